@@ -1,0 +1,74 @@
+/**
+ * The error catalogue (spec §8): one table from a code to its text's key, its tRPC code and its HTTP status. `upstream` lists the
+ * `errorCode`s of the /java envelope that mean it. The table has no zod in it: the browser reads it too.
+ */
+export const ERRORS = {
+  /** The upstream failed, or said something that does not fit; also every `status: fail` without a known code. */
+  SYSTEM: { key: 'errors.system', trpc: 'INTERNAL_SERVER_ERROR', http: 500, upstream: ['-1', '400'] },
+  /** Nothing left to answer with while the upstream is down: try again shortly. */
+  UNAVAILABLE: { key: 'errors.unavailable', trpc: 'SERVICE_UNAVAILABLE', http: 503, upstream: ['503'] },
+  /** The upstream took longer than its deadline. */
+  TIMEOUT: { key: 'errors.timeout', trpc: 'TIMEOUT', http: 504, upstream: [] },
+  /** The session is invalid: user state and cookies are cleared, the page goes home (only on a real upstream answer). */
+  SESSION_INVALID: { key: 'errors.session_invalid', trpc: 'UNAUTHORIZED', http: 401, upstream: ['3000', '3001'] },
+  /** The action needs a login: the dialog opens. */
+  LOGIN_REQUIRED: { key: 'errors.login_required', trpc: 'UNAUTHORIZED', http: 401, upstream: ['3002'] },
+  NOT_FOUND: { key: 'errors.not_found', trpc: 'NOT_FOUND', http: 404, upstream: ['404'] },
+  ACCESS_DENIED: { key: 'errors.access_denied', trpc: 'FORBIDDEN', http: 403, upstream: ['403'] },
+  BAD_INPUT: { key: 'errors.bad_input', trpc: 'BAD_REQUEST', http: 400, upstream: ['4000'] },
+  /** Wait, then try again; carries `retryAfterSec`. */
+  TOO_MANY: { key: 'errors.too_many', trpc: 'TOO_MANY_REQUESTS', http: 429, upstream: ['429'] },
+  /** A mutation came from another site. */
+  CROSS_SITE: { key: 'errors.cross_site', trpc: 'FORBIDDEN', http: 403, upstream: [] },
+  MUTED: { key: 'errors.muted', trpc: 'FORBIDDEN', http: 403, upstream: ['5001'] },
+  CONTENT_REJECTED: { key: 'errors.content_rejected', trpc: 'BAD_REQUEST', http: 400, upstream: ['5002'] },
+  ROOM_CLOSED: { key: 'errors.room_closed', trpc: 'PRECONDITION_FAILED', http: 412, upstream: ['5003'] },
+  LEVEL_TOO_LOW: { key: 'errors.level_too_low', trpc: 'FORBIDDEN', http: 403, upstream: ['5004'] },
+  COINS_SHORT: { key: 'errors.coins_short', trpc: 'PRECONDITION_FAILED', http: 412, upstream: ['6001'] },
+  NO_BROADCAST: { key: 'errors.no_broadcast', trpc: 'NOT_FOUND', http: 404, upstream: ['5005'] },
+  GIFT_FAILED: { key: 'errors.gift_failed', trpc: 'INTERNAL_SERVER_ERROR', http: 500, upstream: ['6002'] },
+  REDEMPTION_FAILED: { key: 'errors.redemption_failed', trpc: 'INTERNAL_SERVER_ERROR', http: 500, upstream: ['6003'] },
+  EMAIL_REQUIRED: { key: 'errors.email_required', trpc: 'PRECONDITION_FAILED', http: 412, upstream: ['7001'] },
+  EMAIL_FORMAT: { key: 'errors.email_format', trpc: 'BAD_REQUEST', http: 400, upstream: ['7002'] },
+  CODE_WRONG: { key: 'errors.code_wrong', trpc: 'BAD_REQUEST', http: 400, upstream: ['7003'] },
+  ANCHOR_BANNED: { key: 'errors.anchor_banned', trpc: 'FORBIDDEN', http: 403, upstream: ['5006'] },
+} as const satisfies Record<string, { key: string; trpc: string; http: number; upstream: readonly string[] }>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+const byUpstream = new Map<string, ErrorCode>();
+for (const code of Object.keys(ERRORS)) {
+  if (isErrorCode(code)) for (const errorCode of ERRORS[code].upstream) byUpstream.set(errorCode, code);
+}
+
+export function isErrorCode(value: string): value is ErrorCode {
+  return Object.hasOwn(ERRORS, value);
+}
+
+/** The catalogue's code of an envelope's `errorCode`; SYSTEM for one that it does not know. */
+export function errorFromUpstream(errorCode: string | number | undefined): ErrorCode {
+  return (errorCode === undefined ? undefined : byUpstream.get(String(errorCode))) ?? 'SYSTEM';
+}
+
+/** What travels to a client with a failed call, as `data.app`. `message` is the upstream's own text, shown when there is one (spec §8). */
+export interface AppErrorData {
+  readonly code: ErrorCode;
+  readonly key: string;
+  readonly message?: string;
+  readonly requestId?: string;
+  readonly retryAfterSec?: number;
+  /** Fields that were refused, by path. */
+  readonly fields?: readonly string[];
+}
+
+/** An expected failure (STYLE §9). A bug is a plain Error. */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+  readonly code: ErrorCode;
+  readonly meta: Omit<AppErrorData, 'code' | 'key'>;
+  constructor(code: ErrorCode, meta: Omit<AppErrorData, 'code' | 'key'> = {}, options?: ErrorOptions) {
+    super(meta.message ?? code, options);
+    this.code = code;
+    this.meta = meta;
+  }
+}

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { looseBoolean, looseInteger } from './loose.ts';
+import { Clock, Correction, CrestSpec, Instant, Pair, Side } from './match/base.ts';
+import { BasketballDetail, BasketballFacts } from './match/basketball.ts';
+import { GameIdSchema, PastMatch } from './match/match.ts';
+import { MultiDetail, MultiFacts } from './match/multi.ts';
+import { OddsTable, WinRate } from './match/odds.ts';
+import { SeriesDetail, SeriesFacts } from './match/series.ts';
+import { SoccerDetail, SoccerFacts } from './match/soccer.ts';
+import { LifeStatus, Phase, ResultType } from './match/status.ts';
+
+/**
+ * What a feed says, before the upstream knows its ids. Replay, simulator and push all speak it: one fixture once, then whole states.
+ * A state is complete: what it leaves out does not exist. The upstream compares it with what it holds, raises `rev` when anything
+ * changed, and lists corrections.
+ */
+
+/** Names by locale code; `en_US` must be there, other locales fall back to it (zh_tw to zh_CN first). */
+export const Names = z.record(z.string(), z.string()).refine((names) => typeof names['en_US'] === 'string', 'en_US is missing');
+export type Names = z.infer<typeof Names>;
+
+export const FeedLeague = z.object({
+  /** Stable in its source, e.g. "worldcup-2026". */
+  key: z.string().min(1).max(120),
+  names: Names,
+  shorts: Names,
+  hue: z.string().regex(/^#[0-9a-fA-F]{6}$/),
+  tier: looseInteger.optional(),
+  country: z.string().optional(),
+  season: z.string().optional(),
+});
+export type FeedLeague = z.infer<typeof FeedLeague>;
+
+export const FeedTeam = z.object({
+  key: z.string().min(1).max(120),
+  names: Names,
+  shorts: Names,
+  crest: CrestSpec,
+  rank: looseInteger.optional(),
+  country: z.string().optional(),
+});
+export type FeedTeam = z.infer<typeof FeedTeam>;
+
+/** Who plays whom, where and when. `key` is unique and stable within `source`. Versus fixtures have two teams, home first. */
+export const FeedFixture = z.object({
+  source: z.string().regex(/^[a-z0-9][a-z0-9.-]{0,39}$/),
+  key: z.string().min(1).max(200),
+  gameId: GameIdSchema,
+  league: FeedLeague,
+  teams: z.array(FeedTeam).min(2).max(32),
+  startAt: Instant,
+  startExact: looseBoolean,
+  stage: Names.optional(),
+  round: Names.optional(),
+  group: Names.optional(),
+  neutral: looseBoolean.optional(),
+  venue: z.string().optional(),
+  referee: z.string().optional(),
+  weather: z.object({ kind: z.string(), celsius: looseInteger.optional() }).optional(),
+  attribution: z.object({ name: z.string(), licence: z.string().optional(), attribution: z.string().optional() }),
+  /** Matches before this one that its source knows; the upstream adds those in its own database. */
+  past: z.object({ h2h: z.array(PastMatch), form: z.tuple([z.array(PastMatch), z.array(PastMatch)]) }).optional(),
+});
+export type FeedFixture = z.infer<typeof FeedFixture>;
+
+/**
+ * A battle-royale section as a feed says it: teams by their index in `fixture.teams`, written into `teamId` (from 1, so that an index is a
+ * legal id); the upstream puts the real ids, names and crests in.
+ */
+export const FeedState = z.object({
+  status: LifeStatus,
+  phase: Phase,
+  confirmed: looseBoolean,
+  resultType: ResultType.optional(),
+  /** A new kick-off, when it moved. */
+  startAt: Instant.optional(),
+  startExact: looseBoolean.optional(),
+  clock: Clock.optional(),
+  score: Pair.optional(),
+  winner: Side.optional(),
+  facts: z.discriminatedUnion('kind', [SoccerFacts, BasketballFacts, SeriesFacts, MultiFacts]),
+  soccer: SoccerDetail.optional(),
+  basketball: BasketballDetail.optional(),
+  series: SeriesDetail.optional(),
+  multi: MultiDetail.optional(),
+  oddsTable: OddsTable.optional(),
+  oddsSuspended: looseBoolean.optional(),
+  winRate: WinRate.optional(),
+  heat: looseInteger.optional(),
+  /** What the provider itself declares corrected; others are found by comparing states. */
+  corrections: z.array(Correction.omit({ rev: true })).optional(),
+});
+export type FeedState = z.infer<typeof FeedState>;
+
+/**
+ * One push of an operator's provider (`POST /java/feed/push`). `seq` orders the pushes of one match: a lower or equal one is
+ * acknowledged and changes nothing, so a push may be sent again safely.
+ */
+export const FeedUpdate = z.object({ fixture: FeedFixture, seq: looseInteger.pipe(z.number().int().min(0)), state: FeedState });
+export type FeedUpdate = z.infer<typeof FeedUpdate>;

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { looseInteger } from './loose.ts';
+
+/** Ids are positive integers below 2^53 on every wire (DESIGN §3: "ids are numeric"). */
+const id = looseInteger.pipe(z.number().int().positive());
+
+export const MatchId = id.brand<'MatchId'>();
+export type MatchId = z.infer<typeof MatchId>;
+
+export const LeagueId = id.brand<'LeagueId'>();
+export type LeagueId = z.infer<typeof LeagueId>;
+
+export const TeamId = id.brand<'TeamId'>();
+export type TeamId = z.infer<typeof TeamId>;
+
+/** 48 bits drawn from the player's key in his source: the same player has the same id in every match. */
+export const PlayerId = id.brand<'PlayerId'>();
+export type PlayerId = z.infer<typeof PlayerId>;

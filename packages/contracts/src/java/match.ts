@@ -1,0 +1,287 @@
+import { z } from 'zod';
+import { FeedUpdate } from '../feed.ts';
+import { gameBySlug } from '../games.ts';
+import { LeagueId, MatchId, TeamId } from '../ids.ts';
+import { looseBoolean, looseInteger, tolerantList } from '../loose.ts';
+import { Instant } from '../match/base.ts';
+import { DayCount, GameEntry, GameIdSchema, LeagueEntry, MatchDetail, MatchList } from '../match/match.ts';
+import { row } from './row.ts';
+
+const page = {
+  pageIndex: looseInteger.pipe(z.number().int().min(1).max(10_000)).default(1),
+  pageSize: looseInteger.pipe(z.number().int().min(1).max(500)).default(50),
+};
+
+const filters = {
+  gameId: GameIdSchema.optional(),
+  leagueIds: z.array(LeagueId).max(200).optional(),
+  teamId: TeamId.optional(),
+  /** Kick-off from (inclusive) and to (exclusive), UTC milliseconds. */
+  from: Instant.optional(),
+  to: Instant.optional(),
+};
+
+/** Whether a match is still to come, in play (paused ones too) or over (cancelled and postponed ones too). */
+export const MatchState = z.enum(['upcoming', 'live', 'finished']);
+export type MatchState = z.infer<typeof MatchState>;
+
+const MatchPage = z.object({
+  serverAt: Instant,
+  list: MatchList,
+  total: looseInteger,
+  pageIndex: looseInteger,
+  pageSize: looseInteger,
+});
+
+const LiveList = z.object({ serverAt: Instant, list: MatchList });
+
+const GameSlugField = z.string().refine((slug) => gameBySlug(slug) !== undefined, 'unknown game');
+
+/** The match calls of spec §7, and the feed's two extensions. */
+export const matchRows = {
+  leagueMatchLeagues: row({
+    group: 'league',
+    about: 'Esports leagues that have matches in the asked span, with counts.',
+    method: 'GET',
+    path: '/java/league/match_leagues',
+    input: z.object({ gameId: filters.gameId, from: filters.from, to: filters.to }),
+    result: tolerantList(LeagueEntry),
+    token: 'none',
+    changes: false,
+    cache: 'list',
+    varies: 'lan',
+    example: {},
+  }),
+  sportsLeagueMatchLeagues: row({
+    group: 'league',
+    about: 'Soccer and basketball leagues that have matches in the asked span, with counts.',
+    method: 'GET',
+    path: '/java/sprots_league/match_leagues',
+    input: z.object({ gameId: filters.gameId, from: filters.from, to: filters.to }),
+    result: tolerantList(LeagueEntry),
+    token: 'none',
+    changes: false,
+    cache: 'list',
+    varies: 'lan',
+    example: {},
+  }),
+  getPCPastGameMatch: row({
+    group: 'match',
+    about: 'Matches that are over, newest first.',
+    method: 'POST',
+    path: '/java/v2/match/getPCPastGameMatch',
+    input: z.object({ ...filters, ...page }),
+    result: MatchPage,
+    token: 'none',
+    changes: false,
+    cache: 'day',
+    varies: 'lan',
+    example: { pageSize: 10 },
+  }),
+  getPCGameMatchByCondition: row({
+    group: 'match',
+    about: 'Matches by any condition: game, leagues, team, span, state, ids; by kick-off.',
+    method: 'POST',
+    path: '/java/v2/match/getPCGameMatchByCondition',
+    input: z.object({
+      ...filters,
+      ...page,
+      states: z.array(MatchState).max(3).optional(),
+      matchIds: z.array(MatchId).max(200).optional(),
+      order: z.enum(['start_asc', 'start_desc', 'heat']).optional(),
+    }),
+    result: MatchPage,
+    token: 'none',
+    changes: false,
+    cache: 'day',
+    varies: 'lan',
+    example: { states: ['live', 'upcoming'], pageSize: 10 },
+  }),
+  getPCUpcomingGameMatch: row({
+    group: 'match',
+    about: 'Matches to come, soonest first.',
+    method: 'POST',
+    path: '/java/v2/match/getPCUpcomingGameMatch',
+    input: z.object({ ...filters, ...page }),
+    result: MatchPage,
+    token: 'none',
+    changes: false,
+    cache: 'day',
+    varies: 'lan',
+    example: { pageSize: 10 },
+  }),
+  getPCLiveGameMatch: row({
+    group: 'match',
+    about: 'Every match in play, of one game or of all.',
+    method: 'GET',
+    path: '/java/v2/match/getPCLiveGameMatch',
+    input: z.object({ gameId: filters.gameId }),
+    result: LiveList,
+    token: 'none',
+    changes: false,
+    cache: 'live',
+    varies: 'lan',
+    example: {},
+  }),
+  getPCGameSource: row({
+    group: 'match',
+    about: 'The game tabs with their number of matches in play and today.',
+    method: 'GET',
+    path: '/java/game/getPCGameSource',
+    input: z.object({ from: filters.from, to: filters.to }),
+    result: tolerantList(GameEntry),
+    token: 'none',
+    changes: false,
+    cache: 'day',
+    varies: 'lan',
+    example: {},
+  }),
+  getSeriesCount: row({
+    group: 'match',
+    about: 'Number of matches of each day around a day, in a zone given as minutes east of UTC.',
+    method: 'GET',
+    path: '/java/match/getSeriesCount',
+    input: z.object({
+      gameId: filters.gameId,
+      /** First day, YYYY-MM-DD in the zone. */
+      day: z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
+      days: looseInteger.pipe(z.number().int().min(1).max(62)),
+      zone: looseInteger.pipe(z.number().int().min(-840).max(840)),
+    }),
+    result: tolerantList(DayCount),
+    token: 'none',
+    changes: false,
+    cache: 'list',
+    varies: 'nothing',
+    example: { day: '2026-01-01', days: 7, zone: 480 },
+  }),
+  getSevenDayMatch: row({
+    group: 'match',
+    about: 'Matches of the seven days from `from` (default: now) that are not over, by kick-off.',
+    method: 'POST',
+    path: '/java/match/getSevenDayMatch',
+    input: z.object({ gameId: filters.gameId, leagueIds: filters.leagueIds, from: filters.from, ...page }),
+    result: MatchPage,
+    token: 'none',
+    changes: false,
+    cache: 'day',
+    varies: 'lan',
+    example: { pageSize: 10 },
+  }),
+  pcMatches: row({
+    group: 'match',
+    about: 'All matches of a span (a day of the list), every state: in play, to come by kick-off, over with the newest first.',
+    method: 'POST',
+    path: '/java/match/pcMatches',
+    input: z.object({ ...filters, ...page, states: z.array(MatchState).max(3).optional() }),
+    result: MatchPage,
+    token: 'none',
+    changes: false,
+    cache: 'day',
+    varies: 'lan',
+    example: { pageSize: 10 },
+  }),
+  getSevenDayResults: row({
+    group: 'match',
+    about: 'Matches that ended in the seven days up to `to` (default: now), newest first.',
+    method: 'POST',
+    path: '/java/match/getSevenDayResults',
+    input: z.object({ gameId: filters.gameId, leagueIds: filters.leagueIds, to: filters.to, ...page }),
+    result: MatchPage,
+    token: 'none',
+    changes: false,
+    cache: 'day',
+    varies: 'lan',
+    example: { pageSize: 10 },
+  }),
+  attention: row({
+    group: 'match',
+    about: 'Follows a match or stops following it.',
+    method: 'POST',
+    path: '/java/match/attention',
+    input: z.object({ matchId: MatchId, attention: looseBoolean }),
+    result: z.object({ attention: looseBoolean }),
+    token: 'user',
+    changes: true,
+    varies: 'nothing',
+    example: { matchId: '$match', attention: true },
+  }),
+  gameLivingFuture: row({
+    group: 'match',
+    about: 'The hot list: matches in play and the next ones, by interest.',
+    method: 'GET',
+    path: '/java/match/gameLivingFuture',
+    input: z.object({ gameId: filters.gameId, limit: looseInteger.pipe(z.number().int().min(1).max(50)).default(10) }),
+    result: z.object({ serverAt: Instant, living: MatchList, future: MatchList }),
+    token: 'none',
+    changes: false,
+    cache: 'live',
+    varies: 'lan',
+    example: {},
+  }),
+  gameMatchLive: row({
+    group: 'match',
+    about: 'Matches in play of one esports game.',
+    method: 'GET',
+    path: '/java/match/gameMatchLive',
+    input: z.object({ gameId: GameIdSchema }),
+    result: LiveList,
+    token: 'none',
+    changes: false,
+    cache: 'live',
+    varies: 'lan',
+    example: { gameId: 1 },
+  }),
+  sportsLiving: row({
+    group: 'match',
+    about: 'Soccer and basketball matches in play.',
+    method: 'GET',
+    path: '/java/sport_match/sportsLiving',
+    input: z.object({ gameId: filters.gameId }),
+    result: LiveList,
+    token: 'none',
+    changes: false,
+    cache: 'live',
+    varies: 'lan',
+    example: {},
+  }),
+  matchDetail: row({
+    group: 'match',
+    about: 'One match with everything that its page shows.',
+    method: 'GET',
+    path: '/java/{game}/{matchId}',
+    input: z.object({ game: GameSlugField, matchId: MatchId }),
+    result: MatchDetail,
+    token: 'none',
+    changes: false,
+    cache: 'live',
+    varies: 'lan',
+    example: { game: '$game', matchId: '$match' },
+  }),
+  feedPush: row({
+    group: 'feed',
+    about: "Takes normalised updates from an operator's provider: idempotent, ordered by `seq` of each match.",
+    method: 'POST',
+    path: '/java/feed/push',
+    input: z.object({ updates: z.array(FeedUpdate).min(1).max(100) }),
+    result: z.object({
+      results: z.array(z.object({ key: z.string(), matchId: MatchId.optional(), outcome: z.enum(['applied', 'unchanged', 'outdated', 'rejected']), reason: z.string().optional() })),
+    }),
+    token: 'service',
+    changes: true,
+    varies: 'nothing',
+    extension: true,
+    example: {},
+  }),
+} as const;
+
+/**
+ * What `GET /java/ws/feed` (extension, websocket, service key) sends: a hello with the newest sequence, then one message per committed
+ * change, so that a BFF need not poll. `seq` grows by one; a gap means: read the lists again.
+ */
+export const FeedPushMessage = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('hello'), seq: looseInteger }),
+  z.object({ type: z.literal('changed'), seq: looseInteger, matchId: MatchId, gameId: GameIdSchema, rev: looseInteger, at: Instant }),
+  z.object({ type: z.literal('beat'), seq: looseInteger, at: Instant }),
+]);
+export type FeedPushMessage = z.infer<typeof FeedPushMessage>;

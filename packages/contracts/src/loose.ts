@@ -1,0 +1,48 @@
+import { z } from 'zod';
+
+/** A number, also when the wire says it as text ("12", "0.86"): operators' APIs do (DESIGN §3). */
+export const looseNumber = z.union([
+  z.number(),
+  z
+    .string()
+    .regex(/^\s*-?\d+(\.\d+)?\s*$/)
+    .transform(Number),
+]);
+
+/** A safe integer, also when the wire says it as text. */
+export const looseInteger = z.union([
+  z.int(),
+  z
+    .string()
+    .regex(/^\s*-?\d{1,15}\s*$/)
+    .transform(Number),
+]);
+
+/** A truth value, also as 0/1 or "true"/"false". */
+export const looseBoolean = z.union([
+  z.boolean(),
+  z.literal([0, 1]).transform((value) => value === 1),
+  z.enum(['true', 'false', '0', '1']).transform((value) => value === 'true' || value === '1'),
+]);
+
+/**
+ * A closed list of known words in which an unknown one becomes `other`: a value that a newer server invents must not
+ * break an older client (STYLE §8).
+ */
+export function openEnum<const T extends readonly [string, ...string[]]>(values: T) {
+  const known = new Set<string>(values);
+  const isKnown = (value: string): value is T[number] => known.has(value);
+  return z.string().transform((value): T[number] | 'other' => (isKnown(value) ? value : 'other'));
+}
+
+/** A list whose items are parsed one by one: a bad item is left out instead of spoiling the rest (DESIGN §3). */
+export function tolerantList<T extends z.ZodType>(item: T) {
+  return z.array(z.unknown()).transform((values) => {
+    const items: z.output<T>[] = [];
+    for (const value of values) {
+      const parsed = item.safeParse(value);
+      if (parsed.success) items.push(parsed.data);
+    }
+    return items;
+  });
+}

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { LeagueId, PlayerId, TeamId } from '../ids.ts';
+import { looseBoolean, looseInteger, looseNumber, openEnum } from '../loose.ts';
+
+/** 0 is home (or the first-named team), 1 is away. */
+export const Side = z.literal([0, 1]);
+export type Side = z.infer<typeof Side>;
+
+/** Home first, always: [home, away]. */
+export const Pair = z.tuple([looseNumber, looseNumber]);
+export type Pair = z.infer<typeof Pair>;
+
+/** UTC milliseconds. */
+export const Instant = looseInteger;
+
+/**
+ * A clock that the reader lets run himself: at the instant `at` it showed `ms`; while `running` it goes on by `rate` (1 = real time; a
+ * replay may be faster) in the direction `dir`. The anchor stays the same while nothing disturbs the clock, so a running clock is no change.
+ */
+export const Clock = z.object({
+  at: Instant,
+  ms: looseInteger,
+  running: looseBoolean,
+  dir: z.enum(['up', 'down']),
+  rate: looseNumber.optional(),
+});
+export type Clock = z.infer<typeof Clock>;
+
+export const LeagueRef = z.object({
+  id: LeagueId,
+  name: z.string(),
+  /** The short name that a chip of 64 px can show. */
+  short: z.string(),
+  /** Hue of the league's chip, `#rrggbb`. */
+  hue: z.string().regex(/^#[0-9a-fA-F]{6}$/),
+  /** 1 is the top tier of its game. */
+  tier: looseInteger.optional(),
+});
+export type LeagueRef = z.infer<typeof LeagueRef>;
+
+/** What a crest is drawn from: no trademarked logos (DESIGN §8). */
+export const CrestSpec = z.object({
+  /** One to three characters. */
+  initials: z.string(),
+  primary: z.string().regex(/^#[0-9a-fA-F]{6}$/),
+  secondary: z.string().regex(/^#[0-9a-fA-F]{6}$/),
+  /** Field pattern of the shield. */
+  pattern: openEnum(['solid', 'halves', 'stripes', 'hoops', 'sash', 'quarters', 'chevron']),
+  /** National teams: ISO 3166 code for the flag emoji, e.g. "BR" or "GB-ENG". */
+  flag: z.string().optional(),
+});
+export type CrestSpec = z.infer<typeof CrestSpec>;
+
+export const TeamRef = z.object({
+  id: TeamId,
+  name: z.string(),
+  short: z.string(),
+  crest: CrestSpec,
+  /** Place in its league before this match. */
+  rank: looseInteger.optional(),
+});
+export type TeamRef = z.infer<typeof TeamRef>;
+
+export const PlayerRef = z.object({ id: PlayerId, name: z.string(), no: looseInteger.optional() });
+export type PlayerRef = z.infer<typeof PlayerRef>;
+
+/** An explicit correction of something that was shown before (product.md §1.3): never silent. */
+export const Correction = z.object({
+  /** The match's revision that brought it. */
+  rev: looseInteger,
+  at: Instant,
+  kind: openEnum(['goal_cancelled', 'score_fix', 'time_fix', 'event_fix', 'result_overturned']),
+  /** Display text of the value before and after, e.g. "2-0" and "1-0". */
+  before: z.string(),
+  after: z.string(),
+  /** Minute text of the sport's clock where it happened, e.g. "67'". */
+  minute: z.string().optional(),
+  /** Why: a code that has a text (var_offside, var_handball, var_foul, data_error, protest …) or the provider's own words. */
+  note: z.string().optional(),
+});
+export type Correction = z.infer<typeof Correction>;
+
+/** Which tabs have something to show. */
+export const Coverage = z.object({
+  events: looseBoolean,
+  stats: looseBoolean,
+  lineup: looseBoolean,
+  odds: looseBoolean,
+  graph: looseBoolean,
+  animation: looseBoolean,
+  stream: looseBoolean,
+});
+export type Coverage = z.infer<typeof Coverage>;
+
+/** A figure of both sides, e.g. shots. `key` has a text; percentages are 0–100. A side that the feed does not know is left out. */
+export const StatRow = z.object({
+  key: z.string(),
+  home: looseNumber.optional(),
+  away: looseNumber.optional(),
+  unit: z.enum(['count', 'percent', 'decimal', 'seconds']),
+  /** Made and attempted, e.g. field goals [28, 61]. */
+  homeOf: Pair.optional(),
+  awayOf: Pair.optional(),
+});
+export type StatRow = z.infer<typeof StatRow>;

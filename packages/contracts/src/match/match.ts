@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import { GAME_IDS, type GameId } from '../games.ts';
+import { LeagueId, MatchId, TeamId } from '../ids.ts';
+import { looseBoolean, looseInteger, looseNumber, openEnum, tolerantList } from '../loose.ts';
+import { Clock, Correction, Coverage, CrestSpec, Instant, LeagueRef, Pair, PlayerRef, Side, TeamRef } from './base.ts';
+import { BasketballDetail, BasketballFacts } from './basketball.ts';
+import { MultiDetail, MultiFacts } from './multi.ts';
+import { OddsBrief, OddsTable, WinRate } from './odds.ts';
+import { SeriesDetail, SeriesFacts } from './series.ts';
+import { SoccerDetail, SoccerFacts } from './soccer.ts';
+import { LifeStatus, Phase, ResultType } from './status.ts';
+
+const isGameId = (value: number): value is GameId => GAME_IDS.some((id) => id === value);
+export const GameIdSchema = looseInteger.refine(isGameId);
+
+/** What a row says beside its score, by the sport's kind. */
+export const Facts = z.discriminatedUnion('kind', [SoccerFacts, BasketballFacts, SeriesFacts, MultiFacts]);
+export type Facts = z.infer<typeof Facts>;
+
+/**
+ * A match as every list shows it (product.md §2.1). `rev` grows by one with every accepted change, corrections included.
+ * `teams` holds home and away for `versus`, nothing for `multi`. `score` is what stands on the score axis: soccer goals without the
+ * shoot-out, basketball points, games won of a series; missing before the start and for `multi`.
+ * Times are UTC milliseconds. Names are in the language that the call asked for.
+ */
+export const MatchSummary = z.object({
+  id: MatchId,
+  gameId: GameIdSchema,
+  kind: z.enum(['versus', 'multi']),
+  rev: looseInteger,
+  /** When the feed last said something of this match, changed or not. */
+  feedAt: Instant,
+  league: LeagueRef,
+  stage: z.string().optional(),
+  round: z.string().optional(),
+  group: z.string().optional(),
+  startAt: Instant,
+  /** false: the day is known, the hour is not (时间待定, no countdown). */
+  startExact: looseBoolean,
+  originalStartAt: Instant.optional(),
+  rescheduled: looseBoolean,
+  status: LifeStatus,
+  phase: Phase,
+  /** The result is final and checked: settlement keys on this, not on `finished`. */
+  confirmed: looseBoolean,
+  resultType: ResultType.optional(),
+  clock: Clock.optional(),
+  teams: z.array(TeamRef),
+  score: Pair.optional(),
+  winner: Side.optional(),
+  facts: Facts,
+  odds: OddsBrief.optional(),
+  winRate: WinRate.optional(),
+  coverage: Coverage,
+  lastCorrection: Correction.optional(),
+  /** How many follow it now; orders the hot list. */
+  heat: looseInteger,
+  neutral: looseBoolean.optional(),
+});
+export type MatchSummary = z.infer<typeof MatchSummary>;
+
+/** A finished match in a form or head-to-head list. */
+export const PastMatch = z.object({
+  id: MatchId.optional(),
+  startAt: Instant,
+  league: z.string(),
+  home: z.object({ id: TeamId, name: z.string() }),
+  away: z.object({ id: TeamId, name: z.string() }),
+  score: Pair,
+  ht: Pair.optional(),
+  /** Closing line and total, where the match had any. */
+  asianLine: looseNumber.optional(),
+  totalLine: looseNumber.optional(),
+});
+export type PastMatch = z.infer<typeof PastMatch>;
+
+export const StandingRow = z.object({
+  rank: looseInteger,
+  teamId: TeamId,
+  name: z.string(),
+  crest: CrestSpec,
+  played: looseInteger,
+  won: looseInteger,
+  drawn: looseInteger.optional(),
+  lost: looseInteger,
+  /** Goals, points, or maps. */
+  for: looseInteger,
+  against: looseInteger,
+  points: looseInteger,
+  /** Newest last: W, D, L. */
+  form: z.array(z.enum(['W', 'D', 'L'])),
+  /** promotion, playoff, relegation … : key of a mark at the row's edge. */
+  zone: z.string().optional(),
+});
+export type StandingRow = z.infer<typeof StandingRow>;
+
+export const Standings = z.object({ group: z.string().optional(), rows: z.array(StandingRow) });
+export type Standings = z.infer<typeof Standings>;
+
+/** The 分析 tab: what is known before the match. Lists are newest first. */
+export const Analysis = z.object({
+  h2h: z.array(PastMatch),
+  form: z.tuple([z.array(PastMatch), z.array(PastMatch)]),
+  next: z.tuple([z.array(PastMatch.omit({ score: true })), z.array(PastMatch.omit({ score: true }))]),
+  standings: z.array(Standings),
+  injuries: z
+    .tuple([
+      z.array(z.object({ player: PlayerRef, reason: z.string(), until: z.string().optional() })),
+      z.array(z.object({ player: PlayerRef, reason: z.string(), until: z.string().optional() })),
+    ])
+    .optional(),
+});
+export type Analysis = z.infer<typeof Analysis>;
+
+export const Stream = z.object({
+  lang: z.string(),
+  official: looseBoolean,
+  url: z.string().optional(),
+  roomId: looseInteger.optional(),
+  title: z.string().optional(),
+  viewers: looseInteger.optional(),
+});
+export type Stream = z.infer<typeof Stream>;
+
+/** A match with everything its page shows. A section that the feed does not have is left out, and its tab with it. */
+export const MatchDetail = MatchSummary.extend({
+  venue: z.string().optional(),
+  referee: z.string().optional(),
+  weather: z.object({ kind: openEnum(['clear', 'clouds', 'rain', 'snow', 'wind', 'indoor']), celsius: looseInteger.optional() }).optional(),
+  season: z.string().optional(),
+  corrections: z.array(Correction),
+  streams: z.array(Stream),
+  vods: z.array(z.object({ part: looseInteger.optional(), url: z.string(), startOffset: looseInteger.optional() })),
+  soccer: SoccerDetail.optional(),
+  basketball: BasketballDetail.optional(),
+  series: SeriesDetail.optional(),
+  multi: MultiDetail.optional(),
+  oddsTable: OddsTable.optional(),
+  analysis: Analysis.optional(),
+  /** Where the data comes from; an attribution that a licence asks for is shown with it. */
+  source: z.object({ name: z.string(), licence: z.string().optional(), attribution: z.string().optional() }),
+});
+export type MatchDetail = z.infer<typeof MatchDetail>;
+
+export const MatchList = tolerantList(MatchSummary);
+
+/** A league in a filter or rail, with the number of its matches in the asked span. */
+export const LeagueEntry = LeagueRef.extend({
+  id: LeagueId,
+  gameId: GameIdSchema,
+  country: z.string().optional(),
+  /** First letter or pinyin initial, A–Z or #. */
+  letter: z.string(),
+  hot: looseBoolean,
+  matches: looseInteger,
+  live: looseInteger,
+});
+export type LeagueEntry = z.infer<typeof LeagueEntry>;
+
+/** Matches of one day, for the calendar strip. `day` is YYYY-MM-DD in the asked zone. */
+export const DayCount = z.object({ day: z.string(), matches: looseInteger, finished: looseInteger, live: looseInteger });
+export type DayCount = z.infer<typeof DayCount>;
+
+/** A game tab (spec §3 "Game list entry") with its number of matches in play. */
+export const GameEntry = z.object({ text: z.string(), state: z.string(), gameId: looseInteger.optional(), live: looseInteger, today: looseInteger });
+export type GameEntry = z.infer<typeof GameEntry>;

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { looseBoolean, looseNumber } from '../loose.ts';
+import { Instant } from './base.ts';
+
+/**
+ * One price of a market. `a` is home / over, `b` away / under, `x` the draw.
+ * asian and total: Hong-Kong odds (stake excluded) around `line`; asian's `line` is the home team's handicap (−0.5: home gives half a goal).
+ * euro: decimal odds (stake included), no `line`; sports without a draw leave `x` out. (product.md §1.4)
+ */
+export const OddsQuote = z.object({
+  a: looseNumber,
+  b: looseNumber,
+  x: looseNumber.optional(),
+  line: looseNumber.optional(),
+});
+export type OddsQuote = z.infer<typeof OddsQuote>;
+
+/** The market's leading quote for a list row, with the move of each figure since the one before: −1, 0, 1. */
+export const OddsBriefQuote = OddsQuote.extend({
+  move: z.object({ a: looseNumber, b: looseNumber, x: looseNumber.optional() }),
+});
+export type OddsBriefQuote = z.infer<typeof OddsBriefQuote>;
+
+/** 让球, 大小, 欧指 of a list row. `suspended` while a decision is open. */
+export const OddsBrief = z.object({
+  asian: OddsBriefQuote.optional(),
+  total: OddsBriefQuote.optional(),
+  euro: OddsBriefQuote.optional(),
+  suspended: looseBoolean.optional(),
+});
+export type OddsBrief = z.infer<typeof OddsBrief>;
+
+/** One company's quotes of one market; company names are masked ("36*"). `history` is oldest first and ends with `current`. */
+export const OddsRow = z.object({
+  company: z.string(),
+  opening: OddsQuote,
+  current: OddsQuote,
+  closing: OddsQuote.optional(),
+  suspended: looseBoolean.optional(),
+  history: z.array(z.object({ at: Instant, quote: OddsQuote })),
+});
+export type OddsRow = z.infer<typeof OddsRow>;
+
+/** The three markets. All settle on regular time plus stoppage; basketball's include overtime (product.md §1.4, §1.5). */
+export const OddsTable = z.object({
+  asian: z.array(OddsRow),
+  total: z.array(OddsRow),
+  euro: z.array(OddsRow),
+});
+export type OddsTable = z.infer<typeof OddsTable>;
+
+/** Chance of each outcome in whole percent; the figures sum to 100. */
+export const WinRate = z.object({ home: looseNumber, draw: looseNumber.optional(), away: looseNumber });
+export type WinRate = z.infer<typeof WinRate>;

@@ -1,0 +1,212 @@
+import { z } from 'zod';
+import { looseBoolean, looseInteger, looseNumber, openEnum } from '../loose.ts';
+import { Pair, PlayerRef, Side } from './base.ts';
+
+export const GameStatus = openEnum(['pending', 'draft', 'live', 'paused', 'finished', 'skipped', 'forfeit']);
+export type GameStatus = z.infer<typeof GameStatus>;
+
+/** One game (map) of a series as a list row needs it: a dot, and the live game's figures. */
+export const GameBrief = z.object({
+  no: looseInteger,
+  status: GameStatus,
+  winner: Side.optional(),
+  map: z.string().optional(),
+  /** CS: rounds. MOBA: kills. */
+  score: Pair.optional(),
+});
+export type GameBrief = z.infer<typeof GameBrief>;
+
+/** What a series row says beside the series score (product.md §1.2). `score` of the row = games won plus `advantage`. */
+export const SeriesFacts = z.object({
+  kind: z.literal('series'),
+  bestOf: z.literal([1, 2, 3, 5, 7]),
+  mode: z.enum(['bo', 'play_all']),
+  advantage: Pair.optional(),
+  games: z.array(GameBrief),
+  /** The game that is on now. */
+  current: z
+    .object({
+      no: looseInteger,
+      phase: z.string(),
+      map: z.string().optional(),
+      score: Pair.optional(),
+      gold: Pair.optional(),
+      /** CS: round number in play, and who is CT. */
+      round: looseInteger.optional(),
+      ctSide: Side.optional(),
+      bomb: openEnum(['none', 'planted', 'defused', 'exploded']).optional(),
+      /** Draft: whose turn. */
+      turn: Side.optional(),
+    })
+    .optional(),
+});
+export type SeriesFacts = z.infer<typeof SeriesFacts>;
+
+/** One step of a map veto, in order (product.md §1.6). */
+export const VetoStep = z.object({ no: looseInteger, action: openEnum(['removed', 'picked', 'left_over']), side: Side.optional(), map: z.string() });
+export type VetoStep = z.infer<typeof VetoStep>;
+
+/** One pick or ban of a draft. `order` counts over both teams from 1. `hero` is a key of the game's hero list. */
+export const DraftStep = z.object({
+  order: looseInteger,
+  kind: z.enum(['ban', 'pick']),
+  side: Side,
+  hero: z.string(),
+  player: PlayerRef.optional(),
+  role: z.string().optional(),
+});
+export type DraftStep = z.infer<typeof DraftStep>;
+
+/** A line of a game's timeline, MOBA and CS alike. Times are milliseconds since the game's start (CS: since the map's start). */
+export const GameEvent = z.object({
+  id: z.string(),
+  atMs: looseInteger,
+  /** MOBA: kill, tower, plate, inhibitor, barracks, dragon, soul, elder, herald, grubs, baron, atakhan, roshan, aegis, tormentor, tyrant, overlord, storm_dragon, buyback, pause. CS: kill, plant, defuse, explode, round_start, round_end. */
+  kind: z.string(),
+  side: Side.optional(),
+  player: PlayerRef.optional(),
+  victim: PlayerRef.optional(),
+  assists: z.array(PlayerRef).optional(),
+  /** Dragon's element, tower's lane, weapon, reason … */
+  detail: z.string().optional(),
+  headshot: looseBoolean.optional(),
+  round: looseInteger.optional(),
+  count: Pair.optional(),
+});
+export type GameEvent = z.infer<typeof GameEvent>;
+
+/** A team's figures in one MOBA game. Keys that a game does not have are left out. */
+export const MobaTeam = z.object({
+  kills: looseInteger,
+  deaths: looseInteger,
+  assists: looseInteger,
+  gold: looseInteger,
+  towers: looseInteger,
+  /** Everything else by key: inhibitors, dragons, barons, heralds, grubs, atakhan, roshans, barracks, tormentors, tyrants, overlords, storm_dragons. */
+  objectives: z.record(z.string(), looseInteger),
+  /** Dragons in order, by element. */
+  dragons: z.array(z.string()).optional(),
+  soul: z.string().optional(),
+  /** First blood, first tower …: keys that this side got. */
+  firsts: z.array(z.string()).optional(),
+});
+export type MobaTeam = z.infer<typeof MobaTeam>;
+
+export const MobaPlayer = z.object({
+  player: PlayerRef,
+  role: z.string(),
+  hero: z.string(),
+  level: looseInteger,
+  kills: looseInteger,
+  deaths: looseInteger,
+  assists: looseInteger,
+  gold: looseInteger,
+  /** Creeps: last hits, and denies where the game has them. */
+  cs: looseInteger,
+  denies: looseInteger.optional(),
+  damage: looseInteger.optional(),
+  damageTaken: looseInteger.optional(),
+  vision: looseInteger.optional(),
+  gpm: looseInteger.optional(),
+  xpm: looseInteger.optional(),
+  netWorth: looseInteger.optional(),
+  items: z.array(z.string()),
+  backpack: z.array(z.string()).optional(),
+  neutral: z.string().optional(),
+  trinket: z.string().optional(),
+  keystone: z.string().optional(),
+  spells: z.array(z.string()).optional(),
+  /** Dota 2: shard, scepter, facet. */
+  flags: z.array(z.string()).optional(),
+  facet: z.string().optional(),
+  rating: looseNumber.optional(),
+  mvp: looseBoolean.optional(),
+  alive: looseBoolean.optional(),
+});
+export type MobaPlayer = z.infer<typeof MobaPlayer>;
+
+export const MobaGame = z.object({
+  kind: z.literal('moba'),
+  draft: z.array(DraftStep),
+  teams: z.tuple([MobaTeam, MobaTeam]),
+  players: z.tuple([z.array(MobaPlayer), z.array(MobaPlayer)]),
+  events: z.array(GameEvent),
+  /** [minute, home minus away]. */
+  goldDiff: z.array(z.tuple([looseInteger, looseNumber])),
+  xpDiff: z.array(z.tuple([looseInteger, looseNumber])).optional(),
+  /** KoG: 巅峰对决; LoL: fearless. Heroes locked by earlier games of the series, per side. */
+  locked: z.tuple([z.array(z.string()), z.array(z.string())]).optional(),
+  flags: z.array(z.string()).optional(),
+  /** Dota 2: day or night. */
+  daytime: looseBoolean.optional(),
+});
+export type MobaGame = z.infer<typeof MobaGame>;
+
+/** One round of a CS map. `side` won it; `ct` is who played CT. */
+export const CsRound = z.object({
+  no: looseInteger,
+  side: Side,
+  ct: Side,
+  reason: openEnum(['elimination', 'bomb_exploded', 'defused', 'time']),
+  /** Equipment value at freeze-time end, [home, away]. */
+  economy: Pair.optional(),
+});
+export type CsRound = z.infer<typeof CsRound>;
+
+export const CsPlayer = z.object({
+  player: PlayerRef,
+  kills: looseInteger,
+  deaths: looseInteger,
+  assists: looseInteger,
+  flashAssists: looseInteger.optional(),
+  headshots: looseInteger.optional(),
+  adr: looseNumber.optional(),
+  kast: looseNumber.optional(),
+  openingKills: looseInteger.optional(),
+  openingDeaths: looseInteger.optional(),
+  multiKills: looseInteger.optional(),
+  clutches: looseInteger.optional(),
+  rating: looseNumber.optional(),
+  live: z
+    .object({
+      hp: looseInteger,
+      armour: looseInteger,
+      money: looseInteger,
+      weapon: z.string().optional(),
+      helmet: looseBoolean.optional(),
+      kit: looseBoolean.optional(),
+      bomb: looseBoolean.optional(),
+    })
+    .optional(),
+});
+export type CsPlayer = z.infer<typeof CsPlayer>;
+
+export const CsGame = z.object({
+  kind: z.literal('cs'),
+  /** MR15 or MR12: rounds of regulation; overtime halves of `overtimeRounds` (product.md §2.5). */
+  maxRounds: looseInteger,
+  overtimeRounds: looseInteger,
+  /** Rounds by half, in order; `ct` played CT in it. */
+  halves: z.array(z.object({ ct: Side, score: Pair })),
+  rounds: z.array(CsRound),
+  players: z.tuple([z.array(CsPlayer), z.array(CsPlayer)]),
+  events: z.array(GameEvent),
+});
+export type CsGame = z.infer<typeof CsGame>;
+
+/** One game of a series in full. A forfeited one has no detail; a remade one replaces the same `no`. */
+export const GameDetail = GameBrief.extend({
+  lengthSec: looseInteger.optional(),
+  startedAt: looseInteger.optional(),
+  patch: z.string().optional(),
+  /** Colour or side of home and away: blue, red, radiant, dire, ct, t. */
+  sides: z.tuple([z.string(), z.string()]).optional(),
+  vodUrl: z.string().optional(),
+  remakes: looseInteger.optional(),
+  pickedBy: Side.optional(),
+  detail: z.discriminatedUnion('kind', [MobaGame, CsGame]).optional(),
+});
+export type GameDetail = z.infer<typeof GameDetail>;
+
+export const SeriesDetail = z.object({ games: z.array(GameDetail), veto: z.array(VetoStep).optional() });
+export type SeriesDetail = z.infer<typeof SeriesDetail>;

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { looseBoolean, looseInteger, looseNumber, openEnum } from '../loose.ts';
+import { Pair, PlayerRef, Side, StatRow } from './base.ts';
+
+/** What a soccer row says beside its score. A figure that the feed does not have is left out (shown as an en dash), never −1 or 0. */
+export const SoccerFacts = z.object({
+  kind: z.literal('soccer'),
+  ht: Pair.optional(),
+  /** After 90 minutes plus stoppage; while these run, the running score. */
+  ft: Pair.optional(),
+  /** Goals of extra time alone (a feed that gives the 120′ score is normalised). */
+  et: Pair.optional(),
+  /** Kicks scored in the shoot-out. */
+  pen: Pair.optional(),
+  corners: Pair.optional(),
+  yellow: Pair.optional(),
+  red: Pair.optional(),
+  /** Announced added time of the running half, minutes. */
+  addedMinutes: looseInteger.optional(),
+});
+export type SoccerFacts = z.infer<typeof SoccerFacts>;
+
+/** An incident of a soccer match. `id` is stable; a cancelled one stays in the list with `cancelled`. */
+export const SoccerEvent = z.object({
+  id: z.string(),
+  kind: openEnum([
+    'period',
+    'goal',
+    'penalty_missed',
+    'card',
+    'sub',
+    'var',
+    'added_time',
+    'shootout',
+    'corner',
+    'shot',
+    'offside',
+    'foul',
+    'injury',
+  ]),
+  /** goal: regular, penalty, own. card: yellow, yellow_red, red. period: kick_off, half_time, second_half, full_time, extra_time, penalties, end. */
+  detail: z.string().optional(),
+  /** Who gains (an own goal stands on the side that gains it) or acts; absent for period marks. */
+  side: Side.optional(),
+  /** Minute as written: 67 with no `plus`, 45 with plus 2 for 45+2. */
+  minute: looseInteger,
+  plus: looseInteger.optional(),
+  player: PlayerRef.optional(),
+  /** The assist, or the player who goes off. */
+  other: PlayerRef.optional(),
+  /** Score after the event. */
+  score: Pair.optional(),
+  /** shootout: scored or missed, and which kick it is, from 1. var: whether the decision stood. */
+  ok: looseBoolean.optional(),
+  order: looseInteger.optional(),
+  /** Free words of the provider, shown as they are. */
+  text: z.string().optional(),
+  cancelled: z.object({ reason: z.string(), minute: looseInteger.optional() }).optional(),
+});
+export type SoccerEvent = z.infer<typeof SoccerEvent>;
+
+export const LineupPlayer = z.object({
+  player: PlayerRef,
+  pos: z.string(),
+  /** Place on the own half of the pitch, percent: x 0 own goal line – 100 half-way line, y 0 left – 100 right, seen in attack direction. */
+  x: looseNumber.optional(),
+  y: looseNumber.optional(),
+  captain: looseBoolean.optional(),
+  rating: looseNumber.optional(),
+});
+export type LineupPlayer = z.infer<typeof LineupPlayer>;
+
+export const Lineup = z.object({
+  formation: z.string().optional(),
+  /** false: 预计阵容. */
+  confirmed: looseBoolean,
+  /** true when the eleven was worked out from who acted first, not announced. */
+  estimated: looseBoolean.optional(),
+  players: z.array(LineupPlayer),
+  bench: z.array(LineupPlayer),
+  coach: z.string().optional(),
+  missing: z.array(z.object({ player: PlayerRef, reason: openEnum(['injury', 'suspension', 'international', 'illness']), until: z.string().optional() })),
+});
+export type Lineup = z.infer<typeof Lineup>;
+
+export const SoccerDetail = z.object({
+  events: z.array(SoccerEvent),
+  /** Keys as in product.md §1.4: possession, shots, shots_on, … */
+  stats: z.object({ full: z.array(StatRow), first: z.array(StatRow).optional(), second: z.array(StatRow).optional() }),
+  /** [minute from 1, value −100 … 100, positive = home]; a missing minute is a gap. */
+  momentum: z.array(z.tuple([looseInteger, looseNumber])),
+  lineups: z.tuple([Lineup, Lineup]).optional(),
+});
+export type SoccerDetail = z.infer<typeof SoccerDetail>;

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { GameIdSchema } from './match/match.ts';
+import { MatchId } from './ids.ts';
+import { looseInteger } from './loose.ts';
+
+/**
+ * What travels on the realtime topics (DESIGN §5). Messages carry no words in any language but proper names, so one frame serves all
+ * locales.
+ *
+ * `live` and `live.{gameId}` carry `LiveMessage`; `match.{id}` carries `MatchMessage`.
+ */
+
+const PatchOpSchema = z.union([
+  z.tuple([z.array(z.union([z.string(), z.number()]))]),
+  z.tuple([z.array(z.union([z.string(), z.number()])), z.json()]),
+]);
+
+/**
+ * The change of one match. `ops` (rules/patch.ts) lead from the state that the match had from revision `from` to revision `base`
+ * (both inclusive; on the live topics many revisions share one summary) to the state of revision `rev`.
+ *
+ * A receiver that holds revision r: r ≥ rev → ignore; from ≤ r ≤ base → apply, hold `rev`; otherwise → refetch that query (`nextStep`
+ * in rules/delta.ts). `ops` never touch the fields of `LOCALISED_FIELDS`.
+ */
+export const MatchDelta = z.object({
+  id: MatchId,
+  gameId: GameIdSchema,
+  from: looseInteger,
+  base: looseInteger,
+  rev: looseInteger,
+  /** When the change was seen by the bridge, UTC milliseconds: feed-to-screen time is measured from the upstream's own `feedAt`. */
+  at: looseInteger,
+  ops: z.array(PatchOpSchema),
+});
+export type MatchDelta = z.infer<typeof MatchDelta>;
+
+/**
+ * `deltas`: changes of `MatchSummary` rows, gathered for 100 ms. A match that enters play comes with `from: 0, base: rev − 1` and a write
+ * for every volatile field; a list that should hold it and does not refetches after a short random delay.
+ * `pulse`: at least every 10 s. `late` lists matches in play whose feed is silent for more than 30 s (数据延迟), with the time it last
+ * spoke; `upstreamSince` is set while the bridge cannot reach the upstream.
+ * `resync`: history does not reach back, refetch after a short random delay.
+ */
+export const LiveMessage = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('deltas'), items: z.array(MatchDelta) }),
+  z.object({
+    type: z.literal('pulse'),
+    at: looseInteger,
+    late: z.array(z.object({ id: MatchId, feedAt: looseInteger })),
+    upstreamSince: looseInteger.optional(),
+  }),
+  z.object({ type: z.literal('resync') }),
+]);
+export type LiveMessage = z.infer<typeof LiveMessage>;
+
+/** `delta`: a change of the whole `MatchDetail`; here every revision is a message and `from` equals `base` unless the bridge skipped some. */
+export const MatchMessage = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('delta'), delta: MatchDelta }),
+  z.object({ type: z.literal('resync') }),
+]);
+export type MatchMessage = z.infer<typeof MatchMessage>;
+
+/** Position of a topic's history: `${epoch}:${offset}`. HTTP snapshots carry it; a subscription takes it as `after`. */
+export const Position = z.string().regex(/^[A-Za-z0-9_-]{1,32}:\d{1,16}$/);
+export type Position = z.infer<typeof Position>;
