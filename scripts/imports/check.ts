@@ -1,0 +1,203 @@
+import { dirname, join, normalize } from 'node:path/posix';
+import { isBuiltin } from 'node:module';
+import type { Import } from './read-imports.ts';
+import { readImports } from './read-imports.ts';
+import type { PackageRule } from './rules.ts';
+import { isServerEntry, isSupportFile, layerRules, packageRules, zodFreeFiles, zodFreeSubpaths } from './rules.ts';
+
+/** What a package's manifest says that matters for imports. */
+export interface Manifest {
+  readonly name: string;
+  /** Subpath, possibly with one `*`, to file. */
+  readonly exports: Readonly<Record<string, string>>;
+  readonly dependencies: readonly string[];
+  readonly devDependencies: readonly string[];
+}
+
+export interface Sources {
+  /** Path from the root, with slashes, to text. */
+  readonly files: ReadonlyMap<string, string>;
+  /** Folder of a package (`''` for the root) to its manifest. */
+  readonly manifests: ReadonlyMap<string, Manifest>;
+}
+
+export interface Violation {
+  readonly file: string;
+  readonly line: number;
+  readonly rule: string;
+  readonly message: string;
+}
+
+/** One import with what it leads to, where that is a file of the workspace. */
+interface Edge extends Import {
+  readonly target: string | undefined;
+}
+
+/** Every import that DESIGN §1 or a layer inside a package forbids, and every cycle of run-time imports. */
+export function checkImports(sources: Sources): Violation[] {
+  const graph = new Map<string, Edge[]>();
+  const violations: Violation[] = [];
+  for (const [file, text] of sources.files) {
+    const edges = readImports(file, text).map((found) => ({ ...found, target: resolve(file, found.specifier, sources) }));
+    graph.set(file, edges);
+    for (const edge of edges) {
+      const broken = judge(file, edge, sources);
+      if (broken) violations.push({ file, line: edge.line, ...broken });
+    }
+  }
+  return [...violations, ...findZod(graph), ...findCycles(graph)];
+}
+
+type Broken = Pick<Violation, 'rule' | 'message'>;
+
+function judge(file: string, edge: Edge, sources: Sources): Broken | undefined {
+  const rule = packageRules.find(({ folder }) => file.startsWith(`${folder}/`));
+  if (!rule) return undefined;
+  const { specifier } = edge;
+  if (specifier.startsWith('.')) return judgeRelative(file, edge, rule);
+  if (specifier.startsWith('<')) {
+    return rule.node || isSupportFile(file) ? undefined : broken('computed-import', 'an import must begin with a plain text');
+  }
+  if (specifier.startsWith('node:') || isBuiltin(specifier)) {
+    if (rule.node || edge.typeOnly || isSupportFile(file) || isServerEntry(file)) return undefined;
+    return broken('node-in-browser', `${rule.folder} runs in a browser too: no ${specifier}`);
+  }
+  const name = packageNameOf(specifier);
+  if (name.startsWith('@matchpoint/')) return judgeWorkspace(file, edge, rule, sources);
+  return judgeExternal(file, name, rule, sources);
+}
+
+function judgeRelative(file: string, edge: Edge, rule: PackageRule): Broken | undefined {
+  const target = join(dirname(file), edge.specifier);
+  const home = rule.folder;
+  // The repository's own tools are tested from `tests`.
+  if (!target.startsWith(`${home}/`) && !(home === 'tests' && target.startsWith('scripts/'))) {
+    return broken('deep-import', `${edge.specifier} leaves ${home}: import another package by name`);
+  }
+  for (const layer of layerRules) {
+    const from = layer.from.exec(file);
+    if (!from || !layer.to.test(target)) continue;
+    if (layer.except && target.startsWith(layer.except.replace('$1', from[1] ?? ''))) continue;
+    return broken(layer.name, `${edge.specifier}: ${layer.why}`);
+  }
+  return undefined;
+}
+
+function judgeWorkspace(file: string, edge: Edge, rule: PackageRule, sources: Sources): Broken | undefined {
+  const name = packageNameOf(edge.specifier);
+  const own = sources.manifests.get(rule.folder)?.name;
+  const allowed = rule.workspace[name];
+  if (name === own) return broken('self-import', `${edge.specifier}: import own files by a relative path`);
+  if (!allowed) return broken('arrow', `${rule.folder} may not import ${name}`);
+  if (edge.target === undefined) return broken('exports', `${name} does not export ${subpathOf(edge.specifier)}`);
+  if (edge.typeOnly || allowed === 'all') return undefined;
+  if (allowed === 'types') return broken('types-only', `${rule.folder} may import ${name} only by \`import type\``);
+  if (zodFreeSubpaths.test(subpathOf(edge.specifier)) || isSupportFile(file)) return undefined;
+  return broken('zod-in-browser', `${edge.specifier} brings zod into the browser: import its types only`);
+}
+
+function judgeExternal(file: string, name: string, rule: PackageRule, sources: Sources): Broken | undefined {
+  const manifest = sources.manifests.get(rule.folder);
+  const isSupport = isSupportFile(file) || rule.folder === 'tests' || rule.folder === 'scripts';
+  if (isSupport) {
+    const root = sources.manifests.get('');
+    const declared = [manifest, root].flatMap((one) => (one ? [...one.dependencies, ...one.devDependencies] : []));
+    return declared.includes(name) ? undefined : broken('undeclared', `${name} is no dependency of ${rule.folder}`);
+  }
+  if (rule.external !== 'declared') {
+    return rule.external.includes(name) ? undefined : broken('arrow', `${rule.folder} may not import ${name}`);
+  }
+  return manifest?.dependencies.includes(name) ? undefined : broken('undeclared', `${name} is no dependency of ${rule.folder}`);
+}
+
+/** The files of contracts that a browser loads must not lead to zod, by whatever way. */
+function findZod(graph: ReadonlyMap<string, readonly Edge[]>): Violation[] {
+  const violations: Violation[] = [];
+  for (const start of graph.keys()) {
+    if (!zodFreeFiles.test(start) || isSupportFile(start)) continue;
+    const seen = new Set([start]);
+    for (const file of seen) {
+      for (const edge of graph.get(file) ?? []) {
+        if (edge.typeOnly) continue;
+        if (edge.target !== undefined) seen.add(edge.target);
+        if (packageNameOf(edge.specifier) !== 'zod') continue;
+        const message = file === start ? 'imports zod, but browsers load this file' : `leads to zod through ${file}`;
+        violations.push({ file: start, line: file === start ? edge.line : 1, ...broken('zod-free', message) });
+      }
+    }
+  }
+  return violations;
+}
+
+/** Groups of files of one package that need each other to be loaded (strongly connected components, Tarjan). */
+function findCycles(graph: ReadonlyMap<string, readonly Edge[]>): Violation[] {
+  const order = new Map<string, number>();
+  const low = new Map<string, number>();
+  const stack: string[] = [];
+  const violations: Violation[] = [];
+
+  const targetsOf = (file: string) =>
+    (graph.get(file) ?? []).flatMap(({ typeOnly, dynamic, specifier, target }) =>
+      !typeOnly && !dynamic && specifier.startsWith('.') && target !== undefined ? [target] : [],
+    );
+  const visit = (file: string): number => {
+    const own = order.size;
+    order.set(file, own);
+    low.set(file, own);
+    stack.push(file);
+    for (const target of targetsOf(file)) {
+      const reached = order.has(target) ? (stack.includes(target) ? (order.get(target) ?? own) : own) : visit(target);
+      low.set(file, Math.min(low.get(file) ?? own, reached));
+    }
+    const lowest = low.get(file) ?? own;
+    if (lowest === own) {
+      const group = stack.splice(stack.indexOf(file));
+      if (group.length > 1 || targetsOf(file).includes(file)) {
+        violations.push({ file, line: 1, ...broken('cycle', `imports itself through ${[...group, file].join(' → ')}`) });
+      }
+    }
+    return lowest;
+  };
+  for (const file of graph.keys()) if (!order.has(file)) visit(file);
+  return violations;
+}
+
+/** The file of the workspace that a specifier names; nothing for npm packages, styles and computed imports. */
+function resolve(file: string, specifier: string, { files, manifests }: Sources): string | undefined {
+  if (specifier.startsWith('.')) {
+    const target = normalize(join(dirname(file), specifier.replace(/\?.*$/, '')));
+    return files.has(target) ? target : undefined;
+  }
+  for (const [folder, manifest] of manifests) {
+    if (folder === '' || packageNameOf(specifier) !== manifest.name) continue;
+    const path = exportOf(manifest, subpathOf(specifier));
+    const target = path === undefined ? undefined : join(folder, path);
+    return target !== undefined && files.has(target) ? target : undefined;
+  }
+  return undefined;
+}
+
+function exportOf({ exports }: Manifest, subpath: string): string | undefined {
+  if (exports[subpath] !== undefined) return exports[subpath];
+  for (const [pattern, path] of Object.entries(exports)) {
+    const [before = '', after] = pattern.split('*');
+    if (after === undefined || !subpath.startsWith(before) || !subpath.endsWith(after)) continue;
+    return path.replace('*', subpath.slice(before.length, subpath.length - after.length));
+  }
+  return undefined;
+}
+
+function packageNameOf(specifier: string): string {
+  return specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+}
+
+function subpathOf(specifier: string): string {
+  return `.${specifier.slice(packageNameOf(specifier).length)}`;
+}
+
+function broken(rule: string, message: string): Broken {
+  return { rule, message };
+}

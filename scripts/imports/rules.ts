@@ -1,0 +1,91 @@
+/** What a package may import: the table of DESIGN §1. */
+export interface PackageRule {
+  /** Folder from the root, without a slash at the end. */
+  readonly folder: string;
+  /** Other packages of the workspace by name; `types` allows only what disappears with the types. */
+  readonly workspace: Readonly<Record<string, 'all' | 'types' | 'types and zod-free'>>;
+  /** npm packages that the source may import: every declared one, or these. */
+  readonly external: 'declared' | readonly string[];
+  /** Runs on Node only, so that `node:` modules are there. */
+  readonly node: boolean;
+}
+
+const contracts = '@matchpoint/contracts';
+
+/** In the browser zod is 25 kB: only these files of contracts may be loaded there, and none of them may lead to zod. */
+export const zodFreeSubpaths = /^\.\/(games|locales|errors|rules\/[^/]+)$/;
+export const zodFreeFiles = /^packages\/contracts\/src\/(games|locales|errors|rules\/[^/]+)\.ts$/;
+
+export const packageRules: readonly PackageRule[] = [
+  { folder: 'packages/contracts', workspace: {}, external: ['zod'], node: false },
+  { folder: 'packages/i18n', workspace: { [contracts]: 'types and zod-free' }, external: [], node: false },
+  {
+    folder: 'packages/client',
+    workspace: { [contracts]: 'types and zod-free', '@matchpoint/bff': 'types' },
+    external: 'declared',
+    node: false,
+  },
+  { folder: 'apps/upstream', workspace: { [contracts]: 'all' }, external: 'declared', node: true },
+  { folder: 'apps/bff', workspace: { [contracts]: 'all', '@matchpoint/i18n': 'all' }, external: 'declared', node: true },
+  {
+    folder: 'apps/web',
+    workspace: { [contracts]: 'types and zod-free', '@matchpoint/i18n': 'all', '@matchpoint/client': 'all' },
+    external: 'declared',
+    node: false,
+  },
+  {
+    folder: 'tests',
+    workspace: {
+      [contracts]: 'all',
+      '@matchpoint/i18n': 'all',
+      '@matchpoint/client': 'all',
+      '@matchpoint/upstream': 'all',
+      '@matchpoint/bff': 'all',
+      '@matchpoint/web': 'all',
+    },
+    external: 'declared',
+    node: true,
+  },
+  { folder: 'scripts', workspace: {}, external: 'declared', node: true },
+];
+
+/** Inside one package: files of `from` must not import files of `to`. `$1` in `except` is the first group of `from`. */
+export interface LayerRule {
+  readonly name: string;
+  readonly from: RegExp;
+  readonly to: RegExp;
+  readonly except?: string;
+  readonly why: string;
+}
+
+export const layerRules: readonly LayerRule[] = [
+  {
+    name: 'feature-to-feature',
+    from: /^apps\/web\/src\/features\/([^/]+)\//,
+    to: /^apps\/web\/src\/features\//,
+    except: 'apps/web/src/features/$1/',
+    why: 'features meet in a route file, through slots',
+  },
+  {
+    name: 'feature-to-route',
+    from: /^apps\/web\/src\/features\//,
+    to: /^apps\/web\/src\/routes\//,
+    why: 'routes are made of features, not the other way round',
+  },
+  {
+    name: 'ui-to-feature',
+    from: /^apps\/web\/src\/ui\//,
+    to: /^apps\/web\/src\/(features|routes|app)\//,
+    why: 'shared pieces know no domain',
+  },
+];
+
+/** Tests, tools and build settings: they may also import development dependencies and `node:` modules. */
+export function isSupportFile(path: string): boolean {
+  return /\.(test|test-d|bench)\.tsx?$|\/(scripts|testing|fixtures)\/|\.config\.ts$/.test(path);
+}
+
+/** The server's entry of the web app is the one file of it that runs on Node. */
+export function isServerEntry(path: string): boolean {
+  return /^apps\/web\/src\/app\/entry-server[^/]*$/.test(path);
+}

@@ -1,0 +1,146 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { Manifest, Sources } from '../../scripts/imports/check.ts';
+import { checkImports } from '../../scripts/imports/check.ts';
+import { loadSources } from '../../scripts/imports/load-sources.ts';
+
+const manifest = (
+  name: string,
+  exports: Record<string, string>,
+  dependencies: string[] = [],
+  devDependencies: string[] = [],
+): Manifest => ({
+  name,
+  exports,
+  dependencies,
+  devDependencies,
+});
+
+const manifests = new Map([
+  ['', manifest('matchpoint', {}, [], ['vitest'])],
+  [
+    'packages/contracts',
+    manifest('@matchpoint/contracts', { './games': './src/games.ts', './match': './src/match/index.ts', './rules/*': './src/rules/*.ts' }, [
+      'zod',
+    ]),
+  ],
+  ['packages/i18n', manifest('@matchpoint/i18n', { '.': './src/index.ts' })],
+  ['packages/client', manifest('@matchpoint/client', { '.': './src/index.ts' })],
+  ['apps/upstream', manifest('@matchpoint/upstream', { '.': './src/app.ts' })],
+  ['apps/bff', manifest('@matchpoint/bff', { '.': './src/app.ts', './router': './src/rpc/router.ts' }, ['fastify'])],
+  ['apps/web', manifest('@matchpoint/web', {}, ['react'], ['vite'])],
+  ['tests', manifest('@matchpoint/tests', {})],
+]);
+
+/** Small files that stand for what each package exports, so that the cases do not depend on what is in the tree. */
+const world: Record<string, string> = {
+  'packages/contracts/src/games.ts': 'export const games = [];',
+  'packages/contracts/src/match/index.ts': "import { z } from 'zod'; export const Match = z.object({});",
+  'packages/contracts/src/rules/odds.ts': 'export const line = 1;',
+  'packages/i18n/src/index.ts': 'export const t = 1;',
+  'packages/client/src/index.ts': 'export const client = 1;',
+  'apps/bff/src/app.ts': 'export const app = 1;',
+  'apps/bff/src/rpc/router.ts': 'export type AppRouter = number;',
+  'apps/upstream/src/app.ts': 'export const app = 1;',
+  'apps/web/src/features/match/row.tsx': 'export const Row = 1;',
+  'apps/web/src/features/live/ticker.tsx': 'export const Ticker = 1;',
+  'apps/web/src/ui/crest.tsx': 'export const Crest = 1;',
+  'apps/web/src/routes/index.tsx': 'export const Route = 1;',
+};
+
+/** The rules that these files break when they are added to the world. */
+function rulesBrokenBy(files: Record<string, string>): string[] {
+  const sources: Sources = { files: new Map(Object.entries({ ...world, ...files })), manifests };
+  return checkImports(sources).map(({ rule }) => rule);
+}
+
+describe('a forbidden import is caught', () => {
+  it.each([
+    ['contracts → anything but zod', 'packages/contracts/src/x.ts', "import dayjs from 'dayjs';", 'arrow'],
+    ['contracts → i18n', 'packages/contracts/src/x.ts', "import { t } from '@matchpoint/i18n';", 'arrow'],
+    ['contracts → i18n, as a type', 'packages/contracts/src/x.ts', "import type { T } from '@matchpoint/i18n';", 'arrow'],
+    ['contracts → node', 'packages/contracts/src/x.ts', "import { join } from 'node:path';", 'node-in-browser'],
+    ['i18n → client', 'packages/i18n/src/x.ts', "import { client } from '@matchpoint/client';", 'arrow'],
+    ['i18n → schemas', 'packages/i18n/src/x.ts', "import { Match } from '@matchpoint/contracts/match';", 'zod-in-browser'],
+    ['i18n → npm', 'packages/i18n/src/x.ts', "import i18next from 'i18next';", 'arrow'],
+    ['client → bff at run time', 'packages/client/src/x.ts', "import { app } from '@matchpoint/bff';", 'types-only'],
+    ['client → bff by an inline type', 'packages/client/src/x.ts', "import { type App } from '@matchpoint/bff';", 'types-only'],
+    ['client → bff, loaded later', 'packages/client/src/x.ts', "export const app = () => import('@matchpoint/bff');", 'types-only'],
+    ['client → web', 'packages/client/src/x.ts', "import type { X } from '@matchpoint/web';", 'arrow'],
+    ['upstream → i18n', 'apps/upstream/src/x.ts', "import { t } from '@matchpoint/i18n';", 'arrow'],
+    ['upstream → bff', 'apps/upstream/src/x.ts', "import { app } from '@matchpoint/bff';", 'arrow'],
+    ['bff → upstream', 'apps/bff/src/x.ts', "import { app } from '@matchpoint/upstream';", 'arrow'],
+    ['bff → upstream, by its path', 'apps/bff/src/x.ts', "import { app } from '../../upstream/src/app.ts';", 'deep-import'],
+    ['bff → web', 'apps/bff/src/x.ts', "import('@matchpoint/web');", 'arrow'],
+    ['web → what only builds it', 'apps/web/src/app/x.ts', "import { build } from 'vite';", 'undeclared'],
+    ['bff → an undeclared package', 'apps/bff/src/x.ts', "import React from 'react';", 'undeclared'],
+    ['web → schemas', 'apps/web/src/app/x.ts', "import { Match } from '@matchpoint/contracts/match';", 'zod-in-browser'],
+    ['web → schemas, re-exported', 'apps/web/src/app/x.ts', "export * from '@matchpoint/contracts/match';", 'zod-in-browser'],
+    ['web → zod', 'apps/web/src/app/x.ts', "import { z } from 'zod';", 'undeclared'],
+    ['web → bff', 'apps/web/src/app/x.ts', "import type { AppRouter } from '@matchpoint/bff/router';", 'arrow'],
+    ['web → bff, in a type', 'apps/web/src/app/x.ts', "export type A = import('@matchpoint/bff').A;", 'arrow'],
+    ['web → node', 'apps/web/src/features/match/x.tsx', "import { readFileSync } from 'node:fs';", 'node-in-browser'],
+    ['web → node without its prefix', 'apps/web/src/features/match/x.tsx', "import { readFileSync } from 'fs';", 'node-in-browser'],
+    ['web → a computed module', 'apps/web/src/app/x.ts', 'export const load = (x: string) => import(x);', 'computed-import'],
+    ['a package → its own name', 'apps/bff/src/x.ts', "import { app } from '@matchpoint/bff';", 'self-import'],
+    ['a file that is not exported', 'apps/bff/src/x.ts', "import { x } from '@matchpoint/contracts/src/games.ts';", 'exports'],
+    ['require()', 'packages/client/src/x.ts', "export const bff = require('@matchpoint/bff');", 'types-only'],
+    ['feature → feature', 'apps/web/src/features/match/x.tsx', "import { Ticker } from '../live/ticker.tsx';", 'feature-to-feature'],
+    [
+      'feature → feature, as a type',
+      'apps/web/src/features/match/x.tsx',
+      "import type { T } from '../live/ticker.tsx';",
+      'feature-to-feature',
+    ],
+    ['feature → route', 'apps/web/src/features/match/x.tsx', "import { Route } from '../../routes/index.tsx';", 'feature-to-route'],
+    ['ui → feature', 'apps/web/src/ui/x.tsx', "import { Row } from '../features/match/row.tsx';", 'ui-to-feature'],
+    ['ui → route', 'apps/web/src/ui/x.tsx', "import { Route } from '../routes/index.tsx';", 'ui-to-feature'],
+    ['a zod-free file → zod', 'packages/contracts/src/rules/x.ts', "import { z } from 'zod';", 'zod-free'],
+    ['a zod-free file → zod, by another', 'packages/contracts/src/rules/x.ts', "export * from '../match/index.ts';", 'zod-free'],
+    ['a file → itself', 'apps/bff/src/x.ts', "import './x.ts';", 'cycle'],
+  ])('%s', (_name, file, source, rule) => {
+    expect(rulesBrokenBy({ [file]: source })).toEqual([rule]);
+  });
+
+  it('a cycle over three files', () => {
+    const files = {
+      'apps/bff/src/a.ts': "import './b.ts';",
+      'apps/bff/src/b.ts': "export { c } from './c.ts';",
+      'apps/bff/src/c.ts': "import { a } from './a.ts';",
+    };
+    expect(rulesBrokenBy(files)).toEqual(['cycle']);
+  });
+});
+
+it('the repository has none', () => {
+  const sources = loadSources(join(import.meta.dirname, '../..'));
+  expect(sources.manifests.size).toBe(manifests.size);
+  expect(sources.files.has('tests/repo/boundaries.test.ts')).toBe(true);
+  expect(checkImports(sources)).toEqual([]);
+});
+
+describe('an allowed import passes', () => {
+  it.each([
+    ['contracts → zod', 'packages/contracts/src/x.ts', "import { z } from 'zod';"],
+    ['client → bff as a type', 'packages/client/src/x.ts', "import type { AppRouter } from '@matchpoint/bff/router';"],
+    ['web → schemas as types', 'apps/web/src/app/x.ts', "import type { Match } from '@matchpoint/contracts/match';"],
+    ['web → zod-free files', 'apps/web/src/app/x.ts', "import '@matchpoint/contracts/games'; import '@matchpoint/contracts/rules/odds';"],
+    ['web → its own chunks', 'apps/web/src/app/x.ts', 'export const load = (id: string) => import(`./texts/${id}.ts`);'],
+    ['web server entry → node', 'apps/web/src/app/entry-server.tsx', "import { PassThrough } from 'node:stream';"],
+    ['route → features', 'apps/web/src/routes/x.tsx', "import '../features/match/row.tsx'; import '../features/live/ticker.tsx';"],
+    ['feature → ui', 'apps/web/src/features/match/x.tsx', "import { Crest } from '../../ui/crest.tsx';"],
+    ['bff → i18n and contracts', 'apps/bff/src/x.ts', "import '@matchpoint/i18n'; import '@matchpoint/contracts/match';"],
+    ['unit test → vitest', 'packages/contracts/src/x.test.ts', "import { it } from 'vitest'; import { join } from 'node:path';"],
+  ])('%s', (_name, file, source) => {
+    expect(rulesBrokenBy({ [file]: source })).toEqual([]);
+  });
+
+  it('a cycle of types only, or through a lazy import', () => {
+    const files = {
+      'apps/bff/src/a.ts': "import type { B } from './b.ts'; export const c = () => import('./c.ts');",
+      'apps/bff/src/b.ts': "import './a.ts';",
+      'apps/bff/src/c.ts': "import './a.ts';",
+    };
+    expect(rulesBrokenBy(files)).toEqual([]);
+  });
+});
