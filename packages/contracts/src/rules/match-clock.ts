@@ -1,0 +1,41 @@
+import type { Clock } from '../match/base.ts';
+
+/** What a clock shows at an instant, milliseconds; never below zero (match/base.ts). */
+export function clockMs(clock: Clock, now: number): number {
+  const gone = clock.running ? (now - clock.at) * (clock.rate ?? 1) : 0;
+  return Math.max(0, clock.dir === 'up' ? clock.ms + gone : clock.ms - gone);
+}
+
+const SOCCER_PERIODS: Readonly<Record<string, { startsAt: number; endsAt: number }>> = {
+  first_half: { startsAt: 0, endsAt: 45 },
+  second_half: { startsAt: 45, endsAt: 90 },
+  extra_first_half: { startsAt: 90, endsAt: 105 },
+  extra_second_half: { startsAt: 105, endsAt: 120 },
+};
+
+/**
+ * The minute of a soccer match as it is written: `{minute: 67}` or, past a half's end, `{minute: 45, plus: 2}`. The clock of a half counts
+ * from the half's own start. Undefined while no half is running.
+ */
+export function soccerMinute(phase: string, clock: Clock | undefined, now: number): { minute: number; plus?: number } | undefined {
+  const period = SOCCER_PERIODS[phase];
+  if (period === undefined || clock === undefined) return undefined;
+  const minute = period.startsAt + Math.floor(clockMs(clock, now) / 60_000) + 1;
+  return minute > period.endsAt ? { minute: period.endsAt, plus: minute - period.endsAt } : { minute };
+}
+
+/** "67'" or "45+2'". */
+export function minuteText(minute: number, plus?: number): string {
+  return plus === undefined || plus <= 0 ? `${minute}'` : `${minute}+${plus}'`;
+}
+
+/** A clock as m:ss, or h:mm:ss from an hour on. */
+export function clockText(ms: number): string {
+  const seconds = Math.floor(ms / 1000);
+  const s = String(seconds % 60).padStart(2, '0');
+  const minutes = Math.floor(seconds / 60);
+  return minutes < 60 ? `${String(minutes).padStart(2, '0')}:${s}` : `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}:${s}`;
+}
+
+/** A feed that said nothing of a match in play for this long is late (数据延迟; product.md §1.2). */
+export const FEED_LATE_MS = 30_000;
