@@ -1,0 +1,32 @@
+import type { Clock } from './clock.ts';
+import { MemoryStore } from './memory-store.ts';
+import { RedisStore } from './redis-store.ts';
+import { parseRedisUrl } from './redis-url.ts';
+import type { Store } from './store.ts';
+
+const READY_WITHIN_MS = 5_000;
+
+/**
+ * The shared store that the configuration asks for: Redis (one, Cluster or Sentinel list), or the in-process one when there is no
+ * `redisUrl`, which serves a single BFF copy.
+ * @throws Error for a URL that says nothing useful
+ * @throws StoreUnavailable when Redis does not answer at the start; later outages are survived, this one is a mistake to show
+ */
+export async function createStore(options: {
+  redisUrl: string | undefined;
+  clock: Clock;
+  onHealth?: (healthy: boolean) => void;
+}): Promise<Store> {
+  if (options.redisUrl === undefined) return new MemoryStore({ clock: options.clock });
+  const store = new RedisStore({
+    target: parseRedisUrl(options.redisUrl),
+    ...(options.onHealth === undefined ? {} : { onHealth: options.onHealth }),
+  });
+  try {
+    await store.ready(READY_WITHIN_MS);
+    return store;
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * Every key of the shared store is spelt here and nowhere else, with its version and its lifetime (STYLE rule 13).
+ *
+ * `VERSION` rises when the shape of what stands behind a key changes: an old and a new copy then live side by side during a deploy.
+ * Every part that comes from outside goes through `segment`, so that `cs:go` or a brace cannot change the shape of a key.
+ * A brace pair is a Cluster hash tag: keys with the same tag live on the same node and may meet in one script.
+ */
+const VERSION = 'mp1';
+
+/** Longer identities are hashed, so that no request can make a key of arbitrary length. */
+const LONGEST_SEGMENT = 200;
+
+function segment(value: string): string {
+  const encoded = encodeURIComponent(value);
+  return encoded.length <= LONGEST_SEGMENT ? encoded : `h-${createHash('sha256').update(value).digest('base64url')}`;
+}
+
+/** Lifetimes in milliseconds of what is not given by a caller's own policy. */
+export const lifetimes = {
+  /** A cache refresher proves every third of this that it lives; when it dies its lock is free after this (reliability C1: ≤ 2 s). */
+  cacheLockMs: 1_200,
+  /** How long the list of invalidations reaches back; as long as the longest stale window. */
+  cacheInvalidationsMs: 24 * 3_600_000,
+  /** The bridge proves that it lives within this; another copy takes over after it (DESIGN §5: ≤ 5 s). */
+  bridgeLockMs: 3_000,
+  /** Last state of the differ, from which another copy goes on. */
+  bridgeStateMs: 6 * 3_600_000,
+  /** A stream's epoch and offset outlive its entries by far: an idle topic must not look like a lost one. */
+  streamMetaMs: 7 * 24 * 3_600_000,
+} as const;
+
+/** The keys. Callers pass plain names; the answer is the exact key in the store. */
+export const keys = {
+  /** One cache value as bytes; lifetime: fresh + the longer of stale and stale-if-error of its policy. */
+  cacheEntry: (id: string) => `${VERSION}:cache:{${segment(id)}}`,
+  /** Held by the one refresher of a cache value; `lifetimes.cacheLockMs`. Same node as the value. */
+  cacheLock: (id: string) => `${VERSION}:cache-lock:{${segment(id)}}`,
+  /** Channel on which a refresher sends new bytes to the other copies. */
+  cacheChannel: () => `${VERSION}:cache-bytes`,
+  /** Stream of invalidations; `lifetimes.cacheInvalidationsMs`. */
+  cacheInvalidations: () => `${VERSION}:stream:{cache-invalidations}`,
+
+  /** Stream of one realtime topic, such as `live.1` or `match.42`; lifetime given at `append`. */
+  topic: (name: string) => `${VERSION}:stream:{topic.${segment(name)}}`,
+  /** Held by the copy that is the bridge; `lifetimes.bridgeLockMs`. */
+  bridgeLock: () => `${VERSION}:bridge-lock`,
+  /** Last state of the bridge's differ; `lifetimes.bridgeStateMs`. */
+  bridgeState: (part: string) => `${VERSION}:bridge-state:${segment(part)}`,
+
+  /** A session by its opaque id; lifetime given by the session. */
+  session: (id: string) => `${VERSION}:session:${segment(id)}`,
+  /** A counter of the rate limit: who, for what, in which window; lifetime: the window. */
+  rateLimit: (scope: string, who: string, window: number) => `${VERSION}:limit:${segment(scope)}:${segment(who)}:${window}`,
+} as const;
+
+/** Where a stream keeps its epoch and newest offset; `lifetimes.streamMetaMs`. Same node as the stream. */
+export function streamMetaKey(stream: string): string {
+  return `${tagged(stream)}:meta`;
+}
+
+/** The channel on which a stream's new entries are announced. */
+export function streamChannel(stream: string): string {
+  return `${stream}:new`;
+}
+
+/** The key under which a stream's entries stand. */
+export function streamKey(stream: string): string {
+  return tagged(stream);
+}
+
+function tagged(key: string): string {
+  return key.includes('{') ? key : `{${key}}`;
+}

@@ -1,0 +1,99 @@
+import { Cluster, Redis, type RedisOptions as AllRedisOptions } from 'ioredis';
+import { redisScripts } from './redis-scripts.ts';
+import type { RedisTarget } from './redis-url.ts';
+
+/** Reply shapes are chosen by overload in ioredis; we keep the default. */
+type RedisOptions = Omit<AllRedisOptions, 'replyMapping'>;
+
+/** Time limits of the connections, milliseconds. */
+export interface RedisTiming {
+  readonly connectTimeoutMs: number;
+  readonly commandTimeoutMs: number;
+}
+
+const RECONNECT_FIRST_MS = 50;
+const RECONNECT_LONGEST_MS = 1_000;
+
+/** Delay before the n-th reconnect, milliseconds. */
+export function reconnectDelayMs(attempt: number): number {
+  return Math.min(RECONNECT_FIRST_MS * 2 ** Math.min(attempt - 1, 10), RECONNECT_LONGEST_MS);
+}
+
+/**
+ * What every connection has in common. The defaults of ioredis would let a command wait more than a minute for a dead server and
+ * for ever for a frozen one (reliability.md §0.4): nothing is queued while offline, nothing is sent twice, everything has a limit.
+ */
+function commonOptions(target: RedisTarget, timing: RedisTiming): RedisOptions {
+  return {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 1,
+    autoResendUnfulfilledCommands: false,
+    autoResubscribe: false,
+    connectTimeout: timing.connectTimeoutMs,
+    commandTimeout: timing.commandTimeoutMs,
+    ...(target.username === undefined ? {} : { username: target.username }),
+    ...(target.password === undefined ? {} : { password: target.password }),
+    ...(target.tls ? { tls: {} } : {}),
+  };
+}
+
+function sentinelOptions(target: RedisTarget & { mode: 'sentinel' }, timing: RedisTiming): RedisOptions {
+  return {
+    sentinels: target.addresses.map(({ host, port }) => ({ host, port })),
+    name: target.name,
+    db: target.db,
+    sentinelCommandTimeout: timing.commandTimeoutMs,
+    sentinelRetryStrategy: reconnectDelayMs,
+    failoverDetector: true,
+    ...(target.tls ? { enableTLSForSentinelMode: true } : {}),
+  };
+}
+
+/** The connection for commands. It reconnects by itself, for ever. */
+export function connectForCommands(target: RedisTarget, timing: RedisTiming): Redis | Cluster {
+  const common = commonOptions(target, timing);
+  switch (target.mode) {
+    case 'single':
+      return new Redis({ ...common, ...target.address, db: target.db, retryStrategy: reconnectDelayMs, scripts: redisScripts });
+    case 'sentinel':
+      // After a failover the old master may answer READONLY for a while: look for the new one.
+      return new Redis({
+        ...common,
+        ...sentinelOptions(target, timing),
+        retryStrategy: reconnectDelayMs,
+        reconnectOnError: (error) => error.message.startsWith('READONLY'),
+        scripts: redisScripts,
+      });
+    case 'cluster': {
+      const { enableOfflineQueue: _, ...redisOptions } = common;
+      return new Cluster(
+        target.addresses.map(({ host, port }) => ({ host, port })),
+        {
+          redisOptions,
+          enableOfflineQueue: false,
+          clusterRetryStrategy: reconnectDelayMs,
+          // Without it a node that restarts without a change of slots is dropped for ever (reliability C16).
+          clusterNodeRetryStrategy: reconnectDelayMs,
+          slotsRefreshTimeout: timing.connectTimeoutMs,
+          scripts: redisScripts,
+        },
+      );
+    }
+  }
+}
+
+/**
+ * A connection for pub/sub. It does not reconnect by itself: its owner makes the next one, since in a Cluster that is to another
+ * node (a plain PUBLISH reaches them all). `attempt` counts from 0.
+ */
+export function connectForMessages(target: RedisTarget, timing: RedisTiming, attempt: number): Redis {
+  const common: RedisOptions = { ...commonOptions(target, timing), retryStrategy: null };
+  switch (target.mode) {
+    case 'single':
+      return new Redis({ ...common, ...target.address });
+    case 'sentinel':
+      return new Redis({ ...common, ...sentinelOptions(target, timing), sentinelRetryStrategy: () => null });
+    case 'cluster':
+      return new Redis({ ...common, ...target.addresses[attempt % target.addresses.length] });
+  }
+}

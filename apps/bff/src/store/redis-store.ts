@@ -1,0 +1,276 @@
+import { randomBytes } from 'node:crypto';
+import { ReplyError, type Cluster, type Redis } from 'ioredis';
+import { lifetimes, streamChannel, streamKey, streamMetaKey } from './keys.ts';
+import { connectForCommands, connectForMessages, type RedisTiming } from './redis-connections.ts';
+import { RedisSubscriber } from './redis-subscriber.ts';
+import type { RedisTarget } from './redis-url.ts';
+import { StreamFollowers, type StreamSource } from './stream-followers.ts';
+import { StoreUnavailable, type Store, type StreamEntry, type StreamHandler, type StreamPosition, type StreamRead } from './store.ts';
+
+/** This many commands in a row without an answer open the breaker. */
+const FAILURES_TO_OPEN = 3;
+const PROBE_EVERY_MS = 250;
+/** A connection on which so many probes stayed without an answer is given up for a new one. */
+const PROBES_PER_CONNECTION = 4;
+
+/** How a `RedisStore` is set up. */
+export interface RedisStoreOptions extends Partial<RedisTiming> {
+  readonly target: RedisTarget;
+  /** Called when the store is lost and when it is back, once each. */
+  readonly onHealth?: (healthy: boolean) => void;
+}
+
+/**
+ * The shared store in Redis 6.2 or newer: one server, a Cluster or Sentinels. Two connections: commands, and pub/sub.
+ *
+ * A command is answered, or rejected with `StoreUnavailable` within `commandTimeoutMs`. After three in a row without an answer the
+ * breaker opens: calls are then rejected at once, and only the store's own probe asks Redis whether it is back.
+ */
+export class RedisStore implements Store {
+  readonly kind = 'redis';
+  readonly #client: Redis | Cluster;
+  readonly #subscriber: RedisSubscriber;
+  readonly #followers: StreamFollowers;
+  readonly #commandTimeoutMs: number;
+  readonly #onHealth: (healthy: boolean) => void;
+  #failures = 0;
+  #broken = false;
+  #probe: NodeJS.Timeout | undefined;
+  #told = true;
+  #closed = false;
+
+  constructor(options: RedisStoreOptions) {
+    const timing: RedisTiming = { connectTimeoutMs: options.connectTimeoutMs ?? 500, commandTimeoutMs: options.commandTimeoutMs ?? 150 };
+    this.#commandTimeoutMs = timing.commandTimeoutMs;
+    this.#onHealth = options.onHealth ?? (() => undefined);
+    this.#client = connectForCommands(options.target, timing);
+    // Without a listener ioredis prints each error; what they mean is told by `onHealth`.
+    this.#client.on('error', () => undefined);
+    this.#client.on('close', () => this.#tellHealth());
+    this.#client.on('ready', () => this.#tellHealth());
+    const source: StreamSource = {
+      position: (stream) => this.position(stream),
+      readFrom: (stream, position, limit) => this.#readFrom(stream, position, limit),
+    };
+    this.#followers = new StreamFollowers({
+      source,
+      subscribe: (stream, onEntry) =>
+        this.#subscriber.subscribe(streamChannel(stream), (message) => {
+          const entry = parseAnnouncement(message);
+          if (entry !== undefined) onEntry(entry);
+        }),
+    });
+    this.#subscriber = new RedisSubscriber({
+      connect: (attempt) => connectForMessages(options.target, timing, attempt),
+      onLive: () => this.#followers.catchUpAll(),
+      patienceMs: timing.commandTimeoutMs,
+    });
+  }
+
+  get healthy(): boolean {
+    return !this.#closed && !this.#broken && this.#client.status === 'ready';
+  }
+
+  /**
+   * Waits until commands and pub/sub work.
+   * @throws StoreUnavailable when they do not within `timeoutMs`
+   */
+  async ready(timeoutMs: number): Promise<void> {
+    const until = performance.now() + timeoutMs;
+    while (!this.healthy || !this.#subscriber.live) {
+      if (performance.now() > until || this.#closed) throw new StoreUnavailable('Redis did not answer.');
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+  }
+
+  get(key: string): Promise<Buffer | null> {
+    return this.#run((client) => client.getBuffer(key));
+  }
+
+  async set(key: string, value: Buffer | string, ttlMs: number): Promise<void> {
+    await this.#run((client) => client.set(key, value, 'PX', wholeMs(ttlMs)));
+  }
+
+  async delete(key: string): Promise<void> {
+    await this.#run((client) => client.unlink(key));
+  }
+
+  async increment(key: string, by: number, ttlMs: number): Promise<number> {
+    return toNumber(await this.#run((client) => client.mpIncrement(key, by, wholeMs(ttlMs))));
+  }
+
+  async lock(key: string, token: string, ttlMs: number): Promise<boolean> {
+    return (await this.#run((client) => client.set(key, token, 'PX', wholeMs(ttlMs), 'NX'))) === 'OK';
+  }
+
+  async extend(key: string, token: string, ttlMs: number): Promise<boolean> {
+    return (await this.#run((client) => client.mpExtend(key, token, wholeMs(ttlMs)))) === 1;
+  }
+
+  async unlock(key: string, token: string): Promise<void> {
+    await this.#run((client) => client.mpUnlock(key, token));
+  }
+
+  async publish(channel: string, message: Buffer | string): Promise<void> {
+    await this.#run((client) => client.publish(channel, message));
+  }
+
+  async subscribe(channel: string, onMessage: (message: Buffer) => void): Promise<() => Promise<void>> {
+    return (await this.#subscriber.subscribe(channel, onMessage)).leave;
+  }
+
+  async append(stream: string, payload: Buffer | string, options: { maxLength: number; ttlMs: number }): Promise<StreamPosition> {
+    const reply = await this.#run((client) =>
+      client.mpAppend(
+        streamKey(stream),
+        streamMetaKey(stream),
+        newEpoch(),
+        lifetimes.streamMetaMs,
+        payload,
+        options.maxLength,
+        wholeMs(options.ttlMs),
+        streamChannel(stream),
+      ),
+    );
+    return toPosition(reply);
+  }
+
+  async readAfter(stream: string, position: StreamPosition, limit: number): Promise<StreamRead> {
+    const { complete, entries } = await this.#readFrom(stream, position, limit);
+    return { complete, entries };
+  }
+
+  async position(stream: string): Promise<StreamPosition> {
+    return toPosition(
+      await this.#run((client) => client.mpPosition(streamKey(stream), streamMetaKey(stream), newEpoch(), lifetimes.streamMetaMs)),
+    );
+  }
+
+  follow(stream: string, handler: StreamHandler): Promise<() => Promise<void>> {
+    return this.#followers.follow(stream, handler);
+  }
+
+  async close(): Promise<void> {
+    if (this.#closed) return;
+    this.#closed = true;
+    clearTimeout(this.#probe);
+    this.#followers.close();
+    this.#subscriber.close();
+    this.#client.disconnect();
+  }
+
+  async #readFrom(stream: string, position: StreamPosition, limit: number): Promise<Awaited<ReturnType<StreamSource['readFrom']>>> {
+    const reply = await this.#run((client) =>
+      client.mpReadAfterBuffer(
+        streamKey(stream),
+        streamMetaKey(stream),
+        newEpoch(),
+        lifetimes.streamMetaMs,
+        position.epoch,
+        position.offset,
+        limit,
+      ),
+    );
+    const [complete, epoch, offset, entries] = toList(reply);
+    const newest = toPosition([epoch, offset]);
+    return { complete: complete === 1, newest, entries: toList(entries).map((entry) => toEntry(entry, newest.epoch)) };
+  }
+
+  async #run<T>(command: (client: Redis | Cluster) => Promise<T>): Promise<T> {
+    if (!this.healthy) throw new StoreUnavailable('The shared store is not reachable.');
+    try {
+      const answer = await this.#inTime(command(this.#client));
+      this.#failures = 0;
+      return answer;
+    } catch (error) {
+      // An error that Redis itself sent (out of memory, read-only) came in time: it says nothing about the connection.
+      if (error instanceof ReplyError) this.#failures = 0;
+      else this.#countFailure();
+      throw new StoreUnavailable(`The shared store failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    }
+  }
+
+  /** The limit of ioredis does not cover commands that a Cluster holds back for a retry. */
+  #inTime<T>(answer: Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const limit = setTimeout(() => reject(new Error('Command timed out')), this.#commandTimeoutMs);
+      answer.then(resolve, reject).finally(() => clearTimeout(limit));
+    });
+  }
+
+  #countFailure(): void {
+    this.#failures += 1;
+    if (this.#failures < FAILURES_TO_OPEN || this.#broken || this.#closed) return;
+    this.#broken = true;
+    // Ask at once: a pause of this process makes all open commands fail together although Redis is well.
+    void this.#ask(1);
+  }
+
+  async #ask(attempt: number): Promise<void> {
+    try {
+      await this.#inTime(this.#client.ping());
+      this.#failures = 0;
+      this.#broken = false;
+      this.#tellHealth();
+    } catch {
+      if (this.#closed) return;
+      this.#tellHealth();
+      // A half-open connection never answers again.
+      if (attempt % PROBES_PER_CONNECTION === 0 && this.#client.status === 'ready') this.#client.disconnect(true);
+      this.#probe = setTimeout(() => void this.#ask(attempt + 1), PROBE_EVERY_MS);
+    }
+  }
+
+  #tellHealth(): void {
+    if (this.healthy === this.#told || this.#closed) return;
+    this.#told = this.healthy;
+    this.#onHealth(this.#told);
+  }
+}
+
+function newEpoch(): string {
+  return randomBytes(6).toString('hex');
+}
+
+function wholeMs(ms: number): number {
+  return Math.max(1, Math.ceil(ms));
+}
+
+function toList(reply: unknown): readonly unknown[] {
+  if (!Array.isArray(reply)) throw new StoreUnavailable('Redis gave an unexpected reply.');
+  return reply;
+}
+
+function toText(reply: unknown): string {
+  if (typeof reply === 'string') return reply;
+  if (Buffer.isBuffer(reply)) return reply.toString();
+  throw new StoreUnavailable('Redis gave an unexpected reply.');
+}
+
+function toNumber(reply: unknown): number {
+  if (typeof reply !== 'number') throw new StoreUnavailable('Redis gave an unexpected reply.');
+  return reply;
+}
+
+function toPosition(reply: unknown): StreamPosition {
+  const [epoch, offset] = toList(reply);
+  return { epoch: toText(epoch), offset: toNumber(offset) };
+}
+
+/** An entry as XRANGE gives it: its id `<offset>-0`, then its one field `p` with the payload. */
+function toEntry(reply: unknown, epoch: string): StreamEntry {
+  const [id, fields] = toList(reply);
+  const [, payload] = toList(fields);
+  if (!Buffer.isBuffer(payload)) throw new StoreUnavailable('Redis gave an unexpected reply.');
+  return { position: { epoch, offset: Number.parseInt(toText(id), 10) }, payload };
+}
+
+/** `<epoch> <offset> <payload>`, as the script `mpAppend` publishes it. */
+function parseAnnouncement(message: Buffer): StreamEntry | undefined {
+  const first = message.indexOf(0x20);
+  const second = message.indexOf(0x20, first + 1);
+  if (first < 1 || second < 0) return undefined;
+  const offset = Number(message.toString('latin1', first + 1, second));
+  if (!Number.isSafeInteger(offset)) return undefined;
+  return { position: { epoch: message.toString('latin1', 0, first), offset }, payload: message.subarray(second + 1) };
+}

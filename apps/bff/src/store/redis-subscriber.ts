@@ -1,0 +1,150 @@
+import type { Redis } from 'ioredis';
+import { reconnectDelayMs } from './redis-connections.ts';
+
+const HEARTBEAT_MS = 1_000;
+const CHANNELS_PER_COMMAND = 500;
+
+/**
+ * All subscriptions of a process over one connection. What is subscribed is a wish that outlives connections: it takes effect as
+ * soon as Redis answers, and again after every reconnect.
+ */
+export class RedisSubscriber {
+  readonly #connect: (attempt: number) => Redis;
+  readonly #onLive: () => void;
+  readonly #patienceMs: number;
+  readonly #channels = new Map<string, Set<(message: Buffer) => void>>();
+  readonly #waiting = new Set<() => void>();
+  #connection: Redis | undefined;
+  #live = false;
+  #attempt = 0;
+  #reconnect: NodeJS.Timeout | undefined;
+  readonly #heartbeat: NodeJS.Timeout;
+  #closed = false;
+
+  /**
+   * @param options.connect makes the connection number `attempt`
+   * @param options.onLive called each time all subscriptions stand again after a connect: messages before it may be lost
+   * @param options.patienceMs how long `subscribe` waits for Redis before it returns without it
+   */
+  constructor(options: { connect: (attempt: number) => Redis; onLive: () => void; patienceMs: number }) {
+    this.#connect = options.connect;
+    this.#onLive = options.onLive;
+    this.#patienceMs = options.patienceMs;
+    this.#open();
+    // A frozen server or a half-open connection sends nothing, which looks like silence: only asking shows it.
+    this.#heartbeat = setInterval(() => this.#check(), HEARTBEAT_MS);
+    this.#heartbeat.unref();
+  }
+
+  get live(): boolean {
+    return this.#live;
+  }
+
+  /** Whether the subscription stood when the promise resolved is in `active`; if not it will, and `onLive` will be called. */
+  async subscribe(channel: string, onMessage: (message: Buffer) => void): Promise<{ active: boolean; leave: () => Promise<void> }> {
+    const receive = (message: Buffer) => onMessage(message);
+    const known = this.#channels.get(channel);
+    if (known === undefined) this.#channels.set(channel, new Set([receive]));
+    else known.add(receive);
+    const active = await this.#ensure(channel);
+    return { active, leave: () => this.#leave(channel, receive) };
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearInterval(this.#heartbeat);
+    clearTimeout(this.#reconnect);
+    this.#live = false;
+    this.#connection?.disconnect();
+    this.#channels.clear();
+    this.#wake();
+  }
+
+  async #ensure(channel: string): Promise<boolean> {
+    const connection = this.#connection;
+    if (!this.#live || connection === undefined) {
+      await this.#untilLive();
+      return this.#live;
+    }
+    try {
+      // Also when the channel is known: the first SUBSCRIBE may still be on its way, and this one is answered after it.
+      await connection.subscribe(channel);
+      return this.#live;
+    } catch {
+      connection.disconnect();
+      return false;
+    }
+  }
+
+  async #leave(channel: string, receive: (message: Buffer) => void): Promise<void> {
+    const receivers = this.#channels.get(channel);
+    if (receivers === undefined || !receivers.delete(receive) || receivers.size > 0) return;
+    this.#channels.delete(channel);
+    // A failure means that the connection is gone, and the wish with it.
+    if (this.#live) await this.#connection?.unsubscribe(channel).catch(() => undefined);
+  }
+
+  #untilLive(): Promise<void> {
+    return new Promise((resolve) => {
+      const done = () => {
+        clearTimeout(patience);
+        this.#waiting.delete(done);
+        resolve();
+      };
+      const patience = setTimeout(done, this.#patienceMs);
+      this.#waiting.add(done);
+    });
+  }
+
+  #wake(): void {
+    for (const done of this.#waiting) done();
+  }
+
+  #open(): void {
+    const connection = this.#connect(this.#attempt);
+    this.#connection = connection;
+    this.#attempt += 1;
+    connection.on('error', () => undefined);
+    connection.on('messageBuffer', (channel: Buffer, message: Buffer) => this.#receive(channel.toString(), message));
+    connection.on('ready', () => void this.#restore(connection));
+    connection.on('end', () => {
+      if (this.#connection !== connection) return;
+      this.#live = false;
+      this.#connection = undefined;
+      if (!this.#closed) this.#reconnect = setTimeout(() => this.#open(), reconnectDelayMs(this.#attempt));
+    });
+  }
+
+  async #restore(connection: Redis): Promise<void> {
+    try {
+      const done = new Set<string>();
+      // Channels may be added while this waits: go on until none is missing.
+      for (;;) {
+        const missing = [...this.#channels.keys()].filter((channel) => !done.has(channel)).slice(0, CHANNELS_PER_COMMAND);
+        if (missing.length === 0) break;
+        await connection.subscribe(...missing);
+        for (const channel of missing) done.add(channel);
+      }
+    } catch {
+      connection.disconnect();
+      return;
+    }
+    if (this.#connection !== connection || this.#closed) return;
+    this.#live = true;
+    this.#attempt = 0;
+    this.#wake();
+    this.#onLive();
+  }
+
+  #receive(channel: string, message: Buffer): void {
+    const receivers = this.#channels.get(channel);
+    if (receivers === undefined) return;
+    for (const receive of receivers) receive(message);
+  }
+
+  #check(): void {
+    const connection = this.#connection;
+    if (connection === undefined || !this.#live) return;
+    connection.ping().catch(() => connection.disconnect());
+  }
+}

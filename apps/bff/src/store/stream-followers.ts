@@ -1,0 +1,172 @@
+import type { StreamEntry, StreamHandler, StreamPosition } from './store.ts';
+
+/** What a follower reads from the store. Both calls reject when the store does not answer. */
+export interface StreamSource {
+  position(stream: string): Promise<StreamPosition>;
+  /** Entries after `position`; when they are not all there, `complete` is false and `newest` is where the stream stands now. */
+  readFrom(
+    stream: string,
+    position: StreamPosition,
+    limit: number,
+  ): Promise<{ complete: boolean; newest: StreamPosition; entries: readonly StreamEntry[] }>;
+}
+
+const READ_LIMIT = 500;
+const RETRY_MS = 250;
+
+/**
+ * One followed stream, however many handlers it has in this process. New entries come in over pub/sub, which costs nothing while
+ * nothing happens; whatever pub/sub may have lost is read from the stream itself, so that handlers see each entry once and in
+ * order, or are told of the gap.
+ */
+class FollowedStream {
+  readonly handlers = new Set<StreamHandler>();
+  readonly #name: string;
+  readonly #source: StreamSource;
+  #last: StreamPosition | undefined;
+  /** Entries announced while a read is under way. */
+  #announced: StreamEntry[] = [];
+  #reading: Promise<void> | undefined;
+  #again = false;
+  #late = false;
+  #retry: NodeJS.Timeout | undefined;
+  #closed = false;
+
+  constructor(name: string, source: StreamSource) {
+    this.#name = name;
+    this.#source = source;
+  }
+
+  /** An entry was announced. */
+  take(entry: StreamEntry): void {
+    if (this.#reading !== undefined || this.#last === undefined) {
+      this.#announced.push(entry);
+      return;
+    }
+    if (!this.#accept(entry)) void this.catchUp();
+  }
+
+  /** Reads what was missed. Settles when this read is over, successful or not; a failed one is tried again later. */
+  catchUp(): Promise<void> {
+    if (this.#reading !== undefined) {
+      this.#again = true;
+      return this.#reading;
+    }
+    clearTimeout(this.#retry);
+    this.#reading = this.#readMissed()
+      .catch(() => this.#retryLater())
+      .finally(() => (this.#reading = undefined));
+    return this.#reading;
+  }
+
+  /** Settles when the position is known from which on entries are delivered, or when the store did not say it. */
+  async established(): Promise<void> {
+    if (this.#last === undefined) await this.catchUp();
+    // The caller goes on without a position: entries that pass until the store answers are a gap for it.
+    if (this.#last === undefined) this.#late = true;
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#retry);
+  }
+
+  async #readMissed(): Promise<void> {
+    do {
+      this.#again = false;
+      // What was announced before this read is part of what it finds, or older.
+      this.#announced = [];
+      if (this.#last === undefined) {
+        const position = await this.#source.position(this.#name);
+        if (this.#late) this.#gap(position);
+        this.#last = position;
+      } else {
+        const read = await this.#source.readFrom(this.#name, this.#last, READ_LIMIT);
+        if (!read.complete) this.#gap(read.newest);
+        for (const entry of read.entries) this.#deliver(entry);
+        if (read.entries.length === READ_LIMIT) this.#again = true;
+      }
+      while (!this.#again && !this.#closed) {
+        const next = this.#announced.shift();
+        if (next === undefined) break;
+        if (!this.#accept(next)) this.#again = true;
+      }
+    } while (this.#again && !this.#closed);
+  }
+
+  #retryLater(): void {
+    if (this.#closed) return;
+    this.#retry = setTimeout(() => void this.catchUp(), RETRY_MS);
+    this.#retry.unref();
+  }
+
+  /** False when something lies between the last entry and this one, or another epoch began: only the stream itself can tell. */
+  #accept(entry: StreamEntry): boolean {
+    const last = this.#last;
+    if (last === undefined || entry.position.epoch !== last.epoch || entry.position.offset > last.offset + 1) return false;
+    if (entry.position.offset === last.offset + 1) this.#deliver(entry);
+    return true;
+  }
+
+  #deliver(entry: StreamEntry): void {
+    this.#last = entry.position;
+    for (const handler of this.handlers) handler.onEntry(entry);
+  }
+
+  #gap(newest: StreamPosition): void {
+    this.#last = newest;
+    for (const handler of this.handlers) handler.onGap();
+  }
+}
+
+/** A standing subscription; it takes effect later when it is not `active` yet. */
+export interface Subscription {
+  readonly active: boolean;
+  readonly leave: () => Promise<void>;
+}
+
+/** The streams that this process follows. */
+export class StreamFollowers {
+  readonly #source: StreamSource;
+  readonly #subscribe: (stream: string, onEntry: (entry: StreamEntry) => void) => Promise<Subscription>;
+  readonly #streams = new Map<string, { followed: FollowedStream; subscription: Promise<Subscription> }>();
+
+  constructor(options: {
+    source: StreamSource;
+    subscribe: (stream: string, onEntry: (entry: StreamEntry) => void) => Promise<Subscription>;
+  }) {
+    this.#source = options.source;
+    this.#subscribe = options.subscribe;
+  }
+
+  async follow(stream: string, handler: StreamHandler): Promise<() => Promise<void>> {
+    const own: StreamHandler = { onEntry: (entry) => handler.onEntry(entry), onGap: () => handler.onGap() };
+    const open = this.#streams.get(stream) ?? this.#open(stream);
+    open.followed.handlers.add(own);
+    await open.subscription;
+    await open.followed.established();
+    return async () => {
+      if (!open.followed.handlers.delete(own) || open.followed.handlers.size > 0) return;
+      if (this.#streams.get(stream) === open) this.#streams.delete(stream);
+      open.followed.close();
+      await (await open.subscription).leave();
+    };
+  }
+
+  /** Pub/sub was interrupted: every followed stream reads what it may have missed. */
+  catchUpAll(): void {
+    for (const { followed } of this.#streams.values()) void followed.catchUp();
+  }
+
+  close(): void {
+    for (const { followed } of this.#streams.values()) followed.close();
+    this.#streams.clear();
+  }
+
+  #open(stream: string): { followed: FollowedStream; subscription: Promise<Subscription> } {
+    const followed = new FollowedStream(stream, this.#source);
+    const open = { followed, subscription: this.#subscribe(stream, (entry) => followed.take(entry)) };
+    this.#streams.set(stream, open);
+    return open;
+  }
+}
