@@ -83,4 +83,3 @@ export const systemApi = {
   /** The game tabs with counts. */
   games: { input: z.object({ locale: LocaleField, day: DayField, zone: ZoneField }), output: z.array(GameEntry) },
 } as const;
-

@@ -265,7 +265,14 @@ export const matchRows = {
     path: '/java/feed/push',
     input: z.object({ updates: z.array(FeedUpdate).min(1).max(100) }),
     result: z.object({
-      results: z.array(z.object({ key: z.string(), matchId: MatchId.optional(), outcome: z.enum(['applied', 'unchanged', 'outdated', 'rejected']), reason: z.string().optional() })),
+      results: z.array(
+        z.object({
+          key: z.string(),
+          matchId: MatchId.optional(),
+          outcome: z.enum(['applied', 'unchanged', 'outdated', 'rejected']),
+          reason: z.string().optional(),
+        }),
+      ),
     }),
     token: 'service',
     changes: true,

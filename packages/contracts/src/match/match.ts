@@ -162,5 +162,11 @@ export const DayCount = z.object({ day: z.string(), matches: looseInteger, finis
 export type DayCount = z.infer<typeof DayCount>;
 
 /** A game tab (spec §3 "Game list entry") with its number of matches in play. */
-export const GameEntry = z.object({ text: z.string(), state: z.string(), gameId: looseInteger.optional(), live: looseInteger, today: looseInteger });
+export const GameEntry = z.object({
+  text: z.string(),
+  state: z.string(),
+  gameId: looseInteger.optional(),
+  live: looseInteger,
+  today: looseInteger,
+});
 export type GameEntry = z.infer<typeof GameEntry>;

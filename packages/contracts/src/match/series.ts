@@ -43,7 +43,12 @@ export const SeriesFacts = z.object({
 export type SeriesFacts = z.infer<typeof SeriesFacts>;
 
 /** One step of a map veto, in order (product.md §1.6). */
-export const VetoStep = z.object({ no: looseInteger, action: openEnum(['removed', 'picked', 'left_over']), side: Side.optional(), map: z.string() });
+export const VetoStep = z.object({
+  no: looseInteger,
+  action: openEnum(['removed', 'picked', 'left_over']),
+  side: Side.optional(),
+  map: z.string(),
+});
 export type VetoStep = z.infer<typeof VetoStep>;
 
 /** One pick or ban of a draft. `order` counts over both teams from 1. `hero` is a key of the game's hero list. */

@@ -79,7 +79,9 @@ export const Lineup = z.object({
   players: z.array(LineupPlayer),
   bench: z.array(LineupPlayer),
   coach: z.string().optional(),
-  missing: z.array(z.object({ player: PlayerRef, reason: openEnum(['injury', 'suspension', 'international', 'illness']), until: z.string().optional() })),
+  missing: z.array(
+    z.object({ player: PlayerRef, reason: openEnum(['injury', 'suspension', 'international', 'illness']), until: z.string().optional() }),
+  ),
 });
 export type Lineup = z.infer<typeof Lineup>;
 

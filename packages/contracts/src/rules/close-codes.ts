@@ -18,8 +18,6 @@ export const closeCodes = {
   silent: { code: 4002, comeBack: true, waitMs: 1_000 },
   /** The receiver was too slow for what it follows; what it missed is replayed when it comes back. */
   slow: { code: 4008, comeBack: true, waitMs: 1_000 },
-  /** Too many sockets from one address. */
-  crowded: { code: 4029, comeBack: true, waitMs: 30_000 },
   /** RFC 6455: a frame broke the protocol. */
   protocol: { code: 1002, comeBack: true, waitMs: 5_000 },
   /** RFC 6455: binary frames are not taken. */

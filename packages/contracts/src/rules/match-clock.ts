@@ -34,7 +34,9 @@ export function clockText(ms: number): string {
   const seconds = Math.floor(ms / 1000);
   const s = String(seconds % 60).padStart(2, '0');
   const minutes = Math.floor(seconds / 60);
-  return minutes < 60 ? `${String(minutes).padStart(2, '0')}:${s}` : `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}:${s}`;
+  return minutes < 60
+    ? `${String(minutes).padStart(2, '0')}:${s}`
+    : `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}:${s}`;
 }
 
 /** A feed that said nothing of a match in play for this long is late (数据延迟; product.md §1.2). */

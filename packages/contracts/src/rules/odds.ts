@@ -31,7 +31,9 @@ export function wholePercents(chances: readonly number[]): number[] {
   const exact = chances.map((chance) => (chance / total) * 100);
   const floors = exact.map(Math.floor);
   let missing = 100 - floors.reduce((sum, value) => sum + value, 0);
-  const order = exact.map((value, index) => ({ index, rest: value - Math.floor(value) })).sort((a, b) => b.rest - a.rest || a.index - b.index);
+  const order = exact
+    .map((value, index) => ({ index, rest: value - Math.floor(value) }))
+    .sort((a, b) => b.rest - a.rest || a.index - b.index);
   for (const { index } of order) {
     if (missing <= 0) break;
     floors[index] = (floors[index] ?? 0) + 1;

@@ -4,13 +4,21 @@ export function winsNeeded(bestOf: number, mode: 'bo' | 'play_all'): number | un
 }
 
 /** The series score: games won plus an advantage given before. */
-export function seriesScore(games: readonly { winner?: 0 | 1 | undefined }[], advantage: readonly [number, number] = [0, 0]): [number, number] {
+export function seriesScore(
+  games: readonly { winner?: 0 | 1 | undefined }[],
+  advantage: readonly [number, number] = [0, 0],
+): [number, number] {
   const won = (side: 0 | 1) => games.filter((game) => game.winner === side).length;
   return [won(0) + advantage[0], won(1) + advantage[1]];
 }
 
 /** Who has won the series, if it is decided. A BO2 may end 1-1 and a play-all series level: no winner then. */
-export function seriesWinner(score: readonly [number, number], bestOf: number, mode: 'bo' | 'play_all', allPlayed: boolean): 0 | 1 | undefined {
+export function seriesWinner(
+  score: readonly [number, number],
+  bestOf: number,
+  mode: 'bo' | 'play_all',
+  allPlayed: boolean,
+): 0 | 1 | undefined {
   const needed = winsNeeded(bestOf, mode);
   if (needed !== undefined && bestOf !== 2) {
     if (score[0] >= needed) return 0;

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { GAME_SLUGS } from '../games.ts';
+import { pathFields, placeOf, type JavaRow } from './row.ts';
+import { JAVA } from './table.ts';
+
+const rows: [string, JavaRow][] = Object.entries(JAVA);
+
+/** Concrete paths of a row, with every game slug and a few ids. */
+function concrete(path: string): string[] {
+  const values: Record<string, readonly string[]> = { game: GAME_SLUGS, matchId: ['1', '987654321'] };
+  return pathFields(path).reduce<string[]>(
+    (paths, field) => paths.flatMap((one) => (values[field] ?? ['1']).map((value) => one.replace(`{${field}}`, value))),
+    [path],
+  );
+}
+
+/** Whether a row's pattern takes a path: games are known slugs, ids are numbers (DESIGN §3). */
+function takes(row: JavaRow, path: string): boolean {
+  const pattern = row.path.split('/');
+  const parts = path.split('/');
+  return (
+    pattern.length === parts.length &&
+    pattern.every((segment, index) => {
+      const part = parts[index] ?? '';
+      if (segment === '{game}') return GAME_SLUGS.some((slug) => slug === part);
+      return segment.startsWith('{') ? /^\d+$/.test(part) : segment === part;
+    })
+  );
+}
+
+describe('the table of /java calls', () => {
+  it('has no concrete URL that two rows match', () => {
+    for (const [, row] of rows) {
+      for (const path of concrete(row.path)) {
+        const matching = rows.filter(([, other]) => other.method === row.method && takes(other, path)).map(([name]) => name);
+        expect(matching, `${row.method} ${path}`).toHaveLength(1);
+      }
+    }
+  });
+
+  it('never caches a call that changes state, and caches every public read', () => {
+    for (const [name, row] of rows) {
+      if (row.changes) expect(row.cache, name).toBeUndefined();
+      else if (row.token === 'none') expect(row.cache, name).toBeDefined();
+    }
+  });
+
+  it('says where every field travels, and declares every field of its path', () => {
+    for (const [name, row] of rows) {
+      for (const field of pathFields(row.path)) expect(Object.keys(row.input.shape), name).toContain(field);
+      for (const field of Object.keys(row.input.shape)) expect(['path', 'query', 'body']).toContain(placeOf(row, field));
+    }
+  });
+
+  it('holds every match call of spec §7', () => {
+    const spec = [
+      'GET /java/league/match_leagues',
+      'POST /java/v2/match/getPCPastGameMatch',
+      'POST /java/v2/match/getPCGameMatchByCondition',
+      'POST /java/v2/match/getPCUpcomingGameMatch',
+      'GET /java/v2/match/getPCLiveGameMatch',
+      'GET /java/game/getPCGameSource',
+      'GET /java/match/getSeriesCount',
+      'POST /java/match/getSevenDayMatch',
+      'POST /java/match/pcMatches',
+      'POST /java/match/getSevenDayResults',
+      'POST /java/match/attention',
+      'GET /java/match/gameLivingFuture',
+      'GET /java/match/gameMatchLive',
+      'GET /java/sprots_league/match_leagues',
+      'GET /java/sport_match/sportsLiving',
+      'GET /java/{game}/{matchId}',
+    ];
+    const own = rows.filter(([, row]) => row.extension !== true).map(([, row]) => `${row.method} ${row.path}`);
+    expect(own.toSorted()).toEqual(spec.toSorted());
+  });
+});

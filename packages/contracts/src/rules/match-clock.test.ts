@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { clockMs, clockText, minuteText, soccerMinute } from './match-clock.ts';
+
+const clock = (ms: number, over: Partial<Parameters<typeof clockMs>[0]> = {}) => ({
+  at: 1_000_000,
+  ms,
+  running: true,
+  dir: 'up' as const,
+  ...over,
+});
+
+describe('match clock', () => {
+  it('goes on by itself from its anchor, at the rate of a replay, and stops when stopped', () => {
+    expect(clockMs(clock(5_000), 1_002_000)).toBe(7_000);
+    expect(clockMs(clock(5_000, { rate: 60 }), 1_002_000)).toBe(125_000);
+    expect(clockMs(clock(5_000, { running: false }), 1_002_000)).toBe(5_000);
+  });
+
+  it('counts down to zero and no further', () => {
+    expect(clockMs(clock(5_000, { dir: 'down' }), 1_002_000)).toBe(3_000);
+    expect(clockMs(clock(5_000, { dir: 'down' }), 1_900_000)).toBe(0);
+  });
+
+  it('writes soccer minutes with added time at the end of each half', () => {
+    const at = (phase: string, minutes: number) => soccerMinute(phase, clock(minutes * 60_000, { running: false }), 0);
+    expect(at('first_half', 0)).toEqual({ minute: 1 });
+    expect(at('first_half', 44.99)).toEqual({ minute: 45 });
+    expect(at('first_half', 46.5)).toEqual({ minute: 45, plus: 2 });
+    expect(at('second_half', 21.2)).toEqual({ minute: 67 });
+    expect(at('second_half', 48)).toEqual({ minute: 90, plus: 4 });
+    expect(at('extra_second_half', 15.1)).toEqual({ minute: 120, plus: 1 });
+    expect(at('half_time', 3)).toBeUndefined();
+    expect(minuteText(45, 2)).toBe("45+2'");
+    expect(minuteText(67)).toBe("67'");
+  });
+
+  it('writes clocks as minutes and seconds, with hours from an hour on', () => {
+    expect([4_120 * 1, 252_000, 3_725_000].map(clockText)).toEqual(['00:04', '04:12', '1:02:05']);
+  });
+});

@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { applyPatch, diff, type Json } from './patch.ts';
+
+const json = fc.jsonValue({ maxDepth: 4 }).map((value): Json => JSON.parse(JSON.stringify(value)));
+const copy = (value: Json | undefined): Json | undefined => (value === undefined ? undefined : JSON.parse(JSON.stringify(value)));
+
+describe('patch', () => {
+  it('leads from any JSON value to any other', () => {
+    fc.assert(
+      fc.property(json, json, (before, after) => {
+        expect(copy(applyPatch(before, diff(before, after)))).toEqual(copy(after));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('survives the wire: ops that were serialised do the same', () => {
+    fc.assert(
+      fc.property(json, json, (before, after) => {
+        const ops = JSON.parse(JSON.stringify(diff(before, after)));
+        expect(copy(applyPatch(before, ops))).toEqual(copy(after));
+      }),
+    );
+  });
+
+  it('says nothing when nothing changed, and applying twice changes nothing more', () => {
+    fc.assert(
+      fc.property(json, json, (before, after) => {
+        expect(diff(before, copy(before))).toEqual([]);
+        const once = applyPatch(before, diff(before, after));
+        expect(copy(applyPatch(once, diff(before, after)))).toEqual(copy(once));
+      }),
+    );
+  });
+
+  it('shares what did not change, so that only changed rows render again', () => {
+    const before = { a: { x: 1 }, b: [{ y: 1 }, { y: 2 }] };
+    const after = applyPatch(before, diff(before, { a: { x: 1 }, b: [{ y: 1 }, { y: 3 }] }));
+    expect(after).toMatchObject({ b: [{ y: 1 }, { y: 3 }] });
+    expect((after as typeof before).a).toBe(before.a);
+    expect((after as typeof before).b[0]).toBe(before.b[0]);
+  });
+
+  it('never writes a prototype', () => {
+    applyPatch({}, [[['__proto__', 'polluted'], true]]);
+    expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
+  });
+});
