@@ -1,0 +1,55 @@
+/** What one socket, one address and one topic may cost (reliability.md R3, R7). */
+export const realtimeLimits = {
+  /** Largest frame of a client, in bytes; a larger one closes with 1009. */
+  maxFrameBytes: 8 * 1024,
+  /** Messages in one frame. */
+  maxBatch: 64,
+  maxSubscriptions: 64,
+  /** Queries and mutations of one socket that may run at the same time. */
+  maxCallsInFlight: 10,
+  /** Credits of a socket: a frame, a call in a batch costs one; a PING or ping frame a tenth; stopping a subscription nothing. */
+  creditsPerSecond: 10,
+  creditBurst: 20,
+  /** A socket says something within this time of its handshake. */
+  helloMs: 10_000,
+  /** A socket that was silent this long gets a ping … */
+  pingAfterMs: 25_000,
+  /** … and is dropped after this. */
+  deadAfterMs: 34_000,
+  /** Bytes waiting in one socket above which it gets nothing new until it has caught up. */
+  softQueueBytes: 256 * 1024,
+  /** Bytes waiting in one socket above which it is closed as slow. */
+  hardQueueBytes: 1024 * 1024,
+  /** How long a socket may stay behind. */
+  slowAfterMs: 8_000,
+  socketsPerAddress: 50,
+  /** How long a topic that nobody follows any more is still read. */
+  topicGraceMs: 5_000,
+} as const;
+
+/** The limits in force; tests and measurements replace single ones. */
+export type RealtimeLimits = { readonly [Name in keyof typeof realtimeLimits]: number };
+
+/** A token bucket. Times are milliseconds of the injected clock. */
+export class Credits {
+  readonly #perSecond: number;
+  readonly #burst: number;
+  #left: number;
+  #at: number;
+
+  constructor(perSecond: number, burst: number, now: number) {
+    this.#perSecond = perSecond;
+    this.#burst = burst;
+    this.#left = burst;
+    this.#at = now;
+  }
+
+  /** Takes `cost`; false when the bucket does not hold it. */
+  take(cost: number, now: number): boolean {
+    this.#left = Math.min(this.#burst, this.#left + ((now - this.#at) / 1000) * this.#perSecond);
+    this.#at = now;
+    if (this.#left < cost) return false;
+    this.#left -= cost;
+    return true;
+  }
+}

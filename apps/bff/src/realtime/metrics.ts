@@ -1,0 +1,28 @@
+/** Plain counters of the realtime path; `ops/` turns them into Prometheus metrics. */
+export class RealtimeMetrics {
+  /** Gauges. */
+  sockets = 0;
+  subscriptions = 0;
+  topics = 0;
+  slowSockets = 0;
+  /** Counters. */
+  framesIn = 0;
+  framesOut = 0;
+  bytesOut = 0;
+  writes = 0;
+  calls = 0;
+  malformed = 0;
+  refusedOrigin = 0;
+  refusedCrowded = 0;
+  refusedDraining = 0;
+  /** Messages handed to subscriptions. */
+  deliveries = 0;
+  /** Deliveries that a lagging socket got folded or from history instead of at once. */
+  lagged = 0;
+  resyncs = 0;
+  slowCloses = 0;
+  policyCloses = 0;
+  deadPeers = 0;
+  gaps = 0;
+  storeFailures = 0;
+}
