@@ -14,7 +14,7 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
-          include: ['tests/{integration,cluster,faults}/**/*.test.ts'],
+          include: ['tests/{support,integration,cluster,faults}/**/*.test.ts'],
           environment: 'node',
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -54,7 +54,7 @@ beforeAll(() => {
   for (const [path, source] of Object.entries(good)) write(path, source);
 
   const { stdout, status } = spawnSync(join(root, 'node_modules/.bin/oxlint'), ['--format', 'json'], { cwd: folder, encoding: 'utf8' });
-  expect(status).toBe(1);
+  if (status !== 1) throw new Error(`the linter ended with ${status}: ${stdout}`);
   const { diagnostics }: { diagnostics: { filename: string; code: string; severity: string }[] } = JSON.parse(stdout);
   for (const { filename, code, severity } of diagnostics) {
     if (severity === 'error') report.set(filename, [...(report.get(filename) ?? []), code]);

@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+/** What tests need that npm cannot bring: the Debian package and a file that is there when it is installed. */
+const packages = {
+  chromium: '/usr/bin/chromium',
+  'redis-server': '/usr/bin/redis-server',
+  nginx: '/usr/sbin/nginx',
+  'fonts-noto-cjk': '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc',
+  'fonts-noto-core': '/usr/share/fonts/truetype/noto/NotoSansArabic-Regular.ttf',
+} as const;
+
+export type SystemPackage = keyof typeof packages;
+
+/**
+ * The program of a system package.
+ *
+ * @throws with the command that installs it when it is missing
+ */
+export function requireSystemPackage(name: SystemPackage): string {
+  if (existsSync(packages[name])) return packages[name];
+  throw new Error(`${name} is not installed. On Debian: apt-get install ${name} (as root, npm test does it)`);
+}
+
+/** Installs what is missing. Needs Debian and root; otherwise says what is missing and how to get it. */
+export function installSystemPackages(): { ok: boolean; message: string } {
+  const missing = Object.entries(packages).flatMap(([name, file]) => (existsSync(file) ? [] : [name]));
+  if (missing.length === 0) return { ok: true, message: 'all there' };
+  const command = `apt-get install --yes --no-install-recommends ${missing.join(' ')}`;
+  if (process.getuid?.() !== 0) return { ok: false, message: `missing: ${missing.join(', ')}. As root: ${command}` };
+
+  // Debian starts a service when it installs one, unless the machine is in single-user mode.
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
+  const apt = (...args: string[]) => spawnSync('apt-get', args, { stdio: ['ignore', 'inherit', 'inherit'], env }).status === 0;
+  const install = () => apt('install', '--yes', '--no-install-recommends', ...missing);
+  const ok = install() || (apt('update') && install());
+  return { ok, message: ok ? `installed ${missing.join(', ')}` : `could not be installed: ${missing.join(', ')}` };
+}

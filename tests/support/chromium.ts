@@ -1,0 +1,20 @@
+import type { Browser } from 'playwright-core';
+import { chromium } from 'playwright-core';
+import { requireSystemPackage } from '../../scripts/system-packages.ts';
+
+/** Debian's Chromium, headless, with a profile of its own that is removed when the browser closes. */
+export function launchChromium(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? requireSystemPackage('chromium'),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--disable-dev-shm-usage',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+}

@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Postgres } from './postgres.ts';
+import { startPostgres } from './postgres.ts';
+import { waitFor } from './wait-for.ts';
+
+let postgres: Postgres;
+const clients: pg.Client[] = [];
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+});
+
+afterAll(async () => {
+  await Promise.allSettled(clients.map((client) => client.end()));
+  await postgres.kill();
+});
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 500 });
+  client.on('error', () => {});
+  await client.connect();
+  clients.push(client);
+  return client;
+}
+
+describe('startPostgres', () => {
+  it('gives PostgreSQL 18 and a database for each who asks', async () => {
+    const [one, two] = [await postgres.createDatabase(), await postgres.createDatabase()];
+    const [first, second] = [await connect(one), await connect(two)];
+    await first.query('CREATE TABLE only_here (id int)');
+    await expect(second.query('SELECT * FROM only_here')).rejects.toThrow('does not exist');
+    const { rows } = await first.query('SHOW server_version');
+    expect(rows[0].server_version).toMatch(/^18\./);
+  });
+
+  it('freezes whole, its sessions too, and goes on where it was', async () => {
+    const client = await connect(postgres.url);
+    await postgres.pause();
+    let answered = false;
+    const answer = client.query('SELECT 42 AS n').finally(() => (answered = true));
+    await expect(connect(postgres.url)).rejects.toThrow();
+    expect(answered).toBe(false);
+    await postgres.resume();
+    expect((await answer).rows).toEqual([{ n: 42 }]);
+  });
+
+  it('is gone at once after a kill', async () => {
+    const own = await startPostgres();
+    const client = await connect(own.url);
+    const broken = once(client, 'end');
+    await own.kill();
+    await broken;
+    await expect(connect(own.url)).rejects.toThrow();
+  });
+
+  it('comes back on the port it had', async () => {
+    const first = await startPostgres();
+    await first.stop();
+    const second = await startPostgres({ port: first.port });
+    expect(second.url).toBe(first.url);
+    await waitFor('a connection', () => connect(second.url));
+    await second.kill();
+  });
+});

@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { Redis } from 'ioredis';
+import { afterEach, describe, expect, it } from 'vitest';
+import { startRedis } from './redis.ts';
+import type { Service } from './service.ts';
+import { waitFor } from './wait-for.ts';
+
+const started: Service[] = [];
+const clients: Redis[] = [];
+
+afterEach(async () => {
+  for (const client of clients.splice(0)) client.disconnect();
+  for (const service of started.splice(0)) await service.kill();
+});
+
+async function start(port?: number): Promise<Service> {
+  const service = await startRedis(port === undefined ? {} : { port });
+  started.push(service);
+  return service;
+}
+
+function clientOf({ url }: Service, commandTimeout = 2_000): Redis {
+  const client = new Redis(url, { commandTimeout, maxRetriesPerRequest: 0, retryStrategy: () => null });
+  client.on('error', () => {});
+  clients.push(client);
+  return client;
+}
+
+describe('startRedis', () => {
+  it('gives an empty server that answers', async () => {
+    const client = clientOf(await start());
+    expect(await client.dbsize()).toBe(0);
+    expect(await client.set('k', 'v')).toBe('OK');
+  });
+
+  it('is silent while paused, with its connections open, and answers when resumed', async () => {
+    const service = await start();
+    const client = clientOf(service, 150);
+    await client.set('k', 'v');
+    await service.pause();
+    await expect(client.get('k')).rejects.toThrow('timed out');
+    await service.resume();
+    expect(await waitFor('an answer', () => client.get('k'))).toBe('v');
+    expect(client.status).toBe('ready');
+  });
+
+  it('is gone after a stop, and can come back on the same port', async () => {
+    const first = await start();
+    await first.stop();
+    await expect(clientOf(first).ping()).rejects.toThrow();
+    const second = await start(first.port);
+    expect(second.url).toBe(first.url);
+    expect(await clientOf(second).ping()).toBe('PONG');
+  });
+
+  it('can be stopped while paused, and stopped twice', async () => {
+    const service = await start();
+    await service.pause();
+    await service.stop();
+    await service.stop();
+    await expect(clientOf(service).ping()).rejects.toThrow();
+  });
+
+  it('ends with the process that started it, even when that is killed', async () => {
+    const source = `const { startRedis } = await import(${JSON.stringify(join(import.meta.dirname, 'redis.ts'))});
+      console.log((await startRedis()).port); setInterval(() => {}, 1000);`;
+    const owner = spawn(process.execPath, ['--input-type=module', '--eval', source], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const [port] = await once(owner.stdout, 'data');
+    const url = `redis://127.0.0.1:${Number(String(port))}`;
+    const ping = () => clientOf({ url } as Service).ping();
+    expect(await ping()).toBe('PONG');
+    owner.kill('SIGKILL');
+    await waitFor('the server to end', () =>
+      ping().then(
+        () => false,
+        () => true,
+      ),
+    );
+  });
+});

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { waitFor } from './wait-for.ts';
+
+describe('waitFor', () => {
+  it('gives the first truthy answer and forgets what was thrown before', async () => {
+    let asked = 0;
+    const value = await waitFor(
+      'the third',
+      () => {
+        asked += 1;
+        if (asked === 1) throw new Error('not yet');
+        return asked === 3 ? 'third' : undefined;
+      },
+      { everyMs: 1 },
+    );
+    expect([value, asked]).toEqual(['third', 3]);
+  });
+
+  it('fails with what was waited for and the last answer', async () => {
+    const never = () => {
+      throw new Error('still closed');
+    };
+    await expect(waitFor('the door', never, { timeoutMs: 20, everyMs: 1 })).rejects.toThrow(
+      /20 ms for the door; last: Error: still closed/,
+    );
+  });
+});
