@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Postgres } from './postgres.ts';
@@ -49,7 +48,7 @@ describe('startPostgres', () => {
   it('is gone at once after a kill', async () => {
     const own = await startPostgres();
     const client = await connect(own.url);
-    const broken = once(client, 'end');
+    const broken = new Promise<void>((resolve) => client.once('end', resolve));
     await own.kill();
     await broken;
     await expect(connect(own.url)).rejects.toThrow();
