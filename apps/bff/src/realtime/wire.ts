@@ -15,7 +15,7 @@ const call = z.object({
   id: requestId,
   jsonrpc,
   method: z.enum(['query', 'mutation', 'subscription']),
-  params: z.object({ path: z.string().min(1).max(128), input: z.unknown(), lastEventId: z.string().max(128).optional() }),
+  params: z.object({ path: z.string().min(1).max(128), input: z.unknown().optional(), lastEventId: z.string().max(128).optional() }),
 });
 const stop = z.object({ id: requestId, jsonrpc, method: z.literal('subscription.stop') });
 const message = z.union([call, stop]);
