@@ -1,0 +1,41 @@
+import { TRPCError } from '@trpc/server';
+import { ZodError } from 'zod';
+import { AppError, ERRORS, type AppErrorData, type ErrorCode } from '@matchpoint/contracts/errors';
+
+/** Catalogue codes of what tRPC itself refuses. */
+const OF_TRPC: Partial<Record<TRPCError['code'], ErrorCode>> = {
+  BAD_REQUEST: 'BAD_INPUT',
+  PARSE_ERROR: 'BAD_INPUT',
+  UNSUPPORTED_MEDIA_TYPE: 'BAD_INPUT',
+  METHOD_NOT_SUPPORTED: 'BAD_INPUT',
+  PAYLOAD_TOO_LARGE: 'BAD_INPUT',
+  UNPROCESSABLE_CONTENT: 'BAD_INPUT',
+  NOT_FOUND: 'NOT_FOUND',
+  UNAUTHORIZED: 'LOGIN_REQUIRED',
+  FORBIDDEN: 'ACCESS_DENIED',
+  TIMEOUT: 'TIMEOUT',
+  TOO_MANY_REQUESTS: 'TOO_MANY',
+  SERVICE_UNAVAILABLE: 'UNAVAILABLE',
+};
+
+/** The catalogue's failure behind anything thrown; a bug is SYSTEM. */
+export function appErrorOf(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (!(error instanceof TRPCError)) return new AppError('SYSTEM', {}, { cause: error });
+  if (error.cause instanceof AppError) return error.cause;
+  const code = OF_TRPC[error.code] ?? 'SYSTEM';
+  if (error.code !== 'BAD_REQUEST' || !(error.cause instanceof ZodError)) return new AppError(code, {}, { cause: error });
+  const fields = [...new Set(error.cause.issues.map((issue) => issue.path.join('.')))].slice(0, 20);
+  return new AppError(code, { fields }, { cause: error });
+}
+
+/** What a client is told of a failure: code, key and texts of the catalogue, nothing of our insides. */
+export function errorData(error: unknown, requestId: string | undefined): AppErrorData {
+  const { code, meta } = appErrorOf(error);
+  return { code, key: ERRORS[code].key, ...(requestId === undefined ? {} : { requestId }), ...meta };
+}
+
+/** The same failure as tRPC counts it: its code and, by it, its HTTP status. */
+export function toTRPCError(error: AppError): TRPCError {
+  return new TRPCError({ code: ERRORS[error.code].trpc, message: error.message, cause: error });
+}

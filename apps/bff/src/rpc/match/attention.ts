@@ -1,0 +1,10 @@
+import { matchApi } from '@matchpoint/contracts/api/match';
+import { JAVA } from '@matchpoint/contracts/java/table';
+import { userProcedure } from '../trpc.ts';
+
+export const attention = userProcedure
+  .input(matchApi.attention.input)
+  .output(matchApi.attention.output)
+  .mutation(({ ctx, input, signal }) =>
+    ctx.user.call(JAVA.attention, { matchId: input.id, attention: input.attention }, { signal, requestId: ctx.requestId }),
+  );

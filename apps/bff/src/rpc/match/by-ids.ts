@@ -1,0 +1,15 @@
+import { matchApi } from '@matchpoint/contracts/api/match';
+import { JAVA } from '@matchpoint/contracts/java/table';
+import { liveTopicName } from '../../realtime/topics.ts';
+import { publicProcedure } from '../trpc.ts';
+
+export const byIds = publicProcedure
+  .input(matchApi.byIds.input)
+  .output(matchApi.byIds.output)
+  .query(async ({ ctx, input, signal }) => {
+    const { locale, ids } = input;
+    const position = await ctx.position(liveTopicName());
+    const options = { locale, signal, requestId: ctx.requestId };
+    const answer = await ctx.java.call(JAVA.getPCGameMatchByCondition, { matchIds: ids, pageSize: ids.length }, options);
+    return { serverAt: answer.serverAt, position, list: answer.list };
+  });

@@ -1,0 +1,20 @@
+import { matchApi } from '@matchpoint/contracts/api/match';
+import { JAVA } from '@matchpoint/contracts/java/table';
+import { liveTopicName } from '../../realtime/topics.ts';
+import { daySpan } from '../day-span.ts';
+import { publicProcedure } from '../trpc.ts';
+
+/** A day of all nine games fits; the list says when it does not (`total`). */
+const PAGE_SIZE = 500;
+
+export const day = publicProcedure
+  .input(matchApi.day.input)
+  .output(matchApi.day.output)
+  .query(async ({ ctx, input, signal }) => {
+    const { locale, gameId } = input;
+    const position = await ctx.position(liveTopicName(gameId));
+    const span = daySpan(input.day, input.zone);
+    const options = { locale, signal, requestId: ctx.requestId };
+    const { serverAt, list, total } = await ctx.java.call(JAVA.pcMatches, { gameId, ...span, pageSize: PAGE_SIZE }, options);
+    return { serverAt, position, list, total };
+  });

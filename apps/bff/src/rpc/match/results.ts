@@ -1,0 +1,17 @@
+import { matchApi } from '@matchpoint/contracts/api/match';
+import { JAVA } from '@matchpoint/contracts/java/table';
+import { liveTopicName } from '../../realtime/topics.ts';
+import { publicProcedure } from '../trpc.ts';
+
+const PAGE_SIZE = 50;
+
+export const results = publicProcedure
+  .input(matchApi.results.input)
+  .output(matchApi.results.output)
+  .query(async ({ ctx, input, signal }) => {
+    const { locale, gameId, page } = input;
+    const position = await ctx.position(liveTopicName(gameId));
+    const options = { locale, signal, requestId: ctx.requestId };
+    const answer = await ctx.java.call(JAVA.getSevenDayResults, { gameId, pageIndex: page, pageSize: PAGE_SIZE }, options);
+    return { serverAt: answer.serverAt, position, list: answer.list, total: answer.total, pageSize: PAGE_SIZE };
+  });

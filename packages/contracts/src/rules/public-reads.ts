@@ -1,0 +1,22 @@
+/**
+ * The procedures whose answer is the same for everybody, with the row of the lifetime table (DESIGN §4) that each follows. Clients send
+ * them one by one, without credentials, as GETs with a stable URL; the BFF answers them from bytes. Everything else is private.
+ */
+export const PUBLIC_READS = {
+  'match.live': 'live',
+  'match.day': 'day',
+  'match.results': 'day',
+  'match.upcoming': 'day',
+  'match.byIds': 'live',
+  'match.hot': 'live',
+  'match.counts': 'list',
+  'match.detail': 'live',
+  'league.list': 'list',
+  'system.games': 'day',
+} as const;
+
+export type PublicRead = keyof typeof PUBLIC_READS;
+
+export function isPublicRead(path: string): path is PublicRead {
+  return Object.hasOwn(PUBLIC_READS, path);
+}
