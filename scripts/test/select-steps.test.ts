@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { selectSteps } from './select-steps.ts';
+import type { Step } from './step.ts';
+import { countTests } from './vitest-step.ts';
+
+const step = (name: string, needs: string[] = []): Step => ({ name, title: name, needs, run: async () => ({ passed: 1, failed: 0 }) });
+const steps = [step('machine'), step('lint'), step('web', ['machine']), step('browser', ['web'])];
+const names = (selected: readonly Step[]) => selected.map(({ name }) => name);
+
+describe('selectSteps', () => {
+  it('takes every step when none is named', () => {
+    expect(names(selectSteps(steps, []))).toEqual(['machine', 'lint', 'web', 'browser']);
+  });
+
+  it('adds what a step needs, and what that needs, in the order of the run', () => {
+    expect(names(selectSteps(steps, ['browser', 'lint']))).toEqual(['machine', 'lint', 'web', 'browser']);
+    expect(names(selectSteps(steps, ['lint']))).toEqual(['lint']);
+  });
+
+  it('names the steps that exist when one is unknown', () => {
+    expect(() => selectSteps(steps, ['lnt'])).toThrow('no step is called lnt; there are machine, lint, web, browser');
+  });
+});
+
+describe('countTests', () => {
+  it('counts each test', () => {
+    expect(countTests({ numPassedTests: 7, numFailedTests: 2 }, false)).toEqual({ passed: 7, failed: 2 });
+  });
+
+  it('counts a run that failed without a failed test', () => {
+    expect(countTests({ numPassedTests: 7, numFailedTests: 0 }, false)).toEqual({ passed: 7, failed: 1 });
+    expect(countTests(undefined, false)).toEqual({ passed: 0, failed: 1 });
+  });
+});

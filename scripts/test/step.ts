@@ -1,0 +1,21 @@
+/** One part of `npm test`. */
+export interface Step {
+  /** What selects it: `npm test -- lint`. */
+  readonly name: string;
+  readonly title: string;
+  readonly run: () => Promise<Outcome>;
+  /** Steps that it cannot do without; they run too when it is selected. */
+  readonly needs?: readonly string[];
+}
+
+export interface Outcome {
+  readonly passed: number;
+  readonly failed: number;
+  /** Shown under the heading. */
+  readonly output?: string;
+}
+
+/** A check counts as one, whatever it found. */
+export function oneCheck(ok: boolean, output: string): Outcome {
+  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, output };
+}
