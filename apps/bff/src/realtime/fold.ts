@@ -44,7 +44,8 @@ export function foldLive(entries: readonly TopicEntry[]): readonly TopicEntry[] 
         for (const item of message.items) {
           const list = deltas.get(item.id) ?? [];
           const previous = list.at(-1);
-          if (previous !== undefined && item.from <= previous.rev && previous.rev <= item.base) list[list.length - 1] = joinDeltas(previous, item);
+          if (previous !== undefined && item.from <= previous.rev && previous.rev <= item.base)
+            list[list.length - 1] = joinDeltas(previous, item);
           else list.push(item);
           deltas.set(item.id, list);
         }

@@ -33,7 +33,9 @@ export const testRouter = t.router({
   ticks: t.procedure
     .input(z.object({ room: z.string().max(20), after }))
     .subscription(({ input }) => new TopicSubscription<Tick>(`ticks.${input.room}`, orderedKind, input.after)),
-  newest: t.procedure.input(z.object({ after })).subscription(({ input }) => new TopicSubscription<Tick>('newest', newestKind, input.after)),
+  newest: t.procedure
+    .input(z.object({ after }))
+    .subscription(({ input }) => new TopicSubscription<Tick>('newest', newestKind, input.after)),
   members: t.procedure.subscription(({ ctx }): TopicSubscription<Tick> => {
     if (ctx.handshake.connectionParams?.['token'] !== 'secret') throw new TRPCError({ code: 'UNAUTHORIZED' });
     return new TopicSubscription<Tick>('members', orderedKind, undefined);

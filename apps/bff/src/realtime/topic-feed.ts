@@ -199,9 +199,10 @@ export class TopicFeed {
   }
 
   #folded(messages: readonly HubMessage[]): Buffer[] {
-    const entries = messages.map(
-      (message): TopicEntry => ({ position: message.position, payload: payloadOf(message.body, message.positionText) }),
-    );
+    const entries = messages.map((message): TopicEntry => ({
+      position: message.position,
+      payload: payloadOf(message.body, message.positionText),
+    }));
     return (this.kind.fold?.(entries) ?? entries).map(({ position, payload }) => dataBody(positionText(position), payload));
   }
 

@@ -29,4 +29,3 @@ export function liveTopic(input: { gameId?: GameId | undefined; after?: string |
 export function matchTopic(input: { id: MatchId; after?: string | undefined }): TopicSubscription<MatchMessage> {
   return new TopicSubscription(matchTopicName(input.id), matchKind, input.after);
 }
-
