@@ -1,0 +1,92 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** Everything that the environment decides. Read once, at the start (STYLE 11). */
+export interface UpstreamConfig {
+  readonly production: boolean;
+  readonly host: string;
+  readonly port: number;
+  /** Unset: the embedded PostgreSQL under `dataDir`. */
+  readonly databaseUrl: string | undefined;
+  /** Absolute. */
+  readonly dataDir: string;
+  /** The operator's key for pushing and for the change feed. Unset in development: one is made and kept under `dataDir`. */
+  readonly feedKey: string | undefined;
+  readonly feeds: readonly FeedName[];
+  /** Match time per real time, 1 = real time. */
+  readonly feedSpeed: number;
+  readonly simSeed: string;
+  /** Absolute path of the recorded matches; undefined when there are none. */
+  readonly matchDataDir: string | undefined;
+  readonly logLevel: LogLevel;
+  /** Stop when standard input ends: the starter is gone. */
+  readonly stopWithParent: boolean;
+}
+
+const FeedName = z.enum(['simulator', 'replay']);
+export type FeedName = z.infer<typeof FeedName>;
+const LogLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']);
+export type LogLevel = z.infer<typeof LogLevel>;
+
+/** A wrong value: one line a problem, each with the variable's name and what was expected. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+const Environment = z.object({
+  NODE_ENV: z.string().optional(),
+  HOST: z.string().default('127.0.0.1'),
+  UPSTREAM_PORT: z.coerce.number('a port, 0–65535').int().min(0).max(65_535).default(4000),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'an address like postgres://user:password@host:5432/name' }).optional(),
+  DATA_DIR: z.string().default('.data'),
+  FEED_KEY: z.string().min(16, 'at least 16 characters').optional(),
+  FEEDS: z.string().default('simulator,replay'),
+  FEED_SPEED: z.coerce.number('a number above 0, 1 = real time').positive('a number above 0, 1 = real time').max(10_000).default(1),
+  SIM_SEED: z.string().min(1).default('matchpoint'),
+  MATCH_DATA_DIR: z.string().optional(),
+  LOG_LEVEL: LogLevel.default('info'),
+  PARENT_PIPE: z.enum(['0', '1'], 'either 0 or 1').default('0'),
+});
+
+/** Where recorded matches lie when MATCH_DATA_DIR is not set: beside the repository, else the excerpt in it. */
+const DATA_DIRS = [resolve(import.meta.dirname, '../../../../shared/data'), resolve(import.meta.dirname, '../../../data')];
+
+/**
+ * The configuration of this process.
+ * @throws {ConfigError} for a value that does not fit.
+ */
+export function readConfig(environment: NodeJS.ProcessEnv = process.env): UpstreamConfig {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
+  }
+  const env = parsed.data;
+  const feeds = env.FEEDS === 'none' ? [] : env.FEEDS.split(',').map((name) => parseFeed(name.trim()));
+  const production = env.NODE_ENV === 'production';
+  if (production && env.FEED_KEY === undefined) throw new ConfigError('FEED_KEY: required in production, at least 16 characters');
+  if (env.MATCH_DATA_DIR !== undefined && !existsSync(env.MATCH_DATA_DIR)) {
+    throw new ConfigError(`MATCH_DATA_DIR: expected an existing folder, found none at ${resolve(env.MATCH_DATA_DIR)}`);
+  }
+  return {
+    production,
+    host: env.HOST,
+    port: env.UPSTREAM_PORT,
+    databaseUrl: env.DATABASE_URL,
+    dataDir: resolve(env.DATA_DIR),
+    feedKey: env.FEED_KEY,
+    feeds,
+    feedSpeed: env.FEED_SPEED,
+    simSeed: env.SIM_SEED,
+    matchDataDir: env.MATCH_DATA_DIR === undefined ? DATA_DIRS.find((dir) => existsSync(dir)) : resolve(env.MATCH_DATA_DIR),
+    logLevel: env.LOG_LEVEL,
+    stopWithParent: env.PARENT_PIPE === '1',
+  };
+}
+
+function parseFeed(name: string): FeedName {
+  const feed = FeedName.safeParse(name);
+  if (!feed.success) throw new ConfigError(`FEEDS: expected a list of ${FeedName.options.join(', ')}, or "none"; found "${name}"`);
+  return feed.data;
+}

@@ -1,0 +1,52 @@
+import pg from 'pg';
+
+export type Pool = pg.Pool;
+export type Connection = pg.PoolClient;
+/** What a query runs on: a pool, or one connection inside a transaction. */
+export type Queryable = Pick<pg.Pool, 'query'>;
+
+const INT8 = 20;
+
+/** bigint columns hold ids, counts and milliseconds: all below 2^53. */
+function parseInt8(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`a bigint of the database does not fit a number: ${text}`);
+  return value;
+}
+
+/** A pool of connections on which bigint columns are numbers. `onError` hears of connections that broke while idle. */
+export function createPool(url: string, options: { readonly max?: number; readonly onError?: (error: Error) => void } = {}): Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max ?? 12,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 20_000,
+    application_name: 'matchpoint-upstream',
+    types: {
+      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+        oid === INT8 && format !== 'binary' ? parseInt8 : pg.types.getTypeParser(oid, format),
+    },
+  });
+  pool.on('error', (error) => options.onError?.(error));
+  return pool;
+}
+
+/** Runs `work` in one transaction: committed when it returns, rolled back when it throws. */
+export async function transaction<T>(pool: Pool, work: (connection: Connection) => Promise<T>): Promise<T> {
+  const connection = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await connection.query('begin');
+    const result = await work(connection);
+    await connection.query('commit');
+    return result;
+  } catch (error) {
+    await connection.query('rollback').catch((failure: unknown) => {
+      broken = failure instanceof Error ? failure : new Error(String(failure));
+    });
+    throw error;
+  } finally {
+    connection.release(broken);
+  }
+}
