@@ -9,6 +9,7 @@ export default defineConfig({
           name: 'unit',
           include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tests/repo/**/*.test.ts'],
           environment: 'node',
+          testTimeout: 20_000,
         },
       },
       {

@@ -1,0 +1,50 @@
+import { isAbsolute, join } from 'node:path';
+
+/** What `npm start` and `pnpm dev` are told by the environment. */
+export interface Settings {
+  readonly host: string;
+  readonly port: number;
+  readonly upstreamPort: number;
+  /** Absolute. */
+  readonly dataDir: string;
+  /** Absent: the upstream embeds a PostgreSQL. */
+  readonly databaseUrl: string | undefined;
+  /** Absent: the BFF keeps its state in its process. */
+  readonly redisUrl: string | undefined;
+  /** Absent: our upstream is started. */
+  readonly upstreamUrl: string | undefined;
+}
+
+/** A reason not to start, in one line for the person at the terminal. */
+export class CannotStart extends Error {}
+
+/** Reads the settings; an empty variable counts as absent. @throws CannotStart naming the variable and what was expected */
+export function readSettings(env: Readonly<Record<string, string | undefined>>, root: string): Settings {
+  const value = (name: string) => env[name]?.trim() || undefined;
+  const dataDir = value('DATA_DIR') ?? '.data';
+  const settings: Settings = {
+    host: value('HOST') ?? '127.0.0.1',
+    port: readPort('PORT', value('PORT') ?? '3000'),
+    upstreamPort: readPort('UPSTREAM_PORT', value('UPSTREAM_PORT') ?? '4000'),
+    dataDir: isAbsolute(dataDir) ? dataDir : join(root, dataDir),
+    databaseUrl: value('DATABASE_URL'),
+    redisUrl: value('REDIS_URL'),
+    upstreamUrl: value('UPSTREAM_URL'),
+  };
+  if (settings.upstreamUrl === undefined && settings.port === settings.upstreamPort) {
+    throw new CannotStart(`PORT and UPSTREAM_PORT are both ${settings.port}: they must differ`);
+  }
+  return settings;
+}
+
+/** Where a browser on this machine finds the site. */
+export function siteUrl({ host, port }: Settings): string {
+  const isLocal = ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(host);
+  return `http://${isLocal ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+function readPort(name: string, text: string): number {
+  const port = Number(text);
+  if (/^\d+$/.test(text) && port >= 1 && port <= 65_535) return port;
+  throw new CannotStart(`${name} is "${text}": expected a port from 1 to 65535`);
+}

@@ -1,0 +1,177 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { freePort } from '../support/free-port.ts';
+import { waitFor } from '../support/wait-for.ts';
+import type { Run } from './workspace-copy.ts';
+import { WorkspaceCopy, isAlive } from './workspace-copy.ts';
+
+let copy: WorkspaceCopy;
+let port: number;
+let env: Record<string, string>;
+
+/** A server as `npm start` expects one; what it does besides is given by the test. */
+const server = (portVariable: string, extra = '') => `
+import { createServer } from 'node:http';
+import { spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+const name = import.meta.dirname.split('/').at(-2);
+writeFileSync(name + '.pid', String(process.pid));
+writeFileSync(name + '.env', JSON.stringify(process.env));
+const server = createServer((request, response) => response.end('ok'));
+process.on('SIGTERM', () => process.exit(0));
+server.listen(Number(process.env.${portVariable}), '127.0.0.1');
+${extra}
+`;
+
+beforeEach(async () => {
+  copy = new WorkspaceCopy();
+  copy.write('apps/upstream/src/main.ts', server('UPSTREAM_PORT'));
+  copy.write('apps/bff/src/main.ts', server('PORT'));
+  port = await freePort();
+  env = { PORT: String(port), UPSTREAM_PORT: String(await freePort()) };
+});
+
+afterEach(() => copy.dispose());
+
+const start = (more: Record<string, string> = {}): Run => copy.start(['npm', 'start', '--silent'], { ...env, ...more });
+const pidOf = (name: string) => Number(readFileSync(join(copy.folder, `${name}.pid`), 'utf8'));
+const envOf = (name: string): NodeJS.ProcessEnv => JSON.parse(readFileSync(join(copy.folder, `${name}.env`), 'utf8'));
+const ready = (run: Run) => run.says(/^ready /m);
+
+describe('npm start', () => {
+  it('says where everything is, and that it is ready, last', async () => {
+    const run = start();
+    await ready(run);
+    expect(run.out.trimEnd().split('\n').at(-1)).toBe(`ready http://localhost:${port}`);
+    expect(run.out).toMatch(/Upstream +http:\/\/127\.0\.0\.1:\d+/);
+    expect(envOf('bff')).toMatchObject({ NODE_ENV: 'production', UPSTREAM_URL: `http://127.0.0.1:${env['UPSTREAM_PORT']}` });
+  });
+
+  it('builds the web app once, and again when its sources changed', async () => {
+    const builds = () => copy.calls().filter((call) => call.startsWith('pnpm --filter')).length;
+    for (const [source, expected] of [
+      ['a', 1],
+      ['a', 1],
+      ['b', 2],
+    ] as const) {
+      copy.write('apps/web/src/x.ts', source);
+      const run = start();
+      await ready(run);
+      run.child.kill('SIGTERM');
+      await run.exited;
+      await waitFor('the end', () => !isAlive(pidOf('bff')));
+      expect(builds()).toBe(expected);
+    }
+  });
+
+  it.each([
+    ['npm', null],
+    ['with-toolchain', 0],
+  ])('stops everything on Ctrl-C in the terminal of %s', async (which, code) => {
+    const run = which === 'npm' ? start() : copy.start([process.execPath, ...startCommand(which)], env);
+    await ready(run);
+    process.kill(-run.pid, 'SIGINT');
+    // npm ends by the signal itself, whatever its script answers.
+    expect((await run.exited).code).toBe(code);
+    expect([isAlive(pidOf('upstream')), isAlive(pidOf('bff'))]).toEqual([false, false]);
+  });
+
+  it.each(['npm', 'with-toolchain', 'start'])('leaves nothing behind when %s is killed', async (which) => {
+    const run = which === 'npm' ? start() : copy.start([process.execPath, ...startCommand(which)], env);
+    await ready(run);
+    const pids = [pidOf('upstream'), pidOf('bff')];
+    run.child.kill('SIGKILL');
+    await waitFor('the end of both', () => !pids.some(isAlive), { timeoutMs: 5_000 });
+    expect(pids.some(isAlive)).toBe(false);
+  });
+
+  it('ends a server that does not stop, and what it started, within five seconds', { timeout: 20_000 }, async () => {
+    copy.write(
+      'apps/upstream/src/main.ts',
+      server(
+        'UPSTREAM_PORT',
+        "process.removeAllListeners('SIGTERM'); process.on('SIGTERM', () => {}); writeFileSync('grandchild.pid', String(spawn('sleep', ['300']).pid));",
+      ),
+    );
+    const run = start();
+    await ready(run);
+    const pids = [pidOf('upstream'), pidOf('bff'), pidOf('grandchild')];
+    const asked = performance.now();
+    process.kill(-run.pid, 'SIGINT');
+    await run.exited;
+    expect(performance.now() - asked).toBeLessThan(5_000);
+    expect(pids.map(isAlive)).toEqual([false, false, false]);
+  });
+
+  it('stops the rest and fails when a server ends', async () => {
+    const run = start();
+    await ready(run);
+    process.kill(pidOf('upstream'), 'SIGKILL');
+    expect((await run.exited).code).toBe(1);
+    expect(run.err.trim()).toBe('upstream ended (SIGKILL)');
+    expect(isAlive(pidOf('bff'))).toBe(false);
+  });
+
+  it('gives the last words of a server that cannot start', async () => {
+    copy.write('apps/bff/src/main.ts', "console.error('SESSION_KEY: required, at least 32 characters'); process.exit(1);");
+    const run = start();
+    expect((await run.exited).code).toBe(1);
+    expect(run.err.trim()).toBe('SESSION_KEY: required, at least 32 characters');
+    expect(isAlive(pidOf('upstream'))).toBe(false);
+  });
+});
+
+describe('npm start gives one clear line and fails', () => {
+  const failure = async (more: Record<string, string>) => {
+    const run = start(more);
+    expect((await run.exited).code).toBe(1);
+    return run.err.trim();
+  };
+
+  it.each(['PORT', 'UPSTREAM_PORT'])('for a taken %s', async (name) => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => other.once('listening', resolve));
+    const taken = (other.address() as AddressInfo).port;
+    expect(await failure({ [name]: String(taken) })).toBe(
+      `${name}: 127.0.0.1:${taken} is already in use; stop what listens there or set ${name}`,
+    );
+    other.close();
+  });
+
+  it.each([
+    ['DATABASE_URL', (closed: number) => `postgres://me:secret@127.0.0.1:${closed}/x`],
+    ['REDIS_URL', (closed: number) => `redis://:secret@127.0.0.1:${closed}`],
+    ['UPSTREAM_URL', (closed: number) => `http://127.0.0.1:${closed}`],
+  ])('for an unreachable %s, without its password', async (name, urlFor) => {
+    const closed = await freePort();
+    expect(await failure({ [name]: urlFor(closed) })).toBe(`${name}: nothing answers at 127.0.0.1:${closed} (ECONNREFUSED)`);
+  });
+
+  it('for every address of a Redis list', async () => {
+    const [a, b] = [await freePort(), await freePort()];
+    const line = await failure({ REDIS_URL: `redis+cluster://127.0.0.1:${a},127.0.0.1:${b}` });
+    expect(line).toBe(`REDIS_URL: nothing answers at 127.0.0.1:${a} (ECONNREFUSED), 127.0.0.1:${b} (ECONNREFUSED)`);
+  });
+
+  it.each([
+    ['PORT', 'three', 'PORT is "three": expected a port from 1 to 65535'],
+    ['REDIS_URL', 'localhost', 'REDIS_URL: expected a URL like redis://host:6379'],
+    ['DATABASE_URL', 'mysql://x', 'DATABASE_URL: expected a URL like postgres://host:5432'],
+  ])('for %s=%s', async (name, value, line) => {
+    expect(await failure({ [name]: value })).toBe(line);
+  });
+
+  it('for a web app that does not build', async () => {
+    copy.write('bin/pnpm', "#!/bin/sh\n[ $1 = install ] && mkdir -p node_modules && exit 0\necho 'x.tsx: broken'; exit 1\n");
+    expect(await failure({})).toBe('x.tsx: broken\nthe web app cannot be built');
+    expect(existsSync(join(copy.folder, 'upstream.pid')) && isAlive(pidOf('upstream'))).toBe(false);
+  });
+});
+
+function startCommand(which: string): string[] {
+  const own = ['--import', './scripts/stop-with-parent.mjs', 'scripts/start.ts'];
+  return which === 'start' ? own : ['scripts/with-toolchain.mjs', 'node', ...own];
+}
