@@ -1,0 +1,222 @@
+import type { TeamRef } from '@matchpoint/contracts/match/base';
+import type { BasketballEvent } from '@matchpoint/contracts/match/basketball';
+import type { MatchDetail } from '@matchpoint/contracts/match/match';
+import { clockText } from '@matchpoint/contracts/rules/match-clock';
+import { useState } from 'react';
+import { useLookup } from '../../app/use-lookup.ts';
+import { useWords } from '../../app/use-words.ts';
+import { DifferenceGraph } from '../../ui/difference-graph.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Seg } from '../../ui/seg.tsx';
+import { StatBars } from '../../ui/stat-bars.tsx';
+import { statBars } from '../../ui/stat-rows.ts';
+import { BoxScore } from './box-score.tsx';
+import { leadFacts, matchSeconds, periodStart, playedPeriods, plays } from './play-by-play.ts';
+import classes from './basketball-sections.module.css';
+
+interface Props {
+  readonly match: MatchDetail;
+  readonly teams: readonly [TeamRef, TeamRef];
+}
+
+/** The two sides in the order that the competition names them: NBA away first, FIBA and CBA home first (product.md §1.5). */
+function order(match: MatchDetail): readonly [0 | 1, 0 | 1] {
+  return match.facts.kind === 'basketball' && match.facts.order === 'away_first' ? [1, 0] : [0, 1];
+}
+
+/** Points by quarter with overtimes and total, team fouls and timeouts left. The quarter in play is marked. */
+export function QuarterTable({ match, teams }: Props) {
+  const words = useWords('basketball');
+  if (match.facts.kind !== 'basketball') return null;
+  const { periods, fouls, timeouts, possession } = match.facts;
+  const quarters = Math.max(4, periods.filter((period) => period.kind !== 'OT').length);
+  const overtimes = periods.filter((period) => period.kind === 'OT');
+  const current = match.clock?.running === true || /^(q\d|ot)$/.test(match.phase) ? periods.length - 1 : -1;
+  return (
+    <Panel title={words('quarters.title')}>
+      <div className={classes.scroll}>
+        <table className={classes.quarters}>
+          <thead>
+            <tr>
+              <th scope="col">{words('quarters.team')}</th>
+              {Array.from({ length: quarters }, (_, index) => (
+                <th key={index} scope="col">
+                  {words('quarters.q', { no: index + 1 })}
+                </th>
+              ))}
+              {overtimes.map((period) => (
+                <th key={`ot${period.no}`} scope="col">
+                  {words('quarters.ot', { no: period.no })}
+                </th>
+              ))}
+              <th scope="col">{words('quarters.total')}</th>
+              {fouls !== undefined && <th scope="col">{words('quarters.fouls')}</th>}
+              {timeouts !== undefined && <th scope="col">{words('quarters.timeouts')}</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {order(match).map((side) => (
+              <tr key={side}>
+                <th scope="row">
+                  {teams[side].name}
+                  {possession === side && <i className={classes.ball} role="img" aria-label={words('quarters.possession')} />}
+                </th>
+                {[...Array.from({ length: quarters }, (_, index) => periods.filter((period) => period.kind !== 'OT')[index]), ...overtimes].map((period, index) => (
+                  <td key={index} data-now={(period !== undefined && periods.indexOf(period) === current) || undefined}>
+                    {period === undefined ? '–' : side === 0 ? period.home : period.away}
+                  </td>
+                ))}
+                <td className={classes.total}>{match.score?.[side] ?? '–'}</td>
+                {fouls !== undefined && <td>{fouls[side]}</td>}
+                {timeouts !== undefined && <td>{timeouts[side]}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Panel>
+  );
+}
+
+/** 赛况 of a basketball match: quarters, lead, top performers, plays. */
+export function BasketballOverview({ match, teams }: Props) {
+  const words = useWords('basketball');
+  const basketball = match.basketball;
+  if (basketball === undefined) return <QuarterTable match={match} teams={teams} />;
+  const periods = match.facts.kind === 'basketball' ? match.facts.periods : [];
+  const end = matchSeconds(periods, basketball.periodSeconds);
+  const facts = leadFacts(basketball.lead);
+  const ticks = Array.from({ length: Math.max(4, periods.length) + 1 }, (_, index) => ({
+    at: Math.min(end, periodStart(index + 1, basketball.periodSeconds)),
+    label: index < 4 ? words('quarters.q', { no: index + 1 }) : index < Math.max(4, periods.length) ? words('quarters.ot', { no: index - 3 }) : '',
+  }));
+  return (
+    <>
+      <QuarterTable match={match} teams={teams} />
+      {basketball.lead.length > 1 && (
+        <Panel title={words('lead.title')} note={words('lead.facts', { home: teams[0].name, homeLead: facts.home, away: teams[1].name, awayLead: facts.away, changes: facts.changes })}>
+          <div className={classes.graph}>
+            <DifferenceGraph
+              points={basketball.lead}
+              end={end}
+              ticks={ticks}
+              format={(value) => String(Math.round(value))}
+              homeLabel={teams[0].name}
+              awayLabel={teams[1].name}
+              summary={words('lead.summary', { home: teams[0].name, homeLead: facts.home, away: teams[1].name, awayLead: facts.away })}
+              step
+            />
+          </div>
+        </Panel>
+      )}
+      <Performers match={match} teams={teams} />
+      {basketball.events.length > 0 && <Plays events={basketball.events} teams={teams} />}
+    </>
+  );
+}
+
+/** 统计 of a basketball match: team figures and both box scores. */
+export function BasketballStats({ match, teams }: Props) {
+  const words = useWords('basketball');
+  const lookup = useLookup('basketball');
+  const basketball = match.basketball;
+  if (basketball === undefined) return null;
+  return (
+    <>
+      {basketball.stats.full.length > 0 && (
+        <Panel title={words('stats.title')}>
+          <StatBars rows={statBars(basketball.stats.full, (key) => lookup(`stat.${key}`) ?? key)} />
+        </Panel>
+      )}
+      {order(match).map((side) => (basketball.box[side].length === 0 ? null : <BoxScore key={side} team={teams[side].name} box={basketball.box[side]} />))}
+    </>
+  );
+}
+
+const LEADERS = ['points', 'rebounds', 'assists'] as const;
+
+function Performers({ match, teams }: Props) {
+  const words = useWords('basketball');
+  const box = match.basketball?.box;
+  if (box === undefined || box.every((side) => side.length === 0)) return null;
+  return (
+    <Panel title={words('performers.title')}>
+      <ul className={classes.performers}>
+        {LEADERS.map((key) => (
+          <li key={key}>
+            {order(match).map((side, place) => {
+              const best = box[side].toSorted((a, b) => b[key] - a[key])[0];
+              return (
+                <span key={side} data-place={place}>
+                  <b>{best?.[key] ?? '–'}</b>
+                  <span>
+                    {best?.player.name ?? '–'}
+                    <small>{teams[side].short}</small>
+                  </span>
+                </span>
+              );
+            })}
+            <em>{words(`box.${key}`)}</em>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Plays({ events, teams }: { events: readonly BasketballEvent[]; teams: readonly [TeamRef, TeamRef] }) {
+  const words = useWords('basketball');
+  const periods = playedPeriods(events);
+  const [chosen, setChosen] = useState<number>();
+  const [scope, setScope] = useState<'all' | 'scoring'>('scoring');
+  const period = chosen ?? periods[0];
+  const rows = plays(events, period, scope);
+  return (
+    <Panel
+      title={words('plays.title')}
+      beside={<Seg label={words('plays.title')} value={scope} onChange={setScope} options={(['scoring', 'all'] as const).map((value) => ({ value, label: words(`plays.scope.${value}`) }))} />}
+    >
+      <div className={classes.periods}>
+        <Seg
+          label={words('plays.period')}
+          value={String(period)}
+          onChange={(value) => setChosen(Number(value))}
+          options={periods.toReversed().map((value) => ({ value: String(value), label: value <= 4 ? words('quarters.q', { no: value }) : words('quarters.ot', { no: value - 4 }) }))}
+        />
+      </div>
+      <ol className={classes.plays}>
+        {rows.map((event) => (
+          <li key={event.id} data-score={event.points !== undefined || undefined}>
+            <bdi className={classes.clock} dir="ltr">
+              {clockText(event.clockMs)}
+            </bdi>
+            <span className={classes.side} data-side={event.side}>
+              {event.side === undefined ? '' : teams[event.side].short}
+            </span>
+            <span>
+              {event.cancelled === undefined ? <PlayWords event={event} /> : <s><PlayWords event={event} /></s>}
+            </span>
+            {event.score !== undefined && (
+              <bdi className={classes.score} dir="ltr">
+                {event.score[0]}–{event.score[1]}
+              </bdi>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+function PlayWords({ event }: { event: BasketballEvent }) {
+  const words = useWords('basketball');
+  const lookup = useLookup('basketball');
+  const what = event.kind === 'period' ? (lookup(`period.${event.detail ?? 'end'}`) ?? words('play.period')) : words(`play.${event.kind}`);
+  return (
+    <>
+      {event.player !== undefined && <b>{event.player.name} </b>}
+      {what}
+      {event.other !== undefined && <small> {words(event.kind === 'sub' ? 'play.for' : 'play.assist', { name: event.other.name })}</small>}
+    </>
+  );
+}

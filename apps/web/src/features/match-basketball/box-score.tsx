@@ -1,0 +1,68 @@
+import type { BasketballBox } from '@matchpoint/contracts/match/basketball';
+import { useState } from 'react';
+import { Panel } from '../../ui/panel.tsx';
+import { useWords } from '../../app/use-words.ts';
+import classes from './box-score.module.css';
+
+const COLUMNS = ['seconds', 'points', 'rebounds', 'assists', 'steals', 'blocks', 'turnovers', 'fouls', 'fieldGoals', 'threes', 'freeThrows', 'plusMinus'] as const;
+type Column = (typeof COLUMNS)[number];
+
+function weight(box: BasketballBox, column: Column): number {
+  const value = box[column];
+  return typeof value === 'number' ? value : value === undefined ? Number.NEGATIVE_INFINITY : value[0];
+}
+
+function figure(box: BasketballBox, column: Column): string {
+  const value = box[column];
+  if (value === undefined) return '–';
+  if (column === 'seconds') return `${Math.floor(box.seconds / 60)}:${String(box.seconds % 60).padStart(2, '0')}`;
+  if (typeof value !== 'number') return `${value[0]}-${value[1]}`;
+  return column === 'plusMinus' && value > 0 ? `+${value}` : String(value);
+}
+
+/** One team's players; any column sorts, starters first until one is chosen. */
+export function BoxScore({ team, box }: { team: string; box: readonly BasketballBox[] }) {
+  const words = useWords('basketball');
+  const [sort, setSort] = useState<Column>();
+  const rows = sort === undefined ? box.toSorted((a, b) => Number(b.starter) - Number(a.starter)) : box.toSorted((a, b) => weight(b, sort) - weight(a, sort));
+  const top = Math.max(...box.map((player) => player.points));
+  return (
+    <Panel title={team}>
+      <div className={classes.scroll}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">{words('box.player')}</th>
+              {COLUMNS.map((column) => (
+                <th key={column} scope="col" aria-sort={sort === column ? 'descending' : undefined}>
+                  <button type="button" onClick={() => setSort(sort === column ? undefined : column)}>
+                    {words(`box.${column}`)}
+                  </button>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((player) => (
+              <tr key={player.player.id} data-court={player.onCourt === true || undefined} data-top={(player.points === top && top > 0) || undefined}>
+                <th scope="row">
+                  <span className={classes.no}>{player.player.no ?? ''}</span>
+                  {player.player.name}
+                  {player.starter && <small>{words('box.starter')}</small>}
+                  {player.onCourt === true && (
+                    <i className={classes.court} role="img" aria-label={words('box.on_court')} />
+                  )}
+                </th>
+                {COLUMNS.map((column) => (
+                  <td key={column} data-column={column}>
+                    <bdi dir="ltr">{figure(player, column)}</bdi>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Panel>
+  );
+}
