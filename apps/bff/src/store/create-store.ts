@@ -4,7 +4,7 @@ import { RedisStore } from './redis-store.ts';
 import { parseRedisUrl } from './redis-url.ts';
 import type { Store } from './store.ts';
 
-const READY_WITHIN_MS = 5_000;
+const READY_WITHIN_MS = 3_000;
 
 /**
  * The shared store that the configuration asks for: Redis (one, Cluster or Sentinel list), or the in-process one when there is no

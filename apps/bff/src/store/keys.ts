@@ -33,12 +33,15 @@ export const lifetimes = {
 
 /** The keys. Callers pass plain names; the answer is the exact key in the store. */
 export const keys = {
-  /** One cache value as bytes; lifetime: fresh + the longer of stale and stale-if-error of its policy. */
-  cacheEntry: (id: string) => `${VERSION}:cache:{${segment(id)}}`,
+  /**
+   * One cache value as bytes; lifetime: fresh + the longer of stale and stale-if-error of its policy.
+   * @param generation the build that wrote it: what another build made of the same key may have another shape
+   */
+  cacheEntry: (generation: string, key: string) => `${VERSION}:cache:{${segment(`${generation}|${key}`)}}`,
   /** Held by the one refresher of a cache value; `lifetimes.cacheLockMs`. Same node as the value. */
-  cacheLock: (id: string) => `${VERSION}:cache-lock:{${segment(id)}}`,
-  /** Channel on which a refresher sends new bytes to the other copies. */
-  cacheChannel: () => `${VERSION}:cache-bytes`,
+  cacheLock: (generation: string, key: string) => `${VERSION}:cache-lock:{${segment(`${generation}|${key}`)}}`,
+  /** Channel on which a refresher sends new bytes to the other copies of its build. */
+  cacheChannel: (generation: string) => `${VERSION}:cache-bytes:${segment(generation)}`,
   /** Stream of invalidations; `lifetimes.cacheInvalidationsMs`. */
   cacheInvalidations: () => `${VERSION}:stream:{cache-invalidations}`,
 
@@ -48,6 +51,8 @@ export const keys = {
   bridgeLock: () => `${VERSION}:bridge-lock`,
   /** Last state of the bridge's differ; `lifetimes.bridgeStateMs`. */
   bridgeState: (part: string) => `${VERSION}:bridge-state:${segment(part)}`,
+  /** Channel on which copies say which matches their sockets follow. */
+  bridgeInterest: () => `${VERSION}:bridge-interest`,
 
   /** A session by its opaque id; lifetime given by the session. */
   session: (id: string) => `${VERSION}:session:${segment(id)}`,

@@ -13,6 +13,9 @@ const PROBE_EVERY_MS = 250;
 /** A connection on which so many probes stayed without an answer is given up for a new one. */
 const PROBES_PER_CONNECTION = 4;
 
+/** How many followed streams of a Cluster are compared with the store each second. */
+const VERIFIED_PER_SECOND = 20;
+
 /** How a `RedisStore` is set up. */
 export interface RedisStoreOptions extends Partial<RedisTiming> {
   readonly target: RedisTarget;
@@ -36,6 +39,7 @@ export class RedisStore implements Store {
   #failures = 0;
   #broken = false;
   #probe: NodeJS.Timeout | undefined;
+  #verifier: NodeJS.Timeout | undefined;
   #told = true;
   #closed = false;
 
@@ -65,6 +69,10 @@ export class RedisStore implements Store {
       onLive: () => this.#followers.catchUpAll(),
       patienceMs: timing.commandTimeoutMs,
     });
+    if (options.target.mode === 'cluster') {
+      this.#verifier = setInterval(() => this.#followers.verify(VERIFIED_PER_SECOND), 1_000);
+      this.#verifier.unref();
+    }
   }
 
   get healthy(): boolean {
@@ -154,6 +162,7 @@ export class RedisStore implements Store {
     if (this.#closed) return;
     this.#closed = true;
     clearTimeout(this.#probe);
+    clearInterval(this.#verifier);
     this.#followers.close();
     this.#subscriber.close();
     this.#client.disconnect();

@@ -158,6 +158,16 @@ export class StreamFollowers {
     for (const { followed } of this.#streams.values()) void followed.catchUp();
   }
 
+  /** Compares the next `count` streams with the store, in turn: a Cluster's bus may drop a message on a connection that lives. */
+  verify(count: number): void {
+    for (const [name, open] of [...this.#streams].slice(0, count)) {
+      // To the end of the line.
+      this.#streams.delete(name);
+      this.#streams.set(name, open);
+      void open.followed.catchUp();
+    }
+  }
+
   close(): void {
     for (const { followed } of this.#streams.values()) followed.close();
     this.#streams.clear();

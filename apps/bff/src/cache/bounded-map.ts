@@ -1,0 +1,80 @@
+interface Slot<V> {
+  readonly value: V;
+  readonly weight: number;
+  used: boolean;
+}
+
+/**
+ * A map bounded by the weight of what it holds. When it is full, what was not looked up since it last came up for removal goes
+ * first (second chance): a flood of keys that are asked for once cannot push out those that are asked for all the time, and a
+ * look-up costs no more than in a plain map.
+ */
+export class BoundedMap<K, V> {
+  readonly #slots = new Map<K, Slot<V>>();
+  readonly #largestWeight: number;
+  #weight = 0;
+  #evictions = 0;
+
+  constructor(largestWeight: number) {
+    this.#largestWeight = largestWeight;
+  }
+
+  get size(): number {
+    return this.#slots.size;
+  }
+
+  get weight(): number {
+    return this.#weight;
+  }
+
+  /** How many were removed for want of room. */
+  get evictions(): number {
+    return this.#evictions;
+  }
+
+  get(key: K): V | undefined {
+    const slot = this.#slots.get(key);
+    if (slot === undefined) return undefined;
+    slot.used = true;
+    return slot.value;
+  }
+
+  /** What is heavier than the whole map is not kept. */
+  set(key: K, value: V, weight: number): void {
+    this.delete(key);
+    if (weight > this.#largestWeight) return;
+    this.#slots.set(key, { value, weight, used: false });
+    this.#weight += weight;
+    while (this.#weight > this.#largestWeight) this.#evictOne();
+  }
+
+  delete(key: K): boolean {
+    const slot = this.#slots.get(key);
+    if (slot === undefined) return false;
+    this.#weight -= slot.weight;
+    return this.#slots.delete(key);
+  }
+
+  clear(): void {
+    this.#slots.clear();
+    this.#weight = 0;
+  }
+
+  *[Symbol.iterator](): IterableIterator<[K, V]> {
+    for (const [key, slot] of this.#slots) yield [key, slot.value];
+  }
+
+  #evictOne(): void {
+    for (const [key, slot] of this.#slots) {
+      if (!slot.used) {
+        this.delete(key);
+        this.#evictions += 1;
+        return;
+      }
+      // To the end of the line, with its chance used up: the loop reaches it again when nobody else is left.
+      slot.used = false;
+      this.#slots.delete(key);
+      this.#slots.set(key, slot);
+    }
+  }
+}

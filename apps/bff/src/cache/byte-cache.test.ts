@@ -1,0 +1,352 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterEach, describe, expect, it } from 'vitest';
+import { MemoryStore } from '../store/memory-store.ts';
+import { until } from '../store/redis-test-server.ts';
+import { ByteCache, FillTimeout, type ByteCacheOptions, type Fill } from './byte-cache.ts';
+import { cacheKey } from './cache-key.ts';
+import { CacheOverloaded } from './fill-gate.ts';
+import type { CachePolicy } from './policies.ts';
+
+const policy: CachePolicy = { name: 'test', freshMs: 1_000, staleMs: 10_000, errorMs: 60_000, brotliQuality: 4 };
+const key = cacheKey('match.live', { gameId: 1 }, 'zh_CN');
+const opened: { close(): Promise<void> }[] = [];
+
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((one) => one.close()));
+});
+
+async function openCache(options: Partial<ByteCacheOptions> = {}) {
+  const clock = { at: 1_000_000, now: () => clock.at };
+  const store = options.store ?? new MemoryStore({ clock });
+  // 0.5 is the middle of the jitter: lifetimes are exact.
+  const cache = await ByteCache.open({ store, clock, generation: 'test', random: () => 0.5, ...options });
+  opened.push(cache, store);
+  return { cache, clock, store };
+}
+
+function counting(body: (call: number) => string = (call) => `value ${call}`) {
+  let calls = 0;
+  const fill: Fill = async () => {
+    calls += 1;
+    return { body: body(calls), contentType: 'application/json' };
+  };
+  return {
+    fill,
+    get calls() {
+      return calls;
+    },
+  };
+}
+
+/** A fill that is answered by hand. */
+function byHand() {
+  const waiting: { resolve: (body: string) => void; reject: (error: Error) => void; signal: AbortSignal }[] = [];
+  const fill: Fill = (signal) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ resolve: (body) => resolve({ body, contentType: 'text/plain' }), reject, signal });
+    });
+  return { fill, waiting };
+}
+
+const text = (answer: { entry: { identity(): Buffer } }) => answer.entry.identity().toString();
+
+describe('reading', () => {
+  it('fills once for all who ask at the same time, and answers from memory while fresh', async () => {
+    const { cache, clock } = await openCache();
+    const source = counting();
+    const answers = await Promise.all(Array.from({ length: 100 }, () => cache.read(key, policy, source.fill)));
+    expect(new Set(answers.map(text))).toEqual(new Set(['value 1']));
+    expect(answers[0]?.state).toBe('miss');
+    clock.at += 999;
+    expect((await cache.read(key, policy, source.fill)).state).toBe('hit');
+    expect(source.calls).toBe(1);
+    expect(cache.counters).toMatchObject({ fills: 1, misses: 100, coalesced: 99, hitsL1: 1 });
+  });
+
+  it('past fresh the old bytes go out at once and one refresh runs', async () => {
+    const { cache, clock } = await openCache();
+    const first = counting(() => 'old');
+    await cache.read(key, policy, first.fill);
+    clock.at += 1_500;
+    const refresh = byHand();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => cache.read(key, policy, refresh.fill)));
+    expect(answers.map((answer) => [answer.state, text(answer)])).toEqual(Array.from({ length: 50 }, () => ['stale', 'old']));
+    await until(() => refresh.waiting.length > 0);
+    refresh.waiting[0]?.resolve('new');
+    await until(() => cache.peek(key)?.identity().toString() === 'new');
+    expect(refresh.waiting).toHaveLength(1);
+    expect((await cache.read(key, policy, refresh.fill)).state).toBe('hit');
+  });
+
+  it('past stale readers wait for the fill', async () => {
+    const { cache, clock } = await openCache();
+    const source = counting();
+    await cache.read(key, policy, source.fill);
+    clock.at += 12_000;
+    expect(cache.peek(key)).toBeUndefined();
+    const answer = await cache.read(key, policy, source.fill);
+    expect([answer.state, text(answer)]).toEqual(['miss', 'value 2']);
+  });
+
+  it('when the fill fails the old bytes are answered, marked, until they are too old; then the error', async () => {
+    const { cache, clock } = await openCache();
+    await cache.read(key, policy, counting().fill);
+    clock.at += 12_000;
+    let attempts = 0;
+    const failing: Fill = async () => {
+      attempts += 1;
+      throw new Error('upstream down');
+    };
+    const answer = await cache.read(key, policy, failing);
+    expect([answer.state, text(answer), answer.entry.delayed]).toEqual(['stale', 'value 1', true]);
+    // While it is known to fail nobody waits for it again.
+    await Promise.all(Array.from({ length: 20 }, () => cache.read(key, policy, failing)));
+    expect(attempts).toBe(1);
+    clock.at += 50_000;
+    await expect(cache.read(key, policy, failing)).rejects.toThrow('upstream down');
+    const healed = await cache.read(key, policy, counting(() => 'new').fill);
+    expect([text(healed), healed.entry.delayed]).toEqual(['new', false]);
+  });
+
+  it('when the fill hangs those who could have old bytes get them soon', async () => {
+    const { cache, clock } = await openCache();
+    await cache.read(key, policy, counting().fill);
+    clock.at += 12_000;
+    const hanging = byHand();
+    const answer = await cache.read(key, policy, hanging.fill);
+    expect([answer.state, text(answer), answer.entry.delayed]).toEqual(['stale', 'value 1', true]);
+    hanging.waiting[0]?.resolve('late');
+    await until(() => cache.peek(key)?.identity().toString() === 'late');
+    expect(hanging.waiting).toHaveLength(1);
+  });
+
+  it('a failure is never kept: the next reader asks again', async () => {
+    const { cache } = await openCache();
+    let attempts = 0;
+    const flaky: Fill = async () => {
+      attempts += 1;
+      if (attempts === 1) throw new Error('once');
+      return { body: 'well', contentType: 'text/plain' };
+    };
+    await expect(Promise.all([cache.read(key, policy, flaky), cache.read(key, policy, flaky)])).rejects.toThrow('once');
+    expect(text(await cache.read(key, policy, flaky))).toBe('well');
+    expect(attempts).toBe(2);
+  });
+
+  it('a fill that throws before it returns a promise is a failure like any other', async () => {
+    const { cache } = await openCache();
+    const broken: Fill = () => {
+      throw new Error('at once');
+    };
+    await expect(cache.read(key, policy, broken)).rejects.toThrow('at once');
+  });
+
+  it('a fill that takes too long is told to stop and given up', async () => {
+    const { cache } = await openCache({ fillTimeoutMs: 30 });
+    const hanging = byHand();
+    await expect(cache.read(key, policy, hanging.fill)).rejects.toBeInstanceOf(FillTimeout);
+    expect(hanging.waiting[0]?.signal.aborted).toBe(true);
+  });
+
+  it('a reader that leaves ends its own wait, not the fill that others wait for', async () => {
+    const { cache } = await openCache();
+    const source = byHand();
+    const leaving = new AbortController();
+    const left = cache.read(key, policy, source.fill, { signal: leaving.signal });
+    const stayed = cache.read(key, policy, source.fill);
+    await until(() => source.waiting.length > 0);
+    leaving.abort();
+    await expect(left).rejects.toThrow();
+    expect(source.waiting[0]?.signal.aborted).toBe(false);
+    source.waiting[0]?.resolve('value');
+    expect(text(await stayed)).toBe('value');
+    expect(source.waiting).toHaveLength(1);
+  });
+
+  it('the value is kept even when its only reader left', async () => {
+    const { cache } = await openCache();
+    const source = byHand();
+    const leaving = new AbortController();
+    const left = cache.read(key, policy, source.fill, { signal: leaving.signal });
+    await until(() => source.waiting.length > 0);
+    leaving.abort();
+    await expect(left).rejects.toThrow();
+    source.waiting[0]?.resolve('value');
+    await until(() => cache.peek(key) !== undefined);
+    expect(cache.peek(key)?.identity().toString()).toBe('value');
+  });
+
+  it('a 404 is remembered for 5 s at most and never used stale', async () => {
+    const { cache, clock } = await openCache();
+    let calls = 0;
+    const missing: Fill = async () => {
+      calls += 1;
+      return { status: 404, body: '{}', contentType: 'application/json' };
+    };
+    const long = { ...policy, freshMs: 600_000 };
+    await cache.read(key, long, missing);
+    expect((await cache.read(key, long, missing)).entry.parts.status).toBe(404);
+    expect(calls).toBe(1);
+    clock.at += 5_000;
+    await cache.read(key, long, missing);
+    expect(calls).toBe(2);
+  });
+
+  it('lifetimes are spread by a tenth, so that what was filled together is not refreshed together', async () => {
+    let next = 0;
+    const { cache } = await openCache({ random: () => (next = (next + 0.37) % 1) });
+    const lifetimes = new Set<number>();
+    for (let i = 0; i < 20; i += 1) {
+      const { entry } = await cache.read(cacheKey('n', { i }, ''), policy, counting().fill);
+      lifetimes.add(entry.parts.freshUntil - entry.parts.storedAt);
+    }
+    expect(Math.min(...lifetimes)).toBeGreaterThanOrEqual(900);
+    expect(Math.max(...lifetimes)).toBeLessThanOrEqual(1_100);
+    expect(lifetimes.size).toBeGreaterThan(10);
+  });
+
+  it('refuses a fill that would put a cookie into a shared answer', async () => {
+    const { cache } = await openCache();
+    const fill: Fill = async () => ({ body: 'x', contentType: 'text/html', headers: { 'Set-Cookie': 'sid=1' } });
+    await expect(cache.read(key, policy, fill)).rejects.toThrow(/Set-Cookie/);
+    expect(cache.peek(key)).toBeUndefined();
+  });
+});
+
+describe('bytes', () => {
+  it('holds the same value in every encoding', async () => {
+    const { cache } = await openCache();
+    const body = JSON.stringify(Array.from({ length: 1_000 }, (_, i) => ({ id: i, team: '曼城' })));
+    const { entry } = await cache.read(key, policy, async () => ({ body, contentType: 'application/json' }));
+    expect(brotliDecompressSync(entry.body('br')).toString()).toBe(body);
+    expect(gunzipSync(entry.body('gzip')).toString()).toBe(body);
+    expect(entry.body('identity').toString()).toBe(body);
+    expect(entry.body('br').length).toBeLessThan(body.length / 4);
+  });
+
+  it('does not compress again what did not change', async () => {
+    const { cache, clock } = await openCache();
+    const fill: Fill = async () => ({ body: 'x'.repeat(2_000), contentType: 'text/plain' });
+    const first = (await cache.read(key, policy, fill)).entry;
+    clock.at += 12_000;
+    const second = (await cache.read(key, policy, fill)).entry;
+    expect(second).not.toBe(first);
+    expect(second.parts.br).toBe(first.parts.br);
+    expect(second.parts.etag).toBe(first.parts.etag);
+  });
+
+  it('stays within its bound with 100,000 distinct keys, and keeps what is asked for all the time', async () => {
+    const maxBytes = 4 * 1_024 * 1_024;
+    const { cache } = await openCache({ maxBytes });
+    const source = counting(() => 'x'.repeat(500));
+    const hot = counting(() => 'hot');
+    for (let i = 0; i < 100_000; i += 1) {
+      await cache.read(cacheKey('n', { i }, ''), policy, source.fill);
+      if (i % 50 === 0) await cache.read(key, policy, hot.fill);
+    }
+    expect(cache.usage.bytes).toBeLessThanOrEqual(maxBytes);
+    expect(cache.usage.entries).toBeGreaterThan(1_000);
+    expect(hot.calls).toBe(1);
+  }, 60_000);
+});
+
+describe('load on the source', () => {
+  it('runs a bounded number of fills at a time and refuses what does not fit', async () => {
+    const { cache } = await openCache({ limits: { concurrent: 3, waiting: 5 } });
+    let running = 0;
+    let most = 0;
+    const release: (() => void)[] = [];
+    const fill: Fill = async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise<void>((resolve) => release.push(resolve));
+      running -= 1;
+      return { body: 'x', contentType: 'text/plain' };
+    };
+    const reads = Promise.allSettled(Array.from({ length: 20 }, (_, i) => cache.read(cacheKey('n', { i }, ''), policy, fill)));
+    let done = false;
+    void reads.then(() => (done = true));
+    await until(() => {
+      release.shift()?.();
+      return done;
+    });
+    const refused = (await reads).filter((read) => read.status === 'rejected');
+    expect(most).toBe(3);
+    expect(refused).toHaveLength(12);
+    expect(refused.every((read) => read.reason instanceof CacheOverloaded)).toBe(true);
+  });
+});
+
+describe('invalidation', () => {
+  it('by key and by prefix: the next reader gets a new value, others keep theirs', async () => {
+    const { cache } = await openCache();
+    const source = counting();
+    const other = cacheKey('league.list', {}, 'zh_CN');
+    await cache.read(key, policy, source.fill);
+    await cache.read(other, policy, source.fill);
+    await cache.invalidate({ prefixes: ['match.'] });
+    expect(text(await cache.read(key, policy, source.fill))).toBe('value 3');
+    expect(text(await cache.read(other, policy, source.fill))).toBe('value 2');
+    await cache.invalidate({ keys: [other] });
+    expect(text(await cache.read(other, policy, source.fill))).toBe('value 4');
+    expect(text(await cache.read(key, policy, source.fill))).toBe('value 3');
+  });
+
+  it('of a value on its way: who asks afterwards does not get it, and it is not kept', async () => {
+    const { cache } = await openCache();
+    const source = byHand();
+    const before = cache.read(key, policy, source.fill);
+    await until(() => source.waiting.length === 1);
+    await cache.invalidate({ keys: [key] });
+    const after = cache.read(key, policy, source.fill);
+    source.waiting[0]?.resolve('old');
+    expect(text(await before)).toBe('old');
+    await until(() => source.waiting.length === 2);
+    source.waiting[1]?.resolve('new');
+    expect(text(await after)).toBe('new');
+    expect(cache.peek(key)?.identity().toString()).toBe('new');
+  });
+
+  it('an invalidated value still stands in when its source fails', async () => {
+    const { cache } = await openCache();
+    await cache.read(key, policy, counting().fill);
+    await cache.invalidate({ keys: [key] });
+    const answer = await cache.read(key, policy, async () => {
+      throw new Error('down');
+    });
+    expect([answer.state, text(answer), answer.entry.delayed]).toEqual(['stale', 'value 1', true]);
+  });
+});
+
+describe('two copies on one store', () => {
+  it('share one fill, and both hold its bytes', async () => {
+    const { cache: a, clock, store } = await openCache();
+    const { cache: b } = await openCache({ store, clock });
+    const source = byHand();
+    const reads = [a, b].flatMap((cache) => Array.from({ length: 100 }, () => cache.read(key, policy, source.fill)));
+    await until(() => source.waiting.length > 0);
+    source.waiting[0]?.resolve('value');
+    expect(new Set((await Promise.all(reads)).map(text))).toEqual(new Set(['value']));
+    expect(source.waiting).toHaveLength(1);
+    expect([a.peek(key) !== undefined, b.peek(key) !== undefined]).toEqual([true, true]);
+  });
+
+  it('of different builds share nothing', async () => {
+    const { cache: a, clock, store } = await openCache();
+    const { cache: b } = await openCache({ store, clock, generation: 'next' });
+    const source = counting();
+    await a.read(key, policy, source.fill);
+    await b.read(key, policy, source.fill);
+    expect(source.calls).toBe(2);
+  });
+});
+
+it('ends waits and fills when it closes', async () => {
+  const { cache } = await openCache();
+  const source = byHand();
+  const read = cache.read(key, policy, source.fill);
+  await until(() => source.waiting.length > 0);
+  await cache.close();
+  await expect(read).rejects.toThrow();
+  expect(source.waiting[0]?.signal.aborted).toBe(true);
+});

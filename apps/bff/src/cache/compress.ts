@@ -1,0 +1,37 @@
+import { promisify } from 'node:util';
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync, type BrotliOptions } from 'node:zlib';
+
+const brotliCompressAsync = promisify(brotliCompress);
+const gzipAsync = promisify(gzip);
+
+/** Below this a compressed answer saves no packet. */
+const SMALLEST_COMPRESSED = 600;
+/** Up to this compressing takes less time than handing the work to another thread. */
+const LARGEST_INLINE = 4_096;
+/** Above this the higher qualities take too long even for another thread. */
+const LARGEST_AT_HIGH_QUALITY = 256 * 1_024;
+const QUALITY_OF_LARGE = 5;
+const GZIP_LEVEL = 6;
+
+/** A body in the encodings that are worth sending; null where the plain bytes are as good. */
+export interface CompressedBody {
+  readonly br: Buffer | null;
+  readonly gzip: Buffer | null;
+}
+
+/** Compresses a text once for everybody who will read it. Large bodies are compressed off the event loop. */
+export async function compressBody(body: Buffer, brotliQuality: number): Promise<CompressedBody> {
+  if (body.length < SMALLEST_COMPRESSED) return { br: null, gzip: null };
+  const options: BrotliOptions = {
+    params: {
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_QUALITY]: body.length > LARGEST_AT_HIGH_QUALITY ? Math.min(brotliQuality, QUALITY_OF_LARGE) : brotliQuality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
+  };
+  const [br, gz] =
+    body.length <= LARGEST_INLINE
+      ? [brotliCompressSync(body, options), gzipSync(body, { level: GZIP_LEVEL })]
+      : await Promise.all([brotliCompressAsync(body, options), gzipAsync(body, { level: GZIP_LEVEL })]);
+  return { br: br.length < body.length ? br : null, gzip: gz.length < body.length ? gz : null };
+}

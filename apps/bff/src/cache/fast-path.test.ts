@@ -1,0 +1,192 @@
+import { Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, describe, expect, it } from 'vitest';
+import { MemoryStore } from '../store/memory-store.ts';
+import { until } from '../store/redis-test-server.ts';
+import { ByteCache, type Fill } from './byte-cache.ts';
+import { cacheKey } from './cache-key.ts';
+import { FastPath } from './fast-path.ts';
+import type { CachePolicy } from './policies.ts';
+import { answerConditions, respond } from './respond.ts';
+
+const policy: CachePolicy = { name: 'test', freshMs: 1_000, staleMs: 10_000, errorMs: 60_000, brotliQuality: 4 };
+const body = JSON.stringify(Array.from({ length: 200 }, (_, i) => ({ id: i, team: '曼城' })));
+const opened: (() => Promise<unknown>)[] = [];
+
+afterEach(async () => {
+  for (const close of opened.splice(0).toReversed()) await close();
+});
+
+interface Reply {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+/** A small BFF: the slow path normalises `?id=`, reads through the cache and tells the fast path what the URL stands for. */
+async function start(
+  fill: Fill = async () => ({ body, contentType: 'application/json', headers: { 'content-security-policy': "default-src 'self'" } }),
+) {
+  const clock = { at: 1_000_000, now: () => clock.at };
+  const store = new MemoryStore({ clock });
+  const cache = await ByteCache.open({
+    store,
+    clock,
+    generation: 'test',
+    random: () => 0.5,
+    baseHeaders: { 'x-content-type-options': 'nosniff' },
+  });
+  const fastPath = new FastPath({ cache, clock, sessionCookie: '__Host-sid' });
+  const slow: string[] = [];
+  const app: FastifyInstance = fastify({ serverFactory: fastPath.serverFactory, keepAliveTimeout: 65_000, requestTimeout: 5_000 });
+  app.get<{ Querystring: { id?: string } }>('/list', async (request, reply) => {
+    slow.push(request.raw.method ?? '');
+    const read = { key: cacheKey('list', { id: Number(request.query.id) }, 'zh_CN'), policy, fill };
+    const answer = await cache.read(read.key, read.policy, read.fill);
+    fastPath.remember(request.raw.url ?? '', read);
+    reply.hijack();
+    respond(answerConditions(request.raw), reply.raw, answer, clock.now());
+  });
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const agent = new Agent({ keepAlive: true });
+  opened.push(
+    () => store.close(),
+    () => cache.close(),
+    async () => agent.destroy(),
+    () => app.close(),
+  );
+  const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    new Promise<Reply>((resolve, reject) => {
+      httpRequest(`${address}${path}`, { headers, method, agent }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }));
+      })
+        .on('error', reject)
+        .end();
+    });
+  return { ask, cache, clock, slow, fastPath, app };
+}
+
+describe('a cached answer', () => {
+  it('comes from before the router once its URL is known, in the encoding that the reader takes', async () => {
+    const { ask, slow, cache } = await start();
+    const miss = await ask('/list?id=1', { 'accept-encoding': 'gzip, deflate, br, zstd' });
+    expect(miss.headers['x-cache']).toBe('miss');
+    const br = await ask('/list?id=1', { 'accept-encoding': 'gzip, deflate, br, zstd' });
+    const gzip = await ask('/list?id=1', { 'Accept-Encoding': 'gzip' });
+    const plain = await ask('/list?id=1');
+    expect([br, gzip, plain].map((reply) => [reply.status, reply.headers['x-cache'], reply.headers['content-encoding']])).toEqual([
+      [200, 'hit', 'br'],
+      [200, 'hit', 'gzip'],
+      [200, 'hit', undefined],
+    ]);
+    expect(brotliDecompressSync(br.body).toString()).toBe(body);
+    expect(gunzipSync(gzip.body).toString()).toBe(body);
+    expect(plain.body.toString()).toBe(body);
+    expect(slow).toEqual(['GET']);
+    expect(cache.counters.fastPath).toBe(3);
+  });
+
+  it('tells browsers to ask, an edge how long it may answer, and carries its own headers', async () => {
+    const { ask, clock } = await start();
+    await ask('/list?id=1');
+    clock.at += 500;
+    const { headers } = await ask('/list?id=1', { 'accept-encoding': 'br' });
+    expect(headers).toMatchObject({
+      'content-type': 'application/json',
+      'cache-control': 'public, max-age=0, s-maxage=1, stale-while-revalidate=10, stale-if-error=60',
+      vary: 'accept-encoding',
+      age: '0',
+      'content-security-policy': "default-src 'self'",
+      'x-content-type-options': 'nosniff',
+    });
+    expect(headers.etag).toMatch(/^W\/"[\w-]{22}"$/);
+    expect(headers['set-cookie']).toBeUndefined();
+  });
+
+  it('is a 304 for who has it, also when an edge made the tag strong', async () => {
+    const { ask } = await start();
+    const { headers } = await ask('/list?id=1', { 'accept-encoding': 'br' });
+    const etag = headers.etag ?? '';
+    for (const tag of [etag, etag.slice(2), `"other", ${etag}`]) {
+      const reply = await ask('/list?id=1', { 'if-none-match': tag, 'accept-encoding': 'br' });
+      expect([reply.status, reply.body.length, reply.headers.etag]).toEqual([304, 0, etag]);
+      expect(reply.headers['cache-control']).toContain('s-maxage=1');
+    }
+    expect((await ask('/list?id=1', { 'if-none-match': '"other"' })).status).toBe(200);
+  });
+
+  it('past fresh is sent at once, marked with its age, and one refresh begins', async () => {
+    let calls = 0;
+    const { ask, clock, cache } = await start(async () => ({ body: `value ${(calls += 1)}`, contentType: 'text/plain' }));
+    await ask('/list?id=1');
+    clock.at += 3_000;
+    const stale = await ask('/list?id=1');
+    expect([stale.headers['x-cache'], stale.headers.age, stale.body.toString()]).toEqual(['stale', '3', 'value 1']);
+    await until(
+      () =>
+        calls === 2 &&
+        cache
+          .peek(cacheKey('list', { id: 1 }, 'zh_CN'))
+          ?.identity()
+          .toString() === 'value 2',
+    );
+    const fresh = await ask('/list?id=1');
+    expect([fresh.headers['x-cache'], fresh.headers.age, fresh.body.toString()]).toEqual(['hit', '0', 'value 2']);
+  });
+
+  it('says that it is delayed when its source fails', async () => {
+    let down = false;
+    const { ask, clock, cache } = await start(async () => {
+      if (down) throw new Error('down');
+      return { body: 'value', contentType: 'text/plain' };
+    });
+    await ask('/list?id=1');
+    down = true;
+    clock.at += 3_000;
+    await ask('/list?id=1');
+    await until(() => cache.counters.fillErrors === 1);
+    const reply = await ask('/list?id=1');
+    expect([reply.status, reply.headers['x-cache'], reply.headers['x-data-delayed'], reply.body.toString()]).toEqual([
+      200,
+      'stale',
+      '1',
+      'value',
+    ]);
+  });
+});
+
+describe('what goes on to the router', () => {
+  it('requests with credentials, other methods, unknown URLs, and everything while draining', async () => {
+    const { ask, slow, fastPath } = await start();
+    await ask('/list?id=1');
+    await ask('/list?id=1', { Authorization: 'Bearer x' });
+    await ask('/list?id=1', { Cookie: 'theme=dark; __Host-sid=abc' });
+    await ask('/list?id=1&', {});
+    expect(slow).toHaveLength(4);
+    await ask('/list?id=1', { Cookie: 'theme=dark' });
+    expect(slow).toHaveLength(4);
+    expect((await ask('/list?id=1', {}, 'POST')).status).toBe(404);
+    const head = await ask('/list?id=1', {}, 'HEAD');
+    expect([head.status, head.body.length, head.headers['content-length']]).toEqual([200, 0, String(Buffer.byteLength(body))]);
+    expect(slow).toHaveLength(5);
+    fastPath.stop();
+    await ask('/list?id=1');
+    expect(slow).toHaveLength(6);
+  });
+
+  it('URLs that stand for the same thing share one value', async () => {
+    const { ask, cache } = await start();
+    await ask('/list?id=1');
+    await ask('/list?id=1&utm_source=x&_t=123');
+    expect(cache.counters.fills).toBe(1);
+    expect(cache.usage.entries).toBe(1);
+  });
+});
+
+it('gives the server the limits that Fastify would have given it', async () => {
+  const { app } = await start();
+  expect([app.server.keepAliveTimeout, app.server.requestTimeout]).toEqual([65_000, 5_000]);
+});

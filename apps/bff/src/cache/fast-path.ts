@@ -1,0 +1,87 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Clock } from '../store/clock.ts';
+import { BoundedMap } from './bounded-map.ts';
+import type { ByteCache, Fill } from './byte-cache.ts';
+import type { CacheKey } from './cache-key.ts';
+import type { CachePolicy } from './policies.ts';
+import { answerConditions, respond } from './respond.ts';
+
+/** What an exact URL stands for. `fill` must hold nothing of the request that it was made in: it serves everybody who comes later. */
+export interface CachedRead {
+  readonly key: CacheKey;
+  readonly policy: CachePolicy;
+  readonly fill: Fill;
+}
+
+/** Memory for what URLs stand for. */
+const MAP_BYTES = 16 * 1_024 * 1_024;
+const BYTES_PER_URL = 400;
+const LONGEST_URL = 2_048;
+
+type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** The part of Fastify's options that is about the server itself; milliseconds. */
+interface ServerLimits {
+  readonly keepAliveTimeout?: number;
+  readonly requestTimeout?: number;
+  readonly connectionTimeout?: number;
+  readonly maxRequestsPerSocket?: number;
+}
+
+/**
+ * Answers from this process's cache before Fastify's router sees the request. It knows URLs only by their exact text: the slow path
+ * parses, normalises and validates a URL once and then tells what it stands for (`remember`). Everything that is not a plain GET of
+ * a known URL with an answer at hand goes on to the router, and so does every request with credentials.
+ */
+export class FastPath {
+  readonly #cache: ByteCache;
+  readonly #clock: Clock;
+  readonly #sessionCookie: string;
+  readonly #reads = new BoundedMap<string, CachedRead>(MAP_BYTES);
+  #open = true;
+
+  /** @param options.sessionCookie name of the cookie whose bearer is not answered here */
+  constructor(options: { cache: ByteCache; clock: Clock; sessionCookie: string }) {
+    this.#cache = options.cache;
+    this.#clock = options.clock;
+    this.#sessionCookie = `${options.sessionCookie}=`;
+  }
+
+  /** From now on this exact URL (path and query as they stand in the request line) is answered here when the cache can. */
+  remember(url: string, read: CachedRead): void {
+    if (url.length <= LONGEST_URL) this.#reads.set(url, read, BYTES_PER_URL + 2 * url.length);
+  }
+
+  /** While the process drains the router answers everything, so that its hooks can close connections. */
+  stop(): void {
+    this.#open = false;
+  }
+
+  /** True when the request was answered. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean {
+    if (request.method !== 'GET' || !this.#open) return false;
+    const read = this.#reads.get(request.url ?? '');
+    if (read === undefined) return false;
+    const conditions = answerConditions(request);
+    if (conditions.authorization || conditions.cookie?.includes(this.#sessionCookie) === true) return false;
+    const answer = this.#cache.readNow(read.key, read.policy, read.fill);
+    if (answer === undefined) return false;
+    this.#cache.counters.fastPath += 1;
+    respond(conditions, response, answer, this.#clock.now());
+    return true;
+  }
+
+  /** For Fastify's option `serverFactory`. Fastify sets its limits only on servers that it makes itself, so it is done here. */
+  readonly serverFactory = (handler: RequestHandler, limits: ServerLimits): Server => {
+    const server = createServer((request, response) => {
+      if (!this.answer(request, response)) handler(request, response);
+    });
+    if (limits.keepAliveTimeout !== undefined) server.keepAliveTimeout = limits.keepAliveTimeout;
+    if (limits.requestTimeout !== undefined) server.requestTimeout = limits.requestTimeout;
+    if (limits.connectionTimeout !== undefined) server.setTimeout(limits.connectionTimeout);
+    if (limits.maxRequestsPerSocket !== undefined && limits.maxRequestsPerSocket > 0) {
+      server.maxRequestsPerSocket = limits.maxRequestsPerSocket;
+    }
+    return server;
+  };
+}

@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import { keys, lifetimes } from '../store/keys.ts';
+import type { Store, StreamEntry, StreamPosition } from '../store/store.ts';
+import type { CacheKey } from './cache-key.ts';
+
+/** What is declared wrong: exact keys, or all keys that begin with one of the prefixes (`match.` for every call of that domain). */
+export interface Invalidation {
+  readonly keys?: readonly CacheKey[] | undefined;
+  readonly prefixes?: readonly string[] | undefined;
+}
+
+const Message = z.object({ keys: z.array(z.string()), prefixes: z.array(z.string()) });
+
+/** How many are remembered, here and in the store. An entry older than the oldest is looked at with doubt. */
+const REMEMBERED = 1_000;
+const RETRY_MS = 1_000;
+
+/** Whether a value may have been declared wrong since its fill began. `unknown`: history does not reach back to it. */
+export type Verdict = 'valid' | 'invalid' | 'unknown';
+
+interface Known {
+  readonly offset: number;
+  readonly keys: ReadonlySet<string>;
+  readonly prefixes: readonly string[];
+}
+
+/**
+ * The invalidations of the whole cluster, as one stream: every copy sees each of them once and in order, or learns that it missed
+ * some. An entry carries the position that its filler had seen, so that bytes which were on their way when they were declared
+ * wrong are recognised wherever they arrive, without comparing clocks.
+ */
+export class Invalidations {
+  readonly #store: Store;
+  readonly #onInvalidation: (matches: (key: string) => boolean) => void;
+  readonly #onGap: () => void;
+  #position: StreamPosition | null = null;
+  /** History is known from after this offset on. */
+  #knownAfter = 0;
+  #known: Known[] = [];
+  #unfollow: (() => Promise<void>) | undefined;
+  /** Arrived while history is being read. */
+  #early: StreamEntry[] = [];
+  #reading = false;
+  #missed = false;
+  #retry: NodeJS.Timeout | undefined;
+  #closed = false;
+
+  constructor(options: { store: Store; onInvalidation: (matches: (key: string) => boolean) => void; onGap: () => void }) {
+    this.#store = options.store;
+    this.#onInvalidation = options.onInvalidation;
+    this.#onGap = options.onGap;
+  }
+
+  /** Begins to follow. Settles with the store away too: then it is caught up when the store is back. */
+  async start(): Promise<void> {
+    this.#unfollow = await this.#store.follow(keys.cacheInvalidations(), {
+      onEntry: (entry) => this.#arrive(entry),
+      onGap: () => void this.#readHistory(),
+    });
+    await this.#readHistory();
+  }
+
+  /** The newest that this copy has seen; null while it cannot know. */
+  get position(): StreamPosition | null {
+    return this.#position;
+  }
+
+  /** Declares values wrong on all copies. Rejects with `StoreUnavailable` when the others could not be told; this copy obeys anyway. */
+  async declare(invalidation: Invalidation): Promise<void> {
+    const message: z.infer<typeof Message> = { keys: [...(invalidation.keys ?? [])], prefixes: [...(invalidation.prefixes ?? [])] };
+    // Here at once: who declares it must not read the old value again.
+    this.#onInvalidation(matcher(new Set(message.keys), message.prefixes));
+    await this.#store.append(keys.cacheInvalidations(), JSON.stringify(message), {
+      maxLength: REMEMBERED,
+      ttlMs: lifetimes.cacheInvalidationsMs,
+    });
+  }
+
+  judge(key: string, seen: StreamPosition | null): Verdict {
+    const now = this.#position;
+    if (seen === null || now === null || seen.epoch !== now.epoch || seen.offset < this.#knownAfter) return 'unknown';
+    return this.#known.some((one) => one.offset > seen.offset && matcher(one.keys, one.prefixes)(key)) ? 'invalid' : 'valid';
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearTimeout(this.#retry);
+    await this.#unfollow?.();
+  }
+
+  /** Learns what is known from the store; until it succeeds every entry is in doubt. */
+  async #readHistory(): Promise<void> {
+    if (this.#reading || this.#closed) return;
+    this.#reading = true;
+    const again = this.#position !== null || this.#missed;
+    this.#position = null;
+    clearTimeout(this.#retry);
+    try {
+      const position = await this.#store.position(keys.cacheInvalidations());
+      // The stream keeps the newest `REMEMBERED`, or fewer when they expired: nothing older can be known.
+      const after = { epoch: position.epoch, offset: Math.max(0, position.offset - REMEMBERED) };
+      const { complete, entries } = await this.#store.readAfter(keys.cacheInvalidations(), after, REMEMBERED);
+      this.#known = [];
+      this.#knownAfter = complete ? after.offset : position.offset;
+      this.#position = complete ? after : position;
+      for (const entry of entries) this.#remember(entry);
+      this.#missed = false;
+    } catch {
+      this.#missed = true;
+      this.#retry = setTimeout(() => void this.#readHistory(), RETRY_MS);
+      this.#retry.unref();
+      return;
+    } finally {
+      this.#reading = false;
+    }
+    const early = this.#early.splice(0);
+    for (const entry of early) if (this.#isNext(entry)) this.#take(entry);
+    if (again) this.#onGap();
+  }
+
+  #arrive(entry: StreamEntry): void {
+    if (this.#position !== null) {
+      this.#take(entry);
+      return;
+    }
+    this.#early.push(entry);
+    const message = parseMessage(entry.payload);
+    if (message !== undefined) this.#onInvalidation(matcher(new Set(message.keys), message.prefixes));
+  }
+
+  #isNext(entry: StreamEntry): boolean {
+    return this.#position !== null && entry.position.epoch === this.#position.epoch && entry.position.offset > this.#position.offset;
+  }
+
+  #take(entry: StreamEntry): void {
+    const message = this.#remember(entry);
+    if (message !== undefined) this.#onInvalidation(matcher(message.keys, message.prefixes));
+  }
+
+  #remember(entry: StreamEntry): Known | undefined {
+    if (this.#position !== null && this.#position.epoch !== entry.position.epoch) {
+      this.#known = [];
+      this.#knownAfter = entry.position.offset - 1;
+    }
+    this.#position = entry.position;
+    const message = parseMessage(entry.payload);
+    if (message === undefined) return undefined;
+    const known: Known = { offset: entry.position.offset, keys: new Set(message.keys), prefixes: message.prefixes };
+    this.#known.push(known);
+    const dropped = this.#known.length > REMEMBERED ? this.#known.shift() : undefined;
+    if (dropped !== undefined) this.#knownAfter = dropped.offset;
+    return known;
+  }
+}
+
+function matcher(exact: ReadonlySet<string>, prefixes: readonly string[]): (key: string) => boolean {
+  return (key) => exact.has(key) || prefixes.some((prefix) => key.startsWith(prefix));
+}
+
+function parseMessage(payload: Buffer): z.infer<typeof Message> | undefined {
+  try {
+    const parsed = Message.safeParse(JSON.parse(payload.toString()));
+    return parsed.success ? parsed.data : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,43 @@
+/** How long a value may be used. All in milliseconds; each window begins where the one before it ends, except `errorMs`. */
+export interface CachePolicy {
+  readonly name: string;
+  /** Answered as it is. */
+  readonly freshMs: number;
+  /** After that: answered at once while one refresh runs in the whole cluster. */
+  readonly staleMs: number;
+  /** After fresh: kept to be answered, marked, when the fill fails. At least `staleMs`. */
+  readonly errorMs: number;
+  /** Brotli quality: what changes each second is worth less effort than what stands for minutes. */
+  readonly brotliQuality: number;
+}
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** The table of DESIGN §4; `errorMs` by reliability C3 (a live score is marked after its stale window, not hidden). */
+export const cachePolicies = {
+  /** Live and hot lists, a live match. */
+  live: { name: 'live', freshMs: SECOND, staleMs: MINUTE, errorMs: HOUR, brotliQuality: 5 },
+  /** Schedule and results of a day. */
+  day: { name: 'day', freshMs: 15 * SECOND, staleMs: 10 * MINUTE, errorMs: 6 * HOUR, brotliQuality: 6 },
+  /** News lists, leaderboards. */
+  list: { name: 'list', freshMs: 30 * SECOND, staleMs: HOUR, errorMs: DAY, brotliQuality: 6 },
+  /** A news item, a finished match, a library page. */
+  detail: { name: 'detail', freshMs: 5 * MINUTE, staleMs: DAY, errorMs: DAY, brotliQuality: 8 },
+  /** Game list, gifts, config. */
+  static: { name: 'static', freshMs: 10 * MINUTE, staleMs: DAY, errorMs: DAY, brotliQuality: 9 },
+} as const satisfies Record<string, CachePolicy>;
+
+/** The name of a policy of the table. */
+export type CachePolicyName = keyof typeof cachePolicies;
+
+/** A 404 and its like are remembered for no longer than this (reliability C12). */
+const LONGEST_NEGATIVE_MS = 5 * SECOND;
+
+/** The windows for an answer with this status: what is not a success is kept for a moment only and never used stale. */
+export function windowsFor(policy: CachePolicy, status: number): { freshMs: number; staleMs: number; errorMs: number } {
+  if (status < 400) return policy;
+  return { freshMs: Math.min(policy.freshMs, LONGEST_NEGATIVE_MS), staleMs: 0, errorMs: 0 };
+}
