@@ -1,12 +1,14 @@
-import { createServer, connect, type Server, type Socket } from 'node:net';
-import { once } from 'node:events';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createStore } from '@matchpoint/bff/store/create-store';
 import { systemClock } from '@matchpoint/bff/store/clock';
 import { RedisStore } from '@matchpoint/bff/store/redis-store';
-import { RedisTestServer, until } from '@matchpoint/bff/store/redis-test-server';
 import { parseRedisUrl } from '@matchpoint/bff/store/redis-url';
 import { StoreUnavailable, type StreamEntry } from '@matchpoint/bff/store/store';
+import { Redis } from 'ioredis';
+import { startRedis } from '../support/redis.ts';
+import type { Service } from '../support/service.ts';
+import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 const opened: { stop(): Promise<void> }[] = [];
 
@@ -14,10 +16,42 @@ afterEach(async () => {
   for (const one of opened.splice(0).toReversed()) await one.stop();
 });
 
-async function startRedis(...args: string[]): Promise<RedisTestServer> {
-  const server = await RedisTestServer.start(...args);
-  opened.push(server);
-  return server;
+const until = (condition: () => boolean | Promise<boolean>, timeoutMs = 10_000) =>
+  waitFor(condition.toString(), condition, { everyMs: 5, timeoutMs });
+
+/** A Redis that can be killed and started again on its port, empty. */
+async function openRedis(): Promise<{
+  service: () => Service;
+  url: string;
+  admin: Redis;
+  kill: () => Promise<void>;
+  start: () => Promise<void>;
+}> {
+  let service = await startRedis();
+  const { port, url } = service;
+  const admin = new Redis(url, { retryStrategy: () => 20 });
+  admin.on('error', () => undefined);
+  opened.push({
+    stop: async () => {
+      admin.disconnect();
+      await service.stop();
+    },
+  });
+  return {
+    service: () => service,
+    url,
+    admin,
+    kill: () => service.kill(),
+    start: async () => {
+      service = await startRedis({ port });
+    },
+  };
+}
+
+async function openProxy(port: number): Promise<{ proxy: TcpProxy; url: string }> {
+  const proxy = await startTcpProxy({ port });
+  opened.push({ stop: () => proxy.close() });
+  return { proxy, url: `redis://127.0.0.1:${proxy.port}` };
 }
 
 async function openStore(url: string, onHealth?: (healthy: boolean) => void): Promise<RedisStore> {
@@ -25,41 +59,6 @@ async function openStore(url: string, onHealth?: (healthy: boolean) => void): Pr
   opened.push({ stop: () => store.close() });
   await store.ready(5_000);
   return store;
-}
-
-/** A TCP relay that can be told to hold everything back, as a network does that drops packets. */
-async function startRelay(port: number): Promise<{ url: string; delayMs: number; cut: () => void }> {
-  const sockets = new Set<Socket>();
-  const cut = () => {
-    for (const socket of sockets) socket.destroy();
-  };
-  const relay = { url: '', delayMs: 0, cut };
-  const server: Server = createServer((near) => {
-    const far = connect(port, '127.0.0.1');
-    for (const [from, to] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      sockets.add(from);
-      from.on('data', (bytes) => (relay.delayMs === 0 ? to.write(bytes) : setTimeout(() => to.write(bytes), relay.delayMs)));
-      from.on('close', () => {
-        sockets.delete(from);
-        to.destroy();
-      });
-      from.on('error', () => undefined);
-    }
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('No port.');
-  relay.url = `redis://127.0.0.1:${address.port}`;
-  opened.push({
-    stop: async () => {
-      cut();
-      server.close();
-    },
-  });
-  return relay;
 }
 
 /** Milliseconds until `call` was refused. */
@@ -75,7 +74,7 @@ describe('a store without its Redis', () => {
   }, 15_000);
 
   it('killed: refuses at once, tells it once, and works again by itself', async () => {
-    const redis = await startRedis();
+    const redis = await openRedis();
     const health: boolean[] = [];
     const store = await openStore(redis.url, (healthy) => health.push(healthy));
     await redis.kill();
@@ -88,9 +87,9 @@ describe('a store without its Redis', () => {
   });
 
   it('frozen: the first calls wait for the limit, then nothing waits, and it works again by itself', async () => {
-    const redis = await startRedis();
+    const redis = await openRedis();
     const store = await openStore(redis.url);
-    redis.freeze();
+    await redis.service().pause();
     const first = await Promise.all(Array.from({ length: 50 }, () => refusedAfter(() => store.get('k'))));
     // The bound is the store's own time limit with room for a busy machine; without it ioredis waits for ever.
     expect(Math.max(...first)).toBeLessThan(2_000);
@@ -98,43 +97,43 @@ describe('a store without its Redis', () => {
     const calls = Array.from({ length: 1_000 }, () => store.get('k'));
     const settled = await Promise.race([Promise.allSettled(calls), new Promise((resolve) => setImmediate(resolve))]);
     expect(settled).toBeInstanceOf(Array);
-    redis.resume();
+    await redis.service().resume();
     await until(() => store.healthy);
     await store.set('k', 'v', 1_000);
     expect((await store.get('k'))?.toString()).toBe('v');
   });
 
   it('slow: opens, and closes when the network is well again', async () => {
-    const redis = await startRedis();
-    const relay = await startRelay(redis.port);
-    const store = await openStore(relay.url);
-    relay.delayMs = 400;
+    const redis = await openRedis();
+    const { proxy, url } = await openProxy(redis.service().port);
+    const store = await openStore(url);
+    proxy.delay(400);
     for (let i = 0; i < 3; i += 1) await refusedAfter(() => store.get('k'));
     await until(() => !store.healthy);
-    relay.delayMs = 0;
+    proxy.heal();
     await until(() => store.healthy);
     await until(() => store.set('k', 'v', 10_000).then(() => true));
     expect((await store.get('k'))?.toString()).toBe('v');
   });
 
   it('full or read-only: writes are refused, reads go on, the breaker stays shut', async () => {
-    const redis = await startRedis();
+    const redis = await openRedis();
     const store = await openStore(redis.url);
     await store.set('k', 'v', 60_000);
-    await redis.command('CONFIG SET maxmemory 1');
+    await redis.admin.call('CONFIG', 'SET', 'maxmemory', '1');
     for (let i = 0; i < 5; i += 1) await refusedAfter(() => store.set('other', 'v', 1_000));
     expect(store.healthy).toBe(true);
     expect((await store.get('k'))?.toString()).toBe('v');
-    await redis.command('CONFIG SET maxmemory 0');
-    await redis.command('REPLICAOF 127.0.0.1 1');
+    await redis.admin.call('CONFIG', 'SET', 'maxmemory', '0');
+    await redis.admin.call('REPLICAOF', '127.0.0.1', '1');
     for (let i = 0; i < 5; i += 1) await refusedAfter(() => store.set('other', 'v', 1_000));
     expect(store.healthy).toBe(true);
-    await redis.command('REPLICAOF NO ONE');
+    await redis.admin.call('REPLICAOF', 'NO', 'ONE');
     await store.set('other', 'v', 1_000);
   });
 
   it('a pause of this process does not open the breaker for longer than one answer', async () => {
-    const redis = await startRedis();
+    const redis = await openRedis();
     const health: boolean[] = [];
     const store = await openStore(redis.url, (healthy) => health.push(healthy));
     const calls = Array.from({ length: 10 }, () => store.get('k'));
@@ -159,7 +158,7 @@ describe('messages and streams through an outage', () => {
   }
 
   it('subscriptions stand again after Redis was killed', async () => {
-    const redis = await startRedis();
+    const redis = await openRedis();
     const store = await openStore(redis.url);
     const got: string[] = [];
     await store.subscribe('c', (message) => got.push(message.toString()));
@@ -174,7 +173,7 @@ describe('messages and streams through an outage', () => {
   });
 
   it('a subscription and a follower asked for during an outage take effect when it is over', async () => {
-    const redis = await startRedis();
+    const redis = await openRedis();
     const store = await openStore(redis.url);
     await redis.kill();
     await until(() => !store.healthy);
@@ -194,13 +193,13 @@ describe('messages and streams through an outage', () => {
   });
 
   it('a follower whose connection is cut again and again misses nothing and sees nothing twice', async () => {
-    const redis = await startRedis();
+    const redis = await openRedis();
     const writer = await openStore(redis.url);
     const reader = await openStore(redis.url);
     const { seen, handler } = recorder();
     await reader.follow('s', handler);
     for (let i = 1; i <= 600; i += 1) {
-      if (i % 100 === 0) await redis.command('CLIENT KILL TYPE pubsub');
+      if (i % 100 === 0) await redis.admin.call('CLIENT', 'KILL', 'TYPE', 'pubsub');
       await writer.append('s', `${i}`, options);
       // The cut also hits commands now and then: an append that was refused may not have happened.
     }
@@ -209,29 +208,29 @@ describe('messages and streams through an outage', () => {
   });
 
   it('a follower behind a dead connection that looks alive finds out and catches up', async () => {
-    const redis = await startRedis();
-    const relay = await startRelay(redis.port);
+    const redis = await openRedis();
+    const { proxy, url } = await openProxy(redis.service().port);
     const writer = await openStore(redis.url);
-    const reader = await openStore(relay.url);
+    const reader = await openStore(url);
     const { seen, handler } = recorder();
     await reader.follow('s', handler);
-    relay.delayMs = 3_600_000;
+    proxy.hold();
     for (let i = 1; i <= 20; i += 1) await writer.append('s', `${i}`, options);
     await until(() => !reader.healthy || seen.length > 0, 1_000).catch(() => undefined);
-    relay.delayMs = 0;
+    proxy.heal();
     await until(() => seen.length === 20, 20_000);
     expect(seen).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
   });
 
   it('a restart without data, a restart with old data and FLUSHALL begin a new epoch: followers are told, then go on', async () => {
-    const redis = await startRedis('--appendonly', 'no');
+    const redis = await openRedis();
     const store = await openStore(redis.url);
     const { seen, handler } = recorder();
     await store.follow('s', handler);
     const first = await store.append('s', '1', options);
     await until(() => seen.length === 1);
 
-    await redis.command('FLUSHALL');
+    await redis.admin.call('FLUSHALL');
     const second = await store.append('s', '2', options);
     expect(second.epoch).not.toBe(first.epoch);
     await until(() => seen.includes('gap'));
@@ -241,12 +240,16 @@ describe('messages and streams through an outage', () => {
       return seen.includes(3);
     });
 
-    // The saved data is older than what was sent: without a new epoch the same offsets would be given out again.
-    await redis.command('SAVE');
+    // What comes back after the restart is older than what was sent, as with a snapshot or a replica that lagged: without a new
+    // epoch the same offsets would be given out again.
+    const names = await redis.admin.keys('*');
+    const saved = await Promise.all(names.map((name) => redis.admin.dumpBuffer(name)));
     const lost = await store.append('s', '4', options);
     await until(() => seen.includes(4));
     await redis.kill();
     await redis.start();
+    await until(() => redis.admin.status === 'ready');
+    await Promise.all(names.map((name, i) => redis.admin.restore(name, 0, saved[i] ?? '', 'REPLACE')));
     await until(() => store.healthy);
     const third = await store.append('s', '5', options);
     expect(third.epoch).not.toBe(lost.epoch);
@@ -260,18 +263,18 @@ describe('messages and streams through an outage', () => {
   });
 
   it('a follower that was away longer than history reaches is told of the gap and goes on from now', async () => {
-    const redis = await startRedis();
-    const relay = await startRelay(redis.port);
+    const redis = await openRedis();
+    const { proxy, url } = await openProxy(redis.service().port);
     const writer = await openStore(redis.url);
-    const reader = await openStore(relay.url);
+    const reader = await openStore(url);
     const { seen, handler } = recorder();
     await reader.follow('s', handler);
     await writer.append('s', '1', { maxLength: 5, ttlMs: 60_000 });
     await until(() => seen.length === 1);
-    relay.delayMs = 3_600_000;
+    proxy.hold();
     for (let i = 2; i <= 50; i += 1) await writer.append('s', `${i}`, { maxLength: 5, ttlMs: 60_000 });
-    relay.delayMs = 0;
-    relay.cut();
+    proxy.reset();
+    proxy.heal();
     await until(() => seen.includes('gap'), 20_000);
     await until(async () => {
       await writer.append('s', '51', { maxLength: 5, ttlMs: 60_000 });

@@ -1,7 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { MemoryStore } from '../store/memory-store.ts';
-import { until } from '../store/redis-test-server.ts';
 import { ByteCache, FillTimeout, type ByteCacheOptions, type Fill } from './byte-cache.ts';
 import { cacheKey } from './cache-key.ts';
 import { CacheOverloaded } from './fill-gate.ts';
@@ -71,9 +70,9 @@ describe('reading', () => {
     const refresh = byHand();
     const answers = await Promise.all(Array.from({ length: 50 }, () => cache.read(key, policy, refresh.fill)));
     expect(answers.map((answer) => [answer.state, text(answer)])).toEqual(Array.from({ length: 50 }, () => ['stale', 'old']));
-    await until(() => refresh.waiting.length > 0);
+    await vi.waitUntil(() => refresh.waiting.length > 0);
     refresh.waiting[0]?.resolve('new');
-    await until(() => cache.peek(key)?.identity().toString() === 'new');
+    await vi.waitUntil(() => cache.peek(key)?.identity().toString() === 'new');
     expect(refresh.waiting).toHaveLength(1);
     expect((await cache.read(key, policy, refresh.fill)).state).toBe('hit');
   });
@@ -116,7 +115,7 @@ describe('reading', () => {
     const answer = await cache.read(key, policy, hanging.fill);
     expect([answer.state, text(answer), answer.entry.delayed]).toEqual(['stale', 'value 1', true]);
     hanging.waiting[0]?.resolve('late');
-    await until(() => cache.peek(key)?.identity().toString() === 'late');
+    await vi.waitUntil(() => cache.peek(key)?.identity().toString() === 'late');
     expect(hanging.waiting).toHaveLength(1);
   });
 
@@ -154,7 +153,7 @@ describe('reading', () => {
     const leaving = new AbortController();
     const left = cache.read(key, policy, source.fill, { signal: leaving.signal });
     const stayed = cache.read(key, policy, source.fill);
-    await until(() => source.waiting.length > 0);
+    await vi.waitUntil(() => source.waiting.length > 0);
     leaving.abort();
     await expect(left).rejects.toThrow();
     expect(source.waiting[0]?.signal.aborted).toBe(false);
@@ -168,11 +167,11 @@ describe('reading', () => {
     const source = byHand();
     const leaving = new AbortController();
     const left = cache.read(key, policy, source.fill, { signal: leaving.signal });
-    await until(() => source.waiting.length > 0);
+    await vi.waitUntil(() => source.waiting.length > 0);
     leaving.abort();
     await expect(left).rejects.toThrow();
     source.waiting[0]?.resolve('value');
-    await until(() => cache.peek(key) !== undefined);
+    await vi.waitUntil(() => cache.peek(key) !== undefined);
     expect(cache.peek(key)?.identity().toString()).toBe('value');
   });
 
@@ -266,7 +265,7 @@ describe('load on the source', () => {
     const reads = Promise.allSettled(Array.from({ length: 20 }, (_, i) => cache.read(cacheKey('n', { i }, ''), policy, fill)));
     let done = false;
     void reads.then(() => (done = true));
-    await until(() => {
+    await vi.waitUntil(() => {
       release.shift()?.();
       return done;
     });
@@ -296,12 +295,12 @@ describe('invalidation', () => {
     const { cache } = await openCache();
     const source = byHand();
     const before = cache.read(key, policy, source.fill);
-    await until(() => source.waiting.length === 1);
+    await vi.waitUntil(() => source.waiting.length === 1);
     await cache.invalidate({ keys: [key] });
     const after = cache.read(key, policy, source.fill);
     source.waiting[0]?.resolve('old');
     expect(text(await before)).toBe('old');
-    await until(() => source.waiting.length === 2);
+    await vi.waitUntil(() => source.waiting.length === 2);
     source.waiting[1]?.resolve('new');
     expect(text(await after)).toBe('new');
     expect(cache.peek(key)?.identity().toString()).toBe('new');
@@ -324,7 +323,7 @@ describe('two copies on one store', () => {
     const { cache: b } = await openCache({ store, clock });
     const source = byHand();
     const reads = [a, b].flatMap((cache) => Array.from({ length: 100 }, () => cache.read(key, policy, source.fill)));
-    await until(() => source.waiting.length > 0);
+    await vi.waitUntil(() => source.waiting.length > 0);
     source.waiting[0]?.resolve('value');
     expect(new Set((await Promise.all(reads)).map(text))).toEqual(new Set(['value']));
     expect(source.waiting).toHaveLength(1);
@@ -345,7 +344,7 @@ it('ends waits and fills when it closes', async () => {
   const { cache } = await openCache();
   const source = byHand();
   const read = cache.read(key, policy, source.fill);
-  await until(() => source.waiting.length > 0);
+  await vi.waitUntil(() => source.waiting.length > 0);
   await cache.close();
   await expect(read).rejects.toThrow();
   expect(source.waiting[0]?.signal.aborted).toBe(true);

@@ -1,9 +1,8 @@
 import { Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { MemoryStore } from '../store/memory-store.ts';
-import { until } from '../store/redis-test-server.ts';
 import { ByteCache, type Fill } from './byte-cache.ts';
 import { cacheKey } from './cache-key.ts';
 import { FastPath } from './fast-path.ts';
@@ -125,7 +124,7 @@ describe('a cached answer', () => {
     clock.at += 3_000;
     const stale = await ask('/list?id=1');
     expect([stale.headers['x-cache'], stale.headers.age, stale.body.toString()]).toEqual(['stale', '3', 'value 1']);
-    await until(
+    await vi.waitUntil(
       () =>
         calls === 2 &&
         cache
@@ -147,7 +146,7 @@ describe('a cached answer', () => {
     down = true;
     clock.at += 3_000;
     await ask('/list?id=1');
-    await until(() => cache.counters.fillErrors === 1);
+    await vi.waitUntil(() => cache.counters.fillErrors === 1);
     const reply = await ask('/list?id=1');
     expect([reply.status, reply.headers['x-cache'], reply.headers['x-data-delayed'], reply.body.toString()]).toEqual([
       200,

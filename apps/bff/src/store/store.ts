@@ -25,18 +25,22 @@ export interface Store {
   unlock(key: string, token: string): Promise<void>;
 
   publish(channel: string, message: Buffer | string): Promise<void>;
-  /** Calls `onMessage` for each message until the returned function is called. Survives reconnects. */
+  /**
+   * Calls `onMessage` for each message until the returned function is called. Survives reconnects; messages meanwhile are lost.
+   * With the store away it settles too, after the time limit of a command, and takes effect when the store is back.
+   */
   subscribe(channel: string, onMessage: (message: Buffer) => void): Promise<() => Promise<void>>;
 
   /** Appends one entry to a stream and returns its position. Positions of one epoch only grow. */
   append(stream: string, payload: Buffer | string, options: { maxLength: number; ttlMs: number }): Promise<StreamPosition>;
-  /** Entries after `position`, oldest first. `complete` is false when history no longer reaches back to it, or the epoch changed. */
+  /** Entries after `position`, oldest first. `complete` is false, and there are no entries, when history no longer reaches back to it, or the epoch changed. */
   readAfter(stream: string, position: StreamPosition, limit: number): Promise<StreamRead>;
   /** The newest position of a stream; offset 0 when it is empty. */
   position(stream: string): Promise<StreamPosition>;
   /**
    * Follows a stream from now on, in order, each entry once, until the returned function is called. After a reconnect it goes on
-   * from the last entry; when that is not possible `onGap` is called so that receivers can be told to resync.
+   * from the last entry; when that is not possible `onGap` is called so that receivers can be told to resync. With the store away
+   * it settles too, after the time limit of a command; when the store is back `onGap` is called and following begins.
    */
   follow(stream: string, handler: StreamHandler): Promise<() => Promise<void>>;
 

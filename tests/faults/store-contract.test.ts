@@ -1,18 +1,28 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { systemClock } from './clock.ts';
-import { MemoryStore } from './memory-store.ts';
-import { RedisStore } from './redis-store.ts';
-import { RedisTestServer, until } from './redis-test-server.ts';
-import { parseRedisUrl } from './redis-url.ts';
-import { StoreUnavailable, type Store, type StreamEntry } from './store.ts';
+import { systemClock } from '@matchpoint/bff/store/clock';
+import { MemoryStore } from '@matchpoint/bff/store/memory-store';
+import { RedisStore } from '@matchpoint/bff/store/redis-store';
+import { parseRedisUrl } from '@matchpoint/bff/store/redis-url';
+import { StoreUnavailable, type Store, type StreamEntry } from '@matchpoint/bff/store/store';
+import { Redis } from 'ioredis';
+import { startRedis } from '../support/redis.ts';
+import type { Service } from '../support/service.ts';
+import { waitFor } from '../support/wait-for.ts';
 
-let redis: RedisTestServer;
+let redis: Service;
+let admin: Redis;
 
 beforeAll(async () => {
-  redis = await RedisTestServer.start();
+  redis = await startRedis();
+  admin = new Redis(redis.url);
 });
 
-afterAll(() => redis.stop());
+afterAll(async () => {
+  admin.disconnect();
+  await redis.stop();
+});
+
+const until = (condition: () => boolean | Promise<boolean>) => waitFor(condition.toString(), condition, { everyMs: 5 });
 
 /** Opens two copies' views of one store. */
 const kinds: { kind: string; open: () => Promise<[Store, Store]> }[] = [
@@ -26,7 +36,7 @@ const kinds: { kind: string; open: () => Promise<[Store, Store]> }[] = [
   {
     kind: 'redis',
     open: async () => {
-      await redis.command('FLUSHALL');
+      await admin.flushall();
       const stores = [1, 2].map(() => new RedisStore({ target: parseRedisUrl(redis.url) }));
       await Promise.all(stores.map((store) => store.ready(5_000)));
       const [first, second] = stores;
