@@ -41,7 +41,7 @@ function started(service: Service): Service {
 try {
   const settings = readSettings(process.env, root);
   await preflight(settings);
-  const { upstream, startBff } = servicesFor(settings, { nodeEnv: 'production' });
+  const { upstream, startBff } = servicesFor(settings);
   if (upstream) started(upstream);
   const [build] = await Promise.all([buildWeb(), upstream?.ready()]);
   if (!stopping) {

@@ -5,13 +5,11 @@ import { createWriteStream, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
 import { root } from '../run-command.ts';
 import { CannotStart } from './settings.ts';
 
 const readyLimitMs = 120_000;
 const stopLimitMs = 4_200;
-const stopWithParent = pathToFileURL(join(root, 'scripts/stop-with-parent.mjs')).href;
 
 export interface ServiceRecipe {
   /** As it stands before its messages and in the name of its log. */
@@ -22,8 +20,6 @@ export interface ServiceRecipe {
   /** Answers 200 when the service can be used. */
   readonly readyUrl: string;
   readonly logFolder: string;
-  /** For Node itself: `--watch`. */
-  readonly nodeFlags?: readonly string[];
 }
 
 /** One of our servers as a process of its own, in a process group of its own: a Ctrl-C reaches it only through us. */
@@ -38,11 +34,12 @@ export class Service {
     this.#recipe = recipe;
     mkdirSync(recipe.logFolder, { recursive: true });
     const log = createWriteStream(join(recipe.logFolder, `${recipe.name}.log`));
-    this.#child = spawn(process.execPath, ['--import', stopWithParent, ...(recipe.nodeFlags ?? []), recipe.entry], {
+    this.#child = spawn(process.execPath, [recipe.entry], {
       cwd: root,
-      env: { ...process.env, ...recipe.env },
+      // The pipe on its standard input closes when we are gone, however we ended: then it stops by itself.
+      env: { ...process.env, ...recipe.env, PARENT_PIPE: '1' },
       detached: true,
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['pipe', 'pipe', 'pipe'],
     });
     this.#exited = once(this.#child, 'exit');
     const { stdout, stderr } = this.#child;

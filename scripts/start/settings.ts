@@ -13,6 +13,8 @@ export interface Settings {
   readonly redisUrl: string | undefined;
   /** Absent: our upstream is started. */
   readonly upstreamUrl: string | undefined;
+  /** Absent: one of our own for our upstream, none for another. */
+  readonly feedKey: string | undefined;
 }
 
 /** A reason not to start, in one line for the person at the terminal. */
@@ -30,6 +32,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     databaseUrl: value('DATABASE_URL'),
     redisUrl: value('REDIS_URL'),
     upstreamUrl: value('UPSTREAM_URL'),
+    feedKey: value('FEED_KEY'),
   };
   if (settings.upstreamUrl === undefined && settings.port === settings.upstreamPort) {
     throw new CannotStart(`PORT and UPSTREAM_PORT are both ${settings.port}: they must differ`);

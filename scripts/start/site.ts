@@ -1,33 +1,24 @@
 import { join, relative } from 'node:path';
 import { root } from '../run-command.ts';
+import { feedKeyIn } from './feed-key.ts';
 import { Service } from './service.ts';
 import type { Settings } from './settings.ts';
 import { siteUrl } from './settings.ts';
 import { table, withoutPassword } from './table.ts';
 
-export interface SiteOptions {
-  /** `production` makes React render with its production build. */
-  readonly nodeEnv: 'production' | 'development';
-  /** For each server's Node: `--watch`. */
-  readonly nodeFlags?: readonly string[];
-}
-
 /** Our servers for these settings: the upstream, unless another one is named, and one BFF. */
-export function servicesFor(
-  settings: Settings,
-  { nodeEnv, nodeFlags = [] }: SiteOptions,
-): { upstream: Service | undefined; startBff: () => Service } {
+export function servicesFor(settings: Settings): { upstream: Service | undefined; startBff: () => Service } {
   const { host, port, upstreamPort, dataDir, databaseUrl, redisUrl, upstreamUrl } = settings;
+  const feedKey = settings.feedKey ?? (upstreamUrl === undefined ? feedKeyIn(dataDir) : undefined);
   const logFolder = join(dataDir, 'logs');
   const upstream =
     upstreamUrl === undefined
       ? new Service({
           name: 'upstream',
           entry: 'apps/upstream/src/main.ts',
-          env: { HOST: '127.0.0.1', UPSTREAM_PORT: String(upstreamPort), DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
+          env: { HOST: '127.0.0.1', UPSTREAM_PORT: String(upstreamPort), DATA_DIR: dataDir, DATABASE_URL: databaseUrl, FEED_KEY: feedKey },
           readyUrl: `http://127.0.0.1:${upstreamPort}/readyz`,
           logFolder,
-          nodeFlags,
         })
       : undefined;
   const startBff = () =>
@@ -35,18 +26,17 @@ export function servicesFor(
       name: 'bff',
       entry: 'apps/bff/src/main.ts',
       env: {
-        NODE_ENV: nodeEnv,
+        // React renders on the server with its production build.
+        NODE_ENV: 'production',
         HOST: host,
         PORT: String(port),
         DATA_DIR: dataDir,
         REDIS_URL: redisUrl,
         UPSTREAM_URL: upstreamUrl ?? `http://127.0.0.1:${upstreamPort}`,
-        // The pages of the embedded providers (sent codes, test payments): for this machine, never for a deployment.
-        DEV_PAGES: '1',
+        FEED_KEY: feedKey,
       },
       readyUrl: `http://${host === '0.0.0.0' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host}:${port}/readyz`,
       logFolder,
-      nodeFlags,
     });
   return { upstream, startBff };
 }

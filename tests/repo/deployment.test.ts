@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readConfig as readBffConfig } from '@matchpoint/bff/config';
+import { readConfig as readUpstreamConfig } from '@matchpoint/upstream/config';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
@@ -27,6 +29,10 @@ const Compose = z.object({ services: z.record(z.string(), Service), volumes: z.r
 const compose = Compose.parse(parse(textOf('docker-compose.yml'), { merge: true }));
 const services = Object.entries(compose.services);
 
+/** A value as Compose fills it in: required variables get a sample, others their default. */
+const filledIn = (value: string) =>
+  value.replaceAll(/\$\{\w+:([?-])([^}]*)\}/g, (_all, kind, rest) => (kind === '?' ? 'secret-secret-secret' : rest));
+
 describe('docker-compose.yml', () => {
   it('runs a database, a store, the upstream, two copies of the BFF and an edge, each hardened', () => {
     expect(services.map(([name]) => name)).toEqual(['postgres', 'redis', 'upstream', 'bff-1', 'bff-2', 'edge']);
@@ -42,7 +48,7 @@ describe('docker-compose.yml', () => {
   it('opens only the edge, and keeps what must outlive a container in named volumes', () => {
     expect(services.filter(([, { ports }]) => ports.length > 0).map(([name]) => name)).toEqual(['edge']);
     const named = services.flatMap(([, { volumes }]) =>
-      volumes.filter((volume) => !volume.startsWith('.')).map((volume) => volume.split(':')[0]),
+      volumes.filter((volume) => !volume.startsWith('.')).map((volume) => volume.split(':')[0] ?? ''),
     );
     expect(named.toSorted()).toEqual(Object.keys(compose.volumes).toSorted());
   });
@@ -55,11 +61,34 @@ describe('docker-compose.yml', () => {
     for (const [name, value] of secrets) expect(value, name).toMatch(/^\$\{[A-Z_]+:\?/);
   });
 
+  it('configures both apps with variables that they know and values that they accept', () => {
+    const environmentOf = (name: string): Record<string, string> => ({
+      NODE_ENV: 'production',
+      ...Object.fromEntries(Object.entries(compose.services[name]?.environment ?? {}).map(([key, value]) => [key, filledIn(value)])),
+    });
+    expect(readUpstreamConfig(environmentOf('upstream'))).toMatchObject({
+      production: true,
+      databaseUrl: 'postgres://matchpoint:secret-secret-secret@postgres:5432/matchpoint',
+      feedKey: 'secret-secret-secret',
+    });
+    expect(readBffConfig(environmentOf('bff-1'))).toMatchObject({
+      production: true,
+      upstreamUrl: 'http://upstream:4000',
+      redisUrl: 'redis://:secret-secret-secret@redis:6379',
+      publicOrigins: ['http://localhost:8080'],
+      trustedProxies: 1,
+    });
+    for (const name of Object.keys(environmentOf('bff-1'))) expect(textOf('apps/bff/src/config.ts')).toContain(`${name}:`);
+    for (const name of Object.keys(environmentOf('upstream'))) expect(textOf('apps/upstream/src/config.ts')).toContain(`${name}:`);
+  });
+
   it('uses files that exist, and the addresses of the edge are services', () => {
-    for (const [, { build, volumes }] of services) {
-      if (build) expect(existsSync(join(root, build.dockerfile))).toBe(true);
-      for (const volume of volumes) if (volume.startsWith('.')) expect(existsSync(join(root, volume.split(':')[0] ?? ''))).toBe(true);
-    }
+    const files = services.flatMap(([, { build, volumes }]) => [
+      ...(build ? [build.dockerfile] : []),
+      ...volumes.filter((volume) => volume.startsWith('.')).map((volume) => volume.split(':')[0] ?? ''),
+    ]);
+    expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([]);
+    expect(files.length).toBeGreaterThan(2);
     const behindTheEdge = [...textOf('deploy/nginx.conf').matchAll(/^\s+server ([\w-]+):3000/gm)].map((match) => match[1]);
     expect(behindTheEdge).toEqual(['bff-1', 'bff-2']);
   });

@@ -29,7 +29,7 @@ class Copy {
       setTimeout(() => response.end(`${name} ${path}`), path.startsWith('/slow') ? 150 : 0);
     });
     new WebSocketServer({ server: this.#server, path: '/ws' }).on('connection', (socket) =>
-      socket.on('message', (data) => socket.send(`${name} ${String(data)}`)),
+      socket.on('message', (data: Buffer) => socket.send(`${name} ${data.toString()}`)),
     );
   }
 

@@ -22,6 +22,7 @@ writeFileSync(name + '.pid', String(process.pid));
 writeFileSync(name + '.env', JSON.stringify(process.env));
 const server = createServer((request, response) => response.end('ok'));
 process.on('SIGTERM', () => process.exit(0));
+if (process.env.PARENT_PIPE === '1') process.stdin.on('end', () => process.exit(0)).resume();
 server.listen(Number(process.env.${portVariable}), '127.0.0.1');
 ${extra}
 `;
@@ -47,7 +48,13 @@ describe('npm start', () => {
     await ready(run);
     expect(run.out.trimEnd().split('\n').at(-1)).toBe(`ready http://localhost:${port}`);
     expect(run.out).toMatch(/Upstream +http:\/\/127\.0\.0\.1:\d+/);
-    expect(envOf('bff')).toMatchObject({ NODE_ENV: 'production', UPSTREAM_URL: `http://127.0.0.1:${env['UPSTREAM_PORT']}` });
+    const { FEED_KEY } = envOf('upstream');
+    expect(FEED_KEY).toMatch(/^[\w-]{32}$/);
+    expect(envOf('bff')).toMatchObject({
+      FEED_KEY,
+      NODE_ENV: 'production',
+      UPSTREAM_URL: `http://127.0.0.1:${env['UPSTREAM_PORT']}`,
+    });
   });
 
   it('builds the web app once, and again when its sources changed', async () => {
