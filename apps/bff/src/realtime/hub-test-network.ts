@@ -56,7 +56,7 @@ export type TestRouter = typeof testRouter;
 export class TestClock implements Clock {
   #ahead = 0;
   now(): number {
-    return performance.timeOrigin + performance.now() + this.#ahead;
+    return Math.floor(performance.timeOrigin + performance.now()) + this.#ahead;
   }
   advance(ms: number): void {
     this.#ahead += ms;

@@ -27,8 +27,8 @@ export interface LeaderOptions {
   readonly lead: (term: Term) => Promise<void>;
 }
 
-/** Time between the last moment of a term and the lock's end, for a write that is on its way. */
-const MARGIN_MS = 300;
+/** The part of the lock's lifetime that lies behind the last moment of a term, for a write that is on its way. */
+const MARGIN = 0.1;
 
 /** One of all copies holds a lock of the store and does the work of one; when it dies, another begins within the lock's lifetime. */
 export class Leader {
@@ -73,7 +73,7 @@ export class Leader {
     let until = firstUntil;
     const over = new AbortController();
     const signal = AbortSignal.any([over.signal, this.#stopping.signal]);
-    const holdsLock = () => !over.signal.aborted && clock.now() < until - MARGIN_MS;
+    const holdsLock = () => !over.signal.aborted && clock.now() < until - ttlMs * MARGIN;
     const isValid = () => !signal.aborted && holdsLock();
     const prolong = async () => {
       while (!signal.aborted) {
@@ -85,7 +85,7 @@ export class Leader {
           else over.abort();
         } catch {
           // Not reachable: the term lasts as long as the lock would.
-          if (clock.now() >= until - MARGIN_MS) over.abort();
+          if (clock.now() >= until - ttlMs * MARGIN) over.abort();
         }
       }
     };
