@@ -1,0 +1,299 @@
+import type { FeedFixture, FeedLeague, FeedTeam } from '@matchpoint/contracts/feed';
+import { z } from 'zod';
+import { playerId } from '../../player-id.ts';
+import type { DataFile } from '../data-file.ts';
+import { tournamentLeague } from '../names/competitions.ts';
+import { crestOf } from '../names/crest.ts';
+import { clubTeam } from '../names/clubs.ts';
+import { nationalTeam, nationalTeamByCode } from '../names/national-teams.ts';
+import { roundNames, stageNames } from '../names/round-names.ts';
+import { ReportBuilder } from '../report.ts';
+import { replayRecording, type ReplayRecording } from '../replay-recording.ts';
+import type { Reader } from '../reader.ts';
+import { offsetInstant, zonedInstant } from '../zoned-time.ts';
+import { soccerRecording, SOCCER_AFTER_MS, unknownSoccer, unplayedSoccer, type Course, type Result, type Score } from './course.ts';
+import { goalIncidents, goalMinute, periodsFor, placedGoals, SourceGoal, tally, type TimedGoal } from './goals.ts';
+
+const Pair = z.tuple([z.int().min(0), z.int().min(0)]);
+const SourceScore = z.union([Pair, z.object({ ht: Pair.nullish(), ft: Pair.nullish(), et: Pair.nullish(), p: Pair.nullish() })]);
+const SourceTeam = z.union([z.string().min(1), z.object({ name: z.string().min(1), code: z.string().nullish() })]);
+const SourceMatch = z.object({
+  round: z.string().nullish(),
+  num: z.int().nullish(),
+  date: z.string(),
+  time: z.string().nullish(),
+  team1: SourceTeam,
+  team2: SourceTeam,
+  score: SourceScore.nullish(),
+  goals1: z.array(SourceGoal).nullish(),
+  goals2: z.array(SourceGoal).nullish(),
+  group: z.string().nullish(),
+  ground: z.string().nullish(),
+  status: z.string().nullish(),
+});
+type SourceMatch = z.infer<typeof SourceMatch>;
+type SourceTeam = z.infer<typeof SourceTeam>;
+
+const Listed = z.object({ name: z.string(), matches: z.array(z.unknown()) });
+const ByRound = z.object({ name: z.string(), rounds: z.array(z.object({ name: z.string(), matches: z.array(z.unknown()) })) });
+const Stadiums = z.object({ stadiums: z.array(z.object({ city: z.string(), name: z.string() })) });
+
+/** Zones of tournaments whose times name none, by league key. */
+const ZONES: Readonly<Record<string, string>> = {
+  'euro-2024': 'Europe/Berlin',
+  'clubworldcup-2025': 'America/New_York',
+  'worldcup-1938': 'Europe/Paris',
+};
+
+/** How a tournament's matches are known to the rest of the replay; openfootball's are in the public domain. */
+const ATTRIBUTION = { name: 'openfootball', licence: 'CC0-1.0' } as const;
+
+/** A shoot-out of which the single kicks are not recorded, milliseconds per kick. */
+const KICK_MS = 50_000;
+
+function nameOf(team: SourceTeam): string {
+  return typeof team === 'string' ? team : team.name;
+}
+
+/** "W101" and "L101": the winner and the loser of a match that is still to be played. */
+function placeholder(name: string, league: FeedLeague): FeedTeam | undefined {
+  const parts = /^([WL])(\d+)$/.exec(name);
+  if (parts === null) return undefined;
+  const names = stageNames(parts[1] === 'W' ? 'winner' : 'loser', parts[2] ?? '');
+  const key = `${league.key}-${name}`;
+  return { key, names, shorts: { en_US: name }, crest: crestOf(key, name, { colours: ['#9AA4B2', '#FFFFFF', 'solid'], initials: '?' }) };
+}
+
+function teamOf(team: SourceTeam, league: FeedLeague): FeedTeam {
+  const name = nameOf(team);
+  const code = typeof team === 'string' ? undefined : (team.code ?? undefined);
+  return placeholder(name, league) ?? (code === undefined ? undefined : nationalTeamByCode(code)) ?? nationalTeam(name) ?? clubTeam(name);
+}
+
+interface Outcome extends Result {
+  readonly goals: readonly TimedGoal[];
+  readonly scorers: boolean;
+  readonly halvesKnown: boolean;
+}
+
+/**
+ * What the score and the goals of a match say together. The score may be a bare list, may lack `ft`, and holds the 120-minute score in `et`.
+ * The final score always stands: goals that do not add up to it are replaced by placed ones. Where goals add up, their minutes say more than
+ * the half-time score. A minute above 90 without extra time is added time, unless it is past 105 or follows a later minute of added time.
+ * Every contradiction is named.
+ */
+export function outcomeOf(
+  seed: string,
+  match: Pick<SourceMatch, 'score' | 'goals1' | 'goals2'>,
+  warn: (what: string) => void,
+): Outcome | undefined {
+  const { score } = match;
+  if (score == null) return undefined;
+  const given = Array.isArray(score) ? { ht: undefined, ft: undefined, et: undefined, p: undefined } : score;
+  const total: Score | undefined = Array.isArray(score) ? score : (given.et ?? given.ft ?? undefined);
+  if (total === undefined) return undefined;
+
+  const listed = [
+    ...(match.goals1 ?? []).map((goal) => ({ goal, side: 0 as const })),
+    ...(match.goals2 ?? []).map((goal) => ({ goal, side: 1 as const })),
+  ];
+  const goals: TimedGoal[] = [];
+  let readable = true;
+  for (const { goal, side } of listed) {
+    const minute = goalMinute(goal);
+    if (minute === undefined) readable = false;
+    else
+      goals.push({
+        side,
+        ...minute,
+        detail: goal.owngoal === true ? 'own' : goal.penalty === true ? 'penalty' : 'regular',
+        name: goal.name ?? '',
+      });
+  }
+  const all = tally(goals);
+  const complete = readable && all[0] === total[0] && all[1] === total[1];
+  if (listed.length > 0 && !complete) warn('goals do not add up to the score: the score stands, goals are placed');
+
+  const late = goals.filter((goal) => goal.minute > 90);
+  const isExtra = (goal: TimedGoal) => goal.minute > 105 || goals.some((other) => other.minute === 90 && other.plus >= goal.minute - 90);
+  const inferred = given.et == null && complete && late.some(isExtra);
+  if (inferred && given.ft != null) warn('extra time is missing in the score: taken from the minutes of the goals');
+  const extraTime = given.et != null || inferred;
+  const timed = extraTime
+    ? goals
+    : goals.map((goal) => (goal.minute > 90 ? { ...goal, minute: 90, plus: goal.minute - 90 + goal.plus } : goal));
+  if (!extraTime && late.length > 0 && complete) warn('minutes above 90 without extra time: read as added time');
+
+  const ninety: Score | undefined = inferred
+    ? tally(timed, 90)
+    : (given.ft ?? (extraTime ? (complete ? tally(timed, 90) : undefined) : total));
+  if (ninety === undefined || total[0] < ninety[0] || total[1] < ninety[1]) return undefined;
+  const fits = complete && String(tally(timed, 90)) === String(ninety);
+  if (complete && !fits) warn('minutes of goals contradict the score after 90 minutes: the score stands, goals are placed');
+  const counted = fits ? tally(timed, 45) : undefined;
+  if (counted !== undefined && given.ht != null && String(counted) !== String(given.ht)) {
+    warn(`half-time score ${given.ht.join('-')} contradicts the minutes of the goals: they stand`);
+  }
+  const half: Score | undefined = counted ?? given.ht ?? undefined;
+  if (half !== undefined && (half[0] > ninety[0] || half[1] > ninety[1])) return undefined;
+  const extra: Score | undefined = extraTime ? [total[0] - ninety[0], total[1] - ninety[1]] : undefined;
+  return {
+    score: total,
+    ht: half,
+    ft: ninety,
+    et: extra,
+    pen: given.p ?? undefined,
+    goals: fits ? timed : placedGoals(seed, ninety, half, extra),
+    scorers: fits,
+    halvesKnown: half !== undefined,
+  };
+}
+
+/** The course of a match that is known by its goals. */
+export function courseOfGoals(seed: string, outcome: Outcome, playerKey: (goal: TimedGoal) => string): Course {
+  const { pen } = outcome;
+  const kicks = pen === undefined ? 0 : Math.max(6, 2 * Math.max(...pen)) * KICK_MS;
+  return {
+    periods: periodsFor(seed, outcome.goals, outcome.et !== undefined, kicks),
+    incidents: goalIncidents(seed, outcome.goals, (goal) =>
+      goal.name === undefined || goal.name === '' ? undefined : { id: playerId(playerKey(goal)), name: goal.name },
+    ),
+    result: outcome,
+    counted: false,
+    halvesKnown: outcome.halvesKnown,
+  };
+}
+
+/** A name as part of a key. */
+export function slugOf(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+}
+
+function read(file: DataFile): { recordings: ReplayRecording[]; report: ReturnType<ReportBuilder['done']>[] } {
+  const report = new ReportBuilder(file.name, 'openfootball-tournament');
+  const listed = Listed.safeParse(file.json());
+  const byRound = ByRound.safeParse(file.json());
+  const name = listed.data?.name ?? byRound.data?.name ?? '';
+  const league = tournamentLeague(name);
+  if (league === undefined) return { recordings: [], report: [] };
+  const raw: unknown[] =
+    listed.data?.matches ??
+    (byRound.data?.rounds ?? []).flatMap((round) =>
+      round.matches.map((match) => (typeof match === 'object' && match !== null ? { round: round.name, ...match } : match)),
+    );
+  const grounds = groundNames(file);
+  const recordings: ReplayRecording[] = [];
+  const seen = new Map<string, number>();
+
+  for (const [index, value] of raw.entries()) {
+    const parsed = SourceMatch.safeParse(value);
+    if (!parsed.success) {
+      report.skip('not a match', `#${index + 1}: ${parsed.error.issues[0]?.path.join('.') ?? ''}`);
+      continue;
+    }
+    const match = parsed.data;
+    const label = `${match.date} ${nameOf(match.team1)} - ${nameOf(match.team2)}`;
+    const zone = ZONES[league.key];
+    const named = match.time == null ? undefined : offsetInstant(match.date, match.time);
+    const startAt = named ?? zonedInstant(match.date, match.time ?? '12:00', zone ?? 'UTC');
+    if (startAt === undefined) {
+      report.skip('date or time cannot be read', label);
+      continue;
+    }
+    if (match.time != null && named === undefined) {
+      if (zone === undefined) report.warn('time without a zone, read as UTC', label);
+      else if (league.key.startsWith('clubworldcup')) report.warn(`time without a zone, read as ${zone}`, label);
+    }
+    const base = `${league.key}/${match.date}-${slugOf(nameOf(match.team1))}-${slugOf(nameOf(match.team2))}`;
+    const times = (seen.get(base) ?? 0) + 1;
+    seen.set(base, times);
+    const key = times === 1 ? base : `${base}-${times}`;
+    const teams = [teamOf(match.team1, league), teamOf(match.team2, league)];
+    const knockout = match.group == null && !/^matchday/i.test(match.round ?? '');
+    const group = /^Group (\S+)$/.exec(match.group ?? '') ?? /^Group (\S+)$/.exec(match.round ?? '');
+    const fixture: FeedFixture = {
+      source: 'replay',
+      key,
+      gameId: 202,
+      league,
+      teams,
+      startAt,
+      startExact: match.time != null,
+      ...(group === null ? {} : { stage: stageNames('groupStage'), group: stageNames('group', group[1] ?? '') }),
+      ...(match.round == null || (group !== null && match.round.startsWith('Group'))
+        ? {}
+        : { round: knockout || league.key.startsWith('euro') ? roundNames(match.round) : dayNames(match.round) }),
+      neutral: true,
+      ...(match.ground == null ? {} : { venue: grounds.get(match.ground) ?? match.ground }),
+      attribution: ATTRIBUTION,
+    };
+    const status = match.status?.toLowerCase();
+    if (status === 'canceled' || status === 'cancelled' || status === 'postponed') {
+      report.use();
+      report.count(status === 'postponed' ? 'postponed' : 'cancelled');
+      recordings.push(
+        replayRecording(fixture, { depth: 'result', rhythm: 'day', afterMs: SOCCER_AFTER_MS }, (as) =>
+          unplayedSoccer(as, { status: status === 'postponed' ? 'postponed' : 'cancelled' }),
+        ),
+      );
+      continue;
+    }
+    const outcome = outcomeOf(key, match, (what) => report.warn(what, label));
+    if (outcome === undefined) {
+      const empty = match.score == null || (!Array.isArray(match.score) && Object.keys(match.score).length === 0);
+      if (!empty) {
+        report.skip('score cannot be read', label);
+        continue;
+      }
+      report.use();
+      report.count('withoutScore');
+      recordings.push(replayRecording(fixture, { depth: 'fixture', rhythm: 'day', afterMs: SOCCER_AFTER_MS }, unknownSoccer));
+      continue;
+    }
+    report.use();
+    report.count('withScore');
+    if (outcome.scorers) report.count('goals', outcome.goals.length);
+    if (outcome.et !== undefined) report.count('extraTime');
+    if (outcome.pen !== undefined) report.count('shootouts');
+    recordings.push(
+      replayRecording(fixture, { depth: outcome.scorers ? 'timed' : 'placed', rhythm: 'day', afterMs: SOCCER_AFTER_MS }, (as) =>
+        soccerRecording(
+          as,
+          courseOfGoals(key, outcome, (goal) => {
+            const team = goal.detail === 'own' ? teams[1 - goal.side] : teams[goal.side];
+            return `soccer:${team?.key ?? ''}:${goal.name ?? ''}`;
+          }),
+        ),
+      ),
+    );
+  }
+  return { recordings, report: [report.done()] };
+}
+
+/** "Matchday 13" of a tournament's group stage counts days, not rounds. */
+function dayNames(round: string): FeedFixture['round'] {
+  const number = /^matchday\s+(\d+)$/i.exec(round)?.[1];
+  return number === undefined ? roundNames(round) : stageNames('day', number);
+}
+
+/** A stadium's own name by the city that the matches name, from the file of stadiums beside them. */
+function groundNames(file: DataFile): ReadonlyMap<string, string> {
+  const beside = file.beside('worldcup.stadiums.json');
+  const parsed = Stadiums.safeParse(beside?.json());
+  return new Map((parsed.data?.stadiums ?? []).map((stadium) => [stadium.city, `${stadium.name}, ${stadium.city}`]));
+}
+
+/** World Cups, European championships, their qualifying and the Club World Cup of openfootball: results with the minutes of goals. */
+export const openfootballTournament: Reader = {
+  name: 'openfootball-tournament',
+  accepts(file) {
+    const name = Listed.safeParse(file.json()).data?.name ?? ByRound.safeParse(file.json()).data?.name;
+    return name !== undefined && tournamentLeague(name) !== undefined;
+  },
+  read,
+};

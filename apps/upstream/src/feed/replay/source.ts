@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { RecordingSource, ScheduledRecording } from '../recording.ts';
+import { readRecordings } from './read.ts';
+import type { ImportReport } from './report.ts';
+import type { ReplayRecording } from './replay-recording.ts';
+import { programmes } from './today.ts';
+
+/** A replay is a source that also says what its readers found. */
+export interface Replay extends RecordingSource {
+  /** What became of each file; reads the files when nobody has asked for matches yet. */
+  report(): Promise<ImportReport>;
+}
+
+export interface ReplayOptions {
+  /** Files and folders of recorded data. */
+  readonly paths: readonly string[];
+  /** Match time per real time: 1 is real time. */
+  readonly speed: number;
+  /** `today`: kick-offs are mapped so that every day shows matches (see today.ts). `original`: they stay on their own days. */
+  readonly mapTo: 'today' | 'original';
+}
+
+const bytes = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** A source of recorded matches. Files are read once, when the first fixtures are asked for; a path that is not there rejects that call. */
+export function createReplay({ paths, speed, mapTo }: ReplayOptions): Replay {
+  let reading: Promise<{ report: ImportReport; between(from: number, to: number): ReplayRecording[] }> | undefined;
+  const read = () =>
+    (reading ??= (async () => {
+      const recordings = new Map<string, ReplayRecording>();
+      const report: ImportReport[number][] = [];
+      for (const path of paths) {
+        const result = await readRecordings(path);
+        report.push(...result.report);
+        for (const recording of result.recordings) {
+          if (!recordings.has(recording.fixture.key)) recordings.set(recording.fixture.key, recording);
+        }
+      }
+      const all = [...recordings.values()];
+      const laid = mapTo === 'today' ? programmes(all) : [];
+      return {
+        report,
+        between: (from, to) =>
+          mapTo === 'today'
+            ? laid.flatMap((programme) => programme.between(from, to))
+            : all.filter(({ fixture }) => fixture.startAt >= from && fixture.startAt < to),
+      };
+    })());
+  return {
+    name: 'replay',
+    speed,
+    async report() {
+      return (await read()).report;
+    },
+    async fixtures(from, to): Promise<readonly ScheduledRecording[]> {
+      const found = (await read()).between(from, to);
+      return found.toSorted((a, b) => a.fixture.startAt - b.fixture.startAt || bytes(a.fixture.key, b.fixture.key));
+    },
+  };
+}
+
+/** The excerpt of the World Cup 2026 that stands in the repository (openfootball, CC0). */
+export const EXCERPT_DIR = fileURLToPath(new URL('../../../fixtures', import.meta.url));
+
+/** The replay of `npm start`: every match of `dataDir` in real time, or the excerpt when there is no such folder. */
+export function createDefaultReplay({ dataDir, speed = 1 }: { dataDir?: string | undefined; speed?: number }): Replay {
+  const there = dataDir !== undefined && existsSync(dataDir);
+  return createReplay({ paths: [there ? dataDir : EXCERPT_DIR], speed, mapTo: 'today' });
+}

@@ -1,0 +1,122 @@
+import type { FeedFixture } from '@matchpoint/contracts/feed';
+import { hash32 } from './hash.ts';
+import { withFixture, type ReplayRecording } from './replay-recording.ts';
+
+/**
+ * Lays recorded matches over the calendar, so that every day shows real matches: yesterday's are results, tomorrow's are to come. Where a
+ * match lies is a function of the calendar day alone; a restart changes nothing. When the last day of a competition has come, it starts again
+ * as another edition.
+ */
+
+export const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+
+/** Days are those of Asia/Shanghai: in it a match day of the World Cup 2026 (16:00 to 04:00 UTC) is one calendar day. */
+const DAY_STARTS_MS = -8 * HOUR_MS;
+
+/** Weeks run from Tuesday to Monday, so that a round from Friday to Monday stays whole. 1970-01-06 was a Tuesday. */
+const WEEK_STARTS_MS = 5 * DAY_MS;
+
+/** How many matches a day a competition without a calendar of its own has, by how many it holds. */
+function slotsPerDay(matches: number): number {
+  if (matches >= 48) return 12;
+  return matches >= 8 ? 2 : 1;
+}
+
+const isoDay = (at: number): string => new Date(at).toISOString().slice(0, 10);
+const modulo = (value: number, by: number): number => ((value % by) + by) % by;
+
+/** The matches of one competition, with where they lie between two instants. */
+export interface Programme {
+  readonly key: string;
+  between(from: number, to: number): ReplayRecording[];
+}
+
+function moved(recording: ReplayRecording, startAt: number, cycle: number): ReplayRecording {
+  const { fixture } = recording;
+  const { season } = fixture.league;
+  const league = cycle === 0 || season === undefined ? fixture.league : { ...fixture.league, season: `${season}.${cycle}` };
+  const next: FeedFixture = { ...fixture, league, key: `${fixture.key}@${isoDay(startAt)}`, startAt };
+  return withFixture(recording, next);
+}
+
+/** Blocks of days that hold matches, in order and without the gaps between them, repeated for ever. */
+function blocks(key: string, recordings: readonly ReplayRecording[], lengthMs: number, offsetMs: number): Programme {
+  const byBlock = new Map<number, ReplayRecording[]>();
+  for (const recording of recordings) {
+    const block = Math.floor((recording.fixture.startAt - offsetMs) / lengthMs);
+    byBlock.set(block, [...(byBlock.get(block) ?? []), recording]);
+  }
+  const largest = Math.max(...[...byBlock.values()].map((list) => list.length));
+  const order = [...byBlock.entries()]
+    .filter(([, list]) => lengthMs === DAY_MS || list.length * 5 >= largest * 2)
+    .toSorted(([a], [b]) => a - b);
+  const first = order[0]?.[0] ?? 0;
+  return {
+    key,
+    between(from, to) {
+      const found: ReplayRecording[] = [];
+      if (order.length === 0) return found;
+      const lastBlock = Math.floor((to - offsetMs) / lengthMs);
+      for (let block = Math.floor((from - offsetMs) / lengthMs); block <= lastBlock; block += 1) {
+        const entry = order[modulo(block - first, order.length)];
+        if (entry === undefined) continue;
+        const cycle = Math.floor((block - first) / order.length);
+        for (const recording of entry[1]) {
+          const startAt = recording.fixture.startAt + (block - entry[0]) * lengthMs;
+          if (startAt >= from && startAt < to) found.push(moved(recording, startAt, cycle));
+        }
+      }
+      return found;
+    },
+  };
+}
+
+/** Matches spread evenly over every day, in an order of their own. */
+function slots(key: string, recordings: readonly ReplayRecording[]): Programme {
+  const perDay = slotsPerDay(recordings.length);
+  const step = DAY_MS / perDay;
+  const offset = Math.floor(((hash32(`slots:${key}`) % 10_000) / 10_000) * (step / HOUR_MS) * 12) * 5 * 60_000;
+  const order = recordings.toSorted((a, b) => a.fixture.startAt - b.fixture.startAt || (a.fixture.key < b.fixture.key ? -1 : 1));
+  return {
+    key,
+    between(from, to) {
+      const found: ReplayRecording[] = [];
+      for (let slot = Math.ceil((from - offset) / step); slot * step + offset < to; slot += 1) {
+        const recording = order[modulo(slot, order.length)];
+        if (recording !== undefined) found.push(moved(recording, slot * step + offset, Math.floor(slot / order.length)));
+      }
+      return found;
+    },
+  };
+}
+
+/**
+ * The programmes of some recordings. Of a league with several seasons the newest one is shown; matches without a known result stay out,
+ * because they would begin and never end.
+ */
+export function programmes(recordings: readonly ReplayRecording[]): Programme[] {
+  const groups = new Map<string, ReplayRecording[]>();
+  const newest = new Map<string, string>();
+  for (const recording of recordings) {
+    if (recording.depth === 'fixture') continue;
+    const { key, season = '' } = recording.fixture.league;
+    const league = `${recording.fixture.gameId} ${recording.rhythm} ${key}`;
+    if (season > (newest.get(league) ?? '')) newest.set(league, season);
+    const group = `${league} ${season}`;
+    groups.set(group, [...(groups.get(group) ?? []), recording]);
+  }
+  return [...groups.entries()].flatMap(([group, list]) => {
+    const first = list[0];
+    if (first === undefined) return [];
+    const { key, season = '' } = first.fixture.league;
+    if (
+      first.rhythm !== 'slots' &&
+      season !== newest.get(`${first.fixture.gameId} ${first.rhythm} ${key}`) &&
+      newest.has(`${first.fixture.gameId} ${first.rhythm} ${key}`)
+    )
+      return [];
+    if (first.rhythm === 'day') return [blocks(group, list, DAY_MS, DAY_STARTS_MS)];
+    return [first.rhythm === 'week' ? blocks(group, list, 7 * DAY_MS, WEEK_STARTS_MS) : slots(group, list)];
+  });
+}

@@ -1,0 +1,67 @@
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function format(zone: string): Intl.DateTimeFormat {
+  let found = formats.get(zone);
+  if (found === undefined) {
+    found = new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    });
+    formats.set(zone, found);
+  }
+  return found;
+}
+
+function offsetAt(zone: string, at: number): number {
+  const parts: Record<string, number> = {};
+  for (const part of format(zone).formatToParts(at)) parts[part.type] = Number(part.value);
+  const local = Date.UTC(
+    parts['year'] ?? 0,
+    (parts['month'] ?? 1) - 1,
+    parts['day'] ?? 1,
+    parts['hour'] ?? 0,
+    parts['minute'] ?? 0,
+    parts['second'] ?? 0,
+  );
+  return local - Math.floor(at / 1000) * 1000;
+}
+
+/** The parts of "2026-06-11" and "9:30" as if they were UTC; undefined when one of them is no date or time. */
+function asUtc(date: string, time: string): number | undefined {
+  const day = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date);
+  const clock = /^(\d{1,2}):(\d{2})(?::(\d{2}))?$/.exec(time);
+  if (day === null || clock === null) return undefined;
+  const [year, month, dayOfMonth] = [Number(day[1]), Number(day[2]), Number(day[3])];
+  const at = Date.UTC(year, month - 1, dayOfMonth, Number(clock[1]), Number(clock[2]), Number(clock[3] ?? 0));
+  const back = new Date(at);
+  const exists = back.getUTCMonth() === month - 1 && (back.getUTCDate() === dayOfMonth || Number(clock[1]) === 24);
+  return exists && Number(clock[1]) <= 24 && Number(clock[2]) < 60 ? at : undefined;
+}
+
+/** UTC milliseconds of a local date and time in an IANA zone; undefined when they are none. */
+export function zonedInstant(date: string, time: string, zone: string): number | undefined {
+  const wall = asUtc(date, time);
+  if (wall === undefined) return undefined;
+  const guess = wall - offsetAt(zone, wall);
+  return wall - offsetAt(zone, guess);
+}
+
+const NAMED_OFFSETS: Readonly<Record<string, number>> = { CET: 60, CEST: 120, UTC: 0, GMT: 0, BST: 60, EET: 120, EEST: 180 };
+
+/** UTC milliseconds of a date and a time that names its own offset: "13:00 UTC-6", "19:45 UTC±0", "20:45 CET". */
+export function offsetInstant(date: string, time: string): number | undefined {
+  const parts = /^(\d{1,2}:\d{2})\s+([A-Z]{3,4})\s*(?:([+\-−±])(\d{1,2})(?::(\d{2}))?)?$/.exec(time.trim());
+  if (parts === null) return undefined;
+  const wall = asUtc(date, parts[1] ?? '');
+  const base = NAMED_OFFSETS[parts[2] ?? ''];
+  if (wall === undefined || base === undefined) return undefined;
+  const sign = parts[3] === '-' || parts[3] === '−' ? -1 : 1;
+  const minutes = base + sign * (Number(parts[4] ?? 0) * 60 + Number(parts[5] ?? 0));
+  return wall - minutes * 60_000;
+}
