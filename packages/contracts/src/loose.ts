@@ -42,7 +42,23 @@ export function tolerantList<T extends z.ZodType>(item: T) {
     for (const value of values) {
       const parsed = item.safeParse(value);
       if (parsed.success) items.push(parsed.data);
+      else collecting?.push(parsed.error);
     }
     return items;
   });
+}
+
+/** Where `tolerantList` puts what it leaves out, while `collectSkipped` runs. Parsing never waits, so no two callers meet here. */
+let collecting: z.ZodError[] | undefined;
+
+/** Runs `parse` and also returns why list items were left out, so that they can be counted and named. `parse` must not wait. */
+export function collectSkipped<T>(parse: () => T): { value: T; skipped: readonly z.ZodError[] } {
+  const outer = collecting;
+  const skipped: z.ZodError[] = [];
+  collecting = skipped;
+  try {
+    return { value: parse(), skipped };
+  } finally {
+    collecting = outer;
+  }
 }

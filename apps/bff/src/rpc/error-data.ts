@@ -1,6 +1,8 @@
 import { TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
 import { AppError, ERRORS, type AppErrorData, type ErrorCode } from '@matchpoint/contracts/errors';
+import { FillTimeout } from '../cache/byte-cache.ts';
+import { CacheOverloaded } from '../cache/fill-gate.ts';
 
 /** Catalogue codes of what tRPC itself refuses. */
 const OF_TRPC: Partial<Record<TRPCError['code'], ErrorCode>> = {
@@ -21,6 +23,8 @@ const OF_TRPC: Partial<Record<TRPCError['code'], ErrorCode>> = {
 /** The catalogue's failure behind anything thrown; a bug is SYSTEM. */
 export function appErrorOf(error: unknown): AppError {
   if (error instanceof AppError) return error;
+  if (error instanceof CacheOverloaded) return new AppError('UNAVAILABLE', { retryAfterSec: 1 }, { cause: error });
+  if (error instanceof FillTimeout) return new AppError('TIMEOUT', {}, { cause: error });
   if (!(error instanceof TRPCError)) return new AppError('SYSTEM', {}, { cause: error });
   if (error.cause instanceof AppError) return error.cause;
   const code = OF_TRPC[error.code] ?? 'SYSTEM';

@@ -1,0 +1,239 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
+import { AppError, ERRORS } from '@matchpoint/contracts/errors';
+import { FastPath } from './cache/fast-path.ts';
+import type { BffConfig } from './config.ts';
+import { type BffDeps, isHttps } from './deps.ts';
+import { javaLiveSource } from './java/live-source.ts';
+import { addressPrefix, clientAddress } from './ops/client-address.ts';
+import { isForeignChange } from './ops/cross-site.ts';
+import { openMetricsPort, type Readiness, serveOps } from './ops/http.ts';
+import { Load } from './ops/load.ts';
+import { RateLimiter } from './ops/rate-limit.ts';
+import { securityHeaders } from './ops/security-headers.ts';
+import { errorText } from './pages/error-text.ts';
+import { servePages } from './pages/http.ts';
+import { createRealtime, type Realtime } from './realtime/create-realtime.ts';
+import { positionText } from './realtime/position.ts';
+import type { RpcContext } from './rpc/context.ts';
+import { errorBody } from './rpc/error-body.ts';
+import { appErrorOf } from './rpc/error-data.ts';
+import { BODY_LIMIT, serveRpc } from './rpc/http.ts';
+import { limitedJava } from './rpc/limited-java.ts';
+import { openApiDocument } from './rpc/openapi.ts';
+import { PublicReads } from './rpc/public-reads.ts';
+import { appRouter } from './rpc/router.ts';
+import { keys } from './store/keys.ts';
+
+/** The name of the session's cookie: whoever carries it is not answered from the fast path. */
+export const SESSION_COOKIE = 'sid';
+
+/** Longer than an edge keeps its connections (nginx: 60 s), so that none is used while it is being closed. */
+const KEEP_ALIVE_MS = 75_000;
+const REQUEST_MS = 15_000;
+
+/** One copy of the BFF. */
+export interface Bff {
+  readonly app: FastifyInstance;
+  readonly deps: BffDeps;
+  readonly realtime: Realtime;
+  /** Starts to serve; answers where. */
+  listen(): Promise<string>;
+  /** Lets go of everybody politely within the configured time, then closes. */
+  drain(): Promise<void>;
+  /** Closes at once. */
+  close(): Promise<void>;
+}
+
+/** Puts a copy together. Nothing listens yet. */
+export function buildBff(config: BffConfig, deps: BffDeps): Bff {
+  const { clock, log, metrics, store, java, cache, web } = deps;
+  const readiness: Readiness = { isReady: false };
+  const load = new Load();
+  const limiter = new RateLimiter({ store, clock, scope: 'calls', callsPerMinute: config.callsPerMinute });
+  const fastPath = new FastPath({ cache, clock, sessionCookie: SESSION_COOKIE });
+  const allowedOrigins = new Set(config.publicOrigins);
+  const headers = securityHeaders(isHttps(config));
+  const addressOf = (request: FastifyRequest) => addressPrefix(clientAddress(request.raw, config.trustedProxies));
+
+  const position = async (topic: string) => {
+    try {
+      return positionText(await store.position(keys.topic(topic)));
+    } catch {
+      return undefined;
+    }
+  };
+  const context = (requestId: string, signal: AbortSignal | undefined): RpcContext => ({
+    requestId,
+    signal,
+    clock,
+    java: java.visitor,
+    user: undefined,
+    position,
+  });
+  const reads = new PublicReads({ cache, visitorContext: (signal) => context(deps.newRequestId(), signal) });
+
+  const realtime = createRealtime({
+    store,
+    clock,
+    router: appRouter,
+    createContext: ({ address, requestId }): RpcContext => ({
+      ...context(requestId ?? deps.newRequestId(), undefined),
+      // Calls over a socket do not come out of the cache, so they are counted like all that do not.
+      java: limitedJava(java.visitor, () => limiter.take(addressPrefix(address), 1)),
+    }),
+    allowedOrigins: config.publicOrigins,
+    addressOf: (request) => clientAddress(request, config.trustedProxies),
+    source: javaLiveSource({
+      java: java.visitor,
+      upstreamUrl: config.upstreamUrl,
+      feedKey: config.feedKey,
+      newRequestId: deps.newRequestId,
+    }),
+    onError: (error) => log.error({ err: error }, 'realtime'),
+  });
+
+  const logger: FastifyBaseLogger = log;
+  const app = Fastify({
+    loggerInstance: logger,
+    disableRequestLogging: true,
+    genReqId: deps.newRequestId,
+    bodyLimit: BODY_LIMIT,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    requestTimeout: REQUEST_MS,
+    exposeHeadRoutes: false,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 256 },
+    serverFactory: (handler, options) =>
+      fastPath.serverFactory((request, response) => {
+        if (web?.files?.answer(request, response) === true) return;
+        if (web?.middleware === undefined) handler(request, response);
+        else web.middleware(request, response, () => handler(request, response));
+      }, options),
+  });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.headers({ ...headers, 'x-request-id': request.id });
+    if (isForeignChange(request.raw, allowedOrigins)) throw new AppError('CROSS_SITE');
+    if (request.method === 'POST' && !/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '')) {
+      throw new AppError('BAD_INPUT', { fields: ['content-type'] });
+    }
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    metrics.request(route, request.method, reply.statusCode, reply.elapsedTime / 1_000);
+    if (route === '/healthz' || route === '/readyz') return;
+    const { method } = request;
+    const path = (request.raw.url ?? '').split('?', 1)[0];
+    log.info({ requestId: request.id, method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+  });
+  app.setErrorHandler(async (error, request, reply) => {
+    const known = ofFastify(error) ?? appErrorOf(error);
+    if (known.code === 'SYSTEM') log.error({ requestId: request.id, err: error }, 'request failed');
+    const path = request.raw.url ?? '';
+    const { text, status, app: data } = errorBody(known, { path: undefined, requestId: request.id });
+    if (data.retryAfterSec !== undefined) void reply.header('retry-after', data.retryAfterSec);
+    void reply.code(status).header('cache-control', 'no-store');
+    const wantsPage = request.method === 'GET' && !path.startsWith('/trpc/');
+    return wantsPage
+      ? reply.type('text/html; charset=utf-8').send(await errorText(known.code, path))
+      : reply.type('application/json').send(text);
+  });
+  app.setNotFoundHandler(async () => {
+    throw new AppError('NOT_FOUND');
+  });
+
+  serveOps(app, {
+    readiness,
+    metrics,
+    production: config.production,
+    metricsPort: config.metricsPort,
+    metricsToken: config.metricsToken,
+  });
+  const onError = (error: unknown, call: { path: string | undefined; requestId: string }) =>
+    log.error({ ...call, err: error, code: appErrorOf(error).code }, 'call failed');
+  serveRpc(app, {
+    reads,
+    fastPath,
+    limiter,
+    load,
+    clock,
+    addressOf,
+    onError,
+    createContext: async (request, signal) => context(request.id, signal),
+  });
+  app.get('/openapi.json', (_request, reply) =>
+    reply.type('application/json').header('cache-control', 'public, max-age=300').send(openApiDocument()),
+  );
+  const origin = () => config.publicOrigins[0] ?? `http://localhost:${portOf(app.server)}`;
+  if (web !== undefined) servePages(app, { web, cache, reads, fastPath, limiter, load, clock, origin, addressOf });
+  metrics.watch({ cache, realtime, store, load, limiter });
+  realtime.hub.attach(app.server);
+
+  let metricsServer: Server | undefined;
+  let closing: Promise<void> | undefined;
+
+  async function close(): Promise<void> {
+    readiness.isReady = false;
+    fastPath.stop();
+    await realtime.stop();
+    app.server.closeAllConnections();
+    await app.close();
+    metricsServer?.close();
+    load.close();
+    await deps.close();
+  }
+
+  return {
+    app,
+    deps,
+    realtime,
+    async listen() {
+      const address = await app.listen({ host: config.host, port: config.port });
+      if (config.metricsPort !== undefined) metricsServer = await openMetricsPort(metrics, config.host, config.metricsPort);
+      readiness.isReady = true;
+      return address;
+    },
+    async drain() {
+      const startedAt = performance.now();
+      const leftMs = () => Math.max(0, config.drainMs - (performance.now() - startedAt));
+      readiness.isReady = false;
+      fastPath.stop();
+      await pause(Math.min(config.drainNoticeMs, leftMs()));
+      // New connections are refused from here; what is under way may end, and every answer says that it is the last on its connection.
+      app.server.close();
+      app.server.closeIdleConnections();
+      await Promise.race([
+        Promise.all([realtime.drain({ graceMs: leftMs() / 2 }), once(app.server, 'close')]),
+        pause(Math.max(0, leftMs() - 500)),
+      ]);
+      closing ??= close();
+      await closing;
+    },
+    close() {
+      closing ??= close();
+      return closing;
+    },
+  };
+}
+
+/** The catalogue's failure behind what Fastify itself refuses: bodies too large, of a wrong type, URLs that cannot be read. */
+function ofFastify(error: unknown): AppError | undefined {
+  if (error instanceof AppError || typeof error !== 'object' || error === null || !('statusCode' in error)) return undefined;
+  const { statusCode } = error;
+  if (typeof statusCode !== 'number' || statusCode >= 500) return undefined;
+  const code = statusCode === 404 ? 'NOT_FOUND' : 'BAD_INPUT';
+  return new AppError(code, {}, { cause: error });
+}
+
+function portOf(server: Server): number {
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

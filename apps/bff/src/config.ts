@@ -1,0 +1,107 @@
+import { z } from 'zod';
+
+/** Everything that the environment decides. Read once, at the start (STYLE 11). */
+export interface BffConfig {
+  readonly production: boolean;
+  readonly host: string;
+  /** 0: any free one. */
+  readonly port: number;
+  readonly upstreamUrl: string;
+  /** The address was given, so it has to answer when the process starts. */
+  readonly upstreamNamed: boolean;
+  /** Unset: the in-process store, for one copy only. */
+  readonly redisUrl: string | undefined;
+  /** The site's own origins, the canonical one first. None: whatever host a request names, which is right for development only. */
+  readonly publicOrigins: readonly string[];
+  /** Proxies of ours in front of this process. */
+  readonly trustedProxies: number;
+  /** Calls that are not answered from memory, of one address. */
+  readonly callsPerMinute: number;
+  /** A port of its own for /metrics; otherwise it stands on the site's port, in production behind `metricsToken` only. */
+  readonly metricsPort: number | undefined;
+  readonly metricsToken: string | undefined;
+  readonly cacheBytes: number;
+  readonly upstreamConnections: number;
+  /** The upstream's service key: with it the bridge listens to pushes instead of polling alone. */
+  readonly feedKey: string | undefined;
+  /** How long a stop may take in all, milliseconds. */
+  readonly drainMs: number;
+  /** How long /readyz says no before connections are closed, milliseconds. */
+  readonly drainNoticeMs: number;
+  readonly logLevel: z.infer<typeof LogLevel>;
+  /** Stop when standard input ends: the starter is gone. */
+  readonly stopWithParent: boolean;
+}
+
+/** A wrong value: one line that names every variable and what was expected. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+const LogLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']);
+const httpUrl = z.url({ protocol: /^https?$/, error: 'an address like http://127.0.0.1:4000' });
+const whole = (what: string, least: number, most: number) => z.coerce.number(what).int(what).min(least, what).max(most, what);
+
+const Environment = z.object({
+  NODE_ENV: z.string().optional(),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: whole('a port from 0 to 65535', 0, 65_535).default(3_000),
+  UPSTREAM_URL: httpUrl.optional(),
+  REDIS_URL: z.string().optional(),
+  PUBLIC_ORIGINS: z.string().optional(),
+  TRUST_PROXY: whole('a number of proxies from 0 to 10', 0, 10).default(0),
+  RATE_CALLS_PER_MINUTE: whole('a number of calls above 0', 1, 1_000_000).default(1_200),
+  METRICS_PORT: whole('a port from 1 to 65535', 1, 65_535).optional(),
+  METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
+  CACHE_MB: whole('megabytes from 8 to 8192', 8, 8_192).default(128),
+  UPSTREAM_CONNECTIONS: whole('a number from 1 to 1000', 1, 1_000).default(64),
+  FEED_KEY: z.string().min(16, 'at least 16 characters').optional(),
+  DRAIN_MS: whole('milliseconds from 0 to 60000', 0, 60_000).default(4_000),
+  DRAIN_NOTICE_MS: whole('milliseconds from 0 to 30000', 0, 30_000).default(500),
+  LOG_LEVEL: LogLevel.default('info'),
+  PARENT_PIPE: z.enum(['0', '1'], 'either 0 or 1').default('0'),
+});
+
+/**
+ * The configuration of this process. An empty variable counts as absent.
+ * @throws ConfigError
+ */
+export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env): BffConfig {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''));
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: expected ${issue.message}`).join('; '));
+  }
+  const env = parsed.data;
+  return {
+    production: env.NODE_ENV === 'production',
+    host: env.HOST,
+    port: env.PORT,
+    upstreamUrl: env.UPSTREAM_URL ?? 'http://127.0.0.1:4000',
+    upstreamNamed: env.UPSTREAM_URL !== undefined,
+    redisUrl: env.REDIS_URL,
+    publicOrigins: (env.PUBLIC_ORIGINS ?? '')
+      .split(',')
+      .map((text) => text.trim())
+      .filter((text) => text !== '')
+      .map(parseOrigin),
+    trustedProxies: env.TRUST_PROXY,
+    callsPerMinute: env.RATE_CALLS_PER_MINUTE,
+    metricsPort: env.METRICS_PORT,
+    metricsToken: env.METRICS_TOKEN,
+    cacheBytes: env.CACHE_MB * 1_024 * 1_024,
+    upstreamConnections: env.UPSTREAM_CONNECTIONS,
+    feedKey: env.FEED_KEY,
+    drainMs: env.DRAIN_MS,
+    drainNoticeMs: env.DRAIN_NOTICE_MS,
+    logLevel: env.LOG_LEVEL,
+    stopWithParent: env.PARENT_PIPE === '1',
+  };
+}
+
+function parseOrigin(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const isOrigin = url !== undefined && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '' && url.username === '';
+  if (!isOrigin) throw new ConfigError(`PUBLIC_ORIGINS: expected origins like https://example.com separated by commas, found "${text}"`);
+  return url.origin;
+}

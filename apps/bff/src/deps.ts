@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
+import type { BffConfig } from './config.ts';
+import { ByteCache } from './cache/byte-cache.ts';
+import { createJava, type Java } from './java/create-java.ts';
+import type { JavaEvents } from './java/events.ts';
+import { openUpstream, type Upstream } from './java/upstream.ts';
+import { Metrics } from './ops/metrics.ts';
+import { securityHeaders } from './ops/security-headers.ts';
+import type { WebApp } from './pages/web-app.ts';
+import type { Clock } from './store/clock.ts';
+import { createStore } from './store/create-store.ts';
+import type { Store } from './store/store.ts';
+
+/** Everything that one BFF copy is made of, opened and not yet serving. Nothing is global: a process may hold several copies. */
+export interface BffDeps {
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly metrics: Metrics;
+  readonly store: Store;
+  readonly upstream: Upstream;
+  readonly java: Java;
+  readonly cache: ByteCache;
+  /** Undefined: an API without pages. */
+  readonly web: WebApp | undefined;
+  readonly newRequestId: () => string;
+  close(): Promise<void>;
+}
+
+/** Whether the site is reached by HTTPS. */
+export function isHttps(config: Pick<BffConfig, 'publicOrigins'>): boolean {
+  return config.publicOrigins[0]?.startsWith('https:') === true;
+}
+
+/**
+ * Opens what the configuration asks for.
+ * @throws StoreUnavailable when a named Redis does not answer
+ */
+export async function createDeps(config: BffConfig, parts: { clock: Clock; log: Logger; web?: WebApp | undefined }): Promise<BffDeps> {
+  const { clock, log, web } = parts;
+  const metrics = new Metrics();
+  const store = await createStore({
+    redisUrl: config.redisUrl,
+    clock,
+    onHealth: (healthy) => (healthy ? log.info('the shared store is back') : log.warn('the shared store is away')),
+  });
+  const upstream = openUpstream({ url: config.upstreamUrl, connections: config.upstreamConnections });
+  const java = createJava({ upstream, clock, events: logged(metrics.java, log), random: Math.random });
+  const cache = await ByteCache.open({
+    store,
+    clock,
+    generation: web?.build ?? 'api',
+    maxBytes: config.cacheBytes,
+    baseHeaders: securityHeaders(isHttps(config)),
+  });
+  return {
+    clock,
+    log,
+    metrics,
+    store,
+    upstream,
+    java,
+    cache,
+    web,
+    newRequestId: randomUUID,
+    close: async () => {
+      await cache.close();
+      await upstream.close();
+      await store.close();
+    },
+  };
+}
+
+/** What an operator has to know of the upstream stands in the log too. */
+function logged(metrics: JavaEvents, log: Logger): JavaEvents {
+  return {
+    ...metrics,
+    skipped: (items) => {
+      metrics.skipped(items);
+      log.warn(items, 'the upstream sent list items that do not fit');
+    },
+    misfit: (answer) => {
+      metrics.misfit(answer);
+      log.error(answer, 'the upstream sent a result that does not fit');
+    },
+    breaker: (change) => {
+      metrics.breaker(change);
+      log.warn(change, 'the breaker of an upstream group changed');
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { AppError, errorFromUpstream } from '@matchpoint/contracts/errors';
+import { Envelope, isFailure } from '@matchpoint/contracts/java/envelope';
+import { collectSkipped } from '@matchpoint/contracts/loose';
+
+/** The upstream answered with something that does not fit its row. `where` is the zod path. */
+export class MisfitAnswer extends Error {
+  override readonly name = 'MisfitAnswer';
+  readonly where: string;
+  constructor(where: string, what: string) {
+    super(`${where}: ${what}`);
+    this.where = where;
+  }
+}
+
+/** A parsed result, and the list items that were left out on the way. */
+export interface Answer<T> {
+  readonly result: T;
+  readonly skipped: readonly { readonly where: string; readonly what: string }[];
+}
+
+/**
+ * Reads the body of an answer: envelope, then result.
+ * @throws AppError when the envelope says that the call failed, with the upstream's own text if there is one
+ * @throws MisfitAnswer when the body is not JSON, not an envelope, or its result does not fit
+ */
+export function readAnswer<Result extends z.ZodType>(result: Result, body: string): Answer<z.output<Result>> {
+  const envelope = Envelope.safeParse(withoutNulls(parseJson(body)));
+  if (!envelope.success) throw misfit('envelope', envelope.error);
+  if (isFailure(envelope.data)) throw failureOf(envelope.data);
+  const { value: parsed, skipped } = collectSkipped(() => result.safeParse(envelope.data.result));
+  if (!parsed.success) throw misfit('result', parsed.error);
+  return { result: parsed.data, skipped: skipped.map((error) => place('result', error)) };
+}
+
+function failureOf(envelope: Envelope): AppError {
+  const { errorMsg, msg, errorCode, code } = envelope;
+  const message = errorMsg?.trim() || msg?.trim();
+  return new AppError(errorFromUpstream(errorCode === undefined || errorCode === '' ? code : errorCode), message ? { message } : {});
+}
+
+function parseJson(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    throw new MisfitAnswer('body', 'not JSON');
+  }
+}
+
+/** Other people's servers write null for what is absent. Items of a list keep their place. */
+function withoutNulls(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNulls);
+  if (typeof value !== 'object' || value === null) return value;
+  const kept: [string, unknown][] = [];
+  for (const [key, item] of Object.entries(value)) if (item !== null) kept.push([key, withoutNulls(item)]);
+  return Object.fromEntries(kept);
+}
+
+function misfit(root: string, error: z.ZodError): MisfitAnswer {
+  const { where, what } = place(root, error);
+  return new MisfitAnswer(where, what);
+}
+
+function place(root: string, error: z.ZodError): { where: string; what: string } {
+  const issue = deepest(error.issues);
+  return { where: [root, ...(issue?.path ?? [])].map(String).join('.'), what: issue?.message ?? 'does not fit' };
+}
+
+/** Of a union's branches the one that came furthest says most. */
+function deepest(issues: readonly z.core.$ZodIssue[]): { path: readonly PropertyKey[]; message: string } | undefined {
+  const issue = issues[0];
+  if (issue?.code !== 'invalid_union') return issue;
+  const inner = issue.errors.map(deepest).filter((found) => found !== undefined);
+  const best = inner.toSorted((a, b) => b.path.length - a.path.length)[0];
+  return best === undefined ? issue : { path: [...issue.path, ...best.path], message: best.message };
+}

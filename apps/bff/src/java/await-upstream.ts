@@ -1,0 +1,24 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { request } from 'undici';
+import { ConfigError } from '../config.ts';
+
+const WITHIN_MS = 5_000;
+const EVERY_MS = 250;
+
+/**
+ * Waits until something answers at the upstream's address.
+ * @throws ConfigError when nothing does: an address that was named and is wrong should be seen at the start
+ */
+export async function awaitUpstream(url: string): Promise<void> {
+  const until = performance.now() + WITHIN_MS;
+  for (;;) {
+    try {
+      const { body } = await request(url, { signal: AbortSignal.timeout(2_000) });
+      await body.dump();
+      return;
+    } catch {
+      if (performance.now() > until) throw new ConfigError(`UPSTREAM_URL: no upstream answers at ${url}`);
+      await delay(EVERY_MS);
+    }
+  }
+}

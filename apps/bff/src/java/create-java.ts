@@ -1,0 +1,184 @@
+import type { z } from 'zod';
+import { AppError } from '@matchpoint/contracts/errors';
+import type { JavaRow } from '@matchpoint/contracts/java/row';
+import { JAVA } from '@matchpoint/contracts/java/table';
+import { DEFAULT_LOCALE } from '@matchpoint/contracts/locales';
+import type { Clock } from '../store/clock.ts';
+import { MisfitAnswer, readAnswer } from './answer.ts';
+import { Breaker } from './breaker.ts';
+import type { CallOptions, PrivateJava, PublicJava } from './client.ts';
+import type { CallOutcome, JavaEvents } from './events.ts';
+import { wireRequest } from './request.ts';
+import { RetryBudget } from './retry-budget.ts';
+import { type Upstream, UpstreamFault } from './upstream.ts';
+
+/** Durations in milliseconds. */
+export const javaLimits = {
+  /** One attempt may take this long … */
+  attemptMs: 3_000,
+  /** … and a call with its retries this long. */
+  deadlineMs: 5_000,
+  attempts: 3,
+  backoffMs: 80,
+} as const;
+
+/** The two doors to the upstream. */
+export interface Java {
+  readonly visitor: PublicJava;
+  /** Calls in the name of whoever has this token. */
+  as(token: string): PrivateJava;
+  /** Whether the last call that reached the wire was answered. */
+  readonly healthy: boolean;
+}
+
+interface JavaDeps {
+  readonly upstream: Upstream;
+  readonly clock: Clock;
+  readonly events: JavaEvents;
+  /** Between 0 and 1. */
+  readonly random: () => number;
+}
+
+const rowNames = new Map<unknown, string>(Object.entries(JAVA).map(([name, row]) => [row, name]));
+
+/** The client of the /java table: deadlines, retries of reads, a breaker for each group of rows, and nothing let through that does not fit. */
+export function createJava({ upstream, clock, events, random }: JavaDeps): Java {
+  const breakers = new Map<string, Breaker>();
+  const budget = new RetryBudget();
+  let healthy = true;
+
+  const breakerOf = (group: string): Breaker => {
+    const known = breakers.get(group);
+    if (known !== undefined) return known;
+    const made = new Breaker(clock, (state) => events.breaker({ group, state }));
+    breakers.set(group, made);
+    return made;
+  };
+
+  async function attempt<Input extends z.ZodObject, Result extends z.ZodType>(
+    row: JavaRow<Input, Result>,
+    input: z.output<Input>,
+    call: { name: string; token: string | undefined; options: CallOptions; startedAt: number },
+  ): Promise<z.output<Result>> {
+    const { name, token, options, startedAt } = call;
+    const left = (options.deadlineMs ?? javaLimits.deadlineMs) - (clock.now() - startedAt);
+    if (left <= 0) throw new AppError('TIMEOUT');
+    const breaker = breakerOf(row.group);
+    const admission = breaker.admit();
+    if (admission === null) {
+      events.called({ row: name, group: row.group, outcome: 'stopped', seconds: 0 });
+      throw new AppError('UNAVAILABLE', { retryAfterSec: Math.max(1, Math.ceil(breaker.waitMs / 1_000)) });
+    }
+    const patience = AbortSignal.timeout(Math.min(javaLimits.attemptMs, left));
+    const signal = options.signal === undefined ? patience : AbortSignal.any([options.signal, patience]);
+    const sentAt = performance.now();
+    const ended = (outcome: CallOutcome) =>
+      events.called({ row: name, group: row.group, outcome, seconds: (performance.now() - sentAt) / 1_000 });
+    let body: string;
+    try {
+      options.signal?.throwIfAborted();
+      body = await upstream.send(wireRequest(row, input, clock.now()), headersOf(token, options), signal);
+    } catch (cause) {
+      if (options.signal?.aborted === true) {
+        admission.cancelled();
+        ended('cancelled');
+        throw cause;
+      }
+      admission.fault();
+      healthy = false;
+      ended(patience.aborted ? 'timeout' : 'fault');
+      if (patience.aborted) throw new AppError('TIMEOUT', {}, { cause });
+      throw cause;
+    }
+    healthy = true;
+    admission.done();
+    try {
+      const { result, skipped } = readAnswer(row.result, body);
+      const first = skipped[0];
+      if (first !== undefined) events.skipped({ row: name, count: skipped.length, ...first, requestId: options.requestId });
+      ended('ok');
+      return result;
+    } catch (error) {
+      if (error instanceof MisfitAnswer) {
+        ended('misfit');
+        events.misfit({ row: name, where: error.where, what: error.message, requestId: options.requestId });
+        throw new AppError('SYSTEM', {}, { cause: error });
+      }
+      ended('refused');
+      throw error;
+    }
+  }
+
+  async function call<Input extends z.ZodObject, Result extends z.ZodType>(
+    row: JavaRow<Input, Result>,
+    input: z.input<Input>,
+    token: string | undefined,
+    options: CallOptions,
+  ): Promise<z.output<Result>> {
+    const name = rowNames.get(row) ?? row.path;
+    const parsed = row.input.parse(input);
+    const startedAt = clock.now();
+    budget.earn();
+    for (let attempts = 1; ; attempts += 1) {
+      try {
+        return await attempt(row, parsed, { name, token, options, startedAt });
+      } catch (error) {
+        if (!(error instanceof UpstreamFault)) throw error;
+        if (row.changes || attempts >= javaLimits.attempts || !budget.spend()) throw unavailable(error);
+        events.retried({ row: name, group: row.group });
+        await pause(random() * javaLimits.backoffMs * 2 ** attempts, options.signal);
+      }
+    }
+  }
+
+  return {
+    visitor: {
+      audience: 'public',
+      async call(row, input, options) {
+        if (row.token !== 'none' || row.changes) throw new Error(`${row.path} is not for visitors.`);
+        try {
+          return await call(row, input, undefined, options);
+        } catch (error) {
+          // Nobody's session was named, so nobody's session can be invalid.
+          if (error instanceof AppError && error.code === 'SESSION_INVALID') throw new AppError('SYSTEM', error.meta, { cause: error });
+          throw error;
+        }
+      },
+    },
+    as: (token) => ({ audience: 'private', call: (row, input, options) => call(row, input, token, options) }),
+    get healthy() {
+      return healthy;
+    },
+  };
+}
+
+function headersOf(token: string | undefined, options: CallOptions): Record<string, string> {
+  return {
+    sysType: 'PC',
+    lan: options.locale ?? DEFAULT_LOCALE,
+    'x-request-id': options.requestId,
+    accept: 'application/json',
+    ...(token === undefined ? {} : { token }),
+  };
+}
+
+function unavailable(fault: UpstreamFault): AppError {
+  // A 500 is a bug over there that trying again does not mend; anything else may pass.
+  if (fault.status === 500) return new AppError('SYSTEM', {}, { cause: fault });
+  return new AppError('UNAVAILABLE', { retryAfterSec: 1 }, { cause: fault });
+}
+
+/** @throws the signal's reason */
+function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const cancel = () => {
+      clearTimeout(timer);
+      reject(signal?.reason instanceof Error ? signal.reason : new Error('cancelled'));
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', cancel);
+      resolve();
+    }, ms);
+    signal?.addEventListener('abort', cancel, { once: true });
+  });
+}

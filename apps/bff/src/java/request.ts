@@ -1,0 +1,52 @@
+import { placeOf, type JavaRow } from '@matchpoint/contracts/java/row';
+
+/** A call of the /java API as it goes over the wire. */
+export interface WireRequest {
+  readonly method: 'GET' | 'POST';
+  /** Path and query, under the upstream's own base. */
+  readonly path: string;
+  readonly body: string | undefined;
+}
+
+/**
+ * Builds the request of a row from its parsed input: nothing else in the BFF builds a URL of the upstream. Path segments are encoded
+ * whole, so that no value can leave its segment; a colon is legal there and stays (`cs:go`).
+ * @param now for the timestamp parameter `_t` that every call carries (spec §7)
+ */
+export function wireRequest(
+  row: Pick<JavaRow, 'method' | 'path' | 'places'>,
+  input: Readonly<Record<string, unknown>>,
+  now: number,
+): WireRequest {
+  let path: string = row.path;
+  const query = new URLSearchParams();
+  const body: Record<string, unknown> = {};
+  for (const [field, value] of Object.entries(input)) {
+    if (value === undefined || value === null) continue;
+    switch (placeOf(row, field)) {
+      case 'path':
+        path = path.replace(`{${field}}`, () => pathSegment(value));
+        break;
+      case 'query':
+        for (const item of Array.isArray(value) ? value : [value]) query.append(field, text(item));
+        break;
+      case 'body':
+        body[field] = value;
+        break;
+    }
+  }
+  if (path.includes('{')) throw new Error(`A field of ${row.path} is missing.`);
+  query.append('_t', String(now));
+  return { method: row.method, path: `${path}?${query.toString()}`, body: row.method === 'POST' ? JSON.stringify(body) : undefined };
+}
+
+function pathSegment(value: unknown): string {
+  const encoded = encodeURIComponent(text(value)).replaceAll('%3A', ':');
+  // Dots survive encoding, and `..` would climb.
+  if (/^\.+$/.test(encoded) || encoded === '') throw new Error('Not a path segment.');
+  return encoded;
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

@@ -1,0 +1,62 @@
+import { Pool } from 'undici';
+import type { WireRequest } from './request.ts';
+
+/** The upstream could not be reached, hung up, or answered with HTTP 5xx. */
+export class UpstreamFault extends Error {
+  override readonly name = 'UpstreamFault';
+  readonly status: number | undefined;
+  constructor(status: number | undefined, options?: ErrorOptions) {
+    super(status === undefined ? 'no answer' : `HTTP ${status}`, options);
+    this.status = status;
+  }
+}
+
+/** Sends requests to the upstream and reads whole bodies. */
+export interface Upstream {
+  /** @throws UpstreamFault, or the signal's reason */
+  send(request: WireRequest, headers: Record<string, string>, signal: AbortSignal): Promise<string>;
+  close(): Promise<void>;
+}
+
+const MAX_BODY_BYTES = 8 * 1024 * 1024;
+const HEADERS_TIMEOUT_MS = 10_000;
+
+/** A bounded pool of kept-alive connections. They idle for less than the upstream keeps them, so none is used while it is being closed. */
+export function openUpstream(options: { url: string; connections: number }): Upstream {
+  const { origin, pathname } = new URL(options.url);
+  const base = pathname.replace(/\/+$/, '');
+  const pool = new Pool(origin, {
+    connections: options.connections,
+    pipelining: 1,
+    keepAliveTimeout: 4_000,
+    keepAliveMaxTimeout: 30_000,
+    // A connection does not outlive what the name server said by much.
+    clientTtl: 60_000,
+    connectTimeout: 1_000,
+    headersTimeout: HEADERS_TIMEOUT_MS,
+    bodyTimeout: HEADERS_TIMEOUT_MS,
+    maxResponseSize: MAX_BODY_BYTES,
+  });
+  return {
+    async send({ method, path, body }, headers, signal) {
+      try {
+        const answer = await pool.request({
+          method,
+          path: base + path,
+          headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
+          ...(body === undefined ? {} : { body }),
+          signal,
+        });
+        if (answer.statusCode >= 500) {
+          await answer.body.dump();
+          throw new UpstreamFault(answer.statusCode);
+        }
+        return await answer.body.text();
+      } catch (cause) {
+        if (cause instanceof UpstreamFault || signal.aborted) throw cause;
+        throw new UpstreamFault(undefined, { cause });
+      }
+    },
+    close: () => pool.destroy(),
+  };
+}

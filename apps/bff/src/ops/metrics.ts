@@ -1,0 +1,143 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { ByteCache } from '../cache/byte-cache.ts';
+import type { JavaEvents } from '../java/events.ts';
+import type { Realtime } from '../realtime/create-realtime.ts';
+import type { Store } from '../store/store.ts';
+import type { Load } from './load.ts';
+import type { RateLimiter } from './rate-limit.ts';
+
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10];
+const BREAKER_STATES = { closed: 0, 'half-open': 1, open: 2 } as const;
+
+/** What can be read when the metrics are scraped. */
+export interface MetricSources {
+  readonly cache: ByteCache;
+  readonly realtime: Realtime;
+  readonly store: Store;
+  readonly load: Load;
+  readonly limiter: RateLimiter;
+}
+
+/** The figures of one BFF copy, in a registry of its own. Labels are from closed lists: rows, groups, states, never what users sent. */
+export class Metrics {
+  readonly registry = new Registry();
+  readonly java: JavaEvents;
+  readonly #http: Histogram<'route' | 'method' | 'status'>;
+
+  constructor() {
+    const registers = [this.registry];
+    this.#http = new Histogram({
+      name: 'http_server_request_duration_seconds',
+      help: 'Requests that reached the router (cached answers do not: see cache_answers_total).',
+      labelNames: ['route', 'method', 'status'],
+      buckets: SECONDS,
+      registers,
+    });
+    const calls = new Histogram({
+      name: 'java_call_duration_seconds',
+      help: 'Attempts at the upstream, by group and how they ended.',
+      labelNames: ['group', 'outcome'],
+      buckets: SECONDS,
+      registers,
+    });
+    const retries = new Counter({ name: 'java_retries_total', help: 'Second and third attempts.', labelNames: ['group'], registers });
+    const misfits = new Counter({
+      name: 'java_misfits_total',
+      help: 'Results that did not fit their row.',
+      labelNames: ['row'],
+      registers,
+    });
+    const skipped = new Counter({
+      name: 'java_skipped_items_total',
+      help: 'List items that were left out.',
+      labelNames: ['row'],
+      registers,
+    });
+    const breaker = new Gauge({ name: 'java_breaker_state', help: '0 closed, 1 half open, 2 open.', labelNames: ['group'], registers });
+    this.java = {
+      called: ({ group, outcome, seconds }) => calls.observe({ group, outcome }, seconds),
+      retried: ({ group }) => retries.inc({ group }),
+      skipped: ({ row, count }) => skipped.inc({ row }, count),
+      misfit: ({ row }) => misfits.inc({ row }),
+      breaker: ({ group, state }) => breaker.set({ group }, BREAKER_STATES[state]),
+    };
+  }
+
+  /** A request that reached the router is over. `route` is a template. */
+  request(route: string, method: string, status: number, seconds: number): void {
+    this.#http.observe({ route, method, status: String(status) }, seconds);
+  }
+
+  /** Takes up what counts for itself and is read only when somebody asks. */
+  watch({ cache, realtime, store, load, limiter }: MetricSources): void {
+    const { hub, bridge } = realtime;
+    const { counters } = cache;
+    const total = (name: string, help: string, read: () => number) => {
+      const counter = new Counter({
+        name,
+        help,
+        registers: [this.registry],
+        collect() {
+          counter.reset();
+          counter.inc(read());
+        },
+      });
+    };
+    const gauge = (name: string, help: string, read: () => number) => {
+      const made: Gauge = new Gauge({ name, help, registers: [this.registry], collect: () => made.set(read()) });
+    };
+    const answers = new Counter({
+      name: 'cache_answers_total',
+      help: 'Answers of the byte cache, by layer and state.',
+      labelNames: ['layer', 'state'],
+      registers: [this.registry],
+      collect() {
+        answers.reset();
+        answers.inc({ layer: 'l1', state: 'hit' }, counters.hitsL1);
+        answers.inc({ layer: 'l1', state: 'stale' }, counters.staleL1);
+        answers.inc({ layer: 'l2', state: 'hit' }, counters.hitsL2);
+        answers.inc({ layer: 'source', state: 'miss' }, counters.misses);
+        answers.inc({ layer: 'l1', state: 'stale_on_error' }, counters.staleOnError);
+      },
+    });
+    total('cache_fast_path_total', 'Answers given before the router.', () => counters.fastPath);
+    total('cache_coalesced_total', 'Readers that joined a fill under way.', () => counters.coalesced);
+    total('cache_fills_total', 'Fills begun here.', () => counters.fills);
+    total('cache_fill_errors_total', 'Fills that failed.', () => counters.fillErrors);
+    total('cache_fills_alone_total', 'Fills begun while the store was away.', () => counters.fillsAlone);
+    total('cache_gaps_total', 'Messages of other copies found missing.', () => counters.gaps);
+    gauge('cache_bytes', 'Memory of the cache.', () => cache.usage.bytes);
+    gauge('cache_entries', 'Entries of the cache.', () => cache.usage.entries);
+    total('cache_evictions_total', 'Entries that made room for others.', () => cache.usage.evictions);
+    gauge('store_up', 'Whether the shared store answers.', () => (store.healthy ? 1 : 0));
+    gauge('event_loop_delay_seconds', '99th percentile of the last half second.', () => load.delayMs / 1_000);
+    total('http_shed_total', 'Requests refused because the process was too late.', () => load.shed);
+    total('rate_limited_calls_total', 'Calls refused by the rate limit.', () => limiter.refused);
+    gauge('realtime_sockets', 'Open websockets.', () => hub.metrics.sockets);
+    gauge('realtime_subscriptions', 'Subscriptions of them.', () => hub.metrics.subscriptions);
+    gauge('realtime_topics', 'Topics that this copy follows.', () => hub.metrics.topics);
+    gauge('realtime_slow_sockets', 'Sockets that do not keep up.', () => hub.metrics.slowSockets);
+    total('realtime_deliveries_total', 'Messages handed to subscriptions.', () => hub.metrics.deliveries);
+    total('realtime_lagged_total', 'Deliveries from history to sockets that lagged.', () => hub.metrics.lagged);
+    total('realtime_resyncs_total', 'Receivers told to fetch again.', () => hub.metrics.resyncs);
+    total('realtime_slow_closes_total', 'Sockets closed because they did not keep up.', () => hub.metrics.slowCloses);
+    total('realtime_policy_closes_total', 'Sockets closed because they said too much.', () => hub.metrics.policyCloses);
+    total('realtime_refused_origin_total', 'Handshakes from pages of other sites.', () => hub.metrics.refusedOrigin);
+    total('realtime_out_bytes_total', 'Bytes written to sockets.', () => hub.metrics.bytesOut);
+    total('realtime_gaps_total', 'Holes found in a followed stream.', () => hub.metrics.gaps);
+    total('realtime_store_failures_total', 'Failures of the store in the realtime path.', () => hub.metrics.storeFailures);
+    gauge('bridge_leading', 'Whether this copy is the bridge.', () => (bridge?.leading === true ? 1 : 0));
+    total('bridge_polls_total', 'Looks at the upstream.', () => bridge?.metrics.polls ?? 0);
+    total('bridge_failed_polls_total', 'Looks that failed.', () => bridge?.metrics.failedPolls ?? 0);
+    gauge(
+      'bridge_last_poll_timestamp_seconds',
+      'When the upstream last answered the bridge.',
+      () => (bridge?.metrics.lastPollAt ?? 0) / 1_000,
+    );
+    gauge('process_resident_memory_bytes', 'Memory of the process.', () => process.memoryUsage.rss());
+    total('process_cpu_seconds_total', 'User and system time.', () => {
+      const { user, system } = process.cpuUsage();
+      return (user + system) / 1e6;
+    });
+  }
+}

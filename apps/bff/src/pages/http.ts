@@ -1,0 +1,135 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createTRPCClient } from '@trpc/client';
+import { AppError } from '@matchpoint/contracts/errors';
+import type { Locale } from '@matchpoint/contracts/locales';
+import { withLocale } from '@matchpoint/i18n/locale-path';
+import type { ByteCache } from '../cache/byte-cache.ts';
+import { cacheKey } from '../cache/cache-key.ts';
+import type { CachedRead, FastPath } from '../cache/fast-path.ts';
+import type { CachePolicy } from '../cache/policies.ts';
+import { answerConditions, respond } from '../cache/respond.ts';
+import type { Load } from '../ops/load.ts';
+import type { RateLimiter } from '../ops/rate-limit.ts';
+import { localLink } from '../rpc/local-link.ts';
+import type { PublicReads } from '../rpc/public-reads.ts';
+import type { AppRouter } from '../rpc/router.ts';
+import type { Clock } from '../store/clock.ts';
+import { contentSecurityPolicy } from './content-security-policy.ts';
+import { readPagePath } from './page-path.ts';
+import type { PageResult, WebApp } from './web-app.ts';
+
+/** A page catches up through realtime once it runs; its HTML need not be younger than this. */
+const PAGE_POLICY: CachePolicy = { name: 'page', freshMs: 2_000, staleMs: 60_000, errorMs: 3_600_000, brotliQuality: 5 };
+/** What of a query makes another page; anything else is left out of key and page. */
+const PAGE_PARAMS: ReadonlySet<string> = new Set(['day', 'tab', 'page', 'league', 'view', 'part', 'q']);
+const LONGEST_PARAM = 64;
+const MAX_URL = 2_048;
+const ROBOTS = 'User-agent: *\nDisallow: /trpc/\nDisallow: /ws\n';
+
+interface PageDeps {
+  readonly web: WebApp;
+  readonly cache: ByteCache;
+  readonly reads: PublicReads;
+  readonly fastPath: FastPath;
+  readonly limiter: RateLimiter;
+  readonly load: Load;
+  readonly clock: Clock;
+  /** The site's canonical origin: pages are shared, so they do not follow what a request calls its host. */
+  readonly origin: () => string;
+  readonly addressOf: (request: FastifyRequest) => string;
+}
+
+/** A page that shows a failure: sent to who asked, never kept. */
+class FailedPage extends Error {
+  override readonly name = 'FailedPage';
+  readonly result: PageResult;
+  constructor(result: PageResult) {
+    super(`HTTP ${result.status}`);
+    this.result = result;
+  }
+}
+
+/** Pages and robots.txt. A page is rendered for a visitor, once for everybody who asks within its lifetime, and kept as bytes. */
+export function servePages(app: FastifyInstance, deps: PageDeps): void {
+  const { web, cache, fastPath, clock } = deps;
+  const client = createTRPCClient<AppRouter>({ links: [localLink(deps.reads)] });
+  const socketsOf = (origin: string) => [origin.replace(/^http/, 'ws')];
+
+  function target(locale: Locale, path: string, search: URLSearchParams): CachedRead {
+    const params = pageParams(search);
+    const query = params.length === 0 ? '' : `?${new URLSearchParams(params).toString()}`;
+    return {
+      key: cacheKey('page', { path, query }, locale),
+      policy: PAGE_POLICY,
+      fill: async (signal) => {
+        const origin = deps.origin();
+        const result = await web.render({ url: `${origin}${withLocale(locale, path)}${query}`, signal, client, now: clock.now() });
+        if (result.status >= 500 || (result.freshMs === 0 && result.status !== 307)) throw new FailedPage(result);
+        const location = result.headers['location'];
+        return {
+          body: result.html,
+          contentType: 'text/html; charset=utf-8',
+          status: result.status,
+          headers: {
+            'content-security-policy': contentSecurityPolicy(result.html, socketsOf(origin)),
+            ...(location === undefined ? {} : { location: ownLocation(location, origin) }),
+          },
+        };
+      },
+    };
+  }
+
+  async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const raw = request.raw.url ?? '/';
+    const queryAt = raw.indexOf('?');
+    const pathname = queryAt < 0 ? raw : raw.slice(0, queryAt);
+    const page = readPagePath(pathname);
+    if ('redirect' in page) {
+      return reply.redirect(page.redirect + (queryAt < 0 ? '' : raw.slice(queryAt)), 307);
+    }
+    if (raw.length > MAX_URL) throw new AppError('BAD_INPUT');
+    await deps.limiter.take(deps.addressOf(request), 1);
+    if (deps.load.isTooHigh) {
+      deps.load.shed += 1;
+      throw new AppError('UNAVAILABLE', { retryAfterSec: 2 });
+    }
+    const read = target(page.locale, page.path, new URLSearchParams(queryAt < 0 ? '' : raw.slice(queryAt)));
+    const answer = await cache.read(read.key, read.policy, read.fill);
+    if (answer.entry.parts.status === 200) fastPath.remember(raw, read);
+    void reply.hijack();
+    respond(answerConditions(request.raw), reply.raw, answer, clock.now());
+    return reply;
+  }
+
+  app.get('/robots.txt', (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(ROBOTS),
+  );
+
+  app.get('/*', async (request, reply) => {
+    try {
+      return await answerPage(request, reply);
+    } catch (error) {
+      if (reply.raw.destroyed) return reply;
+      void reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
+      if (error instanceof FailedPage) {
+        void reply.header('content-security-policy', contentSecurityPolicy(error.result.html, socketsOf(deps.origin())));
+        return reply.code(error.result.status).send(error.result.html);
+      }
+      throw error;
+    }
+  });
+}
+
+/** The parameters that count, in one order. */
+function pageParams(search: URLSearchParams): [string, string][] {
+  return [...search]
+    .filter(([name, value]) => PAGE_PARAMS.has(name) && value.length <= LONGEST_PARAM)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
+}
+
+/** A page's redirect stays on the site. */
+function ownLocation(location: string, origin: string): string {
+  const url = URL.canParse(location, origin) ? new URL(location, origin) : undefined;
+  if (url === undefined || url.origin !== origin) return '/';
+  return `/${url.pathname.replace(/^[/\\]+/, '')}${url.search}`;
+}

@@ -1,0 +1,193 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { TRPCError } from '@trpc/server';
+import { resolveResponse } from '@trpc/server/http';
+import { AppError, ERRORS } from '@matchpoint/contracts/errors';
+import { isPublicRead } from '@matchpoint/contracts/rules/public-reads';
+import type { FastPath } from '../cache/fast-path.ts';
+import { answerConditions, respond } from '../cache/respond.ts';
+import type { Load } from '../ops/load.ts';
+import type { RateLimiter } from '../ops/rate-limit.ts';
+import type { Clock } from '../store/clock.ts';
+import type { RpcContext } from './context.ts';
+import { appErrorOf } from './error-data.ts';
+import { errorBody } from './error-body.ts';
+import { jsonDepth } from './json-depth.ts';
+import type { PublicReads } from './public-reads.ts';
+import { appRouter } from './router.ts';
+
+/** Calls that one request may carry. */
+export const MAX_BATCH = 10;
+/** Bytes of a request's body, sent in one piece or chunked. */
+export const BODY_LIMIT = 64 * 1024;
+const MAX_DEPTH = 16;
+const MAX_URL = 8 * 1024;
+const PREFIX = '/trpc/';
+
+interface RpcHttpDeps {
+  readonly reads: PublicReads;
+  readonly fastPath: FastPath;
+  readonly limiter: RateLimiter;
+  readonly load: Load;
+  readonly clock: Clock;
+  /** The context of calls that do not come out of the cache. */
+  readonly createContext: (request: FastifyRequest, signal: AbortSignal) => Promise<RpcContext>;
+  /** The caller's address as the limiter counts it. */
+  readonly addressOf: (request: FastifyRequest) => string;
+  /** A failure that is not the caller's. */
+  readonly onError: (error: unknown, call: { path: string | undefined; requestId: string }) => void;
+}
+
+/**
+ * `/trpc/*`: public reads out of the byte cache, everything else through tRPC. Bodies come as JSON text and in no other shape: there is no
+ * parser for forms, which pages of other sites could send (reliability.md §0.1).
+ */
+export function serveRpc(app: FastifyInstance, deps: RpcHttpDeps): void {
+  const { reads, fastPath, limiter, load, clock } = deps;
+
+  function sendError(reply: FastifyReply, error: unknown, path: string | undefined): FastifyReply {
+    const { text, status, app: data } = errorBody(error, { path, requestId: reply.request.id });
+    if (status >= 500) deps.onError(error, { path, requestId: reply.request.id });
+    if (data.retryAfterSec !== undefined) void reply.header('retry-after', data.retryAfterSec);
+    return reply.code(status).header('cache-control', 'no-store').type('application/json').send(text);
+  }
+
+  /** One public read: the answer goes out as the cache has it, and from now on before the router. */
+  async function answerRead(request: FastifyRequest, reply: FastifyReply, path: string, search: URLSearchParams): Promise<void> {
+    if (!isPublicRead(path)) return;
+    const target = reads.target(path, inputOf(search));
+    const answer = await reads.read(target, goneSignal(reply));
+    if (answer.entry.parts.status === 200) fastPath.remember(request.raw.url ?? '', target);
+    void reply.hijack();
+    respond(answerConditions(request.raw), reply.raw, answer, clock.now());
+  }
+
+  /** Several public reads in one request: each from the cache, put together as tRPC puts a batch together. */
+  async function answerReads(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    paths: readonly string[],
+    search: URLSearchParams,
+  ): Promise<void> {
+    const inputs = inputOf(search);
+    const signal = goneSignal(reply);
+    const parts = await Promise.all(
+      paths.map(async (path, index) => {
+        try {
+          if (!isPublicRead(path)) throw new AppError('NOT_FOUND');
+          const { entry } = await reads.read(reads.target(path, fieldOf(inputs, String(index))), signal);
+          return { text: entry.identity().toString('utf8'), status: entry.parts.status };
+        } catch (error) {
+          return errorBody(error, { path, requestId: request.id });
+        }
+      }),
+    );
+    const statuses = new Set(parts.map(({ status }) => status));
+    const status = statuses.size === 1 ? (parts[0]?.status ?? 200) : 207;
+    await reply
+      .code(status)
+      .header('cache-control', 'no-store')
+      .type('application/json')
+      .send(`[${parts.map(({ text }) => text).join(',')}]`);
+  }
+
+  async function answerCalls(request: FastifyRequest, reply: FastifyReply, path: string): Promise<void> {
+    const body = typeof request.body === 'string' ? request.body : undefined;
+    if (body !== undefined && jsonDepth(body) > MAX_DEPTH) throw new AppError('BAD_INPUT');
+    const signal = goneSignal(reply);
+    const response = await resolveResponse({
+      router: appRouter,
+      req: new Request(`http://bff${request.raw.url ?? ''}`, {
+        method: request.method,
+        signal,
+        ...(body === undefined ? {} : { body, headers: { 'content-type': 'application/json' } }),
+      }),
+      path,
+      error: null,
+      maxBatchSize: MAX_BATCH,
+      createContext: () => deps.createContext(request, signal),
+      onError: ({ error, path: failed }) => {
+        if (ERRORS[appErrorOf(error).code].http >= 500) deps.onError(error, { path: failed, requestId: request.id });
+      },
+      responseMeta: ({ errors }) => {
+        const [first] = errors;
+        if (first === undefined || errors.length > 1) return {};
+        const { code, meta } = appErrorOf(first);
+        const headers: Record<string, string> = meta.retryAfterSec === undefined ? {} : { 'retry-after': String(meta.retryAfterSec) };
+        return { status: ERRORS[code].http, headers };
+      },
+    });
+    const type = response.headers.get('content-type') ?? 'application/json';
+    const retryAfter = response.headers.get('retry-after');
+    if (retryAfter !== null) void reply.header('retry-after', retryAfter);
+    await reply
+      .code(response.status)
+      .header('cache-control', 'private, no-store')
+      .type(type)
+      .send(await response.text());
+  }
+
+  app.route({
+    method: ['GET', 'POST'],
+    url: `${PREFIX}*`,
+    bodyLimit: BODY_LIMIT,
+    handler: async (request, reply) => {
+      let path: string | undefined;
+      try {
+        const url = new URL(request.raw.url ?? '', 'http://bff');
+        if ((request.raw.url ?? '').length > MAX_URL) throw new AppError('BAD_INPUT');
+        path = decoded(url.pathname.slice(PREFIX.length));
+        const isBatch = url.searchParams.get('batch') === '1';
+        const paths = isBatch ? path.split(',') : [path];
+        if (paths.length > MAX_BATCH) throw new AppError('BAD_INPUT', { fields: ['batch'] });
+        await limiter.take(deps.addressOf(request), paths.length);
+        if (load.isTooHigh) {
+          load.shed += paths.length;
+          throw new AppError('UNAVAILABLE', { retryAfterSec: 2 });
+        }
+        if (request.method === 'GET' && paths.every(isPublicRead)) {
+          if (isBatch) await answerReads(request, reply, paths, url.searchParams);
+          else await answerRead(request, reply, path, url.searchParams);
+          return reply;
+        }
+        await answerCalls(request, reply, path);
+        return reply;
+      } catch (error) {
+        return reply.raw.destroyed ? reply : sendError(reply, error, path);
+      }
+    },
+  });
+}
+
+/** Aborted when the caller hangs up before he has his answer. */
+function goneSignal({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  raw.once('close', () => {
+    if (!raw.writableFinished) controller.abort();
+  });
+  return controller.signal;
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch (cause) {
+    throw new AppError('BAD_INPUT', {}, { cause });
+  }
+}
+
+function inputOf(search: URLSearchParams): unknown {
+  const text = search.get('input');
+  if (text === null) return undefined;
+  if (jsonDepth(text) > MAX_DEPTH) throw new AppError('BAD_INPUT', { fields: ['input'] });
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new TRPCError({ code: 'PARSE_ERROR', cause });
+  }
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    ? Object.entries(value).find(([key]) => key === name)?.[1]
+    : undefined;
+}

@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { leagueApi, matchApi, systemApi } from '@matchpoint/contracts/api/match';
+import { ERRORS } from '@matchpoint/contracts/errors';
+import { isPublicRead } from '@matchpoint/contracts/rules/public-reads';
+
+interface Contract {
+  readonly input: z.ZodType;
+  readonly output?: z.ZodType;
+}
+
+/** What the procedures take their inputs and outputs from, by domain. */
+const API: Readonly<Record<string, Readonly<Record<string, Contract>>>> = { match: matchApi, league: leagueApi, system: systemApi };
+
+/** Procedures that change something: sent by POST. */
+const MUTATIONS: ReadonlySet<string> = new Set(['match.attention']);
+
+/** One media type with a schema, as OpenAPI nests it. */
+function content(schema: object): object {
+  return { 'application/json': { schema } };
+}
+
+/**
+ * The JSON schema of what goes over the wire. Our schemas also read what other servers write loosely (a number as text); what we send
+ * ourselves is the strict half of those.
+ */
+function schemaOf(type: z.ZodType, io: 'input' | 'output'): object {
+  const { $schema: _dialect, ...schema } = z.toJSONSchema(type, {
+    io,
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      const strict = jsonSchema.anyOf?.filter((option) => Object.keys(option).length > 0);
+      if (strict !== undefined && jsonSchema.anyOf !== undefined && strict.length < jsonSchema.anyOf.length) {
+        const [only] = strict;
+        delete jsonSchema.anyOf;
+        if (strict.length === 1) Object.assign(jsonSchema, only);
+        else jsonSchema.anyOf = strict;
+      }
+      // An open list of words: clients must take one that they do not know.
+      if (zodSchema._zod.def.type === 'pipe' && Object.keys(jsonSchema).length === 0) jsonSchema.type = 'string';
+    },
+  });
+  return schema;
+}
+
+function operation(name: string, { input, output = z.unknown() }: Contract): object {
+  const isMutation = MUTATIONS.has(name);
+  const [tag = ''] = name.split('.');
+  return {
+    [isMutation ? 'post' : 'get']: {
+      operationId: name,
+      tags: [tag],
+      ...(isPublicRead(name) ? { security: [] } : {}),
+      ...(isMutation
+        ? { requestBody: { required: true, content: content(schemaOf(input, 'input')) } }
+        : { parameters: [{ name: 'input', in: 'query', required: true, content: content(schemaOf(input, 'input')) }] }),
+      responses: {
+        '200': {
+          description: 'The answer.',
+          content: content({
+            type: 'object',
+            required: ['result'],
+            properties: { result: { type: 'object', required: ['data'], properties: { data: schemaOf(output, 'output') } } },
+          }),
+        },
+        default: { description: 'A failure of the catalogue.', content: content({ $ref: '#/components/schemas/Failure' }) },
+      },
+    },
+  };
+}
+
+const failure = {
+  type: 'object',
+  required: ['error'],
+  properties: {
+    error: {
+      type: 'object',
+      required: ['code', 'message', 'data'],
+      properties: {
+        code: { type: 'integer' },
+        message: { type: 'string' },
+        data: {
+          type: 'object',
+          required: ['code', 'httpStatus', 'app'],
+          properties: {
+            code: { type: 'string' },
+            httpStatus: { type: 'integer' },
+            app: {
+              type: 'object',
+              required: ['code', 'key'],
+              properties: {
+                code: { type: 'string', enum: Object.keys(ERRORS) },
+                key: { type: 'string' },
+                message: { type: 'string' },
+                requestId: { type: 'string' },
+                retryAfterSec: { type: 'integer' },
+                fields: { type: 'array', items: { type: 'string' } },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+};
+
+let document: string | undefined;
+
+/** `openapi.json`: the HTTP face of the router for clients that are not written in TypeScript. Subscriptions go over `/ws`. */
+export function openApiDocument(): string {
+  if (document !== undefined) return document;
+  const paths: Record<string, object> = {};
+  const subscriptions: Record<string, object> = {};
+  for (const [domain, contracts] of Object.entries(API)) {
+    for (const [name, contract] of Object.entries(contracts)) {
+      const path = `${domain}.${name}`;
+      if (contract.output === undefined) subscriptions[path] = { input: schemaOf(contract.input, 'input') };
+      else paths[`/trpc/${path}`] = operation(path, contract);
+    }
+  }
+  document = JSON.stringify({
+    openapi: '3.1.0',
+    info: {
+      title: 'Matchpoint',
+      version: '1',
+      description:
+        'Queries are GETs with their input as JSON in `input`; mutations are POSTs with their input as JSON body. Subscriptions (x-subscriptions) go over the websocket at /ws in the wire format of tRPC 11.',
+    },
+    security: [{ session: [] }],
+    paths,
+    'x-subscriptions': subscriptions,
+    components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } }, schemas: { Failure: failure } },
+  });
+  return document;
+}

@@ -1,0 +1,72 @@
+import { callTRPCProcedure, TRPCError } from '@trpc/server';
+import type { z } from 'zod';
+import { PUBLIC_READS, type PublicRead } from '@matchpoint/contracts/rules/public-reads';
+import type { ByteCache, CacheAnswer, Filled } from '../cache/byte-cache.ts';
+import { cacheKey, type KeyInput } from '../cache/cache-key.ts';
+import type { CachedRead } from '../cache/fast-path.ts';
+import { cachePolicies } from '../cache/policies.ts';
+import type { RpcContext } from './context.ts';
+import { appErrorOf } from './error-data.ts';
+import { errorBody } from './error-body.ts';
+import { publicInputs } from './public-inputs.ts';
+import { appRouter } from './router.ts';
+
+/** The fields of an input without the locale, which stands apart in a key. */
+function keyFields({ locale: _locale, ...fields }: { locale?: string } & KeyInput): KeyInput {
+  return fields;
+}
+
+/**
+ * The public reads, answered from bytes. A value goes through the whole tRPC pipeline once, when it enters the cache; its bytes are the
+ * response that tRPC would have sent.
+ */
+export class PublicReads {
+  readonly #cache: ByteCache;
+  readonly #visitorContext: (signal: AbortSignal) => RpcContext;
+
+  /** @param options.visitorContext makes the context in which a value is filled: nobody's */
+  constructor(options: { cache: ByteCache; visitorContext: (signal: AbortSignal) => RpcContext }) {
+    this.#cache = options.cache;
+    this.#visitorContext = options.visitorContext;
+  }
+
+  /**
+   * What a call stands for in the cache.
+   * @throws TRPCError BAD_REQUEST for an input that does not fit
+   */
+  target(path: PublicRead, rawInput: unknown): CachedRead {
+    const parsed: z.ZodSafeParseResult<{ locale?: string } & KeyInput> = publicInputs[path].safeParse(rawInput);
+    if (!parsed.success) throw new TRPCError({ code: 'BAD_REQUEST', cause: parsed.error });
+    const input = parsed.data;
+    return {
+      key: cacheKey(path, keyFields(input), input.locale ?? ''),
+      policy: cachePolicies[PUBLIC_READS[path]],
+      fill: (signal) => this.#fill(path, input, signal),
+    };
+  }
+
+  /** @throws whatever the procedure throws, when there is nothing old to answer instead */
+  read(target: CachedRead, signal?: AbortSignal): Promise<CacheAnswer> {
+    return this.#cache.read(target.key, target.policy, target.fill, signal === undefined ? {} : { signal });
+  }
+
+  async #fill(path: PublicRead, input: KeyInput, signal: AbortSignal): Promise<Filled> {
+    const contentType = 'application/json';
+    try {
+      const data: unknown = await callTRPCProcedure({
+        router: appRouter,
+        path,
+        getRawInput: async () => input,
+        ctx: this.#visitorContext(signal),
+        type: 'query',
+        signal,
+        batchIndex: 0,
+      });
+      return { body: JSON.stringify({ result: { data } }), contentType };
+    } catch (error) {
+      if (appErrorOf(error).code !== 'NOT_FOUND') throw error;
+      // That there is no such thing is an answer too, for a moment. It names no request: it is shared.
+      return { body: errorBody(error, { path, requestId: undefined }).text, contentType, status: 404 };
+    }
+  }
+}
