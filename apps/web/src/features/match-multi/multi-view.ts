@@ -1,0 +1,25 @@
+import type { MatchDetail } from '@matchpoint/contracts/match/match';
+import type { MultiCell, MultiDetail, MultiFacts, MultiGame, MultiTeamRow } from '@matchpoint/contracts/match/multi';
+
+/** The game that a page opens with: the one in play, else the last that was played, else the first. */
+export function defaultGame(multi: MultiDetail): number | undefined {
+  const live = multi.games.find((game) => game.status === 'live');
+  const played = multi.games.findLast((game) => game.status === 'finished');
+  return (live ?? played ?? multi.games[0])?.no;
+}
+
+/** Teams of one game: those alive first with the most kills on top, then by place; teams that did not appear are left out. */
+export function gameRows(multi: MultiDetail, game: MultiGame): { team: MultiTeamRow; cell: MultiCell }[] {
+  if (game.status === 'pending') return [];
+  return multi.table
+    .flatMap((team) => {
+      const cell = team.cells[game.no - 1];
+      return cell === undefined || cell.absent === true ? [] : [{ team, cell }];
+    })
+    .toSorted((a, b) => (a.cell.place ?? 0) - (b.cell.place ?? 0) || b.cell.kills - a.cell.kills);
+}
+
+/** The leaders of the event as its row shows them. */
+export function leadersOf(match: Pick<MatchDetail, 'facts'>): MultiFacts['leaders'] {
+  return match.facts.kind === 'multi' ? match.facts.leaders.slice(0, 3) : [];
+}

@@ -1,0 +1,289 @@
+import type { TeamRef } from '@matchpoint/contracts/match/base';
+import type { CsGame, CsPlayer, CsRound, GameDetail, SeriesDetail } from '@matchpoint/contracts/match/series';
+import { clockText } from '@matchpoint/contracts/rules/match-clock';
+import { Crest } from '../../ui/crest.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { useWords } from '../../app/use-words.ts';
+import { roundStrip } from './cs-view.ts';
+import { Kill } from './moba-sections.tsx';
+import { useTerms } from './use-terms.ts';
+import classes from './cs-sections.module.css';
+
+type Teams = readonly [TeamRef, TeamRef];
+
+/** The map veto in order: removed, picked, left over (product.md §1.6). */
+export function Veto({ series, teams }: { series: SeriesDetail; teams: Teams }) {
+  const words = useWords('series');
+  const term = useTerms(2);
+  const steps = series.veto ?? [];
+  if (steps.length === 0) return null;
+  return (
+    <Panel title={words('veto.title')} beside={steps[0]?.side === undefined ? undefined : <span className={classes.hint}>{words('veto.first', { team: teams[steps[0].side].name })}</span>}>
+      <ol className={classes.veto}>
+        {steps.map((step) => (
+          <li key={step.no} data-action={step.action}>
+            <span className={classes.no}>{step.no}</span>
+            <span>
+              {step.side === undefined ? '' : `${teams[step.side].short} `}
+              {words(`veto.${step.action}`)}
+            </span>
+            <b>{term('map', step.map)}</b>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+/** The maps of the series with their scores by half. */
+export function Maps({ series, teams }: { series: SeriesDetail; teams: Teams }) {
+  const words = useWords('series');
+  const term = useTerms(2);
+  const games = series.games.filter((game) => game.status !== 'skipped');
+  return (
+    <Panel title={words('maps.title')}>
+      <ol className={classes.maps}>
+        {games.map((game) => (
+          <li key={game.no} data-live={game.status === 'live' || undefined}>
+            <div className={classes.mapHead}>
+              <b>{game.map === undefined ? words('maps.open', { no: game.no }) : term('map', game.map)}</b>
+              <Tag kind={game.status === 'live' ? 'live' : 'ink'}>{words(`game.${game.status}`)}</Tag>
+            </div>
+            <div className={classes.mapScore}>
+              <span>{teams[0].short}</span>
+              <bdi dir="ltr">
+                <b data-low={game.winner === 1 || undefined}>{game.score?.[0] ?? '–'}</b>:<b data-low={game.winner === 0 || undefined}>{game.score?.[1] ?? '–'}</b>
+              </bdi>
+              <span>{teams[1].short}</span>
+            </div>
+            <p className={classes.halves}>
+              <bdi dir="ltr">
+                {game.detail?.kind === 'cs' &&
+                  game.detail.halves.map((half, index) => (
+                    <span key={index}>
+                      <i data-side={half.ct === 0 ? 'ct' : 't'}>{half.score[0]}</i>:<i data-side={half.ct === 1 ? 'ct' : 't'}>{half.score[1]}</i>
+                    </span>
+                  ))}
+              </bdi>
+              {game.pickedBy === undefined ? '' : words('maps.picked', { team: teams[game.pickedBy].short })}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+const REASONS = { elimination: 'skull', bomb_exploded: 'bomb', defused: 'kit', time: 'time', other: 'time' } as const;
+
+/** One CS map: rounds, scoreboard, kill feed. */
+export function CsSections({ game, detail, teams }: { game: GameDetail; detail: CsGame; teams: Teams }) {
+  const live = game.status === 'live';
+  return (
+    <>
+      {(detail.rounds.length > 0 || live) && <Rounds game={game} detail={detail} teams={teams} />}
+      {detail.players.some((side) => side.length > 0) && <Scoreboard game={game} detail={detail} teams={teams} />}
+      {detail.events.length > 0 && <KillFeed detail={detail} teams={teams} />}
+    </>
+  );
+}
+
+function Rounds({ game, detail, teams }: { game: GameDetail; detail: CsGame; teams: Teams }) {
+  const words = useWords('series');
+  const cells = roundStrip(detail, game.status === 'live');
+  const word = (round: CsRound) => words('rounds.cell', { no: round.no, team: teams[round.side].short, side: round.ct === round.side ? 'CT' : 'T', reason: words(`rounds.${round.reason}`) });
+  return (
+    <Panel
+      title={words('rounds.title')}
+      beside={
+        <span className={classes.legend}>
+          {(['elimination', 'bomb_exploded', 'defused', 'time'] as const).map((reason) => (
+            <span key={reason}>
+              <Icon name={REASONS[reason]} size={16} />
+              {words(`rounds.${reason}`)}
+            </span>
+          ))}
+        </span>
+      }
+      note={words('rounds.note')}
+    >
+      <div className={classes.scroll}>
+        <table className={classes.rounds}>
+          <thead>
+            <tr>
+              <th />
+              <td />
+              {cells.map((cell) => (
+                <th key={cell.no} scope="col" data-half={cell.halfStart || undefined}>
+                  {cell.no}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {([0, 1] as const).map((side) => (
+              <tr key={side}>
+                <th scope="row">
+                  <span>
+                    <Crest spec={teams[side].crest} size={18} />
+                    {teams[side].short}
+                  </span>
+                </th>
+                <td className={classes.sum}>{game.score?.[side] ?? 0}</td>
+                {cells.map((cell) => {
+                  const won = cell.round !== undefined && cell.round.side === side ? cell.round : undefined;
+                  const economy = cell.round?.economy?.[side];
+                  return (
+                    <td key={cell.no} data-half={cell.halfStart || undefined}>
+                      <span
+                        className={classes.cell}
+                        data-side={won === undefined ? undefined : won.ct === side ? 'ct' : 't'}
+                        data-now={cell.now || undefined}
+                        title={won === undefined ? (economy === undefined ? undefined : `$${economy}`) : `${word(won)}${economy === undefined ? '' : ` · $${economy}`}`}
+                        {...(won === undefined ? {} : { role: 'img', 'aria-label': word(won) })}
+                      >
+                        {won !== undefined && <Icon name={REASONS[won.reason]} size={16} />}
+                      </span>
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Panel>
+  );
+}
+
+function Scoreboard({ game, detail, teams }: { game: GameDetail; detail: CsGame; teams: Teams }) {
+  const words = useWords('series');
+  const term = useTerms(2);
+  const live = game.status === 'live' && detail.players.some((side) => side.some((player) => player.live !== undefined));
+  const has = (key: 'adr' | 'kast' | 'rating' | 'openingKills' | 'headshots' | 'clutches') => detail.players.some((side) => side.some((player) => player[key] !== undefined));
+  const ctSide = detail.halves.at(-1)?.ct;
+  const columns: readonly (readonly [string, (player: CsPlayer) => string])[] = [
+    [words('score.assists'), (player) => (player.flashAssists === undefined ? String(player.assists) : `${player.assists}(${player.flashAssists})`)],
+    ...(has('adr') ? [['ADR', (player: CsPlayer) => player.adr?.toFixed(1) ?? '–'] as const] : []),
+    ...(has('kast') ? [['KAST', (player: CsPlayer) => (player.kast === undefined ? '–' : `${Math.round(player.kast)}%`)] as const] : []),
+    ...(has('headshots') && !live ? [['HS%', (player: CsPlayer) => (player.headshots === undefined || player.kills === 0 ? '–' : `${Math.round((player.headshots / player.kills) * 100)}%`)] as const] : []),
+    ...(has('openingKills') && !live ? [[words('score.opening'), (player: CsPlayer) => (player.openingKills === undefined ? '–' : `${player.openingKills}:${player.openingDeaths ?? 0}`)] as const] : []),
+    ...(has('clutches') && !live ? [['1vX', (player: CsPlayer) => String(player.clutches ?? '–')] as const] : []),
+    ...(has('rating') ? [[words('score.rating'), (player: CsPlayer) => player.rating?.toFixed(2) ?? '–'] as const] : []),
+  ];
+  return (
+    <Panel title={words('score.title')} beside={game.map === undefined ? undefined : <span className={classes.hint}>{term('map', game.map)}</span>}>
+      {([0, 1] as const).map((side) => (
+        <div key={side} className={classes.scroll}>
+          <table className={classes.board}>
+            <thead>
+              <tr>
+                <th scope="col" data-side={ctSide === undefined ? undefined : ctSide === side ? 'ct' : 't'}>
+                  {teams[side].name} {ctSide === undefined ? '' : ctSide === side ? 'CT' : 'T'}
+                </th>
+                {live && (
+                  <>
+                    <th scope="col">{words('score.hp')}</th>
+                    <th scope="col">{words('score.weapon')}</th>
+                    <th scope="col">{words('score.money')}</th>
+                  </>
+                )}
+                <th scope="col" className={classes.part}>
+                  K – D
+                </th>
+                <th scope="col">+/–</th>
+                {columns.map(([label]) => (
+                  <th key={label} scope="col">
+                    {label}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {detail.players[side].map((player) => {
+                const dead = player.live !== undefined && player.live.hp <= 0;
+                const difference = player.kills - player.deaths;
+                return (
+                  <tr key={player.player.id} data-dead={(live && dead) || undefined}>
+                    <th scope="row">
+                      {player.player.name}
+                      {live && dead && <Tag>{words('score.dead')}</Tag>}
+                      {player.live?.bomb === true && <Icon name="bomb" size={16} />}
+                      {player.live?.kit === true && <Icon name="kit" size={16} />}
+                    </th>
+                    {live && (
+                      <>
+                        <td>
+                          <span className={classes.hp}>
+                            <b>{dead ? '–' : (player.live?.hp ?? '–')}</b>
+                            <i style={{ '--hp': `${Math.max(0, player.live?.hp ?? 0)}%` }} data-low={(player.live?.hp ?? 0) <= 30 || undefined} />
+                          </span>
+                        </td>
+                        <td>{dead || player.live?.weapon === undefined ? '–' : term('weapon', player.live.weapon)}</td>
+                        <td>
+                          <bdi dir="ltr">{player.live === undefined ? '–' : `$${player.live.money.toLocaleString('en-US')}`}</bdi>
+                        </td>
+                      </>
+                    )}
+                    <td className={`${classes.part ?? ''} ${classes.digit ?? ''}`}>
+                      <bdi dir="ltr">
+                        {player.kills} – {player.deaths}
+                      </bdi>
+                    </td>
+                    <td>
+                      <bdi dir="ltr">
+                        {difference > 0 ? '+' : ''}
+                        {difference}
+                      </bdi>
+                    </td>
+                    {columns.map(([label, value]) => (
+                      <td key={label}>
+                        <bdi dir="ltr">{value(player)}</bdi>
+                      </td>
+                    ))}
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
+        </div>
+      ))}
+    </Panel>
+  );
+}
+
+function KillFeed({ detail, teams }: { detail: CsGame; teams: Teams }) {
+  const words = useWords('series');
+  const term = useTerms(2);
+  const rows = detail.events.toReversed();
+  return (
+    <Panel title={words('feed.title')}>
+      <ol className={classes.feed}>
+        {rows.map((event) => (
+          <li key={event.id}>
+            <bdi className={classes.time} dir="ltr">
+              {event.round === undefined ? clockText(event.atMs) : `R${event.round}`}
+            </bdi>
+            <span className={classes.feedTeam}>{event.side === undefined ? '' : teams[event.side].short}</span>
+            <span>
+              {event.kind === 'kill' ? (
+                <>
+                  <Kill event={event} />
+                  {event.detail !== undefined && <small> {term('weapon', event.detail)}</small>}
+                  {event.headshot === true && <small> {words('feed.headshot')}</small>}
+                </>
+              ) : (
+                <>
+                  {event.kind === 'plant' || event.kind === 'defuse' || event.kind === 'explode' || event.kind === 'round_start' || event.kind === 'round_end' ? words(`feed.${event.kind}`) : event.kind}
+                  {event.player !== undefined && <small> {event.player.name}</small>}
+                </>
+              )}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}

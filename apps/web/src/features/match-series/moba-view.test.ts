@@ -1,0 +1,28 @@
+import type { MobaPlayer, MobaTeam } from '@matchpoint/contracts/match/series';
+import { PlayerRef } from '@matchpoint/contracts/match/base';
+import { expect, it } from 'vitest';
+import { graphMarks, killShare, minuteTicks, teamShare, thousands } from './moba-view.ts';
+
+const player = (over: Partial<MobaPlayer>): MobaPlayer => ({ player: PlayerRef.parse({ id: 1, name: 'a' }), role: 'top', hero: 'x', level: 1, kills: 0, deaths: 0, assists: 0, gold: 0, cs: 0, items: [], ...over });
+const team: MobaTeam = { kills: 12, deaths: 9, assists: 20, gold: 48_200, towers: 5, objectives: {} };
+
+it('gives kill participation and team shares, and nothing where there is nothing to divide by', () => {
+  expect(killShare(player({ kills: 2, assists: 6 }), team)).toBeCloseTo(0.667, 3);
+  expect(killShare(player({}), { ...team, kills: 0 })).toBeUndefined();
+  expect(teamShare(player({ gold: 30 }), [player({ gold: 30 }), player({ gold: 70 })], 'gold')).toBe(0.3);
+  expect(teamShare(player({}), [player({})], 'damage')).toBeUndefined();
+});
+
+it('marks objectives on the graph and leaves kills and towers out', () => {
+  const marks = graphMarks([
+    { id: '1', atMs: 60_000, kind: 'kill', side: 0 },
+    { id: '2', atMs: 300_000, kind: 'dragon', side: 1, detail: 'infernal' },
+  ]);
+  expect(marks).toEqual([{ at: 5, side: 1, kind: 'dragon', detail: 'infernal' }]);
+});
+
+it('writes minutes and thousands as sites do', () => {
+  expect(minuteTicks(24).map((tick) => tick.label)).toEqual(['5:00', '10:00', '15:00', '20:00']);
+  expect(minuteTicks(55).map((tick) => tick.at)).toEqual([10, 20, 30, 40, 50]);
+  expect([999, 48_200, -1_500].map(thousands)).toEqual(['999', '48.2k', '-1.5k']);
+});

@@ -1,0 +1,47 @@
+import type { GameEvent, MobaGame, MobaPlayer, MobaTeam } from '@matchpoint/contracts/match/series';
+
+/** Rows of the team sheet by game, in the order that its fans read them (product.md §1.6). `kills`, `gold` and `towers` lead everywhere. */
+export const OBJECTIVES: Readonly<Record<number, readonly string[]>> = {
+  1: ['inhibitors', 'dragons', 'grubs', 'heralds', 'atakhan', 'barons'],
+  7: ['dragons', 'heralds', 'barons'],
+  3: ['tyrants', 'overlords', 'storm_dragons'],
+  4: ['barracks', 'roshans', 'tormentors'],
+};
+
+/** 参团率: kills and assists of a player over his team's kills, 0–1; undefined before the first kill. */
+export function killShare(player: MobaPlayer, team: MobaTeam): number | undefined {
+  return team.kills === 0 ? undefined : Math.min(1, (player.kills + player.assists) / team.kills);
+}
+
+/** A player's part of his team's sum of a figure, 0–1. */
+export function teamShare(player: MobaPlayer, players: readonly MobaPlayer[], key: 'gold' | 'damage' | 'damageTaken'): number | undefined {
+  const total = players.reduce((sum, one) => sum + (one[key] ?? 0), 0);
+  const own = player[key];
+  return own === undefined || total === 0 ? undefined : own / total;
+}
+
+const BIG: ReadonlySet<string> = new Set(['dragon', 'elder', 'soul', 'herald', 'baron', 'atakhan', 'roshan', 'tyrant', 'overlord', 'storm_dragon', 'tormentor', 'inhibitor', 'barracks']);
+
+/** What is marked on the gold graph: objectives, not every kill and tower. */
+export function graphMarks(events: readonly GameEvent[]): { at: number; side: 0 | 1; kind: string; detail?: string | undefined }[] {
+  return events.flatMap((event) => (event.side !== undefined && BIG.has(event.kind) ? [{ at: event.atMs / 60_000, side: event.side, kind: event.kind, detail: event.detail }] : []));
+}
+
+/** Ticks of a minute axis: every five minutes, every ten from forty on. */
+export function minuteTicks(end: number): { at: number; label: string }[] {
+  const step = end > 40 ? 10 : 5;
+  return Array.from({ length: Math.floor(end / step) }, (_, index) => ({ at: (index + 1) * step, label: `${(index + 1) * step}:00` }));
+}
+
+/** Picks of a side in the order of its players' roles where the feed says who plays what, else in the order of picking. */
+export function draftOf(game: MobaGame, side: 0 | 1, kind: 'pick' | 'ban'): MobaGame['draft'] {
+  const steps = game.draft.filter((step) => step.side === side && step.kind === kind);
+  if (kind === 'ban') return steps;
+  const order = new Map(game.players[side].map((player, index) => [player.hero, index]));
+  return steps.every((step) => order.has(step.hero)) ? steps.toSorted((a, b) => (order.get(a.hero) ?? 0) - (order.get(b.hero) ?? 0)) : steps;
+}
+
+/** "48.2k" for gold and damage, the figure itself below a thousand. */
+export function thousands(value: number): string {
+  return Math.abs(value) < 1000 ? String(Math.round(value)) : `${(value / 1000).toFixed(1)}k`;
+}

@@ -1,0 +1,135 @@
+import type { TeamRef } from '@matchpoint/contracts/match/base';
+import type { MatchDetail } from '@matchpoint/contracts/match/match';
+import type { GameDetail } from '@matchpoint/contracts/match/series';
+import { clockText } from '@matchpoint/contracts/rules/match-clock';
+import { Link } from '@tanstack/react-router';
+import { useWords } from '../../app/use-words.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { segClass } from '../../ui/seg.tsx';
+import { CsSections, Maps, Veto } from './cs-sections.tsx';
+import { choices, chosenGame, shownGames } from './games-of.ts';
+import { MobaSections } from './moba-sections.tsx';
+import { thousands } from './moba-view.ts';
+import classes from './series-sections.module.css';
+
+interface Props {
+  readonly match: MatchDetail;
+  readonly teams: readonly [TeamRef, TeamRef];
+  /** The game that the address asks for. */
+  readonly asked: number | undefined;
+}
+
+/** 对局 of a series: a tab for the whole and one for each game that was played, then what the chosen one shows. */
+export function SeriesOverview({ match, teams, asked }: Props) {
+  const words = useWords('series');
+  const series = match.series;
+  const facts = match.facts;
+  if (series === undefined || facts.kind !== 'series') return null;
+  const all = choices(series, facts.bestOf);
+  const chosen = chosenGame(series, facts.bestOf, asked);
+  const game = chosen === 'total' ? undefined : series.games.find((one) => one.no === chosen);
+  const cs = match.gameId === 2;
+  return (
+    <>
+      {all.length > 1 && (
+        <nav className={classes.tabs} aria-label={words('games.label')}>
+          <div className={segClass}>
+            {all.map((choice) => {
+              const one = choice === 'total' ? undefined : series.games.find((entry) => entry.no === choice);
+              return (
+                <Link
+                  key={choice}
+                  to="."
+                  search={(before) => ({ ...before, game: choice === 'total' ? 0 : choice })}
+                  replace
+                  resetScroll={false}
+                  aria-current={choice === chosen ? 'page' : undefined}
+                >
+                  {choice === 'total' ? words('games.total') : words(cs ? 'games.map' : 'games.no', { no: choice })}
+                  {one?.winner !== undefined && ` ${teams[one.winner].short}`}
+                </Link>
+              );
+            })}
+          </div>
+        </nav>
+      )}
+      {cs && (chosen === 'total' || all.length === 1) && <Veto series={series} teams={teams} />}
+      {cs && (chosen === 'total' || all.length === 1) && <Maps series={series} teams={teams} />}
+      {chosen === 'total' && !cs && <Total games={shownGames(series)} teams={teams} />}
+      {game !== undefined && <Game match={match} game={game} teams={teams} />}
+    </>
+  );
+}
+
+function Game({ match, game, teams }: { match: MatchDetail; game: GameDetail; teams: readonly [TeamRef, TeamRef] }) {
+  const words = useWords('series');
+  if (game.status === 'forfeit')
+    return (
+      <Panel title={words('games.no', { no: game.no })}>
+        <EmptyState icon="shield" title={words('game.forfeit')} text={game.winner === undefined ? words('game.forfeit_open') : words('game.forfeit_won', { team: teams[game.winner].name })} />
+      </Panel>
+    );
+  return (
+    <>
+      {(game.remakes ?? 0) > 0 && <p className={classes.remade}>{words('game.remade', { count: game.remakes ?? 0 })}</p>}
+      {game.detail?.kind === 'moba' && <MobaSections gameId={match.gameId} game={game} detail={game.detail} teams={teams} />}
+      {game.detail?.kind === 'cs' && <CsSections game={game} detail={game.detail} teams={teams} />}
+      {game.detail === undefined && (
+        <Panel title={words('games.no', { no: game.no })}>
+          <EmptyState icon="time" title={words('game.no_detail')} />
+        </Panel>
+      )}
+    </>
+  );
+}
+
+/** The series as a whole: one line a game with winner, length, kills and gold. */
+function Total({ games, teams }: { games: readonly GameDetail[]; teams: readonly [TeamRef, TeamRef] }) {
+  const words = useWords('series');
+  return (
+    <Panel title={words('total.title')}>
+      <div className={classes.scroll}>
+        <table className={classes.total}>
+          <thead>
+            <tr>
+              <th scope="col">{words('total.game')}</th>
+              <th scope="col">{words('total.winner')}</th>
+              <th scope="col">{words('total.length')}</th>
+              <th scope="col">{words('team.kills')}</th>
+              <th scope="col">{words('team.gold')}</th>
+              <th scope="col">{words('team.towers')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {games.map((game) => {
+              const moba = game.detail?.kind === 'moba' ? game.detail.teams : undefined;
+              const pair = (value: (team: 0 | 1) => number | undefined, write: (value: number) => string = String) => {
+                const [left, right] = [value(0), value(1)];
+                return left === undefined || right === undefined ? '–' : `${write(left)} – ${write(right)}`;
+              };
+              return (
+                <tr key={game.no}>
+                  <th scope="row">{words('games.no', { no: game.no })}</th>
+                  <td>{game.winner === undefined ? words(`game.${game.status}`) : teams[game.winner].name}</td>
+                  <td>
+                    <bdi dir="ltr">{game.lengthSec === undefined ? '–' : clockText(game.lengthSec * 1000)}</bdi>
+                  </td>
+                  <td>
+                    <bdi dir="ltr">{pair((side) => moba?.[side].kills)}</bdi>
+                  </td>
+                  <td>
+                    <bdi dir="ltr">{pair((side) => moba?.[side].gold, thousands)}</bdi>
+                  </td>
+                  <td>
+                    <bdi dir="ltr">{pair((side) => moba?.[side].towers)}</bdi>
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,45 @@
+import type basketball from './locales/zh_CN/basketball.ts';
+import type common from './locales/zh_CN/common.ts';
+import type errors from './locales/zh_CN/errors.ts';
+import type home from './locales/zh_CN/home.ts';
+import type lists from './locales/zh_CN/lists.ts';
+import type matchPage from './locales/zh_CN/match-page.ts';
+import type match from './locales/zh_CN/match.ts';
+import type multi from './locales/zh_CN/multi.ts';
+import type series from './locales/zh_CN/series.ts';
+import type shell from './locales/zh_CN/shell.ts';
+import type soccer from './locales/zh_CN/soccer.ts';
+
+/**
+ * The namespaces and their keys. zh_CN is the source: a key exists when it stands there. A feature has one namespace of its own; a new one
+ * is a file in each complete locale, a line here and a line in `NAMESPACES`.
+ */
+export interface Dictionary {
+  basketball: typeof basketball;
+  common: typeof common;
+  errors: typeof errors;
+  home: typeof home;
+  lists: typeof lists;
+  match: typeof match;
+  'match-page': typeof matchPage;
+  multi: typeof multi;
+  series: typeof series;
+  shell: typeof shell;
+  soccer: typeof soccer;
+}
+
+export type Namespace = keyof Dictionary;
+
+export const NAMESPACES = ['basketball', 'common', 'errors', 'home', 'lists', 'match', 'match-page', 'multi', 'series', 'shell', 'soccer'] as const satisfies readonly Namespace[];
+
+type Plural = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
+type WithoutPlural<K extends string> = K extends `${infer Base}_${Plural}` ? Base : K;
+
+/** A key of a namespace as it is asked for: without the plural ending, which `count` decides. */
+export type WordKey<N extends Namespace> = WithoutPlural<keyof Dictionary[N] & string>;
+
+/** What stands in the braces of a text. `count` also chooses the plural form. */
+export type WordValues = Readonly<Record<string, string | number>>;
+
+/** The texts of one namespace in one locale, plural endings included. */
+export type Words = Readonly<Record<string, string>>;
