@@ -1,0 +1,30 @@
+import { createClient } from '@matchpoint/client/create-client';
+import { splitLocale } from '@matchpoint/i18n/locale-path';
+import { RouterClient } from '@tanstack/react-router/ssr/client';
+import { hydrateRoot } from 'react-dom/client';
+import { reloadOnLostChunk } from './chunk-reload.ts';
+import { addWords, createI18n } from './i18n.ts';
+import { PageClock } from './page-clock.ts';
+import { createQueryClient } from './query-client.ts';
+import { readAssets } from './read-assets.ts';
+import { needsOf } from './route-needs.ts';
+import { createAppRouter } from './router.tsx';
+
+reloadOnLostChunk(window);
+
+const [locale] = splitLocale(window.location.pathname);
+const i18n = createI18n(locale);
+const assets = readAssets(document);
+const router = createAppRouter({
+  locale,
+  i18n,
+  client: createClient({ origin: window.location.origin }),
+  queryClient: createQueryClient('browser'),
+  clock: new PageClock(Date.now()),
+  assets: () => assets,
+  origin: window.location.origin,
+});
+
+const needs = needsOf(router.matchRoutes(router.latestLocation));
+await Promise.all([addWords(i18n, locale, needs.words), needs.load()]);
+hydrateRoot(document, <RouterClient router={router} />);

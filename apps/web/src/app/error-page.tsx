@@ -1,0 +1,36 @@
+import { failureOf } from '@matchpoint/client/failure';
+import { isErrorCode } from '@matchpoint/contracts/errors';
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { ErrorScreen } from '../ui/error-screen.tsx';
+import { useWords } from './use-words.ts';
+import { GoHome } from './go-home.tsx';
+
+/** A route that failed: says what went wrong in the catalogue's words and offers what may help. */
+export function ErrorPage({ error, reset }: ErrorComponentProps) {
+  const words = useWords('errors');
+  const common = useWords('common');
+  const router = useRouter();
+  const failure = failureOf(error);
+  const retry = (
+    <button
+      type="button"
+      onClick={() => {
+        reset();
+        void router.invalidate();
+      }}
+    >
+      {common('action.reload')}
+    </button>
+  );
+  if (failure.kind === 'network') {
+    return <ErrorScreen icon="warn" title={words('page.network')} text={words('page.network_text')} action={retry} />;
+  }
+  if (failure.kind === 'app' && failure.app.code === 'ACCESS_DENIED') {
+    return <ErrorScreen icon="lock" title={words('page.denied')} text={words('page.denied_text')} action={<GoHome />} />;
+  }
+  const app = failure.kind === 'app' ? failure.app : undefined;
+  const code = app !== undefined && isErrorCode(app.code) ? app.code : undefined;
+  const text = app?.message ?? (code === 'UNAVAILABLE' ? words('unavailable') : code === 'TIMEOUT' ? words('timeout') : words('page.system_text'));
+  const number = app?.requestId === undefined ? undefined : words('page.number', { id: app.requestId });
+  return <ErrorScreen icon="warn" title={words('page.system')} text={text} action={retry} {...(number === undefined ? {} : { note: number })} />;
+}

@@ -1,0 +1,8 @@
+import { Link } from '@tanstack/react-router';
+import { useWords } from './use-words.ts';
+
+/** The way out of a screen that leads nowhere. */
+export function GoHome() {
+  const words = useWords('common');
+  return <Link to="/">{words('action.go_home')}</Link>;
+}

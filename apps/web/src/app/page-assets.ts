@@ -1,0 +1,43 @@
+import type { Locale } from '@matchpoint/contracts/locales';
+import { COMPLETE_LOCALES } from '@matchpoint/i18n/load-words';
+import type { Assets, PageParts } from './assets.ts';
+
+/** vite's manifest, as far as it is used: source path → what it was built into. */
+export type Manifest = Readonly<
+  Record<string, { readonly file: string; readonly css?: readonly string[]; readonly imports?: readonly string[]; readonly isEntry?: boolean }>
+>;
+
+const ENTRY = 'src/app/entry-client.tsx';
+
+/**
+ * The files of one page: the entry's and those of its routes, with everything that they import, and its texts. Without this list the
+ * browser would find each only after the one before had run, and the styles of a route after its markup.
+ */
+export function pageAssets(manifest: Manifest, locale: Locale, { routeIds, files, words }: PageParts): Assets {
+  const entry = manifest[ENTRY];
+  if (entry === undefined) throw new Error(`${ENTRY} is not in the manifest`);
+  const seen = new Set<string>();
+  const styles = new Set<string>();
+  const preload = new Set<string>();
+  const visit = (key: string) => {
+    const chunk = manifest[key];
+    if (chunk === undefined || seen.has(key)) return;
+    seen.add(key);
+    for (const next of chunk.imports ?? []) visit(next);
+    for (const file of chunk.css ?? []) styles.add(`/${file}`);
+    if (key !== ENTRY) preload.add(`/${chunk.file}`);
+  };
+  visit(ENTRY);
+  const wanted = new Set([...routeIds.map(routeFile), ...files]);
+  for (const key of Object.keys(manifest)) {
+    if (wanted.has(key.replace(/\?.*$/, ''))) visit(key);
+  }
+  const source: Locale = COMPLETE_LOCALES.includes(locale) ? locale : 'zh_CN';
+  for (const namespace of words) visit(`../../packages/i18n/src/locales/${source}/${namespace}.ts`);
+  return { entry: `/${entry.file}`, styles: [...styles], preload: [...preload] };
+}
+
+/** `/match/{-$game}` → `src/routes/match.{-$game}.tsx`. */
+function routeFile(routeId: string): string {
+  return `src/routes/${routeId === '/' ? 'index' : routeId.slice(1).replaceAll('/', '.')}.tsx`;
+}

@@ -1,0 +1,26 @@
+import { QueryClient } from '@tanstack/react-query';
+import { failureOf } from '@matchpoint/client/failure';
+
+/** Reads are tried again up to three times (spec §9), mutations never: who pays twice is not amused. */
+const RETRIES = 3;
+const STALE_AFTER_MS = 30_000;
+
+/** A failure that time may heal: no answer, or an answer that says "later". */
+function passes(error: unknown): boolean {
+  const failure = failureOf(error);
+  return failure.kind === 'network' || (failure.kind === 'app' && (failure.app.code === 'UNAVAILABLE' || failure.app.code === 'TIMEOUT'));
+}
+
+/** One per page on the server, one per tab in the browser. */
+export function createQueryClient(where: 'server' | 'browser'): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: STALE_AFTER_MS,
+        retry: where === 'server' ? false : (failures, error) => failures < RETRIES && passes(error),
+        retryDelay: (failures) => Math.random() * Math.min(10_000, 1_000 * 2 ** failures),
+      },
+      mutations: { retry: false },
+    },
+  });
+}

@@ -1,0 +1,31 @@
+import type { Namespace } from '@matchpoint/i18n/words';
+import type { View } from './view.ts';
+
+/** Of every page: the frame, states and errors. */
+const ALWAYS: readonly Namespace[] = ['common', 'shell', 'errors'];
+
+/** What a route says of itself in `staticData`. */
+export interface RouteNeeds {
+  /** Namespaces of texts that the route's components use. */
+  readonly words?: readonly Namespace[];
+  /** Views that a page with these parameters shows. */
+  readonly views?: (params: { readonly game?: string | undefined; readonly id?: string | undefined }) => readonly Pick<View, 'file' | 'words' | 'load'>[];
+}
+
+interface Matched {
+  readonly staticData: RouteNeeds;
+  readonly params: { readonly game?: string | undefined; readonly id?: string | undefined };
+}
+
+/** Everything that a page of these matched routes needs before it can render. */
+export function needsOf(matches: readonly Matched[]): { words: Namespace[]; files: string[]; load: () => Promise<void> } {
+  const views = matches.flatMap((match) => match.staticData.views?.(match.params) ?? []);
+  const words = [...ALWAYS, ...matches.flatMap((match) => match.staticData.words ?? []), ...views.flatMap((view) => view.words)];
+  return {
+    words: [...new Set(words)],
+    files: views.map((view) => view.file),
+    load: async () => {
+      await Promise.all(views.map((view) => view.load()));
+    },
+  };
+}

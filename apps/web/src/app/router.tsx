@@ -1,0 +1,130 @@
+import { DirectionProvider, MantineProvider } from '@mantine/core';
+import type { MatchpointClient } from '@matchpoint/client/create-client';
+import type { AppRouter } from '@matchpoint/client/router';
+import { localeInfo, type Locale, type LocaleInfo } from '@matchpoint/contracts/locales';
+import { splitLocale, withLocale } from '@matchpoint/i18n/locale-path';
+import { dehydrate, hydrate, QueryClientProvider, type DehydratedState, type QueryClient } from '@tanstack/react-query';
+import { createRouter } from '@tanstack/react-router';
+import { createTRPCQueryUtils } from '@trpc/react-query';
+import type { CreateQueryUtils } from '@trpc/react-query/shared';
+import { createStore, Provider as JotaiProvider } from 'jotai';
+import type { i18n as I18n } from 'i18next';
+import { I18nextProvider } from 'react-i18next';
+import { LiveProvider } from '../realtime/live-provider.tsx';
+import { routeTree } from '../routeTree.gen.ts';
+import { ErrorPage } from './error-page.tsx';
+import type { PageAssets } from './assets.ts';
+import { colorSchemeManager } from './color-scheme.ts';
+import type { PageClock } from './page-clock.ts';
+import { PageContext } from './page.tsx';
+import type { RouteNeeds } from './route-needs.ts';
+import { NotFoundPage } from './not-found-page.tsx';
+import { theme } from './theme.ts';
+import { trpc } from './trpc.ts';
+
+export interface AppDeps {
+  readonly locale: Locale;
+  readonly client: MatchpointClient;
+  readonly queryClient: QueryClient;
+  readonly i18n: I18n;
+  readonly clock: PageClock;
+  /** Of the page with these route ids, and these views and texts beside. */
+  readonly assets: PageAssets;
+  /** `https://host` as visitors see it. */
+  readonly origin: string;
+}
+
+/** What loaders and heads of routes get as `context`. */
+export interface RouterContext {
+  readonly locale: LocaleInfo;
+  readonly queryClient: QueryClient;
+  /** `await context.utils.match.live.ensureData(input)` in a loader, the same input in the component's `useSuspenseQuery`. */
+  readonly utils: CreateQueryUtils<AppRouter>;
+  readonly i18n: I18n;
+  readonly clock: PageClock;
+  readonly assets: PageAssets;
+  readonly origin: string;
+  /** Public pathname of a path of the tree, for canonical and hreflang. */
+  readonly publicPath: (locale: Locale, path: string) => string;
+}
+
+/** The one router of a page: made per request on the server, once per document in the browser. Another language is another document. */
+export function createAppRouter({ locale, client, queryClient, i18n, clock, assets, origin }: AppDeps) {
+  const info = localeInfo(locale);
+  const store = createStore();
+  const page = { locale: info, clock };
+  const context: RouterContext = {
+    locale: info,
+    queryClient,
+    utils: createTRPCQueryUtils<AppRouter>({ queryClient, client }),
+    i18n,
+    clock,
+    assets,
+    origin,
+    publicPath: withLocale,
+  };
+  return createRouter({
+    routeTree,
+    context,
+    rewrite: {
+      input: ({ url }) => {
+        url.pathname = splitLocale(url.pathname)[1];
+        return url;
+      },
+      output: ({ url }) => {
+        url.pathname = withLocale(locale, url.pathname);
+        return url;
+      },
+    },
+    pathParamsAllowedCharacters: [':'],
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 400,
+    scrollRestoration: true,
+    defaultNotFoundComponent: NotFoundPage,
+    defaultErrorComponent: ErrorPage,
+    dehydrate: (): PageState => ({ at: clock.renderedAt, queries: JSON.stringify(dehydrate(queryClient)) }),
+    hydrate: (state: PageState) => {
+      clock.renderedAt = state.at;
+      const queries: DehydratedState = JSON.parse(state.queries);
+      hydrate(queryClient, queries);
+    },
+    Wrap: ({ children }) => (
+      <QueryClientProvider client={queryClient}>
+        <trpc.Provider client={client} queryClient={queryClient}>
+          <JotaiProvider store={store}>
+            <I18nextProvider i18n={i18n}>
+              <DirectionProvider initialDirection={info.dir} detectDirection={false}>
+                <MantineProvider
+                  theme={theme}
+                  colorSchemeManager={colorSchemeManager}
+                  defaultColorScheme="auto"
+                  withCssVariables={false}
+                  withGlobalClasses={false}
+                >
+                  <PageContext value={page}>
+                    <LiveProvider>{children}</LiveProvider>
+                  </PageContext>
+                </MantineProvider>
+              </DirectionProvider>
+            </I18nextProvider>
+          </JotaiProvider>
+        </trpc.Provider>
+      </QueryClientProvider>
+    ),
+  });
+}
+
+/** What the server hands to the browser beside the router's own state. */
+interface PageState {
+  readonly at: number;
+  /** As JSON: a script literal of the same would be slower to parse and larger. */
+  readonly queries: string;
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+  interface StaticDataRouteOption extends RouteNeeds {}
+}

@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router';
+import { useWords } from '../../app/use-words.ts';
+import { Icon } from '../../ui/icon.tsx';
+import classes from './bottom-bar.module.css';
+
+/** The thumb's navigation on phones. */
+export function BottomBar() {
+  const words = useWords('shell');
+  return (
+    <nav className={classes.bottom} aria-label={words('nav.bottom')}>
+      <Link to="/" activeProps={{ 'aria-current': 'page' }} activeOptions={{ exact: true }}>
+        <i>
+          <Icon name="home" />
+        </i>
+        {words('nav.home')}
+      </Link>
+      <Link
+        to="/match/{-$game}"
+        search={{}}
+        activeProps={{ 'aria-current': 'page' }}
+        activeOptions={{ includeSearch: true, exact: false, explicitUndefined: true }}
+      >
+        <i>
+          <Icon name="score" />
+        </i>
+        {words('nav.match_short')}
+      </Link>
+      <Link to="/match/{-$game}" search={{ tab: 'favourites' }} activeProps={{ 'aria-current': 'page' }} activeOptions={{ includeSearch: true }}>
+        <i>
+          <Icon name="star" />
+        </i>
+        {words('nav.favourites')}
+      </Link>
+    </nav>
+  );
+}

@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router';
+import { useWords } from '../../app/use-words.ts';
+import { BrandMark } from './brand.tsx';
+import { LanguageMenu } from './language-menu.tsx';
+import { SECTIONS } from './nav.ts';
+import { ThemeSwitch } from './theme-switch.tsx';
+import classes from './header.module.css';
+
+/** Brand, sections, language and theme. A section is current on all of its pages. */
+export function Header() {
+  const words = useWords('shell');
+  const common = useWords('common');
+  return (
+    <header className={classes.top} data-on-ink="">
+      <div className={classes.inner}>
+        <Link to="/" className={classes.brand} activeProps={{}} activeOptions={{ exact: true }}>
+          <BrandMark size={24} />
+          {common('brand.name')} <small>Matchpoint</small>
+        </Link>
+        <nav className={classes.nav} aria-label={words('nav.main')}>
+          {SECTIONS.map((section) =>
+            section.to === undefined ? null : (
+              <Link key={section.key} to={section.to} activeProps={{ 'aria-current': 'page' }} activeOptions={{ exact: section.to === '/' }}>
+                {words(section.key)}
+              </Link>
+            ),
+          )}
+        </nav>
+        <div className={classes.tools}>
+          <LanguageMenu />
+          <ThemeSwitch />
+        </div>
+      </div>
+    </header>
+  );
+}

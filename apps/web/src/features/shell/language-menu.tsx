@@ -1,0 +1,59 @@
+import { LOCALES } from '@matchpoint/contracts/locales';
+import { withLocale } from '@matchpoint/i18n/locale-path';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { usePage } from '../../app/page.tsx';
+import { useWords } from '../../app/use-words.ts';
+import { Icon } from '../../ui/icon.tsx';
+import classes from './language-menu.module.css';
+
+/** All 21 languages, each in its own name. Another language is another document: plain links, which also work without scripts. */
+export function LanguageMenu() {
+  const words = useWords('shell');
+  const { locale } = usePage();
+  const { pathname, searchStr } = useLocation();
+  const ref = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const shut = (event: Event) => {
+      const menu = ref.current;
+      if (menu === null || !menu.open) return;
+      if (event instanceof KeyboardEvent) {
+        if (event.key !== 'Escape') return;
+        menu.open = false;
+        menu.querySelector('summary')?.focus();
+      } else if (event.target instanceof Node && !menu.contains(event.target)) menu.open = false;
+    };
+    document.addEventListener('pointerdown', shut);
+    document.addEventListener('keydown', shut);
+    return () => {
+      document.removeEventListener('pointerdown', shut);
+      document.removeEventListener('keydown', shut);
+    };
+  }, []);
+  return (
+    <details ref={ref} className={classes.menu}>
+      <summary aria-label={`${words('lang.switch')} · ${locale.own}`} title={words('lang.switch')}>
+        <Icon name="globe" />
+        <span lang={locale.tag}>{locale.own}</span>
+      </summary>
+      <ul className={classes.list}>
+        {LOCALES.map((entry) => (
+          <li key={entry.code}>
+            <a
+              href={withLocale(entry.code, pathname) + searchStr}
+              hrefLang={entry.tag}
+              lang={entry.tag}
+              dir={entry.dir}
+              aria-current={entry.code === locale.code ? 'true' : undefined}
+              onClick={(event) => {
+                event.currentTarget.hash = window.location.hash;
+              }}
+            >
+              {entry.own}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

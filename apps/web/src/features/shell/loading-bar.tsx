@@ -1,0 +1,32 @@
+import { useIsFetching } from '@tanstack/react-query';
+import { useRouterState } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import classes from './loading-bar.module.css';
+
+/** Requests quicker than this show nothing; after the second figure the bar stands still near its end (spec §9). */
+const THROTTLE_MS = 200;
+const DURATION_MS = 5_000;
+
+/** Runs from 0 to 100 while a page or its data is on its way. Silent: whatever loads says so itself. */
+export function LoadingBar() {
+  const navigating = useRouterState({ select: (state) => state.status === 'pending' });
+  const waiting = useIsFetching({ predicate: (query) => query.state.status === 'pending' }) > 0;
+  const busy = navigating || waiting;
+  const [phase, setPhase] = useState<'off' | 'on' | 'done'>('off');
+  useEffect(() => {
+    if (busy) {
+      const timer = setTimeout(() => setPhase('on'), THROTTLE_MS);
+      return () => clearTimeout(timer);
+    }
+    setPhase((now) => (now === 'on' ? 'done' : now));
+    const timer = setTimeout(() => setPhase('off'), 300);
+    return () => clearTimeout(timer);
+  }, [busy]);
+  return <div className={classes.bar} data-phase={phase} style={{ '--run': `${DURATION_MS}ms` }} aria-hidden="true" />;
+}
+
+declare module 'react' {
+  interface CSSProperties {
+    '--run'?: string;
+  }
+}

@@ -1,0 +1,20 @@
+import type { WordKey } from '@matchpoint/i18n/words';
+
+/** A section of the main navigation (spec §2), in its order. */
+export interface Section {
+  readonly key: WordKey<'shell'>;
+  /** Route of the section; undefined until its pages exist, and then it is not shown: a link leads somewhere. */
+  readonly to: '/' | '/match/{-$game}' | undefined;
+}
+
+export const SECTIONS: readonly Section[] = [
+  { key: 'nav.home', to: '/' },
+  { key: 'nav.match', to: '/match/{-$game}' },
+  { key: 'nav.news', to: undefined },
+  { key: 'nav.videos', to: undefined },
+  { key: 'nav.experts', to: undefined },
+  { key: 'nav.data', to: undefined },
+  { key: 'nav.box', to: undefined },
+  { key: 'nav.live', to: undefined },
+  { key: 'nav.download', to: undefined },
+];

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { useWords } from '../../app/use-words.ts';
+import { useDeviceZone } from '../../match/use-zone.ts';
+import { Toasts } from '../../ui/toast.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import { Footer } from './footer.tsx';
+import { GameTabs } from './game-tabs.tsx';
+import { Header } from './header.tsx';
+import { LoadingBar } from './loading-bar.tsx';
+import { NetBanner } from './net-banner.tsx';
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+import classes from './shell.module.css';
+
+/** The frame of every page: header, game tabs, the page, footer, and the bar at the bottom of phones. */
+export function Shell({ children }: { readonly children: ReactNode }) {
+  const words = useWords('shell');
+  const main = useFocusOnNavigation();
+  useDeviceZone();
+  return (
+    <>
+      <a className={classes.skip} href="#main">
+        {words('skip')}
+      </a>
+      <LoadingBar />
+      <Header />
+      <GameTabs />
+      <NetBanner />
+      <main id="main" ref={main} tabIndex={-1} className={classes.main}>
+        {children}
+      </main>
+      <Footer />
+      <BottomBar />
+      <Toasts label={words('toasts')} />
+    </>
+  );
+}

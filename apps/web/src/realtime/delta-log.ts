@@ -1,0 +1,40 @@
+import type { MatchDelta } from '@matchpoint/contracts/realtime';
+
+const KEPT_MS = 60_000;
+const KEPT_PER_MATCH = 20;
+
+/**
+ * The deltas of the last minute. A snapshot that was on its way while they came, or that came out of a cache, catches up with them:
+ * nothing falls between a snapshot and the line, and no refetch takes a score back.
+ */
+export class DeltaLog {
+  private readonly chains = new Map<number, { at: number; delta: MatchDelta }[]>();
+
+  add(delta: MatchDelta, now: number): void {
+    const chain = this.chains.get(delta.id) ?? [];
+    chain.push({ at: now, delta });
+    if (chain.length > KEPT_PER_MATCH) chain.shift();
+    this.chains.set(delta.id, chain);
+  }
+
+  /** The kept deltas by match, oldest first; forgets what is too old. */
+  recent(now: number): ReadonlyMap<number, readonly MatchDelta[]> {
+    const recent = new Map<number, readonly MatchDelta[]>();
+    for (const [id, chain] of this.chains) {
+      const kept = chain.filter((entry) => now - entry.at < KEPT_MS);
+      if (kept.length === 0) this.chains.delete(id);
+      else {
+        this.chains.set(id, kept);
+        recent.set(
+          id,
+          kept.map((entry) => entry.delta),
+        );
+      }
+    }
+    return recent;
+  }
+
+  clear(): void {
+    this.chains.clear();
+  }
+}

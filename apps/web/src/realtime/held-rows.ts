@@ -1,0 +1,79 @@
+import type { MatchDetail, MatchSummary } from '@matchpoint/contracts/match/match';
+import type { MatchDelta } from '@matchpoint/contracts/realtime';
+import { nextStep } from '@matchpoint/contracts/rules/delta';
+import { applyPatch } from '@matchpoint/contracts/rules/patch';
+
+/** The keys under which answers of `match.*` hold lists of rows (contracts/api/match.ts). */
+const LIST_KEYS = ['list', 'living', 'future'] as const;
+
+type RowLists = { readonly [K in (typeof LIST_KEYS)[number]]?: readonly MatchSummary[] };
+
+/** What became of one row. */
+export interface RowChange {
+  readonly before: MatchSummary;
+  readonly after: MatchSummary;
+}
+
+export interface Patched<T> {
+  /** The same object when nothing in it changed; unchanged rows are the same objects in any case. */
+  readonly data: T;
+  readonly changes: readonly RowChange[];
+  /** Some row is too old for its delta: the query has to be fetched again. */
+  readonly refetch: boolean;
+  /** Ids of the deltas for which it has a row. */
+  readonly held: ReadonlySet<number>;
+}
+
+/** Applies deltas to whatever lists of rows an answer holds (realtime.ts says which apply). */
+export function patchRows<T extends object>(data: T, deltas: ReadonlyMap<number, readonly MatchDelta[]>): Patched<T> {
+  const changes: RowChange[] = [];
+  const held = new Set<number>();
+  let refetch = false;
+  let next = data;
+  const lists: RowLists = data;
+  for (const key of LIST_KEYS) {
+    const rows = lists[key];
+    if (rows === undefined) continue;
+    let copy: MatchSummary[] | undefined;
+    rows.forEach((row, index) => {
+      const chain = deltas.get(row.id);
+      if (chain === undefined) return;
+      held.add(row.id);
+      const { value, stale } = patchOne(row, chain, isSummary);
+      refetch ||= stale;
+      if (value === row) return;
+      copy ??= rows.slice();
+      copy[index] = value;
+      changes.push({ before: row, after: value });
+    });
+    if (copy !== undefined) next = { ...next, [key]: copy };
+  }
+  return { data: next, changes, refetch, held };
+}
+
+/** One match through its deltas, oldest first. `stale`: it is too old for one of them; the ones before it are applied. */
+export function patchOne<T extends MatchSummary>(
+  match: T,
+  deltas: readonly MatchDelta[],
+  is: (value: unknown) => value is T,
+): { value: T; stale: boolean } {
+  let value = match;
+  for (const delta of deltas) {
+    const step = nextStep(value.rev, delta);
+    if (step === 'ignore') continue;
+    if (step === 'refetch') return { value, stale: true };
+    const patched = applyPatch({ ...value, rev: delta.rev, feedAt: Math.max(value.feedAt, delta.at) }, delta.ops);
+    if (!is(patched)) return { value, stale: true };
+    value = patched;
+  }
+  return { value, stale: false };
+}
+
+/** A delta's writes come from our own differ; this only guards against one that took the match itself away. */
+export function isSummary(value: unknown): value is MatchSummary {
+  return typeof value === 'object' && value !== null && 'rev' in value && 'teams' in value && 'facts' in value && 'status' in value;
+}
+
+export function isDetail(value: unknown): value is MatchDetail {
+  return isSummary(value) && 'corrections' in value && 'streams' in value;
+}

@@ -1,0 +1,181 @@
+import type { GameId } from '@matchpoint/contracts/games';
+import type { LiveMessage, MatchDelta } from '@matchpoint/contracts/realtime';
+import { notifyManager, type QueryClient } from '@tanstack/react-query';
+import type { PageClock } from '../app/page-clock.ts';
+import type { Connection } from './connection.ts';
+import { DeltaLog } from './delta-log.ts';
+import { patchRows, type RowChange } from './held-rows.ts';
+import type { LiveStore } from './live-store.ts';
+import { earliestPosition, matchQueries, matchQueryOf, type MatchQuery } from './match-queries.ts';
+
+/** Everybody learns of a lost history at the same moment: they do not all ask at the same moment. */
+const SPREAD_MS = 2_000;
+/** How often lists are read while the line is down: a blocked websocket must not freeze the scores. */
+const POLL_MS = 10_000;
+
+/** What a change means to those who show it. */
+export interface Change extends RowChange {
+  /** Sides whose figure on the score axis moved. */
+  readonly sides: 0 | 1 | 'both' | undefined;
+}
+
+/**
+ * Carries the live topics into every cached answer that holds rows. One subscription per followed topic, however many components follow;
+ * nothing keeps a second copy of a match.
+ */
+export class LiveSync {
+  private readonly queryClient: QueryClient;
+  private readonly clock: PageClock;
+  private readonly store: LiveStore;
+  private readonly connect: () => Promise<Connection>;
+  private readonly topics = new Map<GameId | 'all', { followers: number; stop: () => void }>();
+  private readonly log = new DeltaLog();
+  private readonly waiting = new Map<string, ReturnType<typeof setTimeout>>();
+  private readonly listeners = new Set<(change: Change) => void>();
+  private connection: Promise<Connection> | undefined;
+  private catchingUp = false;
+
+  constructor(deps: { queryClient: QueryClient; clock: PageClock; store: LiveStore; connect: () => Promise<Connection> }) {
+    this.queryClient = deps.queryClient;
+    this.clock = deps.clock;
+    this.store = deps.store;
+    this.connect = deps.connect;
+  }
+
+  /** Follows the matches in play of one game, or of all, until the returned function is called. */
+  follow(gameId: GameId | undefined): () => void {
+    const key = gameId ?? 'all';
+    const topic = this.topics.get(key) ?? { followers: 0, stop: this.subscribe(gameId) };
+    topic.followers += 1;
+    this.topics.set(key, topic);
+    return () => {
+      topic.followers -= 1;
+      if (topic.followers > 0) return;
+      this.topics.delete(key);
+      topic.stop();
+    };
+  }
+
+  /** Calls back after each change of a row, once however many lists hold it. */
+  onChange(listener: (change: Change) => void): () => void {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
+  }
+
+  /** The tab's connection, opened with the first call; its state goes into the store. */
+  open(): Promise<Connection> {
+    this.connection ??= this.connect().then((connection) => {
+      const { realtime } = connection;
+      const tell = () => this.store.setFeed({ connection: realtime.getState() });
+      realtime.subscribe(tell);
+      tell();
+      this.watch();
+      return connection;
+    });
+    return this.connection;
+  }
+
+  /** Reads a query again after a short random while; asking twice is asking once. */
+  refetchSoon(queryHash: string): void {
+    if (this.waiting.has(queryHash)) return;
+    this.waiting.set(
+      queryHash,
+      setTimeout(() => {
+        this.waiting.delete(queryHash);
+        void this.queryClient.invalidateQueries({ predicate: (query) => query.queryHash === queryHash });
+      }, Math.random() * SPREAD_MS),
+    );
+  }
+
+  private subscribe(gameId: GameId | undefined): () => void {
+    let stopped = false;
+    let stop = (): void => {};
+    void this.open().then(({ client }) => {
+      if (stopped) return;
+      const after = earliestPosition(matchQueries(this.queryClient).filter((entry) => entry.gameId === gameId));
+      const subscription = client.match.onLive.subscribe(
+        { ...(gameId === undefined ? {} : { gameId }), ...(after === undefined ? {} : { after }) },
+        { onData: (message) => this.take('data' in message ? message.data : message) },
+      );
+      stop = () => subscription.unsubscribe();
+    });
+    return () => {
+      stopped = true;
+      stop();
+    };
+  }
+
+  /** One message of a live topic. */
+  take(message: LiveMessage): void {
+    switch (message.type) {
+      case 'deltas': {
+        const now = this.clock.now();
+        const byMatch = new Map<number, MatchDelta[]>();
+        for (const delta of message.items) {
+          this.log.add(delta, now);
+          byMatch.set(delta.id, [...(byMatch.get(delta.id) ?? []), delta]);
+        }
+        this.apply(matchQueries(this.queryClient), byMatch);
+        this.store.setFeed({ seenAt: now });
+        return;
+      }
+      case 'pulse':
+        this.clock.tune(message.at);
+        this.store.setLate(new Map(message.late.map((entry) => [entry.id, entry.feedAt])));
+        this.store.setFeed({ upstreamSince: message.upstreamSince, seenAt: message.at });
+        return;
+      case 'resync':
+        this.log.clear();
+        for (const { query } of matchQueries(this.queryClient)) this.refetchSoon(query.queryHash);
+    }
+  }
+
+  private apply(queries: readonly MatchQuery[], deltas: ReadonlyMap<number, readonly MatchDelta[]>): void {
+    const changed = new Map<number, RowChange>();
+    notifyManager.batch(() => {
+      for (const { query, data, procedure, gameId } of queries) {
+        const patched = patchRows(data, deltas);
+        if (patched.data !== data) this.queryClient.setQueryData(query.queryKey, patched.data, { updatedAt: query.state.dataUpdatedAt });
+        for (const change of patched.changes) changed.set(change.after.id, change);
+        if (patched.refetch || (procedure === 'live' && misses(deltas, gameId, patched.held))) this.refetchSoon(query.queryHash);
+      }
+    });
+    for (const change of changed.values()) this.tell(change);
+  }
+
+  private tell({ before, after }: RowChange): void {
+    const home = before.score?.[0] !== after.score?.[0];
+    const away = before.score?.[1] !== after.score?.[1];
+    const sides = after.score === undefined ? undefined : home && away ? 'both' : home ? 0 : away ? 1 : undefined;
+    if (sides !== undefined && before.score !== undefined) this.store.setMark(after.id, sides);
+    for (const listener of this.listeners) listener({ before, after, sides });
+  }
+
+  /** Every snapshot that arrives catches up with the log; while the line is down the lists are read instead. */
+  private watch(): void {
+    this.queryClient.getQueryCache().subscribe((event) => {
+      if (this.catchingUp || event.type !== 'updated' || event.action.type !== 'success' || event.action.manual === true) return;
+      const entry = matchQueryOf(event.query);
+      if (entry === undefined) return;
+      this.catchingUp = true;
+      try {
+        this.apply([entry], this.log.recent(this.clock.now()));
+      } finally {
+        this.catchingUp = false;
+      }
+    });
+    setInterval(() => {
+      const { connection } = this.store.feedState();
+      if (this.topics.size === 0 || connection === 'connected' || document.visibilityState === 'hidden' || !navigator.onLine) return;
+      void this.queryClient.invalidateQueries({ queryKey: [['match']], refetchType: 'active' });
+    }, POLL_MS);
+  }
+}
+
+/** Whether a list of matches in play lacks one that has just begun. */
+function misses(deltas: ReadonlyMap<number, readonly MatchDelta[]>, gameId: number | undefined, held: ReadonlySet<number>): boolean {
+  for (const [id, chain] of deltas) {
+    if (!held.has(id) && chain.some((delta) => delta.from === 0 && (gameId === undefined || gameId === delta.gameId))) return true;
+  }
+  return false;
+}

@@ -1,0 +1,60 @@
+import { dayOf, SHANGHAI } from '@matchpoint/i18n/zone';
+import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
+import '../app/tokens.css';
+import '../app/base.css';
+import { ColorSchemeGate } from '../app/color-scheme-gate.tsx';
+import { addWords, wordsOf } from '../app/i18n.ts';
+import { needsOf } from '../app/route-needs.ts';
+import type { RouterContext } from '../app/router.tsx';
+import { Shell } from '../features/shell/shell.tsx';
+
+export const Route = createRootRouteWithContext<RouterContext>()({
+  beforeLoad: async ({ context, matches }) => {
+    const needs = needsOf(matches);
+    await Promise.all([addWords(context.i18n, context.locale.code, needs.words), needs.load()]);
+  },
+  loader: async ({ context }) => {
+    const day = dayOf(context.clock.now(), SHANGHAI);
+    await context.utils.system.games.prefetch({ locale: context.locale.code, day, zone: 480 });
+  },
+  head: ({ match, matches }) => {
+    const { i18n, assets } = match.context;
+    const { entry, styles, preload } = assets({ ...needsOf(matches), routeIds: matches.map((entryMatch) => entryMatch.routeId) });
+    const words = wordsOf(i18n, 'shell');
+    const common = wordsOf(i18n, 'common');
+    return {
+      meta: [
+        { charSet: 'utf-8' },
+        { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
+        { name: 'color-scheme', content: 'light dark' },
+        { name: 'theme-color', content: '#0E1319' },
+        { title: words('title', { name: common('brand.line') }) },
+      ],
+      links: [
+        ...styles.map((href) => ({ rel: 'stylesheet', href })),
+        ...preload.map((href) => ({ rel: 'modulepreload', href })),
+        { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+      ],
+      scripts: [{ type: 'module', async: true, src: entry }],
+    };
+  },
+  component: Root,
+});
+
+function Root() {
+  const { locale } = Route.useRouteContext();
+  return (
+    <html lang={locale.tag} dir={locale.dir} suppressHydrationWarning>
+      <head>
+        <HeadContent />
+        <ColorSchemeGate />
+      </head>
+      <body>
+        <Shell>
+          <Outlet />
+        </Shell>
+        <Scripts />
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,16 @@
+import type { CSSProperties } from 'react';
+import classes from './chip.module.css';
+
+/** A league's name in its hue. `hue` is `#rrggbb`. */
+export function Chip({ hue, children, title }: { readonly hue: string; readonly children: string; readonly title?: string }) {
+  return (
+    <span className={classes.chip} style={hueStyle(hue)} title={title}>
+      {children}
+    </span>
+  );
+}
+
+/** A hue as a custom property for own styles. */
+export function hueStyle(hue: string): CSSProperties & Record<'--hue', string> {
+  return { '--hue': hue };
+}

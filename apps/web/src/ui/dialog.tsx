@@ -1,0 +1,61 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { IconButton } from './button.tsx';
+import classes from './dialog.module.css';
+
+export interface DialogProps {
+  readonly open: boolean;
+  readonly title: string;
+  readonly closeLabel: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+  /** Stays in view under the content. */
+  readonly foot?: ReactNode;
+  /** `sheet`: from the bottom edge on phones. */
+  readonly kind?: 'dialog' | 'sheet';
+}
+
+/**
+ * The browser's own modal dialog: it traps the focus, closes by Esc, makes the page inert and gives the focus back. The page behind does
+ * not scroll while it is open, and keeps its width.
+ */
+export function Dialog({ open, title, closeLabel, onClose, children, foot, kind = 'sheet' }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+  useEffect(() => {
+    const dialog = ref.current;
+    if (dialog === null || !open) return;
+    const page = document.documentElement;
+    dialog.showModal();
+    page.dataset['locked'] = '';
+    return () => {
+      delete page.dataset['locked'];
+      dialog.close();
+    };
+  }, [open]);
+  return (
+    <dialog
+      ref={ref}
+      className={classes.dialog}
+      data-kind={kind}
+      aria-labelledby={heading}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === ref.current) onClose();
+      }}
+    >
+      {open ? (
+        <div className={classes.box}>
+          <div className={classes.head}>
+            <h2 id={heading}>{title}</h2>
+            <IconButton icon="close" label={closeLabel} onClick={onClose} />
+          </div>
+          <div className={classes.body}>{children}</div>
+          {foot === undefined ? null : <div className={classes.foot}>{foot}</div>}
+        </div>
+      ) : null}
+    </dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from './icon.tsx';
+import classes from './empty-state.module.css';
+
+export interface EmptyStateProps {
+  readonly icon: IconName;
+  /** 暂无数据, 网络出问题了: which of the two it is must be clear (product.md §1.1). */
+  readonly title: string;
+  /** What would be here, or what to do. */
+  readonly text?: string;
+  /** One button or link. */
+  readonly action?: ReactNode;
+  readonly note?: string;
+  /** Heading level in its surroundings. */
+  readonly level?: 1 | 2 | 3;
+  /** Announced when it replaces content: a failure is an alert. */
+  readonly role?: 'alert' | 'status';
+}
+
+/** Stands where a list, a panel or a page has nothing to show. */
+export function EmptyState({ icon, title, text, action, note, level = 3, role }: EmptyStateProps) {
+  const Heading: 'h1' | 'h2' | 'h3' = `h${level}`;
+  return (
+    <div className={classes.blank} role={role}>
+      <Icon name={icon} size={40} className={classes.icon ?? ''} />
+      <Heading className={classes.title}>{title}</Heading>
+      {text === undefined ? null : <p>{text}</p>}
+      {action === undefined ? null : <div className={classes.action}>{action}</div>}
+      {note === undefined ? null : <p className={classes.note}>{note}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { EmptyState, type EmptyStateProps } from './empty-state.tsx';
+import classes from './error-screen.module.css';
+
+/** A whole page that says why it is not there: not found, no permission, no network, an error of ours. */
+export function ErrorScreen(props: Omit<EmptyStateProps, 'level' | 'role'>) {
+  return (
+    <div className={classes.screen}>
+      <section className={classes.sheet}>
+        <EmptyState {...props} level={1} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import classes from './panel.module.css';
+
+export interface PanelProps {
+  readonly title: string;
+  /** Beside the title: tabs, an age badge. */
+  readonly beside?: ReactNode;
+  /** At the far end of the head: one link or switch. */
+  readonly more?: ReactNode;
+  /** Under the content, small. */
+  readonly note?: ReactNode;
+  readonly children: ReactNode;
+  readonly level?: 1 | 2;
+  /** Narrow head of the rails. */
+  readonly small?: boolean;
+  readonly id?: string;
+}
+
+/** A score sheet: white under a 2 px rule, ruled inside by hairlines. Sheets are never nested. */
+export function Panel({ title, beside, more, note, children, level = 2, small = false, id }: PanelProps) {
+  const Heading: 'h1' | 'h2' = `h${level}`;
+  return (
+    <section className={classes.panel} id={id}>
+      <div className={classes.head} data-small={small || undefined}>
+        <Heading className={classes.title}>{title}</Heading>
+        {beside}
+        {more === undefined ? null : <div className={classes.more}>{more}</div>}
+      </div>
+      {children}
+      {note === undefined ? null : <div className={classes.note}>{note}</div>}
+    </section>
+  );
+}

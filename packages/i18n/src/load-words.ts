@@ -1,0 +1,41 @@
+import { DEFAULT_LOCALE, localeInfo, type Locale } from '@matchpoint/contracts/locales';
+import type { Namespace, Words } from './words.ts';
+
+/** Locales that have every text of their own; `scripts/check.ts` holds them to it. The others fall back to zh_CN key by key (spec §1). */
+export const COMPLETE_LOCALES: readonly Locale[] = ['zh_CN', 'zh_tw', 'en_US'];
+
+/**
+ * Locales with texts of their own, complete or not. One that is missing here is shown in zh_CN wholly, dates and numbers apart.
+ */
+export const TRANSLATED_LOCALES: readonly Locale[] = COMPLETE_LOCALES;
+
+/** Plural categories that a locale's numbers fall into, e.g. one, few, many, other. */
+export function pluralsOf(locale: Locale): readonly string[] {
+  return new Intl.PluralRules(localeInfo(locale).tag).resolvedOptions().pluralCategories;
+}
+
+/** The texts of a namespace in a locale, holes filled from zh_CN. */
+export async function loadWords(locale: Locale, namespace: Namespace): Promise<Words> {
+  if (COMPLETE_LOCALES.includes(locale)) return file(locale, namespace);
+  const [base, own] = await Promise.all([
+    file(DEFAULT_LOCALE, namespace),
+    TRANSLATED_LOCALES.includes(locale) ? file(locale, namespace) : undefined,
+  ]);
+  return withFallback(base, own ?? {}, pluralsOf(locale));
+}
+
+/** `own` over `base`. A counted text of `base` (which has one form, `_other`) stands for each form of a locale that has no such text. */
+export function withFallback(base: Words, own: Words, plurals: readonly string[]): Words {
+  const words: Record<string, string> = {};
+  for (const [key, text] of Object.entries(base)) {
+    const counted = /^(.+)_other$/.exec(key)?.[1];
+    if (counted === undefined) words[key] = text;
+    else if (own[key] === undefined) for (const plural of plurals) words[`${counted}_${plural}`] = text;
+  }
+  return { ...words, ...own };
+}
+
+async function file(locale: Locale, namespace: Namespace): Promise<Words> {
+  const loaded: { default: Words } = await import(`./locales/${locale}/${namespace}.ts`);
+  return loaded.default;
+}

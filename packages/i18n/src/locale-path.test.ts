@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { LOCALE_CODES } from '@matchpoint/contracts/locales';
+import { splitLocale, withLocale } from './locale-path.ts';
+
+describe('locale and path', () => {
+  it('round-trips every locale, also for the home page and a colon in the path', () => {
+    for (const locale of LOCALE_CODES) {
+      for (const path of ['/', '/match', '/match/cs:go', '/cs%3Ago/12']) expect(splitLocale(withLocale(locale, path))).toEqual([locale, path]);
+    }
+  });
+
+  it('leaves a path whole whose first segment is no locale', () => {
+    expect(splitLocale('/match/de')).toEqual(['zh_CN', '/match/de']);
+    expect(splitLocale('/zh-CN/match')).toEqual(['zh_CN', '/zh-CN/match']);
+    expect(splitLocale('/DE')).toEqual(['zh_CN', '/DE']);
+    expect(splitLocale('/')).toEqual(['zh_CN', '/']);
+  });
+
+  it('does not take a host for a locale', () => {
+    expect(splitLocale('//ar/live')).toEqual(['zh_CN', '//ar/live']);
+  });
+
+  it('recognises the prefix that the default locale must not have', () => {
+    expect(splitLocale('/zh_CN/match')).toEqual(['zh_CN', '/match']);
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { LOCALE_CODES } from '@matchpoint/contracts/locales';
+import { kickOffText, timeText, weekdayText } from './match-time.ts';
+import { addDays, dayOf, daysBetween, isDay, SHANGHAI, zoneLabel } from './zone.ts';
+
+const kickOff = Date.UTC(2026, 10, 21, 12, 0);
+
+describe('times of a match', () => {
+  it('writes a kick-off the way each language does', () => {
+    expect(kickOffText(kickOff, SHANGHAI, 'zh_CN')).toBe('11-21 周六 20:00');
+    expect(kickOffText(kickOff, SHANGHAI, 'zh_tw')).toBe('11-21 週六 20:00');
+    expect(kickOffText(kickOff, SHANGHAI, 'en_US')).toBe('Sat, Nov 21 20:00');
+  });
+
+  it('keeps Latin digits in every language', () => {
+    for (const locale of LOCALE_CODES) {
+      expect(kickOffText(kickOff, SHANGHAI, locale)).toMatch(/20:00$/);
+      expect(kickOffText(kickOff, SHANGHAI, locale)).toMatch(/21/);
+      expect(weekdayText('2026-11-21', locale)).not.toBe('');
+    }
+  });
+
+  it('cuts days by the zone that it is given, not by the machine', () => {
+    const late = Date.UTC(2026, 10, 21, 16, 30);
+    expect(dayOf(late, SHANGHAI)).toBe('2026-11-22');
+    expect(timeText(late, SHANGHAI)).toBe('00:30');
+    const newYork = { id: 'America/New_York', offset: () => -300 };
+    expect(dayOf(late, newYork)).toBe('2026-11-21');
+    expect(zoneLabel(newYork, late)).toBe('UTC-5');
+    expect(zoneLabel({ id: 'Asia/Kolkata', offset: () => 330 }, late)).toBe('UTC+5:30');
+    expect(zoneLabel({ id: 'UTC', offset: () => 0 }, late)).toBe('UTC');
+  });
+
+  it('counts days over the ends of months and years', () => {
+    expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
+    expect(addDays('2028-03-01', -1)).toBe('2028-02-29');
+    expect(daysBetween('2026-11-21', '2026-12-01')).toBe(10);
+  });
+
+  it('knows a day that no calendar has', () => {
+    expect(isDay('2026-02-29')).toBe(false);
+    expect(isDay('2026-13-01')).toBe(false);
+    expect(isDay('2026-11-21')).toBe(true);
+  });
+});

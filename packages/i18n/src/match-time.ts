@@ -1,0 +1,62 @@
+import { localeInfo, type Locale } from '@matchpoint/contracts/locales';
+import { dayOf, shifted, type Zone } from './zone.ts';
+
+const isChinese = (locale: Locale): boolean => locale === 'zh_CN' || locale === 'zh_tw';
+const pad = (value: number): string => String(value).padStart(2, '0');
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Digits are Latin in every language: they stand in columns with scores (reliability.md §5). */
+function format(locale: Locale, kind: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${kind}`;
+  const known = formats.get(key);
+  if (known !== undefined) return known;
+  const made = new Intl.DateTimeFormat(localeInfo(locale).tag, { ...options, timeZone: 'UTC', numberingSystem: 'latn', calendar: 'gregory' });
+  formats.set(key, made);
+  return made;
+}
+
+const ofDay = (day: string): Date => new Date(`${day}T00:00:00Z`);
+
+/** "20:00": 24 hours in every language. */
+export function timeText(at: number, zone: Zone): string {
+  const wall = shifted(at, zone);
+  return `${pad(wall.getUTCHours())}:${pad(wall.getUTCMinutes())}`;
+}
+
+/** "11-21" in Chinese, else as the language writes day and month. `day` is YYYY-MM-DD. */
+export function dateText(day: string, locale: Locale): string {
+  return isChinese(locale) ? day.slice(5) : format(locale, 'date', { day: 'numeric', month: 'short' }).format(ofDay(day));
+}
+
+/** "周六", "Sat". */
+export function weekdayText(day: string, locale: Locale): string {
+  return format(locale, 'weekday', { weekday: 'short' }).format(ofDay(day));
+}
+
+/** "2026年11月", "November 2026". `day` is any day of the month. */
+export function monthText(day: string, locale: Locale): string {
+  return format(locale, 'month', { year: 'numeric', month: 'long' }).format(ofDay(day));
+}
+
+/** A day in full, for screen readers and headings: "2026年11月21日星期六". */
+export function longDayText(day: string, locale: Locale): string {
+  return format(locale, 'long', { dateStyle: 'full' }).format(ofDay(day));
+}
+
+/** "11-21 周六 20:00" as Chinese sites write a kick-off, else "Sat, Nov 21 20:00" in the language's own order. */
+export function kickOffText(at: number, zone: Zone, locale: Locale): string {
+  return `${dayText(dayOf(at, zone), locale)} ${timeText(at, zone)}`;
+}
+
+/** "11-21 周六", "Sat, Nov 21". */
+export function dayText(day: string, locale: Locale): string {
+  if (isChinese(locale)) return `${dateText(day, locale)} ${weekdayText(day, locale)}`;
+  return format(locale, 'day', { weekday: 'short', day: 'numeric', month: 'short' }).format(ofDay(day));
+}
+
+/** First day of the week as getUTCDay() counts it: Monday in Europe and China, Sunday in the United States, Saturday in Arabic. */
+export function weekStart(locale: Locale): number {
+  if (locale === 'ar') return 6;
+  return locale === 'en_US' || locale === 'zh_tw' || locale === 'ko' || locale === 'pt' || locale === 'thai' || locale === 'tl' ? 0 : 1;
+}
