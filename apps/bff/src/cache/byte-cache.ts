@@ -187,10 +187,9 @@ export class ByteCache {
    * The answer that this process can give at once, with what follows from giving it: it is counted, and past fresh a refresh begins.
    * Undefined when somebody has to wait: use `read`.
    */
-  readNow(key: CacheKey, policy: CachePolicy, fill: Fill): CacheAnswer | undefined {
+  readNow(key: CacheKey, policy: CachePolicy, fill: Fill, now = this.#clock.now()): CacheAnswer | undefined {
     const entry = this.#l1.get(key);
     if (entry === undefined) return undefined;
-    const now = this.#clock.now();
     switch (entry.use(now)) {
       case 'fresh':
         this.counters.hitsL1 += 1;

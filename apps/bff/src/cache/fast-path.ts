@@ -64,10 +64,11 @@ export class FastPath {
     if (read === undefined) return false;
     const conditions = answerConditions(request);
     if (conditions.authorization || conditions.cookie?.includes(this.#sessionCookie) === true) return false;
-    const answer = this.#cache.readNow(read.key, read.policy, read.fill);
+    const now = this.#clock.now();
+    const answer = this.#cache.readNow(read.key, read.policy, read.fill, now);
     if (answer === undefined) return false;
     this.#cache.counters.fastPath += 1;
-    respond(conditions, response, answer, this.#clock.now());
+    respond(conditions, response, answer, now);
     return true;
   }
 
