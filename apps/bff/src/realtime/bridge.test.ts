@@ -234,7 +234,9 @@ describe('the bridge', () => {
     world.score(1, [0, 0]);
     const messages = await followLive(page);
     newBridge(world);
-    await until(() => messages.some((message) => message.type === 'pulse' && message.late.some(({ id }) => id === 1)));
+    await until(() => messages.some(({ type }) => type === 'pulse'));
+    const pulse = messages.find((message) => message.type === 'pulse');
+    expect(pulse?.late).toEqual([{ id: 1, feedAt: 1_000_001 }]);
   });
 
   it('is one at a time; when it stops, another goes on at once without saying anything twice', async () => {
