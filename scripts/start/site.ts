@@ -1,44 +1,47 @@
 import { join, relative } from 'node:path';
 import { root } from '../run-command.ts';
 import { feedKeyIn } from './feed-key.ts';
-import { Service } from './service.ts';
+import type { ServiceRecipe } from './service.ts';
 import type { Settings } from './settings.ts';
 import { siteUrl } from './settings.ts';
 import { table, withoutPassword } from './table.ts';
 
-/** Our servers for these settings: the upstream, unless another one is named, and one BFF. */
-export function servicesFor(settings: Settings): { upstream: Service | undefined; startBff: () => Service } {
-  const { host, port, upstreamPort, dataDir, databaseUrl, redisUrl, upstreamUrl } = settings;
-  const feedKey = settings.feedKey ?? (upstreamUrl === undefined ? feedKeyIn(dataDir) : undefined);
-  const logFolder = join(dataDir, 'logs');
-  const upstream =
-    upstreamUrl === undefined
-      ? new Service({
-          name: 'upstream',
-          entry: 'apps/upstream/src/main.ts',
-          env: { HOST: '127.0.0.1', UPSTREAM_PORT: String(upstreamPort), DATA_DIR: dataDir, DATABASE_URL: databaseUrl, FEED_KEY: feedKey },
-          readyUrl: `http://127.0.0.1:${upstreamPort}/readyz`,
-          logFolder,
-        })
-      : undefined;
-  const startBff = () =>
-    new Service({
-      name: 'bff',
-      entry: 'apps/bff/src/main.ts',
-      env: {
-        // React renders on the server with its production build.
-        NODE_ENV: 'production',
-        HOST: host,
-        PORT: String(port),
-        DATA_DIR: dataDir,
-        REDIS_URL: redisUrl,
-        UPSTREAM_URL: upstreamUrl ?? `http://127.0.0.1:${upstreamPort}`,
-        FEED_KEY: feedKey,
-      },
-      readyUrl: `http://${host === '0.0.0.0' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host}:${port}/readyz`,
-      logFolder,
-    });
-  return { upstream, startBff };
+/** Our upstream; nothing when another one is named. */
+export function upstreamRecipe({ upstreamPort, dataDir, databaseUrl, upstreamUrl, feedKey }: Settings): ServiceRecipe | undefined {
+  if (upstreamUrl !== undefined) return undefined;
+  return {
+    name: 'upstream',
+    entry: 'apps/upstream/src/main.ts',
+    env: {
+      HOST: '127.0.0.1',
+      UPSTREAM_PORT: String(upstreamPort),
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      FEED_KEY: feedKey ?? feedKeyIn(dataDir),
+    },
+    readyUrl: `http://127.0.0.1:${upstreamPort}/readyz`,
+    logFolder: join(dataDir, 'logs'),
+  };
+}
+
+/** One BFF. React renders with its production build when `nodeEnv` says so. */
+export function bffRecipe(settings: Settings, { entry, nodeEnv }: { entry: string; nodeEnv: 'production' | 'development' }): ServiceRecipe {
+  const { host, port, upstreamPort, dataDir, redisUrl, upstreamUrl, feedKey } = settings;
+  const reachable = host === '0.0.0.0' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
+  return {
+    name: 'bff',
+    entry,
+    env: {
+      NODE_ENV: nodeEnv,
+      HOST: host,
+      PORT: String(port),
+      REDIS_URL: redisUrl,
+      UPSTREAM_URL: upstreamUrl ?? `http://127.0.0.1:${upstreamPort}`,
+      FEED_KEY: feedKey ?? (upstreamUrl === undefined ? feedKeyIn(dataDir) : undefined),
+    },
+    readyUrl: `http://${reachable}:${port}/readyz`,
+    logFolder: join(dataDir, 'logs'),
+  };
 }
 
 /** Where everything is, for the person at the terminal. */

@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { createServer as createHttpServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { PageRequest, PageResult, WebApp } from '@matchpoint/bff/pages/web-app';
+import type { Plugin } from 'vite';
+import { createServer } from 'vite';
+
+const webRoot = join(import.meta.dirname, '../../apps/web');
+const entry = 'src/app/entry-client.tsx';
+const hotReloadPath = '/@hot-reload';
+
+/** The web app straight from its sources, as `pnpm dev` serves it. */
+export interface ViteWebApp {
+  readonly web: WebApp;
+  /** Carries the hot reload's websocket over the site's own server, so that the page's policy need not name another origin. */
+  attach(server: Server): void;
+  close(): Promise<void>;
+}
+
+/** Starts vite inside this process: modules and styles are served as they change, pages are rendered from the sources. */
+export async function startViteWebApp(): Promise<ViteWebApp> {
+  const folder = mkdtempSync(join(tmpdir(), 'dev-manifest-'));
+  const manifest = join(folder, 'manifest.json');
+  writeFileSync(manifest, JSON.stringify({ [entry]: { file: entry, isEntry: true } }));
+
+  const relay = createHttpServer();
+  const vite = await createServer({
+    root: webRoot,
+    appType: 'custom',
+    clearScreen: false,
+    logLevel: 'warn',
+    server: { middlewareMode: true, hmr: { server: relay, path: hotReloadPath } },
+    plugins: [devManifest(manifest)],
+  });
+  const render = async (request: PageRequest): Promise<PageResult> => {
+    const module = await vite.ssrLoadModule('/src/app/entry-server.tsx');
+    try {
+      const result: PageResult = await module['render'](request);
+      const isPage = result.html.includes('<html');
+      return isPage ? { ...result, html: await vite.transformIndexHtml(new URL(request.url).pathname, result.html) } : result;
+    } catch (error) {
+      if (error instanceof Error) vite.ssrFixStacktrace(error);
+      throw error;
+    }
+  };
+  return {
+    web: { build: 'dev', render, middleware: (request, response, next) => vite.middlewares(request, response, next) },
+    attach: (server) => {
+      server.on('upgrade', (request, socket, head) => {
+        if (request.url?.startsWith(hotReloadPath)) relay.emit('upgrade', request, socket, head);
+      });
+    },
+    close: async () => {
+      await vite.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A build leaves a list of its files beside itself; without one the only file that a page must name is the entry. */
+function devManifest(file: string): Plugin {
+  const built = "new URL('../client/.vite/manifest.json', import.meta.url)";
+  return {
+    name: 'dev-manifest',
+    enforce: 'pre',
+    transform: (code, id) => {
+      if (!id.endsWith('/app/entry-server.tsx')) return;
+      if (!code.includes(built)) throw new Error(`entry-server.tsx does not read ${built}`);
+      return code.replace(built, `new URL(${JSON.stringify(pathToFileURL(file).href)})`);
+    },
+  };
+}
