@@ -1,0 +1,306 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { ByteCache, type ByteCacheOptions, type CacheAnswer, type Fill } from '@matchpoint/bff/cache/byte-cache';
+import { cacheKey, type CacheKey } from '@matchpoint/bff/cache/cache-key';
+import type { CachePolicy } from '@matchpoint/bff/cache/policies';
+import { systemClock } from '@matchpoint/bff/store/clock';
+import { RedisStore } from '@matchpoint/bff/store/redis-store';
+import { parseRedisUrl } from '@matchpoint/bff/store/redis-url';
+import { Redis } from 'ioredis';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startRedis } from '../support/redis.ts';
+import type { Service } from '../support/service.ts';
+import { startTcpProxy } from '../support/tcp-proxy.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+const policy: CachePolicy = { name: 'test', freshMs: 60_000, staleMs: 60_000, errorMs: 600_000, brotliQuality: 4 };
+const brief: CachePolicy = { ...policy, freshMs: 50 };
+const key = cacheKey('match.live', { gameId: 1, game: 'cs:go' }, 'zh_CN');
+const large = (text: string) => JSON.stringify({ text, rows: Array.from({ length: 500 }, (_, i) => i) });
+const text = ({ entry }: CacheAnswer): unknown => JSON.parse(entry.identity().toString()).text;
+
+let redis: Service;
+let admin: Redis;
+const opened: { close(): Promise<void> }[] = [];
+const children: ChildProcess[] = [];
+
+beforeAll(async () => {
+  redis = await startRedis();
+  admin = new Redis(redis.url, { retryStrategy: () => 20 });
+  admin.on('error', () => undefined);
+});
+
+beforeEach(() => admin.flushall());
+
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+  for (const one of opened.splice(0).toReversed()) await one.close();
+});
+
+afterAll(async () => {
+  admin.disconnect();
+  await redis.stop();
+});
+
+/** A copy of the BFF as far as its cache goes: an own store connection and an own memory. */
+async function openCopy(options: Partial<ByteCacheOptions> & { url?: string } = {}) {
+  const store = new RedisStore({ target: parseRedisUrl(options.url ?? redis.url) });
+  await store.ready(5_000);
+  const cache = await ByteCache.open({ store, clock: systemClock, generation: 'test', ...options });
+  opened.push(store, cache);
+  return { cache, store };
+}
+
+function upstream(options: { ms?: number } = {}) {
+  const state = { calls: 0, value: 'one', fails: false, hangs: false };
+  const fill: Fill = async (signal) => {
+    state.calls += 1;
+    const { value, fails, hangs } = state;
+    if (hangs) await once(signal, 'abort');
+    if (options.ms !== undefined) await new Promise((resolve) => setTimeout(resolve, options.ms));
+    if (fails) throw new Error('upstream down');
+    return { body: large(value), contentType: 'application/json' };
+  };
+  return Object.assign(state, { fill });
+}
+
+const held = (cache: ByteCache, of: CacheKey = key) => {
+  const entry = cache.peek(of);
+  return entry === undefined ? undefined : text({ entry, state: 'hit' });
+};
+
+describe('one refresher in the cluster', () => {
+  it('1,000 readers of one cold key on two copies: one fill, and all get the same bytes', async () => {
+    const [{ cache: a }, { cache: b }] = await Promise.all([openCopy(), openCopy()]);
+    const source = upstream({ ms: 300 });
+    const answers = await Promise.all(Array.from({ length: 1_000 }, (_, i) => (i % 2 === 0 ? a : b).read(key, policy, source.fill)));
+    expect(source.calls).toBe(1);
+    expect(new Set(answers.map(({ entry }) => entry.parts.etag)).size).toBe(1);
+    expect(new Set(answers.map(({ entry }) => entry.body('br').toString('base64'))).size).toBe(1);
+  });
+
+  it('a value that runs out of fresh under load on two copies is filled once for both, and nobody waits', async () => {
+    const [{ cache: a }, { cache: b }] = await Promise.all([openCopy(), openCopy()]);
+    const source = upstream();
+    await Promise.all([a.read(key, brief, source.fill), b.read(key, brief, source.fill)]);
+    expect(source.calls).toBe(1);
+    const versions = new Set<number>();
+    const seen = { misses: 0 };
+    for (let round = 0; round < 10; round += 1) {
+      const before = source.calls;
+      await waitFor(
+        'a refresh that both copies hold',
+        async () => {
+          for (const cache of [a, b]) {
+            const answer = await cache.read(key, brief, source.fill);
+            if (answer.state === 'miss') seen.misses += 1;
+            versions.add(answer.entry.parts.version);
+          }
+          return source.calls > before && a.peek(key)?.parts.version === b.peek(key)?.parts.version;
+        },
+        { everyMs: 2 },
+      );
+    }
+    expect(seen.misses).toBe(0);
+    // Every fill made one version that both copies answered with: none was made twice.
+    expect(source.calls).toBeLessThanOrEqual(versions.size + 1);
+  });
+
+  it('a copy that starts later takes what the others have', async () => {
+    const { cache: a } = await openCopy();
+    const source = upstream();
+    await a.read(key, policy, source.fill);
+    await waitFor('the bytes to stand in the store', async () => (await admin.keys('mp1:cache:*')).length === 1);
+    const { cache: b } = await openCopy();
+    const answer = await b.read(key, policy, source.fill);
+    expect([answer.state, text(answer), source.calls]).toEqual(['hit', 'one', 1]);
+  });
+
+  it('a copy keeps no bytes that none of its readers asked for', async () => {
+    const [{ cache: a }, { cache: b }] = await Promise.all([openCopy(), openCopy()]);
+    const source = upstream();
+    await a.read(key, policy, source.fill);
+    const other = cacheKey('other', {}, '');
+    await Promise.all([b.read(other, brief, source.fill), a.read(other, brief, source.fill)]);
+    expect(Array.from(b.keys())).toEqual([other]);
+  });
+
+  it('a value too large to be sent around is read from the store by who waits for it', async () => {
+    const [{ cache: a }, { cache: b }] = await Promise.all([openCopy(), openCopy()]);
+    let calls = 0;
+    const bytes = Array.from({ length: 600_000 }, (_, i) => String.fromCharCode(33 + ((i * i * 7_919 + (i % 7) * 31) % 90))).join('');
+    const fill: Fill = async () => {
+      calls += 1;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      return { body: bytes + bytes.split('').toReversed().join(''), contentType: 'text/plain' };
+    };
+    const answers = await Promise.all([a.read(key, policy, fill), b.read(key, policy, fill)]);
+    expect(calls).toBe(1);
+    expect(answers[0]?.entry.identity().equals(answers[1]?.entry.identity() ?? Buffer.alloc(0))).toBe(true);
+  });
+
+  it('a filler that is killed leaves the others waiting for no more than two seconds', async () => {
+    const { cache: b } = await openCopy();
+    const child = fork(join(import.meta.dirname, 'cache-hanging-filler.ts'), [redis.url, key]);
+    children.push(child);
+    await once(child, 'message');
+    const source = upstream();
+    const read = b.read(key, policy, source.fill);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    const start = performance.now();
+    expect(text(await read)).toBe('one');
+    expect(performance.now() - start).toBeLessThan(2_000);
+    expect(source.calls).toBe(1);
+  });
+
+  it('while the filler lives its lock is kept, however long the fill takes', async () => {
+    const [{ cache: a }, { cache: b }] = await Promise.all([openCopy(), openCopy()]);
+    const source = upstream({ ms: 2_500 });
+    const answers = await Promise.all([a.read(key, policy, source.fill), b.read(key, policy, source.fill)]);
+    expect(source.calls).toBe(1);
+    expect(answers.map(text)).toEqual(['one', 'one']);
+  });
+
+  it("a reader that leaves on one copy does not end the fill that another copy's readers wait for", async () => {
+    const [{ cache: a }, { cache: b }] = await Promise.all([openCopy(), openCopy()]);
+    const source = upstream({ ms: 300 });
+    const leaving = new AbortController();
+    const left = a.read(key, policy, source.fill, { signal: leaving.signal });
+    await waitFor('the fill to begin', () => source.calls === 1);
+    const stayed = b.read(key, policy, source.fill);
+    leaving.abort();
+    await expect(left).rejects.toThrow();
+    expect(text(await stayed)).toBe('one');
+    expect(source.calls).toBe(1);
+  });
+
+  it('a failed fill is kept nowhere: each copy finds out once, and the next reader asks again', async () => {
+    const [{ cache: a }, { cache: b }] = await Promise.all([openCopy(), openCopy()]);
+    const source = upstream({ ms: 100 });
+    source.fails = true;
+    const reads = await Promise.allSettled(Array.from({ length: 200 }, (_, i) => (i % 2 === 0 ? a : b).read(key, policy, source.fill)));
+    expect(reads.every((read) => read.status === 'rejected')).toBe(true);
+    expect(source.calls).toBeLessThanOrEqual(2);
+    expect(await admin.keys('mp1:cache:*')).toEqual([]);
+    source.fails = false;
+    expect(text(await b.read(key, policy, source.fill))).toBe('one');
+  });
+
+  it('past stale a failing source gives the old bytes, marked, on both copies; a healed one new bytes', async () => {
+    const shortly = { ...policy, freshMs: 20, staleMs: 20 };
+    const [{ cache: a }, { cache: b }] = await Promise.all([openCopy(), openCopy()]);
+    const source = upstream();
+    await Promise.all([a.read(key, shortly, source.fill), b.read(key, shortly, source.fill)]);
+    source.fails = true;
+    source.value = 'two';
+    await waitFor('the value to be too old', () => a.peek(key) === undefined && b.peek(key) === undefined);
+    const answers = await Promise.all([a.read(key, shortly, source.fill), b.read(key, shortly, source.fill)]);
+    expect(answers.map((answer) => [answer.state, text(answer)])).toEqual([
+      ['stale', 'one'],
+      ['stale', 'one'],
+    ]);
+    await waitFor('both to know that the source fails', () => [a, b].every((cache) => cache.peek(key)?.delayed === true));
+    source.fails = false;
+    await waitFor('both to be well again', async () => {
+      const healed = await Promise.all([a, b].map((cache) => cache.read(key, shortly, source.fill)));
+      return healed.every((answer) => text(answer) === 'two' && !answer.entry.delayed);
+    });
+  });
+
+  it('a source that hangs does not hold up who could have old bytes', async () => {
+    const shortly = { ...policy, freshMs: 20, staleMs: 20 };
+    const { cache } = await openCopy({ fillTimeoutMs: 5_000 });
+    const source = upstream();
+    await cache.read(key, shortly, source.fill);
+    source.hangs = true;
+    await waitFor('the value to be too old', () => cache.peek(key) === undefined);
+    const start = performance.now();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => cache.read(key, shortly, source.fill)));
+    expect(answers.every((answer) => answer.state === 'stale' && text(answer) === 'one')).toBe(true);
+    expect(performance.now() - start).toBeLessThan(4_000);
+  });
+});
+
+describe('invalidation', () => {
+  it('reaches the other copy, the store, and a copy that starts later', async () => {
+    const [{ cache: a }, { cache: b }] = await Promise.all([openCopy(), openCopy()]);
+    const source = upstream();
+    await Promise.all([a.read(key, policy, source.fill), b.read(key, policy, source.fill)]);
+    source.value = 'two';
+    await a.invalidate({ prefixes: ['match.'] });
+    await waitFor('the other copy to know', () => b.peek(key) === undefined);
+    // A copy that was not there: what stands in the store was declared wrong before it came.
+    const { cache: c } = await openCopy();
+    expect(text(await c.read(key, policy, source.fill))).toBe('two');
+    expect([text(await a.read(key, policy, source.fill)), text(await b.read(key, policy, source.fill))]).toEqual(['two', 'two']);
+    expect(source.calls).toBe(2);
+  });
+
+  it('catches bytes that are on their way on another copy', async () => {
+    const [{ cache: a }, { cache: b }] = await Promise.all([openCopy(), openCopy()]);
+    const source = upstream({ ms: 300 });
+    const before = a.read(key, policy, source.fill);
+    await waitFor('the fill to begin', () => source.calls === 1);
+    source.value = 'two';
+    await b.invalidate({ keys: [key] });
+    expect(text(await before)).toBe('one');
+    const after = await Promise.all([a.read(key, policy, source.fill), b.read(key, policy, source.fill)]);
+    expect(after.map(text)).toEqual(['two', 'two']);
+    expect(source.calls).toBe(2);
+  });
+});
+
+describe('what the copies tell each other', () => {
+  it('a missing message is noticed at the next one, and nothing counts as fresh until it was looked up', async () => {
+    const proxy = await startTcpProxy({ port: redis.port });
+    opened.push({ close: () => proxy.close() });
+    const { cache: a } = await openCopy();
+    const { cache: b } = await openCopy({ url: `redis://127.0.0.1:${proxy.port}` });
+    const source = upstream();
+    const other = cacheKey('other', {}, '');
+    for (const of of [key, other]) await Promise.all([a.read(of, policy, source.fill), b.read(of, policy, source.fill)]);
+    await waitFor('both copies to hold both values', () => [a, b].every((cache) => cache.usage.entries === 2));
+    // One message that the second copy takes, so that it knows the number; then one that it does not.
+    source.value = 'two';
+    proxy.drop();
+    await a.invalidate({ keys: [other] });
+    await a.read(other, policy, source.fill);
+    proxy.heal();
+    const gaps = b.counters.gaps;
+    await waitFor('the second copy to notice', async () => {
+      await a.invalidate({ keys: [key] });
+      await a.read(key, policy, source.fill);
+      return b.counters.gaps > gaps;
+    });
+    expect(held(b)).not.toBe('one');
+    await waitFor('the second copy to have the new value', async () => text(await b.read(other, policy, source.fill)) === 'two');
+  });
+
+  it('bytes that make no sense are not taken', async () => {
+    const { cache: a, store } = await openCopy();
+    const source = upstream();
+    await a.read(key, policy, source.fill);
+    const channels = await admin.pubsub('CHANNELS', 'mp1:cache-bytes*');
+    for (const channel of channels) {
+      for (const junk of ['', 'x', '\0'.repeat(20), `\0${'s'.repeat(12)}\0\x05hello`]) await store.publish(String(channel), junk);
+    }
+    const [name = ''] = await admin.keys('mp1:cache:*');
+    await admin.set(name, Buffer.from([0, 0, 0, 9, 1, 2, 3]));
+    const { cache: b } = await openCopy();
+    expect(text(await b.read(key, policy, source.fill))).toBe('one');
+    expect(held(a)).toBe('one');
+    expect(source.calls).toBe(2);
+  });
+
+  it('everything in the store has a lifetime', async () => {
+    const { cache } = await openCopy();
+    const source = upstream();
+    for (let i = 0; i < 50; i += 1) await cache.read(cacheKey('n', { i, page: '/'.repeat(i * 20) }, 'zh_CN'), policy, source.fill);
+    await cache.invalidate({ keys: [key] });
+    await waitFor('the values to stand there', async () => (await admin.keys('mp1:cache:*')).length === 50);
+    for (const name of await admin.keys('*'))
+      expect([name, await admin.pttl(name)]).toEqual([name, expect.toSatisfy((ms: number) => ms > 0)]);
+  });
+});
