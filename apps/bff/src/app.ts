@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { AppError, ERRORS } from '@matchpoint/contracts/errors';
 import { FastPath } from './cache/fast-path.ts';
 import type { BffConfig } from './config.ts';
@@ -97,7 +97,7 @@ export function buildBff(config: BffConfig, deps: BffDeps): Bff {
   const logger: FastifyBaseLogger = log;
   const app = Fastify({
     loggerInstance: logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: deps.newRequestId,
     bodyLimit: BODY_LIMIT,
     keepAliveTimeout: KEEP_ALIVE_MS,

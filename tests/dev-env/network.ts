@@ -1,0 +1,141 @@
+import { fileURLToPath } from 'node:url';
+import { type Bff, buildBff } from '@matchpoint/bff/app';
+import { type BffConfig, readConfig } from '@matchpoint/bff/config';
+import { createDeps, isHttps } from '@matchpoint/bff/deps';
+import { createLog } from '@matchpoint/bff/ops/log';
+import { securityHeaders } from '@matchpoint/bff/ops/security-headers';
+import { loadWebApp } from '@matchpoint/bff/pages/load-web-app';
+import type { WebApp } from '@matchpoint/bff/pages/web-app';
+import { type Clock, systemClock } from '@matchpoint/bff/store/clock';
+import { createClient, type MatchpointClient } from '@matchpoint/client/create-client';
+import { createRealtimeClient } from '@matchpoint/client/realtime';
+import { waitFor } from '../support/wait-for.ts';
+
+const webDist = fileURLToPath(new URL('../../apps/web/dist', import.meta.url));
+
+/** An upstream that runs already: ours, a stub, anybody's. */
+export interface RunningUpstream {
+  readonly url: string;
+}
+
+export interface NetworkOptions {
+  readonly upstream: RunningUpstream;
+  /** Unset: the in-process store, so one copy only. */
+  readonly redisUrl?: string;
+  /** BFF copies; 1 by default. */
+  readonly copies?: 1 | 2;
+  /** Of the BFF copies. */
+  readonly clock?: Clock;
+  /** `built`: the built web app, which must be there. `none` (default): the API alone. Or a web app of the test's own. */
+  readonly pages?: 'built' | 'none' | WebApp;
+  /** Settings of the BFF beside these, by variable. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Takes the log lines of the copies; they are dropped by default. */
+  readonly onLog?: (line: string) => void;
+}
+
+/** One BFF copy of a network. */
+export interface NetworkCopy {
+  readonly bff: Bff;
+  readonly origin: string;
+  /** A client without realtime, as a native one would be. */
+  readonly client: MatchpointClient;
+}
+
+/**
+ * The whole network in one process, on free ports: BFF copies in front of an upstream. Tests and development hold its live objects.
+ * `await using network = await Network.create({ … })` closes it at the end.
+ */
+export class Network implements AsyncDisposable {
+  readonly copies: readonly NetworkCopy[];
+  readonly #closing: (() => Promise<void>)[] = [];
+
+  private constructor(copies: readonly NetworkCopy[]) {
+    this.copies = copies;
+  }
+
+  static async create(options: NetworkOptions): Promise<Network> {
+    const { upstream, redisUrl, copies: count = 1, clock = systemClock, pages = 'none', env = {}, onLog } = options;
+    if (count > 1 && redisUrl === undefined) throw new Error('Several copies need a Redis between them.');
+    const config = readConfig({
+      PORT: '0',
+      UPSTREAM_URL: upstream.url,
+      LOG_LEVEL: onLog === undefined ? 'silent' : 'info',
+      DRAIN_NOTICE_MS: '0',
+      RATE_CALLS_PER_MINUTE: '1000000',
+      ...(redisUrl === undefined ? {} : { REDIS_URL: redisUrl }),
+      ...env,
+    });
+    const web = await webApp(pages, config);
+    const copies: NetworkCopy[] = [];
+    try {
+      for (let index = 0; index < count; index += 1) {
+        const log = createLog({ level: config.logLevel, write: onLog ?? (() => undefined) });
+        const bff = buildBff(config, await createDeps(config, { clock, log, web }));
+        const origin = await bff.listen();
+        copies.push({ bff, origin, client: createClient({ origin }) });
+      }
+      return new Network(copies);
+    } catch (error) {
+      await Promise.all(copies.map(({ bff }) => bff.close()));
+      throw error;
+    }
+  }
+
+  /** The first copy. */
+  get bff(): Bff {
+    return this.copy(0).bff;
+  }
+
+  /** Where the first copy answers. */
+  get origin(): string {
+    return this.copy(0).origin;
+  }
+
+  get client(): MatchpointClient {
+    return this.copy(0).client;
+  }
+
+  copy(index: number): NetworkCopy {
+    const copy = this.copies[index];
+    if (copy === undefined) throw new Error(`There is no copy ${index}.`);
+    return copy;
+  }
+
+  /** A client with a websocket of its own to a copy; closed with the network. */
+  realtimeClient(index = 0): MatchpointClient {
+    const { origin } = this.copy(index);
+    const realtime = createRealtimeClient({ url: `${origin.replace('http', 'ws')}/ws` });
+    this.#closing.push(() => realtime.close());
+    return createClient({ origin, realtime: realtime.link });
+  }
+
+  /** The copy that is the bridge, once there is one. */
+  bridge(): Promise<NetworkCopy> {
+    return waitFor('a copy to become the bridge', () => this.copies.find(({ bff }) => bff.realtime.bridge?.leading === true));
+  }
+
+  /** Returns when what the upstream says now has been looked at and published: two whole looks of the bridge that began after the call. */
+  async settle(): Promise<void> {
+    const polls = () => this.copies.reduce((sum, { bff }) => sum + (bff.realtime.bridge?.metrics.polls ?? 0), 0);
+    const before = polls();
+    await waitFor('the bridge to look twice', () => polls() >= before + 2, { timeoutMs: 15_000 });
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#closing.splice(0).map((end) => end()));
+    await Promise.all(this.copies.map(({ bff }) => bff.close()));
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.close();
+  }
+}
+
+async function webApp(pages: NonNullable<NetworkOptions['pages']>, config: BffConfig): Promise<WebApp | undefined> {
+  if (pages === 'none') return undefined;
+  if (pages !== 'built') return pages;
+  const web = await loadWebApp(webDist, securityHeaders(isHttps(config)));
+  if (web === undefined) throw new Error('The web app is not built.');
+  return web;
+}

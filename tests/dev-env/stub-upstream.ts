@@ -1,0 +1,102 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { JAVA, type JavaName } from '@matchpoint/contracts/java/table';
+import { pathFields } from '@matchpoint/contracts/java/row';
+
+/** A call as the stub got it. */
+export interface StubCall {
+  readonly row: JavaName;
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly headers: IncomingMessage['headers'];
+  readonly url: string;
+}
+
+/** How a row answers: a result for the envelope, or full control over the answer. */
+export type StubAnswer = { readonly result: unknown } | { readonly raw: string; readonly status?: number } | 'hang' | 'cut';
+export type StubHandler = (call: StubCall) => StubAnswer | Promise<StubAnswer>;
+
+const rows = Object.entries(JAVA).map(([name, row]) => {
+  const fields = pathFields(row.path);
+  const pattern = new RegExp(`^${row.path.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&').replaceAll(/\{\w+\}/g, '([^/]+)')}$`);
+  return { name: name as JavaName, row, fields, pattern };
+});
+
+/**
+ * An upstream whose answers a test writes itself, for what a real one never does on demand: hanging, lying, answering by halves. It counts
+ * the calls of each row.
+ */
+export class StubUpstream {
+  readonly calls: StubCall[] = [];
+  /** Answers by row; rows without one answer HTTP 500. */
+  readonly rows = new Map<JavaName, StubHandler>();
+  /** Before each answer, milliseconds. */
+  delayMs = 0;
+  readonly #server = createServer((request, response) => void this.#answer(request, response));
+  readonly #sockets = new Set<Socket>();
+  #port = 0;
+
+  private constructor() {
+    this.#server.on('connection', (socket) => {
+      this.#sockets.add(socket);
+      socket.once('close', () => this.#sockets.delete(socket));
+    });
+  }
+
+  static async start(answers: Partial<Record<JavaName, StubHandler>>): Promise<StubUpstream> {
+    const stub = new StubUpstream();
+    for (const { name } of rows) {
+      const answer = answers[name];
+      if (answer !== undefined) stub.rows.set(name, answer);
+    }
+    await stub.listen();
+    return stub;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.#port}`;
+  }
+
+  /** Comes (back) up, at the same address as before. */
+  async listen(): Promise<void> {
+    await new Promise<void>((resolve) => this.#server.listen(this.#port, '127.0.0.1', resolve));
+    this.#port = (this.#server.address() as AddressInfo).port;
+  }
+
+  /** Goes away: connections are cut, new ones refused. */
+  async stop(): Promise<void> {
+    const closed = new Promise((resolve) => this.#server.close(resolve));
+    for (const socket of this.#sockets) socket.destroy();
+    await closed;
+  }
+
+  callsOf(row: JavaName): number {
+    return this.calls.filter((call) => call.row === row).length;
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', 'http://stub');
+    const found = rows.find(({ row, pattern }) => row.method === request.method && pattern.test(url.pathname));
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const handler = found && this.rows.get(found.name);
+    if (!found || !handler) {
+      response.writeHead(found ? 500 : 404).end();
+      return;
+    }
+    const input: Record<string, unknown> = Object.fromEntries(url.searchParams);
+    delete input['_t'];
+    found.pattern.exec(url.pathname)?.slice(1).forEach((value, index) => (input[found.fields[index] ?? ''] = decodeURIComponent(value)));
+    if (chunks.length > 0) Object.assign(input, JSON.parse(Buffer.concat(chunks).toString('utf8')));
+    const call: StubCall = { row: found.name, input, headers: request.headers, url: request.url ?? '' };
+    this.calls.push(call);
+    if (this.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, this.delayMs));
+    const answer = await handler(call);
+    if (answer === 'hang') return;
+    if (answer === 'cut') {
+      request.socket.destroy();
+      return;
+    }
+    if ('raw' in answer) response.writeHead(answer.status ?? 200, { 'content-type': 'application/json' }).end(answer.raw);
+    else response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ status: 'success', result: answer.result }));
+  }
+}
