@@ -17,7 +17,7 @@ export interface UpstreamConfig {
   /** Match time per real time, 1 = real time. */
   readonly feedSpeed: number;
   readonly simSeed: string;
-  /** Absolute path of the recorded matches; undefined when there are none. */
+  /** Absolute path of the recorded matches; undefined when there are none but the excerpt in the repository. */
   readonly matchDataDir: string | undefined;
   readonly logLevel: LogLevel;
   /** Stop when standard input ends: the starter is gone. */
@@ -49,8 +49,8 @@ const Environment = z.object({
   PARENT_PIPE: z.enum(['0', '1'], 'either 0 or 1').default('0'),
 });
 
-/** Where recorded matches lie when MATCH_DATA_DIR is not set: beside the repository, else the excerpt in it. */
-const DATA_DIRS = [resolve(import.meta.dirname, '../../../../shared/data'), resolve(import.meta.dirname, '../../../data')];
+/** Where recorded matches lie when MATCH_DATA_DIR is not set: beside the repository. */
+const DATA_DIR = resolve(import.meta.dirname, '../../../../shared/data');
 
 /**
  * The configuration of this process.
@@ -79,7 +79,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Upstre
     feeds,
     feedSpeed: env.FEED_SPEED,
     simSeed: env.SIM_SEED,
-    matchDataDir: env.MATCH_DATA_DIR === undefined ? DATA_DIRS.find((dir) => existsSync(dir)) : resolve(env.MATCH_DATA_DIR),
+    matchDataDir: env.MATCH_DATA_DIR === undefined ? (existsSync(DATA_DIR) ? DATA_DIR : undefined) : resolve(env.MATCH_DATA_DIR),
     logLevel: env.LOG_LEVEL,
     stopWithParent: env.PARENT_PIPE === '1',
   };

@@ -6,12 +6,19 @@ export type Connection = pg.PoolClient;
 export type Queryable = Pick<pg.Pool, 'query'>;
 
 const INT8 = 20;
+const INT8_ARRAY = 1016;
 
 /** bigint columns hold ids, counts and milliseconds: all below 2^53. */
 function parseInt8(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`a bigint of the database does not fit a number: ${text}`);
   return value;
+}
+
+/** `{1,2}`; our arrays of ids hold no nulls and have one dimension. */
+function parseInt8Array(text: string): number[] {
+  const inner = text.slice(1, -1);
+  return inner === '' ? [] : inner.split(',').map(parseInt8);
 }
 
 /** A pool of connections on which bigint columns are numbers. `onError` hears of connections that broke while idle. */
@@ -24,8 +31,11 @@ export function createPool(url: string, options: { readonly max?: number; readon
     statement_timeout: 20_000,
     application_name: 'matchpoint-upstream',
     types: {
-      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-        oid === INT8 && format !== 'binary' ? parseInt8 : pg.types.getTypeParser(oid, format),
+      getTypeParser: (oid: number, format?: 'text' | 'binary') => {
+        if (format !== 'binary' && oid === INT8) return parseInt8;
+        if (format !== 'binary' && oid === INT8_ARRAY) return parseInt8Array;
+        return pg.types.getTypeParser(oid, format);
+      },
     },
   });
   pool.on('error', (error) => options.onError?.(error));

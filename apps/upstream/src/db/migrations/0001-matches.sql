@@ -41,6 +41,8 @@ create table match (
   group_name jsonb,
   -- What the fixture says and no state changes: venue, referee, weather, neutral, attribution, ranks, matches before this one.
   fixture jsonb not null,
+  -- Of the fixture as it was last registered.
+  fixture_fingerprint bytea not null,
   -- The kick-off as the fixture says it; start_at is the one that holds now.
   fixture_start_at bigint not null,
   start_at bigint not null,

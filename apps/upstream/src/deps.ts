@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Logger, pino } from 'pino';
+import { type Clock, systemClock } from './clock.ts';
+import type { UpstreamConfig } from './config.ts';
+import { startEmbeddedDatabase } from './db/embedded.ts';
+import { migrate } from './db/migrate.ts';
+import { createPool, type Pool } from './db/pool.ts';
+import type { RecordingSource } from './feed/recording.ts';
+import { createDefaultReplay } from './feed/replay/source.ts';
+
+/** Everything with the outside that the app needs; tests give their own. */
+export interface UpstreamDeps {
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly pool: Pool;
+  /** Of the same database, for the listening connection. */
+  readonly databaseUrl: string;
+  readonly feedKey: string;
+  readonly sources: readonly RecordingSource[];
+  /** Closes what was opened here, database last. */
+  close(): Promise<void>;
+}
+
+/** The database cannot be used; the message is one line for the operator. */
+export class DatabaseUnavailable extends Error {
+  override readonly name = 'DatabaseUnavailable';
+}
+
+const CONNECT_LIMIT_MS = 10_000;
+
+/** Opens database and feeds for a configuration: migrated, ready to be used. */
+export async function createDeps(config: UpstreamConfig, clock: Clock = systemClock): Promise<UpstreamDeps> {
+  const log = pino({ level: config.logLevel, base: { app: 'upstream' }, redact: ['req.headers.authorization', 'req.headers.token'] });
+  const embedded =
+    config.databaseUrl === undefined ? await startEmbeddedDatabase({ dataDir: config.dataDir, log: (message) => log.info(message) }) : undefined;
+  const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
+  const pool = createPool(databaseUrl, { onError: (error) => log.warn({ err: error }, 'a database connection broke') });
+  const close = async () => {
+    await pool.end();
+    await embedded?.stop();
+  };
+  try {
+    await untilConnected(pool, databaseUrl);
+    const applied = await migrate(pool);
+    if (applied.length > 0) log.info({ migrations: applied }, 'the schema is up to date');
+    return { clock, log, pool, databaseUrl, feedKey: config.feedKey ?? keptKey(config.dataDir), sources: createSources(config), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+function createSources(config: UpstreamConfig): RecordingSource[] {
+  return config.feeds.flatMap((feed) => {
+    switch (feed) {
+      case 'replay':
+        return [createDefaultReplay({ dataDir: config.matchDataDir, speed: config.feedSpeed })];
+      case 'simulator':
+        return [];
+    }
+  });
+}
+
+/** A database in a container beside us may come up after us: it gets a few seconds. */
+async function untilConnected(pool: Pool, url: string): Promise<void> {
+  const end = performance.now() + CONNECT_LIMIT_MS;
+  for (;;) {
+    try {
+      await pool.query('select 1');
+      return;
+    } catch (error) {
+      // A wrong password or a missing database will not mend itself.
+      const refused = error instanceof Error && 'code' in error && /^(28|3D)/.test(String(error.code));
+      if (refused || performance.now() > end) {
+        const { host } = new URL(url);
+        throw new DatabaseUnavailable(`DATABASE_URL: no connection to ${host}: ${error instanceof Error ? error.message || String(error) : String(error)}`);
+      }
+      await delay(300);
+    }
+  }
+}
+
+/** The key of a development machine: made once and kept. */
+function keptKey(dataDir: string): string {
+  const file = join(dataDir, 'feed-key');
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch {
+    const key = randomBytes(24).toString('base64url');
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(file, `${key}\n`, { mode: 0o600 });
+    return key;
+  }
+}

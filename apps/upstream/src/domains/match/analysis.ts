@@ -1,0 +1,142 @@
+import { gameById } from '@matchpoint/contracts/games';
+import type { LeagueId, MatchId, TeamId } from '@matchpoint/contracts/ids';
+import type { Locale } from '@matchpoint/contracts/locales';
+import type { Analysis, PastMatch } from '@matchpoint/contracts/match/match';
+import type { Clock } from '../../clock.ts';
+import { wordOf } from '../../java/words.ts';
+import type { NameStore } from './names.ts';
+import { presentTables, seasonKey, type Table, tablesOf } from './standings.ts';
+import type { DetailRow, MatchStore, ResultRow } from './store.ts';
+
+const FORM = 10;
+const HEAD_TO_HEAD = 10;
+const NEXT = 3;
+/** The page of a live match is read every second; what it says of other matches may be this old. */
+const TTL_MS = 30_000;
+const LIMIT = 2_000;
+
+/** What is read of other matches for one, in no language. */
+interface Found {
+  readonly at: number;
+  readonly h2h: readonly ResultRow[];
+  readonly form: readonly [readonly ResultRow[], readonly ResultRow[]];
+  readonly next: readonly [readonly ResultRow[], readonly ResultRow[]];
+}
+
+/** The 分析 tab: form, head to head, next matches and standings, from the database and from what the fixture brought. */
+export class AnalysisReader {
+  readonly #store: MatchStore;
+  readonly #names: NameStore;
+  readonly #clock: Clock;
+  readonly #found = new Map<MatchId, Found>();
+  readonly #tables = new Map<string, { at: number; tables: readonly Table[] }>();
+
+  constructor(deps: { readonly store: MatchStore; readonly names: NameStore; readonly clock: Clock }) {
+    this.#store = deps.store;
+    this.#names = deps.names;
+    this.#clock = deps.clock;
+  }
+
+  /** Undefined for battle royale: its table is the page itself. */
+  async of(row: DetailRow, lan: Locale): Promise<Analysis | undefined> {
+    const [home, away] = row.team_ids;
+    if (gameById(row.game_id)?.kind !== 'versus' || home === undefined || away === undefined) return undefined;
+    const found = await this.#find(row, home, away);
+    const tables = await this.#season(row);
+    const results = [...found.h2h, ...found.form.flat(), ...found.next.flat()];
+    const lines = tables.flatMap((table) => table.lines.map((line) => line.teamId));
+    const [leagues, teams] = await Promise.all([
+      this.#names.leagues(results.map((result) => result.league_id)),
+      this.#names.teams([...row.team_ids, ...results.flatMap((result) => result.team_ids), ...lines]),
+    ]);
+    const names = {
+      league: (id: LeagueId) => wordOf(leagues.get(id)?.names ?? {}, lan),
+      team: (id: TeamId) => wordOf(teams.get(id)?.names ?? {}, lan),
+    };
+    const own = teamTables(tables, home, away);
+    const past = row.whole_fixture.past;
+    const brought = (matches: readonly PastMatch[] | undefined) => (matches ?? []).map((match) => withOwnTeams(match, row.team_ids, names.team));
+    const merge = (ours: readonly ResultRow[], theirs: readonly PastMatch[] | undefined, limit: number) =>
+      mergePast(ours.flatMap((result) => pastOf(result, names)), brought(theirs), limit);
+    return {
+      h2h: merge(found.h2h, past?.h2h, HEAD_TO_HEAD),
+      form: [merge(found.form[0], past?.form[0], FORM), merge(found.form[1], past?.form[1], FORM)],
+      next: [found.next[0].flatMap((result) => nextOf(result, names)), found.next[1].flatMap((result) => nextOf(result, names))],
+      standings: presentTables(own, row.game_id, teams, lan),
+    };
+  }
+
+  async #find(row: DetailRow, home: TeamId, away: TeamId): Promise<Found> {
+    const now = this.#clock.now();
+    const kept = this.#found.get(row.id);
+    if (kept !== undefined && now - kept.at < TTL_MS) return kept;
+    const [h2h, formHome, formAway, nextHome, nextAway] = await Promise.all([
+      this.#store.results(home, row.start_at, HEAD_TO_HEAD, away),
+      this.#store.results(home, row.start_at, FORM),
+      this.#store.results(away, row.start_at, FORM),
+      this.#store.next(home, row.start_at, NEXT),
+      this.#store.next(away, row.start_at, NEXT),
+    ]);
+    const found: Found = { at: now, h2h, form: [formHome, formAway], next: [nextHome, nextAway] };
+    if (this.#found.size >= LIMIT) this.#found.clear();
+    this.#found.set(row.id, found);
+    return found;
+  }
+
+  async #season(row: DetailRow): Promise<readonly Table[]> {
+    const now = this.#clock.now();
+    const key = seasonKey(row.league_id, row.season);
+    const kept = this.#tables.get(key);
+    if (kept !== undefined && now - kept.at < TTL_MS) return kept.tables;
+    const tables = tablesOf(row.game_id, await this.#store.seasonResults(row.league_id, row.season));
+    if (this.#tables.size >= LIMIT) this.#tables.clear();
+    this.#tables.set(key, { at: now, tables });
+    return tables;
+  }
+}
+
+/** Of a season with many groups, only those of the two teams. */
+function teamTables(tables: readonly Table[], home: TeamId, away: TeamId): readonly Table[] {
+  return tables.filter((table) => table.lines.some((line) => line.teamId === home || line.teamId === away));
+}
+
+interface Names {
+  readonly league: (id: LeagueId) => string;
+  readonly team: (id: TeamId) => string;
+}
+
+function nextOf(result: ResultRow, names: Names): Omit<PastMatch, 'score'>[] {
+  const [home, away] = result.team_ids;
+  if (home === undefined || away === undefined) return [];
+  return [
+    {
+      id: result.id,
+      startAt: result.start_at,
+      league: names.league(result.league_id),
+      home: { id: home, name: names.team(home) },
+      away: { id: away, name: names.team(away) },
+    },
+  ];
+}
+
+function pastOf(result: ResultRow, names: Names): PastMatch[] {
+  const { home_score: home, away_score: away } = result;
+  if (home === null || away === null) return [];
+  return nextOf(result, names).map((match) => ({ ...match, score: [home, away], ...(result.ht === null ? {} : { ht: result.ht }) }));
+}
+
+/** A brought match names the fixture's teams by their index from 1, as states do; they get their ids and the language's names. */
+function withOwnTeams(match: PastMatch, teamIds: readonly TeamId[], name: (id: TeamId) => string): PastMatch {
+  const resolve = (team: PastMatch['home']) => {
+    const id = teamIds[team.id - 1];
+    return id === undefined ? team : { id, name: name(id) };
+  };
+  return { ...match, home: resolve(match.home), away: resolve(match.away) };
+}
+
+/** Ours and those that the fixture brought, newest first; of one match told twice (same day, same score) ours stays. */
+function mergePast(ours: readonly PastMatch[], theirs: readonly PastMatch[], limit: number): PastMatch[] {
+  const keyOf = (match: PastMatch) => `${Math.floor(match.startAt / 86_400_000)} ${match.score.join('-')}`;
+  const known = new Set(ours.map(keyOf));
+  return [...ours, ...theirs.filter((match) => !known.has(keyOf(match)))].toSorted((a, b) => b.startAt - a.startAt).slice(0, limit);
+}

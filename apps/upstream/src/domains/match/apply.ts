@@ -1,0 +1,324 @@
+import { createHash } from 'node:crypto';
+import type { FeedState } from '@matchpoint/contracts/feed';
+import type { GameId } from '@matchpoint/contracts/games';
+import type { MatchId, TeamId } from '@matchpoint/contracts/ids';
+import type { Correction } from '@matchpoint/contracts/match/base';
+import type { Facts } from '@matchpoint/contracts/match/match';
+import type { MultiDetail } from '@matchpoint/contracts/match/multi';
+import type { LifeStatus, ResultType } from '@matchpoint/contracts/match/status';
+import { matchState } from '@matchpoint/contracts/rules/match-state';
+import type { Connection } from '../../db/pool.ts';
+import { recordChanges } from './changes.ts';
+import { insertCorrections, loadCorrections } from './correction-store.ts';
+import { type ComparedState, findCorrections, type FoundCorrection } from './corrections.ts';
+import { coverageOf } from './coverage.ts';
+import { brokenInvariants } from './invariants.ts';
+import { oddsBriefOf } from './odds-brief.ts';
+import { moveStart } from './start.ts';
+import type { ListState, StoredDetail, StoredSummary } from './stored.ts';
+
+/** A whole state of a match, as of an instant. */
+export interface StateUpdate {
+  readonly matchId: MatchId;
+  readonly state: FeedState;
+  /** When the feed said it (a recording: when its moment came), UTC milliseconds. */
+  readonly at: number;
+  /** Order of an operator's pushes: a lower or equal one is outdated. */
+  readonly seq?: number;
+}
+
+export interface StateOutcome {
+  readonly matchId: MatchId;
+  readonly outcome: 'applied' | 'unchanged' | 'outdated' | 'rejected';
+  readonly rev: number;
+  /** The broken rules of a rejected state. */
+  readonly reason?: string;
+}
+
+/** A declared correction and a found one of the same change come at most this far apart. */
+const SAME_CORRECTION_MS = 300_000;
+
+/** The last accepted states, so that comparing needs no reading back of the heavy part. Bounded; a miss reads the database. */
+export class StateMemory {
+  readonly #states = new Map<MatchId, { fingerprint: string; state: ComparedState }>();
+  readonly #limit: number;
+  constructor(limit = 400) {
+    this.#limit = limit;
+  }
+  /** The state if it is the one with this fingerprint: another process may have written since. */
+  get(id: MatchId, fingerprint: string): ComparedState | undefined {
+    const entry = this.#states.get(id);
+    return entry?.fingerprint === fingerprint ? entry.state : undefined;
+  }
+  set(id: MatchId, fingerprint: string, state: ComparedState): void {
+    this.#states.delete(id);
+    this.#states.set(id, { fingerprint, state });
+    for (const oldest of this.#states.keys()) {
+      if (this.#states.size <= this.#limit) break;
+      this.#states.delete(oldest);
+    }
+  }
+}
+
+interface LockedRow {
+  readonly id: MatchId;
+  readonly game_id: GameId;
+  readonly team_ids: readonly TeamId[];
+  readonly rev: number;
+  readonly seq: number | null;
+  readonly status: LifeStatus;
+  readonly state: ListState;
+  readonly confirmed: boolean;
+  readonly result_type: ResultType | null;
+  readonly start_at: number;
+  readonly fixture_start_at: number;
+  readonly start_exact: boolean;
+  readonly original_start_at: number | null;
+  readonly rescheduled: boolean;
+  readonly ended_at: number | null;
+  readonly heat: number;
+  readonly fingerprint: string | null;
+  readonly summary: StoredSummary;
+}
+
+/**
+ * Applies whole states, at most one a match, in the caller's transaction: an equal one only refreshes when the match was heard of; a
+ * different one raises the revision, lists what was corrected and goes into the outbox; one that breaks an invariant or is outdated
+ * changes nothing. `now` stands in `feedAt` and `updatedAt`.
+ */
+export async function applyStates(
+  connection: Connection,
+  memory: StateMemory,
+  updates: readonly StateUpdate[],
+  now: number,
+): Promise<StateOutcome[]> {
+  const { rows } = await connection.query<LockedRow>(
+    `select id, game_id, team_ids, rev, seq, status, state, confirmed, result_type, start_at, fixture_start_at, start_exact,
+            original_start_at, rescheduled, ended_at, heat, encode(fingerprint, 'hex') as fingerprint, summary
+     from match where id = any($1) order by id for update`,
+    [updates.map((update) => update.matchId)],
+  );
+  const locked = new Map(rows.map((row) => [row.id, row]));
+  const outcomes: StateOutcome[] = [];
+  const heard: { id: MatchId; seq: number | null; heat: number }[] = [];
+  const accepted: { row: LockedRow; update: StateUpdate; fingerprint: string }[] = [];
+  for (const update of updates) {
+    const row = locked.get(update.matchId);
+    if (row === undefined) {
+      outcomes.push({ matchId: update.matchId, outcome: 'rejected', rev: 0, reason: 'no such match' });
+      continue;
+    }
+    if (update.seq !== undefined && row.seq !== null && update.seq <= row.seq) {
+      outcomes.push({ matchId: row.id, outcome: 'outdated', rev: row.rev });
+      continue;
+    }
+    const broken = brokenInvariants(row.game_id, row.team_ids.length, update.state);
+    if (broken.length > 0) {
+      outcomes.push({ matchId: row.id, outcome: 'rejected', rev: row.rev, reason: broken.join('; ') });
+      continue;
+    }
+    const fingerprint = fingerprintOf(update.state);
+    if (fingerprint === row.fingerprint) {
+      heard.push({ id: row.id, seq: update.seq ?? null, heat: update.state.heat ?? row.heat });
+      outcomes.push({ matchId: row.id, outcome: 'unchanged', rev: row.rev });
+    } else {
+      accepted.push({ row, update, fingerprint });
+      outcomes.push({ matchId: row.id, outcome: 'applied', rev: row.rev + 1 });
+    }
+  }
+  if (heard.length > 0) {
+    await connection.query(
+      `update match m set feed_at = greatest(m.feed_at, $2), seq = coalesce(h.seq, m.seq), heat = h.heat
+       from jsonb_to_recordset($1) as h (id bigint, seq bigint, heat int) where m.id = h.id`,
+      [JSON.stringify(heard), now],
+    );
+  }
+  if (accepted.length > 0) await writeStates(connection, memory, accepted, now);
+  return outcomes;
+}
+
+async function writeStates(
+  connection: Connection,
+  memory: StateMemory,
+  accepted: readonly { row: LockedRow; update: StateUpdate; fingerprint: string }[],
+  now: number,
+): Promise<void> {
+  const before = await statesBefore(
+    connection,
+    memory,
+    accepted.map(({ row }) => row),
+  );
+  const found = accepted.map(({ row, update }) => {
+    const { state, at } = update;
+    const wantedStart = state.startAt ?? row.fixture_start_at;
+    const start = moveStart(
+      { startAt: row.start_at, originalStartAt: row.original_start_at ?? undefined, rescheduled: row.rescheduled },
+      wantedStart,
+      state.status,
+      at,
+    );
+    const corrections = findCorrections(before.get(row.id), state, at);
+    if (start.correction !== undefined) corrections.push(start.correction);
+    return { start, corrections };
+  });
+  const withCorrections = accepted.filter(({ update }, index) => (update.state.corrections?.length ?? 0) > 0 || (found[index]?.corrections.length ?? 0) > 0);
+  const known = await loadCorrections(
+    connection,
+    withCorrections.map(({ row }) => row.id),
+  );
+  const fresh: { matchId: MatchId; correction: Correction }[] = [];
+  const written = accepted.map(({ row, update, fingerprint }, index) => {
+    const { state, at } = update;
+    const { start, corrections } = found[index] ?? { start: { startAt: row.start_at, originalStartAt: undefined, rescheduled: false }, corrections: [] };
+    const rev = row.rev + 1;
+    const news = mergeCorrections(known.get(row.id) ?? [], corrections, state.corrections ?? []).map((correction) => ({ ...correction, rev }));
+    fresh.push(...news.map((correction) => ({ matchId: row.id, correction })));
+    const lastCorrection = news.at(-1) ?? row.summary.lastCorrection;
+    const listState: ListState = state.status === 'hidden' ? 'hidden' : matchState(state.status);
+    const { facts, multi } = withTeamIds(state, row.team_ids);
+    const odds = oddsBriefOf(state.oddsTable, state.oddsSuspended);
+    const summary: StoredSummary = {
+      ...(state.clock === undefined ? {} : { clock: state.clock }),
+      ...(state.score === undefined ? {} : { score: state.score }),
+      ...(state.winner === undefined ? {} : { winner: state.winner }),
+      facts,
+      ...(odds === undefined ? {} : { odds }),
+      ...(state.winRate === undefined ? {} : { winRate: state.winRate }),
+      coverage: coverageOf(state),
+      ...(lastCorrection === undefined ? {} : { lastCorrection }),
+    };
+    const detail: StoredDetail = {
+      ...(state.soccer === undefined ? {} : { soccer: state.soccer }),
+      ...(state.basketball === undefined ? {} : { basketball: state.basketball }),
+      ...(state.series === undefined ? {} : { series: state.series }),
+      ...(multi === undefined ? {} : { multi }),
+      ...(state.oddsTable === undefined ? {} : { oddsTable: state.oddsTable }),
+    };
+    memory.set(row.id, fingerprint, comparedOf(state));
+    return {
+      id: row.id,
+      start_at: start.startAt,
+      start_exact: state.startExact ?? row.start_exact,
+      original_start_at: start.originalStartAt ?? null,
+      rescheduled: start.rescheduled,
+      ended_at: listState === 'finished' ? (row.state === 'finished' ? row.ended_at : at) : null,
+      status: state.status,
+      state: listState,
+      phase: state.phase,
+      confirmed: state.confirmed,
+      result_type: state.resultType ?? null,
+      home_score: state.score?.[0] ?? null,
+      away_score: state.score?.[1] ?? null,
+      winner: state.winner ?? null,
+      rev,
+      seq: update.seq ?? row.seq,
+      heat: state.heat ?? row.heat,
+      fingerprint,
+      summary,
+      detail,
+    };
+  });
+  await connection.query(
+    `update match m set start_at = s.start_at, start_exact = s.start_exact, original_start_at = s.original_start_at,
+       rescheduled = s.rescheduled, ended_at = s.ended_at, status = s.status, state = s.state, phase = s.phase, confirmed = s.confirmed,
+       result_type = s.result_type, home_score = s.home_score, away_score = s.away_score, winner = s.winner, rev = s.rev, seq = s.seq,
+       heat = s.heat, fingerprint = decode(s.fingerprint, 'hex'), summary = s.summary, detail = s.detail, feed_at = greatest(m.feed_at, $2),
+       updated_at = $2
+     from jsonb_to_recordset($1) as s (id bigint, start_at bigint, start_exact boolean, original_start_at bigint, rescheduled boolean,
+       ended_at bigint, status text, state text, phase text, confirmed boolean, result_type text, home_score int, away_score int,
+       winner smallint, rev int, seq bigint, heat int, fingerprint text, summary jsonb, detail jsonb)
+     where m.id = s.id`,
+    [JSON.stringify(written), now],
+  );
+  await insertCorrections(connection, fresh);
+  await recordChanges(
+    connection,
+    accepted.map(({ row }) => ({ matchId: row.id, gameId: row.game_id, rev: row.rev + 1 })),
+    now,
+  );
+}
+
+/** The states that the rows hold, from memory where their revision is still that one. Rows without a state are left out. */
+async function statesBefore(connection: Connection, memory: StateMemory, rows: readonly LockedRow[]): Promise<Map<MatchId, ComparedState>> {
+  const before = new Map<MatchId, ComparedState>();
+  const unread: LockedRow[] = [];
+  for (const row of rows) {
+    if (row.fingerprint === null) continue;
+    const state = memory.get(row.id, row.fingerprint);
+    if (state === undefined) unread.push(row);
+    else before.set(row.id, state);
+  }
+  if (unread.length === 0) return before;
+  const details = await connection.query<{ id: MatchId; detail: StoredDetail }>('select id, detail from match where id = any($1)', [unread.map((row) => row.id)]);
+  const byId = new Map(details.rows.map((row) => [row.id, row.detail]));
+  for (const row of unread) {
+    before.set(row.id, {
+      ...byId.get(row.id),
+      status: row.status,
+      confirmed: row.confirmed,
+      ...(row.result_type === null ? {} : { resultType: row.result_type }),
+      ...(row.summary.score === undefined ? {} : { score: row.summary.score }),
+      ...(row.summary.winner === undefined ? {} : { winner: row.summary.winner }),
+      facts: row.summary.facts,
+    });
+  }
+  return before;
+}
+
+function comparedOf(state: FeedState): ComparedState {
+  return {
+    status: state.status,
+    confirmed: state.confirmed,
+    facts: state.facts,
+    ...(state.resultType === undefined ? {} : { resultType: state.resultType }),
+    ...(state.score === undefined ? {} : { score: state.score }),
+    ...(state.winner === undefined ? {} : { winner: state.winner }),
+    ...(state.soccer === undefined ? {} : { soccer: state.soccer }),
+    ...(state.basketball === undefined ? {} : { basketball: state.basketball }),
+    ...(state.series === undefined ? {} : { series: state.series }),
+  };
+}
+
+/** The corrections that are new: those that the feed declares, and found ones that no declared or known one already tells. */
+export function mergeCorrections(known: readonly FoundCorrection[], found: readonly FoundCorrection[], declared: readonly FoundCorrection[]): FoundCorrection[] {
+  const same = (a: FoundCorrection, b: FoundCorrection) => a.kind === b.kind && a.before === b.before && a.after === b.after;
+  const near = (a: FoundCorrection, b: FoundCorrection) => same(a, b) && Math.abs(a.at - b.at) <= SAME_CORRECTION_MS;
+  const fresh: FoundCorrection[] = [];
+  for (const correction of declared) {
+    if (!known.some((old) => near(old, correction)) && !fresh.some((old) => near(old, correction))) fresh.push(correction);
+  }
+  for (const correction of found) {
+    // A declared one of the same minute tells it better, in the provider's words.
+    const told = [...declared, ...fresh].some((one) => near(one, correction) || (one.kind === correction.kind && one.minute !== undefined && one.minute === correction.minute));
+    if (!told && !known.some((old) => near(old, correction))) fresh.push(correction);
+  }
+  return fresh;
+}
+
+/** Team indexes of a battle-royale state (from 1, contracts/feed.ts) become team ids. */
+function withTeamIds(state: FeedState, teamIds: readonly TeamId[]): { facts: Facts; multi?: MultiDetail } {
+  const idOf = (index: TeamId): TeamId => teamIds[index - 1] ?? index;
+  const facts: Facts =
+    state.facts.kind === 'multi'
+      ? { ...state.facts, leaders: state.facts.leaders.map((leader) => ({ ...leader, teamId: idOf(leader.teamId) })) }
+      : state.facts;
+  if (state.multi === undefined) return { facts };
+  return {
+    facts,
+    multi: {
+      ...state.multi,
+      table: state.multi.table.map((row) => ({ ...row, teamId: idOf(row.teamId) })),
+      games: state.multi.games.map((game) => ({
+        ...game,
+        players: game.players.map((player) => ({ ...player, teamId: idOf(player.teamId) })),
+        events: game.events.map((event) => (event.teamId === undefined ? event : { ...event, teamId: idOf(event.teamId) })),
+      })),
+    },
+  };
+}
+
+/** Equal for equal states; the number of followers moves without the match having changed (contracts/rules/delta.ts). */
+function fingerprintOf(state: FeedState): string {
+  const { heat: _heat, ...rest } = state;
+  return createHash('sha256').update(JSON.stringify(rest)).digest('hex');
+}

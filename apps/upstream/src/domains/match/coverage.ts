@@ -1,0 +1,33 @@
+import type { Coverage } from '@matchpoint/contracts/match/base';
+import type { FeedState } from '@matchpoint/contracts/feed';
+
+/** Which tabs a state fills: what is there, not what a provider promises. */
+export function coverageOf(state: FeedState): Coverage {
+  const { soccer, basketball, series, multi, oddsTable } = state;
+  const details = (series?.games ?? []).flatMap((game) => (game.detail === undefined ? [] : [game.detail]));
+  const odds = oddsTable !== undefined && oddsTable.asian.length + oddsTable.total.length + oddsTable.euro.length > 0;
+  return {
+    events:
+      (soccer?.events.length ?? 0) > 0 ||
+      (basketball?.events.length ?? 0) > 0 ||
+      details.some((detail) => detail.events.length > 0) ||
+      (multi?.games.some((game) => game.events.length > 0) ?? false),
+    stats:
+      (soccer?.stats.full.length ?? 0) > 0 ||
+      (basketball?.stats.full.length ?? 0) > 0 ||
+      details.some((detail) => detail.kind === 'moba' || detail.rounds.length > 0) ||
+      (multi?.table.length ?? 0) > 0,
+    lineup:
+      soccer?.lineups !== undefined ||
+      (basketball?.box.some((side) => side.length > 0) ?? false) ||
+      details.some((detail) => detail.players.some((side) => side.length > 0)) ||
+      (multi?.games.some((game) => game.players.length > 0) ?? false),
+    odds,
+    graph:
+      (soccer?.momentum.length ?? 0) > 0 ||
+      (basketball?.lead.length ?? 0) > 0 ||
+      details.some((detail) => (detail.kind === 'moba' ? detail.goldDiff.length > 0 : detail.rounds.some((round) => round.economy !== undefined))),
+    animation: false,
+    stream: false,
+  };
+}

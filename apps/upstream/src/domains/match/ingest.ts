@@ -1,0 +1,108 @@
+import type { FeedFixture } from '@matchpoint/contracts/feed';
+import type { Clock } from '../../clock.ts';
+import { type Pool, transaction } from '../../db/pool.ts';
+import { applyStates, StateMemory, type StateOutcome, type StateUpdate } from './apply.ts';
+import { FeedTally } from './feed-report.ts';
+import { EntityMemory, type RegisteredMatch, registerFixtures } from './register.ts';
+
+/** Hears of refused states; the log of the process. */
+export interface IngestLog {
+  warn(fields: object, message: string): void;
+}
+
+/** The one way in for all feeds: replay, simulator and push (DESIGN §8). */
+export class Ingest {
+  readonly tally = new FeedTally();
+  readonly #pool: Pool;
+  readonly #clock: Clock;
+  readonly #log: IngestLog;
+  readonly #entities = new EntityMemory();
+  readonly #states = new StateMemory();
+
+  constructor(deps: { readonly pool: Pool; readonly clock: Clock; readonly log: IngestLog }) {
+    this.#pool = deps.pool;
+    this.#clock = deps.clock;
+    this.#log = deps.log;
+  }
+
+  /** Registers fixtures in one transaction; the result is by `fixtureKey`. */
+  async register(fixtures: readonly FeedFixture[]): Promise<Map<string, RegisteredMatch>> {
+    try {
+      const registered = await transaction(this.#pool, (connection) => registerFixtures(connection, this.#entities, fixtures, this.#clock.now()));
+      this.tally.count('registered', registered.size);
+      return registered;
+    } catch (error) {
+      // Ids of a transaction that was rolled back must not be remembered.
+      this.#entities.leagues.clear();
+      this.#entities.teams.clear();
+      throw error;
+    }
+  }
+
+  /** Applies states, at most one a match, in one transaction. */
+  async apply(updates: readonly StateUpdate[]): Promise<StateOutcome[]> {
+    if (updates.length === 0) return [];
+    const outcomes = await transaction(this.#pool, (connection) => applyStates(connection, this.#states, updates, this.#clock.now()));
+    this.#count(outcomes);
+    return outcomes;
+  }
+
+  /** One push of an operator: the fixture and a state of it, together or not at all. */
+  async push(fixture: FeedFixture, update: Omit<StateUpdate, 'matchId'>): Promise<StateOutcome> {
+    const now = this.#clock.now();
+    const outcome = await transaction(this.#pool, async (connection): Promise<StateOutcome> => {
+      const { rows } = await connection.query<{ id: StateOutcome['matchId']; seq: number | null; rev: number }>(
+        'select id, seq, rev from match where source = $1 and key = $2 for update',
+        [fixture.source, fixture.key],
+      );
+      const [row] = rows;
+      if (row !== undefined && row.seq !== null && update.seq !== undefined && update.seq <= row.seq) {
+        return { matchId: row.id, outcome: 'outdated', rev: row.rev };
+      }
+      const [match] = (await registerFixtures(connection, this.#entities, [fixture], now)).values();
+      if (match === undefined) throw new Error('a fixture was not registered');
+      const [applied] = await applyStates(connection, this.#states, [{ ...update, matchId: match.id }], now);
+      if (applied === undefined) throw new Error('a state had no outcome');
+      if (applied.outcome === 'rejected') throw new RejectedPush(applied);
+      return applied;
+    }).catch((error: unknown) => {
+      this.#entities.leagues.clear();
+      this.#entities.teams.clear();
+      if (error instanceof RejectedPush) return error.outcome;
+      throw error;
+    });
+    this.#count([outcome]);
+    return outcome;
+  }
+
+  /** Says that sources are alive: they speak for all their matches in play. */
+  async beat(sources: readonly string[]): Promise<void> {
+    if (sources.length === 0) return;
+    await this.#pool.query(
+      `insert into feed_source (source, beat_at) select unnest($1::text[]), $2
+       on conflict (source) do update set beat_at = greatest(feed_source.beat_at, excluded.beat_at)`,
+      [sources, this.#clock.now()],
+    );
+  }
+
+  #count(outcomes: readonly StateOutcome[]): void {
+    for (const outcome of outcomes) {
+      if (outcome.outcome !== 'rejected') {
+        this.tally.count(outcome.outcome);
+        continue;
+      }
+      for (const rule of (outcome.reason ?? 'unknown').split('; ')) {
+        if (this.tally.refuse(rule, String(outcome.matchId))) this.#log.warn({ matchId: outcome.matchId, rule }, 'a state of a feed was refused');
+      }
+    }
+  }
+}
+
+/** Rolls a refused push back, so that its fixture does not stay without a state. */
+class RejectedPush extends Error {
+  readonly outcome: StateOutcome;
+  constructor(outcome: StateOutcome) {
+    super(outcome.reason);
+    this.outcome = outcome;
+  }
+}

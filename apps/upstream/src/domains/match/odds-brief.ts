@@ -1,0 +1,27 @@
+import type { OddsBrief, OddsBriefQuote, OddsRow, OddsTable } from '@matchpoint/contracts/match/odds';
+
+/** The three markets of a list row: the first company's quote, with the move of each figure since its quote before. */
+export function oddsBriefOf(table: OddsTable | undefined, suspended: boolean | undefined): OddsBrief | undefined {
+  if (table === undefined) return undefined;
+  const [asian, total, euro] = [briefOf(table.asian[0]), briefOf(table.total[0]), briefOf(table.euro[0])];
+  if (asian === undefined && total === undefined && euro === undefined) return undefined;
+  return {
+    ...(asian === undefined ? {} : { asian }),
+    ...(total === undefined ? {} : { total }),
+    ...(euro === undefined ? {} : { euro }),
+    ...(suspended === true || table.asian[0]?.suspended === true ? { suspended: true } : {}),
+  };
+}
+
+function briefOf(row: OddsRow | undefined): OddsBriefQuote | undefined {
+  if (row === undefined) return undefined;
+  const now = row.current;
+  const before = row.history.at(-2)?.quote ?? row.opening;
+  // Prices for another line are no move of this one.
+  const comparable = before.line === now.line;
+  const move = (from: number | undefined, to: number) => (comparable && from !== undefined ? Math.sign(to - from) : 0);
+  return {
+    ...now,
+    move: { a: move(before.a, now.a), b: move(before.b, now.b), ...(now.x === undefined ? {} : { x: move(before.x, now.x) }) },
+  };
+}

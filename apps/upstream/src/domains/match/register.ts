@@ -1,0 +1,303 @@
+import { createHash } from 'node:crypto';
+import type { FeedFixture, FeedLeague, FeedTeam } from '@matchpoint/contracts/feed';
+import { gameById, type GameId } from '@matchpoint/contracts/games';
+import type { LeagueId, MatchId, TeamId } from '@matchpoint/contracts/ids';
+import type { Facts } from '@matchpoint/contracts/match/match';
+import type { LifeStatus } from '@matchpoint/contracts/match/status';
+import { recordChanges } from './changes.ts';
+import type { Connection } from '../../db/pool.ts';
+import { moveStart } from './start.ts';
+import { insertCorrections } from './correction-store.ts';
+import type { StoredFixture, StoredSummary } from './stored.ts';
+
+/** What a fixture became in the database. */
+export interface RegisteredMatch {
+  readonly id: MatchId;
+  readonly gameId: GameId;
+  /** Its last state is final: nothing more is expected of it. */
+  readonly confirmed: boolean;
+  /** false: no state of it was accepted yet. */
+  readonly hasState: boolean;
+}
+
+/** Keeps the ids of leagues and teams that this process registered, so that a fixture costs no query for what is known. */
+export class EntityMemory {
+  readonly leagues = new Map<string, { id: LeagueId; text: string }>();
+  readonly teams = new Map<string, { id: TeamId; text: string }>();
+}
+
+/** `source` and `key` in one: unique over all fixtures. */
+export function fixtureKey(fixture: Pick<FeedFixture, 'source' | 'key'>): string {
+  return `${fixture.source}\n${fixture.key}`;
+}
+
+/**
+ * Writes fixtures with their leagues and teams; those that are there already are compared, and a change (a new venue, a moved kick-off)
+ * raises the revision. Runs inside the caller's transaction.
+ * @returns the matches by `fixtureKey`.
+ */
+export async function registerFixtures(
+  connection: Connection,
+  memory: EntityMemory,
+  fixtures: readonly FeedFixture[],
+  now: number,
+): Promise<Map<string, RegisteredMatch>> {
+  const unique = new Map(fixtures.map((fixture) => [fixtureKey(fixture), fixture]));
+  await upsertLeagues(connection, memory, [...unique.values()]);
+  await upsertTeams(connection, memory, [...unique.values()]);
+  const wanted = [...unique.values()].map((fixture) => matchOf(fixture, memory, now));
+  const registered = new Map<string, RegisteredMatch>();
+  if (wanted.length === 0) return registered;
+  const existing = await connection.query<ExistingMatch>(
+    `select m.id, m.source, m.key, m.game_id, m.confirmed, m.status, m.start_at, m.original_start_at, m.rescheduled, m.fixture_start_at,
+            m.fingerprint is not null as has_state, m.rev, encode(m.fixture_fingerprint, 'hex') as fixture_fingerprint
+     from match m join unnest($1::text[], $2::text[]) as w (source, key) on m.source = w.source and m.key = w.key
+     order by m.id for update of m`,
+    [wanted.map((match) => match.source), wanted.map((match) => match.key)],
+  );
+  const old = new Map(existing.rows.map((row) => [fixtureKey(row), row]));
+  for (const row of existing.rows) {
+    registered.set(fixtureKey(row), { id: row.id, gameId: row.game_id, confirmed: row.confirmed, hasState: row.has_state });
+  }
+  const changed = wanted.flatMap((match) => {
+    const row = old.get(fixtureKey(match));
+    return row === undefined || row.fixture_fingerprint === match.fixture_fingerprint ? [] : [{ match, row }];
+  });
+  if (changed.length > 0) await updateMatches(connection, changed, now);
+  const missing = wanted.filter((match) => !old.has(fixtureKey(match)));
+  if (missing.length > 0) {
+    const { rows } = await connection.query<{ id: MatchId; source: string; key: string; game_id: GameId }>(
+      `insert into match (source, key, game_id, league_id, season, team_ids, stage, round, group_name, fixture, fixture_fingerprint,
+         fixture_start_at, start_at, start_exact, status, state, phase, feed_at, summary, detail, updated_at)
+       select source, key, game_id, league_id, season, array(select jsonb_array_elements_text(team_ids)::bigint), stage, round, group_name,
+         fixture, decode(fixture_fingerprint, 'hex'), start_at, start_at, start_exact, 'scheduled', 'upcoming', 'not_started', $2, summary,
+         '{}', $2
+       from jsonb_to_recordset($1) as f (source text, key text, game_id smallint, league_id bigint, season text, team_ids jsonb, stage jsonb,
+         round jsonb, group_name jsonb, fixture jsonb, fixture_fingerprint text, start_at bigint, start_exact boolean, summary jsonb)
+       returning id, source, key, game_id`,
+      [JSON.stringify(missing), now],
+    );
+    for (const row of rows) registered.set(fixtureKey(row), { id: row.id, gameId: row.game_id, confirmed: false, hasState: false });
+  }
+  return registered;
+}
+
+interface ExistingMatch {
+  readonly id: MatchId;
+  readonly source: string;
+  readonly key: string;
+  readonly game_id: GameId;
+  readonly confirmed: boolean;
+  readonly status: LifeStatus;
+  readonly start_at: number;
+  readonly original_start_at: number | null;
+  readonly rescheduled: boolean;
+  readonly fixture_start_at: number;
+  readonly has_state: boolean;
+  readonly rev: number;
+  readonly fixture_fingerprint: string;
+}
+
+function matchOf(fixture: FeedFixture, memory: EntityMemory, now: number) {
+  const league = memory.leagues.get(entityKey(fixture, fixture.league.key));
+  const teamIds = fixture.teams.map((team) => memory.teams.get(entityKey(fixture, team.key))?.id);
+  if (league === undefined || teamIds.includes(undefined)) throw new Error(`league or teams of ${fixture.source}/${fixture.key} were not registered`);
+  const stored: StoredFixture = {
+    ...(fixture.venue === undefined ? {} : { venue: fixture.venue }),
+    ...(fixture.referee === undefined ? {} : { referee: fixture.referee }),
+    ...(fixture.weather === undefined ? {} : { weather: fixture.weather }),
+    ...(fixture.neutral === undefined ? {} : { neutral: fixture.neutral }),
+    ...(fixture.past === undefined ? {} : { past: fixture.past }),
+    ...(fixture.teams.some((team) => team.rank !== undefined) ? { ranks: fixture.teams.map((team) => team.rank ?? null) } : {}),
+    attribution: fixture.attribution,
+  };
+  const row = {
+    source: fixture.source,
+    key: fixture.key,
+    game_id: fixture.gameId,
+    league_id: league.id,
+    season: fixture.league.season ?? null,
+    team_ids: teamIds,
+    stage: fixture.stage ?? null,
+    round: fixture.round ?? null,
+    group_name: fixture.group ?? null,
+    fixture: stored,
+    start_at: fixture.startAt,
+    start_exact: fixture.startExact,
+  };
+  return { ...row, fixture_fingerprint: sha256(JSON.stringify(row)), summary: emptySummary(fixture), now };
+}
+type WantedMatch = ReturnType<typeof matchOf>;
+
+/** What a row shows of a match of which only the fixture is known. */
+function emptySummary(fixture: FeedFixture): StoredSummary {
+  return {
+    facts: emptyFacts(fixture),
+    coverage: { events: false, stats: false, lineup: false, odds: false, graph: false, animation: false, stream: false },
+  };
+}
+
+function emptyFacts(fixture: FeedFixture): Facts {
+  const game = gameById(fixture.gameId);
+  switch (game?.sport) {
+    case 'soccer':
+      return { kind: 'soccer' };
+    case 'basketball':
+      return { kind: 'basketball', periods: [], order: 'home_first' };
+    case 'battle_royale':
+      return { kind: 'multi', gameNo: 0, gamesTotal: 0, teamsTotal: fixture.teams.length, leaders: [] };
+    case 'moba':
+    case 'cs':
+    case undefined:
+      return { kind: 'series', bestOf: 3, mode: 'bo', games: [] };
+  }
+}
+
+async function updateMatches(connection: Connection, changed: readonly { match: WantedMatch; row: ExistingMatch }[], now: number): Promise<void> {
+  const updates = changed.map(({ match, row }) => {
+    const old = { startAt: row.start_at, originalStartAt: row.original_start_at ?? undefined, rescheduled: row.rescheduled };
+    // A start that a state has moved stays; one that still is the fixture's follows it.
+    const follows = row.start_at === row.fixture_start_at;
+    const start = follows ? moveStart(old, match.start_at, row.status, now) : { ...old, correction: undefined };
+    return { match, row, start };
+  });
+  await connection.query(
+    `update match m set league_id = f.league_id, season = f.season, team_ids = array(select jsonb_array_elements_text(f.team_ids)::bigint),
+       stage = f.stage, round = f.round, group_name = f.group_name, fixture = f.fixture,
+       fixture_fingerprint = decode(f.fixture_fingerprint, 'hex'), fixture_start_at = f.fixture_start_at, start_at = f.start_at,
+       original_start_at = f.original_start_at, rescheduled = f.rescheduled, rev = m.rev + 1, feed_at = $2, updated_at = $2
+     from jsonb_to_recordset($1) as f (id bigint, league_id bigint, season text, team_ids jsonb, stage jsonb, round jsonb, group_name jsonb,
+       fixture jsonb, fixture_fingerprint text, fixture_start_at bigint, start_at bigint, original_start_at bigint, rescheduled boolean)
+     where m.id = f.id`,
+    [
+      JSON.stringify(
+        updates.map(({ match, row, start }) => ({
+          ...match,
+          id: row.id,
+          fixture_start_at: match.start_at,
+          start_at: start.startAt,
+          original_start_at: start.originalStartAt ?? null,
+          rescheduled: start.rescheduled,
+        })),
+      ),
+      now,
+    ],
+  );
+  await insertCorrections(
+    connection,
+    updates.flatMap(({ row, start }) => (start.correction === undefined ? [] : [{ matchId: row.id, correction: { ...start.correction, rev: row.rev + 1 } }])),
+  );
+  await recordChanges(
+    connection,
+    updates.map(({ match, row }) => ({ matchId: row.id, gameId: match.game_id, rev: row.rev + 1 })),
+    now,
+  );
+}
+
+function entityKey(fixture: Pick<FeedFixture, 'source' | 'gameId'>, key: string): string {
+  return `${fixture.source}\n${fixture.gameId}\n${key}`;
+}
+
+async function upsertLeagues(connection: Connection, memory: EntityMemory, fixtures: readonly FeedFixture[]): Promise<void> {
+  const wanted = unknownEntities(fixtures, memory.leagues, (fixture) => [fixture.league], leagueColumns);
+  if (wanted.length === 0) return;
+  const rows = JSON.stringify(wanted.map(({ row }) => row));
+  const columns = 'source text, key text, game_id smallint, names jsonb, shorts jsonb, hue text, tier smallint, country text';
+  await connection.query(
+    `insert into league (source, key, game_id, names, shorts, hue, tier, country)
+     select w.* from jsonb_to_recordset($1) as w (${columns})
+     where not exists (select from league l where l.source = w.source and l.game_id = w.game_id and l.key = w.key)
+     on conflict do nothing`,
+    [rows],
+  );
+  await connection.query(
+    `update league l set names = w.names, shorts = w.shorts, hue = w.hue, tier = w.tier, country = w.country
+     from jsonb_to_recordset($1) as w (${columns})
+     where l.source = w.source and l.game_id = w.game_id and l.key = w.key
+       and (l.names, l.shorts, l.hue, l.tier, l.country) is distinct from (w.names, w.shorts, w.hue, w.tier, w.country)`,
+    [rows],
+  );
+  const { rows: found } = await connection.query<{ id: LeagueId; source: string; game_id: GameId; key: string }>(
+    `select l.id, l.source, l.game_id, l.key from league l join jsonb_to_recordset($1) as w (${columns})
+       on l.source = w.source and l.game_id = w.game_id and l.key = w.key`,
+    [rows],
+  );
+  remember(memory.leagues, wanted, found);
+}
+
+async function upsertTeams(connection: Connection, memory: EntityMemory, fixtures: readonly FeedFixture[]): Promise<void> {
+  const wanted = unknownEntities(fixtures, memory.teams, (fixture) => fixture.teams, teamColumns);
+  if (wanted.length === 0) return;
+  const rows = JSON.stringify(wanted.map(({ row }) => row));
+  const columns = 'source text, key text, game_id smallint, names jsonb, shorts jsonb, crest jsonb, country text';
+  await connection.query(
+    `insert into team (source, key, game_id, names, shorts, crest, country)
+     select w.* from jsonb_to_recordset($1) as w (${columns})
+     where not exists (select from team t where t.source = w.source and t.game_id = w.game_id and t.key = w.key)
+     on conflict do nothing`,
+    [rows],
+  );
+  await connection.query(
+    `update team t set names = w.names, shorts = w.shorts, crest = w.crest, country = w.country
+     from jsonb_to_recordset($1) as w (${columns})
+     where t.source = w.source and t.game_id = w.game_id and t.key = w.key
+       and (t.names, t.shorts, t.crest, t.country) is distinct from (w.names, w.shorts, w.crest, w.country)`,
+    [rows],
+  );
+  const { rows: found } = await connection.query<{ id: TeamId; source: string; game_id: GameId; key: string }>(
+    `select t.id, t.source, t.game_id, t.key from team t join jsonb_to_recordset($1) as w (${columns})
+       on t.source = w.source and t.game_id = w.game_id and t.key = w.key`,
+    [rows],
+  );
+  remember(memory.teams, wanted, found);
+}
+
+function leagueColumns(league: FeedLeague) {
+  return { names: league.names, shorts: league.shorts, hue: league.hue, tier: league.tier ?? null, country: league.country ?? null };
+}
+
+function teamColumns(team: FeedTeam) {
+  return { names: team.names, shorts: team.shorts, crest: team.crest, country: team.country ?? null };
+}
+
+interface WantedEntity {
+  readonly at: string;
+  readonly text: string;
+  readonly row: { readonly source: string; readonly game_id: GameId; readonly key: string };
+}
+
+function unknownEntities<T extends { readonly key: string }>(
+  fixtures: readonly FeedFixture[],
+  known: ReadonlyMap<string, { text: string }>,
+  pick: (fixture: FeedFixture) => readonly T[],
+  columns: (entity: T) => object,
+): WantedEntity[] {
+  const wanted = new Map<string, WantedEntity>();
+  for (const fixture of fixtures) {
+    for (const entity of pick(fixture)) {
+      const at = entityKey(fixture, entity.key);
+      const own = columns(entity);
+      const text = JSON.stringify(own);
+      if (known.get(at)?.text === text) continue;
+      wanted.set(at, { at, text, row: { source: fixture.source, game_id: fixture.gameId, key: entity.key, ...own } });
+    }
+  }
+  // In one order in every transaction, so that two of them never wait for each other.
+  return [...wanted.values()].toSorted((a, b) => (a.at < b.at ? -1 : 1));
+}
+
+function remember<Id>(
+  memory: Map<string, { id: Id; text: string }>,
+  wanted: readonly WantedEntity[],
+  found: readonly { id: Id; source: string; game_id: GameId; key: string }[],
+): void {
+  const texts = new Map(wanted.map(({ at, text }) => [at, text]));
+  for (const row of found) {
+    const at = entityKey({ source: row.source, gameId: row.game_id }, row.key);
+    memory.set(at, { id: row.id, text: texts.get(at) ?? '' });
+  }
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

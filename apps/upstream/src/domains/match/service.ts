@@ -1,0 +1,185 @@
+import type { GameId } from '@matchpoint/contracts/games';
+import { GAME_IDS, gameById } from '@matchpoint/contracts/games';
+import type { MatchId, TeamId } from '@matchpoint/contracts/ids';
+import type { Locale } from '@matchpoint/contracts/locales';
+import type { Analysis, DayCount, MatchDetail, MatchSummary } from '@matchpoint/contracts/match/match';
+import type { Clock } from '../../clock.ts';
+import type { Queryable } from '../../db/pool.ts';
+import { JavaFailure } from '../../java/failure.ts';
+import type { AnalysisReader } from './analysis.ts';
+import { loadCorrections } from './correction-store.ts';
+import type { NameStore } from './names.ts';
+import { presentMulti, presentSummary, type Refs, teamsOf } from './present.ts';
+import type { MatchFilter, MatchOrder, MatchStore } from './store.ts';
+import type { MatchRow } from './stored.ts';
+
+export const DAY_MS = 86_400_000;
+/** Days that a caller does not name are cut in Asia/Shanghai, which has no summer time. */
+const SHANGHAI_MS = 8 * 3_600_000;
+/** The hot list looks this far ahead. */
+const SOON_MS = 2 * DAY_MS;
+
+interface ListQuery {
+  readonly filter: MatchFilter;
+  readonly order: MatchOrder;
+  readonly pageIndex: number;
+  readonly pageSize: number;
+}
+
+/** Reads of the match domain. */
+export class MatchService {
+  readonly #store: MatchStore;
+  readonly #names: NameStore;
+  readonly #analysis: AnalysisReader;
+  readonly #db: Queryable;
+  readonly #clock: Clock;
+
+  constructor(deps: { readonly store: MatchStore; readonly names: NameStore; readonly analysis: AnalysisReader; readonly db: Queryable; readonly clock: Clock }) {
+    this.#store = deps.store;
+    this.#names = deps.names;
+    this.#analysis = deps.analysis;
+    this.#db = deps.db;
+    this.#clock = deps.clock;
+  }
+
+  /** The current day in Asia/Shanghai, [from, to). */
+  today(): { from: number; to: number } {
+    const now = this.#clock.now();
+    const from = now - ((now + SHANGHAI_MS) % DAY_MS);
+    return { from, to: from + DAY_MS };
+  }
+
+  now(): number {
+    return this.#clock.now();
+  }
+
+  /** One page of a list with the number of all its matches. */
+  async page(query: ListQuery, lan: Locale) {
+    const { filter, order, pageIndex, pageSize } = query;
+    const rows = await this.#store.list(filter, order, { index: pageIndex, size: pageSize });
+    // A page that is not full says itself how many there are.
+    const ends = rows.length < pageSize && (rows.length > 0 || pageIndex === 1);
+    const total = ends ? (pageIndex - 1) * pageSize + rows.length : await this.#store.count(filter);
+    return { serverAt: this.#clock.now(), list: await this.#present(rows, lan), total, pageIndex, pageSize };
+  }
+
+  /** Every match in play of some games, by interest. */
+  async live(gameIds: readonly GameId[] | undefined, lan: Locale): Promise<{ serverAt: number; list: MatchSummary[] }> {
+    const filter: MatchFilter = { states: ['live'], ...(gameIds === undefined ? {} : { gameIds }) };
+    const rows = await this.#store.list(filter, 'heat', { index: 1, size: 1_000 });
+    return { serverAt: this.#clock.now(), list: await this.#present(rows, lan) };
+  }
+
+  /** The hot list: in play, and to come within two days, both by interest. */
+  async hot(gameId: GameId | undefined, limit: number, lan: Locale) {
+    const now = this.#clock.now();
+    const games = gameId === undefined ? {} : { gameIds: [gameId] };
+    const [living, future] = await Promise.all([
+      this.#store.list({ ...games, states: ['live'] }, 'heat', { index: 1, size: limit }),
+      this.#store.list({ ...games, states: ['upcoming'], from: now, to: now + SOON_MS }, 'heat', { index: 1, size: limit }),
+    ]);
+    return { serverAt: now, living: await this.#present(living, lan), future: await this.#present(future, lan) };
+  }
+
+  /**
+   * One match with everything that its page shows.
+   * @throws {JavaFailure} NOT_FOUND when there is none under this game.
+   */
+  async detail(id: MatchId, gameId: GameId, lan: Locale): Promise<MatchDetail> {
+    const row = await this.#store.detail(id);
+    if (row === undefined || row.game_id !== gameId) throw new JavaFailure('NOT_FOUND');
+    const { whole_fixture: fixture, detail } = row;
+    const [refs, corrections, analysis] = await Promise.all([
+      this.#refs([row], detail.multi === undefined ? [] : row.team_ids),
+      loadCorrections(this.#db, [id]),
+      this.#analysis.of(row, lan),
+    ]);
+    const injuries = injuriesOf(detail);
+    const whole: Analysis | undefined = analysis === undefined ? undefined : { ...analysis, ...(injuries === undefined ? {} : { injuries }) };
+    return {
+      ...presentSummary(row, refs, lan),
+      ...(fixture.venue === undefined ? {} : { venue: fixture.venue }),
+      ...(fixture.referee === undefined ? {} : { referee: fixture.referee }),
+      ...(fixture.weather === undefined ? {} : { weather: presentWeather(fixture.weather) }),
+      ...(row.season === null ? {} : { season: row.season }),
+      corrections: corrections.get(id) ?? [],
+      streams: [],
+      vods: vodsOf(detail),
+      ...(detail.soccer === undefined ? {} : { soccer: detail.soccer }),
+      ...(detail.basketball === undefined ? {} : { basketball: detail.basketball }),
+      ...(detail.series === undefined ? {} : { series: detail.series }),
+      ...(detail.multi === undefined ? {} : { multi: presentMulti(detail.multi, refs, lan) }),
+      ...(detail.oddsTable === undefined ? {} : { oddsTable: detail.oddsTable }),
+      ...(whole === undefined ? {} : { analysis: whole }),
+      source: fixture.attribution,
+    };
+  }
+
+  /** Number of matches on each of `days` days from `day` (YYYY-MM-DD), cut in a zone given as minutes east of UTC. */
+  async counts(day: string, days: number, zone: number, gameId: GameId | undefined): Promise<DayCount[]> {
+    const start = Date.parse(`${day}T00:00:00Z`);
+    if (Number.isNaN(start)) throw new JavaFailure('BAD_INPUT', `day: ${day} is no day`);
+    const rows = await this.#store.dayCounts(start - zone * 60_000, days, gameId === undefined ? undefined : [gameId]);
+    const byDay = new Map(rows.map((row) => [row.day, row]));
+    return Array.from({ length: days }, (_, index) => {
+      const row = byDay.get(index);
+      return {
+        day: new Date(start + index * DAY_MS).toISOString().slice(0, 10),
+        matches: row?.matches ?? 0,
+        finished: row?.finished ?? 0,
+        live: row?.live ?? 0,
+      };
+    });
+  }
+
+  /** Matches of each game in play now, and those with their kick-off in a span; every game is there. */
+  async gameCounts(from: number, to: number): Promise<Map<GameId, { live: number; today: number }>> {
+    const rows = await this.#store.gameCounts(from, to);
+    const counts = new Map(GAME_IDS.map((id) => [id, { live: 0, today: 0 }]));
+    for (const row of rows) counts.set(row.game_id, { live: row.live, today: row.today });
+    return counts;
+  }
+
+  async #present(rows: readonly MatchRow[], lan: Locale): Promise<MatchSummary[]> {
+    const refs = await this.#refs(rows);
+    return rows.map((row) => presentSummary(row, refs, lan));
+  }
+
+  async #refs(rows: readonly MatchRow[], moreTeams: readonly TeamId[] = []): Promise<Refs> {
+    const [leagues, teams, beats] = await Promise.all([
+      this.#names.leagues(rows.map((row) => row.league_id)),
+      this.#names.teams([...rows.flatMap((row) => teamsOf(row)), ...moreTeams]),
+      rows.some((row) => row.state === 'live') ? this.#store.beats() : new Map<string, number>(),
+    ]);
+    return { leagues, teams, beats };
+  }
+}
+
+/** The games of the esports calls, and those of the sports calls. */
+export const ESPORTS_IDS: readonly GameId[] = GAME_IDS.filter((id) => !isSport(id));
+export const SPORTS_IDS: readonly GameId[] = GAME_IDS.filter(isSport);
+
+function isSport(id: GameId): boolean {
+  const sport = gameById(id)?.sport;
+  return sport === 'soccer' || sport === 'basketball';
+}
+
+const WEATHER = ['clear', 'clouds', 'rain', 'snow', 'wind', 'indoor'] as const;
+
+function presentWeather(weather: { readonly kind: string; readonly celsius?: number | undefined }): NonNullable<MatchDetail['weather']> {
+  return {
+    kind: WEATHER.find((kind) => kind === weather.kind) ?? 'other',
+    ...(weather.celsius === undefined ? {} : { celsius: weather.celsius }),
+  };
+}
+
+function vodsOf(detail: { readonly series?: MatchDetail['series'] }): MatchDetail['vods'] {
+  return (detail.series?.games ?? []).flatMap((game) => (game.vodUrl === undefined ? [] : [{ part: game.no, url: game.vodUrl }]));
+}
+
+function injuriesOf(detail: Pick<MatchDetail, 'soccer' | 'basketball'>): Analysis['injuries'] {
+  const lineups = detail.soccer?.lineups;
+  const missing = lineups === undefined ? detail.basketball?.missing : ([lineups[0].missing, lineups[1].missing] as const);
+  if (missing === undefined || missing[0].length + missing[1].length === 0) return undefined;
+  return [[...missing[0]], [...missing[1]]];
+}

@@ -1,0 +1,78 @@
+import type { LeagueId, MatchId, TeamId } from '@matchpoint/contracts/ids';
+import type { Clock, Correction, Coverage, Pair, Side } from '@matchpoint/contracts/match/base';
+import type { BasketballDetail } from '@matchpoint/contracts/match/basketball';
+import type { Facts } from '@matchpoint/contracts/match/match';
+import type { MultiDetail } from '@matchpoint/contracts/match/multi';
+import type { OddsBrief, OddsTable, WinRate } from '@matchpoint/contracts/match/odds';
+import type { SeriesDetail } from '@matchpoint/contracts/match/series';
+import type { SoccerDetail } from '@matchpoint/contracts/match/soccer';
+import type { LifeStatus, Phase, ResultType } from '@matchpoint/contracts/match/status';
+import type { FeedFixture, Names } from '@matchpoint/contracts/feed';
+import type { GameId } from '@matchpoint/contracts/games';
+
+/** The list that a match belongs to; a hidden one is in none. */
+export type ListState = 'upcoming' | 'live' | 'finished' | 'hidden';
+
+/** `match.summary`: what a list row needs beside the columns. Team names in it are those of the feed; readers put the language's in. */
+export interface StoredSummary {
+  readonly clock?: Clock;
+  readonly score?: Pair;
+  readonly winner?: Side;
+  readonly facts: Facts;
+  readonly odds?: OddsBrief;
+  readonly winRate?: WinRate;
+  readonly coverage: Coverage;
+  readonly lastCorrection?: Correction;
+}
+
+/** `match.detail`: the sections of the match page. */
+export interface StoredDetail {
+  readonly soccer?: SoccerDetail;
+  readonly basketball?: BasketballDetail;
+  readonly series?: SeriesDetail;
+  readonly multi?: MultiDetail;
+  readonly oddsTable?: OddsTable;
+}
+
+/** `match.fixture`: what a fixture says and no state changes. */
+export interface StoredFixture {
+  readonly venue?: string;
+  readonly referee?: string;
+  readonly weather?: FeedFixture['weather'];
+  readonly neutral?: boolean;
+  readonly attribution: FeedFixture['attribution'];
+  /** Place of each team in its league before the match, in the order of `team_ids`. */
+  readonly ranks?: readonly (number | null)[];
+  readonly past?: FeedFixture['past'];
+}
+
+/** A row of `match` as lists read it. */
+export interface MatchRow {
+  readonly id: MatchId;
+  readonly source: string;
+  readonly game_id: GameId;
+  readonly league_id: LeagueId;
+  readonly team_ids: readonly TeamId[];
+  readonly stage: Names | null;
+  readonly round: Names | null;
+  readonly group_name: Names | null;
+  readonly fixture: Pick<StoredFixture, 'neutral' | 'ranks'>;
+  readonly start_at: number;
+  readonly start_exact: boolean;
+  readonly original_start_at: number | null;
+  readonly rescheduled: boolean;
+  readonly status: LifeStatus;
+  readonly state: ListState;
+  readonly phase: Phase;
+  readonly confirmed: boolean;
+  readonly result_type: ResultType | null;
+  readonly rev: number;
+  readonly feed_at: number;
+  readonly heat: number;
+  readonly summary: StoredSummary;
+}
+
+/** The columns of `MatchRow`, for a select list; lists leave the heavy parts of the fixture where they are. */
+export const MATCH_COLUMNS = `id, source, game_id, league_id, team_ids, stage, round, group_name,
+  jsonb_build_object('neutral', fixture -> 'neutral', 'ranks', fixture -> 'ranks') as fixture,
+  start_at, start_exact, original_start_at, rescheduled, status, state, phase, confirmed, result_type, rev, feed_at, heat, summary`;

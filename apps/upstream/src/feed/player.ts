@@ -1,0 +1,282 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Clock } from '../clock.ts';
+import type { StateUpdate } from '../domains/match/apply.ts';
+import type { Ingest } from '../domains/match/ingest.ts';
+import { fixtureKey, type RegisteredMatch } from '../domains/match/register.ts';
+import { instantOf, matchTimeOf, onTheClock, type Timing } from './match-time.ts';
+import type { Recording, RecordingSource, ScheduledRecording } from './recording.ts';
+
+export interface PlayerLog {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+interface PlayerDeps {
+  readonly sources: readonly RecordingSource[];
+  readonly ingest: Ingest;
+  readonly clock: Clock;
+  readonly log: PlayerLog;
+}
+
+/** A match of a source, and how far it was played. */
+interface Track {
+  readonly scheduled: ScheduledRecording;
+  readonly timing: Timing;
+  readonly match: RegisteredMatch;
+  /** Between these it may change, by the source's word. */
+  readonly firstAt: number;
+  readonly lastAt: number;
+  recording?: Recording;
+  /** Index of the last moment that was applied; −1 for the state before the first one. */
+  applied?: number;
+  /** Its last state is in the database: nothing more to do, until it begins. */
+  settled: boolean;
+  /** Nothing more to do at all. */
+  done: boolean;
+}
+
+const DAY_MS = 86_400_000;
+/** How far back and ahead matches are held. */
+const REACH_MS = 8 * DAY_MS;
+const STEP_MS = 250;
+const REFRESH_MS = 60_000;
+const BEAT_MS = 5_000;
+/** Rows of one transaction. */
+const REGISTER_BATCH = 250;
+const APPLY_BATCH = 32;
+const FILL_BATCH = 8;
+/** Of every step at most this long is spent on matches that are not in play. */
+const FILL_BUDGET_MS = 120;
+
+/**
+ * Puts recordings on the clock: registers what the sources have around now, applies each match's moments when they come, and fills in
+ * what is over and what is to come in the background. What it writes is a pure function of the time: a restart changes nothing.
+ */
+export class Player {
+  readonly #deps: PlayerDeps;
+  readonly #tracks = new Map<string, Track>();
+  /** The span of kick-offs that each source was asked for. */
+  readonly #asked = new Map<RecordingSource, { from: number; to: number }>();
+  #ready = false;
+  #refreshedAt = -Infinity;
+  #beatAt = -Infinity;
+  #fillQueue: Track[] = [];
+  #loop: Promise<void> | undefined;
+  #wake: (() => void) | undefined;
+  #stopping = false;
+
+  constructor(deps: PlayerDeps) {
+    this.#deps = deps;
+  }
+
+  /** True once today's matches are registered and those in play stand in the database. */
+  get ready(): boolean {
+    return this.#ready;
+  }
+
+  /** Matches that are held, and those whose course is loaded. */
+  get counts(): { matches: number; loaded: number; waiting: number } {
+    let loaded = 0;
+    for (const track of this.#tracks.values()) if (track.recording !== undefined) loaded += 1;
+    return { matches: this.#tracks.size, loaded, waiting: this.#fillQueue.length };
+  }
+
+  /** Plays until `stop`. */
+  start(): void {
+    this.#loop ??= this.#run();
+  }
+
+  /** Ends after the step that is under way. */
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    this.#wake?.();
+    await this.#loop;
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#stopping) {
+      const began = performance.now();
+      try {
+        await this.advance(FILL_BUDGET_MS);
+      } catch (error) {
+        // The database may be away: the next step finds the same moments due.
+        this.#deps.log.error({ err: error }, 'a step of the feeds failed');
+      }
+      const rest = Math.max(10, STEP_MS - (performance.now() - began));
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, rest);
+        this.#wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+  }
+
+  /** One step: new fixtures, due moments, then `fillMs` for the background. Everything due at the clock's time is applied after it. */
+  async advance(fillMs: number): Promise<void> {
+    const now = this.#deps.clock.now();
+    if (!this.#ready) await this.#ask(now - DAY_MS, now + DAY_MS);
+    else if (now - this.#refreshedAt >= REFRESH_MS) {
+      this.#refreshedAt = now;
+      await this.#ask(now - REACH_MS, now + REACH_MS);
+      this.#prune(now);
+      this.#queueFills(now);
+    }
+    await this.#step();
+    if (now - this.#beatAt >= BEAT_MS) {
+      await this.#deps.ingest.beat(this.#sourcesInPlay(now));
+      this.#beatAt = now;
+    }
+    if (!this.#ready) {
+      this.#ready = true;
+      this.#deps.log.info(this.counts, 'matches in play are on the clock');
+    }
+    await this.#fill(fillMs);
+  }
+
+  /** Asks the sources for kick-offs in a span, leaving out what they were asked for before: they are pure. */
+  async #ask(from: number, to: number): Promise<void> {
+    for (const source of this.#deps.sources) {
+      const asked = this.#asked.get(source);
+      const spans = asked === undefined ? [{ from, to }] : [{ from: asked.to, to }, { from, to: asked.from }].filter((span) => span.from < span.to);
+      for (const span of spans) {
+        const fixtures = await source.fixtures(span.from, span.to);
+        await this.#register(source, fixtures);
+      }
+      this.#asked.set(source, { from: Math.min(from, asked?.from ?? from), to: Math.max(to, asked?.to ?? to) });
+    }
+  }
+
+  async #register(source: RecordingSource, scheduled: readonly ScheduledRecording[]): Promise<void> {
+    const fresh = scheduled.filter((one) => !this.#tracks.has(fixtureKey(one.fixture)));
+    for (let index = 0; index < fresh.length; index += REGISTER_BATCH) {
+      const batch = fresh.slice(index, index + REGISTER_BATCH);
+      const matches = await this.#deps.ingest.register(batch.map((one) => one.fixture));
+      for (const one of batch) {
+        const key = fixtureKey(one.fixture);
+        const match = matches.get(key);
+        if (match === undefined) continue;
+        const timing: Timing = { startAt: one.fixture.startAt, speed: source.speed };
+        this.#tracks.set(key, {
+          scheduled: one,
+          timing,
+          match,
+          firstAt: instantOf(timing, -one.beforeMs),
+          lastAt: instantOf(timing, one.afterMs),
+          settled: match.hasState,
+          done: match.confirmed,
+        });
+      }
+      await nextTurn();
+    }
+  }
+
+  /** Applies the moments that are due. */
+  async #step(): Promise<void> {
+    const due: { track: Track; index: number; update: StateUpdate }[] = [];
+    for (const track of this.#tracks.values()) {
+      const now = this.#deps.clock.now();
+      // A match that ended while nobody played it is settled here too, when it is loaded; else the background does it.
+      if (track.done || now < track.firstAt || (now > track.lastAt && track.recording === undefined)) continue;
+      const next = await this.#nextUpdate(track, now);
+      if (next !== undefined) due.push({ track, ...next });
+    }
+    for (let index = 0; index < due.length; index += APPLY_BATCH) await this.#apply(due.slice(index, index + APPLY_BATCH));
+  }
+
+  /** The newest state of a match, if it is not the one that was applied last. Loads its course. */
+  async #nextUpdate(track: Track, now: number): Promise<{ index: number; update: StateUpdate } | undefined> {
+    const recording = track.recording ?? (await this.#load(track));
+    if (recording === undefined) return undefined;
+    track.recording = recording;
+    const elapsed = matchTimeOf(track.timing, now);
+    const index = lastAtOrBefore(recording.moments, elapsed);
+    if (index === track.applied) return undefined;
+    const moment = recording.moments[index];
+    try {
+      const state = onTheClock(recording.stateAt(moment ?? elapsed), track.timing);
+      return { index, update: { matchId: track.match.id, state, at: moment === undefined ? now : instantOf(track.timing, moment) } };
+    } catch (error) {
+      this.#giveUp(track, error);
+      return undefined;
+    }
+  }
+
+  async #load(track: Track): Promise<Recording | undefined> {
+    try {
+      const recording = await track.scheduled.load();
+      await nextTurn();
+      return recording;
+    } catch (error) {
+      this.#giveUp(track, error);
+      return undefined;
+    }
+  }
+
+  #giveUp(track: Track, error: unknown): void {
+    const { source, key } = track.scheduled.fixture;
+    const reason = error instanceof Error ? error.message : String(error);
+    track.done = true;
+    if (this.#deps.ingest.tally.fail(`${source}: ${reason}`, key)) this.#deps.log.warn({ err: error, source, key }, 'a recording cannot be played');
+  }
+
+  async #apply(due: readonly { track: Track; index: number; update: StateUpdate }[]): Promise<void> {
+    await this.#deps.ingest.apply(due.map(({ update }) => update));
+    const now = this.#deps.clock.now();
+    for (const { track, index } of due) {
+      track.applied = index;
+      track.settled = true;
+      if (index === (track.recording?.moments.length ?? 0) - 1) track.done = true;
+      const idle = now < track.firstAt || now > track.lastAt;
+      if (track.done || idle) delete track.recording;
+    }
+  }
+
+  /** Matches without a state, and those that ended unseen: today's first. */
+  #queueFills(now: number): void {
+    const open = [...this.#tracks.values()].filter((track) => !track.done && (now > track.lastAt || (now < track.firstAt && !track.settled)));
+    const away = (track: Track) => Math.abs(track.timing.startAt - now);
+    this.#fillQueue = open.toSorted((a, b) => away(b) - away(a));
+  }
+
+  async #fill(budgetMs: number): Promise<void> {
+    const began = performance.now();
+    while (this.#fillQueue.length > 0 && performance.now() - began < budgetMs && !this.#stopping) {
+      const due: { track: Track; index: number; update: StateUpdate }[] = [];
+      for (const track of this.#fillQueue.splice(-FILL_BATCH)) {
+        const next = await this.#nextUpdate(track, this.#deps.clock.now());
+        if (next !== undefined) due.push({ track, ...next });
+        else if (track.applied !== undefined) delete track.recording;
+      }
+      await this.#apply(due);
+      // What ended unseen has nothing more to come, even if its source's word on its length was too short.
+      for (const { track } of due) if (this.#deps.clock.now() > track.lastAt) track.done = true;
+    }
+  }
+
+  #sourcesInPlay(now: number): string[] {
+    const sources = new Set<string>();
+    for (const track of this.#tracks.values()) {
+      if (now >= track.firstAt && now <= track.lastAt && !track.done) sources.add(track.scheduled.fixture.source);
+    }
+    return [...sources];
+  }
+
+  #prune(now: number): void {
+    for (const [key, track] of this.#tracks) if (track.done && track.lastAt < now - REACH_MS) this.#tracks.delete(key);
+  }
+}
+
+/** Index of the last moment at or before a match time; −1 when all are later. */
+function lastAtOrBefore(moments: readonly number[], elapsed: number): number {
+  let low = 0;
+  let high = moments.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((moments[middle] ?? Infinity) <= elapsed) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}

@@ -1,0 +1,126 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { z } from 'zod';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type JavaRow, pathFields, placeOf } from '@matchpoint/contracts/java/row';
+import { JAVA, type JavaName, type JavaParsed, type JavaResult } from '@matchpoint/contracts/java/table';
+import { DEFAULT_LOCALE, isLocale, type Locale } from '@matchpoint/contracts/locales';
+import { type FailureCode, failureEnvelope, JavaFailure } from './failure.ts';
+import type { CallContext, Handlers } from './handler.ts';
+import { issuesText } from './issues-text.ts';
+
+interface RouteTableOptions {
+  readonly handlers: Handlers;
+  /** The operator's key for rows that ask for it. */
+  readonly feedKey: string;
+}
+
+const NAMES = Object.keys(JAVA).filter((name): name is JavaName => Object.hasOwn(JAVA, name));
+
+/** The table seen so that a row's schema and its parsed input stay one type for any name. */
+const INPUTS: { readonly [N in JavaName]: { readonly input: z.ZodType<JavaParsed<N>> } } = JAVA;
+
+/** A push of 100 whole states of long matches. */
+const BODY_LIMIT = 32 * 1024 * 1024;
+
+/** Mounts every row of the /java table as a route (DESIGN §3). Static paths win over patterns: find-my-way orders them so. */
+export function mountJava(app: FastifyInstance, options: RouteTableOptions): void {
+  for (const name of NAMES) mountRow(app, name, options);
+  // Whatever no row takes has the envelope too.
+  app.route({
+    method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    url: '/java/*',
+    handler: (request, reply) => fail(reply, 'NOT_FOUND', languageOf(request), `no call ${request.method} ${pathOf(request)}`),
+  });
+}
+
+function mountRow<N extends JavaName>(app: FastifyInstance, name: N, options: RouteTableOptions): void {
+  const row = JAVA[name];
+  const gather = inputGatherer(row);
+  const answer = answerer(name, options.handlers);
+  app.route({
+    method: row.method,
+    url: row.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    bodyLimit: row.token === 'service' ? BODY_LIMIT : 64 * 1024,
+    handler: async (request, reply) => {
+      const lan = languageOf(request);
+      const token = headerOf(request, 'token');
+      if (row.token === 'user' && token === undefined) return fail(reply, 'LOGIN_REQUIRED', lan);
+      if (row.token === 'service' && !hasKey(request, options.feedKey)) return fail(reply, 'ACCESS_DENIED', lan, 'the service key is missing or wrong');
+      const context: CallContext = { lan, token, requestId: request.id };
+      const result = await answer(gather(request), context, request);
+      return reply.type('application/json; charset=utf-8').send(JSON.stringify({ status: 'success', code: '200', result }));
+    },
+  });
+}
+
+/** Gathers the fields from where they travel; `_t` and others that the row does not know stay behind. */
+function inputGatherer(row: JavaRow): (request: FastifyRequest) => Record<string, unknown> {
+  const fields = Object.keys(row.input.shape).map((field) => ({ field, place: placeOf(row, field) }));
+  return (request) => {
+    const sources = { path: asRecord(request.params), query: asRecord(request.query), body: asRecord(request.body) };
+    const input: Record<string, unknown> = {};
+    for (const { field, place } of fields) if (sources[place][field] !== undefined) input[field] = sources[place][field];
+    return input;
+  };
+}
+
+type Answerer<N extends JavaName> = (input: unknown, context: CallContext, request: FastifyRequest) => Promise<JavaResult<N>>;
+
+/** Parses the input and calls the handler. */
+function answerer<N extends JavaName>(name: N, handlers: Handlers): Answerer<N> {
+  const handler: Handlers[N] = handlers[name];
+  if (typeof handler !== 'function') return (input, context) => handler.raw(input, context);
+  const schema = INPUTS[name].input;
+  const inPath = new Set(pathFields(JAVA[name].path));
+  return (input, context, request) => {
+    const parsed = schema.safeParse(input);
+    if (parsed.success) return handler(parsed.data, context);
+    const { issues } = parsed.error;
+    // A path with a field that does not fit is no path of ours.
+    if (issues.some((issue) => inPath.has(String(issue.path[0])))) throw new JavaFailure('NOT_FOUND', `no call ${request.method} ${pathOf(request)}`);
+    throw new JavaFailure('BAD_INPUT', issuesText(issues));
+  };
+}
+
+/** Turns what a handler throws into the envelope; an unexpected error is logged in full and says nothing outside. */
+export function handleJavaError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const lan = languageOf(request);
+  if (error instanceof JavaFailure) return fail(reply, error.code, lan, error.detail);
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
+  // Fastify's own refusals: broken JSON, a body too large, a media type that it does not read.
+  if (error instanceof Error && typeof status === 'number' && status < 500) return fail(reply, 'BAD_INPUT', lan, error.message);
+  request.log.error({ err: error }, 'a call failed');
+  return fail(reply, 'SYSTEM', lan);
+}
+
+/** Whether a request carries the operator's key. Compares digests, so that neither content nor length shows in the time it takes. */
+export function hasKey(request: FastifyRequest, key: string): boolean {
+  const given = headerOf(request, 'authorization')?.replace(/^Bearer /i, '') ?? '';
+  return timingSafeEqual(digest(given), digest(key));
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
+
+function fail(reply: FastifyReply, code: FailureCode, lan: Locale, detail?: string): FastifyReply {
+  return reply.code(200).type('application/json; charset=utf-8').send(JSON.stringify(failureEnvelope(code, lan, detail)));
+}
+
+function languageOf(request: FastifyRequest): Locale {
+  const lan = headerOf(request, 'lan') ?? '';
+  return isLocale(lan) ? lan : DEFAULT_LOCALE;
+}
+
+function headerOf(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+function pathOf(request: FastifyRequest): string {
+  return request.url.split('?', 1)[0] ?? '';
+}
+
+function asRecord(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}

@@ -1,0 +1,56 @@
+import { systemClock } from './clock.ts';
+import { buildUpstream } from './app.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { createDeps, DatabaseUnavailable } from './deps.ts';
+import { EmbeddedDatabaseError } from './db/embedded.ts';
+import { SchemaMismatch } from './db/migrate.ts';
+
+const STOP_LIMIT_MS = 4_000;
+
+/** Starts the upstream from the environment; ends with one clear line when it cannot. */
+async function main(): Promise<void> {
+  const config = readConfig();
+  const stopping = stopSignal(config.stopWithParent);
+  const deps = await createDeps(config, systemClock);
+  const upstream = await buildUpstream(deps);
+  try {
+    await upstream.app.listen({ host: config.host, port: config.port });
+    upstream.player.start();
+    deps.log.info({ feeds: config.feeds }, `upstream listens on http://${config.host}:${config.port}`);
+    const why = await stopping;
+    deps.log.info(`stopping: ${why}`);
+    setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
+  } finally {
+    await upstream.close();
+    await deps.close();
+  }
+}
+
+/** Resolves when the process is asked to end: SIGTERM, Ctrl-C, or the end of standard input when its starter holds it. */
+function stopSignal(withParent: boolean): Promise<string> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => resolve(signal));
+    if (!withParent) return;
+    process.stdin.on('close', () => resolve('the starter is gone')).on('error', () => resolve('the starter is gone'));
+    process.stdin.resume();
+  });
+}
+
+/** What an operator can mend needs no stack trace. */
+function isPlain(error: unknown): error is Error {
+  return (
+    error instanceof ConfigError ||
+    error instanceof DatabaseUnavailable ||
+    error instanceof EmbeddedDatabaseError ||
+    error instanceof SchemaMismatch ||
+    (error instanceof Error && 'code' in error && (error.code === 'EADDRINUSE' || error.code === 'EACCES'))
+  );
+}
+
+try {
+  await main();
+  process.exit(0);
+} catch (error) {
+  process.stderr.write(`upstream: ${isPlain(error) ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+  process.exit(1);
+}
