@@ -1,4 +1,4 @@
-import { gameBySlug, isGameSlug } from '@matchpoint/contracts/games';
+import { gameBySlug, isGameSlug, type GameSlug } from '@matchpoint/contracts/games';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { failureOf } from '@matchpoint/client/failure';
 import { MatchPage } from '../features/match-page/match-page.tsx';
@@ -14,10 +14,17 @@ export const Route = createFileRoute('/$game/{-$id}')({
     words: ['match', 'lists'],
     views: ({ game, id }) => (game === undefined || id === undefined ? [] : matchViewOf(game)),
   },
+  validateSearch: (search): MatchSearch => ({
+    ...(typeof search['tab'] === 'string' && /^[a-z]{1,16}$/.test(search['tab']) ? { tab: search['tab'] } : {}),
+    ...(Number.isInteger(search['game']) ? { game: Number(search['game']) } : {}),
+  }),
   loader: async ({ context, params: { game, id } }) => {
     if (id === undefined) return;
     try {
-      await context.utils.match.detail.ensureData(matchDetailInput(context.locale.code, game, id));
+      await Promise.all([
+        context.utils.match.detail.ensureData(matchDetailInput(context.locale.code, game, id)),
+        context.utils.match.live.prefetch({ locale: context.locale.code }),
+      ]);
     } catch (error) {
       const failure = failureOf(error);
       if (failure.kind === 'app' && failure.app.code === 'NOT_FOUND') throw notFound();
@@ -32,9 +39,15 @@ function GameRoute() {
   return id === undefined ? <p>{gameBySlug(game)?.gameId}</p> : <MatchRoute key={id} game={game} id={id} />;
 }
 
-function MatchRoute({ game, id }: { readonly game: Parameters<typeof useMatch>[0]; readonly id: string }) {
+/** The tab of the page, and the game of a series: both can be linked to. */
+interface MatchSearch {
+  readonly tab?: string;
+  readonly game?: number;
+}
+
+function MatchRoute({ game, id }: { readonly game: GameSlug; readonly id: string }) {
   const match = useMatch(game, Number(id));
+  const search = Route.useSearch();
   const [view] = matchViewOf(game);
-  const Body = view?.get();
-  return <MatchPage match={match}>{Body === undefined ? null : <Body match={match} />}</MatchPage>;
+  return <MatchPage match={match} sport={view?.get()} tab={search.tab} game={search.game} star={null} />;
 }

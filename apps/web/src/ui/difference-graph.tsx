@@ -31,7 +31,17 @@ const TOP = 16;
 const BOTTOM = 28;
 
 /** A difference around zero: above is home, below is away, each in its colour with its name. Time runs left to right in every locale. */
-export function DifferenceGraph({ points, end, ticks, format, homeLabel, awayLabel, summary, marks = [], step = false }: DifferenceGraphProps) {
+export function DifferenceGraph({
+  points,
+  end,
+  ticks,
+  format,
+  homeLabel,
+  awayLabel,
+  summary,
+  marks = [],
+  step = false,
+}: DifferenceGraphProps) {
   const id = useId();
   const reach = Math.max(1, ...points.map(([, value]) => Math.abs(value)));
   const middle = TOP + (HEIGHT - TOP - BOTTOM) / 2;
@@ -47,7 +57,8 @@ export function DifferenceGraph({ points, end, ticks, format, homeLabel, awayLab
     .join('');
   const first = points[0];
   const last = points.at(-1);
-  const area = first === undefined || last === undefined ? '' : `${line}L${x(last[0]).toFixed(1)} ${middle}L${x(first[0]).toFixed(1)} ${middle}Z`;
+  const area =
+    first === undefined || last === undefined ? '' : `${line}L${x(last[0]).toFixed(1)} ${middle}L${x(first[0]).toFixed(1)} ${middle}Z`;
   return (
     <figure className={classes.figure}>
       <svg className={classes.graph} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={summary}>
@@ -80,7 +91,13 @@ export function DifferenceGraph({ points, end, ticks, format, homeLabel, awayLab
           {format(reach)}
         </text>
         {marks.map((mark, index) => (
-          <g key={`${mark.at}-${mark.side}-${index}`} transform={`translate(${x(mark.at).toFixed(1)} ${mark.side === 0 ? TOP : HEIGHT - BOTTOM})`} className={classes.mark} data-side={mark.side} data-tone={mark.tone}>
+          <g
+            key={`${mark.at}-${mark.side}-${index}`}
+            transform={`translate(${x(mark.at).toFixed(1)} ${mark.side === 0 ? TOP : HEIGHT - BOTTOM})`}
+            className={classes.mark}
+            data-side={mark.side}
+            data-tone={mark.tone}
+          >
             <circle r="5" />
             <title>{mark.label}</title>
           </g>

@@ -5,7 +5,14 @@ function figure(row: StatRow, side: 'home' | 'away'): string | undefined {
   const value = row[side];
   if (value === undefined) return undefined;
   const of = side === 'home' ? row.homeOf : row.awayOf;
-  const text = row.unit === 'percent' ? `${Math.round(value)}%` : row.unit === 'decimal' ? value.toFixed(2) : row.unit === 'seconds' ? minutes(value) : String(value);
+  const text =
+    row.unit === 'percent'
+      ? `${Math.round(value)}%`
+      : row.unit === 'decimal'
+        ? value.toFixed(2)
+        : row.unit === 'seconds'
+          ? minutes(value)
+          : String(value);
   return of === undefined ? text : `${of[0]}/${of[1]} ${text}`;
 }
 
@@ -21,6 +28,14 @@ export function statBars(rows: readonly StatRow[], label: (key: string) => strin
     const whole = row.unit === 'percent' ? 100 : home + away;
     const share = (value: number) => (whole === 0 ? 0 : Math.min(1, Math.max(0, value / whole)));
     const leader = row.home === undefined || row.away === undefined || home === away ? undefined : home > away ? 0 : 1;
-    return { key: row.key, label: label(row.key), home: figure(row, 'home'), away: figure(row, 'away'), homeShare: share(home), awayShare: share(away), leader };
+    return {
+      key: row.key,
+      label: label(row.key),
+      home: figure(row, 'home'),
+      away: figure(row, 'away'),
+      homeShare: share(home),
+      awayShare: share(away),
+      leader,
+    };
   });
 }

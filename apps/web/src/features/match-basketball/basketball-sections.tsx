@@ -61,7 +61,10 @@ export function QuarterTable({ match, teams }: Props) {
                   {teams[side].name}
                   {possession === side && <i className={classes.ball} role="img" aria-label={words('quarters.possession')} />}
                 </th>
-                {[...Array.from({ length: quarters }, (_, index) => periods.filter((period) => period.kind !== 'OT')[index]), ...overtimes].map((period, index) => (
+                {[
+                  ...Array.from({ length: quarters }, (_, index) => periods.filter((period) => period.kind !== 'OT')[index]),
+                  ...overtimes,
+                ].map((period, index) => (
                   <td key={index} data-now={(period !== undefined && periods.indexOf(period) === current) || undefined}>
                     {period === undefined ? '–' : side === 0 ? period.home : period.away}
                   </td>
@@ -88,13 +91,27 @@ export function BasketballOverview({ match, teams }: Props) {
   const facts = leadFacts(basketball.lead);
   const ticks = Array.from({ length: Math.max(4, periods.length) + 1 }, (_, index) => ({
     at: Math.min(end, periodStart(index + 1, basketball.periodSeconds)),
-    label: index < 4 ? words('quarters.q', { no: index + 1 }) : index < Math.max(4, periods.length) ? words('quarters.ot', { no: index - 3 }) : '',
+    label:
+      index < 4
+        ? words('quarters.q', { no: index + 1 })
+        : index < Math.max(4, periods.length)
+          ? words('quarters.ot', { no: index - 3 })
+          : '',
   }));
   return (
     <>
       <QuarterTable match={match} teams={teams} />
       {basketball.lead.length > 1 && (
-        <Panel title={words('lead.title')} note={words('lead.facts', { home: teams[0].name, homeLead: facts.home, away: teams[1].name, awayLead: facts.away, changes: facts.changes })}>
+        <Panel
+          title={words('lead.title')}
+          note={words('lead.facts', {
+            home: teams[0].name,
+            homeLead: facts.home,
+            away: teams[1].name,
+            awayLead: facts.away,
+            changes: facts.changes,
+          })}
+        >
           <div className={classes.graph}>
             <DifferenceGraph
               points={basketball.lead}
@@ -128,7 +145,9 @@ export function BasketballStats({ match, teams }: Props) {
           <StatBars rows={statBars(basketball.stats.full, (key) => lookup(`stat.${key}`) ?? key)} />
         </Panel>
       )}
-      {order(match).map((side) => (basketball.box[side].length === 0 ? null : <BoxScore key={side} team={teams[side].name} box={basketball.box[side]} />))}
+      {order(match).map((side) =>
+        basketball.box[side].length === 0 ? null : <BoxScore key={side} team={teams[side].name} box={basketball.box[side]} />,
+      )}
     </>
   );
 }
@@ -174,14 +193,26 @@ function Plays({ events, teams }: { events: readonly BasketballEvent[]; teams: r
   return (
     <Panel
       title={words('plays.title')}
-      beside={<Seg label={words('plays.title')} value={scope} onChange={setScope} options={(['scoring', 'all'] as const).map((value) => ({ value, label: words(`plays.scope.${value}`) }))} />}
+      beside={
+        <Seg
+          label={words('plays.title')}
+          value={scope}
+          onChange={setScope}
+          options={(['scoring', 'all'] as const).map((value) => ({ value, label: words(`plays.scope.${value}`) }))}
+        />
+      }
     >
       <div className={classes.periods}>
         <Seg
           label={words('plays.period')}
           value={String(period)}
           onChange={(value) => setChosen(Number(value))}
-          options={periods.toReversed().map((value) => ({ value: String(value), label: value <= 4 ? words('quarters.q', { no: value }) : words('quarters.ot', { no: value - 4 }) }))}
+          options={periods
+            .toReversed()
+            .map((value) => ({
+              value: String(value),
+              label: value <= 4 ? words('quarters.q', { no: value }) : words('quarters.ot', { no: value - 4 }),
+            }))}
         />
       </div>
       <ol className={classes.plays}>
@@ -194,7 +225,13 @@ function Plays({ events, teams }: { events: readonly BasketballEvent[]; teams: r
               {event.side === undefined ? '' : teams[event.side].short}
             </span>
             <span>
-              {event.cancelled === undefined ? <PlayWords event={event} /> : <s><PlayWords event={event} /></s>}
+              {event.cancelled === undefined ? (
+                <PlayWords event={event} />
+              ) : (
+                <s>
+                  <PlayWords event={event} />
+                </s>
+              )}
             </span>
             {event.score !== undefined && (
               <bdi className={classes.score} dir="ltr">
@@ -211,7 +248,10 @@ function Plays({ events, teams }: { events: readonly BasketballEvent[]; teams: r
 function PlayWords({ event }: { event: BasketballEvent }) {
   const words = useWords('basketball');
   const lookup = useLookup('basketball');
-  const what = event.kind === 'period' ? (lookup(`period.${event.detail ?? 'end'}`) ?? words('play.period')) : words(`play.${event.kind}`);
+  const what =
+    event.kind === 'period'
+      ? (lookup(`period.${event.detail ?? 'end'}`) ?? words('play.period'))
+      : words(event.kind === 'miss_two' ? 'play.missed_2pt' : `play.${event.kind}`);
   return (
     <>
       {event.player !== undefined && <b>{event.player.name} </b>}

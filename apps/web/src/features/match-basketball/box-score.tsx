@@ -4,7 +4,20 @@ import { Panel } from '../../ui/panel.tsx';
 import { useWords } from '../../app/use-words.ts';
 import classes from './box-score.module.css';
 
-const COLUMNS = ['seconds', 'points', 'rebounds', 'assists', 'steals', 'blocks', 'turnovers', 'fouls', 'fieldGoals', 'threes', 'freeThrows', 'plusMinus'] as const;
+const COLUMNS = [
+  'seconds',
+  'points',
+  'rebounds',
+  'assists',
+  'steals',
+  'blocks',
+  'turnovers',
+  'fouls',
+  'fieldGoals',
+  'threes',
+  'freeThrows',
+  'plusMinus',
+] as const;
 type Column = (typeof COLUMNS)[number];
 
 function weight(box: BasketballBox, column: Column): number {
@@ -24,7 +37,10 @@ function figure(box: BasketballBox, column: Column): string {
 export function BoxScore({ team, box }: { team: string; box: readonly BasketballBox[] }) {
   const words = useWords('basketball');
   const [sort, setSort] = useState<Column>();
-  const rows = sort === undefined ? box.toSorted((a, b) => Number(b.starter) - Number(a.starter)) : box.toSorted((a, b) => weight(b, sort) - weight(a, sort));
+  const rows =
+    sort === undefined
+      ? box.toSorted((a, b) => Number(b.starter) - Number(a.starter))
+      : box.toSorted((a, b) => weight(b, sort) - weight(a, sort));
   const top = Math.max(...box.map((player) => player.points));
   return (
     <Panel title={team}>
@@ -44,14 +60,16 @@ export function BoxScore({ team, box }: { team: string; box: readonly Basketball
           </thead>
           <tbody>
             {rows.map((player) => (
-              <tr key={player.player.id} data-court={player.onCourt === true || undefined} data-top={(player.points === top && top > 0) || undefined}>
+              <tr
+                key={player.player.id}
+                data-court={player.onCourt === true || undefined}
+                data-top={(player.points === top && top > 0) || undefined}
+              >
                 <th scope="row">
                   <span className={classes.no}>{player.player.no ?? ''}</span>
                   {player.player.name}
                   {player.starter && <small>{words('box.starter')}</small>}
-                  {player.onCourt === true && (
-                    <i className={classes.court} role="img" aria-label={words('box.on_court')} />
-                  )}
+                  {player.onCourt === true && <i className={classes.court} role="img" aria-label={words('box.on_court')} />}
                 </th>
                 {COLUMNS.map((column) => (
                   <td key={column} data-column={column}>

@@ -17,5 +17,16 @@ it('places periods and overtimes on one time line', () => {
 });
 
 it('counts the biggest leads and the changes of lead, ties between them aside', () => {
-  expect(leadFacts([[0, 0], [10, 2], [20, 0], [30, 5], [40, -3], [50, 0], [60, -8], [70, 1]])).toEqual({ home: 5, away: 8, changes: 2 });
+  expect(
+    leadFacts([
+      [0, 0],
+      [10, 2],
+      [20, 0],
+      [30, 5],
+      [40, -3],
+      [50, 0],
+      [60, -8],
+      [70, 1],
+    ]),
+  ).toEqual({ home: 5, away: 8, changes: 2 });
 });

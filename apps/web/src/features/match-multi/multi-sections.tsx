@@ -51,7 +51,9 @@ function Table({ multi }: { multi: MultiDetail }) {
   return (
     <Panel
       title={words('table.title')}
-      beside={multi.points.matchPoint === undefined ? undefined : <Tag>{words('table.match_point', { points: multi.points.matchPoint })}</Tag>}
+      beside={
+        multi.points.matchPoint === undefined ? undefined : <Tag>{words('table.match_point', { points: multi.points.matchPoint })}</Tag>
+      }
       note={multi.cutLine === undefined ? words('table.note') : `${words('table.cut', { rank: multi.cutLine })} ${words('table.note')}`}
     >
       <div className={classes.scroll}>
@@ -73,11 +75,20 @@ function Table({ multi }: { multi: MultiDetail }) {
           </thead>
           <tbody>
             {multi.table.map((row) => (
-              <tr key={row.teamId} data-cut={row.rank === multi.cutLine || undefined} data-in={(multi.cutLine !== undefined && row.rank <= multi.cutLine) || undefined}>
+              <tr
+                key={row.teamId}
+                data-cut={row.rank === multi.cutLine || undefined}
+                data-in={(multi.cutLine !== undefined && row.rank <= multi.cutLine) || undefined}
+              >
                 <th scope="row">
                   <span>
                     <b>{row.rank}</b>
-                    <i data-move={row.move === 0 ? undefined : row.move > 0 ? 'up' : 'down'} {...(row.move === 0 ? { 'aria-hidden': true } : { role: 'img', 'aria-label': words(row.move > 0 ? 'table.up' : 'table.down', { by: Math.abs(row.move) }) })}>
+                    <i
+                      data-move={row.move === 0 ? undefined : row.move > 0 ? 'up' : 'down'}
+                      {...(row.move === 0
+                        ? { 'aria-hidden': true }
+                        : { role: 'img', 'aria-label': words(row.move > 0 ? 'table.up' : 'table.down', { by: Math.abs(row.move) }) })}
+                    >
                       {row.move === 0 ? '' : Math.abs(row.move)}
                     </i>
                     <Crest spec={row.crest} size={18} />
@@ -134,7 +145,9 @@ function Game({ multi, game, formatTime }: { multi: MultiDetail; game: MultiGame
     <>
       <p className={classes.facts}>
         {game.map !== undefined && <span>{game.map}</span>}
-        {game.startAt !== undefined && <span>{words(game.status === 'pending' ? 'games.starts' : 'games.started', { time: formatTime(game.startAt) })}</span>}
+        {game.startAt !== undefined && (
+          <span>{words(game.status === 'pending' ? 'games.starts' : 'games.started', { time: formatTime(game.startAt) })}</span>
+        )}
         {game.lengthSec !== undefined && (
           <span>
             <bdi dir="ltr">{clockText(game.lengthSec * 1000)}</bdi>
@@ -149,7 +162,11 @@ function Game({ multi, game, formatTime }: { multi: MultiDetail; game: MultiGame
               <b>{row.cell.place ?? '·'}</b>
               <Crest spec={row.team.crest} size={18} />
               <span className={classes.name}>{row.team.name}</span>
-              <small>{row.cell.place === undefined ? words('cell.alive', { count: row.cell.alive ?? 0, kills: row.cell.kills }) : words('cell.done', { kills: row.cell.kills, points: row.cell.points ?? 0 })}</small>
+              <small>
+                {row.cell.place === undefined
+                  ? words('cell.alive', { count: row.cell.alive ?? 0, kills: row.cell.kills })
+                  : words('cell.done', { kills: row.cell.kills, points: row.cell.points ?? 0 })}
+              </small>
             </li>
           ))}
         </ol>
@@ -221,7 +238,17 @@ function Feed({ multi, game }: { multi: MultiDetail; game: MultiGame }) {
   const teams = new Map(multi.table.map((row) => [row.teamId, row]));
   const rows = game.events.filter((event) => scope === 'all' || event.kind !== 'kill').toReversed();
   return (
-    <Panel title={words('feed.title')} beside={<Seg label={words('feed.title')} value={scope} onChange={setScope} options={(['key', 'all'] as const).map((value) => ({ value, label: words(`feed.scope.${value}`) }))} />}>
+    <Panel
+      title={words('feed.title')}
+      beside={
+        <Seg
+          label={words('feed.title')}
+          value={scope}
+          onChange={setScope}
+          options={(['key', 'all'] as const).map((value) => ({ value, label: words(`feed.scope.${value}`) }))}
+        />
+      }
+    >
       <ol className={classes.feed}>
         {rows.map((event) => {
           const team = event.teamId === undefined ? undefined : teams.get(event.teamId);
@@ -248,7 +275,11 @@ function Feed({ multi, game }: { multi: MultiDetail; game: MultiGame }) {
 function Points({ multi }: { multi: MultiDetail }) {
   const words = useWords('multi');
   return (
-    <Panel title={words('points.title')} beside={<Tag>{multi.points.name}</Tag>} note={`${words('points.kill', { points: multi.points.killPoints })} ${words('points.ties', { steps: multi.points.tieBreak.map((step) => words(`points.tie.${step}`)).join(' → ') })}`}>
+    <Panel
+      title={words('points.title')}
+      beside={<Tag>{multi.points.name}</Tag>}
+      note={`${words('points.kill', { points: multi.points.killPoints })} ${words('points.ties', { steps: multi.points.tieBreak.map((step) => words(`points.tie.${step}`)).join(' → ') })}`}
+    >
       <div className={classes.scroll}>
         <table className={classes.table}>
           <thead>

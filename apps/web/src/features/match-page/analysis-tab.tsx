@@ -6,6 +6,7 @@ import { useWords } from '../../app/use-words.ts';
 import { Crest } from '../../ui/crest.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Seg } from '../../ui/seg.tsx';
+import { Outcome } from './outcome.tsx';
 import { filterPast, outcome, record, type PastFilter } from './past-matches.ts';
 import classes from './analysis-tab.module.css';
 
@@ -24,11 +25,30 @@ export function AnalysisTab({ analysis, teams, league, formatDay, matchHref }: P
   const lookup = useLookup('match-page');
   return (
     <>
-      {analysis.h2h.length > 0 && <PastPanel title={t('analysis.h2h')} matches={analysis.h2h} team={teams[0]} league={league} formatDay={formatDay} matchHref={matchHref} />}
+      {analysis.h2h.length > 0 && (
+        <PastPanel
+          title={t('analysis.h2h')}
+          matches={analysis.h2h}
+          team={teams[0]}
+          league={league}
+          formatDay={formatDay}
+          matchHref={matchHref}
+        />
+      )}
       <div className={classes.two}>
         {teams.map((team, side) => {
           const form = analysis.form[side === 0 ? 0 : 1];
-          return form.length === 0 ? null : <PastPanel key={team.id} title={t('analysis.form', { team: team.name })} matches={form} team={team} league={league} formatDay={formatDay} matchHref={matchHref} />;
+          return form.length === 0 ? null : (
+            <PastPanel
+              key={team.id}
+              title={t('analysis.form', { team: team.name })}
+              matches={form}
+              team={team}
+              league={league}
+              formatDay={formatDay}
+              matchHref={matchHref}
+            />
+          );
         })}
       </div>
       {analysis.standings.map((standings) => (
@@ -42,7 +62,7 @@ export function AnalysisTab({ analysis, teams, league, formatDay, matchHref }: P
                 {(analysis.injuries?.[side === 0 ? 0 : 1] ?? []).map((injury) => (
                   <li key={injury.player.id}>
                     <b>{injury.player.name}</b>
-                    <span>{(lookup(`injury.${injury.reason}`) ?? injury.reason)}</span>
+                    <span>{lookup(`injury.${injury.reason}`) ?? injury.reason}</span>
                     {injury.until !== undefined && <small>{t('injury.until', { until: injury.until })}</small>}
                   </li>
                 ))}
@@ -98,11 +118,23 @@ function PastPanel({ title, matches, team, league, formatDay, matchHref }: PastP
   return (
     <Panel title={title}>
       <div className={classes.filters}>
-        <Seg label={t('analysis.place.label')} value={place} onChange={setPlace} options={places.map((value) => ({ value, label: t(`analysis.place.${value}`) }))} />
+        <Seg
+          label={t('analysis.place.label')}
+          value={place}
+          onChange={setPlace}
+          options={places.map((value) => ({ value, label: t(`analysis.place.${value}`) }))}
+        />
         <button type="button" className={classes.pill} aria-pressed={sameLeague} onClick={() => setSameLeague(!sameLeague)}>
           {t('analysis.this_league')}
         </button>
-        {counts.length > 1 && <Seg label={t('analysis.count')} value={count} onChange={setCount} options={counts.map((value) => ({ value, label: t('analysis.last', { n: value }) }))} />}
+        {counts.length > 1 && (
+          <Seg
+            label={t('analysis.count')}
+            value={count}
+            onChange={setCount}
+            options={counts.map((value) => ({ value, label: t('analysis.last', { n: value }) }))}
+          />
+        )}
         <span className={classes.tally}>{t('analysis.tally', { won: tally.won, drawn: tally.drawn, lost: tally.lost })}</span>
       </div>
       <ol className={classes.past}>
@@ -144,16 +176,6 @@ function PastScore({ match, href }: { match: PastMatch; href: string | undefined
   );
 }
 
-/** 胜 平 负 as a square with its word. */
-export function Outcome({ value }: { value: 'W' | 'D' | 'L' }) {
-  const t = useWords('match-page');
-  return (
-    <i className={classes.outcome} data-outcome={value}>
-      {t(`outcome.${value}`)}
-    </i>
-  );
-}
-
 function StandingsPanel({ standings, teams }: { standings: Standings; teams: readonly [TeamRef, TeamRef] }) {
   const t = useWords('match-page');
   const hasDraws = standings.rows.some((row) => row.drawn !== undefined);
@@ -179,7 +201,7 @@ function StandingsPanel({ standings, teams }: { standings: Standings; teams: rea
               <tr key={row.teamId} data-own={own.has(row.teamId) || undefined} data-zone={row.zone}>
                 <th scope="row">
                   <span className={classes.rank}>{row.rank}</span>
-                  <Crest crest={row.crest} name={row.name} size={18} />
+                  <Crest spec={row.crest} size={18} />
                   {row.name}
                 </th>
                 <td>{row.played}</td>

@@ -1,13 +1,166 @@
 import type { MatchDetail } from '@matchpoint/contracts/match/match';
-import type { ReactNode } from 'react';
+import { matchState } from '@matchpoint/contracts/rules/match-state';
+import { dayText, kickOffText, timeText } from '@matchpoint/i18n/match-time';
+import { withLocale } from '@matchpoint/i18n/locale-path';
+import { dayOf } from '@matchpoint/i18n/zone';
+import { gameById } from '@matchpoint/contracts/games';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { usePage } from '../../app/page.tsx';
+import { useWords } from '../../app/use-words.ts';
+import { useZone } from '../../match/use-zone.ts';
+import { Crest } from '../../ui/crest.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { AnalysisTab } from './analysis-tab.tsx';
+import { CorrectionsLog } from './corrections-log.tsx';
+import { Hero } from './hero.tsx';
+import { OddsTab } from './odds-tab.tsx';
+import { OthersRail } from './others-rail.tsx';
+import type { SportViewProps } from './sport-view.ts';
+import { defaultTab, tabsOf, type MatchTab } from './tabs.ts';
+import classes from './match-page.module.css';
 
-/** A match: its scoreboard, and the body of its sport. */
-export function MatchPage({ match, children }: { readonly match: MatchDetail; readonly children: ReactNode }) {
+interface Props {
+  readonly match: MatchDetail;
+  readonly sport: ComponentType<SportViewProps> | undefined;
+  /** The tab and game that the address names. */
+  readonly tab: string | undefined;
+  readonly game: number | undefined;
+  readonly star: ReactNode;
+}
+
+/** A match: its scoreboard with the tabs, the chosen tab, and beside it what else is on. */
+export function MatchPage({ match, sport: Sport, tab: asked, game, star }: Props) {
+  const words = useWords('match-page');
+  const { locale } = usePage();
+  const { zone } = useZone();
+  const tabs = tabsOf(match);
+  const tab = tabs.find((one) => one === asked) ?? defaultTab(match);
+  const [home, away] = match.teams;
+  const part = (name: SportViewProps['part']) => (Sport === undefined ? null : <Sport match={match} part={name} tab={tab} game={game} />);
+  const slug = gameById(match.gameId)?.slug ?? '';
+  const formatTime = (at: number) => timeText(at, zone);
+  const formatDay = (at: number) => dayText(dayOf(at, zone), locale.code);
   return (
-    <article>
-      <h1>{match.teams.length === 2 ? match.teams.map((team) => team.name).join(' – ') : match.league.name}</h1>
-      <p>{match.score?.join(':')}</p>
-      {children}
+    <article className={classes.page}>
+      <h1 className={classes.hidden}>
+        {home !== undefined && away !== undefined && match.kind === 'versus'
+          ? words('title.versus', { home: home.name, away: away.name })
+          : words('title.multi', { name: match.league.name })}
+      </h1>
+      <Hero
+        match={match}
+        board={match.kind === 'multi' ? part('board') : null}
+        facts={part('facts')}
+        track={part('track')}
+        star={star}
+        tabs={tabs.length > 0 ? <Tabs tabs={tabs} chosen={tab} /> : null}
+      />
+      <StickyScore match={match} />
+      <div className={classes.shell}>
+        <div className={classes.main}>
+          {tab === 'odds' && match.oddsTable !== undefined && (
+            <OddsTab
+              table={match.oddsTable}
+              gameId={match.gameId}
+              chinese={locale.code.startsWith('zh')}
+              formatTime={(at) => kickOffText(at, zone, locale.code)}
+            />
+          )}
+          {tab === 'analysis' && match.analysis !== undefined && home !== undefined && away !== undefined && (
+            <AnalysisTab
+              analysis={match.analysis}
+              teams={[home, away]}
+              league={match.league.name}
+              formatDay={formatDay}
+              matchHref={(id) => withLocale(locale.code, `/${slug}/${id}`)}
+            />
+          )}
+          {(tab === 'overview' || tab === 'lineup' || tab === 'stats') && part('body')}
+          {tab === undefined && (
+            <Panel title={words('tabs.overview')}>
+              <EmptyState icon="score" title={matchState(match.status) === 'upcoming' ? words('empty.before') : words('empty.nothing')} />
+            </Panel>
+          )}
+          {(tab === 'overview' || tab === undefined) && <CorrectionsLog corrections={match.corrections} formatTime={formatTime} />}
+          {tab === 'overview' && match.gameId === 202 && match.oddsTable !== undefined && (
+            <OddsTab
+              table={match.oddsTable}
+              gameId={match.gameId}
+              chinese={locale.code.startsWith('zh')}
+              formatTime={(at) => kickOffText(at, zone, locale.code)}
+            />
+          )}
+        </div>
+        <aside className={classes.aside}>
+          <OthersRail match={match} />
+          <Panel title={words('source.title')} small>
+            <p className={classes.source}>
+              {match.source.name}
+              {match.source.licence !== undefined && ` · ${match.source.licence}`}
+              {match.source.attribution !== undefined && <small>{match.source.attribution}</small>}
+            </p>
+          </Panel>
+        </aside>
+      </div>
     </article>
+  );
+}
+
+function Tabs({ tabs, chosen }: { tabs: readonly MatchTab[]; chosen: MatchTab | undefined }) {
+  const words = useWords('match-page');
+  return (
+    <nav className={classes.tabs} aria-label={words('tabs.label')}>
+      {tabs.map((tab) => (
+        <Link
+          key={tab}
+          to="."
+          search={(before: object) => ({ ...before, tab })}
+          replace
+          resetScroll={false}
+          aria-current={tab === chosen ? 'page' : undefined}
+        >
+          {words(`tabs.${tab}`)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** The score in 48 px once the scoreboard is out of sight (product.md §1.3). */
+function StickyScore({ match }: { match: MatchDetail }) {
+  const edge = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState(false);
+  const [home, away] = match.teams;
+  useEffect(() => {
+    const element = edge.current;
+    if (element === null) return;
+    const observer = new IntersectionObserver(([entry]) =>
+      setShown(entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.top < 0),
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  if (home === undefined || away === undefined || match.kind === 'multi') return <div ref={edge} />;
+  return (
+    <>
+      <div ref={edge} />
+      <div className={classes.sticky} data-shown={shown || undefined} aria-hidden="true">
+        <div>
+          <span>
+            {home.short}
+            <Crest spec={home.crest} size={20} />
+          </span>
+          <b>
+            {match.score?.[0] ?? '–'} : {match.score?.[1] ?? '–'}
+          </b>
+          <span>
+            <Crest spec={away.crest} size={20} />
+            {away.short}
+          </span>
+        </div>
+      </div>
+    </>
   );
 }

@@ -39,7 +39,14 @@ export function OddsTab({ table, gameId, chinese, formatTime }: Props) {
   return (
     <Panel
       title={t('odds.title')}
-      beside={<Seg label={t('odds.title')} value={market} onChange={setChosen} options={markets.map((value) => ({ value, label: t(`odds.market.${value}.${handicap}`) }))} />}
+      beside={
+        <Seg
+          label={t('odds.title')}
+          value={market}
+          onChange={setChosen}
+          options={markets.map((value) => ({ value, label: t(`odds.market.${value}.${handicap}`) }))}
+        />
+      }
       note={t(`odds.scope.${gameId === 201 ? 'basketball' : soccer ? 'soccer' : 'series'}`)}
     >
       {lines.length === 0 ? (
@@ -84,13 +91,21 @@ export function OddsTab({ table, gameId, chinese, formatTime }: Props) {
                   <Fragment key={row.company}>
                     <tr>
                       <th scope="row">
-                        <button type="button" aria-expanded={open === row.company} onClick={() => setOpen(open === row.company ? undefined : row.company)}>
+                        <button
+                          type="button"
+                          aria-expanded={open === row.company}
+                          onClick={() => setOpen(open === row.company ? undefined : row.company)}
+                        >
                           {row.company}
                         </button>
                         {row.suspended === true && <small>{t('odds.suspended')}</small>}
                       </th>
                       <td className={classes.before}>{row.opening.a.toFixed(2)}</td>
-                      {middle && <td className={classes.before}>{market === 'euro' ? (row.opening.x?.toFixed(2) ?? '–') : line(row.opening.line)}</td>}
+                      {middle && (
+                        <td className={classes.before}>
+                          {market === 'euro' ? (row.opening.x?.toFixed(2) ?? '–') : line(row.opening.line)}
+                        </td>
+                      )}
                       <td className={classes.before}>{row.opening.b.toFixed(2)}</td>
                       <Price before={row.opening.a} value={now.a} first />
                       {middle && (market === 'euro' ? <Price before={row.opening.x} value={now.x} /> : <td>{line(now.line)}</td>)}
@@ -116,7 +131,12 @@ export function OddsTab({ table, gameId, chinese, formatTime }: Props) {
                                     <time dateTime={new Date(entry.at).toISOString()}>{formatTime(entry.at)}</time>
                                     <bdi dir="ltr">
                                       <Figure before={earlier?.a} value={entry.quote.a} />
-                                      {middle && (market === 'euro' ? <Figure before={earlier?.x} value={entry.quote.x} /> : <span>{line(entry.quote.line)}</span>)}
+                                      {middle &&
+                                        (market === 'euro' ? (
+                                          <Figure before={earlier?.x} value={entry.quote.x} />
+                                        ) : (
+                                          <span>{line(entry.quote.line)}</span>
+                                        ))}
                                       <Figure before={earlier?.b} value={entry.quote.b} />
                                     </bdi>
                                   </li>

@@ -23,7 +23,11 @@ function has(match: Content, tab: MatchTab): boolean {
     case 'lineup':
       return match.soccer?.lineups !== undefined;
     case 'stats':
-      return (match.soccer?.stats.full.length ?? 0) > 0 || (match.basketball?.stats.full.length ?? 0) > 0 || (match.basketball?.box.some((side) => side.length > 0) ?? false);
+      return (
+        (match.soccer?.stats.full.length ?? 0) > 0 ||
+        (match.basketball?.stats.full.length ?? 0) > 0 ||
+        (match.basketball?.box.some((side) => side.length > 0) ?? false)
+      );
     case 'analysis': {
       const analysis = match.analysis;
       if (analysis === undefined) return false;

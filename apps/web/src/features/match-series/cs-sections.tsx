@@ -20,7 +20,14 @@ export function Veto({ series, teams }: { series: SeriesDetail; teams: Teams }) 
   const steps = series.veto ?? [];
   if (steps.length === 0) return null;
   return (
-    <Panel title={words('veto.title')} beside={steps[0]?.side === undefined ? undefined : <span className={classes.hint}>{words('veto.first', { team: teams[steps[0].side].name })}</span>}>
+    <Panel
+      title={words('veto.title')}
+      beside={
+        steps[0]?.side === undefined ? undefined : (
+          <span className={classes.hint}>{words('veto.first', { team: teams[steps[0].side].name })}</span>
+        )
+      }
+    >
       <ol className={classes.veto}>
         {steps.map((step) => (
           <li key={step.no} data-action={step.action}>
@@ -54,7 +61,8 @@ export function Maps({ series, teams }: { series: SeriesDetail; teams: Teams }) 
             <div className={classes.mapScore}>
               <span>{teams[0].short}</span>
               <bdi dir="ltr">
-                <b data-low={game.winner === 1 || undefined}>{game.score?.[0] ?? '–'}</b>:<b data-low={game.winner === 0 || undefined}>{game.score?.[1] ?? '–'}</b>
+                <b data-low={game.winner === 1 || undefined}>{game.score?.[0] ?? '–'}</b>:
+                <b data-low={game.winner === 0 || undefined}>{game.score?.[1] ?? '–'}</b>
               </bdi>
               <span>{teams[1].short}</span>
             </div>
@@ -63,7 +71,8 @@ export function Maps({ series, teams }: { series: SeriesDetail; teams: Teams }) 
                 {game.detail?.kind === 'cs' &&
                   game.detail.halves.map((half, index) => (
                     <span key={index}>
-                      <i data-side={half.ct === 0 ? 'ct' : 't'}>{half.score[0]}</i>:<i data-side={half.ct === 1 ? 'ct' : 't'}>{half.score[1]}</i>
+                      <i data-side={half.ct === 0 ? 'ct' : 't'}>{half.score[0]}</i>:
+                      <i data-side={half.ct === 1 ? 'ct' : 't'}>{half.score[1]}</i>
                     </span>
                   ))}
               </bdi>
@@ -93,7 +102,13 @@ export function CsSections({ game, detail, teams }: { game: GameDetail; detail: 
 function Rounds({ game, detail, teams }: { game: GameDetail; detail: CsGame; teams: Teams }) {
   const words = useWords('series');
   const cells = roundStrip(detail, game.status === 'live');
-  const word = (round: CsRound) => words('rounds.cell', { no: round.no, team: teams[round.side].short, side: round.ct === round.side ? 'CT' : 'T', reason: words(`rounds.${round.reason}`) });
+  const word = (round: CsRound) =>
+    words('rounds.cell', {
+      no: round.no,
+      team: teams[round.side].short,
+      side: round.ct === round.side ? 'CT' : 'T',
+      reason: words(`rounds.${round.reason}`),
+    });
   return (
     <Panel
       title={words('rounds.title')}
@@ -141,7 +156,13 @@ function Rounds({ game, detail, teams }: { game: GameDetail; detail: CsGame; tea
                         className={classes.cell}
                         data-side={won === undefined ? undefined : won.ct === side ? 'ct' : 't'}
                         data-now={cell.now || undefined}
-                        title={won === undefined ? (economy === undefined ? undefined : `$${economy}`) : `${word(won)}${economy === undefined ? '' : ` · $${economy}`}`}
+                        title={
+                          won === undefined
+                            ? economy === undefined
+                              ? undefined
+                              : `$${economy}`
+                            : `${word(won)}${economy === undefined ? '' : ` · $${economy}`}`
+                        }
                         {...(won === undefined ? {} : { role: 'img', 'aria-label': word(won) })}
                       >
                         {won !== undefined && <Icon name={REASONS[won.reason]} size={16} />}
@@ -162,19 +183,41 @@ function Scoreboard({ game, detail, teams }: { game: GameDetail; detail: CsGame;
   const words = useWords('series');
   const term = useTerms(2);
   const live = game.status === 'live' && detail.players.some((side) => side.some((player) => player.live !== undefined));
-  const has = (key: 'adr' | 'kast' | 'rating' | 'openingKills' | 'headshots' | 'clutches') => detail.players.some((side) => side.some((player) => player[key] !== undefined));
+  const has = (key: 'adr' | 'kast' | 'rating' | 'openingKills' | 'headshots' | 'clutches') =>
+    detail.players.some((side) => side.some((player) => player[key] !== undefined));
   const ctSide = detail.halves.at(-1)?.ct;
   const columns: readonly (readonly [string, (player: CsPlayer) => string])[] = [
-    [words('score.assists'), (player) => (player.flashAssists === undefined ? String(player.assists) : `${player.assists}(${player.flashAssists})`)],
+    [
+      words('score.assists'),
+      (player) => (player.flashAssists === undefined ? String(player.assists) : `${player.assists}(${player.flashAssists})`),
+    ],
     ...(has('adr') ? [['ADR', (player: CsPlayer) => player.adr?.toFixed(1) ?? '–'] as const] : []),
     ...(has('kast') ? [['KAST', (player: CsPlayer) => (player.kast === undefined ? '–' : `${Math.round(player.kast)}%`)] as const] : []),
-    ...(has('headshots') && !live ? [['HS%', (player: CsPlayer) => (player.headshots === undefined || player.kills === 0 ? '–' : `${Math.round((player.headshots / player.kills) * 100)}%`)] as const] : []),
-    ...(has('openingKills') && !live ? [[words('score.opening'), (player: CsPlayer) => (player.openingKills === undefined ? '–' : `${player.openingKills}:${player.openingDeaths ?? 0}`)] as const] : []),
+    ...(has('headshots') && !live
+      ? [
+          [
+            'HS%',
+            (player: CsPlayer) =>
+              player.headshots === undefined || player.kills === 0 ? '–' : `${Math.round((player.headshots / player.kills) * 100)}%`,
+          ] as const,
+        ]
+      : []),
+    ...(has('openingKills') && !live
+      ? [
+          [
+            words('score.opening'),
+            (player: CsPlayer) => (player.openingKills === undefined ? '–' : `${player.openingKills}:${player.openingDeaths ?? 0}`),
+          ] as const,
+        ]
+      : []),
     ...(has('clutches') && !live ? [['1vX', (player: CsPlayer) => String(player.clutches ?? '–')] as const] : []),
     ...(has('rating') ? [[words('score.rating'), (player: CsPlayer) => player.rating?.toFixed(2) ?? '–'] as const] : []),
   ];
   return (
-    <Panel title={words('score.title')} beside={game.map === undefined ? undefined : <span className={classes.hint}>{term('map', game.map)}</span>}>
+    <Panel
+      title={words('score.title')}
+      beside={game.map === undefined ? undefined : <span className={classes.hint}>{term('map', game.map)}</span>}
+    >
       {([0, 1] as const).map((side) => (
         <div key={side} className={classes.scroll}>
           <table className={classes.board}>
@@ -218,7 +261,10 @@ function Scoreboard({ game, detail, teams }: { game: GameDetail; detail: CsGame;
                         <td>
                           <span className={classes.hp}>
                             <b>{dead ? '–' : (player.live?.hp ?? '–')}</b>
-                            <i style={{ '--hp': `${Math.max(0, player.live?.hp ?? 0)}%` }} data-low={(player.live?.hp ?? 0) <= 30 || undefined} />
+                            <i
+                              style={{ '--hp': `${Math.max(0, player.live?.hp ?? 0)}%` }}
+                              data-low={(player.live?.hp ?? 0) <= 30 || undefined}
+                            />
                           </span>
                         </td>
                         <td>{dead || player.live?.weapon === undefined ? '–' : term('weapon', player.live.weapon)}</td>
@@ -276,7 +322,13 @@ function KillFeed({ detail, teams }: { detail: CsGame; teams: Teams }) {
                 </>
               ) : (
                 <>
-                  {event.kind === 'plant' || event.kind === 'defuse' || event.kind === 'explode' || event.kind === 'round_start' || event.kind === 'round_end' ? words(`feed.${event.kind}`) : event.kind}
+                  {event.kind === 'plant' ||
+                  event.kind === 'defuse' ||
+                  event.kind === 'explode' ||
+                  event.kind === 'round_start' ||
+                  event.kind === 'round_end'
+                    ? words(`feed.${event.kind}`)
+                    : event.kind}
                   {event.player !== undefined && <small> {event.player.name}</small>}
                 </>
               )}

@@ -69,18 +69,25 @@ function Draft({ gameId, game, detail, teams }: Props) {
     >
       {ordered ? (
         <ol className={classes.order}>
-          {detail.draft.toSorted((a, b) => a.order - b.order).map((step) => (
-            <li key={step.order} data-kind={step.kind}>
-              <span className={classes.no}>{step.order}</span>
-              <Tile id={step.hero} name={term('hero', step.hero)} banned={step.kind === 'ban'} side={step.kind === 'pick' ? tone(game, step.side) : undefined} />
-              <span>
-                <b>{term('hero', step.hero)}</b>
-                <small>
-                  {teams[step.side].short} {words(step.kind === 'ban' ? 'draft.ban' : 'draft.pick')}
-                </small>
-              </span>
-            </li>
-          ))}
+          {detail.draft
+            .toSorted((a, b) => a.order - b.order)
+            .map((step) => (
+              <li key={step.order} data-kind={step.kind}>
+                <span className={classes.no}>{step.order}</span>
+                <Tile
+                  id={step.hero}
+                  name={term('hero', step.hero)}
+                  banned={step.kind === 'ban'}
+                  side={step.kind === 'pick' ? tone(game, step.side) : undefined}
+                />
+                <span>
+                  <b>{term('hero', step.hero)}</b>
+                  <small>
+                    {teams[step.side].short} {words(step.kind === 'ban' ? 'draft.ban' : 'draft.pick')}
+                  </small>
+                </span>
+              </li>
+            ))}
         </ol>
       ) : (
         <div className={classes.draft}>
@@ -92,7 +99,13 @@ function Draft({ gameId, game, detail, teams }: Props) {
                     const player = step.player?.name ?? detail.players[side].find((one) => one.hero === step.hero)?.player.name;
                     return (
                       <li key={step.order}>
-                        <Tile id={step.hero} name={term('hero', step.hero)} size={kind === 'ban' ? 28 : 44} banned={kind === 'ban'} side={kind === 'pick' ? tone(game, side) : undefined} />
+                        <Tile
+                          id={step.hero}
+                          name={term('hero', step.hero)}
+                          size={kind === 'ban' ? 28 : 44}
+                          banned={kind === 'ban'}
+                          side={kind === 'pick' ? tone(game, side) : undefined}
+                        />
                         {kind === 'pick' && player !== undefined && <small>{player}</small>}
                       </li>
                     );
@@ -116,12 +129,26 @@ function GoldGraph({ gameId, detail, game, teams }: Props) {
   const last = points.at(-1);
   const end = Math.max(last?.[0] ?? 0, (game.lengthSec ?? 0) / 60, 10);
   const lead = last?.[1] ?? 0;
-  const summary = words('graph.summary', { home: teams[0].name, away: teams[1].name, leader: lead >= 0 ? teams[0].name : teams[1].name, lead: thousands(Math.abs(lead)) });
+  const summary = words('graph.summary', {
+    home: teams[0].name,
+    away: teams[1].name,
+    leader: lead >= 0 ? teams[0].name : teams[1].name,
+    lead: thousands(Math.abs(lead)),
+  });
   const title = words(what === 'xp' ? 'graph.xp' : gameId === 4 ? 'graph.net_worth' : 'graph.gold');
   return (
     <Panel
       title={title}
-      beside={detail.xpDiff === undefined ? undefined : <Seg label={title} value={what} onChange={setWhat} options={(['gold', 'xp'] as const).map((value) => ({ value, label: words(`graph.what.${value}`) }))} />}
+      beside={
+        detail.xpDiff === undefined ? undefined : (
+          <Seg
+            label={title}
+            value={what}
+            onChange={setWhat}
+            options={(['gold', 'xp'] as const).map((value) => ({ value, label: words(`graph.what.${value}`) }))}
+          />
+        )
+      }
       more={
         <b className={classes.lead} data-tone={tone(game, lead >= 0 ? 0 : 1)}>
           <bdi dir="ltr">
@@ -160,7 +187,9 @@ function TeamSheet({ gameId, game, detail, teams }: Props) {
     ['gold', words(gameId === 4 ? 'team.net_worth' : 'team.gold'), home.gold, away.gold],
     ['towers', words('team.towers'), home.towers, away.towers],
     ...(OBJECTIVES[gameId] ?? Object.keys(home.objectives)).flatMap((key): [string, string, number | undefined, number | undefined][] =>
-      home.objectives[key] === undefined && away.objectives[key] === undefined ? [] : [[key, lookup(`team.${key}`) ?? key, home.objectives[key], away.objectives[key]]],
+      home.objectives[key] === undefined && away.objectives[key] === undefined
+        ? []
+        : [[key, lookup(`team.${key}`) ?? key, home.objectives[key], away.objectives[key]]],
     ),
   ];
   return (
@@ -227,10 +256,29 @@ function Players({ gameId, game, detail, teams }: Props) {
   const words = useWords('series');
   const [view, setView] = useState<(typeof VIEWS)[number]>('stats');
   return (
-    <Panel title={words('players.title')} beside={<Seg label={words('players.title')} value={view} onChange={setView} options={VIEWS.map((value) => ({ value, label: words(`players.view.${value}`) }))} />}>
+    <Panel
+      title={words('players.title')}
+      beside={
+        <Seg
+          label={words('players.title')}
+          value={view}
+          onChange={setView}
+          options={VIEWS.map((value) => ({ value, label: words(`players.view.${value}`) }))}
+        />
+      }
+    >
       {([0, 1] as const).map((side) => (
         <div key={side} className={classes.scroll}>
-          <PlayerTable gameId={gameId} view={view} side={side} tone={tone(game, side)} sideName={game.sides?.[side]} detail={detail} team={teams[side]} minutes={(game.lengthSec ?? 0) / 60} />
+          <PlayerTable
+            gameId={gameId}
+            view={view}
+            side={side}
+            tone={tone(game, side)}
+            sideName={game.sides?.[side]}
+            detail={detail}
+            team={teams[side]}
+            minutes={(game.lengthSec ?? 0) / 60}
+          />
         </div>
       ))}
     </Panel>
@@ -262,11 +310,17 @@ function PlayerTable({ gameId, view, side, tone: sideTone, sideName, detail, tea
   const perMinute = (value: number | undefined) => (value === undefined || minutes < 1 ? '–' : String(Math.round(value / minutes)));
   const stats: Cell[] = [
     [words('players.share'), (player) => percent(killShare(player, teamTotal))],
-    gameId === 4 ? [words('players.last_hits'), (player) => `${player.cs}/${player.denies ?? 0}`] : [words('players.cs'), (player) => (minutes < 1 ? String(player.cs) : `${player.cs} (${(player.cs / minutes).toFixed(1)})`)],
+    gameId === 4
+      ? [words('players.last_hits'), (player) => `${player.cs}/${player.denies ?? 0}`]
+      : [words('players.cs'), (player) => (minutes < 1 ? String(player.cs) : `${player.cs} (${(player.cs / minutes).toFixed(1)})`)],
     [words(gameId === 4 ? 'team.net_worth' : 'team.gold'), (player) => thousands(player.netWorth ?? player.gold)],
     [words('players.gpm'), (player) => (player.gpm === undefined ? perMinute(player.gold) : String(player.gpm))],
-    ...(players.some((player) => player.xpm !== undefined) ? [[words('players.xpm'), (player: MobaPlayer) => String(player.xpm ?? '–')] as const] : []),
-    ...(players.some((player) => player.rating !== undefined) ? [[words('players.rating'), (player: MobaPlayer) => player.rating?.toFixed(1) ?? '–'] as const] : []),
+    ...(players.some((player) => player.xpm !== undefined)
+      ? [[words('players.xpm'), (player: MobaPlayer) => String(player.xpm ?? '–')] as const]
+      : []),
+    ...(players.some((player) => player.rating !== undefined)
+      ? [[words('players.rating'), (player: MobaPlayer) => player.rating?.toFixed(1) ?? '–'] as const]
+      : []),
   ];
   const damage: Cell[] = [
     [words('players.damage'), (player) => (player.damage === undefined ? '–' : thousands(player.damage))],
@@ -274,7 +328,9 @@ function PlayerTable({ gameId, view, side, tone: sideTone, sideName, detail, tea
     [words('players.damage_share'), (player) => percent(teamShare(player, players, 'damage'))],
     [words('players.taken_share'), (player) => percent(teamShare(player, players, 'damageTaken'))],
     [words('players.gold_share'), (player) => percent(teamShare(player, players, 'gold'))],
-    ...(players.some((player) => player.vision !== undefined) ? [[words('players.vision'), (player: MobaPlayer) => String(player.vision ?? '–')] as const] : []),
+    ...(players.some((player) => player.vision !== undefined)
+      ? [[words('players.vision'), (player: MobaPlayer) => String(player.vision ?? '–')] as const]
+      : []),
   ];
   const cells = view === 'damage' ? damage : stats;
   return (
@@ -343,15 +399,26 @@ function Build({ gameId, player }: { gameId: number; player: MobaPlayer }) {
   const term = useTerms(gameId);
   const lookup = useLookup('series');
   const slots = Array.from({ length: Math.max(6, player.items.length) }, (_, index) => player.items[index]);
-  const extras = [...(player.backpack ?? []), ...(player.neutral === undefined ? [] : [player.neutral]), ...(player.trinket === undefined ? [] : [player.trinket])];
+  const extras = [
+    ...(player.backpack ?? []),
+    ...(player.neutral === undefined ? [] : [player.neutral]),
+    ...(player.trinket === undefined ? [] : [player.trinket]),
+  ];
   return (
     <span className={classes.build}>
-      {slots.map((item, index) => (item === undefined ? <i key={index} /> : <Tile key={index} id={item} name={term('item', item)} size={20} />))}
+      {slots.map((item, index) =>
+        item === undefined ? <i key={index} /> : <Tile key={index} id={item} name={term('item', item)} size={20} />,
+      )}
       {extras.length > 0 && <b aria-hidden="true" />}
       {extras.map((item, index) => (
         <Tile key={`x${index}`} id={item} name={term('item', item)} size={20} />
       ))}
-      {[...(player.keystone === undefined ? [] : [term('rune', player.keystone)]), ...(player.spells ?? []).map((spell) => term('spell', spell)), ...(player.facet === undefined ? [] : [player.facet]), ...(player.flags ?? []).map((flag) => lookup(`flag.${flag}`) ?? flag)].map((text) => (
+      {[
+        ...(player.keystone === undefined ? [] : [term('rune', player.keystone)]),
+        ...(player.spells ?? []).map((spell) => term('spell', spell)),
+        ...(player.facet === undefined ? [] : [player.facet]),
+        ...(player.flags ?? []).map((flag) => lookup(`flag.${flag}`) ?? flag),
+      ].map((text) => (
         <small key={text}>{text}</small>
       ))}
     </span>
@@ -364,7 +431,17 @@ function Course({ gameId, detail, game, teams }: Props) {
   const [scope, setScope] = useState<'key' | 'all'>('key');
   const rows = detail.events.filter((event) => scope === 'all' || event.kind !== 'kill').toReversed();
   return (
-    <Panel title={words('course.title')} beside={<Seg label={words('course.title')} value={scope} onChange={setScope} options={(['key', 'all'] as const).map((value) => ({ value, label: words(`course.scope.${value}`) }))} />}>
+    <Panel
+      title={words('course.title')}
+      beside={
+        <Seg
+          label={words('course.title')}
+          value={scope}
+          onChange={setScope}
+          options={(['key', 'all'] as const).map((value) => ({ value, label: words(`course.scope.${value}`) }))}
+        />
+      }
+    >
       <ol className={classes.course}>
         {rows.map((event) => (
           <li key={event.id} data-tone={event.side === undefined ? undefined : tone(game, event.side)}>
@@ -374,7 +451,9 @@ function Course({ gameId, detail, game, teams }: Props) {
             <span className={classes.team}>{event.side === undefined ? '' : teams[event.side].short}</span>
             <span>
               {event.kind === 'kill' ? <Kill event={event} /> : (lookup(`event.${event.kind}`) ?? event.kind)}
-              {event.detail !== undefined && event.kind !== 'kill' && <small> {lookup(`dragon.${event.detail}`) ?? lookup(`lane.${event.detail}`) ?? term0(event.detail)}</small>}
+              {event.detail !== undefined && event.kind !== 'kill' && (
+                <small> {lookup(`dragon.${event.detail}`) ?? lookup(`lane.${event.detail}`) ?? term0(event.detail)}</small>
+              )}
               {event.kind !== 'kill' && event.player !== undefined && <small> {event.player.name}</small>}
             </span>
           </li>

@@ -3,7 +3,19 @@ import { PlayerRef } from '@matchpoint/contracts/match/base';
 import { expect, it } from 'vitest';
 import { graphMarks, killShare, minuteTicks, teamShare, thousands } from './moba-view.ts';
 
-const player = (over: Partial<MobaPlayer>): MobaPlayer => ({ player: PlayerRef.parse({ id: 1, name: 'a' }), role: 'top', hero: 'x', level: 1, kills: 0, deaths: 0, assists: 0, gold: 0, cs: 0, items: [], ...over });
+const player = (over: Partial<MobaPlayer>): MobaPlayer => ({
+  player: PlayerRef.parse({ id: 1, name: 'a' }),
+  role: 'top',
+  hero: 'x',
+  level: 1,
+  kills: 0,
+  deaths: 0,
+  assists: 0,
+  gold: 0,
+  cs: 0,
+  items: [],
+  ...over,
+});
 const team: MobaTeam = { kills: 12, deaths: 9, assists: 20, gold: 48_200, towers: 5, objectives: {} };
 
 it('gives kill participation and team shares, and nothing where there is nothing to divide by', () => {

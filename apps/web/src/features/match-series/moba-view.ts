@@ -20,11 +20,29 @@ export function teamShare(player: MobaPlayer, players: readonly MobaPlayer[], ke
   return own === undefined || total === 0 ? undefined : own / total;
 }
 
-const BIG: ReadonlySet<string> = new Set(['dragon', 'elder', 'soul', 'herald', 'baron', 'atakhan', 'roshan', 'tyrant', 'overlord', 'storm_dragon', 'tormentor', 'inhibitor', 'barracks']);
+const BIG: ReadonlySet<string> = new Set([
+  'dragon',
+  'elder',
+  'soul',
+  'herald',
+  'baron',
+  'atakhan',
+  'roshan',
+  'tyrant',
+  'overlord',
+  'storm_dragon',
+  'tormentor',
+  'inhibitor',
+  'barracks',
+]);
 
 /** What is marked on the gold graph: objectives, not every kill and tower. */
 export function graphMarks(events: readonly GameEvent[]): { at: number; side: 0 | 1; kind: string; detail?: string | undefined }[] {
-  return events.flatMap((event) => (event.side !== undefined && BIG.has(event.kind) ? [{ at: event.atMs / 60_000, side: event.side, kind: event.kind, detail: event.detail }] : []));
+  return events.flatMap((event) =>
+    event.side !== undefined && BIG.has(event.kind)
+      ? [{ at: event.atMs / 60_000, side: event.side, kind: event.kind, detail: event.detail }]
+      : [],
+  );
 }
 
 /** Ticks of a minute axis: every five minutes, every ten from forty on. */
@@ -38,7 +56,9 @@ export function draftOf(game: MobaGame, side: 0 | 1, kind: 'pick' | 'ban'): Moba
   const steps = game.draft.filter((step) => step.side === side && step.kind === kind);
   if (kind === 'ban') return steps;
   const order = new Map(game.players[side].map((player, index) => [player.hero, index]));
-  return steps.every((step) => order.has(step.hero)) ? steps.toSorted((a, b) => (order.get(a.hero) ?? 0) - (order.get(b.hero) ?? 0)) : steps;
+  return steps.every((step) => order.has(step.hero))
+    ? steps.toSorted((a, b) => (order.get(a.hero) ?? 0) - (order.get(b.hero) ?? 0))
+    : steps;
 }
 
 /** "48.2k" for gold and damage, the figure itself below a thousand. */

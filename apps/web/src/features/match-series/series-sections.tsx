@@ -41,7 +41,7 @@ export function SeriesOverview({ match, teams, asked }: Props) {
                 <Link
                   key={choice}
                   to="."
-                  search={(before) => ({ ...before, game: choice === 'total' ? 0 : choice })}
+                  search={(before: object) => ({ ...before, game: choice === 'total' ? 0 : choice })}
                   replace
                   resetScroll={false}
                   aria-current={choice === chosen ? 'page' : undefined}
@@ -67,7 +67,11 @@ function Game({ match, game, teams }: { match: MatchDetail; game: GameDetail; te
   if (game.status === 'forfeit')
     return (
       <Panel title={words('games.no', { no: game.no })}>
-        <EmptyState icon="shield" title={words('game.forfeit')} text={game.winner === undefined ? words('game.forfeit_open') : words('game.forfeit_won', { team: teams[game.winner].name })} />
+        <EmptyState
+          icon="shield"
+          title={words('game.forfeit')}
+          text={game.winner === undefined ? words('game.forfeit_open') : words('game.forfeit_won', { team: teams[game.winner].name })}
+        />
       </Panel>
     );
   return (

@@ -20,7 +20,16 @@ export interface TileProps {
 export function Tile({ id, name, size = 28, banned = false, side }: TileProps) {
   const letter = /^[\x20-\x7e]/.test(name) ? name.slice(0, size >= 28 ? 2 : 1) : (Array.from(name)[0] ?? '');
   return (
-    <span className={classes.tile} data-size={size} data-banned={banned || undefined} data-side={side} style={{ '--tile': hue(id) }} role="img" aria-label={name} title={name}>
+    <span
+      className={classes.tile}
+      data-size={size}
+      data-banned={banned || undefined}
+      data-side={side}
+      style={{ '--tile': hue(id) }}
+      role="img"
+      aria-label={name}
+      title={name}
+    >
       {size > 20 ? letter : ''}
     </span>
   );

@@ -22,7 +22,14 @@ export function Lineups({ lineups, teams, events, full }: Props) {
   const estimated = lineups[0].estimated === true || lineups[1].estimated === true;
   return (
     <>
-      <Panel title={t('lineup.title')} beside={<span className={classes.state} data-confirmed={confirmed || undefined}>{t(estimated ? 'lineup.estimated' : confirmed ? 'lineup.confirmed' : 'lineup.expected')}</span>}>
+      <Panel
+        title={t('lineup.title')}
+        beside={
+          <span className={classes.state} data-confirmed={confirmed || undefined}>
+            {t(estimated ? 'lineup.estimated' : confirmed ? 'lineup.confirmed' : 'lineup.expected')}
+          </span>
+        }
+      >
         <div className={classes.body}>
           <div className={classes.heads}>
             {lineups.map((lineup, side) => (
@@ -79,7 +86,11 @@ function PlayerGroup({ title, players, events }: { title: string; players: reado
       <h3 className={classes.group}>{title}</h3>
       <ul className={classes.players}>
         {players.map((player) => {
-          const own = events.filter((event) => event.cancelled === undefined && (event.player?.id === player.player.id || (event.kind === 'sub' && event.other?.id === player.player.id)));
+          const own = events.filter(
+            (event) =>
+              event.cancelled === undefined &&
+              (event.player?.id === player.player.id || (event.kind === 'sub' && event.other?.id === player.player.id)),
+          );
           return (
             <li key={player.player.id}>
               <span className={classes.no}>{player.player.no ?? ''}</span>
@@ -93,7 +104,11 @@ function PlayerGroup({ title, players, events }: { title: string; players: reado
                   .filter((event) => event.kind === 'goal' || event.kind === 'card' || event.kind === 'sub')
                   .map((event) => (
                     <span key={event.id} className={classes.did}>
-                      {event.kind === 'sub' ? t(event.player?.id === player.player.id ? 'lineup.on' : 'lineup.off') : event.kind === 'card' ? (lookup(`card.${event.detail ?? 'yellow'}`) ?? t('event.card')) : t('event.goal')}{' '}
+                      {event.kind === 'sub'
+                        ? t(event.player?.id === player.player.id ? 'lineup.on' : 'lineup.off')
+                        : event.kind === 'card'
+                          ? (lookup(`card.${event.detail ?? 'yellow'}`) ?? t('event.card'))
+                          : t('event.goal')}{' '}
                       <bdi dir="ltr">{minuteText(event.minute, event.plus)}</bdi>
                     </span>
                   ))}

@@ -12,9 +12,15 @@ export function MatchTrack({ match, now }: { match: MatchDetail; now: number }) 
   if (matchState(match.status) === 'upcoming') return null;
   const length = trackMinutes(events, match.phase);
   const minute = soccerMinute(match.phase, match.clock, now);
-  const done = matchState(match.status) === 'finished' ? length : (minute?.minute ?? (match.phase === 'half_time' ? 45 : match.phase === 'first_half' ? 0 : match.phase.startsWith('extra') ? 105 : length));
+  const done =
+    matchState(match.status) === 'finished'
+      ? length
+      : (minute?.minute ??
+        (match.phase === 'half_time' ? 45 : match.phase === 'first_half' ? 0 : match.phase.startsWith('extra') ? 105 : length));
   const marks = trackEvents(events);
-  const label = marks.map((event) => `${minuteText(event.minute, event.plus)} ${match.teams[event.side ?? 0]?.name ?? ''} ${t(`event.${event.kind}`)}`).join(', ');
+  const label = marks
+    .map((event) => `${minuteText(event.minute, event.plus)} ${match.teams[event.side ?? 0]?.name ?? ''} ${t(`event.${event.kind}`)}`)
+    .join(', ');
   return (
     <div className={classes.track} role="img" aria-label={label === '' ? t('track.empty') : label}>
       <span className={classes.fill} style={{ inlineSize: `${trackPosition(done, length)}%` }} />
@@ -22,7 +28,12 @@ export function MatchTrack({ match, now }: { match: MatchDetail; now: number }) 
         <span key={tick} className={classes.tick} style={{ insetInlineStart: `${trackPosition(tick, length)}%` }} />
       ))}
       {marks.map((event) => (
-        <span key={event.id} className={classes.event} data-side={event.side} style={{ insetInlineStart: `${trackPosition(event.minute, length)}%` }}>
+        <span
+          key={event.id}
+          className={classes.event}
+          data-side={event.side}
+          style={{ insetInlineStart: `${trackPosition(event.minute, length)}%` }}
+        >
           {event.kind === 'card' ? (
             <span className={classes.red} />
           ) : (
@@ -34,7 +45,9 @@ export function MatchTrack({ match, now }: { match: MatchDetail; now: number }) 
           {minuteText(event.minute, event.plus)}
         </span>
       ))}
-      {matchState(match.status) === 'live' && <span className={classes.head} style={{ insetInlineStart: `${trackPosition(done, length)}%` }} />}
+      {matchState(match.status) === 'live' && (
+        <span className={classes.head} style={{ insetInlineStart: `${trackPosition(done, length)}%` }} />
+      )}
     </div>
   );
 }

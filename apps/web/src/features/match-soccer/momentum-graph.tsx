@@ -29,7 +29,12 @@ export function MomentumGraph({ momentum, events, home, away }: Props) {
   const homeMinutes = momentum.filter(([, value]) => value > 0).length;
   const summary = t('momentum.summary', { home, away, minutes: momentum.length, homeMinutes });
   const x = (minute: number) => LEFT + (minute - 1) * width;
-  const marks = events.filter((event) => event.cancelled === undefined && event.side !== undefined && (event.kind === 'goal' || (event.kind === 'card' && event.detail !== 'yellow')));
+  const marks = events.filter(
+    (event) =>
+      event.cancelled === undefined &&
+      event.side !== undefined &&
+      (event.kind === 'goal' || (event.kind === 'card' && event.detail !== 'yellow')),
+  );
   return (
     <div className={classes.momentum}>
       {asTable ? (
@@ -49,7 +54,13 @@ export function MomentumGraph({ momentum, events, home, away }: Props) {
                     <td>
                       <bdi dir="ltr">{minuteText(minute)}</bdi>
                     </td>
-                    <td>{value === undefined ? '–' : value === 0 ? t('momentum.even') : `${value > 0 ? home : away} ${Math.abs(Math.round(value))}`}</td>
+                    <td>
+                      {value === undefined
+                        ? '–'
+                        : value === 0
+                          ? t('momentum.even')
+                          : `${value > 0 ? home : away} ${Math.abs(Math.round(value))}`}
+                    </td>
                   </tr>
                 );
               })}
@@ -62,9 +73,19 @@ export function MomentumGraph({ momentum, events, home, away }: Props) {
           {length >= 90 && <path d={`M${x(46).toFixed(1)} 10V160`} className={classes.half} />}
           {minutes.map((minute) => {
             const value = known.get(minute);
-            if (value === undefined) return <rect key={minute} x={x(minute)} y={MIDDLE - 3} width={Math.max(1, width - 2)} height={6} className={classes.gap} />;
+            if (value === undefined)
+              return <rect key={minute} x={x(minute)} y={MIDDLE - 3} width={Math.max(1, width - 2)} height={6} className={classes.gap} />;
             const size = Math.max(1, (Math.abs(value) / 100) * REACH);
-            return <rect key={minute} x={x(minute)} y={value >= 0 ? MIDDLE - size : MIDDLE} width={Math.max(1, width - 2)} height={size} className={value >= 0 ? classes.home : classes.away} />;
+            return (
+              <rect
+                key={minute}
+                x={x(minute)}
+                y={value >= 0 ? MIDDLE - size : MIDDLE}
+                width={Math.max(1, width - 2)}
+                height={size}
+                className={value >= 0 ? classes.home : classes.away}
+              />
+            );
           })}
           {[15, 30, 45, 60, 75, 90, ...(length > 90 ? [105, 120] : [])].map((minute) => (
             <text key={minute} x={x(minute)} y={HEIGHT - 2} textAnchor="middle">

@@ -61,9 +61,20 @@ function Field({ lineups, teams, events, upright }: Props & { upright: boolean }
   const height = upright ? 640 : 340;
   const stripes = Array.from({ length: 5 }, (_, index) => index);
   return (
-    <svg className={upright ? classes.upright : classes.wide} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={t('lineup.picture')}>
+    <svg
+      className={upright ? classes.upright : classes.wide}
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label={t('lineup.picture')}
+    >
       <rect width={width} height={height} className={classes.grass} />
-      {stripes.map((index) => (upright ? <rect key={index} y={index * 128} width={width} height={64} className={classes.stripe} /> : <rect key={index} x={index * 144} width={72} height={height} className={classes.stripe} />))}
+      {stripes.map((index) =>
+        upright ? (
+          <rect key={index} y={index * 128} width={width} height={64} className={classes.stripe} />
+        ) : (
+          <rect key={index} x={index * 144} width={72} height={height} className={classes.stripe} />
+        ),
+      )}
       <g className={classes.lines}>
         {upright ? (
           <>
@@ -85,7 +96,8 @@ function Field({ lineups, teams, events, upright }: Props & { upright: boolean }
           if (spot === undefined) return null;
           const along = spot.x / 100;
           const across = spot.y / 100;
-          const forward = side === 0 ? 30 + along * ((upright ? 320 : 360) - 54) : (upright ? 640 : 720) - 30 - along * ((upright ? 320 : 360) - 54);
+          const forward =
+            side === 0 ? 30 + along * ((upright ? 320 : 360) - 54) : (upright ? 640 : 720) - 30 - along * ((upright ? 320 : 360) - 54);
           const lateral = side === 0 ? across : 1 - across;
           const cx = upright ? 24 + lateral * (width - 48) : forward;
           const cy = upright ? forward : 22 + lateral * (height - 64);

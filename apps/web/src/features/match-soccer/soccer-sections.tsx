@@ -55,8 +55,20 @@ export function SoccerStats({ match }: { match: MatchDetail }) {
   const parts = (['full', 'first', 'second'] as const).filter((key) => (stats[key]?.length ?? 0) > 0);
   const rows = stats[part] ?? stats.full;
   return (
-    <Panel title={t('stats.title')} beside={parts.length > 1 ? <Seg label={t('stats.title')} value={part} onChange={setPart} options={parts.map((value) => ({ value, label: t(`stats.part.${value}`) }))} /> : undefined}>
-      <StatBars rows={statBars(rows, (key) => (lookup(`stat.${key}`) ?? key))} />
+    <Panel
+      title={t('stats.title')}
+      beside={
+        parts.length > 1 ? (
+          <Seg
+            label={t('stats.title')}
+            value={part}
+            onChange={setPart}
+            options={parts.map((value) => ({ value, label: t(`stats.part.${value}`) }))}
+          />
+        ) : undefined
+      }
+    >
+      <StatBars rows={statBars(rows, (key) => lookup(`stat.${key}`) ?? key)} />
     </Panel>
   );
 }
@@ -66,8 +78,24 @@ function Course({ match, teams }: Props) {
   const [scope, setScope] = useState<TimelineScope>('key');
   const scopes = ['key', 'all', 'text'] as const;
   return (
-    <Panel title={t('course.title')} beside={<Seg label={t('course.title')} value={scope} onChange={setScope} options={scopes.map((value) => ({ value, label: t(`course.scope.${value}`) }))} />}>
-      <TimelineList events={match.soccer?.events ?? []} corrections={match.corrections} scope={scope} home={teams[0].name} away={teams[1].name} />
+    <Panel
+      title={t('course.title')}
+      beside={
+        <Seg
+          label={t('course.title')}
+          value={scope}
+          onChange={setScope}
+          options={scopes.map((value) => ({ value, label: t(`course.scope.${value}`) }))}
+        />
+      }
+    >
+      <TimelineList
+        events={match.soccer?.events ?? []}
+        corrections={match.corrections}
+        scope={scope}
+        home={teams[0].name}
+        away={teams[1].name}
+      />
     </Panel>
   );
 }

@@ -55,7 +55,11 @@ export function TimelineList({ events, corrections, scope, home, away }: Props) 
             <span className={classes.minute}>
               <bdi dir="ltr">{event.kind === 'shootout' ? (event.order ?? '') : minuteText(event.minute, event.plus)}</bdi>
             </span>
-            <span className={classes.event} data-side={event.side} data-goal={(event.kind === 'goal' && event.cancelled === undefined) || undefined}>
+            <span
+              className={classes.event}
+              data-side={event.side}
+              data-goal={(event.kind === 'goal' && event.cancelled === undefined) || undefined}
+            >
               <EventIcon event={event} />
               {event.cancelled === undefined ? (
                 <>
@@ -68,7 +72,7 @@ export function TimelineList({ events, corrections, scope, home, away }: Props) 
                     {event.player?.name ?? ''} {t(`event.${event.kind}`)}
                   </s>
                   <span className={classes.fix}>
-                    {(lookup(`cancelled.${event.cancelled.reason}`) ?? event.cancelled.reason)}
+                    {lookup(`cancelled.${event.cancelled.reason}`) ?? event.cancelled.reason}
                     <Revision event={event} corrections={corrections} />
                   </span>
                 </>
@@ -85,7 +89,10 @@ export function TimelineList({ events, corrections, scope, home, away }: Props) 
 function usePeriodWords(): (event: SoccerEvent) => string {
   const t = useWords('soccer');
   const lookup = useLookup('soccer');
-  return (event) => (event.kind === 'added_time' ? t('event.added_time', { minutes: event.plus ?? event.minute }) : (lookup(`period.${event.detail ?? ''}`) ?? event.text ?? t(`event.${event.kind}`)));
+  return (event) =>
+    event.kind === 'added_time'
+      ? t('event.added_time', { minutes: event.plus ?? event.minute })
+      : (lookup(`period.${event.detail ?? ''}`) ?? event.text ?? t(`event.${event.kind}`));
 }
 
 function Revision({ event, corrections }: { event: SoccerEvent; corrections: readonly Correction[] }) {
@@ -106,7 +113,14 @@ function EventIcon({ event }: { event: SoccerEvent }) {
         </span>
       );
     case 'card':
-      return <span className={classes.card} data-card={event.detail} role="img" aria-label={(lookup(`card.${event.detail ?? 'yellow'}`) ?? t('event.card'))} />;
+      return (
+        <span
+          className={classes.card}
+          data-card={event.detail}
+          role="img"
+          aria-label={lookup(`card.${event.detail ?? 'yellow'}`) ?? t('event.card')}
+        />
+      );
     case 'sub':
       return (
         <svg className={classes.icon} viewBox="0 0 24 24" role="img" aria-label={t('event.sub')}>
@@ -116,7 +130,14 @@ function EventIcon({ event }: { event: SoccerEvent }) {
     case 'var':
       return <span className={classes.tag}>VAR</span>;
     case 'shootout':
-      return <span className={classes.kick} data-ok={event.ok === true || undefined} role="img" aria-label={t(event.ok === true ? 'shootout.scored' : 'shootout.missed')} />;
+      return (
+        <span
+          className={classes.kick}
+          data-ok={event.ok === true || undefined}
+          role="img"
+          aria-label={t(event.ok === true ? 'shootout.scored' : 'shootout.missed')}
+        />
+      );
     case 'penalty_missed':
       return <span className={classes.kick} role="img" aria-label={t('event.penalty_missed')} />;
     default:
@@ -132,12 +153,12 @@ function Detail({ event }: { event: SoccerEvent }) {
     if (event.detail === 'own' || event.detail === 'penalty') parts.push(t(`goal.${event.detail}`));
     if (event.other !== undefined) parts.push(t('assist', { name: event.other.name }));
   } else if (event.kind === 'card') {
-    parts.push((lookup(`card.${event.detail ?? 'yellow'}`) ?? t('event.card')));
+    parts.push(lookup(`card.${event.detail ?? 'yellow'}`) ?? t('event.card'));
   } else if (event.kind === 'sub') {
     if (event.other !== undefined) parts.push(t('sub_for', { name: event.other.name }));
     if (event.detail === 'injury') parts.push(t('injury'));
   } else if (event.kind === 'var') {
-    parts.push((lookup(`var.${event.detail ?? 'check'}`) ?? event.detail ?? ''));
+    parts.push(lookup(`var.${event.detail ?? 'check'}`) ?? event.detail ?? '');
   } else if (event.player !== undefined) {
     parts.push(t(`event.${event.kind}`));
   }
@@ -155,7 +176,10 @@ function Sentence({ event, team }: { event: SoccerEvent; team: string | undefine
   return (
     <>
       {event.cancelled === undefined ? words : <s>{words}</s>}
-      {event.cancelled !== undefined && <span className={classes.fix}>{(lookup(`cancelled.${event.cancelled.reason}`) ?? event.cancelled.reason)}</span>} <Detail event={event} />
+      {event.cancelled !== undefined && (
+        <span className={classes.fix}>{lookup(`cancelled.${event.cancelled.reason}`) ?? event.cancelled.reason}</span>
+      )}{' '}
+      <Detail event={event} />
       {event.score !== undefined && event.cancelled === undefined && (
         <bdi className={classes.markScore} dir="ltr">
           {' '}

@@ -5,7 +5,12 @@ import { timeline, trackEvents, trackMinutes, trackPosition } from './timeline.t
 const event = (id: string, over: Partial<SoccerEvent>): SoccerEvent => ({ id, kind: 'goal', minute: 10, side: 0, ...over });
 
 describe('the course of a soccer match', () => {
-  const events = [event('1', {}), event('2', { kind: 'corner', minute: 12 }), event('3', { kind: 'goal', minute: 61, cancelled: { reason: 'var_offside' } }), event('4', { kind: 'card', detail: 'yellow', minute: 70 })];
+  const events = [
+    event('1', {}),
+    event('2', { kind: 'corner', minute: 12 }),
+    event('3', { kind: 'goal', minute: 61, cancelled: { reason: 'var_offside' } }),
+    event('4', { kind: 'card', detail: 'yellow', minute: 70 }),
+  ];
 
   it('runs newest first, and keeps a cancelled goal in its place', () => {
     expect(timeline(events, 'key').map((one) => one.id)).toEqual(['4', '3', '1']);

@@ -12,7 +12,8 @@ export function timeline(events: readonly SoccerEvent[], scope: TimelineScope): 
 
 /** Length of the match line in minutes: 90, or 120 once extra time began. */
 export function trackMinutes(events: readonly SoccerEvent[], phase: string): 90 | 120 {
-  const extra = phase.startsWith('extra') || phase.startsWith('penalties') || events.some((event) => event.minute > 90 && event.kind !== 'shootout');
+  const extra =
+    phase.startsWith('extra') || phase.startsWith('penalties') || events.some((event) => event.minute > 90 && event.kind !== 'shootout');
   return extra ? 120 : 90;
 }
 

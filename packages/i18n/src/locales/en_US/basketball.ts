@@ -21,7 +21,7 @@ export default {
   'play.two': 'makes two',
   'play.three': 'makes three',
   'play.free_throw': 'makes free throw',
-  'play.miss_two': 'misses two',
+  'play.missed_2pt': 'misses two',
   'play.miss_three': 'misses three',
   'play.miss_free_throw': 'misses free throw',
   'play.rebound': 'rebound',

@@ -3,7 +3,8 @@ import type zh from '../zh_CN/soccer.ts';
 export default {
   'momentum.title': 'Momentum',
   'momentum.per_minute': 'Per minute',
-  'momentum.summary': 'Momentum, home above and away below: {{home}} had the upper hand in {{homeMinutes}} of {{minutes}} minutes against {{away}}',
+  'momentum.summary':
+    'Momentum, home above and away below: {{home}} had the upper hand in {{homeMinutes}} of {{minutes}} minutes against {{away}}',
   'momentum.minute': 'Minute',
   'momentum.value': 'On top',
   'momentum.even': 'Even',

@@ -19,7 +19,7 @@ export default {
   'play.two': '两分命中',
   'play.three': '三分命中',
   'play.free_throw': '罚球命中',
-  'play.miss_two': '两分不中',
+  'play.missed_2pt': '两分不中',
   'play.miss_three': '三分不中',
   'play.miss_free_throw': '罚球不中',
   'play.rebound': '篮板',

@@ -48,7 +48,7 @@ export default {
   'col.half_corners': '半/角',
   'col.odds': '让球 · 大小',
   'col.analysis': '分析',
-  'pending_other': '{{count}} 处变化待更新',
+  pending_other: '{{count}} 处变化待更新',
   'pending.apply': '立即更新',
   'pending.why': '指针或焦点在列表内时不重新排序',
   'empty.day': '{{day}} 没有比赛',

@@ -63,6 +63,7 @@ export default {
   'soccer.red': '红牌',
   'basketball.total': '总',
   'basketball.after_ot': '加时',
+  'basketball.swapped': '客队在前',
   'series.game': '第{{no}}局',
   'series.map': '图{{no}}',
   'series.bo': 'BO{{no}}',

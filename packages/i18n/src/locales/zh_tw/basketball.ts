@@ -21,7 +21,7 @@ export default {
   'play.two': '兩分命中',
   'play.three': '三分命中',
   'play.free_throw': '罰球命中',
-  'play.miss_two': '兩分不中',
+  'play.missed_2pt': '兩分不中',
   'play.miss_three': '三分不中',
   'play.miss_free_throw': '罰球不中',
   'play.rebound': '籃板',

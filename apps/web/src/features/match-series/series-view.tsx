@@ -1,0 +1,45 @@
+import type { MatchDetail } from '@matchpoint/contracts/match/match';
+import { useWords } from '../../app/use-words.ts';
+import { thousands } from './moba-view.ts';
+import { SeriesOverview } from './series-sections.tsx';
+import { useTerms } from './use-terms.ts';
+
+/** What a series of MOBA games or CS maps adds to the match page; `part` says which piece is asked for. */
+export default function SeriesView({ match, part, game }: { match: MatchDetail; part: string; game: number | undefined }) {
+  const [home, away] = match.teams;
+  if (part === 'facts') return <Facts match={match} />;
+  if (part !== 'body' || home === undefined || away === undefined) return null;
+  return <SeriesOverview match={match} teams={[home, away]} asked={game} />;
+}
+
+/** The figures of the game in play: kills and gold, or map score, round and sides. */
+function Facts({ match }: { match: MatchDetail }) {
+  const words = useWords('match');
+  const term = useTerms(match.gameId);
+  if (match.facts.kind !== 'series') return null;
+  const { current, bestOf } = match.facts;
+  return (
+    <>
+      <span>{words('series.bo', { no: bestOf })}</span>
+      {current?.map !== undefined && <span>{term('map', current.map)}</span>}
+      {current?.score !== undefined && (
+        <span>
+          {match.gameId === 2 ? '' : `${words('series.kills')} `}
+          <bdi dir="ltr">
+            {current.score[0]}–{current.score[1]}
+          </bdi>
+        </span>
+      )}
+      {current?.gold !== undefined && (
+        <span>
+          {words('series.gold')}{' '}
+          <bdi dir="ltr">
+            {thousands(current.gold[0])}–{thousands(current.gold[1])}
+          </bdi>
+        </span>
+      )}
+      {current?.round !== undefined && <span>{words('series.round', { no: current.round })}</span>}
+      {current?.ctSide !== undefined && <span>CT {match.teams[current.ctSide]?.short}</span>}
+    </>
+  );
+}
