@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { pino, type Logger } from 'pino';
 
-const MOBILE = /(?<![\d.])(1[3-9]\d)\d{4}(\d{4})(?!\d)/g;
+const MOBILE = /(?<![\d.])((?:86)?1[3-9]\d)\d{4}(\d{4})(?!\d)/g;
 const BEARER = /Bearer [\w.~+/=-]+/g;
 
 /** Hides mobile numbers and bearers wherever they stand in a line. */

@@ -35,6 +35,8 @@ function schemaOf(type: z.ZodType, io: 'input' | 'output'): object {
         if (strict.length === 1) Object.assign(jsonSchema, only);
         else jsonSchema.anyOf = strict;
       }
+      // Clients must take fields that they do not know.
+      if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
       // An open list of words: clients must take one that they do not know.
       if (zodSchema._zod.def.type === 'pipe' && Object.keys(jsonSchema).length === 0) jsonSchema.type = 'string';
     },

@@ -1,0 +1,83 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Admission, Breaker, breakerLimits, type BreakerState } from './breaker.ts';
+
+let now = 0;
+let states: BreakerState[] = [];
+let breaker: Breaker;
+
+beforeEach(() => {
+  now = 1_000;
+  states = [];
+  breaker = new Breaker({ now: () => now }, (state) => states.push(state));
+});
+
+function admitted(): Admission {
+  const admission = breaker.admit();
+  if (admission === null) throw new Error('stopped');
+  return admission;
+}
+
+function calls(count: number, faults: number): void {
+  for (let i = 0; i < count; i += 1) {
+    if (i < faults) admitted().fault();
+    else admitted().done();
+  }
+}
+
+describe('a breaker', () => {
+  it('stays closed below twenty calls and below half faults', () => {
+    calls(19, 19);
+    expect(breaker.admit()).not.toBeNull();
+    breaker = new Breaker({ now: () => now }, (state) => states.push(state));
+    calls(200, 9);
+    expect(states).toEqual([]);
+  });
+
+  it('opens at twenty calls of which half are faults, and says how long', () => {
+    calls(10, 0);
+    calls(9, 9);
+    expect(breaker.admit()).not.toBeNull();
+    calls(1, 1);
+    expect(breaker.admit()).toBeNull();
+    expect(breaker.waitMs).toBe(breakerLimits.restMs);
+    expect(states).toEqual(['open']);
+  });
+
+  it('forgets calls of long ago', () => {
+    calls(19, 19);
+    now += breakerLimits.windowMs + 1;
+    calls(1, 1);
+    expect(states).toEqual([]);
+  });
+
+  it('lets exactly one probe through after its rest and closes when that is answered', () => {
+    calls(20, 20);
+    now += breakerLimits.restMs;
+    const probe = admitted();
+    expect(breaker.admit()).toBeNull();
+    probe.done();
+    expect(breaker.admit()).not.toBeNull();
+    expect(states).toEqual(['open', 'half-open', 'closed']);
+  });
+
+  it('rests twice as long when the probe fails', () => {
+    calls(20, 20);
+    now += breakerLimits.restMs;
+    admitted().fault();
+    expect(breaker.waitMs).toBe(2 * breakerLimits.restMs);
+  });
+
+  it('sends another probe when the one under way was given up by its caller', () => {
+    calls(20, 20);
+    now += breakerLimits.restMs;
+    admitted().cancelled();
+    expect(breaker.admit()).not.toBeNull();
+  });
+
+  it('does not count what began before it opened', () => {
+    const slow = admitted();
+    calls(20, 20);
+    slow.done();
+    expect(breaker.admit()).toBeNull();
+  });
+});

@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import { AppError } from '@matchpoint/contracts/errors';
+import { JAVA } from '@matchpoint/contracts/java/table';
+import { createJava, javaLimits } from './create-java.ts';
+import type { CallOutcome } from './events.ts';
+import type { WireRequest } from './request.ts';
+import { UpstreamFault } from './upstream.ts';
+
+type Send = (request: WireRequest, headers: Record<string, string>, signal: AbortSignal) => Promise<string>;
+
+const counts = JSON.stringify({ status: 'success', result: [] });
+const asked = { day: '2026-06-11', days: 1, zone: 480 };
+
+function setUp(send: Send) {
+  const sent: { request: WireRequest; headers: Record<string, string> }[] = [];
+  const outcomes: CallOutcome[] = [];
+  const misfits: string[] = [];
+  let now = 0;
+  const java = createJava({
+    upstream: {
+      send: (request, headers, signal) => {
+        sent.push({ request, headers });
+        return send(request, headers, signal);
+      },
+      close: async () => undefined,
+    },
+    clock: { now: () => now },
+    random: () => 0,
+    events: {
+      called: ({ outcome }) => outcomes.push(outcome),
+      retried: () => undefined,
+      skipped: () => undefined,
+      misfit: ({ row, where }) => misfits.push(`${row} ${where}`),
+      breaker: () => undefined,
+    },
+  });
+  const call = (signal?: AbortSignal) => java.visitor.call(JAVA.getSeriesCount, asked, { signal, requestId: 'r1' });
+  return { java, sent, outcomes, misfits, call, pass: (ms: number) => (now += ms) };
+}
+
+const fault = async () => {
+  throw new UpstreamFault(undefined);
+};
+const codeOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'ok',
+    (error: unknown) => (error instanceof AppError ? error.code : error),
+  );
+
+describe('the client of the /java table', () => {
+  it('sends what every call carries', async () => {
+    const { java, sent } = setUp(async () => JSON.stringify({ status: 'success', result: { serverAt: 1, list: [] } }));
+    await java.visitor.call(JAVA.getPCLiveGameMatch, {}, { locale: 'thai', signal: undefined, requestId: 'r1' });
+    expect(sent[0]?.headers).toMatchObject({ sysType: 'PC', lan: 'thai', 'x-request-id': 'r1' });
+    expect(sent[0]?.headers).not.toHaveProperty('token');
+  });
+
+  it('tries a read three times and then says that nothing is there', async () => {
+    const { call, sent } = setUp(fault);
+    expect(await codeOf(call())).toBe('UNAVAILABLE');
+    expect(sent).toHaveLength(javaLimits.attempts);
+  });
+
+  it('never sends a change twice', async () => {
+    const { java, sent } = setUp(fault);
+    const changing = java.as('t').call(JAVA.attention, { matchId: 1, attention: true }, { signal: undefined, requestId: 'r1' });
+    expect(await codeOf(changing)).toBe('UNAVAILABLE');
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.headers).toMatchObject({ token: 't' });
+  });
+
+  it('retries no more than a fifth of what is asked while everything fails', async () => {
+    const { call, sent } = setUp(async () => {
+      throw new UpstreamFault(undefined);
+    });
+    let answered = 0;
+    for (let i = 0; i < 500; i += 1) if ((await codeOf(call())) === 'UNAVAILABLE') answered += 1;
+    expect(answered).toBe(500);
+    expect(sent.length).toBeLessThan(600);
+  });
+
+  it('stops calling when the breaker opens, and says when to come back', async () => {
+    const { call, sent, outcomes } = setUp(fault);
+    for (let i = 0; i < 40; i += 1) await codeOf(call());
+    const before = sent.length;
+    const error = await call().catch((failure: unknown) => failure);
+    expect(sent.length).toBe(before);
+    expect(outcomes.at(-1)).toBe('stopped');
+    expect(error).toMatchObject({ code: 'UNAVAILABLE', meta: { retryAfterSec: expect.any(Number) } });
+  });
+
+  it('leaves the breaker alone when the upstream says no', async () => {
+    const { call, outcomes } = setUp(async () => JSON.stringify({ status: 'fail', msg: 'no' }));
+    for (let i = 0; i < 60; i += 1) expect(await codeOf(call())).toBe('SYSTEM');
+    expect(new Set(outcomes)).toEqual(new Set(['refused']));
+  });
+
+  it('lets nothing through that does not fit, and names row and field', async () => {
+    const { call, misfits } = setUp(async () => JSON.stringify({ status: 'success', result: { days: 1 } }));
+    expect(await codeOf(call())).toBe('SYSTEM');
+    expect(misfits).toEqual(['getSeriesCount result']);
+  });
+
+  it('cancels the call when its caller goes', async () => {
+    const leaving = new AbortController();
+    let cancelled = false;
+    const { call, outcomes } = setUp(
+      (_request, _headers, signal) =>
+        new Promise((_resolve, reject) => {
+          signal.addEventListener('abort', () => {
+            cancelled = true;
+            reject(new Error('aborted'));
+          });
+        }),
+    );
+    const waiting = codeOf(call(leaving.signal));
+    leaving.abort();
+    await waiting;
+    expect(cancelled).toBe(true);
+    expect(outcomes).toEqual(['cancelled']);
+  });
+
+  it('does not send what is past its deadline', async () => {
+    const made = setUp(async () => {
+      made.pass(javaLimits.deadlineMs);
+      throw new UpstreamFault(503);
+    });
+    expect(await codeOf(made.call())).toBe('TIMEOUT');
+    expect(made.sent).toHaveLength(1);
+  });
+
+  it('ends nobody’s session because of a call that named none', async () => {
+    const { java, call } = setUp(async () => JSON.stringify({ status: 'fail', errorCode: 3001, errorMsg: 'x' }));
+    expect(await codeOf(call())).toBe('SYSTEM');
+    const own = java.as('t').call(JAVA.attention, { matchId: 1, attention: true }, { signal: undefined, requestId: 'r' });
+    expect(await codeOf(own)).toBe('SESSION_INVALID');
+  });
+
+  it('gives visitors no row that needs a token', async () => {
+    const { java, sent } = setUp(async () => counts);
+    const calling = java.visitor.call(JAVA.attention, { matchId: 1, attention: true }, { signal: undefined, requestId: 'r' });
+    await expect(calling).rejects.toThrow('not for visitors');
+    expect(sent).toHaveLength(0);
+  });
+
+  it('keeps the tokens of users who call at the same time apart', async () => {
+    const { java } = setUp(async (_request, headers) => {
+      await new Promise((resolve) => setImmediate(resolve));
+      return JSON.stringify({ status: 'fail', errorMsg: `for ${headers['token']}` });
+    });
+    const users = Array.from({ length: 200 }, (_, index) => `token-${index}`);
+    const texts = await Promise.all(
+      users.map((token) =>
+        java
+          .as(token)
+          .call(JAVA.attention, { matchId: 1, attention: true }, { signal: undefined, requestId: token })
+          .catch((error: unknown) => (error instanceof AppError ? error.meta.message : undefined)),
+      ),
+    );
+    expect(texts).toEqual(users.map((token) => `for ${token}`));
+  });
+});

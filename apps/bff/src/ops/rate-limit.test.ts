@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { MemoryStore } from '../store/memory-store.ts';
+import { StoreUnavailable, type Store } from '../store/store.ts';
+import { RateLimiter } from './rate-limit.ts';
+
+function setUp(store?: Store) {
+  let now = 120_000;
+  const clock = { now: () => now };
+  const shared = store ?? new MemoryStore({ clock });
+  const limiter = () => new RateLimiter({ store: shared, clock, scope: 'calls', callsPerMinute: 30 });
+  return { limiter, pass: (ms: number) => (now += ms) };
+}
+
+describe('the rate limit', () => {
+  it('counts calls, not requests, over all copies', async () => {
+    const { limiter } = setUp();
+    const [one, two] = [limiter(), limiter()];
+    await one.take('a', 10);
+    await two.take('a', 10);
+    await one.take('a', 10);
+    await expect(two.take('a', 1)).rejects.toMatchObject({ code: 'TOO_MANY', meta: { retryAfterSec: 60 } });
+    await two.take('b', 30);
+  });
+
+  it('lets go after the minute', async () => {
+    const { limiter, pass } = setUp();
+    const one = limiter();
+    await one.take('a', 30);
+    pass(45_000);
+    await expect(one.take('a', 1)).rejects.toMatchObject({ meta: { retryAfterSec: 15 } });
+    pass(15_000);
+    await one.take('a', 30);
+  });
+
+  it('holds on a copy that cannot reach the store', async () => {
+    const memory = new MemoryStore({ clock: { now: () => 0 } });
+    const away: Store = Object.assign(Object.create(memory), {
+      increment: async () => {
+        throw new StoreUnavailable('away');
+      },
+    });
+    const one = setUp(away).limiter();
+    await one.take('a', 30);
+    await expect(one.take('a', 1)).rejects.toMatchObject({ code: 'TOO_MANY' });
+    expect(one.refused).toBe(1);
+  });
+});

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { contentSecurityPolicy } from './content-security-policy.ts';
+
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+describe('the policy of a page', () => {
+  it('names each inline script of the page once, and no other script', () => {
+    const policy = contentSecurityPolicy(
+      '<script>a()</script><script type="module" src="/x.js"></script><script class="y">b()\n</script><script>a()</script>',
+      [],
+    );
+    expect(policy).toContain(`script-src 'self' ${hash('a()')} ${hash('b()\n')};`);
+    expect(policy.split('script-src')[1]?.split(';')[0]).not.toContain('unsafe');
+  });
+
+  it('lets nobody frame the page, change its base or post its forms elsewhere', () => {
+    const policy = contentSecurityPolicy('', ['wss://site.example']);
+    for (const part of [
+      "frame-ancestors 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "object-src 'none'",
+      "connect-src 'self' wss://site.example",
+    ]) {
+      expect(policy.split('; ')).toContain(part);
+    }
+  });
+});
