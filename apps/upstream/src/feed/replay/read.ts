@@ -1,34 +1,42 @@
-import { dataFiles } from './data-file.ts';
+import { dataFiles, type DataFile } from './data-file.ts';
 import type { Reader } from './reader.ts';
 import type { ReplayRecording } from './replay-recording.ts';
 import { ReportBuilder, type FileReport, type ImportReport } from './report.ts';
+import { eventRaw } from './soccer/event-raw.ts';
+import { eventTimeline } from './soccer/event-timeline.ts';
 import { openfootballTournament } from './soccer/openfootball-tournament.ts';
 
-const READERS: readonly Reader[] = [openfootballTournament];
+/** In this order: of a match that stands in several files, the earlier reader's is taken. */
+const READERS: readonly Reader[] = [eventTimeline, eventRaw, openfootballTournament];
 
 /**
- * The matches recorded in a file or in everything below a folder, and what became of each file. A match that stands in two files is taken
- * from the first. A file that no reader knows is named with the reason. Throws only when there is nothing at `path`.
+ * The matches recorded in a file or in everything below a folder, and what became of each file. A match that stands in several files is
+ * taken from the one whose reader knows most of it. A file that no reader knows is named with the reason. Throws only when there is nothing
+ * at `path`.
  */
 export async function readRecordings(path: string): Promise<{ recordings: ReplayRecording[]; report: ImportReport }> {
   const recordings = new Map<string, ReplayRecording>();
   const report: FileReport[] = [];
+  const byReader = new Map<Reader | undefined, DataFile[]>();
   for (const file of await dataFiles(path)) {
     const reader = READERS.find((candidate) => candidate.accepts(file));
-    if (reader === undefined) {
-      const unknown = new ReportBuilder(file.name, 'none');
-      unknown.warn('holds no matches that a reader knows', file.name);
-      report.push(unknown.done());
+    byReader.set(reader, [...(byReader.get(reader) ?? []), file]);
+  }
+  for (const reader of READERS) {
+    for (const file of byReader.get(reader) ?? []) {
+      const result = reader.read(file);
       file.release();
-      continue;
+      const doubles = result.recordings.filter((recording) => recordings.has(recording.fixture.key));
+      for (const recording of result.recordings) {
+        if (!recordings.has(recording.fixture.key)) recordings.set(recording.fixture.key, recording);
+      }
+      report.push(...result.report.map((one) => withoutDoubles(one, doubles)));
     }
-    const result = reader.read(file);
-    file.release();
-    const doubles = result.recordings.filter((recording) => recordings.has(recording.fixture.key));
-    for (const recording of result.recordings) {
-      if (!recordings.has(recording.fixture.key)) recordings.set(recording.fixture.key, recording);
-    }
-    report.push(...result.report.map((one) => withoutDoubles(one, doubles)));
+  }
+  for (const file of byReader.get(undefined) ?? []) {
+    const unknown = new ReportBuilder(file.name, 'none');
+    unknown.warn('holds no matches that a reader knows', file.name);
+    report.push(unknown.done());
   }
   return { recordings: [...recordings.values()], report };
 }

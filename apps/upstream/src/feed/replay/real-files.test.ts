@@ -1,14 +1,20 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { dataFiles } from './data-file.ts';
+import { DataFile, dataFiles } from './data-file.ts';
 import { expectRecording } from './expect-recording.ts';
+import { clubBook } from './names/clubs.ts';
+import { nationalTeam } from './names/national-teams.ts';
 import { readRecordings } from './read.ts';
+import { timelineOfRaw } from './soccer/event-raw.ts';
+import { Timeline } from './soccer/event-timeline.ts';
 import { slugOf } from './soccer/openfootball-tournament.ts';
 
 const folder = resolve(import.meta.dirname, '../../../../..', process.env['MATCH_DATA_DIR'] ?? '../shared/data');
 const there = existsSync(folder);
 if (!there && process.env['CI']) throw new Error(`MATCH_DATA_DIR: there is no folder ${folder}`);
+
+const book = clubBook(new DataFile(resolve(folder, 'soccer/leagues/x.json'), 'x.json'));
 
 const reported = (report: Awaited<ReturnType<typeof readRecordings>>['report'], file: string) => {
   const found = report.find((one) => one.file === file);
@@ -23,7 +29,10 @@ interface OpenfootballMatch {
   status?: string;
   score?: [number, number] | { ft?: [number, number]; et?: [number, number]; p?: [number, number] };
 }
-const named = (team: OpenfootballMatch['team1']) => (typeof team === 'string' ? team : team.name);
+const named = (team: OpenfootballMatch['team1']) => {
+  const name = typeof team === 'string' ? team : team.name;
+  return slugOf((nationalTeam(name) ?? book.team(name)).names['en_US'] ?? name);
+};
 const finalOf = (score: OpenfootballMatch['score']) => (Array.isArray(score) ? score : (score?.et ?? score?.ft));
 
 describe.skipIf(!there)('recorded match data', () => {
@@ -44,7 +53,7 @@ describe.skipIf(!there)('recorded match data', () => {
     for (const file of await dataFiles(resolve(folder, 'soccer/tournaments'))) {
       const json = file.json() as { matches?: OpenfootballMatch[]; rounds?: { matches: OpenfootballMatch[] }[] };
       for (const match of json.matches ?? json.rounds?.flatMap((round) => round.matches) ?? []) {
-        expected.set(`${match.date}-${slugOf(named(match.team1))}-${slugOf(named(match.team2))}`, match);
+        expected.set(`${match.date}-${named(match.team1)}-${named(match.team2)}`, match);
       }
     }
     expect(recordings.length).toBe(318);
@@ -72,5 +81,63 @@ describe.skipIf(!there)('recorded match data', () => {
       return { key: fixture.key, status: cancelled ? 'cancelled' : 'finished', score, goals: score, pen, decided, inTime: true };
     });
     expect(seen).toEqual(wanted);
+  });
+
+  it('replays 443 of 444 event timelines to the score of their label, and names the other', { timeout: 120_000 }, async () => {
+    const { recordings, report } = await readRecordings(resolve(folder, 'soccer/event_timelines'));
+    const worldCup = reported(report, 'world_cup_2018.ndjson');
+    const premierLeague = reported(report, 'premier_league_2017-18.ndjson.gz');
+    expect([worldCup.usable, premierLeague.usable]).toEqual([64, 379]);
+    expect(premierLeague.skipped).toMatchObject([{ count: 1, examples: [expect.stringContaining('2499781 Chelsea - Manchester City')] }]);
+    expect(worldCup.counts).toMatchObject({
+      goals: 157,
+      ownGoals: 12,
+      'card.yellow': 221,
+      'card.yellow_red': 2,
+      'card.red': 2,
+      shot: 1370,
+      corner: 603,
+      offside: 172,
+      shootout: 39,
+    });
+    expect(premierLeague.counts).toMatchObject({ goals: 988, ownGoals: 29, 'card.yellow_red': 19, 'card.red': 22 });
+    for (const scheduled of recordings) {
+      const recording = scheduled.load();
+      const end = expectRecording(recording, 4);
+      const goals = end.soccer?.events.filter((event) => event.kind === 'goal') ?? [];
+      expect([scheduled.fixture.key, end.status, goals.at(-1)?.score ?? [0, 0]]).toEqual([scheduled.fixture.key, 'finished', end.score]);
+      expect(recording.moments.at(-1)).toBeLessThanOrEqual(scheduled.afterMs);
+    }
+  });
+
+  it('reads from the raw event files what their timelines hold', { timeout: 60_000 }, async () => {
+    const timelines = (await dataFiles(resolve(folder, 'soccer/event_timelines'))).flatMap((file) =>
+      file
+        .text()
+        .split('\n')
+        .filter((line) => line !== '')
+        .map((line) => Timeline.parse(JSON.parse(line))),
+    );
+    const files = (await dataFiles(resolve(folder, 'soccer/event_raw'))).filter((file) => file.name.endsWith('.gz'));
+    const events = (timeline: Timeline | undefined) =>
+      timeline?.events.map((one) => [one.p, one.s, one.t, one.pl, one.k, one.on ?? one.ok].join(' ')).toSorted();
+    const compared = files.map((file) => {
+      const wanted = timelines.find((one) => file.name.startsWith(String(one.id)));
+      const made = wanted && timelineOfRaw(wanted.id, file.json(), wanted.label, wanted.kickoff_utc, () => undefined);
+      return [events(made), events(wanted)];
+    });
+    expect(compared.length).toBe(8);
+    expect(compared.map(([made]) => made)).toEqual(compared.map(([, wanted]) => wanted));
+    const { report } = await readRecordings(resolve(folder, 'soccer/event_raw'));
+    expect(report.filter((one) => one.usable === 1).length).toBe(8);
+  });
+
+  it('takes a match that stands in several files from the one that knows most of it', { timeout: 60_000 }, async () => {
+    const { recordings } = await readRecordings(resolve(folder, 'soccer'));
+    const final = recordings.filter(({ fixture }) => fixture.key.startsWith('worldcup-2018/2018-07-15'));
+    expect(final.map(({ fixture }) => [fixture.key, fixture.attribution.licence])).toEqual([
+      ['worldcup-2018/2018-07-15-france-croatia', 'CC BY 4.0'],
+    ]);
+    expect(recordings.filter(({ fixture }) => fixture.league.key === 'worldcup-2018').length).toBe(64);
   });
 });

@@ -27,6 +27,8 @@ export interface Incident {
   readonly ok?: boolean;
   /** A shot that belongs to a goal or a missed penalty counts as such, and on target when `ok`. */
   readonly shot?: boolean;
+  /** A card for a foul that is no incident of its own. */
+  readonly foul?: boolean;
 }
 
 /** How the match ended, as the source says it. What it does not say is left out. */
@@ -240,7 +242,7 @@ export function soccerFrames(course: Course): Frame[] {
       if (incident.ok === true || kind === 'goal') count('shots_on');
     }
     if (kind === 'corner') count('corners');
-    if (kind === 'foul') count('fouls');
+    if (kind === 'foul' || incident.foul === true) count('fouls');
     if (kind === 'offside') count('offsides');
     if (kind === 'card') count(incident.detail === 'yellow' ? 'yellow' : 'red');
     if (incident.atMs >= 0) {

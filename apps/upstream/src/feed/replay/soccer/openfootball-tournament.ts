@@ -4,7 +4,7 @@ import { playerId } from '../../player-id.ts';
 import type { DataFile } from '../data-file.ts';
 import { tournamentLeague } from '../names/competitions.ts';
 import { crestOf } from '../names/crest.ts';
-import { clubTeam } from '../names/clubs.ts';
+import { clubBook, type ClubBook } from '../names/clubs.ts';
 import { nationalTeam, nationalTeamByCode } from '../names/national-teams.ts';
 import { roundNames, stageNames } from '../names/round-names.ts';
 import { ReportBuilder } from '../report.ts';
@@ -64,10 +64,10 @@ function placeholder(name: string, league: FeedLeague): FeedTeam | undefined {
   return { key, names, shorts: { en_US: name }, crest: crestOf(key, name, { colours: ['#9AA4B2', '#FFFFFF', 'solid'], initials: '?' }) };
 }
 
-function teamOf(team: SourceTeam, league: FeedLeague): FeedTeam {
+function teamOf(team: SourceTeam, league: FeedLeague, book: ClubBook): FeedTeam {
   const name = nameOf(team);
   const code = typeof team === 'string' ? undefined : (team.code ?? undefined);
-  return placeholder(name, league) ?? (code === undefined ? undefined : nationalTeamByCode(code)) ?? nationalTeam(name) ?? clubTeam(name);
+  return placeholder(name, league) ?? (code === undefined ? undefined : nationalTeamByCode(code)) ?? nationalTeam(name) ?? book.team(name);
 }
 
 interface Outcome extends Result {
@@ -164,6 +164,11 @@ export function courseOfGoals(seed: string, outcome: Outcome, playerKey: (goal: 
   };
 }
 
+/** The key of a match of a tournament: the same in every source that knows the match. */
+export function tournamentKey(league: FeedLeague, date: string, teams: readonly FeedTeam[]): string {
+  return `${league.key}/${date}-${teams.map((team) => slugOf(team.names['en_US'] ?? team.key)).join('-')}`;
+}
+
 /** A name as part of a key. */
 export function slugOf(text: string): string {
   return text
@@ -187,6 +192,7 @@ function read(file: DataFile): { recordings: ReplayRecording[]; report: ReturnTy
       round.matches.map((match) => (typeof match === 'object' && match !== null ? { round: round.name, ...match } : match)),
     );
   const grounds = groundNames(file);
+  const book = clubBook(file);
   const recordings: ReplayRecording[] = [];
   const seen = new Map<string, number>();
 
@@ -209,11 +215,11 @@ function read(file: DataFile): { recordings: ReplayRecording[]; report: ReturnTy
       if (zone === undefined) report.warn('time without a zone, read as UTC', label);
       else if (league.key.startsWith('clubworldcup')) report.warn(`time without a zone, read as ${zone}`, label);
     }
-    const base = `${league.key}/${match.date}-${slugOf(nameOf(match.team1))}-${slugOf(nameOf(match.team2))}`;
+    const teams = [teamOf(match.team1, league, book), teamOf(match.team2, league, book)];
+    const base = tournamentKey(league, match.date, teams);
     const times = (seen.get(base) ?? 0) + 1;
     seen.set(base, times);
     const key = times === 1 ? base : `${base}-${times}`;
-    const teams = [teamOf(match.team1, league), teamOf(match.team2, league)];
     const knockout = match.group == null && !/^matchday/i.test(match.round ?? '');
     const group = /^Group (\S+)$/.exec(match.group ?? '') ?? /^Group (\S+)$/.exec(match.round ?? '');
     const fixture: FeedFixture = {

@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { csvRows } from '../csv.ts';
+import type { DataFile } from '../data-file.ts';
+import { clubBook } from '../names/clubs.ts';
+import type { Reader } from '../reader.ts';
+import { ReportBuilder } from '../report.ts';
+import { unescapeName, timelineRecording, type Timeline } from './event-timeline.ts';
+
+const Tag = z.object({ id: z.int() });
+const Period = z.enum(['1H', '2H', 'E1', 'E2', 'P']);
+const RawEvent = z.object({
+  eventName: z.string(),
+  subEventName: z.string(),
+  tags: z.array(Tag),
+  playerId: z.int(),
+  teamId: z.int(),
+  matchPeriod: Period,
+  eventSec: z.number(),
+});
+type RawEvent = z.infer<typeof RawEvent>;
+
+const Raw = z.object({
+  events: z.array(z.unknown()).min(1),
+  teams: z.record(z.string(), z.object({ team: z.object({ name: z.string(), wyId: z.int() }) })),
+  players: z.record(z.string(), z.array(z.unknown())),
+});
+const RawPlayer = z.object({
+  player: z.object({ wyId: z.int(), shortName: z.string(), role: z.object({ code3: z.string() }).nullish() }),
+});
+
+const GOAL = 101;
+const OWN_GOAL = 102;
+const HEAD = 403;
+const ACCURATE = 1801;
+const RED = 1701;
+const YELLOW = 1702;
+const SECOND_YELLOW = 1703;
+
+/** One raw event as the events of a timeline; most are none. A foul that brought a card is the card alone. */
+function timelineEvents(event: RawEvent): Timeline['events'] {
+  const has = (tag: number) => event.tags.some((one) => one.id === tag);
+  const base = {
+    p: event.matchPeriod,
+    s: Math.round(event.eventSec * 10) / 10,
+    t: event.teamId,
+    ...(event.playerId === 0 ? {} : { pl: event.playerId }),
+  };
+  const penalty = event.subEventName === 'Penalty';
+  const shot = event.eventName === 'Shot' || penalty || event.subEventName === 'Free kick shot';
+  if (event.matchPeriod === 'P') return penalty ? [{ ...base, k: 'shootout', ok: has(GOAL) }] : [];
+  if (shot && has(GOAL)) {
+    return [
+      { ...base, k: 'goal', how: penalty ? 'penalty' : event.eventName === 'Free Kick' ? 'free_kick' : has(HEAD) ? 'header' : 'shot' },
+    ];
+  }
+  const found: Timeline['events'] = [];
+  if (has(OWN_GOAL) && event.eventName !== 'Save attempt') found.push({ ...base, k: 'own_goal' });
+  if (shot) found.push({ ...base, k: penalty ? 'penalty_missed' : 'shot', on: has(ACCURATE) });
+  if (event.subEventName === 'Corner') found.push({ ...base, k: 'corner' });
+  if (event.eventName === 'Foul' && !has(RED) && !has(SECOND_YELLOW) && !has(YELLOW)) found.push({ ...base, k: 'foul' });
+  if (event.eventName === 'Offside') found.push({ ...base, k: 'offside' });
+  if (has(RED)) found.push({ ...base, k: 'red' });
+  if (has(SECOND_YELLOW)) found.push({ ...base, k: 'second_yellow' });
+  if (has(YELLOW)) found.push({ ...base, k: 'yellow' });
+  return found;
+}
+
+/** "June 14, 2018 at 5:00:00 PM GMT+2" as ISO text in UTC; undefined when it is none. */
+export function kickoffText(text: string): string | undefined {
+  const parts = /^(\w+ \d{1,2}, \d{4}) at (\d{1,2}:\d{2}:\d{2}) (AM|PM) GMT([+-]\d{1,2})$/.exec(text);
+  if (parts === null) return undefined;
+  const at = Date.parse(`${parts[1] ?? ''} ${parts[2] ?? ''} ${parts[3] ?? ''} UTC`);
+  return Number.isNaN(at) ? undefined : new Date(at - Number(parts[4]) * 3_600_000).toISOString();
+}
+
+/** What a raw file says, as a timeline. `label` names home and away and the score, "Russia - Croatia, 2 - 2 (P)". */
+export function timelineOfRaw(
+  id: number,
+  value: unknown,
+  label: string,
+  kickoffUtc: string,
+  broken: (what: string) => void,
+): Timeline | undefined {
+  const raw = Raw.safeParse(value);
+  const parts = /^(.+) - (.+), (\d+) - (\d+)( \([PE]\))?$/.exec(label);
+  if (!raw.success || parts === null) return undefined;
+  const teams = Object.values(raw.data.teams).map(({ team }) => ({ id: team.wyId, name: unescapeName(team.name) }));
+  const home = teams.find((team) => team.name === parts[1]);
+  const away = teams.find((team) => team.name === parts[2]);
+  if (home === undefined || away === undefined) return undefined;
+
+  const events: RawEvent[] = [];
+  for (const candidate of raw.data.events) {
+    const event = RawEvent.safeParse(candidate);
+    if (event.success) events.push(event.data);
+    else broken('event cannot be read');
+  }
+  const seconds: Record<string, number> = {};
+  const passes = new Map<string, [z.infer<typeof Period>, number, number, number]>();
+  const first = new Map<number, [z.infer<typeof Period>, number]>();
+  for (const event of events) {
+    seconds[event.matchPeriod] = Math.max(seconds[event.matchPeriod] ?? 0.1, event.eventSec);
+    if (!first.has(event.playerId)) first.set(event.playerId, [event.matchPeriod, event.eventSec]);
+    if (event.eventName !== 'Pass') continue;
+    const minute = Math.floor(event.eventSec / 60);
+    const key = `${event.matchPeriod} ${minute}`;
+    const entry = passes.get(key) ?? [event.matchPeriod, minute, 0, 0];
+    entry[event.teamId === home.id ? 2 : 3] += 1;
+    passes.set(key, entry);
+  }
+  const squads: Timeline['squads'] = {};
+  for (const team of [home, away]) {
+    squads[team.id] = (raw.data.players[team.id] ?? []).flatMap((candidate) => {
+      const player = RawPlayer.safeParse(candidate);
+      if (!player.success) {
+        broken('player cannot be read');
+        return [];
+      }
+      const { wyId, shortName, role } = player.data.player;
+      return [{ id: wyId, n: unescapeName(shortName), role: role?.code3 ?? null, first: first.get(wyId) ?? null }];
+    });
+  }
+  return {
+    id,
+    label,
+    kickoff_utc: kickoffUtc,
+    home,
+    away,
+    score: [Number(parts[3]), Number(parts[4])],
+    decided: parts[5] === ' (P)' ? 'penalties' : parts[5] === ' (E)' ? 'extra_time' : 'regular',
+    period_seconds: seconds,
+    passes_per_minute: [...passes.values()],
+    squads,
+    events: events.flatMap(timelineEvents),
+  };
+}
+
+/** The number that names a raw file, and its row in the index beside it. */
+function indexRow(file: DataFile): { id: number; label: string; kickoffUtc: string } | undefined {
+  const id = /(\d+)\.json(\.gz)?$/.exec(file.path)?.[1];
+  const index = file.beside('index.csv');
+  const row = index === undefined ? undefined : csvRows(index.text()).find((one) => one['id'] === id);
+  const kickoffUtc = kickoffText(row?.['local_time'] ?? '');
+  return row === undefined || kickoffUtc === undefined ? undefined : { id: Number(id), label: row['label'] ?? '', kickoffUtc };
+}
+
+/** Every event of a match with its place and tags. Label and kick-off stand in `index.csv` beside the file. */
+export const eventRaw: Reader = {
+  name: 'event-raw',
+  accepts(file) {
+    const raw = Raw.safeParse(file.json());
+    return raw.success && RawEvent.safeParse(raw.data.events[0]).success;
+  },
+  read(file) {
+    const report = new ReportBuilder(file.name, this.name);
+    const row = indexRow(file);
+    if (row === undefined) {
+      report.skip('no label and kick-off in index.csv', file.name);
+      return { recordings: [], report: [report.done()] };
+    }
+    const timeline = timelineOfRaw(row.id, file.json(), row.label, row.kickoffUtc, (what) => report.warn(what, String(row.id)));
+    if (timeline === undefined) {
+      report.skip('teams do not fit the label', row.label);
+      return { recordings: [], report: [report.done()] };
+    }
+    const recording = timelineRecording(timeline, clubBook(file), report);
+    return { recordings: recording === undefined ? [] : [recording], report: [report.done()] };
+  },
+};

@@ -1,0 +1,279 @@
+import type { FeedFixture, FeedLeague, FeedTeam } from '@matchpoint/contracts/feed';
+import type { Lineup, LineupPlayer } from '@matchpoint/contracts/match/soccer';
+import { z } from 'zod';
+import { playerId } from '../../player-id.ts';
+import type { DataFile } from '../data-file.ts';
+import { tournamentLeague } from '../names/competitions.ts';
+import { clubBook, type ClubBook } from '../names/clubs.ts';
+import { nationalTeam } from '../names/national-teams.ts';
+import type { Reader } from '../reader.ts';
+import { replayRecording, type ReplayRecording } from '../replay-recording.ts';
+import { ReportBuilder, type FileReport } from '../report.ts';
+import {
+  SOCCER_AFTER_MS,
+  soccerRecording,
+  type Course,
+  type Incident,
+  type PassMinute,
+  type Period,
+  type PeriodKind,
+  type Score,
+  type Side,
+} from './course.ts';
+import { tournamentKey } from './openfootball-tournament.ts';
+
+const PeriodName = z.enum(['1H', '2H', 'E1', 'E2', 'P']);
+const TeamId = z.int().positive();
+const Team = z.object({ id: TeamId, name: z.string().min(1) });
+const SquadPlayer = z.object({
+  id: z.int().nonnegative(),
+  n: z.string(),
+  role: z.string().nullish(),
+  first: z.tuple([PeriodName, z.number()]).nullish(),
+});
+const Event = z.object({
+  p: PeriodName,
+  s: z.number().min(0),
+  t: TeamId,
+  pl: z.int().nullish(),
+  k: z.enum(['goal', 'own_goal', 'penalty_missed', 'shot', 'corner', 'foul', 'offside', 'yellow', 'second_yellow', 'red', 'shootout']),
+  on: z.boolean().nullish(),
+  ok: z.boolean().nullish(),
+  how: z.string().nullish(),
+});
+
+/** A match as the event timelines hold it: seconds from the start of each period. */
+export const Timeline = z.object({
+  id: z.int().positive(),
+  label: z.string(),
+  kickoff_utc: z.string(),
+  home: Team,
+  away: Team,
+  score: z.tuple([z.int().min(0), z.int().min(0)]),
+  decided: z.enum(['regular', 'extra_time', 'penalties']),
+  period_seconds: z.partialRecord(PeriodName, z.number().positive()),
+  passes_per_minute: z.array(z.tuple([PeriodName, z.int().min(0), z.int().min(0), z.int().min(0)])),
+  squads: z.record(z.string(), z.array(SquadPlayer)),
+  events: z.array(Event),
+});
+export type Timeline = z.infer<typeof Timeline>;
+
+const ORDER: readonly PeriodKind[] = ['1H', '2H', 'E1', 'E2', 'P'];
+
+/** What the licence of the events asks to be shown with them. */
+const ATTRIBUTION = {
+  name: 'Soccer match event dataset',
+  licence: 'CC BY 4.0',
+  attribution:
+    'Pappalardo, Luca; Massucco, Emanuele (2019): Soccer match event dataset. figshare. https://doi.org/10.6084/m9.figshare.c.4415000 — ' +
+    'Pappalardo, L., Cintia, P., Rossi, A. et al. A public data set of spatio-temporal match events in soccer competitions. Sci Data 6, 236 ' +
+    '(2019). https://doi.org/10.1038/s41597-019-0247-7. Licensed under CC BY 4.0; reduced to selected events, score and clock rebuilt from them.',
+} as const;
+
+const PREMIER_LEAGUE: FeedLeague = {
+  key: 'en.1-2017',
+  names: { en_US: 'Premier League 2017/18', zh_CN: '英超 2017/18', zh_tw: '英超 2017/18' },
+  shorts: { en_US: 'EPL 17/18', zh_CN: '英超17/18', zh_tw: '英超17/18' },
+  hue: '#3D195B',
+  tier: 1,
+  country: 'eng',
+  season: '2017/18',
+};
+
+/** Names that went through an escape twice hold a literal backslash-u sequence. */
+export function unescapeName(name: string): string {
+  return name.replace(/\\u([0-9a-fA-F]{4})/g, (_whole, code: string) => String.fromCodePoint(Number.parseInt(code, 16)));
+}
+
+const POSITIONS: Readonly<Record<string, string>> = { GKP: 'GK', DEF: 'DF', MID: 'MF', FWD: 'FW' };
+const POSITION_ORDER = ['GK', 'DF', 'MF', 'FW', ''];
+
+/** The eleven that acted first, one keeper among them: an estimate, since no source announced it. */
+function estimatedLineup(squad: readonly z.infer<typeof SquadPlayer>[]): Lineup {
+  const when = (player: z.infer<typeof SquadPlayer>) =>
+    player.first == null ? Number.POSITIVE_INFINITY : ORDER.indexOf(player.first[0]) * 10_000 + player.first[1];
+  const seen = squad.filter((player) => player.first != null).toSorted((a, b) => when(a) - when(b));
+  const keeper = seen.find((player) => player.role === 'GKP');
+  const others = seen.filter((player) => player.role !== 'GKP').slice(0, keeper === undefined ? 11 : 10);
+  const eleven = new Set([...(keeper === undefined ? [] : [keeper]), ...others]);
+  const line = (player: z.infer<typeof SquadPlayer>): LineupPlayer => ({
+    player: { id: playerId(`wyscout:${player.id}`), name: unescapeName(player.n) },
+    pos: POSITIONS[player.role ?? ''] ?? '',
+  });
+  const byPosition = (a: LineupPlayer, b: LineupPlayer) => POSITION_ORDER.indexOf(a.pos) - POSITION_ORDER.indexOf(b.pos);
+  return {
+    confirmed: false,
+    estimated: true,
+    players: [...eleven].map(line).toSorted(byPosition),
+    bench: squad
+      .filter((player) => !eleven.has(player))
+      .map(line)
+      .toSorted(byPosition),
+    missing: [],
+  };
+}
+
+function incidentOf(event: z.infer<typeof Event>, home: number, names: ReadonlyMap<number, string>): Incident {
+  const acts: Side = event.t === home ? 0 : 1;
+  const name = event.pl == null ? undefined : names.get(event.pl);
+  const base = {
+    period: event.p,
+    atMs: Math.floor(event.s * 1000),
+    ...(event.pl == null || name === undefined ? {} : { player: { id: playerId(`wyscout:${event.pl}`), name } }),
+  };
+  switch (event.k) {
+    case 'goal':
+      return { ...base, kind: 'goal', side: acts, detail: event.how === 'penalty' ? 'penalty' : 'regular', shot: true };
+    case 'own_goal':
+      return { ...base, kind: 'goal', side: acts === 0 ? 1 : 0, detail: 'own' };
+    case 'penalty_missed':
+      return { ...base, kind: 'penalty_missed', side: acts, shot: true, ok: event.on === true };
+    case 'shot':
+      return { ...base, kind: 'shot', side: acts, ok: event.on === true };
+    case 'yellow':
+    case 'red':
+      return { ...base, kind: 'card', side: acts, detail: event.k, foul: true };
+    case 'second_yellow':
+      return { ...base, kind: 'card', side: acts, detail: 'yellow_red', foul: true };
+    case 'shootout':
+      return { ...base, kind: 'shootout', side: acts, ok: event.ok === true };
+    case 'corner':
+    case 'foul':
+    case 'offside':
+      return { ...base, kind: event.k, side: acts };
+  }
+}
+
+/** Goals among incidents, by side, of some periods. */
+function goalsIn(incidents: readonly Incident[], periods: readonly PeriodKind[], kind: 'goal' | 'shootout'): [number, number] {
+  const counted = incidents.filter((one) => one.kind === kind && periods.includes(one.period) && (kind === 'goal' || one.ok === true));
+  return [counted.filter((one) => one.side === 0).length, counted.filter((one) => one.side === 1).length];
+}
+
+const same = (a: Score, b: Score): boolean => a[0] === b[0] && a[1] === b[1];
+
+/** The course of a timeline; the score that its events add up to is `result.score`. */
+export function courseOfTimeline(timeline: Timeline): Course {
+  const names = new Map(
+    Object.values(timeline.squads).flatMap((squad) => squad.map((player): [number, string] => [player.id, unescapeName(player.n)])),
+  );
+  const incidents = timeline.events.map((event) => incidentOf(event, timeline.home.id, names));
+  const periods = ORDER.flatMap((kind): Period[] => {
+    const seconds = timeline.period_seconds[kind];
+    const last = Math.max(0, ...incidents.filter((one) => one.period === kind).map((one) => one.atMs));
+    return seconds === undefined ? [] : [{ kind, lengthMs: Math.max(Math.round(seconds * 1000), last + 1000) }];
+  });
+  const ft = goalsIn(incidents, ['1H', '2H'], 'goal');
+  const et = goalsIn(incidents, ['E1', 'E2'], 'goal');
+  const extra = periods.some((period) => period.kind === 'E1');
+  const [home, away] = [timeline.squads[timeline.home.id], timeline.squads[timeline.away.id]];
+  return {
+    periods,
+    incidents,
+    counted: true,
+    halvesKnown: true,
+    passes: timeline.passes_per_minute.map(([period, minute, homePasses, awayPasses]): PassMinute => ({
+      period,
+      minute,
+      home: homePasses,
+      away: awayPasses,
+    })),
+    ...(home === undefined || away === undefined ? {} : { lineups: [estimatedLineup(home), estimatedLineup(away)] as const }),
+    result: {
+      score: [ft[0] + et[0], ft[1] + et[1]],
+      ht: goalsIn(incidents, ['1H'], 'goal'),
+      ft,
+      ...(extra ? { et } : {}),
+      ...(periods.some((period) => period.kind === 'P') ? { pen: goalsIn(incidents, ['P'], 'shootout') } : {}),
+    },
+  };
+}
+
+/** Builds the recording of one timeline, or names in the report why it cannot be used. */
+export function timelineRecording(timeline: Timeline, book: ClubBook, report: ReportBuilder): ReplayRecording | undefined {
+  const label = `${timeline.id} ${timeline.label}`;
+  const startAt = Date.parse(timeline.kickoff_utc);
+  if (Number.isNaN(startAt)) {
+    report.skip('kick-off cannot be read', label);
+    return undefined;
+  }
+  const nations: (FeedTeam | undefined)[] = [timeline.home, timeline.away].map((team) => nationalTeam(team.name));
+  const [first, second] = nations;
+  const worldCup = tournamentLeague('World Cup 2018');
+  const national = first !== undefined && second !== undefined && worldCup !== undefined;
+  const teams = national ? [first, second] : [book.team(timeline.home.name, 'eng'), book.team(timeline.away.name, 'eng')];
+  const league = national ? worldCup : PREMIER_LEAGUE;
+  const course = courseOfTimeline(timeline);
+  if (!same(course.result.score, timeline.score)) {
+    report.skip(`events add up to another score than the label`, `${label} (events ${course.result.score.join('-')})`);
+    return undefined;
+  }
+  const date = new Date(startAt).toISOString().slice(0, 10);
+  const fixture: FeedFixture = {
+    source: 'replay',
+    key: tournamentKey(league, date, teams),
+    gameId: 202,
+    league,
+    teams,
+    startAt,
+    startExact: true,
+    ...(national ? { neutral: true } : {}),
+    attribution: ATTRIBUTION,
+  };
+  report.use();
+  for (const incident of course.incidents) {
+    report.count(
+      incident.kind === 'goal' && incident.detail === 'own'
+        ? 'ownGoals'
+        : incident.kind === 'goal'
+          ? 'goals'
+          : incident.kind === 'card'
+            ? `card.${incident.detail ?? ''}`
+            : incident.kind,
+    );
+  }
+  return replayRecording(fixture, { depth: 'timed', rhythm: 'slots', afterMs: SOCCER_AFTER_MS }, (as) =>
+    soccerRecording(as, courseOfTimeline(timeline)),
+  );
+}
+
+/** The lines of a file that may be one JSON object each. */
+function lines(file: DataFile): string[] {
+  return file
+    .text()
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+}
+
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Second-by-second timelines (World Cup 2018, Premier League 2017/18), one match a line. */
+export const eventTimeline: Reader = {
+  name: 'event-timeline',
+  accepts(file) {
+    const first = /^[^\n]*/.exec(file.text())?.[0] ?? '';
+    return first.includes('"period_seconds"') && Timeline.safeParse(parsed(first)).success;
+  },
+  read(file) {
+    const report = new ReportBuilder(file.name, this.name);
+    const book = clubBook(file);
+    const recordings: ReplayRecording[] = [];
+    for (const [index, line] of lines(file).entries()) {
+      const timeline = Timeline.safeParse(parsed(line));
+      if (!timeline.success) {
+        report.skip('not a timeline', `line ${index + 1}: ${timeline.error.issues[0]?.path.join('.') ?? ''}`);
+        continue;
+      }
+      const recording = timelineRecording(timeline.data, book, report);
+      if (recording !== undefined) recordings.push(recording);
+    }
+    const reports: FileReport[] = [report.done()];
+    return { recordings, report: reports };
+  },
+};
