@@ -4,7 +4,9 @@ import type { StubHandler } from './stub-upstream.ts';
 const crest = { initials: 'AA', primary: '#112233', secondary: '#ffffff', pattern: 'solid' };
 
 /** A soccer match in play as the wire has it. `name` shows in its teams' names, so that a test can tell answers apart. */
-export function stubMatch(options: { id?: number; gameId?: number; rev?: number; score?: [number, number]; name?: string; status?: string } = {}) {
+export function stubMatch(
+  options: { id?: number; gameId?: number; rev?: number; score?: [number, number]; name?: string; status?: string } = {},
+) {
   const { id = 1, gameId = 202, rev = 1, score = [1, 0], name = 'Red', status = 'live' } = options;
   const sport = gameById(gameId)?.sport;
   return {
@@ -38,7 +40,10 @@ export function stubDetail(options: Parameters<typeof stubMatch>[0] = {}) {
 /** Answers for every read of the match domain, from one list of matches that the test may change. */
 export function stubAnswers(matches: () => ReturnType<typeof stubMatch>[]) {
   const live: StubHandler = ({ input }) => ({
-    result: { serverAt: 2_000, list: matches().filter(({ gameId }) => input['gameId'] === undefined || gameId === Number(input['gameId'])) },
+    result: {
+      serverAt: 2_000,
+      list: matches().filter(({ gameId }) => input['gameId'] === undefined || gameId === Number(input['gameId'])),
+    },
   });
   const page: StubHandler = () => ({ result: { serverAt: 2_000, list: matches(), total: matches().length, pageIndex: 1, pageSize: 50 } });
   const leagues: StubHandler = () => ({
@@ -65,7 +70,9 @@ export function stubAnswers(matches: () => ReturnType<typeof stubMatch>[]) {
     sportsLeagueMatchLeagues: leagues,
     matchDetail: (({ input }) => {
       const match = matches().find(({ id }) => id === Number(input['matchId']));
-      return match ? { result: stubDetail(match) } : { raw: JSON.stringify({ status: 'fail', errorCode: '404', errorMsg: 'no such match' }) };
+      return match
+        ? { result: stubDetail(match) }
+        : { raw: JSON.stringify({ status: 'fail', errorCode: '404', errorMsg: 'no such match' }) };
     }) satisfies StubHandler,
   };
 }

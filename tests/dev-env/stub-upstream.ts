@@ -85,7 +85,10 @@ export class StubUpstream {
     }
     const input: Record<string, unknown> = Object.fromEntries(url.searchParams);
     delete input['_t'];
-    found.pattern.exec(url.pathname)?.slice(1).forEach((value, index) => (input[found.fields[index] ?? ''] = decodeURIComponent(value)));
+    found.pattern
+      .exec(url.pathname)
+      ?.slice(1)
+      .forEach((value, index) => (input[found.fields[index] ?? ''] = decodeURIComponent(value)));
     if (chunks.length > 0) Object.assign(input, JSON.parse(Buffer.concat(chunks).toString('utf8')));
     const call: StubCall = { row: found.name, input, headers: request.headers, url: request.url ?? '' };
     this.calls.push(call);

@@ -1,0 +1,281 @@
+import { once } from 'node:events';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { appRouter } from '@matchpoint/bff/rpc/router';
+import { Network } from '../dev-env/network.ts';
+import { stubAnswers, stubMatch } from '../dev-env/stub-matches.ts';
+import { StubUpstream } from '../dev-env/stub-upstream.ts';
+
+/** What pages of other sites and rude clients try (reliability.md §0, §4.2). */
+
+let upstream: StubUpstream;
+let network: Network;
+
+beforeAll(async () => {
+  upstream = await StubUpstream.start(stubAnswers(() => [stubMatch()]));
+  network = await Network.create({ upstream, env: { PUBLIC_ORIGINS: 'https://site.example,https://m.site.example' } });
+});
+
+afterAll(async () => {
+  await network?.close();
+  await upstream?.stop();
+});
+
+interface Answer {
+  readonly status: number;
+  readonly headers: IncomingMessage['headers'];
+  readonly text: string;
+}
+
+/** A request with exactly these headers: `fetch` would add and forbid some. */
+async function send(
+  path: string,
+  options: { method?: string; headers?: Record<string, string>; body?: string; origin?: string } = {},
+): Promise<Answer> {
+  const request = httpRequest(new URL(path, options.origin ?? network.origin), {
+    method: options.method ?? 'GET',
+    headers: options.headers ?? {},
+    agent: false,
+  });
+  request.end(options.body);
+  const [response]: IncomingMessage[] = await once(request, 'response');
+  if (response === undefined) throw new Error('no answer');
+  const chunks: Buffer[] = [];
+  for await (const chunk of response) chunks.push(chunk as Buffer);
+  return { status: response.statusCode ?? 0, headers: response.headers, text: Buffer.concat(chunks).toString('utf8') };
+}
+
+const codeOf = (answer: Answer): string => JSON.parse(answer.text).error.data.app.code;
+
+const mutations = Object.entries(appRouter._def.procedures).flatMap(([path, procedure]) =>
+  procedure._def.type === 'mutation' ? [path] : [],
+);
+
+const origins: Record<string, string | undefined> = {
+  none: undefined,
+  null: 'null',
+  own: 'https://site.example',
+  'look-alike': 'https://site.example.evil.io',
+  'sub-domain': 'https://ads.site.example',
+  evil: 'https://evil.example',
+};
+const types: Record<string, [type: string | undefined, body: string]> = {
+  json: ['application/json', '{"id":1,"attention":true}'],
+  'json with charset': ['application/json; charset=utf-8', '{"id":1,"attention":true}'],
+  multipart: ['multipart/form-data; boundary=x', '--x\r\ncontent-disposition: form-data; name="id"\r\n\r\n1\r\n--x--\r\n'],
+  urlencoded: ['application/x-www-form-urlencoded', 'id=1&attention=true'],
+  plain: ['text/plain', '{"id":1,"attention":true}'],
+  bytes: ['application/octet-stream', '{"id":1,"attention":true}'],
+  none: [undefined, '{"id":1,"attention":true}'],
+};
+
+describe('a change asked for by another site', () => {
+  it('has something to change', () => expect(mutations).not.toHaveLength(0));
+
+  for (const path of mutations) {
+    for (const [originName, origin] of Object.entries(origins)) {
+      for (const [typeName, [type, body]] of Object.entries(types)) {
+        const isOurs = originName === 'own' && typeName.startsWith('json');
+        it(`${isOurs ? 'reaches' : 'never reaches'} ${path} from origin ${originName} as ${typeName}`, async () => {
+          const headers = { ...(origin === undefined ? {} : { origin }), ...(type === undefined ? {} : { 'content-type': type }) };
+          const answer = await send(`/trpc/${path}`, { method: 'POST', headers, body });
+          // The guard of the procedure itself is what a call that got there runs into: nobody is logged in.
+          expect(codeOf(answer)).toBe(isOurs ? 'LOGIN_REQUIRED' : originName === 'own' ? 'BAD_INPUT' : 'CROSS_SITE');
+        });
+      }
+    }
+
+    it(`never reaches ${path} with other methods`, async () => {
+      const input = encodeURIComponent('{"id":1,"attention":true}');
+      for (const method of ['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE', 'PATCH']) {
+        const answer = await send(`/trpc/${path}?input=${input}`, {
+          method,
+          headers: { 'x-http-method-override': 'POST', origin: 'https://site.example' },
+        });
+        expect(answer.status, method).toBeGreaterThanOrEqual(400);
+        expect(answer.status, method).not.toBe(401);
+      }
+    });
+  }
+
+  it('is refused by what the browser says of the site, whatever the origin', async () => {
+    const headers = { 'sec-fetch-site': 'cross-site', 'content-type': 'application/json' };
+    expect(codeOf(await send('/trpc/match.attention', { method: 'POST', headers, body: '{}' }))).toBe('CROSS_SITE');
+  });
+
+  it('is let through with a bearer, which no other site can know', async () => {
+    const headers = { authorization: 'Bearer abc', 'content-type': 'application/json' };
+    expect(codeOf(await send('/trpc/match.attention', { method: 'POST', headers, body: '{"id":1,"attention":true}' }))).toBe(
+      'LOGIN_REQUIRED',
+    );
+  });
+
+  it('never got as far as the upstream', () => expect(upstream.callsOf('attention')).toBe(0));
+});
+
+describe('a body without end', () => {
+  it.each(['content-length', 'chunked'])('is cut off early when it comes with %s', async (how) => {
+    const { port } = new URL(network.origin);
+    const socket = connect(Number(port), '127.0.0.1');
+    await once(socket, 'connect');
+    let answer = '';
+    let closed = false;
+    socket.on('data', (data) => (answer += data));
+    socket.on('error', () => undefined);
+    socket.on('close', () => (closed = true));
+    const total = 64 * 1024 * 1024;
+    const head = `POST /trpc/match.attention HTTP/1.1\r\nhost: x\r\norigin: https://site.example\r\ncontent-type: application/json\r\n`;
+    socket.write(`${head}${how === 'chunked' ? 'transfer-encoding: chunked' : `content-length: ${total}`}\r\n\r\n`);
+    const piece = 'x'.repeat(16 * 1024);
+    let sent = 0;
+    while (sent < total && !closed && answer === '') {
+      const flowing = socket.write(how === 'chunked' ? `${piece.length.toString(16)}\r\n${piece}\r\n` : piece);
+      sent += piece.length;
+      if (!flowing) await Promise.race([once(socket, 'drain').catch(() => undefined), once(socket, 'close')]);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    if (!closed && answer === '') await once(socket, 'data');
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).toContain('BAD_INPUT');
+    expect(sent).toBeLessThan(8 * 1024 * 1024);
+    socket.destroy();
+  });
+});
+
+describe('many calls in one request', () => {
+  const input = encodeURIComponent(
+    JSON.stringify(Object.fromEntries(Array.from({ length: 12 }, (_, index) => [index, { locale: 'zh_CN' }]))),
+  );
+
+  it('is refused above ten, with an answer no larger than the question', async () => {
+    for (const count of [11, 300]) {
+      const url = `/trpc/${Array.from({ length: count }, () => 'match.live').join(',')}?batch=1&input=${input}`;
+      const answer = await send(url);
+      expect(answer.status).toBe(400);
+      expect(answer.text.length).toBeLessThan(url.length + 500);
+    }
+    const commas = await send(`/trpc/${','.repeat(3_000)}?batch=1&input=%7B%7D`);
+    expect(commas.status).toBe(400);
+    expect(commas.text.length).toBeLessThan(3_000);
+  });
+
+  it('is refused above ten also where a change stands among them', async () => {
+    const url = `/trpc/${Array.from({ length: 11 }, () => 'match.attention').join(',')}?batch=1`;
+    const headers = { origin: 'https://site.example', 'content-type': 'application/json' };
+    expect((await send(url, { method: 'POST', headers, body: '{}' })).status).toBe(400);
+  });
+
+  it('costs as many calls as it holds, whoever its sender says he is', async () => {
+    await using small = await Network.create({ upstream, env: { RATE_CALLS_PER_MINUTE: '25' } });
+    const ten = `/trpc/${Array.from({ length: 10 }, () => 'match.live').join(',')}?batch=1&input=${input}`;
+    const statuses: number[] = [];
+    for (let index = 0; index < 4; index += 1) {
+      const answer = await send(ten, { origin: small.origin, headers: { 'x-forwarded-for': `10.1.1.${index}` } });
+      statuses.push(answer.status);
+      if (answer.status === 429) expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    }
+    expect(statuses).toEqual([200, 200, 429, 429]);
+  });
+
+  it('is counted by the address that our own proxy saw', async () => {
+    await using small = await Network.create({ upstream, env: { RATE_CALLS_PER_MINUTE: '15', TRUST_PROXY: '1' } });
+    const ten = `/trpc/${Array.from({ length: 10 }, () => 'match.live').join(',')}?batch=1&input=${input}`;
+    const ask = async (forwarded: string) => (await send(ten, { origin: small.origin, headers: { 'x-forwarded-for': forwarded } })).status;
+    expect(await ask('1.1.1.1, 5.5.5.5')).toBe(200);
+    expect(await ask('2.2.2.2, 5.5.5.5')).toBe(429);
+    expect(await ask('2.2.2.2, 6.6.6.6')).toBe(200);
+  });
+});
+
+describe('input that is no input', () => {
+  const deep = '['.repeat(2_000) + ']'.repeat(2_000);
+  it.each([
+    ['nested without end', `/trpc/match.live?input=${encodeURIComponent(deep)}`],
+    ['not JSON', '/trpc/match.live?input=%7B'],
+    ['absent', '/trpc/match.live'],
+    ['of another type', '/trpc/match.live?input=7'],
+    ['with a strange locale', `/trpc/match.live?input=${encodeURIComponent('{"locale":"../../etc"}')}`],
+    ['with a game that climbs', `/trpc/match.detail?input=${encodeURIComponent('{"locale":"zh_CN","game":"..%2Forderpay","id":1}')}`],
+    ['with a broken escape', '/trpc/match.live%E4?input=%7B%7D'],
+    ['a day that no calendar has', `/trpc/match.day?input=${encodeURIComponent('{"locale":"zh_CN","day":"2026-02-31","zone":0}')}`],
+  ])('%s is refused, and nothing of our insides is told', async (_name, url) => {
+    const answer = await send(url);
+    expect([400, 404]).toContain(answer.status);
+    expect(answer.text).not.toMatch(/zod|stack|node_modules|\.ts\b|invalid_type|expected/i);
+  });
+
+  it('nested without end is refused in a body too', async () => {
+    const headers = { origin: 'https://site.example', 'content-type': 'application/json' };
+    expect(codeOf(await send('/trpc/match.attention', { method: 'POST', headers, body: deep }))).toBe('BAD_INPUT');
+  });
+
+  it('drops fields that it does not know, so that they cannot fill the cache', async () => {
+    const before = network.bff.deps.cache.usage.entries;
+    for (let index = 0; index < 20; index += 1) {
+      const input = encodeURIComponent(JSON.stringify({ locale: 'en_US', _t: index, [`x${index}`]: index }));
+      expect((await send(`/trpc/match.live?input=${input}`)).status).toBe(200);
+    }
+    expect(network.bff.deps.cache.usage.entries).toBe(before + 1);
+  });
+});
+
+describe('a websocket', () => {
+  const open = (origin: string | undefined, headers: Record<string, string> = {}) => {
+    const socket = new WebSocket(`${network.origin.replace('http', 'ws')}/ws`, { ...(origin === undefined ? {} : { origin }), headers });
+    return new Promise<{ extensions: string } | { status: number }>((resolve) => {
+      socket.once('open', () => {
+        resolve({ extensions: socket.extensions });
+        socket.terminate();
+      });
+      socket.once('unexpected-response', (_request, response) => {
+        resolve({ status: response.statusCode ?? 0 });
+        response.destroy();
+      });
+      socket.on('error', () => undefined);
+    });
+  };
+
+  it.each(['https://evil.example', 'null', 'https://site.example.evil.io'])('is not opened for a page of %s', async (origin) => {
+    expect(await open(origin)).toEqual({ status: 403 });
+  });
+
+  it('is opened for our own pages, without compression', async () => {
+    expect(await open('https://m.site.example')).toEqual({ extensions: '' });
+  });
+});
+
+describe('an answer', () => {
+  it('carries the headers that keep browsers from misusing it, cached or not', async () => {
+    const url = `/trpc/match.live?input=${encodeURIComponent('{"locale":"de"}')}`;
+    for (const path of [url, url, '/healthz', '/nothing', '/trpc/nothing']) {
+      const { headers } = await send(path);
+      expect(headers, path).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'strict-transport-security': expect.stringContaining('includeSubDomains'),
+      });
+      expect(headers, path).not.toHaveProperty('access-control-allow-origin');
+      expect(headers, path).not.toHaveProperty('x-powered-by');
+    }
+  });
+
+  it('does not let a client name its own request', async () => {
+    const answer = await send('/trpc/nothing', { headers: { 'x-request-id': 'evil\tid' } });
+    expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    expect(JSON.parse(answer.text).error.data.app.requestId).toBe(answer.headers['x-request-id']);
+  });
+
+  it('shows no figures in production without the token', async () => {
+    await using production = await Network.create({ upstream, env: { NODE_ENV: 'production' } });
+    expect((await send('/metrics', { origin: production.origin })).status).toBe(404);
+    const token = 'a-token-that-is-long-enough';
+    await using guarded = await Network.create({ upstream, env: { NODE_ENV: 'production', METRICS_TOKEN: token } });
+    expect((await send('/metrics', { origin: guarded.origin })).status).toBe(404);
+    const shown = await send('/metrics', { origin: guarded.origin, headers: { authorization: `Bearer ${token}` } });
+    expect(shown.status).toBe(200);
+    expect(shown.text).toContain('cache_answers_total');
+  });
+});
