@@ -238,6 +238,15 @@ describe('invalidation', () => {
     expect(source.calls).toBe(2);
   });
 
+  it('who declares a value wrong does not get it back from the store that the others filled', async () => {
+    const [{ cache: a }, { cache: b }] = await Promise.all([openCopy(), openCopy()]);
+    const source = upstream();
+    await b.read(key, policy, source.fill);
+    source.value = 'two';
+    await a.invalidate({ keys: [key] });
+    expect(text(await a.read(key, policy, source.fill))).toBe('two');
+  });
+
   it('catches bytes that are on their way on another copy', async () => {
     const [{ cache: a }, { cache: b }] = await Promise.all([openCopy(), openCopy()]);
     const source = upstream({ ms: 300 });
@@ -259,23 +268,25 @@ describe('what the copies tell each other', () => {
     const { cache: a } = await openCopy();
     const { cache: b } = await openCopy({ url: `redis://127.0.0.1:${proxy.port}` });
     const source = upstream();
-    const other = cacheKey('other', {}, '');
-    for (const of of [key, other]) await Promise.all([a.read(of, policy, source.fill), b.read(of, policy, source.fill)]);
-    await waitFor('both copies to hold both values', () => [a, b].every((cache) => cache.usage.entries === 2));
-    // One message that the second copy takes, so that it knows the number; then one that it does not.
-    source.value = 'two';
+    // The second copy hears the first once, so that it knows the first one's numbers.
+    await b.read(key, policy, source.fill);
+    await a.invalidate({ keys: [key] });
+    await a.read(key, policy, source.fill);
+    await waitFor('the second copy to take what the first filled', () => b.counters.pushesTaken === 1);
+    expect(b.peek(key)?.use(systemClock.now())).toBe('fresh');
     proxy.drop();
-    await a.invalidate({ keys: [other] });
-    await a.read(other, policy, source.fill);
+    await waitFor('the line to be cut', () => proxy.connections() === 0);
+    await a.read(cacheKey('unheard', {}, ''), policy, source.fill);
     proxy.heal();
-    const gaps = b.counters.gaps;
-    await waitFor('the second copy to notice', async () => {
-      await a.invalidate({ keys: [key] });
-      await a.read(key, policy, source.fill);
-      return b.counters.gaps > gaps;
+    let next = 0;
+    await waitFor('the second copy to notice at a later message', async () => {
+      await a.read(cacheKey('later', { next: (next += 1) }, ''), policy, source.fill);
+      return b.counters.gaps > 0;
     });
-    expect(held(b)).not.toBe('one');
-    await waitFor('the second copy to have the new value', async () => text(await b.read(other, policy, source.fill)) === 'two');
+    expect(b.peek(key)?.use(systemClock.now())).toBe('stale');
+    const before = source.calls;
+    await waitFor('what the second copy holds to be looked up', async () => (await b.read(key, policy, source.fill)).state === 'hit');
+    expect(source.calls).toBe(before);
   });
 
   it('bytes that make no sense are not taken', async () => {

@@ -519,7 +519,10 @@ export class ByteCache {
   #doubtAll(): void {
     this.counters.gaps += 1;
     const now = this.#clock.now();
-    for (const [, entry] of this.#l1) entry.suspect(now);
+    for (const [key, entry] of this.#l1) {
+      if (this.#invalidations.judge(key, entry.parts.seen) === 'invalid') entry.invalidate();
+      else entry.suspect(now);
+    }
   }
 
   #obey(matches: (key: string) => boolean): void {

@@ -14,6 +14,7 @@ const Message = z.object({ keys: z.array(z.string()), prefixes: z.array(z.string
 /** How many are remembered, here and in the store. An entry older than the oldest is looked at with doubt. */
 const REMEMBERED = 1_000;
 const RETRY_MS = 1_000;
+const OWN_ECHO_MS = 250;
 
 /** Whether a value may have been declared wrong since its fill began. `unknown`: history does not reach back to it. */
 export type Verdict = 'valid' | 'invalid' | 'unknown';
@@ -40,6 +41,7 @@ export class Invalidations {
   #unfollow: (() => Promise<void>) | undefined;
   /** Arrived while history is being read. */
   #early: StreamEntry[] = [];
+  readonly #moved = new Set<() => void>();
   #reading = false;
   #missed = false;
   #retry: NodeJS.Timeout | undefined;
@@ -65,21 +67,28 @@ export class Invalidations {
     return this.#position;
   }
 
-  /** Declares values wrong on all copies. Rejects with `StoreUnavailable` when the others could not be told; this copy obeys anyway. */
+  /**
+   * Declares values wrong on all copies. When it settles this copy has seen its own declaration come back, so that what the store
+   * still holds is judged by it.
+   * @throws StoreUnavailable when the others could not be told; this copy obeys anyway
+   */
   async declare(invalidation: Invalidation): Promise<void> {
     const message: z.infer<typeof Message> = { keys: [...(invalidation.keys ?? [])], prefixes: [...(invalidation.prefixes ?? [])] };
     // Here at once: who declares it must not read the old value again.
     this.#onInvalidation(matcher(new Set(message.keys), message.prefixes));
-    await this.#store.append(keys.cacheInvalidations(), JSON.stringify(message), {
+    const position = await this.#store.append(keys.cacheInvalidations(), JSON.stringify(message), {
       maxLength: REMEMBERED,
       ttlMs: lifetimes.cacheInvalidationsMs,
     });
+    await this.#untilSeen(position);
   }
 
   judge(key: string, seen: StreamPosition | null): Verdict {
     const now = this.#position;
-    if (seen === null || now === null || seen.epoch !== now.epoch || seen.offset < this.#knownAfter) return 'unknown';
-    return this.#known.some((one) => one.offset > seen.offset && matcher(one.keys, one.prefixes)(key)) ? 'invalid' : 'valid';
+    // An entry of another epoch is older than this one: all that is known of this epoch came after it.
+    const since = seen !== null && seen.epoch === now?.epoch ? seen.offset : -1;
+    if (this.#known.some((one) => one.offset > since && matcher(one.keys, one.prefixes)(key))) return 'invalid';
+    return since >= this.#knownAfter && now !== null ? 'valid' : 'unknown';
   }
 
   async close(): Promise<void> {
@@ -128,6 +137,24 @@ export class Invalidations {
     if (message !== undefined) this.#onInvalidation(matcher(new Set(message.keys), message.prefixes));
   }
 
+  /** Or until the stream has been silent for too long: then the follower will report a gap, or this entry, later. */
+  async #untilSeen(position: StreamPosition): Promise<void> {
+    const seen = () => this.#position?.epoch === position.epoch && this.#position.offset >= position.offset;
+    if (seen()) return;
+    await new Promise<void>((resolve) => {
+      const done = () => {
+        clearTimeout(limit);
+        this.#moved.delete(check);
+        resolve();
+      };
+      const limit = setTimeout(done, OWN_ECHO_MS);
+      const check = () => {
+        if (seen()) done();
+      };
+      this.#moved.add(check);
+    });
+  }
+
   #isNext(entry: StreamEntry): boolean {
     return this.#position !== null && entry.position.epoch === this.#position.epoch && entry.position.offset > this.#position.offset;
   }
@@ -149,6 +176,7 @@ export class Invalidations {
     this.#known.push(known);
     const dropped = this.#known.length > REMEMBERED ? this.#known.shift() : undefined;
     if (dropped !== undefined) this.#knownAfter = dropped.offset;
+    for (const check of this.#moved) check();
     return known;
   }
 }
