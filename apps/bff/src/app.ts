@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
-import { AppError, ERRORS } from '@matchpoint/contracts/errors';
+import { AppError } from '@matchpoint/contracts/errors';
 import { FastPath } from './cache/fast-path.ts';
 import type { BffConfig } from './config.ts';
 import { type BffDeps, isHttps } from './deps.ts';

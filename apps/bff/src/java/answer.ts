@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { AppError, errorFromUpstream } from '@matchpoint/contracts/errors';
 import { Envelope, isFailure } from '@matchpoint/contracts/java/envelope';
 import { collectSkipped } from '@matchpoint/contracts/loose';

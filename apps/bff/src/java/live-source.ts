@@ -55,10 +55,10 @@ function watchFeed(upstreamUrl: string, feedKey: string, listener: SourceListene
     const line = new WebSocket(url, { headers: { authorization: `Bearer ${feedKey}` }, perMessageDeflate: false, handshakeTimeout: 3_000 });
     socket = line;
     let silence = setTimeout(() => line.terminate(), SILENT_MS);
-    line.on('message', (data) => {
+    line.on('message', (data: Buffer) => {
       clearTimeout(silence);
       silence = setTimeout(() => line.terminate(), SILENT_MS);
-      const message = read(String(data));
+      const message = read(data.toString('utf8'));
       if (message === undefined) return;
       if (message.type === 'hello') {
         failures = 0;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { leagueApi, matchApi, systemApi } from '@matchpoint/contracts/api/match';
 import { ERRORS } from '@matchpoint/contracts/errors';
 import { isPublicRead } from '@matchpoint/contracts/rules/public-reads';
+import { procedures } from './procedures.ts';
 
 interface Contract {
   readonly input: z.ZodType;
@@ -10,9 +11,6 @@ interface Contract {
 
 /** What the procedures take their inputs and outputs from, by domain. */
 const API: Readonly<Record<string, Readonly<Record<string, Contract>>>> = { match: matchApi, league: leagueApi, system: systemApi };
-
-/** Procedures that change something: sent by POST. */
-const MUTATIONS: ReadonlySet<string> = new Set(['match.attention']);
 
 /** One media type with a schema, as OpenAPI nests it. */
 function content(schema: object): object {
@@ -45,7 +43,7 @@ function schemaOf(type: z.ZodType, io: 'input' | 'output'): object {
 }
 
 function operation(name: string, { input, output = z.unknown() }: Contract): object {
-  const isMutation = MUTATIONS.has(name);
+  const isMutation = procedures.some(({ path, type }) => path === name && type === 'mutation');
   const [tag = ''] = name.split('.');
   return {
     [isMutation ? 'post' : 'get']: {

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { appRouter } from './router.ts';
+
+const Definition = z.object({
+  type: z.enum(['query', 'mutation', 'subscription']),
+  meta: z.object({ access: z.enum(['public', 'user']) }).optional(),
+  inputs: z.array(z.unknown()),
+});
+
+/** What the router holds, by path: kinds, who may call, input schemas. */
+export const procedures: readonly ({ readonly path: string } & z.infer<typeof Definition>)[] = Object.entries(
+  appRouter._def.procedures,
+).map(([path, procedure]) => ({ path, ...Definition.parse(Reflect.get(procedure, '_def')) }));
