@@ -4,10 +4,11 @@ import type { ReplayRecording } from './replay-recording.ts';
 import { ReportBuilder, type FileReport, type ImportReport } from './report.ts';
 import { eventRaw } from './soccer/event-raw.ts';
 import { eventTimeline } from './soccer/event-timeline.ts';
+import { openfootballLeague } from './soccer/openfootball-league.ts';
 import { openfootballTournament } from './soccer/openfootball-tournament.ts';
 
 /** In this order: of a match that stands in several files, the earlier reader's is taken. */
-const READERS: readonly Reader[] = [eventTimeline, eventRaw, openfootballTournament];
+const READERS: readonly Reader[] = [eventTimeline, eventRaw, openfootballTournament, openfootballLeague];
 
 /**
  * The matches recorded in a file or in everything below a folder, and what became of each file. A match that stands in several files is

@@ -140,4 +140,50 @@ describe.skipIf(!there)('recorded match data', () => {
     ]);
     expect(recordings.filter(({ fixture }) => fixture.league.key === 'worldcup-2018').length).toBe(64);
   });
+
+  it('reads 11,917 league fixtures, plays the 7,985 with a result to exactly it, and makes up none', { timeout: 120_000 }, async () => {
+    const { recordings, report } = await readRecordings(resolve(folder, 'soccer/leagues'));
+    const sum = (what: string) => report.reduce((total, one) => total + (one.counts[what] ?? 0), 0);
+    expect(report.reduce((total, one) => total + one.read, 0)).toBe(11_917);
+    expect([sum('withFt'), sum('postponed'), sum('awarded'), sum('cancelled')]).toEqual([7985, 23, 3, 1]);
+    expect(report.flatMap((one) => one.skipped.map((skip) => [one.file, skip.reason, skip.count]))).toEqual([
+      ['2025-26/en.4.json', 'the same match twice', 12],
+    ]);
+    expect(reported(report, '2025-26/en.3.json').warnings).toMatchObject([{ count: 276 }]);
+    expect(reported(report, '2024-25/uefa.cl.json').warnings).toMatchObject([{ count: 2 }]);
+
+    const clubs = (league: string) =>
+      new Set(
+        recordings
+          .filter(({ fixture }) => fixture.key.startsWith(`${league}/`))
+          .flatMap(({ fixture }) => fixture.teams.map((team) => team.key)),
+      ).size;
+    expect(['en.2-2025-26', 'en.3-2025-26', 'en.1-2025-26', 'cn.1-2025', 'uefa.cl-2024-25'].map(clubs)).toEqual([24, 24, 20, 16, 36]);
+
+    const wanted = new Map<string, string>();
+    for (const file of await dataFiles(resolve(folder, 'soccer/leagues'))) {
+      const { matches } = file.json() as {
+        matches: { date: string; team1: string; team2: string; status?: string; score: { ft?: number[]; et?: number[]; p?: number[] } }[];
+      };
+      for (const { date, team1, team2, status, score } of matches) {
+        const life = status === 'awarded' ? 'walkover' : (status ?? (score.ft === undefined ? 'tbd' : 'finished'));
+        wanted.set(`${file.name} ${date.slice(5)} ${team1} ${team2}`, `${life} ${String(score.et ?? score.ft)} ${String(score.p)}`);
+      }
+    }
+    const seen: string[] = [];
+    const late: string[] = [];
+    let byWeekday = 0;
+    for (const scheduled of recordings) {
+      const recording = scheduled.load();
+      const end = expectRecording(recording, 3);
+      seen.push(`${end.status} ${String(end.score)} ${String(end.facts.kind === 'soccer' ? end.facts.pen : undefined)}`);
+      if (scheduled.fixture.key.startsWith('en.3-2025-26/2026') && new Date(scheduled.fixture.startAt).getUTCDay() === 6) byWeekday += 1;
+      if ((recording.moments.at(-1) ?? 0) > scheduled.afterMs) late.push(scheduled.fixture.key);
+    }
+    // every line of the files but the twelve doubles came out as it stands
+    expect(seen).toEqual([...wanted.values()]);
+    expect(late).toEqual([]);
+    // of the 276 repaired dates 192 are Saturdays: the year is right
+    expect(byWeekday).toBeGreaterThan(190);
+  });
 });

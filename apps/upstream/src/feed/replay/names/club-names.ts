@@ -473,8 +473,10 @@ export const CLUB_NAMES: Readonly<Record<string, string>> = {
     Real Salt Lake = 皇家盐湖城
     San Diego FC = 圣迭戈FC
     San Jose Earthquakes = 圣何塞地震
-    Portland Timbers = 波特兰伐木者`,
-  ca: 'CF Montréal = 蒙特利尔CF\nToronto FC = 多伦多FC\nVancouver Whitecaps = 温哥华白浪',
+    Portland Timbers = 波特兰伐木者
+    CF Montréal = 蒙特利尔CF
+    Toronto FC = 多伦多FC
+    Vancouver Whitecaps = 温哥华白浪`,
   uy: 'CA Peñarol = 佩纳罗尔\nClub Nacional de Football = 乌拉圭民族\nNacional = 乌拉圭民族',
   cl: 'CSD Colo-Colo = 科洛科洛\nColo-Colo = 科洛科洛\nUniversidad de Chile = 智利大学',
   co: 'Atlético Nacional = 麦德林国民竞技\nCDC Atlético Nacional = 麦德林国民竞技',

@@ -367,11 +367,11 @@ export function soccerFrames(course: Course): Frame[] {
   return frames;
 }
 
-/** Who won: by goals, then by the shoot-out. A draw, and a shoot-out without a decision, has no winner. */
+/** Who won: by the shoot-out where there was one, else by goals. A draw, and a shoot-out without a decision, has no winner. */
 export function winnerOf(result: Result): Side | undefined {
-  const by = (score: Score | undefined): Side | undefined =>
-    score === undefined || score[0] === score[1] ? undefined : score[0] > score[1] ? 0 : 1;
-  return by(result.score) ?? by(result.pen);
+  const [home, away] = result.pen ?? result.score;
+  if (home === away) return undefined;
+  return home > away ? 0 : 1;
 }
 
 /** The recording of a match that was played. */
