@@ -25,6 +25,18 @@ export const looseBoolean = z.union([
   z.enum(['true', 'false', '0', '1']).transform((value) => value === 'true' || value === '1'),
 ]);
 
+/** What the transforms below hide: the words of an open enum, the items of a tolerant list. */
+interface LooseShape {
+  readonly words?: readonly string[];
+  readonly item?: z.ZodType;
+}
+const shapes = new WeakMap<object, LooseShape>();
+
+/** The shape behind an open enum or a tolerant list, for who describes a schema or checks it strictly; undefined for any other. */
+export function looseShape(schema: object): LooseShape | undefined {
+  return shapes.get(schema);
+}
+
 /**
  * A closed list of known words in which an unknown one becomes `other`: a value that a newer server invents must not
  * break an older client (STYLE §8).
@@ -32,12 +44,14 @@ export const looseBoolean = z.union([
 export function openEnum<const T extends readonly [string, ...string[]]>(values: T) {
   const known = new Set<string>(values);
   const isKnown = (value: string): value is T[number] => known.has(value);
-  return z.string().transform((value): T[number] | 'other' => (isKnown(value) ? value : 'other'));
+  const schema = z.string().transform((value): T[number] | 'other' => (isKnown(value) ? value : 'other'));
+  shapes.set(schema, { words: values });
+  return schema;
 }
 
 /** A list whose items are parsed one by one: a bad item is left out instead of spoiling the rest (DESIGN §3). */
 export function tolerantList<T extends z.ZodType>(item: T) {
-  return z.array(z.unknown()).transform((values) => {
+  const schema = z.array(z.unknown()).transform((values) => {
     const items: z.output<T>[] = [];
     for (const value of values) {
       const parsed = item.safeParse(value);
@@ -46,6 +60,8 @@ export function tolerantList<T extends z.ZodType>(item: T) {
     }
     return items;
   });
+  shapes.set(schema, { item });
+  return schema;
 }
 
 /** Where `tolerantList` puts what it leaves out, while `collectSkipped` runs. Parsing never waits, so no two callers meet here. */

@@ -24,15 +24,15 @@ interface Track {
   readonly scheduled: ScheduledRecording;
   readonly timing: Timing;
   readonly match: RegisteredMatch;
-  /** Between these it may change, by the source's word. */
-  readonly firstAt: number;
+  /** When it is over, by the source's word. */
   readonly lastAt: number;
+  /** When its next state is due. */
+  dueAt: number;
+  /** Loaded while the next state is near. */
   recording?: Recording;
   /** Index of the last moment that was applied; −1 for the state before the first one. */
   applied?: number;
-  /** Its last state is in the database: nothing more to do, until it begins. */
-  settled: boolean;
-  /** Nothing more to do at all. */
+  /** Nothing more to do. */
   done: boolean;
 }
 
@@ -48,6 +48,10 @@ const APPLY_BATCH = 32;
 const FILL_BATCH = 8;
 /** Of every step at most this long is spent on matches that are not in play. */
 const FILL_BUDGET_MS = 120;
+/** From this long before its kick-off on a match is in play for us: its moments are applied at once, those of others in the background. */
+const PROMPT_MS = 30 * 60_000;
+/** A course is kept loaded while its next moment is at most this far away. */
+const KEEP_LOADED_MS = 10 * 60_000;
 
 /**
  * Puts recordings on the clock: registers what the sources have around now, applies each match's moments when they come, and fills in
@@ -61,7 +65,7 @@ export class Player {
   #ready = false;
   #refreshedAt = -Infinity;
   #beatAt = -Infinity;
-  #fillQueue: Track[] = [];
+  #waiting = 0;
   #loop: Promise<void> | undefined;
   #wake: (() => void) | undefined;
   #stopping = false;
@@ -79,7 +83,7 @@ export class Player {
   get counts(): { matches: number; loaded: number; waiting: number } {
     let loaded = 0;
     for (const track of this.#tracks.values()) if (track.recording !== undefined) loaded += 1;
-    return { matches: this.#tracks.size, loaded, waiting: this.#fillQueue.length };
+    return { matches: this.#tracks.size, loaded, waiting: this.#waiting };
   }
 
   /** Plays until `stop`. */
@@ -122,12 +126,11 @@ export class Player {
       this.#refreshedAt = now;
       await this.#ask(now - REACH_MS, now + REACH_MS);
       this.#prune(now);
-      this.#queueFills(now);
     }
     await this.#step();
     if (now - this.#beatAt >= BEAT_MS) {
-      await this.#deps.ingest.beat(this.#sourcesInPlay(now));
       this.#beatAt = now;
+      await this.#deps.ingest.beat(this.#sourcesInPlay(now));
     }
     if (!this.#ready) {
       this.#ready = true;
@@ -163,9 +166,8 @@ export class Player {
           scheduled: one,
           timing,
           match,
-          firstAt: instantOf(timing, -one.beforeMs),
           lastAt: instantOf(timing, one.afterMs),
-          settled: match.hasState,
+          dueAt: match.hasState ? instantOf(timing, -one.beforeMs) : -Infinity,
           done: match.confirmed,
         });
       }
@@ -173,35 +175,66 @@ export class Player {
     }
   }
 
-  /** Applies the moments that are due. */
+  /** Applies the due moments of the matches in play. */
   async #step(): Promise<void> {
-    const due: { track: Track; index: number; update: StateUpdate }[] = [];
+    const now = this.#deps.clock.now();
+    const due: DueState[] = [];
     for (const track of this.#tracks.values()) {
-      const now = this.#deps.clock.now();
-      // A match that ended while nobody played it is settled here too, when it is loaded; else the background does it.
-      if (track.done || now < track.firstAt || (now > track.lastAt && track.recording === undefined)) continue;
-      const next = await this.#nextUpdate(track, now);
-      if (next !== undefined) due.push({ track, ...next });
+      if (track.done || track.dueAt > now || !isPrompt(track, now)) continue;
+      const next = await this.#nextState(track);
+      if (next !== undefined) due.push(next);
     }
     for (let index = 0; index < due.length; index += APPLY_BATCH) await this.#apply(due.slice(index, index + APPLY_BATCH));
   }
 
-  /** The newest state of a match, if it is not the one that was applied last. Loads its course. */
-  async #nextUpdate(track: Track, now: number): Promise<{ index: number; update: StateUpdate } | undefined> {
+  /** Applies what is due of the others, nearest to now first, as far as the budget goes. */
+  async #fill(budgetMs: number): Promise<void> {
+    const began = performance.now();
+    const now = this.#deps.clock.now();
+    const away = (track: Track) => Math.abs(track.timing.startAt - now);
+    const open = [...this.#tracks.values()].filter((track) => !track.done && track.dueAt <= now && !isPrompt(track, now)).toSorted((a, b) => away(a) - away(b));
+    this.#waiting = open.length;
+    for (let index = 0; index < open.length; index += FILL_BATCH) {
+      if (performance.now() - began >= budgetMs || this.#stopping) return;
+      const due: DueState[] = [];
+      for (const track of open.slice(index, index + FILL_BATCH)) {
+        const next = await this.#nextState(track);
+        if (next !== undefined) due.push(next);
+      }
+      await this.#apply(due);
+      this.#waiting = Math.max(0, open.length - index - FILL_BATCH);
+    }
+  }
+
+  /** The state of a match now, if it is not the one that was applied last. Loads its course. */
+  async #nextState(track: Track): Promise<DueState | undefined> {
     const recording = track.recording ?? (await this.#load(track));
     if (recording === undefined) return undefined;
     track.recording = recording;
+    const now = this.#deps.clock.now();
     const elapsed = matchTimeOf(track.timing, now);
     const index = lastAtOrBefore(recording.moments, elapsed);
-    if (index === track.applied) return undefined;
+    if (index === track.applied) {
+      this.#waitForNext(track, recording, index);
+      return undefined;
+    }
     const moment = recording.moments[index];
     try {
       const state = onTheClock(recording.stateAt(moment ?? elapsed), track.timing);
-      return { index, update: { matchId: track.match.id, state, at: moment === undefined ? now : instantOf(track.timing, moment) } };
+      return { track, recording, index, update: { matchId: track.match.id, state, at: moment === undefined ? now : instantOf(track.timing, moment) } };
     } catch (error) {
       this.#giveUp(track, error);
       return undefined;
     }
+  }
+
+  /** Sets when the state after `index` is due, and lets go of a course that is not needed soon. */
+  #waitForNext(track: Track, recording: Recording, index: number): void {
+    const next = recording.moments[index + 1];
+    track.applied = index;
+    track.done = next === undefined;
+    track.dueAt = next === undefined ? Infinity : instantOf(track.timing, next);
+    if (track.dueAt - this.#deps.clock.now() > KEEP_LOADED_MS) delete track.recording;
   }
 
   async #load(track: Track): Promise<Recording | undefined> {
@@ -219,47 +252,19 @@ export class Player {
     const { source, key } = track.scheduled.fixture;
     const reason = error instanceof Error ? error.message : String(error);
     track.done = true;
+    delete track.recording;
     if (this.#deps.ingest.tally.fail(`${source}: ${reason}`, key)) this.#deps.log.warn({ err: error, source, key }, 'a recording cannot be played');
   }
 
-  async #apply(due: readonly { track: Track; index: number; update: StateUpdate }[]): Promise<void> {
+  async #apply(due: readonly DueState[]): Promise<void> {
     await this.#deps.ingest.apply(due.map(({ update }) => update));
-    const now = this.#deps.clock.now();
-    for (const { track, index } of due) {
-      track.applied = index;
-      track.settled = true;
-      if (index === (track.recording?.moments.length ?? 0) - 1) track.done = true;
-      const idle = now < track.firstAt || now > track.lastAt;
-      if (track.done || idle) delete track.recording;
-    }
-  }
-
-  /** Matches without a state, and those that ended unseen: today's first. */
-  #queueFills(now: number): void {
-    const open = [...this.#tracks.values()].filter((track) => !track.done && (now > track.lastAt || (now < track.firstAt && !track.settled)));
-    const away = (track: Track) => Math.abs(track.timing.startAt - now);
-    this.#fillQueue = open.toSorted((a, b) => away(b) - away(a));
-  }
-
-  async #fill(budgetMs: number): Promise<void> {
-    const began = performance.now();
-    while (this.#fillQueue.length > 0 && performance.now() - began < budgetMs && !this.#stopping) {
-      const due: { track: Track; index: number; update: StateUpdate }[] = [];
-      for (const track of this.#fillQueue.splice(-FILL_BATCH)) {
-        const next = await this.#nextUpdate(track, this.#deps.clock.now());
-        if (next !== undefined) due.push({ track, ...next });
-        else if (track.applied !== undefined) delete track.recording;
-      }
-      await this.#apply(due);
-      // What ended unseen has nothing more to come, even if its source's word on its length was too short.
-      for (const { track } of due) if (this.#deps.clock.now() > track.lastAt) track.done = true;
-    }
+    for (const { track, recording, index } of due) this.#waitForNext(track, recording, index);
   }
 
   #sourcesInPlay(now: number): string[] {
     const sources = new Set<string>();
     for (const track of this.#tracks.values()) {
-      if (now >= track.firstAt && now <= track.lastAt && !track.done) sources.add(track.scheduled.fixture.source);
+      if (!track.done && isPrompt(track, now)) sources.add(track.scheduled.fixture.source);
     }
     return [...sources];
   }
@@ -267,6 +272,17 @@ export class Player {
   #prune(now: number): void {
     for (const [key, track] of this.#tracks) if (track.done && track.lastAt < now - REACH_MS) this.#tracks.delete(key);
   }
+}
+
+interface DueState {
+  readonly track: Track;
+  readonly recording: Recording;
+  readonly index: number;
+  readonly update: StateUpdate;
+}
+
+function isPrompt(track: Track, now: number): boolean {
+  return now >= track.timing.startAt - PROMPT_MS && now <= track.lastAt;
 }
 
 /** Index of the last moment at or before a match time; −1 when all are later. */

@@ -36,8 +36,8 @@ export function brokenInvariants(gameId: GameId, teams: number, state: FeedState
       }
       if (ht !== undefined && ft !== undefined) must(ht[0] <= ft[0] && ht[1] <= ft[1], 'half-time score is within the full-time score');
       if (state.winner !== undefined && state.score !== undefined && (state.resultType ?? 'normal') === 'normal') {
-        const decisive = pen !== undefined && state.score[0] === state.score[1] ? pen : state.score;
-        // Two-legged ties are won on aggregate: a level single score may have a winner.
+        // A shoot-out decides, also a second leg whose own score is not level.
+        const decisive = pen ?? state.score;
         must(decisive[state.winner] >= decisive[state.winner === 0 ? 1 : 0], 'the winner has not scored less');
       }
       break;

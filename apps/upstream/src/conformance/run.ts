@@ -1,0 +1,204 @@
+import { z } from 'zod';
+import { GAMES } from '@matchpoint/contracts/games';
+import { errorFromUpstream } from '@matchpoint/contracts/errors';
+import { JAVA, type JavaName } from '@matchpoint/contracts/java/table';
+import type { JavaRow } from '@matchpoint/contracts/java/row';
+import { callRow } from './call.ts';
+import { probeUpdate } from './probe-update.ts';
+import { type Misfit, misfits } from './strict.ts';
+import { lies } from './truths.ts';
+
+export interface ConformanceOptions {
+  /** Origin of the upstream under test. */
+  readonly url: string;
+  /** The operator's key; without it the rows that need it are only asked without one. */
+  readonly key?: string;
+}
+
+/** One thing that does not conform. */
+interface Problem extends Misfit {
+  readonly row: JavaName;
+  /** The call as it was made, e.g. `{"gameId":202}`. */
+  readonly input: string;
+}
+
+export interface ConformanceReport {
+  readonly calls: number;
+  /** Rows that were called, each with its number of calls. */
+  readonly rows: ReadonlyMap<JavaName, number>;
+  readonly problems: readonly Problem[];
+  /** What could not be tried, and why. */
+  readonly notes: readonly string[];
+}
+
+const NAMES = Object.keys(JAVA).filter((name): name is JavaName => Object.hasOwn(JAVA, name));
+const LANGUAGES = ['zh_CN', 'en_US'] as const;
+
+/**
+ * Calls every row of the /java table on a running upstream and checks envelope, shape and truth of each answer. Ids are taken from what
+ * earlier rows answered. Changes nothing but, with a key, a hidden match of the source `conformance`.
+ */
+export async function runConformance(options: ConformanceOptions): Promise<ConformanceReport> {
+  const run = new Run(options);
+  const open = NAMES.filter((name) => rowOf(name).token === 'none');
+  const needsIds = (name: JavaName) => JSON.stringify(rowOf(name).example).includes('"$');
+  for (const name of open.filter((one) => !needsIds(one))) await run.public(name, rowOf(name).example);
+  for (const name of open.filter((one) => !needsIds(one) && 'gameId' in rowOf(one).input.shape && !('gameId' in rowOf(one).example))) {
+    for (const gameId of run.games()) await run.public(name, { ...rowOf(name).example, gameId });
+  }
+  for (const name of open.filter(needsIds)) await run.everyGame(name);
+  for (const name of NAMES.filter((one) => rowOf(one).token === 'user')) await run.guarded(name, 'LOGIN_REQUIRED');
+  for (const name of NAMES.filter((one) => rowOf(one).token === 'service')) await run.guarded(name, 'ACCESS_DENIED');
+  await run.unknownMatch();
+  if (options.key === undefined) run.note('feedPush was not tried with a key: give --key');
+  else await run.push(options.key);
+  return run.report();
+}
+
+function rowOf(name: JavaName): JavaRow {
+  return JAVA[name];
+}
+
+/** What ids are gathered from: any match in any answer. */
+const SomeMatch = z.object({ id: z.number(), gameId: z.number(), rev: z.number(), status: z.string(), score: z.unknown().optional() });
+type SomeMatch = z.infer<typeof SomeMatch>;
+
+class Run {
+  readonly #options: ConformanceOptions;
+  readonly #matches = new Map<number, SomeMatch>();
+  readonly #rows = new Map<JavaName, number>();
+  readonly #problems: Problem[] = [];
+  readonly #notes: string[] = [];
+  #calls = 0;
+
+  constructor(options: ConformanceOptions) {
+    this.#options = options;
+  }
+
+  note(text: string): void {
+    this.#notes.push(text);
+  }
+
+  report(): ConformanceReport {
+    return { calls: this.#calls, rows: this.#rows, problems: this.#problems, notes: this.#notes };
+  }
+
+  /** The games of which a match was seen. */
+  games(): number[] {
+    return [...new Set([...this.#matches.values()].map((match) => match.gameId))].toSorted((a, b) => a - b);
+  }
+
+  /** Calls a public row in two languages: shape and truth. */
+  async public(name: JavaName, input: Readonly<Record<string, unknown>>): Promise<unknown> {
+    let last: unknown;
+    for (const lan of LANGUAGES) {
+      const answer = await this.#call(name, input, { lan });
+      if (answer.kind === 'broken') {
+        this.#problem(name, input, { path: '(envelope)', message: answer.message });
+        continue;
+      }
+      if (answer.kind === 'failure') {
+        const { errorCode, errorMsg, msg } = answer.envelope;
+        this.#problem(name, input, { path: '(envelope)', message: `failed with ${errorCode ?? 'no errorCode'}: ${errorMsg ?? msg ?? ''}` });
+        continue;
+      }
+      const wrong = [...misfits(JAVA[name].result, answer.result), ...lies(name, input, answer.result)];
+      for (const misfit of wrong) this.#problem(name, input, misfit);
+      this.#gather(answer.result);
+      last = answer.result;
+    }
+    return last;
+  }
+
+  /** Calls a row that needs a match for one match of every game: one in play where there is one. */
+  async everyGame(name: JavaName): Promise<void> {
+    const games = this.games();
+    for (const game of GAMES) {
+      const seen = [...this.#matches.values()].filter((match) => match.gameId === game.gameId);
+      const match = seen.find((one) => one.status === 'live') ?? seen.find((one) => one.status === 'finished') ?? seen[0];
+      if (match === undefined) {
+        if (games.length > 0) this.note(`no match of ${game.slug} was seen: its page was not tried`);
+        continue;
+      }
+      const filled = fill(rowOf(name).example, { $match: match.id, $game: game.slug });
+      const result = SomeMatch.safeParse(await this.public(name, filled));
+      // At one revision, list and page say the same.
+      if (result.success && result.data.rev === match.rev) {
+        for (const field of ['status', 'score'] as const) {
+          if (JSON.stringify(result.data[field]) !== JSON.stringify(match[field])) {
+            this.#problem(name, filled, { path: field, message: `is ${JSON.stringify(result.data[field])} here and ${JSON.stringify(match[field])} in a list of the same revision` });
+          }
+        }
+      }
+    }
+    if (games.length === 0) this.note(`${name} was not tried: no match was seen`);
+  }
+
+  /** A call without what it needs is refused, and says why. */
+  async guarded(name: JavaName, expected: 'LOGIN_REQUIRED' | 'ACCESS_DENIED'): Promise<void> {
+    const input = fill(rowOf(name).example, { $match: 1, $game: 'soccer' });
+    const answer = await this.#call(name, input, {});
+    if (answer.kind === 'broken') this.#problem(name, input, { path: '(envelope)', message: answer.message });
+    else if (answer.kind === 'result') this.#problem(name, input, { path: '(envelope)', message: 'succeeded for a visitor' });
+    else if (errorFromUpstream(answer.envelope.errorCode) !== expected) {
+      this.#problem(name, input, { path: 'errorCode', message: `is ${JSON.stringify(answer.envelope.errorCode)}, which does not mean ${expected}` });
+    }
+  }
+
+  async unknownMatch(): Promise<void> {
+    const input = { game: 'soccer', matchId: 9_007_199_254_740_991 };
+    const answer = await this.#call('matchDetail', input, {});
+    if (answer.kind !== 'failure' || errorFromUpstream(answer.envelope.errorCode) !== 'NOT_FOUND') {
+      this.#problem('matchDetail', input, { path: 'errorCode', message: 'does not say that there is no such match (404)' });
+    }
+  }
+
+  /** A push is applied, and sent again changes nothing; a bad item is refused by itself. */
+  async push(key: string): Promise<void> {
+    const seq = Math.floor(performance.timeOrigin + performance.now());
+    const input = { updates: [probeUpdate(seq), { fixture: { key: 'bad' } }] };
+    const first = await this.#call('feedPush', input, { key });
+    const second = await this.#call('feedPush', input, { key });
+    for (const [answer, expected] of [
+      [first, ['applied', 'unchanged']],
+      [second, ['outdated']],
+    ] as const) {
+      if (answer.kind !== 'result') {
+        this.#problem('feedPush', {}, { path: '(envelope)', message: answer.kind === 'broken' ? answer.message : `failed with ${answer.envelope.errorCode ?? ''}` });
+        continue;
+      }
+      for (const misfit of misfits(JAVA.feedPush.result, answer.result)) this.#problem('feedPush', {}, misfit);
+      const said = JAVA.feedPush.result.safeParse(answer.result);
+      if (!said.success) continue;
+      const [good, bad] = said.data.results;
+      if (good === undefined || !expected.some((one) => one === good.outcome)) this.#problem('feedPush', {}, { path: 'results.0.outcome', message: `is ${good?.outcome ?? 'missing'}, not ${expected.join(' or ')}` });
+      if (bad?.outcome !== 'rejected') this.#problem('feedPush', {}, { path: 'results.1.outcome', message: 'is not rejected for an item that does not fit' });
+    }
+  }
+
+  async #call(name: JavaName, input: Readonly<Record<string, unknown>>, extra: { lan?: string; key?: string }) {
+    this.#calls += 1;
+    this.#rows.set(name, (this.#rows.get(name) ?? 0) + 1);
+    return callRow(JAVA[name], input, { url: this.#options.url, ...extra });
+  }
+
+  #problem(row: JavaName, input: unknown, misfit: Misfit): void {
+    const problem = { row, input: JSON.stringify(input).slice(0, 120), ...misfit };
+    if (!this.#problems.some((one) => one.row === row && one.path === misfit.path && one.message === misfit.message)) this.#problems.push(problem);
+  }
+
+  /** Remembers every match in an answer. */
+  #gather(value: unknown): void {
+    if (Array.isArray(value)) {
+      for (const item of value) this.#gather(item);
+      return;
+    }
+    const match = SomeMatch.safeParse(value);
+    if (match.success) this.#matches.set(match.data.id, match.data);
+    else if (typeof value === 'object' && value !== null) for (const inner of Object.values(value)) if (Array.isArray(inner)) this.#gather(inner);
+  }
+}
+
+function fill(example: Readonly<Record<string, unknown>>, ids: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(example).map(([field, value]) => [field, typeof value === 'string' && value in ids ? ids[value] : value]));
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { looseShape } from '@matchpoint/contracts/loose';
+
+/** One place in a result that does not fit. */
+export interface Misfit {
+  /** Dotted path from the result, e.g. `list.3.score`. */
+  readonly path: string;
+  readonly message: string;
+}
+
+const LIMIT = 20;
+
+/**
+ * Everything in a value that does not fit a schema. Unlike parsing, which leaves a bad item of a tolerant list out, this names it.
+ */
+export function misfits(schema: z.core.$ZodType, value: unknown): Misfit[] {
+  const found = new Map<string, Misfit>();
+  const add = (path: readonly PropertyKey[], message: string) => {
+    const misfit = { path: path.map(String).join('.') || '(whole)', message };
+    if (found.size < LIMIT) found.set(`${misfit.path} ${message}`, misfit);
+  };
+  check(schema, value, [], add);
+  return [...found.values()];
+}
+
+type Add = (path: readonly PropertyKey[], message: string) => void;
+
+function check(schema: z.core.$ZodType, value: unknown, path: readonly PropertyKey[], add: Add): void {
+  const parsed = z.safeParse(schema, value);
+  if (!parsed.success) for (const issue of parsed.error.issues) add([...path, ...issue.path], issue.message);
+  visitLists(schema, value, path, add);
+}
+
+/** Goes to the tolerant lists inside a value and checks their items. */
+function visitLists(schema: z.core.$ZodType, value: unknown, path: readonly PropertyKey[], add: Add): void {
+  if (value === undefined || value === null) return;
+  const item = looseShape(schema)?.item;
+  if (item !== undefined) {
+    if (Array.isArray(value)) value.forEach((one: unknown, index) => check(item, one, [...path, index], add));
+  } else if (schema instanceof z.ZodObject) {
+    if (typeof value !== 'object') return;
+    for (const [key, field] of Object.entries(schema.shape)) {
+      const inner: unknown = Reflect.get(value, key);
+      visitLists(field, inner, [...path, key], add);
+    }
+  } else if (schema instanceof z.ZodArray) {
+    if (Array.isArray(value)) value.forEach((one: unknown, index) => visitLists(schema.element, one, [...path, index], add));
+  } else if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
+    visitLists(schema.def.innerType, value, path, add);
+  } else if (schema instanceof z.ZodPipe) {
+    visitLists(schema.def.in, value, path, add);
+  }
+}

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { CACHE_POLICIES, type JavaRow, placeOf } from '@matchpoint/contracts/java/row';
+import { JAVA } from '@matchpoint/contracts/java/table';
+import * as feed from '@matchpoint/contracts/feed';
+import * as ids from '@matchpoint/contracts/ids';
+import * as calls from '@matchpoint/contracts/java/match';
+import * as base from '@matchpoint/contracts/match/base';
+import * as basketball from '@matchpoint/contracts/match/basketball';
+import * as match from '@matchpoint/contracts/match/match';
+import * as multi from '@matchpoint/contracts/match/multi';
+import * as odds from '@matchpoint/contracts/match/odds';
+import * as series from '@matchpoint/contracts/match/series';
+import * as soccer from '@matchpoint/contracts/match/soccer';
+import * as status from '@matchpoint/contracts/match/status';
+import { ERRORS } from '@matchpoint/contracts/errors';
+import { optionality, renderType } from './render-type.ts';
+
+/** Schemas that have a name of their own on the page; ids and instants are plain integers to who reads JSON. */
+const PLAIN = new Set(['MatchId', 'LeagueId', 'TeamId', 'PlayerId', 'Instant', 'MatchList', 'GameIdSchema']);
+
+const INTRO = `# The /java API
+
+Written by \`pnpm docs:java\` from the table in \`packages/contracts/src/java\`; a test compares. Do not edit.
+
+- Every request carries the headers \`sysType: PC\`, \`lan\` (one of the product's 21 locales) and, logged in, \`token\`; and \`_t\`, a timestamp, in the query.
+- Every answer has HTTP status 200 and the envelope \`{status, result, errorMsg, msg, code, errorCode}\`. \`status\` is \`success\` or \`fail\`; \`fail\`, code 400 or code −1 is a failure, its text \`errorMsg\`, else \`msg\`.
+- Fields of a GET travel in the query, of a POST in a JSON body, unless the path names them.
+- Times are UTC milliseconds, ids positive integers below 2^53. Numbers may come as strings; unknown fields are ignored; a word that is not listed counts as \`other\`; a list item that does not fit is left out.
+- Rows marked *extension* are not in the product's own list of calls.`;
+
+/** The page docs/java-api.md. */
+export function javaApiPage(): string {
+  const names = typeNames();
+  const used = new Set<string>();
+  const rows: [string, JavaRow][] = Object.entries(JAVA);
+  const sections = rows.map(([name, row]) => rowSection(name, row, names, used));
+  return [INTRO, '## Calls', contents(rows), ...sections, socketSection(names, used), errorSection(), typeSection(names, used)].join('\n\n') + '\n';
+}
+
+function typeNames(): Map<z.core.$ZodType, string> {
+  const names = new Map<z.core.$ZodType, string>();
+  for (const module of [base, status, odds, soccer, basketball, series, multi, match, calls, feed, ids]) {
+    for (const [name, value] of Object.entries(module)) {
+      const schema: unknown = value;
+      if (schema instanceof z.ZodType && !PLAIN.has(name) && !names.has(schema)) names.set(schema, name);
+    }
+  }
+  return names;
+}
+
+function contents(rows: readonly [string, JavaRow][]): string {
+  return ['| Call | | |', '|---|---|---|', ...rows.map(([name, row]) => `| \`${row.method}\` | \`${row.path}\` | [${name}](#${name.toLowerCase()}) |`)].join('\n');
+}
+
+const TOKENS: Readonly<Record<JavaRow['token'], string>> = {
+  none: 'Public.',
+  user: 'Needs the header `token`; 3002 without one.',
+  service: 'Needs the header `authorization: Bearer <service key>`; 403 without it.',
+};
+
+function rowSection(name: string, row: JavaRow, names: Map<z.core.$ZodType, string>, used: Set<string>): string {
+  const use = (one: string) => used.add(one);
+  const policy = row.cache === undefined ? undefined : CACHE_POLICIES[row.cache];
+  const facts = [
+    TOKENS[row.token],
+    row.changes ? 'Changes state: never cached, prefetched or retried.' : '',
+    policy === undefined ? '' : `Fresh for ${policy.freshMs / 1000} s, may be served stale for ${policy.staleMs / 1000} s.`,
+    row.varies === 'lan' ? 'Words depend on `lan`.' : '',
+    row.extension === true ? '*Extension.*' : '',
+  ].filter((fact) => fact !== '');
+  const fields = Object.entries(row.input.shape).map(([field, schema]) => {
+    const { optional, fallback } = optionality(schema);
+    const type = renderType(schema, names, use, 1).replaceAll('|', '\\|').replaceAll(/\s+/g, ' ');
+    return `| \`${field}\` | ${placeOf(row, field)} | \`${type}\` | ${fallback === undefined ? (optional ? 'optional' : 'required') : `default ${fallback}`} |`;
+  });
+  const table = fields.length === 0 ? 'No fields.' : ['| Field | Place | Type | |', '|---|---|---|---|', ...fields].join('\n');
+  return `### ${name}\n\n\`${row.method} ${row.path}\`\n\n${row.about} ${facts.join(' ')}\n\n${table}\n\nResult:\n\n\`\`\`ts\n${renderType(row.result, names, use)}\n\`\`\``;
+}
+
+function socketSection(names: Map<z.core.$ZodType, string>, used: Set<string>): string {
+  const type = renderType(calls.FeedPushMessage, names, (one) => used.add(one), 0, true);
+  return `### The change feed\n\n\`GET /java/ws/feed\` (websocket)\n\nTells of every committed change, so that a BFF need not poll: a hello with the newest sequence, then one message a change. \`seq\` grows by one; a gap means: read the lists again. ${TOKENS.service.replace('403', 'HTTP 401')} *Extension.*\n\n\`\`\`ts\n${type}\n\`\`\``;
+}
+
+function errorSection(): string {
+  const rows = Object.entries(ERRORS).flatMap(([code, error]) => (error.upstream.length === 0 ? [] : [`| ${error.upstream.join(', ')} | ${code} |`]));
+  return ['## Error codes', '| errorCode | Meaning |\n|---|---|', ...rows].join('\n\n').replace('|---|---|\n\n', '|---|---|\n').replaceAll(' |\n\n| ', ' |\n| ');
+}
+
+/** Every named type that the page uses, in alphabetical order; a type may bring others. */
+function typeSection(names: ReadonlyMap<z.core.$ZodType, string>, used: Set<string>): string {
+  const schemas = new Map([...names].map(([schema, name]) => [name, schema]));
+  const texts = new Map<string, string>();
+  for (const name of used) {
+    const schema = schemas.get(name);
+    // A set that grows while it is walked is walked to its end.
+    if (schema !== undefined) texts.set(name, `type ${name} = ${renderType(schema, names, (one) => used.add(one), 0, true)};`);
+  }
+  return `## Types\n\n\`\`\`ts\n${[...texts].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, text]) => text).join('\n\n')}\n\`\`\``;
+}

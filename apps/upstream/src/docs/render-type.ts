@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { GAME_IDS } from '@matchpoint/contracts/games';
+import { GameIdSchema } from '@matchpoint/contracts/match/match';
+import { looseShape, looseBoolean, looseInteger, looseNumber } from '@matchpoint/contracts/loose';
+
+/** Names of schemas that a page describes once and refers to. */
+export type TypeNames = ReadonlyMap<z.core.$ZodType, string>;
+
+const SIMPLE = new Map<z.core.$ZodType, string>([
+  [looseInteger, 'integer'],
+  [looseNumber, 'number'],
+  [looseBoolean, 'boolean'],
+  [GameIdSchema, GAME_IDS.join(' | ')],
+]);
+
+/**
+ * A schema as a reader of JSON sees it, in the manner of a TypeScript type. A schema in `names` is written by its name; `used` hears of
+ * each. `whole` writes the schema itself out although it has a name.
+ */
+export function renderType(schema: z.core.$ZodType, names: TypeNames, used: (name: string) => void, depth = 0, whole = false): string {
+  const name = whole ? undefined : names.get(schema);
+  if (name !== undefined) {
+    used(name);
+    return name;
+  }
+  const simple = SIMPLE.get(schema);
+  if (simple !== undefined) return simple;
+  const inner = (part: z.core.$ZodType) => renderType(part, names, used, depth);
+  const loose = looseShape(schema);
+  if (loose?.words !== undefined) return loose.words.map((word) => `'${word}'`).join(' | ');
+  if (loose?.item !== undefined) return listOf(inner(loose.item));
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault) return inner(schema.def.innerType);
+  if (schema instanceof z.ZodNullable) return `${inner(schema.def.innerType)} | null`;
+  if (schema instanceof z.ZodObject) return renderObject(schema, names, used, depth);
+  if (schema instanceof z.ZodArray) return listOf(inner(schema.element));
+  if (schema instanceof z.ZodTuple) return `[${schema.def.items.map(inner).join(', ')}]`;
+  if (schema instanceof z.ZodUnion) return [...new Set(schema.options.map(inner))].join(' | ');
+  if (schema instanceof z.ZodLiteral) return [...schema.values].map((value) => (typeof value === 'string' ? `'${value}'` : String(value))).join(' | ');
+  if (schema instanceof z.ZodEnum) return schema.options.map((value) => `'${value}'`).join(' | ');
+  if (schema instanceof z.ZodRecord) return `{ [key: string]: ${inner(schema.valueType)} }`;
+  if (schema instanceof z.ZodPipe) return inner(schema.def.in);
+  if (schema instanceof z.ZodString) return 'string';
+  if (schema instanceof z.ZodNumber) return schema.format === 'safeint' ? 'integer' : 'number';
+  if (schema instanceof z.ZodBoolean) return 'boolean';
+  if (schema instanceof z.ZodUnknown) return 'unknown';
+  throw new Error(`docs/java-api.md cannot describe a schema of type ${schema._zod.def.type}`);
+}
+
+/** Whether a field may be left out, and what stands for it then. */
+export function optionality(schema: z.core.$ZodType): { readonly optional: boolean; readonly fallback?: string } {
+  if (schema instanceof z.ZodDefault) return { optional: true, fallback: JSON.stringify(schema.def.defaultValue) };
+  return { optional: schema instanceof z.ZodOptional };
+}
+
+function listOf(item: string): string {
+  return / \| /.test(item) && !item.startsWith('{') ? `(${item})[]` : `${item}[]`;
+}
+
+function renderObject(schema: z.ZodObject, names: TypeNames, used: (name: string) => void, depth: number): string {
+  const fields = Object.entries(schema.shape).map(([key, field]) => {
+    const type = renderType(field, names, used, depth + 1);
+    return `${key}${optionality(field).optional ? '?' : ''}: ${type}`;
+  });
+  const flat = `{ ${fields.join('; ')} }`;
+  if (depth > 0 && flat.length <= 100 && !flat.includes('\n')) return flat;
+  const pad = '  '.repeat(depth + 1);
+  return `{\n${fields.map((field) => `${pad}${field};`).join('\n')}\n${'  '.repeat(depth)}}`;
+}
