@@ -85,10 +85,17 @@ export class RedisStore implements Store {
    */
   async ready(timeoutMs: number): Promise<void> {
     const until = performance.now() + timeoutMs;
-    while (!this.healthy || !this.#subscriber.live) {
+    while (!this.healthy || !this.#subscriber.live || !(await this.#answers())) {
       if (performance.now() > until || this.#closed) throw new StoreUnavailable('Redis did not answer.');
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
+  }
+
+  /** The connections to the nodes of a Cluster open with their first command, which would be some reader's. */
+  async #answers(): Promise<boolean> {
+    const nodes = 'nodes' in this.#client ? this.#client.nodes('master') : [this.#client];
+    const answers = await Promise.allSettled(nodes.map((node) => node.ping()));
+    return answers.every((answer) => answer.status === 'fulfilled');
   }
 
   get(key: string): Promise<Buffer | null> {
