@@ -94,6 +94,10 @@ export function servePages(app: FastifyInstance, deps: PageDeps): void {
       throw new AppError('UNAVAILABLE', { retryAfterSec: 2 });
     }
     const read = target(page.locale, page.path, new URLSearchParams(queryAt < 0 ? '' : raw.slice(queryAt)));
+    if (web.middleware !== undefined) {
+      const { body, status = 200, contentType, headers = {} } = await read.fill(new AbortController().signal);
+      return reply.code(status).headers(headers).header('cache-control', 'no-store').type(contentType).send(body);
+    }
     const answer = await cache.read(read.key, read.policy, read.fill);
     if (answer.entry.parts.status === 200) fastPath.remember(raw, read);
     void reply.hijack();

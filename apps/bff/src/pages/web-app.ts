@@ -31,6 +31,9 @@ export interface WebApp {
   readonly render: (request: PageRequest) => Promise<PageResult>;
   /** The files of a build. */
   readonly files?: StaticFiles;
-  /** A development server that answers for modules before anybody else; calls `next` for what is not its own. */
+  /**
+   * The app comes from its sources: this answers for modules before anybody else, calls `next` for what is not its own, and pages are not
+   * kept, as they change.
+   */
   readonly middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 }
