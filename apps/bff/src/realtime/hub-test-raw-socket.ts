@@ -129,7 +129,10 @@ export class RawSocket {
         head = 10;
       }
       if (at + head + length > data.length) break;
-      this.frames.push({ opcode: (data[at] ?? 0) & 0x0f, payload: Buffer.from(data.subarray(at + head, at + head + length)) });
+      const frame = { opcode: (data[at] ?? 0) & 0x0f, payload: Buffer.from(data.subarray(at + head, at + head + length)) };
+      this.frames.push(frame);
+      // As every client does; otherwise the server would wait for it.
+      if (frame.opcode === 8 && this.network.writable) this.network.write(clientFrame(frame));
       at += head + length;
     }
     this.#rest = data.subarray(at);

@@ -1,0 +1,141 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { createTRPCClient, createWSClient, wsLink } from '@trpc/client';
+import type { AppRouter } from '@matchpoint/bff/router';
+import type { LiveMessage, MatchDelta, MatchMessage } from '@matchpoint/contracts/realtime';
+import { MatchId } from '@matchpoint/contracts/ids';
+import { nextStep } from '@matchpoint/contracts/rules/delta';
+import { afterEach, expect, it } from 'vitest';
+import { z } from 'zod';
+import { stubAnswers, stubMatch } from '../dev-env/stub-matches.ts';
+import { StubUpstream } from '../dev-env/stub-upstream.ts';
+import { startRedis } from '../support/redis.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+const main = fileURLToPath(new URL('../../apps/bff/src/main.ts', import.meta.url));
+const Ready = z.object({ msg: z.literal('ready'), address: z.string() });
+const closing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close();
+});
+
+interface Copy {
+  readonly process: ChildProcess;
+  readonly url: string;
+}
+
+/** A BFF copy in a process of its own, as in production. */
+async function startCopy(env: Record<string, string>): Promise<Copy> {
+  const child = fork(main, [], {
+    env: { ...process.env, PORT: '0', LOG_LEVEL: 'info', ...env },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  closing.push(async () => {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    }
+  });
+  if (child.stdout === null) throw new Error('no output');
+  for await (const line of createInterface({ input: child.stdout })) {
+    const ready = Ready.safeParse(JSON.parse(line));
+    if (!ready.success) continue;
+    child.stdout.resume();
+    return { process: child, url: `${ready.data.address.replace('http', 'ws')}/ws` };
+  }
+  throw new Error('the copy ended before it was ready');
+}
+
+/** An open page: the scores of one match as it shows them, one after the other, and how often it had to fetch. */
+class Page {
+  readonly scores: number[] = [];
+  fetches = 0;
+  #rev: number;
+  readonly #fetch: () => { rev: number; score: readonly [number, number] };
+
+  constructor(fetch: () => { rev: number; score: readonly [number, number] }) {
+    this.#fetch = fetch;
+    this.#rev = fetch().rev;
+  }
+
+  take(message: LiveMessage | MatchMessage): void {
+    if (message.type === 'resync') this.#refetch();
+    if (message.type === 'delta') this.#apply(message.delta);
+    if (message.type === 'deltas') for (const delta of message.items) this.#apply(delta);
+  }
+
+  #apply(delta: MatchDelta): void {
+    const step = nextStep(this.#rev, delta);
+    if (step === 'refetch') this.#refetch();
+    if (step !== 'apply') return;
+    this.#rev = delta.rev;
+    for (const [path, value] of delta.ops) {
+      if (path[0] === 'score' && path[1] === 0 && typeof value === 'number') this.scores.push(value);
+      if (path[0] === 'score' && path.length === 1 && Array.isArray(value)) this.scores.push(Number(value[0]));
+    }
+  }
+
+  #refetch(): void {
+    this.fetches += 1;
+    const { rev, score } = this.#fetch();
+    if (rev <= this.#rev) return;
+    this.#rev = rev;
+    if (this.scores.at(-1) !== score[0]) this.scores.push(score[0]);
+  }
+}
+
+it('the bridge is killed between goals: another copy takes over within 5 s, and no open page misses a goal or shows one twice', async () => {
+  const redis = await startRedis();
+  closing.push(() => redis.stop());
+  let match = stubMatch({ rev: 1, score: [0, 0] });
+  const score = (goals: number) => (match = stubMatch({ rev: match.rev + 1, score: [goals, 0] }));
+  const upstream = await StubUpstream.start(stubAnswers(() => [match]));
+  closing.push(() => upstream.stop());
+  const env = { UPSTREAM_URL: upstream.url, REDIS_URL: redis.url };
+  const first = await startCopy(env);
+  await waitFor('the first copy to be the bridge', () => upstream.calls.some(({ row }) => row === 'getPCLiveGameMatch'));
+  const second = await startCopy(env);
+
+  const now = () => ({ rev: match.rev, score: [match.score[0] ?? 0, match.score[1] ?? 0] as const });
+  const open = (url: () => string) => {
+    const client = createWSClient({ url, retryDelayMs: () => 50 });
+    closing.push(() => client.close());
+    const trpc = createTRPCClient<AppRouter>({ links: [wsLink({ client })] });
+    const list = new Page(now);
+    const detail = new Page(now);
+    let listening = 0;
+    const count = () => void (listening += 1);
+    trpc.match.onLive.subscribe({}, { onStarted: count, onData: ({ data }) => list.take(data) });
+    trpc.match.onMatch.subscribe({ id: MatchId.parse(match.id) }, { onStarted: count, onData: ({ data }) => detail.take(data) });
+    return { list, detail, isReady: () => listening >= 2 };
+  };
+  let living = first.url;
+  const pages = [open(() => living), open(() => second.url)];
+  const views = pages.flatMap(({ list, detail }) => [list, detail]);
+  const everybodyShows = (goals: number) =>
+    waitFor(`every page to show ${goals}: ${JSON.stringify(views.map(({ scores }) => scores))}`, () =>
+      views.every(({ scores }) => scores.at(-1) === goals),
+    );
+  await waitFor('every page to listen', () => pages.every(({ isReady }) => isReady()));
+
+  score(1);
+  await everybodyShows(1);
+  score(2);
+  await everybodyShows(2);
+  const fetchesBefore = views.map(({ fetches }) => fetches);
+
+  first.process.kill('SIGKILL');
+  const killedAt = performance.now();
+  living = second.url;
+  score(3);
+  await everybodyShows(3);
+  expect(performance.now() - killedAt).toBeLessThan(5_000 + 1_000);
+  score(4);
+  await everybodyShows(4);
+
+  for (const view of views) expect(view.scores).toEqual([1, 2, 3, 4]);
+  // The new bridge goes on where the old one stopped: pages on the surviving copy got the change itself, not the advice to fetch.
+  expect(views.slice(2).map(({ fetches }) => fetches)).toEqual(fetchesBefore.slice(2));
+}, 60_000);

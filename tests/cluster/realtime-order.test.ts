@@ -1,0 +1,92 @@
+import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import { initTRPC } from '@trpc/server';
+import { createTRPCClient, createWSClient, wsLink } from '@trpc/client';
+import { Hub } from '@matchpoint/bff/realtime/hub';
+import { TopicSubscription, type TopicKind } from '@matchpoint/bff/realtime/topic';
+import { systemClock } from '@matchpoint/bff/store/clock';
+import { createStore } from '@matchpoint/bff/store/create-store';
+import type { Store } from '@matchpoint/bff/store/store';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startRedis } from '../support/redis.ts';
+import type { Service } from '../support/service.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+/** Two hubs with a Redis connection of their own each, as two BFF copies have. */
+const kind: TopicKind = { history: { maxLength: 20_000, ttlMs: 60_000 } };
+const t = initTRPC.create();
+const router = t.router({
+  room: t.procedure.subscription(() => new TopicSubscription<{ from: number; n: number } | { type: 'resync' }>('room', kind, undefined)),
+});
+
+let redis: Service;
+const stores: Store[] = [];
+const hubs: { hub: Hub; server: Server; url: string }[] = [];
+
+beforeAll(async () => {
+  redis = await startRedis();
+  for (let copy = 0; copy < 2; copy += 1) {
+    const store = await createStore({ redisUrl: redis.url, clock: systemClock });
+    const hub = new Hub({ router, createContext: () => ({}), store, clock: systemClock, streamOf: (topic) => `order:${topic}` });
+    const server = createServer();
+    hub.attach(server);
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    if (address === null || typeof address === 'string') throw new Error('not listening');
+    stores.push(store);
+    hubs.push({ hub, server, url: `ws://127.0.0.1:${address.port}/ws` });
+  }
+});
+afterAll(async () => {
+  for (const { hub, server } of hubs) {
+    await hub.close();
+    server.close();
+  }
+  for (const store of stores) await store.close();
+  await redis.stop();
+});
+
+it('all receivers of both copies see the same order: 10,000 messages of 20 publishers, none inverted, missing or doubled', async () => {
+  const receivers = [0, 0, 1, 1].map((copy) => {
+    const client = createWSClient({ url: hubs[copy]?.url ?? '' });
+    const seen: string[] = [];
+    let ready = false;
+    createTRPCClient<typeof router>({ links: [wsLink({ client })] }).room.subscribe(undefined, {
+      onData: ({ data }) => {
+        if ('type' in data) ready = true;
+        else seen.push(`${data.from}:${data.n}`);
+      },
+    });
+    return { client, seen, isReady: () => ready };
+  });
+  await waitFor('everybody to listen', () => receivers.every(({ isReady }) => isReady()));
+  await Promise.all(
+    Array.from({ length: 20 }, async (_, from) => {
+      const store = stores[from % 2];
+      for (let n = 0; n < 500; n += 1) await store?.append('order:room', JSON.stringify({ from, n }), kind.history);
+    }),
+  );
+  await waitFor('everybody to have everything', () => receivers.every(({ seen }) => seen.length >= 10_000), { timeoutMs: 30_000 });
+  const [first] = receivers;
+  for (const { seen } of receivers) expect(seen).toEqual(first?.seen);
+  const perPublisher = new Map<string, number>();
+  for (const entry of first?.seen ?? []) {
+    const [from = '', n = ''] = entry.split(':');
+    expect(Number(n)).toBe((perPublisher.get(from) ?? -1) + 1);
+    perPublisher.set(from, Number(n));
+  }
+  await Promise.all(receivers.map(({ client }) => client.close()));
+}, 60_000);
+
+it('a copy reads the topics that its own sockets follow, and no others', async () => {
+  const client = createWSClient({ url: hubs[0]?.url ?? '' });
+  const subscription = createTRPCClient<typeof router>({ links: [wsLink({ client })] }).room.subscribe(undefined, {
+    onData: () => undefined,
+  });
+  await waitFor('the topic to be followed here', () => hubs[0]?.hub.followedTopics().includes('room'));
+  await waitFor('the other copy to have let go', () => hubs[1]?.hub.metrics.topics === 0);
+  expect(hubs[1]?.hub.followedTopics()).toEqual([]);
+  subscription.unsubscribe();
+  await client.close();
+});
