@@ -29,7 +29,7 @@ export type FeedName = z.infer<typeof FeedName>;
 const LogLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']);
 export type LogLevel = z.infer<typeof LogLevel>;
 
-/** A wrong value: one line a problem, each with the variable's name and what was expected. */
+/** Wrong values: one line with each variable's name and what was expected. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
@@ -37,16 +37,16 @@ export class ConfigError extends Error {
 const Environment = z.object({
   NODE_ENV: z.string().optional(),
   HOST: z.string().default('127.0.0.1'),
-  UPSTREAM_PORT: z.coerce.number('a port, 0–65535').int().min(0).max(65_535).default(4000),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'an address like postgres://user:password@host:5432/name' }).optional(),
+  UPSTREAM_PORT: z.coerce.number('expected a port, 0–65535').int().min(0).max(65_535).default(4000),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'expected an address like postgres://user:password@host:5432/name' }).optional(),
   DATA_DIR: z.string().default('.data'),
-  FEED_KEY: z.string().min(16, 'at least 16 characters').optional(),
+  FEED_KEY: z.string().min(16, 'expected at least 16 characters').optional(),
   FEEDS: z.string().default('simulator,replay'),
-  FEED_SPEED: z.coerce.number('a number above 0, 1 = real time').positive('a number above 0, 1 = real time').max(10_000).default(1),
+  FEED_SPEED: z.coerce.number('expected a number above 0, 1 = real time').positive('expected a number above 0, 1 = real time').max(10_000).default(1),
   SIM_SEED: z.string().min(1).default('matchpoint'),
   MATCH_DATA_DIR: z.string().optional(),
   LOG_LEVEL: LogLevel.default('info'),
-  PARENT_PIPE: z.enum(['0', '1'], 'either 0 or 1').default('0'),
+  PARENT_PIPE: z.enum(['0', '1'], 'expected 0 or 1').default('0'),
 });
 
 /** Where recorded matches lie when MATCH_DATA_DIR is not set: beside the repository. */
@@ -60,7 +60,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Upstre
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = Environment.safeParse(given);
   if (!parsed.success) {
-    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '));
   }
   const env = parsed.data;
   const feeds = env.FEEDS === 'none' ? [] : env.FEEDS.split(',').map((name) => parseFeed(name.trim()));

@@ -10,6 +10,7 @@ import { migrate } from './db/migrate.ts';
 import { createPool, type Pool } from './db/pool.ts';
 import type { RecordingSource } from './feed/recording.ts';
 import { createDefaultReplay } from './feed/replay/source.ts';
+import { createSimulator } from './feed/simulator/source.ts';
 
 /** Everything with the outside that the app needs; tests give their own. */
 export interface UpstreamDeps {
@@ -34,19 +35,48 @@ const CONNECT_LIMIT_MS = 10_000;
 /** Opens database and feeds for a configuration: migrated, ready to be used. */
 export async function createDeps(config: UpstreamConfig, clock: Clock = systemClock): Promise<UpstreamDeps> {
   const log = pino({ level: config.logLevel, base: { app: 'upstream' }, redact: ['req.headers.authorization', 'req.headers.token'] });
+  const database = await openDatabase(config, log);
+  const feedKey = config.feedKey ?? keptKey(config.dataDir);
+  return { clock, log, pool: database.pool, databaseUrl: database.url, feedKey, sources: createSources(config), close: database.close };
+}
+
+interface OpenDatabase {
+  readonly pool: Pool;
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/**
+ * The database of a configuration, connected and migrated. `share`: use the embedded one also when another process of ours runs it.
+ * @throws {DatabaseUnavailable} when it does not answer.
+ */
+export async function openDatabase(
+  config: Pick<UpstreamConfig, 'databaseUrl' | 'dataDir'>,
+  log: Pick<Logger, 'info' | 'warn'>,
+  options: { readonly share?: boolean } = {},
+): Promise<OpenDatabase> {
   const embedded =
-    config.databaseUrl === undefined ? await startEmbeddedDatabase({ dataDir: config.dataDir, log: (message) => log.info(message) }) : undefined;
-  const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
-  const pool = createPool(databaseUrl, { onError: (error) => log.warn({ err: error }, 'a database connection broke') });
+    config.databaseUrl === undefined
+      ? await startEmbeddedDatabase({ dataDir: config.dataDir, log: (message) => log.info(message), share: options.share ?? false })
+      : undefined;
+  const url = config.databaseUrl ?? embedded?.url ?? '';
+  let closing = false;
+  const pool = createPool(url, {
+    // The error carries its whole client: of no use in a log.
+    onError: (error) => {
+      if (!closing) log.warn({ reason: error.message }, 'a database connection broke');
+    },
+  });
   const close = async () => {
+    closing = true;
     await pool.end();
     await embedded?.stop();
   };
   try {
-    await untilConnected(pool, databaseUrl);
+    await untilConnected(pool, url);
     const applied = await migrate(pool);
     if (applied.length > 0) log.info({ migrations: applied }, 'the schema is up to date');
-    return { clock, log, pool, databaseUrl, feedKey: config.feedKey ?? keptKey(config.dataDir), sources: createSources(config), close };
+    return { pool, url, close };
   } catch (error) {
     await close();
     throw error;
@@ -59,7 +89,7 @@ function createSources(config: UpstreamConfig): RecordingSource[] {
       case 'replay':
         return [createDefaultReplay({ dataDir: config.matchDataDir, speed: config.feedSpeed })];
       case 'simulator':
-        return [];
+        return [createSimulator({ seed: config.simSeed, speed: config.feedSpeed })];
     }
   });
 }

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { MatchId } from '@matchpoint/contracts/ids';
 import type { Clock } from '../clock.ts';
 import type { StateUpdate } from '../domains/match/apply.ts';
 import type { Ingest } from '../domains/match/ingest.ts';
@@ -79,11 +80,19 @@ export class Player {
     return this.#ready;
   }
 
-  /** Matches that are held, and those whose course is loaded. */
-  get counts(): { matches: number; loaded: number; waiting: number } {
-    let loaded = 0;
-    for (const track of this.#tracks.values()) if (track.recording !== undefined) loaded += 1;
-    return { matches: this.#tracks.size, loaded, waiting: this.#waiting };
+  /** Matches that are held, those that are not over, those whose course is loaded, and those that wait for the background. */
+  get counts(): { matches: number; open: number; loaded: number; waiting: number } {
+    let [open, loaded] = [0, 0];
+    for (const track of this.#tracks.values()) {
+      if (!track.done) open += 1;
+      if (track.recording !== undefined) loaded += 1;
+    }
+    return { matches: this.#tracks.size, open, loaded, waiting: this.#waiting };
+  }
+
+  /** The matches that are not over. */
+  get openMatches(): MatchId[] {
+    return [...this.#tracks.values()].flatMap((track) => (track.done ? [] : [track.match.id]));
   }
 
   /** Plays until `stop`. */

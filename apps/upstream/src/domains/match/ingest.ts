@@ -1,7 +1,10 @@
 import type { FeedFixture } from '@matchpoint/contracts/feed';
+import type { GameId } from '@matchpoint/contracts/games';
+import type { MatchId } from '@matchpoint/contracts/ids';
 import type { Clock } from '../../clock.ts';
 import { type Pool, transaction } from '../../db/pool.ts';
 import { applyStates, StateMemory, type StateOutcome, type StateUpdate } from './apply.ts';
+import { recordChanges } from './changes.ts';
 import { FeedTally } from './feed-report.ts';
 import { EntityMemory, type RegisteredMatch, registerFixtures } from './register.ts';
 
@@ -73,6 +76,23 @@ export class Ingest {
     });
     this.#count([outcome]);
     return outcome;
+  }
+
+  /** Takes matches that their feed gave up out of all lists, unless they are over. */
+  async hide(ids: readonly MatchId[]): Promise<void> {
+    const now = this.#clock.now();
+    await transaction(this.#pool, async (connection) => {
+      const { rows } = await connection.query<{ id: MatchId; game_id: GameId; rev: number }>(
+        `update match set status = 'hidden', state = 'hidden', fingerprint = null, rev = rev + 1, updated_at = $2
+         where id = any($1) and state <> 'finished' returning id, game_id, rev`,
+        [ids, now],
+      );
+      await recordChanges(
+        connection,
+        rows.map((row) => ({ matchId: row.id, gameId: row.game_id, rev: row.rev })),
+        now,
+      );
+    });
   }
 
   /** Says that sources are alive: they speak for all their matches in play. */

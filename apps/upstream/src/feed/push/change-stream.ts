@@ -71,7 +71,7 @@ export class ChangeStream {
     client.on('error', (error) => {
       if (this.#listener !== client || this.#closed) return;
       this.#listener = undefined;
-      this.#log.warn({ err: error }, 'the change stream lost the database');
+      this.#log.warn({ reason: error.message }, 'the change stream lost the database');
       this.#retry();
     });
     await client.connect();

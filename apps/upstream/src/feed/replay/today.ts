@@ -92,31 +92,35 @@ function slots(key: string, recordings: readonly ReplayRecording[]): Programme {
 }
 
 /**
- * The programmes of some recordings. Of a league with several seasons the newest one is shown; matches without a known result stay out,
- * because they would begin and never end.
+ * The programmes of some recordings. Of a league with several seasons the newest one is shown. The tournament with most matches of a game
+ * runs without a break, the others follow one another beside it. Matches without a known result stay out: they would begin and never end.
  */
 export function programmes(recordings: readonly ReplayRecording[]): Programme[] {
-  const groups = new Map<string, ReplayRecording[]>();
-  const newest = new Map<string, string>();
-  for (const recording of recordings) {
-    if (recording.depth === 'fixture') continue;
-    const { key, season = '' } = recording.fixture.league;
-    const league = `${recording.fixture.gameId} ${recording.rhythm} ${key}`;
-    if (season > (newest.get(league) ?? '')) newest.set(league, season);
-    const group = `${league} ${season}`;
-    groups.set(group, [...(groups.get(group) ?? []), recording]);
+  const playable = recordings.filter((recording) => recording.depth !== 'fixture');
+  const groups = Map.groupBy(playable, ({ fixture, rhythm }) => `${rhythm} ${fixture.gameId} ${fixture.league.key} ${fixture.league.season ?? ''}`);
+  const found: Programme[] = [];
+  for (const [key, list] of groups) if (list[0]?.rhythm === 'slots') found.push(slots(key, list));
+
+  const seasons = Map.groupBy(
+    playable.filter((recording) => recording.rhythm === 'week'),
+    ({ fixture }) => `${fixture.gameId} ${fixture.league.key}`,
+  );
+  for (const [key, list] of seasons) {
+    const newest = list.map(({ fixture }) => fixture.league.season ?? '').toSorted().at(-1);
+    const shown = list.filter(({ fixture }) => (fixture.league.season ?? '') === newest);
+    found.push(blocks(`week ${key}`, shown, 7 * DAY_MS, WEEK_STARTS_MS));
   }
-  return [...groups.entries()].flatMap(([group, list]) => {
-    const first = list[0];
-    if (first === undefined) return [];
-    const { key, season = '' } = first.fixture.league;
-    if (
-      first.rhythm !== 'slots' &&
-      season !== newest.get(`${first.fixture.gameId} ${first.rhythm} ${key}`) &&
-      newest.has(`${first.fixture.gameId} ${first.rhythm} ${key}`)
-    )
-      return [];
-    if (first.rhythm === 'day') return [blocks(group, list, DAY_MS, DAY_STARTS_MS)];
-    return [first.rhythm === 'week' ? blocks(group, list, 7 * DAY_MS, WEEK_STARTS_MS) : slots(group, list)];
-  });
+
+  const byDay = Map.groupBy(
+    playable.filter((recording) => recording.rhythm === 'day'),
+    ({ fixture }) => fixture.gameId,
+  );
+  for (const [gameId, list] of byDay) {
+    const tournaments = [...Map.groupBy(list, ({ fixture }) => `${fixture.league.key} ${fixture.league.season ?? ''}`).entries()];
+    const [largest, ...others] = tournaments.toSorted(([a, first], [b, second]) => second.length - first.length || (a < b ? -1 : 1));
+    if (largest !== undefined) found.push(blocks(`day ${gameId} ${largest[0]}`, largest[1], DAY_MS, DAY_STARTS_MS));
+    const rest = others.flatMap(([, matches]) => matches);
+    if (rest.length > 0) found.push(blocks(`day ${gameId} others`, rest, DAY_MS, DAY_STARTS_MS));
+  }
+  return found;
 }

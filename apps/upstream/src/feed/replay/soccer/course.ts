@@ -84,13 +84,13 @@ const START_MARK: Readonly<Record<PeriodKind, string | undefined>> = {
   '1H': 'kick_off',
   '2H': 'second_half',
   E1: 'extra_time',
-  E2: undefined,
+  E2: 'extra_second_half',
   P: 'penalties',
 };
 const END_MARK: Readonly<Record<PeriodKind, string | undefined>> = {
   '1H': 'half_time',
   '2H': 'full_time',
-  E1: undefined,
+  E1: 'extra_half_time',
   E2: undefined,
   P: undefined,
 };

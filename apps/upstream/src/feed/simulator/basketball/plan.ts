@@ -1,0 +1,42 @@
+import { Rng } from '../prng.ts';
+import type { LeagueSpec } from '../data/leagues.ts';
+import type { Team } from '../world.ts';
+
+type Pair = readonly [number, number];
+
+/** What a basketball game comes to, decided before it is told possession by possession. */
+export interface BasketballPlan {
+  /** Expected margin (home minus away) and sum of points. */
+  readonly margin: number;
+  readonly total: number;
+  /** Points by quarter, overtimes after the fourth. */
+  readonly periods: readonly Pair[];
+  readonly score: Pair;
+}
+
+/** Minutes of a quarter: FIBA's ten, else twelve. */
+export function quarterMinutes(league: Pick<LeagueSpec, 'traits'>): number {
+  return league.traits?.includes('fiba') === true ? 10 : 12;
+}
+
+/** The result of a game by its key: cheap, so that the tables of a whole season can be drawn from it. */
+export function planBasketball(seed: string, key: string, league: Pick<LeagueSpec, 'traits' | 'key'>, home: Team, away: Team): BasketballPlan {
+  const rng = new Rng(seed, key, 'plan');
+  const total = league.key === 'nba' ? 226 : league.key === 'cba' ? 208 : 164;
+  const margin = 2.6 + (home.strength - away.strength) * (total / 38);
+  const tempo = rng.normal(1, 0.045);
+  const form = rng.normal(0, total / 24);
+  const periods: Pair[] = [];
+  const score: [number, number] = [0, 0];
+  for (let no = 1; no <= 4 || score[0] === score[1]; no += 1) {
+    const share = no <= 4 ? 1 / 4 : 5 / (4 * quarterMinutes(league));
+    const mean = (total * tempo * share) / 2;
+    const edge = ((margin + form) * share) / 2;
+    const points = (lean: number): number => Math.max(no <= 4 ? 7 : 2, Math.round(rng.normal(mean + lean, 4.6 * Math.sqrt(share * 4))));
+    const period: Pair = [points(edge), points(-edge)];
+    periods.push(period);
+    score[0] += period[0];
+    score[1] += period[1];
+  }
+  return { margin, total, periods, score };
+}

@@ -1,0 +1,82 @@
+import type { PlayerRef } from '@matchpoint/contracts/match/base';
+import type { BasketballBox } from '@matchpoint/contracts/match/basketball';
+import { playerId } from '../../player-id.ts';
+import { personName } from '../data/person-names.ts';
+import { Rng } from '../prng.ts';
+import type { Team } from '../world.ts';
+
+/** A player of a team with the share of the game's minutes that he usually plays. */
+export interface RosterPlayer {
+  readonly ref: PlayerRef;
+  readonly pos: 'PG' | 'SG' | 'SF' | 'PF' | 'C';
+  readonly share: number;
+  /** How often the ball ends with him. */
+  readonly usage: number;
+}
+
+const POSITIONS = ['PG', 'SG', 'SF', 'PF', 'C'] as const;
+const SHARES = [0.7, 0.68, 0.68, 0.66, 0.6, 0.46, 0.42, 0.34, 0.26, 0.2, 0, 0, 0];
+
+/** A team's thirteen: the same for every game of the seed, regular starters first. */
+export function rosterOf(seed: string, team: Team): readonly RosterPlayer[] {
+  const rng = new Rng(seed, 'roster', team.key);
+  const numbers = rng.shuffle(Array.from({ length: 45 }, (_, index) => index)).slice(0, SHARES.length);
+  const taken = new Set<string>();
+  return SHARES.map((share, index) => {
+    let name = personName(rng.chance(0.2) ? 'english' : team.culture, rng);
+    while (taken.has(name)) name = personName(team.culture, rng);
+    taken.add(name);
+    return {
+      ref: { id: playerId(`simulator:${team.key}:${index}`), name, no: numbers[index] ?? index },
+      pos: POSITIONS[index % 5] ?? 'SF',
+      share,
+      usage: Math.max(0.4, rng.normal(index < 5 ? 1.3 - index * 0.12 : 0.85, 0.25)),
+    };
+  });
+}
+
+/** A player's line in the making. */
+export class BoxLine {
+  readonly player: RosterPlayer;
+  readonly starter: boolean;
+  onCourt = false;
+  seconds = 0;
+  points = 0;
+  offensive = 0;
+  defensive = 0;
+  assists = 0;
+  steals = 0;
+  blocks = 0;
+  turnovers = 0;
+  fouls = 0;
+  plusMinus = 0;
+  readonly fieldGoals: [number, number] = [0, 0];
+  readonly threes: [number, number] = [0, 0];
+  readonly freeThrows: [number, number] = [0, 0];
+
+  constructor(player: RosterPlayer, starter: boolean) {
+    this.player = player;
+    this.starter = starter;
+  }
+
+  view(live: boolean): BasketballBox {
+    return {
+      player: this.player.ref,
+      pos: this.player.pos,
+      starter: this.starter,
+      ...(live ? { onCourt: this.onCourt } : {}),
+      seconds: Math.round(this.seconds),
+      points: this.points,
+      rebounds: this.offensive + this.defensive,
+      assists: this.assists,
+      steals: this.steals,
+      blocks: this.blocks,
+      turnovers: this.turnovers,
+      fouls: this.fouls,
+      fieldGoals: [...this.fieldGoals],
+      threes: [...this.threes],
+      freeThrows: [...this.freeThrows],
+      plusMinus: this.plusMinus,
+    };
+  }
+}

@@ -1,0 +1,36 @@
+import { GAME_IDS, type GameId } from '@matchpoint/contracts/games';
+import { FieldSchedule } from './field-schedule.ts';
+import type { Slot } from './slot.ts';
+import { World } from './world.ts';
+
+/** Days that are kept at hand; what is forgotten is worked out again. */
+const KEPT_DAYS = 16;
+
+/** Every match of the simulated world by day (days since 1970-01-01 UTC). */
+export class Calendar {
+  readonly #field: FieldSchedule;
+  readonly #days = new Map<number, readonly Slot[]>();
+
+  constructor(seed: string) {
+    const world = new World(seed);
+    this.#field = new FieldSchedule(seed, world);
+  }
+
+  /** The matches whose kick-off lies on the day, by time. */
+  day(day: number): readonly Slot[] {
+    const known = this.#days.get(day);
+    if (known !== undefined) return known;
+    const slots = GAME_IDS.flatMap((gameId) => this.game(gameId, day)).toSorted((a, b) => a.startAt - b.startAt);
+    this.#days.set(day, slots);
+    for (const old of this.#days.keys()) {
+      if (this.#days.size <= KEPT_DAYS) break;
+      this.#days.delete(old);
+    }
+    return slots;
+  }
+
+  /** One game's matches of a day. */
+  game(gameId: GameId, day: number): readonly Slot[] {
+    return gameId === 201 || gameId === 202 ? this.#field.day(gameId, day) : [];
+  }
+}

@@ -1,0 +1,172 @@
+import type { GameId } from '@matchpoint/contracts/games';
+import { BASKETBALL_ALWAYS, BASKETBALL_DAY, SOCCER_ALWAYS, SOCCER_CUPS, SOCCER_DAY } from './data/sports-calendar.ts';
+import { Rng } from './prng.ts';
+import { pairsOf, roundsOf } from './round-robin.ts';
+import { DAY, MINUTE, type Slot, type Twist } from './slot.ts';
+import { Tables } from './tables.ts';
+import { names, type League, type Team, type World } from './world.ts';
+
+/** Where a league stands on a day: which season and round, and how many of the round's matches were played on the days before. */
+interface Place {
+  readonly season: number;
+  readonly round: number;
+  readonly played: number;
+}
+
+/** The fixtures of soccer and basketball: leagues as double round robins, and the day's cup ties. */
+export class FieldSchedule {
+  readonly #seed: string;
+  readonly #world: World;
+  readonly #tables: Tables;
+  readonly #perDay = new Map<string, number>();
+
+  constructor(seed: string, world: World) {
+    this.#seed = seed;
+    this.#world = world;
+    this.#tables = new Tables(seed);
+    for (const day of [SOCCER_DAY, BASKETBALL_DAY])
+      for (const [, keys] of day) for (const key of keys) this.#perDay.set(key, (this.#perDay.get(key) ?? 0) + 1);
+  }
+
+  /** All matches whose kick-off lies on the day, days counted from 1970-01-01 UTC. */
+  day(gameId: GameId, day: number): readonly Slot[] {
+    const [template, always] = gameId === 202 ? ([SOCCER_DAY, SOCCER_ALWAYS] as const) : ([BASKETBALL_DAY, BASKETBALL_ALWAYS] as const);
+    const rng = new Rng(this.#seed, 'day', String(gameId), String(day));
+    const used = new Map<string, number>();
+    const slots: { slot: Slot; fixed: boolean }[] = [];
+    for (const [time, keys] of template) {
+      for (const [index, key] of keys.entries()) {
+        const no = used.get(key) ?? 0;
+        used.set(key, no + 1);
+        const fixed = index < always;
+        const startAt = day * DAY + minuteOf(time) * MINUTE + (fixed ? 0 : rng.int(0, 3) * 15 * MINUTE);
+        slots.push({ slot: this.#leagueSlot(this.#world.league(key), day, no, startAt), fixed });
+      }
+    }
+    if (gameId === 202) {
+      const busy = new Set(slots.flatMap(({ slot }) => slot.teams.map(({ key }) => key)));
+      for (const [index, [key, time]] of SOCCER_CUPS.entries()) {
+        const slot = this.#cupSlot(this.#world.league(key), day, index, day * DAY + minuteOf(time) * MINUTE, busy, rng);
+        slots.push({ slot, fixed: false });
+      }
+    }
+    const open = rng.shuffle(slots.filter(({ fixed }) => !fixed).map(({ slot }) => slot.key));
+    const twists = new Map(twistsOf(gameId, rng).map((twist, index) => [open[index], twist] as const));
+    return slots
+      .map(({ slot }): Slot => {
+        const twist = twists.get(slot.key);
+        return twist === undefined ? slot : { ...slot, twist };
+      })
+      .toSorted((a, b) => a.startAt - b.startAt);
+  }
+
+  #place(league: League, day: number): Place {
+    const perDay = this.#perDay.get(league.key) ?? 1;
+    const rounds = roundsOf(league.pool.length);
+    const daysPerRound = league.pool.length / 2 / perDay;
+    const offset = new Rng(this.#seed, 'season', league.key).int(0, rounds * daysPerRound - 1);
+    const all = Math.floor((day + offset) / daysPerRound);
+    return { season: Math.floor(all / rounds), round: all % rounds, played: ((day + offset) % daysPerRound) * perDay };
+  }
+
+  #leagueSlot(league: League, day: number, no: number, startAt: number): Slot {
+    const place = this.#place(league, day);
+    const board = place.played + no;
+    const pair = this.#pair(league, place.season, place.round, board);
+    const ranks = this.#tables.ranksBefore(league, place.season, place.round, (round) =>
+      Array.from({ length: league.pool.length / 2 }, (_, index) => ({
+        key: keyOf(league, place.season, round, index),
+        teams: this.#pair(league, place.season, round, index),
+      })),
+    );
+    return {
+      seed: this.#seed,
+      key: keyOf(league, place.season, place.round, board),
+      gameId: league.gameId,
+      league,
+      teams: pair,
+      ranks: pair.map(({ key }) => ranks.get(key)),
+      startAt,
+      season: this.#seasonName(league, day, place),
+      round: names(`第${place.round + 1}轮`, `Round ${place.round + 1}`),
+    };
+  }
+
+  #pair(league: League, season: number, round: number, board: number): readonly [Team, Team] {
+    // Every season draws its own order of teams.
+    const order = new Rng(this.#seed, 'draw', league.key, String(season)).shuffle(league.pool);
+    const [a, b] = pairsOf(order.length, round)[board] ?? [0, 1];
+    const home = order[a];
+    const away = order[b];
+    if (home === undefined || away === undefined) throw new RangeError(`${league.key}: no pair ${board} in round ${round}`);
+    return [home, away];
+  }
+
+  /** The month in which the season began. */
+  #seasonName(league: League, day: number, place: Place): string {
+    const perDay = this.#perDay.get(league.key) ?? 1;
+    const first = day - Math.floor((place.round * (league.pool.length / 2) + place.played) / perDay);
+    return new Date(first * DAY).toISOString().slice(0, 7);
+  }
+
+  #cupSlot(league: League, day: number, index: number, startAt: number, busy: Set<string>, rng: Rng): Slot {
+    const free = league.pool.filter(({ key }) => !busy.has(key));
+    const [home, away] = rng.shuffle(free);
+    if (home === undefined || away === undefined) throw new RangeError(`${league.key}: too few teams without a match`);
+    busy.add(home.key);
+    busy.add(away.key);
+    const stage = rng.pick(CUP_STAGES);
+    return {
+      seed: this.#seed,
+      key: `${league.key}-${day}-${index}`,
+      gameId: league.gameId,
+      league,
+      teams: [home, away],
+      startAt,
+      season: new Date(day * DAY).toISOString().slice(0, 4),
+      stage: names(stage[0], stage[1]),
+      knockout: true,
+    };
+  }
+}
+
+const CUP_STAGES = [
+  ['1/16决赛', 'Round of 32'],
+  ['1/8决赛', 'Round of 16'],
+  ['1/8决赛', 'Round of 16'],
+  ['1/4决赛', 'Quarter-finals'],
+  ['半决赛', 'Semi-finals'],
+] as const;
+
+function keyOf(league: League, season: number, round: number, board: number): string {
+  return `${league.key}-s${season}-r${round + 1}-${board + 1}`;
+}
+
+/** What goes wrong on a day, few enough that a fan would believe it. */
+function twistsOf(gameId: GameId, rng: Rng): Twist[] {
+  const chances: readonly (readonly [Twist, number])[] =
+    gameId === 202
+      ? [
+          ['postponed', 0.6],
+          ['postponed_tbd', 0.45],
+          ['delayed', 0.8],
+          ['interrupted', 0.6],
+          ['cancelled', 0.35],
+          ['abandoned', 0.25],
+          ['walkover', 0.1],
+        ]
+      : [
+          ['delayed', 0.6],
+          ['postponed', 0.3],
+          ['postponed_tbd', 0.15],
+          ['cancelled', 0.15],
+          ['interrupted', 0.2],
+          ['walkover', 0.05],
+        ];
+  return chances.filter(([, chance]) => rng.chance(chance)).map(([twist]) => twist);
+}
+
+function minuteOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+}

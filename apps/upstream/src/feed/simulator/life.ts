@@ -1,0 +1,159 @@
+import type { FeedState } from '@matchpoint/contracts/feed';
+import type { Clock, Side } from '@matchpoint/contracts/match/base';
+import type { LifeStatus, Phase, ResultType } from '@matchpoint/contracts/match/status';
+import type { Happening } from './course.ts';
+import type { Market } from './market.ts';
+import type { Outlook } from './outlook.ts';
+import type { Rng } from './prng.ts';
+import { HOUR, MINUTE, type Slot } from './slot.ts';
+
+type FeedCorrection = NonNullable<FeedState['corrections']>[number];
+
+/** The part of a state that all sports have. */
+export class Life {
+  status: LifeStatus = 'scheduled';
+  phase: Phase = 'not_started';
+  confirmed = false;
+  resultType: ResultType | undefined;
+  /** Milliseconds from the first kick-off to the one it was moved to. */
+  startAt: number | undefined;
+  startExact: boolean | undefined;
+  clock: Clock | undefined;
+  winner: Side | undefined;
+  heat: number;
+  readonly corrections: FeedCorrection[] = [];
+
+  constructor(heat: number) {
+    this.heat = heat;
+  }
+
+  /** Starts or sets the running clock. */
+  runClock(at: number, ms: number, dir: 'up' | 'down'): void {
+    this.clock = { at, ms, running: true, dir };
+  }
+
+  /** Stops the clock where it stands. */
+  stopClock(at: number): void {
+    const clock = this.clock;
+    if (clock === undefined || !clock.running) return;
+    const gone = at - clock.at;
+    this.clock = { at, ms: Math.max(0, clock.dir === 'up' ? clock.ms + gone : clock.ms - gone), running: false, dir: clock.dir };
+  }
+
+  /** The fields of the state; the sport adds its own. */
+  view(market: Market | undefined) {
+    const winRate = market?.winRate;
+    return {
+      status: this.status,
+      phase: this.phase,
+      confirmed: this.confirmed,
+      ...(this.resultType === undefined ? {} : { resultType: this.resultType }),
+      ...(this.startAt === undefined ? {} : { startAt: this.startAt }),
+      ...(this.startExact === undefined ? {} : { startExact: this.startExact }),
+      ...(this.clock === undefined ? {} : { clock: this.clock }),
+      ...(this.winner === undefined ? {} : { winner: this.winner }),
+      ...(market === undefined ? {} : { oddsTable: market.table }),
+      ...(market?.suspended === true ? { oddsSuspended: true } : {}),
+      ...(winRate === undefined ? {} : { winRate }),
+      heat: this.heat,
+      ...(this.corrections.length === 0 ? {} : { corrections: this.corrections.slice() }),
+    } satisfies Partial<FeedState>;
+  }
+}
+
+/** Room that any match may need before and after its kick-off. */
+export const BEFORE_MS = 26 * HOUR;
+
+/** When the match really begins, in its own time: postponed and delayed ones later than zero; undefined when it never does. */
+export function kickOffOf(slot: Slot, rng: Rng): number | undefined {
+  switch (slot.twist) {
+    case 'delayed':
+      return rng.int(2, 5) * 15 * MINUTE;
+    case 'postponed':
+      return 24 * HOUR + rng.int(-4, 4) * 30 * MINUTE;
+    case 'postponed_tbd':
+    case 'cancelled':
+    case 'walkover':
+      return undefined;
+    default:
+      return 0;
+  }
+}
+
+/**
+ * What happens before any match: odds open and move, the match is announced, and may be delayed, postponed or called off.
+ * `drift` tells how far the market's opinion was from the real chances, from 1 at the opening to 0 at kick-off.
+ */
+export function beforehand(slot: Slot, life: Life, market: Market, kickOff: number | undefined, rng: Rng, outlook: (drift: number) => Outlook): Happening[] {
+  market.quote(-60 * HOUR, outlook(1), true);
+  const happenings: Happening[] = [];
+  for (const [hours, drift] of [[24, 0.8], [12, 0.7], [6, 0.5], [3, 0.35], [1.5, 0.2], [0.75, 0.1], [0.2, 0]] as const) {
+    const at = Math.round((kickOff ?? 0) - hours * HOUR - rng.between(0, 8 * MINUTE));
+    happenings.push({ at, run: () => market.quote(at, outlook(drift)) });
+  }
+  const soon: Happening = { at: (kickOff ?? 0) - 10 * MINUTE, run: () => void (life.status = 'about_to_start') };
+  const notice = -rng.int(3, 9) * 20 * MINUTE;
+  switch (slot.twist) {
+    case 'delayed':
+      happenings.push(
+        {
+          at: -rng.int(4, 12) * MINUTE,
+          run: () => {
+            life.status = 'delayed';
+            life.startAt = kickOff;
+          },
+        },
+        soon,
+      );
+      break;
+    case 'postponed':
+      happenings.push(
+        {
+          at: notice,
+          run: () => {
+            life.status = 'postponed';
+            life.startAt = kickOff;
+          },
+        },
+        { at: 4 * HOUR, run: () => void (life.status = 'scheduled') },
+        soon,
+      );
+      break;
+    case 'postponed_tbd':
+      happenings.push({
+        at: notice,
+        run: () => {
+          life.status = 'postponed';
+          life.startExact = false;
+          market.suspend(true);
+        },
+      });
+      break;
+    case 'cancelled':
+      happenings.push({
+        at: notice,
+        run: () => {
+          life.status = 'cancelled';
+          life.resultType = 'void';
+          life.confirmed = true;
+          market.suspend(true);
+        },
+      });
+      break;
+    case 'walkover':
+      happenings.push(soon, { at: 20 * MINUTE, run: () => awardWalkover(life, market, rng) }, { at: 90 * MINUTE, run: () => void (life.confirmed = true) });
+      break;
+    default:
+      happenings.push(soon);
+  }
+  // A match that will not be played is not traded after the news.
+  return kickOff === undefined ? happenings.filter(({ at }) => at <= 90 * MINUTE) : happenings;
+}
+
+function awardWalkover(life: Life, market: Market, rng: Rng): void {
+  life.status = 'walkover';
+  life.resultType = 'default_win';
+  life.winner = rng.chance(0.5) ? 0 : 1;
+  market.kickOff();
+  market.close();
+}

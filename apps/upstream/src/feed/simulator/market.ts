@@ -1,0 +1,168 @@
+import type { OddsQuote, OddsRow, OddsTable, WinRate } from '@matchpoint/contracts/match/odds';
+import { wholePercents } from '@matchpoint/contracts/rules/odds';
+import { chanceAbove, fairLine, type Outlook } from './outlook.ts';
+import type { Rng } from './prng.ts';
+
+/** Masked, as the local custom is (product.md §1.4). */
+const COMPANIES = ['36*', '皇*', '立*', '易*', '威*'] as const;
+
+interface Book {
+  readonly company: string;
+  /** Overround of the two-way markets and of the match odds. */
+  readonly margin: number;
+  readonly euroMargin: number;
+  /** How far the company sees the match otherwise than the rest. */
+  readonly lean: number;
+  /** Skips a share of the market's moves. */
+  readonly slow: number;
+}
+
+interface Line {
+  line: number | undefined;
+  readonly quotes: { at: number; quote: OddsQuote }[];
+  /** How many quotes stood when the match began. */
+  atKickOff: number;
+}
+
+type MarketName = 'asian' | 'total' | 'euro';
+const MARKETS: readonly MarketName[] = ['asian', 'total', 'euro'];
+
+/** The quotes of three to five companies in the three markets, moved by the outlook of a match. */
+export class Market {
+  readonly #rng: Rng;
+  readonly #step: number;
+  readonly #books: readonly Book[];
+  readonly #lines: ReadonlyMap<MarketName, readonly Line[]>;
+  #suspended = false;
+  #closed = false;
+  #table: OddsTable | undefined;
+  #winRate: WinRate | undefined;
+
+  /** `step` is the distance of neighbouring lines: 0.25 for goals, 1 for points and maps (which stand at halves). */
+  constructor(rng: Rng, step: 0.25 | 1, companies: number) {
+    this.#rng = rng;
+    this.#step = step;
+    this.#books = COMPANIES.slice(0, companies).map((company) => ({
+      company,
+      margin: rng.between(0.035, 0.07),
+      euroMargin: rng.between(0.045, 0.085),
+      lean: rng.normal(0, 0.008),
+      slow: rng.between(0, 0.35),
+    }));
+    const empty = (): Line[] => this.#books.map(() => ({ line: undefined, quotes: [], atKickOff: 0 }));
+    this.#lines = new Map(MARKETS.map((name) => [name, empty()]));
+  }
+
+  /** Every company quotes anew, unless trading is stopped; `all` leaves none out. */
+  quote(at: number, outlook: Outlook, all = false): void {
+    if (this.#closed || this.#suspended) return;
+    const { home, draw, away } = outlook.euro;
+    const percents = wholePercents(draw === undefined ? [home, away] : [home, draw, away]);
+    this.#winRate =
+      draw === undefined
+        ? { home: percents[0] ?? 0, away: percents[1] ?? 0 }
+        : { home: percents[0] ?? 0, draw: percents[1] ?? 0, away: percents[2] ?? 0 };
+    for (const [index, book] of this.#books.entries()) {
+      const skip = this.#rng.chance(book.slow);
+      const noise = book.lean + this.#rng.normal(0, 0.006);
+      if (skip && !all) continue;
+      this.#move('euro', index, at, euroQuote(outlook, book, noise));
+      if (outlook.margin !== undefined) {
+        const held = this.#lines.get('asian')?.[index]?.line;
+        const line = fairLine(outlook.margin, this.#step, held === undefined ? undefined : -held);
+        const chance = chanceAbove(outlook.margin, line) + noise;
+        this.#move('asian', index, at, twoWayQuote(chance, book.margin, line === 0 ? 0 : -line));
+      }
+      if (outlook.total !== undefined) {
+        const line = fairLine(outlook.total, this.#step, this.#lines.get('total')?.[index]?.line);
+        this.#move('total', index, at, twoWayQuote(chanceAbove(outlook.total, line) - noise, book.margin, line));
+      }
+    }
+  }
+
+  /** Trading stops while a decision is open; it goes on with the next `suspend(false)`. */
+  suspend(suspended: boolean): void {
+    if (this.#suspended === suspended || this.#closed) return;
+    this.#suspended = suspended;
+    this.#table = undefined;
+  }
+
+  get suspended(): boolean {
+    return this.#suspended;
+  }
+
+  /** The prices of this moment are the closing ones. */
+  kickOff(): void {
+    for (const lines of this.#lines.values()) for (const line of lines) line.atKickOff = line.quotes.length;
+  }
+
+  /** Nothing is traded any more; the closing prices are shown. */
+  close(): void {
+    this.#closed = true;
+    this.#suspended = false;
+    this.#table = undefined;
+  }
+
+  get table(): OddsTable {
+    this.#table ??= { asian: this.#rows('asian'), total: this.#rows('total'), euro: this.#rows('euro') };
+    return this.#table;
+  }
+
+  get winRate(): WinRate | undefined {
+    return this.#winRate;
+  }
+
+  #move(name: MarketName, index: number, at: number, quote: OddsQuote): void {
+    const line = this.#lines.get(name)?.[index];
+    if (line === undefined) return;
+    line.line = quote.line;
+    const last = line.quotes.at(-1);
+    if (last !== undefined && same(last.quote, quote)) return;
+    if (last?.at === at) line.quotes.pop();
+    line.quotes.push({ at, quote });
+    this.#table = undefined;
+  }
+
+  #rows(name: MarketName): OddsRow[] {
+    const rows: OddsRow[] = [];
+    for (const [index, line] of (this.#lines.get(name) ?? []).entries()) {
+      const opening = line.quotes[0];
+      const current = line.quotes.at(-1);
+      const company = this.#books[index]?.company;
+      if (opening === undefined || current === undefined || company === undefined) continue;
+      const closing = line.quotes[line.atKickOff - 1];
+      rows.push({
+        company,
+        opening: opening.quote,
+        current: current.quote,
+        ...(this.#closed && closing !== undefined ? { closing: closing.quote } : {}),
+        ...(this.#suspended ? { suspended: true } : {}),
+        history: line.quotes.slice(),
+      });
+    }
+    return rows;
+  }
+}
+
+function euroQuote({ euro }: Outlook, book: Book, noise: number): OddsQuote {
+  const price = (chance: number): number => clamp(round(1 / (Math.max(chance, 0.002) * (1 + book.euroMargin))), 1.01, 126);
+  const quote = { a: price(euro.home + noise * euro.home), b: price(euro.away - noise * euro.away) };
+  return euro.draw === undefined ? quote : { ...quote, x: price(euro.draw) };
+}
+
+function twoWayQuote(chance: number, margin: number, line: number): OddsQuote {
+  const price = (p: number): number => clamp(round(1 / (clamp(p, 0.02, 0.98) * (1 + margin)) - 1), 0.02, 9.99);
+  return { a: price(chance), b: price(1 - chance), line };
+}
+
+function same(a: OddsQuote, b: OddsQuote): boolean {
+  return a.a === b.a && a.b === b.b && a.x === b.x && a.line === b.line;
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}
+
+function clamp(value: number, low: number, high: number): number {
+  return Math.min(high, Math.max(low, value));
+}

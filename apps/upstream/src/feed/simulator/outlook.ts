@@ -1,0 +1,153 @@
+/** Chances of whole numbers: `chances[i]` is the chance of `from + i`. */
+export interface Distribution {
+  readonly from: number;
+  readonly chances: readonly number[];
+}
+
+/** What may still come of a match: chances of home win, draw (where there is one) and away win, of the final margin and of the final total. */
+export interface Outlook {
+  readonly euro: { readonly home: number; readonly draw?: number; readonly away: number };
+  readonly margin?: Distribution;
+  readonly total?: Distribution;
+}
+
+/** Chance, without pushes, that the number ends above the line; a quarter line counts as two half stakes (product.md §3.2). */
+export function chanceAbove(distribution: Distribution, line: number): number {
+  const halves = Number.isInteger(line * 2) ? [line] : [line - 0.25, line + 0.25];
+  let above = 0;
+  let below = 0;
+  for (const half of halves) {
+    for (const [index, chance] of distribution.chances.entries()) {
+      const value = distribution.from + index;
+      if (value > half) above += chance;
+      else if (value < half) below += chance;
+    }
+  }
+  return above + below === 0 ? 0.5 : above / (above + below);
+}
+
+/** The line, in steps of `step` (1: only halves, 0.5, 1.5 …), that halves the chances best; `held` is kept while it is still fair enough to be offered. */
+export function fairLine(distribution: Distribution, step: number, held: number | undefined): number {
+  if (held !== undefined && Math.abs(chanceAbove(distribution, held) - 0.5) < 0.065) return held;
+  const mean = distribution.chances.reduce((sum, chance, index) => sum + chance * (distribution.from + index), 0);
+  const base = step === 1 ? Math.floor(mean) + 0.5 : Math.round(mean / step) * step;
+  let best = base;
+  let distance = Infinity;
+  for (let offset = -6; offset <= 6; offset += 1) {
+    const line = base + offset * step;
+    const off = Math.abs(chanceAbove(distribution, line) - 0.5);
+    if (off < distance - 1e-9) {
+      distance = off;
+      best = line;
+    }
+  }
+  return best;
+}
+
+/** Goals still to come as two Poisson numbers, on top of the goals that were scored (draws a little likelier than chance has it). */
+export function goalsOutlook(rates: readonly [number, number], score: readonly [number, number]): Outlook {
+  const home = poissonChances(rates[0]);
+  const away = poissonChances(rates[1]);
+  const margin = new Array<number>(2 * SPAN - 1).fill(0);
+  const total = new Array<number>(2 * SPAN - 1).fill(0);
+  for (const [h, chanceHome] of home.entries()) {
+    for (const [a, chanceAway] of away.entries()) {
+      const chance = chanceHome * chanceAway;
+      margin[h - a + SPAN - 1] = (margin[h - a + SPAN - 1] ?? 0) + chance;
+      total[h + a] = (total[h + a] ?? 0) + chance;
+    }
+  }
+  const lead = score[0] - score[1];
+  const marginNow = { from: 1 - SPAN + lead, chances: margin };
+  return { euro: threeWays(marginNow), margin: marginNow, total: { from: score[0] + score[1], chances: total } };
+}
+
+const SPAN = 9;
+
+function poissonChances(rate: number): number[] {
+  const chances: number[] = [];
+  let chance = Math.exp(-rate);
+  for (let count = 0; count < SPAN; count += 1) {
+    chances.push(chance);
+    chance *= rate / (count + 1);
+  }
+  return chances;
+}
+
+function threeWays(margin: Distribution): { home: number; draw: number; away: number } {
+  let home = 0;
+  let draw = 0;
+  let away = 0;
+  for (const [index, chance] of margin.chances.entries()) {
+    const value = margin.from + index;
+    if (value > 0) home += chance;
+    else if (value < 0) away += chance;
+    else draw += chance;
+  }
+  return { home, draw, away };
+}
+
+/** A basketball game: margin and total as normal numbers; a level end goes into overtime and is halved between both. */
+export function pointsOutlook(margin: { mean: number; deviation: number }, total: { mean: number; deviation: number }): Outlook {
+  const spread = rounded(margin.mean, margin.deviation);
+  const ways = threeWays(spread);
+  return { euro: { home: ways.home + ways.draw / 2, away: ways.away + ways.draw / 2 }, margin: spread, total: rounded(total.mean, total.deviation) };
+}
+
+function rounded(mean: number, deviation: number): Distribution {
+  const from = Math.round(mean) - 45;
+  const chances: number[] = [];
+  let below = normalBelow((from - 0.5 - mean) / deviation);
+  for (let value = from; value <= from + 90; value += 1) {
+    const next = normalBelow((value + 0.5 - mean) / deviation);
+    chances.push(next - below);
+    below = next;
+  }
+  return { from, chances };
+}
+
+/** The normal distribution's lower tail (Abramowitz and Stegun 26.2.17; exact to 1e-7). */
+function normalBelow(z: number): number {
+  const t = 1 / (1 + 0.231_641_9 * Math.abs(z));
+  const tail =
+    0.398_942_280_4 *
+    Math.exp((-z * z) / 2) *
+    t *
+    (0.319_381_53 + t * (-0.356_563_782 + t * (1.781_477_937 + t * (-1.821_255_978 + t * 1.330_274_429))));
+  return z > 0 ? 1 - tail : tail;
+}
+
+/** A series: `next` is home's chance in the game that is on (or next), `later` in those after it. `needed` is undefined when all games are played. */
+export function seriesOutlook(
+  score: readonly [number, number],
+  gamesLeft: number,
+  needed: number | undefined,
+  next: number,
+  later: number,
+): Outlook {
+  const ends = new Map<string, number>();
+  const walk = (home: number, away: number, left: number, chance: number, p: number): void => {
+    if (left === 0 || (needed !== undefined && (home >= needed || away >= needed))) {
+      const key = `${home}:${away}`;
+      ends.set(key, (ends.get(key) ?? 0) + chance);
+      return;
+    }
+    walk(home + 1, away, left - 1, chance * p, later);
+    walk(home, away + 1, left - 1, chance * (1 - p), later);
+  };
+  walk(score[0], score[1], gamesLeft, 1, next);
+  const margin = new Array<number>(15).fill(0);
+  const total = new Array<number>(15).fill(0);
+  for (const [key, chance] of ends) {
+    const [home = 0, away = 0] = key.split(':').map(Number);
+    margin[home - away + 7] = (margin[home - away + 7] ?? 0) + chance;
+    total[home + away] = (total[home + away] ?? 0) + chance;
+  }
+  const marginNow = { from: -7, chances: margin };
+  const ways = threeWays(marginNow);
+  const level = ways.draw > 0;
+  return {
+    euro: level ? ways : { home: ways.home, away: ways.away },
+    ...(ends.size > 2 ? { margin: marginNow, total: { from: 0, chances: total } } : {}),
+  };
+}

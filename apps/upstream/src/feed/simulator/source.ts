@@ -1,0 +1,50 @@
+import type { Recording, RecordingSource, ScheduledRecording } from '../recording.ts';
+import { basketballRecording } from './basketball/course.ts';
+import { Calendar } from './calendar.ts';
+import { BEFORE_MS } from './life.ts';
+import { DAY, fixtureOf, HOUR, type Slot } from './slot.ts';
+import { soccerRecording } from './soccer/course.ts';
+
+export interface SimulatorOptions {
+  /** The same seed gives the same world, for ever and everywhere. */
+  readonly seed: string;
+  /** Match time per real time; 1 (real time) when left out. */
+  readonly speed?: number;
+}
+
+/** A world of made-up matches in all nine games. All it says is a pure function of the seed and the time asked for (DESIGN §8). */
+export function createSimulator({ seed, speed = 1 }: SimulatorOptions): RecordingSource {
+  const calendar = new Calendar(seed);
+  return {
+    name: 'simulator',
+    speed,
+    fixtures(from, to) {
+      const found: ScheduledRecording[] = [];
+      for (let day = Math.floor(from / DAY); day * DAY < to; day += 1) {
+        for (const slot of calendar.day(day)) if (slot.startAt >= from && slot.startAt < to) found.push(scheduled(slot));
+      }
+      return found;
+    },
+  };
+}
+
+/** A slot of the calendar as the player takes it. */
+export function scheduled(slot: Slot): ScheduledRecording {
+  return {
+    fixture: fixtureOf(slot),
+    beforeMs: BEFORE_MS,
+    afterMs: (slot.twist === 'postponed' ? 28 * HOUR : 0) + 8 * HOUR,
+    load: () => recordingOf(slot),
+  };
+}
+
+function recordingOf(slot: Slot): Recording {
+  switch (slot.gameId) {
+    case 201:
+      return basketballRecording(slot);
+    case 202:
+      return soccerRecording(slot);
+    default:
+      throw new RangeError(`game ${slot.gameId} is not simulated`);
+  }
+}
