@@ -84,10 +84,25 @@ export function kickOffOf(slot: Slot, rng: Rng): number | undefined {
  * What happens before any match: odds open and move, the match is announced, and may be delayed, postponed or called off.
  * `drift` tells how far the market's opinion was from the real chances, from 1 at the opening to 0 at kick-off.
  */
-export function beforehand(slot: Slot, life: Life, market: Market, kickOff: number | undefined, rng: Rng, outlook: (drift: number) => Outlook): Happening[] {
+export function beforehand(
+  slot: Slot,
+  life: Life,
+  market: Market,
+  kickOff: number | undefined,
+  rng: Rng,
+  outlook: (drift: number) => Outlook,
+): Happening[] {
   market.quote(-60 * HOUR, outlook(1), true);
   const happenings: Happening[] = [];
-  for (const [hours, drift] of [[24, 0.8], [12, 0.7], [6, 0.5], [3, 0.35], [1.5, 0.2], [0.75, 0.1], [0.2, 0]] as const) {
+  for (const [hours, drift] of [
+    [24, 0.8],
+    [12, 0.7],
+    [6, 0.5],
+    [3, 0.35],
+    [1.5, 0.2],
+    [0.75, 0.1],
+    [0.2, 0],
+  ] as const) {
     const at = Math.round((kickOff ?? 0) - hours * HOUR - rng.between(0, 8 * MINUTE));
     happenings.push({ at, run: () => market.quote(at, outlook(drift)) });
   }
@@ -141,7 +156,11 @@ export function beforehand(slot: Slot, life: Life, market: Market, kickOff: numb
       });
       break;
     case 'walkover':
-      happenings.push(soon, { at: 20 * MINUTE, run: () => awardWalkover(life, market, rng) }, { at: 90 * MINUTE, run: () => void (life.confirmed = true) });
+      happenings.push(
+        soon,
+        { at: 20 * MINUTE, run: () => awardWalkover(life, market, rng) },
+        { at: 90 * MINUTE, run: () => void (life.confirmed = true) },
+      );
       break;
     default:
       happenings.push(soon);

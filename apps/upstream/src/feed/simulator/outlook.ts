@@ -48,8 +48,8 @@ export function fairLine(distribution: Distribution, step: number, held: number 
 export function goalsOutlook(rates: readonly [number, number], score: readonly [number, number]): Outlook {
   const home = poissonChances(rates[0]);
   const away = poissonChances(rates[1]);
-  const margin = new Array<number>(2 * SPAN - 1).fill(0);
-  const total = new Array<number>(2 * SPAN - 1).fill(0);
+  const margin = zeros(2 * SPAN - 1);
+  const total = zeros(2 * SPAN - 1);
   for (const [h, chanceHome] of home.entries()) {
     for (const [a, chanceAway] of away.entries()) {
       const chance = chanceHome * chanceAway;
@@ -63,6 +63,10 @@ export function goalsOutlook(rates: readonly [number, number], score: readonly [
 }
 
 const SPAN = 9;
+
+function zeros(length: number): number[] {
+  return Array.from({ length }, () => 0);
+}
 
 function poissonChances(rate: number): number[] {
   const chances: number[] = [];
@@ -91,7 +95,11 @@ function threeWays(margin: Distribution): { home: number; draw: number; away: nu
 export function pointsOutlook(margin: { mean: number; deviation: number }, total: { mean: number; deviation: number }): Outlook {
   const spread = rounded(margin.mean, margin.deviation);
   const ways = threeWays(spread);
-  return { euro: { home: ways.home + ways.draw / 2, away: ways.away + ways.draw / 2 }, margin: spread, total: rounded(total.mean, total.deviation) };
+  return {
+    euro: { home: ways.home + ways.draw / 2, away: ways.away + ways.draw / 2 },
+    margin: spread,
+    total: rounded(total.mean, total.deviation),
+  };
 }
 
 function rounded(mean: number, deviation: number): Distribution {
@@ -136,8 +144,8 @@ export function seriesOutlook(
     walk(home, away + 1, left - 1, chance * (1 - p), later);
   };
   walk(score[0], score[1], gamesLeft, 1, next);
-  const margin = new Array<number>(15).fill(0);
-  const total = new Array<number>(15).fill(0);
+  const margin = zeros(15);
+  const total = zeros(15);
   for (const [key, chance] of ends) {
     const [home = 0, away = 0] = key.split(':').map(Number);
     margin[home - away + 7] = (margin[home - away + 7] ?? 0) + chance;

@@ -35,7 +35,12 @@ export class Tables {
   }
 
   /** Place by team before a round (from 0); empty before the first. */
-  ranksBefore(league: League, season: number, round: number, matchesOf: (round: number) => readonly PlannedMatch[]): ReadonlyMap<string, number> {
+  ranksBefore(
+    league: League,
+    season: number,
+    round: number,
+    matchesOf: (round: number) => readonly PlannedMatch[],
+  ): ReadonlyMap<string, number> {
     const id = `${league.key}-${season}`;
     const known = this.#seasons.get(id) ?? {
       before: new Map<number, ReadonlyMap<string, number>>([[0, new Map()]]),

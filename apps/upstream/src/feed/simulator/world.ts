@@ -81,7 +81,9 @@ function feedLeague(spec: LeagueSpec): FeedLeague {
 }
 
 function parseTeams(seed: string, spec: LeagueSpec, list: string): readonly Team[] {
-  const text = POOLS.find(([gameId, lists]) => (gameId === 0 ? spec.gameId < 200 : gameId === spec.gameId) && Object.hasOwn(lists, list))?.[1][list];
+  const text = POOLS.find(
+    ([gameId, lists]) => (gameId === 0 ? spec.gameId < 200 : gameId === spec.gameId) && Object.hasOwn(lists, list),
+  )?.[1][list];
   if (text === undefined) throw new RangeError(`no list of teams ${list}`);
   const lines = text.trim().split('\n');
   return lines.map((line, index) => {
@@ -98,7 +100,10 @@ function parseTeams(seed: string, spec: LeagueSpec, list: string): readonly Team
         names: names(zh, en),
         shorts: names(zh, short),
         crest: {
-          initials: Array.from(short.replace(/[^\p{L}\p{N}]/gu, '')).slice(0, 3).join('').toUpperCase(),
+          initials: Array.from(short.replace(/[^\p{L}\p{N}]/gu, ''))
+            .slice(0, 3)
+            .join('')
+            .toUpperCase(),
           primary: PALETTE[main] ?? '#5f6b7a',
           secondary: PALETTE[second] ?? '#f5f5f0',
           pattern: isPatternLetter(pattern) ? PATTERNS[pattern] : 'solid',

@@ -1,5 +1,5 @@
 import type { FeedState } from '@matchpoint/contracts/feed';
-import type { PlayerRef, Side, StatRow } from '@matchpoint/contracts/match/base';
+import type { Side, StatRow } from '@matchpoint/contracts/match/base';
 import type { BasketballDetail, BasketballEvent, BasketballPeriod } from '@matchpoint/contracts/match/basketball';
 import type { Phase } from '@matchpoint/contracts/match/status';
 import type { Recording } from '../../recording.ts';
@@ -88,7 +88,10 @@ class BasketballCourse implements Course {
       const player = this.#rng.pick(roster);
       if (out.has(player)) continue;
       out.add(player);
-      missing.push({ player: player.ref, reason: this.#rng.weighted(['injury', 'illness', 'suspension'] as const, (_, index) => [80, 15, 5][index] ?? 0) });
+      missing.push({
+        player: player.ref,
+        reason: this.#rng.weighted(['injury', 'illness', 'suspension'] as const, (_, index) => [80, 15, 5][index] ?? 0),
+      });
     }
     const fit = roster.filter((player) => !out.has(player));
     const starters = new Set<RosterPlayer>();
@@ -164,7 +167,7 @@ class BasketballCourse implements Course {
       life.heat = Math.round(life.heat * 2);
     }
     life.status = 'live';
-    life.phase = no <= 4 ? (['q1', 'q2', 'q3', 'q4'] as const)[no - 1] ?? 'q1' : 'ot';
+    life.phase = no <= 4 ? ((['q1', 'q2', 'q3', 'q4'] as const)[no - 1] ?? 'q1') : 'ot';
     life.runClock(this.#now, minutes * MINUTE, 'down');
     this.#fouls[0] = 0;
     this.#fouls[1] = 0;
@@ -176,7 +179,7 @@ class BasketballCourse implements Course {
       this.#event({ kind: 'jump_ball', side, player: this.#actor(side, (line) => (line.player.pos === 'C' ? 5 : 1)).player.ref });
       this.#possession = side;
     }
-    if (no === 3 || no === 4 || no > 4) this.#fresh();
+    if (no >= 3) this.#fresh();
     this.#quote(true);
   }
 
@@ -223,7 +226,12 @@ class BasketballCourse implements Course {
       case 'ft_0_2':
       case 'ft_3_3': {
         this.#foul(other(side), 'shooting');
-        const made = { ft_2_2: [true, true], ft_1_2: rng.chance(0.5) ? [true, false] : [false, true], ft_0_2: [false, false], ft_3_3: [true, true, true] }[outcome];
+        const made = {
+          ft_2_2: [true, true],
+          ft_1_2: rng.chance(0.5) ? [true, false] : [false, true],
+          ft_0_2: [false, false],
+          ft_3_3: [true, true, true],
+        }[outcome];
         yield* this.#freeThrows(side, shooter, made, dead * stretch);
         break;
       }
@@ -234,7 +242,12 @@ class BasketballCourse implements Course {
       }
       case 'turnover': {
         shooter.turnovers += 1;
-        this.#event({ kind: 'turnover', detail: stolen ? 'bad_pass' : rng.pick(['out_of_bounds', 'travel', 'offensive_foul', 'shot_clock']), side, player: shooter.player.ref });
+        this.#event({
+          kind: 'turnover',
+          detail: stolen ? 'bad_pass' : rng.pick(['out_of_bounds', 'travel', 'offensive_foul', 'shot_clock']),
+          side,
+          player: shooter.player.ref,
+        });
         if (stolen) {
           const thief = this.#actor(other(side), (line) => (line.player.pos === 'C' ? 0.5 : 1));
           thief.steals += 1;
@@ -288,7 +301,8 @@ class BasketballCourse implements Course {
       shooter.threes[0] += 1;
       shooter.threes[1] += 1;
     }
-    const way = shown === 'three' ? 'jumper' : rng.weighted(['layup', 'dunk', 'hook', 'jumper'] as const, (_, index) => [38, 12, 8, 42][index] ?? 0);
+    const way =
+      shown === 'three' ? 'jumper' : rng.weighted(['layup', 'dunk', 'hook', 'jumper'] as const, (_, index) => [38, 12, 8, 42][index] ?? 0);
     if (way !== 'jumper') this.#figures[side].paint += 2;
     if (quick) this.#figures[side].fastBreak += points;
     const helper = rng.chance(0.6) ? this.#actor(side, (line) => (line === shooter ? 0 : line.player.pos === 'PG' ? 4 : 1.4)) : undefined;
@@ -345,7 +359,10 @@ class BasketballCourse implements Course {
     this.#score[side] += points;
     const period = this.#periods.at(-1);
     if (period !== undefined) {
-      this.#periods[this.#periods.length - 1] = { ...period, [side === 0 ? 'home' : 'away']: (side === 0 ? period.home : period.away) + points };
+      this.#periods[this.#periods.length - 1] = {
+        ...period,
+        [side === 0 ? 'home' : 'away']: (side === 0 ? period.home : period.away) + points,
+      };
     }
     const lead = this.#score[0] - this.#score[1];
     if (before * lead < 0 || (before === 0 && lead * this.#leaning < 0)) this.#leadChanges += 1;
@@ -374,7 +391,9 @@ class BasketballCourse implements Course {
   }
 
   #replaceFouledOut(side: Side, off: BoxLine): void {
-    const on = this.#box[side].filter((line) => !line.onCourt && line.fouls < this.#foulLimit).toSorted((a, b) => b.player.share - a.player.share)[0];
+    const on = this.#box[side]
+      .filter((line) => !line.onCourt && line.fouls < this.#foulLimit)
+      .toSorted((a, b) => b.player.share - a.player.share)[0];
     if (on !== undefined) this.#swap(side, off, on);
   }
 
@@ -588,7 +607,12 @@ class BasketballCourse implements Course {
       const [home, away] = [pair(0), pair(1)];
       return { key, home: percent(home), away: percent(away), unit: 'percent', homeOf: home, awayOf: away };
     };
-    const own = (key: string, of: (figures: TeamFigures) => number): StatRow => ({ key, home: of(this.#figures[0]), away: of(this.#figures[1]), unit: 'count' });
+    const own = (key: string, of: (figures: TeamFigures) => number): StatRow => ({
+      key,
+      home: of(this.#figures[0]),
+      away: of(this.#figures[1]),
+      unit: 'count',
+    });
     return [
       shots('field_goals', (line) => line.fieldGoals),
       shots('threes', (line) => line.threes),

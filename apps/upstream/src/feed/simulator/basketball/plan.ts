@@ -20,7 +20,13 @@ export function quarterMinutes(league: Pick<LeagueSpec, 'traits'>): number {
 }
 
 /** The result of a game by its key: cheap, so that the tables of a whole season can be drawn from it. */
-export function planBasketball(seed: string, key: string, league: Pick<LeagueSpec, 'traits' | 'key'>, home: Team, away: Team): BasketballPlan {
+export function planBasketball(
+  seed: string,
+  key: string,
+  league: Pick<LeagueSpec, 'traits' | 'key'>,
+  home: Team,
+  away: Team,
+): BasketballPlan {
   const rng = new Rng(seed, key, 'plan');
   const total = league.key === 'nba' ? 226 : league.key === 'cba' ? 208 : 164;
   const margin = 2.6 + (home.strength - away.strength) * (total / 38);

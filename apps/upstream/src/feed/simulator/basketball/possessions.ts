@@ -1,17 +1,7 @@
 import type { Rng } from '../prng.ts';
 
 /** How a possession ends. Numbers behind `ft` are free throws made and given; `and_one` is a basket with a made free throw. */
-export type Outcome =
-  | 'two'
-  | 'three'
-  | 'and_one'
-  | 'ft_2_2'
-  | 'ft_1_2'
-  | 'ft_0_2'
-  | 'ft_3_3'
-  | 'miss_two'
-  | 'miss_three'
-  | 'turnover';
+export type Outcome = 'two' | 'three' | 'and_one' | 'ft_2_2' | 'ft_1_2' | 'ft_0_2' | 'ft_3_3' | 'miss_two' | 'miss_three' | 'turnover';
 
 const POINTS: Readonly<Record<Outcome, number>> = {
   two: 2,

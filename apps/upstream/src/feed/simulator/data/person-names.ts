@@ -37,8 +37,7 @@ const SURNAMES: Readonly<Record<Exclude<Culture, 'handle' | 'chinese'>, string>>
     'Al-Amri Al-Bishi Al-Dossari Al-Enazi Al-Faraj Al-Ghamdi Al-Harbi Al-Juhani Al-Khaibari Al-Malki Al-Najei Al-Otaibi Al-Qahtani Al-Rashidi Al-Shehri Al-Thani Al-Yami Al-Zahrani Haddad Mansour Nasser Saleh Bouazza Ziyati Benali',
   japanese:
     'Akimoto Chikaishi Doi Endo Fukumori Hasebe Inagaki Kaneda Kuroki Matsubara Morishita Nakahara Ogawa Okazaki Sakamoto Shiraishi Takeuchi Tsukamoto Ueno Watari Yamane Yoshioka Arakawa Hiraoka Ishikawa Kubota Minagawa Nishikawa Ohashi Sugita Tanimoto Uchida Wakabayashi Miyagi',
-  korean:
-    'Kim|Lee|Park|Choi|Jung|Kang|Cho|Yoon|Jang|Lim|Han|Oh|Seo|Shin|Kwon|Hwang|Ahn|Song|Ryu|Hong|Moon|Bae|Baek|Nam|Noh|Koo|Yang',
+  korean: 'Kim|Lee|Park|Choi|Jung|Kang|Cho|Yoon|Jang|Lim|Han|Oh|Seo|Shin|Kwon|Hwang|Ahn|Song|Ryu|Hong|Moon|Bae|Baek|Nam|Noh|Koo|Yang',
 };
 
 const INITIALS: Readonly<Record<Exclude<Culture, 'handle' | 'chinese' | 'korean'>, string>> = {
@@ -58,8 +57,12 @@ const KOREAN_GIVEN =
   'Min-jae Seung-ho Ji-hoon Dong-hyun Tae-seok Jae-won Sung-min Young-jun Woo-jin Hyun-seok Ki-tae Jun-ho Sang-woo Kyung-won In-beom Ui-jo Chan-hee Bum-soo'.split(
     ' ',
   );
-const CHINESE_SURNAMES = Array.from('王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗梁宋郑谢韩唐冯于董萧程曹袁邓许傅沈曾彭吕苏卢蒋蔡贾丁魏薛叶阎余潘杜戴夏钟汪田任姜范方石姚谭廖邹熊金陆郝孔白崔康毛邱秦江史顾侯邵孟龙万段雷钱汤尹黎易常武乔贺赖龚文');
-const CHINESE_GIVEN = Array.from('伟强磊洋勇军杰涛超明刚平辉鹏飞宇浩轩博文昊天泽楠俊峰志远凯旋子豪嘉睿思源一鸣佳骏逸晨皓然梓健鑫龙振华建国庆海波东升卓林翔宏毅瑞铭锦程安然启航景');
+const CHINESE_SURNAMES = Array.from(
+  '王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗梁宋郑谢韩唐冯于董萧程曹袁邓许傅沈曾彭吕苏卢蒋蔡贾丁魏薛叶阎余潘杜戴夏钟汪田任姜范方石姚谭廖邹熊金陆郝孔白崔康毛邱秦江史顾侯邵孟龙万段雷钱汤尹黎易常武乔贺赖龚文',
+);
+const CHINESE_GIVEN = Array.from(
+  '伟强磊洋勇军杰涛超明刚平辉鹏飞宇浩轩博文昊天泽楠俊峰志远凯旋子豪嘉睿思源一鸣佳骏逸晨皓然梓健鑫龙振华建国庆海波东升卓林翔宏毅瑞铭锦程安然启航景',
+);
 const ONSETS = 'K V Z R L M N T S D J B G Sh Ch Kr Vl Zh Fr Dr Ph X Y W H'.split(' ');
 const VOWELS = 'a e i o u ae ei io ya ai ou'.split(' ');
 const CODAS = ['', '', '', 'n', 'x', 'r', 's', 'k', 'l', 'm', 'th', 'ng', 'z'];

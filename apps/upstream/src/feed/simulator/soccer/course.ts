@@ -316,7 +316,10 @@ class SoccerCourse implements Course {
       life.heat = Math.round(life.heat * 2.2);
     }
     if (half === 3) this.#extraTime = true;
-    this.#mark((['kick_off', 'second_half', 'extra_time', 'extra_second_half'] as const)[half - 1] ?? 'kick_off', FROM_MINUTE[half] + (half === 1 ? 0 : 1));
+    this.#mark(
+      (['kick_off', 'second_half', 'extra_time', 'extra_second_half'] as const)[half - 1] ?? 'kick_off',
+      FROM_MINUTE[half] + (half === 1 ? 0 : 1),
+    );
     if (half <= 2) this.#quote(at, half, 0, true);
   }
 
@@ -335,7 +338,10 @@ class SoccerCourse implements Course {
       this.#ft = [...this.#score];
       this.#market.close();
     }
-    this.#mark((['half_time', 'full_time', 'extra_half_time', 'extra_end'] as const)[half - 1] ?? 'half_time', FROM_MINUTE[half] + LENGTH[half]);
+    this.#mark(
+      (['half_time', 'full_time', 'extra_half_time', 'extra_end'] as const)[half - 1] ?? 'half_time',
+      FROM_MINUTE[half] + LENGTH[half],
+    );
   }
 
   #finish(): void {
@@ -567,7 +573,8 @@ class SoccerCourse implements Course {
     if (this.#subs[side] >= (half > 2 ? 6 : 5)) return;
     const hurt = this.#hurt?.side === side ? this.#hurt.player : undefined;
     this.#hurt = undefined;
-    const off = hurt !== undefined && this.#pitch[side].includes(hurt) ? hurt : this.#rng.weighted(this.#pitch[side], ({ pos }) => SUBBED[pos]);
+    const off =
+      hurt !== undefined && this.#pitch[side].includes(hurt) ? hurt : this.#rng.weighted(this.#pitch[side], ({ pos }) => SUBBED[pos]);
     const on = this.#bench[side].find(({ pos }) => pos === off.pos) ?? this.#bench[side].find(({ pos }) => pos !== 'GK');
     if (on === undefined) return;
     this.#subs[side] += 1;
@@ -658,7 +665,13 @@ class SoccerCourse implements Course {
   view(): FeedState {
     const life = this.#life;
     const awarded = life.status === 'walkover';
-    const score: [number, number] | undefined = awarded ? (life.winner === 0 ? [3, 0] : [0, 3]) : this.#begun ? [...this.#score] : undefined;
+    const score: [number, number] | undefined = awarded
+      ? life.winner === 0
+        ? [3, 0]
+        : [0, 3]
+      : this.#begun
+        ? [...this.#score]
+        : undefined;
     this.#lineups ??= this.#lineupViews();
     const { first, second, extra } = this.#figures;
     const full = (side: Side): Figures => first[side].plus(second[side]).plus(extra[side]);
@@ -673,7 +686,9 @@ class SoccerCourse implements Course {
         ...(regular === undefined ? {} : { ft: [regular[0] ?? 0, regular[1] ?? 0] satisfies [number, number] }),
         ...(this.#extraTime ? { et: [...this.#extra] satisfies [number, number] } : {}),
         ...(this.#shootOut ? { pen: [...this.#kicks] satisfies [number, number] } : {}),
-        ...(this.#begun ? { corners: [home.corners, away.corners] satisfies [number, number], yellow: [...this.#yellow], red: [...this.#red] } : {}),
+        ...(this.#begun
+          ? { corners: [home.corners, away.corners] satisfies [number, number], yellow: [...this.#yellow], red: [...this.#red] }
+          : {}),
         ...(this.#added === undefined ? {} : { addedMinutes: this.#added }),
       },
       soccer: {

@@ -90,7 +90,9 @@ export function selectEleven(squad: Squad, rng: Rng): Selection {
     return ordered.slice(0, wanted[line]);
   });
   const chosen = new Set(starters.map(({ ref }) => ref.name));
-  const bench = fit.filter(({ ref }) => !chosen.has(ref.name)).slice(0, 9);
+  const rest = fit.filter(({ ref }) => !chosen.has(ref.name));
+  const spareKeeper = rest.find(({ pos }) => pos === 'GK');
+  const bench = rest.filter((player) => player.pos !== 'GK' || player === spareKeeper).slice(0, 10);
   const captain = rng.pick(starters.filter(({ pos }) => pos === 'DF' || pos === 'MF')).ref;
   return { formation, starters, bench, missing: Array.from(absent.values()), coach: squad.coach, captain };
 }
