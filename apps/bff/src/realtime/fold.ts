@@ -9,7 +9,7 @@ function covers(later: Op, earlier: Op): boolean {
 }
 
 /** One change that says the same as two of one match, the second following the first. */
-export function joinDeltas(first: MatchDelta, second: MatchDelta): MatchDelta {
+function joinDeltas(first: MatchDelta, second: MatchDelta): MatchDelta {
   // A second change that stands on its own (a match that entered play) needs nothing of the first.
   if (second.from <= first.from && first.base <= second.base) return second;
   // Writes are absolute, so the sum may also be applied to what lies between the two, when no revision there went unseen.
@@ -28,7 +28,10 @@ export function foldLive(entries: readonly TopicEntry[]): readonly TopicEntry[] 
   let lastPulse: TopicEntry | null = null;
   let resync: TopicEntry | null = null;
   for (const entry of entries) {
-    const message = LiveMessage.parse(JSON.parse(entry.payload.toString('utf8')));
+    const parsed = LiveMessage.safeParse(JSON.parse(entry.payload.toString('utf8')));
+    // A kind that this version does not know yet (during a deploy): everything as it came.
+    if (!parsed.success) return entries;
+    const message = parsed.data;
     switch (message.type) {
       case 'resync':
         resync = entry;

@@ -53,13 +53,18 @@ export interface HubOptions {
 
 /** How a copy lets its sockets go. */
 export interface DrainOptions {
-  /** Sockets per batch, one batch each half second (reliability.md R6: ≤ 500). */
-  readonly batch?: number;
-  /** How long a client has to move to another copy after it was asked to. */
+  /** How long clients have to move to another copy, milliseconds; they are asked one after the other over most of it. */
   readonly graceMs?: number;
 }
 
-const BATCH_EVERY_MS = 500;
+const DRAIN_TICK_MS = 50;
+/** The part of the grace over which clients are asked to move. */
+const ASKING = 0.7;
+/** Sockets that are closed at once, each half second (reliability.md R6), unless there is no time for that. */
+const CLOSE_BATCH = 500;
+const CLOSE_EVERY_MS = 500;
+/** How many clients may come back each second (R6). */
+const BACK_PER_SECOND = 300;
 const SWEEP_EVERY_MS = 1_000;
 const CHEAP = 0.1;
 const pong = textFrame('PONG');
@@ -156,23 +161,25 @@ export class Hub {
   }
 
   /**
-   * Lets all sockets go without losing a message: asks each batch to move (the client opens a new socket, elsewhere, before it leaves the
-   * old one), and closes those that have not moved with `restart` and a spread of times to come back. New sockets are refused.
+   * Lets all sockets go without losing a message: asks one after the other to move (the client opens a new socket, elsewhere, before it
+   * leaves the old one), and closes those that have not moved with `restart` and a spread of times to come back. New sockets are refused.
    */
   async drain(options: DrainOptions = {}): Promise<void> {
-    const { batch = 500, graceMs = 3_000 } = options;
+    const { graceMs = 3_000 } = options;
     this.#draining = true;
+    const deadline = performance.now() + graceMs;
     const leaving = [...this.#connections];
-    for (let start = 0; start < leaving.length; start += batch) {
-      if (start > 0) await pause(BATCH_EVERY_MS);
-      for (const connection of leaving.slice(start, start + batch)) connection.push(reconnect);
+    const atOnce = Math.ceil(leaving.length / Math.max(1, Math.floor((graceMs * ASKING) / DRAIN_TICK_MS)));
+    for (let start = 0; start < leaving.length; start += atOnce) {
+      for (const connection of leaving.slice(start, start + atOnce)) connection.push(reconnect);
+      await pause(DRAIN_TICK_MS);
     }
-    const deadline = this.#options.clock.now() + graceMs;
-    while (this.#connections.size > 0 && this.#options.clock.now() < deadline) await pause(50);
+    while (this.#connections.size > 0 && performance.now() < deadline) await pause(DRAIN_TICK_MS);
     const staying = [...this.#connections];
-    const spreadMs = Math.max(1_000, (staying.length / batch) * BATCH_EVERY_MS * 2);
+    const spreadMs = Math.max(1_000, (staying.length * 1_000) / BACK_PER_SECOND);
+    const batch = Math.max(CLOSE_BATCH, Math.ceil((staying.length * CLOSE_EVERY_MS) / Math.max(graceMs, CLOSE_EVERY_MS)));
     for (let start = 0; start < staying.length; start += batch) {
-      if (start > 0) await pause(BATCH_EVERY_MS);
+      if (start > 0) await pause(CLOSE_EVERY_MS);
       for (const connection of staying.slice(start, start + batch)) {
         connection.close(closeCodes.restart, JSON.stringify({ retryAfterMs: Math.round(Math.random() * spreadMs) }));
       }
@@ -404,16 +411,20 @@ export class Hub {
     const path = call?.params.path;
     if (error.code === 'INTERNAL_SERVER_ERROR') this.#options.onError?.(error.cause ?? error, path);
     if (connection.closed) return;
-    const shape: unknown = getTRPCErrorShape({
-      config: this.#options.router._def._config,
-      error,
-      type: call?.method ?? 'unknown',
-      path,
-      input: call?.params.input,
-      ctx: undefined,
-    });
     this.metrics.framesOut += 1;
-    connection.push(textFrame(errorText(id, shape)));
+    connection.push(textFrame(errorText(id, this.#shapeOf(error, call))));
+  }
+
+  #shapeOf(error: TRPCError, call: Call | undefined): unknown {
+    const path = call?.params.path;
+    try {
+      const { _config: config } = this.#options.router._def;
+      return getTRPCErrorShape({ config, error, type: call?.method ?? 'unknown', path, input: call?.params.input, ctx: undefined });
+    } catch (failure) {
+      // A formatter that fails must not leave the caller without an answer, nor end the process.
+      this.#options.onError?.(failure, path);
+      return { code: -32603, message: 'Internal error', data: { code: 'INTERNAL_SERVER_ERROR', httpStatus: 500 } };
+    }
   }
 
   #sweep(): void {
