@@ -13,9 +13,10 @@ import { waitFor } from '../support/wait-for.ts';
 
 const webDist = fileURLToPath(new URL('../../apps/web/dist', import.meta.url));
 
-/** An upstream that runs already: ours, a stub, anybody's. */
+/** An upstream that runs already: ours (`startOwnUpstream`), a stub, anybody's. With its key the bridge is told of changes. */
 export interface RunningUpstream {
   readonly url: string;
+  readonly feedKey?: string;
 }
 
 export interface NetworkOptions {
@@ -64,6 +65,7 @@ export class Network implements AsyncDisposable {
       DRAIN_NOTICE_MS: '0',
       RATE_CALLS_PER_MINUTE: '1000000',
       ...(redisUrl === undefined ? {} : { REDIS_URL: redisUrl }),
+      ...(upstream.feedKey === undefined ? {} : { FEED_KEY: upstream.feedKey }),
       ...env,
     });
     const web = await webApp(pages, config);

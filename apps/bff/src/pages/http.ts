@@ -15,14 +15,12 @@ import type { PublicReads } from '../rpc/public-reads.ts';
 import type { AppRouter } from '../rpc/router.ts';
 import type { Clock } from '../store/clock.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
+import { pageQuery } from './page-params.ts';
 import { readPagePath } from './page-path.ts';
 import type { PageResult, WebApp } from './web-app.ts';
 
 /** A page catches up through realtime once it runs; its HTML need not be younger than this. */
 const PAGE_POLICY: CachePolicy = { name: 'page', freshMs: 2_000, staleMs: 60_000, errorMs: 3_600_000, brotliQuality: 5 };
-/** What of a query makes another page; anything else is left out of key and page. */
-const PAGE_PARAMS: ReadonlySet<string> = new Set(['day', 'tab', 'page', 'league', 'view', 'part', 'q']);
-const LONGEST_PARAM = 64;
 const MAX_URL = 2_048;
 const ROBOTS = 'User-agent: *\nDisallow: /trpc/\nDisallow: /ws\n';
 
@@ -55,9 +53,7 @@ export function servePages(app: FastifyInstance, deps: PageDeps): void {
   const client = createTRPCClient<AppRouter>({ links: [localLink(deps.reads)] });
   const socketsOf = (origin: string) => [origin.replace(/^http/, 'ws')];
 
-  function target(locale: Locale, path: string, search: URLSearchParams): CachedRead {
-    const params = pageParams(search);
-    const query = params.length === 0 ? '' : `?${new URLSearchParams(params).toString()}`;
+  function target(locale: Locale, path: string, query: string): CachedRead {
     return {
       key: cacheKey('page', { path, query }, locale),
       policy: PAGE_POLICY,
@@ -83,6 +79,8 @@ export function servePages(app: FastifyInstance, deps: PageDeps): void {
     const raw = request.raw.url ?? '/';
     const queryAt = raw.indexOf('?');
     const pathname = queryAt < 0 ? raw : raw.slice(0, queryAt);
+    // A file of another build, or a guess: no page to be rendered for it.
+    if (pathname.startsWith('/assets/')) throw new AppError('NOT_FOUND');
     const page = readPagePath(pathname);
     if ('redirect' in page) {
       return reply.redirect(page.redirect + (queryAt < 0 ? '' : raw.slice(queryAt)), 307);
@@ -93,7 +91,7 @@ export function servePages(app: FastifyInstance, deps: PageDeps): void {
       deps.load.shed += 1;
       throw new AppError('UNAVAILABLE', { retryAfterSec: 2 });
     }
-    const read = target(page.locale, page.path, new URLSearchParams(queryAt < 0 ? '' : raw.slice(queryAt)));
+    const read = target(page.locale, page.path, pageQuery(queryAt < 0 ? '' : raw.slice(queryAt)));
     if (web.middleware !== undefined) {
       const { body, status = 200, contentType, headers = {} } = await read.fill(new AbortController().signal);
       return reply.code(status).headers(headers).header('cache-control', 'no-store').type(contentType).send(body);
@@ -122,13 +120,6 @@ export function servePages(app: FastifyInstance, deps: PageDeps): void {
       throw error;
     }
   });
-}
-
-/** The parameters that count, in one order. */
-function pageParams(search: URLSearchParams): [string, string][] {
-  return [...search]
-    .filter(([name, value]) => PAGE_PARAMS.has(name) && value.length <= LONGEST_PARAM)
-    .toSorted(([a], [b]) => (a < b ? -1 : 1));
 }
 
 /** A page's redirect stays on the site. */

@@ -1,0 +1,11 @@
+/** What of a query makes another page; anything else is left out of key and page, so that it cannot fill the cache. */
+export const PAGE_PARAMS: ReadonlySet<string> = new Set(['tab', 'game', 'day', 'page', 'view', 'league', 'sort', 'q']);
+const LONGEST_VALUE = 64;
+
+/** The parameters of a page that count, in one order: `?a=1&b=2`, or nothing. */
+export function pageQuery(search: string): string {
+  const params = [...new URLSearchParams(search)]
+    .filter(([name, value]) => PAGE_PARAMS.has(name) && value.length <= LONGEST_VALUE)
+    .toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+  return params.length === 0 ? '' : `?${new URLSearchParams(params).toString()}`;
+}

@@ -1,0 +1,50 @@
+import { buildUpstream, type Upstream } from '@matchpoint/upstream/app';
+import { readConfig } from '@matchpoint/upstream/config';
+import { createDeps, type UpstreamDeps } from '@matchpoint/upstream/deps';
+import { type Clock, systemClock } from '@matchpoint/bff/store/clock';
+import { waitFor } from '../support/wait-for.ts';
+
+export interface OwnUpstreamOptions {
+  /** An empty database of its own; it is migrated here. */
+  readonly databaseUrl: string;
+  readonly clock?: Clock;
+  /** What it plays, in place of the configured feeds. Nothing: `[]`. */
+  readonly sources?: UpstreamDeps['sources'];
+  /** Its settings beside these, by variable. */
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** Our reference upstream on a free port of this process, with its live objects. */
+export interface OwnUpstream extends AsyncDisposable {
+  readonly url: string;
+  readonly feedKey: string;
+  readonly upstream: Upstream;
+  readonly deps: UpstreamDeps;
+  /** Goes away as a crashed one would: its port refuses connections. */
+  stop(): Promise<void>;
+}
+
+/** Starts it; the matches that are in play now stand in the database when it is ready. */
+export async function startOwnUpstream(options: OwnUpstreamOptions): Promise<OwnUpstream> {
+  const { databaseUrl, clock = systemClock, sources, env = {} } = options;
+  const config = readConfig({
+    UPSTREAM_PORT: '0',
+    DATABASE_URL: databaseUrl,
+    FEED_KEY: 'the-key-of-this-network',
+    LOG_LEVEL: 'silent',
+    ...(sources === undefined ? {} : { FEEDS: 'none' }),
+    ...env,
+  });
+  const opened = await createDeps(config, clock);
+  const deps = sources === undefined ? opened : { ...opened, sources };
+  const upstream = await buildUpstream(deps);
+  const url = await upstream.app.listen({ host: '127.0.0.1', port: 0 });
+  upstream.player.start();
+  if (deps.sources.length > 0) await waitFor('the feeds to stand', () => upstream.player.ready, { timeoutMs: 60_000 });
+  let stopping: Promise<void> | undefined;
+  const stop = () => {
+    stopping ??= upstream.close().then(() => opened.close());
+    return stopping;
+  };
+  return { url, feedKey: config.feedKey ?? '', upstream, deps, stop, [Symbol.asyncDispose]: stop };
+}
