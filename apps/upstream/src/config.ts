@@ -38,11 +38,17 @@ const Environment = z.object({
   NODE_ENV: z.string().optional(),
   HOST: z.string().default('127.0.0.1'),
   UPSTREAM_PORT: z.coerce.number('expected a port, 0–65535').int().min(0).max(65_535).default(4000),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'expected an address like postgres://user:password@host:5432/name' }).optional(),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'expected an address like postgres://user:password@host:5432/name' })
+    .optional(),
   DATA_DIR: z.string().default('.data'),
   FEED_KEY: z.string().min(16, 'expected at least 16 characters').optional(),
   FEEDS: z.string().default('simulator,replay'),
-  FEED_SPEED: z.coerce.number('expected a number above 0, 1 = real time').positive('expected a number above 0, 1 = real time').max(10_000).default(1),
+  FEED_SPEED: z.coerce
+    .number('expected a number above 0, 1 = real time')
+    .positive('expected a number above 0, 1 = real time')
+    .max(10_000)
+    .default(1),
   SIM_SEED: z.string().min(1).default('matchpoint'),
   MATCH_DATA_DIR: z.string().optional(),
   LOG_LEVEL: LogLevel.default('info'),

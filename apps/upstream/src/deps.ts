@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
 import { type Clock, systemClock } from './clock.ts';
 import type { UpstreamConfig } from './config.ts';
 import { startEmbeddedDatabase } from './db/embedded.ts';
@@ -11,6 +11,7 @@ import { createPool, type Pool } from './db/pool.ts';
 import type { RecordingSource } from './feed/recording.ts';
 import { createDefaultReplay } from './feed/replay/source.ts';
 import { createSimulator } from './feed/simulator/source.ts';
+import { createLog } from './ops/log.ts';
 
 /** Everything with the outside that the app needs; tests give their own. */
 export interface UpstreamDeps {
@@ -34,7 +35,7 @@ const CONNECT_LIMIT_MS = 10_000;
 
 /** Opens database and feeds for a configuration: migrated, ready to be used. */
 export async function createDeps(config: UpstreamConfig, clock: Clock = systemClock): Promise<UpstreamDeps> {
-  const log = pino({ level: config.logLevel, base: { app: 'upstream' }, redact: ['req.headers.authorization', 'req.headers.token'] });
+  const log = createLog(config.logLevel);
   const database = await openDatabase(config, log);
   const feedKey = config.feedKey ?? keptKey(config.dataDir);
   return { clock, log, pool: database.pool, databaseUrl: database.url, feedKey, sources: createSources(config), close: database.close };
@@ -43,7 +44,7 @@ export async function createDeps(config: UpstreamConfig, clock: Clock = systemCl
 interface OpenDatabase {
   readonly pool: Pool;
   readonly url: string;
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 /**
@@ -106,7 +107,9 @@ async function untilConnected(pool: Pool, url: string): Promise<void> {
       const refused = error instanceof Error && 'code' in error && /^(28|3D)/.test(String(error.code));
       if (refused || performance.now() > end) {
         const { host } = new URL(url);
-        throw new DatabaseUnavailable(`DATABASE_URL: no connection to ${host}: ${error instanceof Error ? error.message || String(error) : String(error)}`);
+        throw new DatabaseUnavailable(
+          `DATABASE_URL: no connection to ${host}: ${error instanceof Error ? error.message || String(error) : String(error)}`,
+        );
       }
       await delay(300);
     }

@@ -48,7 +48,8 @@ export async function callRow(row: JavaRow, input: Readonly<Record<string, unkno
     const envelope = Envelope.safeParse(parseJson(text));
     if (!envelope.success) return { kind: 'broken', message: `no envelope: ${z.prettifyError(envelope.error).split('\n')[0] ?? ''}` };
     if (isFailure(envelope.data)) return { kind: 'failure', envelope: envelope.data, ms };
-    if (envelope.data.status !== 'success') return { kind: 'broken', message: `status is ${JSON.stringify(envelope.data.status)}, neither success nor fail` };
+    if (envelope.data.status !== 'success')
+      return { kind: 'broken', message: `status is ${JSON.stringify(envelope.data.status)}, neither success nor fail` };
     return { kind: 'result', result: envelope.data.result, ms };
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? `: ${error.cause.message}` : '';

@@ -15,9 +15,12 @@ try {
   const bad = new Set(report.problems.map((problem) => problem.row));
   for (const [name, calls] of report.rows) {
     console.log(`${bad.has(name) ? 'FAIL' : 'ok  '} ${name}  ${JAVA[name].method} ${JAVA[name].path}  (${calls} calls)`);
-    for (const problem of report.problems.filter((one) => one.row === name)) console.log(`       ${problem.path}: ${problem.message}   asked with ${problem.input}`);
+    for (const problem of report.problems.filter((one) => one.row === name))
+      console.log(`       ${problem.path}: ${problem.message}   asked with ${problem.input}`);
   }
-  console.log(`${report.calls} calls, ${report.rows.size} of ${Object.keys(JAVA).length} rows, ${bad.size} rows fail in ${report.problems.length} places`);
+  console.log(
+    `${report.calls} calls, ${report.rows.size} of ${Object.keys(JAVA).length} rows, ${bad.size} rows fail in ${report.problems.length} places`,
+  );
   process.exitCode = bad.size > 0 ? 1 : 0;
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));

@@ -126,7 +126,10 @@ class Run {
       if (result.success && result.data.rev === match.rev) {
         for (const field of ['status', 'score'] as const) {
           if (JSON.stringify(result.data[field]) !== JSON.stringify(match[field])) {
-            this.#problem(name, filled, { path: field, message: `is ${JSON.stringify(result.data[field])} here and ${JSON.stringify(match[field])} in a list of the same revision` });
+            this.#problem(name, filled, {
+              path: field,
+              message: `is ${JSON.stringify(result.data[field])} here and ${JSON.stringify(match[field])} in a list of the same revision`,
+            });
           }
         }
       }
@@ -141,7 +144,10 @@ class Run {
     if (answer.kind === 'broken') this.#problem(name, input, { path: '(envelope)', message: answer.message });
     else if (answer.kind === 'result') this.#problem(name, input, { path: '(envelope)', message: 'succeeded for a visitor' });
     else if (errorFromUpstream(answer.envelope.errorCode) !== expected) {
-      this.#problem(name, input, { path: 'errorCode', message: `is ${JSON.stringify(answer.envelope.errorCode)}, which does not mean ${expected}` });
+      this.#problem(name, input, {
+        path: 'errorCode',
+        message: `is ${JSON.stringify(answer.envelope.errorCode)}, which does not mean ${expected}`,
+      });
     }
   }
 
@@ -164,15 +170,25 @@ class Run {
       [second, ['outdated']],
     ] as const) {
       if (answer.kind !== 'result') {
-        this.#problem('feedPush', {}, { path: '(envelope)', message: answer.kind === 'broken' ? answer.message : `failed with ${answer.envelope.errorCode ?? ''}` });
+        this.#problem(
+          'feedPush',
+          {},
+          { path: '(envelope)', message: answer.kind === 'broken' ? answer.message : `failed with ${answer.envelope.errorCode ?? ''}` },
+        );
         continue;
       }
       for (const misfit of misfits(JAVA.feedPush.result, answer.result)) this.#problem('feedPush', {}, misfit);
       const said = JAVA.feedPush.result.safeParse(answer.result);
       if (!said.success) continue;
       const [good, bad] = said.data.results;
-      if (good === undefined || !expected.some((one) => one === good.outcome)) this.#problem('feedPush', {}, { path: 'results.0.outcome', message: `is ${good?.outcome ?? 'missing'}, not ${expected.join(' or ')}` });
-      if (bad?.outcome !== 'rejected') this.#problem('feedPush', {}, { path: 'results.1.outcome', message: 'is not rejected for an item that does not fit' });
+      if (good === undefined || !expected.some((one) => one === good.outcome))
+        this.#problem(
+          'feedPush',
+          {},
+          { path: 'results.0.outcome', message: `is ${good?.outcome ?? 'missing'}, not ${expected.join(' or ')}` },
+        );
+      if (bad?.outcome !== 'rejected')
+        this.#problem('feedPush', {}, { path: 'results.1.outcome', message: 'is not rejected for an item that does not fit' });
     }
   }
 
@@ -184,7 +200,8 @@ class Run {
 
   #problem(row: JavaName, input: unknown, misfit: Misfit): void {
     const problem = { row, input: JSON.stringify(input).slice(0, 120), ...misfit };
-    if (!this.#problems.some((one) => one.row === row && one.path === misfit.path && one.message === misfit.message)) this.#problems.push(problem);
+    if (!this.#problems.some((one) => one.row === row && one.path === misfit.path && one.message === misfit.message))
+      this.#problems.push(problem);
   }
 
   /** Remembers every match in an answer. */
@@ -195,10 +212,13 @@ class Run {
     }
     const match = SomeMatch.safeParse(value);
     if (match.success) this.#matches.set(match.data.id, match.data);
-    else if (typeof value === 'object' && value !== null) for (const inner of Object.values(value)) if (Array.isArray(inner)) this.#gather(inner);
+    else if (typeof value === 'object' && value !== null)
+      for (const inner of Object.values(value)) if (Array.isArray(inner)) this.#gather(inner);
   }
 }
 
 function fill(example: Readonly<Record<string, unknown>>, ids: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(example).map(([field, value]) => [field, typeof value === 'string' && value in ids ? ids[value] : value]));
+  return Object.fromEntries(
+    Object.entries(example).map(([field, value]) => [field, typeof value === 'string' && value in ids ? ids[value] : value]),
+  );
 }

@@ -102,7 +102,14 @@ interface Parses<T> {
 }
 
 /** Rules of all matches, whatever list they stand in. */
-function each(list: readonly MatchSummary[], holds: (match: MatchSummary) => boolean, field: string, message: string, add: Add, at = 'list'): void {
+function each(
+  list: readonly MatchSummary[],
+  holds: (match: MatchSummary) => boolean,
+  field: string,
+  message: string,
+  add: Add,
+  at = 'list',
+): void {
   list.forEach((match, index) => {
     if (!holds(match)) add(`${at}.${index}.${field}`, message);
   });
@@ -126,7 +133,11 @@ interface PageInput {
   readonly to?: number | undefined;
 }
 
-function page(input: PageInput, result: { readonly list: readonly MatchSummary[]; readonly total: number; readonly pageIndex: number }, add: Add): void {
+function page(
+  input: PageInput,
+  result: { readonly list: readonly MatchSummary[]; readonly total: number; readonly pageIndex: number },
+  add: Add,
+): void {
   if (result.list.length > input.pageSize) add('list', `holds ${result.list.length} matches, more than the ${input.pageSize} asked for`);
   if (result.total < result.list.length) add('total', 'is less than the list holds');
   if (result.pageIndex !== input.pageIndex) add('pageIndex', 'is not the one that was asked for');

@@ -1,6 +1,21 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { accessSync, chmodSync, chownSync, constants, cpSync, existsSync, mkdirSync, openSync, closeSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  chownSync,
+  constants,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  closeSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -61,7 +76,9 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
   const old = readNote(noteFile);
   if (old !== undefined && isOwned(old) && serverOn(old.folder) !== undefined) {
     if (options.share !== true) {
-      throw new EmbeddedDatabaseError(`the database under ${options.dataDir} is in use by process ${old.owner?.pid}: stop that one, or set another DATA_DIR`);
+      throw new EmbeddedDatabaseError(
+        `the database under ${options.dataDir} is in use by process ${old.owner?.pid}: stop that one, or set another DATA_DIR`,
+      );
     }
     return { url: urlOf(old), stop: () => Promise.resolve() };
   }
@@ -133,7 +150,9 @@ function accountFor(): Account | undefined {
   const line = accounts.find(([name]) => name === 'postgres') ?? accounts.find(([name]) => name === 'nobody');
   const [uid, gid] = [Number(line?.[2]), Number(line?.[3])];
   if (line === undefined || !Number.isInteger(uid) || !Number.isInteger(gid)) {
-    throw new EmbeddedDatabaseError('PostgreSQL does not run as root, and this machine has no user "postgres" or "nobody": set DATABASE_URL');
+    throw new EmbeddedDatabaseError(
+      'PostgreSQL does not run as root, and this machine has no user "postgres" or "nobody": set DATABASE_URL',
+    );
   }
   return { uid, gid };
 }
@@ -161,7 +180,9 @@ function reachableBase(options: EmbeddedOptions, account: Account | undefined): 
     options.log(`the database's user cannot reach ${options.dataDir}: its files lie in ${base}`);
     return base;
   }
-  throw new EmbeddedDatabaseError(`the database's user cannot reach ${options.dataDir}: set DATA_DIR to a folder that it can, or DATABASE_URL`);
+  throw new EmbeddedDatabaseError(
+    `the database's user cannot reach ${options.dataDir}: set DATA_DIR to a folder that it can, or DATABASE_URL`,
+  );
 }
 
 interface Programs {
@@ -235,7 +256,9 @@ async function clearLeftovers(folder: string): Promise<void> {
 function checkVersion(folder: string): void {
   const has = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim();
   if (has !== MAJOR) {
-    throw new EmbeddedDatabaseError(`the files in ${folder} are of PostgreSQL ${has}, this build brings ${MAJOR}: move the folder away, or set DATABASE_URL`);
+    throw new EmbeddedDatabaseError(
+      `the files in ${folder} are of PostgreSQL ${has}, this build brings ${MAJOR}: move the folder away, or set DATABASE_URL`,
+    );
   }
 }
 const MAJOR = '18';
@@ -248,8 +271,25 @@ async function initialise(programs: Programs, folder: string, password: string, 
   writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
   if (account !== undefined) for (const path of [folder, passwordFile]) chownSync(path, account.uid, account.gid);
   try {
-    const flags = ['--username', USER, '--auth', 'scram-sha-256', '--pwfile', passwordFile, '--encoding', 'UTF8', '--locale', 'C', '--no-sync'];
-    const child = spawn(programs.initdb, ['-D', folder, ...flags], { ...account, env: { LC_ALL: 'C', PATH: '/usr/bin:/bin' }, stdio: ['ignore', 'ignore', 'pipe'], cwd: '/' });
+    const flags = [
+      '--username',
+      USER,
+      '--auth',
+      'scram-sha-256',
+      '--pwfile',
+      passwordFile,
+      '--encoding',
+      'UTF8',
+      '--locale',
+      'C',
+      '--no-sync',
+    ];
+    const child = spawn(programs.initdb, ['-D', folder, ...flags], {
+      ...account,
+      env: { LC_ALL: 'C', PATH: '/usr/bin:/bin' },
+      stdio: ['ignore', 'ignore', 'pipe'],
+      cwd: '/',
+    });
     let problem = '';
     child.stderr.on('data', (chunk: Buffer) => (problem += chunk.toString('utf8')));
     const code = await ended(child);
@@ -280,14 +320,18 @@ function launch(programs: Programs, note: Note, account: Account | undefined, lo
   };
   const log = openSync(logFile, 'w', 0o600);
   try {
-    const child = spawn(programs.postgres, ['-D', note.folder, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])], {
-      ...account,
-      env: { LC_ALL: 'C', PATH: '/usr/bin:/bin' },
-      stdio: ['ignore', log, log],
-      cwd: '/',
-      // Out of the terminal's group: Ctrl-C must reach the server after us, not with us.
-      detached: true,
-    });
+    const child = spawn(
+      programs.postgres,
+      ['-D', note.folder, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+      {
+        ...account,
+        env: { LC_ALL: 'C', PATH: '/usr/bin:/bin' },
+        stdio: ['ignore', log, log],
+        cwd: '/',
+        // Out of the terminal's group: Ctrl-C must reach the server after us, not with us.
+        detached: true,
+      },
+    );
     child.once('error', () => undefined);
     return child;
   } finally {

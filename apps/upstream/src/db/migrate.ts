@@ -59,7 +59,9 @@ async function migrateLocked(connection: Connection, migrations: readonly Migrat
   for (const row of rows) {
     const migration = known.get(row.version);
     if (migration === undefined) {
-      throw new SchemaMismatch(`the database has migration ${row.version} (${row.name}), which this build does not know: start a newer build`);
+      throw new SchemaMismatch(
+        `the database has migration ${row.version} (${row.name}), which this build does not know: start a newer build`,
+      );
     }
     if (checksum(migration) !== row.checksum) {
       throw new SchemaMismatch(`migration ${row.version} (${row.name}) was changed after it had been applied`);
@@ -88,9 +90,12 @@ async function apply(connection: Connection, migration: Migration): Promise<void
     await connection.query('commit');
   } catch (error) {
     await connection.query('rollback').catch(() => undefined);
-    throw new Error(`migration ${migration.version} (${migration.name}) failed: ${error instanceof Error ? error.message : String(error)}`, {
-      cause: error,
-    });
+    throw new Error(
+      `migration ${migration.version} (${migration.name}) failed: ${error instanceof Error ? error.message : String(error)}`,
+      {
+        cause: error,
+      },
+    );
   }
 }
 

@@ -34,7 +34,10 @@ export function javaApiPage(): string {
   const used = new Set<string>();
   const rows: [string, JavaRow][] = Object.entries(JAVA);
   const sections = rows.map(([name, row]) => rowSection(name, row, names, used));
-  return [INTRO, '## Calls', contents(rows), ...sections, socketSection(names, used), errorSection(), typeSection(names, used)].join('\n\n') + '\n';
+  return (
+    [INTRO, '## Calls', contents(rows), ...sections, socketSection(names, used), errorSection(), typeSection(names, used)].join('\n\n') +
+    '\n'
+  );
 }
 
 function typeNames(): Map<z.core.$ZodType, string> {
@@ -49,7 +52,11 @@ function typeNames(): Map<z.core.$ZodType, string> {
 }
 
 function contents(rows: readonly [string, JavaRow][]): string {
-  return ['| Call | | |', '|---|---|---|', ...rows.map(([name, row]) => `| \`${row.method}\` | \`${row.path}\` | [${name}](#${name.toLowerCase()}) |`)].join('\n');
+  return [
+    '| Call | | |',
+    '|---|---|---|',
+    ...rows.map(([name, row]) => `| \`${row.method}\` | \`${row.path}\` | [${name}](#${name.toLowerCase()}) |`),
+  ].join('\n');
 }
 
 const TOKENS: Readonly<Record<JavaRow['token'], string>> = {
@@ -83,8 +90,13 @@ function socketSection(names: Map<z.core.$ZodType, string>, used: Set<string>): 
 }
 
 function errorSection(): string {
-  const rows = Object.entries(ERRORS).flatMap(([code, error]) => (error.upstream.length === 0 ? [] : [`| ${error.upstream.join(', ')} | ${code} |`]));
-  return ['## Error codes', '| errorCode | Meaning |\n|---|---|', ...rows].join('\n\n').replace('|---|---|\n\n', '|---|---|\n').replaceAll(' |\n\n| ', ' |\n| ');
+  const rows = Object.entries(ERRORS).flatMap(([code, error]) =>
+    error.upstream.length === 0 ? [] : [`| ${error.upstream.join(', ')} | ${code} |`],
+  );
+  return ['## Error codes', '| errorCode | Meaning |\n|---|---|', ...rows]
+    .join('\n\n')
+    .replace('|---|---|\n\n', '|---|---|\n')
+    .replaceAll(' |\n\n| ', ' |\n| ');
 }
 
 /** Every named type that the page uses, in alphabetical order; a type may bring others. */
@@ -96,5 +108,8 @@ function typeSection(names: ReadonlyMap<z.core.$ZodType, string>, used: Set<stri
     // A set that grows while it is walked is walked to its end.
     if (schema !== undefined) texts.set(name, `type ${name} = ${renderType(schema, names, (one) => used.add(one), 0, true)};`);
   }
-  return `## Types\n\n\`\`\`ts\n${[...texts].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, text]) => text).join('\n\n')}\n\`\`\``;
+  return `## Types\n\n\`\`\`ts\n${[...texts]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, text]) => text)
+    .join('\n\n')}\n\`\`\``;
 }

@@ -29,13 +29,15 @@ export function renderType(schema: z.core.$ZodType, names: TypeNames, used: (nam
   const loose = looseShape(schema);
   if (loose?.words !== undefined) return loose.words.map((word) => `'${word}'`).join(' | ');
   if (loose?.item !== undefined) return listOf(inner(loose.item));
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault) return inner(schema.def.innerType);
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault)
+    return inner(schema.def.innerType);
   if (schema instanceof z.ZodNullable) return `${inner(schema.def.innerType)} | null`;
   if (schema instanceof z.ZodObject) return renderObject(schema, names, used, depth);
   if (schema instanceof z.ZodArray) return listOf(inner(schema.element));
   if (schema instanceof z.ZodTuple) return `[${schema.def.items.map(inner).join(', ')}]`;
   if (schema instanceof z.ZodUnion) return [...new Set(schema.options.map(inner))].join(' | ');
-  if (schema instanceof z.ZodLiteral) return [...schema.values].map((value) => (typeof value === 'string' ? `'${value}'` : String(value))).join(' | ');
+  if (schema instanceof z.ZodLiteral)
+    return [...schema.values].map((value) => (typeof value === 'string' ? `'${value}'` : String(value))).join(' | ');
   if (schema instanceof z.ZodEnum) return schema.options.map((value) => `'${value}'`).join(' | ');
   if (schema instanceof z.ZodRecord) return `{ [key: string]: ${inner(schema.valueType)} }`;
   if (schema instanceof z.ZodPipe) return inner(schema.def.in);

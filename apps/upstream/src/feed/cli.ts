@@ -4,7 +4,6 @@
  * Both write to DATABASE_URL, or to the embedded database, also while `npm start` runs it.
  */
 import { parseArgs } from 'node:util';
-import { pino } from 'pino';
 import { systemClock } from '../clock.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { EmbeddedDatabaseError } from '../db/embedded.ts';
@@ -12,7 +11,8 @@ import { SchemaMismatch } from '../db/migrate.ts';
 import { DatabaseUnavailable, openDatabase } from '../deps.ts';
 import { Ingest } from '../domains/match/ingest.ts';
 import { importHistory } from './import.ts';
-import { Player } from './player.ts';
+import { createLog } from '../ops/log.ts';
+import { Player, type PlayerLog } from './player.ts';
 import type { ScheduledRecording } from './recording.ts';
 import { readRecordings } from './replay/read.ts';
 import { shiftedSource } from './shift.ts';
@@ -28,7 +28,11 @@ class UsageError extends Error {
 async function run(): Promise<void> {
   // A package manager passes `--` on.
   const args = process.argv.slice(2).filter((arg) => arg !== '--');
-  const { values, positionals } = parseArgs({ args, options: { speed: { type: 'string' }, start: { type: 'string' } }, allowPositionals: true });
+  const { values, positionals } = parseArgs({
+    args,
+    options: { speed: { type: 'string' }, start: { type: 'string' } },
+    allowPositionals: true,
+  });
   const [command, ...paths] = positionals;
   if ((command !== 'import' && command !== 'replay') || paths.length === 0) throw new UsageError(USAGE);
   const speed = Number(values.speed ?? 1);
@@ -37,7 +41,7 @@ async function run(): Promise<void> {
 
   const recordings = await read(paths);
   if (recordings.length === 0) throw new UsageError('nothing to do: no usable match in what was named');
-  const log = pino({ level: 'warn', base: { app: 'feed' } });
+  const log = createLog('warn', 'feed');
   const database = await openDatabase(readConfig(), log, { share: true });
   try {
     const ingest = new Ingest({ pool: database.pool, clock: systemClock, log });
@@ -60,7 +64,11 @@ async function read(paths: readonly string[]): Promise<ScheduledRecording[]> {
     for (const file of result.report) {
       stood += file.read;
       for (const finding of file.skipped) skipped.set(finding.reason, (skipped.get(finding.reason) ?? 0) + finding.count);
-      const parts = [`${file.read} read`, `${file.usable} usable`, ...file.skipped.map((one) => `${one.count} skipped (${one.reason}: ${one.examples.slice(0, 3).join(', ')})`)];
+      const parts = [
+        `${file.read} read`,
+        `${file.usable} usable`,
+        ...file.skipped.map((one) => `${one.count} skipped (${one.reason}: ${one.examples.slice(0, 3).join(', ')})`),
+      ];
       const warnings = file.warnings.map((one) => `${one.count} × ${one.reason} (${one.examples.slice(0, 2).join(', ')})`);
       console.log(`${file.file} [${file.reader}]: ${parts.join(', ')}${warnings.length > 0 ? `; ${warnings.join('; ')}` : ''}`);
     }
@@ -76,7 +84,13 @@ async function importAll(ingest: Ingest, recordings: readonly ScheduledRecording
   for (const { reason, count, examples } of result.refused) console.log(`  refused ${count}: ${reason} (${examples.join(', ')})`);
 }
 
-async function replay(ingest: Ingest, recordings: readonly ScheduledRecording[], startAt: number, speed: number, log: pino.Logger): Promise<void> {
+async function replay(
+  ingest: Ingest,
+  recordings: readonly ScheduledRecording[],
+  startAt: number,
+  speed: number,
+  log: PlayerLog,
+): Promise<void> {
   const source = shiftedSource(recordings, startAt, speed);
   const player = new Player({ sources: [source], ingest, clock: systemClock, log });
   let stop = (): void => undefined;

@@ -152,7 +152,13 @@ export class Player {
   async #ask(from: number, to: number): Promise<void> {
     for (const source of this.#deps.sources) {
       const asked = this.#asked.get(source);
-      const spans = asked === undefined ? [{ from, to }] : [{ from: asked.to, to }, { from, to: asked.from }].filter((span) => span.from < span.to);
+      const spans =
+        asked === undefined
+          ? [{ from, to }]
+          : [
+              { from: asked.to, to },
+              { from, to: asked.from },
+            ].filter((span) => span.from < span.to);
       for (const span of spans) {
         const fixtures = await source.fixtures(span.from, span.to);
         await this.#register(source, fixtures);
@@ -201,7 +207,9 @@ export class Player {
     const began = performance.now();
     const now = this.#deps.clock.now();
     const away = (track: Track) => Math.abs(track.timing.startAt - now);
-    const open = [...this.#tracks.values()].filter((track) => !track.done && track.dueAt <= now && !isPrompt(track, now)).toSorted((a, b) => away(a) - away(b));
+    const open = [...this.#tracks.values()]
+      .filter((track) => !track.done && track.dueAt <= now && !isPrompt(track, now))
+      .toSorted((a, b) => away(a) - away(b));
     this.#waiting = open.length;
     for (let index = 0; index < open.length; index += FILL_BATCH) {
       if (performance.now() - began >= budgetMs || this.#stopping) return;
@@ -230,7 +238,12 @@ export class Player {
     const moment = recording.moments[index];
     try {
       const state = onTheClock(recording.stateAt(moment ?? elapsed), track.timing);
-      return { track, recording, index, update: { matchId: track.match.id, state, at: moment === undefined ? now : instantOf(track.timing, moment) } };
+      return {
+        track,
+        recording,
+        index,
+        update: { matchId: track.match.id, state, at: moment === undefined ? now : instantOf(track.timing, moment) },
+      };
     } catch (error) {
       this.#giveUp(track, error);
       return undefined;
@@ -262,7 +275,8 @@ export class Player {
     const reason = error instanceof Error ? error.message : String(error);
     track.done = true;
     delete track.recording;
-    if (this.#deps.ingest.tally.fail(`${source}: ${reason}`, key)) this.#deps.log.warn({ err: error, source, key }, 'a recording cannot be played');
+    if (this.#deps.ingest.tally.fail(`${source}: ${reason}`, key))
+      this.#deps.log.warn({ err: error, source, key }, 'a recording cannot be played');
   }
 
   async #apply(due: readonly DueState[]): Promise<void> {

@@ -45,7 +45,8 @@ function mountRow<N extends JavaName>(app: FastifyInstance, name: N, options: Ro
       const lan = languageOf(request);
       const token = headerOf(request, 'token');
       if (row.token === 'user' && token === undefined) return fail(reply, 'LOGIN_REQUIRED', lan);
-      if (row.token === 'service' && !hasKey(request, options.feedKey)) return fail(reply, 'ACCESS_DENIED', lan, 'the service key is missing or wrong');
+      if (row.token === 'service' && !hasKey(request, options.feedKey))
+        return fail(reply, 'ACCESS_DENIED', lan, 'the service key is missing or wrong');
       const context: CallContext = { lan, token, requestId: request.id };
       const result = await answer(gather(request), context, request);
       return reply.type('application/json; charset=utf-8').send(JSON.stringify({ status: 'success', code: '200', result }));
@@ -77,7 +78,8 @@ function answerer<N extends JavaName>(name: N, handlers: Handlers): Answerer<N> 
     if (parsed.success) return handler(parsed.data, context);
     const { issues } = parsed.error;
     // A path with a field that does not fit is no path of ours.
-    if (issues.some((issue) => inPath.has(String(issue.path[0])))) throw new JavaFailure('NOT_FOUND', `no call ${request.method} ${pathOf(request)}`);
+    if (issues.some((issue) => inPath.has(String(issue.path[0]))))
+      throw new JavaFailure('NOT_FOUND', `no call ${request.method} ${pathOf(request)}`);
     throw new JavaFailure('BAD_INPUT', issuesText(issues));
   };
 }
@@ -104,7 +106,10 @@ function digest(text: string): Buffer {
 }
 
 function fail(reply: FastifyReply, code: FailureCode, lan: Locale, detail?: string): FastifyReply {
-  return reply.code(200).type('application/json; charset=utf-8').send(JSON.stringify(failureEnvelope(code, lan, detail)));
+  return reply
+    .code(200)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(failureEnvelope(code, lan, detail)));
 }
 
 function languageOf(request: FastifyRequest): Locale {

@@ -29,7 +29,7 @@ const pinyin = new Intl.Collator('zh-Hans-u-co-pinyin');
 
 /** The letter under which a name stands in an alphabetical list: its first letter, the initial of its pinyin, or #. */
 export function initialOf(name: string): string {
-  const first = [...name.normalize('NFD')][0] ?? '';
+  const first = String.fromCodePoint(name.normalize('NFD').codePointAt(0) ?? 0x23);
   if (/[a-z]/i.test(first)) return first.toUpperCase();
   if (!/\p{Script=Han}/u.test(first)) return '#';
   return FIRST.findLast(([, from]) => pinyin.compare(from, first) <= 0)?.[0] ?? '#';

@@ -55,9 +55,14 @@ export class AnalysisReader {
     };
     const own = teamTables(tables, home, away);
     const past = row.whole_fixture.past;
-    const brought = (matches: readonly PastMatch[] | undefined) => (matches ?? []).map((match) => withOwnTeams(match, row.team_ids, names.team));
+    const brought = (matches: readonly PastMatch[] | undefined) =>
+      (matches ?? []).map((match) => withOwnTeams(match, row.team_ids, names.team));
     const merge = (ours: readonly ResultRow[], theirs: readonly PastMatch[] | undefined, limit: number) =>
-      mergePast(ours.flatMap((result) => pastOf(result, names)), brought(theirs), limit);
+      mergePast(
+        ours.flatMap((result) => pastOf(result, names)),
+        brought(theirs),
+        limit,
+      );
     return {
       h2h: merge(found.h2h, past?.h2h, HEAD_TO_HEAD),
       form: [merge(found.form[0], past?.form[0], FORM), merge(found.form[1], past?.form[1], FORM)],

@@ -161,7 +161,9 @@ async function writeStates(
     if (start.correction !== undefined) corrections.push(start.correction);
     return { start, corrections };
   });
-  const withCorrections = accepted.filter(({ update }, index) => (update.state.corrections?.length ?? 0) > 0 || (found[index]?.corrections.length ?? 0) > 0);
+  const withCorrections = accepted.filter(
+    ({ update }, index) => (update.state.corrections?.length ?? 0) > 0 || (found[index]?.corrections.length ?? 0) > 0,
+  );
   const known = await loadCorrections(
     connection,
     withCorrections.map(({ row }) => row.id),
@@ -169,9 +171,15 @@ async function writeStates(
   const fresh: { matchId: MatchId; correction: Correction }[] = [];
   const written = accepted.map(({ row, update, fingerprint }, index) => {
     const { state, at } = update;
-    const { start, corrections } = found[index] ?? { start: { startAt: row.start_at, originalStartAt: undefined, rescheduled: false }, corrections: [] };
+    const { start, corrections } = found[index] ?? {
+      start: { startAt: row.start_at, originalStartAt: undefined, rescheduled: false },
+      corrections: [],
+    };
     const rev = row.rev + 1;
-    const news = mergeCorrections(known.get(row.id) ?? [], corrections, state.corrections ?? []).map((correction) => ({ ...correction, rev }));
+    const news = mergeCorrections(known.get(row.id) ?? [], corrections, state.corrections ?? []).map((correction) => ({
+      ...correction,
+      rev,
+    }));
     fresh.push(...news.map((correction) => ({ matchId: row.id, correction })));
     const lastCorrection = news.at(-1) ?? row.summary.lastCorrection;
     const listState: ListState = state.status === 'hidden' ? 'hidden' : matchState(state.status);
@@ -249,7 +257,9 @@ async function statesBefore(connection: Connection, memory: StateMemory, rows: r
     else before.set(row.id, state);
   }
   if (unread.length === 0) return before;
-  const details = await connection.query<{ id: MatchId; detail: StoredDetail }>('select id, detail from match where id = any($1)', [unread.map((row) => row.id)]);
+  const details = await connection.query<{ id: MatchId; detail: StoredDetail }>('select id, detail from match where id = any($1)', [
+    unread.map((row) => row.id),
+  ]);
   const byId = new Map(details.rows.map((row) => [row.id, row.detail]));
   for (const row of unread) {
     before.set(row.id, {
@@ -280,7 +290,11 @@ function comparedOf(state: FeedState): ComparedState {
 }
 
 /** The corrections that are new: those that the feed declares, and found ones that no declared or known one already tells. */
-export function mergeCorrections(known: readonly FoundCorrection[], found: readonly FoundCorrection[], declared: readonly FoundCorrection[]): FoundCorrection[] {
+export function mergeCorrections(
+  known: readonly FoundCorrection[],
+  found: readonly FoundCorrection[],
+  declared: readonly FoundCorrection[],
+): FoundCorrection[] {
   const same = (a: FoundCorrection, b: FoundCorrection) => a.kind === b.kind && a.before === b.before && a.after === b.after;
   const near = (a: FoundCorrection, b: FoundCorrection) => same(a, b) && Math.abs(a.at - b.at) <= SAME_CORRECTION_MS;
   const fresh: FoundCorrection[] = [];
@@ -289,7 +303,9 @@ export function mergeCorrections(known: readonly FoundCorrection[], found: reado
   }
   for (const correction of found) {
     // A declared one of the same minute tells it better, in the provider's words.
-    const told = [...declared, ...fresh].some((one) => near(one, correction) || (one.kind === correction.kind && one.minute !== undefined && one.minute === correction.minute));
+    const told = [...declared, ...fresh].some(
+      (one) => near(one, correction) || (one.kind === correction.kind && one.minute !== undefined && one.minute === correction.minute),
+    );
     if (!told && !known.some((old) => near(old, correction))) fresh.push(correction);
   }
   return fresh;

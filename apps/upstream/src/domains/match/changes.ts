@@ -28,7 +28,13 @@ export async function recordChanges(connection: Queryable, changes: readonly Cha
      insert into match_change (seq, match_id, game_id, rev, at)
      select counter.seq - $1::bigint + c.ordinality, c.match_id, c.game_id, c.rev, $5
      from counter, unnest($2::bigint[], $3::smallint[], $4::int[]) with ordinality as c (match_id, game_id, rev)`,
-    [changes.length, changes.map((change) => change.matchId), changes.map((change) => change.gameId), changes.map((change) => change.rev), at],
+    [
+      changes.length,
+      changes.map((change) => change.matchId),
+      changes.map((change) => change.gameId),
+      changes.map((change) => change.rev),
+      at,
+    ],
   );
   await connection.query(`select pg_notify('${CHANGE_CHANNEL}', '')`);
 }

@@ -2,7 +2,10 @@ import type { MatchId } from '@matchpoint/contracts/ids';
 import type { Correction } from '@matchpoint/contracts/match/base';
 import type { Queryable } from '../../db/pool.ts';
 
-export async function insertCorrections(db: Queryable, items: readonly { readonly matchId: MatchId; readonly correction: Correction }[]): Promise<void> {
+export async function insertCorrections(
+  db: Queryable,
+  items: readonly { readonly matchId: MatchId; readonly correction: Correction }[],
+): Promise<void> {
   if (items.length === 0) return;
   await db.query(
     `insert into correction (match_id, rev, no, at, kind, before, after, minute, note)
@@ -24,7 +27,9 @@ export async function loadCorrections(db: Queryable, ids: readonly MatchId[]): P
     after: string;
     minute: string | null;
     note: string | null;
-  }>('select match_id, rev, at, kind, before, after, minute, note from correction where match_id = any($1) order by match_id, rev, no', [ids]);
+  }>('select match_id, rev, at, kind, before, after, minute, note from correction where match_id = any($1) order by match_id, rev, no', [
+    ids,
+  ]);
   const byMatch = new Map<MatchId, Correction[]>(ids.map((id) => [id, []]));
   for (const { match_id: matchId, minute, note, ...rest } of rows) {
     byMatch.get(matchId)?.push({ ...rest, ...(minute === null ? {} : { minute }), ...(note === null ? {} : { note }) });

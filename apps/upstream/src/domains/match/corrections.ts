@@ -9,7 +9,10 @@ import type { FeedState } from '@matchpoint/contracts/feed';
 export type FoundCorrection = Omit<Correction, 'rev'>;
 
 /** What of a state is compared to find corrections. */
-export type ComparedState = Pick<FeedState, 'status' | 'confirmed' | 'resultType' | 'score' | 'winner' | 'facts' | 'soccer' | 'basketball' | 'series'>;
+export type ComparedState = Pick<
+  FeedState,
+  'status' | 'confirmed' | 'resultType' | 'score' | 'winner' | 'facts' | 'soccer' | 'basketball' | 'series'
+>;
 
 /** More events than this that vanish at once are one correction: the provider sent its list anew. */
 const MANY = 5;
@@ -81,7 +84,12 @@ function lost(before: Pair | undefined, after: Pair | undefined, side: Side): nu
   return before === undefined || after === undefined ? 0 : Math.max(0, before[side] - after[side]);
 }
 
-function resultCorrection(before: ComparedState, after: ComparedState, taken: readonly [number, number], at: number): FoundCorrection | undefined {
+function resultCorrection(
+  before: ComparedState,
+  after: ComparedState,
+  taken: readonly [number, number],
+  at: number,
+): FoundCorrection | undefined {
   const texts = { at, before: scoreText(before.score), after: scoreText(after.score) };
   const wasOver = before.status === 'finished' || before.status === 'walkover';
   const overturned = wasOver && (before.winner !== after.winner || (after.status !== 'finished' && after.status !== 'walkover'));
@@ -107,7 +115,12 @@ function cancelledEvent(event: WatchedEvent, before: Pair | undefined, after: Pa
   const made = event.score ?? before;
   const without: Pair | undefined =
     made === undefined ? after : event.side === 0 ? [made[0] - event.points, made[1]] : [made[0], made[1] - event.points];
-  return { ...common, kind: event.id.startsWith('b:') ? 'score_fix' : 'goal_cancelled', before: scoreText(made), after: scoreText(without) };
+  return {
+    ...common,
+    kind: event.id.startsWith('b:') ? 'score_fix' : 'goal_cancelled',
+    before: scoreText(made),
+    after: scoreText(without),
+  };
 }
 
 function changedEvent(was: WatchedEvent, event: WatchedEvent): { before: string; after: string } | undefined {
@@ -124,7 +137,8 @@ function label(event: WatchedEvent): string {
 function watchedEvents(state: ComparedState | undefined): WatchedEvent[] {
   if (state === undefined) return [];
   if (state.soccer !== undefined) return state.soccer.events.filter((event) => NOTABLE.has(event.kind)).map(watchSoccer);
-  if (state.basketball !== undefined) return state.basketball.events.filter((event) => event.points !== undefined || event.cancelled !== undefined).map(watchBasketball);
+  if (state.basketball !== undefined)
+    return state.basketball.events.filter((event) => event.points !== undefined || event.cancelled !== undefined).map(watchBasketball);
   return state.series === undefined ? [] : watchSeries(state.series);
 }
 

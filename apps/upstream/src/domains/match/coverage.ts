@@ -26,7 +26,9 @@ export function coverageOf(state: FeedState): Coverage {
     graph:
       (soccer?.momentum.length ?? 0) > 0 ||
       (basketball?.lead.length ?? 0) > 0 ||
-      details.some((detail) => (detail.kind === 'moba' ? detail.goldDiff.length > 0 : detail.rounds.some((round) => round.economy !== undefined))),
+      details.some((detail) =>
+        detail.kind === 'moba' ? detail.goldDiff.length > 0 : detail.rounds.some((round) => round.economy !== undefined),
+      ),
     animation: false,
     stream: false,
   };

@@ -31,7 +31,9 @@ export class Ingest {
   /** Registers fixtures in one transaction; the result is by `fixtureKey`. */
   async register(fixtures: readonly FeedFixture[]): Promise<Map<string, RegisteredMatch>> {
     try {
-      const registered = await transaction(this.#pool, (connection) => registerFixtures(connection, this.#entities, fixtures, this.#clock.now()));
+      const registered = await transaction(this.#pool, (connection) =>
+        registerFixtures(connection, this.#entities, fixtures, this.#clock.now()),
+      );
       this.tally.count('registered', registered.size);
       return registered;
     } catch (error) {
@@ -112,7 +114,8 @@ export class Ingest {
         continue;
       }
       for (const rule of (outcome.reason ?? 'unknown').split('; ')) {
-        if (this.tally.refuse(rule, String(outcome.matchId))) this.#log.warn({ matchId: outcome.matchId, rule }, 'a state of a feed was refused');
+        if (this.tally.refuse(rule, String(outcome.matchId)))
+          this.#log.warn({ matchId: outcome.matchId, rule }, 'a state of a feed was refused');
       }
     }
   }

@@ -15,7 +15,10 @@ export function brokenInvariants(gameId: GameId, teams: number, state: FeedState
   const kind = game?.sport === 'soccer' || game?.sport === 'basketball' ? game.sport : game?.kind === 'multi' ? 'multi' : 'series';
   must(state.facts.kind === kind, `facts are of kind ${kind}`);
   must(game?.kind === 'multi' || teams === 2, 'a versus match has two teams');
-  must(state.score === undefined || state.score.every((value) => Number.isInteger(value) && value >= 0), 'scores are whole and not negative');
+  must(
+    state.score === undefined || state.score.every((value) => Number.isInteger(value) && value >= 0),
+    'scores are whole and not negative',
+  );
   must(!state.confirmed || ['finished', 'walkover', 'cancelled', 'abandoned'].includes(state.status), 'only what is over is confirmed');
   must(state.status !== 'live' || state.phase !== 'not_started', 'a live match has begun');
   if (state.winRate !== undefined) {
@@ -23,7 +26,11 @@ export function brokenInvariants(gameId: GameId, teams: number, state: FeedState
     must(Math.abs(sum - 100) < 0.01, 'chances sum to 100 percent');
   }
   for (const row of [...(state.soccer?.stats.full ?? []), ...(state.basketball?.stats.full ?? [])]) {
-    if (row.unit === 'percent') must([row.home, row.away].every((value) => value === undefined || (value >= 0 && value <= 100)), `${row.key} is a percentage`);
+    if (row.unit === 'percent')
+      must(
+        [row.home, row.away].every((value) => value === undefined || (value >= 0 && value <= 100)),
+        `${row.key} is a percentage`,
+      );
     if (row.key === 'possession' && row.home !== undefined && row.away !== undefined) {
       must(Math.abs(row.home + row.away - 100) <= 1, 'possession sums to 100 percent');
     }
@@ -32,7 +39,10 @@ export function brokenInvariants(gameId: GameId, teams: number, state: FeedState
     case 'soccer': {
       const { ht, ft, et, pen } = state.facts;
       if (state.score !== undefined && ft !== undefined) {
-        must(([0, 1] as const).every((side) => state.score?.[side] === ft[side] + (et?.[side] ?? 0)), 'score = regular time + extra time');
+        must(
+          ([0, 1] as const).every((side) => state.score?.[side] === ft[side] + (et?.[side] ?? 0)),
+          'score = regular time + extra time',
+        );
       }
       if (ht !== undefined && ft !== undefined) must(ht[0] <= ft[0] && ht[1] <= ft[1], 'half-time score is within the full-time score');
       if (state.winner !== undefined && state.score !== undefined && (state.resultType ?? 'normal') === 'normal') {
@@ -66,7 +76,10 @@ export function brokenInvariants(gameId: GameId, teams: number, state: FeedState
       must(games.length <= bestOf, 'no more games than the format has');
       const firstOpen = games.findIndex((one) => one.status !== 'finished' && one.status !== 'forfeit' && one.status !== 'skipped');
       const isOn = (status: string) => status === 'live' || status === 'paused' || status === 'draft';
-      must(firstOpen < 0 || games.every((one, index) => !isOn(one.status) || index === firstOpen), 'a game begins when the one before it is over');
+      must(
+        firstOpen < 0 || games.every((one, index) => !isOn(one.status) || index === firstOpen),
+        'a game begins when the one before it is over',
+      );
       must(new Set(games.map((one) => one.no)).size === games.length, 'each game stands once');
       const briefs = new Map(games.map((one) => [one.no, one]));
       for (const one of state.series?.games ?? []) {
@@ -76,15 +89,27 @@ export function brokenInvariants(gameId: GameId, teams: number, state: FeedState
     }
     case 'multi': {
       const known = (teamId: number) => Number.isInteger(teamId) && teamId >= 1 && teamId <= teams;
-      must(state.facts.leaders.every((leader) => known(leader.teamId)), 'leaders are teams of the match');
+      must(
+        state.facts.leaders.every((leader) => known(leader.teamId)),
+        'leaders are teams of the match',
+      );
       if (state.multi !== undefined) {
         const { points, table } = state.multi;
-        must(table.every((row) => known(row.teamId)) && new Set(table.map((row) => row.teamId)).size === table.length, 'the table lists each team once');
         must(
-          table.every((row) => Math.abs(row.placementPoints + row.kills * points.killPoints + (row.starting ?? 0) - (row.penalty ?? 0) - row.total) < 0.01),
+          table.every((row) => known(row.teamId)) && new Set(table.map((row) => row.teamId)).size === table.length,
+          'the table lists each team once',
+        );
+        must(
+          table.every(
+            (row) =>
+              Math.abs(row.placementPoints + row.kills * points.killPoints + (row.starting ?? 0) - (row.penalty ?? 0) - row.total) < 0.01,
+          ),
           'total = placement + kills + starting points − penalty',
         );
-        must(table.every((row, index) => index === 0 || (table[index - 1]?.rank ?? 0) <= row.rank), 'the table is in order of rank');
+        must(
+          table.every((row, index) => index === 0 || (table[index - 1]?.rank ?? 0) <= row.rank),
+          'the table is in order of rank',
+        );
       }
       break;
     }

@@ -101,7 +101,8 @@ interface ExistingMatch {
 function matchOf(fixture: FeedFixture, memory: EntityMemory, now: number) {
   const league = memory.leagues.get(entityKey(fixture, fixture.league.key));
   const teamIds = fixture.teams.map((team) => memory.teams.get(entityKey(fixture, team.key))?.id);
-  if (league === undefined || teamIds.includes(undefined)) throw new Error(`league or teams of ${fixture.source}/${fixture.key} were not registered`);
+  if (league === undefined || teamIds.includes(undefined))
+    throw new Error(`league or teams of ${fixture.source}/${fixture.key} were not registered`);
   const stored: StoredFixture = {
     ...(fixture.venue === undefined ? {} : { venue: fixture.venue }),
     ...(fixture.referee === undefined ? {} : { referee: fixture.referee }),
@@ -153,7 +154,11 @@ function emptyFacts(fixture: FeedFixture): Facts {
   }
 }
 
-async function updateMatches(connection: Connection, changed: readonly { match: WantedMatch; row: ExistingMatch }[], now: number): Promise<void> {
+async function updateMatches(
+  connection: Connection,
+  changed: readonly { match: WantedMatch; row: ExistingMatch }[],
+  now: number,
+): Promise<void> {
   const updates = changed.map(({ match, row }) => {
     const old = { startAt: row.start_at, originalStartAt: row.original_start_at ?? undefined, rescheduled: row.rescheduled };
     // A start that a state has moved stays; one that still is the fixture's follows it.
@@ -185,7 +190,9 @@ async function updateMatches(connection: Connection, changed: readonly { match: 
   );
   await insertCorrections(
     connection,
-    updates.flatMap(({ row, start }) => (start.correction === undefined ? [] : [{ matchId: row.id, correction: { ...start.correction, rev: row.rev + 1 } }])),
+    updates.flatMap(({ row, start }) =>
+      start.correction === undefined ? [] : [{ matchId: row.id, correction: { ...start.correction, rev: row.rev + 1 } }],
+    ),
   );
   await recordChanges(
     connection,

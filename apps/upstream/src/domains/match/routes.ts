@@ -75,13 +75,20 @@ export function matchHandlers(matches: MatchService): { readonly [N in MatchCall
       const live = input.from === undefined;
       // Without a start the list begins now: what is in play has kicked off before.
       const span = live ? { to: from + 7 * DAY_MS } : { from, to: from + 7 * DAY_MS };
-      return matches.page({ ...pageOf(input), filter: { ...filterOf(input), ...span, states: ['live', 'upcoming'] }, order: 'start_asc' }, lan);
+      return matches.page(
+        { ...pageOf(input), filter: { ...filterOf(input), ...span, states: ['live', 'upcoming'] }, order: 'start_asc' },
+        lan,
+      );
     },
 
     pcMatches: (input, { lan }) => {
       const span = input.from === undefined && input.to === undefined ? matches.today() : {};
       return matches.page(
-        { ...pageOf(input), filter: { ...filterOf(input), ...span, ...(input.states === undefined ? {} : { states: input.states }) }, order: 'day' },
+        {
+          ...pageOf(input),
+          filter: { ...filterOf(input), ...span, ...(input.states === undefined ? {} : { states: input.states }) },
+          order: 'day',
+        },
         lan,
       );
     },

@@ -34,7 +34,13 @@ export class MatchService {
   readonly #db: Queryable;
   readonly #clock: Clock;
 
-  constructor(deps: { readonly store: MatchStore; readonly names: NameStore; readonly analysis: AnalysisReader; readonly db: Queryable; readonly clock: Clock }) {
+  constructor(deps: {
+    readonly store: MatchStore;
+    readonly names: NameStore;
+    readonly analysis: AnalysisReader;
+    readonly db: Queryable;
+    readonly clock: Clock;
+  }) {
     this.#store = deps.store;
     this.#names = deps.names;
     this.#analysis = deps.analysis;
@@ -95,7 +101,8 @@ export class MatchService {
       this.#analysis.of(row, lan),
     ]);
     const injuries = injuriesOf(detail);
-    const whole: Analysis | undefined = analysis === undefined ? undefined : { ...analysis, ...(injuries === undefined ? {} : { injuries }) };
+    const whole: Analysis | undefined =
+      analysis === undefined ? undefined : { ...analysis, ...(injuries === undefined ? {} : { injuries }) };
     return {
       ...presentSummary(row, refs, lan),
       ...(fixture.venue === undefined ? {} : { venue: fixture.venue }),

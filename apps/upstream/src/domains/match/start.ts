@@ -8,7 +8,17 @@ interface StartFields {
 }
 
 /** In these lives a match is merely late: its kick-off slips, but it is not rescheduled (product.md §2.1). */
-const LATE = new Set<LifeStatus>(['delayed', 'about_to_start', 'live', 'paused', 'interrupted', 'suspended', 'finished', 'walkover', 'abandoned']);
+const LATE = new Set<LifeStatus>([
+  'delayed',
+  'about_to_start',
+  'live',
+  'paused',
+  'interrupted',
+  'suspended',
+  'finished',
+  'walkover',
+  'abandoned',
+]);
 
 /** The kick-off after a feed said `startAt`: the first one is kept, and a move before the match is a correction. */
 export function moveStart(

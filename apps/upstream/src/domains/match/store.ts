@@ -80,7 +80,11 @@ export class MatchStore {
   }
 
   /** Matches by day; a day is counted from `from` in steps of 24 hours. */
-  async dayCounts(from: number, days: number, gameIds: readonly GameId[] | undefined): Promise<{ day: number; matches: number; finished: number; live: number }[]> {
+  async dayCounts(
+    from: number,
+    days: number,
+    gameIds: readonly GameId[] | undefined,
+  ): Promise<{ day: number; matches: number; finished: number; live: number }[]> {
     const { rows } = await this.#db.query<{ day: number; matches: number; finished: number; live: number }>(
       `select ((start_at - $1) / 86400000)::int as day, count(*)::int as matches,
          (count(*) filter (where state = 'finished'))::int as finished, (count(*) filter (where state = 'live'))::int as live

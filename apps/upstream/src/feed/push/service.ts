@@ -32,7 +32,11 @@ export class PushService {
   async #one(item: unknown): Promise<PushResult> {
     const parsed = FeedUpdate.safeParse(item);
     if (!parsed.success) {
-      return { key: Keyed.safeParse(item).data?.fixture.key ?? '', outcome: 'rejected', reason: issuesText(parsed.error.issues.slice(0, 5)) };
+      return {
+        key: Keyed.safeParse(item).data?.fixture.key ?? '',
+        outcome: 'rejected',
+        reason: issuesText(parsed.error.issues.slice(0, 5)),
+      };
     }
     const { fixture, seq, state } = parsed.data;
     const applied = await this.#ingest.push(fixture, { state, seq, at: this.#clock.now() });

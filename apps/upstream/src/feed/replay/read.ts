@@ -1,3 +1,4 @@
+import { basketballLive } from './basketball/live.ts';
 import { dataFiles, type DataFile } from './data-file.ts';
 import type { Reader } from './reader.ts';
 import type { ReplayRecording } from './replay-recording.ts';
@@ -8,7 +9,7 @@ import { openfootballLeague } from './soccer/openfootball-league.ts';
 import { openfootballTournament } from './soccer/openfootball-tournament.ts';
 
 /** In this order: of a match that stands in several files, the earlier reader's is taken. */
-const READERS: readonly Reader[] = [eventTimeline, eventRaw, openfootballTournament, openfootballLeague];
+const READERS: readonly Reader[] = [eventTimeline, eventRaw, openfootballTournament, openfootballLeague, basketballLive];
 
 /**
  * The matches recorded in a file or in everything below a folder, and what became of each file. A match that stands in several files is

@@ -1,4 +1,5 @@
 import type { FeedFixture } from '@matchpoint/contracts/feed';
+import { groupBy } from './group.ts';
 import { hash32 } from './hash.ts';
 import { withFixture, type ReplayRecording } from './replay-recording.ts';
 
@@ -97,26 +98,32 @@ function slots(key: string, recordings: readonly ReplayRecording[]): Programme {
  */
 export function programmes(recordings: readonly ReplayRecording[]): Programme[] {
   const playable = recordings.filter((recording) => recording.depth !== 'fixture');
-  const groups = Map.groupBy(playable, ({ fixture, rhythm }) => `${rhythm} ${fixture.gameId} ${fixture.league.key} ${fixture.league.season ?? ''}`);
+  const groups = groupBy(
+    playable,
+    ({ fixture, rhythm }) => `${rhythm} ${fixture.gameId} ${fixture.league.key} ${fixture.league.season ?? ''}`,
+  );
   const found: Programme[] = [];
   for (const [key, list] of groups) if (list[0]?.rhythm === 'slots') found.push(slots(key, list));
 
-  const seasons = Map.groupBy(
+  const seasons = groupBy(
     playable.filter((recording) => recording.rhythm === 'week'),
     ({ fixture }) => `${fixture.gameId} ${fixture.league.key}`,
   );
   for (const [key, list] of seasons) {
-    const newest = list.map(({ fixture }) => fixture.league.season ?? '').toSorted().at(-1);
+    const newest = list
+      .map(({ fixture }) => fixture.league.season ?? '')
+      .toSorted()
+      .at(-1);
     const shown = list.filter(({ fixture }) => (fixture.league.season ?? '') === newest);
     found.push(blocks(`week ${key}`, shown, 7 * DAY_MS, WEEK_STARTS_MS));
   }
 
-  const byDay = Map.groupBy(
+  const byDay = groupBy(
     playable.filter((recording) => recording.rhythm === 'day'),
-    ({ fixture }) => fixture.gameId,
+    ({ fixture }) => String(fixture.gameId),
   );
   for (const [gameId, list] of byDay) {
-    const tournaments = [...Map.groupBy(list, ({ fixture }) => `${fixture.league.key} ${fixture.league.season ?? ''}`).entries()];
+    const tournaments = [...groupBy(list, ({ fixture }) => `${fixture.league.key} ${fixture.league.season ?? ''}`).entries()];
     const [largest, ...others] = tournaments.toSorted(([a, first], [b, second]) => second.length - first.length || (a < b ? -1 : 1));
     if (largest !== undefined) found.push(blocks(`day ${gameId} ${largest[0]}`, largest[1], DAY_MS, DAY_STARTS_MS));
     const rest = others.flatMap(([, matches]) => matches);

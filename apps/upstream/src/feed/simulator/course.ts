@@ -37,12 +37,21 @@ export class CourseRecording implements Recording {
   get moments(): readonly number[] {
     if (this.#moments !== undefined) return this.#moments;
     const moments: number[] = [];
-    for (const at of this.#start().play()) {
+    const course = this.#start();
+    const run = course.play();
+    for (let step = run.next(); step.done !== true; step = run.next()) {
       const last = moments.at(-1);
-      if (last !== undefined && at < last) throw new RangeError(`${this.fixture.key}: moment ${at} comes after ${last}`);
-      if (at !== last) moments.push(at);
+      if (last !== undefined && step.value < last) throw new RangeError(`${this.fixture.key}: moment ${step.value} comes after ${last}`);
+      if (step.value !== last) moments.push(step.value);
     }
     this.#moments = moments;
+    if (this.#at === -Infinity) {
+      // Most are asked for when the match is over: the run that has just ended stands where they look.
+      this.#course = course;
+      this.#run = run;
+      this.#at = moments.at(-1) ?? -Infinity;
+      this.#next = Infinity;
+    }
     return moments;
   }
 

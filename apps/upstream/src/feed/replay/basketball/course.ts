@@ -61,7 +61,14 @@ export const BASKETBALL_AFTER_MS = 5 * 60 * 60_000;
 const BREAK_MS = 130_000;
 const HALF_TIME_MS = 15 * 60_000;
 /** How long play rests after a kind of play, where nobody recorded it, milliseconds. */
-const DEAD_MS: Partial<Record<Play['kind'], number>> = { foul: 32_000, timeout: 100_000, violation: 14_000, review: 60_000, free_throw: 12_000, miss_free_throw: 12_000 };
+const DEAD_MS: Partial<Record<Play['kind'], number>> = {
+  foul: 32_000,
+  timeout: 100_000,
+  violation: 14_000,
+  review: 60_000,
+  free_throw: 12_000,
+  miss_free_throw: 12_000,
+};
 
 interface Line {
   readonly player: PlayerRef;
@@ -82,8 +89,36 @@ interface Line {
   plusMinus: number;
 }
 
-type TeamCount = { offensive: number; defensive: number; turnovers: number; fouls: number; paint: number; fastBreak: number; rebounds: number; assists: number; steals: number; blocks: number; fieldGoals: [number, number]; threes: [number, number]; freeThrows: [number, number] };
-const newCount = (): TeamCount => ({ offensive: 0, defensive: 0, turnovers: 0, fouls: 0, paint: 0, fastBreak: 0, rebounds: 0, assists: 0, steals: 0, blocks: 0, fieldGoals: [0, 0], threes: [0, 0], freeThrows: [0, 0] });
+type TeamCount = {
+  offensive: number;
+  defensive: number;
+  turnovers: number;
+  fouls: number;
+  paint: number;
+  fastBreak: number;
+  rebounds: number;
+  assists: number;
+  steals: number;
+  blocks: number;
+  fieldGoals: [number, number];
+  threes: [number, number];
+  freeThrows: [number, number];
+};
+const newCount = (): TeamCount => ({
+  offensive: 0,
+  defensive: 0,
+  turnovers: 0,
+  fouls: 0,
+  paint: 0,
+  fastBreak: 0,
+  rebounds: 0,
+  assists: 0,
+  steals: 0,
+  blocks: 0,
+  fieldGoals: [0, 0],
+  threes: [0, 0],
+  freeThrows: [0, 0],
+});
 const share = ([made, tried]: Score): number => (tried === 0 ? 0 : Math.round((made / tried) * 1000) / 10);
 
 const PHASES = ['q1', 'q2', 'q3', 'q4'] as const;
@@ -121,7 +156,24 @@ export function basketballFrames(game: Game): Frame[] {
   const lines: [Map<number, Line>, Map<number, Line>] = [new Map(), new Map()];
   for (const side of [0, 1] as const) {
     for (const { player, pos, starter } of game.rosters[side]) {
-      lines[side].set(player.id, { player, pos, starter, onCourt: false, ms: 0, points: 0, rebounds: 0, assists: 0, steals: 0, blocks: 0, turnovers: 0, fouls: 0, fieldGoals: [0, 0], threes: [0, 0], freeThrows: [0, 0], plusMinus: 0 });
+      lines[side].set(player.id, {
+        player,
+        pos,
+        starter,
+        onCourt: false,
+        ms: 0,
+        points: 0,
+        rebounds: 0,
+        assists: 0,
+        steals: 0,
+        blocks: 0,
+        turnovers: 0,
+        fouls: 0,
+        fieldGoals: [0, 0],
+        threes: [0, 0],
+        freeThrows: [0, 0],
+        plusMinus: 0,
+      });
     }
   }
   const counts: [TeamCount, TeamCount] = [newCount(), newCount()];
@@ -141,6 +193,7 @@ export function basketballFrames(game: Game): Frame[] {
   let changes = 0;
   let leader: Side | undefined;
   let courtKnown = false;
+  let atFoul: { period: number; clockMs: number; court: ReadonlySet<Line> } | undefined;
 
   const boxOf = (side: Side): BasketballBox[] =>
     [...lines[side].values()].map((line) => ({
@@ -230,7 +283,8 @@ export function basketballFrames(game: Game): Frame[] {
 
   let period = 0;
   let left = 0;
-  const passed = () => game.periodMs.slice(0, Math.max(0, period - 1)).reduce((sum, ms) => sum + ms, 0) + (game.periodMs[period - 1] ?? 0) - left;
+  const passed = () =>
+    game.periodMs.slice(0, Math.max(0, period - 1)).reduce((sum, ms) => sum + ms, 0) + (game.periodMs[period - 1] ?? 0) - left;
   const spend = (until: number) => {
     const gone = left - until;
     if (gone <= 0) return;
@@ -272,7 +326,12 @@ export function basketballFrames(game: Game): Frame[] {
       const shown = clock.running ? clock.ms - (at - clock.at) : clock.ms;
       const next = times[index + 1];
       const following = game.plays[index + 1];
-      const rests = next === undefined || following === undefined || following.period !== period || next - at > left - following.clockMs + 300 || following.clockMs >= left;
+      const rests =
+        next === undefined ||
+        following === undefined ||
+        following.period !== period ||
+        next - at > left - following.clockMs + 300 ||
+        following.clockMs >= left;
       if (rests || Math.abs(shown - left) > 300) clock = { at, ms: left, running: !rests, dir: 'down' };
     }
     if (play.possession !== undefined) possession = play.possession;
@@ -318,13 +377,16 @@ export function basketballFrames(game: Game): Frame[] {
         if (line !== undefined) line.blocks += 1;
       }
       if (kind === 'foul') {
+        const court = [...lines[0].values(), ...lines[1].values()].filter((one) => one.onCourt);
+        atFoul = { period, clockMs: play.clockMs, court: new Set(court) };
         if (play.detail !== 'technical') {
           count.fouls += 1;
           if (line !== undefined) line.fouls += 1;
         }
         if (play.teamFoul === true) fouls = side === 0 ? [fouls[0] + 1, fouls[1]] : [fouls[0], fouls[1] + 1];
       }
-      if (kind === 'timeout' && timeouts !== undefined) timeouts = side === 0 ? [Math.max(0, timeouts[0] - 1), timeouts[1]] : [timeouts[0], Math.max(0, timeouts[1] - 1)];
+      if (kind === 'timeout' && timeouts !== undefined)
+        timeouts = side === 0 ? [Math.max(0, timeouts[0] - 1), timeouts[1]] : [timeouts[0], Math.max(0, timeouts[1] - 1)];
       if (kind === 'sub') {
         if (line !== undefined) line.onCourt = true;
         if (mate !== undefined) mate.onCourt = false;
@@ -334,8 +396,18 @@ export function basketballFrames(game: Game): Frame[] {
         score = side === 0 ? [score[0] + points, score[1]] : [score[0], score[1] + points];
         if (line !== undefined) line.points += points;
         const current = periods.at(-1);
-        if (current !== undefined) periods = [...periods.slice(0, -1), side === 0 ? { ...current, home: current.home + points } : { ...current, away: current.away + points }];
-        for (const of of [0, 1] as const) for (const one of lines[of].values()) if (one.onCourt) one.plusMinus += of === side ? points : -points;
+        if (current !== undefined)
+          periods = [
+            ...periods.slice(0, -1),
+            side === 0 ? { ...current, home: current.home + points } : { ...current, away: current.away + points },
+          ];
+        // free throws count for those who were on court at the foul, not for who came on between the shots
+        const then = kind === 'free_throw' && atFoul?.period === period && atFoul.clockMs === play.clockMs ? atFoul.court : undefined;
+        for (const own of [0, 1] as const) {
+          for (const one of lines[own].values()) {
+            if (then === undefined ? one.onCourt : then.has(one)) one.plusMinus += own === side ? points : -points;
+          }
+        }
         const margin = score[0] - score[1];
         lead = [...lead, [Math.round(passed() / 1000), margin]];
         biggest = [Math.max(biggest[0], margin), Math.max(biggest[1], -margin)];
@@ -390,7 +462,10 @@ export function basketballRecording(fixture: FeedFixture, game: Game): Recording
 
 /** Points of each side among some plays. */
 export function pointsOf(plays: readonly Play[], period?: number): [number, number] {
-  const sum = (side: Side) => plays.filter((play) => play.side === side && (period === undefined || play.period === period)).reduce((total, play) => total + (play.points ?? 0), 0);
+  const sum = (side: Side) =>
+    plays
+      .filter((play) => play.side === side && (period === undefined || play.period === period))
+      .reduce((total, play) => total + (play.points ?? 0), 0);
   return [sum(0), sum(1)];
 }
 

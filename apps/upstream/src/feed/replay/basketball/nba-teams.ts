@@ -58,7 +58,12 @@ for (const line of ROWS.trim().split('\n')) {
 }
 
 /** A team as the league's data names it: by id, else by its letters. A guest team that is none of the thirty keeps its own name. */
-export function nbaTeam(written: { id?: number | undefined; letters?: string | undefined; city?: string | undefined; name?: string | undefined }): FeedTeam | undefined {
+export function nbaTeam(written: {
+  id?: number | undefined;
+  letters?: string | undefined;
+  city?: string | undefined;
+  name?: string | undefined;
+}): FeedTeam | undefined {
   const known = byId.get(written.id ?? 0) ?? byLetters.get(written.letters ?? '');
   if (known !== undefined) return known;
   const name = [written.city, written.name].filter((part) => part !== undefined && part !== '').join(' ');
@@ -68,7 +73,9 @@ export function nbaTeam(written: { id?: number | undefined; letters?: string | u
 }
 
 /** "0022400001" belongs to the regular season 2024/25; 001 is pre-season, 004 play-offs, 006 the cup final. */
-export function nbaSeason(gameId: string): { season: string; year: number; stage: 'preseason' | 'regular' | 'playoffs' | 'cup' } | undefined {
+export function nbaSeason(
+  gameId: string,
+): { season: string; year: number; stage: 'preseason' | 'regular' | 'playoffs' | 'cup' } | undefined {
   const parts = /^00([1-6])(\d{2})\d{5}$/.exec(gameId);
   if (parts === null) return undefined;
   const short = Number(parts[2]);

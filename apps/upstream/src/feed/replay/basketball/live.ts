@@ -1,0 +1,308 @@
+import type { FeedFixture } from '@matchpoint/contracts/feed';
+import type { PlayerRef } from '@matchpoint/contracts/match/base';
+import { z } from 'zod';
+import { playerId } from '../../player-id.ts';
+import type { DataFile } from '../data-file.ts';
+import type { Reader } from '../reader.ts';
+import { replayRecording } from '../replay-recording.ts';
+import { ReportBuilder } from '../report.ts';
+import { clockLeft } from './clock.ts';
+import {
+  BASKETBALL_AFTER_MS,
+  basketballRecording,
+  inferCourt,
+  nbaPeriods,
+  pointsOf,
+  type Game,
+  type Play,
+  type RosterPlayer,
+  type Side,
+} from './course.ts';
+import { nbaLeague, nbaTeam } from './nba-teams.ts';
+
+const score = z.union([z.string(), z.number()]).nullish();
+const Action = z.object({
+  clock: z.string(),
+  timeActual: z.string(),
+  period: z.int().positive(),
+  teamId: z.int().nullish(),
+  teamTricode: z.string().nullish(),
+  actionType: z.string(),
+  subType: z.string().nullish(),
+  qualifiers: z.array(z.string()).nullish(),
+  personId: z.int().nullish(),
+  playerNameI: z.string().nullish(),
+  possession: z.int().nullish(),
+  scoreHome: score,
+  scoreAway: score,
+  shotResult: z.string().nullish(),
+  description: z.string().nullish(),
+  assistPersonId: z.int().nullish(),
+  assistPlayerNameInitial: z.string().nullish(),
+});
+type Action = z.infer<typeof Action>;
+const Actions = z.object({ game: z.object({ gameId: z.string(), actions: z.array(z.unknown()).min(1) }) });
+
+const flag = z.union([z.string(), z.number()]).transform((value) => String(value) === '1');
+const BoxPlayer = z.object({
+  personId: z.int(),
+  nameI: z.string(),
+  jerseyNum: z.string().nullish(),
+  position: z.string().nullish(),
+  starter: flag,
+});
+const BoxTeam = z.object({
+  teamId: z.int(),
+  teamName: z.string(),
+  teamCity: z.string(),
+  teamTricode: z.string(),
+  score: z.int(),
+  players: z.array(BoxPlayer),
+});
+const BoxGame = z.object({
+  gameId: z.string(),
+  gameTimeUTC: z.string(),
+  arena: z.object({ arenaName: z.string(), arenaCity: z.string() }).nullish(),
+  officials: z.array(z.object({ name: z.string() })).nullish(),
+  homeTeam: BoxTeam,
+  awayTeam: BoxTeam,
+});
+/** A box score as the league's live data holds it, with or without an envelope. */
+export const BoxFile = z.union([z.object({ game: BoxGame }).transform((file) => file.game), BoxGame]);
+type Box = z.infer<typeof BoxFile>;
+
+const ATTRIBUTION = {
+  name: 'pbpstats',
+  licence: 'MIT',
+  attribution: 'Play-by-play fixture of dblackrun/pbpstats, Copyright 2019 Darryl Blackport (MIT)',
+} as const;
+
+/** Timeouts of each side in a game since the season 2017/18. */
+export const TIMEOUTS = 7;
+
+export function nbaPlayer(id: number, name: string, number?: string): PlayerRef {
+  const no = number === undefined || !/^\s*\d{1,2}\s*$/.test(number) ? undefined : Number(number);
+  return { id: playerId(`nba:${id}`), name, ...(no === undefined ? {} : { no }) };
+}
+
+type Sides = (teamId: number | null | undefined) => Side | undefined;
+
+/** The plays of live data. A change of players is two rows there and one play here. */
+export function playsOf(
+  actions: readonly Action[],
+  sideOf: Sides,
+  startAt: number,
+  player: (id: number, name: string | null | undefined) => PlayerRef,
+): Play[] {
+  const plays: Play[] = [];
+  const waiting: { side: Side; way: 'in' | 'out'; ref: PlayerRef }[] = [];
+  for (const action of actions) {
+    const clockMs = clockLeft(action.clock);
+    const seen = Date.parse(action.timeActual);
+    if (clockMs === undefined || Number.isNaN(seen)) continue;
+    const side = sideOf(action.teamId);
+    const ref = action.personId ? player(action.personId, action.playerNameI) : undefined;
+    const has = (word: string) => action.qualifiers?.includes(word) === true;
+    const possession = sideOf(action.possession);
+    const base = {
+      period: action.period,
+      clockMs,
+      seenMs: seen - startAt,
+      ...(side === undefined ? {} : { side }),
+      ...(ref === undefined ? {} : { player: ref }),
+      ...(action.description == null ? {} : { text: action.description }),
+      ...(possession === undefined ? {} : { possession }),
+    };
+    const made = action.shotResult === 'Made';
+    const mate = action.assistPersonId ? { other: player(action.assistPersonId, action.assistPlayerNameInitial) } : {};
+    switch (action.actionType) {
+      case '2pt':
+        plays.push(
+          made
+            ? { ...base, ...mate, kind: 'two', points: 2, inPaint: has('pointsinthepaint'), fastBreak: has('fastbreak') }
+            : { ...base, kind: 'miss_two' },
+        );
+        break;
+      case '3pt':
+        plays.push(made ? { ...base, ...mate, kind: 'three', points: 3, fastBreak: has('fastbreak') } : { ...base, kind: 'miss_three' });
+        break;
+      case 'freethrow':
+        plays.push(made ? { ...base, kind: 'free_throw', points: 1, fastBreak: has('fastbreak') } : { ...base, kind: 'miss_free_throw' });
+        break;
+      case 'rebound':
+        plays.push({
+          ...base,
+          kind: 'rebound',
+          offensive: action.subType === 'offensive',
+          ...(has('team') ? { detail: 'team' } : action.subType == null ? {} : { detail: action.subType }),
+        });
+        break;
+      case 'foul': {
+        const technical = action.subType === 'technical';
+        plays.push({
+          ...base,
+          kind: 'foul',
+          ...(action.subType == null ? {} : { detail: action.subType }),
+          teamFoul: !technical && action.subType !== 'offensive',
+        });
+        break;
+      }
+      case 'substitution': {
+        if (side === undefined || ref === undefined) break;
+        const way = action.subType === 'in' ? 'in' : 'out';
+        const index = waiting.findIndex((one) => one.side === side && one.way !== way);
+        const partner = index < 0 ? undefined : waiting.splice(index, 1)[0];
+        if (partner === undefined) waiting.push({ side, way, ref });
+        else {
+          const { text: _text, ...rest } = base;
+          plays.push({ ...rest, kind: 'sub', player: way === 'in' ? ref : partner.ref, other: way === 'in' ? partner.ref : ref });
+        }
+        break;
+      }
+      case 'turnover':
+      case 'steal':
+      case 'block':
+      case 'timeout':
+      case 'violation':
+        plays.push({ ...base, kind: action.actionType, ...(action.subType == null ? {} : { detail: action.subType }) });
+        break;
+      case 'jumpball':
+        plays.push({ ...base, kind: 'jump_ball' });
+        break;
+      case 'instantreplay':
+        plays.push({ ...base, kind: 'review' });
+        break;
+      case 'period':
+        plays.push({
+          period: action.period,
+          clockMs,
+          seenMs: seen - startAt,
+          kind: 'period',
+          detail: action.subType === 'end' ? 'end' : 'start',
+        });
+        break;
+      case 'game':
+        plays.push({ period: action.period, clockMs, seenMs: seen - startAt, kind: 'period', detail: 'game_end' });
+        break;
+      default:
+        break;
+    }
+  }
+  return plays;
+}
+
+/** Who was on court at the start of each period, from the starters and every change since. */
+function courtFromStarters(plays: readonly Play[], rosters: Game['rosters'], periods: number): Game['onCourt'] {
+  const court: [Set<number>, Set<number>] = [
+    new Set(rosters[0].filter((one) => one.starter).map((one) => one.player.id)),
+    new Set(rosters[1].filter((one) => one.starter).map((one) => one.player.id)),
+  ];
+  return Array.from({ length: periods }, (_, index) => {
+    const start: [Set<number>, Set<number>] = [new Set(court[0]), new Set(court[1])];
+    for (const play of plays) {
+      if (play.period !== index + 1 || play.kind !== 'sub' || play.side === undefined) continue;
+      if (play.other !== undefined) court[play.side].delete(play.other.id);
+      if (play.player !== undefined) court[play.side].add(play.player.id);
+    }
+    return start;
+  });
+}
+
+function boxBeside(file: DataFile, gameId: string): Box | undefined {
+  const beside = file.beside(`../boxscore_live/${gameId}.json`) ?? file.beside(`${gameId}.boxscore.json`);
+  const box = BoxFile.safeParse(beside?.json());
+  return box.success && box.data.gameId === gameId ? box.data : undefined;
+}
+
+/** A game as the league's live data tells it: wall-clock times, every play, the box score in a file beside it. */
+export const basketballLive: Reader = {
+  name: 'basketball-live',
+  accepts(file) {
+    const parsed = Actions.safeParse(file.json());
+    return parsed.success && Action.safeParse(parsed.data.game.actions[0]).success;
+  },
+  read(file) {
+    const report = new ReportBuilder(file.name, this.name);
+    const nothing = { recordings: [], report: () => [report.done()] };
+    const parsed = Actions.safeParse(file.json());
+    if (!parsed.success) return { recordings: [], report: [] };
+    const { gameId } = parsed.data.game;
+    const box = boxBeside(file, gameId);
+    if (box === undefined) {
+      report.skip('no box score beside it: home and away are unknown', gameId);
+      return { recordings: nothing.recordings, report: nothing.report() };
+    }
+    const teams = [box.homeTeam, box.awayTeam].map((team) =>
+      nbaTeam({ id: team.teamId, letters: team.teamTricode, city: team.teamCity, name: team.teamName }),
+    );
+    const [home, away] = teams;
+    const startAt = Date.parse(box.gameTimeUTC);
+    if (home === undefined || away === undefined || Number.isNaN(startAt)) {
+      report.skip('teams or start cannot be read', gameId);
+      return { recordings: nothing.recordings, report: nothing.report() };
+    }
+    const actions: Action[] = [];
+    for (const value of parsed.data.game.actions) {
+      const action = Action.safeParse(value);
+      if (action.success) actions.push(action.data);
+      else report.warn('action cannot be read', JSON.stringify(value).slice(0, 80));
+    }
+    const rosters = [box.homeTeam, box.awayTeam].map((team) =>
+      team.players.map((one): RosterPlayer => ({
+        player: nbaPlayer(one.personId, one.nameI, one.jerseyNum ?? undefined),
+        ...(one.position == null || one.position === '' ? {} : { pos: one.position }),
+        starter: one.starter,
+      })),
+    );
+    const [homeRoster = [], awayRoster = []] = rosters;
+    const known = new Map([...homeRoster, ...awayRoster].map((one) => [one.player.id, one.player]));
+    const sideOf: Sides = (id) => (id === box.homeTeam.teamId ? 0 : id === box.awayTeam.teamId ? 1 : undefined);
+    const plays = playsOf(actions, sideOf, startAt, (id, name) => {
+      const made = nbaPlayer(id, name ?? '');
+      return known.get(made.id) ?? made;
+    });
+    const final = [box.homeTeam.score, box.awayTeam.score];
+    if (String(pointsOf(plays)) !== String(final)) {
+      report.skip('plays add up to another score than the box score', `${gameId} ${pointsOf(plays).join('-')} ≠ ${final.join('-')}`);
+      return { recordings: nothing.recordings, report: nothing.report() };
+    }
+    const { league, stage } = nbaLeague(gameId);
+    const fixture: FeedFixture = {
+      source: 'replay',
+      key: `nba/${gameId}`,
+      gameId: 201,
+      league,
+      teams: [home, away],
+      startAt,
+      startExact: true,
+      ...(stage === undefined ? {} : { stage }),
+      ...(box.arena == null ? {} : { venue: `${box.arena.arenaName}, ${box.arena.arenaCity}` }),
+      ...(box.officials?.[0] === undefined ? {} : { referee: box.officials[0].name }),
+      attribution: ATTRIBUTION,
+    };
+    report.use();
+    report.count('actions', actions.length);
+    const periods = Math.max(4, ...plays.map((play) => play.period));
+    const build = (): Game => {
+      const lists: Game['rosters'] = [homeRoster, awayRoster];
+      const starters = lists.every((list) => list.filter((one) => one.starter).length === 5);
+      return {
+        plays,
+        periodMs: nbaPeriods(periods),
+        rosters: lists,
+        onCourt: starters ? courtFromStarters(plays, lists, periods) : inferCourt(plays, periods),
+        order: 'away_first',
+        timeouts: TIMEOUTS,
+        counted: true,
+      };
+    };
+    return {
+      recordings: [
+        replayRecording(fixture, { depth: 'timed', rhythm: 'slots', afterMs: BASKETBALL_AFTER_MS }, (as) =>
+          basketballRecording(as, build()),
+        ),
+      ],
+      report: [report.done()],
+    };
+  },
+};
