@@ -1,6 +1,9 @@
-import { gameBySlug, isGameSlug, type GameSlug } from '@matchpoint/contracts/games';
+import { isGameSlug, type GameSlug } from '@matchpoint/contracts/games';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { failureOf } from '@matchpoint/client/failure';
+import { listHead } from '../features/match-list/list-head.ts';
+import { ListPage } from '../features/match-list/list-page.tsx';
+import { loadList } from '../features/match-list/load-list.ts';
 import { MatchPage } from '../features/match-page/match-page.tsx';
 import { matchDetailInput } from '../match/match-detail-input.ts';
 import { useMatch } from '../realtime/use-match.ts';
@@ -19,7 +22,7 @@ export const Route = createFileRoute('/$game/{-$id}')({
     ...(Number.isInteger(search['game']) ? { game: Number(search['game']) } : {}),
   }),
   loader: async ({ context, params: { game, id } }) => {
-    if (id === undefined) return;
+    if (id === undefined) return loadList(context, game, {});
     try {
       await Promise.all([
         context.utils.match.detail.ensureData(matchDetailInput(context.locale.code, game, id)),
@@ -31,13 +34,17 @@ export const Route = createFileRoute('/$game/{-$id}')({
       throw error;
     }
   },
+  head: ({ match: { context }, params: { game, id } }) => (id === undefined ? listHead(context, game) : {}),
   component: GameRoute,
 });
 
 function GameRoute() {
   const { game, id } = Route.useParams();
-  return id === undefined ? <p>{gameBySlug(game)?.gameId}</p> : <MatchRoute key={id} game={game} id={id} />;
+  return id === undefined ? <ListPage game={game} search={NO_SEARCH} /> : <MatchRoute key={id} game={game} id={id} />;
 }
+
+/** A game's own page is its list of today; every choice on it leads to `/match/{game}`. */
+const NO_SEARCH = {};
 
 /** The tab of the page, and the game of a series: both can be linked to. */
 interface MatchSearch {

@@ -1,8 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { wordsOf } from '../app/i18n.ts';
 import { pageHead } from '../app/head.ts';
-import { HomePage } from '../features/home/home-page.tsx';
+import { wordsOf } from '../app/i18n.ts';
+import { useWords } from '../app/use-words.ts';
+import { DataPanel } from '../features/home/data-panel.tsx';
+import { HotPanel } from '../features/home/hot-panel.tsx';
 import { loadHome } from '../features/home/load-home.ts';
+import { PreviewPanel } from '../features/home/preview-panel.tsx';
+import { FavouritesPanel } from '../features/match-list/favourites-panel.tsx';
+import { HomeRails } from '../features/match-list/home-rails.tsx';
+import { LivePanel } from '../features/match-list/live-panel.tsx';
+import { SchedulePanel } from '../features/match-list/schedule-panel.tsx';
+import { useLive } from '../realtime/use-live.ts';
+import { Columns } from '../ui/columns.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 
 export const Route = createFileRoute('/')({
   staticData: { words: ['home', 'match', 'lists'] },
@@ -12,5 +22,31 @@ export const Route = createFileRoute('/')({
     const shell = wordsOf(context.i18n, 'shell');
     return pageHead({ context, path: '/', title: shell('title', { name: words('title') }), description: words('description') });
   },
-  component: HomePage,
+  component: HomeRoute,
 });
+
+function HomeRoute() {
+  const words = useWords('home');
+  useLive();
+  return (
+    <Columns
+      leftLabel={words('rail.games')}
+      left={<HomeRails />}
+      rightLabel={words('hot.title')}
+      right={
+        <>
+          <HotPanel />
+          <FavouritesPanel />
+        </>
+      }
+    >
+      <VisuallyHidden>
+        <h1>{words('heading')}</h1>
+      </VisuallyHidden>
+      <LivePanel />
+      <SchedulePanel />
+      <PreviewPanel />
+      <DataPanel />
+    </Columns>
+  );
+}

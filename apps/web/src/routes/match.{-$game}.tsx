@@ -1,8 +1,21 @@
 import { isGameSlug } from '@matchpoint/contracts/games';
 import { createFileRoute } from '@tanstack/react-router';
+import { listHead } from '../features/match-list/list-head.ts';
+import { ListPage } from '../features/match-list/list-page.tsx';
+import { parseListSearch } from '../features/match-list/list-search.ts';
+import { loadList } from '../features/match-list/load-list.ts';
 
 export const Route = createFileRoute('/match/{-$game}')({
-  params: { parse: ({ game }) => (game === undefined ? { game: undefined } : isGameSlug(game) ? { game } : false) },
+  params: { parse: ({ game }) => (game === undefined ? { game } : isGameSlug(game) ? { game } : false) },
+  validateSearch: parseListSearch,
   staticData: { words: ['match', 'lists'] },
-  component: () => <p />,
+  loaderDeps: ({ search }) => ({ tab: search.tab, day: search.day, page: search.page }),
+  loader: ({ context, params, deps: { tab, day, page } }) => loadList(context, params.game, parseListSearch({ tab, day, page })),
+  head: ({ match: { context }, params }) => listHead(context, params.game),
+  component: MatchListRoute,
 });
+
+function MatchListRoute() {
+  const { game } = Route.useParams();
+  return <ListPage game={game} search={Route.useSearch()} />;
+}

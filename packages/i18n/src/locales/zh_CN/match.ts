@@ -72,6 +72,7 @@ export default {
   'series.gold': '经济',
   'series.round': 'R{{no}}',
   'series.bomb_planted': '炸弹已安放',
+  'series.turn': '轮到 {{team}}',
   'series.drafting': '选人中',
   'series.vetoing': '选图中',
   'multi.game': '{{no}}/{{total}} 场',

@@ -1,0 +1,136 @@
+import { gameById } from '@matchpoint/contracts/games';
+import type { MatchSummary, StandingRow } from '@matchpoint/contracts/match/match';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { usePage } from '../../app/page.tsx';
+import { trpc } from '../../app/trpc.ts';
+import { useWords } from '../../app/use-words.ts';
+import { matchDetailInput } from '../../match/match-detail-input.ts';
+import { Crest } from '../../ui/crest.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Seg } from '../../ui/seg.tsx';
+import classes from './data-panel.module.css';
+
+const SHOWN = 6;
+
+/**
+ * 比赛数据: the table of the competitions that are talked about, taken from their hottest match. Fetched when it comes into view; what has
+ * no table leaves no panel behind.
+ */
+export function DataPanel() {
+  const home = useWords('home');
+  const { locale } = usePage();
+  const { data } = trpc.match.hot.useQuery({ locale: locale.code }, { staleTime: 60_000 });
+  const leagues = firstOfLeagues([...(data?.living ?? []), ...(data?.future ?? [])]);
+  const [chosen, setChosen] = useState<string>();
+  const [seen, setSeen] = useState(false);
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = ref.current;
+    if (element === null) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting === true && setSeen(true), { rootMargin: '300px' });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  const match = leagues.find((each) => String(each.league.id) === chosen) ?? leagues[0];
+  const game = match === undefined ? undefined : gameById(match.gameId);
+  const detail = trpc.match.detail.useQuery(matchDetailInput(locale.code, game?.slug ?? 'soccer', String(match?.id ?? 0)), {
+    enabled: seen && match !== undefined,
+    staleTime: 300_000,
+    retry: false,
+  });
+  const table = detail.data?.match.analysis?.standings[0];
+  return (
+    <div ref={ref}>
+      {match === undefined || game === undefined ? null : (
+        <Panel
+          title={home('data.title')}
+          beside={
+            <Seg
+              label={home('data.title')}
+              options={leagues.map((each) => ({ value: String(each.league.id), label: each.league.short }))}
+              value={String(match.league.id)}
+              onChange={setChosen}
+            />
+          }
+          more={
+            <Link to="/$game/{-$id}" params={{ game: game.slug, id: String(match.id) }} search={{ tab: 'analysis' }} preload={false}>
+              {home('data.full')}
+            </Link>
+          }
+        >
+          <div className={classes.frame}>
+            {table === undefined ? (
+              detail.isPending ? null : (
+                <p className={classes.empty}>{home('data.empty', { league: match.league.name })}</p>
+              )
+            ) : (
+              <Table rows={table.rows.slice(0, SHOWN)} caption={home('data.from', { league: match.league.name })} />
+            )}
+          </div>
+        </Panel>
+      )}
+    </div>
+  );
+}
+
+function firstOfLeagues(matches: readonly MatchSummary[]): readonly MatchSummary[] {
+  const firsts = new Map<number, MatchSummary>();
+  for (const match of matches.toSorted((a, b) => b.heat - a.heat || a.id - b.id)) {
+    if (match.kind === 'versus' && !firsts.has(match.league.id)) firsts.set(match.league.id, match);
+  }
+  return [...firsts.values()].slice(0, 4);
+}
+
+function Table({ rows, caption }: { readonly rows: readonly StandingRow[]; readonly caption: string }) {
+  const home = useWords('home');
+  const draws = rows.some((row) => row.drawn !== undefined);
+  return (
+    <table className={classes.table}>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{home('data.rank')}</th>
+          <th scope="col" data-team="">
+            {home('data.team')}
+          </th>
+          <th scope="col">{home('data.played')}</th>
+          <th scope="col">{home(draws ? 'data.record' : 'data.record_no_draw')}</th>
+          <th scope="col">{home('data.points')}</th>
+          <th scope="col" data-form="">
+            {home('data.form')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.teamId}>
+            <td className={classes.rank}>{row.rank}</td>
+            <th scope="row" data-team="">
+              <span>
+                <Crest spec={row.crest} />
+                {row.name}
+              </span>
+            </th>
+            <td>{row.played}</td>
+            <td>
+              <bdi dir="ltr">{draws ? `${row.won}/${row.drawn ?? 0}/${row.lost}` : `${row.won}/${row.lost}`}</bdi>
+            </td>
+            <td>
+              <b>{row.points}</b>
+            </td>
+            <td data-form="">
+              <span className={classes.form} dir="ltr">
+                {row.form.slice(-5).map((result, index) => (
+                  <i key={index} data-result={result}>
+                    {result}
+                  </i>
+                ))}
+              </span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

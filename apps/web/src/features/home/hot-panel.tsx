@@ -1,0 +1,77 @@
+import { gameById } from '@matchpoint/contracts/games';
+import type { MatchSummary } from '@matchpoint/contracts/match/match';
+import { formatCount } from '@matchpoint/i18n/format-count';
+import { Link } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { usePage } from '../../app/page.tsx';
+import { trpc } from '../../app/trpc.ts';
+import { useWords } from '../../app/use-words.ts';
+import { matchName } from '../../match/match-name.ts';
+import { rowState, sideOrder } from '../../match/row-state.ts';
+import { statusText } from '../../match/status-text.ts';
+import { useNow } from '../../match/use-now.ts';
+import { useZone } from '../../match/use-zone.ts';
+import { Panel } from '../../ui/panel.tsx';
+import classes from './hot-panel.module.css';
+
+const SHOWN = 8;
+
+/** The hot list: what most people look at now, in play or next. */
+export function HotPanel() {
+  const home = useWords('home');
+  const { locale } = usePage();
+  const { data } = trpc.match.hot.useQuery({ locale: locale.code }, { staleTime: 60_000 });
+  const rows = [...(data?.living ?? []), ...(data?.future ?? [])].toSorted((a, b) => b.heat - a.heat || a.id - b.id).slice(0, SHOWN);
+  return (
+    <Panel title={home('hot.title')} more={home('hot.hint')}>
+      {rows.length === 0 ? (
+        <p className={classes.empty}>{home('hot.empty')}</p>
+      ) : (
+        <ol className={classes.hot}>
+          {rows.map((match, index) => (
+            <HotItem key={match.id} match={match} place={index + 1} />
+          ))}
+        </ol>
+      )}
+    </Panel>
+  );
+}
+
+function HotItem({ match, place }: { readonly match: MatchSummary; readonly place: number }) {
+  const home = useWords('home');
+  const common = useWords('common');
+  const words = useWords('match');
+  const { locale } = usePage();
+  const { zone } = useZone();
+  const game = gameById(match.gameId);
+  const [a, b] = sideOrder(match);
+  const title =
+    match.score === undefined || match.teams.length < 2 ? (
+      matchName(match, words)
+    ) : (
+      <>
+        {match.teams[a]?.name} <bdi dir="ltr" className={classes.score}>{`${match.score[a]}-${match.score[b]}`}</bdi> {match.teams[b]?.name}
+      </>
+    );
+  const when = useNow(
+    useCallback((now: number) => statusText(match, { words, locale: locale.code, zone, now, withDay: true }).main, [match, words, locale, zone]),
+  );
+  return (
+    <li>
+      <span className={classes.place}>{place}</span>
+      <div>
+        <h3>
+          <Link to="/$game/{-$id}" params={{ game: game?.slug ?? 'soccer', id: String(match.id) }} preload={false}>
+            {title}
+          </Link>
+        </h3>
+        <p>
+          <span data-live={rowState(match) === 'live' || undefined}>
+            <bdi>{when}</bdi>
+          </span>{' '}
+          · {game === undefined ? match.league.short : common(`game.${game.gameId}`)} · {home('hot.heat', { heat: formatCount(match.heat) })}
+        </p>
+      </div>
+    </li>
+  );
+}

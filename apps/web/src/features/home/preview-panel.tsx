@@ -1,0 +1,84 @@
+import { gameById } from '@matchpoint/contracts/games';
+import type { MatchSummary } from '@matchpoint/contracts/match/match';
+import { kickOffText } from '@matchpoint/i18n/match-time';
+import { Link } from '@tanstack/react-router';
+import { usePage } from '../../app/page.tsx';
+import { trpc } from '../../app/trpc.ts';
+import { useWords } from '../../app/use-words.ts';
+import { matchName } from '../../match/match-name.ts';
+import { rowState, sideOrder } from '../../match/row-state.ts';
+import { machineTime } from '../../match/status-text.ts';
+import { useZone } from '../../match/use-zone.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { Crest } from '../../ui/crest.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import classes from './preview-panel.module.css';
+
+const SHOWN = 6;
+
+/** The next big matches, with what is expected of them. */
+export function PreviewPanel() {
+  const home = useWords('home');
+  const { locale } = usePage();
+  const { data } = trpc.match.hot.useQuery({ locale: locale.code }, { staleTime: 60_000 });
+  const rows = (data?.future ?? [])
+    .filter((match) => rowState(match) === 'pre' && match.teams.length === 2)
+    .toSorted((a, b) => Number(b.winRate !== undefined) - Number(a.winRate !== undefined) || b.heat - a.heat || a.id - b.id)
+    .slice(0, SHOWN)
+    .toSorted((a, b) => a.startAt - b.startAt || a.id - b.id);
+  if (rows.length === 0) return null;
+  return (
+    <Panel title={home('preview.title')} more={home('preview.hint')}>
+      <ul className={classes.cards}>
+        {rows.map((match) => (
+          <Preview key={match.id} match={match} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Preview({ match }: { readonly match: MatchSummary }) {
+  const words = useWords('match');
+  const { locale } = usePage();
+  const { zone } = useZone();
+  const { winRate } = match;
+  const teams = sideOrder(match).flatMap((side) => match.teams[side] ?? []);
+  return (
+    <li className={classes.card}>
+      <p className={classes.head}>
+        <Chip hue={match.league.hue} title={match.league.name}>
+          {match.league.short}
+        </Chip>
+        <time dateTime={machineTime(match.startAt)}>{match.startExact ? kickOffText(match.startAt, zone, locale.code) : words('time.tbd')}</time>
+      </p>
+      <Link
+        className={classes.link}
+        to="/$game/{-$id}"
+        params={{ game: gameById(match.gameId)?.slug ?? 'soccer', id: String(match.id) }}
+        aria-label={matchName(match, words)}
+        preload={false}
+      />
+      <div className={classes.teams}>
+        {teams.map((team) => (
+          <span key={team.id}>
+            <Crest spec={team.crest} size={32} />
+            <b>{team.name}</b>
+          </span>
+        ))}
+      </div>
+      {winRate === undefined ? null : (
+        <div className={classes.rate} dir="ltr">
+          <span>{words('chance.home', { percent: winRate.home })}</span>
+          {winRate.draw === undefined ? null : <span>{words('chance.draw', { percent: winRate.draw })}</span>}
+          <span>{words('chance.away', { percent: winRate.away })}</span>
+          <span className={classes.bar} aria-hidden="true">
+            <i style={{ flexGrow: winRate.home }} />
+            {winRate.draw === undefined ? null : <i data-draw="" style={{ flexGrow: winRate.draw }} />}
+            <i style={{ flexGrow: winRate.away }} />
+          </span>
+        </div>
+      )}
+    </li>
+  );
+}

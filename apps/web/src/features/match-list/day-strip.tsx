@@ -1,0 +1,120 @@
+import type { GameSlug } from '@matchpoint/contracts/games';
+import type { DayCount } from '@matchpoint/contracts/match/match';
+import { longDayText, weekdayText } from '@matchpoint/i18n/match-time';
+import { addDays } from '@matchpoint/i18n/zone';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState, type KeyboardEvent } from 'react';
+import { usePage } from '../../app/page.tsx';
+import { useWords } from '../../app/use-words.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { changeSearch, type ListSearch } from './list-search.ts';
+import { MonthDialog } from './month-dialog.tsx';
+import { STRIP_REACH, stripCentre } from './strip-days.ts';
+import classes from './day-strip.module.css';
+
+export interface DayStripProps {
+  readonly game: GameSlug | undefined;
+  readonly search: ListSearch;
+  readonly day: string;
+  readonly today: string;
+  readonly counts: readonly DayCount[] | undefined;
+}
+
+/**
+ * A week back and a week ahead, each day a link with its number of matches. Arrows move by a day, PageUp and PageDown by a week, Home goes
+ * to today; the month opens in a dialog.
+ */
+export function DayStrip({ game, search, day, today, counts }: DayStripProps) {
+  const lists = useWords('lists');
+  const common = useWords('common');
+  const { locale } = usePage();
+  const navigate = useNavigate();
+  const [month, setMonth] = useState(false);
+  const centre = stripCentre(day, today);
+  const days = Array.from({ length: 2 * STRIP_REACH + 1 }, (_, index) => addDays(centre, index - STRIP_REACH));
+  const countOf = new Map(counts?.map((entry) => [entry.day, entry.matches]));
+  const searchOf = (target: string) => changeSearch(search, { day: target === today ? undefined : target, page: undefined });
+  const go = (target: string) => {
+    void navigate({ to: '/match/{-$game}', params: { game }, search: searchOf(target), resetScroll: false }).then(() => {
+      document.querySelector<HTMLElement>(`[data-day="${target}"]`)?.focus();
+    });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const forward = locale.dir === 'rtl' ? -1 : 1;
+    const steps: Readonly<Record<string, number>> = { ArrowLeft: -forward, ArrowRight: forward, PageUp: -7, PageDown: 7 };
+    const step = steps[event.key];
+    if (step === undefined && event.key !== 'Home') return;
+    event.preventDefault();
+    go(step === undefined ? today : addDays(day, step));
+  };
+  return (
+    <nav className={classes.strip} aria-label={lists('cal.label')}>
+      <Link
+        className={classes.step}
+        to="/match/{-$game}"
+        params={{ game }}
+        search={searchOf(addDays(day, -1))}
+        activeProps={{}}
+        resetScroll={false}
+        aria-label={lists('cal.previous')}
+        title={lists('cal.previous')}
+      >
+        <Icon name="back" flip />
+      </Link>
+      <ol onKeyDown={onKeyDown}>
+        {days.map((each, index) => {
+          const count = countOf.get(each);
+          return (
+            <li key={each} data-far={Math.abs(index - days.indexOf(day))}>
+              <Link
+                to="/match/{-$game}"
+                params={{ game }}
+                search={searchOf(each)}
+                activeProps={{}}
+                resetScroll={false}
+                data-day={each}
+                tabIndex={each === day ? 0 : -1}
+                aria-current={each === day ? 'date' : undefined}
+                aria-label={`${longDayText(each, locale.code)}${count === undefined ? '' : ` · ${lists('cal.count', { count })}`}`}
+              >
+                <span data-today={each === today || undefined}>{each === today ? common('day.today') : weekdayText(each, locale.code)}</span>
+                <b>{Number(each.slice(8))}</b>
+                <span className={classes.count}>{count === undefined ? ' ' : lists('cal.count', { count })}</span>
+              </Link>
+            </li>
+          );
+        })}
+      </ol>
+      <Link
+        className={classes.step}
+        to="/match/{-$game}"
+        params={{ game }}
+        search={searchOf(addDays(day, 1))}
+        activeProps={{}}
+        resetScroll={false}
+        aria-label={lists('cal.next')}
+        title={lists('cal.next')}
+      >
+        <Icon name="next" flip />
+      </Link>
+      {day === today ? null : (
+        <Link className={classes.back} to="/match/{-$game}" params={{ game }} search={searchOf(today)} activeProps={{}} resetScroll={false}>
+          {lists('cal.today')}
+        </Link>
+      )}
+      <IconButton className={classes.month ?? ''} icon="calendar" label={lists('cal.month')} onClick={() => setMonth(true)} />
+      <MonthDialog
+        open={month}
+        game={game}
+        day={day}
+        today={today}
+        onClose={() => setMonth(false)}
+        onPick={(target) => {
+          setMonth(false);
+          go(target);
+        }}
+      />
+    </nav>
+  );
+}

@@ -1,0 +1,26 @@
+import { dayOf } from '@matchpoint/i18n/zone';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { usePage } from '../../app/page.tsx';
+import { trpc } from '../../app/trpc.ts';
+import { useNow } from '../../match/use-now.ts';
+import { useZone } from '../../match/use-zone.ts';
+import { GamesRail } from './games-rail.tsx';
+import { LeaguesRail } from './leagues-rail.tsx';
+
+/** The left rail of home: games, and the leagues of today. */
+export function HomeRails() {
+  const { locale } = usePage();
+  const { zone } = useZone();
+  const today = useNow(useCallback((now: number) => dayOf(now, zone), [zone]));
+  const { data: leagues = [] } = trpc.league.list.useQuery(
+    { locale: locale.code, day: today, zone: zone.offset(Date.parse(`${today}T00:00:00Z`)) },
+    { placeholderData: keepPreviousData, staleTime: 300_000 },
+  );
+  return (
+    <>
+      <GamesRail game={undefined} home />
+      <LeaguesRail game={undefined} leagues={leagues} />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { isDay } from '@matchpoint/i18n/zone';
+
+export type ListTab = 'matches' | 'results' | 'favourites';
+export type Grouping = 'time' | 'league';
+
+/** The list's state in its address: what is left out is the default. */
+export interface ListSearch {
+  readonly tab?: 'results' | 'favourites';
+  /** YYYY-MM-DD; today without it. */
+  readonly day?: string;
+  readonly by?: Grouping;
+  /** Chosen leagues. */
+  readonly lg?: readonly number[];
+  readonly live?: true;
+  readonly odds?: true;
+  /** Of the results, from 2. */
+  readonly page?: number;
+}
+
+/** Reads an address; what makes no sense is left out, never an error. */
+export function parseListSearch(raw: Record<string, unknown>): ListSearch {
+  const { tab, day, by, lg, live, odds, page } = raw;
+  const leagues = Array.isArray(lg) ? lg.filter((id): id is number => Number.isSafeInteger(id) && id > 0).slice(0, 200) : [];
+  return {
+    ...(tab === 'results' || tab === 'favourites' ? { tab } : {}),
+    ...(typeof day === 'string' && isDay(day) ? { day } : {}),
+    ...(by === 'time' || by === 'league' ? { by } : {}),
+    ...(leagues.length === 0 ? {} : { lg: leagues }),
+    ...(live === true ? { live } : {}),
+    ...(odds === true ? { odds } : {}),
+    ...(typeof page === 'number' && Number.isSafeInteger(page) && page > 1 && page <= 200 ? { page } : {}),
+  };
+}
+
+/** The same place with some of it changed; a field set to undefined goes. */
+export function changeSearch(search: ListSearch, change: { readonly [K in keyof ListSearch]?: ListSearch[K] | undefined }): ListSearch {
+  const merged: Record<string, unknown> = { ...search, ...change };
+  return parseListSearch(merged);
+}

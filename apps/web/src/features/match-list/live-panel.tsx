@@ -1,0 +1,84 @@
+import { gameById, type GameId } from '@matchpoint/contracts/games';
+import { Link } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { usePage } from '../../app/page.tsx';
+import { trpc } from '../../app/trpc.ts';
+import { useWords } from '../../app/use-words.ts';
+import { rowState } from '../../match/row-state.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Seg, type SegOption } from '../../ui/seg.tsx';
+import { byGame } from './arrange.ts';
+import { FailedList } from './failed-list.tsx';
+import { ListSkeleton } from './list-skeleton.tsx';
+import { MatchList } from './match-list.tsx';
+import { StaleTag } from './stale-tag.tsx';
+import { ZoneNote } from './zone-note.tsx';
+
+/** Rows of one game while all games are shown; the heading says how many there are. */
+const SOME = 6;
+const SOME_SOCCER = 10;
+
+/** What is on now, by game, everywhere on the same axis. */
+export function LivePanel() {
+  const home = useWords('home');
+  const common = useWords('common');
+  const { locale } = usePage();
+  const [only, setOnly] = useState<'all' | `${GameId}`>('all');
+  const query = trpc.match.live.useQuery({ locale: locale.code });
+  const groups = useMemo(() => byGame(query.data?.list.filter((row) => rowState(row) === 'live') ?? []), [query.data]);
+  const shown = useMemo(
+    () =>
+      only === 'all'
+        ? groups.map((group) => ({ ...group, rows: group.rows.slice(0, group.key === '202' ? SOME_SOCCER : SOME) }))
+        : groups.filter((group) => group.key === only),
+    [groups, only],
+  );
+  const total = groups.reduce((sum, group) => sum + group.rows.length, 0);
+  const options: SegOption<'all' | `${GameId}`>[] = [
+    { value: 'all', label: common('action.all'), count: total },
+    ...groups.flatMap((group) => {
+      const game = gameById(Number(group.key));
+      return game === undefined ? [] : [{ value: `${game.gameId}` as const, label: common(`game.${game.gameId}`), count: group.rows.length }];
+    }),
+  ];
+  return (
+    <Panel
+      title={home('live.title')}
+      beside={
+        <>
+          <StaleTag updatedAt={query.dataUpdatedAt} failed={query.isError} />
+          {groups.length > 1 ? <Seg label={home('live.filter')} options={options} value={only} onChange={setOnly} /> : null}
+        </>
+      }
+      more={
+        <Link to="/match/{-$game}" activeProps={{}}>
+          {home('live.lobby')}
+        </Link>
+      }
+      note={<ZoneNote />}
+    >
+      {query.data === undefined ? (
+        query.isError ? (
+          <FailedList onRetry={() => void query.refetch()} />
+        ) : (
+          <ListSkeleton rows={8} />
+        )
+      ) : total === 0 ? (
+        <EmptyState
+          icon="time"
+          title={home('live.empty')}
+          text={home('live.empty_hint')}
+          action={
+            <Link className={buttonClass} to="/match/{-$game}" activeProps={{}}>
+              {home('live.lobby')}
+            </Link>
+          }
+        />
+      ) : (
+        <MatchList groups={shown} scope={`live ${only}`} totals={new Map(groups.map((group) => [group.key, group.rows.length]))} />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,44 @@
+import { useWords } from '../../app/use-words.ts';
+import type { RowGroup } from './arrange.ts';
+import { GroupHead } from './group-head.tsx';
+import { MatchRow, type MatchRowProps } from './match-row.tsx';
+import { useSteadyGroups } from './use-steady-groups.ts';
+import classes from './match-list.module.css';
+
+export interface MatchListProps extends Pick<MatchRowProps, 'withDay' | 'prefer'> {
+  readonly groups: readonly RowGroup[];
+  /** Names what the list shows; another scope is another list. */
+  readonly scope: string;
+  /** Without headings: a list of one group under a panel's own. */
+  readonly plain?: boolean;
+  /** Matches behind a heading, by group key, where only some are shown. */
+  readonly totals?: ReadonlyMap<string, number>;
+}
+
+/** Rows in groups on one score axis. Its order stands still under the pointer and the focus. */
+export function MatchList({ groups, scope, plain = false, totals, withDay, prefer }: MatchListProps) {
+  const lists = useWords('lists');
+  const { groups: steady, pending, apply, hold } = useSteadyGroups(groups, scope);
+  return (
+    <div className={classes.list} aria-label={lists('list.label')} role="group" {...hold}>
+      {pending > 0 ? (
+        <p className={classes.pending}>
+          <span title={lists('pending.why')}>{lists('pending', { count: pending })}</span>
+          <button type="button" onClick={apply}>
+            {lists('pending.apply')}
+          </button>
+        </p>
+      ) : null}
+      {steady.map((group) => (
+        <div key={group.key}>
+          {plain ? null : <GroupHead group={group} total={totals?.get(group.key)} />}
+          <ul>
+            {group.rows.map((match) => (
+              <MatchRow key={match.id} match={match} withDay={withDay} prefer={prefer} />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Locale } from '@matchpoint/contracts/locales';
+import { handicapWords, lineNumber } from '@matchpoint/contracts/rules/handicap';
+
+const TRADITIONAL: Readonly<Record<string, string>> = { 两: '兩', 让: '讓' };
+
+/** A word of a line as it stands beside another: 平手 → 平, 半球 → 半, 两球半 → 两半; 球半 keeps its own. */
+function half(word: string): string {
+  return word === '平手' ? '平' : word === '球半' ? word : word.replace('球', '');
+}
+
+/**
+ * A handicap as a list writes it. Chinese in words, two-part lines shortened as local sites do (平/半, 一/球半, 受让平/半); other languages
+ * as a signed number.
+ */
+export function lineText(line: number, locale: Locale): string {
+  if (locale !== 'zh_CN' && locale !== 'zh_tw') return lineNumber(line);
+  const words = handicapWords(line);
+  const receives = words.startsWith('受让') ? '受让' : '';
+  const parts = words.slice(receives.length).split('/');
+  const text = receives + (parts.length === 1 ? words.slice(receives.length) : parts.map(half).join('/'));
+  return locale === 'zh_CN' ? text : text.replaceAll(/[两让]/g, (letter) => TRADITIONAL[letter] ?? letter);
+}
