@@ -1,4 +1,5 @@
 import { GAME_IDS, type GameId } from '@matchpoint/contracts/games';
+import { BattleRoyaleSchedule } from './battle-royale/schedule.ts';
 import { FieldSchedule } from './field-schedule.ts';
 import type { Slot } from './slot.ts';
 import { World } from './world.ts';
@@ -9,11 +10,13 @@ const KEPT_DAYS = 16;
 /** Every match of the simulated world by day (days since 1970-01-01 UTC). */
 export class Calendar {
   readonly #field: FieldSchedule;
+  readonly #battleRoyale: BattleRoyaleSchedule;
   readonly #days = new Map<number, readonly Slot[]>();
 
   constructor(seed: string) {
     const world = new World(seed);
     this.#field = new FieldSchedule(seed, world);
+    this.#battleRoyale = new BattleRoyaleSchedule(seed, world);
   }
 
   /** The matches whose kick-off lies on the day, by time. */
@@ -31,6 +34,15 @@ export class Calendar {
 
   /** One game's matches of a day. */
   game(gameId: GameId, day: number): readonly Slot[] {
-    return gameId === 201 || gameId === 202 ? this.#field.day(gameId, day) : [];
+    switch (gameId) {
+      case 201:
+      case 202:
+        return this.#field.day(gameId, day);
+      case 5:
+      case 6:
+        return this.#battleRoyale.day(gameId, day);
+      default:
+        return [];
+    }
   }
 }

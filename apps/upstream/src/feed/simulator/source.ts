@@ -1,5 +1,6 @@
 import type { Recording, RecordingSource, ScheduledRecording } from '../recording.ts';
 import { basketballRecording } from './basketball/course.ts';
+import { battleRoyaleRecording } from './battle-royale/course.ts';
 import { Calendar } from './calendar.ts';
 import { BEFORE_MS } from './life.ts';
 import { DAY, fixtureOf, HOUR, type Slot } from './slot.ts';
@@ -40,6 +41,9 @@ export function scheduled(slot: Slot): ScheduledRecording {
 
 function recordingOf(slot: Slot): Recording {
   switch (slot.gameId) {
+    case 5:
+    case 6:
+      return battleRoyaleRecording(slot);
     case 201:
       return basketballRecording(slot);
     case 202:

@@ -1,0 +1,356 @@
+import type { FeedState } from '@matchpoint/contracts/feed';
+import { TeamId } from '@matchpoint/contracts/ids';
+import type { MultiCell, MultiDetail, MultiEvent, MultiGame, MultiPlayer, MultiTeamRow } from '@matchpoint/contracts/match/multi';
+import { compareStandings, type Standing } from '@matchpoint/contracts/rules/battle-royale';
+import type { Recording } from '../../recording.ts';
+import { CourseRecording, inOrder, type Course, type Happening } from '../course.ts';
+import { heatOf } from '../heat.ts';
+import { Life } from '../life.ts';
+import { fixtureOf, HOUR, MINUTE, rngOf, type Slot } from '../slot.ts';
+import { planDay, SQUAD, type DayPlan, type Death, type GamePlan } from './plan.ts';
+
+const SECOND = 1000;
+
+/** A battle-royale match day of the simulated world. */
+export function battleRoyaleRecording(slot: Slot): Recording {
+  const plan = planDay(slot);
+  return new CourseRecording(fixtureOf(slot), () => new BattleRoyaleCourse(slot, plan));
+}
+
+interface Figures {
+  kills: number;
+  knocks: number;
+  damage: number;
+  assists: number;
+  revives: number;
+  fellAt: number | undefined;
+}
+
+/** One game as far as it has been played. */
+class PlayedGame {
+  readonly plan: GamePlan;
+  readonly startedAt: number;
+  status: MultiGame['status'] = 'pending';
+  circle = 0;
+  readonly left: number[];
+  readonly kills: number[];
+  readonly places: (number | undefined)[];
+  readonly figures: readonly Figures[];
+  readonly events: MultiEvent[] = [];
+
+  constructor(plan: GamePlan, teams: number, startedAt: number) {
+    this.plan = plan;
+    this.startedAt = startedAt;
+    this.left = Array.from({ length: teams }, (_, index) => (plan.absent.has(index) ? 0 : SQUAD));
+    this.kills = Array.from({ length: teams }, () => 0);
+    this.places = Array.from({ length: teams }, () => undefined);
+    this.figures = Array.from({ length: teams * SQUAD }, () => ({
+      kills: 0,
+      knocks: 0,
+      damage: 0,
+      assists: 0,
+      revives: 0,
+      fellAt: undefined,
+    }));
+  }
+
+  get teamsAlive(): number {
+    return this.left.filter((count) => count > 0).length;
+  }
+
+  get playersAlive(): number {
+    return this.left.reduce((sum, count) => sum + count, 0);
+  }
+}
+
+class BattleRoyaleCourse implements Course {
+  readonly #slot: Slot;
+  readonly #plan: DayPlan;
+  readonly #life: Life;
+  readonly #games: readonly PlayedGame[];
+  /** Ranks after the game before the last finished one, to tell who rose. */
+  #ranksBefore: readonly number[] | undefined;
+  #ranksNow: readonly number[] | undefined;
+
+  constructor(slot: Slot, plan: DayPlan) {
+    this.#slot = slot;
+    this.#plan = plan;
+    this.#life = new Life(heatOf(slot));
+    this.#games = plan.games.map((game) => new PlayedGame(game, slot.teams.length, game.startMs));
+  }
+
+  *play(): Generator<number, void, void> {
+    const happenings: Happening[] = [];
+    const delay = this.#slot.twist === 'delayed' ? rngOf(this.#slot, 'delay').int(1, 3) * 15 * MINUTE : 0;
+    if (this.#slot.twist === 'cancelled') {
+      happenings.push({
+        at: -2 * HOUR,
+        run: () => {
+          this.#life.status = 'cancelled';
+          this.#life.resultType = 'void';
+          this.#life.confirmed = true;
+        },
+      });
+      yield* inOrder(happenings);
+      return;
+    }
+    if (delay > 0) {
+      happenings.push({
+        at: -20 * MINUTE,
+        run: () => {
+          this.#life.status = 'delayed';
+          this.#life.startAt = delay;
+        },
+      });
+    }
+    happenings.push({
+      at: delay - 10 * MINUTE,
+      run: () => {
+        this.#life.status = 'about_to_start';
+        this.#life.phase = 'lobby';
+      },
+    });
+    for (const game of this.#games) this.#gameInto(happenings, game, delay);
+    const last = this.#games.at(-1);
+    const end = delay + (last === undefined ? 0 : last.plan.startMs + last.plan.lengthMs);
+    happenings.push(
+      {
+        at: end + 10 * SECOND,
+        run: () => {
+          this.#life.status = 'finished';
+          this.#life.phase = 'finished';
+          this.#life.clock = undefined;
+        },
+      },
+      { at: end + 8 * MINUTE, run: () => void (this.#life.confirmed = true) },
+    );
+    yield* inOrder(happenings);
+  }
+
+  #gameInto(happenings: Happening[], game: PlayedGame, delay: number): void {
+    const start = delay + game.plan.startMs;
+    happenings.push({
+      at: start,
+      run: () => {
+        this.#life.status = 'live';
+        this.#life.phase = 'in_game';
+        this.#life.runClock(start, 0, 'up');
+        game.status = 'live';
+        game.events.push({ id: `${game.plan.no}-start`, atMs: 0, kind: 'game_start' });
+      },
+    });
+    for (const circle of game.plan.circles) {
+      happenings.push({
+        at: start + circle.at,
+        run: () => {
+          game.circle = circle.no;
+          game.events.push({ id: `${game.plan.no}-c${circle.no}`, atMs: circle.at, kind: 'circle', circle: circle.no });
+        },
+      });
+    }
+    game.plan.deaths.forEach((death, index) => happenings.push({ at: start + death.at, run: () => this.#fall(game, death, index) }));
+    happenings.push({
+      at: start + game.plan.lengthMs,
+      run: () => {
+        const winner = game.plan.places.indexOf(1);
+        game.places[winner] = 1;
+        game.status = 'finished';
+        game.events.push({ id: `${game.plan.no}-wwcd`, atMs: game.plan.lengthMs, kind: 'wwcd', teamId: teamId(winner), place: 1 });
+        this.#life.phase = game === this.#games.at(-1) ? 'in_game' : 'between_games';
+        this.#life.stopClock(start + game.plan.lengthMs);
+        this.#ranksBefore = this.#ranksNow;
+        this.#ranksNow = this.#ranks();
+      },
+    });
+  }
+
+  #fall(game: PlayedGame, death: Death, index: number): void {
+    const soldiers = this.#plan.soldiers;
+    const victim = soldiers[death.victim];
+    const killer = death.killer === undefined ? undefined : soldiers[death.killer];
+    const fallen = game.figures[death.victim];
+    if (victim === undefined || fallen === undefined) return;
+    fallen.fellAt = death.at;
+    fallen.damage += Math.round(death.damage * 0.6);
+    game.left[victim.team] = (game.left[victim.team] ?? 1) - 1;
+    const by = death.killer === undefined ? undefined : game.figures[death.killer];
+    if (killer !== undefined && by !== undefined) {
+      by.kills += 1;
+      by.knocks += 1;
+      by.damage += death.damage;
+      game.kills[killer.team] = (game.kills[killer.team] ?? 0) + 1;
+    }
+    const helper = death.assist === undefined ? undefined : game.figures[death.assist];
+    if (helper !== undefined) {
+      helper.assists += 1;
+      helper.damage += Math.round(death.damage * 0.4);
+      if (index % 3 === 0) helper.revives += 1;
+    }
+    game.events.push({
+      id: `${game.plan.no}-k${index}`,
+      atMs: death.at,
+      kind: 'kill',
+      ...(killer === undefined ? {} : { player: killer.name, teamId: teamId(killer.team) }),
+      victim: victim.name,
+      ...(death.weapon === undefined ? {} : { weapon: death.weapon }),
+    });
+    if (game.left[victim.team] === 0) {
+      const place = game.teamsAlive + 1;
+      game.places[victim.team] = place;
+      game.events.push({ id: `${game.plan.no}-out${victim.team}`, atMs: death.at, kind: 'eliminated', teamId: teamId(victim.team), place });
+    }
+  }
+
+  #standing(team: number): Standing {
+    const done = this.#games.filter((game) => game.status === 'finished');
+    const wins = done.filter((game) => game.places[team] === 1).length;
+    const kills = this.#games.reduce((sum, game) => sum + (game.kills[team] ?? 0), 0);
+    const counted = done.reduce((sum, game) => sum + (game.kills[team] ?? 0), 0);
+    const placement = done.reduce((sum, game) => sum + (this.#plan.scoring.placement[(game.places[team] ?? 99) - 1] ?? 0), 0);
+    const base = (this.#plan.starting[team] ?? 0) - (this.#plan.penalties[team] ?? 0);
+    return {
+      total: base + placement + counted * this.#plan.scoring.killPoints,
+      wwcd: wins,
+      placementPoints: placement,
+      kills,
+      lastPlace: done.at(-1)?.places[team] ?? 99,
+    };
+  }
+
+  /** Rank of each team, from 1. */
+  #ranks(): readonly number[] {
+    const order = this.#order();
+    return this.#slot.teams.map((_, team) => order.indexOf(team) + 1);
+  }
+
+  #order(): readonly number[] {
+    return this.#slot.teams
+      .map((_, team) => ({ team, standing: this.#standing(team) }))
+      .toSorted((a, b) => compareStandings(this.#plan.scoring.tieBreak, a.standing, b.standing) || a.team - b.team)
+      .map(({ team }) => team);
+  }
+
+  view(): FeedState {
+    const order = this.#order();
+    const table = order.map((team, index) => this.#row(team, index + 1));
+    const current = this.#games.find((game) => game.status === 'live');
+    const played = this.#games.filter((game) => game.status === 'finished').length;
+    const multi: MultiDetail = {
+      points: {
+        name: this.#plan.scoring.name,
+        placement: this.#plan.scoring.placement.slice(),
+        killPoints: this.#plan.scoring.killPoints,
+        tieBreak: ['total', 'wwcd', 'placement', 'kills', 'last_place'],
+        ...(this.#plan.matchPoint === undefined ? {} : { matchPoint: this.#plan.matchPoint }),
+      },
+      ...(this.#plan.cutLine === undefined ? {} : { cutLine: this.#plan.cutLine }),
+      table,
+      games: [...this.#games.map((game) => this.#game(game)), ...this.#unplayed()],
+    };
+    return {
+      ...this.#life.view(undefined),
+      facts: {
+        kind: 'multi',
+        gameNo: Math.max(1, current?.plan.no ?? played),
+        gamesTotal: this.#slot.length ?? this.#games.length,
+        teamsTotal: this.#slot.teams.length,
+        leaders: table.slice(0, 3).map((row) => ({ teamId: row.teamId, name: row.name, crest: row.crest, points: row.total })),
+        ...(current === undefined
+          ? {}
+          : { map: current.plan.map, circle: current.circle, teamsAlive: current.teamsAlive, playersAlive: current.playersAlive }),
+      },
+      multi,
+    };
+  }
+
+  /** Games that stand in the programme but will not be needed: while the day is open nobody may know that. */
+  #unplayed(): readonly MultiGame[] {
+    if (this.#life.status === 'finished') return [];
+    const missing = (this.#slot.length ?? 0) - this.#games.length;
+    return Array.from({ length: Math.max(0, missing) }, (_, index): MultiGame => ({
+      no: this.#games.length + index + 1,
+      status: 'pending',
+      players: [],
+      events: [],
+    }));
+  }
+
+  #row(team: number, rank: number): MultiTeamRow {
+    const feed = this.#slot.teams[team]?.feed;
+    if (feed === undefined) throw new RangeError(`no team ${team}`);
+    const standing = this.#standing(team);
+    const before = this.#ranksBefore?.[team];
+    const now = this.#ranksNow?.[team];
+    const starting = this.#plan.starting[team] ?? 0;
+    const penalty = this.#plan.penalties[team] ?? 0;
+    return {
+      teamId: teamId(team),
+      name: feed.names['en_US'] ?? feed.key,
+      short: feed.shorts['en_US'] ?? feed.key,
+      crest: feed.crest,
+      rank,
+      move: before === undefined || now === undefined ? 0 : before - now,
+      total: standing.total,
+      wwcd: standing.wwcd,
+      placementPoints: standing.placementPoints,
+      kills: standing.kills,
+      ...(starting > 0 ? { starting } : {}),
+      ...(penalty > 0 ? { penalty } : {}),
+      cells: [...this.#games.map((game) => this.#cell(game, team)), ...this.#unplayed().map((): MultiCell => ({ kills: 0 }))],
+    };
+  }
+
+  #cell(game: PlayedGame, team: number): MultiCell {
+    if (game.status === 'pending') return { kills: 0 };
+    if (game.plan.absent.has(team)) return { kills: 0, absent: true };
+    const place = game.places[team];
+    const kills = game.kills[team] ?? 0;
+    if (place === undefined) return { kills, alive: game.left[team] ?? 0 };
+    const points = (this.#plan.scoring.placement[place - 1] ?? 0) + kills * this.#plan.scoring.killPoints;
+    // A fallen team's kills are final only when the game is: its points come with the result.
+    return game.status === 'finished' ? { place, kills, points } : { place, kills };
+  }
+
+  #game(game: PlayedGame): MultiGame {
+    return {
+      no: game.plan.no,
+      status: game.status,
+      ...(game.status === 'pending' ? {} : { startAt: game.startedAt + (this.#life.startAt ?? 0) }),
+      map: game.plan.map,
+      ...(game.status === 'finished' ? { lengthSec: Math.round(game.plan.lengthMs / SECOND) } : {}),
+      players: game.status === 'pending' ? [] : this.#players(game),
+      events: game.events.slice(),
+    };
+  }
+
+  #players(game: PlayedGame): MultiPlayer[] {
+    const over = game.status === 'finished';
+    return this.#plan.soldiers.flatMap((soldier, index): MultiPlayer[] => {
+      const figures = game.figures[index];
+      if (figures === undefined || game.plan.absent.has(soldier.team)) return [];
+      return [
+        {
+          id: soldier.id,
+          name: soldier.name,
+          teamId: teamId(soldier.team),
+          kills: figures.kills,
+          knocks: figures.knocks,
+          damage: figures.damage,
+          assists: figures.assists,
+          revives: figures.revives,
+          ...(figures.fellAt === undefined
+            ? over
+              ? { survivalSec: Math.round(game.plan.lengthMs / SECOND) }
+              : {}
+            : { survivalSec: Math.round(figures.fellAt / SECOND) }),
+          ...(over ? {} : { alive: figures.fellAt === undefined }),
+        },
+      ];
+    });
+  }
+}
+
+/** A team as the feed names it: its place in the fixture, from 1. */
+function teamId(index: number): TeamId {
+  return TeamId.parse(index + 1);
+}

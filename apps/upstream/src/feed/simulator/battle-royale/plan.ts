@@ -1,0 +1,169 @@
+import { playerId } from '../../player-id.ts';
+import type { PlayerId } from '@matchpoint/contracts/ids';
+import { gamePoints, SUPER, type Scoring } from '@matchpoint/contracts/rules/battle-royale';
+import { personName } from '../data/person-names.ts';
+import { Rng } from '../prng.ts';
+import { rngOf, type Slot } from '../slot.ts';
+
+export const SQUAD = 4;
+const SECOND = 1000;
+/** From one game's start to the next one's. */
+export const GAME_EVERY_MS = 43 * 60 * SECOND;
+const CIRCLES_AT = [90, 420, 700, 930, 1120, 1280, 1420, 1540] as const;
+
+export interface Soldier {
+  readonly id: PlayerId;
+  readonly name: string;
+  readonly team: number;
+}
+
+/** A player's end. Nobody is `killer` when the zone was. */
+export interface Death {
+  readonly at: number;
+  readonly victim: number;
+  readonly killer: number | undefined;
+  readonly assist: number | undefined;
+  readonly weapon: string | undefined;
+  readonly damage: number;
+}
+
+export interface GamePlan {
+  readonly no: number;
+  readonly map: string;
+  /** Since the first game's start, milliseconds. */
+  readonly startMs: number;
+  readonly lengthMs: number;
+  readonly circles: readonly { readonly at: number; readonly no: number }[];
+  readonly deaths: readonly Death[];
+  /** Place of each team, from 1. */
+  readonly places: readonly number[];
+  readonly kills: readonly number[];
+  readonly points: readonly number[];
+  readonly absent: ReadonlySet<number>;
+}
+
+/** A whole match day, decided before it begins. */
+export interface DayPlan {
+  readonly scoring: Scoring & { name: string };
+  readonly soldiers: readonly Soldier[];
+  readonly games: readonly GamePlan[];
+  readonly starting: readonly number[];
+  readonly penalties: readonly number[];
+  /** Points from which a chicken dinner ends the event. */
+  readonly matchPoint: number | undefined;
+  readonly cutLine: number | undefined;
+}
+
+const MAPS: Readonly<Record<number, readonly string[]>> = {
+  5: ['erangel', 'miramar', 'taego', 'vikendi', 'deston', 'rondo'],
+  6: ['erangel', 'miramar', 'sanhok', 'vikendi', 'nusa', 'rondo'],
+};
+const WEAPONS = [
+  'M416',
+  'AKM',
+  'Beryl M762',
+  'AUG',
+  'SCAR-L',
+  'Mini14',
+  'SLR',
+  'Kar98k',
+  'M24',
+  'AWM',
+  'UMP45',
+  'DP-28',
+  'ACE32',
+  'Frag Grenade',
+] as const;
+
+/** What happens on a match day, from its slot alone. */
+export function planDay(slot: Slot): DayPlan {
+  const rng = rngOf(slot, 'battle-royale');
+  const traits = slot.league.traits ?? [];
+  const soldiers = slot.teams.flatMap((team, index) => {
+    const roster = new Rng(slot.seed, 'roster', String(slot.gameId), team.key);
+    return Array.from({ length: SQUAD }, (_, no): Soldier => ({
+      id: playerId(`simulator:${slot.gameId}:${team.key}:${no}`),
+      name: `${team.feed.crest.initials}_${personName('handle', roster)}`,
+      team: index,
+    }));
+  });
+  const carried = traits.includes('carry_over');
+  const starting = slot.teams.map((_, index) => (carried && index < 8 ? ([10, 7, 5, 4, 3, 2, 1, 1][index] ?? 0) : 0));
+  const penalties = slot.teams.map(() => (rng.chance(0.015) ? rng.int(1, 3) : 0));
+  const matchPoint = slot.knockout === true ? 50 : undefined;
+  const totals = slot.teams.map((_, index) => (starting[index] ?? 0) - (penalties[index] ?? 0));
+  const games: GamePlan[] = [];
+  for (let no = 1; no <= (slot.length ?? 6); no += 1) {
+    const game = planGame(slot, soldiers, no, new Rng(slot.seed, slot.key, 'game', String(no)));
+    games.push(game);
+    const winner = game.places.indexOf(1);
+    const decided = matchPoint !== undefined && (totals[winner] ?? 0) >= matchPoint;
+    game.points.forEach((points, index) => {
+      totals[index] = (totals[index] ?? 0) + points;
+    });
+    if (decided) break;
+  }
+  return { scoring: SUPER, soldiers, games, starting, penalties, matchPoint, cutLine: slot.knockout === true ? undefined : 8 };
+}
+
+function planGame(slot: Slot, soldiers: readonly Soldier[], no: number, rng: Rng): GamePlan {
+  const teams = slot.teams.length;
+  const absent = new Set(slot.teams.flatMap((_, index) => (rng.chance(0.003) ? [index] : [])));
+  const form = slot.teams.map((team) => Math.exp(team.strength * 0.35 + rng.normal(0, 0.45)));
+  const alive = soldiers.flatMap((soldier, index) => (absent.has(soldier.team) ? [] : [index]));
+  const left: number[] = slot.teams.map((_, index) => (absent.has(index) ? 0 : SQUAD));
+  const places = slot.teams.map(() => 0);
+  const kills = slot.teams.map(() => 0);
+  const deaths: Death[] = [];
+  let standing = teams - absent.size;
+  const lengthMs = rng.int(29 * 60, 31 * 60) * SECOND;
+  const victims = alive.length;
+  while (standing > 1) {
+    const victim = rng.weighted(alive, (index) => 1 / (form[soldiers[index]?.team ?? 0] ?? 1));
+    const fallen = soldiers[victim]?.team ?? 0;
+    const zone = rng.chance(0.04);
+    const others = alive.filter((index) => soldiers[index]?.team !== fallen);
+    const killer = zone ? undefined : rng.weighted(others, (index) => form[soldiers[index]?.team ?? 0] ?? 1);
+    const mates = killer === undefined ? [] : alive.filter((index) => index !== killer && soldiers[index]?.team === soldiers[killer]?.team);
+    alive.splice(alive.indexOf(victim), 1);
+    left[fallen] = (left[fallen] ?? 1) - 1;
+    if (killer !== undefined) {
+      const team = soldiers[killer]?.team ?? 0;
+      kills[team] = (kills[team] ?? 0) + 1;
+    }
+    // Early fights are few, the last circles are crowded: the share of the fallen grows with the square of the time.
+    const part = (deaths.length + 1) / victims;
+    const at = Math.round(lengthMs * (0.08 + 0.92 * Math.sqrt(part)) - rng.between(0, 4 * SECOND));
+    deaths.push({
+      at: Math.min(lengthMs - SECOND, Math.max(60 * SECOND, at)),
+      victim,
+      killer,
+      assist: mates.length > 0 && rng.chance(0.35) ? rng.pick(mates) : undefined,
+      weapon: killer === undefined ? undefined : rng.pick(WEAPONS),
+      damage: Math.round(rng.between(80, 175)),
+    });
+    if (left[fallen] === 0) {
+      places[fallen] = standing;
+      standing -= 1;
+    }
+  }
+  const winner = left.findIndex((count) => count > 0);
+  places[winner] = 1;
+  const last = deaths.at(-1);
+  const sorted = deaths.toSorted((a, b) => a.at - b.at);
+  // The order of falling is what places follow: times are laid in that order.
+  const ordered = deaths.map((death, index) => ({ ...death, at: sorted[index]?.at ?? death.at }));
+  const ended = (ordered.at(-1)?.at ?? last?.at ?? lengthMs) + 5 * SECOND;
+  return {
+    no,
+    map: MAPS[slot.gameId]?.[(no - 1 + rng.int(0, 1)) % 6] ?? 'erangel',
+    startMs: (no - 1) * GAME_EVERY_MS,
+    lengthMs: Math.max(ended, lengthMs),
+    circles: CIRCLES_AT.map((second, index) => ({ at: second * SECOND, no: index + 1 })),
+    deaths: ordered,
+    places: places.map((place, index) => (absent.has(index) ? 0 : place)),
+    kills,
+    points: slot.teams.map((_, index) => (absent.has(index) ? 0 : gamePoints(SUPER, places[index] ?? 0, kills[index] ?? 0))),
+    absent,
+  };
+}

@@ -1,0 +1,72 @@
+import type { GameId } from '@matchpoint/contracts/games';
+import { Rng } from '../prng.ts';
+import { DAY, HOUR, type Slot, type Twist } from '../slot.ts';
+import { names, type League, type World } from '../world.ts';
+
+/** A match day starts every four hours and lasts longer than that, so that one is always in play. */
+const STARTS = [0, 4, 8, 12, 16, 20] as const;
+const TEAMS = 16;
+const GAMES = 6;
+/** Every seventh day of a league with match-point finals is such a final. */
+const FINALS_EVERY = 7;
+
+/** The match days of PUBG and PUBG Mobile: sixteen teams, six games. */
+export class BattleRoyaleSchedule {
+  readonly #seed: string;
+  readonly #world: World;
+
+  constructor(seed: string, world: World) {
+    this.#seed = seed;
+    this.#world = world;
+  }
+
+  /** All match days of the game that start on the day, days counted from 1970-01-01 UTC. */
+  day(gameId: GameId, day: number): readonly Slot[] {
+    const leagues = this.#world.of(gameId);
+    const slots = STARTS.map((hour, index) => this.#slot(this.#leagueAt(leagues, hour, index), day, hour, `${hour}`, false));
+    const finals = leagues.filter((league) => league.traits?.includes('match_point') === true && this.#weekday(league, day) === 0);
+    // A final may end early: it comes beside the day's programme, so that nothing is missing when it does.
+    return [...slots, ...finals.map((league) => this.#slot(league, day, league.windows?.[0]?.[0] ?? 12, 'final', true))].toSorted(
+      (a, b) => a.startAt - b.startAt,
+    );
+  }
+
+  #weekday(league: League, day: number): number {
+    return (day + new Rng(this.#seed, 'finals', league.key).int(0, FINALS_EVERY - 1)) % FINALS_EVERY;
+  }
+
+  #leagueAt(leagues: readonly League[], hour: number, index: number): League {
+    const open = leagues.filter((league) => league.windows?.some(([from, to]) => hour >= from && hour < to) ?? true);
+    const pool = open.length > 0 ? open : leagues;
+    const league = pool[index % pool.length];
+    if (league === undefined) throw new RangeError('a battle royale without leagues');
+    return league;
+  }
+
+  #slot(league: League, day: number, hour: number, name: string, final: boolean): Slot {
+    const rng = new Rng(this.#seed, 'battle-royale', league.key, String(day), name);
+    const week = Math.floor(day / 7) % 8;
+    const twist = twistOf(rng, final);
+    return {
+      seed: this.#seed,
+      key: `${league.key}-${day}-${name}`,
+      gameId: league.gameId,
+      league,
+      teams: rng.shuffle(league.pool).slice(0, TEAMS),
+      startAt: day * DAY + hour * HOUR,
+      season: new Date(day * DAY).toISOString().slice(0, 4),
+      stage: final ? names('总决赛', 'Grand Final') : names(`常规赛 第${week + 1}周`, `Week ${week + 1}`),
+      round: names(`第${(day % 7) + 1}比赛日`, `Day ${(day % 7) + 1}`),
+      length: GAMES,
+      knockout: final,
+      ...(twist === undefined ? {} : { twist }),
+    };
+  }
+}
+
+/** Only finals are moved or called off: the rest keeps every hour filled. */
+function twistOf(rng: Rng, final: boolean): Twist | undefined {
+  if (!final) return undefined;
+  if (rng.chance(0.06)) return 'cancelled';
+  return rng.chance(0.1) ? 'delayed' : undefined;
+}
