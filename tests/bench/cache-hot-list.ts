@@ -1,20 +1,40 @@
 import { join } from 'node:path';
 import { z } from 'zod';
+import { stubAnswers } from '../dev-env/stub-matches.ts';
+import { StubUpstream } from '../dev-env/stub-upstream.ts';
 import { startRedis } from '../support/redis.ts';
 import type { Bench, BenchResult } from './bench.ts';
-import { cpuPerRequest } from './load/cpu-per-request.ts';
+import { cpuPerRequest, type Alternative } from './load/cpu-per-request.ts';
 import { startMeasured, type MeasuredProcess } from './load/measured-process.ts';
+import { hotMatches } from './servers/hot-matches.ts';
 
 const ROUNDS = 5;
 const SECONDS = 2;
 const CONNECTIONS = 64;
 const servers = join(import.meta.dirname, 'servers');
 const brotli = { 'accept-encoding': 'gzip, deflate, br, zstd' };
+const input = `?input=${encodeURIComponent(JSON.stringify({ locale: 'zh_CN' }))}`;
+const list = `/trpc/match.hot${input}`;
+
+/** What each way is compared with. */
+const NODE_LIST = 'node:http, the same list';
+const NODE_PAGE = 'node:http, the same page';
+const BFF_LIST = 'whole BFF, hot list';
+const against: Readonly<Record<string, string>> = {
+  [NODE_LIST]: NODE_LIST,
+  [BFF_LIST]: NODE_LIST,
+  'whole BFF, 304': NODE_LIST,
+  [NODE_PAGE]: NODE_LIST,
+  'whole BFF, home page': BFF_LIST,
+  'fastify + trpc + redis + zod + gzip': BFF_LIST,
+};
 
 export const bench: Bench = {
-  about: `cached hot list (60 matches), CPU of the server per request, ${CONNECTIONS} connections, ${ROUNDS} rounds in turn (median, min–max)`,
+  about: `cached answers in brotli, CPU of the server per request; ${CONNECTIONS} connections, ${ROUNDS} rounds in turn, medians`,
   async run() {
     await using redis = await startRedis();
+    const matches = hotMatches();
+    const upstream = await StubUpstream.start(stubAnswers(() => matches));
     const running: MeasuredProcess[] = [];
     const start = async (file: string, ...args: string[]) => {
       const server = await startMeasured(join(servers, file), args);
@@ -22,45 +42,46 @@ export const bench: Bench = {
       return server;
     };
     try {
-      const nodeHttp = await start('fast-path-server.ts', 'node-http', redis.url);
-      const fastPath = await start('fast-path-server.ts', 'fast-path', redis.url);
-      const usual = await start('usual-stack-server.ts', redis.url);
-      const etag = (await fetch(`${fastPath.url}/hot`)).headers.get('etag') ?? '';
-      const alternatives = [
-        { name: 'node:http, same bytes', server: nodeHttp, path: '/hot', headers: brotli },
-        { name: 'byte cache, brotli', server: fastPath, path: '/hot', headers: brotli },
-        { name: 'byte cache, 304', server: fastPath, path: '/hot', headers: { ...brotli, 'if-none-match': etag } },
-        { name: 'fastify + trpc + redis + zod + gzip', server: usual, path: '/trpc/hot', headers: { 'accept-encoding': 'gzip' } },
+      const bff = await start('bff-server.ts', redis.url, upstream.url);
+      const constant = await start('constant-server.ts', bff.url + list);
+      const usual = await start('usual-stack-server.ts', redis.url, bff.url + list);
+      await checkSame(bff.url + list, constant.url, `${usual.url}/trpc/hot${input}`);
+      const etag = (await fetch(bff.url + list)).headers.get('etag') ?? '';
+      const alternatives: Alternative[] = [
+        { name: NODE_LIST, server: constant, path: list, headers: brotli },
+        { name: BFF_LIST, server: bff, path: list, headers: brotli },
+        { name: 'whole BFF, 304', server: bff, path: list, headers: { ...brotli, 'if-none-match': etag } },
+        { name: 'fastify + trpc + redis + zod + gzip', server: usual, path: `/trpc/hot${input}`, headers: { 'accept-encoding': 'gzip' } },
       ];
-      await checkSame(nodeHttp.url, fastPath.url, usual.url);
+      // Without a built web app the BFF serves no pages.
+      if ((await fetch(`${bff.url}/`)).headers.get('content-type')?.startsWith('text/html') === true) {
+        const page = await start('constant-server.ts', `${bff.url}/`);
+        alternatives.push(
+          { name: NODE_PAGE, server: page, path: '/', headers: brotli },
+          { name: 'whole BFF, home page', server: bff, path: '/', headers: brotli },
+        );
+      }
       const figures = await cpuPerRequest(alternatives, { rounds: ROUNDS, seconds: SECONDS, connections: CONNECTIONS });
-      return Array.from(figures, ([name, figure]): BenchResult => {
-        const against = name.includes('trpc') ? 'byte cache, brotli' : 'node:http, same bytes';
-        const ratio = figure.median / (figures.get(against)?.median ?? Number.NaN);
-        return {
-          name,
-          figure: figure.median,
-          min: figure.min,
-          max: figure.max,
-          unit: 'CPU µs/request',
-          ratio,
-          against,
-          n: figure.requests,
-        };
+      return Array.from(figures, ([name, { median, min, max, requests }]): BenchResult => {
+        const other = against[name] ?? NODE_LIST;
+        const ratio = median / (figures.get(other)?.median ?? Number.NaN);
+        return { name, figure: median, min, max, unit: 'CPU µs/request', ratio, against: other, n: requests };
       });
     } finally {
       await Promise.all(running.map((server) => server.stop()));
+      await upstream.stop();
     }
   },
 };
 
-const Answer = z.object({ result: z.object({ data: z.object({ matches: z.array(z.unknown()).length(60) }) }) });
+const Answer = z.object({
+  result: z.object({ data: z.object({ living: z.array(z.unknown()).length(60), future: z.array(z.unknown()) }) }),
+});
 
 /** A comparison of servers that say different things would mean nothing. */
 async function checkSame(...urls: readonly string[]): Promise<void> {
-  const [first, second, third] = await Promise.all(
-    urls.map(async (url, i) => Answer.parse(await (await fetch(`${url}${i === 2 ? '/trpc/hot' : '/hot'}`, { headers: brotli })).json())),
+  const texts = await Promise.all(
+    urls.map(async (url) => JSON.stringify(Answer.parse(await (await fetch(url, { headers: brotli })).json()))),
   );
-  const texts = [first, second, third].map((answer) => JSON.stringify(answer));
   if (new Set(texts).size !== 1) throw new Error('The servers do not give the same list.');
 }

@@ -1,19 +1,25 @@
 import { createGzip } from 'node:zlib';
+import { matchApi } from '@matchpoint/contracts/api/match';
 import { initTRPC } from '@trpc/server';
 import { fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import fastify from 'fastify';
 import { Redis } from 'ioredis';
+import { z } from 'zod';
 import { reportToBench } from '../load/report-to-bench.ts';
-import { HotList, hotList } from './hot-list.ts';
 
 /** What most people write: Fastify, tRPC, a JSON string in Redis, zod on the way out, compression as it goes. */
-const [, , redisUrl = ''] = process.argv;
+const [, , redisUrl = '', original = ''] = process.argv;
+const { output } = matchApi.hot;
+const Answer = z.object({ result: z.object({ data: output }) });
 const redis = new Redis(redisUrl);
-await redis.set('usual:hot', JSON.stringify(hotList()));
+await redis.set('usual:hot', JSON.stringify(Answer.parse(await (await fetch(original)).json()).result.data));
 
 const t = initTRPC.create();
 const router = t.router({
-  hot: t.procedure.output(HotList).query(async () => HotList.parse(JSON.parse((await redis.get('usual:hot')) ?? 'null'))),
+  hot: t.procedure
+    .input(matchApi.hot.input)
+    .output(output)
+    .query(async (): Promise<z.infer<typeof output>> => JSON.parse((await redis.get('usual:hot')) ?? 'null')),
 });
 
 const app = fastify();
