@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import { stubAnswers } from '../dev-env/stub-matches.ts';
+import { StubUpstream } from '../dev-env/stub-upstream.ts';
+import { startRedis } from '../support/redis.ts';
+import type { Bench, BenchResult } from './bench.ts';
+import { cpuPerRequest } from './load/cpu-per-request.ts';
+import { startMeasured, type MeasuredProcess } from './load/measured-process.ts';
+import { hotMatches } from './servers/hot-matches.ts';
+
+const ROUNDS = 5;
+const SECONDS = 2;
+const CONNECTIONS = 20;
+const servers = join(import.meta.dirname, 'servers');
+const headers = { 'accept-encoding': 'gzip, deflate, br, zstd' };
+const list = `/trpc/match.hot?input=${encodeURIComponent(JSON.stringify({ locale: 'zh_CN' }))}`;
+
+const CACHED_LIST = 'cached hot list';
+const CACHED_HOME = 'cached home page';
+const RENDERED_HOME = 'home page rendered each time';
+const against: Readonly<Record<string, string>> = { [CACHED_LIST]: CACHED_LIST, [CACHED_HOME]: CACHED_LIST, [RENDERED_HOME]: CACHED_HOME };
+
+export const bench: Bench = {
+  about: `the server-rendered home page (needs the built web app), CPU of the BFF per request; ${CONNECTIONS} connections, ${ROUNDS} rounds in turn, medians`,
+  async run() {
+    await using redis = await startRedis();
+    const matches = hotMatches();
+    const upstream = await StubUpstream.start(stubAnswers(() => matches));
+    const running: MeasuredProcess[] = [];
+    try {
+      const bff = await startMeasured(join(servers, 'bff-server.ts'), [redis.url, upstream.url]);
+      running.push(bff);
+      const rendering = await startMeasured(join(servers, 'rendering-server.ts'), [upstream.url]);
+      running.push(rendering);
+      const figures = await cpuPerRequest(
+        [
+          { name: CACHED_LIST, server: bff, path: list, headers },
+          { name: CACHED_HOME, server: bff, path: '/', headers },
+          { name: RENDERED_HOME, server: rendering, path: '/', headers },
+        ],
+        { rounds: ROUNDS, seconds: SECONDS, connections: CONNECTIONS },
+      );
+      return Array.from(figures, ([name, { median, min, max, requests }]): BenchResult => {
+        const other = against[name] ?? CACHED_LIST;
+        return {
+          name,
+          figure: median,
+          min,
+          max,
+          unit: 'CPU µs/request',
+          ratio: median / (figures.get(other)?.median ?? Number.NaN),
+          against: other,
+          n: requests,
+        };
+      });
+    } finally {
+      await Promise.all(running.map((server) => server.stop()));
+      await upstream.stop();
+    }
+  },
+};
