@@ -42,8 +42,23 @@ export function createPool(url: string, options: { readonly max?: number; readon
   return pool;
 }
 
-/** Runs `work` in one transaction: committed when it returns, rolled back when it throws. */
+const TRIES = 4;
+/** Two transactions waited for each other, and this one was chosen to give way. */
+const DEADLOCK = '40P01';
+
+/** Runs `work` in one transaction: committed when it returns, rolled back when it throws; run again when it had to give way to another. */
 export async function transaction<T>(pool: Pool, work: (connection: Connection) => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await runOnce(pool, work);
+    } catch (error) {
+      const gaveWay = error instanceof Error && 'code' in error && error.code === DEADLOCK;
+      if (!gaveWay || tries === TRIES) throw error;
+    }
+  }
+}
+
+async function runOnce<T>(pool: Pool, work: (connection: Connection) => Promise<T>): Promise<T> {
   const connection = await pool.connect();
   let broken: Error | undefined;
   try {

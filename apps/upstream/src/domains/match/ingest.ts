@@ -2,7 +2,7 @@ import type { FeedFixture } from '@matchpoint/contracts/feed';
 import type { GameId } from '@matchpoint/contracts/games';
 import type { MatchId } from '@matchpoint/contracts/ids';
 import type { Clock } from '../../clock.ts';
-import { type Pool, transaction } from '../../db/pool.ts';
+import { type Connection, type Pool, transaction } from '../../db/pool.ts';
 import { applyStates, StateMemory, type StateOutcome, type StateUpdate } from './apply.ts';
 import { recordChanges } from './changes.ts';
 import { FeedTally } from './feed-report.ts';
@@ -30,18 +30,9 @@ export class Ingest {
 
   /** Registers fixtures in one transaction; the result is by `fixtureKey`. */
   async register(fixtures: readonly FeedFixture[]): Promise<Map<string, RegisteredMatch>> {
-    try {
-      const registered = await transaction(this.#pool, (connection) =>
-        registerFixtures(connection, this.#entities, fixtures, this.#clock.now()),
-      );
-      this.tally.count('registered', registered.size);
-      return registered;
-    } catch (error) {
-      // Ids of a transaction that was rolled back must not be remembered.
-      this.#entities.leagues.clear();
-      this.#entities.teams.clear();
-      throw error;
-    }
+    const registered = await this.#transaction((connection, entities) => registerFixtures(connection, entities, fixtures, this.#clock.now()));
+    this.tally.count('registered', registered.size);
+    return registered;
   }
 
   /** Applies states, at most one a match, in one transaction. */
@@ -55,7 +46,7 @@ export class Ingest {
   /** One push of an operator: the fixture and a state of it, together or not at all. */
   async push(fixture: FeedFixture, update: Omit<StateUpdate, 'matchId'>): Promise<StateOutcome> {
     const now = this.#clock.now();
-    const outcome = await transaction(this.#pool, async (connection): Promise<StateOutcome> => {
+    const outcome = await this.#transaction(async (connection, entities): Promise<StateOutcome> => {
       const { rows } = await connection.query<{ id: StateOutcome['matchId']; seq: number | null; rev: number }>(
         'select id, seq, rev from match where source = $1 and key = $2 for update',
         [fixture.source, fixture.key],
@@ -64,15 +55,13 @@ export class Ingest {
       if (row !== undefined && row.seq !== null && update.seq !== undefined && update.seq <= row.seq) {
         return { matchId: row.id, outcome: 'outdated', rev: row.rev };
       }
-      const [match] = (await registerFixtures(connection, this.#entities, [fixture], now)).values();
+      const [match] = (await registerFixtures(connection, entities, [fixture], now)).values();
       if (match === undefined) throw new Error('a fixture was not registered');
       const [applied] = await applyStates(connection, this.#states, [{ ...update, matchId: match.id }], now);
       if (applied === undefined) throw new Error('a state had no outcome');
       if (applied.outcome === 'rejected') throw new RejectedPush(applied);
       return applied;
     }).catch((error: unknown) => {
-      this.#entities.leagues.clear();
-      this.#entities.teams.clear();
       if (error instanceof RejectedPush) return error.outcome;
       throw error;
     });
@@ -105,6 +94,17 @@ export class Ingest {
        on conflict (source) do update set beat_at = greatest(feed_source.beat_at, excluded.beat_at)`,
       [sources, this.#clock.now()],
     );
+  }
+
+  /** A transaction that knows what this process registered, and adds to it once it is committed. */
+  async #transaction<T>(work: (connection: Connection, entities: EntityMemory) => Promise<T>): Promise<T> {
+    let learned = this.#entities;
+    const result = await transaction(this.#pool, (connection) => {
+      learned = new EntityMemory(this.#entities);
+      return work(connection, learned);
+    });
+    this.#entities.learn(learned);
+    return result;
   }
 
   #count(outcomes: readonly StateOutcome[]): void {

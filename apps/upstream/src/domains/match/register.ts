@@ -22,8 +22,17 @@ export interface RegisteredMatch {
 
 /** Keeps the ids of leagues and teams that this process registered, so that a fixture costs no query for what is known. */
 export class EntityMemory {
-  readonly leagues = new Map<string, { id: LeagueId; text: string }>();
-  readonly teams = new Map<string, { id: TeamId; text: string }>();
+  readonly leagues: Map<string, { id: LeagueId; text: string }>;
+  readonly teams: Map<string, { id: TeamId; text: string }>;
+  constructor(known?: EntityMemory) {
+    this.leagues = new Map(known?.leagues);
+    this.teams = new Map(known?.teams);
+  }
+  /** Takes over what a transaction learned: only once it is committed. */
+  learn(from: EntityMemory): void {
+    for (const [key, entry] of from.leagues) this.leagues.set(key, entry);
+    for (const [key, entry] of from.teams) this.teams.set(key, entry);
+  }
 }
 
 /** `source` and `key` in one: unique over all fixtures. */
@@ -48,38 +57,52 @@ export async function registerFixtures(
   const wanted = [...unique.values()].map((fixture) => matchOf(fixture, memory, now));
   const registered = new Map<string, RegisteredMatch>();
   if (wanted.length === 0) return registered;
-  const existing = await connection.query<ExistingMatch>(
+  const old = await lockMatches(connection, wanted);
+  const missing = wanted.filter((match) => !old.has(fixtureKey(match)));
+  const inserted = await insertMatches(connection, missing, now);
+  for (const row of inserted) registered.set(fixtureKey(row), { id: row.id, gameId: row.game_id, confirmed: false, hasState: false });
+  // Those that somebody else inserted meanwhile.
+  const late = missing.filter((match) => !registered.has(fixtureKey(match)));
+  if (late.length > 0) for (const [key, row] of await lockMatches(connection, late)) old.set(key, row);
+  for (const [key, row] of old) registered.set(key, { id: row.id, gameId: row.game_id, confirmed: row.confirmed, hasState: row.has_state });
+  const changed = wanted.flatMap((match) => {
+    const row = old.get(fixtureKey(match));
+    return row === undefined || row.fixture_fingerprint === match.fixture_fingerprint ? [] : [{ match, row }];
+  });
+  if (changed.length > 0) await updateMatches(connection, changed, now);
+  return registered;
+}
+
+/** The matches that are there, by `fixtureKey`, locked in the order of their ids. */
+async function lockMatches(connection: Connection, wanted: readonly WantedMatch[]): Promise<Map<string, ExistingMatch>> {
+  const { rows } = await connection.query<ExistingMatch>(
     `select m.id, m.source, m.key, m.game_id, m.confirmed, m.status, m.start_at, m.original_start_at, m.rescheduled, m.fixture_start_at,
             m.fingerprint is not null as has_state, m.rev, encode(m.fixture_fingerprint, 'hex') as fixture_fingerprint
      from match m join unnest($1::text[], $2::text[]) as w (source, key) on m.source = w.source and m.key = w.key
      order by m.id for update of m`,
     [wanted.map((match) => match.source), wanted.map((match) => match.key)],
   );
-  const old = new Map(existing.rows.map((row) => [fixtureKey(row), row]));
-  for (const row of existing.rows) {
-    registered.set(fixtureKey(row), { id: row.id, gameId: row.game_id, confirmed: row.confirmed, hasState: row.has_state });
-  }
-  const changed = wanted.flatMap((match) => {
-    const row = old.get(fixtureKey(match));
-    return row === undefined || row.fixture_fingerprint === match.fixture_fingerprint ? [] : [{ match, row }];
-  });
-  if (changed.length > 0) await updateMatches(connection, changed, now);
-  const missing = wanted.filter((match) => !old.has(fixtureKey(match)));
-  if (missing.length > 0) {
-    const { rows } = await connection.query<{ id: MatchId; source: string; key: string; game_id: GameId }>(
-      `insert into match (source, key, game_id, league_id, season, team_ids, stage, round, group_name, fixture, fixture_fingerprint,
-         fixture_start_at, start_at, start_exact, status, state, phase, feed_at, summary, detail, updated_at)
-       select source, key, game_id, league_id, season, array(select jsonb_array_elements_text(team_ids)::bigint), stage, round, group_name,
-         fixture, decode(fixture_fingerprint, 'hex'), start_at, start_at, start_exact, 'scheduled', 'upcoming', 'not_started', $2, summary,
-         '{}', $2
-       from jsonb_to_recordset($1) as f (source text, key text, game_id smallint, league_id bigint, season text, team_ids jsonb, stage jsonb,
-         round jsonb, group_name jsonb, fixture jsonb, fixture_fingerprint text, start_at bigint, start_exact boolean, summary jsonb)
-       returning id, source, key, game_id`,
-      [JSON.stringify(missing), now],
-    );
-    for (const row of rows) registered.set(fixtureKey(row), { id: row.id, gameId: row.game_id, confirmed: false, hasState: false });
-  }
-  return registered;
+  return new Map(rows.map((row) => [fixtureKey(row), row]));
+}
+
+type InsertedMatch = Pick<ExistingMatch, 'id' | 'source' | 'key' | 'game_id'>;
+
+/** Inserts matches in the order of their keys; one that another transaction inserts at the same time is waited for and left out. */
+async function insertMatches(connection: Connection, missing: readonly WantedMatch[], now: number): Promise<InsertedMatch[]> {
+  if (missing.length === 0) return [];
+  const { rows } = await connection.query<InsertedMatch>(
+    `insert into match (source, key, game_id, league_id, season, team_ids, stage, round, group_name, fixture, fixture_fingerprint,
+       fixture_start_at, start_at, start_exact, status, state, phase, feed_at, summary, detail, updated_at)
+     select source, key, game_id, league_id, season, array(select jsonb_array_elements_text(team_ids)::bigint), stage, round, group_name,
+       fixture, decode(fixture_fingerprint, 'hex'), start_at, start_at, start_exact, 'scheduled', 'upcoming', 'not_started', $2, summary,
+       '{}', $2
+     from jsonb_to_recordset($1) as f (source text, key text, game_id smallint, league_id bigint, season text, team_ids jsonb, stage jsonb,
+       round jsonb, group_name jsonb, fixture jsonb, fixture_fingerprint text, start_at bigint, start_exact boolean, summary jsonb)
+     on conflict (source, key) do nothing
+     returning id, source, key, game_id`,
+    [JSON.stringify(missing.toSorted((a, b) => (fixtureKey(a) < fixtureKey(b) ? -1 : 1))), now],
+  );
+  return rows;
 }
 
 interface ExistingMatch {

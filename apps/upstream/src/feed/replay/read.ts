@@ -1,3 +1,5 @@
+import { basketballData, basketballV2, basketballV3 } from './basketball/by-number.ts';
+import { basketballGameLog, basketballSchedule, basketballScoreboard } from './basketball/results.ts';
 import { basketballLive } from './basketball/live.ts';
 import { dataFiles, type DataFile } from './data-file.ts';
 import type { Reader } from './reader.ts';
@@ -9,7 +11,19 @@ import { openfootballLeague } from './soccer/openfootball-league.ts';
 import { openfootballTournament } from './soccer/openfootball-tournament.ts';
 
 /** In this order: of a match that stands in several files, the earlier reader's is taken. */
-const READERS: readonly Reader[] = [eventTimeline, eventRaw, openfootballTournament, openfootballLeague, basketballLive];
+const READERS: readonly Reader[] = [
+  eventTimeline,
+  eventRaw,
+  openfootballTournament,
+  openfootballLeague,
+  basketballLive,
+  basketballV3,
+  basketballV2,
+  basketballData,
+  basketballScoreboard,
+  basketballGameLog,
+  basketballSchedule,
+];
 
 /**
  * The matches recorded in a file or in everything below a folder, and what became of each file. A match that stands in several files is
