@@ -204,12 +204,11 @@ class BattleRoyaleCourse implements Course {
   #standing(team: number): Standing {
     const done = this.#games.filter((game) => game.status === 'finished');
     const wins = done.filter((game) => game.places[team] === 1).length;
-    const kills = this.#games.reduce((sum, game) => sum + (game.kills[team] ?? 0), 0);
-    const counted = done.reduce((sum, game) => sum + (game.kills[team] ?? 0), 0);
+    const kills = done.reduce((sum, game) => sum + (game.kills[team] ?? 0), 0);
     const placement = done.reduce((sum, game) => sum + (this.#plan.scoring.placement[(game.places[team] ?? 99) - 1] ?? 0), 0);
     const base = (this.#plan.starting[team] ?? 0) - (this.#plan.penalties[team] ?? 0);
     return {
-      total: base + placement + counted * this.#plan.scoring.killPoints,
+      total: base + placement + kills * this.#plan.scoring.killPoints,
       wwcd: wins,
       placementPoints: placement,
       kills,
