@@ -30,9 +30,6 @@ export const cachePolicies = {
   static: { name: 'static', freshMs: 10 * MINUTE, staleMs: DAY, errorMs: DAY, brotliQuality: 9 },
 } as const satisfies Record<string, CachePolicy>;
 
-/** The name of a policy of the table. */
-export type CachePolicyName = keyof typeof cachePolicies;
-
 /** A 404 and its like are remembered for no longer than this (reliability C12). */
 const LONGEST_NEGATIVE_MS = 5 * SECOND;
 
