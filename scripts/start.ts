@@ -14,8 +14,10 @@ try {
   const settings = readSettings(process.env, root);
   await preflight(settings);
   const upstream = upstreamRecipe(settings);
-  await Promise.all([buildWeb(), upstream && supervisor.start(upstream)]);
+  // The BFF needs an upstream that listens; the feeds fill it meanwhile.
+  await Promise.all([buildWeb(), upstream && supervisor.start(upstream, 'listening')]);
   await supervisor.start(bffRecipe(settings, { entry: 'apps/bff/src/main.ts', nodeEnv: 'production' }));
+  await supervisor.ready();
   if (!supervisor.isStopping) console.log(`\n  Matchpoint 赛点\n\n${addresses(settings)}\n\nready ${siteUrl(settings)}`);
 } catch (error) {
   await supervisor.fail(error);

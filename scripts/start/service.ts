@@ -29,6 +29,7 @@ export class Service {
   readonly #exited: Promise<unknown>;
   #lastError = '';
   #wasReady = false;
+  #isStopping = false;
 
   constructor(recipe: ServiceRecipe) {
     this.#recipe = recipe;
@@ -60,13 +61,15 @@ export class Service {
     return this.#wasReady;
   }
 
-  /** Waits until it can be used. @throws CannotStart with its own last words when it ends instead */
-  async ready(): Promise<void> {
+  /** Waits until it can be used, or only until it listens. @throws CannotStart with its own last words when it ends instead */
+  async until(state: 'listening' | 'ready'): Promise<void> {
     const { name, readyUrl, logFolder } = this.#recipe;
     const deadline = performance.now() + readyLimitMs;
     for (;;) {
       if (!this.isRunning) throw new CannotStart(this.#lastError || `${name} ended at once; see ${join(logFolder, `${name}.log`)}`);
-      if (await answersOk(readyUrl)) return void (this.#wasReady = true);
+      const answer = await ask(readyUrl);
+      this.#wasReady ||= answer === 'ready';
+      if (answer === 'ready' || answer === state) return;
       if (performance.now() > deadline) throw new CannotStart(`${name} is not ready after ${readyLimitMs / 1000} s; see ${logFolder}`);
       await delay(50);
     }
@@ -81,6 +84,7 @@ export class Service {
 
   /** Asks it to stop, and ends it with all that it started when it takes longer than 4.2 s. */
   async stop(): Promise<void> {
+    this.#isStopping = true;
     if (this.isRunning) this.#child.kill('SIGTERM');
     await Promise.race([this.#exited, delay(stopLimitMs, undefined, { ref: false })]);
     // An embedded PostgreSQL outlives its parent when that is killed: SIGINT makes it shut down in order.
@@ -101,7 +105,7 @@ export class Service {
 
   /** Errors are worth a look at once; everything is in the log. */
   #showError(line: string): void {
-    if (!line.startsWith('{')) return;
+    if (this.#isStopping || !line.startsWith('{')) return;
     try {
       const { level, msg, err }: { level?: number; msg?: string; err?: { message?: string } } = JSON.parse(line);
       if (typeof level !== 'number' || level < 50) return;
@@ -114,12 +118,12 @@ export class Service {
   }
 }
 
-async function answersOk(url: string): Promise<boolean> {
+async function ask(readyUrl: string): Promise<'nothing' | 'listening' | 'ready'> {
   try {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(2_000) });
+    const answer = await fetch(readyUrl, { signal: AbortSignal.timeout(2_000) });
     await answer.body?.cancel();
-    return answer.ok;
+    return answer.ok ? 'ready' : 'listening';
   } catch {
-    return false;
+    return 'nothing';
   }
 }

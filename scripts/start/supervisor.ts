@@ -21,8 +21,8 @@ export class Supervisor {
     return this.#stopping !== undefined;
   }
 
-  /** Starts a server and waits until it can be used. When it ends later, unasked, everything ends. */
-  async start(recipe: ServiceRecipe): Promise<void> {
+  /** Starts a server and waits for it. When it ends unasked after it was ready, everything ends. */
+  async start(recipe: ServiceRecipe, until: 'listening' | 'ready' = 'ready'): Promise<void> {
     if (this.isStopping) return;
     const service = new Service(recipe);
     this.#services.set(recipe.name, service);
@@ -31,7 +31,12 @@ export class Supervisor {
       console.error(how);
       return this.stop(1);
     });
-    await service.ready();
+    await service.until(until);
+  }
+
+  /** Waits until every server can be used. */
+  async ready(): Promise<void> {
+    await Promise.all(Array.from(this.#services.values(), (service) => service.until('ready')));
   }
 
   /** Replaces a running server. One that cannot start is said and waited for: the next change may mend it. */
