@@ -1,0 +1,52 @@
+import type { Terms } from './terms.ts';
+
+/** Maps of PUBG and PUBG Mobile. */
+export const PUBG_MAPS: Terms = {
+  erangel: { zh_CN: '艾伦格', zh_tw: '艾倫格', en_US: 'Erangel' },
+  miramar: { zh_CN: '米拉玛', zh_tw: '米拉瑪', en_US: 'Miramar' },
+  taego: { zh_CN: '泰戈', en_US: 'Taego' },
+  rondo: { zh_CN: '荣都', zh_tw: '榮都', en_US: 'Rondo' },
+  vikendi: { zh_CN: '维寒迪', zh_tw: '維寒迪', en_US: 'Vikendi' },
+  deston: { zh_CN: '帝斯顿', zh_tw: '帝斯頓', en_US: 'Deston' },
+  sanhok: { zh_CN: '萨诺', zh_tw: '薩諾', en_US: 'Sanhok' },
+  karakin: { zh_CN: '卡拉金', en_US: 'Karakin' },
+  livik: { zh_CN: '利维克', zh_tw: '利維克', en_US: 'Livik' },
+};
+
+/** Weapons and other causes of death. */
+export const PUBG_WEAPONS: Terms = {
+  m416: { zh_CN: 'M416', en_US: 'M416' },
+  akm: { zh_CN: 'AKM', en_US: 'AKM' },
+  beryl_m762: { zh_CN: 'Beryl M762', en_US: 'Beryl M762' },
+  aug: { zh_CN: 'AUG', en_US: 'AUG' },
+  scar_l: { zh_CN: 'SCAR-L', en_US: 'SCAR-L' },
+  ace32: { zh_CN: 'ACE32', en_US: 'ACE32' },
+  m16a4: { zh_CN: 'M16A4', en_US: 'M16A4' },
+  mk47: { zh_CN: 'Mk47', en_US: 'Mk47 Mutant' },
+  groza: { zh_CN: 'Groza', en_US: 'Groza' },
+  mini14: { zh_CN: 'Mini14', en_US: 'Mini14' },
+  sks: { zh_CN: 'SKS', en_US: 'SKS' },
+  slr: { zh_CN: 'SLR', en_US: 'SLR' },
+  mk12: { zh_CN: 'Mk12', en_US: 'Mk12' },
+  dragunov: { zh_CN: '德拉贡诺夫', zh_tw: '德拉貢諾夫', en_US: 'Dragunov' },
+  mk14: { zh_CN: 'Mk14', en_US: 'Mk14' },
+  kar98k: { zh_CN: 'Kar98k', en_US: 'Kar98k' },
+  m24: { zh_CN: 'M24', en_US: 'M24' },
+  awm: { zh_CN: 'AWM', en_US: 'AWM' },
+  ump45: { zh_CN: 'UMP45', en_US: 'UMP45' },
+  vector: { zh_CN: 'Vector', en_US: 'Vector' },
+  mp5k: { zh_CN: 'MP5K', en_US: 'MP5K' },
+  dp28: { zh_CN: 'DP-28', en_US: 'DP-28' },
+  m249: { zh_CN: 'M249', en_US: 'M249' },
+  s12k: { zh_CN: 'S12K', en_US: 'S12K' },
+  dbs: { zh_CN: 'DBS', en_US: 'DBS' },
+  grenade: { zh_CN: '破片手榴弹', zh_tw: '破片手榴彈', en_US: 'Frag Grenade' },
+  molotov: { zh_CN: '燃烧瓶', zh_tw: '燃燒瓶', en_US: 'Molotov' },
+  c4: { zh_CN: 'C4', en_US: 'C4' },
+  panzerfaust: { zh_CN: '铁拳火箭筒', zh_tw: '鐵拳火箭筒', en_US: 'Panzerfaust' },
+  bluezone: { zh_CN: '蓝圈', zh_tw: '藍圈', en_US: 'Blue Zone' },
+  vehicle: { zh_CN: '载具', zh_tw: '載具', en_US: 'Vehicle' },
+  punch: { zh_CN: '拳头', zh_tw: '拳頭', en_US: 'Fists' },
+  pan: { zh_CN: '平底锅', en_US: 'Pan' },
+  fall: { zh_CN: '坠落', zh_tw: '墜落', en_US: 'Fall' },
+};
