@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { clockLeft } from './basketball/clock.ts';
 import { DataFile, dataFiles } from './data-file.ts';
 import { expectRecording } from './expect-recording.ts';
 import { clubBook } from './names/clubs.ts';
@@ -34,6 +35,29 @@ const named = (team: OpenfootballMatch['team1']) => {
   return slugOf((nationalTeam(name) ?? book.team(name)).names['en_US'] ?? name);
 };
 const finalOf = (score: OpenfootballMatch['score']) => (Array.isArray(score) ? score : (score?.et ?? score?.ft));
+
+interface PublishedTeam {
+  players: {
+    nameI: string;
+    statistics: Record<
+      | 'points'
+      | 'reboundsTotal'
+      | 'assists'
+      | 'steals'
+      | 'blocks'
+      | 'turnovers'
+      | 'foulsPersonal'
+      | 'fieldGoalsMade'
+      | 'fieldGoalsAttempted'
+      | 'threePointersMade'
+      | 'threePointersAttempted'
+      | 'freeThrowsMade'
+      | 'freeThrowsAttempted'
+      | 'plusMinusPoints',
+      number
+    > & { minutes: string };
+  }[];
+}
 
 describe.skipIf(!there)('recorded match data', () => {
   it('replays every match of the tournaments to the score of its file', { timeout: 60_000 }, async () => {
@@ -185,5 +209,101 @@ describe.skipIf(!there)('recorded match data', () => {
     expect(late).toEqual([]);
     // of the 276 repaired dates 192 are Saturdays: the year is right
     expect(byWeekday).toBeGreaterThan(190);
+  });
+
+  it('replays every basketball game to its score, and the box score play by play', { timeout: 60_000 }, async () => {
+    const { recordings, report } = await readRecordings(resolve(folder, 'basketball'));
+    const figures = (file: string) => [reported(report, file).read, reported(report, file).usable];
+    expect(figures('playbyplay_live/0022000001.json')).toEqual([1, 1]);
+    expect(figures('playbyplay_v3/0022400001.json')).toEqual([1, 1]);
+    expect(figures('playbyplay_v2/0021600270.json')).toEqual([1, 1]);
+    expect(figures('scoreboard_v3/2025-11-05.json')).toEqual([11, 11]);
+    expect(figures('game_log_2018-19.csv')).toEqual([866, 866]);
+    expect(figures('schedule_2023-24.json.gz')).toEqual([1280, 1273]);
+    expect(reported(report, 'playbyplay_v2/0021600270.json').counts).toEqual({ rows: 540, rowsOutOfOrder: 4 });
+    expect(reported(report, 'schedule_2023-24.json.gz').skipped).toMatchObject([{ reason: 'the teams are not known yet', count: 7 }]);
+
+    const ends = new Map<string, ReturnType<typeof expectRecording>>();
+    for (const scheduled of recordings) ends.set(scheduled.fixture.key, expectRecording(scheduled.load(), 20));
+    expect(ends.get('nba/0022000001')).toMatchObject({ score: [125, 99], winner: 0 });
+    expect(ends.get('nba/0022400001')).toMatchObject({ score: [116, 117], winner: 1 });
+    expect(ends.get('nba/0021600270')).toMatchObject({
+      score: [126, 115],
+      facts: { periods: [{ no: 1, home: 32, away: 19 }, {}, {}, {}, { no: 1, kind: 'OT', home: 21, away: 10 }] },
+    });
+    expect(ends.get('nba/0022500171')).toMatchObject({
+      score: [132, 121],
+      facts: {
+        periods: [
+          { home: 41, away: 27 },
+          { home: 29, away: 40 },
+          { home: 37, away: 20 },
+          { home: 25, away: 34 },
+        ],
+      },
+    });
+    const log = (await dataFiles(resolve(folder, 'basketball/game_log_2018-19.csv')))[0]?.text().split('\n') ?? [];
+    const finals = log
+      .slice(1)
+      .filter((line) => line.includes(' vs. '))
+      .map((line) => line.split(','));
+    expect(finals.map((row) => ends.get(`nba/${row[4] ?? ''}`)?.score?.[0])).toEqual(finals.map((row) => Number(row[26])));
+
+    // the box score that the league published, figure by figure
+    const { game: box } = (await dataFiles(resolve(folder, 'basketball/boxscore_live/0022000001.json')))[0]?.json() as {
+      game: { homeTeam: PublishedTeam; awayTeam: PublishedTeam };
+    };
+    const played = ends.get('nba/0022000001')?.basketball?.box.flat() ?? [];
+    const published = [box.homeTeam, box.awayTeam].flatMap((team) => team.players);
+    const line = (name: string) => played.find((one) => one.player.name === name);
+    expect(
+      published.map(({ nameI }) => {
+        const one = line(nameI);
+        return [
+          nameI,
+          one?.points,
+          one?.rebounds,
+          one?.assists,
+          one?.steals,
+          one?.blocks,
+          one?.turnovers,
+          one?.fouls,
+          one?.fieldGoals,
+          one?.threes,
+          one?.freeThrows,
+          one?.plusMinus,
+          one?.seconds,
+        ];
+      }),
+    ).toEqual(
+      published.map(({ nameI, statistics: s }) => [
+        nameI,
+        s.points,
+        s.reboundsTotal,
+        s.assists,
+        s.steals,
+        s.blocks,
+        s.turnovers,
+        s.foulsPersonal,
+        [s.fieldGoalsMade, s.fieldGoalsAttempted],
+        [s.threePointersMade, s.threePointersAttempted],
+        [s.freeThrowsMade, s.freeThrowsAttempted],
+        s.plusMinusPoints,
+        Math.round((clockLeft(s.minutes) ?? 0) / 1000),
+      ]),
+    );
+    // the two formats of one game agree, and five men play all its minutes
+    const again = (await readRecordings(resolve(folder, 'basketball/playbyplay_data'))).recordings[0]
+      ?.load()
+      .stateAt(Number.MAX_SAFE_INTEGER);
+    const lines = (state: typeof again) =>
+      state?.basketball?.box.map((side) =>
+        side.map((one) => [one.points, one.rebounds, one.assists, one.steals, one.blocks, one.turnovers, one.fouls]),
+      );
+    expect(lines(again)).toEqual(lines(ends.get('nba/0021600270')));
+    const minutes = ends
+      .get('nba/0021600270')
+      ?.basketball?.box.map((side) => Math.round(side.reduce((sum, one) => sum + one.seconds, 0) / 60));
+    expect(minutes).toEqual([265, 265]);
   });
 });

@@ -58,8 +58,9 @@ export interface Game {
 /** An upper bound of a basketball game from the planned start to the confirmed result, milliseconds. */
 export const BASKETBALL_AFTER_MS = 5 * 60 * 60_000;
 
-const BREAK_MS = 130_000;
-const HALF_TIME_MS = 15 * 60_000;
+/** Breaks between quarters and at half-time, milliseconds. */
+export const BREAK_MS = 130_000;
+export const HALF_TIME_MS = 15 * 60_000;
 /** How long play rests after a kind of play, where nobody recorded it, milliseconds. */
 const DEAD_MS: Partial<Record<Play['kind'], number>> = {
   foul: 32_000,

@@ -9,7 +9,17 @@ import type { Reader } from '../reader.ts';
 import { ABOUT_MS, BEFORE_MS, CONFIRM_MS, replayRecording, type ReplayRecording } from '../replay-recording.ts';
 import { ReportBuilder } from '../report.ts';
 import { zonedInstant } from '../zoned-time.ts';
-import { BASKETBALL_AFTER_MS, basketballRecording, nbaPeriods, type Game, type Play, type Score, type Side } from './course.ts';
+import {
+  BASKETBALL_AFTER_MS,
+  basketballRecording,
+  BREAK_MS,
+  HALF_TIME_MS,
+  nbaPeriods,
+  type Game,
+  type Play,
+  type Score,
+  type Side,
+} from './course.ts';
 import { nbaLeague, nbaTeam } from './nba-teams.ts';
 
 const NBA_API = { name: 'nba_api', licence: 'MIT', attribution: 'Fixture of swar/nba_api (MIT)' } as const;
@@ -39,8 +49,11 @@ const BoardGame = z.object({
 });
 const Board = z.object({ scoreboard: z.object({ gameDate: z.string(), games: z.array(z.unknown()) }) });
 
-/** Baskets that add up to the points of a quarter, at times placed from `seed`; they name no scorer. */
-export function placedBaskets(seed: string, period: number, lengthMs: number, points: Score): Play[] {
+/** Real time of a minute on the game clock, on average: a game of 48 minutes takes some 135. */
+const REAL_PER_GAME_TIME = 2.5;
+
+/** Baskets that add up to the points of a quarter, at times placed from `seed`; they name no scorer. `startMs` is when the quarter starts. */
+export function placedBaskets(seed: string, period: number, lengthMs: number, points: Score, startMs: number): Play[] {
   const random = seeded(`baskets:${seed}:${period}`);
   const baskets: { at: number; side: Side; points: 1 | 2 | 3 }[] = [];
   for (const side of [0, 1] as const) {
@@ -52,20 +65,28 @@ export function placedBaskets(seed: string, period: number, lengthMs: number, po
       left -= worth;
     }
   }
+  const seen = (at: number) => startMs + Math.round(at * REAL_PER_GAME_TIME);
   const kinds = { 1: 'free_throw', 2: 'two', 3: 'three' } as const;
   return [
-    { period, clockMs: lengthMs, kind: 'period', detail: 'start' },
+    { period, clockMs: lengthMs, seenMs: startMs, kind: 'period', detail: 'start' },
     ...baskets
       .toSorted((a, b) => a.at - b.at)
       .map((basket): Play => ({
         period,
         clockMs: lengthMs - basket.at,
+        seenMs: seen(basket.at),
         kind: kinds[basket.points],
         side: basket.side,
         points: basket.points,
       })),
-    { period, clockMs: 0, kind: 'period', detail: 'end' },
+    { period, clockMs: 0, seenMs: seen(lengthMs), kind: 'period', detail: 'end' },
   ];
+}
+
+/** When a quarter starts, milliseconds of real time since the tip-off. */
+function quarterStart(periodMs: readonly number[], period: number): number {
+  const played = periodMs.slice(0, period - 1).reduce((sum, ms) => sum + ms, 0);
+  return Math.round(played * REAL_PER_GAME_TIME) + (period - 1) * BREAK_MS + (period > 2 ? HALF_TIME_MS - BREAK_MS : 0);
 }
 
 /** A day's finished games with the score of every quarter. */
@@ -116,7 +137,9 @@ export const basketballScoreboard: Reader = {
       return [
         replayRecording(fixture, { depth: 'placed', rhythm: 'slots', afterMs: BASKETBALL_AFTER_MS }, (as) => {
           const periodMs = nbaPeriods(quarters.length);
-          const plays = quarters.flatMap(([period, points]) => placedBaskets(gameId, period, periodMs[period - 1] ?? 300_000, points));
+          const plays = quarters.flatMap(([period, points]) =>
+            placedBaskets(gameId, period, periodMs[period - 1] ?? 300_000, points, quarterStart(periodMs, period)),
+          );
           const course: Game = { plays, periodMs, rosters: [[], []], onCourt: [], order: 'away_first', counted: false };
           return basketballRecording(as, course);
         }),
@@ -244,7 +267,7 @@ function logStats(home: Record<string, string>, away: Record<string, string>): S
 export const basketballGameLog: Reader = {
   name: 'basketball-game-log',
   accepts(file) {
-    return /^SEASON_ID,TEAM_ID,TEAM_ABBREVIATION,TEAM_NAME,GAME_ID,GAME_DATE,MATCHUP,/.test(file.text());
+    return file.text().startsWith('SEASON_ID,TEAM_ID,TEAM_ABBREVIATION,TEAM_NAME,GAME_ID,GAME_DATE,MATCHUP,');
   },
   read(file) {
     const report = new ReportBuilder(file.name, this.name);

@@ -1,0 +1,242 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { expectRecording } from '../expect-recording.ts';
+import { readRecordings } from '../read.ts';
+import { v3Plays } from './by-number.ts';
+import { clockLeft } from './clock.ts';
+import { basketballFrames, inferCourt, nbaPeriods, type Play } from './course.ts';
+import { placedBaskets } from './results.ts';
+import { inGameOrder } from './numbered.ts';
+import { nbaSeason } from './nba-teams.ts';
+
+const folders: string[] = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+async function readFiles(files: Record<string, unknown>) {
+  const folder = mkdtempSync(join(tmpdir(), 'replay-'));
+  folders.push(folder);
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), typeof content === 'string' ? content : JSON.stringify(content));
+  }
+  return readRecordings(folder);
+}
+
+const player = (id: number) => ({ id: id as never, name: `P${id}` });
+
+describe('basketball clocks and ids', () => {
+  it('reads every way in which the files write a clock', () => {
+    expect(['PT11M18.00S', 'PT00M05.30S', '11:18', '0:00', '09:05', 'soon'].map(clockLeft)).toEqual([
+      678_000,
+      5300,
+      678_000,
+      0,
+      545_000,
+      undefined,
+    ]);
+  });
+
+  it('tells season and stage from the id of a game', () => {
+    expect(['0012300001', '0022000001', '0062300001', 'x'].map(nbaSeason)).toMatchObject([
+      { season: '2023-24', stage: 'preseason' },
+      { season: '2020-21', stage: 'regular' },
+      { season: '2023-24', stage: 'cup' },
+      undefined,
+    ]);
+  });
+});
+
+describe('basketball course', () => {
+  const game = (plays: readonly Play[]) => ({
+    plays,
+    periodMs: nbaPeriods(4),
+    rosters: [[], []] as const,
+    onCourt: [],
+    order: 'away_first' as const,
+    counted: true,
+  });
+
+  it('never lets recorded wall-clock times run back', () => {
+    const frames = basketballFrames(
+      game([
+        { period: 1, clockMs: 720_000, seenMs: 1000, kind: 'period', detail: 'start' },
+        { period: 1, clockMs: 700_000, seenMs: 30_000, kind: 'two', side: 0, points: 2 },
+        { period: 1, clockMs: 690_000, seenMs: 20_000, kind: 'three', side: 1, points: 3 },
+      ]),
+    );
+    const times = frames.map((frame) => frame.at);
+    expect(times).toEqual(times.toSorted((a, b) => a - b));
+    expect(new Set(times).size).toBe(times.length);
+    expect(frames.at(-1)?.state.score).toEqual([2, 3]);
+  });
+
+  it('lets the clock run between plays and stand still before them, so that it always meets the next play', () => {
+    const frames = basketballFrames(
+      game([
+        { period: 1, clockMs: 720_000, seenMs: 0, kind: 'period', detail: 'start' },
+        { period: 1, clockMs: 700_000, seenMs: 50_000, kind: 'foul', side: 0 },
+      ]),
+    );
+    const running = frames.find((frame) => frame.state.clock?.running === true);
+    expect(running?.at).toBe(30_000);
+    expect(running?.state.clock).toMatchObject({ at: 30_000, ms: 720_000, dir: 'down' });
+  });
+
+  it('counts a side’s fouls by quarter and each quarter’s points', () => {
+    const frames = basketballFrames(
+      game([
+        { period: 1, clockMs: 700_000, kind: 'foul', side: 0, teamFoul: true },
+        { period: 1, clockMs: 690_000, kind: 'free_throw', side: 1, points: 1 },
+        { period: 1, clockMs: 0, kind: 'period', detail: 'end' },
+        { period: 2, clockMs: 720_000, kind: 'period', detail: 'start' },
+        { period: 2, clockMs: 700_000, kind: 'three', side: 0, points: 3 },
+      ]),
+    );
+    const states = frames.map((frame) => frame.state);
+    expect(states.map((state) => state.phase)).toContain('q1_end');
+    expect(states.findLast((state) => state.phase === 'q1')?.facts).toMatchObject({ fouls: [1, 0] });
+    expect(states.at(-1)?.facts).toMatchObject({
+      fouls: [0, 0],
+      periods: [
+        { no: 1, home: 0, away: 1 },
+        { no: 2, home: 3, away: 0 },
+      ],
+    });
+  });
+
+  it('infers the five on court, and says when it cannot', () => {
+    const five: Play[] = [1, 2, 3, 4].map((id) => ({ period: 1, clockMs: 700_000 - id, kind: 'miss_two', side: 0, player: player(id) }));
+    const off: Play = { period: 1, clockMs: 600_000, kind: 'sub', side: 0, player: player(9), other: player(5) };
+    const later: Play = { period: 1, clockMs: 500_000, kind: 'two', side: 0, points: 2, player: player(9) };
+    expect([...(inferCourt([...five, off, later], 1)[0]?.[0] ?? [])].toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5]);
+    expect(inferCourt(five, 1)[0]?.[0]).toBeNull();
+  });
+
+  it('puts rows that are out of order back into the order of the game', () => {
+    const rows = [
+      { period: 2, clockMs: 700, n: 4 },
+      { period: 1, clockMs: 500, n: 2 },
+      { period: 1, clockMs: 600, n: 1 },
+      { period: 1, clockMs: 500, n: 3 },
+    ];
+    expect(inGameOrder(rows).map((row) => row.n)).toEqual([1, 2, 3, 4]);
+  });
+
+  it('places baskets that add up to a quarter, without scorers', () => {
+    const plays = placedBaskets('seed', 1, 720_000, [31, 7], 0);
+    const sum = (side: 0 | 1) => plays.filter((play) => play.side === side).reduce((total, play) => total + (play.points ?? 0), 0);
+    expect([sum(0), sum(1)]).toEqual([31, 7]);
+    expect(plays.every((play) => play.player === undefined)).toBe(true);
+    expect(placedBaskets('seed', 1, 720_000, [31, 7], 0)).toEqual(plays);
+  });
+});
+
+describe('play-by-play version 3', () => {
+  const action = (over: object) => ({
+    clock: 'PT10M00.00S',
+    period: 1,
+    teamTricode: 'BOS',
+    personId: 7,
+    playerName: 'Tatum',
+    playerNameI: 'J. Tatum',
+    shotResult: '',
+    scoreHome: '',
+    scoreAway: '',
+    location: 'h',
+    description: '',
+    actionType: '',
+    subType: '',
+    shotValue: 0,
+    ...over,
+  });
+
+  it('carries the last written score forward and finds assists by the last name of the same team', () => {
+    const { plays, final } = v3Plays(
+      [
+        action({
+          actionType: 'Made Shot',
+          shotValue: 3,
+          scoreHome: '3',
+          scoreAway: '0',
+          description: "Tatum 26' 3PT (3 PTS) (Brown 1 AST)",
+        }),
+        action({
+          personId: 8,
+          playerName: 'Brown',
+          playerNameI: 'J. Brown',
+          actionType: 'Missed Shot',
+          shotValue: 2,
+          clock: 'PT09M50.00S',
+        }),
+        action({ personId: 1, playerName: '', teamTricode: '', actionType: 'Rebound', clock: 'PT09M48.00S' }),
+      ],
+      () => undefined,
+    );
+    expect(final).toEqual([3, 0]);
+    expect(plays[0]).toMatchObject({ kind: 'three', points: 3, player: { name: 'J. Tatum' }, other: { name: 'J. Brown' } });
+    expect(plays[2]).toMatchObject({ kind: 'rebound', detail: 'team', offensive: true });
+  });
+});
+
+describe('basketball results', () => {
+  const side = (teamId: number, teamTricode: string) => ({ teamId, teamName: 'T', teamCity: 'C', teamTricode });
+
+  it('takes only the full date of a schedule and names games without teams', async () => {
+    const base = { gameStatus: 1, gameTimeUTC: '1900-01-01T17:00:00Z', gameDateTimeUTC: '2023-10-05T16:00:00Z' };
+    const { recordings, report } = await readFiles({
+      'a.json': {
+        leagueSchedule: {
+          gameDates: [
+            {
+              games: [
+                { ...base, gameId: '0012300001', homeTeam: side(1610612750, 'MIN'), awayTeam: side(1610612742, 'DAL') },
+                { ...base, gameId: '0022301201', homeTeam: side(0, ''), awayTeam: side(0, '') },
+                {
+                  ...base,
+                  gameId: '0022300003',
+                  gameDateTimeUTC: '0001-01-01T00:00:00Z',
+                  homeTeam: side(1610612750, 'MIN'),
+                  awayTeam: side(1610612742, 'DAL'),
+                },
+              ],
+            },
+          ],
+        },
+      },
+    });
+    expect(recordings.map(({ fixture, depth }) => [fixture.startAt, depth, fixture.stage?.['zh_CN']])).toEqual([
+      [Date.UTC(2023, 9, 5, 16), 'fixture', '季前赛'],
+    ]);
+    expect(report[0]?.skipped.map((one) => [one.reason, one.examples])).toEqual([
+      ['the teams are not known yet', ['0022301201']],
+      ['time cannot be read', ['0022300003']],
+    ]);
+    for (const scheduled of recordings) expectRecording(scheduled.load());
+  });
+
+  it('joins the two rows of a game, home by "vs.", and refuses a winner with fewer points', async () => {
+    const head = 'SEASON_ID,TEAM_ID,TEAM_ABBREVIATION,TEAM_NAME,GAME_ID,GAME_DATE,MATCHUP,WL,MIN,PTS';
+    const row = (team: string, game: string, matchup: string, result: string, points: number) =>
+      `22018,0,${team},X,${game},2019-02-14,${matchup},${result},265,${points}`;
+    const { recordings, report } = await readFiles({
+      'log.csv': [
+        head,
+        row('CHA', '0021800864', 'CHA @ ORL', 'L', 89),
+        row('ORL', '0021800864', 'ORL vs. CHA', 'W', 127),
+        row('CHA', '0021800865', 'CHA @ ORL', 'W', 89),
+        row('ORL', '0021800865', 'ORL vs. CHA', 'L', 127),
+      ].join('\n'),
+    });
+    expect(recordings.length).toBe(1);
+    const recording = recordings[0]?.load();
+    if (recording === undefined) throw new Error('no recording');
+    expect(expectRecording(recording)).toMatchObject({ status: 'finished', score: [127, 89], winner: 0 });
+    expect(recording.stateAt(60_000)).toMatchObject({ status: 'live' });
+    expect(recording.stateAt(60_000).score).toBeUndefined();
+    expect(report[0]).toMatchObject({ counts: { overtime: 1 }, skipped: [{ reason: 'score and winner contradict each other', count: 1 }] });
+  });
+});
