@@ -1,3 +1,5 @@
+import { CACHE_POLICIES } from '@matchpoint/contracts/java/row';
+
 /** How long a value may be used. All in milliseconds; each window begins where the one before it ends, except `errorMs`. */
 export interface CachePolicy {
   readonly name: string;
@@ -11,27 +13,24 @@ export interface CachePolicy {
   readonly brotliQuality: number;
 }
 
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+const HOUR = 3_600_000;
 
-/** The table of DESIGN §4; `errorMs` by reliability C3 (a live score is marked after its stale window, not hidden). */
+/** The windows of DESIGN §4 with what the BFF adds; `errorMs` by reliability C3 (a live score is marked after its stale window, not hidden). */
 export const cachePolicies = {
   /** Live and hot lists, a live match. */
-  live: { name: 'live', freshMs: SECOND, staleMs: MINUTE, errorMs: HOUR, brotliQuality: 5 },
+  live: { name: 'live', ...CACHE_POLICIES.live, errorMs: HOUR, brotliQuality: 5 },
   /** Schedule and results of a day. */
-  day: { name: 'day', freshMs: 15 * SECOND, staleMs: 10 * MINUTE, errorMs: 6 * HOUR, brotliQuality: 6 },
+  day: { name: 'day', ...CACHE_POLICIES.day, errorMs: 6 * HOUR, brotliQuality: 6 },
   /** News lists, leaderboards. */
-  list: { name: 'list', freshMs: 30 * SECOND, staleMs: HOUR, errorMs: DAY, brotliQuality: 6 },
+  list: { name: 'list', ...CACHE_POLICIES.list, errorMs: 24 * HOUR, brotliQuality: 6 },
   /** A news item, a finished match, a library page. */
-  detail: { name: 'detail', freshMs: 5 * MINUTE, staleMs: DAY, errorMs: DAY, brotliQuality: 8 },
+  detail: { name: 'detail', ...CACHE_POLICIES.detail, errorMs: 24 * HOUR, brotliQuality: 8 },
   /** Game list, gifts, config. */
-  static: { name: 'static', freshMs: 10 * MINUTE, staleMs: DAY, errorMs: DAY, brotliQuality: 9 },
+  static: { name: 'static', ...CACHE_POLICIES.static, errorMs: 24 * HOUR, brotliQuality: 9 },
 } as const satisfies Record<string, CachePolicy>;
 
 /** A 404 and its like are remembered for no longer than this (reliability C12). */
-const LONGEST_NEGATIVE_MS = 5 * SECOND;
+const LONGEST_NEGATIVE_MS = 5_000;
 
 /** The windows for an answer with this status: what is not a success is kept for a moment only and never used stale. */
 export function windowsFor(policy: CachePolicy, status: number): { freshMs: number; staleMs: number; errorMs: number } {
