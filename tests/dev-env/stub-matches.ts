@@ -33,8 +33,9 @@ export function stubMatch(
   };
 }
 
-export function stubDetail(options: Parameters<typeof stubMatch>[0] = {}) {
-  return { ...stubMatch(options), corrections: [], streams: [], vods: [], source: { name: 'stub' } };
+/** The same match with what its page needs at least. */
+function stubDetail(match: ReturnType<typeof stubMatch>) {
+  return { ...match, corrections: [], streams: [], vods: [], source: { name: 'stub' } };
 }
 
 /** Answers for every read of the match domain, from one list of matches that the test may change. */

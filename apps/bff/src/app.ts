@@ -22,6 +22,7 @@ import { appErrorOf } from './rpc/error-data.ts';
 import { BODY_LIMIT, serveRpc } from './rpc/http.ts';
 import { limitedJava } from './rpc/limited-java.ts';
 import { openApiDocument } from './rpc/openapi.ts';
+import { procedures } from './rpc/procedures.ts';
 import { PublicReads } from './rpc/public-reads.ts';
 import { appRouter } from './rpc/router.ts';
 import { keys } from './store/keys.ts';
@@ -123,7 +124,7 @@ export function buildBff(config: BffConfig, deps: BffDeps): Bff {
     }
   });
   app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'none';
+    const route = routeLabel(request);
     metrics.request(route, request.method, reply.statusCode, reply.elapsedTime / 1_000);
     if (route === '/healthz' || route === '/readyz') return;
     const { method } = request;
@@ -137,7 +138,7 @@ export function buildBff(config: BffConfig, deps: BffDeps): Bff {
     const { text, status, app: data } = errorBody(known, { path: undefined, requestId: request.id });
     if (data.retryAfterSec !== undefined) void reply.header('retry-after', data.retryAfterSec);
     void reply.code(status).header('cache-control', 'no-store');
-    const wantsPage = request.method === 'GET' && !path.startsWith('/trpc/');
+    const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && !path.startsWith('/trpc/');
     return wantsPage
       ? reply.type('text/html; charset=utf-8').send(await errorText(known.code, path))
       : reply.type('application/json').send(text);
@@ -227,6 +228,17 @@ function ofFastify(error: unknown): AppError | undefined {
   if (typeof statusCode !== 'number' || statusCode >= 500) return undefined;
   const code = statusCode === 404 ? 'NOT_FOUND' : 'BAD_INPUT';
   return new AppError(code, {}, { cause: error });
+}
+
+const paths: ReadonlySet<string> = new Set(procedures.map(({ path }) => path));
+
+/** What a request is counted under: a procedure, or the template of its route. Never what somebody sent. */
+function routeLabel(request: FastifyRequest): string {
+  const route = request.routeOptions.url ?? 'none';
+  if (route !== '/trpc/*') return route;
+  const path = (request.raw.url ?? '').slice('/trpc/'.length).split('?', 1)[0] ?? '';
+  if (paths.has(path)) return path;
+  return path.includes(',') ? 'batch' : 'unknown';
 }
 
 function portOf(server: Server): number {

@@ -22,6 +22,8 @@ export interface Filled {
   readonly status?: number;
   /** Extra headers, the same for every reader. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** How long this very value may be used, when that shows only now: a match that is over lives longer than one in play. */
+  readonly policy?: CachePolicy;
 }
 
 /**
@@ -430,8 +432,8 @@ export class ByteCache {
     const old = this.#l1.get(key);
     // What did not change is not compressed again.
     const same = old !== undefined && old.parts.etag === etag && old.parts.identityLength === body.length;
-    const { br, gzip } = same ? old.parts : await compressBody(body, policy.brotliQuality);
-    const windows = windowsFor(policy, status);
+    const { br, gzip } = same ? old.parts : await compressBody(body, (filled.policy ?? policy).brotliQuality);
+    const windows = windowsFor(filled.policy ?? policy, status);
     const now = this.#clock.now();
     const jitter = 1 + JITTER * (2 * this.#random() - 1);
     const freshUntil = now + windows.freshMs * jitter;

@@ -17,6 +17,8 @@ export interface CachedRead {
 const MAP_BYTES = 16 * 1_024 * 1_024;
 const BYTES_PER_URL = 400;
 const LONGEST_URL = 2_048;
+const HEADERS_MS = 10_000;
+const CHECK_EVERY_MS = 5_000;
 
 type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -74,7 +76,9 @@ export class FastPath {
 
   /** For Fastify's option `serverFactory`. Fastify sets its limits only on servers that it makes itself, so it is done here. */
   readonly serverFactory = (handler: RequestHandler, limits: ServerLimits): Server => {
-    const server = createServer((request, response) => {
+    // Who sends his request a byte at a time is let go (reliability C10: within 30 s).
+    const patience = { headersTimeout: HEADERS_MS, connectionsCheckingInterval: CHECK_EVERY_MS };
+    const server = createServer(patience, (request, response) => {
       if (!this.answer(request, response)) handler(request, response);
     });
     if (limits.keepAliveTimeout !== undefined) server.keepAliveTimeout = limits.keepAliveTimeout;

@@ -66,6 +66,7 @@ export function servePages(app: FastifyInstance, deps: PageDeps): void {
           body: result.html,
           contentType: 'text/html; charset=utf-8',
           status: result.status,
+          policy: { ...PAGE_POLICY, freshMs: Math.max(1_000, result.freshMs) },
           headers: {
             'content-security-policy': contentSecurityPolicy(result.html, socketsOf(origin)),
             ...(location === undefined ? {} : { location: ownLocation(location, origin) }),
@@ -107,7 +108,7 @@ export function servePages(app: FastifyInstance, deps: PageDeps): void {
     reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(ROBOTS),
   );
 
-  app.get('/*', async (request, reply) => {
+  const page = async (request: FastifyRequest, reply: FastifyReply) => {
     try {
       return await answerPage(request, reply);
     } catch (error) {
@@ -119,7 +120,8 @@ export function servePages(app: FastifyInstance, deps: PageDeps): void {
       }
       throw error;
     }
-  });
+  };
+  app.route({ method: ['GET', 'HEAD'], url: '/*', handler: page });
 }
 
 /** A page's redirect stays on the site. */

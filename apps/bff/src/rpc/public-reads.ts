@@ -8,6 +8,7 @@ import { cachePolicies } from '../cache/policies.ts';
 import type { RpcContext } from './context.ts';
 import { appErrorOf } from './error-data.ts';
 import { errorBody } from './error-body.ts';
+import { policyOfAnswer } from './policy-of-answer.ts';
 import { publicInputs } from './public-inputs.ts';
 import { appRouter } from './router.ts';
 
@@ -62,7 +63,8 @@ export class PublicReads {
         signal,
         batchIndex: 0,
       });
-      return { body: JSON.stringify({ result: { data } }), contentType };
+      const policy = policyOfAnswer(path, data);
+      return { body: JSON.stringify({ result: { data } }), contentType, ...(policy === undefined ? {} : { policy }) };
     } catch (error) {
       if (appErrorOf(error).code !== 'NOT_FOUND') throw error;
       // That there is no such thing is an answer too, for a moment. It names no request: it is shared.

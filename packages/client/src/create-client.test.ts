@@ -1,0 +1,105 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createClient, type ClientOptions } from './create-client.ts';
+import { failureOf } from './failure.ts';
+
+interface Sent {
+  readonly url: URL;
+  readonly init: RequestInit;
+}
+
+let sent: Sent[] = [];
+let answer: (url: URL) => Response;
+
+beforeEach(() => {
+  sent = [];
+  answer = () => Response.json({ result: { data: null } });
+});
+
+const client = (options: Partial<ClientOptions> = {}) =>
+  createClient({
+    origin: 'https://site.example',
+    fetch: async (input, init) => {
+      const url = new URL(input instanceof Request ? input.url : input);
+      sent.push({ url, init: { ...init } as RequestInit });
+      return answer(url);
+    },
+    ...options,
+  });
+
+const thrown = (promise: Promise<unknown>) =>
+  promise.then(
+    () => undefined,
+    (error: unknown) => failureOf(error),
+  );
+
+describe('the client', () => {
+  it('sends public reads one by one, without credentials, as GETs that are the same for everybody', async () => {
+    const one = client({ bearer: () => 'secret' });
+    await Promise.all([one.match.live.query({ locale: 'zh_CN' }), one.match.hot.query({ locale: 'zh_CN' })]);
+    expect(sent.map(({ url }) => url.href)).toEqual([
+      'https://site.example/trpc/match.live?input=%7B%22locale%22%3A%22zh_CN%22%7D',
+      'https://site.example/trpc/match.hot?input=%7B%22locale%22%3A%22zh_CN%22%7D',
+    ]);
+    for (const { init } of sent) {
+      expect(init).toMatchObject({ method: 'GET', credentials: 'omit' });
+      expect(JSON.stringify(init.headers)).not.toContain('secret');
+    }
+  });
+
+  it('sends what is private with its bearer, as JSON', async () => {
+    answer = () => Response.json([{ result: { data: { attention: true } } }]);
+    await client({ bearer: () => 'secret' }).match.attention.mutate({ id: 1, attention: true });
+    expect(sent[0]?.init).toMatchObject({
+      method: 'POST',
+      credentials: 'same-origin',
+      headers: { authorization: 'Bearer secret', 'content-type': 'application/json' },
+    });
+  });
+});
+
+/** A network that never answers, and lets go when it is told to. */
+const never: NonNullable<ClientOptions['fetch']> = (_input, init) =>
+  new Promise((_resolve, reject) => {
+    const leave = () => reject(init?.signal?.reason);
+    if (init?.signal?.aborted === true) leave();
+    init?.signal?.addEventListener('abort', leave);
+  });
+
+describe('a failed call', () => {
+  const live = (options?: Partial<ClientOptions>) => thrown(client(options).match.live.query({ locale: 'zh_CN' }));
+
+  it('says what the BFF said', async () => {
+    const app = { code: 'UNAVAILABLE', key: 'errors.unavailable', retryAfterSec: 1 };
+    answer = () =>
+      Response.json(
+        { error: { code: -32603, message: 'UNAVAILABLE', data: { code: 'SERVICE_UNAVAILABLE', httpStatus: 503, app } } },
+        { status: 503 },
+      );
+    expect(await live()).toEqual({ kind: 'app', app });
+  });
+
+  it('is the network’s when no answer came, or one of a proxy', async () => {
+    const offline = async () => {
+      throw new TypeError('fetch failed');
+    };
+    expect(await live({ fetch: offline })).toEqual({ kind: 'network' });
+    answer = () => new Response('<html>502 Bad Gateway</html>', { status: 502 });
+    expect(await live()).toEqual({ kind: 'network' });
+  });
+
+  it('is the network’s when the answer takes too long', async () => {
+    expect(await live({ fetch: never, timeoutMs: 20 })).toEqual({ kind: 'network' });
+  });
+
+  it('is nobody’s when we gave it up', async () => {
+    const leaving = new AbortController();
+    const waiting = thrown(client({ fetch: never }).match.live.query({ locale: 'zh_CN' }, { signal: leaving.signal }));
+    leaving.abort();
+    expect(await waiting).toEqual({ kind: 'cancelled' });
+  });
+
+  it('is a bug when it is nothing of the kind', () => {
+    const error = new Error('x');
+    expect(failureOf(error)).toEqual({ kind: 'bug', error });
+  });
+});
