@@ -129,7 +129,7 @@ describe('the lists', () => {
 
   it('reach seven days ahead and back', async () => {
     expect(keysOf((await running.call('getSevenDayMatch', {})).list)).toEqual(['live a', 'lol', 'live b', 'soon', 'tomorrow']);
-    expect(keysOf((await running.call('getSevenDayResults', {})).list).toSorted()).toEqual(['called off', 'morning', 'yesterday']);
+    expect(new Set(keysOf((await running.call('getSevenDayResults', {})).list))).toEqual(new Set(['called off', 'morning', 'yesterday']));
     expect(keysOf((await running.call('getPCPastGameMatch', {})).list)).toEqual(['morning', 'yesterday', 'called off']);
     expect(keysOf((await running.call('getPCUpcomingGameMatch', {})).list)).toEqual(['soon', 'tomorrow', 'next week']);
   });
