@@ -28,7 +28,7 @@ import { appRouter } from './rpc/router.ts';
 import { keys } from './store/keys.ts';
 
 /** The name of the session's cookie: whoever carries it is not answered from the fast path. */
-export const SESSION_COOKIE = 'sid';
+const SESSION_COOKIE = 'sid';
 
 /** Longer than an edge keeps its connections (nginx: 60 s), so that none is used while it is being closed. */
 const KEEP_ALIVE_MS = 75_000;

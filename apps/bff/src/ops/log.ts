@@ -5,7 +5,7 @@ const MOBILE = /(?<![\d.])((?:86)?1[3-9]\d)\d{4}(\d{4})(?!\d)/g;
 const BEARER = /Bearer [\w.~+/=-]+/g;
 
 /** Hides mobile numbers and bearers wherever they stand in a line. */
-export function redacted(line: string): string {
+function redacted(line: string): string {
   return line.replace(MOBILE, '$1****$2').replace(BEARER, 'Bearer ***');
 }
 

@@ -16,7 +16,7 @@ import type { PublicReads } from './public-reads.ts';
 import { appRouter } from './router.ts';
 
 /** Calls that one request may carry. */
-export const MAX_BATCH = 10;
+const MAX_BATCH = 10;
 /** Bytes of a request's body, sent in one piece or chunked. */
 export const BODY_LIMIT = 64 * 1024;
 const MAX_DEPTH = 16;
