@@ -162,6 +162,7 @@ describe('the bridge', () => {
       [2, 0],
       [3, 0],
     ]);
+    expect(page.fetches).toBe(0);
   });
 
   it('publishes the final state of a match that left play, and corrections after that', async () => {
@@ -323,6 +324,47 @@ class DyingStore {
     };
   }
 }
+
+describe('a bridge that dies', () => {
+  it('is followed by one that goes on exactly where it stopped: pages get the change itself, not the advice to fetch', async () => {
+    const world = fresh();
+    const page = new TestPage(world);
+    const detailPage = new TestPage(world);
+    world.score(1, [0, 0]);
+    page.fetch(1);
+    detailPage.fetch(1);
+    const messages = await followLive(page);
+    const details = await followMatch(detailPage, 1);
+    const dying = new DyingStore(store, Number.POSITIVE_INFINITY);
+    const first = newBridge(world, { store: dying.store, lockMs: 300 });
+    await until(() => details.length === 1 && first.metrics.polls > 1);
+    for (const goals of [1, 2, 3]) {
+      const { rev } = world.score(1, [goals, 0]);
+      await until(() => page.revs.get(1) === rev && detailPage.revs.get(1) === rev);
+    }
+    dying.dead = true;
+    newBridge(world, { lockMs: 300 });
+    const { rev } = world.score(1, [4, 0]);
+    await until(() => page.revs.get(1) === rev && detailPage.revs.get(1) === rev);
+    const steps = (deltas: readonly { from: number; base: number; rev: number }[]) =>
+      deltas.map((delta) => [delta.from, delta.base, delta.rev]);
+    expect(steps(messages.flatMap((message) => (message.type === 'deltas' ? message.items : [])))).toEqual([
+      [0, 0, 1],
+      [1, 1, 2],
+      [2, 2, 3],
+      [3, 3, 4],
+      [4, 4, 5],
+    ]);
+    expect(steps(details.flatMap((message) => (message.type === 'delta' ? [message.delta] : [])))).toEqual([
+      [1, 1, 1],
+      [1, 1, 2],
+      [2, 2, 3],
+      [3, 3, 4],
+      [4, 4, 5],
+    ]);
+    expect([page.fetches, detailPage.fetches]).toEqual([1, 1]);
+  });
+});
 
 describe('a bridge that dies at any write', () => {
   it('is followed by one that loses no goal and shows none twice', async () => {

@@ -1,6 +1,8 @@
 import type { TRPCClientError } from '@trpc/client';
 import { afterEach, describe, expect, expectTypeOf, it } from 'vitest';
-import { HubTestNetwork, until, type TestRouter, type Tick } from './hub-test-network.ts';
+import { MemoryStore } from '../store/memory-store.ts';
+import type { StreamHandler, StreamPosition, StreamRead } from '../store/store.ts';
+import { HubTestNetwork, TestClock, until, type TestRouter, type Tick } from './hub-test-network.ts';
 
 let network: HubTestNetwork;
 afterEach(() => network.stop());
@@ -163,6 +165,35 @@ describe('the hub', () => {
     trpc.newest.subscribe({ after: `${start.epoch}:${start.offset}` }, { onData: (message) => seen.push(message) });
     await until(() => seen.length === 1);
     expect(seen).toEqual([{ id: `${start.epoch}:30`, data: { n: 30 } }]);
+  });
+
+  it('doubles nothing that is published while it reads the history of a topic', async () => {
+    let read: () => void = () => undefined;
+    const reading = new Promise<void>((resolve) => (read = resolve));
+    let following = false;
+    class SlowStore extends MemoryStore {
+      override follow(stream: string, handler: StreamHandler): Promise<() => Promise<void>> {
+        following = true;
+        return super.follow(stream, handler);
+      }
+      override async readAfter(stream: string, position: StreamPosition, limit: number): Promise<StreamRead> {
+        await reading;
+        return super.readAfter(stream, position, limit);
+      }
+    }
+    const store = new SlowStore({ clock: new TestClock() });
+    network = await HubTestNetwork.start({ store });
+    const { epoch } = await store.position('test:ticks.a');
+    const { trpc } = network.client();
+    const seen: (number | 'resync')[] = [];
+    trpc.ticks.subscribe({ room: 'a', after: `${epoch}:0` }, { onData: ({ data }) => seen.push(seenBy(data)) });
+    await until(() => following);
+    for (let n = 1; n <= 3; n += 1) await store.append('test:ticks.a', JSON.stringify({ n }), { maxLength: 50, ttlMs: 60_000 });
+    read();
+    await until(() => seen.length >= 3);
+    await store.append('test:ticks.a', JSON.stringify({ n: 4 }), { maxLength: 50, ttlMs: 60_000 });
+    await until(() => seen.at(-1) === 4);
+    expect(seen).toEqual([1, 2, 3, 4]);
   });
 
   it('never honours an offset of another epoch', async () => {
