@@ -78,10 +78,14 @@ const Answer = z.object({
   result: z.object({ data: z.object({ living: z.array(z.unknown()).length(60), future: z.array(z.unknown()) }) }),
 });
 
-/** A comparison of servers that say different things would mean nothing. */
+/** A comparison of servers that say different things, or one of which does not compress, would mean nothing. */
 async function checkSame(...urls: readonly string[]): Promise<void> {
   const texts = await Promise.all(
-    urls.map(async (url) => JSON.stringify(Answer.parse(await (await fetch(url, { headers: brotli })).json()))),
+    urls.map(async (url) => {
+      const answer = await fetch(url, { headers: brotli });
+      if (answer.headers.get('content-encoding') === null) throw new Error(`${url} does not compress.`);
+      return JSON.stringify(Answer.parse(await answer.json()));
+    }),
   );
   if (new Set(texts).size !== 1) throw new Error('The servers do not give the same list.');
 }

@@ -35,7 +35,7 @@ function hasWrk(): Promise<boolean> {
 }
 
 async function wrk({ url, connections, seconds, headers }: LoadOptions): Promise<LoadOutcome> {
-  const args = ['-t1', `-c${connections}`, `-d${seconds}s`, ...Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]), url];
+  const args = ['-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '30s', ...Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]), url];
   const { stdout } = await execute('wrk', args);
   const requests = Number(/(\d+) requests in/.exec(stdout)?.[1] ?? '0');
   if (requests === 0 || /Non-2xx|Socket errors/.test(stdout)) throw new Error(`The load on ${url} went wrong:\n${stdout}`);

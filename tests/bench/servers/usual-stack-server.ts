@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import { matchApi } from '@matchpoint/contracts/api/match';
 import { initTRPC } from '@trpc/server';
@@ -23,13 +24,12 @@ const router = t.router({
 });
 
 const app = fastify();
-// As @fastify/compress does it: a stream of zlib with its default level, for whoever accepts it.
+// As @fastify/compress does it: a stream of zlib with its default level, for whoever accepts it. tRPC's plugin sends a `Response`.
 app.addHook('onSend', async (request, reply, payload) => {
-  if (!String(request.headers['accept-encoding']).includes('gzip') || (typeof payload !== 'string' && !Buffer.isBuffer(payload))) return payload;
+  if (!String(request.headers['accept-encoding']).includes('gzip') || !(payload instanceof Response) || payload.body === null) return payload;
+  for (const [name, value] of payload.headers) reply.header(name, value);
   reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding').removeHeader('content-length');
-  const gzip = createGzip();
-  gzip.end(payload);
-  return gzip;
+  return Readable.fromWeb(payload.body).pipe(createGzip());
 });
 await app.register(fastifyTRPCPlugin, { prefix: '/trpc', trpcOptions: { router } });
 reportToBench(await app.listen({ port: 0, host: '127.0.0.1' }));
