@@ -22,7 +22,12 @@ const running = new Set<number>();
 
 /** Runs a command in the root, in a process group of its own, and waits for its end. */
 export async function runCommand([file, ...args]: readonly [string, ...string[]], options: CommandOptions): Promise<CommandResult> {
-  const env = { ...process.env, ...options.env, PATH: `${join(root, 'node_modules/.bin')}:${process.env['PATH'] ?? ''}` };
+  const env = {
+    ...process.env,
+    ...(options.show ? {} : { NO_COLOR: '1' }),
+    ...options.env,
+    PATH: `${join(root, 'node_modules/.bin')}:${process.env['PATH'] ?? ''}`,
+  };
   const child = spawn(file, args, { cwd: root, env, detached: true, stdio: ['ignore', ...outputs(options.show)] });
   if (child.pid !== undefined) running.add(child.pid);
   const chunks: string[] = [];

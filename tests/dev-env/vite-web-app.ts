@@ -39,8 +39,9 @@ export async function startViteWebApp(): Promise<ViteWebApp> {
     const module = await vite.ssrLoadModule('/src/app/entry-server.tsx');
     try {
       const result: PageResult = await module['render'](request);
-      const isPage = result.html.includes('<html');
-      return isPage ? { ...result, html: await vite.transformIndexHtml(new URL(request.url).pathname, result.html) } : result;
+      if (!result.html.includes('<head>')) return result;
+      const html = await vite.transformIndexHtml(new URL(request.url).pathname, result.html);
+      return { ...result, html: html.replace(/<head>[^]*?<\/head>/, hideFromReact) };
     } catch (error) {
       if (error instanceof Error) vite.ssrFixStacktrace(error);
       throw error;
@@ -58,6 +59,18 @@ export async function startViteWebApp(): Promise<ViteWebApp> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** React compares the head with what it renders: white space there is a difference, and so are vite's scripts once they have run. */
+function hideFromReact(head: string): string {
+  const removal = "for (const script of document.querySelectorAll('script[data-dev]')) script.remove();";
+  return head
+    .replaceAll(/>\s+</g, '><')
+    .replace('<script type="module" src="/@vite/client"', (script) => script.replace('<script', '<script data-dev'))
+    .replace(
+      /<script type="module">(?=[^<]*injectIntoGlobalHook)([^<]*)/,
+      (_all, code) => `<script type="module" data-dev>${code}\n${removal}`,
+    );
 }
 
 /** A build leaves a list of its files beside itself; without one the only file that a page must name is the entry. */
