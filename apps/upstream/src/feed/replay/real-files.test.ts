@@ -250,9 +250,9 @@ describe.skipIf(!there)('recorded match data', () => {
     expect(finals.map((row) => ends.get(`nba/${row[4] ?? ''}`)?.score?.[0])).toEqual(finals.map((row) => Number(row[26])));
 
     // the box score that the league published, figure by figure
-    const { game: box } = (await dataFiles(resolve(folder, 'basketball/boxscore_live/0022000001.json')))[0]?.json() as {
-      game: { homeTeam: PublishedTeam; awayTeam: PublishedTeam };
-    };
+    const [boxFile] = await dataFiles(resolve(folder, 'basketball/boxscore_live/0022000001.json'));
+    if (boxFile === undefined) throw new Error('no box score');
+    const { game: box } = boxFile.json() as { game: { homeTeam: PublishedTeam; awayTeam: PublishedTeam } };
     const played = ends.get('nba/0022000001')?.basketball?.box.flat() ?? [];
     const published = [box.homeTeam, box.awayTeam].flatMap((team) => team.players);
     const line = (name: string) => played.find((one) => one.player.name === name);
