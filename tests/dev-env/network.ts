@@ -64,6 +64,7 @@ export class Network implements AsyncDisposable {
       LOG_LEVEL: onLog === undefined ? 'silent' : 'info',
       DRAIN_NOTICE_MS: '0',
       RATE_CALLS_PER_MINUTE: '1000000',
+      SHED_ABOVE_MS: '60000',
       ...(redisUrl === undefined ? {} : { REDIS_URL: redisUrl }),
       ...(upstream.feedKey === undefined ? {} : { FEED_KEY: upstream.feedKey }),
       ...env,

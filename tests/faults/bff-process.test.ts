@@ -51,7 +51,11 @@ async function startReady(env: Record<string, string> = {}) {
   const port = await freePort();
   const running = start({ PORT: String(port), UPSTREAM_URL: upstream.url, ...env });
   const origin = `http://127.0.0.1:${port}`;
-  await waitFor('the process to be ready', async () => (await fetch(`${origin}/readyz`)).ok, { timeoutMs: 20_000 });
+  const ended = running.exit.then((code) => {
+    throw new Error(`It ended with ${code}: ${running.errors()}`);
+  });
+  await Promise.race([ended, waitFor('the process to be ready', async () => (await fetch(`${origin}/readyz`)).ok, { timeoutMs: 25_000 })]);
+  ended.catch(() => undefined);
   return { ...running, origin, port, upstream };
 }
 

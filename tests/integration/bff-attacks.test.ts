@@ -7,6 +7,7 @@ import { procedures } from '@matchpoint/bff/rpc/procedures';
 import { Network } from '../dev-env/network.ts';
 import { stubAnswers, stubMatch } from '../dev-env/stub-matches.ts';
 import { StubUpstream } from '../dev-env/stub-upstream.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 /** What pages of other sites and rude clients try (reliability.md §0, §4.2). */
 
@@ -218,6 +219,29 @@ describe('input that is no input', () => {
       expect((await send(`/trpc/match.live?input=${input}`)).status).toBe(200);
     }
     expect(network.bff.deps.cache.usage.entries).toBe(before + 1);
+  });
+});
+
+describe('more work than there is time for', () => {
+  it('is refused early, while what is in memory is still given', async () => {
+    await using small = await Network.create({ upstream, env: { SHED_ABOVE_MS: '50' } });
+    const url = (page: number) => `/trpc/match.results?input=${encodeURIComponent(JSON.stringify({ locale: 'zh_CN', page }))}`;
+    let page = 1;
+    const first = await waitFor('the first answer', async () => {
+      const answer = await send(url(page), { origin: small.origin });
+      return answer.status === 200 ? answer : undefined;
+    });
+    expect(first.headers['x-cache']).toBeDefined();
+    const refused = await waitFor('a refusal', async () => {
+      for (const until = performance.now() + 300; performance.now() < until;);
+      await new Promise((resolve) => setTimeout(resolve, 250));
+      const answer = await send(url((page += 1)), { origin: small.origin });
+      return answer.status === 503 ? answer : undefined;
+    });
+    expect(codeOf(refused)).toBe('UNAVAILABLE');
+    expect(refused.headers['retry-after']).toBe('2');
+    expect((await send(url(1), { origin: small.origin })).status).toBe(200);
+    expect((await send('/healthz', { origin: small.origin })).status).toBe(200);
   });
 });
 

@@ -51,7 +51,8 @@ export interface Bff {
 export function buildBff(config: BffConfig, deps: BffDeps): Bff {
   const { clock, log, metrics, store, java, cache, web } = deps;
   const readiness: Readiness = { isReady: false };
-  const load = new Load();
+  let draining = false;
+  const load = new Load(config.shedAboveMs);
   const limiter = new RateLimiter({ store, clock, scope: 'calls', callsPerMinute: config.callsPerMinute });
   const fastPath = new FastPath({ cache, clock, sessionCookie: SESSION_COOKIE });
   const allowedOrigins = new Set(config.publicOrigins);
@@ -118,6 +119,8 @@ export function buildBff(config: BffConfig, deps: BffDeps): Bff {
 
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers({ ...headers, 'x-request-id': request.id });
+    // A copy that goes away wants no further request on this connection.
+    if (draining) reply.raw.shouldKeepAlive = false;
     if (isForeignChange(request.raw, allowedOrigins)) throw new AppError('CROSS_SITE');
     if (request.method === 'POST' && !/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '')) {
       throw new AppError('BAD_INPUT', { fields: ['content-type'] });
@@ -199,6 +202,7 @@ export function buildBff(config: BffConfig, deps: BffDeps): Bff {
       return address;
     },
     async drain() {
+      draining = true;
       const startedAt = performance.now();
       const leftMs = () => Math.max(0, config.drainMs - (performance.now() - startedAt));
       readiness.isReady = false;

@@ -24,6 +24,8 @@ export interface BffConfig {
   readonly upstreamConnections: number;
   /** The upstream's service key: with it the bridge listens to pushes instead of polling alone. */
   readonly feedKey: string | undefined;
+  /** From this event-loop delay on (99th percentile of half a second), what is not in memory is refused; milliseconds. */
+  readonly shedAboveMs: number;
   /** How long a stop may take in all, milliseconds. */
   readonly drainMs: number;
   /** How long /readyz says no before connections are closed, milliseconds. */
@@ -56,6 +58,7 @@ const Environment = z.object({
   CACHE_MB: whole('megabytes from 8 to 8192', 8, 8_192).default(128),
   UPSTREAM_CONNECTIONS: whole('a number from 1 to 1000', 1, 1_000).default(64),
   FEED_KEY: z.string().min(16, 'at least 16 characters').optional(),
+  SHED_ABOVE_MS: whole('milliseconds from 10 to 60000', 10, 60_000).default(400),
   DRAIN_MS: whole('milliseconds from 0 to 60000', 0, 60_000).default(4_000),
   DRAIN_NOTICE_MS: whole('milliseconds from 0 to 30000', 0, 30_000).default(500),
   LOG_LEVEL: LogLevel.default('info'),
@@ -92,6 +95,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     cacheBytes: env.CACHE_MB * 1_024 * 1_024,
     upstreamConnections: env.UPSTREAM_CONNECTIONS,
     feedKey: env.FEED_KEY,
+    shedAboveMs: env.SHED_ABOVE_MS,
     drainMs: env.DRAIN_MS,
     drainNoticeMs: env.DRAIN_NOTICE_MS,
     logLevel: env.LOG_LEVEL,

@@ -2,18 +2,18 @@ import { monitorEventLoopDelay, type IntervalHistogram } from 'node:perf_hooks';
 
 const RESOLUTION_MS = 20;
 const SAMPLE_MS = 500;
-/** From this delay on (99th percentile of a sample) new work that is not in memory already is refused. */
-const TOO_LATE_MS = 400;
-
 /** Watches how late this process comes to things. */
 export class Load {
   readonly #histogram: IntervalHistogram;
   readonly #timer: NodeJS.Timeout;
+  readonly #tooLateMs: number;
   #delayMs = 0;
   /** Requests refused since the start. */
   shed = 0;
 
-  constructor() {
+  /** @param tooLateMs from this delay on, work that is not in memory already is refused */
+  constructor(tooLateMs: number) {
+    this.#tooLateMs = tooLateMs;
     this.#histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
     this.#histogram.enable();
     this.#timer = setInterval(() => {
@@ -30,7 +30,7 @@ export class Load {
   }
 
   get isTooHigh(): boolean {
-    return this.#delayMs > TOO_LATE_MS;
+    return this.#delayMs > this.#tooLateMs;
   }
 
   close(): void {
