@@ -35,7 +35,23 @@ export function withFallback(base: Words, own: Words, plurals: readonly string[]
   return { ...words, ...own };
 }
 
+/** Namespaces that come as one file, `core.ts`: a page without any of them is rare. */
+const CORE = ['common', 'errors', 'home', 'lists', 'match', 'shell'] as const satisfies readonly Namespace[];
+
+function isCore(namespace: Namespace): namespace is (typeof CORE)[number] {
+  return CORE.some((core) => core === namespace);
+}
+
+/** Path of the file with a namespace's texts, from `src`. */
+export function wordsFile(locale: Locale, namespace: Namespace): string {
+  return `locales/${locale}/${isCore(namespace) ? 'core' : namespace}.ts`;
+}
+
 async function file(locale: Locale, namespace: Namespace): Promise<Words> {
+  if (isCore(namespace)) {
+    const core: Record<(typeof CORE)[number], Words> = await import(`./locales/${locale}/core.ts`);
+    return core[namespace];
+  }
   const loaded: { default: Words } = await import(`./locales/${locale}/${namespace}.ts`);
   return loaded.default;
 }

@@ -1,13 +1,13 @@
 import type basketball from './locales/zh_CN/basketball.ts';
-import type common from './locales/zh_CN/common.ts';
-import type errors from './locales/zh_CN/errors.ts';
-import type home from './locales/zh_CN/home.ts';
-import type lists from './locales/zh_CN/lists.ts';
+import type common from './locales/zh_CN/core/common.ts';
+import type errors from './locales/zh_CN/core/errors.ts';
+import type home from './locales/zh_CN/core/home.ts';
+import type lists from './locales/zh_CN/core/lists.ts';
 import type matchPage from './locales/zh_CN/match-page.ts';
-import type match from './locales/zh_CN/match.ts';
+import type match from './locales/zh_CN/core/match.ts';
 import type multi from './locales/zh_CN/multi.ts';
 import type series from './locales/zh_CN/series.ts';
-import type shell from './locales/zh_CN/shell.ts';
+import type shell from './locales/zh_CN/core/shell.ts';
 import type soccer from './locales/zh_CN/soccer.ts';
 
 /**
@@ -32,8 +32,8 @@ export type Namespace = keyof Dictionary;
 
 export const NAMESPACES = ['basketball', 'common', 'errors', 'home', 'lists', 'match', 'match-page', 'multi', 'series', 'shell', 'soccer'] as const satisfies readonly Namespace[];
 
-type Plural = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
-type WithoutPlural<K extends string> = K extends `${infer Base}_${Plural}` ? Base : K;
+/** Chinese counts in one form, so that `_other` marks every counted text of the source. */
+type WithoutPlural<K extends string> = K extends `${infer Base}_other` ? Base : K;
 
 /** A key of a namespace as it is asked for: without the plural ending, which `count` decides. */
 export type WordKey<N extends Namespace> = WithoutPlural<keyof Dictionary[N] & string>;

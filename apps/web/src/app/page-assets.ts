@@ -1,5 +1,5 @@
 import type { Locale } from '@matchpoint/contracts/locales';
-import { COMPLETE_LOCALES } from '@matchpoint/i18n/load-words';
+import { COMPLETE_LOCALES, wordsFile } from '@matchpoint/i18n/load-words';
 import type { Assets, PageParts } from './assets.ts';
 
 /** vite's manifest, as far as it is used: source path → what it was built into. */
@@ -33,7 +33,7 @@ export function pageAssets(manifest: Manifest, locale: Locale, { routeIds, files
     if (wanted.has(key.replace(/\?.*$/, ''))) visit(key);
   }
   const source: Locale = COMPLETE_LOCALES.includes(locale) ? locale : 'zh_CN';
-  for (const namespace of words) visit(`../../packages/i18n/src/locales/${source}/${namespace}.ts`);
+  for (const namespace of words) visit(`../../packages/i18n/src/${wordsFile(source, namespace)}`);
   return { entry: `/${entry.file}`, styles: [...styles], preload: [...preload] };
 }
 

@@ -2,7 +2,7 @@ import type { Namespace } from '@matchpoint/i18n/words';
 import type { View } from './view.ts';
 
 /** Of every page: the frame, states and errors. */
-const ALWAYS: readonly Namespace[] = ['common', 'shell', 'errors'];
+const ALWAYS: readonly Namespace[] = ['common', 'shell', 'errors', 'match'];
 
 /** What a route says of itself in `staticData`. */
 export interface RouteNeeds {

@@ -1,4 +1,3 @@
-import { DirectionProvider, MantineProvider } from '@mantine/core';
 import type { MatchpointClient } from '@matchpoint/client/create-client';
 import type { AppRouter } from '@matchpoint/client/router';
 import { localeInfo, type Locale, type LocaleInfo } from '@matchpoint/contracts/locales';
@@ -14,12 +13,10 @@ import { LiveProvider } from '../realtime/live-provider.tsx';
 import { routeTree } from '../routeTree.gen.ts';
 import { ErrorPage } from './error-page.tsx';
 import type { PageAssets } from './assets.ts';
-import { colorSchemeManager } from './color-scheme.ts';
 import type { PageClock } from './page-clock.ts';
 import { PageContext } from './page.tsx';
 import type { RouteNeeds } from './route-needs.ts';
 import { NotFoundPage } from './not-found-page.tsx';
-import { theme } from './theme.ts';
 import { trpc } from './trpc.ts';
 
 export interface AppDeps {
@@ -94,19 +91,9 @@ export function createAppRouter({ locale, client, queryClient, i18n, clock, asse
         <trpc.Provider client={client} queryClient={queryClient}>
           <JotaiProvider store={store}>
             <I18nextProvider i18n={i18n}>
-              <DirectionProvider initialDirection={info.dir} detectDirection={false}>
-                <MantineProvider
-                  theme={theme}
-                  colorSchemeManager={colorSchemeManager}
-                  defaultColorScheme="auto"
-                  withCssVariables={false}
-                  withGlobalClasses={false}
-                >
-                  <PageContext value={page}>
-                    <LiveProvider>{children}</LiveProvider>
-                  </PageContext>
-                </MantineProvider>
-              </DirectionProvider>
+              <PageContext value={page}>
+                <LiveProvider>{children}</LiveProvider>
+              </PageContext>
             </I18nextProvider>
           </JotaiProvider>
         </trpc.Provider>

@@ -68,7 +68,7 @@ function Preview({ match }: { readonly match: MatchSummary }) {
         ))}
       </div>
       {winRate === undefined ? null : (
-        <div className={classes.rate} dir="ltr">
+        <div className={classes.rate} data-three={winRate.draw === undefined ? undefined : ''} dir="ltr">
           <span>{words('chance.home', { percent: winRate.home })}</span>
           {winRate.draw === undefined ? null : <span>{words('chance.draw', { percent: winRate.draw })}</span>}
           <span>{words('chance.away', { percent: winRate.away })}</span>

@@ -6,7 +6,7 @@ import classes from './chances.module.css';
 export function Chances({ rate }: { readonly rate: WinRate }) {
   const words = useWords('match');
   return (
-    <span className={classes.chances} dir="ltr">
+    <span className={classes.chances} data-three={rate.draw === undefined ? undefined : ''} dir="ltr">
       <span>{words('chance.home', { percent: rate.home })}</span>
       {rate.draw === undefined ? null : <span>{words('chance.draw', { percent: rate.draw })}</span>}
       <span>{words('chance.away', { percent: rate.away })}</span>

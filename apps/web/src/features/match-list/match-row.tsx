@@ -52,7 +52,7 @@ export const MatchRow = memo(function MatchRow({ match, withDay, prefer = 'odds'
   const winner = match.winner === undefined ? undefined : match.winner === first ? 0 : 1;
   const shows = match.odds !== undefined && (match.winRate === undefined || state !== 'pre' || prefer === 'odds') ? 'odds' : 'chances';
   return (
-    <li className={classes.row} data-state={state} data-kind={match.kind} data-tint={tint || undefined} data-shows={shows} data-match={match.id}>
+    <li className={classes.row} data-state={state} data-kind={match.kind} data-tint={tint || undefined} data-shows={shows} data-sport={match.facts.kind} data-match={match.id}>
       <Link className={classes.link} to="/$game/{-$id}" params={{ game: slug, id: String(match.id) }} aria-label={matchSentence(match, words)} preload={false} />
       <span className={classes.star}>
         <Star on={on} label={`${words(on ? 'star.remove' : 'star.add')} ${name}`} onToggle={toggle} />
@@ -84,6 +84,18 @@ export const MatchRow = memo(function MatchRow({ match, withDay, prefer = 'odds'
             <Icon name="tv" size={18} />
           </span>
         ) : null}
+        {multi ? null : (
+          <Link
+            className={classes.analysis}
+            to="/$game/{-$id}"
+            params={{ game: slug, id: String(match.id) }}
+            search={{ tab: 'analysis' }}
+            preload={false}
+            aria-label={`${words('analysis.long')} ${name}`}
+          >
+            {words('analysis.short')}
+          </Link>
+        )}
       </span>
     </li>
   );

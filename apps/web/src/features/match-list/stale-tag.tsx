@@ -1,5 +1,8 @@
 import { timeText } from '@matchpoint/i18n/match-time';
+import { useCallback } from 'react';
 import { useWords } from '../../app/use-words.ts';
+import { agoText } from '../../match/ago-text.ts';
+import { useNow } from '../../match/use-now.ts';
 import { useZone } from '../../match/use-zone.ts';
 import { useFeedState } from '../../realtime/use-live.ts';
 import { Tag } from '../../ui/tag.tsx';
@@ -7,9 +10,16 @@ import { Tag } from '../../ui/tag.tsx';
 /** 更新于 21:03: stands beside a list's title while what it shows cannot be made newer. */
 export function StaleTag({ updatedAt, failed }: { readonly updatedAt: number; readonly failed: boolean }) {
   const lists = useWords('lists');
+  const common = useWords('common');
   const { zone } = useZone();
   const { upstreamSince, seenAt } = useFeedState();
-  if (!failed && upstreamSince === undefined) return null;
   const at = upstreamSince ?? Math.max(updatedAt, seenAt);
-  return at === 0 ? null : <Tag kind="warn">{lists('updated.at', { time: timeText(at, zone) })}</Tag>;
+  const age = useNow(useCallback((now: number) => (now - at < 60_000 ? '' : agoText(at, now, common)), [at, common]));
+  if ((!failed && upstreamSince === undefined) || at === 0) return null;
+  return (
+    <Tag kind="warn">
+      {lists('updated.at', { time: timeText(at, zone) })}
+      {age === '' ? null : ` · ${age}`}
+    </Tag>
+  );
 }

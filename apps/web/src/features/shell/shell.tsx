@@ -6,6 +6,7 @@ import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import { GameTabs } from './game-tabs.tsx';
 import { Header } from './header.tsx';
+import { LiveAnnouncer } from './live-announcer.tsx';
 import { LoadingBar } from './loading-bar.tsx';
 import { NetBanner } from './net-banner.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
@@ -30,6 +31,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       </main>
       <Footer />
       <BottomBar />
+      <LiveAnnouncer />
       <Toasts label={words('toasts')} />
     </>
   );

@@ -1,4 +1,4 @@
-import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { useColorScheme } from '../../app/color-scheme.ts';
 import { useWords } from '../../app/use-words.ts';
 import { Icon } from '../../ui/icon.tsx';
 import classes from './theme-switch.module.css';
@@ -6,8 +6,7 @@ import classes from './theme-switch.module.css';
 /** Light or dark. Until the visitor chooses, the system's preference holds. Both faces are in the page: the style shows the right one. */
 export function ThemeSwitch() {
   const words = useWords('shell');
-  const { setColorScheme } = useMantineColorScheme({ keepTransitions: true });
-  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: true });
+  const [scheme, choose] = useColorScheme();
   const label = words(scheme === 'dark' ? 'theme.to_light' : 'theme.to_dark');
   return (
     <button
@@ -15,7 +14,7 @@ export function ThemeSwitch() {
       className={classes.switch}
       aria-label={label}
       title={label}
-      onClick={() => setColorScheme(scheme === 'dark' ? 'light' : 'dark')}
+      onClick={() => choose(scheme === 'dark' ? 'light' : 'dark')}
     >
       <Icon name="moon" className={classes.moon ?? ''} />
       <Icon name="sun" className={classes.sun ?? ''} />

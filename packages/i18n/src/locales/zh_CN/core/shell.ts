@@ -17,7 +17,6 @@ export default {
   'nav.bottom': '底部导航',
   'games.live_other': '{{count}} 场进行中',
   'lang.switch': '切换语言',
-  'lang.now': '语言：{{name}}',
   'theme.to_dark': '切换到深色',
   'theme.to_light': '切换到浅色',
   'foot.scores': '比分',
@@ -34,8 +33,5 @@ export default {
   'net.reconnecting': '正在重新连接',
   'net.upstream': '数据源暂时中断。',
   'net.upstream_hint': '显示的是 {{time}} 的内容，恢复后自动更新',
-  'net.updated': '内容已是最新',
-  'update.ready': '页面已更新，刷新后使用新版本',
-  'update.reload': '刷新',
   toasts: '提示',
 } as const;

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { LOCALE_CODES } from '@matchpoint/contracts/locales';
+import { findFaults, unusedKeys } from './find-faults.ts';
+import { loadWords, pluralsOf, withFallback } from './load-words.ts';
+import { NAMESPACES } from './words.ts';
+
+describe('texts', () => {
+  it('can be loaded in all 21 locales, every key filled', async () => {
+    for (const namespace of NAMESPACES) {
+      const source = Object.keys(await loadWords('zh_CN', namespace)).filter((key) => !key.endsWith('_other'));
+      for (const locale of LOCALE_CODES) {
+        const words = await loadWords(locale, namespace);
+        expect(source.filter((key) => words[key] === undefined)).toEqual([]);
+      }
+    }
+  });
+
+  it('says the exact texts of the specification', async () => {
+    const [common, errors, en] = await Promise.all([loadWords('zh_CN', 'common'), loadWords('zh_CN', 'errors'), loadWords('en_US', 'errors')]);
+    expect(common['state.failed']).toBe('网络出问题了');
+    expect(common['state.empty']).toBe('暂无数据');
+    expect(common['ago.now']).toBe('刚刚发表');
+    expect(errors['system']).toBe('系统异常 请稍后再试');
+    expect(en['page.not_found_text']).toBe('This page could not be found');
+    expect(en['page.denied_text']).toBe("Sorry, you don't have permission to access this page.");
+  });
+
+  it('falls back to zh_CN key by key, in every plural form of the language', () => {
+    const words = withFallback({ a: '甲', b: '乙', n_other: '{{count}} 个' }, { b: 'б' }, ['one', 'few', 'many', 'other']);
+    expect(words).toEqual({ a: '甲', b: 'б', n_one: '{{count}} 个', n_few: '{{count}} 个', n_many: '{{count}} 个', n_other: '{{count}} 个' });
+  });
+
+  it('counts in six forms in Arabic and four in Polish', () => {
+    expect(pluralsOf('ar')).toHaveLength(6);
+    expect(pluralsOf('pl')).toHaveLength(4);
+  });
+});
+
+describe('the check of texts', () => {
+  it('finds a missing key, another value in braces, a missing plural and a key too many', () => {
+    const source = { a: '{{x}}', n_other: '{{count}}' };
+    expect(findFaults(source, { a: '{{x}}', n_one: '{{count}}', n_other: '{{count}}' }, ['one', 'other'])).toEqual([]);
+    expect(findFaults(source, { n_one: '{{count}}', n_other: '{{count}}' }, ['one', 'other'])).toEqual(['a is missing']);
+    expect(findFaults(source, { a: '{{y}}', n_one: '{{count}}', n_other: '{{count}}' }, ['one', 'other'])).toEqual(['a has other values in braces than zh_CN']);
+    expect(findFaults(source, { a: '{{x}}', n_other: '{{count}}' }, ['one', 'other'])).toEqual(['n_one is missing']);
+    expect(findFaults(source, { a: '{{x}}', n_one: '{{count}}', n_other: '{{count}}', b: '' }, ['one', 'other'])).toEqual(['b is no key of zh_CN']);
+  });
+
+  it('finds keys that nothing asks for', () => {
+    const code = "words('a.b'); words(`status.${status}`); words('n', { count });";
+    expect(unusedKeys(['a.b', 'a.c', 'status.live', 'n_other'], code)).toEqual(['a.c']);
+  });
+});
