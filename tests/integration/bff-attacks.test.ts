@@ -207,6 +207,12 @@ describe('input that is no input', () => {
     expect(answer.text).not.toMatch(/zod|stack|node_modules|\.ts\b|invalid_type|expected/i);
   });
 
+  it.each(['GET', 'POST'])('a subscription by %s is refused instead of held open', async (method) => {
+    const headers = { origin: 'https://site.example', 'content-type': 'application/json', accept: 'text/event-stream' };
+    const answer = await send('/trpc/match.onLive?input=%7B%7D', { method, headers, ...(method === 'POST' ? { body: '{}' } : {}) });
+    expect(codeOf(answer)).toBe('BAD_INPUT');
+  });
+
   it('nested without end is refused in a body too', async () => {
     const headers = { origin: 'https://site.example', 'content-type': 'application/json' };
     expect(codeOf(await send('/trpc/match.attention', { method: 'POST', headers, body: deep }))).toBe('BAD_INPUT');

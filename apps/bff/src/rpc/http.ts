@@ -12,6 +12,7 @@ import type { RpcContext } from './context.ts';
 import { appErrorOf } from './error-data.ts';
 import { errorBody } from './error-body.ts';
 import { jsonDepth } from './json-depth.ts';
+import { procedures } from './procedures.ts';
 import type { PublicReads } from './public-reads.ts';
 import { appRouter } from './router.ts';
 
@@ -22,6 +23,8 @@ export const BODY_LIMIT = 64 * 1024;
 const MAX_DEPTH = 16;
 const MAX_URL = 8 * 1024;
 const PREFIX = '/trpc/';
+/** Served on the websocket only. */
+const SUBSCRIPTIONS: ReadonlySet<string> = new Set(procedures.flatMap(({ path, type }) => (type === 'subscription' ? [path] : [])));
 
 interface RpcHttpDeps {
   readonly reads: PublicReads;
@@ -139,6 +142,7 @@ export function serveRpc(app: FastifyInstance, deps: RpcHttpDeps): void {
         const isBatch = url.searchParams.get('batch') === '1';
         const paths = isBatch ? path.split(',') : [path];
         if (paths.length > MAX_BATCH) throw new AppError('BAD_INPUT', { fields: ['batch'] });
+        if (paths.some((name) => SUBSCRIPTIONS.has(name))) throw new TRPCError({ code: 'METHOD_NOT_SUPPORTED' });
         await limiter.take(deps.addressOf(request), paths.length);
         if (load.isTooHigh) {
           load.shed += paths.length;
