@@ -64,7 +64,7 @@ function judge(file: string, edge: Edge, sources: Sources): Broken | undefined {
   }
   const name = packageNameOf(specifier);
   if (name.startsWith('@matchpoint/')) return judgeWorkspace(file, edge, rule, sources);
-  return judgeExternal(file, name, rule, sources);
+  return judgeExternal(file, { name, typeOnly: edge.typeOnly }, rule, sources);
 }
 
 function judgeRelative(file: string, edge: Edge, rule: PackageRule): Broken | undefined {
@@ -96,18 +96,24 @@ function judgeWorkspace(file: string, edge: Edge, rule: PackageRule, sources: So
   return broken('zod-in-browser', `${edge.specifier} brings zod into the browser: import its types only`);
 }
 
-function judgeExternal(file: string, name: string, rule: PackageRule, sources: Sources): Broken | undefined {
-  const manifest = sources.manifests.get(rule.folder);
+function judgeExternal(
+  file: string,
+  external: { name: string; typeOnly: boolean },
+  rule: PackageRule,
+  sources: Sources,
+): Broken | undefined {
+  const { name, typeOnly } = external;
+  const [own, root] = [sources.manifests.get(rule.folder), sources.manifests.get('')];
   const isSupport = isSupportFile(file) || rule.folder === 'tests' || rule.folder === 'scripts';
-  if (isSupport) {
-    const root = sources.manifests.get('');
-    const declared = [manifest, root].flatMap((one) => (one ? [...one.dependencies, ...one.devDependencies] : []));
-    return declared.includes(name) ? undefined : broken('undeclared', `${name} is no dependency of ${rule.folder}`);
-  }
-  if (rule.external !== 'declared') {
+  if (!isSupport && rule.external !== 'declared') {
     return rule.external.includes(name) ? undefined : broken('arrow', `${rule.folder} may not import ${name}`);
   }
-  return manifest?.dependencies.includes(name) ? undefined : broken('undeclared', `${name} is no dependency of ${rule.folder}`);
+  const forTests = [own, root].flatMap((one) => (one ? [...one.dependencies, ...one.devDependencies] : []));
+  const declared = isSupport ? forTests : (own?.dependencies ?? []);
+  // Types may stand in a package of their own, which nothing needs at run time.
+  const typesOfIt = `@types/${name.replace(/^@(.*)\//, '$1__')}`;
+  if (declared.includes(name) || (typeOnly && own?.devDependencies.includes(typesOfIt))) return undefined;
+  return broken('undeclared', `${name} is no dependency of ${rule.folder}`);
 }
 
 /** The files of contracts that a browser loads must not lead to zod, by whatever way. */

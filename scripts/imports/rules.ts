@@ -80,9 +80,12 @@ export const layerRules: readonly LayerRule[] = [
   },
 ];
 
-/** Tests, tools and build settings: they may also import development dependencies and `node:` modules. */
+/**
+ * Tests, what only tests use (`test-clock.ts`, `hub-test-network.ts`, `expect-recording.ts`), tools and build settings: they may
+ * also import development dependencies and `node:` modules.
+ */
 export function isSupportFile(path: string): boolean {
-  return /\.(test|test-d|bench)\.tsx?$|\/(scripts|testing|fixtures)\/|\.config\.ts$/.test(path);
+  return /[/-](test|expect)-[^/]+\.tsx?$|\.(test|test-d|bench)\.tsx?$|\/(scripts|testing|fixtures)\/|\.config\.ts$/.test(path);
 }
 
 /** The server's entry of the web app is the one file of it that runs on Node. */

@@ -27,7 +27,7 @@ const manifests = new Map([
   ['packages/i18n', manifest('@matchpoint/i18n', { '.': './src/index.ts' })],
   ['packages/client', manifest('@matchpoint/client', { '.': './src/index.ts' })],
   ['apps/upstream', manifest('@matchpoint/upstream', { '.': './src/app.ts' })],
-  ['apps/bff', manifest('@matchpoint/bff', { '.': './src/app.ts', './router': './src/rpc/router.ts' }, ['fastify'])],
+  ['apps/bff', manifest('@matchpoint/bff', { '.': './src/app.ts', './router': './src/rpc/router.ts' }, ['fastify'], ['@types/ws'])],
   ['apps/web', manifest('@matchpoint/web', {}, ['react'], ['vite'])],
   ['tests', manifest('@matchpoint/tests', {})],
 ]);
@@ -84,6 +84,7 @@ describe('a forbidden import is caught', () => {
     ['web → a computed module', 'apps/web/src/app/x.ts', 'export const load = (x: string) => import(x);', 'computed-import'],
     ['a package → its own name', 'apps/bff/src/x.ts', "import { app } from '@matchpoint/bff';", 'self-import'],
     ['a file that is not exported', 'apps/bff/src/x.ts', "import { x } from '@matchpoint/contracts/src/games.ts';", 'exports'],
+    ['bff → values of what it has only types of', 'apps/bff/src/x.ts', "import { WebSocket } from 'ws';", 'undeclared'],
     ['require()', 'packages/client/src/x.ts', "export const bff = require('@matchpoint/bff');", 'types-only'],
     ['feature → feature', 'apps/web/src/features/match/x.tsx', "import { Ticker } from '../live/ticker.tsx';", 'feature-to-feature'],
     [
@@ -130,6 +131,8 @@ describe('an allowed import passes', () => {
     ['route → features', 'apps/web/src/routes/x.tsx', "import '../features/match/row.tsx'; import '../features/live/ticker.tsx';"],
     ['feature → ui', 'apps/web/src/features/match/x.tsx', "import { Crest } from '../../ui/crest.tsx';"],
     ['bff → i18n and contracts', 'apps/bff/src/x.ts', "import '@matchpoint/i18n'; import '@matchpoint/contracts/match';"],
+    ['bff → types that stand in a package of their own', 'apps/bff/src/x.ts', "import type { WebSocket } from 'ws';"],
+    ['a helper of unit tests → vitest', 'apps/bff/src/hub-test-network.ts', "import { expect } from 'vitest';"],
     ['unit test → vitest', 'packages/contracts/src/x.test.ts', "import { it } from 'vitest'; import { join } from 'node:path';"],
   ])('%s', (_name, file, source) => {
     expect(rulesBrokenBy({ [file]: source })).toEqual([]);
