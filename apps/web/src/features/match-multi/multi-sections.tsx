@@ -2,6 +2,9 @@ import type { MatchDetail } from '@matchpoint/contracts/match/match';
 import type { MultiDetail, MultiGame } from '@matchpoint/contracts/match/multi';
 import { clockText } from '@matchpoint/contracts/rules/match-clock';
 import { useState } from 'react';
+import { PUBG_MAPS, PUBG_WEAPONS } from '@matchpoint/i18n/terms/pubg';
+import { termOf } from '@matchpoint/i18n/terms/terms';
+import { usePage } from '../../app/page.tsx';
 import { useWords } from '../../app/use-words.ts';
 import { Crest } from '../../ui/crest.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -140,11 +143,12 @@ function Table({ multi }: { multi: MultiDetail }) {
 
 function Game({ multi, game, formatTime }: { multi: MultiDetail; game: MultiGame; formatTime: (at: number) => string }) {
   const words = useWords('multi');
+  const { locale } = usePage();
   const rows = gameRows(multi, game);
   return (
     <>
       <p className={classes.facts}>
-        {game.map !== undefined && <span>{game.map}</span>}
+        {game.map !== undefined && <span>{termOf(PUBG_MAPS, game.map, locale.code)}</span>}
         {game.startAt !== undefined && (
           <span>{words(game.status === 'pending' ? 'games.starts' : 'games.started', { time: formatTime(game.startAt) })}</span>
         )}
@@ -234,6 +238,7 @@ function Players({ multi, game }: { multi: MultiDetail; game: MultiGame }) {
 
 function Feed({ multi, game }: { multi: MultiDetail; game: MultiGame }) {
   const words = useWords('multi');
+  const { locale } = usePage();
   const [scope, setScope] = useState<'key' | 'all'>('key');
   const teams = new Map(multi.table.map((row) => [row.teamId, row]));
   const rows = game.events.filter((event) => scope === 'all' || event.kind !== 'kill').toReversed();
@@ -261,7 +266,7 @@ function Feed({ multi, game }: { multi: MultiDetail; game: MultiGame }) {
                 {event.kind === 'eliminated' && words('feed.eliminated', { team: team?.name ?? '–', place: event.place ?? 0 })}
                 {event.kind === 'wwcd' && words('feed.wwcd', { team: team?.name ?? '–' })}
                 {event.kind === 'kill' && words('feed.kill', { player: event.player ?? '–', victim: event.victim ?? '–' })}
-                {event.weapon !== undefined && <small> {event.weapon}</small>}
+                {event.weapon !== undefined && <small> {termOf(PUBG_WEAPONS, event.weapon, locale.code)}</small>}
               </span>
             </li>
           );

@@ -16,7 +16,7 @@ type Teams = readonly [TeamRef, TeamRef];
 /** The map veto in order: removed, picked, left over (product.md §1.6). */
 export function Veto({ series, teams }: { series: SeriesDetail; teams: Teams }) {
   const words = useWords('series');
-  const term = useTerms(2);
+  const term = useTerms();
   const steps = series.veto ?? [];
   if (steps.length === 0) return null;
   return (
@@ -47,7 +47,7 @@ export function Veto({ series, teams }: { series: SeriesDetail; teams: Teams }) 
 /** The maps of the series with their scores by half. */
 export function Maps({ series, teams }: { series: SeriesDetail; teams: Teams }) {
   const words = useWords('series');
-  const term = useTerms(2);
+  const term = useTerms();
   const games = series.games.filter((game) => game.status !== 'skipped');
   return (
     <Panel title={words('maps.title')}>
@@ -181,7 +181,7 @@ function Rounds({ game, detail, teams }: { game: GameDetail; detail: CsGame; tea
 
 function Scoreboard({ game, detail, teams }: { game: GameDetail; detail: CsGame; teams: Teams }) {
   const words = useWords('series');
-  const term = useTerms(2);
+  const term = useTerms();
   const live = game.status === 'live' && detail.players.some((side) => side.some((player) => player.live !== undefined));
   const has = (key: 'adr' | 'kast' | 'rating' | 'openingKills' | 'headshots' | 'clutches') =>
     detail.players.some((side) => side.some((player) => player[key] !== undefined));
@@ -302,7 +302,7 @@ function Scoreboard({ game, detail, teams }: { game: GameDetail; detail: CsGame;
 
 function KillFeed({ detail, teams }: { detail: CsGame; teams: Teams }) {
   const words = useWords('series');
-  const term = useTerms(2);
+  const term = useTerms();
   const rows = detail.events.toReversed();
   return (
     <Panel title={words('feed.title')}>

@@ -46,7 +46,7 @@ export function MobaSections(props: Props) {
 function Draft({ gameId, game, detail, teams }: Props) {
   const words = useWords('series');
   const lookup = useLookup('series');
-  const term = useTerms(gameId);
+  const term = useTerms();
   const [ordered, setOrdered] = useState(false);
   const locked = detail.locked === undefined ? 0 : detail.locked[0].length + detail.locked[1].length;
   return (
@@ -303,7 +303,7 @@ function percent(value: number | undefined): string {
 function PlayerTable({ gameId, view, side, tone: sideTone, sideName, detail, team, minutes }: TableProps) {
   const words = useWords('series');
   const lookup = useLookup('series');
-  const term = useTerms(gameId);
+  const term = useTerms();
   const players = detail.players[side];
   const teamTotal = detail.teams[side];
   type Cell = readonly [label: string, value: (player: MobaPlayer) => string];
@@ -396,7 +396,7 @@ function PlayerTable({ gameId, view, side, tone: sideTone, sideName, detail, tea
 }
 
 function Build({ gameId, player }: { gameId: number; player: MobaPlayer }) {
-  const term = useTerms(gameId);
+  const term = useTerms();
   const lookup = useLookup('series');
   const slots = Array.from({ length: Math.max(6, player.items.length) }, (_, index) => player.items[index]);
   const extras = [

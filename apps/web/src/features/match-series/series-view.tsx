@@ -4,8 +4,14 @@ import { thousands } from './moba-view.ts';
 import { SeriesOverview } from './series-sections.tsx';
 import { useTerms } from './use-terms.ts';
 
+export interface SeriesViewProps {
+  readonly match: MatchDetail;
+  readonly part: string;
+  readonly game: number | undefined;
+}
+
 /** What a series of MOBA games or CS maps adds to the match page; `part` says which piece is asked for. */
-export default function SeriesView({ match, part, game }: { match: MatchDetail; part: string; game: number | undefined }) {
+export function SeriesView({ match, part, game }: SeriesViewProps) {
   const [home, away] = match.teams;
   if (part === 'facts') return <Facts match={match} />;
   if (part !== 'body' || home === undefined || away === undefined) return null;
@@ -15,7 +21,7 @@ export default function SeriesView({ match, part, game }: { match: MatchDetail; 
 /** The figures of the game in play: kills and gold, or map score, round and sides. */
 function Facts({ match }: { match: MatchDetail }) {
   const words = useWords('match');
-  const term = useTerms(match.gameId);
+  const term = useTerms();
   if (match.facts.kind !== 'series') return null;
   const { current, bestOf } = match.facts;
   return (

@@ -1,7 +1,23 @@
+import { termOf, type Terms } from '@matchpoint/i18n/terms/terms';
+import { createContext, use, useCallback } from 'react';
+import { usePage } from '../../app/page.tsx';
+
 /** Kinds of names that games have of their own. */
 export type TermKind = 'hero' | 'item' | 'rune' | 'spell' | 'map' | 'weapon';
+export type GameTerms = Readonly<Partial<Record<TermKind, Terms>>>;
 
-/** Names of heroes, items, maps … of a game by their key; a key without a name is written as words. */
-export function useTerms(_gameId: number): (kind: TermKind, key: string) => string {
-  return (_kind, key) => key.replaceAll('_', ' ');
+/** The names of the game whose page this is; each game's view brings its own, so that no page loads another game's. */
+export const TermsContext = createContext<GameTerms>({});
+
+/** Names of heroes, items, maps … by their key, in the page's language; a key without a name is written as words. */
+export function useTerms(): (kind: TermKind, key: string) => string {
+  const terms = use(TermsContext);
+  const { locale } = usePage();
+  return useCallback(
+    (kind, key) => {
+      const table = terms[kind];
+      return table !== undefined && Object.hasOwn(table, key) ? termOf(table, key, locale.code) : key.replaceAll('_', ' ');
+    },
+    [terms, locale.code],
+  );
 }

@@ -1,0 +1,14 @@
+import { CS_MAPS, CS_WEAPONS } from '@matchpoint/i18n/terms/cs';
+import { SeriesView, type SeriesViewProps } from './series-view.tsx';
+import { TermsContext } from './use-terms.ts';
+
+const TERMS = { map: CS_MAPS, weapon: CS_WEAPONS };
+
+/** CS:GO and CS2. */
+export default function CsView(props: SeriesViewProps) {
+  return (
+    <TermsContext value={TERMS}>
+      <SeriesView {...props} />
+    </TermsContext>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Page } from 'playwright-core';
+
+/** Every score that a page showed, by match, in the order of showing. */
+export type ShownScores = Readonly<Record<string, readonly string[]>>;
+
+declare global {
+  interface Window {
+    shownScores?: Record<string, string[]>;
+  }
+}
+
+/**
+ * Has a page write down each score that stands on it, from its first paint on: of list rows (`data-match`) and of the scoreboard of a match
+ * page, there under the id in its address. To be called before the page is opened.
+ */
+export async function recordScores(page: Page): Promise<() => Promise<ShownScores>> {
+  await page.addInitScript(() => {
+    const shown: Record<string, string[]> = {};
+    window.shownScores = shown;
+    const take = (id: string, cells: NodeListOf<Element>) => {
+      const score = Array.from(cells, (cell) => cell.textContent?.trim() ?? '').join('-');
+      if (!/^\d+-\d+$/.test(score)) return;
+      const list = (shown[id] ??= []);
+      if (list.at(-1) !== score) list.push(score);
+    };
+    const look = () => {
+      for (const row of document.querySelectorAll('[data-match]')) {
+        const slab = row.querySelector('span[aria-hidden][data-state]');
+        if (slab !== null) take(row.getAttribute('data-match') ?? '', slab.querySelectorAll('b'));
+      }
+      const board = document.querySelector('[data-testid="score"]');
+      if (board !== null) take(/\d+$/.exec(location.pathname)?.[0] ?? '', board.querySelectorAll('b'));
+    };
+    new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+  });
+  return () => page.evaluate(() => window.shownScores ?? {});
+}

@@ -1,0 +1,158 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RecordingSource, ScheduledRecording } from '@matchpoint/upstream/feed/recording';
+import { readRecordings } from '@matchpoint/upstream/feed/replay/read';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { Network } from '../dev-env/network.ts';
+import { type OwnUpstream, startOwnUpstream } from '../dev-env/own-upstream.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { matchDataDir } from '../support/match-data.ts';
+import { type Postgres, startPostgres } from '../support/postgres.ts';
+import { waitFor } from '../support/wait-for.ts';
+import { recordScores } from './score-recorder.ts';
+
+/**
+ * A real match day of the World Cup 2026, played from the data set at a hundred times its speed, all kick-offs at once. On that day no
+ * two goals of one match fall within five minutes, so that each of them is a change of its own however a poll falls.
+ */
+const DAY = '2026-06-22';
+const SPEED = 100;
+
+const Goals = z.array(z.object({ minute: z.string() }));
+const File = z.object({
+  matches: z.array(
+    z.object({
+      date: z.string(),
+      team1: z.string(),
+      team2: z.string(),
+      score: z.object({ ft: z.tuple([z.number(), z.number()]).optional() }),
+      goals1: Goals.default([]),
+      goals2: Goals.default([]),
+    }),
+  ),
+});
+
+/** "90+12" as 90.12, so that added time sorts behind its half. */
+function order(minute: string): number {
+  const [whole = '0', plus = '0'] = minute.split('+');
+  return Number(whole) + Number(plus) / 100;
+}
+
+/** The scores of a match as its file tells them, from 0-0 on. */
+function course(match: z.infer<typeof File>['matches'][number]): string[] {
+  const goals = [
+    ...match.goals1.map(({ minute }) => ({ at: order(minute), side: 0 })),
+    ...match.goals2.map(({ minute }) => ({ at: order(minute), side: 1 })),
+  ];
+  const score: [number, number] = [0, 0];
+  return ['0-0', ...goals.toSorted((a, b) => a.at - b.at).map(({ side }) => ((score[side === 0 ? 0 : 1] += 1), score.join('-')))];
+}
+
+const data = matchDataDir();
+
+describe.runIf(data !== undefined)('a real match day of the World Cup 2026', () => {
+  let postgres: Postgres;
+  let upstream: OwnUpstream;
+  let network: Network;
+  let browser: Browser;
+  const file = join(data ?? '', 'soccer/tournaments/2026/worldcup.json');
+
+  beforeAll(async () => {
+    const kickOff = Date.now() + 12_000;
+    const { recordings } = await readRecordings(file);
+    const day = recordings.filter(({ fixture }) => fixture.key.includes(DAY) || sameDay(fixture.startAt));
+    postgres = await startPostgres();
+    upstream = await startOwnUpstream({ databaseUrl: await postgres.createDatabase(), sources: [allAt(kickOff, day)] });
+    network = await Network.create({ upstream, pages: 'built' });
+    browser = await launchChromium();
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await network?.close();
+    await upstream?.stop();
+    await postgres?.stop();
+  });
+
+  it('shows every goal on the open list and on the open match pages, in order and once, up to the file’s results', async () => {
+    const matches = File.parse(JSON.parse(readFileSync(file, 'utf8'))).matches.filter(({ date }) => date === DAY);
+    const { list } = await network.client.match.byIds.query({ locale: 'en_US', ids: (await all(network)).map(({ id }) => id) });
+    expect(list).toHaveLength(matches.length);
+
+    const problems: string[] = [];
+    const open = async (path: string) => {
+      const page = await browser.newPage();
+      watch(page, problems);
+      const shown = await recordScores(page);
+      await page.goto(`${network.origin}${path}`);
+      return shown;
+    };
+    const onList = await open('/match/soccer');
+    const pages = await Promise.all(list.map(async ({ id }) => [String(id), await open(`/soccer/${id}`)] as const));
+
+    const expected = new Map(
+      list.map((match) => {
+        const names = match.teams.map(({ name }) => name);
+        const found = matches.find(({ team1, team2 }) => same(team1, names[0]) && same(team2, names[1]));
+        if (found === undefined) throw new Error(`${names.join(' v ')} is not in the file`);
+        return [String(match.id), course(found)] as const;
+      }),
+    );
+    for (const [id, scores] of expected) {
+      await waitFor(`${scores.at(-1)} on the list`, async () => (await onList())[id]?.length === scores.length || undefined, {
+        timeoutMs: 110_000,
+        everyMs: 200,
+      });
+    }
+    for (const [id, shown] of pages) {
+      await waitFor('the last goal on the match page', async () => (await shown())[id]?.length === expected.get(id)?.length || undefined, {
+        timeoutMs: 10_000,
+      });
+    }
+    const list1 = await onList();
+    for (const [id, scores] of expected) {
+      expect(list1[id], `list, ${id}`).toEqual(scores);
+      const page = pages.find(([key]) => key === id)?.[1];
+      expect((await page?.())?.[id], `match page, ${id}`).toEqual(scores);
+    }
+    for (const match of matches) expect(course(match).at(-1)).toBe(match.score.ft?.join('-'));
+    expect(problems).toEqual([]);
+  });
+});
+
+/** All fixtures at one kick-off, at speed. */
+function allAt(kickOff: number, recordings: readonly ScheduledRecording[]): RecordingSource {
+  const moved = recordings.map((one): ScheduledRecording => {
+    const fixture = { ...one.fixture, startAt: kickOff };
+    return { ...one, fixture, load: async () => ({ ...(await one.load()), fixture }) };
+  });
+  return { name: 'replay', speed: SPEED, fixtures: (from, to) => (kickOff >= from && kickOff < to ? moved : []) };
+}
+
+/** Kick-offs of a North American day lie on that day or, in UTC, the next morning. */
+function sameDay(startAt: number): boolean {
+  const start = Date.parse(`${DAY}T10:00:00Z`);
+  return startAt >= start && startAt < start + 86_400_000;
+}
+
+async function all(network: Network) {
+  const day = new Date(Date.now() + 480 * 60_000).toISOString().slice(0, 10);
+  return (await network.client.match.day.query({ locale: 'en_US', day, zone: 480 })).list;
+}
+
+const same = (file: string, name: string | undefined) => name !== undefined && (file === name || ALIASES[file] === name);
+const ALIASES: Readonly<Record<string, string>> = {
+  USA: 'United States',
+  Turkey: 'Türkiye',
+  'Bosnia & Herzegovina': 'Bosnia and Herzegovina',
+};
+
+/** A page that complains is a fault, whatever it shows. */
+function watch(page: Page, problems: string[]): void {
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(message.text());
+  });
+}
