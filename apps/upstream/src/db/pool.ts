@@ -29,6 +29,9 @@ export function createPool(url: string, options: { readonly max?: number; readon
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 20_000,
+    // A server that is frozen, or cut off without a word, answers no timeout of its own.
+    query_timeout: 25_000,
+    keepAlive: true,
     application_name: 'matchpoint-upstream',
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') => {
@@ -74,4 +77,13 @@ async function runOnce<T>(pool: Pool, work: (connection: Connection) => Promise<
   } finally {
     connection.release(broken);
   }
+}
+
+const AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH', '57P01', '57P02', '57P03', '53300', '08006', '08001']);
+const AWAY_TEXT = /connection terminated|timeout exceeded when trying to connect|query read timeout|client has encountered a connection error/i;
+
+/** Whether a query failed because the database is not there, as against a mistake in the query. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ('code' in error && AWAY.has(String(error.code))) || AWAY_TEXT.test(error.message);
 }

@@ -41,6 +41,9 @@ const DAY_MS = 86_400_000;
 /** How far back and ahead matches are held. */
 const REACH_MS = 8 * DAY_MS;
 const STEP_MS = 250;
+/** Calls get a turn between two steps, however long these take. */
+const MIN_REST_MS = 10;
+const RETRY_LIMIT_MS = 5_000;
 const REFRESH_MS = 60_000;
 const BEAT_MS = 5_000;
 /** Rows of one transaction. */
@@ -108,23 +111,32 @@ export class Player {
   }
 
   async #run(): Promise<void> {
+    let failures = 0;
     while (!this.#stopping) {
       const began = performance.now();
       try {
         await this.advance(FILL_BUDGET_MS);
+        if (failures > 0) this.#deps.log.info({ failures }, 'the feeds go on');
+        failures = 0;
       } catch (error) {
         // The database may be away: the next step finds the same moments due.
-        this.#deps.log.error({ err: error }, 'a step of the feeds failed');
+        if (failures === 0) this.#deps.log.error({ err: error }, 'a step of the feeds failed, trying again');
+        failures += 1;
       }
-      const rest = Math.max(10, STEP_MS - (performance.now() - began));
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, rest);
-        this.#wake = () => {
-          clearTimeout(timer);
-          resolve();
-        };
-      });
+      const rest = failures === 0 ? STEP_MS - (performance.now() - began) : Math.min(RETRY_LIMIT_MS, STEP_MS * 2 ** failures);
+      await this.#rest(Math.max(MIN_REST_MS, rest));
     }
+  }
+
+  #rest(ms: number): Promise<void> {
+    if (this.#stopping) return Promise.resolve();
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.#wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
   }
 
   /** One step: new fixtures, due moments, then `fillMs` for the background. Everything due at the clock's time is applied after it. */

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type JavaRow, pathFields, placeOf } from '@matchpoint/contracts/java/row';
 import { JAVA, type JavaName, type JavaParsed, type JavaResult } from '@matchpoint/contracts/java/table';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '@matchpoint/contracts/locales';
+import { isDatabaseAway } from '../db/pool.ts';
 import { type FailureCode, failureEnvelope, JavaFailure } from './failure.ts';
 import type { CallContext, Handlers } from './handler.ts';
 import { issuesText } from './issues-text.ts';
@@ -91,6 +92,10 @@ export function handleJavaError(error: unknown, request: FastifyRequest, reply: 
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
   // Fastify's own refusals: broken JSON, a body too large, a media type that it does not read.
   if (error instanceof Error && typeof status === 'number' && status < 500) return fail(reply, 'BAD_INPUT', lan, error.message);
+  if (isDatabaseAway(error)) {
+    request.log.error({ reason: error instanceof Error ? error.message : String(error) }, 'a call failed: the database is away');
+    return fail(reply, 'UNAVAILABLE', lan);
+  }
   request.log.error({ err: error }, 'a call failed');
   return fail(reply, 'SYSTEM', lan);
 }

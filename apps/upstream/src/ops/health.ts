@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Queryable } from '../db/pool.ts';
@@ -11,6 +12,8 @@ interface HealthDeps {
 }
 
 const CACHE_MS = 1_000;
+/** A database that takes longer is no help to a caller. */
+const LIMIT_MS = 2_000;
 
 /** `/healthz`: the process lives. `/readyz`: database and feeds are there; the answer is at most a second old (reliability P1). */
 export function mountHealth(app: FastifyInstance, deps: HealthDeps): void {
@@ -19,10 +22,12 @@ export function mountHealth(app: FastifyInstance, deps: HealthDeps): void {
   app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
     const now = deps.clock.now();
     if (database === undefined || now - database.at >= CACHE_MS) {
-      const up = await deps.db.query('select 1').then(
+      const answered = deps.db.query('select 1').then(
         () => true,
         () => false,
       );
+      const late = delay(LIMIT_MS, false, { ref: false });
+      const up = await Promise.race([answered, late]);
       database = { at: now, up };
     }
     const feeds = deps.feeds();

@@ -1,5 +1,6 @@
 import { GAME_IDS, type GameId } from '@matchpoint/contracts/games';
 import { BattleRoyaleSchedule } from './battle-royale/schedule.ts';
+import { EsportsSchedule } from './esports-schedule.ts';
 import { FieldSchedule } from './field-schedule.ts';
 import type { Slot } from './slot.ts';
 import { World } from './world.ts';
@@ -10,12 +11,14 @@ const KEPT_DAYS = 16;
 /** Every match of the simulated world by day (days since 1970-01-01 UTC). */
 export class Calendar {
   readonly #field: FieldSchedule;
+  readonly #esports: EsportsSchedule;
   readonly #battleRoyale: BattleRoyaleSchedule;
   readonly #days = new Map<number, readonly Slot[]>();
 
   constructor(seed: string) {
     const world = new World(seed);
     this.#field = new FieldSchedule(seed, world);
+    this.#esports = new EsportsSchedule(seed, world);
     this.#battleRoyale = new BattleRoyaleSchedule(seed, world);
   }
 

@@ -2,7 +2,10 @@ import type { Recording, RecordingSource, ScheduledRecording } from '../recordin
 import { basketballRecording } from './basketball/course.ts';
 import { battleRoyaleRecording } from './battle-royale/course.ts';
 import { Calendar } from './calendar.ts';
+import { csRecording } from './cs/recording.ts';
 import { BEFORE_MS } from './life.ts';
+import { mobaProfile, mobaRecording } from './moba/recording.ts';
+import { royaleRecording } from './multi/course.ts';
 import { DAY, fixtureOf, HOUR, type Slot } from './slot.ts';
 import { soccerRecording } from './soccer/course.ts';
 
@@ -34,21 +37,22 @@ export function scheduled(slot: Slot): ScheduledRecording {
   return {
     fixture: fixtureOf(slot),
     beforeMs: BEFORE_MS,
-    afterMs: (slot.twist === 'postponed' ? 28 * HOUR : 0) + 8 * HOUR,
+    afterMs: (slot.twist === 'postponed' ? 28 * HOUR : 0) + 10 * HOUR,
     load: () => recordingOf(slot),
   };
 }
 
 function recordingOf(slot: Slot): Recording {
+  const moba = mobaProfile(slot.gameId);
+  if (moba !== undefined) return mobaRecording(slot, moba);
   switch (slot.gameId) {
-    case 5:
-    case 6:
-      return battleRoyaleRecording(slot);
     case 201:
       return basketballRecording(slot);
     case 202:
       return soccerRecording(slot);
+    case 2:
+      return csRecording(slot);
     default:
-      throw new RangeError(`game ${slot.gameId} is not simulated`);
+      return royaleRecording(slot);
   }
 }

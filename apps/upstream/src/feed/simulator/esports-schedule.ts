@@ -1,0 +1,150 @@
+import type { GameId } from '@matchpoint/contracts/games';
+import { leastCsMs } from './cs/least.ts';
+import { leastMobaMs } from './moba/least.ts';
+import { mobaProfile } from './moba/recording.ts';
+import { leastRoyaleMs } from './multi/least.ts';
+import { Rng } from './prng.ts';
+import { pairsOf } from './round-robin.ts';
+import { DAY, HOUR, MINUTE, type Slot, type Twist } from './slot.ts';
+import { names, type League, type Team, type World } from './world.ts';
+
+const QUARTER = 15 * MINUTE;
+/** Matches beside the chain that keeps every hour covered; only among these does anything go wrong. */
+const EXTRAS: Readonly<Record<number, number>> = { 1: 2, 2: 3, 3: 1, 4: 1, 5: 0, 6: 0, 7: 1 };
+const ROYALE_TEAMS = 16;
+
+/**
+ * The fixtures of the seven esports titles. A day is a chain: the next match begins before the one before it can be over, from midnight to
+ * midnight (UTC), so that at any time one is in play; each hour has its leagues. Some more matches stand beside it.
+ */
+export class EsportsSchedule {
+  readonly #seed: string;
+  readonly #world: World;
+
+  constructor(seed: string, world: World) {
+    this.#seed = seed;
+    this.#world = world;
+  }
+
+  /** All matches whose kick-off lies on the day, days counted from 1970-01-01 UTC. */
+  day(gameId: GameId, day: number): readonly Slot[] {
+    const rng = new Rng(this.#seed, 'day', String(gameId), String(day));
+    const busy = new Set<string>();
+    const slots: Slot[] = [];
+    const add = (startAt: number, twist?: Twist): Slot => {
+      const league = this.#leagueAt(gameId, startAt, rng);
+      const slot = this.#slot(league, day, slots.length, startAt, busy, rng, twist);
+      slots.push(slot);
+      return slot;
+    };
+    const twists = new Map<number, Twist>();
+    for (const twist of twistsOf(rng)) twists.set(twists.size, twist);
+    for (let startAt = day * DAY; startAt < (day + 1) * DAY; ) {
+      const least = leastMs(add(startAt));
+      startAt = Math.max(startAt + QUARTER, Math.floor((startAt + least - MINUTE) / QUARTER) * QUARTER);
+    }
+    for (let extra = 0; extra < (EXTRAS[gameId] ?? 0); extra += 1) add(day * DAY + rng.int(12, 42) * 30 * MINUTE, twists.get(extra));
+    return slots.toSorted((a, b) => a.startAt - b.startAt);
+  }
+
+  #leagueAt(gameId: GameId, startAt: number, rng: Rng): League {
+    const hour = Math.floor((startAt % DAY) / HOUR);
+    const leagues = this.#world.of(gameId);
+    const open = leagues.filter(({ windows }) => windows?.some(([from, to]) => hour >= from && hour < to) === true);
+    return rng.weighted(open.length > 0 ? open : leagues, ({ tier }) => 1 / tier);
+  }
+
+  #slot(league: League, day: number, index: number, startAt: number, busy: Set<string>, rng: Rng, twist: Twist | undefined): Slot {
+    const date = new Date(day * DAY);
+    const common = {
+      seed: this.#seed,
+      key: `${league.key}-${day}-${index}`,
+      gameId: league.gameId,
+      league,
+      startAt,
+      season: `${date.getUTCFullYear()}-${Math.floor(date.getUTCMonth() / 4) + 1}`,
+      length: rng.pick(league.lengths ?? [3]),
+      neutral: true,
+      ...(twist === undefined ? {} : { twist }),
+    };
+    if (league.gameId === 5 || league.gameId === 6) {
+      const stage = rng.weighted(ROYALE_STAGES, (_, n) => (league.traits?.includes('match_point') === true ? (n === 3 ? 1 : 0) : n < 3 ? 1 : 0));
+      const { twist: _, ...rest } = common;
+      const teams = rng.shuffle(league.pool).slice(0, ROYALE_TEAMS);
+      return { ...rest, teams, stage: names(stage[0], stage[1]), round: names(`第${(day % 7) + 1}天`, `Day ${(day % 7) + 1}`) };
+    }
+    const teams = this.#pair(league, day, busy, rng);
+    const { length } = common;
+    const advantage = league.traits?.includes('advantage') === true && length >= 3 && rng.chance(0.5) ? ([1, 0] as const) : undefined;
+    return { ...common, teams, ...(advantage === undefined ? {} : { advantage }), ...stageOf(league, length, day, rng) };
+  }
+
+  /** The day's round of the league's round robin, as far as its teams are free. */
+  #pair(league: League, day: number, busy: Set<string>, rng: Rng): readonly [Team, Team] {
+    const pool = league.pool;
+    const round = (day * 7 + league.key.length) % (pool.length - 1);
+    for (const [a, b] of pairsOf(pool.length, round)) {
+      const home = pool[a];
+      const away = pool[b];
+      if (home === undefined || away === undefined || busy.has(home.key) || busy.has(away.key)) continue;
+      busy.add(home.key);
+      busy.add(away.key);
+      return [home, away];
+    }
+    const free = pool.filter(({ key }) => !busy.has(key));
+    const [home, away] = rng.shuffle(free.length >= 2 ? free : pool);
+    if (home === undefined || away === undefined) throw new RangeError(`${league.key}: too few teams`);
+    busy.add(home.key);
+    busy.add(away.key);
+    return [home, away];
+  }
+}
+
+/** The least time that a match takes, whatever happens in it. */
+function leastMs(slot: Slot): number {
+  const profile = mobaProfile(slot.gameId);
+  if (profile !== undefined) return leastMobaMs(slot, profile);
+  return slot.gameId === 2 ? leastCsMs(slot) : leastRoyaleMs(slot);
+}
+
+const ROYALE_STAGES = [
+  ['小组赛', 'Group stage'],
+  ['周决赛', 'Weekly final'],
+  ['幸存者阶段', 'Survival stage'],
+  ['总决赛', 'Grand final'],
+] as const;
+const PLAYOFF_ROUNDS = [
+  ['胜者组第一轮', 'Upper bracket round 1'],
+  ['胜者组第二轮', 'Upper bracket round 2'],
+  ['败者组第二轮', 'Lower bracket round 2'],
+  ['败者组第三轮', 'Lower bracket round 3'],
+  ['1/4决赛', 'Quarter-final'],
+  ['半决赛', 'Semi-final'],
+] as const;
+
+function stageOf(league: League, length: number, day: number, rng: Rng): Pick<Slot, 'stage' | 'round' | 'group'> {
+  if (length === 7) return { stage: names('季后赛', 'Playoffs'), round: names('总决赛', 'Grand final') };
+  if (length === 5) {
+    const round = rng.pick(PLAYOFF_ROUNDS);
+    return { stage: names('季后赛', 'Playoffs'), round: names(round[0], round[1]) };
+  }
+  if (league.pool.length > 20) {
+    const group = rng.pick(['A', 'B', 'C', 'D']);
+    return { stage: names('小组赛', 'Group stage'), group: names(`${group}组`, `Group ${group}`) };
+  }
+  const week = (Math.floor(day / 7) % 10) + 1;
+  return { stage: names('常规赛', 'Regular season'), round: names(`第${week}周`, `Week ${week}`) };
+}
+
+function twistsOf(rng: Rng): Twist[] {
+  const chances: readonly (readonly [Twist, number])[] = [
+    ['remake', 0.2],
+    ['forfeit_game', 0.16],
+    ['delayed', 0.3],
+    ['postponed', 0.08],
+    ['postponed_tbd', 0.05],
+    ['cancelled', 0.07],
+    ['walkover', 0.07],
+  ];
+  return rng.shuffle(chances).flatMap(([twist, chance]) => (rng.chance(chance) ? [twist] : []));
+}

@@ -1,0 +1,63 @@
+import { seriesWinner, winsNeeded } from '@matchpoint/contracts/rules/series';
+import { Rng } from '../prng.ts';
+import { MINUTE, sides, type Slot } from '../slot.ts';
+
+type Side = 0 | 1;
+
+/** One game of a series as it will go. */
+export interface GamePlan {
+  readonly no: number;
+  readonly winner: Side;
+  /** Never begun: one side did not turn up. */
+  readonly forfeit: boolean;
+  /** Begun, broken off and begun anew. */
+  readonly remade: boolean;
+  readonly name: string;
+}
+
+/** The course of a series in broad lines. */
+export interface SeriesPlan {
+  readonly bestOf: 1 | 2 | 3 | 5 | 7;
+  readonly mode: 'bo' | 'play_all';
+  readonly advantage: readonly [number, number];
+  /** Home's chance in any one game. */
+  readonly chance: number;
+  readonly games: readonly GamePlan[];
+  readonly winner: Side | undefined;
+}
+
+const LENGTHS = [1, 2, 3, 5, 7] as const;
+
+export function planSeries(slot: Slot): SeriesPlan {
+  const rng = new Rng(slot.seed, slot.key, 'plan');
+  const [home, away] = sides(slot);
+  const bestOf = LENGTHS.find((length) => length === slot.length) ?? 3;
+  const mode = slot.league.traits?.includes('play_all') === true ? 'play_all' : 'bo';
+  const advantage = slot.advantage ?? [0, 0];
+  const chance = 1 / (1 + Math.exp(-0.85 * (home.strength - away.strength)));
+  const oddGame = rng.int(1, Math.min(2, bestOf));
+  const games: GamePlan[] = [];
+  const score: [number, number] = [advantage[0], advantage[1]];
+  const needed = winsNeeded(bestOf, mode);
+  while (games.length + advantage[0] + advantage[1] < bestOf && (needed === undefined || bestOf === 2 || Math.max(...score) < needed)) {
+    const no = games.length + 1;
+    const winner: Side = rng.chance(chance) ? 0 : 1;
+    score[winner] += 1;
+    games.push({
+      no,
+      winner,
+      forfeit: slot.twist === 'forfeit_game' && no === oddGame,
+      remade: slot.twist === 'remake' && no === oddGame,
+      name: `${slot.key}/${no}`,
+    });
+  }
+  return { bestOf, mode, advantage, chance, games, winner: seriesWinner(score, bestOf, mode, true) };
+}
+
+/** Pause between two games of a series; also after a forfeited one. */
+export function breakMs(slot: Slot, no: number, minutes: readonly [number, number]): number {
+  return Math.round(new Rng(slot.seed, slot.key, 'break', String(no)).between(minutes[0], minutes[1]) * MINUTE);
+}
+
+/** How long a side is waited for before a game is forfeited. */
+export const FORFEIT_WAIT_MS = 10 * MINUTE;
