@@ -1,11 +1,28 @@
 import { localZone, SHANGHAI, type Zone } from '@matchpoint/i18n/zone';
-import { atom, useAtomValue, useSetAtom } from 'jotai';
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 
 const STORAGE_KEY = 'matchpoint-zone';
 
-/** Pages are rendered by Beijing time; the device's own zone takes over after hydration. */
-const zoneAtom = atom<Zone>(SHANGHAI);
+/**
+ * Pages are rendered by Beijing time; the device's own zone takes over after hydration. It is a store of its own and no atom because parts
+ * of a page hydrate one after the other: each must first see the zone that the server wrote with, whatever the others have moved on to.
+ */
+let zone: Zone = SHANGHAI;
+const listeners = new Set<() => void>();
+
+function setZone(next: Zone): void {
+  if (next.id === zone.id) return;
+  zone = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+const current = (): Zone => zone;
+const onServer = (): Zone => SHANGHAI;
 
 export interface ZoneChoice {
   readonly zone: Zone;
@@ -16,11 +33,10 @@ export interface ZoneChoice {
 
 /** The zone that times on this page are in. */
 export function useZone(): ZoneChoice {
-  const zone = useAtomValue(zoneAtom);
-  const setZone = useSetAtom(zoneAtom);
-  const beijing = zone.id === SHANGHAI.id;
+  const chosen = useSyncExternalStore(subscribe, current, onServer);
+  const beijing = chosen.id === SHANGHAI.id;
   return {
-    zone,
+    zone: chosen,
     beijing,
     toggle: () => {
       setZone(beijing ? localZone() : SHANGHAI);
@@ -31,10 +47,9 @@ export function useZone(): ZoneChoice {
 
 /** Takes the device's zone, or the visitor's choice, once the page is hydrated. Stands in the frame once. */
 export function useDeviceZone(): void {
-  const setZone = useSetAtom(zoneAtom);
   useEffect(() => {
     if (remembered() !== 'beijing') setZone(localZone());
-  }, [setZone]);
+  }, []);
 }
 
 function remembered(): string | null {
