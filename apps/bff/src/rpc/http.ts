@@ -111,9 +111,9 @@ export function serveRpc(app: FastifyInstance, deps: RpcHttpDeps): void {
       onError: ({ error, path: failed }) => {
         if (ERRORS[appErrorOf(error).code].http >= 500) deps.onError(error, { path: failed, requestId: request.id });
       },
-      responseMeta: ({ errors }) => {
+      responseMeta: ({ errors, paths = [] }) => {
         const [first] = errors;
-        if (first === undefined || errors.length > 1) return {};
+        if (first === undefined || paths.length > 1) return {};
         const { code, meta } = appErrorOf(first);
         const headers: Record<string, string> = meta.retryAfterSec === undefined ? {} : { 'retry-after': String(meta.retryAfterSec) };
         return { status: ERRORS[code].http, headers };
