@@ -1,7 +1,7 @@
 import type { Correction, Pair, Side } from '@matchpoint/contracts/match/base';
 import type { BasketballEvent } from '@matchpoint/contracts/match/basketball';
 import type { SoccerEvent } from '@matchpoint/contracts/match/soccer';
-import type { SeriesDetail } from '@matchpoint/contracts/match/series';
+import type { GameDetail, SeriesDetail } from '@matchpoint/contracts/match/series';
 import { clockText, minuteText } from '@matchpoint/contracts/rules/match-clock';
 import type { FeedState } from '@matchpoint/contracts/feed';
 
@@ -22,6 +22,8 @@ const NOTABLE = new Set<string>(['goal', 'penalty_missed', 'card', 'sub', 'shoot
 
 interface WatchedEvent {
   readonly id: string;
+  /** The playing of a game that it belongs to, in a series. */
+  readonly game?: string;
   readonly minute: string;
   /** What is compared and shown of it: who, and what it was. */
   readonly who: string;
@@ -56,7 +58,10 @@ export function findCorrections(before: ComparedState | undefined, after: Compar
   }
 
   const kept = new Set(now.map((event) => event.id));
-  const vanished = [...old.values()].filter((event) => event.cancelled === undefined && !kept.has(event.id));
+  const games = new Set((after.series?.games ?? []).map(playingOf));
+  const vanished = [...old.values()].filter(
+    (event) => event.cancelled === undefined && !kept.has(event.id) && (event.game === undefined || games.has(event.game)),
+  );
   if (vanished.length > MANY) {
     found.push({ at, kind: 'event_fix', before: String(vanished.length), after: '0', note: 'data_error' });
   } else {
@@ -169,11 +174,16 @@ function watchBasketball(event: BasketballEvent): WatchedEvent {
   };
 }
 
-/** Events of games; those of a game that was played anew carry other ids, so that the remake is not a list of corrections. */
+/** One playing of a game: a game that is played anew is another, so that its old events are no list of corrections. */
+function playingOf(game: Pick<GameDetail, 'no' | 'remakes'>): string {
+  return `${game.no}.${game.remakes ?? 0}`;
+}
+
 function watchSeries(series: SeriesDetail): WatchedEvent[] {
   return series.games.flatMap((game) =>
     (game.detail?.events ?? []).map((event) => ({
-      id: `g:${game.no}.${game.remakes ?? 0}:${event.id}`,
+      id: `g:${playingOf(game)}:${event.id}`,
+      game: playingOf(game),
       minute: clockText(event.atMs),
       who: event.player?.name ?? '',
       what: event.kind,

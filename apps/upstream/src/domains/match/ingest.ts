@@ -30,7 +30,9 @@ export class Ingest {
 
   /** Registers fixtures in one transaction; the result is by `fixtureKey`. */
   async register(fixtures: readonly FeedFixture[]): Promise<Map<string, RegisteredMatch>> {
-    const registered = await this.#transaction((connection, entities) => registerFixtures(connection, entities, fixtures, this.#clock.now()));
+    const registered = await this.#transaction((connection, entities) =>
+      registerFixtures(connection, entities, fixtures, this.#clock.now()),
+    );
     this.tally.count('registered', registered.size);
     return registered;
   }

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import type { OddsQuote, OddsTable } from '@matchpoint/contracts/match/odds';
+import { oddsBriefOf } from './odds-brief.ts';
+
+const table = (asian: OddsQuote[], suspended?: boolean): OddsTable => {
+  const [opening] = asian;
+  const current = asian.at(-1);
+  if (opening === undefined || current === undefined) throw new Error('a row has a quote');
+  const history = asian.map((quote, index) => ({ at: index, quote }));
+  return { asian: [{ company: '36*', opening, current, history, ...(suspended === undefined ? {} : { suspended }) }], total: [], euro: [] };
+};
+
+it('says the move of each figure since the quote before, and none across another line', () => {
+  const [first, second] = [
+    { a: 0.9, b: 0.96, line: -0.5 },
+    { a: 0.86, b: 1, line: -0.5 },
+  ];
+  expect(oddsBriefOf(table([first, second]), false)).toEqual({ asian: { ...second, move: { a: -1, b: 1 } } });
+  const moved = { a: 0.7, b: 1.2, line: -0.75 };
+  expect(oddsBriefOf(table([first, moved]), false)?.asian?.move).toEqual({ a: 0, b: 0 });
+  expect(oddsBriefOf(table([first]), false)?.asian?.move).toEqual({ a: 0, b: 0 });
+});
+
+it('says when the market is suspended, and nothing when there is none', () => {
+  const quote = { a: 1, b: 1 };
+  expect(oddsBriefOf(table([quote], true), false)?.suspended).toBe(true);
+  expect(oddsBriefOf(table([quote]), true)?.suspended).toBe(true);
+  expect(oddsBriefOf({ asian: [], total: [], euro: [] }, true)).toBeUndefined();
+});
