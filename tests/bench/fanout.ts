@@ -97,19 +97,21 @@ export const bench: Bench = {
         }
       }
       const ours = summary(measured.get(hub.name) ?? []);
-      for (const [name, rounds] of measured)
-        results.push(...rows(`${sockets} × ${perSecond}/s, ${name}`, summary(rounds), ours, name === hub.name));
+      for (const [name, rounds] of measured) {
+        results.push(...rows(`${sockets} × ${perSecond}/s, ${name}`, summary(rounds), ours, name === hub.name, spread(rounds)));
+      }
     }
     return results;
   },
 };
 
-function rows(name: string, figures: Figures, ours: Figures, isOurs: boolean): BenchResult[] {
+function rows(name: string, figures: Figures, ours: Figures, isOurs: boolean, cpuSpread: { min: number; max: number }): BenchResult[] {
   const { deliveries: n } = figures;
   const cpu = {
     name,
     figure: figures.cpuMicros,
     unit: 'CPU µs/delivery',
+    ...cpuSpread,
     ratio: figures.cpuMicros / ours.cpuMicros,
     against: 'our hub',
     n,
@@ -215,6 +217,11 @@ async function next(child: ChildProcess): Promise<unknown> {
   const [message]: unknown[] = await Promise.race([once(child, 'message', { signal: answered.signal }), ended]);
   answered.abort();
   return message;
+}
+
+function spread(rounds: readonly Figures[]): { min: number; max: number } {
+  const values = rounds.map(({ cpuMicros }) => cpuMicros);
+  return { min: Math.min(...values), max: Math.max(...values) };
 }
 
 function summary(rounds: readonly Figures[]): Figures {

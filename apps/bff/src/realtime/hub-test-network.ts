@@ -85,6 +85,7 @@ export class HubTestNetwork {
       clock: this.clock,
       streamOf: (topic) => `test:${topic}`,
       ...options,
+      limits: { sweepEveryMs: 20, ...options.limits },
     });
     this.server = createServer();
     this.hub.attach(this.server);

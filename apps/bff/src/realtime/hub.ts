@@ -65,7 +65,6 @@ const CLOSE_BATCH = 500;
 const CLOSE_EVERY_MS = 500;
 /** How many clients may come back each second (R6). */
 const BACK_PER_SECOND = 300;
-const SWEEP_EVERY_MS = 1_000;
 const CHEAP = 0.1;
 const pong = textFrame('PONG');
 const reconnect = textFrame(reconnectText);
@@ -112,7 +111,7 @@ export class Hub {
     this.#writer = new Writer(() => this.#distribute());
     this.#connectionDeps = { writer: this.#writer, limits: this.#limits, metrics: this.metrics, now };
     this.#feedDeps = { store: options.store, metrics: this.metrics, now, wake: (feed) => this.#wake(feed) };
-    this.#sweeper = setInterval(() => this.#sweep(), SWEEP_EVERY_MS);
+    this.#sweeper = setInterval(() => this.#sweep(), this.#limits.sweepEveryMs);
     this.#sweeper.unref();
   }
 

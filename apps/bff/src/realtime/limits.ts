@@ -25,6 +25,8 @@ export const realtimeLimits = {
   socketsPerAddress: 50,
   /** How long a topic that nobody follows any more is still read. */
   topicGraceMs: 5_000,
+  /** How often sockets and topics are looked at for all of this. */
+  sweepEveryMs: 1_000,
 } as const;
 
 /** The limits in force; tests and measurements replace single ones. */
