@@ -4,6 +4,7 @@ import { failureOf } from '@matchpoint/client/failure';
 import { listHead } from '../features/match-list/list-head.ts';
 import { ListPage } from '../features/match-list/list-page.tsx';
 import { loadList } from '../features/match-list/load-list.ts';
+import { matchHead } from '../features/match-page/match-head.ts';
 import { MatchPage } from '../features/match-page/match-page.tsx';
 import { matchDetailInput } from '../match/match-detail-input.ts';
 import { useMatch } from '../realtime/use-match.ts';
@@ -34,7 +35,11 @@ export const Route = createFileRoute('/$game/{-$id}')({
       throw error;
     }
   },
-  head: ({ match: { context }, params: { game, id } }) => (id === undefined ? listHead(context, game) : {}),
+  head: ({ match: { context }, params: { game, id } }) => {
+    if (id === undefined) return listHead(context, game);
+    const data = context.utils.match.detail.getData(matchDetailInput(context.locale.code, game, id));
+    return data === undefined ? {} : matchHead(context, game, data.match);
+  },
   component: GameRoute,
 });
 
@@ -56,5 +61,5 @@ function MatchRoute({ game, id }: { readonly game: GameSlug; readonly id: string
   const match = useMatch(game, Number(id));
   const search = Route.useSearch();
   const [view] = matchViewOf(game);
-  return <MatchPage match={match} sport={view?.get()} tab={search.tab} game={search.game} star={null} />;
+  return <MatchPage match={match} sport={view?.get()} tab={search.tab} game={search.game} />;
 }

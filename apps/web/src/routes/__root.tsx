@@ -35,7 +35,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
         ...preload.map((href) => ({ rel: 'modulepreload', href })),
         { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
       ],
-      scripts: [{ type: 'module', async: true, src: entry }],
+      scripts: [{ type: 'module', src: entry }],
     };
   },
   component: Root,

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { usePage } from '../../app/page.tsx';
 import { useNow } from '../../match/use-now.ts';
 import { useWords } from '../../app/use-words.ts';
+import { sideOrder } from '../../match/row-state.ts';
 import { useZone } from '../../match/use-zone.ts';
 import { useLateSince, useMark } from '../../realtime/use-live.ts';
 import { Chip } from '../../ui/chip.tsx';
@@ -36,7 +37,8 @@ export function Hero({ match, board, facts, track, tabs, star }: Props) {
   const words = useWords('match-page');
   const { locale } = usePage();
   const { zone } = useZone();
-  const [home, away] = match.teams;
+  const [first, second] = sideOrder(match);
+  const [left, right] = [match.teams[first], match.teams[second]];
   const place = [
     match.season,
     match.stage,
@@ -65,15 +67,15 @@ export function Hero({ match, board, facts, track, tabs, star }: Props) {
             <ShareButton match={match} />
           </span>
         </div>
-        {home !== undefined && away !== undefined && match.kind === 'versus' ? (
+        {left !== undefined && right !== undefined && match.kind === 'versus' ? (
           <div className={classes.board}>
-            <TeamSide match={match} team={home} side={0} />
+            <TeamSide match={match} team={left} side={first} place={0} />
             <div className={classes.middle}>
               <Status match={match} />
               <Score match={match} />
               <div className={classes.facts}>{facts}</div>
             </div>
-            <TeamSide match={match} team={away} side={1} />
+            <TeamSide match={match} team={right} side={second} place={1} />
           </div>
         ) : (
           <div className={classes.multi}>
@@ -88,12 +90,12 @@ export function Hero({ match, board, facts, track, tabs, star }: Props) {
   );
 }
 
-function TeamSide({ match, team, side }: { match: MatchDetail; team: TeamRef; side: 0 | 1 }) {
+function TeamSide({ match, team, side, place }: { match: MatchDetail; team: TeamRef; side: 0 | 1; place: 0 | 1 }) {
   const words = useWords('match-page');
   const form = (match.analysis?.form[side] ?? []).slice(0, 5).toReversed();
   const rank = team.rank === undefined ? undefined : words('hero.rank', { league: match.league.short, rank: team.rank });
   return (
-    <div className={classes.side} data-side={side}>
+    <div className={classes.side} data-side={place}>
       <Crest spec={team.crest} size={72} />
       <div>
         <h2>{team.name}</h2>

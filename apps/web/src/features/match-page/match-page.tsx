@@ -5,13 +5,17 @@ import { withLocale } from '@matchpoint/i18n/locale-path';
 import { dayOf } from '@matchpoint/i18n/zone';
 import { gameById } from '@matchpoint/contracts/games';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { usePage } from '../../app/page.tsx';
 import { useWords } from '../../app/use-words.ts';
+import { matchName } from '../../match/match-name.ts';
+import { sideOrder } from '../../match/row-state.ts';
+import { useFavourite } from '../../match/use-favourites.ts';
 import { useZone } from '../../match/use-zone.ts';
 import { Crest } from '../../ui/crest.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { Star } from '../../ui/star.tsx';
 import { AnalysisTab } from './analysis-tab.tsx';
 import { CorrectionsLog } from './corrections-log.tsx';
 import { Hero } from './hero.tsx';
@@ -27,11 +31,10 @@ interface Props {
   /** The tab and game that the address names. */
   readonly tab: string | undefined;
   readonly game: number | undefined;
-  readonly star: ReactNode;
 }
 
 /** A match: its scoreboard with the tabs, the chosen tab, and beside it what else is on. */
-export function MatchPage({ match, sport: Sport, tab: asked, game, star }: Props) {
+export function MatchPage({ match, sport: Sport, tab: asked, game }: Props) {
   const words = useWords('match-page');
   const { locale } = usePage();
   const { zone } = useZone();
@@ -54,7 +57,7 @@ export function MatchPage({ match, sport: Sport, tab: asked, game, star }: Props
         board={match.kind === 'multi' ? part('board') : null}
         facts={part('facts')}
         track={part('track')}
-        star={star}
+        star={<FollowStar match={match} />}
         tabs={tabs.length > 0 ? <Tabs tabs={tabs} chosen={tab} /> : null}
       />
       <StickyScore match={match} />
@@ -108,6 +111,14 @@ export function MatchPage({ match, sport: Sport, tab: asked, game, star }: Props
   );
 }
 
+/** Follows the match on this device. */
+function FollowStar({ match }: { match: MatchDetail }) {
+  const words = useWords('match');
+  const name = matchName(match, words);
+  const { on, toggle } = useFavourite(match.id, name);
+  return <Star on={on} label={`${words(on ? 'star.remove' : 'star.add')} ${name}`} onToggle={toggle} />;
+}
+
 function Tabs({ tabs, chosen }: { tabs: readonly MatchTab[]; chosen: MatchTab | undefined }) {
   const words = useWords('match-page');
   return (
@@ -132,7 +143,8 @@ function Tabs({ tabs, chosen }: { tabs: readonly MatchTab[]; chosen: MatchTab | 
 function StickyScore({ match }: { match: MatchDetail }) {
   const edge = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(false);
-  const [home, away] = match.teams;
+  const [first, second] = sideOrder(match);
+  const [home, away] = [match.teams[first], match.teams[second]];
   useEffect(() => {
     const element = edge.current;
     if (element === null) return;
@@ -153,7 +165,7 @@ function StickyScore({ match }: { match: MatchDetail }) {
             <Crest spec={home.crest} size={20} />
           </span>
           <b>
-            {match.score?.[0] ?? '–'} : {match.score?.[1] ?? '–'}
+            {match.score?.[first] ?? '–'} : {match.score?.[second] ?? '–'}
           </b>
           <span>
             <Crest spec={away.crest} size={20} />
