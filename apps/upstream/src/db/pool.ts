@@ -79,8 +79,22 @@ async function runOnce<T>(pool: Pool, work: (connection: Connection) => Promise<
   }
 }
 
-const AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH', '57P01', '57P02', '57P03', '53300', '08006', '08001']);
-const AWAY_TEXT = /connection terminated|timeout exceeded when trying to connect|query read timeout|client has encountered a connection error/i;
+const AWAY = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '08006',
+  '08001',
+]);
+const AWAY_TEXT =
+  /connection terminated|timeout exceeded when trying to connect|query read timeout|client has encountered a connection error/i;
 
 /** Whether a query failed because the database is not there, as against a mistake in the query. */
 export function isDatabaseAway(error: unknown): boolean {

@@ -81,7 +81,7 @@ export function findCorrections(before: ComparedState | undefined, after: Compar
 }
 
 /** `1-0`: how corrections write a score. */
-export function scoreText(score: Pair | undefined): string {
+function scoreText(score: Pair | undefined): string {
   return score === undefined ? '–' : `${score[0]}-${score[1]}`;
 }
 
