@@ -45,7 +45,7 @@ export class Calendar {
       case 6:
         return this.#battleRoyale.day(gameId, day);
       default:
-        return [];
+        return this.#esports.day(gameId, day);
     }
   }
 }

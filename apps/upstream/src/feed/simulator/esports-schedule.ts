@@ -2,7 +2,6 @@ import type { GameId } from '@matchpoint/contracts/games';
 import { leastCsMs } from './cs/least.ts';
 import { leastMobaMs } from './moba/least.ts';
 import { mobaProfile } from './moba/recording.ts';
-import { leastRoyaleMs } from './multi/least.ts';
 import { Rng } from './prng.ts';
 import { pairsOf } from './round-robin.ts';
 import { DAY, HOUR, MINUTE, type Slot, type Twist } from './slot.ts';
@@ -10,11 +9,10 @@ import { names, type League, type Team, type World } from './world.ts';
 
 const QUARTER = 15 * MINUTE;
 /** Matches beside the chain that keeps every hour covered; only among these does anything go wrong. */
-const EXTRAS: Readonly<Record<number, number>> = { 1: 2, 2: 3, 3: 1, 4: 1, 5: 0, 6: 0, 7: 1 };
-const ROYALE_TEAMS = 16;
+const EXTRAS: Readonly<Record<number, number>> = { 1: 2, 2: 2, 3: 1, 4: 1, 7: 1 };
 
 /**
- * The fixtures of the seven esports titles. A day is a chain: the next match begins before the one before it can be over, from midnight to
+ * The fixtures of the five titles that are played in series. A day is a chain: the next match begins before the one before it can be over, from midnight to
  * midnight (UTC), so that at any time one is in play; each hour has its leagues. Some more matches stand beside it.
  */
 export class EsportsSchedule {
@@ -39,7 +37,7 @@ export class EsportsSchedule {
     };
     const twists = new Map<number, Twist>();
     for (const twist of twistsOf(rng)) twists.set(twists.size, twist);
-    for (let startAt = day * DAY; startAt < (day + 1) * DAY; ) {
+    for (let startAt = day * DAY; startAt < (day + 1) * DAY;) {
       const least = leastMs(add(startAt));
       startAt = Math.max(startAt + QUARTER, Math.floor((startAt + least - MINUTE) / QUARTER) * QUARTER);
     }
@@ -67,12 +65,6 @@ export class EsportsSchedule {
       neutral: true,
       ...(twist === undefined ? {} : { twist }),
     };
-    if (league.gameId === 5 || league.gameId === 6) {
-      const stage = rng.weighted(ROYALE_STAGES, (_, n) => (league.traits?.includes('match_point') === true ? (n === 3 ? 1 : 0) : n < 3 ? 1 : 0));
-      const { twist: _, ...rest } = common;
-      const teams = rng.shuffle(league.pool).slice(0, ROYALE_TEAMS);
-      return { ...rest, teams, stage: names(stage[0], stage[1]), round: names(`第${(day % 7) + 1}天`, `Day ${(day % 7) + 1}`) };
-    }
     const teams = this.#pair(league, day, busy, rng);
     const { length } = common;
     const advantage = league.traits?.includes('advantage') === true && length >= 3 && rng.chance(0.5) ? ([1, 0] as const) : undefined;
@@ -103,16 +95,9 @@ export class EsportsSchedule {
 /** The least time that a match takes, whatever happens in it. */
 function leastMs(slot: Slot): number {
   const profile = mobaProfile(slot.gameId);
-  if (profile !== undefined) return leastMobaMs(slot, profile);
-  return slot.gameId === 2 ? leastCsMs(slot) : leastRoyaleMs(slot);
+  return profile === undefined ? leastCsMs(slot) : leastMobaMs(slot, profile);
 }
 
-const ROYALE_STAGES = [
-  ['小组赛', 'Group stage'],
-  ['周决赛', 'Weekly final'],
-  ['幸存者阶段', 'Survival stage'],
-  ['总决赛', 'Grand final'],
-] as const;
 const PLAYOFF_ROUNDS = [
   ['胜者组第一轮', 'Upper bracket round 1'],
   ['胜者组第二轮', 'Upper bracket round 2'],

@@ -5,7 +5,6 @@ import { Calendar } from './calendar.ts';
 import { csRecording } from './cs/recording.ts';
 import { BEFORE_MS } from './life.ts';
 import { mobaProfile, mobaRecording } from './moba/recording.ts';
-import { royaleRecording } from './multi/course.ts';
 import { DAY, fixtureOf, HOUR, type Slot } from './slot.ts';
 import { soccerRecording } from './soccer/course.ts';
 
@@ -53,6 +52,6 @@ function recordingOf(slot: Slot): Recording {
     case 2:
       return csRecording(slot);
     default:
-      return royaleRecording(slot);
+      return battleRoyaleRecording(slot);
   }
 }

@@ -207,7 +207,7 @@ class BasketballCourse implements Course {
 
   *#possessionOf({ side, outcome, stolen, dead, foulDead }: Turn, seconds: number, stretch: number): Generator<number, void, void> {
     const rng = this.#rng;
-    const quick = seconds < 7 && rng.chance(0.5);
+    const quick = seconds < 9 && rng.chance(0.5);
     yield* this.#run(Math.min(seconds * 0.9, this.#left - 0.3));
     this.#possession = side;
     const shooter = this.#actor(side, (line) => line.player.usage);
@@ -302,7 +302,7 @@ class BasketballCourse implements Course {
       shooter.threes[1] += 1;
     }
     const way =
-      shown === 'three' ? 'jumper' : rng.weighted(['layup', 'dunk', 'hook', 'jumper'] as const, (_, index) => [38, 12, 8, 42][index] ?? 0);
+      shown === 'three' ? 'jumper' : rng.weighted(['layup', 'dunk', 'hook', 'jumper'] as const, (_, index) => [50, 13, 8, 29][index] ?? 0);
     if (way !== 'jumper') this.#figures[side].paint += 2;
     if (quick) this.#figures[side].fastBreak += points;
     const helper = rng.chance(0.6) ? this.#actor(side, (line) => (line === shooter ? 0 : line.player.pos === 'PG' ? 4 : 1.4)) : undefined;
@@ -652,7 +652,7 @@ function turnOf(side: Side, outcome: Outcome, rng: Rng): Turn {
       : outcome === 'turnover' && !stolen
         ? rng.between(12, 24)
         : 0;
-  return { side, outcome, stolen, dead, foulDead: rng.chance(0.16) ? rng.between(10, 22) : 0 };
+  return { side, outcome, stolen, dead, foulDead: rng.chance(0.085) ? rng.between(10, 22) : 0 };
 }
 
 function percent([made, tried]: readonly [number, number]): number {

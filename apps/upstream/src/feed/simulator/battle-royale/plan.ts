@@ -58,7 +58,22 @@ const MAPS: Readonly<Record<number, readonly string[]>> = {
   5: ['erangel', 'miramar', 'taego', 'vikendi', 'deston', 'rondo'],
   6: ['erangel', 'miramar', 'sanhok', 'vikendi', 'livik', 'rondo'],
 };
-const WEAPONS = ['m416', 'akm', 'beryl_m762', 'aug', 'scar_l', 'mini14', 'slr', 'kar98k', 'm24', 'awm', 'ump45', 'dp28', 'ace32', 'grenade'] as const;
+const WEAPONS = [
+  'm416',
+  'akm',
+  'beryl_m762',
+  'aug',
+  'scar_l',
+  'mini14',
+  'slr',
+  'kar98k',
+  'm24',
+  'awm',
+  'ump45',
+  'dp28',
+  'ace32',
+  'grenade',
+] as const;
 
 /** What happens on a match day, from its slot alone. */
 export function planDay(slot: Slot): DayPlan {

@@ -116,7 +116,7 @@ export class CsRun implements GameRun {
     const economy: [number, number] = [this.#equipment(0), this.#equipment(1)];
     const start = this.#now;
     for (const act of this.#acts(round)) {
-      const moment = start + act.second * SECOND + rng.int(0, 600);
+      const moment = start + Math.round(act.second * SECOND) + rng.int(0, 600);
       this.#now = Math.max(this.#now + 200, Math.min(moment, start + round.seconds * SECOND));
       yield this.#now;
       this.#act(act, round, life);
@@ -270,7 +270,7 @@ export class CsRun implements GameRun {
       killer.money + (killer.weapon === 'awp' ? 100 : killer.weapon.startsWith('mac') || killer.weapon === 'mp9' ? 600 : 300),
     );
     if (headshot) killer.headshots += 1;
-    killer.damage += helper === undefined ? 100 : rng.int(45, 80);
+    killer.damage += helper === undefined ? 100 : rng.int(55, 90);
     if (killer.roundKills === 2) killer.multiKills += 1;
     if (opening) {
       killer.openingKills += 1;

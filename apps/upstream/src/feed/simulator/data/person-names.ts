@@ -90,7 +90,8 @@ export function personName(culture: Culture, rng: Rng): string {
 function handle(rng: Rng): string {
   if (rng.chance(0.35)) return rng.chance(0.2) ? rng.pick(HANDLES).toLowerCase() : rng.pick(HANDLES);
   const syllable = (): string => rng.pick(ONSETS) + rng.pick(VOWELS) + rng.pick(CODAS);
-  const raw = rng.chance(0.55) ? syllable() + syllable().toLowerCase() : syllable();
+  const long = syllable() + syllable().toLowerCase();
+  const raw = long.length <= 7 && rng.chance(0.7) ? long : syllable();
   const short = raw.length < 4 ? raw + rng.pick(VOWELS) + rng.pick(['n', 'r', 'x', 's']) : raw;
   return rng.chance(0.12) ? short.toLowerCase() : rng.chance(0.08) ? `${short}${rng.int(1, 9)}` : short;
 }

@@ -169,7 +169,7 @@ export class MobaRun implements GameRun {
     for (let minute = 0; minute <= minutes + 1; minute += 1) {
       const done = Math.min(1, minute / minutes);
       wander = wander * 0.93 + this.#rng.normal(0, 0.16);
-      line.push(Math.max(-1, Math.min(1, toWinner * (0.06 + 0.75 * done ** 1.5) + wander * (1.05 - done))));
+      line.push(Math.max(-1, Math.min(1, toWinner * (0.2 + 0.75 * done ** 1.2) + wander * 0.85 * (1.05 - done))));
     }
     return line;
   }
@@ -271,7 +271,7 @@ export class MobaRun implements GameRun {
         const creeps = Math.max(0, (profile.creeps[hero.seat] ?? 5) * part * share * (1 + 0.22 * edge) * rng.between(0.7, 1.3));
         hero.cs += creeps;
         if (profile.denies) hero.denies += creeps * 0.09 * rng.between(0.2, 1.6);
-        hero.gold += profile.passive * part * (1 + 0.1 * edge) + creeps * profile.creepGold;
+        hero.gold += profile.passive * part * (1 + 0.12 * edge) + creeps * profile.creepGold;
         hero.xp += part * share * (1 + 0.16 * edge) * ([1.02, 0.98, 1.08, 0.98, 0.82][seatOf(profile, hero.seat)] ?? 1);
         const growth = 0.35 + (1.3 * at) / this.#lengthMs;
         hero.damage +=
