@@ -48,7 +48,7 @@ export class Service {
     for (const stream of [stdout, stderr]) stream.pipe(log, { end: false });
     createInterface(stdout).on('line', (line) => this.#showError(line));
     createInterface(stderr).on('line', (line) => {
-      if (line.trim() !== '') this.#lastError = line.trim();
+      if (!isStackLine(line)) this.#lastError = line.trim();
     });
   }
 
@@ -116,6 +116,11 @@ export class Service {
       // Half a line, or not a log line of ours.
     }
   }
+}
+
+/** What Node prints around the message of an error that nobody caught. */
+function isStackLine(line: string): boolean {
+  return /^(\s.*|\}|Node\.js v.*|file:.*|)$/.test(line);
 }
 
 async function ask(readyUrl: string): Promise<'nothing' | 'listening' | 'ready'> {

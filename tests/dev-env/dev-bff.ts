@@ -1,22 +1,22 @@
-/** The BFF of `pnpm dev`: like `apps/bff/src/main.ts`, with the web app from its sources. */
-import { buildBff } from '@matchpoint/bff';
-import { readConfig } from '@matchpoint/bff/config';
-import { createDeps } from '@matchpoint/bff/deps';
-import { createLog } from '@matchpoint/bff/ops/log';
-import { systemClock } from '@matchpoint/bff/store/clock';
+/** The BFF of `pnpm dev`: the network of the tests with one copy, on the site's port, and the web app from its sources. */
+import { Network } from './network.ts';
 import { startViteWebApp } from './vite-web-app.ts';
 
-const config = readConfig();
-const log = createLog({ level: config.logLevel, write: (line) => process.stdout.write(line) });
+const { FEED_KEY, HOST = '127.0.0.1', PORT = '3000', REDIS_URL, UPSTREAM_URL = 'http://127.0.0.1:4000' } = process.env;
+
 const vite = await startViteWebApp();
-const deps = await createDeps(config, { clock: systemClock, log, web: vite.web });
-const bff = buildBff(config, deps);
-vite.attach(bff.app.server);
+const network = await Network.create({
+  upstream: { url: UPSTREAM_URL, ...(FEED_KEY ? { feedKey: FEED_KEY } : {}) },
+  ...(REDIS_URL ? { redisUrl: REDIS_URL } : {}),
+  pages: vite.web,
+  env: { HOST, PORT },
+  onLog: (line) => process.stdout.write(line),
+});
+for (const { bff } of network.copies) vite.attach(bff.app.server);
 
 let stopping: Promise<void> | undefined;
 const stop = () => {
-  stopping ??= Promise.all([bff.close(), vite.close()]).then(() => process.exit(0));
+  stopping ??= Promise.all([network[Symbol.asyncDispose](), vite.close()]).then(() => process.exit(0));
 };
 process.on('SIGTERM', stop);
-if (config.stopWithParent) process.stdin.on('end', stop).resume();
-await bff.listen();
+process.stdin.on('end', stop).resume();

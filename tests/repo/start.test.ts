@@ -122,11 +122,15 @@ describe('npm start', () => {
     expect(isAlive(pidOf('bff'))).toBe(false);
   });
 
-  it('gives the last words of a server that cannot start', async () => {
-    copy.write('apps/bff/src/main.ts', "console.error('SESSION_KEY: required, at least 32 characters'); process.exit(1);");
+  it.each([
+    ["console.error('SESSION_KEY: required, at least 32 characters'); process.exit(1);", 'SESSION_KEY: required, at least 32 characters'],
+    ["throw new TypeError('no such table');", 'TypeError: no such table'],
+    ["import './missing.ts';", /^Error \[ERR_MODULE_NOT_FOUND\]: Cannot find module .*missing\.ts/],
+  ])('gives the last words of a server that cannot start: %s', async (source, words) => {
+    copy.write('apps/bff/src/main.ts', source);
     const run = start();
     expect((await run.exited).code).toBe(1);
-    expect(run.err.trim()).toBe('SESSION_KEY: required, at least 32 characters');
+    expect(run.err.trim()).toMatch(words);
     expect(isAlive(pidOf('upstream'))).toBe(false);
   });
 });

@@ -1,0 +1,32 @@
+import { once } from 'node:events';
+import { utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { SiteRunner } from '../support/started-site.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+const runner = new SiteRunner('dev');
+
+afterAll(() => runner.dispose());
+
+it('pnpm dev serves modules as they stand, reloads them hot, and starts a changed server again', { timeout: 300_000 }, async () => {
+  const site = await runner.start();
+  const page = await (await fetch(runner.url)).text();
+  expect(page).toContain('<html lang="zh-CN"');
+  const token =
+    /\/@vite\/client/.test(page) && (await (await fetch(`${runner.url}/@vite/client`)).text()).match(/const wsToken = "([^"]+)"/)?.[1];
+  const socket = new WebSocket(`${runner.url.replace('http', 'ws')}/@hot-reload?token=${token}`, 'vite-hmr');
+  const [greeting] = await once(socket, 'message');
+  expect(String(greeting)).toContain('connected');
+  socket.terminate();
+  expect(await (await fetch(`${runner.url}/src/app/entry-client.tsx`)).text()).toContain('hydrateRoot');
+
+  const source = join(import.meta.dirname, '../../apps/bff/src/app.ts');
+  utimesSync(source, new Date(), new Date());
+  await waitFor('the restart', () => site.output.includes('[bff] app.ts changed: starting again'));
+  await waitFor('the new server', async () => (await fetch(`${runner.url}/readyz`)).ok, { timeoutMs: 60_000 });
+
+  await site.end('SIGTERM');
+  expect(runner.processes()).toEqual([]);
+});

@@ -1,0 +1,77 @@
+import type { ChildProcessByStdio } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { freePort } from './free-port.ts';
+import { waitFor } from './wait-for.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+/** `npm start` or `pnpm dev` on ports and in a folder of its own, as a process that a test may stop or kill. */
+export class SiteRunner {
+  readonly dataDir = mkdtempSync(join(tmpdir(), 'site-'));
+  readonly #script: 'start' | 'dev';
+  #ports: readonly [site: number, upstream: number] | undefined;
+
+  constructor(script: 'start' | 'dev') {
+    this.#script = script;
+    // The database runs as another user when we are root.
+    chmodSync(this.dataDir, 0o755);
+  }
+
+  get url(): string {
+    return `http://localhost:${this.#ports?.[0]}`;
+  }
+
+  /** Starts it and waits until it says that it is ready. @throws with all that it said when it ends instead */
+  async start(): Promise<StartedSite> {
+    this.#ports ??= [await freePort(), await freePort()];
+    const [port, upstreamPort] = this.#ports;
+    const env = { ...process.env, PORT: String(port), UPSTREAM_PORT: String(upstreamPort), DATA_DIR: this.dataDir, NODE_ENV: '' };
+    const site = new StartedSite(
+      spawn(process.execPath, [`scripts/${this.#script}.ts`], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] }),
+    );
+    await waitFor('the site', () => /^ready /m.test(site.output) || site.process.exitCode !== null, { timeoutMs: 120_000 });
+    if (site.process.exitCode !== null) throw new Error(site.output);
+    return site;
+  }
+
+  /** Every process that was started for this folder, the database's too. */
+  processes(): number[] {
+    return readdirSync('/proc').flatMap((name) => {
+      if (!/^\d+$/.test(name)) return [];
+      try {
+        const [command, environment] = [readFileSync(`/proc/${name}/cmdline`, 'utf8'), readFileSync(`/proc/${name}/environ`, 'utf8')];
+        return command !== '' && (command.includes(this.dataDir) || environment.includes(`DATA_DIR=${this.dataDir}`)) ? [Number(name)] : [];
+      } catch {
+        return [];
+      }
+    });
+  }
+
+  /** Ends what is left and removes the folder. */
+  dispose(): void {
+    for (const pid of this.processes()) process.kill(pid, 'SIGKILL');
+    rmSync(this.dataDir, { recursive: true, force: true });
+  }
+}
+
+export class StartedSite {
+  readonly process: ChildProcessByStdio<null, Readable, Readable>;
+  output = '';
+
+  constructor(child: ChildProcessByStdio<null, Readable, Readable>) {
+    this.process = child;
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (this.output += chunk.toString()));
+  }
+
+  /** Sends the signal and waits for the end. */
+  async end(signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<void> {
+    const ended = once(this.process, 'exit');
+    this.process.kill(signal);
+    await ended;
+  }
+}
