@@ -191,8 +191,8 @@ export const CsGame = z.object({
   /** MR15 or MR12: rounds of regulation; overtime halves of `overtimeRounds` (product.md §2.5). */
   maxRounds: looseInteger,
   overtimeRounds: looseInteger,
-  /** Rounds by half, in order; `ct` played CT in it. */
-  halves: z.array(z.object({ ct: Side, score: Pair })),
+  /** Rounds by half, in order; `ct` played CT in it, where the feed knows. */
+  halves: z.array(z.object({ ct: Side.optional(), score: Pair })),
   rounds: z.array(CsRound),
   players: z.tuple([z.array(CsPlayer), z.array(CsPlayer)]),
   events: z.array(GameEvent),

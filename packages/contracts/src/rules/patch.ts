@@ -10,6 +10,11 @@ type JsonObject = { readonly [key: string]: Json | undefined };
 const isArray = (value: Json | undefined): value is readonly Json[] => Array.isArray(value);
 const isObject = (value: Json | undefined): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** An own property: what an object inherits (`toString`) is not in the JSON. */
+function own(object: JsonObject, key: string): Json | undefined {
+  return Object.hasOwn(object, key) ? object[key] : undefined;
+}
+
 /** The writes that turn `before` into `after`. Properties that are undefined count as absent. */
 export function diff(before: Json | undefined, after: Json | undefined, path: PatchPath = []): PatchOp[] {
   if (before === after) return [];
@@ -22,8 +27,8 @@ export function diff(before: Json | undefined, after: Json | undefined, path: Pa
   }
   if (isObject(before) && isObject(after)) {
     const ops: PatchOp[] = [];
-    for (const key of Object.keys(before)) if (before[key] !== undefined && after[key] === undefined) ops.push([[...path, key]]);
-    for (const key of Object.keys(after)) if (after[key] !== undefined) ops.push(...diff(before[key], after[key], [...path, key]));
+    for (const key of Object.keys(before)) if (own(before, key) !== undefined && own(after, key) === undefined) ops.push([[...path, key]]);
+    for (const key of Object.keys(after)) if (after[key] !== undefined) ops.push(...diff(own(before, key), after[key], [...path, key]));
     return ops;
   }
   return [[path, after]];
@@ -49,7 +54,7 @@ function write(target: Json | undefined, path: PatchPath, depth: number, value: 
   }
   const object: JsonObject = isObject(target) ? target : {};
   const key = String(step);
-  const next = write(object[key], path, depth + 1, value);
+  const next = write(own(object, key), path, depth + 1, value);
   const copy: Record<string, Json | undefined> = { ...object };
   if (next === undefined) delete copy[key];
   else copy[key] = next;
