@@ -57,7 +57,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     bridge,
     drain: (drainOptions) => hub.drain(drainOptions),
     stop: async () => {
-      speaker.stop();
+      await speaker.stop();
       await bridge?.stop();
       await hub.close();
     },

@@ -12,6 +12,8 @@ const SAY_EVERY_MS = 5_000;
 const SAY_SOON_MS = 30;
 const FORGET_AFTER_MS = 16_000;
 const MATCH_TOPIC = /^match\.(\d{1,16})$/;
+/** What a new bridge asks; every copy answers at once. */
+const ASK = Buffer.from('"ask"');
 const said = z.array(z.string().max(64)).max(100_000);
 
 /** Says what this copy's sockets follow. */
@@ -21,6 +23,8 @@ export class InterestSpeaker {
   readonly #topics: () => readonly string[];
   readonly #every: NodeJS.Timeout;
   #soon: NodeJS.Timeout | null = null;
+  #stopListening: (() => Promise<void>) | null = null;
+  #stopped = false;
 
   constructor(options: { store: Store; channel: string; topics: () => readonly string[] }) {
     this.#store = options.store;
@@ -28,19 +32,35 @@ export class InterestSpeaker {
     this.#topics = options.topics;
     this.#every = setInterval(() => this.#say(), SAY_EVERY_MS);
     this.#every.unref();
+    void this.#answerQuestions();
   }
 
   /** Something new is followed: the bridge should know at once. */
   changed(): void {
+    if (this.#stopped) return;
     this.#soon ??= setTimeout(() => {
       this.#soon = null;
       this.#say();
     }, SAY_SOON_MS);
   }
 
-  stop(): void {
+  async stop(): Promise<void> {
+    this.#stopped = true;
     clearInterval(this.#every);
     if (this.#soon !== null) clearTimeout(this.#soon);
+    await this.#stopListening?.().catch(() => undefined);
+  }
+
+  async #answerQuestions(): Promise<void> {
+    try {
+      const stop = await this.#store.subscribe(this.#channel, (message) => {
+        if (message.equals(ASK)) this.changed();
+      });
+      if (this.#stopped) await stop();
+      else this.#stopListening = stop;
+    } catch {
+      // Unheard questions are answered with the next regular word.
+    }
   }
 
   #say(): void {
@@ -62,9 +82,11 @@ export class InterestListener {
     this.#onNew = options.onNew;
   }
 
-  /** Listens until the returned function is called. */
-  listen(store: Store, channel: string): Promise<() => Promise<void>> {
-    return store.subscribe(channel, (message) => this.#hear(message));
+  /** Listens until the returned function is called, and asks all copies at once: a bridge that takes over must not wait for their turn. */
+  async listen(store: Store, channel: string): Promise<() => Promise<void>> {
+    const stop = await store.subscribe(channel, (message) => this.#hear(message));
+    store.publish(channel, ASK).catch(() => undefined);
+    return stop;
   }
 
   /** Matches that somebody followed in the last seconds. */
@@ -75,6 +97,7 @@ export class InterestListener {
   }
 
   #hear(message: Buffer): void {
+    if (message.equals(ASK)) return;
     const topics = said.safeParse(parseJson(message));
     if (!topics.success) return;
     const now = this.#clock.now();
