@@ -1,7 +1,12 @@
 import { basketballData, basketballV2, basketballV3 } from './basketball/by-number.ts';
 import { basketballGameLog, basketballSchedule, basketballScoreboard } from './basketball/results.ts';
 import { basketballLive } from './basketball/live.ts';
+import { hltvMapResults, hltvMapStats, hltvMatch, hltvResults } from './csgo/hltv.ts';
+import { csServerLog } from './csgo/server-log.ts';
 import { dataFiles, type DataFile } from './data-file.ts';
+import { dotaMatch, dotaProMatches } from './dota2/dota2.ts';
+import { pubgCup, pubgMatch } from './pubg/pubg.ts';
+import { lolMatch, lolSummary } from './lol/lol.ts';
 import type { Reader } from './reader.ts';
 import type { ReplayRecording } from './replay-recording.ts';
 import { ReportBuilder, type FileReport, type ImportReport } from './report.ts';
@@ -23,6 +28,17 @@ const READERS: readonly Reader[] = [
   basketballScoreboard,
   basketballGameLog,
   basketballSchedule,
+  hltvMapStats,
+  hltvMatch,
+  hltvResults,
+  hltvMapResults,
+  csServerLog,
+  lolMatch,
+  lolSummary,
+  dotaProMatches,
+  dotaMatch,
+  pubgMatch,
+  pubgCup,
 ];
 
 /**

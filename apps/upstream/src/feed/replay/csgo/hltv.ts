@@ -9,7 +9,16 @@ import type { Reader } from '../reader.ts';
 import { replayRecording, type ReplayRecording } from '../replay-recording.ts';
 import { ReportBuilder } from '../report.ts';
 import { eventLeague, eventTeam, namedTeam } from '../series/esports-names.ts';
-import { bestOfNumber, SERIES_AFTER_MS, seriesRecording, type GameCourse, type GameFrame, type Score, type SeriesCourse, type Side } from '../series/series-frames.ts';
+import {
+  bestOfNumber,
+  SERIES_AFTER_MS,
+  seriesRecording,
+  type GameCourse,
+  type GameFrame,
+  type Score,
+  type SeriesCourse,
+  type Side,
+} from '../series/series-frames.ts';
 
 const ATTRIBUTION = { name: 'HLTV test data', licence: 'MIT', attribution: 'Test snapshots of gigobyte/HLTV (MIT)' } as const;
 
@@ -44,7 +53,15 @@ function placedMap(seed: string, map: string, rounds: Rounds, pickedBy: Side | u
   const halves: CsGame['halves'] = [];
   let at = 0;
   let score: Score = [0, 0];
-  const detail = (): CsGame => ({ kind: 'cs', maxRounds: MAX_ROUNDS, overtimeRounds: OVERTIME_ROUNDS, halves: [...halves], rounds: [], players: [[], []], events: [] });
+  const detail = (): CsGame => ({
+    kind: 'cs',
+    maxRounds: MAX_ROUNDS,
+    overtimeRounds: OVERTIME_ROUNDS,
+    halves: [...halves],
+    rounds: [],
+    players: [[], []],
+    events: [],
+  });
   for (const [index, half] of rounds.halfResults.entries()) {
     let left: [number, number] = [half.team1Rounds, half.team2Rounds];
     let won: Score = [0, 0];
@@ -155,7 +172,10 @@ export const hltvMatch: Reader = {
       };
     };
     for (const map of played) {
-      const sum = map.result?.halfResults.reduce<Score>((total, half) => [total[0] + half.team1Rounds, total[1] + half.team2Rounds], [0, 0]);
+      const sum = map.result?.halfResults.reduce<Score>(
+        (total, half) => [total[0] + half.team1Rounds, total[1] + half.team2Rounds],
+        [0, 0],
+      );
       if (String(sum) !== String([map.result?.team1TotalRounds, map.result?.team2TotalRounds])) {
         report.skip('halves add up to another score', `${label} ${map.name}`);
         return { recordings: [], report: [report.done()] };
@@ -176,7 +196,10 @@ export const hltvMatch: Reader = {
           {
             key: `hltv/${match.id}`,
             league: eventLeague('cs', match.event.id, { en_US: match.event.name }),
-            teams: [eventTeam('cs', match.team1.id ?? match.team1.name, match.team1.name), eventTeam('cs', match.team2.id ?? match.team2.name, match.team2.name)],
+            teams: [
+              eventTeam('cs', match.team1.id ?? match.team1.name, match.team1.name),
+              eventTeam('cs', match.team2.id ?? match.team2.name, match.team2.name),
+            ],
             startAt: match.date,
             round: match.significance ?? undefined,
           },
@@ -252,7 +275,8 @@ export const hltvMapStats: Reader = {
     for (const [index, round] of map.roundHistory.entries()) {
       const parts = /^(\d+)\s*-\s*(\d+)$/.exec(round.score);
       const after: Score = [Number(parts?.[1]), Number(parts?.[2])];
-      const side: Side | undefined = after[0] === before[0] + 1 && after[1] === before[1] ? 0 : after[1] === before[1] + 1 && after[0] === before[0] ? 1 : undefined;
+      const side: Side | undefined =
+        after[0] === before[0] + 1 && after[1] === before[1] ? 0 : after[1] === before[1] + 1 && after[0] === before[0] ? 1 : undefined;
       if (side === undefined) {
         report.skip('a round does not follow from the one before', `${label} round ${index + 1}: ${round.score}`);
         return { recordings: [], report: [report.done()] };
@@ -277,7 +301,10 @@ export const hltvMapStats: Reader = {
           {
             key: `hltv-map/${map.id}`,
             league: eventLeague('cs', map.event.id, { en_US: map.event.name }),
-            teams: [eventTeam('cs', map.team1.id ?? map.team1.name, map.team1.name), eventTeam('cs', map.team2.id ?? map.team2.name, map.team2.name)],
+            teams: [
+              eventTeam('cs', map.team1.id ?? map.team1.name, map.team1.name),
+              eventTeam('cs', map.team2.id ?? map.team2.name, map.team2.name),
+            ],
             startAt: map.date,
           },
           'timed',
@@ -313,7 +340,9 @@ function roundMap(seed: string, map: string, rounds: readonly CsRound[], players
     events: [],
   });
   const first = rounds[0]?.ct;
-  const frames: GameFrame[] = [{ atMs: 0, phase: 'in_game', score: [0, 0], round: 1, ...(first === undefined ? {} : { ctSide: first }), detail: detail(0, [[], []]) }];
+  const frames: GameFrame[] = [
+    { atMs: 0, phase: 'in_game', score: [0, 0], round: 1, ...(first === undefined ? {} : { ctSide: first }), detail: detail(0, [[], []]) },
+  ];
   let at = 0;
   let score: Score = [0, 0];
   for (const [index, round] of rounds.entries()) {
@@ -332,7 +361,14 @@ function roundMap(seed: string, map: string, rounds: readonly CsRound[], players
 
 // ---- results ---------------------------------------------------------------------------------------------------------------------------
 
-const Result = z.object({ id: z.int(), date: z.int(), format: z.string(), team1: Team, team2: Team, result: z.object({ team1: z.int(), team2: z.int() }) });
+const Result = z.object({
+  id: z.int(),
+  date: z.int(),
+  format: z.string(),
+  team1: Team,
+  team2: Team,
+  result: z.object({ team1: z.int(), team2: z.int() }),
+});
 
 /** Results of series, newest first. Of a best-of-one the numbers are rounds, of others maps. */
 export const hltvResults: Reader = {
@@ -361,12 +397,19 @@ export const hltvResults: Reader = {
       const single = format === '1';
       const course = (): SeriesCourse => ({
         bestOf: bestOfNumber(Number(format)),
-        games: single ? [resultMap(undefined, numbers)] : mapsInOrder(numbers).map((side) => resultMap(undefined, undefined, side)),
+        games: single
+          ? [resultMap(undefined, numbers)]
+          : Array.from({ length: numbers[0] + numbers[1] }, () => resultMap(undefined, undefined)),
         ...(single ? {} : { result: { score: numbers, winner } }),
       });
       return [
         recordingOf(
-          { key: `hltv/${id}`, league: eventLeague('cs', 'results', { en_US: 'CS:GO results', zh_CN: 'CS:GO 赛果', zh_tw: 'CS:GO 賽果' }), teams: [namedTeam('cs', team1.name), namedTeam('cs', team2.name)], startAt: date },
+          {
+            key: `hltv/${id}`,
+            league: eventLeague('cs', 'results', { en_US: 'CS:GO results', zh_CN: 'CS:GO 赛果', zh_tw: 'CS:GO 賽果' }),
+            teams: [namedTeam('cs', team1.name), namedTeam('cs', team2.name)],
+            startAt: date,
+          },
           'result',
           course,
         ),
@@ -376,15 +419,15 @@ export const hltvResults: Reader = {
   },
 };
 
-/** Maps of a series of which only the numbers are known: the loser's first, so that the last one decides. */
-function mapsInOrder([home, away]: Score): Side[] {
-  const winner: Side = home > away ? 0 : 1;
-  const loser: Side = winner === 0 ? 1 : 0;
-  const lost = Math.min(home, away);
-  return [...Array.from({ length: Math.max(home, away) - 1 }, () => winner), ...Array.from({ length: lost }, () => loser), winner];
-}
-
-const MapResult = z.object({ date: z.int(), event: Event, map: z.string(), mapStatsId: z.int(), team1: Team, team2: Team, result: z.object({ team1: z.int(), team2: z.int() }) });
+const MapResult = z.object({
+  date: z.int(),
+  event: Event,
+  map: z.string(),
+  mapStatsId: z.int(),
+  team1: Team,
+  team2: Team,
+  result: z.object({ team1: z.int(), team2: z.int() }),
+});
 
 /** Results of single maps, newest first. Maps of one event, hour and pair are a series; one that is cut off by the end of the list is left out. */
 export const hltvMapResults: Reader = {
@@ -406,7 +449,9 @@ export const hltvMapResults: Reader = {
       const list = newestFirst.toSorted((a, b) => a.mapStatsId - b.mapStatsId);
       const [first] = list;
       if (first === undefined) return [];
-      const scores = list.map((map): Score => (map.team1.name === first.team1.name ? [map.result.team1, map.result.team2] : [map.result.team2, map.result.team1]));
+      const scores = list.map((map): Score =>
+        map.team1.name === first.team1.name ? [map.result.team1, map.result.team2] : [map.result.team2, map.result.team1],
+      );
       const wins = scores.map(sideOf);
       const score: Score = [wins.filter((side) => side === 0).length, wins.filter((side) => side === 1).length];
       const bestOf = bestOfNumber(list.length === 1 ? 1 : 2 * Math.max(...score) - 1);
@@ -421,7 +466,10 @@ export const hltvMapResults: Reader = {
           {
             key: `hltv-maps/${first.mapStatsId}`,
             league: eventLeague('cs', first.event.id, { en_US: first.event.name }),
-            teams: [eventTeam('cs', first.team1.id ?? first.team1.name, first.team1.name), eventTeam('cs', first.team2.id ?? first.team2.name, first.team2.name)],
+            teams: [
+              eventTeam('cs', first.team1.id ?? first.team1.name, first.team1.name),
+              eventTeam('cs', first.team2.id ?? first.team2.name, first.team2.name),
+            ],
             startAt: first.date,
           },
           'result',

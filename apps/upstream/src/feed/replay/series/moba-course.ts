@@ -20,7 +20,10 @@ export interface MobaMinute {
   readonly goldDiff?: number;
   readonly xpDiff?: number;
   readonly gold?: Score;
-  readonly players?: ReadonlyMap<number, { readonly level?: number; readonly gold?: number; readonly cs?: number; readonly denies?: number }>;
+  readonly players?: ReadonlyMap<
+    number,
+    { readonly level?: number; readonly gold?: number; readonly cs?: number; readonly denies?: number }
+  >;
 }
 
 /** The final line of a player, by his slot. */
@@ -67,7 +70,12 @@ export function mobaCourse(source: MobaSource): GameCourse {
     for (const [index, { atMs, step }] of source.draft.entries()) {
       started.push(step);
       const turn = turnOf(index + 1);
-      frames.push({ atMs: Math.max(atMs, index + 1), phase: 'draft', detail: { ...empty, draft: [...started] }, ...(turn === undefined ? {} : { turn }) });
+      frames.push({
+        atMs: Math.max(atMs, index + 1),
+        phase: 'draft',
+        detail: { ...empty, draft: [...started] },
+        ...(turn === undefined ? {} : { turn }),
+      });
     }
   }
 
@@ -77,7 +85,19 @@ export function mobaCourse(source: MobaSource): GameCourse {
       slot,
       {
         side,
-        line: { player: line.player, role: line.role, hero: line.hero, level: 1, kills: 0, deaths: 0, assists: 0, gold: 0, cs: 0, items: [], ...(line.spells === undefined ? {} : { spells: line.spells }) },
+        line: {
+          player: line.player,
+          role: line.role,
+          hero: line.hero,
+          level: 1,
+          kills: 0,
+          deaths: 0,
+          assists: 0,
+          gold: 0,
+          cs: 0,
+          items: [],
+          ...(line.spells === undefined ? {} : { spells: line.spells }),
+        },
       },
     ]),
   );
@@ -161,8 +181,14 @@ export function mobaCourse(source: MobaSource): GameCourse {
   const final: MobaGame = {
     kind: 'moba',
     draft: source.draft.map((one) => one.step),
-    teams: [{ ...teams[0], ...source.teams[0] }, { ...teams[1], ...source.teams[1] }],
-    players: [source.lines.filter((one) => one.side === 0).map((one) => one.line), source.lines.filter((one) => one.side === 1).map((one) => one.line)],
+    teams: [
+      { ...teams[0], ...source.teams[0] },
+      { ...teams[1], ...source.teams[1] },
+    ],
+    players: [
+      source.lines.filter((one) => one.side === 0).map((one) => one.line),
+      source.lines.filter((one) => one.side === 1).map((one) => one.line),
+    ],
     events,
     goldDiff,
     ...(xpDiff.length === 0 ? {} : { xpDiff }),

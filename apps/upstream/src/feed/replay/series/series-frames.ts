@@ -162,7 +162,12 @@ export function seriesFrames(course: SeriesCourse): Frame[] {
       ...optional('map', game.map),
       ...optional('score', score),
     };
-    setGame(index, brief, { ...common, ...brief, lengthSec: Math.round((game.lengthMs - draftMs) / 1000), ...optional('detail', game.detail) });
+    setGame(index, brief, {
+      ...common,
+      ...brief,
+      lengthSec: Math.round((game.lengthMs - draftMs) / 1000),
+      ...optional('detail', game.detail),
+    });
     current = undefined;
     clock = undefined;
     at = end;
@@ -175,7 +180,9 @@ export function seriesFrames(course: SeriesCourse): Frame[] {
   ended = true;
   status = 'finished';
   phase = 'finished';
-  briefs = briefs.map((game) => (game.status === 'pending' ? { no: game.no, status: 'skipped', ...optional('map', mapOf(game.no)) } : game));
+  briefs = briefs.map((game) =>
+    game.status === 'pending' ? { no: game.no, status: 'skipped', ...optional('map', mapOf(game.no)) } : game,
+  );
   const score = course.result?.score ?? seriesScore(briefs.map((game) => ({ winner: game.winner })));
   winner = course.result?.winner ?? (score[0] === score[1] ? undefined : score[0] > score[1] ? 0 : 1);
   push(Math.max(at, (frames.at(-1)?.at ?? 0) + 1));
