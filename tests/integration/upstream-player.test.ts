@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Postgres, startPostgres } from '../support/postgres.ts';
 import { NOON, type RunningUpstream, SetClock, startUpstream } from './upstream-harness.ts';
-import { fixture, madeRecording, madeSource } from './upstream-made-match.ts';
+import { fixture, madeRecording, madeSource, playing } from './upstream-made-match.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -143,6 +143,22 @@ describe('the player', () => {
     await at(running, NOON + MINUTE);
     expect((await running.call('getPCLiveGameMatch', {})).list).toHaveLength(1);
     expect(running.upstream.ingest.tally.report().failed).toEqual([{ reason: 'made: the file is gone', count: 1, last: 'broken' }]);
+    // What has begun and cannot be told does not stand there as a match to come.
+    expect((await running.call('pcMatches', {})).list).toHaveLength(1);
+  });
+
+  it('refuses a recorded state that breaks a rule, counts it, and does not leave its match among those to come', async () => {
+    const good = madeRecording(fixture({ key: 'good' }));
+    const state = playing([], { score: [3, 3] });
+    const bad = {
+      ...madeRecording(fixture({ key: 'bad' })),
+      load: () => ({ fixture: fixture({ key: 'bad' }), moments: [0], stateAt: () => state }),
+    };
+    await using running = await startUpstream(postgres, { sources: [madeSource([bad, good])] });
+    await at(running, NOON + MINUTE);
+    const { list } = await running.call('pcMatches', {});
+    expect(list).toMatchObject([{ status: 'live', score: [0, 0] }]);
+    expect(running.upstream.ingest.tally.report().refused).toMatchObject([{ rule: 'score = regular time + extra time', count: 1 }]);
   });
 
   it('says of matches in play when their feed last lived, without a write for each', async () => {

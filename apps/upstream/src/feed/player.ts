@@ -257,7 +257,7 @@ export class Player {
         update: { matchId: track.match.id, state, at: moment === undefined ? now : instantOf(track.timing, moment) },
       };
     } catch (error) {
-      this.#giveUp(track, error);
+      await this.#giveUp(track, error);
       return undefined;
     }
   }
@@ -277,23 +277,33 @@ export class Player {
       await nextTurn();
       return recording;
     } catch (error) {
-      this.#giveUp(track, error);
+      await this.#giveUp(track, error);
       return undefined;
     }
   }
 
-  #giveUp(track: Track, error: unknown): void {
+  async #giveUp(track: Track, error: unknown): Promise<void> {
     const { source, key } = track.scheduled.fixture;
     const reason = error instanceof Error ? error.message : String(error);
     track.done = true;
     delete track.recording;
     if (this.#deps.ingest.tally.fail(`${source}: ${reason}`, key))
       this.#deps.log.warn({ err: error, source, key }, 'a recording cannot be played');
+    await this.#hideUntold([track]);
   }
 
   async #apply(due: readonly DueState[]): Promise<void> {
-    await this.#deps.ingest.apply(due.map(({ update }) => update));
+    const outcomes = await this.#deps.ingest.apply(due.map(({ update }) => update));
     for (const { track, recording, index } of due) this.#waitForNext(track, recording, index);
+    const unseen = new Set(outcomes.flatMap(({ matchId, outcome, rev }) => (outcome === 'rejected' && rev === 0 ? [matchId] : [])));
+    await this.#hideUntold(due.flatMap(({ track }) => (unseen.has(track.match.id) ? [track] : [])));
+  }
+
+  /** A match that has begun and of which nothing can be told must not stand in the lists as one to come. */
+  async #hideUntold(tracks: readonly Track[]): Promise<void> {
+    const now = this.#deps.clock.now();
+    const begun = tracks.filter((track) => track.timing.startAt <= now && !track.match.hasState);
+    if (begun.length > 0) await this.#deps.ingest.hide(begun.map((track) => track.match.id));
   }
 
   #sourcesInPlay(now: number): string[] {
