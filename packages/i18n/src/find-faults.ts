@@ -22,7 +22,8 @@ export function findFaults(source: Words, words: Words, plurals: readonly string
   }
   for (const key of Object.keys(words)) {
     const base = key.replace(PLURAL, '');
-    if (source[key] === undefined && !(counted.has(base) && plurals.some((plural) => key === `${base}_${plural}`))) faults.push(`${key} is no key of zh_CN`);
+    if (source[key] === undefined && !(counted.has(base) && plurals.some((plural) => key === `${base}_${plural}`)))
+      faults.push(`${key} is no key of zh_CN`);
   }
   return faults;
 }

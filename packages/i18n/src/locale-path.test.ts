@@ -5,7 +5,8 @@ import { splitLocale, withLocale } from './locale-path.ts';
 describe('locale and path', () => {
   it('round-trips every locale, also for the home page and a colon in the path', () => {
     for (const locale of LOCALE_CODES) {
-      for (const path of ['/', '/match', '/match/cs:go', '/cs%3Ago/12']) expect(splitLocale(withLocale(locale, path))).toEqual([locale, path]);
+      for (const path of ['/', '/match', '/match/cs:go', '/cs%3Ago/12'])
+        expect(splitLocale(withLocale(locale, path))).toEqual([locale, path]);
     }
   });
 

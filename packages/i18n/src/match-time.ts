@@ -11,7 +11,12 @@ function format(locale: Locale, kind: string, options: Intl.DateTimeFormatOption
   const key = `${locale} ${kind}`;
   const known = formats.get(key);
   if (known !== undefined) return known;
-  const made = new Intl.DateTimeFormat(localeInfo(locale).tag, { ...options, timeZone: 'UTC', numberingSystem: 'latn', calendar: 'gregory' });
+  const made = new Intl.DateTimeFormat(localeInfo(locale).tag, {
+    ...options,
+    timeZone: 'UTC',
+    numberingSystem: 'latn',
+    calendar: 'gregory',
+  });
   formats.set(key, made);
   return made;
 }

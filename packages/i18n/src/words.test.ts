@@ -16,7 +16,11 @@ describe('texts', () => {
   });
 
   it('says the exact texts of the specification', async () => {
-    const [common, errors, en] = await Promise.all([loadWords('zh_CN', 'common'), loadWords('zh_CN', 'errors'), loadWords('en_US', 'errors')]);
+    const [common, errors, en] = await Promise.all([
+      loadWords('zh_CN', 'common'),
+      loadWords('zh_CN', 'errors'),
+      loadWords('en_US', 'errors'),
+    ]);
     expect(common['state.failed']).toBe('网络出问题了');
     expect(common['state.empty']).toBe('暂无数据');
     expect(common['ago.now']).toBe('刚刚发表');
@@ -27,7 +31,14 @@ describe('texts', () => {
 
   it('falls back to zh_CN key by key, in every plural form of the language', () => {
     const words = withFallback({ a: '甲', b: '乙', n_other: '{{count}} 个' }, { b: 'б' }, ['one', 'few', 'many', 'other']);
-    expect(words).toEqual({ a: '甲', b: 'б', n_one: '{{count}} 个', n_few: '{{count}} 个', n_many: '{{count}} 个', n_other: '{{count}} 个' });
+    expect(words).toEqual({
+      a: '甲',
+      b: 'б',
+      n_one: '{{count}} 个',
+      n_few: '{{count}} 个',
+      n_many: '{{count}} 个',
+      n_other: '{{count}} 个',
+    });
   });
 
   it('counts in six forms in Arabic and four in Polish', () => {
@@ -41,9 +52,13 @@ describe('the check of texts', () => {
     const source = { a: '{{x}}', n_other: '{{count}}' };
     expect(findFaults(source, { a: '{{x}}', n_one: '{{count}}', n_other: '{{count}}' }, ['one', 'other'])).toEqual([]);
     expect(findFaults(source, { n_one: '{{count}}', n_other: '{{count}}' }, ['one', 'other'])).toEqual(['a is missing']);
-    expect(findFaults(source, { a: '{{y}}', n_one: '{{count}}', n_other: '{{count}}' }, ['one', 'other'])).toEqual(['a has other values in braces than zh_CN']);
+    expect(findFaults(source, { a: '{{y}}', n_one: '{{count}}', n_other: '{{count}}' }, ['one', 'other'])).toEqual([
+      'a has other values in braces than zh_CN',
+    ]);
     expect(findFaults(source, { a: '{{x}}', n_other: '{{count}}' }, ['one', 'other'])).toEqual(['n_one is missing']);
-    expect(findFaults(source, { a: '{{x}}', n_one: '{{count}}', n_other: '{{count}}', b: '' }, ['one', 'other'])).toEqual(['b is no key of zh_CN']);
+    expect(findFaults(source, { a: '{{x}}', n_one: '{{count}}', n_other: '{{count}}', b: '' }, ['one', 'other'])).toEqual([
+      'b is no key of zh_CN',
+    ]);
   });
 
   it('finds keys that nothing asks for', () => {

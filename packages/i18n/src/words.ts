@@ -30,7 +30,19 @@ export interface Dictionary {
 
 export type Namespace = keyof Dictionary;
 
-export const NAMESPACES = ['basketball', 'common', 'errors', 'home', 'lists', 'match', 'match-page', 'multi', 'series', 'shell', 'soccer'] as const satisfies readonly Namespace[];
+export const NAMESPACES = [
+  'basketball',
+  'common',
+  'errors',
+  'home',
+  'lists',
+  'match',
+  'match-page',
+  'multi',
+  'series',
+  'shell',
+  'soccer',
+] as const satisfies readonly Namespace[];
 
 /** Chinese counts in one form, so that `_other` marks every counted text of the source. */
 type WithoutPlural<K extends string> = K extends `${infer Base}_other` ? Base : K;

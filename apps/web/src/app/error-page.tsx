@@ -30,7 +30,10 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   }
   const app = failure.kind === 'app' ? failure.app : undefined;
   const code = app !== undefined && isErrorCode(app.code) ? app.code : undefined;
-  const text = app?.message ?? (code === 'UNAVAILABLE' ? words('unavailable') : code === 'TIMEOUT' ? words('timeout') : words('page.system_text'));
+  const text =
+    app?.message ?? (code === 'UNAVAILABLE' ? words('unavailable') : code === 'TIMEOUT' ? words('timeout') : words('page.system_text'));
   const number = app?.requestId === undefined ? undefined : words('page.number', { id: app.requestId });
-  return <ErrorScreen icon="warn" title={words('page.system')} text={text} action={retry} {...(number === undefined ? {} : { note: number })} />;
+  return (
+    <ErrorScreen icon="warn" title={words('page.system')} text={text} action={retry} {...(number === undefined ? {} : { note: number })} />
+  );
 }

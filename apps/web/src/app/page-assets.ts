@@ -4,7 +4,10 @@ import type { Assets, PageParts } from './assets.ts';
 
 /** vite's manifest, as far as it is used: source path → what it was built into. */
 export type Manifest = Readonly<
-  Record<string, { readonly file: string; readonly css?: readonly string[]; readonly imports?: readonly string[]; readonly isEntry?: boolean }>
+  Record<
+    string,
+    { readonly file: string; readonly css?: readonly string[]; readonly imports?: readonly string[]; readonly isEntry?: boolean }
+  >
 >;
 
 const ENTRY = 'src/app/entry-client.tsx';

@@ -9,7 +9,10 @@ export interface RouteNeeds {
   /** Namespaces of texts that the route's components use. */
   readonly words?: readonly Namespace[];
   /** Views that a page with these parameters shows. */
-  readonly views?: (params: { readonly game?: string | undefined; readonly id?: string | undefined }) => readonly Pick<View, 'file' | 'words' | 'load'>[];
+  readonly views?: (params: {
+    readonly game?: string | undefined;
+    readonly id?: string | undefined;
+  }) => readonly Pick<View, 'file' | 'words' | 'load'>[];
 }
 
 interface Matched {

@@ -27,7 +27,17 @@ export interface StatusContext {
 const MINUTE = 60_000;
 const SOON_MS = 12 * 60 * MINUTE;
 /** Words of pauses that no clock shows; a pause of the match itself has its status' word. */
-const BREAKS = new Set(['half_time', 'extra_time_break', 'extra_half_time', 'penalties_break', 'q1_end', 'q2_end', 'q3_end', 'q4_end', 'ot_end']);
+const BREAKS = new Set([
+  'half_time',
+  'extra_time_break',
+  'extra_half_time',
+  'penalties_break',
+  'q1_end',
+  'q2_end',
+  'q3_end',
+  'q4_end',
+  'ot_end',
+]);
 const STOPPED = new Set(['interrupted', 'suspended']);
 
 /** What the status column of a row says (product.md §1.2). Changes with the time: read it through `useNow`. */
@@ -38,11 +48,17 @@ export function statusText(match: MatchSummary, context: StatusContext): StatusT
     case 'pre':
       return { ...comingText(match, context), percent: undefined };
     case 'live':
-      return STOPPED.has(match.status) ? { main: words(statusKey(match)), sub: time, percent: liveText(match, context).percent } : liveText(match, context);
+      return STOPPED.has(match.status)
+        ? { main: words(statusKey(match)), sub: time, percent: liveText(match, context).percent }
+        : liveText(match, context);
     case 'end':
       return { ...endText(match, context), percent: undefined };
     case 'off':
-      return { main: words(statusKey(match)), sub: words('time.was', { time: dated(match.originalStartAt ?? match.startAt, context) }), percent: undefined };
+      return {
+        main: words(statusKey(match)),
+        sub: words('time.was', { time: dated(match.originalStartAt ?? match.startAt, context) }),
+        percent: undefined,
+      };
   }
 }
 
@@ -63,7 +79,8 @@ function comingText(match: MatchSummary, context: StatusContext): { main: string
   if (!match.startExact || match.status === 'tbd') {
     return { main: words('status.tbd'), sub: withDay ? dateText(day, locale) : weekdayText(day, locale) };
   }
-  if (match.status === 'delayed') return { main: words('status.delayed'), sub: words('time.was', { time: timeText(match.originalStartAt ?? match.startAt, zone) }) };
+  if (match.status === 'delayed')
+    return { main: words('status.delayed'), sub: words('time.was', { time: timeText(match.originalStartAt ?? match.startAt, zone) }) };
   if (match.status === 'about_to_start') return { main: time, sub: words('status.about_to_start') };
   const wait = match.startAt - now;
   if (withDay && day !== dayOf(now, zone)) return { main: time, sub: dateText(day, locale) };
@@ -97,7 +114,8 @@ function liveText(match: MatchSummary, context: StatusContext): StatusText {
       const swapped = facts.order === 'away_first' ? words('basketball.swapped') : time;
       if (BREAKS.has(phase) || clock === undefined) return { main: words(`phase.${phase}`), sub: swapped, percent };
       const overtime = facts.periods.filter((period) => period.kind === 'OT').length;
-      const name = quarter === undefined ? words(overtime > 1 ? 'period.ot_no' : 'period.ot', { no: overtime }) : words('period.q', { no: quarter });
+      const name =
+        quarter === undefined ? words(overtime > 1 ? 'period.ot_no' : 'period.ot', { no: overtime }) : words('period.q', { no: quarter });
       return { main: `${name} ${clockText(clockMs(clock, now))}`, sub: swapped, percent };
     }
     case 'series': {
@@ -105,7 +123,8 @@ function liveText(match: MatchSummary, context: StatusContext): StatusText {
       const length = words('series.bo', { no: bestOf });
       const done = games.filter((game) => game.winner !== undefined).length;
       const percent = Math.min(100, Math.round((done / bestOf) * 100));
-      if (phase === 'draft' || phase === 'veto' || phase === 'between_games' || phase === 'half_time') return { main: words(`phase.${phase}`), sub: length, percent };
+      if (phase === 'draft' || phase === 'veto' || phase === 'between_games' || phase === 'half_time')
+        return { main: words(`phase.${phase}`), sub: length, percent };
       if (match.status === 'paused') return { main: words('status.paused'), sub: length, percent };
       const no = current?.no ?? Math.max(1, done);
       return { main: words(match.gameId === 2 ? 'series.map' : 'series.game', { no }), sub: length, percent };
@@ -128,7 +147,8 @@ function endText(match: MatchSummary, context: StatusContext): { main: string; s
     if (facts.pen !== undefined) return { main: words('soccer.after_penalties'), sub: facts.pen.join('-') };
     if (facts.et !== undefined) return { main: words('soccer.after_extra'), sub: time };
   }
-  if (facts.kind === 'basketball' && facts.periods.some((period) => period.kind === 'OT')) return { main: words('status.finished'), sub: words('basketball.after_ot') };
+  if (facts.kind === 'basketball' && facts.periods.some((period) => period.kind === 'OT'))
+    return { main: words('status.finished'), sub: words('basketball.after_ot') };
   return { main: words('status.finished'), sub: context.withDay === true ? time : seriesLength(match, words) || time };
 }
 

@@ -11,7 +11,14 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 }
 
 export function Button({ kind = 'plain', className, ...rest }: ButtonProps) {
-  return <button type="button" {...rest} data-kind={kind} className={className === undefined ? classes.button : `${classes.button} ${className}`} />;
+  return (
+    <button
+      type="button"
+      {...rest}
+      data-kind={kind}
+      className={className === undefined ? classes.button : `${classes.button} ${className}`}
+    />
+  );
 }
 
 export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {

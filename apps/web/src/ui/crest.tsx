@@ -21,14 +21,6 @@ function brightness(hex: string): number {
   return 0.299 * channel(1) + 0.587 * channel(3) + 0.114 * channel(5);
 }
 
-/** "BR" → 🇧🇷, "GB-ENG" → 🏴󠁧󠁢󠁥󠁮󠁧󠁿. Undefined for anything that is no ISO 3166 code. */
-export function flagEmoji(code: string): string | undefined {
-  if (/^[A-Z]{2}$/.test(code)) return String.fromCodePoint(...[...code].map((letter) => 0x1f1a5 + letter.charCodeAt(0)));
-  if (!/^[A-Z]{2}-[A-Z]{2,3}$/.test(code)) return undefined;
-  const tags = [...code.replace('-', '').toLowerCase()].map((letter) => 0xe0000 + letter.charCodeAt(0));
-  return String.fromCodePoint(0x1f3f4, ...tags, 0xe007f);
-}
-
 export interface CrestProps {
   readonly spec: CrestSpec;
   /** Side in px. */
@@ -38,16 +30,15 @@ export interface CrestProps {
 }
 
 /**
- * A team's mark, drawn from its colours and initials: the same everywhere and nobody's trademark (DESIGN §8). National teams carry their
- * flag. Where a machine has no flag letters it shows the country's two letters instead.
+ * A team's mark, drawn from its colours and initials: the same everywhere and nobody's trademark (DESIGN §8). National
+ * teams are drawn from their colours and code too: flag emoji are missing or letters on many machines.
  */
 export const Crest = memo(function Crest({ spec, size = 20, label }: CrestProps) {
   const id = useId();
-  const flag = spec.flag === undefined ? undefined : flagEmoji(spec.flag);
   const light = brightness(spec.primary) > 0.62;
   const plain = FIELDS[spec.pattern] === '';
   const initials = spec.initials.slice(0, 3);
-  const width = [...initials].reduce((sum, letter) => sum + (letter.charCodeAt(0) > 0xff ? 2 : 1), 0);
+  const width = Array.from(initials).reduce((sum, letter) => sum + (letter.charCodeAt(0) > 0xff ? 2 : 1), 0);
   const a11y = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" {...a11y}>
@@ -57,27 +48,20 @@ export const Crest = memo(function Crest({ spec, size = 20, label }: CrestProps)
       <g clipPath={`url(#${id})`}>
         <path d="M0 0h24v24H0z" fill={spec.primary} />
         {plain ? null : <path d={FIELDS[spec.pattern]} fill={spec.secondary} />}
-        {flag === undefined ? null : (
-          <text x="12" y="19.5" textAnchor="middle" fontSize="22">
-            {flag}
-          </text>
-        )}
       </g>
-      <path d={SHIELD} fill="none" stroke={plain && flag === undefined ? spec.secondary : '#8b97a5'} strokeWidth={plain && flag === undefined ? 1.6 : 0.9} />
-      {flag === undefined ? (
-        <text
-          x="12"
-          y={width > 2 ? 15 : 15.8}
-          textAnchor="middle"
-          fontFamily="var(--font-digit)"
-          fontWeight="700"
-          fontSize={width === 1 ? 13 : width === 2 ? 11 : width === 3 ? 8.5 : 7}
-          fill={light ? '#11161D' : '#fff'}
-          {...(plain ? {} : { stroke: light ? '#fff9' : '#0008', strokeWidth: 2.4, paintOrder: 'stroke' })}
-        >
-          {initials}
-        </text>
-      ) : null}
+      <path d={SHIELD} fill="none" stroke={plain ? spec.secondary : '#8b97a5'} strokeWidth={plain ? 1.6 : 0.9} />
+      <text
+        x="12"
+        y={width > 2 ? 15 : 15.8}
+        textAnchor="middle"
+        fontFamily="var(--font-digit)"
+        fontWeight="700"
+        fontSize={width === 1 ? 13 : width === 2 ? 11 : width === 3 ? 8.5 : 7}
+        fill={light ? '#11161D' : '#fff'}
+        {...(plain ? {} : { stroke: light ? '#fff9' : '#0008', strokeWidth: 2.4, paintOrder: 'stroke' })}
+      >
+        {initials}
+      </text>
     </svg>
   );
 });

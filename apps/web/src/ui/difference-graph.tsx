@@ -21,10 +21,11 @@ export interface DifferenceGraphProps {
   readonly summary: string;
   readonly marks?: readonly GraphMark[] | undefined;
   readonly step?: boolean | undefined;
+  /** Height of the drawing for a width of 720; 200 when left out. A narrow panel wants a taller one. */
+  readonly height?: number | undefined;
 }
 
 const WIDTH = 720;
-const HEIGHT = 200;
 const LEFT = 48;
 const RIGHT = 12;
 const TOP = 16;
@@ -41,6 +42,7 @@ export function DifferenceGraph({
   summary,
   marks = [],
   step = false,
+  height: HEIGHT = 200,
 }: DifferenceGraphProps) {
   const id = useId();
   const reach = Math.max(1, ...points.map(([, value]) => Math.abs(value)));
@@ -61,7 +63,13 @@ export function DifferenceGraph({
     first === undefined || last === undefined ? '' : `${line}L${x(last[0]).toFixed(1)} ${middle}L${x(first[0]).toFixed(1)} ${middle}Z`;
   return (
     <figure className={classes.figure}>
-      <svg className={classes.graph} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={summary}>
+      <svg
+        className={classes.graph}
+        data-tall={HEIGHT > 240 || undefined}
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        role="img"
+        aria-label={summary}
+      >
         <clipPath id={`${id}h`}>
           <rect x="0" y="0" width={WIDTH} height={middle} />
         </clipPath>

@@ -3,8 +3,37 @@ import classes from './icon.module.css';
 
 export type IconName =
   | `game-${1 | 2 | 3 | 4 | 5 | 6 | 7 | 201 | 202}`
-  | 'hot' | 'star' | 'find' | 'moon' | 'sun' | 'globe' | 'tv' | 'home' | 'score' | 'user' | 'pro' | 'share' | 'calendar' | 'back' | 'next' | 'down'
-  | 'close' | 'lock' | 'warn' | 'ok' | 'offline' | 'filter' | 'again' | 'time' | 'swap' | 'eye' | 'skull' | 'bomb' | 'kit' | 'play' | 'shield';
+  | 'hot'
+  | 'star'
+  | 'find'
+  | 'moon'
+  | 'sun'
+  | 'globe'
+  | 'tv'
+  | 'home'
+  | 'score'
+  | 'user'
+  | 'pro'
+  | 'share'
+  | 'calendar'
+  | 'back'
+  | 'next'
+  | 'down'
+  | 'close'
+  | 'lock'
+  | 'warn'
+  | 'ok'
+  | 'offline'
+  | 'filter'
+  | 'again'
+  | 'time'
+  | 'swap'
+  | 'eye'
+  | 'skull'
+  | 'bomb'
+  | 'kit'
+  | 'play'
+  | 'shield';
 
 export interface IconProps {
   readonly name: IconName;

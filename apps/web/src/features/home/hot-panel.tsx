@@ -54,7 +54,10 @@ function HotItem({ match, place }: { readonly match: MatchSummary; readonly plac
       </>
     );
   const when = useNow(
-    useCallback((now: number) => statusText(match, { words, locale: locale.code, zone, now, withDay: true }).main, [match, words, locale, zone]),
+    useCallback(
+      (now: number) => statusText(match, { words, locale: locale.code, zone, now, withDay: true }).main,
+      [match, words, locale, zone],
+    ),
   );
   return (
     <li>
@@ -69,7 +72,8 @@ function HotItem({ match, place }: { readonly match: MatchSummary; readonly plac
           <span data-live={rowState(match) === 'live' || undefined}>
             <bdi>{when}</bdi>
           </span>{' '}
-          · {game === undefined ? match.league.short : common(`game.${game.gameId}`)} · {home('hot.heat', { heat: formatCount(match.heat) })}
+          · {game === undefined ? match.league.short : common(`game.${game.gameId}`)} ·{' '}
+          {home('hot.heat', { heat: formatCount(match.heat) })}
         </p>
       </div>
     </li>

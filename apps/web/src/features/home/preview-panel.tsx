@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { usePage } from '../../app/page.tsx';
 import { trpc } from '../../app/trpc.ts';
 import { useWords } from '../../app/use-words.ts';
+import { Chances } from '../../match/chances.tsx';
 import { matchName } from '../../match/match-name.ts';
 import { rowState, sideOrder } from '../../match/row-state.ts';
 import { machineTime } from '../../match/status-text.ts';
@@ -50,7 +51,9 @@ function Preview({ match }: { readonly match: MatchSummary }) {
         <Chip hue={match.league.hue} title={match.league.name}>
           {match.league.short}
         </Chip>
-        <time dateTime={machineTime(match.startAt)}>{match.startExact ? kickOffText(match.startAt, zone, locale.code) : words('time.tbd')}</time>
+        <time dateTime={machineTime(match.startAt)}>
+          {match.startExact ? kickOffText(match.startAt, zone, locale.code) : words('time.tbd')}
+        </time>
       </p>
       <Link
         className={classes.link}
@@ -67,18 +70,7 @@ function Preview({ match }: { readonly match: MatchSummary }) {
           </span>
         ))}
       </div>
-      {winRate === undefined ? null : (
-        <div className={classes.rate} data-three={winRate.draw === undefined ? undefined : ''} dir="ltr">
-          <span>{words('chance.home', { percent: winRate.home })}</span>
-          {winRate.draw === undefined ? null : <span>{words('chance.draw', { percent: winRate.draw })}</span>}
-          <span>{words('chance.away', { percent: winRate.away })}</span>
-          <span className={classes.bar} aria-hidden="true">
-            <i style={{ flexGrow: winRate.home }} />
-            {winRate.draw === undefined ? null : <i data-draw="" style={{ flexGrow: winRate.draw }} />}
-            <i style={{ flexGrow: winRate.away }} />
-          </span>
-        </div>
-      )}
+      {winRate === undefined ? null : <Chances rate={winRate} />}
     </li>
   );
 }

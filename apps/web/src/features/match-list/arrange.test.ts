@@ -70,10 +70,16 @@ describe('the order of a day', () => {
 });
 
 describe('an order that stands still', () => {
-  const before = byTime([makeMatch({ id: 1, status: 'scheduled', startAt: at(20) }), makeMatch({ id: 2, status: 'scheduled', startAt: at(21) })], SHANGHAI);
+  const before = byTime(
+    [makeMatch({ id: 1, status: 'scheduled', startAt: at(20) }), makeMatch({ id: 2, status: 'scheduled', startAt: at(21) })],
+    SHANGHAI,
+  );
 
   it('counts the rows that would move, come or go', () => {
-    const begun = byTime([makeMatch({ id: 1, status: 'live', startAt: at(20) }), makeMatch({ id: 2, status: 'scheduled', startAt: at(21) })], SHANGHAI);
+    const begun = byTime(
+      [makeMatch({ id: 1, status: 'live', startAt: at(20) }), makeMatch({ id: 2, status: 'scheduled', startAt: at(21) })],
+      SHANGHAI,
+    );
     expect(countMoves(orderOf(before), orderOf(begun))).toBe(1);
     expect(countMoves(orderOf(before), orderOf(before))).toBe(0);
     const gone = byTime([makeMatch({ id: 2, status: 'scheduled', startAt: at(21) })], SHANGHAI);

@@ -10,7 +10,8 @@ export interface RowGroup {
   readonly rows: readonly MatchSummary[];
 }
 
-const byStart = (a: MatchSummary, b: MatchSummary): number => a.startAt - b.startAt || (a.league.tier ?? 9) - (b.league.tier ?? 9) || a.id - b.id;
+const byStart = (a: MatchSummary, b: MatchSummary): number =>
+  a.startAt - b.startAt || (a.league.tier ?? 9) - (b.league.tier ?? 9) || a.id - b.id;
 const newestFirst = (a: MatchSummary, b: MatchSummary): number => b.startAt - a.startAt || a.id - b.id;
 
 /** In play first (the longest under way on top), then to come by kick-off, then over, newest first (product.md §1.2). */
@@ -44,7 +45,19 @@ export function byTime(rows: readonly MatchSummary[], zone: Zone): RowGroup[] {
   }).toSorted((a, b) => rank(a) - rank(b));
 }
 
-const RANKS: Readonly<Record<RowGroup['kind'], number>> = { live: 0, hour: 1, tbd: 2, off: 3, finished: 4, league: 1, day: 1, game: 1, previous: 0, current: 1, next: 2 };
+const RANKS: Readonly<Record<RowGroup['kind'], number>> = {
+  live: 0,
+  hour: 1,
+  tbd: 2,
+  off: 3,
+  finished: 4,
+  league: 1,
+  day: 1,
+  game: 1,
+  previous: 0,
+  current: 1,
+  next: 2,
+};
 const rank = (group: RowGroup): number => RANKS[group.kind];
 
 /** A day by competition: top tiers first, then by name. */
@@ -52,7 +65,11 @@ export function byLeague(rows: readonly MatchSummary[]): RowGroup[] {
   return collect(rows.toSorted(compareRows), (match) => ({ key: `league ${match.league.id}`, kind: 'league' })).toSorted((a, b) => {
     const first = a.rows[0]?.league;
     const second = b.rows[0]?.league;
-    return (first?.tier ?? 9) - (second?.tier ?? 9) || (first?.name ?? '').localeCompare(second?.name ?? '') || (first?.id ?? 0) - (second?.id ?? 0);
+    return (
+      (first?.tier ?? 9) - (second?.tier ?? 9) ||
+      (first?.name ?? '').localeCompare(second?.name ?? '') ||
+      (first?.id ?? 0) - (second?.id ?? 0)
+    );
   });
 }
 
@@ -61,7 +78,9 @@ export function byDay(rows: readonly MatchSummary[], zone: Zone): RowGroup[] {
   return collect(rows.toSorted(newestFirst), (match) => ({ key: dayOf(match.startAt, zone), kind: 'day' }));
 }
 
-const SPORTS_FIRST = GAMES.toSorted((a, b) => Number(b.gameId > 200) - Number(a.gameId > 200) || Number(b.gameId === 202) - Number(a.gameId === 202));
+const SPORTS_FIRST = GAMES.toSorted(
+  (a, b) => Number(b.gameId > 200) - Number(a.gameId > 200) || Number(b.gameId === 202) - Number(a.gameId === 202),
+);
 
 /** Matches in play by game, soccer first. */
 export function byGame(rows: readonly MatchSummary[]): RowGroup[] {

@@ -4,6 +4,7 @@ import { longDayText } from '@matchpoint/i18n/match-time';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { EXACT } from '../../app/exact-link.ts';
 import { usePage } from '../../app/page.tsx';
 import { trpc } from '../../app/trpc.ts';
 import { useWords } from '../../app/use-words.ts';
@@ -52,7 +53,14 @@ export function DayMatches({ game, search, day, by, leagues }: DayMatchesProps) 
           ? {}
           : {
               action: (
-                <Link className={buttonClass} data-kind="primary" to="/match/{-$game}" params={{ game }} activeProps={{}}>
+                <Link
+                  className={buttonClass}
+                  data-kind="primary"
+                  to="/match/{-$game}"
+                  params={{ game }}
+                  activeProps={{}}
+                  activeOptions={EXACT}
+                >
                   {lists('cal.today')}
                 </Link>
               ),

@@ -4,6 +4,7 @@ import { longDayText, weekdayText } from '@matchpoint/i18n/match-time';
 import { addDays } from '@matchpoint/i18n/zone';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState, type KeyboardEvent } from 'react';
+import { EXACT } from '../../app/exact-link.ts';
 import { usePage } from '../../app/page.tsx';
 import { useWords } from '../../app/use-words.ts';
 import { IconButton } from '../../ui/button.tsx';
@@ -56,6 +57,7 @@ export function DayStrip({ game, search, day, today, counts }: DayStripProps) {
         params={{ game }}
         search={searchOf(addDays(day, -1))}
         activeProps={{}}
+        activeOptions={EXACT}
         resetScroll={false}
         aria-label={lists('cal.previous')}
         title={lists('cal.previous')}
@@ -72,15 +74,18 @@ export function DayStrip({ game, search, day, today, counts }: DayStripProps) {
                 params={{ game }}
                 search={searchOf(each)}
                 activeProps={{}}
+                activeOptions={EXACT}
                 resetScroll={false}
                 data-day={each}
                 tabIndex={each === day ? 0 : -1}
                 aria-current={each === day ? 'date' : undefined}
                 aria-label={`${longDayText(each, locale.code)}${count === undefined ? '' : ` · ${lists('cal.count', { count })}`}`}
               >
-                <span data-today={each === today || undefined}>{each === today ? common('day.today') : weekdayText(each, locale.code)}</span>
+                <span data-today={each === today || undefined}>
+                  {each === today ? common('day.today') : weekdayText(each, locale.code)}
+                </span>
                 <b>{Number(each.slice(8))}</b>
-                <span className={classes.count}>{count === undefined ? ' ' : lists('cal.count', { count })}</span>
+                <span className={classes.count}>{count === undefined ? ' ' : lists('cal.short', { count })}</span>
               </Link>
             </li>
           );
@@ -92,6 +97,7 @@ export function DayStrip({ game, search, day, today, counts }: DayStripProps) {
         params={{ game }}
         search={searchOf(addDays(day, 1))}
         activeProps={{}}
+        activeOptions={EXACT}
         resetScroll={false}
         aria-label={lists('cal.next')}
         title={lists('cal.next')}
@@ -99,7 +105,15 @@ export function DayStrip({ game, search, day, today, counts }: DayStripProps) {
         <Icon name="next" flip />
       </Link>
       {day === today ? null : (
-        <Link className={classes.back} to="/match/{-$game}" params={{ game }} search={searchOf(today)} activeProps={{}} resetScroll={false}>
+        <Link
+          className={classes.back}
+          to="/match/{-$game}"
+          params={{ game }}
+          search={searchOf(today)}
+          activeProps={{}}
+          activeOptions={EXACT}
+          resetScroll={false}
+        >
           {lists('cal.today')}
         </Link>
       )}

@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
+import { EXACT } from '../../app/exact-link.ts';
 import { usePage } from '../../app/page.tsx';
 import { trpc } from '../../app/trpc.ts';
 import { useWords } from '../../app/use-words.ts';
@@ -22,7 +23,10 @@ export function FavouriteMatches() {
   const { zone } = useZone();
   const ids = useFavouriteIds();
   const sorted = useMemo(() => ids.toSorted((a, b) => a - b), [ids]);
-  const query = trpc.match.byIds.useQuery({ locale: locale.code, ids: sorted }, { enabled: sorted.length > 0, placeholderData: keepPreviousData });
+  const query = trpc.match.byIds.useQuery(
+    { locale: locale.code, ids: sorted },
+    { enabled: sorted.length > 0, placeholderData: keepPreviousData },
+  );
   const day = useNow(useCallback((now: number) => now - (now % 3_600_000), []));
   const groups = useMemo(() => {
     const wanted = new Set<number>(ids);
@@ -35,13 +39,14 @@ export function FavouriteMatches() {
         title={common('state.empty')}
         text={lists('empty.favourites_hint')}
         action={
-          <Link className={buttonClass} data-kind="primary" to="/match/{-$game}" activeProps={{}}>
+          <Link className={buttonClass} data-kind="primary" to="/match/{-$game}" activeProps={{}} activeOptions={EXACT}>
             {lists('empty.favourites_go')}
           </Link>
         }
       />
     );
   }
-  if (query.data === undefined) return query.isError ? <FailedList onRetry={() => void query.refetch()} /> : <ListSkeleton rows={Math.min(12, ids.length)} />;
+  if (query.data === undefined)
+    return query.isError ? <FailedList onRetry={() => void query.refetch()} /> : <ListSkeleton rows={Math.min(12, ids.length)} />;
   return <MatchList groups={groups} scope={`favourites ${zone.id}`} withDay />;
 }

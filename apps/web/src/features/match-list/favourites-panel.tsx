@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { EXACT } from '../../app/exact-link.ts';
 import { usePage } from '../../app/page.tsx';
 import { trpc } from '../../app/trpc.ts';
 import { useWords } from '../../app/use-words.ts';
@@ -17,7 +18,10 @@ export function FavouritesPanel() {
   const { locale } = usePage();
   const ids = useFavouriteIds();
   const sorted = useMemo(() => ids.toSorted((a, b) => a - b), [ids]);
-  const { data } = trpc.match.byIds.useQuery({ locale: locale.code, ids: sorted }, { enabled: sorted.length > 0, placeholderData: (before) => before });
+  const { data } = trpc.match.byIds.useQuery(
+    { locale: locale.code, ids: sorted },
+    { enabled: sorted.length > 0, placeholderData: (before) => before },
+  );
   const wanted = new Set<number>(ids);
   const rows = (data?.list ?? [])
     .filter((row) => wanted.has(row.id))
@@ -27,7 +31,7 @@ export function FavouritesPanel() {
     <Panel
       title={home('favourites.title')}
       more={
-        <Link to="/match/{-$game}" search={{ tab: 'favourites' }} activeProps={{}}>
+        <Link to="/match/{-$game}" search={{ tab: 'favourites' }} activeProps={{}} activeOptions={EXACT}>
           {home('favourites.manage')}
         </Link>
       }

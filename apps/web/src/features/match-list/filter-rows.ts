@@ -7,7 +7,10 @@ export function filterRows(rows: readonly MatchSummary[], { lg, live, odds }: Li
   const leagues = lg === undefined ? undefined : new Set<number>(lg);
   if (leagues === undefined && live !== true && odds !== true) return rows;
   return rows.filter(
-    (row) => (leagues === undefined || leagues.has(row.league.id)) && (live !== true || rowState(row) === 'live') && (odds !== true || row.odds !== undefined),
+    (row) =>
+      (leagues === undefined || leagues.has(row.league.id)) &&
+      (live !== true || rowState(row) === 'live') &&
+      (odds !== true || row.odds !== undefined),
   );
 }
 
@@ -22,7 +25,10 @@ export interface LeagueChoice {
 }
 
 /** The leagues of a list, for the dialog: what it can choose from is what the list holds. `known` brings letters and heat. */
-export function leaguesOf(rows: readonly MatchSummary[], known: ReadonlyMap<number, { readonly letter: string; readonly hot: boolean }>): LeagueChoice[] {
+export function leaguesOf(
+  rows: readonly MatchSummary[],
+  known: ReadonlyMap<number, { readonly letter: string; readonly hot: boolean }>,
+): LeagueChoice[] {
   const leagues = new Map<number, LeagueChoice>();
   for (const { league } of rows) {
     const before = leagues.get(league.id);

@@ -2,6 +2,7 @@ import { gameBySlug, type GameSlug } from '@matchpoint/contracts/games';
 import type { LeagueEntry, MatchSummary } from '@matchpoint/contracts/match/match';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useMemo, useState, type ReactNode } from 'react';
+import { EXACT } from '../../app/exact-link.ts';
 import { useWords } from '../../app/use-words.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -33,6 +34,7 @@ export function FilteredRows({ game, search, rows, leagues, children }: Filtered
       params={{ game }}
       search={changeSearch(search, { lg: undefined, live: undefined, odds: undefined })}
       activeProps={{}}
+      activeOptions={EXACT}
       replace
       resetScroll={false}
     >
@@ -46,6 +48,7 @@ export function FilteredRows({ game, search, rows, leagues, children }: Filtered
       params={{ game }}
       search={changeSearch(search, { [key]: search[key] === true ? undefined : true })}
       activeProps={{}}
+      activeOptions={EXACT}
       replace
       resetScroll={false}
       role="button"
@@ -57,7 +60,13 @@ export function FilteredRows({ game, search, rows, leagues, children }: Filtered
   return (
     <>
       <div className={classes.filters} role="group" aria-label={lists('filter.label')}>
-        <button type="button" className={classes.pill} aria-pressed={chosen !== undefined} aria-haspopup="dialog" onClick={() => setPicking(true)}>
+        <button
+          type="button"
+          className={classes.pill}
+          aria-pressed={chosen !== undefined}
+          aria-haspopup="dialog"
+          onClick={() => setPicking(true)}
+        >
           {chosen === undefined ? lists('filter.leagues') : lists('filter.leagues_some', { some: chosen.length, all: choices.length })}
         </button>
         {search.tab === 'results' ? null : toggle('live')}

@@ -2,6 +2,7 @@ import { GAMES, type GameSlug } from '@matchpoint/contracts/games';
 import { dayOf, SHANGHAI } from '@matchpoint/i18n/zone';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { EXACT } from '../../app/exact-link.ts';
 import { usePage } from '../../app/page.tsx';
 import { trpc } from '../../app/trpc.ts';
 import { useWords } from '../../app/use-words.ts';
@@ -20,7 +21,12 @@ export function GamesRail({ game, home = false }: { readonly game: GameSlug | un
   return (
     <Rail title={lists('games.label')}>
       <li>
-        <Link to={home ? '/' : '/match/{-$game}'} activeProps={{}} aria-current={game === undefined ? 'page' : undefined}>
+        <Link
+          to={home ? '/' : '/match/{-$game}'}
+          activeProps={{}}
+          activeOptions={EXACT}
+          aria-current={game === undefined ? 'page' : undefined}
+        >
           <Icon name="hot" />
           <span>{common('game.hot')}</span>
           <RailCount count={all} live />
@@ -28,7 +34,13 @@ export function GamesRail({ game, home = false }: { readonly game: GameSlug | un
       </li>
       {GAMES.map(({ slug, gameId }) => (
         <li key={slug}>
-          <Link to="/match/{-$game}" params={{ game: slug }} activeProps={{}} aria-current={game === slug ? 'page' : undefined}>
+          <Link
+            to="/match/{-$game}"
+            params={{ game: slug }}
+            activeProps={{}}
+            activeOptions={EXACT}
+            aria-current={game === slug ? 'page' : undefined}
+          >
             <Icon name={`game-${gameId}`} />
             <span>{common(`game.${gameId}`)}</span>
             <RailCount count={liveOf.get(gameId)} live />

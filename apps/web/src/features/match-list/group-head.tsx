@@ -3,6 +3,7 @@ import type { MatchSummary } from '@matchpoint/contracts/match/match';
 import { dayText } from '@matchpoint/i18n/match-time';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { EXACT } from '../../app/exact-link.ts';
 import { usePage } from '../../app/page.tsx';
 import { useWords } from '../../app/use-words.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
@@ -62,7 +63,7 @@ export function GroupHead({ group, total }: GroupHeadProps) {
       icon = game === undefined ? 'score' : `game-${game.gameId}`;
       title =
         game === undefined ? null : (
-          <Link to="/match/{-$game}" params={{ game: game.slug }} activeProps={{}}>
+          <Link to="/match/{-$game}" params={{ game: game.slug }} activeProps={{}} activeOptions={EXACT}>
             {common(`game.${game.gameId}`)}
           </Link>
         );

@@ -65,7 +65,9 @@ function Choice({ leagues, chosen, onClose, onChoose }: Omit<LeagueDialogProps, 
         <>
           <Button onClick={() => setIds(new Set(leagues.map((league) => league.id)))}>{lists('filter.all')}</Button>
           <Button onClick={() => setIds(new Set())}>{lists('filter.none')}</Button>
-          <Button onClick={() => setIds(new Set(leagues.flatMap((league) => (ids.has(league.id) ? [] : [league.id]))))}>{lists('filter.invert')}</Button>
+          <Button onClick={() => setIds(new Set(leagues.flatMap((league) => (ids.has(league.id) ? [] : [league.id]))))}>
+            {lists('filter.invert')}
+          </Button>
           <Button
             className={classes.apply}
             kind="primary"

@@ -1,6 +1,7 @@
 import { gameById, type GameSlug } from '@matchpoint/contracts/games';
 import type { LeagueEntry } from '@matchpoint/contracts/match/match';
 import { Link } from '@tanstack/react-router';
+import { EXACT } from '../../app/exact-link.ts';
 import { useWords } from '../../app/use-words.ts';
 import { hueStyle } from '../../ui/chip.tsx';
 import { Rail, RailCount } from './rail.tsx';
@@ -11,7 +12,9 @@ const MOST = 12;
 export function LeaguesRail({ game, leagues }: { readonly game: GameSlug | undefined; readonly leagues: readonly LeagueEntry[] }) {
   const lists = useWords('lists');
   const shown = leagues
-    .toSorted((a, b) => Number(b.hot) - Number(a.hot) || b.live - a.live || (a.tier ?? 9) - (b.tier ?? 9) || b.matches - a.matches || a.id - b.id)
+    .toSorted(
+      (a, b) => Number(b.hot) - Number(a.hot) || b.live - a.live || (a.tier ?? 9) - (b.tier ?? 9) || b.matches - a.matches || a.id - b.id,
+    )
     .slice(0, MOST);
   if (shown.length === 0) return null;
   return (
@@ -23,11 +26,12 @@ export function LeaguesRail({ game, leagues }: { readonly game: GameSlug | undef
             params={{ game: game ?? gameById(league.gameId)?.slug }}
             search={{ lg: [league.id] }}
             activeProps={{}}
+            activeOptions={EXACT}
             style={hueStyle(league.hue)}
             title={league.name}
           >
             <i />
-            <span>{league.name}</span>
+            <span dir="auto">{league.name}</span>
             <RailCount count={league.matches} />
           </Link>
         </li>

@@ -9,7 +9,12 @@ export function listHead(context: RouterContext, game: GameSlug | undefined) {
   const shell = wordsOf(context.i18n, 'shell');
   const gameId = game === undefined ? undefined : gameBySlug(game)?.gameId;
   if (gameId === undefined) {
-    return pageHead({ context, path: '/match', title: shell('title', { name: lists('title.all') }), description: lists('description.all') });
+    return pageHead({
+      context,
+      path: '/match',
+      title: shell('title', { name: lists('title.all') }),
+      description: lists('description.all'),
+    });
   }
   const name = wordsOf(context.i18n, 'common')(`game.${gameId}`);
   return pageHead({

@@ -4,6 +4,7 @@ import { addDays, dayOf } from '@matchpoint/i18n/zone';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
+import { EXACT } from '../../app/exact-link.ts';
 import { usePage } from '../../app/page.tsx';
 import { trpc } from '../../app/trpc.ts';
 import { useWords } from '../../app/use-words.ts';
@@ -55,7 +56,10 @@ export function ListPage({ game, search }: ListPageProps) {
     { placeholderData: keepPreviousData, staleTime: 300_000 },
   );
   const favouriteIds = useFavouriteIds();
-  const finished = useMemo(() => counts?.filter((entry) => entry.day <= today).reduce((sum, entry) => sum + entry.finished, 0), [counts, today]);
+  const finished = useMemo(
+    () => counts?.filter((entry) => entry.day <= today).reduce((sum, entry) => sum + entry.finished, 0),
+    [counts, today],
+  );
   const tab: ListTab = search.tab ?? 'matches';
   const tabs: readonly { tab: ListTab; count: number | undefined }[] = [
     { tab: 'matches', count: counts?.find((entry) => entry.day === day)?.matches },
@@ -85,6 +89,7 @@ export function ListPage({ game, search }: ListPageProps) {
                 params={{ game }}
                 search={changeSearch(search, { tab: entry.tab === 'matches' ? undefined : entry.tab, page: undefined })}
                 activeProps={{}}
+                activeOptions={EXACT}
                 resetScroll={false}
                 aria-current={entry.tab === tab ? 'page' : undefined}
               >
@@ -102,6 +107,7 @@ export function ListPage({ game, search }: ListPageProps) {
                   params={{ game }}
                   search={changeSearch(search, { by: each })}
                   activeProps={{}}
+                  activeOptions={EXACT}
                   replace
                   resetScroll={false}
                   aria-current={each === by ? 'true' : undefined}

@@ -1,6 +1,7 @@
 import { gameById, type GameId } from '@matchpoint/contracts/games';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
+import { EXACT } from '../../app/exact-link.ts';
 import { usePage } from '../../app/page.tsx';
 import { trpc } from '../../app/trpc.ts';
 import { useWords } from '../../app/use-words.ts';
@@ -40,7 +41,9 @@ export function LivePanel() {
     { value: 'all', label: common('action.all'), count: total },
     ...groups.flatMap((group) => {
       const game = gameById(Number(group.key));
-      return game === undefined ? [] : [{ value: `${game.gameId}` as const, label: common(`game.${game.gameId}`), count: group.rows.length }];
+      return game === undefined
+        ? []
+        : [{ value: `${game.gameId}` as const, label: common(`game.${game.gameId}`), count: group.rows.length }];
     }),
   ];
   return (
@@ -53,7 +56,7 @@ export function LivePanel() {
         </>
       }
       more={
-        <Link to="/match/{-$game}" activeProps={{}}>
+        <Link to="/match/{-$game}" activeProps={{}} activeOptions={EXACT}>
           {home('live.lobby')}
         </Link>
       }
@@ -71,7 +74,7 @@ export function LivePanel() {
           title={home('live.empty')}
           text={home('live.empty_hint')}
           action={
-            <Link className={buttonClass} to="/match/{-$game}" activeProps={{}}>
+            <Link className={buttonClass} to="/match/{-$game}" activeProps={{}} activeOptions={EXACT}>
               {home('live.lobby')}
             </Link>
           }

@@ -16,7 +16,12 @@ export async function loadList({ utils, locale, clock }: RouterContext, game: Ga
   const today = dayOf(clock.now(), SHANGHAI);
   const day = search.day ?? today;
   const parts = [
-    utils.match.counts.prefetch({ ...ofGame, day: addDays(stripCentre(day, today), -STRIP_REACH), days: 2 * STRIP_REACH + 1, zone: SHANGHAI_MINUTES }),
+    utils.match.counts.prefetch({
+      ...ofGame,
+      day: addDays(stripCentre(day, today), -STRIP_REACH),
+      days: 2 * STRIP_REACH + 1,
+      zone: SHANGHAI_MINUTES,
+    }),
     utils.league.list.prefetch({ locale: locale.code, ...ofGame, day: today, zone: SHANGHAI_MINUTES }),
   ];
   if (!import.meta.env.SSR) return;

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { memo, useCallback, type CSSProperties } from 'react';
 import { usePage } from '../../app/page.tsx';
 import { useWords } from '../../app/use-words.ts';
+import { Chances } from '../../match/chances.tsx';
 import { matchName, matchSentence } from '../../match/match-name.ts';
 import { rowState, sideOrder } from '../../match/row-state.ts';
 import { statusText, type StatusText } from '../../match/status-text.ts';
@@ -16,7 +17,6 @@ import { Icon } from '../../ui/icon.tsx';
 import { ScoreSlab } from '../../ui/score-slab.tsx';
 import { Star } from '../../ui/star.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { Chances } from './chances.tsx';
 import { MultiLeaders } from './multi-leaders.tsx';
 import { OddsCells } from './odds-cells.tsx';
 import { RowContext } from './row-context.tsx';
@@ -52,8 +52,22 @@ export const MatchRow = memo(function MatchRow({ match, withDay, prefer = 'odds'
   const winner = match.winner === undefined ? undefined : match.winner === first ? 0 : 1;
   const shows = match.odds !== undefined && (match.winRate === undefined || state !== 'pre' || prefer === 'odds') ? 'odds' : 'chances';
   return (
-    <li className={classes.row} data-state={state} data-kind={match.kind} data-tint={tint || undefined} data-shows={shows} data-sport={match.facts.kind} data-match={match.id}>
-      <Link className={classes.link} to="/$game/{-$id}" params={{ game: slug, id: String(match.id) }} aria-label={matchSentence(match, words)} preload={false} />
+    <li
+      className={classes.row}
+      data-state={state}
+      data-kind={match.kind}
+      data-tint={tint || undefined}
+      data-shows={shows}
+      data-sport={match.facts.kind}
+      data-match={match.id}
+    >
+      <Link
+        className={classes.link}
+        to="/$game/{-$id}"
+        params={{ game: slug, id: String(match.id) }}
+        aria-label={matchSentence(match, words)}
+        preload={false}
+      />
       <span className={classes.star}>
         <Star on={on} label={`${words(on ? 'star.remove' : 'star.add')} ${name}`} onToggle={toggle} />
       </span>
@@ -69,14 +83,20 @@ export const MatchRow = memo(function MatchRow({ match, withDay, prefer = 'odds'
         <>
           <TeamCell match={match} side={first} place="home" {...(winner === undefined ? {} : { won: winner === 0 })} />
           <span className={classes.score}>
-            <ScoreSlab home={match.score?.[first]} away={match.score?.[second]} state={state} changed={changed} winner={state === 'end' ? winner : undefined} />
+            <ScoreSlab
+              home={match.score?.[first]}
+              away={match.score?.[second]}
+              state={state}
+              changed={changed}
+              winner={state === 'end' ? winner : undefined}
+            />
           </span>
           <TeamCell match={match} side={second} place="away" {...(winner === undefined ? {} : { won: winner === 1 })} />
         </>
       )}
       <RowContext match={match} state={state} />
       {match.odds !== undefined || match.facts.kind === 'soccer' ? <OddsCells match={match} state={state} /> : null}
-      {state === 'pre' && match.winRate !== undefined ? <Chances rate={match.winRate} /> : null}
+      {state === 'pre' && match.winRate !== undefined ? <Chances rate={match.winRate} className={classes.chances} /> : null}
       <span className={classes.end}>
         <Late match={match} />
         {match.coverage.stream && state === 'live' ? (
@@ -101,13 +121,19 @@ export const MatchRow = memo(function MatchRow({ match, withDay, prefer = 'odds'
   );
 });
 
+/** Minutes, clocks and kick-offs: no letter of their own says which way they run. */
+const LATIN = /^[ -~]*$/;
+
 /** The status column: minute, kick-off, result. Only this cell renders again when the minute changes. */
 function Status({ match, withDay, live }: { readonly match: MatchSummary; readonly withDay: boolean | undefined; readonly live: boolean }) {
   const words = useWords('match');
   const { locale } = usePage();
   const { zone } = useZone();
   const packed = useNow(
-    useCallback((now: number) => JSON.stringify(statusText(match, { words, locale: locale.code, zone, now, withDay })), [match, words, locale, zone, withDay]),
+    useCallback(
+      (now: number) => JSON.stringify(statusText(match, { words, locale: locale.code, zone, now, withDay })),
+      [match, words, locale, zone, withDay],
+    ),
   );
   const { main, sub, percent }: StatusText = JSON.parse(packed);
   const style: CSSProperties & { '--gone'?: string } = percent === undefined ? {} : { '--gone': `${percent}%` };
@@ -115,7 +141,7 @@ function Status({ match, withDay, live }: { readonly match: MatchSummary; readon
   return (
     <span className={classes.status} style={style}>
       <b data-word={/[^\d\s:+'Q/-]/.test(main) || undefined}>
-        <bdi>
+        <bdi dir={LATIN.test(main) ? 'ltr' : 'auto'}>
           {minute === undefined ? (
             main
           ) : (
@@ -128,7 +154,7 @@ function Status({ match, withDay, live }: { readonly match: MatchSummary; readon
       </b>
       {live ? <span className={classes.progress} /> : null}
       <small>
-        <bdi>{sub}</bdi>
+        <bdi dir={LATIN.test(sub) ? 'ltr' : 'auto'}>{sub}</bdi>
       </small>
     </span>
   );

@@ -21,7 +21,10 @@ export const MiniRow = memo(function MiniRow({ match }: { readonly match: MatchS
   const mark = useMark(match.id);
   const state = rowState(match);
   const packed = useNow(
-    useCallback((now: number) => JSON.stringify(statusText(match, { words, locale: locale.code, zone, now, withDay: true })), [match, words, locale, zone]),
+    useCallback(
+      (now: number) => JSON.stringify(statusText(match, { words, locale: locale.code, zone, now, withDay: true })),
+      [match, words, locale, zone],
+    ),
   );
   const status: StatusText = JSON.parse(packed);
   const changed = (side: 0 | 1) => (mark?.fresh === true && (mark.sides === side || mark.sides === 'both')) || undefined;
@@ -42,7 +45,9 @@ export const MiniRow = memo(function MiniRow({ match }: { readonly match: MatchS
           return team === undefined ? null : (
             <span key={side} className={classes.team} data-lost={(match.winner !== undefined && match.winner !== side) || undefined}>
               <Crest spec={team.crest} />
-              <span className={classes.name}>{team.name}</span>
+              <span className={classes.name} dir="auto">
+                {team.name}
+              </span>
               <b data-changed={changed(side)}>{match.score?.[side]}</b>
             </span>
           );
@@ -50,7 +55,7 @@ export const MiniRow = memo(function MiniRow({ match }: { readonly match: MatchS
       )}
       <span className={classes.status}>
         <b>
-          <bdi>{status.main}</bdi>
+          <bdi dir={/^[ -~]*$/.test(status.main) ? 'ltr' : 'auto'}>{status.main}</bdi>
         </b>
         <bdi>{status.sub}</bdi>
       </span>

@@ -3,7 +3,15 @@ import { addMonths, monthGrid } from './month-grid.ts';
 import { stripCentre } from './strip-days.ts';
 
 it('begins each week with the language’s own first day', () => {
-  expect(monthGrid('2026-11-21', 1)[0]).toEqual(['2026-10-26', '2026-10-27', '2026-10-28', '2026-10-29', '2026-10-30', '2026-10-31', '2026-11-01']);
+  expect(monthGrid('2026-11-21', 1)[0]).toEqual([
+    '2026-10-26',
+    '2026-10-27',
+    '2026-10-28',
+    '2026-10-29',
+    '2026-10-30',
+    '2026-10-31',
+    '2026-11-01',
+  ]);
   expect(monthGrid('2026-11-21', 0)[0]?.[0]).toBe('2026-11-01');
   expect(monthGrid('2026-11-21', 6)[0]?.[0]).toBe('2026-10-31');
 });

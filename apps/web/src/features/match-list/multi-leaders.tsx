@@ -9,7 +9,7 @@ export function MultiLeaders({ match }: { readonly match: MatchSummary }) {
   if (match.facts.kind !== 'multi') return null;
   const { leaders, teamsTotal } = match.facts;
   const name = [match.league.name, match.stage, match.round].filter(Boolean).join(' · ');
-  if (leaders.length === 0 || leaders.every((leader) => leader.points === 0)) {
+  if (leaders.every((leader) => leader.points === 0)) {
     return (
       <span className={classes.event}>
         <b>{name}</b> <span>{words('multi.teams', { count: teamsTotal })}</span>
@@ -22,7 +22,7 @@ export function MultiLeaders({ match }: { readonly match: MatchSummary }) {
         <li key={leader.teamId}>
           <span className={classes.place}>{index + 1}</span>
           <Crest spec={leader.crest} />
-          <span className={classes.name} title={leader.name}>
+          <span className={classes.name} title={leader.name} dir="auto">
             {leader.name}
           </span>
           <span className={classes.points} title={words('multi.points', { points: leader.points })}>

@@ -12,6 +12,9 @@ import classes from './odds-cells.module.css';
 /** How long a correction stands in a row's odds cell at most. */
 const FIX_SHOWN_MS = 120_000;
 
+/** Corrections that change the result; the others stand on the match's own page. */
+const SCORE_FIXES = new Set(['goal_cancelled', 'score_fix', 'result_overturned']);
+
 /** 让球 above 大小 in three aligned columns, 欧指 beside them in wide lists. A correction takes the place until the odds are back. */
 export function OddsCells({ match, state }: { readonly match: MatchSummary; readonly state: RowState }) {
   const words = useWords('match');
@@ -19,7 +22,7 @@ export function OddsCells({ match, state }: { readonly match: MatchSummary; read
   const { odds, lastCorrection: fix } = match;
   const fixed = useNow(
     useCallback(
-      (now: number) => state === 'live' && fix !== undefined && now - fix.at < FIX_SHOWN_MS,
+      (now: number) => state === 'live' && fix !== undefined && SCORE_FIXES.has(fix.kind) && now - fix.at < FIX_SHOWN_MS,
       [state, fix],
     ),
   );
@@ -33,11 +36,13 @@ export function OddsCells({ match, state }: { readonly match: MatchSummary; read
   );
   if (fixed && fix !== undefined) {
     const reason = fix.note !== undefined && isReason(fix.note) ? words(`reason.${fix.note}`) : '';
+    const why = [words('fix.from_to', { before: fix.before, after: fix.after }), reason].filter(Boolean).join(' · ');
     return (
       <>
         <span className={classes.fix} data-fix={fix.kind}>
-          <span title={words('fix.from_to', { before: fix.before, after: fix.after })}>
-            {words(`fix.${fix.kind}`)} {reason} <bdi dir="ltr">{fix.minute}</bdi> <s>{fix.before}</s>
+          <span title={why}>
+            {words(`fix.${fix.kind}`)} {fix.note?.startsWith('var_') === true ? 'VAR' : ''} <bdi dir="ltr">{fix.minute}</bdi>{' '}
+            <s>{fix.before}</s>
           </span>
           {odds?.suspended === true ? <small>{words('odds.suspended')}</small> : null}
         </span>

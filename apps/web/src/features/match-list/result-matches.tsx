@@ -3,6 +3,7 @@ import type { LeagueEntry, MatchSummary } from '@matchpoint/contracts/match/matc
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { EXACT } from '../../app/exact-link.ts';
 import { usePage } from '../../app/page.tsx';
 import { trpc } from '../../app/trpc.ts';
 import { useWords } from '../../app/use-words.ts';
@@ -18,7 +19,15 @@ import { MatchList } from './match-list.tsx';
 import classes from './result-matches.module.css';
 
 /** Results of the last seven days, newest first, page by page. */
-export function ResultMatches({ game, search, leagues }: { readonly game: GameSlug | undefined; readonly search: ListSearch; readonly leagues: readonly LeagueEntry[] }) {
+export function ResultMatches({
+  game,
+  search,
+  leagues,
+}: {
+  readonly game: GameSlug | undefined;
+  readonly search: ListSearch;
+  readonly leagues: readonly LeagueEntry[];
+}) {
   const lists = useWords('lists');
   const { locale } = usePage();
   const gameId = game === undefined ? undefined : gameBySlug(game)?.gameId;
@@ -32,7 +41,14 @@ export function ResultMatches({ game, search, leagues }: { readonly game: GameSl
   if (list.length === 0) return <EmptyState icon="ok" title={lists('empty.results')} text={lists('empty.results_hint')} />;
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const to = (target: number, text: string) => (
-    <Link className={buttonClass} to="/match/{-$game}" params={{ game }} search={changeSearch(search, { page: target })} activeProps={{}}>
+    <Link
+      className={buttonClass}
+      to="/match/{-$game}"
+      params={{ game }}
+      search={changeSearch(search, { page: target })}
+      activeProps={{}}
+      activeOptions={EXACT}
+    >
       {text}
     </Link>
   );

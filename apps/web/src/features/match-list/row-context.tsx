@@ -113,7 +113,8 @@ function SeriesContext({ match, facts }: { readonly match: MatchSummary; readonl
     return (
       <span className={classes.lines} data-keep="">
         <span>
-          {current.map ?? '–'} <b dir="ltr">{pair(current.score)}</b> {current.round === undefined ? null : words('series.round', { no: current.round })}
+          <span data-map="">{current.map ?? '–'}</span> {current.score === undefined ? null : <b dir="ltr">{pair(current.score)}</b>}{' '}
+          {current.round === undefined ? null : words('series.round', { no: current.round })}
         </span>
         <span>
           {ct === undefined ? null : `CT ${ct}`} {current.bomb === 'planted' ? <em>{words('series.bomb_planted')}</em> : null}
@@ -124,7 +125,12 @@ function SeriesContext({ match, facts }: { readonly match: MatchSummary; readonl
   return (
     <span className={classes.lines} data-keep="">
       <span>
-        <Bdi>{time}</Bdi> {words('series.kills')} <b dir="ltr">{pair(current.score)}</b>
+        <Bdi>{time}</Bdi>{' '}
+        {current.score === undefined ? null : (
+          <>
+            {words('series.kills')} <b dir="ltr">{pair(current.score)}</b>
+          </>
+        )}
       </span>
       {current.gold === undefined ? null : (
         <span>
@@ -157,7 +163,7 @@ function MultiContext({ facts }: { readonly facts: Facts<'multi'> }) {
   return (
     <span className={classes.lines}>
       <span>
-        {facts.map} {facts.circle === undefined ? null : words('multi.circle', { no: facts.circle })}
+        <span data-map="">{facts.map}</span> {facts.circle === undefined ? null : words('multi.circle', { no: facts.circle })}
       </span>
       {facts.teamsAlive === undefined || facts.playersAlive === undefined ? null : (
         <span>{words('multi.alive', { teams: facts.teamsAlive, players: facts.playersAlive })}</span>

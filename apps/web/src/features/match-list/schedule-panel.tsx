@@ -2,6 +2,7 @@ import { addDays, dayOf } from '@matchpoint/i18n/zone';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
+import { EXACT } from '../../app/exact-link.ts';
 import { usePage } from '../../app/page.tsx';
 import { trpc } from '../../app/trpc.ts';
 import { useWords } from '../../app/use-words.ts';
@@ -32,7 +33,10 @@ export function SchedulePanel() {
   const minutes = zone.offset(Date.parse(`${today}T00:00:00Z`));
   const day = addDays(today, SHIFT[which]);
   const query = trpc.match.day.useQuery({ locale: locale.code, day, zone: minutes }, { placeholderData: keepPreviousData });
-  const { data: counts } = trpc.match.counts.useQuery({ day: addDays(today, -7), days: 15, zone: minutes }, { placeholderData: keepPreviousData, staleTime: 60_000 });
+  const { data: counts } = trpc.match.counts.useQuery(
+    { day: addDays(today, -7), days: 15, zone: minutes },
+    { placeholderData: keepPreviousData, staleTime: 60_000 },
+  );
   const countOf = new Map(counts?.map((entry) => [entry.day, entry.matches]));
   const options: SegOption<Day>[] = (['yesterday', 'today', 'tomorrow'] as const).map((value) => ({
     value,
@@ -50,7 +54,7 @@ export function SchedulePanel() {
       title={home('schedule.title')}
       beside={<Seg label={home('schedule.title')} options={options} value={which} onChange={setWhich} />}
       more={
-        <Link to="/match/{-$game}" search={which === 'today' ? {} : { day }} activeProps={{}}>
+        <Link to="/match/{-$game}" search={which === 'today' ? {} : { day }} activeProps={{}} activeOptions={EXACT}>
           {home('schedule.calendar')}
         </Link>
       }
@@ -67,7 +71,13 @@ export function SchedulePanel() {
         <div aria-busy={query.isPlaceholderData}>
           <MatchList groups={groups} scope={`schedule ${day} ${zone.id}`} plain prefer="chances" />
           {rows.length > SHOWN ? (
-            <Link className={classes.all} to="/match/{-$game}" search={which === 'today' ? {} : { day }} activeProps={{}}>
+            <Link
+              className={classes.all}
+              to="/match/{-$game}"
+              search={which === 'today' ? {} : { day }}
+              activeProps={{}}
+              activeOptions={EXACT}
+            >
               {home('schedule.all', { total: query.data?.total ?? rows.length })}
             </Link>
           ) : null}

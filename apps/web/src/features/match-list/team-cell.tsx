@@ -22,7 +22,7 @@ export function TeamCell({ match, side, place, won }: TeamCellProps) {
   return (
     <span className={classes.team} data-place={place} data-won={won}>
       <Crest spec={team.crest} />
-      <span className={classes.name} title={team.name}>
+      <span className={classes.name} title={team.name} dir="auto">
         {team.name}
       </span>
       {red > 0 ? (

@@ -1,5 +1,5 @@
 import type { MatchSummary } from '@matchpoint/contracts/match/match';
-import { useCallback, useMemo, useRef, useState, type FocusEvent } from 'react';
+import { useMemo, useState, type FocusEvent } from 'react';
 import type { RowGroup } from './arrange.ts';
 import { countMoves, fillOrder, orderOf, type Order } from './steady-order.ts';
 
@@ -18,38 +18,49 @@ export interface SteadyGroups {
   };
 }
 
+/** What stood where when the pointer or the focus came in. */
+interface Held {
+  readonly scope: string;
+  readonly order: Order;
+  readonly rows: ReadonlyMap<number, MatchSummary>;
+}
+
 /**
  * No row moves under the pointer or the focus (product.md §1.2): while one of them is in the list its order stands still, and what has
  * changed about the order is counted. Scores and minutes go on changing in their places. `scope` names what the list shows: another day or
  * filter is another list, and applies at once.
  */
 export function useSteadyGroups(groups: readonly RowGroup[], scope: string): SteadyGroups {
-  const [pointer, setPointer] = useState(false);
-  const [focus, setFocus] = useState(false);
-  const [applied, setApplied] = useState(0);
-  const shown = useRef<{ scope: string; applied: number; order: Order } | undefined>(undefined);
-  const lastSeen = useRef<ReadonlyMap<number, MatchSummary>>(new Map());
+  const [inside, setInside] = useState({ pointer: false, focus: false });
+  const [held, setHeld] = useState<Held>();
 
-  const next = useMemo(() => orderOf(groups), [groups]);
-  const held = pointer || focus;
-  if (shown.current === undefined || !held || shown.current.scope !== scope || shown.current.applied !== applied) {
-    shown.current = { scope, applied, order: next };
-  }
-  const { order } = shown.current;
-  const steady = order === next ? groups : fillOrder(order, groups, lastSeen.current);
-  lastSeen.current = new Map(steady.flatMap((group) => group.rows.map((row) => [row.id, row] as const)));
+  const freeze = () => setHeld({ scope, order: orderOf(groups), rows: new Map(groups.flatMap((group) => group.rows.map((row) => [row.id, row]))) });
+  const enter = (by: 'pointer' | 'focus') => {
+    if (!inside.pointer && !inside.focus) freeze();
+    setInside({ ...inside, [by]: true });
+  };
+  const leave = (by: 'pointer' | 'focus') => {
+    const next = { ...inside, [by]: false };
+    if (!next.pointer && !next.focus) setHeld(undefined);
+    setInside(next);
+  };
 
-  const hold = useMemo(
-    () => ({
-      onPointerEnter: () => setPointer(true),
-      onPointerLeave: () => setPointer(false),
-      onFocus: () => setFocus(true),
-      onBlur: (event: FocusEvent<HTMLElement>) => {
-        if (!(event.relatedTarget instanceof Node) || !event.currentTarget.contains(event.relatedTarget)) setFocus(false);
+  const still = held !== undefined && held.scope === scope ? held : undefined;
+  const steady = useMemo(() => (still === undefined ? groups : fillOrder(still.order, groups, still.rows)), [still, groups]);
+  const pending = useMemo(() => (still === undefined ? 0 : countMoves(still.order, orderOf(groups))), [still, groups]);
+  return {
+    groups: steady,
+    pending,
+    apply: freeze,
+    hold: {
+      onPointerEnter: () => enter('pointer'),
+      onPointerLeave: () => leave('pointer'),
+      onFocus: () => {
+        if (!inside.focus) enter('focus');
       },
-    }),
-    [],
-  );
-  const apply = useCallback(() => setApplied((count) => count + 1), []);
-  return { groups: steady, pending: order === next ? 0 : countMoves(order, next), apply, hold };
+      onBlur: (event) => {
+        if (!(event.relatedTarget instanceof Node) || !event.currentTarget.contains(event.relatedTarget)) leave('focus');
+      },
+    },
+  };
 }

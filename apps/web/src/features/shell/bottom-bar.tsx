@@ -25,7 +25,12 @@ export function BottomBar() {
         </i>
         {words('nav.match_short')}
       </Link>
-      <Link to="/match/{-$game}" search={{ tab: 'favourites' }} activeProps={{ 'aria-current': 'page' }} activeOptions={{ includeSearch: true }}>
+      <Link
+        to="/match/{-$game}"
+        search={{ tab: 'favourites' }}
+        activeProps={{ 'aria-current': 'page' }}
+        activeOptions={{ includeSearch: true }}
+      >
         <i>
           <Icon name="star" />
         </i>

@@ -2,6 +2,7 @@ import { GAMES } from '@matchpoint/contracts/games';
 import { LOCALES } from '@matchpoint/contracts/locales';
 import { withLocale } from '@matchpoint/i18n/locale-path';
 import { Link } from '@tanstack/react-router';
+import { EXACT } from '../../app/exact-link.ts';
 import { useWords } from '../../app/use-words.ts';
 import { BrandMark } from './brand.tsx';
 import classes from './footer.module.css';
@@ -15,7 +16,7 @@ export function Footer() {
   const common = useWords('common');
   const gameLink = ({ slug, gameId }: (typeof GAMES)[number]) => (
     <li key={slug}>
-      <Link to="/match/{-$game}" params={{ game: slug }} activeProps={{}}>
+      <Link to="/match/{-$game}" params={{ game: slug }} activeProps={{}} activeOptions={EXACT}>
         {common(`game.${gameId}`)}
       </Link>
     </li>
@@ -34,17 +35,17 @@ export function Footer() {
           <h2>{words('foot.lists')}</h2>
           <ul>
             <li>
-              <Link to="/match/{-$game}" activeProps={{}}>
+              <Link to="/match/{-$game}" activeProps={{}} activeOptions={EXACT}>
                 {words('foot.today')}
               </Link>
             </li>
             <li>
-              <Link to="/match/{-$game}" search={{ tab: 'results' }} activeProps={{}}>
+              <Link to="/match/{-$game}" search={{ tab: 'results' }} activeProps={{}} activeOptions={EXACT}>
                 {words('foot.results')}
               </Link>
             </li>
             <li>
-              <Link to="/match/{-$game}" search={{ tab: 'favourites' }} activeProps={{}}>
+              <Link to="/match/{-$game}" search={{ tab: 'favourites' }} activeProps={{}} activeOptions={EXACT}>
                 {words('foot.favourites')}
               </Link>
             </li>

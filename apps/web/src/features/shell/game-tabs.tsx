@@ -1,5 +1,6 @@
 import { Link, useLocation, useParams } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { EXACT } from '../../app/exact-link.ts';
 import { useWords } from '../../app/use-words.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useGameTabs } from './use-game-tabs.ts';
@@ -25,7 +26,7 @@ export function GameTabs() {
     <nav className={classes.games} aria-label={words('nav.games')} data-on-ink="">
       <ul ref={list}>
         <li>
-          <Link to={pathname.startsWith('/match') ? '/match/{-$game}' : '/'} activeProps={{}} aria-current={hot}>
+          <Link to={pathname.startsWith('/match') ? '/match/{-$game}' : '/'} activeProps={{}} activeOptions={EXACT} aria-current={hot}>
             <Icon name="hot" size={16} />
             {common('game.hot')}
             <Count live={live} />
@@ -33,7 +34,13 @@ export function GameTabs() {
         </li>
         {tabs.map((tab) => (
           <li key={tab.slug}>
-            <Link to="/match/{-$game}" params={{ game: tab.slug }} activeProps={{}} aria-current={game === tab.slug ? 'page' : undefined}>
+            <Link
+              to="/match/{-$game}"
+              params={{ game: tab.slug }}
+              activeProps={{}}
+              activeOptions={EXACT}
+              aria-current={game === tab.slug ? 'page' : undefined}
+            >
               <Icon name={`game-${tab.gameId}`} size={16} />
               {common(`game.${tab.gameId}`)}
               <Count live={tab.live} />

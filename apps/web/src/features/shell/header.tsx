@@ -1,10 +1,13 @@
 import { Link } from '@tanstack/react-router';
+import { EXACT } from '../../app/exact-link.ts';
 import { useWords } from '../../app/use-words.ts';
 import { BrandMark } from './brand.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { SECTIONS } from './nav.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 import classes from './header.module.css';
+
+const LATIN_NAME = 'Matchpoint';
 
 /** Brand, sections, language and theme. A section is current on all of its pages. */
 export function Header() {
@@ -13,14 +16,20 @@ export function Header() {
   return (
     <header className={classes.top} data-on-ink="">
       <div className={classes.inner}>
-        <Link to="/" className={classes.brand} activeProps={{}} activeOptions={{ exact: true }}>
+        <Link to="/" className={classes.brand} activeProps={{}} activeOptions={EXACT}>
           <BrandMark size={24} />
-          {common('brand.name')} <small>Matchpoint</small>
+          {common('brand.name')}
+          {common('brand.name') === LATIN_NAME ? null : <small>{LATIN_NAME}</small>}
         </Link>
         <nav className={classes.nav} aria-label={words('nav.main')}>
           {SECTIONS.map((section) =>
             section.to === undefined ? null : (
-              <Link key={section.key} to={section.to} activeProps={{ 'aria-current': 'page' }} activeOptions={{ exact: section.to === '/' }}>
+              <Link
+                key={section.key}
+                to={section.to}
+                activeProps={{ 'aria-current': 'page' }}
+                activeOptions={{ exact: section.to === '/' }}
+              >
                 {words(section.key)}
               </Link>
             ),

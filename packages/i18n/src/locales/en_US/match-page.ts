@@ -106,6 +106,7 @@ export default {
   'standings.drawn': 'D',
   'standings.lost': 'L',
   'standings.goals': 'F:A',
+  'standings.difference': '+/−',
   'standings.points': 'Pts',
   'standings.form': 'Form',
 } satisfies Record<keyof typeof zh, string>;

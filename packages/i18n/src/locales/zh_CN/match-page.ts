@@ -104,6 +104,7 @@ export default {
   'standings.drawn': '平',
   'standings.lost': '负',
   'standings.goals': '得失',
+  'standings.difference': '净',
   'standings.points': '分',
   'standings.form': '近况',
 } as const;

@@ -106,6 +106,7 @@ export default {
   'standings.drawn': '平',
   'standings.lost': '負',
   'standings.goals': '得失',
+  'standings.difference': '淨',
   'standings.points': '分',
   'standings.form': '近況',
 } satisfies Record<keyof typeof zh, string>;

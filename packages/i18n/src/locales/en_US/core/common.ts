@@ -5,7 +5,7 @@ type Plurals = 'ago.minutes_one' | 'ago.hours_one' | 'ago.days_one' | 'ago.weeks
 export default {
   'brand.name': 'Matchpoint',
   'brand.line': 'Scores a step ahead. Fixtures, live scores, stats and odds for sports and esports.',
-  'game.hot': 'For you',
+  'game.hot': 'Hot',
   'game.1': 'League of Legends',
   'game.2': 'CS:GO',
   'game.3': 'Honor of Kings',

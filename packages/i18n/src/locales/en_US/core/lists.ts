@@ -7,7 +7,8 @@ export default {
   'heading.game': '{{game}} scores',
   'title.all': 'Scores & fixtures: today’s matches, results, live scores',
   'title.game': '{{name}} scores & fixtures: today’s matches, results, live scores',
-  'description.all': 'Today’s soccer, basketball and esports fixtures, live scores, half-time, corners, odds and the results of seven days, updating by themselves.',
+  'description.all':
+    'Today’s soccer, basketball and esports fixtures, live scores, half-time, corners, odds and the results of seven days, updating by themselves.',
   'description.game': '{{name}}: today’s fixtures, live scores, the results of seven days and odds, updating by themselves.',
   'tab.matches': 'Matches',
   'tab.results': 'Results',
@@ -32,6 +33,7 @@ export default {
   'cal.today': 'Back to today',
   'cal.count_one': '{{count}} match',
   'cal.count_other': '{{count}} matches',
+  'cal.short': '{{count}}',
   'filter.label': 'Filters',
   'filter.leagues': 'Leagues',
   'filter.leagues_some': 'Leagues {{some}}/{{all}}',
