@@ -13,6 +13,7 @@ import { useLateSince, useMark } from '../../realtime/use-live.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { Crest } from '../../ui/crest.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { HeroArt } from './hero-art.tsx';
 import { Outcome } from './outcome.tsx';
 import { outcome } from './past-matches.ts';
 import { ShareButton } from './share-button.tsx';
@@ -40,22 +41,24 @@ export function Hero({ match, board, facts, track, tabs, star }: Props) {
   const [first, second] = sideOrder(match);
   const [left, right] = [match.teams[first], match.teams[second]];
   const place = [
-    match.season,
     match.stage,
     match.round,
     match.group,
     match.venue,
-    match.neutral === true ? words('hero.neutral') : undefined,
-    match.weather === undefined
+    match.neutral === true && match.gameId >= 200 ? words('hero.neutral') : undefined,
+    match.weather === undefined || match.gameId < 200 || match.weather.kind === 'indoor'
       ? undefined
       : `${words(`weather.${match.weather.kind}`)}${match.weather.celsius === undefined ? '' : ` ${match.weather.celsius}℃`}`,
     match.referee === undefined ? undefined : words('hero.referee', { name: match.referee }),
   ].filter((part) => part !== undefined);
   return (
     <section className={classes.hero} aria-label={words('hero.label')}>
+      <HeroArt gameId={match.gameId} />
       <div className={classes.inner}>
         <div className={classes.crumb}>
-          <Chip hue={match.league.hue}>{match.league.name}</Chip>
+          <span className={classes.league}>
+            <Chip hue={match.league.hue}>{match.league.name}</Chip>
+          </span>
           {place.map((part) => (
             <span key={part}>{part}</span>
           ))}

@@ -21,6 +21,7 @@ import { CorrectionsLog } from './corrections-log.tsx';
 import { Hero } from './hero.tsx';
 import { OddsTab } from './odds-tab.tsx';
 import { OthersRail } from './others-rail.tsx';
+import { SidePanels } from './side-panels.tsx';
 import type { SportViewProps } from './sport-view.ts';
 import { defaultTab, tabsOf, type MatchTab } from './tabs.ts';
 import classes from './match-page.module.css';
@@ -98,6 +99,9 @@ export function MatchPage({ match, sport: Sport, tab: asked, game }: Props) {
         </div>
         <aside className={classes.aside}>
           <OthersRail match={match} />
+          {match.analysis !== undefined && home !== undefined && away !== undefined && tab !== 'analysis' && (
+            <SidePanels analysis={match.analysis} teams={[home, away]} formatDay={formatDay} />
+          )}
           <Panel title={words('source.title')} small>
             <p className={classes.source}>
               {match.source.name}

@@ -16,7 +16,7 @@ import classes from './others-rail.module.css';
 
 const SHOWN = 8;
 
-/** 同时进行: the other matches in play of this game, the pinned ones first (product.md §1.1: up to six). */
+/** 同时进行: other matches in play, the pinned ones first, then those of this game, then of its kind (product.md §1.1: up to six). */
 export function OthersRail({ match }: { match: MatchDetail }) {
   const words = useWords('match-page');
   const { locale } = usePage();
@@ -24,9 +24,10 @@ export function OthersRail({ match }: { match: MatchDetail }) {
   const all = trpc.match.live.useQuery({ locale: locale.code });
   useLive();
   const others = (all.data?.list ?? []).filter(
-    (one) => one.id !== match.id && one.kind === 'versus' && (one.gameId === match.gameId || pins.includes(one.id)),
+    (one) => one.id !== match.id && one.kind === 'versus' && (one.gameId >= 200 === match.gameId >= 200 || pins.includes(one.id)),
   );
-  const rows = others.toSorted((a, b) => Number(pins.includes(b.id)) - Number(pins.includes(a.id))).slice(0, SHOWN);
+  const near = (one: MatchSummary) => (pins.includes(one.id) ? 2 : one.gameId === match.gameId ? 1 : 0);
+  const rows = others.toSorted((a, b) => near(b) - near(a)).slice(0, SHOWN);
   const slug = gameById(match.gameId)?.slug;
   if (rows.length === 0 || slug === undefined) return null;
   return (

@@ -160,6 +160,7 @@ function GoldGraph({ gameId, detail, game, teams }: Props) {
       <div className={classes.graph}>
         <DifferenceGraph
           points={points}
+          height={440}
           end={end}
           ticks={minuteTicks(end)}
           format={thousands}

@@ -1,0 +1,15 @@
+import type { StandingRow } from '@matchpoint/contracts/match/match';
+
+const LENGTH = 6;
+
+/** The rows of a table that matter to two teams: both of them with their neighbours, six in all, from the top down. */
+export function tableSlice(rows: readonly StandingRow[], own: ReadonlySet<number>): StandingRow[] {
+  const places = rows.flatMap((row, index) => (own.has(row.teamId) ? [index] : []));
+  if (places.length === 0) return rows.slice(0, LENGTH);
+  const distance = (index: number) => Math.min(...places.map((place) => Math.abs(place - index)));
+  const nearest = rows.map((_, index) => index).toSorted((a, b) => distance(a) - distance(b) || a - b);
+  return nearest
+    .slice(0, LENGTH)
+    .toSorted((a, b) => a - b)
+    .flatMap((index) => rows[index] ?? []);
+}
