@@ -5,7 +5,7 @@ import { createDeps, DatabaseUnavailable } from './deps.ts';
 import { EmbeddedDatabaseError } from './db/embedded.ts';
 import { SchemaMismatch } from './db/migrate.ts';
 
-const STOP_LIMIT_MS = 4_000;
+const STOP_LIMIT_MS = 3_800;
 
 /** Starts the upstream from the environment; ends with one clear line when it cannot. */
 async function main(): Promise<void> {
@@ -17,21 +17,26 @@ async function main(): Promise<void> {
     await upstream.app.listen({ host: config.host, port: config.port });
     upstream.player.start();
     deps.log.info({ feeds: config.feeds }, `upstream listens on http://${config.host}:${config.port}`);
-    const why = await stopping;
-    deps.log.info(`stopping: ${why}`);
-    setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
+    deps.log.info(`stopping: ${await stopping}`);
   } finally {
     await upstream.close();
     await deps.close();
   }
 }
 
-/** Resolves when the process is asked to end: SIGTERM, Ctrl-C, or the end of standard input when its starter holds it. */
+/**
+ * Resolves when the process is asked to end: SIGTERM, Ctrl-C, or the end of standard input when its starter holds it. From then on it has
+ * so long to end, also while it is still starting.
+ */
 function stopSignal(withParent: boolean): Promise<string> {
   return new Promise((resolve) => {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => resolve(signal));
+    const stop = (why: string) => {
+      setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
+      resolve(why);
+    };
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(signal));
     if (!withParent) return;
-    process.stdin.on('close', () => resolve('the starter is gone')).on('error', () => resolve('the starter is gone'));
+    process.stdin.on('close', () => stop('the starter is gone')).on('error', () => stop('the starter is gone'));
     process.stdin.resume();
   });
 }
