@@ -29,7 +29,7 @@ app.addHook('onSend', async (request, reply, payload) => {
   if (!String(request.headers['accept-encoding']).includes('gzip') || !(payload instanceof Response) || payload.body === null) return payload;
   for (const [name, value] of payload.headers) reply.header(name, value);
   reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding').removeHeader('content-length');
-  return Readable.fromWeb(payload.body).pipe(createGzip());
+  return Readable.from(payload.body).pipe(createGzip());
 });
 await app.register(fastifyTRPCPlugin, { prefix: '/trpc', trpcOptions: { router } });
 reportToBench(await app.listen({ port: 0, host: '127.0.0.1' }));

@@ -227,3 +227,16 @@ export const LOL_OBJECTIVES: Terms = {
   nexus: { zh_CN: '基地水晶', en_US: 'Nexus' },
   soul: { zh_CN: '龙魂', zh_tw: '龍魂', en_US: 'Dragon Soul' },
 };
+
+/** Summoner spells. */
+export const LOL_SPELLS: Terms = {
+  flash: { zh_CN: '闪现', zh_tw: '閃現', en_US: 'Flash' },
+  ignite: { zh_CN: '点燃', zh_tw: '點燃', en_US: 'Ignite' },
+  teleport: { zh_CN: '传送', zh_tw: '傳送', en_US: 'Teleport' },
+  smite: { zh_CN: '惩戒', zh_tw: '重擊', en_US: 'Smite' },
+  heal: { zh_CN: '治疗', zh_tw: '治癒', en_US: 'Heal' },
+  barrier: { zh_CN: '屏障', en_US: 'Barrier' },
+  exhaust: { zh_CN: '虚弱', zh_tw: '虛弱', en_US: 'Exhaust' },
+  cleanse: { zh_CN: '净化', zh_tw: '淨化', en_US: 'Cleanse' },
+  ghost: { zh_CN: '疾跑', en_US: 'Ghost' },
+};

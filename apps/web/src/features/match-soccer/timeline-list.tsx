@@ -91,7 +91,7 @@ function usePeriodWords(): (event: SoccerEvent) => string {
   const lookup = useLookup('soccer');
   return (event) =>
     event.kind === 'added_time'
-      ? t('event.added_time', { minutes: event.plus ?? event.minute })
+      ? t('event.added_time', { minutes: event.detail ?? event.plus ?? '' })
       : (lookup(`period.${event.detail ?? ''}`) ?? event.text ?? t(`event.${event.kind}`));
 }
 

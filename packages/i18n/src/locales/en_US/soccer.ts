@@ -94,7 +94,7 @@ export default {
   'stat.shots': 'Shots',
   'stat.shots_on': 'On target',
   'stat.shots_off': 'Off target',
-  'stat.blocked': 'Blocked',
+  'stat.shots_blocked': 'Blocked',
   'stat.corners': 'Corners',
   'stat.fouls': 'Fouls',
   'stat.offsides': 'Offsides',

@@ -91,7 +91,7 @@ export default {
   'stat.shots': '射门',
   'stat.shots_on': '射正',
   'stat.shots_off': '射偏',
-  'stat.blocked': '被封堵',
+  'stat.shots_blocked': '被封堵',
   'stat.corners': '角球',
   'stat.fouls': '犯规',
   'stat.offsides': '越位',

@@ -93,7 +93,7 @@ export default {
   'stat.shots': '射門',
   'stat.shots_on': '射正',
   'stat.shots_off': '射偏',
-  'stat.blocked': '被封堵',
+  'stat.shots_blocked': '被封堵',
   'stat.corners': '角球',
   'stat.fouls': '犯規',
   'stat.offsides': '越位',

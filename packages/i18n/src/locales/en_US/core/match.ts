@@ -103,6 +103,7 @@ export default {
   'reason.var_handball': 'VAR handball',
   'reason.var_foul': 'VAR foul',
   'reason.data_error': 'data error',
+  'reason.three_or_two': 'three-pointer ruled a two',
   'reason.protest': 'protest upheld',
   'late.badge': 'Data delayed',
   'late.short': 'Delayed',

@@ -96,6 +96,7 @@ export default {
   'reason.var_handball': 'VAR 手球',
   'reason.var_foul': 'VAR 犯规在先',
   'reason.data_error': '数据更正',
+  'reason.three_or_two': '三分改判两分',
   'reason.protest': '申诉成立',
   'late.badge': '数据延迟',
   'late.short': '延迟',

@@ -98,6 +98,7 @@ export default {
   'reason.var_handball': 'VAR 手球',
   'reason.var_foul': 'VAR 犯規在先',
   'reason.data_error': '數據更正',
+  'reason.three_or_two': '三分改判兩分',
   'reason.protest': '申訴成立',
   'late.badge': '數據延遲',
   'late.short': '延遲',
