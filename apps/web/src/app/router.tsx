@@ -78,6 +78,7 @@ export function createAppRouter({ locale, client, queryClient, i18n, clock, asse
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 400,
     scrollRestoration: true,
+    notFoundMode: 'root',
     defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: ErrorPage,
     dehydrate: (): PageState => ({ at: clock.renderedAt, queries: JSON.stringify(dehydrate(queryClient)) }),

@@ -10,8 +10,10 @@ import { earliestPosition, matchQueries, matchQueryOf, type MatchQuery } from '.
 
 /** Everybody learns of a lost history at the same moment: they do not all ask at the same moment. */
 const SPREAD_MS = 2_000;
-/** How often lists are read while the line is down: a blocked websocket must not freeze the scores. */
+/** How often lists are read while the line is down or silent: a blocked websocket must not freeze the scores. */
 const POLL_MS = 10_000;
+/** A pulse comes at least every ten seconds (contracts/realtime.ts). Without one the line is open, but nobody writes to it. */
+const SILENT_MS = 15_000;
 
 /** What a change means to those who show it. */
 export interface Change extends RowChange {
@@ -151,8 +153,9 @@ export class LiveSync {
     for (const listener of this.listeners) listener({ before, after, sides });
   }
 
-  /** Every snapshot that arrives catches up with the log; while the line is down the lists are read instead. */
+  /** Every snapshot that arrives catches up with the log; while nothing comes by the line the lists are read instead. */
   private watch(): void {
+    const openedAt = this.clock.now();
     this.queryClient.getQueryCache().subscribe((event) => {
       if (this.catchingUp || event.type !== 'updated' || event.action.type !== 'success' || event.action.manual === true) return;
       const entry = matchQueryOf(event.query);
@@ -165,8 +168,9 @@ export class LiveSync {
       }
     });
     setInterval(() => {
-      const { connection } = this.store.feedState();
-      if (this.topics.size === 0 || connection === 'connected' || document.visibilityState === 'hidden' || !navigator.onLine) return;
+      const { connection, seenAt } = this.store.feedState();
+      const speaks = connection === 'connected' && this.clock.now() - Math.max(openedAt, seenAt) < SILENT_MS;
+      if (this.topics.size === 0 || speaks || document.visibilityState === 'hidden' || !navigator.onLine) return;
       void this.queryClient.invalidateQueries({ queryKey: [['match']], refetchType: 'active' });
     }, POLL_MS);
   }

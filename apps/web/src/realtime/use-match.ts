@@ -41,7 +41,8 @@ export function useMatch(game: GameSlug, id: number): MatchDetail {
         queryClient.setQueryData(queryKey, { ...before, match: value });
         const home = before.match.score?.[0] !== value.score?.[0];
         const away = before.match.score?.[1] !== value.score?.[1];
-        if ((home || away) && before.match.score !== undefined && value.score !== undefined) store.setMark(id, home && away ? 'both' : home ? 0 : 1);
+        if ((home || away) && before.match.score !== undefined && value.score !== undefined)
+          store.setMark(id, home && away ? 'both' : home ? 0 : 1);
       }
       if (stale) refetch();
     };

@@ -28,7 +28,8 @@ export const Route = createRootRouteWithContext<RouterContext>()({
         { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
         { name: 'color-scheme', content: 'light dark' },
         { name: 'theme-color', content: '#0E1319' },
-        { title: words('title', { name: common('brand.line') }) },
+        { title: words('title', { name: match._notFound === true ? wordsOf(i18n, 'errors')('page.not_found') : common('brand.line') }) },
+        ...(match._notFound === true ? [{ name: 'robots', content: 'noindex' }] : []),
       ],
       links: [
         ...styles.map((href) => ({ rel: 'stylesheet', href })),

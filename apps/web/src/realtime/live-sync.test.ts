@@ -1,0 +1,112 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { MatchSummary } from '@matchpoint/contracts/match/match';
+import type { MatchDelta } from '@matchpoint/contracts/realtime';
+import { makeMatch } from '../features/match-list/testing/make-match.ts';
+import { PageClock } from '../app/page-clock.ts';
+import { LiveStore } from './live-store.ts';
+import { LiveSync, type Change } from './live-sync.ts';
+
+const LIVE = [['match', 'live'], { input: { locale: 'zh_CN' }, type: 'query' }] as const;
+const DAY = [['match', 'day'], { input: { locale: 'zh_CN', day: '2026-11-21', zone: 480 }, type: 'query' }] as const;
+
+const match = makeMatch({ id: 1, rev: 4, status: 'live', phase: 'first_half', score: [0, 0] });
+const goal: MatchDelta = { id: match.id, gameId: 202, from: 4, base: 4, rev: 5, at: 100, ops: [[['score', 0], 1]] };
+
+let queryClient: QueryClient;
+let store: LiveStore;
+let sync: LiveSync;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  queryClient = new QueryClient();
+  store = new LiveStore();
+  sync = new LiveSync({ queryClient, store, clock: new PageClock(0), connect: () => new Promise(() => undefined) });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  queryClient.clear();
+});
+
+const held = (key: readonly unknown[]): MatchSummary | undefined => queryClient.getQueryData<{ list: MatchSummary[] }>(key)?.list[0];
+
+describe('a delta of the live line', () => {
+  it('reaches every list that holds the match', () => {
+    queryClient.setQueryData(LIVE, { serverAt: 0, list: [match] });
+    queryClient.setQueryData(DAY, { serverAt: 0, list: [match] });
+    sync.take({ type: 'deltas', items: [goal] });
+    expect(held(LIVE)?.score).toEqual([1, 0]);
+    expect(held(DAY)?.score).toEqual([1, 0]);
+  });
+
+  it('tells of a goal once, however many lists hold the match and however often it comes', () => {
+    const changes: Change[] = [];
+    sync.onChange((change) => changes.push(change));
+    queryClient.setQueryData(LIVE, { serverAt: 0, list: [match] });
+    queryClient.setQueryData(DAY, { serverAt: 0, list: [match] });
+    sync.take({ type: 'deltas', items: [goal] });
+    sync.take({ type: 'deltas', items: [goal] });
+    expect(changes.map((change) => [change.after.id, change.sides])).toEqual([[1, 0]]);
+  });
+
+  it('marks the side whose figure moved: yellow for 1.2 s, tinted for 10 s', () => {
+    queryClient.setQueryData(LIVE, { serverAt: 0, list: [match] });
+    sync.take({ type: 'deltas', items: [goal] });
+    expect(store.mark(1)).toMatchObject({ sides: 0, fresh: true });
+    vi.advanceTimersByTime(1_200);
+    expect(store.mark(1)).toMatchObject({ sides: 0, fresh: false });
+    vi.advanceTimersByTime(8_800);
+    expect(store.mark(1)).toBeUndefined();
+  });
+
+  it('does not make an answer look newer than it is', () => {
+    queryClient.setQueryData(LIVE, { serverAt: 0, list: [match] }, { updatedAt: 5 });
+    sync.take({ type: 'deltas', items: [goal] });
+    expect(queryClient.getQueryState(LIVE)?.dataUpdatedAt).toBe(5);
+  });
+
+  it('makes a list be read again that lacks a match which has just begun, within two seconds', () => {
+    queryClient.setQueryData(LIVE, { serverAt: 0, list: [] });
+    sync.take({ type: 'deltas', items: [{ ...goal, from: 0 }] });
+    expect(queryClient.getQueryState(LIVE)?.isInvalidated).toBe(false);
+    vi.advanceTimersByTime(2_000);
+    expect(queryClient.getQueryState(LIVE)?.isInvalidated).toBe(true);
+  });
+
+  it('leaves a list of another game alone', () => {
+    const other = [['match', 'live'], { input: { locale: 'zh_CN', gameId: 1 }, type: 'query' }] as const;
+    queryClient.setQueryData(other, { serverAt: 0, list: [] });
+    sync.take({ type: 'deltas', items: [{ ...goal, from: 0 }] });
+    vi.advanceTimersByTime(2_000);
+    expect(queryClient.getQueryState(other)?.isInvalidated).toBe(false);
+  });
+});
+
+describe('the other messages of the line', () => {
+  it('reads every list again after a lost history, not all at the same moment', () => {
+    queryClient.setQueryData(LIVE, { serverAt: 0, list: [match] });
+    queryClient.setQueryData(DAY, { serverAt: 0, list: [match] });
+    sync.take({ type: 'resync' });
+    expect(queryClient.getQueryState(LIVE)?.isInvalidated).toBe(false);
+    vi.advanceTimersByTime(2_000);
+    expect(queryClient.getQueryState(LIVE)?.isInvalidated).toBe(true);
+    expect(queryClient.getQueryState(DAY)?.isInvalidated).toBe(true);
+  });
+
+  it('tells each late match, and that it is late no more', () => {
+    const told: number[] = [];
+    store.subscribeMatch(1, () => told.push(1));
+    sync.take({ type: 'pulse', at: 60_000, late: [{ id: match.id, feedAt: 20_000 }] });
+    expect(store.lateSince(1)).toBe(20_000);
+    sync.take({ type: 'pulse', at: 70_000, late: [] });
+    expect(store.lateSince(1)).toBeUndefined();
+    expect(told).toHaveLength(2);
+  });
+
+  it('tells since when the upstream is away', () => {
+    sync.take({ type: 'pulse', at: 60_000, late: [], upstreamSince: 50_000 });
+    expect(store.feedState().upstreamSince).toBe(50_000);
+    sync.take({ type: 'pulse', at: 70_000, late: [] });
+    expect(store.feedState().upstreamSince).toBeUndefined();
+  });
+});
