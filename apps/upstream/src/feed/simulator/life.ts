@@ -61,6 +61,17 @@ export class Life {
   }
 }
 
+/** When the market moves before a match, in hours before kick-off, and how much of its first opinion it still holds. */
+export const PRICE_MOVES: readonly (readonly [number, number])[] = [
+  [24, 0.8],
+  [12, 0.7],
+  [6, 0.5],
+  [3, 0.35],
+  [1.5, 0.2],
+  [0.75, 0.1],
+  [0.2, 0],
+];
+
 /** Room that any match may need before and after its kick-off. */
 export const BEFORE_MS = 26 * HOUR;
 
@@ -94,15 +105,7 @@ export function beforehand(
 ): Happening[] {
   market.quote(-60 * HOUR, outlook(1), true);
   const happenings: Happening[] = [];
-  for (const [hours, drift] of [
-    [24, 0.8],
-    [12, 0.7],
-    [6, 0.5],
-    [3, 0.35],
-    [1.5, 0.2],
-    [0.75, 0.1],
-    [0.2, 0],
-  ] as const) {
+  for (const [hours, drift] of PRICE_MOVES) {
     const at = Math.round((kickOff ?? 0) - hours * HOUR - rng.between(0, 8 * MINUTE));
     happenings.push({ at, run: () => market.quote(at, outlook(drift)) });
   }

@@ -31,8 +31,13 @@ export function createSimulator({ seed, speed = 1 }: SimulatorOptions): Recordin
   };
 }
 
+/** A match of the simulated world: its recording is there at once. */
+export interface SimulatedMatch extends ScheduledRecording {
+  load(): Recording;
+}
+
 /** A slot of the calendar as the player takes it. */
-export function scheduled(slot: Slot): ScheduledRecording {
+export function scheduled(slot: Slot): SimulatedMatch {
   return {
     fixture: fixtureOf(slot),
     beforeMs: BEFORE_MS,

@@ -61,7 +61,9 @@ class BasketballCourse implements Course {
   #lastSub = 0;
   #lastQuote = 0;
   /** A basket that is counted as three at first and turns out to have been two. */
-  #mistake: { readonly period: number; event?: BasketballEvent; line?: BoxLine } | undefined;
+  #mistake:
+    | { readonly period: number; told?: { readonly event: BasketballEvent; readonly line: BoxLine; readonly court: readonly BoxLine[] } }
+    | undefined;
 
   constructor(slot: Slot, plan: BasketballPlan, rosters: readonly [readonly RosterPlayer[], readonly RosterPlayer[]]) {
     this.#slot = slot;
@@ -292,7 +294,7 @@ class BasketballCourse implements Course {
 
   #basket(side: Side, shooter: BoxLine, kind: 'two' | 'three', quick: boolean): void {
     const rng = this.#rng;
-    const mistaken = kind === 'two' && this.#mistake?.period === this.#period && this.#mistake.event === undefined && this.#left < 400;
+    const mistaken = kind === 'two' && this.#mistake?.period === this.#period && this.#mistake.told === undefined && this.#left < 400;
     const shown = mistaken ? 'three' : kind;
     const points = shown === 'three' ? 3 : 2;
     shooter.fieldGoals[0] += 1;
@@ -317,7 +319,10 @@ class BasketballCourse implements Course {
       points,
       score: [...this.#score],
     });
-    if (mistaken && this.#mistake !== undefined) Object.assign(this.#mistake, { event, line: shooter });
+    if (mistaken && this.#mistake !== undefined) {
+      const court = this.#box.flat().filter((line) => line.onCourt);
+      this.#mistake = { ...this.#mistake, told: { event, line: shooter, court } };
+    }
   }
 
   *#freeThrows(side: Side, shooter: BoxLine, made: readonly boolean[], dead: number): Generator<number, void, void> {
@@ -411,7 +416,7 @@ class BasketballCourse implements Course {
     this.#timeouts[side] -= 1;
     this.#life.stopClock(this.#now);
     this.#event({ kind: 'timeout', side });
-    if (this.#mistake?.event !== undefined) {
+    if (this.#mistake?.told !== undefined) {
       this.#now += 25 * SECOND;
       yield this.#now;
       this.#event({ kind: 'review', detail: 'three_or_two' });
@@ -430,12 +435,11 @@ class BasketballCourse implements Course {
 
   /** The basket was worth two: everything that was told since is put right. */
   #correct(): void {
-    const mistake = this.#mistake;
-    const event = mistake?.event;
-    const line = mistake?.line;
-    if (event?.side === undefined || line === undefined) return;
+    const told = this.#mistake?.told;
+    if (told?.event.side === undefined) return;
+    const { event, line, court } = told;
     this.#mistake = undefined;
-    const side = event.side;
+    const side = told.event.side;
     const before = `${this.#score[0]}-${this.#score[1]}`;
     this.#score[side] -= 1;
     const at = this.#periods.findIndex((period) => period.no === event.period && period.kind === 'Q');
@@ -444,14 +448,15 @@ class BasketballCourse implements Course {
       this.#periods[at] = { ...period, [side === 0 ? 'home' : 'away']: (side === 0 ? period.home : period.away) - 1 };
     }
     line.points -= 1;
+    for (const one of court) one.plusMinus += this.#box[side].includes(one) ? -1 : 1;
     line.threes[0] -= 1;
     line.threes[1] -= 1;
     const from = this.#events.findIndex(({ id }) => id === event.id);
     for (let index = Math.max(0, from); index < this.#events.length; index += 1) {
-      const told = this.#events[index];
-      if (told?.score === undefined) continue;
-      const score: [number, number] = side === 0 ? [told.score[0] - 1, told.score[1]] : [told.score[0], told.score[1] - 1];
-      this.#events[index] = index === from ? { ...told, kind: 'two', points: 2, score } : { ...told, score };
+      const line = this.#events[index];
+      if (line?.score === undefined) continue;
+      const score: [number, number] = side === 0 ? [line.score[0] - 1, line.score[1]] : [line.score[0], line.score[1] - 1];
+      this.#events[index] = index === from ? { ...line, kind: 'two', points: 2, score } : { ...line, score };
     }
     const since = this.#secondsAt(event);
     for (const [index, point] of this.#lead.entries()) {

@@ -375,7 +375,8 @@ class SoccerCourse implements Course {
       count.dangerous += binomial(rng, attacks, 0.25 + share * 0.35);
     }
     if (!rng.chance(0.02)) {
-      const value = Math.round(Math.max(-100, Math.min(100, this.#lean * 62 + this.#surge + rng.normal(0, 9))));
+      // Never a negative zero: it would not survive JSON.
+      const value = Math.round(Math.max(-100, Math.min(100, this.#lean * 62 + this.#surge + rng.normal(0, 9)))) || 0;
       this.#momentum.push([this.#momentumMinute(half, minute), value]);
     }
     this.#surge *= 0.45;

@@ -1,0 +1,429 @@
+import { FeedFixture, FeedState } from '@matchpoint/contracts/feed';
+import { GAME_IDS, type GameId } from '@matchpoint/contracts/games';
+import { matchState } from '@matchpoint/contracts/rules/match-state';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { brokenInvariants } from '../../domains/match/invariants.ts';
+import { Calendar } from './calendar.ts';
+import { findScenario, type Scenario } from './scenario.ts';
+import { createSimulator, scheduled } from './source.ts';
+import { DAY, type Slot } from './slot.ts';
+
+const FIRST_DAY = 20_700;
+const calendars = new Map<string, Calendar>();
+function calendarOf(seed: string): Calendar {
+  const known = calendars.get(seed) ?? new Calendar(seed);
+  calendars.set(seed, known);
+  return known;
+}
+
+/** Any match of any game. */
+const anySlot = (games: readonly GameId[] = GAME_IDS): fc.Arbitrary<Slot> =>
+  fc
+    .record({
+      seed: fc.constantFrom('matchpoint', 'a', 'b'),
+      day: fc.integer({ min: FIRST_DAY, max: FIRST_DAY + 40 }),
+      gameId: fc.constantFrom(...games),
+      pick: fc.nat(),
+    })
+    .map(({ seed, day, gameId, pick }) => {
+      const slots = calendarOf(seed).game(gameId, day);
+      const slot = slots[pick % slots.length];
+      if (slot === undefined) throw new RangeError('a day without matches');
+      return slot;
+    });
+
+const momentOf = (moments: readonly number[], pick: number): number => moments[pick % moments.length] ?? 0;
+const finalOf = (slot: Slot) => {
+  const recording = scheduled(slot).load();
+  return recording.stateAt(recording.moments.at(-1) ?? 0);
+};
+const runs = (numRuns: number) => ({ numRuns, seed: 20_261_121 });
+
+describe('the simulated world', () => {
+  it('says the same of a moment whatever was asked before, and never changes what it has said', () => {
+    fc.assert(
+      fc.property(anySlot(), fc.array(fc.nat(), { minLength: 4, maxLength: 10 }), (slot, picks) => {
+        const recording = scheduled(slot).load();
+        const asked = picks.map((pick) => {
+          const at = momentOf(recording.moments, pick);
+          const state = recording.stateAt(at);
+          return { at, state, text: JSON.stringify(state) };
+        });
+        for (const { at, state, text } of asked) {
+          expect(JSON.stringify(state)).toBe(text);
+          const fresh = scheduled(slot).load();
+          expect(fresh.stateAt(at)).toEqual(JSON.parse(text));
+        }
+      }),
+      runs(60),
+    );
+  });
+
+  it('says nothing new between two moments', () => {
+    fc.assert(
+      fc.property(anySlot(), fc.nat(), fc.integer({ min: 1, max: 99 }), (slot, pick, percent) => {
+        const recording = scheduled(slot).load();
+        const index = pick % recording.moments.length;
+        const [at, next] = [recording.moments[index] ?? 0, recording.moments[index + 1]];
+        if (next === undefined) return;
+        const between = Math.min(next - 1, at + Math.floor(((next - at) * percent) / 100));
+        expect(recording.stateAt(between)).toBe(recording.stateAt(at));
+      }),
+      runs(60),
+    );
+  });
+
+  it('has ascending whole moments within the announced span, and ends confirmed or without a date', () => {
+    fc.assert(
+      fc.property(anySlot(), (slot) => {
+        const match = scheduled(slot);
+        const { moments } = match.load();
+        expect(moments.every((at, index) => Number.isInteger(at) && (index === 0 || at > (moments[index - 1] ?? 0)))).toBe(true);
+        expect(moments[0]).toBeGreaterThanOrEqual(-match.beforeMs);
+        expect(moments.at(-1)).toBeLessThanOrEqual(match.afterMs);
+        const final = finalOf(slot);
+        expect(final.confirmed || final.status === 'postponed').toBe(true);
+      }),
+      runs(150),
+    );
+  });
+
+  it('breaks no rule of the domain at any moment, and every state fits the schema of the feed', () => {
+    fc.assert(
+      fc.property(anySlot(), fc.array(fc.nat(), { minLength: 6, maxLength: 12 }), (slot, picks) => {
+        const match = scheduled(slot);
+        expect(FeedFixture.safeParse(match.fixture).error).toBeUndefined();
+        const recording = match.load();
+        for (const pick of picks) {
+          const state = recording.stateAt(momentOf(recording.moments, pick));
+          expect(FeedState.safeParse(state).error).toBeUndefined();
+          expect(FeedState.parse(state)).toEqual(state);
+          expect(brokenInvariants(slot.gameId, slot.teams.length, state)).toEqual([]);
+        }
+      }),
+      runs(70),
+    );
+  });
+
+  it('is the same after a restart, and a span is the sum of its parts', async () => {
+    const from = FIRST_DAY * DAY;
+    const whole = await createSimulator({ seed: 's' }).fixtures(from, from + 2 * DAY);
+    const again = createSimulator({ seed: 's' });
+    const parts = [
+      ...(await again.fixtures(from + DAY + 3_600_000, from + 2 * DAY)),
+      ...(await again.fixtures(from, from + 1)),
+      ...(await again.fixtures(from + 1, from + DAY + 3_600_000)),
+    ];
+    const byKey = (list: typeof whole) => list.map(({ fixture }) => fixture).toSorted((a, b) => (a.key < b.key ? -1 : 1));
+    expect(byKey(parts)).toEqual(byKey(whole));
+    expect(new Set(whole.map(({ fixture }) => fixture.key)).size).toBe(whole.length);
+    const other = await createSimulator({ seed: 't' }).fixtures(from, from + DAY);
+    expect(other.map(({ fixture }) => fixture.teams[0]?.key)).not.toEqual(
+      whole.slice(0, other.length).map(({ fixture }) => fixture.teams[0]?.key),
+    );
+  });
+
+  it.each(GAME_IDS)('has a match of game %i in play at every quarter of an hour', (gameId) => {
+    for (const [seed, day] of [
+      ['matchpoint', FIRST_DAY],
+      ['matchpoint', FIRST_DAY + 5],
+      ['x', FIRST_DAY + 31],
+    ] as const) {
+      const recordings = [day - 1, day]
+        .flatMap((one) => calendarOf(seed).game(gameId, one))
+        .map((slot) => ({ slot, recording: scheduled(slot).load() }));
+      for (let quarter = 0; quarter < 96; quarter += 1) {
+        const now = day * DAY + quarter * 900_000;
+        const live = recordings.filter(
+          ({ slot, recording }) =>
+            slot.startAt <= now && now - slot.startAt < DAY / 2 && matchState(recording.stateAt(now - slot.startAt).status) === 'live',
+        ).length;
+        expect(live, `${seed} ${day}, quarter ${quarter}`).toBeGreaterThanOrEqual(gameId === 202 ? 2 : 1);
+      }
+    }
+  });
+
+  it('has a few matches a day of which something goes wrong, and most of which nothing does', () => {
+    for (let day = FIRST_DAY; day < FIRST_DAY + 10; day += 1) {
+      const slots = calendarOf('matchpoint').day(day);
+      const twisted = slots.filter(({ twist }) => twist !== undefined);
+      expect(twisted.length).toBeGreaterThan(0);
+      expect(twisted.length / slots.length).toBeLessThan(0.12);
+    }
+  });
+
+  it.each<Scenario>([
+    'postponed',
+    'postponed_tbd',
+    'cancelled',
+    'delayed',
+    'interrupted',
+    'abandoned',
+    'walkover',
+    'forfeit_game',
+    'remake',
+    'goal_cancelled',
+    'score_fix',
+    'extra_time',
+    'shoot_out',
+    'penalty_missed',
+    'own_goal',
+    'second_yellow',
+    'overtime',
+    'series_draw',
+    'play_all',
+    'advantage',
+    'map_overtime',
+    'peak_battle',
+    'penalty_points',
+    'starting_points',
+    'match_point',
+  ])('has the scenario %s within a month', (name) => {
+    expect(findScenario('matchpoint', FIRST_DAY, name, 31)).toBeDefined();
+  });
+});
+
+describe('a simulated match that does not go as planned', () => {
+  const find = (name: Scenario) => {
+    const match = findScenario('matchpoint', FIRST_DAY, name, 31);
+    if (match === undefined) throw new RangeError(`no ${name}`);
+    const recording = match.load();
+    return { recording, states: recording.moments.map((at) => recording.stateAt(at)) };
+  };
+
+  it('postponed: says its new date, stands on the list again and is played then', () => {
+    const { states } = find('postponed');
+    const postponed = states.findIndex(({ status }) => status === 'postponed');
+    expect(states[postponed]?.startAt).toBeGreaterThan(DAY / 2);
+    expect(states.slice(postponed).map(({ status }) => status)).toContain('scheduled');
+    expect(states.at(-1)).toMatchObject({ status: 'finished', confirmed: true });
+  });
+
+  it('postponed without a date: the hour is not exact any more and nothing is traded', () => {
+    const { states } = find('postponed_tbd');
+    expect(states.at(-1)).toMatchObject({ status: 'postponed', startExact: false, oddsSuspended: true, confirmed: false });
+  });
+
+  it('delayed: is late by its new kick-off and then played', () => {
+    const { recording, states } = find('delayed');
+    const delayed = states.find(({ status }) => status === 'delayed');
+    const began = states.findIndex(({ status }) => status === 'live');
+    expect(recording.moments[began]).toBe(delayed?.startAt);
+  });
+
+  it('interrupted: the clock stands still and goes on where it stood', () => {
+    const { states } = find('interrupted');
+    const broken = states.findIndex(({ status }) => status === 'interrupted');
+    const resumed = states.findIndex(({ status }, index) => index > broken && status === 'live');
+    expect(states[broken]?.clock?.running).toBe(false);
+    expect(states[resumed]?.clock?.running).toBe(true);
+    expect(states[resumed]?.clock?.ms).toBe(states[broken]?.clock?.ms);
+    expect(states.at(-1)?.status).toBe('finished');
+  });
+
+  it('abandoned: is void with the score it had', () => {
+    const { states } = find('abandoned');
+    expect(states.at(-1)).toMatchObject({ status: 'abandoned', resultType: 'void', confirmed: true });
+  });
+
+  it('walkover: one side is given the match', () => {
+    const final = find('walkover').states.at(-1);
+    expect(final).toMatchObject({ status: 'walkover', resultType: 'default_win' });
+    expect(final?.score?.[final.winner ?? 0]).toBeGreaterThan(0);
+  });
+
+  it('a cancelled goal: the score goes down, trading rests meanwhile, the event stays with its reason', () => {
+    const { states } = find('goal_cancelled');
+    const corrected = states.findIndex(({ corrections }) => corrections !== undefined);
+    const [before, after] = [states[corrected - 1], states[corrected]];
+    const sum = (score: readonly number[] | undefined) => (score ?? []).reduce((total, goals) => total + goals, 0);
+    expect(sum(after?.score)).toBe(sum(before?.score) - 1);
+    expect(before?.oddsSuspended).toBe(true);
+    const cancelled = after?.soccer?.events.find((event) => event.cancelled !== undefined);
+    expect(after?.soccer?.events.filter(({ kind, ok }) => kind === 'var' && ok === false)).toHaveLength(1);
+    expect(after?.corrections?.[0]).toMatchObject({
+      kind: 'goal_cancelled',
+      before: before?.score?.join('-'),
+      after: after?.score?.join('-'),
+      note: cancelled?.cancelled?.reason,
+    });
+  });
+
+  it('a forfeited game counts and has no detail', () => {
+    const final = find('forfeit_game').states.at(-1);
+    const game = final?.series?.games.find(({ status }) => status === 'forfeit');
+    expect(game?.winner).toBeDefined();
+    expect(game?.detail).toBeUndefined();
+  });
+
+  it('a remade game replaces the one with its number', () => {
+    const { states } = find('remake');
+    const games = states.at(-1)?.series?.games ?? [];
+    expect(new Set(games.map(({ no }) => no)).size).toBe(games.length);
+    expect(games.filter(({ remakes }) => remakes === 1)).toHaveLength(1);
+  });
+});
+
+describe('what a simulated match tells', () => {
+  it('soccer: goals of the timeline make the score, figures of the halves make those of the match', () => {
+    fc.assert(
+      fc.property(anySlot([202]), fc.nat(), (slot, pick) => {
+        const recording = scheduled(slot).load();
+        for (const state of [recording.stateAt(momentOf(recording.moments, pick)), finalOf(slot)]) {
+          const { soccer, score } = state;
+          if (soccer === undefined || score === undefined || state.status === 'walkover') continue;
+          const goals = soccer.events.filter(({ kind, cancelled }) => kind === 'goal' && cancelled === undefined);
+          expect([0, 1].map((side) => goals.filter((goal) => goal.side === side).length)).toEqual(score);
+          const value = (key: string, side: 'home' | 'away', rows = soccer.stats.full) => rows.find((row) => row.key === key)?.[side] ?? 0;
+          for (const side of ['home', 'away'] as const) {
+            expect(value('shots', side)).toBe(value('shots_on', side) + value('shots_off', side) + value('shots_blocked', side));
+            const split = soccer.stats.second !== undefined && state.facts.kind === 'soccer' && state.facts.et === undefined;
+            for (const key of split ? ['shots', 'corners', 'fouls', 'passes', 'saves'] : []) {
+              expect(value(key, side, soccer.stats.first) + value(key, side, soccer.stats.second)).toBe(value(key, side));
+            }
+          }
+          expect(soccer.lineups?.map(({ players }) => players.length)).toEqual([11, 11]);
+          const minutes = soccer.momentum.map(([minute]) => minute);
+          expect(minutes).toEqual([...new Set(minutes)].toSorted((a, b) => a - b));
+        }
+      }),
+      runs(80),
+    );
+  });
+
+  it('soccer: a cup tie has a winner; the shoot-out is told kick by kick', () => {
+    const match = findScenario('matchpoint', FIRST_DAY, 'shoot_out', 31)?.load();
+    const final = match?.stateAt(match.moments.at(-1) ?? 0);
+    const kicks = final?.soccer?.events.filter(({ kind }) => kind === 'shootout') ?? [];
+    expect(final?.facts.kind === 'soccer' ? final.facts.pen : undefined).toEqual(
+      [0, 1].map((side) => kicks.filter((kick) => kick.side === side && kick.ok === true).length),
+    );
+    expect(kicks.map(({ order }) => order)).toEqual(kicks.map((_, index) => index + 1));
+    expect(final?.winner).toBeDefined();
+  });
+
+  it('basketball: lines of the box make the score, the play-by-play too, and five are on court', () => {
+    fc.assert(
+      fc.property(anySlot([201]), fc.nat(), (slot, pick) => {
+        const recording = scheduled(slot).load();
+        for (const state of [recording.stateAt(momentOf(recording.moments, pick)), finalOf(slot)]) {
+          const { basketball, score } = state;
+          if (basketball === undefined || score === undefined || state.status === 'walkover') continue;
+          for (const side of [0, 1] as const) {
+            const box = basketball.box[side];
+            expect(box.reduce((sum, line) => sum + line.points, 0)).toBe(score[side]);
+            for (const line of box) expect(line.points).toBe(2 * line.fieldGoals[0] + line.threes[0] + line.freeThrows[0]);
+            expect(state.status !== 'live' || box.filter(({ onCourt }) => onCourt).length === 5).toBe(true);
+            const told = basketball.events.filter((event) => event.side === side).reduce((sum, { points }) => sum + (points ?? 0), 0);
+            expect(told).toBe(score[side]);
+          }
+          const plus = basketball.box.flat().reduce((sum, line) => sum + (line.plusMinus ?? 0), 0);
+          expect(plus).toBe(0);
+          expect(basketball.lead.at(-1)?.[1] ?? 0).toBe(score[0] - score[1]);
+        }
+      }),
+      runs(60),
+    );
+  });
+
+  it('MOBA: kills are deaths, players make their team, nobody plays a hero twice', () => {
+    fc.assert(
+      fc.property(anySlot([1, 3, 4, 7]), fc.nat(), (slot, pick) => {
+        const recording = scheduled(slot).load();
+        for (const state of [recording.stateAt(momentOf(recording.moments, pick)), finalOf(slot)]) {
+          for (const { detail, status } of state.series?.games ?? []) {
+            if (detail?.kind !== 'moba') continue;
+            const peak = detail.flags?.includes('peak') === true;
+            const heroes = detail.draft
+              .filter(({ kind }) => kind === 'pick' || !peak)
+              .map(({ hero, side }) => (peak ? `${side}${hero}` : hero));
+            expect(new Set(heroes).size).toBe(heroes.length);
+            if (status === 'draft') continue;
+            for (const side of [0, 1] as const) {
+              const other = side === 0 ? 1 : 0;
+              const sum = (of: 'kills' | 'deaths' | 'assists' | 'gold') =>
+                detail.players[side].reduce((total, player) => total + player[of], 0);
+              expect(detail.teams[side].kills).toBe(sum('kills'));
+              expect(detail.teams[side].gold).toBe(sum('gold'));
+              expect(detail.teams[side].deaths).toBe(detail.teams[other].kills);
+              expect(detail.players[side]).toHaveLength(5);
+              for (const { hero } of detail.players[side]) expect(detail.locked?.[side] ?? []).not.toContain(hero);
+            }
+            const kills = detail.events.filter(({ kind }) => kind === 'kill').length;
+            expect(kills).toBe(detail.teams[0].kills + detail.teams[1].kills);
+            expect(detail.goldDiff.map(([minute]) => minute)).toEqual(detail.goldDiff.map((_, index) => index));
+          }
+        }
+      }),
+      runs(80),
+    );
+  });
+
+  it('Counter-Strike: rounds make the score, sides change at the half, the last round decides', () => {
+    fc.assert(
+      fc.property(anySlot([2]), (slot) => {
+        const state = finalOf(slot);
+        for (const game of state.series?.games ?? []) {
+          if (game.detail?.kind !== 'cs') continue;
+          const { rounds, halves, maxRounds, players } = game.detail;
+          const won = [0, 1].map((side) => rounds.filter((round) => round.side === side).length);
+          expect(won).toEqual(game.score);
+          const high = Math.max(...won);
+          expect(high).toBeGreaterThanOrEqual(maxRounds / 2 + 1);
+          expect(rounds.at(-1)?.side).toBe(game.winner);
+          expect([0, 1].map((side) => halves.reduce((sum, half) => sum + (half.score[side] ?? 0), 0))).toEqual(won);
+          expect(rounds[11]?.ct).not.toBe(rounds[12]?.ct);
+          const sum = (of: 'kills' | 'deaths') => players.flat().reduce((total, player) => total + player[of], 0);
+          expect(sum('kills')).toBe(sum('deaths'));
+        }
+      }),
+      runs(40),
+    );
+  });
+
+  it('series: the next game begins when the one before is over, and what is not needed is skipped', () => {
+    fc.assert(
+      fc.property(anySlot([1, 2, 3, 4, 7]), (slot) => {
+        const { facts, status, score } = finalOf(slot);
+        if (facts.kind !== 'series' || status !== 'finished') return;
+        const played = facts.games.filter((game) => game.status === 'finished' || game.status === 'forfeit');
+        expect(facts.games.slice(played.length).every((game) => game.status === 'skipped')).toBe(true);
+        const race = facts.mode === 'bo' && facts.bestOf !== 2;
+        const needed = Math.floor(facts.bestOf / 2) + 1;
+        expect(race ? Math.max(...(score ?? [])) : played.length).toBe(race ? needed : facts.bestOf);
+      }),
+      runs(100),
+    );
+  });
+
+  it('odds: three to five masked companies whose histories end with the current price; chances of whole percents', () => {
+    fc.assert(
+      fc.property(anySlot([1, 2, 3, 4, 7, 201, 202]), fc.nat(), (slot, pick) => {
+        const recording = scheduled(slot).load();
+        const at = momentOf(recording.moments, pick);
+        const { oddsTable, winRate } = recording.stateAt(at);
+        for (const rows of [oddsTable?.asian ?? [], oddsTable?.total ?? [], oddsTable?.euro ?? []]) {
+          for (const row of rows) {
+            expect(row.company).toMatch(/^.+\*$/);
+            expect(row.history[0]?.quote).toEqual(row.opening);
+            expect(row.history.at(-1)?.quote).toEqual(row.current);
+            const times = row.history.map((entry) => entry.at);
+            expect(times).toEqual(times.toSorted((a, b) => a - b));
+            expect(times.at(-1)).toBeLessThanOrEqual(at);
+          }
+        }
+        const euro = oddsTable?.euro ?? [];
+        expect(euro.length).toBeGreaterThanOrEqual(3);
+        for (const { current } of euro) {
+          const margin = 1 / current.a + 1 / current.b + (current.x === undefined ? 0 : 1 / current.x);
+          expect(margin).toBeGreaterThan(0.99);
+        }
+        const percents = [winRate?.home ?? 0, winRate?.draw ?? 0, winRate?.away ?? 0];
+        expect(percents.every(Number.isInteger)).toBe(true);
+        expect(percents.reduce((sum, value) => sum + value, 0)).toBe(100);
+      }),
+      runs(120),
+    );
+  });
+});
