@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { basketballData, basketballV2, basketballV3 } from './basketball/by-number.ts';
 import { basketballGameLog, basketballSchedule, basketballScoreboard } from './basketball/results.ts';
 import { basketballLive } from './basketball/live.ts';
@@ -12,6 +13,7 @@ import type { ReplayRecording } from './replay-recording.ts';
 import { ReportBuilder, type FileReport, type ImportReport } from './report.ts';
 import { eventRaw } from './soccer/event-raw.ts';
 import { eventTimeline } from './soccer/event-timeline.ts';
+import { internationals } from './soccer/internationals.ts';
 import { openfootballLeague } from './soccer/openfootball-league.ts';
 import { openfootballTournament } from './soccer/openfootball-tournament.ts';
 
@@ -39,6 +41,7 @@ const READERS: readonly Reader[] = [
   dotaMatch,
   pubgMatch,
   pubgCup,
+  internationals,
 ];
 
 /**
@@ -51,16 +54,20 @@ export async function readRecordings(path: string): Promise<{ recordings: Replay
   const report: FileReport[] = [];
   const byReader = new Map<Reader | undefined, DataFile[]>();
   for (const file of await dataFiles(path)) {
+    // a large folder takes a second or two: others get their turn between files
+    await setImmediate();
     const reader = READERS.find((candidate) => candidate.accepts(file));
     byReader.set(reader, [...(byReader.get(reader) ?? []), file]);
   }
   for (const reader of READERS) {
     for (const file of byReader.get(reader) ?? []) {
+      await setImmediate();
       const result = reader.read(file);
       file.release();
-      const doubles = result.recordings.filter((recording) => recordings.has(recording.fixture.key));
+      const doubles = result.recordings.filter((recording) => recordings.has(identityOf(recording)));
       for (const recording of result.recordings) {
-        if (!recordings.has(recording.fixture.key)) recordings.set(recording.fixture.key, recording);
+        const identity = identityOf(recording);
+        if (!recordings.has(identity)) recordings.set(identity, recording);
       }
       report.push(...result.report.map((one) => withoutDoubles(one, doubles)));
     }
@@ -71,6 +78,15 @@ export async function readRecordings(path: string): Promise<{ recordings: Replay
     report.push(unknown.done());
   }
   return { recordings: [...recordings.values()], report };
+}
+
+/** What makes two recordings the same match: the key, or for national teams the day and the pair, whoever stands first and whatever the cup is called. */
+function identityOf({ fixture }: ReplayRecording): string {
+  const teams = fixture.teams.map((team) => team.key);
+  const day = /\d{4}-\d{2}-\d{2}/.exec(fixture.key)?.[0];
+  return day !== undefined && teams.length === 2 && teams.every((key) => key.startsWith('nt-'))
+    ? `${day} ${teams.toSorted().join(' ')}`
+    : fixture.key;
 }
 
 function withoutDoubles(report: FileReport, doubles: readonly ReplayRecording[]): FileReport {

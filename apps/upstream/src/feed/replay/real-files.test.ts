@@ -2,11 +2,13 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { clockLeft } from './basketball/clock.ts';
+import { csvRows } from './csv.ts';
 import { DataFile, dataFiles } from './data-file.ts';
 import { expectRecording } from './expect-recording.ts';
 import { clubBook } from './names/clubs.ts';
 import { nationalTeam } from './names/national-teams.ts';
 import { readRecordings } from './read.ts';
+import { createDefaultReplay } from './source.ts';
 import { timelineOfRaw } from './soccer/event-raw.ts';
 import { Timeline } from './soccer/event-timeline.ts';
 import { slugOf } from './soccer/openfootball-tournament.ts';
@@ -16,6 +18,9 @@ const there = existsSync(folder);
 if (!there && process.env['CI']) throw new Error(`MATCH_DATA_DIR: there is no folder ${folder}`);
 
 const book = clubBook(new DataFile(resolve(folder, 'soccer/leagues/x.json'), 'x.json'));
+
+const DAY = 86_400_000;
+const NOON = Date.UTC(2026, 10, 21, 4);
 
 const reported = (report: Awaited<ReturnType<typeof readRecordings>>['report'], file: string) => {
   const found = report.find((one) => one.file === file);
@@ -305,5 +310,88 @@ describe.skipIf(!there)('recorded match data', () => {
       .get('nba/0021600270')
       ?.basketball?.box.map((side) => Math.round(side.reduce((sum, one) => sum + one.seconds, 0) / 60));
     expect(minutes).toEqual([265, 265]);
+  });
+
+  it('replays every esports match to its result', { timeout: 60_000 }, async () => {
+    const ends = new Map<string, ReturnType<typeof expectRecording>>();
+    const reports: Record<string, readonly [number, number]> = {};
+    for (const game of ['csgo', 'lol', 'dota2', 'pubg']) {
+      const { recordings, report } = await readRecordings(resolve(folder, game));
+      for (const one of report) if (one.read > 0) reports[`${game}/${one.file}`] = [one.read, one.usable];
+      for (const scheduled of recordings) {
+        const recording = scheduled.load();
+        ends.set(scheduled.fixture.key, expectRecording(recording, 30));
+        expect(recording.moments.at(-1), scheduled.fixture.key).toBeLessThanOrEqual(scheduled.afterMs);
+      }
+    }
+    expect(reports).toMatchObject({
+      'csgo/match/2315069.json': [1, 0],
+      'csgo/match/2325765.json': [1, 1],
+      'csgo/map_stats/116688.json': [1, 1],
+      'csgo/results.json': [27, 27],
+      'csgo/server_log/de_cache_2018-11-12.log.gz': [1, 1],
+      'lol/v3/2972702365.match.json': [1, 1],
+      'lol/v2/1514152049.match.json': [1, 1],
+      'lol/v2/1471105500.match.json': [1, 1],
+      'lol/summary/3600196649.json': [1, 1],
+      'pubg/match/4a57679f_squad_2026.json': [1, 1],
+      'pubg/tournament_match_6287c2ce.json': [1, 1],
+    });
+    expect(ends.get('hltv-map/116688')).toMatchObject({ score: [1, 0], facts: { games: [{ map: 'vertigo', score: [16, 10] }] } });
+    expect(ends.get('hltv/2325765')).toMatchObject({ score: [1, 2], winner: 1 });
+    expect(ends.get('hltv/2300113')).toMatchObject({ score: [2, 0], facts: { games: [{}, { score: [31, 26] }, { status: 'skipped' }] } });
+    expect(ends.get('cs-log/2018-11-12T19:58:16.000Z')).toMatchObject({ facts: { games: [{ map: 'cache', score: [16, 1] }] } });
+    expect(ends.get('lol/2972702365')).toMatchObject({
+      winner: 0,
+      facts: { games: [{ score: [24, 6] }] },
+      series: { games: [{ detail: { teams: [{ towers: 9, dragons: ['infernal', 'infernal', 'cloud'] }, { towers: 2 }] } }] },
+    });
+    expect(ends.get('lol/3600196649')).toMatchObject({ winner: 0, facts: { games: [{ score: [27, 11] }] } });
+    expect(ends.get('dota2-series/236320')).toMatchObject({ score: [3, 2], winner: 0, facts: { bestOf: 5 } });
+    const full = ends
+      .get('dota2-series/236320')
+      ?.series?.games.find((game) => game.detail?.kind === 'moba' && game.detail.goldDiff.length === 37);
+    expect(full).toMatchObject({ winner: 0, score: [35, 34], detail: { draft: { length: 22 } } });
+    expect(ends.get('pubg/4a57679f-6b4b-4d4c-85ea-72e2e8272c77')).toMatchObject({
+      facts: { teamsTotal: 28, playersAlive: 1 },
+      multi: { table: { length: 28 } },
+    });
+    const kills = ends.get('pubg/4a57679f-6b4b-4d4c-85ea-72e2e8272c77')?.multi?.table.reduce((sum, row) => sum + row.kills, 0);
+    expect(kills).toBe(97);
+  });
+
+  it('imports 8,105 results of national teams with their scores, each match once', { timeout: 60_000 }, async () => {
+    const { recordings, report } = await readRecordings(resolve(folder, 'soccer/internationals'));
+    const results = reported(report, 'results.csv');
+    expect([results.read, results.usable, results.counts['withScorers'], results.warnings]).toEqual([8105, 7912, 3399, []]);
+    expect(results.skipped).toMatchObject([{ reason: 'not the team of a country', count: 193 }]);
+    const early = recordings.slice(0, 400).concat(recordings.slice(-400));
+    const rows = csvRows((await dataFiles(resolve(folder, 'soccer/internationals/results.csv')))[0]?.text() ?? '').filter(
+      (row) => nationalTeam(row['home_team'] ?? '') && nationalTeam(row['away_team'] ?? ''),
+    );
+    const wanted = rows.slice(0, 400).concat(rows.slice(-400));
+    expect(early.map((one) => expectRecording(one.load(), 3).score)).toEqual(
+      wanted.map((row) => [Number(row['home_score']), Number(row['away_score'])]),
+    );
+    const together = await readRecordings(resolve(folder, 'soccer'));
+    expect(together.recordings.filter(({ fixture }) => fixture.league.key === 'worldcup-2026').length).toBe(104);
+    expect(together.recordings.filter(({ fixture }) => fixture.league.key === 'euro-2024').length).toBe(51);
+  });
+
+  it('lays all of it over today: each match once, every hour of a week with matches in play', { timeout: 60_000 }, async () => {
+    const source = createDefaultReplay({ dataDir: folder });
+    const week = await source.fixtures(NOON, NOON + 7 * DAY);
+    expect(new Set(week.map(({ fixture }) => fixture.key)).size).toBe(week.length);
+    const games = new Set(week.map(({ fixture }) => fixture.gameId));
+    expect([...games].toSorted((a, b) => a - b)).toEqual([1, 2, 4, 5, 201, 202]);
+    const hours = new Set(
+      week.filter(({ fixture }) => fixture.gameId === 202).map(({ fixture }) => Math.floor((fixture.startAt - NOON) / 3_600_000)),
+    );
+    expect(hours.size).toBe(7 * 24);
+    // no club plays twice on a day
+    const played = week
+      .filter(({ fixture }) => fixture.league.key === 'en.1')
+      .flatMap(({ fixture }) => fixture.teams.map((team) => `${Math.floor(fixture.startAt / DAY)} ${team.key}`));
+    expect(new Set(played).size).toBe(played.length);
   });
 });

@@ -9,9 +9,9 @@ export type Depth = 'timed' | 'placed' | 'result' | 'fixture';
 
 /**
  * How matches of a competition are laid over the calendar when they are mapped onto today. `day`: one day of it becomes one day. `week`: one
- * week of it becomes one week, weekdays kept. `slots`: it has no calendar of its own and is spread over the day.
+ * week of it becomes one week, weekdays kept. `slots`: it has no calendar of its own and is spread over the day. `history`: it stays where it was.
  */
-export type Rhythm = 'day' | 'week' | 'slots';
+export type Rhythm = 'day' | 'week' | 'slots' | 'history';
 
 /** A recording of a data set, with what the source needs to lay it over the calendar. */
 export interface ReplayRecording extends ScheduledRecording {

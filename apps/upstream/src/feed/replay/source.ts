@@ -23,9 +23,22 @@ export interface ReplayOptions {
 
 const bytes = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
+type Between = (from: number, to: number) => ReplayRecording[];
+
+/** Keeps only what can be mapped onto today. */
+function laidOver(recordings: Iterable<ReplayRecording>): Between {
+  const laid = programmes([...recordings].filter(({ rhythm, depth }) => rhythm !== 'history' && depth !== 'fixture'));
+  return (from, to) => laid.flatMap((programme) => programme.between(from, to));
+}
+
+function onTheirDays(recordings: Iterable<ReplayRecording>): Between {
+  const all = [...recordings];
+  return (from, to) => all.filter(({ fixture }) => fixture.startAt >= from && fixture.startAt < to);
+}
+
 /** A source of recorded matches. Files are read once, when the first fixtures are asked for; a path that is not there rejects that call. */
 export function createReplay({ paths, speed, mapTo }: ReplayOptions): Replay {
-  let reading: Promise<{ report: ImportReport; between(from: number, to: number): ReplayRecording[] }> | undefined;
+  let reading: Promise<{ report: ImportReport; between: Between }> | undefined;
   const read = () =>
     (reading ??= (async () => {
       const recordings = new Map<string, ReplayRecording>();
@@ -37,15 +50,7 @@ export function createReplay({ paths, speed, mapTo }: ReplayOptions): Replay {
           if (!recordings.has(recording.fixture.key)) recordings.set(recording.fixture.key, recording);
         }
       }
-      const all = [...recordings.values()];
-      const laid = mapTo === 'today' ? programmes(all) : [];
-      return {
-        report,
-        between: (from, to) =>
-          mapTo === 'today'
-            ? laid.flatMap((programme) => programme.between(from, to))
-            : all.filter(({ fixture }) => fixture.startAt >= from && fixture.startAt < to),
-      };
+      return { report, between: mapTo === 'today' ? laidOver(recordings.values()) : onTheirDays(recordings.values()) };
     })());
   return {
     name: 'replay',

@@ -16,11 +16,9 @@ const PATTERNS: readonly Pattern[] = ['solid', 'halves', 'stripes', 'hoops', 'sa
 /** Colours of a team of which we know none: the same for the same key, always. */
 export function anyColours(key: string): Colours {
   const hash = hash32(`crest:${key}`);
-  return [
-    PALETTE[hash % PALETTE.length] ?? '#1D428A',
-    LIGHT[(hash >>> 8) % LIGHT.length] ?? '#FFFFFF',
-    PATTERNS[(hash >>> 16) % PATTERNS.length] ?? 'solid',
-  ];
+  const primary = PALETTE[hash % PALETTE.length] ?? '#1D428A';
+  const secondary = LIGHT[(hash >>> 8) % LIGHT.length] ?? '#FFFFFF';
+  return [primary, secondary === primary ? '#FFFFFF' : secondary, PATTERNS[(hash >>> 16) % PATTERNS.length] ?? 'solid'];
 }
 
 const FILLER =

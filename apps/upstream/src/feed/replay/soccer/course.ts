@@ -39,6 +39,8 @@ export interface Result {
   /** Goals of extra time alone. */
   readonly et?: Score | undefined;
   readonly pen?: Score | undefined;
+  /** Who won a shoot-out of which the numbers are not known. */
+  readonly shootoutWinner?: Side | undefined;
 }
 
 /** The figures of one minute of play, for sources that count passes. `minute` counts from 0 within its period. */
@@ -369,6 +371,7 @@ export function soccerFrames(course: Course): Frame[] {
 
 /** Who won: by the shoot-out where there was one, else by goals. A draw, and a shoot-out without a decision, has no winner. */
 export function winnerOf(result: Result): Side | undefined {
+  if (result.pen === undefined && result.shootoutWinner !== undefined) return result.shootoutWinner;
   const [home, away] = result.pen ?? result.score;
   if (home === away) return undefined;
   return home > away ? 0 : 1;
