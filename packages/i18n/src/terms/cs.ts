@@ -46,11 +46,3 @@ export const CS_WEAPONS: Terms = {
   taser: { zh_CN: '宙斯x27', en_US: 'Zeus x27' },
   c4: { zh_CN: 'C4炸弹', zh_tw: 'C4炸彈', en_US: 'C4' },
 };
-
-/** How a round ended. */
-export const CS_REASONS: Terms = {
-  elimination: { zh_CN: '全歼', zh_tw: '全殲', en_US: 'Elimination' },
-  bomb_exploded: { zh_CN: '爆破', en_US: 'Bomb exploded' },
-  defused: { zh_CN: '拆除', en_US: 'Bomb defused' },
-  time: { zh_CN: '时间', zh_tw: '時間', en_US: 'Time' },
-};

@@ -173,25 +173,3 @@ export const DOTA2_NEUTRALS: Terms = {
   fallen_sky: { zh_CN: '天崩', en_US: 'Fallen Sky' },
   demonicon: { zh_CN: '冥灵书', zh_tw: '冥靈書', en_US: 'Book of the Dead' },
 };
-
-/** Positions. */
-export const DOTA2_ROLES: Terms = {
-  pos1: { zh_CN: '一号位', zh_tw: '一號位', en_US: 'Carry' },
-  pos2: { zh_CN: '二号位', zh_tw: '二號位', en_US: 'Mid' },
-  pos3: { zh_CN: '三号位', zh_tw: '三號位', en_US: 'Offlane' },
-  pos4: { zh_CN: '四号位', zh_tw: '四號位', en_US: 'Soft Support' },
-  pos5: { zh_CN: '五号位', zh_tw: '五號位', en_US: 'Hard Support' },
-};
-
-/** Monsters, buildings and upgrades. */
-export const DOTA2_OBJECTIVES: Terms = {
-  roshan: { zh_CN: '肉山', en_US: 'Roshan' },
-  aegis: { zh_CN: '不朽之守护', zh_tw: '不朽之守護', en_US: 'Aegis' },
-  tormentor: { zh_CN: '痛苦魔方', en_US: 'Tormentor' },
-  tower: { zh_CN: '防御塔', en_US: 'Tower' },
-  barracks: { zh_CN: '兵营', zh_tw: '兵營', en_US: 'Barracks' },
-  ancient: { zh_CN: '远古遗迹', zh_tw: '遠古遺跡', en_US: 'Ancient' },
-  buyback: { zh_CN: '买活', zh_tw: '買活', en_US: 'Buyback' },
-  shard: { zh_CN: '魔晶', en_US: "Aghanim's Shard" },
-  scepter: { zh_CN: '神杖', en_US: "Aghanim's Scepter" },
-};

@@ -148,22 +148,3 @@ export const KOG_SPELLS: Terms = {
   weaken: { zh_CN: '弱化', en_US: 'Weaken' },
   berserk: { zh_CN: '狂暴', en_US: 'Berserk' },
 };
-
-/** Positions. */
-export const KOG_ROLES: Terms = {
-  clash: { zh_CN: '对抗路', zh_tw: '對抗路', en_US: 'Clash Lane' },
-  jungle: { zh_CN: '打野', en_US: 'Jungle' },
-  mid: { zh_CN: '中路', en_US: 'Mid' },
-  farm: { zh_CN: '发育路', zh_tw: '發育路', en_US: 'Farm Lane' },
-  roam: { zh_CN: '游走', en_US: 'Roaming' },
-};
-
-/** Monsters, buildings and the decider. */
-export const KOG_OBJECTIVES: Terms = {
-  tyrant: { zh_CN: '暴君', en_US: 'Tyrant' },
-  overlord: { zh_CN: '主宰', en_US: 'Overlord' },
-  storm_dragon: { zh_CN: '风暴龙王', zh_tw: '風暴龍王', en_US: 'Tempest Dragon' },
-  tower: { zh_CN: '防御塔', en_US: 'Tower' },
-  crystal: { zh_CN: '水晶', en_US: 'Crystal' },
-  peak: { zh_CN: '巅峰对决', zh_tw: '巅峰對決', en_US: 'Peak Battle' },
-};

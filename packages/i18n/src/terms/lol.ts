@@ -173,7 +173,7 @@ export const LOL_ITEMS: Terms = {
   farsight: { zh_CN: '远见改造', zh_tw: '遠見改造', en_US: 'Farsight Alteration' },
 };
 
-/** Keystones and summoner spells. */
+/** Keystones. */
 export const LOL_RUNES: Terms = {
   conqueror: { zh_CN: '征服者', en_US: 'Conqueror' },
   grasp: { zh_CN: '不灭之握', zh_tw: '不滅之握', en_US: 'Grasp of the Undying' },
@@ -187,45 +187,6 @@ export const LOL_RUNES: Terms = {
   aftershock: { zh_CN: '余震', zh_tw: '餘震', en_US: 'Aftershock' },
   guardian: { zh_CN: '守护者', zh_tw: '守護者', en_US: 'Guardian' },
   glacial_augment: { zh_CN: '冰川增幅', en_US: 'Glacial Augment' },
-  flash: { zh_CN: '闪现', zh_tw: '閃現', en_US: 'Flash' },
-  teleport: { zh_CN: '传送', zh_tw: '傳送', en_US: 'Teleport' },
-  smite: { zh_CN: '惩戒', zh_tw: '懲戒', en_US: 'Smite' },
-  ignite: { zh_CN: '引燃', en_US: 'Ignite' },
-  exhaust: { zh_CN: '虚弱', zh_tw: '虛弱', en_US: 'Exhaust' },
-  barrier: { zh_CN: '屏障', en_US: 'Barrier' },
-  cleanse: { zh_CN: '净化', zh_tw: '淨化', en_US: 'Cleanse' },
-  heal: { zh_CN: '治疗', zh_tw: '治療', en_US: 'Heal' },
-  ghost: { zh_CN: '幽灵疾步', zh_tw: '幽靈疾步', en_US: 'Ghost' },
-};
-
-/** Positions. */
-export const LOL_ROLES: Terms = {
-  top: { zh_CN: '上路', en_US: 'Top' },
-  jungle: { zh_CN: '打野', en_US: 'Jungle' },
-  mid: { zh_CN: '中路', en_US: 'Mid' },
-  bot: { zh_CN: '下路', en_US: 'Bot' },
-  support: { zh_CN: '辅助', zh_tw: '輔助', en_US: 'Support' },
-};
-
-/** Dragons, monsters and buildings. */
-export const LOL_OBJECTIVES: Terms = {
-  infernal: { zh_CN: '炼狱亚龙', zh_tw: '煉獄亞龍', en_US: 'Infernal Drake' },
-  ocean: { zh_CN: '海洋亚龙', zh_tw: '海洋亞龍', en_US: 'Ocean Drake' },
-  mountain: { zh_CN: '山脉亚龙', zh_tw: '山脈亞龍', en_US: 'Mountain Drake' },
-  cloud: { zh_CN: '云端亚龙', zh_tw: '雲端亞龍', en_US: 'Cloud Drake' },
-  hextech: { zh_CN: '海克斯科技亚龙', zh_tw: '海克斯科技亞龍', en_US: 'Hextech Drake' },
-  chemtech: { zh_CN: '炼金科技亚龙', zh_tw: '煉金科技亞龍', en_US: 'Chemtech Drake' },
-  elder: { zh_CN: '远古巨龙', zh_tw: '遠古巨龍', en_US: 'Elder Dragon' },
-  baron: { zh_CN: '纳什男爵', zh_tw: '納什男爵', en_US: 'Baron Nashor' },
-  herald: { zh_CN: '峡谷先锋', zh_tw: '峽谷先鋒', en_US: 'Rift Herald' },
-  grubs: { zh_CN: '虚空巢虫', zh_tw: '虛空巢蟲', en_US: 'Void Grubs' },
-  atakhan: { zh_CN: '阿塔坎', en_US: 'Atakhan' },
-  inhibitor: { zh_CN: '水晶', en_US: 'Inhibitor' },
-  tower: { zh_CN: '防御塔', en_US: 'Tower' },
-  plate: { zh_CN: '镀层', zh_tw: '镀層', en_US: 'Plate' },
-  dragon: { zh_CN: '小龙', zh_tw: '小龍', en_US: 'Dragon' },
-  nexus: { zh_CN: '基地水晶', en_US: 'Nexus' },
-  soul: { zh_CN: '龙魂', zh_tw: '龍魂', en_US: 'Dragon Soul' },
 };
 
 /** Summoner spells. */
