@@ -10,6 +10,7 @@ import { migrate } from './db/migrate.ts';
 import { createPool, type Pool } from './db/pool.ts';
 import type { RecordingSource } from './feed/recording.ts';
 import { createDefaultReplay } from './feed/replay/source.ts';
+import { enrichSource } from './feed/simulator/enrich.ts';
 import { createSimulator } from './feed/simulator/source.ts';
 import { createLog } from './ops/log.ts';
 
@@ -88,7 +89,8 @@ function createSources(config: UpstreamConfig): RecordingSource[] {
   return config.feeds.flatMap((feed) => {
     switch (feed) {
       case 'replay':
-        return [createDefaultReplay({ dataDir: config.matchDataDir, speed: config.feedSpeed })];
+        // No data set has odds: the simulator makes them.
+        return [enrichSource(createDefaultReplay({ dataDir: config.matchDataDir, speed: config.feedSpeed }), config.simSeed)];
       case 'simulator':
         return [createSimulator({ seed: config.simSeed, speed: config.feedSpeed })];
     }

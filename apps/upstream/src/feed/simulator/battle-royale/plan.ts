@@ -8,7 +8,7 @@ import { rngOf, type Slot } from '../slot.ts';
 export const SQUAD = 4;
 const SECOND = 1000;
 /** From one game's start to the next one's. */
-export const GAME_EVERY_MS = 43 * 60 * SECOND;
+const GAME_EVERY_MS = 43 * 60 * SECOND;
 const CIRCLES_AT = [90, 420, 700, 930, 1120, 1280, 1420, 1540] as const;
 
 export interface Soldier {

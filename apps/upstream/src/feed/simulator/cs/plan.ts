@@ -52,7 +52,7 @@ export function planVeto(bestOf: number, rng: Rng): { veto: VetoStep[]; maps: Ma
 }
 
 /** Who plays CT in a round when `firstCt` began as CT: sides change after twelve rounds and after every half of an overtime. */
-export function ctOf(no: number, firstCt: Side): Side {
+function ctOf(no: number, firstCt: Side): Side {
   if (no <= REGULATION_ROUNDS) return no <= REGULATION_ROUNDS / 2 ? firstCt : other(firstCt);
   const half = Math.floor((no - REGULATION_ROUNDS - 1) / OVERTIME_HALF);
   return half % 2 === 0 ? other(firstCt) : firstCt;
