@@ -14,10 +14,6 @@ export const GAMES = [
 export type Game = (typeof GAMES)[number];
 export type GameSlug = Game['slug'];
 export type GameId = Game['gameId'];
-export type Sport = Game['sport'];
-
-/** The tab that gathers every game; it has no gameId (spec §1). */
-export const HOT_SLUG = 'hot';
 
 export const GAME_SLUGS: readonly GameSlug[] = GAMES.map((game) => game.slug);
 export const GAME_IDS: readonly GameId[] = GAMES.map((game) => game.gameId);

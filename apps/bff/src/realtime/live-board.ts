@@ -2,6 +2,7 @@ import { GAME_IDS, type GameId } from '@matchpoint/contracts/games';
 import type { MatchId } from '@matchpoint/contracts/ids';
 import type { MatchSummary } from '@matchpoint/contracts/match/match';
 import { LiveMessage } from '@matchpoint/contracts/realtime';
+import { FEED_LATE_MS } from '@matchpoint/contracts/rules/match-clock';
 import type { Clock } from '../store/clock.ts';
 import type { Store, StreamPosition } from '../store/store.ts';
 import { comparable, replay, see, type Change, type Held } from './differ.ts';
@@ -9,8 +10,6 @@ import { loadState, saveState } from './held-state.ts';
 import type { Publisher } from './publisher.ts';
 import { liveKind, liveTopicName } from './topics.ts';
 
-/** A match in play whose feed is silent for longer is late (数据延迟). */
-const LATE_AFTER_MS = 30_000;
 const PULSE_EVERY_MS = 9_000;
 const SAVE_EVERY_MS = 5_000;
 /** How long a match that left play is still looked at: confirmations and corrections come late. */
@@ -152,7 +151,7 @@ export class LiveBoard {
     const now = clock.now();
     if (!atOnce && now - this.#pulsedAt < PULSE_EVERY_MS) return;
     this.#pulsedAt = now;
-    const late = [...this.#inPlay.values()].filter(({ feedAt }) => now - feedAt > LATE_AFTER_MS);
+    const late = [...this.#inPlay.values()].filter(({ feedAt }) => now - feedAt > FEED_LATE_MS);
     const pulse = (gameId?: GameId) => ({
       type: 'pulse' as const,
       at: now,

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 
 /** How long a row's answer is fresh and may be served stale (DESIGN §4). */
 export const CACHE_POLICIES = {

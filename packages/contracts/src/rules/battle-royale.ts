@@ -22,9 +22,6 @@ export const PM_2020: Scoring & { name: string } = {
   tieBreak: ['total', 'wwcd', 'placement', 'kills', 'last_place'],
 };
 
-/** The ten-point table with fifteen teams. */
-export const CN_15: Scoring & { name: string } = { ...SUPER, name: 'CN-15', placement: SUPER.placement.slice(0, 15) };
-
 /** Points of a place (from 1) and kills in one game. */
 export function gamePoints(scoring: Scoring, place: number, kills: number): number {
   return (scoring.placement[place - 1] ?? 0) + kills * scoring.killPoints;

@@ -25,7 +25,7 @@ function order(match: MatchDetail): readonly [0 | 1, 0 | 1] {
 }
 
 /** Points by quarter with overtimes and total, team fouls and timeouts left. The quarter in play is marked. */
-export function QuarterTable({ match, teams }: Props) {
+function QuarterTable({ match, teams }: Props) {
   const words = useWords('basketball');
   if (match.facts.kind !== 'basketball') return null;
   const { periods, fouls, timeouts, possession } = match.facts;
@@ -207,12 +207,10 @@ function Plays({ events, teams }: { events: readonly BasketballEvent[]; teams: r
           label={words('plays.period')}
           value={String(period)}
           onChange={(value) => setChosen(Number(value))}
-          options={periods
-            .toReversed()
-            .map((value) => ({
-              value: String(value),
-              label: value <= 4 ? words('quarters.q', { no: value }) : words('quarters.ot', { no: value - 4 }),
-            }))}
+          options={periods.toReversed().map((value) => ({
+            value: String(value),
+            label: value <= 4 ? words('quarters.q', { no: value }) : words('quarters.ot', { no: value - 4 }),
+          }))}
         />
       </div>
       <ol className={classes.plays}>

@@ -5,7 +5,7 @@ export const MARKETS = ['asian', 'total', 'euro'] as const;
 export type Market = (typeof MARKETS)[number];
 
 /** The decimal prices of a quote, one per outcome: Hong-Kong odds of asian and total get their stake back. */
-export function decimals(market: Market, quote: OddsQuote): number[] {
+function decimals(market: Market, quote: OddsQuote): number[] {
   if (market === 'euro') return quote.x === undefined ? [quote.a, quote.b] : [quote.a, quote.x, quote.b];
   return [decimalOdds(quote.a), decimalOdds(quote.b)];
 }

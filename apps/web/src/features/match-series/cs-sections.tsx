@@ -128,8 +128,8 @@ function Rounds({ game, detail, teams }: { game: GameDetail; detail: CsGame; tea
         <table className={classes.rounds}>
           <thead>
             <tr>
-              <th />
-              <td />
+              <th scope="col">{words('rounds.team')}</th>
+              <th scope="col">{words('rounds.won')}</th>
               {cells.map((cell) => (
                 <th key={cell.no} scope="col" data-half={cell.halfStart || undefined}>
                   {cell.no}
@@ -258,14 +258,13 @@ function Scoreboard({ game, detail, teams }: { game: GameDetail; detail: CsGame;
                     </th>
                     {live && (
                       <>
-                        <td>
-                          <span className={classes.hp}>
-                            <b>{dead ? '–' : (player.live?.hp ?? '–')}</b>
-                            <i
-                              style={{ '--hp': `${Math.max(0, player.live?.hp ?? 0)}%` }}
-                              data-low={(player.live?.hp ?? 0) <= 30 || undefined}
-                            />
-                          </span>
+                        <td className={classes.digit}>
+                          {dead ? '–' : (player.live?.hp ?? '–')}
+                          <i
+                            className={classes.hp}
+                            style={{ '--hp': `${Math.max(0, player.live?.hp ?? 0)}%` }}
+                            data-low={(player.live?.hp ?? 0) <= 30 || undefined}
+                          />
                         </td>
                         <td>{dead || player.live?.weapon === undefined ? '–' : term('weapon', player.live.weapon)}</td>
                         <td>

@@ -10,7 +10,7 @@ export interface RoundCell {
 }
 
 /** Rounds of regulation in one half: 12 for MR12, 15 for MR15. `maxRounds` counts both halves. */
-export function halfRounds(game: Pick<CsGame, 'maxRounds'>): number {
+function halfRounds(game: Pick<CsGame, 'maxRounds'>): number {
   return Math.ceil(game.maxRounds / 2);
 }
 

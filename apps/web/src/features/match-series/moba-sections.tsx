@@ -43,7 +43,7 @@ export function MobaSections(props: Props) {
   );
 }
 
-function Draft({ gameId, game, detail, teams }: Props) {
+function Draft({ game, detail, teams }: Props) {
   const words = useWords('series');
   const lookup = useLookup('series');
   const term = useTerms();
@@ -380,7 +380,7 @@ function PlayerTable({ gameId, view, side, tone: sideTone, sideName, detail, tea
             </td>
             {view === 'build' ? (
               <td>
-                <Build gameId={gameId} player={player} />
+                <Build player={player} />
               </td>
             ) : (
               cells.map(([label, value]) => (
@@ -396,7 +396,7 @@ function PlayerTable({ gameId, view, side, tone: sideTone, sideName, detail, tea
   );
 }
 
-function Build({ gameId, player }: { gameId: number; player: MobaPlayer }) {
+function Build({ player }: { player: MobaPlayer }) {
   const term = useTerms();
   const lookup = useLookup('series');
   const slots = Array.from({ length: Math.max(6, player.items.length) }, (_, index) => player.items[index]);

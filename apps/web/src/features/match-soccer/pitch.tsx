@@ -15,7 +15,7 @@ interface Spot {
 }
 
 /** Places on the pitch for players whose place the feed does not know: spread by line of the formation, else by position. */
-export function spots(lineup: Lineup): Map<LineupPlayer, Spot> {
+function spots(lineup: Lineup): Map<LineupPlayer, Spot> {
   const placed = new Map<LineupPlayer, Spot>();
   const known = lineup.players.every((player) => player.x !== undefined && player.y !== undefined);
   if (known) {
@@ -151,7 +151,7 @@ function Badges({ player, events }: { player: LineupPlayer; events: readonly Soc
 }
 
 /** The last word of a Latin name, or a Chinese name as it is: what fits under a shirt. */
-export function shortName(name: string): string {
+function shortName(name: string): string {
   if (/[\u4e00-\u9fff]/.test(name)) return name.split('·').at(-1) ?? name;
   const words = name.split(' ');
   const last = words.at(-1) ?? name;

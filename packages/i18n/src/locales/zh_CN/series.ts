@@ -158,6 +158,8 @@ export default {
   'maps.open': '图{{no}}',
   'maps.picked': '{{team}} 选',
   'rounds.title': '回合',
+  'rounds.team': '队伍',
+  'rounds.won': '胜局',
   'rounds.elimination': '全歼',
   'rounds.bomb_exploded': '爆破',
   'rounds.defused': '拆除',

@@ -160,6 +160,8 @@ export default {
   'maps.open': '圖{{no}}',
   'maps.picked': '{{team}} 選',
   'rounds.title': '回合',
+  'rounds.team': '隊伍',
+  'rounds.won': '勝局',
   'rounds.elimination': '全殲',
   'rounds.bomb_exploded': '爆破',
   'rounds.defused': '拆除',
