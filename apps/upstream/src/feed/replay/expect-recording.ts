@@ -1,9 +1,10 @@
 import { FeedFixture, FeedState } from '@matchpoint/contracts/feed';
 import { expect } from 'vitest';
+import { brokenInvariants } from '../../domains/match/invariants.ts';
 import type { Recording } from '../recording.ts';
 
 /**
- * What every recording promises: a fixture and states that fit the contract, moments that ascend, a score that never falls, `stateAt` that
+ * What every recording promises: a fixture and states that fit the contract and break no rule of their sport, moments that ascend, a score that never falls, `stateAt` that
  * depends on the moment alone, and a confirmed end unless the match has no result. States are checked at `samples` moments and at the last.
  */
 export function expectRecording(recording: Recording, samples = Number.POSITIVE_INFINITY): FeedState {
@@ -23,6 +24,8 @@ export function expectRecording(recording: Recording, samples = Number.POSITIVE_
     if (index % step === 0 || index === moments.length - 1) {
       const parsed = FeedState.safeParse(state);
       if (!parsed.success) expect.fail(`${label} at ${moment}: ${JSON.stringify(parsed.error.issues[0])}`);
+      const broken = brokenInvariants(fixture.gameId, fixture.teams.length, state);
+      if (broken.length > 0) expect.fail(`${label} at ${moment}: ${broken.join(', ')}`);
     }
   }
   const first = moments[0] ?? 0;

@@ -43,6 +43,7 @@ describe('replay source', () => {
     const course = await opener.load();
     expect(course.fixture).toEqual(opener.fixture);
     expect(course.stateAt(Number.MAX_SAFE_INTEGER).score).toEqual([2, 0]);
+    expect(course.stateAt(0).oddsTable?.euro.length).toBeGreaterThan(0);
   });
 
   it('leaves kick-offs where they were when asked to', async () => {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { RecordingSource, ScheduledRecording } from '../recording.ts';
+import { enrichSource } from '../simulator/enrich.ts';
 import { readRecordings } from './read.ts';
 import type { ImportReport } from './report.ts';
 import type { ReplayRecording } from './replay-recording.ts';
@@ -68,8 +69,20 @@ export function createReplay({ paths, speed, mapTo }: ReplayOptions): Replay {
 /** The excerpt of the World Cup 2026 that stands in the repository (openfootball, CC0). */
 export const EXCERPT_DIR = fileURLToPath(new URL('../../../fixtures', import.meta.url));
 
-/** The replay of `npm start`: every match of `dataDir` in real time, or the excerpt when there is no such folder. */
-export function createDefaultReplay({ dataDir, speed = 1 }: { dataDir?: string | undefined; speed?: number }): Replay {
+/**
+ * The replay of `npm start`: every match of `dataDir` in real time, or the excerpt when there is no such folder. No data set has odds and
+ * win rates: they are generated from `seed`.
+ */
+export function createDefaultReplay({
+  dataDir,
+  speed = 1,
+  seed = 'replay',
+}: {
+  dataDir?: string | undefined;
+  speed?: number;
+  seed?: string;
+}): Replay {
   const there = dataDir !== undefined && existsSync(dataDir);
-  return createReplay({ paths: [there ? dataDir : EXCERPT_DIR], speed, mapTo: 'today' });
+  const replay = createReplay({ paths: [there ? dataDir : EXCERPT_DIR], speed, mapTo: 'today' });
+  return { ...enrichSource(replay, seed), report: () => replay.report() };
 }

@@ -18,10 +18,14 @@ const DAY_STARTS_MS = -8 * HOUR_MS;
 /** Weeks run from Tuesday to Monday, so that a round from Friday to Monday stays whole. 1970-01-06 was a Tuesday. */
 const WEEK_STARTS_MS = 5 * DAY_MS;
 
-/** How many matches a day a competition without a calendar of its own has, by how many it holds. */
-function slotsPerDay(matches: number): number {
+/** Editions are counted from here on: what runs at this instant, or begins after it, is the first. */
+const EDITIONS_FROM = Date.UTC(2026, 0, 1);
+
+/** How many matches a day a programme without a calendar of its own has. Matches of which only the result is known are shown sparingly. */
+function slotsPerDay(matches: number, resultsOnly: boolean): number {
+  if (resultsOnly) return matches >= 40 ? 4 : 1;
   if (matches >= 48) return 12;
-  return matches >= 8 ? 2 : 1;
+  return matches >= 5 ? 2 : 1;
 }
 
 const isoDay = (at: number): string => new Date(at).toISOString().slice(0, 10);
@@ -52,7 +56,7 @@ function blocks(key: string, recordings: readonly ReplayRecording[], lengthMs: n
   const order = [...byBlock.entries()]
     .filter(([, list]) => lengthMs === DAY_MS || list.length * 5 >= largest * 2)
     .toSorted(([a], [b]) => a - b);
-  const first = order[0]?.[0] ?? 0;
+  const first = Math.max(order[0]?.[0] ?? 0, Math.floor((EDITIONS_FROM - offsetMs) / lengthMs));
   return {
     key,
     between(from, to) {
@@ -75,17 +79,21 @@ function blocks(key: string, recordings: readonly ReplayRecording[], lengthMs: n
 
 /** Matches spread evenly over every day, in an order of their own. */
 function slots(key: string, recordings: readonly ReplayRecording[]): Programme {
-  const perDay = slotsPerDay(recordings.length);
+  const perDay = slotsPerDay(
+    recordings.length,
+    recordings.every(({ depth }) => depth === 'result'),
+  );
   const step = DAY_MS / perDay;
   const offset = Math.floor(((hash32(`slots:${key}`) % 10_000) / 10_000) * (step / HOUR_MS) * 12) * 5 * 60_000;
+  const base = Math.ceil((EDITIONS_FROM - offset) / step);
   const order = recordings.toSorted((a, b) => a.fixture.startAt - b.fixture.startAt || (a.fixture.key < b.fixture.key ? -1 : 1));
   return {
     key,
     between(from, to) {
       const found: ReplayRecording[] = [];
       for (let slot = Math.ceil((from - offset) / step); slot * step + offset < to; slot += 1) {
-        const recording = order[modulo(slot, order.length)];
-        if (recording !== undefined) found.push(moved(recording, slot * step + offset, Math.floor(slot / order.length)));
+        const recording = order[modulo(slot - base, order.length)];
+        if (recording !== undefined) found.push(moved(recording, slot * step + offset, Math.floor((slot - base) / order.length)));
       }
       return found;
     },
@@ -94,16 +102,19 @@ function slots(key: string, recordings: readonly ReplayRecording[]): Programme {
 
 /**
  * The programmes of some recordings. Of a league with several seasons the newest one is shown. The tournament with most matches of a game
- * runs without a break, the others follow one another beside it. Matches without a known result stay out: they would begin and never end.
+ * runs without a break, the others follow one another beside it. Matches without a known result stay out: they would
+ * begin and never end.
  */
 export function programmes(recordings: readonly ReplayRecording[]): Programme[] {
   const playable = recordings.filter((recording) => recording.depth !== 'fixture');
-  const groups = groupBy(
-    playable,
-    ({ fixture, rhythm }) => `${rhythm} ${fixture.gameId} ${fixture.league.key} ${fixture.league.season ?? ''}`,
-  );
   const found: Programme[] = [];
-  for (const [key, list] of groups) if (list[0]?.rhythm === 'slots') found.push(slots(key, list));
+  // a soccer competition has enough matches for a programme of its own; elsewhere all matches of a game take turns
+  const taking = groupBy(
+    playable.filter((recording) => recording.rhythm === 'slots'),
+    ({ fixture, depth }) =>
+      `slots ${fixture.gameId} ${fixture.gameId === 202 ? fixture.league.key : ''} ${depth === 'result' ? 'results' : 'full'}`,
+  );
+  for (const [key, list] of taking) found.push(slots(key, list));
 
   const seasons = groupBy(
     playable.filter((recording) => recording.rhythm === 'week'),

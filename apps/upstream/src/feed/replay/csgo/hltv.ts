@@ -397,10 +397,7 @@ export const hltvResults: Reader = {
       const single = format === '1';
       const course = (): SeriesCourse => ({
         bestOf: bestOfNumber(Number(format)),
-        games: single
-          ? [resultMap(undefined, numbers)]
-          : Array.from({ length: numbers[0] + numbers[1] }, () => resultMap(undefined, undefined)),
-        ...(single ? {} : { result: { score: numbers, winner } }),
+        games: single ? [resultMap(undefined, numbers)] : mapsOf(String(id), numbers).map((side) => resultMap(undefined, undefined, side)),
       });
       return [
         recordingOf(
@@ -418,6 +415,19 @@ export const hltvResults: Reader = {
     return { recordings, report: [report.done()] };
   },
 };
+
+/** Who won each map of a series of which only the numbers are known: the decider is the winner's, those before it are placed from `seed`. */
+export function mapsOf(seed: string, [home, away]: Score): Side[] {
+  const winner: Side = home > away ? 0 : 1;
+  const loser: Side = winner === 0 ? 1 : 0;
+  const random = seeded(`maps:${seed}`);
+  const before = [
+    ...Array.from({ length: Math.max(home, away) - 1 }, () => winner),
+    ...Array.from({ length: Math.min(home, away) }, () => loser),
+  ];
+  const drawn = before.map((side) => ({ side, by: random() })).toSorted((a, b) => a.by - b.by);
+  return [...drawn.map((one) => one.side), winner];
+}
 
 const MapResult = z.object({
   date: z.int(),
