@@ -24,7 +24,7 @@ export interface BffConfig {
   readonly upstreamConnections: number;
   /** The upstream's service key: with it the bridge listens to pushes instead of polling alone. */
   readonly feedKey: string | undefined;
-  /** From this event-loop delay on (99th percentile of half a second), what is not in memory is refused; milliseconds. */
+  /** When the event loop stays later than this (median of half a second, twice in a row), what is not in memory is refused; milliseconds. */
   readonly shedAboveMs: number;
   /** How long a stop may take in all, milliseconds. */
   readonly drainMs: number;

@@ -2,12 +2,15 @@ import { monitorEventLoopDelay, type IntervalHistogram } from 'node:perf_hooks';
 
 const RESOLUTION_MS = 20;
 const SAMPLE_MS = 500;
+
 /** Watches how late this process comes to things. */
 export class Load {
   readonly #histogram: IntervalHistogram;
   readonly #timer: NodeJS.Timeout;
   readonly #tooLateMs: number;
   #delayMs = 0;
+  /** Samples in a row in which half of all things came too late. */
+  #lateInARow = 0;
   /** Requests refused since the start. */
   shed = 0;
 
@@ -17,8 +20,8 @@ export class Load {
     this.#histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
     this.#histogram.enable();
     this.#timer = setInterval(() => {
-      // The histogram counts the interval that it waits for itself.
-      this.#delayMs = Math.max(0, this.#histogram.percentile(99) / 1e6 - RESOLUTION_MS);
+      this.#delayMs = this.#lateness(99);
+      this.#lateInARow = this.#lateness(50) > this.#tooLateMs ? this.#lateInARow + 1 : 0;
       this.#histogram.reset();
     }, SAMPLE_MS);
     this.#timer.unref();
@@ -29,8 +32,14 @@ export class Load {
     return this.#delayMs;
   }
 
+  /** One long piece of work, such as the first rendering of a page, is no overload: it has to stay late. */
   get isTooHigh(): boolean {
-    return this.#delayMs > this.#tooLateMs;
+    return this.#lateInARow > 1;
+  }
+
+  /** The histogram counts the interval that it waits for itself. */
+  #lateness(percentile: number): number {
+    return Math.max(0, this.#histogram.percentile(percentile) / 1e6 - RESOLUTION_MS);
   }
 
   close(): void {
