@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { basketballData, basketballV2, basketballV3 } from './basketball/by-number.ts';
 import { basketballGameLog, basketballSchedule, basketballScoreboard } from './basketball/results.ts';
 import { basketballLive } from './basketball/live.ts';
-import { hltvMapResults, hltvMapStats, hltvMatch, hltvResults } from './csgo/hltv.ts';
+import { hltvMapResults, hltvMapStats, hltvMatch, hltvMatchStats, hltvResults } from './csgo/hltv.ts';
 import { csServerLog } from './csgo/server-log.ts';
 import { dataFiles, type DataFile } from './data-file.ts';
 import { dotaMatch, dotaProMatches } from './dota2/dota2.ts';
@@ -32,6 +32,7 @@ const READERS: readonly Reader[] = [
   basketballSchedule,
   hltvMapStats,
   hltvMatch,
+  hltvMatchStats,
   hltvResults,
   hltvMapResults,
   csServerLog,

@@ -328,6 +328,8 @@ describe.skipIf(!there)('recorded match data', () => {
       'csgo/match/2315069.json': [1, 0],
       'csgo/match/2325765.json': [1, 1],
       'csgo/map_stats/116688.json': [1, 1],
+      'csgo/match_stats/62979.json': [1, 1],
+      'csgo/match_stats/22124.json': [1, 1],
       'csgo/results.json': [27, 27],
       'csgo/server_log/de_cache_2018-11-12.log.gz': [1, 1],
       'lol/v3/2972702365.match.json': [1, 1],
@@ -340,6 +342,8 @@ describe.skipIf(!there)('recorded match data', () => {
     expect(ends.get('hltv-map/116688')).toMatchObject({ score: [1, 0], facts: { games: [{ map: 'vertigo', score: [16, 10] }] } });
     expect(ends.get('hltv/2325765')).toMatchObject({ score: [1, 2], winner: 1 });
     expect(ends.get('hltv/2300113')).toMatchObject({ score: [2, 0], facts: { games: [{}, { score: [31, 26] }, { status: 'skipped' }] } });
+    expect(ends.get('hltv/2329728')).toMatchObject({ score: [2, 1], winner: 0, facts: { bestOf: 3 } });
+    expect(ends.get('hltv/2249884')).toMatchObject({ score: [0, 1], facts: { bestOf: 1, games: [{ score: [4, 16] }] } });
     expect(ends.get('cs-log/2018-11-12T19:58:16.000Z')).toMatchObject({ facts: { games: [{ map: 'cache', score: [16, 1] }] } });
     expect(ends.get('lol/2972702365')).toMatchObject({
       winner: 0,

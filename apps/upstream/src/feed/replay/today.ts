@@ -9,7 +9,7 @@ import { withFixture, type ReplayRecording } from './replay-recording.ts';
  * as another edition.
  */
 
-export const DAY_MS = 86_400_000;
+const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
 /** Days are those of Asia/Shanghai: in it a match day of the World Cup 2026 (16:00 to 04:00 UTC) is one calendar day. */

@@ -68,7 +68,7 @@ const BoxGame = z.object({
   awayTeam: BoxTeam,
 });
 /** A box score as the league's live data holds it, with or without an envelope. */
-export const BoxFile = z.union([z.object({ game: BoxGame }).transform((file) => file.game), BoxGame]);
+const BoxFile = z.union([z.object({ game: BoxGame }).transform((file) => file.game), BoxGame]);
 type Box = z.infer<typeof BoxFile>;
 
 const ATTRIBUTION = {
@@ -88,7 +88,7 @@ export function nbaPlayer(id: number, name: string, number?: string): PlayerRef 
 type Sides = (teamId: number | null | undefined) => Side | undefined;
 
 /** The plays of live data. A change of players is two rows there and one play here. */
-export function playsOf(
+function playsOf(
   actions: readonly Action[],
   sideOf: Sides,
   startAt: number,

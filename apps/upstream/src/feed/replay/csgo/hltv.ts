@@ -417,7 +417,7 @@ export const hltvResults: Reader = {
 };
 
 /** Who won each map of a series of which only the numbers are known: the decider is the winner's, those before it are placed from `seed`. */
-export function mapsOf(seed: string, [home, away]: Score): Side[] {
+function mapsOf(seed: string, [home, away]: Score): Side[] {
   const winner: Side = home > away ? 0 : 1;
   const loser: Side = winner === 0 ? 1 : 0;
   const random = seeded(`maps:${seed}`);
@@ -488,5 +488,61 @@ export const hltvMapResults: Reader = {
       ];
     });
     return { recordings, report: [report.done()] };
+  },
+};
+
+// ---- figures of a whole series ----------------------------------------------------------------------------------------------------------
+
+const MatchStats = z.object({
+  id: z.int(),
+  matchId: z.int(),
+  date: z.int(),
+  event: Event,
+  team1: Team,
+  team2: Team,
+  mapStatIds: z.array(z.int()),
+  result: z.object({ team1MapsWon: z.int().min(0), team2MapsWon: z.int().min(0) }),
+});
+
+/** The result of a series from its statistics. Of a single old map `MapsWon` holds its rounds. */
+export const hltvMatchStats: Reader = {
+  name: 'hltv-match-stats',
+  accepts(file) {
+    return MatchStats.safeParse(file.json()).success;
+  },
+  read(file) {
+    const report = new ReportBuilder(file.name, this.name);
+    const parsed = MatchStats.safeParse(file.json());
+    if (!parsed.success) return { recordings: [], report: [] };
+    const { matchId, date, event, team1, team2, result } = parsed.data;
+    const numbers: Score = [result.team1MapsWon, result.team2MapsWon];
+    if (sideOf(numbers) === undefined) {
+      report.skip('no winner', `${matchId} ${team1.name} - ${team2.name}`);
+      return { recordings: [], report: [report.done()] };
+    }
+    const single = Math.max(...numbers) > 4;
+    report.use();
+    const course = (): SeriesCourse =>
+      single
+        ? { bestOf: 1, games: [resultMap(undefined, numbers)] }
+        : {
+            bestOf: bestOfNumber(2 * Math.max(...numbers) - 1),
+            games: mapsOf(String(matchId), numbers).map((side) => resultMap(undefined, undefined, side)),
+          };
+    return {
+      recordings: [
+        recordingOf(
+          {
+            key: `hltv/${matchId}`,
+            league: eventLeague('cs', event.id, { en_US: event.name }),
+            teams: [eventTeam('cs', team1.id ?? team1.name, team1.name), eventTeam('cs', team2.id ?? team2.name, team2.name)],
+            startAt: date,
+          },
+          'result',
+          course,
+        ),
+      ],
+      report: [report.done()],
+    };
   },
 };

@@ -160,7 +160,7 @@ function draftOf(
 }
 
 /** A finished game of OpenDota. A game that was not parsed has no events: only its end is known. */
-export function dotaSource(match: Match, hero: (id: number) => string, broken: (what: string) => void): MobaSource {
+function dotaSource(match: Match, hero: (id: number) => string, broken: (what: string) => void): MobaSource {
   const refOf = (player: Player): PlayerRef => ({
     id: playerId(player.account_id == null ? `dota2:${match.match_id}:${player.player_slot}` : `dota2:${player.account_id}`),
     name: (player.name ?? player.personaname ?? hero(player.hero_id)).trim() || hero(player.hero_id),

@@ -14,7 +14,7 @@ const LIGHT: readonly string[] = ['#FFFFFF', '#F9D71C', '#E5E7EB', '#A7D8F0', '#
 const PATTERNS: readonly Pattern[] = ['solid', 'halves', 'stripes', 'hoops', 'sash', 'quarters', 'chevron'];
 
 /** Colours of a team of which we know none: the same for the same key, always. */
-export function anyColours(key: string): Colours {
+function anyColours(key: string): Colours {
   const hash = hash32(`crest:${key}`);
   const primary = PALETTE[hash % PALETTE.length] ?? '#1D428A';
   const secondary = LIGHT[(hash >>> 8) % LIGHT.length] ?? '#FFFFFF';
@@ -25,7 +25,7 @@ const FILLER =
   /^(fc|afc|cf|sc|ac|as|ss|us|rc|sv|vfb|vfl|tsg|fsv|ssc|acf|rcd|ud|cd|ca|sd|ad|bk|if|fk|nk|hnk|gnk|kv|rsc|krc|kaa|the|de|la|el|of|and|&|\d+\.?|')$/i;
 
 /** One to three capital letters for a shield. */
-export function initialsOf(name: string): string {
+function initialsOf(name: string): string {
   const plain = name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

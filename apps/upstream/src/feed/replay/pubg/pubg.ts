@@ -81,7 +81,7 @@ export function killTimes(key: string, fighters: readonly Fighter[]): ReadonlyMa
 }
 
 /** The whole game as frames: one for every moment at which somebody is out or a kill counts. */
-export function battleFrames(battle: Battle): Frame[] {
+function battleFrames(battle: Battle): Frame[] {
   const { squads, fighters, lengthMs } = battle;
   const times = killTimes(battle.key, fighters);
   const teamOut = squads.map((squad, index) => {

@@ -67,7 +67,7 @@ const optional = <K extends string, V>(key: K, value: V | undefined): Partial<Re
 const pair = (score: Score): [number, number] => [score[0], score[1]];
 
 /** The whole series as frames: veto before the start, then game after game. */
-export function seriesFrames(course: SeriesCourse): Frame[] {
+function seriesFrames(course: SeriesCourse): Frame[] {
   const frames: Frame[] = [];
   const total = Math.max(course.bestOf, course.games.length);
   const mapOf = (no: number) => course.games[no - 1]?.map ?? course.unplayed?.[no - 1 - course.games.length];

@@ -101,14 +101,14 @@ const END_MARK: Readonly<Record<PeriodKind, string | undefined>> = {
 export const SOCCER_AFTER_MS = 4 * 60 * 60_000;
 
 /** The minute as it is written, of a time in a period: `{minute: 45, plus: 2}`. */
-export function writtenMinute(period: PeriodKind, atMs: number): { minute: number; plus?: number } {
+function writtenMinute(period: PeriodKind, atMs: number): { minute: number; plus?: number } {
   const { from, to } = STARTS[period];
   const minute = from + Math.floor(atMs / 60_000) + 1;
   return minute > to ? { minute: to, plus: minute - to } : { minute };
 }
 
 /** When each period starts, milliseconds since kick-off. */
-export function periodStarts(periods: readonly Period[]): ReadonlyMap<PeriodKind, number> {
+function periodStarts(periods: readonly Period[]): ReadonlyMap<PeriodKind, number> {
   const starts = new Map<PeriodKind, number>();
   let at = 0;
   for (const period of periods) {
@@ -167,7 +167,7 @@ interface Tick {
 }
 
 /** The whole match as frames: one for every moment at which something that a reader sees changes. */
-export function soccerFrames(course: Course): Frame[] {
+function soccerFrames(course: Course): Frame[] {
   const starts = periodStarts(course.periods);
   const last = course.periods.at(-1);
   const lastStart = last === undefined ? 0 : (starts.get(last.kind) ?? 0);
@@ -370,8 +370,10 @@ export function soccerFrames(course: Course): Frame[] {
 }
 
 /** Who won: by the shoot-out where there was one, else by goals. A draw, and a shoot-out without a decision, has no winner. */
-export function winnerOf(result: Result): Side | undefined {
-  if (result.pen === undefined && result.shootoutWinner !== undefined) return result.shootoutWinner;
+function winnerOf(result: Result): Side | undefined {
+  const level = result.score[0] === result.score[1];
+  // of a second leg that one side won, a shoot-out without numbers says who goes through, not who won the match
+  if (result.pen === undefined && level && result.shootoutWinner !== undefined) return result.shootoutWinner;
   const [home, away] = result.pen ?? result.score;
   if (home === away) return undefined;
   return home > away ? 0 : 1;

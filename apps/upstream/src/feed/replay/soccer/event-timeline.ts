@@ -153,7 +153,7 @@ function goalsIn(incidents: readonly Incident[], periods: readonly PeriodKind[],
 const same = (a: Score, b: Score): boolean => a[0] === b[0] && a[1] === b[1];
 
 /** The course of a timeline; the score that its events add up to is `result.score`. */
-export function courseOfTimeline(timeline: Timeline): Course {
+function courseOfTimeline(timeline: Timeline): Course {
   const names = new Map(
     Object.values(timeline.squads).flatMap((squad) => squad.map((player): [number, string] => [player.id, unescapeName(player.n)])),
   );

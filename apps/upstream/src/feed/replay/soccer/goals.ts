@@ -29,7 +29,7 @@ export function goalMinute(goal: Pick<SourceGoal, 'minute' | 'offset'>): { minut
   return { minute, plus: Number(parts[2] ?? 0) + (goal.offset ?? 0) };
 }
 
-export function periodOf(minute: number): PeriodKind {
+function periodOf(minute: number): PeriodKind {
   return minute <= 45 ? '1H' : minute <= 90 ? '2H' : minute <= 105 ? 'E1' : 'E2';
 }
 

@@ -47,6 +47,15 @@ describe('results of national teams', () => {
     expect(ends[0]?.facts).not.toHaveProperty('pen');
   });
 
+  it('leaves a second leg to the side that won it, whoever went through', async () => {
+    const { ends } = await readResults(
+      '2024-01-02,Kazakhstan,Moldova,0,1,UEFA Nations League,X,Y,FALSE\n',
+      '',
+      '2024-01-02,Kazakhstan,Moldova,Kazakhstan,\n',
+    );
+    expect(ends[0]).toMatchObject({ score: [0, 1], winner: 1 });
+  });
+
   it('keeps the score when scorers are missing or do not add up, and leaves out teams without a country', async () => {
     const { ends, report } = await readResults(
       '2024-01-02,Brazil,France,3,0,Friendly,X,Y,FALSE\n2024-01-03,Sápmi,Padania,1,0,CONIFA,X,Y,FALSE\n2024-01-04,Brazil,France,NA,0,Friendly,X,Y,FALSE\n',
