@@ -29,19 +29,22 @@ export class EsportsSchedule {
     const rng = new Rng(this.#seed, 'day', String(gameId), String(day));
     const busy = new Set<string>();
     const slots: Slot[] = [];
-    const add = (startAt: number, twist?: Twist): Slot => {
+    const add = (startAt: number, chained: boolean, twist?: Twist): Slot => {
       const league = this.#leagueAt(gameId, startAt, rng);
-      const slot = this.#slot(league, day, slots.length, startAt, busy, rng, twist);
+      const lengths = league.lengths ?? [3];
+      // The chain takes the longer of two: it is to be kept with few matches.
+      const length = chained ? Math.max(rng.pick(lengths), rng.pick(lengths)) : rng.pick(lengths);
+      const slot = this.#slot(league, day, slots.length, startAt, length, busy, rng, twist);
       slots.push(slot);
       return slot;
     };
     const twists = new Map<number, Twist>();
     for (const twist of twistsOf(rng)) twists.set(twists.size, twist);
     for (let startAt = day * DAY; startAt < (day + 1) * DAY;) {
-      const least = leastMs(add(startAt));
+      const least = leastMs(add(startAt, true));
       startAt = Math.max(startAt + QUARTER, Math.floor((startAt + least - MINUTE) / QUARTER) * QUARTER);
     }
-    for (let extra = 0; extra < (EXTRAS[gameId] ?? 0); extra += 1) add(day * DAY + rng.int(12, 42) * 30 * MINUTE, twists.get(extra));
+    for (let extra = 0; extra < (EXTRAS[gameId] ?? 0); extra += 1) add(day * DAY + rng.int(12, 42) * 30 * MINUTE, false, twists.get(extra));
     return slots.toSorted((a, b) => a.startAt - b.startAt);
   }
 
@@ -52,7 +55,16 @@ export class EsportsSchedule {
     return rng.weighted(open.length > 0 ? open : leagues, ({ tier }) => 1 / tier);
   }
 
-  #slot(league: League, day: number, index: number, startAt: number, busy: Set<string>, rng: Rng, twist: Twist | undefined): Slot {
+  #slot(
+    league: League,
+    day: number,
+    index: number,
+    startAt: number,
+    length: number,
+    busy: Set<string>,
+    rng: Rng,
+    twist: Twist | undefined,
+  ): Slot {
     const date = new Date(day * DAY);
     const common = {
       seed: this.#seed,
@@ -61,12 +73,11 @@ export class EsportsSchedule {
       league,
       startAt,
       season: `${date.getUTCFullYear()}-${Math.floor(date.getUTCMonth() / 4) + 1}`,
-      length: rng.pick(league.lengths ?? [3]),
+      length,
       neutral: true,
       ...(twist === undefined ? {} : { twist }),
     };
     const teams = this.#pair(league, day, busy, rng);
-    const { length } = common;
     const advantage = league.traits?.includes('advantage') === true && length >= 3 && rng.chance(0.5) ? ([1, 0] as const) : undefined;
     return { ...common, teams, ...(advantage === undefined ? {} : { advantage }), ...stageOf(league, length, day, rng) };
   }
