@@ -295,7 +295,12 @@ export function mergeCorrections(
   found: readonly FoundCorrection[],
   declared: readonly FoundCorrection[],
 ): FoundCorrection[] {
-  const same = (a: FoundCorrection, b: FoundCorrection) => a.kind === b.kind && a.before === b.before && a.after === b.after;
+  // Two goals may be cancelled within minutes, from the same score to the same score: their minutes tell them apart.
+  const same = (a: FoundCorrection, b: FoundCorrection) =>
+    a.kind === b.kind &&
+    a.before === b.before &&
+    a.after === b.after &&
+    (a.minute === undefined || b.minute === undefined || a.minute === b.minute);
   const near = (a: FoundCorrection, b: FoundCorrection) => same(a, b) && Math.abs(a.at - b.at) <= SAME_CORRECTION_MS;
   const fresh: FoundCorrection[] = [];
   for (const correction of declared) {

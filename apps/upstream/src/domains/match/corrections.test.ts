@@ -148,6 +148,12 @@ describe('merging corrections', () => {
     expect(mergeCorrections([declared], [], [declared])).toEqual([]);
   });
 
+  it('takes a second goal that is cancelled minutes after the first', () => {
+    const second = one({ at: AT + 120_000, minute: "12'" });
+    expect(mergeCorrections([one({ minute: "10'" })], [second], [])).toEqual([second]);
+    expect(mergeCorrections([one({ minute: "10'" })], [], [second])).toEqual([second]);
+  });
+
   it('takes the same change again when it comes much later', () => {
     expect(mergeCorrections([one()], [one({ at: AT + 60_000 })], [])).toEqual([]);
     expect(mergeCorrections([one()], [one({ at: AT + 3_600_000 })], [])).toHaveLength(1);
