@@ -71,8 +71,8 @@ export function Maps({ series, teams }: { series: SeriesDetail; teams: Teams }) 
                 {game.detail?.kind === 'cs' &&
                   game.detail.halves.map((half, index) => (
                     <span key={index}>
-                      <i data-side={half.ct === 0 ? 'ct' : 't'}>{half.score[0]}</i>:
-                      <i data-side={half.ct === 1 ? 'ct' : 't'}>{half.score[1]}</i>
+                      <i data-side={half.ct === undefined ? undefined : half.ct === 0 ? 'ct' : 't'}>{half.score[0]}</i>:
+                      <i data-side={half.ct === undefined ? undefined : half.ct === 1 ? 'ct' : 't'}>{half.score[1]}</i>
                     </span>
                   ))}
               </bdi>
