@@ -10,6 +10,8 @@ export interface OwnUpstreamOptions {
   readonly clock?: Clock;
   /** What it plays, in place of the configured feeds. Nothing: `[]`. */
   readonly sources?: UpstreamDeps['sources'];
+  /** A free one by default; that of one that was stopped makes it come back. */
+  readonly port?: number;
   /** Its settings beside these, by variable. */
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -26,7 +28,7 @@ export interface OwnUpstream extends AsyncDisposable {
 
 /** Starts it; the matches that are in play now stand in the database when it is ready. */
 export async function startOwnUpstream(options: OwnUpstreamOptions): Promise<OwnUpstream> {
-  const { databaseUrl, clock = systemClock, sources, env = {} } = options;
+  const { databaseUrl, clock = systemClock, sources, port = 0, env = {} } = options;
   const config = readConfig({
     UPSTREAM_PORT: '0',
     DATABASE_URL: databaseUrl,
@@ -38,7 +40,7 @@ export async function startOwnUpstream(options: OwnUpstreamOptions): Promise<Own
   const opened = await createDeps(config, clock);
   const deps = sources === undefined ? opened : { ...opened, sources };
   const upstream = await buildUpstream(deps);
-  const url = await upstream.app.listen({ host: '127.0.0.1', port: 0 });
+  const url = await upstream.app.listen({ host: '127.0.0.1', port });
   upstream.player.start();
   if (deps.sources.length > 0) await waitFor('the feeds to stand', () => upstream.player.ready, { timeoutMs: 60_000 });
   let stopping: Promise<void> | undefined;

@@ -1,6 +1,20 @@
 /** What of a query makes another page; anything else is left out of key and page, so that it cannot fill the cache. */
-export const PAGE_PARAMS: ReadonlySet<string> = new Set(['tab', 'game', 'day', 'page', 'view', 'league', 'sort', 'q']);
-const LONGEST_VALUE = 64;
+export const PAGE_PARAMS: ReadonlySet<string> = new Set([
+  'tab',
+  'game',
+  'day',
+  'page',
+  'by',
+  'lg',
+  'live',
+  'odds',
+  'view',
+  'league',
+  'sort',
+  'q',
+]);
+/** Characters. The leagues of a list are the longest. */
+const LONGEST_VALUE = 1_024;
 
 /** The parameters of a page that count, in one order: `?a=1&b=2`, or nothing. */
 export function pageQuery(search: string): string {

@@ -1,0 +1,127 @@
+import { createClient } from '@matchpoint/client/create-client';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type OwnUpstream, startOwnUpstream } from '../dev-env/own-upstream.ts';
+import { TestClock } from '../dev-env/test-clock.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { type Postgres, startPostgres } from '../support/postgres.ts';
+import { startRedis } from '../support/redis.ts';
+import type { Service } from '../support/service.ts';
+import { waitFor } from '../support/wait-for.ts';
+import { type BffProcess, bridgeOf, startBffProcess } from './bff-process.ts';
+import { documentOf, type PageWatch, watchPage } from './page-watch.ts';
+import { replayMatches, type ReplayedMatches } from './replayed-matches.ts';
+import { recordScores, type ShownScores } from './score-recorder.ts';
+
+/**
+ * Two recorded matches with fourteen goals. A second of the clock is a minute of play; from one goal to the next the clock jumps, once the
+ * pages show the last one: what is proved does not depend on the machine's speed.
+ */
+const MATCHES = ['2026-06-14-germany-curacao', '2026-06-18-canada-qatar'];
+const SPEED = 60;
+/** The lock of a dead bridge expires and another copy goes on within this. */
+const TAKEOVER_MS = 5_000;
+/** What a busy machine may need on top, to poll, to send and to draw. */
+const SLACK_MS = 10_000;
+
+interface OpenPage {
+  readonly page: Page;
+  readonly shown: () => Promise<ShownScores>;
+  readonly watch: PageWatch;
+  readonly document: number;
+}
+
+describe('the bridge is killed in mid-match', () => {
+  let postgres: Postgres;
+  let redis: Service;
+  let upstream: OwnUpstream;
+  let browser: Browser;
+  let replay: ReplayedMatches;
+  const clock = new TestClock();
+  const copies: BffProcess[] = [];
+
+  beforeAll(async () => {
+    [postgres, redis, browser] = await Promise.all([startPostgres(), startRedis(), launchChromium()]);
+    replay = await replayMatches(MATCHES, clock.now() + 60_000, SPEED);
+    upstream = await startOwnUpstream({ databaseUrl: await postgres.createDatabase(), clock, sources: [replay.source] });
+    for (let index = 0; index < 2; index += 1) copies.push(await startBffProcess(settings()));
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await Promise.all(copies.map((copy) => copy.kill()));
+    await upstream?.stop();
+    await redis?.stop();
+    await postgres?.stop();
+  });
+
+  const settings = () => ({ UPSTREAM_URL: upstream.url, REDIS_URL: redis.url, FEED_KEY: upstream.feedKey });
+
+  async function open(url: string): Promise<OpenPage> {
+    const page = await browser.newPage({ locale: 'zh-CN', timezoneId: 'Asia/Shanghai' });
+    const watch = watchPage(page);
+    const shown = await recordScores(page);
+    await page.goto(url);
+    return { page, shown, watch, document: await documentOf(page) };
+  }
+
+  it('every goal comes to the open list and match page, in order and once; a page of the dead copy catches up with another', async () => {
+    const bridge = await bridgeOf(copies);
+    const other = copies.find((copy) => copy !== bridge);
+    if (other === undefined) throw new Error('there is one copy only');
+    const day = new Date(replay.fixtures[0]?.startAt ?? 0).toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' });
+    const { list } = await createClient({ origin: other.origin }).match.day.query({ locale: 'en_US', day, zone: 480 });
+    const idOf = new Map(
+      replay.fixtures.map(({ key, teams }) => {
+        const found = list.find((match) => match.teams[0]?.name === teams[0]?.names['en_US']);
+        if (found === undefined) throw new Error(`${key} is not in the list`);
+        return [key, String(found.id)] as const;
+      }),
+    );
+    const [first = ''] = idOf.values();
+    const onList = await open(`${other.origin}/match/soccer?day=${day}`);
+    const onMatch = await open(`${other.origin}/soccer/${first}`);
+    const onDeadCopy = await open(`${bridge.origin}/match/soccer?day=${day}`);
+    const pages = [onList, onMatch, onDeadCopy];
+
+    const goTo = (at: number) => clock.advance(Math.max(0, at - upstreamNow()));
+    const upstreamNow = () => clock.now();
+    goTo(replay.fixtures[0]?.startAt ?? 0);
+    const shows = (open: OpenPage, key: string, score: string, timeoutMs: number) =>
+      waitFor(
+        `${score} of ${key} on ${new URL(open.page.url()).pathname}`,
+        async () => (await open.shown())[idOf.get(key) ?? '']?.at(-1) === score || undefined,
+        { timeoutMs, everyMs: 50 },
+      );
+    for (const key of idOf.keys()) await shows(onList, key, '0-0', SLACK_MS);
+    await shows(onMatch, replay.fixtures[0]?.key ?? '', '0-0', SLACK_MS);
+
+    let killed: Promise<void> | undefined;
+    for (const [index, goal] of replay.goals.entries()) {
+      if (index === 5) killed = bridge.kill();
+      goTo(goal.at);
+      await shows(onList, goal.key, goal.score, TAKEOVER_MS + SLACK_MS);
+      if (idOf.get(goal.key) === first) await shows(onMatch, goal.key, goal.score, TAKEOVER_MS + SLACK_MS);
+      // Whoever watches over processes starts it again; its open pages come back to it.
+      if (index === 8) copies.push(await startBffProcess(settings(), bridge.port));
+    }
+    expect(killed).toBeDefined();
+    await killed;
+    expect(await other.isBridge()).toBe(true);
+
+    for (const [key, id] of idOf) {
+      const course = replay.courseOf(key);
+      expect((await onList.shown())[id], `list, ${key}`).toEqual(course);
+      await shows(onDeadCopy, key, course.at(-1) ?? '', 60_000);
+      const caughtUp = (await onDeadCopy.shown())[id] ?? [];
+      expect(caughtUp, `list of the dead copy, ${key}`).toEqual(course.filter((score) => caughtUp.includes(score)));
+    }
+    expect((await onMatch.shown())[first]).toEqual(replay.courseOf(replay.fixtures[0]?.key ?? ''));
+    for (const { page, watch, document } of pages) {
+      expect(watch.problems).toEqual([]);
+      expect(await documentOf(page), 'it was not loaded again').toBe(document);
+    }
+    expect(onList.watch.failedRequests).toEqual([]);
+    expect(onMatch.watch.failedRequests).toEqual([]);
+  });
+});

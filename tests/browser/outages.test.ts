@@ -1,0 +1,242 @@
+import { dayOf, SHANGHAI } from '@matchpoint/i18n/zone';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { Network } from '../dev-env/network.ts';
+import { type OwnUpstream, startOwnUpstream } from '../dev-env/own-upstream.ts';
+import { PushedMatch } from '../dev-env/pushed-match.ts';
+import { stubAnswers, stubMatch } from '../dev-env/stub-matches.ts';
+import { StubUpstream } from '../dev-env/stub-upstream.ts';
+import { team } from '../integration/upstream-made-match.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { type Postgres, startPostgres } from '../support/postgres.ts';
+import { startRedis } from '../support/redis.ts';
+import { waitFor } from '../support/wait-for.ts';
+import { documentOf, watchPage, type PageWatch } from './page-watch.ts';
+import { fetchedScores, shownScoresNow, waitForFresh, waitForScores } from './shown-rows.ts';
+
+/** Upstream and Redis go away and come back under open pages; an upstream lies (issue 2 §G; reliability.md C3, C4, C13). */
+
+let browser: Browser;
+let postgres: Postgres;
+beforeAll(async () => {
+  [browser, postgres] = await Promise.all([launchChromium(), startPostgres()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await postgres?.stop();
+});
+
+const opened: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of opened.splice(0).toReversed()) await close();
+});
+
+interface OpenPage {
+  readonly page: Page;
+  readonly watch: PageWatch;
+  readonly status: number;
+  readonly document: number;
+}
+
+/** A page of a new visitor, whose browser holds nothing yet. */
+async function open(url: string): Promise<OpenPage> {
+  const context: BrowserContext = await browser.newContext({ locale: 'zh-CN', timezoneId: 'Asia/Shanghai' });
+  opened.push(() => context.close());
+  const page = await context.newPage();
+  const watch = watchPage(page);
+  const answer = await page.goto(url);
+  return { page, watch, status: answer?.status() ?? 0, document: await documentOf(page) };
+}
+
+const banner = (page: Page) => page.locator('[data-net-banner]');
+
+/** It stands as it was opened, says nothing of trouble any more, and shows what a fresh fetch shows. */
+async function expectHealed(pages: readonly OpenPage[], { client }: Network): Promise<void> {
+  for (const { page, watch, document } of pages) {
+    await banner(page).waitFor({ state: 'detached', timeout: 30_000 });
+    await waitForFresh(page, client);
+    expect(await documentOf(page), 'it was not loaded again').toBe(document);
+    expect(watch.problems).toEqual([]);
+  }
+}
+
+async function pushed(upstream: OwnUpstream): Promise<readonly [PushedMatch, PushedMatch]> {
+  const first = new PushedMatch(upstream, { key: 'first', teams: [team('Reds', '红队'), team('Blues', '蓝队')] });
+  const second = new PushedMatch(upstream, { key: 'second', teams: [team('Greens', '绿队'), team('Whites', '白队')] });
+  await first.push();
+  await second.push();
+  return [first, second];
+}
+
+/** The list of the day on which the pushed matches began. */
+const listOf = (match: PushedMatch) => `/match/soccer?day=${dayOf(match.fixture.startAt, SHANGHAI)}`;
+const scoresOf = (...matches: PushedMatch[]) => Object.fromEntries(matches.map(({ id, score }) => [String(id), score]));
+
+describe('the upstream is stopped', () => {
+  it('open pages stay readable and say how old they are, new ones open; when it is back they heal without reload', async () => {
+    const databaseUrl = await postgres.createDatabase();
+    let upstream = await startOwnUpstream({ databaseUrl, sources: [] });
+    opened.push(() => upstream.stop());
+    const [first, second] = await pushed(upstream);
+    await first.goal();
+    const network = await Network.create({ upstream, pages: 'built' });
+    opened.push(() => network.close());
+
+    const list = await open(`${network.origin}${listOf(first)}`);
+    const match = await open(`${network.origin}/soccer/${first.id}`);
+    await waitForScores(list.page, scoresOf(first, second));
+    await waitForScores(match.page, scoresOf(first));
+    await second.goal();
+    await waitForScores(list.page, scoresOf(second));
+    expect(await banner(list.page).count()).toBe(0);
+
+    await upstream.stop();
+    for (const { page } of [list, match]) {
+      await banner(page).waitFor({ timeout: 20_000 });
+      expect(await banner(page).innerText()).toMatch(/数据源暂时中断。\s*显示的是 \d\d:\d\d 的内容，恢复后自动更新/);
+    }
+    expect(await shownScoresNow(list.page)).toMatchObject(scoresOf(first, second));
+    expect(await shownScoresNow(match.page)).toMatchObject(scoresOf(first));
+    for (const path of [listOf(first), `/soccer/${first.id}`]) {
+      const late = await open(`${network.origin}${path}`);
+      expect(late.status).toBe(200);
+      expect(await shownScoresNow(late.page)).toMatchObject(scoresOf(first));
+      await banner(late.page).waitFor({ timeout: 15_000 });
+    }
+
+    upstream = await startOwnUpstream({ databaseUrl, sources: [], port: Number(new URL(upstream.url).port) });
+    await first.goal(1);
+    await second.goal();
+    await waitForScores(list.page, scoresOf(first, second), 30_000);
+    await waitForScores(match.page, scoresOf(first), 30_000);
+    await expectHealed([list, match], network);
+  });
+});
+
+describe('Redis is stopped under two copies', () => {
+  it('pages and lists go on being served, scores go on moving, and all is as before when it is back, without reload', async () => {
+    let redis = await startRedis();
+    opened.push(() => redis.stop());
+    const upstream = await startOwnUpstream({ databaseUrl: await postgres.createDatabase(), sources: [] });
+    opened.push(() => upstream.stop());
+    const [first, second] = await pushed(upstream);
+    const network = await Network.create({ upstream, redisUrl: redis.url, copies: 2, pages: 'built' });
+    opened.push(() => network.close());
+    await network.bridge();
+
+    const pages: OpenPage[] = [];
+    for (const { origin } of network.copies) {
+      pages.push(await open(`${origin}${listOf(first)}`), await open(`${origin}/soccer/${first.id}`));
+    }
+    await first.goal();
+    for (const { page } of pages) await waitForScores(page, scoresOf(first));
+
+    await redis.kill();
+    await second.goal();
+    await first.goal();
+    for (const { origin, client } of network.copies) {
+      for (const path of ['/', listOf(first), `/soccer/${first.id}`]) expect((await fetch(`${origin}${path}`)).status, path).toBe(200);
+      await waitFor('a fresh fetch to show the goal', async () => {
+        const fetched = await fetchedScores(client, [String(first.id), String(second.id)]);
+        return JSON.stringify(fetched) === JSON.stringify(scoresOf(first, second));
+      });
+    }
+    const late = await open(`${network.copy(1).origin}${listOf(first)}`);
+    expect(late.status).toBe(200);
+    pages.push(late);
+    // Nothing comes by the open lines: the pages notice, and read.
+    for (const { page } of pages) await waitForScores(page, scoresOf(first), 60_000);
+    redis = await startRedis({ port: redis.port });
+    await first.goal(1);
+    for (const { page } of pages) await waitForScores(page, scoresOf(first), 30_000);
+    await expectHealed(pages, network);
+  });
+});
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+const idOf = (match: unknown): unknown => (isObject(match) && 'id' in match ? match.id : undefined);
+
+/** A result with its lists of matches replaced. */
+function bend(result: unknown, of: (list: readonly unknown[]) => unknown): unknown {
+  if (!isObject(result) || Array.isArray(result)) return result;
+  return Object.fromEntries(
+    Object.entries(result).map(([key, value]) => [key, ['list', 'living'].includes(key) && Array.isArray(value) ? of(value) : value]),
+  );
+}
+
+describe('an upstream lies', () => {
+  async function setUp() {
+    const matches = [
+      stubMatch({ id: 1, name: 'Red', score: [1, 0] }),
+      stubMatch({ id: 2, name: 'Blue', score: [0, 2] }),
+      stubMatch({ id: 3, name: 'Green', score: [3, 3] }),
+    ];
+    const upstream = await StubUpstream.start(stubAnswers(() => matches));
+    opened.push(() => upstream.stop());
+    const lines: string[] = [];
+    const network = await Network.create({ upstream, pages: 'built', onLog: (line) => lines.push(line) });
+    opened.push(() => network.close());
+    const count = async (name: string) => {
+      const text = await (await fetch(`${network.origin}/metrics`)).text();
+      return [...text.matchAll(new RegExp(`^${name}\\{.*\\} (\\d+)$`, 'gm'))].reduce((sum, [, value]) => sum + Number(value), 0);
+    };
+    const logged = (row: string, what: string) => lines.some((line) => line.includes(`"row":"${row}"`) && line.includes(what));
+    /** Replaces what the stub says of its matches by a lie, and back. */
+    const honest = new Map(upstream.rows);
+    const lie = (of: (list: readonly unknown[]) => unknown) => {
+      for (const [name, answer] of honest) {
+        upstream.rows.set(name, async (call) => {
+          const said = await answer(call);
+          return typeof said === 'object' && 'result' in said ? { result: bend(said.result, of) } : said;
+        });
+      }
+    };
+    const repent = () => {
+      for (const [name, answer] of honest) upstream.rows.set(name, answer);
+    };
+    return { matches, network, logged, count, lie, repent };
+  }
+
+  it('about one match: the others stand and move, a new page opens without it, and it is logged and counted', async () => {
+    const { matches, network, logged, count, lie, repent } = await setUp();
+    const list = await open(`${network.origin}/match/soccer`);
+    await waitForScores(list.page, { 1: '1-0', 2: '0-2', 3: '3-3' });
+
+    lie((all) => all.map((match) => (idOf(match) === 2 ? { id: 2, teams: 'two', score: 'many' } : match)));
+    matches[0] = stubMatch({ id: 1, name: 'Red', rev: 2, score: [2, 0] });
+    await waitForScores(list.page, { 1: '2-0', 3: '3-3' });
+    expect((await shownScoresNow(list.page))['2']).toBe('0-2');
+    expect(await count('java_skipped_items_total')).toBeGreaterThan(0);
+    expect(logged('getPCLiveGameMatch', 'the upstream sent list items that do not fit')).toBe(true);
+    const late = await open(`${network.origin}/match/soccer?by=league`);
+    expect(late.status).toBe(200);
+    await waitForScores(late.page, { 1: '2-0', 3: '3-3' });
+
+    repent();
+    matches[1] = stubMatch({ id: 2, name: 'Blue', rev: 2, score: [0, 3] });
+    await waitForScores(list.page, { 1: '2-0', 2: '0-3', 3: '3-3' });
+    expect(await documentOf(list.page)).toBe(list.document);
+    expect([...list.watch.problems, ...late.watch.problems]).toEqual([]);
+  });
+
+  it('about a whole list: pages keep what they had and say that it may be old, nothing ends, and the truth heals them', async () => {
+    const { matches, network, logged, count, lie, repent } = await setUp();
+    const list = await open(`${network.origin}/match/soccer`);
+    await waitForScores(list.page, { 1: '1-0', 2: '0-2', 3: '3-3' });
+
+    lie(() => 'no list at all');
+    await banner(list.page).waitFor({ timeout: 20_000 });
+    expect(await shownScoresNow(list.page)).toMatchObject({ 1: '1-0', 2: '0-2', 3: '3-3' });
+    expect(await count('java_misfits_total')).toBeGreaterThan(0);
+    expect(logged('getPCLiveGameMatch', 'the upstream sent a result that does not fit')).toBe(true);
+    const late = await open(`${network.origin}/match/soccer`);
+    expect(late.status).toBe(200);
+    expect(await shownScoresNow(late.page)).toMatchObject({ 1: '1-0', 2: '0-2', 3: '3-3' });
+    expect((await fetch(`${network.origin}/readyz`)).status).toBe(200);
+
+    matches[0] = stubMatch({ id: 1, name: 'Red', rev: 2, score: [2, 0] });
+    repent();
+    await waitForScores(list.page, { 1: '2-0' }, 30_000);
+    await expectHealed([list], network);
+  });
+});

@@ -1,0 +1,69 @@
+import { Envelope, isFailure } from '@matchpoint/contracts/java/envelope';
+import { JAVA } from '@matchpoint/contracts/java/table';
+import type { FeedFixture, FeedState } from '@matchpoint/contracts/feed';
+import type { SoccerEvent } from '@matchpoint/contracts/match/soccer';
+import { finished, fixture, goal, playing } from '../integration/upstream-made-match.ts';
+
+/** Where an operator's provider pushes to. */
+export interface PushTarget {
+  readonly url: string;
+  readonly feedKey: string;
+}
+
+/** A soccer match in play whose goals fall when a test says so, by the push endpoint of our upstream. */
+export class PushedMatch {
+  readonly fixture: FeedFixture;
+  readonly #target: PushTarget;
+  readonly #goals: SoccerEvent[] = [];
+  readonly #score: [number, number] = [0, 0];
+  #seq = 0;
+  #id = 0;
+
+  constructor(target: PushTarget, over: Partial<FeedFixture> = {}) {
+    this.#target = target;
+    this.fixture = fixture({ startAt: Date.now() - 600_000, ...over });
+  }
+
+  /** Known once it was pushed. */
+  get id(): number {
+    return this.#id;
+  }
+
+  /** As it stands on the screen. */
+  get score(): string {
+    return this.#score.join('-');
+  }
+
+  /** Pushes the match as it is, as many times as a test likes. */
+  async push(state?: FeedState): Promise<void> {
+    this.#seq += 1;
+    await this.#send(state ?? playing(this.#goals));
+  }
+
+  /** A goal falls. Resolves once the upstream has it. */
+  async goal(side: 0 | 1 = 0): Promise<void> {
+    this.#score[side] += 1;
+    this.#goals.push(goal(`g${this.#goals.length + 1}`, side, this.#goals.length + 1, [...this.#score]));
+    await this.push();
+  }
+
+  /** It ends as it stands. */
+  async finish(): Promise<void> {
+    await this.push(finished(this.#goals));
+  }
+
+  async #send(state: FeedState): Promise<void> {
+    const { url, feedKey } = this.#target;
+    const answer = await fetch(`${url}/java/feed/push?_t=1`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${feedKey}`, sysType: 'PC', lan: 'zh_CN' },
+      body: JSON.stringify({ updates: [{ fixture: this.fixture, seq: this.#seq, state }] }),
+    });
+    const envelope = Envelope.parse(await answer.json());
+    if (isFailure(envelope)) throw new Error(`the push failed: ${JSON.stringify(envelope)}`);
+    const [result] = JAVA.feedPush.result.parse(envelope.result).results;
+    if (result?.outcome !== 'applied' && result?.outcome !== 'unchanged')
+      throw new Error(`the push was not taken: ${JSON.stringify(result)}`);
+    this.#id = result.matchId ?? this.#id;
+  }
+}
