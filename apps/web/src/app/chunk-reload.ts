@@ -7,10 +7,17 @@ const ONCE_IN_MS = 60_000;
  */
 export function reloadOnLostChunk(page: Window): void {
   page.addEventListener('vite:preloadError', (event) => {
+    // The router reloads once per lost chunk by itself: many chunks of one old build would be many reloads.
+    page.sessionStorage.setItem(`tanstack_router_reload:${event.payload.message}`, '1');
     const last = Number(page.sessionStorage.getItem(STORAGE_KEY) ?? 0);
     if (Date.now() - last < ONCE_IN_MS || !page.navigator.onLine) return;
     page.sessionStorage.setItem(STORAGE_KEY, String(Date.now()));
     event.preventDefault();
     page.location.reload();
   });
+}
+
+/** Whether an error says that a module could not be loaded; browsers word it differently. */
+export function isLostChunk(error: unknown): boolean {
+  return error instanceof Error && /dynamically imported module|module script failed|unable to preload css/i.test(error.message);
 }

@@ -2,6 +2,7 @@ import { failureOf } from '@matchpoint/client/failure';
 import { isErrorCode } from '@matchpoint/contracts/errors';
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { ErrorScreen } from '../ui/error-screen.tsx';
+import { isLostChunk } from './chunk-reload.ts';
 import { useWords } from './use-words.ts';
 import { GoHome } from './go-home.tsx';
 
@@ -22,7 +23,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
       {common('action.reload')}
     </button>
   );
-  if (failure.kind === 'network') {
+  if (failure.kind === 'network' || isLostChunk(error)) {
     return <ErrorScreen icon="warn" title={words('page.network')} text={words('page.network_text')} action={retry} />;
   }
   if (failure.kind === 'app' && failure.app.code === 'ACCESS_DENIED') {

@@ -72,7 +72,13 @@ describe('the status of a match', () => {
   });
 
   it('says the game of a series, its draft, and the map of Counter-Strike', () => {
-    const series = { kind: 'series', bestOf: 5, mode: 'bo', games: [{ no: 1, status: 'finished', winner: 0 }], current: { no: 2, phase: 'in_game' } };
+    const series = {
+      kind: 'series',
+      bestOf: 5,
+      mode: 'bo',
+      games: [{ no: 1, status: 'finished', winner: 0 }],
+      current: { no: 2, phase: 'in_game' },
+    };
     expect(say({ gameId: 1, status: 'live', phase: 'in_game', facts: series })).toBe('第2局 | BO5');
     expect(say({ gameId: 2, status: 'live', phase: 'in_game', facts: series })).toBe('图2 | BO5');
     expect(say({ gameId: 1, status: 'live', phase: 'draft', facts: series })).toBe('BP | BO5');

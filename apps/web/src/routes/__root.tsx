@@ -22,14 +22,15 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     const { entry, styles, preload } = assets({ ...needsOf(matches), routeIds: matches.map((entryMatch) => entryMatch.routeId) });
     const words = wordsOf(i18n, 'shell');
     const common = wordsOf(i18n, 'common');
+    const missing = matches.some((entryMatch) => entryMatch._notFound === true || entryMatch.status === 'notFound');
     return {
       meta: [
         { charSet: 'utf-8' },
         { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
         { name: 'color-scheme', content: 'light dark' },
         { name: 'theme-color', content: '#0E1319' },
-        { title: words('title', { name: match._notFound === true ? wordsOf(i18n, 'errors')('page.not_found') : common('brand.line') }) },
-        ...(match._notFound === true ? [{ name: 'robots', content: 'noindex' }] : []),
+        { title: words('title', { name: missing ? wordsOf(i18n, 'errors')('page.not_found') : common('brand.line') }) },
+        ...(missing ? [{ name: 'robots', content: 'noindex' }] : []),
       ],
       links: [
         ...styles.map((href) => ({ rel: 'stylesheet', href })),

@@ -22,7 +22,10 @@ function resolve(address: string): string {
     assets: () => ({ entry: '', styles: [], preload: [] }),
     origin: 'http://localhost',
   });
-  router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [query === '' ? pathname : `${pathname}?${query}`] }) });
+  router.update({
+    ...router.options,
+    history: createMemoryHistory({ initialEntries: [query === '' ? pathname : `${pathname}?${query}`] }),
+  });
   const matches = router.matchRoutes(router.latestLocation);
   const last = matches.at(-1);
   if (last === undefined || matches.some((match) => match._notFound === true)) return '404';
@@ -121,12 +124,22 @@ describe('routes of spec §2', () => {
     expect(resolve('/match/soccer/12')).toBe('404');
   });
 
-  it.each(['/football', '/hot', '/SOCCER', '/soccer/abc', '/soccer/0', '/soccer/12a', '/soccer/-1', '/soccer/99999999999999999999', '/soccer/12/13', '/xx/12', '/zh-CN', '/DE/match'])(
-    'answers 404 for %s',
-    (address) => {
-      expect(resolve(address)).toBe('404');
-    },
-  );
+  it.each([
+    '/football',
+    '/hot',
+    '/SOCCER',
+    '/soccer/abc',
+    '/soccer/0',
+    '/soccer/12a',
+    '/soccer/-1',
+    '/soccer/99999999999999999999',
+    '/soccer/12/13',
+    '/xx/12',
+    '/zh-CN',
+    '/DE/match',
+  ])('answers 404 for %s', (address) => {
+    expect(resolve(address)).toBe('404');
+  });
 
   it('knows every page in all 21 locales', () => {
     for (const locale of LOCALE_CODES) {

@@ -26,6 +26,7 @@ export function Dialog({ open, title, closeLabel, onClose, children, foot, kind 
     if (dialog === null || !open) return;
     const page = document.documentElement;
     dialog.showModal();
+    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     page.dataset['locked'] = '';
     return () => {
       delete page.dataset['locked'];

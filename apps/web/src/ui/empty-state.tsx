@@ -18,7 +18,7 @@ export interface EmptyStateProps {
 }
 
 /** Stands where a list, a panel or a page has nothing to show. */
-export function EmptyState({ icon, title, text, action, note, level = 3, role }: EmptyStateProps) {
+export function EmptyState({ icon, title, text, action, note, level = 2, role }: EmptyStateProps) {
   const Heading: 'h1' | 'h2' | 'h3' = `h${level}`;
   return (
     <div className={classes.blank} role={role}>

@@ -73,13 +73,13 @@ export function DayStrip({ game, search, day, today, counts }: DayStripProps) {
                 to="/match/{-$game}"
                 params={{ game }}
                 search={searchOf(each)}
-                activeProps={{}}
+                activeProps={{ 'aria-current': 'date' }}
                 activeOptions={EXACT}
                 resetScroll={false}
                 data-day={each}
                 tabIndex={each === day ? 0 : -1}
                 aria-current={each === day ? 'date' : undefined}
-                aria-label={`${longDayText(each, locale.code)}${count === undefined ? '' : ` · ${lists('cal.count', { count })}`}`}
+                title={`${longDayText(each, locale.code)}${count === undefined ? '' : ` · ${lists('cal.count', { count })}`}`}
               >
                 <span data-today={each === today || undefined}>
                   {each === today ? common('day.today') : weekdayText(each, locale.code)}

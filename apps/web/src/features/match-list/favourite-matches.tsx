@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
+import { ALL_GAMES } from '../../app/all-games.ts';
 import { EXACT } from '../../app/exact-link.ts';
 import { usePage } from '../../app/page.tsx';
 import { trpc } from '../../app/trpc.ts';
@@ -39,7 +40,7 @@ export function FavouriteMatches() {
         title={common('state.empty')}
         text={lists('empty.favourites_hint')}
         action={
-          <Link className={buttonClass} data-kind="primary" to="/match/{-$game}" activeProps={{}} activeOptions={EXACT}>
+          <Link className={buttonClass} data-kind="primary" to="/match/{-$game}" params={ALL_GAMES} activeProps={{}} activeOptions={EXACT}>
             {lists('empty.favourites_go')}
           </Link>
         }

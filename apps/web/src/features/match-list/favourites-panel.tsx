@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { ALL_GAMES } from '../../app/all-games.ts';
 import { EXACT } from '../../app/exact-link.ts';
 import { usePage } from '../../app/page.tsx';
 import { trpc } from '../../app/trpc.ts';
@@ -31,7 +32,7 @@ export function FavouritesPanel() {
     <Panel
       title={home('favourites.title')}
       more={
-        <Link to="/match/{-$game}" search={{ tab: 'favourites' }} activeProps={{}} activeOptions={EXACT}>
+        <Link to="/match/{-$game}" params={ALL_GAMES} search={{ tab: 'favourites' }} activeProps={{}} activeOptions={EXACT}>
           {home('favourites.manage')}
         </Link>
       }

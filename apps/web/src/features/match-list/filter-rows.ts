@@ -3,8 +3,8 @@ import { rowState } from '../../match/row-state.ts';
 import type { ListSearch } from './list-search.ts';
 
 /** The rows that the address's filters let through. */
-export function filterRows(rows: readonly MatchSummary[], { lg, live, odds }: ListSearch): readonly MatchSummary[] {
-  const leagues = lg === undefined ? undefined : new Set<number>(lg);
+export function filterRows(rows: readonly MatchSummary[], { league, live, odds }: ListSearch): readonly MatchSummary[] {
+  const leagues = league === undefined ? undefined : new Set<number>(league);
   if (leagues === undefined && live !== true && odds !== true) return rows;
   return rows.filter(
     (row) =>

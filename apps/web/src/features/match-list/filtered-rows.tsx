@@ -27,12 +27,12 @@ export function FilteredRows({ game, search, rows, leagues, children }: Filtered
   const shown = useMemo(() => filterRows(rows, search), [rows, search]);
   const choices = useMemo(() => leaguesOf(rows, new Map(leagues.map((league) => [league.id, league]))), [rows, leagues]);
   const hasOdds = gameBySlug(game ?? '')?.kind !== 'multi';
-  const chosen = search.lg?.filter((id) => choices.some((choice) => choice.id === id));
+  const chosen = search.league?.filter((id) => choices.some((choice) => choice.id === id));
   const clear = (
     <Link
       to="/match/{-$game}"
       params={{ game }}
-      search={changeSearch(search, { lg: undefined, live: undefined, odds: undefined })}
+      search={changeSearch(search, { league: undefined, live: undefined, odds: undefined })}
       activeProps={{}}
       activeOptions={EXACT}
       replace
@@ -88,7 +88,7 @@ export function FilteredRows({ game, search, rows, leagues, children }: Filtered
           void navigate({
             to: '/match/{-$game}',
             params: { game },
-            search: changeSearch(search, { lg: ids === undefined ? undefined : [...ids] }),
+            search: changeSearch(search, { league: ids === undefined ? undefined : [...ids] }),
             replace: true,
             resetScroll: false,
           });

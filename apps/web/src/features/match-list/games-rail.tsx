@@ -2,6 +2,7 @@ import { GAMES, type GameSlug } from '@matchpoint/contracts/games';
 import { dayOf, SHANGHAI } from '@matchpoint/i18n/zone';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { ALL_GAMES } from '../../app/all-games.ts';
 import { EXACT } from '../../app/exact-link.ts';
 import { usePage } from '../../app/page.tsx';
 import { trpc } from '../../app/trpc.ts';
@@ -23,6 +24,7 @@ export function GamesRail({ game, home = false }: { readonly game: GameSlug | un
       <li>
         <Link
           to={home ? '/' : '/match/{-$game}'}
+          params={ALL_GAMES}
           activeProps={{}}
           activeOptions={EXACT}
           aria-current={game === undefined ? 'page' : undefined}

@@ -14,10 +14,12 @@ export interface GroupHeadProps {
   readonly group: RowGroup;
   /** Matches that the heading speaks for, where the list shows only some of them. */
   readonly total?: number | undefined;
+  readonly level: 2 | 3;
 }
 
 /** The heading of a block of rows, with the names of the columns that its sport fills. */
-export function GroupHead({ group, total }: GroupHeadProps) {
+export function GroupHead({ group, total, level }: GroupHeadProps) {
+  const Heading: 'h2' | 'h3' = `h${level}`;
   const lists = useWords('lists');
   const common = useWords('common');
   const { locale } = usePage();
@@ -75,11 +77,11 @@ export function GroupHead({ group, total }: GroupHeadProps) {
   }
   return (
     <div className={classes.head}>
-      <h3>
+      <Heading className={classes.title}>
         <Icon name={icon} size={16} />
         {title}
         <span className={classes.count}>{total ?? group.rows.length}</span>
-      </h3>
+      </Heading>
       <Columns rows={group.rows} />
     </div>
   );

@@ -24,7 +24,7 @@ export function LeaguesRail({ game, leagues }: { readonly game: GameSlug | undef
           <Link
             to="/match/{-$game}"
             params={{ game: game ?? gameById(league.gameId)?.slug }}
-            search={{ lg: [league.id] }}
+            search={{ league: [league.id] }}
             activeProps={{}}
             activeOptions={EXACT}
             style={hueStyle(league.hue)}

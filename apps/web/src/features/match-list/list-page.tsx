@@ -2,7 +2,7 @@ import { gameBySlug, type GameSlug } from '@matchpoint/contracts/games';
 import type { LeagueEntry } from '@matchpoint/contracts/match/match';
 import { addDays, dayOf } from '@matchpoint/i18n/zone';
 import { keepPreviousData } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useHydrated } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { EXACT } from '../../app/exact-link.ts';
 import { usePage } from '../../app/page.tsx';
@@ -19,7 +19,7 @@ import { DayStrip } from './day-strip.tsx';
 import { FavouriteMatches } from './favourite-matches.tsx';
 import { GamesRail } from './games-rail.tsx';
 import { LeaguesRail } from './leagues-rail.tsx';
-import { changeSearch, type ListSearch, type ListTab } from './list-search.ts';
+import { changeSearch, serverSearch, type ListSearch, type ListTab } from './list-search.ts';
 import { ResultMatches } from './result-matches.tsx';
 import { STRIP_REACH, stripCentre } from './strip-days.ts';
 import { ZoneNote } from './zone-note.tsx';
@@ -34,7 +34,8 @@ export interface ListPageProps {
 const NO_LEAGUES: readonly LeagueEntry[] = [];
 
 /** Matches, results and favourites of one game or of all (spec §2 "Match list"). */
-export function ListPage({ game, search }: ListPageProps) {
+export function ListPage({ game, search: whole }: ListPageProps) {
+  const search = useHydrated() ? whole : serverSearch(whole);
   const lists = useWords('lists');
   const common = useWords('common');
   const { locale } = usePage();
@@ -67,7 +68,7 @@ export function ListPage({ game, search }: ListPageProps) {
     { tab: 'favourites', count: favouriteIds.length },
   ];
   const heading = gameId === undefined ? lists('heading') : lists('heading.game', { game: common(`game.${gameId}`) });
-  const by = search.by ?? (locale.tag.startsWith('zh') ? 'time' : 'league');
+  const by = search.view ?? (locale.tag.startsWith('zh') ? 'time' : 'league');
   return (
     <Columns
       leftLabel={lists('games.label')}
@@ -105,7 +106,7 @@ export function ListPage({ game, search }: ListPageProps) {
                   key={each}
                   to="/match/{-$game}"
                   params={{ game }}
-                  search={changeSearch(search, { by: each })}
+                  search={changeSearch(search, { view: each })}
                   activeProps={{}}
                   activeOptions={EXACT}
                   replace

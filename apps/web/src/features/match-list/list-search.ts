@@ -8,9 +8,9 @@ export interface ListSearch {
   readonly tab?: 'results' | 'favourites';
   /** YYYY-MM-DD; today without it. */
   readonly day?: string;
-  readonly by?: Grouping;
+  readonly view?: Grouping;
   /** Chosen leagues. */
-  readonly lg?: readonly number[];
+  readonly league?: readonly number[];
   readonly live?: true;
   readonly odds?: true;
   /** Of the results, from 2. */
@@ -19,13 +19,15 @@ export interface ListSearch {
 
 /** Reads an address; what makes no sense is left out, never an error. */
 export function parseListSearch(raw: Record<string, unknown>): ListSearch {
-  const { tab, day, by, lg, live, odds, page } = raw;
-  const leagues = Array.isArray(lg) ? lg.filter((id): id is number => Number.isSafeInteger(id) && id > 0).slice(0, 200) : [];
+  const { tab, day, view, league, live, odds, page } = raw;
+  const leagues = (Array.isArray(league) ? league : [league])
+    .filter((id): id is number => Number.isSafeInteger(id) && id > 0)
+    .slice(0, 200);
   return {
     ...(tab === 'results' || tab === 'favourites' ? { tab } : {}),
     ...(typeof day === 'string' && isDay(day) ? { day } : {}),
-    ...(by === 'time' || by === 'league' ? { by } : {}),
-    ...(leagues.length === 0 ? {} : { lg: leagues }),
+    ...(view === 'time' || view === 'league' ? { view } : {}),
+    ...(leagues.length === 0 ? {} : { league: leagues }),
     ...(live === true ? { live } : {}),
     ...(odds === true ? { odds } : {}),
     ...(typeof page === 'number' && Number.isSafeInteger(page) && page > 1 && page <= 200 ? { page } : {}),
@@ -36,4 +38,12 @@ export function parseListSearch(raw: Record<string, unknown>): ListSearch {
 export function changeSearch(search: ListSearch, change: { readonly [K in keyof ListSearch]?: ListSearch[K] | undefined }): ListSearch {
   const merged: Record<string, unknown> = { ...search, ...change };
   return parseListSearch(merged);
+}
+
+/** The longest value of a parameter that the server looks at (its caches must not fill with addresses). */
+const LONGEST_ON_SERVER = 64;
+
+/** What the server knew of the address when it rendered the page: filters of the moment come after hydration. */
+export function serverSearch({ tab, day, view, league, page }: ListSearch): ListSearch {
+  return parseListSearch({ tab, day, view, page, league: JSON.stringify(league ?? '').length <= LONGEST_ON_SERVER ? league : undefined });
 }

@@ -1,6 +1,7 @@
 import { gameById, type GameId } from '@matchpoint/contracts/games';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
+import { ALL_GAMES } from '../../app/all-games.ts';
 import { EXACT } from '../../app/exact-link.ts';
 import { usePage } from '../../app/page.tsx';
 import { trpc } from '../../app/trpc.ts';
@@ -56,7 +57,7 @@ export function LivePanel() {
         </>
       }
       more={
-        <Link to="/match/{-$game}" activeProps={{}} activeOptions={EXACT}>
+        <Link to="/match/{-$game}" params={ALL_GAMES} activeProps={{}} activeOptions={EXACT}>
           {home('live.lobby')}
         </Link>
       }
@@ -70,17 +71,23 @@ export function LivePanel() {
         )
       ) : total === 0 ? (
         <EmptyState
+          level={3}
           icon="time"
           title={home('live.empty')}
           text={home('live.empty_hint')}
           action={
-            <Link className={buttonClass} to="/match/{-$game}" activeProps={{}} activeOptions={EXACT}>
+            <Link className={buttonClass} to="/match/{-$game}" params={ALL_GAMES} activeProps={{}} activeOptions={EXACT}>
               {home('live.lobby')}
             </Link>
           }
         />
       ) : (
-        <MatchList groups={shown} scope={`live ${only}`} totals={new Map(groups.map((group) => [group.key, group.rows.length]))} />
+        <MatchList
+          level={3}
+          groups={shown}
+          scope={`live ${only}`}
+          totals={new Map(groups.map((group) => [group.key, group.rows.length]))}
+        />
       )}
     </Panel>
   );

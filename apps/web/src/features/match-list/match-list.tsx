@@ -11,12 +11,14 @@ export interface MatchListProps extends Pick<MatchRowProps, 'withDay' | 'prefer'
   readonly scope: string;
   /** Without headings: a list of one group under a panel's own. */
   readonly plain?: boolean;
+  /** Of its headings; 3 under a panel's own. */
+  readonly level?: 2 | 3;
   /** Matches behind a heading, by group key, where only some are shown. */
   readonly totals?: ReadonlyMap<string, number>;
 }
 
 /** Rows in groups on one score axis. Its order stands still under the pointer and the focus. */
-export function MatchList({ groups, scope, plain = false, totals, withDay, prefer }: MatchListProps) {
+export function MatchList({ groups, scope, plain = false, level = 2, totals, withDay, prefer }: MatchListProps) {
   const lists = useWords('lists');
   const { groups: steady, pending, apply, hold } = useSteadyGroups(groups, scope);
   return (
@@ -31,7 +33,7 @@ export function MatchList({ groups, scope, plain = false, totals, withDay, prefe
       ) : null}
       {steady.map((group) => (
         <div key={group.key}>
-          {plain ? null : <GroupHead group={group} total={totals?.get(group.key)} />}
+          {plain ? null : <GroupHead group={group} total={totals?.get(group.key)} level={level} />}
           <ul>
             {group.rows.map((match) => (
               <MatchRow key={match.id} match={match} withDay={withDay} prefer={prefer} />

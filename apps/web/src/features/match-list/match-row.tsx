@@ -111,7 +111,8 @@ export const MatchRow = memo(function MatchRow({ match, withDay, prefer = 'odds'
             params={{ game: slug, id: String(match.id) }}
             search={{ tab: 'analysis' }}
             preload={false}
-            aria-label={`${words('analysis.long')} ${name}`}
+            aria-label={`${words('analysis.short')} · ${name}`}
+            title={words('analysis.long')}
           >
             {words('analysis.short')}
           </Link>

@@ -96,6 +96,7 @@ function Month({ game, day, today, onPick }: Omit<MonthDialogProps, 'open' | 'on
                     <button
                       type="button"
                       tabIndex={each === focused ? 0 : -1}
+                      data-autofocus={each === focused || undefined}
                       data-outside={each.slice(0, 7) === focused.slice(0, 7) ? undefined : ''}
                       data-today={each === today || undefined}
                       aria-pressed={each === day}

@@ -2,6 +2,7 @@ import { addDays, dayOf } from '@matchpoint/i18n/zone';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
+import { ALL_GAMES } from '../../app/all-games.ts';
 import { EXACT } from '../../app/exact-link.ts';
 import { usePage } from '../../app/page.tsx';
 import { trpc } from '../../app/trpc.ts';
@@ -54,7 +55,7 @@ export function SchedulePanel() {
       title={home('schedule.title')}
       beside={<Seg label={home('schedule.title')} options={options} value={which} onChange={setWhich} />}
       more={
-        <Link to="/match/{-$game}" search={which === 'today' ? {} : { day }} activeProps={{}} activeOptions={EXACT}>
+        <Link to="/match/{-$game}" params={ALL_GAMES} search={which === 'today' ? {} : { day }} activeProps={{}} activeOptions={EXACT}>
           {home('schedule.calendar')}
         </Link>
       }
@@ -66,7 +67,7 @@ export function SchedulePanel() {
           <ListSkeleton rows={SHOWN} />
         )
       ) : groups[0]?.rows.length === 0 ? (
-        <EmptyState icon="calendar" title={home('schedule.empty')} />
+        <EmptyState level={3} icon="calendar" title={home('schedule.empty')} />
       ) : (
         <div aria-busy={query.isPlaceholderData}>
           <MatchList groups={groups} scope={`schedule ${day} ${zone.id}`} plain prefer="chances" />
@@ -74,6 +75,7 @@ export function SchedulePanel() {
             <Link
               className={classes.all}
               to="/match/{-$game}"
+              params={ALL_GAMES}
               search={which === 'today' ? {} : { day }}
               activeProps={{}}
               activeOptions={EXACT}

@@ -34,7 +34,8 @@ export function useSteadyGroups(groups: readonly RowGroup[], scope: string): Ste
   const [inside, setInside] = useState({ pointer: false, focus: false });
   const [held, setHeld] = useState<Held>();
 
-  const freeze = () => setHeld({ scope, order: orderOf(groups), rows: new Map(groups.flatMap((group) => group.rows.map((row) => [row.id, row]))) });
+  const freeze = () =>
+    setHeld({ scope, order: orderOf(groups), rows: new Map(groups.flatMap((group) => group.rows.map((row) => [row.id, row]))) });
   const enter = (by: 'pointer' | 'focus') => {
     if (!inside.pointer && !inside.focus) freeze();
     setInside({ ...inside, [by]: true });

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { ALL_GAMES } from '../../app/all-games.ts';
 import { useWords } from '../../app/use-words.ts';
 import { Icon } from '../../ui/icon.tsx';
 import classes from './bottom-bar.module.css';
@@ -16,6 +17,7 @@ export function BottomBar() {
       </Link>
       <Link
         to="/match/{-$game}"
+        params={ALL_GAMES}
         search={{}}
         activeProps={{ 'aria-current': 'page' }}
         activeOptions={{ includeSearch: true, exact: false, explicitUndefined: true }}
@@ -27,6 +29,7 @@ export function BottomBar() {
       </Link>
       <Link
         to="/match/{-$game}"
+        params={ALL_GAMES}
         search={{ tab: 'favourites' }}
         activeProps={{ 'aria-current': 'page' }}
         activeOptions={{ includeSearch: true }}

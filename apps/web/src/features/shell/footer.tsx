@@ -2,6 +2,7 @@ import { GAMES } from '@matchpoint/contracts/games';
 import { LOCALES } from '@matchpoint/contracts/locales';
 import { withLocale } from '@matchpoint/i18n/locale-path';
 import { Link } from '@tanstack/react-router';
+import { ALL_GAMES } from '../../app/all-games.ts';
 import { EXACT } from '../../app/exact-link.ts';
 import { useWords } from '../../app/use-words.ts';
 import { BrandMark } from './brand.tsx';
@@ -35,17 +36,17 @@ export function Footer() {
           <h2>{words('foot.lists')}</h2>
           <ul>
             <li>
-              <Link to="/match/{-$game}" activeProps={{}} activeOptions={EXACT}>
+              <Link to="/match/{-$game}" params={ALL_GAMES} activeProps={{}} activeOptions={EXACT}>
                 {words('foot.today')}
               </Link>
             </li>
             <li>
-              <Link to="/match/{-$game}" search={{ tab: 'results' }} activeProps={{}} activeOptions={EXACT}>
+              <Link to="/match/{-$game}" params={ALL_GAMES} search={{ tab: 'results' }} activeProps={{}} activeOptions={EXACT}>
                 {words('foot.results')}
               </Link>
             </li>
             <li>
-              <Link to="/match/{-$game}" search={{ tab: 'favourites' }} activeProps={{}} activeOptions={EXACT}>
+              <Link to="/match/{-$game}" params={ALL_GAMES} search={{ tab: 'favourites' }} activeProps={{}} activeOptions={EXACT}>
                 {words('foot.favourites')}
               </Link>
             </li>

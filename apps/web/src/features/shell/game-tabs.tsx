@@ -1,5 +1,6 @@
 import { Link, useLocation, useParams } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { ALL_GAMES } from '../../app/all-games.ts';
 import { EXACT } from '../../app/exact-link.ts';
 import { useWords } from '../../app/use-words.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -26,7 +27,13 @@ export function GameTabs() {
     <nav className={classes.games} aria-label={words('nav.games')} data-on-ink="">
       <ul ref={list}>
         <li>
-          <Link to={pathname.startsWith('/match') ? '/match/{-$game}' : '/'} activeProps={{}} activeOptions={EXACT} aria-current={hot}>
+          <Link
+            to={pathname.startsWith('/match') ? '/match/{-$game}' : '/'}
+            params={ALL_GAMES}
+            activeProps={{}}
+            activeOptions={EXACT}
+            aria-current={hot}
+          >
             <Icon name="hot" size={16} />
             {common('game.hot')}
             <Count live={live} />

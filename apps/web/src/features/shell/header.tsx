@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { ALL_GAMES } from '../../app/all-games.ts';
 import { EXACT } from '../../app/exact-link.ts';
 import { useWords } from '../../app/use-words.ts';
 import { BrandMark } from './brand.tsx';
@@ -27,6 +28,7 @@ export function Header() {
               <Link
                 key={section.key}
                 to={section.to}
+                params={ALL_GAMES}
                 activeProps={{ 'aria-current': 'page' }}
                 activeOptions={{ exact: section.to === '/' }}
               >

@@ -1,6 +1,6 @@
 import { LOCALES } from '@matchpoint/contracts/locales';
 import { withLocale } from '@matchpoint/i18n/locale-path';
-import { useLocation } from '@tanstack/react-router';
+import { useHydrated, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { usePage } from '../../app/page.tsx';
 import { useWords } from '../../app/use-words.ts';
@@ -12,6 +12,8 @@ export function LanguageMenu() {
   const words = useWords('shell');
   const { locale } = usePage();
   const { pathname, searchStr } = useLocation();
+  // The server does not look at every parameter, so that its links carry none.
+  const query = useHydrated() ? searchStr : '';
   const ref = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const shut = (event: Event) => {
@@ -40,7 +42,7 @@ export function LanguageMenu() {
         {LOCALES.map((entry) => (
           <li key={entry.code}>
             <a
-              href={withLocale(entry.code, pathname) + searchStr}
+              href={withLocale(entry.code, pathname) + query}
               hrefLang={entry.tag}
               lang={entry.tag}
               dir={entry.dir}

@@ -1,0 +1,122 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchChromium } from '../support/chromium.ts';
+import { waitFor } from '../support/wait-for.ts';
+import { hydrated, oneOfEach, StubSite, type Visit } from './stub-site.ts';
+
+let browser: Browser;
+let site: StubSite;
+beforeAll(async () => {
+  [browser, site] = await Promise.all([launchChromium(), StubSite.start(oneOfEach(Date.now()))]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.[Symbol.asyncDispose]();
+});
+
+async function open(path = '/', options: Parameters<StubSite['visit']>[2] = {}): Promise<Visit> {
+  const visit = await site.visit(browser, path, options);
+  if (options.javaScriptEnabled !== false) await hydrated(visit.page);
+  return visit;
+}
+
+const row = (visit: Visit, id: number) => visit.page.locator(`main [data-match="${id}"]`).first();
+const score = (visit: Visit, id: number) => row(visit, id).locator('span[aria-hidden][data-state]').innerText();
+
+describe('home', () => {
+  it('shows what is in play, the schedule and the hot list without any script', async () => {
+    const visit = await open('/', { javaScriptEnabled: false });
+    expect(visit.status).toBe(200);
+    expect(await visit.page.title()).toBe('即时比分、今日赛程与赛果 · 赛点 Matchpoint');
+    expect(await visit.page.locator('h2').allInnerTexts()).toEqual(expect.arrayContaining(['进行中', '赛程', '热榜']));
+    expect((await score(visit, 1)).replaceAll(/\s/g, '')).toBe('1:0');
+    expect(await visit.page.locator('main [data-match="4"]').first().innerText()).toContain('队4 home');
+    await visit.close();
+  });
+
+  it('asks for nothing again that its HTML brought along', async () => {
+    const warm = await open();
+    await warm.close();
+    const visit = await open();
+    await visit.page.waitForFunction(() => performance.getEntriesByType('resource').some((entry) => entry.name.includes('connection')));
+    // The table of 比赛数据 is fetched when it comes into view: it was in no HTML.
+    expect(visit.calls.filter((call) => call !== 'match.detail')).toEqual([]);
+    await visit.close();
+  });
+
+  it('is hydrated without a mismatch in every theme, zone and direction', async () => {
+    const options = [
+      { colorScheme: 'dark' as const },
+      { timezoneId: 'America/New_York' },
+      { timezoneId: 'Asia/Kolkata', colorScheme: 'dark' as const },
+      { viewport: { width: 360, height: 740 } },
+    ];
+    for (const each of options) {
+      for (const path of ['/', '/ar', '/en_US/match', '/match/soccer']) {
+        const visit = await open(path, each);
+        expect(visit.watch.problems).toEqual([]);
+        await visit.close();
+      }
+    }
+  });
+
+  it('moves a score without reload, flashes the digit and keeps the row tinted', async () => {
+    const visit = await open();
+    await site.network.bridge();
+    site.change(2, { score: [0, 1] });
+    const slab = row(visit, 2).locator('span[aria-hidden][data-state]');
+    await slab.locator('b[data-changed]').waitFor({ timeout: 10_000 });
+    expect((await slab.innerText()).replaceAll(/\s/g, '')).toBe('0:1');
+    expect(await slab.locator('b[data-changed]').innerText()).toBe('1');
+    expect(await row(visit, 2).getAttribute('data-tint')).toBe('true');
+    await slab.locator('b[data-changed]').waitFor({ state: 'detached', timeout: 5_000 });
+    expect(await row(visit, 2).getAttribute('data-tint')).toBe('true');
+    await visit.close();
+  });
+
+  it('moves no part of the page while scores change', async () => {
+    const visit = await open();
+    await visit.page.evaluate(() => {
+      const shifts = { sum: 0 };
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) if ('value' in entry && typeof entry.value === 'number') shifts.sum += entry.value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    for (let round = 2; round < 12; round += 1) {
+      for (const id of [1, 2, 3]) site.change(id, { score: [round, round * 9] });
+      const expected = `${round}:${round * 9}`;
+      await waitFor(`${expected} on the page`, async () => (await score(visit, 3)).replaceAll(/\s/g, '') === expected, {
+        timeoutMs: 10_000,
+      });
+    }
+    const sum = await visit.page.evaluate(() => ('shifts' in window ? (window.shifts as { sum: number }).sum : 1));
+    expect(sum).toBeLessThanOrEqual(0.02);
+    await visit.close();
+  });
+
+  it('takes a match out of play to the results, and one that begins into play', async () => {
+    const visit = await open();
+    const live = visit.page.locator('section', { has: visit.page.locator('h2', { hasText: '进行中' }) });
+    await live.locator('[data-match="3"]').waitFor();
+    site.change(3, { status: 'finished', phase: 'finished', winner: 1 });
+    await live.locator('[data-match="3"]').waitFor({ state: 'detached', timeout: 10_000 });
+    site.change(5, { status: 'live', phase: 'first_half', score: [0, 0] });
+    await live.locator('[data-match="5"]').waitFor({ timeout: 15_000 });
+    expect(await row(visit, 5).getAttribute('data-state')).toBe('live');
+    await visit.close();
+  });
+
+  it('speaks of a goal in a followed match, once, and never of minutes', async () => {
+    const visit = await open();
+    await row(visit, 1).locator('button[aria-pressed]').click();
+    await visit.page.mouse.move(0, 0);
+    const said = visit.page.locator('[data-announcer]');
+    expect(await said.innerText()).toBe('');
+    site.change(2, { score: [5, 5] });
+    site.change(1, { score: [21, 0] });
+    await waitFor('the goal to be spoken of', async () => (await said.innerText()).includes('21'), { timeoutMs: 10_000 });
+    expect(await said.innerText()).toBe('队1 home 21，队1 away 0');
+    await visit.close();
+  });
+});

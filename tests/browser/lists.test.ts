@@ -1,0 +1,186 @@
+import { addDays, dayOf, SHANGHAI } from '@matchpoint/i18n/zone';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { launchChromium } from '../support/chromium.ts';
+import { waitFor } from '../support/wait-for.ts';
+import { hydrated, oneOfEach, StubSite } from './stub-site.ts';
+
+let browser: Browser;
+let site: StubSite;
+beforeAll(async () => {
+  [browser, site] = await Promise.all([launchChromium(), StubSite.start(oneOfEach(Date.now()))]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.[Symbol.asyncDispose]();
+});
+
+const closing: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+async function open(path: string, options: Parameters<StubSite['visit']>[2] = {}): Promise<Page> {
+  const visit = await site.visit(browser, path, options);
+  closing.push(visit.close);
+  await hydrated(visit.page);
+  return visit.page;
+}
+
+const ids = (page: Page) =>
+  page.locator('main [data-match]').evaluateAll((rows) => rows.map((row) => Number(row.getAttribute('data-match'))));
+const today = () => dayOf(Date.now(), SHANGHAI);
+
+describe('the matches of a day', () => {
+  it('stand by time in Chinese and by league elsewhere', async () => {
+    const zh = await open('/match/soccer');
+    expect(await zh.locator('main h3').first().innerText()).toContain('进行中');
+    const en = await open('/en_US/match/soccer');
+    expect(await en.locator('main h3').first().innerText()).toContain('英超');
+    await en.getByRole('link', { name: 'By time' }).click();
+    await en.locator('main h3', { hasText: 'In play' }).waitFor();
+    expect(new URL(en.url()).searchParams.get('view')).toBe('time');
+  });
+
+  it('say of each state what it is, and count down to no unknown hour', async () => {
+    const page = await open('/match/soccer');
+    const row = (id: number) => page.locator(`main [data-match="${id}"]`).innerText();
+    expect(await row(3)).toContain('中场');
+    expect(await row(6)).toContain('完');
+    expect(await row(7)).toContain('推迟');
+    expect(await row(8)).toContain('待定');
+    expect(await row(8)).not.toMatch(/后|UTC/);
+    expect(await row(1)).toContain('半球');
+    expect(await row(4)).toMatch(/50%\s*28%\s*22%/);
+    expect(await page.locator('main [data-match="6"] [data-won="true"]').innerText()).toContain('队6 home');
+  });
+
+  it('go by day with the mouse and with the keys, and back to today', async () => {
+    const page = await open('/match/soccer');
+    const back = page.getByRole('link', { name: '回到今天' });
+    expect(await back.count()).toBe(0);
+    await page.locator(`[data-day="${addDays(today(), 1)}"]`).click();
+    await back.waitFor();
+    expect(new URL(page.url()).searchParams.get('day')).toBe(addDays(today(), 1));
+    await page.locator(`[data-day="${addDays(today(), 1)}"]`).press('ArrowRight');
+    await page.waitForURL((url) => url.searchParams.get('day') === addDays(today(), 2));
+    await page.locator('[data-day][aria-current]').press('PageUp');
+    await page.waitForURL((url) => url.searchParams.get('day') === addDays(today(), -5));
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('data-day'))).toBe(addDays(today(), -5));
+    await page.goBack();
+    await page.waitForURL((url) => url.searchParams.get('day') === addDays(today(), 2));
+    await back.click();
+    await page.waitForURL((url) => !url.searchParams.has('day'));
+    expect(await page.locator('[data-day][aria-current]').getAttribute('data-day')).toBe(today());
+  });
+
+  it('can be picked from a month by keys alone', async () => {
+    const page = await open('/match/soccer');
+    const opener = page.getByRole('button', { name: '选择日期' });
+    await opener.click();
+    const dialog = page.locator('dialog[open]');
+    await dialog.getByRole('button', { pressed: true }).waitFor();
+    await page.keyboard.press('PageDown');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+    await opener.click();
+    await dialog.getByRole('button', { pressed: true }).waitFor();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.searchParams.get('day') === addDays(today(), 1));
+  });
+
+  it('say how many the filters hide, and are never empty for no visible reason', async () => {
+    const page = await open('/match/soccer');
+    expect(await ids(page)).toHaveLength(8);
+    await page.getByRole('button', { name: '有指数' }).click();
+    await page.getByText('8 场中已隐藏 5 场').waitFor();
+    expect(await ids(page)).toEqual([1, 3, 4]);
+    await page.getByRole('button', { name: '联赛', exact: true }).click();
+    const dialog = page.locator('dialog[open]');
+    await dialog.getByRole('button', { name: '全不选' }).click();
+    await dialog.getByLabel('西甲').check();
+    await dialog.getByRole('button', { name: /查看 2 场/ }).click();
+    await page.getByRole('heading', { name: '筛掉了全部 8 场' }).waitFor();
+    expect(await ids(page)).toEqual([]);
+    await page.getByRole('link', { name: '清除筛选' }).last().click();
+    await waitFor('all matches again', async () => (await ids(page)).length === 8);
+  });
+
+  it('keep every row in its place under the pointer and say how many would move', async () => {
+    const page = await open('/match/soccer');
+    const before = await ids(page);
+    await page.locator('main [data-match="6"]').hover();
+    site.change(2, { status: 'finished', phase: 'finished', winner: 0, score: [4, 0] });
+    await page.getByText('1 处变化待更新').waitFor({ timeout: 15_000 });
+    expect(await ids(page)).toEqual(before);
+    expect((await page.locator('main [data-match="2"] span[aria-hidden][data-state]').innerText()).replaceAll(/\s/g, '')).toBe('4:0');
+    await page.mouse.move(5, 5);
+    await waitFor('the row to move', async () => (await ids(page)).indexOf(2) > before.indexOf(2));
+  });
+
+  it('are in Beijing’s time from the server and in the viewer’s after hydration, and can be put back', async () => {
+    const page = await open('/match/soccer', { timezoneId: 'America/New_York' });
+    const note = page.locator('[data-zone]');
+    await waitFor('the viewer’s own zone', async () => (await note.getAttribute('data-zone')) === 'America/New_York');
+    const time = (zone: string) =>
+      new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: zone }).format(site.matches[3]?.startAt);
+    expect(await page.locator('main [data-match="4"]').innerText()).toContain(time('America/New_York'));
+    await page.getByRole('button', { name: '改用北京时间' }).click();
+    await page.getByText('时间为北京时间（UTC+8）').waitFor();
+    expect(await page.locator('main [data-match="4"]').innerText()).toContain(time('Asia/Shanghai'));
+  });
+
+  it('tell a failure from an empty day and try again', async () => {
+    const page = await open('/match/soccer');
+    const tomorrow = addDays(today(), 1);
+    await page.route(/match\.day/, (route) => route.abort());
+    await page.locator(`[data-day="${tomorrow}"]`).click();
+    await page.unroute(/match\.day/);
+    await waitFor(
+      'the list to heal by its own retries',
+      async () => (await ids(page)).length === 8 && (await page.locator('[aria-busy="true"]').count()) === 0,
+      { timeoutMs: 20_000 },
+    );
+  });
+});
+
+describe('favourites of a visitor', () => {
+  it('are kept on the device, counted, grouped by nearness and the same in every tab', async () => {
+    const page = await open('/match/soccer');
+    for (const id of [1, 4, 6]) await page.locator(`main [data-match="${id}"] button[aria-pressed]`).click();
+    const tab = page.getByRole('navigation', { name: '列表' }).getByRole('link', { name: /关注/ });
+    expect(await tab.innerText()).toMatch(/关注\s*3/);
+    const second = await page.context().newPage();
+    await second.goto(`${site.network.origin}/match?tab=favourites`);
+    await second.locator('main [data-match="6"]').waitFor();
+    expect((await second.locator('main h3').allInnerTexts()).map((text) => text.replaceAll(/\s|\d/g, ''))).toEqual([
+      '已结束',
+      '今天与明天',
+    ]);
+    await page.locator('main [data-match="6"] button[aria-pressed]').click();
+    await second.locator('main [data-match="6"]').waitFor({ state: 'detached' });
+  });
+
+  it('say what would be here when there are none', async () => {
+    const page = await open('/match?tab=favourites');
+    await page.getByRole('heading', { name: '暂无数据' }).waitFor();
+    await page.getByRole('link', { name: '去看今天的比赛' }).click();
+    await page.locator('main [data-match]').first().waitFor();
+    expect(new URL(page.url()).pathname).toBe('/match');
+  });
+});
+
+describe('results', () => {
+  it('have an address of their own and stand by day', async () => {
+    const page = await open('/match/soccer?tab=results');
+    expect(await page.getByRole('link', { name: /赛果/, exact: false }).first().getAttribute('aria-current')).toBe('page');
+    expect(await page.locator('main h3').first().innerText()).toMatch(/\d\d-\d\d 周/);
+    await page.getByRole('link', { name: /^比赛/ }).click();
+    await page.waitForURL((url) => !url.searchParams.has('tab'));
+    await page.goBack();
+    await page.waitForURL((url) => url.searchParams.get('tab') === 'results');
+  });
+});

@@ -1,0 +1,164 @@
+import AxeBuilder from '@axe-core/playwright';
+import { LOCALES } from '@matchpoint/contracts/locales';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { launchChromium } from '../support/chromium.ts';
+import { waitFor } from '../support/wait-for.ts';
+import { hydrated, oneOfEach, StubSite } from './stub-site.ts';
+
+let browser: Browser;
+let site: StubSite;
+beforeAll(async () => {
+  [browser, site] = await Promise.all([launchChromium(), StubSite.start(oneOfEach(Date.now()))]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.[Symbol.asyncDispose]();
+});
+
+const closing: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+async function open(path: string, options: Parameters<StubSite['visit']>[2] = {}): Promise<Page> {
+  const visit = await site.visit(browser, path, options);
+  closing.push(visit.close);
+  await hydrated(visit.page);
+  return visit.page;
+}
+
+const scheme = (page: Page) => page.evaluate(() => document.documentElement.getAttribute('data-mantine-color-scheme'));
+
+describe('the frame', () => {
+  it('begins with a link over the navigation, and marks where one is', async () => {
+    const page = await open('/match/cs:go');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('跳到正文');
+    await page.keyboard.press('Enter');
+    expect(new URL(page.url()).hash).toBe('#main');
+    expect(await page.getByRole('navigation', { name: '主导航' }).locator('[aria-current="page"]').allInnerTexts()).toEqual(['赛程比分']);
+    expect(await page.getByRole('navigation', { name: '项目' }).locator('[aria-current="page"]').allInnerTexts()).toEqual(['CS:GO']);
+  });
+
+  it('keeps the game in the address, and back restores it', async () => {
+    const page = await open('/');
+    await page.getByRole('navigation', { name: '项目' }).getByRole('link', { name: 'CS:GO' }).click();
+    await page.waitForURL(/\/match\/cs:go$/);
+    await page.getByRole('navigation', { name: '项目' }).getByRole('link', { name: /篮球/ }).click();
+    await page.waitForURL(/\/match\/basketball$/);
+    await page.goBack();
+    await page.waitForURL(/\/match\/cs:go$/);
+    expect(await page.locator('h1').innerText()).toBe('CS:GO赛程比分');
+  });
+
+  it('offers all 21 languages in their own names, as links to the same page', async () => {
+    const page = await open('/match/cs:go?view=league');
+    await page.getByLabel(/切换语言/).click();
+    const links = page.locator('header details a');
+    expect(await links.allInnerTexts()).toEqual(LOCALES.map((locale) => locale.own));
+    await links.filter({ hasText: 'English' }).click();
+    await page.waitForURL(/\/en_US\/match\/cs:go\?view=league$/);
+    expect(await page.locator('h1').innerText()).toBe('CS:GO scores');
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('en-US');
+  });
+
+  it('takes the system’s theme before the first paint and remembers another choice', async () => {
+    const page = await open('/', { colorScheme: 'dark' });
+    expect(await scheme(page)).toBe('dark');
+    await page.getByRole('button', { name: '切换到浅色' }).click();
+    expect(await scheme(page)).toBe('light');
+    await page.reload();
+    expect(await scheme(page)).toBe('light');
+    await page.emulateMedia({ colorScheme: 'light' });
+    expect(await scheme(page)).toBe('light');
+  });
+
+  it('says that the device is offline and keeps what it shows', async () => {
+    const page = await open('/match/soccer');
+    await page.context().setOffline(true);
+    await page.getByText('你已离线。').waitFor();
+    expect(await page.locator('[data-net-banner]').innerText()).toMatch(/显示的是 \d\d:\d\d 的内容/);
+    expect(await page.locator('main [data-match]').count()).toBe(8);
+    await page.context().setOffline(false);
+    await page.locator('[data-net-banner]').waitFor({ state: 'detached', timeout: 30_000 });
+  });
+
+  it('reloads once, not again and again, when a chunk of an old build is gone', async () => {
+    const page = await open('/');
+    await page.route(/assets\/list-page-.*\.js/, (route) => route.fulfill({ status: 404, body: '' }));
+    const before = await page.evaluate(() => performance.timeOrigin);
+    await page.getByRole('navigation', { name: '项目' }).getByRole('link', { name: 'CS:GO' }).click();
+    await waitFor(
+      'the page to be loaded again',
+      async () => (await page.evaluate(() => performance.timeOrigin).catch(() => before)) !== before,
+      { timeoutMs: 15_000 },
+    );
+    const after = await page.evaluate(() => performance.timeOrigin);
+    await hydrated(page).catch(() => undefined);
+    const reloads: number[] = [];
+    page.on('framenavigated', () => reloads.push(1));
+    await page.getByRole('navigation', { name: '项目' }).getByRole('link', { name: /篮球/ }).click();
+    await page.waitForFunction(() => document.querySelector('main h1') !== null);
+    expect(await page.evaluate(() => performance.timeOrigin)).toBe(after);
+  });
+
+  it('runs its loading bar only for what takes longer than 200 ms', async () => {
+    const page = await open('/match/soccer');
+    let release = (): void => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/match\.counts|match\.day|league\.list/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByRole('navigation', { name: '项目' }).getByRole('link', { name: '篮球' }).click();
+    await page.locator('[data-phase="on"]').waitFor({ state: 'attached' });
+    release();
+    await page.locator('[data-phase="off"]').waitFor({ state: 'attached' });
+    expect(new URL(page.url()).pathname).toBe('/match/basketball');
+  });
+
+  it('has no sideways scrolling at 360 px in either direction of writing', async () => {
+    for (const path of ['/', '/ar', '/match/soccer', '/ar/match/soccer', '/en_US/match', '/en_US']) {
+      const page = await open(path, { viewport: { width: 360, height: 740 } });
+      expect(await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.dir])).toEqual([
+        360,
+        path.startsWith('/ar') ? 'rtl' : 'ltr',
+      ]);
+    }
+  });
+
+  it('animates nothing under reduced motion', async () => {
+    const page = await open('/match/soccer', { reducedMotion: 'reduce' });
+    expect(await page.evaluate(() => document.getAnimations().filter((animation) => animation.playState === 'running').length)).toBe(0);
+  });
+});
+
+describe('accessibility', () => {
+  it.each([
+    ['/', 'light', 1280],
+    ['/', 'dark', 390],
+    ['/match/soccer', 'light', 390],
+    ['/match/soccer', 'dark', 1280],
+    ['/en_US/match', 'light', 1280],
+    ['/ar', 'dark', 1280],
+    ['/match?tab=favourites', 'light', 768],
+    ['/nowhere', 'dark', 390],
+  ] as const)('finds no fault on %s in %s at %i px', async (path, colorScheme, width) => {
+    const page = await open(path, { colorScheme, viewport: { width, height: 900 } });
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      .analyze();
+    expect(violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`)).toEqual(
+      [],
+    );
+  });
+
+  it('finds no fault in an open dialog', async () => {
+    const page = await open('/match/soccer');
+    await page.getByRole('button', { name: '联赛', exact: true }).click();
+    await page.locator('dialog[open]').waitFor();
+    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
+    expect(violations.map((violation) => violation.id)).toEqual([]);
+  });
+});

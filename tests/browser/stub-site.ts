@@ -1,0 +1,109 @@
+import { addDays, dayOf, SHANGHAI } from '@matchpoint/i18n/zone';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { Network } from '../dev-env/network.ts';
+import { stubAnswers, stubMatch } from '../dev-env/stub-matches.ts';
+import { StubUpstream } from '../dev-env/stub-upstream.ts';
+import { watchPage, type PageWatch } from './page-watch.ts';
+
+type StubMatch = ReturnType<typeof stubMatch> & Record<string, unknown>;
+
+const HOUR = 3_600_000;
+const quote = (line: number) => ({ a: 0.9, b: 0.98, line, move: { a: 1, b: -1 } });
+
+/** The built site on an upstream whose matches the test holds in its hand. */
+export class StubSite implements AsyncDisposable {
+  /** What the upstream says from now on; change it with `change`. */
+  matches: StubMatch[];
+  readonly network: Network;
+  readonly stub: StubUpstream;
+
+  private constructor(matches: StubMatch[], stub: StubUpstream, network: Network) {
+    this.matches = matches;
+    this.stub = stub;
+    this.network = network;
+  }
+
+  static async start(matches: StubMatch[]): Promise<StubSite> {
+    const site: { matches: StubMatch[] } = { matches };
+    const holder: { current?: StubSite } = {};
+    const today = () => dayOf(Date.now(), SHANGHAI);
+    const stub = await StubUpstream.start({
+      ...stubAnswers(() => holder.current?.matches ?? site.matches),
+      getSeriesCount: ({ input }) => ({
+        result: Array.from({ length: Number(input['days'] ?? 15) }, (_, index) => {
+          const day = addDays(typeof input['day'] === 'string' ? input['day'] : addDays(today(), -7), index);
+          return { day, matches: index + 1, finished: index, live: 0 };
+        }),
+      }),
+    });
+    const network = await Network.create({ upstream: { url: stub.url }, pages: 'built' });
+    const made = new StubSite(matches, stub, network);
+    holder.current = made;
+    return made;
+  }
+
+  /** Changes one match as the upstream would: with a higher revision. */
+  change(id: number, fields: Record<string, unknown>): void {
+    this.matches = this.matches.map((match) => (match.id === id ? { ...match, ...fields, rev: match.rev + 1, feedAt: Date.now() } : match));
+  }
+
+  /** A page of a new visitor with what it complains of; `close` ends his visit. */
+  async visit(browser: Browser, path: string, options: BrowserContextOptions = {}): Promise<Visit> {
+    const context = await browser.newContext({ locale: 'zh-CN', timezoneId: 'Asia/Shanghai', ...options });
+    const page = await context.newPage();
+    const watch = watchPage(page);
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      const url = new URL(request.url());
+      if (url.pathname.startsWith('/trpc/')) calls.push(url.pathname.slice('/trpc/'.length));
+    });
+    const answer = await page.goto(this.network.origin + path);
+    return { page, watch, calls, status: answer?.status() ?? 0, close: () => context.close() };
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.network.close();
+    await this.stub.stop();
+  }
+}
+
+export interface Visit {
+  readonly page: Page;
+  readonly watch: PageWatch;
+  /** Procedures that the page has asked the BFF for, in order. */
+  readonly calls: readonly string[];
+  readonly status: number;
+  readonly close: () => Promise<void>;
+}
+
+/** Once the page is hydrated, its buttons work. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')));
+}
+
+/** Soccer matches in every state of a list, around now: ids 1–3 in play, 4–5 to come, 6 over, 7 postponed, 8 without an hour. */
+export function oneOfEach(now: number): StubMatch[] {
+  const league = (id: number, name: string, hue: string) => ({ id, name, short: name, hue, tier: id });
+  const england = league(1, '英超', '#6A2C91');
+  const spain = league(2, '西甲', '#C2410C');
+  const soccer = (id: number, fields: Record<string, unknown>): StubMatch => ({
+    ...stubMatch({ id, name: `队${id}` }),
+    league: england,
+    startAt: now - HOUR,
+    feedAt: now,
+    ...fields,
+  });
+  const clock = { at: now - 20 * 60_000, ms: 0, running: true, dir: 'up' };
+  const odds = { asian: quote(-0.5), total: quote(2.5), euro: { a: 1.9, x: 3.4, b: 4.1, move: { a: 0, x: 0, b: 0 } } };
+  const before = { phase: 'not_started', score: undefined };
+  return [
+    soccer(1, { phase: 'second_half', clock, score: [1, 0], odds, facts: { kind: 'soccer', ht: [1, 0], corners: [3, 2], yellow: [1, 0] } }),
+    soccer(2, { phase: 'first_half', clock, score: [0, 0], league: spain, startAt: now - HOUR / 2 }),
+    soccer(3, { phase: 'half_time', score: [2, 2], odds, startAt: now - HOUR / 2 }),
+    soccer(4, { status: 'scheduled', ...before, startAt: now + 2 * HOUR, odds, winRate: { home: 50, draw: 28, away: 22 } }),
+    soccer(5, { status: 'scheduled', ...before, startAt: now + 3 * HOUR, league: spain }),
+    soccer(6, { status: 'finished', phase: 'finished', score: [3, 1], winner: 0, startAt: now - 5 * HOUR, confirmed: true }),
+    soccer(7, { status: 'postponed', ...before, startAt: now + HOUR, originalStartAt: now + HOUR }),
+    soccer(8, { status: 'scheduled', ...before, startAt: now + 4 * HOUR, startExact: false }),
+  ];
+}
