@@ -207,6 +207,17 @@ describe('input that is no input', () => {
     expect(answer.text).not.toMatch(/zod|stack|node_modules|\.ts\b|invalid_type|expected/i);
   });
 
+  it('a URL that cannot be read gets the site’s own answer', async () => {
+    const answer = await send('/%E4%');
+    expect([answer.status, answer.headers['cache-control'], answer.headers['x-content-type-options']]).toEqual([
+      400,
+      'no-store',
+      'nosniff',
+    ]);
+    expect(answer.text).toContain('<html lang="zh-CN"');
+    expect(answer.text).not.toMatch(/FST_|fastify|component/i);
+  });
+
   it.each(['GET', 'POST'])('a subscription by %s is refused instead of held open', async (method) => {
     const headers = { origin: 'https://site.example', 'content-type': 'application/json', accept: 'text/event-stream' };
     const answer = await send('/trpc/match.onLive?input=%7B%7D', { method, headers, ...(method === 'POST' ? { body: '{}' } : {}) });

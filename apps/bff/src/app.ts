@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { AppError } from '@matchpoint/contracts/errors';
 import { FastPath } from './cache/fast-path.ts';
 import type { BffConfig } from './config.ts';
@@ -96,6 +96,19 @@ export function buildBff(config: BffConfig, deps: BffDeps): Bff {
     onError: (error) => log.error({ err: error }, 'realtime'),
   });
 
+  const sendError = async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const known = ofFastify(error) ?? appErrorOf(error);
+    if (known.code === 'SYSTEM') log.error({ requestId: request.id, err: error }, 'request failed');
+    const path = request.raw.url ?? '';
+    const { text, status, app: data } = errorBody(known, { path: undefined, requestId: request.id });
+    if (data.retryAfterSec !== undefined) void reply.header('retry-after', data.retryAfterSec);
+    void reply.code(status).header('cache-control', 'no-store');
+    const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && !path.startsWith('/trpc/');
+    return wantsPage
+      ? reply.type('text/html; charset=utf-8').send(await errorText(known.code, path))
+      : reply.type('application/json').send(text);
+  };
+
   const logger: FastifyBaseLogger = log;
   const app = Fastify({
     loggerInstance: logger,
@@ -107,6 +120,10 @@ export function buildBff(config: BffConfig, deps: BffDeps): Bff {
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 256 },
+    // What its router cannot read meets no hook.
+    frameworkErrors: (error, request, reply) => {
+      void sendError(error, request, reply.headers({ ...headers, 'x-request-id': request.id }));
+    },
     serverFactory: (handler, options) =>
       fastPath.serverFactory((request, response) => {
         if (web?.files?.answer(request, response) === true) return;
@@ -134,18 +151,7 @@ export function buildBff(config: BffConfig, deps: BffDeps): Bff {
     const path = (request.raw.url ?? '').split('?', 1)[0];
     log.info({ requestId: request.id, method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
   });
-  app.setErrorHandler(async (error, request, reply) => {
-    const known = ofFastify(error) ?? appErrorOf(error);
-    if (known.code === 'SYSTEM') log.error({ requestId: request.id, err: error }, 'request failed');
-    const path = request.raw.url ?? '';
-    const { text, status, app: data } = errorBody(known, { path: undefined, requestId: request.id });
-    if (data.retryAfterSec !== undefined) void reply.header('retry-after', data.retryAfterSec);
-    void reply.code(status).header('cache-control', 'no-store');
-    const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && !path.startsWith('/trpc/');
-    return wantsPage
-      ? reply.type('text/html; charset=utf-8').send(await errorText(known.code, path))
-      : reply.type('application/json').send(text);
-  });
+  app.setErrorHandler(sendError);
   app.setNotFoundHandler(async () => {
     throw new AppError('NOT_FOUND');
   });
