@@ -256,7 +256,12 @@ class BattleRoyaleCourse implements Course {
         leaders: table.slice(0, 3).map((row) => ({ teamId: row.teamId, name: row.name, crest: row.crest, points: row.total })),
         ...(current === undefined
           ? {}
-          : { map: current.plan.map, circle: current.circle, teamsAlive: current.teamsAlive, playersAlive: current.playersAlive }),
+          : {
+              map: current.plan.map,
+              ...(current.circle === 0 ? {} : { circle: current.circle }),
+              teamsAlive: current.teamsAlive,
+              playersAlive: current.playersAlive,
+            }),
       },
       multi,
     };
