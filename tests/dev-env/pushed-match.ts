@@ -2,7 +2,7 @@ import { Envelope, isFailure } from '@matchpoint/contracts/java/envelope';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import type { FeedFixture, FeedState } from '@matchpoint/contracts/feed';
 import type { SoccerEvent } from '@matchpoint/contracts/match/soccer';
-import { finished, fixture, goal, playing } from '../integration/upstream-made-match.ts';
+import { fixture, goal, playing } from '../integration/upstream-made-match.ts';
 
 /** Where an operator's provider pushes to. */
 export interface PushTarget {
@@ -34,10 +34,10 @@ export class PushedMatch {
     return this.#score.join('-');
   }
 
-  /** Pushes the match as it is, as many times as a test likes. */
-  async push(state?: FeedState): Promise<void> {
+  /** Tells the upstream how it stands. */
+  async push(): Promise<void> {
     this.#seq += 1;
-    await this.#send(state ?? playing(this.#goals));
+    await this.#send(playing(this.#goals));
   }
 
   /** A goal falls. Resolves once the upstream has it. */
@@ -47,9 +47,14 @@ export class PushedMatch {
     await this.push();
   }
 
-  /** It ends as it stands. */
-  async finish(): Promise<void> {
-    await this.push(finished(this.#goals));
+  /** The last goal is taken back by the video referee. */
+  async takeBack(): Promise<void> {
+    const index = this.#goals.findLastIndex(({ cancelled }) => cancelled === undefined);
+    const last = this.#goals[index];
+    if (last?.side === undefined) throw new Error('there is no goal to take back');
+    this.#score[last.side] -= 1;
+    this.#goals[index] = { ...last, cancelled: { reason: 'var_offside' } };
+    await this.push();
   }
 
   async #send(state: FeedState): Promise<void> {
