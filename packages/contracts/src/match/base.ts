@@ -97,7 +97,7 @@ export const StatRow = z.object({
   key: z.string(),
   home: looseNumber.optional(),
   away: looseNumber.optional(),
-  unit: z.enum(['count', 'percent', 'decimal', 'seconds']),
+  unit: openEnum(['count', 'percent', 'decimal', 'seconds']),
   /** Made and attempted, e.g. field goals [28, 61]. */
   homeOf: Pair.optional(),
   awayOf: Pair.optional(),

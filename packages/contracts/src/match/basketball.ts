@@ -15,7 +15,7 @@ export const BasketballFacts = z.object({
   kind: z.literal('basketball'),
   periods: z.array(BasketballPeriod),
   /** Which team the competition names first: NBA away, FIBA and CBA home (product.md §1.5). */
-  order: z.enum(['home_first', 'away_first']),
+  order: openEnum(['home_first', 'away_first']),
   fouls: Pair.optional(),
   timeouts: Pair.optional(),
   possession: Side.optional(),

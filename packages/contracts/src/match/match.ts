@@ -88,7 +88,7 @@ export const StandingRow = z.object({
   against: looseInteger,
   points: looseInteger,
   /** Newest last: W, D, L. */
-  form: z.array(z.enum(['W', 'D', 'L'])),
+  form: z.array(openEnum(['W', 'D', 'L'])),
   /** promotion, playoff, relegation … : key of a mark at the row's edge. */
   zone: z.string().optional(),
 });

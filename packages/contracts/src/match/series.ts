@@ -20,7 +20,7 @@ export type GameBrief = z.infer<typeof GameBrief>;
 export const SeriesFacts = z.object({
   kind: z.literal('series'),
   bestOf: z.literal([1, 2, 3, 5, 7]),
-  mode: z.enum(['bo', 'play_all']),
+  mode: openEnum(['bo', 'play_all']),
   advantage: Pair.optional(),
   games: z.array(GameBrief),
   /** The game that is on now. */
@@ -54,7 +54,7 @@ export type VetoStep = z.infer<typeof VetoStep>;
 /** One pick or ban of a draft. `order` counts over both teams from 1. `hero` is a key of the game's hero list. */
 export const DraftStep = z.object({
   order: looseInteger,
-  kind: z.enum(['ban', 'pick']),
+  kind: openEnum(['ban', 'pick']),
   side: Side,
   hero: z.string(),
   player: PlayerRef.optional(),

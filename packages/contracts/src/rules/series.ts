@@ -1,5 +1,5 @@
 /** Games needed to win a best-of series (product.md §2.4); undefined when every game is played. */
-export function winsNeeded(bestOf: number, mode: 'bo' | 'play_all'): number | undefined {
+export function winsNeeded(bestOf: number, mode: 'bo' | 'play_all' | 'other'): number | undefined {
   return mode === 'bo' ? Math.floor(bestOf / 2) + 1 : undefined;
 }
 
@@ -16,7 +16,7 @@ export function seriesScore(
 export function seriesWinner(
   score: readonly [number, number],
   bestOf: number,
-  mode: 'bo' | 'play_all',
+  mode: 'bo' | 'play_all' | 'other',
   allPlayed: boolean,
 ): 0 | 1 | undefined {
   const needed = winsNeeded(bestOf, mode);

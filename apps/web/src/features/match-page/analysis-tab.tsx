@@ -215,9 +215,7 @@ function StandingsPanel({ standings, teams }: { standings: Standings; teams: rea
                 </td>
                 <td className={classes.points}>{row.points}</td>
                 <td className={classes.form}>
-                  {row.form.map((value, index) => (
-                    <Outcome key={index} value={value} />
-                  ))}
+                  {row.form.map((value, index) => value !== 'other' && <Outcome key={index} value={value} />)}
                 </td>
               </tr>
             ))}
