@@ -13,9 +13,21 @@ export default defineConfig({
         },
       },
       {
+        // They mostly wait for servers to come and go: two at a time.
         test: {
           name: 'integration',
-          include: ['tests/{support,integration,cluster,faults}/**/*.test.ts'],
+          include: ['tests/{support,integration}/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        // What load and time decide: nothing beside it.
+        test: {
+          name: 'cluster',
+          include: ['tests/{cluster,faults}/**/*.test.ts'],
           environment: 'node',
           testTimeout: 60_000,
           hookTimeout: 120_000,
