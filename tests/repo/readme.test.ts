@@ -1,0 +1,39 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
+const readme = textOf('README.md');
+
+/** Set by those who start the servers, not by people. */
+const internal = new Set(['NODE_ENV', 'PARENT_PIPE']);
+
+describe('README.md', () => {
+  it('names every setting that the servers read, and no other', () => {
+    const read = ['apps/upstream/src/config.ts', 'apps/bff/src/config.ts'].flatMap((file) =>
+      [...textOf(file).matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map((match) => match[1] ?? ''),
+    );
+    const table = readme.slice(readme.indexOf('## Settings'), readme.indexOf('## Deployment'));
+    const named = [...table.matchAll(/^\|([^|]+)\|/gm)].flatMap(([, cell = '']) =>
+      [...cell.matchAll(/`([A-Z_]+)`/g)].map((match) => match[1] ?? ''),
+    );
+    expect(named.toSorted()).toEqual([...new Set(read)].filter((name) => !internal.has(name)).toSorted());
+  });
+
+  it('names commands that exist', () => {
+    const { scripts } = JSON.parse(textOf('package.json'));
+    const named = [...readme.matchAll(/^\| `pnpm ([a-z:]+)/gm)].map((match) => match[1]);
+    expect(named.length).toBeGreaterThan(3);
+    for (const name of named) expect(Object.keys(scripts)).toContain(name);
+  });
+});
+
+it.each(['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md'])('%s points at files that exist', (page) => {
+  const text = textOf(page);
+  const links = [...text.matchAll(/\]\(([^)#:]+)\)/g)].map((match) => match[1] ?? '');
+  const paths = [...text.matchAll(/`((?:apps|packages|tests|scripts|docs|deploy)\/[\w./-]+)`/g)].map((match) => match[1] ?? '');
+  // The example of CONTRIBUTING is a domain that somebody adds.
+  const named = [...links, ...paths].filter((path) => !path.includes('lineup'));
+  expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+});
