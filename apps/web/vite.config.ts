@@ -1,6 +1,31 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+
+/** Leaves each script and sheet also as brotli and gzip, as small as they get: too slow for a request, once a build is nothing. */
+function compressedFiles(): Plugin {
+  const brotli = promisify(brotliCompress);
+  const gzipped = promisify(gzip);
+  return {
+    name: 'compressed-files',
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
+    async writeBundle({ dir = '' }, bundle) {
+      const texts = Object.values(bundle).flatMap((file) => {
+        if (!/\.(js|css)$/.test(file.fileName)) return [];
+        return { path: join(dir, file.fileName), text: file.type === 'chunk' ? file.code : file.source };
+      });
+      for (const { path, text } of texts) {
+        const body = Buffer.from(text);
+        await writeFile(`${path}.br`, await brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }));
+        await writeFile(`${path}.gz`, await gzipped(body, { level: constants.Z_BEST_COMPRESSION }));
+      }
+    },
+  };
+}
 
 /**
  * Few files, cut by how often they change: dependencies stay in the visitors' caches over a deploy of ours, and what all pages share is one
@@ -11,13 +36,13 @@ const GROUPS = [
   { name: 'vendor', test: /node_modules\/(?!.*(wsLink|qrcode))/, priority: 2 },
   {
     name: 'frame',
-    test: /apps\/web\/src\/(app|ui|match|realtime|features\/shell)\/(?!entry-|connection)|packages\/(i18n|client|contracts)\/src\/(?!locales|realtime)/,
+    test: /apps\/web\/src\/(app|ui|match|realtime|features\/shell)\/(?!entry-|connection)|packages\/(i18n|client|contracts)\/src\/(?!locales|realtime|terms)/,
     priority: 1,
   },
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [tanstackRouter({ target: 'react', autoCodeSplitting: true, routeFileIgnorePattern: '\\.test\\.' }), react()],
+  plugins: [tanstackRouter({ target: 'react', autoCodeSplitting: true, routeFileIgnorePattern: '\\.test\\.' }), react(), compressedFiles()],
   css: { modules: { generateScopedName: '[hash:base64:6]' } },
   build: {
     target: 'es2023',

@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { buildBff } from '@matchpoint/bff/app';
+import { readConfig } from '@matchpoint/bff/config';
+import { createDeps } from '@matchpoint/bff/deps';
+import { createLog } from '@matchpoint/bff/ops/log';
+import { loadWebApp } from '@matchpoint/bff/pages/load-web-app';
+import { systemClock } from '@matchpoint/bff/store/clock';
+import { stubAnswers } from '../dev-env/stub-matches.ts';
+import { StubUpstream } from '../dev-env/stub-upstream.ts';
+import type { Bench, BenchResult } from './bench.ts';
+import { hotMatches } from './servers/hot-matches.ts';
+
+/** The most that the first load of the home page may weigh, bytes in brotli. */
+const MOST = { JavaScript: 170_000, CSS: 15_000 };
+
+export const bench: Bench = {
+  about: 'what a browser loads for the first view of the home page (needs the built web app): every file that its HTML names, in brotli',
+  async run() {
+    const matches = hotMatches();
+    const upstream = await StubUpstream.start(stubAnswers(() => matches));
+    const config = readConfig({ NODE_ENV: 'production', PORT: '0', UPSTREAM_URL: upstream.url, LOG_LEVEL: 'error' });
+    const log = createLog({ level: config.logLevel, write: (line) => process.stderr.write(line) });
+    const web = await loadWebApp(fileURLToPath(new URL('../../apps/web/dist', import.meta.url)), {});
+    if (web === undefined) throw new Error('The web app is not built.');
+    const bff = buildBff(config, await createDeps(config, { clock: systemClock, log, web }));
+    try {
+      const origin = await bff.listen();
+      const html = await (await fetch(origin)).text();
+      const files = [...new Set(Array.from(html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g), ([, path]) => path ?? ''))];
+      const weigh = async (name: keyof typeof MOST, end: string): Promise<BenchResult> => {
+        const own = files.filter((path) => path.endsWith(end));
+        const sizes = await Promise.all(own.map((path) => transferred(`${origin}${path}`)));
+        const bytes = sizes.reduce((sum, size) => sum + size, 0);
+        if (bytes === 0) throw new Error(`The home page names no ${name}.`);
+        return {
+          name: `${name} of the home page`,
+          figure: bytes / 1_000,
+          unit: 'kB brotli',
+          ratio: bytes / MOST[name],
+          against: `${MOST[name] / 1_000} kB`,
+          n: own.length,
+        };
+      };
+      return [await weigh('JavaScript', '.js'), await weigh('CSS', '.css')];
+    } finally {
+      await bff.close();
+      await upstream.stop();
+    }
+  },
+};
+
+/** Bytes of a body as it travels. */
+async function transferred(url: string): Promise<number> {
+  const asked = request(url, { headers: { 'accept-encoding': 'br' } }).end();
+  const [response]: AsyncIterable<Buffer>[] = await once(asked, 'response');
+  let bytes = 0;
+  for await (const chunk of response ?? []) bytes += chunk.length;
+  return bytes;
+}
