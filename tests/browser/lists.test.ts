@@ -27,6 +27,11 @@ async function open(path: string, options: Parameters<StubSite['visit']>[2] = {}
   return visit.page;
 }
 
+/** What the BFF says of a fault of its own. */
+const FAILURE = JSON.stringify({
+  error: { message: 'SYSTEM', code: -32603, data: { code: 'INTERNAL_SERVER_ERROR', httpStatus: 500, app: { code: 'SYSTEM', key: 'errors.system' } } },
+});
+
 const ids = (page: Page) =>
   page.locator('main [data-match]').evaluateAll((rows) => rows.map((row) => Number(row.getAttribute('data-match'))));
 const today = () => dayOf(Date.now(), SHANGHAI);
@@ -34,11 +39,11 @@ const today = () => dayOf(Date.now(), SHANGHAI);
 describe('the matches of a day', () => {
   it('stand by time in Chinese and by league elsewhere', async () => {
     const zh = await open('/match/soccer');
-    expect(await zh.locator('main h3').first().innerText()).toContain('进行中');
+    expect(await zh.locator('main [role="group"] h2').first().innerText()).toContain('进行中');
     const en = await open('/en_US/match/soccer');
-    expect(await en.locator('main h3').first().innerText()).toContain('英超');
+    expect(await en.locator('main [role="group"] h2').first().innerText()).toContain('英超');
     await en.getByRole('link', { name: 'By time' }).click();
-    await en.locator('main h3', { hasText: 'In play' }).waitFor();
+    await en.locator('main [role="group"] h2', { hasText: 'In play' }).waitFor();
     expect(new URL(en.url()).searchParams.get('view')).toBe('time');
   });
 
@@ -133,17 +138,17 @@ describe('the matches of a day', () => {
     expect(await page.locator('main [data-match="4"]').innerText()).toContain(time('Asia/Shanghai'));
   });
 
-  it('tell a failure from an empty day and try again', async () => {
+  it('tell a failure from an empty day, and come back when asked', async () => {
     const page = await open('/match/soccer');
     const tomorrow = addDays(today(), 1);
-    await page.route(/match\.day/, (route) => route.abort());
+    await page.route(/match\.day/, (route) => route.fulfill({ status: 500, contentType: 'application/json', body: FAILURE }));
     await page.locator(`[data-day="${tomorrow}"]`).click();
+    const alert = page.getByRole('alert');
+    await alert.waitFor();
+    expect(await alert.innerText()).toMatch(/^网络出问题了\s/);
     await page.unroute(/match\.day/);
-    await waitFor(
-      'the list to heal by its own retries',
-      async () => (await ids(page)).length === 8 && (await page.locator('[aria-busy="true"]').count()) === 0,
-      { timeoutMs: 20_000 },
-    );
+    await alert.getByRole('button', { name: '重新加载' }).click();
+    await waitFor('the list of the day', async () => (await ids(page)).length === 8);
   });
 });
 
@@ -156,7 +161,7 @@ describe('favourites of a visitor', () => {
     const second = await page.context().newPage();
     await second.goto(`${site.network.origin}/match?tab=favourites`);
     await second.locator('main [data-match="6"]').waitFor();
-    expect((await second.locator('main h3').allInnerTexts()).map((text) => text.replaceAll(/\s|\d/g, ''))).toEqual([
+    expect((await second.locator('main [role="group"] h2').allInnerTexts()).map((text) => text.replaceAll(/\s|\d/g, ''))).toEqual([
       '已结束',
       '今天与明天',
     ]);
@@ -177,7 +182,7 @@ describe('results', () => {
   it('have an address of their own and stand by day', async () => {
     const page = await open('/match/soccer?tab=results');
     expect(await page.getByRole('link', { name: /赛果/, exact: false }).first().getAttribute('aria-current')).toBe('page');
-    expect(await page.locator('main h3').first().innerText()).toMatch(/\d\d-\d\d 周/);
+    expect(await page.locator('main [role="group"] h2').first().innerText()).toMatch(/\d\d-\d\d 周/);
     await page.getByRole('link', { name: /^比赛/ }).click();
     await page.waitForURL((url) => !url.searchParams.has('tab'));
     await page.goBack();

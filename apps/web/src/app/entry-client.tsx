@@ -6,7 +6,7 @@ import { reloadOnLostChunk } from './chunk-reload.ts';
 import { addWords, createI18n } from './i18n.ts';
 import { PageClock } from './page-clock.ts';
 import { createQueryClient } from './query-client.ts';
-import { readAssets } from './read-assets.ts';
+import { originOf, readAssets } from './read-document.ts';
 import { needsOf } from './route-needs.ts';
 import { createAppRouter } from './router.tsx';
 
@@ -22,7 +22,7 @@ const router = createAppRouter({
   queryClient: createQueryClient('browser'),
   clock: new PageClock(Date.now()),
   assets: () => assets,
-  origin: window.location.origin,
+  origin: originOf(document),
 });
 
 const needs = needsOf(router.matchRoutes(router.latestLocation));

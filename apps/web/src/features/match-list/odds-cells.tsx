@@ -84,12 +84,17 @@ function Line({ quote, text }: { readonly quote: OddsBriefQuote | undefined; rea
   );
 }
 
-/** A price with two decimals; an arrow and a colour say which way it went. */
+/** Two decimals; long shots have fewer, so that the column keeps its width. */
+function decimals(value: number): number {
+  return value < 20 ? 2 : value < 100 ? 1 : 0;
+}
+
+/** A price; an arrow and a colour say which way it went. */
 function Price({ value, move }: { readonly value: number | undefined; readonly move: number | undefined }) {
   const way = value === undefined || move === undefined || move === 0 ? undefined : move > 0 ? 'up' : 'down';
   return (
     <span className={classes.price} data-move={way}>
-      {value === undefined ? '–' : value.toFixed(2)}
+      {value === undefined ? '–' : value.toFixed(decimals(value))}
     </span>
   );
 }

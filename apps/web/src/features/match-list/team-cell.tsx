@@ -1,5 +1,6 @@
 import type { MatchSummary } from '@matchpoint/contracts/match/match';
 import { useWords } from '../../app/use-words.ts';
+import { rowState } from '../../match/row-state.ts';
 import { Crest } from '../../ui/crest.tsx';
 import classes from './team-cell.module.css';
 
@@ -40,7 +41,7 @@ export function TeamCell({ match, side, place, won }: TeamCellProps) {
           [{team.rank}]
         </span>
       )}
-      {facts.kind === 'series' ? <Dots facts={facts} side={side} /> : null}
+      {facts.kind === 'series' && rowState(match) !== 'pre' ? <Dots facts={facts} side={side} /> : null}
     </span>
   );
 }

@@ -1,0 +1,18 @@
+/**
+ * `ref` of a box that scrolls on its own: it is a tab stop while there is something to scroll, so that it can be read without a pointer.
+ */
+export function scrollStop(box: HTMLElement | null): (() => void) | undefined {
+  if (box === null) return undefined;
+  const look = () => {
+    if (box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight) box.tabIndex = 0;
+    else box.removeAttribute('tabindex');
+  };
+  const sizes = new ResizeObserver(look);
+  sizes.observe(box);
+  const rows = new MutationObserver(look);
+  rows.observe(box, { childList: true, subtree: true });
+  return () => {
+    sizes.disconnect();
+    rows.disconnect();
+  };
+}
