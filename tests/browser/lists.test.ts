@@ -29,7 +29,11 @@ async function open(path: string, options: Parameters<StubSite['visit']>[2] = {}
 
 /** What the BFF says of a fault of its own. */
 const FAILURE = JSON.stringify({
-  error: { message: 'SYSTEM', code: -32603, data: { code: 'INTERNAL_SERVER_ERROR', httpStatus: 500, app: { code: 'SYSTEM', key: 'errors.system' } } },
+  error: {
+    message: 'SYSTEM',
+    code: -32603,
+    data: { code: 'INTERNAL_SERVER_ERROR', httpStatus: 500, app: { code: 'SYSTEM', key: 'errors.system' } },
+  },
 });
 
 const ids = (page: Page) =>

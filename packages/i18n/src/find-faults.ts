@@ -3,7 +3,7 @@ import type { Words } from './words.ts';
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
 /** Names in braces, `{{count}}`; the set of them must be the same in every language. */
-export function placeholders(text: string): readonly string[] {
+function placeholders(text: string): readonly string[] {
   return [...new Set([...text.matchAll(/\{\{\s*([\w.]+)\s*\}\}/g)].map((match) => match[1] ?? ''))].toSorted();
 }
 

@@ -4,24 +4,15 @@ import type { Namespace, Words } from './words.ts';
 /** Locales that have every text of their own; `scripts/check.ts` holds them to it. The others fall back to zh_CN key by key (spec §1). */
 export const COMPLETE_LOCALES: readonly Locale[] = ['zh_CN', 'zh_tw', 'en_US'];
 
-/**
- * Locales with texts of their own, complete or not. One that is missing here is shown in zh_CN wholly, dates and numbers apart.
- */
-export const TRANSLATED_LOCALES: readonly Locale[] = COMPLETE_LOCALES;
-
 /** Plural categories that a locale's numbers fall into, e.g. one, few, many, other. */
 export function pluralsOf(locale: Locale): readonly string[] {
   return new Intl.PluralRules(localeInfo(locale).tag).resolvedOptions().pluralCategories;
 }
 
-/** The texts of a namespace in a locale, holes filled from zh_CN. */
+/** The texts of a namespace in a locale; one that is not complete is shown in zh_CN, dates and numbers apart. */
 export async function loadWords(locale: Locale, namespace: Namespace): Promise<Words> {
   if (COMPLETE_LOCALES.includes(locale)) return file(locale, namespace);
-  const [base, own] = await Promise.all([
-    file(DEFAULT_LOCALE, namespace),
-    TRANSLATED_LOCALES.includes(locale) ? file(locale, namespace) : undefined,
-  ]);
-  return withFallback(base, own ?? {}, pluralsOf(locale));
+  return withFallback(await file(DEFAULT_LOCALE, namespace), {}, pluralsOf(locale));
 }
 
 /** `own` over `base`. A counted text of `base` (which has one form, `_other`) stands for each form of a locale that has no such text. */

@@ -1,4 +1,4 @@
-import { localeInfo, type Locale } from '@matchpoint/contracts/locales';
+import type { Locale } from '@matchpoint/contracts/locales';
 import type { MatchSummary } from '@matchpoint/contracts/match/match';
 import { clockMs, clockText, minuteText, soccerMinute } from '@matchpoint/contracts/rules/match-clock';
 import { dateText, timeText, weekdayText } from '@matchpoint/i18n/match-time';
@@ -60,12 +60,6 @@ export function statusText(match: MatchSummary, context: StatusContext): StatusT
         percent: undefined,
       };
   }
-}
-
-/** One line of the same, for rails, titles and announcements. */
-export function statusLine(match: MatchSummary, context: StatusContext): string {
-  const { main, sub } = statusText(match, context);
-  return sub === '' ? main : `${main} ${sub}`;
 }
 
 function statusKey({ status }: MatchSummary) {
@@ -164,9 +158,4 @@ function dated(at: number, { zone, locale, withDay = false, now }: StatusContext
 /** For machines: the instant with its zone, as `<time dateTime>` takes it. */
 export function machineTime(at: number): string {
   return new Date(at).toISOString();
-}
-
-/** Whether a language writes lines of odds in words. */
-export function isChinese(locale: Locale): boolean {
-  return localeInfo(locale).tag.startsWith('zh');
 }

@@ -4,7 +4,14 @@ import { makeMatch } from '../features/match-list/testing/make-match.ts';
 import { DeltaLog } from './delta-log.ts';
 import { patchRows } from './held-rows.ts';
 
-const delta = (fields: Partial<MatchDelta> & Pick<MatchDelta, 'id' | 'rev'>): MatchDelta => ({ gameId: 202, from: fields.rev - 1, base: fields.rev - 1, at: 100, ops: [], ...fields });
+const delta = (fields: Partial<MatchDelta> & Pick<MatchDelta, 'id' | 'rev'>): MatchDelta => ({
+  gameId: 202,
+  from: fields.rev - 1,
+  base: fields.rev - 1,
+  at: 100,
+  ops: [],
+  ...fields,
+});
 const chain = (...deltas: MatchDelta[]) => new Map([[Number(deltas[0]?.id), deltas]]);
 const one = makeMatch({ id: 1, rev: 4, status: 'live', score: [0, 0] });
 const two = makeMatch({ id: 2, rev: 9 });
@@ -53,8 +60,18 @@ describe('the log of deltas', () => {
     const log = new DeltaLog();
     log.add(delta({ id: one.id, rev: 5 }), 1_000);
     log.add(delta({ id: one.id, rev: 6 }), 50_000);
-    expect(log.recent(60_000).get(1)?.map((entry) => entry.rev)).toEqual([5, 6]);
-    expect(log.recent(61_001).get(1)?.map((entry) => entry.rev)).toEqual([6]);
+    expect(
+      log
+        .recent(60_000)
+        .get(1)
+        ?.map((entry) => entry.rev),
+    ).toEqual([5, 6]);
+    expect(
+      log
+        .recent(61_001)
+        .get(1)
+        ?.map((entry) => entry.rev),
+    ).toEqual([6]);
     expect(log.recent(200_000).size).toBe(0);
   });
 });

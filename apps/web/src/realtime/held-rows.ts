@@ -70,7 +70,7 @@ export function patchOne<T extends MatchSummary>(
 }
 
 /** A delta's writes come from our own differ; this only guards against one that took the match itself away. */
-export function isSummary(value: unknown): value is MatchSummary {
+function isSummary(value: unknown): value is MatchSummary {
   return typeof value === 'object' && value !== null && 'rev' in value && 'teams' in value && 'facts' in value && 'status' in value;
 }
 

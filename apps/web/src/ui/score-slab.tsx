@@ -1,6 +1,6 @@
 import classes from './score-slab.module.css';
 
-export interface ScoreCellProps {
+interface ScoreCellProps {
   /** Missing before the start. */
   readonly value: number | undefined;
   /** The digit has just changed: ball-yellow for 1.2 s. `key` it by the change so that the flash starts again. */
@@ -9,7 +9,7 @@ export interface ScoreCellProps {
 }
 
 /** One side's figure. An en dash stands for what is not known. */
-export function ScoreCell({ value, changed = false, lost = false }: ScoreCellProps) {
+function ScoreCell({ value, changed = false, lost = false }: ScoreCellProps) {
   return (
     <b className={classes.cell} data-changed={changed || undefined} data-lost={lost || undefined}>
       {value ?? '–'}
