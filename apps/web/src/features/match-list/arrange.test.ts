@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SHANGHAI } from '@matchpoint/i18n/zone';
 import { byLeague, byNearness, byTime, compareRows } from './arrange.ts';
+import { firstRows } from './first-rows.ts';
 import { countMoves, fillOrder, orderOf } from './steady-order.ts';
 import { makeMatch } from './testing/make-match.ts';
 
@@ -94,4 +95,14 @@ describe('an order that stands still', () => {
     expect(filled.map((group) => group.rows.map((row) => row.id))).toEqual([[1], [2]]);
     expect(filled[0]?.rows[0]?.score).toEqual([1, 0]);
   });
+});
+
+it('cuts a list after its first rows, also in the middle of a group', () => {
+  const groups = byTime(
+    [1, 2, 3, 4].map((id) => makeMatch({ id, status: 'scheduled', startAt: at(18 + Math.ceil(id / 2)) })),
+    SHANGHAI,
+  );
+  expect(firstRows(groups, 3).map((group) => group.rows.map((row) => row.id))).toEqual([[1, 2], [3]]);
+  expect(firstRows(groups, 2).map((group) => group.rows.length)).toEqual([2]);
+  expect(firstRows(groups, 9)).toEqual(groups);
 });

@@ -1,5 +1,8 @@
+import { useHydrated } from '@tanstack/react-router';
+import { useDeferredValue } from 'react';
 import { useWords } from '../../app/use-words.ts';
 import type { RowGroup } from './arrange.ts';
+import { firstRows } from './first-rows.ts';
 import { GroupHead } from './group-head.tsx';
 import { MatchRow, type MatchRowProps } from './match-row.tsx';
 import { useSteadyGroups } from './use-steady-groups.ts';
@@ -17,10 +20,16 @@ export interface MatchListProps extends Pick<MatchRowProps, 'withDay' | 'prefer'
   readonly totals?: ReadonlyMap<string, number>;
 }
 
+/** Rows in the HTML and at hydration: some screens full. A day has hundreds, which follow in pieces when the page is alive. */
+const FIRST_ROWS = 60;
+
 /** Rows in groups on one score axis. Its order stands still under the pointer and the focus. */
 export function MatchList({ groups, scope, plain = false, level = 2, totals, withDay, prefer }: MatchListProps) {
   const lists = useWords('lists');
   const { groups: steady, pending, apply, hold } = useSteadyGroups(groups, scope);
+  const whole = useDeferredValue(useHydrated(), false);
+  const shown = whole ? steady : firstRows(steady, FIRST_ROWS);
+  const sizes = new Map(steady.map((group) => [group.key, group.rows.length]));
   return (
     <div className={classes.list} aria-label={lists('list.label')} role="group" {...hold}>
       {pending > 0 ? (
@@ -31,9 +40,9 @@ export function MatchList({ groups, scope, plain = false, level = 2, totals, wit
           </button>
         </p>
       ) : null}
-      {steady.map((group) => (
+      {shown.map((group) => (
         <div key={group.key}>
-          {plain ? null : <GroupHead group={group} total={totals?.get(group.key)} level={level} />}
+          {plain ? null : <GroupHead group={group} total={totals?.get(group.key) ?? sizes.get(group.key)} level={level} />}
           <ul>
             {group.rows.map((match) => (
               <MatchRow key={match.id} match={match} withDay={withDay} prefer={prefer} />

@@ -1,0 +1,84 @@
+/**
+ * `node tests/screenshots/take.ts [http://localhost:3000]`: the screenshots of docs/screenshots, taken from a running site: home, the lists,
+ * the states, and the match page of each game that has a match, in play if there is one.
+ */
+import { mkdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Browser } from 'playwright-core';
+import { createClient } from '@matchpoint/client/create-client';
+import { GAMES } from '@matchpoint/contracts/games';
+import { dayOf, SHANGHAI } from '@matchpoint/i18n/zone';
+import { launchChromium } from '../support/chromium.ts';
+
+const origin = process.argv[2] ?? 'http://localhost:3000';
+const folder = fileURLToPath(new URL('../../docs/screenshots/', import.meta.url));
+
+interface Shot {
+  readonly name: string;
+  readonly path: string;
+  readonly width: 1440 | 390;
+  readonly theme?: 'light' | 'dark';
+  /** Higher than the window: a page that is to be seen further down. */
+  readonly height?: number;
+}
+
+/** A match of the game to show: the one in play that most people follow, else the newest result. */
+async function matchOf(gameId: (typeof GAMES)[number]['gameId']): Promise<number | undefined> {
+  const client = createClient({ origin });
+  const { list } = await client.match.live.query({ locale: 'zh_CN', gameId });
+  const [live] = list.toSorted((a, b) => b.heat - a.heat);
+  if (live !== undefined) return live.id;
+  const day = await client.match.day.query({ locale: 'zh_CN', gameId, day: dayOf(Date.now(), SHANGHAI), zone: 480 });
+  return day.list.findLast((match) => match.status === 'finished')?.id ?? day.list[0]?.id;
+}
+
+async function take(browser: Browser, { name, path, width, theme = 'light', height }: Shot): Promise<void> {
+  const context = await browser.newContext({
+    viewport: { width, height: height ?? (width === 390 ? 1_400 : 1_300) },
+    colorScheme: theme,
+    timezoneId: 'Asia/Shanghai',
+    locale: 'zh-CN',
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  await page.goto(origin + path);
+  await page.waitForLoadState('networkidle');
+  await page.screenshot({ path: `${folder}${name}-${width}${theme === 'dark' ? '-dark' : ''}.png` });
+  await context.close();
+}
+
+mkdirSync(folder, { recursive: true });
+const shots: Shot[] = [
+  { name: 'home', path: '/', width: 1440, height: 2_000 },
+  { name: 'home', path: '/', width: 1440, theme: 'dark' },
+  { name: 'home', path: '/', width: 390 },
+  { name: 'home', path: '/', width: 390, theme: 'dark' },
+  { name: 'home-en', path: '/en_US', width: 1440 },
+  { name: 'home-ar', path: '/ar', width: 1440 },
+  { name: 'home-ar', path: '/ar', width: 390, theme: 'dark' },
+  { name: 'matches', path: '/match', width: 1440 },
+  { name: 'matches', path: '/match', width: 390 },
+  { name: 'matches-soccer', path: '/match/soccer', width: 1440 },
+  { name: 'matches-soccer', path: '/match/soccer', width: 1440, theme: 'dark' },
+  { name: 'matches-soccer-en', path: '/en_US/match/soccer', width: 1440 },
+  { name: 'matches-soccer', path: '/match/soccer', width: 390, theme: 'dark' },
+  { name: 'not-found', path: '/nowhere', width: 1440, height: 900 },
+];
+for (const { slug, gameId } of GAMES) {
+  const id = await matchOf(gameId);
+  if (id === undefined) {
+    console.log(`no match of ${slug}`);
+    continue;
+  }
+  const name = `match-${slug.replace(':', '')}`;
+  shots.push({ name, path: `/${slug}/${id}`, width: 1440, height: 1_500 }, { name, path: `/${slug}/${id}`, width: 390 });
+}
+const browser = await launchChromium();
+try {
+  for (const shot of shots) {
+    await take(browser, shot);
+    console.log(`${shot.name} ${shot.width} ${shot.theme ?? 'light'}`);
+  }
+} finally {
+  await browser.close();
+}
