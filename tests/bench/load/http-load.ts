@@ -17,7 +17,12 @@ export interface LoadOutcome {
   readonly requests: number;
 }
 
-export const LoadOrder = z.object({ url: z.string(), connections: z.number(), seconds: z.number(), headers: z.record(z.string(), z.string()) });
+export const LoadOrder = z.object({
+  url: z.string(),
+  connections: z.number(),
+  seconds: z.number(),
+  headers: z.record(z.string(), z.string()),
+});
 
 /** Keeps `connections` keep-alive connections busy from another process: wrk where it is installed, else a small raw client. */
 export async function httpLoad(options: LoadOptions): Promise<LoadOutcome> {
@@ -35,7 +40,15 @@ function hasWrk(): Promise<boolean> {
 }
 
 async function wrk({ url, connections, seconds, headers }: LoadOptions): Promise<LoadOutcome> {
-  const args = ['-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '30s', ...Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]), url];
+  const args = [
+    '-t1',
+    `-c${connections}`,
+    `-d${seconds}s`,
+    '--timeout',
+    '30s',
+    ...Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]),
+    url,
+  ];
   const { stdout } = await execute('wrk', args);
   const requests = Number(/(\d+) requests in/.exec(stdout)?.[1] ?? '0');
   if (requests === 0 || /Non-2xx|Socket errors/.test(stdout)) throw new Error(`The load on ${url} went wrong:\n${stdout}`);

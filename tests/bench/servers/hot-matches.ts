@@ -1,6 +1,9 @@
 import { stubMatch } from '../../dev-env/stub-matches.ts';
 
-const TEAMS = '曼城 阿森纳 利物浦 切尔西 热刺 拜仁慕尼黑 多特蒙德 皇家马德里 巴塞罗那 马德里竞技 国际米兰 尤文图斯 巴黎圣日耳曼 里昂 阿贾克斯 波尔图 本菲卡 凯尔特人'.split(' ');
+const TEAMS =
+  '曼城 阿森纳 利物浦 切尔西 热刺 拜仁慕尼黑 多特蒙德 皇家马德里 巴塞罗那 马德里竞技 国际米兰 尤文图斯 巴黎圣日耳曼 里昂 阿贾克斯 波尔图 本菲卡 凯尔特人'.split(
+    ' ',
+  );
 const MATCHES = 60;
 
 /** 60 matches in play with names, colours and scores of their own, as an upstream gives them; the same every time. */

@@ -26,7 +26,8 @@ const router = t.router({
 const app = fastify();
 // As @fastify/compress does it: a stream of zlib with its default level, for whoever accepts it. tRPC's plugin sends a `Response`.
 app.addHook('onSend', async (request, reply, payload) => {
-  if (!String(request.headers['accept-encoding']).includes('gzip') || !(payload instanceof Response) || payload.body === null) return payload;
+  if (!String(request.headers['accept-encoding']).includes('gzip') || !(payload instanceof Response) || payload.body === null)
+    return payload;
   for (const [name, value] of payload.headers) reply.header(name, value);
   reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding').removeHeader('content-length');
   return Readable.from(payload.body).pipe(createGzip());
