@@ -5,10 +5,12 @@
 export class PageClock {
   /** When the server rendered this page, UTC milliseconds. */
   renderedAt: number;
-  private ahead = 0;
+  private ahead: number;
 
-  constructor(renderedAt: number) {
-    this.renderedAt = renderedAt;
+  /** @param now the server's time where it renders; the device's own in a browser, until the server says its time */
+  constructor(now: number) {
+    this.renderedAt = now;
+    this.ahead = now - Date.now();
   }
 
   /** Server time now, UTC milliseconds. */

@@ -7,6 +7,7 @@ import { useLookup } from '../../app/use-lookup.ts';
 import { useWords } from '../../app/use-words.ts';
 import { DifferenceGraph } from '../../ui/difference-graph.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { scrollStop } from '../../ui/scroll-stop.ts';
 import { Seg } from '../../ui/seg.tsx';
 import { StatBars } from '../../ui/stat-bars.tsx';
 import { statBars } from '../../ui/stat-rows.ts';
@@ -34,7 +35,7 @@ function QuarterTable({ match, teams }: Props) {
   const current = match.clock?.running === true || /^(q\d|ot)$/.test(match.phase) ? periods.length - 1 : -1;
   return (
     <Panel title={words('quarters.title')}>
-      <div className={classes.scroll}>
+      <div ref={scrollStop} className={classes.scroll}>
         <table className={classes.quarters}>
           <thead>
             <tr>
@@ -213,7 +214,7 @@ function Plays({ events, teams }: { events: readonly BasketballEvent[]; teams: r
           }))}
         />
       </div>
-      <ol className={classes.plays}>
+      <ol ref={scrollStop} className={classes.plays}>
         {rows.map((event) => (
           <li key={event.id} data-score={event.points !== undefined || undefined}>
             <bdi className={classes.clock} dir="ltr">

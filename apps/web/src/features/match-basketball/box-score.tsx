@@ -1,6 +1,7 @@
 import type { BasketballBox } from '@matchpoint/contracts/match/basketball';
 import { useState } from 'react';
 import { Panel } from '../../ui/panel.tsx';
+import { scrollStop } from '../../ui/scroll-stop.ts';
 import { useWords } from '../../app/use-words.ts';
 import classes from './box-score.module.css';
 
@@ -44,7 +45,7 @@ export function BoxScore({ team, box }: { team: string; box: readonly Basketball
   const top = Math.max(...box.map((player) => player.points));
   return (
     <Panel title={team}>
-      <div className={classes.scroll}>
+      <div ref={scrollStop} className={classes.scroll}>
         <table className={classes.table}>
           <thead>
             <tr>

@@ -8,6 +8,7 @@ import { usePage } from '../../app/page.tsx';
 import { useWords } from '../../app/use-words.ts';
 import { Crest } from '../../ui/crest.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { scrollStop } from '../../ui/scroll-stop.ts';
 import { Seg } from '../../ui/seg.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { defaultGame, gameRows, leadersOf } from './multi-view.ts';
@@ -59,7 +60,7 @@ function Table({ multi }: { multi: MultiDetail }) {
       }
       note={multi.cutLine === undefined ? words('table.note') : `${words('table.cut', { rank: multi.cutLine })} ${words('table.note')}`}
     >
-      <div className={classes.scroll}>
+      <div ref={scrollStop} className={classes.scroll}>
         <table className={classes.table}>
           <thead>
             <tr>
@@ -196,7 +197,7 @@ function Players({ multi, game }: { multi: MultiDetail; game: MultiGame }) {
         ) : undefined
       }
     >
-      <div className={classes.scroll}>
+      <div ref={scrollStop} className={classes.scroll}>
         <table className={classes.table}>
           <thead>
             <tr>
@@ -254,7 +255,7 @@ function Feed({ multi, game }: { multi: MultiDetail; game: MultiGame }) {
         />
       }
     >
-      <ol className={classes.feed}>
+      <ol ref={scrollStop} className={classes.feed}>
         {rows.map((event) => {
           const team = event.teamId === undefined ? undefined : teams.get(event.teamId);
           return (
@@ -285,7 +286,7 @@ function Points({ multi }: { multi: MultiDetail }) {
       beside={<Tag>{multi.points.name}</Tag>}
       note={`${words('points.kill', { points: multi.points.killPoints })} ${words('points.ties', { steps: multi.points.tieBreak.map((step) => words(`points.tie.${step}`)).join(' → ') })}`}
     >
-      <div className={classes.scroll}>
+      <div ref={scrollStop} className={classes.scroll}>
         <table className={classes.table}>
           <thead>
             <tr>

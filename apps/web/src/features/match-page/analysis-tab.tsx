@@ -5,6 +5,7 @@ import { useLookup } from '../../app/use-lookup.ts';
 import { useWords } from '../../app/use-words.ts';
 import { Crest } from '../../ui/crest.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { scrollStop } from '../../ui/scroll-stop.ts';
 import { Seg } from '../../ui/seg.tsx';
 import { Outcome } from './outcome.tsx';
 import { filterPast, outcome, record, type PastFilter } from './past-matches.ts';
@@ -182,7 +183,7 @@ function StandingsPanel({ standings, teams }: { standings: Standings; teams: rea
   const own = new Set<number>(teams.map((team) => team.id));
   return (
     <Panel title={standings.group === undefined ? t('standings.title') : t('standings.group', { group: standings.group })}>
-      <div className={classes.scroll}>
+      <div ref={scrollStop} className={classes.scroll}>
         <table className={classes.table}>
           <thead>
             <tr>

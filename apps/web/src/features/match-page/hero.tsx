@@ -213,10 +213,10 @@ function Score({ match }: { match: MatchDetail }) {
   const pen = match.facts.kind === 'soccer' ? match.facts.pen : undefined;
   return (
     <div className={classes.score} data-testid="score">
-      {([0, 1] as const).map((side) => (
+      {sideOrder(match).map((side, place) => (
         <b
           key={`${side}-${fresh(side) === true ? mark?.no : 0}`}
-          data-side={side}
+          data-side={place}
           data-changed={fresh(side)}
           data-lost={(over && match.winner !== undefined && match.winner !== side) || undefined}
         >

@@ -4,6 +4,7 @@ import { Fragment, useState } from 'react';
 import { useWords } from '../../app/use-words.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { scrollStop } from '../../ui/scroll-stop.ts';
 import { Seg } from '../../ui/seg.tsx';
 import { MARKETS, move, oddsLines, type Market } from './odds-view.ts';
 import classes from './odds-tab.module.css';
@@ -52,7 +53,7 @@ export function OddsTab({ table, gameId, chinese, formatTime }: Props) {
       {lines.length === 0 ? (
         <EmptyState icon="score" title={t('odds.no_history')} />
       ) : (
-        <div className={classes.scroll}>
+        <div ref={scrollStop} className={classes.scroll}>
           <table className={classes.table}>
             <thead>
               <tr>
@@ -123,7 +124,7 @@ export function OddsTab({ table, gameId, chinese, formatTime }: Props) {
                           {row.history.length === 0 ? (
                             t('odds.no_history')
                           ) : (
-                            <ol>
+                            <ol ref={scrollStop}>
                               {row.history.toReversed().map((entry, index, all) => {
                                 const earlier = all[index + 1]?.quote;
                                 return (

@@ -4,6 +4,7 @@ import { clockText } from '@matchpoint/contracts/rules/match-clock';
 import { Crest } from '../../ui/crest.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { scrollStop } from '../../ui/scroll-stop.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { useWords } from '../../app/use-words.ts';
 import { roundStrip } from './cs-view.ts';
@@ -124,7 +125,7 @@ function Rounds({ game, detail, teams }: { game: GameDetail; detail: CsGame; tea
       }
       note={words('rounds.note')}
     >
-      <div className={classes.scroll}>
+      <div ref={scrollStop} className={classes.scroll}>
         <table className={classes.rounds}>
           <thead>
             <tr>
@@ -219,7 +220,7 @@ function Scoreboard({ game, detail, teams }: { game: GameDetail; detail: CsGame;
       beside={game.map === undefined ? undefined : <span className={classes.hint}>{term('map', game.map)}</span>}
     >
       {([0, 1] as const).map((side) => (
-        <div key={side} className={classes.scroll}>
+        <div ref={scrollStop} key={side} className={classes.scroll}>
           <table className={classes.board}>
             <thead>
               <tr>
@@ -305,7 +306,7 @@ function KillFeed({ detail, teams }: { detail: CsGame; teams: Teams }) {
   const rows = detail.events.toReversed();
   return (
     <Panel title={words('feed.title')}>
-      <ol className={classes.feed}>
+      <ol ref={scrollStop} className={classes.feed}>
         {rows.map((event) => (
           <li key={event.id}>
             <bdi className={classes.time} dir="ltr">

@@ -6,6 +6,7 @@ import { useLookup } from '../../app/use-lookup.ts';
 import { useWords } from '../../app/use-words.ts';
 import { DifferenceGraph } from '../../ui/difference-graph.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { scrollStop } from '../../ui/scroll-stop.ts';
 import { Seg } from '../../ui/seg.tsx';
 import { draftOf, graphMarks, killShare, minuteTicks, OBJECTIVES, teamShare, thousands } from './moba-view.ts';
 import { Tile } from './tile.tsx';
@@ -269,7 +270,7 @@ function Players({ gameId, game, detail, teams }: Props) {
       }
     >
       {([0, 1] as const).map((side) => (
-        <div key={side} className={classes.scroll}>
+        <div ref={scrollStop} key={side} className={classes.scroll}>
           <PlayerTable
             gameId={gameId}
             view={view}
@@ -443,7 +444,7 @@ function Course({ gameId, detail, game, teams }: Props) {
         />
       }
     >
-      <ol className={classes.course}>
+      <ol ref={scrollStop} className={classes.course}>
         {rows.map((event) => (
           <li key={event.id} data-tone={event.side === undefined ? undefined : tone(game, event.side)}>
             <bdi className={classes.time} dir="ltr">

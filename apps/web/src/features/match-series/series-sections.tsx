@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useWords } from '../../app/use-words.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { scrollStop } from '../../ui/scroll-stop.ts';
 import { segClass } from '../../ui/seg.tsx';
 import { CsSections, Maps, Veto } from './cs-sections.tsx';
 import { choices, chosenGame, shownGames } from './games-of.ts';
@@ -93,7 +94,7 @@ function Total({ games, teams }: { games: readonly GameDetail[]; teams: readonly
   const words = useWords('series');
   return (
     <Panel title={words('total.title')}>
-      <div className={classes.scroll}>
+      <div ref={scrollStop} className={classes.scroll}>
         <table className={classes.total}>
           <thead>
             <tr>

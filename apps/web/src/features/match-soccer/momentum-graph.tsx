@@ -2,6 +2,7 @@ import type { SoccerDetail, SoccerEvent } from '@matchpoint/contracts/match/socc
 import { minuteText } from '@matchpoint/contracts/rules/match-clock';
 import { useState } from 'react';
 import { useWords } from '../../app/use-words.ts';
+import { scrollStop } from '../../ui/scroll-stop.ts';
 import classes from './momentum-graph.module.css';
 
 interface Props {
@@ -38,7 +39,7 @@ export function MomentumGraph({ momentum, events, home, away }: Props) {
   return (
     <div className={classes.momentum}>
       {asTable ? (
-        <div className={classes.table}>
+        <div ref={scrollStop} className={classes.table}>
           <table>
             <thead>
               <tr>

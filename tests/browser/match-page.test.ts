@@ -1,0 +1,237 @@
+import AxeBuilder from '@axe-core/playwright';
+import { GAMES, type Game } from '@matchpoint/contracts/games';
+import type { MatchDetail, MatchSummary } from '@matchpoint/contracts/match/match';
+import { createSimulator } from '@matchpoint/upstream/feed/simulator/source';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { Network } from '../dev-env/network.ts';
+import { type OwnUpstream, startOwnUpstream } from '../dev-env/own-upstream.ts';
+import { SetClock } from '../integration/upstream-harness.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { type Postgres, startPostgres } from '../support/postgres.ts';
+import { waitFor } from '../support/wait-for.ts';
+import { watchPage, type PageWatch } from './page-watch.ts';
+import { hydrated } from './stub-site.ts';
+
+/** The moment at which the simulated world stands still: the same matches in play in every run, those of the NBA among them. */
+const NOW = Date.UTC(2026, 5, 20, 1, 40);
+const WIDTHS = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+] as const;
+
+let browser: Browser;
+let postgres: Postgres;
+let upstream: OwnUpstream;
+let network: Network;
+const aheadMs = NOW - Date.now();
+
+beforeAll(async () => {
+  const clock = new SetClock(NOW);
+  [browser, postgres] = await Promise.all([launchChromium(), startPostgres()]);
+  const sources = [createSimulator({ seed: 'matchpoint' })];
+  upstream = await startOwnUpstream({ databaseUrl: await postgres.createDatabase(), clock, sources });
+  network = await Network.create({ upstream, clock, pages: 'built' });
+});
+afterAll(async () => {
+  await browser?.close();
+  await network?.close();
+  await upstream?.stop();
+  await postgres?.stop();
+});
+
+const closing: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+interface Visit {
+  readonly page: Page;
+  readonly watch: PageWatch;
+  readonly status: number;
+}
+
+/** A new visitor, whose device knows the time of the simulated world. */
+async function visitor(options: BrowserContextOptions = {}): Promise<(path: string) => Promise<Visit>> {
+  const context = await browser.newContext({ locale: 'zh-CN', timezoneId: 'Asia/Shanghai', ...options });
+  closing.push(() => context.close());
+  await context.addInitScript((ahead) => {
+    const RealDate = Date;
+    globalThis.Date = class extends RealDate {
+      constructor(...args: [] | [number]) {
+        super(args.length === 0 ? RealDate.now() + ahead : args[0]);
+      }
+      static override now(): number {
+        return RealDate.now() + ahead;
+      }
+    } as DateConstructor;
+  }, aheadMs);
+  const page = await context.newPage();
+  const watch = watchPage(page);
+  return async (path) => {
+    const answer = await page.goto(network.origin + path);
+    if (options.javaScriptEnabled !== false) await settled(page);
+    return { page, watch, status: answer?.status() ?? 0 };
+  };
+}
+
+/** Hydrated, and drawn twice since: what React has to say of the HTML it has said. */
+async function settled(page: Page): Promise<void> {
+  await hydrated(page);
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(undefined)))));
+}
+
+/** The match in play that says most of itself. */
+async function richest(game: Game): Promise<{ match: MatchDetail; path: string }> {
+  const { list } = await network.client.match.live.query({ locale: 'zh_CN', gameId: game.gameId });
+  const amount = ({ coverage, facts }: MatchSummary) =>
+    Object.values(coverage).filter(Boolean).length +
+    (facts.kind === 'series' ? facts.games.filter(({ status }) => status === 'finished').length : 0);
+  const [best] = list.toSorted((a, b) => amount(b) - amount(a) || a.id - b.id);
+  if (best === undefined) throw new Error(`no match of ${game.slug} is in play`);
+  const { match } = await network.client.match.detail.query({ locale: 'zh_CN', game: game.slug, id: best.id });
+  return { match, path: `/${game.slug}/${best.id}` };
+}
+
+const some = (lists: readonly (readonly unknown[] | undefined)[]) => lists.some((list) => (list?.length ?? 0) > 0);
+
+/** The tabs for which this match has data (product.md §1.3). */
+function tabsWithData({ soccer, basketball, series, multi, analysis, oddsTable, corrections }: MatchDetail): string[] {
+  const has = {
+    overview: multi !== undefined || some([soccer?.events, soccer?.momentum, basketball?.events, series?.games, series?.veto, corrections]),
+    lineup: soccer?.lineups !== undefined,
+    stats: some([soccer?.stats.full, basketball?.stats.full, ...(basketball?.box ?? [])]),
+    analysis:
+      analysis !== undefined && some([analysis.h2h, ...analysis.form, ...analysis.next, analysis.standings, ...(analysis.injuries ?? [])]),
+    odds: oddsTable !== undefined && some([oddsTable.asian, oddsTable.total, oddsTable.euro]),
+  };
+  return Object.entries(has).flatMap(([tab, there]) => (there ? [tab] : []));
+}
+
+/** The tabs that a page offers, by their addresses. */
+async function tabsOffered(page: Page): Promise<string[]> {
+  const hrefs = await page.locator('article a[href*="tab="]').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  return [...new Set(hrefs.map((href) => new URLSearchParams(href.split('?')[1]).get('tab') ?? ''))];
+}
+
+/** What stands beside the names on the scoreboard. */
+async function scoresBySide(page: Page): Promise<Record<string, string | undefined>> {
+  const names = await page.locator('section [data-side] h2').allInnerTexts();
+  const scores = await page.locator('[data-testid="score"] b').allInnerTexts();
+  return Object.fromEntries(names.map((name, place) => [name, scores[place]]));
+}
+
+const scoresByName = ({ teams, score }: MatchDetail) => Object.fromEntries(teams.map(({ name }, side) => [name, String(score?.at(side))]));
+
+const tabLink = (page: Page, tab: string) => page.locator(`article nav a[href*="tab=${tab}"]`).first();
+
+/** How far the page can be scrolled sideways, and what sticks out. */
+function overflow(page: Page): Promise<{ by: number; what: string[] }> {
+  return page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    const by = document.documentElement.scrollWidth - width;
+    const out =
+      by <= 0 ? [] : [...document.querySelectorAll('main *')].filter((element) => element.getBoundingClientRect().right > width + 1);
+    return { by, what: out.slice(0, 5).map((element) => `${element.tagName}.${element.className} ${element.textContent?.slice(0, 30)}`) };
+  });
+}
+
+describe.each(GAMES)('the page of a match of $slug', (game) => {
+  it('stands whole in its HTML: teams, score, league, tabs with data and no others', async () => {
+    const { match, path } = await richest(game);
+    const open = await visitor({ javaScriptEnabled: false });
+    const { page, status } = await open(path);
+    expect(status).toBe(200);
+    const text = await page.locator('article').innerText();
+    expect(text).toContain(match.league.name);
+    expect(await tabsOffered(page)).toEqual(tabsWithData(match));
+    expect(await page.title()).toContain(match.teams[0]?.name ?? match.league.name);
+    const named = match.kind === 'multi' ? (match.multi?.table ?? []) : match.teams;
+    expect(named.length).toBeGreaterThanOrEqual(2);
+    for (const { name } of named) expect(text).toContain(name);
+    // The NBA names its guests first: each score has to stand on its own team's side.
+    expect(await scoresBySide(page)).toEqual(match.kind === 'multi' ? {} : scoresByName(match));
+  });
+
+  it.each(WIDTHS)('every tab is a place of its own that survives a reload, without a complaint, at $width px', async (viewport) => {
+    const { match, path } = await richest(game);
+    const open = await visitor({ viewport });
+    const { page, watch } = await open(path);
+    expect(await overflow(page)).toEqual({ by: 0, what: [] });
+    for (const tab of tabsWithData(match)) {
+      await tabLink(page, tab).click();
+      await page.waitForURL((url) => url.searchParams.get('tab') === tab);
+      await waitFor(`${tab} to be marked`, async () => (await tabLink(page, tab).getAttribute('aria-current')) === 'page');
+      const shown = await page.locator('article').innerText();
+      expect(shown.length).toBeGreaterThan(100);
+      expect(await overflow(page), tab).toEqual({ by: 0, what: [] });
+      if (viewport.width < 768 || (tab !== 'odds' && tab !== 'analysis')) continue;
+      const heads = await page.locator('article h2, article h3').allInnerTexts();
+      await page.reload();
+      await settled(page);
+      expect(await tabLink(page, tab).getAttribute('aria-current')).toBe('page');
+      expect(await page.locator('article h2, article h3').allInnerTexts()).toEqual(heads);
+    }
+    expect(watch.problems).toEqual([]);
+    expect(watch.failedRequests).toEqual([]);
+  });
+});
+
+describe.each(GAMES.filter(({ slug }) => ['lol', 'pubg', 'soccer'].includes(slug)))('a match of $slug', (game) => {
+  it('can be followed by a visitor, and still is after a reload and among the favourites', async () => {
+    const { match, path } = await richest(game);
+    const open = await visitor();
+    const { page, watch } = await open(path);
+    const star = page.locator('article button[aria-pressed]').first();
+    await star.click();
+    expect(await star.getAttribute('aria-pressed')).toBe('true');
+    await page.reload();
+    await settled(page);
+    await waitFor('the star', async () => (await star.getAttribute('aria-pressed')) === 'true');
+    await open('/match?tab=favourites');
+    await page.locator(`main [data-match="${match.id}"]`).first().waitFor();
+    expect(watch.problems).toEqual([]);
+  });
+});
+
+describe.each(GAMES.filter(({ sport }) => sport === 'moba' || sport === 'cs'))('a series of $slug', (game) => {
+  it('has an address for each of its games', async () => {
+    const { match, path } = await richest(game);
+    const open = await visitor();
+    const played = match.series?.games.filter(({ status }) => status !== 'pending' && status !== 'skipped') ?? [];
+    expect(played.length).toBeGreaterThan(0);
+    for (const no of new Set([played[0]?.no, played.at(-1)?.no])) {
+      const { page, watch, status } = await open(`${path}?game=${no}`);
+      expect(status).toBe(200);
+      const chosen = await page
+        .locator('article nav a[href*="game="]:not([href*="tab="])[aria-current="page"]')
+        .evaluateAll((links) => links.map((link) => new URL(link.getAttribute('href') ?? '', location.href).searchParams.get('game')));
+      expect(chosen).toEqual(played.length > 1 ? [String(no)] : []);
+      expect(watch.problems).toEqual([]);
+    }
+  });
+});
+
+/** With every face that a page has: home, a list, and a match page of each kind. */
+const PLACES: readonly (readonly [string, () => Promise<string>])[] = [
+  ['home', async () => '/'],
+  ['a list', async () => '/match/soccer'],
+  ...GAMES.filter(({ slug }) => ['soccer', 'lol', 'cs:go', 'pubg'].includes(slug)).map(
+    (game) => [`a match of ${game.slug}`, async () => (await richest(game)).path] as const,
+  ),
+];
+
+describe.each(PLACES)('%s', (name, pathOf) => {
+  it.each(['light', 'dark'] as const)('shuts nobody out: no serious or critical fault in %s', async (colorScheme) => {
+    const open = await visitor({ colorScheme });
+    const { page } = await open(await pathOf());
+    expect(await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)).toBe(colorScheme === 'dark');
+    const axe = new AxeBuilder({ page });
+    // The frame is the same on every page.
+    const { violations } = await (name === 'home' ? axe : axe.include('main')).analyze();
+    const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+    expect(grave.map(({ id, nodes }) => `${id}: ${nodes.length} × ${nodes[0]?.html.slice(0, 200)} ${nodes[0]?.failureSummary}`)).toEqual(
+      [],
+    );
+  });
+});
