@@ -11,6 +11,8 @@ export interface BffConfig {
   readonly upstreamNamed: boolean;
   /** Unset: the in-process store, for one copy only. */
   readonly redisUrl: string | undefined;
+  /** How long a command to Redis may take, milliseconds. */
+  readonly redisTimeoutMs: number;
   /** The site's own origins, the canonical one first. None: whatever host a request names, which is right for development only. */
   readonly publicOrigins: readonly string[];
   /** Proxies of ours in front of this process. */
@@ -55,6 +57,7 @@ const Environment = z.object({
   RATE_CALLS_PER_MINUTE: whole('a number of calls above 0', 1, 1_000_000).default(1_200),
   METRICS_PORT: whole('a port from 1 to 65535', 1, 65_535).optional(),
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
+  REDIS_TIMEOUT_MS: whole('milliseconds from 20 to 10000', 20, 10_000).default(150),
   CACHE_MB: whole('megabytes from 8 to 8192', 8, 8_192).default(128),
   UPSTREAM_CONNECTIONS: whole('a number from 1 to 1000', 1, 1_000).default(64),
   FEED_KEY: z.string().min(16, 'at least 16 characters').optional(),
@@ -83,6 +86,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     upstreamUrl: env.UPSTREAM_URL ?? 'http://127.0.0.1:4000',
     upstreamNamed: env.UPSTREAM_URL !== undefined,
     redisUrl: env.REDIS_URL,
+    redisTimeoutMs: env.REDIS_TIMEOUT_MS,
     publicOrigins: (env.PUBLIC_ORIGINS ?? '')
       .split(',')
       .map((text) => text.trim())

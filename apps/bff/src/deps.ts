@@ -41,6 +41,7 @@ export async function createDeps(config: BffConfig, parts: { clock: Clock; log: 
   const metrics = new Metrics();
   const store = await createStore({
     redisUrl: config.redisUrl,
+    commandTimeoutMs: config.redisTimeoutMs,
     clock,
     onHealth: (healthy) => (healthy ? log.info('the shared store is back') : log.warn('the shared store is away')),
   });

@@ -15,11 +15,14 @@ const READY_WITHIN_MS = 3_000;
 export async function createStore(options: {
   redisUrl: string | undefined;
   clock: Clock;
+  /** How long a command may take before the store counts as away for it, milliseconds; 150 when left out. */
+  commandTimeoutMs?: number;
   onHealth?: (healthy: boolean) => void;
 }): Promise<Store> {
   if (options.redisUrl === undefined) return new MemoryStore({ clock: options.clock });
   const store = new RedisStore({
     target: parseRedisUrl(options.redisUrl),
+    ...(options.commandTimeoutMs === undefined ? {} : { commandTimeoutMs: options.commandTimeoutMs }),
     ...(options.onHealth === undefined ? {} : { onHealth: options.onHealth }),
   });
   try {
