@@ -119,4 +119,19 @@ describe('home', () => {
     expect(await said.innerText()).toBe('队1 home 21，队1 away 0');
     await visit.close();
   });
+
+  it('tells who follows a match that a goal of it was cancelled, and says so in the row', async () => {
+    const visit = await open();
+    await row(visit, 1).locator('button[aria-pressed]').click();
+    await visit.page.mouse.move(0, 0);
+    site.change(1, {
+      score: [0, 0],
+      lastCorrection: { rev: 900, at: Date.now(), kind: 'goal_cancelled', before: '1-0', after: '0-0', minute: "21'", note: 'var_offside' },
+    });
+    await visit.page.getByText('进球取消：队1 home 对 队1 away，1-0 改为 0-0').waitFor({ timeout: 10_000 });
+    const fix = row(visit, 1).locator('[data-fix="goal_cancelled"]');
+    expect(await fix.innerText()).toMatch(/进球取消\s+VAR\s+21'\s+1-0/);
+    expect(await fix.locator('s').innerText()).toBe('1-0');
+    await visit.close();
+  });
 });

@@ -1,6 +1,7 @@
 import { failureOf } from '@matchpoint/client/failure';
 import { isErrorCode } from '@matchpoint/contracts/errors';
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { Button } from '../ui/button.tsx';
 import { ErrorScreen } from '../ui/error-screen.tsx';
 import { isLostChunk } from './chunk-reload.ts';
 import { useWords } from './use-words.ts';
@@ -13,15 +14,14 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const failure = failureOf(error);
   const retry = (
-    <button
-      type="button"
+    <Button
       onClick={() => {
         reset();
         void router.invalidate();
       }}
     >
       {common('action.reload')}
-    </button>
+    </Button>
   );
   if (failure.kind === 'network' || isLostChunk(error)) {
     return <ErrorScreen icon="warn" title={words('page.network')} text={words('page.network_text')} action={retry} />;

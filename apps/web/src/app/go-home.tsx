@@ -1,8 +1,13 @@
 import { Link } from '@tanstack/react-router';
+import { buttonClass } from '../ui/button.tsx';
 import { useWords } from './use-words.ts';
 
 /** The way out of a screen that leads nowhere. */
 export function GoHome() {
   const words = useWords('common');
-  return <Link to="/">{words('action.go_home')}</Link>;
+  return (
+    <Link to="/" className={buttonClass}>
+      {words('action.go_home')}
+    </Link>
+  );
 }

@@ -20,7 +20,14 @@ export const Route = createFileRoute('/')({
   head: ({ match: { context } }) => {
     const words = wordsOf(context.i18n, 'home');
     const shell = wordsOf(context.i18n, 'shell');
-    return pageHead({ context, path: '/', title: shell('title', { name: words('title') }), description: words('description') });
+    const jsonLd = [
+      {
+        '@type': 'WebSite',
+        name: wordsOf(context.i18n, 'common')('brand.name'),
+        url: `${context.origin}${context.publicPath(context.locale.code, '/')}`,
+      },
+    ];
+    return pageHead({ context, path: '/', title: shell('title', { name: words('title') }), description: words('description'), jsonLd });
   },
   component: HomeRoute,
 });

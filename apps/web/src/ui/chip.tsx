@@ -4,8 +4,8 @@ import classes from './chip.module.css';
 /** A league's name in its hue. `hue` is `#rrggbb`. */
 export function Chip({ hue, children, title }: { readonly hue: string; readonly children: string; readonly title?: string }) {
   return (
-    <span className={classes.chip} style={hueStyle(hue)} title={title} dir="auto">
-      {children}
+    <span className={classes.chip} style={hueStyle(hue)} title={title}>
+      <span dir="auto">{children}</span>
     </span>
   );
 }

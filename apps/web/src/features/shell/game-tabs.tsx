@@ -22,7 +22,7 @@ export function GameTabs() {
     const tab = current.getBoundingClientRect();
     if (tab.left < row.left || tab.right > row.right) list.current.scrollBy({ left: tab.left - row.left - (row.width - tab.width) / 2 });
   }, [game]);
-  const hot = game === undefined ? 'page' : undefined;
+  const hot = pathname === '/' || pathname === '/match' ? 'page' : undefined;
   return (
     <nav className={classes.games} aria-label={words('nav.games')} data-on-ink="">
       <ul ref={list}>

@@ -3,6 +3,7 @@ import { useWords } from '../../app/use-words.ts';
 import { useDeviceZone } from '../../match/use-zone.ts';
 import { Toasts } from '../../ui/toast.tsx';
 import { BottomBar } from './bottom-bar.tsx';
+import { CorrectionToasts } from './correction-toasts.tsx';
 import { Footer } from './footer.tsx';
 import { GameTabs } from './game-tabs.tsx';
 import { Header } from './header.tsx';
@@ -32,6 +33,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <Footer />
       <BottomBar />
       <LiveAnnouncer />
+      <CorrectionToasts />
       <Toasts label={words('toasts')} />
     </>
   );

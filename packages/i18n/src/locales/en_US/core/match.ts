@@ -99,6 +99,7 @@ export default {
   'fix.result_overturned': 'Result overturned',
   'fix.other': 'Corrected',
   'fix.from_to': '{{before}} becomes {{after}}',
+  'fix.told': '{{fix}}: {{match}}, {{change}}',
   'reason.var_offside': 'VAR offside',
   'reason.var_handball': 'VAR handball',
   'reason.var_foul': 'VAR foul',

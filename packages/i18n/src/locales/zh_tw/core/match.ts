@@ -94,6 +94,7 @@ export default {
   'fix.result_overturned': '結果改判',
   'fix.other': '更正',
   'fix.from_to': '{{before}} 改為 {{after}}',
+  'fix.told': '{{fix}}：{{match}}，{{change}}',
   'reason.var_offside': 'VAR 越位',
   'reason.var_handball': 'VAR 手球',
   'reason.var_foul': 'VAR 犯規在先',
