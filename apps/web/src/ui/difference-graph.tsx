@@ -27,7 +27,7 @@ export interface DifferenceGraphProps {
 
 const WIDTH = 720;
 const LEFT = 48;
-const RIGHT = 12;
+const RIGHT = 28;
 const TOP = 16;
 const BOTTOM = 28;
 
