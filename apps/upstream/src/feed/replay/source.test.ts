@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createDefaultReplay, createReplay, EXCERPT_DIR } from './source.ts';
 
@@ -27,6 +30,30 @@ describe('replay source', () => {
     const whole = await source.fixtures(NOON, NOON + 3 * DAY);
     const parts = [...(await source.fixtures(NOON, NOON + DAY)), ...(await source.fixtures(NOON + DAY, NOON + 3 * DAY))];
     expect(parts.map(({ fixture }) => fixture.key)).toEqual(whole.map(({ fixture }) => fixture.key));
+  });
+
+  it('calls a league whose season is played again a replay of it, so that it is not taken for the season that is on', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'league-'));
+    const match = (date: string, team1: string, team2: string) => ({
+      round: 'Matchday 1',
+      date,
+      time: '15:30',
+      team1,
+      team2,
+      score: { ht: [0, 0], ft: [1, 0] },
+    });
+    const clubs = ['FC Bayern München', 'Borussia Dortmund', 'VfB Stuttgart', 'SC Freiburg'];
+    const matches = clubs.flatMap((home) => clubs.filter((away) => away !== home).map((away) => match('2025-08-23', home, away)));
+    writeFileSync(join(folder, 'de.1.json'), JSON.stringify({ name: 'Deutsche Bundesliga 2025/26', matches }));
+    const leagues = async (mapTo: 'today' | 'original', from: number) =>
+      new Set(
+        (await createReplay({ paths: [folder], speed: 1, mapTo }).fixtures(from, from + 14 * DAY)).map(
+          ({ fixture }) => fixture.league.names['zh_CN'],
+        ),
+      );
+    expect(await leagues('today', NOON)).toEqual(new Set(['德甲（回放）']));
+    expect(await leagues('original', Date.UTC(2025, 7, 20))).toEqual(new Set(['德甲']));
+    rmSync(folder, { recursive: true });
   });
 
   it('keeps the order and the distances of a match day, and the course of its matches', async () => {

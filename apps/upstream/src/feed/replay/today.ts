@@ -1,4 +1,4 @@
-import type { FeedFixture } from '@matchpoint/contracts/feed';
+import type { FeedFixture, FeedLeague, Names } from '@matchpoint/contracts/feed';
 import { groupBy } from './group.ts';
 import { hash32 } from './hash.ts';
 import { withFixture, type ReplayRecording } from './replay-recording.ts';
@@ -37,10 +37,26 @@ export interface Programme {
   between(from: number, to: number): ReplayRecording[];
 }
 
+/**
+ * A league whose season goes on today under its own name is played again here: its matches say so, and are a competition of their own beside
+ * the real season's.
+ */
+function replayed(league: FeedLeague): FeedLeague {
+  const named = (names: Names, zh: string, other: string): Names =>
+    Object.fromEntries(Object.entries(names).map(([locale, name]) => [locale, `${name}${locale.startsWith('zh') ? zh : other}`]));
+  return {
+    ...league,
+    key: `${league.key}-replay`,
+    names: named(league.names, '（回放）', ' (replay)'),
+    shorts: named(league.shorts, '回放', ' ↺'),
+  };
+}
+
 function moved(recording: ReplayRecording, startAt: number, cycle: number): ReplayRecording {
   const { fixture } = recording;
-  const { season } = fixture.league;
-  const league = cycle === 0 || season === undefined ? fixture.league : { ...fixture.league, season: `${season}.${cycle}` };
+  const known = recording.rhythm === 'week' || fixture.gameId === 201 ? replayed(fixture.league) : fixture.league;
+  const { season } = known;
+  const league = cycle === 0 || season === undefined ? known : { ...known, season: `${season}.${cycle}` };
   const next: FeedFixture = { ...fixture, league, key: `${fixture.key}@${isoDay(startAt)}`, startAt };
   return withFixture(recording, next);
 }
