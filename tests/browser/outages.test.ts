@@ -1,6 +1,6 @@
 import { dayOf, SHANGHAI } from '@matchpoint/i18n/zone';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Network } from '../dev-env/network.ts';
 import { type OwnUpstream, startOwnUpstream } from '../dev-env/own-upstream.ts';
 import { PushedMatch } from '../dev-env/pushed-match.ts';
@@ -14,7 +14,10 @@ import { waitFor } from '../support/wait-for.ts';
 import { documentOf, watchPage, type PageWatch } from './page-watch.ts';
 import { fetchedScores, shownScoresNow, waitForFresh, waitForScores } from './shown-rows.ts';
 
-/** Upstream and Redis go away and come back under open pages; an upstream lies (issue 2 §G; reliability.md C3, C4, C13). */
+/**
+ * Upstream and Redis go away and come back under open pages; an upstream lies (reliability C3, C4, C13). Each test has a network of its own
+ * and mostly waits, so they wait together.
+ */
 
 let browser: Browser;
 let postgres: Postgres;
@@ -26,11 +29,6 @@ afterAll(async () => {
   await postgres?.stop();
 });
 
-const opened: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const close of opened.splice(0).toReversed()) await close();
-});
-
 interface OpenPage {
   readonly page: Page;
   readonly watch: PageWatch;
@@ -39,9 +37,9 @@ interface OpenPage {
 }
 
 /** A page of a new visitor, whose browser holds nothing yet. */
-async function open(url: string): Promise<OpenPage> {
+async function open(stack: AsyncDisposableStack, url: string): Promise<OpenPage> {
   const context: BrowserContext = await browser.newContext({ locale: 'zh-CN', timezoneId: 'Asia/Shanghai' });
-  opened.push(() => context.close());
+  stack.defer(() => context.close());
   const page = await context.newPage();
   const watch = watchPage(page);
   const answer = await page.goto(url);
@@ -72,18 +70,19 @@ async function pushed(upstream: OwnUpstream): Promise<readonly [PushedMatch, Pus
 const listOf = (match: PushedMatch) => `/match/soccer?day=${dayOf(match.fixture.startAt, SHANGHAI)}`;
 const scoresOf = (...matches: PushedMatch[]) => Object.fromEntries(matches.map(({ id, score }) => [String(id), score]));
 
-describe('the upstream is stopped', () => {
+describe.concurrent('the upstream is stopped', () => {
   it('open pages stay readable and say how old they are, new ones open; when it is back they heal without reload', async () => {
+    await using stack = new AsyncDisposableStack();
     const databaseUrl = await postgres.createDatabase();
     let upstream = await startOwnUpstream({ databaseUrl, sources: [] });
-    opened.push(() => upstream.stop());
+    stack.defer(() => upstream.stop());
     const [first, second] = await pushed(upstream);
     await first.goal();
     const network = await Network.create({ upstream, pages: 'built' });
-    opened.push(() => network.close());
+    stack.defer(() => network.close());
 
-    const list = await open(`${network.origin}${listOf(first)}`);
-    const match = await open(`${network.origin}/soccer/${first.id}`);
+    const list = await open(stack, `${network.origin}${listOf(first)}`);
+    const match = await open(stack, `${network.origin}/soccer/${first.id}`);
     await waitForScores(list.page, scoresOf(first, second));
     await waitForScores(match.page, scoresOf(first));
     await second.goal();
@@ -98,7 +97,7 @@ describe('the upstream is stopped', () => {
     expect(await shownScoresNow(list.page)).toMatchObject(scoresOf(first, second));
     expect(await shownScoresNow(match.page)).toMatchObject(scoresOf(first));
     for (const path of [listOf(first), `/soccer/${first.id}`]) {
-      const late = await open(`${network.origin}${path}`);
+      const late = await open(stack, `${network.origin}${path}`);
       expect(late.status).toBe(200);
       expect(await shownScoresNow(late.page)).toMatchObject(scoresOf(first));
       await banner(late.page).waitFor({ timeout: 15_000 });
@@ -113,20 +112,21 @@ describe('the upstream is stopped', () => {
   });
 });
 
-describe('Redis is stopped under two copies', () => {
+describe.concurrent('Redis is stopped under two copies', () => {
   it('pages and lists go on being served, scores go on moving, and all is as before when it is back, without reload', async () => {
+    await using stack = new AsyncDisposableStack();
     let redis = await startRedis();
-    opened.push(() => redis.stop());
+    stack.defer(() => redis.stop());
     const upstream = await startOwnUpstream({ databaseUrl: await postgres.createDatabase(), sources: [] });
-    opened.push(() => upstream.stop());
+    stack.defer(() => upstream.stop());
     const [first, second] = await pushed(upstream);
     const network = await Network.create({ upstream, redisUrl: redis.url, copies: 2, pages: 'built' });
-    opened.push(() => network.close());
+    stack.defer(() => network.close());
     await network.bridge();
 
     const pages: OpenPage[] = [];
     for (const { origin } of network.copies) {
-      pages.push(await open(`${origin}${listOf(first)}`), await open(`${origin}/soccer/${first.id}`));
+      pages.push(await open(stack, `${origin}${listOf(first)}`), await open(stack, `${origin}/soccer/${first.id}`));
     }
     await first.goal();
     for (const { page } of pages) await waitForScores(page, scoresOf(first));
@@ -141,7 +141,7 @@ describe('Redis is stopped under two copies', () => {
         return JSON.stringify(fetched) === JSON.stringify(scoresOf(first, second));
       });
     }
-    const late = await open(`${network.copy(1).origin}${listOf(first)}`);
+    const late = await open(stack, `${network.copy(1).origin}${listOf(first)}`);
     expect(late.status).toBe(200);
     pages.push(late);
     // Nothing comes by the open lines: the pages notice, and read.
@@ -164,18 +164,18 @@ function bend(result: unknown, of: (list: readonly unknown[]) => unknown): unkno
   );
 }
 
-describe('an upstream lies', () => {
-  async function setUp() {
+describe.concurrent('an upstream lies', () => {
+  async function setUp(stack: AsyncDisposableStack) {
     const matches = [
       stubMatch({ id: 1, name: 'Red', score: [1, 0] }),
       stubMatch({ id: 2, name: 'Blue', score: [0, 2] }),
       stubMatch({ id: 3, name: 'Green', score: [3, 3] }),
     ];
     const upstream = await StubUpstream.start(stubAnswers(() => matches));
-    opened.push(() => upstream.stop());
+    stack.defer(() => upstream.stop());
     const lines: string[] = [];
     const network = await Network.create({ upstream, pages: 'built', onLog: (line) => lines.push(line) });
-    opened.push(() => network.close());
+    stack.defer(() => network.close());
     const count = async (name: string) => {
       const text = await (await fetch(`${network.origin}/metrics`)).text();
       return [...text.matchAll(new RegExp(`^${name}\\{.*\\} (\\d+)$`, 'gm'))].reduce((sum, [, value]) => sum + Number(value), 0);
@@ -198,8 +198,9 @@ describe('an upstream lies', () => {
   }
 
   it('about one match: the others stand and move, a new page opens without it, and it is logged and counted', async () => {
-    const { matches, network, logged, count, lie, repent } = await setUp();
-    const list = await open(`${network.origin}/match/soccer`);
+    await using stack = new AsyncDisposableStack();
+    const { matches, network, logged, count, lie, repent } = await setUp(stack);
+    const list = await open(stack, `${network.origin}/match/soccer`);
     await waitForScores(list.page, { 1: '1-0', 2: '0-2', 3: '3-3' });
 
     lie((all) => all.map((match) => (idOf(match) === 2 ? { id: 2, teams: 'two', score: 'many' } : match)));
@@ -208,7 +209,7 @@ describe('an upstream lies', () => {
     expect((await shownScoresNow(list.page))['2']).toBe('0-2');
     expect(await count('java_skipped_items_total')).toBeGreaterThan(0);
     expect(logged('getPCLiveGameMatch', 'the upstream sent list items that do not fit')).toBe(true);
-    const late = await open(`${network.origin}/match/soccer?by=league`);
+    const late = await open(stack, `${network.origin}/match/soccer?by=league`);
     expect(late.status).toBe(200);
     await waitForScores(late.page, { 1: '2-0', 3: '3-3' });
 
@@ -220,8 +221,9 @@ describe('an upstream lies', () => {
   });
 
   it('about a whole list: pages keep what they had and say that it may be old, nothing ends, and the truth heals them', async () => {
-    const { matches, network, logged, count, lie, repent } = await setUp();
-    const list = await open(`${network.origin}/match/soccer`);
+    await using stack = new AsyncDisposableStack();
+    const { matches, network, logged, count, lie, repent } = await setUp(stack);
+    const list = await open(stack, `${network.origin}/match/soccer`);
     await waitForScores(list.page, { 1: '1-0', 2: '0-2', 3: '3-3' });
 
     lie(() => 'no list at all');
@@ -229,7 +231,7 @@ describe('an upstream lies', () => {
     expect(await shownScoresNow(list.page)).toMatchObject({ 1: '1-0', 2: '0-2', 3: '3-3' });
     expect(await count('java_misfits_total')).toBeGreaterThan(0);
     expect(logged('getPCLiveGameMatch', 'the upstream sent a result that does not fit')).toBe(true);
-    const late = await open(`${network.origin}/match/soccer`);
+    const late = await open(stack, `${network.origin}/match/soccer`);
     expect(late.status).toBe(200);
     expect(await shownScoresNow(late.page)).toMatchObject({ 1: '1-0', 2: '0-2', 3: '3-3' });
     expect((await fetch(`${network.origin}/readyz`)).status).toBe(200);

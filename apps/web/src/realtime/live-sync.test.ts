@@ -6,6 +6,7 @@ import { makeMatch } from '../features/match-list/testing/make-match.ts';
 import { PageClock } from '../app/page-clock.ts';
 import { LiveStore } from './live-store.ts';
 import { LiveSync, type Change } from './live-sync.ts';
+import { matchQueryOf } from './match-queries.ts';
 
 const LIVE = [['match', 'live'], { input: { locale: 'zh_CN' }, type: 'query' }] as const;
 const DAY = [['match', 'day'], { input: { locale: 'zh_CN', day: '2026-11-21', zone: 480 }, type: 'query' }] as const;
@@ -108,5 +109,42 @@ describe('the other messages of the line', () => {
     expect(store.feedState().upstreamSince).toBe(50_000);
     sync.take({ type: 'pulse', at: 70_000, late: [] });
     expect(store.feedState().upstreamSince).toBeUndefined();
+  });
+});
+
+describe('after a lost history', () => {
+  const arrive = (position: string | undefined) => {
+    queryClient.setQueryData(DAY, { serverAt: 0, list: [match], position });
+    const [query] = queryClient.getQueryCache().findAll({ queryKey: DAY });
+    const entry = query === undefined ? undefined : matchQueryOf(query);
+    if (entry === undefined) throw new Error('there is no query');
+    sync.arrived(entry);
+  };
+  const isAskedAgain = () => {
+    vi.advanceTimersByTime(4_000);
+    return queryClient.getQueryState(DAY)?.isInvalidated;
+  };
+
+  it('an answer out of an older cache is asked for again, until one knows what was lost', () => {
+    arrive('old:9');
+    expect(isAskedAgain()).toBe(false);
+    sync.take({ type: 'resync' }, undefined, 'new:5');
+    expect(isAskedAgain()).toBe(true);
+    for (const position of ['old:9', undefined, 'new:4']) {
+      arrive(position);
+      expect(isAskedAgain(), position).toBe(true);
+    }
+    arrive('new:5');
+    expect(isAskedAgain()).toBe(false);
+  });
+
+  it('asks no more often than it takes a cache to become new', () => {
+    sync.take({ type: 'resync' }, undefined, 'new:5');
+    let asked = 0;
+    for (let times = 0; times < 100; times += 1) {
+      arrive('old:9');
+      if (isAskedAgain() === true) asked += 1;
+    }
+    expect(asked).toBe(12);
   });
 });

@@ -6,7 +6,7 @@ import type { Connection } from './connection.ts';
 import { DeltaLog } from './delta-log.ts';
 import { patchRows, type RowChange } from './held-rows.ts';
 import type { LiveStore } from './live-store.ts';
-import { earliestPosition, matchQueries, matchQueryOf, type MatchQuery } from './match-queries.ts';
+import { earliestPosition, holdsRows, matchQueries, matchQueryOf, reaches, type MatchQuery } from './match-queries.ts';
 
 /** Everybody learns of a lost history at the same moment: they do not all ask at the same moment. */
 const SPREAD_MS = 2_000;
@@ -14,6 +14,10 @@ const SPREAD_MS = 2_000;
 const POLL_MS = 10_000;
 /** A pulse comes at least every ten seconds (contracts/realtime.ts). Without one the line is open, but nobody writes to it. */
 const SILENT_MS = 15_000;
+
+/** A snapshot that is older than what it should tell came out of a cache: it is asked for again after this, and no more often than this. */
+export const AGAIN_MS = 2_000;
+export const MOST_TIMES = 12;
 
 /** What a change means to those who show it. */
 export interface Change extends RowChange {
@@ -32,6 +36,8 @@ export class LiveSync {
   private readonly connect: () => Promise<Connection>;
   private readonly topics = new Map<GameId | 'all', { followers: number; stop: () => void }>();
   private readonly log = new DeltaLog();
+  /** By topic the place from which on its deltas are known, after a resync; and how often each query was too old for it. */
+  private readonly since = new Map<number | 'all', { place: string; tries: Map<string, number> }>();
   private readonly waiting = new Map<string, ReturnType<typeof setTimeout>>();
   private readonly listeners = new Set<(change: Change) => void>();
   private connection: Promise<Connection> | undefined;
@@ -78,14 +84,17 @@ export class LiveSync {
   }
 
   /** Reads a query again after a short random while; asking twice is asking once. */
-  refetchSoon(queryHash: string): void {
+  refetchSoon(queryHash: string, afterMs = 0): void {
     if (this.waiting.has(queryHash)) return;
     this.waiting.set(
       queryHash,
-      setTimeout(() => {
-        this.waiting.delete(queryHash);
-        void this.queryClient.invalidateQueries({ predicate: (query) => query.queryHash === queryHash });
-      }, Math.random() * SPREAD_MS),
+      setTimeout(
+        () => {
+          this.waiting.delete(queryHash);
+          void this.queryClient.invalidateQueries({ predicate: (query) => query.queryHash === queryHash });
+        },
+        afterMs + Math.random() * SPREAD_MS,
+      ),
     );
   }
 
@@ -97,7 +106,7 @@ export class LiveSync {
       const after = earliestPosition(matchQueries(this.queryClient).filter((entry) => entry.gameId === gameId));
       const subscription = client.match.onLive.subscribe(
         { ...(gameId === undefined ? {} : { gameId }), ...(after === undefined ? {} : { after }) },
-        { onData: (message) => this.take('data' in message ? message.data : message) },
+        { onData: (message) => ('data' in message ? this.take(message.data, gameId, message.id) : this.take(message, gameId)) },
       );
       stop = () => subscription.unsubscribe();
     });
@@ -107,8 +116,8 @@ export class LiveSync {
     };
   }
 
-  /** One message of a live topic. */
-  take(message: LiveMessage): void {
+  /** One message of the live topic of a game, or of all; `place` is where it stands in the topic's history. */
+  take(message: LiveMessage, gameId?: GameId, place?: string): void {
     switch (message.type) {
       case 'deltas': {
         const now = this.clock.now();
@@ -128,6 +137,7 @@ export class LiveSync {
         return;
       case 'resync':
         this.log.clear();
+        if (place !== undefined) this.since.set(gameId ?? 'all', { place, tries: new Map() });
         for (const { query } of matchQueries(this.queryClient)) this.refetchSoon(query.queryHash);
     }
   }
@@ -153,7 +163,18 @@ export class LiveSync {
     for (const listener of this.listeners) listener({ before, after, sides });
   }
 
-  /** Every snapshot that arrives catches up with the log; while nothing comes by the line the lists are read instead. */
+  /** A snapshot has arrived: it catches up with the log. One that is older than the last resync cannot, and is asked for again. */
+  arrived(entry: MatchQuery): void {
+    this.apply([entry], this.log.recent(this.clock.now()));
+    const since = this.since.get(entry.gameId ?? 'all');
+    const { queryHash } = entry.query;
+    if (since === undefined || !holdsRows(entry.data) || reaches(entry.data, since.place)) return;
+    const tries = (since.tries.get(queryHash) ?? 0) + 1;
+    since.tries.set(queryHash, tries);
+    if (tries <= MOST_TIMES) this.refetchSoon(queryHash, AGAIN_MS);
+  }
+
+  /** Every snapshot that arrives catches up; while nothing comes by the line the lists are read instead. */
   private watch(): void {
     const openedAt = this.clock.now();
     this.queryClient.getQueryCache().subscribe((event) => {
@@ -162,7 +183,7 @@ export class LiveSync {
       if (entry === undefined) return;
       this.catchingUp = true;
       try {
-        this.apply([entry], this.log.recent(this.clock.now()));
+        this.arrived(entry);
       } finally {
         this.catchingUp = false;
       }

@@ -39,3 +39,16 @@ export function earliestPosition(queries: readonly MatchQuery[]): string | undef
   }
   return earliest?.text;
 }
+
+/** Whether a snapshot knows all that came up to a place of its topic's history. One of another history, or without a position, does not. */
+export function reaches(data: object, place: string): boolean {
+  if (!('position' in data) || typeof data.position !== 'string') return false;
+  const [epoch, offset] = data.position.split(':');
+  const [wantedEpoch, wantedOffset] = place.split(':');
+  return epoch === wantedEpoch && Number(offset) >= Number(wantedOffset);
+}
+
+/** Whether an answer holds rows that the live topics change. */
+export function holdsRows(data: object): boolean {
+  return 'list' in data || 'living' in data;
+}

@@ -8,6 +8,8 @@ import { trpc } from '../app/trpc.ts';
 import { usePage } from '../app/page.tsx';
 import { isDetail, patchOne } from './held-rows.ts';
 import { useLiveContext } from './live-provider.tsx';
+import { AGAIN_MS, MOST_TIMES } from './live-sync.ts';
+import { reaches } from './match-queries.ts';
 
 /**
  * One match with everything that its page shows, kept up to date by its own topic while the component stands. The route's loader has
@@ -25,13 +27,15 @@ export function useMatch(game: GameSlug, id: number): MatchDetail {
   useEffect(() => {
     const queryKey: QueryKey = JSON.parse(hash);
     const recent: MatchDelta[] = [];
+    /** From where on the deltas are known, after a resync; and how often an answer was too old for it. */
+    let since: { readonly place: string; tries: number } | undefined;
     let stopped = false;
     let stop = (): void => {};
 
     const held = () => queryClient.getQueryData<{ match: MatchDetail; position?: string | undefined }>(queryKey);
-    const refetch = () => {
+    const refetch = (afterMs?: number) => {
       const query = queryClient.getQueryCache().find({ queryKey });
-      if (query !== undefined) sync.refetchSoon(query.queryHash);
+      if (query !== undefined) sync.refetchSoon(query.queryHash, afterMs);
     };
     const catchUp = (deltas: readonly MatchDelta[]) => {
       const before = held();
@@ -49,7 +53,12 @@ export function useMatch(game: GameSlug, id: number): MatchDetail {
 
     const unwatch = queryClient.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual === true) return;
-      if (JSON.stringify(event.query.queryKey) === hash) catchUp(recent);
+      if (JSON.stringify(event.query.queryKey) !== hash) return;
+      catchUp(recent);
+      const answer = held();
+      if (since === undefined || answer === undefined || reaches(answer, since.place) || since.tries >= MOST_TIMES) return;
+      since.tries += 1;
+      refetch(AGAIN_MS);
     });
     void sync.open().then(({ client }) => {
       if (stopped) return;
@@ -62,6 +71,7 @@ export function useMatch(game: GameSlug, id: number): MatchDetail {
             store.setFeed({ seenAt: clock.now() });
             if (body.type === 'resync') {
               recent.length = 0;
+              if ('id' in message) since = { place: message.id, tries: 0 };
               refetch();
               return;
             }
