@@ -8,6 +8,7 @@ export const PAGE_PARAMS: ReadonlySet<string> = new Set([
   'lg',
   'live',
   'odds',
+  'tier',
   'view',
   'league',
   'sort',

@@ -3,14 +3,15 @@ import { rowState } from '../../match/row-state.ts';
 import type { ListSearch } from './list-search.ts';
 
 /** The rows that the address's filters let through. */
-export function filterRows(rows: readonly MatchSummary[], { league, live, odds }: ListSearch): readonly MatchSummary[] {
+export function filterRows(rows: readonly MatchSummary[], { league, live, odds, tier }: ListSearch): readonly MatchSummary[] {
   const leagues = league === undefined ? undefined : new Set<number>(league);
-  if (leagues === undefined && live !== true && odds !== true) return rows;
+  if (leagues === undefined && live !== true && odds !== true && tier !== true) return rows;
   return rows.filter(
     (row) =>
       (leagues === undefined || leagues.has(row.league.id)) &&
       (live !== true || rowState(row) === 'live') &&
-      (odds !== true || row.odds !== undefined),
+      (odds !== true || row.odds !== undefined) &&
+      (tier !== true || row.league.tier === 1),
   );
 }
 

@@ -32,7 +32,7 @@ export function FilteredRows({ game, search, rows, leagues, children }: Filtered
     <Link
       to="/match/{-$game}"
       params={{ game }}
-      search={changeSearch(search, { league: undefined, live: undefined, odds: undefined })}
+      search={changeSearch(search, { league: undefined, live: undefined, odds: undefined, tier: undefined })}
       activeProps={{}}
       activeOptions={EXACT}
       replace
@@ -41,7 +41,7 @@ export function FilteredRows({ game, search, rows, leagues, children }: Filtered
       {lists('filter.clear')}
     </Link>
   );
-  const toggle = (key: 'live' | 'odds') => (
+  const toggle = (key: 'live' | 'odds' | 'tier') => (
     <Link
       className={classes.pill}
       to="/match/{-$game}"
@@ -69,6 +69,7 @@ export function FilteredRows({ game, search, rows, leagues, children }: Filtered
         >
           {chosen === undefined ? lists('filter.leagues') : lists('filter.leagues_some', { some: chosen.length, all: choices.length })}
         </button>
+        {toggle('tier')}
         {search.tab === 'results' ? null : toggle('live')}
         {hasOdds ? toggle('odds') : null}
         {shown.length < rows.length ? (

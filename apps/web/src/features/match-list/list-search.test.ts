@@ -1,5 +1,7 @@
+import { MatchSummary } from '@matchpoint/contracts/match/match';
 import { expect, it } from 'vitest';
 import { changeSearch, parseListSearch, serverSearch } from './list-search.ts';
+import { filterRows } from './filter-rows.ts';
 
 it('leaves out whatever makes no sense in an address', () => {
   expect(
@@ -21,3 +23,28 @@ it('knows what the server does not look at', () => {
   const many = Array.from({ length: 40 }, (_, index) => 1_000 + index);
   expect(serverSearch({ league: many })).toEqual({});
 });
+
+it('lets only the leagues of the first tier through when asked to', () => {
+  const row = (id: number, tier?: number) =>
+    MatchSummary.parse({ ...base, id, league: { id, name: 'x', short: 'x', hue: '#000000', ...(tier === undefined ? {} : { tier }) } });
+  const rows = [row(1, 1), row(2, 2), row(3)];
+  expect(filterRows(rows, { tier: true }).map(({ id }) => id)).toEqual([1]);
+  expect(filterRows(rows, {})).toBe(rows);
+});
+
+const base = {
+  gameId: 202,
+  kind: 'versus',
+  rev: 1,
+  feedAt: 0,
+  startAt: 0,
+  startExact: true,
+  rescheduled: false,
+  status: 'scheduled',
+  phase: 'not_started',
+  confirmed: false,
+  teams: [],
+  facts: { kind: 'soccer' },
+  coverage: { events: false, stats: false, lineup: false, odds: false, graph: false, animation: false, stream: false },
+  heat: 0,
+};

@@ -13,13 +13,15 @@ export interface ListSearch {
   readonly league?: readonly number[];
   readonly live?: true;
   readonly odds?: true;
+  /** Top-tier competitions only. */
+  readonly tier?: true;
   /** Of the results, from 2. */
   readonly page?: number;
 }
 
 /** Reads an address; what makes no sense is left out, never an error. */
 export function parseListSearch(raw: Record<string, unknown>): ListSearch {
-  const { tab, day, view, league, live, odds, page } = raw;
+  const { tab, day, view, league, live, odds, tier, page } = raw;
   const leagues = (Array.isArray(league) ? league : [league])
     .filter((id): id is number => Number.isSafeInteger(id) && id > 0)
     .slice(0, 200);
@@ -30,6 +32,7 @@ export function parseListSearch(raw: Record<string, unknown>): ListSearch {
     ...(leagues.length === 0 ? {} : { league: leagues }),
     ...(live === true ? { live } : {}),
     ...(odds === true ? { odds } : {}),
+    ...(tier === true ? { tier } : {}),
     ...(typeof page === 'number' && Number.isSafeInteger(page) && page > 1 && page <= 200 ? { page } : {}),
   };
 }

@@ -38,6 +38,7 @@ export default {
   'filter.leagues': 'Leagues',
   'filter.leagues_some': 'Leagues {{some}}/{{all}}',
   'filter.live': 'In play',
+  'filter.tier': 'Top tier',
   'filter.odds': 'With odds',
   'filter.hidden_one': '{{hidden}} of {{count}} match hidden',
   'filter.hidden_other': '{{hidden}} of {{count}} matches hidden',

@@ -32,6 +32,7 @@ export default {
   'filter.leagues': '联赛',
   'filter.leagues_some': '联赛 {{some}}/{{all}}',
   'filter.live': '进行中',
+  'filter.tier': '一级赛事',
   'filter.odds': '有指数',
   'filter.hidden_other': '{{count}} 场中已隐藏 {{hidden}} 场',
   'filter.clear': '清除筛选',

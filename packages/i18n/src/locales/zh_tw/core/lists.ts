@@ -34,6 +34,7 @@ export default {
   'filter.leagues': '聯賽',
   'filter.leagues_some': '聯賽 {{some}}/{{all}}',
   'filter.live': '進行中',
+  'filter.tier': '一級賽事',
   'filter.odds': '有指數',
   'filter.hidden_other': '{{count}} 場中已隱藏 {{hidden}} 場',
   'filter.clear': '清除篩選',
