@@ -1,6 +1,7 @@
 import type basketball from './locales/zh_CN/basketball.ts';
 import type common from './locales/zh_CN/core/common.ts';
 import type errors from './locales/zh_CN/core/errors.ts';
+import type form from './locales/zh_CN/form.ts';
 import type home from './locales/zh_CN/core/home.ts';
 import type lists from './locales/zh_CN/core/lists.ts';
 import type matchPage from './locales/zh_CN/match-page.ts';
@@ -18,6 +19,7 @@ export interface Dictionary {
   basketball: typeof basketball;
   common: typeof common;
   errors: typeof errors;
+  form: typeof form;
   home: typeof home;
   lists: typeof lists;
   match: typeof match;
@@ -34,6 +36,7 @@ export const NAMESPACES = [
   'basketball',
   'common',
   'errors',
+  'form',
   'home',
   'lists',
   'match',

@@ -1,0 +1,12 @@
+import type zh from '../zh_CN/form.ts';
+
+export default {
+  'password.show': '顯示密碼',
+  'phone.country': '國家/地區代碼',
+  'code.get': '取得驗證碼',
+  'code.sending': '傳送中',
+  'code.again_other': '{{count}} 秒後重新傳送',
+  'area.left_other': '還可輸入 {{count}} 字',
+  'area.over_other': '超出 {{count}} 字',
+  'select.choose': '請選擇',
+} satisfies Record<keyof typeof zh, string>;
