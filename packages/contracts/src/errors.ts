@@ -32,6 +32,48 @@ export const ERRORS = {
   EMAIL_FORMAT: { key: 'errors.email_format', trpc: 'BAD_REQUEST', http: 400, upstream: ['7002'] },
   CODE_WRONG: { key: 'errors.code_wrong', trpc: 'BAD_REQUEST', http: 400, upstream: ['7003'] },
   ANCHOR_BANNED: { key: 'errors.anchor_banned', trpc: 'FORBIDDEN', http: 403, upstream: ['5006'] },
+  /** Somebody changed the same thing meanwhile: read it again. */
+  CONFLICT: { key: 'errors.conflict', trpc: 'CONFLICT', http: 409, upstream: ['409'] },
+  /** The account is barred from the site. */
+  ACCOUNT_BANNED: { key: 'errors.account_banned', trpc: 'FORBIDDEN', http: 403, upstream: ['3010'] },
+  MOBILE_EMPTY: { key: 'errors.mobile_empty', trpc: 'BAD_REQUEST', http: 400, upstream: ['7101'] },
+  MOBILE_FORMAT: { key: 'errors.mobile_format', trpc: 'BAD_REQUEST', http: 400, upstream: ['7102'] },
+  CODE_EMPTY: { key: 'errors.code_empty', trpc: 'BAD_REQUEST', http: 400, upstream: ['7103'] },
+  PASSWORD_EMPTY: { key: 'errors.password_empty', trpc: 'BAD_REQUEST', http: 400, upstream: ['7104'] },
+  PASSWORD_MIX: { key: 'errors.password_mix', trpc: 'BAD_REQUEST', http: 400, upstream: ['7105'] },
+  PASSWORD_SHORT: { key: 'errors.password_short', trpc: 'BAD_REQUEST', http: 400, upstream: ['7106'] },
+  PASSWORD_LONG: { key: 'errors.password_long', trpc: 'BAD_REQUEST', http: 400, upstream: ['7107'] },
+  /** Among the passwords that are tried first. */
+  PASSWORD_COMMON: { key: 'errors.password_common', trpc: 'BAD_REQUEST', http: 400, upstream: ['7108'] },
+  /** Number or password: never which. */
+  LOGIN_WRONG: { key: 'errors.login_wrong', trpc: 'BAD_REQUEST', http: 400, upstream: ['7109'] },
+  /** Too many wrong tries, or too late: a new code is needed. */
+  CODE_SPENT: { key: 'errors.code_spent', trpc: 'BAD_REQUEST', http: 400, upstream: ['7110'] },
+  AREA_CODE: { key: 'errors.area_code', trpc: 'BAD_REQUEST', http: 400, upstream: ['7111'] },
+  /** A login elsewhere was not finished here in time, or not begun here: begin again. */
+  LOGIN_LAPSED: { key: 'errors.login_lapsed', trpc: 'BAD_REQUEST', http: 400, upstream: ['7112'] },
+  /** The terms have to be agreed to first (spec §5). */
+  AGREEMENT_REQUIRED: { key: 'errors.agreement_required', trpc: 'PRECONDITION_FAILED', http: 412, upstream: [] },
+  TELEGRAM_FORGED: { key: 'errors.telegram_forged', trpc: 'BAD_REQUEST', http: 400, upstream: ['7113'] },
+  EMAIL_EMPTY: { key: 'errors.email_empty', trpc: 'BAD_REQUEST', http: 400, upstream: ['7004'] },
+  MOBILE_TAKEN: { key: 'errors.mobile_taken', trpc: 'CONFLICT', http: 409, upstream: ['7201'] },
+  EMAIL_TAKEN: { key: 'errors.email_taken', trpc: 'CONFLICT', http: 409, upstream: ['7202'] },
+  /** The account already has another identity of this provider, or the identity another account. */
+  IDENTITY_TAKEN: { key: 'errors.identity_taken', trpc: 'CONFLICT', http: 409, upstream: ['7203'] },
+  /** The change needs a bound mobile number. */
+  MOBILE_REQUIRED: { key: 'errors.mobile_required', trpc: 'PRECONDITION_FAILED', http: 412, upstream: ['7204'] },
+  NAME_FORMAT: { key: 'errors.name_format', trpc: 'BAD_REQUEST', http: 400, upstream: ['7205'] },
+  NAME_TAKEN: { key: 'errors.name_taken', trpc: 'CONFLICT', http: 409, upstream: ['7206'] },
+  AGE_REQUIRED: { key: 'errors.age_required', trpc: 'PRECONDITION_FAILED', http: 412, upstream: ['7301'] },
+  UNDER_AGE: { key: 'errors.under_age', trpc: 'FORBIDDEN', http: 403, upstream: ['7302'] },
+  IMAGE_TYPE: { key: 'errors.image_type', trpc: 'BAD_REQUEST', http: 400, upstream: ['7401'] },
+  IMAGE_SIZE: { key: 'errors.image_size', trpc: 'BAD_REQUEST', http: 400, upstream: ['7402'] },
+  ORDER_CLOSED: { key: 'errors.order_closed', trpc: 'PRECONDITION_FAILED', http: 412, upstream: ['6101'] },
+  /** More than may be bought in one day. */
+  RECHARGE_LIMIT: { key: 'errors.recharge_limit', trpc: 'PRECONDITION_FAILED', http: 412, upstream: ['6102'] },
+  /** The same idempotency key with another wish. */
+  KEY_REUSED: { key: 'errors.key_reused', trpc: 'CONFLICT', http: 409, upstream: ['6103'] },
+  PAYMENT_FAILED: { key: 'errors.payment_failed', trpc: 'INTERNAL_SERVER_ERROR', http: 500, upstream: ['6104'] },
 } as const satisfies Record<string, { key: string; trpc: string; http: number; upstream: readonly string[] }>;
 
 export type ErrorCode = keyof typeof ERRORS;

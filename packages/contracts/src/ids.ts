@@ -16,3 +16,6 @@ export type TeamId = z.infer<typeof TeamId>;
 /** 48 bits drawn from the player's key in his source: the same player has the same id in every match. */
 export const PlayerId = id.brand<'PlayerId'>();
 export type PlayerId = z.infer<typeof PlayerId>;
+
+export const UserId = id.brand<'UserId'>();
+export type UserId = z.infer<typeof UserId>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { GameIdSchema } from './match/match.ts';
+import { UserEvent } from './user/event.ts';
 import { MatchId } from './ids.ts';
 import { looseInteger } from './loose.ts';
 
@@ -7,7 +8,7 @@ import { looseInteger } from './loose.ts';
  * What travels on the realtime topics (DESIGN §5). Messages carry no words in any language but proper names, so one frame serves all
  * locales.
  *
- * `live` and `live.{gameId}` carry `LiveMessage`; `match.{id}` carries `MatchMessage`.
+ * `live` and `live.{gameId}` carry `LiveMessage`; `match.{id}` carries `MatchMessage`; `user.{uid}` carries `UserMessage`, to that user.
  */
 
 const PatchOpSchema = z.union([
@@ -59,6 +60,14 @@ export const MatchMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('resync') }),
 ]);
 export type MatchMessage = z.infer<typeof MatchMessage>;
+
+/**
+ * What happens to one user, on his own topic: every open page and app of his hears it. `gold` is the whole balance: the newest counts.
+ * `session`: these sessions have ended; the one that hears its own name is a visitor from now on. `profile`, `preferences`, `attention`:
+ * read that again. `resync`: history does not reach back, read all of it again.
+ */
+export const UserMessage = z.discriminatedUnion('type', [...UserEvent.options, z.object({ type: z.literal('resync') })]);
+export type UserMessage = z.infer<typeof UserMessage>;
 
 /** Position of a topic's history: `${epoch}:${offset}`. HTTP snapshots carry it; a subscription takes it as `after`. */
 export const Position = z.string().regex(/^[A-Za-z0-9_-]{1,32}:\d{1,16}$/);

@@ -1,5 +1,13 @@
+import type { UserId } from '@matchpoint/contracts/ids';
 import type { JavaName, JavaParsed, JavaResult } from '@matchpoint/contracts/java/table';
 import type { Locale } from '@matchpoint/contracts/locales';
+
+/** The holder of a valid token. */
+export interface TokenUser {
+  readonly uid: UserId;
+  /** Public name of the token's session. */
+  readonly sessionId: string;
+}
 
 /** What a handler knows of the call beside its input. */
 export interface CallContext {
@@ -7,6 +15,13 @@ export interface CallContext {
   readonly lan: Locale;
   /** Header `token`; undefined for a visitor. */
   readonly token: string | undefined;
+  /**
+   * Whose token it is; undefined for a visitor. A row that needs a token never runs without; a row that does not gets undefined for a token
+   * that is not valid.
+   */
+  readonly user: TokenUser | undefined;
+  /** Who called, as the BFF says: believed only with the service key, otherwise the peer's own address. */
+  readonly client: { readonly address: string; readonly agent: string };
   readonly requestId: string;
 }
 

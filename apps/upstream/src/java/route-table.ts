@@ -6,13 +6,18 @@ import { JAVA, type JavaName, type JavaParsed, type JavaResult } from '@matchpoi
 import { DEFAULT_LOCALE, isLocale, type Locale } from '@matchpoint/contracts/locales';
 import { isDatabaseAway } from '../db/pool.ts';
 import { type FailureCode, failureEnvelope, JavaFailure } from './failure.ts';
-import type { CallContext, Handlers } from './handler.ts';
+import type { CallContext, Handlers, TokenUser } from './handler.ts';
 import { issuesText } from './issues-text.ts';
 
 interface RouteTableOptions {
   readonly handlers: Handlers;
   /** The operator's key for rows that ask for it. */
   readonly feedKey: string;
+  /**
+   * Whose token this is.
+   * @throws {JavaFailure} SESSION_INVALID for one that is unknown, expired or ended, ACCOUNT_BANNED
+   */
+  readonly authenticate: (token: string) => Promise<TokenUser>;
 }
 
 const NAMES = Object.keys(JAVA).filter((name): name is JavaName => Object.hasOwn(JAVA, name));
@@ -41,18 +46,45 @@ function mountRow<N extends JavaName>(app: FastifyInstance, name: N, options: Ro
   app.route({
     method: row.method,
     url: row.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    bodyLimit: row.token === 'service' ? BODY_LIMIT : 64 * 1024,
+    bodyLimit: row.token === 'service' ? BODY_LIMIT : limitOf(row),
     handler: async (request, reply) => {
       const lan = languageOf(request);
       const token = headerOf(request, 'token');
       if (row.token === 'user' && token === undefined) return fail(reply, 'LOGIN_REQUIRED', lan);
       if (row.token === 'service' && !hasKey(request, options.feedKey))
         return fail(reply, 'ACCESS_DENIED', lan, 'the service key is missing or wrong');
-      const context: CallContext = { lan, token, requestId: request.id };
+      const user = token === undefined ? undefined : await holderOf(token, row, options);
+      const context: CallContext = { lan, token, user, client: clientOf(request, options.feedKey), requestId: request.id };
       const result = await answer(gather(request), context, request);
       return reply.type('application/json; charset=utf-8').send(JSON.stringify({ status: 'success', code: '200', result }));
     },
   });
+}
+
+/** Whose token it is. What is for everybody is answered with a token that is not valid too, as to a visitor. */
+async function holderOf(token: string, row: JavaRow, options: RouteTableOptions): Promise<TokenUser | undefined> {
+  try {
+    return await options.authenticate(token);
+  } catch (error) {
+    if (row.token !== 'user' && error instanceof JavaFailure) return undefined;
+    throw error;
+  }
+}
+
+/** Who called: what a holder of the service key says of his own caller, otherwise the peer. */
+function clientOf(request: FastifyRequest, feedKey: string): CallContext['client'] {
+  const trusted = isKey(headerOf(request, 'x-service-key') ?? '', feedKey);
+  return {
+    address: (trusted ? headerOf(request, 'x-client-address') : undefined) ?? request.ip,
+    agent: ((trusted ? headerOf(request, 'x-client-agent') : undefined) ?? headerOf(request, 'user-agent') ?? '').slice(0, 200),
+  };
+}
+
+/** What an ordinary call may send. */
+const CALL_LIMIT = 64 * 1024;
+
+function limitOf(row: JavaRow): number {
+  return row.bodyLimit ?? CALL_LIMIT;
 }
 
 /** Gathers the fields from where they travel; `_t` and others that the row does not know stay behind. */
@@ -88,7 +120,7 @@ function answerer<N extends JavaName>(name: N, handlers: Handlers): Answerer<N> 
 /** Turns what a handler throws into the envelope; an unexpected error is logged in full and says nothing outside. */
 export function handleJavaError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const lan = languageOf(request);
-  if (error instanceof JavaFailure) return fail(reply, error.code, lan, error.detail);
+  if (error instanceof JavaFailure) return fail(reply, error.code, lan, error.detail, error.meta);
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
   // Fastify's own refusals: broken JSON, a body too large, a media type that it does not read.
   if (error instanceof Error && typeof status === 'number' && status < 500) return fail(reply, 'BAD_INPUT', lan, error.message);
@@ -102,7 +134,10 @@ export function handleJavaError(error: unknown, request: FastifyRequest, reply: 
 
 /** Whether a request carries the operator's key. Compares digests, so that neither content nor length shows in the time it takes. */
 export function hasKey(request: FastifyRequest, key: string): boolean {
-  const given = headerOf(request, 'authorization')?.replace(/^Bearer /i, '') ?? '';
+  return isKey(headerOf(request, 'authorization')?.replace(/^Bearer /i, '') ?? '', key);
+}
+
+function isKey(given: string, key: string): boolean {
   return timingSafeEqual(digest(given), digest(key));
 }
 
@@ -110,11 +145,11 @@ function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
-function fail(reply: FastifyReply, code: FailureCode, lan: Locale, detail?: string): FastifyReply {
+function fail(reply: FastifyReply, code: FailureCode, lan: Locale, detail?: string, meta?: JavaFailure['meta']): FastifyReply {
   return reply
     .code(200)
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(failureEnvelope(code, lan, detail)));
+    .send(JSON.stringify(failureEnvelope(code, lan, detail, meta)));
 }
 
 function languageOf(request: FastifyRequest): Locale {

@@ -11,6 +11,8 @@ export const Envelope = z.object({
   msg: z.string().optional(),
   code: z.union([z.string(), z.number()]).optional(),
   errorCode: z.union([z.string(), z.number()]).optional(),
+  /** With a refusal that time mends: seconds to wait. Extension. */
+  retryAfterSec: z.number().int().positive().optional().catch(undefined),
 });
 export type Envelope = z.infer<typeof Envelope>;
 

@@ -17,7 +17,7 @@ export type FieldPlace = 'path' | 'query' | 'body';
  * conformance command need to know of it (DESIGN §3).
  */
 export interface JavaRow<Input extends z.ZodObject = z.ZodObject, Result extends z.ZodType = z.ZodType> {
-  readonly group: 'match' | 'league' | 'feed';
+  readonly group: 'match' | 'league' | 'feed' | 'login' | 'user' | 'gold';
   /** One sentence for docs/java-api.md. */
   readonly about: string;
   readonly method: 'GET' | 'POST';
@@ -33,6 +33,8 @@ export interface JavaRow<Input extends z.ZodObject = z.ZodObject, Result extends
   /** True when it changes state: never cached, prefetched or retried, whatever its method. */
   readonly changes: boolean;
   readonly cache?: CachePolicyName;
+  /** Bytes that a body may have, when that is more than what every call may send. */
+  readonly bodyLimit?: number;
   /** Whether words of the answer depend on `lan`. */
   readonly varies: 'lan' | 'nothing';
   /** Not in the product's own list of calls, but needed by it. */

@@ -13,6 +13,11 @@ export const PUBLIC_READS = {
   'match.detail': 'live',
   'league.list': 'list',
   'system.games': 'day',
+  'auth.options': 'static',
+  'gold.tiers': 'static',
+  'user.profile': 'list',
+  'user.people': 'list',
+  'user.items': 'list',
 } as const;
 
 export type PublicRead = keyof typeof PUBLIC_READS;

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { MatchId, UserId } from '../ids.ts';
+import { looseInteger } from '../loose.ts';
+import { Instant } from '../match/base.ts';
+import { RechargeOrder, StatementLine } from '../user/gold.ts';
+import { Gold, OwnUser, Preferences, PublicUser, UserCard, UserSession } from '../user/user.ts';
+import { Position } from '../realtime.ts';
+
+/** The BFF's procedures of the user domain. Public ones are the same for everybody; all others are the caller's own. */
+
+const page = z.number().int().min(1).max(10_000);
+const sent = z.object({ nextInSec: looseInteger });
+const code = z.string().max(16);
+
+const People = z.object({ list: z.array(UserCard), total: looseInteger, page: looseInteger, pageSize: looseInteger, hidden: z.boolean() });
+
+/** What others may see of a user's making. News, videos and posts come with their domains; until then a page of them is empty. */
+const Items = z.object({ list: z.array(z.never()), total: looseInteger, page: looseInteger, pageSize: looseInteger });
+
+const month = z
+  .string()
+  .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+  .optional();
+
+export const userApi = {
+  /** Oneself, with the position of the own topic: subscribe with `after: position`. */
+  me: { input: z.object({}), output: z.object({ user: OwnUser, sessionId: z.string().optional(), position: Position.optional() }) },
+  /** Public. A user as everybody may see him; NOT_FOUND. */
+  profile: { input: z.object({ id: UserId }), output: PublicUser },
+  /** Public. Whom a user follows, or who follows him. */
+  people: { input: z.object({ id: UserId, type: z.enum(['follow', 'fans']), page }), output: People },
+  /** Public. News, videos and posts of a user. */
+  items: { input: z.object({ id: UserId, type: z.enum(['post', 'news', 'video']), page }), output: Items },
+  /** The own lists, hidden or not. */
+  myPeople: { input: z.object({ type: z.enum(['follow', 'fans']), page }), output: People },
+  /** The tips that one has bought; they come with the expert plans. */
+  myTips: { input: z.object({ page }), output: Items },
+  /** Which of these users one follows. */
+  following: { input: z.object({ ids: z.array(UserId).min(1).max(50) }), output: z.object({ ids: z.array(UserId) }) },
+  /** Follows or stops. NOT_FOUND, BAD_INPUT for oneself. */
+  follow: { input: z.object({ id: UserId, follow: z.boolean() }), output: z.object({ follow: z.boolean() }) },
+  /** Changes the fields that are given. NAME_FORMAT, NAME_TAKEN. */
+  update: {
+    input: z.object({
+      username: z.string().max(64).optional(),
+      signature: z.string().max(400).optional(),
+      gender: z.enum(['male', 'female', 'secret']).optional(),
+      birthday: z
+        .string()
+        .regex(/^\d{4}-\d{2}-\d{2}$/)
+        .or(z.literal(''))
+        .optional(),
+      /** A name that the upload answered, or empty for none. */
+      avatar: z.string().max(128).optional(),
+    }),
+    output: OwnUser,
+  },
+  preferences: { input: z.object({}), output: Preferences },
+  /** Saves the document whole. CONFLICT when another tab was quicker. */
+  savePreferences: { input: Preferences, output: Preferences },
+  /** Where one is logged in. */
+  sessions: { input: z.object({}), output: z.object({ list: z.array(UserSession) }) },
+  /** Ends one session by name, or all but this one. */
+  endSessions: {
+    input: z.object({ sessionId: z.string().max(64).optional(), others: z.boolean() }),
+    output: z.object({ ended: z.array(z.string()) }),
+  },
+  /** Sends a code to the own number. MOBILE_REQUIRED. */
+  sendOwnCode: { input: z.object({}), output: sent },
+  /** Sends a code to a number that is to be bound. MOBILE_FORMAT, TOO_MANY. */
+  sendPhoneCode: { input: z.object({ mobile: z.string().max(20), areaCode: z.string().max(8).default('+86') }), output: sent },
+  /** Binds a number, or another one. CODE_WRONG, MOBILE_TAKEN. The session's id changes, all others end. */
+  bindPhone: {
+    input: z.object({ mobile: z.string().max(20), areaCode: z.string().max(8).default('+86'), code, ownCode: code.optional() }),
+    output: z.object({ user: OwnUser, welcome: z.boolean(), session: z.string().optional() }),
+  },
+  sendEmailCode: { input: z.object({ email: z.string().max(254) }), output: sent },
+  bindEmail: { input: z.object({ email: z.string().max(254), code }), output: OwnUser },
+  /** Sets a password with a code sent to the own number. The session's id changes, all others end. */
+  changePassword: { input: z.object({ code, password: z.string().max(1_024) }), output: z.object({ session: z.string().optional() }) },
+  declareAge: { input: z.object({ adult: z.boolean() }), output: OwnUser },
+  /** Everything that is stored of oneself, as a document to keep. A mutation: it is made on demand and never prefetched. */
+  export: { input: z.object({}), output: z.object({ document: z.record(z.string(), z.unknown()) }) },
+  /** Asks for deletion; takes effect at `deleteAt`. Ends all other sessions. */
+  deleteAccount: { input: z.object({ code: code.optional() }), output: z.object({ deleteAt: Instant }) },
+  keepAccount: { input: z.object({}), output: OwnUser },
+  /** The matches that one follows, newest last. */
+  attentions: { input: z.object({}), output: z.object({ ids: z.array(MatchId) }) },
+  /** Adds what this device followed before. */
+  mergeAttentions: { input: z.object({ ids: z.array(MatchId).max(200) }), output: z.object({ ids: z.array(MatchId) }) },
+  /** Subscription: what happens to oneself, in every open tab. */
+  onUser: { input: z.object({ after: Position.optional() }) },
+} as const;
+
+export const goldApi = {
+  /** Public. The ways to buy coins. */
+  tiers: {
+    input: z.object({}),
+    output: z.array(z.object({ id: looseInteger, fen: looseInteger, coins: looseInteger, extra: looseInteger })),
+  },
+  balance: { input: z.object({}), output: Gold },
+  /** Coin details, newest first, 20 a page; of one month (Asia/Shanghai), what came or what went. */
+  statement: {
+    input: z.object({ page, month, flow: z.enum(['in', 'out']).optional() }),
+    output: z.object({ list: z.array(StatementLine), total: looseInteger, page: looseInteger, pageSize: looseInteger }),
+  },
+  /** Recharge orders, newest first, 20 a page. */
+  orders: {
+    input: z.object({ page, month }),
+    output: z.object({ list: z.array(RechargeOrder), total: looseInteger, page: looseInteger, pageSize: looseInteger }),
+  },
+  /**
+   * Makes an order and says where to pay it. `key` is made by the client for this one wish and sent again with every retry. AGE_REQUIRED,
+   * UNDER_AGE, RECHARGE_LIMIT, KEY_REUSED.
+   */
+  recharge: {
+    input: z.object({ tierId: looseInteger, key: z.uuid(), returnTo: z.string().max(300) }),
+    output: z.object({ orderNo: z.string(), url: z.string() }),
+  },
+  /** One of one's orders, asked of the provider when it is not known to be paid. */
+  order: { input: z.object({ orderNo: z.string().regex(/^[A-Za-z0-9]{8,64}$/) }), output: RechargeOrder },
+  /** Where to pay an order that waits. ORDER_CLOSED. */
+  pay: {
+    input: z.object({ orderNo: z.string().regex(/^[A-Za-z0-9]{8,64}$/), returnTo: z.string().max(300) }),
+    output: z.object({ url: z.string() }),
+  },
+  close: { input: z.object({ orderNo: z.string().regex(/^[A-Za-z0-9]{8,64}$/) }), output: RechargeOrder },
+} as const;

@@ -1,0 +1,83 @@
+/** Rules of spec §5 and §9 that both sides of the wire keep; each answers the code of the error catalogue, or nothing. */
+
+export const MOBILE_LENGTH = 11;
+export const CODE_LENGTH = 6;
+export const CODE_RESEND_SEC = 60;
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 128;
+export const DEFAULT_AREA_CODE = '+86';
+export const WELCOME_COINS = 200;
+export const WELCOME_BANNER_MS = 2_500;
+/** The promotion channel of logins by Telegram (spec §7). */
+export const TELEGRAM_CHANNEL = 21;
+/** Days between asking for deletion and the deletion itself (product.md §5). */
+export const DELETION_DAYS = 15;
+export const USERNAME_MIN = 2;
+export const USERNAME_MAX = 20;
+export const SIGNATURE_MAX = 100;
+export const ADULT_YEARS = 18;
+
+/** Countries whose numbers are taken (spec §2: only +86). */
+export const COUNTRIES = [{ cn: '中国', regionCode: 'CN', code: DEFAULT_AREA_CODE, en: 'China' }] as const;
+
+const MOBILE = /^1[3-9][0-9]{9}$/;
+
+/** What is wrong with a mobile number (spec §5). */
+export function mobileFault(mobile: string): 'MOBILE_EMPTY' | 'MOBILE_FORMAT' | undefined {
+  if (mobile === '') return 'MOBILE_EMPTY';
+  return MOBILE.test(mobile) ? undefined : 'MOBILE_FORMAT';
+}
+
+/** What is wrong with a code before anybody is asked (spec §5). */
+export function codeFault(code: string): 'CODE_EMPTY' | undefined {
+  return code === '' ? 'CODE_EMPTY' : undefined;
+}
+
+/** What is wrong with a new password (spec §5), in the order of the spec: empty, mix, length. Length counts code points. */
+export function passwordFault(password: string): 'PASSWORD_EMPTY' | 'PASSWORD_MIX' | 'PASSWORD_SHORT' | 'PASSWORD_LONG' | undefined {
+  if (password === '') return 'PASSWORD_EMPTY';
+  if (!/[A-Za-z]/.test(password) || !/[0-9]/.test(password)) return 'PASSWORD_MIX';
+  const length = Array.from(password).length;
+  if (length < PASSWORD_MIN) return 'PASSWORD_SHORT';
+  return length > PASSWORD_MAX ? 'PASSWORD_LONG' : undefined;
+}
+
+/** What is wrong with an e-mail address (spec §5: cannot be empty, format error). Deliberately plain: the code that is sent proves it. */
+export function emailFault(email: string): 'EMAIL_EMPTY' | 'EMAIL_FORMAT' | undefined {
+  if (email === '') return 'EMAIL_EMPTY';
+  return email.length <= 254 && /^[^\s@<>"',;:\\]+@[^\s@<>"',;:\\]+\.[^\s@<>"',;:\\.]{2,}$/.test(email) ? undefined : 'EMAIL_FORMAT';
+}
+
+/** A number as screens and logs may show it: `138****1234`. */
+export function maskMobile(mobile: string): string {
+  return mobile.length < 8 ? '****' : `${mobile.slice(0, 3)}****${mobile.slice(-4)}`;
+}
+
+/** An address as screens may show it: `l***@example.com`. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  return at < 1 ? '***' : `${email.slice(0, 1)}***${email.slice(at)}`;
+}
+
+/**
+ * A path of our own site to go back to after a login elsewhere: relative, decoded at most once, nothing that a browser reads as another
+ * host. Anything else is the home page (reliability.md §4.2, redirects).
+ */
+export function returnPath(given: string | undefined): string {
+  if (given === undefined || given.length > 1_000) return '/';
+  let decoded: string;
+  try {
+    decoded = decodeURIComponent(given);
+  } catch {
+    return '/';
+  }
+  for (const text of [given, decoded]) {
+    const clean =
+      text.startsWith('/') &&
+      !text.includes('//') &&
+      !text.includes('\\') &&
+      Array.from(text).every((char) => char > ' ' && char !== '\u007f');
+    if (!clean) return '/';
+  }
+  return given;
+}
