@@ -33,10 +33,10 @@ function compressedFiles(): Plugin {
  */
 const GROUPS = [
   { name: 'react', test: /node_modules\/(\.pnpm\/)?(react|react-dom|scheduler)[@/]/, priority: 3 },
-  { name: 'vendor', test: /node_modules\/(?!.*(wsLink|qrcode))/, priority: 2 },
+  { name: 'vendor', test: /node_modules\/(?!.*(wsLink|qrcode|@mantine|klona|fast-deep-equal|@dnd-kit))/, priority: 2 },
   {
     name: 'frame',
-    test: /apps\/web\/src\/(app|ui|match|realtime|features\/shell)\/(?!entry-|connection)|packages\/(i18n|client|contracts)\/src\/(?!locales|realtime|terms)/,
+    test: /apps\/web\/src\/(app|ui|match|realtime|features\/shell)\/(?!entry-|connection|form\/)|packages\/(i18n|client|contracts)\/src\/(?!locales|realtime|terms|rules\/account)/,
     priority: 1,
   },
 ];

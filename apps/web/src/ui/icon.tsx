@@ -29,6 +29,7 @@ export type IconName =
   | 'time'
   | 'swap'
   | 'eye'
+  | 'eye-off'
   | 'skull'
   | 'bomb'
   | 'kit'

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../icon.tsx';
+import { isShown } from './is-shown.ts';
+import classes from './form-error.module.css';
+
+export interface FieldErrorProps {
+  readonly id: string;
+  readonly text: ReactNode;
+}
+
+/** What is wrong with one field, said when it appears. */
+export function FieldError({ id, text }: FieldErrorProps) {
+  if (!isShown(text)) return null;
+  return (
+    <p className={classes.error} id={id} role="alert">
+      <Icon name="warn" size={16} />
+      {text}
+    </p>
+  );
+}

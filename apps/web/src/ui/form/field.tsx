@@ -1,0 +1,96 @@
+import { useId, type FocusEventHandler, type ReactNode } from 'react';
+import { FieldError } from './field-error.tsx';
+import { isShown } from './is-shown.ts';
+import classes from './field.module.css';
+
+/** What every field of a form takes. `useForm` of @mantine/form fits: `<TextField {...form.getInputProps('name')} name="name" label=… />`. */
+export interface FieldProps {
+  readonly label: string;
+  /** The label is only said, not shown; it stands in the empty field instead. */
+  readonly hideLabel?: boolean | undefined;
+  readonly name: string;
+  /** What is wrong, in words. The field is marked and the words are said with it. */
+  readonly error?: ReactNode;
+  readonly hint?: ReactNode;
+  readonly required?: boolean | undefined;
+  readonly disabled?: boolean | undefined;
+  /** Has the focus when its dialog or page opens. */
+  readonly autoFocus?: boolean | undefined;
+  readonly onFocus?: FocusEventHandler<HTMLElement> | undefined;
+  readonly onBlur?: FocusEventHandler<HTMLElement> | undefined;
+}
+
+/** What the control inside a field is given: its ties to label, hint and error. */
+export interface Wiring {
+  readonly id: string;
+  readonly name: string;
+  readonly className: string | undefined;
+  readonly required: boolean | undefined;
+  readonly disabled: boolean | undefined;
+  readonly autoFocus: boolean | undefined;
+  readonly onFocus: FocusEventHandler<HTMLElement> | undefined;
+  readonly onBlur: FocusEventHandler<HTMLElement> | undefined;
+  readonly 'aria-label': string | undefined;
+  readonly 'aria-invalid': true | undefined;
+  readonly 'aria-describedby': string | undefined;
+  readonly 'data-autofocus': true | undefined;
+}
+
+interface FrameProps {
+  readonly field: FieldProps;
+  /** Before and after the control, inside the border. */
+  readonly leading?: ReactNode;
+  readonly trailing?: ReactNode;
+  /** Beside the hint at the far end: a counter. */
+  readonly aside?: ReactNode;
+  /** Numbers and addresses run left to right in every language. */
+  readonly dir?: 'ltr' | undefined;
+  readonly children: (wiring: Wiring) => ReactNode;
+}
+
+/** The frame of a field: label above, border round the control, hint and error below, all tied together for screen readers. */
+export function Field({ field, leading, trailing, aside, dir, children }: FrameProps) {
+  const id = useId();
+  const faulty = isShown(field.error);
+  const noted = isShown(field.hint) || isShown(aside);
+  return (
+    <div className={classes.field}>
+      {field.hideLabel === true ? null : (
+        <label className={classes.label} htmlFor={id}>
+          {field.label}
+          {field.required === true ? <span aria-hidden="true">*</span> : null}
+        </label>
+      )}
+      <div className={classes.box} data-invalid={faulty || undefined} data-disabled={field.disabled === true || undefined} dir={dir}>
+        {leading}
+        {children(wiringOf(field, id, noted, faulty))}
+        {trailing}
+      </div>
+      {noted ? (
+        <div className={classes.notes} id={`${id}-notes`}>
+          {field.hint}
+          {aside}
+        </div>
+      ) : null}
+      <FieldError id={`${id}-error`} text={field.error} />
+    </div>
+  );
+}
+
+function wiringOf(field: FieldProps, id: string, noted: boolean, faulty: boolean): Wiring {
+  const described = [faulty ? `${id}-error` : '', noted ? `${id}-notes` : ''].filter((part) => part !== '').join(' ');
+  return {
+    id,
+    name: field.name,
+    className: classes.control,
+    required: field.required,
+    disabled: field.disabled,
+    autoFocus: field.autoFocus,
+    onFocus: field.onFocus,
+    onBlur: field.onBlur,
+    'aria-label': field.hideLabel === true ? field.label : undefined,
+    'aria-invalid': faulty || undefined,
+    'aria-describedby': described === '' ? undefined : described,
+    'data-autofocus': field.autoFocus === true || undefined,
+  };
+}

@@ -1,0 +1,40 @@
+import { useId, type ReactNode } from 'react';
+import classes from './switch-field.module.css';
+
+export interface SwitchFieldProps {
+  readonly label: string;
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+  readonly hint?: ReactNode;
+  readonly name?: string | undefined;
+  readonly disabled?: boolean | undefined;
+}
+
+/** Something that is on or off at once, without a button to save it: words at the start of the row, the switch at its end. */
+export function SwitchField({ label, checked, onChange, hint, name, disabled }: SwitchFieldProps) {
+  const id = useId();
+  return (
+    <div className={classes.row}>
+      <label className={classes.words} htmlFor={id}>
+        {label}
+      </label>
+      <input
+        className={classes.switch}
+        id={id}
+        type="checkbox"
+        role="switch"
+        name={name}
+        checked={checked}
+        aria-checked={checked}
+        disabled={disabled}
+        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      {hint === undefined ? null : (
+        <p className={classes.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
