@@ -32,6 +32,8 @@ export const authApi = {
       telegram: z
         .object({
           bot: z.string().regex(/bot$/i),
+          /** The public part of its token, by which Telegram's own script names it. */
+          botId: z.string().regex(/^\d{1,20}$/),
           mode: z.enum(['callback', 'redirect']),
           access: z.enum(['read', 'write']),
           size: z.enum(['small', 'medium', 'large']),
