@@ -1,0 +1,201 @@
+/** One invariant of the books as a query: every row that it gives is a fault. */
+export interface LedgerCheck {
+  readonly name: string;
+  /** What holds. */
+  readonly about: string;
+  /** Gives `subject` and `detail` of each fault, as text. */
+  readonly sql: string;
+}
+
+/** Triggers without which the books keep themselves no more. */
+const GUARDS = [
+  ['ledger_account', 'append_only'],
+  ['ledger_account', 'kept'],
+  ['ledger_transaction', 'append_only'],
+  ['ledger_transaction', 'whole'],
+  ['ledger_posting', 'append_only'],
+  ['ledger_posting', 'posted'],
+  ['ledger_line', 'append_only'],
+  ['welcome_bonus', 'append_only'],
+  ['gold_order', 'append_only'],
+  ['gold_order', 'forward'],
+] as const;
+
+const purses = `account.kind in ('user_purchased', 'user_granted')`;
+const movedPurses = `
+  select posting.transaction_id, account.user_id,
+    coalesce(sum(posting.amount) filter (where account.kind = 'user_purchased'), 0) as purchased,
+    coalesce(sum(posting.amount) filter (where account.kind = 'user_granted'), 0) as granted
+  from ledger_posting posting join ledger_account account on account.id = posting.account_id
+  where ${purses} group by posting.transaction_id, account.user_id`;
+
+/** What always holds of the books and of what moves them. */
+export const LEDGER_CHECKS: readonly LedgerCheck[] = [
+  {
+    name: 'movements-sum-to-zero',
+    about: 'The postings of a movement sum to zero in each currency, and there are at least two.',
+    sql: `
+      select 'movement ' || cause.id as subject, 'currency ' || coalesce(posting.currency, '-') || ', sum ' || coalesce(sum(posting.amount), 0) as detail
+      from ledger_transaction cause left join ledger_posting posting on posting.transaction_id = cause.id
+      group by cause.id, posting.currency having coalesce(sum(posting.amount), 0) <> 0 or count(posting.no) < 2`,
+  },
+  {
+    name: 'books-sum-to-zero',
+    about: 'All postings sum to zero in each currency.',
+    sql: `select 'currency ' || currency as subject, 'sum ' || sum(amount) as detail from ledger_posting group by currency having sum(amount) <> 0`,
+  },
+  {
+    name: 'balances-are-sums',
+    about: 'The balance of an account is the sum of its postings, seen from its side.',
+    sql: `
+      select 'account ' || account.id as subject, 'balance ' || account.balance || ', postings ' || coalesce(sum(posting.amount), 0) as detail
+      from ledger_account account left join ledger_posting posting on posting.account_id = account.id
+      group by account.id
+      having account.balance <> coalesce(sum(posting.amount), 0) * case account.side when 'credit' then 1 else -1 end`,
+  },
+  {
+    name: 'balances-at-every-line',
+    about: 'The balance that a line of the coin details says is the sum of all changes up to it.',
+    sql: `
+      select 'user ' || user_id || ' line ' || no as subject, 'says ' || purchased || ' + ' || granted as detail
+      from (
+        select *, sum(purchased_change) over mine as purchased_sum, sum(granted_change) over mine as granted_sum
+        from ledger_line window mine as (partition by user_id order by no)
+      ) line
+      where purchased <> purchased_sum or granted <> granted_sum`,
+  },
+  {
+    name: 'nobody-below-zero',
+    about: 'No account of a user and no escrow is below zero; every account grows on the side of its kind.',
+    sql: `
+      select 'account ' || id as subject, kind || ' ' || side || ' ' || balance as detail from ledger_account
+      where (kind not in ('house', 'clearing', 'bonus') and balance < 0)
+        or side <> case when kind in ('clearing', 'bonus') then 'debit' else 'credit' end`,
+  },
+  {
+    name: 'guards-stand',
+    about: 'The triggers that keep the books append-only and balanced are there and on.',
+    sql: `
+      select guard.relation || '.' || guard.name as subject, 'missing or off' as detail
+      from (values ${GUARDS.map(([relation, name]) => `('${relation}', '${name}')`).join(', ')}) as guard (relation, name)
+      where not exists (
+        select from pg_trigger
+        where tgrelid = to_regclass(guard.relation) and tgname = guard.name and tgenabled in ('O', 'A'))`,
+  },
+  {
+    name: 'currencies-apart',
+    about: 'A posting has the currency of its account; users hold coins.',
+    sql: `
+      select 'movement ' || posting.transaction_id as subject, posting.currency || ' on ' || account.currency as detail
+      from ledger_posting posting join ledger_account account on account.id = posting.account_id
+      where posting.currency <> account.currency or (account.user_id is not null and account.currency <> 'coin')`,
+  },
+  {
+    name: 'keys-once',
+    about: 'A key of a user stands for one movement; a movement is taken back at most once.',
+    sql: `
+      select 'user ' || user_id || ' ' || operation || ' ' || key as subject, count(*) || ' movements' as detail
+      from ledger_transaction group by user_id, operation, key having count(*) > 1
+      union all
+      select 'movement ' || corrects, 'taken back ' || count(*) || ' times'
+      from ledger_transaction where corrects is not null group by corrects having count(*) > 1`,
+  },
+  {
+    name: 'orders-credited-once',
+    about: 'A recharge moves what its order says, and an order is credited exactly when its recharge stands.',
+    sql: `
+      select 'order ' || coalesce(orders.order_no, cause.key) as subject,
+        'state ' || coalesce(orders.state, '-') || ', purchased ' || coalesce(sum(posting.amount) filter (where account.kind = 'user_purchased'), 0)
+          || ', granted ' || coalesce(sum(posting.amount) filter (where account.kind = 'user_granted'), 0) as detail
+      from (select * from ledger_transaction where operation = 'recharge') cause
+        full join gold_order orders on orders.order_no = cause.key
+        left join ledger_posting posting on posting.transaction_id = cause.id
+        left join ledger_account account on account.id = posting.account_id and account.user_id = orders.user_id
+      where cause.id is not null or orders.state = 'credited' or orders.transaction_id is not null
+      group by orders.order_no, cause.key, cause.id, orders.state, orders.coins, orders.extra, orders.fen, orders.transaction_id
+      having orders.transaction_id is distinct from cause.id
+        or coalesce(sum(posting.amount) filter (where account.kind = 'user_purchased'), 0) <> orders.coins
+        or coalesce(sum(posting.amount) filter (where account.kind = 'user_granted'), 0) <> orders.extra
+        or coalesce(sum(posting.amount) filter (where posting.currency = 'fen' and posting.amount > 0), 0) <> orders.fen`,
+  },
+  {
+    name: 'payments-pay-once',
+    about: 'A payment pays one order; what is paid or credited names its payment.',
+    sql: `
+      select 'payment ' || trade_no as subject, count(*) || ' orders' as detail
+      from gold_order where trade_no is not null group by provider, trade_no having count(*) > 1
+      union all
+      select 'order ' || order_no, 'state ' || state || ' without a payment'
+      from gold_order where state in ('paid', 'credited') and (trade_no is null or paid_at is null)`,
+  },
+  {
+    name: 'welcome-once',
+    about: 'A welcome bonus is as large as it should be, once for a user, and its mobile number is spent.',
+    sql: `
+      select 'movement ' || cause.id as subject, 'granted ' || coalesce(sum(posting.amount), 0) as detail
+      from ledger_transaction cause
+        left join ledger_account account on account.user_id = cause.user_id and account.kind = 'user_granted'
+        left join ledger_posting posting on posting.transaction_id = cause.id and posting.account_id = account.id
+      where cause.operation = 'welcome'
+      group by cause.id having coalesce(sum(posting.amount), 0) <> 200
+        or not exists (select from welcome_bonus where user_id = cause.user_id)
+      union all
+      select 'user ' || user_id, 'a spent number without a bonus' from welcome_bonus
+      where not exists (select from ledger_transaction cause where cause.user_id = welcome_bonus.user_id and cause.operation = 'welcome')`,
+  },
+  {
+    name: 'coin-details-complete',
+    about: 'Every movement of a purse has exactly one line in its user’s coin details, with the change that it made.',
+    sql: `
+      select 'user ' || coalesce(line.user_id, moved.user_id) || ' movement ' || coalesce(line.transaction_id, moved.transaction_id) as subject,
+        case when line.no is null then 'no line' when moved.user_id is null then 'no postings' else 'another change' end as detail
+      from (${movedPurses}) moved
+        full join ledger_line line on line.transaction_id = moved.transaction_id and line.user_id = moved.user_id
+      where line.purchased_change is distinct from moved.purchased or line.granted_change is distinct from moved.granted`,
+  },
+  {
+    name: 'newest-line-is-balance',
+    about: 'The newest line of the coin details says what the user has.',
+    sql: `
+      select 'user ' || coalesce(line.user_id, purse.user_id) as subject, 'line ' || line.purchased || ' + ' || line.granted as detail
+      from (select distinct on (user_id) * from ledger_line order by user_id, no desc) line
+        full join (
+          select user_id, sum(balance) filter (where kind = 'user_purchased') as purchased,
+            sum(balance) filter (where kind = 'user_granted') as granted
+          from ledger_account account where ${purses} group by user_id
+        ) purse on purse.user_id = line.user_id
+      where coalesce(line.purchased, 0) is distinct from coalesce(purse.purchased, 0)
+        or coalesce(line.granted, 0) is distinct from coalesce(purse.granted, 0)`,
+  },
+  {
+    name: 'coin-details-unbroken',
+    about: 'The lines of a user are numbered without a gap and chained by their hashes, also after his account is gone.',
+    sql: `
+      select 'user ' || chained.user_id || ' line ' || chained.no as subject,
+        case when chained.no <> chained.place then 'a gap' else 'another hash' end as detail
+      from (
+        select line, line.user_id, line.no, line.hash, line.transaction_id,
+          row_number() over mine as place, lag(line.hash) over mine as before
+        from ledger_line line window mine as (partition by line.user_id order by line.no)
+      ) chained join ledger_transaction cause on cause.id = chained.transaction_id
+      where chained.no <> chained.place or chained.hash <> ledger_line_hash(chained.before, chained.line, cause)`,
+  },
+  {
+    name: 'numbers-fit',
+    about: 'Every balance is a number that JavaScript holds exactly.',
+    sql: `select 'account ' || id as subject, balance::text as detail from ledger_account where abs(balance) > 9007199254740991`,
+  },
+  {
+    name: 'issued-is-held',
+    about: 'Coins sold and given away, less coins spent, are what users, experts, anchors and escrow hold.',
+    sql: `
+      select 'coins' as subject, 'issued ' || issued || ', spent ' || spent || ', held ' || held as detail
+      from (
+        select coalesce(sum(balance) filter (where kind in ('clearing', 'bonus')), 0) as issued,
+          coalesce(sum(balance) filter (where kind = 'house'), 0) as spent,
+          coalesce(sum(balance) filter (where kind not in ('clearing', 'bonus', 'house')), 0) as held
+        from ledger_account where currency = 'coin'
+      ) coins
+      where issued - spent <> held`,
+  },
+];

@@ -1,0 +1,38 @@
+/** `pnpm ledger:verify`: holds the books against their invariants; ends with 1 when they are wrong. */
+import { ConfigError, readConfig } from '../config.ts';
+import { EmbeddedDatabaseError } from '../db/embedded.ts';
+import { SchemaMismatch } from '../db/migrate.ts';
+import { DatabaseUnavailable, openDatabase } from '../deps.ts';
+import { createLog } from '../ops/log.ts';
+import { LEDGER_CHECKS } from './checks.ts';
+import { verifyLedger } from './verify.ts';
+
+async function run(): Promise<boolean> {
+  const database = await openDatabase(readConfig(), createLog('warn', 'ledger'), { share: true });
+  try {
+    const faults = await verifyLedger(database.pool);
+    const wrong = new Set(faults.map((fault) => fault.check));
+    for (const check of LEDGER_CHECKS) console.log(`${wrong.has(check.name) ? 'WRONG' : 'right'}  ${check.name}: ${check.about}`);
+    for (const fault of faults) console.log(`  ${fault.check}: ${fault.subject}: ${fault.detail}`);
+    return faults.length === 0;
+  } finally {
+    await database.close();
+  }
+}
+
+/** What an operator can mend needs no stack trace. */
+function isPlain(error: unknown): error is Error {
+  return (
+    error instanceof ConfigError ||
+    error instanceof DatabaseUnavailable ||
+    error instanceof EmbeddedDatabaseError ||
+    error instanceof SchemaMismatch
+  );
+}
+
+try {
+  process.exitCode = (await run()) ? 0 : 1;
+} catch (error) {
+  console.error(`ledger: ${isPlain(error) ? error.message : error instanceof Error ? error.stack : String(error)}`);
+  process.exitCode = 2;
+}

@@ -1,0 +1,185 @@
+import { createHash } from 'node:crypto';
+import type { UserId } from '@matchpoint/contracts/ids';
+import type { Gold } from '@matchpoint/contracts/user/user';
+import type { GoldReason, StatementLine } from '@matchpoint/contracts/user/gold';
+import type { Clock } from '../clock.ts';
+import type { Connection } from '../db/pool.ts';
+import { addUserEvent } from '../domains/user/events.ts';
+import { JavaFailure } from '../java/failure.ts';
+import { accountKey, type AccountPlace, placeOfAccount } from './account.ts';
+import type { Failpoint } from './failpoint.ts';
+import { checkAmounts, type Leg, type PlacedLeg, placeLegs, placesOf, type Posting, resolveLegs } from './legs.ts';
+import { lockAccounts } from './lock.ts';
+
+/** What caused a movement. */
+export type Cause = NonNullable<StatementLine['ref']>;
+
+export interface Movement {
+  /** In whose name; with `operation` the scope of `key`. */
+  readonly userId: UserId;
+  /** What is done: `recharge`, `gift` … */
+  readonly operation: string;
+  /** One per wish, at most 200 characters: the same key moves coins once, however often it comes. */
+  readonly key: string;
+  /** Two or more, summing to zero in each currency. */
+  readonly legs: readonly Leg[];
+  readonly reason: GoldReason;
+  readonly ref?: Cause;
+}
+
+type PlacedMovement = Omit<Movement, 'legs'> & { readonly legs: readonly PlacedLeg[] };
+
+export interface Posted {
+  readonly transactionId: number;
+  /** true: this key had been answered before, and nothing moved now. */
+  readonly replayed: boolean;
+  /** The purse of the movement's user right after it; undefined when it did not touch his purse. */
+  readonly gold: Gold | undefined;
+}
+
+/** The books (DESIGN §7): the only place that moves coins. Every movement runs inside its caller's transaction. */
+export class Ledger {
+  readonly #clock: Clock;
+  readonly #failpoint: Failpoint;
+  constructor(deps: { readonly clock: Clock; readonly failpoint: Failpoint }) {
+    this.#clock = deps.clock;
+    this.#failpoint = deps.failpoint;
+  }
+
+  /**
+   * Moves coins: claims the key, locks the accounts, posts. `db` is inside a transaction. A duplicate that runs at the same time waits for
+   * the first and answers the same.
+   * @throws {JavaFailure} COINS_SHORT; KEY_REUSED when the key stands for something else.
+   */
+  async post(db: Connection, movement: Movement): Promise<Posted> {
+    return this.#post(db, { ...movement, legs: placeLegs(movement.legs) }, undefined);
+  }
+
+  /**
+   * Takes a movement back, coin by coin as it went: each at most once.
+   * @throws {JavaFailure} NOT_FOUND; CONFLICT when it was taken back under another key; COINS_SHORT when the coins are gone.
+   */
+  async reverse(db: Connection, wish: Omit<Movement, 'legs'> & { readonly transactionId: number }): Promise<Posted> {
+    const { transactionId, ...movement } = wish;
+    const { rowCount } = await db.query('select from ledger_transaction where id = $1 for no key update', [transactionId]);
+    if (rowCount === 0) throw new JavaFailure('NOT_FOUND', `no movement ${transactionId}`);
+    const { rows: before } = await db.query<{ user_id: UserId; operation: string; key: string }>(
+      'select user_id, operation, key from ledger_transaction where corrects = $1',
+      [transactionId],
+    );
+    const { userId, operation, key } = movement;
+    if (before.some((row) => row.user_id !== userId || row.operation !== operation || row.key !== key)) {
+      throw new JavaFailure('CONFLICT', `movement ${transactionId} was taken back before`);
+    }
+    return this.#post(db, { ...movement, legs: await negated(db, transactionId) }, transactionId);
+  }
+
+  /** Makes others of the same user wait, until the transaction ends, before they move his coins or buy some. */
+  async lockPurse(db: Connection, userId: UserId): Promise<void> {
+    await lockAccounts(db, [placeOfAccount({ kind: 'user_purchased', userId })]);
+  }
+
+  async #post(db: Connection, movement: PlacedMovement, corrects: number | undefined): Promise<Posted> {
+    checkAmounts(movement.legs);
+    const claim = await this.#claim(db, movement, corrects);
+    if (claim.replayed) return { ...claim, gold: purseOf(await linesOf(db, claim.transactionId), movement.userId) };
+    this.#failpoint('ledger.claimed');
+    const locked = await lockAccounts(db, placesOf(movement.legs));
+    this.#failpoint('ledger.locked');
+    await insertPostings(db, claim.transactionId, resolveLegs(movement.legs, locked));
+    const lines = await linesOf(db, claim.transactionId);
+    const at = this.#clock.now();
+    for (const line of lines) {
+      const event = { type: 'gold', gold: goldOf(line), change: line.change, reason: movement.reason } as const;
+      await addUserEvent(db, { uid: line.user_id, at, event });
+    }
+    this.#failpoint('ledger.posted');
+    return { ...claim, gold: purseOf(lines, movement.userId) };
+  }
+
+  async #claim(
+    db: Connection,
+    movement: PlacedMovement,
+    corrects: number | undefined,
+  ): Promise<{ readonly transactionId: number; readonly replayed: boolean }> {
+    const { userId, operation, key, reason, ref } = movement;
+    const body = bodyOf(movement, corrects);
+    const { rows } = await db.query<{ id: number }>(
+      `insert into ledger_transaction (user_id, operation, key, body, reason, ref_type, ref_id, corrects, at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (user_id, operation, key) do nothing returning id`,
+      [userId, operation, key, body, reason, ref?.type ?? 'none', ref?.id, corrects, this.#clock.now()],
+    );
+    if (rows[0] !== undefined) return { transactionId: rows[0].id, replayed: false };
+    const { rows: before } = await db.query<{ id: number; body: Buffer }>(
+      'select id, body from ledger_transaction where user_id = $1 and operation = $2 and key = $3',
+      [userId, operation, key],
+    );
+    if (before[0] === undefined) throw new Error(`the movement ${operation} ${key} is neither new nor there`);
+    if (!before[0].body.equals(body)) throw new JavaFailure('KEY_REUSED');
+    return { transactionId: before[0].id, replayed: true };
+  }
+}
+
+/** A digest of what is asked for: the same wish has the same. */
+function bodyOf({ legs, reason, ref }: PlacedMovement, corrects: number | undefined): Buffer {
+  const sides = legs.map((leg) => ['spend' in leg ? `spend/${leg.spend}` : accountKey(leg.place), leg.amount]);
+  return createHash('sha256')
+    .update(JSON.stringify([sides, reason, ref?.type ?? 'none', ref?.id ?? null, corrects ?? null]))
+    .digest();
+}
+
+async function insertPostings(db: Connection, transactionId: number, postings: readonly Posting[]): Promise<void> {
+  await db.query(
+    `insert into ledger_posting (transaction_id, no, account_id, currency, amount)
+     select $1, no, account_id, currency, amount
+     from unnest($2::bigint[], $3::text[], $4::bigint[]) with ordinality as posting (account_id, currency, amount, no)`,
+    [
+      transactionId,
+      postings.map((posting) => posting.account.id),
+      postings.map((posting) => posting.account.currency),
+      postings.map((posting) => posting.amount),
+    ],
+  );
+}
+
+interface MovedPurse {
+  readonly user_id: UserId;
+  readonly purchased: number;
+  readonly granted: number;
+  readonly change: number;
+}
+
+async function linesOf(db: Connection, transactionId: number): Promise<MovedPurse[]> {
+  const { rows } = await db.query<MovedPurse>(
+    `select user_id, purchased, granted, purchased_change + granted_change as change
+     from ledger_line where transaction_id = $1 order by user_id`,
+    [transactionId],
+  );
+  return rows;
+}
+
+function purseOf(lines: readonly MovedPurse[], userId: UserId): Gold | undefined {
+  const line = lines.find((moved) => moved.user_id === userId);
+  return line === undefined ? undefined : goldOf(line);
+}
+
+function goldOf({ purchased, granted }: MovedPurse): Gold {
+  return { total: purchased + granted, purchased, granted };
+}
+
+/** The legs that take a movement back. */
+async function negated(db: Connection, transactionId: number): Promise<PlacedLeg[]> {
+  const { rows } = await db.query<{
+    kind: AccountPlace['kind'];
+    user_id: UserId | null;
+    currency: AccountPlace['currency'];
+    shard: number;
+    amount: number;
+  }>(
+    `select account.kind, account.user_id, account.currency, account.shard, posting.amount
+     from ledger_posting posting join ledger_account account on account.id = posting.account_id
+     where posting.transaction_id = $1 order by posting.no`,
+    [transactionId],
+  );
+  return rows.map(({ amount, user_id: userId, ...row }) => ({ place: { ...row, userId }, amount: -amount }));
+}

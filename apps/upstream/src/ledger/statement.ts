@@ -1,0 +1,71 @@
+import type { UserId } from '@matchpoint/contracts/ids';
+import type { Gold } from '@matchpoint/contracts/user/user';
+import type { StatementLine } from '@matchpoint/contracts/user/gold';
+import type { Queryable } from '../db/pool.ts';
+
+/** The coins of a user: what his newest line says. */
+export async function readGold(db: Queryable, userId: UserId): Promise<Gold> {
+  const { rows } = await db.query<{ purchased: number; granted: number }>(
+    'select purchased, granted from ledger_line where user_id = $1 order by no desc limit 1',
+    [userId],
+  );
+  const { purchased, granted } = rows[0] ?? { purchased: 0, granted: 0 };
+  return { total: purchased + granted, purchased, granted };
+}
+
+export interface StatementWish {
+  readonly userId: UserId;
+  /** UTC ms, from included, to excluded. */
+  readonly from?: number;
+  readonly to?: number;
+  /** What came, or what went. */
+  readonly flow?: 'in' | 'out';
+  readonly offset: number;
+  readonly limit: number;
+}
+
+interface LineRow {
+  readonly no: number;
+  readonly at: number;
+  readonly reason: StatementLine['reason'];
+  readonly purchased_change: number;
+  readonly granted_change: number;
+  readonly purchased: number;
+  readonly granted: number;
+  readonly ref_type: NonNullable<StatementLine['ref']>['type'];
+  readonly ref_id: string | null;
+}
+
+/** The coin details of a user, newest first: one line for each movement of his coins, with the balance after it. */
+export async function readStatement(
+  db: Queryable,
+  wish: StatementWish,
+): Promise<{ readonly list: StatementLine[]; readonly total: number }> {
+  const filter = `
+    from ledger_line line join ledger_transaction cause on cause.id = line.transaction_id
+    where line.user_id = $1 and ($2::bigint is null or cause.at >= $2) and ($3::bigint is null or cause.at < $3)
+      and ($4::text is null or ($4 = 'in') = (line.purchased_change + line.granted_change > 0))`;
+  const values = [wish.userId, wish.from, wish.to, wish.flow];
+  const { rows: counted } = await db.query<{ total: number }>(`select count(*) as total ${filter}`, values);
+  const { rows } = await db.query<LineRow>(
+    `select line.no, cause.at, cause.reason, line.purchased_change, line.granted_change, line.purchased, line.granted, cause.ref_type,
+       cause.ref_id
+     ${filter} order by line.no desc limit $5 offset $6`,
+    [...values, wish.limit, wish.offset],
+  );
+  return { total: counted[0]?.total ?? 0, list: rows.map(lineOf) };
+}
+
+function lineOf(row: LineRow): StatementLine {
+  return {
+    kind: 'water',
+    id: row.no,
+    at: row.at,
+    reason: row.reason,
+    change: row.purchased_change + row.granted_change,
+    purchased: row.purchased_change,
+    granted: row.granted_change,
+    balance: row.purchased + row.granted,
+    ...(row.ref_id === null ? {} : { ref: { type: row.ref_type, id: row.ref_id } }),
+  };
+}

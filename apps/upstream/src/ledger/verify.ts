@@ -1,0 +1,39 @@
+import type { Pool } from '../db/pool.ts';
+import { LEDGER_CHECKS } from './checks.ts';
+
+export interface LedgerFault {
+  readonly check: string;
+  /** What holds otherwise. */
+  readonly about: string;
+  readonly subject: string;
+  readonly detail: string;
+}
+
+/** Enough to see what is wrong; a broken guard could name every row. */
+const FAULTS_A_CHECK = 20;
+const TIMEOUT = '10min';
+
+/** Holds every check against one snapshot of the books. @returns the faults: none when the books are right. */
+export async function verifyLedger(pool: Pool): Promise<LedgerFault[]> {
+  const connection = await pool.connect();
+  try {
+    await connection.query('begin isolation level repeatable read read only');
+    await connection.query(`set local statement_timeout = '${TIMEOUT}'`);
+    const faults: LedgerFault[] = [];
+    for (const { name, about, sql } of LEDGER_CHECKS) {
+      const { rows } = await connection.query<{ subject: string; detail: string | null }>({
+        text: `select subject, detail from (${sql}) fault limit ${FAULTS_A_CHECK}`,
+      });
+      faults.push(...rows.map(({ subject, detail }) => ({ check: name, about, subject, detail: detail ?? '' })));
+    }
+    return faults;
+  } finally {
+    // The session goes back as it came, also after a failure.
+    connection.release(
+      await connection.query('rollback').then(
+        () => undefined,
+        () => true,
+      ),
+    );
+  }
+}
