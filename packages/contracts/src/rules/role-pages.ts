@@ -14,7 +14,11 @@ const ROLE_PAGES = [
 
 export type PageRole = (typeof ROLE_PAGES)[number]['role'];
 
-/** The role that a page is for; undefined when it is for everybody. `path` is the tree's own, without a locale. */
+/**
+ * The role that a page is for; undefined when it is for everybody. `path` is the tree's own, decoded and without a locale; the router takes
+ * it in any case of letters, so this does too.
+ */
 export function roleOfPage(path: string): PageRole | undefined {
-  return ROLE_PAGES.find((page) => path === page.path || path.startsWith(`${page.path}/`))?.role;
+  const given = path.toLowerCase();
+  return ROLE_PAGES.find((page) => given === page.path.toLowerCase() || given.startsWith(`${page.path.toLowerCase()}/`))?.role;
 }

@@ -1,0 +1,20 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { HOME_BLOCKS, homeOrder } from './home-order.ts';
+
+it('keeps a saved order', () =>
+  expect(homeOrder(['data', 'preview', 'schedule', 'live'])).toEqual(['data', 'preview', 'schedule', 'live']));
+
+it('is as the site has it when nothing was saved', () => expect(homeOrder([])).toEqual(HOME_BLOCKS));
+
+it('puts a block that the saved order does not know behind the one that it stands behind by default', () => {
+  expect(homeOrder(['data', 'schedule', 'live'])).toEqual(['data', 'schedule', 'preview', 'live']);
+});
+
+it('shows every block once, whatever was saved', () => {
+  fc.assert(
+    fc.property(fc.array(fc.oneof(fc.constantFrom(...HOME_BLOCKS), fc.string())), (saved) => {
+      expect(homeOrder(saved).toSorted()).toEqual([...HOME_BLOCKS].toSorted());
+    }),
+  );
+});
