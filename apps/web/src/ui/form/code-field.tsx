@@ -31,7 +31,7 @@ export function CodeField({ value, onChange, onGet, secondsLeft, sending = false
         onGet();
       }}
     >
-      {label}
+      <bdi>{label}</bdi>
     </button>
   );
   return (

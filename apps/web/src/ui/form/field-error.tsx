@@ -14,7 +14,7 @@ export function FieldError({ id, text }: FieldErrorProps) {
   return (
     <p className={classes.error} id={id} role="alert">
       <Icon name="warn" size={16} />
-      {text}
+      <bdi>{text}</bdi>
     </p>
   );
 }

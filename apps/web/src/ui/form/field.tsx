@@ -68,7 +68,7 @@ export function Field({ field, leading, trailing, aside, dir, children }: FrameP
       </div>
       {noted ? (
         <div className={classes.notes} id={`${id}-notes`}>
-          {field.hint}
+          <bdi>{field.hint}</bdi>
           {aside}
         </div>
       ) : null}

@@ -10,7 +10,7 @@ export function FormError({ text }: { readonly text?: ReactNode }) {
       {isShown(text) ? (
         <p className={classes.error}>
           <Icon name="warn" size={16} />
-          {text}
+          <bdi>{text}</bdi>
         </p>
       ) : null}
     </div>

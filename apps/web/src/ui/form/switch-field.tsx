@@ -32,7 +32,7 @@ export function SwitchField({ label, checked, onChange, hint, name, disabled }: 
       />
       {hint === undefined ? null : (
         <p className={classes.hint} id={`${id}-hint`}>
-          {hint}
+          <bdi>{hint}</bdi>
         </p>
       )}
     </div>
