@@ -1,0 +1,72 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { CheckField } from './check-field.tsx';
+import { SubmitButton } from './submit-button.tsx';
+import { TextField, type TextFieldProps } from './text-field.tsx';
+
+const ignore = (): void => undefined;
+
+function shown(props: Partial<TextFieldProps>): string {
+  return renderToStaticMarkup(<TextField label="昵称" name="name" value="" onChange={ignore} {...props} />);
+}
+
+function attribute(html: string, element: string, name: string): string | undefined {
+  return new RegExp(`<${element}[^>]* ${name}="([^"]*)"`).exec(html)?.[1];
+}
+
+describe('a field', () => {
+  it('is tied to its visible label', () => {
+    const html = shown({});
+    expect(attribute(html, 'label', 'for')).toBe(attribute(html, 'input', 'id'));
+    expect(attribute(html, 'input', 'aria-label')).toBeUndefined();
+  });
+
+  it('with a hidden label is named by it and shows it while empty', () => {
+    const html = shown({ hideLabel: true });
+    expect(html).not.toContain('<label');
+    expect(attribute(html, 'input', 'aria-label')).toBe('昵称');
+    expect(attribute(html, 'input', 'placeholder')).toBe('昵称');
+  });
+
+  it('is described by its error first, then by its hint', () => {
+    const html = shown({ error: '昵称已被使用', hint: '2–20 个字' });
+    const described = attribute(html, 'input', 'aria-describedby')?.split(' ') ?? [];
+    expect(described.map((id) => new RegExp(`id="${id}"[^>]*>.*?<bdi>([^<]*)`).exec(html)?.[1])).toEqual(['昵称已被使用', '2–20 个字']);
+    expect(attribute(html, 'input', 'aria-invalid')).toBe('true');
+    expect(attribute(html, 'p', 'role')).toBe('alert');
+  });
+
+  it('without a fault is not marked, whatever a form keeps in place of an error', () => {
+    for (const error of [undefined, null, false, '']) {
+      const html = shown({ error });
+      expect(html).not.toContain('aria-invalid');
+      expect(html).not.toContain('aria-describedby');
+      expect(html).not.toContain('role="alert"');
+    }
+  });
+
+  it('keeps addresses left to right', () => {
+    expect(attribute(shown({ type: 'email' }), 'input', 'dir')).toBe('ltr');
+    expect(attribute(shown({}), 'input', 'dir')).toBeUndefined();
+  });
+});
+
+describe('a box to tick', () => {
+  it('is not ticked by itself, and says what is wrong', () => {
+    const html = renderToStaticMarkup(
+      <CheckField checked={false} onChange={ignore} error="请先同意">
+        我已阅读并同意
+      </CheckField>,
+    );
+    expect(html).not.toContain('checked');
+    expect(attribute(html, 'input', 'aria-describedby')).toBe(attribute(html, 'p', 'id'));
+  });
+});
+
+describe('the button of a form', () => {
+  it('can keep the focus while the form is on its way', () => {
+    const html = renderToStaticMarkup(<SubmitButton busy>登录</SubmitButton>);
+    expect(attribute(html, 'button', 'aria-disabled')).toBe('true');
+    expect(html).not.toContain(' disabled');
+  });
+});
