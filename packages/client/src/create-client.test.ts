@@ -52,8 +52,28 @@ describe('the client', () => {
     expect(sent[0]?.init).toMatchObject({
       method: 'POST',
       credentials: 'same-origin',
-      headers: { authorization: 'Bearer secret', 'content-type': 'application/json' },
+      headers: { authorization: 'Bearer secret', 'x-matchpoint-client': 'native', 'content-type': 'application/json' },
     });
+  });
+
+  it('says that it is native before it has a session, and nothing of the kind in a browser', async () => {
+    answer = () => Response.json([{ result: { data: {} } }]);
+    await client({ bearer: () => undefined }).match.attention.mutate({ id: 1, attention: true });
+    await client().match.attention.mutate({ id: 1, attention: true });
+    expect(sent.map(({ init }) => init.headers)).toEqual([
+      { 'x-matchpoint-client': 'native', 'content-type': 'application/json' },
+      { 'content-type': 'application/json' },
+    ]);
+  });
+
+  it('reads its session anew with each call', async () => {
+    answer = () => Response.json([{ result: { data: {} } }]);
+    let session = 'first';
+    const native = client({ bearer: () => session });
+    await native.match.attention.mutate({ id: 1, attention: true });
+    session = 'second';
+    await native.match.attention.mutate({ id: 1, attention: true });
+    expect(sent.map(({ init }) => new Headers(init.headers).get('authorization'))).toEqual(['Bearer first', 'Bearer second']);
   });
 });
 

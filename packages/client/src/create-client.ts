@@ -8,7 +8,10 @@ export type MatchpointClient = TRPCClient<AppRouter>;
 export interface ClientOptions {
   /** Where the BFF answers, such as `https://example.com`; in a browser its own `location.origin`. */
   readonly origin: string;
-  /** The opaque session id of a native client. A browser has a cookie instead. */
+  /**
+   * Given by a native client: answers its opaque session id, or undefined before the login. Such a client says that it is native, so a login
+   * answers `session`, which the app keeps in the safe place of its system. A browser gives nothing: it has a cookie.
+   */
   readonly bearer?: () => string | undefined;
   /** Serves subscriptions (`realtimeLink` of `realtime.ts`); without it a subscription fails. */
   readonly realtime?: TRPCLink<AppRouter>;
@@ -46,10 +49,7 @@ export function createClient(options: ClientOptions): MatchpointClient {
       fetch: send('same-origin'),
       maxItems: MAX_BATCH,
       maxURLLength: 2_000,
-      headers: () => {
-        const token = bearer?.();
-        return token === undefined ? {} : { authorization: `Bearer ${token}` };
-      },
+      headers: () => nativeHeaders(bearer),
     }),
   });
   const links =
@@ -57,4 +57,10 @@ export function createClient(options: ClientOptions): MatchpointClient {
       ? [http]
       : [splitLink<AppRouter>({ condition: (op) => op.type === 'subscription', true: realtime, false: http })];
   return createTRPCClient<AppRouter>({ links });
+}
+
+function nativeHeaders(bearer: ClientOptions['bearer']): Record<string, string> {
+  if (bearer === undefined) return {};
+  const session = bearer();
+  return { 'x-matchpoint-client': 'native', ...(session === undefined ? {} : { authorization: `Bearer ${session}` }) };
 }

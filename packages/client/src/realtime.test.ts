@@ -51,9 +51,9 @@ class FakeSocket extends EventTarget {
 let client: RealtimeClient;
 let seen: unknown[];
 
-function start(): void {
+function start(options: { bearer?: () => string | undefined } = {}): void {
   seen = [];
-  client = createRealtimeClient({ url: 'ws://x/ws', random: () => 1 });
+  client = createRealtimeClient({ url: 'ws://x/ws', random: () => 1, ...options });
   const trpc = createTRPCClient<AppRouter>({ links: [client.link] });
   trpc.match.onLive.subscribe({}, { onData: (message) => seen.push(message) });
 }
@@ -183,5 +183,84 @@ describe('the realtime client', () => {
     await pass(5_000);
     await pass(2_100);
     expect(FakeSocket.all).toHaveLength(2);
+  });
+});
+
+describe('the session of the realtime client', () => {
+  const subscribed = () => FakeSocket.last.sent.map((text) => JSON.parse(text)).find(({ method }) => method === 'subscription');
+
+  it('is shown in the first message of each connection, never in the address', async () => {
+    let session: string | undefined;
+    start({ bearer: () => session });
+    const socket = await connected();
+    expect(JSON.parse(socket.sent[0] ?? '')).toEqual({ method: 'connectionParams', data: null });
+    session = 'opaque';
+    client.changeSession();
+    await pass(1);
+    const next = await connected();
+    expect(JSON.parse(next.sent[0] ?? '')).toEqual({ method: 'connectionParams', data: { authorization: 'Bearer opaque' } });
+    expect(FakeSocket.all.map(({ url }) => url)).toEqual(['ws://x/ws?connectionParams=1', 'ws://x/ws?connectionParams=1']);
+  });
+
+  it('changes at once, and subscriptions resume after their last message', async () => {
+    start();
+    const socket = await connected();
+    socket.say('{"id":1,"result":{"type":"started"}}');
+    socket.say('{"id":1,"result":{"type":"data","id":"e:7","data":{"id":"e:7","data":{"type":"resync"}}}}');
+    client.changeSession();
+    await pass(1);
+    expect(socket.readyState).toBe(2);
+    await connected();
+    expect(FakeSocket.all).toHaveLength(2);
+    expect(subscribed()).toMatchObject({ params: { path: 'match.onLive', lastEventId: 'e:7' } });
+  });
+
+  it('changes also while a connection is being opened with the earlier one', async () => {
+    start();
+    await pass(1);
+    const stale = FakeSocket.last;
+    client.changeSession();
+    await pass(1);
+    expect(FakeSocket.all).toHaveLength(1);
+    stale.accept();
+    await pass(1);
+    expect(stale.readyState).toBe(2);
+    stale.end(1005);
+    await pass(1);
+    FakeSocket.last.accept();
+    await pass(1);
+    expect(FakeSocket.all).toHaveLength(2);
+    expect(client.getState()).toBe('connected');
+    await pass(1_000);
+    expect(FakeSocket.all).toHaveLength(2);
+  });
+
+  it('that ended elsewhere is told of, and the client is back at once', async () => {
+    start();
+    let ended = 0;
+    const stop = client.onSessionEnd(() => (ended += 1));
+    (await connected()).end(4003, 'session');
+    await pass(1);
+    expect(ended).toBe(1);
+    expect(FakeSocket.all).toHaveLength(2);
+    stop();
+    FakeSocket.last.accept();
+    await pass(1);
+    FakeSocket.last.end(4003, 'session');
+    await pass(1);
+    expect(ended).toBe(1);
+  });
+
+  it('that ends again and again is asked for less and less often', async () => {
+    start();
+    (await connected()).end(4003, 'session');
+    await pass(1);
+    FakeSocket.last.accept();
+    await pass(1);
+    FakeSocket.last.end(4003, 'session');
+    await pass(1_000);
+    expect(FakeSocket.all).toHaveLength(2);
+    await pass(1_100);
+    expect(FakeSocket.all).toHaveLength(3);
   });
 });

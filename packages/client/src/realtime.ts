@@ -1,6 +1,6 @@
 import { createWSClient, wsLink, type TRPCLink } from '@trpc/client';
 import type { AppRouter } from '@matchpoint/bff/router';
-import { closeRuleOf } from '@matchpoint/contracts/rules/close-codes';
+import { closeCodes, closeRuleOf } from '@matchpoint/contracts/rules/close-codes';
 
 /**
  * `idle`: nothing subscribed. `connecting`: the first time. `connected`. `reconnecting`: was connected, or tried in vain, and goes on
@@ -11,8 +11,8 @@ export type RealtimeState = 'idle' | 'connecting' | 'connected' | 'reconnecting'
 export interface RealtimeOptions {
   /** Where the websocket answers, such as `wss://example.com/ws`. */
   readonly url: string;
-  /** Sent before anything else; a native client puts its bearer here, a browser has a cookie. */
-  readonly connectionParams?: () => Record<string, string> | null;
+  /** The opaque session id of a native client, read with each connection and sent as its first message; a browser has a cookie instead. */
+  readonly bearer?: () => string | undefined;
   /** Milliseconds; the machine's clock by default. */
   readonly now?: () => number;
   /** From 0 to 1; the machine's by default. */
@@ -29,6 +29,13 @@ export interface RealtimeClient {
   readonly subscribe: (listener: () => void) => () => void;
   /** Gives up the connection, if any, and the wait for the next one, and connects at once. */
   readonly reconnectNow: () => void;
+  /**
+   * After a login or a logout: a socket stays who it was when it was opened, so it is replaced at once by one that shows the session of
+   * now. Subscriptions stay and resume after their last message; those that the new session may not have end with LOGIN_REQUIRED.
+   */
+  readonly changeSession: () => void;
+  /** Calls `listener` when the session that the socket was opened with has ended elsewhere, until the returned function is called. */
+  readonly onSessionEnd: (listener: () => void) => () => void;
   readonly close: () => Promise<void>;
 }
 
@@ -52,14 +59,18 @@ const TEST_WITHIN_MS = 2_000;
  * slept or the network came back; never after a code of 4500–4999.
  */
 export function createRealtimeClient(options: RealtimeOptions): RealtimeClient {
-  const { url, connectionParams, now = Date.now, random = Math.random } = options;
+  const { url, bearer, now = Date.now, random = Math.random } = options;
   const listeners = new Set<() => void>();
+  const sessionListeners = new Set<() => void>();
   let state: RealtimeState = 'idle';
   let failures = 0;
   let openedAt = 0;
   let serverWaitMs = 0;
   let waitMs = 0;
   let skipWait = false;
+  /** The socket that is being opened now still shows an earlier session. */
+  let isStale = false;
+  let sessionEndedAt = -Infinity;
   let endWait: (() => void) | undefined;
   let over = false;
 
@@ -88,7 +99,7 @@ export function createRealtimeClient(options: RealtimeOptions): RealtimeClient {
 
   const client = createWSClient({
     url: readyUrl,
-    ...(connectionParams === undefined ? {} : { connectionParams: async () => connectionParams() }),
+    ...(bearer === undefined ? {} : { connectionParams: async () => bearerParams(bearer()) }),
     lazy: { enabled: true, closeMs: IDLE_CLOSE_MS },
     keepAlive: { enabled: true, intervalMs: PING_EVERY_MS, pongTimeoutMs: PONG_WITHIN_MS },
     retryDelayMs: () => {
@@ -104,6 +115,7 @@ export function createRealtimeClient(options: RealtimeOptions): RealtimeClient {
       openedAt = 0;
       const rule = closeRuleOf(cause?.code ?? 1006);
       serverWaitMs = Math.max(rule.waitMs, askedWait(cause));
+      if (rule.code === closeCodes.session.code) sessionEnded();
       if (!rule.comeBack) end();
     },
   });
@@ -111,8 +123,10 @@ export function createRealtimeClient(options: RealtimeOptions): RealtimeClient {
     next: (next) => {
       if (over) return;
       if (next.state === 'idle') setState('idle');
-      else if (next.state === 'pending') setState('connected');
-      else setState(next.error === null && state === 'idle' ? 'connecting' : 'reconnecting');
+      else if (next.state === 'pending') {
+        setState('connected');
+        if (isStale) setTimeout(changeSession);
+      } else setState(next.error === null && state === 'idle' ? 'connecting' : 'reconnecting');
     },
   });
 
@@ -129,6 +143,19 @@ export function createRealtimeClient(options: RealtimeOptions): RealtimeClient {
     // A dead line never answers the close: the client goes on from an error without waiting for it.
     socket.dispatchEvent(new Event('error'));
   };
+
+  function changeSession(): void {
+    const socket = client.connection?.ws;
+    isStale = socket !== undefined && socket.readyState === socket.CONNECTING;
+    if (!isStale) reconnectNow();
+  }
+
+  /** Back at once, as the session of now; a server that goes on saying this is left alone for as long as any other. */
+  function sessionEnded(): void {
+    skipWait = now() - sessionEndedAt > STABLE_AFTER_MS;
+    sessionEndedAt = now();
+    for (const listener of sessionListeners) listener();
+  }
 
   /** Asks the other side for a sign of life, and connects again when none comes. */
   const test = () => {
@@ -176,11 +203,21 @@ export function createRealtimeClient(options: RealtimeOptions): RealtimeClient {
       return () => void listeners.delete(listener);
     },
     reconnectNow,
+    changeSession,
+    onSessionEnd: (listener) => {
+      sessionListeners.add(listener);
+      return () => void sessionListeners.delete(listener);
+    },
     close: async () => {
       end();
       await client.close();
     },
   };
+}
+
+/** As the BFF reads it; an app without a session is a visitor. */
+function bearerParams(session: string | undefined): Record<string, string> | null {
+  return session === undefined ? null : { authorization: `Bearer ${session}` };
 }
 
 /** The wait that a close reason asks for, `{"retryAfterMs": n}`. */

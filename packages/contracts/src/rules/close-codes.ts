@@ -16,6 +16,8 @@ export const closeCodes = {
   restart: { code: 4001, comeBack: true, waitMs: 0 },
   /** Nothing was said after the handshake. */
   silent: { code: 4002, comeBack: true, waitMs: 1_000 },
+  /** The session that the socket was opened with has ended. Coming back at once, the client is whoever it is now: a visitor, mostly. */
+  session: { code: 4003, comeBack: true, waitMs: 0 },
   /** The receiver was too slow for what it follows; what it missed is replayed when it comes back. */
   slow: { code: 4008, comeBack: true, waitMs: 1_000 },
   /** RFC 6455: a frame broke the protocol. */

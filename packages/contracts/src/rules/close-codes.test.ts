@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { closeCodes, closeRuleOf } from './close-codes.ts';
+
+describe('the close codes', () => {
+  it('are named once each, and our own say by their range what their rule says', () => {
+    const codes = Object.values(closeCodes).map(({ code }) => code);
+    expect(new Set(codes).size).toBe(codes.length);
+    for (const { code, comeBack } of Object.values(closeCodes)) {
+      if (code >= 4000) expect(closeRuleOf(code).comeBack).toBe(code < 4500);
+      expect(closeRuleOf(code).comeBack).toBe(comeBack);
+    }
+  });
+
+  it('bring the client of an ended session back without a wait', () => {
+    expect(closeRuleOf(4003)).toEqual({ code: 4003, comeBack: true, waitMs: 0 });
+  });
+
+  it.each([
+    [4499, true],
+    [4500, false],
+    [4999, false],
+    [1006, true],
+  ])('that nobody knows yet go by their range: %d comes back %s', (code, comeBack) => {
+    expect(closeRuleOf(code)).toEqual({ code, comeBack, waitMs: 0 });
+  });
+});
