@@ -29,6 +29,18 @@ export const lifetimes = {
   bridgeStateMs: 6 * 3_600_000,
   /** A stream's epoch and offset outlive its entries by far: an idle topic must not look like a lost one. */
   streamMetaMs: 7 * 24 * 3_600_000,
+  /** A session that nobody uses ends after this … */
+  sessionIdleMs: 14 * 24 * 3_600_000,
+  /** … and any session after this, counted from its login. */
+  sessionMs: 30 * 24 * 3_600_000,
+  /** A browser that is about to log in: what binds a code, a login elsewhere and its way back to it. */
+  preMs: 30 * 60_000,
+  /** A login elsewhere has to come back within this (reliability §4.2). */
+  loginStateMs: 10 * 60_000,
+  /** What a login elsewhere left to be bound to a mobile number; as long as the upstream's own ticket. */
+  loginTicketMs: 10 * 60_000,
+  /** A Telegram hash is taken once; longer than it is valid. */
+  telegramHashMs: 10 * 60_000,
 } as const;
 
 /** The keys. Callers pass plain names; the answer is the exact key in the store. */
@@ -54,8 +66,20 @@ export const keys = {
   /** Channel on which copies say which matches their sockets follow. */
   bridgeInterest: () => `${VERSION}:bridge-interest`,
 
-  /** A session by its opaque id; lifetime given by the session. */
-  session: (id: string) => `${VERSION}:session:${segment(id)}`,
+  /** A session by the hash of its upstream name; `lifetimes.sessionIdleMs`, renewed up to `lifetimes.sessionMs` after its login. */
+  session: (handle: string) => `${VERSION}:session:${segment(handle)}`,
+  /** Channel on which a copy says which sessions have ended, by their upstream names. */
+  sessionsEnded: () => `${VERSION}:sessions-ended`,
+  /** Written before a login to know that the store takes a session; gone in a second. */
+  sessionProbe: () => `${VERSION}:session-probe`,
+  /** A login elsewhere that was begun, by the hash of its `state`; `lifetimes.loginStateMs`. */
+  loginState: (digest: string) => `${VERSION}:login-state:${segment(digest)}`,
+  /** What a login elsewhere left to be bound, by the hash of the pre-session; `lifetimes.loginTicketMs`. */
+  loginTicket: (digest: string) => `${VERSION}:login-ticket:${segment(digest)}`,
+  /** A Telegram hash that was used; `lifetimes.telegramHashMs`. */
+  telegramHash: (hash: string) => `${VERSION}:telegram-hash:${segment(hash)}`,
+  /** Held by whoever takes what may be taken once; lifetime: that of the thing. */
+  taken: (key: string) => `${key}:taken`,
   /** A counter of the rate limit: who, for what, in which window; lifetime: the window. */
   rateLimit: (scope: string, who: string, window: number) => `${VERSION}:limit:${segment(scope)}:${segment(who)}:${window}`,
 } as const;

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+/** What the store holds of a session. It never changes but as a whole, so that prolonging it can tell it from its successor. */
+export const StoredSession = z.object({
+  /** SHA-256 of the secret half of the id. */
+  secret: z.string(),
+  /** The upstream's token: no browser and no app ever sees it. */
+  token: z.string(),
+  uid: z.number().int(),
+  /** Its public name, by which the upstream lists and ends it. */
+  sessionId: z.string(),
+  /** Of the login, UTC milliseconds. */
+  createdAt: z.number(),
+});
+
+/** A login of a user here, as long as it lasts. */
+export type Session = Readonly<Omit<z.infer<typeof StoredSession>, 'secret'>>;

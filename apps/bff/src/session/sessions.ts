@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { BoundedMap } from '../cache/bounded-map.ts';
+import type { Clock } from '../store/clock.ts';
+import { keys, lifetimes } from '../store/keys.ts';
+import type { Store } from '../store/store.ts';
+import { StoredSession, type Session } from './session.ts';
+import { digestOf, handleOf, isSameDigest, newSecret, parseSessionId, sessionIdText } from './session-id.ts';
+
+/** Once in this time a session that is used gets its whole idle time again. */
+const RENEW_EVERY_MS = 3_600_000;
+const RENEWALS_BYTES = 4 * 1_024 * 1_024;
+const RENEWAL_BYTES = 100;
+
+const Ended = z.array(z.string());
+
+/** What opens a session: the upstream's answer to a login. */
+export interface Login {
+  readonly token: string;
+  readonly uid: number;
+  /** Upstreams that have no names for sessions leave it out; then it gets one of ours. */
+  readonly sessionId?: string | undefined;
+}
+
+/** A session with the id that its bearer is to keep from now on. */
+export interface OpenSession {
+  readonly id: string;
+  readonly session: Session;
+}
+
+/** A session that was found, and whether its idle time began anew just now. */
+export interface FoundSession {
+  readonly session: Session;
+  readonly renewed: boolean;
+}
+
+/** Called with the upstream names of sessions that have ended, on every copy; may be called twice with the same. */
+export type EndedListener = (sessionIds: readonly string[]) => void;
+
+/**
+ * Sessions of browsers and apps, in the shared store (DESIGN §6). One key holds a session, found by the hash of its upstream name, so
+ * that it can be ended by name; the bearer's secret stands in it as a hash only. Changing the id replaces the value and so ends the old id
+ * in the same moment. Every method rejects with `StoreUnavailable` while the store is away: nobody is logged out by that.
+ */
+export class Sessions {
+  readonly #store: Store;
+  readonly #clock: Clock;
+  readonly #renewals = new BoundedMap<string, number>(RENEWALS_BYTES);
+  readonly #listeners = new Set<EndedListener>();
+  #leave: (() => Promise<void>) | undefined;
+
+  constructor(options: { store: Store; clock: Clock }) {
+    this.#store = options.store;
+    this.#clock = options.clock;
+  }
+
+  /** Begins to hear what other copies end. */
+  async start(): Promise<void> {
+    this.#leave = await this.#store.subscribe(keys.sessionsEnded(), (message) => {
+      const ended = Ended.safeParse(parseJson(message.toString('utf8')));
+      if (ended.success) this.#tell(ended.data);
+    });
+  }
+
+  async stop(): Promise<void> {
+    await this.#leave?.();
+  }
+
+  /** Hears of ended sessions until the returned function is called. */
+  onEnded(listener: EndedListener): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+
+  /** Settles when the store takes sessions now: asked before a login is spent on one that could not be kept. */
+  async assertOpen(): Promise<void> {
+    await this.#store.set(keys.sessionProbe(), '1', 1_000);
+  }
+
+  /** Opens a session under an id that nobody has known before. */
+  async open(login: Login): Promise<OpenSession> {
+    const { token, uid, sessionId = randomUUID() } = login;
+    return this.#write({ token, uid, sessionId, createdAt: this.#clock.now() });
+  }
+
+  /** The same session under a new id; the old id is dead in the same moment. */
+  rotate(session: Session): Promise<OpenSession> {
+    return this.#write(session);
+  }
+
+  /** The session of an id that somebody presents; undefined when it is none, or has ended. */
+  async find(id: string | undefined): Promise<FoundSession | undefined> {
+    const parsed = parseSessionId(id);
+    if (parsed === undefined) return undefined;
+    const key = keys.session(parsed.handle);
+    const text = (await this.#store.get(key))?.toString('utf8');
+    const stored = StoredSession.safeParse(text === undefined ? undefined : parseJson(text));
+    if (text === undefined || !stored.success) return undefined;
+    const { secret, ...session } = stored.data;
+    if (!isSameDigest(secret, digestOf(parsed.secret))) return undefined;
+    const ttlMs = this.ttlMs(session);
+    if (ttlMs <= 0) return undefined;
+    return { session, renewed: await this.#renew(key, text, ttlMs) };
+  }
+
+  /** How long a session may still be idle from now on, milliseconds. */
+  ttlMs(session: Session): number {
+    return Math.min(lifetimes.sessionIdleMs, session.createdAt + lifetimes.sessionMs - this.#clock.now());
+  }
+
+  /** Ends sessions by their upstream names, whoever bears them, and tells every copy. Ending one twice does no harm. */
+  async end(sessionIds: readonly string[]): Promise<void> {
+    if (sessionIds.length === 0) return;
+    // Here at once, whatever becomes of the others.
+    this.#tell(sessionIds);
+    await Promise.all(sessionIds.map((sessionId) => this.#store.delete(keys.session(handleOf(sessionId)))));
+    await this.#store.publish(keys.sessionsEnded(), JSON.stringify(sessionIds));
+  }
+
+  async #write(session: Session): Promise<OpenSession> {
+    const handle = handleOf(session.sessionId);
+    const secret = newSecret();
+    const stored: z.infer<typeof StoredSession> = { ...session, secret: digestOf(secret) };
+    const key = keys.session(handle);
+    await this.#store.set(key, JSON.stringify(stored), this.ttlMs(session));
+    this.#renewals.set(key, this.#clock.now(), RENEWAL_BYTES);
+    return { id: sessionIdText({ handle, secret }), session };
+  }
+
+  async #renew(key: string, text: string, ttlMs: number): Promise<boolean> {
+    const now = this.#clock.now();
+    const renewedAt = this.#renewals.get(key);
+    if (renewedAt !== undefined && now - renewedAt < RENEW_EVERY_MS) return false;
+    this.#renewals.set(key, now, RENEWAL_BYTES);
+    // Prolongs this value and no other: a session that ended or changed its id meanwhile is not brought back.
+    return this.#store.extend(key, text, ttlMs);
+  }
+
+  #tell(sessionIds: readonly string[]): void {
+    for (const listener of this.#listeners) listener(sessionIds);
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
