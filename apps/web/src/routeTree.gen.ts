@@ -10,12 +10,22 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
+import { Route as UserInfoRouteImport } from './routes/userInfo'
 import { Route as GameChar123IdChar125RouteImport } from './routes/$game.{-$id}'
 import { Route as MatchChar123GameChar125RouteImport } from './routes/match.{-$game}'
+import { Route as UserInfoIndexRouteImport } from './routes/userInfo.index'
+import { Route as UserInfoInfoRouteImport } from './routes/userInfo.info'
+import { Route as UserInfoSettingRouteImport } from './routes/userInfo.setting'
+import { Route as UserInfoIdRouteImport } from './routes/userInfo_.$id'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UserInfoRoute = UserInfoRouteImport.update({
+  id: '/userInfo',
+  path: '/userInfo',
   getParentRoute: () => rootRouteImport,
 } as any)
 const GameChar123IdChar125Route = GameChar123IdChar125RouteImport.update({
@@ -28,35 +38,95 @@ const MatchChar123GameChar125Route = MatchChar123GameChar125RouteImport.update({
   path: '/match/{-$game}',
   getParentRoute: () => rootRouteImport,
 } as any)
+const UserInfoIndexRoute = UserInfoIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => UserInfoRoute,
+} as any)
+const UserInfoInfoRoute = UserInfoInfoRouteImport.update({
+  id: '/info',
+  path: '/info',
+  getParentRoute: () => UserInfoRoute,
+} as any)
+const UserInfoSettingRoute = UserInfoSettingRouteImport.update({
+  id: '/setting',
+  path: '/setting',
+  getParentRoute: () => UserInfoRoute,
+} as any)
+const UserInfoIdRoute = UserInfoIdRouteImport.update({
+  id: '/userInfo_/$id',
+  path: '/userInfo/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/userInfo': typeof UserInfoRouteWithChildren
   '/$game/{-$id}': typeof GameChar123IdChar125Route
   '/match/{-$game}': typeof MatchChar123GameChar125Route
+  '/userInfo/info': typeof UserInfoInfoRoute
+  '/userInfo/setting': typeof UserInfoSettingRoute
+  '/userInfo/$id': typeof UserInfoIdRoute
+  '/userInfo/': typeof UserInfoIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$game/{-$id}': typeof GameChar123IdChar125Route
   '/match/{-$game}': typeof MatchChar123GameChar125Route
+  '/userInfo/info': typeof UserInfoInfoRoute
+  '/userInfo/setting': typeof UserInfoSettingRoute
+  '/userInfo/$id': typeof UserInfoIdRoute
+  '/userInfo': typeof UserInfoIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/userInfo': typeof UserInfoRouteWithChildren
   '/$game/{-$id}': typeof GameChar123IdChar125Route
   '/match/{-$game}': typeof MatchChar123GameChar125Route
+  '/userInfo/info': typeof UserInfoInfoRoute
+  '/userInfo/setting': typeof UserInfoSettingRoute
+  '/userInfo_/$id': typeof UserInfoIdRoute
+  '/userInfo/': typeof UserInfoIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/$game/{-$id}' | '/match/{-$game}'
+  fullPaths:
+    | '/'
+    | '/userInfo'
+    | '/$game/{-$id}'
+    | '/match/{-$game}'
+    | '/userInfo/info'
+    | '/userInfo/setting'
+    | '/userInfo/$id'
+    | '/userInfo/'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/$game/{-$id}' | '/match/{-$game}'
-  id: '__root__' | '/' | '/$game/{-$id}' | '/match/{-$game}'
+  to:
+    | '/'
+    | '/$game/{-$id}'
+    | '/match/{-$game}'
+    | '/userInfo/info'
+    | '/userInfo/setting'
+    | '/userInfo/$id'
+    | '/userInfo'
+  id:
+    | '__root__'
+    | '/'
+    | '/userInfo'
+    | '/$game/{-$id}'
+    | '/match/{-$game}'
+    | '/userInfo/info'
+    | '/userInfo/setting'
+    | '/userInfo_/$id'
+    | '/userInfo/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  UserInfoRoute: typeof UserInfoRouteWithChildren
   GameChar123IdChar125Route: typeof GameChar123IdChar125Route
   MatchChar123GameChar125Route: typeof MatchChar123GameChar125Route
+  UserInfoIdRoute: typeof UserInfoIdRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -66,6 +136,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/userInfo': {
+      id: '/userInfo'
+      path: '/userInfo'
+      fullPath: '/userInfo'
+      preLoaderRoute: typeof UserInfoRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/$game/{-$id}': {
@@ -82,13 +159,59 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MatchChar123GameChar125RouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/userInfo/': {
+      id: '/userInfo/'
+      path: '/'
+      fullPath: '/userInfo/'
+      preLoaderRoute: typeof UserInfoIndexRouteImport
+      parentRoute: typeof UserInfoRoute
+    }
+    '/userInfo/info': {
+      id: '/userInfo/info'
+      path: '/info'
+      fullPath: '/userInfo/info'
+      preLoaderRoute: typeof UserInfoInfoRouteImport
+      parentRoute: typeof UserInfoRoute
+    }
+    '/userInfo/setting': {
+      id: '/userInfo/setting'
+      path: '/setting'
+      fullPath: '/userInfo/setting'
+      preLoaderRoute: typeof UserInfoSettingRouteImport
+      parentRoute: typeof UserInfoRoute
+    }
+    '/userInfo_/$id': {
+      id: '/userInfo_/$id'
+      path: '/userInfo/$id'
+      fullPath: '/userInfo/$id'
+      preLoaderRoute: typeof UserInfoIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
+interface UserInfoRouteChildren {
+  UserInfoInfoRoute: typeof UserInfoInfoRoute
+  UserInfoSettingRoute: typeof UserInfoSettingRoute
+  UserInfoIndexRoute: typeof UserInfoIndexRoute
+}
+
+const UserInfoRouteChildren: UserInfoRouteChildren = {
+  UserInfoInfoRoute: UserInfoInfoRoute,
+  UserInfoSettingRoute: UserInfoSettingRoute,
+  UserInfoIndexRoute: UserInfoIndexRoute,
+}
+
+const UserInfoRouteWithChildren = UserInfoRoute._addFileChildren(
+  UserInfoRouteChildren,
+)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  UserInfoRoute: UserInfoRouteWithChildren,
   GameChar123IdChar125Route: GameChar123IdChar125Route,
   MatchChar123GameChar125Route: MatchChar123GameChar125Route,
+  UserInfoIdRoute: UserInfoIdRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

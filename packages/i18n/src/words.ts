@@ -10,6 +10,7 @@ import type multi from './locales/zh_CN/multi.ts';
 import type series from './locales/zh_CN/series.ts';
 import type shell from './locales/zh_CN/core/shell.ts';
 import type soccer from './locales/zh_CN/soccer.ts';
+import type user from './locales/zh_CN/user.ts';
 
 /**
  * The namespaces and their keys. zh_CN is the source: a key exists when it stands there. A feature has one namespace of its own; a new one
@@ -28,6 +29,7 @@ export interface Dictionary {
   series: typeof series;
   shell: typeof shell;
   soccer: typeof soccer;
+  user: typeof user;
 }
 
 export type Namespace = keyof Dictionary;
@@ -45,6 +47,7 @@ export const NAMESPACES = [
   'series',
   'shell',
   'soccer',
+  'user',
 ] as const satisfies readonly Namespace[];
 
 /** Chinese counts in one form, so that `_other` marks every counted text of the source. */

@@ -9,10 +9,12 @@ export interface PageHead {
   readonly description: string;
   /** JSON-LD objects without their `@context`. */
   readonly jsonLd?: readonly Record<string, unknown>[];
+  /** For one's own pages: search engines leave them out. */
+  readonly isPrivate?: boolean;
 }
 
 /** Title, description, canonical, all hreflang links and JSON-LD of one page, for a route's `head`. */
-export function pageHead({ context, path, title, description, jsonLd = [] }: PageHead) {
+export function pageHead({ context, path, title, description, jsonLd = [], isPrivate = false }: PageHead) {
   const address = (locale: (typeof LOCALES)[number]['code']) => `${context.origin}${context.publicPath(locale, path)}`;
   const own = address(context.locale.code);
   return {
@@ -23,6 +25,7 @@ export function pageHead({ context, path, title, description, jsonLd = [] }: Pag
       { property: 'og:description', content: description },
       { property: 'og:url', content: own },
       { property: 'og:type', content: 'website' },
+      ...(isPrivate ? [{ name: 'robots', content: 'noindex' }] : []),
     ],
     links: [
       { rel: 'canonical', href: own },

@@ -63,11 +63,9 @@ const LATER = [
   '/protocol/responsibility',
   '/protocol/service',
   '/userInfo/focus',
-  '/userInfo/info',
   '/userInfo/myOrder',
   '/userInfo/preferences',
   '/userInfo/send',
-  '/userInfo/setting',
   '/userInfo/userNews',
   '/userInfo/userPost',
   '/userInfo/water',
@@ -84,8 +82,6 @@ const LATER = [
   '/protocol/12',
   '/s/arsenal',
   '/squadLibrary/12',
-  '/userInfo',
-  '/userInfo/12',
   '/videos/lol',
   '/videos/videoList',
   '/videos/lol/videoList',
@@ -117,6 +113,20 @@ describe('routes of spec §2', () => {
   it.each(LATER)('does not take %s for a match or game page', (address) => {
     expect(resolve(address)).toBe('404');
   });
+
+  it('has the user’s own pages, which win over the public page of a user', () => {
+    expect(resolve('/userInfo')).toBe('/userInfo/');
+    for (const page of ['info', 'setting']) expect(resolve(`/userInfo/${page}`)).toBe(`/userInfo/${page}`);
+    expect(resolve('/userInfo/12')).toBe('/userInfo_/$id 12');
+    expect(resolve('/ar/userInfo/12')).toBe('/userInfo_/$id 12');
+  });
+
+  it.each(['/userInfo/abc', '/userInfo/0', '/userInfo/-1', '/userInfo/012', '/userInfo/99999999999999999', '/userInfo/12/13'])(
+    'answers 404 for %s',
+    (address) => {
+      expect(resolve(address)).toBe('404');
+    },
+  );
 
   it('keeps a static route before the catch-all when a game’s name stands in it', () => {
     expect(resolve('/match/12')).toBe('404');

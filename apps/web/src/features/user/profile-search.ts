@@ -1,0 +1,19 @@
+export const PROFILE_TABS = ['news', 'post', 'video', 'follow', 'fans'] as const;
+export type ProfileTab = (typeof PROFILE_TABS)[number];
+
+/** The tab of a personal page and the page of its list; the first ones do not stand in the address. */
+export interface ProfileSearch {
+  readonly tab?: ProfileTab;
+  readonly page?: number;
+}
+
+const MOST_PAGES = 10_000;
+
+export function parseProfileSearch(search: Readonly<Record<string, unknown>>): ProfileSearch {
+  const tab = PROFILE_TABS.find((each) => each === search['tab'] && each !== PROFILE_TABS[0]);
+  const page = Number(search['page']);
+  return {
+    ...(tab === undefined ? {} : { tab }),
+    ...(Number.isInteger(page) && page > 1 && page <= MOST_PAGES ? { page } : {}),
+  };
+}

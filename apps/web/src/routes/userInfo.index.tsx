@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { OwnPage } from '../features/user/own-page.tsx';
+import { privateHead } from '../features/user/private-head.ts';
+import { parseProfileSearch } from '../features/user/profile-search.ts';
+
+export const Route = createFileRoute('/userInfo/')({
+  staticData: { words: ['user'] },
+  validateSearch: parseProfileSearch,
+  head: ({ match: { context } }) => privateHead(context, '/userInfo', 'home.title', 'home.description'),
+  component: OwnPageRoute,
+});
+
+function OwnPageRoute() {
+  return <OwnPage search={Route.useSearch()} />;
+}

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { InfoPage } from '../features/user/info-page.tsx';
+import { privateHead } from '../features/user/private-head.ts';
+
+export const Route = createFileRoute('/userInfo/info')({
+  staticData: { words: ['user', 'form'] },
+  head: ({ match: { context } }) => privateHead(context, '/userInfo/info', 'info.title', 'info.description'),
+  component: InfoPage,
+});

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { privateHead } from '../features/user/private-head.ts';
+import { SettingPage } from '../features/user/setting-page.tsx';
+
+export const Route = createFileRoute('/userInfo/setting')({
+  staticData: { words: ['user', 'form'] },
+  head: ({ match: { context } }) => privateHead(context, '/userInfo/setting', 'setting.title', 'setting.description'),
+  component: SettingPage,
+});

@@ -1,0 +1,15 @@
+import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { UserArea } from '../features/user/user-area.tsx';
+
+export const Route = createFileRoute('/userInfo')({
+  staticData: { words: ['user'] },
+  component: UserAreaRoute,
+});
+
+function UserAreaRoute() {
+  return (
+    <UserArea>
+      <Outlet />
+    </UserArea>
+  );
+}
