@@ -83,6 +83,11 @@ export class LiveSync {
     return this.connection;
   }
 
+  /** Opens the line anew, if there is one: who is on it has changed. */
+  reconnect(): void {
+    void this.connection?.then(({ realtime }) => realtime.reconnectNow());
+  }
+
   /** Reads a query again after a short random while; asking twice is asking once. */
   refetchSoon(queryHash: string, afterMs = 0): void {
     if (this.waiting.has(queryHash)) return;

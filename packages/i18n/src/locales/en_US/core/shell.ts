@@ -1,6 +1,6 @@
 import type zh from '../../zh_CN/core/shell.ts';
 
-type Plurals = 'games.live_one';
+type Plurals = 'games.live_one' | 'account.coins_one';
 
 export default {
   title: '{{name}} · Matchpoint',
@@ -38,5 +38,21 @@ export default {
   'net.reconnecting': 'Reconnecting',
   'net.upstream': 'The data source is interrupted.',
   'net.upstream_hint': 'This is as of {{time}}; it will catch up by itself.',
+  'account.login': 'Log in',
+  'account.only': 'Log in to see this',
+  'account.only_text': 'This part is yours alone. Log in to go on.',
+  'account.menu': 'My account',
+  'account.mine': 'Me',
+  'account.coins_one': '{{count}} coin',
+  'account.coins_other': '{{count}} coins',
+  'account.page': 'My page',
+  'account.water': 'Coin details',
+  'account.setting': 'Account settings',
+  'account.logout': 'Log out',
+  'account.logged_out': 'Logged out',
+  'account.deleting': 'This account will be deleted on {{date}}.',
+  'account.deleting_text': 'You can take that back until then; everything stays as it is.',
+  'account.keep': 'Keep my account',
+  'account.kept': 'Your account stays',
   toasts: 'Messages',
 } satisfies Record<keyof typeof zh | Plurals, string>;

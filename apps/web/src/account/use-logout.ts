@@ -1,0 +1,15 @@
+import { trpc } from '../app/trpc.ts';
+import { useFailureText } from '../app/use-failure-text.ts';
+import { useToast } from '../ui/toast.tsx';
+import { session } from './session.ts';
+
+/** Logs out, here and in all tabs of the browser. When it cannot be done it says why, and one is still logged in. */
+export function useLogout(): { readonly logout: () => void; readonly busy: boolean } {
+  const failureText = useFailureText();
+  const toast = useToast();
+  const { mutate, isPending } = trpc.auth.logout.useMutation({
+    onSuccess: () => session.forget(),
+    onError: (error) => toast({ icon: 'warn', kind: 'error', text: failureText(error) }),
+  });
+  return { logout: () => mutate({}), busy: isPending };
+}

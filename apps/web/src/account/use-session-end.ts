@@ -1,0 +1,18 @@
+import { useRouter } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { useWords } from '../app/use-words.ts';
+import { useToast } from '../ui/toast.tsx';
+import { session } from './session.ts';
+
+/** The session has ended without the user's doing: he is a visitor from now on, is told so, and stands on the home page (spec §8). */
+export function useSessionEnd(): () => void {
+  const errors = useWords('errors');
+  const router = useRouter();
+  const toast = useToast();
+  return useCallback(() => {
+    if (session.uid() === undefined) return;
+    session.forget();
+    toast({ icon: 'warn', kind: 'error', text: errors('session_invalid') });
+    void router.navigate({ to: '/' });
+  }, [errors, router, toast]);
+}
