@@ -53,7 +53,7 @@ export function buildBff(config: BffConfig, deps: BffDeps): Bff {
   const readiness: Readiness = { isReady: false };
   let draining = false;
   const load = new Load(config.shedAboveMs);
-  const limiter = new RateLimiter({ store, clock, scope: 'calls', callsPerMinute: config.callsPerMinute });
+  const limiter = new RateLimiter({ store, clock, scope: 'calls', calls: config.callsPerMinute, windowMs: 60_000 });
   const fastPath = new FastPath({ cache, clock, sessionCookie: SESSION_COOKIE });
   const allowedOrigins = new Set(config.publicOrigins);
   const headers = securityHeaders(isHttps(config));

@@ -32,9 +32,33 @@ export interface BffConfig {
   readonly drainMs: number;
   /** How long /readyz says no before connections are closed, milliseconds. */
   readonly drainNoticeMs: number;
+  /** The embedded pages of development (inbox, OAuth, Telegram, cashier) stand under /dev/. */
+  readonly devPages: boolean;
+  /** Hosts that a browser may be sent to for a login elsewhere. */
+  readonly oauthHosts: readonly string[];
+  /** Undefined: no login by Telegram. */
+  readonly telegram: TelegramConfig | undefined;
+  /** Codes that one address may ask for in an hour. */
+  readonly codesPerHour: number;
+  /** Logins that one address may try in ten minutes. */
+  readonly loginTries: number;
   readonly logLevel: z.infer<typeof LogLevel>;
   /** Stop when standard input ends: the starter is gone. */
   readonly stopWithParent: boolean;
+}
+
+/** The bot behind the login by Telegram, and how its widget is shown (spec §5). */
+export interface TelegramConfig {
+  /** Its login name, ending in `bot`. */
+  readonly bot: string;
+  readonly botToken: string;
+  /** Between us and the upstream: with it the upstream takes a Telegram id (spec §7, channel 21). */
+  readonly secret: string;
+  readonly mode: 'callback' | 'redirect';
+  readonly access: 'read' | 'write';
+  readonly size: 'small' | 'medium' | 'large';
+  /** The widget is the embedded one of development. */
+  readonly embedded: boolean;
 }
 
 /** A wrong value: one line that names every variable and what was expected. */
@@ -64,6 +88,23 @@ const Environment = z.object({
   SHED_ABOVE_MS: whole('milliseconds from 10 to 60000', 10, 60_000).default(400),
   DRAIN_MS: whole('milliseconds from 0 to 60000', 0, 60_000).default(4_000),
   DRAIN_NOTICE_MS: whole('milliseconds from 0 to 30000', 0, 30_000).default(500),
+  DEV_PAGES: z.enum(['0', '1'], 'either 0 or 1').optional(),
+  OAUTH_HOSTS: z.string().default('open.weixin.qq.com,graph.qq.com'),
+  SZ_HOSTS: z.string().default(''),
+  TELEGRAM_BOT: z
+    .string()
+    .regex(/^\w{2,29}bot$/i, 'a login name that ends in bot')
+    .optional(),
+  TELEGRAM_BOT_TOKEN: z
+    .string()
+    .regex(/^\d{1,20}:\S+$/, 'a token like 123456:ABC')
+    .optional(),
+  TELEGRAM_SECRET: z.string().min(16, 'at least 16 characters').optional(),
+  TELEGRAM_MODE: z.enum(['callback', 'redirect'], 'callback or redirect').default('callback'),
+  TELEGRAM_ACCESS: z.enum(['read', 'write'], 'read or write').default('read'),
+  TELEGRAM_SIZE: z.enum(['small', 'medium', 'large'], 'small, medium or large').default('large'),
+  RATE_CODES_PER_HOUR: whole('a number of codes above 0', 1, 1_000_000).optional(),
+  RATE_LOGIN_TRIES: whole('a number of tries above 0', 1, 1_000_000).optional(),
   LOG_LEVEL: LogLevel.default('info'),
   PARENT_PIPE: z.enum(['0', '1'], 'either 0 or 1').default('0'),
 });
@@ -79,19 +120,17 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: expected ${issue.message}`).join('; '));
   }
   const env = parsed.data;
+  const production = env.NODE_ENV === 'production';
+  const devPages = env.DEV_PAGES === undefined ? !production : env.DEV_PAGES === '1';
   return {
-    production: env.NODE_ENV === 'production',
+    production,
     host: env.HOST,
     port: env.PORT,
     upstreamUrl: env.UPSTREAM_URL ?? 'http://127.0.0.1:4000',
     upstreamNamed: env.UPSTREAM_URL !== undefined,
     redisUrl: env.REDIS_URL,
     redisTimeoutMs: env.REDIS_TIMEOUT_MS,
-    publicOrigins: (env.PUBLIC_ORIGINS ?? '')
-      .split(',')
-      .map((text) => text.trim())
-      .filter((text) => text !== '')
-      .map(parseOrigin),
+    publicOrigins: listOf(env.PUBLIC_ORIGINS ?? '').map(parseOrigin),
     trustedProxies: env.TRUST_PROXY,
     callsPerMinute: env.RATE_CALLS_PER_MINUTE,
     metricsPort: env.METRICS_PORT,
@@ -102,9 +141,45 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     shedAboveMs: env.SHED_ABOVE_MS,
     drainMs: env.DRAIN_MS,
     drainNoticeMs: env.DRAIN_NOTICE_MS,
+    devPages,
+    oauthHosts: [...listOf(env.OAUTH_HOSTS), ...listOf(env.SZ_HOSTS)].map(parseHost),
+    telegram: telegramOf(env, devPages),
+    // Where codes cost nothing and everybody is the developer, nobody has to wait for his own.
+    codesPerHour: env.RATE_CODES_PER_HOUR ?? (devPages ? 1_000 : 10),
+    loginTries: env.RATE_LOGIN_TRIES ?? (devPages ? 1_000 : 30),
     logLevel: env.LOG_LEVEL,
     stopWithParent: env.PARENT_PIPE === '1',
   };
+}
+
+/** The parts of a list with commas. */
+function listOf(text: string): string[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+/** The bot that is named, or in development an embedded one whose token both servers make from the service key. */
+function telegramOf(env: z.infer<typeof Environment>, devPages: boolean): TelegramConfig | undefined {
+  const secret = env.TELEGRAM_SECRET ?? (env.FEED_KEY === undefined ? undefined : `telegram:${env.FEED_KEY}`);
+  const embedded = devPages && env.TELEGRAM_BOT === undefined && env.TELEGRAM_BOT_TOKEN === undefined;
+  const bot = embedded ? 'matchpoint_dev_bot' : env.TELEGRAM_BOT;
+  const botToken = embedded && env.FEED_KEY !== undefined ? `7000000001:${env.FEED_KEY}` : env.TELEGRAM_BOT_TOKEN;
+  if (!embedded && (bot === undefined) !== (botToken === undefined)) {
+    throw new ConfigError('TELEGRAM_BOT and TELEGRAM_BOT_TOKEN: expected both or neither');
+  }
+  if (secret !== undefined && secret.length > 64) throw new ConfigError('TELEGRAM_SECRET: expected at most 64 characters');
+  if (secret === undefined || bot === undefined || botToken === undefined) return undefined;
+  return { bot, botToken, secret, mode: env.TELEGRAM_MODE, access: env.TELEGRAM_ACCESS, size: env.TELEGRAM_SIZE, embedded };
+}
+
+function parseHost(text: string): string {
+  const url = URL.canParse(`https://${text}`) ? new URL(`https://${text}`) : undefined;
+  if (url === undefined || url.host !== text.toLowerCase()) {
+    throw new ConfigError(`OAUTH_HOSTS, SZ_HOSTS: expected hosts like graph.qq.com separated by commas, found "${text}"`);
+  }
+  return url.host;
 }
 
 function parseOrigin(text: string): string {

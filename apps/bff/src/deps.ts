@@ -46,7 +46,7 @@ export async function createDeps(config: BffConfig, parts: { clock: Clock; log: 
     onHealth: (healthy) => (healthy ? log.info('the shared store is back') : log.warn('the shared store is away')),
   });
   const upstream = openUpstream({ url: config.upstreamUrl, connections: config.upstreamConnections });
-  const java = createJava({ upstream, clock, events: logged(metrics.java, log), random: Math.random });
+  const java = createJava({ upstream, clock, events: logged(metrics.java, log), serviceKey: config.feedKey, random: Math.random });
   const cache = await ByteCache.open({
     store,
     clock,

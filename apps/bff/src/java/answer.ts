@@ -34,9 +34,10 @@ export function readAnswer<Result extends z.ZodType>(result: Result, body: strin
 }
 
 function failureOf(envelope: Envelope): AppError {
-  const { errorMsg, msg, errorCode, code } = envelope;
+  const { errorMsg, msg, errorCode, code, retryAfterSec } = envelope;
   const message = errorMsg?.trim() || msg?.trim();
-  return new AppError(errorFromUpstream(errorCode === undefined || errorCode === '' ? code : errorCode), message ? { message } : {});
+  const meta = { ...(message ? { message } : {}), ...(retryAfterSec === undefined ? {} : { retryAfterSec }) };
+  return new AppError(errorFromUpstream(errorCode === undefined || errorCode === '' ? code : errorCode), meta);
 }
 
 function parseJson(body: string): unknown {

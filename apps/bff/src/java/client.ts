@@ -2,6 +2,14 @@ import type { z } from 'zod';
 import type { JavaRow } from '@matchpoint/contracts/java/row';
 import type { Locale } from '@matchpoint/contracts/locales';
 
+/** On whose behalf a call is made, as the upstream may know it: for its limits and its list of sessions. */
+export interface CallClient {
+  /** An address; of IPv6 the /64. */
+  readonly address: string;
+  /** User-Agent. */
+  readonly agent: string;
+}
+
 /** What one call is made with. */
 export interface CallOptions {
   /** Language of the words in the answer; rows that vary by nothing need none. */
@@ -9,7 +17,9 @@ export interface CallOptions {
   /** Aborted when nobody waits for the answer any more: the call is cancelled. */
   readonly signal: AbortSignal | undefined;
   readonly requestId: string;
-  /** How long the caller waits in all, retries included; 3,000 by default. */
+  /** Who stands behind the call; never given where the answer is shared. */
+  readonly client?: CallClient;
+  /** How long the caller waits in all, retries included; 5,000 by default. */
   readonly deadlineMs?: number;
 }
 
@@ -31,6 +41,11 @@ interface Caller {
  */
 export interface PublicJava extends Caller {
   readonly audience: 'public';
+}
+
+/** Calls of somebody who is not logged in, for himself alone: logging in, asking for a code. What it answers is never shared. */
+export interface GuestJava extends Caller {
+  readonly audience: 'guest';
 }
 
 /** Calls in the name of one user. What it answers is his alone. */

@@ -25,6 +25,7 @@ function setUp(send: Send) {
       close: async () => undefined,
     },
     clock: { now: () => now },
+    serviceKey: 'the-service-key',
     random: () => 0,
     events: {
       called: ({ outcome }) => outcomes.push(outcome),

@@ -6,7 +6,7 @@ import { DEFAULT_LOCALE } from '@matchpoint/contracts/locales';
 import type { Clock } from '../store/clock.ts';
 import { MisfitAnswer, readAnswer } from './answer.ts';
 import { Breaker } from './breaker.ts';
-import type { CallOptions, PrivateJava, PublicJava } from './client.ts';
+import type { CallOptions, GuestJava, PrivateJava, PublicJava } from './client.ts';
 import type { CallOutcome, JavaEvents } from './events.ts';
 import { wireRequest } from './request.ts';
 import { RetryBudget } from './retry-budget.ts';
@@ -22,9 +22,10 @@ export const javaLimits = {
   backoffMs: 80,
 } as const;
 
-/** The two doors to the upstream. */
+/** The doors to the upstream. */
 export interface Java {
   readonly visitor: PublicJava;
+  readonly guest: GuestJava;
   /** Calls in the name of whoever has this token. */
   as(token: string): PrivateJava;
   /** Whether the last call that reached the wire was answered. */
@@ -35,6 +36,8 @@ interface JavaDeps {
   readonly upstream: Upstream;
   readonly clock: Clock;
   readonly events: JavaEvents;
+  /** The upstream's service key: with it the upstream believes what a call says of who stands behind it. */
+  readonly serviceKey: string | undefined;
   /** Between 0 and 1. */
   readonly random: () => number;
 }
@@ -42,7 +45,7 @@ interface JavaDeps {
 const rowNames = new Map<unknown, string>(Object.entries(JAVA).map(([name, row]) => [row, name]));
 
 /** The client of the /java table: deadlines, retries of reads, a breaker for each group of rows, and nothing let through that does not fit. */
-export function createJava({ upstream, clock, events, random }: JavaDeps): Java {
+export function createJava({ upstream, clock, events, serviceKey, random }: JavaDeps): Java {
   const breakers = new Map<string, Breaker>();
   const budget = new RetryBudget();
   let healthy = true;
@@ -69,7 +72,8 @@ export function createJava({ upstream, clock, events, random }: JavaDeps): Java 
       events.called({ row: name, group: row.group, outcome: 'stopped', seconds: 0 });
       throw new AppError('UNAVAILABLE', { retryAfterSec: Math.max(1, Math.ceil(breaker.waitMs / 1_000)) });
     }
-    const patience = AbortSignal.timeout(Math.min(javaLimits.attemptMs, left));
+    // What changes something is tried once, so it may take all the time there is.
+    const patience = AbortSignal.timeout(row.changes ? left : Math.min(javaLimits.attemptMs, left));
     const signal = options.signal === undefined ? patience : AbortSignal.any([options.signal, patience]);
     const sentAt = performance.now();
     const ended = (outcome: CallOutcome) =>
@@ -77,7 +81,7 @@ export function createJava({ upstream, clock, events, random }: JavaDeps): Java 
     let body: string;
     try {
       options.signal?.throwIfAborted();
-      body = await upstream.send(wireRequest(row, input, clock.now()), headersOf(token, options), signal);
+      body = await upstream.send(wireRequest(row, input, clock.now()), headersOf(token, serviceKey, options), signal);
     } catch (cause) {
       if (options.signal?.aborted === true) {
         admission.cancelled();
@@ -136,13 +140,14 @@ export function createJava({ upstream, clock, events, random }: JavaDeps): Java 
       audience: 'public',
       async call(row, input, options) {
         if (row.token !== 'none' || row.changes) throw new Error(`${row.path} is not for visitors.`);
-        try {
-          return await call(row, input, undefined, options);
-        } catch (error) {
-          // Nobody's session was named, so nobody's session can be invalid.
-          if (error instanceof AppError && error.code === 'SESSION_INVALID') throw new AppError('SYSTEM', error.meta, { cause: error });
-          throw error;
-        }
+        return withoutSession(call(row, input, undefined, options));
+      },
+    },
+    guest: {
+      audience: 'guest',
+      async call(row, input, options) {
+        if (row.token !== 'none') throw new Error(`${row.path} is not for guests.`);
+        return withoutSession(call(row, input, undefined, options));
       },
     },
     as: (token) => ({ audience: 'private', call: (row, input, options) => call(row, input, token, options) }),
@@ -152,13 +157,26 @@ export function createJava({ upstream, clock, events, random }: JavaDeps): Java 
   };
 }
 
-function headersOf(token: string | undefined, options: CallOptions): Record<string, string> {
+/** Nobody's session was named, so nobody's session can be invalid. */
+async function withoutSession<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'SESSION_INVALID') throw new AppError('SYSTEM', error.meta, { cause: error });
+    throw error;
+  }
+}
+
+function headersOf(token: string | undefined, serviceKey: string | undefined, options: CallOptions): Record<string, string> {
+  const { client } = options;
   return {
     sysType: 'PC',
     lan: options.locale ?? DEFAULT_LOCALE,
     'x-request-id': options.requestId,
     accept: 'application/json',
     ...(token === undefined ? {} : { token }),
+    ...(client === undefined ? {} : { 'x-client-address': client.address, 'x-client-agent': client.agent }),
+    ...(client === undefined || serviceKey === undefined ? {} : { 'x-service-key': serviceKey }),
   };
 }
 

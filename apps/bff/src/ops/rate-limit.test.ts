@@ -7,7 +7,7 @@ function setUp(store?: Store) {
   let now = 120_000;
   const clock = { now: () => now };
   const shared = store ?? new MemoryStore({ clock });
-  const limiter = () => new RateLimiter({ store: shared, clock, scope: 'calls', callsPerMinute: 30 });
+  const limiter = () => new RateLimiter({ store: shared, clock, scope: 'calls', calls: 30, windowMs: 60_000 });
   return { limiter, pass: (ms: number) => (now += ms) };
 }
 

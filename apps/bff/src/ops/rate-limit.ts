@@ -3,29 +3,33 @@ import type { Clock } from '../store/clock.ts';
 import { keys } from '../store/keys.ts';
 import type { Store } from '../store/store.ts';
 
-const WINDOW_MS = 60_000;
 /** Callers that this copy counts for itself. */
 const MOST_CALLERS = 50_000;
 
+interface RateLimiterOptions {
+  readonly store: Store;
+  readonly clock: Clock;
+  /** What is counted: its name among the limits. */
+  readonly scope: string;
+  /** How many calls … */
+  readonly calls: number;
+  /** … in how many milliseconds. */
+  readonly windowMs: number;
+}
+
 /**
- * Bounds how many calls one address makes in a minute over all copies, counting calls, not requests. While the store is away each copy
+ * Bounds how many calls one address makes in a window of time over all copies, counting calls, not requests. While the store is away each copy
  * counts for itself.
  */
 export class RateLimiter {
-  readonly #store: Store;
-  readonly #clock: Clock;
-  readonly #scope: string;
-  readonly #callsPerMinute: number;
+  readonly #options: RateLimiterOptions;
   readonly #local = new Map<string, number>();
   #localWindow = 0;
   /** Calls refused since the start. */
   refused = 0;
 
-  constructor(options: { store: Store; clock: Clock; scope: string; callsPerMinute: number }) {
-    this.#store = options.store;
-    this.#clock = options.clock;
-    this.#scope = options.scope;
-    this.#callsPerMinute = options.callsPerMinute;
+  constructor(options: RateLimiterOptions) {
+    this.#options = options;
   }
 
   /**
@@ -33,18 +37,19 @@ export class RateLimiter {
    * @throws AppError TOO_MANY with the seconds to wait
    */
   async take(who: string, calls: number): Promise<void> {
-    const now = this.#clock.now();
-    const window = Math.trunc(now / WINDOW_MS);
+    const { store, clock, scope, calls: most, windowMs } = this.#options;
+    const now = clock.now();
+    const window = Math.trunc(now / windowMs);
     const here = this.#count(who, calls, window);
     let count = here;
     try {
-      if (this.#store.healthy) count = await this.#store.increment(keys.rateLimit(this.#scope, who, window), calls, WINDOW_MS);
+      if (store.healthy) count = await store.increment(keys.rateLimit(scope, who, window), calls, windowMs);
     } catch {
       // What this copy counted has to do.
     }
-    if (Math.max(count, here) <= this.#callsPerMinute) return;
+    if (Math.max(count, here) <= most) return;
     this.refused += calls;
-    throw new AppError('TOO_MANY', { retryAfterSec: Math.max(1, Math.ceil(((window + 1) * WINDOW_MS - now) / 1_000)) });
+    throw new AppError('TOO_MANY', { retryAfterSec: Math.max(1, Math.ceil(((window + 1) * windowMs - now) / 1_000)) });
   }
 
   #count(who: string, calls: number, window: number): number {
