@@ -71,6 +71,11 @@ const FAILURES = {
     en_US: 'That account is already bound to another user',
   },
   MOBILE_REQUIRED: { zh_CN: '请先绑定手机号', zh_tw: '請先綁定手機號', en_US: 'Please bind a mobile number first' },
+  CONTENT_REJECTED: {
+    zh_CN: '内容不合规：请勿冒充官方或留下站外联系方式',
+    zh_tw: '內容不合規：請勿冒充官方或留下站外聯絡方式',
+    en_US: 'Not allowed: no official-sounding names and no contact details of other places',
+  },
   NAME_FORMAT: {
     zh_CN: '昵称需 2–20 个字，不含特殊符号',
     zh_tw: '暱稱需 2–20 個字，不含特殊符號',
@@ -105,6 +110,8 @@ export type FailureCode = keyof typeof FAILURES;
 interface FailureMeta {
   readonly values?: Readonly<Record<string, string | number>>;
   readonly retryAfterSec?: number;
+  /** Where the catalogue has several of one meaning: which; otherwise the first. */
+  readonly errorCode?: string;
 }
 
 /** An expected failure of a call. `detail` is for the caller's developer: what was refused. */
@@ -132,7 +139,7 @@ export function failureEnvelope(code: FailureCode, lan: Locale, detail?: string,
   return {
     status: 'fail',
     code: code === 'SYSTEM' ? '-1' : '400',
-    errorCode: ERRORS[code].upstream[0],
+    errorCode: meta.errorCode ?? ERRORS[code].upstream[0],
     errorMsg: text,
     msg: detail ?? text,
     ...(retryAfterSec === undefined ? {} : { retryAfterSec }),
