@@ -1,7 +1,7 @@
-import pg from 'pg';
 import type { WebSocket } from 'ws';
 import type { FeedPushMessage } from '@matchpoint/contracts/java/match';
 import type { Clock } from '../../clock.ts';
+import { Notices } from '../../db/notices.ts';
 import type { Pool } from '../../db/pool.ts';
 import { CHANGE_CHANNEL, changesAfter, newestChange, pruneChanges } from '../../domains/match/changes.ts';
 
@@ -10,7 +10,6 @@ interface StreamLog {
 }
 
 const BEAT_MS = 5_000;
-const RECONNECT_MS = 1_000;
 /** A receiver this far behind comes back and reads the lists. */
 const BEHIND_BYTES = 4 * 1024 * 1024;
 const READ_LIMIT = 500;
@@ -22,14 +21,12 @@ const KEEP = 20_000;
  */
 export class ChangeStream {
   readonly #pool: Pool;
-  readonly #url: string;
   readonly #clock: Clock;
   readonly #log: StreamLog;
+  readonly #notices: Notices;
   readonly #sockets = new Set<WebSocket>();
   #seq = 0;
-  #listener: pg.Client | undefined;
   #beat: NodeJS.Timeout | undefined;
-  #reconnect: NodeJS.Timeout | undefined;
   #reading: Promise<void> | undefined;
   #again = false;
   #closed = false;
@@ -37,23 +34,22 @@ export class ChangeStream {
 
   constructor(deps: { readonly pool: Pool; readonly url: string; readonly clock: Clock; readonly log: StreamLog }) {
     this.#pool = deps.pool;
-    this.#url = deps.url;
     this.#clock = deps.clock;
     this.#log = deps.log;
+    this.#notices = new Notices({ url: deps.url, channel: CHANGE_CHANNEL, log: deps.log, onNotice: () => this.#wake() });
   }
 
   async open(): Promise<void> {
     this.#seq = await newestChange(this.#pool);
-    await this.#listen();
+    await this.#notices.open();
     this.#beat = setInterval(() => this.#onBeat(), BEAT_MS);
   }
 
   async close(): Promise<void> {
     this.#closed = true;
     clearInterval(this.#beat);
-    clearTimeout(this.#reconnect);
     for (const socket of this.#sockets) socket.close(1001);
-    await this.#listener?.end().catch(() => undefined);
+    await this.#notices.close();
     await this.#reading?.catch(() => undefined);
   }
 
@@ -63,30 +59,6 @@ export class ChangeStream {
     socket.on('close', () => this.#sockets.delete(socket));
     this.#send(socket, JSON.stringify({ type: 'hello', seq: this.#seq } satisfies FeedPushMessage));
     this.#sockets.add(socket);
-  }
-
-  async #listen(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.#url, application_name: 'matchpoint-change-stream', keepAlive: true });
-    client.on('notification', () => this.#wake());
-    client.on('error', (error) => {
-      if (this.#listener !== client || this.#closed) return;
-      this.#listener = undefined;
-      this.#log.warn({ reason: error.message }, 'the change stream lost the database');
-      this.#retry();
-    });
-    await client.connect();
-    await client.query(`listen ${CHANGE_CHANNEL}`);
-    this.#listener = client;
-  }
-
-  #retry(): void {
-    if (this.#closed) return;
-    this.#reconnect = setTimeout(() => {
-      this.#listen().then(
-        () => this.#wake(),
-        () => this.#retry(),
-      );
-    }, RECONNECT_MS);
   }
 
   /** Reads what is new; a wake while reading reads once more. */

@@ -1,0 +1,59 @@
+import pg from 'pg';
+
+interface NoticeLog {
+  warn(fields: object, message: string): void;
+}
+
+const RECONNECT_MS = 1_000;
+
+/**
+ * A connection of its own that hears a channel's NOTIFY, and comes back when the database was lost. Notices may be missed meanwhile:
+ * `onNotice` is called once after each return.
+ */
+export class Notices {
+  readonly #options: { readonly url: string; readonly channel: string; readonly log: NoticeLog; readonly onNotice: () => void };
+  #client: pg.Client | undefined;
+  #reconnect: NodeJS.Timeout | undefined;
+  #closed = false;
+
+  constructor(options: { readonly url: string; readonly channel: string; readonly log: NoticeLog; readonly onNotice: () => void }) {
+    this.#options = options;
+  }
+
+  async open(): Promise<void> {
+    const { url, channel, log, onNotice } = this.#options;
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: `matchpoint-${channel.replaceAll('_', '-')}`,
+      keepAlive: true,
+    });
+    client.on('notification', () => {
+      if (!this.#closed) onNotice();
+    });
+    client.on('error', (error) => {
+      if (this.#client !== client || this.#closed) return;
+      this.#client = undefined;
+      log.warn({ reason: error.message, channel }, 'a listening connection lost the database');
+      this.#retry();
+    });
+    await client.connect();
+    await client.query(`listen ${channel}`);
+    this.#client = client;
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearTimeout(this.#reconnect);
+    await this.#client?.end().catch(() => undefined);
+  }
+
+  #retry(): void {
+    if (this.#closed) return;
+    this.#reconnect = setTimeout(() => {
+      this.open().then(
+        () => this.#options.onNotice(),
+        () => this.#retry(),
+      );
+    }, RECONNECT_MS);
+  }
+}

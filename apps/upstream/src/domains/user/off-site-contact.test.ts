@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { namesContact } from './off-site-contact.ts';
+
+describe('contact elsewhere', () => {
+  it.each([
+    '电话 13812345678',
+    '１３８-１２３４-５６７８',
+    '138 1234 5678 联系',
+    '幺三八一二三四五六七八',
+    '+86 13812345678',
+    'http://a.example',
+    '看www.evil',
+    'evil.com 免费',
+    'evil。top',
+    'me@mail.cn',
+    '微信：abc_123',
+    'VX abc12345',
+    'qq群 1234567',
+    '加我微信聊',
+    '➕v信',
+    'TG @winner88',
+    '联系 @winner88',
+    't.me/winner',
+    '纸飞机 winner88',
+  ])('is found in %s', (text) => {
+    expect(namesContact(text)).toBe(true);
+  });
+
+  it.each([
+    '十年老球迷，只看英超',
+    'Arsenal 2-1 Chelsea, 3.5 goals',
+    '2026世界杯 48 队',
+    '胜率 62.5%，近10场 7 中',
+    'I like tennis. Come on!',
+    '1380 分钟 0 失球',
+    '3:2 逆转',
+    '',
+  ])('is not seen in %s', (text) => {
+    expect(namesContact(text)).toBe(false);
+  });
+
+  it.each(['1-', 'a.', 'qq ', '@a', '微信 ', 'a-', '一 ', '+86'])('is looked for once in a long row of %s', (piece) => {
+    // A search that goes back and forth does not come to an end here.
+    expect(namesContact(piece.repeat(Math.floor(1_000 / piece.length)))).toBe(false);
+  });
+});
