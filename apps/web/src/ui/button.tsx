@@ -6,8 +6,8 @@ import classes from './button.module.css';
 export const buttonClass = classes.button ?? '';
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** At most one `primary` on a screen. */
-  readonly kind?: 'primary' | 'plain';
+  /** At most one `primary` on a screen; `danger` for what cannot be undone. */
+  readonly kind?: 'primary' | 'plain' | 'danger';
 }
 
 export function Button({ kind = 'plain', className, ...rest }: ButtonProps) {

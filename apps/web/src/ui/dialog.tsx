@@ -12,13 +12,15 @@ export interface DialogProps {
   readonly foot?: ReactNode;
   /** `sheet`: from the bottom edge on phones. */
   readonly kind?: 'dialog' | 'sheet';
+  /** `narrow` for forms and questions. */
+  readonly width?: 'wide' | 'narrow';
 }
 
 /**
  * The browser's own modal dialog: it traps the focus, closes by Esc, makes the page inert and gives the focus back. The page behind does
  * not scroll while it is open, and keeps its width.
  */
-export function Dialog({ open, title, closeLabel, onClose, children, foot, kind = 'sheet' }: DialogProps) {
+export function Dialog({ open, title, closeLabel, onClose, children, foot, kind = 'sheet', width = 'wide' }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const heading = useId();
   useEffect(() => {
@@ -38,6 +40,7 @@ export function Dialog({ open, title, closeLabel, onClose, children, foot, kind 
       ref={ref}
       className={classes.dialog}
       data-kind={kind}
+      data-width={width}
       aria-labelledby={heading}
       onCancel={(event) => {
         event.preventDefault();

@@ -1,0 +1,49 @@
+/** What a User-Agent says of its device, as far as it is known: names with their version. */
+export interface AgentName {
+  readonly browser?: string;
+  readonly system?: string;
+}
+
+/** Name and how it is recognised, the first that fits: browsers call themselves by the names of those that they are made of. */
+const BROWSERS: readonly (readonly [string, RegExp])[] = [
+  ['WeChat', /MicroMessenger\/(\d+)/],
+  ['QQ', /\bQQ\/(\d+)/],
+  ['QQ Browser', /M?QQBrowser\/(\d+)/],
+  ['UC', /UCBrowser\/(\d+)/],
+  ['Huawei Browser', /HuaweiBrowser\/(\d+)/],
+  ['Mi Browser', /MiuiBrowser\/(\d+)/],
+  ['Quark', /Quark\/(\d+)/],
+  ['Samsung Internet', /SamsungBrowser\/(\d+)/],
+  ['Edge', /Edg(?:e|A|iOS)?\/(\d+)/],
+  ['Opera', /OPR\/(\d+)/],
+  ['Yandex', /YaBrowser\/(\d+)/],
+  ['Firefox', /(?:Firefox|FxiOS)\/(\d+)/],
+  ['Chrome', /(?:HeadlessChrome|Chrome|CriOS)\/(\d+)/],
+  ['Safari', /Version\/(\d+).*Safari\//],
+];
+
+const SYSTEMS: readonly (readonly [string, RegExp])[] = [
+  ['HarmonyOS', /(?:OpenHarmony|HarmonyOS)(?: (\d+))?/],
+  ['Windows', /Windows NT/],
+  ['Android', /Android(?: (\d+))?/],
+  ['iOS', /(?:iPhone|iPod).*? OS (\d+)/],
+  ['iPadOS', /iPad.*? OS (\d+)/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['macOS', /Mac OS X/],
+  ['Linux', /Linux/],
+];
+
+/** Names browser and system of a User-Agent. Proper names: they are the same in every language. */
+export function agentName(agent: string): AgentName {
+  const browser = firstOf(BROWSERS, agent);
+  const system = firstOf(SYSTEMS, agent);
+  return { ...(browser === undefined ? {} : { browser }), ...(system === undefined ? {} : { system }) };
+}
+
+function firstOf(table: readonly (readonly [string, RegExp])[], agent: string): string | undefined {
+  for (const [name, pattern] of table) {
+    const found = pattern.exec(agent);
+    if (found !== null) return found[1] === undefined ? name : `${name} ${found[1]}`;
+  }
+  return undefined;
+}
