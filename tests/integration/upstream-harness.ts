@@ -1,8 +1,11 @@
 import { buildUpstream, type Upstream } from '@matchpoint/upstream/app';
 import { migrate } from '@matchpoint/upstream/db/migrate';
-import { createPool, type Pool } from '@matchpoint/upstream/db/pool';
+import { readConfig } from '@matchpoint/upstream/config';
+import { createPool, type Pool, transaction } from '@matchpoint/upstream/db/pool';
+import { completeLoginSettings } from '@matchpoint/upstream/login-config';
 import { createLog } from '@matchpoint/upstream/ops/log';
 import type { RecordingSource } from '@matchpoint/upstream/feed/recording';
+import type { UserId } from '@matchpoint/contracts/ids';
 import type { JavaName, JavaResult } from '@matchpoint/contracts/java/table';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import { type JavaRow, placeOf } from '@matchpoint/contracts/java/row';
@@ -25,6 +28,9 @@ export class SetClock {
   set(now: number): void {
     this.#now = now;
   }
+  advance(ms: number): void {
+    this.#now += ms;
+  }
 }
 
 export interface RunningUpstream extends AsyncDisposable {
@@ -37,19 +43,37 @@ export interface RunningUpstream extends AsyncDisposable {
   envelope(name: JavaName, input?: Record<string, unknown>, headers?: Record<string, string>): Promise<Envelope>;
   /** Calls a row and gives its parsed result. @throws when it fails */
   call<N extends JavaName>(name: N, input?: Record<string, unknown>, headers?: Record<string, string>): Promise<JavaResult<N>>;
+  /** Logs the owner of a number in, past the code; his account is made when there is none. `token` is the header to call with. */
+  logIn(mobile: string): Promise<LoggedIn>;
+}
+
+interface LoggedIn {
+  readonly uid: UserId;
+  readonly sessionId: string;
+  readonly token: string;
 }
 
 /** Our upstream on a database of the test's own, listening on a free port. Its player steps only when the test says so. */
 export async function startUpstream(
   postgres: Pick<Postgres, 'createDatabase'>,
-  options: { sources?: readonly RecordingSource[]; clock?: SetClock; databaseUrl?: string } = {},
+  options: { sources?: readonly RecordingSource[]; clock?: SetClock; databaseUrl?: string; env?: Readonly<Record<string, string>> } = {},
 ): Promise<RunningUpstream> {
   const clock = options.clock ?? new SetClock();
   const databaseUrl = options.databaseUrl ?? (await postgres.createDatabase());
   const pool = createPool(databaseUrl);
   await migrate(pool);
   const log = createLog('silent');
-  const upstream = await buildUpstream({ clock, log, pool, databaseUrl, feedKey: FEED_KEY, sources: options.sources ?? [] });
+  const config = readConfig({ DATABASE_URL: databaseUrl, FEED_KEY, FEEDS: 'none', ...options.env });
+  const upstream = await buildUpstream({
+    clock,
+    log,
+    pool,
+    databaseUrl,
+    feedKey: FEED_KEY,
+    sources: options.sources ?? [],
+    devPages: config.devPages,
+    login: completeLoginSettings(config.login, FEED_KEY),
+  });
   const url = await upstream.app.listen({ host: '127.0.0.1', port: 0 });
 
   const envelope: RunningUpstream['envelope'] = async (name, input = {}, headers = {}) => {
@@ -83,6 +107,13 @@ export async function startUpstream(
       if (answer.status !== 'success') throw new Error(`${name} failed: ${answer.errorCode} ${answer.msg}`);
       return RESULTS[name].result.parse(answer.result);
     },
+    logIn: (mobile) =>
+      transaction(pool, async (db) => {
+        const { accounts, tokens } = upstream.login;
+        const { uid } = await accounts.byMobile(db, { mobile, promotionChannelId: undefined });
+        const { token, sessionId } = await tokens.open(db, { uid, client: { address: '203.0.113.7', agent: 'test' } });
+        return { uid, token, sessionId };
+      }),
     [Symbol.asyncDispose]: async () => {
       await upstream.close();
       await pool.end();

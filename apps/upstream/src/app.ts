@@ -9,6 +9,7 @@ import { NameStore } from './domains/match/names.ts';
 import { matchHandlers } from './domains/match/routes.ts';
 import { MatchService } from './domains/match/service.ts';
 import { MatchStore } from './domains/match/store.ts';
+import { Login } from './domains/login/login.ts';
 import { Player } from './feed/player.ts';
 import { ChangeStream } from './feed/push/change-stream.ts';
 import { pushHandlers } from './feed/push/routes.ts';
@@ -16,6 +17,9 @@ import { PushService } from './feed/push/service.ts';
 import { mountFeedSocket } from './feed/push/websocket.ts';
 import type { Handlers } from './java/handler.ts';
 import { handleJavaError, mountJava } from './java/route-table.ts';
+import { noFailpoint } from './ledger/failpoint.ts';
+import { Ledger } from './ledger/ledger.ts';
+import { grantWelcome } from './ledger/welcome.ts';
 import { mountHealth } from './ops/health.ts';
 
 /** A running upstream; `fastify` listens where its owner tells it to. */
@@ -23,6 +27,7 @@ export interface Upstream {
   readonly app: FastifyInstance;
   readonly ingest: Ingest;
   readonly player: Player;
+  readonly login: Login;
   /** Stops feeds and server; the deps stay their owner's. */
   close(): Promise<void>;
 }
@@ -35,6 +40,13 @@ export async function buildUpstream(deps: Omit<UpstreamDeps, 'close'>): Promise<
   const store = new MatchStore(pool);
   const matches = new MatchService({ store, names, clock, db: pool, analysis: new AnalysisReader({ store, names, clock }) });
   const leagues = new LeagueService({ store, names });
+  const ledger = new Ledger({ clock, failpoint: noFailpoint });
+  const login = new Login({
+    pool,
+    clock,
+    settings: deps.login,
+    grantWelcome: (db, who) => grantWelcome({ ledger, clock, failpoint: noFailpoint }, db, who),
+  });
   const handlers = {
     ...matchHandlers(matches),
     ...leagueHandlers({ leagues, matches }),
@@ -64,7 +76,7 @@ export async function buildUpstream(deps: Omit<UpstreamDeps, 'close'>): Promise<
   });
   const stream = new ChangeStream({ pool, url: deps.databaseUrl, clock, log });
   await mountFeedSocket(app, { stream, feedKey });
-  mountJava(app, { handlers, feedKey });
+  mountJava(app, { handlers, feedKey, authenticate: (token) => login.tokens.authenticate(token) });
   const player = new Player({ sources: deps.sources, ingest, clock, log });
   mountHealth(app, {
     db: pool,
@@ -76,6 +88,7 @@ export async function buildUpstream(deps: Omit<UpstreamDeps, 'close'>): Promise<
     app,
     ingest,
     player,
+    login,
     close: async () => {
       await player.stop();
       await stream.close();

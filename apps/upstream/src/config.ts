@@ -1,6 +1,10 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { ConfigError } from './config-error.ts';
+import { LoginEnvironment, type LoginConfig, readLoginConfig } from './login-config.ts';
+
+export { ConfigError } from './config-error.ts';
 
 /** Everything that the environment decides. Read once, at the start (STYLE 11). */
 export interface UpstreamConfig {
@@ -22,17 +26,17 @@ export interface UpstreamConfig {
   readonly logLevel: LogLevel;
   /** Stop when standard input ends: the starter is gone. */
   readonly stopWithParent: boolean;
+  /** Inbox, login pages and cashier under /dev, and demo accounts: for development only. */
+  readonly devPages: boolean;
+  /** The site's address as browsers know it; undefined while nothing needs it. */
+  readonly siteOrigin: string | undefined;
+  readonly login: LoginConfig;
 }
 
 const FeedName = z.enum(['simulator', 'replay']);
 export type FeedName = z.infer<typeof FeedName>;
 const LogLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']);
 export type LogLevel = z.infer<typeof LogLevel>;
-
-/** Wrong values: one line with each variable's name and what was expected. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
-}
 
 const Environment = z.object({
   NODE_ENV: z.string().optional(),
@@ -53,6 +57,7 @@ const Environment = z.object({
   MATCH_DATA_DIR: z.string().optional(),
   LOG_LEVEL: LogLevel.default('info'),
   PARENT_PIPE: z.enum(['0', '1'], 'expected 0 or 1').default('0'),
+  ...LoginEnvironment.shape,
 });
 
 /** Where recorded matches lie when MATCH_DATA_DIR is not set: beside the repository. */
@@ -75,6 +80,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Upstre
   if (env.MATCH_DATA_DIR !== undefined && !existsSync(env.MATCH_DATA_DIR)) {
     throw new ConfigError(`MATCH_DATA_DIR: expected an existing folder, found none at ${resolve(env.MATCH_DATA_DIR)}`);
   }
+  const devPages = env.DEV_PAGES === undefined ? !production : env.DEV_PAGES === '1';
   return {
     production,
     host: env.HOST,
@@ -88,6 +94,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Upstre
     matchDataDir: env.MATCH_DATA_DIR === undefined ? (existsSync(DATA_DIR) ? DATA_DIR : undefined) : resolve(env.MATCH_DATA_DIR),
     logLevel: env.LOG_LEVEL,
     stopWithParent: env.PARENT_PIPE === '1',
+    devPages,
+    siteOrigin: env.SITE_ORIGIN,
+    login: readLoginConfig(env, devPages),
   };
 }
 

@@ -12,6 +12,7 @@ import type { RecordingSource } from './feed/recording.ts';
 import { createDefaultReplay } from './feed/replay/source.ts';
 import { enrichSource } from './feed/simulator/enrich.ts';
 import { createSimulator } from './feed/simulator/source.ts';
+import { completeLoginSettings, type LoginSettings } from './login-config.ts';
 import { createLog } from './ops/log.ts';
 
 /** Everything with the outside that the app needs; tests give their own. */
@@ -23,6 +24,9 @@ export interface UpstreamDeps {
   readonly databaseUrl: string;
   readonly feedKey: string;
   readonly sources: readonly RecordingSource[];
+  /** Whether the pages under /dev are there. */
+  readonly devPages: boolean;
+  readonly login: LoginSettings;
   /** Closes what was opened here, database last. */
   close(): Promise<void>;
 }
@@ -39,7 +43,17 @@ export async function createDeps(config: UpstreamConfig, clock: Clock = systemCl
   const log = createLog(config.logLevel);
   const database = await openDatabase(config, log);
   const feedKey = config.feedKey ?? keptKey(config.dataDir);
-  return { clock, log, pool: database.pool, databaseUrl: database.url, feedKey, sources: createSources(config), close: database.close };
+  return {
+    clock,
+    log,
+    pool: database.pool,
+    databaseUrl: database.url,
+    feedKey,
+    sources: createSources(config),
+    devPages: config.devPages,
+    login: completeLoginSettings(config.login, feedKey),
+    close: database.close,
+  };
 }
 
 interface OpenDatabase {

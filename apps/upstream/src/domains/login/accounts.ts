@@ -1,0 +1,154 @@
+import { createHmac, randomInt } from 'node:crypto';
+import type { UserId } from '@matchpoint/contracts/ids';
+import type { Provider } from '@matchpoint/contracts/user/user';
+import type { Clock } from '../../clock.ts';
+import type { Connection } from '../../db/pool.ts';
+import { JavaFailure } from '../../java/failure.ts';
+
+/** Gives the welcome coins in the caller's transaction, once per mobile number; answers whether they came now. */
+export type GrantWelcome = (db: Connection, who: { readonly userId: UserId; readonly mobileHash: string }) => Promise<boolean>;
+
+/** A third-party identity: the pair names one person, neither half alone does (reliability §4.2, identity). */
+export interface Identity {
+  readonly provider: Exclude<Provider, 'other'>;
+  readonly subject: string;
+  /** What the provider calls him. */
+  readonly name: string;
+}
+
+/** An account that may log in. */
+export interface FoundAccount {
+  readonly uid: UserId;
+  /** Made now. */
+  readonly created: boolean;
+  /** The welcome coins came now: what the banner tells of. */
+  readonly welcome: boolean;
+}
+
+/** Finds accounts, and makes them at the first login. Everything runs inside the caller's transaction. */
+export class Accounts {
+  readonly #clock: Clock;
+  readonly #key: string;
+  readonly #grantWelcome: GrantWelcome;
+  /** `key`: the secret under which numbers are hashed. */
+  constructor(deps: { readonly clock: Clock; readonly key: string; readonly grantWelcome: GrantWelcome }) {
+    this.#clock = deps.clock;
+    this.#key = deps.key;
+    this.#grantWelcome = deps.grantWelcome;
+  }
+
+  /** Stands for a mobile number where the number itself must not be kept. */
+  mobileHash(mobile: string): string {
+    return createHmac('sha256', this.#key).update(`mobile:${mobile}`).digest('hex');
+  }
+
+  /**
+   * The account of a number whose owner has just proven it; made with its welcome coins when there is none.
+   * @throws {JavaFailure} ACCOUNT_BANNED
+   */
+  async byMobile(db: Connection, who: { readonly mobile: string; readonly promotionChannelId: number | undefined }): Promise<FoundAccount> {
+    const { mobile, promotionChannelId } = who;
+    const found = () => findOne(db, 'select id, state from app_user where mobile = $1', [mobile]);
+    const { account, created } = await this.#findOrMake(db, found, { mobile, promotionChannelId });
+    mustBeOpen(account.state);
+    const welcome = created && (await this.welcome(db, account.id, mobile));
+    return { uid: account.id, created, welcome };
+  }
+
+  /**
+   * The account of an identity; made without a number, so without welcome coins, when there is none.
+   * @throws {JavaFailure} ACCOUNT_BANNED
+   */
+  async byIdentity(db: Connection, identity: Identity, promotionChannelId: number | undefined): Promise<FoundAccount> {
+    // Two first logins of one identity at a time make one account.
+    await db.query('select pg_advisory_xact_lock(hashtextextended($1, 7274002))', [`${identity.provider}:${identity.subject}`]);
+    const known = await this.ofIdentity(db, identity);
+    if (known !== undefined) return { uid: known, created: false, welcome: false };
+    const { account } = await this.#findOrMake(db, () => Promise.resolve(undefined), { mobile: undefined, promotionChannelId });
+    await this.bindIdentity(db, account.id, identity);
+    return { uid: account.id, created: true, welcome: false };
+  }
+
+  /**
+   * Whose identity this is; undefined for nobody's.
+   * @throws {JavaFailure} ACCOUNT_BANNED
+   */
+  async ofIdentity(db: Connection, identity: Pick<Identity, 'provider' | 'subject'>): Promise<UserId | undefined> {
+    const account = await findOne(
+      db,
+      `select app_user.id, app_user.state from user_identity identity join app_user on app_user.id = identity.user_id
+       where identity.provider = $1 and identity.subject = $2`,
+      [identity.provider, identity.subject],
+    );
+    if (account === undefined) return undefined;
+    mustBeOpen(account.state);
+    return account.id;
+  }
+
+  /**
+   * Gives an identity to an account. Saying it twice changes nothing.
+   * @throws {JavaFailure} IDENTITY_TAKEN when it is another account's, or the account has another one of this provider
+   */
+  async bindIdentity(db: Connection, uid: UserId, identity: Identity): Promise<void> {
+    const { provider, subject, name } = identity;
+    const { rowCount } = await db.query(
+      `insert into user_identity (provider, subject, user_id, name, created_at) values ($1, $2, $3, $4, $5) on conflict do nothing`,
+      [provider, subject, uid, name, this.#clock.now()],
+    );
+    if (rowCount === 1) return;
+    const { rowCount: own } = await db.query('select from user_identity where provider = $1 and subject = $2 and user_id = $3', [
+      provider,
+      subject,
+      uid,
+    ]);
+    if (own !== 1) throw new JavaFailure('IDENTITY_TAKEN');
+  }
+
+  /** The welcome coins of a number that was bound to an account in this transaction; answers whether they came now. */
+  async welcome(db: Connection, uid: UserId, mobile: string): Promise<boolean> {
+    return this.#grantWelcome(db, { userId: uid, mobileHash: this.mobileHash(mobile) });
+  }
+
+  async #findOrMake(
+    db: Connection,
+    find: () => Promise<AccountRow | undefined>,
+    made: { readonly mobile: string | undefined; readonly promotionChannelId: number | undefined },
+  ): Promise<{ readonly account: AccountRow; readonly created: boolean }> {
+    for (let tries = 0; tries < NAME_TRIES; tries += 1) {
+      const account = await find();
+      if (account !== undefined) return { account, created: false };
+      const name = newName();
+      // Another may take the number or the name at this moment: it waits for him, and the number is looked for again.
+      const { rows } = await db.query<AccountRow>(
+        `insert into app_user (username, username_key, mobile, promotion_channel_id, created_at) values ($1, $1, $2, $3, $4)
+         on conflict do nothing returning id, state`,
+        [name, made.mobile, made.promotionChannelId, this.#clock.now()],
+      );
+      if (rows[0] !== undefined) return { account: rows[0], created: true };
+    }
+    throw new Error('no free name was found for a new account');
+  }
+}
+
+interface AccountRow {
+  readonly id: UserId;
+  readonly state: 'active' | 'deleting' | 'deleted' | 'banned';
+}
+
+const NAME_TRIES = 10;
+
+/** What a new user is called until he says otherwise. */
+function newName(): string {
+  return `球迷${String(randomInt(100_000_000)).padStart(8, '0')}`;
+}
+
+async function findOne(db: Connection, query: string, values: readonly string[]): Promise<AccountRow | undefined> {
+  const { rows } = await db.query<AccountRow>(query, [...values]);
+  return rows[0];
+}
+
+/** An account that is being deleted may log in: that is its way back. */
+function mustBeOpen(state: AccountRow['state']): void {
+  if (state === 'banned') throw new JavaFailure('ACCOUNT_BANNED');
+  if (state === 'deleted') throw new JavaFailure('LOGIN_WRONG');
+}

@@ -1,0 +1,210 @@
+import { z } from 'zod';
+import { ConfigError } from './config-error.ts';
+
+/** What the environment says of logging in (README, settings). */
+export const LoginEnvironment = z.object({
+  DEV_PAGES: z.enum(['0', '1'], 'expected 0 or 1').optional(),
+  SITE_ORIGIN: z
+    .url({ protocol: /^https?$/, error: 'expected the site’s address, like https://www.example.com' })
+    .transform((url) => new URL(url).origin)
+    .optional(),
+  ACCOUNT_KEY: z.string().min(16, 'expected at least 16 characters').optional(),
+  TELEGRAM_SECRET: z.string().min(16, 'expected at least 16 characters').optional(),
+  TELEGRAM_BOT_TOKEN: z
+    .string()
+    .regex(/^\d+:.{16,}$/, 'expected the token of a bot, like 7000000001:abc…')
+    .optional(),
+  CODES_PER_DAY: z.coerce.number('expected a number of codes').int().positive().default(20_000),
+  SMS_PROVIDER: z.enum(['embedded', 'aliyun'], 'expected embedded or aliyun').optional(),
+  ALIYUN_SMS_KEY_ID: z.string().optional(),
+  ALIYUN_SMS_KEY_SECRET: z.string().optional(),
+  ALIYUN_SMS_SIGN: z.string().optional(),
+  ALIYUN_SMS_TEMPLATE: z.string().optional(),
+  ALIYUN_SMS_ENDPOINT: z.string().default('https://dysmsapi.aliyuncs.com'),
+  MAIL_PROVIDER: z.enum(['embedded', 'aliyun'], 'expected embedded or aliyun').optional(),
+  ALIYUN_MAIL_KEY_ID: z.string().optional(),
+  ALIYUN_MAIL_KEY_SECRET: z.string().optional(),
+  ALIYUN_MAIL_FROM: z.string().optional(),
+  ALIYUN_MAIL_ENDPOINT: z.string().default('https://dm.aliyuncs.com'),
+  WX_APP_ID: z.string().optional(),
+  WX_APP_SECRET: z.string().optional(),
+  WX_OPEN_URL: z.url().default('https://open.weixin.qq.com'),
+  WX_API_URL: z.url().default('https://api.weixin.qq.com'),
+  QQ_APP_ID: z.string().optional(),
+  QQ_APP_KEY: z.string().optional(),
+  QQ_URL: z.url().default('https://graph.qq.com'),
+  SZ_URL: z.url().optional(),
+  SZ_CLIENT_ID: z.string().optional(),
+  SZ_CLIENT_SECRET: z.string().optional(),
+  SZ_TOKEN_URL: z.url().optional(),
+  SZ_USER_URL: z.url().optional(),
+});
+type LoginEnvironment = z.infer<typeof LoginEnvironment>;
+
+export interface AliyunSmsSettings {
+  readonly keyId: string;
+  readonly keySecret: string;
+  /** Name that stands before the text. */
+  readonly sign: string;
+  /** Template with `code` as its one value. */
+  readonly template: string;
+  /** Origin of the service. */
+  readonly endpoint: string;
+}
+
+export interface AliyunMailSettings {
+  readonly keyId: string;
+  readonly keySecret: string;
+  readonly from: string;
+  readonly endpoint: string;
+}
+
+export interface WeChatSettings {
+  readonly appId: string;
+  readonly appSecret: string;
+  /** Origin of the page where the user agrees. */
+  readonly openUrl: string;
+  /** Origin of the calls between servers. */
+  readonly apiUrl: string;
+  /** Where the browser comes back to. */
+  readonly returnUrl: string;
+}
+
+export interface QqSettings {
+  readonly appId: string;
+  readonly appKey: string;
+  readonly url: string;
+  /** Where the browser comes back to. */
+  readonly returnUrl: string;
+}
+
+export interface PartnerSettings {
+  readonly authorizeUrl: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly tokenUrl: string;
+  readonly userUrl: string;
+  /** Where the browser comes back to. */
+  readonly returnUrl: string;
+}
+
+/** How users log in, and through whom. What is undefined is not set up. */
+export interface LoginSettings {
+  /** The secret under which numbers and codes are hashed; when it changes, open codes die and a number may be welcomed again. */
+  readonly accountKey: string;
+  /** What the BFF shows for a verified Telegram login. */
+  readonly telegramSecret: string;
+  /** With the token of the bot the embedded widget signs as Telegram would. */
+  readonly telegramBotToken: string;
+  /** Codes that the whole site sends in 24 hours. */
+  readonly codesPerDay: number;
+  readonly sms: 'embedded' | AliyunSmsSettings | undefined;
+  readonly mail: 'embedded' | AliyunMailSettings | undefined;
+  readonly wx: 'embedded' | WeChatSettings | undefined;
+  readonly qq: 'embedded' | QqSettings | undefined;
+  readonly sz: 'embedded' | PartnerSettings | undefined;
+}
+
+/** Settings as the environment gives them; keys that it does not name are derived when the feed key is known. */
+export type LoginConfig = Omit<LoginSettings, 'accountKey' | 'telegramSecret' | 'telegramBotToken'> & {
+  readonly accountKey: string | undefined;
+  readonly telegramSecret: string | undefined;
+  readonly telegramBotToken: string | undefined;
+};
+
+/**
+ * Reads what the environment says of logging in.
+ * @throws {ConfigError} naming a variable that is missing beside others of its provider, or a provider that is embedded without its pages
+ */
+export function readLoginConfig(env: LoginEnvironment, devPages: boolean): LoginConfig {
+  const embedded = devPages ? 'embedded' : undefined;
+  for (const name of ['SMS_PROVIDER', 'MAIL_PROVIDER'] as const) {
+    if (env[name] === 'embedded' && !devPages) throw new ConfigError(`${name}: embedded needs DEV_PAGES=1`);
+  }
+  return {
+    accountKey: env.ACCOUNT_KEY,
+    telegramSecret: env.TELEGRAM_SECRET,
+    telegramBotToken: env.TELEGRAM_BOT_TOKEN,
+    codesPerDay: env.CODES_PER_DAY,
+    sms: env.SMS_PROVIDER === 'aliyun' ? aliyunSms(env) : embedded,
+    mail: env.MAIL_PROVIDER === 'aliyun' ? aliyunMail(env) : embedded,
+    wx: weChat(env) ?? embedded,
+    qq: qq(env) ?? embedded,
+    sz: partner(env) ?? embedded,
+  };
+}
+
+/** Completes the settings: what was not named is derived from the key that upstream and BFF share. */
+export function completeLoginSettings(config: LoginConfig, feedKey: string): LoginSettings {
+  return {
+    ...config,
+    accountKey: config.accountKey ?? `accounts:${feedKey}`,
+    telegramSecret: config.telegramSecret ?? `telegram:${feedKey}`,
+    telegramBotToken: config.telegramBotToken ?? `7000000001:${feedKey}`,
+  };
+}
+
+function aliyunSms(env: LoginEnvironment): AliyunSmsSettings {
+  const need = needFor('SMS_PROVIDER=aliyun');
+  return {
+    keyId: need('ALIYUN_SMS_KEY_ID', env.ALIYUN_SMS_KEY_ID),
+    keySecret: need('ALIYUN_SMS_KEY_SECRET', env.ALIYUN_SMS_KEY_SECRET),
+    sign: need('ALIYUN_SMS_SIGN', env.ALIYUN_SMS_SIGN),
+    template: need('ALIYUN_SMS_TEMPLATE', env.ALIYUN_SMS_TEMPLATE),
+    endpoint: env.ALIYUN_SMS_ENDPOINT,
+  };
+}
+
+function aliyunMail(env: LoginEnvironment): AliyunMailSettings {
+  const need = needFor('MAIL_PROVIDER=aliyun');
+  return {
+    keyId: need('ALIYUN_MAIL_KEY_ID', env.ALIYUN_MAIL_KEY_ID),
+    keySecret: need('ALIYUN_MAIL_KEY_SECRET', env.ALIYUN_MAIL_KEY_SECRET),
+    from: need('ALIYUN_MAIL_FROM', env.ALIYUN_MAIL_FROM),
+    endpoint: env.ALIYUN_MAIL_ENDPOINT,
+  };
+}
+
+function weChat(env: LoginEnvironment): WeChatSettings | undefined {
+  if (env.WX_APP_ID === undefined) return undefined;
+  const need = needFor('WX_APP_ID');
+  return {
+    appId: env.WX_APP_ID,
+    appSecret: need('WX_APP_SECRET', env.WX_APP_SECRET),
+    openUrl: env.WX_OPEN_URL,
+    apiUrl: env.WX_API_URL,
+    returnUrl: `${need('SITE_ORIGIN', env.SITE_ORIGIN)}/login/return/wx`,
+  };
+}
+
+function qq(env: LoginEnvironment): QqSettings | undefined {
+  if (env.QQ_APP_ID === undefined) return undefined;
+  const need = needFor('QQ_APP_ID');
+  return {
+    appId: env.QQ_APP_ID,
+    appKey: need('QQ_APP_KEY', env.QQ_APP_KEY),
+    url: env.QQ_URL,
+    returnUrl: `${need('SITE_ORIGIN', env.SITE_ORIGIN)}/login/return/qq`,
+  };
+}
+
+function partner(env: LoginEnvironment): PartnerSettings | undefined {
+  if (env.SZ_URL === undefined) return undefined;
+  const need = needFor('SZ_URL');
+  return {
+    authorizeUrl: env.SZ_URL,
+    clientId: need('SZ_CLIENT_ID', env.SZ_CLIENT_ID),
+    clientSecret: need('SZ_CLIENT_SECRET', env.SZ_CLIENT_SECRET),
+    tokenUrl: need('SZ_TOKEN_URL', env.SZ_TOKEN_URL),
+    userUrl: need('SZ_USER_URL', env.SZ_USER_URL),
+    returnUrl: `${need('SITE_ORIGIN', env.SITE_ORIGIN)}/login/return/sz`,
+  };
+}
+
+/** Reads variables that belong to another one. */
+function needFor(why: string): (name: string, value: string | undefined) => string {
+  return (name, value) => {
+    if (value === undefined) throw new ConfigError(`${name}: required for ${why}`);
+    return value;
+  };
+}
