@@ -1,0 +1,250 @@
+import type { Logger } from 'pino';
+import type { Clock } from '../../clock.ts';
+import { type Connection, type Pool, transaction } from '../../db/pool.ts';
+import type { Failpoint } from '../../ledger/failpoint.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import {
+  type Notice,
+  type Payment,
+  type PaymentProvider,
+  type PaymentStatus,
+  PaymentUnreachable,
+} from '../../providers/payment/provider.ts';
+import { isOpen, type ReviewReason, type StoredOrder } from './order.ts';
+import { changeOrder, findOrder, lockOrder, noteAsked } from './order-store.ts';
+
+export interface OrderDeskDeps {
+  readonly pool: Pool;
+  readonly clock: Clock;
+  readonly log: Pick<Logger, 'error' | 'warn'>;
+  readonly ledger: Ledger;
+  readonly provider: PaymentProvider;
+  readonly failpoint: Failpoint;
+}
+
+const FIRST_WAIT_MS = 30_000;
+const LONGEST_WAIT_MS = 600_000;
+
+/**
+ * What happens to an order after it was made. Being paid is written down first and for itself; coins follow in a second transaction, as
+ * often as it takes.
+ */
+export class OrderDesk {
+  readonly #deps: OrderDeskDeps;
+  constructor(deps: OrderDeskDeps) {
+    this.#deps = deps;
+  }
+
+  /** The provider whose orders it settles; those of another wait until that one is back. */
+  get provider(): string {
+    return this.#deps.provider.name;
+  }
+
+  /**
+   * Takes a notice whose signature is right.
+   * @returns whether all that follows from it has been committed; false: the provider sends it again.
+   */
+  async take(notice: Notice): Promise<boolean> {
+    this.#deps.failpoint('notice.verified');
+    switch (notice.status) {
+      case 'paid':
+        return (await this.#notePayment(notice)) && (await this.credit(notice.orderNo));
+      case 'refunded':
+        return this.#noteRefund(notice);
+      case 'closed':
+        return this.#noteClosed(notice);
+      case 'waiting':
+        return false;
+    }
+  }
+
+  /** Gives the coins of a paid order, once. @returns whether it is in no state to wait for coins any more. */
+  async credit(orderNo: string): Promise<boolean> {
+    const { pool, failpoint } = this.#deps;
+    const done = await transaction(pool, async (db) => {
+      const order = await lockOrder(db, orderNo);
+      failpoint('credit.begun');
+      if (order === undefined) return false;
+      if (order.state === 'paid') await this.#creditLocked(db, order);
+      return true;
+    });
+    failpoint('credit.committed');
+    return done;
+  }
+
+  async #creditLocked(db: Connection, order: StoredOrder): Promise<void> {
+    const { ledger, clock, failpoint } = this.#deps;
+    const { user_id: userId, order_no: orderNo, fen, coins, extra } = order;
+    const { transactionId } = await ledger.post(db, {
+      userId,
+      operation: 'recharge',
+      key: orderNo,
+      reason: 'recharge',
+      ref: { type: 'order', id: orderNo },
+      legs: [
+        { account: { kind: 'clearing', currency: 'fen', userId }, amount: -fen },
+        { account: { kind: 'house', currency: 'fen', userId }, amount: fen },
+        { account: { kind: 'clearing', currency: 'coin', userId }, amount: -coins },
+        { account: { kind: 'user_purchased', userId }, amount: coins },
+        ...(extra === 0
+          ? []
+          : [
+              { account: { kind: 'bonus', currency: 'coin', userId }, amount: -extra } as const,
+              { account: { kind: 'user_granted', userId }, amount: extra } as const,
+            ]),
+      ],
+    });
+    await changeOrder(db, order, { state: 'credited', transactionId }, clock.now());
+    failpoint('credit.posted');
+  }
+
+  /**
+   * Asks the provider about an order that is open, and does what follows: coins when it is paid, its end when its time is over.
+   * @param end closes it also before its time.
+   * @returns the order as it stands then.
+   * @throws {PaymentUnreachable} with `end` only: otherwise it is asked again later.
+   */
+  async ask(order: StoredOrder, end = false): Promise<StoredOrder> {
+    if (order.state === 'paid') await this.credit(order.order_no);
+    else if (isOpen(order) && order.provider === this.provider) await this.#askOpen(order, end);
+    return (await findOrder(this.#deps.pool, order.order_no)) ?? order;
+  }
+
+  async #askOpen(order: StoredOrder, end: boolean): Promise<void> {
+    const { pool, clock, provider, log } = this.#deps;
+    const over = end || clock.now() >= order.expires_at;
+    try {
+      const status = over ? await this.#statusAtEnd(order) : await provider.query(order.order_no);
+      if (status.state === 'paid') {
+        if (await this.#notePayment(status)) await this.credit(order.order_no);
+      } else if (over || status.state === 'closed') {
+        await this.#close(order.order_no);
+      } else {
+        await this.#wait(order);
+      }
+    } catch (error) {
+      if (!(error instanceof PaymentUnreachable)) throw error;
+      log.warn({ orderNo: order.order_no, reason: error.message }, 'the payment provider does not say what became of an order');
+      if (end) throw error;
+      if (over && order.state === 'created') {
+        await transaction(pool, async (db) => {
+          const now = await lockOrder(db, order.order_no);
+          if (now?.state === 'created') await changeOrder(db, now, { state: 'unknown' }, clock.now());
+        });
+      }
+      await this.#wait(order);
+    }
+  }
+
+  /** Closes a trade that a payer opened, so that nobody pays it any more. */
+  async #statusAtEnd(order: StoredOrder): Promise<PaymentStatus> {
+    const { provider, failpoint } = this.#deps;
+    const status = await provider.query(order.order_no);
+    if (status.state !== 'waiting') return status;
+    const closed = await provider.close(order.order_no);
+    failpoint('close.asked');
+    // It was paid in between.
+    return closed === 'refused' ? this.#settled(await provider.query(order.order_no)) : { state: 'closed' };
+  }
+
+  #settled(status: PaymentStatus): PaymentStatus {
+    if (status.state === 'waiting') throw new PaymentUnreachable('the trade waits, and cannot be closed');
+    return status;
+  }
+
+  async #close(orderNo: string): Promise<void> {
+    const { pool, clock, failpoint } = this.#deps;
+    await transaction(pool, async (db) => {
+      const order = await lockOrder(db, orderNo);
+      if (order !== undefined && isOpen(order)) await changeOrder(db, order, { state: 'closed' }, clock.now());
+    });
+    failpoint('close.committed');
+  }
+
+  /** An order is asked about ever more seldom, but not long after its end. */
+  async #wait(order: StoredOrder): Promise<void> {
+    const now = this.#deps.clock.now();
+    const next = now + Math.min(Math.max((now - order.created_at) / 2, FIRST_WAIT_MS), LONGEST_WAIT_MS);
+    const checkAt = now < order.expires_at ? Math.min(next, order.expires_at) : next;
+    await noteAsked(this.#deps.pool, order, now, Math.round(checkAt));
+  }
+
+  /** Writes down that an order was paid. @returns false for a payment that is none of ours, or not what was ordered. */
+  async #notePayment(payment: Payment): Promise<boolean> {
+    const { pool, log, failpoint } = this.#deps;
+    try {
+      const noted = await transaction(pool, (db) => this.#notePaymentIn(db, payment));
+      failpoint('payment.committed');
+      return noted;
+    } catch (error) {
+      if (!isTradeTaken(error)) throw error;
+      log.error({ ...payment }, 'a payment that pays another order already');
+      return false;
+    }
+  }
+
+  async #notePaymentIn(db: Connection, payment: Payment): Promise<boolean> {
+    const { clock, log, provider, failpoint } = this.#deps;
+    const order = await lockOrder(db, payment.orderNo);
+    failpoint('payment.found');
+    if (order === undefined || order.provider !== provider.name) {
+      log.warn({ ...payment }, 'a payment for no order of ours');
+      return false;
+    }
+    if (order.fen !== payment.fen) {
+      log.error({ ...payment, ordered: order.fen }, 'a payment of another amount than was ordered');
+      return false;
+    }
+    if (order.trade_no !== null && order.trade_no !== payment.tradeNo) {
+      log.error({ ...payment, paidBy: order.trade_no }, 'a second payment for one order');
+      return false;
+    }
+    const now = clock.now();
+    const paid = { tradeNo: payment.tradeNo, paidAt: order.paid_at ?? now };
+    if (isOpen(order)) {
+      await changeOrder(db, order, { ...paid, state: 'paid' }, now);
+    } else if (order.state === 'closed') {
+      log.error({ ...payment }, 'an order was paid after it had been closed');
+      await this.#review(db, order, 'paid_after_close', paid);
+    }
+    failpoint('payment.noted');
+    return true;
+  }
+
+  /** Money went back at the provider: coins do not come, and those that came are for staff to look at. */
+  async #noteRefund(notice: Notice): Promise<boolean> {
+    const { pool, log, provider } = this.#deps;
+    return transaction(pool, async (db) => {
+      const order = await lockOrder(db, notice.orderNo);
+      if (order === undefined || order.provider !== provider.name) return false;
+      if (order.trade_no !== null && order.trade_no !== notice.tradeNo) return false;
+      if (order.state !== 'review' && order.state !== 'refunded') {
+        log.error({ orderNo: notice.orderNo, state: order.state }, 'an order was refunded at the provider');
+        await this.#review(db, order, 'refunded', { tradeNo: notice.tradeNo });
+      }
+      return true;
+    });
+  }
+
+  async #review(
+    db: Connection,
+    order: StoredOrder,
+    reviewReason: ReviewReason,
+    paid: { tradeNo?: string; paidAt?: number },
+  ): Promise<void> {
+    await changeOrder(db, order, { ...paid, state: 'review', reviewReason }, this.#deps.clock.now());
+  }
+
+  /** The provider closed the trade unpaid. */
+  async #noteClosed(notice: Notice): Promise<boolean> {
+    const order = await findOrder(this.#deps.pool, notice.orderNo);
+    if (order === undefined || order.provider !== this.#deps.provider.name) return false;
+    if (isOpen(order)) await this.ask(order);
+    return true;
+  }
+}
+
+/** The schema's own "one payment pays one order". */
+function isTradeTaken(error: unknown): boolean {
+  return error instanceof Error && 'constraint' in error && error.constraint === 'gold_order_provider_trade_no_key';
+}

@@ -1,0 +1,45 @@
+import type { UserId } from '@matchpoint/contracts/ids';
+import type { OrderState, RechargeOrder } from '@matchpoint/contracts/user/gold';
+
+/** A recharge order as it is stored. */
+export interface StoredOrder {
+  readonly id: number;
+  readonly order_no: string;
+  readonly user_id: UserId;
+  readonly tier_id: number;
+  readonly fen: number;
+  readonly coins: number;
+  readonly extra: number;
+  readonly state: Exclude<OrderState, 'other'>;
+  readonly provider: string;
+  readonly trade_no: string | null;
+  readonly created_at: number;
+  /** UTC ms: it can be paid until then. */
+  readonly expires_at: number;
+  readonly paid_at: number | null;
+  readonly asked_at: number;
+}
+
+/** Why an order is under review. */
+export type ReviewReason = 'paid_after_close' | 'refunded' | 'other_amount';
+
+/** Whether money may still come for it. */
+export function isOpen(order: StoredOrder): boolean {
+  return order.state === 'created' || order.state === 'unknown';
+}
+
+/** An order as its owner sees it. */
+export function presentOrder(order: StoredOrder): RechargeOrder {
+  return {
+    kind: 'order',
+    orderNo: order.order_no,
+    at: order.created_at,
+    fen: order.fen,
+    coins: order.coins,
+    extra: order.extra,
+    state: order.state,
+    channel: 'alipay',
+    ...(order.paid_at === null ? {} : { paidAt: order.paid_at }),
+    ...(isOpen(order) ? { expiresAt: order.expires_at } : {}),
+  };
+}

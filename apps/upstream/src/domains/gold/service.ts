@@ -1,0 +1,202 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { UserId } from '@matchpoint/contracts/ids';
+import { returnPath } from '@matchpoint/contracts/rules/account';
+import type { GoldTier, RechargeOrder, StatementLine } from '@matchpoint/contracts/user/gold';
+import type { Gold } from '@matchpoint/contracts/user/user';
+import { transaction } from '../../db/pool.ts';
+import { JavaFailure } from '../../java/failure.ts';
+import { readGold, readStatement } from '../../ledger/statement.ts';
+import { PaymentUnreachable } from '../../providers/payment/provider.ts';
+import { isOpen, presentOrder, type StoredOrder } from './order.ts';
+import { OrderDesk, type OrderDeskDeps } from './order-desk.ts';
+import { findOrder, findOrderByKey, insertOrder, listOrders, loadTiers, noteAsked, sumOrdered } from './order-store.ts';
+import { shanghaiDayStart, shanghaiMonth } from './shanghai-month.ts';
+
+/** An order can be paid this long. */
+export const ORDER_LIFE_MS = 30 * 60_000;
+export const PAGE_SIZE = 20;
+const FIRST_CHECK_MS = 60_000;
+/** A page that waits for its order asks often; the provider is asked no oftener than this. */
+const ASK_EVERY_MS = 2_000;
+const DEFAULT_RETURN = '/userInfo/water';
+
+export interface GoldDeps extends OrderDeskDeps {
+  /** What a user declared of his age; undefined when nothing. */
+  readonly adult: (userId: UserId) => Promise<boolean | undefined>;
+  /** Fen that one user may order in a day of Shanghai. */
+  readonly dailyCapFen: number;
+}
+
+export interface Page<T> {
+  readonly list: T[];
+  readonly total: number;
+  readonly pageIndex: number;
+  readonly pageSize: number;
+}
+
+/** What a page of coin details or orders is asked by; `month` is `YYYY-MM` in Shanghai. */
+interface PageWish {
+  readonly userId: UserId;
+  readonly pageIndex: number;
+  readonly month?: string | undefined;
+}
+
+/** Coins: what they cost, how they are bought, what became of them. */
+export class GoldService {
+  readonly #deps: GoldDeps;
+  readonly desk: OrderDesk;
+
+  constructor(deps: GoldDeps) {
+    this.#deps = deps;
+    this.desk = new OrderDesk(deps);
+  }
+
+  /** What is for sale. */
+  async tiers(): Promise<GoldTier[]> {
+    return this.#deps.provider.open ? loadTiers(this.#deps.pool) : [];
+  }
+
+  gold(userId: UserId): Promise<Gold> {
+    return readGold(this.#deps.pool, userId);
+  }
+
+  /**
+   * Makes an order and says where to pay it; a key that was there before answers its order.
+   * @throws {JavaFailure} AGE_REQUIRED, UNDER_AGE, NOT_FOUND (no such tier), RECHARGE_LIMIT, KEY_REUSED, BAD_INPUT, PAYMENT_FAILED.
+   */
+  async pay(
+    userId: UserId,
+    wish: { readonly goldId: number; readonly idempotencyKey?: string | undefined; readonly returnPath?: string | undefined },
+  ): Promise<{ readonly orderNo: string; readonly payUrl: string; readonly order: RechargeOrder }> {
+    const back = readReturnPath(wish.returnPath);
+    if (!this.#deps.provider.open) throw new JavaFailure('PAYMENT_FAILED', 'no payment provider is configured');
+    await this.#checkAge(userId);
+    const order = await this.#makeOrder(userId, wish.goldId, wish.idempotencyKey ?? randomUUID());
+    this.#deps.failpoint('order.committed');
+    return { ...(await this.#address(order, back)), order: presentOrder(order) };
+  }
+
+  /** Where to pay an order that waits. @throws {JavaFailure} NOT_FOUND, ORDER_CLOSED, AGE_REQUIRED, UNDER_AGE, BAD_INPUT, PAYMENT_FAILED. */
+  async payAgain(
+    userId: UserId,
+    orderNo: string,
+    given: string | undefined,
+  ): Promise<{ readonly orderNo: string; readonly payUrl: string }> {
+    const back = readReturnPath(given);
+    const order = await this.#ownOrder(userId, orderNo);
+    if (!isOpen(order) || this.#deps.clock.now() >= order.expires_at) throw new JavaFailure('ORDER_CLOSED');
+    await this.#checkAge(userId);
+    return this.#address(order, back);
+  }
+
+  /** An order of a user; one that is open is asked of the provider first. @throws {JavaFailure} NOT_FOUND, also for somebody else's. */
+  async order(userId: UserId, orderNo: string): Promise<RechargeOrder> {
+    const { pool, clock } = this.#deps;
+    const order = await this.#ownOrder(userId, orderNo);
+    const now = clock.now();
+    if (order.state !== 'paid' && (!isOpen(order) || now - order.asked_at < ASK_EVERY_MS)) return presentOrder(order);
+    await noteAsked(pool, order, now, now + FIRST_CHECK_MS);
+    return presentOrder(await this.desk.ask(order));
+  }
+
+  /** Closes an order that waits; one that turns out to be paid gets its coins. @throws {JavaFailure} NOT_FOUND, PAYMENT_FAILED. */
+  async close(userId: UserId, orderNo: string): Promise<RechargeOrder> {
+    try {
+      return presentOrder(await this.desk.ask(await this.#ownOrder(userId, orderNo), true));
+    } catch (error) {
+      if (error instanceof PaymentUnreachable) throw new JavaFailure('PAYMENT_FAILED', error.message);
+      throw error;
+    }
+  }
+
+  /** Coin details, newest first. */
+  async statementPage(wish: PageWish & { readonly flow?: 'in' | 'out' | undefined }): Promise<Page<StatementLine>> {
+    const { list, total } = await readStatement(this.#deps.pool, {
+      ...windowOf(wish),
+      ...(wish.flow === undefined ? {} : { flow: wish.flow }),
+    });
+    return { list, total, pageIndex: wish.pageIndex, pageSize: PAGE_SIZE };
+  }
+
+  /** Recharge orders, newest first. */
+  async orderPage(wish: PageWish): Promise<Page<RechargeOrder>> {
+    const { list, total } = await listOrders(this.#deps.pool, windowOf(wish));
+    return { list: list.map(presentOrder), total, pageIndex: wish.pageIndex, pageSize: PAGE_SIZE };
+  }
+
+  async #checkAge(userId: UserId): Promise<void> {
+    const adult = await this.#deps.adult(userId);
+    if (adult === undefined) throw new JavaFailure('AGE_REQUIRED');
+    if (!adult) throw new JavaFailure('UNDER_AGE');
+  }
+
+  async #ownOrder(userId: UserId, orderNo: string): Promise<StoredOrder> {
+    const order = await findOrder(this.#deps.pool, orderNo);
+    if (order?.user_id !== userId) throw new JavaFailure('NOT_FOUND', `no order ${orderNo}`);
+    return order;
+  }
+
+  #makeOrder(userId: UserId, tierId: number, key: string): Promise<StoredOrder> {
+    const { pool, clock, ledger, provider, dailyCapFen, failpoint } = this.#deps;
+    return transaction(pool, async (db) => {
+      // One after the other: two orders at the same moment must not both fit under the limit, nor one key make two.
+      await ledger.lockPurse(db, userId);
+      const before = await findOrderByKey(db, userId, key);
+      if (before !== undefined) {
+        if (before.tier_id !== tierId) throw new JavaFailure('KEY_REUSED');
+        return before;
+      }
+      const now = clock.now();
+      const order = await insertOrder(db, {
+        orderNo: newOrderNo(now),
+        userId,
+        key,
+        tierId,
+        provider: provider.name,
+        now,
+        expiresAt: now + ORDER_LIFE_MS,
+        checkAt: now + FIRST_CHECK_MS,
+      });
+      if (order === undefined) throw new JavaFailure('NOT_FOUND', `no tier ${tierId}`);
+      if ((await sumOrdered(db, userId, shanghaiDayStart(now))) > dailyCapFen) throw new JavaFailure('RECHARGE_LIMIT');
+      failpoint('order.inserted');
+      return order;
+    });
+  }
+
+  async #address(order: StoredOrder, back: URL): Promise<{ readonly orderNo: string; readonly payUrl: string }> {
+    const orderNo = order.order_no;
+    back.searchParams.set('order', orderNo);
+    try {
+      const { payUrl } = await this.#deps.provider.create({
+        orderNo,
+        fen: order.fen,
+        subject: `Matchpoint ${order.coins} 金币`,
+        expiresAt: order.expires_at,
+        returnPath: `${back.pathname}${back.search}${back.hash}`,
+      });
+      this.#deps.failpoint('order.addressed');
+      return { orderNo, payUrl };
+    } catch (error) {
+      if (error instanceof PaymentUnreachable) throw new JavaFailure('PAYMENT_FAILED', error.message);
+      throw error;
+    }
+  }
+}
+
+/** Unique for ever, and not to be guessed: `MP`, the instant, 20 digits by chance. */
+function newOrderNo(now: number): string {
+  const chance = () => String(randomInt(10 ** 10)).padStart(10, '0');
+  return `MP${now}${chance()}${chance()}`;
+}
+
+/** @throws {JavaFailure} BAD_INPUT for what is no path of the site. */
+function readReturnPath(given: string | undefined): URL {
+  const path = given ?? DEFAULT_RETURN;
+  if (returnPath(path) !== path) throw new JavaFailure('BAD_INPUT', 'returnPath: expected a path of the site');
+  return new URL(path, 'http://site.invalid');
+}
+
+function windowOf({ userId, pageIndex, month }: PageWish) {
+  return { userId, offset: (pageIndex - 1) * PAGE_SIZE, limit: PAGE_SIZE, ...(month === undefined ? {} : shanghaiMonth(month)) };
+}

@@ -1,0 +1,269 @@
+import { generateKeyPairSync, randomInt, randomUUID } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createPublicKey } from 'node:crypto';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import type { Clock } from '../../clock.ts';
+import type { AlipaySettings } from './alipay.ts';
+import { type Trade, TradeBook } from './embedded-trades.ts';
+import { isSignedCall, signNotice, signText } from './rsa2.ts';
+import { instantOfShanghaiTime, shanghaiTime } from './shanghai-time.ts';
+import { fenOf, yuanOf } from './yuan.ts';
+
+const APP_ID = '9021000000000000';
+const SELLER_ID = '2088000000000000';
+/** Where the cashier's pages stand; `/gateway` below it answers the shop's calls. */
+export const CASHIER_PATH = '/dev/cashier';
+/** Alipay repeats a notice for a day; whoever develops does not wait so long. */
+const REPEAT_MS = [1_000, 3_000, 10_000, 30_000, 60_000, 300_000, 900_000];
+const NOTIFY_TIMEOUT_MS = 10_000;
+
+/** What somebody does at the cashier. `late`: pays, and the notice comes only after the payer is back. `twice`: it comes two times. */
+export const CASHIER_ACTS = ['pay', 'late', 'twice', 'close'] as const;
+export type CashierAct = (typeof CASHIER_ACTS)[number];
+const LATE_MS = 15_000;
+
+/** A call at the cashier that it does not take, in Alipay's words. */
+export class CashierRefusal extends Error {
+  override readonly name = 'CashierRefusal';
+}
+
+/**
+ * Plays Alipay on this machine, truthfully: an application and a key pair of its own, calls taken only when the application signed them,
+ * answers and notices signed as Alipay signs them, notices repeated until the shop says `success`. The shop's side is the real one.
+ */
+export class EmbeddedAlipay {
+  readonly #clock: Clock;
+  readonly #log: Pick<Logger, 'warn'>;
+  readonly #serverUrl: () => string;
+  readonly #appKey: KeyPair;
+  readonly #alipayKey: KeyPair;
+  readonly #book: TradeBook;
+  readonly #timers = new Set<NodeJS.Timeout>();
+  #stopped = false;
+
+  /** `serverUrl`: origin of this server, for the shop's own calls and for the notices. */
+  constructor(deps: {
+    readonly dataDir: string;
+    readonly clock: Clock;
+    readonly log: Pick<Logger, 'warn'>;
+    readonly serverUrl: () => string;
+  }) {
+    const folder = join(deps.dataDir, 'cashier');
+    this.#clock = deps.clock;
+    this.#log = deps.log;
+    this.#serverUrl = deps.serverUrl;
+    this.#appKey = keptKeyPair(folder, 'app');
+    this.#alipayKey = keptKeyPair(folder, 'alipay');
+    this.#book = new TradeBook(folder);
+  }
+
+  /** What the shop's side has to know to pay here. */
+  settings(): AlipaySettings {
+    return {
+      appId: APP_ID,
+      privateKey: this.#appKey.privateKey,
+      publicKey: this.#alipayKey.publicKey,
+      sellerId: SELLER_ID,
+      gateway: `${this.#serverUrl()}${CASHIER_PATH}/gateway`,
+      notifyUrl: `${this.#serverUrl()}/pay/alipay/notify`,
+      returnOrigin: '',
+      cashierPath: CASHIER_PATH,
+    };
+  }
+
+  /** Sends again what the shop had not taken when this process ended. */
+  start(): void {
+    for (const trade of this.#book.all()) for (const notice of trade.notices) this.#deliver(trade.orderNo, notice, 0, 0);
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    for (const timer of this.#timers) clearTimeout(timer);
+  }
+
+  /** `alipay.trade.page.pay`: the trade of a signed page address. @throws {CashierRefusal} */
+  open(call: Readonly<Record<string, string>>): Trade {
+    this.#checkCall(call, 'alipay.trade.page.pay');
+    const order = readContent(PageContent, call);
+    const fen = fenOf(order.total_amount);
+    const expiresAt = instantOfShanghaiTime(order.time_expire);
+    if (fen === undefined || fen === 0 || expiresAt === undefined) throw new CashierRefusal('INVALID_PARAMETER');
+    const known = this.#book.find(order.out_trade_no);
+    if (known !== undefined && known.fen !== fen) throw new CashierRefusal('ACQ.CONTEXT_INCONSISTENT');
+    const { return_url: returnUrl = '/', notify_url: notifyUrl = '' } = call;
+    if (known !== undefined) return this.#book.save({ ...this.#current(known), returnUrl });
+    const now = this.#clock.now();
+    if (now >= expiresAt) throw new CashierRefusal('ACQ.TRADE_HAS_CLOSE');
+    return this.#book.save({
+      orderNo: order.out_trade_no,
+      tradeNo: `${shanghaiTime(now).replaceAll(/\D/g, '')}22${String(randomInt(10 ** 12)).padStart(12, '0')}`,
+      fen,
+      subject: order.subject,
+      status: 'WAIT_BUYER_PAY',
+      notifyUrl,
+      returnUrl,
+      createdAt: now,
+      expiresAt,
+      notices: [],
+    });
+  }
+
+  find(orderNo: string): Trade | undefined {
+    const trade = this.#book.find(orderNo);
+    return trade === undefined ? undefined : this.#current(trade);
+  }
+
+  /** What a payer does with his trade. @throws {CashierRefusal} when its state does not allow it. */
+  act(orderNo: string, act: CashierAct): Trade {
+    const trade = this.find(orderNo);
+    if (trade === undefined) throw new CashierRefusal('ACQ.TRADE_NOT_EXIST');
+    if (trade.status === 'TRADE_SUCCESS') throw new CashierRefusal('ACQ.TRADE_HAS_SUCCESS');
+    if (trade.status === 'TRADE_CLOSED') throw new CashierRefusal('ACQ.TRADE_HAS_CLOSE');
+    if (act === 'close') return this.#book.save({ ...trade, status: 'TRADE_CLOSED' });
+    const paid: Trade = { ...trade, status: 'TRADE_SUCCESS', paidAt: this.#clock.now() };
+    const notice = this.#notice(paid);
+    const saved = this.#book.save({ ...paid, notices: [notice] });
+    this.#deliver(orderNo, notice, 0, act === 'late' ? LATE_MS : 0);
+    if (act === 'twice') this.#deliver(orderNo, notice, 0, 0);
+    return saved;
+  }
+
+  /** Answers a call of the shop at the gateway: the body of the answer, signed. */
+  answer(call: Readonly<Record<string, string>>): string {
+    const { method = '' } = call;
+    const node = JSON.stringify(this.#answerOf(method, call));
+    return `{"${method.replaceAll('.', '_')}_response":${node},"sign":"${signText(node, this.#alipayKey.privateKey)}"}`;
+  }
+
+  #answerOf(method: string, call: Readonly<Record<string, string>>): Record<string, string> {
+    try {
+      this.#checkCall(call, method);
+      const { out_trade_no: orderNo } = readContent(TradeContent, call);
+      const trade = this.find(orderNo);
+      if (trade === undefined) throw new CashierRefusal('ACQ.TRADE_NOT_EXIST');
+      const names = { code: '10000', msg: 'Success', out_trade_no: orderNo, trade_no: trade.tradeNo };
+      switch (method) {
+        case 'alipay.trade.query':
+          return { ...names, trade_status: trade.status, total_amount: yuanOf(trade.fen) };
+        case 'alipay.trade.close':
+          if (trade.status !== 'WAIT_BUYER_PAY') throw new CashierRefusal('ACQ.TRADE_STATUS_ERROR');
+          this.#book.save({ ...trade, status: 'TRADE_CLOSED' });
+          return names;
+        default:
+          throw new CashierRefusal('isv.invalid-method');
+      }
+    } catch (error) {
+      if (!(error instanceof CashierRefusal)) throw error;
+      return { code: '40004', msg: 'Business Failed', sub_code: error.message };
+    }
+  }
+
+  #checkCall(call: Readonly<Record<string, string>>, method: string): void {
+    if (call['app_id'] !== APP_ID) throw new CashierRefusal('isv.invalid-app-id');
+    if (call['method'] !== method) throw new CashierRefusal('isv.invalid-method');
+    if (!isSignedCall(call, this.#appKey.publicKey)) throw new CashierRefusal('isv.invalid-signature');
+  }
+
+  /** A trade that nobody paid in time is closed. */
+  #current(trade: Trade): Trade {
+    if (trade.status !== 'WAIT_BUYER_PAY' || this.#clock.now() < trade.expiresAt) return trade;
+    return this.#book.save({ ...trade, status: 'TRADE_CLOSED' });
+  }
+
+  /** The notice of a payment, signed. */
+  #notice(trade: Trade): Record<string, string> {
+    const fields = {
+      app_id: APP_ID,
+      auth_app_id: APP_ID,
+      charset: 'utf-8',
+      version: '1.0',
+      sign_type: 'RSA2',
+      notify_type: 'trade_status_sync',
+      notify_id: randomUUID().replaceAll('-', ''),
+      notify_time: shanghaiTime(this.#clock.now()),
+      gmt_create: shanghaiTime(trade.createdAt),
+      gmt_payment: shanghaiTime(trade.paidAt ?? trade.createdAt),
+      trade_no: trade.tradeNo,
+      out_trade_no: trade.orderNo,
+      seller_id: SELLER_ID,
+      subject: trade.subject,
+      trade_status: trade.status,
+      total_amount: yuanOf(trade.fen),
+      receipt_amount: yuanOf(trade.fen),
+      buyer_pay_amount: yuanOf(trade.fen),
+    };
+    return { ...fields, sign: signNotice(fields, this.#alipayKey.privateKey) };
+  }
+
+  #deliver(orderNo: string, notice: Record<string, string>, tries: number, afterMs: number): void {
+    if (this.#stopped) return;
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer);
+      void this.#send(orderNo, notice, tries);
+    }, afterMs);
+    timer.unref();
+    this.#timers.add(timer);
+  }
+
+  async #send(orderNo: string, notice: Record<string, string>, tries: number): Promise<void> {
+    const trade = this.#book.find(orderNo);
+    if (trade === undefined) return;
+    if (await this.#isTaken(trade.notifyUrl, notice)) {
+      const now = this.#book.find(orderNo) ?? trade;
+      this.#book.save({ ...now, notices: now.notices.filter((other) => other['notify_id'] !== notice['notify_id']) });
+      return;
+    }
+    const wait = REPEAT_MS[tries];
+    if (wait === undefined) this.#log.warn({ orderNo }, 'the shop never took the notice of a payment');
+    else this.#deliver(orderNo, notice, tries + 1, wait);
+  }
+
+  async #isTaken(url: string, notice: Record<string, string>): Promise<boolean> {
+    try {
+      const answer = await fetch(url, {
+        method: 'POST',
+        body: new URLSearchParams(notice),
+        signal: AbortSignal.timeout(NOTIFY_TIMEOUT_MS),
+      });
+      return (await answer.text()) === 'success';
+    } catch {
+      return false;
+    }
+  }
+}
+
+interface KeyPair {
+  readonly privateKey: string;
+  readonly publicKey: string;
+}
+
+/** Made at the first start and kept: an order outlives the process. */
+function keptKeyPair(folder: string, name: string): KeyPair {
+  const file = join(folder, `${name}-key.pem`);
+  let privateKey: string;
+  try {
+    privateKey = readFileSync(file, 'utf8');
+  } catch {
+    privateKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(file, privateKey, { mode: 0o600 });
+  }
+  return { privateKey, publicKey: createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString() };
+}
+
+const PageContent = z.object({ out_trade_no: z.string().min(1), total_amount: z.string(), subject: z.string(), time_expire: z.string() });
+const TradeContent = z.object({ out_trade_no: z.string().min(1) });
+
+function readContent<T>(schema: z.ZodType<T>, call: Readonly<Record<string, string>>): T {
+  let content: unknown;
+  try {
+    content = JSON.parse(call['biz_content'] ?? '');
+  } catch {
+    throw new CashierRefusal('INVALID_PARAMETER');
+  }
+  const parsed = schema.safeParse(content);
+  if (!parsed.success) throw new CashierRefusal('INVALID_PARAMETER');
+  return parsed.data;
+}

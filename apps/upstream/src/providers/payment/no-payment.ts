@@ -1,0 +1,15 @@
+import { type PaymentProvider, PaymentUnreachable } from './provider.ts';
+
+/** Stands in where the operator has configured no provider: coins are not for sale. */
+export const noPayment: PaymentProvider = {
+  name: 'none',
+  open: false,
+  create: () => refuse(),
+  query: () => refuse(),
+  close: () => refuse(),
+  verifyNotify: () => undefined,
+};
+
+function refuse(): Promise<never> {
+  return Promise.reject(new PaymentUnreachable('no payment provider is configured'));
+}
