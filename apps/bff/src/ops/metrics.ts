@@ -122,6 +122,7 @@ export class Metrics {
     total('realtime_resyncs_total', 'Receivers told to fetch again.', () => hub.metrics.resyncs);
     total('realtime_slow_closes_total', 'Sockets closed because they did not keep up.', () => hub.metrics.slowCloses);
     total('realtime_policy_closes_total', 'Sockets closed because they said too much.', () => hub.metrics.policyCloses);
+    total('realtime_session_closes_total', 'Sockets closed because their session had ended.', () => hub.metrics.sessionCloses);
     total('realtime_refused_origin_total', 'Handshakes from pages of other sites.', () => hub.metrics.refusedOrigin);
     total('realtime_out_bytes_total', 'Bytes written to sockets.', () => hub.metrics.bytesOut);
     total('realtime_gaps_total', 'Holes found in a followed stream.', () => hub.metrics.gaps);

@@ -19,6 +19,8 @@ export interface BridgeOptions {
   readonly pollEveryMs?: number;
   /** Lifetime of the bridge's lock, in milliseconds; another copy takes over after it. */
   readonly lockMs?: number;
+  /** Other work of one copy, done by whoever is the bridge; settles when the term is over. */
+  readonly beside?: (term: Term) => Promise<void>;
   readonly onError?: (error: unknown) => void;
 }
 
@@ -58,7 +60,9 @@ export class Bridge {
       clock: options.clock,
       key: keys.bridgeLock(),
       ttlMs: options.lockMs ?? lifetimes.bridgeLockMs,
-      lead: (term) => this.#lead(term),
+      lead: async (term) => {
+        await Promise.all([this.#lead(term), options.beside?.(term)]);
+      },
     });
   }
 

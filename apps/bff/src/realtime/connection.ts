@@ -1,6 +1,7 @@
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import { closeCodes, type CloseRule } from '@matchpoint/contracts/rules/close-codes';
+import type { Session } from '../session/session.ts';
 import { pingFrame } from './frame.ts';
 import { Credits, type RealtimeLimits } from './limits.ts';
 import type { RealtimeMetrics } from './metrics.ts';
@@ -41,8 +42,13 @@ export class Connection implements Flushable {
   readonly #network: Duplex;
   readonly #deps: ConnectionDeps;
   handshake: Handshake;
-  /** Set by the hub with the first call. */
+  /** Set by the hub with the first call that does not concern the session. */
   context: Promise<unknown> | null = null;
+  /** Whose it is; set by the hub with the first call that has to know, and never another's afterwards. */
+  session: Session | undefined;
+  /** It showed no session that lived when it was asked for: nobody's for good. */
+  isVisitor = false;
+  sessionCheckedAt = 0;
   /** Aborted when the socket closes; made with the first call. */
   calls: AbortController | null = null;
   callsInFlight = 0;

@@ -1,18 +1,23 @@
 import type { Clock } from '../store/clock.ts';
 import { keys } from '../store/keys.ts';
 import type { Store } from '../store/store.ts';
-import { Bridge } from './bridge.ts';
+import { Bridge, type BridgeOptions } from './bridge.ts';
 import { Hub, type HubOptions } from './hub.ts';
 import { InterestSpeaker } from './interest.ts';
 import type { LiveSource } from './live-source.ts';
 
 /** What the realtime path of one copy is made of. */
-export interface RealtimeOptions extends Pick<HubOptions, 'router' | 'createContext' | 'allowedOrigins' | 'addressOf' | 'limits'> {
+export interface RealtimeOptions extends Pick<
+  HubOptions,
+  'router' | 'createContext' | 'sessions' | 'allowedOrigins' | 'addressOf' | 'limits'
+> {
   readonly store: Store;
   readonly clock: Clock;
   /** Where the bridge looks; without one this copy never is the bridge. */
   readonly source: LiveSource | undefined;
   readonly pollEveryMs?: number;
+  /** Other work of the bridge. */
+  readonly beside?: BridgeOptions['beside'];
   readonly onError?: (error: unknown) => void;
 }
 
@@ -35,6 +40,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     clock,
     streamOf: keys.topic,
     onTopics: () => speaker.changed(),
+    ...(options.sessions === undefined ? {} : { sessions: options.sessions }),
     ...(options.allowedOrigins === undefined ? {} : { allowedOrigins: options.allowedOrigins }),
     ...(options.addressOf === undefined ? {} : { addressOf: options.addressOf }),
     ...(options.limits === undefined ? {} : { limits: options.limits }),
@@ -49,6 +55,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
           clock,
           source,
           ...(pollEveryMs === undefined ? {} : { pollEveryMs }),
+          ...(options.beside === undefined ? {} : { beside: options.beside }),
           ...(onError === undefined ? {} : { onError }),
         });
   bridge?.start();

@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { callTRPCProcedure, getTRPCErrorFromUnknown, getTRPCErrorShape, TRPCError, type AnyTRPCRouter } from '@trpc/server';
 import { WebSocketServer, type RawData, type WebSocket } from 'ws';
 import { closeCodes } from '@matchpoint/contracts/rules/close-codes';
+import type { Session } from '../session/session.ts';
 import type { Clock } from '../store/clock.ts';
 import type { Store } from '../store/store.ts';
 import { Connection, type ConnectionDeps, type Handshake } from './connection.ts';
@@ -29,12 +30,22 @@ import {
 } from './wire.ts';
 import { Writer } from './writer.ts';
 
+/** Who sockets are. A socket stays who its handshake says, and its session is looked up with every call that has to know. */
+export interface SocketSessions {
+  /** Whether a call has to know who calls. */
+  readonly concerns: (path: string) => boolean;
+  /** The session that a handshake shows; undefined for a visitor. Rejects while that cannot be known. */
+  readonly find: (handshake: Handshake) => Promise<Session | undefined>;
+}
+
 /** What the hub needs. */
 export interface HubOptions {
   /** Answers queries and mutations, and names the topic of each subscription (`TopicSubscription`). */
   readonly router: AnyTRPCRouter;
-  /** The context of a socket's calls; made once per socket, with its first call. */
-  readonly createContext: (handshake: Handshake) => unknown;
+  /** The context of a socket's calls: one for all that do not concern its session, made with the first, and one for each that does. */
+  readonly createContext: (handshake: Handshake, session: Session | undefined) => unknown;
+  /** Left out: everybody is a visitor. */
+  readonly sessions?: SocketSessions;
   readonly store: Store;
   readonly clock: Clock;
   /** The store's stream of a topic (`keys.topic`). */
@@ -65,6 +76,8 @@ const CLOSE_BATCH = 500;
 const CLOSE_EVERY_MS = 500;
 /** How many clients may come back each second (R6). */
 const BACK_PER_SECOND = 300;
+/** How long an ended session is remembered: longer than a look-up that found it alive can take. */
+const ENDED_MS = 30_000;
 const CHEAP = 0.1;
 const pong = textFrame('PONG');
 const reconnect = textFrame(reconnectText);
@@ -82,6 +95,10 @@ export class Hub {
   readonly #allowedOrigins: ReadonlySet<string>;
   readonly #server: WebSocketServer;
   readonly #connections = new Set<Connection>();
+  /** Those that are known to be somebody's, by the name of their session. */
+  readonly #bySession = new Map<string, Set<Connection>>();
+  /** Names of sessions that ended a moment ago, with the time. */
+  readonly #ended = new Map<string, number>();
   readonly #addresses = new Map<string, number>();
   readonly #feeds = new Map<string, TopicFeed>();
   readonly #dirty = new Set<TopicFeed>();
@@ -159,6 +176,18 @@ export class Hub {
     return [...this.#feeds.values()].filter((feed) => feed.idleSince === 0).map((feed) => feed.name);
   }
 
+  /** Closes the sockets of sessions that have ended, by their upstream names, and no others; each is told first why. */
+  endSessions(sessionIds: readonly string[]): void {
+    const now = this.#options.clock.now();
+    for (const sessionId of sessionIds) {
+      this.#ended.set(sessionId, now);
+      for (const connection of this.#bySession.get(sessionId) ?? []) {
+        for (const subscription of connection.subscriptions.values()) subscription.feed?.farewell(subscription, sessionId);
+        this.#closeSession(connection);
+      }
+    }
+  }
+
   /**
    * Lets all sockets go without losing a message: asks one after the other to move (the client opens a new socket, elsewhere, before it
    * leaves the old one), and closes those that have not moved with `restart` and a spread of times to come back. New sockets are refused.
@@ -219,6 +248,7 @@ export class Hub {
     connection.calls?.abort();
     for (const subscription of connection.subscriptions.values()) this.#end(subscription);
     connection.subscriptions.clear();
+    this.#forgetSession(connection);
     const { address } = connection.handshake;
     const left = (this.#addresses.get(address) ?? 1) - 1;
     if (left > 0) this.#addresses.set(address, left);
@@ -285,9 +315,43 @@ export class Hub {
     }
   }
 
-  #context(connection: Connection): Promise<unknown> {
-    connection.context ??= Promise.resolve(connection.handshake).then((handshake) => this.#options.createContext(handshake));
+  async #context(connection: Connection, path: string): Promise<unknown> {
+    const { createContext, sessions } = this.#options;
+    if (sessions?.concerns(path) === true) return createContext(connection.handshake, await this.#session(connection, sessions));
+    connection.context ??= Promise.resolve(connection.handshake).then((handshake) => createContext(handshake, undefined));
     return connection.context;
+  }
+
+  /** Whose the socket is now. One that was somebody's and is not any more is closed. */
+  async #session(connection: Connection, sessions: SocketSessions): Promise<Session | undefined> {
+    if (connection.isVisitor) return undefined;
+    connection.sessionCheckedAt = this.#options.clock.now();
+    const session = await sessions.find(connection.handshake);
+    if (connection.closed) return undefined;
+    if (session === undefined && connection.session === undefined) connection.isVisitor = true;
+    else if (session === undefined || this.#ended.has(session.sessionId)) this.#closeSession(connection);
+    else this.#knowSession(connection, session);
+    return connection.closed ? undefined : session;
+  }
+
+  #knowSession(connection: Connection, session: Session): void {
+    if (connection.session !== undefined) return;
+    connection.session = session;
+    const known = this.#bySession.get(session.sessionId) ?? new Set();
+    this.#bySession.set(session.sessionId, known.add(connection));
+  }
+
+  #forgetSession(connection: Connection): void {
+    const sessionId = connection.session?.sessionId;
+    if (sessionId === undefined) return;
+    const known = this.#bySession.get(sessionId);
+    known?.delete(connection);
+    if (known?.size === 0) this.#bySession.delete(sessionId);
+  }
+
+  #closeSession(connection: Connection): void {
+    this.metrics.sessionCloses += 1;
+    connection.close(closeCodes.session, 'session');
   }
 
   async #call(connection: Connection, call: Call): Promise<void> {
@@ -303,7 +367,7 @@ export class Hub {
         router: this.#options.router,
         path: call.params.path,
         getRawInput: async () => call.params.input,
-        ctx: await this.#context(connection),
+        ctx: await this.#context(connection, call.params.path),
         type: call.method,
         signal: connection.calls.signal,
         batchIndex: 0,
@@ -344,7 +408,7 @@ export class Hub {
         router: this.#options.router,
         path: call.params.path,
         getRawInput: async () => call.params.input,
-        ctx: await this.#context(connection),
+        ctx: await this.#context(connection, call.params.path),
         type: 'subscription',
         signal: never,
         batchIndex: 0,
@@ -352,7 +416,7 @@ export class Hub {
       if (!(topic instanceof TopicSubscription)) {
         throw new TRPCError({ code: 'METHOD_NOT_SUPPORTED', message: `${call.params.path} is not a realtime topic.` });
       }
-      if (subscription.stopped) return;
+      if (subscription.stopped || connection.closed) return;
       const position = call.params.lastEventId ?? topic.after;
       subscription.after = position === undefined ? null : parsePosition(position);
       connection.push(textFrame(startedText(call.id)));
@@ -426,10 +490,18 @@ export class Hub {
     }
   }
 
+  /** For what was said while this copy could not hear it. A store that is away ends nobody's session. */
+  #checkSession(connection: Connection): void {
+    const { sessions } = this.#options;
+    if (sessions !== undefined) this.#session(connection, sessions).catch(() => undefined);
+  }
+
   #sweep(): void {
     const now = this.#options.clock.now();
-    const { helloMs, pingAfterMs, deadAfterMs, slowAfterMs, topicGraceMs } = this.#limits;
+    const { helloMs, pingAfterMs, deadAfterMs, slowAfterMs, topicGraceMs, sessionCheckMs, sessionChecks } = this.#limits;
+    const unchecked: Connection[] = [];
     for (const connection of this.#connections) {
+      if (connection.session !== undefined && now - connection.sessionCheckedAt > sessionCheckMs) unchecked.push(connection);
       const silentMs = now - connection.lastHeardAt;
       if (connection.slowSince > 0 && now - connection.slowSince > slowAfterMs) connection.closeSlow();
       else if ((!connection.heard || connection.awaitsParams) && now - connection.openedAt > helloMs) {
@@ -439,6 +511,8 @@ export class Hub {
         connection.socket.terminate();
       } else if (silentMs > pingAfterMs && !connection.pinged) connection.ping();
     }
+    for (const connection of unchecked.slice(0, sessionChecks)) this.#checkSession(connection);
+    for (const [sessionId, at] of this.#ended) if (now - at > ENDED_MS) this.#ended.delete(sessionId);
     let ended = false;
     for (const [name, feed] of this.#feeds) {
       if (feed.idleSince > 0 && now - feed.idleSince > topicGraceMs) {

@@ -23,6 +23,10 @@ export const realtimeLimits = {
   /** How long a socket may stay behind. */
   slowAfterMs: 8_000,
   socketsPerAddress: 50,
+  /** How often the session of an open socket is looked up, whatever it asks … */
+  sessionCheckMs: 60_000,
+  /** … and how many of these look-ups are made in one sweep. */
+  sessionChecks: 200,
   /** How long a topic that nobody follows any more is still read. */
   topicGraceMs: 5_000,
   /** How often sockets and topics are looked at for all of this. */

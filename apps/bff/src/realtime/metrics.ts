@@ -22,6 +22,8 @@ export class RealtimeMetrics {
   resyncs = 0;
   slowCloses = 0;
   policyCloses = 0;
+  /** Sockets closed because their session was not theirs any more. */
+  sessionCloses = 0;
   deadPeers = 0;
   gaps = 0;
   storeFailures = 0;

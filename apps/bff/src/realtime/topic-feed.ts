@@ -56,6 +56,7 @@ export class TopicFeed {
   readonly kind: TopicKind;
   readonly #stream: string;
   readonly #deps: FeedDeps;
+  readonly #checkEveryMs: number;
   readonly #groups = new Map<string, Group>();
   /** Receivers that wait for the history, or for a position that is still ahead of it. */
   readonly #joining = new Map<Subscription, number>();
@@ -75,8 +76,9 @@ export class TopicFeed {
     this.kind = kind;
     this.#stream = stream;
     this.#deps = deps;
+    this.#checkEveryMs = kind.checkEveryMs ?? CHECK_EVERY_MS;
     this.idleSince = deps.now();
-    this.#checkAt = deps.now() + CHECK_EVERY_MS;
+    this.#checkAt = deps.now() + this.#checkEveryMs;
     void this.#open();
   }
 
@@ -136,6 +138,15 @@ export class TopicFeed {
     for (const subscription of this.#joining.keys()) this.#admit(subscription);
   }
 
+  /** Says to one receiver why it is cut off. One that is behind is cut off all the same: what it missed must not look as if it had come. */
+  farewell(subscription: Subscription, sessionId: string): void {
+    const { farewell } = this.kind;
+    if (farewell === undefined || this.#history === null || subscription.connection.slowSince > 0) return;
+    const payload = Buffer.from(JSON.stringify(farewell(sessionId)));
+    this.#deps.metrics.framesOut += 1;
+    subscription.connection.push(textFrames(subscription.prefix, [dataBody(positionText(this.#history.head), payload)]));
+  }
+
   /** Gives a receiver that was slow what it missed meanwhile. */
   catchUp(subscription: Subscription): void {
     if (subscription.missedAfter < 0 || this.#history === null) return;
@@ -159,7 +170,7 @@ export class TopicFeed {
       }
     }
     if (now >= this.#checkAt) {
-      this.#checkAt = now + CHECK_EVERY_MS;
+      this.#checkAt = now + this.#checkEveryMs;
       void this.#check();
     }
   }

@@ -21,6 +21,10 @@ export interface TopicKind {
    * lag or come back. Topics without it are ordered: every entry is delivered or the receiver is told.
    */
   readonly fold?: (entries: readonly TopicEntry[]) => readonly TopicEntry[];
+  /** How often a copy asks the store whether it still stands where it thinks; milliseconds. */
+  readonly checkEveryMs?: number;
+  /** What a receiver is told last, before its socket is closed because its session has ended. */
+  readonly farewell?: (sessionId: string) => unknown;
 }
 
 /**

@@ -27,6 +27,8 @@ export const lifetimes = {
   bridgeLockMs: 3_000,
   /** Last state of the differ, from which another copy goes on. */
   bridgeStateMs: 6 * 3_600_000,
+  /** Up to where the upstream's user events have been told; without it one begins anew. */
+  userEventsSeqMs: 30 * 24 * 3_600_000,
   /** A stream's epoch and offset outlive its entries by far: an idle topic must not look like a lost one. */
   streamMetaMs: 7 * 24 * 3_600_000,
   /** A session that nobody uses ends after this … */
@@ -63,6 +65,8 @@ export const keys = {
   bridgeLock: () => `${VERSION}:bridge-lock`,
   /** Last state of the bridge's differ; `lifetimes.bridgeStateMs`. */
   bridgeState: (part: string) => `${VERSION}:bridge-state:${segment(part)}`,
+  /** Up to where the upstream's user events have been told; `lifetimes.userEventsSeqMs`. */
+  userEventsSeq: () => `${VERSION}:user-events-seq`,
   /** Channel on which copies say which matches their sockets follow. */
   bridgeInterest: () => `${VERSION}:bridge-interest`,
 
