@@ -1,12 +1,16 @@
 import type basketball from './locales/zh_CN/basketball.ts';
+import type coins from './locales/zh_CN/coins.ts';
 import type common from './locales/zh_CN/core/common.ts';
 import type errors from './locales/zh_CN/core/errors.ts';
+import type follows from './locales/zh_CN/follows.ts';
 import type form from './locales/zh_CN/form.ts';
 import type home from './locales/zh_CN/core/home.ts';
 import type lists from './locales/zh_CN/core/lists.ts';
 import type matchPage from './locales/zh_CN/match-page.ts';
 import type match from './locales/zh_CN/core/match.ts';
 import type multi from './locales/zh_CN/multi.ts';
+import type myThings from './locales/zh_CN/my-things.ts';
+import type preferences from './locales/zh_CN/preferences.ts';
 import type series from './locales/zh_CN/series.ts';
 import type shell from './locales/zh_CN/core/shell.ts';
 import type soccer from './locales/zh_CN/soccer.ts';
@@ -18,14 +22,18 @@ import type user from './locales/zh_CN/user.ts';
  */
 export interface Dictionary {
   basketball: typeof basketball;
+  coins: typeof coins;
   common: typeof common;
   errors: typeof errors;
+  follows: typeof follows;
   form: typeof form;
   home: typeof home;
   lists: typeof lists;
   match: typeof match;
   'match-page': typeof matchPage;
   multi: typeof multi;
+  'my-things': typeof myThings;
+  preferences: typeof preferences;
   series: typeof series;
   shell: typeof shell;
   soccer: typeof soccer;
@@ -36,14 +44,18 @@ export type Namespace = keyof Dictionary;
 
 export const NAMESPACES = [
   'basketball',
+  'coins',
   'common',
   'errors',
+  'follows',
   'form',
   'home',
   'lists',
   'match',
   'match-page',
   'multi',
+  'my-things',
+  'preferences',
   'series',
   'shell',
   'soccer',
