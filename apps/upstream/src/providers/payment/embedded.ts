@@ -1,7 +1,6 @@
-import { generateKeyPairSync, randomInt, randomUUID } from 'node:crypto';
+import { createPublicKey, generateKeyPairSync, randomInt, randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createPublicKey } from 'node:crypto';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Clock } from '../../clock.ts';
@@ -71,6 +70,11 @@ export class EmbeddedAlipay {
       returnOrigin: '',
       cashierPath: CASHIER_PATH,
     };
+  }
+
+  /** The key with which it signs: for who plays its part. */
+  signingKey(): string {
+    return this.#alipayKey.privateKey;
   }
 
   /** Sends again what the shop had not taken when this process ended. */
