@@ -42,7 +42,7 @@ export class Connection implements Flushable {
   readonly #network: Duplex;
   readonly #deps: ConnectionDeps;
   handshake: Handshake;
-  /** Set by the hub with the first call that does not concern the session. */
+  /** Set by the hub with the first call. */
   context: Promise<unknown> | null = null;
   /** Whose it is; set by the hub with the first call that has to know, and never another's afterwards. */
   session: Session | undefined;

@@ -9,7 +9,7 @@ import type { LiveSource } from './live-source.ts';
 /** What the realtime path of one copy is made of. */
 export interface RealtimeOptions extends Pick<
   HubOptions,
-  'router' | 'createContext' | 'sessions' | 'allowedOrigins' | 'addressOf' | 'limits'
+  'router' | 'createContext' | 'findSession' | 'allowedOrigins' | 'addressOf' | 'limits'
 > {
   readonly store: Store;
   readonly clock: Clock;
@@ -40,7 +40,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     clock,
     streamOf: keys.topic,
     onTopics: () => speaker.changed(),
-    ...(options.sessions === undefined ? {} : { sessions: options.sessions }),
+    ...(options.findSession === undefined ? {} : { findSession: options.findSession }),
     ...(options.allowedOrigins === undefined ? {} : { allowedOrigins: options.allowedOrigins }),
     ...(options.addressOf === undefined ? {} : { addressOf: options.addressOf }),
     ...(options.limits === undefined ? {} : { limits: options.limits }),

@@ -4,6 +4,7 @@ import { connect, createServer as createTcpServer, type AddressInfo, type Socket
 import { createTRPCClient, createWSClient, wsLink, type TRPCClient, type WebSocketClientOptions } from '@trpc/client';
 import { initTRPC, TRPCError } from '@trpc/server';
 import { z } from 'zod';
+import type { Session } from '../session/session.ts';
 import type { Clock } from '../store/clock.ts';
 import { MemoryStore } from '../store/memory-store.ts';
 import type { Store } from '../store/store.ts';
@@ -25,7 +26,23 @@ const newestKind: TopicKind = {
   fold: (entries: readonly TopicEntry[]) => entries.slice(-1),
 };
 
-const t = initTRPC.context<{ handshake: Handshake }>().create();
+/** A topic of one user, with a farewell. */
+const ownKind: TopicKind = {
+  history: { maxLength: 50, ttlMs: 60_000 },
+  farewell: (sessionId) => ({ ended: sessionId }),
+};
+
+interface TestContext {
+  readonly handshake: Handshake;
+  readonly session: () => Promise<Session | undefined>;
+}
+
+const t = initTRPC.context<TestContext>().create();
+const member = t.procedure.use(async ({ ctx, next }) => {
+  const session = await ctx.session();
+  if (session === undefined) throw new TRPCError({ code: 'UNAUTHORIZED' });
+  return next({ ctx: { uid: session.uid } });
+});
 const after = z.string().optional();
 
 /** A router as the BFF's: topics by procedures, and calls of every kind. */
@@ -40,6 +57,8 @@ export const testRouter = t.router({
     if (ctx.handshake.connectionParams?.['token'] !== 'secret') throw new TRPCError({ code: 'UNAUTHORIZED' });
     return new TopicSubscription<Tick>('members', orderedKind, undefined);
   }),
+  own: member.subscription(({ ctx }) => new TopicSubscription<Tick | { ended: string }>(`own.${ctx.uid}`, ownKind, undefined)),
+  uid: member.mutation(({ ctx }) => ctx.uid),
   generator: t.procedure.subscription(async function* () {
     yield 1;
   }),
@@ -77,9 +96,9 @@ export class HubTestNetwork {
     this.store = options.store ?? new MemoryStore({ clock: this.clock });
     this.hub = new Hub({
       router: testRouter,
-      createContext: (handshake) => {
+      createContext: (handshake, session): TestContext => {
         this.contexts.push(handshake);
-        return { handshake };
+        return { handshake, session };
       },
       store: this.store,
       clock: this.clock,

@@ -30,22 +30,17 @@ import {
 } from './wire.ts';
 import { Writer } from './writer.ts';
 
-/** Who sockets are. A socket stays who its handshake says, and its session is looked up with every call that has to know. */
-export interface SocketSessions {
-  /** Whether a call has to know who calls. */
-  readonly concerns: (path: string) => boolean;
-  /** The session that a handshake shows; undefined for a visitor. Rejects while that cannot be known. */
-  readonly find: (handshake: Handshake) => Promise<Session | undefined>;
-}
-
 /** What the hub needs. */
 export interface HubOptions {
   /** Answers queries and mutations, and names the topic of each subscription (`TopicSubscription`). */
   readonly router: AnyTRPCRouter;
-  /** The context of a socket's calls: one for all that do not concern its session, made with the first, and one for each that does. */
-  readonly createContext: (handshake: Handshake, session: Session | undefined) => unknown;
-  /** Left out: everybody is a visitor. */
-  readonly sessions?: SocketSessions;
+  /**
+   * The context of a socket's calls; made once per socket, with its first call. `session` looks up whose the socket is now, each time anew,
+   * for calls that have to know; undefined for a visitor.
+   */
+  readonly createContext: (handshake: Handshake, session: () => Promise<Session | undefined>) => unknown;
+  /** The session that a handshake shows, if any; rejects while that cannot be known. Left out: everybody is a visitor. */
+  readonly findSession?: (handshake: Handshake) => Promise<Session | undefined>;
   readonly store: Store;
   readonly clock: Clock;
   /** The store's stream of a topic (`keys.topic`). */
@@ -315,18 +310,19 @@ export class Hub {
     }
   }
 
-  async #context(connection: Connection, path: string): Promise<unknown> {
-    const { createContext, sessions } = this.#options;
-    if (sessions?.concerns(path) === true) return createContext(connection.handshake, await this.#session(connection, sessions));
-    connection.context ??= Promise.resolve(connection.handshake).then((handshake) => createContext(handshake, undefined));
+  #context(connection: Connection): Promise<unknown> {
+    connection.context ??= Promise.resolve(connection.handshake).then((handshake) =>
+      this.#options.createContext(handshake, () => this.#session(connection)),
+    );
     return connection.context;
   }
 
   /** Whose the socket is now. One that was somebody's and is not any more is closed. */
-  async #session(connection: Connection, sessions: SocketSessions): Promise<Session | undefined> {
-    if (connection.isVisitor) return undefined;
-    connection.sessionCheckedAt = this.#options.clock.now();
-    const session = await sessions.find(connection.handshake);
+  async #session(connection: Connection): Promise<Session | undefined> {
+    const { findSession, clock } = this.#options;
+    if (findSession === undefined || connection.isVisitor) return undefined;
+    connection.sessionCheckedAt = clock.now();
+    const session = await findSession(connection.handshake);
     if (connection.closed) return undefined;
     if (session === undefined && connection.session === undefined) connection.isVisitor = true;
     else if (session === undefined || this.#ended.has(session.sessionId)) this.#closeSession(connection);
@@ -367,7 +363,7 @@ export class Hub {
         router: this.#options.router,
         path: call.params.path,
         getRawInput: async () => call.params.input,
-        ctx: await this.#context(connection, call.params.path),
+        ctx: await this.#context(connection),
         type: call.method,
         signal: connection.calls.signal,
         batchIndex: 0,
@@ -408,7 +404,7 @@ export class Hub {
         router: this.#options.router,
         path: call.params.path,
         getRawInput: async () => call.params.input,
-        ctx: await this.#context(connection, call.params.path),
+        ctx: await this.#context(connection),
         type: 'subscription',
         signal: never,
         batchIndex: 0,
@@ -490,12 +486,6 @@ export class Hub {
     }
   }
 
-  /** For what was said while this copy could not hear it. A store that is away ends nobody's session. */
-  #checkSession(connection: Connection): void {
-    const { sessions } = this.#options;
-    if (sessions !== undefined) this.#session(connection, sessions).catch(() => undefined);
-  }
-
   #sweep(): void {
     const now = this.#options.clock.now();
     const { helloMs, pingAfterMs, deadAfterMs, slowAfterMs, topicGraceMs, sessionCheckMs, sessionChecks } = this.#limits;
@@ -511,7 +501,8 @@ export class Hub {
         connection.socket.terminate();
       } else if (silentMs > pingAfterMs && !connection.pinged) connection.ping();
     }
-    for (const connection of unchecked.slice(0, sessionChecks)) this.#checkSession(connection);
+    // For what was said while this copy could not hear it. A store that is away ends nobody's session.
+    for (const connection of unchecked.slice(0, sessionChecks)) this.#session(connection).catch(() => undefined);
     for (const [sessionId, at] of this.#ended) if (now - at > ENDED_MS) this.#ended.delete(sessionId);
     let ended = false;
     for (const [name, feed] of this.#feeds) {

@@ -5,10 +5,9 @@ describe('the close codes', () => {
   it('are named once each, and our own say by their range what their rule says', () => {
     const codes = Object.values(closeCodes).map(({ code }) => code);
     expect(new Set(codes).size).toBe(codes.length);
-    for (const { code, comeBack } of Object.values(closeCodes)) {
-      if (code >= 4000) expect(closeRuleOf(code).comeBack).toBe(code < 4500);
-      expect(closeRuleOf(code).comeBack).toBe(comeBack);
-    }
+    const own = Object.values(closeCodes).filter(({ code }) => code >= 4000);
+    expect(own.length).toBeGreaterThan(0);
+    for (const { code, comeBack } of own) expect(comeBack).toBe(code < 4500);
   });
 
   it('bring the client of an ended session back without a wait', () => {
