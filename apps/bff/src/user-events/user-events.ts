@@ -1,5 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { UserId } from '@matchpoint/contracts/ids';
 import type { UserPushMessage } from '@matchpoint/contracts/java/user';
 import type { Term } from '../realtime/leader.ts';
 import { Publisher, TermOver } from '../realtime/publisher.ts';
@@ -18,7 +17,7 @@ export interface UserEventsOptions {
   readonly upstreamUrl: string;
   readonly serviceKey: string;
   /** Ends sessions by their upstream names, on all copies; ending one twice does no harm. */
-  readonly endSessions: (uid: UserId, sessionIds: readonly string[]) => Promise<void>;
+  readonly endSessions: (sessionIds: readonly string[]) => Promise<void>;
   readonly onError?: (error: unknown) => void;
 }
 
@@ -77,7 +76,7 @@ export class UserEvents {
 
   async #take(publisher: Publisher, { uid, event }: Extract<UserPushMessage, { type: 'event' }>): Promise<void> {
     await publisher.publish(userTopicName(uid), userKind, event);
-    if (event.type === 'session') await this.#options.endSessions(uid, event.ended);
+    if (event.type === 'session') await this.#options.endSessions(event.ended);
   }
 
   async #kept(): Promise<number | undefined> {

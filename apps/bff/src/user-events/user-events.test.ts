@@ -1,0 +1,260 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { WebSocketServer, type WebSocket } from 'ws';
+import type { UserEvent } from '@matchpoint/contracts/user/event';
+import { UserId } from '@matchpoint/contracts/ids';
+import type { Term } from '../realtime/leader.ts';
+import { systemClock } from '../store/clock.ts';
+import { keys } from '../store/keys.ts';
+import { MemoryStore } from '../store/memory-store.ts';
+import { UserEvents } from './user-events.ts';
+
+/** An upstream with this line: it sends what is after the place that was asked for, and then what comes. */
+class TestUpstream {
+  readonly asked: { after: string | null; key: string | undefined }[] = [];
+  readonly lines = new Set<WebSocket>();
+  readonly events: { seq: number; uid: UserId; event: UserEvent }[] = [];
+  /** 0: the connection is cut. */
+  status = 101;
+  /** Lines that are cut after so many messages. */
+  cutAfter = Infinity;
+  readonly #server: Server = createServer();
+  readonly #sockets = new WebSocketServer({ noServer: true });
+
+  constructor() {
+    this.#server.on('upgrade', (request, socket, head) => {
+      const url = new URL(request.url ?? '', 'http://upstream');
+      if (this.status === 0) {
+        this.asked.push({ after: 'cut', key: undefined });
+        socket.destroy();
+      } else if (this.status !== 101 || url.pathname !== '/base/java/ws/user') {
+        socket.end(`HTTP/1.1 ${this.status === 101 ? 404 : this.status} No\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`);
+        this.asked.push({ after: 'refused', key: undefined });
+      } else this.#sockets.handleUpgrade(request, socket, head, (line) => this.#join(line, url, request.headers.authorization));
+    });
+  }
+
+  async listen(port = 0): Promise<string> {
+    this.#server.listen(port, '127.0.0.1');
+    await once(this.#server, 'listening');
+    const address = this.#server.address();
+    if (address === null || typeof address === 'string') throw new Error('not listening');
+    return `http://127.0.0.1:${address.port}/base/`;
+  }
+
+  say(uid: number, event: UserEvent, seq = (this.events.at(-1)?.seq ?? 0) + 1): void {
+    const said = { seq, uid: UserId.parse(uid), event };
+    this.events.push(said);
+    for (const line of this.lines) line.send(JSON.stringify({ type: 'event', at: 1, ...said }));
+  }
+
+  close(): void {
+    for (const line of this.lines) line.terminate();
+    this.#server.close();
+  }
+
+  #join(line: WebSocket, url: URL, key: string | undefined): void {
+    const after = url.searchParams.get('after');
+    this.asked.push({ after, key });
+    line.send(JSON.stringify({ type: 'hello', seq: this.events.at(-1)?.seq ?? 0 }));
+    let sent = 0;
+    if (after !== null) {
+      for (const said of this.events.filter(({ seq }) => seq > Number(after))) {
+        line.send(JSON.stringify({ type: 'event', at: 1, ...said }));
+        sent += 1;
+        if (sent >= this.cutAfter) {
+          line.terminate();
+          return;
+        }
+      }
+    }
+    this.lines.add(line);
+    line.on('close', () => this.lines.delete(line));
+  }
+}
+
+let upstream: TestUpstream;
+let url: string;
+let store: MemoryStore;
+let ended: string[];
+let errors: unknown[];
+const running: { stop: () => Promise<void> }[] = [];
+
+beforeEach(async () => {
+  upstream = new TestUpstream();
+  url = await upstream.listen();
+  store = new MemoryStore({ clock: systemClock });
+  ended = [];
+  errors = [];
+});
+afterEach(async () => {
+  for (const { stop } of running.splice(0)) await stop();
+  upstream.close();
+  await store.close();
+});
+
+/** A copy that is the bridge until it is stopped. */
+function lead(options: { endSessions?: () => Promise<void>; url?: string } = {}) {
+  const over = new AbortController();
+  const term: Term = { signal: over.signal, isValid: () => !over.signal.aborted, holdsLock: () => !over.signal.aborted };
+  const events = new UserEvents({
+    store,
+    upstreamUrl: options.url ?? url,
+    serviceKey: 'the-service-key',
+    endSessions: async (sessionIds) => {
+      await options.endSessions?.();
+      ended.push(...sessionIds);
+    },
+    onError: (error) => errors.push(error),
+  });
+  const done = events.run(term);
+  const stop = async () => {
+    over.abort();
+    await done;
+  };
+  running.push({ stop });
+  return { stop };
+}
+
+async function topic(uid: number): Promise<unknown[]> {
+  const stream = keys.topic(`user.${uid}`);
+  const { epoch } = await store.position(stream);
+  const { entries } = await store.readAfter(stream, { epoch, offset: 0 }, 10_000);
+  return entries.map(({ payload }): unknown => JSON.parse(payload.toString('utf8')));
+}
+
+async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 2));
+}
+
+const order = (n: number): UserEvent => ({ type: 'order', orderNo: `A${n}`, state: 'paid' });
+/** What a topic says when repetitions of what was said before are left out. */
+const distinct = (messages: readonly unknown[]) => [...new Set(messages.map((message) => JSON.stringify(message)))];
+
+describe('what happens to users', () => {
+  it('reaches the topic of each, in order, with the service key shown in the header alone', async () => {
+    lead();
+    await until(() => upstream.lines.size === 1);
+    upstream.say(1, order(1));
+    upstream.say(2, order(2));
+    upstream.say(1, order(3));
+    await until(async () => (await topic(1)).length === 2);
+    expect(await topic(1)).toEqual([order(1), order(3)]);
+    expect(await topic(2)).toEqual([order(2)]);
+    expect(upstream.asked).toEqual([{ after: null, key: 'Bearer the-service-key' }]);
+  });
+
+  it('before the first start of all is not told', async () => {
+    upstream.say(1, order(1));
+    lead();
+    await until(() => upstream.lines.size === 1);
+    upstream.say(1, order(2));
+    await until(async () => (await topic(1)).length === 1);
+    expect(await topic(1)).toEqual([order(2)]);
+  });
+
+  it('is told in order and whole over ten changes of the bridge and cut lines', async () => {
+    upstream.cutAfter = 3;
+    let said = 0;
+    lead();
+    await until(() => upstream.lines.size === 1);
+    for (let turn = 0; turn < 10; turn += 1) {
+      for (let n = 0; n < 4; n += 1) upstream.say(1, order((said += 1)));
+      await running.at(-1)?.stop();
+      // These nobody hears.
+      for (let n = 0; n < 4; n += 1) upstream.say(1, order((said += 1)));
+      upstream.cutAfter = turn % 2 === 0 ? 5 : Infinity;
+      lead();
+      await until(async () => distinct(await topic(1)).length === said);
+    }
+    const all = Array.from({ length: said }, (_, index) => JSON.stringify(order(index + 1)));
+    expect(distinct(await topic(1))).toEqual(all);
+  }, 60_000);
+
+  it('in one change is told whole, although the line was cut between its events', async () => {
+    lead();
+    await until(() => upstream.lines.size === 1);
+    upstream.say(1, order(1), 7);
+    await until(async () => (await topic(1)).length === 1);
+    for (const line of upstream.lines) line.terminate();
+    await until(() => upstream.lines.size === 0);
+    upstream.say(1, order(2), 7);
+    await until(async () => distinct(await topic(1)).length === 2);
+    expect(distinct(await topic(1))).toEqual([order(1), order(2)].map((event) => JSON.stringify(event)));
+  });
+
+  it('ends the sessions that ended upstream, after it stands in the topic', async () => {
+    let inTopic: unknown[] = [];
+    lead({
+      endSessions: async () => {
+        inTopic = await topic(1);
+      },
+    });
+    await until(() => upstream.lines.size === 1);
+    upstream.say(1, { type: 'session', ended: ['s1', 's2'] });
+    await until(() => ended.length === 2);
+    expect(ended).toEqual(['s1', 's2']);
+    expect(inTopic).toEqual([{ type: 'session', ended: ['s1', 's2'] }]);
+  });
+
+  it('is told again when a session could not be ended', async () => {
+    let fails = 1;
+    lead({
+      endSessions: async () => {
+        fails -= 1;
+        if (fails >= 0) throw new Error('the store is away');
+      },
+    });
+    await until(() => upstream.lines.size === 1);
+    upstream.say(1, { type: 'session', ended: ['s1'] });
+    await until(() => ended.length === 1);
+    expect(errors).toHaveLength(1);
+  });
+
+  it('goes on from where an upstream that began anew stands', async () => {
+    await store.set(keys.userEventsSeq(), '5000', 60_000);
+    lead();
+    await until(() => upstream.lines.size === 1);
+    upstream.say(1, order(1));
+    await until(async () => (await topic(1)).length === 1);
+    await running.at(-1)?.stop();
+    upstream.say(1, order(2));
+    lead();
+    await until(async () => distinct(await topic(1)).length === 2);
+    expect(upstream.asked.at(0)?.after).toBe('5000');
+    expect(Number(upstream.asked.at(-1)?.after)).toBeLessThan(2);
+  });
+
+  it('is asked for again soon where the line was cut, seldom where there is none, and nobody is told of either', async () => {
+    upstream.status = 404;
+    lead();
+    await until(() => upstream.asked.length === 1);
+    const other = new TestUpstream();
+    other.status = 0;
+    lead({ url: await other.listen() });
+    await until(() => other.asked.length === 3);
+    other.close();
+    expect(upstream.asked).toHaveLength(1);
+    expect(errors).toEqual([]);
+  });
+
+  it('is not told for a wrong service key, which is reported', async () => {
+    upstream.status = 401;
+    lead();
+    await until(() => errors.length === 1);
+    expect(errors[0]).toMatchObject({ name: 'LineRefused', status: 401 });
+  });
+
+  it('is heard of an upstream that comes up later', async () => {
+    upstream.close();
+    const port = Number(new URL(url).port);
+    lead();
+    upstream = new TestUpstream();
+    await upstream.listen(port);
+    await until(() => upstream.lines.size === 1);
+    upstream.say(1, order(1));
+    await until(async () => (await topic(1)).length === 1);
+    expect(errors).toEqual([]);
+  });
+});
