@@ -47,6 +47,7 @@ class Copy {
 
 const folder = mkdtempSync(join(tmpdir(), 'edge-'));
 const copies = [new Copy('one'), new Copy('two')] as const;
+const upstream = new Copy('upstream');
 let nginx: ChildProcess | undefined;
 let port: number;
 let output = '';
@@ -54,6 +55,7 @@ let output = '';
 beforeAll(async () => {
   port = await freePort();
   const [one, two] = [await copies[0].listen(), await copies[1].listen()];
+  const payments = await upstream.listen();
   for (const name of ['', 'tmp', 'cache']) {
     mkdirSync(join(folder, name), { recursive: true });
     chmodSync(join(folder, name), 0o777);
@@ -61,6 +63,7 @@ beforeAll(async () => {
   const replaced: [string, string][] = [
     ['bff-1:3000', `127.0.0.1:${one}`],
     ['bff-2:3000', `127.0.0.1:${two}`],
+    ['upstream:4000', `127.0.0.1:${payments}`],
     ['listen 8080', `listen 127.0.0.1:${port}`],
     [' /tmp/', ` ${join(folder, 'tmp')}/`],
     ['/var/cache/nginx', join(folder, 'cache')],
@@ -89,12 +92,12 @@ afterAll(async () => {
     nginx.kill('SIGTERM');
     await ended;
   }
-  for (const copy of copies) copy.stop();
+  for (const copy of [...copies, upstream]) copy.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 
 beforeEach(() => {
-  for (const copy of copies) copy.asked.splice(0);
+  for (const copy of [...copies, upstream]) copy.asked.splice(0);
 });
 
 const url = (path: string) => `http://127.0.0.1:${port}${path}`;
@@ -154,6 +157,22 @@ describe('deploy/nginx.conf', () => {
   it.each(['/metrics', '/readyz', '/dev/inbox'])('hides %s', async (path) => {
     expect((await fetch(url(path))).status).toBe(404);
     expect(timesAsked(path)).toBe(0);
+  });
+
+  it('brings notices of payments to the upstream, and nothing else of it outside', async () => {
+    const notice = await fetch(url('/pay/alipay/notify'), { method: 'POST', body: 'trade_no=1' });
+    expect(await notice.text()).toBe('upstream /pay/alipay/notify');
+    expect((await fetch(url('/pay/alipay/notify'))).status).toBe(403);
+    expect((await fetch(url('/pay/alipay/notify'), { method: 'POST', body: 'x'.repeat(65 * 1024) })).status).toBe(413);
+    await fetch(url('/java/login/getTokenInfo'));
+    await fetch(url('/pay/alipay/notify/..%2f..%2fjava'), { method: 'POST' });
+    expect(upstream.asked.map(({ path }) => path)).toEqual(['/pay/alipay/notify']);
+  });
+
+  it('takes a picture of 5 MB where pictures go, and no other body of that size', async () => {
+    const picture = new Uint8Array(5 * 1024 * 1024);
+    expect((await fetch(url('/upload/avatar'), { method: 'POST', body: picture })).status).toBe(200);
+    expect((await fetch(url('/trpc/user.update'), { method: 'POST', body: picture })).status).toBe(413);
   });
 
   it('goes on with one copy when the other is gone, and keeps what it had when both are', async () => {
