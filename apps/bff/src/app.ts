@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
+import { fastifyCookie } from '@fastify/cookie';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { AppError } from '@matchpoint/contracts/errors';
 import { FastPath } from './cache/fast-path.ts';
@@ -7,7 +8,7 @@ import type { BffConfig } from './config.ts';
 import { type BffDeps, isHttps } from './deps.ts';
 import { javaLiveSource } from './java/live-source.ts';
 import { addressPrefix, clientAddress } from './ops/client-address.ts';
-import { isForeignChange } from './ops/cross-site.ts';
+import { isForeignChange, isForeignRead } from './ops/cross-site.ts';
 import { openMetricsPort, type Readiness, serveOps } from './ops/http.ts';
 import { Load } from './ops/load.ts';
 import { RateLimiter } from './ops/rate-limit.ts';
@@ -25,10 +26,9 @@ import { openApiDocument } from './rpc/openapi.ts';
 import { procedures } from './rpc/procedures.ts';
 import { PublicReads } from './rpc/public-reads.ts';
 import { appRouter } from './rpc/router.ts';
+import { createAccounts } from './session/accounts.ts';
+import { callerOfRequest, callerOfSocket, sessionOfHandshake } from './session/create-caller.ts';
 import { keys } from './store/keys.ts';
-
-/** The name of the session's cookie: whoever carries it is not answered from the fast path. */
-const SESSION_COOKIE = 'sid';
 
 /** Longer than an edge keeps its connections (nginx: 60 s), so that none is used while it is being closed. */
 const KEEP_ALIVE_MS = 75_000;
@@ -54,9 +54,10 @@ export function buildBff(config: BffConfig, deps: BffDeps): Bff {
   let draining = false;
   const load = new Load(config.shedAboveMs);
   const limiter = new RateLimiter({ store, clock, scope: 'calls', calls: config.callsPerMinute, windowMs: 60_000 });
-  const fastPath = new FastPath({ cache, clock, sessionCookie: SESSION_COOKIE });
+  const fastPath = new FastPath({ cache, clock, sessionCookie: 'sid' });
   const allowedOrigins = new Set(config.publicOrigins);
   const headers = securityHeaders(isHttps(config));
+  const accounts = createAccounts({ config, isHttps: isHttps(config), clock, log, store, java, cache });
   const addressOf = (request: FastifyRequest) => addressPrefix(clientAddress(request.raw, config.trustedProxies));
 
   const position = async (topic: string) => {
@@ -71,7 +72,8 @@ export function buildBff(config: BffConfig, deps: BffDeps): Bff {
     signal,
     clock,
     java: java.visitor,
-    user: undefined,
+    caller: undefined,
+    telegram: config.telegram,
     position,
   });
   const reads = new PublicReads({ cache, visitorContext: (signal) => context(deps.newRequestId(), signal) });
@@ -80,11 +82,21 @@ export function buildBff(config: BffConfig, deps: BffDeps): Bff {
     store,
     clock,
     router: appRouter,
-    createContext: ({ address, requestId }): RpcContext => ({
-      ...context(requestId ?? deps.newRequestId(), undefined),
+    createContext: (handshake, session): RpcContext => {
+      const requestId = deps.newRequestId();
       // Calls over a socket do not come out of the cache, so they are counted like all that do not.
-      java: limitedJava(java.visitor, () => limiter.take(addressPrefix(address), 1)),
-    }),
+      const grant = () => limiter.take(addressPrefix(handshake.address), 1);
+      const granted = async () => {
+        await grant();
+        return session();
+      };
+      return {
+        ...context(requestId, undefined),
+        java: limitedJava(java.visitor, grant),
+        caller: callerOfSocket(handshake, accounts, { requestId, session: granted }),
+      };
+    },
+    findSession: (handshake) => sessionOfHandshake(handshake, accounts),
     allowedOrigins: config.publicOrigins,
     addressOf: (request) => clientAddress(request, config.trustedProxies),
     source: javaLiveSource({
@@ -131,6 +143,8 @@ export function buildBff(config: BffConfig, deps: BffDeps): Bff {
         else web.middleware(request, response, () => handler(request, response));
       }, options),
   });
+  // Reads and writes cookies where somebody asks it to; most requests have none that count.
+  void app.register(fastifyCookie, { hook: false });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
 
@@ -173,7 +187,11 @@ export function buildBff(config: BffConfig, deps: BffDeps): Bff {
     clock,
     addressOf,
     onError,
-    createContext: async (request, signal) => context(request.id, signal),
+    isForeign: ({ raw }) => isForeignRead(raw, allowedOrigins),
+    createContext: (request, signal) => {
+      const address = clientAddress(request.raw, config.trustedProxies);
+      return { ...context(request.id, signal), caller: callerOfRequest(request.raw, accounts, { address, requestId: request.id }) };
+    },
   });
   app.get('/openapi.json', (_request, reply) =>
     reply.type('application/json').header('cache-control', 'public, max-age=300').send(openApiDocument()),
@@ -190,6 +208,7 @@ export function buildBff(config: BffConfig, deps: BffDeps): Bff {
     readiness.isReady = false;
     fastPath.stop();
     await realtime.stop();
+    await accounts.sessions.stop();
     app.server.closeAllConnections();
     await app.close();
     metricsServer?.close();
@@ -202,6 +221,7 @@ export function buildBff(config: BffConfig, deps: BffDeps): Bff {
     deps,
     realtime,
     async listen() {
+      await accounts.sessions.start();
       const address = await app.listen({ host: config.host, port: config.port });
       if (config.metricsPort !== undefined) metricsServer = await openMetricsPort(metrics, config.host, config.metricsPort);
       readiness.isReady = true;

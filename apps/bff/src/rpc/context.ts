@@ -1,7 +1,9 @@
+import type { TelegramConfig } from '../config.ts';
+import type { PublicJava } from '../java/client.ts';
+import type { Caller } from '../session/caller.ts';
 import type { Clock } from '../store/clock.ts';
-import type { PrivateJava, PublicJava } from '../java/client.ts';
 
-/** What a procedure may use. Nothing in it but `user` knows who is calling. */
+/** What a procedure may use. Nothing in it but `caller` knows who is calling. */
 export interface RpcContext {
   /** Names the request in logs, towards the upstream and in error answers. */
   readonly requestId: string;
@@ -10,8 +12,10 @@ export interface RpcContext {
   readonly clock: Clock;
   /** Calls without a token: what they answer may be shared between callers. */
   readonly java: PublicJava;
-  /** Calls in the name of the session's user; undefined for a visitor. */
-  readonly user: PrivateJava | undefined;
+  /** Whoever calls, for answers that are his alone; undefined where an answer is made for everybody. */
+  readonly caller: Caller | undefined;
+  /** The login by Telegram, when it is set up. */
+  readonly telegram: TelegramConfig | undefined;
   /** Where the realtime history of a topic stands, `epoch:offset`; undefined while the store is away. */
   readonly position: (topic: string) => Promise<string | undefined>;
 }

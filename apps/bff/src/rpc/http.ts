@@ -33,9 +33,11 @@ interface RpcHttpDeps {
   readonly load: Load;
   readonly clock: Clock;
   /** The context of calls that do not come out of the cache. */
-  readonly createContext: (request: FastifyRequest, signal: AbortSignal) => Promise<RpcContext>;
+  readonly createContext: (request: FastifyRequest, signal: AbortSignal) => RpcContext;
   /** The caller's address as the limiter counts it. */
   readonly addressOf: (request: FastifyRequest) => string;
+  /** Whether a page of another site asks. */
+  readonly isForeign: (request: FastifyRequest) => boolean;
   /** A failure that is not the caller's. */
   readonly onError: (error: unknown, call: { path: string | undefined; requestId: string }) => void;
 }
@@ -97,6 +99,7 @@ export function serveRpc(app: FastifyInstance, deps: RpcHttpDeps): void {
     const body = typeof request.body === 'string' ? request.body : undefined;
     if (body !== undefined && jsonDepth(body) > MAX_DEPTH) throw new AppError('BAD_INPUT');
     const signal = goneSignal(reply);
+    const context = deps.createContext(request, signal);
     const response = await resolveResponse({
       router: appRouter,
       req: new Request(`http://bff${request.raw.url ?? ''}`, {
@@ -107,7 +110,7 @@ export function serveRpc(app: FastifyInstance, deps: RpcHttpDeps): void {
       path,
       error: null,
       maxBatchSize: MAX_BATCH,
-      createContext: () => deps.createContext(request, signal),
+      createContext: async () => context,
       onError: ({ error, path: failed }) => {
         if (ERRORS[appErrorOf(error).code].http >= 500) deps.onError(error, { path: failed, requestId: request.id });
       },
@@ -122,6 +125,8 @@ export function serveRpc(app: FastifyInstance, deps: RpcHttpDeps): void {
     const type = response.headers.get('content-type') ?? 'application/json';
     const retryAfter = response.headers.get('retry-after');
     if (retryAfter !== null) void reply.header('retry-after', retryAfter);
+    const setCookies = context.caller?.setCookies ?? [];
+    if (setCookies.length > 0) void reply.header('set-cookie', setCookies);
     await reply
       .code(response.status)
       .header('cache-control', 'private, no-store')
@@ -153,6 +158,7 @@ export function serveRpc(app: FastifyInstance, deps: RpcHttpDeps): void {
           else await answerRead(request, reply, path, url.searchParams);
           return reply;
         }
+        if (deps.isForeign(request)) throw new AppError('CROSS_SITE');
         await answerCalls(request, reply, path);
         return reply;
       } catch (error) {

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { authApi } from '@matchpoint/contracts/api/auth';
 import { leagueApi, matchApi, systemApi } from '@matchpoint/contracts/api/match';
+import { goldApi, userApi } from '@matchpoint/contracts/api/user';
 import { ERRORS } from '@matchpoint/contracts/errors';
 import { isPublicRead } from '@matchpoint/contracts/rules/public-reads';
 import { procedures } from './procedures.ts';
@@ -10,7 +12,14 @@ interface Contract {
 }
 
 /** What the procedures take their inputs and outputs from, by domain. */
-const API: Readonly<Record<string, Readonly<Record<string, Contract>>>> = { match: matchApi, league: leagueApi, system: systemApi };
+const API: Readonly<Record<string, Readonly<Record<string, Contract>>>> = {
+  auth: authApi,
+  gold: goldApi,
+  league: leagueApi,
+  match: matchApi,
+  system: systemApi,
+  user: userApi,
+};
 
 /** One media type with a schema, as OpenAPI nests it. */
 function content(schema: object): object {

@@ -3,7 +3,7 @@ import { appRouter } from './router.ts';
 
 const Definition = z.object({
   type: z.enum(['query', 'mutation', 'subscription']),
-  meta: z.object({ access: z.enum(['public', 'user']) }).optional(),
+  meta: z.object({ access: z.enum(['public', 'visitor', 'user', 'expert', 'anchor', 'agent', 'staff']) }).optional(),
   inputs: z.array(z.unknown()),
 });
 

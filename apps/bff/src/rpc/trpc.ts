@@ -1,12 +1,20 @@
 import { initTRPC } from '@trpc/server';
 import { AppError } from '@matchpoint/contracts/errors';
-import type { PrivateJava } from '../java/client.ts';
+import type { PageRole } from '@matchpoint/contracts/rules/role-pages';
+import type { Caller } from '../session/caller.ts';
+import type { Session } from '../session/session.ts';
 import type { RpcContext } from './context.ts';
 import { errorData, toTRPCError } from './error-data.ts';
 
+/**
+ * `public`: everybody, and the answer is the same for all of them. `visitor`: everybody, and the answer is his alone. `user`: who is logged
+ * in. Or whoever has a role.
+ */
+export type Access = 'public' | 'visitor' | 'user' | PageRole;
+
 /** Who may call a procedure; every procedure says it, a test holds it to that. */
 export interface ProcedureMeta {
-  readonly access: 'public' | 'user';
+  readonly access: Access;
 }
 
 const t = initTRPC
@@ -38,9 +46,46 @@ const procedure = t.procedure.use(typedFailures);
 /** For everybody; the answer depends on the input alone. */
 export const publicProcedure = procedure.meta({ access: 'public' });
 
-/** For a logged-in user. @throws LOGIN_REQUIRED for a visitor */
-export const userProcedure = procedure.meta({ access: 'user' }).use(({ ctx, next }) => {
-  const user: PrivateJava | undefined = ctx.user;
-  if (user === undefined) throw toTRPCError(new AppError('LOGIN_REQUIRED'));
-  return next({ ctx: { user } });
+/**
+ * For everybody, and for himself alone: logging in and out.
+ * @throws LOGIN_REQUIRED where answers are made for everybody
+ */
+export const visitorProcedure = procedure.meta({ access: 'visitor' }).use(({ ctx, next }) => next({ ctx: { caller: callerOf(ctx) } }));
+
+/**
+ * For a logged-in user.
+ * @throws LOGIN_REQUIRED for a visitor, SESSION_INVALID when his session has ended
+ */
+export const userProcedure = procedure.meta({ access: 'user' }).use(async ({ ctx, next }) => {
+  const { caller, session } = await callerWithSession(ctx);
+  return next({ ctx: { caller, session, user: caller.as(session) } });
 });
+
+/**
+ * For a user who has a role.
+ * @throws ACCESS_DENIED for every other user
+ */
+export function roleProcedure(role: PageRole) {
+  return procedure.meta({ access: role }).use(async ({ ctx, path, next }) => {
+    const { caller, session } = await callerWithSession(ctx);
+    const user = caller.as(session);
+    const roles = await caller.accounts.roles.of(session, user, caller.options(ctx.signal));
+    if (!roles.includes(role)) {
+      caller.accounts.audit(caller.facts, { act: 'access_denied', uid: session.uid, why: path });
+      throw new AppError('ACCESS_DENIED');
+    }
+    return next({ ctx: { caller, session, user } });
+  });
+}
+
+function callerOf(ctx: RpcContext): Caller {
+  if (ctx.caller === undefined) throw new AppError('LOGIN_REQUIRED');
+  return ctx.caller;
+}
+
+async function callerWithSession(ctx: RpcContext): Promise<{ caller: Caller; session: Session }> {
+  const caller = callerOf(ctx);
+  const session = await caller.session();
+  if (session === undefined) throw new AppError('LOGIN_REQUIRED');
+  return { caller, session };
+}

@@ -41,3 +41,8 @@ export function isSameDigest(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)];
   return left.length === right.length && timingSafeEqual(left, right);
 }
+
+/** The hash that stands for a session in codes sent to its user: it stays when the id changes, and no other session has it. */
+export function deviceOf({ sessionId }: { readonly sessionId: string }): string {
+  return digestOf(`device:${sessionId}`);
+}

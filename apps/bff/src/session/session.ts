@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { UserId } from '@matchpoint/contracts/ids';
 
 /** What the store holds of a session. It never changes but as a whole, so that prolonging it can tell it from its successor. */
 export const StoredSession = z.object({
@@ -6,7 +7,7 @@ export const StoredSession = z.object({
   secret: z.string(),
   /** The upstream's token: no browser and no app ever sees it. */
   token: z.string(),
-  uid: z.number().int(),
+  uid: UserId,
   /** Its public name, by which the upstream lists and ends it. */
   sessionId: z.string(),
   /** Of the login, UTC milliseconds. */

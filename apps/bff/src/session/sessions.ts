@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import type { UserId } from '@matchpoint/contracts/ids';
 import { BoundedMap } from '../cache/bounded-map.ts';
 import type { Clock } from '../store/clock.ts';
 import { keys, lifetimes } from '../store/keys.ts';
@@ -17,7 +18,7 @@ const Ended = z.array(z.string());
 /** What opens a session: the upstream's answer to a login. */
 export interface Login {
   readonly token: string;
-  readonly uid: number;
+  readonly uid: UserId;
   /** Upstreams that have no names for sessions leave it out; then it gets one of ours. */
   readonly sessionId?: string | undefined;
 }

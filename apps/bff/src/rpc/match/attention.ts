@@ -6,5 +6,5 @@ export const attention = userProcedure
   .input(matchApi.attention.input)
   .output(matchApi.attention.output)
   .mutation(({ ctx, input, signal }) =>
-    ctx.user.call(JAVA.attention, { matchId: input.id, attention: input.attention }, { signal, requestId: ctx.requestId }),
+    ctx.user.call(JAVA.attention, { matchId: input.id, attention: input.attention }, ctx.caller.options(signal)),
   );

@@ -1,0 +1,25 @@
+import { AppError } from '@matchpoint/contracts/errors';
+import type { BffConfig } from '../../config.ts';
+
+/** Stands for our own origin while a relative address is read. */
+const OWN = 'https://own.invalid';
+
+/**
+ * The address at which a browser logs in elsewhere, with our own `state` in place of any other. It comes from the upstream and leads out of
+ * the site, so it has to be HTTPS on a host that the operator allows, or one of the embedded pages of development.
+ * @throws AppError SYSTEM for any other
+ */
+export function authoriseAddress(
+  address: string,
+  state: string,
+  { oauthHosts, devPages }: Pick<BffConfig, 'oauthHosts' | 'devPages'>,
+): string {
+  const url = URL.canParse(address, OWN) ? new URL(address, OWN) : undefined;
+  if (url === undefined) throw new AppError('SYSTEM');
+  url.searchParams.set('state', state);
+  const isEmbedded = devPages && url.origin === OWN && url.pathname.startsWith('/dev/');
+  if (isEmbedded) return `${url.pathname}${url.search}${url.hash}`;
+  const isAllowed = url.protocol === 'https:' && url.username === '' && url.password === '' && oauthHosts.includes(url.host);
+  if (!isAllowed) throw new AppError('SYSTEM');
+  return url.href;
+}

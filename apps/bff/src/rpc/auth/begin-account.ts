@@ -1,0 +1,30 @@
+import { authApi } from '@matchpoint/contracts/api/auth';
+import { AppError } from '@matchpoint/contracts/errors';
+import { JAVA } from '@matchpoint/contracts/java/table';
+import { returnPath } from '@matchpoint/contracts/rules/account';
+import { digestOf, newSecret } from '../../session/session-id.ts';
+import { storeAnswer } from '../../session/store-answer.ts';
+import { keys } from '../../store/keys.ts';
+import { visitorProcedure } from '../trpc.ts';
+import { authoriseAddress } from './authorise-address.ts';
+
+export const beginAccount = visitorProcedure
+  .input(authApi.beginAccount.input)
+  .output(authApi.beginAccount.output)
+  .mutation(async ({ ctx: { caller, java, requestId }, input: { provider, returnTo } }) => {
+    const { accounts, facts } = caller;
+    const pre = caller.device();
+    // An app has no browser to be bound to.
+    if (pre === undefined) throw new AppError('BAD_INPUT');
+    await accounts.tries.take(facts.client.address, 1);
+    const options = { requestId, signal: undefined };
+    const address = await {
+      wx: () => java.call(JAVA.getPCWXLoginAddress, {}, options),
+      qq: () => java.call(JAVA.getPCQQLoginAddress, {}, options),
+      sz: async () => (await java.call(JAVA.systemConfig, {}, options)).szUrl ?? '',
+    }[provider]();
+    const state = newSecret();
+    const url = authoriseAddress(address, state, accounts.settings);
+    await storeAnswer(accounts.states.put(keys.loginState(digestOf(state)), { provider, pre, returnTo: returnPath(returnTo) }));
+    return { url };
+  });

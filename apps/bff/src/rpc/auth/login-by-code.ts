@@ -1,0 +1,19 @@
+import { authApi } from '@matchpoint/contracts/api/auth';
+import { JAVA } from '@matchpoint/contracts/java/table';
+import { visitorProcedure } from '../trpc.ts';
+import { assertAgreed, assertCode, assertMobile, channelOf } from '../../session/account-rules.ts';
+import { logIn, tryLogin } from './log-in.ts';
+
+export const loginByCode = visitorProcedure
+  .input(authApi.loginByCode.input)
+  .output(authApi.loginByCode.output)
+  .mutation(async ({ ctx: { caller }, input }) => {
+    const { mobile, code, promotionChannelId } = input;
+    assertMobile(input);
+    assertCode(code);
+    assertAgreed(input.agreed);
+    const way = { way: 'code', mobile };
+    const asked = { mobile, checkCode: code, promotionChannelId: channelOf(promotionChannelId), device: caller.knownDevice() };
+    const result = await tryLogin(caller, way, () => caller.guest.call(JAVA.checkCode, asked, caller.options()));
+    return logIn(caller, way, result);
+  });

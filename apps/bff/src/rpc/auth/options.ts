@@ -1,0 +1,34 @@
+import { authApi } from '@matchpoint/contracts/api/auth';
+import { JAVA } from '@matchpoint/contracts/java/table';
+import { publicProcedure } from '../trpc.ts';
+
+/** The widget's own address; its embedded stand-in of development. */
+const WIDGET = 'https://telegram.org/js/telegram-widget.js?22';
+const EMBEDDED_WIDGET = '/dev/telegram/widget.js';
+
+export const options = publicProcedure
+  .input(authApi.options.input)
+  .output(authApi.options.output)
+  .query(async ({ ctx, signal }) => {
+    const { szUrl, logins } = await ctx.java.call(JAVA.systemConfig, {}, { signal, requestId: ctx.requestId });
+    // An upstream that does not say has all that the product names.
+    const has = (way: 'wx' | 'qq' | 'telegram') => logins === undefined || logins.includes(way);
+    const { telegram } = ctx;
+    return {
+      wx: has('wx'),
+      qq: has('qq'),
+      sz: szUrl !== undefined && szUrl !== '',
+      ...(telegram === undefined || !has('telegram')
+        ? {}
+        : {
+            telegram: {
+              bot: telegram.bot,
+              botId: telegram.botToken.slice(0, telegram.botToken.indexOf(':')),
+              mode: telegram.mode,
+              access: telegram.access,
+              size: telegram.size,
+              script: telegram.embedded ? EMBEDDED_WIDGET : WIDGET,
+            },
+          }),
+    };
+  });

@@ -1,0 +1,24 @@
+import { router } from '../trpc.ts';
+import { beginAccount } from './begin-account.ts';
+import { bindAccount } from './bind-account.ts';
+import { loginByAccount } from './login-by-account.ts';
+import { loginByCode } from './login-by-code.ts';
+import { loginByPassword } from './login-by-password.ts';
+import { loginByTelegram } from './login-by-telegram.ts';
+import { logout } from './logout.ts';
+import { options } from './options.ts';
+import { resetPassword } from './reset-password.ts';
+import { sendCode } from './send-code.ts';
+
+export const authRouter = router({
+  beginAccount,
+  bindAccount,
+  loginByAccount,
+  loginByCode,
+  loginByPassword,
+  loginByTelegram,
+  logout,
+  options,
+  resetPassword,
+  sendCode,
+});

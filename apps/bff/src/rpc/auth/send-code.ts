@@ -1,0 +1,16 @@
+import { authApi } from '@matchpoint/contracts/api/auth';
+import { JAVA } from '@matchpoint/contracts/java/table';
+import { sendCounted } from '../../session/send-counted.ts';
+import { visitorProcedure } from '../trpc.ts';
+import { assertMobile } from '../../session/account-rules.ts';
+
+export const sendCode = visitorProcedure
+  .input(authApi.sendCode.input)
+  .output(authApi.sendCode.output)
+  .mutation(({ ctx: { caller }, input }) => {
+    assertMobile(input);
+    const { mobile, areaCode, purpose } = input;
+    return sendCounted(caller, { way: purpose, mobile }, () =>
+      caller.guest.call(JAVA.sendVerificationCode, { mobile, areaCode, purpose, device: caller.device() }, caller.options()),
+    );
+  });

@@ -1,0 +1,14 @@
+import { goldApi } from '@matchpoint/contracts/api/user';
+import { JAVA } from '@matchpoint/contracts/java/table';
+import { returnPath } from '@matchpoint/contracts/rules/account';
+import { userProcedure } from '../trpc.ts';
+import { cashierAddress } from './cashier-address.ts';
+
+export const recharge = userProcedure
+  .input(goldApi.recharge.input)
+  .output(goldApi.recharge.output)
+  .mutation(async ({ ctx: { caller, user }, input: { tierId, key, returnTo } }) => {
+    const asked = { goldId: tierId, idempotencyKey: key, returnPath: returnPath(returnTo) };
+    const { orderNo, payUrl } = await user.call(JAVA.payByAlipay, asked, caller.options());
+    return { orderNo, url: cashierAddress(payUrl, caller.accounts.settings) };
+  });

@@ -1,0 +1,12 @@
+import { goldApi } from '@matchpoint/contracts/api/user';
+import { JAVA } from '@matchpoint/contracts/java/table';
+import { userProcedure } from '../trpc.ts';
+
+export const statement = userProcedure
+  .input(goldApi.statement.input)
+  .output(goldApi.statement.output)
+  .query(async ({ ctx, input: { page, month, flow }, signal }) => {
+    const asked = { userId: ctx.session.uid, type: 'water' as const, pageIndex: page, month, flow };
+    const { list, total, pageIndex, pageSize } = await ctx.user.call(JAVA.userItems, asked, ctx.caller.options(signal));
+    return { list: list.filter((item) => item.kind === 'water'), total, page: pageIndex, pageSize };
+  });

@@ -1,0 +1,11 @@
+import { userApi } from '@matchpoint/contracts/api/user';
+import { JAVA } from '@matchpoint/contracts/java/table';
+import { userProcedure } from '../trpc.ts';
+
+export const attentions = userProcedure
+  .input(userApi.attentions.input)
+  .output(userApi.attentions.output)
+  .query(async ({ ctx, signal }) => {
+    const { matchIds } = await ctx.user.call(JAVA.attentions, {}, ctx.caller.options(signal));
+    return { ids: matchIds };
+  });

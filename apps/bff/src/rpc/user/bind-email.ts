@@ -1,0 +1,16 @@
+import { userApi } from '@matchpoint/contracts/api/user';
+import { JAVA } from '@matchpoint/contracts/java/table';
+import { assertCode, assertEmail } from '../../session/account-rules.ts';
+import { changeAccount } from '../../session/change-account.ts';
+import { deviceOf } from '../../session/session-id.ts';
+import { userProcedure } from '../trpc.ts';
+
+export const bindEmail = userProcedure
+  .input(userApi.bindEmail.input)
+  .output(userApi.bindEmail.output)
+  .mutation(({ ctx: { caller, session, user }, input: { email, code } }) => {
+    assertEmail(email);
+    assertCode(code);
+    const asked = { email, checkCode: code, device: deviceOf(session) };
+    return changeAccount(caller, session, 'email', () => user.call(JAVA.bindEmail, asked, caller.options()));
+  });

@@ -1,0 +1,19 @@
+import { userApi } from '@matchpoint/contracts/api/user';
+import { JAVA } from '@matchpoint/contracts/java/table';
+import { assertCode, assertNewPassword } from '../../session/account-rules.ts';
+import { changeAccount } from '../../session/change-account.ts';
+import { deviceOf } from '../../session/session-id.ts';
+import { userProcedure } from '../trpc.ts';
+
+export const changePassword = userProcedure
+  .input(userApi.changePassword.input)
+  .output(userApi.changePassword.output)
+  .mutation(async ({ ctx: { caller, session, user }, input: { code, password } }) => {
+    assertCode(code);
+    assertNewPassword(password);
+    const asked = { checkCode: code, password, device: deviceOf(session) };
+    const { ended } = await changeAccount(caller, session, 'password', () => user.call(JAVA.changePassword, asked, caller.options()));
+    await caller.endNamed(ended);
+    const id = await caller.rotate(session);
+    return id === undefined ? {} : { session: id };
+  });

@@ -1,0 +1,13 @@
+import { userApi } from '@matchpoint/contracts/api/user';
+import { JAVA } from '@matchpoint/contracts/java/table';
+import { userProcedure } from '../trpc.ts';
+
+export const endSessions = userProcedure
+  .input(userApi.endSessions.input)
+  .output(userApi.endSessions.output)
+  .mutation(async ({ ctx: { caller, session, user }, input }) => {
+    const { ended } = await user.call(JAVA.endSessions, input, caller.options());
+    await caller.endNamed(ended);
+    caller.accounts.audit(caller.facts, { act: 'sessions_ended', uid: session.uid });
+    return { ended };
+  });

@@ -1,0 +1,15 @@
+import { userApi } from '@matchpoint/contracts/api/user';
+import { JAVA } from '@matchpoint/contracts/java/table';
+import { changeAccount } from '../../session/change-account.ts';
+import { userProcedure } from '../trpc.ts';
+
+/** All that is stored of somebody takes its time to gather. */
+const EXPORT_MS = 20_000;
+
+export const exportAccount = userProcedure
+  .input(userApi.export.input)
+  .output(userApi.export.output)
+  .mutation(async ({ ctx: { caller, session, user } }) => {
+    const options = { ...caller.options(), deadlineMs: EXPORT_MS };
+    return { document: await changeAccount(caller, session, 'export', () => user.call(JAVA.exportUser, {}, options)) };
+  });

@@ -1,0 +1,16 @@
+import { userApi } from '@matchpoint/contracts/api/user';
+import { AppError } from '@matchpoint/contracts/errors';
+import { JAVA } from '@matchpoint/contracts/java/table';
+import { userProcedure } from '../trpc.ts';
+import { forgetUsers } from '../user-entries.ts';
+
+export const follow = userProcedure
+  .input(userApi.follow.input)
+  .output(userApi.follow.output)
+  .mutation(async ({ ctx, input }) => {
+    const { id: userId, follow: wanted } = input;
+    if (userId === ctx.session.uid) throw new AppError('BAD_INPUT', { fields: ['id'] });
+    const answer = await ctx.user.call(JAVA.followUser, { userId, follow: wanted }, ctx.caller.options());
+    await forgetUsers(ctx.caller, ctx.session.uid, userId);
+    return answer;
+  });

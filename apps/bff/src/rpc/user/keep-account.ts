@@ -1,0 +1,11 @@
+import { userApi } from '@matchpoint/contracts/api/user';
+import { JAVA } from '@matchpoint/contracts/java/table';
+import { changeAccount } from '../../session/change-account.ts';
+import { userProcedure } from '../trpc.ts';
+
+export const keepAccount = userProcedure
+  .input(userApi.keepAccount.input)
+  .output(userApi.keepAccount.output)
+  .mutation(({ ctx: { caller, session, user } }) =>
+    changeAccount(caller, session, 'deletion_taken_back', () => user.call(JAVA.keepUser, {}, caller.options())),
+  );

@@ -1,0 +1,16 @@
+import { userApi } from '@matchpoint/contracts/api/user';
+import { JAVA } from '@matchpoint/contracts/java/table';
+import { userTopicName } from '../../realtime/topics.ts';
+import { userProcedure } from '../trpc.ts';
+
+export const me = userProcedure
+  .input(userApi.me.input)
+  .output(userApi.me.output)
+  .query(async ({ ctx, signal }) => {
+    const { caller, session } = ctx;
+    // Before the read: what happens in between comes again, and is not missed.
+    const position = await ctx.position(userTopicName(session.uid));
+    const { user } = await ctx.user.call(JAVA.getTokenInfo, {}, caller.options(signal));
+    caller.accounts.roles.learn(session, user.roles);
+    return { user, sessionId: session.sessionId, position };
+  });

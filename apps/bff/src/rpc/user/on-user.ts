@@ -1,0 +1,7 @@
+import { userApi } from '@matchpoint/contracts/api/user';
+import { userTopic } from '../../realtime/topics.ts';
+import { userProcedure } from '../trpc.ts';
+
+export const onUser = userProcedure
+  .input(userApi.onUser.input)
+  .subscription(({ ctx, input }) => userTopic({ uid: ctx.session.uid, after: input.after }));

@@ -1,0 +1,13 @@
+import { userApi } from '@matchpoint/contracts/api/user';
+import { JAVA } from '@matchpoint/contracts/java/table';
+import { publicProcedure } from '../trpc.ts';
+
+export const people = publicProcedure
+  .input(userApi.people.input)
+  .output(userApi.people.output)
+  .query(async ({ ctx, input, signal }) => {
+    const { id: userId, type, page } = input;
+    const options = { signal, requestId: ctx.requestId };
+    const { pageIndex, ...answer } = await ctx.java.call(JAVA.getFollowOrFansH5, { userId, type, pageIndex: page }, options);
+    return { ...answer, page: pageIndex };
+  });

@@ -1,0 +1,56 @@
+import { router } from '../trpc.ts';
+import { attentions } from './attentions.ts';
+import { bindEmail } from './bind-email.ts';
+import { bindPhone } from './bind-phone.ts';
+import { changePassword } from './change-password.ts';
+import { declareAge } from './declare-age.ts';
+import { deleteAccount } from './delete-account.ts';
+import { endSessions } from './end-sessions.ts';
+import { exportAccount } from './export-account.ts';
+import { follow } from './follow.ts';
+import { following } from './following.ts';
+import { items } from './items.ts';
+import { keepAccount } from './keep-account.ts';
+import { me } from './me.ts';
+import { mergeAttentions } from './merge-attentions.ts';
+import { myPeople } from './my-people.ts';
+import { myTips } from './my-tips.ts';
+import { onUser } from './on-user.ts';
+import { people } from './people.ts';
+import { preferences } from './preferences.ts';
+import { profile } from './profile.ts';
+import { savePreferences } from './save-preferences.ts';
+import { sendEmailCode } from './send-email-code.ts';
+import { sendOwnCode } from './send-own-code.ts';
+import { sendPhoneCode } from './send-phone-code.ts';
+import { sessions } from './sessions.ts';
+import { update } from './update.ts';
+
+export const userRouter = router({
+  attentions,
+  bindEmail,
+  bindPhone,
+  changePassword,
+  declareAge,
+  deleteAccount,
+  endSessions,
+  export: exportAccount,
+  follow,
+  following,
+  items,
+  keepAccount,
+  me,
+  mergeAttentions,
+  myPeople,
+  myTips,
+  onUser,
+  people,
+  preferences,
+  profile,
+  savePreferences,
+  sendEmailCode,
+  sendOwnCode,
+  sendPhoneCode,
+  sessions,
+  update,
+});

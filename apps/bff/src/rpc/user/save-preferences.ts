@@ -1,0 +1,14 @@
+import { userApi } from '@matchpoint/contracts/api/user';
+import { JAVA } from '@matchpoint/contracts/java/table';
+import { userProcedure } from '../trpc.ts';
+import { forgetUsers } from '../user-entries.ts';
+
+export const savePreferences = userProcedure
+  .input(userApi.savePreferences.input)
+  .output(userApi.savePreferences.output)
+  .mutation(async ({ ctx, input }) => {
+    const saved = await ctx.user.call(JAVA.saveUserDataStatus, input, ctx.caller.options());
+    // Whether his lists show is said there.
+    await forgetUsers(ctx.caller, ctx.session.uid);
+    return saved;
+  });

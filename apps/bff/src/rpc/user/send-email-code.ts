@@ -1,0 +1,16 @@
+import { userApi } from '@matchpoint/contracts/api/user';
+import { JAVA } from '@matchpoint/contracts/java/table';
+import { assertEmail } from '../../session/account-rules.ts';
+import { sendCounted } from '../../session/send-counted.ts';
+import { deviceOf } from '../../session/session-id.ts';
+import { userProcedure } from '../trpc.ts';
+
+export const sendEmailCode = userProcedure
+  .input(userApi.sendEmailCode.input)
+  .output(userApi.sendEmailCode.output)
+  .mutation(({ ctx: { caller, session, user }, input: { email } }) => {
+    assertEmail(email);
+    return sendCounted(caller, { way: 'email', uid: session.uid }, () =>
+      user.call(JAVA.sendEmailCode, { email, device: deviceOf(session) }, caller.options()),
+    );
+  });

@@ -1,0 +1,14 @@
+import { userApi } from '@matchpoint/contracts/api/user';
+import { JAVA } from '@matchpoint/contracts/java/table';
+import { sendCounted } from '../../session/send-counted.ts';
+import { deviceOf } from '../../session/session-id.ts';
+import { userProcedure } from '../trpc.ts';
+
+export const sendOwnCode = userProcedure
+  .input(userApi.sendOwnCode.input)
+  .output(userApi.sendOwnCode.output)
+  .mutation(({ ctx: { caller, session, user } }) =>
+    sendCounted(caller, { way: 'own', uid: session.uid }, () =>
+      user.call(JAVA.sendOwnCode, { device: deviceOf(session) }, caller.options()),
+    ),
+  );

@@ -1,0 +1,17 @@
+import { userApi } from '@matchpoint/contracts/api/user';
+import { JAVA } from '@matchpoint/contracts/java/table';
+import { assertMobile } from '../../session/account-rules.ts';
+import { sendCounted } from '../../session/send-counted.ts';
+import { deviceOf } from '../../session/session-id.ts';
+import { userProcedure } from '../trpc.ts';
+
+export const sendPhoneCode = userProcedure
+  .input(userApi.sendPhoneCode.input)
+  .output(userApi.sendPhoneCode.output)
+  .mutation(({ ctx: { caller, session, user }, input }) => {
+    assertMobile(input);
+    const { mobile, areaCode } = input;
+    return sendCounted(caller, { way: 'phone', uid: session.uid, mobile }, () =>
+      user.call(JAVA.sendVerificationCode, { mobile, areaCode, purpose: 'phone', device: deviceOf(session) }, caller.options()),
+    );
+  });

@@ -1,0 +1,46 @@
+import { AppError } from '@matchpoint/contracts/errors';
+import {
+  DEFAULT_AREA_CODE,
+  mobileFault,
+  codeFault,
+  passwordFault,
+  emailFault,
+  TELEGRAM_CHANNEL,
+} from '@matchpoint/contracts/rules/account';
+
+/** The rules of spec §5 on this side of the wire; each throws the AppError of its fault, before anybody is asked. */
+export function assertMobile({ mobile, areaCode }: { mobile: string; areaCode: string }): void {
+  throwFault(mobileFault(mobile));
+  if (areaCode !== DEFAULT_AREA_CODE) throw new AppError('AREA_CODE');
+}
+
+export function assertCode(code: string): void {
+  throwFault(codeFault(code));
+}
+
+/** A password that is to be; one that is tried has no rules but to be there. */
+export function assertNewPassword(password: string): void {
+  throwFault(passwordFault(password));
+}
+
+export function assertPassword(password: string): void {
+  if (password === '') throw new AppError('PASSWORD_EMPTY');
+}
+
+export function assertEmail(email: string): void {
+  throwFault(emailFault(email));
+}
+
+/** Nobody logs in who did not agree to the terms (spec §5). */
+export function assertAgreed(agreed: boolean): void {
+  if (!agreed) throw new AppError('AGREEMENT_REQUIRED');
+}
+
+/** The promotion channel that a client names; Telegram's belongs to logins that were proven to come from there. */
+export function channelOf(promotionChannelId: number | undefined): number | undefined {
+  return promotionChannelId === TELEGRAM_CHANNEL ? undefined : promotionChannelId;
+}
+
+function throwFault(fault: ReturnType<typeof mobileFault | typeof codeFault | typeof passwordFault | typeof emailFault>): void {
+  if (fault !== undefined) throw new AppError(fault);
+}

@@ -1,0 +1,57 @@
+import type { IncomingMessage } from 'node:http';
+import type { Handshake } from '../realtime/connection.ts';
+import type { Accounts } from './accounts.ts';
+import { Caller } from './caller.ts';
+import { bearerOf, callClientOf, isNativeRequest, LOCALE_HEADER, localeOf } from './caller-facts.ts';
+import type { Session } from './session.ts';
+import { storeAnswer } from './store-answer.ts';
+
+/** The caller behind an HTTP request. With a bearer, or as an app, its cookies count for nothing. */
+export function callerOfRequest(
+  { headers }: IncomingMessage,
+  accounts: Accounts,
+  { address, requestId }: { address: string; requestId: string },
+): Caller {
+  const bearer = bearerOf(headers.authorization);
+  const isNative = bearer !== undefined || isNativeRequest(headers);
+  const cookies = accounts.cookies.read(isNative ? undefined : headers.cookie);
+  const locale = headers[LOCALE_HEADER];
+  const facts = {
+    kind: isNative ? ('native' as const) : ('browser' as const),
+    presented: bearer ?? cookies.session,
+    pre: cookies.pre,
+    client: callClientOf(address, headers['user-agent']),
+    locale: localeOf(typeof locale === 'string' ? locale : undefined, headers.referer),
+    requestId,
+  };
+  return new Caller(facts, accounts);
+}
+
+/** The caller behind a socket; `session` looks up whose it is now. */
+export function callerOfSocket(
+  handshake: Handshake,
+  accounts: Accounts,
+  { requestId, session }: { requestId: string; session: () => Promise<Session | undefined> },
+): Caller {
+  const { address, userAgent, connectionParams } = handshake;
+  const facts = {
+    kind: 'socket' as const,
+    presented: undefined,
+    pre: undefined,
+    client: callClientOf(address, userAgent),
+    locale: localeOf(connectionParams?.['locale'], undefined),
+    requestId,
+  };
+  return new Caller(facts, accounts, session);
+}
+
+/**
+ * The session that a socket's handshake shows: by its bearer (in the header, or as `authorization` among its connection parameters), else by
+ * its cookie. Undefined for a visitor, and when it has ended.
+ * @throws AppError UNAVAILABLE when nobody can say
+ */
+export async function sessionOfHandshake(handshake: Handshake, accounts: Accounts): Promise<Session | undefined> {
+  const bearer = bearerOf(handshake.connectionParams?.['authorization'] ?? handshake.authorization);
+  const presented = bearer ?? accounts.cookies.read(handshake.cookie).session;
+  return (await storeAnswer(accounts.sessions.find(presented)))?.session;
+}
