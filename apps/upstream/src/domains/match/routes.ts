@@ -19,7 +19,6 @@ type MatchCall = Extract<
   | 'getSevenDayMatch'
   | 'pcMatches'
   | 'getSevenDayResults'
-  | 'attention'
   | 'gameLivingFuture'
   | 'gameMatchLive'
   | 'sportsLiving'
@@ -101,9 +100,6 @@ export function matchHandlers(matches: MatchService): { readonly [N in MatchCall
         lan,
       );
     },
-
-    // There are no accounts yet: a token that comes here was never given out. (A visitor is told to log in before this.)
-    attention: () => Promise.reject(new JavaFailure('SESSION_INVALID')),
 
     gameLivingFuture: (input, { lan }) => matches.hot(input.gameId, input.limit, lan),
 

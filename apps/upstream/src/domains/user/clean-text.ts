@@ -1,7 +1,7 @@
 /** Characters that steer how others are laid out: marks and overrides of direction, invisible spaces, what belongs to no text. */
 const STEERING = /[\u200B\u200E\u200F\u061C\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\u{E0000}-\u{E007F}]/gu;
-const CONTROL = /[\p{Cc}\p{Co}\p{Cn}]/gu;
-const SPACE = /\s+/gu;
+const CONTROL = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}]/gu;
+const SPACE = /\s/gu;
 /** They join letters and emoji; more than one in a row joins nothing. */
 const JOINERS = /([\u200C\u200D])[\u200C\u200D]+/gu;
 /** No script puts more than three marks onto one letter. */
@@ -10,13 +10,13 @@ const MARKS = /(\p{M}{3})\p{M}+/gu;
 /** One line of text as others may see it: nothing in it steers, hides or piles up (reliability §4.2, XSS). */
 export function cleanText(text: string): string {
   return text
-    .toWellFormed()
     .normalize('NFC')
     .replaceAll(SPACE, ' ')
     .replaceAll(CONTROL, '')
     .replaceAll(STEERING, '')
     .replaceAll(JOINERS, '$1')
     .replaceAll(MARKS, '$1')
+    .replaceAll(/ {2,}/g, ' ')
     .trim();
 }
 

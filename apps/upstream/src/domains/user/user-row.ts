@@ -1,6 +1,5 @@
 import type { UserId } from '@matchpoint/contracts/ids';
-import type { Gold, OwnUser, PublicUser, UserCard } from '@matchpoint/contracts/user/user';
-import { maskEmail, maskMobile } from '@matchpoint/contracts/rules/account';
+import type { PublicUser, UserCard } from '@matchpoint/contracts/user/user';
 import { JavaFailure } from '../../java/failure.ts';
 import type { Queryable } from '../../db/pool.ts';
 
@@ -16,7 +15,6 @@ export interface UserRow {
   readonly age_declared_at: number | null;
   readonly mobile: string | null;
   readonly email: string | null;
-  readonly has_password: boolean;
   readonly roles: UserCard['roles'];
   readonly state: 'active' | 'deleting' | 'deleted' | 'banned';
   readonly delete_at: number | null;
@@ -29,8 +27,7 @@ export interface UserRow {
 
 /** Of `app_user`: what a UserRow is made of. */
 export const USER_COLUMNS = `app_user.id, app_user.username, app_user.avatar, app_user.signature, app_user.gender, app_user.birthday,
-  app_user.adult, app_user.age_declared_at, app_user.mobile, app_user.email, app_user.password_hash is not null as has_password,
-  app_user.roles, app_user.state, app_user.delete_at, app_user.hide_follows, app_user.hide_fans, app_user.fans, app_user.follows,
+  app_user.adult, app_user.age_declared_at, app_user.mobile, app_user.email, app_user.roles, app_user.state, app_user.delete_at, app_user.hide_follows, app_user.hide_fans, app_user.fans, app_user.follows,
   app_user.created_at`;
 
 /** Whom others may see: who is barred or gone is not there for them. */
@@ -48,10 +45,7 @@ export async function findVisibleUser(db: Queryable, uid: UserId): Promise<UserR
  */
 export async function lockOwnUser(db: Queryable, uid: UserId): Promise<UserRow> {
   const { rows } = await db.query<UserRow>(`select ${USER_COLUMNS} from app_user where id = $1 for no key update`, [uid]);
-  return present(rows[0]);
-}
-
-function present(row: UserRow | undefined): UserRow {
+  const [row] = rows;
   if (row === undefined || row.state === 'deleted' || row.state === 'banned') throw new JavaFailure('SESSION_INVALID');
   return row;
 }
@@ -81,31 +75,5 @@ export function publicUserOf(row: UserRow): PublicUser {
     followsHidden: row.hide_follows,
     fansHidden: row.hide_fans,
     joinedAt: row.created_at,
-  };
-}
-
-/**
- * A user as he sees himself.
- * @throws {JavaFailure} SESSION_INVALID when he is no more
- */
-export async function readOwnUser(db: Queryable, uid: UserId, goldOf: (uid: UserId) => Promise<Gold>): Promise<OwnUser> {
-  const { rows } = await db.query<UserRow>(`select ${USER_COLUMNS} from app_user where id = $1`, [uid]);
-  const row = present(rows[0]);
-  const { rows: identities } = await db.query<OwnUser['identities'][number]>(
-    'select provider, name from user_identity where user_id = $1 order by created_at, provider',
-    [uid],
-  );
-  return {
-    ...publicUserOf(row),
-    ...(row.mobile === null ? {} : { mobile: maskMobile(row.mobile) }),
-    ...(row.email === null ? {} : { email: maskEmail(row.email) }),
-    hasPassword: row.has_password,
-    ...(row.gender === null ? {} : { gender: row.gender }),
-    ...(row.birthday === null ? {} : { birthday: row.birthday }),
-    ...(row.adult === null ? {} : { adult: row.adult }),
-    identities,
-    gold: await goldOf(uid),
-    state: row.state === 'deleting' ? 'deleting' : 'active',
-    ...(row.delete_at === null ? {} : { deleteAt: row.delete_at }),
   };
 }

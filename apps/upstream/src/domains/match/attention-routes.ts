@@ -1,0 +1,15 @@
+import type { Handlers } from '../../java/handler.ts';
+import { tokenUser } from '../../java/token-user.ts';
+import type { Attentions } from './attentions.ts';
+
+/** The rows of the matches that users follow. */
+export function attentionHandlers(attentions: Attentions): Pick<Handlers, 'attention' | 'attentions' | 'mergeAttentions'> {
+  return {
+    attention: async ({ matchId, attention }, context) => {
+      await attentions.set(tokenUser(context).uid, matchId, attention);
+      return { attention };
+    },
+    attentions: async (_input, context) => ({ matchIds: await attentions.list(tokenUser(context).uid) }),
+    mergeAttentions: async ({ matchIds }, context) => ({ matchIds: await attentions.merge(tokenUser(context).uid, matchIds) }),
+  };
+}

@@ -1,0 +1,77 @@
+import type { MatchId, UserId } from '@matchpoint/contracts/ids';
+import type { Clock } from '../../clock.ts';
+import { type Connection, type Pool, type Queryable, transaction } from '../../db/pool.ts';
+import { JavaFailure } from '../../java/failure.ts';
+import { addUserEvent } from '../user/events.ts';
+
+/** Matches that one may follow at a time: with more, the oldest make room. */
+const ATTENTIONS_MAX = 200;
+
+/** The matches that users follow. */
+export class Attentions {
+  readonly #pool: Pool;
+  readonly #clock: Clock;
+  constructor(deps: { readonly pool: Pool; readonly clock: Clock }) {
+    this.#pool = deps.pool;
+    this.#clock = deps.clock;
+  }
+
+  /** The matches that a user follows, newest last. */
+  async list(uid: UserId): Promise<MatchId[]> {
+    return readAttentions(this.#pool, uid);
+  }
+
+  /**
+   * Follows a match or stops; saying it twice changes nothing.
+   * @throws {JavaFailure} NOT_FOUND for a match that is not there
+   */
+  async set(uid: UserId, matchId: MatchId, attention: boolean): Promise<void> {
+    await this.#change(uid, async (db) => {
+      if (!attention) {
+        const { rowCount } = await db.query('delete from match_attention where user_id = $1 and match_id = $2', [uid, matchId]);
+        return rowCount === 1;
+      }
+      const { rowCount: known } = await db.query('select from match where id = $1', [matchId]);
+      if (known === 0) throw new JavaFailure('NOT_FOUND');
+      return (await this.#add(db, uid, [matchId])) > 0;
+    });
+  }
+
+  /** Adds matches that a device followed, oldest first; those that are not there are left out. Answers all that the user follows then. */
+  async merge(uid: UserId, matchIds: readonly MatchId[]): Promise<MatchId[]> {
+    await this.#change(uid, async (db) => (await this.#add(db, uid, matchIds)) > 0);
+    return this.list(uid);
+  }
+
+  async #change(uid: UserId, work: (db: Connection) => Promise<boolean>): Promise<void> {
+    await transaction(this.#pool, async (db) => {
+      // Changes of one user come one after the other, so that the bound holds.
+      await db.query('select from app_user where id = $1 for no key update', [uid]);
+      if (await work(db)) await addUserEvent(db, { uid, at: this.#clock.now(), event: { type: 'attention' } });
+    });
+  }
+
+  async #add(db: Connection, uid: UserId, matchIds: readonly MatchId[]): Promise<number> {
+    const { rowCount } = await db.query(
+      `insert into match_attention (user_id, match_id, at)
+       select $1, match.id, $3::bigint - cardinality($2::bigint[]) + given.no
+       from unnest($2::bigint[]) with ordinality as given (id, no) join match on match.id = given.id on conflict do nothing`,
+      // In their own order, the last of them now.
+      [uid, matchIds, this.#clock.now()],
+    );
+    await db.query(
+      `delete from match_attention where user_id = $1 and match_id in (
+         select match_id from match_attention where user_id = $1
+         order by at desc, match_id desc offset $2)`,
+      [uid, ATTENTIONS_MAX],
+    );
+    return rowCount ?? 0;
+  }
+}
+
+async function readAttentions(db: Queryable, uid: UserId): Promise<MatchId[]> {
+  const { rows } = await db.query<{ match_id: MatchId }>('select match_id from match_attention where user_id = $1 order by at, match_id', [
+    uid,
+  ]);
+  return rows.map((row) => row.match_id);
+}

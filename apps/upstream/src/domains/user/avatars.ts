@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import type { UserId } from '@matchpoint/contracts/ids';
+import type { Clock } from '../../clock.ts';
+import { type Pool, transaction } from '../../db/pool.ts';
+import { BoundedQueue } from '../../ops/bounded-queue.ts';
+import { AVATAR_SIDE, AVATAR_TYPE, squarePicture } from './picture.ts';
+import { lockOwnUser, pathOfFile } from './user-row.ts';
+
+/** Pictures that a user has uploaded and not taken: the newest ones stay, so that he may choose. */
+const UNUSED_MAX = 3;
+const LIMITS = { atOnce: 1, waiting: 8, retryAfterSec: 5 };
+const NAME = /^[0-9a-f]{32}\.webp$/;
+
+export interface StoredFile {
+  readonly mediaType: string;
+  readonly bytes: Buffer;
+}
+
+/** Pictures of users: taken in, kept under a name that nobody guesses, given out. */
+export class Avatars {
+  readonly #pool: Pool;
+  readonly #clock: Clock;
+  readonly #queue = new BoundedQueue(LIMITS);
+  constructor(deps: { readonly pool: Pool; readonly clock: Clock }) {
+    this.#pool = deps.pool;
+    this.#clock = deps.clock;
+  }
+
+  /**
+   * Keeps a picture for its owner, who may then take it as his avatar. `image` is base64.
+   * @throws {JavaFailure} IMAGE_TYPE, IMAGE_SIZE; TOO_MANY when many come at once
+   */
+  async keep(uid: UserId, image: string): Promise<{ readonly avatar: string; readonly path: string }> {
+    const bytes = await this.#queue.run(() => squarePicture(Buffer.from(image, 'base64')));
+    const name = `${randomBytes(16).toString('hex')}.webp`;
+    await transaction(this.#pool, async (db) => {
+      const { avatar } = await lockOwnUser(db, uid);
+      await db.query(
+        `insert into user_file (name, user_id, kind, media_type, bytes, width, height, created_at) values ($1, $2, 'avatar', $3, $4, $5, $5, $6)`,
+        [name, uid, AVATAR_TYPE, bytes, AVATAR_SIDE, this.#clock.now()],
+      );
+      await db.query(
+        `delete from user_file where name in (
+           select name from user_file where user_id = $1 and kind = 'avatar' and name is distinct from $2
+           order by name = $3 desc, created_at desc, name offset ${UNUSED_MAX})`,
+        [uid, avatar, name],
+      );
+    });
+    return { avatar: name, path: pathOfFile(name) };
+  }
+
+  /** A file by its name; undefined when there is none. */
+  async file(name: string): Promise<StoredFile | undefined> {
+    if (!NAME.test(name)) return undefined;
+    const { rows } = await this.#pool.query<{ media_type: string; bytes: Buffer }>(
+      'select media_type, bytes from user_file where name = $1',
+      [name],
+    );
+    const [row] = rows;
+    return row === undefined ? undefined : { mediaType: row.media_type, bytes: row.bytes };
+  }
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { cleanText, lengthOf } from './clean-text.ts';
+
+it.each([
+  ['line\r\nbreaks\tbecome spaces', 'line breaks become spaces'],
+  ['a zero \u0000byte', 'a zero byte'],
+  ['\u202Edesrever\u202C', 'desrever'],
+  ['in\u200Bvisible\u2060 and \uFEFFmarked', 'invisible and marked'],
+  [`z${'\u0336'.repeat(40)}algo`, `z${'\u0336'.repeat(3)}algo`],
+  ['half \uD83D a pair', 'half a pair'],
+  ['tags \u{E0041}\u{E0042} hidden', 'tags hidden'],
+  ['  trimmed  ', 'trimmed'],
+])('cleans %j', (given, clean) => {
+  expect(cleanText(given)).toBe(clean);
+});
+
+it.each(['👨‍👩‍👧 看球', 'می‌خواهم', 'ฟุตบอลน้ำใจ', '<b>1 & 2</b>', 'Đội tuyển Việt Nam'])('leaves %s as it is', (text) => {
+  expect(cleanText(text)).toBe(text);
+});
+
+it('counts what a reader sees as one sign', () => {
+  expect(lengthOf('足球⚽')).toBe(3);
+});

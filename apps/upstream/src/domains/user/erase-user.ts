@@ -1,0 +1,68 @@
+import type { UserId } from '@matchpoint/contracts/ids';
+import type { Connection } from '../../db/pool.ts';
+import { addAudit } from '../../ops/audit.ts';
+import type { Tokens } from '../login/tokens.ts';
+import { addUserEvent } from './events.ts';
+import { usernameKey } from './username.ts';
+
+/** What is a user's own and goes with him. */
+const OWN = [
+  ['match_attention', 'user_id'],
+  ['user_identity', 'user_id'],
+  ['user_file', 'user_id'],
+  ['expert_application', 'user_id'],
+  ['user_event', 'user_id'],
+] as const;
+
+/**
+ * Deletes a user whose time has come, inside the caller's transaction (product.md §5, privacy). A row without a name stays in his place:
+ * coins and orders are kept under its number, and the hash of his mobile number, so that the welcome coins come once.
+ * @param now UTC milliseconds
+ * @returns false when he is not to be deleted now, because he came back or is gone already
+ */
+export async function eraseUser(db: Connection, tokens: Pick<Tokens, 'endAll'>, uid: UserId, now: number): Promise<boolean> {
+  const { rowCount } = await db.query(`select from app_user where id = $1 and state = 'deleting' and delete_at <= $2 for update`, [
+    uid,
+    now,
+  ]);
+  if (rowCount === 0) return false;
+  await unfollow(db, uid);
+  await db.query(
+    `delete from identity_ticket using user_identity as own
+     where own.user_id = $1 and identity_ticket.provider = own.provider and identity_ticket.subject = own.subject`,
+    [uid],
+  );
+  for (const [table, column] of OWN) await db.query(`delete from ${table} where ${column} = $1`, [uid]);
+  await db.query(`update audit_entry set address = '', detail = '{}' where user_id = $1`, [uid]);
+  // Whoever is still logged in hears of it; then nothing tells any more from where.
+  await tokens.endAll(db, uid, 'deleted');
+  await db.query('delete from user_token where user_id = $1', [uid]);
+  const username = `已注销用户${uid}`;
+  await db.query(
+    `update app_user set username = $2, username_key = $3, avatar = null, signature = '', gender = null, birthday = null, adult = null,
+       age_declared_at = null, mobile = null, email = null, email_key = null, password_hash = null, roles = '{}', state = 'deleted',
+       delete_at = null, promotion_channel_id = null, hide_follows = false, hide_fans = false, preferences = '{}', preferences_rev = 0,
+       fans = 0, follows = 0
+     where id = $1`,
+    [uid, username, usernameKey(username)],
+  );
+  await addUserEvent(db, { uid, at: now, event: { type: 'profile' } });
+  await addAudit(db, { at: now, uid, act: 'account_deleted', outcome: 'done', by: { client: { address: '', agent: '' }, requestId: '' } });
+  return true;
+}
+
+/** Takes him out of the lists of others, and out of their counts. */
+async function unfollow(db: Connection, uid: UserId): Promise<void> {
+  // In one order, so that two deletions do not wait for each other.
+  await db.query(
+    `select from app_user where id in (
+       select followee_id from user_follow where follower_id = $1 union select follower_id from user_follow where followee_id = $1)
+     order by id for no key update`,
+    [uid],
+  );
+  await db.query('update app_user set fans = fans - 1 where id in (select followee_id from user_follow where follower_id = $1)', [uid]);
+  await db.query('update app_user set follows = follows - 1 where id in (select follower_id from user_follow where followee_id = $1)', [
+    uid,
+  ]);
+  await db.query('delete from user_follow where follower_id = $1 or followee_id = $1', [uid]);
+}

@@ -1,0 +1,77 @@
+import { GAMES } from '@matchpoint/contracts/games';
+import type { UserId } from '@matchpoint/contracts/ids';
+import type { JavaParsed, JavaResult } from '@matchpoint/contracts/java/table';
+import type { Clock } from '../../clock.ts';
+import { type Connection, type Pool, transaction } from '../../db/pool.ts';
+import { JavaFailure } from '../../java/failure.ts';
+import { addAudit, type Caller } from '../../ops/audit.ts';
+import { cleanText, lengthOf } from './clean-text.ts';
+import { namesContact } from './off-site-contact.ts';
+import { lockOwnUser, type UserRow } from './user-row.ts';
+
+type Application = JavaResult<'expertApply'>;
+
+const NAME_MIN = 2;
+const INTRODUCTION_MIN = 10;
+
+/** Applications to become an expert (spec §4: apply, then under review): one for each user. Staff decides later. */
+export class ExpertApplications {
+  readonly #pool: Pool;
+  readonly #clock: Clock;
+  constructor(deps: { readonly pool: Pool; readonly clock: Clock }) {
+    this.#pool = deps.pool;
+    this.#clock = deps.clock;
+  }
+
+  /** Opens a user's application when there is none; says where it stands and what is missing. */
+  async start(uid: UserId): Promise<Application> {
+    return transaction(this.#pool, async (db) => {
+      const user = await lockOwnUser(db, uid);
+      return { state: await this.#open(db, uid), missing: missingOf(user) };
+    });
+  }
+
+  /**
+   * Sends an application in: it is under review then.
+   * @throws {JavaFailure} MOBILE_REQUIRED, AGE_REQUIRED, UNDER_AGE; BAD_INPUT, CONTENT_REJECTED; CONFLICT when one was sent in before
+   */
+  async send(uid: UserId, wish: JavaParsed<'expertApply'>, by: Caller): Promise<Application> {
+    const name = acceptText('name', wish.name, NAME_MIN);
+    const introduction = acceptText('introduction', wish.introduction, INTRODUCTION_MIN);
+    if (!GAMES.some((game) => game.gameId === wish.gameId)) throw new JavaFailure('BAD_INPUT', 'gameId: no such game');
+    return transaction(this.#pool, async (db) => {
+      const user = await lockOwnUser(db, uid);
+      if (user.mobile === null) throw new JavaFailure('MOBILE_REQUIRED');
+      if (user.adult !== true) throw new JavaFailure(user.adult === null ? 'AGE_REQUIRED' : 'UNDER_AGE');
+      const state = await this.#open(db, uid);
+      if (state !== 'open') throw new JavaFailure('CONFLICT', `the application is ${state}`);
+      const at = this.#clock.now();
+      await db.query(
+        `update expert_application set state = 'review', game_id = $2, name = $3, introduction = $4, sent_at = $5 where user_id = $1`,
+        [uid, wish.gameId, name, introduction, at],
+      );
+      await addAudit(db, { at, uid, act: 'expert_apply', outcome: 'done', by });
+      return { state: 'review', missing: [] };
+    });
+  }
+
+  async #open(db: Connection, uid: UserId): Promise<Application['state']> {
+    await db.query(`insert into expert_application (user_id, state, created_at) values ($1, 'open', $2) on conflict do nothing`, [
+      uid,
+      this.#clock.now(),
+    ]);
+    const { rows } = await db.query<{ state: Application['state'] }>('select state from expert_application where user_id = $1', [uid]);
+    return rows[0]?.state ?? 'open';
+  }
+}
+
+function missingOf(user: UserRow): Application['missing'] {
+  return [...(user.mobile === null ? (['mobile'] as const) : []), ...(user.adult === true ? [] : (['age'] as const))];
+}
+
+function acceptText(field: string, given: string, least: number): string {
+  const text = cleanText(given);
+  if (lengthOf(text) < least) throw new JavaFailure('BAD_INPUT', `${field}: at least ${least} characters`);
+  if (namesContact(text)) throw new JavaFailure('CONTENT_REJECTED', field);
+  return text;
+}

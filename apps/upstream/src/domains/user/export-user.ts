@@ -1,0 +1,57 @@
+import type { UserId } from '@matchpoint/contracts/ids';
+import type { Connection, Pool } from '../../db/pool.ts';
+import { transaction } from '../../db/pool.ts';
+import { readGold, readStatement } from '../../ledger/statement.ts';
+import { presentOrder } from '../gold/order.ts';
+import { listOrders } from '../gold/order-store.ts';
+
+/** More than one account comes to have; a document without an end would stop the site. */
+const ROWS_MAX = 100_000;
+
+/** Everything of a table's rows of one user, under the names that the document gives it. Hashes of secrets are nobody's to read. */
+const SECTIONS = {
+  identities: 'select provider, subject, name, created_at as "createdAt" from user_identity where user_id = $1 order by created_at',
+  sessions: `select id as "sessionId", agent, address, created_at as "createdAt", seen_at as "seenAt", expires_at as "expiresAt",
+      ended_at as "endedAt", ended_why as "endedWhy"
+    from user_token where user_id = $1 order by created_at`,
+  follows: `select followee_id as uid, username, at from user_follow join app_user on app_user.id = followee_id
+    where follower_id = $1 order by at`,
+  attentions: 'select match_id as "matchId", at from match_attention where user_id = $1 order by at, match_id',
+  files: `select name, kind, media_type as "mediaType", octet_length(bytes) as bytes, width, height, created_at as "createdAt"
+    from user_file where user_id = $1 order by created_at`,
+  expertApplications: `select state, game_id as "gameId", name, introduction, created_at as "createdAt", sent_at as "sentAt"
+    from expert_application where user_id = $1`,
+  audit: 'select at, act, outcome, address, request_id as "requestId", detail from audit_entry where user_id = $1 order by at, id',
+} as const;
+
+const PROFILE = `select id as uid, username, avatar, signature, gender, birthday, adult, age_declared_at as "ageDeclaredAt", mobile, email,
+    password_hash is not null as "hasPassword", roles, state, delete_at as "deleteAt", promotion_channel_id as "promotionChannelId", fans,
+    follows, created_at as "createdAt"
+  from app_user where id = $1`;
+const PREFERENCES = `select preferences_rev as rev, preferences, hide_follows as "hideFollows", hide_fans as "hideFans"
+  from app_user where id = $1`;
+
+/** Everything that is stored of a user, as he may take it away (product.md §5, privacy), all of one moment. Times are UTC milliseconds. */
+export async function exportUser(pool: Pool, uid: UserId, now: number): Promise<Record<string, unknown>> {
+  return transaction(pool, async (db) => {
+    await db.query('set transaction isolation level repeatable read, read only');
+    const whole = { userId: uid, offset: 0, limit: ROWS_MAX };
+    const sections: Record<string, unknown> = {
+      exportedAt: now,
+      profile: (await rowsOf(db, PROFILE, uid))[0],
+      preferences: (await rowsOf(db, PREFERENCES, uid))[0],
+    };
+    for (const [name, query] of Object.entries(SECTIONS)) sections[name] = await rowsOf(db, `${query} limit ${ROWS_MAX}`, uid);
+    return {
+      ...sections,
+      gold: await readGold(db, uid),
+      statement: (await readStatement(db, whole)).list,
+      orders: (await listOrders(db, whole)).list.map(presentOrder),
+    };
+  });
+}
+
+async function rowsOf(db: Connection, query: string, uid: UserId): Promise<readonly unknown[]> {
+  const { rows } = await db.query<Record<string, unknown>>(query, [uid]);
+  return rows;
+}

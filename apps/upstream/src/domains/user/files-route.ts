@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import type { Avatars } from './avatars.ts';
+
+/**
+ * `GET /files/:name`: a picture of a user. A name stands for the same bytes for ever. Whatever a browser makes of them, it runs nothing
+ * (reliability §4.2, upload).
+ */
+export function mountFiles(app: FastifyInstance, files: Pick<Avatars, 'file'>): void {
+  app.get<{ Params: { name: string } }>('/files/:name', async (request, reply) => {
+    reply.header('x-content-type-options', 'nosniff').header('content-security-policy', "default-src 'none'; sandbox");
+    const file = await files.file(request.params.name);
+    if (file === undefined) return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('not found');
+    return reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('content-disposition', `inline; filename="${request.params.name}"`)
+      .type(file.mediaType)
+      .send(file.bytes);
+  });
+}

@@ -1,0 +1,88 @@
+import type { UserId } from '@matchpoint/contracts/ids';
+import type { JavaResult } from '@matchpoint/contracts/java/table';
+import type { Clock } from '../../clock.ts';
+import { type Connection, type Pool, transaction } from '../../db/pool.ts';
+import { JavaFailure } from '../../java/failure.ts';
+import { cardOf, findVisibleUser, USER_COLUMNS, type UserRow, VISIBLE } from './user-row.ts';
+
+const PAGE_SIZE = 20;
+
+/** Which of a user's lists: whom he follows, or who follows him. */
+export type FollowList = 'follow' | 'fans';
+
+/** Who follows whom. */
+export class Follows {
+  readonly #pool: Pool;
+  readonly #clock: Clock;
+  constructor(deps: { readonly pool: Pool; readonly clock: Clock }) {
+    this.#pool = deps.pool;
+    this.#clock = deps.clock;
+  }
+
+  /**
+   * Follows a user or stops; saying it twice changes nothing. Both counts move with the row.
+   * @throws {JavaFailure} BAD_INPUT for oneself; NOT_FOUND when there is nobody to follow
+   */
+  async set(follower: UserId, followee: UserId, follow: boolean): Promise<void> {
+    if (follower === followee) throw new JavaFailure('BAD_INPUT', 'userId: nobody follows himself');
+    await transaction(this.#pool, async (db) => {
+      const { rows } = await db.query<{ id: UserId; visible: boolean }>(
+        `select id, ${VISIBLE} as visible from app_user where id in ($1, $2) order by id for no key update`,
+        [follower, followee],
+      );
+      if (follow && rows.find((row) => row.id === followee)?.visible !== true) throw new JavaFailure('NOT_FOUND');
+      const changed = follow ? await this.#add(db, follower, followee) : await remove(db, follower, followee);
+      if (!changed) return;
+      await db.query(
+        'update app_user set follows = follows + case id when $1 then $3 else 0 end, fans = fans + case id when $2 then $3 else 0 end where id in ($1, $2)',
+        [follower, followee, follow ? 1 : -1],
+      );
+    });
+  }
+
+  /** Which of these users somebody follows. */
+  async among(follower: UserId, userIds: readonly number[]): Promise<UserId[]> {
+    const { rows } = await this.#pool.query<{ followee_id: UserId }>(
+      'select followee_id from user_follow where follower_id = $1 and followee_id = any ($2) order by followee_id',
+      [follower, userIds],
+    );
+    return rows.map((row) => row.followee_id);
+  }
+
+  /**
+   * One page of a list, newest first. A hidden list shows its length only, but for its owner.
+   * @throws {JavaFailure} NOT_FOUND when the user is not there
+   */
+  async page(
+    of: { readonly userId: UserId; readonly list: FollowList; readonly pageIndex: number },
+    viewer: UserId | undefined,
+  ): Promise<JavaResult<'getFollowOrFansH5'>> {
+    const { userId, list, pageIndex } = of;
+    const user = await findVisibleUser(this.#pool, userId);
+    if (user === undefined) throw new JavaFailure('NOT_FOUND');
+    const page = { total: list === 'fans' ? user.fans : user.follows, pageIndex, pageSize: PAGE_SIZE };
+    const hides = list === 'fans' ? user.hide_fans : user.hide_follows;
+    if (hides && viewer !== userId) return { ...page, list: [], hidden: true };
+    const [mine, theirs] = list === 'fans' ? ['followee_id', 'follower_id'] : ['follower_id', 'followee_id'];
+    const { rows } = await this.#pool.query<UserRow>(
+      `select ${USER_COLUMNS} from user_follow join app_user on app_user.id = user_follow.${theirs}
+       where user_follow.${mine} = $1 and ${VISIBLE}
+       order by user_follow.at desc, user_follow.${theirs} limit $2 offset $3`,
+      [userId, PAGE_SIZE, (pageIndex - 1) * PAGE_SIZE],
+    );
+    return { ...page, list: rows.map(cardOf), hidden: hides };
+  }
+
+  async #add(db: Connection, follower: UserId, followee: UserId): Promise<boolean> {
+    const { rowCount } = await db.query(
+      'insert into user_follow (follower_id, followee_id, at) values ($1, $2, $3) on conflict do nothing',
+      [follower, followee, this.#clock.now()],
+    );
+    return rowCount === 1;
+  }
+}
+
+async function remove(db: Connection, follower: UserId, followee: UserId): Promise<boolean> {
+  const { rowCount } = await db.query('delete from user_follow where follower_id = $1 and followee_id = $2', [follower, followee]);
+  return rowCount === 1;
+}

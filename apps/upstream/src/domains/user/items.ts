@@ -1,0 +1,61 @@
+import type { UserId } from '@matchpoint/contracts/ids';
+import type { JavaParsed, JavaResult } from '@matchpoint/contracts/java/table';
+import type { Pool } from '../../db/pool.ts';
+import { JavaFailure } from '../../java/failure.ts';
+import { findVisibleUser } from './user-row.ts';
+
+type Items = JavaResult<'userItems'>;
+
+const PAGE_SIZE = 20;
+
+/** The coins of a user, as his pages show them. */
+export interface UserCoins {
+  /** Coin details, newest first; `month` is YYYY-MM in Asia/Shanghai. */
+  readonly statementPage: (wish: CoinPageWish & { readonly flow: 'in' | 'out' | undefined }) => Promise<Items>;
+  /** Recharge orders, newest first. */
+  readonly orderPage: (wish: CoinPageWish) => Promise<Items>;
+}
+
+interface CoinPageWish {
+  readonly userId: UserId;
+  readonly pageIndex: number;
+  readonly month: string | undefined;
+}
+
+/**
+ * What a user has made or done, by kind. Coin details, orders and tips are his own: of another's it says the same as of nobody's (STYLE 10).
+ * @throws {JavaFailure} LOGIN_REQUIRED for a visitor who asks for what is private; NOT_FOUND
+ */
+export async function userItems(
+  deps: { readonly pool: Pool; readonly coins: UserCoins },
+  wish: JavaParsed<'userItems'>,
+  viewer: UserId | undefined,
+): Promise<Items> {
+  const { userId, pageIndex, month, flow } = wish;
+  switch (wish.type) {
+    case 'water':
+      mustBeOwn(userId, viewer);
+      return deps.coins.statementPage({ userId, pageIndex, month, flow });
+    case 'order':
+      mustBeOwn(userId, viewer);
+      return deps.coins.orderPage({ userId, pageIndex, month });
+    case 'tip':
+      mustBeOwn(userId, viewer);
+      return emptyPage(pageIndex);
+    case 'post':
+    case 'news':
+    case 'video':
+      if ((await findVisibleUser(deps.pool, userId)) === undefined) throw new JavaFailure('NOT_FOUND');
+      return emptyPage(pageIndex);
+  }
+}
+
+function mustBeOwn(userId: UserId, viewer: UserId | undefined): void {
+  if (viewer === undefined) throw new JavaFailure('LOGIN_REQUIRED');
+  if (viewer !== userId) throw new JavaFailure('NOT_FOUND');
+}
+
+/** Nobody has made anything of a kind before there is any of it. */
+function emptyPage(pageIndex: number): Items {
+  return { list: [], total: 0, pageIndex, pageSize: PAGE_SIZE };
+}

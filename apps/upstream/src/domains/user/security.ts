@@ -1,0 +1,275 @@
+import {
+  codeFault,
+  DEFAULT_AREA_CODE,
+  DELETION_DAYS,
+  emailFault,
+  maskEmail,
+  maskMobile,
+  mobileFault,
+} from '@matchpoint/contracts/rules/account';
+import type { UserId } from '@matchpoint/contracts/ids';
+import type { Clock } from '../../clock.ts';
+import { type Connection, type Pool, transaction } from '../../db/pool.ts';
+import { isUniqueViolation } from '../../db/unique-violation.ts';
+import { JavaFailure } from '../../java/failure.ts';
+import type { TokenUser } from '../../java/handler.ts';
+import { addAudit, type Caller } from '../../ops/audit.ts';
+import type { Accounts } from '../login/accounts.ts';
+import { audited } from '../login/audited.ts';
+import type { Codes, GivenCode } from '../login/codes.ts';
+import type { Passwords } from '../login/passwords.ts';
+import type { Tokens } from '../login/tokens.ts';
+import { addUserEvent } from './events.ts';
+import { lockOwnUser, type UserRow } from './user-row.ts';
+
+const DAY_MS = 86_400_000;
+
+export interface SecurityDeps {
+  readonly pool: Pool;
+  readonly clock: Clock;
+  readonly codes: Codes;
+  readonly passwords: Passwords;
+  readonly tokens: Tokens;
+  readonly accounts: Accounts;
+}
+
+/** A change of one's own account: whose, and from where. */
+export interface OwnAct {
+  readonly user: TokenUser;
+  readonly by: Caller;
+}
+
+/** A code as the caller gave it, and the browser that it was sent for. */
+interface CodeGiven {
+  readonly code: string | undefined;
+  readonly device: string | undefined;
+}
+
+interface Change<T> {
+  /** Codes that have to be right. */
+  readonly codes: readonly GivenCode[];
+  /** The account's number that they were sent for, when one was. */
+  readonly mobile?: string | null;
+  /** For the audit. */
+  readonly act: string;
+  readonly detail?: Readonly<Record<string, unknown>>;
+  /** What is said when the new value is somebody else's. */
+  readonly taken?: { readonly constraint: string; readonly code: 'MOBILE_TAKEN' | 'EMAIL_TAKEN' };
+  readonly work: (db: Connection, user: UserRow) => Promise<T>;
+}
+
+/**
+ * Changes that an intruder would like to make: each asks for a code of what the account is bound to, is noted, and sends away who else is
+ * logged in. Nothing of a change happens without the whole of it.
+ */
+export class Security {
+  readonly #deps: SecurityDeps;
+  constructor(deps: SecurityDeps) {
+    this.#deps = deps;
+  }
+
+  /**
+   * Sets the password.
+   * @returns names of the sessions that ended: all but this one
+   * @throws {JavaFailure} PASSWORD_…, CODE_…, MOBILE_REQUIRED, TOO_MANY
+   */
+  async changePassword(own: OwnAct, wish: { readonly password: string; readonly given: CodeGiven }): Promise<string[]> {
+    const { passwords, tokens } = this.#deps;
+    return this.#audited(own, 'password_set', async () => {
+      passwords.mustBeGood(wish.password);
+      const mobile = await this.ownMobile(own.user.uid);
+      const codes = [ownCode(mobile, wish.given)];
+      await this.#check(codes);
+      // Costly, so only for who has shown the code; and long, so before the transaction.
+      const hash = await passwords.make(wish.password);
+      return this.#change(own, {
+        codes,
+        mobile,
+        act: 'password_set',
+        work: async (db, user) => {
+          await db.query('update app_user set password_hash = $2 where id = $1', [user.id, hash]);
+          return tokens.end(db, user.id, { except: own.user.sessionId }, 'password');
+        },
+      });
+    });
+  }
+
+  /**
+   * Binds a mobile number that a code has proven, instead of the one before, which another code has to prove.
+   * @returns the sessions that ended, and whether the welcome coins came
+   * @throws {JavaFailure} MOBILE_EMPTY, MOBILE_FORMAT, AREA_CODE, CODE_…, BAD_INPUT for the number that is bound already, MOBILE_TAKEN
+   */
+  async bindPhone(
+    own: OwnAct,
+    wish: { readonly mobile: string; readonly areaCode: string; readonly given: CodeGiven; readonly ownCode: string | undefined },
+  ): Promise<{ readonly ended: string[]; readonly welcome: boolean }> {
+    return this.#audited(own, 'mobile_bound', async () => {
+      const { mobile, given } = wish;
+      const fault = mobileFault(mobile);
+      if (fault !== undefined) throw new JavaFailure(fault);
+      if (wish.areaCode !== DEFAULT_AREA_CODE) throw new JavaFailure('AREA_CODE');
+      const before = await this.#mobileOf(own.user.uid);
+      if (before === mobile) throw new JavaFailure('BAD_INPUT', 'mobile: it is bound already');
+      const codes: GivenCode[] = [{ target: mobile, use: 'phone', device: given.device, code: given.code ?? '' }];
+      if (before !== null) codes.unshift(ownCode(before, { code: wish.ownCode, device: given.device }));
+      await this.#check(codes);
+      return this.#change(own, {
+        codes,
+        mobile: before,
+        act: 'mobile_bound',
+        detail: { mobile: maskMobile(mobile), ...(before === null ? {} : { before: maskMobile(before) }) },
+        taken: { constraint: 'app_user_mobile_key', code: 'MOBILE_TAKEN' },
+        work: async (db, user) => {
+          await db.query('update app_user set mobile = $2 where id = $1', [user.id, mobile]);
+          const welcome = before === null && (await this.#deps.accounts.welcome(db, user.id, mobile));
+          return { ended: await this.#deps.tokens.end(db, user.id, { except: own.user.sessionId }, 'mobile'), welcome };
+        },
+      });
+    });
+  }
+
+  /**
+   * Binds an e-mail address that a code has proven.
+   * @throws {JavaFailure} EMAIL_EMPTY, EMAIL_FORMAT, CODE_…, EMAIL_TAKEN
+   */
+  async bindEmail(own: OwnAct, wish: { readonly email: string; readonly given: CodeGiven }): Promise<void> {
+    await this.#audited(own, 'email_bound', async () => {
+      const email = acceptEmail(wish.email);
+      const codes: GivenCode[] = [{ target: email, use: 'email', device: wish.given.device, code: wish.given.code ?? '' }];
+      await this.#check(codes);
+      await this.#change(own, {
+        codes,
+        act: 'email_bound',
+        detail: { email: maskEmail(email) },
+        taken: { constraint: 'app_user_email_key_key', code: 'EMAIL_TAKEN' },
+        work: (db, user) => db.query('update app_user set email = $2, email_key = $3 where id = $1', [user.id, email, emailKey(email)]),
+      });
+    });
+  }
+
+  /**
+   * Asks for the deletion of the account; asking again changes nothing.
+   * @returns when it will be deleted (UTC milliseconds), and the sessions that ended: all but this one
+   * @throws {JavaFailure} CODE_…, when it has a mobile number
+   */
+  async askDeletion(own: OwnAct, given: CodeGiven): Promise<{ readonly deleteAt: number; readonly ended: string[] }> {
+    return this.#audited(own, 'deletion_asked', async () => {
+      const mobile = await this.#mobileOf(own.user.uid);
+      const codes = mobile === null ? [] : [ownCode(mobile, given)];
+      await this.#check(codes);
+      return this.#change(own, {
+        codes,
+        mobile,
+        act: 'deletion_asked',
+        work: async (db, user) => {
+          const deleteAt = user.delete_at ?? this.#deps.clock.now() + DELETION_DAYS * DAY_MS;
+          await db.query(`update app_user set state = 'deleting', delete_at = $2 where id = $1`, [user.id, deleteAt]);
+          return { deleteAt, ended: await this.#deps.tokens.end(db, user.id, { except: own.user.sessionId }, 'deletion') };
+        },
+      });
+    });
+  }
+
+  /**
+   * Takes the deletion back; without one it changes nothing.
+   * @throws {JavaFailure} CONFLICT when the time is over
+   */
+  async keep(own: OwnAct): Promise<void> {
+    await this.#change(own, {
+      codes: [],
+      act: 'deletion_taken_back',
+      work: async (db, user) => {
+        if (user.delete_at !== null && user.delete_at <= this.#deps.clock.now()) throw new JavaFailure('CONFLICT', 'the time is over');
+        await db.query(`update app_user set state = 'active', delete_at = null where id = $1`, [user.id]);
+      },
+    });
+  }
+
+  /**
+   * Ends sessions of one's own. A name that is nobody's or somebody else's ends nothing.
+   * @returns the names of those that ended
+   */
+  async endSessions(own: OwnAct, which: { readonly sessionId: string } | 'others'): Promise<string[]> {
+    const { pool, clock, tokens } = this.#deps;
+    const { uid, sessionId } = own.user;
+    return transaction(pool, async (db) => {
+      const ended = await tokens.end(db, uid, which === 'others' ? { except: sessionId } : which, 'ended');
+      await addAudit(db, { at: clock.now(), uid, act: 'sessions_ended', outcome: 'done', by: own.by, detail: { ended: ended.length } });
+      return ended;
+    });
+  }
+
+  /**
+   * The number of an account.
+   * @throws {JavaFailure} MOBILE_REQUIRED when it has none
+   */
+  async ownMobile(uid: UserId): Promise<string> {
+    const mobile = await this.#mobileOf(uid);
+    if (mobile === null) throw new JavaFailure('MOBILE_REQUIRED');
+    return mobile;
+  }
+
+  async #mobileOf(uid: UserId): Promise<string | null> {
+    const { rows } = await this.#deps.pool.query<{ mobile: string | null }>('select mobile from app_user where id = $1', [uid]);
+    if (rows[0] === undefined) throw new JavaFailure('SESSION_INVALID');
+    return rows[0].mobile;
+  }
+
+  #audited<T>({ user, by }: OwnAct, act: string, work: () => Promise<T>): Promise<T> {
+    return audited(this.#deps, { uid: user.uid, act, by }, work);
+  }
+
+  /** Before anything is locked: a wrong code counts as a try whatever becomes of the change. */
+  async #check(codes: readonly GivenCode[]): Promise<void> {
+    // An empty field costs no try of the other code.
+    for (const { code } of codes) {
+      const fault = codeFault(code);
+      if (fault !== undefined) throw new JavaFailure(fault);
+    }
+    for (const given of codes) await this.#deps.codes.check(given);
+  }
+
+  /** Uses the codes up, makes the change, notes it and tells of it: all or nothing. */
+  async #change<T>(own: OwnAct, change: Change<T>): Promise<T> {
+    const { taken } = change;
+    try {
+      return await transaction(this.#deps.pool, (db) => this.#changeIn(db, own, change));
+    } catch (error) {
+      if (taken !== undefined && isUniqueViolation(error, taken.constraint)) throw new JavaFailure(taken.code);
+      throw error;
+    }
+  }
+
+  async #changeIn<T>(db: Connection, own: OwnAct, change: Change<T>): Promise<T> {
+    const user = await lockOwnUser(db, own.user.uid);
+    // The codes were for a number that another change has replaced meanwhile.
+    if (change.mobile !== undefined && user.mobile !== change.mobile) throw new JavaFailure('CONFLICT');
+    for (const given of change.codes) await this.#deps.codes.use(db, given);
+    const result = await change.work(db, user);
+    const at = this.#deps.clock.now();
+    const { act, detail } = change;
+    await addAudit(db, { at, uid: user.id, act, outcome: 'done', by: own.by, ...(detail === undefined ? {} : { detail }) });
+    await addUserEvent(db, { uid: user.id, at, event: { type: 'profile' } });
+    return result;
+  }
+}
+
+function ownCode(mobile: string, given: CodeGiven): GivenCode {
+  return { target: mobile, use: 'own', device: given.device, code: given.code ?? '' };
+}
+
+/**
+ * An e-mail address as it is kept.
+ * @throws {JavaFailure} EMAIL_EMPTY, EMAIL_FORMAT
+ */
+export function acceptEmail(given: string): string {
+  const email = given.trim().normalize('NFKC');
+  const fault = emailFault(email);
+  if (fault !== undefined) throw new JavaFailure(fault);
+  return email;
+}
+
+/** By which an address is unique: hardly any house tells capitals apart. */
+function emailKey(email: string): string {
+  return email.toLowerCase();
+}

@@ -1,0 +1,69 @@
+import type { UserId } from '@matchpoint/contracts/ids';
+import type { JavaParsed, JavaResult } from '@matchpoint/contracts/java/table';
+import type { Gold, OwnUser } from '@matchpoint/contracts/user/user';
+import type { Pool } from '../../db/pool.ts';
+import type { Clock } from '../../clock.ts';
+import { addAudit } from '../../ops/audit.ts';
+import type { CodeSender } from '../login/code-sender.ts';
+import { readOwnUser } from '../login/own-user.ts';
+import type { Tokens } from '../login/tokens.ts';
+import { Avatars } from './avatars.ts';
+import { DeletionJob, type JobLog } from './deletion-job.ts';
+import { ExpertApplications } from './expert-applications.ts';
+import { exportUser } from './export-user.ts';
+import { Follows } from './follows.ts';
+import { type UserCoins, userItems } from './items.ts';
+import { PreferenceStore } from './preferences.ts';
+import { Profiles } from './profile.ts';
+import { type OwnAct, Security, type SecurityDeps } from './security.ts';
+
+export interface UsersDeps extends SecurityDeps {
+  readonly log: JobLog;
+  readonly sender: CodeSender;
+  readonly coins: UserCoins & { readonly gold: (uid: UserId) => Promise<Gold> };
+}
+
+/** The parts of the user domain, built once. */
+export class Users {
+  readonly #deps: { readonly pool: Pool; readonly clock: Clock; readonly coins: UsersDeps['coins'] };
+  readonly tokens: Tokens;
+  readonly sender: CodeSender;
+  readonly profiles: Profiles;
+  readonly follows: Follows;
+  readonly preferences: PreferenceStore;
+  readonly avatars: Avatars;
+  readonly experts: ExpertApplications;
+  readonly security: Security;
+  readonly deletion: DeletionJob;
+
+  constructor(deps: UsersDeps) {
+    this.#deps = deps;
+    this.tokens = deps.tokens;
+    this.sender = deps.sender;
+    this.profiles = new Profiles(deps);
+    this.follows = new Follows(deps);
+    this.preferences = new PreferenceStore(deps);
+    this.avatars = new Avatars(deps);
+    this.experts = new ExpertApplications(deps);
+    this.security = new Security(deps);
+    this.deletion = new DeletionJob(deps);
+  }
+
+  /** A user as he sees himself. */
+  own = (uid: UserId): Promise<OwnUser> => readOwnUser(this.#deps.pool, uid);
+
+  gold(uid: UserId): Promise<Gold> {
+    return this.#deps.coins.gold(uid);
+  }
+
+  items(wish: JavaParsed<'userItems'>, viewer: UserId | undefined): Promise<JavaResult<'userItems'>> {
+    return userItems(this.#deps, wish, viewer);
+  }
+
+  /** Everything that is stored of the caller; that he took it is noted. */
+  async export({ user, by }: OwnAct): Promise<Record<string, unknown>> {
+    const { pool, clock } = this.#deps;
+    await addAudit(pool, { at: clock.now(), uid: user.uid, act: 'exported', outcome: 'done', by });
+    return exportUser(pool, user.uid, clock.now());
+  }
+}
