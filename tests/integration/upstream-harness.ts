@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { buildUpstream, type Upstream } from '@matchpoint/upstream/app';
 import { migrate } from '@matchpoint/upstream/db/migrate';
 import { readConfig } from '@matchpoint/upstream/config';
@@ -64,6 +67,7 @@ export async function startUpstream(
   await migrate(pool);
   const log = createLog('silent');
   const config = readConfig({ DATABASE_URL: databaseUrl, FEED_KEY, FEEDS: 'none', ...options.env });
+  const dataDir = mkdtempSync(join(tmpdir(), 'upstream-'));
   const upstream = await buildUpstream({
     clock,
     log,
@@ -73,6 +77,8 @@ export async function startUpstream(
     sources: options.sources ?? [],
     devPages: config.devPages,
     login: completeLoginSettings(config.login, FEED_KEY),
+    payment: config.payment,
+    dataDir,
   });
   const url = await upstream.app.listen({ host: '127.0.0.1', port: 0 });
 
@@ -117,6 +123,7 @@ export async function startUpstream(
     [Symbol.asyncDispose]: async () => {
       await upstream.close();
       await pool.end();
+      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

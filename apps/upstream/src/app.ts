@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { UpstreamDeps } from './deps.ts';
+import { mountAlipayNotify } from './domains/gold/notify.ts';
+import { startOrderWatch } from './domains/gold/order-watch.ts';
+import { goldHandlers } from './domains/gold/routes.ts';
+import { GoldService } from './domains/gold/service.ts';
 import { leagueHandlers } from './domains/league/routes.ts';
 import { LeagueService } from './domains/league/service.ts';
 import { AnalysisReader } from './domains/match/analysis.ts';
@@ -10,6 +14,7 @@ import { matchHandlers } from './domains/match/routes.ts';
 import { MatchService } from './domains/match/service.ts';
 import { MatchStore } from './domains/match/store.ts';
 import { Login } from './domains/login/login.ts';
+import { findVisibleUser } from './domains/user/user-row.ts';
 import { Player } from './feed/player.ts';
 import { ChangeStream } from './feed/push/change-stream.ts';
 import { pushHandlers } from './feed/push/routes.ts';
@@ -19,8 +24,11 @@ import type { Handlers } from './java/handler.ts';
 import { handleJavaError, mountJava } from './java/route-table.ts';
 import { noFailpoint } from './ledger/failpoint.ts';
 import { Ledger } from './ledger/ledger.ts';
+import { startLedgerWatch } from './ledger/watch.ts';
 import { grantWelcome } from './ledger/welcome.ts';
 import { mountHealth } from './ops/health.ts';
+import { mountCashier } from './providers/payment/cashier.ts';
+import { createPayment } from './providers/payment/create-payment.ts';
 
 /** A running upstream; `fastify` listens where its owner tells it to. */
 export interface Upstream {
@@ -47,10 +55,22 @@ export async function buildUpstream(deps: Omit<UpstreamDeps, 'close'>): Promise<
     settings: deps.login,
     grantWelcome: (db, who) => grantWelcome({ ledger, clock, failpoint: noFailpoint }, db, who),
   });
+  const payment = createPayment(deps.payment.provider, { dataDir: deps.dataDir, clock, log, serverUrl: () => originOf(app) });
+  const gold = new GoldService({
+    pool,
+    clock,
+    log,
+    ledger,
+    provider: payment.provider,
+    failpoint: noFailpoint,
+    adult: async (uid) => (await findVisibleUser(pool, uid))?.adult ?? undefined,
+    dailyCapFen: deps.payment.dailyCapFen,
+  });
   const handlers = {
     ...matchHandlers(matches),
     ...leagueHandlers({ leagues, matches }),
     ...pushHandlers(new PushService({ ingest, clock })),
+    ...goldHandlers(gold),
   } satisfies Handlers;
 
   const loggerInstance: FastifyBaseLogger = log;
@@ -77,6 +97,14 @@ export async function buildUpstream(deps: Omit<UpstreamDeps, 'close'>): Promise<
   const stream = new ChangeStream({ pool, url: deps.databaseUrl, clock, log });
   await mountFeedSocket(app, { stream, feedKey });
   mountJava(app, { handlers, feedKey, authenticate: (token) => login.tokens.authenticate(token) });
+  mountAlipayNotify(app, { provider: payment.provider, desk: gold.desk, log });
+  if (payment.cashier !== undefined) mountCashier(app, payment.cashier);
+  const stopMoney: (() => Promise<void>)[] = [];
+  // The embedded cashier is asked over this server's own address.
+  app.addHook('onListen', async () => {
+    payment.cashier?.start();
+    stopMoney.push(startOrderWatch({ pool, clock, log, desk: gold.desk }), startLedgerWatch({ pool, log }));
+  });
   const player = new Player({ sources: deps.sources, ingest, clock, log });
   mountHealth(app, {
     db: pool,
@@ -91,10 +119,20 @@ export async function buildUpstream(deps: Omit<UpstreamDeps, 'close'>): Promise<
     login,
     close: async () => {
       await player.stop();
+      payment.cashier?.stop();
+      await Promise.all(stopMoney.map((stop) => stop()));
       await stream.close();
       await app.close();
     },
   };
+}
+
+/** This server's own origin, as it reaches itself. */
+function originOf(app: FastifyInstance): string {
+  const [address] = app.addresses();
+  if (address === undefined || typeof address === 'string') throw new Error('the server listens on no port yet');
+  const host = address.address === '0.0.0.0' || address.address === '::' ? '127.0.0.1' : address.address;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`;
 }
 
 const SLOW_MS = 500;

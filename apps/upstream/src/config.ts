@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
 import { LoginEnvironment, type LoginConfig, readLoginConfig } from './login-config.ts';
+import { PaymentEnvironment, type PaymentSettings, readPaymentConfig } from './payment-config.ts';
 
 export { ConfigError } from './config-error.ts';
 
@@ -31,6 +32,7 @@ export interface UpstreamConfig {
   /** The site's address as browsers know it; undefined while nothing needs it. */
   readonly siteOrigin: string | undefined;
   readonly login: LoginConfig;
+  readonly payment: PaymentSettings;
 }
 
 const FeedName = z.enum(['simulator', 'replay']);
@@ -58,6 +60,7 @@ const Environment = z.object({
   LOG_LEVEL: LogLevel.default('info'),
   PARENT_PIPE: z.enum(['0', '1'], 'expected 0 or 1').default('0'),
   ...LoginEnvironment.shape,
+  ...PaymentEnvironment.shape,
 });
 
 /** Where recorded matches lie when MATCH_DATA_DIR is not set: beside the repository. */
@@ -97,6 +100,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Upstre
     devPages,
     siteOrigin: env.SITE_ORIGIN,
     login: readLoginConfig(env, devPages),
+    payment: readPaymentConfig(env, devPages),
   };
 }
 

@@ -14,6 +14,7 @@ import { enrichSource } from './feed/simulator/enrich.ts';
 import { createSimulator } from './feed/simulator/source.ts';
 import { completeLoginSettings, type LoginSettings } from './login-config.ts';
 import { createLog } from './ops/log.ts';
+import type { PaymentSettings } from './payment-config.ts';
 
 /** Everything with the outside that the app needs; tests give their own. */
 export interface UpstreamDeps {
@@ -27,6 +28,9 @@ export interface UpstreamDeps {
   /** Whether the pages under /dev are there. */
   readonly devPages: boolean;
   readonly login: LoginSettings;
+  readonly payment: PaymentSettings;
+  /** Absolute: where the embedded cashier keeps its memory. */
+  readonly dataDir: string;
   /** Closes what was opened here, database last. */
   close(): Promise<void>;
 }
@@ -52,6 +56,8 @@ export async function createDeps(config: UpstreamConfig, clock: Clock = systemCl
     sources: createSources(config),
     devPages: config.devPages,
     login: completeLoginSettings(config.login, feedKey),
+    payment: config.payment,
+    dataDir: config.dataDir,
     close: database.close,
   };
 }

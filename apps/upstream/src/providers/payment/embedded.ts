@@ -1,5 +1,5 @@
 import { createPublicKey, generateKeyPairSync, randomInt, randomUUID } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { z } from 'zod';
@@ -36,9 +36,8 @@ export class EmbeddedAlipay {
   readonly #clock: Clock;
   readonly #log: Pick<Logger, 'warn'>;
   readonly #serverUrl: () => string;
-  readonly #appKey: KeyPair;
-  readonly #alipayKey: KeyPair;
-  readonly #book: TradeBook;
+  readonly #folder: string;
+  #opened: { readonly appKey: KeyPair; readonly alipayKey: KeyPair; readonly book: TradeBook } | undefined;
   readonly #timers = new Set<NodeJS.Timeout>();
   #stopped = false;
 
@@ -49,21 +48,18 @@ export class EmbeddedAlipay {
     readonly log: Pick<Logger, 'warn'>;
     readonly serverUrl: () => string;
   }) {
-    const folder = join(deps.dataDir, 'cashier');
     this.#clock = deps.clock;
     this.#log = deps.log;
     this.#serverUrl = deps.serverUrl;
-    this.#appKey = keptKeyPair(folder, 'app');
-    this.#alipayKey = keptKeyPair(folder, 'alipay');
-    this.#book = new TradeBook(folder);
+    this.#folder = join(deps.dataDir, 'cashier');
   }
 
   /** What the shop's side has to know to pay here. */
   settings(): AlipaySettings {
     return {
       appId: APP_ID,
-      privateKey: this.#appKey.privateKey,
-      publicKey: this.#alipayKey.publicKey,
+      privateKey: this.#open().appKey.privateKey,
+      publicKey: this.#open().alipayKey.publicKey,
       sellerId: SELLER_ID,
       gateway: `${this.#serverUrl()}${CASHIER_PATH}/gateway`,
       notifyUrl: `${this.#serverUrl()}/pay/alipay/notify`,
@@ -74,12 +70,13 @@ export class EmbeddedAlipay {
 
   /** The key with which it signs: for who plays its part. */
   signingKey(): string {
-    return this.#alipayKey.privateKey;
+    return this.#open().alipayKey.privateKey;
   }
 
   /** Sends again what the shop had not taken when this process ended. */
   start(): void {
-    for (const trade of this.#book.all()) for (const notice of trade.notices) this.#deliver(trade.orderNo, notice, 0, 0);
+    if (!existsSync(this.#folder)) return;
+    for (const trade of this.#open().book.all()) for (const notice of trade.notices) this.#deliver(trade.orderNo, notice, 0, 0);
   }
 
   stop(): void {
@@ -94,13 +91,13 @@ export class EmbeddedAlipay {
     const fen = fenOf(order.total_amount);
     const expiresAt = instantOfShanghaiTime(order.time_expire);
     if (fen === undefined || fen === 0 || expiresAt === undefined) throw new CashierRefusal('INVALID_PARAMETER');
-    const known = this.#book.find(order.out_trade_no);
+    const known = this.#open().book.find(order.out_trade_no);
     if (known !== undefined && known.fen !== fen) throw new CashierRefusal('ACQ.CONTEXT_INCONSISTENT');
     const { return_url: returnUrl = '/', notify_url: notifyUrl = '' } = call;
-    if (known !== undefined) return this.#book.save({ ...this.#current(known), returnUrl });
+    if (known !== undefined) return this.#open().book.save({ ...this.#current(known), returnUrl });
     const now = this.#clock.now();
     if (now >= expiresAt) throw new CashierRefusal('ACQ.TRADE_HAS_CLOSE');
-    return this.#book.save({
+    return this.#open().book.save({
       orderNo: order.out_trade_no,
       tradeNo: `${shanghaiTime(now).replaceAll(/\D/g, '')}22${String(randomInt(10 ** 12)).padStart(12, '0')}`,
       fen,
@@ -115,7 +112,7 @@ export class EmbeddedAlipay {
   }
 
   find(orderNo: string): Trade | undefined {
-    const trade = this.#book.find(orderNo);
+    const trade = this.#open().book.find(orderNo);
     return trade === undefined ? undefined : this.#current(trade);
   }
 
@@ -125,10 +122,10 @@ export class EmbeddedAlipay {
     if (trade === undefined) throw new CashierRefusal('ACQ.TRADE_NOT_EXIST');
     if (trade.status === 'TRADE_SUCCESS') throw new CashierRefusal('ACQ.TRADE_HAS_SUCCESS');
     if (trade.status === 'TRADE_CLOSED') throw new CashierRefusal('ACQ.TRADE_HAS_CLOSE');
-    if (act === 'close') return this.#book.save({ ...trade, status: 'TRADE_CLOSED' });
+    if (act === 'close') return this.#open().book.save({ ...trade, status: 'TRADE_CLOSED' });
     const paid: Trade = { ...trade, status: 'TRADE_SUCCESS', paidAt: this.#clock.now() };
     const notice = this.#notice(paid);
-    const saved = this.#book.save({ ...paid, notices: [notice] });
+    const saved = this.#open().book.save({ ...paid, notices: [notice] });
     this.#deliver(orderNo, notice, 0, act === 'late' ? LATE_MS : 0);
     if (act === 'twice') this.#deliver(orderNo, notice, 0, 0);
     return saved;
@@ -138,7 +135,7 @@ export class EmbeddedAlipay {
   answer(call: Readonly<Record<string, string>>): string {
     const { method = '' } = call;
     const node = JSON.stringify(this.#answerOf(method, call));
-    return `{"${method.replaceAll('.', '_')}_response":${node},"sign":"${signText(node, this.#alipayKey.privateKey)}"}`;
+    return `{"${method.replaceAll('.', '_')}_response":${node},"sign":"${signText(node, this.#open().alipayKey.privateKey)}"}`;
   }
 
   #answerOf(method: string, call: Readonly<Record<string, string>>): Record<string, string> {
@@ -153,7 +150,7 @@ export class EmbeddedAlipay {
           return { ...names, trade_status: trade.status, total_amount: yuanOf(trade.fen) };
         case 'alipay.trade.close':
           if (trade.status !== 'WAIT_BUYER_PAY') throw new CashierRefusal('ACQ.TRADE_STATUS_ERROR');
-          this.#book.save({ ...trade, status: 'TRADE_CLOSED' });
+          this.#open().book.save({ ...trade, status: 'TRADE_CLOSED' });
           return names;
         default:
           throw new CashierRefusal('isv.invalid-method');
@@ -164,16 +161,26 @@ export class EmbeddedAlipay {
     }
   }
 
+  /** Keys take their time to be made: not before somebody pays. */
+  #open() {
+    this.#opened ??= {
+      appKey: keptKeyPair(this.#folder, 'app'),
+      alipayKey: keptKeyPair(this.#folder, 'alipay'),
+      book: new TradeBook(this.#folder),
+    };
+    return this.#opened;
+  }
+
   #checkCall(call: Readonly<Record<string, string>>, method: string): void {
     if (call['app_id'] !== APP_ID) throw new CashierRefusal('isv.invalid-app-id');
     if (call['method'] !== method) throw new CashierRefusal('isv.invalid-method');
-    if (!isSignedCall(call, this.#appKey.publicKey)) throw new CashierRefusal('isv.invalid-signature');
+    if (!isSignedCall(call, this.#open().appKey.publicKey)) throw new CashierRefusal('isv.invalid-signature');
   }
 
   /** A trade that nobody paid in time is closed. */
   #current(trade: Trade): Trade {
     if (trade.status !== 'WAIT_BUYER_PAY' || this.#clock.now() < trade.expiresAt) return trade;
-    return this.#book.save({ ...trade, status: 'TRADE_CLOSED' });
+    return this.#open().book.save({ ...trade, status: 'TRADE_CLOSED' });
   }
 
   /** The notice of a payment, signed. */
@@ -198,7 +205,7 @@ export class EmbeddedAlipay {
       receipt_amount: yuanOf(trade.fen),
       buyer_pay_amount: yuanOf(trade.fen),
     };
-    return { ...fields, sign: signNotice(fields, this.#alipayKey.privateKey) };
+    return { ...fields, sign: signNotice(fields, this.#open().alipayKey.privateKey) };
   }
 
   #deliver(orderNo: string, notice: Record<string, string>, tries: number, afterMs: number): void {
@@ -212,11 +219,11 @@ export class EmbeddedAlipay {
   }
 
   async #send(orderNo: string, notice: Record<string, string>, tries: number): Promise<void> {
-    const trade = this.#book.find(orderNo);
+    const trade = this.#open().book.find(orderNo);
     if (trade === undefined) return;
     if (await this.#isTaken(trade.notifyUrl, notice)) {
-      const now = this.#book.find(orderNo) ?? trade;
-      this.#book.save({ ...now, notices: now.notices.filter((other) => other['notify_id'] !== notice['notify_id']) });
+      const now = this.#open().book.find(orderNo) ?? trade;
+      this.#open().book.save({ ...now, notices: now.notices.filter((other) => other['notify_id'] !== notice['notify_id']) });
       return;
     }
     const wait = REPEAT_MS[tries];

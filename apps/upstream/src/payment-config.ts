@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { ConfigError } from './config-error.ts';
+import type { AlipaySettings } from './providers/payment/alipay.ts';
+import { readPrivateKey, readPublicKey } from './providers/payment/rsa-key.ts';
+
+/** What the environment says of payments (README, settings). */
+export const PaymentEnvironment = z.object({
+  ALIPAY_APP_ID: z.string().optional(),
+  ALIPAY_PRIVATE_KEY: z.string().optional(),
+  ALIPAY_PUBLIC_KEY: z.string().optional(),
+  ALIPAY_SELLER_ID: z.string().optional(),
+  ALIPAY_GATEWAY: z.url().default('https://openapi.alipay.com/gateway.do'),
+  ALIPAY_NOTIFY_URL: z.url({ protocol: /^https?$/, error: 'expected where Alipay reaches /pay/alipay/notify' }).optional(),
+  RECHARGE_DAILY_CAP_YUAN: z.coerce.number('expected yuan').int().positive().default(5_000),
+});
+type PaymentEnvironment = z.infer<typeof PaymentEnvironment> & { readonly SITE_ORIGIN?: string | undefined };
+
+/** Who takes the money, and how much in a day. */
+export interface PaymentSettings {
+  /** undefined: nobody, coins are not for sale. */
+  readonly provider: 'embedded' | AlipaySettings | undefined;
+  /** Fen that one user may order in a day of Shanghai. */
+  readonly dailyCapFen: number;
+}
+
+/**
+ * Reads what the environment says of payments.
+ * @throws {ConfigError} naming a variable that is missing beside others of Alipay, or a key that is none
+ */
+export function readPaymentConfig(env: PaymentEnvironment, devPages: boolean): PaymentSettings {
+  return { provider: alipay(env) ?? (devPages ? 'embedded' : undefined), dailyCapFen: env.RECHARGE_DAILY_CAP_YUAN * 100 };
+}
+
+function alipay(env: PaymentEnvironment): AlipaySettings | undefined {
+  if (env.ALIPAY_APP_ID === undefined) return undefined;
+  return {
+    appId: env.ALIPAY_APP_ID,
+    privateKey: keyOf('ALIPAY_PRIVATE_KEY', env.ALIPAY_PRIVATE_KEY, readPrivateKey),
+    publicKey: keyOf('ALIPAY_PUBLIC_KEY', env.ALIPAY_PUBLIC_KEY, readPublicKey),
+    sellerId: need('ALIPAY_SELLER_ID', env.ALIPAY_SELLER_ID),
+    gateway: env.ALIPAY_GATEWAY,
+    notifyUrl: need('ALIPAY_NOTIFY_URL', env.ALIPAY_NOTIFY_URL),
+    returnOrigin: need('SITE_ORIGIN', env.SITE_ORIGIN),
+  };
+}
+
+function need(name: string, value: string | undefined): string {
+  if (value === undefined) throw new ConfigError(`${name}: required with ALIPAY_APP_ID`);
+  return value;
+}
+
+function keyOf(name: string, value: string | undefined, read: (text: string) => string): string {
+  try {
+    return read(need(name, value));
+  } catch (error) {
+    if (error instanceof ConfigError) throw error;
+    throw new ConfigError(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
