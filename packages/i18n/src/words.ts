@@ -6,6 +6,7 @@ import type follows from './locales/zh_CN/follows.ts';
 import type form from './locales/zh_CN/form.ts';
 import type home from './locales/zh_CN/core/home.ts';
 import type lists from './locales/zh_CN/core/lists.ts';
+import type login from './locales/zh_CN/login.ts';
 import type matchPage from './locales/zh_CN/match-page.ts';
 import type match from './locales/zh_CN/core/match.ts';
 import type multi from './locales/zh_CN/multi.ts';
@@ -29,6 +30,7 @@ export interface Dictionary {
   form: typeof form;
   home: typeof home;
   lists: typeof lists;
+  login: typeof login;
   match: typeof match;
   'match-page': typeof matchPage;
   multi: typeof multi;
@@ -51,6 +53,7 @@ export const NAMESPACES = [
   'form',
   'home',
   'lists',
+  'login',
   'match',
   'match-page',
   'multi',

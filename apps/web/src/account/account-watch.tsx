@@ -31,7 +31,7 @@ function useOwnDataOfOneUser(): void {
     if (before.uid === uid || session.uid() !== uid) return;
     if (uid === undefined) queryClient.removeQueries({ predicate: isPrivateQuery });
     else if (before.uid !== undefined) void queryClient.resetQueries({ predicate: isPrivateQuery });
-    sync.reconnect();
+    sync.changeSession();
   }, [uid, queryClient, sync]);
 }
 

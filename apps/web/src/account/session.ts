@@ -1,5 +1,7 @@
 const COOKIE = 'uid';
 const CHANNEL = 'matchpoint-session';
+/** The server may end the session before its answer to the logout has arrived; for so long that is no surprise. */
+const LEAVING_MS = 10_000;
 
 /**
  * Who is logged in in this browser, as far as a page can know at once: the readable cookie `uid` stands beside the session's own, which no
@@ -11,6 +13,7 @@ class Session {
   private looked = false;
   private readonly listeners = new Set<() => void>();
   private channel: BroadcastChannel | undefined;
+  private leavingSince = -LEAVING_MS;
 
   /** The user's id; undefined for a visitor. */
   readonly uid = (): number | undefined => {
@@ -29,7 +32,7 @@ class Session {
   /** Looks again whenever another tab logged in or out, and when the page comes back from the browser's own cache. */
   readonly watch = (): (() => void) => {
     this.channel = new BroadcastChannel(CHANNEL);
-    this.channel.addEventListener('message', this.look);
+    this.channel.addEventListener('message', this.hear);
     window.addEventListener('pageshow', this.look);
     return () => {
       window.removeEventListener('pageshow', this.look);
@@ -50,10 +53,26 @@ class Session {
     this.changed();
   }
 
+  /** The user is about to log out, in this tab: no tab takes the end of the session for a surprise. */
+  leave(): void {
+    this.leavingSince = performance.now();
+    this.channel?.postMessage('leaving');
+  }
+
+  get leaving(): boolean {
+    return performance.now() - this.leavingSince < LEAVING_MS;
+  }
+
+  private readonly hear = ({ data }: MessageEvent): void => {
+    if (data === 'leaving') this.leavingSince = performance.now();
+    else this.look();
+  };
+
   private readonly look = (): void => {
     const before = this.uid();
     this.known = cookieUid();
     if (this.known === before) return;
+    if (this.known !== undefined) this.leavingSince = -LEAVING_MS;
     markPage(this.known);
     for (const listener of this.listeners) listener();
   };
@@ -66,7 +85,7 @@ function cookieUid(): number | undefined {
   return value === undefined ? undefined : Number(value);
 }
 
-/** As the script in the page's head did before the first paint (app/color-scheme-gate.tsx). */
+/** As the script in the page's head did before the first paint (member-gate.tsx). */
 function markPage(uid: number | undefined): void {
   if (uid === undefined) delete document.documentElement.dataset['member'];
   else document.documentElement.dataset['member'] = '';

@@ -11,7 +11,9 @@ export function useSessionEnd(): () => void {
   const toast = useToast();
   return useCallback(() => {
     if (session.uid() === undefined) return;
+    const expected = session.leaving;
     session.forget();
+    if (expected) return;
     toast({ icon: 'warn', kind: 'error', text: errors('session_invalid') });
     void router.navigate({ to: '/' });
   }, [errors, router, toast]);

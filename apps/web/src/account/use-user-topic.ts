@@ -24,8 +24,10 @@ export function useUserTopic(): void {
     let stopped = false;
     let stop = (): void => {};
     const position = utils.user.me.getData({})?.position;
-    void sync.open().then(({ client }) => {
+    let again: ReturnType<typeof setTimeout> | undefined;
+    void sync.open().then(({ client, realtime }) => {
       if (stopped) return;
+      const unwatch = realtime.onSessionEnd(() => void utils.user.me.invalidate());
       const subscription = client.user.onUser.subscribe(position === undefined ? {} : { after: position }, {
         onData: (message) => take('data' in message ? message.data : message),
         onError: (error) => {
@@ -35,9 +37,11 @@ export function useUserTopic(): void {
           else again = setTimeout(() => setAttempt((count) => count + 1), AGAIN_MS);
         },
       });
-      stop = () => subscription.unsubscribe();
+      stop = () => {
+        unwatch();
+        subscription.unsubscribe();
+      };
     });
-    let again: ReturnType<typeof setTimeout> | undefined;
     return () => {
       stopped = true;
       clearTimeout(again);

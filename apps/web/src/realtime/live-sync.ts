@@ -83,9 +83,9 @@ export class LiveSync {
     return this.connection;
   }
 
-  /** Opens the line anew, if there is one: who is on it has changed. */
-  reconnect(): void {
-    void this.connection?.then(({ realtime }) => realtime.reconnectNow());
+  /** Who is on the line has changed: it is opened anew, if there is one. */
+  changeSession(): void {
+    void this.connection?.then(({ realtime }) => realtime.changeSession());
   }
 
   /** Reads a query again after a short random while; asking twice is asking once. */

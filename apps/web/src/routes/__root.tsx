@@ -1,36 +1,42 @@
 import { dayOf, SHANGHAI } from '@matchpoint/i18n/zone';
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
+import { MemberGate } from '../account/member-gate.tsx';
 import '../app/tokens.css';
 import '../app/base.css';
+import { DeniedPage } from '../app/denied-page.tsx';
 import { ColorSchemeGate } from '../app/color-scheme-gate.tsx';
 import { addWords, wordsOf } from '../app/i18n.ts';
 import { needsOf } from '../app/route-needs.ts';
 import type { RouterContext } from '../app/router.tsx';
+import { LoginHost } from '../features/login/login-host.tsx';
 import { Shell } from '../features/shell/shell.tsx';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ context, matches }) => {
     const needs = needsOf(matches);
     await Promise.all([addWords(context.i18n, context.locale.code, needs.words), needs.load()]);
+    // Travels with the page, so that the browser shows the same until it goes elsewhere.
+    return { denied: context.denied };
   },
   loader: async ({ context }) => {
     const day = dayOf(context.clock.now(), SHANGHAI);
     await context.utils.system.games.prefetch({ locale: context.locale.code, day, zone: 480 });
   },
   head: ({ match, matches }) => {
-    const { i18n, assets } = match.context;
+    const { i18n, assets, denied } = match.context;
     const { entry, styles, preload } = assets({ ...needsOf(matches), routeIds: matches.map((entryMatch) => entryMatch.routeId) });
     const words = wordsOf(i18n, 'shell');
     const common = wordsOf(i18n, 'common');
     const missing = matches.some((entryMatch) => entryMatch._notFound === true || entryMatch.status === 'notFound');
+    const fault = denied ? 'page.denied' : missing ? 'page.not_found' : undefined;
     return {
       meta: [
         { charSet: 'utf-8' },
         { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
         { name: 'color-scheme', content: 'light dark' },
         { name: 'theme-color', content: '#0E1319' },
-        { title: words('title', { name: missing ? wordsOf(i18n, 'errors')('page.not_found') : common('brand.line') }) },
-        ...(missing ? [{ name: 'robots', content: 'noindex' }] : []),
+        { title: words('title', { name: fault === undefined ? common('brand.line') : wordsOf(i18n, 'errors')(fault) }) },
+        ...(fault !== undefined ? [{ name: 'robots', content: 'noindex' }] : []),
       ],
       links: [
         ...styles.map((href) => ({ rel: 'stylesheet', href })),
@@ -44,17 +50,17 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 });
 
 function Root() {
-  const { locale } = Route.useRouteContext();
+  const { locale, denied } = Route.useRouteContext();
   return (
     <html lang={locale.tag} dir={locale.dir} suppressHydrationWarning>
       <head>
         <HeadContent />
         <ColorSchemeGate />
+        <MemberGate />
       </head>
       <body>
-        <Shell>
-          <Outlet />
-        </Shell>
+        <Shell>{denied ? <DeniedPage /> : <Outlet />}</Shell>
+        <LoginHost />
         <Scripts />
       </body>
     </html>

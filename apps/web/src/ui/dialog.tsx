@@ -10,8 +10,10 @@ export interface DialogProps {
   readonly children: ReactNode;
   /** Stays in view under the content. */
   readonly foot?: ReactNode;
-  /** `sheet`: from the bottom edge on phones. */
-  readonly kind?: 'dialog' | 'sheet';
+  /** Before the title: a mark, or the way back. */
+  readonly lead?: ReactNode;
+  /** `sheet`: from the bottom edge on phones. `form`: as narrow as a few fields. */
+  readonly kind?: 'dialog' | 'sheet' | 'form';
   /** `narrow` for forms and questions. */
   readonly width?: 'wide' | 'narrow';
 }
@@ -20,16 +22,18 @@ export interface DialogProps {
  * The browser's own modal dialog: it traps the focus, closes by Esc, makes the page inert and gives the focus back. The page behind does
  * not scroll while it is open, and keeps its width.
  */
-export function Dialog({ open, title, closeLabel, onClose, children, foot, kind = 'sheet', width = 'wide' }: DialogProps) {
+export function Dialog({ open, title, closeLabel, onClose, children, foot, lead, kind = 'sheet', width = 'wide' }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const heading = useId();
   useEffect(() => {
     const dialog = ref.current;
     if (dialog === null || !open) return;
     const page = document.documentElement;
+    // A page without a scrollbar must not be given room for one.
+    const scrolls = window.innerWidth > page.clientWidth;
     dialog.showModal();
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-    page.dataset['locked'] = '';
+    page.dataset['locked'] = scrolls ? 'gutter' : '';
     return () => {
       delete page.dataset['locked'];
       dialog.close();
@@ -53,6 +57,7 @@ export function Dialog({ open, title, closeLabel, onClose, children, foot, kind 
       {open ? (
         <div className={classes.box}>
           <div className={classes.head}>
+            {lead}
             <h2 id={heading}>{title}</h2>
             <IconButton icon="close" label={closeLabel} onClick={onClose} />
           </div>

@@ -34,6 +34,12 @@ export type IconName =
   | 'bomb'
   | 'kit'
   | 'play'
+  | 'coin'
+  | 'log-out'
+  | 'telegram'
+  | 'wechat'
+  | 'qq'
+  | 'sz'
   | 'shield';
 
 export interface IconProps {

@@ -1,4 +1,7 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useLoginDialog } from '../../account/login-dialog.ts';
+import { session } from '../../account/session.ts';
+import { useLoginGate } from '../../account/use-login-gate.ts';
 import { ALL_GAMES } from '../../app/all-games.ts';
 import { useWords } from '../../app/use-words.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -7,6 +10,9 @@ import classes from './bottom-bar.module.css';
 /** The thumb's navigation on phones. */
 export function BottomBar() {
   const words = useWords('shell');
+  const navigate = useNavigate();
+  const gate = useLoginGate();
+  const { prepare } = useLoginDialog();
   return (
     <nav className={classes.bottom} aria-label={words('nav.bottom')}>
       <Link to="/" activeProps={{ 'aria-current': 'page' }} activeOptions={{ exact: true }}>
@@ -38,6 +44,22 @@ export function BottomBar() {
           <Icon name="star" />
         </i>
         {words('nav.favourites')}
+      </Link>
+      <Link
+        to="/userInfo"
+        activeProps={{ 'aria-current': 'page' }}
+        activeOptions={{ includeSearch: false }}
+        onPointerDown={prepare}
+        onClick={(event) => {
+          if (session.uid() !== undefined) return;
+          event.preventDefault();
+          gate(() => void navigate({ to: '/userInfo' }));
+        }}
+      >
+        <i>
+          <Icon name="user" />
+        </i>
+        {words('account.mine')}
       </Link>
     </nav>
   );

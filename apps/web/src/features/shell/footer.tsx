@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { ALL_GAMES } from '../../app/all-games.ts';
 import { EXACT } from '../../app/exact-link.ts';
 import { useWords } from '../../app/use-words.ts';
-import { BrandMark } from './brand.tsx';
+import { BrandMark } from '../../ui/brand-mark.tsx';
 import classes from './footer.module.css';
 
 const ESPORTS = GAMES.filter((game) => game.gameId < 200);

@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { ALL_GAMES } from '../../app/all-games.ts';
 import { EXACT } from '../../app/exact-link.ts';
 import { useWords } from '../../app/use-words.ts';
-import { BrandMark } from './brand.tsx';
+import { AccountSlot } from './account-slot.tsx';
+import { BrandMark } from '../../ui/brand-mark.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { SECTIONS } from './nav.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -10,7 +11,7 @@ import classes from './header.module.css';
 
 const LATIN_NAME = 'Matchpoint';
 
-/** Brand, sections, language and theme. A section is current on all of its pages. */
+/** Brand, sections, language, theme and who one is. A section is current on all of its pages. */
 export function Header() {
   const words = useWords('shell');
   const common = useWords('common');
@@ -40,6 +41,7 @@ export function Header() {
         <div className={classes.tools}>
           <LanguageMenu />
           <ThemeSwitch />
+          <AccountSlot />
         </div>
       </div>
     </header>

@@ -1,10 +1,10 @@
 import { LOCALES } from '@matchpoint/contracts/locales';
 import { withLocale } from '@matchpoint/i18n/locale-path';
 import { useHydrated, useLocation } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
 import { usePage } from '../../app/page.tsx';
 import { useWords } from '../../app/use-words.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { useShut } from './use-shut.ts';
 import classes from './language-menu.module.css';
 
 /** All 21 languages, each in its own name. Another language is another document: plain links, which also work without scripts. */
@@ -14,24 +14,7 @@ export function LanguageMenu() {
   const { pathname, searchStr } = useLocation();
   // The server does not look at every parameter, so that its links carry none.
   const query = useHydrated() ? searchStr : '';
-  const ref = useRef<HTMLDetailsElement>(null);
-  useEffect(() => {
-    const shut = (event: Event) => {
-      const menu = ref.current;
-      if (menu === null || !menu.open) return;
-      if (event instanceof KeyboardEvent) {
-        if (event.key !== 'Escape') return;
-        menu.open = false;
-        menu.querySelector('summary')?.focus();
-      } else if (event.target instanceof Node && !menu.contains(event.target)) menu.open = false;
-    };
-    document.addEventListener('pointerdown', shut);
-    document.addEventListener('keydown', shut);
-    return () => {
-      document.removeEventListener('pointerdown', shut);
-      document.removeEventListener('keydown', shut);
-    };
-  }, []);
+  const ref = useShut();
   return (
     <details ref={ref} className={classes.menu}>
       <summary aria-label={`${words('lang.switch')} · ${locale.own}`} title={words('lang.switch')}>

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
+import { AccountWatch } from '../../account/account-watch.tsx';
 import { useWords } from '../../app/use-words.ts';
+import { useAccountFavourites } from '../../match/use-account-favourites.ts';
 import { useDeviceZone } from '../../match/use-zone.ts';
 import { Toasts } from '../../ui/toast.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { CorrectionToasts } from './correction-toasts.tsx';
+import { DeletionBanner } from './deletion-banner.tsx';
 import { Footer } from './footer.tsx';
 import { GameTabs } from './game-tabs.tsx';
 import { Header } from './header.tsx';
@@ -18,6 +21,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const words = useWords('shell');
   const main = useFocusOnNavigation();
   useDeviceZone();
+  useAccountFavourites();
   return (
     <>
       <a className={classes.skip} href="#main">
@@ -27,11 +31,13 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <Header />
       <GameTabs />
       <NetBanner />
+      <DeletionBanner />
       <main id="main" ref={main} tabIndex={-1} className={classes.main}>
         {children}
       </main>
       <Footer />
       <BottomBar />
+      <AccountWatch />
       <LiveAnnouncer />
       <CorrectionToasts />
       <Toasts label={words('toasts')} />

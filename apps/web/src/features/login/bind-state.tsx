@@ -1,0 +1,70 @@
+import { codeFault, DEFAULT_AREA_CODE, mobileFault } from '@matchpoint/contracts/rules/account';
+import { useState } from 'react';
+import { trpc } from '../../app/trpc.ts';
+import { useWords } from '../../app/use-words.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { FormError } from '../../ui/form/form-error.tsx';
+import { FormStack } from '../../ui/form/form-stack.tsx';
+import { PhoneField } from '../../ui/form/phone-field.tsx';
+import { SubmitButton } from '../../ui/form/submit-button.tsx';
+import { Agreement } from './agreement.tsx';
+import { promotion } from './promotion.ts';
+import { SentCodeField } from './sent-code-field.tsx';
+import { useEnter } from './use-enter.ts';
+import { useFaults } from './use-faults.ts';
+import classes from './form-note.module.css';
+
+/** Who came back from elsewhere and has no account here yet. */
+export interface Stranger {
+  readonly provider: 'wx' | 'qq' | 'sz';
+  readonly name: string;
+  readonly avatar?: string | undefined;
+}
+
+export interface BindStateProps {
+  readonly who: Stranger;
+  readonly mobile: string;
+  readonly onMobile: (mobile: string) => void;
+}
+
+/** State 3: the mobile number of somebody who came from WeChat, QQ or the digital site. */
+export function BindState({ who, mobile, onMobile }: BindStateProps) {
+  const words = useWords('login');
+  const enter = useEnter();
+  const faults = useFaults();
+  const [code, setCode] = useState('');
+  const [agreed, setAgreed] = useState(false);
+  const { mutate, isPending } = trpc.auth.bindAccount.useMutation({ onSuccess: enter, onError: faults.fail });
+  const submit = (typed: string) => {
+    if (isPending) return;
+    if (faults.show(mobileFault(mobile), codeFault(typed), agreed ? undefined : 'AGREEMENT_REQUIRED')) return;
+    mutate({ mobile, areaCode: DEFAULT_AREA_CODE, code: typed, agreed, ...promotion() });
+  };
+  return (
+    <FormStack label={words('title.bind')} onSubmit={() => submit(code)}>
+      <p className={classes.who}>
+        <Avatar uid={who.name.length} username={who.name} avatar={who.avatar} size={40} />
+        <span>
+          <b>
+            <bdi>{who.name}</bdi>
+          </b>
+          <small>{words(`from.${who.provider}`)}</small>
+        </span>
+      </p>
+      <PhoneField
+        name="mobile"
+        label={words('mobile')}
+        hideLabel
+        value={mobile}
+        onChange={onMobile}
+        error={faults.at('mobile')}
+        autoFocus
+      />
+      <SentCodeField purpose="bind" mobile={mobile} value={code} onChange={setCode} faults={faults} onWhole={agreed ? submit : undefined} />
+      <Agreement agreed={agreed} onAgreed={setAgreed} />
+      <FormError text={faults.at('form')} />
+      <SubmitButton busy={isPending}>{words('bind')}</SubmitButton>
+      <p className={classes.note}>{words('bind_note')}</p>
+    </FormStack>
+  );
+}

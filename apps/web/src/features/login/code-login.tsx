@@ -1,0 +1,68 @@
+import { codeFault, DEFAULT_AREA_CODE, mobileFault, WELCOME_COINS } from '@matchpoint/contracts/rules/account';
+import { useState } from 'react';
+import { trpc } from '../../app/trpc.ts';
+import { useWords } from '../../app/use-words.ts';
+import { FormError } from '../../ui/form/form-error.tsx';
+import { FormStack } from '../../ui/form/form-stack.tsx';
+import { PhoneField } from '../../ui/form/phone-field.tsx';
+import { SubmitButton } from '../../ui/form/submit-button.tsx';
+import { Agreement } from './agreement.tsx';
+import { keepLoginType } from './login-type.ts';
+import { promotion } from './promotion.ts';
+import { SentCodeField } from './sent-code-field.tsx';
+import { useEnter } from './use-enter.ts';
+import { useFaults } from './use-faults.ts';
+import classes from './form-note.module.css';
+
+export interface LoginFormProps {
+  readonly mobile: string;
+  readonly onMobile: (mobile: string) => void;
+  readonly agreed: boolean;
+  readonly onAgreed: (agreed: boolean) => void;
+  readonly fault: string | undefined;
+}
+
+/** By a code that is sent to the number; an unknown number gets an account. */
+export function CodeLogin({ mobile, onMobile, agreed, onAgreed, fault }: LoginFormProps) {
+  const words = useWords('login');
+  const enter = useEnter();
+  const faults = useFaults(fault);
+  const [code, setCode] = useState('');
+  const { mutate, isPending } = trpc.auth.loginByCode.useMutation({
+    onSuccess: (answer) => {
+      keepLoginType('code');
+      enter(answer);
+    },
+    onError: faults.fail,
+  });
+  const submit = (typed: string) => {
+    if (isPending) return;
+    if (faults.show(mobileFault(mobile), codeFault(typed), agreed ? undefined : 'AGREEMENT_REQUIRED')) return;
+    mutate({ mobile, areaCode: DEFAULT_AREA_CODE, code: typed, agreed, ...promotion() });
+  };
+  return (
+    <FormStack label={words('tab.code')} onSubmit={() => submit(code)}>
+      <PhoneField
+        name="mobile"
+        label={words('mobile')}
+        hideLabel
+        value={mobile}
+        onChange={onMobile}
+        error={faults.at('mobile')}
+        autoFocus
+      />
+      <SentCodeField
+        purpose="login"
+        mobile={mobile}
+        value={code}
+        onChange={setCode}
+        faults={faults}
+        onWhole={agreed ? submit : undefined}
+      />
+      <Agreement agreed={agreed} onAgreed={onAgreed} />
+      <FormError text={faults.at('form')} />
+      <SubmitButton busy={isPending}>{words('submit')}</SubmitButton>
+      <p className={classes.note}>{words('code_note', { coins: WELCOME_COINS })}</p>
+    </FormStack>
+  );
+}

@@ -1,0 +1,35 @@
+import { failureOf } from '@matchpoint/client/failure';
+import type { ErrorCode } from '@matchpoint/contracts/errors';
+
+export type FieldName = 'mobile' | 'code' | 'password' | 'form';
+
+/** What is wrong, and where it is said. */
+export interface Fault {
+  readonly field: FieldName;
+  readonly text: string;
+}
+
+const FIELDS: Partial<Record<ErrorCode, FieldName>> = {
+  MOBILE_EMPTY: 'mobile',
+  MOBILE_FORMAT: 'mobile',
+  AREA_CODE: 'mobile',
+  CODE_EMPTY: 'code',
+  CODE_WRONG: 'code',
+  CODE_SPENT: 'code',
+  PASSWORD_EMPTY: 'password',
+  PASSWORD_MIX: 'password',
+  PASSWORD_SHORT: 'password',
+  PASSWORD_LONG: 'password',
+  PASSWORD_COMMON: 'password',
+};
+
+/** The field that an error of the catalogue is about. */
+export function fieldOf(code: ErrorCode): FieldName {
+  return FIELDS[code] ?? 'form';
+}
+
+/** The field that a failed call is about. */
+export function fieldOfFailure(error: unknown): FieldName {
+  const failure = failureOf(error);
+  return failure.kind === 'app' ? fieldOf(failure.app.code) : 'form';
+}

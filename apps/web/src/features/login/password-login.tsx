@@ -1,0 +1,78 @@
+import { DEFAULT_AREA_CODE, mobileFault } from '@matchpoint/contracts/rules/account';
+import { useState } from 'react';
+import { trpc } from '../../app/trpc.ts';
+import { useWords } from '../../app/use-words.ts';
+import { FormError } from '../../ui/form/form-error.tsx';
+import { FormStack } from '../../ui/form/form-stack.tsx';
+import { PasswordField } from '../../ui/form/password-field.tsx';
+import { PhoneField } from '../../ui/form/phone-field.tsx';
+import { SubmitButton } from '../../ui/form/submit-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Agreement } from './agreement.tsx';
+import type { LoginFormProps } from './code-login.tsx';
+import { keepLoginType } from './login-type.ts';
+import { promotion } from './promotion.ts';
+import { useEnter } from './use-enter.ts';
+import { useFaults } from './use-faults.ts';
+import classes from './form-note.module.css';
+
+export interface PasswordLoginProps extends LoginFormProps {
+  readonly changed: boolean;
+  readonly onForgot: () => void;
+}
+
+/** By number and password. What is wrong is said for both together. */
+export function PasswordLogin({ mobile, onMobile, agreed, onAgreed, fault, changed, onForgot }: PasswordLoginProps) {
+  const words = useWords('login');
+  const enter = useEnter();
+  const faults = useFaults(fault);
+  const [password, setPassword] = useState('');
+  const { mutate, isPending } = trpc.auth.loginByPassword.useMutation({
+    onSuccess: (answer) => {
+      keepLoginType('pwd');
+      enter(answer);
+    },
+    onError: faults.fail,
+  });
+  const submit = () => {
+    if (isPending) return;
+    const empty = password === '' ? 'PASSWORD_EMPTY' : undefined;
+    if (faults.show(mobileFault(mobile), empty, agreed ? undefined : 'AGREEMENT_REQUIRED')) return;
+    mutate({ mobile, areaCode: DEFAULT_AREA_CODE, password, agreed, ...promotion() });
+  };
+  return (
+    <FormStack label={words('tab.pwd')} onSubmit={submit}>
+      {changed ? (
+        <p className={classes.done} role="status">
+          <Icon name="ok" size={16} />
+          {words('changed')}
+        </p>
+      ) : null}
+      <PhoneField
+        name="mobile"
+        label={words('mobile')}
+        hideLabel
+        value={mobile}
+        onChange={onMobile}
+        error={faults.at('mobile')}
+        autoFocus={!changed}
+      />
+      <PasswordField
+        name="password"
+        label={words('password')}
+        hideLabel
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
+        error={faults.at('password')}
+        autoFocus={changed}
+      />
+      <button type="button" className={classes.forgot} onClick={onForgot}>
+        {words('forgot')}
+      </button>
+      <Agreement agreed={agreed} onAgreed={onAgreed} />
+      <FormError text={faults.at('form')} />
+      <SubmitButton busy={isPending}>{words('submit')}</SubmitButton>
+    </FormStack>
+  );
+}

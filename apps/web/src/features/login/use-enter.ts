@@ -1,0 +1,44 @@
+import { withLocale } from '@matchpoint/i18n/locale-path';
+import { useStore } from 'jotai';
+import { useCallback } from 'react';
+import { afterLoginAtom, loginDialogAtom } from '../../account/login-dialog.ts';
+import { session } from '../../account/session.ts';
+import { welcomeAtom } from '../../account/welcome.ts';
+import { usePage } from '../../app/page.tsx';
+import { useWords } from '../../app/use-words.ts';
+import { useToast } from '../../ui/toast.tsx';
+import { takeChannelWish } from './login-type.ts';
+
+/** What follows a login: the dialog closes, it is said, a new user is welcomed, and what was wanted before goes on. */
+export function useEnter(): (answer: { readonly newUser: boolean }) => void {
+  const store = useStore();
+  const words = useWords('login');
+  const { locale } = usePage();
+  const toast = useToast();
+  return useCallback(
+    ({ newUser }) => {
+      const after = store.get(afterLoginAtom);
+      store.set(afterLoginAtom, undefined);
+      store.set(loginDialogAtom, 'closed');
+      session.changed();
+      toast({ icon: 'ok', kind: 'ok', text: words('done') });
+      if (newUser) store.set(welcomeAtom, (count) => count + 1);
+      if (takeChannelWish())
+        openTab(withLocale(locale.code, '/channel'), (open) =>
+          toast({ text: words('channel'), action: { label: words('channel_open'), run: open } }),
+        );
+      after?.run();
+    },
+    [store, words, locale.code, toast],
+  );
+}
+
+/** Opens a page of ours in a new tab; `offer` gets the way to do it by a click where the browser lets no tab be opened now. */
+function openTab(path: string, offer: (open: () => void) => void): void {
+  const open = () => {
+    const tab = window.open(path, '_blank');
+    if (tab !== null) tab.opener = null;
+    return tab !== null;
+  };
+  if (!open()) offer(open);
+}

@@ -1,0 +1,43 @@
+import { useAtom } from 'jotai';
+import { useEffect, useRef } from 'react';
+import { trpc } from '../../app/trpc.ts';
+import { useFailureText } from '../../app/use-failure-text.ts';
+import { useWords } from '../../app/use-words.ts';
+import type { Stranger } from './bind-state.tsx';
+import { loginReturnAtom } from './login-return-atom.ts';
+import { promotion } from './promotion.ts';
+import { useEnter } from './use-enter.ts';
+
+interface Handlers {
+  /** Known there, not here yet: state 3. */
+  readonly onStranger: (who: Stranger) => void;
+  readonly onFault: (text: string) => void;
+}
+
+/** Finishes a login that was begun elsewhere, once: what the address brought back is taken and gone. */
+export function useLoginReturn(handlers: Handlers): void {
+  const [back, setBack] = useAtom(loginReturnAtom);
+  const errors = useWords('errors');
+  const failureText = useFailureText();
+  const enter = useEnter();
+  const latest = useRef(handlers);
+  useEffect(() => {
+    latest.current = handlers;
+  });
+  const fail = (error: unknown) => latest.current.onFault(failureText(error));
+  const { mutate: byAccount } = trpc.auth.loginByAccount.useMutation({
+    onSuccess: (answer) => {
+      if (answer.status === 'in') enter(answer);
+      else latest.current.onStranger(answer);
+    },
+    onError: fail,
+  });
+  const { mutate: byTelegram } = trpc.auth.loginByTelegram.useMutation({ onSuccess: enter, onError: fail });
+  useEffect(() => {
+    if (back === undefined) return;
+    setBack(undefined);
+    if (back.kind === 'account') byAccount({ code: back.code, state: back.state, ...promotion() });
+    else if (back.kind === 'telegram') byTelegram({ fields: { ...back.fields }, agreed: true });
+    else latest.current.onFault(errors('login_lapsed'));
+  }, [back, setBack, byAccount, byTelegram, errors]);
+}

@@ -1,0 +1,40 @@
+import { WELCOME_BANNER_MS, WELCOME_COINS } from '@matchpoint/contracts/rules/account';
+import { useAtomValue } from 'jotai';
+import { useEffect, useState } from 'react';
+import { welcomeAtom } from '../../account/welcome.ts';
+import { useWords } from '../../app/use-words.ts';
+import { BrandMark } from '../../ui/brand-mark.tsx';
+import { IconButton } from '../../ui/button.tsx';
+import classes from './welcome-banner.module.css';
+
+/** Welcomes a new user with his coins for 2.5 seconds, over the page: nothing moves, and the focus stays where it is (spec §2). */
+export function WelcomeBanner() {
+  const words = useWords('login');
+  const common = useWords('common');
+  const welcomes = useAtomValue(welcomeAtom);
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    if (welcomes === 0) return;
+    setShown(true);
+    const timer = setTimeout(() => setShown(false), WELCOME_BANNER_MS);
+    return () => clearTimeout(timer);
+  }, [welcomes]);
+  return (
+    <div className={classes.place} role="status" data-on-ink="">
+      {shown ? (
+        <div key={welcomes} className={classes.banner} data-welcome="" style={{ '--shown': `${WELCOME_BANNER_MS}ms` }}>
+          <BrandMark size={40} />
+          <div>
+            <b>{words('welcome.title', { coins: WELCOME_COINS })}</b>
+            <p>{words('welcome.text')}</p>
+          </div>
+          <bdi className={classes.coins} dir="ltr">
+            +{WELCOME_COINS}
+          </bdi>
+          <IconButton icon="close" label={common('action.close')} onClick={() => setShown(false)} />
+          <span className={classes.bar} />
+        </div>
+      ) : null}
+    </div>
+  );
+}

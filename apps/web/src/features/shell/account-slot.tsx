@@ -1,0 +1,33 @@
+import { useLoginDialog } from '../../account/login-dialog.ts';
+import { useAccount } from '../../account/use-account.ts';
+import { useWords } from '../../app/use-words.ts';
+import { AccountMenu } from './account-menu.tsx';
+import classes from './account-slot.module.css';
+
+/** The end of the header: the way in for a visitor, face and coins of a user. Its room is the same for both, so that nothing beside it moves. */
+export function AccountSlot() {
+  const words = useWords('shell');
+  const account = useAccount();
+  const { open, prepare } = useLoginDialog();
+  return (
+    <div className={classes.slot}>
+      {account.state === 'visitor' ? (
+        <button
+          type="button"
+          className={classes.login}
+          data-login=""
+          aria-haspopup="dialog"
+          onPointerEnter={prepare}
+          onFocus={prepare}
+          onClick={() => open()}
+        >
+          {words('account.login')}
+        </button>
+      ) : account.state === 'in' ? (
+        <AccountMenu user={account.user} />
+      ) : (
+        <span className={classes.waiting} role="img" aria-label={words('account.menu')} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { useEffect, useRef, type RefObject } from 'react';
+
+/** A menu that opens out of its button (`<details>`) closes by Esc, which gives the focus back, and when one turns to anything else. */
+export function useShut(): RefObject<HTMLDetailsElement | null> {
+  const ref = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const shut = (event: Event) => {
+      const menu = ref.current;
+      if (menu === null || !menu.open) return;
+      if (event instanceof KeyboardEvent) {
+        if (event.key !== 'Escape') return;
+        menu.open = false;
+        menu.querySelector('summary')?.focus();
+      } else if (event.target instanceof Node && !menu.contains(event.target)) menu.open = false;
+    };
+    const kinds = ['pointerdown', 'keydown', 'focusin'];
+    for (const kind of kinds) document.addEventListener(kind, shut);
+    return () => {
+      for (const kind of kinds) document.removeEventListener(kind, shut);
+    };
+  }, []);
+  return ref;
+}
