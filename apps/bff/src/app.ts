@@ -6,6 +6,7 @@ import { AppError } from '@matchpoint/contracts/errors';
 import { FastPath } from './cache/fast-path.ts';
 import type { BffConfig } from './config.ts';
 import { type BffDeps, isHttps } from './deps.ts';
+import { serveDevPages } from './dev/dev-pages.ts';
 import { javaLiveSource } from './java/live-source.ts';
 import { addressPrefix, clientAddress } from './ops/client-address.ts';
 import { isForeignChange, isForeignRead } from './ops/cross-site.ts';
@@ -29,6 +30,9 @@ import { appRouter } from './rpc/router.ts';
 import { createAccounts } from './session/accounts.ts';
 import { callerOfRequest, callerOfSocket, sessionOfHandshake } from './session/create-caller.ts';
 import { keys } from './store/keys.ts';
+import { serveAvatarUpload } from './uploads/avatar.ts';
+import { serveFiles } from './uploads/files.ts';
+import { UserEvents } from './user-events/user-events.ts';
 
 /** Longer than an edge keeps its connections (nginx: 60 s), so that none is used while it is being closed. */
 const KEEP_ALIVE_MS = 75_000;
@@ -78,6 +82,18 @@ export function buildBff(config: BffConfig, deps: BffDeps): Bff {
   });
   const reads = new PublicReads({ cache, visitorContext: (signal) => context(deps.newRequestId(), signal) });
 
+  const onRealtimeError = (error: unknown) => log.error({ err: error }, 'realtime');
+  const { feedKey, upstreamUrl } = config;
+  const userEvents =
+    feedKey === undefined
+      ? undefined
+      : new UserEvents({
+          store,
+          upstreamUrl,
+          serviceKey: feedKey,
+          endSessions: (sessionIds) => accounts.sessions.end(sessionIds),
+          onError: onRealtimeError,
+        });
   const realtime = createRealtime({
     store,
     clock,
@@ -101,12 +117,14 @@ export function buildBff(config: BffConfig, deps: BffDeps): Bff {
     addressOf: (request) => clientAddress(request, config.trustedProxies),
     source: javaLiveSource({
       java: java.visitor,
-      upstreamUrl: config.upstreamUrl,
-      feedKey: config.feedKey,
+      upstreamUrl,
+      feedKey,
       newRequestId: deps.newRequestId,
     }),
-    onError: (error) => log.error({ err: error }, 'realtime'),
+    ...(userEvents === undefined ? {} : { beside: (term) => userEvents.run(term) }),
+    onError: onRealtimeError,
   });
+  accounts.sessions.onEnded((sessionIds) => realtime.hub.endSessions(sessionIds));
 
   const sendError = async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const known = ofFastify(error) ?? appErrorOf(error);
@@ -153,7 +171,8 @@ export function buildBff(config: BffConfig, deps: BffDeps): Bff {
     // A copy that goes away wants no further request on this connection.
     if (draining) reply.raw.shouldKeepAlive = false;
     if (isForeignChange(request.raw, allowedOrigins)) throw new AppError('CROSS_SITE');
-    if (request.method === 'POST' && !/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '')) {
+    const takesAnyBody = request.routeOptions.config.takesAnyBody === true;
+    if (request.method === 'POST' && !takesAnyBody && !/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '')) {
       throw new AppError('BAD_INPUT', { fields: ['content-type'] });
     }
   });
@@ -179,6 +198,8 @@ export function buildBff(config: BffConfig, deps: BffDeps): Bff {
   });
   const onError = (error: unknown, call: { path: string | undefined; requestId: string }) =>
     log.error({ ...call, err: error, code: appErrorOf(error).code }, 'call failed');
+  const callerOf = (request: FastifyRequest) =>
+    callerOfRequest(request.raw, accounts, { address: clientAddress(request.raw, config.trustedProxies), requestId: request.id });
   serveRpc(app, {
     reads,
     fastPath,
@@ -188,11 +209,11 @@ export function buildBff(config: BffConfig, deps: BffDeps): Bff {
     addressOf,
     onError,
     isForeign: ({ raw }) => isForeignRead(raw, allowedOrigins),
-    createContext: (request, signal) => {
-      const address = clientAddress(request.raw, config.trustedProxies);
-      return { ...context(request.id, signal), caller: callerOfRequest(request.raw, accounts, { address, requestId: request.id }) };
-    },
+    createContext: (request, signal) => ({ ...context(request.id, signal), caller: callerOf(request) }),
   });
+  serveAvatarUpload(app, { store, clock, callerOf });
+  serveFiles(app, { upstreamUrl, grant: (request) => limiter.take(addressOf(request), 1) });
+  if (config.devPages) serveDevPages(app, { upstreamUrl });
   app.get('/openapi.json', (_request, reply) =>
     reply.type('application/json').header('cache-control', 'public, max-age=300').send(openApiDocument()),
   );

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { UserId } from '@matchpoint/contracts/ids';
 import type { Session } from '../session/session.ts';
 import { StoreUnavailable } from '../store/store.ts';
 import type { Handshake } from './connection.ts';
@@ -10,7 +11,12 @@ let alive: Map<string, Session>;
 let look: (handshake: Handshake) => Promise<Session | undefined>;
 let lookUps: number;
 
-const session = (uid: number, sessionId: string): Session => ({ uid, sessionId, token: `token-of-${uid}`, createdAt: 0 });
+const session = (uid: number, sessionId: string): Session => ({
+  uid: UserId.parse(uid),
+  sessionId,
+  token: `token-of-${uid}`,
+  createdAt: 0,
+});
 const presented = (handshake: Handshake) => handshake.connectionParams?.['authorization'] ?? '';
 
 beforeEach(async () => {

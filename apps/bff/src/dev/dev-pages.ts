@@ -1,0 +1,72 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { request as ask } from 'undici';
+import { AppError } from '@matchpoint/contracts/errors';
+import { withAnyBody } from '../ops/any-body.ts';
+import { BodyTooLong, readBounded } from '../ops/read-bounded.ts';
+
+const MAX_BYTES = 64 * 1024;
+const PATIENCE_MS = 10_000;
+/** What the pages are told of a request. No cookie is among it: nobody's session leaves this process. */
+const REQUEST_HEADERS = ['accept', 'accept-language', 'content-type', 'user-agent'] as const;
+/** What a browser is told of an answer. No cookie either. */
+const ANSWER_HEADERS = ['content-type', 'content-language', 'location', 'retry-after'] as const;
+/** They bring their style along, and their scripts as files. */
+const POLICY =
+  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+/**
+ * `/dev/*`: the upstream's embedded pages (inbox, logins elsewhere, cashier), so that their addresses are the site's own. Stands only where
+ * the configuration says so; without it these paths are not found, as any other.
+ */
+export function serveDevPages(app: FastifyInstance, { upstreamUrl }: { readonly upstreamUrl: string }): void {
+  const base = upstreamUrl.replace(/\/+$/, '');
+
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const isPost = request.method === 'POST';
+    const body = isPost ? await bodyOf(request, reply) : undefined;
+    const headers = Object.fromEntries(
+      REQUEST_HEADERS.flatMap((name) => {
+        const value = request.headers[name];
+        return value === undefined ? [] : [[name, value]];
+      }),
+    );
+    const page = await ask(`${base}${pathOf(request)}`, {
+      method: isPost ? 'POST' : 'GET',
+      headers,
+      ...(body === undefined ? {} : { body }),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    }).catch((cause: unknown) => {
+      throw new AppError('UNAVAILABLE', { retryAfterSec: 2 }, { cause });
+    });
+    for (const name of ANSWER_HEADERS) {
+      const value = page.headers[name];
+      if (value !== undefined) void reply.header(name, value);
+    }
+    return reply
+      .code(page.statusCode)
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', POLICY)
+      .send(Buffer.from(await page.body.arrayBuffer()));
+  };
+
+  withAnyBody(app, (room) => {
+    room.route({ method: ['GET', 'POST'], url: '/dev/*', config: { takesAnyBody: true }, handler: answer });
+  });
+}
+
+/** Path and query as they came, if they still lie under `/dev/` once the dots in them are taken for what they are. */
+function pathOf(request: FastifyRequest): string {
+  const url = new URL(request.raw.url ?? '', 'http://bff');
+  if (!url.pathname.startsWith('/dev/') || /%2f|%5c/i.test(url.pathname)) throw new AppError('NOT_FOUND');
+  return `${url.pathname}${url.search}`;
+}
+
+async function bodyOf(request: FastifyRequest, reply: FastifyReply): Promise<Buffer> {
+  try {
+    return await readBounded(request.raw, MAX_BYTES);
+  } catch (cause) {
+    if (!request.raw.complete) void reply.header('connection', 'close');
+    if (cause instanceof BodyTooLong) throw new AppError('BAD_INPUT', {}, { cause });
+    throw cause;
+  }
+}

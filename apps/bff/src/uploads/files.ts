@@ -1,0 +1,88 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { request as ask } from 'undici';
+import { AppError } from '@matchpoint/contracts/errors';
+import { BoundedMap } from '../cache/bounded-map.ts';
+
+/** Names as an upload gives them; no path, no dot but that of the ending. */
+const NAME = /^[A-Za-z0-9_-]{8,64}\.(?:webp|png|jpe?g)$/;
+const TYPES: ReadonlySet<string> = new Set(['image/webp', 'image/png', 'image/jpeg']);
+const MAX_BYTES = 1024 * 1024;
+const KEPT_BYTES = 16 * 1024 * 1024;
+const PATIENCE_MS = 3_000;
+
+interface Picture {
+  readonly type: string;
+  readonly bytes: Buffer;
+}
+
+interface FileDeps {
+  readonly upstreamUrl: string;
+  /** Counts a look that goes to the upstream. @throws AppError TOO_MANY */
+  readonly grant: (request: FastifyRequest) => Promise<void>;
+}
+
+/**
+ * `GET /files/{name}`: pictures of users, from the upstream. A name stands for the same bytes for ever, so they are kept by whoever got them,
+ * here too. Whatever a browser makes of them, it runs nothing (reliability §4.2, upload).
+ */
+export function serveFiles(app: FastifyInstance, { upstreamUrl, grant }: FileDeps): void {
+  const base = `${upstreamUrl.replace(/\/+$/, '')}/files/`;
+  const kept = new BoundedMap<string, Picture>(KEPT_BYTES);
+  const coming = new Map<string, Promise<Picture>>();
+
+  function pictureOf(name: string): Promise<Picture> {
+    const known = coming.get(name);
+    if (known !== undefined) return known;
+    const picture = fetchPicture(`${base}${name}`)
+      .then((found) => {
+        kept.set(name, found, found.bytes.length);
+        return found;
+      })
+      .finally(() => coming.delete(name));
+    coming.set(name, picture);
+    return picture;
+  }
+
+  const answer = async (request: FastifyRequest<{ Params: { name: string } }>, reply: FastifyReply) => {
+    const { name } = request.params;
+    if (!NAME.test(name)) throw new AppError('NOT_FOUND');
+    let picture = kept.get(name);
+    if (picture === undefined) {
+      await grant(request);
+      picture = await pictureOf(name);
+    }
+    const etag = `"${name}"`;
+    void reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('content-disposition', `inline; filename="${name}"`)
+      .header('etag', etag);
+    if (request.headers['if-none-match']?.includes(etag) === true) return reply.code(304).send();
+    return reply.type(picture.type).send(picture.bytes);
+  };
+  app.route({ method: ['GET', 'HEAD'], url: '/files/:name', handler: answer });
+}
+
+/** @throws AppError NOT_FOUND, UNAVAILABLE */
+async function fetchPicture(url: string): Promise<Picture> {
+  const answer = await ask(url, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(away);
+  const type = answer.headers['content-type'];
+  if (answer.statusCode !== 200 || typeof type !== 'string' || !TYPES.has(type)) {
+    await answer.body.dump().catch(() => undefined);
+    if (answer.statusCode >= 500) throw new AppError('UNAVAILABLE', { retryAfterSec: 2 });
+    throw new AppError('NOT_FOUND');
+  }
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of answer.body) {
+    if (!Buffer.isBuffer(chunk)) continue;
+    bytes += chunk.length;
+    if (bytes > MAX_BYTES) throw new AppError('NOT_FOUND');
+    chunks.push(chunk);
+  }
+  return { type, bytes: Buffer.concat(chunks) };
+}
+
+function away(cause: unknown): never {
+  throw new AppError('UNAVAILABLE', { retryAfterSec: 2 }, { cause });
+}
