@@ -33,20 +33,18 @@ interface ServerLimits {
 /**
  * Answers from this process's cache before Fastify's router sees the request. It knows URLs only by their exact text: the slow path
  * parses, normalises and validates a URL once and then tells what it stands for (`remember`). Everything that is not a plain GET of
- * a known URL with an answer at hand goes on to the router, and so does every request with credentials.
+ * a known URL with an answer at hand goes on to the router. Who asks makes no difference: a URL is told here only when its answer is the same
+ * for everybody, so requests with a session are answered like any other, and nobody's session is looked at for them.
  */
 export class FastPath {
   readonly #cache: ByteCache;
   readonly #clock: Clock;
-  readonly #sessionCookie: string;
   readonly #reads = new BoundedMap<string, CachedRead>(MAP_BYTES);
   #open = true;
 
-  /** @param options.sessionCookie name of the cookie whose bearer is not answered here */
-  constructor(options: { cache: ByteCache; clock: Clock; sessionCookie: string }) {
+  constructor(options: { cache: ByteCache; clock: Clock }) {
     this.#cache = options.cache;
     this.#clock = options.clock;
-    this.#sessionCookie = `${options.sessionCookie}=`;
   }
 
   /** From now on this exact URL (path and query as they stand in the request line) is answered here when the cache can. */
@@ -65,7 +63,6 @@ export class FastPath {
     const read = this.#reads.get(request.url ?? '');
     if (read === undefined) return false;
     const conditions = answerConditions(request);
-    if (conditions.authorization || conditions.cookie?.includes(this.#sessionCookie) === true) return false;
     const now = this.#clock.now();
     const answer = this.#cache.readNow(read.key, read.policy, read.fill, now);
     if (answer === undefined) return false;

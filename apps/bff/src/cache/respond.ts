@@ -6,8 +6,6 @@ import type { CacheAnswer } from './byte-cache.ts';
 export interface AnswerConditions {
   acceptEncoding: string | undefined;
   ifNoneMatch: string | undefined;
-  authorization: boolean;
-  cookie: string | undefined;
 }
 
 /**
@@ -15,20 +13,14 @@ export interface AnswerConditions {
  * a cached answer.
  */
 export function answerConditions(request: IncomingMessage): AnswerConditions {
-  const conditions: AnswerConditions = { acceptEncoding: undefined, ifNoneMatch: undefined, authorization: false, cookie: undefined };
+  const conditions: AnswerConditions = { acceptEncoding: undefined, ifNoneMatch: undefined };
   const raw = request.rawHeaders;
   for (let i = 0; i < raw.length; i += 2) {
     const name = raw[i] ?? '';
     switch (name.length) {
-      case 6:
-        if (name.toLowerCase() === 'cookie') conditions.cookie = raw[i + 1];
+      case 13:
+        if (name.toLowerCase() === 'if-none-match') conditions.ifNoneMatch = raw[i + 1];
         break;
-      case 13: {
-        const lower = name.toLowerCase();
-        if (lower === 'if-none-match') conditions.ifNoneMatch = raw[i + 1];
-        else if (lower === 'authorization') conditions.authorization = true;
-        break;
-      }
       case 15:
         if (name.toLowerCase() === 'accept-encoding') conditions.acceptEncoding = raw[i + 1];
         break;

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createTRPCClient } from '@trpc/client';
-import { AppError } from '@matchpoint/contracts/errors';
+import { AppError, ERRORS } from '@matchpoint/contracts/errors';
 import type { Locale } from '@matchpoint/contracts/locales';
+import { type PageRole, roleOfPage } from '@matchpoint/contracts/rules/role-pages';
 import { withLocale } from '@matchpoint/i18n/locale-path';
 import type { ByteCache } from '../cache/byte-cache.ts';
 import { cacheKey } from '../cache/cache-key.ts';
@@ -13,10 +14,12 @@ import type { RateLimiter } from '../ops/rate-limit.ts';
 import { localLink } from '../rpc/local-link.ts';
 import type { PublicReads } from '../rpc/public-reads.ts';
 import type { AppRouter } from '../rpc/router.ts';
+import type { Caller } from '../session/caller.ts';
 import type { Clock } from '../store/clock.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { pageQuery } from './page-params.ts';
 import { readPagePath } from './page-path.ts';
+import { understoodPath } from './understood-path.ts';
 import type { PageResult, WebApp } from './web-app.ts';
 
 /** A page catches up through realtime once it runs; its HTML need not be younger than this. */
@@ -35,6 +38,7 @@ interface PageDeps {
   /** The site's canonical origin: pages are shared, so they do not follow what a request calls its host. */
   readonly origin: () => string;
   readonly addressOf: (request: FastifyRequest) => string;
+  readonly callerOf: (request: FastifyRequest) => Caller;
 }
 
 /** A page that shows a failure: sent to who asked, never kept. */
@@ -92,6 +96,8 @@ export function servePages(app: FastifyInstance, deps: PageDeps): void {
       deps.load.shed += 1;
       throw new AppError('UNAVAILABLE', { retryAfterSec: 2 });
     }
+    const role = roleOfPage(understoodPath(page.path));
+    if (role !== undefined) return answerRolePage(request, reply, page, role);
     const read = target(page.locale, page.path, pageQuery(queryAt < 0 ? '' : raw.slice(queryAt)));
     if (web.middleware !== undefined) {
       const { body, status = 200, contentType, headers = {} } = await read.fill(new AbortController().signal);
@@ -102,6 +108,28 @@ export function servePages(app: FastifyInstance, deps: PageDeps): void {
     void reply.hijack();
     respond(answerConditions(request.raw), reply.raw, answer, clock.now());
     return reply;
+  }
+
+  /** The page of a role: made for whoever asks, kept by nobody. Without the role it is the access-denied screen (spec §6). */
+  async function answerRolePage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { locale, path }: { locale: Locale; path: string },
+    role: PageRole,
+  ): Promise<FastifyReply> {
+    const caller = deps.callerOf(request);
+    const denied = !(await hasRole(caller, role));
+    const origin = deps.origin();
+    const { signal } = new AbortController();
+    const result = await web.render({ url: `${origin}${withLocale(locale, path)}`, signal, client, now: clock.now(), denied });
+    const { setCookies } = caller;
+    if (setCookies.length > 0) void reply.header('set-cookie', setCookies);
+    return reply
+      .code(denied ? ERRORS.ACCESS_DENIED.http : result.status)
+      .header('cache-control', 'private, no-store')
+      .header('content-security-policy', contentSecurityPolicy(result.html, socketsOf(origin)))
+      .type('text/html; charset=utf-8')
+      .send(result.html);
   }
 
   app.get('/robots.txt', (_request, reply) =>
@@ -122,6 +150,20 @@ export function servePages(app: FastifyInstance, deps: PageDeps): void {
     }
   };
   app.route({ method: ['GET', 'HEAD'], url: '/*', handler: page });
+}
+
+/** @throws AppError when nobody can say: then it is not "no" */
+async function hasRole(caller: Caller, role: PageRole): Promise<boolean> {
+  try {
+    const session = await caller.session();
+    if (session === undefined) return false;
+    const roles = await caller.accounts.roles.of(session, caller.as(session), caller.options());
+    if (!roles.includes(role)) caller.accounts.audit(caller.facts, { act: 'access_denied', uid: session.uid, why: `page of ${role}` });
+    return roles.includes(role);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'SESSION_INVALID') return false;
+    throw error;
+  }
 }
 
 /** A page's redirect stays on the site. */

@@ -13,6 +13,8 @@ export interface PageRequest {
   readonly client: TRPCClient<AppRouter>;
   /** Server time, UTC milliseconds. */
   readonly now: number;
+  /** Whoever asks may not see this page: the access-denied screen stands in its place. */
+  readonly denied?: boolean;
 }
 
 export interface PageResult {

@@ -6,7 +6,8 @@ import { procedures } from './procedures.ts';
 
 describe('the router', () => {
   it('says of every procedure who may call it', () => {
-    for (const { path, meta } of procedures) expect(['public', 'visitor', 'user', 'expert', 'anchor', 'agent', 'staff'], path).toContain(meta?.access);
+    for (const { path, meta } of procedures)
+      expect(['public', 'visitor', 'user', 'expert', 'anchor', 'agent', 'staff'], path).toContain(meta?.access);
   });
 
   it('holds every public read, open to everybody, with the input that its key is made of', () => {

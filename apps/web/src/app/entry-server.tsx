@@ -21,10 +21,12 @@ export interface PageRequest {
   readonly client: MatchpointClient;
   /** Server time, UTC milliseconds. */
   readonly now: number;
+  /** Whoever asks may not see this page: the access-denied screen stands in its place. */
+  readonly denied?: boolean;
 }
 
 export interface PageResult {
-  /** 200, 404, a redirect, or the status of the catalogue's error that the page stands on. */
+  /** 200, 403, 404, a redirect, or the status of the catalogue's error that the page stands on. */
   readonly status: number;
   /** `location` of a redirect, `content-type`. */
   readonly headers: Readonly<Record<string, string>>;
@@ -45,7 +47,7 @@ const manifest: Manifest = JSON.parse(readFileSync(new URL('../client/.vite/mani
 const instances = new Map<Locale, I18n>();
 
 /** Renders one page for a visitor. What depends on who is logged in is filled in by the browser. */
-export async function render({ url, signal, client, now }: PageRequest): Promise<PageResult> {
+export async function render({ url, signal, client, now, denied = false }: PageRequest): Promise<PageResult> {
   const [locale] = splitLocale(new URL(url).pathname);
   const i18n = instances.get(locale) ?? createI18n(locale);
   instances.set(locale, i18n);
@@ -57,6 +59,7 @@ export async function render({ url, signal, client, now }: PageRequest): Promise
     queryClient,
     clock: new PageClock(now),
     origin: new URL(url).origin,
+    denied,
     assets: (parts) => pageAssets(manifest, locale, parts),
   });
   await addWords(i18n, locale, needsOf([]).words);
@@ -66,7 +69,7 @@ export async function render({ url, signal, client, now }: PageRequest): Promise
   );
   const html = await response.text();
   const failed = router.state.matches.find((match) => match.status === 'error');
-  const status = failed === undefined ? response.status : statusOf(failed.error);
+  const status = denied ? ERRORS.ACCESS_DENIED.http : failed === undefined ? response.status : statusOf(failed.error);
   queryClient.clear();
   return {
     status,

@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { ErrorScreen } from '../ui/error-screen.tsx';
 import { isLostChunk } from './chunk-reload.ts';
 import { useWords } from './use-words.ts';
-import { GoHome } from './go-home.tsx';
+import { DeniedPage } from './denied-page.tsx';
 
 /** A route that failed: says what went wrong in the catalogue's words and offers what may help. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
@@ -27,7 +27,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
     return <ErrorScreen icon="warn" title={words('page.network')} text={words('page.network_text')} action={retry} />;
   }
   if (failure.kind === 'app' && failure.app.code === 'ACCESS_DENIED') {
-    return <ErrorScreen icon="lock" title={words('page.denied')} text={words('page.denied_text')} action={<GoHome />} />;
+    return <DeniedPage />;
   }
   const app = failure.kind === 'app' ? failure.app : undefined;
   const code = app !== undefined && isErrorCode(app.code) ? app.code : undefined;

@@ -29,6 +29,8 @@ export interface AppDeps {
   readonly assets: PageAssets;
   /** `https://host` as visitors see it. */
   readonly origin: string;
+  /** On the server: the page is not for whoever asks for it (spec §6). */
+  readonly denied?: boolean;
 }
 
 /** What loaders and heads of routes get as `context`. */
@@ -41,12 +43,14 @@ export interface RouterContext {
   readonly clock: PageClock;
   readonly assets: PageAssets;
   readonly origin: string;
+  /** The access-denied screen stands in place of the page. */
+  readonly denied: boolean;
   /** Public pathname of a path of the tree, for canonical and hreflang. */
   readonly publicPath: (locale: Locale, path: string) => string;
 }
 
 /** The one router of a page: made per request on the server, once per document in the browser. Another language is another document. */
-export function createAppRouter({ locale, client, queryClient, i18n, clock, assets, origin }: AppDeps) {
+export function createAppRouter({ locale, client, queryClient, i18n, clock, assets, origin, denied = false }: AppDeps) {
   const info = localeInfo(locale);
   const store = createStore();
   const page = { locale: info, clock };
@@ -58,6 +62,7 @@ export function createAppRouter({ locale, client, queryClient, i18n, clock, asse
     clock,
     assets,
     origin,
+    denied,
     publicPath: withLocale,
   };
   return createRouter({

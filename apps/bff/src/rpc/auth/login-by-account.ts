@@ -41,7 +41,7 @@ async function leftToBind(caller: Caller, provider: Provider, result: LoginResul
   const { accountNumber, qqOrWechatName: name = '', headimgurl } = result;
   const device = caller.knownDevice();
   if (accountNumber === undefined || device === undefined) throw new AppError('SYSTEM');
-  const avatar = headimgurl !== undefined && /^https:\/\//.test(headimgurl) ? { avatar: headimgurl } : {};
+  const avatar = headimgurl !== undefined && headimgurl.startsWith('https://') ? { avatar: headimgurl } : {};
   await storeAnswer(caller.accounts.tickets.put(keys.loginTicket(device), { provider, accountNumber, name, ...avatar }));
   // The browser stays bound to it while it types a number.
   caller.device();

@@ -1,0 +1,51 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { RateLimiter } from '../ops/rate-limit.ts';
+import type { Accounts } from '../session/accounts.ts';
+import { digestOf } from '../session/session-id.ts';
+import { keys } from '../store/keys.ts';
+
+const OWN = 'http://own';
+/** Longer ones are no codes of any provider, nor states of ours. */
+const LONGEST_CODE = 512;
+const LONGEST_STATE = 128;
+
+interface LoginReturnDeps {
+  readonly accounts: Accounts;
+  readonly limiter: RateLimiter;
+  readonly addressOf: (request: FastifyRequest) => string;
+}
+
+/**
+ * Where providers send a browser back to after a login elsewhere. It goes on to the page where the login was begun, with what the provider
+ * said; the page logs in with that. Nothing is used up here, and nothing of the address decides where it leads: that stands in the state.
+ */
+export function serveLoginReturn(app: FastifyInstance, { accounts, limiter, addressOf }: LoginReturnDeps): void {
+  app.get<{ Params: { provider: string } }>('/login/return/:provider', async (request, reply) => {
+    await limiter.take(addressOf(request), 1);
+    const { searchParams } = new URL(request.raw.url ?? '/', OWN);
+    const code = searchParams.get('code') ?? '';
+    const state = searchParams.get('state') ?? '';
+    const begun = await begunHere(request, state, accounts);
+    const isAnswered = code !== '' && code.length <= LONGEST_CODE && state !== '' && state.length <= LONGEST_STATE;
+    const target = new URL(begun ?? '/', OWN);
+    if (isAnswered) {
+      target.searchParams.set('code', code);
+      target.searchParams.set('state', state);
+    }
+    const path = target.pathname.replace(/^\/{2,}/, '/');
+    return reply.header('cache-control', 'no-store').redirect(`${path}${target.search}${target.hash}`, 302);
+  });
+}
+
+/** The page where the login with this state was begun; undefined when it was not begun in this browser with this provider. */
+async function begunHere(
+  request: FastifyRequest<{ Params: { provider: string } }>,
+  state: string,
+  accounts: Accounts,
+): Promise<string | undefined> {
+  const { pre } = accounts.cookies.read(request.headers.cookie);
+  if (pre === undefined || state === '' || state.length > LONGEST_STATE) return undefined;
+  const begun = await accounts.states.peek(keys.loginState(digestOf(state))).catch(() => undefined);
+  const isHere = begun?.pre === digestOf(pre) && begun.provider === request.params.provider;
+  return isHere ? begun.returnTo : undefined;
+}
