@@ -15,6 +15,7 @@ import { Load } from './ops/load.ts';
 import { RateLimiter } from './ops/rate-limit.ts';
 import { securityHeaders } from './ops/security-headers.ts';
 import { errorText } from './pages/error-text.ts';
+import { serveLoginReturn } from './pages/login-return.ts';
 import { servePages } from './pages/http.ts';
 import { createRealtime, type Realtime } from './realtime/create-realtime.ts';
 import { positionText } from './realtime/position.ts';
@@ -58,7 +59,7 @@ export function buildBff(config: BffConfig, deps: BffDeps): Bff {
   let draining = false;
   const load = new Load(config.shedAboveMs);
   const limiter = new RateLimiter({ store, clock, scope: 'calls', calls: config.callsPerMinute, windowMs: 60_000 });
-  const fastPath = new FastPath({ cache, clock, sessionCookie: 'sid' });
+  const fastPath = new FastPath({ cache, clock });
   const allowedOrigins = new Set(config.publicOrigins);
   const headers = securityHeaders(isHttps(config));
   const accounts = createAccounts({ config, isHttps: isHttps(config), clock, log, store, java, cache });
@@ -217,8 +218,9 @@ export function buildBff(config: BffConfig, deps: BffDeps): Bff {
   app.get('/openapi.json', (_request, reply) =>
     reply.type('application/json').header('cache-control', 'public, max-age=300').send(openApiDocument()),
   );
+  serveLoginReturn(app, { accounts, limiter, addressOf });
   const origin = () => config.publicOrigins[0] ?? `http://localhost:${portOf(app.server)}`;
-  if (web !== undefined) servePages(app, { web, cache, reads, fastPath, limiter, load, clock, origin, addressOf });
+  if (web !== undefined) servePages(app, { web, cache, reads, fastPath, limiter, load, clock, origin, addressOf, callerOf });
   metrics.watch({ cache, realtime, store, load, limiter });
   realtime.hub.attach(app.server);
 
