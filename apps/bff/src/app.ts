@@ -220,7 +220,9 @@ export function buildBff(config: BffConfig, deps: BffDeps): Bff {
   );
   serveLoginReturn(app, { accounts, limiter, addressOf });
   const origin = () => config.publicOrigins[0] ?? `http://localhost:${portOf(app.server)}`;
-  if (web !== undefined) servePages(app, { web, cache, reads, fastPath, limiter, load, clock, origin, addressOf, callerOf });
+  // Its own script; the embedded one is ours.
+  const telegram = config.telegram?.embedded === false;
+  if (web !== undefined) servePages(app, { web, cache, reads, fastPath, limiter, load, clock, origin, addressOf, callerOf, telegram });
   metrics.watch({ cache, realtime, store, load, limiter });
   realtime.hub.attach(app.server);
 

@@ -9,13 +9,14 @@ describe('the policy of a page', () => {
     const policy = contentSecurityPolicy(
       '<script>a()</script><script type="module" src="/x.js"></script><script class="y">b()\n</script><script>a()</script>',
       [],
+      false,
     );
     expect(policy).toContain(`script-src 'self' ${hash('a()')} ${hash('b()\n')};`);
     expect(policy.split('script-src')[1]?.split(';')[0]).not.toContain('unsafe');
   });
 
   it('lets nobody frame the page, change its base or post its forms elsewhere', () => {
-    const policy = contentSecurityPolicy('', ['wss://site.example']);
+    const policy = contentSecurityPolicy('', ['wss://site.example'], false);
     for (const part of [
       "frame-ancestors 'none'",
       "base-uri 'none'",
@@ -25,5 +26,13 @@ describe('the policy of a page', () => {
     ]) {
       expect(policy.split('; ')).toContain(part);
     }
+  });
+
+  it('lets Telegram’s script in only where there is a bot of its own', () => {
+    expect(contentSecurityPolicy('', [], false)).not.toContain('telegram');
+    const parts = contentSecurityPolicy('', [], true).split('; ');
+    expect(parts).toContain("script-src 'self' https://telegram.org");
+    expect(parts).toContain("connect-src 'self' https://oauth.telegram.org");
+    expect(parts.filter((part) => part.includes('telegram'))).toHaveLength(2);
   });
 });

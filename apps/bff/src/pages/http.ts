@@ -39,6 +39,8 @@ interface PageDeps {
   readonly origin: () => string;
   readonly addressOf: (request: FastifyRequest) => string;
   readonly callerOf: (request: FastifyRequest) => Caller;
+  /** Pages load Telegram's own login script. */
+  readonly telegram: boolean;
 }
 
 /** A page that shows a failure: sent to who asked, never kept. */
@@ -55,7 +57,7 @@ class FailedPage extends Error {
 export function servePages(app: FastifyInstance, deps: PageDeps): void {
   const { web, cache, fastPath, clock } = deps;
   const client = createTRPCClient<AppRouter>({ links: [localLink(deps.reads)] });
-  const socketsOf = (origin: string) => [origin.replace(/^http/, 'ws')];
+  const policyOf = (html: string, origin: string) => contentSecurityPolicy(html, [origin.replace(/^http/, 'ws')], deps.telegram);
 
   function target(locale: Locale, path: string, query: string): CachedRead {
     return {
@@ -72,7 +74,7 @@ export function servePages(app: FastifyInstance, deps: PageDeps): void {
           status: result.status,
           policy: { ...PAGE_POLICY, freshMs: Math.max(1_000, result.freshMs) },
           headers: {
-            'content-security-policy': contentSecurityPolicy(result.html, socketsOf(origin)),
+            'content-security-policy': policyOf(result.html, origin),
             ...(location === undefined ? {} : { location: ownLocation(location, origin) }),
           },
         };
@@ -127,7 +129,7 @@ export function servePages(app: FastifyInstance, deps: PageDeps): void {
     return reply
       .code(denied ? ERRORS.ACCESS_DENIED.http : result.status)
       .header('cache-control', 'private, no-store')
-      .header('content-security-policy', contentSecurityPolicy(result.html, socketsOf(origin)))
+      .header('content-security-policy', policyOf(result.html, origin))
       .type('text/html; charset=utf-8')
       .send(result.html);
   }
@@ -143,7 +145,7 @@ export function servePages(app: FastifyInstance, deps: PageDeps): void {
       if (reply.raw.destroyed) return reply;
       void reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
       if (error instanceof FailedPage) {
-        void reply.header('content-security-policy', contentSecurityPolicy(error.result.html, socketsOf(deps.origin())));
+        void reply.header('content-security-policy', policyOf(error.result.html, deps.origin()));
         return reply.code(error.result.status).send(error.result.html);
       }
       throw error;
