@@ -29,6 +29,8 @@ export class StubUpstream {
   readonly calls: StubCall[] = [];
   /** Answers by row; rows without one answer HTTP 500. */
   readonly rows = new Map<JavaName, StubHandler>();
+  /** Answers what is no row of the table; 404 without it. */
+  other: ((request: IncomingMessage, body: Buffer, response: ServerResponse) => void) | undefined;
   /** Before each answer, milliseconds. */
   delayMs = 0;
   readonly #server = createServer((request, response) => void this.#answer(request, response));
@@ -78,6 +80,10 @@ export class StubUpstream {
     const found = rows.find(({ row, pattern }) => row.method === request.method && pattern.test(url.pathname));
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
+    if (!found && this.other) {
+      this.other(request, Buffer.concat(chunks), response);
+      return;
+    }
     const handler = found && this.rows.get(found.name);
     if (!found || !handler) {
       response.writeHead(found ? 500 : 404).end();
