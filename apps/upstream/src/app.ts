@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { UpstreamDeps } from './deps.ts';
+import { DevInbox } from './dev/inbox.ts';
+import { mountDevPages } from './dev/mount-dev-pages.ts';
+import { ownPages } from './dev/own-pages.ts';
 import { mountAlipayNotify } from './domains/gold/notify.ts';
 import { startOrderWatch } from './domains/gold/order-watch.ts';
 import { goldHandlers } from './domains/gold/routes.ts';
@@ -10,11 +13,19 @@ import { LeagueService } from './domains/league/service.ts';
 import { AnalysisReader } from './domains/match/analysis.ts';
 import { Ingest } from './domains/match/ingest.ts';
 import { NameStore } from './domains/match/names.ts';
+import { attentionHandlers } from './domains/match/attention-routes.ts';
+import { Attentions } from './domains/match/attentions.ts';
 import { matchHandlers } from './domains/match/routes.ts';
 import { MatchService } from './domains/match/service.ts';
 import { MatchStore } from './domains/match/store.ts';
 import { Login } from './domains/login/login.ts';
+import { loginHandlers } from './domains/login/routes.ts';
+import { mountUserEvents } from './domains/user/event-socket.ts';
+import { UserEventStream } from './domains/user/event-stream.ts';
+import { mountFiles } from './domains/user/files-route.ts';
+import { userHandlers } from './domains/user/routes.ts';
 import { findVisibleUser } from './domains/user/user-row.ts';
+import { Users } from './domains/user/users.ts';
 import { Player } from './feed/player.ts';
 import { ChangeStream } from './feed/push/change-stream.ts';
 import { pushHandlers } from './feed/push/routes.ts';
@@ -27,6 +38,7 @@ import { Ledger } from './ledger/ledger.ts';
 import { startLedgerWatch } from './ledger/watch.ts';
 import { grantWelcome } from './ledger/welcome.ts';
 import { mountHealth } from './ops/health.ts';
+import { createProviders } from './providers/create-providers.ts';
 import { mountCashier } from './providers/payment/cashier.ts';
 import { createPayment } from './providers/payment/create-payment.ts';
 
@@ -36,6 +48,7 @@ export interface Upstream {
   readonly ingest: Ingest;
   readonly player: Player;
   readonly login: Login;
+  readonly users: Users;
   /** Stops feeds and server; the deps stay their owner's. */
   close(): Promise<void>;
 }
@@ -49,10 +62,13 @@ export async function buildUpstream(deps: Omit<UpstreamDeps, 'close'>): Promise<
   const matches = new MatchService({ store, names, clock, db: pool, analysis: new AnalysisReader({ store, names, clock }) });
   const leagues = new LeagueService({ store, names });
   const ledger = new Ledger({ clock, failpoint: noFailpoint });
+  const inbox = new DevInbox();
   const login = new Login({
     pool,
     clock,
+    log,
     settings: deps.login,
+    providers: createProviders(deps.login, { clock, inbox, ownPages: ownPages(() => app) }),
     grantWelcome: (db, who) => grantWelcome({ ledger, clock, failpoint: noFailpoint }, db, who),
   });
   const payment = createPayment(deps.payment.provider, { dataDir: deps.dataDir, clock, log, serverUrl: () => originOf(app) });
@@ -66,11 +82,16 @@ export async function buildUpstream(deps: Omit<UpstreamDeps, 'close'>): Promise<
     adult: async (uid) => (await findVisibleUser(pool, uid))?.adult ?? undefined,
     dailyCapFen: deps.payment.dailyCapFen,
   });
+  const { tokens, accounts, codes, sender, passwords } = login;
+  const users = new Users({ pool, clock, log, tokens, accounts, codes, sender, passwords, coins: gold });
   const handlers = {
     ...matchHandlers(matches),
+    ...attentionHandlers(new Attentions({ pool, clock })),
+    ...userHandlers(users),
     ...leagueHandlers({ leagues, matches }),
     ...pushHandlers(new PushService({ ingest, clock })),
     ...goldHandlers(gold),
+    ...loginHandlers(login),
   } satisfies Handlers;
 
   const loggerInstance: FastifyBaseLogger = log;
@@ -90,19 +111,26 @@ export async function buildUpstream(deps: Omit<UpstreamDeps, 'close'>): Promise<
   });
   app.addHook('onResponse', async (request, reply) => {
     const ms = Math.round(reply.elapsedTime);
-    const fields = { method: request.method, url: request.url, status: reply.statusCode, ms };
+    // The path alone: a query may hold what opens an account.
+    const [path] = request.url.split('?');
+    const fields = { method: request.method, path, status: reply.statusCode, ms };
     if (ms > SLOW_MS) request.log.warn(fields, 'a slow call');
     else request.log.debug(fields, 'call');
   });
   const stream = new ChangeStream({ pool, url: deps.databaseUrl, clock, log });
   await mountFeedSocket(app, { stream, feedKey });
+  const userEvents = new UserEventStream({ pool, url: deps.databaseUrl, clock, log });
+  mountUserEvents(app, { stream: userEvents, feedKey });
+  mountFiles(app, users.avatars);
   mountJava(app, { handlers, feedKey, authenticate: (token) => login.tokens.authenticate(token) });
   mountAlipayNotify(app, { provider: payment.provider, desk: gold.desk, log });
+  if (deps.devPages) mountDevPages(app, { inbox, clock, botToken: deps.login.telegramBotToken });
   if (payment.cashier !== undefined) mountCashier(app, payment.cashier);
   const stopMoney: (() => Promise<void>)[] = [];
   // The embedded cashier is asked over this server's own address.
   app.addHook('onListen', async () => {
     payment.cashier?.start();
+    login.start();
     stopMoney.push(startOrderWatch({ pool, clock, log, desk: gold.desk }), startLedgerWatch({ pool, log }));
   });
   const player = new Player({ sources: deps.sources, ingest, clock, log });
@@ -112,16 +140,22 @@ export async function buildUpstream(deps: Omit<UpstreamDeps, 'close'>): Promise<
     feeds: () => ({ ready: player.ready || deps.sources.length === 0, ...player.counts, report: ingest.tally.report() }),
   });
   await stream.open();
+  await userEvents.open();
+  users.deletion.start();
   return {
     app,
     ingest,
     player,
     login,
+    users,
     close: async () => {
       await player.stop();
+      await users.deletion.close();
       payment.cashier?.stop();
+      await login.stop();
       await Promise.all(stopMoney.map((stop) => stop()));
       await stream.close();
+      await userEvents.close();
       await app.close();
     },
   };

@@ -96,6 +96,8 @@ export interface LoginSettings {
   readonly telegramSecret: string;
   /** With the token of the bot the embedded widget signs as Telegram would. */
   readonly telegramBotToken: string;
+  /** Whether the site may offer Telegram: the BFF then has a bot, or plays one. */
+  readonly telegramOffered: boolean;
   /** Codes that the whole site sends in 24 hours. */
   readonly codesPerDay: number;
   readonly sms: 'embedded' | AliyunSmsSettings | undefined;
@@ -125,6 +127,7 @@ export function readLoginConfig(env: LoginEnvironment, devPages: boolean): Login
     accountKey: env.ACCOUNT_KEY,
     telegramSecret: env.TELEGRAM_SECRET,
     telegramBotToken: env.TELEGRAM_BOT_TOKEN,
+    telegramOffered: devPages || env.TELEGRAM_BOT_TOKEN !== undefined || env.TELEGRAM_SECRET !== undefined,
     codesPerDay: env.CODES_PER_DAY,
     sms: env.SMS_PROVIDER === 'aliyun' ? aliyunSms(env) : embedded,
     mail: env.MAIL_PROVIDER === 'aliyun' ? aliyunMail(env) : embedded,

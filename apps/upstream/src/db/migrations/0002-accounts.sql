@@ -58,7 +58,7 @@ create table user_token (
 );
 create index user_token_open on user_token (user_id, seen_at) where ended_at is null;
 
--- Codes by SMS and e-mail. `target` is the number or address, `purpose` all that a code opens.
+-- Codes by SMS and e-mail. `target` stands for the number or address, as a keyed hash; `purpose` is all that a code opens.
 create table verification_code (
   id bigint generated always as identity primary key,
   target text not null,
@@ -66,16 +66,31 @@ create table verification_code (
   -- Stands for the browser that asked; empty when the caller named none.
   device text not null default '',
   code_hash bytea not null,
+  -- Of who asked, whole and by its neighbourhood.
   address text not null default '',
+  net text not null default '',
   created_at bigint not null,
   expires_at bigint not null,
+  -- Null until the provider has taken it: before that it opens nothing.
+  sent_at bigint,
   tries smallint not null default 0,
   -- Used, replaced by a newer one, or tried too often.
   dead_at bigint
 );
 create index verification_code_target on verification_code (target, created_at);
 create index verification_code_address on verification_code (address, created_at);
+create index verification_code_net on verification_code (net, created_at);
 create index verification_code_time on verification_code (created_at);
+
+-- Passwords that were tried and not right (or are being looked at), by number (a keyed hash) and neighbourhood of who tried.
+create table password_try (
+  id bigint generated always as identity primary key,
+  target text not null,
+  net text not null,
+  at bigint not null
+);
+create index password_try_target on password_try (target, net, at);
+create index password_try_time on password_try (at);
 
 -- A third-party login that waits for its mobile number: what the caller gets in place of the identity.
 create table identity_ticket (

@@ -1,23 +1,82 @@
+import type { Logger } from 'pino';
 import type { Clock } from '../../clock.ts';
 import type { Pool } from '../../db/pool.ts';
 import type { LoginSettings } from '../../login-config.ts';
+import type { Providers } from '../../providers/create-providers.ts';
 import { Accounts, type GrantWelcome } from './accounts.ts';
+import { CodeLogin } from './code-login.ts';
+import { CodeSender } from './code-sender.ts';
+import { Codes } from './codes.ts';
+import { PasswordLogin } from './password-login.ts';
+import { PasswordTries } from './password-tries.ts';
+import { Passwords } from './passwords.ts';
+import { ProviderLogin } from './provider-login.ts';
+import { Tickets } from './tickets.ts';
 import { Tokens } from './tokens.ts';
 
 export interface LoginDeps {
   readonly pool: Pool;
   readonly clock: Clock;
+  readonly log: Logger;
   readonly settings: LoginSettings;
+  readonly providers: Providers;
   readonly grantWelcome: GrantWelcome;
 }
 
+const PRUNE_EVERY_MS = 10 * 60_000;
+
 /** The parts of the login domain, built once. */
 export class Login {
+  readonly deps: LoginDeps;
   readonly tokens: Tokens;
   readonly accounts: Accounts;
+  readonly codes: Codes;
+  readonly sender: CodeSender;
+  readonly passwords = new Passwords();
+  readonly codeLogin: CodeLogin;
+  readonly passwordLogin: PasswordLogin;
+  readonly providerLogin: ProviderLogin;
+  readonly #prunes: readonly { prune(): Promise<number> }[];
+  #timer: NodeJS.Timeout | undefined;
+  #pruning: Promise<void> = Promise.resolve();
+
   constructor(deps: LoginDeps) {
-    const { pool, clock, settings, grantWelcome } = deps;
-    this.tokens = new Tokens({ pool, clock });
-    this.accounts = new Accounts({ clock, key: settings.accountKey, grantWelcome });
+    const { pool, clock, log, settings, providers, grantWelcome } = deps;
+    this.deps = deps;
+    const tokens = new Tokens({ pool, clock });
+    const accounts = new Accounts({ clock, key: settings.accountKey, grantWelcome });
+    const codes = new Codes({ pool, clock, log, key: settings.accountKey, perDay: settings.codesPerDay });
+    const tries = new PasswordTries({ pool, clock });
+    const tickets = new Tickets({ pool, clock });
+    this.tokens = tokens;
+    this.accounts = accounts;
+    this.codes = codes;
+    this.sender = new CodeSender({ pool, clock, log, codes, sms: providers.sms, mail: providers.mail });
+    this.codeLogin = new CodeLogin({ pool, clock, tokens, accounts, codes, telegramSecret: settings.telegramSecret });
+    this.passwordLogin = new PasswordLogin({ pool, clock, tokens, accounts, codes, passwords: this.passwords, tries });
+    this.providerLogin = new ProviderLogin({ pool, clock, log, tokens, accounts, codes, tickets, providers: providers.oauth });
+    this.#prunes = [codes, tries, tickets, tokens];
+  }
+
+  /** Forgets now and then what has run out. */
+  start(): void {
+    this.#timer = setInterval(() => {
+      this.#pruning = this.prune();
+    }, PRUNE_EVERY_MS).unref();
+  }
+
+  /** Stops forgetting; resolves when nothing of it runs any more. */
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#pruning;
+  }
+
+  /** Forgets what has run out: codes, tries, tickets, tokens. A failure is logged, the next round mends it. */
+  async prune(): Promise<void> {
+    try {
+      for (const one of this.#prunes) await one.prune();
+    } catch (error) {
+      this.deps.log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'what has run out could not be forgotten');
+    }
   }
 }

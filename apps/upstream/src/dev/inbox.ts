@@ -1,0 +1,31 @@
+/** What an embedded provider "sent". */
+export interface InboxMessage {
+  readonly id: number;
+  readonly kind: 'sms' | 'mail';
+  /** Mobile number or address. */
+  readonly to: string;
+  readonly subject?: string;
+  readonly text: string;
+  readonly code: string;
+  /** UTC milliseconds. */
+  readonly at: number;
+}
+
+const KEPT = 500;
+
+/** The messages of a development machine: in memory, the newest five hundred. */
+export class DevInbox {
+  readonly #messages: InboxMessage[] = [];
+  #id = 0;
+
+  add(message: Omit<InboxMessage, 'id'>): void {
+    this.#id += 1;
+    this.#messages.unshift({ id: this.#id, ...message });
+    this.#messages.length = Math.min(this.#messages.length, KEPT);
+  }
+
+  /** Newest first; of one receiver, or of all. */
+  list(to?: string): InboxMessage[] {
+    return this.#messages.filter((message) => to === undefined || message.to === to);
+  }
+}

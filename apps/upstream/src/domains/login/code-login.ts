@@ -1,0 +1,81 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { LoginResult } from '@matchpoint/contracts/java/login';
+import { maskMobile, mobileFault } from '@matchpoint/contracts/rules/account';
+import type { Clock } from '../../clock.ts';
+import { type Pool, transaction } from '../../db/pool.ts';
+import { JavaFailure } from '../../java/failure.ts';
+import type { Caller } from '../../ops/audit.ts';
+import type { Accounts } from './accounts.ts';
+import { audited } from './audited.ts';
+import type { Codes } from './codes.ts';
+import { finishLogin } from './finish-login.ts';
+import type { Tokens } from './tokens.ts';
+
+export interface CodeLoginDeps {
+  readonly pool: Pool;
+  readonly clock: Clock;
+  readonly tokens: Tokens;
+  readonly accounts: Accounts;
+  readonly codes: Codes;
+  /** What the BFF shows for a verified Telegram login. */
+  readonly telegramSecret: string;
+}
+
+/** Logs in with a code, and with what Telegram said when the BFF vouches for it (spec §7: the same call). */
+export class CodeLogin {
+  readonly #deps: CodeLoginDeps;
+  constructor(deps: CodeLoginDeps) {
+    this.#deps = deps;
+  }
+
+  /**
+   * Logs the owner of a number in; his account is made when there is none.
+   * @throws {JavaFailure} MOBILE_EMPTY, MOBILE_FORMAT, CODE_EMPTY, CODE_WRONG, CODE_SPENT, ACCOUNT_BANNED
+   */
+  async byMobile(
+    given: {
+      readonly mobile: string;
+      readonly code: string;
+      readonly device: string | undefined;
+      readonly promotionChannelId: number | undefined;
+    },
+    by: Caller,
+  ): Promise<LoginResult> {
+    const { mobile, code, device, promotionChannelId } = given;
+    const { codes, accounts } = this.#deps;
+    const fault = mobileFault(mobile);
+    if (fault !== undefined) throw new JavaFailure(fault);
+    return audited(this.#deps, { act: 'login', by, detail: { way: 'code', mobile: maskMobile(mobile) } }, () =>
+      codes.spend({ target: mobile, use: 'login', device, code }, async (db) =>
+        finishLogin(this.#deps, db, { account: await accounts.byMobile(db, { mobile, promotionChannelId }), way: 'code', by }),
+      ),
+    );
+  }
+
+  /**
+   * Logs a Telegram user in for the holder of the shared secret. His id is no mobile number, even when it looks like one.
+   * @throws {JavaFailure} TELEGRAM_FORGED, ACCOUNT_BANNED
+   */
+  async byTelegram(
+    given: { readonly id: string; readonly secret: string; readonly name: string; readonly promotionChannelId: number },
+    by: Caller,
+  ): Promise<LoginResult> {
+    const { id, secret, name, promotionChannelId } = given;
+    const { pool, accounts, telegramSecret } = this.#deps;
+    return audited(this.#deps, { act: 'login', by, detail: { way: 'telegram' } }, async () => {
+      if (!isSame(secret, telegramSecret) || !TELEGRAM_ID.test(id)) throw new JavaFailure('TELEGRAM_FORGED');
+      return transaction(pool, async (db) => {
+        const account = await accounts.byIdentity(db, { provider: 'telegram', subject: id, name }, promotionChannelId);
+        return finishLogin(this.#deps, db, { account, way: 'telegram', by });
+      });
+    });
+  }
+}
+
+const TELEGRAM_ID = /^[1-9]\d{0,18}$/;
+
+/** Compares digests, so that neither content nor length shows in the time it takes. */
+function isSame(given: string, secret: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(secret));
+}

@@ -1,0 +1,208 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import type { CodePurpose } from '@matchpoint/contracts/java/login';
+import { CODE_LENGTH, CODE_RESEND_SEC, codeFault } from '@matchpoint/contracts/rules/account';
+import type { Logger } from 'pino';
+import type { Clock } from '../../clock.ts';
+import { type Connection, type Pool, transaction } from '../../db/pool.ts';
+import { clientNet } from '../../java/client-net.ts';
+import { JavaFailure } from '../../java/failure.ts';
+
+/** All that a code opens. */
+export type CodeUse = CodePurpose | 'email';
+
+/** For whom and what a code is. `device` stands for the browser that asked: the code opens there only. */
+export interface CodeFor {
+  /** Mobile number or e-mail address. */
+  readonly target: string;
+  readonly use: CodeUse;
+  readonly device: string | undefined;
+}
+
+/** A code as somebody typed it. */
+export interface GivenCode extends CodeFor {
+  readonly code: string;
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+export const CODE_LIFE_MS = 5 * MINUTE_MS;
+export const CODE_TRIES = 5;
+
+type Scope = 'target' | 'address' | 'net' | 'site';
+
+/** How many codes may be asked for (reliability §4.2, OTP). */
+const LIMITS: readonly { readonly scope: Scope; readonly codes: number; readonly withinMs: number }[] = [
+  { scope: 'target', codes: 1, withinMs: CODE_RESEND_SEC * 1_000 },
+  { scope: 'target', codes: 5, withinMs: HOUR_MS },
+  { scope: 'target', codes: 10, withinMs: DAY_MS },
+  { scope: 'address', codes: 10, withinMs: HOUR_MS },
+  { scope: 'net', codes: 50, withinMs: DAY_MS },
+];
+
+/** One limit after the other sees what the one before it has let through. */
+const SEND_LOCK = 7_274_003;
+
+/** Codes of six digits by SMS and e-mail: five minutes, five tries, one use, a new one ends the old ones. */
+export class Codes {
+  readonly #pool: Pool;
+  readonly #clock: Clock;
+  readonly #log: Logger;
+  readonly #key: string;
+  readonly #perDay: number;
+  #toldAt = Number.NEGATIVE_INFINITY;
+
+  /** `key`: the secret under which codes and receivers are hashed; `perDay`: codes that the whole site sends in 24 hours. */
+  constructor(deps: { readonly pool: Pool; readonly clock: Clock; readonly log: Logger; readonly key: string; readonly perDay: number }) {
+    this.#pool = deps.pool;
+    this.#clock = deps.clock;
+    this.#log = deps.log;
+    this.#key = deps.key;
+    this.#perDay = deps.perDay;
+  }
+
+  /**
+   * Makes a code and sends it. A code that `deliver` could not send counts for nothing, and the one before it goes on.
+   * @throws {JavaFailure} TOO_MANY; and what `deliver` throws
+   */
+  async send(wish: CodeFor & { readonly address: string }, deliver: (code: string) => Promise<void>): Promise<void> {
+    const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
+    const id = await this.#reserve(wish, code);
+    try {
+      await deliver(code);
+    } catch (error) {
+      await this.#pool.query('delete from verification_code where id = $1', [id]);
+      throw error;
+    }
+    await this.#activate(id, wish);
+  }
+
+  /**
+   * Whether this code may be used; a wrong one counts as a try, whatever becomes of it afterwards.
+   * @throws {JavaFailure} CODE_EMPTY, CODE_WRONG with the tries left, CODE_SPENT
+   */
+  async check(given: GivenCode): Promise<void> {
+    const fault = codeFault(given.code);
+    if (fault !== undefined) throw new JavaFailure(fault);
+    const left = await transaction(this.#pool, async (db) => {
+      const { rows } = await db.query<{ id: number; code_hash: Buffer; tries: number }>(
+        `select id, code_hash, tries from verification_code where ${LIVE} order by id desc limit 1 for update`,
+        this.#live(given),
+      );
+      const [row] = rows;
+      if (row === undefined) return 0;
+      if (timingSafeEqual(row.code_hash, this.#hash(given, given.code))) return undefined;
+      const tries = row.tries + 1;
+      await db.query('update verification_code set tries = $2, dead_at = $3 where id = $1', [
+        row.id,
+        tries,
+        tries >= CODE_TRIES ? this.#clock.now() : null,
+      ]);
+      return CODE_TRIES - tries;
+    });
+    if (left === 0) throw new JavaFailure('CODE_SPENT');
+    if (left !== undefined) throw new JavaFailure('CODE_WRONG', undefined, { values: { left } });
+  }
+
+  /**
+   * Uses up a code that was checked before, inside the transaction of what it opens: of fifty at a time exactly one gets through.
+   * @throws {JavaFailure} CODE_SPENT
+   */
+  async use(db: Connection, given: GivenCode): Promise<void> {
+    const { rowCount } = await db.query(`update verification_code set dead_at = $4 where ${LIVE} and code_hash = $5`, [
+      ...this.#live(given),
+      this.#hash(given, given.code),
+    ]);
+    if (rowCount !== 1) throw new JavaFailure('CODE_SPENT');
+  }
+
+  /**
+   * Checks a code, then uses it up in one transaction with what it opens; when that fails the code stays good.
+   * @throws {JavaFailure} CODE_EMPTY, CODE_WRONG, CODE_SPENT; and what `work` throws
+   */
+  async spend<T>(given: GivenCode, work: (db: Connection) => Promise<T>): Promise<T> {
+    await this.check(given);
+    return transaction(this.#pool, async (db) => {
+      await this.use(db, given);
+      return work(db);
+    });
+  }
+
+  /** Forgets codes that no limit counts any more. */
+  async prune(): Promise<number> {
+    const { rowCount } = await this.#pool.query('delete from verification_code where created_at < $1', [this.#clock.now() - DAY_MS]);
+    return rowCount ?? 0;
+  }
+
+  async #reserve(wish: CodeFor & { readonly address: string }, code: string): Promise<number> {
+    const { address, net } = clientNet(wish.address);
+    const target = this.#target(wish.target);
+    return transaction(this.#pool, async (db) => {
+      await db.query('select pg_advisory_xact_lock($1)', [SEND_LOCK]);
+      await this.#mustBeWithin(db, { target, address, net });
+      const now = this.#clock.now();
+      const { rows } = await db.query<{ id: number }>(
+        `insert into verification_code (target, purpose, device, code_hash, address, net, created_at, expires_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
+        [target, wish.use, wish.device ?? '', this.#hash(wish, code), address, net, now, now + CODE_LIFE_MS],
+      );
+      if (rows[0] === undefined) throw new Error('a code was not stored');
+      return rows[0].id;
+    });
+  }
+
+  async #mustBeWithin(db: Connection, who: Readonly<Record<Exclude<Scope, 'site'>, string>>): Promise<void> {
+    const now = this.#clock.now();
+    let waitMs = 0;
+    for (const { scope, codes, withinMs } of [...LIMITS, { scope: 'site' as const, codes: this.#perDay, withinMs: DAY_MS }]) {
+      const values = [now - withinMs, codes - 1, ...(scope === 'site' ? [] : [who[scope]])];
+      const { rows } = await db.query<{ created_at: number }>(
+        `select created_at from verification_code where created_at > $1 ${scope === 'site' ? '' : `and ${scope} = $3`}
+         order by created_at desc offset $2 limit 1`,
+        values,
+      );
+      if (rows[0] === undefined) continue;
+      waitMs = Math.max(waitMs, rows[0].created_at + withinMs - now);
+      if (scope === 'site') this.#tellOfCap(now);
+    }
+    if (waitMs > 0) throw new JavaFailure('TOO_MANY', undefined, { retryAfterSec: Math.ceil(waitMs / 1_000) });
+  }
+
+  /** At most once a minute: an attack must not fill the log. */
+  #tellOfCap(now: number): void {
+    if (now - this.#toldAt < MINUTE_MS) return;
+    this.#toldAt = now;
+    this.#log.error({ perDay: this.#perDay }, 'the site has sent as many codes as it may in a day: no more go out');
+  }
+
+  async #activate(id: number, wish: CodeFor): Promise<void> {
+    const now = this.#clock.now();
+    await transaction(this.#pool, async (db) => {
+      await db.query('update verification_code set dead_at = $4 where target = $1 and purpose = $2 and id < $3 and dead_at is null', [
+        this.#target(wish.target),
+        wish.use,
+        id,
+        now,
+      ]);
+      await db.query('update verification_code set sent_at = $2 where id = $1', [id, now]);
+    });
+  }
+
+  /** Values of LIVE. */
+  #live(of: CodeFor): [target: string, use: string, device: string, now: number] {
+    return [this.#target(of.target), of.use, of.device ?? '', this.#clock.now()];
+  }
+
+  #target(target: string): string {
+    return createHmac('sha256', this.#key).update(`target:${target.toLowerCase()}`).digest('hex');
+  }
+
+  #hash({ target, use, device }: CodeFor, code: string): Buffer {
+    return createHmac('sha256', this.#key)
+      .update(JSON.stringify([target.toLowerCase(), use, device ?? '', code]))
+      .digest();
+  }
+}
+
+/** What opens something now. */
+const LIVE = `target = $1 and purpose = $2 and device = $3 and sent_at is not null and dead_at is null and expires_at > $4 and tries < ${CODE_TRIES}`;

@@ -1,0 +1,30 @@
+import type { LoginResult } from '@matchpoint/contracts/java/login';
+import type { Clock } from '../../clock.ts';
+import type { Connection } from '../../db/pool.ts';
+import { addAudit, type Caller } from '../../ops/audit.ts';
+import type { FoundAccount } from './accounts.ts';
+import { readOwnUser } from './own-user.ts';
+import type { Tokens } from './tokens.ts';
+
+/** By what somebody logged in. */
+export type LoginWay = 'code' | 'password' | 'telegram' | 'wx' | 'qq' | 'sz';
+
+/** Opens the session of a login that is proven, in the transaction that proved it, and says what spec §3 says of it. */
+export async function finishLogin(
+  deps: { readonly tokens: Tokens; readonly clock: Clock },
+  db: Connection,
+  login: { readonly account: FoundAccount; readonly way: LoginWay; readonly by: Caller },
+): Promise<LoginResult> {
+  const { account, way, by } = login;
+  const { uid } = account;
+  const { token, sessionId, expireAt } = await deps.tokens.open(db, { uid, client: by.client });
+  await addAudit(db, {
+    at: deps.clock.now(),
+    uid,
+    act: 'login',
+    outcome: 'done',
+    by,
+    detail: { way, sessionId, created: account.created },
+  });
+  return { token, user: await readOwnUser(db, uid), newUser: account.welcome, wxBind: true, sessionId, expireAt };
+}

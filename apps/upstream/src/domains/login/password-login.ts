@@ -1,0 +1,123 @@
+import type { UserId } from '@matchpoint/contracts/ids';
+import type { LoginResult } from '@matchpoint/contracts/java/login';
+import { maskMobile, mobileFault } from '@matchpoint/contracts/rules/account';
+import type { Clock } from '../../clock.ts';
+import { type Pool, transaction } from '../../db/pool.ts';
+import { clientNet } from '../../java/client-net.ts';
+import { JavaFailure } from '../../java/failure.ts';
+import { addAudit, type Caller } from '../../ops/audit.ts';
+import type { Accounts } from './accounts.ts';
+import { audited } from './audited.ts';
+import type { Codes } from './codes.ts';
+import { finishLogin } from './finish-login.ts';
+import type { PasswordTries } from './password-tries.ts';
+import type { Passwords } from './passwords.ts';
+import type { Tokens } from './tokens.ts';
+
+export interface PasswordLoginDeps {
+  readonly pool: Pool;
+  readonly clock: Clock;
+  readonly tokens: Tokens;
+  readonly accounts: Accounts;
+  readonly codes: Codes;
+  readonly passwords: Passwords;
+  readonly tries: PasswordTries;
+}
+
+interface PasswordRow {
+  readonly id: UserId;
+  readonly state: string;
+  readonly password_hash: string | null;
+}
+
+/** Logs in with number and password, and sets a forgotten one anew. */
+export class PasswordLogin {
+  readonly #deps: PasswordLoginDeps;
+  constructor(deps: PasswordLoginDeps) {
+    this.#deps = deps;
+  }
+
+  /**
+   * Logs in. A number without account or password is refused in the same words and at the same cost as a wrong password.
+   * @throws {JavaFailure} MOBILE_EMPTY, MOBILE_FORMAT, PASSWORD_EMPTY, LOGIN_WRONG, TOO_MANY, ACCOUNT_BANNED
+   */
+  async logIn(given: { readonly mobile: string; readonly password: string }, by: Caller): Promise<LoginResult> {
+    const { mobile, password } = given;
+    const fault = mobileFault(mobile) ?? (password === '' ? 'PASSWORD_EMPTY' : undefined);
+    if (fault !== undefined) throw new JavaFailure(fault);
+    return audited(this.#deps, { act: 'login', by, detail: { way: 'password', mobile: maskMobile(mobile) } }, async () => {
+      const { pool, tries, accounts, clock } = this.#deps;
+      const from = { target: accounts.mobileHash(mobile), net: clientNet(by.client.address).net };
+      const attempt = await tries.begin(from);
+      const { rows } = await pool.query<PasswordRow>('select id, state, password_hash from app_user where mobile = $1', [mobile]);
+      const [row] = rows;
+      const stored = row?.password_hash ?? undefined;
+      const verdict = await this.#compare(password, stored, attempt);
+      if (verdict === 'wrong' || row === undefined || stored === undefined) throw new JavaFailure('LOGIN_WRONG');
+      await tries.forgive(from);
+      if (row.state === 'banned') throw new JavaFailure('ACCOUNT_BANNED');
+      const upgraded = verdict === 'outdated' ? await this.#upgraded(password) : undefined;
+      return transaction(pool, async (db) => {
+        // The password may have been changed while this one was looked at.
+        const { rowCount } = await db.query(
+          `update app_user set password_hash = coalesce($3, password_hash) where id = $1 and password_hash = $2 and state in ('active', 'deleting')`,
+          [row.id, stored, upgraded],
+        );
+        if (rowCount !== 1) throw new JavaFailure('LOGIN_WRONG');
+        if (upgraded !== undefined) await addAudit(db, { at: clock.now(), uid: row.id, act: 'password_rehashed', outcome: 'done', by });
+        return finishLogin(this.#deps, db, { account: { uid: row.id, created: false, welcome: false }, way: 'password', by });
+      });
+    });
+  }
+
+  /**
+   * Sets a new password with a code sent to the number, and ends every session of the account. A number without account gets one: its
+   * owner has just proven it, as at a first login.
+   * @returns names of the sessions that ended
+   * @throws {JavaFailure} MOBILE_EMPTY, MOBILE_FORMAT, CODE_EMPTY, CODE_WRONG, CODE_SPENT, PASSWORD_*, TOO_MANY, ACCOUNT_BANNED
+   */
+  async reset(
+    given: { readonly mobile: string; readonly code: string; readonly password: string; readonly device: string | undefined },
+    by: Caller,
+  ): Promise<string[]> {
+    const { mobile, code, password, device } = given;
+    const { accounts, codes, passwords, tokens, tries, clock } = this.#deps;
+    const fault = mobileFault(mobile) ?? (code === '' ? 'CODE_EMPTY' : undefined);
+    if (fault !== undefined) throw new JavaFailure(fault);
+    passwords.mustBeGood(password);
+    return audited(this.#deps, { act: 'password_reset', by, detail: { mobile: maskMobile(mobile) } }, async () => {
+      const of = { target: mobile, use: 'reset', device, code } as const;
+      // Only who has the code may make us hash.
+      await codes.check(of);
+      const hash = await passwords.make(password);
+      const ended = await codes.spend(of, async (db) => {
+        const { uid } = await accounts.byMobile(db, { mobile, promotionChannelId: undefined });
+        await db.query('update app_user set password_hash = $2 where id = $1', [uid, hash]);
+        await addAudit(db, { at: clock.now(), uid, act: 'password_reset', outcome: 'done', by });
+        return tokens.endAll(db, uid, 'password');
+      });
+      await tries.forgive({ target: accounts.mobileHash(mobile) });
+      return ended;
+    });
+  }
+
+  /** Compares; a password that there was no room to look at was no try. */
+  async #compare(password: string, stored: string | undefined, attempt: number): Promise<'right' | 'outdated' | 'wrong'> {
+    try {
+      return await this.#deps.passwords.compare(password, stored);
+    } catch (error) {
+      await this.#deps.tries.takeBack(attempt);
+      throw error;
+    }
+  }
+
+  /** The hash at today's cost; later when there is no room now. */
+  async #upgraded(password: string): Promise<string | undefined> {
+    try {
+      return await this.#deps.passwords.rehash(password);
+    } catch (error) {
+      if (error instanceof JavaFailure) return undefined;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import type { Clock } from '../../clock.ts';
+import { type Pool, transaction } from '../../db/pool.ts';
+import { JavaFailure } from '../../java/failure.ts';
+
+const WITHIN_MS = 15 * 60_000;
+const TRIES = 10;
+
+/** One number tried from one neighbourhood. `target` stands for the number. */
+export interface TriedFrom {
+  readonly target: string;
+  readonly net: string;
+}
+
+/**
+ * The soft lock of passwords: ten wrong ones for a number from one neighbourhood within 15 minutes, then none is looked at from there.
+ * Elsewhere, and by SMS, the owner comes in: nobody can lock him out.
+ */
+export class PasswordTries {
+  readonly #pool: Pool;
+  readonly #clock: Clock;
+  constructor(deps: { readonly pool: Pool; readonly clock: Clock }) {
+    this.#pool = deps.pool;
+    this.#clock = deps.clock;
+  }
+
+  /**
+   * Counts a try before it is looked at, so that a hundred at a time are no more than ten.
+   * @returns its name, to take it back
+   * @throws {JavaFailure} TOO_MANY
+   */
+  async begin({ target, net }: TriedFrom): Promise<number> {
+    return transaction(this.#pool, async (db) => {
+      await db.query('select pg_advisory_xact_lock(hashtextextended($1, 7274004))', [`${target}:${net}`]);
+      const now = this.#clock.now();
+      const { rows: before } = await db.query<{ at: number }>(
+        'select at from password_try where target = $1 and net = $2 and at > $3 order by at desc offset $4 limit 1',
+        [target, net, now - WITHIN_MS, TRIES - 1],
+      );
+      if (before[0] !== undefined) {
+        throw new JavaFailure('TOO_MANY', undefined, { retryAfterSec: Math.ceil((before[0].at + WITHIN_MS - now) / 1_000) });
+      }
+      const { rows } = await db.query<{ id: number }>('insert into password_try (target, net, at) values ($1, $2, $3) returning id', [
+        target,
+        net,
+        now,
+      ]);
+      if (rows[0] === undefined) throw new Error('a try was not stored');
+      return rows[0].id;
+    });
+  }
+
+  /** A try that was not looked at after all. */
+  async takeBack(id: number): Promise<void> {
+    await this.#pool.query('delete from password_try where id = $1', [id]);
+  }
+
+  /** The right password: what was tried from there before is forgiven. After a new password (no `net`), from everywhere. */
+  async forgive({ target, net }: Omit<TriedFrom, 'net'> & Partial<TriedFrom>): Promise<void> {
+    await this.#pool.query('delete from password_try where target = $1 and ($2::text is null or net = $2)', [target, net]);
+  }
+
+  /** Forgets tries that count no more. */
+  async prune(): Promise<number> {
+    const { rowCount } = await this.#pool.query('delete from password_try where at < $1', [this.#clock.now() - WITHIN_MS]);
+    return rowCount ?? 0;
+  }
+}

@@ -1,0 +1,48 @@
+import { passwordFault } from '@matchpoint/contracts/rules/account';
+import { JavaFailure } from '../../java/failure.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { HashQueue } from './hash-queue.ts';
+import { hashPassword, isOutdated, isPassword, NOBODYS_HASH } from './password-hash.ts';
+
+/** Makes and compares password hashes, no more at a time than the machine bears. */
+export class Passwords {
+  readonly #queue = new HashQueue();
+
+  /**
+   * The hash of a new password.
+   * @throws {JavaFailure} PASSWORD_EMPTY, PASSWORD_MIX, PASSWORD_SHORT, PASSWORD_LONG, PASSWORD_COMMON; TOO_MANY
+   */
+  async make(password: string): Promise<string> {
+    this.mustBeGood(password);
+    return this.#queue.run(() => hashPassword(password));
+  }
+
+  /**
+   * The hash at today's cost of a password that was accepted before, whatever the rules say of it now.
+   * @throws {JavaFailure} TOO_MANY
+   */
+  async rehash(password: string): Promise<string> {
+    return this.#queue.run(() => hashPassword(password));
+  }
+
+  /**
+   * Whether a new password keeps the rules.
+   * @throws {JavaFailure} PASSWORD_EMPTY, PASSWORD_MIX, PASSWORD_SHORT, PASSWORD_LONG, PASSWORD_COMMON
+   */
+  mustBeGood(password: string): void {
+    const fault = passwordFault(password);
+    if (fault !== undefined) throw new JavaFailure(fault);
+    if (isCommonPassword(password)) throw new JavaFailure('PASSWORD_COMMON');
+  }
+
+  /**
+   * Whether a password is the one of `stored`. Without one it costs the same and is wrong.
+   * @returns `outdated` when it is right and ought to be hashed anew
+   * @throws {JavaFailure} TOO_MANY
+   */
+  async compare(password: string, stored: string | undefined): Promise<'right' | 'outdated' | 'wrong'> {
+    const right = await this.#queue.run(() => isPassword(password, stored ?? NOBODYS_HASH));
+    if (!right || stored === undefined) return 'wrong';
+    return isOutdated(stored) ? 'outdated' : 'right';
+  }
+}

@@ -1,0 +1,114 @@
+import type { LoginResult } from '@matchpoint/contracts/java/login';
+import { maskMobile, mobileFault } from '@matchpoint/contracts/rules/account';
+import type { Logger } from 'pino';
+import type { Clock } from '../../clock.ts';
+import { type Pool, transaction } from '../../db/pool.ts';
+import { JavaFailure } from '../../java/failure.ts';
+import { addAudit, type Caller } from '../../ops/audit.ts';
+import { CodeRefused, type OAuthPerson, type OAuthProvider } from '../../providers/oauth/oauth.ts';
+import { ProviderFailure } from '../../providers/provider-failure.ts';
+import type { Accounts } from './accounts.ts';
+import { audited } from './audited.ts';
+import type { Codes } from './codes.ts';
+import { finishLogin } from './finish-login.ts';
+import type { OAuthName, Tickets } from './tickets.ts';
+import type { Tokens } from './tokens.ts';
+
+export interface ProviderLoginDeps {
+  readonly pool: Pool;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly tokens: Tokens;
+  readonly accounts: Accounts;
+  readonly codes: Codes;
+  readonly tickets: Tickets;
+  /** Those that are set up. */
+  readonly providers: Readonly<Partial<Record<OAuthName, OAuthProvider>>>;
+}
+
+/** Logs in through WeChat, QQ and the partner's site (spec §4, third-party login). */
+export class ProviderLogin {
+  readonly #deps: ProviderLoginDeps;
+  constructor(deps: ProviderLoginDeps) {
+    this.#deps = deps;
+  }
+
+  /** Where a browser logs in. @throws {JavaFailure} NOT_FOUND when the provider is not set up */
+  address(name: OAuthName): string {
+    return this.#provider(name).authorizeAddress;
+  }
+
+  /**
+   * Trades what the provider sent back for a session, or for a ticket when nobody has this identity yet.
+   * @throws {JavaFailure} NOT_FOUND, LOGIN_LAPSED, UNAVAILABLE, ACCOUNT_BANNED
+   */
+  async logIn(name: OAuthName, code: string, by: Caller): Promise<LoginResult> {
+    return audited(this.#deps, { act: 'login', by, detail: { way: name } }, async () => {
+      const person = await this.#person(name, code);
+      const { pool, accounts, tickets } = this.#deps;
+      const session = await transaction(pool, async (db) => {
+        const uid = await accounts.ofIdentity(db, { provider: name, subject: person.subject });
+        if (uid === undefined) return undefined;
+        return finishLogin(this.#deps, db, { account: { uid, created: false, welcome: false }, way: name, by });
+      });
+      if (session !== undefined) return session;
+      return {
+        newUser: false,
+        wxBind: false,
+        accountNumber: await tickets.issue(name, person),
+        qqOrWechatName: person.name,
+        ...(person.avatarUrl === undefined ? {} : { headimgurl: person.avatarUrl }),
+      };
+    });
+  }
+
+  /**
+   * Binds the identity of a ticket to the account of a number, with a code sent to it for that, and logs in. All of it or nothing: when it
+   * fails, code and ticket stay good.
+   * @throws {JavaFailure} MOBILE_EMPTY, MOBILE_FORMAT, CODE_EMPTY, CODE_WRONG, CODE_SPENT, LOGIN_LAPSED, IDENTITY_TAKEN, ACCOUNT_BANNED
+   */
+  async bind(
+    given: {
+      readonly name: OAuthName;
+      readonly ticket: string;
+      readonly mobile: string;
+      readonly code: string;
+      readonly device: string | undefined;
+      readonly promotionChannelId: number | undefined;
+    },
+    by: Caller,
+  ): Promise<LoginResult> {
+    const { name, ticket, mobile, code, device, promotionChannelId } = given;
+    const { accounts, codes, tickets, clock } = this.#deps;
+    const fault = mobileFault(mobile);
+    if (fault !== undefined) throw new JavaFailure(fault);
+    const detail = { way: name, mobile: maskMobile(mobile) };
+    return audited(this.#deps, { act: 'identity_bound', by, detail }, () =>
+      codes.spend({ target: mobile, use: 'bind', device, code }, async (db) => {
+        const identity = await tickets.use(db, name, ticket);
+        const account = await accounts.byMobile(db, { mobile, promotionChannelId });
+        await accounts.bindIdentity(db, account.uid, identity);
+        await addAudit(db, { at: clock.now(), uid: account.uid, act: 'identity_bound', outcome: 'done', by, detail });
+        return finishLogin(this.#deps, db, { account, way: name, by });
+      }),
+    );
+  }
+
+  async #person(name: OAuthName, code: string): Promise<OAuthPerson> {
+    const provider = this.#provider(name);
+    try {
+      return await provider.person(code);
+    } catch (error) {
+      if (error instanceof CodeRefused) throw new JavaFailure('LOGIN_LAPSED');
+      if (!(error instanceof ProviderFailure)) throw error;
+      this.#deps.log.error({ provider: name, reason: error.message }, 'a login provider failed');
+      throw new JavaFailure('UNAVAILABLE', `${name} does not answer as it should`);
+    }
+  }
+
+  #provider(name: OAuthName): OAuthProvider {
+    const provider = this.#deps.providers[name];
+    if (provider === undefined) throw new JavaFailure('NOT_FOUND', `login with ${name} is not set up`);
+    return provider;
+  }
+}

@@ -1,0 +1,68 @@
+import { TELEGRAM_CHANNEL } from '@matchpoint/contracts/rules/account';
+import { transaction } from '../../db/pool.ts';
+import { JavaFailure } from '../../java/failure.ts';
+import type { CallContext, Handler, Handlers, TokenUser } from '../../java/handler.ts';
+import { addAudit } from '../../ops/audit.ts';
+import { mustBeServed } from './area-code.ts';
+import type { Login, LoginDeps } from './login.ts';
+import { readOwnUser } from './own-user.ts';
+
+/** The rows of the login domain. */
+export function loginHandlers(login: Login) {
+  const { codeLogin, passwordLogin, providerLogin, sender, tokens, deps } = login;
+  const checkCode: Handler<'checkCode'> = async (input, by) => {
+    const { mobile, checkCode: code, promotionChannelId, device, nickname } = input;
+    if (promotionChannelId !== TELEGRAM_CHANNEL) return codeLogin.byMobile({ mobile, code, device, promotionChannelId }, by);
+    return codeLogin.byTelegram({ id: mobile, secret: code, name: nickname ?? '', promotionChannelId }, by);
+  };
+  return {
+    getPCWXLoginAddress: async () => providerLogin.address('wx'),
+    getPCQQLoginAddress: async () => providerLogin.address('qq'),
+    bindAccount: async (input, by) => {
+      const { type: name, accountNumber: ticket, mobile, checkCode: code, device, promotionChannelId } = input;
+      return providerLogin.bind({ name, ticket, mobile, code, device, promotionChannelId }, by);
+    },
+    pcLoginByAccount: async ({ type, code }, by) => providerLogin.logIn(type, code, by),
+    mobileandpw: async ({ mobile, password }, by) => passwordLogin.logIn({ mobile, password }, by),
+    checkCode,
+    sendVerificationCode: async ({ mobile, areaCode, purpose, device }, by) => ({
+      nextInSec: await sender.toMobile(mobile, purpose, { device, lan: by.lan, by }, areaCode),
+    }),
+    modifyPassword: async ({ mobile, areaCode, checkCode: code, password, device }, by) => {
+      mustBeServed(areaCode);
+      return { ended: await passwordLogin.reset({ mobile, code, password, device }, by) };
+    },
+    getTokenInfo: async (_input, context) => {
+      const user = holderOf(context);
+      const expireAt = await tokens.expiryOf(user);
+      return {
+        user: await readOwnUser(deps.pool, user.uid),
+        sessionId: user.sessionId,
+        ...(expireAt === undefined ? {} : { expireAt }),
+      };
+    },
+    logout: async (_input, context) => {
+      const { uid, sessionId } = holderOf(context);
+      return transaction(deps.pool, async (db) => {
+        await addAudit(db, { at: deps.clock.now(), uid, act: 'logout', outcome: 'done', by: context });
+        return { ended: await tokens.end(db, uid, { sessionId }, 'logout') };
+      });
+    },
+    systemConfig: async () => {
+      const { sz } = deps.providers.oauth;
+      return { ...(sz === undefined ? {} : { szUrl: sz.authorizeAddress }), logins: waysOf(deps) };
+    },
+  } satisfies Partial<Handlers>;
+}
+
+/** The ways to log in beside number and code that are set up. */
+function waysOf({ providers, settings }: LoginDeps): ('wx' | 'qq' | 'sz' | 'telegram')[] {
+  const oauth = (['wx', 'qq', 'sz'] as const).filter((name) => providers.oauth[name] !== undefined);
+  return settings.telegramOffered ? [...oauth, 'telegram'] : oauth;
+}
+
+/** The holder of the token; the table lets nobody else through. */
+function holderOf({ user }: CallContext): TokenUser {
+  if (user === undefined) throw new JavaFailure('LOGIN_REQUIRED');
+  return user;
+}

@@ -1,0 +1,62 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Clock } from '../../clock.ts';
+import type { Connection, Pool } from '../../db/pool.ts';
+import { JavaFailure } from '../../java/failure.ts';
+import type { OAuthPerson } from '../../providers/oauth/oauth.ts';
+import type { Identity } from './accounts.ts';
+
+/** How long a third-party login waits for its mobile number. */
+export const TICKET_LIFE_MS = 10 * 60_000;
+
+/** Sites where users log in on our behalf with a code. */
+export type OAuthName = 'wx' | 'qq' | 'sz';
+
+/**
+ * Third-party logins that wait for a mobile number. The caller gets an opaque ticket for one use and never names an identity himself:
+ * otherwise whoever knows another's could bind it (reliability §0.7).
+ */
+export class Tickets {
+  readonly #pool: Pool;
+  readonly #clock: Clock;
+  constructor(deps: { readonly pool: Pool; readonly clock: Clock }) {
+    this.#pool = deps.pool;
+    this.#clock = deps.clock;
+  }
+
+  /** Keeps who logged in; only a hash of the ticket is stored. */
+  async issue(provider: OAuthName, person: OAuthPerson): Promise<string> {
+    const ticket = randomBytes(32).toString('base64url');
+    const now = this.#clock.now();
+    await this.#pool.query(
+      `insert into identity_ticket (ticket_hash, provider, subject, name, avatar_url, created_at, expires_at)
+       values ($1, $2, $3, $4, $5, $6, $7)`,
+      [hashOf(ticket), provider, person.subject, person.name, person.avatarUrl, now, now + TICKET_LIFE_MS],
+    );
+    return ticket;
+  }
+
+  /**
+   * Uses a ticket up, in the transaction of what it opens.
+   * @throws {JavaFailure} LOGIN_LAPSED when it is unknown, used, too old, or another provider's
+   */
+  async use(db: Connection, provider: OAuthName, ticket: string): Promise<Identity> {
+    const { rows } = await db.query<{ subject: string; name: string }>(
+      `update identity_ticket set used_at = $3 where ticket_hash = $1 and provider = $2 and used_at is null and expires_at > $3
+       returning subject, name`,
+      [hashOf(ticket), provider, this.#clock.now()],
+    );
+    const [row] = rows;
+    if (row === undefined) throw new JavaFailure('LOGIN_LAPSED');
+    return { provider, ...row };
+  }
+
+  /** Forgets tickets that open nothing any more. */
+  async prune(): Promise<number> {
+    const { rowCount } = await this.#pool.query('delete from identity_ticket where expires_at < $1', [this.#clock.now()]);
+    return rowCount ?? 0;
+  }
+}
+
+function hashOf(ticket: string): Buffer {
+  return createHash('sha256').update(ticket).digest();
+}
