@@ -1,3 +1,4 @@
+import type { UserId } from '@matchpoint/contracts/ids';
 import { trpc } from '../app/trpc.ts';
 import { useFailureText } from '../app/use-failure-text.ts';
 import { useWords } from '../app/use-words.ts';
@@ -8,10 +9,10 @@ import { useLoginGate } from './use-login-gate.ts';
 import classes from './follow-button.module.css';
 
 export interface FollowButtonProps {
-  readonly uid: number;
+  readonly uid: UserId;
   readonly username: string;
   /** All users that are shown together: one question serves them all. */
-  readonly among?: readonly number[];
+  readonly among?: readonly UserId[];
   readonly kind?: 'primary' | 'plain';
 }
 
@@ -39,7 +40,7 @@ export function FollowButton({ uid, username, among, kind = 'plain' }: FollowBut
   );
 }
 
-function useFollow(uid: number, among: readonly number[]) {
+function useFollow(uid: UserId, among: readonly UserId[]) {
   const input = { ids: [...among] };
   const own = useUid();
   const utils = trpc.useUtils();
@@ -50,7 +51,7 @@ function useFollow(uid: number, among: readonly number[]) {
     utils.user.following.setData(input, (before) => {
       if (before === undefined) return before;
       const others = before.ids.filter((id) => id !== uid);
-      return { ids: follow ? [...others, ...among.filter((id) => id === uid)] : others };
+      return { ids: follow ? [...others, uid] : others };
     });
   };
   const { mutate, isPending } = trpc.user.follow.useMutation({

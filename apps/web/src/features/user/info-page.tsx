@@ -1,11 +1,21 @@
+import { PrivatePage } from '../../account/private-page.tsx';
 import { useWords } from '../../app/use-words.ts';
 import { Panel } from '../../ui/panel.tsx';
+import { AvatarField } from './avatar-field.tsx';
+import { InfoForm } from './info-form.tsx';
+import { SheetSkeleton } from './sheet-skeleton.tsx';
 
+/** What one says of oneself. */
 export function InfoPage() {
   const words = useWords('user');
   return (
-    <Panel title={words('info.title')} level={1}>
-      {null}
-    </Panel>
+    <PrivatePage title={words('info.title')} skeleton={<SheetSkeleton title={words('info.title')} height={560} />}>
+      {(user) => (
+        <Panel title={words('info.title')} level={1}>
+          <AvatarField user={user} />
+          <InfoForm key={user.uid} user={user} />
+        </Panel>
+      )}
+    </PrivatePage>
   );
 }

@@ -1,11 +1,28 @@
+import { PrivatePage } from '../../account/private-page.tsx';
 import { useWords } from '../../app/use-words.ts';
-import { Panel } from '../../ui/panel.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { AccountPanel } from './account-panel.tsx';
+import { DevicesPanel } from './devices-panel.tsx';
+import { PrivacyPanel } from './privacy-panel.tsx';
+import { SecurityPanel } from './security-panel.tsx';
+import { SheetSkeleton } from './sheet-skeleton.tsx';
 
+/** Account settings: the security centre, logins, privacy, the account as a whole. */
 export function SettingPage() {
   const words = useWords('user');
   return (
-    <Panel title={words('setting.title')} level={1}>
-      {null}
-    </Panel>
+    <PrivatePage title={words('setting.title')} skeleton={<SheetSkeleton title={words('security.title')} height={290} />}>
+      {(user) => (
+        <>
+          <VisuallyHidden>
+            <h1>{words('setting.title')}</h1>
+          </VisuallyHidden>
+          <SecurityPanel user={user} />
+          <DevicesPanel />
+          <PrivacyPanel />
+          <AccountPanel user={user} />
+        </>
+      )}
+    </PrivatePage>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useWords } from '../../app/use-words.ts';
+import { UserCard } from './user-card.tsx';
 import { UserNav } from './user-nav.tsx';
 import classes from './user-area.module.css';
 
@@ -9,6 +10,7 @@ export function UserArea({ children }: { readonly children: ReactNode }) {
   return (
     <div className={classes.area}>
       <aside className={classes.side} aria-label={words('nav.label')}>
+        <UserCard />
         <UserNav />
       </aside>
       <div className={classes.main}>{children}</div>

@@ -1,0 +1,17 @@
+import { trpc } from '../../app/trpc.ts';
+import { ProfileList } from './profile-list.tsx';
+
+export interface ProfileItemsProps {
+  /** The public page of a user, or undefined for one's own. */
+  readonly id: string | undefined;
+  readonly uid: number;
+  readonly type: 'news' | 'post' | 'video';
+  readonly page: number;
+  readonly own: boolean;
+}
+
+/** What a user has made, of one kind. */
+export function ProfileItems({ id, uid, type, page, own }: ProfileItemsProps) {
+  const known = trpc.user.items.useQuery({ id: uid, type, page });
+  return <ProfileList id={id} tab={type} page={page} own={own} known={known} />;
+}
