@@ -18,6 +18,8 @@ export type IconName =
   | 'calendar'
   | 'back'
   | 'next'
+  | 'grip'
+  | 'up'
   | 'down'
   | 'close'
   | 'lock'
