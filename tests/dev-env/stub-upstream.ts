@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { JAVA, type JavaName } from '@matchpoint/contracts/java/table';
 import { pathFields } from '@matchpoint/contracts/java/row';
 
@@ -15,11 +16,14 @@ export interface StubCall {
 export type StubAnswer = { readonly result: unknown } | { readonly raw: string; readonly status?: number } | 'hang' | 'cut';
 export type StubHandler = (call: StubCall) => StubAnswer | Promise<StubAnswer>;
 
-const rows = Object.entries(JAVA).map(([name, row]) => {
-  const fields = pathFields(row.path);
-  const pattern = new RegExp(`^${row.path.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&').replaceAll(/\{\w+\}/g, '([^/]+)')}$`);
-  return { name: name as JavaName, row, fields, pattern };
-});
+/** The most specific path first, as our own upstream has it. */
+const rows = Object.entries(JAVA)
+  .map(([name, row]) => {
+    const fields = pathFields(row.path);
+    const pattern = new RegExp(`^${row.path.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&').replaceAll(/\{\w+\}/g, '([^/]+)')}$`);
+    return { name: name as JavaName, row, fields, pattern };
+  })
+  .toSorted((a, b) => a.fields.length - b.fields.length);
 
 /**
  * An upstream whose answers a test writes itself, for what a real one never does on demand: hanging, lying, answering by halves. It counts
@@ -31,6 +35,8 @@ export class StubUpstream {
   readonly rows = new Map<JavaName, StubHandler>();
   /** Answers what is no row of the table; 404 without it. */
   other: ((request: IncomingMessage, body: Buffer, response: ServerResponse) => void) | undefined;
+  /** Takes websockets; they are refused without it. */
+  upgrade: ((request: IncomingMessage, socket: Duplex, head: Buffer) => void) | undefined;
   /** Before each answer, milliseconds. */
   delayMs = 0;
   readonly #server = createServer((request, response) => void this.#answer(request, response));
@@ -38,6 +44,10 @@ export class StubUpstream {
   #port = 0;
 
   private constructor() {
+    this.#server.on('upgrade', (request, socket, head) => {
+      if (this.upgrade) this.upgrade(request, socket, head);
+      else socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+    });
     this.#server.on('connection', (socket) => {
       this.#sockets.add(socket);
       socket.once('close', () => this.#sockets.delete(socket));

@@ -1,12 +1,15 @@
 import { once } from 'node:events';
-import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { procedures } from '@matchpoint/bff/rpc/procedures';
 import { Network } from '../dev-env/network.ts';
+import { accountAnswers, stubOrderNo } from '../dev-env/stub-accounts.ts';
 import { stubAnswers, stubMatch } from '../dev-env/stub-matches.ts';
 import { StubUpstream } from '../dev-env/stub-upstream.ts';
+import { STUB_CODE, StubUsers } from '../dev-env/stub-users.ts';
+import { callInputs } from '../support/call-inputs.ts';
+import { type BrowserAnswer, codeOf, TestBrowser } from '../support/test-browser.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 /** What pages of other sites and rude clients try (reliability.md §0, §4.2). */
@@ -15,7 +18,7 @@ let upstream: StubUpstream;
 let network: Network;
 
 beforeAll(async () => {
-  upstream = await StubUpstream.start(stubAnswers(() => [stubMatch()]));
+  upstream = await StubUpstream.start({ ...stubAnswers(() => [stubMatch()]), ...accountAnswers(new StubUsers()) });
   network = await Network.create({ upstream, env: { PUBLIC_ORIGINS: 'https://site.example,https://m.site.example' } });
 });
 
@@ -24,31 +27,16 @@ afterAll(async () => {
   await upstream?.stop();
 });
 
-interface Answer {
-  readonly status: number;
-  readonly headers: IncomingMessage['headers'];
-  readonly text: string;
-}
-
-/** A request with exactly these headers: `fetch` would add and forbid some. */
-async function send(
+/** A request with exactly these headers, of nobody: `fetch` would add and forbid some. */
+function send(
   path: string,
-  options: { method?: string; headers?: Record<string, string>; body?: string; origin?: string } = {},
-): Promise<Answer> {
-  const request = httpRequest(new URL(path, options.origin ?? network.origin), {
-    method: options.method ?? 'GET',
-    headers: options.headers ?? {},
-    agent: false,
-  });
-  request.end(options.body);
-  const [response]: IncomingMessage[] = await once(request, 'response');
-  if (response === undefined) throw new Error('no answer');
-  const chunks: Buffer[] = [];
-  for await (const chunk of response) chunks.push(chunk as Buffer);
-  return { status: response.statusCode ?? 0, headers: response.headers, text: Buffer.concat(chunks).toString('utf8') };
+  { origin = network.origin, ...options }: { method?: string; headers?: Record<string, string>; body?: string; origin?: string } = {},
+): Promise<BrowserAnswer> {
+  return new TestBrowser(origin).send(path, options);
 }
 
-const codeOf = (answer: Answer): string => JSON.parse(answer.text).error.data.app.code;
+/** Calls that the upstream got for somebody; the bridge looks at live matches by itself. */
+const executed = () => upstream.calls.filter(({ row }) => row !== 'getPCLiveGameMatch' && row !== 'getPCGameMatchByCondition').length;
 
 const mutations = procedures.flatMap(({ path, type }) => (type === 'mutation' ? [path] : []));
 
@@ -60,41 +48,68 @@ const origins: Record<string, string | undefined> = {
   'sub-domain': 'https://ads.site.example',
   evil: 'https://evil.example',
 };
-const types: Record<string, [type: string | undefined, body: string]> = {
-  json: ['application/json', '{"id":1,"attention":true}'],
-  'json with charset': ['application/json; charset=utf-8', '{"id":1,"attention":true}'],
-  multipart: ['multipart/form-data; boundary=x', '--x\r\ncontent-disposition: form-data; name="id"\r\n\r\n1\r\n--x--\r\n'],
-  urlencoded: ['application/x-www-form-urlencoded', 'id=1&attention=true'],
-  plain: ['text/plain', '{"id":1,"attention":true}'],
-  bytes: ['application/octet-stream', '{"id":1,"attention":true}'],
-  none: [undefined, '{"id":1,"attention":true}'],
+const types: Record<string, string | undefined> = {
+  json: 'application/json',
+  'json with charset': 'application/json; charset=utf-8',
+  multipart: 'multipart/form-data; boundary=x',
+  urlencoded: 'application/x-www-form-urlencoded',
+  plain: 'text/plain',
+  bytes: 'application/octet-stream',
+  none: undefined,
 };
+const bodyOf = (path: string) => JSON.stringify(callInputs[path]?.(named) ?? {});
+const named = { uid: 2002, orderNo: stubOrderNo(2001), sessionId: 'stub-session-0' };
+
+/** A browser with a session, so that nothing but the rule under test is in the way of a call. */
+async function member(): Promise<TestBrowser> {
+  const one = new TestBrowser(network.origin, 'https://site.example');
+  const input = { mobile: '13800002001', code: STUB_CODE, agreed: true };
+  expect(codeOf(await one.mutate('auth.loginByCode', input))).toBe('ok');
+  return one;
+}
 
 describe('a change asked for by another site', () => {
-  it('has something to change', () => expect(mutations).not.toHaveLength(0));
+  it('has something to change, and an input for each', () => {
+    expect(mutations.length).toBeGreaterThan(25);
+    expect(mutations.filter((path) => callInputs[path] === undefined)).toEqual([]);
+  });
 
   for (const path of mutations) {
-    for (const [originName, origin] of Object.entries(origins)) {
-      for (const [typeName, [type, body]] of Object.entries(types)) {
-        const isOurs = originName === 'own' && typeName.startsWith('json');
-        it(`${isOurs ? 'reaches' : 'never reaches'} ${path} from origin ${originName} as ${typeName}`, async () => {
+    it(`never reaches ${path}, whatever its origin and the type of its body`, async () => {
+      const victim = await member();
+      const cookies = new Map(victim.cookies);
+      for (const [originName, origin] of Object.entries(origins)) {
+        for (const [typeName, type] of Object.entries(types)) {
+          if (originName === 'own' && typeName.startsWith('json')) continue;
           const headers = { ...(origin === undefined ? {} : { origin }), ...(type === undefined ? {} : { 'content-type': type }) };
-          const answer = await send(`/trpc/${path}`, { method: 'POST', headers, body });
-          // The guard of the procedure itself is what a call that got there runs into: nobody is logged in.
-          expect(codeOf(answer)).toBe(isOurs ? 'LOGIN_REQUIRED' : originName === 'own' ? 'BAD_INPUT' : 'CROSS_SITE');
-        });
+          const before = executed();
+          const answer = await victim.send(`/trpc/${path}`, { method: 'POST', headers, body: bodyOf(path) });
+          expect(codeOf(answer), `${originName}, ${typeName}`).toBe(originName === 'own' ? 'BAD_INPUT' : 'CROSS_SITE');
+          expect(executed(), `${originName}, ${typeName}`).toBe(before);
+          expect(answer.setCookies).toEqual([]);
+        }
       }
-    }
+      expect(victim.cookies).toEqual(cookies);
+    });
+
+    it(`reaches ${path} from our own pages`, async () => {
+      for (const type of ['application/json', 'application/json; charset=utf-8']) {
+        const one = await member();
+        const answer = await one.mutate(path, callInputs[path]?.(named) ?? {}, { 'content-type': type });
+        expect(['CROSS_SITE', 'BAD_INPUT', 'LOGIN_REQUIRED', 'SYSTEM'], type).not.toContain(codeOf(answer));
+      }
+    });
 
     it(`never reaches ${path} with other methods`, async () => {
-      const input = encodeURIComponent('{"id":1,"attention":true}');
+      const victim = await member();
+      const input = encodeURIComponent(bodyOf(path));
       for (const method of ['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE', 'PATCH']) {
-        const answer = await send(`/trpc/${path}?input=${input}`, {
-          method,
-          headers: { 'x-http-method-override': 'POST', origin: 'https://site.example' },
-        });
+        const before = executed();
+        const headers = { 'x-http-method-override': 'POST', origin: 'https://site.example' };
+        const answer = await victim.send(`/trpc/${path}?input=${input}`, { method, headers });
         expect(answer.status, method).toBeGreaterThanOrEqual(400);
         expect(answer.status, method).not.toBe(401);
+        expect(executed(), method).toBe(before);
       }
     });
   }
@@ -111,7 +126,49 @@ describe('a change asked for by another site', () => {
     );
   });
 
-  it('never got as far as the upstream', () => expect(upstream.callsOf('attention')).toBe(0));
+  it('does not become an app’s by saying so: the header counts only where no browser speaks', async () => {
+    const native = { 'x-matchpoint-client': 'native', 'content-type': 'application/json' };
+    const attempt = async (headers: Record<string, string>) =>
+      codeOf(await send('/trpc/auth.logout', { method: 'POST', headers: { ...native, ...headers }, body: '{}' }));
+    expect(await attempt({})).toBe('ok');
+    expect(await attempt({ origin: 'https://evil.example' })).toBe('CROSS_SITE');
+    expect(await attempt({ origin: 'null' })).toBe('CROSS_SITE');
+    expect(await attempt({ 'sec-fetch-site': 'cross-site' })).toBe('CROSS_SITE');
+    expect(await attempt({ 'x-matchpoint-client': 'browser' })).toBe('CROSS_SITE');
+  });
+});
+
+describe('what is somebody’s own', () => {
+  const reads = procedures.flatMap(({ path, type, meta }) => (type === 'query' && meta?.access !== 'public' ? [path] : []));
+
+  it('is not read by pages of other sites, also where a browser would send the cookie along', async () => {
+    const victim = await member();
+    expect(reads.length).toBeGreaterThan(8);
+    for (const path of reads) {
+      const input = callInputs[path]?.({ ...named, orderNo: stubOrderNo(2001) });
+      expect(codeOf(await victim.query(path, input)), path).toBe('ok');
+      for (const site of ['cross-site', 'same-site']) {
+        const before = executed();
+        const answer = await victim.query(path, input, { 'sec-fetch-site': site });
+        expect([codeOf(answer), executed()], `${path} ${site}`).toEqual(['CROSS_SITE', before]);
+      }
+      expect(codeOf(await victim.query(path, input, { origin: 'null' })), path).toBe('CROSS_SITE');
+    }
+  });
+
+  it('is opened to no other origin, whatever is asked for and how', async () => {
+    const victim = await member();
+    for (const origin of ['https://evil.example', 'null', 'https://site.example', 'https://ads.site.example']) {
+      for (const path of ['/trpc/user.me?input=%7B%7D', '/trpc/match.live?input=%7B%22locale%22%3A%22zh_CN%22%7D', '/openapi.json']) {
+        for (const method of ['GET', 'OPTIONS']) {
+          const headers = { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization' };
+          const answer = await victim.send(path, { method, headers });
+          const opened = Object.keys(answer.headers).filter((name) => name.startsWith('access-control-'));
+          expect(opened, `${method} ${path} ${origin}`).toEqual([]);
+        }
+      }
+    }
+  });
 });
 
 describe('a body without end', () => {

@@ -1,0 +1,55 @@
+import { STUB_CODE } from '../dev-env/stub-users.ts';
+
+/** Whose things a call names. */
+export interface NamedThings {
+  readonly uid: number;
+  readonly orderNo: string;
+  readonly sessionId: string;
+}
+
+const mobile = '13800001234';
+const password = 'a new password 1';
+const key = '7f9c24e8-3b12-4fef-91e0-5f2c8f8b9a01';
+
+/** An input that fits, for every query and mutation of the BFF that somebody makes for himself. */
+export const callInputs: Readonly<Record<string, (named: NamedThings) => unknown>> = {
+  'auth.beginAccount': () => ({ provider: 'wx', returnTo: '/' }),
+  'auth.bindAccount': () => ({ mobile, code: STUB_CODE, agreed: true }),
+  'auth.loginByAccount': () => ({ code: 'known', state: 'none' }),
+  'auth.loginByCode': () => ({ mobile, code: STUB_CODE, agreed: true }),
+  'auth.loginByPassword': () => ({ mobile, password, agreed: true }),
+  'auth.loginByTelegram': () => ({ fields: { id: '1', auth_date: '1', hash: 'a'.repeat(64) }, agreed: true }),
+  'auth.logout': () => ({}),
+  'auth.resetPassword': () => ({ mobile, code: STUB_CODE, password }),
+  'auth.sendCode': () => ({ mobile, purpose: 'login' }),
+  'gold.balance': () => ({}),
+  'gold.close': ({ orderNo }) => ({ orderNo }),
+  'gold.order': ({ orderNo }) => ({ orderNo }),
+  'gold.orders': () => ({ page: 1 }),
+  'gold.pay': ({ orderNo }) => ({ orderNo, returnTo: '/userInfo/water' }),
+  'gold.recharge': () => ({ tierId: 1, key, returnTo: '/userInfo/water' }),
+  'gold.statement': () => ({ page: 1 }),
+  'match.attention': () => ({ id: 1, attention: true }),
+  'user.attentions': () => ({}),
+  'user.bindEmail': () => ({ email: 'someone@example.com', code: STUB_CODE }),
+  'user.bindPhone': () => ({ mobile, code: STUB_CODE }),
+  'user.changePassword': () => ({ code: STUB_CODE, password }),
+  'user.declareAge': () => ({ adult: true }),
+  'user.deleteAccount': () => ({ code: STUB_CODE }),
+  'user.endSessions': ({ sessionId }) => ({ sessionId, others: false }),
+  'user.export': () => ({}),
+  'user.follow': ({ uid }) => ({ id: uid, follow: true }),
+  'user.following': ({ uid }) => ({ ids: [uid] }),
+  'user.keepAccount': () => ({}),
+  'user.me': () => ({}),
+  'user.mergeAttentions': () => ({ ids: [1] }),
+  'user.myPeople': () => ({ type: 'fans', page: 1 }),
+  'user.myTips': () => ({ page: 1 }),
+  'user.preferences': () => ({}),
+  'user.savePreferences': () => ({ rev: 1 }),
+  'user.sendEmailCode': () => ({ email: 'someone@example.com' }),
+  'user.sendOwnCode': () => ({}),
+  'user.sendPhoneCode': () => ({ mobile }),
+  'user.sessions': () => ({}),
+  'user.update': () => ({ signature: 'hi' }),
+};
