@@ -1,5 +1,5 @@
-import { AlipaySdk } from 'alipay-sdk';
 import { z } from 'zod';
+import { AlipaySdk } from './alipay-sdk.ts';
 import { type Notice, type PayableOrder, type PaymentProvider, type PaymentStatus, PaymentUnreachable } from './provider.ts';
 import { shanghaiTime } from './shanghai-time.ts';
 import { fenOf, yuanOf } from './yuan.ts';
