@@ -1,6 +1,5 @@
 import {
   codeFault,
-  DEFAULT_AREA_CODE,
   DELETION_DAYS,
   emailFault,
   maskEmail,
@@ -15,6 +14,7 @@ import { JavaFailure } from '../../java/failure.ts';
 import type { TokenUser } from '../../java/handler.ts';
 import { addAudit, type Caller } from '../../ops/audit.ts';
 import type { Accounts } from '../login/accounts.ts';
+import { mustBeServed } from '../login/area-code.ts';
 import { audited } from '../login/audited.ts';
 import type { Codes, GivenCode } from '../login/codes.ts';
 import type { Passwords } from '../login/passwords.ts';
@@ -107,7 +107,7 @@ export class Security {
       const { mobile, given } = wish;
       const fault = mobileFault(mobile);
       if (fault !== undefined) throw new JavaFailure(fault);
-      if (wish.areaCode !== DEFAULT_AREA_CODE) throw new JavaFailure('AREA_CODE');
+      mustBeServed(wish.areaCode);
       const before = await this.#mobileOf(own.user.uid);
       if (before === mobile) throw new JavaFailure('BAD_INPUT', 'mobile: it is bound already');
       const codes: GivenCode[] = [{ target: mobile, use: 'phone', device: given.device, code: given.code ?? '' }];
