@@ -31,15 +31,15 @@ export function Agreement({ agreed, onAgreed }: { readonly agreed: boolean; read
               aria-controls={`${id}-text`}
               onClick={() => setOpen(open === paper ? undefined : paper)}
             >
-              {words(`${paper}.name`)}
+              {words(`paper.${paper}`)}
             </button>
           );
         })}
       </CheckField>
       <div id={`${id}-text`}>
         {open === undefined ? null : (
-          <section ref={scrollStop} key={open} className={classes.text} aria-label={words(`${open}.name`)}>
-            {words(`${open}.text`)
+          <section ref={scrollStop} key={open} className={classes.text} aria-label={words(`paper.${open}`)}>
+            {words(`paper_text.${open}`)
               .split('\n')
               .map((line) => (
                 <p key={line}>{line}</p>

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { trpc } from '../../app/trpc.ts';
 import { useWords } from '../../app/use-words.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { FormError } from '../../ui/form/form-error.tsx';
 import { FormStack } from '../../ui/form/form-stack.tsx';
 import { PhoneField } from '../../ui/form/phone-field.tsx';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { Agreement } from './agreement.tsx';
+import { FaultLine } from './fault-line.tsx';
 import { promotion } from './promotion.ts';
 import { SentCodeField } from './sent-code-field.tsx';
 import { useEnter } from './use-enter.ts';
@@ -62,7 +62,7 @@ export function BindState({ who, mobile, onMobile }: BindStateProps) {
       />
       <SentCodeField purpose="bind" mobile={mobile} value={code} onChange={setCode} faults={faults} onWhole={agreed ? submit : undefined} />
       <Agreement agreed={agreed} onAgreed={setAgreed} />
-      <FormError text={faults.at('form')} />
+      <FaultLine text={faults.at('form')} />
       <SubmitButton busy={isPending}>{words('bind')}</SubmitButton>
       <p className={classes.note}>{words('bind_note')}</p>
     </FormStack>

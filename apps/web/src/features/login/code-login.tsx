@@ -2,11 +2,11 @@ import { codeFault, DEFAULT_AREA_CODE, mobileFault, WELCOME_COINS } from '@match
 import { useState } from 'react';
 import { trpc } from '../../app/trpc.ts';
 import { useWords } from '../../app/use-words.ts';
-import { FormError } from '../../ui/form/form-error.tsx';
 import { FormStack } from '../../ui/form/form-stack.tsx';
 import { PhoneField } from '../../ui/form/phone-field.tsx';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { Agreement } from './agreement.tsx';
+import { FaultLine } from './fault-line.tsx';
 import { keepLoginType } from './login-type.ts';
 import { promotion } from './promotion.ts';
 import { SentCodeField } from './sent-code-field.tsx';
@@ -60,7 +60,7 @@ export function CodeLogin({ mobile, onMobile, agreed, onAgreed, fault }: LoginFo
         onWhole={agreed ? submit : undefined}
       />
       <Agreement agreed={agreed} onAgreed={onAgreed} />
-      <FormError text={faults.at('form')} />
+      <FaultLine text={faults.at('form')} />
       <SubmitButton busy={isPending}>{words('submit')}</SubmitButton>
       <p className={classes.note}>{words('code_note', { coins: WELCOME_COINS })}</p>
     </FormStack>

@@ -1,10 +1,10 @@
 import { takeTelegramBegun } from './telegram-mark.ts';
 
-/** What an address brings back from a login elsewhere. `lapsed`: it was not begun in this tab. */
+/** What an address brings back from a login elsewhere. `refused`: declined there. `lapsed`: it was not begun in this tab. */
 export type LoginReturn =
   | { readonly kind: 'account'; readonly code: string; readonly state: string }
   | { readonly kind: 'telegram'; readonly fields: Readonly<Record<string, string>> }
-  | { readonly kind: 'lapsed' };
+  | { readonly kind: 'refused' | 'lapsed' };
 
 const TELEGRAM = /[#&]tgAuthResult=([A-Za-z0-9_\-+/=]+)/;
 
@@ -19,8 +19,9 @@ export function takeLoginReturn(): LoginReturn | undefined {
   if (telegram === undefined && (code === null || state === null)) return undefined;
   cleanAddress();
   if (telegram !== undefined) {
-    const fields = takeTelegramBegun() ? telegramFields(decoded(telegram)) : undefined;
-    return fields === undefined ? { kind: 'lapsed' } : { kind: 'telegram', fields };
+    if (!takeTelegramBegun()) return { kind: 'lapsed' };
+    const fields = telegramFields(decoded(telegram));
+    return fields === undefined ? { kind: 'refused' } : { kind: 'telegram', fields };
   }
   return code === null || state === null ? undefined : { kind: 'account', code, state };
 }

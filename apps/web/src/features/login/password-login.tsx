@@ -2,7 +2,6 @@ import { DEFAULT_AREA_CODE, mobileFault } from '@matchpoint/contracts/rules/acco
 import { useState } from 'react';
 import { trpc } from '../../app/trpc.ts';
 import { useWords } from '../../app/use-words.ts';
-import { FormError } from '../../ui/form/form-error.tsx';
 import { FormStack } from '../../ui/form/form-stack.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { PhoneField } from '../../ui/form/phone-field.tsx';
@@ -10,6 +9,7 @@ import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Agreement } from './agreement.tsx';
 import type { LoginFormProps } from './code-login.tsx';
+import { FaultLine } from './fault-line.tsx';
 import { keepLoginType } from './login-type.ts';
 import { promotion } from './promotion.ts';
 import { useEnter } from './use-enter.ts';
@@ -71,7 +71,7 @@ export function PasswordLogin({ mobile, onMobile, agreed, onAgreed, fault, chang
         {words('forgot')}
       </button>
       <Agreement agreed={agreed} onAgreed={onAgreed} />
-      <FormError text={faults.at('form')} />
+      <FaultLine text={faults.at('form')} />
       <SubmitButton busy={isPending}>{words('submit')}</SubmitButton>
     </FormStack>
   );

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { trpc } from '../../app/trpc.ts';
 import { useFailureText } from '../../app/use-failure-text.ts';
 import { useWords } from '../../app/use-words.ts';
-import { FormError } from '../../ui/form/form-error.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { FaultLine } from './fault-line.tsx';
 import { keepLoginType, lastLoginType } from './login-type.ts';
 import { askTelegram, goToTelegram, loadTelegram, type TelegramBot } from './telegram-login.ts';
 import { useEnter } from './use-enter.ts';
@@ -31,7 +31,7 @@ export function QuickLogin({ agreed }: { readonly agreed: boolean }) {
   return (
     <div className={classes.quick}>
       <p className={classes.or}>{words('other_ways')}</p>
-      <FormError text={fault} />
+      <FaultLine text={fault} />
       <ul className={classes.ways} data-size={bot?.size}>
         {houses.map(({ provider, icon }) => (
           <li key={provider}>

@@ -2,11 +2,11 @@ import { codeFault, DEFAULT_AREA_CODE, mobileFault, passwordFault } from '@match
 import { useState } from 'react';
 import { trpc } from '../../app/trpc.ts';
 import { useWords } from '../../app/use-words.ts';
-import { FormError } from '../../ui/form/form-error.tsx';
 import { FormStack } from '../../ui/form/form-stack.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { PhoneField } from '../../ui/form/phone-field.tsx';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
+import { FaultLine } from './fault-line.tsx';
 import { SentCodeField } from './sent-code-field.tsx';
 import { useFaults } from './use-faults.ts';
 
@@ -48,7 +48,7 @@ export function ResetState({ mobile, onMobile, onDone }: ResetStateProps) {
         onChange={setPassword}
         error={faults.at('password')}
       />
-      <FormError text={faults.at('form')} />
+      <FaultLine text={faults.at('form')} />
       <SubmitButton busy={isPending}>{words('reset')}</SubmitButton>
     </FormStack>
   );

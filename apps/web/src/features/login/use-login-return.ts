@@ -17,6 +17,7 @@ interface Handlers {
 /** Finishes a login that was begun elsewhere, once: what the address brought back is taken and gone. */
 export function useLoginReturn(handlers: Handlers): void {
   const [back, setBack] = useAtom(loginReturnAtom);
+  const words = useWords('login');
   const errors = useWords('errors');
   const failureText = useFailureText();
   const enter = useEnter();
@@ -38,6 +39,6 @@ export function useLoginReturn(handlers: Handlers): void {
     setBack(undefined);
     if (back.kind === 'account') byAccount({ code: back.code, state: back.state, ...promotion() });
     else if (back.kind === 'telegram') byTelegram({ fields: { ...back.fields }, agreed: true });
-    else latest.current.onFault(errors('login_lapsed'));
-  }, [back, setBack, byAccount, byTelegram, errors]);
+    else latest.current.onFault(back.kind === 'refused' ? words('telegram.refused') : errors('login_lapsed'));
+  }, [back, setBack, byAccount, byTelegram, errors, words]);
 }

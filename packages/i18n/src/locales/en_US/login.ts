@@ -35,10 +35,10 @@ export default {
   channel_open: 'Open',
   'welcome.title': 'Welcome to Matchpoint! You have {{coins}} gold coins',
   'welcome.text': 'For experts’ plans and for cheering in live rooms',
-  'service.name': 'terms of use',
-  'service.text':
+  'paper.service': 'terms of use',
+  'paper_text.service':
     'Matchpoint offers fixtures, scores, statistics and editorial content. It offers no betting and takes no stakes.\nAn account belongs to one mobile number and one person. Keep your password and codes to yourself, also from anybody who says they are support.\nGold coins are for use on this site only. They can never be exchanged for money, transferred or paid out.\nTop-ups, paid plans and gifts in live rooms are for users of 18 and over.\nDo not post what is unlawful, sexual, violent or discriminatory, nor advertising or contact details. Such posts are removed; whoever goes on is muted or banned.\nYou can delete your account in “Account settings” at any time, and take that back for 15 days.',
-  'privacy.name': 'privacy policy',
-  'privacy.text':
+  'paper.privacy': 'privacy policy',
+  'paper_text.privacy':
     'We store your mobile number, your name and profile, a one-way hash of your password, the devices and times of your logins, your coins and orders, and the users and matches that you follow.\nWhen you log in with WeChat, QQ, the digital site or Telegram, we also store the user id, name and picture that they give us.\nWhen a promotion link led you here, its channel number (promotionChannelId) is kept on your device and noted with your account when you sign up, to count whom that channel brought.\nCookies keep you logged in. They are not used to follow you for advertising.\nYour number and e-mail address are masked on every page and are never sold.\nYou can export your data or delete your account at any time. After a deletion your personal data is gone, except records of payments that the law requires us to keep.',
 } satisfies Record<keyof typeof zh, string>;

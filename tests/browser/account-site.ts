@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { Network } from '../dev-env/network.ts';
+import { startOwnUpstream, type OwnUpstream } from '../dev-env/own-upstream.ts';
+import { PushedMatch } from '../dev-env/pushed-match.ts';
+import { startPostgres, type Postgres } from '../support/postgres.ts';
+import { waitFor } from '../support/wait-for.ts';
+import { hydrated } from './stub-site.ts';
+import { watchPage, type PageWatch } from './page-watch.ts';
+
+const Inbox = z.object({ list: z.array(z.object({ code: z.string() })) });
+
+/**
+ * The whole site for what accounts need: the built pages, the BFF and our own upstream with its embedded providers, on a database of its
+ * own. Codes are read where a developer reads them: in the inbox under `/dev`.
+ */
+export class AccountSite implements AsyncDisposable {
+  readonly upstream: OwnUpstream;
+  readonly network: Network;
+  readonly #postgres: Postgres;
+  #mobiles = 0;
+
+  private constructor(postgres: Postgres, upstream: OwnUpstream, network: Network) {
+    this.#postgres = postgres;
+    this.upstream = upstream;
+    this.network = network;
+  }
+
+  /** @param env settings of the BFF and the upstream, by variable */
+  static async start(
+    env: { readonly bff?: Readonly<Record<string, string>>; readonly upstream?: Readonly<Record<string, string>> } = {},
+  ): Promise<AccountSite> {
+    const postgres = await startPostgres();
+    const upstream = await startOwnUpstream({
+      databaseUrl: await postgres.createDatabase(),
+      sources: [],
+      env: { DEV_PAGES: '1', ...env.upstream },
+    });
+    const network = await Network.create({ upstream, pages: 'built', env: { DEV_PAGES: '1', ...env.bff } });
+    return new AccountSite(postgres, upstream, network);
+  }
+
+  get origin(): string {
+    return this.network.origin;
+  }
+
+  /** A number that nobody has yet. */
+  newMobile(): string {
+    this.#mobiles += 1;
+    return `139${String(10_000_000 + this.#mobiles)}`;
+  }
+
+  /** The newest code that was sent to a number or address; waits for one that is not among `before`. */
+  async code(to: string, before: readonly string[] = []): Promise<string> {
+    return waitFor(`a code for ${to}`, async () => (await this.codes(to)).find((code) => !before.includes(code)));
+  }
+
+  /** All codes that were sent to a number or address, newest first. */
+  async codes(to: string): Promise<string[]> {
+    const answer = await fetch(`${this.origin}/dev/inbox.json?to=${encodeURIComponent(to)}`);
+    if (!answer.ok) throw new Error(`the inbox answered ${answer.status}`);
+    return Inbox.parse(await answer.json()).list.map(({ code }) => code);
+  }
+
+  /** A match in play, for lists and favourites. Its id. */
+  async pushMatch(name: string): Promise<number> {
+    const match = new PushedMatch({ url: this.upstream.url, feedKey: this.upstream.feedKey }, { key: name });
+    await match.push();
+    return match.id;
+  }
+
+  /** Logs a number in by a code, in the dialog of a page that a visitor has open. A new number gets an account. */
+  async logIn(page: Page, mobile = this.newMobile()): Promise<string> {
+    const before = await this.codes(mobile);
+    await page.getByRole('banner').getByRole('button', { name: '登录' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: '手机号' }).fill(mobile);
+    await dialog.getByRole('button', { name: '获取验证码' }).click();
+    await dialog.getByRole('textbox', { name: '6 位验证码' }).fill(await this.code(mobile, before));
+    await dialog.getByRole('checkbox').check();
+    await dialog.getByRole('button', { name: '登录', exact: true }).click();
+    await page.locator('header [data-account]').waitFor();
+    return mobile;
+  }
+
+  /** A new browser profile; its tabs share cookies and storage. Close it with `context.close()`. */
+  context(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
+    return browser.newContext({ locale: 'zh-CN', timezoneId: 'Asia/Shanghai', ...options });
+  }
+
+  /** A tab of a profile on a page of the site, hydrated, with what it complains of. */
+  async open(context: BrowserContext, path = '/'): Promise<{ readonly page: Page; readonly watch: PageWatch }> {
+    const page = await context.newPage();
+    const watch = watchPage(page);
+    await page.goto(this.origin + path);
+    await hydrated(page);
+    return { page, watch };
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.network?.close();
+    await this.upstream?.stop();
+    await this.#postgres?.stop();
+  }
+}
