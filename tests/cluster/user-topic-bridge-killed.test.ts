@@ -1,0 +1,78 @@
+import { afterEach, expect, it } from 'vitest';
+import { createTRPCClient, createWSClient, wsLink } from '@trpc/client';
+import type { AppRouter } from '@matchpoint/bff/router';
+import { createClient } from '@matchpoint/client/create-client';
+import { bridgeOf, startBffProcess, type BffProcess } from '../browser/bff-process.ts';
+import { stubAnswers, stubMatch } from '../dev-env/stub-matches.ts';
+import { StubUpstream } from '../dev-env/stub-upstream.ts';
+import { StubUserLine } from '../dev-env/stub-user-line.ts';
+import { STUB_CODE, StubUsers } from '../dev-env/stub-users.ts';
+import { startRedis } from '../support/redis.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+const closing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close();
+});
+
+const UID = 1001;
+const BATCH = 20;
+
+it('the bridge is killed between events of a user, again and again: his open tab hears all of them, in their order', async () => {
+  const redis = await startRedis();
+  closing.push(() => redis.stop());
+  const upstream = await StubUpstream.start({ ...stubAnswers(() => [stubMatch()]), ...new StubUsers().answers() });
+  closing.push(() => upstream.stop());
+  const line = new StubUserLine(upstream);
+  const env = { UPSTREAM_URL: upstream.url, REDIS_URL: redis.url, FEED_KEY: 'the-key-of-this-network' };
+  const join = async () => {
+    const copy = await startBffProcess(env);
+    closing.push(() => copy.kill());
+    return copy;
+  };
+  let copies: readonly BffProcess[] = [await join(), await join()];
+  await waitFor('the bridge to listen to the upstream', () => line.listeners === 1);
+
+  const login = createClient({ origin: copies[0]?.origin ?? '', bearer: () => undefined });
+  const { session } = await waitFor('the login', () =>
+    login.auth.loginByCode.mutate({ mobile: `1380000${UID}`, code: STUB_CODE, agreed: true }),
+  );
+  const heard: string[] = [];
+  let resyncs = 0;
+  const client = createWSClient({
+    // Whichever copy lives.
+    url: () => `${copies[0]?.origin.replace('http', 'ws')}/ws`,
+    connectionParams: { authorization: `Bearer ${session}` },
+    retryDelayMs: () => 50,
+  });
+  closing.push(() => client.close());
+  createTRPCClient<AppRouter>({ links: [wsLink({ client })] }).user.onUser.subscribe(
+    {},
+    {
+      onData: ({ data }) => {
+        if (data.type === 'resync') resyncs += 1;
+        // The last change before a cut may come twice.
+        else if (data.type === 'order' && !heard.includes(data.orderNo)) heard.push(data.orderNo);
+      },
+    },
+  );
+  await waitFor('the tab to listen', () => resyncs === 1);
+
+  let said = 0;
+  const say = () => {
+    for (let n = 0; n < BATCH; n += 1) line.say(UID, { type: 'order', orderNo: `A${(said += 1)}`, state: 'paid' });
+  };
+  for (let turn = 0; turn < 3; turn += 1) {
+    const bridge = await bridgeOf(copies);
+    const before = heard.length;
+    say();
+    // In the middle of it: some has been told, some has not.
+    await waitFor('some of it to be heard', () => heard.length > before);
+    await bridge.kill();
+    copies = [...copies.filter((copy) => copy !== bridge), await join()];
+    say();
+    await waitFor(`all ${said} to be heard`, () => heard.length === said, { timeoutMs: 20_000 });
+  }
+  expect(heard).toEqual(Array.from({ length: said }, (_, index) => `A${index + 1}`));
+  expect(resyncs).toBe(1);
+}, 120_000);

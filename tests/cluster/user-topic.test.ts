@@ -1,0 +1,295 @@
+import { once } from 'node:events';
+import { afterEach, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { z } from 'zod';
+import { createClient } from '@matchpoint/client/create-client';
+import { failureOf } from '@matchpoint/client/failure';
+import { createRealtimeClient } from '@matchpoint/client/realtime';
+import type { UserMessage } from '@matchpoint/contracts/realtime';
+import type { UserEvent } from '@matchpoint/contracts/user/event';
+import { Network, type NetworkCopy } from '../dev-env/network.ts';
+import { stubAnswers, stubMatch } from '../dev-env/stub-matches.ts';
+import { StubUpstream } from '../dev-env/stub-upstream.ts';
+import { StubUserLine } from '../dev-env/stub-user-line.ts';
+import { STUB_CODE, StubUsers } from '../dev-env/stub-users.ts';
+import { startRedis } from '../support/redis.ts';
+import type { Service } from '../support/service.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+/** What happens to a user, in every tab of his on every copy; and how his sessions end there (reliability.md R11, §4.2 sessions). */
+
+const closing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close();
+});
+
+const MOBILE = { one: '13800001001', two: '13800001002' };
+const UID = { one: 1001, two: 1002 };
+/** A session that ends is over everywhere within this time. */
+const SOON = { timeoutMs: 2_000 };
+
+interface World {
+  readonly upstream: StubUpstream;
+  readonly users: StubUsers;
+  readonly line: StubUserLine;
+  readonly redis: Service;
+  readonly network: Network;
+}
+
+async function start(options: { copies?: 1 | 2 } = {}): Promise<World> {
+  const redis = await startRedis();
+  closing.push(() => redis.stop());
+  const users = new StubUsers();
+  const upstream = await StubUpstream.start({ ...stubAnswers(() => [stubMatch()]), ...users.answers() });
+  closing.push(() => upstream.stop());
+  const line = new StubUserLine(upstream);
+  const network = await join(upstream, redis, options.copies ?? 2);
+  await waitFor('the bridge to listen to the upstream', () => line.listeners === 1);
+  return { upstream, users, line, redis, network };
+}
+
+async function join({ url }: StubUpstream, redis: Service, copies: 1 | 2): Promise<Network> {
+  const upstream = { url, feedKey: 'the-key-of-this-network' };
+  // Stalls of this process, in which everything runs, must not pass for an outage of Redis.
+  const network = await Network.create({ upstream, redisUrl: redis.url, copies, env: { REDIS_TIMEOUT_MS: '3000' } });
+  closing.push(() => network.close());
+  return network;
+}
+
+/** An open page or app: what it hears on its user's topic, and how its session goes. */
+function tab({ origin }: NetworkCopy, session: string) {
+  const heard: UserMessage[] = [];
+  const failures: string[] = [];
+  let ends = 0;
+  const bearer = () => session;
+  const realtime = createRealtimeClient({ url: `${origin.replace('http', 'ws')}/ws`, bearer });
+  closing.push(() => realtime.close());
+  realtime.onSessionEnd(() => (ends += 1));
+  const client = createClient({ origin, bearer, realtime: realtime.link });
+  client.user.onUser.subscribe(
+    {},
+    {
+      onData: ({ data }) => heard.push(data),
+      onError: (error) => {
+        const failure = failureOf(error);
+        failures.push(failure.kind === 'app' ? failure.app.code : failure.kind);
+      },
+    },
+  );
+  return { client, heard, failures, ends: () => ends };
+}
+
+async function logIn({ origin }: NetworkCopy, mobile: string): Promise<string> {
+  const app = createClient({ origin, bearer: () => undefined });
+  const { session } = await app.auth.loginByCode.mutate({ mobile, code: STUB_CODE, agreed: true });
+  if (session === undefined) throw new Error('an app gets its session in the answer');
+  return session;
+}
+
+/** Logs in as a browser. */
+async function cookieOf({ origin }: NetworkCopy, mobile: string): Promise<string> {
+  const answer = await fetch(`${origin}/trpc/auth.loginByCode`, {
+    method: 'POST',
+    headers: { origin, 'content-type': 'application/json' },
+    body: JSON.stringify({ mobile, code: STUB_CODE, agreed: true }),
+  });
+  expect(answer.status).toBe(200);
+  return answer.headers
+    .getSetCookie()
+    .map((text) => text.split(';', 1)[0])
+    .join('; ');
+}
+
+async function me({ origin }: NetworkCopy, headers: Record<string, string>): Promise<{ status: number; text: string }> {
+  const answer = await fetch(`${origin}/trpc/user.me?input=%7B%7D`, { headers });
+  return { status: answer.status, text: await answer.text() };
+}
+
+/** The upstream name of a session. */
+async function nameOf(copy: NetworkCopy, session: string): Promise<string> {
+  const { text } = await me(copy, { authorization: `Bearer ${session}` });
+  return z.object({ result: z.object({ data: z.object({ sessionId: z.string() }) }) }).parse(JSON.parse(text)).result.data.sessionId;
+}
+
+const gold = (total: number): UserEvent => ({
+  type: 'gold',
+  gold: { total, purchased: total, granted: 0 },
+  change: 1,
+  reason: 'recharge',
+});
+const listening = (tabs: readonly { readonly heard: readonly UserMessage[] }[]) =>
+  waitFor('every tab to listen', () => tabs.every(({ heard }) => heard.length > 0));
+const last = ({ heard }: { readonly heard: readonly UserMessage[] }) => heard.at(-1);
+
+describe('what happens to a user', () => {
+  it('reaches every tab of his on both copies, and nobody else', async () => {
+    const { network, line } = await start();
+    const [first, second] = [network.copy(0), network.copy(1)];
+    const own = [tab(first, await logIn(first, MOBILE.one)), tab(second, await logIn(second, MOBILE.one))];
+    const other = tab(first, await logIn(second, MOBILE.two));
+    await listening([...own, other]);
+    line.say(UID.one, gold(300));
+    line.say(UID.one, { type: 'order', orderNo: 'A1', state: 'credited' });
+    line.say(UID.two, gold(7));
+    await waitFor('everybody to hear his own', () => own.every(({ heard }) => heard.length === 3) && other.heard.length === 2);
+    for (const { heard } of own) expect(heard.slice(1)).toEqual([gold(300), { type: 'order', orderNo: 'A1', state: 'credited' }]);
+    expect(other.heard.slice(1)).toEqual([gold(7)]);
+  });
+
+  it('is heard by nobody who names his number: a visitor gets nothing, and anybody else his own', async () => {
+    const { network, line } = await start({ copies: 1 });
+    const [copy] = network.copies;
+    if (copy === undefined) throw new Error('no copy');
+    const victim = tab(copy, await logIn(copy, MOBILE.one));
+    await listening([victim]);
+    const session = await logIn(copy, MOBILE.two);
+    const heardBy = async (headers: Record<string, string>, path: string) => {
+      const frames: string[] = [];
+      const socket = new WebSocket(`${copy.origin.replace('http', 'ws')}${path}`, { headers });
+      closing.push(async () => socket.terminate());
+      await once(socket, 'open');
+      socket.on('message', (data: Buffer) => frames.push(data.toString('utf8')));
+      const inputs = [{ uid: UID.one }, { userId: UID.one }, { after: 'e:0', uid: UID.one, topic: `user.${UID.one}` }];
+      for (const [index, input] of inputs.entries()) {
+        socket.send(JSON.stringify({ id: index + 1, method: 'subscription', params: { path: 'user.onUser', input } }));
+      }
+      return frames;
+    };
+    const stranger = await heardBy({ authorization: `Bearer ${session}` }, '/ws');
+    const visitor = await heardBy({}, '/ws');
+    const victimSession = await logIn(copy, MOBILE.one);
+    const queries = [
+      `/ws?authorization=Bearer%20${victimSession}&sid=${victimSession}`,
+      `/ws?token=${victimSession}&session=${victimSession}`,
+    ];
+    const inQuery = await Promise.all(queries.map((path) => heardBy({}, path)));
+    await waitFor('all to be answered', () => [stranger, visitor, ...inQuery].every((frames) => frames.length >= 3));
+    line.say(UID.one, gold(999));
+    line.say(UID.two, gold(5));
+    await waitFor('the stranger to hear his own', () => stranger.filter((text) => text.includes('"total":5')).length === 3);
+    await waitFor('the victim to hear of it', () => victim.heard.length === 2);
+    expect(stranger.join()).not.toContain('999');
+    for (const frames of [visitor, ...inQuery]) {
+      expect(frames).toHaveLength(3);
+      for (const text of frames) expect(text).toContain('"code":"LOGIN_REQUIRED"');
+    }
+  });
+
+  it('is folded for who was away: the newest balance, every ended session', async () => {
+    const { network, line } = await start({ copies: 1 });
+    const [copy] = network.copies;
+    if (copy === undefined) throw new Error('no copy');
+    const session = await logIn(copy, MOBILE.one);
+    const { text } = await me(copy, { authorization: `Bearer ${session}` });
+    const { position } = z.object({ result: z.object({ data: z.object({ position: z.string() }) }) }).parse(JSON.parse(text)).result.data;
+    const witness = tab(copy, session);
+    await listening([witness]);
+    for (let total = 1; total <= 30; total += 1) line.say(UID.one, gold(total));
+    line.say(UID.one, { type: 'session', ended: ['of-another-device'] });
+    await waitFor('all of it to be told', () => witness.heard.length === 32);
+    const heard: UserMessage[] = [];
+    const realtime = createRealtimeClient({ url: `${copy.origin.replace('http', 'ws')}/ws`, bearer: () => session });
+    closing.push(() => realtime.close());
+    createClient({ origin: copy.origin, realtime: realtime.link }).user.onUser.subscribe(
+      { after: position },
+      { onData: ({ data }) => heard.push(data) },
+    );
+    await waitFor('what was missed', () => heard.length === 2);
+    expect(heard).toEqual([gold(30), { type: 'session', ended: ['of-another-device'] }]);
+  });
+});
+
+describe('a session that ends', () => {
+  it('upstream is over on every copy: told, closed and refused, while the user’s other sessions go on', async () => {
+    const { network, line } = await start();
+    const [first, second] = [network.copy(0), network.copy(1)];
+    const [ending, staying] = [await logIn(first, MOBILE.one), await logIn(first, MOBILE.one)];
+    const name = await nameOf(first, ending);
+    const ended = [tab(first, ending), tab(second, ending)];
+    const kept = [tab(first, staying), tab(second, staying), tab(second, await logIn(first, MOBILE.two))];
+    await listening([...ended, ...kept]);
+    line.say(UID.one, { type: 'session', ended: [name] });
+    await waitFor('the tabs to be told and cut off', () => ended.every((each) => each.ends() === 1 && each.failures.length === 1), SOON);
+    for (const each of ended) {
+      expect(each.heard.slice(1)).toContainEqual({ type: 'session', ended: [name] });
+      expect(each.failures).toEqual(['LOGIN_REQUIRED']);
+      await expect(each.client.user.me.query({})).rejects.toMatchObject({ data: { app: { code: 'SESSION_INVALID' } } });
+    }
+    line.say(UID.one, gold(1));
+    line.say(UID.two, gold(2));
+    await waitFor('the others to go on', () => kept.every((each) => last(each)?.type === 'gold'));
+    for (const each of kept) {
+      expect(each.ends()).toBe(0);
+      expect((await each.client.user.me.query({})).user.uid).toBeGreaterThan(0);
+    }
+    for (const each of ended) expect(each.heard).not.toContainEqual(gold(1));
+  });
+
+  it('by a logout on one copy is over for its tabs on the other, without a word of the upstream', async () => {
+    const { network } = await start();
+    const [first, second] = [network.copy(0), network.copy(1)];
+    const session = await logIn(first, MOBILE.one);
+    const here = tab(first, session);
+    const there = tab(second, session);
+    await listening([here, there]);
+    await here.client.auth.logout.mutate({});
+    await waitFor('the tab on the other copy to be a visitor', () => there.ends() === 1 && there.failures.length === 1, SOON);
+    expect((await me(second, { authorization: `Bearer ${session}` })).text).toContain('SESSION_INVALID');
+  });
+
+  it('cuts a cookie’s sockets off too', async () => {
+    const { network, line } = await start();
+    const [first, second] = [network.copy(0), network.copy(1)];
+    const cookie = await cookieOf(first, MOBILE.one);
+    const { text } = await me(first, { cookie });
+    const { sessionId } = z.object({ result: z.object({ data: z.object({ sessionId: z.string() }) }) }).parse(JSON.parse(text)).result.data;
+    const socket = new WebSocket(`${second.origin.replace('http', 'ws')}/ws`, { headers: { cookie, origin: second.origin } });
+    const frames: string[] = [];
+    let code: number | undefined;
+    socket.on('message', (data: Buffer) => frames.push(data.toString('utf8')));
+    socket.on('close', (closeCode) => (code = closeCode));
+    await once(socket, 'open');
+    socket.send('{"id":1,"method":"subscription","params":{"path":"user.onUser","input":{}}}');
+    await waitFor('the subscription to stand', () => frames.length === 2);
+    line.say(UID.one, { type: 'session', ended: [sessionId] });
+    await waitFor('the socket to be closed', () => code !== undefined, SOON);
+    expect(code).toBe(4003);
+    expect(frames.join()).toContain(`{"type":"session","ended":["${sessionId}"]}`);
+    expect((await me(first, { cookie })).status).toBe(401);
+  });
+
+  it('is none while copies come and go: what Redis holds stays, in browsers and apps', async () => {
+    const { network, upstream, redis } = await start({ copies: 1 });
+    const cookie = await cookieOf(network.copy(0), MOBILE.one);
+    const session = await logIn(network.copy(0), MOBILE.two);
+    await network.close();
+    const again = (await join(upstream, redis, 1)).copy(0);
+    expect(await me(again, { cookie })).toMatchObject({ status: 200, text: expect.stringContaining(`"uid":${UID.one}`) });
+    expect(await me(again, { authorization: `Bearer ${session}` })).toMatchObject({ status: 200 });
+    const here = tab(again, session);
+    await listening([here]);
+    expect(here.failures).toEqual([]);
+  });
+});
+
+describe('a socket of another site', () => {
+  it('is refused, whatever cookie the browser sends along', async () => {
+    const { network } = await start({ copies: 1 });
+    const copy = network.copy(0);
+    const cookie = await cookieOf(copy, MOBILE.one);
+    const dial = async (headers: Record<string, string>) => {
+      const socket = new WebSocket(`${copy.origin.replace('http', 'ws')}/ws`, { headers: { cookie, ...headers } });
+      closing.push(async () => socket.terminate());
+      return new Promise<number>((resolve) => {
+        socket.on('open', () => resolve(101));
+        socket.on('error', () => undefined);
+        socket.on('unexpected-response', (_request, { statusCode }) => resolve(statusCode ?? 0));
+      });
+    };
+    expect(await dial({ origin: 'https://evil.example' })).toBe(403);
+    expect(await dial({ origin: 'null' })).toBe(403);
+    expect(await dial({ origin: copy.origin.replace('127.0.0.1', '127.0.0.1.evil.example') })).toBe(403);
+    expect(await dial({ 'sec-fetch-site': 'cross-site' })).toBe(403);
+    expect(await dial({ origin: copy.origin })).toBe(101);
+  });
+});

@@ -1,0 +1,46 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { UserEvent } from '@matchpoint/contracts/user/event';
+import { WebSocketServer, type WebSocket } from 'ws';
+import type { StubUpstream } from './stub-upstream.ts';
+
+/** The upstream's line of user events, as a stub: it remembers everything, and says what comes after the place that a listener names. */
+export class StubUserLine {
+  /** Where each listener asked to begin. */
+  readonly asked: (string | null)[] = [];
+  readonly #lines = new Set<WebSocket>();
+  readonly #said: { readonly seq: number; readonly text: string }[] = [];
+  readonly #sockets = new WebSocketServer({ noServer: true });
+
+  constructor(upstream: StubUpstream) {
+    upstream.upgrade = (request, socket, head) => this.#take(request, socket, head);
+  }
+
+  /** Who listens now. */
+  get listeners(): number {
+    return this.#lines.size;
+  }
+
+  say(uid: number, event: UserEvent): void {
+    const seq = this.#said.length + 1;
+    const text = JSON.stringify({ type: 'event', seq, uid, at: seq, event });
+    this.#said.push({ seq, text });
+    for (const line of this.#lines) line.send(text);
+  }
+
+  #take(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    const url = new URL(request.url ?? '', 'http://stub');
+    if (url.pathname !== '/java/ws/user') {
+      socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+      return;
+    }
+    this.#sockets.handleUpgrade(request, socket, head, (line) => {
+      const after = url.searchParams.get('after');
+      this.asked.push(after);
+      line.on('close', () => this.#lines.delete(line));
+      line.send(JSON.stringify({ type: 'hello', seq: this.#said.length }));
+      if (after !== null) for (const { seq, text } of this.#said) if (seq > Number(after)) line.send(text);
+      this.#lines.add(line);
+    });
+  }
+}
