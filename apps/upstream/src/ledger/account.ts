@@ -20,7 +20,7 @@ export interface SiteAccount {
 
 export type Account = UserAccount | SiteAccount;
 
-export function isUserAccount(account: Account): account is UserAccount {
+function isUserAccount(account: Account): account is UserAccount {
   return !('currency' in account);
 }
 

@@ -1,21 +1,23 @@
-/** A step between two of which a process may die. What it leaves, the next start repairs; tests die at each of them. */
-export type FailpointName =
-  | 'ledger.claimed'
-  | 'ledger.locked'
-  | 'ledger.posted'
-  | 'welcome.claimed'
-  | 'order.inserted'
-  | 'order.committed'
-  | 'order.addressed'
-  | 'notice.verified'
-  | 'payment.found'
-  | 'payment.noted'
-  | 'payment.committed'
-  | 'credit.begun'
-  | 'credit.posted'
-  | 'credit.committed'
-  | 'close.asked'
-  | 'close.committed';
+/** Steps between two of which a process may die. What it leaves, the next start repairs; tests die at each of them. */
+export const FAILPOINTS = [
+  'ledger.claimed',
+  'ledger.locked',
+  'ledger.posted',
+  'welcome.claimed',
+  'order.inserted',
+  'order.committed',
+  'order.addressed',
+  'notice.verified',
+  'payment.found',
+  'payment.noted',
+  'payment.committed',
+  'credit.begun',
+  'credit.posted',
+  'credit.committed',
+  'close.asked',
+  'close.committed',
+] as const;
+export type FailpointName = (typeof FAILPOINTS)[number];
 
 /** Called at each step; what it throws ends the step. */
 export type Failpoint = (name: FailpointName) => void;

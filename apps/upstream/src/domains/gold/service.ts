@@ -14,7 +14,7 @@ import { shanghaiDayStart, shanghaiMonth } from './shanghai-month.ts';
 
 /** An order can be paid this long. */
 export const ORDER_LIFE_MS = 30 * 60_000;
-export const PAGE_SIZE = 20;
+const PAGE_SIZE = 20;
 const FIRST_CHECK_MS = 60_000;
 /** A page that waits for its order asks often; the provider is asked no oftener than this. */
 const ASK_EVERY_MS = 2_000;

@@ -1,0 +1,22 @@
+import type { UserId } from '@matchpoint/contracts/ids';
+import type { MoneyWorld } from './money-world.ts';
+import { waitFor } from './wait-for.ts';
+
+/** What a user does with coins, once: everything has its key, so that doing it all again changes nothing. */
+export async function runMoneyScenario(world: MoneyWorld, user: UserId): Promise<void> {
+  await world.welcome(user, 'the-number');
+  const { transactionId } = await world.spend(user, 150, 'a-rose');
+
+  const paid = await world.gold.pay(user, { goldId: 3, idempotencyKey: 'the-order' });
+  await world.openCashier(paid.payUrl);
+  await world.pressAt(paid.orderNo, 'pay');
+  await waitFor('the coins', () => world.count(`gold_order where order_no = '${paid.orderNo}' and state = 'credited'`), {
+    timeoutMs: 30_000,
+  });
+
+  const left = await world.gold.pay(user, { goldId: 1, idempotencyKey: 'left-order' });
+  await world.openCashier(left.payUrl);
+  await world.gold.close(user, left.orderNo);
+
+  await world.compensate(user, transactionId, 'rose-back');
+}
