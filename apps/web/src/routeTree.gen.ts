@@ -14,8 +14,16 @@ import { Route as UserInfoRouteImport } from './routes/userInfo'
 import { Route as GameChar123IdChar125RouteImport } from './routes/$game.{-$id}'
 import { Route as MatchChar123GameChar125RouteImport } from './routes/match.{-$game}'
 import { Route as UserInfoIndexRouteImport } from './routes/userInfo.index'
+import { Route as UserInfoFocusRouteImport } from './routes/userInfo.focus'
 import { Route as UserInfoInfoRouteImport } from './routes/userInfo.info'
+import { Route as UserInfoMyOrderRouteImport } from './routes/userInfo.myOrder'
+import { Route as UserInfoMyTipsRouteImport } from './routes/userInfo.myTips'
+import { Route as UserInfoPreferencesRouteImport } from './routes/userInfo.preferences'
+import { Route as UserInfoSendRouteImport } from './routes/userInfo.send'
 import { Route as UserInfoSettingRouteImport } from './routes/userInfo.setting'
+import { Route as UserInfoUserNewsRouteImport } from './routes/userInfo.userNews'
+import { Route as UserInfoUserPostRouteImport } from './routes/userInfo.userPost'
+import { Route as UserInfoWaterRouteImport } from './routes/userInfo.water'
 import { Route as UserInfoIdRouteImport } from './routes/userInfo_.$id'
 
 const IndexRoute = IndexRouteImport.update({
@@ -43,14 +51,54 @@ const UserInfoIndexRoute = UserInfoIndexRouteImport.update({
   path: '/',
   getParentRoute: () => UserInfoRoute,
 } as any)
+const UserInfoFocusRoute = UserInfoFocusRouteImport.update({
+  id: '/focus',
+  path: '/focus',
+  getParentRoute: () => UserInfoRoute,
+} as any)
 const UserInfoInfoRoute = UserInfoInfoRouteImport.update({
   id: '/info',
   path: '/info',
   getParentRoute: () => UserInfoRoute,
 } as any)
+const UserInfoMyOrderRoute = UserInfoMyOrderRouteImport.update({
+  id: '/myOrder',
+  path: '/myOrder',
+  getParentRoute: () => UserInfoRoute,
+} as any)
+const UserInfoMyTipsRoute = UserInfoMyTipsRouteImport.update({
+  id: '/myTips',
+  path: '/myTips',
+  getParentRoute: () => UserInfoRoute,
+} as any)
+const UserInfoPreferencesRoute = UserInfoPreferencesRouteImport.update({
+  id: '/preferences',
+  path: '/preferences',
+  getParentRoute: () => UserInfoRoute,
+} as any)
+const UserInfoSendRoute = UserInfoSendRouteImport.update({
+  id: '/send',
+  path: '/send',
+  getParentRoute: () => UserInfoRoute,
+} as any)
 const UserInfoSettingRoute = UserInfoSettingRouteImport.update({
   id: '/setting',
   path: '/setting',
+  getParentRoute: () => UserInfoRoute,
+} as any)
+const UserInfoUserNewsRoute = UserInfoUserNewsRouteImport.update({
+  id: '/userNews',
+  path: '/userNews',
+  getParentRoute: () => UserInfoRoute,
+} as any)
+const UserInfoUserPostRoute = UserInfoUserPostRouteImport.update({
+  id: '/userPost',
+  path: '/userPost',
+  getParentRoute: () => UserInfoRoute,
+} as any)
+const UserInfoWaterRoute = UserInfoWaterRouteImport.update({
+  id: '/water',
+  path: '/water',
   getParentRoute: () => UserInfoRoute,
 } as any)
 const UserInfoIdRoute = UserInfoIdRouteImport.update({
@@ -64,8 +112,16 @@ export interface FileRoutesByFullPath {
   '/userInfo': typeof UserInfoRouteWithChildren
   '/$game/{-$id}': typeof GameChar123IdChar125Route
   '/match/{-$game}': typeof MatchChar123GameChar125Route
+  '/userInfo/focus': typeof UserInfoFocusRoute
   '/userInfo/info': typeof UserInfoInfoRoute
+  '/userInfo/myOrder': typeof UserInfoMyOrderRoute
+  '/userInfo/myTips': typeof UserInfoMyTipsRoute
+  '/userInfo/preferences': typeof UserInfoPreferencesRoute
+  '/userInfo/send': typeof UserInfoSendRoute
   '/userInfo/setting': typeof UserInfoSettingRoute
+  '/userInfo/userNews': typeof UserInfoUserNewsRoute
+  '/userInfo/userPost': typeof UserInfoUserPostRoute
+  '/userInfo/water': typeof UserInfoWaterRoute
   '/userInfo/$id': typeof UserInfoIdRoute
   '/userInfo/': typeof UserInfoIndexRoute
 }
@@ -73,8 +129,16 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$game/{-$id}': typeof GameChar123IdChar125Route
   '/match/{-$game}': typeof MatchChar123GameChar125Route
+  '/userInfo/focus': typeof UserInfoFocusRoute
   '/userInfo/info': typeof UserInfoInfoRoute
+  '/userInfo/myOrder': typeof UserInfoMyOrderRoute
+  '/userInfo/myTips': typeof UserInfoMyTipsRoute
+  '/userInfo/preferences': typeof UserInfoPreferencesRoute
+  '/userInfo/send': typeof UserInfoSendRoute
   '/userInfo/setting': typeof UserInfoSettingRoute
+  '/userInfo/userNews': typeof UserInfoUserNewsRoute
+  '/userInfo/userPost': typeof UserInfoUserPostRoute
+  '/userInfo/water': typeof UserInfoWaterRoute
   '/userInfo/$id': typeof UserInfoIdRoute
   '/userInfo': typeof UserInfoIndexRoute
 }
@@ -84,8 +148,16 @@ export interface FileRoutesById {
   '/userInfo': typeof UserInfoRouteWithChildren
   '/$game/{-$id}': typeof GameChar123IdChar125Route
   '/match/{-$game}': typeof MatchChar123GameChar125Route
+  '/userInfo/focus': typeof UserInfoFocusRoute
   '/userInfo/info': typeof UserInfoInfoRoute
+  '/userInfo/myOrder': typeof UserInfoMyOrderRoute
+  '/userInfo/myTips': typeof UserInfoMyTipsRoute
+  '/userInfo/preferences': typeof UserInfoPreferencesRoute
+  '/userInfo/send': typeof UserInfoSendRoute
   '/userInfo/setting': typeof UserInfoSettingRoute
+  '/userInfo/userNews': typeof UserInfoUserNewsRoute
+  '/userInfo/userPost': typeof UserInfoUserPostRoute
+  '/userInfo/water': typeof UserInfoWaterRoute
   '/userInfo_/$id': typeof UserInfoIdRoute
   '/userInfo/': typeof UserInfoIndexRoute
 }
@@ -96,8 +168,16 @@ export interface FileRouteTypes {
     | '/userInfo'
     | '/$game/{-$id}'
     | '/match/{-$game}'
+    | '/userInfo/focus'
     | '/userInfo/info'
+    | '/userInfo/myOrder'
+    | '/userInfo/myTips'
+    | '/userInfo/preferences'
+    | '/userInfo/send'
     | '/userInfo/setting'
+    | '/userInfo/userNews'
+    | '/userInfo/userPost'
+    | '/userInfo/water'
     | '/userInfo/$id'
     | '/userInfo/'
   fileRoutesByTo: FileRoutesByTo
@@ -105,8 +185,16 @@ export interface FileRouteTypes {
     | '/'
     | '/$game/{-$id}'
     | '/match/{-$game}'
+    | '/userInfo/focus'
     | '/userInfo/info'
+    | '/userInfo/myOrder'
+    | '/userInfo/myTips'
+    | '/userInfo/preferences'
+    | '/userInfo/send'
     | '/userInfo/setting'
+    | '/userInfo/userNews'
+    | '/userInfo/userPost'
+    | '/userInfo/water'
     | '/userInfo/$id'
     | '/userInfo'
   id:
@@ -115,8 +203,16 @@ export interface FileRouteTypes {
     | '/userInfo'
     | '/$game/{-$id}'
     | '/match/{-$game}'
+    | '/userInfo/focus'
     | '/userInfo/info'
+    | '/userInfo/myOrder'
+    | '/userInfo/myTips'
+    | '/userInfo/preferences'
+    | '/userInfo/send'
     | '/userInfo/setting'
+    | '/userInfo/userNews'
+    | '/userInfo/userPost'
+    | '/userInfo/water'
     | '/userInfo_/$id'
     | '/userInfo/'
   fileRoutesById: FileRoutesById
@@ -166,6 +262,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserInfoIndexRouteImport
       parentRoute: typeof UserInfoRoute
     }
+    '/userInfo/focus': {
+      id: '/userInfo/focus'
+      path: '/focus'
+      fullPath: '/userInfo/focus'
+      preLoaderRoute: typeof UserInfoFocusRouteImport
+      parentRoute: typeof UserInfoRoute
+    }
     '/userInfo/info': {
       id: '/userInfo/info'
       path: '/info'
@@ -173,11 +276,60 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserInfoInfoRouteImport
       parentRoute: typeof UserInfoRoute
     }
+    '/userInfo/myOrder': {
+      id: '/userInfo/myOrder'
+      path: '/myOrder'
+      fullPath: '/userInfo/myOrder'
+      preLoaderRoute: typeof UserInfoMyOrderRouteImport
+      parentRoute: typeof UserInfoRoute
+    }
+    '/userInfo/myTips': {
+      id: '/userInfo/myTips'
+      path: '/myTips'
+      fullPath: '/userInfo/myTips'
+      preLoaderRoute: typeof UserInfoMyTipsRouteImport
+      parentRoute: typeof UserInfoRoute
+    }
+    '/userInfo/preferences': {
+      id: '/userInfo/preferences'
+      path: '/preferences'
+      fullPath: '/userInfo/preferences'
+      preLoaderRoute: typeof UserInfoPreferencesRouteImport
+      parentRoute: typeof UserInfoRoute
+    }
+    '/userInfo/send': {
+      id: '/userInfo/send'
+      path: '/send'
+      fullPath: '/userInfo/send'
+      preLoaderRoute: typeof UserInfoSendRouteImport
+      parentRoute: typeof UserInfoRoute
+    }
     '/userInfo/setting': {
       id: '/userInfo/setting'
       path: '/setting'
       fullPath: '/userInfo/setting'
       preLoaderRoute: typeof UserInfoSettingRouteImport
+      parentRoute: typeof UserInfoRoute
+    }
+    '/userInfo/userNews': {
+      id: '/userInfo/userNews'
+      path: '/userNews'
+      fullPath: '/userInfo/userNews'
+      preLoaderRoute: typeof UserInfoUserNewsRouteImport
+      parentRoute: typeof UserInfoRoute
+    }
+    '/userInfo/userPost': {
+      id: '/userInfo/userPost'
+      path: '/userPost'
+      fullPath: '/userInfo/userPost'
+      preLoaderRoute: typeof UserInfoUserPostRouteImport
+      parentRoute: typeof UserInfoRoute
+    }
+    '/userInfo/water': {
+      id: '/userInfo/water'
+      path: '/water'
+      fullPath: '/userInfo/water'
+      preLoaderRoute: typeof UserInfoWaterRouteImport
       parentRoute: typeof UserInfoRoute
     }
     '/userInfo_/$id': {
@@ -191,14 +343,30 @@ declare module '@tanstack/react-router' {
 }
 
 interface UserInfoRouteChildren {
+  UserInfoFocusRoute: typeof UserInfoFocusRoute
   UserInfoInfoRoute: typeof UserInfoInfoRoute
+  UserInfoMyOrderRoute: typeof UserInfoMyOrderRoute
+  UserInfoMyTipsRoute: typeof UserInfoMyTipsRoute
+  UserInfoPreferencesRoute: typeof UserInfoPreferencesRoute
+  UserInfoSendRoute: typeof UserInfoSendRoute
   UserInfoSettingRoute: typeof UserInfoSettingRoute
+  UserInfoUserNewsRoute: typeof UserInfoUserNewsRoute
+  UserInfoUserPostRoute: typeof UserInfoUserPostRoute
+  UserInfoWaterRoute: typeof UserInfoWaterRoute
   UserInfoIndexRoute: typeof UserInfoIndexRoute
 }
 
 const UserInfoRouteChildren: UserInfoRouteChildren = {
+  UserInfoFocusRoute: UserInfoFocusRoute,
   UserInfoInfoRoute: UserInfoInfoRoute,
+  UserInfoMyOrderRoute: UserInfoMyOrderRoute,
+  UserInfoMyTipsRoute: UserInfoMyTipsRoute,
+  UserInfoPreferencesRoute: UserInfoPreferencesRoute,
+  UserInfoSendRoute: UserInfoSendRoute,
   UserInfoSettingRoute: UserInfoSettingRoute,
+  UserInfoUserNewsRoute: UserInfoUserNewsRoute,
+  UserInfoUserPostRoute: UserInfoUserPostRoute,
+  UserInfoWaterRoute: UserInfoWaterRoute,
   UserInfoIndexRoute: UserInfoIndexRoute,
 }
 

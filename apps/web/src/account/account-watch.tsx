@@ -6,6 +6,7 @@ import { useLoginDialog } from './login-dialog.ts';
 import { isPrivateQuery } from './private-queries.ts';
 import { session } from './session.ts';
 import { useUid } from './use-account.ts';
+import { useSavedHomeOrder } from './use-home-order.ts';
 import { useSessionEnd } from './use-session-end.ts';
 import { useUserTopic } from './use-user-topic.ts';
 
@@ -15,6 +16,7 @@ export function AccountWatch() {
   useOwnDataOfOneUser();
   useRefusals();
   useUserTopic();
+  useSavedHomeOrder();
   return null;
 }
 

@@ -3,6 +3,7 @@ import { pageHead } from '../app/head.ts';
 import { wordsOf } from '../app/i18n.ts';
 import { useWords } from '../app/use-words.ts';
 import { DataPanel } from '../features/home/data-panel.tsx';
+import { HomeBlocks } from '../features/home/home-blocks.tsx';
 import { HotPanel } from '../features/home/hot-panel.tsx';
 import { loadHome } from '../features/home/load-home.ts';
 import { PreviewPanel } from '../features/home/preview-panel.tsx';
@@ -50,10 +51,7 @@ function HomeRoute() {
       <VisuallyHidden>
         <h1>{words('heading')}</h1>
       </VisuallyHidden>
-      <LivePanel />
-      <SchedulePanel />
-      <PreviewPanel />
-      <DataPanel />
+      <HomeBlocks blocks={{ live: <LivePanel />, schedule: <SchedulePanel />, preview: <PreviewPanel />, data: <DataPanel /> }} />
     </Columns>
   );
 }

@@ -62,13 +62,6 @@ const LATER = [
   '/protocol/privacy',
   '/protocol/responsibility',
   '/protocol/service',
-  '/userInfo/focus',
-  '/userInfo/myOrder',
-  '/userInfo/preferences',
-  '/userInfo/send',
-  '/userInfo/userNews',
-  '/userInfo/userPost',
-  '/userInfo/water',
   '/anchor/lol',
   '/anchor/anchorList',
   '/anchor/lol/anchorList',
@@ -116,7 +109,8 @@ describe('routes of spec §2', () => {
 
   it('has the user’s own pages, which win over the public page of a user', () => {
     expect(resolve('/userInfo')).toBe('/userInfo/');
-    for (const page of ['info', 'setting']) expect(resolve(`/userInfo/${page}`)).toBe(`/userInfo/${page}`);
+    const pages = ['info', 'setting', 'focus', 'myOrder', 'myTips', 'preferences', 'send', 'userNews', 'userPost', 'water'];
+    for (const page of pages) expect(resolve(`/userInfo/${page}`)).toBe(`/userInfo/${page}`);
     expect(resolve('/userInfo/12')).toBe('/userInfo_/$id 12');
     expect(resolve('/ar/userInfo/12')).toBe('/userInfo_/$id 12');
   });

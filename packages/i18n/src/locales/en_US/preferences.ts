@@ -19,6 +19,7 @@ export default {
   'block.schedule_about': 'Fixtures and results of yesterday, today and tomorrow',
   'block.preview_about': 'The next big matches and their win chances',
   'block.data_about': 'League tables',
+  'drag.role': 'sortable',
   'drag.instructions': 'Press space or enter to pick up, arrow up or down to move, again to drop, escape to cancel.',
   'drag.picked': 'Picked up {{block}}, position {{at}} of {{total}}.',
   'drag.over': '{{block}} moved to position {{at}} of {{total}}.',
@@ -32,7 +33,6 @@ export default {
   'device.zone': 'Times',
   'device.local': 'Local time',
   'device.beijing': 'Beijing time',
-  'privacy.title': 'Privacy and security',
   'privacy.text': 'Who sees your follows and fans, your password and bindings: all in account settings.',
   'privacy.go': 'Account settings',
 } satisfies Record<keyof typeof zh, string>;

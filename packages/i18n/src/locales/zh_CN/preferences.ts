@@ -17,6 +17,7 @@ export default {
   'block.schedule_about': '昨天、今天、明天的赛程与赛果',
   'block.preview_about': '接下来最受关注的比赛与胜率',
   'block.data_about': '各联赛积分榜',
+  'drag.role': '可排序',
   'drag.instructions': '按空格键或回车键拿起，用上下方向键移动，再按一次放下，按 Esc 取消。',
   'drag.picked': '已拿起「{{block}}」，当前第 {{at}} 位，共 {{total}} 位。',
   'drag.over': '「{{block}}」移到第 {{at}} 位，共 {{total}} 位。',
@@ -30,7 +31,6 @@ export default {
   'device.zone': '时间显示',
   'device.local': '本地时间',
   'device.beijing': '北京时间',
-  'privacy.title': '隐私与安全',
   'privacy.text': '谁能看到你的关注和粉丝、密码与绑定，都在账号设置里。',
   'privacy.go': '账号设置',
 } as const;

@@ -19,6 +19,7 @@ export default {
   'block.schedule_about': '昨天、今天、明天的賽程與賽果',
   'block.preview_about': '接下來最受關注的比賽與勝率',
   'block.data_about': '各聯賽積分榜',
+  'drag.role': '可排序',
   'drag.instructions': '按空白鍵或 Enter 鍵拿起，用上下方向鍵移動，再按一次放下，按 Esc 取消。',
   'drag.picked': '已拿起「{{block}}」，目前第 {{at}} 位，共 {{total}} 位。',
   'drag.over': '「{{block}}」移到第 {{at}} 位，共 {{total}} 位。',
@@ -32,7 +33,6 @@ export default {
   'device.zone': '時間顯示',
   'device.local': '本地時間',
   'device.beijing': '北京時間',
-  'privacy.title': '隱私與安全',
   'privacy.text': '誰能看到你的關注和粉絲、密碼與綁定，都在帳號設定裡。',
   'privacy.go': '帳號設定',
 } satisfies Record<keyof typeof zh, string>;

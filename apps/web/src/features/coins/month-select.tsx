@@ -1,0 +1,42 @@
+import { monthText } from '@matchpoint/i18n/match-time';
+import { useCallback } from 'react';
+import { usePage } from '../../app/page.tsx';
+import { useWords } from '../../app/use-words.ts';
+import { useNow } from '../../match/use-now.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { monthsBack } from './months.ts';
+import classes from './month-select.module.css';
+
+export interface MonthSelectProps {
+  /** YYYY-MM; undefined: all months. */
+  readonly value: string | undefined;
+  /** Since when there is anything, UTC milliseconds. */
+  readonly since: number | undefined;
+  readonly onChange: (month: string | undefined) => void;
+}
+
+/** One month, or all of them. */
+export function MonthSelect({ value, since, onChange }: MonthSelectProps) {
+  const words = useWords('coins');
+  const { locale } = usePage();
+  const known = useNow(useCallback((now: number) => monthsBack(now, since).join(), [since])).split(',');
+  const months = value === undefined || known.includes(value) ? known : [value, ...known];
+  return (
+    <span className={classes.box}>
+      <select
+        className={classes.select}
+        aria-label={words('statement.month')}
+        value={value ?? ''}
+        onChange={({ currentTarget }) => onChange(currentTarget.value === '' ? undefined : currentTarget.value)}
+      >
+        <option value="">{words('statement.any_month')}</option>
+        {months.map((month) => (
+          <option key={month} value={month}>
+            {monthText(`${month}-01`, locale.code)}
+          </option>
+        ))}
+      </select>
+      <Icon name="down" size={16} />
+    </span>
+  );
+}

@@ -1,0 +1,90 @@
+import type { OwnUser } from '@matchpoint/contracts/user/user';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Pager } from '../../account/pager.tsx';
+import { PrivatePage } from '../../account/private-page.tsx';
+import { EXACT } from '../../app/exact-link.ts';
+import { trpc } from '../../app/trpc.ts';
+import { useWords } from '../../app/use-words.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { parseOrdersSearch, type OrdersSearch } from './coins-search.ts';
+import { MonthSelect } from './month-select.tsx';
+import { OrderRows } from './order-rows.tsx';
+import { RowsSkeleton } from './water-skeleton.tsx';
+import classes from './statement-panel.module.css';
+
+/** My orders (spec §2): what was ordered for money, and how it stands. */
+export function OrdersPage({ search }: { readonly search: OrdersSearch }) {
+  const user = useWords('user');
+  const skeleton = (
+    <Panel title={user('nav.myOrder')}>
+      <RowsSkeleton rows={8} />
+    </Panel>
+  );
+  return (
+    <PrivatePage title={user('nav.myOrder')} skeleton={skeleton}>
+      {(own) => <Orders search={search} user={own} />}
+    </PrivatePage>
+  );
+}
+
+function Orders({ search, user }: { readonly search: OrdersSearch; readonly user: OwnUser }) {
+  const words = useWords('user');
+  const coins = useWords('coins');
+  const navigate = useNavigate();
+  return (
+    <Panel title={words('nav.myOrder')} level={1} note={coins('statement.zone')}>
+      <div className={classes.filter}>
+        <MonthSelect
+          value={search.month}
+          since={user.joinedAt}
+          onChange={(month) =>
+            void navigate({ to: '/userInfo/myOrder', search: parseOrdersSearch({ month }), replace: true, resetScroll: false })
+          }
+        />
+        <Link className={`${buttonClass} ${classes.export}`} to="/userInfo/water" activeProps={{}} activeOptions={EXACT}>
+          {coins('orders.go')}
+        </Link>
+      </div>
+      <List search={search} />
+    </Panel>
+  );
+}
+
+function List({ search }: { readonly search: OrdersSearch }) {
+  const words = useWords('coins');
+  const common = useWords('common');
+  const { page = 1, month } = search;
+  const { data, isError, isPlaceholderData, refetch } = trpc.gold.orders.useQuery(
+    { page, ...(month === undefined ? {} : { month }) },
+    { placeholderData: keepPreviousData },
+  );
+  if (data === undefined) {
+    if (!isError) return <RowsSkeleton rows={8} />;
+    const retry = <Button onClick={() => void refetch()}>{common('action.retry')}</Button>;
+    return <EmptyState icon="offline" role="alert" title={common('state.failed')} text={common('state.failed_hint')} action={retry} />;
+  }
+  if (data.list.length === 0) {
+    const filtered = month !== undefined || page > 1;
+    return (
+      <EmptyState
+        icon="coin"
+        title={words(filtered ? 'orders.none' : 'orders.empty')}
+        text={words(filtered ? 'orders.none_text' : 'orders.empty_text')}
+      />
+    );
+  }
+  const link = (to: number, text: string) => (
+    <Link to="/userInfo/myOrder" search={parseOrdersSearch({ ...search, page: to })} activeProps={{}} activeOptions={EXACT}>
+      {text}
+    </Link>
+  );
+  return (
+    <div aria-busy={isPlaceholderData}>
+      <OrderRows orders={data.list} />
+      <Pager page={page} total={data.total} pageSize={data.pageSize} link={link} />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { StatementLine } from '@matchpoint/contracts/user/gold';
+import { describe, expect, it } from 'vitest';
+import { statementCsv, type CsvWords } from './statement-csv.ts';
+
+const words: CsvWords = {
+  time: '时间',
+  kind: '类型',
+  change: '变动',
+  purchased: '充值',
+  granted: '赠送',
+  balance: '余额',
+  cause: '单号',
+  number: '编号',
+  reason: (reason) => reason,
+  moment: (at) => new Date(at).toISOString().slice(0, 16),
+};
+const line = (change: Partial<StatementLine>): StatementLine => ({
+  kind: 'water',
+  id: 1,
+  at: 0,
+  reason: 'gift',
+  change: -28,
+  purchased: -8,
+  granted: -20,
+  balance: 172,
+  ...change,
+});
+const rows = (csv: string) => csv.slice(1).split('\r\n');
+
+describe('statementCsv', () => {
+  it('begins with a byte order mark and its heads, one line for each movement, numbers as numbers', () => {
+    const csv = statementCsv([line({}), line({ id: 2, change: 315 })], words);
+    expect(csv.charCodeAt(0)).toBe(0xfeff);
+    expect(rows(csv)).toEqual([
+      '时间,类型,变动,充值,赠送,余额,单号,编号',
+      '1970-01-01T00:00,gift,-28,-8,-20,172,,1',
+      '1970-01-01T00:00,gift,315,-8,-20,172,,2',
+      '',
+    ]);
+  });
+
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])('gives a spreadsheet no formula to run: %j', (id) => {
+    const csv = statementCsv([line({ ref: { type: 'plan', id } })], words);
+    expect(csv).toContain(`'${id}`);
+  });
+
+  it('keeps commas, quotes and line ends inside of their cell', () => {
+    const csv = statementCsv([line({})], { ...words, reason: () => 'a,"b"\nc' });
+    expect(csv).toContain('"a,""b""\nc"');
+  });
+
+  it('keeps all digits of an order number', () => {
+    const csv = statementCsv([line({ ref: { type: 'order', id: '20261121200000123456' } })], words);
+    expect(csv).toContain(",'20261121200000123456,");
+  });
+});

@@ -1,0 +1,130 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Pager } from '../../account/pager.tsx';
+import { EXACT } from '../../app/exact-link.ts';
+import { trpc } from '../../app/trpc.ts';
+import { useWords } from '../../app/use-words.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { segClass } from '../../ui/seg.tsx';
+import { changeWater, type WaterSearch } from './coins-search.ts';
+import { MonthSelect } from './month-select.tsx';
+import { StatementRows } from './statement-rows.tsx';
+import { useStatementExport } from './use-statement-export.ts';
+import { RowsSkeleton } from './water-skeleton.tsx';
+import classes from './statement-panel.module.css';
+
+export interface StatementPanelProps {
+  readonly search: WaterSearch;
+  /** Since when there is anything, UTC milliseconds. */
+  readonly since: number | undefined;
+}
+
+/** Every movement of coins (spec §3: time, details, transaction change), by month and direction. */
+export function StatementPanel({ search, since }: StatementPanelProps) {
+  const words = useWords('coins');
+  const navigate = useNavigate();
+  return (
+    <Panel title={words('statement.title')} beside={<FlowTabs search={search} />} note={words('statement.zone')}>
+      <div className={classes.filter}>
+        <MonthSelect
+          value={search.month}
+          since={since}
+          onChange={(month) =>
+            void navigate({
+              to: '/userInfo/water',
+              search: changeWater(search, { month, page: undefined }),
+              replace: true,
+              resetScroll: false,
+            })
+          }
+        />
+        <ExportButton search={search} />
+      </div>
+      <Statement search={search} />
+    </Panel>
+  );
+}
+
+function FlowTabs({ search }: { readonly search: WaterSearch }) {
+  const words = useWords('coins');
+  return (
+    <nav className={segClass} aria-label={words('statement.filter')}>
+      {(['all', 'in', 'out'] as const).map((flow) => (
+        <Link
+          key={flow}
+          to="/userInfo/water"
+          search={changeWater(search, { flow: flow === 'all' ? undefined : flow, page: undefined })}
+          replace
+          resetScroll={false}
+          activeProps={{}}
+          activeOptions={EXACT}
+          aria-current={(search.flow ?? 'all') === flow ? 'true' : undefined}
+        >
+          {words(`statement.${flow}`)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function ExportButton({ search: { month, flow } }: { readonly search: WaterSearch }) {
+  const words = useWords('coins');
+  const { progress, run } = useStatementExport({ ...(month === undefined ? {} : { month }), ...(flow === undefined ? {} : { flow }) });
+  return (
+    <Button className={classes.export} aria-busy={progress !== undefined} disabled={progress !== undefined} onClick={run}>
+      {progress === undefined ? words('export.do') : words('export.busy', progress)}
+    </Button>
+  );
+}
+
+function Statement({ search }: { readonly search: WaterSearch }) {
+  const common = useWords('common');
+  const { page = 1, month, flow } = search;
+  const { data, isError, isPlaceholderData, refetch } = trpc.gold.statement.useQuery(
+    { page, ...(month === undefined ? {} : { month }), ...(flow === undefined ? {} : { flow }) },
+    { placeholderData: keepPreviousData },
+  );
+  if (data === undefined) {
+    if (!isError) return <RowsSkeleton rows={8} />;
+    const retry = <Button onClick={() => void refetch()}>{common('action.retry')}</Button>;
+    return (
+      <EmptyState level={3} icon="offline" role="alert" title={common('state.failed')} text={common('state.failed_hint')} action={retry} />
+    );
+  }
+  const link = (to: number, text: string) => (
+    <Link to="/userInfo/water" search={changeWater(search, { page: to })} resetScroll={false} activeProps={{}} activeOptions={EXACT}>
+      {text}
+    </Link>
+  );
+  if (data.list.length === 0) return <Nothing search={search} />;
+  return (
+    <div aria-busy={isPlaceholderData}>
+      <StatementRows lines={data.list} search={search} />
+      <Pager page={page} total={data.total} pageSize={data.pageSize} link={link} />
+    </div>
+  );
+}
+
+function Nothing({ search }: { readonly search: WaterSearch }) {
+  const words = useWords('coins');
+  const { page, month, flow } = search;
+  if (page === undefined && month === undefined && flow === undefined) {
+    return <EmptyState level={3} icon="coin" title={words('statement.empty')} text={words('statement.empty_text')} />;
+  }
+  const clear = (
+    <Link
+      className={buttonClass}
+      to="/userInfo/water"
+      search={changeWater(search, { page: undefined, month: undefined, flow: undefined })}
+      replace
+      resetScroll={false}
+      activeProps={{}}
+      activeOptions={EXACT}
+    >
+      {words('statement.clear')}
+    </Link>
+  );
+  return <EmptyState level={3} icon="filter" title={words('statement.none')} text={words('statement.none_text')} action={clear} />;
+}

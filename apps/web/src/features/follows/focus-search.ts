@@ -1,0 +1,18 @@
+export const FOCUS_TABS = ['follow', 'fans', 'matches'] as const;
+export type FocusTab = (typeof FOCUS_TABS)[number];
+
+/** Which of the lists, and its page; the first ones do not stand in the address. */
+export interface FocusSearch {
+  readonly tab?: 'fans' | 'matches';
+  readonly page?: number;
+}
+
+const MOST_PAGES = 10_000;
+
+/** Reads an address; what makes no sense is left out, never an error. */
+export function parseFocusSearch({ tab, page }: Readonly<Record<string, unknown>>): FocusSearch {
+  return {
+    ...(tab === 'fans' || tab === 'matches' ? { tab } : {}),
+    ...(tab !== 'matches' && typeof page === 'number' && Number.isInteger(page) && page > 1 && page <= MOST_PAGES ? { page } : {}),
+  };
+}

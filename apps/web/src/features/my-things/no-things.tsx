@@ -1,0 +1,20 @@
+import { Link } from '@tanstack/react-router';
+import { ALL_GAMES } from '../../app/all-games.ts';
+import { EXACT } from '../../app/exact-link.ts';
+import { useWords } from '../../app/use-words.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import type { IconName } from '../../ui/icon.tsx';
+
+const ICON: Readonly<Record<'tips' | 'send' | 'post' | 'news', IconName>> = { tips: 'pro', send: 'share', post: 'share', news: 'globe' };
+
+/** Says what would be here, and where to go meanwhile. */
+export function NoThings({ kind }: { readonly kind: 'tips' | 'send' | 'post' | 'news' }) {
+  const words = useWords('my-things');
+  const go = (
+    <Link className={buttonClass} to="/match/{-$game}" params={ALL_GAMES} activeProps={{}} activeOptions={EXACT}>
+      {words('go.matches')}
+    </Link>
+  );
+  return <EmptyState icon={ICON[kind]} title={words(`empty.${kind}`)} text={words(`empty.${kind}_text`)} action={go} />;
+}

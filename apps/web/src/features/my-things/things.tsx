@@ -1,0 +1,22 @@
+import { useWords } from '../../app/use-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { NoThings } from './no-things.tsx';
+import { ThingsSkeleton } from './things-skeleton.tsx';
+
+export interface ThingsProps {
+  readonly kind: 'tips' | 'send' | 'post' | 'news';
+  /** Whether the lists have been read. */
+  readonly known: boolean;
+  readonly failed: boolean;
+  readonly onRetry: () => void;
+}
+
+/** A list that has no rows yet, in each of its states: rows come with the domains that make them. */
+export function Things({ kind, known, failed, onRetry }: ThingsProps) {
+  const common = useWords('common');
+  if (known) return <NoThings kind={kind} />;
+  if (!failed) return <ThingsSkeleton />;
+  const retry = <Button onClick={onRetry}>{common('action.retry')}</Button>;
+  return <EmptyState icon="offline" role="alert" title={common('state.failed')} text={common('state.failed_hint')} action={retry} />;
+}

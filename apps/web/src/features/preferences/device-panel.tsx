@@ -1,0 +1,63 @@
+import { localZone, SHANGHAI } from '@matchpoint/i18n/zone';
+import { Link } from '@tanstack/react-router';
+import { useColorScheme } from '../../app/color-scheme.ts';
+import { useWords } from '../../app/use-words.ts';
+import { useZone } from '../../match/use-zone.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { Seg } from '../../ui/seg.tsx';
+import classes from './device-panel.module.css';
+
+/** What holds in this browser alone. It stands on the page after hydration, so the device may be asked. */
+export function DevicePanel() {
+  const words = useWords('preferences');
+  const [scheme, choose] = useColorScheme();
+  const { beijing, toggle } = useZone();
+  const zone = beijing ? 'beijing' : 'local';
+  return (
+    <Panel
+      title={words('device.title')}
+      more={words('device.hint')}
+      note={
+        <span className={classes.privacy}>
+          {words('privacy.text')}
+          <Link to="/userInfo/setting">{words('privacy.go')}</Link>
+        </span>
+      }
+    >
+      <dl className={classes.rows}>
+        <div>
+          <dt>{words('device.theme')}</dt>
+          <dd>
+            <Seg
+              label={words('device.theme')}
+              options={[
+                { value: 'light', label: words('device.light') },
+                { value: 'dark', label: words('device.dark') },
+              ]}
+              value={scheme}
+              onChange={choose}
+            />
+          </dd>
+        </div>
+        {localZone().id === SHANGHAI.id ? null : (
+          <div>
+            <dt>{words('device.zone')}</dt>
+            <dd>
+              <Seg
+                label={words('device.zone')}
+                options={[
+                  { value: 'local', label: words('device.local') },
+                  { value: 'beijing', label: words('device.beijing') },
+                ]}
+                value={zone}
+                onChange={(next) => {
+                  if (next !== zone) toggle();
+                }}
+              />
+            </dd>
+          </div>
+        )}
+      </dl>
+    </Panel>
+  );
+}

@@ -1,0 +1,69 @@
+import { useSortable } from '@dnd-kit/sortable';
+import type { HomeBlock } from '@matchpoint/contracts/rules/home-order';
+import { useWords } from '../../app/use-words.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import classes from './order-row.module.css';
+
+export interface OrderRowProps {
+  readonly block: HomeBlock;
+  /** Its place, from 1. */
+  readonly at: number;
+  readonly last: boolean;
+  readonly onStep: (by: -1 | 1) => void;
+}
+
+/** One block: a handle to drag it by, its place, what it is, and two buttons for those who would rather not drag. */
+export function OrderRow({ block, at, last, onStep }: OrderRowProps) {
+  const words = useWords('preferences');
+  const home = useWords('home');
+  const name = home(`${block}.title`);
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id: block,
+    attributes: { roleDescription: words('drag.role') },
+  });
+  return (
+    <li
+      ref={setNodeRef}
+      className={classes.row}
+      data-block={block}
+      data-dragging={isDragging || undefined}
+      data-gliding={transition === undefined ? undefined : ''}
+      style={transform === null ? undefined : { transform: `translateY(${transform.y}px)` }}
+    >
+      <button
+        ref={setActivatorNodeRef}
+        type="button"
+        className={classes.handle}
+        {...attributes}
+        {...listeners}
+        aria-label={words('home.move', { block: name })}
+      >
+        <Icon name="grip" />
+      </button>
+      <span className={classes.at} aria-hidden="true">
+        {at}
+      </span>
+      <span className={classes.words}>
+        <b>{name}</b>
+        <small>{words(`block.${block}_about`)}</small>
+      </span>
+      <IconButton
+        icon="up"
+        label={words('home.up', { block: name })}
+        className={classes.step}
+        data-step={`${block}-1`}
+        aria-disabled={at === 1 || undefined}
+        onClick={() => onStep(-1)}
+      />
+      <IconButton
+        icon="down"
+        label={words('home.down', { block: name })}
+        className={classes.step}
+        data-step={`${block}1`}
+        aria-disabled={last || undefined}
+        onClick={() => onStep(1)}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,74 @@
+import { failureOf } from '@matchpoint/client/failure';
+import { HOME_BLOCKS, homeOrder, type HomeBlock } from '@matchpoint/contracts/rules/home-order';
+import { useRef, useState } from 'react';
+import { trpc } from '../../app/trpc.ts';
+import { useFailureText } from '../../app/use-failure-text.ts';
+import { useWords } from '../../app/use-words.ts';
+import { useToast } from '../../ui/toast.tsx';
+
+export interface OrderEditor {
+  /** As the user wants them; undefined until his preferences have been read. */
+  readonly blocks: readonly HomeBlock[] | undefined;
+  readonly state: 'still' | 'saving' | 'saved' | 'failed';
+  readonly failed: boolean;
+  readonly retry: () => void;
+  readonly change: (blocks: readonly HomeBlock[]) => void;
+}
+
+/**
+ * The order of the home page while it is changed. Every change is shown at once and saved; what changes while a save is on its way is saved
+ * after it. When somebody else was quicker, his order is shown and said; when a save fails, the order is again what is saved.
+ */
+export function useOrderEditor(): OrderEditor {
+  const words = useWords('preferences');
+  const toast = useToast();
+  const failureText = useFailureText();
+  const utils = trpc.useUtils();
+  const { data, isError, refetch } = trpc.user.preferences.useQuery({});
+  const [wanted, setWanted] = useState<readonly HomeBlock[]>();
+  const [state, setState] = useState<OrderEditor['state']>('still');
+  const next = useRef<readonly HomeBlock[]>(undefined);
+  const { mutateAsync } = trpc.user.savePreferences.useMutation();
+
+  const save = async (): Promise<void> => {
+    setState('saving');
+    try {
+      while (next.current !== undefined) {
+        const order = next.current;
+        const before = utils.user.preferences.getData({});
+        if (before === undefined) return;
+        const saved = await mutateAsync({ ...before, homeOrder: isDefault(order) ? [] : [...order] });
+        await utils.user.preferences.cancel();
+        utils.user.preferences.setData({}, saved);
+        if (next.current === order) next.current = undefined;
+      }
+      setState('saved');
+    } catch (error) {
+      next.current = undefined;
+      const failure = failureOf(error);
+      const conflict = failure.kind === 'app' && failure.app.code === 'CONFLICT';
+      toast({ icon: 'warn', kind: 'error', text: conflict ? words('home.changed_elsewhere') : failureText(error) });
+      if (conflict) await refetch();
+      setState(conflict ? 'still' : 'failed');
+    }
+    setWanted(undefined);
+  };
+
+  return {
+    blocks: wanted ?? (data === undefined ? undefined : homeOrder(data.homeOrder)),
+    state,
+    failed: isError,
+    retry: () => void refetch(),
+    change: (blocks) => {
+      const busy = next.current !== undefined;
+      next.current = blocks;
+      setWanted(blocks);
+      if (!busy) void save();
+    },
+  };
+}
+
+/** Whether this is the site's own order. */
+export function isDefault(blocks: readonly HomeBlock[]): boolean {
+  return blocks.join() === HOME_BLOCKS.join();
+}

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { parseOrdersSearch } from '../features/coins/coins-search.ts';
+import { OrdersPage } from '../features/coins/orders-page.tsx';
+import { ownPageHead } from './-own-page-head.ts';
+
+export const Route = createFileRoute('/userInfo/myOrder')({
+  staticData: { words: ['user', 'coins'] },
+  validateSearch: parseOrdersSearch,
+  head: ({ match: { context } }) => ownPageHead(context, 'myOrder', 'coins', 'order.description'),
+  component: OrdersRoute,
+});
+
+function OrdersRoute() {
+  return <OrdersPage search={Route.useSearch()} />;
+}

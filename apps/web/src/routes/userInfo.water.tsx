@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { parseWaterSearch } from '../features/coins/coins-search.ts';
+import { WaterPage } from '../features/coins/water-page.tsx';
+import { ownPageHead } from './-own-page-head.ts';
+
+export const Route = createFileRoute('/userInfo/water')({
+  staticData: { words: ['user', 'coins'] },
+  validateSearch: parseWaterSearch,
+  head: ({ match: { context } }) => ownPageHead(context, 'water', 'coins', 'water.description'),
+  component: WaterRoute,
+});
+
+function WaterRoute() {
+  return <WaterPage search={Route.useSearch()} />;
+}
