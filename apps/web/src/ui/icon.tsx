@@ -40,6 +40,7 @@ export type IconName =
   | 'kit'
   | 'play'
   | 'coin'
+  | 'edit'
   | 'log-out'
   | 'telegram'
   | 'wechat'

@@ -25,7 +25,7 @@ export const USER_PAGES: readonly (readonly UserPage[])[] = [
     { name: 'userNews', to: '/userInfo/userNews', icon: 'news' },
   ],
   [
-    { name: 'info', to: '/userInfo/info', icon: 'kit' },
+    { name: 'info', to: '/userInfo/info', icon: 'edit' },
     { name: 'preferences', to: '/userInfo/preferences', icon: 'filter' },
     { name: 'setting', to: '/userInfo/setting', icon: 'shield' },
   ],
