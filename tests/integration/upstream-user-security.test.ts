@@ -78,12 +78,12 @@ describe('sessions', () => {
     const second = await newUser(first.mobile);
     const third = await newUser(first.mobile);
     const list = await sessionsOf(first);
-    expect(list.map((session) => [session.sessionId, session.current]).toSorted()).toEqual(
-      [
+    expect(new Map(list.map((session) => [session.sessionId, session.current]))).toEqual(
+      new Map([
         [first.sessionId, true],
         [second.sessionId, false],
         [third.sessionId, false],
-      ].toSorted(),
+      ]),
     );
     expect(new Set(list.map((session) => session.address))).toEqual(new Set(['203.0.113.*']));
     expect(await running.call('endSessions', { sessionId: second.sessionId }, first.headers)).toEqual({ ended: [second.sessionId] });

@@ -4,6 +4,7 @@ import type { Provider } from '@matchpoint/contracts/user/user';
 import type { Clock } from '../../clock.ts';
 import type { Connection } from '../../db/pool.ts';
 import { JavaFailure } from '../../java/failure.ts';
+import { usernameKey } from '../user/username.ts';
 
 /** Gives the welcome coins in the caller's transaction, once per mobile number; answers whether they came now. */
 export type GrantWelcome = (db: Connection, who: { readonly userId: UserId; readonly mobileHash: string }) => Promise<boolean>;
@@ -120,9 +121,9 @@ export class Accounts {
       const name = newName();
       // Another may take the number or the name at this moment: it waits for him, and the number is looked for again.
       const { rows } = await db.query<AccountRow>(
-        `insert into app_user (username, username_key, mobile, promotion_channel_id, created_at) values ($1, $1, $2, $3, $4)
+        `insert into app_user (username, username_key, mobile, promotion_channel_id, created_at) values ($1, $2, $3, $4, $5)
          on conflict do nothing returning id, state`,
-        [name, made.mobile, made.promotionChannelId, this.#clock.now()],
+        [name, usernameKey(name), made.mobile, made.promotionChannelId, this.#clock.now()],
       );
       if (rows[0] !== undefined) return { account: rows[0], created: true };
     }

@@ -4,7 +4,7 @@ const SHANGHAI_MS = 8 * 3_600_000;
 const FIRST_DAY = '1900-01-01';
 
 /** The day in Asia/Shanghai, YYYY-MM-DD. @param at UTC milliseconds */
-export function shanghaiDay(at: number): string {
+function shanghaiDay(at: number): string {
   return new Date(at + SHANGHAI_MS).toISOString().slice(0, 10);
 }
 

@@ -5,6 +5,7 @@ import type { PublicUser } from '@matchpoint/contracts/user/user';
 import type { Clock } from '../../clock.ts';
 import { type Connection, type Pool, transaction } from '../../db/pool.ts';
 import { JavaFailure } from '../../java/failure.ts';
+import { addAudit, type Caller } from '../../ops/audit.ts';
 import { isOfAge, isPastDay, mayBeBirthday, mayDeclareAdult } from './age.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import { cleanText, lengthOf } from './clean-text.ts';
@@ -50,13 +51,14 @@ export class Profiles {
    * Notes what a user declares of his age (product.md §5, minors).
    * @throws {JavaFailure} UNDER_AGE when his birthday, or what he declared before, says otherwise
    */
-  async declareAge(uid: UserId, adult: boolean): Promise<void> {
+  async declareAge(uid: UserId, adult: boolean, by: Caller): Promise<void> {
     await transaction(this.#pool, async (db) => {
       const row = await lockOwnUser(db, uid);
       const now = this.#clock.now();
       if (adult && !mayDeclareAdult(ageOf(row), now)) throw new JavaFailure('UNDER_AGE');
       if (row.adult === adult) return;
       await db.query('update app_user set adult = $2, age_declared_at = $3 where id = $1', [uid, adult, now]);
+      await addAudit(db, { at: now, uid, act: 'age_declared', outcome: 'done', by, detail: { adult } });
       await addUserEvent(db, { uid, at: now, event: { type: 'profile' } });
     });
   }

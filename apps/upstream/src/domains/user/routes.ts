@@ -48,7 +48,7 @@ function profileHandlers(users: Users): Pick<Handlers, UserRow> {
   return {
     userInfo: ({ userId }) => users.profiles.read(userId),
     modifyUser: (input, context) => own(context, (uid) => users.profiles.modify(uid, input)),
-    declareAge: ({ adult }, context) => own(context, (uid) => users.profiles.declareAge(uid, adult)),
+    declareAge: ({ adult }, context) => own(context, (uid) => users.profiles.declareAge(uid, adult, context)),
     userItems: (input, { user }) => users.items(input, user?.uid),
     getUserDataStatus: (_input, context) => users.preferences.read(tokenUser(context).uid),
     saveUserDataStatus: (input, context) => users.preferences.save(tokenUser(context).uid, input),

@@ -1,11 +1,4 @@
-import {
-  codeFault,
-  DELETION_DAYS,
-  emailFault,
-  maskEmail,
-  maskMobile,
-  mobileFault,
-} from '@matchpoint/contracts/rules/account';
+import { codeFault, DELETION_DAYS, emailFault, maskEmail, maskMobile, mobileFault } from '@matchpoint/contracts/rules/account';
 import type { UserId } from '@matchpoint/contracts/ids';
 import type { Clock } from '../../clock.ts';
 import { type Connection, type Pool, transaction } from '../../db/pool.ts';
