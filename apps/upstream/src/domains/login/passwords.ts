@@ -1,12 +1,15 @@
 import { passwordFault } from '@matchpoint/contracts/rules/account';
 import { JavaFailure } from '../../java/failure.ts';
+import { BoundedQueue } from '../../ops/bounded-queue.ts';
 import { isCommonPassword } from './common-passwords.ts';
-import { HashQueue } from './hash-queue.ts';
 import { hashPassword, isOutdated, isPassword, NOBODYS_HASH } from './password-hash.ts';
+
+/** One hash takes a core and 19 MB for some 60 ms: two at once, twenty waiting, the next is sent away (reliability §0.13). */
+const LIMITS = { atOnce: 2, waiting: 20, retryAfterSec: 3 };
 
 /** Makes and compares password hashes, no more at a time than the machine bears. */
 export class Passwords {
-  readonly #queue = new HashQueue();
+  readonly #queue = new BoundedQueue(LIMITS);
 
   /**
    * The hash of a new password.
