@@ -50,6 +50,7 @@ export function serveDevPages(app: FastifyInstance, { upstreamUrl }: { readonly 
   };
 
   withAnyBody(app, (room) => {
+    room.get('/dev', answer);
     room.route({ method: ['GET', 'POST'], url: '/dev/*', config: { takesAnyBody: true }, handler: answer });
   });
 }
@@ -57,7 +58,7 @@ export function serveDevPages(app: FastifyInstance, { upstreamUrl }: { readonly 
 /** Path and query as they came, if they still lie under `/dev/` once the dots in them are taken for what they are. */
 function pathOf(request: FastifyRequest): string {
   const url = new URL(request.raw.url ?? '', 'http://bff');
-  if (!url.pathname.startsWith('/dev/') || /%2f|%5c/i.test(url.pathname)) throw new AppError('NOT_FOUND');
+  if (!/^\/dev(\/|$)/.test(url.pathname) || /%2f|%5c/i.test(url.pathname)) throw new AppError('NOT_FOUND');
   return `${url.pathname}${url.search}`;
 }
 
