@@ -104,11 +104,12 @@ export class Ledger {
   ): Promise<{ readonly transactionId: number; readonly replayed: boolean }> {
     const { userId, operation, key, reason, ref } = movement;
     const body = bodyOf(movement, corrects);
-    const { rows } = await db.query<{ id: number }>(
-      `insert into ledger_transaction (user_id, operation, key, body, reason, ref_type, ref_id, corrects, at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (user_id, operation, key) do nothing returning id`,
-      [userId, operation, key, body, reason, ref?.type ?? 'none', ref?.id, corrects, this.#clock.now()],
-    );
+    const { rows } = await db.query<{ id: number }>({
+      name: 'ledger-claim',
+      text: `insert into ledger_transaction (user_id, operation, key, body, reason, ref_type, ref_id, corrects, at)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (user_id, operation, key) do nothing returning id`,
+      values: [userId, operation, key, body, reason, ref?.type ?? 'none', ref?.id, corrects, this.#clock.now()],
+    });
     if (rows[0] !== undefined) return { transactionId: rows[0].id, replayed: false };
     const { rows: before } = await db.query<{ id: number; body: Buffer }>(
       'select id, body from ledger_transaction where user_id = $1 and operation = $2 and key = $3',
@@ -129,17 +130,18 @@ function bodyOf({ legs, reason, ref }: PlacedMovement, corrects: number | undefi
 }
 
 async function insertPostings(db: Connection, transactionId: number, postings: readonly Posting[]): Promise<void> {
-  await db.query(
-    `insert into ledger_posting (transaction_id, no, account_id, currency, amount)
-     select $1, no, account_id, currency, amount
-     from unnest($2::bigint[], $3::text[], $4::bigint[]) with ordinality as posting (account_id, currency, amount, no)`,
-    [
+  await db.query({
+    name: 'ledger-post',
+    text: `insert into ledger_posting (transaction_id, no, account_id, currency, amount)
+      select $1, no, account_id, currency, amount
+      from unnest($2::bigint[], $3::text[], $4::bigint[]) with ordinality as posting (account_id, currency, amount, no)`,
+    values: [
       transactionId,
       postings.map((posting) => posting.account.id),
       postings.map((posting) => posting.account.currency),
       postings.map((posting) => posting.amount),
     ],
-  );
+  });
 }
 
 interface MovedPurse {
@@ -150,11 +152,12 @@ interface MovedPurse {
 }
 
 async function linesOf(db: Connection, transactionId: number): Promise<MovedPurse[]> {
-  const { rows } = await db.query<MovedPurse>(
-    `select user_id, purchased, granted, purchased_change + granted_change as change
-     from ledger_line where transaction_id = $1 order by user_id`,
-    [transactionId],
-  );
+  const { rows } = await db.query<MovedPurse>({
+    name: 'ledger-lines',
+    text: `select user_id, purchased, granted, purchased_change + granted_change as change
+      from ledger_line where transaction_id = $1 order by user_id`,
+    values: [transactionId],
+  });
   return rows;
 }
 

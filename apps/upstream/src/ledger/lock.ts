@@ -40,8 +40,9 @@ function withPurses(places: readonly AccountPlace[]): AccountPlace[] {
 async function lockExisting(db: Connection, places: readonly AccountPlace[]): Promise<LockedAccount[]> {
   const users = [...new Set(places.flatMap((place) => (place.userId === null ? [] : [place.userId])))];
   const site = places.filter((place) => place.userId === null);
-  const { rows } = await db.query<AccountRow>(
-    `select id, kind, user_id, currency, shard, side, balance from ledger_account
+  const { rows } = await db.query<AccountRow>({
+    name: 'ledger-lock',
+    text: `select id, kind, user_id, currency, shard, side, balance from ledger_account
      where id = any (array(
        select id from ledger_account where user_id = any ($1)
        union
@@ -50,8 +51,8 @@ async function lockExisting(db: Connection, places: readonly AccountPlace[]): Pr
            and account.currency = wanted.currency and account.shard = wanted.shard
      ))
      order by id for no key update`,
-    [users, site.map((place) => place.kind), site.map((place) => place.currency), site.map((place) => place.shard)],
-  );
+    values: [users, site.map((place) => place.kind), site.map((place) => place.currency), site.map((place) => place.shard)],
+  });
   return rows.map(({ user_id: userId, ...row }) => ({ ...row, userId }));
 }
 

@@ -10,11 +10,10 @@ export const USER_EVENT_CHANNEL = 'user_event';
  * @param at UTC milliseconds
  */
 export async function addUserEvent(db: Queryable, event: { uid: number; at: number; event: UserEvent }): Promise<void> {
-  await db.query('insert into user_event (user_id, type, payload, at) values ($1, $2, $3, $4)', [
-    event.uid,
-    event.event.type,
-    JSON.stringify(event.event),
-    event.at,
-  ]);
-  await db.query('select pg_notify($1, $2)', [USER_EVENT_CHANNEL, '']);
+  await db.query({
+    name: 'user-event',
+    text: `with told as (select pg_notify($5, ''))
+      insert into user_event (user_id, type, payload, at) select $1::bigint, $2::text, $3::jsonb, $4::bigint from told`,
+    values: [event.uid, event.event.type, JSON.stringify(event.event), event.at, USER_EVENT_CHANNEL],
+  });
 }
