@@ -10,6 +10,7 @@ const OWN = 'https://own.invalid';
 export function cashierAddress(address: string, { devPages }: { readonly devPages: boolean }): string {
   const url = URL.canParse(address, OWN) ? new URL(address, OWN) : undefined;
   if (url?.origin === OWN && devPages && url.pathname.startsWith('/dev/')) return `${url.pathname}${url.search}`;
-  if (url?.protocol === 'https:' && url.origin !== OWN && url.username === '' && url.password === '') return url.href;
+  if (address.startsWith('https://') && url?.protocol === 'https:' && url.origin !== OWN && url.username === '' && url.password === '')
+    return url.href;
   throw new AppError('SYSTEM');
 }

@@ -1,0 +1,86 @@
+import { createHash, createHmac } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { readTelegram } from './read-telegram.ts';
+
+const TOKEN = '7000000001:the-token-of-the-bot';
+const NOW = 1_780_000_000_000;
+const person = {
+  auth_date: String(NOW / 1_000 - 10),
+  first_name: '小明',
+  id: '42',
+  last_name: 'W',
+  photo_url: 'https://t.me/x.jpg',
+  username: 'xm',
+};
+
+function textOf(fields: Readonly<Record<string, string>>): string {
+  return Object.entries(fields)
+    .map(([name, value]) => `${name}=${value}`)
+    .toSorted()
+    .join('\n');
+}
+
+function signed(fields: Readonly<Record<string, string>>, key: Buffer = createHash('sha256').update(TOKEN).digest()) {
+  return { ...fields, hash: createHmac('sha256', key).update(textOf(fields)).digest('hex') };
+}
+
+const read = (fields: Readonly<Record<string, string>>) => readTelegram(fields, TOKEN, NOW);
+
+describe('what Telegram’s widget says', () => {
+  it('is believed when its hash is the bot’s, in either case of letters', () => {
+    const fields = signed(person);
+    expect(read(fields)).toEqual({ id: '42', name: '小明 W', hash: fields.hash });
+    expect(read({ ...fields, hash: fields.hash.toUpperCase() })?.hash).toBe(fields.hash);
+  });
+
+  it('is the known answer of Telegram’s own recipe', () => {
+    const key = createHash('sha256').update(TOKEN).digest();
+    const text = `auth_date=${person.auth_date}\nid=42`;
+    const hash = createHmac('sha256', key).update(text).digest('hex');
+    expect(read({ id: '42', auth_date: person.auth_date, hash })?.id).toBe('42');
+  });
+
+  it.each(Object.keys(person))('is forged with another %s', (name) => {
+    const fields: Record<string, string> = signed(person);
+    const value = fields[name] ?? '';
+    expect(read({ ...fields, [name]: name === 'id' || name === 'auth_date' ? String(Number(value) + 1) : `${value}x` })).toBeUndefined();
+  });
+
+  it.each(Object.keys(person))('is forged without its %s', (name) => {
+    const { [name]: _left, ...fields }: Record<string, string> = signed(person);
+    expect(read(fields)).toBeUndefined();
+  });
+
+  it('is forged with a field more', () => expect(read({ ...signed(person), is_premium: 'true' })).toBeUndefined());
+
+  it('is forged when one field passes for two', () => {
+    // Signed: a first name that holds another id. Sent: the text cut elsewhere.
+    const fields = { auth_date: person.auth_date, first_name: 'A\nid=999', id: '42', username: 'xm' };
+    expect(read(signed(fields))).toBeUndefined();
+    const { hash } = signed(fields);
+    expect(read({ auth_date: person.auth_date, first_name: 'A', id: '999', 'id=42\nusername': 'xm', hash })).toBeUndefined();
+  });
+
+  it('is forged under the key of a Mini App, of another bot, or of the plain token', () => {
+    expect(read(signed(person, createHmac('sha256', 'WebAppData').update(TOKEN).digest()))).toBeUndefined();
+    expect(read(signed(person, createHash('sha256').update('8:other').digest()))).toBeUndefined();
+    expect(read(signed(person, Buffer.from(TOKEN)))).toBeUndefined();
+  });
+
+  it.each(['', 'x', '0'.repeat(64), 'g'.repeat(64), '0'.repeat(63), `${'0'.repeat(64)} `])('is forged with the hash %j', (hash) =>
+    expect(read({ ...person, hash })).toBeUndefined(),
+  );
+
+  it('counts for five minutes, and not from the future', () => {
+    const at = (ms: number) => read(signed({ ...person, auth_date: String((NOW + ms) / 1_000) }));
+    expect(at(-300_000)).toBeDefined();
+    expect(at(-301_000)).toBeUndefined();
+    expect(at(-86_400_000)).toBeUndefined();
+    expect(at(1_000)).toBeDefined();
+    expect(at(2_000)).toBeUndefined();
+  });
+
+  it.each(['', '0', '-1', '1.5', '１２', '1e3', '9'.repeat(20), 'abc'])('has no id %j', (id) =>
+    expect(read(signed({ ...person, id }))).toBeUndefined(),
+  );
+});

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { cashierAddress } from './cashier-address.ts';
+
+describe('the address of a cashier', () => {
+  it('is the provider’s own, by HTTPS', () => {
+    const address = 'https://openapi.alipay.com/gateway.do?a=1&sign=x%2By%3D';
+    expect(cashierAddress(address, { devPages: false })).toBe(address);
+  });
+
+  it('is an embedded page only where there are such pages', () => {
+    expect(cashierAddress('/dev/cashier?order=1', { devPages: true })).toBe('/dev/cashier?order=1');
+    expect(() => cashierAddress('/dev/cashier?order=1', { devPages: false })).toThrow('SYSTEM');
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'http://openapi.alipay.com/',
+    '//evil.example/dev/',
+    '/dev/../x',
+    '/userInfo',
+    '',
+    'https://a:b@c.example/',
+  ])('is not %j', (address) => expect(() => cashierAddress(address, { devPages: true })).toThrow('SYSTEM'));
+});
