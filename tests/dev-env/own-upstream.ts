@@ -34,6 +34,9 @@ export async function startOwnUpstream(options: OwnUpstreamOptions): Promise<Own
     DATABASE_URL: databaseUrl,
     FEED_KEY: 'the-key-of-this-network',
     LOG_LEVEL: 'silent',
+    // All who log in at a test come from one address.
+    CODES_PER_ADDRESS: '10000',
+    CODES_PER_NET: '10000',
     ...(sources === undefined ? {} : { FEEDS: 'none' }),
     ...env,
   });

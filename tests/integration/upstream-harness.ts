@@ -59,13 +59,19 @@ interface LoggedIn {
 /** Our upstream on a database of the test's own, listening on a free port. Its player steps only when the test says so. */
 export async function startUpstream(
   postgres: Pick<Postgres, 'createDatabase'>,
-  options: { sources?: readonly RecordingSource[]; clock?: SetClock; databaseUrl?: string; env?: Readonly<Record<string, string>> } = {},
+  options: {
+    sources?: readonly RecordingSource[];
+    clock?: SetClock;
+    databaseUrl?: string;
+    env?: Readonly<Record<string, string>>;
+    onLog?: (line: string) => void;
+  } = {},
 ): Promise<RunningUpstream> {
   const clock = options.clock ?? new SetClock();
   const databaseUrl = options.databaseUrl ?? (await postgres.createDatabase());
   const pool = createPool(databaseUrl);
   await migrate(pool);
-  const log = createLog('silent');
+  const log = options.onLog === undefined ? createLog('silent') : createLog('debug', 'upstream', options.onLog);
   const config = readConfig({ DATABASE_URL: databaseUrl, FEED_KEY, FEEDS: 'none', ...options.env });
   const dataDir = mkdtempSync(join(tmpdir(), 'upstream-'));
   const upstream = await buildUpstream({

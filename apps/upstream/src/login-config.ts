@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
 
+const count = (usual: number) => z.coerce.number('expected a number of codes').int('expected a whole number').positive().default(usual);
+
 /** What the environment says of logging in (README, settings). */
 export const LoginEnvironment = z.object({
   DEV_PAGES: z.enum(['0', '1'], 'expected 0 or 1').optional(),
@@ -14,7 +16,9 @@ export const LoginEnvironment = z.object({
     .string()
     .regex(/^\d+:.{16,}$/, 'expected the token of a bot, like 7000000001:abc…')
     .optional(),
-  CODES_PER_DAY: z.coerce.number('expected a number of codes').int().positive().default(20_000),
+  CODES_PER_DAY: count(20_000),
+  CODES_PER_ADDRESS: count(10),
+  CODES_PER_NET: count(50),
   SMS_PROVIDER: z.enum(['embedded', 'aliyun'], 'expected embedded or aliyun').optional(),
   ALIYUN_SMS_KEY_ID: z.string().optional(),
   ALIYUN_SMS_KEY_SECRET: z.string().optional(),
@@ -88,6 +92,16 @@ export interface PartnerSettings {
   readonly returnUrl: string;
 }
 
+/** How many codes may be asked for, beside the limits of one number. */
+export interface CodeLimits {
+  /** From one address in an hour (IPv6: /64). */
+  readonly perAddress: number;
+  /** From one neighbourhood in 24 hours (/24, IPv6 /56). */
+  readonly perNet: number;
+  /** By the whole site in 24 hours. */
+  readonly perDay: number;
+}
+
 /** How users log in, and through whom. What is undefined is not set up. */
 export interface LoginSettings {
   /** The secret under which numbers and codes are hashed; when it changes, open codes die and a number may be welcomed again. */
@@ -98,8 +112,7 @@ export interface LoginSettings {
   readonly telegramBotToken: string;
   /** Whether the site may offer Telegram: the BFF then has a bot, or plays one. */
   readonly telegramOffered: boolean;
-  /** Codes that the whole site sends in 24 hours. */
-  readonly codesPerDay: number;
+  readonly codeLimits: CodeLimits;
   readonly sms: 'embedded' | AliyunSmsSettings | undefined;
   readonly mail: 'embedded' | AliyunMailSettings | undefined;
   readonly wx: 'embedded' | WeChatSettings | undefined;
@@ -128,7 +141,7 @@ export function readLoginConfig(env: LoginEnvironment, devPages: boolean): Login
     telegramSecret: env.TELEGRAM_SECRET,
     telegramBotToken: env.TELEGRAM_BOT_TOKEN,
     telegramOffered: devPages || env.TELEGRAM_BOT_TOKEN !== undefined || env.TELEGRAM_SECRET !== undefined,
-    codesPerDay: env.CODES_PER_DAY,
+    codeLimits: { perAddress: env.CODES_PER_ADDRESS, perNet: env.CODES_PER_NET, perDay: env.CODES_PER_DAY },
     sms: env.SMS_PROVIDER === 'aliyun' ? aliyunSms(env) : embedded,
     mail: env.MAIL_PROVIDER === 'aliyun' ? aliyunMail(env) : embedded,
     wx: weChat(env) ?? embedded,

@@ -4,6 +4,7 @@ import { CODE_LENGTH, CODE_RESEND_SEC, codeFault } from '@matchpoint/contracts/r
 import type { Logger } from 'pino';
 import type { Clock } from '../../clock.ts';
 import { type Connection, type Pool, transaction } from '../../db/pool.ts';
+import type { CodeLimits } from '../../login-config.ts';
 import { clientNet } from '../../java/client-net.ts';
 import { JavaFailure } from '../../java/failure.ts';
 
@@ -31,14 +32,23 @@ export const CODE_TRIES = 5;
 
 type Scope = 'target' | 'address' | 'net' | 'site';
 
+interface Limit {
+  readonly scope: Scope;
+  readonly codes: number;
+  readonly withinMs: number;
+}
+
 /** How many codes may be asked for (reliability §4.2, OTP). */
-const LIMITS: readonly { readonly scope: Scope; readonly codes: number; readonly withinMs: number }[] = [
-  { scope: 'target', codes: 1, withinMs: CODE_RESEND_SEC * 1_000 },
-  { scope: 'target', codes: 5, withinMs: HOUR_MS },
-  { scope: 'target', codes: 10, withinMs: DAY_MS },
-  { scope: 'address', codes: 10, withinMs: HOUR_MS },
-  { scope: 'net', codes: 50, withinMs: DAY_MS },
-];
+function limitsOf({ perAddress, perNet, perDay }: CodeLimits): readonly Limit[] {
+  return [
+    { scope: 'target', codes: 1, withinMs: CODE_RESEND_SEC * 1_000 },
+    { scope: 'target', codes: 5, withinMs: HOUR_MS },
+    { scope: 'target', codes: 10, withinMs: DAY_MS },
+    { scope: 'address', codes: perAddress, withinMs: HOUR_MS },
+    { scope: 'net', codes: perNet, withinMs: DAY_MS },
+    { scope: 'site', codes: perDay, withinMs: DAY_MS },
+  ];
+}
 
 /** One limit after the other sees what the one before it has let through. */
 const SEND_LOCK = 7_274_003;
@@ -49,16 +59,22 @@ export class Codes {
   readonly #clock: Clock;
   readonly #log: Logger;
   readonly #key: string;
-  readonly #perDay: number;
+  readonly #limits: readonly Limit[];
   #toldAt = Number.NEGATIVE_INFINITY;
 
-  /** `key`: the secret under which codes and receivers are hashed; `perDay`: codes that the whole site sends in 24 hours. */
-  constructor(deps: { readonly pool: Pool; readonly clock: Clock; readonly log: Logger; readonly key: string; readonly perDay: number }) {
+  /** `key`: the secret under which codes and receivers are hashed. */
+  constructor(deps: {
+    readonly pool: Pool;
+    readonly clock: Clock;
+    readonly log: Logger;
+    readonly key: string;
+    readonly limits: CodeLimits;
+  }) {
     this.#pool = deps.pool;
     this.#clock = deps.clock;
     this.#log = deps.log;
     this.#key = deps.key;
-    this.#perDay = deps.perDay;
+    this.#limits = limitsOf(deps.limits);
   }
 
   /**
@@ -154,7 +170,7 @@ export class Codes {
   async #mustBeWithin(db: Connection, who: Readonly<Record<Exclude<Scope, 'site'>, string>>): Promise<void> {
     const now = this.#clock.now();
     let waitMs = 0;
-    for (const { scope, codes, withinMs } of [...LIMITS, { scope: 'site' as const, codes: this.#perDay, withinMs: DAY_MS }]) {
+    for (const { scope, codes, withinMs } of this.#limits) {
       const values = [now - withinMs, codes - 1, ...(scope === 'site' ? [] : [who[scope]])];
       const { rows } = await db.query<{ created_at: number }>(
         `select created_at from verification_code where created_at > $1 ${scope === 'site' ? '' : `and ${scope} = $3`}
@@ -163,16 +179,16 @@ export class Codes {
       );
       if (rows[0] === undefined) continue;
       waitMs = Math.max(waitMs, rows[0].created_at + withinMs - now);
-      if (scope === 'site') this.#tellOfCap(now);
+      if (scope === 'site') this.#tellOfCap(codes, now);
     }
     if (waitMs > 0) throw new JavaFailure('TOO_MANY', undefined, { retryAfterSec: Math.ceil(waitMs / 1_000) });
   }
 
   /** At most once a minute: an attack must not fill the log. */
-  #tellOfCap(now: number): void {
+  #tellOfCap(perDay: number, now: number): void {
     if (now - this.#toldAt < MINUTE_MS) return;
     this.#toldAt = now;
-    this.#log.error({ perDay: this.#perDay }, 'the site has sent as many codes as it may in a day: no more go out');
+    this.#log.error({ perDay }, 'the site has sent as many codes as it may in a day: no more go out');
   }
 
   async #activate(id: number, wish: CodeFor): Promise<void> {

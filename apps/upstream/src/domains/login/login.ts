@@ -45,7 +45,7 @@ export class Login {
     this.deps = deps;
     const tokens = new Tokens({ pool, clock });
     const accounts = new Accounts({ clock, key: settings.accountKey, grantWelcome });
-    const codes = new Codes({ pool, clock, log, key: settings.accountKey, perDay: settings.codesPerDay });
+    const codes = new Codes({ pool, clock, log, key: settings.accountKey, limits: settings.codeLimits });
     const tries = new PasswordTries({ pool, clock });
     const tickets = new Tickets({ pool, clock });
     this.tokens = tokens;

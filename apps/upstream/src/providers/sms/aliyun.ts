@@ -1,4 +1,5 @@
-import dysms, { type SendSmsResponse } from '@alicloud/dysmsapi20170525';
+import { createRequire } from 'node:module';
+import type Dysms from '@alicloud/dysmsapi20170525';
 import type { AliyunSmsSettings } from '../../login-config.ts';
 import { ProviderFailure } from '../provider-failure.ts';
 import type { SmsProvider } from './sms.ts';
@@ -7,6 +8,8 @@ const TIMEOUT_MS = 5_000;
 
 /** Sends through Alibaba Cloud's SMS service, with a template of the operator's whose one value is `code`. */
 export function aliyunSms(settings: AliyunSmsSettings): SmsProvider {
+  // CommonJS, and large: loaded as what it is, and only where it is used.
+  const dysms: typeof Dysms = createRequire(import.meta.url)('@alicloud/dysmsapi20170525');
   const { protocol, host } = new URL(settings.endpoint);
   const config = {
     accessKeyId: settings.keyId,
@@ -16,7 +19,7 @@ export function aliyunSms(settings: AliyunSmsSettings): SmsProvider {
     connectTimeout: TIMEOUT_MS,
     readTimeout: TIMEOUT_MS,
   };
-  // The module is CommonJS: its default export stands one deeper. Its config class is in a package of its own; this is its shape.
+  // Its config class is in a package of its own; this is its shape.
   const client = new dysms.default({ ...config, toMap: () => config });
   return {
     send: async ({ mobile, code }) => {
@@ -26,13 +29,10 @@ export function aliyunSms(settings: AliyunSmsSettings): SmsProvider {
         templateCode: settings.template,
         templateParam: JSON.stringify({ code }),
       });
-      let answer: SendSmsResponse;
-      try {
-        answer = await client.sendSms(request);
-      } catch (error) {
+      const { body } = await client.sendSms(request).catch((error: unknown) => {
         throw new ProviderFailure(`aliyun sms: ${codeOf(error)}`);
-      }
-      if (answer.body?.code !== 'OK') throw new ProviderFailure(`aliyun sms: ${answer.body?.code ?? 'no code'}`);
+      });
+      if (body?.code !== 'OK') throw new ProviderFailure(`aliyun sms: ${body?.code ?? 'no code'}`);
     },
   };
 }

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { HASH_COST, hashPassword, isOutdated, isPassword, NOBODYS_HASH } from './password-hash.ts';
+
+const CHEAP = { memory: 64, passes: 1, parallelism: 1 };
+
+describe('password hashes', () => {
+  it('agree with another implementation of argon2id', async () => {
+    // The argon2 command of the reference implementation: echo -n password | argon2 somesalt -id -t 2 -k 65536 -p 1 -l 24
+    const stored = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';
+    expect(await isPassword('password', stored)).toBe(true);
+    expect(await isPassword('Password', stored)).toBe(false);
+  });
+
+  it('of one password differ every time, and each is its own', async () => {
+    const [a, b] = [await hashPassword('a1 密码', CHEAP), await hashPassword('a1 密码', CHEAP)];
+    expect(a).not.toBe(b);
+    expect(await isPassword('a1 密码', a)).toBe(true);
+    expect(await isPassword('a1 密码 ', a)).toBe(false);
+  });
+
+  it('take what two keyboards write differently for one password', async () => {
+    expect(await isPassword('cafe\u0301-2026', await hashPassword('caf\u00e9-2026', CHEAP))).toBe(true);
+  });
+
+  it('are outdated at another cost', async () => {
+    expect(isOutdated(await hashPassword('x', CHEAP))).toBe(true);
+    expect(isOutdated(await hashPassword('x', HASH_COST))).toBe(false);
+    expect(isOutdated(NOBODYS_HASH)).toBe(false);
+  });
+
+  it('of nobody take as long as anybody’s and are no password’s', async () => {
+    expect(await isPassword('', NOBODYS_HASH)).toBe(false);
+  });
+
+  it('of another kind are no password but a fault', async () => {
+    await expect(isPassword('x', '$2b$10$abcdefghijklmnopqrstuv')).rejects.toThrow('argon2id');
+  });
+});
