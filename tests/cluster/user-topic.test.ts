@@ -8,6 +8,7 @@ import { createRealtimeClient } from '@matchpoint/client/realtime';
 import type { UserMessage } from '@matchpoint/contracts/realtime';
 import type { UserEvent } from '@matchpoint/contracts/user/event';
 import { Network, type NetworkCopy } from '../dev-env/network.ts';
+import { accountAnswers } from '../dev-env/stub-accounts.ts';
 import { stubAnswers, stubMatch } from '../dev-env/stub-matches.ts';
 import { StubUpstream } from '../dev-env/stub-upstream.ts';
 import { StubUserLine } from '../dev-env/stub-user-line.ts';
@@ -40,7 +41,7 @@ async function start(options: { copies?: 1 | 2 } = {}): Promise<World> {
   const redis = await startRedis();
   closing.push(() => redis.stop());
   const users = new StubUsers();
-  const upstream = await StubUpstream.start({ ...stubAnswers(() => [stubMatch()]), ...users.answers() });
+  const upstream = await StubUpstream.start({ ...stubAnswers(() => [stubMatch()]), ...accountAnswers(users) });
   closing.push(() => upstream.stop());
   const line = new StubUserLine(upstream);
   const network = await join(upstream, redis, options.copies ?? 2);
@@ -235,6 +236,19 @@ describe('a session that ends', () => {
     await here.client.auth.logout.mutate({});
     await waitFor('the tab on the other copy to be a visitor', () => there.ends() === 1 && there.failures.length === 1, SOON);
     expect((await me(second, { authorization: `Bearer ${session}` })).text).toContain('SESSION_INVALID');
+  });
+
+  it('only in that its id is another now closes the sockets that show the old one, on every copy', async () => {
+    const { network } = await start();
+    const [first, second] = [network.copy(0), network.copy(1)];
+    const stolen = await logIn(first, MOBILE.one);
+    const thief = tab(second, stolen);
+    await listening([thief]);
+    const owner = createClient({ origin: first.origin, bearer: () => stolen });
+    const { session } = await owner.user.changePassword.mutate({ code: STUB_CODE, password: 'correct horse 2' });
+    await waitFor('the thief to be cut off', () => thief.ends() === 1 && thief.failures.length === 1, SOON);
+    expect(thief.heard).toHaveLength(1);
+    expect(await me(second, { authorization: `Bearer ${session}` })).toMatchObject({ status: 200 });
   });
 
   it('cuts a cookie’s sockets off too', async () => {

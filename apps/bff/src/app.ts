@@ -126,6 +126,7 @@ export function buildBff(config: BffConfig, deps: BffDeps): Bff {
     onError: onRealtimeError,
   });
   accounts.sessions.onEnded((sessionIds) => realtime.hub.endSessions(sessionIds));
+  accounts.sessions.onRotated((sessionIds) => realtime.hub.checkSessions(sessionIds));
 
   const sendError = async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const known = ofFastify(error) ?? appErrorOf(error);

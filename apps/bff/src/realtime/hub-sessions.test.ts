@@ -111,6 +111,23 @@ describe('a session that ends', () => {
     expect(other.closes).toEqual([]);
   });
 
+  it('is not one that got a new id: sockets with the old one are closed without being called ended, those with the new one stay', async () => {
+    const old = page('a1');
+    await listening([old]);
+    const same = alive.get('a1');
+    if (same === undefined) throw new Error('no session');
+    alive.delete('a1');
+    alive.set('a1-again', same);
+    const fresh = page('a1-again');
+    await listening([fresh]);
+    network.hub.checkSessions(['s-a1']);
+    await until(() => old.closes.length === 1);
+    expect(old.closes).toEqual([4003]);
+    expect(old.heard).toHaveLength(1);
+    expect(await fresh.trpc.uid.mutate()).toBe(1);
+    expect(fresh.closes).toEqual([]);
+  });
+
   it('is no session that ended when the store is away', async () => {
     const one = page('a1');
     await listening([one]);

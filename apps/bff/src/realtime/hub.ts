@@ -73,6 +73,8 @@ const CLOSE_EVERY_MS = 500;
 const BACK_PER_SECOND = 300;
 /** How long an ended session is remembered: longer than a look-up that found it alive can take. */
 const ENDED_MS = 30_000;
+/** How long a client has to hear its new id before its sockets are closed for the old one. */
+const ROTATED_MS = 1_000;
 const CHEAP = 0.1;
 const pong = textFrame('PONG');
 const reconnect = textFrame(reconnectText);
@@ -181,6 +183,17 @@ export class Hub {
         this.#closeSession(connection);
       }
     }
+  }
+
+  /** Looks up again whose the sockets of these sessions are, in a moment: those that show a dead id are closed, and come back with the new. */
+  checkSessions(sessionIds: readonly string[]): void {
+    const check = () => {
+      for (const sessionId of sessionIds) {
+        // A store that is away ends nobody's session.
+        for (const connection of this.#bySession.get(sessionId) ?? []) this.#session(connection).catch(() => undefined);
+      }
+    };
+    setTimeout(check, ROTATED_MS).unref();
   }
 
   /**

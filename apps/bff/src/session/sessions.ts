@@ -13,7 +13,9 @@ const RENEW_EVERY_MS = 3_600_000;
 const RENEWALS_BYTES = 4 * 1_024 * 1_024;
 const RENEWAL_BYTES = 100;
 
-const Ended = z.array(z.string());
+/** What copies tell each other of sessions, by their upstream names. */
+const Notice = z.object({ what: z.enum(['ended', 'rotated']), sessionIds: z.array(z.string()) });
+type Notice = z.infer<typeof Notice>;
 
 /** What opens a session: the upstream's answer to a login. */
 export interface Login {
@@ -35,8 +37,8 @@ export interface FoundSession {
   readonly renewed: boolean;
 }
 
-/** Called with the upstream names of sessions that have ended, on every copy; may be called twice with the same. */
-export type EndedListener = (sessionIds: readonly string[]) => void;
+/** Called with the upstream names of sessions, on every copy; may be called twice with the same. */
+export type SessionListener = (sessionIds: readonly string[]) => void;
 
 /**
  * Sessions of browsers and apps, in the shared store (DESIGN §6). One key holds a session, found by the hash of its upstream name, so
@@ -47,7 +49,7 @@ export class Sessions {
   readonly #store: Store;
   readonly #clock: Clock;
   readonly #renewals = new BoundedMap<string, number>(RENEWALS_BYTES);
-  readonly #listeners = new Set<EndedListener>();
+  readonly #listeners = { ended: new Set<SessionListener>(), rotated: new Set<SessionListener>() };
   #leave: (() => Promise<void>) | undefined;
 
   constructor(options: { store: Store; clock: Clock }) {
@@ -55,11 +57,11 @@ export class Sessions {
     this.#clock = options.clock;
   }
 
-  /** Begins to hear what other copies end. */
+  /** Begins to hear what other copies end and change. */
   async start(): Promise<void> {
-    this.#leave = await this.#store.subscribe(keys.sessionsEnded(), (message) => {
-      const ended = Ended.safeParse(parseJson(message.toString('utf8')));
-      if (ended.success) this.#tell(ended.data);
+    this.#leave = await this.#store.subscribe(keys.sessionNotices(), (message) => {
+      const notice = Notice.safeParse(parseJson(message.toString('utf8')));
+      if (notice.success) this.#tell(notice.data);
     });
   }
 
@@ -68,9 +70,15 @@ export class Sessions {
   }
 
   /** Hears of ended sessions until the returned function is called. */
-  onEnded(listener: EndedListener): () => void {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
+  onEnded(listener: SessionListener): () => void {
+    this.#listeners.ended.add(listener);
+    return () => void this.#listeners.ended.delete(listener);
+  }
+
+  /** Hears of sessions whose old ids are dead until the returned function is called. */
+  onRotated(listener: SessionListener): () => void {
+    this.#listeners.rotated.add(listener);
+    return () => void this.#listeners.rotated.delete(listener);
   }
 
   /** Settles when the store takes sessions now: asked before a login is spent on one that could not be kept. */
@@ -85,8 +93,13 @@ export class Sessions {
   }
 
   /** The same session under a new id; the old id is dead in the same moment. */
-  rotate(session: Session): Promise<OpenSession> {
-    return this.#write(session);
+  async rotate(session: Session): Promise<OpenSession> {
+    const opened = await this.#write(session);
+    const notice: Notice = { what: 'rotated', sessionIds: [session.sessionId] };
+    this.#tell(notice);
+    // Done is done: who does not hear of it looks sooner or later.
+    await this.#store.publish(keys.sessionNotices(), JSON.stringify(notice)).catch(() => undefined);
+    return opened;
   }
 
   /** The session of an id that somebody presents; undefined when it is none, or has ended. */
@@ -113,9 +126,10 @@ export class Sessions {
   async end(sessionIds: readonly string[]): Promise<void> {
     if (sessionIds.length === 0) return;
     // Here at once, whatever becomes of the others.
-    this.#tell(sessionIds);
+    const notice: Notice = { what: 'ended', sessionIds: [...sessionIds] };
+    this.#tell(notice);
     await Promise.all(sessionIds.map((sessionId) => this.#store.delete(keys.session(handleOf(sessionId)))));
-    await this.#store.publish(keys.sessionsEnded(), JSON.stringify(sessionIds));
+    await this.#store.publish(keys.sessionNotices(), JSON.stringify(notice));
   }
 
   async #write(session: Session): Promise<OpenSession> {
@@ -137,8 +151,8 @@ export class Sessions {
     return this.#store.extend(key, text, ttlMs);
   }
 
-  #tell(sessionIds: readonly string[]): void {
-    for (const listener of this.#listeners) listener(sessionIds);
+  #tell({ what, sessionIds }: Notice): void {
+    for (const listener of this.#listeners[what]) listener(sessionIds);
   }
 }
 

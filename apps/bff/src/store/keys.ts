@@ -72,8 +72,8 @@ export const keys = {
 
   /** A session by the hash of its upstream name; `lifetimes.sessionIdleMs`, renewed up to `lifetimes.sessionMs` after its login. */
   session: (handle: string) => `${VERSION}:session:${segment(handle)}`,
-  /** Channel on which a copy says which sessions have ended, by their upstream names. */
-  sessionsEnded: () => `${VERSION}:sessions-ended`,
+  /** Channel on which a copy says which sessions have ended or changed their ids, by their upstream names. */
+  sessionNotices: () => `${VERSION}:session-notices`,
   /** Written before a login to know that the store takes a session; gone in a second. */
   sessionProbe: () => `${VERSION}:session-probe`,
   /** A login elsewhere that was begun, by the hash of its `state`; `lifetimes.loginStateMs`. */
