@@ -58,7 +58,7 @@ export async function insertOrder(
   const { rows } = await db.query<StoredOrder>(
     `insert into gold_order
        (order_no, user_id, key, tier_id, fen, coins, extra, provider, created_at, changed_at, expires_at, check_at)
-     select $1, $2, $3, id, fen, coins, extra, $5, $6, $6, $7, $8 from gold_tier where id = $4 and active
+     select $1, $2, $3, id, fen, coins, extra, $5, $6, $6, $7, $8 from gold_tier where id = $4::bigint and active
      returning ${COLUMNS}`,
     [order.orderNo, order.userId, order.key, order.tierId, order.provider, order.now, order.expiresAt, order.checkAt],
   );
