@@ -87,12 +87,12 @@ function Order({ order }: { readonly order: RechargeOrder }) {
           <b>
             <Bdi>{coinsText(coins)}</Bdi>
           </b>
-          <span>{words('orders.coins')}</span>
+          <span>{words('return.unit', { count: coins })}</span>
           <span>
             <Bdi>{priceText(order.fen)}</Bdi>
           </span>
         </p>
-        <p role="status">{words(`about.${order.state}`, { count: coins, shown: coinsText(coins) })}</p>
+        <p role="status">{words(`about.${order.state}`)}</p>
         <p className={classes.facts}>
           <span>
             {words('return.number')} <Bdi>{order.orderNo}</Bdi>

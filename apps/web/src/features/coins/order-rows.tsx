@@ -5,7 +5,7 @@ import { EXACT } from '../../app/exact-link.ts';
 import { useWords } from '../../app/use-words.ts';
 import { useZone } from '../../match/use-zone.ts';
 import { Bdi } from '../../ui/bdi.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { coinsText, momentText, priceText } from './coins-text.ts';
 import { STATE_TAG } from './order-state.ts';
@@ -15,7 +15,7 @@ import classes from './order-rows.module.css';
 
 const COLUMNS = ['time', 'coins', 'price', 'state', 'actions'] as const;
 
-/** Recharge orders, newest first. One that waits can be paid or closed here. */
+/** Recharge orders, newest first; each row leads to its order. One that waits can be paid or closed here. */
 export function OrderRows({ orders }: { readonly orders: readonly RechargeOrder[] }) {
   const words = useWords('coins');
   const cashier = useCashier();
@@ -44,18 +44,7 @@ export function OrderRows({ orders }: { readonly orders: readonly RechargeOrder[
                   {words('return.pay')}
                 </Button>
               </>
-            ) : (
-              <Link
-                className={buttonClass}
-                to="/userInfo/water"
-                search={{ order: order.orderNo }}
-                aria-label={`${words('orders.check')} ${order.orderNo}`}
-                activeProps={{}}
-                activeOptions={EXACT}
-              >
-                {words('orders.check')}
-              </Link>
-            )}
+            ) : null}
           </Row>
         ))}
       </div>
@@ -72,9 +61,9 @@ function Row({ order, children }: { readonly order: RechargeOrder; readonly chil
         <time dateTime={new Date(order.at).toISOString()}>
           <Bdi>{momentText(order.at, zone)}</Bdi>
         </time>
-        <small>
+        <Link to="/userInfo/water" search={{ order: order.orderNo }} activeProps={{}} activeOptions={EXACT}>
           <Bdi>{order.orderNo}</Bdi>
-        </small>
+        </Link>
       </span>
       <span role="cell" data-column="coins">
         <Bdi>{coinsText(order.coins)}</Bdi>

@@ -6,6 +6,7 @@ import { PrivatePage } from '../../account/private-page.tsx';
 import { EXACT } from '../../app/exact-link.ts';
 import { trpc } from '../../app/trpc.ts';
 import { useWords } from '../../app/use-words.ts';
+import { useZone } from '../../match/use-zone.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -34,8 +35,9 @@ function Orders({ search, user }: { readonly search: OrdersSearch; readonly user
   const words = useWords('user');
   const coins = useWords('coins');
   const navigate = useNavigate();
+  const { beijing } = useZone();
   return (
-    <Panel title={words('nav.myOrder')} level={1} note={coins('statement.zone')}>
+    <Panel title={words('nav.myOrder')} level={1} {...(beijing ? {} : { note: coins('statement.zone') })}>
       <div className={classes.filter}>
         <MonthSelect
           value={search.month}

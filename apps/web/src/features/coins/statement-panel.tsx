@@ -1,9 +1,11 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { Pager } from '../../account/pager.tsx';
 import { EXACT } from '../../app/exact-link.ts';
 import { trpc } from '../../app/trpc.ts';
 import { useWords } from '../../app/use-words.ts';
+import { useZone } from '../../match/use-zone.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -19,14 +21,17 @@ export interface StatementPanelProps {
   readonly search: WaterSearch;
   /** Since when there is anything, UTC milliseconds. */
   readonly since: number | undefined;
+  /** Coins that the user has. */
+  readonly total: number | undefined;
 }
 
 /** Every movement of coins (spec §3: time, details, transaction change), by month and direction. */
-export function StatementPanel({ search, since }: StatementPanelProps) {
+export function StatementPanel({ search, since, total }: StatementPanelProps) {
   const words = useWords('coins');
+  const { beijing } = useZone();
   const navigate = useNavigate();
   return (
-    <Panel title={words('statement.title')} beside={<FlowTabs search={search} />} note={words('statement.zone')}>
+    <Panel title={words('statement.title')} beside={<FlowTabs search={search} />} {...(beijing ? {} : { note: words('statement.zone') })}>
       <div className={classes.filter}>
         <MonthSelect
           value={search.month}
@@ -42,7 +47,7 @@ export function StatementPanel({ search, since }: StatementPanelProps) {
         />
         <ExportButton search={search} />
       </div>
-      <Statement search={search} />
+      <Statement search={search} total={total} />
     </Panel>
   );
 }
@@ -79,13 +84,18 @@ function ExportButton({ search: { month, flow } }: { readonly search: WaterSearc
   );
 }
 
-function Statement({ search }: { readonly search: WaterSearch }) {
+function Statement({ search, total }: Pick<StatementPanelProps, 'search' | 'total'>) {
   const common = useWords('common');
   const { page = 1, month, flow } = search;
   const { data, isError, isPlaceholderData, refetch } = trpc.gold.statement.useQuery(
     { page, ...(month === undefined ? {} : { month }), ...(flow === undefined ? {} : { flow }) },
     { placeholderData: keepPreviousData },
   );
+  const newest = page === 1 && month === undefined && flow === undefined ? data?.list[0]?.balance : undefined;
+  useEffect(() => {
+    // The balance is that after the newest line: otherwise coins moved while both were being read.
+    if (newest !== undefined && total !== undefined && newest !== total) void refetch();
+  }, [newest, total, refetch]);
   if (data === undefined) {
     if (!isError) return <RowsSkeleton rows={8} />;
     const retry = <Button onClick={() => void refetch()}>{common('action.retry')}</Button>;

@@ -48,7 +48,6 @@ function useArrival(order: { readonly state: string; readonly coins: number; rea
     waited.current = false;
     toast({ icon: 'ok', kind: 'ok', text: words('return.credited_toast', { count: coins, shown: coinsText(coins) }) });
     void utils.user.me.invalidate();
-    void utils.gold.balance.invalidate();
     void utils.gold.statement.invalidate();
   }, [order, arrived, coins, toast, words, utils]);
 }

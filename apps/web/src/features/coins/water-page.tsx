@@ -24,7 +24,7 @@ function Water({ user, search }: { readonly user: OwnUser; readonly search: Wate
       <BalancePanel gold={user.gold} />
       {search.order === undefined ? null : <OrderPanel key={search.order} orderNo={search.order} search={search} />}
       <RechargePanel adult={user.adult} />
-      <StatementPanel search={search} since={user.joinedAt} />
+      <StatementPanel search={search} since={user.joinedAt} total={user.gold?.total} />
     </>
   );
 }

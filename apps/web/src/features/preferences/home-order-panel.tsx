@@ -19,7 +19,15 @@ export function HomeOrderPanel() {
   const editor = useOrderEditor();
   const { blocks, failed, retry } = editor;
   return (
-    <Panel title={words('home.title')} more={<SaveState state={editor.state} />} note={<Link to="/">{words('home.see')}</Link>}>
+    <Panel
+      title={words('home.title')}
+      more={<SaveState state={editor.state} />}
+      note={
+        <Link className={classes.see} to="/">
+          {words('home.see')}
+        </Link>
+      }
+    >
       {blocks !== undefined ? (
         <Editor blocks={blocks} onChange={editor.change} />
       ) : failed ? (

@@ -4,14 +4,13 @@ type Plurals =
   | 'recharge.coins_one'
   | 'recharge.extra_one'
   | 'return.credited_toast_one'
-  | 'about.credited_one'
+  | 'return.unit_one'
   | 'statement.granted_part_one'
   | 'export.done_one';
 
 export default {
   'water.description': 'Your coin balance and every movement of it: top up with Alipay, export any month.',
   'order.description': 'Your top-up orders: what is paid and what has arrived.',
-  'balance.title': 'Coin details',
   'balance.total': 'Balance',
   'balance.purchased': 'Bought coins',
   'balance.granted': 'Bonus coins',
@@ -35,6 +34,8 @@ export default {
   'age.minor_text': 'Minors cannot top up, send gifts or buy plans. Scores and following matches work as before.',
   'return.title': 'Top-up order',
   'return.number': 'Order',
+  'return.unit_one': 'coin',
+  'return.unit_other': 'coins',
   'return.pay': 'Pay',
   'return.close_order': 'Cancel order',
   'return.close': 'Hide',
@@ -54,8 +55,7 @@ export default {
   'state.other': 'Processing',
   'about.created': 'No payment has arrived yet. If you have paid, wait a moment: this updates by itself.',
   'about.paid': 'Your payment has arrived. The coins follow within seconds.',
-  'about.credited_one': '{{shown}} coin added.',
-  'about.credited_other': '{{shown}} coins added.',
+  'about.credited': 'The coins are in your balance.',
   'about.closed': 'The order was not paid and is cancelled. Nothing was charged.',
   'about.unknown': 'We are checking the payment with Alipay. Please do not pay again.',
   'about.review': 'The payment came after the order had been cancelled. Our staff will add the coins or send the money back.',
@@ -118,5 +118,4 @@ export default {
   'orders.none': 'No top-up orders in this month',
   'orders.none_text': 'Try another month.',
   'orders.go': 'Top up',
-  'orders.check': 'View',
 } satisfies Record<keyof typeof zh | Plurals, string>;

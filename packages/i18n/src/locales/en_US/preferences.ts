@@ -3,7 +3,7 @@ import type zh from '../zh_CN/preferences.ts';
 export default {
   description: 'Drag the blocks of your home page into order, choose theme and time display.',
   'home.title': 'Home page order',
-  'home.hint': 'Drag to reorder, or use the arrows. Saved for every device you are logged in on.',
+  'home.hint': 'Drag to reorder, or use the arrows. Changes are saved at once, for every device you are logged in on.',
   'home.list': 'Home page blocks',
   'home.move': 'Move {{block}}',
   'home.up': 'Move {{block}} up',

@@ -1,7 +1,6 @@
 export default {
   'water.description': '查看金币余额与每一笔收支，用支付宝充值，按月导出明细。',
   'order.description': '查看充值订单的付款与到账情况。',
-  'balance.title': '金币明细',
   'balance.total': '金币余额',
   'balance.purchased': '充值金币',
   'balance.granted': '赠送金币',
@@ -22,6 +21,7 @@ export default {
   'age.minor_text': '根据未成年人保护规定，账号不能充值、打赏或购买方案。看比分、关注比赛不受影响。',
   'return.title': '充值订单',
   'return.number': '订单号',
+  'return.unit_other': '金币',
   'return.pay': '去付款',
   'return.close_order': '关闭订单',
   'return.close': '收起',
@@ -40,7 +40,7 @@ export default {
   'state.other': '处理中',
   'about.created': '还没有收到付款。已经付过的话请稍等，结果会自动更新。',
   'about.paid': '已收到付款，金币正在入账，通常几秒内完成。',
-  'about.credited_other': '{{shown}} 金币已到账。',
+  'about.credited': '金币已到账，可以使用了。',
   'about.closed': '订单未付款，已经关闭，没有扣款。',
   'about.unknown': '正在向支付宝核对付款结果，请不要重复付款。',
   'about.review': '付款晚于订单关闭时间，工作人员核实后入账或原路退回。',
@@ -101,5 +101,4 @@ export default {
   'orders.none': '这个月没有充值订单',
   'orders.none_text': '换一个月份看看。',
   'orders.go': '去充值',
-  'orders.check': '查看',
 } as const;

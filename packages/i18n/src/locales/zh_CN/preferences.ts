@@ -1,7 +1,7 @@
 export default {
   description: '拖动调整首页模块的顺序，设置深浅色与时间显示。',
   'home.title': '首页顺序',
-  'home.hint': '拖动调整，也可以用箭头按钮。保存后在你登录的所有设备上生效。',
+  'home.hint': '拖动调整，也可以用箭头按钮。改动自动保存，在你登录的所有设备上生效。',
   'home.list': '首页模块',
   'home.move': '移动「{{block}}」',
   'home.up': '把「{{block}}」上移',

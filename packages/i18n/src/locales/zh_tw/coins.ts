@@ -3,7 +3,6 @@ import type zh from '../zh_CN/coins.ts';
 export default {
   'water.description': '查看金幣餘額與每一筆收支，用支付寶儲值，按月匯出明細。',
   'order.description': '查看儲值訂單的付款與入帳情況。',
-  'balance.title': '金幣明細',
   'balance.total': '金幣餘額',
   'balance.purchased': '儲值金幣',
   'balance.granted': '贈送金幣',
@@ -24,6 +23,7 @@ export default {
   'age.minor_text': '依未成年人保護規定，帳號不能儲值、打賞或購買方案。看比分、關注比賽不受影響。',
   'return.title': '儲值訂單',
   'return.number': '訂單編號',
+  'return.unit_other': '金幣',
   'return.pay': '前往付款',
   'return.close_order': '關閉訂單',
   'return.close': '收起',
@@ -42,7 +42,7 @@ export default {
   'state.other': '處理中',
   'about.created': '還沒有收到付款。若已付款請稍候，結果會自動更新。',
   'about.paid': '已收到付款，金幣正在入帳，通常幾秒內完成。',
-  'about.credited_other': '{{shown}} 金幣已入帳。',
+  'about.credited': '金幣已入帳，可以使用了。',
   'about.closed': '訂單未付款，已經關閉，沒有扣款。',
   'about.unknown': '正在向支付寶核對付款結果，請勿重複付款。',
   'about.review': '付款晚於訂單關閉時間，由工作人員核實後入帳或原路退回。',
@@ -103,5 +103,4 @@ export default {
   'orders.none': '這個月沒有儲值訂單',
   'orders.none_text': '換一個月份看看。',
   'orders.go': '前往儲值',
-  'orders.check': '查看',
 } satisfies Record<keyof typeof zh, string>;

@@ -3,7 +3,7 @@ import type zh from '../zh_CN/preferences.ts';
 export default {
   description: '拖曳調整首頁模組的順序，設定深淺色與時間顯示。',
   'home.title': '首頁順序',
-  'home.hint': '拖曳調整，也可以用箭頭按鈕。儲存後在你登入的所有裝置上生效。',
+  'home.hint': '拖曳調整，也可以用箭頭按鈕。變更會自動儲存，在你登入的所有裝置上生效。',
   'home.list': '首頁模組',
   'home.move': '移動「{{block}}」',
   'home.up': '把「{{block}}」上移',
