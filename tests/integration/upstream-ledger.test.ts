@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { transaction } from '@matchpoint/upstream/db/pool';
+import { createPool, transaction } from '@matchpoint/upstream/db/pool';
 import { readGold, readStatement } from '@matchpoint/upstream/ledger/statement';
 import { startLedgerWatch } from '@matchpoint/upstream/ledger/watch';
 import { grantWelcome } from '@matchpoint/upstream/ledger/welcome';
@@ -109,6 +109,34 @@ describe('the books keep themselves', () => {
     // The refused movement has not used its key.
     expect((await world.spend(user, 200, 'too-much')).replayed).toBe(false);
   });
+});
+
+it('a role that is no superuser cannot rewrite the books, even with their triggers off', async () => {
+  const admin = createPool(postgres.url);
+  const url = new URL(postgres.url);
+  url.username = 'operator';
+  url.pathname = '/operated';
+  try {
+    await admin.query('create role operator login');
+    await admin.query('create database operated owner operator');
+  } finally {
+    await admin.end();
+  }
+  await using operated = await MoneyWorld.start({ databaseUrl: url.href, clock: new SetClock() });
+  const user = newUser();
+  await operated.welcome(user, 'hash');
+  const { transactionId } = await operated.spend(user, 30, 'a');
+  await operated.compensate(user, transactionId, 'back');
+  await operated.pool.query('alter table ledger_posting disable trigger append_only');
+  for (const sql of [
+    'update ledger_posting set amount = 1',
+    'delete from ledger_posting',
+    'delete from ledger_line',
+    'delete from gold_order',
+  ]) {
+    await expect(operated.pool.query(sql)).rejects.toThrow('permission denied');
+  }
+  expect(await readGold(operated.pool, user)).toMatchObject({ total: 200 });
 });
 
 describe('a key', () => {

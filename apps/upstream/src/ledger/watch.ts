@@ -6,8 +6,10 @@ import { verifyLedger } from './verify.ts';
 export type StopLedgerWatch = () => Promise<void>;
 
 const EVERY_MS = 10 * 60_000;
+/** A start has other things to do first. */
+const FIRST_MS = 60_000;
 
-/** Verifies the books again and again; every fault is one line of the log, at level error. The first look comes at once. */
+/** Verifies the books soon after a start and then again and again; every fault is one line of the log, at level error. */
 export function startLedgerWatch(deps: {
   readonly pool: Pool;
   readonly log: Pick<Logger, 'error' | 'info' | 'warn'>;
@@ -28,11 +30,14 @@ export function startLedgerWatch(deps: {
   const run = () => {
     looking ??= look().finally(() => (looking = undefined));
   };
-  const timer = setInterval(run, deps.everyMs ?? EVERY_MS);
+  const everyMs = deps.everyMs ?? EVERY_MS;
+  const timer = setInterval(run, everyMs);
+  const first = setTimeout(run, Math.min(FIRST_MS, everyMs));
   timer.unref();
-  run();
+  first.unref();
   return async () => {
     clearInterval(timer);
+    clearTimeout(first);
     await looking;
   };
 }
