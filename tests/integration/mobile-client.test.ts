@@ -52,7 +52,7 @@ class MobileApp {
     const { origin } = network;
     const bearer = () => this.#session;
     this.realtime = createRealtimeClient({ url: `${origin.replace(/^http/, 'ws')}/ws`, bearer });
-    this.client = createClient({ origin, bearer, realtime: this.realtime.link });
+    this.client = createClient({ origin, bearer, locale: () => 'en_US', realtime: this.realtime.link });
     this.realtime.onSessionEnd(() => (this.sessionEnds += 1));
     apps.push(this);
   }
@@ -158,6 +158,7 @@ it('an app logs in by a code, reads, follows a match and a user, hears both topi
   expect((await app.client.user.myPeople.query({ type: 'follow', page: 1 })).list.map((card) => card.uid)).toEqual([otherUid]);
 
   // Coins: the cashier is a page, which an app shows as one.
+  await expect(app.client.user.update.mutate({ username: '   ' })).rejects.toThrow('A name has');
   await app.client.user.declareAge.mutate({ adult: true });
   const [tier] = await app.client.gold.tiers.query({});
   if (tier === undefined) throw new Error('there is nothing to buy');

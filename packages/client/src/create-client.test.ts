@@ -66,6 +66,12 @@ describe('the client', () => {
     ]);
   });
 
+  it('names the language of its user, as an app', async () => {
+    answer = () => Response.json([{ result: { data: {} } }]);
+    await client({ bearer: () => 'x', locale: () => 'en_US' }).match.attention.mutate({ id: 1, attention: true });
+    expect(new Headers(sent[0]?.init.headers).get('x-matchpoint-locale')).toBe('en_US');
+  });
+
   it('reads its session anew with each call', async () => {
     answer = () => Response.json([{ result: { data: {} } }]);
     let session = 'first';

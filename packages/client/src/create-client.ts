@@ -1,5 +1,6 @@
 import { createTRPCClient, type getFetch, httpBatchLink, httpLink, splitLink, type TRPCClient, type TRPCLink } from '@trpc/client';
 import type { AppRouter } from '@matchpoint/bff/router';
+import type { Locale } from '@matchpoint/contracts/locales';
 import { isPublicRead } from '@matchpoint/contracts/rules/public-reads';
 
 /** The typed client of the BFF. */
@@ -13,6 +14,8 @@ export interface ClientOptions {
    * answers `session`, which the app keeps in the safe place of its system. A browser gives nothing: it has a cookie.
    */
   readonly bearer?: () => string | undefined;
+  /** The language in which a native client wants the words of private answers and failures. Public reads name theirs; a browser's is its page's. */
+  readonly locale?: () => Locale;
   /** Serves subscriptions (`realtimeLink` of `realtime.ts`); without it a subscription fails. */
   readonly realtime?: TRPCLink<AppRouter>;
   /** How long a call may take, in milliseconds; 10,000 by default: longer than the BFF's own deadline. */
@@ -32,7 +35,7 @@ const TIMEOUT_MS = 10_000;
  * on the way may answer; everything private is batched; subscriptions share one socket.
  */
 export function createClient(options: ClientOptions): MatchpointClient {
-  const { origin, bearer, realtime, timeoutMs = TIMEOUT_MS } = options;
+  const { origin, realtime, timeoutMs = TIMEOUT_MS } = options;
   const url = `${origin}/trpc`;
   const send =
     (credentials: 'omit' | 'same-origin'): FetchLike =>
@@ -49,7 +52,7 @@ export function createClient(options: ClientOptions): MatchpointClient {
       fetch: send('same-origin'),
       maxItems: MAX_BATCH,
       maxURLLength: 2_000,
-      headers: () => nativeHeaders(bearer),
+      headers: () => nativeHeaders(options),
     }),
   });
   const links =
@@ -59,8 +62,12 @@ export function createClient(options: ClientOptions): MatchpointClient {
   return createTRPCClient<AppRouter>({ links });
 }
 
-function nativeHeaders(bearer: ClientOptions['bearer']): Record<string, string> {
+function nativeHeaders({ bearer, locale }: ClientOptions): Record<string, string> {
   if (bearer === undefined) return {};
   const session = bearer();
-  return { 'x-matchpoint-client': 'native', ...(session === undefined ? {} : { authorization: `Bearer ${session}` }) };
+  return {
+    'x-matchpoint-client': 'native',
+    ...(session === undefined ? {} : { authorization: `Bearer ${session}` }),
+    ...(locale === undefined ? {} : { 'x-matchpoint-locale': locale() }),
+  };
 }
