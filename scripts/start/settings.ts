@@ -13,6 +13,8 @@ export interface Settings {
   readonly redisUrl: string | undefined;
   /** Absent: our upstream is started. */
   readonly upstreamUrl: string | undefined;
+  /** Inbox, embedded logins and cashier under /dev, and demo accounts. On, but in production only when DEV_PAGES=1. */
+  readonly devPages: boolean;
   /** Absent: one of our own for our upstream, none for another. */
   readonly feedKey: string | undefined;
 }
@@ -32,6 +34,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     databaseUrl: value('DATABASE_URL'),
     redisUrl: value('REDIS_URL'),
     upstreamUrl: value('UPSTREAM_URL'),
+    devPages: (value('DEV_PAGES') ?? (value('NODE_ENV') === 'production' ? '0' : '1')) === '1',
     feedKey: value('FEED_KEY'),
   };
   if (settings.upstreamUrl === undefined && settings.port === settings.upstreamPort) {

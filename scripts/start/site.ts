@@ -1,5 +1,6 @@
 import { join, relative } from 'node:path';
 import { root } from '../run-command.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts';
 import { feedKeyIn } from './feed-key.ts';
 import type { ServiceRecipe } from './service.ts';
 import type { Settings } from './settings.ts';
@@ -7,7 +8,14 @@ import { siteUrl } from './settings.ts';
 import { table, withoutPassword } from './table.ts';
 
 /** Our upstream; nothing when another one is named. */
-export function upstreamRecipe({ upstreamPort, dataDir, databaseUrl, upstreamUrl, feedKey }: Settings): ServiceRecipe | undefined {
+export function upstreamRecipe({
+  upstreamPort,
+  dataDir,
+  databaseUrl,
+  upstreamUrl,
+  devPages,
+  feedKey,
+}: Settings): ServiceRecipe | undefined {
   if (upstreamUrl !== undefined) return undefined;
   return {
     name: 'upstream',
@@ -18,6 +26,7 @@ export function upstreamRecipe({ upstreamPort, dataDir, databaseUrl, upstreamUrl
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl,
       FEED_KEY: feedKey ?? feedKeyIn(dataDir),
+      DEV_PAGES: devPages ? '1' : '0',
     },
     readyUrl: `http://127.0.0.1:${upstreamPort}/readyz`,
     logFolder: join(dataDir, 'logs'),
@@ -26,7 +35,7 @@ export function upstreamRecipe({ upstreamPort, dataDir, databaseUrl, upstreamUrl
 
 /** One BFF. React renders with its production build when `nodeEnv` says so. */
 export function bffRecipe(settings: Settings, { entry, nodeEnv }: { entry: string; nodeEnv: 'production' | 'development' }): ServiceRecipe {
-  const { host, port, upstreamPort, dataDir, redisUrl, upstreamUrl, feedKey } = settings;
+  const { host, port, upstreamPort, dataDir, redisUrl, upstreamUrl, devPages, feedKey } = settings;
   const reachable = host === '0.0.0.0' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
   return {
     name: 'bff',
@@ -38,6 +47,8 @@ export function bffRecipe(settings: Settings, { entry, nodeEnv }: { entry: strin
       REDIS_URL: redisUrl,
       UPSTREAM_URL: upstreamUrl ?? `http://127.0.0.1:${upstreamPort}`,
       FEED_KEY: feedKey ?? (upstreamUrl === undefined ? feedKeyIn(dataDir) : undefined),
+      // They are our upstream's.
+      DEV_PAGES: devPages && upstreamUrl === undefined ? '1' : '0',
     },
     readyUrl: `http://${reachable}:${port}/readyz`,
     logFolder: join(dataDir, 'logs'),
@@ -46,7 +57,7 @@ export function bffRecipe(settings: Settings, { entry, nodeEnv }: { entry: strin
 
 /** Where everything is, for the person at the terminal. */
 export function addresses(settings: Settings): string {
-  const { upstreamPort, dataDir, databaseUrl, redisUrl, upstreamUrl } = settings;
+  const { upstreamPort, dataDir, databaseUrl, redisUrl, upstreamUrl, devPages } = settings;
   const site = siteUrl(settings);
   const shown = (path: string) => (relative(root, path).startsWith('..') ? path : relative(root, path));
   return table([
@@ -58,5 +69,15 @@ export function addresses(settings: Settings): string {
       : []),
     ['Shared store', redisUrl ? withoutPassword(redisUrl) : 'in the process (set REDIS_URL to run several copies)'],
     ['Logs', shown(join(dataDir, 'logs'))],
+    ...(devPages && upstreamUrl === undefined ? demoRows(site) : []),
   ]);
+}
+
+/** Where codes are read, and who is there to log in as. */
+function demoRows(site: string): (readonly [name: string, value: string])[] {
+  return [
+    ['Codes (SMS, mail)', `${site}/dev/inbox`],
+    ...DEMO_ACCOUNTS.map(({ mobile, what }, index) => [index === 0 ? 'Demo accounts' : '', `${mobile}  ${what}`] as const),
+    ['', `password of each: ${DEMO_PASSWORD}`],
+  ];
 }

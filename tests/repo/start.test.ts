@@ -48,13 +48,23 @@ describe('npm start', () => {
     await ready(run);
     expect(run.out.trimEnd().split('\n').at(-1)).toBe(`ready http://localhost:${port}`);
     expect(run.out).toMatch(/Upstream +http:\/\/127\.0\.0\.1:\d+/);
-    const { FEED_KEY } = envOf('upstream');
+    expect(run.out).toContain(`http://localhost:${port}/dev/inbox`);
+    const { FEED_KEY, DEV_PAGES } = envOf('upstream');
     expect(FEED_KEY).toMatch(/^[\w-]{32}$/);
+    expect(DEV_PAGES).toBe('1');
     expect(envOf('bff')).toMatchObject({
       FEED_KEY,
+      DEV_PAGES,
       NODE_ENV: 'production',
       UPSTREAM_URL: `http://127.0.0.1:${env['UPSTREAM_PORT']}`,
     });
+  });
+
+  it.each([{ DEV_PAGES: '0' }, { NODE_ENV: 'production' }])('has neither development pages nor demo accounts with %o', async (more) => {
+    const run = start(more);
+    await ready(run);
+    expect(run.out).not.toMatch(/dev\/inbox|138\d{8}|matchpoint1/);
+    expect([envOf('upstream')['DEV_PAGES'], envOf('bff')['DEV_PAGES']]).toEqual(['0', '0']);
   });
 
   it('builds the web app once, and again when its sources changed', async () => {

@@ -4,6 +4,7 @@ import { ConfigError, readConfig } from './config.ts';
 import { createDeps, DatabaseUnavailable } from './deps.ts';
 import { EmbeddedDatabaseError } from './db/embedded.ts';
 import { SchemaMismatch } from './db/migrate.ts';
+import { makeDemoAccounts } from './dev/demo-accounts.ts';
 
 const STOP_LIMIT_MS = 3_800;
 
@@ -16,6 +17,7 @@ async function main(): Promise<void> {
   try {
     await upstream.app.listen({ host: config.host, port: config.port });
     upstream.player.start();
+    if (config.devPages) await makeDemoAccounts({ pool: deps.pool, login: upstream.login, users: upstream.users });
     deps.log.info({ feeds: config.feeds }, `upstream listens on http://${config.host}:${config.port}`);
     deps.log.info(`stopping: ${await stopping}`);
   } finally {

@@ -1,0 +1,62 @@
+import type { UserId } from '@matchpoint/contracts/ids';
+import { type Pool, transaction } from '../db/pool.ts';
+import type { Login } from '../domains/login/login.ts';
+import type { Users } from '../domains/user/users.ts';
+import { JavaFailure } from '../java/failure.ts';
+
+/** A password that all demo accounts have; each may also log in with a code out of the inbox. */
+export const DEMO_PASSWORD = 'matchpoint1';
+
+interface DemoAccount {
+  readonly mobile: string;
+  readonly username: string;
+  readonly signature: string;
+  readonly roles: readonly ('expert' | 'anchor' | 'agent' | 'staff')[];
+}
+
+/** Who is there to be tried out when the development pages are on. The last one is followed by all others. */
+export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
+  { mobile: '13800138000', username: '球迷小周', signature: '只看英超和 LPL', roles: [] },
+  { mobile: '13800138002', username: '红单老秦', signature: '亚盘十年，少而精', roles: ['expert'] },
+  { mobile: '13800138003', username: '渠道阿May', signature: '', roles: ['agent'] },
+  { mobile: '13800138004', username: '值班小吴', signature: '', roles: ['staff'] },
+  { mobile: '13800138005', username: '解说小北', signature: '每晚八点，陪你看球', roles: ['anchor'] },
+];
+
+/** Makes the demo accounts that are missing, as their owners would: first login, profile, follows, password last. Safe to repeat. */
+export async function makeDemoAccounts(deps: { readonly pool: Pool; readonly login: Login; readonly users: Users }): Promise<void> {
+  const uids: UserId[] = [];
+  for (const account of DEMO_ACCOUNTS) {
+    const { uid, whole } = await findOrMake(deps, account.mobile);
+    if (!whole) {
+      await nameAs(deps.users, uid, account);
+      if (account === DEMO_ACCOUNTS.at(-1)) for (const follower of uids) await deps.users.follows.set(follower, uid, true);
+      // What a stopped process left half done is done again at the next start: it has no password yet.
+      const hash = await deps.login.passwords.make(DEMO_PASSWORD);
+      await deps.pool.query('update app_user set password_hash = $2, roles = $3 where id = $1', [uid, hash, account.roles]);
+    }
+    uids.push(uid);
+  }
+}
+
+/** Another may have taken the name meanwhile: then the account keeps the one that it was made with. */
+async function nameAs(users: Users, uid: UserId, { username, signature }: DemoAccount): Promise<void> {
+  try {
+    await users.profiles.modify(uid, { username, signature });
+  } catch (error) {
+    if (!(error instanceof JavaFailure) || error.code !== 'NAME_TAKEN') throw error;
+  }
+}
+
+async function findOrMake(
+  { pool, login }: { readonly pool: Pool; readonly login: Login },
+  mobile: string,
+): Promise<{ readonly uid: UserId; readonly whole: boolean }> {
+  const { rows } = await pool.query<{ id: UserId; whole: boolean }>(
+    'select id, password_hash is not null as whole from app_user where mobile = $1',
+    [mobile],
+  );
+  if (rows[0] !== undefined) return { uid: rows[0].id, whole: rows[0].whole };
+  const { uid } = await transaction(pool, (db) => login.accounts.byMobile(db, { mobile, promotionChannelId: undefined }));
+  return { uid, whole: false };
+}

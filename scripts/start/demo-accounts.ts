@@ -1,0 +1,10 @@
+/** Who is there to log in as (apps/upstream/src/dev/demo-accounts.ts makes them; a test compares). */
+export const DEMO_ACCOUNTS = [
+  { mobile: '13800138000', what: 'a fan' },
+  { mobile: '13800138002', what: 'an expert' },
+  { mobile: '13800138003', what: 'an agent of a channel' },
+  { mobile: '13800138004', what: 'staff' },
+  { mobile: '13800138005', what: 'an anchor with followers' },
+] as const;
+
+export const DEMO_PASSWORD = 'matchpoint1';
