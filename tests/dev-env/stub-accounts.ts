@@ -50,14 +50,18 @@ export function accountAnswers(
   };
   const ofOrder = (answer: (orderNo: string) => object) =>
     asUser(({ uid }, { input }) => (input['orderNo'] === stubOrderNo(uid) ? answer(stubOrderNo(uid)) : missing));
-  const { checkCode } = users.answers();
-  const logIn = (call: StubCall, mobile: unknown): StubAnswer | Promise<StubAnswer> =>
-    checkCode?.({ ...call, input: { mobile, checkCode: STUB_CODE } }) ?? failure('-1');
+  const { checkCode: byCode } = users.answers();
+  const checkCode = async (call: StubCall): Promise<StubAnswer> => {
+    const answer = (await byCode?.(call)) ?? failure('-1');
+    if (typeof answer === 'string' || !('result' in answer)) return answer;
+    return { result: { ...Object(answer.result), user: user(Number(String(call.input['mobile']).slice(-4))) } };
+  };
+  const logIn = (call: StubCall, mobile: unknown) => checkCode({ ...call, input: { mobile, checkCode: STUB_CODE } });
 
   return {
     ...users.answers(),
     checkCode: (call) => {
-      if (Number(call.input['promotionChannelId']) !== 21) return checkCode?.(call) ?? failure('-1');
+      if (Number(call.input['promotionChannelId']) !== 21) return checkCode(call);
       return call.input['checkCode'] === STUB_TELEGRAM_SECRET ? logIn(call, call.input['mobile']) : failure('7113');
     },
     mobileandpw: (call) => (call.input['password'] === STUB_PASSWORD ? logIn(call, call.input['mobile']) : failure('7109')),

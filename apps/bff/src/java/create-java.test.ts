@@ -56,6 +56,45 @@ describe('the client of the /java table', () => {
     expect(sent[0]?.headers).not.toHaveProperty('token');
   });
 
+  it('tells the upstream who stands behind a guest or a user, under the service key, and nothing of the kind for everybody', async () => {
+    const { java, sent } = setUp(async () => JSON.stringify({ status: 'success', result: {} }));
+    const client = { address: '203.0.113.7', agent: 'Mozilla' };
+    const told = { 'x-client-address': '203.0.113.7', 'x-client-agent': 'Mozilla', 'x-service-key': 'the-service-key' };
+    const options = { signal: undefined, requestId: 'r1' };
+    await java.guest.call(JAVA.sendVerificationCode, { mobile: '13800000000' }, { ...options, client });
+    expect(sent[0]?.headers).toMatchObject(told);
+    expect(sent[0]?.headers).not.toHaveProperty('token');
+    await java.as('t').call(JAVA.logout, {}, { ...options, client });
+    expect(sent[1]?.headers).toMatchObject({ ...told, token: 't' });
+    await java.visitor.call(JAVA.systemConfig, {}, options);
+    expect(Object.keys(sent[2]?.headers ?? {}).filter((name) => name.startsWith('x-') && name !== 'x-request-id')).toEqual([]);
+  });
+
+  it('has a door for each: nothing that changes for everybody, nothing of a user for a guest', async () => {
+    const { java, sent } = setUp(fault);
+    const options = { signal: undefined, requestId: 'r1' };
+    await expect(java.visitor.call(JAVA.sendVerificationCode, { mobile: '13800000000' }, options)).rejects.toThrow('not for visitors');
+    await expect(java.visitor.call(JAVA.getTokenInfo, {}, options)).rejects.toThrow('not for visitors');
+    await expect(java.guest.call(JAVA.getTokenInfo, {}, options)).rejects.toThrow('not for guests');
+    expect(sent).toEqual([]);
+  });
+
+  it('takes 3000 and 3001 for the end of a session only where a session was named', async () => {
+    const { java } = setUp(async () => JSON.stringify({ status: 'fail', errorCode: '3001' }));
+    const options = { signal: undefined, requestId: 'r1' };
+    expect(await codeOf(java.guest.call(JAVA.sendVerificationCode, { mobile: '13800000000' }, options))).toBe('SYSTEM');
+    expect(await codeOf(java.visitor.call(JAVA.systemConfig, {}, options))).toBe('SYSTEM');
+    expect(await codeOf(java.as('t').call(JAVA.getTokenInfo, {}, options))).toBe('SESSION_INVALID');
+  });
+
+  it('never tries again what changes something', async () => {
+    const { java, sent } = setUp(fault);
+    const options = { signal: undefined, requestId: 'r1' };
+    expect(await codeOf(java.guest.call(JAVA.pcLoginByAccount, { code: 'x', type: 'wx' }, options))).toBe('UNAVAILABLE');
+    expect(await codeOf(java.as('t').call(JAVA.followUser, { userId: 5 }, options))).toBe('UNAVAILABLE');
+    expect(sent).toHaveLength(2);
+  });
+
   it('tries a read three times and then says that nothing is there', async () => {
     const { call, sent } = setUp(fault);
     expect(await codeOf(call())).toBe('UNAVAILABLE');

@@ -3,7 +3,6 @@ import { authApi } from '@matchpoint/contracts/api/auth';
 import { leagueApi, matchApi, systemApi } from '@matchpoint/contracts/api/match';
 import { goldApi, userApi } from '@matchpoint/contracts/api/user';
 import { ERRORS } from '@matchpoint/contracts/errors';
-import { isPublicRead } from '@matchpoint/contracts/rules/public-reads';
 import { procedures } from './procedures.ts';
 
 interface Contract {
@@ -53,12 +52,13 @@ function schemaOf(type: z.ZodType, io: 'input' | 'output'): object {
 
 function operation(name: string, { input, output = z.unknown() }: Contract): object {
   const isMutation = procedures.some(({ path, type }) => path === name && type === 'mutation');
+  const isOpen = procedures.some(({ path, meta }) => path === name && (meta?.access === 'public' || meta?.access === 'visitor'));
   const [tag = ''] = name.split('.');
   return {
     [isMutation ? 'post' : 'get']: {
       operationId: name,
       tags: [tag],
-      ...(isPublicRead(name) ? { security: [] } : {}),
+      ...(isOpen ? { security: [] } : {}),
       ...(isMutation
         ? { requestBody: { required: true, content: content(schemaOf(input, 'input')) } }
         : { parameters: [{ name: 'input', in: 'query', required: true, content: content(schemaOf(input, 'input')) }] }),
@@ -132,12 +132,18 @@ export function openApiDocument(): string {
       title: 'Matchpoint',
       version: '1',
       description:
-        'Queries are GETs with their input as JSON in `input`; mutations are POSTs with their input as JSON body. Subscriptions (x-subscriptions) go over the websocket at /ws in the wire format of tRPC 11.',
+        'Queries are GETs with their input as JSON in `input`; mutations are POSTs with their input as JSON body. An app says so with the header `x-matchpoint-client: native` until it has a session to show. Subscriptions (x-subscriptions) go over the websocket at /ws in the wire format of tRPC 11.',
     },
-    security: [{ session: [] }],
+    security: [{ bearer: [] }, { cookie: [] }],
     paths,
     'x-subscriptions': subscriptions,
-    components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } }, schemas: { Failure: failure } },
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: 'The `session` that a login answered to an app.' },
+        cookie: { type: 'apiKey', in: 'cookie', name: '__Host-sid', description: 'Of a browser; `sid` where the site has no HTTPS.' },
+      },
+      schemas: { Failure: failure },
+    },
   });
   return document;
 }

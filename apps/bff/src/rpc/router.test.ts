@@ -26,8 +26,11 @@ describe('the router', () => {
 });
 
 describe('openapi.json', () => {
-  const document: { paths: Record<string, Record<string, { operationId: string; responses: object }>>; 'x-subscriptions': object } =
-    JSON.parse(openApiDocument());
+  const document: {
+    paths: Record<string, Record<string, { operationId: string; responses: object; security?: object[] }>>;
+    'x-subscriptions': object;
+    components: { securitySchemes: object };
+  } = JSON.parse(openApiDocument());
 
   it('tells of every procedure, by its method', () => {
     const told = Object.values(document.paths).flatMap((operations) =>
@@ -43,6 +46,17 @@ describe('openapi.json', () => {
         .map(({ path }) => path)
         .toSorted(),
     );
+  });
+
+  it('says which calls need a session', () => {
+    const open = Object.values(document.paths)
+      .flatMap((operations) => Object.values(operations))
+      .filter(({ security }) => security?.length === 0);
+    const free = procedures.filter(
+      ({ type, meta }) => type !== 'subscription' && (meta?.access === 'public' || meta?.access === 'visitor'),
+    );
+    expect(open.map(({ operationId }) => operationId).toSorted()).toEqual(free.map(({ path }) => path).toSorted());
+    expect(Object.keys(document.components.securitySchemes)).toEqual(['bearer', 'cookie']);
   });
 
   it('knows the type of every figure that it sends', () => {

@@ -1,0 +1,71 @@
+import { callTRPCProcedure } from '@trpc/server';
+import { pino } from 'pino';
+import { describe, expect, it } from 'vitest';
+import { UserId } from '@matchpoint/contracts/ids';
+import type { PageRole } from '@matchpoint/contracts/rules/role-pages';
+import { ByteCache } from '../cache/byte-cache.ts';
+import { readConfig } from '../config.ts';
+import { createJava } from '../java/create-java.ts';
+import { createAccounts } from '../session/accounts.ts';
+import { Caller } from '../session/caller.ts';
+import { MemoryStore } from '../store/memory-store.ts';
+import { roleProcedure, router } from './trpc.ts';
+
+const clock = { now: () => 1_000 };
+const none = () => undefined;
+const doors = router({ expert: roleProcedure('expert').query(() => 'in'), staff: roleProcedure('staff').query(() => 'in') });
+
+/** Somebody with these roles upstream; nobody's session without. */
+async function callerWith(roles: readonly string[] | undefined): Promise<Caller> {
+  const store = new MemoryStore({ clock });
+  const java = createJava({
+    upstream: {
+      send: async () => JSON.stringify({ status: 'success', result: { user: { uid: 5, username: 'x', roles } } }),
+      close: async () => undefined,
+    },
+    clock,
+    serviceKey: undefined,
+    random: Math.random,
+    events: { called: none, retried: none, skipped: none, misfit: none, breaker: none },
+  });
+  const cache = await ByteCache.open({ store, clock, generation: 'test', maxBytes: 1_000_000, baseHeaders: {} });
+  const accounts = createAccounts({ config: readConfig({}), isHttps: false, clock, log: pino({ level: 'silent' }), store, java, cache });
+  const presented = roles === undefined ? undefined : (await accounts.sessions.open({ token: 't', uid: UserId.parse(5) })).id;
+  const client = { address: '127.0.0.1', agent: '' };
+  return new Caller({ kind: 'native', presented, pre: undefined, client, locale: 'zh_CN', requestId: 'r' }, accounts);
+}
+
+async function codeFor(role: 'expert' | 'staff', caller: Caller | undefined): Promise<string> {
+  const ctx = { requestId: 'r', signal: undefined, clock, java: undefined, telegram: undefined, caller, position: async () => undefined };
+  try {
+    const options = {
+      router: doors,
+      path: role,
+      getRawInput: async () => undefined,
+      type: 'query' as const,
+      signal: undefined,
+      batchIndex: 0,
+    };
+    return String(await callTRPCProcedure({ ...options, ctx }));
+  } catch (error) {
+    return error instanceof Error && 'code' in error ? String(error.code) : 'bug';
+  }
+}
+
+describe('a procedure of a role', () => {
+  it.each<[PageRole | 'reader', string[], string, string]>([
+    ['expert', ['expert'], 'in', 'FORBIDDEN'],
+    ['staff', ['staff'], 'FORBIDDEN', 'in'],
+    ['agent', ['agent', 'anchor'], 'FORBIDDEN', 'FORBIDDEN'],
+    ['reader', [], 'FORBIDDEN', 'FORBIDDEN'],
+  ])('is for those who have it upstream: %s', async (_name, roles, expert, staff) => {
+    expect([await codeFor('expert', await callerWith(roles)), await codeFor('staff', await callerWith(roles))]).toEqual([expert, staff]);
+  });
+
+  it('is for no visitor, and never for an answer that everybody shares', async () => {
+    expect([await codeFor('staff', await callerWith(undefined)), await codeFor('staff', undefined)]).toEqual([
+      'UNAUTHORIZED',
+      'UNAUTHORIZED',
+    ]);
+  });
+});

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { AppError } from '@matchpoint/contracts/errors';
+import { UserId } from '@matchpoint/contracts/ids';
+import type { PrivateJava } from '../java/client.ts';
+import { Roles } from './roles.ts';
+
+const session = { sessionId: 's', uid: UserId.parse(5), token: 't', createdAt: 0 };
+const away: PrivateJava = {
+  audience: 'private',
+  call: async () => {
+    throw new AppError('UNAVAILABLE');
+  },
+};
+
+it('nobody has a role while the upstream cannot be asked, and what a login said counts for half a minute', async () => {
+  let now = 0;
+  const roles = new Roles({ now: () => now });
+  const options = { signal: undefined, requestId: 'r' };
+  await expect(roles.of(session, away, options)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  roles.learn(session, ['expert']);
+  now = 29_999;
+  expect(await roles.of(session, away, options)).toEqual(['expert']);
+  now = 30_000;
+  await expect(roles.of(session, away, options)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+});

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { UserId } from '@matchpoint/contracts/ids';
+import { MemoryStore } from '../store/memory-store.ts';
+import { Sessions } from './sessions.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const login = { token: 'the-token', uid: UserId.parse(7), sessionId: 'name' };
+
+function setUp() {
+  let now = 1_000_000;
+  const clock = { now: () => now };
+  const store = new MemoryStore({ clock });
+  return { store, sessions: new Sessions({ store, clock }), other: new Sessions({ store, clock }), pass: (ms: number) => (now += ms) };
+}
+
+describe('a session', () => {
+  it('is prolonged at most once an hour on a copy', async () => {
+    const { sessions, pass } = setUp();
+    const { id } = await sessions.open(login);
+    const renewals: (boolean | undefined)[] = [];
+    for (let minutes = 0; minutes < 150; minutes += 30) {
+      renewals.push((await sessions.find(id))?.renewed);
+      pass(30 * 60_000);
+    }
+    expect(renewals).toEqual([false, false, true, false, true]);
+  });
+
+  it('that ends or changes its id while it is being prolonged is not brought back', async () => {
+    for (const change of ['end', 'rotate'] as const) {
+      const { store, sessions, other, pass } = setUp();
+      const { id, session } = await sessions.open(login);
+      pass(2 * HOUR);
+      const read = store.get.bind(store);
+      store.get = async (key) => {
+        const value = await read(key);
+        store.get = read;
+        await (change === 'end' ? other.end([session.sessionId]) : other.rotate(session));
+        return value;
+      };
+      await sessions.find(id);
+      expect(await sessions.find(id), change).toBeUndefined();
+    }
+  });
+
+  it('lives no longer for changing its id', async () => {
+    const { sessions, pass } = setUp();
+    let { id, session } = await sessions.open(login);
+    for (let days = 0; days < 30; days += 10) {
+      pass(10 * DAY - 1_000);
+      ({ id, session } = await sessions.rotate(session));
+    }
+    expect((await sessions.find(id))?.session).toEqual(session);
+    pass(4_000);
+    expect(await sessions.find(id)).toBeUndefined();
+  });
+
+  it('without a name upstream gets one of its own', async () => {
+    const { sessions } = setUp();
+    const [one, two] = [await sessions.open({ ...login, sessionId: undefined }), await sessions.open({ ...login, sessionId: undefined })];
+    expect(one.session.sessionId).not.toBe(two.session.sessionId);
+    await sessions.end([one.session.sessionId]);
+    expect([await sessions.find(one.id), (await sessions.find(two.id))?.session.uid]).toEqual([undefined, login.uid]);
+  });
+
+  it('that ended is told to every listener of every copy, until it leaves', async () => {
+    const { sessions, other } = setUp();
+    await other.start();
+    const heard: string[] = [];
+    const leave = other.onEnded((ids) => heard.push(...ids));
+    await sessions.end(['a', 'b']);
+    await Promise.resolve();
+    expect(heard).toEqual(['a', 'b']);
+    leave();
+    await sessions.end(['c']);
+    await other.stop();
+    expect(heard).toEqual(['a', 'b']);
+  });
+
+  it('that stands in the store in another shape is none', async () => {
+    const { store, sessions } = setUp();
+    const { id } = await sessions.open(login);
+    store.get = async () => Buffer.from('{"secret":1}');
+    expect(await sessions.find(id)).toBeUndefined();
+    store.get = async () => Buffer.from('not JSON');
+    expect(await sessions.find(id)).toBeUndefined();
+  });
+});
