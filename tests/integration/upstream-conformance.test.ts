@@ -17,6 +17,8 @@ const closing: Server[] = [];
 beforeAll(async () => {
   postgres = await startPostgres();
   running = await startUpstream(postgres);
+  // The first user: the one whose pages are asked for.
+  await running.logIn('13800138000');
   const scheduled = { status: 'scheduled' as const, phase: 'not_started' as const, confirmed: false, facts: { kind: 'soccer' as const } };
   const updates = [
     { fixture: fixture({ key: 'live', startAt: NOON - 3_600_000 }), state: playing([goal('1', 0, 3, [1, 0])]) },
@@ -101,6 +103,27 @@ describe('the conformance command', () => {
     expect([...report.rows.keys()].toSorted()).toEqual(Object.keys(JAVA).toSorted());
   });
 
+  it('passes for an upstream without users and without login by others, and notes what was not tried', async () => {
+    await using bare = await startUpstream(postgres, { env: { DEV_PAGES: '0' } });
+    const { problems, notes } = await runConformance({ url: bare.url, key: FEED_KEY });
+    expect(problems).toEqual([]);
+    expect(notes).toEqual(
+      expect.arrayContaining(['getPCWXLoginAddress: login with WeChat is not set up', 'userInfo: there is no user 100001: give --user']),
+    );
+  });
+
+  it('logs nobody in and sends nothing', async () => {
+    const count = async () => {
+      const { rows } = await running.pool.query<{ count: number }>(
+        'select (select count(*) from app_user) + (select count(*) from user_token) + (select count(*) from verification_code) as count',
+      );
+      return rows[0]?.count;
+    };
+    const before = await count();
+    await runConformance({ url: running.url, key: FEED_KEY });
+    expect(await count()).toBe(before);
+  });
+
   it('leaves nothing behind that a list shows', async () => {
     await runConformance({ url: running.url, key: FEED_KEY });
     const { list } = await running.call('getPCGameMatchByCondition', {});
@@ -172,6 +195,24 @@ describe('the conformance command', () => {
       'attention',
       '(envelope)',
       (path, envelope) => (path.endsWith('attention') ? { status: 'success', result: { attention: true } } : envelope),
+    ],
+    [
+      'takes an empty number for a login',
+      'mobileandpw',
+      '(envelope)',
+      (path, envelope) => (path.endsWith('mobileandpw') ? { status: 'success', result: { token: 't' } } : envelope),
+    ],
+    [
+      'gives no text with a refusal',
+      'checkCode',
+      'errorMsg',
+      (path, envelope) => (path.endsWith('checkCode') && delete envelope['errorMsg'], envelope),
+    ],
+    [
+      'does not say what a user is called',
+      'userInfo',
+      'username',
+      (path, envelope) => (path.endsWith('/user/info') && everywhere(envelope, 'username', (user) => delete user['username']), envelope),
     ],
     [
       'has another score in the list',

@@ -1,16 +1,21 @@
-/** `pnpm conformance --url http://127.0.0.1:4000 [--key …]`: whether an upstream speaks the /java API as the product needs it. */
+/** `pnpm conformance --url http://127.0.0.1:4000 [--key …] [--user …]`: whether an upstream speaks the /java API as the product needs it. */
 import { parseArgs } from 'node:util';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import { runConformance } from './run.ts';
 
-const USAGE = 'usage: pnpm conformance --url <origin of the upstream> [--key <service key>]';
+const USAGE = 'usage: pnpm conformance --url <origin of the upstream> [--key <service key>] [--user <id of a user>]';
 
 try {
   // A package manager passes `--` on.
   const args = process.argv.slice(2).filter((arg) => arg !== '--');
-  const { values } = parseArgs({ args, options: { url: { type: 'string' }, key: { type: 'string' } } });
+  const { values } = parseArgs({ args, options: { url: { type: 'string' }, key: { type: 'string' }, user: { type: 'string' } } });
   if (values.url === undefined || !URL.canParse(values.url)) throw new Error(USAGE);
-  const report = await runConformance({ url: values.url, ...(values.key === undefined ? {} : { key: values.key }) });
+  if (values.user !== undefined && !/^\d+$/.test(values.user)) throw new Error(USAGE);
+  const report = await runConformance({
+    url: values.url,
+    ...(values.key === undefined ? {} : { key: values.key }),
+    ...(values.user === undefined ? {} : { user: Number(values.user) }),
+  });
   for (const note of report.notes) console.log(`note: ${note}`);
   const bad = new Set(report.problems.map((problem) => problem.row));
   for (const [name, calls] of report.rows) {

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { GAMES } from '@matchpoint/contracts/games';
-import { errorFromUpstream } from '@matchpoint/contracts/errors';
+import { type ErrorCode, errorFromUpstream } from '@matchpoint/contracts/errors';
 import { JAVA, type JavaName } from '@matchpoint/contracts/java/table';
 import type { JavaRow } from '@matchpoint/contracts/java/row';
 import { callRow } from './call.ts';
 import { probeUpdate } from './probe-update.ts';
+import { REFUSALS } from './refusals.ts';
 import { type Misfit, misfits } from './strict.ts';
 import { lies } from './truths.ts';
 
@@ -13,6 +14,8 @@ export interface ConformanceOptions {
   readonly url: string;
   /** The operator's key; without it the rows that need it are only asked without one. */
   readonly key?: string;
+  /** A user whose public pages are asked for; by default the first that our own upstream makes. */
+  readonly user?: number;
 }
 
 /** One thing that does not conform. */
@@ -33,20 +36,31 @@ export interface ConformanceReport {
 
 const NAMES = Object.keys(JAVA).filter((name): name is JavaName => Object.hasOwn(JAVA, name));
 const LANGUAGES = ['zh_CN', 'en_US'] as const;
+/** The first that our own upstream makes. */
+const FIRST_USER = 100_001;
+/** Rows that an upstream may answer with 404, and what that says. */
+const OPTIONAL: { readonly [N in JavaName]?: string } = {
+  getPCWXLoginAddress: 'login with WeChat is not set up',
+  getPCQQLoginAddress: 'login with QQ is not set up',
+};
 
 /**
  * Calls every row of the /java table on a running upstream and checks envelope, shape and truth of each answer. Ids are taken from what
- * earlier rows answered. Changes nothing but, with a key, a hidden match of the source `conformance`.
+ * earlier rows answered. Rows that log in, and those for a user, are asked only what they must refuse. Changes nothing but, with a key, a
+ * hidden match of the source `conformance`.
  */
 export async function runConformance(options: ConformanceOptions): Promise<ConformanceReport> {
   const run = new Run(options);
-  const open = NAMES.filter((name) => rowOf(name).token === 'none');
-  const needsIds = (name: JavaName) => JSON.stringify(rowOf(name).example).includes('"$');
+  const open = NAMES.filter((name) => rowOf(name).token === 'none' && !rowOf(name).changes);
+  const names = (name: JavaName, id: string) => JSON.stringify(rowOf(name).example).includes(`"${id}`);
+  const needsIds = (name: JavaName) => names(name, '$');
   for (const name of open.filter((one) => !needsIds(one))) await run.public(name, rowOf(name).example);
   for (const name of open.filter((one) => !needsIds(one) && 'gameId' in rowOf(one).input.shape && !('gameId' in rowOf(one).example))) {
     for (const gameId of run.games()) await run.public(name, { ...rowOf(name).example, gameId });
   }
-  for (const name of open.filter(needsIds)) await run.everyGame(name);
+  for (const name of open.filter((one) => needsIds(one) && !names(one, '$user'))) await run.everyGame(name);
+  for (const name of open.filter((one) => names(one, '$user'))) await run.ofUser(name);
+  for (const { row, input, as } of REFUSALS) await run.refused(row, input, as);
   for (const name of NAMES.filter((one) => rowOf(one).token === 'user')) await run.guarded(name, 'LOGIN_REQUIRED');
   for (const name of NAMES.filter((one) => rowOf(one).token === 'service')) await run.guarded(name, 'ACCESS_DENIED');
   await run.unknownMatch();
@@ -88,8 +102,8 @@ class Run {
     return [...new Set([...this.#matches.values()].map((match) => match.gameId))].toSorted((a, b) => a - b);
   }
 
-  /** Calls a public row in two languages: shape and truth. */
-  async public(name: JavaName, input: Readonly<Record<string, unknown>>): Promise<unknown> {
+  /** Calls a public row in two languages: shape and truth. `absent` is what to note when it answers, as it may, that there is no such thing. */
+  async public(name: JavaName, input: Readonly<Record<string, unknown>>, absent = OPTIONAL[name]): Promise<unknown> {
     let last: unknown;
     for (const lan of LANGUAGES) {
       const answer = await this.#call(name, input, { lan });
@@ -99,6 +113,10 @@ class Run {
       }
       if (answer.kind === 'failure') {
         const { errorCode, errorMsg, msg } = answer.envelope;
+        if (absent !== undefined && errorFromUpstream(errorCode) === 'NOT_FOUND') {
+          if (lan === LANGUAGES[0]) this.note(`${name}: ${absent}`);
+          continue;
+        }
         this.#problem(name, input, { path: '(envelope)', message: `failed with ${errorCode ?? 'no errorCode'}: ${errorMsg ?? msg ?? ''}` });
         continue;
       }
@@ -137,18 +155,27 @@ class Run {
     if (games.length === 0) this.note(`${name} was not tried: no match was seen`);
   }
 
+  /** Calls a public row about one user. */
+  async ofUser(name: JavaName): Promise<void> {
+    const { user = FIRST_USER } = this.#options;
+    await this.public(name, fill(rowOf(name).example, { $user: user }), `there is no user ${user}: give --user`);
+  }
+
   /** A call without what it needs is refused, and says why. */
   async guarded(name: JavaName, expected: 'LOGIN_REQUIRED' | 'ACCESS_DENIED'): Promise<void> {
-    const input = fill(rowOf(name).example, { $match: 1, $game: 'soccer' });
+    await this.refused(name, fill(rowOf(name).example, { $match: 1, $game: 'soccer', $user: FIRST_USER }), [expected]);
+  }
+
+  /** A call is refused, and says why in a word and in a code. */
+  async refused(name: JavaName, input: Readonly<Record<string, unknown>>, as: readonly ErrorCode[]): Promise<void> {
     const answer = await this.#call(name, input, {});
-    if (answer.kind === 'broken') this.#problem(name, input, { path: '(envelope)', message: answer.message });
-    else if (answer.kind === 'result') this.#problem(name, input, { path: '(envelope)', message: 'succeeded for a visitor' });
-    else if (errorFromUpstream(answer.envelope.errorCode) !== expected) {
-      this.#problem(name, input, {
-        path: 'errorCode',
-        message: `is ${JSON.stringify(answer.envelope.errorCode)}, which does not mean ${expected}`,
-      });
+    if (answer.kind === 'broken') return this.#problem(name, input, { path: '(envelope)', message: answer.message });
+    if (answer.kind === 'result') return this.#problem(name, input, { path: '(envelope)', message: 'succeeded for a visitor' });
+    const { errorCode, errorMsg = '' } = answer.envelope;
+    if (!as.includes(errorFromUpstream(errorCode))) {
+      this.#problem(name, input, { path: 'errorCode', message: `is ${JSON.stringify(errorCode)}, which does not mean ${as.join(' or ')}` });
     }
+    if (errorMsg === '') this.#problem(name, input, { path: 'errorMsg', message: 'is missing: it is what the reader sees' });
   }
 
   async unknownMatch(): Promise<void> {

@@ -1,0 +1,33 @@
+import type { ErrorCode } from '@matchpoint/contracts/errors';
+import type { JavaName } from '@matchpoint/contracts/java/table';
+
+/** A call that must be refused. Rows that log somebody in are only ever asked what changes nothing. */
+interface Refusal {
+  readonly row: JavaName;
+  readonly input: Readonly<Record<string, unknown>>;
+  /** Any of these says it right. */
+  readonly as: readonly ErrorCode[];
+}
+
+const channel = { promotionChannelId: 0 };
+
+/** What every upstream refuses (spec §5), row by row. */
+export const REFUSALS: readonly Refusal[] = [
+  { row: 'sendVerificationCode', input: { mobile: '', areaCode: '+86' }, as: ['MOBILE_EMPTY'] },
+  { row: 'sendVerificationCode', input: { mobile: '12800000000', areaCode: '+86' }, as: ['MOBILE_FORMAT'] },
+  { row: 'checkCode', input: { mobile: '', checkCode: '000000', ...channel }, as: ['MOBILE_EMPTY'] },
+  { row: 'checkCode', input: { mobile: '5012345678', checkCode: '000000', ...channel }, as: ['MOBILE_FORMAT'] },
+  // Telegram's channel without its secret.
+  { row: 'checkCode', input: { mobile: '5012345678', checkCode: '000000', promotionChannelId: 21 }, as: ['TELEGRAM_FORGED'] },
+  { row: 'mobileandpw', input: { mobile: '', password: 'conformance1', ...channel }, as: ['MOBILE_EMPTY'] },
+  { row: 'mobileandpw', input: { mobile: '12800000000', password: 'conformance1', ...channel }, as: ['MOBILE_FORMAT'] },
+  {
+    row: 'modifyPassword',
+    input: { mobile: '12800000000', areaCode: '+86', checkCode: '000000', password: 'conformance1' },
+    as: ['MOBILE_FORMAT'],
+  },
+  { row: 'modifyPassword', input: { mobile: '13800000000', areaCode: '+86', checkCode: '', password: 'conformance1' }, as: ['CODE_EMPTY'] },
+  { row: 'bindAccount', input: { mobile: '', checkCode: '000000', accountNumber: 'conformance', type: 'wx' }, as: ['MOBILE_EMPTY'] },
+  // A code that no provider gave; or the provider is not set up.
+  { row: 'pcLoginByAccount', input: { code: 'conformance', type: 'wx' }, as: ['LOGIN_LAPSED', 'NOT_FOUND'] },
+];
