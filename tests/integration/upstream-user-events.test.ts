@@ -121,6 +121,21 @@ describe('the socket of user events', () => {
     expect(ear.revs(104)).toEqual([1, 2, 3, 4, 5]);
   });
 
+  it('tells a long history page by page, and what happens meanwhile after it', async () => {
+    using before = await listen();
+    await running.pool.query(
+      `insert into user_event (user_id, type, payload, at)
+       select 108, 'preferences', jsonb_build_object('type', 'preferences', 'rev', rev), $1 from generate_series(1, 1200) as rev`,
+      [NOON],
+    );
+    await write(running.pool, 109, 1);
+    await waitFor('the others to have it', () => before.revs(109).length === 1);
+    using ear = await listen(before.hello.seq);
+    for (let rev = 1_201; rev <= 1_220; rev += 1) await write(running.pool, 108, rev);
+    await waitFor('all of it', () => ear.revs(108).length >= 1_220);
+    expect(ear.revs(108)).toEqual(Array.from({ length: 1_220 }, (_, index) => index + 1));
+  });
+
   it('loses nothing for receivers that come and go while many write at once', async () => {
     const WRITERS = 6;
     const EACH = 40;
@@ -131,7 +146,7 @@ describe('the socket of user events', () => {
       using ear = await listen(last);
       await waitFor('some more', () => ear.events().length >= 30 || heard.size + ear.events().length >= WRITERS * EACH);
       for (const { uid, event, seq } of ear.events()) {
-        if (event.type === 'preferences') heard.add(`${uid}:${event.rev}`);
+        if (event.type === 'preferences' && uid >= 200) heard.add(`${uid}:${event.rev}`);
         last = Math.max(last, seq);
       }
     };
@@ -145,6 +160,30 @@ describe('the socket of user events', () => {
     for (let rounds = 0; heard.size < WRITERS * EACH && rounds < 40; rounds += 1) await receive();
     await writing;
     expect(heard.size).toBe(WRITERS * EACH);
+  });
+
+  it('sends away who does not read, and the others hear everything', async () => {
+    using ear = await listen();
+    const url = `${running.url.replace('http', 'ws')}/java/ws/user`;
+    const idle = new WebSocket(url, { headers: { authorization: `Bearer ${FEED_KEY}` } });
+    const closed = new Promise<number>((resolve) => idle.on('close', resolve));
+    await new Promise((resolve) => idle.once('message', resolve));
+    idle.pause();
+    // More than the connection itself holds, in pieces that a reader keeps up with.
+    for (let piece = 1; piece <= 20; piece += 1) {
+      await running.pool.query(
+        `insert into user_event (user_id, type, payload, at)
+         select 110, 'session', jsonb_build_object('type', 'session', 'ended', jsonb_build_array(repeat('x', 100000))), $1
+         from generate_series(1, 15)`,
+        [NOON],
+      );
+      await write(running.pool, 110, piece);
+      await waitFor('the piece', () => ear.revs(110).includes(piece));
+    }
+    expect(ear.events().filter((message) => message.uid === 110)).toHaveLength(20 * 16);
+    idle.resume();
+    // Cut off, not taken leave of.
+    expect(await closed).toBe(1006);
   });
 
   it('takes a sequence of another database for none', async () => {

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { JavaName } from '@matchpoint/contracts/java/table';
+import { transaction } from '@matchpoint/upstream/db/pool';
 import { DeletionJob } from '@matchpoint/upstream/domains/user/deletion-job';
+import { eraseUser } from '@matchpoint/upstream/domains/user/erase-user';
 import { usernameKey } from '@matchpoint/upstream/domains/user/username';
 import { type Postgres, startPostgres } from '../support/postgres.ts';
+import { waitFor } from '../support/wait-for.ts';
 import { FEED_KEY, NOON, type RunningUpstream, startUpstream } from './upstream-harness.ts';
 
 const DAY_MS = 86_400_000;
@@ -358,6 +361,27 @@ describe('deletion', () => {
     const again = await newUser(user.mobile);
     expect(again.uid).not.toBe(user.uid);
     expect(await running.call('userGold', {}, again.headers)).toMatchObject({ total: 0 });
+    running.clock.set(NOON);
+  });
+
+  it('leaves no room for who follows at that moment', async () => {
+    const [user, fan] = [await newUser(), await newUser()];
+    const { deleteAt } = await ask(user);
+    running.clock.set(deleteAt);
+    const back = await newUser(fan.mobile);
+    const follow = await transaction(running.pool, async (db) => {
+      await eraseUser(db, running.upstream.login.tokens, user.uid, deleteAt);
+      const call = { answer: codeOf('followUser', { userId: user.uid }, back) };
+      await waitFor('the call to wait', async () => {
+        const { rows } = await running.pool.query(
+          "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+        );
+        return rows.length > 0;
+      });
+      return call;
+    });
+    expect(await follow.answer).toBe('404');
+    expect(await running.call('userInfo', { userId: fan.uid })).toMatchObject({ follows: 0 });
     running.clock.set(NOON);
   });
 
