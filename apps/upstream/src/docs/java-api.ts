@@ -3,7 +3,9 @@ import { CACHE_POLICIES, type JavaRow, placeOf } from '@matchpoint/contracts/jav
 import { JAVA } from '@matchpoint/contracts/java/table';
 import * as feed from '@matchpoint/contracts/feed';
 import * as ids from '@matchpoint/contracts/ids';
+import * as login from '@matchpoint/contracts/java/login';
 import * as calls from '@matchpoint/contracts/java/match';
+import * as users from '@matchpoint/contracts/java/user';
 import * as base from '@matchpoint/contracts/match/base';
 import * as basketball from '@matchpoint/contracts/match/basketball';
 import * as match from '@matchpoint/contracts/match/match';
@@ -12,17 +14,21 @@ import * as odds from '@matchpoint/contracts/match/odds';
 import * as series from '@matchpoint/contracts/match/series';
 import * as soccer from '@matchpoint/contracts/match/soccer';
 import * as status from '@matchpoint/contracts/match/status';
+import * as userEvent from '@matchpoint/contracts/user/event';
+import * as userGold from '@matchpoint/contracts/user/gold';
+import * as user from '@matchpoint/contracts/user/user';
 import { ERRORS } from '@matchpoint/contracts/errors';
 import { optionality, renderType } from './render-type.ts';
 
 /** Schemas that have a name of their own on the page; ids and instants are plain integers to who reads JSON. */
-const PLAIN = new Set(['MatchId', 'LeagueId', 'TeamId', 'PlayerId', 'Instant', 'MatchList', 'GameIdSchema']);
+const PLAIN = new Set(['MatchId', 'LeagueId', 'TeamId', 'PlayerId', 'UserId', 'Instant', 'MatchList', 'GameIdSchema']);
 
 const INTRO = `# The /java API
 
 Written by \`pnpm docs:java\` from the table in \`packages/contracts/src/java\`; a test compares. Do not edit.
 
 - Every request carries the headers \`sysType: PC\`, \`lan\` (one of the product's 21 locales) and, logged in, \`token\`; and \`_t\`, a timestamp, in the query.
+- Who calls in another's name says so: \`x-client-address\` (IPv4 whole, IPv6 by its /64) and \`x-client-agent\`, believed only with the service key in \`x-service-key\`. Limits and sessions count by them.
 - Every answer has HTTP status 200 and the envelope \`{status, result, errorMsg, msg, code, errorCode}\`. \`status\` is \`success\` or \`fail\`; \`fail\`, code 400 or code −1 is a failure, its text \`errorMsg\`, else \`msg\`.
 - Fields of a GET travel in the query, of a POST in a JSON body, unless the path names them.
 - Times are UTC milliseconds, ids positive integers below 2^53. Numbers may come as strings; unknown fields are ignored; a word that is not listed counts as \`other\`; a list item that does not fit is left out.
@@ -35,14 +41,39 @@ export function javaApiPage(): string {
   const rows: [string, JavaRow][] = Object.entries(JAVA);
   const sections = rows.map(([name, row]) => rowSection(name, row, names, used));
   return (
-    [INTRO, '## Calls', contents(rows), ...sections, socketSection(names, used), errorSection(), typeSection(names, used)].join('\n\n') +
-    '\n'
+    [
+      INTRO,
+      '## Calls',
+      contents(rows),
+      ...sections,
+      socketSection(names, used),
+      userSocketSection(names, used),
+      errorSection(),
+      typeSection(names, used),
+    ].join('\n\n') + '\n'
   );
 }
 
 function typeNames(): Map<z.core.$ZodType, string> {
   const names = new Map<z.core.$ZodType, string>();
-  for (const module of [base, status, odds, soccer, basketball, series, multi, match, calls, feed, ids]) {
+  for (const module of [
+    base,
+    status,
+    odds,
+    soccer,
+    basketball,
+    series,
+    multi,
+    match,
+    calls,
+    feed,
+    user,
+    userGold,
+    userEvent,
+    login,
+    users,
+    ids,
+  ]) {
     for (const [name, value] of Object.entries(module)) {
       const schema: unknown = value;
       if (schema instanceof z.ZodType && !PLAIN.has(name) && !names.has(schema)) names.set(schema, name);
@@ -51,9 +82,31 @@ function typeNames(): Map<z.core.$ZodType, string> {
   return names;
 }
 
+const GROUPS: Readonly<Record<JavaRow['group'], string>> = {
+  match: 'Matches',
+  league: 'Leagues',
+  feed: 'Feeds',
+  login: 'Login',
+  user: 'Users',
+  gold: 'Coins',
+};
+
+/** One table of calls for each group, in the order in which the groups first come. */
 function contents(rows: readonly [string, JavaRow][]): string {
+  const groups = [...new Set(rows.map(([, row]) => row.group))];
+  return groups
+    .map((group) =>
+      contentsOf(
+        GROUPS[group],
+        rows.filter(([, row]) => row.group === group),
+      ),
+    )
+    .join('\n\n');
+}
+
+function contentsOf(title: string, rows: readonly [string, JavaRow][]): string {
   return [
-    '| Call | | |',
+    `| ${title} | | |`,
     '|---|---|---|',
     ...rows.map(([name, row]) => `| \`${row.method}\` | \`${row.path}\` | [${name}](#${name.toLowerCase()}) |`),
   ].join('\n');
@@ -87,6 +140,11 @@ function rowSection(name: string, row: JavaRow, names: Map<z.core.$ZodType, stri
 function socketSection(names: Map<z.core.$ZodType, string>, used: Set<string>): string {
   const type = renderType(calls.FeedPushMessage, names, (one) => used.add(one), 0, true);
   return `### The change feed\n\n\`GET /java/ws/feed\` (websocket)\n\nTells of every committed change, so that a BFF need not poll: a hello with the newest sequence, then one message a change. \`seq\` grows by one; a gap means: read the lists again. ${TOKENS.service.replace('403', 'HTTP 401')} *Extension.*\n\n\`\`\`ts\n${type}\n\`\`\``;
+}
+
+function userSocketSection(names: Map<z.core.$ZodType, string>, used: Set<string>): string {
+  const type = renderType(users.UserPushMessage, names, (one) => used.add(one), 0, true);
+  return `### The events of users\n\n\`GET /java/ws/user?after=<seq>\` (websocket)\n\nTells of what happened to users: a hello with the newest sequence, then every event after \`after\` in the order of its commit, and a beat while nothing happens. Events of one change share a \`seq\`; after a cut one may come twice. ${TOKENS.service.replace('403', 'HTTP 401')} *Extension.*\n\n\`\`\`ts\n${type}\n\`\`\``;
 }
 
 function errorSection(): string {

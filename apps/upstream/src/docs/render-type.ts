@@ -41,7 +41,7 @@ export function renderType(schema: z.core.$ZodType, names: TypeNames, used: (nam
   if (schema instanceof z.ZodEnum) return schema.options.map((value) => `'${value}'`).join(' | ');
   if (schema instanceof z.ZodRecord) return `{ [key: string]: ${inner(schema.valueType)} }`;
   if (schema instanceof z.ZodPipe) return inner(schema.def.in);
-  if (schema instanceof z.ZodString) return 'string';
+  if (schema instanceof z.ZodString || schema instanceof z.ZodStringFormat) return 'string';
   if (schema instanceof z.ZodNumber) return schema.format === 'safeint' ? 'integer' : 'number';
   if (schema instanceof z.ZodBoolean) return 'boolean';
   if (schema instanceof z.ZodUnknown) return 'unknown';
@@ -50,7 +50,8 @@ export function renderType(schema: z.core.$ZodType, names: TypeNames, used: (nam
 
 /** Whether a field may be left out, and what stands for it then. */
 export function optionality(schema: z.core.$ZodType): { readonly optional: boolean; readonly fallback?: string } {
-  if (schema instanceof z.ZodDefault) return { optional: true, fallback: JSON.stringify(schema.def.defaultValue) };
+  if (schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault)
+    return { optional: true, fallback: JSON.stringify(schema.def.defaultValue) };
   return { optional: schema instanceof z.ZodOptional };
 }
 
