@@ -11,7 +11,8 @@ export const LoginEnvironment = z.object({
     .transform((url) => new URL(url).origin)
     .optional(),
   ACCOUNT_KEY: z.string().min(16, 'expected at least 16 characters').optional(),
-  TELEGRAM_SECRET: z.string().min(16, 'expected at least 16 characters').optional(),
+  // It travels as a code (packages/contracts, checkCode).
+  TELEGRAM_SECRET: z.string().min(16, 'expected 16–64 characters').max(64, 'expected 16–64 characters').optional(),
   TELEGRAM_BOT_TOKEN: z
     .string()
     .regex(/^\d+:.{16,}$/, 'expected the token of a bot, like 7000000001:abc…')
