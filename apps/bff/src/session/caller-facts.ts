@@ -7,7 +7,7 @@ import { addressPrefix } from '../ops/client-address.ts';
 const LONGEST_AGENT = 200;
 
 /** The header by which a client that is no browser says so; no page of another site can send it without asking first. */
-export const CLIENT_HEADER = 'x-matchpoint-client';
+const CLIENT_HEADER = 'x-matchpoint-client';
 /** The header by which a client says in which language it wants the words of an answer. */
 export const LOCALE_HEADER = 'x-matchpoint-locale';
 
