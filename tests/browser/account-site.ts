@@ -2,7 +2,9 @@ import { z } from 'zod';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { Network } from '../dev-env/network.ts';
 import { startOwnUpstream, type OwnUpstream } from '../dev-env/own-upstream.ts';
+import { team } from '../integration/upstream-made-match.ts';
 import { PushedMatch } from '../dev-env/pushed-match.ts';
+import { TestClock } from '../dev-env/test-clock.ts';
 import { startPostgres, type Postgres } from '../support/postgres.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { hydrated } from './stub-site.ts';
@@ -15,12 +17,15 @@ const Inbox = z.object({ list: z.array(z.object({ code: z.string() })) });
  * own. Codes are read where a developer reads them: in the inbox under `/dev`.
  */
 export class AccountSite implements AsyncDisposable {
+  /** Of BFF and upstream: what lasts long, such as the wait between two codes for a number, need not be waited for. */
+  readonly clock: TestClock;
   readonly upstream: OwnUpstream;
   readonly network: Network;
   readonly #postgres: Postgres;
   #mobiles = 0;
 
-  private constructor(postgres: Postgres, upstream: OwnUpstream, network: Network) {
+  private constructor(clock: TestClock, postgres: Postgres, upstream: OwnUpstream, network: Network) {
+    this.clock = clock;
     this.#postgres = postgres;
     this.upstream = upstream;
     this.network = network;
@@ -31,13 +36,20 @@ export class AccountSite implements AsyncDisposable {
     env: { readonly bff?: Readonly<Record<string, string>>; readonly upstream?: Readonly<Record<string, string>> } = {},
   ): Promise<AccountSite> {
     const postgres = await startPostgres();
+    const clock = new TestClock();
     const upstream = await startOwnUpstream({
+      clock,
       databaseUrl: await postgres.createDatabase(),
       sources: [],
       env: { DEV_PAGES: '1', ...env.upstream },
     });
-    const network = await Network.create({ upstream, pages: 'built', env: { DEV_PAGES: '1', ...env.bff } });
-    return new AccountSite(postgres, upstream, network);
+    const network = await Network.create({ upstream, clock, pages: 'built', env: { DEV_PAGES: '1', ...env.bff } });
+    return new AccountSite(clock, postgres, upstream, network);
+  }
+
+  /** A BFF of its own, with other settings, in front of the same upstream. */
+  another(env: Readonly<Record<string, string>>): Promise<Network> {
+    return Network.create({ upstream: this.upstream, clock: this.clock, pages: 'built', env: { DEV_PAGES: '1', ...env } });
   }
 
   get origin(): string {
@@ -64,7 +76,10 @@ export class AccountSite implements AsyncDisposable {
 
   /** A match in play, for lists and favourites. Its id. */
   async pushMatch(name: string): Promise<number> {
-    const match = new PushedMatch({ url: this.upstream.url, feedKey: this.upstream.feedKey }, { key: name });
+    const match = new PushedMatch(
+      { url: this.upstream.url, feedKey: this.upstream.feedKey },
+      { key: name, teams: [team(`${name} home`), team(`${name} away`)] },
+    );
     await match.push();
     return match.id;
   }

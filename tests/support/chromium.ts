@@ -2,9 +2,13 @@ import type { Browser } from 'playwright-core';
 import { chromium } from 'playwright-core';
 import { requireSystemPackage } from '../../scripts/system-packages.ts';
 
-/** Debian's Chromium, headless, with a profile of its own that is removed when the browser closes. */
-export function launchChromium(): Promise<Browser> {
+/**
+ * Debian's Chromium, headless, with a profile of its own that is removed when the browser closes. `scrollbars`: they take room, as on most
+ * desktops.
+ */
+export function launchChromium({ scrollbars = false } = {}): Promise<Browser> {
   return chromium.launch({
+    ...(scrollbars ? { ignoreDefaultArgs: ['--hide-scrollbars'] } : {}),
     executablePath: process.env['CHROMIUM_PATH'] ?? requireSystemPackage('chromium'),
     args: [
       '--no-sandbox',

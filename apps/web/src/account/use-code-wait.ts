@@ -1,5 +1,4 @@
 import { useCallback, useState } from 'react';
-import { usePage } from '../app/page.tsx';
 import { useNow } from '../match/use-now.ts';
 
 /** Longer waits are said in words: nobody watches an hour go down. */
@@ -7,16 +6,15 @@ const MOST_SECONDS = 120;
 
 /**
  * Seconds until another code may be asked for, and `start`, which begins to count. It stands on the device under `name`, so that closing a
- * dialog or loading the page again shortens nothing.
+ * dialog or loading the page again shortens nothing; by the device's own time, which no message of the server sets.
  */
 export function useCodeWait(name: string): { readonly secondsLeft: number; readonly start: (seconds: number) => void } {
-  const { clock } = usePage();
   const key = `matchpoint-code-${name}`;
   const [until, setUntil] = useState(() => stored(key));
-  const secondsLeft = useNow(useCallback((now: number) => Math.min(MOST_SECONDS, Math.max(0, Math.ceil((until - now) / 1_000))), [until]));
+  const secondsLeft = useNow(useCallback(() => Math.min(MOST_SECONDS, Math.max(0, Math.ceil((until - Date.now()) / 1_000))), [until]));
   const start = useCallback(
     (seconds: number) => {
-      const end = clock.now() + Math.min(MOST_SECONDS, seconds) * 1_000;
+      const end = Date.now() + Math.min(MOST_SECONDS, seconds) * 1_000;
       setUntil(end);
       try {
         localStorage.setItem(key, String(end));
@@ -24,7 +22,7 @@ export function useCodeWait(name: string): { readonly secondsLeft: number; reado
         // Private windows may refuse: the count lasts as long as the dialog, and the server keeps its own.
       }
     },
-    [clock, key],
+    [key],
   );
   return { secondsLeft, start };
 }

@@ -18,23 +18,25 @@ export function Agreement({ agreed, onAgreed }: { readonly agreed: boolean; read
   return (
     <div className={classes.agreement}>
       <CheckField name="agreed" checked={agreed} onChange={onAgreed}>
-        {parts.map((part) => {
-          const paper = PAPERS.find((each) => MARKS[each] === part);
-          return paper === undefined ? (
-            part
-          ) : (
-            <button
-              key={paper}
-              type="button"
-              className={classes.paper}
-              aria-expanded={open === paper}
-              aria-controls={`${id}-text`}
-              onClick={() => setOpen(open === paper ? undefined : paper)}
-            >
-              {words(`paper.${paper}`)}
-            </button>
-          );
-        })}
+        <bdi>
+          {parts.map((part) => {
+            const paper = PAPERS.find((each) => MARKS[each] === part);
+            return paper === undefined ? (
+              part
+            ) : (
+              <button
+                key={paper}
+                type="button"
+                className={classes.paper}
+                aria-expanded={open === paper}
+                aria-controls={`${id}-text`}
+                onClick={() => setOpen(open === paper ? undefined : paper)}
+              >
+                {words(`paper.${paper}`)}
+              </button>
+            );
+          })}
+        </bdi>
       </CheckField>
       <div id={`${id}-text`}>
         {open === undefined ? null : (
@@ -42,7 +44,9 @@ export function Agreement({ agreed, onAgreed }: { readonly agreed: boolean; read
             {words(`paper_text.${open}`)
               .split('\n')
               .map((line) => (
-                <p key={line}>{line}</p>
+                <p key={line}>
+                  <bdi>{line}</bdi>
+                </p>
               ))}
           </section>
         )}

@@ -64,7 +64,9 @@ export function BindState({ who, mobile, onMobile }: BindStateProps) {
       <Agreement agreed={agreed} onAgreed={setAgreed} />
       <FaultLine text={faults.at('form')} />
       <SubmitButton busy={isPending}>{words('bind')}</SubmitButton>
-      <p className={classes.note}>{words('bind_note')}</p>
+      <p className={classes.note}>
+        <bdi>{words('bind_note')}</bdi>
+      </p>
     </FormStack>
   );
 }

@@ -20,10 +20,11 @@ export interface LoginFormProps {
   readonly agreed: boolean;
   readonly onAgreed: (agreed: boolean) => void;
   readonly fault: string | undefined;
+  readonly autoFocus: boolean;
 }
 
 /** By a code that is sent to the number; an unknown number gets an account. */
-export function CodeLogin({ mobile, onMobile, agreed, onAgreed, fault }: LoginFormProps) {
+export function CodeLogin({ mobile, onMobile, agreed, onAgreed, fault, autoFocus }: LoginFormProps) {
   const words = useWords('login');
   const enter = useEnter();
   const faults = useFaults(fault);
@@ -49,7 +50,7 @@ export function CodeLogin({ mobile, onMobile, agreed, onAgreed, fault }: LoginFo
         value={mobile}
         onChange={onMobile}
         error={faults.at('mobile')}
-        autoFocus
+        autoFocus={autoFocus}
       />
       <SentCodeField
         purpose="login"
@@ -62,7 +63,9 @@ export function CodeLogin({ mobile, onMobile, agreed, onAgreed, fault }: LoginFo
       <Agreement agreed={agreed} onAgreed={onAgreed} />
       <FaultLine text={faults.at('form')} />
       <SubmitButton busy={isPending}>{words('submit')}</SubmitButton>
-      <p className={classes.note}>{words('code_note', { coins: WELCOME_COINS })}</p>
+      <p className={classes.note}>
+        <bdi>{words('code_note', { coins: WELCOME_COINS })}</bdi>
+      </p>
     </FormStack>
   );
 }

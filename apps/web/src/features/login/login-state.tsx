@@ -26,7 +26,13 @@ export function LoginState({ mobile, onMobile, fault, changed, onForgot }: Login
   const strip = useRef<HTMLDivElement>(null);
   const [tab, setTab] = useState<Tab>(() => (changed || lastLoginType() === 'pwd' ? 'pwd' : 'code'));
   const [agreed, setAgreed] = useState(false);
+  /** The focus goes into the first field when the dialog opens, and stays on the tabs while one moves among them. */
+  const [moved, setMoved] = useState(false);
 
+  const choose = (next: Tab) => {
+    setMoved(true);
+    setTab(next);
+  };
   const move = (event: KeyboardEvent) => {
     const rtl = document.documentElement.dir === 'rtl';
     const steps: Readonly<Record<string, Tab>> = {
@@ -38,10 +44,10 @@ export function LoginState({ mobile, onMobile, fault, changed, onForgot }: Login
     const next = steps[event.key];
     if (next === undefined) return;
     event.preventDefault();
-    setTab(next);
+    choose(next);
     strip.current?.querySelector<HTMLElement>(`[data-tab="${next}"]`)?.focus();
   };
-  const form = { mobile, onMobile, agreed, onAgreed: setAgreed };
+  const form = { mobile, onMobile, agreed, onAgreed: setAgreed, autoFocus: !moved };
   return (
     <div className={classes.state}>
       <div ref={strip} className={classes.tabs} role="tablist" aria-label={words('title.login')}>
@@ -55,7 +61,7 @@ export function LoginState({ mobile, onMobile, fault, changed, onForgot }: Login
             aria-selected={tab === each}
             aria-controls={`${id}-panel`}
             tabIndex={tab === each ? 0 : -1}
-            onClick={() => setTab(each)}
+            onClick={() => choose(each)}
             onKeyDown={move}
           >
             {words(`tab.${each}`)}

@@ -22,7 +22,7 @@ export interface PasswordLoginProps extends LoginFormProps {
 }
 
 /** By number and password. What is wrong is said for both together. */
-export function PasswordLogin({ mobile, onMobile, agreed, onAgreed, fault, changed, onForgot }: PasswordLoginProps) {
+export function PasswordLogin({ mobile, onMobile, agreed, onAgreed, fault, autoFocus, changed, onForgot }: PasswordLoginProps) {
   const words = useWords('login');
   const enter = useEnter();
   const faults = useFaults(fault);
@@ -55,7 +55,7 @@ export function PasswordLogin({ mobile, onMobile, agreed, onAgreed, fault, chang
         value={mobile}
         onChange={onMobile}
         error={faults.at('mobile')}
-        autoFocus={!changed}
+        autoFocus={autoFocus && !changed}
       />
       <PasswordField
         name="password"
@@ -65,7 +65,7 @@ export function PasswordLogin({ mobile, onMobile, agreed, onAgreed, fault, chang
         value={password}
         onChange={setPassword}
         error={faults.at('password')}
-        autoFocus={changed}
+        autoFocus={autoFocus && changed}
       />
       <button type="button" className={classes.forgot} onClick={onForgot}>
         {words('forgot')}

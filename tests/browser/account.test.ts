@@ -1,0 +1,234 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { launchChromium } from '../support/chromium.ts';
+import { waitFor } from '../support/wait-for.ts';
+import { AccountSite } from './account-site.ts';
+import { hydrated } from './stub-site.ts';
+
+/** Who uses the page, as all of its tabs know it: header, other tabs, ended sessions, followed matches (spec §4, §8). */
+
+let browser: Browser;
+let site: AccountSite;
+/** Matches in play, for everybody. */
+let matches: readonly number[];
+beforeAll(async () => {
+  [browser, site] = await Promise.all([launchChromium(), AccountSite.start()]);
+  matches = [await site.pushMatch('first'), await site.pushMatch('second'), await site.pushMatch('third')];
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.[Symbol.asyncDispose]();
+});
+
+const open: BrowserContext[] = [];
+afterEach(async () => {
+  for (const context of open.splice(0)) await context.close();
+});
+
+async function profile(): Promise<BrowserContext> {
+  const context = await site.context(browser);
+  open.push(context);
+  return context;
+}
+
+async function tab(context: BrowserContext, path = '/'): Promise<Page> {
+  return (await site.open(context, path)).page;
+}
+
+const account = (page: Page) => page.locator('header [data-account]');
+const loginButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: '登录' });
+const isIn = (page: Page) => account(page).waitFor();
+const isOut = (page: Page) => loginButton(page).waitFor();
+
+async function logOut(page: Page): Promise<void> {
+  await account(page).locator('summary').click();
+  await account(page).getByRole('button', { name: '退出登录' }).click();
+}
+
+/** Logs a known number in. It is sent one code a minute, and the device counts that minute down. */
+async function logInAgain(page: Page, mobile: string): Promise<void> {
+  await page.evaluate(() => localStorage.removeItem('matchpoint-code-login'));
+  site.clock.advance(61_000);
+  await site.logIn(page, mobile);
+}
+
+/** Calls a procedure in the name of the page, as its own code does. */
+function call(page: Page, path: string, input: unknown): Promise<unknown> {
+  return page.evaluate(
+    async ([name, body]) => {
+      const answer = await fetch(`/trpc/${name}?batch=1`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ 0: body }),
+      });
+      const [first] = await answer.json();
+      if (first.error !== undefined) throw new Error(JSON.stringify(first.error));
+      return first.result.data;
+    },
+    [path, input] as const,
+  );
+}
+
+describe('the tabs of a browser', () => {
+  it('know of a login and of a logout in any of them', async () => {
+    const context = await profile();
+    const [one, two] = [await tab(context), await tab(context, '/match/soccer')];
+    await site.logIn(one);
+    await isIn(two);
+    await logOut(one);
+    await isOut(one);
+    await one.getByText('已退出登录').waitFor();
+    await isOut(two);
+    expect(new URL(two.url()).pathname).toBe('/match/soccer');
+    expect(await two.getByText('登录已失效').count()).toBe(0);
+    expect((await context.cookies()).filter(({ name }) => name === 'uid' || name === 'sid')).toEqual([]);
+  });
+
+  it('are all logged out within 2 seconds when the session is ended elsewhere, stand on the home page and say why', async () => {
+    const here = await tab(await profile(), '/match/soccer');
+    const mobile = await site.logIn(here);
+    const there = await tab(await profile());
+    await logInAgain(there, mobile);
+    const beginning = performance.now();
+    await call(there, 'user.endSessions', { others: true });
+    await isOut(here);
+    expect(performance.now() - beginning).toBeLessThan(2_000);
+    await here.waitForURL(`${site.origin}/`);
+    await here.getByText('登录已失效，请重新登录').waitFor();
+    expect((await here.context().cookies()).map(({ name }) => name)).not.toContain('uid');
+    await isIn(there);
+  });
+
+  it('take any call that says so for the end of the session', async () => {
+    const here = await tab(await profile(), '/match/soccer');
+    const mobile = await site.logIn(here);
+    // Nothing but the call itself can tell: the line to the server is cut.
+    await here.routeWebSocket(/\/ws$/, (socket) => socket.close());
+    await here.reload();
+    await hydrated(here);
+    await isIn(here);
+    const there = await tab(await profile());
+    await logInAgain(there, mobile);
+    await call(there, 'user.endSessions', { others: true });
+    await account(here).locator('summary').click();
+    await account(here).getByRole('link', { name: '金币明细' }).click();
+    await isOut(here);
+    await here.waitForURL(`${site.origin}/`);
+    await here.getByText('登录已失效，请重新登录').waitFor();
+  });
+});
+
+describe('the header', () => {
+  it('stays where it is at login, logout and load', async () => {
+    const context = await profile();
+    const page = await tab(context);
+    const theme = () =>
+      page
+        .locator('header')
+        .getByRole('button', { name: /切换到/ })
+        .boundingBox();
+    const before = await theme();
+    await site.logIn(page);
+    expect(await theme()).toEqual(before);
+    await page.reload();
+    await isIn(page);
+    expect(await theme()).toEqual(before);
+    await logOut(page);
+    await isOut(page);
+    expect(await theme()).toEqual(before);
+  });
+
+  it('shows the coins as they are now, whatever changed them', async () => {
+    const page = await tab(await profile());
+    await site.logIn(page);
+    const coins = account(page).locator('[data-coins]');
+    expect(await coins.innerText()).toBe('200');
+    await call(page, 'user.declareAge', { adult: true });
+    const ordered = await call(page, 'gold.recharge', { tierId: 1, key: crypto.randomUUID(), returnTo: '/' });
+    const { url } = z.object({ url: z.string() }).parse(ordered);
+    const cashier = await page.context().newPage();
+    await cashier.goto(site.origin + url);
+    await cashier.getByRole('button', { name: '确认付款' }).click();
+    await waitFor('the balance', async () => Number(await coins.innerText()) > 200);
+  });
+
+  it('opens its menu by keyboard, closes it by Esc and leaves it by Tab', async () => {
+    const page = await tab(await profile());
+    await site.logIn(page);
+    const summary = account(page).locator('summary');
+    await summary.focus();
+    await page.keyboard.press('Enter');
+    const item = account(page).getByRole('link', { name: '个人主页' });
+    await item.waitFor();
+    await page.keyboard.press('Tab');
+    expect(await item.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press('Escape');
+    await item.waitFor({ state: 'hidden' });
+    expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    for (let stop = 0; stop < 5; stop += 1) await page.keyboard.press('Tab');
+    await item.waitFor({ state: 'hidden' });
+  });
+});
+
+describe('followed matches', () => {
+  const star = (page: Page, id: number) => page.locator(`main [data-match="${id}"]`).first().getByRole('button', { name: /关注/ });
+  const isStarred = (page: Page, id: number) =>
+    waitFor(`match ${id} to be starred`, async () => (await star(page, id).getAttribute('aria-pressed')) === 'true');
+  const isPlain = (page: Page, id: number) =>
+    waitFor(`match ${id} not to be starred`, async () => (await star(page, id).getAttribute('aria-pressed')) === 'false');
+
+  it('of the device come to the account at the login, are the same on every device, and leave with the account', async () => {
+    const [first = 0, second = 0] = matches;
+    const here = await tab(await profile(), '/match/soccer');
+    await star(here, first).click();
+    await isStarred(here, first);
+    const mobile = await site.logIn(here);
+    await isStarred(here, first);
+
+    const there = await tab(await profile(), '/match/soccer');
+    await isPlain(there, first);
+    await logInAgain(there, mobile);
+    await isStarred(there, first);
+    await star(there, second).click();
+    await isStarred(here, second);
+    await star(there, first).click();
+    await isPlain(here, first);
+
+    await logOut(there);
+    await isOut(there);
+    await isPlain(there, second);
+    await logInAgain(there, mobile);
+    await isStarred(there, second);
+    await isPlain(there, first);
+  });
+
+  it('show at once what is pressed, and take it back when it could not be saved', async () => {
+    const [, , id = 0] = matches;
+    const page = await tab(await profile(), '/match/soccer');
+    await site.logIn(page);
+    await page.route(/match\.attention/, (route) => route.abort());
+    await star(page, id).click();
+    await page.getByText('网络出问题了').waitFor();
+    await isPlain(page, id);
+    expect(await page.evaluate(() => localStorage.getItem('matchpoint-favourites-account'))).toBe('[]');
+  });
+});
+
+describe('an account that is to be deleted', () => {
+  it('says when on every page, and is kept by one press', async () => {
+    const page = await tab(await profile());
+    const mobile = await site.logIn(page);
+    site.clock.advance(61_000);
+    const before = await site.codes(mobile);
+    await call(page, 'user.sendOwnCode', {});
+    await call(page, 'user.deleteAccount', { code: await site.code(mobile, before) });
+    const banner = page.locator('[data-deleting]');
+    await banner.waitFor();
+    expect(await banner.innerText()).toMatch(/账号将于 .*月.*日.* 注销/);
+    await banner.getByRole('button', { name: '保留账号' }).click();
+    await page.getByText('账号已保留').waitFor();
+    expect(await banner.count()).toBe(0);
+  });
+});
