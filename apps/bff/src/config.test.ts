@@ -34,4 +34,73 @@ describe('the configuration', () => {
       'http://b.example:8080',
     ]);
   });
+
+  it('has embedded pages but in production, and there only when it is told so', () => {
+    const pages = (environment: Record<string, string>) => readConfig(environment).devPages;
+    expect([
+      pages({}),
+      pages({ NODE_ENV: 'production' }),
+      pages({ NODE_ENV: 'production', DEV_PAGES: '1' }),
+      pages({ DEV_PAGES: '0' }),
+    ]).toEqual([true, false, true, false]);
+  });
+
+  it('lets addresses ask for few codes and try few logins where these are real', () => {
+    expect(readConfig({ NODE_ENV: 'production' })).toMatchObject({ codesPerHour: 10, loginTries: 30 });
+    expect(readConfig({ NODE_ENV: 'production', RATE_CODES_PER_HOUR: '5', RATE_LOGIN_TRIES: '6' })).toMatchObject({
+      codesPerHour: 5,
+      loginTries: 6,
+    });
+    expect(readConfig({}).codesPerHour).toBeGreaterThan(100);
+  });
+
+  it('knows the hosts that logins elsewhere may lead to', () => {
+    expect(readConfig({ SZ_HOSTS: 'sz.example:8443, b.example' }).oauthHosts).toEqual([
+      'open.weixin.qq.com',
+      'graph.qq.com',
+      'sz.example:8443',
+      'b.example',
+    ]);
+    for (const host of ['https://sz.example', 'sz.example/path', 'a b', 'user@sz.example', '*.sz.example/']) {
+      expect(() => readConfig({ SZ_HOSTS: host }), host).toThrow(ConfigError);
+    }
+  });
+
+  describe('of Telegram', () => {
+    const FEED_KEY = 'a-feed-key-of-tests';
+    const bot = { TELEGRAM_BOT: 'our_bot', TELEGRAM_BOT_TOKEN: '12:abc', FEED_KEY };
+    const telegram = (environment: Record<string, string>) => readConfig(environment).telegram;
+
+    it('is an embedded bot in development, whose token both servers make', () => {
+      expect(telegram({ FEED_KEY })).toMatchObject({
+        bot: 'matchpoint_dev_bot',
+        botToken: `7000000001:${FEED_KEY}`,
+        secret: `telegram:${FEED_KEY}`,
+        embedded: true,
+      });
+      expect([telegram({}), telegram({ FEED_KEY, DEV_PAGES: '0' })]).toEqual([undefined, undefined]);
+    });
+
+    it('is the bot that is named', () =>
+      expect(telegram({ ...bot, TELEGRAM_MODE: 'redirect', TELEGRAM_ACCESS: 'write', TELEGRAM_SIZE: 'small' })).toEqual({
+        bot: 'our_bot',
+        botToken: '12:abc',
+        secret: `telegram:${FEED_KEY}`,
+        mode: 'redirect',
+        access: 'write',
+        size: 'small',
+        embedded: false,
+      }));
+
+    it.each([
+      [{ ...bot, TELEGRAM_BOT: 'someone' }, 'TELEGRAM_BOT'],
+      [{ TELEGRAM_BOT: 'our_bot', FEED_KEY }, 'TELEGRAM_BOT_TOKEN'],
+      [{ ...bot, TELEGRAM_SECRET: 'short' }, 'TELEGRAM_SECRET'],
+      [{ ...bot, FEED_KEY: 'k'.repeat(60) }, 'TELEGRAM_SECRET'],
+      [{ ...bot, TELEGRAM_MODE: 'popup' }, 'TELEGRAM_MODE'],
+    ])('is refused as %j', (environment, name) => expect(() => telegram(environment)).toThrow(name));
+
+    it('is left out in development when the key is too long to make a secret of', () =>
+      expect(telegram({ FEED_KEY: 'k'.repeat(60) })).toBeUndefined());
+  });
 });

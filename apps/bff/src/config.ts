@@ -70,6 +70,9 @@ const LogLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'si
 const httpUrl = z.url({ protocol: /^https?$/, error: 'an address like http://127.0.0.1:4000' });
 const whole = (what: string, least: number, most: number) => z.coerce.number(what).int(what).min(least, what).max(most, what);
 
+/** It travels as a code, which has no more characters (spec §7). */
+const LONGEST_SECRET = 64;
+
 const Environment = z.object({
   NODE_ENV: z.string().optional(),
   HOST: z.string().default('127.0.0.1'),
@@ -99,7 +102,7 @@ const Environment = z.object({
     .string()
     .regex(/^\d{1,20}:\S+$/, 'a token like 123456:ABC')
     .optional(),
-  TELEGRAM_SECRET: z.string().min(16, 'at least 16 characters').optional(),
+  TELEGRAM_SECRET: z.string().min(16, '16 to 64 characters').max(LONGEST_SECRET, '16 to 64 characters').optional(),
   TELEGRAM_MODE: z.enum(['callback', 'redirect'], 'callback or redirect').default('callback'),
   TELEGRAM_ACCESS: z.enum(['read', 'write'], 'read or write').default('read'),
   TELEGRAM_SIZE: z.enum(['small', 'medium', 'large'], 'small, medium or large').default('large'),
@@ -162,14 +165,15 @@ function listOf(text: string): string[] {
 
 /** The bot that is named, or in development an embedded one whose token both servers make from the service key. */
 function telegramOf(env: z.infer<typeof Environment>, devPages: boolean): TelegramConfig | undefined {
-  const secret = env.TELEGRAM_SECRET ?? (env.FEED_KEY === undefined ? undefined : `telegram:${env.FEED_KEY}`);
+  const derived = env.FEED_KEY === undefined ? undefined : `telegram:${env.FEED_KEY}`;
+  const secret = env.TELEGRAM_SECRET ?? (derived !== undefined && derived.length <= LONGEST_SECRET ? derived : undefined);
   const embedded = devPages && env.TELEGRAM_BOT === undefined && env.TELEGRAM_BOT_TOKEN === undefined;
   const bot = embedded ? 'matchpoint_dev_bot' : env.TELEGRAM_BOT;
   const botToken = embedded && env.FEED_KEY !== undefined ? `7000000001:${env.FEED_KEY}` : env.TELEGRAM_BOT_TOKEN;
   if (!embedded && (bot === undefined) !== (botToken === undefined)) {
     throw new ConfigError('TELEGRAM_BOT and TELEGRAM_BOT_TOKEN: expected both or neither');
   }
-  if (secret !== undefined && secret.length > 64) throw new ConfigError('TELEGRAM_SECRET: expected at most 64 characters');
+  if (env.TELEGRAM_BOT !== undefined && secret === undefined) throw new ConfigError('TELEGRAM_SECRET: expected 16 to 64 characters');
   if (secret === undefined || bot === undefined || botToken === undefined) return undefined;
   return { bot, botToken, secret, mode: env.TELEGRAM_MODE, access: env.TELEGRAM_ACCESS, size: env.TELEGRAM_SIZE, embedded };
 }
