@@ -131,10 +131,10 @@ describe('a code', () => {
   });
 
   it('opens only in the browser that asked for it, and guesses elsewhere cost it no try', async () => {
-    const code = await get({ device: 'browser-a' });
+    const code = await get({ device: 'browser-a\u0000' });
     for (let tries = 0; tries < CODE_TRIES + 1; tries += 1) expect((await logIn(code, { device: 'browser-b' })).errorCode).toBe('7110');
     expect((await logIn(code)).errorCode).toBe('7110');
-    expect((await logIn(code, { device: 'browser-a' })).status).toBe('success');
+    expect((await logIn(code, { device: 'browser-a\u0000' })).status).toBe('success');
   });
 
   it('stays good when what it opens fails', async () => {

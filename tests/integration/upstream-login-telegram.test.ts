@@ -36,6 +36,11 @@ describe('a login by Telegram', () => {
     expect((await running.pool.query('select from app_user')).rowCount).toBe(1);
   });
 
+  it('keeps a name of what shows in it', async () => {
+    const answer = await telegram('5012340001', { nickname: '  Lin\u0000\u202e\n<b>  ' });
+    expect(answer.result).toMatchObject({ user: { identities: [{ name: 'Lin <b>' }] } });
+  });
+
   it.each([
     ['a guess', 'guess'],
     ['nothing', ''],

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 
 /** Who can log in at the embedded sites with one press. */
-export const DEV_PEOPLE = ['林晚', '周野', 'Ada'] as const;
+const DEV_PEOPLE = ['林晚', '周野', 'Ada'] as const;
 
 const NAME_MAX = 32;
 
 /** A test person's name as it may be used; undefined for an empty one. */
-export function personName(given: string): string | undefined {
+function personName(given: string): string | undefined {
   const name = Array.from(given.trim()).slice(0, NAME_MAX).join('');
   return name === '' ? undefined : name;
 }

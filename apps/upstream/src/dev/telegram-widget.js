@@ -32,9 +32,11 @@
       if (data.event === 'auth_result') finish(data.result);
     };
     window.addEventListener('message', hear);
-    // A window that was closed has answered too; the browser tells of it no other way.
+    // A window that was closed has answered too; the browser tells of it no other way. Its last word may still be under way.
+    let closed = 0;
     const watch = window.setInterval(() => {
-      if (!popup || popup.closed) finish(false);
+      if (!popup || popup.closed) closed += 1;
+      if (closed > 2) finish(false);
     }, 200);
   };
   window.Telegram = { ...window.Telegram, Login: { auth } };

@@ -3,7 +3,7 @@ import type { Pool } from '../../db/pool.ts';
 import { JavaFailure } from '../../java/failure.ts';
 import { addAudit, type AuditEntry } from '../../ops/audit.ts';
 
-/** Runs an act that notes its own success; notes it when it is refused. */
+/** Runs an act that notes its own success; notes it when it is refused. What a limit turned away was not looked at: it leaves no entry. */
 export async function audited<T>(
   deps: { readonly pool: Pool; readonly clock: Clock },
   entry: Omit<AuditEntry, 'at' | 'outcome'>,
@@ -12,7 +12,8 @@ export async function audited<T>(
   try {
     return await act();
   } catch (error) {
-    if (error instanceof JavaFailure) await addAudit(deps.pool, { ...entry, at: deps.clock.now(), outcome: error.code });
+    if (error instanceof JavaFailure && error.code !== 'TOO_MANY')
+      await addAudit(deps.pool, { ...entry, at: deps.clock.now(), outcome: error.code });
     throw error;
   }
 }

@@ -10,6 +10,7 @@ import type { MailProvider } from '../../providers/mail/mail.ts';
 import { ProviderFailure } from '../../providers/provider-failure.ts';
 import type { SmsProvider } from '../../providers/sms/sms.ts';
 import { mustBeServed } from './area-code.ts';
+import { audited } from './audited.ts';
 import { codeText } from './code-text.ts';
 import type { Codes, CodeUse } from './codes.ts';
 
@@ -68,8 +69,11 @@ export class CodeSender {
   async #send(target: string, masked: string, use: CodeUse, wish: CodeWish, deliver: (code: string) => Promise<void>): Promise<number> {
     const { pool, clock, codes } = this.#deps;
     const { device, by, uid } = wish;
-    await codes.send({ target, use, device, address: by.client.address }, (code) => this.#deliver(masked, () => deliver(code)));
-    await addAudit(pool, { at: clock.now(), uid, act: 'code_sent', outcome: 'done', by, detail: { to: masked, use } });
+    const entry = { uid, act: 'code_sent', by, detail: { to: masked, use } };
+    await audited(this.#deps, entry, () =>
+      codes.send({ target, use, device, address: by.client.address }, (code) => this.#deliver(masked, () => deliver(code))),
+    );
+    await addAudit(pool, { ...entry, at: clock.now(), outcome: 'done' });
     return CODE_RESEND_SEC;
   }
 

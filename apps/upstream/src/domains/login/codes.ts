@@ -1,4 +1,4 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { CodePurpose } from '@matchpoint/contracts/java/login';
 import { CODE_LENGTH, CODE_RESEND_SEC, codeFault } from '@matchpoint/contracts/rules/account';
 import type { Logger } from 'pino';
@@ -160,7 +160,7 @@ export class Codes {
       const { rows } = await db.query<{ id: number }>(
         `insert into verification_code (target, purpose, device, code_hash, address, net, created_at, expires_at)
          values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
-        [target, wish.use, wish.device ?? '', this.#hash(wish, code), address, net, now, now + CODE_LIFE_MS],
+        [target, wish.use, deviceKey(wish.device), this.#hash(wish, code), address, net, now, now + CODE_LIFE_MS],
       );
       if (rows[0] === undefined) throw new Error('a code was not stored');
       return rows[0].id;
@@ -206,7 +206,7 @@ export class Codes {
 
   /** Values of LIVE. */
   #live(of: CodeFor): [target: string, use: string, device: string, now: number] {
-    return [this.#target(of.target), of.use, of.device ?? '', this.#clock.now()];
+    return [this.#target(of.target), of.use, deviceKey(of.device), this.#clock.now()];
   }
 
   #target(target: string): string {
@@ -218,6 +218,11 @@ export class Codes {
       .update(JSON.stringify([target.toLowerCase(), use, device ?? '', code]))
       .digest();
   }
+}
+
+/** A device as it is stored: whatever the caller calls it, of one length, and empty when he named none. */
+function deviceKey(device: string | undefined): string {
+  return device === undefined || device === '' ? '' : createHash('sha256').update(device).digest('hex');
 }
 
 /** What opens something now. */

@@ -28,8 +28,13 @@ const NAME_MAX = 64;
 
 /** The facts of a person as we keep them: a name in one line, and a picture only over https. */
 export function asPerson(subject: string, name: string, avatarUrl: string | undefined): OAuthPerson {
-  const plain = name.replaceAll(/\p{C}+/gu, ' ').trim();
-  return { subject, name: Array.from(plain).slice(0, NAME_MAX).join(''), avatarUrl: secureUrl(avatarUrl) };
+  return { subject, name: plainName(name), avatarUrl: secureUrl(avatarUrl) };
+}
+
+/** A name from elsewhere in one line of at most 64 signs, without what does not show. */
+export function plainName(given: string): string {
+  const plain = given.replaceAll(/\p{C}+/gu, ' ').trim();
+  return Array.from(plain).slice(0, NAME_MAX).join('');
 }
 
 function secureUrl(given: string | undefined): string | undefined {
