@@ -173,9 +173,15 @@ describe('the embedded Telegram', () => {
   });
 });
 
-it('demo pages stay out of what production builds on: nothing beside the development pages names them', () => {
+it('only the wiring and the embedded providers know the development pages', () => {
   const root = new URL('../../apps/upstream/src/', import.meta.url);
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts') && !file.startsWith('dev/'));
   const naming = files.filter((file) => /from '[./]+dev\//.test(readFileSync(new URL(file, root), 'utf8')));
-  expect(naming.toSorted()).toEqual(['app.ts', 'providers/create-providers.ts', 'providers/mail/embedded.ts', 'providers/sms/embedded.ts']);
+  expect(naming.toSorted()).toEqual([
+    'app.ts',
+    'main.ts',
+    'providers/create-providers.ts',
+    'providers/mail/embedded.ts',
+    'providers/sms/embedded.ts',
+  ]);
 });
