@@ -286,10 +286,11 @@ export class ModelRun {
     }
     const isLost = taken.every((one) => one.status === 'rejected');
     // The provider says it again; or nobody does, and the shop finds out by itself, if it still looks.
-    if (isLost && (again || order.state === 'closed')) assert.equal(await desk.take(notice), true);
+    const isRepeated = again || order.state === 'closed';
+    if (isLost && isRepeated) assert.equal(await desk.take(notice), true);
     else if (isLost) await this.#resumeAll();
     this.#heard(order);
-    if (isLost) this.#settle();
+    if (isLost && !isRepeated) this.#settle();
   }
 
   async #spend(user: UserId, amount: number, key: string, crashed: { at: FailpointName; hit: number } | null): Promise<void> {
