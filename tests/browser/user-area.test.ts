@@ -173,6 +173,7 @@ describe('a picture of one’s own', () => {
       .locator('input[type=file]')
       .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg onload=alert(1)>') });
     await page.getByRole('dialog').getByText('无法识别这个文件').waitFor();
+    expect(await page.getByRole('dialog').getByRole('button', { name: '保存' }).count()).toBe(0);
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   });
@@ -251,6 +252,7 @@ describe('the security centre', () => {
     await dialog.getByRole('button', { name: '确定' }).click();
     await page.getByText('邮箱绑定成功').waitFor();
     await page.getByText('l***@example.com').waitFor();
+    expect(await page.getByText(email).count()).toBe(0);
   });
 
   it('takes another number for one’s own when both have shown their codes', async () => {
@@ -263,6 +265,7 @@ describe('the security centre', () => {
     await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
     await page.getByText('手机绑定成功').waitFor();
     await page.getByText(`${next.slice(0, 3)}****${next.slice(-4)}`).waitFor();
+    expect(await page.getByText(next).count()).toBe(0);
   });
 
   it('names the devices, and ends the login of one: its tab is a visitor’s', async () => {
@@ -308,6 +311,9 @@ describe('the security centre', () => {
     await keep.click();
     await page.getByText('账号已保留').waitFor();
     await page.getByRole('button', { name: '注销账号' }).waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: '注销账号' }).waitFor();
+    expect(await keep.count()).toBe(0);
   });
 
   it('takes a declaration of age once, and says before that a minor’s is final', async () => {
@@ -353,7 +359,9 @@ describe('a user’s public page', () => {
     await page.reload();
     await page.getByRole('button', { name: /^已关注 / }).waitFor();
     await idol.page.goto(`${site.origin}/userInfo?tab=fans`);
-    await idol.page.getByRole('main').getByRole('link', { name: /^球迷/ }).waitFor();
+    const fans = idol.page.getByRole('main').getByRole('link', { name: /^球迷/ });
+    await fans.waitFor();
+    expect(await fans.count()).toBe(1);
   });
 
   it('is a real 404 for who is nobody and for what is no number', async () => {

@@ -49,8 +49,9 @@ export function AvatarEditor({ picture, onClose }: AvatarEditorProps) {
           onChange={(event) => setCrop(zoomCrop(crop, picture, event.currentTarget.valueAsNumber))}
         />
       </div>
-      <p className={classes.hint}>{words('avatar.hint')}</p>
-      <div className={classes.progress}>{busy ? <progress max={1} value={part} aria-label={words('avatar.progress')} /> : null}</div>
+      <div className={classes.hint}>
+        {busy ? <progress max={1} value={part} aria-label={words('avatar.progress')} /> : words('avatar.hint')}
+      </div>
       <FormError text={error} />
       <div className={classes.buttons}>
         <Button onClick={onClose}>{common('action.cancel')}</Button>

@@ -21,6 +21,7 @@ export function CropCanvas({ picture, crop, onChange }: CropCanvasProps) {
   const words = useWords('user');
   const canvas = useRef<HTMLCanvasElement>(null);
   const held = useRef<{ readonly x: number; readonly y: number }>(undefined);
+  useEffect(() => canvas.current?.focus(), []);
   useEffect(() => {
     if (canvas.current !== null) drawCrop(canvas.current, picture, crop);
   }, [picture, crop]);

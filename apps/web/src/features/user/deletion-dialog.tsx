@@ -32,6 +32,7 @@ export function DeletionDialog({ user, open, onClose }: DeletionDialogProps) {
       open={open}
       title={words('deletion.label')}
       submit={words('deletion.submit')}
+      danger
       busy={form.busy}
       error={fault.whole}
       onSubmit={form.submit}

@@ -12,6 +12,8 @@ export interface FormDialogProps {
   /** What it is about and what it brings with it. */
   readonly intro?: ReactNode;
   readonly submit: string;
+  /** It cannot be undone. */
+  readonly danger?: boolean;
   readonly busy: boolean;
   readonly error: ReactNode;
   readonly onSubmit: () => void;
@@ -20,7 +22,7 @@ export interface FormDialogProps {
 }
 
 /** A dialog with one form in it. */
-export function FormDialog({ open, title, intro, submit, busy, error, onSubmit, onClose, children }: FormDialogProps) {
+export function FormDialog({ open, title, intro, submit, danger = false, busy, error, onSubmit, onClose, children }: FormDialogProps) {
   const common = useWords('common');
   return (
     <Dialog open={open} title={title} closeLabel={common('action.close')} onClose={onClose} kind="dialog" width="narrow">
@@ -28,7 +30,9 @@ export function FormDialog({ open, title, intro, submit, busy, error, onSubmit, 
         {intro === undefined ? null : <div className={classes.intro}>{intro}</div>}
         {children}
         <FormError text={error} />
-        <SubmitButton busy={busy}>{submit}</SubmitButton>
+        <div className={danger ? classes.danger : undefined}>
+          <SubmitButton busy={busy}>{submit}</SubmitButton>
+        </div>
       </FormStack>
     </Dialog>
   );

@@ -18,15 +18,17 @@ export function PeopleList({ people }: { readonly people: readonly UserCard[] })
           <Avatar uid={person.uid} username={person.username} avatar={person.avatar} size={36} />
           <div className={classes.words}>
             <div className={classes.name}>
-              <Link to="/userInfo/$id" params={{ id: String(person.uid) }} dir="auto">
-                {person.username}
+              <Link to="/userInfo/$id" params={{ id: String(person.uid) }}>
+                <bdi>{person.username}</bdi>
               </Link>
               <RoleTags roles={person.roles} />
             </div>
-            <p dir="auto">
-              {person.signature === ''
-                ? words('people.fans_count', { count: person.fans, shown: formatCount(person.fans) })
-                : person.signature}
+            <p>
+              <bdi>
+                {person.signature === ''
+                  ? words('people.fans_count', { count: person.fans, shown: formatCount(person.fans) })
+                  : person.signature}
+              </bdi>
             </p>
           </div>
           <FollowButton uid={person.uid} username={person.username} among={among} />

@@ -29,11 +29,13 @@ export function ProfileHead({ user, action }: ProfileHeadProps) {
         <Avatar uid={user.uid} username={user.username} avatar={user.avatar} size={72} />
         <div className={classes.words}>
           <div className={classes.name}>
-            <h1 dir="auto">{user.username}</h1>
+            <h1>
+              <bdi>{user.username}</bdi>
+            </h1>
             <RoleTags roles={user.roles} />
           </div>
-          <p className={classes.signature} dir="auto" data-empty={user.signature === '' || undefined}>
-            {user.signature === '' ? words('profile.no_signature') : user.signature}
+          <p className={classes.signature} data-empty={user.signature === '' || undefined}>
+            <bdi>{user.signature === '' ? words('profile.no_signature') : user.signature}</bdi>
           </p>
         </div>
         <div className={classes.action}>{action}</div>

@@ -11,11 +11,14 @@ import { ProfileList } from './profile-list.tsx';
 import { PROFILE_TABS, type ProfileSearch } from './profile-search.ts';
 import { ProfileTabs } from './profile-tabs.tsx';
 
+/** The page's bytes may come out of a cache, older than a change that this browser has made: then it is read again. */
+const PAGE_FRESH_MS = 2_000;
+
 /** A user as everybody may see him; the same bytes for all, but for the button that follows or edits. */
 export function PublicPage({ id, search }: { readonly id: string; readonly search: ProfileSearch }) {
   const words = useWords('user');
   const own = useUid();
-  const [user] = trpc.user.profile.useSuspenseQuery({ id: Number(id) });
+  const [user] = trpc.user.profile.useSuspenseQuery({ id: Number(id) }, { staleTime: PAGE_FRESH_MS });
   const { tab = PROFILE_TABS[0], page = 1 } = search;
   const action =
     own === user.uid ? (

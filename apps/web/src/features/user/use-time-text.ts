@@ -13,7 +13,8 @@ export function useTimeText(): (at: number) => string {
       const day = dayOf(at, zone);
       const year = day.slice(0, 4);
       const date = `${dateText(day, locale.code)} ${timeText(at, zone)}`;
-      return year === dayOf(clock.now(), zone).slice(0, 4) ? date : `${year} ${date}`;
+      // Isolated: it stands in sentences of either direction.
+      return `\u2068${year === dayOf(clock.now(), zone).slice(0, 4) ? date : `${year} ${date}`}\u2069`;
     },
     [locale, zone, clock],
   );

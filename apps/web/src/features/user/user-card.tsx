@@ -16,8 +16,8 @@ export function UserCard() {
     return (
       <div className={classes.card}>
         <Avatar uid={user.uid} username={user.username} avatar={user.avatar} size={40} />
-        <p className={classes.name} dir="auto" title={user.username}>
-          {user.username}
+        <p className={classes.name} title={user.username}>
+          <bdi>{user.username}</bdi>
         </p>
         {user.gold === undefined ? null : (
           <p className={classes.coins}>
