@@ -36,7 +36,7 @@ const GROUPS = [
   { name: 'vendor', test: /node_modules\/(?!.*(wsLink|qrcode|@mantine|klona|fast-deep-equal|@dnd-kit))/, priority: 2 },
   {
     name: 'frame',
-    test: /apps\/web\/src\/(app|ui|match|realtime|features\/shell)\/(?!entry-|connection|form\/)|packages\/(i18n|client|contracts)\/src\/(?!locales|realtime|terms|rules\/account)/,
+    test: /apps\/web\/src\/(app|ui|match|realtime|features\/shell)\/(?!entry-|connection|form\/|use-match\.|use-account-favourites|difference-graph|stat-bars|stat-rows|confirm-dialog|avatar|account-menu|deletion-banner|member\.)|packages\/(i18n|client|contracts)\/src\/(?!locales|realtime|terms|rules\/account|errors)/,
     priority: 1,
   },
 ];

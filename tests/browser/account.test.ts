@@ -116,6 +116,7 @@ describe('the tabs of a browser', () => {
     await isOut(here);
     await here.waitForURL(`${site.origin}/`);
     await here.getByText('登录已失效，请重新登录').waitFor();
+    expect((await here.context().cookies()).map(({ name }) => name)).not.toContain('uid');
   });
 });
 
@@ -174,34 +175,34 @@ describe('the header', () => {
 
 describe('followed matches', () => {
   const star = (page: Page, id: number) => page.locator(`main [data-match="${id}"]`).first().getByRole('button', { name: /关注/ });
-  const isStarred = (page: Page, id: number) =>
+  const expectStarred = (page: Page, id: number) =>
     waitFor(`match ${id} to be starred`, async () => (await star(page, id).getAttribute('aria-pressed')) === 'true');
-  const isPlain = (page: Page, id: number) =>
+  const expectPlain = (page: Page, id: number) =>
     waitFor(`match ${id} not to be starred`, async () => (await star(page, id).getAttribute('aria-pressed')) === 'false');
 
   it('of the device come to the account at the login, are the same on every device, and leave with the account', async () => {
     const [first = 0, second = 0] = matches;
     const here = await tab(await profile(), '/match/soccer');
     await star(here, first).click();
-    await isStarred(here, first);
+    await expectStarred(here, first);
     const mobile = await site.logIn(here);
-    await isStarred(here, first);
+    await expectStarred(here, first);
 
     const there = await tab(await profile(), '/match/soccer');
-    await isPlain(there, first);
+    await expectPlain(there, first);
     await logInAgain(there, mobile);
-    await isStarred(there, first);
+    await expectStarred(there, first);
     await star(there, second).click();
-    await isStarred(here, second);
+    await expectStarred(here, second);
     await star(there, first).click();
-    await isPlain(here, first);
+    await expectPlain(here, first);
 
     await logOut(there);
     await isOut(there);
-    await isPlain(there, second);
+    await expectPlain(there, second);
     await logInAgain(there, mobile);
-    await isStarred(there, second);
-    await isPlain(there, first);
+    await expectStarred(there, second);
+    await expectPlain(there, first);
   });
 
   it('show at once what is pressed, and take it back when it could not be saved', async () => {
@@ -211,7 +212,7 @@ describe('followed matches', () => {
     await page.route(/match\.attention/, (route) => route.abort());
     await star(page, id).click();
     await page.getByText('网络出问题了').waitFor();
-    await isPlain(page, id);
+    await expectPlain(page, id);
     expect(await page.evaluate(() => localStorage.getItem('matchpoint-favourites-account'))).toBe('[]');
   });
 });

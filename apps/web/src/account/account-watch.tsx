@@ -8,14 +8,12 @@ import { session } from './session.ts';
 import { useUid } from './use-account.ts';
 import { useSavedHomeOrder } from './use-home-order.ts';
 import { useSessionEnd } from './use-session-end.ts';
-import { useUserTopic } from './use-user-topic.ts';
 
 /** Keeps the page true to who uses it: other tabs, the line to the server, what is cached, calls that say "log in". Stands in the frame once. */
 export function AccountWatch() {
   useEffect(() => session.watch(), []);
   useOwnDataOfOneUser();
   useRefusals();
-  useUserTopic();
   useSavedHomeOrder();
   return null;
 }

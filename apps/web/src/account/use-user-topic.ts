@@ -11,7 +11,7 @@ import { useSessionEnd } from './use-session-end.ts';
 /** How long to wait before following the topic again after it failed for a while. */
 const AGAIN_MS = 5_000;
 
-/** Carries what happens to the user (balance, orders, profile, the end of a session) into the query cache. Stands in the frame once. */
+/** Carries what happens to the user (balance, orders, profile, the end of a session) into the query cache. Stands in the page of a user once. */
 export function useUserTopic(): void {
   const { uid, state } = useAccount();
   const { sync } = useLiveContext();

@@ -1,5 +1,4 @@
 import { failureOf } from '@matchpoint/client/failure';
-import { isErrorCode } from '@matchpoint/contracts/errors';
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { Button } from '../ui/button.tsx';
 import { ErrorScreen } from '../ui/error-screen.tsx';
@@ -30,7 +29,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
     return <DeniedPage />;
   }
   const app = failure.kind === 'app' ? failure.app : undefined;
-  const code = app !== undefined && isErrorCode(app.code) ? app.code : undefined;
+  const code = app?.code;
   const text =
     app?.message ?? (code === 'UNAVAILABLE' ? words('unavailable') : code === 'TIMEOUT' ? words('timeout') : words('page.system_text'));
   const number = app?.requestId === undefined ? undefined : words('page.number', { id: app.requestId });

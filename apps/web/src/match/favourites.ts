@@ -1,3 +1,4 @@
+import { session } from '../account/session.ts';
 import { readStored, writeStored } from '../app/stored.ts';
 
 const DEVICE_KEY = 'matchpoint-favourites';
@@ -95,7 +96,8 @@ class Favourites {
     this.loaded = true;
     this.device = read(DEVICE_KEY) ?? [];
     this.merged = read(MERGED_KEY) ?? [];
-    this.account = read(ACCOUNT_KEY);
+    // Of a user whose session ended while no page was open, nothing is shown.
+    this.account = session.uid() === undefined ? undefined : read(ACCOUNT_KEY);
   }
 
   private writeDevice(ids: readonly number[], merged: readonly number[]): void {

@@ -1,12 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { session } from '../account/session.ts';
 import { useUid } from '../account/use-account.ts';
 import { trpc } from '../app/trpc.ts';
 import { useFailureText } from '../app/use-failure-text.ts';
 import { useToast } from '../ui/toast.tsx';
 import { favourites } from './favourites.ts';
 
-/** Ties the followed matches to the account: the device's are given to it at the login, then its list is the one. Stands in the frame once. */
+/** Ties the followed matches to the account: the device's are given to it at the login, then its list is the one. Stands in the page of a user once. */
 export function useAccountFavourites(): void {
   const uid = useUid();
   const utils = trpc.useUtils();
@@ -38,13 +37,14 @@ export function useAccountFavourites(): void {
   const { data } = trpc.user.attentions.useQuery({}, { enabled: uid !== undefined });
 
   useEffect(() => {
-    if (uid === undefined) {
-      if (session.uid() === undefined) favourites.setAccount(undefined);
-      return;
-    }
+    if (uid === undefined) return;
     const ids = favourites.unmerged();
     if (ids.length > 0) merge({ ids: [...ids] });
-    return favourites.saveBy((id, on) => save({ id, attention: on }));
+    const stop = favourites.saveBy((id, on) => save({ id, attention: on }));
+    return () => {
+      stop();
+      favourites.setAccount(undefined);
+    };
   }, [uid, merge, save]);
 
   useEffect(() => {

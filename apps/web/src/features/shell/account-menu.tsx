@@ -14,7 +14,7 @@ const PAGES = [
 ] as const;
 
 /** Face and coins of the user, and the way to his own pages and out. */
-export function AccountMenu({ user }: { readonly user: OwnUser }) {
+export default function AccountMenu({ user }: { readonly user: OwnUser }) {
   const words = useWords('shell');
   const menu = useShut();
   const { logout, busy } = useLogout();

@@ -1,14 +1,18 @@
+import { lazy, Suspense } from 'react';
 import { useLoginDialog } from '../../account/login-dialog.ts';
 import { useAccount } from '../../account/use-account.ts';
 import { useWords } from '../../app/use-words.ts';
-import { AccountMenu } from './account-menu.tsx';
 import classes from './account-slot.module.css';
+
+/** Code of its own: most first visits are visitors'. */
+const AccountMenu = lazy(() => import('./account-menu.tsx'));
 
 /** The end of the header: the way in for a visitor, face and coins of a user. Its room is the same for both, so that nothing beside it moves. */
 export function AccountSlot() {
   const words = useWords('shell');
   const account = useAccount();
   const { open, prepare } = useLoginDialog();
+  const waiting = <span className={classes.waiting} role="img" aria-label={words('account.menu')} />;
   return (
     <div className={classes.slot}>
       {account.state === 'visitor' ? (
@@ -24,9 +28,11 @@ export function AccountSlot() {
           {words('account.login')}
         </button>
       ) : account.state === 'in' ? (
-        <AccountMenu user={account.user} />
+        <Suspense fallback={waiting}>
+          <AccountMenu user={account.user} />
+        </Suspense>
       ) : (
-        <span className={classes.waiting} role="img" aria-label={words('account.menu')} />
+        waiting
       )}
     </div>
   );

@@ -1,12 +1,11 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { AccountWatch } from '../../account/account-watch.tsx';
+import { useUid } from '../../account/use-account.ts';
 import { useWords } from '../../app/use-words.ts';
-import { useAccountFavourites } from '../../match/use-account-favourites.ts';
 import { useDeviceZone } from '../../match/use-zone.ts';
 import { Toasts } from '../../ui/toast.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { CorrectionToasts } from './correction-toasts.tsx';
-import { DeletionBanner } from './deletion-banner.tsx';
 import { Footer } from './footer.tsx';
 import { GameTabs } from './game-tabs.tsx';
 import { Header } from './header.tsx';
@@ -16,12 +15,14 @@ import { NetBanner } from './net-banner.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import classes from './shell.module.css';
 
+const Member = lazy(() => import('./member.tsx'));
+
 /** The frame of every page: header, game tabs, the page, footer, and the bar at the bottom of phones. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const words = useWords('shell');
   const main = useFocusOnNavigation();
   useDeviceZone();
-  useAccountFavourites();
+  const uid = useUid();
   return (
     <>
       <a className={classes.skip} href="#main">
@@ -31,7 +32,11 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <Header />
       <GameTabs />
       <NetBanner />
-      <DeletionBanner />
+      {uid === undefined ? null : (
+        <Suspense fallback={null}>
+          <Member />
+        </Suspense>
+      )}
       <main id="main" ref={main} tabIndex={-1} className={classes.main}>
         {children}
       </main>
