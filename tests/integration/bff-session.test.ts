@@ -125,6 +125,13 @@ describe('the id of a session', () => {
     async (id) => expect(await codeWith(id)).toBe('LOGIN_REQUIRED'),
   );
 
+  it('that is missing takes the uid along, so that no page goes on to take somebody for logged in', async () => {
+    const one = await loggedIn();
+    one.cookies.delete('__Host-sid');
+    expect([await me(one), [...one.cookies.keys()]]).toEqual(['LOGIN_REQUIRED', []]);
+    expect((await one.query('user.me')).setCookies).toEqual([]);
+  });
+
   it('with another secret opens nothing', async () => {
     const id = idOf(await loggedIn());
     const last = id.endsWith('A') ? 'E' : 'A';

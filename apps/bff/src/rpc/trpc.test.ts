@@ -32,7 +32,7 @@ async function callerWith(roles: readonly string[] | undefined): Promise<Caller>
   const accounts = createAccounts({ config: readConfig({}), isHttps: false, clock, log: pino({ level: 'silent' }), store, java, cache });
   const presented = roles === undefined ? undefined : (await accounts.sessions.open({ token: 't', uid: UserId.parse(5) })).id;
   const client = { address: '127.0.0.1', agent: '' };
-  return new Caller({ kind: 'native', presented, pre: undefined, client, locale: 'zh_CN', requestId: 'r' }, accounts);
+  return new Caller({ kind: 'native', presented, pre: undefined, marked: false, client, locale: 'zh_CN', requestId: 'r' }, accounts);
 }
 
 async function codeFor(role: 'expert' | 'staff', caller: Caller | undefined): Promise<string> {

@@ -17,6 +17,8 @@ export interface CallerFacts {
   readonly presented: string | undefined;
   /** The pre-session that it presents; browsers only. */
   readonly pre: string | undefined;
+  /** Its page takes somebody for logged in, by the readable cookie. */
+  readonly marked: boolean;
   readonly client: CallClient;
   readonly locale: Locale;
   readonly requestId: string;
@@ -152,7 +154,10 @@ export class Caller {
   async #find(): Promise<Session | undefined> {
     const { presented, kind } = this.facts;
     // What is no id at all cannot have been a session of ours.
-    if (parseSessionId(presented) === undefined) return undefined;
+    if (parseSessionId(presented) === undefined) {
+      if (this.facts.marked) this.#forget();
+      return undefined;
+    }
     const found = await storeAnswer(this.accounts.sessions.find(presented));
     if (found === undefined) {
       this.#forget();

@@ -5,6 +5,8 @@ export interface PresentedCookies {
   readonly session: string | undefined;
   /** The pre-session: binds a code, a login elsewhere and its way back to this browser. */
   readonly pre: string | undefined;
+  /** The readable cookie says that somebody is logged in. */
+  readonly marked: boolean;
 }
 
 /**
@@ -24,9 +26,9 @@ export class SessionCookies {
   }
 
   read(header: string | undefined): PresentedCookies {
-    if (header === undefined) return { session: undefined, pre: undefined };
-    const { [this.#session]: session, [this.#pre]: pre } = cookie.parse(header);
-    return { session, pre };
+    if (header === undefined) return { session: undefined, pre: undefined, marked: false };
+    const { [this.#session]: session, [this.#pre]: pre, uid } = cookie.parse(header);
+    return { session, pre, marked: uid !== undefined };
   }
 
   /** The session's id, which no script reads, and beside it the uid, by which a page knows at once whether somebody is logged in. */
