@@ -1,6 +1,8 @@
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createPool, transaction } from '@matchpoint/upstream/db/pool';
 import { readGold, readStatement } from '@matchpoint/upstream/ledger/statement';
+import { verifyLedger } from '@matchpoint/upstream/ledger/verify';
 import { startLedgerWatch } from '@matchpoint/upstream/ledger/watch';
 import { grantWelcome } from '@matchpoint/upstream/ledger/welcome';
 import { MoneyWorld, newUser } from '../support/money-world.ts';
@@ -310,6 +312,27 @@ describe('verifying the books', () => {
     expect(await world.faults()).toEqual([]);
     await tamper(sql);
     expect((await world.faults()).map((fault) => fault.split(':')[0])).toContain(check);
+  });
+
+  it('may take longer than a call may: large books take their time', async () => {
+    const impatient = new pg.Pool({ connectionString: world.databaseUrl, query_timeout: 1_000 });
+    const holder = await world.pool.connect();
+    try {
+      await holder.query('begin; lock table gold_order in access exclusive mode');
+      const looking = verifyLedger(impatient);
+      await waitFor('a check that takes longer than a call may', async () => {
+        const { rowCount } = await world.pool.query(
+          `select from pg_stat_activity
+           where datname = current_database() and wait_event_type = 'Lock' and clock_timestamp() - query_start > interval '1200 ms'`,
+        );
+        return rowCount === 1;
+      });
+      await holder.query('commit');
+      expect(await looking).toEqual([]);
+    } finally {
+      holder.release(true);
+      await impatient.end();
+    }
   });
 
   it('goes on by itself, and every fault is a line of the log at level error', async () => {
