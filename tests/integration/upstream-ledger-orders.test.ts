@@ -165,6 +165,15 @@ describe('making an order', () => {
     expect(await world.count('gold_order')).toBe(2);
   });
 
+  it('sends nobody to pay an order that was closed, also when its key comes again', async () => {
+    await open();
+    const wish = { goldId: 2, idempotencyKey: 'wish-0001' };
+    const { orderNo } = await world.gold.pay(user, wish);
+    expect(await world.gold.close(user, orderNo)).toMatchObject({ state: 'closed' });
+    await expect(world.gold.pay(user, wish)).rejects.toMatchObject({ code: 'ORDER_CLOSED' });
+    expect(await world.count('gold_order')).toBe(1);
+  });
+
   it('needs an adult who said so', async () => {
     const [minor, silent] = [newUser(), newUser()];
     await open({ adult: (userId) => (userId === minor ? false : userId === silent ? undefined : true) });

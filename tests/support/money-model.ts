@@ -243,6 +243,10 @@ export class ModelRun {
       await assert.rejects(pay, { code: 'KEY_REUSED' });
       return;
     }
+    if (before?.state === 'closed') {
+      await assert.rejects(pay, { code: 'ORDER_CLOSED' });
+      return;
+    }
     const { orderNo } = await pay;
     if (before !== undefined) {
       assert.equal(orderNo, before.orderNo);

@@ -21,7 +21,7 @@ export interface StoredOrder {
 }
 
 /** Why an order is under review. */
-export type ReviewReason = 'paid_after_close' | 'refunded' | 'other_amount';
+export type ReviewReason = 'paid_after_close' | 'refunded';
 
 /** Whether money may still come for it. */
 export function isOpen(order: StoredOrder): boolean {

@@ -62,7 +62,8 @@ export class GoldService {
 
   /**
    * Makes an order and says where to pay it; a key that was there before answers its order.
-   * @throws {JavaFailure} AGE_REQUIRED, UNDER_AGE, NOT_FOUND (no such tier), RECHARGE_LIMIT, KEY_REUSED, BAD_INPUT, PAYMENT_FAILED.
+   * @throws {JavaFailure} AGE_REQUIRED, UNDER_AGE, NOT_FOUND (no such tier), RECHARGE_LIMIT, KEY_REUSED, ORDER_CLOSED (that order has been
+   * closed meanwhile), BAD_INPUT, PAYMENT_FAILED.
    */
   async pay(
     userId: UserId,
@@ -72,6 +73,8 @@ export class GoldService {
     if (!this.#deps.provider.open) throw new JavaFailure('PAYMENT_FAILED', 'no payment provider is configured');
     await this.#checkAge(userId);
     const order = await this.#makeOrder(userId, wish.goldId, wish.idempotencyKey ?? randomUUID());
+    // The provider would still take money for it, and it would bring no coins.
+    if (order.state === 'closed') throw new JavaFailure('ORDER_CLOSED');
     this.#deps.failpoint('order.committed');
     return { ...(await this.#address(order, back)), order: presentOrder(order) };
   }

@@ -1,3 +1,4 @@
+import { failureOf } from '@matchpoint/client/failure';
 import { withLocale } from '@matchpoint/i18n/locale-path';
 import { useEffect, useState } from 'react';
 import { usePage } from '../../app/page.tsx';
@@ -35,7 +36,12 @@ export function useCashier(): Cashier {
       forgetRechargeKey();
       leave(url);
     },
-    onError,
+    onError: (error) => {
+      const failure = failureOf(error);
+      // The order of a lost answer was closed meanwhile: whoever presses again wishes for another.
+      if (failure.kind === 'app' && failure.app.code === 'ORDER_CLOSED') forgetRechargeKey();
+      onError(error);
+    },
   });
   const pay = trpc.gold.pay.useMutation({ onSuccess: ({ url }) => leave(url), onError });
   return {
