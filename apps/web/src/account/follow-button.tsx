@@ -70,6 +70,8 @@ function useFollow(uid: UserId, among: readonly UserId[]) {
       show(!follow);
       toast({ icon: 'warn', kind: 'error', text: failureText(error) });
     },
+    // Who was quicker than the question whom he follows has cancelled it: it is asked again.
+    onSettled: () => void utils.user.following.invalidate(input),
   });
   return {
     followed: own !== undefined && data?.ids.some((id) => id === uid) === true,
