@@ -33,7 +33,7 @@ function compressedFiles(): Plugin {
  */
 const GROUPS = [
   { name: 'react', test: /node_modules\/(\.pnpm\/)?(react|react-dom|scheduler)[@/]/, priority: 3 },
-  { name: 'vendor', test: /node_modules\/(?!.*(wsLink|qrcode|@mantine|klona|fast-deep-equal|@dnd-kit))/, priority: 2 },
+  { name: 'vendor', test: /node_modules\/(?!.*(wsLink|qrcode|@dnd-kit))/, priority: 2 },
   {
     name: 'frame',
     test: /apps\/web\/src\/(app|ui|match|realtime|features\/shell)\/(?!entry-|connection|form\/|use-match\.|use-account-favourites|difference-graph|stat-bars|stat-rows|confirm-dialog|avatar|account-menu|deletion-banner|member\.)|packages\/(i18n|client|contracts)\/src\/(?!locales|realtime|terms|rules\/account|errors)/,

@@ -44,6 +44,8 @@ const world: Record<string, string> = {
   'apps/upstream/src/app.ts': 'export const app = 1;',
   'apps/web/src/features/match/row.tsx': 'export const Row = 1;',
   'apps/web/src/features/live/ticker.tsx': 'export const Ticker = 1;',
+  'apps/web/src/app/router.tsx': 'export const createAppRouter = 1;',
+  'apps/web/src/app/use-words.ts': 'export const useWords = 1;',
   'apps/web/src/ui/crest.tsx': 'export const Crest = 1;',
   'apps/web/src/routes/index.tsx': 'export const Route = 1;',
 };
@@ -95,6 +97,7 @@ describe('a forbidden import is caught', () => {
     ],
     ['feature → route', 'apps/web/src/features/match/x.tsx', "import { Route } from '../../routes/index.tsx';", 'feature-to-route'],
     ['ui → feature', 'apps/web/src/ui/x.tsx', "import { Row } from '../features/match/row.tsx';", 'ui-to-feature'],
+    ['ui → app', 'apps/web/src/ui/x.tsx', "import { createAppRouter } from '../app/router.tsx';", 'ui-to-feature'],
     ['ui → route', 'apps/web/src/ui/x.tsx', "import { Route } from '../routes/index.tsx';", 'ui-to-feature'],
     ['a zod-free file → zod', 'packages/contracts/src/rules/x.ts', "import { z } from 'zod';", 'zod-free'],
     ['a zod-free file → zod, by another', 'packages/contracts/src/rules/x.ts', "export * from '../match/index.ts';", 'zod-free'],
@@ -124,6 +127,7 @@ describe('an allowed import passes', () => {
   it.each([
     ['contracts → zod', 'packages/contracts/src/x.ts', "import { z } from 'zod';"],
     ['client → bff as a type', 'packages/client/src/x.ts', "import type { AppRouter } from '@matchpoint/bff/router';"],
+    ['ui → its words', 'apps/web/src/ui/x.tsx', "import { useWords } from '../app/use-words.ts';"],
     ['web → schemas as types', 'apps/web/src/app/x.ts', "import type { Match } from '@matchpoint/contracts/match';"],
     ['web → zod-free files', 'apps/web/src/app/x.ts', "import '@matchpoint/contracts/games'; import '@matchpoint/contracts/rules/odds';"],
     ['web → its own chunks', 'apps/web/src/app/x.ts', 'export const load = (id: string) => import(`./texts/${id}.ts`);'],

@@ -3,7 +3,7 @@ import { FieldError } from './field-error.tsx';
 import { isShown } from './is-shown.ts';
 import classes from './field.module.css';
 
-/** What every field of a form takes. `useForm` of @mantine/form fits: `<TextField {...form.getInputProps('name')} name="name" label=… />`. */
+/** What every field of a form takes. */
 export interface FieldProps {
   readonly label: string;
   /** The label is only said, not shown; it stands in the empty field instead. */
