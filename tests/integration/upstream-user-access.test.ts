@@ -106,6 +106,11 @@ describe('a row of one’s own', () => {
     expect((await running.call('userSessions', {}, { token: tokens.b })).list.map((session) => session.sessionId)).toEqual([ids.session]);
   });
 
+  it('is told that its input is bad when a text holds what no database keeps', async () => {
+    expect(await codeOf('modifyUser', { avatar: 'picture\0' }, tokens.a)).toBe('4000');
+    expect(await codeOf('endSessions', { sessionId: 'session\0' }, tokens.a)).toBe('4000');
+  });
+
   it('takes no picture of another as one’s own', async () => {
     const { rows } = await running.pool.query<{ name: string }>(
       `insert into user_file (name, user_id, kind, media_type, bytes, width, height, created_at)

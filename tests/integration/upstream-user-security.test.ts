@@ -385,6 +385,27 @@ describe('deletion', () => {
     running.clock.set(NOON);
   });
 
+  it('leaves no room for what its owner does at that moment', async () => {
+    const [user, star] = [await newUser(), await newUser()];
+    const { deleteAt } = await ask(user);
+    running.clock.set(deleteAt);
+    const back = await newUser(user.mobile);
+    const { acts } = await transaction(running.pool, async (db) => {
+      await eraseUser(db, running.upstream.login.tokens, user.uid, deleteAt);
+      const calls = [codeOf('followUser', { userId: star.uid }, back), codeOf('mergeAttentions', { matchIds: [] }, back)];
+      await waitFor('the calls to wait', async () => {
+        const { rowCount } = await running.pool.query(
+          "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+        );
+        return rowCount === calls.length;
+      });
+      return { acts: calls };
+    });
+    expect(await Promise.all(acts)).toEqual(['3000', '3000']);
+    expect(await running.call('userInfo', { userId: star.uid })).toMatchObject({ fans: 0 });
+    running.clock.set(NOON);
+  });
+
   it('by several at once, or after one that fails, deletes each account once', async () => {
     const users = await Promise.all([newUser(), newUser(), newUser()]);
     const [stuck] = users;

@@ -5,6 +5,7 @@ import { type JavaRow, pathFields, placeOf } from '@matchpoint/contracts/java/ro
 import { JAVA, type JavaName, type JavaParsed, type JavaResult } from '@matchpoint/contracts/java/table';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '@matchpoint/contracts/locales';
 import { isDatabaseAway } from '../db/pool.ts';
+import { isRefusedText } from '../db/refused-text.ts';
 import { type FailureCode, failureEnvelope, JavaFailure } from './failure.ts';
 import type { CallContext, Handlers, TokenUser } from './handler.ts';
 import { issuesText } from './issues-text.ts';
@@ -124,6 +125,7 @@ export function handleJavaError(error: unknown, request: FastifyRequest, reply: 
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
   // Fastify's own refusals: broken JSON, a body too large, a media type that it does not read.
   if (error instanceof Error && typeof status === 'number' && status < 500) return fail(reply, 'BAD_INPUT', lan, error.message);
+  if (isRefusedText(error)) return fail(reply, 'BAD_INPUT', lan, 'a text holds what is no text');
   if (isDatabaseAway(error)) {
     request.log.error({ reason: error instanceof Error ? error.message : String(error) }, 'a call failed: the database is away');
     return fail(reply, 'UNAVAILABLE', lan);

@@ -3,6 +3,7 @@ import type { Clock } from '../../clock.ts';
 import { type Connection, type Pool, type Queryable, transaction } from '../../db/pool.ts';
 import { JavaFailure } from '../../java/failure.ts';
 import { addUserEvent } from '../user/events.ts';
+import { lockOwnUser } from '../user/user-row.ts';
 
 /** Matches that one may follow at a time: with more, the oldest make room. */
 const ATTENTIONS_MAX = 200;
@@ -46,7 +47,7 @@ export class Attentions {
   async #change(uid: UserId, work: (db: Connection) => Promise<boolean>): Promise<void> {
     await transaction(this.#pool, async (db) => {
       // Changes of one user come one after the other, so that the bound holds.
-      await db.query('select from app_user where id = $1 for no key update', [uid]);
+      await lockOwnUser(db, uid);
       if (await work(db)) await addUserEvent(db, { uid, at: this.#clock.now(), event: { type: 'attention' } });
     });
   }

@@ -21,7 +21,7 @@ export class Follows {
 
   /**
    * Follows a user or stops; saying it twice changes nothing. Both counts move with the row.
-   * @throws {JavaFailure} BAD_INPUT for oneself; NOT_FOUND when there is nobody to follow
+   * @throws {JavaFailure} BAD_INPUT for oneself; NOT_FOUND when there is nobody to follow; SESSION_INVALID when the follower is no more
    */
   async set(follower: UserId, followee: UserId, follow: boolean): Promise<void> {
     if (follower === followee) throw new JavaFailure('BAD_INPUT', 'userId: nobody follows himself');
@@ -30,7 +30,9 @@ export class Follows {
         `select id, ${VISIBLE} as visible from app_user where id in ($1, $2) order by id for no key update`,
         [follower, followee],
       );
-      if (follow && rows.find((row) => row.id === followee)?.visible !== true) throw new JavaFailure('NOT_FOUND');
+      const isThere = (uid: UserId) => rows.find((row) => row.id === uid)?.visible === true;
+      if (!isThere(follower)) throw new JavaFailure('SESSION_INVALID');
+      if (follow && !isThere(followee)) throw new JavaFailure('NOT_FOUND');
       const changed = follow ? await this.#add(db, follower, followee) : await remove(db, follower, followee);
       if (!changed) return;
       await db.query(
