@@ -66,6 +66,25 @@ describe('coins over the /java calls', () => {
     expect(orders.list).toMatchObject([{ kind: 'order', orderNo, state: 'credited', coins: 680, extra: 50 }]);
   });
 
+  it('are ordered and given up under the name of who did it, from where he did it', async () => {
+    const { uid, token } = await upstream.logIn('13800138000');
+    const headers = { token, 'x-request-id': 'a-request' };
+    expect((await upstream.envelope('payByAlipay', { goldId: 1 }, headers)).errorCode).toBe('7301');
+    await upstream.call('declareAge', { adult: true }, headers);
+    const { orderNo } = await upstream.call('payByAlipay', { goldId: 1 }, headers);
+    await upstream.call('closeOrder', { orderNo }, headers);
+    const { rows } = await upstream.pool.query(
+      `select act, outcome, address, request_id, detail from audit_entry where user_id = $1 and act like 'recharge%' order by id`,
+      [uid],
+    );
+    const from = { address: '127.0.0.1', request_id: 'a-request' };
+    expect(rows).toEqual([
+      { act: 'recharge_ordered', outcome: 'AGE_REQUIRED', detail: {}, ...from },
+      { act: 'recharge_ordered', outcome: 'done', detail: { orderNo }, ...from },
+      { act: 'recharge_closed', outcome: 'done', detail: { orderNo }, ...from },
+    ]);
+  });
+
   it('come once when one number logs in for the first time 200 times at the same moment', async () => {
     const logins = await Promise.all(Array.from({ length: 200 }, () => upstream.logIn('13900139000')));
     expect(new Set(logins.map((login) => login.uid)).size).toBe(1);

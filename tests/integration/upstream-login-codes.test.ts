@@ -294,4 +294,24 @@ describe('what is kept of codes', () => {
     expect(rows.map(({ act, outcome }) => `${act} ${outcome}`)).toEqual(['code_sent done', 'login CODE_WRONG', 'login done']);
     expect(rows.filter(({ row }) => row.includes(mobile) || row.includes(code))).toEqual([]);
   });
+
+  it('forgets after half a year who was refused, and not what was done to an account', async () => {
+    const code = await get();
+    await logIn(otherThan(code));
+    await logIn(code);
+    const [user] = await usersOf(mobile);
+    const entries = async () => {
+      const { rows } = await running.pool.query<{ act: string; outcome: string }>(
+        'select act, outcome from audit_entry where detail::text like $1 or user_id = $2 order by id',
+        [`%${mobile.slice(-4)}%`, user?.id],
+      );
+      return rows.map(({ act, outcome }) => `${act} ${outcome}`);
+    };
+    running.clock.advance(180 * 24 * 60 * MINUTE);
+    await running.upstream.login.prune();
+    expect(await entries()).toEqual(['code_sent done', 'login CODE_WRONG', 'login done']);
+    running.clock.advance(11 * 24 * 60 * MINUTE);
+    await running.upstream.login.prune();
+    expect(await entries()).toEqual(['login done']);
+  });
 });

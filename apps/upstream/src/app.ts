@@ -90,7 +90,7 @@ export async function buildUpstream(deps: Omit<UpstreamDeps, 'close'>): Promise<
     ...userHandlers(users),
     ...leagueHandlers({ leagues, matches }),
     ...pushHandlers(new PushService({ ingest, clock })),
-    ...goldHandlers(gold),
+    ...goldHandlers(gold, { pool, clock }),
     ...loginHandlers(login),
   } satisfies Handlers;
 
@@ -130,6 +130,7 @@ export async function buildUpstream(deps: Omit<UpstreamDeps, 'close'>): Promise<
   // The embedded cashier is asked over this server's own address.
   app.addHook('onListen', async () => {
     payment.cashier?.start();
+    if (deps.login.sms === undefined) log.warn('SMS_PROVIDER is not set: no code is sent, so nobody new comes in by number');
     login.start();
     stopMoney.push(startOrderWatch({ pool, clock, log, desk: gold.desk }), startLedgerWatch({ pool, log }));
   });

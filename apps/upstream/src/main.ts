@@ -4,7 +4,7 @@ import { ConfigError, readConfig } from './config.ts';
 import { createDeps, DatabaseUnavailable } from './deps.ts';
 import { EmbeddedDatabaseError } from './db/embedded.ts';
 import { SchemaMismatch } from './db/migrate.ts';
-import { makeDemoAccounts } from './dev/demo-accounts.ts';
+import { closeDemoAccounts, makeDemoAccounts } from './dev/demo-accounts.ts';
 
 const STOP_LIMIT_MS = 3_800;
 
@@ -14,10 +14,13 @@ async function main(): Promise<void> {
   const stopping = stopSignal(config.stopWithParent);
   const deps = await createDeps(config, systemClock);
   const upstream = await buildUpstream(deps);
+  const { login, users } = upstream;
   try {
+    if (!config.devPages && (await closeDemoAccounts({ pool: deps.pool, login })) > 0)
+      deps.log.warn('demo accounts were left from development: their password, roles and sessions are gone');
     await upstream.app.listen({ host: config.host, port: config.port });
     upstream.player.start();
-    if (config.devPages) await makeDemoAccounts({ pool: deps.pool, login: upstream.login, users: upstream.users });
+    if (config.devPages) await makeDemoAccounts({ pool: deps.pool, login, users });
     deps.log.info({ feeds: config.feeds }, `upstream listens on http://${config.host}:${config.port}`);
     deps.log.info(`stopping: ${await stopping}`);
   } finally {

@@ -39,6 +39,28 @@ export async function makeDemoAccounts(deps: { readonly pool: Pool; readonly log
   }
 }
 
+/**
+ * Takes from demo accounts what everybody may know or do with them, for a database that was used in development before: password, roles,
+ * sessions. One whose owner has set a password of his own stays as it is. Safe to repeat.
+ * @returns how many it were
+ */
+export async function closeDemoAccounts({ pool, login }: { readonly pool: Pool; readonly login: Login }): Promise<number> {
+  const { rows } = await pool.query<{ id: UserId; stored: string }>(
+    'select id, password_hash as stored from app_user where mobile = any ($1) and password_hash is not null',
+    [DEMO_ACCOUNTS.map((account) => account.mobile)],
+  );
+  let closed = 0;
+  for (const { id, stored } of rows) {
+    if ((await login.passwords.compare(DEMO_PASSWORD, stored)) === 'wrong') continue;
+    await transaction(pool, async (db) => {
+      await db.query(`update app_user set password_hash = null, roles = '{}' where id = $1`, [id]);
+      await login.tokens.endAll(db, id, 'demo');
+    });
+    closed += 1;
+  }
+  return closed;
+}
+
 /** Another may have taken the name meanwhile: then the account keeps the one that it was made with. */
 async function nameAs(users: Users, uid: UserId, { username, signature }: DemoAccount): Promise<void> {
   try {

@@ -30,3 +30,14 @@ export async function addAudit(db: Queryable, entry: AuditEntry): Promise<void> 
     JSON.stringify(entry.detail ?? {}),
   ]);
 }
+
+const KEPT_MS = 190 * 86_400_000;
+
+/**
+ * Forgets refusals that no account was named in, after the half year for which the law wants logs kept; what was done to an account stays
+ * with it. @param now UTC milliseconds
+ */
+export async function pruneAudit(db: Queryable, now: number): Promise<number> {
+  const { rowCount } = await db.query('delete from audit_entry where user_id is null and at < $1', [now - KEPT_MS]);
+  return rowCount ?? 0;
+}

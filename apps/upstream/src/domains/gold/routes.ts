@@ -1,22 +1,31 @@
 import type { UserId } from '@matchpoint/contracts/ids';
-import { JavaFailure } from '../../java/failure.ts';
+import type { Clock } from '../../clock.ts';
+import type { Pool } from '../../db/pool.ts';
 import type { CallContext, Handlers } from '../../java/handler.ts';
+import { tokenUser } from '../../java/token-user.ts';
+import { addAudit } from '../../ops/audit.ts';
+import { audited } from '../login/audited.ts';
 import type { GoldService } from './service.ts';
 
 type GoldRow = 'goldList' | 'payByAlipay' | 'rechargeOrder' | 'payOrder' | 'closeOrder';
 
-/** The gold rows of the /java table. */
-export function goldHandlers(gold: GoldService): Pick<Handlers, GoldRow> {
+/** The gold rows of the /java table. Who ordered and closed what, and from where, is noted (reliability §4.2, logs). */
+export function goldHandlers(gold: GoldService, deps: { readonly pool: Pool; readonly clock: Clock }): Pick<Handlers, GoldRow> {
+  const noted = async <T extends { readonly orderNo: string }>(
+    act: string,
+    by: CallContext,
+    work: (uid: UserId) => Promise<T>,
+  ): Promise<T> => {
+    const { uid } = tokenUser(by);
+    const result = await audited(deps, { uid, act, by }, () => work(uid));
+    await addAudit(deps.pool, { uid, act, by, at: deps.clock.now(), outcome: 'done', detail: { orderNo: result.orderNo } });
+    return result;
+  };
   return {
     goldList: () => gold.tiers(),
-    payByAlipay: (input, context) => gold.pay(ownerOf(context), input),
-    rechargeOrder: ({ orderNo }, context) => gold.order(ownerOf(context), orderNo),
-    payOrder: ({ orderNo, returnPath }, context) => gold.payAgain(ownerOf(context), orderNo, returnPath),
-    closeOrder: ({ orderNo }, context) => gold.close(ownerOf(context), orderNo),
+    payByAlipay: (input, context) => noted('recharge_ordered', context, (uid) => gold.pay(uid, input)),
+    rechargeOrder: ({ orderNo }, context) => gold.order(tokenUser(context).uid, orderNo),
+    payOrder: ({ orderNo, returnPath }, context) => gold.payAgain(tokenUser(context).uid, orderNo, returnPath),
+    closeOrder: ({ orderNo }, context) => noted('recharge_closed', context, (uid) => gold.close(uid, orderNo)),
   };
-}
-
-function ownerOf({ user }: CallContext): UserId {
-  if (user === undefined) throw new JavaFailure('LOGIN_REQUIRED');
-  return user.uid;
 }

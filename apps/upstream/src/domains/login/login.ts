@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../../clock.ts';
 import type { Pool } from '../../db/pool.ts';
 import type { LoginSettings } from '../../login-config.ts';
+import { pruneAudit } from '../../ops/audit.ts';
 import type { Providers } from '../../providers/create-providers.ts';
 import { Accounts, type GrantWelcome } from './accounts.ts';
 import { CodeLogin } from './code-login.ts';
@@ -55,7 +56,7 @@ export class Login {
     this.codeLogin = new CodeLogin({ pool, clock, tokens, accounts, codes, telegramSecret: settings.telegramSecret });
     this.passwordLogin = new PasswordLogin({ pool, clock, tokens, accounts, codes, passwords: this.passwords, tries });
     this.providerLogin = new ProviderLogin({ pool, clock, log, tokens, accounts, codes, tickets, providers: providers.oauth });
-    this.#prunes = [codes, tries, tickets, tokens];
+    this.#prunes = [codes, tries, tickets, tokens, { prune: () => pruneAudit(pool, clock.now()) }];
   }
 
   /** Forgets now and then what has run out. */
@@ -71,7 +72,7 @@ export class Login {
     await this.#pruning;
   }
 
-  /** Forgets what has run out: codes, tries, tickets, tokens. A failure is logged, the next round mends it. */
+  /** Forgets what has run out: codes, tries, tickets, tokens, refusals of nobody’s. A failure is logged, the next round mends it. */
   async prune(): Promise<void> {
     try {
       for (const one of this.#prunes) await one.prune();
