@@ -125,6 +125,8 @@ describe('the sessions of an account', () => {
     expect([await me(here), await me(there)]).toEqual(['ok', 'SESSION_INVALID']);
     const thief = browser();
     thief.cookies.set('sid', before);
+    expect(await me(thief)).toBe('UNAVAILABLE');
+    clock.advance(10_001);
     expect(await me(thief)).toBe('SESSION_INVALID');
     expect(codeOf(await browser().mutate('auth.loginByPassword', { mobile, password, agreed: true }))).toBe('ok');
     expect(codeOf(await browser().mutate('auth.loginByPassword', { mobile, password: 'other 2026', agreed: true }))).toBe('LOGIN_WRONG');

@@ -64,7 +64,7 @@ export class Caller {
   /**
    * His session; undefined for a visitor.
    * @throws AppError SESSION_INVALID when the session that he presents has ended; his cookies go with it
-   * @throws AppError UNAVAILABLE when nobody can say
+   * @throws AppError UNAVAILABLE when nobody can say, and for the id that a session had a moment ago
    */
   session(): Promise<Session | undefined> {
     if (this.#lookUp !== undefined) return this.#lookUp();
@@ -160,6 +160,8 @@ export class Caller {
     }
     const found = await storeAnswer(this.accounts.sessions.find(presented));
     if (found === undefined) {
+      // Sent before the answer with the new id had come, it must not take the cookies that came with that: the browser asks again.
+      if (await storeAnswer(this.accounts.sessions.isOutdated(presented))) throw new AppError('UNAVAILABLE', { retryAfterSec: 1 });
       this.#forget();
       throw new AppError('SESSION_INVALID');
     }

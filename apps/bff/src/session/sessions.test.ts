@@ -55,6 +55,24 @@ describe('a session', () => {
     expect(await sessions.find(id)).toBeUndefined();
   });
 
+  it('opens with its id of now alone; that of a moment ago is known to be none of an ended session, for ten seconds', async () => {
+    const { sessions, other, pass } = setUp();
+    const { id, session } = await sessions.open(login);
+    expect(await sessions.isOutdated(id)).toBe(false);
+    const next = await sessions.rotate(session);
+    expect([await sessions.find(id), (await sessions.find(next.id))?.session]).toEqual([undefined, session]);
+    expect([
+      await other.isOutdated(id),
+      await other.isOutdated(next.id),
+      await other.isOutdated(`${id.slice(0, 23)}${'A'.repeat(43)}`),
+    ]).toEqual([true, false, false]);
+    pass(10_001);
+    expect(await sessions.isOutdated(id)).toBe(false);
+    const last = await sessions.rotate(session);
+    await sessions.end([session.sessionId]);
+    expect([await sessions.isOutdated(next.id), await sessions.isOutdated(last.id)]).toEqual([false, false]);
+  });
+
   it('without a name upstream gets one of its own', async () => {
     const { sessions } = setUp();
     const [one, two] = [await sessions.open({ ...login, sessionId: undefined }), await sessions.open({ ...login, sessionId: undefined })];

@@ -12,6 +12,8 @@ import { digestOf, handleOf, isSameDigest, newSecret, parseSessionId, sessionIdT
 const RENEW_EVERY_MS = 3_600_000;
 const RENEWALS_BYTES = 4 * 1_024 * 1_024;
 const RENEWAL_BYTES = 100;
+/** How long a request with the id before may be on its way: longer than a page waits for an answer. */
+const OUTDATED_MS = 10_000;
 
 /** What copies tell each other of sessions, by their upstream names. */
 const Notice = z.object({ what: z.enum(['ended', 'rotated']), sessionIds: z.array(z.string()) });
@@ -94,7 +96,8 @@ export class Sessions {
 
   /** The same session under a new id; the old id is dead in the same moment. */
   async rotate(session: Session): Promise<OpenSession> {
-    const opened = await this.#write(session);
+    const stored = await this.#read(keys.session(handleOf(session.sessionId)));
+    const opened = await this.#write(session, stored?.value.secret);
     const notice: Notice = { what: 'rotated', sessionIds: [session.sessionId] };
     this.#tell(notice);
     // Done is done: who does not hear of it looks sooner or later.
@@ -107,14 +110,24 @@ export class Sessions {
     const parsed = parseSessionId(id);
     if (parsed === undefined) return undefined;
     const key = keys.session(parsed.handle);
-    const text = (await this.#store.get(key))?.toString('utf8');
-    const stored = StoredSession.safeParse(text === undefined ? undefined : parseJson(text));
-    if (text === undefined || !stored.success) return undefined;
-    const { secret, ...session } = stored.data;
+    const stored = await this.#read(key);
+    if (stored === undefined) return undefined;
+    const { secret, before: _before, ...session } = stored.value;
     if (!isSameDigest(secret, digestOf(parsed.secret))) return undefined;
     const ttlMs = this.ttlMs(session);
     if (ttlMs <= 0) return undefined;
-    return { session, renewed: await this.#renew(key, text, ttlMs) };
+    return { session, renewed: await this.#renew(key, stored.text, ttlMs) };
+  }
+
+  /**
+   * Whether an id that opens nothing was that of a living session until a moment ago: whoever sends it may have done so before the answer
+   * with the new one had reached him.
+   */
+  async isOutdated(id: string | undefined): Promise<boolean> {
+    const parsed = parseSessionId(id);
+    if (parsed === undefined) return false;
+    const before = (await this.#read(keys.session(parsed.handle)))?.value.before;
+    return before !== undefined && this.#clock.now() <= before.until && isSameDigest(before.secret, digestOf(parsed.secret));
   }
 
   /** How long a session may still be idle from now on, milliseconds. */
@@ -132,10 +145,22 @@ export class Sessions {
     await this.#store.publish(keys.sessionNotices(), JSON.stringify(notice));
   }
 
-  async #write(session: Session): Promise<OpenSession> {
+  async #read(key: string): Promise<{ readonly text: string; readonly value: z.infer<typeof StoredSession> } | undefined> {
+    const text = (await this.#store.get(key))?.toString('utf8');
+    if (text === undefined) return undefined;
+    const value = StoredSession.safeParse(parseJson(text)).data;
+    return value === undefined ? undefined : { text, value };
+  }
+
+  /** @param before the hash of the id that dies with this */
+  async #write(session: Session, before?: string): Promise<OpenSession> {
     const handle = handleOf(session.sessionId);
     const secret = newSecret();
-    const stored: z.infer<typeof StoredSession> = { ...session, secret: digestOf(secret) };
+    const stored: z.infer<typeof StoredSession> = {
+      ...session,
+      secret: digestOf(secret),
+      ...(before === undefined ? {} : { before: { secret: before, until: this.#clock.now() + OUTDATED_MS } }),
+    };
     const key = keys.session(handle);
     await this.#store.set(key, JSON.stringify(stored), this.ttlMs(session));
     this.#renewals.set(key, this.#clock.now(), RENEWAL_BYTES);
