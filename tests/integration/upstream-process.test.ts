@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPool } from '@matchpoint/upstream/db/pool';
+import { DEMO_ACCOUNTS } from '@matchpoint/upstream/dev/demo-accounts';
 import { freePort } from '../support/free-port.ts';
 import { type Postgres, startPostgres } from '../support/postgres.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -51,6 +53,22 @@ describe('the process of the upstream', () => {
     await upstream.ready();
     upstream.child.stdin?.end();
     expect((await upstream.exit).code).toBe(0);
+  });
+
+  it('takes back what demo accounts were given when it starts without development pages', async () => {
+    const DATABASE_URL = await postgres.createDatabase();
+    const pool = createPool(DATABASE_URL);
+    const open = async () => (await pool.query(`select from app_user where password_hash is not null or roles <> '{}'`)).rowCount;
+    const before = await run({ DATABASE_URL });
+    await waitFor('the demo accounts', async () => (await open()) === DEMO_ACCOUNTS.length, { timeoutMs: 30_000 });
+    before.child.kill('SIGTERM');
+    await before.exit;
+    const after = await run({ DATABASE_URL, DEV_PAGES: '0' });
+    await after.ready();
+    expect(await open()).toBe(0);
+    await pool.end();
+    after.child.kill('SIGTERM');
+    await after.exit;
   });
 
   it.each([
