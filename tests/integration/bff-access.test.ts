@@ -37,9 +37,10 @@ const web: WebApp = {
   render: async (request) => {
     rendered.push(request);
     const missing = request.url.includes('/anchorCenter/live');
+    const moved = request.url.endsWith('/channel/moved');
     return {
-      status: missing ? 404 : 200,
-      headers: {},
+      status: missing ? 404 : moved ? 307 : 200,
+      headers: moved ? { location: `${SITE}/channel/gold?page=3` } : {},
       html: `<html>${request.denied === true ? 'denied' : 'page'}</html>`,
       locale: 'zh_CN',
       freshMs: 2_000,
@@ -202,6 +203,14 @@ describe('the page of a role', () => {
         expect(answer.headers).not.toHaveProperty('etag');
       }
     }
+  });
+
+  it('is made of its whole address, and leads where the web app says', async () => {
+    const one = await as(4003);
+    expect((await one.send('/channel/water?utm=1&page=2')).status).toBe(200);
+    expect(rendered.map(({ url }) => url)).toEqual([`${SITE}/channel/water?page=2`]);
+    const answer = await one.send('/channel/moved');
+    expect([answer.status, answer.headers.location]).toEqual([307, '/channel/gold?page=3']);
   });
 
   it('is nobody else’s after it was shown to one who has the role', async () => {

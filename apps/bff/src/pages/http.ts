@@ -99,8 +99,9 @@ export function servePages(app: FastifyInstance, deps: PageDeps): void {
       throw new AppError('UNAVAILABLE', { retryAfterSec: 2 });
     }
     const role = roleOfPage(understoodPath(page.path));
-    if (role !== undefined) return answerRolePage(request, reply, page, role);
-    const read = target(page.locale, page.path, pageQuery(queryAt < 0 ? '' : raw.slice(queryAt)));
+    const query = pageQuery(queryAt < 0 ? '' : raw.slice(queryAt));
+    if (role !== undefined) return answerRolePage(request, reply, { ...page, query }, role);
+    const read = target(page.locale, page.path, query);
     if (web.middleware !== undefined) {
       const { body, status = 200, contentType, headers = {} } = await read.fill(new AbortController().signal);
       return reply.code(status).headers(headers).header('cache-control', 'no-store').type(contentType).send(body);
@@ -116,16 +117,18 @@ export function servePages(app: FastifyInstance, deps: PageDeps): void {
   async function answerRolePage(
     request: FastifyRequest,
     reply: FastifyReply,
-    { locale, path }: { locale: Locale; path: string },
+    { locale, path, query }: { locale: Locale; path: string; query: string },
     role: PageRole,
   ): Promise<FastifyReply> {
     const caller = deps.callerOf(request);
     const denied = !(await hasRole(caller, role));
     const origin = deps.origin();
     const { signal } = new AbortController();
-    const result = await web.render({ url: `${origin}${withLocale(locale, path)}`, signal, client, now: clock.now(), denied });
+    const result = await web.render({ url: `${origin}${withLocale(locale, path)}${query}`, signal, client, now: clock.now(), denied });
     const { setCookies } = caller;
     if (setCookies.length > 0) void reply.header('set-cookie', setCookies);
+    const location = result.headers['location'];
+    if (location !== undefined && !denied) void reply.header('location', ownLocation(location, origin));
     return reply
       .code(denied ? ERRORS.ACCESS_DENIED.http : result.status)
       .header('cache-control', 'private, no-store')

@@ -3,8 +3,8 @@ import { JAVA } from '@matchpoint/contracts/java/table';
 import { changeAccount } from '../../session/change-account.ts';
 import { userProcedure } from '../trpc.ts';
 
-/** All that is stored of somebody takes its time to gather. */
-const EXPORT_MS = 20_000;
+/** All that is stored of somebody takes its time to gather; a client waits ten seconds for an answer. */
+const EXPORT_MS = 9_000;
 
 export const exportAccount = userProcedure
   .input(userApi.export.input)
