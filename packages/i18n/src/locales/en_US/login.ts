@@ -14,10 +14,10 @@ export default {
   forgot: 'Forgot your password?',
   agree: 'I have read and agree to the {{service}} and the {{privacy}}',
   submit: 'Log in',
-  reset: 'Set the password',
+  reset: 'Set new password',
   bind: 'Add it and log in',
-  code_note: 'A new number gets an account, and {{coins}} coins with it',
-  bind_note: 'Your number is for logging in and for security only. Every page shows it masked.',
+  code_note: 'New here? Your number gets an account and {{coins}} gold coins',
+  bind_note: 'Your number is used only for logging in and security. It is masked on every page.',
   changed: 'Password changed',
   done: 'You are logged in',
   other_ways: 'Other ways',
@@ -37,8 +37,8 @@ export default {
   'welcome.text': 'For experts’ plans and for cheering in live rooms',
   'paper.service': 'terms of use',
   'paper_text.service':
-    'Matchpoint offers fixtures, scores, statistics and editorial content. It offers no betting and takes no stakes.\nAn account belongs to one mobile number and one person. Keep your password and codes to yourself, also from anybody who says they are support.\nGold coins are for use on this site only. They can never be exchanged for money, transferred or paid out.\nTop-ups, paid plans and gifts in live rooms are for users of 18 and over.\nDo not post what is unlawful, sexual, violent or discriminatory, nor advertising or contact details. Such posts are removed; whoever goes on is muted or banned.\nYou can delete your account in “Account settings” at any time, and take that back for 15 days.',
+    'Matchpoint offers fixtures, scores, statistics and editorial content. It offers no betting and takes no stakes.\nAn account belongs to one mobile number and one person. Never share your password or codes, not even with someone who claims to be support.\nGold coins are for use on this site only. They can never be exchanged for money, transferred or paid out.\nTop-ups, paid plans and gifts in live rooms are for users aged 18 and over.\nDo not post anything unlawful, sexual, violent or discriminatory, advertising or contact details. Such posts are removed; serious offenders are muted or banned.\nYou can delete your account in “Account settings” at any time, and change your mind within 15 days.',
   'paper.privacy': 'privacy policy',
   'paper_text.privacy':
-    'We store your mobile number, your name and profile, a one-way hash of your password, the devices and times of your logins, your coins and orders, and the users and matches that you follow.\nWhen you log in with WeChat, QQ, the digital site or Telegram, we also store the user id, name and picture that they give us.\nWhen a promotion link led you here, its channel number (promotionChannelId) is kept on your device and noted with your account when you sign up, to count whom that channel brought.\nCookies keep you logged in. They are not used to follow you for advertising.\nYour number and e-mail address are masked on every page and are never sold.\nYou can export your data or delete your account at any time. After a deletion your personal data is gone, except records of payments that the law requires us to keep.',
+    'We store your mobile number, your name and profile, a one-way hash of your password, the devices and times of your logins, your coins and orders, and the users and matches that you follow.\nWhen you log in with WeChat, QQ, the digital site or Telegram, we also store the user id, name and picture that they give us.\nIf a promotion link brought you here, its channel number (promotionChannelId) is kept on your device and noted with your account when you sign up, to count the users that came through that channel.\nCookies keep you logged in. They are not used to track you for advertising.\nYour number and e-mail address are masked on every page and are never sold.\nYou can export your data or delete your account at any time. After a deletion your personal data is gone, except records of payments that the law requires us to keep.',
 } satisfies Record<keyof typeof zh, string>;

@@ -1,7 +1,7 @@
 import type zh from '../zh_CN/preferences.ts';
 
 export default {
-  description: 'Drag the blocks of your home page into order, choose theme and time display.',
+  description: 'Drag your home page blocks into order, and choose the theme and how times are shown.',
   'home.title': 'Home page order',
   'home.hint': 'Drag to reorder, or use the arrows. Changes are saved at once, for every device you are logged in on.',
   'home.list': 'Home page blocks',
@@ -14,7 +14,7 @@ export default {
   'home.saved': 'Saved',
   'home.failed': 'Not saved',
   'home.see': 'See the home page',
-  'home.changed_elsewhere': 'The order was changed elsewhere. You now see the latest one: please adjust it again',
+  'home.changed_elsewhere': 'The order was changed elsewhere. This is the latest one; please adjust it again',
   'block.live_about': 'Matches being played now, by game',
   'block.schedule_about': 'Fixtures and results of yesterday, today and tomorrow',
   'block.preview_about': 'The next big matches and their win chances',
@@ -33,6 +33,6 @@ export default {
   'device.zone': 'Times',
   'device.local': 'Local time',
   'device.beijing': 'Beijing time',
-  'privacy.text': 'Who sees your follows and fans, your password and bindings: all in account settings.',
+  'privacy.text': 'Who can see your follows and fans, your password and linked details: all in account settings.',
   'privacy.go': 'Account settings',
 } satisfies Record<keyof typeof zh, string>;

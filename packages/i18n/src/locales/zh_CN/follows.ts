@@ -8,7 +8,7 @@ export default {
   'hidden.fans': '粉丝列表仅自己可见',
   'hidden.change': '更改',
   'empty.follow': '还没有关注的人',
-  'empty.follow_text': '在用户主页点「关注」，他的动态就能随时找到。',
+  'empty.follow_text': '在用户主页点「关注」，之后就能在这里找到 TA。',
   'empty.fans': '还没有粉丝',
   'empty.fans_text': '完善头像和签名，更容易被别人记住。',
   'empty.fans_go': '完善资料',

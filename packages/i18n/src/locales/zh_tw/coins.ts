@@ -79,7 +79,7 @@ export default {
   'export.granted': '贈送金幣變動',
   'export.cause': '關聯單號',
   'export.number': '編號',
-  'reason.welcome': '新用戶獎勵',
+  'reason.welcome': '新會員獎勵',
   'reason.recharge': '儲值',
   'reason.recharge_extra': '儲值加贈',
   'reason.plan_purchase': '購買方案',
