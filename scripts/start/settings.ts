@@ -34,7 +34,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     databaseUrl: value('DATABASE_URL'),
     redisUrl: value('REDIS_URL'),
     upstreamUrl: value('UPSTREAM_URL'),
-    devPages: (value('DEV_PAGES') ?? (value('NODE_ENV') === 'production' ? '0' : '1')) === '1',
+    devPages: readSwitch('DEV_PAGES', value('DEV_PAGES') ?? (value('NODE_ENV') === 'production' ? '0' : '1')),
     feedKey: value('FEED_KEY'),
   };
   if (settings.upstreamUrl === undefined && settings.port === settings.upstreamPort) {
@@ -53,4 +53,9 @@ function readPort(name: string, text: string): number {
   const port = Number(text);
   if (/^\d+$/.test(text) && port >= 1 && port <= 65_535) return port;
   throw new CannotStart(`${name} is "${text}": expected a port from 1 to 65535`);
+}
+
+function readSwitch(name: string, text: string): boolean {
+  if (text === '0' || text === '1') return text === '1';
+  throw new CannotStart(`${name} is "${text}": expected 0 or 1`);
 }

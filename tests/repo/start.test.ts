@@ -179,6 +179,7 @@ describe('npm start gives one clear line and fails', () => {
 
   it.each([
     ['PORT', 'three', 'PORT is "three": expected a port from 1 to 65535'],
+    ['DEV_PAGES', 'true', 'DEV_PAGES is "true": expected 0 or 1'],
     ['REDIS_URL', 'localhost', 'REDIS_URL: expected a URL like redis://host:6379'],
     ['DATABASE_URL', 'mysql://x', 'DATABASE_URL: expected a URL like postgres://host:5432'],
   ])('for %s=%s', async (name, value, line) => {
