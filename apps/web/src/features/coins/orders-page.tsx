@@ -42,9 +42,7 @@ function Orders({ search, user }: { readonly search: OrdersSearch; readonly user
         <MonthSelect
           value={search.month}
           since={user.joinedAt}
-          onChange={(month) =>
-            void navigate({ to: '/userInfo/myOrder', search: parseOrdersSearch({ month }), replace: true, resetScroll: false })
-          }
+          onChange={(month) => void navigate({ to: '/userInfo/myOrder', search: parseOrdersSearch({ month }), resetScroll: false })}
         />
         <Link className={`${buttonClass} ${classes.export}`} to="/userInfo/water" activeProps={{}} activeOptions={EXACT}>
           {coins('orders.go')}

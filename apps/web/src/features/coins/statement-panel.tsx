@@ -40,7 +40,6 @@ export function StatementPanel({ search, since, total }: StatementPanelProps) {
             void navigate({
               to: '/userInfo/water',
               search: changeWater(search, { month, page: undefined }),
-              replace: true,
               resetScroll: false,
             })
           }
@@ -61,7 +60,6 @@ function FlowTabs({ search }: { readonly search: WaterSearch }) {
           key={flow}
           to="/userInfo/water"
           search={changeWater(search, { flow: flow === 'all' ? undefined : flow, page: undefined })}
-          replace
           resetScroll={false}
           activeProps={{}}
           activeOptions={EXACT}
@@ -128,7 +126,6 @@ function Nothing({ search }: { readonly search: WaterSearch }) {
       className={buttonClass}
       to="/userInfo/water"
       search={changeWater(search, { page: undefined, month: undefined, flow: undefined })}
-      replace
       resetScroll={false}
       activeProps={{}}
       activeOptions={EXACT}

@@ -1,6 +1,6 @@
 import type { Announcements, ScreenReaderInstructions, UniqueIdentifier } from '@dnd-kit/core';
 import type { HomeBlock } from '@matchpoint/contracts/rules/home-order';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { useWords } from '../../app/use-words.ts';
 
 /** What is said aloud while a block is dragged, in the page's language. */
@@ -10,6 +10,8 @@ export function useDragWords(blocks: readonly HomeBlock[]): {
 } {
   const words = useWords('preferences');
   const home = useWords('home');
+  /** A block that is picked up is at once over its own place: that is no news. */
+  const picked = useRef(false);
   return useMemo(() => {
     const say = (
       key: 'drag.picked' | 'drag.over' | 'drag.dropped' | 'drag.cancelled',
@@ -22,8 +24,15 @@ export function useDragWords(blocks: readonly HomeBlock[]): {
     };
     return {
       announcements: {
-        onDragStart: ({ active }) => say('drag.picked', active.id),
-        onDragOver: ({ active, over }) => say('drag.over', active.id, over?.id),
+        onDragStart: ({ active }) => {
+          picked.current = true;
+          return say('drag.picked', active.id);
+        },
+        onDragOver: ({ active, over }) => {
+          const first = picked.current;
+          picked.current = false;
+          return first && over?.id === active.id ? undefined : say('drag.over', active.id, over?.id);
+        },
         onDragEnd: ({ active, over }) => say('drag.dropped', active.id, over?.id),
         onDragCancel: ({ active }) => say('drag.cancelled', active.id),
       },

@@ -1,0 +1,100 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { launchChromium } from '../support/chromium.ts';
+import { waitFor } from '../support/wait-for.ts';
+import { AccountSite } from './account-site.ts';
+
+let browser: Browser;
+let site: AccountSite;
+beforeAll(async () => {
+  [browser, site] = await Promise.all([launchChromium(), AccountSite.start()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.[Symbol.asyncDispose]();
+});
+
+const closing: BrowserContext[] = [];
+afterEach(async () => {
+  for (const context of closing.splice(0)) await context.close();
+});
+
+/** A new user in a browser of his own, and his id. */
+async function user(): Promise<{ readonly page: Page; readonly uid: string }> {
+  const context = await site.context(browser);
+  closing.push(context);
+  const { page } = await site.open(context);
+  await site.logIn(page);
+  return { page, uid: (await context.cookies()).find((cookie) => cookie.name === 'uid')?.value ?? '' };
+}
+
+/** A page that knows whose it is. */
+async function go(page: Page, path: string): Promise<void> {
+  await page.goto(site.origin + path);
+  await page.locator('header [data-account]').waitFor();
+}
+
+const people = (page: Page) => page.locator('main section li:has(a[href*="/userInfo/"])');
+
+describe('follows', () => {
+  it('lists whom one follows and who follows one, and stops following from there', async () => {
+    const [fan, star] = [await user(), await user()];
+    await go(fan.page, `/userInfo/${star.uid}`);
+    await fan.page.getByRole('button', { name: /^关注/ }).click();
+    await fan.page.getByRole('button', { name: /^已关注/ }).waitFor();
+    await go(fan.page, '/userInfo/focus');
+    await waitFor('the one that is followed', async () => (await people(fan.page).count()) === 1);
+    expect(await people(fan.page).getByRole('link').getAttribute('href')).toBe(`/userInfo/${star.uid}`);
+    await go(star.page, '/userInfo/focus?tab=fans');
+    await waitFor('the fan', async () => (await people(star.page).count()) === 1);
+    expect(await people(star.page).getByRole('link').getAttribute('href')).toBe(`/userInfo/${fan.uid}`);
+    await people(fan.page)
+      .getByRole('button', { name: /^已关注/ })
+      .click();
+    await fan.page.getByText('还没有关注的人').waitFor();
+  });
+
+  it('shows a hidden list to its owner alone, and says so', async () => {
+    const [owner, other] = [await user(), await user()];
+    await go(owner.page, `/userInfo/${other.uid}`);
+    await owner.page.getByRole('button', { name: /^关注/ }).click();
+    await owner.page.getByRole('button', { name: /^已关注/ }).waitFor();
+    const refused = await owner.page.evaluate(async () => {
+      const body = JSON.stringify({ rev: 0, homeOrder: [], hideFollows: true, hideFans: false });
+      const answer = await fetch('/trpc/user.savePreferences', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+      return answer.status;
+    });
+    expect(refused).toBe(200);
+    await go(owner.page, '/userInfo/focus');
+    await owner.page.getByText('关注列表仅自己可见').waitFor();
+    await waitFor('the one that is followed', async () => (await people(owner.page).count()) === 1);
+    await go(other.page, `/userInfo/${owner.uid}?tab=follow`);
+    await other.page.getByText('列表未公开').waitFor();
+    expect(await other.page.locator(`main li a[href="/userInfo/${other.uid}"]`).count()).toBe(0);
+  });
+
+  it('has the matches that one follows, with their scores', async () => {
+    const { page } = await user();
+    const id = await site.pushMatch('关注');
+    await go(page, '/match/soccer');
+    const kept = page.waitForResponse(/match\.attention/);
+    await page.locator(`[data-match="${id}"]`).getByRole('button').first().click();
+    expect((await kept).status()).toBe(200);
+    await go(page, '/userInfo/focus?tab=matches');
+    await page.locator(`main [data-match="${id}"]`).waitFor();
+  });
+
+  it.each(['/userInfo/focus', '/userInfo/focus?tab=fans', '/userInfo/focus?tab=matches'])('has no fault on %s', async (path) => {
+    const { page } = await user();
+    await go(page, path);
+    await page.waitForLoadState('networkidle');
+    const { violations } = await new AxeBuilder({ page })
+      .include('main')
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      .analyze();
+    expect(violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`)).toEqual(
+      [],
+    );
+  });
+});

@@ -1,0 +1,207 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { launchChromium } from '../support/chromium.ts';
+import { waitFor } from '../support/wait-for.ts';
+import { AccountSite } from './account-site.ts';
+
+const DEFAULT = ['live', 'schedule', 'preview', 'data'];
+/** No match is to come, so the home page has nothing to preview. */
+const atHome = (blocks: readonly string[]) => blocks.filter((block) => block !== 'preview');
+const PAGE = '/userInfo/preferences';
+
+let browser: Browser;
+let site: AccountSite;
+beforeAll(async () => {
+  [browser, site] = await Promise.all([launchChromium(), AccountSite.start()]);
+  await site.pushMatch('赛点');
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.[Symbol.asyncDispose]();
+});
+
+const closing: BrowserContext[] = [];
+afterEach(async () => {
+  for (const context of closing.splice(0)) await context.close();
+});
+
+async function visit(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await site.context(browser, options);
+  closing.push(context);
+  return (await site.open(context, path)).page;
+}
+
+/** A new user, in a browser of his own, on his preferences. */
+async function user(options: BrowserContextOptions = {}): Promise<{ readonly page: Page; readonly mobile: string }> {
+  const page = await visit('/', options);
+  const mobile = await site.logIn(page);
+  await page.goto(site.origin + PAGE);
+  await page.getByRole('list', { name: '首页模块' }).waitFor();
+  return { page, mobile };
+}
+
+/** The blocks of the list, or of the home page, as they stand on the screen; without what shows nothing now. */
+const order = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main [data-block]')]
+      .filter((block) => block.closest('figure') === null && block.offsetHeight > 0)
+      .toSorted((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top)
+      .map((block) => block.dataset['block']),
+  );
+
+const saved = (page: Page) => page.locator('[data-save="saved"]').waitFor();
+const handle = (page: Page, name: string) => page.getByRole('button', { name: `移动「${name}」` });
+/** What is said aloud while a block is dragged. */
+const said = (page: Page) => page.locator('[id^="DndLiveRegion"]').innerText();
+
+/** Puts the data first, by its button. */
+async function dataFirst(page: Page): Promise<string[]> {
+  for (let index = 0; index < 3; index += 1) await page.getByRole('button', { name: '把「比赛数据」上移' }).click();
+  await saved(page);
+  return ['data', 'live', 'schedule', 'preview'];
+}
+
+describe('the order of the home page', () => {
+  it('is changed by the keyboard, which is told in words what happens', async () => {
+    const { page } = await user();
+    await handle(page, '进行中').focus();
+    await page.keyboard.press('Space');
+    await waitFor('the first words', async () => (await said(page)) === '已拿起「进行中」，当前第 1 位，共 4 位。' || undefined);
+    await page.keyboard.press('ArrowDown');
+    await waitFor('the place', async () => (await said(page)) === '「进行中」移到第 2 位，共 4 位。' || undefined);
+    await page.keyboard.press('Space');
+    await saved(page);
+    expect(await said(page)).toBe('「进行中」放在第 2 位，共 4 位。');
+    expect(await order(page)).toEqual(['schedule', 'live', 'preview', 'data']);
+    await handle(page, '进行中').focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowDown');
+    await waitFor('the next place', async () => (await said(page)) === '「进行中」移到第 3 位，共 4 位。' || undefined);
+    await page.keyboard.press('Escape');
+    await waitFor('the end', async () => (await said(page)) === '已取消，「进行中」回到第 2 位。' || undefined);
+    await page.reload();
+    await page.getByRole('list', { name: '首页模块' }).waitFor();
+    expect(await order(page)).toEqual(['schedule', 'live', 'preview', 'data']);
+  });
+
+  it('is changed by the mouse, and the picture beside it goes along', async () => {
+    const { page } = await user();
+    const from = await handle(page, '比赛数据').boundingBox();
+    const to = await handle(page, '进行中').boundingBox();
+    if (from === null || to === null) throw new Error('no handle');
+    await page.mouse.move(from.x + 10, from.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 10, from.y - 20, { steps: 4 });
+    await page.mouse.move(to.x + 10, to.y + 10, { steps: 8 });
+    const picture = () => page.locator('figure [data-block]').first().getAttribute('data-block');
+    await waitFor('the picture', async () => (await picture()) === 'data' || undefined);
+    await page.mouse.up();
+    await saved(page);
+    expect(await order(page)).toEqual(['data', 'live', 'schedule', 'preview']);
+  });
+
+  it('is changed by buttons, which keep the focus, and goes back to the default', async () => {
+    const { page } = await user();
+    const down = page.getByRole('button', { name: '把「进行中」下移' });
+    await down.focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await waitFor('the order', async () => (await order(page)).join() === 'schedule,preview,live,data' || undefined);
+    expect(await down.evaluate((button) => button === document.activeElement)).toBe(true);
+    await saved(page);
+    await page.getByRole('button', { name: '恢复默认顺序' }).click();
+    await waitFor('the default', async () => (await order(page)).join() === DEFAULT.join() || undefined);
+  });
+
+  it('is obeyed by the home page from its first paint, without a jump', async () => {
+    const { page } = await user();
+    const wanted = await dataFirst(page);
+    const next = await page.context().newPage();
+    // Only what stands in the HTML itself runs.
+    await next.route(/\/assets\/.*\.js/, (route) => route.abort());
+    await next.goto(site.origin);
+    expect(await order(next)).toEqual(atHome(wanted));
+    await next.unroute(/\/assets\/.*\.js/);
+    await next.addInitScript(() => {
+      Object.assign(window, { shifted: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          if ('value' in entry && typeof entry.value === 'number')
+            Object.assign(window, { shifted: Number(Reflect.get(window, 'shifted')) + entry.value });
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await next.goto(site.origin);
+    await next.locator('header [data-account]').waitFor();
+    await next.waitForLoadState('networkidle');
+    const inDocument = () =>
+      next.locator('main [data-block]').evaluateAll((blocks) => blocks.map((block) => block.getAttribute('data-block')));
+    await waitFor('the document itself', async () => (await inDocument()).join() === wanted.join() || undefined);
+    expect(await order(next)).toEqual(atHome(wanted));
+    expect(await next.evaluate(() => Number(Reflect.get(window, 'shifted')))).toBeLessThan(0.02);
+  });
+
+  it('reaches other browsers of the user, also a home page that is open there', async () => {
+    const { page, mobile } = await user();
+    await site.upstream.deps.pool.query('update verification_code set created_at = created_at - 3600001');
+    const other = await visit('/');
+    await site.logIn(other, mobile);
+    expect(await order(other)).toEqual(atHome(DEFAULT));
+    const wanted = await dataFirst(page);
+    await waitFor('the open page', async () => (await order(other)).join() === atHome(wanted).join() || undefined);
+    await other.reload();
+    expect(await order(other)).toEqual(atHome(wanted));
+  });
+
+  it('is nobody’s after the logout', async () => {
+    const { page } = await user();
+    await dataFirst(page);
+    await page.goto(site.origin);
+    await page.locator('header [data-account]').click();
+    await page.getByRole('button', { name: '退出登录' }).click();
+    await page.getByRole('banner').getByRole('button', { name: '登录' }).waitFor();
+    await waitFor('the default', async () => (await order(page)).join() === atHome(DEFAULT).join() || undefined);
+    await page.reload();
+    expect(await order(page)).toEqual(atHome(DEFAULT));
+    expect(await order(await visit('/'))).toEqual(atHome(DEFAULT));
+  });
+
+  it('that somebody else changed meanwhile is shown and said, not overwritten', async () => {
+    const { page } = await user();
+    await page.route(/user\.savePreferences/, async (route) => {
+      const body = (route.request().postData() ?? '').replace(/"rev":\d+/, '"rev":77');
+      await route.continue({ postData: body });
+    });
+    await page.getByRole('button', { name: '把「比赛数据」上移' }).click();
+    await page.getByText('顺序已在别处修改').waitFor();
+    await waitFor('the saved order', async () => (await order(page)).join() === DEFAULT.join() || undefined);
+    await page.unroute(/user\.savePreferences/);
+    await dataFirst(page);
+  });
+
+  it('that cannot be saved is shown as it is saved', async () => {
+    const { page } = await user();
+    await page.route(/user\.savePreferences/, (route) => route.abort());
+    await page.getByRole('button', { name: '把「比赛数据」上移' }).click();
+    await page.locator('[data-save="failed"]').waitFor();
+    expect(await order(page)).toEqual(DEFAULT);
+  });
+});
+
+describe('the page', () => {
+  it.each([
+    ['light', 1280],
+    ['dark', 390],
+  ] as const)('has no fault in %s at %i px', async (colorScheme, width) => {
+    const { page } = await user({ colorScheme, viewport: { width, height: 900 } });
+    const { violations } = await new AxeBuilder({ page })
+      .include('main')
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      .analyze();
+    expect(violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`)).toEqual(
+      [],
+    );
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });
+});
