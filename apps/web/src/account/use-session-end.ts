@@ -15,6 +15,7 @@ export function useSessionEnd(): () => void {
     session.forget();
     if (expected) return;
     toast({ icon: 'warn', kind: 'error', text: errors('session_invalid') });
-    void router.navigate({ to: '/' });
+    // Unsaved changes keep nobody on a page that is his no more.
+    void router.navigate({ to: '/', ignoreBlocker: true });
   }, [errors, router, toast]);
 }

@@ -1,4 +1,3 @@
-import type { Preferences } from '@matchpoint/contracts/user/user';
 import { trpc } from '../../app/trpc.ts';
 import { useFailureText } from '../../app/use-failure-text.ts';
 import { useWords } from '../../app/use-words.ts';
@@ -37,7 +36,7 @@ export function PrivacyPanel() {
               checked={data?.[name] ?? false}
               disabled={data === undefined || busy}
               onChange={(on) => {
-                if (data !== undefined) save({ ...data, [name]: on }, data);
+                if (data !== undefined) save({ ...data, [name]: on });
               }}
             />
           ))}
@@ -51,22 +50,22 @@ function useSavePreferences() {
   const utils = trpc.useUtils();
   const toast = useToast();
   const failureText = useFailureText();
-  const { mutate, isPending } = trpc.user.savePreferences.useMutation();
-  return {
-    busy: isPending,
-    save: (wanted: Preferences, before: Preferences): void => {
+  // Here and not with the call: what failed is taken back also when one has left the page.
+  const { mutate, isPending } = trpc.user.savePreferences.useMutation({
+    onMutate: (wanted) => {
+      const before = utils.user.preferences.getData({});
       utils.user.preferences.setData({}, wanted);
-      mutate(wanted, {
-        onSuccess: (saved) => {
-          utils.user.preferences.setData({}, saved);
-          void utils.user.me.invalidate();
-        },
-        onError: (error) => {
-          utils.user.preferences.setData({}, before);
-          void utils.user.preferences.invalidate();
-          toast({ icon: 'warn', kind: 'error', text: failureText(error) });
-        },
-      });
+      return before;
     },
-  };
+    onSuccess: (saved) => {
+      utils.user.preferences.setData({}, saved);
+      void utils.user.me.invalidate();
+    },
+    onError: (error, _wanted, before) => {
+      utils.user.preferences.setData({}, before);
+      void utils.user.preferences.invalidate();
+      toast({ icon: 'warn', kind: 'error', text: failureText(error) });
+    },
+  });
+  return { busy: isPending, save: mutate };
 }
