@@ -397,12 +397,34 @@ describe('deletion', () => {
         const { rowCount } = await running.pool.query(
           "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
         );
-        return rowCount === calls.length;
+        return rowCount !== null && rowCount >= calls.length;
       });
       return { acts: calls };
     });
     expect(await Promise.all(acts)).toEqual(['3000', '3000']);
     expect(await running.call('userInfo', { userId: star.uid })).toMatchObject({ fans: 0 });
+    running.clock.set(NOON);
+  });
+
+  it('at the moment of a login leaves its number a new account, and nothing on the old one', async () => {
+    const user = await newUser();
+    const { deleteAt } = await ask(user);
+    running.clock.set(deleteAt);
+    const { accounts, tokens } = running.upstream.login;
+    const logIn = () => transaction(running.pool, (db) => accounts.byMobile(db, { mobile: user.mobile, promotionChannelId: undefined }));
+    const { login } = await transaction(running.pool, async (db) => {
+      await eraseUser(db, tokens, user.uid, deleteAt);
+      const found = { login: logIn() };
+      await waitFor('the login to wait', async () => {
+        const { rowCount } = await running.pool.query(
+          "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+        );
+        return rowCount !== null && rowCount > 0;
+      });
+      return found;
+    });
+    const { uid, created, welcome } = await login;
+    expect([uid === user.uid, created, welcome]).toEqual([false, true, false]);
     running.clock.set(NOON);
   });
 

@@ -49,7 +49,8 @@ export class Accounts {
    */
   async byMobile(db: Connection, who: { readonly mobile: string; readonly promotionChannelId: number | undefined }): Promise<FoundAccount> {
     const { mobile, promotionChannelId } = who;
-    const found = () => findOne(db, 'select id, state from app_user where mobile = $1', [mobile]);
+    // Held, so that what follows is not done to an account that is deleted meanwhile.
+    const found = () => findOne(db, 'select id, state from app_user where mobile = $1 for no key update', [mobile]);
     const { account, created } = await this.#findOrMake(db, found, { mobile, promotionChannelId });
     mustBeOpen(account.state);
     const welcome = created && (await this.welcome(db, account.id, mobile));
