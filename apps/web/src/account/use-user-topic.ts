@@ -17,7 +17,6 @@ export function useUserTopic(): void {
   const { sync } = useLiveContext();
   const utils = trpc.useUtils();
   const take = useTake();
-  const endSession = useSessionEnd();
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     if (state !== 'in') return;
@@ -33,8 +32,15 @@ export function useUserTopic(): void {
         onError: (error) => {
           if (stopped) return;
           const failure = failureOf(error);
-          if (failure.kind === 'app' && (failure.app.code === 'LOGIN_REQUIRED' || failure.app.code === 'SESSION_INVALID')) endSession();
-          else again = setTimeout(() => setAttempt((count) => count + 1), AGAIN_MS);
+          again = setTimeout(() => setAttempt((count) => count + 1), AGAIN_MS);
+          if (failure.kind !== 'app' || (failure.app.code !== 'LOGIN_REQUIRED' && failure.app.code !== 'SESSION_INVALID')) return;
+          // A socket shows the cookies that it was opened with: whether they still count is asked with those of now.
+          void utils.user.me.fetch({}, { staleTime: 0 }).then(
+            () => {
+              if (!stopped) sync.changeSession();
+            },
+            () => undefined,
+          );
         },
       });
       stop = () => {
@@ -47,7 +53,7 @@ export function useUserTopic(): void {
       clearTimeout(again);
       stop();
     };
-  }, [uid, state, sync, utils, take, endSession, attempt]);
+  }, [uid, state, sync, utils, take, attempt]);
 }
 
 /** Writes one message into the cache. */

@@ -52,9 +52,9 @@ function useSavePreferences() {
   const failureText = useFailureText();
   // Here and not with the call: what failed is taken back also when one has left the page.
   const { mutate, isPending } = trpc.user.savePreferences.useMutation({
-    onMutate: (wanted) => {
+    onMutate: ({ hideFollows, hideFans }) => {
       const before = utils.user.preferences.getData({});
-      utils.user.preferences.setData({}, wanted);
+      utils.user.preferences.setData({}, before && { ...before, hideFollows: hideFollows === true, hideFans: hideFans === true });
       return before;
     },
     onSuccess: (saved) => {
