@@ -17,7 +17,7 @@ class TestUpstream {
   readonly events: { seq: number; uid: UserId; event: UserEvent }[] = [];
   /** 0: the connection is cut. */
   status = 101;
-  /** Lines that are cut after so many messages. */
+  /** Lines that end after so many messages of the past, all of which arrive. */
   cutAfter = Infinity;
   readonly #server: Server = createServer();
   readonly #sockets = new WebSocketServer({ noServer: true });
@@ -64,7 +64,8 @@ class TestUpstream {
         line.send(JSON.stringify({ type: 'event', at: 1, ...said }));
         sent += 1;
         if (sent >= this.cutAfter) {
-          line.terminate();
+          // Closed, not torn off: what a torn line had on its way may be lost each time, and then nobody ever gets further.
+          line.close(1012);
           return;
         }
       }
