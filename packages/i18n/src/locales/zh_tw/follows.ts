@@ -10,7 +10,7 @@ export default {
   'hidden.fans': '粉絲列表僅自己可見',
   'hidden.change': '變更',
   'empty.follow': '還沒有關注的人',
-  'empty.follow_text': '在對方首頁點「關注」，之後就能在這裡找到。',
+  'empty.follow_text': '在對方主頁點「關注」，之後就能在這裡找到。',
   'empty.fans': '還沒有粉絲',
   'empty.fans_text': '完善頭像和簽名，更容易讓別人記住你。',
   'empty.fans_go': '完善資料',
