@@ -149,6 +149,17 @@ describe('a login by password', () => {
     expect((await logIn(GOOD, attacker)).status).toBe('success');
   });
 
+  it('is refused after a hundred wrong tries in a day from anywhere; by code the owner comes in', async () => {
+    await setPassword(GOOD);
+    for (let tries = 0; tries < 100; tries += 1) expect((await logIn('wrong-pass-1', `198.20.${tries}.1`)).errorCode).toBe('7109');
+    expect(await logIn(GOOD, '198.21.1.1')).toMatchObject({ errorCode: '429' });
+    running.clock.advance(MINUTE);
+    const checkCode = await newCode(running, { mobile, address: '198.21.1.1' });
+    expect((await running.envelope('checkCode', { mobile, checkCode }, from('198.21.1.1'))).status).toBe('success');
+    running.clock.advance(24 * 60 * MINUTE);
+    expect((await logIn(GOOD, '198.21.1.1')).status).toBe('success');
+  });
+
   it('is refused after ten wrong tries also when they come at a time, and for numbers without account alike', async () => {
     for (const number of [mobile, newNumber()]) {
       const codes: (string | undefined)[] = [];

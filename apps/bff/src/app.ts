@@ -214,7 +214,7 @@ export function buildBff(config: BffConfig, deps: BffDeps): Bff {
     createContext: (request, signal) => ({ ...context(request.id, signal), caller: callerOf(request) }),
   });
   serveAvatarUpload(app, { store, clock, callerOf });
-  serveFiles(app, { upstreamUrl, grant: (request) => limiter.take(addressOf(request), 1) });
+  serveFiles(app, { upstreamUrl, clock, grant: (request) => limiter.take(addressOf(request), 1) });
   if (config.devPages) serveDevPages(app, { upstreamUrl });
   app.get('/openapi.json', (_request, reply) =>
     reply.type('application/json').header('cache-control', 'public, max-age=300').send(openApiDocument()),

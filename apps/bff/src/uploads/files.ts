@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { request as ask } from 'undici';
 import { AppError } from '@matchpoint/contracts/errors';
 import { BoundedMap } from '../cache/bounded-map.ts';
+import type { Clock } from '../store/clock.ts';
 
 /** Names as an upload gives them; no path, no dot but that of the ending. */
 const NAME = /^[A-Za-z0-9_-]{8,64}\.(?:webp|png|jpe?g)$/;
@@ -9,23 +10,28 @@ const TYPES: ReadonlySet<string> = new Set(['image/webp', 'image/png', 'image/jp
 const MAX_BYTES = 1024 * 1024;
 const KEPT_BYTES = 16 * 1024 * 1024;
 const PATIENCE_MS = 3_000;
+/** A picture that its user took away is shown this long at most; browsers ask again after an hour, the edge after ten minutes. */
+const FRESH_MS = 600_000;
+const CACHE_CONTROL = 'public, max-age=3600, s-maxage=600';
 
 interface Picture {
   readonly type: string;
   readonly bytes: Buffer;
+  readonly at: number;
 }
 
 interface FileDeps {
   readonly upstreamUrl: string;
+  readonly clock: Clock;
   /** Counts a look that goes to the upstream. @throws AppError TOO_MANY */
   readonly grant: (request: FastifyRequest) => Promise<void>;
 }
 
 /**
- * `GET /files/{name}`: pictures of users, from the upstream. A name stands for the same bytes for ever, so they are kept by whoever got them,
- * here too. Whatever a browser makes of them, it runs nothing (reliability §4.2, upload).
+ * `GET /files/{name}`: pictures of users, from the upstream. A name stands for the same bytes as long as there are any, so they are kept by
+ * whoever got them, here too; what was taken away goes soon. Whatever a browser makes of them, it runs nothing (reliability §4.2, upload).
  */
-export function serveFiles(app: FastifyInstance, { upstreamUrl, grant }: FileDeps): void {
+export function serveFiles(app: FastifyInstance, { upstreamUrl, clock, grant }: FileDeps): void {
   const base = `${upstreamUrl.replace(/\/+$/, '')}/files/`;
   const kept = new BoundedMap<string, Picture>(KEPT_BYTES);
   const coming = new Map<string, Promise<Picture>>();
@@ -34,9 +40,17 @@ export function serveFiles(app: FastifyInstance, { upstreamUrl, grant }: FileDep
     const known = coming.get(name);
     if (known !== undefined) return known;
     const picture = fetchPicture(`${base}${name}`)
-      .then((found) => {
+      .then((fetched) => {
+        const found = { ...fetched, at: clock.now() };
         kept.set(name, found, found.bytes.length);
         return found;
+      })
+      .catch((error: unknown) => {
+        const before = kept.get(name);
+        // Away is not gone.
+        if (before !== undefined && error instanceof AppError && error.code === 'UNAVAILABLE') return before;
+        kept.delete(name);
+        throw error;
       })
       .finally(() => coming.delete(name));
     coming.set(name, picture);
@@ -47,13 +61,13 @@ export function serveFiles(app: FastifyInstance, { upstreamUrl, grant }: FileDep
     const { name } = request.params;
     if (!NAME.test(name)) throw new AppError('NOT_FOUND');
     let picture = kept.get(name);
-    if (picture === undefined) {
+    if (picture === undefined || clock.now() - picture.at >= FRESH_MS) {
       await grant(request);
       picture = await pictureOf(name);
     }
     const etag = `"${name}"`;
     void reply
-      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('cache-control', CACHE_CONTROL)
       .header('content-security-policy', "default-src 'none'; sandbox")
       .header('content-disposition', `inline; filename="${name}"`)
       .header('etag', etag);
@@ -64,7 +78,7 @@ export function serveFiles(app: FastifyInstance, { upstreamUrl, grant }: FileDep
 }
 
 /** @throws AppError NOT_FOUND, UNAVAILABLE */
-async function fetchPicture(url: string): Promise<Picture> {
+async function fetchPicture(url: string): Promise<Omit<Picture, 'at'>> {
   const answer = await ask(url, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(away);
   const type = answer.headers['content-type'];
   if (answer.statusCode !== 200 || typeof type !== 'string' || !TYPES.has(type)) {

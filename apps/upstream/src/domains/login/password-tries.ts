@@ -4,6 +4,9 @@ import { JavaFailure } from '../../java/failure.ts';
 
 const WITHIN_MS = 15 * 60_000;
 const TRIES = 10;
+/** From everywhere together, so that many addresses are no way around. */
+const DAY_MS = 24 * 3_600_000;
+const TRIES_A_DAY = 100;
 
 /** One number tried from one neighbourhood. `target` stands for the number. */
 export interface TriedFrom {
@@ -13,7 +16,7 @@ export interface TriedFrom {
 
 /**
  * The soft lock of passwords: ten wrong ones for a number from one neighbourhood within 15 minutes, then none is looked at from there.
- * Elsewhere, and by SMS, the owner comes in: nobody can lock him out.
+ * Elsewhere, and by SMS, the owner comes in: nobody can lock him out. After a hundred in a day from everywhere only SMS is left.
  */
 export class PasswordTries {
   readonly #pool: Pool;
@@ -30,15 +33,18 @@ export class PasswordTries {
    */
   async begin({ target, net }: TriedFrom): Promise<number> {
     return transaction(this.#pool, async (db) => {
-      await db.query('select pg_advisory_xact_lock(hashtextextended($1, 7274004))', [`${target}:${net}`]);
+      await db.query('select pg_advisory_xact_lock(hashtextextended($1, 7274004))', [target]);
       const now = this.#clock.now();
       const { rows: before } = await db.query<{ at: number }>(
         'select at from password_try where target = $1 and net = $2 and at > $3 order by at desc offset $4 limit 1',
         [target, net, now - WITHIN_MS, TRIES - 1],
       );
-      if (before[0] !== undefined) {
-        throw new JavaFailure('TOO_MANY', undefined, { retryAfterSec: Math.ceil((before[0].at + WITHIN_MS - now) / 1_000) });
-      }
+      const { rows: today } = await db.query<{ at: number }>(
+        'select at from password_try where target = $1 and at > $2 order by at desc offset $3 limit 1',
+        [target, now - DAY_MS, TRIES_A_DAY - 1],
+      );
+      const until = Math.max((before[0]?.at ?? 0) + WITHIN_MS, (today[0]?.at ?? 0) + DAY_MS);
+      if (until > now) throw new JavaFailure('TOO_MANY', undefined, { retryAfterSec: Math.ceil((until - now) / 1_000) });
       const { rows } = await db.query<{ id: number }>('insert into password_try (target, net, at) values ($1, $2, $3) returning id', [
         target,
         net,
@@ -61,7 +67,7 @@ export class PasswordTries {
 
   /** Forgets tries that count no more. */
   async prune(): Promise<number> {
-    const { rowCount } = await this.#pool.query('delete from password_try where at < $1', [this.#clock.now() - WITHIN_MS]);
+    const { rowCount } = await this.#pool.query('delete from password_try where at < $1', [this.#clock.now() - DAY_MS]);
     return rowCount ?? 0;
   }
 }
