@@ -33,7 +33,8 @@ let shown: number[];
 beforeEach(async () => {
   redis = await startRedis();
   truth = 0;
-  const store = await createStore({ redisUrl: redis.url, clock: systemClock });
+  // A busy machine is no frozen Redis.
+  const store = await createStore({ redisUrl: redis.url, commandTimeoutMs: 2_000, clock: systemClock });
   hub = new Hub({ router, createContext: () => ({}), store, clock: systemClock, streamOf: (topic) => `lost:${topic}` });
   const server = createServer();
   hub.attach(server);
