@@ -191,6 +191,7 @@ describe('recharge', () => {
     const { pathname, search } = new URL(owner.url());
     const page = await user(pathname + search);
     await page.getByText('没有这笔订单').waitFor();
+    expect(await page.getByText('待付款').count()).toBe(0);
   });
 });
 
@@ -207,6 +208,9 @@ describe('age', () => {
   it('under 18 ends it: no way to pay is shown, and none is taken', async () => {
     const page = await user('/userInfo/water', { undeclared: true });
     await page.getByRole('button', { name: '我未满 18 周岁' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '取消' }).click();
+    await page.getByRole('button', { name: '我未满 18 周岁' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '我未满 18 周岁' }).click();
     await page.getByText('未满 18 周岁不可充值').waitFor();
     expect([await payButton(page).count(), await page.getByRole('radio').count()]).toEqual([0, 0]);
     expect(await call(page, 'gold.recharge', { tierId: 2, key: crypto.randomUUID(), returnTo: '/userInfo/water' })).toBe('UNDER_AGE');

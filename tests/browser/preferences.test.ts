@@ -120,7 +120,7 @@ describe('the order of the home page', () => {
     const next = await page.context().newPage();
     // Only what stands in the HTML itself runs.
     await next.route(/\/assets\/.*\.js/, (route) => route.abort());
-    await next.goto(site.origin);
+    await next.goto(site.origin, { waitUntil: 'domcontentloaded' });
     expect(await order(next)).toEqual(atHome(wanted));
     await next.unroute(/\/assets\/.*\.js/);
     await next.addInitScript(() => {
@@ -134,7 +134,6 @@ describe('the order of the home page', () => {
     });
     await next.goto(site.origin);
     await next.locator('header [data-account]').waitFor();
-    await next.waitForLoadState('networkidle');
     const inDocument = () =>
       next.locator('main [data-block]').evaluateAll((blocks) => blocks.map((block) => block.getAttribute('data-block')));
     await waitFor('the document itself', async () => (await inDocument()).join() === wanted.join() || undefined);

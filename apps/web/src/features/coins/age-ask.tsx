@@ -1,18 +1,23 @@
+import { useState } from 'react';
 import { trpc } from '../../app/trpc.ts';
 import { useFailureText } from '../../app/use-failure-text.ts';
 import { useWords } from '../../app/use-words.ts';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import classes from './age-ask.module.css';
 
 /** Asks for what is 18+ whether one is (product.md §5), in the place of what needs it. */
 export function AgeAsk() {
   const words = useWords('coins');
+  const common = useWords('common');
+  const [asking, setAsking] = useState(false);
   const toast = useToast();
   const failureText = useFailureText();
   const utils = trpc.useUtils();
   const { mutate, isPending } = trpc.user.declareAge.useMutation({
     onSuccess: (user) => utils.user.me.setData({}, (before) => before && { ...before, user }),
+    onSettled: () => setAsking(false),
     onError: (error) => toast({ icon: 'warn', kind: 'error', text: failureText(error) }),
   });
   return (
@@ -22,13 +27,25 @@ export function AgeAsk() {
         <p>{words('age.text')}</p>
       </div>
       <div className={classes.answers}>
-        <Button disabled={isPending} onClick={() => mutate({ adult: false })}>
+        <Button disabled={isPending} onClick={() => setAsking(true)}>
           {words('age.minor')}
         </Button>
         <Button kind="primary" disabled={isPending} onClick={() => mutate({ adult: true })}>
           {words('age.adult')}
         </Button>
       </div>
+      <ConfirmDialog
+        open={asking}
+        title={words('age.confirm')}
+        confirm={words('age.minor')}
+        cancel={common('action.cancel')}
+        closeLabel={common('action.close')}
+        busy={isPending}
+        onConfirm={() => mutate({ adult: false })}
+        onClose={() => setAsking(false)}
+      >
+        {words('age.confirm_text')}
+      </ConfirmDialog>
     </div>
   );
 }

@@ -1,5 +1,4 @@
 export const FOCUS_TABS = ['follow', 'fans', 'matches'] as const;
-export type FocusTab = (typeof FOCUS_TABS)[number];
 
 /** Which of the lists, and its page; the first ones do not stand in the address. */
 export interface FocusSearch {

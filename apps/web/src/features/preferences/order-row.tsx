@@ -1,4 +1,5 @@
 import { useSortable } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
 import type { HomeBlock } from '@matchpoint/contracts/rules/home-order';
 import { useWords } from '../../app/use-words.ts';
 import { IconButton } from '../../ui/button.tsx';
@@ -29,7 +30,7 @@ export function OrderRow({ block, at, last, onStep }: OrderRowProps) {
       data-block={block}
       data-dragging={isDragging || undefined}
       data-gliding={transition === undefined ? undefined : ''}
-      style={transform === null ? undefined : { transform: `translateY(${transform.y}px)` }}
+      style={{ transform: CSS.Translate.toString(transform === null ? null : { ...transform, x: 0 }) }}
     >
       <button
         ref={setActivatorNodeRef}

@@ -27,10 +27,11 @@ export default {
   'recharge.closed': 'Top-ups are unavailable right now',
   'recharge.closed_text': 'Payments are under maintenance. The coins you have are not affected.',
   'age.title': 'First, confirm your age',
-  'age.text':
-    'Top-ups are for users aged 18 and over. Please answer truthfully: if you say you are under 18, you cannot change it yourself.',
+  'age.text': 'Top-ups are for users aged 18 and over. Please answer truthfully.',
   'age.adult': 'I am 18 or over',
   'age.minor': 'I am under 18',
+  'age.confirm': 'Are you under 18?',
+  'age.confirm_text': 'You won’t be able to top up, send gifts or buy tips, and you cannot undo this yourself.',
   'age.minor_title': 'Top-ups are not available to under-18s',
   'age.minor_text': 'Minors cannot top up, send gifts or buy plans. Scores and following matches work as before.',
   'return.title': 'Top-up order',
