@@ -33,13 +33,18 @@ function compressedFiles(): Plugin {
  */
 const GROUPS = [
   { name: 'react', test: /node_modules\/(\.pnpm\/)?(react|react-dom|scheduler)[@/]/, priority: 3 },
-  { name: 'vendor', test: /node_modules\/(?!.*(wsLink|qrcode|@dnd-kit))/, priority: 2 },
+  // Of its own although the first load's library names it: the socket opens when the page is already there.
+  { name: 'line', test: /wsLink/, priority: 4, includeDependenciesRecursively: false },
+  { name: 'vendor', test: /node_modules\/(?!.*(qrcode|@dnd-kit))/, priority: 2 },
   {
     name: 'frame',
     test: /apps\/web\/src\/(app|ui|match|realtime|features\/shell)\/(?!entry-|connection|form\/|use-match\.|use-account-favourites|difference-graph|stat-bars|stat-rows|confirm-dialog|avatar|account-menu|deletion-banner|member\.)|packages\/(i18n|client|contracts)\/src\/(?!locales|realtime|terms|rules\/account|errors)/,
     priority: 1,
   },
 ];
+
+/** The package does not say that its modules do nothing by being loaded, and so all that it names would be loaded first. */
+const TREESHAKE = { moduleSideEffects: [{ test: /@trpc\/client\/dist/, sideEffects: false }] };
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [tanstackRouter({ target: 'react', autoCodeSplitting: true, routeFileIgnorePattern: '\\.test\\.' }), react(), compressedFiles()],
@@ -48,7 +53,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: 'es2023',
     sourcemap: !isSsrBuild,
     assetsInlineLimit: 0,
-    rollupOptions: isSsrBuild ? {} : { input: 'src/app/entry-client.tsx', output: { codeSplitting: { groups: GROUPS } } },
+    rollupOptions: isSsrBuild
+      ? {}
+      : { input: 'src/app/entry-client.tsx', treeshake: TREESHAKE, output: { codeSplitting: { groups: GROUPS } } },
   },
   ssr: { noExternal: [/^@matchpoint\//] },
 }));
