@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -74,8 +75,11 @@ describe('the tabs of a browser', () => {
   it('know of a login and of a logout in any of them', async () => {
     const context = await profile();
     const [one, two] = [await tab(context), await tab(context, '/match/soccer')];
+    await loginButton(two).click();
+    await two.getByRole('dialog').waitFor();
     await site.logIn(one);
     await isIn(two);
+    await two.getByRole('dialog').waitFor({ state: 'detached' });
     await logOut(one);
     await isOut(one);
     await one.getByText('已退出登录').waitFor();
@@ -150,6 +154,21 @@ describe('the header', () => {
     await cashier.goto(site.origin + url);
     await cashier.getByRole('button', { name: '确认付款' }).click();
     await waitFor('the balance', async () => Number(await coins.innerText()) > 200);
+  });
+
+  it('calls everything in it what it shows, for visitors and for users', async () => {
+    const page = await tab(await profile());
+    const misnamed = async () => {
+      const { violations, passes } = await new AxeBuilder({ page }).include('header').withRules(['label-content-name-mismatch']).analyze();
+      expect(passes.length).toBeGreaterThan(0);
+      return violations.flatMap(({ nodes }) => nodes.map(({ html }) => html));
+    };
+    expect(await misnamed()).toEqual([]);
+    await site.logIn(page);
+    const summary = account(page).locator('summary');
+    const shown = await summary.locator('[data-coins]').innerText();
+    expect(await summary.ariaSnapshot()).toMatch(new RegExp(`我的账号 · \\S+ · ${shown} 金币`));
+    expect(await misnamed()).toEqual([]);
   });
 
   it('opens its menu by keyboard, closes it by Esc and leaves it by Tab', async () => {

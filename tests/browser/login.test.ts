@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { launchChromium } from '../support/chromium.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -12,7 +12,8 @@ const PASSWORD = 'court2goal';
 let browser: Browser;
 let site: AccountSite;
 beforeAll(async () => {
-  [browser, site] = await Promise.all([launchChromium({ scrollbars: true }), AccountSite.start()]);
+  const upstream = { CODES_PER_ADDRESS: '1000', CODES_PER_NET: '1000' };
+  [browser, site] = await Promise.all([launchChromium({ scrollbars: true }), AccountSite.start({ upstream })]);
 });
 afterAll(async () => {
   await browser?.close();
@@ -39,6 +40,13 @@ const submit = (page: Page) => dialogOf(page).locator('button[type=submit]');
 const account = (page: Page) => page.locator('header [data-account]');
 const alerts = (page: Page) => dialogOf(page).getByRole('alert').filter({ hasText: /\S/ });
 const isIn = (page: Page) => account(page).waitFor();
+const hasFocus = (element: Locator) => element.evaluate((node) => node === document.activeElement);
+
+/** What axe finds wrong with a page. */
+async function faultsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
+  return violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`);
+}
 
 async function openDialog(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: '登录' }).click();
@@ -295,12 +303,14 @@ describe('a login by WeChat', () => {
     await dialogOf(page).getByRole('heading', { name: '绑定手机号' }).waitFor();
     expect(new URL(page.url()).search).toBe('?view=league');
     expect(await dialogOf(page).innerText()).toMatch(/北看台的风[\s\S]*微信登录，还差一步/);
+    expect(await faultsOf(page)).toEqual([]);
     const mobile = site.newMobile();
     await mobileOf(page).fill(mobile);
     await getCode(page).click();
     await codeOf(page).fill(await site.code(mobile));
     await submit(page).click();
     await page.getByText('请先阅读并同意用户协议与隐私政策').waitFor();
+    expect(await faultsOf(page)).toEqual([]);
     await dialogOf(page).getByRole('checkbox').check();
     await submit(page).click();
     await isIn(page);
@@ -336,6 +346,100 @@ describe('a login by WeChat', () => {
     await page.waitForURL(/\/match\/soccer\?view=league$/);
     await hydrated(page);
     expect(await dialogOf(page).count()).toBe(0);
+  });
+});
+
+describe('a follow that a visitor presses', () => {
+  const known = (page: Page, name: RegExp) =>
+    page.getByRole('main').locator('button[aria-busy=false]').and(page.getByRole('button', { name }));
+  const follow = (page: Page) => known(page, /^关注 /);
+  const followed = (page: Page) => known(page, /^已关注 /);
+  const followsOf = (calls: readonly string[]) => calls.filter((call) => call === 'user.follow');
+  /** The page of a new user, as a visitor sees it. */
+  const visitSomebody = async () => {
+    const idol = await visit('/');
+    await site.logIn(idol);
+    const uid = (await idol.context().cookies()).find(({ name }) => name === 'uid')?.value ?? 'no uid';
+    return visit(`/userInfo/${uid}`);
+  };
+  const toWeChat = async (page: Page) => {
+    await dialogOf(page).getByRole('button', { name: '微信' }).click();
+    await page.waitForURL(/\/dev\/oauth\/wx/);
+  };
+  const comeBack = async (page: Page) => {
+    await page.getByRole('textbox', { name: /昵称/ }).fill('角旗区');
+    await page.getByRole('button', { name: /登录 Log in/ }).click();
+    await page.waitForURL(/\/userInfo\/\d+$/);
+  };
+  const logInByCode = async (page: Page) => {
+    const mobile = site.newMobile();
+    await mobileOf(page).fill(mobile);
+    await getCode(page).click();
+    await codeOf(page).fill(await site.code(mobile));
+    await dialogOf(page).getByRole('checkbox').check();
+    await submit(page).click();
+    await isIn(page);
+  };
+
+  it('is carried over a login by WeChat, with or without a number to bind, once', async () => {
+    const page = await visitSomebody();
+    const calls = callsOf(page);
+    await follow(page).click();
+    await toWeChat(page);
+    await comeBack(page);
+    await dialogOf(page).getByRole('heading', { name: '绑定手机号' }).waitFor();
+    expect(followsOf(calls)).toHaveLength(0);
+    await logInByCode(page);
+    await followed(page).waitFor();
+    expect(followsOf(calls)).toHaveLength(1);
+
+    await followed(page).click();
+    await follow(page).waitFor();
+    await account(page).locator('summary').click();
+    await account(page).getByRole('button', { name: '退出登录' }).click();
+    await page.getByRole('banner').getByRole('button', { name: '登录' }).waitFor();
+    await follow(page).click();
+    await toWeChat(page);
+    await comeBack(page);
+    await followed(page).waitFor();
+    expect(followsOf(calls)).toHaveLength(3);
+    await page.reload();
+    await isIn(page);
+    await followed(page).waitFor();
+    expect(followsOf(calls)).toHaveLength(3);
+  });
+
+  it('goes on after a login in the dialog, and keeps the focus', async () => {
+    const page = await visitSomebody();
+    await follow(page).press('Enter');
+    await mobileOf(page).waitFor();
+    await logInByCode(page);
+    await followed(page).waitFor();
+    expect(await hasFocus(followed(page))).toBe(true);
+  });
+
+  it('is forgotten by whoever closes the dialog, or comes back without having logged in', async () => {
+    const page = await visitSomebody();
+    const calls = callsOf(page);
+    await follow(page).click();
+    await mobileOf(page).waitFor();
+    await page.keyboard.press('Escape');
+    await dialogOf(page).waitFor({ state: 'detached' });
+    await site.logIn(page);
+    await follow(page).waitFor();
+
+    await account(page).locator('summary').click();
+    await account(page).getByRole('button', { name: '退出登录' }).click();
+    await page.getByRole('banner').getByRole('button', { name: '登录' }).waitFor();
+    await follow(page).click();
+    await toWeChat(page);
+    await page.getByRole('button', { name: /取消/ }).click();
+    await page.waitForURL(/\/userInfo\/\d+$/);
+    await hydrated(page);
+    await page.evaluate(() => localStorage.removeItem('matchpoint-code-login'));
+    await site.logIn(page);
+    await follow(page).waitFor();
+    expect(followsOf(calls)).toHaveLength(0);
   });
 });
 
@@ -497,14 +601,14 @@ describe('the dialog', () => {
     await codeOf(page).focus();
     await page.keyboard.press('Enter');
     await isIn(page);
+    await waitFor('the account to have the focus', () => hasFocus(account(page).locator('summary')));
+    await page.keyboard.press('Enter');
+    await account(page).getByRole('link', { name: '个人主页' }).waitFor();
   });
 
   it('holds the focus, and has no fault of accessibility in any state', async () => {
     const page = await visit('/');
-    const faults = async () => {
-      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
-      return violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`);
-    };
+    const faults = () => faultsOf(page);
     await openDialog(page);
     await submit(page).click();
     expect(await faults()).toEqual([]);

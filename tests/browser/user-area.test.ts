@@ -427,6 +427,24 @@ describe('accessibility', () => {
       expect([name, await button.evaluate((element) => element === document.activeElement)]).toEqual([name, true]);
     }
   });
+
+  it.each(['light', 'dark'] as const)(
+    'finds no fault in the crop of a picture, nor in what is asked before leaving, in %s',
+    async (colorScheme) => {
+      const { page } = await user('/userInfo/info', { colorScheme });
+      const dialog = page.getByRole('dialog');
+      const picture = await turnedJpeg(page);
+      await page.locator('input[type=file]').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: picture });
+      await dialog.locator('canvas').waitFor();
+      expect(await faultsOf(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+      await page.getByRole('textbox', { name: '昵称' }).fill('还没保存');
+      await page.getByRole('navigation', { name: '个人中心' }).getByRole('link', { name: '账号设置' }).click();
+      await dialog.getByRole('button', { name: '继续编辑' }).waitFor();
+      expect(await faultsOf(page)).toEqual([]);
+    },
+  );
 });
 
 async function faultsOf(page: Page): Promise<string[]> {

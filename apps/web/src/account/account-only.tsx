@@ -40,7 +40,7 @@ export function AccountOnly({ skeleton, children }: AccountOnlyProps) {
       title={words('account.only')}
       text={words('account.only_text')}
       action={
-        <Button kind="primary" onPointerEnter={prepare} onFocus={prepare} onClick={() => open()}>
+        <Button kind="primary" onPointerEnter={prepare} onFocus={prepare} onClick={open}>
           {words('account.login')}
         </Button>
       }

@@ -20,8 +20,8 @@ export interface FollowButtonProps {
 export function FollowButton({ uid, username, among, kind = 'plain' }: FollowButtonProps) {
   const common = useWords('common');
   const own = useUid();
-  const gate = useLoginGate();
   const { followed, known, busy, follow } = useFollow(uid, among ?? [uid]);
+  const begin = useLoginGate(`follow:${uid}`, () => follow(true));
   if (own === uid) return null;
   const text = common(followed ? 'action.followed' : 'action.follow');
   return (
@@ -30,10 +30,10 @@ export function FollowButton({ uid, username, among, kind = 'plain' }: FollowBut
       kind={followed ? 'plain' : kind}
       data-followed={followed || undefined}
       aria-label={`${text} ${username}`}
-      aria-busy={busy}
-      disabled={own !== undefined && !known}
+      // Never disabled: whoever has just logged in for this button keeps the focus on it, and who is quick is heard.
+      aria-busy={busy || (own !== undefined && !known)}
       title={followed ? common('action.unfollow') : undefined}
-      onClick={() => gate(() => follow(!followed))}
+      onClick={followed ? () => follow(false) : begin}
     >
       {text}
     </Button>
@@ -54,15 +54,21 @@ function useFollow(uid: UserId, among: readonly UserId[]) {
       return { ids: follow ? [...others, uid] : others };
     });
   };
+  const addFans = (change: number): void => {
+    utils.user.profile.setData({ id: uid }, (before) => before && { ...before, fans: Math.max(0, before.fans + change) });
+  };
   const { mutate, isPending } = trpc.user.follow.useMutation({
     onMutate: async ({ follow }) => {
+      const before = utils.user.following.getData(input)?.ids.includes(uid);
       await utils.user.following.cancel(input);
       show(follow);
+      return { before };
     },
-    onSuccess: ({ follow }) => {
+    onSuccess: ({ follow }, _input, { before }) => {
       show(follow);
-      const change = follow ? 1 : -1;
-      utils.user.profile.setData({ id: uid }, (before) => before && { ...before, fans: Math.max(0, before.fans + change) });
+      // Who did not know yet whom he follows may have followed already.
+      if (before === undefined) void utils.user.profile.invalidate({ id: uid });
+      else if (before !== follow) addFans(follow ? 1 : -1);
       void utils.user.me.invalidate();
       void utils.user.myPeople.invalidate();
     },
@@ -78,7 +84,7 @@ function useFollow(uid: UserId, among: readonly UserId[]) {
     known: data !== undefined,
     busy: isPending,
     follow: (follow: boolean) => {
-      if (!isPending) mutate({ id: uid, follow });
+      if (!isPending && own !== uid) mutate({ id: uid, follow });
     },
   };
 }

@@ -4,14 +4,13 @@ import { useMemo } from 'react';
 /** `likely`: its code is fetched already. */
 export const loginDialogAtom = atom<'closed' | 'likely' | 'open'>('closed');
 
-/** What was wanted when the dialog opened; done after the login, dropped when it is closed without one. */
-export const afterLoginAtom = atom<{ readonly run: () => void } | undefined>(undefined);
+/** Somebody has just logged in by the dialog: the button that opened it may be gone, and the account's own takes the focus instead. */
+export const justInAtom = atom(false);
 
 export interface LoginDialog {
   /** The dialog may be wanted soon: the pointer is on its button. */
   readonly prepare: () => void;
-  /** Opens it; `then` runs after the login. */
-  readonly open: (then?: () => void) => void;
+  readonly open: () => void;
 }
 
 /** The one login dialog of the page, from anywhere. */
@@ -20,10 +19,7 @@ export function useLoginDialog(): LoginDialog {
   return useMemo(
     () => ({
       prepare: () => store.set(loginDialogAtom, (now) => (now === 'closed' ? 'likely' : now)),
-      open: (then) => {
-        store.set(afterLoginAtom, then === undefined ? undefined : { run: then });
-        store.set(loginDialogAtom, 'open');
-      },
+      open: () => store.set(loginDialogAtom, 'open'),
     }),
     [store],
   );

@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react';
 import classes from './visually-hidden.module.css';
 
+export interface VisuallyHiddenProps {
+  /** `span` where only text may stand, as in a button. */
+  readonly as?: 'div' | 'span';
+  readonly children: ReactNode;
+}
+
 /** Text for screen readers only. */
-export function VisuallyHidden({ children }: { readonly children: ReactNode }) {
-  return <div className={classes.hidden}>{children}</div>;
+export function VisuallyHidden({ as: Tag = 'div', children }: VisuallyHiddenProps) {
+  return <Tag className={classes.hidden}>{children}</Tag>;
 }

@@ -1,6 +1,8 @@
-import { useAtom, useSetAtom } from 'jotai';
+import { useAtom } from 'jotai';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { afterLoginAtom, loginDialogAtom } from '../../account/login-dialog.ts';
+import { loginDialogAtom } from '../../account/login-dialog.ts';
+import { useUid } from '../../account/use-account.ts';
+import { dropWish } from '../../account/wish.ts';
 import { useWords } from '../../app/use-words.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { IconButton } from '../../ui/button.tsx';
@@ -25,7 +27,7 @@ export function LoginDialog() {
   const words = useWords('login');
   const common = useWords('common');
   const [wanted, setWanted] = useAtom(loginDialogAtom);
-  const setAfter = useSetAtom(afterLoginAtom);
+  const uid = useUid();
   const [state, setState] = useState<State>(FIRST);
   const [mobile, setMobile] = useState('');
   const [fault, setFault] = useState<string>();
@@ -43,9 +45,13 @@ export function LoginDialog() {
   }, [open]);
 
   const close = useCallback(() => {
-    setAfter(undefined);
+    dropWish();
     setWanted('closed');
-  }, [setAfter, setWanted]);
+  }, [setWanted]);
+  // Logged in in another tab: what was wanted here goes on, too.
+  useEffect(() => {
+    if (uid !== undefined) setWanted('closed');
+  }, [uid, setWanted]);
   useLoginReturn({
     onStranger: (who) => {
       setState({ kind: 'bind', who });

@@ -3,6 +3,7 @@ import { useEffect, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loginDialogAtom } from '../../account/login-dialog.ts';
 import { welcomeAtom } from '../../account/welcome.ts';
+import { dropWish } from '../../account/wish.ts';
 import { addWords } from '../../app/i18n.ts';
 import { usePage } from '../../app/page.tsx';
 import { useWords } from '../../app/use-words.ts';
@@ -34,6 +35,7 @@ export function LoginHost() {
       () => {
         if (stopped) return;
         if (wanted === 'open') toast({ icon: 'warn', kind: 'error', text: errors('page.network') });
+        dropWish();
         setWanted('closed');
       },
     );
@@ -50,6 +52,8 @@ function useLanding(): void {
   useEffect(() => {
     keepPromotion(window.location.search);
     const back = takeLoginReturn();
-    if (back !== undefined) setBack(back);
+    // Whoever came back without having logged in, or came anew, does not want what he pressed before.
+    if (back === undefined) dropWish(performance.timeOrigin);
+    else setBack(back);
   }, [setBack]);
 }

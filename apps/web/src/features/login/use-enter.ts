@@ -1,7 +1,7 @@
 import { withLocale } from '@matchpoint/i18n/locale-path';
 import { useStore } from 'jotai';
 import { useCallback } from 'react';
-import { afterLoginAtom, loginDialogAtom } from '../../account/login-dialog.ts';
+import { justInAtom, loginDialogAtom } from '../../account/login-dialog.ts';
 import { session } from '../../account/session.ts';
 import { welcomeAtom } from '../../account/welcome.ts';
 import { usePage } from '../../app/page.tsx';
@@ -9,7 +9,7 @@ import { useWords } from '../../app/use-words.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { takeChannelWish } from './login-type.ts';
 
-/** What follows a login: the dialog closes, it is said, a new user is welcomed, and what was wanted before goes on. */
+/** What follows a login: the dialog closes, it is said, a new user is welcomed; what was wanted before goes on (use-login-gate.ts). */
 export function useEnter(): (answer: { readonly newUser: boolean }) => void {
   const store = useStore();
   const words = useWords('login');
@@ -17,8 +17,7 @@ export function useEnter(): (answer: { readonly newUser: boolean }) => void {
   const toast = useToast();
   return useCallback(
     ({ newUser }) => {
-      const after = store.get(afterLoginAtom);
-      store.set(afterLoginAtom, undefined);
+      if (store.get(loginDialogAtom) === 'open') store.set(justInAtom, true);
       store.set(loginDialogAtom, 'closed');
       session.changed();
       toast({ icon: 'ok', kind: 'ok', text: words('done') });
@@ -27,7 +26,6 @@ export function useEnter(): (answer: { readonly newUser: boolean }) => void {
         openTab(withLocale(locale.code, '/channel'), (open) =>
           toast({ text: words('channel'), action: { label: words('channel_open'), run: open } }),
         );
-      after?.run();
     },
     [store, words, locale.code, toast],
   );

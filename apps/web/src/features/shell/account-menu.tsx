@@ -1,9 +1,13 @@
 import type { OwnUser } from '@matchpoint/contracts/user/user';
 import { Link } from '@tanstack/react-router';
+import { useAtom } from 'jotai';
+import { useEffect } from 'react';
+import { justInAtom } from '../../account/login-dialog.ts';
 import { useLogout } from '../../account/use-logout.ts';
 import { useWords } from '../../app/use-words.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useShut } from './use-shut.ts';
 import classes from './account-menu.module.css';
 
@@ -19,11 +23,19 @@ export default function AccountMenu({ user }: { readonly user: OwnUser }) {
   const menu = useShut();
   const { logout, busy } = useLogout();
   const coins = user.gold?.total;
+  const coinsText = coins === undefined ? undefined : words('account.coins', { count: coins });
+  const [justIn, setJustIn] = useAtom(justInAtom);
+  useEffect(() => {
+    if (!justIn) return;
+    setJustIn(false);
+    if (document.activeElement === document.body) menu.current?.querySelector('summary')?.focus({ preventScroll: true });
+  }, [justIn, setJustIn, menu]);
   return (
     <details ref={menu} className={classes.menu} data-account="">
-      <summary aria-label={`${words('account.menu')} · ${user.username}`} title={user.username}>
+      <summary title={user.username}>
+        <VisuallyHidden as="span">{[words('account.menu'), user.username, coinsText].filter(Boolean).join(' · ')}</VisuallyHidden>
         {coins === undefined ? null : (
-          <span className={classes.coins} data-coins={coins}>
+          <span className={classes.coins} data-coins={coins} aria-hidden="true">
             <Icon name="coin" size={16} />
             <bdi dir="ltr">{coins}</bdi>
           </span>
@@ -35,7 +47,7 @@ export default function AccountMenu({ user }: { readonly user: OwnUser }) {
           <Avatar uid={user.uid} username={user.username} avatar={user.avatar} size={40} />
           <span>
             <bdi className={classes.name}>{user.username}</bdi>
-            {coins === undefined ? null : <small>{words('account.coins', { count: coins })}</small>}
+            {coinsText === undefined ? null : <small>{coinsText}</small>}
           </span>
         </p>
         <ul>

@@ -23,7 +23,7 @@ export function AccountSlot() {
           aria-haspopup="dialog"
           onPointerEnter={prepare}
           onFocus={prepare}
-          onClick={() => open()}
+          onClick={open}
         >
           {words('account.login')}
         </button>

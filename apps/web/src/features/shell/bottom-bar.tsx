@@ -11,7 +11,7 @@ import classes from './bottom-bar.module.css';
 export function BottomBar() {
   const words = useWords('shell');
   const navigate = useNavigate();
-  const gate = useLoginGate();
+  const toOwnPage = useLoginGate('own-page', () => void navigate({ to: '/userInfo' }));
   const { prepare } = useLoginDialog();
   return (
     <nav className={classes.bottom} aria-label={words('nav.bottom')}>
@@ -53,7 +53,7 @@ export function BottomBar() {
         onClick={(event) => {
           if (session.uid() !== undefined) return;
           event.preventDefault();
-          gate(() => void navigate({ to: '/userInfo' }));
+          toOwnPage();
         }}
       >
         <i>
