@@ -6,7 +6,7 @@ const FRESH_MS = 15 * 60_000;
 
 /**
  * What a visitor pressed that needs a login, such as `follow:7`. It stands in the tab's storage because a login elsewhere leaves the page
- * (spec §8: "carries on afterwards"); it counts on this page only.
+ *; it counts on this page only.
  */
 export function keepWish(name: string): void {
   writeStored('session', STORAGE_KEY, `${Date.now()} ${window.location.pathname} ${name}`);
