@@ -1,16 +1,18 @@
 /**
- * `node tests/screenshots/take.ts [http://localhost:3000]`: the screenshots of docs/screenshots, taken from a running site: home, the lists,
- * the states, and the match page of each game that has a match, in play if there is one.
+ * `node tests/screenshots/take.ts [http://localhost:3000 [NAME]]`: the screenshots of docs/screenshots, or those whose names begin with NAME,
+ * taken from a running site: home, the lists, the states, the login dialog, the pages of a demo account, and the match page of each game that
+ * has a match, in play if there is one.
  */
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { createClient } from '@matchpoint/client/create-client';
 import { GAMES } from '@matchpoint/contracts/games';
 import { dayOf, SHANGHAI } from '@matchpoint/i18n/zone';
 import { launchChromium } from '../support/chromium.ts';
 
 const origin = process.argv[2] ?? 'http://localhost:3000';
+const only = process.argv[3] ?? '';
 const folder = fileURLToPath(new URL('../../docs/screenshots/', import.meta.url));
 
 interface Shot {
@@ -20,6 +22,10 @@ interface Shot {
   readonly theme?: 'light' | 'dark';
   /** Higher than the window: a page that is to be seen further down. */
   readonly height?: number;
+  /** As the fan among the demo accounts. */
+  readonly member?: true;
+  /** A button to press first, by its words. */
+  readonly press?: string;
 }
 
 /** A match of the game to show: the one in play that most people follow, else the newest result. */
@@ -32,7 +38,18 @@ async function matchOf(gameId: (typeof GAMES)[number]['gameId']): Promise<number
   return day.list.findLast((match) => match.status === 'finished')?.id ?? day.list[0]?.id;
 }
 
-async function take(browser: Browser, { name, path, width, theme = 'light', height }: Shot): Promise<void> {
+/** Logs the browser of a page in as the fan among the demo accounts (scripts/start/demo-accounts.ts). */
+async function logIn(page: Page): Promise<void> {
+  await page.goto(origin);
+  const status = await page.evaluate(async () => {
+    const body = JSON.stringify({ mobile: '13800138000', areaCode: '+86', password: 'matchpoint1', agreed: true });
+    return (await fetch('/trpc/auth.loginByPassword', { method: 'POST', headers: { 'content-type': 'application/json' }, body })).status;
+  });
+  if (status !== 200) throw new Error(`the demo account could not log in: HTTP ${status}`);
+}
+
+async function take(browser: Browser, shot: Shot): Promise<void> {
+  const { name, path, width, theme = 'light', height, member = false, press } = shot;
   const context = await browser.newContext({
     viewport: { width, height: height ?? (width === 390 ? 1_400 : 1_300) },
     colorScheme: theme,
@@ -41,8 +58,14 @@ async function take(browser: Browser, { name, path, width, theme = 'light', heig
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
+  if (member) await logIn(page);
   await page.goto(origin + path);
   await page.waitForLoadState('networkidle');
+  if (press !== undefined) {
+    await page.getByRole('button', { name: press, exact: true }).click();
+    await page.getByRole('dialog').waitFor();
+    await page.waitForLoadState('networkidle');
+  }
   await page.screenshot({ path: `${folder}${name}-${width}${theme === 'dark' ? '-dark' : ''}.png` });
   await context.close();
 }
@@ -63,8 +86,17 @@ const shots: Shot[] = [
   { name: 'matches-soccer-en', path: '/en_US/match/soccer', width: 1440 },
   { name: 'matches-soccer', path: '/match/soccer', width: 390, theme: 'dark' },
   { name: 'not-found', path: '/nowhere', width: 1440, height: 900 },
+  { name: 'login', path: '/', width: 1440, height: 900, press: '登录' },
+  { name: 'login', path: '/', width: 390, theme: 'dark', height: 844, press: '登录' },
+  { name: 'user', path: '/userInfo', width: 1440, height: 900, member: true },
+  { name: 'user-water', path: '/userInfo/water', width: 1440, height: 1_100, member: true },
+  { name: 'user-water', path: '/userInfo/water', width: 390, theme: 'dark', member: true },
+  { name: 'user-setting', path: '/userInfo/setting', width: 1440, member: true },
+  { name: 'user-preferences', path: '/userInfo/preferences', width: 1440, height: 1_100, member: true },
+  { name: 'user-water-ar', path: '/ar/userInfo/water', width: 1440, theme: 'dark', height: 1_100, member: true },
 ];
 for (const { slug, gameId } of GAMES) {
+  if (only !== '' && !`match-${slug.replace(':', '')}`.startsWith(only)) continue;
   const id = await matchOf(gameId);
   if (id === undefined) {
     console.log(`no match of ${slug}`);
@@ -75,7 +107,7 @@ for (const { slug, gameId } of GAMES) {
 }
 const browser = await launchChromium();
 try {
-  for (const shot of shots) {
+  for (const shot of shots.filter(({ name }) => name.startsWith(only))) {
     await take(browser, shot);
     console.log(`${shot.name} ${shot.width} ${shot.theme ?? 'light'}`);
   }
