@@ -34,7 +34,7 @@ export const steps: readonly Step[] = [
   { name: 'unit', title: 'Unit tests', run: () => runVitest('unit', 5 * minute), needs: ['machine'] },
   { name: 'integration', title: 'Integration tests', run: () => runVitest('integration', 8 * minute), needs: ['machine', 'web'] },
   { name: 'cluster', title: 'Copies, faults and outages', run: () => runVitest('cluster', 8 * minute), needs: ['machine', 'web'] },
-  { name: 'browser', title: 'Browser tests', run: () => runVitest('browser', 9 * minute), needs: ['machine', 'web'] },
+  { name: 'browser', title: 'Browser tests', run: () => runVitest('browser', 12 * minute), needs: ['machine', 'web'] },
 ];
 
 function prepareMachine(): Outcome {
