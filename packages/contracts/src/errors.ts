@@ -74,6 +74,10 @@ export const ERRORS = {
   /** The same idempotency key with another wish. */
   KEY_REUSED: { key: 'errors.key_reused', trpc: 'CONFLICT', http: 409, upstream: ['6103'] },
   PAYMENT_FAILED: { key: 'errors.payment_failed', trpc: 'INTERNAL_SERVER_ERROR', http: 500, upstream: ['6104'] },
+  TEXT_EMPTY: { key: 'errors.text_empty', trpc: 'BAD_REQUEST', http: 400, upstream: ['7501'] },
+  TEXT_LONG: { key: 'errors.text_long', trpc: 'BAD_REQUEST', http: 400, upstream: ['7502'] },
+  /** The same words again within a short time. */
+  TEXT_REPEATED: { key: 'errors.text_repeated', trpc: 'CONFLICT', http: 409, upstream: ['7503'] },
 } as const satisfies Record<string, { key: string; trpc: string; http: number; upstream: readonly string[] }>;
 
 export type ErrorCode = keyof typeof ERRORS;

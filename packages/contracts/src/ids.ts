@@ -19,3 +19,15 @@ export type PlayerId = z.infer<typeof PlayerId>;
 
 export const UserId = id.brand<'UserId'>();
 export type UserId = z.infer<typeof UserId>;
+
+export const NewsId = id.brand<'NewsId'>();
+export type NewsId = z.infer<typeof NewsId>;
+
+export const VideoId = id.brand<'VideoId'>();
+export type VideoId = z.infer<typeof VideoId>;
+
+export const PostId = id.brand<'PostId'>();
+export type PostId = z.infer<typeof PostId>;
+
+export const CommentId = id.brand<'CommentId'>();
+export type CommentId = z.infer<typeof CommentId>;

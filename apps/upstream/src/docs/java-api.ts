@@ -89,6 +89,13 @@ const GROUPS: Readonly<Record<JavaRow['group'], string>> = {
   login: 'Login',
   user: 'Users',
   gold: 'Coins',
+  news: 'News',
+  video: 'Videos',
+  content: 'Comments, likes, reports',
+  post: 'Posts',
+  library: 'Data libraries',
+  search: 'Search',
+  site: 'For search engines',
 };
 
 /** One table of calls for each group, in the order in which the groups first come. */

@@ -4,7 +4,11 @@ import { looseInteger } from '../loose.ts';
 import { Instant } from '../match/base.ts';
 import { RechargeOrder, StatementLine } from '../user/gold.ts';
 import { Gold, OwnUser, Preferences, PublicUser, UserCard, UserSession } from '../user/user.ts';
+import { NewsCard } from '../news/news.ts';
+import { Post } from '../post/post.ts';
 import { Position } from '../realtime.ts';
+import { VideoCard } from '../video/video.ts';
+import { LocaleField } from './match.ts';
 
 /** The BFF's procedures of the user domain. Public ones are the same for everybody; all others are the caller's own. */
 
@@ -14,8 +18,16 @@ const code = z.string().max(16);
 
 const People = z.object({ list: z.array(UserCard), total: looseInteger, page: looseInteger, pageSize: looseInteger, hidden: z.boolean() });
 
-/** What others may see of a user's making. News, videos and posts come with their domains; until then a page of them is empty. */
-const Items = z.object({ list: z.array(z.never()), total: looseInteger, page: looseInteger, pageSize: looseInteger });
+/** The tips that one has bought come with the expert plans; until then a page of them is empty. */
+const Tips = z.object({ list: z.array(z.never()), total: looseInteger, page: looseInteger, pageSize: looseInteger });
+
+/** What others may see of a user's making. */
+const Items = z.object({
+  list: z.array(z.discriminatedUnion('kind', [NewsCard, VideoCard, Post])),
+  total: looseInteger,
+  page: looseInteger,
+  pageSize: looseInteger,
+});
 
 const month = z
   .string()
@@ -30,11 +42,11 @@ export const userApi = {
   /** Public. Whom a user follows, or who follows him. */
   people: { input: z.object({ id: UserId, type: z.enum(['follow', 'fans']), page }), output: People },
   /** Public. News, videos and posts of a user. */
-  items: { input: z.object({ id: UserId, type: z.enum(['post', 'news', 'video']), page }), output: Items },
+  items: { input: z.object({ locale: LocaleField, id: UserId, type: z.enum(['post', 'news', 'video']), page }), output: Items },
   /** The own lists, hidden or not. */
   myPeople: { input: z.object({ type: z.enum(['follow', 'fans']), page }), output: People },
   /** The tips that one has bought; they come with the expert plans. */
-  myTips: { input: z.object({ page }), output: Items },
+  myTips: { input: z.object({ page }), output: Tips },
   /** Which of these users one follows. */
   following: { input: z.object({ ids: z.array(UserId).min(1).max(50) }), output: z.object({ ids: z.array(UserId) }) },
   /** Follows or stops. NOT_FOUND, BAD_INPUT for oneself. */

@@ -17,7 +17,20 @@ export type FieldPlace = 'path' | 'query' | 'body';
  * conformance command need to know of it (DESIGN §3).
  */
 export interface JavaRow<Input extends z.ZodObject = z.ZodObject, Result extends z.ZodType = z.ZodType> {
-  readonly group: 'match' | 'league' | 'feed' | 'login' | 'user' | 'gold';
+  readonly group:
+    | 'match'
+    | 'league'
+    | 'feed'
+    | 'login'
+    | 'user'
+    | 'gold'
+    | 'news'
+    | 'video'
+    | 'content'
+    | 'post'
+    | 'library'
+    | 'search'
+    | 'site';
   /** One sentence for docs/java-api.md. */
   readonly about: string;
   readonly method: 'GET' | 'POST';

@@ -6,17 +6,20 @@ import { RechargeOrder, StatementLine } from '../user/gold.ts';
 import { UserEvent } from '../user/event.ts';
 import { Gold, OwnUser, Preferences, PublicUser, UserCard, UserSession } from '../user/user.ts';
 import { Ended } from './login.ts';
+import { NewsCard } from '../news/news.ts';
+import { Post } from '../post/post.ts';
+import { VideoCard } from '../video/video.ts';
 import { row } from './row.ts';
 
 const pageIndex = looseInteger.pipe(z.number().int().min(1).max(10_000)).default(1);
 const code = z.string().max(64);
 const device = z.string().max(64).optional();
 
-/** What a user has made or done, by kind; `water`, `order` and `tip` are his own business. News, videos, posts and tips come with their domains. */
+/** What a user has made or done, by kind; `water`, `order` and `tip` are his own business. Tips come with their domain. */
 export const UserItemType = z.enum(['post', 'news', 'video', 'tip', 'order', 'water']);
 export type UserItemType = z.infer<typeof UserItemType>;
 
-const UserItem = z.discriminatedUnion('kind', [StatementLine, RechargeOrder]);
+const UserItem = z.discriminatedUnion('kind', [StatementLine, RechargeOrder, NewsCard, VideoCard, Post]);
 export type UserItem = z.infer<typeof UserItem>;
 
 const Followed = z.object({ follow: looseBoolean });

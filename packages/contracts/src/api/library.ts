@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { LeagueId, PlayerId, TeamId } from '../ids.ts';
+import { SeasonField } from '../java/page.ts';
+import { DataCentre, LeagueCard, LeagueDetail, LeagueFixtures, LeagueTable, LeagueTeam, TableScope } from '../league/league.ts';
+import { looseInteger } from '../loose.ts';
+import { GameIdSchema, MatchSummary } from '../match/match.ts';
+import { PlayerRanking } from '../player/figure.ts';
+import { PlayerCard, PlayerDetail, PlayerMatch } from '../player/player.ts';
+import { SearchKind, SearchResult, Suggestion } from '../search/search.ts';
+import { SquadPlayer, TeamCard, TeamDetail, TeamStats } from '../team/team.ts';
+import { LocaleField } from './match.ts';
+
+/** The BFF's procedures of the data libraries and of search; all public. */
+
+const locale = LocaleField;
+const page = z.number().int().min(1).max(10_000);
+const paged = { total: looseInteger, page: looseInteger, pageSize: looseInteger };
+const gameId = GameIdSchema.optional();
+const letter = z
+  .string()
+  .regex(/^[A-Z#]$/)
+  .optional();
+const season = SeasonField.optional();
+
+/** Beside `league.list` of api/match.ts. NOT_FOUND for a league, team or player that there is not. */
+export const leagueLibraryApi = {
+  library: {
+    input: z.object({ locale, gameId, letter, country: z.string().max(60).optional(), page }),
+    output: z.object({ list: z.array(LeagueCard), countries: z.array(z.string()), ...paged }),
+  },
+  detail: { input: z.object({ locale, id: LeagueId }), output: LeagueDetail },
+  table: { input: z.object({ locale, id: LeagueId, season, scope: TableScope }), output: LeagueTable },
+  fixtures: { input: z.object({ locale, id: LeagueId, season, round: z.string().max(80).optional() }), output: LeagueFixtures },
+  players: {
+    input: z.object({ locale, id: LeagueId, season }),
+    output: z.object({ season: z.string().optional(), rankings: z.array(PlayerRanking) }),
+  },
+  teams: {
+    input: z.object({ locale, id: LeagueId, season }),
+    output: z.object({ season: z.string().optional(), list: z.array(LeagueTeam) }),
+  },
+  /** The data centre of a game. */
+  centre: { input: z.object({ locale, gameId: GameIdSchema }), output: DataCentre },
+} as const;
+
+export const teamApi = {
+  library: {
+    input: z.object({ locale, gameId, leagueId: LeagueId.optional(), letter, page }),
+    output: z.object({ list: z.array(TeamCard), ...paged }),
+  },
+  detail: { input: z.object({ locale, id: TeamId }), output: TeamDetail },
+  fixtures: {
+    input: z.object({ locale, id: TeamId, when: z.enum(['next', 'past']), page }),
+    output: z.object({ list: z.array(MatchSummary), ...paged }),
+  },
+  squad: { input: z.object({ locale, id: TeamId }), output: z.object({ list: z.array(SquadPlayer) }) },
+  stats: { input: z.object({ locale, id: TeamId, leagueId: LeagueId.optional(), season }), output: TeamStats },
+} as const;
+
+export const playerApi = {
+  library: {
+    input: z.object({ locale, gameId, teamId: TeamId.optional(), letter, page }),
+    output: z.object({ list: z.array(PlayerCard), ...paged }),
+  },
+  detail: { input: z.object({ locale, id: PlayerId }), output: PlayerDetail },
+  matches: { input: z.object({ locale, id: PlayerId, page }), output: z.object({ list: z.array(PlayerMatch), ...paged }) },
+} as const;
+
+/** `text` is trimmed, its spaces made one, cut to 50 signs by who asks, so that a key is found again. */
+export const searchApi = {
+  find: {
+    input: z.object({ locale, text: z.string().min(1).max(200), kind: SearchKind.optional(), page }),
+    output: SearchResult,
+  },
+  suggest: { input: z.object({ locale, text: z.string().min(1).max(200) }), output: z.object({ list: z.array(Suggestion) }) },
+} as const;

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { LeagueId, MatchId, PlayerId, TeamId, VideoId } from '../ids.ts';
+import { looseBoolean, looseInteger, tolerantList } from '../loose.ts';
+import { GameIdSchema } from '../match/match.ts';
+
+/**
+ * The text of an article as data, never as HTML: what a block cannot say, an article cannot do (reliability §4.2). A reader that meets a kind
+ * of block that it does not know leaves it out.
+ */
+
+/** Of another site: http or https, nothing else. */
+export const OutsideLink = z.url({ protocol: /^https?$/ }).max(2_000);
+/** A picture of this site (`/files/…`) or of another. */
+export const PicturePath = z.union([z.string().regex(/^\/files\/[A-Za-z0-9_.-]{1,128}$/), z.url({ protocol: /^https$/ }).max(2_000)]);
+
+/** Something of this site that a text names. */
+export const EntityRef = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('team'), id: TeamId }),
+  z.object({ kind: z.literal('player'), id: PlayerId }),
+  z.object({ kind: z.literal('league'), id: LeagueId }),
+  z.object({ kind: z.literal('match'), id: MatchId, gameId: GameIdSchema }),
+]);
+export type EntityRef = z.infer<typeof EntityRef>;
+
+export const Span = z.object({
+  text: z.string().max(5_000),
+  bold: looseBoolean.optional(),
+  italic: looseBoolean.optional(),
+  href: OutsideLink.optional(),
+  ref: EntityRef.optional(),
+});
+export type Span = z.infer<typeof Span>;
+const spans = z.array(Span).max(400);
+
+export const Block = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('paragraph'), spans }),
+  z.object({ kind: z.literal('heading'), level: z.literal([2, 3]), text: z.string().max(200) }),
+  z.object({ kind: z.literal('quote'), spans, by: z.string().max(100).optional() }),
+  z.object({ kind: z.literal('list'), ordered: looseBoolean.default(false), items: z.array(spans).max(100) }),
+  z.object({
+    kind: z.literal('image'),
+    path: PicturePath,
+    alt: z.string().max(300).default(''),
+    width: looseInteger,
+    height: looseInteger,
+    caption: z.string().max(300).optional(),
+  }),
+  /** The first column names the row. */
+  z.object({
+    kind: z.literal('table'),
+    caption: z.string().max(200).optional(),
+    head: z.array(z.string().max(60)).max(12),
+    rows: z.array(z.array(z.string().max(120)).max(12)).max(60),
+  }),
+  /** The card of a match, with its score as it stands when it is read. */
+  z.object({ kind: z.literal('match'), id: MatchId, gameId: GameIdSchema }),
+  z.object({ kind: z.literal('video'), id: VideoId, gameId: GameIdSchema }),
+]);
+export type Block = z.infer<typeof Block>;
+
+export const RichText = tolerantList(Block);
+export type RichText = z.infer<typeof RichText>;

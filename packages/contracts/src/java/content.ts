@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { Comment, CommentPage, LikeKind, Reply, ReportKind, ReportReasonField, SubjectKind } from '../content/content.ts';
+import { CommentId } from '../ids.ts';
+import { looseBoolean, looseInteger, tolerantList } from '../loose.ts';
+import { CONTENT_LIMITS } from '../rules/content.ts';
+import { pageFacts, pageIndex } from './page.ts';
+import { row } from './row.ts';
+
+const id = looseInteger.pipe(z.number().int().positive());
+
+/** What every article, video and post has: comments, likes, reports, views. Extensions, but for an article's comments (java/news.ts). */
+export const contentRows = {
+  comments: row({
+    group: 'content',
+    about: 'Comments on a video, post or article with their first three answers, 20 a page: the liked and discussed first, or the newest.',
+    method: 'GET',
+    path: '/java/content/comments/{kind}/{id}/{pageIndex}',
+    input: z.object({ kind: SubjectKind, id, pageIndex, sort: z.enum(['hot', 'new']).default('hot') }),
+    result: CommentPage,
+    token: 'none',
+    changes: false,
+    cache: 'list',
+    varies: 'nothing',
+    extension: true,
+    example: { kind: 'news', id: '$news', pageIndex: 1 },
+  }),
+  commentReplies: row({
+    group: 'content',
+    about: 'The answers to a comment, oldest first, 10 a page.',
+    method: 'GET',
+    path: '/java/content/replies/{commentId}/{pageIndex}',
+    input: z.object({ commentId: CommentId, pageIndex }),
+    result: z.object({ list: tolerantList(Reply), ...pageFacts }),
+    token: 'none',
+    changes: false,
+    cache: 'list',
+    varies: 'nothing',
+    extension: true,
+    example: {},
+  }),
+  addComment: row({
+    group: 'content',
+    about:
+      'Comments on something, or answers a comment. Saying the same `key` again gives the same comment. TEXT_EMPTY, TEXT_LONG, CONTENT_REJECTED, TEXT_REPEATED, TOO_MANY, MOBILE_REQUIRED, NOT_FOUND.',
+    method: 'POST',
+    path: '/java/content/addComment',
+    input: z.object({
+      kind: SubjectKind,
+      id,
+      text: z.string().max(CONTENT_LIMITS.comment * 20),
+      replyTo: CommentId.optional(),
+      /** Made by the client for this one wish. */
+      key: z.uuid(),
+    }),
+    result: Comment.extend({ rootId: CommentId.optional(), replyTo: Reply.shape.replyTo }),
+    token: 'user',
+    changes: true,
+    varies: 'lan',
+    extension: true,
+    example: {},
+  }),
+  deleteComment: row({
+    group: 'content',
+    about: 'Deletes one’s own comment or answer; deleting it twice changes nothing. Says what it stood under.',
+    method: 'POST',
+    path: '/java/content/deleteComment',
+    input: z.object({ commentId: CommentId }),
+    result: z.object({ kind: SubjectKind, id, rootId: CommentId.optional() }),
+    token: 'user',
+    changes: true,
+    varies: 'lan',
+    extension: true,
+    example: {},
+  }),
+  like: row({
+    group: 'content',
+    about: 'Likes something or takes the like back; saying it twice changes nothing.',
+    method: 'POST',
+    path: '/java/content/like',
+    input: z.object({ kind: LikeKind, id, like: looseBoolean }),
+    result: z.object({
+      like: looseBoolean,
+      likes: looseInteger,
+      /** Of a comment: what it stands under. */
+      under: z.object({ kind: SubjectKind, id, rootId: CommentId.optional() }).optional(),
+    }),
+    token: 'user',
+    changes: true,
+    varies: 'lan',
+    extension: true,
+    example: {},
+  }),
+  liked: row({
+    group: 'content',
+    about: 'Which of these one has liked, with the likes that they have now.',
+    method: 'POST',
+    path: '/java/content/liked',
+    input: z.object({ kind: LikeKind, ids: z.array(id).min(1).max(100) }),
+    result: z.object({ list: z.array(z.object({ id: looseInteger, liked: looseBoolean, likes: looseInteger })) }),
+    token: 'user',
+    changes: false,
+    varies: 'nothing',
+    extension: true,
+    example: { kind: 'comment', ids: [1] },
+  }),
+  report: row({
+    group: 'content',
+    about: 'Reports something to the site. Reporting it again changes the reason only.',
+    method: 'POST',
+    path: '/java/content/report',
+    input: z.object({
+      kind: ReportKind,
+      id,
+      reason: ReportReasonField,
+      note: z
+        .string()
+        .max(CONTENT_LIMITS.reportNote * 4)
+        .default(''),
+    }),
+    result: z.object({ received: looseBoolean }),
+    token: 'user',
+    changes: true,
+    varies: 'lan',
+    extension: true,
+    example: {},
+  }),
+  viewed: row({
+    group: 'content',
+    about: 'Counts a view: once per item, viewer (his address when he is a visitor) and half hour.',
+    method: 'POST',
+    path: '/java/content/viewed',
+    input: z.object({ kind: SubjectKind, id }),
+    result: z.object({ counted: looseBoolean }),
+    token: 'none',
+    changes: true,
+    varies: 'nothing',
+    extension: true,
+    example: {},
+  }),
+  moderate: row({
+    group: 'content',
+    about: 'The operator’s decision on a post or comment: shown, rejected or removed, with a reason for its author.',
+    method: 'POST',
+    path: '/java/content/moderate',
+    input: z.object({
+      kind: z.enum(['post', 'comment', 'danmaku']),
+      id,
+      state: z.enum(['published', 'rejected', 'removed']),
+      reason: z.string().max(200).default(''),
+    }),
+    result: z.object({ state: z.string() }),
+    token: 'service',
+    changes: true,
+    varies: 'nothing',
+    extension: true,
+    example: {},
+  }),
+} as const;

@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { CommentPage } from '../content/content.ts';
+import { RichText, PicturePath } from '../content/rich-text.ts';
+import { LeagueId, MatchId, NewsId, PlayerId, TeamId, UserId } from '../ids.ts';
+import { looseInteger, tolerantList } from '../loose.ts';
+import { Instant } from '../match/base.ts';
+import { GameIdSchema } from '../match/match.ts';
+import { NewsCard, NewsDetail } from '../news/news.ts';
+import { VideoCard } from '../video/video.ts';
+import { GameOrAll, pageFacts, pageIndex } from './page.ts';
+import { row } from './row.ts';
+
+/**
+ * The lists of a game that spec §7 calls `{type}`: `recommend`, `hotNews` and `news` are articles (chosen, by interest, newest first), `hotVideo`
+ * and `video` videos.
+ */
+export const GameListType = z.enum(['recommend', 'hotNews', 'news', 'hotVideo', 'video']);
+export type GameListType = z.infer<typeof GameListType>;
+
+/** An article's words in one language, as the operator's desk sends them. */
+const Text = z.object({ title: z.string().trim().min(1).max(120), summary: z.string().max(400).default(''), body: RichText });
+
+/** The article calls of spec §7, and what the product needs beside them. */
+export const newsRows = {
+  getHotNewsByGame: row({
+    group: 'news',
+    about: 'The most read articles of the last days, of one game or of all.',
+    method: 'GET',
+    path: '/java/news/getHotNewsByGame',
+    input: z.object({ gameId: GameIdSchema.optional(), limit: looseInteger.pipe(z.number().int().min(1).max(50)).default(10) }),
+    result: tolerantList(NewsCard),
+    token: 'none',
+    changes: false,
+    cache: 'list',
+    varies: 'lan',
+    example: {},
+  }),
+  gameItems: row({
+    group: 'news',
+    about: 'Articles or videos of a game (or of all) in one of the orders of `type`: 20 articles or 24 videos a page.',
+    method: 'GET',
+    path: '/java/{game}/{type}/{pageIndex}',
+    input: z.object({ game: GameOrAll, type: GameListType, pageIndex }),
+    result: z.object({ list: tolerantList(z.discriminatedUnion('kind', [NewsCard, VideoCard])), ...pageFacts }),
+    token: 'none',
+    changes: false,
+    cache: 'list',
+    varies: 'lan',
+    example: { game: 'all', type: 'news', pageIndex: 1 },
+  }),
+  newsDetail: row({
+    group: 'news',
+    about: 'One article. NOT_FOUND when it is of another game than `game` (or not published).',
+    method: 'GET',
+    path: '/java/{game}/news{id}',
+    input: z.object({ game: GameOrAll, id: NewsId }),
+    result: NewsDetail,
+    token: 'none',
+    changes: false,
+    cache: 'detail',
+    varies: 'lan',
+    example: { game: 'all', id: '$news' },
+  }),
+  newsComments: row({
+    group: 'news',
+    about:
+      'Comments on an article with their first three answers, 20 a page: the liked and discussed first, or the newest (`sort`, extension).',
+    method: 'GET',
+    path: '/java/{game}/newsComment{id}/{pageIndex}',
+    input: z.object({ game: GameOrAll, id: NewsId, pageIndex, sort: z.enum(['hot', 'new']).default('hot') }),
+    result: CommentPage,
+    token: 'none',
+    changes: false,
+    cache: 'list',
+    varies: 'nothing',
+    example: { game: 'all', id: '$news', pageIndex: 1 },
+  }),
+  userHotNews: row({
+    group: 'news',
+    about: 'The most read articles of one author, at most ten.',
+    method: 'GET',
+    path: '/java/news/userHot/{userId}',
+    input: z.object({ userId: UserId }),
+    result: tolerantList(NewsCard),
+    token: 'none',
+    changes: false,
+    cache: 'list',
+    varies: 'lan',
+    example: { userId: '$user' },
+  }),
+  newsOf: row({
+    group: 'news',
+    about: 'Articles that tell of a match, team, league or player, newest first, 20 a page.',
+    method: 'GET',
+    path: '/java/news/about/{pageIndex}',
+    input: z.object({
+      pageIndex,
+      matchId: MatchId.optional(),
+      teamId: TeamId.optional(),
+      leagueId: LeagueId.optional(),
+      playerId: PlayerId.optional(),
+    }),
+    result: z.object({ list: tolerantList(NewsCard), ...pageFacts }),
+    token: 'none',
+    changes: false,
+    cache: 'list',
+    varies: 'lan',
+    extension: true,
+    example: { pageIndex: 1 },
+  }),
+  publishNews: row({
+    group: 'news',
+    about:
+      'The operator’s desk publishes an article, or changes the one with the same `key`. What a block cannot say is refused (BAD_INPUT).',
+    method: 'POST',
+    path: '/java/news/publish',
+    input: z.object({
+      /** Names the article at the desk. */
+      key: z.string().min(1).max(100),
+      gameId: GameIdSchema,
+      /** zh_CN or en_US at least. */
+      texts: z.object({ zh_CN: Text.optional(), zh_tw: Text.optional(), en_US: Text.optional() }),
+      cover: z.object({ path: PicturePath, width: looseInteger, height: looseInteger }).optional(),
+      /** An account of this site, or a name. */
+      authorId: UserId.optional(),
+      authorName: z.string().max(40).optional(),
+      matchId: MatchId.optional(),
+      leagueId: LeagueId.optional(),
+      teamIds: z.array(TeamId).max(20).default([]),
+      players: z
+        .array(z.object({ id: PlayerId, name: z.string().max(100) }))
+        .max(40)
+        .default([]),
+      recommended: z.boolean().default(false),
+      publishedAt: Instant.optional(),
+    }),
+    result: z.object({ id: NewsId }),
+    token: 'service',
+    changes: true,
+    bodyLimit: 1024 * 1024,
+    varies: 'nothing',
+    extension: true,
+    example: {},
+  }),
+} as const;

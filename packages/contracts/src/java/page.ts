@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { GAME_SLUGS, gameBySlug, type GameSlug } from '../games.ts';
+import { looseInteger } from '../loose.ts';
+
+/** Pages count from 1. */
+export const pageIndex = looseInteger.pipe(z.number().int().min(1).max(10_000));
+
+/** What comes beside the items of a page. */
+export const pageFacts = { total: looseInteger, pageIndex: looseInteger, pageSize: looseInteger };
+
+/** In the path of a content call: a game's slug, or `all`. */
+export const GameOrAll = z
+  .string()
+  .refine((slug): slug is GameSlug | 'all' => slug === 'all' || gameBySlug(slug) !== undefined, 'unknown game')
+  .describe([...GAME_SLUGS, 'all'].join(' | '));
+
+/** A yyyy or yyyy/yy season as the fixtures name it. */
+export const SeasonField = z.string().min(1).max(40);

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { TeamId } from '../ids.ts';
+import { looseBoolean, looseInteger, openEnum, tolerantList } from '../loose.ts';
+import { CrestSpec, LeagueRef, Pair, Side, TeamRef } from '../match/base.ts';
+import { GameIdSchema, MatchSummary, Standings, StandingRow } from '../match/match.ts';
+import { MatchId } from '../ids.ts';
+import { PlayerRanking, PoolEntry } from '../player/figure.ts';
+
+/** A league in the library. */
+export const LeagueCard = LeagueRef.extend({
+  gameId: GameIdSchema,
+  country: z.string().optional(),
+  /** First letter or pinyin initial, A–Z or #. */
+  letter: z.string(),
+  teams: looseInteger,
+  matches: looseInteger,
+  live: looseInteger,
+});
+export type LeagueCard = z.infer<typeof LeagueCard>;
+
+/** Who won a season. */
+export const LeagueHonour = z.object({ season: z.string(), team: TeamRef });
+export type LeagueHonour = z.infer<typeof LeagueHonour>;
+
+/** A league's page. `season` is the one that everything without a season speaks of: the newest. */
+export const LeagueDetail = LeagueCard.extend({
+  season: z.string().optional(),
+  /** Newest first. */
+  seasons: z.array(z.string()),
+  /** Which sub-pages have something to show. */
+  has: z.object({ table: looseBoolean, bracket: looseBoolean, players: looseBoolean, teams: looseBoolean, pools: looseBoolean }),
+  champions: z.array(LeagueHonour),
+});
+export type LeagueDetail = z.infer<typeof LeagueDetail>;
+
+/** A table counted over all matches, those at home, those away, or the newest six (total / home / away / form). */
+export const TableScope = z.enum(['total', 'home', 'away', 'form']);
+export type TableScope = z.infer<typeof TableScope>;
+
+/** Two teams in a knock-out: one match, or several legs. `score` counts goals over all legs, or games won. */
+export const BracketTie = z.object({
+  matchIds: z.array(MatchId),
+  home: z.object({ id: TeamId, name: z.string(), crest: CrestSpec }).optional(),
+  away: z.object({ id: TeamId, name: z.string(), crest: CrestSpec }).optional(),
+  score: Pair.optional(),
+  /** Who went on; absent while nobody has. */
+  winner: Side.optional(),
+});
+export type BracketTie = z.infer<typeof BracketTie>;
+
+export const LeagueTable = z.object({
+  season: z.string().optional(),
+  scope: TableScope,
+  groups: z.array(Standings),
+  /** Knock-out rounds, first to last; empty when there are none. */
+  bracket: z.array(z.object({ name: z.string(), ties: z.array(BracketTie) })),
+});
+export type LeagueTable = z.infer<typeof LeagueTable>;
+
+/** A round (or week, or stage) of a season by name, with its matches by kick-off. */
+export const FixtureRound = z.object({
+  key: z.string(),
+  name: z.string(),
+  matches: tolerantList(MatchSummary),
+});
+export type FixtureRound = z.infer<typeof FixtureRound>;
+
+/** The rounds of a season, and one of them whole: the asked one, or the one that is on. */
+export const LeagueFixtures = z.object({
+  season: z.string().optional(),
+  rounds: z.array(z.object({ key: z.string(), name: z.string(), from: looseInteger, to: looseInteger, matches: looseInteger })),
+  round: FixtureRound.optional(),
+});
+export type LeagueFixtures = z.infer<typeof LeagueFixtures>;
+
+/** A team of a league's season, with its row of the table when there is one. */
+export const LeagueTeam = z.object({ team: TeamRef, row: StandingRow.optional() });
+export type LeagueTeam = z.infer<typeof LeagueTeam>;
+
+/** The data centre of a game (`/{game}/data`): its leagues, the tables of the leading ones, rankings of players, pools. */
+export const DataCentre = z.object({
+  leagues: tolerantList(LeagueCard),
+  tables: z.array(z.object({ league: LeagueRef, season: z.string().optional(), groups: z.array(Standings) })),
+  rankings: z.array(z.object({ league: LeagueRef.optional(), ranking: PlayerRanking })),
+  /** Heroes or maps of the last 90 days. */
+  pools: z.array(PoolEntry),
+  /** Of the last 30 days of this game: what stands as a fact beside the tables. */
+  facts: z.array(
+    z.object({
+      key: openEnum([
+        'matches',
+        'goals_per_match',
+        'points_per_match',
+        'home_wins',
+        'kills_per_game',
+        'minutes_per_game',
+        'rounds_per_map',
+      ]),
+      value: z.number(),
+    }),
+  ),
+});
+export type DataCentre = z.infer<typeof DataCentre>;

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { Author, Cover, MatchLink, TextLanguage } from '../content/content.ts';
+import { RichText } from '../content/rich-text.ts';
+import { NewsId, PlayerId } from '../ids.ts';
+import { looseInteger, openEnum, tolerantList } from '../loose.ts';
+import { Instant, LeagueRef, TeamRef } from '../match/base.ts';
+import { GameIdSchema } from '../match/match.ts';
+
+/** An article as a list shows it (spec §2 "Items show likes and comments"). */
+export const NewsCard = z.object({
+  kind: z.literal('news'),
+  id: NewsId,
+  gameId: GameIdSchema,
+  title: z.string(),
+  summary: z.string().default(''),
+  lang: TextLanguage,
+  cover: Cover.optional(),
+  author: Author,
+  /** Written by the site from the match's data, and shown as such: a report after it, a preview before it. */
+  auto: openEnum(['report', 'preview']).optional(),
+  publishedAt: Instant,
+  likes: looseInteger.default(0),
+  comments: looseInteger.default(0),
+  views: looseInteger.default(0),
+  match: MatchLink.optional(),
+  league: LeagueRef.optional(),
+});
+export type NewsCard = z.infer<typeof NewsCard>;
+
+/** An article with everything its page shows. */
+export const NewsDetail = NewsCard.extend({
+  body: RichText,
+  /** Set when the text was changed after its publication, as when a result was corrected. */
+  updatedAt: Instant.optional(),
+  teams: z.array(TeamRef),
+  players: z.array(z.object({ id: PlayerId, name: z.string() })),
+  /** Of the same match, teams or league; newest first. */
+  related: tolerantList(NewsCard),
+});
+export type NewsDetail = z.infer<typeof NewsDetail>;
+
+/** How a list of articles is ordered: chosen by the site, by interest, newest first. */
+export const NewsSort = z.enum(['recommended', 'hot', 'new']);
+export type NewsSort = z.infer<typeof NewsSort>;

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { PlayerId } from '../ids.ts';
+import { looseInteger, openEnum } from '../loose.ts';
+import { Instant, LeagueRef, TeamRef } from '../match/base.ts';
+import { GameIdSchema, MatchSummary } from '../match/match.ts';
+import { Figure, PoolEntry } from './figure.ts';
+
+/** A player in the library. */
+export const PlayerCard = z.object({
+  id: PlayerId,
+  gameId: GameIdSchema,
+  name: z.string(),
+  letter: z.string(),
+  no: looseInteger.optional(),
+  pos: z.string().optional(),
+  team: TeamRef.optional(),
+  played: looseInteger,
+});
+export type PlayerCard = z.infer<typeof PlayerCard>;
+
+/** One season of a player with one team in one league. */
+export const CareerRow = z.object({
+  season: z.string().optional(),
+  league: LeagueRef,
+  team: TeamRef.optional(),
+  played: looseInteger,
+  won: looseInteger,
+  figures: z.array(Figure),
+});
+export type CareerRow = z.infer<typeof CareerRow>;
+
+/** A player's page. `form` is newest last. */
+export const PlayerDetail = PlayerCard.extend({
+  /** Over everything that is known of him. */
+  totals: z.array(Figure),
+  career: z.array(CareerRow),
+  form: z.array(z.object({ at: Instant, result: openEnum(['W', 'D', 'L']), rating: z.number().optional() })),
+  pools: z.array(PoolEntry),
+  mates: z.array(z.object({ id: PlayerId, name: z.string(), pos: z.string().optional() })),
+});
+export type PlayerDetail = z.infer<typeof PlayerDetail>;
+
+/** One match of a player: on which side, and what he did in it. */
+export const PlayerMatch = z.object({
+  match: MatchSummary,
+  /** 0 home, 1 away; absent in a match of many teams. */
+  side: z.literal([0, 1]).optional(),
+  figures: z.array(Figure),
+  /** Heroes he played, in order, or the maps. */
+  pool: z.array(z.string()),
+});
+export type PlayerMatch = z.infer<typeof PlayerMatch>;

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { Author, ContentState, MatchLink } from '../content/content.ts';
+import { PostId } from '../ids.ts';
+import { looseBoolean, looseInteger, tolerantList } from '../loose.ts';
+import { Instant } from '../match/base.ts';
+import { GameIdSchema } from '../match/match.ts';
+
+/** A picture of a post, re-encoded by the site. */
+export const PostPicture = z.object({
+  path: z.string().regex(/^\/files\/[A-Za-z0-9_.-]{1,128}$/),
+  width: looseInteger,
+  height: looseInteger,
+});
+export type PostPicture = z.infer<typeof PostPicture>;
+
+/** What a user has written for everybody. Plain text; line breaks count, nothing else is markup. */
+export const Post = z.object({
+  kind: z.literal('post'),
+  id: PostId,
+  title: z.string().default(''),
+  /** In lists its first 300 signs, and then `cut` when there is more. */
+  text: z.string(),
+  cut: looseBoolean.default(false),
+  pictures: tolerantList(PostPicture).prefault([]),
+  gameId: GameIdSchema.optional(),
+  match: MatchLink.optional(),
+  author: Author,
+  publishedAt: Instant,
+  likes: looseInteger.default(0),
+  comments: looseInteger.default(0),
+  views: looseInteger.default(0),
+  state: ContentState.default('published'),
+  /** Why it is not shown, for its author. */
+  reason: z.string().optional(),
+});
+export type Post = z.infer<typeof Post>;
+
+export const PostSort = z.enum(['hot', 'new']);
+export type PostSort = z.infer<typeof PostSort>;

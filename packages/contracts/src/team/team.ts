@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { PlayerId } from '../ids.ts';
+import { looseInteger, openEnum, tolerantList } from '../loose.ts';
+import { LeagueRef, TeamRef } from '../match/base.ts';
+import { GameIdSchema, MatchSummary, StandingRow } from '../match/match.ts';
+import { Figure, PoolEntry } from '../player/figure.ts';
+
+/** A team in the library. */
+export const TeamCard = TeamRef.extend({
+  gameId: GameIdSchema,
+  letter: z.string(),
+  country: z.string().optional(),
+  league: LeagueRef.optional(),
+});
+export type TeamCard = z.infer<typeof TeamCard>;
+
+/** What a team has won, from seasons whose results are all known. */
+export const TeamHonour = z.object({
+  league: LeagueRef,
+  season: z.string(),
+  place: openEnum(['champion', 'runner_up', 'third']),
+});
+export type TeamHonour = z.infer<typeof TeamHonour>;
+
+/** A team's page. `form` is newest last: W, D, L of the last ten. */
+export const TeamDetail = TeamCard.extend({
+  leagues: z.array(LeagueRef),
+  rows: z.array(z.object({ league: LeagueRef, season: z.string().optional(), row: StandingRow })),
+  form: z.array(openEnum(['W', 'D', 'L'])),
+  honours: z.array(TeamHonour),
+  last: tolerantList(MatchSummary),
+  next: tolerantList(MatchSummary),
+  players: looseInteger,
+});
+export type TeamDetail = z.infer<typeof TeamDetail>;
+
+/** A player as his team's squad lists him: who played for it in the last year, by position and number. */
+export const SquadPlayer = z.object({
+  id: PlayerId,
+  name: z.string(),
+  no: looseInteger.optional(),
+  /** Position or role as the match pages know it: GK, DF, C, mid, carry … */
+  pos: z.string().optional(),
+  played: looseInteger,
+  figures: z.array(Figure),
+});
+export type SquadPlayer = z.infer<typeof SquadPlayer>;
+
+/** A team's figures over a season (or over all it has played in the last year). */
+export const TeamStats = z.object({
+  season: z.string().optional(),
+  league: LeagueRef.optional(),
+  played: looseInteger,
+  won: looseInteger,
+  drawn: looseInteger.optional(),
+  lost: looseInteger,
+  figures: z.array(Figure),
+  pools: z.array(PoolEntry),
+  /** [kick-off, scored, conceded] of each match, oldest first, at most 40. */
+  course: z.array(z.tuple([looseInteger, looseInteger, looseInteger])),
+});
+export type TeamStats = z.infer<typeof TeamStats>;

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { Author, Cover, MatchLink, TextLanguage } from '../content/content.ts';
+import { UserId, VideoId } from '../ids.ts';
+import { looseInteger, openEnum, tolerantList } from '../loose.ts';
+import { Instant, LeagueRef, Side, TeamRef } from '../match/base.ts';
+import { GameIdSchema } from '../match/match.ts';
+
+/** A video as a list shows it. */
+export const VideoCard = z.object({
+  kind: z.literal('video'),
+  id: VideoId,
+  gameId: GameIdSchema,
+  title: z.string(),
+  lang: TextLanguage,
+  /** `highlight`: clips of one match; `clip`: one moment; `full`: the whole match. */
+  type: openEnum(['highlight', 'clip', 'full']),
+  cover: Cover,
+  durationMs: looseInteger,
+  author: Author,
+  publishedAt: Instant,
+  views: looseInteger.default(0),
+  likes: looseInteger.default(0),
+  comments: looseInteger.default(0),
+  danmaku: looseInteger.default(0),
+  match: MatchLink.optional(),
+  league: LeagueRef.optional(),
+});
+export type VideoCard = z.infer<typeof VideoCard>;
+
+/** A moment that can be jumped to, from the match's events. `kind` is an event's kind of its sport (goal, kill, round_end …). */
+export const Chapter = z.object({
+  atMs: looseInteger,
+  title: z.string(),
+  kind: z.string(),
+  side: Side.optional(),
+});
+export type Chapter = z.infer<typeof Chapter>;
+
+/** Where the film is: `/media/…` of this site, or https elsewhere. A player takes the first that it can play. */
+export const VideoSource = z.object({
+  type: openEnum(['hls', 'mp4']),
+  url: z.union([z.string().regex(/^\/media\/[A-Za-z0-9_./-]{1,200}$/), z.url({ protocol: /^https$/ })]),
+  height: looseInteger.optional(),
+});
+export type VideoSource = z.infer<typeof VideoSource>;
+
+export const VideoDetail = VideoCard.extend({
+  description: z.string().default(''),
+  sources: tolerantList(VideoSource),
+  chapters: tolerantList(Chapter),
+  teams: z.array(TeamRef),
+  related: tolerantList(VideoCard),
+});
+export type VideoDetail = z.infer<typeof VideoDetail>;
+
+/** A line that flies over the film at its moment. `colour` is an index of `DANMAKU_COLOURS`. */
+export const Danmaku = z.object({
+  id: looseInteger,
+  uid: UserId.optional(),
+  atMs: looseInteger,
+  text: z.string(),
+  mode: openEnum(['scroll', 'top', 'bottom']),
+  colour: looseInteger.default(0),
+});
+export type Danmaku = z.infer<typeof Danmaku>;
+
+export const VideoSort = z.enum(['hot', 'new']);
+export type VideoSort = z.infer<typeof VideoSort>;
