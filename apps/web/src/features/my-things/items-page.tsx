@@ -1,4 +1,5 @@
 import { PrivatePage } from '../../account/private-page.tsx';
+import { usePage } from '../../app/page.tsx';
 import { trpc } from '../../app/trpc.ts';
 import { useWords } from '../../app/use-words.ts';
 import { Panel } from '../../ui/panel.tsx';
@@ -26,6 +27,7 @@ export function ItemsPage({ type }: { readonly type: 'post' | 'news' }) {
 }
 
 function Items({ uid, type }: { readonly uid: number; readonly type: 'post' | 'news' }) {
-  const { data, isError, refetch } = trpc.user.items.useQuery({ id: uid, type, page: 1 });
+  const { locale } = usePage();
+  const { data, isError, refetch } = trpc.user.items.useQuery({ locale: locale.code, id: uid, type, page: 1 });
   return <Things kind={type} known={data !== undefined} failed={isError} onRetry={() => void refetch()} />;
 }

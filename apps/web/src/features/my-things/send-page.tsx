@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { PrivatePage } from '../../account/private-page.tsx';
+import { usePage } from '../../app/page.tsx';
 import { trpc } from '../../app/trpc.ts';
 import { useWords } from '../../app/use-words.ts';
 import { Bdi } from '../../ui/bdi.tsx';
@@ -33,7 +34,8 @@ export function SendPage() {
 
 function Published({ uid }: { readonly uid: number }) {
   const words = useWords('my-things');
-  const lists = trpc.useQueries((t) => KINDS.map((type) => t.user.items({ id: uid, type, page: 1 })));
+  const { locale } = usePage();
+  const lists = trpc.useQueries((t) => KINDS.map((type) => t.user.items({ locale: locale.code, id: uid, type, page: 1 })));
   return (
     <>
       <ul className={classes.kinds} aria-label={words('send.kinds')}>

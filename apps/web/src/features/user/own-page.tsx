@@ -5,6 +5,7 @@ import { trpc } from '../../app/trpc.ts';
 import { useWords } from '../../app/use-words.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { OwnPageSkeleton } from './own-page-skeleton.tsx';
+import { PeopleList } from './people-list.tsx';
 import { ProfileHead } from './profile-head.tsx';
 import { ProfileItems } from './profile-items.tsx';
 import { ProfileList } from './profile-list.tsx';
@@ -48,5 +49,5 @@ function Own({ user, search }: { readonly user: OwnUser; readonly search: Profil
 
 function OwnPeople({ type, page }: { readonly type: 'follow' | 'fans'; readonly page: number }) {
   const known = trpc.user.myPeople.useQuery({ type, page });
-  return <ProfileList id={undefined} tab={type} page={page} own known={known} />;
+  return <ProfileList id={undefined} tab={type} page={page} own known={known} rows={(people) => <PeopleList people={people} />} />;
 }

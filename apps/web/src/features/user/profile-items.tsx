@@ -1,4 +1,6 @@
+import { usePage } from '../../app/page.tsx';
 import { trpc } from '../../app/trpc.ts';
+import { ItemRows } from './item-rows.tsx';
 import { ProfileList } from './profile-list.tsx';
 
 export interface ProfileItemsProps {
@@ -12,6 +14,7 @@ export interface ProfileItemsProps {
 
 /** What a user has made, of one kind. */
 export function ProfileItems({ id, uid, type, page, own }: ProfileItemsProps) {
-  const known = trpc.user.items.useQuery({ id: uid, type, page });
-  return <ProfileList id={id} tab={type} page={page} own={own} known={known} />;
+  const { locale } = usePage();
+  const known = trpc.user.items.useQuery({ locale: locale.code, id: uid, type, page });
+  return <ProfileList id={id} tab={type} page={page} own={own} known={known} rows={(items) => <ItemRows items={items} />} />;
 }

@@ -1,33 +1,32 @@
-import type { UserCard } from '@matchpoint/contracts/user/user';
+import type { ReactNode } from 'react';
 import { Pager } from '../../account/pager.tsx';
 import { useWords } from '../../app/use-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
-import { PeopleList } from './people-list.tsx';
 import type { ProfileTab } from './profile-search.ts';
 import { TabLink } from './profile-tabs.tsx';
 
 /** A list as far as it is known: what a query of it gives. */
-interface Known {
-  readonly data:
-    | { readonly list: readonly UserCard[]; readonly total: number; readonly pageSize: number; readonly hidden?: boolean }
-    | undefined;
+interface Known<T> {
+  readonly data: { readonly list: readonly T[]; readonly total: number; readonly pageSize: number; readonly hidden?: boolean } | undefined;
   readonly isError: boolean;
   readonly refetch: () => unknown;
 }
 
-export interface ProfileListProps {
+export interface ProfileListProps<T> {
   readonly id: string | undefined;
   readonly tab: ProfileTab;
   readonly page: number;
   /** The list belongs to the one who looks. */
   readonly own: boolean;
-  readonly known: Known;
+  readonly known: Known<T>;
+  /** The rows of a list that is not empty. */
+  readonly rows: (list: readonly T[]) => ReactNode;
 }
 
 /** The list of a tab of a personal page; each way of being empty says so in its own words. */
-export function ProfileList({ id, tab, page, own, known: { data, isError, refetch } }: ProfileListProps) {
+export function ProfileList<T>({ id, tab, page, own, known: { data, isError, refetch }, rows }: ProfileListProps<T>) {
   const words = useWords('user');
   const common = useWords('common');
   if (data === undefined) {
@@ -48,7 +47,7 @@ export function ProfileList({ id, tab, page, own, known: { data, isError, refetc
   );
   return (
     <>
-      <PeopleList people={data.list} />
+      {rows(data.list)}
       <Pager page={page} total={data.total} pageSize={data.pageSize} link={link} />
     </>
   );

@@ -5,6 +5,7 @@ import { trpc } from '../../app/trpc.ts';
 import { useWords } from '../../app/use-words.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Columns } from '../../ui/columns.tsx';
+import { PeopleList } from './people-list.tsx';
 import { ProfileHead } from './profile-head.tsx';
 import { ProfileItems } from './profile-items.tsx';
 import { ProfileList } from './profile-list.tsx';
@@ -44,5 +45,5 @@ export function PublicPage({ id, search }: { readonly id: string; readonly searc
 
 function PublicPeople({ id, type, page }: { readonly id: string; readonly type: 'follow' | 'fans'; readonly page: number }) {
   const known = trpc.user.people.useQuery({ id: Number(id), type, page });
-  return <ProfileList id={id} tab={type} page={page} own={false} known={known} />;
+  return <ProfileList id={id} tab={type} page={page} own={false} known={known} rows={(people) => <PeopleList people={people} />} />;
 }
