@@ -103,6 +103,9 @@ const FAILURES = {
     zh_tw: '付款發起失敗，請稍後再試',
     en_US: 'The payment could not be started, try again later',
   },
+  TEXT_EMPTY: { zh_CN: '请先写点内容', zh_tw: '請先寫點內容', en_US: 'Write something first' },
+  TEXT_LONG: { zh_CN: '内容太长了，请删减一些', zh_tw: '內容太長了，請刪減一些', en_US: 'This is too long, please shorten it' },
+  TEXT_REPEATED: { zh_CN: '刚刚发过相同的内容了', zh_tw: '剛剛發過相同的內容了', en_US: 'You have just posted the same words' },
 } as const satisfies Partial<Record<ErrorCode, Words>>;
 export type FailureCode = keyof typeof FAILURES;
 

@@ -1,0 +1,59 @@
+import { Converter as taiwanConverter } from 'opencc-js/cn2t';
+import { Converter as simplifiedConverter } from 'opencc-js/t2cn';
+import type { Block, RichText, Span } from '@matchpoint/contracts/content/rich-text';
+
+type Convert = (text: string) => string;
+
+/** Simplified Chinese in the characters and words of Taiwan. */
+export const toTaiwan: Convert = onFirstUse(() => taiwanConverter({ from: 'cn', to: 'twp' }));
+
+/** Traditional Chinese, whatever its region, in simplified characters. */
+export const toSimplified: Convert = onFirstUse(() => simplifiedConverter({ from: 't', to: 'cn' }));
+
+/** The dictionaries take a while to read: not before they are needed. */
+function onFirstUse(make: () => Convert): Convert {
+  let made: Convert | undefined;
+  return (text) => {
+    const convert = made ?? make();
+    made = convert;
+    return convert(text);
+  };
+}
+
+/** A text of blocks in the characters and words of Taiwan; addresses and ids stay. */
+export function toTaiwanText(text: RichText): RichText {
+  return text.map(toTaiwanBlock);
+}
+
+function toTaiwanBlock(block: Block): Block {
+  switch (block.kind) {
+    case 'paragraph':
+      return { ...block, spans: block.spans.map(toTaiwanSpan) };
+    case 'heading':
+      return { ...block, text: toTaiwan(block.text) };
+    case 'quote':
+      return { ...block, spans: block.spans.map(toTaiwanSpan), ...(block.by === undefined ? {} : { by: toTaiwan(block.by) }) };
+    case 'list':
+      return { ...block, items: block.items.map((item) => item.map(toTaiwanSpan)) };
+    case 'image': {
+      const { caption } = block;
+      return { ...block, alt: toTaiwan(block.alt), ...(caption === undefined ? {} : { caption: toTaiwan(caption) }) };
+    }
+    case 'table': {
+      const { caption, head, rows } = block;
+      return {
+        ...block,
+        head: head.map(toTaiwan),
+        rows: rows.map((row) => row.map(toTaiwan)),
+        ...(caption === undefined ? {} : { caption: toTaiwan(caption) }),
+      };
+    }
+    case 'match':
+    case 'video':
+      return block;
+  }
+}
+
+function toTaiwanSpan(span: Span): Span {
+  return { ...span, text: toTaiwan(span.text) };
+}
