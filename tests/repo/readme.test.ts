@@ -11,7 +11,13 @@ const internal = new Set(['NODE_ENV', 'PARENT_PIPE']);
 
 describe('README.md', () => {
   it('names every setting that the servers read, and no other', () => {
-    const files = ['upstream/src/config.ts', 'upstream/src/login-config.ts', 'upstream/src/payment-config.ts', 'bff/src/config.ts'];
+    const files = [
+      'upstream/src/config.ts',
+      'upstream/src/login-config.ts',
+      'upstream/src/payment-config.ts',
+      'bff/src/config.ts',
+      'bff/src/operator-config.ts',
+    ];
     const read = files.flatMap((file) => [...textOf(`apps/${file}`).matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map((match) => match[1] ?? ''));
     const table = readme.slice(readme.indexOf('## Settings'), readme.indexOf('## Deployment'));
     const named = [...table.matchAll(/^\|([^|]+)\|/gm)].flatMap(([, cell = '']) =>

@@ -79,6 +79,7 @@ export function buildBff(config: BffConfig, deps: BffDeps): Bff {
     java: java.visitor,
     caller: undefined,
     telegram: config.telegram,
+    operator: config.operator,
     position,
   });
   const reads = new PublicReads({ cache, visitorContext: (signal) => context(deps.newRequestId(), signal) });

@@ -1,4 +1,6 @@
+import type { Operator } from '@matchpoint/contracts/api/operator';
 import { z } from 'zod';
+import { OperatorEnvironment, operatorOf } from './operator-config.ts';
 
 /** Everything that the environment decides. Read once, at the start (STYLE 11). */
 export interface BffConfig {
@@ -38,6 +40,8 @@ export interface BffConfig {
   readonly oauthHosts: readonly string[];
   /** Undefined: no login by Telegram. */
   readonly telegram: TelegramConfig | undefined;
+  /** Who runs the site. */
+  readonly operator: Operator;
   /** Codes that one address may ask for in an hour. */
   readonly codesPerHour: number;
   /** Logins that one address may try in ten minutes. */
@@ -110,6 +114,7 @@ const Environment = z.object({
   RATE_LOGIN_TRIES: whole('a number of tries above 0', 1, 1_000_000).optional(),
   LOG_LEVEL: LogLevel.default('info'),
   PARENT_PIPE: z.enum(['0', '1'], 'either 0 or 1').default('0'),
+  ...OperatorEnvironment.shape,
 });
 
 /**
@@ -147,6 +152,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     devPages,
     oauthHosts: [...listOf(env.OAUTH_HOSTS), ...listOf(env.SZ_HOSTS)].map(parseHost),
     telegram: telegramOf(env, devPages),
+    operator: operatorOf(env),
     // Where codes cost nothing and everybody is the developer, nobody has to wait for his own.
     codesPerHour: env.RATE_CODES_PER_HOUR ?? (devPages ? 1_000 : 10),
     loginTries: env.RATE_LOGIN_TRIES ?? (devPages ? 1_000 : 30),

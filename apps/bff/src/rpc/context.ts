@@ -1,3 +1,4 @@
+import type { Operator } from '@matchpoint/contracts/api/operator';
 import type { TelegramConfig } from '../config.ts';
 import type { PublicJava } from '../java/client.ts';
 import type { Caller } from '../session/caller.ts';
@@ -16,6 +17,8 @@ export interface RpcContext {
   readonly caller: Caller | undefined;
   /** The login by Telegram, when it is set up. */
   readonly telegram: TelegramConfig | undefined;
+  /** Who runs the site. */
+  readonly operator: Operator;
   /** Where the realtime history of a topic stands, `epoch:offset`; undefined while the store is away. */
   readonly position: (topic: string) => Promise<string | undefined>;
 }

@@ -16,6 +16,7 @@ export const publicInputs = {
   'match.detail': matchApi.detail.input,
   'league.list': leagueApi.list.input,
   'system.games': systemApi.games.input,
+  'system.operator': systemApi.operator.input,
   'auth.options': authApi.options.input,
   'gold.tiers': goldApi.tiers.input,
   'user.profile': userApi.profile.input,

@@ -36,7 +36,16 @@ async function callerWith(roles: readonly string[] | undefined): Promise<Caller>
 }
 
 async function codeFor(role: 'expert' | 'staff', caller: Caller | undefined): Promise<string> {
-  const ctx = { requestId: 'r', signal: undefined, clock, java: undefined, telegram: undefined, caller, position: async () => undefined };
+  const ctx = {
+    requestId: 'r',
+    signal: undefined,
+    clock,
+    java: undefined,
+    telegram: undefined,
+    operator: undefined,
+    caller,
+    position: async () => undefined,
+  };
   try {
     const options = {
       router: doors,

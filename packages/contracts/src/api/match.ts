@@ -6,6 +6,7 @@ import { looseInteger } from '../loose.ts';
 import { Instant } from '../match/base.ts';
 import { DayCount, GameEntry, GameIdSchema, LeagueEntry, MatchDetail, MatchSummary } from '../match/match.ts';
 import { Position } from '../realtime.ts';
+import { Operator } from './operator.ts';
 
 /** The BFF's own procedures of the match domain: inputs and outputs (DESIGN §4). Every public read names its locale, so that a key holds it. */
 
@@ -82,4 +83,6 @@ export const leagueApi = {
 export const systemApi = {
   /** The game tabs with counts. */
   games: { input: z.object({ locale: LocaleField, day: DayField, zone: ZoneField }), output: z.array(GameEntry) },
+  /** Public. Who runs the site. */
+  operator: { input: z.object({}), output: Operator },
 } as const;

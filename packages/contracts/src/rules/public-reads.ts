@@ -13,6 +13,7 @@ export const PUBLIC_READS = {
   'match.detail': 'live',
   'league.list': 'list',
   'system.games': 'day',
+  'system.operator': 'static',
   'auth.options': 'static',
   'gold.tiers': 'static',
   'user.profile': 'list',

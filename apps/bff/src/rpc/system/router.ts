@@ -1,4 +1,5 @@
 import { router } from '../trpc.ts';
 import { games } from './games.ts';
+import { operator } from './operator.ts';
 
-export const systemRouter = router({ games });
+export const systemRouter = router({ games, operator });

@@ -1,0 +1,56 @@
+import type { Operator } from '@matchpoint/contracts/api/operator';
+import { z } from 'zod';
+
+const fact = z.string().trim().max(200, 'at most 200 characters').optional();
+const pairs = (what: string) =>
+  z
+    .string()
+    .default('')
+    .transform((text) => text.split(';').filter((part) => part.trim() !== ''))
+    .pipe(z.array(z.string().regex(/^[^=]{1,40}=.{1,200}$/, what)).max(12, 'at most 12 entries'))
+    .transform((parts) =>
+      parts.map((part) => [part.slice(0, part.indexOf('=')).trim(), part.slice(part.indexOf('=') + 1).trim()] as const),
+    );
+
+/** What the environment says of who runs the site (README, settings). */
+export const OperatorEnvironment = z.object({
+  OPERATOR_COMPANY: fact,
+  OPERATOR_CREDIT_CODE: z
+    .string()
+    .regex(/^[0-9A-HJ-NP-RTUWXY]{18}$/, '18 digits and capital letters')
+    .optional(),
+  OPERATOR_ADDRESS: fact,
+  OPERATOR_MAIL: z.email('an e-mail address').optional(),
+  OPERATOR_PHONE: fact,
+  OPERATOR_QQ_GROUP: z
+    .string()
+    .regex(/^[1-9]\d{4,11}$/, 'the number of a QQ group')
+    .optional(),
+  OPERATOR_ICP: fact,
+  OPERATOR_POLICE: fact,
+  OPERATOR_LICENCES: pairs('licences like 网络文化经营许可证=number, separated by ;').transform((parts) =>
+    parts.map(([name, number]) => ({ name, number })),
+  ),
+  OPERATOR_CHANNELS: pairs('channels like 微博=https://…, separated by ;')
+    .transform((parts) => parts.map(([name, url]) => ({ name, url })))
+    .pipe(z.array(z.object({ name: z.string(), url: z.url({ protocol: /^https?$/, error: 'addresses like https://weibo.com/…' }) }))),
+});
+
+/** The operator's facts out of his settings; what he left empty is left out. */
+export function operatorOf(env: z.infer<typeof OperatorEnvironment>): Operator {
+  const facts = {
+    company: env.OPERATOR_COMPANY,
+    creditCode: env.OPERATOR_CREDIT_CODE,
+    address: env.OPERATOR_ADDRESS,
+    mail: env.OPERATOR_MAIL,
+    phone: env.OPERATOR_PHONE,
+    qqGroup: env.OPERATOR_QQ_GROUP,
+    icp: env.OPERATOR_ICP,
+    police: env.OPERATOR_POLICE,
+  };
+  return {
+    ...Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== undefined)),
+    licences: env.OPERATOR_LICENCES,
+    channels: env.OPERATOR_CHANNELS,
+  };
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+
+const fact = z.string().optional();
+
+/** Who runs the site, as the operator has filled it in: whatever is absent has not been said yet, and no page invents it. */
+export const Operator = z.object({
+  /** The company's registered name. */
+  company: fact,
+  /** 统一社会信用代码. */
+  creditCode: fact,
+  address: fact,
+  mail: fact,
+  phone: fact,
+  qqGroup: fact,
+  /** ICP 备案号. */
+  icp: fact,
+  /** 公安联网备案号. */
+  police: fact,
+  /** Other licences: what each is called, and its number. */
+  licences: z.array(z.object({ name: z.string(), number: z.string() })),
+  /** The site's own accounts elsewhere (promotion channels, spec §2). */
+  channels: z.array(z.object({ name: z.string(), url: z.url({ protocol: /^https?$/ }) })),
+});
+export type Operator = z.infer<typeof Operator>;
