@@ -38,7 +38,7 @@ const GROUPS = [
   { name: 'vendor', test: /node_modules\/(?!.*(qrcode|@dnd-kit))/, priority: 2 },
   {
     name: 'frame',
-    test: /apps\/web\/src\/(app|ui|match|realtime|features\/shell)\/(?!entry-|connection|form\/|use-match\.|use-account-favourites|difference-graph|stat-bars|stat-rows|confirm-dialog|avatar|account-menu|deletion-banner|member\.)|packages\/(i18n|client|contracts)\/src\/(?!locales|realtime|terms|rules\/account|errors)/,
+    test: /apps\/web\/src\/(app|ui|match|realtime|features\/shell)\/(?!entry-|connection|form\/|use-match\.|use-account-favourites|difference-graph|stat-bars|stat-rows|confirm-dialog|avatar|pager|shown-pages|account-menu|deletion-banner|member\.)|packages\/(i18n|client|contracts)\/src\/(?!locales|realtime|terms|rules\/(account|content)|errors)/,
     priority: 1,
   },
 ];

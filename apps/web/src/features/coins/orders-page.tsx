@@ -1,7 +1,7 @@
 import type { OwnUser } from '@matchpoint/contracts/user/user';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Pager } from '../../account/pager.tsx';
+import { Pager } from '../../ui/pager.tsx';
 import { PrivatePage } from '../../account/private-page.tsx';
 import { EXACT } from '../../app/exact-link.ts';
 import { trpc } from '../../app/trpc.ts';

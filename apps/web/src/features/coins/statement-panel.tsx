@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { Pager } from '../../account/pager.tsx';
+import { Pager } from '../../ui/pager.tsx';
 import { EXACT } from '../../app/exact-link.ts';
 import { trpc } from '../../app/trpc.ts';
 import { useWords } from '../../app/use-words.ts';

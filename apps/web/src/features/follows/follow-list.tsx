@@ -2,7 +2,7 @@ import type { UserCard } from '@matchpoint/contracts/user/user';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Pager } from '../../account/pager.tsx';
+import { Pager } from '../../ui/pager.tsx';
 import { ALL_GAMES } from '../../app/all-games.ts';
 import { EXACT } from '../../app/exact-link.ts';
 import { trpc } from '../../app/trpc.ts';

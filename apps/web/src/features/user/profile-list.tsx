@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Pager } from '../../account/pager.tsx';
+import { Pager } from '../../ui/pager.tsx';
 import { useWords } from '../../app/use-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
