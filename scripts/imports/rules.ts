@@ -13,8 +13,8 @@ export interface PackageRule {
 const contracts = '@matchpoint/contracts';
 
 /** In the browser zod is 25 kB: only these files of contracts may be loaded there, and none of them may lead to zod. */
-export const zodFreeSubpaths = /^\.\/(games|locales|errors|rules\/[^/]+)$/;
-export const zodFreeFiles = /^packages\/contracts\/src\/(games|locales|errors|rules\/[^/]+)\.ts$/;
+export const zodFreeSubpaths = /^\.\/(games|locales|errors|(?:rules|terms)\/[^/]+)$/;
+export const zodFreeFiles = /^packages\/contracts\/src\/(games|locales|errors|(?:rules|terms)\/[^/]+)\.ts$/;
 
 export const packageRules: readonly PackageRule[] = [
   { folder: 'packages/contracts', workspace: {}, external: ['zod'], node: false },

@@ -1,8 +1,8 @@
-import { CS_MAPS, CS_WEAPONS } from '@matchpoint/i18n/terms/cs';
-import { DOTA2_HEROES, DOTA2_ITEMS, DOTA2_NEUTRALS } from '@matchpoint/i18n/terms/dota2';
-import { KOG_HEROES, KOG_ITEMS, KOG_SPELLS } from '@matchpoint/i18n/terms/kog';
-import { LOL_CHAMPIONS, LOL_ITEMS, LOL_RUNES, LOL_SPELLS } from '@matchpoint/i18n/terms/lol';
-import { PUBG_MAPS, PUBG_WEAPONS } from '@matchpoint/i18n/terms/pubg';
+import { CS_MAPS, CS_WEAPONS } from '@matchpoint/contracts/terms/cs';
+import { DOTA2_HEROES, DOTA2_ITEMS, DOTA2_NEUTRALS } from '@matchpoint/contracts/terms/dota2';
+import { KOG_HEROES, KOG_ITEMS, KOG_SPELLS } from '@matchpoint/contracts/terms/kog';
+import { LOL_CHAMPIONS, LOL_ITEMS, LOL_RUNES, LOL_SPELLS } from '@matchpoint/contracts/terms/lol';
+import { PUBG_MAPS, PUBG_WEAPONS } from '@matchpoint/contracts/terms/pubg';
 import { createSimulator } from '@matchpoint/upstream/feed/simulator/source';
 import { describe, expect, it } from 'vitest';
 

@@ -1,4 +1,4 @@
-import { CS_MAPS, CS_WEAPONS } from '@matchpoint/i18n/terms/cs';
+import { CS_MAPS, CS_WEAPONS } from '@matchpoint/contracts/terms/cs';
 import { SeriesView, type SeriesViewProps } from './series-view.tsx';
 import { TermsContext } from './use-terms.ts';
 

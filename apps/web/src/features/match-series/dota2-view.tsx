@@ -1,4 +1,4 @@
-import { DOTA2_HEROES, DOTA2_ITEMS, DOTA2_NEUTRALS } from '@matchpoint/i18n/terms/dota2';
+import { DOTA2_HEROES, DOTA2_ITEMS, DOTA2_NEUTRALS } from '@matchpoint/contracts/terms/dota2';
 import { SeriesView, type SeriesViewProps } from './series-view.tsx';
 import { TermsContext } from './use-terms.ts';
 

@@ -1,4 +1,4 @@
-import { KOG_HEROES, KOG_ITEMS, KOG_SPELLS } from '@matchpoint/i18n/terms/kog';
+import { KOG_HEROES, KOG_ITEMS, KOG_SPELLS } from '@matchpoint/contracts/terms/kog';
 import { SeriesView, type SeriesViewProps } from './series-view.tsx';
 import { TermsContext } from './use-terms.ts';
 

@@ -1,4 +1,4 @@
-import { LOL_CHAMPIONS, LOL_ITEMS, LOL_RUNES, LOL_SPELLS } from '@matchpoint/i18n/terms/lol';
+import { LOL_CHAMPIONS, LOL_ITEMS, LOL_RUNES, LOL_SPELLS } from '@matchpoint/contracts/terms/lol';
 import { SeriesView, type SeriesViewProps } from './series-view.tsx';
 import { TermsContext } from './use-terms.ts';
 

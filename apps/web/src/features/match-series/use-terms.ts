@@ -1,4 +1,4 @@
-import { termOf, type Terms } from '@matchpoint/i18n/terms/terms';
+import { termOf, type Terms } from '@matchpoint/contracts/terms/terms';
 import { createContext, use, useCallback } from 'react';
 import { usePage } from '../../app/page.tsx';
 
