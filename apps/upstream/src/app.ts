@@ -24,6 +24,11 @@ import { mountUserEvents } from './domains/user/event-socket.ts';
 import { UserEventStream } from './domains/user/event-stream.ts';
 import { mountFiles } from './domains/user/files-route.ts';
 import { userHandlers } from './domains/user/routes.ts';
+import { DanmakuService } from './domains/video/danmaku.ts';
+import { VideoDesk } from './domains/video/publish.ts';
+import { videoHandlers } from './domains/video/routes.ts';
+import { VideoService } from './domains/video/service.ts';
+import { VideoStore } from './domains/video/store.ts';
 import { findVisibleUser } from './domains/user/user-row.ts';
 import { Users } from './domains/user/users.ts';
 import { Player } from './feed/player.ts';
@@ -84,6 +89,7 @@ export async function buildUpstream(deps: Omit<UpstreamDeps, 'close'>): Promise<
   });
   const { tokens, accounts, codes, sender, passwords } = login;
   const users = new Users({ pool, clock, log, tokens, accounts, codes, sender, passwords, coins: gold });
+  const videos = new VideoService({ store: new VideoStore(pool), names });
   const handlers = {
     ...matchHandlers(matches),
     ...attentionHandlers(new Attentions({ pool, clock })),
@@ -91,6 +97,7 @@ export async function buildUpstream(deps: Omit<UpstreamDeps, 'close'>): Promise<
     ...leagueHandlers({ leagues, matches }),
     ...pushHandlers(new PushService({ ingest, clock })),
     ...goldHandlers(gold, { pool, clock }),
+    ...videoHandlers({ videos, danmaku: new DanmakuService({ pool, clock }), desk: new VideoDesk({ pool, clock, store, names }) }),
     ...loginHandlers(login),
   } satisfies Handlers;
 

@@ -36,6 +36,9 @@ export interface ConformanceReport {
 
 const NAMES = Object.keys(JAVA).filter((name): name is JavaName => Object.hasOwn(JAVA, name));
 const LANGUAGES = ['zh_CN', 'en_US'] as const;
+/** What examples name as `$news` and so on: the first one of its kind in any list. */
+const THINGS = ['news', 'video', 'post', 'league', 'team', 'player'] as const;
+type Thing = (typeof THINGS)[number];
 /** The first that our own upstream makes. */
 const FIRST_USER = 100_001;
 /** Rows that an upstream may answer with 404, and what that says. */
@@ -58,7 +61,13 @@ export async function runConformance(options: ConformanceOptions): Promise<Confo
   for (const name of open.filter((one) => !needsIds(one) && 'gameId' in rowOf(one).input.shape && !('gameId' in rowOf(one).example))) {
     for (const gameId of run.games()) await run.public(name, { ...rowOf(name).example, gameId });
   }
-  for (const name of open.filter((one) => needsIds(one) && !names(one, '$user'))) await run.everyGame(name);
+  const needsThing = (name: JavaName) => THINGS.find((kind) => names(name, `$${kind}`));
+  for (const name of open.filter((one) => needsIds(one) && !names(one, '$user') && needsThing(one) === undefined))
+    await run.everyGame(name);
+  for (const name of open) {
+    const kind = needsThing(name);
+    if (kind !== undefined) await run.ofThing(name, kind);
+  }
   for (const name of open.filter((one) => names(one, '$user'))) await run.ofUser(name);
   for (const { row, input, as } of REFUSALS) await run.refused(row, input, as);
   for (const name of NAMES.filter((one) => rowOf(one).token === 'user')) await run.guarded(name, 'LOGIN_REQUIRED');
@@ -77,9 +86,13 @@ function rowOf(name: JavaName): JavaRow {
 const SomeMatch = z.object({ id: z.number(), gameId: z.number(), rev: z.number(), status: z.string(), score: z.unknown().optional() });
 type SomeMatch = z.infer<typeof SomeMatch>;
 
+/** What of the other kinds ids are gathered from. */
+const SomeThing = z.object({ id: z.number(), kind: z.enum(THINGS) });
+
 class Run {
   readonly #options: ConformanceOptions;
   readonly #matches = new Map<number, SomeMatch>();
+  readonly #things = new Map<Thing, number>();
   readonly #rows = new Map<JavaName, number>();
   readonly #problems: Problem[] = [];
   readonly #notes: string[] = [];
@@ -161,9 +174,25 @@ class Run {
     await this.public(name, fill(rowOf(name).example, { $user: user }), `there is no user ${user}: give --user`);
   }
 
+  /** Calls a public row about the first article, video … that a list showed. */
+  async ofThing(name: JavaName, kind: Thing): Promise<void> {
+    const id = this.#things.get(kind);
+    if (id === undefined) this.note(`${name} was not tried: no ${kind} was seen`);
+    else await this.public(name, fill(rowOf(name).example, { [`$${kind}`]: id }));
+  }
+
   /** A call without what it needs is refused, and says why. */
   async guarded(name: JavaName, expected: 'LOGIN_REQUIRED' | 'ACCESS_DENIED'): Promise<void> {
-    await this.refused(name, fill(rowOf(name).example, { $match: 1, $game: 'soccer', $user: FIRST_USER }), [expected]);
+    await this.refused(
+      name,
+      fill(rowOf(name).example, {
+        $match: 1,
+        $game: 'soccer',
+        $user: FIRST_USER,
+        ...Object.fromEntries(THINGS.map((kind) => [`$${kind}`, 1])),
+      }),
+      [expected],
+    );
   }
 
   /** A call is refused, and says why in a word and in a code. */
@@ -237,6 +266,8 @@ class Run {
       for (const item of value) this.#gather(item);
       return;
     }
+    const thing = SomeThing.safeParse(value);
+    if (thing.success && !this.#things.has(thing.data.kind)) this.#things.set(thing.data.kind, thing.data.id);
     const match = SomeMatch.safeParse(value);
     if (match.success) this.#matches.set(match.data.id, match.data);
     else if (typeof value === 'object' && value !== null)

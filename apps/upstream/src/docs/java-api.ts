@@ -17,11 +17,12 @@ import * as status from '@matchpoint/contracts/match/status';
 import * as userEvent from '@matchpoint/contracts/user/event';
 import * as userGold from '@matchpoint/contracts/user/gold';
 import * as user from '@matchpoint/contracts/user/user';
+import * as video from '@matchpoint/contracts/video/video';
 import { ERRORS } from '@matchpoint/contracts/errors';
 import { optionality, renderType } from './render-type.ts';
 
 /** Schemas that have a name of their own on the page; ids and instants are plain integers to who reads JSON. */
-const PLAIN = new Set(['MatchId', 'LeagueId', 'TeamId', 'PlayerId', 'UserId', 'Instant', 'MatchList', 'GameIdSchema']);
+const PLAIN = new Set(['MatchId', 'LeagueId', 'TeamId', 'PlayerId', 'UserId', 'Instant', 'MatchList', 'GameIdSchema', 'VideoId']);
 
 const INTRO = `# The /java API
 
@@ -72,6 +73,7 @@ function typeNames(): Map<z.core.$ZodType, string> {
     userEvent,
     login,
     users,
+    video,
     ids,
   ]) {
     for (const [name, value] of Object.entries(module)) {

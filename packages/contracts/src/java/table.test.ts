@@ -25,7 +25,8 @@ function takes(row: JavaRow, path: string): boolean {
       const part = parts[index] ?? '';
       if (segment === '{game}') return GAME_SLUGS.some((slug) => slug === part);
       if (segment === '{type}') return UserItemType.options.some((type) => type === part);
-      return segment.startsWith('{') ? /^\d+$/.test(part) : segment === part;
+      // Also within a segment: video{id}.
+      return new RegExp(`^${segment.replaceAll(/\{\w+\}/g, '\\d+')}$`).test(part);
     })
   );
 }
@@ -95,6 +96,8 @@ describe('the table of /java calls', () => {
       'GET /java/user/hasFollowUser',
       'GET /java/orderpay/gold/list',
       'POST /java/orderpay/payByAlipay',
+      'GET /java/hot/video/1',
+      'GET /java/{game}/video{id}',
     ];
     const own = rows.filter(([, row]) => row.extension !== true).map(([, row]) => `${row.method} ${row.path}`);
     expect(own.toSorted()).toEqual(spec.toSorted());

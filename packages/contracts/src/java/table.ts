@@ -3,9 +3,10 @@ import { goldRows } from './gold.ts';
 import { loginRows } from './login.ts';
 import { matchRows } from './match.ts';
 import { userRows } from './user.ts';
+import { videoRows } from './video.ts';
 
 /** Every call of the /java API, by name. A domain adds its rows here and nowhere else. */
-export const JAVA = { ...matchRows, ...loginRows, ...userRows, ...goldRows } as const;
+export const JAVA = { ...matchRows, ...loginRows, ...userRows, ...goldRows, ...videoRows } as const;
 
 export type JavaName = keyof typeof JAVA;
 /** What a handler gets after parsing. */

@@ -46,6 +46,11 @@ export type VideoSource = z.infer<typeof VideoSource>;
 
 export const VideoDetail = VideoCard.extend({
   description: z.string().default(''),
+  /** The first picture, shown before the film plays; without one the cover stands there. */
+  poster: z
+    .string()
+    .regex(/^\/media\/[A-Za-z0-9_./-]{1,200}$/)
+    .optional(),
   sources: tolerantList(VideoSource),
   chapters: tolerantList(Chapter),
   teams: z.array(TeamRef),

@@ -1,0 +1,81 @@
+import type { Author, Cover, TextLanguage } from '@matchpoint/contracts/content/content';
+import type { LeagueId } from '@matchpoint/contracts/ids';
+import type { Locale } from '@matchpoint/contracts/locales';
+import type { LeagueRef } from '@matchpoint/contracts/match/base';
+import type { VideoCard } from '@matchpoint/contracts/video/video';
+import { wordOf, type Words } from '../../java/words.ts';
+import type { StoredLeague } from '../match/names.ts';
+import { pathOfFile } from '../user/user-row.ts';
+import type { StoredCover, VideoRow } from './stored.ts';
+
+/** Who publishes for the site itself: its desk, and what is made from the data. */
+const SITE: Readonly<Record<VideoRow['source'], Words>> = {
+  desk: { zh_CN: '赛点编辑部', zh_tw: '賽點編輯部', en_US: 'Matchpoint Desk' },
+  auto: { zh_CN: '赛点数据', zh_tw: '賽點數據', en_US: 'Matchpoint Data' },
+};
+
+/** A video as lists show it, in a language. */
+export function videoCard(row: VideoRow, leagues: ReadonlyMap<LeagueId, StoredLeague>, lan: Locale): VideoCard {
+  const league = row.league_id === null ? undefined : leagues.get(row.league_id);
+  return {
+    kind: 'video',
+    id: row.id,
+    gameId: row.game_id,
+    title: wordOf(row.titles, lan),
+    lang: languageOf(row.titles, lan),
+    type: row.type,
+    cover: coverOf(row.cover, lan),
+    durationMs: row.duration_ms,
+    author: authorOf(row, lan),
+    publishedAt: row.published_at,
+    views: row.views,
+    likes: row.likes,
+    comments: row.comments,
+    danmaku: row.danmaku,
+    ...(row.match_id === null ? {} : { match: { id: row.match_id, gameId: row.game_id } }),
+    ...(league === undefined ? {} : { league: leagueRef(league, lan) }),
+  };
+}
+
+/** The language that `wordOf` takes. */
+export function languageOf(words: Words, lan: Locale): TextLanguage {
+  if (lan === 'zh_CN' && words['zh_CN'] !== undefined) return 'zh_CN';
+  if (lan === 'zh_tw' && words['zh_tw'] !== undefined) return 'zh_tw';
+  return lan === 'zh_tw' && words['zh_CN'] !== undefined ? 'zh_CN' : 'en_US';
+}
+
+function coverOf(cover: StoredCover, lan: Locale): Cover {
+  switch (cover.kind) {
+    case 'picture': {
+      const { kind, path, width, height } = cover;
+      return { kind, path, width, height };
+    }
+    case 'match': {
+      const { kind, home, away, score, hue, labels } = cover;
+      return { kind, home, away, ...(score === undefined ? {} : { score }), hue, label: wordOf(labels, lan) };
+    }
+    case 'league':
+      return { kind: 'league', short: wordOf(cover.shorts, lan), hue: cover.hue, label: wordOf(cover.labels, lan) };
+  }
+}
+
+function authorOf(row: VideoRow, lan: Locale): Author {
+  if (row.author_id === null || row.username === null) return { username: wordOf(SITE[row.source], lan), roles: [], official: true };
+  return {
+    ...(row.visible === true ? { uid: row.author_id } : {}),
+    username: row.username,
+    ...(row.avatar === null ? {} : { avatar: pathOfFile(row.avatar) }),
+    roles: row.roles ?? [],
+    official: false,
+  };
+}
+
+function leagueRef(league: StoredLeague, lan: Locale): LeagueRef {
+  return {
+    id: league.id,
+    name: wordOf(league.names, lan),
+    short: wordOf(league.shorts, lan),
+    hue: league.hue,
+    ...(league.tier === null ? {} : { tier: league.tier }),
+  };
+}

@@ -1,0 +1,115 @@
+import type { UserId, VideoId } from '@matchpoint/contracts/ids';
+import type { JavaParsed } from '@matchpoint/contracts/java/table';
+import { DANMAKU_SIGNS } from '@matchpoint/contracts/rules/content';
+import { danmakuLength } from '@matchpoint/contracts/rules/danmaku';
+import type { Danmaku } from '@matchpoint/contracts/video/video';
+import type { Clock } from '../../clock.ts';
+import { type Connection, type Pool, transaction } from '../../db/pool.ts';
+import { JavaFailure } from '../../java/failure.ts';
+import { cleanText } from '../user/clean-text.ts';
+import { namesContact } from '../user/off-site-contact.ts';
+import { lockOwnUser } from '../user/user-row.ts';
+
+/** Lines that one answer holds. */
+const MOST = 2_000;
+/** One line of a user in this. */
+const EVERY_MS = 3_000;
+
+interface DanmakuRow {
+  readonly id: number;
+  readonly video_id: VideoId;
+  readonly author_id: UserId;
+  readonly at_ms: number;
+  readonly text: string;
+  readonly mode: Danmaku['mode'];
+  readonly colour: number;
+}
+
+const COLUMNS = 'id, video_id, author_id, at_ms, text, mode, colour';
+
+/** What flies over recorded videos. */
+export class DanmakuService {
+  readonly #pool: Pool;
+  readonly #clock: Clock;
+  constructor(deps: { readonly pool: Pool; readonly clock: Clock }) {
+    this.#pool = deps.pool;
+    this.#clock = deps.clock;
+  }
+
+  /** The lines of a video by moment. Where there are too many, the newest of each second stay. */
+  async of(id: VideoId): Promise<Danmaku[]> {
+    const { rows } = await this.#pool.query<DanmakuRow>(
+      `select ${COLUMNS} from (
+         select d.*, row_number() over (partition by d.at_ms / 1000 order by d.id desc) as newer
+         from danmaku d join video_item v on v.id = d.video_id and v.state = 'published'
+           join app_user on app_user.id = d.author_id and app_user.state <> 'banned'
+         where d.video_id = $1 and d.state = 'published'
+         order by newer, d.id desc limit ${MOST}
+       ) kept order by at_ms, id`,
+      [id],
+    );
+    return rows.map(danmakuOf);
+  }
+
+  /**
+   * Adds a line of a user; the same `key` again gives the same line.
+   * @throws {JavaFailure} NOT_FOUND, BAD_INPUT for a moment behind the end, MOBILE_REQUIRED, TEXT_EMPTY, TEXT_LONG, CONTENT_REJECTED, TOO_MANY,
+   *   KEY_REUSED for another wish under a key that was used
+   */
+  async add(uid: UserId, wish: JavaParsed<'addDanmaku'>): Promise<Danmaku> {
+    const text = cleanText(wish.text);
+    return transaction(this.#pool, async (db) => {
+      // One line of a user after the other: what is counted below cannot change meanwhile.
+      const user = await lockOwnUser(db, uid);
+      const before = await this.#known(db, uid, wish, text);
+      if (before !== undefined) return danmakuOf(before);
+      if (user.mobile === null) throw new JavaFailure('MOBILE_REQUIRED');
+      acceptText(text);
+      await this.#mustFit(db, wish);
+      await this.#mustWait(db, uid);
+      const { rows } = await db.query<DanmakuRow>(
+        `insert into danmaku (video_id, author_id, key, at_ms, text, mode, colour, at) values ($1, $2, $3, $4, $5, $6, $7, $8)
+         returning ${COLUMNS}`,
+        [wish.id, uid, wish.key, wish.atMs, text, wish.mode, wish.colour, this.#clock.now()],
+      );
+      await db.query('update video_item set danmaku = danmaku + 1 where id = $1', [wish.id]);
+      const [row] = rows;
+      if (row === undefined) throw new Error('a line was not written');
+      return danmakuOf(row);
+    });
+  }
+
+  async #known(db: Connection, uid: UserId, wish: JavaParsed<'addDanmaku'>, text: string): Promise<DanmakuRow | undefined> {
+    const { rows } = await db.query<DanmakuRow>(`select ${COLUMNS} from danmaku where author_id = $1 and key = $2`, [uid, wish.key]);
+    const [row] = rows;
+    if (row === undefined) return undefined;
+    if (row.video_id !== wish.id || row.at_ms !== wish.atMs || row.text !== text) throw new JavaFailure('KEY_REUSED');
+    return row;
+  }
+
+  async #mustFit(db: Connection, { id, atMs }: JavaParsed<'addDanmaku'>): Promise<void> {
+    const { rows } = await db.query<{ duration_ms: number }>(`select duration_ms from video_item where id = $1 and state = 'published'`, [
+      id,
+    ]);
+    const [video] = rows;
+    if (video === undefined) throw new JavaFailure('NOT_FOUND');
+    if (atMs > video.duration_ms) throw new JavaFailure('BAD_INPUT', 'atMs: behind the end of the video');
+  }
+
+  async #mustWait(db: Connection, uid: UserId): Promise<void> {
+    const now = this.#clock.now();
+    const { rows } = await db.query<{ at: number }>('select at from danmaku where author_id = $1 order by at desc limit 1', [uid]);
+    const left = (rows[0]?.at ?? -EVERY_MS) + EVERY_MS - now;
+    if (left > 0) throw new JavaFailure('TOO_MANY', undefined, { retryAfterSec: Math.ceil(left / 1_000) });
+  }
+}
+
+function acceptText(text: string): void {
+  if (text === '') throw new JavaFailure('TEXT_EMPTY');
+  if (danmakuLength(text) > DANMAKU_SIGNS.other) throw new JavaFailure('TEXT_LONG');
+  if (namesContact(text)) throw new JavaFailure('CONTENT_REJECTED');
+}
+
+function danmakuOf(row: DanmakuRow): Danmaku {
+  return { id: row.id, uid: row.author_id, atMs: row.at_ms, text: row.text, mode: row.mode, colour: row.colour };
+}

@@ -1,0 +1,17 @@
+import { gameById } from '@matchpoint/contracts/games';
+import type { NameStore } from '../match/names.ts';
+import type { MatchRow } from '../match/stored.ts';
+import type { StoredCover } from './stored.ts';
+
+/** A cover drawn from a match: its crests and score under its league's hue; of a battle royale the league alone. */
+export async function matchCover(match: MatchRow, names: NameStore): Promise<StoredCover> {
+  const [leagues, teams] = await Promise.all([names.leagues([match.league_id]), names.teams(match.team_ids)]);
+  const league = leagues.get(match.league_id);
+  if (league === undefined) throw new Error(`league ${match.league_id} is not there`);
+  const labels = match.round ?? match.stage ?? {};
+  const [home, away] = match.team_ids.map((id) => teams.get(id)?.crest);
+  if (gameById(match.game_id)?.kind === 'multi' || home === undefined || away === undefined)
+    return { kind: 'league', shorts: league.shorts, hue: league.hue, labels };
+  const { score } = match.summary;
+  return { kind: 'match', home, away, ...(score === undefined ? {} : { score }), hue: league.hue, labels: league.shorts };
+}

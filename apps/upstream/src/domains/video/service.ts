@@ -1,0 +1,100 @@
+import type { GameId } from '@matchpoint/contracts/games';
+import type { LeagueId, MatchId, TeamId, UserId, VideoId } from '@matchpoint/contracts/ids';
+import type { Locale } from '@matchpoint/contracts/locales';
+import { PAGE_SIZES } from '@matchpoint/contracts/rules/content';
+import type { VideoCard, VideoDetail, VideoSort } from '@matchpoint/contracts/video/video';
+import { JavaFailure } from '../../java/failure.ts';
+import { wordOf } from '../../java/words.ts';
+import type { NameStore } from '../match/names.ts';
+import { videoCard } from './cards.ts';
+import type { VideoFilter, VideoStore } from './store.ts';
+import type { VideoRow } from './stored.ts';
+
+const HOT = 12;
+const RELATED = 8;
+
+/** A page of videos with the number of all. */
+export interface VideoPage {
+  readonly list: VideoCard[];
+  readonly total: number;
+  readonly pageIndex: number;
+  readonly pageSize: number;
+}
+
+/** Reads of the video domain. */
+export class VideoService {
+  readonly #store: VideoStore;
+  readonly #names: NameStore;
+  constructor(deps: { readonly store: VideoStore; readonly names: NameStore }) {
+    this.#store = deps.store;
+    this.#names = deps.names;
+  }
+
+  /** One page of a game's videos, or of all: by interest, or newest first. */
+  list(of: { readonly gameId: GameId | undefined; readonly sort: VideoSort; readonly pageIndex: number }, lan: Locale): Promise<VideoPage> {
+    return this.#page({ gameId: of.gameId }, of.sort, of.pageIndex, lan);
+  }
+
+  /** One page of what tells of a match, team or league, newest first. */
+  about(
+    of: {
+      readonly matchId?: MatchId | undefined;
+      readonly teamId?: TeamId | undefined;
+      readonly leagueId?: LeagueId | undefined;
+      readonly pageIndex: number;
+    },
+    lan: Locale,
+  ): Promise<VideoPage> {
+    const { pageIndex, ...filter } = of;
+    return this.#page(filter, 'new', pageIndex, lan);
+  }
+
+  /** One page of what a user has published, newest first. */
+  ofUser(authorId: UserId, pageIndex: number, lan: Locale): Promise<VideoPage> {
+    return this.#page({ authorId }, 'new', pageIndex, lan);
+  }
+
+  /** The most watched of the last days. */
+  async hot(gameId: GameId | undefined, lan: Locale): Promise<VideoCard[]> {
+    return this.#cards(await this.#store.list({ gameId }, 'hot', { index: 1, size: HOT }), lan);
+  }
+
+  /**
+   * One video with everything that its page shows.
+   * @throws {JavaFailure} NOT_FOUND when it is not published, or of another game than `gameId` (undefined: of any)
+   */
+  async detail(id: VideoId, gameId: GameId | undefined, lan: Locale): Promise<VideoDetail> {
+    const row = await this.#store.detail(id);
+    if (row === undefined || (gameId !== undefined && row.game_id !== gameId)) throw new JavaFailure('NOT_FOUND');
+    const [related, teams] = await Promise.all([this.#store.related(row, RELATED), this.#names.teams(row.team_ids)]);
+    const [card, ...others] = await this.#cards([row, ...related], lan);
+    if (card === undefined) throw new Error(`video ${id} has no card`);
+    return {
+      ...card,
+      description: wordOf(row.descriptions, lan),
+      ...(row.cover.poster === undefined ? {} : { poster: row.cover.poster }),
+      sources: [...row.sources],
+      chapters: row.chapters.map(({ titles, ...chapter }) => ({ ...chapter, title: wordOf(titles, lan) })),
+      teams: row.team_ids.flatMap((teamId) => {
+        const team = teams.get(teamId);
+        return team === undefined
+          ? []
+          : [{ id: team.id, name: wordOf(team.names, lan), short: wordOf(team.shorts, lan), crest: team.crest }];
+      }),
+      related: others,
+    };
+  }
+
+  async #page(filter: VideoFilter, sort: VideoSort, pageIndex: number, lan: Locale): Promise<VideoPage> {
+    const pageSize = PAGE_SIZES.video;
+    const rows = await this.#store.list(filter, sort, { index: pageIndex, size: pageSize });
+    const ends = rows.length < pageSize && (rows.length > 0 || pageIndex === 1);
+    const total = ends ? (pageIndex - 1) * pageSize + rows.length : await this.#store.count(filter);
+    return { list: await this.#cards(rows, lan), total, pageIndex, pageSize };
+  }
+
+  async #cards(rows: readonly VideoRow[], lan: Locale): Promise<VideoCard[]> {
+    const leagues = await this.#names.leagues(rows.flatMap((row) => (row.league_id === null ? [] : [row.league_id])));
+    return rows.map((row) => videoCard(row, leagues, lan));
+  }
+}

@@ -1,0 +1,99 @@
+import type { VideoSort } from '@matchpoint/contracts/video/video';
+import type { GameId } from '@matchpoint/contracts/games';
+import type { LeagueId, MatchId, TeamId, UserId, VideoId } from '@matchpoint/contracts/ids';
+import type { Queryable } from '../../db/pool.ts';
+import { VISIBLE } from '../user/user-row.ts';
+import type { VideoDetailRow, VideoRow } from './stored.ts';
+
+/** Which videos a list holds. */
+export interface VideoFilter {
+  readonly gameId?: GameId | undefined;
+  readonly matchId?: MatchId | undefined;
+  readonly teamId?: TeamId | undefined;
+  readonly leagueId?: LeagueId | undefined;
+  readonly authorId?: UserId | undefined;
+}
+
+const COLUMNS = `v.id, v.source, v.game_id, v.type, v.titles, v.cover, v.duration_ms, v.author_id, app_user.username, app_user.avatar,
+  app_user.roles, ${VISIBLE} as visible, v.match_id, v.league_id, v.team_ids, v.likes, v.comments, v.danmaku, v.views, v.published_at`;
+const FROM = 'video_item v left join app_user on app_user.id = v.author_id';
+const ORDERS: Readonly<Record<VideoSort, string>> = { hot: 'v.heat desc, v.id desc', new: 'v.published_at desc, v.id desc' };
+/** Of so many of a game's liveliest the related ones are chosen. */
+const NEAR = 200;
+
+/** Reads of `video_item`: published ones only. */
+export class VideoStore {
+  readonly #db: Queryable;
+  constructor(db: Queryable) {
+    this.#db = db;
+  }
+
+  async list(filter: VideoFilter, sort: VideoSort, page: { readonly index: number; readonly size: number }): Promise<VideoRow[]> {
+    const query = videoListQuery(filter, sort, page);
+    const { rows } = await this.#db.query<VideoRow>(query.sql, query.values);
+    return rows;
+  }
+
+  async count(filter: VideoFilter): Promise<number> {
+    const where = conditions(filter);
+    const { rows } = await this.#db.query<{ count: number }>(`select count(*) as count from video_item v where ${where.sql}`, where.values);
+    return rows[0]?.count ?? 0;
+  }
+
+  async detail(id: VideoId): Promise<VideoDetailRow | undefined> {
+    const { rows } = await this.#db.query<VideoDetailRow>(
+      `select ${COLUMNS}, v.descriptions, v.sources, v.chapters from ${FROM} where v.id = $1 and v.state = 'published'`,
+      [id],
+    );
+    return rows[0];
+  }
+
+  /** Of the same match first, then of its teams, its league, its game. */
+  async related(to: VideoRow, limit: number): Promise<VideoRow[]> {
+    const { rows } = await this.#db.query<VideoRow>(
+      `select ${COLUMNS} from (
+         (select * from video_item where state = 'published' and game_id = $2 order by heat desc, id desc limit ${NEAR})
+         union
+         (select * from video_item where state = 'published' and match_id = $3)
+       ) v left join app_user on app_user.id = v.author_id
+       where v.id <> $1
+       order by (v.match_id = $3) desc nulls last, (v.team_ids && $4) desc, (v.league_id = $5) desc nulls last, v.heat desc, v.id desc
+       limit $6`,
+      [to.id, to.game_id, to.match_id, to.team_ids, to.league_id, limit],
+    );
+    return rows;
+  }
+}
+
+/** The statement of a list, so that a test can ask the database for its plan. */
+export function videoListQuery(
+  filter: VideoFilter,
+  sort: VideoSort,
+  page: { readonly index: number; readonly size: number },
+): { sql: string; values: unknown[] } {
+  const where = conditions(filter);
+  const values = [...where.values, page.size, (page.index - 1) * page.size];
+  // The page is chosen from the index alone; only then its authors are looked up.
+  return {
+    sql: `select ${COLUMNS} from (
+        select * from video_item v where ${where.sql} order by ${ORDERS[sort]} limit $${values.length - 1} offset $${values.length}
+      ) v left join app_user on app_user.id = v.author_id order by ${ORDERS[sort]}`,
+    values,
+  };
+}
+
+function conditions(filter: VideoFilter): { sql: string; values: unknown[] } {
+  const values: unknown[] = [];
+  const parts = ["v.state = 'published'"];
+  const add = (value: unknown, part: (at: string) => string) => {
+    if (value === undefined) return;
+    values.push(value);
+    parts.push(part(`$${values.length}`));
+  };
+  add(filter.gameId, (at) => `v.game_id = ${at}`);
+  add(filter.matchId, (at) => `v.match_id = ${at}`);
+  add(filter.teamId === undefined ? undefined : [filter.teamId], (at) => `v.team_ids @> ${at}`);
+  add(filter.leagueId, (at) => `v.league_id = ${at}`);
+  add(filter.authorId, (at) => `v.author_id = ${at}`);
+  return { sql: parts.join(' and '), values };
+}

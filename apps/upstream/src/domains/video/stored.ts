@@ -1,0 +1,60 @@
+import type { Chapter, VideoSource } from '@matchpoint/contracts/video/video';
+import type { GameId } from '@matchpoint/contracts/games';
+import type { LeagueId, MatchId, TeamId, UserId, VideoId } from '@matchpoint/contracts/ids';
+import type { CrestSpec, Pair } from '@matchpoint/contracts/match/base';
+import type { UserCard } from '@matchpoint/contracts/user/user';
+import type { Words } from '../../java/words.ts';
+
+/** `video_item.cover`: what stands for the film, with its words in all languages. `poster`: its first picture, `/media/…`. */
+export type StoredCover = { readonly poster?: string } & (
+  | { readonly kind: 'picture'; readonly path: string; readonly width: number; readonly height: number }
+  | {
+      readonly kind: 'match';
+      readonly home: CrestSpec;
+      readonly away: CrestSpec;
+      readonly score?: Pair;
+      readonly hue: string;
+      readonly labels: Words;
+    }
+  | { readonly kind: 'league'; readonly shorts: Words; readonly hue: string; readonly labels: Words }
+);
+
+/** A member of `video_item.chapters`. */
+export interface StoredChapter {
+  readonly atMs: number;
+  readonly titles: Words;
+  readonly kind: Chapter['kind'];
+  readonly side?: 0 | 1;
+}
+
+/** A row of `video_item` as lists read it, with its author. */
+export interface VideoRow {
+  readonly id: VideoId;
+  readonly source: 'desk' | 'auto';
+  readonly game_id: GameId;
+  readonly type: 'highlight' | 'clip' | 'full';
+  readonly titles: Words;
+  readonly cover: StoredCover;
+  readonly duration_ms: number;
+  readonly author_id: UserId | null;
+  readonly username: string | null;
+  readonly avatar: string | null;
+  readonly roles: UserCard['roles'] | null;
+  /** Whether the author is there for others. */
+  readonly visible: boolean | null;
+  readonly match_id: MatchId | null;
+  readonly league_id: LeagueId | null;
+  readonly team_ids: readonly TeamId[];
+  readonly likes: number;
+  readonly comments: number;
+  readonly danmaku: number;
+  readonly views: number;
+  readonly published_at: number;
+}
+
+/** What only the video's own page needs. */
+export interface VideoDetailRow extends VideoRow {
+  readonly descriptions: Words;
+  readonly sources: readonly VideoSource[];
+  readonly chapters: readonly StoredChapter[];
+}
