@@ -3,11 +3,11 @@ import type { TeamRef } from '@matchpoint/contracts/match/base';
 import { useState } from 'react';
 import { useLookup } from '../../app/use-lookup.ts';
 import { useWords } from '../../app/use-words.ts';
+import { Outcome } from '../../match/outcome.tsx';
 import { Crest } from '../../ui/crest.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { scrollStop } from '../../ui/scroll-stop.ts';
 import { Seg } from '../../ui/seg.tsx';
-import { Outcome } from './outcome.tsx';
 import { filterPast, outcome, record, type PastFilter } from './past-matches.ts';
 import classes from './analysis-tab.module.css';
 

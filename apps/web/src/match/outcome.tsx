@@ -1,9 +1,9 @@
-import { useWords } from '../../app/use-words.ts';
+import { useWords } from '../app/use-words.ts';
 import classes from './outcome.module.css';
 
 /** 胜 平 负 as a square with its word. */
 export function Outcome({ value }: { value: 'W' | 'D' | 'L' }) {
-  const words = useWords('match-page');
+  const words = useWords('match');
   return (
     <i className={classes.outcome} data-outcome={value}>
       {words(`outcome.${value}`)}
