@@ -1,6 +1,8 @@
 import type basketball from './locales/zh_CN/basketball.ts';
 import type coins from './locales/zh_CN/coins.ts';
 import type common from './locales/zh_CN/core/common.ts';
+import type comments from './locales/zh_CN/comments.ts';
+import type content from './locales/zh_CN/content.ts';
 import type errors from './locales/zh_CN/core/errors.ts';
 import type follows from './locales/zh_CN/follows.ts';
 import type form from './locales/zh_CN/form.ts';
@@ -11,6 +13,7 @@ import type matchPage from './locales/zh_CN/match-page.ts';
 import type match from './locales/zh_CN/core/match.ts';
 import type multi from './locales/zh_CN/multi.ts';
 import type myThings from './locales/zh_CN/my-things.ts';
+import type news from './locales/zh_CN/news.ts';
 import type preferences from './locales/zh_CN/preferences.ts';
 import type series from './locales/zh_CN/series.ts';
 import type shell from './locales/zh_CN/core/shell.ts';
@@ -24,7 +27,9 @@ import type user from './locales/zh_CN/user.ts';
 export interface Dictionary {
   basketball: typeof basketball;
   coins: typeof coins;
+  comments: typeof comments;
   common: typeof common;
+  content: typeof content;
   errors: typeof errors;
   follows: typeof follows;
   form: typeof form;
@@ -35,6 +40,7 @@ export interface Dictionary {
   'match-page': typeof matchPage;
   multi: typeof multi;
   'my-things': typeof myThings;
+  news: typeof news;
   preferences: typeof preferences;
   series: typeof series;
   shell: typeof shell;
@@ -47,7 +53,9 @@ export type Namespace = keyof Dictionary;
 export const NAMESPACES = [
   'basketball',
   'coins',
+  'comments',
   'common',
+  'content',
   'errors',
   'follows',
   'form',
@@ -58,6 +66,7 @@ export const NAMESPACES = [
   'match-page',
   'multi',
   'my-things',
+  'news',
   'preferences',
   'series',
   'shell',
