@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { fastifyCookie } from '@fastify/cookie';
+import { createTRPCClient } from '@trpc/client';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { AppError } from '@matchpoint/contracts/errors';
 import { FastPath } from './cache/fast-path.ts';
@@ -17,6 +18,9 @@ import { securityHeaders } from './ops/security-headers.ts';
 import { errorText } from './pages/error-text.ts';
 import { serveLoginReturn } from './pages/login-return.ts';
 import { servePages } from './pages/http.ts';
+import { serveCards } from './pages/og/serve-cards.ts';
+import { serveRss } from './pages/serve-rss.ts';
+import { serveSitemap } from './pages/sitemap/serve-sitemap.ts';
 import { createRealtime, type Realtime } from './realtime/create-realtime.ts';
 import { positionText } from './realtime/position.ts';
 import type { RpcContext } from './rpc/context.ts';
@@ -24,10 +28,11 @@ import { errorBody } from './rpc/error-body.ts';
 import { appErrorOf } from './rpc/error-data.ts';
 import { BODY_LIMIT, serveRpc } from './rpc/http.ts';
 import { limitedJava } from './rpc/limited-java.ts';
+import { localLink } from './rpc/local-link.ts';
 import { openApiDocument } from './rpc/openapi.ts';
 import { procedures } from './rpc/procedures.ts';
 import { PublicReads } from './rpc/public-reads.ts';
-import { appRouter } from './rpc/router.ts';
+import { type AppRouter, appRouter } from './rpc/router.ts';
 import { createAccounts } from './session/accounts.ts';
 import { callerOfRequest, callerOfSocket, sessionOfHandshake } from './session/create-caller.ts';
 import { keys } from './store/keys.ts';
@@ -224,7 +229,12 @@ export function buildBff(config: BffConfig, deps: BffDeps): Bff {
   const origin = () => config.publicOrigins[0] ?? `http://localhost:${portOf(app.server)}`;
   // Its own script; the embedded one is ours.
   const telegram = config.telegram?.embedded === false;
-  if (web !== undefined) servePages(app, { web, cache, reads, fastPath, limiter, load, clock, origin, addressOf, callerOf, telegram });
+  const client = createTRPCClient<AppRouter>({ links: [localLink(reads)] });
+  const documents = { cache, clock, grant: (request: FastifyRequest) => limiter.take(addressOf(request), 1) };
+  serveSitemap(app, documents, { java: java.visitor, origin, newRequestId: deps.newRequestId });
+  serveRss(app, documents, { client, origin });
+  serveCards(app, documents, client);
+  if (web !== undefined) servePages(app, { web, cache, client, fastPath, limiter, load, clock, origin, addressOf, callerOf, telegram });
   metrics.watch({ cache, realtime, store, load, limiter });
   realtime.hub.attach(app.server);
 

@@ -432,7 +432,7 @@ export class ByteCache {
     const old = this.#l1.get(key);
     // What did not change is not compressed again.
     const same = old !== undefined && old.parts.etag === etag && old.parts.identityLength === body.length;
-    const { br, gzip } = same ? old.parts : await compressBody(body, (filled.policy ?? policy).brotliQuality);
+    const { br, gzip } = same ? old.parts : await compressBody(body, filled.contentType, (filled.policy ?? policy).brotliQuality);
     const windows = windowsFor(filled.policy ?? policy, status);
     const now = this.#clock.now();
     const jitter = 1 + JITTER * (2 * this.#random() - 1);

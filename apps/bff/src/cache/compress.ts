@@ -19,9 +19,9 @@ export interface CompressedBody {
   readonly gzip: Buffer | null;
 }
 
-/** Compresses a text once for everybody who will read it. Large bodies are compressed off the event loop. */
-export async function compressBody(body: Buffer, brotliQuality: number): Promise<CompressedBody> {
-  if (body.length < SMALLEST_COMPRESSED) return { br: null, gzip: null };
+/** Compresses a text once for everybody who will read it. Large bodies are compressed off the event loop; pictures are compressed already. */
+export async function compressBody(body: Buffer, contentType: string, brotliQuality: number): Promise<CompressedBody> {
+  if (body.length < SMALLEST_COMPRESSED || contentType.startsWith('image/')) return { br: null, gzip: null };
   const options: BrotliOptions = {
     params: {
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createTRPCClient } from '@trpc/client';
+import type { TRPCClient } from '@trpc/client';
 import { AppError, ERRORS } from '@matchpoint/contracts/errors';
 import type { Locale } from '@matchpoint/contracts/locales';
 import { type PageRole, roleOfPage } from '@matchpoint/contracts/rules/role-pages';
@@ -11,8 +11,6 @@ import type { CachePolicy } from '../cache/policies.ts';
 import { answerConditions, respond } from '../cache/respond.ts';
 import type { Load } from '../ops/load.ts';
 import type { RateLimiter } from '../ops/rate-limit.ts';
-import { localLink } from '../rpc/local-link.ts';
-import type { PublicReads } from '../rpc/public-reads.ts';
 import type { AppRouter } from '../rpc/router.ts';
 import type { Caller } from '../session/caller.ts';
 import type { Clock } from '../store/clock.ts';
@@ -25,12 +23,13 @@ import type { PageResult, WebApp } from './web-app.ts';
 /** A page catches up through realtime once it runs; its HTML need not be younger than this. */
 const PAGE_POLICY: CachePolicy = { name: 'page', freshMs: 2_000, staleMs: 60_000, errorMs: 3_600_000, brotliQuality: 5 };
 const MAX_URL = 2_048;
-const ROBOTS = 'User-agent: *\nDisallow: /trpc/\nDisallow: /ws\n';
+const ROBOTS = ['User-agent: *', 'Disallow: /trpc/', 'Disallow: /ws', 'Disallow: /upload/', 'Disallow: /login/', 'Disallow: /dev/'];
 
 interface PageDeps {
   readonly web: WebApp;
   readonly cache: ByteCache;
-  readonly reads: PublicReads;
+  /** Answers pages' own calls, as a visitor's. */
+  readonly client: TRPCClient<AppRouter>;
   readonly fastPath: FastPath;
   readonly limiter: RateLimiter;
   readonly load: Load;
@@ -55,8 +54,7 @@ class FailedPage extends Error {
 
 /** Pages and robots.txt. A page is rendered for a visitor, once for everybody who asks within its lifetime, and kept as bytes. */
 export function servePages(app: FastifyInstance, deps: PageDeps): void {
-  const { web, cache, fastPath, clock } = deps;
-  const client = createTRPCClient<AppRouter>({ links: [localLink(deps.reads)] });
+  const { web, cache, fastPath, clock, client } = deps;
   const policyOf = (html: string, origin: string) => contentSecurityPolicy(html, [origin.replace(/^http/, 'ws')], deps.telegram);
 
   function target(locale: Locale, path: string, query: string): CachedRead {
@@ -138,7 +136,10 @@ export function servePages(app: FastifyInstance, deps: PageDeps): void {
   }
 
   app.get('/robots.txt', (_request, reply) =>
-    reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(ROBOTS),
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send([...ROBOTS, '', `Sitemap: ${deps.origin()}/sitemap.xml`, ''].join('\n')),
   );
 
   const page = async (request: FastifyRequest, reply: FastifyReply) => {

@@ -88,7 +88,7 @@ export class StaticFiles {
     const encoding = file.compress ? acceptedEncoding(conditions.acceptEncoding) : 'identity';
     let encoded: Buffer | null = null;
     if (encoding !== 'identity') {
-      file.compressed ??= compressBody(file.body, BROTLI_QUALITY);
+      file.compressed ??= compressBody(file.body, file.type, BROTLI_QUALITY);
       encoded = (await file.compressed)[encoding];
     }
     const body = encoded ?? file.body;

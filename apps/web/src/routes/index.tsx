@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { pageHead } from '../app/head.ts';
 import { wordsOf } from '../app/i18n.ts';
+import { addressOf, type JsonLd, publisher } from '../app/json-ld.ts';
 import { useWords } from '../app/use-words.ts';
 import { DataPanel } from '../features/home/data-panel.tsx';
 import { HomeBlocks } from '../features/home/home-blocks.tsx';
@@ -21,13 +22,8 @@ export const Route = createFileRoute('/')({
   head: ({ match: { context } }) => {
     const words = wordsOf(context.i18n, 'home');
     const shell = wordsOf(context.i18n, 'shell');
-    const jsonLd = [
-      {
-        '@type': 'WebSite',
-        name: wordsOf(context.i18n, 'common')('brand.name'),
-        url: `${context.origin}${context.publicPath(context.locale.code, '/')}`,
-      },
-    ];
+    const name = wordsOf(context.i18n, 'common')('brand.name');
+    const jsonLd: JsonLd[] = [{ '@type': 'WebSite', name, url: addressOf(context, '/') }, publisher(context, name)];
     return pageHead({ context, path: '/', title: shell('title', { name: words('title') }), description: words('description'), jsonLd });
   },
   component: HomeRoute,

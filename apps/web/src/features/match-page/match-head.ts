@@ -1,17 +1,20 @@
-import type { GameSlug } from '@matchpoint/contracts/games';
+import type { GameId, GameSlug } from '@matchpoint/contracts/games';
 import type { MatchDetail } from '@matchpoint/contracts/match/match';
 import { matchState } from '@matchpoint/contracts/rules/match-state';
+import type { TeamRef } from '@matchpoint/contracts/match/base';
+import type { SportsTeam } from 'schema-dts';
 import { pageHead } from '../../app/head.ts';
 import { wordsOf } from '../../app/i18n.ts';
+import { addressOf, breadcrumbs, cardImage, instant } from '../../app/json-ld.ts';
 import type { RouterContext } from '../../app/router.tsx';
 
-const EVENT_STATUS: Readonly<Record<string, string>> = {
+const EVENT_STATUS = {
   postponed: 'https://schema.org/EventPostponed',
   cancelled: 'https://schema.org/EventCancelled',
-};
+} as const;
 
 /** Names of the sports as schema.org's readers know them. */
-const SPORTS: Readonly<Record<number, string>> = {
+const SPORTS: Readonly<Record<GameId, string>> = {
   1: 'League of Legends',
   2: 'Counter-Strike',
   3: 'Honor of Kings',
@@ -34,8 +37,12 @@ export function matchHead(context: RouterContext, game: GameSlug, match: MatchDe
     ? words('title.versus', { home: home.name, away: away.name })
     : words('title.multi', { name: [match.league.name, match.stage, match.round].filter(Boolean).join(' ') });
   const score = match.score === undefined || matchState(match.status) === 'upcoming' ? '' : ` ${match.score[0]}–${match.score[1]}`;
-  const url = `${context.origin}${context.publicPath(context.locale.code, path)}`;
-  const team = (one: { name: string }) => ({ '@type': 'SportsTeam', name: one.name });
+  const url = addressOf(context, path);
+  const team = (one: TeamRef): SportsTeam => ({
+    '@type': 'SportsTeam',
+    name: one.name,
+    url: addressOf(context, `/squadLibrary/${one.id}`),
+  });
   return pageHead({
     context,
     path,
@@ -43,36 +50,33 @@ export function matchHead(context: RouterContext, game: GameSlug, match: MatchDe
     description: versus
       ? words('description.versus', { league: match.league.name, home: home.name, away: away.name })
       : words('description.multi', { name: match.league.name }),
+    image: cardImage(context, 'match', match.id),
     jsonLd: [
       {
         '@type': 'SportsEvent',
         name: versus ? `${home.name} – ${away.name}` : [match.league.name, match.stage, match.round].filter(Boolean).join(' '),
         sport: SPORTS[match.gameId],
         url,
-        startDate: new Date(match.startAt).toISOString(),
-        eventStatus:
-          EVENT_STATUS[match.status] ?? (match.rescheduled ? 'https://schema.org/EventRescheduled' : 'https://schema.org/EventScheduled'),
+        startDate: instant(match.startAt),
+        eventStatus: eventStatus(match),
         ...(versus ? { homeTeam: team(home), awayTeam: team(away), competitor: [team(home), team(away)] } : {}),
         location: match.venue === undefined ? { '@type': 'VirtualLocation', url } : { '@type': 'Place', name: match.venue },
         superEvent: {
           '@type': 'SportsEvent',
           name: match.league.name,
-          startDate: new Date(match.startAt).toISOString(),
+          startDate: instant(match.startAt),
           location: { '@type': 'VirtualLocation', url },
         },
       },
-      {
-        '@type': 'BreadcrumbList',
-        itemListElement: [
-          {
-            '@type': 'ListItem',
-            position: 1,
-            name: wordsOf(context.i18n, 'common')(`game.${match.gameId}`),
-            item: `${context.origin}${context.publicPath(context.locale.code, `/match/${game}`)}`,
-          },
-          { '@type': 'ListItem', position: 2, name: versus ? `${home.name} – ${away.name}` : match.league.name, item: url },
-        ],
-      },
+      breadcrumbs(context, [
+        { name: wordsOf(context.i18n, 'common')(`game.${match.gameId}`), path: `/match/${game}` },
+        { name: versus ? `${home.name} – ${away.name}` : match.league.name, path },
+      ]),
     ],
   });
+}
+
+function eventStatus({ status, rescheduled }: MatchDetail) {
+  if (status === 'postponed' || status === 'cancelled') return EVENT_STATUS[status];
+  return rescheduled ? 'https://schema.org/EventRescheduled' : 'https://schema.org/EventScheduled';
 }

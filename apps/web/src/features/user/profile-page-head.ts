@@ -1,6 +1,8 @@
 import type { PublicUser } from '@matchpoint/contracts/user/user';
+import type { InteractionCounter } from 'schema-dts';
 import { pageHead } from '../../app/head.ts';
 import { wordsOf } from '../../app/i18n.ts';
+import { addressOf, type JsonLd } from '../../app/json-ld.ts';
 import type { RouterContext } from '../../app/router.tsx';
 
 /** Title, description and JSON-LD (ProfilePage) of a user's public page. */
@@ -13,10 +15,10 @@ export function profileHead(context: RouterContext, user: PublicUser) {
   return pageHead({ context, path, title, description, jsonLd: [profilePage(context, path, user)] });
 }
 
-function profilePage(context: RouterContext, path: string, user: PublicUser) {
-  const counter = (action: string, count: number) => ({
+function profilePage(context: RouterContext, path: string, user: PublicUser): JsonLd {
+  const counter = (action: 'FollowAction', count: number): InteractionCounter => ({
     '@type': 'InteractionCounter',
-    interactionType: `https://schema.org/${action}`,
+    interactionType: { '@type': action },
     userInteractionCount: count,
   });
   return {
@@ -26,7 +28,7 @@ function profilePage(context: RouterContext, path: string, user: PublicUser) {
       '@type': 'Person',
       name: user.username,
       identifier: String(user.uid),
-      url: `${context.origin}${context.publicPath(context.locale.code, path)}`,
+      url: addressOf(context, path),
       ...(user.signature === '' ? {} : { description: user.signature }),
       ...(user.avatar === undefined ? {} : { image: `${context.origin}${user.avatar}` }),
       interactionStatistic: [counter('FollowAction', user.fans)],

@@ -1,0 +1,31 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ByteCache } from '../cache/byte-cache.ts';
+import type { CachedRead } from '../cache/fast-path.ts';
+import { answerConditions, respond } from '../cache/respond.ts';
+import type { Clock } from '../store/clock.ts';
+
+/** What documents beside the pages are served with. */
+export interface CachedDocuments {
+  readonly cache: ByteCache;
+  readonly clock: Clock;
+  /** Counts a request of somebody. @throws AppError TOO_MANY */
+  readonly grant: (request: FastifyRequest) => Promise<void>;
+}
+
+/** Answers `url` (GET and HEAD) from the byte cache. `target` says what is asked for, or throws NOT_FOUND. */
+export function serveCached(
+  app: FastifyInstance,
+  { cache, clock, grant }: CachedDocuments,
+  url: string,
+  target: (params: Readonly<Record<string, string>>) => CachedRead,
+): void {
+  const handler = async (request: FastifyRequest<{ Params: Record<string, string> }>, reply: FastifyReply) => {
+    const read = target(request.params);
+    await grant(request);
+    const answer = await cache.read(read.key, read.policy, read.fill);
+    void reply.hijack();
+    respond(answerConditions(request.raw), reply.raw, answer, clock.now());
+    return reply;
+  };
+  app.route<{ Params: Record<string, string> }>({ method: ['GET', 'HEAD'], url, handler });
+}
