@@ -1,6 +1,8 @@
 import type { z } from 'zod';
+import { leagueLibraryApi, playerApi, teamApi } from '@matchpoint/contracts/api/library';
 import { leagueApi, matchApi, systemApi } from '@matchpoint/contracts/api/match';
 import { authApi } from '@matchpoint/contracts/api/auth';
+import { videoApi } from '@matchpoint/contracts/api/content';
 import { goldApi, userApi } from '@matchpoint/contracts/api/user';
 import type { PublicRead } from '@matchpoint/contracts/rules/public-reads';
 
@@ -15,6 +17,21 @@ export const publicInputs = {
   'match.counts': matchApi.counts.input,
   'match.detail': matchApi.detail.input,
   'league.list': leagueApi.list.input,
+  'league.library': leagueLibraryApi.library.input,
+  'league.detail': leagueLibraryApi.detail.input,
+  'league.table': leagueLibraryApi.table.input,
+  'league.fixtures': leagueLibraryApi.fixtures.input,
+  'league.players': leagueLibraryApi.players.input,
+  'league.teams': leagueLibraryApi.teams.input,
+  'league.centre': leagueLibraryApi.centre.input,
+  'team.library': teamApi.library.input,
+  'team.detail': teamApi.detail.input,
+  'team.fixtures': teamApi.fixtures.input,
+  'team.squad': teamApi.squad.input,
+  'team.stats': teamApi.stats.input,
+  'player.library': playerApi.library.input,
+  'player.detail': playerApi.detail.input,
+  'player.matches': playerApi.matches.input,
   'system.games': systemApi.games.input,
   'system.operator': systemApi.operator.input,
   'auth.options': authApi.options.input,
@@ -22,4 +39,9 @@ export const publicInputs = {
   'user.profile': userApi.profile.input,
   'user.people': userApi.people.input,
   'user.items': userApi.items.input,
+  'video.list': videoApi.list.input,
+  'video.hot': videoApi.hot.input,
+  'video.about': videoApi.about.input,
+  'video.detail': videoApi.detail.input,
+  'video.danmaku': videoApi.danmaku.input,
 } as const satisfies Record<PublicRead, z.ZodObject>;

@@ -2,9 +2,12 @@ import { authRouter } from './auth/router.ts';
 import { goldRouter } from './gold/router.ts';
 import { leagueRouter } from './league/router.ts';
 import { matchRouter } from './match/router.ts';
+import { playerRouter } from './player/router.ts';
 import { systemRouter } from './system/router.ts';
+import { teamRouter } from './team/router.ts';
 import { router } from './trpc.ts';
 import { userRouter } from './user/router.ts';
+import { videoRouter } from './video/router.ts';
 
 /** Everything that clients may call, one room a domain. */
 export const appRouter = router({
@@ -12,7 +15,10 @@ export const appRouter = router({
   gold: goldRouter,
   league: leagueRouter,
   match: matchRouter,
+  player: playerRouter,
   system: systemRouter,
+  team: teamRouter,
   user: userRouter,
+  video: videoRouter,
 });
 export type AppRouter = typeof appRouter;

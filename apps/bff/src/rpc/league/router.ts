@@ -1,4 +1,11 @@
 import { router } from '../trpc.ts';
+import { centre } from './centre.ts';
+import { detail } from './detail.ts';
+import { fixtures } from './fixtures.ts';
+import { library } from './library.ts';
 import { list } from './list.ts';
+import { players } from './players.ts';
+import { table } from './table.ts';
+import { teams } from './teams.ts';
 
-export const leagueRouter = router({ list });
+export const leagueRouter = router({ centre, detail, fixtures, library, list, players, table, teams });
