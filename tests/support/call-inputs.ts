@@ -52,4 +52,5 @@ export const callInputs: Readonly<Record<string, (named: NamedThings) => unknown
   'user.sendPhoneCode': () => ({ mobile }),
   'user.sessions': () => ({}),
   'user.update': () => ({ signature: 'hi' }),
+  'video.addDanmaku': () => ({ id: 1, atMs: 0, text: 'hi', mode: 'scroll', colour: 0, key }),
 };

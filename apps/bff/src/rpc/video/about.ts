@@ -1,0 +1,13 @@
+import { videoApi } from '@matchpoint/contracts/api/content';
+import { JAVA } from '@matchpoint/contracts/java/table';
+import { publicProcedure } from '../trpc.ts';
+
+export const about = publicProcedure
+  .input(videoApi.about.input)
+  .output(videoApi.about.output)
+  .query(async ({ ctx, input, signal }) => {
+    const { locale, page, ...subject } = input;
+    const options = { locale, signal, requestId: ctx.requestId };
+    const { pageIndex, ...rest } = await ctx.java.call(JAVA.videosOf, { ...subject, pageIndex: page }, options);
+    return { ...rest, page: pageIndex };
+  });
