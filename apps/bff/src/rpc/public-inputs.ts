@@ -3,7 +3,6 @@ import { leagueLibraryApi, playerApi, teamApi } from '@matchpoint/contracts/api/
 import { leagueApi, matchApi, systemApi } from '@matchpoint/contracts/api/match';
 import { authApi } from '@matchpoint/contracts/api/auth';
 import { videoApi } from '@matchpoint/contracts/api/content';
-import { videoApi } from '@matchpoint/contracts/api/content';
 import { goldApi, userApi } from '@matchpoint/contracts/api/user';
 import type { PublicRead } from '@matchpoint/contracts/rules/public-reads';
 
@@ -40,11 +39,6 @@ export const publicInputs = {
   'user.profile': userApi.profile.input,
   'user.people': userApi.people.input,
   'user.items': userApi.items.input,
-  'video.list': videoApi.list.input,
-  'video.hot': videoApi.hot.input,
-  'video.about': videoApi.about.input,
-  'video.detail': videoApi.detail.input,
-  'video.danmaku': videoApi.danmaku.input,
   'video.list': videoApi.list.input,
   'video.hot': videoApi.hot.input,
   'video.about': videoApi.about.input,

@@ -8,7 +8,6 @@ import { teamRouter } from './team/router.ts';
 import { router } from './trpc.ts';
 import { userRouter } from './user/router.ts';
 import { videoRouter } from './video/router.ts';
-import { videoRouter } from './video/router.ts';
 
 /** Everything that clients may call, one room a domain. */
 export const appRouter = router({
@@ -20,7 +19,6 @@ export const appRouter = router({
   system: systemRouter,
   team: teamRouter,
   user: userRouter,
-  video: videoRouter,
   video: videoRouter,
 });
 export type AppRouter = typeof appRouter;

@@ -39,11 +39,6 @@ export const PUBLIC_READS = {
   'video.about': 'list',
   'video.detail': 'detail',
   'video.danmaku': 'list',
-  'video.list': 'list',
-  'video.hot': 'list',
-  'video.about': 'list',
-  'video.detail': 'detail',
-  'video.danmaku': 'list',
 } as const;
 
 export type PublicRead = keyof typeof PUBLIC_READS;
