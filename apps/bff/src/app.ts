@@ -11,6 +11,7 @@ import { serveDevPages } from './dev/dev-pages.ts';
 import { javaLiveSource } from './java/live-source.ts';
 import { addressPrefix, clientAddress } from './ops/client-address.ts';
 import { isForeignChange, isForeignRead } from './ops/cross-site.ts';
+import { serveMedia } from './media/media.ts';
 import { openMetricsPort, type Readiness, serveOps } from './ops/http.ts';
 import { Load } from './ops/load.ts';
 import { RateLimiter } from './ops/rate-limit.ts';
@@ -221,6 +222,7 @@ export function buildBff(config: BffConfig, deps: BffDeps): Bff {
   });
   serveAvatarUpload(app, { store, clock, callerOf });
   serveFiles(app, { upstreamUrl, clock, grant: (request) => limiter.take(addressOf(request), 1) });
+  serveMedia(app, { upstreamUrl, grant: (request) => limiter.take(addressOf(request), 1) });
   if (config.devPages) serveDevPages(app, { upstreamUrl });
   app.get('/openapi.json', (_request, reply) =>
     reply.type('application/json').header('cache-control', 'public, max-age=300').send(openApiDocument()),
@@ -234,7 +236,21 @@ export function buildBff(config: BffConfig, deps: BffDeps): Bff {
   serveSitemap(app, documents, { java: java.visitor, origin, newRequestId: deps.newRequestId });
   serveRss(app, documents, { client, origin });
   serveCards(app, documents, client);
-  if (web !== undefined) servePages(app, { web, cache, client, fastPath, limiter, load, clock, origin, addressOf, callerOf, telegram });
+  if (web !== undefined)
+    servePages(app, {
+      web,
+      cache,
+      client,
+      fastPath,
+      limiter,
+      load,
+      clock,
+      origin,
+      addressOf,
+      callerOf,
+      telegram,
+      mediaHosts: config.mediaHosts,
+    });
   metrics.watch({ cache, realtime, store, load, limiter });
   realtime.hub.attach(app.server);
 

@@ -38,6 +38,8 @@ export interface BffConfig {
   readonly devPages: boolean;
   /** Hosts that a browser may be sent to for a login elsewhere. */
   readonly oauthHosts: readonly string[];
+  /** Hosts beside the site's own that films may come from, such as an operator's network of copies. */
+  readonly mediaHosts: readonly string[];
   /** Undefined: no login by Telegram. */
   readonly telegram: TelegramConfig | undefined;
   /** Who runs the site. */
@@ -98,6 +100,7 @@ const Environment = z.object({
   DEV_PAGES: z.enum(['0', '1'], 'either 0 or 1').optional(),
   OAUTH_HOSTS: z.string().default('open.weixin.qq.com,graph.qq.com'),
   SZ_HOSTS: z.string().default(''),
+  MEDIA_HOSTS: z.string().default(''),
   TELEGRAM_BOT: z
     .string()
     .regex(/^\w{2,29}bot$/i, 'a login name that ends in bot')
@@ -151,6 +154,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     drainNoticeMs: env.DRAIN_NOTICE_MS,
     devPages,
     oauthHosts: [...listOf(env.OAUTH_HOSTS), ...listOf(env.SZ_HOSTS)].map(parseHost),
+    mediaHosts: listOf(env.MEDIA_HOSTS).map(parseHost),
     telegram: telegramOf(env, devPages),
     operator: operatorOf(env),
     // Where codes cost nothing and everybody is the developer, nobody has to wait for his own.
@@ -187,7 +191,7 @@ function telegramOf(env: z.infer<typeof Environment>, devPages: boolean): Telegr
 function parseHost(text: string): string {
   const url = URL.canParse(`https://${text}`) ? new URL(`https://${text}`) : undefined;
   if (url === undefined || url.host !== text.toLowerCase()) {
-    throw new ConfigError(`OAUTH_HOSTS, SZ_HOSTS: expected hosts like graph.qq.com separated by commas, found "${text}"`);
+    throw new ConfigError(`OAUTH_HOSTS, SZ_HOSTS, MEDIA_HOSTS: expected hosts like graph.qq.com separated by commas, found "${text}"`);
   }
   return url.host;
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { join, resolve } from 'node:path';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { UpstreamDeps } from './deps.ts';
 import { DevInbox } from './dev/inbox.ts';
@@ -26,6 +27,7 @@ import { mountFiles } from './domains/user/files-route.ts';
 import { userHandlers } from './domains/user/routes.ts';
 import { DanmakuService } from './domains/video/danmaku.ts';
 import { VideoDesk } from './domains/video/publish.ts';
+import { mountMedia } from './domains/video/media-route.ts';
 import { videoHandlers } from './domains/video/routes.ts';
 import { VideoService } from './domains/video/service.ts';
 import { VideoStore } from './domains/video/store.ts';
@@ -44,6 +46,7 @@ import { startLedgerWatch } from './ledger/watch.ts';
 import { grantWelcome } from './ledger/welcome.ts';
 import { mountHealth } from './ops/health.ts';
 import { createProviders } from './providers/create-providers.ts';
+import { MediaFiles } from './providers/media/media-files.ts';
 import { mountCashier } from './providers/payment/cashier.ts';
 import { createPayment } from './providers/payment/create-payment.ts';
 
@@ -129,6 +132,7 @@ export async function buildUpstream(deps: Omit<UpstreamDeps, 'close'>): Promise<
   const userEvents = new UserEventStream({ pool, url: deps.databaseUrl, clock, log });
   mountUserEvents(app, { stream: userEvents, feedKey });
   mountFiles(app, users.avatars);
+  mountMedia(app, new MediaFiles([join(deps.dataDir, 'media'), CLIPS_FOLDER]));
   mountJava(app, { handlers, feedKey, authenticate: (token) => login.tokens.authenticate(token) });
   mountAlipayNotify(app, { provider: payment.provider, desk: gold.desk, log });
   if (deps.devPages) mountDevPages(app, { inbox, clock, botToken: deps.login.telegramBotToken });
@@ -178,3 +182,5 @@ function originOf(app: FastifyInstance): string {
 }
 
 const SLOW_MS = 500;
+/** Films that come with the program. */
+const CLIPS_FOLDER = resolve(import.meta.dirname, '../assets/media');

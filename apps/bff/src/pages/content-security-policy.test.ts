@@ -28,6 +28,20 @@ describe('the policy of a page', () => {
     }
   });
 
+  it('lets films come from the site and from the hosts that its operator names, and from nowhere else', () => {
+    const part = (name: string, hosts: readonly string[]) =>
+      contentSecurityPolicy('', [], false, hosts)
+        .split('; ')
+        .find((one) => one.startsWith(name));
+    expect(part('media-src', [])).toBe("media-src 'self' blob:");
+    expect(part('connect-src', [])).toBe("connect-src 'self'");
+    expect(part('media-src', ['cdn.example'])).toBe("media-src 'self' blob: https://cdn.example");
+    // A player that plays pieces fetches them.
+    expect(part('connect-src', ['cdn.example'])).toBe("connect-src 'self' https://cdn.example");
+    // It works in a file of its own.
+    expect(part('worker-src', ['cdn.example'])).toBe("worker-src 'self'");
+  });
+
   it('lets Telegram’s script in only where there is a bot of its own', () => {
     expect(contentSecurityPolicy('', [], false)).not.toContain('telegram');
     const parts = contentSecurityPolicy('', [], true).split('; ');

@@ -40,6 +40,8 @@ interface PageDeps {
   readonly callerOf: (request: FastifyRequest) => Caller;
   /** Pages load Telegram's own login script. */
   readonly telegram: boolean;
+  /** Hosts beside the site's own that films come from. */
+  readonly mediaHosts: readonly string[];
 }
 
 /** A page that shows a failure: sent to who asked, never kept. */
@@ -55,7 +57,8 @@ class FailedPage extends Error {
 /** Pages and robots.txt. A page is rendered for a visitor, once for everybody who asks within its lifetime, and kept as bytes. */
 export function servePages(app: FastifyInstance, deps: PageDeps): void {
   const { web, cache, fastPath, clock, client } = deps;
-  const policyOf = (html: string, origin: string) => contentSecurityPolicy(html, [origin.replace(/^http/, 'ws')], deps.telegram);
+  const policyOf = (html: string, origin: string) =>
+    contentSecurityPolicy(html, [origin.replace(/^http/, 'ws')], deps.telegram, deps.mediaHosts);
 
   function target(locale: Locale, path: string, query: string): CachedRead {
     return {

@@ -1,0 +1,99 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { request as ask } from 'undici';
+import { AppError } from '@matchpoint/contracts/errors';
+
+/** Folders and one file, no dots but that of the ending: nothing else of what is asked reaches the upstream. */
+const PATH = /^\/media\/(?:[A-Za-z0-9_-]{1,64}\/){1,3}[A-Za-z0-9_-]{1,64}\.(?:mp4|m4s|m3u8|ts|jpg|webp)$/;
+const TYPES: ReadonlySet<string> = new Set([
+  'video/mp4',
+  'video/iso.segment',
+  'video/mp2t',
+  'application/vnd.apple.mpegurl',
+  'image/jpeg',
+  'image/webp',
+]);
+/** One range of bytes; several at once are answered with the whole, as if none were asked. */
+const RANGE = /^bytes=\d{0,15}-\d{0,15}$/;
+/** What is asked of the upstream beside the range. */
+const CONDITIONS = ['if-none-match', 'if-range'] as const;
+/** What of its answer goes on. */
+const PASSED = ['content-type', 'content-length', 'content-range', 'etag'] as const;
+const CACHE_CONTROL = 'public, max-age=31536000, immutable';
+/** Answers under way at once in this copy. */
+const MOST = 256;
+const PATIENCE_MS = 5_000;
+/** Who has not taken an answer after this is cut off: it holds a connection to the upstream. */
+const LONGEST_MS = 300_000;
+
+interface MediaDeps {
+  readonly upstreamUrl: string;
+  /** Counts a request. @throws AppError TOO_MANY */
+  readonly grant: (request: FastifyRequest) => Promise<void>;
+}
+
+/**
+ * `GET /media/…`: films of the upstream, whole or in part, passed on as they come: as fast as the visitor takes them, and no longer than he
+ * stays. A path stands for the same bytes for ever, so that browsers and the edge keep them; this copy does not.
+ */
+export function serveMedia(app: FastifyInstance, { upstreamUrl, grant }: MediaDeps): void {
+  const base = upstreamUrl.replace(/\/+$/, '');
+  let underWay = 0;
+
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const [path = ''] = request.url.split('?', 1);
+    if (!PATH.test(path)) throw new AppError('NOT_FOUND');
+    await grant(request);
+    if (underWay >= MOST) throw new AppError('UNAVAILABLE', { retryAfterSec: 2 });
+    const left = new AbortController();
+    const limit = setTimeout(() => left.abort(), LONGEST_MS);
+    underWay += 1;
+    reply.raw.once('close', () => {
+      underWay -= 1;
+      clearTimeout(limit);
+      left.abort();
+    });
+    return pass(base + path, request, reply, left.signal);
+  };
+  app.route({ method: ['GET', 'HEAD'], url: '/media/*', handler: answer });
+}
+
+/** @throws AppError NOT_FOUND, UNAVAILABLE */
+async function pass(url: string, request: FastifyRequest, reply: FastifyReply, signal: AbortSignal): Promise<FastifyReply> {
+  const method = request.method === 'HEAD' ? 'HEAD' : 'GET';
+  const options = { method, headers: wanted(request), signal, headersTimeout: PATIENCE_MS, bodyTimeout: PATIENCE_MS } as const;
+  const { statusCode, headers, body } = await ask(url, options).catch(away);
+  const type = headers['content-type'];
+  const isOurs = [200, 206, 304, 416].includes(statusCode) && (statusCode === 304 || (typeof type === 'string' && TYPES.has(type)));
+  if (!isOurs) {
+    await body.dump().catch(() => undefined);
+    if (statusCode >= 500) throw new AppError('UNAVAILABLE', { retryAfterSec: 2 });
+    throw new AppError('NOT_FOUND');
+  }
+  for (const name of PASSED) {
+    const value = headers[name];
+    if (typeof value === 'string') void reply.header(name, value);
+  }
+  void reply
+    .code(statusCode)
+    .header('accept-ranges', 'bytes')
+    .header('cache-control', CACHE_CONTROL)
+    .header('content-security-policy', "default-src 'none'; sandbox");
+  if (method === 'GET' && (statusCode === 200 || statusCode === 206)) return reply.send(body);
+  await body.dump().catch(() => undefined);
+  return reply.send();
+}
+
+function wanted(request: FastifyRequest): Record<string, string> {
+  const headers: Record<string, string> = {};
+  const { range } = request.headers;
+  if (range !== undefined && RANGE.test(range)) headers['range'] = range;
+  for (const name of CONDITIONS) {
+    const value = request.headers[name];
+    if (typeof value === 'string' && value.length <= 256) headers[name] = value;
+  }
+  return headers;
+}
+
+function away(cause: unknown): never {
+  throw new AppError('UNAVAILABLE', { retryAfterSec: 2 }, { cause });
+}
