@@ -37,7 +37,7 @@ import { type AppRouter, appRouter } from './rpc/router.ts';
 import { createAccounts } from './session/accounts.ts';
 import { callerOfRequest, callerOfSocket, sessionOfHandshake } from './session/create-caller.ts';
 import { keys } from './store/keys.ts';
-import { serveAvatarUpload } from './uploads/avatar.ts';
+import { servePictureUploads } from './uploads/pictures.ts';
 import { serveFiles } from './uploads/files.ts';
 import { UserEvents } from './user-events/user-events.ts';
 
@@ -220,7 +220,7 @@ export function buildBff(config: BffConfig, deps: BffDeps): Bff {
     isForeign: ({ raw }) => isForeignRead(raw, allowedOrigins),
     createContext: (request, signal) => ({ ...context(request.id, signal), caller: callerOf(request) }),
   });
-  serveAvatarUpload(app, { store, clock, callerOf });
+  servePictureUploads(app, { store, clock, callerOf });
   serveFiles(app, { upstreamUrl, clock, grant: (request) => limiter.take(addressOf(request), 1) });
   serveMedia(app, { upstreamUrl, grant: (request) => limiter.take(addressOf(request), 1) });
   if (config.devPages) serveDevPages(app, { upstreamUrl });

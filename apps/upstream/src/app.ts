@@ -5,6 +5,8 @@ import type { UpstreamDeps } from './deps.ts';
 import { DevInbox } from './dev/inbox.ts';
 import { mountDevPages } from './dev/mount-dev-pages.ts';
 import { ownPages } from './dev/own-pages.ts';
+import { Content } from './domains/content/content.ts';
+import { contentHandlers } from './domains/content/routes.ts';
 import { mountAlipayNotify } from './domains/gold/notify.ts';
 import { startOrderWatch } from './domains/gold/order-watch.ts';
 import { goldHandlers } from './domains/gold/routes.ts';
@@ -21,10 +23,15 @@ import { MatchService } from './domains/match/service.ts';
 import { MatchStore } from './domains/match/store.ts';
 import { Login } from './domains/login/login.ts';
 import { loginHandlers } from './domains/login/routes.ts';
+import { newsHandlers } from './domains/news/routes.ts';
+import { NewsService } from './domains/news/service.ts';
 import { mountUserEvents } from './domains/user/event-socket.ts';
 import { UserEventStream } from './domains/user/event-stream.ts';
 import { mountFiles } from './domains/user/files-route.ts';
 import { userHandlers } from './domains/user/routes.ts';
+import { PostPictures } from './domains/post/post-pictures.ts';
+import { Posts } from './domains/post/posts.ts';
+import { postHandlers } from './domains/post/routes.ts';
 import { DanmakuService } from './domains/video/danmaku.ts';
 import { VideoDesk } from './domains/video/publish.ts';
 import { mountMedia } from './domains/video/media-route.ts';
@@ -90,9 +97,12 @@ export async function buildUpstream(deps: Omit<UpstreamDeps, 'close'>): Promise<
     adult: async (uid) => (await findVisibleUser(pool, uid))?.adult ?? undefined,
     dailyCapFen: deps.payment.dailyCapFen,
   });
-  const { tokens, accounts, codes, sender, passwords } = login;
-  const users = new Users({ pool, clock, log, tokens, accounts, codes, sender, passwords, coins: gold });
+  const news = new NewsService({ pool, clock, names });
+  const posts = new Posts({ pool, clock });
+  const content = new Content({ pool, clock, log });
   const videos = new VideoService({ store: new VideoStore(pool), names });
+  const { tokens, accounts, codes, sender, passwords } = login;
+  const users = new Users({ pool, clock, log, tokens, accounts, codes, sender, passwords, coins: gold, lists: { news, posts, videos } });
   const handlers = {
     ...matchHandlers(matches),
     ...attentionHandlers(new Attentions({ pool, clock })),
@@ -100,6 +110,9 @@ export async function buildUpstream(deps: Omit<UpstreamDeps, 'close'>): Promise<
     ...leagueHandlers({ leagues, matches }),
     ...pushHandlers(new PushService({ ingest, clock })),
     ...goldHandlers(gold, { pool, clock }),
+    ...newsHandlers({ news, videos, comments: content.reader }),
+    ...contentHandlers(content),
+    ...postHandlers({ posts, pictures: new PostPictures({ pool, clock }) }),
     ...videoHandlers({ videos, danmaku: new DanmakuService({ pool, clock }), desk: new VideoDesk({ pool, clock, store, names }) }),
     ...loginHandlers(login),
   } satisfies Handlers;
@@ -154,6 +167,7 @@ export async function buildUpstream(deps: Omit<UpstreamDeps, 'close'>): Promise<
   await stream.open();
   await userEvents.open();
   users.deletion.start();
+  content.views.start();
   return {
     app,
     ingest,
@@ -163,6 +177,7 @@ export async function buildUpstream(deps: Omit<UpstreamDeps, 'close'>): Promise<
     close: async () => {
       await player.stop();
       await users.deletion.close();
+      await content.views.close();
       payment.cashier?.stop();
       await login.stop();
       await Promise.all(stopMoney.map((stop) => stop()));

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { leagueLibraryApi, playerApi, teamApi } from '@matchpoint/contracts/api/library';
 import { leagueApi, matchApi, systemApi } from '@matchpoint/contracts/api/match';
 import { authApi } from '@matchpoint/contracts/api/auth';
-import { videoApi } from '@matchpoint/contracts/api/content';
+import { postApi, videoApi } from '@matchpoint/contracts/api/content';
 import { goldApi, userApi } from '@matchpoint/contracts/api/user';
 import type { PublicRead } from '@matchpoint/contracts/rules/public-reads';
 
@@ -39,6 +39,8 @@ export const publicInputs = {
   'user.profile': userApi.profile.input,
   'user.people': userApi.people.input,
   'user.items': userApi.items.input,
+  'post.list': postApi.list.input,
+  'post.detail': postApi.detail.input,
   'video.list': videoApi.list.input,
   'video.hot': videoApi.hot.input,
   'video.about': videoApi.about.input,

@@ -3,6 +3,7 @@ import { goldRouter } from './gold/router.ts';
 import { leagueRouter } from './league/router.ts';
 import { matchRouter } from './match/router.ts';
 import { playerRouter } from './player/router.ts';
+import { postRouter } from './post/router.ts';
 import { systemRouter } from './system/router.ts';
 import { teamRouter } from './team/router.ts';
 import { router } from './trpc.ts';
@@ -16,6 +17,7 @@ export const appRouter = router({
   league: leagueRouter,
   match: matchRouter,
   player: playerRouter,
+  post: postRouter,
   system: systemRouter,
   team: teamRouter,
   user: userRouter,

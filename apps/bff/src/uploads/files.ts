@@ -7,8 +7,8 @@ import type { Clock } from '../store/clock.ts';
 /** Names as an upload gives them; no path, no dot but that of the ending. */
 const NAME = /^[A-Za-z0-9_-]{8,64}\.(?:webp|png|jpe?g)$/;
 const TYPES: ReadonlySet<string> = new Set(['image/webp', 'image/png', 'image/jpeg']);
-const MAX_BYTES = 1024 * 1024;
-const KEPT_BYTES = 16 * 1024 * 1024;
+const MAX_BYTES = 3 * 1024 * 1024;
+const KEPT_BYTES = 32 * 1024 * 1024;
 const PATIENCE_MS = 3_000;
 /** A picture that its user took away is shown this long at most; browsers ask again after an hour, the edge after ten minutes. */
 const FRESH_MS = 600_000;

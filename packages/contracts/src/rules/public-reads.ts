@@ -34,6 +34,8 @@ export const PUBLIC_READS = {
   'user.profile': 'list',
   'user.people': 'list',
   'user.items': 'list',
+  'post.list': 'list',
+  'post.detail': 'detail',
   'video.list': 'list',
   'video.hot': 'list',
   'video.about': 'list',

@@ -3,7 +3,7 @@ import type { UserId } from '@matchpoint/contracts/ids';
 import type { Clock } from '../../clock.ts';
 import { type Pool, transaction } from '../../db/pool.ts';
 import { BoundedQueue } from '../../ops/bounded-queue.ts';
-import { AVATAR_SIDE, AVATAR_TYPE, squarePicture } from './picture.ts';
+import { AVATAR_SIDE, PICTURE_TYPE, squarePicture } from './picture.ts';
 import { lockOwnUser, pathOfFile } from './user-row.ts';
 
 /** Pictures that a user has uploaded and not taken: the newest ones stay, so that he may choose. */
@@ -37,7 +37,7 @@ export class Avatars {
       const { avatar } = await lockOwnUser(db, uid);
       await db.query(
         `insert into user_file (name, user_id, kind, media_type, bytes, width, height, created_at) values ($1, $2, 'avatar', $3, $4, $5, $5, $6)`,
-        [name, uid, AVATAR_TYPE, bytes, AVATAR_SIDE, this.#clock.now()],
+        [name, uid, PICTURE_TYPE, bytes, AVATAR_SIDE, this.#clock.now()],
       );
       await db.query(
         `delete from user_file where name in (

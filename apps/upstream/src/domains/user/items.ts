@@ -1,5 +1,6 @@
 import type { UserId } from '@matchpoint/contracts/ids';
 import type { JavaParsed, JavaResult } from '@matchpoint/contracts/java/table';
+import type { Locale } from '@matchpoint/contracts/locales';
 import type { Pool } from '../../db/pool.ts';
 import { JavaFailure } from '../../java/failure.ts';
 import { findVisibleUser } from './user-row.ts';
@@ -16,6 +17,13 @@ export interface UserCoins {
   readonly orderPage: (wish: CoinPageWish) => Promise<Items>;
 }
 
+/** What a user has made for everybody, newest first, in a reader's language. */
+export interface UserLists {
+  readonly news: { readonly ofUser: (userId: UserId, pageIndex: number, lan: Locale) => Promise<Items> };
+  readonly posts: { readonly ofUser: (userId: UserId, pageIndex: number) => Promise<Items> };
+  readonly videos: { readonly ofUser: (userId: UserId, pageIndex: number, lan: Locale) => Promise<Items> };
+}
+
 interface CoinPageWish {
   readonly userId: UserId;
   readonly pageIndex: number;
@@ -27,9 +35,10 @@ interface CoinPageWish {
  * @throws {JavaFailure} LOGIN_REQUIRED for a visitor who asks for what is private; NOT_FOUND
  */
 export async function userItems(
-  deps: { readonly pool: Pool; readonly coins: UserCoins },
+  deps: { readonly pool: Pool; readonly coins: UserCoins; readonly lists: UserLists },
   wish: JavaParsed<'userItems'>,
   viewer: UserId | undefined,
+  lan: Locale,
 ): Promise<Items> {
   const { userId, pageIndex, month, flow } = wish;
   switch (wish.type) {
@@ -43,11 +52,19 @@ export async function userItems(
       mustBeOwn(userId, viewer);
       return emptyPage(pageIndex);
     case 'post':
+      await mustBeVisible(deps.pool, userId);
+      return deps.lists.posts.ofUser(userId, pageIndex);
     case 'news':
+      await mustBeVisible(deps.pool, userId);
+      return deps.lists.news.ofUser(userId, pageIndex, lan);
     case 'video':
-      if ((await findVisibleUser(deps.pool, userId)) === undefined) throw new JavaFailure('NOT_FOUND');
-      return emptyPage(pageIndex);
+      await mustBeVisible(deps.pool, userId);
+      return deps.lists.videos.ofUser(userId, pageIndex, lan);
   }
+}
+
+async function mustBeVisible(pool: Pool, userId: UserId): Promise<void> {
+  if ((await findVisibleUser(pool, userId)) === undefined) throw new JavaFailure('NOT_FOUND');
 }
 
 function mustBeOwn(userId: UserId, viewer: UserId | undefined): void {

@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { JavaFailure } from '../../java/failure.ts';
 
 const BYTES_MAX = 5 * 1024 * 1024;
@@ -6,7 +6,7 @@ const PIXELS_MAX = 25_000_000;
 const SECONDS_MAX = 10;
 /** Pixels of a side. */
 export const AVATAR_SIDE = 256;
-export const AVATAR_TYPE = 'image/webp';
+export const PICTURE_TYPE = 'image/webp';
 
 // What decodes bytes of strangers: three loaders, one picture at a time, nothing kept from one to the next.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -25,30 +25,56 @@ function isPicture(bytes: Buffer): boolean {
   return isJpeg || isPng || isWebp;
 }
 
+/** A picture as it is kept: WebP, with the pixels of its sides. */
+export interface KeptPicture {
+  readonly bytes: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
 /**
- * The middle square of a stranger's picture, upright, decoded and encoded anew as WebP: nothing of its file is left, no place, no camera, no
- * second content (reliability §4.2, upload). Of a moving picture its first frame.
+ * The middle square of a stranger's picture, decoded and encoded anew (`encoded`).
  * @throws {JavaFailure} IMAGE_TYPE for what is no whole JPEG, PNG or WebP; IMAGE_SIZE
  */
 export async function squarePicture(bytes: Buffer): Promise<Buffer> {
-  if (bytes.length > BYTES_MAX) throw new JavaFailure('IMAGE_SIZE');
-  if (!isPicture(bytes)) throw new JavaFailure('IMAGE_TYPE');
-  const { width, height } = await uprightSize(bytes);
-  if (width * height > PIXELS_MAX) throw new JavaFailure('IMAGE_SIZE');
+  const { width, height } = await sizeOf(bytes);
   const side = Math.min(width, height);
   const square = { left: Math.floor((width - side) / 2), top: Math.floor((height - side) / 2), width: side, height: side };
+  return (await encoded(bytes, (picture) => picture.extract(square).resize(AVATAR_SIDE, AVATAR_SIDE))).bytes;
+}
+
+/**
+ * A stranger's picture whole, decoded and encoded anew (`encoded`), no side longer than `side` pixels.
+ * @throws {JavaFailure} IMAGE_TYPE for what is no whole JPEG, PNG or WebP; IMAGE_SIZE
+ */
+export async function wholePicture(bytes: Buffer, side: number): Promise<KeptPicture> {
+  await sizeOf(bytes);
+  return encoded(bytes, (picture) => picture.resize(side, side, { fit: 'inside', withoutEnlargement: true }));
+}
+
+/**
+ * Upright and as WebP: nothing of the file is left, no place, no camera, no second content (reliability §4.2, upload). Of a moving picture
+ * its first frame.
+ */
+async function encoded(bytes: Buffer, shape: (picture: Sharp) => Sharp): Promise<KeptPicture> {
+  const upright = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'warning', pages: 1 })
+    .timeout({ seconds: SECONDS_MAX })
+    .autoOrient();
   try {
-    return await sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'warning', pages: 1 })
-      .timeout({ seconds: SECONDS_MAX })
-      .autoOrient()
-      .extract(square)
-      .resize(AVATAR_SIDE, AVATAR_SIDE)
-      .toColourspace('srgb')
-      .webp({ quality: 82 })
-      .toBuffer();
+    const { data, info } = await shape(upright).toColourspace('srgb').webp({ quality: 82 }).toBuffer({ resolveWithObject: true });
+    return { bytes: data, width: info.width, height: info.height };
   } catch (error) {
     throw new JavaFailure('IMAGE_TYPE', error instanceof Error ? error.message : undefined);
   }
+}
+
+/** The upright size of what is a picture by its bytes and not too large to be decoded. */
+async function sizeOf(bytes: Buffer): Promise<{ readonly width: number; readonly height: number }> {
+  if (bytes.length > BYTES_MAX) throw new JavaFailure('IMAGE_SIZE');
+  if (!isPicture(bytes)) throw new JavaFailure('IMAGE_TYPE');
+  const size = await uprightSize(bytes);
+  if (size.width * size.height > PIXELS_MAX) throw new JavaFailure('IMAGE_SIZE');
+  return size;
 }
 
 /** Reads the header only. */

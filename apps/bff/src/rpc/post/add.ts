@@ -1,0 +1,13 @@
+import { postApi } from '@matchpoint/contracts/api/content';
+import { JAVA } from '@matchpoint/contracts/java/table';
+import { forgetPost } from '../post-entries.ts';
+import { userProcedure } from '../trpc.ts';
+
+export const add = userProcedure
+  .input(postApi.add.input)
+  .output(postApi.add.output)
+  .mutation(async ({ ctx, input }) => {
+    const post = await ctx.user.call(JAVA.addPost, input, ctx.caller.options());
+    await forgetPost(ctx.caller, post.id, ctx.session.uid);
+    return post;
+  });

@@ -1,0 +1,13 @@
+import { postApi } from '@matchpoint/contracts/api/content';
+import { JAVA } from '@matchpoint/contracts/java/table';
+import { forgetPost } from '../post-entries.ts';
+import { userProcedure } from '../trpc.ts';
+
+export const remove = userProcedure
+  .input(postApi.remove.input)
+  .output(postApi.remove.output)
+  .mutation(async ({ ctx, input }) => {
+    await ctx.user.call(JAVA.deletePost, { postId: input.id }, ctx.caller.options());
+    await forgetPost(ctx.caller, input.id, ctx.session.uid);
+    return { removed: true };
+  });

@@ -1,0 +1,111 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '@matchpoint/contracts/errors';
+import { JAVA } from '@matchpoint/contracts/java/table';
+import type { CallOptions, PrivateJava } from '../java/client.ts';
+import { withAnyBody } from '../ops/any-body.ts';
+import { RateLimiter } from '../ops/rate-limit.ts';
+import { BodyTooLong, readBounded } from '../ops/read-bounded.ts';
+import type { Caller } from '../session/caller.ts';
+import type { Clock } from '../store/clock.ts';
+import type { Store } from '../store/store.ts';
+
+/** What an upload has to say beside its type: a form of another site cannot (reliability §4.2, CSRF). */
+const UPLOAD_HEADER = 'x-matchpoint-upload';
+const MAX_BYTES = 5 * 1024 * 1024;
+const TYPES: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp', 'application/octet-stream']);
+/** Pictures that this copy holds at the same time. */
+const AT_ONCE = 6;
+const AVATARS_PER_HOUR = 10;
+/** Five posts of nine pictures. */
+const PICTURES_PER_HOUR = 45;
+const HOUR_MS = 3_600_000;
+/** The upstream decodes and encodes it again. */
+const DEADLINE_MS = 10_000;
+
+interface UploadDeps {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly callerOf: (request: FastifyRequest) => Caller;
+}
+
+/**
+ * `POST /upload/avatar` and `POST /upload/picture`: the picture as it is, with its own content type and `x-matchpoint-upload: 1`. The first
+ * answers `{ avatar, path }`: `avatar` is the name that `user.update` takes; the second `{ name, path, width, height }`: `name` is what
+ * `post.add` takes. `path` is where it shows. IMAGE_TYPE, IMAGE_SIZE, LOGIN_REQUIRED, TOO_MANY. What it is, the upstream sees by its content;
+ * here only its length counts.
+ */
+export function servePictureUploads(app: FastifyInstance, deps: UploadDeps): void {
+  let underWay = 0;
+  const turn = async <T>(keep: () => Promise<T>): Promise<T> => {
+    if (underWay >= AT_ONCE) throw new AppError('UNAVAILABLE', { retryAfterSec: 2 });
+    underWay += 1;
+    try {
+      return await keep();
+    } finally {
+      underWay -= 1;
+    }
+  };
+  serveUpload(app, deps, {
+    url: '/upload/avatar',
+    scope: 'uploads',
+    perHour: AVATARS_PER_HOUR,
+    turn,
+    send: (user, image, options) => user.call(JAVA.uploadAvatar, { image }, options),
+  });
+  serveUpload(app, deps, {
+    url: '/upload/picture',
+    scope: 'pictures',
+    perHour: PICTURES_PER_HOUR,
+    turn,
+    send: (user, image, options) => user.call(JAVA.uploadPicture, { image }, options),
+  });
+}
+
+interface Upload {
+  readonly url: string;
+  readonly scope: string;
+  readonly perHour: number;
+  /** Runs while there is room for one more. */
+  readonly turn: <T>(keep: () => Promise<T>) => Promise<T>;
+  /** `image` is base64. */
+  readonly send: (user: PrivateJava, image: string, options: CallOptions) => Promise<unknown>;
+}
+
+function serveUpload(app: FastifyInstance, { store, clock, callerOf }: UploadDeps, { url, scope, perHour, turn, send }: Upload): void {
+  const limiter = new RateLimiter({ store, clock, scope, calls: perHour, windowMs: HOUR_MS });
+
+  async function keep(request: FastifyRequest, caller: Caller): Promise<unknown> {
+    const { headers } = request;
+    if (headers[UPLOAD_HEADER] !== '1') throw new AppError('CROSS_SITE');
+    const type = headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+    if (!TYPES.has(type)) throw new AppError('IMAGE_TYPE');
+    const session = await caller.session();
+    if (session === undefined) throw new AppError('LOGIN_REQUIRED');
+    await limiter.take(session.sessionId, 1);
+    return turn(async () => {
+      try {
+        const picture = await readBounded(request.raw, MAX_BYTES);
+        const options = { ...caller.options(undefined), deadlineMs: DEADLINE_MS };
+        return await send(caller.as(session), picture.toString('base64'), options);
+      } catch (error) {
+        if (error instanceof BodyTooLong) throw new AppError('IMAGE_SIZE', {}, { cause: error });
+        throw error;
+      }
+    });
+  }
+
+  withAnyBody(app, (room) => {
+    room.post(url, { config: { takesAnyBody: true } }, async (request, reply) => {
+      const caller = callerOf(request);
+      let kept: unknown;
+      try {
+        kept = await keep(request, caller);
+      } finally {
+        // What was not read to its end must not be read as the next request.
+        if (!request.raw.complete) void reply.header('connection', 'close');
+        if (caller.setCookies.length > 0) void reply.header('set-cookie', caller.setCookies);
+      }
+      return reply.header('cache-control', 'no-store').send(kept);
+    });
+  });
+}

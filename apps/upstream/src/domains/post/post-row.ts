@@ -1,0 +1,67 @@
+import type { GameId } from '@matchpoint/contracts/games';
+import type { MatchId, PostId } from '@matchpoint/contracts/ids';
+import type { Post } from '@matchpoint/contracts/post/post';
+import { AUTHOR, presentAuthor, type StoredAuthor } from '../content/author.ts';
+import { pathOfFile } from '../user/user-row.ts';
+import type { StoredPicture } from './post-pictures.ts';
+
+/** Signs of a post that a list shows. */
+const SHOWN_SIGNS = 300;
+
+/** A post as the database holds it, with its author and the game of its match. */
+export interface PostRow {
+  readonly id: PostId;
+  readonly title: string;
+  readonly text: string;
+  readonly pictures: readonly StoredPicture[];
+  readonly game_id: GameId | null;
+  readonly match_id: MatchId | null;
+  readonly match_game_id: GameId | null;
+  readonly state: Post['state'];
+  readonly reason: string | null;
+  readonly likes: number;
+  readonly comments: number;
+  readonly views: number;
+  readonly published_at: number;
+  readonly author: StoredAuthor;
+}
+
+/** Everything between `select` and `where` that makes a PostRow. */
+export const POST_ROW = `post.id, post.title, post.text, post.pictures, post.game_id, post.match_id, match.game_id as match_game_id,
+    post.state, post.reason, post.likes, post.comments, post.views, post.published_at, ${AUTHOR}
+  from post_item post join app_user author on author.id = post.author_id left join match on match.id = post.match_id`;
+
+const signs = new Intl.Segmenter('zh', { granularity: 'grapheme' });
+
+/** A post as a reader sees it. `whole`: on its own page; in lists a long one is cut. */
+export function presentPost(row: PostRow, whole: boolean): Post {
+  const shown = whole ? row.text : firstSigns(row.text);
+  return {
+    kind: 'post',
+    id: row.id,
+    title: row.title,
+    text: shown,
+    cut: shown !== row.text,
+    pictures: row.pictures.map(({ name, width, height }) => ({ path: pathOfFile(name), width, height })),
+    ...(row.game_id === null ? {} : { gameId: row.game_id }),
+    ...(row.match_id === null || row.match_game_id === null ? {} : { match: { id: row.match_id, gameId: row.match_game_id } }),
+    author: presentAuthor(row.author),
+    publishedAt: row.published_at,
+    likes: row.likes,
+    comments: row.comments,
+    views: row.views,
+    state: row.state,
+    ...(row.reason === null ? {} : { reason: row.reason }),
+  };
+}
+
+function firstSigns(text: string): string {
+  // No sign is shorter than one code unit.
+  if (text.length <= SHOWN_SIGNS) return text;
+  let count = 0;
+  for (const { index } of signs.segment(text)) {
+    if (count === SHOWN_SIGNS) return text.slice(0, index);
+    count += 1;
+  }
+  return text;
+}
