@@ -25,6 +25,10 @@ import { Login } from './domains/login/login.ts';
 import { loginHandlers } from './domains/login/routes.ts';
 import { newsHandlers } from './domains/news/routes.ts';
 import { NewsService } from './domains/news/service.ts';
+import { searchHandlers } from './domains/search/routes.ts';
+import { Search } from './domains/search/search.ts';
+import { SiteEntries } from './domains/site/entries.ts';
+import { siteHandlers } from './domains/site/routes.ts';
 import { mountUserEvents } from './domains/user/event-socket.ts';
 import { UserEventStream } from './domains/user/event-stream.ts';
 import { mountFiles } from './domains/user/files-route.ts';
@@ -64,6 +68,7 @@ export interface Upstream {
   readonly player: Player;
   readonly login: Login;
   readonly users: Users;
+  readonly search: Search;
   /** Stops feeds and server; the deps stay their owner's. */
   close(): Promise<void>;
 }
@@ -103,6 +108,7 @@ export async function buildUpstream(deps: Omit<UpstreamDeps, 'close'>): Promise<
   const videos = new VideoService({ store: new VideoStore(pool), names });
   const { tokens, accounts, codes, sender, passwords } = login;
   const users = new Users({ pool, clock, log, tokens, accounts, codes, sender, passwords, coins: gold, lists: { news, posts, videos } });
+  const search = new Search({ pool, clock, log, names, matches });
   const handlers = {
     ...matchHandlers(matches),
     ...attentionHandlers(new Attentions({ pool, clock })),
@@ -114,6 +120,8 @@ export async function buildUpstream(deps: Omit<UpstreamDeps, 'close'>): Promise<
     ...contentHandlers(content),
     ...postHandlers({ posts, pictures: new PostPictures({ pool, clock }) }),
     ...videoHandlers({ videos, danmaku: new DanmakuService({ pool, clock }), desk: new VideoDesk({ pool, clock, store, names }) }),
+    ...searchHandlers(search.service),
+    ...siteHandlers(new SiteEntries({ db: pool, clock })),
     ...loginHandlers(login),
   } satisfies Handlers;
 
@@ -167,6 +175,7 @@ export async function buildUpstream(deps: Omit<UpstreamDeps, 'close'>): Promise<
   await stream.open();
   await userEvents.open();
   users.deletion.start();
+  search.indexer.start();
   content.views.start();
   return {
     app,
@@ -174,9 +183,11 @@ export async function buildUpstream(deps: Omit<UpstreamDeps, 'close'>): Promise<
     player,
     login,
     users,
+    search,
     close: async () => {
       await player.stop();
       await users.deletion.close();
+      await search.indexer.close();
       await content.views.close();
       payment.cashier?.stop();
       await login.stop();

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { CACHE_POLICIES, type JavaRow, placeOf } from '@matchpoint/contracts/java/row';
 import { JAVA } from '@matchpoint/contracts/java/table';
+import * as news from '@matchpoint/contracts/news/news';
+import * as content from '@matchpoint/contracts/content/content';
+import * as richText from '@matchpoint/contracts/content/rich-text';
 import * as feed from '@matchpoint/contracts/feed';
 import * as ids from '@matchpoint/contracts/ids';
 import * as login from '@matchpoint/contracts/java/login';
@@ -22,7 +25,20 @@ import { ERRORS } from '@matchpoint/contracts/errors';
 import { optionality, renderType } from './render-type.ts';
 
 /** Schemas that have a name of their own on the page; ids and instants are plain integers to who reads JSON. */
-const PLAIN = new Set(['MatchId', 'LeagueId', 'TeamId', 'PlayerId', 'UserId', 'Instant', 'MatchList', 'GameIdSchema', 'VideoId']);
+const PLAIN = new Set([
+  'MatchId',
+  'LeagueId',
+  'TeamId',
+  'PlayerId',
+  'UserId',
+  'Instant',
+  'MatchList',
+  'GameIdSchema',
+  'VideoId',
+  'NewsId',
+  'CommentId',
+  'PostId',
+]);
 
 const INTRO = `# The /java API
 
@@ -73,6 +89,9 @@ function typeNames(): Map<z.core.$ZodType, string> {
     userEvent,
     login,
     users,
+    richText,
+    content,
+    news,
     video,
     ids,
   ]) {

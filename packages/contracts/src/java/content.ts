@@ -26,10 +26,10 @@ export const contentRows = {
   }),
   commentReplies: row({
     group: 'content',
-    about: 'The answers to a comment, oldest first, 10 a page.',
+    about: 'The answers to a comment, oldest first, 10 a page. With `kind` and `id`: NOT_FOUND when it does not stand under these.',
     method: 'GET',
     path: '/java/content/replies/{commentId}/{pageIndex}',
-    input: z.object({ commentId: CommentId, pageIndex }),
+    input: z.object({ commentId: CommentId, pageIndex, kind: SubjectKind.optional(), id: id.optional() }),
     result: z.object({ list: tolerantList(Reply), ...pageFacts }),
     token: 'none',
     changes: false,
@@ -105,7 +105,8 @@ export const contentRows = {
   }),
   report: row({
     group: 'content',
-    about: 'Reports something to the site. Reporting it again changes the reason only.',
+    about:
+      'Reports something to the site. Reporting it again changes the reason only. A comment or post that several have reported is put aside until the operator decides. NOT_FOUND, BAD_INPUT for one’s own, TEXT_LONG, TOO_MANY.',
     method: 'POST',
     path: '/java/content/report',
     input: z.object({
@@ -117,7 +118,11 @@ export const contentRows = {
         .max(CONTENT_LIMITS.reportNote * 4)
         .default(''),
     }),
-    result: z.object({ received: looseBoolean }),
+    result: z.object({
+      received: looseBoolean,
+      /** It was put aside by this report: what does not show it any more. */
+      aside: z.object({ kind: SubjectKind, id, rootId: CommentId.optional() }).optional(),
+    }),
     token: 'user',
     changes: true,
     varies: 'lan',

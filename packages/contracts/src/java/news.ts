@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CommentPage } from '../content/content.ts';
-import { RichText, PicturePath } from '../content/rich-text.ts';
+import { Block, PicturePath } from '../content/rich-text.ts';
 import { LeagueId, MatchId, NewsId, PlayerId, TeamId, UserId } from '../ids.ts';
 import { looseInteger, tolerantList } from '../loose.ts';
 import { Instant } from '../match/base.ts';
@@ -17,8 +17,12 @@ import { row } from './row.ts';
 export const GameListType = z.enum(['recommend', 'hotNews', 'news', 'hotVideo', 'video']);
 export type GameListType = z.infer<typeof GameListType>;
 
-/** An article's words in one language, as the operator's desk sends them. */
-const Text = z.object({ title: z.string().trim().min(1).max(120), summary: z.string().max(400).default(''), body: RichText });
+/** An article's words in one language, as the operator's desk sends them: one block that is none spoils the whole. */
+const Text = z.object({
+  title: z.string().trim().min(1).max(120),
+  summary: z.string().max(400).default(''),
+  body: z.array(Block).max(500),
+});
 
 /** The article calls of spec §7, and what the product needs beside them. */
 export const newsRows = {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { GAME_SLUGS } from '../games.ts';
 import { pathFields, placeOf, type JavaRow } from './row.ts';
+import { GameListType } from './news.ts';
 import { JAVA } from './table.ts';
 import { UserItemType } from './user.ts';
 
@@ -8,7 +9,7 @@ const rows: [string, JavaRow][] = Object.entries(JAVA);
 
 /** Concrete paths of a row, with every game slug and a few ids. */
 function concrete(path: string): string[] {
-  const values: Record<string, readonly string[]> = { game: GAME_SLUGS, matchId: ['1', '987654321'], type: ['post', 'water'] };
+  const values: Record<string, readonly string[]> = { game: GAME_SLUGS, matchId: ['1', '987654321'], type: ['post', 'water', 'hotNews'] };
   return pathFields(path).reduce<string[]>(
     (paths, field) => paths.flatMap((one) => (values[field] ?? ['1']).map((value) => one.replace(`{${field}}`, value))),
     [path],
@@ -24,7 +25,7 @@ function takes(row: JavaRow, path: string): boolean {
     pattern.every((segment, index) => {
       const part = parts[index] ?? '';
       if (segment === '{game}') return GAME_SLUGS.some((slug) => slug === part);
-      if (segment === '{type}') return UserItemType.options.some((type) => type === part);
+      if (segment === '{type}') return [...UserItemType.options, ...GameListType.options].some((type) => type === part);
       // Also within a segment: video{id}.
       return new RegExp(`^${segment.replaceAll(/\{\w+\}/g, '\\d+')}$`).test(part);
     })
@@ -96,6 +97,11 @@ describe('the table of /java calls', () => {
       'GET /java/user/hasFollowUser',
       'GET /java/orderpay/gold/list',
       'POST /java/orderpay/payByAlipay',
+      'GET /java/news/getHotNewsByGame',
+      'GET /java/{game}/{type}/{pageIndex}',
+      'GET /java/{game}/news{id}',
+      'GET /java/{game}/newsComment{id}/{pageIndex}',
+      'GET /java/news/userHot/{userId}',
       'GET /java/hot/video/1',
       'GET /java/{game}/video{id}',
     ];

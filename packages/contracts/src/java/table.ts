@@ -5,6 +5,7 @@ import { loginRows } from './login.ts';
 import { matchRows } from './match.ts';
 import { newsRows } from './news.ts';
 import { postRows } from './post.ts';
+import { searchRows } from './search.ts';
 import { userRows } from './user.ts';
 import { videoRows } from './video.ts';
 
@@ -18,6 +19,7 @@ export const JAVA = {
   ...contentRows,
   ...postRows,
   ...videoRows,
+  ...searchRows,
 } as const;
 
 export type JavaName = keyof typeof JAVA;

@@ -53,7 +53,8 @@ export function presentSummary(row: MatchRow, refs: Refs, lan: Locale): MatchSum
   };
 }
 
-function presentLeague(id: LeagueId, refs: Refs, lan: Locale): LeagueRef {
+/** A league as answers refer to it. */
+export function presentLeague(id: LeagueId, refs: Pick<Refs, 'leagues'>, lan: Locale): LeagueRef {
   const league = refs.leagues.get(id);
   if (league === undefined) throw new Error(`league ${id} is not there`);
   return {
@@ -65,7 +66,8 @@ function presentLeague(id: LeagueId, refs: Refs, lan: Locale): LeagueRef {
   };
 }
 
-function presentTeam(id: TeamId, rank: number | null | undefined, refs: Refs, lan: Locale): TeamRef {
+/** A team as answers refer to it. `rank`: its place before the match, where that is known. */
+export function presentTeam(id: TeamId, rank: number | null | undefined, refs: Pick<Refs, 'teams'>, lan: Locale): TeamRef {
   const team = refs.teams.get(id);
   if (team === undefined) throw new Error(`team ${id} is not there`);
   return {

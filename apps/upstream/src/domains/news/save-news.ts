@@ -1,6 +1,6 @@
 import type { GameId } from '@matchpoint/contracts/games';
 import type { LeagueId, MatchId, NewsId, PlayerId, TeamId, UserId } from '@matchpoint/contracts/ids';
-import type { Locale } from '@matchpoint/contracts/locales';
+import type { TextLanguage } from '@matchpoint/contracts/content/content';
 import type { RichText } from '@matchpoint/contracts/content/rich-text';
 import type { Queryable } from '../../db/pool.ts';
 import { toTaiwan, toTaiwanText } from '../content/chinese.ts';
@@ -20,7 +20,7 @@ export interface NewsToSave {
   readonly key: string;
   readonly gameId: GameId;
   /** zh_CN or en_US at least. A missing zh_tw is made from zh_CN. */
-  readonly texts: Partial<Record<Locale, NewsText>>;
+  readonly texts: { readonly [L in TextLanguage]?: NewsText | undefined };
   /** Without one it is drawn from the match or the league. */
   readonly cover?: { readonly path: string; readonly width: number; readonly height: number } | undefined;
   readonly authorId?: UserId | undefined;
@@ -81,14 +81,14 @@ export async function saveNews(db: Queryable, news: NewsToSave, now: number): Pr
 }
 
 /** Every language that the article is in, in a fixed order. */
-function withTaiwan(texts: NewsToSave['texts']): [Locale, NewsText][] {
+function withTaiwan(texts: NewsToSave['texts']): [TextLanguage, NewsText][] {
   const { zh_CN: simplified, zh_tw: taiwan, en_US: english } = texts;
-  const all: [Locale, NewsText | undefined][] = [
+  const all: [TextLanguage, NewsText | undefined][] = [
     ['zh_CN', simplified],
     ['zh_tw', taiwan ?? (simplified === undefined ? undefined : inTaiwan(simplified))],
     ['en_US', english],
   ];
-  return all.flatMap(([locale, text]): [Locale, NewsText][] => (text === undefined ? [] : [[locale, text]]));
+  return all.flatMap(([locale, text]): [TextLanguage, NewsText][] => (text === undefined ? [] : [[locale, text]]));
 }
 
 function inTaiwan({ title, summary, body }: NewsText): NewsText {

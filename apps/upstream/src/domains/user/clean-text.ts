@@ -20,6 +20,16 @@ export function cleanText(text: string): string {
     .trim();
 }
 
+/** Several lines of text, each cleaned; of empty ones between them one stays. */
+export function cleanLines(text: string): string {
+  return text
+    .split(/\r\n|[\r\n\u2028\u2029\u0085\v\f]/u)
+    .map(cleanText)
+    .join('\n')
+    .replaceAll(/\n{3,}/gu, '\n\n')
+    .replaceAll(/^\n+|\n+$/gu, '');
+}
+
 /** How long a text is for its reader. */
 export function lengthOf(text: string): number {
   return Array.from(text).length;

@@ -49,7 +49,7 @@ function profileHandlers(users: Users): Pick<Handlers, UserRow> {
     userInfo: ({ userId }) => users.profiles.read(userId),
     modifyUser: (input, context) => own(context, (uid) => users.profiles.modify(uid, input)),
     declareAge: ({ adult }, context) => own(context, (uid) => users.profiles.declareAge(uid, adult, context)),
-    userItems: (input, { user }) => users.items(input, user?.uid),
+    userItems: (input, { user, lan }) => users.items(input, user?.uid, lan),
     getUserDataStatus: (_input, context) => users.preferences.read(tokenUser(context).uid),
     saveUserDataStatus: (input, context) => users.preferences.save(tokenUser(context).uid, input),
     expertApplyStart: (_input, context) => users.experts.start(tokenUser(context).uid),

@@ -1,5 +1,6 @@
 import type { UserId } from '@matchpoint/contracts/ids';
 import type { JavaParsed, JavaResult } from '@matchpoint/contracts/java/table';
+import type { Locale } from '@matchpoint/contracts/locales';
 import type { Gold, OwnUser } from '@matchpoint/contracts/user/user';
 import type { Pool } from '../../db/pool.ts';
 import type { Clock } from '../../clock.ts';
@@ -12,7 +13,7 @@ import { DeletionJob, type JobLog } from './deletion-job.ts';
 import { ExpertApplications } from './expert-applications.ts';
 import { exportUser } from './export-user.ts';
 import { Follows } from './follows.ts';
-import { type UserCoins, userItems } from './items.ts';
+import { type UserCoins, userItems, type UserLists } from './items.ts';
 import { PreferenceStore } from './preferences.ts';
 import { Profiles } from './profile.ts';
 import { type OwnAct, Security, type SecurityDeps } from './security.ts';
@@ -21,11 +22,12 @@ export interface UsersDeps extends SecurityDeps {
   readonly log: JobLog;
   readonly sender: CodeSender;
   readonly coins: UserCoins & { readonly gold: (uid: UserId) => Promise<Gold> };
+  readonly lists: UserLists;
 }
 
 /** The parts of the user domain, built once. */
 export class Users {
-  readonly #deps: { readonly pool: Pool; readonly clock: Clock; readonly coins: UsersDeps['coins'] };
+  readonly #deps: { readonly pool: Pool; readonly clock: Clock; readonly coins: UsersDeps['coins']; readonly lists: UserLists };
   readonly tokens: Tokens;
   readonly sender: CodeSender;
   readonly profiles: Profiles;
@@ -56,8 +58,8 @@ export class Users {
     return this.#deps.coins.gold(uid);
   }
 
-  items(wish: JavaParsed<'userItems'>, viewer: UserId | undefined): Promise<JavaResult<'userItems'>> {
-    return userItems(this.#deps, wish, viewer);
+  items(wish: JavaParsed<'userItems'>, viewer: UserId | undefined, lan: Locale): Promise<JavaResult<'userItems'>> {
+    return userItems(this.#deps, wish, viewer, lan);
   }
 
   /** Everything that is stored of the caller; that he took it is noted. */

@@ -1,0 +1,135 @@
+import type { CommentId, UserId } from '@matchpoint/contracts/ids';
+import type { JavaParsed, JavaResult } from '@matchpoint/contracts/java/table';
+import { CONTENT_LIMITS } from '@matchpoint/contracts/rules/content';
+import type { Clock } from '../../clock.ts';
+import { type Connection, type Pool, transaction } from '../../db/pool.ts';
+import { JavaFailure } from '../../java/failure.ts';
+import { lockOwnUser } from '../user/user-row.ts';
+import { type CommentPlace, countComment, lockSubject } from './comment-counts.ts';
+import { COMMENT_ROW, type CommentRow, presentComment, replyToOf } from './comment-row.ts';
+import { wordsHash } from './fold-text.ts';
+import { mustKeepPace, type Pace } from './pace.ts';
+import { acceptText } from './written-text.ts';
+
+const PACES: readonly Pace[] = [
+  { count: 6, spanMs: 60_000 },
+  { count: 60, spanMs: 3_600_000 },
+];
+/** So long the same words of the same user are a repetition. */
+const REPEATED_MS = 600_000;
+
+type Wish = JavaParsed<'addComment'>;
+type Added = JavaResult<'addComment'>;
+
+/** What users write under articles, videos and posts. */
+export class Comments {
+  readonly #pool: Pool;
+  readonly #clock: Clock;
+
+  constructor(deps: { readonly pool: Pool; readonly clock: Clock }) {
+    this.#pool = deps.pool;
+    this.#clock = deps.clock;
+  }
+
+  /**
+   * Comments on something or answers a comment. The same key gives the same comment again, whatever came of it since.
+   * @throws {JavaFailure} TEXT_EMPTY, TEXT_LONG, CONTENT_REJECTED, TEXT_REPEATED, TOO_MANY, MOBILE_REQUIRED; NOT_FOUND when there is nothing
+   * to comment on or to answer
+   */
+  async add(uid: UserId, wish: Wish): Promise<Added> {
+    const text = acceptText(wish.text, { signs: CONTENT_LIMITS.comment, lines: true });
+    return transaction(this.#pool, (db) => this.#add(db, uid, wish, text));
+  }
+
+  /**
+   * Takes back one's own comment; its place stays when it was answered. Saying it twice changes nothing.
+   * @throws {JavaFailure} NOT_FOUND, also for somebody else's
+   */
+  async remove(uid: UserId, id: CommentId): Promise<JavaResult<'deleteComment'>> {
+    return transaction(this.#pool, async (db) => {
+      const { rows } = await db.query<CommentPlace>('select kind, subject_id, root_id from comment where id = $1 and author_id = $2', [
+        id,
+        uid,
+      ]);
+      const [place] = rows;
+      if (place === undefined) throw new JavaFailure('NOT_FOUND');
+      await setCommentState(db, id, place, 'deleted');
+      return placeOf(place);
+    });
+  }
+
+  async #add(db: Connection, uid: UserId, wish: Wish, text: string): Promise<Added> {
+    // One after the other: neither limits nor keys are passed by two at once.
+    const author = await lockOwnUser(db, uid);
+    if (author.mobile === null) throw new JavaFailure('MOBILE_REQUIRED');
+    const said = await addedBy(db, 'comment.author_id = $1 and comment.key = $2', [uid, wish.key]);
+    if (said !== undefined) return said;
+    const now = this.#clock.now();
+    const hash = wordsHash(text);
+    await mustKeepPace(db, { table: 'comment', at: 'at' }, { uid, now }, PACES);
+    const { rowCount } = await db.query('select from comment where author_id = $1 and at > $2 and text_hash = $3 limit 1', [
+      uid,
+      now - REPEATED_MS,
+      hash,
+    ]);
+    if (rowCount !== 0) throw new JavaFailure('TEXT_REPEATED');
+    const answered = wish.replyTo === undefined ? undefined : await this.#answered(db, wish, wish.replyTo);
+    const rootId = answered === undefined ? null : (answered.root_id ?? answered.id);
+    if (!(await countComment(db, { kind: wish.kind, subject_id: wish.id, root_id: rootId }, 1))) throw new JavaFailure('NOT_FOUND');
+    const { rows } = await db.query<{ id: CommentId }>(
+      `insert into comment (kind, subject_id, root_id, reply_to, author_id, key, text, text_hash, at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
+      [wish.kind, wish.id, rootId, answered?.root_id === null ? null : (answered?.id ?? null), uid, wish.key, text, hash, now],
+    );
+    const added = await addedBy(db, 'comment.id = $1', [rows[0]?.id]);
+    if (added === undefined) throw new Error('a comment was not written');
+    return added;
+  }
+
+  /** What is answered: shown, and under the same thing. It stays so until this transaction ends. */
+  async #answered(db: Connection, { kind, id }: Wish, replyTo: CommentId): Promise<{ id: CommentId; root_id: CommentId | null }> {
+    await lockSubject(db, { kind, subject_id: id, root_id: null });
+    const { rows } = await db.query<{ id: CommentId; root_id: CommentId | null }>(
+      `select id, root_id from comment where id = $1 and kind = $2 and subject_id = $3 and state = 'published'`,
+      [replyTo, kind, id],
+    );
+    if (rows[0] === undefined) throw new JavaFailure('NOT_FOUND');
+    return rows[0];
+  }
+}
+
+/**
+ * Gives a comment another state, and what it stands under its count; nothing changes when it has that state. What its author has deleted
+ * stays so, and its words are gone.
+ * @returns whether it has the state now
+ */
+export async function setCommentState(
+  db: Connection,
+  id: number,
+  place: CommentPlace,
+  state: 'published' | 'removed' | 'deleted',
+): Promise<boolean> {
+  await lockSubject(db, place);
+  if (place.root_id !== null) await db.query('select from comment where id = $1 for no key update', [place.root_id]);
+  const { rows } = await db.query<{ state: CommentRow['state'] }>('select state from comment where id = $1 for no key update', [id]);
+  const before = rows[0]?.state;
+  if (before === state) return true;
+  if (before === undefined || before === 'deleted') return false;
+  if (state === 'deleted') await db.query(`update comment set state = $2, text = '', text_hash = '' where id = $1`, [id, state]);
+  else await db.query('update comment set state = $2 where id = $1', [id, state]);
+  const by = Number(state === 'published') - Number(before === 'published');
+  if (by === 1 || by === -1) await countComment(db, place, by);
+  return true;
+}
+
+/** Where a comment stands, as the calls answer it. */
+export function placeOf({ kind, subject_id: id, root_id }: CommentPlace): JavaResult<'deleteComment'> {
+  return { kind, id, ...(root_id === null ? {} : { rootId: root_id }) };
+}
+
+async function addedBy(db: Connection, condition: string, values: readonly unknown[]): Promise<Added | undefined> {
+  const { rows } = await db.query<CommentRow>(`select ${COMMENT_ROW} where ${condition}`, [...values]);
+  const [row] = rows;
+  if (row === undefined) return undefined;
+  return { ...presentComment(row, []), ...(row.root_id === null ? {} : { rootId: row.root_id }), ...replyToOf(row) };
+}

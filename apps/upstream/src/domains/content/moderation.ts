@@ -1,0 +1,97 @@
+import type { UserId } from '@matchpoint/contracts/ids';
+import type { JavaParsed, JavaResult } from '@matchpoint/contracts/java/table';
+import type { Clock } from '../../clock.ts';
+import { type Connection, type Pool, transaction } from '../../db/pool.ts';
+import { JavaFailure } from '../../java/failure.ts';
+import { addAudit, type Caller } from '../../ops/audit.ts';
+import type { CommentPlace } from './comment-counts.ts';
+import { setCommentState } from './comments.ts';
+
+type Wish = JavaParsed<'moderate'>;
+
+/** What the operator decides on what users have written. */
+export class Moderation {
+  readonly #pool: Pool;
+  readonly #clock: Clock;
+
+  constructor(deps: { readonly pool: Pool; readonly clock: Clock }) {
+    this.#pool = deps.pool;
+    this.#clock = deps.clock;
+  }
+
+  /**
+   * Shows, rejects or removes something, and closes its reports: upheld when it goes, refused when it stays.
+   * @throws {JavaFailure} NOT_FOUND, also for what its author has deleted
+   */
+  async decide(wish: Wish, by: Caller): Promise<JavaResult<'moderate'>> {
+    return transaction(this.#pool, async (db) => {
+      const { author, state } = await decided(db, wish);
+      await db.query(`update content_report set state = $3 where kind = $1 and subject_id = $2 and state = 'open'`, [
+        wish.kind,
+        wish.id,
+        wish.state === 'published' ? 'refused' : 'upheld',
+      ]);
+      const detail = { kind: wish.kind, id: wish.id, state, reason: wish.reason };
+      await addAudit(db, { at: this.#clock.now(), uid: author, act: 'moderated', outcome: 'done', by, detail });
+      return { state };
+    });
+  }
+}
+
+interface Decided {
+  readonly author: UserId;
+  readonly state: string;
+}
+
+async function decided(db: Connection, wish: Wish): Promise<Decided> {
+  switch (wish.kind) {
+    case 'post':
+      return decidePost(db, wish);
+    case 'comment':
+      return decideComment(db, wish);
+    case 'danmaku':
+      return decideDanmaku(db, wish);
+  }
+}
+
+async function decidePost(db: Connection, { id, state, reason }: Wish): Promise<Decided> {
+  const { rows } = await db.query<{ author_id: UserId }>(
+    `update post_item set state = $2, reason = $3 where id = $1 and state <> 'deleted' returning author_id`,
+    [id, state, state === 'published' || reason === '' ? null : reason],
+  );
+  if (rows[0] === undefined) throw new JavaFailure('NOT_FOUND');
+  return { author: rows[0].author_id, state };
+}
+
+async function decideComment(db: Connection, wish: Wish): Promise<Decided> {
+  const { rows } = await db.query<CommentPlace & { author_id: UserId }>(
+    'select kind, subject_id, root_id, author_id from comment where id = $1',
+    [wish.id],
+  );
+  const [place] = rows;
+  const state = shownOrNot(wish);
+  if (place === undefined || !(await setCommentState(db, wish.id, place, state))) throw new JavaFailure('NOT_FOUND');
+  return { author: place.author_id, state };
+}
+
+async function decideDanmaku(db: Connection, wish: Wish): Promise<Decided> {
+  const state = shownOrNot(wish);
+  // The video before its lines, as they are written.
+  await db.query('select from video_item where id = (select video_id from danmaku where id = $1) for no key update', [wish.id]);
+  const { rows } = await db.query<{ author_id: UserId; video_id: number; before: string }>(
+    `select author_id, video_id, state as before from danmaku where id = $1 and state <> 'deleted' for no key update`,
+    [wish.id],
+  );
+  const [line] = rows;
+  if (line === undefined) throw new JavaFailure('NOT_FOUND');
+  if (line.before !== state) {
+    await db.query('update danmaku set state = $2 where id = $1', [wish.id, state]);
+    await db.query('update video_item set danmaku = danmaku + $2 where id = $1', [line.video_id, state === 'published' ? 1 : -1]);
+  }
+  return { author: line.author_id, state };
+}
+
+/** A comment is shown or it is not. */
+function shownOrNot({ state }: Wish): 'published' | 'removed' {
+  return state === 'published' ? 'published' : 'removed';
+}

@@ -1,0 +1,117 @@
+import type { ReportKind } from '@matchpoint/contracts/content/content';
+import type { UserId } from '@matchpoint/contracts/ids';
+import type { JavaParsed, JavaResult } from '@matchpoint/contracts/java/table';
+import { CONTENT_LIMITS } from '@matchpoint/contracts/rules/content';
+import type { Clock } from '../../clock.ts';
+import { type Connection, type Pool, transaction } from '../../db/pool.ts';
+import { JavaFailure } from '../../java/failure.ts';
+import { lockOwnUser, VISIBLE } from '../user/user-row.ts';
+import { type CommentPlace, lockSubject } from './comment-counts.ts';
+import { placeOf, setCommentState } from './comments.ts';
+import { waitOf, type Pace } from './pace.ts';
+import { acceptNote } from './written-text.ts';
+
+/** So many users who report a comment or post put it aside until the operator decides. */
+const REPORTERS = 3;
+const PACE: Pace = { count: 30, spanMs: 3_600_000 };
+
+/** Whose it is, of what can be seen; nobody's is null. */
+const OWNERS: Readonly<Record<ReportKind, string>> = {
+  news: `select author_id from news_item where id = $1 and state = 'published'`,
+  video: `select author_id from video_item where id = $1 and state = 'published'`,
+  post: `select author_id from post_item where id = $1 and state in ('published', 'review')`,
+  comment: `select author_id from comment where id = $1 and state in ('published', 'removed')`,
+  danmaku: `select author_id from danmaku where id = $1 and state = 'published'`,
+  user: `select id as author_id from app_user where id = $1 and ${VISIBLE}`,
+};
+
+type Wish = JavaParsed<'report'>;
+type Received = JavaResult<'report'>;
+
+/** What users report to the site (product.md §5). */
+export class Reports {
+  readonly #pool: Pool;
+  readonly #clock: Clock;
+
+  constructor(deps: { readonly pool: Pool; readonly clock: Clock }) {
+    this.#pool = deps.pool;
+    this.#clock = deps.clock;
+  }
+
+  /**
+   * Reports something; reporting it again changes reason and note only.
+   * @throws {JavaFailure} NOT_FOUND; BAD_INPUT for what is one's own; TEXT_LONG; TOO_MANY
+   */
+  async add(uid: UserId, wish: Wish): Promise<Received> {
+    const note = acceptNote(wish.note, CONTENT_LIMITS.reportNote);
+    return transaction(this.#pool, async (db) => {
+      await lockOwnUser(db, uid);
+      const place = wish.kind === 'comment' ? await lockedPlace(db, wish.id) : undefined;
+      if (wish.kind === 'post') await db.query('select from post_item where id = $1 for no key update', [wish.id]);
+      await mustBeOthers(db, uid, wish);
+      if (await this.#write(db, uid, wish, note)) await this.#mustKeepPace(db, uid);
+      const aside = (await isToGo(db, wish)) ? await putAside(db, wish, place) : undefined;
+      return { received: true, ...(aside === undefined ? {} : { aside }) };
+    });
+  }
+
+  /** Whether the report is a new one. */
+  async #write(db: Connection, uid: UserId, { kind, id, reason }: Wish, note: string): Promise<boolean> {
+    const { rows } = await db.query<{ fresh: boolean }>(
+      `insert into content_report (user_id, kind, subject_id, reason, note, at) values ($1, $2, $3, $4, $5, $6)
+       on conflict (user_id, kind, subject_id) do update set reason = excluded.reason, note = excluded.note
+       returning xmax = 0 as fresh`,
+      [uid, kind, id, reason, note, this.#clock.now()],
+    );
+    return rows[0]?.fresh === true;
+  }
+
+  async #mustKeepPace(db: Connection, uid: UserId): Promise<void> {
+    const now = this.#clock.now();
+    const { rows } = await db.query<{ at: number }>('select at from content_report where user_id = $1 order by at desc offset 1 limit $2', [
+      uid,
+      PACE.count,
+    ]);
+    const wait = waitOf(
+      rows.map((row) => row.at),
+      [PACE],
+      now,
+    );
+    if (wait > 0) throw new JavaFailure('TOO_MANY', undefined, { retryAfterSec: Math.ceil(wait / 1_000) });
+  }
+}
+
+async function mustBeOthers(db: Connection, uid: UserId, { kind, id }: Wish): Promise<void> {
+  const { rows } = await db.query<{ author_id: UserId | null }>(OWNERS[kind], [id]);
+  if (rows[0] === undefined) throw new JavaFailure('NOT_FOUND');
+  if (rows[0].author_id === uid) throw new JavaFailure('BAD_INPUT', 'id: your own');
+}
+
+/** Whether enough have reported it. What the operator has looked at and left there goes by his decision only. */
+async function isToGo(db: Connection, { kind, id }: Wish): Promise<boolean> {
+  if (kind !== 'comment' && kind !== 'post') return false;
+  const { rows } = await db.query<{ open: number; refused: number }>(
+    `select count(*) filter (where state = 'open') as open, count(*) filter (where state = 'refused') as refused
+     from content_report where kind = $1 and subject_id = $2`,
+    [kind, id],
+  );
+  return rows[0] !== undefined && rows[0].open >= REPORTERS && rows[0].refused === 0;
+}
+
+async function putAside(db: Connection, { kind, id }: Wish, place: CommentPlace | undefined): Promise<Received['aside']> {
+  if (kind === 'post') {
+    await db.query(`update post_item set state = 'review' where id = $1 and state = 'published'`, [id]);
+    return { kind, id };
+  }
+  if (place === undefined) return undefined;
+  await setCommentState(db, id, place, 'removed');
+  return placeOf(place);
+}
+
+/** Where a comment stands, its subject locked: two reports at once count one after the other. */
+async function lockedPlace(db: Connection, id: number): Promise<CommentPlace | undefined> {
+  const { rows } = await db.query<CommentPlace>('select kind, subject_id, root_id from comment where id = $1', [id]);
+  const [place] = rows;
+  if (place !== undefined) await lockSubject(db, place);
+  return place;
+}

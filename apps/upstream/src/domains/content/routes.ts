@@ -1,0 +1,27 @@
+import { clientNet } from '../../java/client-net.ts';
+import type { CallContext, Handlers } from '../../java/handler.ts';
+import { tokenUser } from '../../java/token-user.ts';
+import type { Content } from './content.ts';
+
+type ContentRowName = 'comments' | 'commentReplies' | 'addComment' | 'deleteComment' | 'like' | 'liked' | 'report' | 'viewed' | 'moderate';
+
+/** The rows of comments, likes, reports and views. */
+export function contentHandlers(content: Content): Pick<Handlers, ContentRowName> {
+  return {
+    comments: ({ kind, id, pageIndex, sort }) => content.reader.page({ subject: { kind, id }, sort, pageIndex }),
+    commentReplies: ({ commentId, pageIndex, kind, id }) =>
+      content.reader.replies({ commentId, pageIndex, subject: kind === undefined || id === undefined ? undefined : { kind, id } }),
+    addComment: (wish, context) => content.comments.add(tokenUser(context).uid, wish),
+    deleteComment: ({ commentId }, context) => content.comments.remove(tokenUser(context).uid, commentId),
+    like: (wish, context) => content.likes.set(tokenUser(context).uid, wish),
+    liked: (wish, context) => content.likes.of(tokenUser(context).uid, wish),
+    report: (wish, context) => content.reports.add(tokenUser(context).uid, wish),
+    viewed: async ({ kind, id }, context) => ({ counted: await content.views.count({ kind, id }, viewerOf(context)) }),
+    moderate: (wish, context) => content.moderation.decide(wish, context),
+  };
+}
+
+/** A user is one viewer wherever he is; visitors of one address are one. */
+function viewerOf({ user, client }: CallContext): string {
+  return user === undefined ? clientNet(client.address).address : `user ${user.uid}`;
+}

@@ -1,0 +1,107 @@
+import type { SubjectKind } from '@matchpoint/contracts/content/content';
+import type { Clock } from '../../clock.ts';
+import { type Pool, transaction } from '../../db/pool.ts';
+import { JavaFailure } from '../../java/failure.ts';
+import { type Subject, SUBJECTS } from './subjects.ts';
+
+const SLOT_MS = 1_800_000;
+const FLUSH_MS = 2_000;
+/** Views that are remembered in one half hour; further ones are not counted. */
+const REMEMBERED = 500_000;
+
+interface ViewsLog {
+  error(fields: object, message: string): void;
+}
+
+/**
+ * Counts views: one for each item, viewer and half hour. They are gathered in memory and written every two seconds and at the end, so that a
+ * page that everybody reads is no queue before one row. What was gathered is lost with a crash.
+ */
+export class Views {
+  readonly #pool: Pool;
+  readonly #clock: Clock;
+  readonly #log: ViewsLog;
+  #waiting = new Map<SubjectKind, Map<number, number>>();
+  #seen = new Set<string>();
+  #slot = 0;
+  #timer: NodeJS.Timeout | undefined;
+  #writing: Promise<void> = Promise.resolve();
+
+  constructor(deps: { readonly pool: Pool; readonly clock: Clock; readonly log: ViewsLog }) {
+    this.#pool = deps.pool;
+    this.#clock = deps.clock;
+    this.#log = deps.log;
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => void this.flush(), FLUSH_MS);
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.flush();
+  }
+
+  /**
+   * Counts a view, unless this viewer was here in the same half hour.
+   * @param viewer names him: a user or an address
+   * @throws {JavaFailure} NOT_FOUND
+   */
+  async count({ kind, id }: Subject, viewer: string): Promise<boolean> {
+    const name = `${kind}:${id}:${viewer}`;
+    if (!this.#isNew(name)) return false;
+    const { table, shown } = SUBJECTS[kind];
+    const { rowCount } = await this.#pool.query(`select from ${table} where id = $1 and ${shown}`, [id]);
+    if (rowCount === 0) throw new JavaFailure('NOT_FOUND');
+    // He may have come twice while the database was asked.
+    if (!this.#isNew(name)) return false;
+    this.#seen.add(name);
+    this.#wait(kind, id, 1);
+    return true;
+  }
+
+  /** Writes what was gathered; what cannot be written waits for the next time. */
+  flush(): Promise<void> {
+    this.#writing = this.#writing.then(() => this.#write());
+    return this.#writing;
+  }
+
+  #isNew(name: string): boolean {
+    const slot = Math.floor(this.#clock.now() / SLOT_MS);
+    if (slot !== this.#slot) {
+      this.#slot = slot;
+      this.#seen = new Set();
+    }
+    return !this.#seen.has(name) && this.#seen.size < REMEMBERED;
+  }
+
+  #wait(kind: SubjectKind, id: number, views: number): void {
+    const ofKind = this.#waiting.get(kind) ?? new Map<number, number>();
+    ofKind.set(id, (ofKind.get(id) ?? 0) + views);
+    this.#waiting.set(kind, ofKind);
+  }
+
+  async #write(): Promise<void> {
+    const gathered = this.#waiting;
+    this.#waiting = new Map();
+    for (const [kind, counts] of gathered) {
+      try {
+        await this.#add(kind, counts);
+      } catch (error) {
+        for (const [id, views] of counts) this.#wait(kind, id, views);
+        this.#log.error({ err: error, kind }, 'views could not be written');
+      }
+    }
+  }
+
+  async #add(kind: SubjectKind, counts: ReadonlyMap<number, number>): Promise<void> {
+    const ids = [...counts.keys()].toSorted((a, b) => a - b);
+    await transaction(this.#pool, (db) =>
+      db.query(
+        `update ${SUBJECTS[kind].table} item set views = views + seen.views
+         from unnest($1::bigint[], $2::int[]) seen (id, views) where item.id = seen.id`,
+        [ids, ids.map((id) => counts.get(id) ?? 0)],
+      ),
+    );
+  }
+}

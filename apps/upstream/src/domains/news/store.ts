@@ -1,0 +1,127 @@
+import type { GameId } from '@matchpoint/contracts/games';
+import type { LeagueId, MatchId, NewsId, PlayerId, TeamId, UserId } from '@matchpoint/contracts/ids';
+import type { Queryable } from '../../db/pool.ts';
+import { cappedCount, type ListPage, offsetOf, totalOf } from '../content/capped-count.ts';
+import { NEWS_COLUMNS, NEWS_JOINS, type NewsDetailRow, type NewsRow } from './stored-news.ts';
+
+/** Chosen by the site, by interest, newest first. */
+const ORDERS = {
+  recommended: 'news.pick desc, news.id desc',
+  hot: 'news.heat desc, news.id desc',
+  new: 'news.published_at desc, news.id desc',
+} as const;
+export type NewsOrder = keyof typeof ORDERS;
+
+/** Which articles; fields that are given must all hold. */
+export interface NewsFilter {
+  readonly gameId?: GameId | undefined;
+  readonly matchId?: MatchId | undefined;
+  readonly leagueId?: LeagueId | undefined;
+  readonly teamId?: TeamId | undefined;
+  readonly playerId?: PlayerId | undefined;
+  readonly authorId?: UserId | undefined;
+}
+
+/** Reads, likes and comments of an article, each by its weight. */
+const INTEREST = '(news.views + 10 * news.likes + 20 * news.comments)';
+/** Of the newest articles so many are compared by interest: the rest of a busy week is not read. */
+const COMPARED = 5_000;
+
+/** Reads of the articles that everybody sees. */
+export class NewsStore {
+  readonly #db: Queryable;
+
+  constructor(db: Queryable) {
+    this.#db = db;
+  }
+
+  /** One page of a list, with the number of its articles (`COUNT_MAX` at most). */
+  async page(filter: NewsFilter, order: NewsOrder, page: ListPage): Promise<{ rows: NewsRow[]; total: number }> {
+    const { where, values } = conditions(filter);
+    const offset = offsetOf(page);
+    const rows = offset === undefined ? [] : await this.#rows(where, order, [...values, page.pageSize, offset]);
+    const total = await totalOf(page, rows.length, () => cappedCount(this.#db, `1 from news_item news where ${where}`, values));
+    return { rows, total };
+  }
+
+  /** The most read articles since an instant (UTC milliseconds), of a game or of all. */
+  async mostRead(gameId: GameId | undefined, since: number, limit: number): Promise<NewsRow[]> {
+    const { rows } = await this.#db.query<NewsRow>(
+      `select ${NEWS_COLUMNS} from (
+         select * from news_item where state = 'published' and published_at >= $1 ${gameId === undefined ? '' : 'and game_id = $3'}
+         order by published_at desc, id desc limit ${COMPARED}) news
+       ${NEWS_JOINS} order by ${INTEREST} desc, news.published_at desc, news.id desc limit $2`,
+      gameId === undefined ? [since, limit] : [since, limit, gameId],
+    );
+    return rows;
+  }
+
+  /** The most read articles of an author. */
+  async mostReadOf(authorId: UserId, limit: number): Promise<NewsRow[]> {
+    const { rows } = await this.#db.query<NewsRow>(
+      `select ${NEWS_COLUMNS} from news_item news ${NEWS_JOINS} where news.author_id = $1 and news.state = 'published'
+       order by ${INTEREST} desc, news.published_at desc, news.id desc limit $2`,
+      [authorId, limit],
+    );
+    return rows;
+  }
+
+  /** One article; undefined when there is none that everybody sees. */
+  async detail(id: NewsId): Promise<NewsDetailRow | undefined> {
+    const { rows } = await this.#db.query<NewsDetailRow>(
+      `select ${NEWS_COLUMNS}, news.bodies, news.changed_at, news.team_ids, news.players
+       from news_item news ${NEWS_JOINS} where news.id = $1 and news.state = 'published'`,
+      [id],
+    );
+    return rows[0];
+  }
+
+  /** What else there is to read: of the same match first, then of its teams, its league, its game; newest first within what was chosen. */
+  async related(row: NewsDetailRow, limit: number): Promise<NewsRow[]> {
+    const { rows } = await this.#db.query<NewsRow>(
+      `with near as (
+         (select id, 0 as far, published_at from news_item where match_id = $2 and state = 'published' and id <> $1
+          order by published_at desc limit $6)
+         union all
+         (select id, 1, published_at from news_item where team_ids && $3::bigint[] and state = 'published' and id <> $1
+          order by published_at desc limit $6)
+         union all
+         (select id, 2, published_at from news_item where league_id = $4 and state = 'published' and id <> $1
+          order by published_at desc limit $6)
+         union all
+         (select id, 3, published_at from news_item where game_id = $5 and state = 'published' and id <> $1
+          order by published_at desc limit $6)),
+       chosen as (select id, min(far) as far from near group by id, published_at order by min(far), published_at desc, id desc limit $6)
+       select ${NEWS_COLUMNS} from chosen join news_item news on news.id = chosen.id ${NEWS_JOINS}
+       order by news.published_at desc, news.id desc`,
+      [row.id, row.match_id, row.team_ids, row.league_id, row.game_id, limit],
+    );
+    return rows;
+  }
+
+  async #rows(where: string, order: NewsOrder, values: readonly unknown[]): Promise<NewsRow[]> {
+    const { rows } = await this.#db.query<NewsRow>(
+      `select ${NEWS_COLUMNS} from news_item news ${NEWS_JOINS} where ${where}
+       order by ${ORDERS[order]} limit $${values.length - 1} offset $${values.length}`,
+      [...values],
+    );
+    return rows;
+  }
+}
+
+function conditions(filter: NewsFilter): { where: string; values: unknown[] } {
+  const values: unknown[] = [];
+  const parts = ["news.state = 'published'"];
+  const also = (value: unknown, condition: (place: string) => string) => {
+    if (value === undefined) return;
+    values.push(value);
+    parts.push(condition(`$${values.length}`));
+  };
+  also(filter.gameId, (place) => `news.game_id = ${place}`);
+  also(filter.matchId, (place) => `news.match_id = ${place}`);
+  also(filter.leagueId, (place) => `news.league_id = ${place}`);
+  also(filter.teamId, (place) => `news.team_ids @> array[${place}::bigint]`);
+  also(filter.playerId, (place) => `news.player_ids @> array[${place}::bigint]`);
+  also(filter.authorId, (place) => `news.author_id = ${place}`);
+  return { where: parts.join(' and '), values };
+}

@@ -1,0 +1,50 @@
+import type { TextLanguage } from '@matchpoint/contracts/content/content';
+import type { RichText } from '@matchpoint/contracts/content/rich-text';
+import type { GameId } from '@matchpoint/contracts/games';
+import type { LeagueId, MatchId, NewsId, PlayerId, TeamId } from '@matchpoint/contracts/ids';
+import type { Words } from '../../java/words.ts';
+import { AUTHOR, type StoredAuthor } from '../content/author.ts';
+
+/** An article as lists read it. */
+export interface NewsRow {
+  readonly id: NewsId;
+  readonly game_id: GameId;
+  readonly texts: Partial<Record<TextLanguage, { readonly title: string; readonly summary: string }>>;
+  readonly cover: { readonly path: string; readonly width: number; readonly height: number } | null;
+  readonly author: StoredAuthor | null;
+  readonly author_name: string | null;
+  readonly auto: 'report' | 'preview' | null;
+  readonly match_id: MatchId | null;
+  readonly league_id: LeagueId | null;
+  readonly likes: number;
+  readonly comments: number;
+  readonly views: number;
+  readonly published_at: number;
+  /** Of its match, when it tells of one. */
+  readonly match: {
+    readonly gameId: GameId;
+    readonly teamIds: readonly TeamId[];
+    readonly leagueId: LeagueId;
+    readonly round: Words | null;
+    readonly homeScore: number | null;
+    readonly awayScore: number | null;
+  } | null;
+}
+
+/** An article as its page reads it. */
+export interface NewsDetailRow extends NewsRow {
+  readonly bodies: Partial<Record<TextLanguage, RichText>>;
+  readonly changed_at: number | null;
+  readonly team_ids: readonly TeamId[];
+  readonly players: readonly { readonly id: PlayerId; readonly name: string }[];
+}
+
+/** Between `select` and `where` of a NewsRow. */
+export const NEWS_COLUMNS = `news.id, news.game_id, news.texts, news.cover, ${AUTHOR}, news.author_name, news.auto, news.match_id,
+  news.league_id, news.likes, news.comments, news.views, news.published_at,
+  case when match.id is not null then jsonb_build_object('gameId', match.game_id, 'teamIds', match.team_ids, 'leagueId', match.league_id,
+    'round', match.round, 'homeScore', match.home_score, 'awayScore', match.away_score) end as match`;
+
+/** Joined behind `news_item news`. */
+export const NEWS_JOINS = `left join app_user author on author.id = news.author_id
+  left join match on match.id = news.match_id and match.state <> 'hidden'`;
