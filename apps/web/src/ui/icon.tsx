@@ -46,7 +46,9 @@ export type IconName =
   | 'wechat'
   | 'qq'
   | 'sz'
-  | 'shield';
+  | 'shield'
+  | 'like'
+  | 'flag';
 
 export interface IconProps {
   readonly name: IconName;

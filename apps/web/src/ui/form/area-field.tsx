@@ -9,14 +9,16 @@ export interface AreaFieldProps extends FieldProps {
   readonly onChange: (value: string) => void;
   /** Characters (code points) that are allowed. More can be typed, is marked and must be refused: cutting would lose what was pasted. */
   readonly maxLength: number;
+  /** How long a text is, where it is not its code points. */
+  readonly lengthOf?: ((text: string) => number) | undefined;
   readonly rows?: number | undefined;
   readonly placeholder?: string | undefined;
 }
 
 /** Text of several lines, with how much of the room is taken. */
-export function AreaField({ value, onChange, maxLength, rows = 3, placeholder, ...field }: AreaFieldProps) {
+export function AreaField({ value, onChange, maxLength, rows = 3, placeholder, lengthOf = codePoints, ...field }: AreaFieldProps) {
   const words = useWords('form');
-  const length = Array.from(value).length;
+  const length = lengthOf(value);
   const over = length - maxLength;
   const counter = (
     <div className={classes.counter} data-over={over > 0 || undefined}>
@@ -44,4 +46,8 @@ export function AreaField({ value, onChange, maxLength, rows = 3, placeholder, .
       )}
     </Field>
   );
+}
+
+function codePoints(text: string): number {
+  return Array.from(text).length;
 }

@@ -1,0 +1,77 @@
+import type { Comment } from '@matchpoint/contracts/content/content';
+import { useState } from 'react';
+import { trpc } from '../../app/trpc.ts';
+import { useWords } from '../../app/use-words.ts';
+import { repliesOf } from './comment-pages.ts';
+import { useCommentsOf } from './comments-context.ts';
+import classes from './comment-item.module.css';
+import { Said } from './said.tsx';
+import { SendingLine } from './sending-line.tsx';
+
+/** At most so many ids in one question of who liked what. */
+const MOST_ASKED = 100;
+
+/** A comment with its answers: the first ones at once, the others page by page. */
+export function CommentItem({ comment, among }: { readonly comment: Comment; readonly among: readonly Comment[] }) {
+  const words = useWords('comments');
+  const { kind, id, sending } = useCommentsOf();
+  const [wanted, setWanted] = useState(0);
+  const results = trpc.useQueries((t) =>
+    Array.from({ length: wanted }, (_, index) => t.comment.replies({ kind, id, commentId: comment.id, page: index + 1 })),
+  );
+  const read = results.flatMap(({ data }) => data ?? []);
+  const replies = repliesOf([comment.firstReplies, ...read.map((page) => page.list)]);
+  const waiting = sending.filter((each) => each.rootId === comment.id);
+  const hidden = comment.replies - replies.length;
+  const asked = askedOf(among, comment);
+  return (
+    <li className={classes.item}>
+      {comment.deleted ? (
+        <p className={classes.gone} id={`comment-${comment.id}`}>
+          {words('deleted')}
+        </p>
+      ) : (
+        <Said said={comment} rootId={comment.id} among={asked} />
+      )}
+      {replies.length === 0 && waiting.length === 0 ? null : (
+        <ul className={classes.replies} aria-label={words('reply.list', { name: comment.author.username })}>
+          {replies.map((reply) => (
+            <li key={reply.id}>
+              <Said said={reply} rootId={comment.id} among={replyIds(replies, comment, asked)} />
+            </li>
+          ))}
+          {waiting.map((each) => (
+            <SendingLine key={each.key} text={each.text} />
+          ))}
+          {hidden > 0 ? (
+            <li>
+              <button
+                type="button"
+                className={classes.more}
+                aria-busy={results.some((result) => result.isFetching)}
+                onClick={() => setWanted(wanted + 1)}
+              >
+                {words('reply.more', { count: hidden })}
+              </button>
+            </li>
+          ) : null}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+/** The question that serves all comments of the page with their first answers; where they are too many, this comment's own. */
+function askedOf(among: readonly Comment[], comment: Comment): readonly number[] {
+  const all = among.flatMap(idsOf);
+  return all.length <= MOST_ASKED ? all : idsOf(comment).slice(0, MOST_ASKED);
+}
+
+function idsOf(comment: Comment): readonly number[] {
+  return comment.deleted ? comment.firstReplies.map((reply) => reply.id) : [comment.id, ...comment.firstReplies.map((reply) => reply.id)];
+}
+
+/** Answers beyond the first ones were not in the page's question: they have their own. */
+function replyIds(replies: readonly { readonly id: number }[], comment: Comment, asked: readonly number[]): readonly number[] {
+  return replies.length === comment.firstReplies.length ? asked : replies.map((reply) => reply.id).slice(-MOST_ASKED);
+}

@@ -1,0 +1,40 @@
+import type { SubjectKind } from '@matchpoint/contracts/content/content';
+import { createContext, use } from 'react';
+
+/** A comment that was written and not answered for yet. */
+export interface Sending {
+  readonly key: string;
+  readonly text: string;
+  /** The comment whose answers it will stand among. */
+  readonly rootId: number | undefined;
+}
+
+export interface Wish {
+  readonly key: string;
+  readonly text: string;
+  readonly rootId?: number | undefined;
+  /** The comment or answer that it answers. */
+  readonly replyTo?: number | undefined;
+}
+
+/** What every part of the comments of one item knows of them. */
+export interface CommentsOf {
+  readonly kind: SubjectKind;
+  readonly id: number;
+  /** Who made the item: his own comments are marked. */
+  readonly authorUid: number | undefined;
+  readonly sending: readonly Sending[];
+  /** Rejects with what the call threw. */
+  readonly send: (wish: Wish) => Promise<void>;
+  readonly remove: (id: number) => Promise<void>;
+  /** The comment that the address names. */
+  readonly target: number | undefined;
+}
+
+export const CommentsContext = createContext<CommentsOf | undefined>(undefined);
+
+export function useCommentsOf(): CommentsOf {
+  const comments = use(CommentsContext);
+  if (comments === undefined) throw new Error('a part of the comments stands outside of them');
+  return comments;
+}
