@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { TeamId } from '../ids.ts';
-import { looseBoolean, looseInteger, openEnum, tolerantList } from '../loose.ts';
+import { looseBoolean, looseInteger, looseNumber, openEnum, tolerantList } from '../loose.ts';
 import { CrestSpec, LeagueRef, Pair, Side, TeamRef } from '../match/base.ts';
 import { GameIdSchema, MatchSummary, Standings, StandingRow } from '../match/match.ts';
 import { MatchId } from '../ids.ts';
@@ -96,7 +96,7 @@ export const DataCentre = z.object({
         'minutes_per_game',
         'rounds_per_map',
       ]),
-      value: z.number(),
+      value: looseNumber,
     }),
   ),
 });

@@ -14,7 +14,12 @@ const row = (home: number, away: number, score: [number, number] | undefined, ov
   away_score: score?.[1] ?? null,
   winner: null,
   ht: null,
+  pen: null,
+  state: score === undefined ? 'upcoming' : 'finished',
+  status: score === undefined ? 'scheduled' : 'finished',
+  result_type: score === undefined ? null : 'normal',
   stage: null,
+  round: null,
   group_name: null,
   confirmed: score !== undefined,
   ...over,
@@ -45,6 +50,40 @@ describe('the tables of a season', () => {
 
   it('leave the play-offs out of the season before them', () => {
     expect(lines(1, [row(1, 2, [2, 1]), row(2, 1, [3, 0], { stage: { en_US: 'Playoffs' } })])).toEqual([[undefined, ['1: 1', '2: 0']]]);
+  });
+
+  it('leave knock-out rounds out, also where the main phase has a stage too', () => {
+    const stage = (name: string, round: string) => ({ stage: { en_US: name }, round: { en_US: round } });
+    const rows = [row(1, 2, [2, 1], stage('Regular season', 'Week 1')), row(2, 1, [3, 0], stage('Playoffs', 'Grand final'))];
+    expect(lines(1, rows)).toEqual([[undefined, ['1: 1', '2: 0']]]);
+    expect(lines(202, [row(1, 2, [2, 1], { round: { en_US: 'Round of 16' } })])).toEqual([]);
+  });
+
+  it('count at home, away, or the newest six of each team', () => {
+    const rows = [row(1, 2, [3, 0]), row(2, 1, [2, 0]), ...Array.from({ length: 6 }, () => row(1, 2, [0, 0]))];
+    const scoped = (scope: 'home' | 'away' | 'form') =>
+      tablesOf(202, rows, scope)[0]?.lines.map((line) => [line.teamId, line.played, line.points]);
+    expect(scoped('home')).toEqual([
+      [1, 7, 9],
+      [2, 1, 3],
+    ]);
+    expect(scoped('away')).toEqual([
+      [2, 7, 6],
+      [1, 1, 0],
+    ]);
+    expect(scoped('form')).toEqual([
+      [1, 6, 6],
+      [2, 6, 6],
+    ]);
+  });
+
+  it('count a win without a game, and nothing of a match that was declared void', () => {
+    const walkover = row(1, 2, undefined, { confirmed: true, status: 'walkover', winner: 1 });
+    const declared = row(1, 2, [4, 0], { result_type: 'void' });
+    expect(tablesOf(202, [walkover, declared])[0]?.lines).toMatchObject([
+      { teamId: 2, played: 1, won: 1, points: 3, for: 0 },
+      { teamId: 1, played: 1, lost: 1, points: 0 },
+    ]);
   });
 
   it('rank basketball teams by their share of wins', () => {

@@ -1,22 +1,24 @@
 import type { LeagueId, TeamId } from '@matchpoint/contracts/ids';
 import type { Locale } from '@matchpoint/contracts/locales';
+import type { Side } from '@matchpoint/contracts/match/base';
 import type { StandingRow, Standings } from '@matchpoint/contracts/match/match';
 import { gameById, type GameId } from '@matchpoint/contracts/games';
 import { wordOf, type Words } from '../../java/words.ts';
+import { isKnockout } from './knockout.ts';
 import type { StoredTeam } from './names.ts';
 import type { SeasonRow } from './store.ts';
 
 /** A team's line before it has a name. */
 interface Line {
   readonly teamId: TeamId;
-  played: number;
-  won: number;
-  drawn: number;
-  lost: number;
-  for: number;
-  against: number;
-  points: number;
-  form: ('W' | 'D' | 'L')[];
+  readonly played: number;
+  readonly won: number;
+  readonly drawn: number;
+  readonly lost: number;
+  readonly for: number;
+  readonly against: number;
+  readonly points: number;
+  readonly form: ('W' | 'D' | 'L')[];
 }
 
 interface Table {
@@ -26,17 +28,18 @@ interface Table {
 
 const FORM_LENGTH = 5;
 
+/** Which matches a table counts: all, those at home, those away, or the newest six of each team. */
+export type Scope = 'total' | 'home' | 'away' | 'form';
+
+const NEWEST = 6;
+
 /**
- * The tables of one season from its results: one for each group, or one for all. Where a season has groups, knock-out matches count in
- * none; a season whose matches all are knock-out (a stage, but no group and no round of a league) has no table.
+ * The tables of one season from its results: one for each group, or one for all. Knock-out matches count in none; a season whose matches
+ * all are knock-out has no table.
  */
-export function tablesOf(gameId: GameId, rows: readonly SeasonRow[]): Table[] {
-  const grouped = rows.some((row) => row.group_name !== null);
-  const staged = rows.some((row) => row.stage !== null) && rows.some((row) => row.stage === null);
-  // In a season with a main phase and stages beside it (play-offs), the main phase is the one without a stage.
-  const counting = rows.filter((row) => (grouped ? row.group_name !== null : !staged || row.stage === null));
+export function tablesOf(gameId: GameId, rows: readonly SeasonRow[], scope: Scope = 'total'): Table[] {
   const groups = new Map<string, { group: Words | undefined; rows: SeasonRow[] }>();
-  for (const row of counting) {
+  for (const row of countingRows(rows)) {
     const key = JSON.stringify(row.group_name);
     const entry = groups.get(key) ?? { group: row.group_name ?? undefined, rows: [] };
     entry.rows.push(row);
@@ -44,39 +47,90 @@ export function tablesOf(gameId: GameId, rows: readonly SeasonRow[]): Table[] {
   }
   return [...groups.values()]
     .toSorted((a, b) => ((a.group?.['en_US'] ?? '') < (b.group?.['en_US'] ?? '') ? -1 : 1))
-    .map(({ group, rows: own }) => ({ group, lines: linesOf(gameId, own) }))
+    .map(({ group, rows: own }) => ({ group, lines: linesOf(gameId, own, scope) }))
     .filter((table) => table.lines.some((line) => line.played > 0));
 }
 
-function linesOf(gameId: GameId, rows: readonly SeasonRow[]): Line[] {
-  const lines = new Map<TeamId, Line>();
-  const lineOf = (teamId: TeamId): Line => {
-    const line = lines.get(teamId) ?? { teamId, played: 0, won: 0, drawn: 0, lost: 0, for: 0, against: 0, points: 0, form: [] };
-    lines.set(teamId, line);
-    return line;
-  };
-  const sport = gameById(gameId)?.sport;
-  for (const row of rows) {
-    const [home, away] = row.team_ids;
-    if (home === undefined || away === undefined) continue;
-    const [a, b] = [lineOf(home), lineOf(away)];
-    if (!row.confirmed || row.home_score === null || row.away_score === null) continue;
-    const winner = row.winner ?? (row.home_score > row.away_score ? 0 : row.home_score < row.away_score ? 1 : undefined);
-    addResult(a, row.home_score, row.away_score, winner === undefined ? 'D' : winner === 0 ? 'W' : 'L', sport === 'soccer');
-    addResult(b, row.away_score, row.home_score, winner === undefined ? 'D' : winner === 1 ? 'W' : 'L', sport === 'soccer');
-  }
-  return [...lines.values()].toSorted(sport === 'basketball' ? byShare : byPoints);
+/** The matches of a season's main phase: those of its groups, or all that are no knock-out. */
+export function countingRows(rows: readonly SeasonRow[]): readonly SeasonRow[] {
+  if (rows.some((row) => row.group_name !== null)) return rows.filter((row) => row.group_name !== null);
+  const league = rows.filter((row) => !isKnockout(row));
+  // In a season with a main phase and stages beside it, the main phase is the one without a stage.
+  const staged = league.some((row) => row.stage !== null) && league.some((row) => row.stage === null);
+  return staged ? league.filter((row) => row.stage === null) : league;
 }
 
-function addResult(line: Line, scored: number, conceded: number, result: 'W' | 'D' | 'L', soccer: boolean): void {
-  line.played += 1;
-  line.for += scored;
-  line.against += conceded;
-  if (result === 'W') line.won += 1;
-  else if (result === 'D') line.drawn += 1;
-  else line.lost += 1;
-  line.points = soccer ? line.won * 3 + line.drawn : line.won;
-  line.form = [...line.form, result].slice(-FORM_LENGTH);
+/** One match as one of its teams saw it; scores are missing for a walkover that has none. */
+interface Outcome {
+  readonly result: 'W' | 'D' | 'L';
+  readonly scored: number;
+  readonly conceded: number;
+  readonly side: Side;
+}
+
+function linesOf(gameId: GameId, rows: readonly SeasonRow[], scope: Scope): Line[] {
+  const outcomes = new Map<TeamId, Outcome[]>();
+  for (const row of rows) {
+    const found = outcomesOf(row);
+    for (const side of [0, 1] as const) {
+      const teamId = row.team_ids[side];
+      if (teamId === undefined) continue;
+      const own = outcomes.get(teamId) ?? [];
+      outcomes.set(teamId, own);
+      if (found !== undefined) own.push(found[side]);
+    }
+  }
+  const sport = gameById(gameId)?.sport;
+  const lines = [...outcomes].map(([teamId, all]) => lineOf(teamId, inScope(all, scope), sport === 'soccer'));
+  return lines.toSorted(sport === 'basketball' ? byShare : byPoints);
+}
+
+function outcomesOf(row: SeasonRow): readonly [Outcome, Outcome] | undefined {
+  if (!row.confirmed || row.result_type === 'void') return undefined;
+  const { home_score: home, away_score: away } = row;
+  if (home === null || away === null) {
+    // A win without a game has a winner and no score.
+    if (row.winner === null) return undefined;
+    const [a, b] = row.winner === 0 ? (['W', 'L'] as const) : (['L', 'W'] as const);
+    return [
+      { result: a, scored: 0, conceded: 0, side: 0 },
+      { result: b, scored: 0, conceded: 0, side: 1 },
+    ];
+  }
+  const winner = row.winner ?? (home > away ? 0 : home < away ? 1 : undefined);
+  const resultOf = (side: Side) => (winner === undefined ? 'D' : winner === side ? 'W' : 'L');
+  return [
+    { result: resultOf(0), scored: home, conceded: away, side: 0 },
+    { result: resultOf(1), scored: away, conceded: home, side: 1 },
+  ];
+}
+
+function inScope(outcomes: readonly Outcome[], scope: Scope): readonly Outcome[] {
+  switch (scope) {
+    case 'total':
+      return outcomes;
+    case 'form':
+      return outcomes.slice(-NEWEST);
+    case 'home':
+    case 'away':
+      return outcomes.filter(({ side }) => (side === 0) === (scope === 'home'));
+  }
+}
+
+function lineOf(teamId: TeamId, outcomes: readonly Outcome[], soccer: boolean): Line {
+  const count = (result: Outcome['result']) => outcomes.filter((one) => one.result === result).length;
+  const [won, drawn] = [count('W'), count('D')];
+  return {
+    teamId,
+    played: outcomes.length,
+    won,
+    drawn,
+    lost: count('L'),
+    for: outcomes.reduce((sum, { scored }) => sum + scored, 0),
+    against: outcomes.reduce((sum, { conceded }) => sum + conceded, 0),
+    points: soccer ? won * 3 + drawn : won,
+    form: outcomes.slice(-FORM_LENGTH).map(({ result }) => result),
+  };
 }
 
 function byPoints(a: Line, b: Line): number {

@@ -1,5 +1,6 @@
 import type { GameId } from '@matchpoint/contracts/games';
 import type { LeagueId, MatchId, TeamId } from '@matchpoint/contracts/ids';
+import type { LifeStatus, ResultType } from '@matchpoint/contracts/match/status';
 import type { Queryable } from '../../db/pool.ts';
 import { type ListState, MATCH_COLUMNS, type MatchRow, type StoredDetail, type StoredFixture } from './stored.ts';
 
@@ -126,11 +127,11 @@ export class MatchStore {
     return rows;
   }
 
-  /** All confirmed results of one season of a league, oldest first. */
+  /** All matches of one season of a league, oldest first. */
   async seasonResults(league: LeagueId, season: string | null): Promise<SeasonRow[]> {
     const { rows } = await this.#db.query<SeasonRow>(
-      `select ${RESULT_COLUMNS}, stage, group_name, confirmed from match
-       where league_id = $1 and season is not distinct from $2 and state <> 'hidden' order by start_at, id limit 5000`,
+      `select ${RESULT_COLUMNS}, state, status, stage, round, group_name, confirmed, result_type, summary -> 'facts' -> 'pen' as pen
+       from match where league_id = $1 and season is not distinct from $2 and state <> 'hidden' order by start_at, id limit 5000`,
       [league, season],
     );
     return rows;
@@ -151,9 +152,15 @@ export interface ResultRow {
 }
 
 export interface SeasonRow extends ResultRow {
+  readonly state: ListState;
+  readonly status: LifeStatus;
+  readonly result_type: ResultType | null;
   readonly stage: Readonly<Record<string, string>> | null;
+  readonly round: Readonly<Record<string, string>> | null;
   readonly group_name: Readonly<Record<string, string>> | null;
   readonly confirmed: boolean;
+  /** Kicks scored in a shoot-out. */
+  readonly pen: readonly [number, number] | null;
 }
 
 export interface DetailRow extends MatchRow {

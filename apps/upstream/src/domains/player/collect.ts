@@ -1,0 +1,122 @@
+import { setTimeout as rest } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { GAME_IDS, type GameId } from '@matchpoint/contracts/games';
+import { MatchId } from '@matchpoint/contracts/ids';
+import { type Connection, type Pool, transaction } from '../../db/pool.ts';
+import { collectMatches } from './collect-matches.ts';
+import { countEntries, fileLeagues, fileTeams } from './file-names.ts';
+import { sumUp } from './sum-up.ts';
+
+/** Matches, leagues and teams of one transaction. */
+const BATCH = 24;
+const EVERY_MS = 2_000;
+/** After each batch it rests so many times as long as the batch took: the feeds come first. */
+const REST_SHARE = 2;
+const MAX_REST_MS = 2_000;
+/** The lists' numbers of entries are counted at the end, and now and then while there is much to do. */
+const COUNT_EVERY = 20;
+/** Held to the end of a transaction: two collectors would sum up the same at once. */
+const LOCK = 7_274_002;
+
+interface CollectorDeps {
+  readonly pool: Pool;
+  readonly log: Pick<Logger, 'warn' | 'info'>;
+  /** Hears of each step of a transaction; what it throws ends it. */
+  readonly onStep?: ((step: 'taken' | 'collected' | 'summed') => void) | undefined;
+}
+
+/**
+ * Derives the data libraries from leagues, teams and matches. What is to be looked at stands in `library_due`, put there by the database
+ * with every change, and leaves it in the transaction that wrote what follows from it: a crash repeats a batch, and nothing is lost.
+ */
+export class Collector {
+  readonly #deps: CollectorDeps;
+  #running: Promise<number> | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #stopping = false;
+  /** Games whose lists are to be counted: after a start, all. */
+  readonly #uncounted = new Set<GameId>(GAME_IDS);
+
+  constructor(deps: CollectorDeps) {
+    this.#deps = deps;
+  }
+
+  /** Collects soon after every change, newest matches first, until `close`. */
+  start(): void {
+    if (this.#timer !== undefined) return;
+    this.#timer = setInterval(() => this.#work(), EVERY_MS);
+    this.#timer.unref();
+    this.#work();
+  }
+
+  async close(): Promise<void> {
+    this.#stopping = true;
+    clearInterval(this.#timer);
+    await this.#running?.catch(() => 0);
+  }
+
+  /** Collects everything that is due now without a rest; resolves with the number of things looked at. */
+  async collect(): Promise<number> {
+    await this.#running?.catch(() => 0);
+    return this.#run(0);
+  }
+
+  #work(): void {
+    if (this.#running !== undefined) return;
+    this.#running = this.#run(REST_SHARE)
+      .catch((error: unknown) => {
+        this.#deps.log.warn(
+          { reason: error instanceof Error ? error.message : String(error) },
+          'the libraries could not be brought up to date',
+        );
+        return 0;
+      })
+      .finally(() => (this.#running = undefined));
+  }
+
+  async #run(restShare: number): Promise<number> {
+    let done = 0;
+    for (let batch = 1; ; batch += 1) {
+      const began = performance.now();
+      const taken = await transaction(this.#deps.pool, (connection) => this.#batch(connection));
+      done += taken;
+      const ends = taken === 0 || this.#stopping;
+      if (ends || batch % COUNT_EVERY === 0) await this.#count();
+      if (ends) return done;
+      if (restShare > 0) await rest(Math.min(MAX_REST_MS, (performance.now() - began) * restShare));
+    }
+  }
+
+  /** Takes what is due first and writes what follows from it. */
+  async #batch(connection: Connection): Promise<number> {
+    const locked = await connection.query<{ mine: boolean }>('select pg_try_advisory_xact_lock($1) as mine', [LOCK]);
+    if (locked.rows[0]?.mine !== true) return 0;
+    const { rows } = await connection.query<{ kind: 'league' | 'team' | 'match'; ref: number }>(
+      'delete from library_due where id in (select id from library_due order by start_at desc, id limit $1) returning kind, ref',
+      [BATCH],
+    );
+    const of = (kind: 'league' | 'team' | 'match') => [...new Set(rows.flatMap((row) => (row.kind === kind ? [row.ref] : [])))];
+    this.#deps.onStep?.('taken');
+    await fileLeagues(connection, of('league'));
+    await fileTeams(connection, of('team'));
+    const matches = of('match').map((ref) => MatchId.parse(ref));
+    const touched = await collectMatches(connection, matches);
+    this.#deps.onStep?.('collected');
+    await sumUp(connection, touched);
+    for (const { gameId } of touched.seasons.values()) this.#uncounted.add(gameId);
+    this.#deps.onStep?.('summed');
+    return rows.length;
+  }
+
+  async #count(): Promise<void> {
+    const games = [...this.#uncounted];
+    if (games.length === 0) return;
+    this.#uncounted.clear();
+    try {
+      await transaction(this.#deps.pool, (connection) => countEntries(connection, games));
+    } catch (error) {
+      for (const game of games) this.#uncounted.add(game);
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import type { PoolEntry } from '@matchpoint/contracts/player/figure';
+
+/** How often a hero or map was played, banned and won with, as it is summed up. */
+export interface PoolTally {
+  readonly key: string;
+  readonly kind: 'hero' | 'map';
+  readonly played: number;
+  readonly won: number;
+  readonly bans: number;
+  readonly kills: number;
+  readonly deaths: number;
+  readonly assists: number;
+}
+
+const NOTHING = { played: 0, won: 0, bans: 0, kills: 0, deaths: 0, assists: 0 };
+
+/** The same entries of several pools in one. */
+export function mergePools(entries: Iterable<Partial<PoolTally> & Pick<PoolTally, 'key' | 'kind'>>): PoolTally[] {
+  const merged = new Map<string, PoolTally>();
+  for (const entry of entries) {
+    const at = `${entry.kind} ${entry.key}`;
+    const old = merged.get(at) ?? { ...NOTHING, key: entry.key, kind: entry.kind };
+    merged.set(at, {
+      ...old,
+      played: old.played + (entry.played ?? 0),
+      won: old.won + (entry.won ?? 0),
+      bans: old.bans + (entry.bans ?? 0),
+      kills: old.kills + (entry.kills ?? 0),
+      deaths: old.deaths + (entry.deaths ?? 0),
+      assists: old.assists + (entry.assists ?? 0),
+    });
+  }
+  return [...merged.values()];
+}
+
+/** Pools as they are shown, the most played first. `bansKnown`: whether anybody told of bans. */
+export function presentPools(pools: readonly PoolTally[], limit: number, of: 'one' | 'all' = 'one'): PoolEntry[] {
+  const bansKnown = pools.some((pool) => pool.bans > 0);
+  return pools
+    .toSorted((a, b) => b.played - a.played || b.bans - a.bans || (a.key < b.key ? -1 : 1))
+    .slice(0, limit)
+    .map(({ key, kind, played, won, bans, kills, deaths, assists }) => ({
+      key,
+      kind,
+      played,
+      ...(of === 'all' && kind === 'map' ? {} : { won }),
+      ...(bansKnown ? { bans } : {}),
+      ...(kills + deaths + assists === 0 ? {} : { kda: Math.round(((kills + assists) / Math.max(1, deaths)) * 100) / 100 }),
+    }));
+}
