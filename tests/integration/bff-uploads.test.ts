@@ -3,14 +3,20 @@ import { request as httpRequest, type ClientRequest, type IncomingMessage } from
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createClient } from '@matchpoint/client/create-client';
 import { Network } from '../dev-env/network.ts';
-import { StubUpstream } from '../dev-env/stub-upstream.ts';
+import { type StubAnswer, type StubCall, StubUpstream } from '../dev-env/stub-upstream.ts';
 import { STUB_CODE, StubUsers } from '../dev-env/stub-users.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 /** Pictures of users on their way through the BFF, and the pages of development (reliability.md §4.2, upload). */
 
 const MAX_BYTES = 5 * 1024 * 1024;
-const KEPT = { avatar: '0123456789abcdef0123456789abcdef.webp', path: '/files/0123456789abcdef0123456789abcdef.webp' };
+const KEPT_AVATAR = { avatar: '0123456789abcdef0123456789abcdef.webp', path: '/files/0123456789abcdef0123456789abcdef.webp' };
+const KEPT_PICTURE = { name: KEPT_AVATAR.avatar, path: KEPT_AVATAR.path, width: 1600, height: 900 };
+/** Where pictures go in, what is answered, and how many an hour. */
+const DOORS = [
+  ['/upload/avatar', KEPT_AVATAR, 10],
+  ['/upload/picture', KEPT_PICTURE, 45],
+] as const;
 
 let upstream: StubUpstream;
 let users: StubUsers;
@@ -23,11 +29,8 @@ beforeAll(async () => {
   users = new StubUsers();
   upstream = await StubUpstream.start({
     ...users.answers(),
-    uploadAvatar: ({ input, headers }) => {
-      if (!users.tokens.has(String(headers['token']))) return { raw: '{"status":"fail","errorCode":"3001","errorMsg":""}' };
-      got = input['image'];
-      return { result: KEPT };
-    },
+    uploadAvatar: (call) => keep(call, KEPT_AVATAR),
+    uploadPicture: (call) => keep(call, KEPT_PICTURE),
   });
   network = await Network.create({ upstream, env: { DEV_PAGES: '1' } });
 });
@@ -41,6 +44,13 @@ beforeEach(() => {
   got = undefined;
   upstream.other = undefined;
 });
+
+/** As the upstream does for who is logged in. */
+function keep({ input, headers }: StubCall, result: unknown): StubAnswer {
+  if (!users.tokens.has(String(headers['token']))) return { raw: '{"status":"fail","errorCode":"3001","errorMsg":""}' };
+  got = input['image'];
+  return { result };
+}
 
 interface Answer {
   readonly status: number;
@@ -83,15 +93,17 @@ async function bearer(): Promise<string> {
   return answer.session;
 }
 
-async function upload(body: Buffer, headers: Record<string, string> = {}): Promise<Answer> {
-  return send('/upload/avatar', {
+async function uploadTo(door: string, body: Buffer, headers: Record<string, string> = {}): Promise<Answer> {
+  return send(door, {
     method: 'POST',
     body,
     headers: { authorization: `Bearer ${await bearer()}`, 'content-type': 'image/png', 'x-matchpoint-upload': '1', ...headers },
   });
 }
 
-describe('a picture', () => {
+describe.each(DOORS)('a picture at %s', (door, kept, perHour) => {
+  const upload = (body: Buffer, headers?: Record<string, string>) => uploadTo(door, body, headers);
+
   it.each([
     ['small', 'image/jpeg', 100],
     ['of the largest size there may be', 'image/webp', MAX_BYTES],
@@ -99,7 +111,7 @@ describe('a picture', () => {
   ])('%s reaches the upstream byte by byte', async (_name, type, size) => {
     const picture = Buffer.alloc(size, 'picture');
     const answer = await upload(picture, { 'content-type': type });
-    expect([answer.status, JSON.parse(answer.body.toString('utf8'))]).toEqual([200, KEPT]);
+    expect([answer.status, JSON.parse(answer.body.toString('utf8'))]).toEqual([200, kept]);
     expect(picture.equals(Buffer.from(String(got), 'base64'))).toBe(true);
   });
 
@@ -114,7 +126,7 @@ describe('a picture', () => {
     const request = httpRequest({
       hostname,
       port,
-      path: '/upload/avatar',
+      path: door,
       method: 'POST',
       agent: false,
       headers: { ...headers, 'content-length': String(50 * MAX_BYTES) },
@@ -128,7 +140,7 @@ describe('a picture', () => {
   it('that never ends is cut off, however slowly it says so', async () => {
     const { hostname, port } = new URL(network.origin);
     const headers = { authorization: `Bearer ${await bearer()}`, 'content-type': 'image/png', 'x-matchpoint-upload': '1' };
-    const request = httpRequest({ hostname, port, path: '/upload/avatar', method: 'POST', agent: false, headers });
+    const request = httpRequest({ hostname, port, path: door, method: 'POST', agent: false, headers });
     let closed = false;
     request.on('error', () => undefined);
     request.on('close', () => (closed = true));
@@ -168,7 +180,7 @@ describe('a picture', () => {
     const cookie = (login.headers['set-cookie'] ?? []).map((line) => line.split(';', 1)[0]).join('; ');
     expect(cookie).toContain('sid=');
     const headers = { cookie, 'content-type': 'image/png', 'x-matchpoint-upload': '1' };
-    const from = (origin: string) => send('/upload/avatar', { method: 'POST', body: 'x', headers: { ...headers, origin } });
+    const from = (origin: string) => send(door, { method: 'POST', body: 'x', headers: { ...headers, origin } });
     expect(codeOf(await from('https://evil.example'))).toBe('CROSS_SITE');
     expect(got).toBeUndefined();
     expect((await from(network.origin)).status).toBe(200);
@@ -183,16 +195,16 @@ describe('a picture', () => {
     const cookie = (login.headers['set-cookie'] ?? []).map((line) => line.split(';', 1)[0]).join('; ');
     users.tokens.clear();
     const headers = { cookie, origin: network.origin, 'content-type': 'image/png', 'x-matchpoint-upload': '1' };
-    const answer = await send('/upload/avatar', { method: 'POST', body: 'x', headers });
+    const answer = await send(door, { method: 'POST', body: 'x', headers });
     expect([answer.status, codeOf(answer)]).toEqual([401, 'SESSION_INVALID']);
     expect(answer.headers['set-cookie']?.join('\n')).toMatch(/^sid=;.*Max-Age=0/m);
   });
 
-  it('is taken ten times in an hour, and then not', async () => {
+  it('is taken so many times in an hour, and then not', async () => {
     const authorization = `Bearer ${await bearer()}`;
     const codes: number[] = [];
-    for (let turn = 0; turn < 11; turn += 1) codes.push((await upload(Buffer.from('x'), { authorization })).status);
-    expect(codes).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+    for (let turn = 0; turn <= perHour; turn += 1) codes.push((await upload(Buffer.from('x'), { authorization })).status);
+    expect(codes).toEqual([...Array.from({ length: perHour }, () => 200), 429]);
   });
 });
 
