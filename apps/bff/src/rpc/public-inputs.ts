@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { leagueLibraryApi, playerApi, teamApi } from '@matchpoint/contracts/api/library';
 import { leagueApi, matchApi, systemApi } from '@matchpoint/contracts/api/match';
 import { authApi } from '@matchpoint/contracts/api/auth';
-import { postApi, videoApi } from '@matchpoint/contracts/api/content';
+import { commentApi, newsApi, postApi, videoApi } from '@matchpoint/contracts/api/content';
 import { goldApi, userApi } from '@matchpoint/contracts/api/user';
 import type { PublicRead } from '@matchpoint/contracts/rules/public-reads';
 
@@ -39,6 +39,13 @@ export const publicInputs = {
   'user.profile': userApi.profile.input,
   'user.people': userApi.people.input,
   'user.items': userApi.items.input,
+  'news.list': newsApi.list.input,
+  'news.hot': newsApi.hot.input,
+  'news.detail': newsApi.detail.input,
+  'news.about': newsApi.about.input,
+  'news.userHot': newsApi.userHot.input,
+  'comment.list': commentApi.list.input,
+  'comment.replies': commentApi.replies.input,
   'post.list': postApi.list.input,
   'post.detail': postApi.detail.input,
   'video.list': videoApi.list.input,

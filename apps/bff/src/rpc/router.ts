@@ -1,7 +1,10 @@
 import { authRouter } from './auth/router.ts';
+import { commentRouter } from './comment/router.ts';
+import { contentRouter } from './content/router.ts';
 import { goldRouter } from './gold/router.ts';
 import { leagueRouter } from './league/router.ts';
 import { matchRouter } from './match/router.ts';
+import { newsRouter } from './news/router.ts';
 import { playerRouter } from './player/router.ts';
 import { postRouter } from './post/router.ts';
 import { systemRouter } from './system/router.ts';
@@ -13,9 +16,12 @@ import { videoRouter } from './video/router.ts';
 /** Everything that clients may call, one room a domain. */
 export const appRouter = router({
   auth: authRouter,
+  comment: commentRouter,
+  content: contentRouter,
   gold: goldRouter,
   league: leagueRouter,
   match: matchRouter,
+  news: newsRouter,
   player: playerRouter,
   post: postRouter,
   system: systemRouter,

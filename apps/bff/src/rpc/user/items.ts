@@ -6,7 +6,12 @@ export const items = publicProcedure
   .input(userApi.items.input)
   .output(userApi.items.output)
   .query(async ({ ctx, input, signal }) => {
-    const asked = { userId: input.id, type: input.type, pageIndex: input.page };
-    const { total, pageIndex, pageSize } = await ctx.java.call(JAVA.userItems, asked, { signal, requestId: ctx.requestId });
-    return { list: [], total, page: pageIndex, pageSize };
+    const { locale, id: userId, type, page } = input;
+    const asked = { userId, type, pageIndex: page };
+    const { list, pageIndex, ...facts } = await ctx.java.call(JAVA.userItems, asked, { locale, signal, requestId: ctx.requestId });
+    return {
+      ...facts,
+      list: list.filter((item) => item.kind === 'news' || item.kind === 'video' || item.kind === 'post'),
+      page: pageIndex,
+    };
   });

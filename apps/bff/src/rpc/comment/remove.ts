@@ -1,0 +1,13 @@
+import { commentApi } from '@matchpoint/contracts/api/content';
+import { JAVA } from '@matchpoint/contracts/java/table';
+import { forgetSubject } from '../content-entries.ts';
+import { userProcedure } from '../trpc.ts';
+
+export const remove = userProcedure
+  .input(commentApi.remove.input)
+  .output(commentApi.remove.output)
+  .mutation(async ({ ctx, input }) => {
+    const under = await ctx.user.call(JAVA.deleteComment, { commentId: input.id }, ctx.caller.options());
+    await forgetSubject(ctx.caller, under, under.rootId);
+    return { removed: true };
+  });

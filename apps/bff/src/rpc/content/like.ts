@@ -1,0 +1,15 @@
+import { contentApi } from '@matchpoint/contracts/api/content';
+import { JAVA } from '@matchpoint/contracts/java/table';
+import { forgetSubject } from '../content-entries.ts';
+import { userProcedure } from '../trpc.ts';
+
+export const like = userProcedure
+  .input(contentApi.like.input)
+  .output(contentApi.like.output)
+  .mutation(async ({ ctx, input }) => {
+    const { under, ...answer } = await ctx.user.call(JAVA.like, input, ctx.caller.options());
+    const { kind, id } = input;
+    if (kind !== 'comment') await forgetSubject(ctx.caller, { kind, id });
+    else if (under !== undefined) await forgetSubject(ctx.caller, under, under.rootId);
+    return answer;
+  });

@@ -1,0 +1,13 @@
+import { contentApi } from '@matchpoint/contracts/api/content';
+import { JAVA } from '@matchpoint/contracts/java/table';
+import { forgetAside } from '../content-entries.ts';
+import { userProcedure } from '../trpc.ts';
+
+export const report = userProcedure
+  .input(contentApi.report.input)
+  .output(contentApi.report.output)
+  .mutation(async ({ ctx, input }) => {
+    const { aside, received } = await ctx.user.call(JAVA.report, input, ctx.caller.options());
+    if (aside !== undefined) await forgetAside(ctx.caller, aside, aside.rootId);
+    return { received };
+  });

@@ -1,0 +1,12 @@
+import { contentApi } from '@matchpoint/contracts/api/content';
+import { JAVA } from '@matchpoint/contracts/java/table';
+import { visitorProcedure } from '../trpc.ts';
+
+export const viewed = visitorProcedure
+  .input(contentApi.viewed.input)
+  .output(contentApi.viewed.output)
+  .mutation(async ({ ctx: { caller }, input }) => {
+    const session = await caller.session();
+    const java = session === undefined ? caller.guest : caller.as(session);
+    return java.call(JAVA.viewed, input, caller.options());
+  });

@@ -1,0 +1,12 @@
+import { newsApi } from '@matchpoint/contracts/api/content';
+import { JAVA } from '@matchpoint/contracts/java/table';
+import { publicProcedure } from '../trpc.ts';
+
+const MOST = 10;
+
+export const hot = publicProcedure
+  .input(newsApi.hot.input)
+  .output(newsApi.hot.output)
+  .query(({ ctx, input: { locale, gameId }, signal }) =>
+    ctx.java.call(JAVA.getHotNewsByGame, { gameId, limit: MOST }, { locale, signal, requestId: ctx.requestId }),
+  );

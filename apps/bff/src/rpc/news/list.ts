@@ -1,0 +1,17 @@
+import { newsApi } from '@matchpoint/contracts/api/content';
+import { JAVA } from '@matchpoint/contracts/java/table';
+import { publicProcedure } from '../trpc.ts';
+import { gameSlug } from './game-slug.ts';
+
+const TYPES = { recommended: 'recommend', hot: 'hotNews', new: 'news' } as const;
+
+export const list = publicProcedure
+  .input(newsApi.list.input)
+  .output(newsApi.list.output)
+  .query(async ({ ctx, input, signal }) => {
+    const { locale, sort, gameId, page } = input;
+    const asked = { game: gameSlug(gameId), type: TYPES[sort], pageIndex: page };
+    const answer = await ctx.java.call(JAVA.gameItems, asked, { locale, signal, requestId: ctx.requestId });
+    const { list: items, pageIndex, ...facts } = answer;
+    return { ...facts, list: items.filter((item) => item.kind === 'news'), page: pageIndex };
+  });

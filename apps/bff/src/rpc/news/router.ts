@@ -1,0 +1,8 @@
+import { router } from '../trpc.ts';
+import { about } from './about.ts';
+import { detail } from './detail.ts';
+import { hot } from './hot.ts';
+import { list } from './list.ts';
+import { userHot } from './user-hot.ts';
+
+export const newsRouter = router({ about, detail, hot, list, userHot });
