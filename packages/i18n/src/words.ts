@@ -7,6 +7,7 @@ import type errors from './locales/zh_CN/core/errors.ts';
 import type follows from './locales/zh_CN/follows.ts';
 import type form from './locales/zh_CN/form.ts';
 import type home from './locales/zh_CN/core/home.ts';
+import type info from './locales/zh_CN/info.ts';
 import type lists from './locales/zh_CN/core/lists.ts';
 import type login from './locales/zh_CN/login.ts';
 import type matchPage from './locales/zh_CN/match-page.ts';
@@ -34,6 +35,7 @@ export interface Dictionary {
   follows: typeof follows;
   form: typeof form;
   home: typeof home;
+  info: typeof info;
   lists: typeof lists;
   login: typeof login;
   match: typeof match;
@@ -60,6 +62,7 @@ export const NAMESPACES = [
   'follows',
   'form',
   'home',
+  'info',
   'lists',
   'login',
   'match',

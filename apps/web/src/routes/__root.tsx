@@ -6,6 +6,7 @@ import '../app/base.css';
 import { DeniedPage } from '../app/denied-page.tsx';
 import { ColorSchemeGate } from '../app/color-scheme-gate.tsx';
 import { addWords, wordsOf } from '../app/i18n.ts';
+import { loadOperator } from '../app/operator.ts';
 import { needsOf } from '../app/route-needs.ts';
 import type { RouterContext } from '../app/router.tsx';
 import { LoginHost } from '../features/login/login-host.tsx';
@@ -20,7 +21,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   },
   loader: async ({ context }) => {
     const day = dayOf(context.clock.now(), SHANGHAI);
-    await context.utils.system.games.prefetch({ locale: context.locale.code, day, zone: 480 });
+    await Promise.all([context.utils.system.games.prefetch({ locale: context.locale.code, day, zone: 480 }), loadOperator(context)]);
   },
   head: ({ match, matches }) => {
     const { i18n, assets, denied } = match.context;

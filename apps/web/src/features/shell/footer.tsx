@@ -4,6 +4,8 @@ import { withLocale } from '@matchpoint/i18n/locale-path';
 import { Link } from '@tanstack/react-router';
 import { ALL_GAMES } from '../../app/all-games.ts';
 import { EXACT } from '../../app/exact-link.ts';
+import { OperatorFact } from '../../app/operator-fact.tsx';
+import { useOperator } from '../../app/operator.ts';
 import { useWords } from '../../app/use-words.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import classes from './footer.module.css';
@@ -11,7 +13,10 @@ import classes from './footer.module.css';
 const ESPORTS = GAMES.filter((game) => game.gameId < 200);
 const SPORTS = GAMES.filter((game) => game.gameId >= 200);
 
-/** The sitemap of what there is. */
+/** The papers under `/protocol`, in the order of their list. */
+const PROTOCOLS = ['service', 'privacy', 'responsibility', 'power', 'cooperation', 'complaint'] as const;
+
+/** The sitemap of what there is, and who runs the site (spec §2). */
 export function Footer() {
   const words = useWords('shell');
   const common = useWords('common');
@@ -31,6 +36,7 @@ export function Footer() {
             {common('brand.name')}
           </div>
           <p className={classes.line}>{common('brand.line')}</p>
+          <Contact />
         </div>
         <div>
           <h2>{words('foot.lists')}</h2>
@@ -51,14 +57,29 @@ export function Footer() {
               </Link>
             </li>
           </ul>
-        </div>
-        <div>
           <h2>{words('foot.scores')}</h2>
           <ul>{SPORTS.map(gameLink)}</ul>
         </div>
         <div>
           <h2>{words('foot.esports')}</h2>
           <ul className={classes.two}>{ESPORTS.map(gameLink)}</ul>
+        </div>
+        <div>
+          <h2>{words('foot.about')}</h2>
+          <ul>
+            <li>
+              <Link to="/about" activeProps={{}}>
+                {words('paper.about')}
+              </Link>
+            </li>
+            {PROTOCOLS.map((paper) => (
+              <li key={paper}>
+                <Link to="/protocol/{-$paper}" params={{ paper }} activeProps={{}}>
+                  {words(`paper.${paper}`)}
+                </Link>
+              </li>
+            ))}
+          </ul>
         </div>
         <div className={classes.languages}>
           <h2>{words('foot.languages')}</h2>
@@ -77,8 +98,59 @@ export function Footer() {
         <p>
           <span>{words('foot.rights')}</span>
           <span>{words('foot.law')}</span>
+          <Filings />
         </p>
       </div>
     </footer>
+  );
+}
+
+/** How to reach the operator, and where else the site speaks. */
+function Contact() {
+  const words = useWords('shell');
+  const operator = useOperator();
+  if (operator === undefined) return null;
+  const { mail, qqGroup, channels } = operator;
+  return (
+    <dl className={classes.contact}>
+      <dt>{words('operator.mail')}</dt>
+      <dd>
+        <OperatorFact value={mail} href={mail && `mailto:${mail}`} />
+      </dd>
+      <dt>{words('operator.qqGroup')}</dt>
+      <dd>
+        <OperatorFact value={qqGroup} />
+      </dd>
+      <dt>{words('operator.channels')}</dt>
+      <dd>
+        {channels.length === 0 ? <OperatorFact value={undefined} /> : null}
+        {channels.map(({ name, url }) => (
+          <OperatorFact key={name} value={name} href={url} />
+        ))}
+      </dd>
+    </dl>
+  );
+}
+
+/** The filing numbers lead to where they can be verified; the licences to their page. */
+function Filings() {
+  const words = useWords('shell');
+  const operator = useOperator();
+  return (
+    <>
+      {operator === undefined ? null : (
+        <span>
+          {words('operator.icp')} <OperatorFact value={operator.icp} href="https://beian.miit.gov.cn/" />
+        </span>
+      )}
+      {operator?.police === undefined ? null : (
+        <span>
+          {words('operator.police')} <OperatorFact value={operator.police} href="https://beian.mps.gov.cn/" />
+        </span>
+      )}
+      <Link to="/certificate" activeProps={{}}>
+        {words('paper.certificate')}
+      </Link>
+    </>
   );
 }

@@ -1,0 +1,51 @@
+import type { Operator } from '@matchpoint/contracts/api/operator';
+import { OperatorFact } from '../../app/operator-fact.tsx';
+import { useOperator } from '../../app/operator.ts';
+import { useWords } from '../../app/use-words.ts';
+import classes from './operator-facts.module.css';
+
+/** What the operator says of himself: how to reach him, or what he may do business by. */
+export function OperatorFacts({ kind }: { readonly kind: 'contact' | 'licences' }) {
+  const words = useWords('shell');
+  const operator = useOperator();
+  if (operator === undefined) return null;
+  const rows = kind === 'contact' ? contactOf(operator) : licencesOf(operator);
+  return (
+    <dl className={classes.facts}>
+      {rows.map(([key, value, href]) => (
+        <div key={key}>
+          <dt>{words(`operator.${key}`)}</dt>
+          <dd>
+            <OperatorFact value={value} href={href} />
+          </dd>
+        </div>
+      ))}
+      {(kind === 'licences' ? operator.licences : []).map(({ name, number }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <bdi>{number}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type FactKey = 'company' | 'creditCode' | 'address' | 'mail' | 'phone' | 'qqGroup' | 'icp' | 'police';
+type FactRow = readonly [key: FactKey, value: string | undefined, href?: string];
+
+const contactOf = ({ company, address, mail, phone, qqGroup }: Operator): readonly FactRow[] => [
+  ['company', company],
+  ['address', address],
+  mail === undefined ? ['mail', mail] : ['mail', mail, `mailto:${mail}`],
+  ['phone', phone],
+  ['qqGroup', qqGroup],
+];
+
+const licencesOf = ({ company, creditCode, icp, police }: Operator): readonly FactRow[] => [
+  ['company', company],
+  ['creditCode', creditCode],
+  ['icp', icp, 'https://beian.miit.gov.cn/'],
+  ['police', police, 'https://beian.mps.gov.cn/'],
+];
