@@ -17,6 +17,7 @@ import * as odds from '@matchpoint/contracts/match/odds';
 import * as series from '@matchpoint/contracts/match/series';
 import * as soccer from '@matchpoint/contracts/match/soccer';
 import * as status from '@matchpoint/contracts/match/status';
+import * as search from '@matchpoint/contracts/search/search';
 import * as userEvent from '@matchpoint/contracts/user/event';
 import * as userGold from '@matchpoint/contracts/user/gold';
 import * as user from '@matchpoint/contracts/user/user';
@@ -93,6 +94,7 @@ function typeNames(): Map<z.core.$ZodType, string> {
     content,
     news,
     video,
+    search,
     ids,
   ]) {
     for (const [name, value] of Object.entries(module)) {

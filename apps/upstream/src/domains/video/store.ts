@@ -12,6 +12,7 @@ export interface VideoFilter {
   readonly teamId?: TeamId | undefined;
   readonly leagueId?: LeagueId | undefined;
   readonly authorId?: UserId | undefined;
+  readonly ids?: readonly VideoId[] | undefined;
 }
 
 const COLUMNS = `v.id, v.source, v.game_id, v.type, v.titles, v.cover, v.duration_ms, v.author_id, app_user.username, app_user.avatar,
@@ -95,5 +96,6 @@ function conditions(filter: VideoFilter): { sql: string; values: unknown[] } {
   add(filter.teamId === undefined ? undefined : [filter.teamId], (at) => `v.team_ids @> ${at}`);
   add(filter.leagueId, (at) => `v.league_id = ${at}`);
   add(filter.authorId, (at) => `v.author_id = ${at}`);
+  add(filter.ids, (at) => `v.id = any(${at})`);
   return { sql: parts.join(' and '), values };
 }

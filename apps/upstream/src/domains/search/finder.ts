@@ -1,0 +1,87 @@
+import type { SearchKind } from '@matchpoint/contracts/search/search';
+import type { IdOf } from './entry.ts';
+import { findMatches } from './find-matches.ts';
+import { mend } from './mend.ts';
+import { queryOf } from './query.ts';
+import { type Found, MOST, type SearchStore } from './store.ts';
+
+/** Fewer hits than this, none of them a name, and the text may be misspelt. */
+const FEW = 3;
+
+/** What is found by its name. */
+export type NamedKind = 'league' | 'team' | 'player' | 'expert' | 'anchor' | 'user';
+/** The things and people that a text names, best first. */
+export type Names = { readonly [K in NamedKind]: readonly Found<IdOf<K>>[] };
+/** Ids of everything that a text finds, best first. */
+export type Finding = { readonly [K in SearchKind]: readonly IdOf<K>[] };
+
+/** Finds ids by a text (already cut by `searchText`). */
+export class Finder {
+  readonly #store: SearchStore;
+  constructor(store: SearchStore) {
+    this.#store = store;
+  }
+
+  /** Everything that a text finds; when that is next to nothing and the text is near to a name, what this name finds. */
+  async understand(text: string): Promise<{ readonly finding: Finding; readonly understood: string | undefined }> {
+    const finding = await this.#find(text);
+    if (named(finding) || total(finding) >= FEW) return { finding, understood: undefined };
+    const meant = await mend(this.#store, text);
+    const mended = meant === undefined ? finding : await this.#find(meant);
+    return total(mended) > total(finding) ? { finding: mended, understood: meant } : { finding, understood: undefined };
+  }
+
+  /** The same for names alone, and the matches of two teams that the text names. */
+  async names(text: string): Promise<{ readonly names: Names; readonly versus: readonly IdOf<'match'>[] }> {
+    const names = await this.#names(text);
+    const { ids, pair } = await findMatches(this.#store, text, { teams: names.team, leagues: names.league });
+    const versus = pair ? ids : [];
+    if (versus.length > 0 || Object.values(names).some((list) => list.length > 0)) return { names, versus };
+    const meant = await mend(this.#store, text);
+    return { names: meant === undefined ? names : await this.#names(meant), versus };
+  }
+
+  async #find(text: string): Promise<Finding> {
+    const names = await this.#names(text);
+    const matches = await findMatches(this.#store, text, { teams: names.team, leagues: names.league });
+    const { articles } = queryOf(text);
+    return {
+      team: idsOf(names.team),
+      player: idsOf(names.player),
+      league: idsOf(names.league),
+      match: matches.ids,
+      news: idsOf(await this.#store.find('news', articles, MOST)),
+      video: idsOf(await this.#store.find('video', articles, MOST)),
+      post: idsOf(await this.#store.find('post', articles, MOST)),
+      expert: idsOf(names.expert),
+      anchor: idsOf(names.anchor),
+      user: idsOf(names.user),
+    };
+  }
+
+  /** One after the other: a search takes one connection of the pool. */
+  async #names(text: string): Promise<Names> {
+    const { names } = queryOf(text);
+    return {
+      league: await this.#store.find('league', names, MOST),
+      team: await this.#store.find('team', names, MOST),
+      player: await this.#store.find('player', names, MOST),
+      expert: await this.#store.find('expert', names, MOST),
+      anchor: await this.#store.find('anchor', names, MOST),
+      user: await this.#store.find('user', names, MOST),
+    };
+  }
+}
+
+function idsOf<Id extends number>(found: readonly Found<Id>[]): Id[] {
+  return found.map(({ id }) => id);
+}
+
+function named(finding: Finding): boolean {
+  const { news, video, post, ...names } = finding;
+  return Object.values(names).some((ids) => ids.length > 0);
+}
+
+function total(finding: Finding): number {
+  return Object.values(finding).reduce((sum, ids) => sum + ids.length, 0);
+}

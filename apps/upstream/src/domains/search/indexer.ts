@@ -1,0 +1,179 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Clock } from '../../clock.ts';
+import { type Connection, isDatabaseAway, type Pool, transaction } from '../../db/pool.ts';
+import { ALIASES_TEXT } from './aliases.ts';
+import { kindsOf, type SearchEntry, type Subject, SUBJECTS } from './entry.ts';
+import { READERS } from './read-subjects.ts';
+
+export interface IndexLog {
+  info(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+const IDLE_MS = 1_000;
+/** Between two batches: what else this process does comes first. */
+const BREATH_MS = 20;
+const BATCH = 60;
+/** How much a team plays, and so what it weighs, changes without its row changing. */
+const REWEIGH_MS = 3_600_000;
+/** One indexer at a time, however many processes run: the newest state of a thing is always the last that is written. */
+const LOCK = 7_274_006;
+/** Raised whenever tokens are made otherwise: everything is then indexed anew. */
+const TOKENS_VERSION = 1;
+
+/** What an indexer's turn found to do. */
+type Turn = 'done' | 'empty' | 'busy';
+
+/**
+ * Keeps `search_entry` equal to what it is made from. Every change leaves its key in `search_dirty` within its own transaction; an entry is
+ * written in the transaction that takes the key away, so a crash loses and doubles nothing.
+ */
+export class SearchIndexer {
+  readonly #deps: { readonly pool: Pool; readonly clock: Clock; readonly log: IndexLog };
+  #loop: Promise<void> | undefined;
+  readonly #stop = new AbortController();
+  #weighedAt: number | undefined;
+
+  constructor(deps: { readonly pool: Pool; readonly clock: Clock; readonly log: IndexLog }) {
+    this.#deps = deps;
+  }
+
+  start(): void {
+    this.#loop ??= this.#run();
+  }
+
+  async close(): Promise<void> {
+    this.#stop.abort();
+    await this.#loop;
+  }
+
+  /** Indexes until nothing is left that was noted before; for who wants to search right away. */
+  async drain(): Promise<void> {
+    await this.#mindRules();
+    for (;;) {
+      const turn = await this.#turn();
+      if (turn === 'empty') return;
+      if (turn === 'busy') await delay(BREATH_MS);
+    }
+  }
+
+  async #run(): Promise<void> {
+    const { signal } = this.#stop;
+    let ready = false;
+    let broken = false;
+    while (!signal.aborted) {
+      let wait = IDLE_MS;
+      try {
+        if (!ready) await this.#mindRules();
+        ready = true;
+        await this.#reweigh();
+        if ((await this.#turn()) === 'done') wait = BREATH_MS;
+        broken = false;
+      } catch (error) {
+        if (!broken && !signal.aborted) this.#deps.log.error({ err: error }, 'the search index could not be kept');
+        broken = true;
+      }
+      await delay(wait, undefined, { signal, ref: false }).catch(() => undefined);
+    }
+  }
+
+  /** Notes everything for indexing when the entries are there by other rules, or not yet. */
+  async #mindRules(): Promise<void> {
+    const rules = createHash('sha256').update(`${TOKENS_VERSION} ${ALIASES_TEXT}`).digest('hex');
+    const { rows } = await this.#deps.pool.query<{ rules: string }>('select rules from search_state');
+    if (rows[0]?.rules === rules) return;
+    await transaction(this.#deps.pool, async (db) => {
+      const { rowCount } = await db.query(
+        'insert into search_state (rules) values ($1) on conflict (one) do update set rules = $1 where search_state.rules <> $1',
+        [rules],
+      );
+      if (rowCount === 0) return;
+      await noteAll(db, SUBJECTS);
+    });
+  }
+
+  async #reweigh(): Promise<void> {
+    const { pool, clock } = this.#deps;
+    const now = clock.now();
+    this.#weighedAt ??= now;
+    if (now - this.#weighedAt < REWEIGH_MS) return;
+    this.#weighedAt = now;
+    await transaction(pool, (db) => noteAll(db, ['league', 'team']));
+  }
+
+  async #turn(): Promise<Turn> {
+    try {
+      return await this.#batch(BATCH);
+    } catch (error) {
+      if (isDatabaseAway(error)) throw error;
+      // One of them cannot be indexed: the others do not wait for it.
+      return this.#batch(1, (subject, id) => this.#deps.log.error({ err: error, subject, id }, 'this cannot be searched'));
+    }
+  }
+
+  /** @param onFailure given, what cannot be indexed is told to it and left out */
+  #batch(size: number, onFailure?: (subject: Subject, id: number) => void): Promise<Turn> {
+    return transaction(this.#deps.pool, async (db): Promise<Turn> => {
+      const { rows: held } = await db.query<{ held: boolean }>('select pg_try_advisory_xact_lock($1) as held', [LOCK]);
+      if (held[0]?.held !== true) return 'busy';
+      const { rows } = await db.query<{ no: number; subject: Subject; id: number }>(
+        'select no, subject, id from search_dirty order by no limit $1',
+        [size],
+      );
+      if (rows.length === 0) return 'empty';
+      for (const subject of SUBJECTS) {
+        const ids = [...new Set(rows.filter((row) => row.subject === subject).map((row) => row.id))];
+        if (ids.length === 0) continue;
+        await db.query('savepoint subject');
+        try {
+          await this.#write(db, subject, ids);
+        } catch (error) {
+          if (onFailure === undefined || isDatabaseAway(error)) throw error;
+          await db.query('rollback to savepoint subject');
+          for (const id of ids) onFailure(subject, id);
+        }
+      }
+      await db.query('delete from search_dirty where no = any($1)', [rows.map((row) => row.no)]);
+      return 'done';
+    });
+  }
+
+  async #write(db: Connection, subject: Subject, ids: readonly number[]): Promise<void> {
+    const entries = await READERS[subject](db, ids, this.#deps.clock.now());
+    await db.query(
+      `delete from search_entry where kind = any($1) and id = any($2)
+         and (kind, id) not in (select kind, id from jsonb_to_recordset($3) as entry (kind text, id bigint))`,
+      [kindsOf(subject), ids, JSON.stringify(entries.map(({ kind, id }) => ({ kind, id })))],
+    );
+    if (entries.length > 0) await upsert(db, entries);
+  }
+}
+
+async function upsert(db: Connection, entries: readonly SearchEntry[]): Promise<void> {
+  await db.query(
+    `insert into search_entry as old (kind, id, game_id, parent_id, weight, at, names, tokens, near)
+     select kind, id, game_id, parent_id, weight, at, names, tokens, near from jsonb_to_recordset($1) as entry (kind text, id bigint,
+       game_id smallint, parent_id bigint, weight double precision, at bigint, names text[], tokens text[], near int[])
+     on conflict (kind, id) do update set game_id = excluded.game_id, parent_id = excluded.parent_id, weight = excluded.weight,
+       at = excluded.at, names = excluded.names, tokens = excluded.tokens, near = excluded.near
+     where (old.game_id, old.parent_id, old.weight, old.at, old.names, old.tokens, old.near) is distinct from
+       (excluded.game_id, excluded.parent_id, excluded.weight, excluded.at, excluded.names, excluded.tokens, excluded.near)`,
+    [JSON.stringify(entries)],
+  );
+}
+
+const TABLES: { readonly [S in Subject]: string } = {
+  league: 'league',
+  team: 'team',
+  player: 'player',
+  user: 'app_user',
+  video: 'video_item',
+  news: 'news_item',
+  post: 'post_item',
+};
+
+async function noteAll(db: Connection, subjects: readonly Subject[]): Promise<void> {
+  for (const subject of subjects)
+    await db.query(`insert into search_dirty (subject, id) select $1, id from ${TABLES[subject]} order by id`, [subject]);
+}

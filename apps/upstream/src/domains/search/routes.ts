@@ -1,0 +1,13 @@
+import type { Handler } from '../../java/handler.ts';
+import type { SearchService } from './service.ts';
+
+/** The rows of the search domain. */
+export function searchHandlers(search: SearchService): {
+  readonly search: Handler<'search'>;
+  readonly searchSuggest: Handler<'searchSuggest'>;
+} {
+  return {
+    search: (input, { lan }) => search.search(input, lan),
+    searchSuggest: ({ text }, { lan }) => search.suggest(text, lan),
+  };
+}

@@ -1,0 +1,32 @@
+import type { Pool } from '../../db/pool.ts';
+import type { Clock } from '../../clock.ts';
+import type { NameStore } from '../match/names.ts';
+import type { MatchService } from '../match/service.ts';
+import { VideoStore } from '../video/store.ts';
+import { Finder } from './finder.ts';
+import { Hits } from './hits.ts';
+import { type IndexLog, SearchIndexer } from './indexer.ts';
+import { SearchService } from './service.ts';
+import { SearchStore } from './store.ts';
+
+/** The parts of the search domain, built once. */
+export class Search {
+  readonly service: SearchService;
+  readonly indexer: SearchIndexer;
+
+  constructor(deps: {
+    readonly pool: Pool;
+    readonly clock: Clock;
+    readonly log: IndexLog;
+    readonly names: NameStore;
+    readonly matches: MatchService;
+  }) {
+    const { pool, names, matches } = deps;
+    const store = new SearchStore(pool);
+    this.service = new SearchService({
+      finder: new Finder(store),
+      hits: new Hits({ db: pool, store, names, matches, videos: new VideoStore(pool) }),
+    });
+    this.indexer = new SearchIndexer(deps);
+  }
+}
