@@ -10,9 +10,14 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
+import { Route as AboutRouteImport } from './routes/about'
+import { Route as CertificateRouteImport } from './routes/certificate'
 import { Route as UserInfoRouteImport } from './routes/userInfo'
 import { Route as GameChar123IdChar125RouteImport } from './routes/$game.{-$id}'
 import { Route as MatchChar123GameChar125RouteImport } from './routes/match.{-$game}'
+import { Route as NewsIndexRouteImport } from './routes/news.index'
+import { Route as NewsHotRouteImport } from './routes/news.hot'
+import { Route as ProtocolChar123PaperChar125RouteImport } from './routes/protocol.{-$paper}'
 import { Route as UserInfoIndexRouteImport } from './routes/userInfo.index'
 import { Route as UserInfoFocusRouteImport } from './routes/userInfo.focus'
 import { Route as UserInfoInfoRouteImport } from './routes/userInfo.info'
@@ -25,10 +30,22 @@ import { Route as UserInfoUserNewsRouteImport } from './routes/userInfo.userNews
 import { Route as UserInfoUserPostRouteImport } from './routes/userInfo.userPost'
 import { Route as UserInfoWaterRouteImport } from './routes/userInfo.water'
 import { Route as UserInfoIdRouteImport } from './routes/userInfo_.$id'
+import { Route as NewsGameIndexRouteImport } from './routes/news.$game.index'
+import { Route as NewsGameIdRouteImport } from './routes/news.$game.$id'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AboutRoute = AboutRouteImport.update({
+  id: '/about',
+  path: '/about',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CertificateRoute = CertificateRouteImport.update({
+  id: '/certificate',
+  path: '/certificate',
   getParentRoute: () => rootRouteImport,
 } as any)
 const UserInfoRoute = UserInfoRouteImport.update({
@@ -46,6 +63,22 @@ const MatchChar123GameChar125Route = MatchChar123GameChar125RouteImport.update({
   path: '/match/{-$game}',
   getParentRoute: () => rootRouteImport,
 } as any)
+const NewsIndexRoute = NewsIndexRouteImport.update({
+  id: '/news/',
+  path: '/news/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const NewsHotRoute = NewsHotRouteImport.update({
+  id: '/news/hot',
+  path: '/news/hot',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ProtocolChar123PaperChar125Route =
+  ProtocolChar123PaperChar125RouteImport.update({
+    id: '/protocol/{-$paper}',
+    path: '/protocol/{-$paper}',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const UserInfoIndexRoute = UserInfoIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -106,12 +139,26 @@ const UserInfoIdRoute = UserInfoIdRouteImport.update({
   path: '/userInfo/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const NewsGameIndexRoute = NewsGameIndexRouteImport.update({
+  id: '/news/$game/',
+  path: '/news/$game/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const NewsGameIdRoute = NewsGameIdRouteImport.update({
+  id: '/news/$game/$id',
+  path: '/news/$game/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/about': typeof AboutRoute
+  '/certificate': typeof CertificateRoute
   '/userInfo': typeof UserInfoRouteWithChildren
   '/$game/{-$id}': typeof GameChar123IdChar125Route
   '/match/{-$game}': typeof MatchChar123GameChar125Route
+  '/news/hot': typeof NewsHotRoute
+  '/protocol/{-$paper}': typeof ProtocolChar123PaperChar125Route
   '/userInfo/focus': typeof UserInfoFocusRoute
   '/userInfo/info': typeof UserInfoInfoRoute
   '/userInfo/myOrder': typeof UserInfoMyOrderRoute
@@ -123,12 +170,19 @@ export interface FileRoutesByFullPath {
   '/userInfo/userPost': typeof UserInfoUserPostRoute
   '/userInfo/water': typeof UserInfoWaterRoute
   '/userInfo/$id': typeof UserInfoIdRoute
+  '/news/': typeof NewsIndexRoute
   '/userInfo/': typeof UserInfoIndexRoute
+  '/news/$game/$id': typeof NewsGameIdRoute
+  '/news/$game/': typeof NewsGameIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/about': typeof AboutRoute
+  '/certificate': typeof CertificateRoute
   '/$game/{-$id}': typeof GameChar123IdChar125Route
   '/match/{-$game}': typeof MatchChar123GameChar125Route
+  '/news/hot': typeof NewsHotRoute
+  '/protocol/{-$paper}': typeof ProtocolChar123PaperChar125Route
   '/userInfo/focus': typeof UserInfoFocusRoute
   '/userInfo/info': typeof UserInfoInfoRoute
   '/userInfo/myOrder': typeof UserInfoMyOrderRoute
@@ -140,14 +194,21 @@ export interface FileRoutesByTo {
   '/userInfo/userPost': typeof UserInfoUserPostRoute
   '/userInfo/water': typeof UserInfoWaterRoute
   '/userInfo/$id': typeof UserInfoIdRoute
+  '/news': typeof NewsIndexRoute
   '/userInfo': typeof UserInfoIndexRoute
+  '/news/$game/$id': typeof NewsGameIdRoute
+  '/news/$game': typeof NewsGameIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/about': typeof AboutRoute
+  '/certificate': typeof CertificateRoute
   '/userInfo': typeof UserInfoRouteWithChildren
   '/$game/{-$id}': typeof GameChar123IdChar125Route
   '/match/{-$game}': typeof MatchChar123GameChar125Route
+  '/news/hot': typeof NewsHotRoute
+  '/protocol/{-$paper}': typeof ProtocolChar123PaperChar125Route
   '/userInfo/focus': typeof UserInfoFocusRoute
   '/userInfo/info': typeof UserInfoInfoRoute
   '/userInfo/myOrder': typeof UserInfoMyOrderRoute
@@ -159,15 +220,22 @@ export interface FileRoutesById {
   '/userInfo/userPost': typeof UserInfoUserPostRoute
   '/userInfo/water': typeof UserInfoWaterRoute
   '/userInfo_/$id': typeof UserInfoIdRoute
+  '/news/': typeof NewsIndexRoute
   '/userInfo/': typeof UserInfoIndexRoute
+  '/news/$game/$id': typeof NewsGameIdRoute
+  '/news/$game/': typeof NewsGameIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/about'
+    | '/certificate'
     | '/userInfo'
     | '/$game/{-$id}'
     | '/match/{-$game}'
+    | '/news/hot'
+    | '/protocol/{-$paper}'
     | '/userInfo/focus'
     | '/userInfo/info'
     | '/userInfo/myOrder'
@@ -179,12 +247,19 @@ export interface FileRouteTypes {
     | '/userInfo/userPost'
     | '/userInfo/water'
     | '/userInfo/$id'
+    | '/news/'
     | '/userInfo/'
+    | '/news/$game/$id'
+    | '/news/$game/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/about'
+    | '/certificate'
     | '/$game/{-$id}'
     | '/match/{-$game}'
+    | '/news/hot'
+    | '/protocol/{-$paper}'
     | '/userInfo/focus'
     | '/userInfo/info'
     | '/userInfo/myOrder'
@@ -196,13 +271,20 @@ export interface FileRouteTypes {
     | '/userInfo/userPost'
     | '/userInfo/water'
     | '/userInfo/$id'
+    | '/news'
     | '/userInfo'
+    | '/news/$game/$id'
+    | '/news/$game'
   id:
     | '__root__'
     | '/'
+    | '/about'
+    | '/certificate'
     | '/userInfo'
     | '/$game/{-$id}'
     | '/match/{-$game}'
+    | '/news/hot'
+    | '/protocol/{-$paper}'
     | '/userInfo/focus'
     | '/userInfo/info'
     | '/userInfo/myOrder'
@@ -214,15 +296,25 @@ export interface FileRouteTypes {
     | '/userInfo/userPost'
     | '/userInfo/water'
     | '/userInfo_/$id'
+    | '/news/'
     | '/userInfo/'
+    | '/news/$game/$id'
+    | '/news/$game/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  AboutRoute: typeof AboutRoute
+  CertificateRoute: typeof CertificateRoute
   UserInfoRoute: typeof UserInfoRouteWithChildren
   GameChar123IdChar125Route: typeof GameChar123IdChar125Route
   MatchChar123GameChar125Route: typeof MatchChar123GameChar125Route
+  NewsHotRoute: typeof NewsHotRoute
+  ProtocolChar123PaperChar125Route: typeof ProtocolChar123PaperChar125Route
   UserInfoIdRoute: typeof UserInfoIdRoute
+  NewsIndexRoute: typeof NewsIndexRoute
+  NewsGameIdRoute: typeof NewsGameIdRoute
+  NewsGameIndexRoute: typeof NewsGameIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -232,6 +324,20 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/about': {
+      id: '/about'
+      path: '/about'
+      fullPath: '/about'
+      preLoaderRoute: typeof AboutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/certificate': {
+      id: '/certificate'
+      path: '/certificate'
+      fullPath: '/certificate'
+      preLoaderRoute: typeof CertificateRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/userInfo': {
@@ -253,6 +359,27 @@ declare module '@tanstack/react-router' {
       path: '/match/{-$game}'
       fullPath: '/match/{-$game}'
       preLoaderRoute: typeof MatchChar123GameChar125RouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/news/': {
+      id: '/news/'
+      path: '/news'
+      fullPath: '/news/'
+      preLoaderRoute: typeof NewsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/news/hot': {
+      id: '/news/hot'
+      path: '/news/hot'
+      fullPath: '/news/hot'
+      preLoaderRoute: typeof NewsHotRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/protocol/{-$paper}': {
+      id: '/protocol/{-$paper}'
+      path: '/protocol/{-$paper}'
+      fullPath: '/protocol/{-$paper}'
+      preLoaderRoute: typeof ProtocolChar123PaperChar125RouteImport
       parentRoute: typeof rootRouteImport
     }
     '/userInfo/': {
@@ -339,6 +466,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserInfoIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/news/$game/': {
+      id: '/news/$game/'
+      path: '/news/$game'
+      fullPath: '/news/$game/'
+      preLoaderRoute: typeof NewsGameIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/news/$game/$id': {
+      id: '/news/$game/$id'
+      path: '/news/$game/$id'
+      fullPath: '/news/$game/$id'
+      preLoaderRoute: typeof NewsGameIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -376,10 +517,17 @@ const UserInfoRouteWithChildren = UserInfoRoute._addFileChildren(
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  AboutRoute: AboutRoute,
+  CertificateRoute: CertificateRoute,
   UserInfoRoute: UserInfoRouteWithChildren,
   GameChar123IdChar125Route: GameChar123IdChar125Route,
   MatchChar123GameChar125Route: MatchChar123GameChar125Route,
+  NewsHotRoute: NewsHotRoute,
+  ProtocolChar123PaperChar125Route: ProtocolChar123PaperChar125Route,
   UserInfoIdRoute: UserInfoIdRoute,
+  NewsIndexRoute: NewsIndexRoute,
+  NewsGameIdRoute: NewsGameIdRoute,
+  NewsGameIndexRoute: NewsGameIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

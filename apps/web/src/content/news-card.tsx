@@ -18,12 +18,26 @@ export interface NewsCardProps {
   readonly level?: 2 | 3;
 }
 
+export interface NewsCardRowProps extends NewsCardProps {
+  /** Its place in a ranking. */
+  readonly place?: number;
+}
+
+/** Of the list around rows: how a row looks depends on the width of its list. */
+export const newsRowsClass = classes.rows ?? '';
+
 /** An article in a list: cover, title, first words and what readers made of it. A list item; the whole row is the link. */
-export function NewsCardRow({ card, level = 2 }: NewsCardProps) {
+export function NewsCardRow({ card, level = 2, place }: NewsCardRowProps) {
   const { locale } = usePage();
   return (
     <li className={classes.row} data-news={card.id}>
-      <Cover cover={card.cover} gameId={card.gameId} />
+      <Cover cover={card.cover} gameId={card.gameId}>
+        {place === undefined ? null : (
+          <b className={classes.place} data-top={place <= 3 || undefined}>
+            {place}
+          </b>
+        )}
+      </Cover>
       <div className={classes.words}>
         <NewsTitle card={card} level={level} />
         {card.summary === '' ? null : (

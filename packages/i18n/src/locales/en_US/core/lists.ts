@@ -73,6 +73,8 @@ export default {
   'results.more': 'Older results',
   'results.pages': 'Page {{page}} of {{pages}}',
   'results.newer': 'Newer results',
+  'hot.title': 'Matches to watch',
+  'hot.all': 'All scores',
   'leagues.hot': 'Top leagues',
   'games.label': 'Games',
   'list.label': 'Matches',

@@ -63,6 +63,8 @@ export default {
   'results.more': '更早的赛果',
   'results.pages': '第 {{page}} 页，共 {{pages}} 页',
   'results.newer': '更新的赛果',
+  'hot.title': '热门比赛',
+  'hot.all': '比分大厅',
   'leagues.hot': '热门联赛',
   'games.label': '项目',
   'list.label': '比赛列表',

@@ -65,6 +65,8 @@ export default {
   'results.more': '更早的賽果',
   'results.pages': '第 {{page}} 頁，共 {{pages}} 頁',
   'results.newer': '更新的賽果',
+  'hot.title': '熱門比賽',
+  'hot.all': '比分大廳',
   'leagues.hot': '熱門聯賽',
   'games.label': '項目',
   'list.label': '比賽列表',

@@ -1,0 +1,47 @@
+import { gameById } from '@matchpoint/contracts/games';
+import { localeInfo } from '@matchpoint/contracts/locales';
+import type { NewsDetail } from '@matchpoint/contracts/news/news';
+import { pageHead } from '../../app/head.ts';
+import { wordsOf } from '../../app/i18n.ts';
+import { addressOf, breadcrumbs, cardImage, instant, publisher } from '../../app/json-ld.ts';
+import type { RouterContext } from '../../app/router.tsx';
+
+/** Title, description, NewsArticle and the way to an article (product.md §1.14). */
+export function articleHead(context: RouterContext, article: NewsDetail) {
+  const words = wordsOf(context.i18n, 'news');
+  const common = wordsOf(context.i18n, 'common');
+  const brand = common('brand.name');
+  const game = gameById(article.gameId);
+  const path = `/news/${game?.slug ?? 'soccer'}/${article.id}`;
+  const image = cardImage(context, 'news', article.id);
+  const desk = publisher(context, brand);
+  const author = article.author.uid === undefined ? desk : ({ '@type': 'Person', name: article.author.username } as const);
+  return pageHead({
+    context,
+    path,
+    title: wordsOf(context.i18n, 'shell')('title', { name: article.title }),
+    description: article.summary === '' ? words('description.game', { game: common(`game.${article.gameId}`) }) : article.summary,
+    type: 'article',
+    image,
+    jsonLd: [
+      {
+        '@type': 'NewsArticle',
+        headline: article.title,
+        ...(article.summary === '' ? {} : { description: article.summary }),
+        image,
+        inLanguage: localeInfo(article.lang).tag,
+        datePublished: instant(article.publishedAt),
+        dateModified: instant(article.updatedAt ?? article.publishedAt),
+        mainEntityOfPage: addressOf(context, path),
+        author,
+        publisher: desk,
+        commentCount: article.comments,
+      },
+      breadcrumbs(context, [
+        { name: words('crumbs.news'), path: '/news' },
+        { name: common(`game.${article.gameId}`), path: `/news/${game?.slug ?? 'soccer'}` },
+        { name: article.title, path },
+      ]),
+    ],
+  });
+}

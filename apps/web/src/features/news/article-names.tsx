@@ -1,0 +1,38 @@
+import type { NewsDetail } from '@matchpoint/contracts/news/news';
+import { useWords } from '../../app/use-words.ts';
+import { EntityLink } from '../../content/entity-link.tsx';
+import { Crest } from '../../ui/crest.tsx';
+import classes from './article-names.module.css';
+
+/** The league, teams and players that an article tells of, as ways to their pages. */
+export function ArticleNames({ article: { league, teams, players } }: { readonly article: NewsDetail }) {
+  const words = useWords('news');
+  if (league === undefined && teams.length === 0 && players.length === 0) return null;
+  return (
+    <ul className={classes.names} aria-label={words('about.tags')}>
+      {league === undefined ? null : (
+        <li>
+          <EntityLink entity={{ kind: 'league', id: league.id }}>
+            <i style={{ background: league.hue }} />
+            <span dir="auto">{league.name}</span>
+          </EntityLink>
+        </li>
+      )}
+      {teams.map((team) => (
+        <li key={team.id}>
+          <EntityLink entity={{ kind: 'team', id: team.id }}>
+            <Crest spec={team.crest} size={18} />
+            <span dir="auto">{team.name}</span>
+          </EntityLink>
+        </li>
+      ))}
+      {players.map((player) => (
+        <li key={player.id}>
+          <EntityLink entity={{ kind: 'player', id: player.id }}>
+            <span dir="auto">{player.name}</span>
+          </EntityLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

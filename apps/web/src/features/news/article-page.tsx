@@ -1,0 +1,95 @@
+import type { GameId } from '@matchpoint/contracts/games';
+import type { NewsDetail } from '@matchpoint/contracts/news/news';
+import type { ReactNode } from 'react';
+import { usePage } from '../../app/page.tsx';
+import { trpc } from '../../app/trpc.ts';
+import { useWords } from '../../app/use-words.ts';
+import { Comments } from '../../content/comments/comments.tsx';
+import { Cover } from '../../content/cover.tsx';
+import { LikeButton } from '../../content/like-button.tsx';
+import { MatchCard } from '../../content/match-card.tsx';
+import { NewsLine } from '../../content/news-card.tsx';
+import { ReportButton } from '../../content/report/report-button.tsx';
+import { RichText } from '../../content/rich-text.tsx';
+import { ShareButton } from '../../content/share/share-button.tsx';
+import { languageOf } from '../../content/text-language.ts';
+import { useViewed } from '../../content/use-viewed.ts';
+import { Columns } from '../../ui/columns.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { ArticleCrumbs } from './article-crumbs.tsx';
+import { ArticleNames } from './article-names.tsx';
+import classes from './article-page.module.css';
+import { Byline } from './byline.tsx';
+import { HotNewsPanel } from './hot-news-panel.tsx';
+
+export interface ArticlePageProps {
+  readonly id: number;
+  /** Below the hot news in the rail: the matches of the article's game. */
+  readonly rail: (gameId: GameId) => ReactNode;
+}
+
+/** An article with the match that it tells of, what readers say of it, and what else there is to read. */
+export function ArticlePage({ id, rail }: ArticlePageProps) {
+  const words = useWords('news');
+  const { locale } = usePage();
+  const [article] = trpc.news.detail.useSuspenseQuery({ locale: locale.code, id });
+  useViewed('news', id);
+  return (
+    <Columns
+      rightLabel={words('rail.label')}
+      right={
+        <>
+          <HotNewsPanel gameId={article.gameId} except={article.id} />
+          {rail(article.gameId)}
+        </>
+      }
+    >
+      <Article article={article} />
+      {article.related.length === 0 ? null : (
+        <Panel title={words('related.title')}>
+          <ul className={classes.related}>
+            {article.related.map((card) => (
+              <NewsLine key={card.id} card={card} />
+            ))}
+          </ul>
+        </Panel>
+      )}
+      <Comments kind="news" id={article.id} count={article.comments} authorUid={article.author.uid} />
+    </Columns>
+  );
+}
+
+function Article({ article }: { readonly article: NewsDetail }) {
+  const words = useWords('news');
+  const { locale } = usePage();
+  const language = languageOf(article.lang, locale.code);
+  const { match } = article;
+  const inText = match !== undefined && article.body.some((block) => block.kind === 'match' && block.id === match.id);
+  return (
+    <article className={classes.article}>
+      <div className={classes.measure}>
+        <ArticleCrumbs gameId={article.gameId} />
+        <h1 className={classes.title} {...language}>
+          {article.title}
+        </h1>
+        <Byline article={article} />
+        {article.auto === undefined ? null : (
+          <p className={classes.auto}>
+            <b>{words('auto.note')}</b> {words('auto.text')}
+          </p>
+        )}
+        {match === undefined || inText ? null : <MatchCard id={match.id} gameId={match.gameId} />}
+        {article.cover?.kind === 'picture' ? <Cover cover={article.cover} gameId={article.gameId} eager /> : null}
+        <div {...language}>
+          <RichText blocks={article.body} />
+        </div>
+        <ArticleNames article={article} />
+        <div className={classes.acts} role="group" aria-label={words('article.actions')}>
+          <LikeButton kind="news" id={article.id} likes={article.likes} />
+          <ShareButton title={article.title} />
+          <ReportButton kind="news" id={article.id} className={classes.report} />
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,36 @@
+import type { NewsDetail } from '@matchpoint/contracts/news/news';
+import { formatCount } from '@matchpoint/i18n/format-count';
+import { Link } from '@tanstack/react-router';
+import { usePage } from '../../app/page.tsx';
+import { useWords } from '../../app/use-words.ts';
+import { AutoMark } from '../../content/auto-mark.tsx';
+import { momentText } from '../../content/moment-text.ts';
+import { machineTime } from '../../match/status-text.ts';
+import { useZone } from '../../match/use-zone.ts';
+import classes from './byline.module.css';
+
+/** Who wrote an article and when, and how it is read. */
+export function Byline({ article }: { readonly article: NewsDetail }) {
+  const words = useWords('news');
+  const content = useWords('content');
+  const { locale } = usePage();
+  const { zone } = useZone();
+  const { author, updatedAt } = article;
+  const text = (at: number) => `\u2068${momentText(at, zone, locale.code)}\u2069`;
+  return (
+    <div className={classes.byline}>
+      {author.uid === undefined ? (
+        <b>{author.official ? words('author.desk') : author.username}</b>
+      ) : (
+        <Link to="/userInfo/$id" params={{ id: String(author.uid) }} preload={false}>
+          <bdi>{author.username}</bdi>
+        </Link>
+      )}
+      <AutoMark auto={article.auto} />
+      <time dateTime={machineTime(article.publishedAt)}>{words('published', { time: text(article.publishedAt) })}</time>
+      {updatedAt === undefined ? null : <time dateTime={machineTime(updatedAt)}>{words('updated', { time: text(updatedAt) })}</time>}
+      {article.views === 0 ? null : <span>{content('count.views', { count: article.views, shown: formatCount(article.views) })}</span>}
+      <a href="#comments">{content('count.comments', { count: article.comments, shown: formatCount(article.comments) })}</a>
+    </div>
+  );
+}

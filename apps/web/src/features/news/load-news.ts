@@ -1,0 +1,49 @@
+import { failureOf } from '@matchpoint/client/failure';
+import { gameById, type GameSlug } from '@matchpoint/contracts/games';
+import { notFound, redirect } from '@tanstack/react-router';
+import type { RouterContext } from '../../app/router.tsx';
+import { loadComments } from '../../content/comments/load-comments.ts';
+import { loadMatchCard } from '../../content/match-card.tsx';
+import { hotInput, newsListInput, type NewsTab } from './news-tab.ts';
+
+/** A list of news. On the server it has to be there or the page fails with its reason; in the browser nothing is waited for. */
+export async function loadNewsList({ utils, locale }: RouterContext, tab: NewsTab, page: number): Promise<void> {
+  const list = newsListInput(locale.code, tab, page);
+  if (!import.meta.env.SSR) {
+    void utils.news.list.prefetch(list);
+    return;
+  }
+  await Promise.all([
+    utils.news.list.ensureData(list),
+    utils.news.hot.prefetch(hotInput(locale.code, tab)),
+    utils.match.hot.prefetch(hotInput(locale.code, tab)),
+  ]);
+}
+
+/**
+ * An article with its first comments and the matches in it. One that stands at the address of another game, or without one, leads to its
+ * own address for good.
+ */
+export async function loadArticle(context: RouterContext, game: GameSlug | undefined, id: string): Promise<void> {
+  const { utils, locale } = context;
+  const found = utils.news.detail.ensureData({ locale: locale.code, id: Number(id) }).catch((error: unknown) => {
+    const failure = failureOf(error);
+    if (failure.kind === 'app' && failure.app.code === 'NOT_FOUND') throw notFound();
+    throw error;
+  });
+  const comments = loadComments(context, 'news', Number(id));
+  const article = await found;
+  const own = gameById(article.gameId)?.slug;
+  if (own !== undefined && own !== game) {
+    throw redirect({ to: '/news/$game/$id', params: { game: own, id }, statusCode: 308, replace: true });
+  }
+  if (!import.meta.env.SSR) return;
+  const matches = [article.match, ...article.body.map((block) => (block.kind === 'match' ? block : undefined))];
+  const ofGame = { locale: locale.code, gameId: article.gameId };
+  await Promise.all([
+    comments,
+    utils.news.hot.prefetch(ofGame),
+    utils.match.hot.prefetch(ofGame),
+    ...matches.map((match) => (match === undefined ? undefined : loadMatchCard(context, match))),
+  ]);
+}

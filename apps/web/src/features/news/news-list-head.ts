@@ -1,0 +1,21 @@
+import { pageHead } from '../../app/head.ts';
+import { wordsOf } from '../../app/i18n.ts';
+import type { RouterContext } from '../../app/router.tsx';
+import { gameOf, type NewsTab } from './news-tab.ts';
+
+/** Head of a list of news; each page of it stands for itself. */
+export function newsListHead(context: RouterContext, tab: NewsTab, page: number) {
+  const words = wordsOf(context.i18n, 'news');
+  const game = gameOf(tab);
+  const name = game === undefined ? undefined : wordsOf(context.i18n, 'common')(`game.${game.gameId}`);
+  const which = tab === 'hot' ? 'hot' : 'all';
+  const title = name === undefined ? words(`title.${which}`) : words('title.game', { game: name });
+  const description = name === undefined ? words(`description.${which}`) : words('description.game', { game: name });
+  const path = tab === 'recommended' ? '/news' : `/news/${tab}`;
+  return pageHead({
+    context,
+    path: page === 1 ? path : `${path}?page=${page}`,
+    title: wordsOf(context.i18n, 'shell')('title', { name: title }),
+    description,
+  });
+}

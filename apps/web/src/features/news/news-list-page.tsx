@@ -1,0 +1,146 @@
+import type { NewsCard } from '@matchpoint/contracts/news/news';
+import { Link } from '@tanstack/react-router';
+import { keepPreviousData } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { EXACT } from '../../app/exact-link.ts';
+import { usePage } from '../../app/page.tsx';
+import { trpc } from '../../app/trpc.ts';
+import { useWords } from '../../app/use-words.ts';
+import { NewsCardRow, NewsCardTile, newsRowsClass } from '../../content/news-card.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Columns } from '../../ui/columns.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { HotNewsPanel } from './hot-news-panel.tsx';
+import classes from './news-list-page.module.css';
+import { NewsListSkeleton } from './news-list-skeleton.tsx';
+import { gameOf, newsListInput, type NewsTab } from './news-tab.ts';
+import { NewsTabs } from './news-tabs.tsx';
+
+export interface NewsListPageProps {
+  readonly tab: NewsTab;
+  readonly page: number;
+  /** Below the hot news in the rail. */
+  readonly rail: ReactNode;
+}
+
+/** Articles that lead the first page of a list, beside its first one. */
+const BESIDE_LEAD = 4;
+
+/** News: chosen, read most, or of one game; the hot ones beside. */
+export function NewsListPage({ tab, page, rail }: NewsListPageProps) {
+  const words = useWords('news');
+  const common = useWords('common');
+  const game = gameOf(tab);
+  const title =
+    game === undefined ? words(tab === 'hot' ? 'title.hot' : 'title.all') : words('title.game', { game: common(`game.${game.gameId}`) });
+  return (
+    <Columns
+      rightLabel={words('rail.label')}
+      right={
+        <>
+          {tab === 'hot' ? null : <HotNewsPanel gameId={game?.gameId} />}
+          {rail}
+        </>
+      }
+    >
+      <section className={classes.panel}>
+        <h1 className={classes.title}>{title}</h1>
+        <div className={classes.tabs}>
+          <NewsTabs tab={tab} />
+        </div>
+        <NewsList tab={tab} page={page} />
+      </section>
+    </Columns>
+  );
+}
+
+function NewsList({ tab, page }: { readonly tab: NewsTab; readonly page: number }) {
+  const words = useWords('news');
+  const common = useWords('common');
+  const { locale } = usePage();
+  const { data, isError, refetch } = trpc.news.list.useQuery(newsListInput(locale.code, tab, page), { placeholderData: keepPreviousData });
+  if (data === undefined) {
+    if (!isError) return <NewsListSkeleton />;
+    const retry = <Button onClick={() => void refetch()}>{common('action.retry')}</Button>;
+    return <EmptyState icon="offline" role="alert" title={common('state.failed')} text={common('state.failed_hint')} action={retry} />;
+  }
+  if (data.list.length === 0) {
+    const all = (
+      <Link className={buttonClass} to="/news" activeProps={{}} activeOptions={EXACT}>
+        {words('empty.go')}
+      </Link>
+    );
+    return (
+      <EmptyState icon="news" title={words('empty.title')} text={words('empty.text')} action={tab === 'recommended' ? undefined : all} />
+    );
+  }
+  return (
+    <>
+      <Rows cards={data.list} tab={tab} first={(data.page - 1) * data.pageSize + 1} />
+      <Pager
+        page={page}
+        total={data.total}
+        pageSize={data.pageSize}
+        link={(to, text) => <PageLink key={to} tab={tab} page={to} text={text} />}
+      />
+    </>
+  );
+}
+
+/** `first`: place of the first one in the whole list. */
+function Rows({ cards, tab, first }: { readonly cards: readonly NewsCard[]; readonly tab: NewsTab; readonly first: number }) {
+  if (tab === 'hot') {
+    return (
+      <ol className={newsRowsClass}>
+        {cards.map((card, index) => (
+          <NewsCardRow key={card.id} card={card} place={first + index} />
+        ))}
+      </ol>
+    );
+  }
+  const [lead] = cards;
+  const leads = first === 1 && lead !== undefined && cards.length > BESIDE_LEAD;
+  return (
+    <>
+      {leads ? (
+        <div className={classes.lead}>
+          <NewsCardTile card={lead} />
+          <ul className={newsRowsClass}>
+            {cards.slice(1, 1 + BESIDE_LEAD).map((card) => (
+              <NewsCardRow key={card.id} card={card} />
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      <ul className={newsRowsClass}>
+        {cards.slice(leads ? 1 + BESIDE_LEAD : 0).map((card) => (
+          <NewsCardRow key={card.id} card={card} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function PageLink({ tab, page, text }: { readonly tab: NewsTab; readonly page: number; readonly text: string }) {
+  const rest = { search: page === 1 ? {} : { page }, activeProps: {}, activeOptions: EXACT, preload: false as const };
+  if (tab === 'recommended') {
+    return (
+      <Link to="/news" {...rest}>
+        {text}
+      </Link>
+    );
+  }
+  if (tab === 'hot') {
+    return (
+      <Link to="/news/hot" {...rest}>
+        {text}
+      </Link>
+    );
+  }
+  return (
+    <Link to="/news/$game" params={{ game: tab }} {...rest}>
+      {text}
+    </Link>
+  );
+}

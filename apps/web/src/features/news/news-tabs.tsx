@@ -1,0 +1,34 @@
+import { GAMES } from '@matchpoint/contracts/games';
+import { Link } from '@tanstack/react-router';
+import { EXACT } from '../../app/exact-link.ts';
+import { useWords } from '../../app/use-words.ts';
+import { segClass } from '../../ui/seg.tsx';
+import type { NewsTab } from './news-tab.ts';
+import classes from './news-tabs.module.css';
+
+/** The lists of news, each a place of its own. */
+export function NewsTabs({ tab }: { readonly tab: NewsTab }) {
+  const words = useWords('news');
+  const common = useWords('common');
+  const rest = (each: NewsTab) => ({
+    search: {},
+    activeProps: {},
+    activeOptions: EXACT,
+    'aria-current': each === tab ? ('page' as const) : undefined,
+  });
+  return (
+    <nav className={`${segClass} ${classes.tabs}`} aria-label={words('tabs.label')}>
+      <Link to="/news" {...rest('recommended')}>
+        {words('tab.recommended')}
+      </Link>
+      <Link to="/news/hot" {...rest('hot')}>
+        {words('tab.hot')}
+      </Link>
+      {GAMES.map((game) => (
+        <Link key={game.slug} to="/news/$game" params={{ game: game.slug }} {...rest(game.slug)}>
+          {common(`game.${game.gameId}`)}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,23 @@
+import { isGameSlug } from '@matchpoint/contracts/games';
+import { createFileRoute } from '@tanstack/react-router';
+import { COMMENT_WORDS } from '../content/comments/comment-words.ts';
+import { HotMatches } from '../features/match-list/hot-matches.tsx';
+import { articleHead } from '../features/news/article-head.ts';
+import { ArticlePage } from '../features/news/article-page.tsx';
+import { loadArticle } from '../features/news/load-news.ts';
+
+export const Route = createFileRoute('/news/$game/$id')({
+  params: { parse: ({ game, id }) => (isGameSlug(game) && /^[1-9]\d{0,15}$/.test(id) ? { game, id } : false) },
+  staticData: { words: ['news', ...COMMENT_WORDS] },
+  loader: ({ context, params: { game, id } }) => loadArticle(context, game, id),
+  head: ({ match: { context }, params: { id } }) => {
+    const article = context.utils.news.detail.getData({ locale: context.locale.code, id: Number(id) });
+    return article === undefined ? {} : articleHead(context, article);
+  },
+  component: ArticleRoute,
+});
+
+function ArticleRoute() {
+  const { id } = Route.useParams();
+  return <ArticlePage key={id} id={Number(id)} rail={(gameId) => <HotMatches gameId={gameId} />} />;
+}

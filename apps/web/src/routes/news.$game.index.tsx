@@ -1,0 +1,26 @@
+import { gameBySlug, isGameSlug } from '@matchpoint/contracts/games';
+import { createFileRoute } from '@tanstack/react-router';
+import { HotMatches } from '../features/match-list/hot-matches.tsx';
+import { loadArticle, loadNewsList } from '../features/news/load-news.ts';
+import { newsListHead } from '../features/news/news-list-head.ts';
+import { NewsListPage } from '../features/news/news-list-page.tsx';
+import { parsePageSearch } from '../features/news/page-search.ts';
+
+/** `/news/{x}`: a slug is a game, a number is an article (DESIGN §9), which leads to its own address. */
+export const Route = createFileRoute('/news/$game/')({
+  params: { parse: ({ game }) => (isGameSlug(game) || /^[1-9]\d{0,15}$/.test(game) ? { game } : false) },
+  staticData: { words: ['news', 'content'] },
+  validateSearch: parsePageSearch,
+  loaderDeps: ({ search: { page = 1 } }) => ({ page }),
+  loader: ({ context, params: { game }, deps: { page } }) =>
+    isGameSlug(game) ? loadNewsList(context, game, page) : loadArticle(context, undefined, game),
+  head: ({ match: { context, search }, params: { game } }) => (isGameSlug(game) ? newsListHead(context, game, search.page ?? 1) : {}),
+  component: GameNewsRoute,
+});
+
+function GameNewsRoute() {
+  const { game } = Route.useParams();
+  const { page = 1 } = Route.useSearch();
+  if (!isGameSlug(game)) return null;
+  return <NewsListPage tab={game} page={page} rail={<HotMatches gameId={gameBySlug(game)?.gameId} />} />;
+}

@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { HotMatches } from '../features/match-list/hot-matches.tsx';
+import { loadNewsList } from '../features/news/load-news.ts';
+import { newsListHead } from '../features/news/news-list-head.ts';
+import { NewsListPage } from '../features/news/news-list-page.tsx';
+import { parsePageSearch } from '../features/news/page-search.ts';
+
+export const Route = createFileRoute('/news/hot')({
+  staticData: { words: ['news', 'content'] },
+  validateSearch: parsePageSearch,
+  loaderDeps: ({ search: { page = 1 } }) => ({ page }),
+  loader: ({ context, deps: { page } }) => loadNewsList(context, 'hot', page),
+  head: ({ match: { context, search } }) => newsListHead(context, 'hot', search.page ?? 1),
+  component: HotNewsRoute,
+});
+
+function HotNewsRoute() {
+  const { page = 1 } = Route.useSearch();
+  return <NewsListPage tab="hot" page={page} rail={<HotMatches gameId={undefined} />} />;
+}

@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { HotMatches } from '../features/match-list/hot-matches.tsx';
+import { loadNewsList } from '../features/news/load-news.ts';
+import { newsListHead } from '../features/news/news-list-head.ts';
+import { NewsListPage } from '../features/news/news-list-page.tsx';
+import { parsePageSearch } from '../features/news/page-search.ts';
+
+export const Route = createFileRoute('/news/')({
+  staticData: { words: ['news', 'content'] },
+  validateSearch: parsePageSearch,
+  loaderDeps: ({ search: { page = 1 } }) => ({ page }),
+  loader: ({ context, deps: { page } }) => loadNewsList(context, 'recommended', page),
+  head: ({ match: { context, search } }) => newsListHead(context, 'recommended', search.page ?? 1),
+  component: NewsRoute,
+});
+
+function NewsRoute() {
+  const { page = 1 } = Route.useSearch();
+  return <NewsListPage tab="recommended" page={page} rail={<HotMatches gameId={undefined} />} />;
+}
