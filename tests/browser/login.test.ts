@@ -215,8 +215,13 @@ describe('a login by code', () => {
   it('carries the promotion channel of the landing into the registration, and names it in the privacy text', async () => {
     const page = await visit('/?channel=123');
     await openDialog(page);
-    await dialogOf(page).getByRole('button', { name: '隐私政策' }).click();
-    expect(await dialogOf(page).getByRole('region', { name: '隐私政策' }).innerText()).toContain('promotionChannelId');
+    const tab = page.context().waitForEvent('page');
+    await dialogOf(page).getByRole('link', { name: '隐私政策' }).click();
+    const paper = await tab;
+    await paper.getByRole('heading', { name: '隐私政策', level: 1 }).waitFor();
+    expect(await paper.getByRole('article').innerText()).toContain('promotionChannelId');
+    await paper.close();
+    await dialogOf(page).waitFor();
     await page.keyboard.press('Escape');
     const sent = page.waitForRequest(/auth\.loginByCode/);
     await site.logIn(page);
@@ -618,8 +623,8 @@ describe('the dialog', () => {
         await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null),
       ).toBe(true);
     }
-    await dialogOf(page).getByRole('button', { name: '用户协议' }).click();
-    expect(await faults()).toEqual([]);
+    const paper = dialogOf(page).getByRole('link', { name: '用户服务协议' });
+    expect([await paper.getAttribute('href'), await paper.getAttribute('target')]).toEqual(['/protocol/service', '_blank']);
     await dialogOf(page).getByRole('tab', { name: '密码登录' }).click();
     expect(await faults()).toEqual([]);
     await dialogOf(page).getByRole('button', { name: '忘记密码？' }).click();

@@ -49,6 +49,11 @@ export function longDayText(day: string, locale: Locale): string {
   return format(locale, 'long', { dateStyle: 'full' }).format(ofDay(day));
 }
 
+/** A date on a document: "2026年11月21日", "November 21, 2026". */
+export function fullDateText(day: string, locale: Locale): string {
+  return format(locale, 'full', { dateStyle: 'long' }).format(ofDay(day));
+}
+
 /** "11-21 周六 20:00" as Chinese sites write a kick-off, else "Sat, Nov 21 20:00" in the language's own order. */
 export function kickOffText(at: number, zone: Zone, locale: Locale): string {
   return `${dayText(dayOf(at, zone), locale)} ${timeText(at, zone)}`;

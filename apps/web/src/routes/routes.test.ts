@@ -33,13 +33,11 @@ function resolve(address: string): string {
   return [last.routeId, game, id].filter((part) => part !== undefined).join(' ');
 }
 
-/** Routes of spec §2 whose pages come with later issues: until then they are no page, and never a match page. */
-const LATER = [
-  '/about',
+/** Addresses of spec §2 under other names than a game's: pages of their own or, until they are built, none. */
+const NO_GAMES = [
   '/anchorCenter',
   '/anchorCenter/live',
   '/anchorCenter/revenueDetails',
-  '/certificate',
   '/channel',
   '/channel/gold',
   '/channel/statistical',
@@ -56,12 +54,6 @@ const LATER = [
   '/live',
   '/playerLibrary',
   '/squadLibrary',
-  '/protocol/complaint',
-  '/protocol/cooperation',
-  '/protocol/power',
-  '/protocol/privacy',
-  '/protocol/responsibility',
-  '/protocol/service',
   '/anchor/lol',
   '/anchor/anchorList',
   '/anchor/lol/anchorList',
@@ -71,8 +63,6 @@ const LATER = [
   '/news/12',
   '/news/cs:go/12',
   '/playerLibrary/12',
-  '/protocol',
-  '/protocol/12',
   '/s/arsenal',
   '/squadLibrary/12',
   '/videos/lol',
@@ -103,8 +93,16 @@ describe('routes of spec §2', () => {
     expect(resolve('/de/cs%3Ago/12')).toBe('/$game/{-$id} cs:go 12');
   });
 
-  it.each(LATER)('does not take %s for a match or game page', (address) => {
-    expect(resolve(address)).toBe('404');
+  it.each(NO_GAMES)('does not take %s for a match or game page', (address) => {
+    expect(resolve(address)).not.toMatch(/^\/(\$game\/\{|match\/)/);
+  });
+
+  it('has the information pages, and no other paper', () => {
+    expect([resolve('/about'), resolve('/certificate'), resolve('/protocol')]).toEqual(['/about', '/certificate', '/protocol/{-$paper}']);
+    for (const paper of ['complaint', 'cooperation', 'power', 'privacy', 'responsibility', 'service'])
+      expect(resolve(`/ar/protocol/${paper}`)).toBe('/protocol/{-$paper}');
+    for (const address of ['/protocol/12', '/protocol/about', '/protocol/Privacy', '/protocol/privacy/x', '/about/us'])
+      expect(resolve(address)).toBe('404');
   });
 
   it('has the user’s own pages, which win over the public page of a user', () => {
@@ -148,7 +146,7 @@ describe('routes of spec §2', () => {
   it('knows every page in all 21 locales', () => {
     for (const locale of LOCALE_CODES) {
       for (const path of ['/', '/match', '/match/cs:go', '/soccer/12']) expect(resolve(withLocale(locale, path))).toBe(resolve(path));
-      expect(resolve(withLocale(locale, '/about'))).toBe('404');
+      expect(resolve(withLocale(locale, '/nowhere'))).toBe('404');
     }
   });
 

@@ -1,6 +1,6 @@
 import { localeInfo } from '@matchpoint/contracts/locales';
 import { withLocale } from '@matchpoint/i18n/locale-path';
-import { longDayText } from '@matchpoint/i18n/match-time';
+import { fullDateText } from '@matchpoint/i18n/match-time';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { usePage } from '../../app/page.tsx';
 import { useWords } from '../../app/use-words.ts';
@@ -30,9 +30,9 @@ export function PaperPage({ name }: { readonly name: PaperName }) {
           ))}
         </ul>
       </nav>
-      <nav className={classes.contents} aria-labelledby="contents">
+      <nav className={classes.contents} aria-labelledby="contents" dir={dir}>
         <h2 id="contents">{words('contents')}</h2>
-        <ol lang={tag} dir={dir}>
+        <ol lang={tag}>
           {paper.sections.map(({ id, title }) => (
             <li key={id}>
               <a href={`#${id}`}>{title}</a>
@@ -44,7 +44,7 @@ export function PaperPage({ name }: { readonly name: PaperName }) {
         <header>
           <h1>{paper.title}</h1>
           <p className={classes.facts}>
-            <span>{words('effective', { date: longDayText(paper.effective, language) })}</span>
+            <span>{words('effective', { date: fullDateText(paper.effective, language) })}</span>
             <span className={classes.languages}>
               {PAPER_LANGUAGES.map(localeInfo).map((each) =>
                 each.code === language ? (

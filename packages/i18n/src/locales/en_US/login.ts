@@ -35,10 +35,4 @@ export default {
   channel_open: 'Open',
   'welcome.title': 'Welcome to Matchpoint! You have {{coins}} gold coins',
   'welcome.text': 'For experts’ plans and for cheering in live rooms',
-  'paper.service': 'terms of use',
-  'paper_text.service':
-    'Matchpoint offers fixtures, scores, statistics and editorial content. It offers no betting and takes no stakes.\nAn account belongs to one mobile number and one person. Never share your password or codes, not even with someone who claims to be support.\nGold coins are for use on this site only. They can never be exchanged for money, transferred or paid out.\nTop-ups, paid plans and gifts in live rooms are for users aged 18 and over.\nDo not post anything unlawful, sexual, violent or discriminatory, advertising or contact details. Such posts are removed; serious offenders are muted or banned.\nYou can delete your account in “Account settings” at any time, and change your mind within 15 days.',
-  'paper.privacy': 'privacy policy',
-  'paper_text.privacy':
-    'We store your mobile number, your name and profile, a one-way hash of your password, the devices and times of your logins, your coins and orders, and the users and matches that you follow.\nWhen you log in with WeChat, QQ, the digital site or Telegram, we also store the user id, name and picture that they give us.\nIf a promotion link brought you here, its channel number (promotionChannelId) is kept on your device and noted with your account when you sign up, to count the users that came through that channel.\nCookies keep you logged in. They are not used to track you for advertising.\nYour number and e-mail address are masked on every page and are never sold.\nYou can export your data or delete your account at any time. After a deletion your personal data is gone, except records of payments that the law requires us to keep.',
 } satisfies Record<keyof typeof zh, string>;
