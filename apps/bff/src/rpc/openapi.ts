@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { authApi } from '@matchpoint/contracts/api/auth';
+import { commentApi, contentApi, newsApi, postApi, videoApi } from '@matchpoint/contracts/api/content';
+import { leagueLibraryApi, playerApi, searchApi, teamApi } from '@matchpoint/contracts/api/library';
 import { leagueApi, matchApi, systemApi } from '@matchpoint/contracts/api/match';
 import { goldApi, userApi } from '@matchpoint/contracts/api/user';
 import { ERRORS } from '@matchpoint/contracts/errors';
@@ -13,11 +15,19 @@ interface Contract {
 /** What the procedures take their inputs and outputs from, by domain. */
 const API: Readonly<Record<string, Readonly<Record<string, Contract>>>> = {
   auth: authApi,
+  comment: commentApi,
+  content: contentApi,
   gold: goldApi,
-  league: leagueApi,
+  league: { ...leagueApi, ...leagueLibraryApi },
   match: matchApi,
+  news: newsApi,
+  player: playerApi,
+  post: postApi,
+  search: searchApi,
   system: systemApi,
+  team: teamApi,
   user: userApi,
+  video: videoApi,
 };
 
 /** One media type with a schema, as OpenAPI nests it. */

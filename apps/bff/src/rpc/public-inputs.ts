@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { leagueLibraryApi, playerApi, teamApi } from '@matchpoint/contracts/api/library';
+import { leagueLibraryApi, playerApi, searchApi, teamApi } from '@matchpoint/contracts/api/library';
 import { leagueApi, matchApi, systemApi } from '@matchpoint/contracts/api/match';
 import { authApi } from '@matchpoint/contracts/api/auth';
 import { commentApi, newsApi, postApi, videoApi } from '@matchpoint/contracts/api/content';
@@ -48,6 +48,8 @@ export const publicInputs = {
   'comment.replies': commentApi.replies.input,
   'post.list': postApi.list.input,
   'post.detail': postApi.detail.input,
+  'search.find': searchApi.find.input,
+  'search.suggest': searchApi.suggest.input,
   'video.list': videoApi.list.input,
   'video.hot': videoApi.hot.input,
   'video.about': videoApi.about.input,

@@ -7,6 +7,7 @@ import { matchRouter } from './match/router.ts';
 import { newsRouter } from './news/router.ts';
 import { playerRouter } from './player/router.ts';
 import { postRouter } from './post/router.ts';
+import { searchRouter } from './search/router.ts';
 import { systemRouter } from './system/router.ts';
 import { teamRouter } from './team/router.ts';
 import { router } from './trpc.ts';
@@ -24,6 +25,7 @@ export const appRouter = router({
   news: newsRouter,
   player: playerRouter,
   post: postRouter,
+  search: searchRouter,
   system: systemRouter,
   team: teamRouter,
   user: userRouter,

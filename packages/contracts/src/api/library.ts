@@ -6,6 +6,7 @@ import { looseInteger } from '../loose.ts';
 import { GameIdSchema, MatchSummary } from '../match/match.ts';
 import { PlayerRanking } from '../player/figure.ts';
 import { PlayerCard, PlayerDetail, PlayerMatch } from '../player/player.ts';
+import { searchText } from '../rules/search-text.ts';
 import { SearchKind, SearchResult, Suggestion } from '../search/search.ts';
 import { SquadPlayer, TeamCard, TeamDetail, TeamStats } from '../team/team.ts';
 import { LocaleField } from './match.ts';
@@ -66,11 +67,13 @@ export const playerApi = {
   matches: { input: z.object({ locale, id: PlayerId, page }), output: z.object({ list: z.array(PlayerMatch), ...paged }) },
 } as const;
 
-/** `text` is trimmed, its spaces made one, cut to 50 signs by who asks, so that a key is found again. */
+/** Equal searches are one key: spaces made one, what cannot be seen left out, cut to 50 signs. */
+const text = z.string().max(1_000).transform(searchText).pipe(z.string().min(1));
+
 export const searchApi = {
   find: {
-    input: z.object({ locale, text: z.string().min(1).max(200), kind: SearchKind.optional(), page }),
+    input: z.object({ locale, text, kind: SearchKind.optional(), page }),
     output: SearchResult,
   },
-  suggest: { input: z.object({ locale, text: z.string().min(1).max(200) }), output: z.object({ list: z.array(Suggestion) }) },
+  suggest: { input: z.object({ locale, text }), output: z.object({ list: z.array(Suggestion) }) },
 } as const;

@@ -43,6 +43,8 @@ export const PUBLIC_READS = {
   'comment.replies': 'list',
   'post.list': 'list',
   'post.detail': 'detail',
+  'search.find': 'list',
+  'search.suggest': 'list',
   'video.list': 'list',
   'video.hot': 'list',
   'video.about': 'list',

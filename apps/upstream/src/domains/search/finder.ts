@@ -10,6 +10,7 @@ const FEW = 3;
 
 /** What is found by its name. */
 export type NamedKind = 'league' | 'team' | 'player' | 'expert' | 'anchor' | 'user';
+const NAMED = ['league', 'team', 'player', 'match', 'expert', 'anchor', 'user'] as const satisfies readonly SearchKind[];
 /** The things and people that a text names, best first. */
 export type Names = { readonly [K in NamedKind]: readonly Found<IdOf<K>>[] };
 /** Ids of everything that a text finds, best first. */
@@ -78,8 +79,7 @@ function idsOf<Id extends number>(found: readonly Found<Id>[]): Id[] {
 }
 
 function named(finding: Finding): boolean {
-  const { news, video, post, ...names } = finding;
-  return Object.values(names).some((ids) => ids.length > 0);
+  return NAMED.some((kind) => finding[kind].length > 0);
 }
 
 function total(finding: Finding): number {

@@ -1,0 +1,11 @@
+import { searchApi } from '@matchpoint/contracts/api/library';
+import { JAVA } from '@matchpoint/contracts/java/table';
+import { publicProcedure } from '../trpc.ts';
+
+/** Names that a text may be the beginning of. */
+export const suggest = publicProcedure
+  .input(searchApi.suggest.input)
+  .output(searchApi.suggest.output)
+  .query(({ ctx, input: { locale, text }, signal }) =>
+    ctx.java.call(JAVA.searchSuggest, { text }, { locale, signal, requestId: ctx.requestId }),
+  );
