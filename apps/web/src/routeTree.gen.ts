@@ -12,12 +12,19 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as AboutRouteImport } from './routes/about'
 import { Route as CertificateRouteImport } from './routes/certificate'
+import { Route as LeagueLibraryRouteImport } from './routes/leagueLibrary'
+import { Route as PlayerLibraryRouteImport } from './routes/playerLibrary'
+import { Route as SquadLibraryRouteImport } from './routes/squadLibrary'
 import { Route as UserInfoRouteImport } from './routes/userInfo'
+import { Route as GameDataRouteImport } from './routes/$game.data'
 import { Route as GameChar123IdChar125RouteImport } from './routes/$game.{-$id}'
+import { Route as LeagueLibraryIdRouteImport } from './routes/leagueLibrary_.$id'
 import { Route as MatchChar123GameChar125RouteImport } from './routes/match.{-$game}'
 import { Route as NewsIndexRouteImport } from './routes/news.index'
 import { Route as NewsHotRouteImport } from './routes/news.hot'
+import { Route as PlayerLibraryIdRouteImport } from './routes/playerLibrary_.$id'
 import { Route as ProtocolChar123PaperChar125RouteImport } from './routes/protocol.{-$paper}'
+import { Route as SquadLibraryIdRouteImport } from './routes/squadLibrary_.$id'
 import { Route as UserInfoIndexRouteImport } from './routes/userInfo.index'
 import { Route as UserInfoFocusRouteImport } from './routes/userInfo.focus'
 import { Route as UserInfoInfoRouteImport } from './routes/userInfo.info'
@@ -30,8 +37,16 @@ import { Route as UserInfoUserNewsRouteImport } from './routes/userInfo.userNews
 import { Route as UserInfoUserPostRouteImport } from './routes/userInfo.userPost'
 import { Route as UserInfoWaterRouteImport } from './routes/userInfo.water'
 import { Route as UserInfoIdRouteImport } from './routes/userInfo_.$id'
+import { Route as LeagueLibraryIdFixturesRouteImport } from './routes/leagueLibrary_.$id_.fixtures'
+import { Route as LeagueLibraryIdPlayersRouteImport } from './routes/leagueLibrary_.$id_.players'
+import { Route as LeagueLibraryIdTableRouteImport } from './routes/leagueLibrary_.$id_.table'
+import { Route as LeagueLibraryIdTeamsRouteImport } from './routes/leagueLibrary_.$id_.teams'
 import { Route as NewsGameIndexRouteImport } from './routes/news.$game.index'
 import { Route as NewsGameIdRouteImport } from './routes/news.$game.$id'
+import { Route as PlayerLibraryIdMatchesRouteImport } from './routes/playerLibrary_.$id_.matches'
+import { Route as SquadLibraryIdFixturesRouteImport } from './routes/squadLibrary_.$id_.fixtures'
+import { Route as SquadLibraryIdSquadRouteImport } from './routes/squadLibrary_.$id_.squad'
+import { Route as SquadLibraryIdStatsRouteImport } from './routes/squadLibrary_.$id_.stats'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -48,14 +63,39 @@ const CertificateRoute = CertificateRouteImport.update({
   path: '/certificate',
   getParentRoute: () => rootRouteImport,
 } as any)
+const LeagueLibraryRoute = LeagueLibraryRouteImport.update({
+  id: '/leagueLibrary',
+  path: '/leagueLibrary',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PlayerLibraryRoute = PlayerLibraryRouteImport.update({
+  id: '/playerLibrary',
+  path: '/playerLibrary',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SquadLibraryRoute = SquadLibraryRouteImport.update({
+  id: '/squadLibrary',
+  path: '/squadLibrary',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const UserInfoRoute = UserInfoRouteImport.update({
   id: '/userInfo',
   path: '/userInfo',
   getParentRoute: () => rootRouteImport,
 } as any)
+const GameDataRoute = GameDataRouteImport.update({
+  id: '/$game/data',
+  path: '/$game/data',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const GameChar123IdChar125Route = GameChar123IdChar125RouteImport.update({
   id: '/$game/{-$id}',
   path: '/$game/{-$id}',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LeagueLibraryIdRoute = LeagueLibraryIdRouteImport.update({
+  id: '/leagueLibrary_/$id',
+  path: '/leagueLibrary/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
 const MatchChar123GameChar125Route = MatchChar123GameChar125RouteImport.update({
@@ -73,12 +113,22 @@ const NewsHotRoute = NewsHotRouteImport.update({
   path: '/news/hot',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PlayerLibraryIdRoute = PlayerLibraryIdRouteImport.update({
+  id: '/playerLibrary_/$id',
+  path: '/playerLibrary/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ProtocolChar123PaperChar125Route =
   ProtocolChar123PaperChar125RouteImport.update({
     id: '/protocol/{-$paper}',
     path: '/protocol/{-$paper}',
     getParentRoute: () => rootRouteImport,
   } as any)
+const SquadLibraryIdRoute = SquadLibraryIdRouteImport.update({
+  id: '/squadLibrary_/$id',
+  path: '/squadLibrary/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const UserInfoIndexRoute = UserInfoIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -139,6 +189,26 @@ const UserInfoIdRoute = UserInfoIdRouteImport.update({
   path: '/userInfo/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const LeagueLibraryIdFixturesRoute = LeagueLibraryIdFixturesRouteImport.update({
+  id: '/leagueLibrary_/$id_/fixtures',
+  path: '/leagueLibrary/$id/fixtures',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LeagueLibraryIdPlayersRoute = LeagueLibraryIdPlayersRouteImport.update({
+  id: '/leagueLibrary_/$id_/players',
+  path: '/leagueLibrary/$id/players',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LeagueLibraryIdTableRoute = LeagueLibraryIdTableRouteImport.update({
+  id: '/leagueLibrary_/$id_/table',
+  path: '/leagueLibrary/$id/table',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LeagueLibraryIdTeamsRoute = LeagueLibraryIdTeamsRouteImport.update({
+  id: '/leagueLibrary_/$id_/teams',
+  path: '/leagueLibrary/$id/teams',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const NewsGameIndexRoute = NewsGameIndexRouteImport.update({
   id: '/news/$game/',
   path: '/news/$game/',
@@ -149,16 +219,43 @@ const NewsGameIdRoute = NewsGameIdRouteImport.update({
   path: '/news/$game/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PlayerLibraryIdMatchesRoute = PlayerLibraryIdMatchesRouteImport.update({
+  id: '/playerLibrary_/$id_/matches',
+  path: '/playerLibrary/$id/matches',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SquadLibraryIdFixturesRoute = SquadLibraryIdFixturesRouteImport.update({
+  id: '/squadLibrary_/$id_/fixtures',
+  path: '/squadLibrary/$id/fixtures',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SquadLibraryIdSquadRoute = SquadLibraryIdSquadRouteImport.update({
+  id: '/squadLibrary_/$id_/squad',
+  path: '/squadLibrary/$id/squad',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SquadLibraryIdStatsRoute = SquadLibraryIdStatsRouteImport.update({
+  id: '/squadLibrary_/$id_/stats',
+  path: '/squadLibrary/$id/stats',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
   '/certificate': typeof CertificateRoute
+  '/leagueLibrary': typeof LeagueLibraryRoute
+  '/playerLibrary': typeof PlayerLibraryRoute
+  '/squadLibrary': typeof SquadLibraryRoute
   '/userInfo': typeof UserInfoRouteWithChildren
+  '/$game/data': typeof GameDataRoute
   '/$game/{-$id}': typeof GameChar123IdChar125Route
+  '/leagueLibrary/$id': typeof LeagueLibraryIdRoute
   '/match/{-$game}': typeof MatchChar123GameChar125Route
   '/news/hot': typeof NewsHotRoute
+  '/playerLibrary/$id': typeof PlayerLibraryIdRoute
   '/protocol/{-$paper}': typeof ProtocolChar123PaperChar125Route
+  '/squadLibrary/$id': typeof SquadLibraryIdRoute
   '/userInfo/focus': typeof UserInfoFocusRoute
   '/userInfo/info': typeof UserInfoInfoRoute
   '/userInfo/myOrder': typeof UserInfoMyOrderRoute
@@ -172,17 +269,32 @@ export interface FileRoutesByFullPath {
   '/userInfo/$id': typeof UserInfoIdRoute
   '/news/': typeof NewsIndexRoute
   '/userInfo/': typeof UserInfoIndexRoute
+  '/leagueLibrary/$id/fixtures': typeof LeagueLibraryIdFixturesRoute
+  '/leagueLibrary/$id/players': typeof LeagueLibraryIdPlayersRoute
+  '/leagueLibrary/$id/table': typeof LeagueLibraryIdTableRoute
+  '/leagueLibrary/$id/teams': typeof LeagueLibraryIdTeamsRoute
   '/news/$game/$id': typeof NewsGameIdRoute
+  '/playerLibrary/$id/matches': typeof PlayerLibraryIdMatchesRoute
+  '/squadLibrary/$id/fixtures': typeof SquadLibraryIdFixturesRoute
+  '/squadLibrary/$id/squad': typeof SquadLibraryIdSquadRoute
+  '/squadLibrary/$id/stats': typeof SquadLibraryIdStatsRoute
   '/news/$game/': typeof NewsGameIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
   '/certificate': typeof CertificateRoute
+  '/leagueLibrary': typeof LeagueLibraryRoute
+  '/playerLibrary': typeof PlayerLibraryRoute
+  '/squadLibrary': typeof SquadLibraryRoute
+  '/$game/data': typeof GameDataRoute
   '/$game/{-$id}': typeof GameChar123IdChar125Route
+  '/leagueLibrary/$id': typeof LeagueLibraryIdRoute
   '/match/{-$game}': typeof MatchChar123GameChar125Route
   '/news/hot': typeof NewsHotRoute
+  '/playerLibrary/$id': typeof PlayerLibraryIdRoute
   '/protocol/{-$paper}': typeof ProtocolChar123PaperChar125Route
+  '/squadLibrary/$id': typeof SquadLibraryIdRoute
   '/userInfo/focus': typeof UserInfoFocusRoute
   '/userInfo/info': typeof UserInfoInfoRoute
   '/userInfo/myOrder': typeof UserInfoMyOrderRoute
@@ -196,7 +308,15 @@ export interface FileRoutesByTo {
   '/userInfo/$id': typeof UserInfoIdRoute
   '/news': typeof NewsIndexRoute
   '/userInfo': typeof UserInfoIndexRoute
+  '/leagueLibrary/$id/fixtures': typeof LeagueLibraryIdFixturesRoute
+  '/leagueLibrary/$id/players': typeof LeagueLibraryIdPlayersRoute
+  '/leagueLibrary/$id/table': typeof LeagueLibraryIdTableRoute
+  '/leagueLibrary/$id/teams': typeof LeagueLibraryIdTeamsRoute
   '/news/$game/$id': typeof NewsGameIdRoute
+  '/playerLibrary/$id/matches': typeof PlayerLibraryIdMatchesRoute
+  '/squadLibrary/$id/fixtures': typeof SquadLibraryIdFixturesRoute
+  '/squadLibrary/$id/squad': typeof SquadLibraryIdSquadRoute
+  '/squadLibrary/$id/stats': typeof SquadLibraryIdStatsRoute
   '/news/$game': typeof NewsGameIndexRoute
 }
 export interface FileRoutesById {
@@ -204,11 +324,18 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
   '/certificate': typeof CertificateRoute
+  '/leagueLibrary': typeof LeagueLibraryRoute
+  '/playerLibrary': typeof PlayerLibraryRoute
+  '/squadLibrary': typeof SquadLibraryRoute
   '/userInfo': typeof UserInfoRouteWithChildren
+  '/$game/data': typeof GameDataRoute
   '/$game/{-$id}': typeof GameChar123IdChar125Route
+  '/leagueLibrary_/$id': typeof LeagueLibraryIdRoute
   '/match/{-$game}': typeof MatchChar123GameChar125Route
   '/news/hot': typeof NewsHotRoute
+  '/playerLibrary_/$id': typeof PlayerLibraryIdRoute
   '/protocol/{-$paper}': typeof ProtocolChar123PaperChar125Route
+  '/squadLibrary_/$id': typeof SquadLibraryIdRoute
   '/userInfo/focus': typeof UserInfoFocusRoute
   '/userInfo/info': typeof UserInfoInfoRoute
   '/userInfo/myOrder': typeof UserInfoMyOrderRoute
@@ -222,7 +349,15 @@ export interface FileRoutesById {
   '/userInfo_/$id': typeof UserInfoIdRoute
   '/news/': typeof NewsIndexRoute
   '/userInfo/': typeof UserInfoIndexRoute
+  '/leagueLibrary_/$id_/fixtures': typeof LeagueLibraryIdFixturesRoute
+  '/leagueLibrary_/$id_/players': typeof LeagueLibraryIdPlayersRoute
+  '/leagueLibrary_/$id_/table': typeof LeagueLibraryIdTableRoute
+  '/leagueLibrary_/$id_/teams': typeof LeagueLibraryIdTeamsRoute
   '/news/$game/$id': typeof NewsGameIdRoute
+  '/playerLibrary_/$id_/matches': typeof PlayerLibraryIdMatchesRoute
+  '/squadLibrary_/$id_/fixtures': typeof SquadLibraryIdFixturesRoute
+  '/squadLibrary_/$id_/squad': typeof SquadLibraryIdSquadRoute
+  '/squadLibrary_/$id_/stats': typeof SquadLibraryIdStatsRoute
   '/news/$game/': typeof NewsGameIndexRoute
 }
 export interface FileRouteTypes {
@@ -231,11 +366,18 @@ export interface FileRouteTypes {
     | '/'
     | '/about'
     | '/certificate'
+    | '/leagueLibrary'
+    | '/playerLibrary'
+    | '/squadLibrary'
     | '/userInfo'
+    | '/$game/data'
     | '/$game/{-$id}'
+    | '/leagueLibrary/$id'
     | '/match/{-$game}'
     | '/news/hot'
+    | '/playerLibrary/$id'
     | '/protocol/{-$paper}'
+    | '/squadLibrary/$id'
     | '/userInfo/focus'
     | '/userInfo/info'
     | '/userInfo/myOrder'
@@ -249,17 +391,32 @@ export interface FileRouteTypes {
     | '/userInfo/$id'
     | '/news/'
     | '/userInfo/'
+    | '/leagueLibrary/$id/fixtures'
+    | '/leagueLibrary/$id/players'
+    | '/leagueLibrary/$id/table'
+    | '/leagueLibrary/$id/teams'
     | '/news/$game/$id'
+    | '/playerLibrary/$id/matches'
+    | '/squadLibrary/$id/fixtures'
+    | '/squadLibrary/$id/squad'
+    | '/squadLibrary/$id/stats'
     | '/news/$game/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/about'
     | '/certificate'
+    | '/leagueLibrary'
+    | '/playerLibrary'
+    | '/squadLibrary'
+    | '/$game/data'
     | '/$game/{-$id}'
+    | '/leagueLibrary/$id'
     | '/match/{-$game}'
     | '/news/hot'
+    | '/playerLibrary/$id'
     | '/protocol/{-$paper}'
+    | '/squadLibrary/$id'
     | '/userInfo/focus'
     | '/userInfo/info'
     | '/userInfo/myOrder'
@@ -273,18 +430,33 @@ export interface FileRouteTypes {
     | '/userInfo/$id'
     | '/news'
     | '/userInfo'
+    | '/leagueLibrary/$id/fixtures'
+    | '/leagueLibrary/$id/players'
+    | '/leagueLibrary/$id/table'
+    | '/leagueLibrary/$id/teams'
     | '/news/$game/$id'
+    | '/playerLibrary/$id/matches'
+    | '/squadLibrary/$id/fixtures'
+    | '/squadLibrary/$id/squad'
+    | '/squadLibrary/$id/stats'
     | '/news/$game'
   id:
     | '__root__'
     | '/'
     | '/about'
     | '/certificate'
+    | '/leagueLibrary'
+    | '/playerLibrary'
+    | '/squadLibrary'
     | '/userInfo'
+    | '/$game/data'
     | '/$game/{-$id}'
+    | '/leagueLibrary_/$id'
     | '/match/{-$game}'
     | '/news/hot'
+    | '/playerLibrary_/$id'
     | '/protocol/{-$paper}'
+    | '/squadLibrary_/$id'
     | '/userInfo/focus'
     | '/userInfo/info'
     | '/userInfo/myOrder'
@@ -298,7 +470,15 @@ export interface FileRouteTypes {
     | '/userInfo_/$id'
     | '/news/'
     | '/userInfo/'
+    | '/leagueLibrary_/$id_/fixtures'
+    | '/leagueLibrary_/$id_/players'
+    | '/leagueLibrary_/$id_/table'
+    | '/leagueLibrary_/$id_/teams'
     | '/news/$game/$id'
+    | '/playerLibrary_/$id_/matches'
+    | '/squadLibrary_/$id_/fixtures'
+    | '/squadLibrary_/$id_/squad'
+    | '/squadLibrary_/$id_/stats'
     | '/news/$game/'
   fileRoutesById: FileRoutesById
 }
@@ -306,14 +486,29 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AboutRoute: typeof AboutRoute
   CertificateRoute: typeof CertificateRoute
+  LeagueLibraryRoute: typeof LeagueLibraryRoute
+  PlayerLibraryRoute: typeof PlayerLibraryRoute
+  SquadLibraryRoute: typeof SquadLibraryRoute
   UserInfoRoute: typeof UserInfoRouteWithChildren
+  GameDataRoute: typeof GameDataRoute
   GameChar123IdChar125Route: typeof GameChar123IdChar125Route
+  LeagueLibraryIdRoute: typeof LeagueLibraryIdRoute
   MatchChar123GameChar125Route: typeof MatchChar123GameChar125Route
   NewsHotRoute: typeof NewsHotRoute
+  PlayerLibraryIdRoute: typeof PlayerLibraryIdRoute
   ProtocolChar123PaperChar125Route: typeof ProtocolChar123PaperChar125Route
+  SquadLibraryIdRoute: typeof SquadLibraryIdRoute
   UserInfoIdRoute: typeof UserInfoIdRoute
   NewsIndexRoute: typeof NewsIndexRoute
+  LeagueLibraryIdFixturesRoute: typeof LeagueLibraryIdFixturesRoute
+  LeagueLibraryIdPlayersRoute: typeof LeagueLibraryIdPlayersRoute
+  LeagueLibraryIdTableRoute: typeof LeagueLibraryIdTableRoute
+  LeagueLibraryIdTeamsRoute: typeof LeagueLibraryIdTeamsRoute
   NewsGameIdRoute: typeof NewsGameIdRoute
+  PlayerLibraryIdMatchesRoute: typeof PlayerLibraryIdMatchesRoute
+  SquadLibraryIdFixturesRoute: typeof SquadLibraryIdFixturesRoute
+  SquadLibraryIdSquadRoute: typeof SquadLibraryIdSquadRoute
+  SquadLibraryIdStatsRoute: typeof SquadLibraryIdStatsRoute
   NewsGameIndexRoute: typeof NewsGameIndexRoute
 }
 
@@ -340,6 +535,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CertificateRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/leagueLibrary': {
+      id: '/leagueLibrary'
+      path: '/leagueLibrary'
+      fullPath: '/leagueLibrary'
+      preLoaderRoute: typeof LeagueLibraryRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/playerLibrary': {
+      id: '/playerLibrary'
+      path: '/playerLibrary'
+      fullPath: '/playerLibrary'
+      preLoaderRoute: typeof PlayerLibraryRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/squadLibrary': {
+      id: '/squadLibrary'
+      path: '/squadLibrary'
+      fullPath: '/squadLibrary'
+      preLoaderRoute: typeof SquadLibraryRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/userInfo': {
       id: '/userInfo'
       path: '/userInfo'
@@ -347,11 +563,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserInfoRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/$game/data': {
+      id: '/$game/data'
+      path: '/$game/data'
+      fullPath: '/$game/data'
+      preLoaderRoute: typeof GameDataRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/$game/{-$id}': {
       id: '/$game/{-$id}'
       path: '/$game/{-$id}'
       fullPath: '/$game/{-$id}'
       preLoaderRoute: typeof GameChar123IdChar125RouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/leagueLibrary_/$id': {
+      id: '/leagueLibrary_/$id'
+      path: '/leagueLibrary/$id'
+      fullPath: '/leagueLibrary/$id'
+      preLoaderRoute: typeof LeagueLibraryIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/match/{-$game}': {
@@ -375,11 +605,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof NewsHotRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/playerLibrary_/$id': {
+      id: '/playerLibrary_/$id'
+      path: '/playerLibrary/$id'
+      fullPath: '/playerLibrary/$id'
+      preLoaderRoute: typeof PlayerLibraryIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/protocol/{-$paper}': {
       id: '/protocol/{-$paper}'
       path: '/protocol/{-$paper}'
       fullPath: '/protocol/{-$paper}'
       preLoaderRoute: typeof ProtocolChar123PaperChar125RouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/squadLibrary_/$id': {
+      id: '/squadLibrary_/$id'
+      path: '/squadLibrary/$id'
+      fullPath: '/squadLibrary/$id'
+      preLoaderRoute: typeof SquadLibraryIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/userInfo/': {
@@ -466,6 +710,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserInfoIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/leagueLibrary_/$id_/fixtures': {
+      id: '/leagueLibrary_/$id_/fixtures'
+      path: '/leagueLibrary/$id/fixtures'
+      fullPath: '/leagueLibrary/$id/fixtures'
+      preLoaderRoute: typeof LeagueLibraryIdFixturesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/leagueLibrary_/$id_/players': {
+      id: '/leagueLibrary_/$id_/players'
+      path: '/leagueLibrary/$id/players'
+      fullPath: '/leagueLibrary/$id/players'
+      preLoaderRoute: typeof LeagueLibraryIdPlayersRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/leagueLibrary_/$id_/table': {
+      id: '/leagueLibrary_/$id_/table'
+      path: '/leagueLibrary/$id/table'
+      fullPath: '/leagueLibrary/$id/table'
+      preLoaderRoute: typeof LeagueLibraryIdTableRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/leagueLibrary_/$id_/teams': {
+      id: '/leagueLibrary_/$id_/teams'
+      path: '/leagueLibrary/$id/teams'
+      fullPath: '/leagueLibrary/$id/teams'
+      preLoaderRoute: typeof LeagueLibraryIdTeamsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/news/$game/': {
       id: '/news/$game/'
       path: '/news/$game'
@@ -478,6 +750,34 @@ declare module '@tanstack/react-router' {
       path: '/news/$game/$id'
       fullPath: '/news/$game/$id'
       preLoaderRoute: typeof NewsGameIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/playerLibrary_/$id_/matches': {
+      id: '/playerLibrary_/$id_/matches'
+      path: '/playerLibrary/$id/matches'
+      fullPath: '/playerLibrary/$id/matches'
+      preLoaderRoute: typeof PlayerLibraryIdMatchesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/squadLibrary_/$id_/fixtures': {
+      id: '/squadLibrary_/$id_/fixtures'
+      path: '/squadLibrary/$id/fixtures'
+      fullPath: '/squadLibrary/$id/fixtures'
+      preLoaderRoute: typeof SquadLibraryIdFixturesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/squadLibrary_/$id_/squad': {
+      id: '/squadLibrary_/$id_/squad'
+      path: '/squadLibrary/$id/squad'
+      fullPath: '/squadLibrary/$id/squad'
+      preLoaderRoute: typeof SquadLibraryIdSquadRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/squadLibrary_/$id_/stats': {
+      id: '/squadLibrary_/$id_/stats'
+      path: '/squadLibrary/$id/stats'
+      fullPath: '/squadLibrary/$id/stats'
+      preLoaderRoute: typeof SquadLibraryIdStatsRouteImport
       parentRoute: typeof rootRouteImport
     }
   }
@@ -519,14 +819,29 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AboutRoute: AboutRoute,
   CertificateRoute: CertificateRoute,
+  LeagueLibraryRoute: LeagueLibraryRoute,
+  PlayerLibraryRoute: PlayerLibraryRoute,
+  SquadLibraryRoute: SquadLibraryRoute,
   UserInfoRoute: UserInfoRouteWithChildren,
+  GameDataRoute: GameDataRoute,
   GameChar123IdChar125Route: GameChar123IdChar125Route,
+  LeagueLibraryIdRoute: LeagueLibraryIdRoute,
   MatchChar123GameChar125Route: MatchChar123GameChar125Route,
   NewsHotRoute: NewsHotRoute,
+  PlayerLibraryIdRoute: PlayerLibraryIdRoute,
   ProtocolChar123PaperChar125Route: ProtocolChar123PaperChar125Route,
+  SquadLibraryIdRoute: SquadLibraryIdRoute,
   UserInfoIdRoute: UserInfoIdRoute,
   NewsIndexRoute: NewsIndexRoute,
+  LeagueLibraryIdFixturesRoute: LeagueLibraryIdFixturesRoute,
+  LeagueLibraryIdPlayersRoute: LeagueLibraryIdPlayersRoute,
+  LeagueLibraryIdTableRoute: LeagueLibraryIdTableRoute,
+  LeagueLibraryIdTeamsRoute: LeagueLibraryIdTeamsRoute,
   NewsGameIdRoute: NewsGameIdRoute,
+  PlayerLibraryIdMatchesRoute: PlayerLibraryIdMatchesRoute,
+  SquadLibraryIdFixturesRoute: SquadLibraryIdFixturesRoute,
+  SquadLibraryIdSquadRoute: SquadLibraryIdSquadRoute,
+  SquadLibraryIdStatsRoute: SquadLibraryIdStatsRoute,
   NewsGameIndexRoute: NewsGameIndexRoute,
 }
 export const routeTree = rootRouteImport

@@ -8,6 +8,7 @@ import type follows from './locales/zh_CN/follows.ts';
 import type form from './locales/zh_CN/form.ts';
 import type home from './locales/zh_CN/core/home.ts';
 import type info from './locales/zh_CN/info.ts';
+import type library from './locales/zh_CN/library.ts';
 import type lists from './locales/zh_CN/core/lists.ts';
 import type login from './locales/zh_CN/login.ts';
 import type matchPage from './locales/zh_CN/match-page.ts';
@@ -36,6 +37,7 @@ export interface Dictionary {
   form: typeof form;
   home: typeof home;
   info: typeof info;
+  library: typeof library;
   lists: typeof lists;
   login: typeof login;
   match: typeof match;
@@ -63,6 +65,7 @@ export const NAMESPACES = [
   'form',
   'home',
   'info',
+  'library',
   'lists',
   'login',
   'match',

@@ -13,6 +13,13 @@ export const PAGE_PARAMS: ReadonlySet<string> = new Set([
   'league',
   'sort',
   'q',
+  'season',
+  'scope',
+  'round',
+  'when',
+  'letter',
+  'country',
+  'figure',
 ]);
 /** Characters. The leagues of a list are the longest. */
 const LONGEST_VALUE = 1_024;

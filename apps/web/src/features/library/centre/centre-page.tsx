@@ -1,0 +1,198 @@
+import { GAMES, type GameId, type GameSlug } from '@matchpoint/contracts/games';
+import type { DataCentre } from '@matchpoint/contracts/league/league';
+import { Link } from '@tanstack/react-router';
+import { EXACT } from '../../../app/exact-link.ts';
+import { usePage } from '../../../app/page.tsx';
+import { trpc } from '../../../app/trpc.ts';
+import { useLookup } from '../../../app/use-lookup.ts';
+import { useWords } from '../../../app/use-words.ts';
+import { Columns } from '../../../ui/columns.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { segClass } from '../../../ui/seg.tsx';
+import { FigureTiles } from '../shared/figure-tiles.tsx';
+import { HeroTabs, LibraryHero } from '../shared/library-hero.tsx';
+import type { CentreSearch } from '../shared/library-search.ts';
+import { PoolTable } from '../shared/pool-table.tsx';
+import { RankingTable } from '../shared/ranking-table.tsx';
+import { StandingsTable } from '../shared/standings-table.tsx';
+import { useEntityNames } from '../shared/use-entity-names.ts';
+import { centreInput } from './centre-data.ts';
+import classes from './centre-page.module.css';
+import { CentreLeagues } from './centre-leagues.tsx';
+
+const TOP_ROWS = 6;
+const TOP_PLAYERS = 10;
+
+export interface CentrePageProps {
+  readonly game: GameSlug;
+  readonly search: CentreSearch;
+}
+
+/** The data centre of a game: facts of the last month, leading tables, rankings, pools, and its leagues. */
+export function CentrePage({ game, search }: CentrePageProps) {
+  const words = useWords('library');
+  const common = useWords('common');
+  const { locale } = usePage();
+  const input = centreInput(locale.code, game);
+  const [centre] = trpc.league.centre.useSuspenseQuery(input);
+  const name = common(`game.${input.gameId}`);
+  return (
+    <>
+      <LibraryHero
+        crumbs={
+          <>
+            <span>
+              <Link to="/leagueLibrary" search={{ game }}>
+                {words('library.league')}
+              </Link>
+            </span>
+            <span>
+              <Link to="/squadLibrary" search={{ game }}>
+                {words('library.squad')}
+              </Link>
+            </span>
+            <span>
+              <Link to="/playerLibrary" search={{ game }}>
+                {words('library.player')}
+              </Link>
+            </span>
+          </>
+        }
+        mark={<Icon name={`game-${input.gameId}`} size={40} />}
+        title={words('centre.title', { game: name })}
+        facts={words('centre.text', { count: centre.leagues.length })}
+        tabs={
+          <HeroTabs label={words('library.games')}>
+            {GAMES.map(({ slug, gameId }) => (
+              <Link
+                key={slug}
+                to="/$game/data"
+                params={{ game: slug }}
+                activeProps={{}}
+                activeOptions={EXACT}
+                aria-current={slug === game ? 'page' : undefined}
+              >
+                <Icon name={`game-${gameId}`} size={16} />
+                {common(`game.${gameId}`)}
+              </Link>
+            ))}
+          </HeroTabs>
+        }
+      />
+      <Columns right={<CentreLeagues leagues={centre.leagues} game={game} />}>
+        {centre.facts.length === 0 ? null : <Facts facts={centre.facts} />}
+        {centre.tables.length === 0 && centre.rankings.length === 0 && centre.pools.length === 0 ? (
+          <Panel title={words('centre.title', { game: name })}>
+            <EmptyState icon="pro" title={words('centre.empty')} text={words('centre.empty_text')} level={3} />
+          </Panel>
+        ) : null}
+        {centre.tables.length === 0 ? null : <Tables tables={centre.tables} />}
+        {centre.rankings.length === 0 ? null : <Rankings rankings={centre.rankings} game={game} search={search} />}
+        {centre.pools.length === 0 ? null : <Pools pools={centre.pools} gameId={input.gameId} />}
+      </Columns>
+    </>
+  );
+}
+
+function Facts({ facts }: { readonly facts: DataCentre['facts'] }) {
+  const words = useWords('library');
+  const lookup = useLookup('library');
+  return (
+    <Panel title={words('facts.title')}>
+      <FigureTiles
+        tiles={facts.flatMap(({ key, value }) => {
+          const label = lookup(`fact.${key}`);
+          if (label === undefined) return [];
+          return {
+            key,
+            label,
+            text:
+              key === 'home_wins' ? `${Math.round(value)}%` : Number.isInteger(value) ? String(value) : value.toFixed(value < 10 ? 2 : 1),
+          };
+        })}
+      />
+    </Panel>
+  );
+}
+
+/** The heads of the leading tables; a league of several groups shows its first. */
+function Tables({ tables }: { readonly tables: DataCentre['tables'] }) {
+  const words = useWords('library');
+  return (
+    <div className={classes.tables}>
+      {tables.map(({ league, season, groups: [first] }) =>
+        first === undefined ? null : (
+          <Panel
+            key={league.id}
+            title={[league.name, first.group].filter((part) => part !== undefined).join(' ')}
+            beside={season === undefined ? undefined : <span className={classes.season}>{season}</span>}
+            more={
+              <Link to="/leagueLibrary/$id/table" params={{ id: String(league.id) }} preload={false}>
+                {words('more.table')}
+              </Link>
+            }
+          >
+            <StandingsTable table={first} caption={words('table.caption', { league: league.name })} most={TOP_ROWS} narrow />
+          </Panel>
+        ),
+      )}
+    </div>
+  );
+}
+
+/** Which of several rankings by the same figure: the league's id tells them apart. */
+const rankingKey = ({ league, ranking }: DataCentre['rankings'][number]): string =>
+  league === undefined ? ranking.key : `${ranking.key}-${league.id}`;
+
+function Rankings({ rankings, game, search }: CentrePageProps & { readonly rankings: DataCentre['rankings'] }) {
+  const words = useWords('library');
+  const { figure } = useEntityNames();
+  const shown = rankings.find((each) => rankingKey(each) === search.figure) ?? rankings[0];
+  const twice = (key: string) => rankings.filter(({ ranking }) => ranking.key === key).length > 1;
+  return (
+    <Panel
+      title={words('ranking.players')}
+      beside={
+        <nav className={segClass} aria-label={words('ranking.players')}>
+          {rankings.map((each) => (
+            <Link
+              key={rankingKey(each)}
+              to="/$game/data"
+              params={{ game }}
+              search={{ figure: rankingKey(each) }}
+              resetScroll={false}
+              replace
+              activeProps={{}}
+              activeOptions={EXACT}
+              aria-current={each === shown ? 'true' : undefined}
+            >
+              {twice(each.ranking.key) && each.league !== undefined
+                ? `${each.league.short} ${figure(each.ranking.key)}`
+                : figure(each.ranking.key)}
+            </Link>
+          ))}
+        </nav>
+      }
+      note={
+        shown?.league === undefined ? undefined : (
+          <Link to="/leagueLibrary/$id/players" params={{ id: String(shown.league.id) }} preload={false}>
+            {words('ranking.of', { league: shown.league.name })}
+          </Link>
+        )
+      }
+    >
+      {shown === undefined ? null : <RankingTable ranking={shown.ranking} most={TOP_PLAYERS} />}
+    </Panel>
+  );
+}
+
+function Pools({ pools, gameId }: { readonly pools: DataCentre['pools']; readonly gameId: GameId }) {
+  const words = useWords('library');
+  return (
+    <Panel title={words(pools[0]?.kind === 'map' ? 'pool.maps' : 'pool.heroes')} note={words('pool.span')}>
+      <PoolTable pools={pools} gameId={gameId} caption={words('pool.title')} />
+    </Panel>
+  );
+}

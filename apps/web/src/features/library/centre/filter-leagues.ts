@@ -1,0 +1,23 @@
+import type { LeagueCard } from '@matchpoint/contracts/league/league';
+
+export interface LeagueFilter {
+  readonly text: string;
+  readonly letter: string | undefined;
+  readonly country: string | undefined;
+}
+
+/** Leagues whose name or short name holds the text, of a letter and a country. The order stays. */
+export function filterLeagues(leagues: readonly LeagueCard[], { text, letter, country }: LeagueFilter): readonly LeagueCard[] {
+  const wanted = text.trim().toLocaleLowerCase();
+  return leagues.filter(
+    (league) =>
+      (letter === undefined || league.letter === letter) &&
+      (country === undefined || league.country === country) &&
+      (wanted === '' || [league.name, league.short].some((name) => name.toLocaleLowerCase().includes(wanted))),
+  );
+}
+
+/** The letters that these leagues begin with, in order, # last. */
+export function initialsOf(leagues: readonly LeagueCard[]): readonly string[] {
+  return [...new Set(leagues.map((league) => league.letter))].toSorted((a, b) => (a === '#' ? 1 : b === '#' ? -1 : a < b ? -1 : 1));
+}

@@ -1,0 +1,72 @@
+import { gameById, type GameId } from '@matchpoint/contracts/games';
+import type { BracketTie, LeagueTable } from '@matchpoint/contracts/league/league';
+import { Link } from '@tanstack/react-router';
+import { useWords } from '../../../app/use-words.ts';
+import { Crest } from '../../../ui/crest.tsx';
+import { scrollStop } from '../../../ui/scroll-stop.ts';
+import { bracketLayout, type BracketRound } from '../shared/bracket-layout.ts';
+import classes from './bracket.module.css';
+
+export interface BracketProps {
+  readonly bracket: LeagueTable['bracket'];
+  readonly gameId: GameId;
+}
+
+/** A knock-out: rounds from the first to the final, each tie before the one that it leads to. Phones show it round by round. */
+export function Bracket({ bracket, gameId }: BracketProps) {
+  const layout = bracketLayout(bracket);
+  return (
+    <div ref={scrollStop} className={classes.scroll} data-tree={layout.tree || undefined}>
+      <div className={classes.rounds}>
+        {layout.rounds.map((round) => (
+          <Round key={round.name} round={round} gameId={gameId} />
+        ))}
+        {layout.aside.map((round) => (
+          <Round key={round.name} round={round} gameId={gameId} aside />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Round({ round, gameId, aside = false }: { readonly round: BracketRound; readonly gameId: GameId; readonly aside?: boolean }) {
+  return (
+    <section className={classes.round} data-aside={aside || undefined}>
+      <h3>{round.name}</h3>
+      <ol>
+        {round.slots.map((tie, index) => (
+          <li
+            key={tie?.matchIds[0] ?? `place ${index}`}
+            data-empty={tie === undefined || undefined}
+            aria-hidden={tie === undefined || undefined}
+          >
+            {tie === undefined ? null : <Tie tie={tie} gameId={gameId} />}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** Both teams with what they scored over all legs; leads to the match, the last of several. */
+function Tie({ tie, gameId }: { readonly tie: BracketTie; readonly gameId: GameId }) {
+  const words = useWords('library');
+  const sides = [tie.home, tie.away].map((team, side) => (
+    <span key={side} className={classes.side} data-won={tie.winner === undefined ? undefined : tie.winner === side}>
+      {team === undefined ? <i className={classes.nobody} /> : <Crest spec={team.crest} size={18} />}
+      <span className={classes.name} dir="auto">
+        {team?.name ?? words('bracket.open')}
+      </span>
+      <b>{tie.score?.[side === 0 ? 0 : 1] ?? '–'}</b>
+    </span>
+  ));
+  const match = tie.matchIds.at(-1);
+  const slug = gameById(gameId)?.slug ?? 'soccer';
+  return match === undefined ? (
+    <div className={classes.tie}>{sides}</div>
+  ) : (
+    <Link className={classes.tie} to="/$game/{-$id}" params={{ game: slug, id: String(match) }} preload={false}>
+      {sides}
+    </Link>
+  );
+}

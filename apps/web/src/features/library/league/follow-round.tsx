@@ -1,0 +1,35 @@
+import type { MatchSummary } from '@matchpoint/contracts/match/match';
+import { useWords } from '../../../app/use-words.ts';
+import { favourites, MOST_FAVOURITES } from '../../../match/favourites.ts';
+import { rowState } from '../../../match/row-state.ts';
+import { useFavouriteIds } from '../../../match/use-favourites.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+
+/** Follows the matches of a round that are not over, all at once, or takes them back. */
+export function FollowRound({ matches }: { readonly matches: readonly MatchSummary[] }) {
+  const words = useWords('library');
+  const match = useWords('match');
+  const toast = useToast();
+  const followed = useFavouriteIds();
+  const open = matches.filter((each) => rowState(each) === 'live' || rowState(each) === 'pre').map((each) => each.id);
+  if (open.length === 0) return null;
+  const all = open.every((id) => followed.includes(id));
+  const toggle = () => {
+    if (all) {
+      for (const id of open) favourites.set(id, false);
+      toast({ icon: 'star', text: words('follow.removed', { count: open.length }) });
+      return;
+    }
+    const added = open.filter((id) => !favourites.has(id)).filter((id) => favourites.set(id, true));
+    if (open.every((id) => favourites.has(id))) toast({ icon: 'star', text: words('follow.added', { count: added.length }) });
+    else toast({ icon: 'warn', kind: 'error', text: match('star.full', { max: MOST_FAVOURITES }) });
+  };
+  return (
+    <Button aria-pressed={all} onClick={toggle}>
+      <Icon name="star" size={16} />
+      {words(all ? 'follow.on' : 'follow.round', { count: open.length })}
+    </Button>
+  );
+}

@@ -1,0 +1,94 @@
+import { gameBySlug } from '@matchpoint/contracts/games';
+import { wordsOf } from '../../../app/i18n.ts';
+import { addressOf } from '../../../app/json-ld.ts';
+import { orNotFound } from '../../../app/or-not-found.ts';
+import type { RouterContext } from '../../../app/router.tsx';
+import { centreCrumb, libraryHead } from '../shared/library-head.ts';
+import { seasonOf, type EntitySearch, type LibrarySearch, type SeasonSearch } from '../shared/library-search.ts';
+import { loadPart } from '../shared/load-part.ts';
+import { namedInput } from '../shared/named-input.ts';
+
+type Code = RouterContext['locale']['code'];
+
+/** The parts of a league's page that have an address of their own. */
+export type LeaguePart = 'overview' | 'table' | 'fixtures' | 'players' | 'teams';
+
+/** Inputs of the calls: loaders and components must ask for the same. */
+export const leagueInputs = {
+  library: (locale: Code, { game, letter, country, page = 1 }: LibrarySearch) => ({
+    locale,
+    page,
+    ...(game === undefined ? {} : { gameId: gameBySlug(game)?.gameId }),
+    ...(letter === undefined ? {} : { letter }),
+    ...(country === undefined ? {} : { country }),
+  }),
+  detail: (locale: Code, id: string) => ({ locale, id: Number(id) }),
+  table: (locale: Code, id: string, { season, scope }: EntitySearch) => ({
+    locale,
+    id: Number(id),
+    ...namedInput({ season }),
+    scope: scope ?? ('total' as const),
+  }),
+  fixtures: (locale: Code, id: string, { season, round }: EntitySearch) => ({ locale, id: Number(id), ...namedInput({ season, round }) }),
+  ofSeason: (locale: Code, id: string, { season }: SeasonSearch) => ({ locale, id: Number(id), ...namedInput({ season }) }),
+};
+
+export async function loadLeagues({ utils, locale }: RouterContext, search: LibrarySearch): Promise<void> {
+  await loadPart(() => utils.league.library.ensureData(leagueInputs.library(locale.code, search)));
+}
+
+/** A league and the part of it that the page shows. @throws notFound() when there is no such league */
+export async function loadLeague({ utils, locale }: RouterContext, id: string, part: LeaguePart, search: EntitySearch): Promise<void> {
+  const { code } = locale;
+  const parts: Readonly<Record<LeaguePart, readonly (() => Promise<unknown>)[]>> = {
+    overview: [
+      () => utils.league.fixtures.ensureData(leagueInputs.fixtures(code, id, seasonOf(search))),
+      () => utils.league.table.ensureData(leagueInputs.table(code, id, seasonOf(search))),
+      () => utils.league.players.ensureData(leagueInputs.ofSeason(code, id, search)),
+    ],
+    table: [() => utils.league.table.ensureData(leagueInputs.table(code, id, search))],
+    fixtures: [() => utils.league.fixtures.ensureData(leagueInputs.fixtures(code, id, search))],
+    players: [() => utils.league.players.ensureData(leagueInputs.ofSeason(code, id, search))],
+    teams: [() => utils.league.teams.ensureData(leagueInputs.ofSeason(code, id, search))],
+  };
+  await orNotFound(Promise.all([utils.league.detail.ensureData(leagueInputs.detail(code, id)), ...parts[part].map(loadPart)]));
+}
+
+export function leaguesHead(context: RouterContext) {
+  const words = wordsOf(context.i18n, 'library');
+  const name = words('library.league');
+  return libraryHead({
+    context,
+    path: '/leagueLibrary',
+    name,
+    description: words('library.league_text'),
+    crumbs: [{ name, path: '/leagueLibrary' }],
+  });
+}
+
+export function leagueHead(context: RouterContext, id: string, part: LeaguePart) {
+  const league = context.utils.league.detail.getData(leagueInputs.detail(context.locale.code, id));
+  if (league === undefined) return {};
+  const words = wordsOf(context.i18n, 'library');
+  const path = `/leagueLibrary/${id}`;
+  const own = part === 'overview' ? path : `${path}/${part}`;
+  const { name, season = '' } = league;
+  return libraryHead({
+    context,
+    path: own,
+    name: words(`league.title.${part}`, { name }),
+    description: words(`league.description.${part}`, { name, season }).trim(),
+    crumbs: [
+      centreCrumb(context, league.gameId),
+      { name, path },
+      ...(part === 'overview' ? [] : [{ name: words(`league.tab.${part}`), path: own }]),
+    ],
+    entity: {
+      '@type': 'SportsOrganization',
+      name,
+      url: addressOf(context, path),
+      sport: wordsOf(context.i18n, 'common')(`game.${league.gameId}`),
+      ...(league.country === undefined ? {} : { location: { '@type': 'Place', name: league.country } }),
+    },
+  });
+}

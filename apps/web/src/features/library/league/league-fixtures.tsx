@@ -1,0 +1,99 @@
+import type { LeagueFixtures } from '@matchpoint/contracts/league/league';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { EXACT } from '../../../app/exact-link.ts';
+import { usePage } from '../../../app/page.tsx';
+import { trpc } from '../../../app/trpc.ts';
+import { useWords } from '../../../app/use-words.ts';
+import { Columns } from '../../../ui/columns.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { nameParam } from '../shared/library-search.ts';
+import type { MatchRows } from '../shared/match-rows.ts';
+import { Part } from '../shared/part.tsx';
+import { RowsSkeleton } from '../shared/rows-skeleton.tsx';
+import { FollowRound } from './follow-round.tsx';
+import { leagueInputs } from './league-data.ts';
+import { LeagueFrame } from './league-frame.tsx';
+import type { LeaguePageProps } from './league-overview.tsx';
+import classes from './league-fixtures.module.css';
+
+/** A season round by round; without a choice the round that is on. */
+export function LeagueFixturesPage({ id, search, rows: Rows }: LeaguePageProps & { readonly rows: MatchRows }) {
+  const words = useWords('library');
+  const { locale } = usePage();
+  const query = trpc.league.fixtures.useQuery(leagueInputs.fixtures(locale.code, id, search), { placeholderData: keepPreviousData });
+  return (
+    <LeagueFrame id={id} part="fixtures" search={search} action={<FollowRound matches={query.data?.round?.matches ?? []} />}>
+      {() => (
+        <Columns>
+          <Part query={query} waiting={<RowsSkeleton rows={12} />}>
+            {(fixtures) =>
+              fixtures.round === undefined ? (
+                <Panel title={words('fixtures.title')}>
+                  <EmptyState icon="calendar" title={words('fixtures.empty')} text={words('fixtures.empty_text')} level={3} />
+                </Panel>
+              ) : (
+                <Panel title={fixtures.round.name} more={<Stepper id={id} search={search} fixtures={fixtures} />}>
+                  <Rows matches={fixtures.round.matches} scope={`${id} ${String(search.season)} ${fixtures.round.key}`} by="day" />
+                </Panel>
+              )
+            }
+          </Part>
+        </Columns>
+      )}
+    </LeagueFrame>
+  );
+}
+
+/** To the round before, the round behind, or any. */
+function Stepper({ id, search, fixtures: { rounds, round } }: LeaguePageProps & { readonly fixtures: LeagueFixtures }) {
+  const words = useWords('library');
+  const navigate = useNavigate();
+  const at = rounds.findIndex((each) => each.key === round?.key);
+  const to = (key: string) => ({ ...search, round: nameParam(key) });
+  const step = (by: -1 | 1) => {
+    const target = at < 0 ? undefined : rounds[at + by];
+    const label = words(by < 0 ? 'fixtures.previous' : 'fixtures.next');
+    const icon = <Icon name={by < 0 ? 'back' : 'next'} size={18} flip />;
+    return target === undefined ? (
+      <span className={classes.step} data-off="">
+        {icon}
+      </span>
+    ) : (
+      <Link
+        className={classes.step}
+        to="/leagueLibrary/$id/fixtures"
+        params={{ id }}
+        search={to(target.key)}
+        resetScroll={false}
+        activeProps={{}}
+        activeOptions={EXACT}
+        aria-label={`${label} ${target.name}`}
+        title={target.name}
+      >
+        {icon}
+      </Link>
+    );
+  };
+  return (
+    <span className={classes.stepper}>
+      {step(-1)}
+      <select
+        aria-label={words('fixtures.choose')}
+        value={round?.key}
+        onChange={(event) =>
+          void navigate({ to: '/leagueLibrary/$id/fixtures', params: { id }, search: to(event.target.value), resetScroll: false })
+        }
+      >
+        {rounds.map((each) => (
+          <option key={each.key} value={each.key}>
+            {each.name}
+          </option>
+        ))}
+      </select>
+      {step(1)}
+    </span>
+  );
+}

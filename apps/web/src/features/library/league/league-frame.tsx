@@ -1,0 +1,109 @@
+import type { LeagueDetail } from '@matchpoint/contracts/league/league';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { EXACT } from '../../../app/exact-link.ts';
+import { usePage } from '../../../app/page.tsx';
+import { trpc } from '../../../app/trpc.ts';
+import { useWords } from '../../../app/use-words.ts';
+import { hueStyle } from '../../../ui/chip.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { LibraryCrumbs } from '../shared/library-crumbs.tsx';
+import { HeroTabs, LibraryHero } from '../shared/library-hero.tsx';
+import { nameParam, seasonOf, type EntitySearch } from '../shared/library-search.ts';
+import { SeasonSelect } from '../shared/season-select.tsx';
+import { leagueInputs, type LeaguePart } from './league-data.ts';
+import classes from './league-frame.module.css';
+
+/** Addresses of the parts. */
+export const LEAGUE_PATHS = {
+  overview: '/leagueLibrary/$id',
+  table: '/leagueLibrary/$id/table',
+  fixtures: '/leagueLibrary/$id/fixtures',
+  players: '/leagueLibrary/$id/players',
+  teams: '/leagueLibrary/$id/teams',
+} as const;
+
+export interface LeagueFrameProps {
+  readonly id: string;
+  readonly part: LeaguePart;
+  readonly search: EntitySearch;
+  /** Follows matches of the league. */
+  readonly action?: ReactNode;
+  readonly children: (league: LeagueDetail) => ReactNode;
+}
+
+/** A league with its parts: what is known of it, its seasons, and below the part that the page shows. */
+export function LeagueFrame({ id, part, search, action, children }: LeagueFrameProps) {
+  const words = useWords('library');
+  const { locale } = usePage();
+  const navigate = useNavigate();
+  const [league] = trpc.league.detail.useSuspenseQuery(leagueInputs.detail(locale.code, id));
+  const parts = partsOf(league, part);
+  const season = search.season === undefined ? league.season : String(search.season);
+  return (
+    <>
+      <LibraryHero
+        crumbs={<LibraryCrumbs gameId={league.gameId} library="league" />}
+        mark={<i className={classes.mark} style={hueStyle(league.hue)} />}
+        title={league.name}
+        facts={
+          <>
+            {league.country === undefined ? null : <span>{league.country}</span>}
+            <span>{words('league.size', { teams: league.teams, matches: league.matches })}</span>
+            {league.live > 0 ? <Tag kind="live">{words('league.live', { count: league.live })}</Tag> : null}
+          </>
+        }
+        aside={
+          <>
+            {league.seasons.length === 0 || season === undefined ? null : (
+              <SeasonSelect
+                seasons={league.seasons}
+                season={season}
+                onChoose={(chosen) =>
+                  void navigate({
+                    to: LEAGUE_PATHS[part],
+                    params: { id },
+                    search: chosen === league.season ? {} : { season: nameParam(chosen) },
+                    resetScroll: false,
+                  })
+                }
+              />
+            )}
+            {action}
+          </>
+        }
+        tabs={
+          <HeroTabs label={words('league.tabs')}>
+            {parts.map((each) => (
+              <Link
+                key={each}
+                to={LEAGUE_PATHS[each]}
+                params={{ id }}
+                search={seasonOf(search)}
+                resetScroll={false}
+                activeProps={{}}
+                activeOptions={EXACT}
+                aria-current={each === part ? 'page' : undefined}
+              >
+                {words(`league.tab.${each}`)}
+              </Link>
+            ))}
+          </HeroTabs>
+        }
+      />
+      {children(league)}
+    </>
+  );
+}
+
+/** The parts that have something to show, and the one that one is on. */
+function partsOf({ has }: LeagueDetail, part: LeaguePart): LeaguePart[] {
+  const shown: Readonly<Record<LeaguePart, boolean>> = {
+    overview: true,
+    table: has.table || has.bracket,
+    fixtures: true,
+    players: has.players,
+    teams: has.teams,
+  };
+  return (['overview', 'table', 'fixtures', 'players', 'teams'] as const).filter((each) => shown[each] || each === part);
+}

@@ -1,0 +1,159 @@
+import type { LeagueDetail, LeagueFixtures } from '@matchpoint/contracts/league/league';
+import { Link } from '@tanstack/react-router';
+import { usePage } from '../../../app/page.tsx';
+import { trpc } from '../../../app/trpc.ts';
+import { useWords } from '../../../app/use-words.ts';
+import { TeamLink } from '../../../match/team-link.tsx';
+import { Columns } from '../../../ui/columns.tsx';
+import { Crest } from '../../../ui/crest.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { seasonOf, type EntitySearch } from '../shared/library-search.ts';
+import type { MatchRows } from '../shared/match-rows.ts';
+import { Part } from '../shared/part.tsx';
+import { RankingTable } from '../shared/ranking-table.tsx';
+import { RowsSkeleton } from '../shared/rows-skeleton.tsx';
+import { StandingsTable } from '../shared/standings-table.tsx';
+import { useEntityNames } from '../shared/use-entity-names.ts';
+import { FollowRound } from './follow-round.tsx';
+import { leagueInputs } from './league-data.ts';
+import { LeagueFrame } from './league-frame.tsx';
+import classes from './league-overview.module.css';
+
+const TOP_ROWS = 8;
+const TOP_PLAYERS = 5;
+
+export interface LeaguePageProps {
+  readonly id: string;
+  readonly search: EntitySearch;
+}
+
+/** A league at a glance: the round that is on, the head of the table, its leading players, who won it. */
+export function LeagueOverview({ id, search, rows }: LeaguePageProps & { readonly rows: MatchRows }) {
+  const { locale } = usePage();
+  const fixtures = trpc.league.fixtures.useQuery(leagueInputs.fixtures(locale.code, id, seasonOf(search)));
+  return (
+    <LeagueFrame id={id} part="overview" search={search} action={<FollowRound matches={fixtures.data?.round?.matches ?? []} />}>
+      {(league) => (
+        <Columns right={<Side league={league} id={id} search={search} />}>
+          <Part query={fixtures} waiting={<RowsSkeleton rows={10} />}>
+            {(data) => <Round league={league} id={id} search={search} fixtures={data} rows={rows} />}
+          </Part>
+          {league.has.table ? <TableTop league={league} id={id} search={search} /> : null}
+        </Columns>
+      )}
+    </LeagueFrame>
+  );
+}
+
+interface PartProps extends LeaguePageProps {
+  readonly league: LeagueDetail;
+}
+
+function Round({ id, search, fixtures, rows: Rows }: PartProps & { readonly fixtures: LeagueFixtures; readonly rows: MatchRows }) {
+  const words = useWords('library');
+  const { round } = fixtures;
+  return (
+    <Panel
+      title={round === undefined ? words('fixtures.title') : round.name}
+      more={
+        <Link to="/leagueLibrary/$id/fixtures" params={{ id }} search={seasonOf(search)}>
+          {words('more.fixtures')}
+        </Link>
+      }
+    >
+      {round === undefined || round.matches.length === 0 ? (
+        <EmptyState icon="calendar" title={words('fixtures.empty')} text={words('fixtures.empty_text')} level={3} />
+      ) : (
+        <Rows matches={round.matches} scope={`${id} ${round.key}`} by="day" />
+      )}
+    </Panel>
+  );
+}
+
+function TableTop({ league, id, search }: PartProps) {
+  const words = useWords('library');
+  const { locale } = usePage();
+  const query = trpc.league.table.useQuery(leagueInputs.table(locale.code, id, seasonOf(search)));
+  return (
+    <Part query={query} waiting={<RowsSkeleton rows={TOP_ROWS} />}>
+      {({ groups }) => (
+        <div className={groups.length > 1 ? classes.groups : undefined}>
+          {groups.map((group, index) => (
+            <Panel
+              key={group.group ?? index}
+              title={group.group === undefined ? words('table.title') : words('table.group', { group: group.group })}
+              {...(index === 0
+                ? {
+                    more: (
+                      <Link to="/leagueLibrary/$id/table" params={{ id }} search={seasonOf(search)}>
+                        {words('more.table')}
+                      </Link>
+                    ),
+                  }
+                : {})}
+            >
+              <StandingsTable
+                table={group}
+                caption={words('table.caption', { league: league.name })}
+                most={TOP_ROWS}
+                narrow={groups.length > 1}
+              />
+            </Panel>
+          ))}
+        </div>
+      )}
+    </Part>
+  );
+}
+
+function Side({ league, id, search }: PartProps) {
+  const words = useWords('library');
+  return (
+    <>
+      {league.has.players ? <TopPlayers league={league} id={id} search={search} /> : null}
+      {league.champions.length === 0 ? null : (
+        <Panel title={words('champions.title')} small>
+          <ol className={classes.champions}>
+            {league.champions.map((honour) => (
+              <li key={`${honour.season} ${honour.team.id}`}>
+                <span>{honour.season}</span>
+                <Crest spec={honour.team.crest} size={20} />
+                <TeamLink id={honour.team.id}>
+                  <span dir="auto">{honour.team.name}</span>
+                </TeamLink>
+              </li>
+            ))}
+          </ol>
+        </Panel>
+      )}
+    </>
+  );
+}
+
+function TopPlayers({ id, search }: PartProps) {
+  const words = useWords('library');
+  const { figure } = useEntityNames();
+  const { locale } = usePage();
+  const query = trpc.league.players.useQuery(leagueInputs.ofSeason(locale.code, id, search));
+  return (
+    <Part query={query} waiting={<RowsSkeleton rows={TOP_PLAYERS} />}>
+      {({ rankings }) => {
+        const [first] = rankings;
+        return first === undefined ? null : (
+          <Panel
+            title={words('ranking.title', { figure: figure(first.key) })}
+            small
+            more={
+              <Link to="/leagueLibrary/$id/players" params={{ id }} search={seasonOf(search)}>
+                {words('more.ranking')}
+              </Link>
+            }
+          >
+            <RankingTable ranking={first} most={TOP_PLAYERS} narrow />
+          </Panel>
+        );
+      }}
+    </Part>
+  );
+}

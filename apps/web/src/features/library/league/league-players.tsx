@@ -1,0 +1,48 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { usePage } from '../../../app/page.tsx';
+import { trpc } from '../../../app/trpc.ts';
+import { useWords } from '../../../app/use-words.ts';
+import { Columns } from '../../../ui/columns.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { Part } from '../shared/part.tsx';
+import { RankingTable } from '../shared/ranking-table.tsx';
+import { RowsSkeleton } from '../shared/rows-skeleton.tsx';
+import { useEntityNames } from '../shared/use-entity-names.ts';
+import { leagueInputs } from './league-data.ts';
+import { LeagueFrame } from './league-frame.tsx';
+import type { LeaguePageProps } from './league-overview.tsx';
+import classes from './league-players.module.css';
+
+/** The rankings of a season's players, one panel a figure. */
+export function LeaguePlayersPage({ id, search }: LeaguePageProps) {
+  const words = useWords('library');
+  const { figure } = useEntityNames();
+  const { locale } = usePage();
+  const query = trpc.league.players.useQuery(leagueInputs.ofSeason(locale.code, id, search), { placeholderData: keepPreviousData });
+  return (
+    <LeagueFrame id={id} part="players" search={search}>
+      {() => (
+        <Columns>
+          <Part query={query} waiting={<RowsSkeleton rows={20} />}>
+            {({ rankings }) =>
+              rankings.length === 0 ? (
+                <Panel title={words('ranking.players')}>
+                  <EmptyState icon="user" title={words('ranking.empty')} text={words('ranking.empty_text')} level={3} />
+                </Panel>
+              ) : (
+                <div className={classes.two}>
+                  {rankings.map((ranking) => (
+                    <Panel key={ranking.key} title={words('ranking.title', { figure: figure(ranking.key) })}>
+                      <RankingTable ranking={ranking} />
+                    </Panel>
+                  ))}
+                </div>
+              )
+            }
+          </Part>
+        </Columns>
+      )}
+    </LeagueFrame>
+  );
+}

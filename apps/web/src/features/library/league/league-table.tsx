@@ -1,0 +1,89 @@
+import { Link } from '@tanstack/react-router';
+import { keepPreviousData } from '@tanstack/react-query';
+import { EXACT } from '../../../app/exact-link.ts';
+import { usePage } from '../../../app/page.tsx';
+import { trpc } from '../../../app/trpc.ts';
+import { useWords } from '../../../app/use-words.ts';
+import { Columns } from '../../../ui/columns.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { segClass } from '../../../ui/seg.tsx';
+import type { EntitySearch } from '../shared/library-search.ts';
+import { Part } from '../shared/part.tsx';
+import { RowsSkeleton } from '../shared/rows-skeleton.tsx';
+import { StandingsTable } from '../shared/standings-table.tsx';
+import { ZoneLegend } from '../shared/zone-legend.tsx';
+import { Bracket } from './bracket.tsx';
+import { leagueInputs } from './league-data.ts';
+import { LeagueFrame } from './league-frame.tsx';
+import type { LeaguePageProps } from './league-overview.tsx';
+
+/** The table of a season, counted over all matches, those at home or away, or the newest six; below it the knock-out. */
+export function LeagueTablePage({ id, search }: LeaguePageProps) {
+  const words = useWords('library');
+  const { locale } = usePage();
+  const query = trpc.league.table.useQuery(leagueInputs.table(locale.code, id, search), { placeholderData: keepPreviousData });
+  return (
+    <LeagueFrame id={id} part="table" search={search}>
+      {(league) => (
+        <Columns>
+          <Part query={query} waiting={<RowsSkeleton rows={20} />}>
+            {({ groups, bracket }) => (
+              <>
+                {groups.length === 0 && bracket.length === 0 ? (
+                  <Panel title={words('table.title')} beside={<Scopes id={id} search={search} />}>
+                    <EmptyState icon="score" title={words('table.empty')} text={words('table.empty_text')} level={3} />
+                  </Panel>
+                ) : null}
+                {groups.map((group, index) => (
+                  <Panel
+                    key={group.group ?? index}
+                    title={group.group === undefined ? words('table.title') : words('table.group', { group: group.group })}
+                    beside={index === 0 ? <Scopes id={id} search={search} /> : undefined}
+                    note={
+                      index === groups.length - 1 && groups.some(({ rows }) => rows.some((row) => row.zone !== undefined)) ? (
+                        <ZoneLegend groups={groups} />
+                      ) : undefined
+                    }
+                  >
+                    <StandingsTable table={group} caption={words('table.caption', { league: league.name })} />
+                  </Panel>
+                ))}
+                {bracket.length === 0 ? null : (
+                  <Panel title={words('bracket.title')}>
+                    <Bracket bracket={bracket} gameId={league.gameId} />
+                  </Panel>
+                )}
+              </>
+            )}
+          </Part>
+        </Columns>
+      )}
+    </LeagueFrame>
+  );
+}
+
+/** How the table is counted. */
+function Scopes({ id, search }: { readonly id: string; readonly search: EntitySearch }) {
+  const words = useWords('library');
+  const { scope = 'total', ...rest } = search;
+  return (
+    <nav className={segClass} aria-label={words('table.scopes')}>
+      {(['total', 'home', 'away', 'form'] as const).map((each) => (
+        <Link
+          key={each}
+          to="/leagueLibrary/$id/table"
+          params={{ id }}
+          search={each === 'total' ? rest : { ...rest, scope: each }}
+          resetScroll={false}
+          replace
+          activeProps={{}}
+          activeOptions={EXACT}
+          aria-current={each === scope ? 'true' : undefined}
+        >
+          {words(`table.scope.${each}`)}
+        </Link>
+      ))}
+    </nav>
+  );
+}

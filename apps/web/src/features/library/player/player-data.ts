@@ -1,0 +1,75 @@
+import { gameBySlug } from '@matchpoint/contracts/games';
+import { wordsOf } from '../../../app/i18n.ts';
+import { addressOf } from '../../../app/json-ld.ts';
+import { orNotFound } from '../../../app/or-not-found.ts';
+import type { RouterContext } from '../../../app/router.tsx';
+import { centreCrumb, libraryHead } from '../shared/library-head.ts';
+import type { EntitySearch, LibrarySearch } from '../shared/library-search.ts';
+import { loadPart } from '../shared/load-part.ts';
+
+type Code = RouterContext['locale']['code'];
+
+/** The parts of a player's page that have an address of their own. */
+export type PlayerPart = 'overview' | 'matches';
+
+/** Inputs of the calls: loaders and components must ask for the same. */
+export const playerInputs = {
+  library: (locale: Code, { game, letter, page = 1 }: LibrarySearch) => ({
+    locale,
+    page,
+    ...(game === undefined ? {} : { gameId: gameBySlug(game)?.gameId }),
+    ...(letter === undefined ? {} : { letter }),
+  }),
+  detail: (locale: Code, id: string) => ({ locale, id: Number(id) }),
+  matches: (locale: Code, id: string, { page = 1 }: EntitySearch) => ({ locale, id: Number(id), page }),
+};
+
+export async function loadPlayers({ utils, locale }: RouterContext, search: LibrarySearch): Promise<void> {
+  await loadPart(() => utils.player.library.ensureData(playerInputs.library(locale.code, search)));
+}
+
+/** A player and the part of him that the page shows. @throws notFound() when there is no such player */
+export async function loadPlayer({ utils, locale }: RouterContext, id: string, part: PlayerPart, search: EntitySearch): Promise<void> {
+  const { code } = locale;
+  const parts: Readonly<Record<PlayerPart, readonly (() => Promise<unknown>)[]>> = {
+    overview: [],
+    matches: [() => utils.player.matches.ensureData(playerInputs.matches(code, id, search))],
+  };
+  await orNotFound(Promise.all([utils.player.detail.ensureData(playerInputs.detail(code, id)), ...parts[part].map(loadPart)]));
+}
+
+export function playersHead(context: RouterContext) {
+  const words = wordsOf(context.i18n, 'library');
+  const name = words('library.player');
+  const crumbs = [{ name, path: '/playerLibrary' }];
+  return libraryHead({ context, path: '/playerLibrary', name, description: words('library.player_text'), crumbs });
+}
+
+export function playerHead(context: RouterContext, id: string, part: PlayerPart) {
+  const player = context.utils.player.detail.getData(playerInputs.detail(context.locale.code, id));
+  if (player === undefined) return {};
+  const words = wordsOf(context.i18n, 'library');
+  const path = `/playerLibrary/${id}`;
+  const own = part === 'overview' ? path : `${path}/${part}`;
+  const { name, team } = player;
+  return libraryHead({
+    context,
+    path: own,
+    name: words(`player.title.${part}`, { name }),
+    description: words(`player.description.${part}`, { name }),
+    crumbs: [
+      centreCrumb(context, player.gameId),
+      ...(team === undefined ? [] : [{ name: team.name, path: `/squadLibrary/${team.id}` }]),
+      { name, path },
+      ...(part === 'overview' ? [] : [{ name: words(`player.tab.${part}`), path: own }]),
+    ],
+    entity: {
+      '@type': 'Person',
+      name,
+      url: addressOf(context, path),
+      ...(team === undefined
+        ? {}
+        : { memberOf: { '@type': 'SportsTeam', name: team.name, url: addressOf(context, `/squadLibrary/${team.id}`) } }),
+    },
+  });
+}

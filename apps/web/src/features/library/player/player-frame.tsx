@@ -1,0 +1,72 @@
+import type { PlayerDetail } from '@matchpoint/contracts/player/player';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { EXACT } from '../../../app/exact-link.ts';
+import { usePage } from '../../../app/page.tsx';
+import { trpc } from '../../../app/trpc.ts';
+import { useWords } from '../../../app/use-words.ts';
+import { TeamLink } from '../../../match/team-link.tsx';
+import { FormDots } from '../shared/form-dots.tsx';
+import { LibraryCrumbs } from '../shared/library-crumbs.tsx';
+import { HeroTabs, LibraryHero } from '../shared/library-hero.tsx';
+import type { EntitySearch } from '../shared/library-search.ts';
+import { PlayerPortrait } from '../shared/player-portrait.tsx';
+import { useEntityNames } from '../shared/use-entity-names.ts';
+import { playerInputs, type PlayerPart } from './player-data.ts';
+
+const PATHS = { overview: '/playerLibrary/$id', matches: '/playerLibrary/$id/matches' } as const;
+
+export interface PlayerPageProps {
+  readonly id: string;
+  readonly search: EntitySearch;
+}
+
+export interface PlayerFrameProps {
+  readonly id: string;
+  readonly part: PlayerPart;
+  readonly children: (player: PlayerDetail) => ReactNode;
+}
+
+/** A player with his parts: his shirt, his team, his place in it. */
+export function PlayerFrame({ id, part, children }: PlayerFrameProps) {
+  const words = useWords('library');
+  const { position } = useEntityNames();
+  const { locale } = usePage();
+  const [player] = trpc.player.detail.useSuspenseQuery(playerInputs.detail(locale.code, id));
+  return (
+    <>
+      <LibraryHero
+        crumbs={<LibraryCrumbs gameId={player.gameId} library="player" />}
+        mark={<PlayerPortrait name={player.name} no={player.no} crest={player.team?.crest} size={84} />}
+        title={player.name}
+        facts={
+          <>
+            {player.pos === undefined ? null : <span>{position(player.pos, player.gameId)}</span>}
+            {player.no === undefined ? null : <span>{words('player.no', { no: player.no })}</span>}
+            {player.team === undefined ? null : <TeamLink id={player.team.id}>{player.team.name}</TeamLink>}
+            <span>{words('player.played', { count: player.played })}</span>
+            <FormDots form={player.form.slice(-5).map(({ result }) => result)} label={words('table.form')} />
+          </>
+        }
+        tabs={
+          <HeroTabs label={words('player.tabs')}>
+            {(['overview', 'matches'] as const).map((each) => (
+              <Link
+                key={each}
+                to={PATHS[each]}
+                params={{ id }}
+                resetScroll={false}
+                activeProps={{}}
+                activeOptions={EXACT}
+                aria-current={each === part ? 'page' : undefined}
+              >
+                {words(`player.tab.${each}`)}
+              </Link>
+            ))}
+          </HeroTabs>
+        }
+      />
+      {children(player)}
+    </>
+  );
+}

@@ -1,0 +1,160 @@
+import type { PlayerDetail } from '@matchpoint/contracts/player/player';
+import { Link } from '@tanstack/react-router';
+import { useWords } from '../../../app/use-words.ts';
+import { PlayerLink } from '../../../match/player-link.tsx';
+import { TeamLink } from '../../../match/team-link.tsx';
+import { Bdi } from '../../../ui/bdi.tsx';
+import { hueStyle } from '../../../ui/chip.tsx';
+import { Columns } from '../../../ui/columns.tsx';
+import { Crest } from '../../../ui/crest.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { scrollStop } from '../../../ui/scroll-stop.ts';
+import { figureText, meanText } from '../shared/figure-text.ts';
+import { FigureTiles } from '../shared/figure-tiles.tsx';
+import { FormDots } from '../shared/form-dots.tsx';
+import { PlayerPortrait } from '../shared/player-portrait.tsx';
+import { PoolTable } from '../shared/pool-table.tsx';
+import table from '../shared/table.module.css';
+import { useEntityNames } from '../shared/use-entity-names.ts';
+import { PlayerFrame } from './player-frame.tsx';
+import classes from './player-overview.module.css';
+
+/** A player at a glance: what he has done in all, season by season, with what, beside whom. */
+export function PlayerOverview({ id }: { readonly id: string }) {
+  const words = useWords('library');
+  return (
+    <PlayerFrame id={id} part="overview">
+      {(player) => (
+        <Columns right={<Mates player={player} />}>
+          <Totals player={player} />
+          <Career player={player} />
+          {player.pools.length === 0 ? null : (
+            <Panel title={words(player.pools[0]?.kind === 'map' ? 'pool.maps' : 'pool.heroes')}>
+              <PoolTable pools={player.pools} gameId={player.gameId} caption={words('pool.title')} />
+            </Panel>
+          )}
+        </Columns>
+      )}
+    </PlayerFrame>
+  );
+}
+
+function Totals({ player }: { readonly player: PlayerDetail }) {
+  const words = useWords('library');
+  const { figure } = useEntityNames();
+  return (
+    <Panel
+      title={words('player.totals')}
+      more={<FormDots form={player.form.slice(-10).map(({ result }) => result)} label={words('table.form')} />}
+    >
+      {player.totals.length === 0 ? (
+        <EmptyState icon="pro" title={words('stats.empty')} text={words('stats.empty_text')} level={3} />
+      ) : (
+        <FigureTiles
+          tiles={player.totals.map((each) => ({
+            key: each.key,
+            label: figure(each.key),
+            text: figureText(each),
+            note: each.perMatch === undefined ? undefined : words('figure.each', { value: meanText(each.perMatch) }),
+          }))}
+        />
+      )}
+    </Panel>
+  );
+}
+
+/** One row a season, league and team. */
+function Career({ player }: { readonly player: PlayerDetail }) {
+  const words = useWords('library');
+  const { figure } = useEntityNames();
+  const keys = [...new Set(player.career.flatMap((row) => row.figures.map((each) => each.key)))];
+  return (
+    <Panel title={words('career.title')}>
+      {player.career.length === 0 ? (
+        <EmptyState icon="calendar" title={words('career.empty')} text={words('career.empty_text')} level={3} />
+      ) : (
+        <div ref={scrollStop} className={table.scroll}>
+          <table className={table.table}>
+            <caption>{words('career.title')}</caption>
+            <thead>
+              <tr>
+                <th scope="col" data-name="">
+                  {words('career.league')}
+                </th>
+                <th scope="col" data-text="">
+                  {words('table.team')}
+                </th>
+                <th scope="col">{words('stats.played')}</th>
+                <th scope="col">{words('table.won')}</th>
+                {keys.map((key) => (
+                  <th key={key} scope="col">
+                    {figure(key)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {player.career.map((row) => (
+                <tr key={`${row.league.id} ${row.season} ${row.team?.id}`}>
+                  <th scope="row" data-name="">
+                    <span className={table.name}>
+                      <i className={classes.bar} style={hueStyle(row.league.hue)} />
+                      <Link to="/leagueLibrary/$id" params={{ id: String(row.league.id) }} preload={false} data-entity="">
+                        {row.league.name}
+                      </Link>
+                      {row.season === undefined ? null : <small>{row.season}</small>}
+                    </span>
+                  </th>
+                  <td data-text="">
+                    {row.team === undefined ? (
+                      '–'
+                    ) : (
+                      <span className={table.name}>
+                        <Crest spec={row.team.crest} size={18} />
+                        <TeamLink id={row.team.id}>
+                          <span dir="auto">{row.team.name}</span>
+                        </TeamLink>
+                      </span>
+                    )}
+                  </td>
+                  <td>{row.played}</td>
+                  <td>{row.won}</td>
+                  {keys.map((key) => {
+                    const own = row.figures.find((each) => each.key === key);
+                    return (
+                      <td key={key}>
+                        <Bdi>{own === undefined ? '–' : figureText(own)}</Bdi>
+                      </td>
+                    );
+                  })}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function Mates({ player }: { readonly player: PlayerDetail }) {
+  const words = useWords('library');
+  const { position } = useEntityNames();
+  if (player.mates.length === 0) return null;
+  return (
+    <Panel title={words('player.mates')} small>
+      <ul className={classes.mates}>
+        {player.mates.map((mate) => (
+          <li key={mate.id}>
+            <PlayerPortrait name={mate.name} crest={player.team?.crest} size={24} />
+            <PlayerLink id={mate.id}>
+              <span dir="auto">{mate.name}</span>
+            </PlayerLink>
+            {mate.pos === undefined ? null : <small>{position(mate.pos, player.gameId)}</small>}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,64 @@
+import { LeagueTable, type BracketTie } from '@matchpoint/contracts/league/league';
+import { describe, expect, it } from 'vitest';
+import { bracketLayout } from './bracket-layout.ts';
+
+const crest = { initials: 'T', primary: '#112233', secondary: '#ffffff', pattern: 'solid' };
+const team = (id: number) => ({ id, name: `T${id}`, crest });
+
+/** Rounds from pairs of team numbers; 0 is nobody yet. */
+function rounds(...list: readonly (readonly [name: string, ...ties: readonly (readonly [number, number])[]])[]): LeagueTable['bracket'] {
+  const bracket = list.map(([name, ...ties]) => ({
+    name,
+    ties: ties.map(([home, away]) => ({
+      matchIds: [],
+      ...(home === 0 ? {} : { home: team(home) }),
+      ...(away === 0 ? {} : { away: team(away) }),
+    })),
+  }));
+  return LeagueTable.parse({ scope: 'total', groups: [], bracket }).bracket;
+}
+
+const pairs = (slots: readonly (BracketTie | undefined)[]) =>
+  slots.map((tie) => (tie === undefined ? '-' : `${tie.home?.id ?? 0}-${tie.away?.id ?? 0}`));
+
+describe('the layout of a knock-out', () => {
+  it('puts who meet in a round into the two places beside each other before it, whatever order the data has', () => {
+    const layout = bracketLayout(rounds(['quarter', [1, 2], [3, 4], [5, 6], [7, 8]], ['semi', [7, 1], [4, 5]], ['final', [4, 7]]));
+    expect(layout.tree).toBe(true);
+    expect(layout.rounds.map(({ name, slots }) => [name, ...pairs(slots)])).toEqual([
+      ['quarter', '3-4', '5-6', '7-8', '1-2'],
+      ['semi', '4-5', '7-1'],
+      ['final', '4-7'],
+    ]);
+  });
+
+  it('stands the match for third place beside the tree', () => {
+    const layout = bracketLayout(rounds(['semi', [1, 2], [3, 4]], ['third', [2, 4]], ['final', [1, 3]]));
+    expect(layout.rounds.map(({ name }) => name)).toEqual(['semi', 'final']);
+    expect(layout.aside.map(({ name }) => name)).toEqual(['third']);
+  });
+
+  it('knows the match for third place before its teams are known', () => {
+    const layout = bracketLayout(rounds(['semi', [1, 2], [3, 4]], ['third', [0, 0]], ['final', [0, 0]]));
+    expect(layout.aside.map(({ name }) => name)).toEqual(['third']);
+    expect(layout.tree).toBe(true);
+  });
+
+  it('leaves a place empty where a team had a bye', () => {
+    const layout = bracketLayout(rounds(['first', [5, 6]], ['semi', [1, 6], [3, 4]], ['final', [1, 3]]));
+    expect(layout.rounds[0]?.slots.map((tie) => (tie === undefined ? '-' : 'tie'))).toEqual(['-', 'tie', '-', '-']);
+  });
+
+  it('keeps every tie of what is no tree, in its order and without lines', () => {
+    const layout = bracketLayout(rounds(['lower 1', [1, 2]], ['lower 2', [1, 3]], ['lower 3', [1, 4]], ['lower 4', [1, 5]]));
+    expect(layout.tree).toBe(false);
+    expect(layout.rounds.flatMap(({ slots }) => pairs(slots))).toEqual(['1-2', '1-3', '1-4', '1-5']);
+    const odd = bracketLayout(rounds(['a', [1, 2], [3, 4], [5, 6], [7, 8], [9, 10]], ['b', [1, 3], [5, 7]]));
+    expect(odd.tree).toBe(false);
+    expect(odd.rounds[0]?.slots).toHaveLength(5);
+  });
+
+  it('has nothing for a league without a knock-out', () => {
+    expect(bracketLayout([])).toEqual({ rounds: [], aside: [], tree: false });
+  });
+});

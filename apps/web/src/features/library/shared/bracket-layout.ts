@@ -1,0 +1,71 @@
+import type { BracketTie, LeagueTable } from '@matchpoint/contracts/league/league';
+
+type Rounds = LeagueTable['bracket'];
+
+export interface BracketRound {
+  readonly name: string;
+  /** Top to bottom. A place that nobody played for (a bye) is empty. */
+  readonly slots: readonly (BracketTie | undefined)[];
+}
+
+export interface BracketLayout {
+  /** First to last. */
+  readonly rounds: readonly BracketRound[];
+  /** Beside the tree: the match for third place. */
+  readonly aside: readonly BracketRound[];
+  /** Whether each place is fed by the two places beside it in the round before, so that lines may be drawn. */
+  readonly tree: boolean;
+}
+
+/**
+ * Puts the ties of a knock-out so that whoever meets in a round comes from the two places beside each other in the round before. The data
+ * only says which ties a round has. What is no tree of halves (lower brackets) keeps its order, without lines.
+ */
+export function bracketLayout(rounds: Rounds): BracketLayout {
+  const { main, aside } = split(rounds.filter((round) => round.ties.length > 0));
+  const places = aside.map(({ name, ties }) => ({ name, slots: ties }));
+  const last = main.at(-1);
+  const plain = { rounds: main.map(({ name, ties }) => ({ name, slots: ties })), aside: places, tree: false };
+  if (last === undefined) return plain;
+  // Places of byes double with every round: a lower bracket of many rounds would be nearly nothing else.
+  const most = 2 * Math.max(...main.map((round) => round.ties.length));
+  const laid: BracketRound[] = [{ name: last.name, slots: last.ties }];
+  for (const round of main.slice(0, -1).toReversed()) {
+    const slots = feeders(round.ties, laid[0]?.slots ?? []);
+    if (slots === undefined || slots.length > most) return plain;
+    laid.unshift({ name: round.name, slots });
+  }
+  return { rounds: laid, aside: places, tree: laid.length > 1 };
+}
+
+const teamsOf = (tie: BracketTie | undefined): number[] => [tie?.home?.id, tie?.away?.id].filter((id) => id !== undefined);
+
+/** A round that is no larger than the one before the last and whose teams do not come again: those who lost the semi-finals. */
+function split(rounds: Rounds): { main: Rounds; aside: Rounds } {
+  const aside = rounds.filter((round, index) => {
+    const later = rounds.slice(index + 1);
+    const before = rounds[index - 1];
+    if (later.length === 0 || before === undefined || round.ties.length !== 1 || later[0]?.ties.length !== 1) return false;
+    const own = round.ties.flatMap(teamsOf);
+    const coming = new Set(later.flatMap(({ ties }) => ties.flatMap(teamsOf)));
+    return own.length > 0 ? own.every((id) => !coming.has(id)) : before.ties.length === 2;
+  });
+  return { main: rounds.filter((round) => !aside.includes(round)), aside };
+}
+
+/**
+ * Two places before each of the next round's: who came up from there, then whoever is left where nobody is known to come from. Undefined
+ * when there is no place for all.
+ */
+function feeders(ties: readonly BracketTie[], next: readonly (BracketTie | undefined)[]): (BracketTie | undefined)[] | undefined {
+  const left = new Set(ties);
+  const takeOf = (team: number | undefined) => {
+    const found = team === undefined ? undefined : [...left].find((tie) => teamsOf(tie).includes(team));
+    if (found !== undefined) left.delete(found);
+    return found;
+  };
+  const places = next.flatMap((tie) => [tie?.home?.id, tie?.away?.id].map((team) => ({ team, tie: takeOf(team) })));
+  const rest = [...left];
+  const slots = places.map(({ team, tie }) => tie ?? (team === undefined ? rest.shift() : undefined));
+  return rest.length > 0 ? undefined : slots;
+}

@@ -1,0 +1,24 @@
+import type { Figure } from '@matchpoint/contracts/player/figure';
+
+/** A figure as tables write it: whole counts, means with one or two places, shares with a percent sign, times as 32:05. */
+export function figureText({ value, unit }: Pick<Figure, 'value' | 'unit'>): string {
+  switch (unit) {
+    case 'percent':
+      return `${trimmed(value, 1)}%`;
+    case 'seconds':
+      return `${Math.floor(Math.round(value) / 60)}:${String(Math.round(value) % 60).padStart(2, '0')}`;
+    case 'decimal':
+      return value.toFixed(Math.abs(value) < 10 ? 2 : 1);
+    default:
+      return trimmed(value, 1);
+  }
+}
+
+/** The mean of a count over the matches. */
+export function meanText(value: number): string {
+  return value.toFixed(Math.abs(value) < 10 ? 2 : 1);
+}
+
+function trimmed(value: number, places: number): string {
+  return String(Number(value.toFixed(places)));
+}

@@ -1,0 +1,82 @@
+import { isGameSlug, type GameSlug } from '@matchpoint/contracts/games';
+
+/** The state of a library's list in its address: what is left out is the default. */
+export interface LibrarySearch {
+  readonly game?: GameSlug;
+  /** A–Z or #. */
+  readonly letter?: string;
+  readonly country?: string;
+  /** From 2. */
+  readonly page?: number;
+}
+
+/** Names that may look like figures (a season "2026", a round "3") stand in the address as they are. */
+export type NameParam = string | number;
+
+/** Which season; the newest without it. */
+export interface SeasonSearch {
+  readonly season?: NameParam;
+}
+
+/** The state of one league's, team's or player's page in its address. */
+export interface EntitySearch extends SeasonSearch {
+  readonly scope?: 'home' | 'away' | 'form';
+  readonly round?: NameParam;
+  readonly when?: 'past';
+  /** Of the figures of a team. */
+  readonly league?: number;
+  readonly page?: number;
+}
+
+/** Which ranking a data centre shows. */
+export interface CentreSearch {
+  readonly figure?: string;
+}
+
+/** Reads an address; what makes no sense is left out, never an error. */
+export function parseLibrarySearch({ game, letter, country, page }: Record<string, unknown>): LibrarySearch {
+  return {
+    ...(typeof game === 'string' && isGameSlug(game) ? { game } : {}),
+    ...(typeof letter === 'string' && /^[A-Z#]$/.test(letter) ? { letter } : {}),
+    ...(typeof country === 'string' && country !== '' && country.length <= 60 ? { country } : {}),
+    ...pageOf(page),
+  };
+}
+
+export function parseEntitySearch({ season, scope, round, when, league, page }: Record<string, unknown>): EntitySearch {
+  return {
+    ...(isName(season, 40) ? { season } : {}),
+    ...(scope === 'home' || scope === 'away' || scope === 'form' ? { scope } : {}),
+    ...(isName(round, 80) ? { round } : {}),
+    ...(when === 'past' ? { when } : {}),
+    ...(typeof league === 'number' && Number.isSafeInteger(league) && league > 0 ? { league } : {}),
+    ...pageOf(page),
+  };
+}
+
+export function parseCentreSearch({ figure }: Record<string, unknown>): CentreSearch {
+  return typeof figure === 'string' && /^[\w-]{1,40}$/.test(figure) ? { figure } : {};
+}
+
+/** A name for the address: one that is a figure is written as one, not in quotes. */
+export function nameParam(name: string): NameParam {
+  return /^(0|[1-9]\d{0,14})$/.test(name) ? Number(name) : name;
+}
+
+/** The season alone: what goes along from one part of a league to another. */
+export function seasonOf({ season }: SeasonSearch): SeasonSearch {
+  return season === undefined ? {} : { season };
+}
+
+/** An id of a league, team or player in a path. */
+export function isIdParam(id: string): boolean {
+  return /^[1-9]\d{0,15}$/.test(id) && Number(id) <= Number.MAX_SAFE_INTEGER;
+}
+
+function isName(value: unknown, longest: number): value is NameParam {
+  return typeof value === 'number' ? Number.isSafeInteger(value) : typeof value === 'string' && value !== '' && value.length <= longest;
+}
+
+function pageOf(page: unknown): { readonly page?: number } {
+  return typeof page === 'number' && Number.isSafeInteger(page) && page > 1 && page <= 10_000 ? { page } : {};
+}

@@ -1,0 +1,92 @@
+import { gameBySlug } from '@matchpoint/contracts/games';
+import { wordsOf } from '../../../app/i18n.ts';
+import { addressOf } from '../../../app/json-ld.ts';
+import { orNotFound } from '../../../app/or-not-found.ts';
+import type { RouterContext } from '../../../app/router.tsx';
+import { centreCrumb, libraryHead } from '../shared/library-head.ts';
+import type { EntitySearch, LibrarySearch } from '../shared/library-search.ts';
+import { loadPart } from '../shared/load-part.ts';
+import { namedInput } from '../shared/named-input.ts';
+
+type Code = RouterContext['locale']['code'];
+
+/** The parts of a team's page that have an address of their own. */
+export type TeamPart = 'overview' | 'fixtures' | 'squad' | 'stats';
+
+/** Inputs of the calls: loaders and components must ask for the same. */
+export const teamInputs = {
+  library: (locale: Code, { game, letter, page = 1 }: LibrarySearch) => ({
+    locale,
+    page,
+    ...(game === undefined ? {} : { gameId: gameBySlug(game)?.gameId }),
+    ...(letter === undefined ? {} : { letter }),
+  }),
+  detail: (locale: Code, id: string) => ({ locale, id: Number(id) }),
+  fixtures: (locale: Code, id: string, { when, page = 1 }: EntitySearch) => ({
+    locale,
+    id: Number(id),
+    when: when === 'past' ? ('past' as const) : ('next' as const),
+    page,
+  }),
+  stats: (locale: Code, id: string, { season, league }: EntitySearch) => ({
+    locale,
+    id: Number(id),
+    ...(league === undefined ? {} : { leagueId: league }),
+    ...namedInput({ season }),
+  }),
+};
+
+export async function loadTeams({ utils, locale }: RouterContext, search: LibrarySearch): Promise<void> {
+  await loadPart(() => utils.team.library.ensureData(teamInputs.library(locale.code, search)));
+}
+
+/** A team and the part of it that the page shows. @throws notFound() when there is no such team */
+export async function loadTeam({ utils, locale }: RouterContext, id: string, part: TeamPart, search: EntitySearch): Promise<void> {
+  const { code } = locale;
+  const parts: Readonly<Record<TeamPart, readonly (() => Promise<unknown>)[]>> = {
+    overview: [],
+    fixtures: [() => utils.team.fixtures.ensureData(teamInputs.fixtures(code, id, search))],
+    squad: [() => utils.team.squad.ensureData(teamInputs.detail(code, id))],
+    stats: [() => utils.team.stats.ensureData(teamInputs.stats(code, id, search))],
+  };
+  await orNotFound(Promise.all([utils.team.detail.ensureData(teamInputs.detail(code, id)), ...parts[part].map(loadPart)]));
+}
+
+export function teamsHead(context: RouterContext) {
+  const words = wordsOf(context.i18n, 'library');
+  const name = words('library.squad');
+  const crumbs = [{ name, path: '/squadLibrary' }];
+  return libraryHead({ context, path: '/squadLibrary', name, description: words('library.squad_text'), crumbs });
+}
+
+export function teamHead(context: RouterContext, id: string, part: TeamPart) {
+  const team = context.utils.team.detail.getData(teamInputs.detail(context.locale.code, id));
+  if (team === undefined) return {};
+  const words = wordsOf(context.i18n, 'library');
+  const path = `/squadLibrary/${id}`;
+  const own = part === 'overview' ? path : `${path}/${part}`;
+  const { name, league } = team;
+  return libraryHead({
+    context,
+    path: own,
+    name: words(`team.title.${part}`, { name }),
+    description: words(`team.description.${part}`, { name }),
+    crumbs: [
+      centreCrumb(context, team.gameId),
+      ...(league === undefined ? [] : [{ name: league.name, path: `/leagueLibrary/${league.id}` }]),
+      { name, path },
+      ...(part === 'overview' ? [] : [{ name: words(`team.tab.${part}`), path: own }]),
+    ],
+    entity: {
+      '@type': 'SportsTeam',
+      name,
+      url: addressOf(context, path),
+      sport: wordsOf(context.i18n, 'common')(`game.${team.gameId}`),
+      memberOf: team.leagues.map((each) => ({
+        '@type': 'SportsOrganization',
+        name: each.name,
+        url: addressOf(context, `/leagueLibrary/${each.id}`),
+      })),
+    },
+  });
+}

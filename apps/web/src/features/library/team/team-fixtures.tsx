@@ -1,0 +1,85 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { EXACT } from '../../../app/exact-link.ts';
+import { usePage } from '../../../app/page.tsx';
+import { trpc } from '../../../app/trpc.ts';
+import { useWords } from '../../../app/use-words.ts';
+import { Columns } from '../../../ui/columns.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Pager } from '../../../ui/pager.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { segClass } from '../../../ui/seg.tsx';
+import { parseEntitySearch } from '../shared/library-search.ts';
+import type { MatchRows } from '../shared/match-rows.ts';
+import { Part } from '../shared/part.tsx';
+import { RowsSkeleton } from '../shared/rows-skeleton.tsx';
+import { teamInputs } from './team-data.ts';
+import { TeamFrame, type TeamPageProps } from './team-frame.tsx';
+
+/** All matches of a team: to come, or over with the newest first. */
+export function TeamFixturesPage({ id, search, rows: Rows }: TeamPageProps & { readonly rows: MatchRows }) {
+  const words = useWords('library');
+  const { locale } = usePage();
+  const query = trpc.team.fixtures.useQuery(teamInputs.fixtures(locale.code, id, search), { placeholderData: keepPreviousData });
+  const past = search.when === 'past';
+  const choices = (
+    <nav className={segClass} aria-label={words('team.tab.fixtures')}>
+      {([undefined, 'past'] as const).map((when) => (
+        <Link
+          key={when ?? 'next'}
+          to="/squadLibrary/$id/fixtures"
+          params={{ id }}
+          search={when === undefined ? {} : { when }}
+          resetScroll={false}
+          activeProps={{}}
+          activeOptions={EXACT}
+          aria-current={search.when === when ? 'true' : undefined}
+        >
+          {words(when === undefined ? 'team.next' : 'team.last')}
+        </Link>
+      ))}
+    </nav>
+  );
+  return (
+    <TeamFrame id={id} part="fixtures">
+      {() => (
+        <Columns>
+          <Panel title={words('team.tab.fixtures')} beside={choices}>
+            <Part query={query} waiting={<RowsSkeleton rows={12} />}>
+              {({ list, total, page, pageSize }) =>
+                list.length === 0 ? (
+                  <EmptyState
+                    icon="calendar"
+                    title={words(past ? 'team.no_last' : 'team.no_next')}
+                    text={words(past ? 'team.no_last_text' : 'team.no_next_text')}
+                    level={3}
+                  />
+                ) : (
+                  <>
+                    <Rows matches={list} scope={`${id} ${String(search.when)} ${page}`} by="day" />
+                    <Pager
+                      page={page}
+                      total={total}
+                      pageSize={pageSize}
+                      link={(to, text) => (
+                        <Link
+                          to="/squadLibrary/$id/fixtures"
+                          params={{ id }}
+                          search={parseEntitySearch({ ...search, page: to })}
+                          activeProps={{}}
+                          activeOptions={EXACT}
+                        >
+                          {text}
+                        </Link>
+                      )}
+                    />
+                  </>
+                )
+              }
+            </Part>
+          </Panel>
+        </Columns>
+      )}
+    </TeamFrame>
+  );
+}

@@ -1,0 +1,77 @@
+import type { TeamDetail } from '@matchpoint/contracts/team/team';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { EXACT } from '../../../app/exact-link.ts';
+import { usePage } from '../../../app/page.tsx';
+import { trpc } from '../../../app/trpc.ts';
+import { useWords } from '../../../app/use-words.ts';
+import { Crest } from '../../../ui/crest.tsx';
+import { FormDots } from '../shared/form-dots.tsx';
+import { LibraryCrumbs } from '../shared/library-crumbs.tsx';
+import { HeroTabs, LibraryHero } from '../shared/library-hero.tsx';
+import type { EntitySearch } from '../shared/library-search.ts';
+import { teamInputs, type TeamPart } from './team-data.ts';
+
+const PATHS = {
+  overview: '/squadLibrary/$id',
+  fixtures: '/squadLibrary/$id/fixtures',
+  squad: '/squadLibrary/$id/squad',
+  stats: '/squadLibrary/$id/stats',
+} as const;
+
+export interface TeamPageProps {
+  readonly id: string;
+  readonly search: EntitySearch;
+}
+
+export interface TeamFrameProps {
+  readonly id: string;
+  readonly part: TeamPart;
+  readonly children: (team: TeamDetail) => ReactNode;
+}
+
+/** A team with its parts: its crest, where it plays, how it has done of late. */
+export function TeamFrame({ id, part, children }: TeamFrameProps) {
+  const words = useWords('library');
+  const { locale } = usePage();
+  const [team] = trpc.team.detail.useSuspenseQuery(teamInputs.detail(locale.code, id));
+  return (
+    <>
+      <LibraryHero
+        crumbs={<LibraryCrumbs gameId={team.gameId} library="squad" />}
+        mark={<Crest spec={team.crest} size={72} />}
+        title={team.name}
+        facts={
+          <>
+            {team.country === undefined ? null : <span>{team.country}</span>}
+            {team.league === undefined ? null : (
+              <Link to="/leagueLibrary/$id" params={{ id: String(team.league.id) }} preload={false}>
+                {team.league.name}
+              </Link>
+            )}
+            {team.players === 0 ? null : <span>{words('team.players', { count: team.players })}</span>}
+            <FormDots form={team.form.slice(-5)} label={words('table.form')} />
+          </>
+        }
+        tabs={
+          <HeroTabs label={words('team.tabs')}>
+            {(['overview', 'fixtures', 'squad', 'stats'] as const).map((each) => (
+              <Link
+                key={each}
+                to={PATHS[each]}
+                params={{ id }}
+                resetScroll={false}
+                activeProps={{}}
+                activeOptions={EXACT}
+                aria-current={each === part ? 'page' : undefined}
+              >
+                {words(`team.tab.${each}`)}
+              </Link>
+            ))}
+          </HeroTabs>
+        }
+      />
+      {children(team)}
+    </>
+  );
+}

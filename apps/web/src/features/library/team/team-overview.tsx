@@ -1,0 +1,147 @@
+import type { TeamDetail } from '@matchpoint/contracts/team/team';
+import { Link } from '@tanstack/react-router';
+import { useLookup } from '../../../app/use-lookup.ts';
+import { useWords } from '../../../app/use-words.ts';
+import { Bdi } from '../../../ui/bdi.tsx';
+import { hueStyle } from '../../../ui/chip.tsx';
+import { Columns } from '../../../ui/columns.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { scrollStop } from '../../../ui/scroll-stop.ts';
+import { FormDots } from '../shared/form-dots.tsx';
+import { nameParam } from '../shared/library-search.ts';
+import type { MatchRows } from '../shared/match-rows.ts';
+import table from '../shared/table.module.css';
+import { TeamFrame, type TeamPageProps } from './team-frame.tsx';
+import classes from './team-overview.module.css';
+
+/** A team at a glance: its next and last matches, its places, what it has won. */
+export function TeamOverview({ id, rows: Rows }: TeamPageProps & { readonly rows: MatchRows }) {
+  const words = useWords('library');
+  return (
+    <TeamFrame id={id} part="overview">
+      {(team) => (
+        <Columns right={<Honours team={team} />}>
+          {team.rows.length === 0 ? null : <Places team={team} />}
+          <Panel
+            title={words('team.next')}
+            more={
+              <Link to="/squadLibrary/$id/fixtures" params={{ id }}>
+                {words('more.fixtures')}
+              </Link>
+            }
+          >
+            {team.next.length === 0 ? (
+              <EmptyState icon="calendar" title={words('team.no_next')} text={words('team.no_next_text')} level={3} />
+            ) : (
+              <Rows matches={team.next} scope={`${id} next`} by="day" />
+            )}
+          </Panel>
+          <Panel
+            title={words('team.last')}
+            more={
+              <Link to="/squadLibrary/$id/fixtures" params={{ id }} search={{ when: 'past' }}>
+                {words('more.results')}
+              </Link>
+            }
+          >
+            {team.last.length === 0 ? (
+              <EmptyState icon="calendar" title={words('team.no_last')} text={words('team.no_last_text')} level={3} />
+            ) : (
+              <Rows matches={team.last} scope={`${id} last`} by="day" />
+            )}
+          </Panel>
+        </Columns>
+      )}
+    </TeamFrame>
+  );
+}
+
+/** Where the team stands in each of its leagues. */
+function Places({ team }: { readonly team: TeamDetail }) {
+  const words = useWords('library');
+  const draws = team.rows.some(({ row }) => row.drawn !== undefined);
+  return (
+    <Panel title={words('team.places')}>
+      <div ref={scrollStop} className={table.scroll}>
+        <table className={table.table}>
+          <caption>{words('team.places')}</caption>
+          <thead>
+            <tr>
+              <th scope="col" data-name="">
+                {words('career.league')}
+              </th>
+              <th scope="col">{words('table.rank')}</th>
+              <th scope="col">{words('table.played')}</th>
+              <th scope="col">{words('table.won')}</th>
+              {draws ? <th scope="col">{words('table.drawn')}</th> : null}
+              <th scope="col">{words('table.lost')}</th>
+              <th scope="col">{words('table.goals')}</th>
+              <th scope="col">{words('table.points')}</th>
+              <th scope="col">{words('table.form')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {team.rows.map(({ league, season, row }) => (
+              <tr key={`${league.id} ${season}`}>
+                <th scope="row" data-name="">
+                  <span className={table.name}>
+                    <i className={classes.bar} style={hueStyle(league.hue)} />
+                    <Link
+                      to="/leagueLibrary/$id/table"
+                      params={{ id: String(league.id) }}
+                      search={season === undefined ? {} : { season: nameParam(season) }}
+                      preload={false}
+                      data-entity=""
+                    >
+                      {league.name}
+                    </Link>
+                    {season === undefined ? null : <small>{season}</small>}
+                  </span>
+                </th>
+                <td className={table.strong}>{row.rank}</td>
+                <td>{row.played}</td>
+                <td>{row.won}</td>
+                {draws ? <td>{row.drawn ?? '–'}</td> : null}
+                <td>{row.lost}</td>
+                <td>
+                  <Bdi>
+                    {row.for}:{row.against}
+                  </Bdi>
+                </td>
+                <td>{row.points}</td>
+                <td>
+                  <FormDots form={row.form.slice(-5)} label={words('table.form')} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Panel>
+  );
+}
+
+function Honours({ team }: { readonly team: TeamDetail }) {
+  const words = useWords('library');
+  const lookup = useLookup('library');
+  return (
+    <Panel title={words('honours.title')} small>
+      {team.honours.length === 0 ? (
+        <p className={classes.none}>{words('honours.empty')}</p>
+      ) : (
+        <ul className={classes.honours}>
+          {team.honours.map((honour) => (
+            <li key={`${honour.league.id} ${honour.season}`} data-place={honour.place}>
+              <b>{lookup(`honours.${honour.place}`) ?? honour.place}</b>
+              <Link to="/leagueLibrary/$id" params={{ id: String(honour.league.id) }} preload={false}>
+                {honour.league.name}
+              </Link>
+              <span>{honour.season}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,124 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { EXACT } from '../../../app/exact-link.ts';
+import { usePage } from '../../../app/page.tsx';
+import { trpc } from '../../../app/trpc.ts';
+import { useWords } from '../../../app/use-words.ts';
+import { Columns } from '../../../ui/columns.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { segClass } from '../../../ui/seg.tsx';
+import { leagueInputs } from '../league/league-data.ts';
+import { figureText, meanText } from '../shared/figure-text.ts';
+import { FigureTiles, type FigureTile } from '../shared/figure-tiles.tsx';
+import { nameParam, parseEntitySearch } from '../shared/library-search.ts';
+import { Part } from '../shared/part.tsx';
+import { PoolTable } from '../shared/pool-table.tsx';
+import { RowsSkeleton } from '../shared/rows-skeleton.tsx';
+import { SeasonSelect } from '../shared/season-select.tsx';
+import { useEntityNames } from '../shared/use-entity-names.ts';
+import { CourseGraph } from './course-graph.tsx';
+import { teamInputs } from './team-data.ts';
+import { TeamFrame, type TeamPageProps } from './team-frame.tsx';
+
+/** A team's figures: of one league's season, or over all that it has played in the last year. */
+export function TeamStatsPage({ id, search }: TeamPageProps) {
+  const words = useWords('library');
+  const { figure } = useEntityNames();
+  const { locale } = usePage();
+  const query = trpc.team.stats.useQuery(teamInputs.stats(locale.code, id, search), { placeholderData: keepPreviousData });
+  return (
+    <TeamFrame id={id} part="stats">
+      {(team) => (
+        <Columns>
+          <Panel
+            title={words('stats.title')}
+            beside={
+              <nav className={segClass} aria-label={words('stats.leagues')}>
+                {[undefined, ...team.leagues].map((league) => (
+                  <Link
+                    key={league?.id ?? 0}
+                    to="/squadLibrary/$id/stats"
+                    params={{ id }}
+                    search={league === undefined ? {} : { league: league.id }}
+                    resetScroll={false}
+                    replace
+                    activeProps={{}}
+                    activeOptions={EXACT}
+                    aria-current={search.league === league?.id ? 'true' : undefined}
+                  >
+                    {league === undefined ? words('stats.year') : league.short}
+                  </Link>
+                ))}
+              </nav>
+            }
+            more={
+              search.league === undefined ? undefined : (
+                <Seasons id={id} search={search} league={search.league} shown={query.data?.season} />
+              )
+            }
+          >
+            <Part query={query} waiting={<RowsSkeleton rows={4} />}>
+              {(stats) =>
+                stats.played === 0 ? (
+                  <EmptyState icon="pro" title={words('stats.empty')} text={words('stats.empty_text')} level={3} />
+                ) : (
+                  <FigureTiles
+                    tiles={[
+                      { key: 'played', label: words('stats.played'), text: String(stats.played) },
+                      {
+                        key: 'record',
+                        label: words(stats.drawn === undefined ? 'stats.record_no_draw' : 'stats.record'),
+                        text: [stats.won, stats.drawn, stats.lost].filter((value) => value !== undefined).join('/'),
+                      },
+                      ...stats.figures.map((each): FigureTile => ({
+                        key: each.key,
+                        label: figure(each.key),
+                        text: figureText(each),
+                        note: each.perMatch === undefined ? undefined : words('figure.each', { value: meanText(each.perMatch) }),
+                      })),
+                    ]}
+                  />
+                )
+              }
+            </Part>
+          </Panel>
+          {query.data === undefined || query.data.course.length < 2 ? null : (
+            <Panel title={words('course.title')}>
+              <CourseGraph course={query.data.course} gameId={team.gameId} />
+            </Panel>
+          )}
+          {query.data === undefined || query.data.pools.length === 0 ? null : (
+            <Panel title={words('pool.title')}>
+              <PoolTable pools={query.data.pools} gameId={team.gameId} caption={words('pool.title')} />
+            </Panel>
+          )}
+        </Columns>
+      )}
+    </TeamFrame>
+  );
+}
+
+/** The seasons of the chosen league. */
+function Seasons({ id, search, league, shown }: TeamPageProps & { readonly league: number; readonly shown: string | undefined }) {
+  const { locale } = usePage();
+  const navigate = useNavigate();
+  const { data } = trpc.league.detail.useQuery(leagueInputs.detail(locale.code, String(league)));
+  const season = search.season === undefined ? (shown ?? data?.season) : String(search.season);
+  if (data === undefined || season === undefined || data.seasons.length < 2) return null;
+  return (
+    <SeasonSelect
+      seasons={data.seasons}
+      season={season}
+      onChoose={(chosen) =>
+        void navigate({
+          to: '/squadLibrary/$id/stats',
+          params: { id },
+          search: parseEntitySearch({ league, season: nameParam(chosen) }),
+          replace: true,
+          resetScroll: false,
+        })
+      }
+    />
+  );
+}

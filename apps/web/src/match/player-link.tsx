@@ -1,0 +1,19 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+/** A player's name that leads to his page. */
+export function PlayerLink({
+  id,
+  children,
+  className,
+}: {
+  readonly id: number;
+  readonly children: ReactNode;
+  readonly className?: string | undefined;
+}) {
+  return (
+    <Link to="/playerLibrary/$id" params={{ id: String(id) }} preload={false} className={className} data-entity="">
+      {children}
+    </Link>
+  );
+}

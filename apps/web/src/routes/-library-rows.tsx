@@ -1,0 +1,20 @@
+import { useMemo } from 'react';
+import type { MatchRowsProps } from '../features/library/shared/match-rows.ts';
+import { byDay, type RowGroup } from '../features/match-list/arrange.ts';
+import { MatchList } from '../features/match-list/match-list.tsx';
+import { useLiveRows } from '../match/use-live-rows.ts';
+import { useZone } from '../match/use-zone.ts';
+
+/** Matches of a league or team as the match lists draw them, live. Days stand in the order in which the matches come. */
+export function LibraryRows({ matches, scope }: MatchRowsProps) {
+  const { zone } = useZone();
+  const rows = useLiveRows(matches);
+  const groups = useMemo(() => {
+    const order = new Map(rows.map((row, index) => [row.id, index]));
+    const first = (group: RowGroup) => Math.min(...group.rows.map((row) => order.get(row.id) ?? 0));
+    return byDay(rows, zone)
+      .toSorted((a, b) => first(a) - first(b))
+      .map((group): RowGroup => ({ ...group, rows: group.rows.toSorted((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0)) }));
+  }, [rows, zone]);
+  return <MatchList groups={groups} scope={`${scope} ${zone.id}`} level={3} />;
+}

@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { LeaguesPage } from '../features/library/league/leagues-page.tsx';
+import { parseLibrarySearch } from '../features/library/shared/library-search.ts';
+
+export const Route = createFileRoute('/leagueLibrary')({
+  validateSearch: parseLibrarySearch,
+  staticData: { words: ['library'] },
+  loaderDeps: ({ search: { game, letter, country, page } }) => ({ game, letter, country, page }),
+  loader: async ({ context, deps }) =>
+    (await import('../features/library/league/league-data.ts')).loadLeagues(context, parseLibrarySearch(deps)),
+  head: async ({ match: { context } }) => (await import('../features/library/league/league-data.ts')).leaguesHead(context),
+  component: LibraryRoute,
+});
+
+function LibraryRoute() {
+  return <LeaguesPage search={Route.useSearch()} />;
+}

@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { LeagueFixturesPage } from '../features/library/league/league-fixtures.tsx';
+import { isIdParam, parseEntitySearch } from '../features/library/shared/library-search.ts';
+import { LibraryRows } from './-library-rows.tsx';
+
+export const Route = createFileRoute('/leagueLibrary_/$id_/fixtures')({
+  params: { parse: ({ id }) => (isIdParam(id) ? { id } : false) },
+  validateSearch: parseEntitySearch,
+  staticData: { words: ['library', 'lists'] },
+  loaderDeps: ({ search: { season, scope, round, when, league, page } }) => ({ season, scope, round, when, league, page }),
+  loader: async ({ context, params: { id }, deps }) =>
+    (await import('../features/library/league/league-data.ts')).loadLeague(context, id, 'fixtures', parseEntitySearch(deps)),
+  head: async ({ match: { context }, params: { id } }) =>
+    (await import('../features/library/league/league-data.ts')).leagueHead(context, id, 'fixtures'),
+  component: PartRoute,
+});
+
+function PartRoute() {
+  const { id } = Route.useParams();
+  return <LeagueFixturesPage key={id} id={id} search={Route.useSearch()} rows={LibraryRows} />;
+}

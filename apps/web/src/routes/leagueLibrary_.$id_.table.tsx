@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { LeagueTablePage } from '../features/library/league/league-table.tsx';
+import { isIdParam, parseEntitySearch } from '../features/library/shared/library-search.ts';
+
+export const Route = createFileRoute('/leagueLibrary_/$id_/table')({
+  params: { parse: ({ id }) => (isIdParam(id) ? { id } : false) },
+  validateSearch: parseEntitySearch,
+  staticData: { words: ['library', 'lists'] },
+  loaderDeps: ({ search: { season, scope, round, when, league, page } }) => ({ season, scope, round, when, league, page }),
+  loader: async ({ context, params: { id }, deps }) =>
+    (await import('../features/library/league/league-data.ts')).loadLeague(context, id, 'table', parseEntitySearch(deps)),
+  head: async ({ match: { context }, params: { id } }) =>
+    (await import('../features/library/league/league-data.ts')).leagueHead(context, id, 'table'),
+  component: PartRoute,
+});
+
+function PartRoute() {
+  const { id } = Route.useParams();
+  return <LeagueTablePage key={id} id={id} search={Route.useSearch()} />;
+}

@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { PlayersPage } from '../features/library/player/players-page.tsx';
+import { parseLibrarySearch } from '../features/library/shared/library-search.ts';
+
+export const Route = createFileRoute('/playerLibrary')({
+  validateSearch: parseLibrarySearch,
+  staticData: { words: ['library'] },
+  loaderDeps: ({ search: { game, letter, country, page } }) => ({ game, letter, country, page }),
+  loader: async ({ context, deps }) =>
+    (await import('../features/library/player/player-data.ts')).loadPlayers(context, parseLibrarySearch(deps)),
+  head: async ({ match: { context } }) => (await import('../features/library/player/player-data.ts')).playersHead(context),
+  component: LibraryRoute,
+});
+
+function LibraryRoute() {
+  return <PlayersPage search={Route.useSearch()} />;
+}

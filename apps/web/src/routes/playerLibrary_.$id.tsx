@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { PlayerOverview } from '../features/library/player/player-overview.tsx';
+import { isIdParam, parseEntitySearch } from '../features/library/shared/library-search.ts';
+
+export const Route = createFileRoute('/playerLibrary_/$id')({
+  params: { parse: ({ id }) => (isIdParam(id) ? { id } : false) },
+  validateSearch: parseEntitySearch,
+  staticData: { words: ['library', 'lists'] },
+  loaderDeps: ({ search: { season, scope, round, when, league, page } }) => ({ season, scope, round, when, league, page }),
+  loader: async ({ context, params: { id }, deps }) =>
+    (await import('../features/library/player/player-data.ts')).loadPlayer(context, id, 'overview', parseEntitySearch(deps)),
+  head: async ({ match: { context }, params: { id } }) =>
+    (await import('../features/library/player/player-data.ts')).playerHead(context, id, 'overview'),
+  component: PartRoute,
+});
+
+function PartRoute() {
+  const { id } = Route.useParams();
+  return <PlayerOverview key={id} id={id} />;
+}

@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { PlayerMatchesPage } from '../features/library/player/player-matches.tsx';
+import { isIdParam, parseEntitySearch } from '../features/library/shared/library-search.ts';
+
+export const Route = createFileRoute('/playerLibrary_/$id_/matches')({
+  params: { parse: ({ id }) => (isIdParam(id) ? { id } : false) },
+  validateSearch: parseEntitySearch,
+  staticData: { words: ['library', 'lists'] },
+  loaderDeps: ({ search: { season, scope, round, when, league, page } }) => ({ season, scope, round, when, league, page }),
+  loader: async ({ context, params: { id }, deps }) =>
+    (await import('../features/library/player/player-data.ts')).loadPlayer(context, id, 'matches', parseEntitySearch(deps)),
+  head: async ({ match: { context }, params: { id } }) =>
+    (await import('../features/library/player/player-data.ts')).playerHead(context, id, 'matches'),
+  component: PartRoute,
+});
+
+function PartRoute() {
+  const { id } = Route.useParams();
+  return <PlayerMatchesPage key={id} id={id} search={Route.useSearch()} />;
+}

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { TeamsPage } from '../features/library/team/teams-page.tsx';
+import { parseLibrarySearch } from '../features/library/shared/library-search.ts';
+
+export const Route = createFileRoute('/squadLibrary')({
+  validateSearch: parseLibrarySearch,
+  staticData: { words: ['library'] },
+  loaderDeps: ({ search: { game, letter, country, page } }) => ({ game, letter, country, page }),
+  loader: async ({ context, deps }) => (await import('../features/library/team/team-data.ts')).loadTeams(context, parseLibrarySearch(deps)),
+  head: async ({ match: { context } }) => (await import('../features/library/team/team-data.ts')).teamsHead(context),
+  component: LibraryRoute,
+});
+
+function LibraryRoute() {
+  return <TeamsPage search={Route.useSearch()} />;
+}

@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { TeamOverview } from '../features/library/team/team-overview.tsx';
+import { isIdParam, parseEntitySearch } from '../features/library/shared/library-search.ts';
+import { LibraryRows } from './-library-rows.tsx';
+
+export const Route = createFileRoute('/squadLibrary_/$id')({
+  params: { parse: ({ id }) => (isIdParam(id) ? { id } : false) },
+  validateSearch: parseEntitySearch,
+  staticData: { words: ['library', 'lists'] },
+  loaderDeps: ({ search: { season, scope, round, when, league, page } }) => ({ season, scope, round, when, league, page }),
+  loader: async ({ context, params: { id }, deps }) =>
+    (await import('../features/library/team/team-data.ts')).loadTeam(context, id, 'overview', parseEntitySearch(deps)),
+  head: async ({ match: { context }, params: { id } }) =>
+    (await import('../features/library/team/team-data.ts')).teamHead(context, id, 'overview'),
+  component: PartRoute,
+});
+
+function PartRoute() {
+  const { id } = Route.useParams();
+  return <TeamOverview key={id} id={id} search={Route.useSearch()} rows={LibraryRows} />;
+}

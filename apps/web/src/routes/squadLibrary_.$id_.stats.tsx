@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { TeamStatsPage } from '../features/library/team/team-stats.tsx';
+import { isIdParam, parseEntitySearch } from '../features/library/shared/library-search.ts';
+
+export const Route = createFileRoute('/squadLibrary_/$id_/stats')({
+  params: { parse: ({ id }) => (isIdParam(id) ? { id } : false) },
+  validateSearch: parseEntitySearch,
+  staticData: { words: ['library', 'lists'] },
+  loaderDeps: ({ search: { season, scope, round, when, league, page } }) => ({ season, scope, round, when, league, page }),
+  loader: async ({ context, params: { id }, deps }) =>
+    (await import('../features/library/team/team-data.ts')).loadTeam(context, id, 'stats', parseEntitySearch(deps)),
+  head: async ({ match: { context }, params: { id } }) =>
+    (await import('../features/library/team/team-data.ts')).teamHead(context, id, 'stats'),
+  component: PartRoute,
+});
+
+function PartRoute() {
+  const { id } = Route.useParams();
+  return <TeamStatsPage key={id} id={id} search={Route.useSearch()} />;
+}
