@@ -16,11 +16,13 @@ export interface StubCall {
 export type StubAnswer = { readonly result: unknown } | { readonly raw: string; readonly status?: number } | 'hang' | 'cut';
 export type StubHandler = (call: StubCall) => StubAnswer | Promise<StubAnswer>;
 
-/** The most specific path first, as our own upstream has it. */
+/** The most specific path first, as our own upstream has it; ids and pages are numbers. */
 const rows = Object.entries(JAVA)
   .map(([name, row]) => {
     const fields = pathFields(row.path);
-    const pattern = new RegExp(`^${row.path.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&').replaceAll(/\{\w+\}/g, '([^/]+)')}$`);
+    const pattern = new RegExp(
+      `^${row.path.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&').replaceAll(/\{(\w+)\}/g, (_, field: string) => (/(?:^id|Id|Index)$/.test(field) ? '(\\d+)' : '([^/]+)'))}$`,
+    );
     return { name: name as JavaName, row, fields, pattern };
   })
   .toSorted((a, b) => a.fields.length - b.fields.length);

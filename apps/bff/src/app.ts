@@ -21,7 +21,7 @@ import { serveLoginReturn } from './pages/login-return.ts';
 import { servePages } from './pages/http.ts';
 import { serveCards } from './pages/og/serve-cards.ts';
 import { serveRss } from './pages/serve-rss.ts';
-import { serveSitemap } from './pages/sitemap/serve-sitemap.ts';
+import { serveRobots, serveSitemap } from './pages/sitemap/serve-sitemap.ts';
 import { createRealtime, type Realtime } from './realtime/create-realtime.ts';
 import { positionText } from './realtime/position.ts';
 import type { RpcContext } from './rpc/context.ts';
@@ -233,6 +233,7 @@ export function buildBff(config: BffConfig, deps: BffDeps): Bff {
   const telegram = config.telegram?.embedded === false;
   const client = createTRPCClient<AppRouter>({ links: [localLink(reads)] });
   const documents = { cache, clock, grant: (request: FastifyRequest) => limiter.take(addressOf(request), 1) };
+  serveRobots(app, origin);
   serveSitemap(app, documents, { java: java.visitor, origin, newRequestId: deps.newRequestId });
   serveRss(app, documents, { client, origin });
   serveCards(app, documents, client);

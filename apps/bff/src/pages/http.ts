@@ -23,7 +23,6 @@ import type { PageResult, WebApp } from './web-app.ts';
 /** A page catches up through realtime once it runs; its HTML need not be younger than this. */
 const PAGE_POLICY: CachePolicy = { name: 'page', freshMs: 2_000, staleMs: 60_000, errorMs: 3_600_000, brotliQuality: 5 };
 const MAX_URL = 2_048;
-const ROBOTS = ['User-agent: *', 'Disallow: /trpc/', 'Disallow: /ws', 'Disallow: /upload/', 'Disallow: /login/', 'Disallow: /dev/'];
 
 interface PageDeps {
   readonly web: WebApp;
@@ -54,7 +53,7 @@ class FailedPage extends Error {
   }
 }
 
-/** Pages and robots.txt. A page is rendered for a visitor, once for everybody who asks within its lifetime, and kept as bytes. */
+/** Pages. A page is rendered for a visitor, once for everybody who asks within its lifetime, and kept as bytes. */
 export function servePages(app: FastifyInstance, deps: PageDeps): void {
   const { web, cache, fastPath, clock, client } = deps;
   const policyOf = (html: string, origin: string) =>
@@ -137,13 +136,6 @@ export function servePages(app: FastifyInstance, deps: PageDeps): void {
       .type('text/html; charset=utf-8')
       .send(result.html);
   }
-
-  app.get('/robots.txt', (_request, reply) =>
-    reply
-      .type('text/plain; charset=utf-8')
-      .header('cache-control', 'public, max-age=3600')
-      .send([...ROBOTS, '', `Sitemap: ${deps.origin()}/sitemap.xml`, ''].join('\n')),
-  );
 
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
     try {

@@ -1,6 +1,7 @@
-import { TRPCError } from '@trpc/server';
-import { ZodError } from 'zod';
-import { AppError, ERRORS, type AppErrorData, type ErrorCode } from '@matchpoint/contracts/errors';
+import { TRPCClientError } from '@trpc/client';
+import { type AnyRouter, TRPCError } from '@trpc/server';
+import { z, ZodError } from 'zod';
+import { AppError, ERRORS, type AppErrorData, type ErrorCode, isErrorCode } from '@matchpoint/contracts/errors';
 import { FillTimeout } from '../cache/byte-cache.ts';
 import { CacheOverloaded } from '../cache/fill-gate.ts';
 
@@ -25,12 +26,23 @@ export function appErrorOf(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof CacheOverloaded) return new AppError('UNAVAILABLE', { retryAfterSec: 1 }, { cause: error });
   if (error instanceof FillTimeout) return new AppError('TIMEOUT', {}, { cause: error });
+  if (error instanceof TRPCClientError) return ofClient(error);
   if (!(error instanceof TRPCError)) return new AppError('SYSTEM', {}, { cause: error });
   if (error.cause instanceof AppError) return error.cause;
   const code = OF_TRPC[error.code] ?? 'SYSTEM';
   if (error.code !== 'BAD_REQUEST' || !(error.cause instanceof ZodError)) return new AppError(code, {}, { cause: error });
   const fields = [...new Set(error.cause.issues.map((issue) => issue.path.join('.')))].slice(0, 20);
   return new AppError(code, { fields }, { cause: error });
+}
+
+const ClientData = z.object({ app: z.object({ code: z.string().refine(isErrorCode), retryAfterSec: z.number().optional() }) });
+
+/** Of a call that was made in this process, as pages make them. */
+function ofClient(error: TRPCClientError<AnyRouter>): AppError {
+  const { data } = ClientData.safeParse(error.data);
+  if (data === undefined) return new AppError('SYSTEM', {}, { cause: error });
+  const { code, retryAfterSec } = data.app;
+  return new AppError(code, retryAfterSec === undefined ? {} : { retryAfterSec }, { cause: error });
 }
 
 /** What a client is told of a failure: code, key and texts of the catalogue, nothing of our insides. */

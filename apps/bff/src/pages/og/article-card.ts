@@ -17,9 +17,9 @@ const PLAIN_HUE = '#1D5BD8';
 export async function articleCard({ title, label, cover }: ArticleFacts, language: CardLanguage): Promise<Buffer> {
   const crests = cover?.kind === 'match';
   const pieces: Piece[] = [
-    await textAt({ text: label, size: 32, colour: '#B8C2D0', width: 760 }, 72, 64),
     await textAt({ text: title, size: 62, colour: '#FFFFFF', width: crests ? 760 : 1056, lines: 4 }, 72, 140),
   ];
+  if (label !== '') pieces.push(await textAt({ text: label, size: 32, colour: '#B8C2D0', width: 760 }, 72, 64));
   if (crests) {
     pieces.push(...(await crestAt(cover.home, 150, 1000, 190)), ...(await crestAt(cover.away, 150, 1000, 400)));
     if (cover.score !== undefined) {

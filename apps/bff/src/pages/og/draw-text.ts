@@ -63,7 +63,7 @@ async function draw({ text, size, colour, width, align = 'left' }: TextWish): Pr
 
 function drawable(text: string): string {
   const plain = text.replaceAll(UNKNOWN, (letter) => letter.normalize('NFD').replaceAll(MARKS, ''));
-  return plain.replaceAll(/[\p{Cc}\p{Cf}]/gu, ' ').trim() || ' ';
+  return plain.replaceAll(/[\p{Cc}\p{Cf}]/gu, ' ').trim() || '·';
 }
 
 function escaped(text: string): string {

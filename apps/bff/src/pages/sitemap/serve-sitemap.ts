@@ -27,6 +27,19 @@ interface SitemapDeps {
   readonly newRequestId: () => string;
 }
 
+/** What is no page. */
+const DISALLOWED = ['/trpc/', '/ws', '/upload/', '/login/', '/dev/'];
+
+/** `GET /robots.txt`: what search engines leave alone, and where they find the rest. */
+export function serveRobots(app: FastifyInstance, origin: () => string): void {
+  app.get('/robots.txt', (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(['User-agent: *', ...DISALLOWED.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin()}/sitemap.xml`, ''].join('\n')),
+  );
+}
+
 /**
  * `GET /sitemap.xml`, an index of `/sitemap/{locale}/{kind}-{page}.xml`: every page in every language, each with its 22 alternates
  * (reliability W15). A file holds what one call of `siteEntries` gives, far below the limits of search engines.
