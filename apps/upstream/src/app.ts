@@ -11,7 +11,11 @@ import { mountAlipayNotify } from './domains/gold/notify.ts';
 import { startOrderWatch } from './domains/gold/order-watch.ts';
 import { goldHandlers } from './domains/gold/routes.ts';
 import { GoldService } from './domains/gold/service.ts';
+import { leagueLibraryHandlers } from './domains/league/library-routes.ts';
+import { LeagueLibraryStore } from './domains/league/library-store.ts';
+import { LeagueLibrary } from './domains/league/library.ts';
 import { leagueHandlers } from './domains/league/routes.ts';
+import { SeasonReader } from './domains/league/season-reader.ts';
 import { LeagueService } from './domains/league/service.ts';
 import { AnalysisReader } from './domains/match/analysis.ts';
 import { Ingest } from './domains/match/ingest.ts';
@@ -29,6 +33,13 @@ import { searchHandlers } from './domains/search/routes.ts';
 import { Search } from './domains/search/search.ts';
 import { SiteEntries } from './domains/site/entries.ts';
 import { siteHandlers } from './domains/site/routes.ts';
+import { Collector } from './domains/player/collect.ts';
+import { playerHandlers } from './domains/player/routes.ts';
+import { PlayerLibrary } from './domains/player/service.ts';
+import { PlayerStore } from './domains/player/store.ts';
+import { teamHandlers } from './domains/team/routes.ts';
+import { TeamLibrary } from './domains/team/service.ts';
+import { TeamStore } from './domains/team/store.ts';
 import { mountUserEvents } from './domains/user/event-socket.ts';
 import { UserEventStream } from './domains/user/event-stream.ts';
 import { mountFiles } from './domains/user/files-route.ts';
@@ -67,6 +78,7 @@ export interface Upstream {
   readonly ingest: Ingest;
   readonly player: Player;
   readonly login: Login;
+  readonly collector: Collector;
   readonly users: Users;
   readonly search: Search;
   /** Stops feeds and server; the deps stay their owner's. */
@@ -81,6 +93,9 @@ export async function buildUpstream(deps: Omit<UpstreamDeps, 'close'>): Promise<
   const store = new MatchStore(pool);
   const matches = new MatchService({ store, names, clock, db: pool, analysis: new AnalysisReader({ store, names, clock }) });
   const leagues = new LeagueService({ store, names });
+  const collector = new Collector({ pool, log });
+  const seasons = new SeasonReader({ db: pool, store, clock });
+  const library = { seasons, names, matches, clock };
   const ledger = new Ledger({ clock, failpoint: noFailpoint });
   const inbox = new DevInbox();
   const login = new Login({
@@ -114,6 +129,9 @@ export async function buildUpstream(deps: Omit<UpstreamDeps, 'close'>): Promise<
     ...attentionHandlers(new Attentions({ pool, clock })),
     ...userHandlers(users),
     ...leagueHandlers({ leagues, matches }),
+    ...leagueLibraryHandlers(new LeagueLibrary({ ...library, store: new LeagueLibraryStore(pool) })),
+    ...teamHandlers(new TeamLibrary({ ...library, store: new TeamStore(pool) })),
+    ...playerHandlers(new PlayerLibrary({ ...library, store: new PlayerStore(pool) })),
     ...pushHandlers(new PushService({ ingest, clock })),
     ...goldHandlers(gold, { pool, clock }),
     ...newsHandlers({ news, videos, comments: content.reader }),
@@ -164,6 +182,7 @@ export async function buildUpstream(deps: Omit<UpstreamDeps, 'close'>): Promise<
     payment.cashier?.start();
     if (deps.login.sms === undefined) log.warn('SMS_PROVIDER is not set: no code is sent, so nobody new comes in by number');
     login.start();
+    collector.start();
     stopMoney.push(startOrderWatch({ pool, clock, log, desk: gold.desk }), startLedgerWatch({ pool, log }));
   });
   const player = new Player({ sources: deps.sources, ingest, clock, log });
@@ -183,9 +202,11 @@ export async function buildUpstream(deps: Omit<UpstreamDeps, 'close'>): Promise<
     player,
     login,
     users,
+    collector,
     search,
     close: async () => {
       await player.stop();
+      await collector.close();
       await users.deletion.close();
       await search.indexer.close();
       await content.views.close();

@@ -39,6 +39,8 @@ const LANGUAGES = ['zh_CN', 'en_US'] as const;
 /** What examples name as `$news` and so on: the first one of its kind in any list. */
 const THINGS = ['news', 'video', 'post', 'league', 'team', 'player'] as const;
 type Thing = (typeof THINGS)[number];
+/** Lists whose items are of one kind and do not say it. */
+const LISTS: { readonly [N in JavaName]?: Thing } = { leagueLibrary: 'league', teamLibrary: 'team', playerLibrary: 'player' };
 /** The first that our own upstream makes. */
 const FIRST_USER = 100_001;
 /** Rows that an upstream may answer with 404, and what that says. */
@@ -88,6 +90,7 @@ type SomeMatch = z.infer<typeof SomeMatch>;
 
 /** What of the other kinds ids are gathered from. */
 const SomeThing = z.object({ id: z.number(), kind: z.enum(THINGS) });
+const SomeList = z.object({ list: z.array(z.object({ id: z.number() })) });
 
 class Run {
   readonly #options: ConformanceOptions;
@@ -136,6 +139,7 @@ class Run {
       const wrong = [...misfits(JAVA[name].result, answer.result), ...lies(name, input, answer.result)];
       for (const misfit of wrong) this.#problem(name, input, misfit);
       this.#gather(answer.result);
+      this.#gatherList(name, answer.result);
       last = answer.result;
     }
     return last;
@@ -258,6 +262,13 @@ class Run {
     const problem = { row, input: JSON.stringify(input).slice(0, 120), ...misfit };
     if (!this.#problems.some((one) => one.row === row && one.path === misfit.path && one.message === misfit.message))
       this.#problems.push(problem);
+  }
+
+  /** Remembers the first item of a list of one kind. */
+  #gatherList(name: JavaName, value: unknown): void {
+    const kind = LISTS[name];
+    const [first] = SomeList.safeParse(value).data?.list ?? [];
+    if (kind !== undefined && first !== undefined) this.#things.set(kind, first.id);
   }
 
   /** Remembers every match in an answer. */

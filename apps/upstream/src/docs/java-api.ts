@@ -4,6 +4,10 @@ import { JAVA } from '@matchpoint/contracts/java/table';
 import * as news from '@matchpoint/contracts/news/news';
 import * as content from '@matchpoint/contracts/content/content';
 import * as richText from '@matchpoint/contracts/content/rich-text';
+import * as league from '@matchpoint/contracts/league/league';
+import * as team from '@matchpoint/contracts/team/team';
+import * as figure from '@matchpoint/contracts/player/figure';
+import * as player from '@matchpoint/contracts/player/player';
 import * as feed from '@matchpoint/contracts/feed';
 import * as ids from '@matchpoint/contracts/ids';
 import * as login from '@matchpoint/contracts/java/login';
@@ -95,6 +99,10 @@ function typeNames(): Map<z.core.$ZodType, string> {
     news,
     video,
     search,
+    league,
+    team,
+    figure,
+    player,
     ids,
   ]) {
     for (const [name, value] of Object.entries(module)) {

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { contentRows } from './content.ts';
 import { goldRows } from './gold.ts';
+import { libraryRows } from './library.ts';
 import { loginRows } from './login.ts';
 import { matchRows } from './match.ts';
 import { newsRows } from './news.ts';
@@ -20,6 +21,7 @@ export const JAVA = {
   ...postRows,
   ...videoRows,
   ...searchRows,
+  ...libraryRows,
 } as const;
 
 export type JavaName = keyof typeof JAVA;

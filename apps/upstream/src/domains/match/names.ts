@@ -30,8 +30,8 @@ const LIMIT = 50_000;
 export class NameStore {
   readonly #db: Queryable;
   readonly #clock: Clock;
-  readonly #leagues = new Map<LeagueId, StoredLeague>();
-  readonly #teams = new Map<TeamId, StoredTeam>();
+  #leagues = new Map<LeagueId, StoredLeague>();
+  #teams = new Map<TeamId, StoredTeam>();
   #since = 0;
 
   constructor(db: Queryable, clock: Clock) {
@@ -41,32 +41,35 @@ export class NameStore {
 
   async leagues(ids: Iterable<LeagueId>): Promise<ReadonlyMap<LeagueId, StoredLeague>> {
     this.#forget();
-    const missing = [...new Set(ids)].filter((id) => !this.#leagues.has(id));
+    const leagues = this.#leagues;
+    const missing = [...new Set(ids)].filter((id) => !leagues.has(id));
     if (missing.length > 0) {
       const { rows } = await this.#db.query<StoredLeague>(
         'select id, game_id, names, shorts, hue, tier, country from league where id = any($1)',
         [missing],
       );
-      for (const row of rows) this.#leagues.set(row.id, row);
+      for (const row of rows) leagues.set(row.id, row);
     }
-    return this.#leagues;
+    return leagues;
   }
 
   async teams(ids: Iterable<TeamId>): Promise<ReadonlyMap<TeamId, StoredTeam>> {
     this.#forget();
-    const missing = [...new Set(ids)].filter((id) => !this.#teams.has(id));
+    const teams = this.#teams;
+    const missing = [...new Set(ids)].filter((id) => !teams.has(id));
     if (missing.length > 0) {
       const { rows } = await this.#db.query<StoredTeam>('select id, names, shorts, crest from team where id = any($1)', [missing]);
-      for (const row of rows) this.#teams.set(row.id, row);
+      for (const row of rows) teams.set(row.id, row);
     }
-    return this.#teams;
+    return teams;
   }
 
   #forget(): void {
     const now = this.#clock.now();
     if (now - this.#since < TTL_MS && this.#teams.size < LIMIT) return;
     this.#since = now;
-    this.#leagues.clear();
-    this.#teams.clear();
+    // New ones: who was given the old ones still reads in them.
+    this.#leagues = new Map();
+    this.#teams = new Map();
   }
 }

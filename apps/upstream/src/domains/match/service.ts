@@ -69,6 +69,11 @@ export class MatchService {
     return { serverAt: this.#clock.now(), list: await this.#present(rows, lan), total, pageIndex, pageSize };
   }
 
+  /** The first so many matches of a list. */
+  async some(filter: MatchFilter, order: MatchOrder, limit: number, lan: Locale): Promise<MatchSummary[]> {
+    return this.#present(await this.#store.list(filter, order, { index: 1, size: limit }), lan);
+  }
+
   /** Every match in play of some games, by interest. */
   async live(gameIds: readonly GameId[] | undefined, lan: Locale): Promise<{ serverAt: number; list: MatchSummary[] }> {
     const filter: MatchFilter = { states: ['live'], ...(gameIds === undefined ? {} : { gameIds }) };

@@ -1,0 +1,72 @@
+import type { MatchId } from '@matchpoint/contracts/ids';
+import type { Locale } from '@matchpoint/contracts/locales';
+import { wordOf, type Words } from '../../java/words.ts';
+import type { SeasonRow } from '../match/store.ts';
+
+/** A round of a season, in no language. */
+export interface Round {
+  readonly key: string;
+  /** One after the other: stage and round. Empty for a week, which is called by its days. */
+  readonly names: readonly Words[];
+  readonly from: number;
+  readonly to: number;
+  readonly ids: readonly MatchId[];
+  readonly live: number;
+  /** Until when most of it is played: a match that was put off does not hold it open. */
+  readonly mostlyUntil: number;
+}
+
+const DAY_MS = 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
+/** 1970-01-05 was a Monday; days are cut in Asia/Shanghai. */
+const MONDAY_MS = 4 * DAY_MS - 8 * 3_600_000;
+const MATCH_MS = 3 * 3_600_000;
+const KEY_LENGTH = 80;
+
+/** The rounds of a season by their time: as the source names them, by its stages where it names no rounds, or week by week. */
+export function roundsOf(rows: readonly SeasonRow[]): Round[] {
+  const rounds = new Map<string, SeasonRow[]>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    rounds.set(key, [...(rounds.get(key) ?? []), row]);
+  }
+  return [...rounds].map(([key, own]) => roundOf(key, own)).toSorted((a, b) => a.mostlyUntil - b.mostlyUntil || (a.key < b.key ? -1 : 1));
+}
+
+/** The round that is on: one with a match in play, else the first that is not mostly over, else the last. */
+export function currentRound(rounds: readonly Round[], now: number): Round | undefined {
+  const [live] = rounds.filter((round) => round.live > 0).toSorted((a, b) => b.live - a.live);
+  return live ?? rounds.find((round) => round.mostlyUntil + MATCH_MS >= now) ?? rounds.at(-1);
+}
+
+/** What a round is called in a language. */
+export function roundName(round: Round, lan: Locale): string {
+  if (round.names.length > 0) return round.names.map((words) => wordOf(words, lan)).join(' ');
+  const day = (at: number) => new Date(at + 8 * 3_600_000).toISOString().slice(5, 10);
+  return day(round.from) === day(round.to) ? day(round.from) : `${day(round.from)} – ${day(round.to)}`;
+}
+
+function namesOf(row: SeasonRow): Words[] {
+  return [row.stage, row.round].filter((words) => words !== null);
+}
+
+function keyOf(row: SeasonRow): string {
+  const names = namesOf(row).map((words) => words['en_US'] ?? '');
+  if (names.length > 0) return names.join(' · ').slice(0, KEY_LENGTH);
+  const week = Math.floor((row.start_at - MONDAY_MS) / WEEK_MS);
+  return new Date(week * WEEK_MS + MONDAY_MS + 8 * 3_600_000).toISOString().slice(0, 10);
+}
+
+function roundOf(key: string, rows: readonly SeasonRow[]): Round {
+  const starts = rows.map((row) => row.start_at).toSorted((a, b) => a - b);
+  const [first] = rows;
+  return {
+    key,
+    names: first === undefined ? [] : namesOf(first),
+    from: starts[0] ?? 0,
+    to: starts.at(-1) ?? 0,
+    ids: rows.map((row) => row.id),
+    live: rows.filter((row) => row.state === 'live').length,
+    mostlyUntil: starts[Math.ceil(starts.length * 0.75) - 1] ?? 0,
+  };
+}

@@ -1,0 +1,139 @@
+import type { JavaParsed, JavaResult } from '@matchpoint/contracts/java/table';
+import type { Locale } from '@matchpoint/contracts/locales';
+import type { PlayerId } from '@matchpoint/contracts/ids';
+import type { PlayerCard, PlayerDetail, PlayerMatch } from '@matchpoint/contracts/player/player';
+import type { Clock } from '../../clock.ts';
+import { JavaFailure } from '../../java/failure.ts';
+import type { NameStore } from '../match/names.ts';
+import { presentLeague, presentTeam } from '../match/present.ts';
+import type { MatchService } from '../match/service.ts';
+import { figuresOf, playerSpecs } from './figures.ts';
+import { mergePools, presentPools } from './pool.ts';
+import type { PlayerMatchRow, PlayerRow, PlayerStore } from './store.ts';
+import { mergeTallies } from './tally.ts';
+
+const PAGE_SIZE = 30;
+const MATCHES_PAGE = 20;
+const FORM = 10;
+/** Matches whose heroes or maps are a player's pool. */
+const POOL_MATCHES = 200;
+const POOLS = 40;
+const MATES = 30;
+const YEAR_MS = 365 * 86_400_000;
+
+interface Deps {
+  readonly store: PlayerStore;
+  readonly names: NameStore;
+  readonly matches: MatchService;
+  readonly clock: Clock;
+}
+
+/** Reads of the library of players. */
+export class PlayerLibrary {
+  readonly #deps: Deps;
+  constructor(deps: Deps) {
+    this.#deps = deps;
+  }
+
+  async page(input: JavaParsed<'playerLibrary'>, lan: Locale): Promise<JavaResult<'playerLibrary'>> {
+    const { store } = this.#deps;
+    const { pageIndex, ...query } = input;
+    const [rows, total] = await Promise.all([
+      store.page(query, { limit: PAGE_SIZE, offset: (pageIndex - 1) * PAGE_SIZE }),
+      store.count(query),
+    ]);
+    return { list: await this.#cards(rows, lan), total, pageIndex, pageSize: PAGE_SIZE };
+  }
+
+  /** @throws {JavaFailure} NOT_FOUND */
+  async detail(id: PlayerId, lan: Locale): Promise<PlayerDetail> {
+    const { store, names, clock } = this.#deps;
+    const row = await this.#player(id);
+    const [career, recent, mates] = await Promise.all([
+      store.career(id),
+      store.matches(id, { limit: POOL_MATCHES, offset: 0 }),
+      row.team_id === null ? [] : store.mates(row.team_id, id, clock.now() - YEAR_MS, MATES),
+    ]);
+    const [[card], leagues, teams] = await Promise.all([
+      this.#cards([row], lan),
+      names.leagues(career.map((one) => one.league_id)),
+      names.teams(career.map((one) => one.team_id)),
+    ]);
+    if (card === undefined) throw new JavaFailure('NOT_FOUND');
+    const specs = playerSpecs(row.game_id);
+    return {
+      ...card,
+      totals: figuresOf(specs, mergeTallies(career.map((one) => one.figures)), row.played),
+      career: career.map((one) => ({
+        ...(one.season === '' ? {} : { season: one.season }),
+        league: presentLeague(one.league_id, { leagues }, lan),
+        team: presentTeam(one.team_id, undefined, { teams }, lan),
+        played: one.played,
+        won: one.won,
+        figures: figuresOf(specs, one.figures, one.played),
+      })),
+      form: formOf(recent),
+      pools: presentPools(
+        mergePools(recent.flatMap((match) => match.games.map(({ won, ...game }) => ({ ...game, played: 1, won: won ? 1 : 0 })))),
+        POOLS,
+      ),
+      mates: mates.map(({ id: mate, name, pos }) => ({ id: mate, name, ...(pos === null ? {} : { pos }) })),
+    };
+  }
+
+  /** @throws {JavaFailure} NOT_FOUND */
+  async matches(input: JavaParsed<'playerMatches'>, lan: Locale): Promise<JavaResult<'playerMatches'>> {
+    const { store, matches } = this.#deps;
+    const { playerId, pageIndex } = input;
+    const player = await this.#player(playerId);
+    const rows = await store.matches(playerId, { limit: MATCHES_PAGE, offset: (pageIndex - 1) * MATCHES_PAGE });
+    const shown = rows.length === 0 ? [] : await matches.some({ ids: rows.map((row) => row.match_id) }, 'start_desc', MATCHES_PAGE, lan);
+    const byId = new Map(shown.map((match) => [match.id, match]));
+    const list = rows.flatMap((row): PlayerMatch[] => {
+      const match = byId.get(row.match_id);
+      if (match === undefined) return [];
+      return [
+        {
+          match,
+          ...(row.side === null ? {} : { side: row.side }),
+          // Of one match a mean is the value again.
+          figures: figuresOf(playerSpecs(player.game_id), row.figures, 0),
+          pool: row.games.map((game) => game.key),
+        },
+      ];
+    });
+    return { list, total: player.played, pageIndex, pageSize: MATCHES_PAGE };
+  }
+
+  async #player(id: PlayerId): Promise<PlayerRow> {
+    const row = await this.#deps.store.player(id);
+    if (row === undefined) throw new JavaFailure('NOT_FOUND');
+    return row;
+  }
+
+  async #cards(rows: readonly PlayerRow[], lan: Locale): Promise<PlayerCard[]> {
+    const teams = await this.#deps.names.teams(rows.flatMap((row) => row.team_id ?? []));
+    return rows.map((row) => ({
+      id: row.id,
+      gameId: row.game_id,
+      name: row.name,
+      letter: row.letter,
+      ...(row.no === null ? {} : { no: row.no }),
+      ...(row.pos === null ? {} : { pos: row.pos }),
+      ...(row.team_id === null ? {} : { team: presentTeam(row.team_id, undefined, { teams }, lan) }),
+      played: row.played,
+    }));
+  }
+}
+
+/** The newest results, newest last; a rating is the mean over the match's games. */
+function formOf(rows: readonly PlayerMatchRow[]): PlayerDetail['form'] {
+  return rows
+    .flatMap(({ start_at: at, result, figures }) => {
+      if (result === null) return [];
+      const [sum = 0, times = 0] = figures['rating'] ?? [];
+      return [{ at, result, ...(times === 0 ? {} : { rating: Math.round((sum / times) * 100) / 100 }) }];
+    })
+    .slice(0, FORM)
+    .toReversed();
+}

@@ -1,0 +1,135 @@
+import type { GameId } from '@matchpoint/contracts/games';
+import type { LeagueId, MatchId, PlayerId, TeamId } from '@matchpoint/contracts/ids';
+import type { Side } from '@matchpoint/contracts/match/base';
+import type { Queryable } from '../../db/pool.ts';
+import { countedEntries } from '../team/store.ts';
+import type { PlayedGame } from './player-line.ts';
+import type { Tally } from './tally.ts';
+
+export interface PlayerQuery {
+  readonly gameId?: GameId | undefined;
+  readonly teamId?: TeamId | undefined;
+  readonly letter?: string | undefined;
+}
+
+export interface PlayerRow {
+  readonly id: PlayerId;
+  readonly game_id: GameId;
+  readonly name: string;
+  readonly letter: string;
+  readonly no: number | null;
+  readonly pos: string | null;
+  readonly team_id: TeamId | null;
+  readonly played: number;
+}
+
+interface Span {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+const COLUMNS = 'p.id, p.game_id, p.name, p.letter, p.no, p.pos, p.team_id, p.played';
+
+/** The statement of a page of the list of players, so that a test can ask the database for its plan. */
+export function playerPageQuery(query: PlayerQuery, span: Span) {
+  const where = playerConditions(query);
+  const at = where.values.length;
+  return {
+    // The page is found in the index alone, however far back it lies.
+    sql: `select ${COLUMNS} from (select id, sort_key from player where ${where.sql}
+            order by sort_key, id limit $${at + 1} offset $${at + 2}) as page
+          join player p on p.id = page.id order by page.sort_key, page.id`,
+    values: [...where.values, span.limit, span.offset],
+  };
+}
+
+function playerConditions(query: PlayerQuery): { sql: string; values: unknown[] } {
+  const parts: string[] = [];
+  const values: unknown[] = [];
+  for (const [column, value] of [
+    ['game_id', query.gameId],
+    ['team_id', query.teamId],
+    ['letter', query.letter],
+  ] as const) {
+    if (value === undefined) continue;
+    values.push(value);
+    parts.push(`${column} = $${values.length}`);
+  }
+  return { sql: parts.length === 0 ? 'true' : parts.join(' and '), values };
+}
+
+/** The statement of a player's matches, newest first. */
+export function playerMatchesQuery(player: PlayerId, span: Span) {
+  return {
+    sql: `select match_id, side, start_at, result, figures, games from player_match
+          where player_id = $1 order by start_at desc, match_id desc limit $2 offset $3`,
+    values: [player, span.limit, span.offset],
+  };
+}
+
+export interface PlayerMatchRow {
+  readonly match_id: MatchId;
+  readonly side: Side | null;
+  readonly start_at: number;
+  readonly result: 'W' | 'D' | 'L' | null;
+  readonly figures: Tally;
+  readonly games: readonly PlayedGame[];
+}
+
+export interface CareerSeasonRow {
+  readonly league_id: LeagueId;
+  readonly season: string;
+  readonly team_id: TeamId;
+  readonly played: number;
+  readonly won: number;
+  readonly figures: Tally;
+}
+
+/** SQL of the library of players. */
+export class PlayerStore {
+  readonly #db: Queryable;
+  constructor(db: Queryable) {
+    this.#db = db;
+  }
+
+  async page(query: PlayerQuery, span: Span): Promise<PlayerRow[]> {
+    const { sql, values } = playerPageQuery(query, span);
+    return (await this.#db.query<PlayerRow>(sql, values)).rows;
+  }
+
+  /** From the counted letters; the players of one team are few enough to be counted. */
+  async count(query: PlayerQuery): Promise<number> {
+    if (query.teamId === undefined) return countedEntries(this.#db, 'player', 'zh', query.gameId, query.letter);
+    const { sql, values } = playerConditions(query);
+    const { rows } = await this.#db.query<{ count: number }>(`select count(*) as count from player where ${sql}`, values);
+    return rows[0]?.count ?? 0;
+  }
+
+  async player(id: PlayerId): Promise<PlayerRow | undefined> {
+    const { rows } = await this.#db.query<PlayerRow>(`select ${COLUMNS} from player p where p.id = $1`, [id]);
+    return rows[0];
+  }
+
+  async career(id: PlayerId): Promise<CareerSeasonRow[]> {
+    const { rows } = await this.#db.query<CareerSeasonRow>(
+      `select league_id, season, team_id, played, won, figures from player_season where player_id = $1
+       order by last_at desc, league_id, season, team_id limit 200`,
+      [id],
+    );
+    return rows;
+  }
+
+  async matches(id: PlayerId, span: Span): Promise<PlayerMatchRow[]> {
+    const { sql, values } = playerMatchesQuery(id, span);
+    return (await this.#db.query<PlayerMatchRow>(sql, values)).rows;
+  }
+
+  /** Who plays for the same team now, those who play most first. */
+  async mates(team: TeamId, player: PlayerId, from: number, limit: number): Promise<{ id: PlayerId; name: string; pos: string | null }[]> {
+    const { rows } = await this.#db.query<{ id: PlayerId; name: string; pos: string | null }>(
+      `select id, name, pos from player where team_id = $1 and id <> $2 and last_at >= $3 order by played desc, sort_key, id limit $4`,
+      [team, player, from, limit],
+    );
+    return rows;
+  }
+}

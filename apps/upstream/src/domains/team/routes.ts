@@ -1,0 +1,15 @@
+import type { Handler } from '../../java/handler.ts';
+import type { TeamLibrary } from './service.ts';
+
+type TeamCall = 'teamLibrary' | 'teamDetail' | 'teamFixtures' | 'teamSquad' | 'teamStats';
+
+/** The rows of the team domain. */
+export function teamHandlers(teams: TeamLibrary): { readonly [N in TeamCall]: Handler<N> } {
+  return {
+    teamLibrary: (input, { lan }) => teams.page(input, lan),
+    teamDetail: ({ teamId }, { lan }) => teams.detail(teamId, lan),
+    teamFixtures: (input, { lan }) => teams.fixtures(input, lan),
+    teamSquad: ({ teamId }, { lan }) => teams.squad(teamId, lan),
+    teamStats: (input, { lan }) => teams.stats(input, lan),
+  };
+}

@@ -1,0 +1,226 @@
+import { gameById, type GameId } from '@matchpoint/contracts/games';
+import type { LeagueId, PlayerId, TeamId } from '@matchpoint/contracts/ids';
+import type { JavaParsed, JavaResult } from '@matchpoint/contracts/java/table';
+import type { Locale } from '@matchpoint/contracts/locales';
+import type { SquadPlayer, TeamCard, TeamDetail, TeamStats } from '@matchpoint/contracts/team/team';
+import type { Clock } from '../../clock.ts';
+import { JavaFailure } from '../../java/failure.ts';
+import { nameOrder } from '../league/library-store.ts';
+import type { SeasonReader } from '../league/season-reader.ts';
+import type { NameStore } from '../match/names.ts';
+import { presentLeague, presentTeam } from '../match/present.ts';
+import type { MatchService } from '../match/service.ts';
+import { presentTables } from '../match/standings.ts';
+import { figuresOf, playerSpecs, teamSpecs } from '../player/figures.ts';
+import { mergePools, presentPools } from '../player/pool.ts';
+import { mergeTallies } from '../player/tally.ts';
+import { positionOrder } from './position.ts';
+import type { SquadRow, TeamEntryRow, TeamStore } from './store.ts';
+
+const PAGE_SIZE = 30;
+const FIXTURES_PAGE = 20;
+const FORM = 10;
+const NEAR = 5;
+/** Leagues whose tables a team's page shows. */
+const TABLES = 4;
+const COURSE = 40;
+const POOLS = 40;
+/** Matches that figures are summed up from, at most. */
+const LINES = 400;
+const YEAR_MS = 365 * 86_400_000;
+
+interface Deps {
+  readonly store: TeamStore;
+  readonly seasons: SeasonReader;
+  readonly names: NameStore;
+  readonly matches: MatchService;
+  readonly clock: Clock;
+}
+
+/** Reads of the library of teams. */
+export class TeamLibrary {
+  readonly #deps: Deps;
+  constructor(deps: Deps) {
+    this.#deps = deps;
+  }
+
+  /** @throws {JavaFailure} NOT_FOUND for a league that there is not. */
+  async page(input: JavaParsed<'teamLibrary'>, lan: Locale): Promise<JavaResult<'teamLibrary'>> {
+    const { store, seasons } = this.#deps;
+    const { pageIndex, gameId, leagueId, letter } = input;
+    const season = leagueId === undefined ? undefined : (await seasons.season(leagueId, undefined)).season;
+    const query = { gameId, leagueId, season, letter };
+    const order = nameOrder(lan);
+    const [rows, total] = await Promise.all([
+      store.page(query, order, { limit: PAGE_SIZE, offset: (pageIndex - 1) * PAGE_SIZE }),
+      store.count(query, order),
+    ]);
+    return { list: await this.#cards(rows, lan), total, pageIndex, pageSize: PAGE_SIZE };
+  }
+
+  /** @throws {JavaFailure} NOT_FOUND */
+  async detail(id: TeamId, lan: Locale): Promise<TeamDetail> {
+    const { store, names, matches } = this.#deps;
+    const entry = await this.#entry(id, lan);
+    const [seasons, lines, honours, last, next, players] = await Promise.all([
+      store.seasons(id),
+      store.lines(id, {}, FORM * 2),
+      store.honours(id),
+      matches.some({ teamId: id, states: ['finished'] }, 'start_desc', NEAR, lan),
+      matches.some({ teamId: id, states: ['live', 'upcoming'] }, 'start_asc', NEAR, lan),
+      store.squadSize(id, this.#yearAgo()),
+    ]);
+    const newest = newestSeasons(seasons, this.#yearAgo());
+    const [[card], rows] = await Promise.all([this.#cards([entry], lan), this.#rows(id, entry.game_id, newest.slice(0, TABLES), lan)]);
+    const leagues = await names.leagues([...newest, ...honours].map((one) => one.league_id));
+    if (card === undefined) throw new JavaFailure('NOT_FOUND');
+    return {
+      ...card,
+      leagues: newest.map((one) => presentLeague(one.league_id, { leagues }, lan)),
+      rows,
+      form: lines
+        .flatMap(({ result }) => result ?? [])
+        .slice(0, FORM)
+        .toReversed(),
+      honours: honours.map(({ league_id: league, season, place }) => ({ league: presentLeague(league, { leagues }, lan), season, place })),
+      last,
+      next,
+      players,
+    };
+  }
+
+  /** @throws {JavaFailure} NOT_FOUND */
+  async fixtures(input: JavaParsed<'teamFixtures'>, lan: Locale): Promise<JavaResult<'teamFixtures'>> {
+    const { teamId, pageIndex, when } = input;
+    await this.#entry(teamId, lan);
+    const { list, total } = await this.#deps.matches.page(
+      {
+        filter: { teamId, states: when === 'next' ? ['live', 'upcoming'] : ['finished'] },
+        order: when === 'next' ? 'start_asc' : 'start_desc',
+        pageIndex,
+        pageSize: FIXTURES_PAGE,
+      },
+      lan,
+    );
+    return { list, total, pageIndex, pageSize: FIXTURES_PAGE };
+  }
+
+  /** @throws {JavaFailure} NOT_FOUND */
+  async squad(id: TeamId, lan: Locale): Promise<JavaResult<'teamSquad'>> {
+    const entry = await this.#entry(id, lan);
+    const rows = await this.#deps.store.squad(id, this.#yearAgo());
+    const players = new Map<PlayerId, SquadRow[]>();
+    for (const row of rows) players.set(row.player_id, [...(players.get(row.player_id) ?? []), row]);
+    const list = [...players.values()].flatMap((own) => squadPlayer(entry.game_id, own));
+    const no = (player: SquadPlayer) => player.no ?? Infinity;
+    return {
+      list: list.toSorted(
+        (a, b) => positionOrder(a.pos) - positionOrder(b.pos) || no(a) - no(b) || b.played - a.played || (a.name < b.name ? -1 : 1),
+      ),
+    };
+  }
+
+  /** @throws {JavaFailure} NOT_FOUND, also for a season that the league does not have. */
+  async stats(input: JavaParsed<'teamStats'>, lan: Locale): Promise<TeamStats> {
+    const { store, names, seasons } = this.#deps;
+    const { teamId, leagueId } = input;
+    const entry = await this.#entry(teamId, lan);
+    const season = leagueId === undefined ? undefined : await seasons.season(leagueId, input.season);
+    const of = season === undefined ? { from: this.#yearAgo() } : { league: leagueId, season: season.season };
+    const lines = await store.lines(teamId, of, LINES);
+    const leagues = leagueId === undefined ? undefined : await names.leagues([leagueId]);
+    const count = (result: 'W' | 'D' | 'L') => lines.filter((line) => line.result === result).length;
+    const drawn = count('D');
+    return {
+      ...(season === undefined || season.season === '' ? {} : { season: season.season }),
+      ...(leagues === undefined || leagueId === undefined ? {} : { league: presentLeague(leagueId, { leagues }, lan) }),
+      played: lines.length,
+      won: count('W'),
+      ...(drawn > 0 || gameById(entry.game_id)?.sport === 'soccer' ? { drawn } : {}),
+      lost: count('L'),
+      figures: figuresOf(teamSpecs(entry.game_id), mergeTallies(lines.map((line) => line.figures)), lines.length),
+      pools: presentPools(mergePools(lines.flatMap((line) => line.pools)), POOLS),
+      course: lines
+        .slice(0, COURSE)
+        .toReversed()
+        .flatMap(({ start_at: at, scored, conceded }): TeamStats['course'] =>
+          scored === null || conceded === null ? [] : [[at, scored, conceded]],
+        ),
+    };
+  }
+
+  #yearAgo(): number {
+    return this.#deps.clock.now() - YEAR_MS;
+  }
+
+  async #entry(id: TeamId, lan: Locale): Promise<TeamEntryRow> {
+    const entry = await this.#deps.store.entry(id, nameOrder(lan));
+    if (entry === undefined) throw new JavaFailure('NOT_FOUND');
+    return entry;
+  }
+
+  async #cards(rows: readonly TeamEntryRow[], lan: Locale): Promise<TeamCard[]> {
+    const { names } = this.#deps;
+    const [teams, leagues] = await Promise.all([
+      names.teams(rows.map((row) => row.team_id)),
+      names.leagues(rows.flatMap((row) => row.league_id ?? [])),
+    ]);
+    return rows.map((row) => ({
+      ...presentTeam(row.team_id, undefined, { teams }, lan),
+      gameId: row.game_id,
+      letter: row.letter,
+      ...(row.country === null ? {} : { country: row.country }),
+      ...(row.league_id === null ? {} : { league: presentLeague(row.league_id, { leagues }, lan) }),
+    }));
+  }
+
+  /** The team's own row of each table in which it stands. */
+  async #rows(
+    id: TeamId,
+    gameId: GameId,
+    seasons: readonly { readonly league_id: LeagueId; readonly season: string }[],
+    lan: Locale,
+  ): Promise<TeamDetail['rows']> {
+    if (gameById(gameId)?.kind !== 'versus') return [];
+    const { names, seasons: reader } = this.#deps;
+    const found = await Promise.all(
+      seasons.map(async ({ league_id: leagueId, season }) => {
+        const tables = await reader.tables(await reader.season(leagueId, season));
+        const own = tables.filter((table) => table.lines.some((line) => line.teamId === id));
+        const [leagues, teams] = await Promise.all([
+          names.leagues([leagueId]),
+          names.teams(own.flatMap((table) => table.lines.map((line) => line.teamId))),
+        ]);
+        return presentTables(own, gameId, teams, lan)
+          .flatMap((table) => table.rows.find((row) => row.teamId === id) ?? [])
+          .map((row) => ({ league: presentLeague(leagueId, { leagues }, lan), ...(season === '' ? {} : { season }), row }));
+      }),
+    );
+    return found.flat();
+  }
+}
+
+/** The newest season of each league that a team played in the last year; of a team that has not played for long, the newest of all. */
+function newestSeasons<T extends { readonly league_id: LeagueId; readonly last_at: number }>(seasons: readonly T[], from: number): T[] {
+  const byLeague = new Map<LeagueId, T>();
+  for (const season of seasons) if (!byLeague.has(season.league_id)) byLeague.set(season.league_id, season);
+  const all = [...byLeague.values()];
+  const recent = all.filter((season) => season.last_at >= from);
+  return recent.length > 0 ? recent : all.slice(0, 1);
+}
+
+function squadPlayer(gameId: GameId, rows: readonly SquadRow[]): SquadPlayer[] {
+  const [first] = rows;
+  if (first === undefined) return [];
+  const played = rows.reduce((sum, row) => sum + row.played, 0);
+  return [
+    {
+      id: first.player_id,
+      name: first.name,
+      ...(first.no === null ? {} : { no: first.no }),
+      ...(first.pos === null ? {} : { pos: first.pos }),
+      played,
+      figures: figuresOf(playerSpecs(gameId), mergeTallies(rows.map((row) => row.figures)), played),
+    },
+  ];
+}

@@ -1,0 +1,198 @@
+import type { GameId } from '@matchpoint/contracts/games';
+import type { LeagueId, PlayerId, TeamId } from '@matchpoint/contracts/ids';
+import type { TeamHonour } from '@matchpoint/contracts/team/team';
+import type { Queryable } from '../../db/pool.ts';
+import type { NameOrder } from '../league/library-store.ts';
+import type { PoolTally } from '../player/pool.ts';
+import type { Tally } from '../player/tally.ts';
+
+export interface TeamQuery {
+  readonly gameId?: GameId | undefined;
+  readonly leagueId?: LeagueId | undefined;
+  /** Of the league; the newest one when it is named. */
+  readonly season?: string | undefined;
+  readonly letter?: string | undefined;
+}
+
+export interface TeamEntryRow {
+  readonly team_id: TeamId;
+  readonly game_id: GameId;
+  readonly letter: string;
+  readonly country: string | null;
+  readonly league_id: LeagueId | null;
+}
+
+interface Span {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+const entryColumns = (order: NameOrder) => `t.team_id, t.game_id, t.letter_${order} as letter, t.country, t.league_id`;
+
+/** The statement of a page of the list of teams, so that a test can ask the database for its plan. */
+export function teamPageQuery(query: TeamQuery, order: NameOrder, span: Span) {
+  const where = teamConditions(query, order);
+  const at = where.values.length;
+  return {
+    sql: `select ${entryColumns(order)} from library_team t where ${where.sql}
+          order by t.key_${order}, t.team_id limit $${at + 1} offset $${at + 2}`,
+    values: [...where.values, span.limit, span.offset],
+  };
+}
+
+function teamConditions(query: TeamQuery, order: NameOrder): { sql: string; values: unknown[] } {
+  const parts = ['t.matches > 0'];
+  const values: unknown[] = [];
+  const add = (value: unknown, part: (at: string) => string) => {
+    if (value === undefined) return;
+    values.push(value);
+    parts.push(part(`$${values.length}`));
+  };
+  add(query.gameId, (at) => `t.game_id = ${at}`);
+  add(query.letter, (at) => `t.letter_${order} = ${at}`);
+  if (query.leagueId !== undefined) {
+    values.push(query.leagueId, query.season ?? '');
+    parts.push(
+      `t.team_id in (select s.team_id from team_season s where s.league_id = $${values.length - 1} and s.season = $${values.length})`,
+    );
+  }
+  return { sql: parts.join(' and '), values };
+}
+
+/** The statement of a team's matches that are over, newest first. */
+export function teamLinesQuery(
+  team: TeamId,
+  of: { readonly league?: LeagueId | undefined; readonly season?: string | undefined; readonly from?: number | undefined },
+  limit: number,
+) {
+  const values: unknown[] = [team];
+  const parts = ['team_id = $1', "over and (result is not null or figures <> '{}')"];
+  const add = (value: unknown, part: (at: string) => string) => {
+    if (value === undefined) return;
+    values.push(value);
+    parts.push(part(`$${values.length}`));
+  };
+  add(of.league, (at) => `league_id = ${at}`);
+  add(of.season, (at) => `season = ${at}`);
+  add(of.from, (at) => `start_at >= ${at}`);
+  values.push(limit);
+  return {
+    sql: `select start_at, result, scored, conceded, figures, pools from team_match where ${parts.join(' and ')}
+          order by start_at desc, match_id desc limit $${values.length}`,
+    values,
+  };
+}
+
+/** The statement of everybody who played for a team since an instant. */
+export function squadQuery(team: TeamId, from: number) {
+  return {
+    sql: `select s.player_id, p.name, p.no, p.pos, s.played, s.figures
+          from player_season s join player p on p.id = s.player_id where s.team_id = $1 and s.last_at >= $2`,
+    values: [team, from],
+  };
+}
+
+export interface TeamLineRow {
+  readonly start_at: number;
+  readonly result: 'W' | 'D' | 'L' | null;
+  readonly scored: number | null;
+  readonly conceded: number | null;
+  readonly figures: Tally;
+  readonly pools: readonly PoolTally[];
+}
+
+export interface SquadRow {
+  readonly player_id: PlayerId;
+  readonly name: string;
+  readonly no: number | null;
+  readonly pos: string | null;
+  readonly played: number;
+  readonly figures: Tally;
+}
+
+/** SQL of the library of teams. */
+export class TeamStore {
+  readonly #db: Queryable;
+  constructor(db: Queryable) {
+    this.#db = db;
+  }
+
+  async page(query: TeamQuery, order: NameOrder, span: Span): Promise<TeamEntryRow[]> {
+    const { sql, values } = teamPageQuery(query, order, span);
+    return (await this.#db.query<TeamEntryRow>(sql, values)).rows;
+  }
+
+  /** From the counted letters; the teams of one league are few enough to be counted. */
+  async count(query: TeamQuery, order: NameOrder): Promise<number> {
+    if (query.leagueId !== undefined) {
+      const { sql, values } = teamConditions(query, order);
+      const { rows } = await this.#db.query<{ count: number }>(`select count(*) as count from library_team t where ${sql}`, values);
+      return rows[0]?.count ?? 0;
+    }
+    return countedEntries(this.#db, 'team', order, query.gameId, query.letter);
+  }
+
+  async entry(team: TeamId, order: NameOrder): Promise<TeamEntryRow | undefined> {
+    const { rows } = await this.#db.query<TeamEntryRow>(
+      `select ${entryColumns(order)} from library_team t where t.team_id = $1 and t.matches > 0`,
+      [team],
+    );
+    return rows[0];
+  }
+
+  /** The league seasons of a team, the newest first. */
+  async seasons(team: TeamId): Promise<{ league_id: LeagueId; season: string; last_at: number }[]> {
+    const { rows } = await this.#db.query<{ league_id: LeagueId; season: string; last_at: number }>(
+      'select league_id, season, last_at from team_season where team_id = $1 order by last_at desc, league_id limit 60',
+      [team],
+    );
+    return rows;
+  }
+
+  async lines(
+    team: TeamId,
+    of: { readonly league?: LeagueId | undefined; readonly season?: string | undefined; readonly from?: number | undefined },
+    limit: number,
+  ): Promise<TeamLineRow[]> {
+    const { sql, values } = teamLinesQuery(team, of, limit);
+    return (await this.#db.query<TeamLineRow>(sql, values)).rows;
+  }
+
+  async honours(team: TeamId): Promise<{ league_id: LeagueId; season: string; place: TeamHonour['place'] }[]> {
+    const { rows } = await this.#db.query<{ league_id: LeagueId; season: string; place: TeamHonour['place'] }>(
+      `select h.league_id, h.season, h.place from league_honour h join league_season s using (league_id, season)
+       where h.team_id = $1 order by s.last_at desc, h.place limit 60`,
+      [team],
+    );
+    return rows;
+  }
+
+  async squad(team: TeamId, from: number): Promise<SquadRow[]> {
+    const { sql, values } = squadQuery(team, from);
+    return (await this.#db.query<SquadRow>(sql, values)).rows;
+  }
+
+  async squadSize(team: TeamId, from: number): Promise<number> {
+    const { rows } = await this.#db.query<{ players: number }>(
+      'select count(distinct player_id) as players from player_season where team_id = $1 and last_at >= $2',
+      [team, from],
+    );
+    return rows[0]?.players ?? 0;
+  }
+}
+
+/** How many entries a list of the library has, from the numbers that the collector keeps by game and letter. */
+export async function countedEntries(
+  db: Queryable,
+  kind: 'team' | 'player',
+  order: NameOrder,
+  gameId: GameId | undefined,
+  letter: string | undefined,
+): Promise<number> {
+  const { rows } = await db.query<{ items: number }>(
+    `select coalesce(sum(items), 0)::bigint as items from library_count
+     where kind = $1 and lan = $2 and ($3::smallint is null or game_id = $3) and ($4::text is null or letter = $4)`,
+    [kind, order, gameId ?? null, letter ?? null],
+  );
+  return rows[0]?.items ?? 0;
+}
