@@ -7,6 +7,7 @@ const manifest: Manifest = {
   'src/routes/index.tsx?tsr-split=component': { file: 'assets/home.js', css: ['assets/home.css'], imports: ['_frame.js', '_list.js'] },
   '_list.js': { file: 'assets/list.js', css: ['assets/list.css'] },
   'src/routes/match.{-$game}.tsx?tsr-split=component': { file: 'assets/match.js', imports: ['_list.js'] },
+  'src/routes/news.$game.index.tsx?tsr-split=component': { file: 'assets/news.js', css: ['assets/news.css'] },
   'src/features/match-soccer/soccer-view.tsx': { file: 'assets/soccer.js', css: ['assets/soccer.css'] },
   '../../packages/i18n/src/locales/zh_CN/core.ts': { file: 'assets/zh.js' },
   '../../packages/i18n/src/locales/en_US/core.ts': { file: 'assets/en.js' },
@@ -28,4 +29,9 @@ it('finds routes with parameters, views, and the texts that a language falls bac
   expect(assets.styles).toContain('/assets/soccer.css');
   expect(assets.preload).toEqual(expect.arrayContaining(['/assets/match.js', '/assets/soccer.js', '/assets/zh.js']));
   expect(pageAssets(manifest, 'en_US', { routeIds: [], files: [], words: ['common'] }).preload).toContain('/assets/en.js');
+});
+
+it('finds the page of a folder by its route, which ends with a slash', () => {
+  const { styles } = pageAssets(manifest, 'zh_CN', { routeIds: ['/news/$game/'], files: [], words: [] });
+  expect(styles).toContain('/assets/news.css');
 });

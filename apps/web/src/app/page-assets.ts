@@ -40,7 +40,7 @@ export function pageAssets(manifest: Manifest, locale: Locale, { routeIds, files
   return { entry: `/${entry.file}`, styles: [...styles], preload: [...preload] };
 }
 
-/** `/match/{-$game}` → `src/routes/match.{-$game}.tsx`. */
+/** `/match/{-$game}` → `src/routes/match.{-$game}.tsx`, `/news/` → `src/routes/news.index.tsx`. */
 function routeFile(routeId: string): string {
-  return `src/routes/${routeId === '/' ? 'index' : routeId.slice(1).replaceAll('/', '.')}.tsx`;
+  return `src/routes/${routeId.replace(/\/$/, '/index').slice(1).replaceAll('/', '.')}.tsx`;
 }
