@@ -1,0 +1,92 @@
+import type { Pair, Side } from '@matchpoint/contracts/match/base';
+import type { BasketballBox, BasketballEvent, BasketballPeriod } from '@matchpoint/contracts/match/basketball';
+import type { MatchDetail } from '@matchpoint/contracts/match/match';
+import { otherOf, SIDES } from './cast.ts';
+
+/** Points of one side without an answer. */
+export interface Run {
+  readonly side: Side;
+  readonly points: number;
+  /** Overall period in which it began; it ended in the same one. */
+  readonly period: number;
+}
+
+/** All that a report of a basketball game may tell. */
+export interface BasketballStory {
+  readonly score: Pair;
+  readonly winner: Side;
+  readonly gap: number;
+  readonly periods: readonly BasketballPeriod[];
+  readonly overtimes: number;
+  /** Players who played, best scorers first; only when the lines add up to the score. */
+  readonly box: readonly [readonly BasketballBox[], readonly BasketballBox[]] | undefined;
+  /** The largest lead of each side; only of a game whose course was recorded with its players. */
+  readonly leads: Pair | undefined;
+  readonly run: Run | undefined;
+  readonly shape: BasketballShape;
+}
+
+export type BasketballShape = 'overtime' | 'comeback' | 'rout' | 'narrow' | 'clear';
+
+/** What happened, or nothing when the game has no winner by its score. */
+export function basketballStory(detail: MatchDetail): BasketballStory | undefined {
+  const { score, winner, facts, basketball } = detail;
+  if (score === undefined || facts.kind !== 'basketball' || winner === undefined || score[winner] <= score[otherOf(winner)])
+    return undefined;
+  const gap = score[winner] - score[otherOf(winner)];
+  const box = boxOf(basketball?.box, score);
+  const events = basketball?.events ?? [];
+  // Without a name the times of baskets were placed between two known scores.
+  const recorded = box !== undefined && events.some((event) => event.points !== undefined && event.player !== undefined);
+  const lead = basketball?.lead ?? [];
+  const leads: Pair | undefined =
+    recorded && lead.length > 0
+      ? [Math.max(0, ...lead.map(([, value]) => value)), Math.max(0, ...lead.map(([, value]) => -value))]
+      : undefined;
+  const overtimes = facts.periods.filter((period) => period.kind === 'OT').length;
+  const behind = leads?.[otherOf(winner)] ?? 0;
+  return {
+    score,
+    winner,
+    gap,
+    periods: facts.periods,
+    overtimes,
+    box,
+    leads,
+    run: recorded ? longestRun(events) : undefined,
+    shape: overtimes > 0 ? 'overtime' : behind >= 12 ? 'comeback' : gap >= 20 ? 'rout' : gap <= 4 ? 'narrow' : 'clear',
+  };
+}
+
+function boxOf(box: readonly [readonly BasketballBox[], readonly BasketballBox[]] | undefined, score: Pair): BasketballStory['box'] {
+  if (box === undefined) return undefined;
+  const played = (side: Side) =>
+    box[side].filter((line) => line.seconds > 0).toSorted((a, b) => b.points - a.points || b.rebounds + b.assists - a.rebounds - a.assists);
+  const lines: [BasketballBox[], BasketballBox[]] = [played(0), played(1)];
+  const sums = SIDES.every((side) => lines[side].reduce((sum, line) => sum + line.points, 0) === score[side]);
+  return sums ? lines : undefined;
+}
+
+/** The longest run of a game, when it has at least nine points; runs over the end of a period are cut there. */
+function longestRun(events: readonly BasketballEvent[]): Run | undefined {
+  let best: Run | undefined;
+  let now: Run | undefined;
+  for (const { side, points, period, cancelled } of events) {
+    if (side === undefined || points === undefined || points === 0 || cancelled !== undefined) continue;
+    now =
+      now !== undefined && now.side === side && now.period === period ? { ...now, points: now.points + points } : { side, points, period };
+    if (best === undefined || now.points > best.points) best = now;
+  }
+  return best !== undefined && best.points >= 9 ? best : undefined;
+}
+
+/** Score after the first `count` periods. */
+export function scoreAfter(periods: readonly BasketballPeriod[], count: number): Pair {
+  const sum = (of: (period: BasketballPeriod) => number) => periods.slice(0, count).reduce((total, period) => total + of(period), 0);
+  return [sum((period) => period.home), sum((period) => period.away)];
+}
+
+/** The columns in which a player has ten or more. */
+export function doublesOf(line: BasketballBox): number {
+  return [line.points, line.rebounds, line.assists, line.steals, line.blocks].filter((value) => value >= 10).length;
+}

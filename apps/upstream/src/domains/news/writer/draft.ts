@@ -1,0 +1,105 @@
+import { signsOf } from '@matchpoint/contracts/rules/content';
+import type { Block, Span } from '@matchpoint/contracts/content/rich-text';
+import type { MatchDetail } from '@matchpoint/contracts/match/match';
+import type { NewsText } from '../save-news.ts';
+import { type Phrase, piecesOf, textOf, type Word } from './phrase.ts';
+
+/** The languages that articles are written in. */
+export type Language = 'zh_CN' | 'en_US';
+
+/** A part of an article before it is published: every figure still knows what it states. */
+export type DraftBlock =
+  | { readonly kind: 'paragraph'; readonly words: Phrase }
+  | { readonly kind: 'heading'; readonly text: string }
+  | { readonly kind: 'table'; readonly caption: string; readonly head: readonly string[]; readonly rows: readonly (readonly Phrase[])[] }
+  | { readonly kind: 'match' };
+
+/** An article as it is written. */
+export interface Draft {
+  readonly title: Phrase;
+  readonly summary: Phrase;
+  readonly blocks: readonly DraftBlock[];
+}
+
+export const TITLE_SIGNS: Readonly<Record<Language, number>> = { zh_CN: 60, en_US: 100 };
+export const SUMMARY_SIGNS: Readonly<Record<Language, number>> = { zh_CN: 120, en_US: 120 };
+
+/** The first way that has at most so many signs, else the last one. */
+export function fitting(limit: number, ways: readonly [Phrase, ...Phrase[]]): Phrase {
+  return ways.find((way) => signsOf(textOf(way)) <= limit) ?? ways.at(-1) ?? ways[0];
+}
+
+/** A paragraph of sentences, or nothing when none has anything to say. */
+export function paragraph(sentences: readonly Phrase[], language: Language): DraftBlock[] {
+  const said = sentences.filter((sentence) => sentence.length > 0);
+  const between = language === 'zh_CN' ? '' : ' ';
+  const words = said.flatMap((sentence, index) => (index === 0 ? sentence : [between, ...sentence]));
+  return words.length === 0 ? [] : [{ kind: 'paragraph', words }];
+}
+
+/** A heading with what stands under it, or nothing when nothing does. */
+export function section(text: string, blocks: readonly DraftBlock[]): DraftBlock[] {
+  return blocks.length === 0 ? [] : [{ kind: 'heading', text }, ...blocks];
+}
+
+/** The article as it is published. */
+export function published(draft: Draft, match: Pick<MatchDetail, 'id' | 'gameId'>, language: Language): NewsText {
+  return {
+    title: cut(textOf(draft.title), TITLE_SIGNS[language]),
+    summary: cut(textOf(draft.summary), SUMMARY_SIGNS[language]),
+    body: draft.blocks.map((block): Block => {
+      switch (block.kind) {
+        case 'paragraph':
+          return { kind: 'paragraph', spans: spansOf(block.words) };
+        case 'heading':
+          return { kind: 'heading', level: 2, text: block.text };
+        case 'table':
+          return {
+            kind: 'table',
+            caption: block.caption,
+            head: [...block.head],
+            rows: block.rows.map((row) => row.map((cell) => textOf(cell))),
+          };
+        case 'match':
+          return { kind: 'match', id: match.id, gameId: match.gameId };
+      }
+    }),
+  };
+}
+
+/** Everybody whom an article names with a link, once. */
+export function playersOf(draft: Draft): { id: PlayerEntity['id']; name: string }[] {
+  const players = new Map<PlayerEntity['id'], string>();
+  for (const block of draft.blocks) {
+    const phrases = block.kind === 'paragraph' ? [block.words] : block.kind === 'table' ? block.rows.flat() : [];
+    for (const part of phrases.flat()) {
+      if (typeof part !== 'string' && part.ref?.kind === 'player') players.set(part.ref.id, part.text);
+    }
+  }
+  return [...players].map(([id, name]) => ({ id, name }));
+}
+
+type PlayerEntity = Extract<NonNullable<Word['ref']>, { kind: 'player' }>;
+
+function spansOf(words: Phrase): Span[] {
+  const spans: Span[] = [];
+  let plain = '';
+  const flush = () => {
+    if (plain !== '') spans.push({ text: plain });
+    plain = '';
+  };
+  for (const { text, word } of piecesOf(words)) {
+    if (word?.ref === undefined) plain += text;
+    else {
+      flush();
+      spans.push({ text, ref: word.ref });
+    }
+  }
+  flush();
+  return spans;
+}
+
+function cut(text: string, limit: number): string {
+  if (signsOf(text) <= limit) return text;
+  return `${[...text].slice(0, limit - 1).join('')}…`;
+}

@@ -1,0 +1,165 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { MatchId } from '@matchpoint/contracts/ids';
+import type { MatchDetail } from '@matchpoint/contracts/match/match';
+import type { Clock } from '../../../clock.ts';
+import type { Pool } from '../../../db/pool.ts';
+import type { NameStore } from '../../match/names.ts';
+import type { MatchService } from '../../match/service.ts';
+import { ArticleFacts } from './article-facts.ts';
+import { type Draft, type Language, playersOf, published } from './draft.ts';
+import { writePreview } from './write-preview.ts';
+import { publishArticle, type WantedArticle, wantedPreviews, wantedReports, withdrawReport } from './writer-store.ts';
+import { writeReport } from './write-report.ts';
+
+interface WriterLog {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+}
+
+export interface WriterDeps {
+  readonly pool: Pool;
+  readonly clock: Clock;
+  readonly log: WriterLog;
+  readonly names: NameStore;
+  readonly matches: Pick<MatchService, 'detail'>;
+}
+
+const DAY_MS = 86_400_000;
+/** Reports are written of matches that ended at most this long ago. */
+const REPORT_MS = 7 * DAY_MS;
+/** A preview stands this long before its match. */
+const PREVIEW_MS = DAY_MS;
+/** Articles of one step: the feeds go first. */
+const STEP_REPORTS = 4;
+const STEP_PREVIEWS = 2;
+/** Between two steps while there is more to write, and when there is nothing. */
+const BUSY_MS = 250;
+const IDLE_MS = 4_000;
+/** Of a match without anything to tell it is asked again after this: form may have come. */
+const AGAIN_MS = 30 * 60_000;
+const LANGUAGES: readonly Language[] = ['zh_CN', 'en_US'];
+
+/**
+ * Writes a report of every confirmed match and a preview of every match of the next day, newest and soonest first, a few at a time. What is
+ * written is known from the articles alone, so a restart goes on where the last process ended, and two processes write each article once.
+ */
+export class NewsWriter {
+  readonly #deps: WriterDeps;
+  readonly #facts: ArticleFacts;
+  /** Matches of which there is nothing to tell in this revision, and until when they are not looked at. */
+  readonly #silent = new Map<string, { readonly id: MatchId; readonly until: number }>();
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<void> | undefined;
+  #closed = false;
+
+  constructor(deps: WriterDeps) {
+    this.#deps = deps;
+    this.#facts = new ArticleFacts(deps);
+  }
+
+  start(): void {
+    this.#plan(BUSY_MS);
+  }
+
+  /** Ends after the article that is being written. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    await this.#running;
+  }
+
+  #plan(ms: number): void {
+    if (this.#closed) return;
+    this.#timer = setTimeout(() => {
+      this.#running = this.step()
+        .catch((error: unknown) => {
+          this.#deps.log.warn({ err: error }, 'articles could not be written');
+          return 0;
+        })
+        .then((written) => this.#plan(written === 0 ? IDLE_MS : BUSY_MS));
+    }, ms);
+    this.#timer.unref();
+  }
+
+  /** Writes the next few articles; answers how many matches were looked at. */
+  async step(): Promise<number> {
+    const { pool, clock } = this.#deps;
+    const now = clock.now();
+    for (const [key, { until }] of this.#silent) if (until <= now) this.#silent.delete(key);
+    const reports = await wantedReports(pool, now - REPORT_MS, this.#silentOf('report'), STEP_REPORTS);
+    const previews = await wantedPreviews(pool, { from: now, to: now + PREVIEW_MS }, this.#silentOf('preview'), STEP_PREVIEWS);
+    for (const of of reports) await this.#write('report', of);
+    for (const of of previews) await this.#write('preview', of);
+    return reports.length + previews.length;
+  }
+
+  async #write(kind: 'report' | 'preview', of: WantedArticle): Promise<void> {
+    if (this.#closed) return;
+    await nextTurn();
+    const key = `${kind}:${of.id}`;
+    try {
+      await this.#compose(kind, key, of);
+    } catch (error) {
+      // One match that cannot be told must not keep the others waiting.
+      this.#deps.log.warn({ err: error, key }, 'an article could not be written');
+      this.#keepSilent(kind, of);
+    }
+  }
+
+  async #compose(kind: 'report' | 'preview', key: string, of: WantedArticle): Promise<void> {
+    const { pool, clock } = this.#deps;
+    const drafts: { readonly language: Language; readonly detail: MatchDetail; readonly draft: Draft }[] = [];
+    for (const language of LANGUAGES) {
+      const detail = kind === 'report' ? await this.#facts.after(of, language) : await this.#facts.before(of, language);
+      const draft = kind === 'report' ? writeReport(detail, language) : writePreview(detail, language);
+      if (draft !== undefined) drafts.push({ language, detail, draft });
+    }
+    const [first] = drafts;
+    // A match that goes on while it is read is left for the next step.
+    if (drafts.some(({ detail }) => detail.rev !== first?.detail.rev)) return;
+    if (first === undefined || drafts.length < LANGUAGES.length) {
+      this.#keepSilent(kind, of);
+      if (of.stands) await withdrawReport(pool, key, of.rev);
+      return;
+    }
+    const now = clock.now();
+    if (kind === 'preview' && first.detail.startAt <= now) return;
+    const players = new Map(drafts.flatMap(({ draft }) => playersOf(draft)).map((player) => [player.id, player]));
+    await publishArticle(
+      pool,
+      {
+        source: 'auto',
+        key,
+        gameId: of.game_id,
+        texts: Object.fromEntries(drafts.map(({ language, detail, draft }) => [language, published(draft, detail, language)])),
+        auto: kind,
+        matchId: of.id,
+        leagueId: of.league_id,
+        teamIds: of.team_ids.slice(0, MAX_TEAMS),
+        players: [...players.values()].slice(0, MAX_PLAYERS),
+        weight: weightOf(kind, of.tier),
+        // What stands keeps the time of its first publication.
+        publishedAt: of.stands ? undefined : kind === 'report' ? (of.ended_at ?? now) : of.start_at - PREVIEW_MS,
+      },
+      first.detail.rev,
+      now,
+    );
+  }
+
+  #silentOf(kind: 'report' | 'preview'): MatchId[] {
+    return [...this.#silent].flatMap(([key, { id }]) => (key.startsWith(kind) ? [id] : []));
+  }
+
+  #keepSilent(kind: 'report' | 'preview', of: WantedArticle): void {
+    this.#silent.set(`${kind}:${of.id}`, { id: of.id, until: this.#deps.clock.now() + AGAIN_MS });
+  }
+}
+
+const MAX_TEAMS = 32;
+const MAX_PLAYERS = 60;
+
+/** The site's choice: leagues of the first tier before others, reports before previews. One weighs as much as half a day. */
+function weightOf(kind: 'report' | 'preview', tier: number | null): number {
+  const league = tier === 1 ? 0.5 : tier === 2 ? 0.2 : 0;
+  return kind === 'report' ? league + 0.2 : league;
+}

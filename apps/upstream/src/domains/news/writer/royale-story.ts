@@ -1,0 +1,43 @@
+import type { PlayerId } from '@matchpoint/contracts/ids';
+import type { MatchDetail } from '@matchpoint/contracts/match/match';
+import type { MultiDetail, MultiGame, MultiTeamRow } from '@matchpoint/contracts/match/multi';
+
+/** A finished game with the team that won it. */
+export interface Dinner {
+  readonly game: MultiGame;
+  readonly row: MultiTeamRow;
+}
+
+/** All that a report of a battle-royale event may tell. */
+export interface RoyaleStory {
+  readonly multi: MultiDetail;
+  /** The team in first place, alone there. */
+  readonly first: MultiTeamRow;
+  readonly second: MultiTeamRow;
+  readonly third: MultiTeamRow | undefined;
+  readonly games: readonly MultiGame[];
+  readonly dinners: readonly Dinner[];
+  /** Kills of the best players over all games, most first; only when every game names its players. */
+  readonly killers: readonly { readonly id: PlayerId; readonly name: string; readonly row: MultiTeamRow; readonly kills: number }[];
+}
+
+/** What happened, or nothing when nobody stands alone in first place or no game is over. */
+export function royaleStory({ multi }: Pick<MatchDetail, 'multi'>): RoyaleStory | undefined {
+  if (multi === undefined) return undefined;
+  const [first, second, third] = multi.table;
+  const games = multi.games.filter((game) => game.status === 'finished');
+  if (first === undefined || second === undefined || games.length === 0 || first.rank !== 1 || second.rank === 1) return undefined;
+  const dinners = games.flatMap((game) => multi.table.flatMap((row) => (row.cells[game.no - 1]?.place === 1 ? [{ game, row }] : [])));
+  return { multi, first, second, third, games, dinners, killers: killersOf(multi, games) };
+}
+
+function killersOf(multi: MultiDetail, games: readonly MultiGame[]): RoyaleStory['killers'] {
+  if (games.some((game) => game.players.length === 0)) return [];
+  const totals = new Map<PlayerId, { id: PlayerId; name: string; row: MultiTeamRow; kills: number }>();
+  for (const { id, name, teamId, kills } of games.flatMap((game) => game.players)) {
+    const row = multi.table.find((line) => line.teamId === teamId);
+    if (row === undefined) continue;
+    totals.set(id, { id, name, row, kills: (totals.get(id)?.kills ?? 0) + kills });
+  }
+  return [...totals.values()].toSorted((a, b) => b.kills - a.kills);
+}

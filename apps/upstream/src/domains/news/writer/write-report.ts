@@ -1,0 +1,36 @@
+import type { MatchDetail } from '@matchpoint/contracts/match/match';
+import { basketballReport } from './basketball-report.ts';
+import { Cast } from './cast.ts';
+import { closingOf } from './closing.ts';
+import { csReport } from './cs-report.ts';
+import type { Draft, Language } from './draft.ts';
+import { mobaReport } from './moba-report.ts';
+import { royaleReport } from './royale-report.ts';
+import { soccerReportEn } from './soccer-en.ts';
+import { soccerStory } from './soccer-story.ts';
+import { soccerReportZh } from './soccer-zh.ts';
+import { specialReport } from './special.ts';
+
+/**
+ * The report of a match that is over and confirmed, in one language, from what its page holds in that language: `analysis` must stand as it
+ * stood right after the match. Nothing when the data has nothing to tell, such as a result without a score.
+ */
+export function writeReport(detail: MatchDetail, language: Language): Draft | undefined {
+  if (!detail.confirmed) return undefined;
+  const cast = new Cast(detail, language);
+  const { status, resultType = 'normal', facts } = detail;
+  if (status !== 'finished' || !(resultType === 'normal' || resultType === 'draw')) return specialReport(cast);
+  switch (facts.kind) {
+    case 'soccer': {
+      const story = soccerStory(detail);
+      if (story === undefined) return undefined;
+      return language === 'zh_CN' ? soccerReportZh(cast, story, closingOf(cast)) : soccerReportEn(cast, story, closingOf(cast));
+    }
+    case 'basketball':
+      return basketballReport(cast);
+    case 'series':
+      return detail.gameId === 2 ? csReport(cast, facts) : mobaReport(cast, facts);
+    case 'multi':
+      return royaleReport(cast);
+  }
+}
