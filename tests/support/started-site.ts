@@ -30,7 +30,14 @@ export class SiteRunner {
   async start(): Promise<StartedSite> {
     this.#ports ??= [await freePort(), await freePort()];
     const [port, upstreamPort] = this.#ports;
-    const env = { ...process.env, PORT: String(port), UPSTREAM_PORT: String(upstreamPort), DATA_DIR: this.dataDir, NODE_ENV: '' };
+    const env = {
+      ...process.env,
+      PORT: String(port),
+      UPSTREAM_PORT: String(upstreamPort),
+      DATA_DIR: this.dataDir,
+      FILMS: 'none',
+      NODE_ENV: '',
+    };
     const site = new StartedSite(
       spawn(process.execPath, [`scripts/${this.#script}.ts`], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] }),
     );

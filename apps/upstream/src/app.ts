@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { join, resolve } from 'node:path';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { UpstreamDeps } from './deps.ts';
 import { DevInbox } from './dev/inbox.ts';
@@ -28,6 +27,7 @@ import { MatchStore } from './domains/match/store.ts';
 import { Login } from './domains/login/login.ts';
 import { loginHandlers } from './domains/login/routes.ts';
 import { newsHandlers } from './domains/news/routes.ts';
+import { NewsWriter } from './domains/news/writer/news-writer.ts';
 import { NewsService } from './domains/news/service.ts';
 import { searchHandlers } from './domains/search/routes.ts';
 import { Search } from './domains/search/search.ts';
@@ -49,6 +49,8 @@ import { Posts } from './domains/post/posts.ts';
 import { postHandlers } from './domains/post/routes.ts';
 import { DanmakuService } from './domains/video/danmaku.ts';
 import { VideoDesk } from './domains/video/publish.ts';
+import { CLIPS_FOLDER } from './domains/video/clips.ts';
+import { Films, filmsFolder } from './domains/video/films.ts';
 import { mountMedia } from './domains/video/media-route.ts';
 import { videoHandlers } from './domains/video/routes.ts';
 import { VideoService } from './domains/video/service.ts';
@@ -80,6 +82,8 @@ export interface Upstream {
   readonly login: Login;
   readonly collector: Collector;
   readonly users: Users;
+  readonly films: Films;
+  readonly writer: NewsWriter;
   readonly search: Search;
   /** Stops feeds and server; the deps stay their owner's. */
   close(): Promise<void>;
@@ -121,6 +125,8 @@ export async function buildUpstream(deps: Omit<UpstreamDeps, 'close'>): Promise<
   const posts = new Posts({ pool, clock });
   const content = new Content({ pool, clock, log });
   const videos = new VideoService({ store: new VideoStore(pool), names });
+  const writer = new NewsWriter({ pool, clock, log, names, matches });
+  const films = new Films({ pool, clock, log, matches, store, names, dataDir: deps.dataDir });
   const { tokens, accounts, codes, sender, passwords } = login;
   const users = new Users({ pool, clock, log, tokens, accounts, codes, sender, passwords, coins: gold, lists: { news, posts, videos } });
   const search = new Search({ pool, clock, log, names, matches });
@@ -171,7 +177,7 @@ export async function buildUpstream(deps: Omit<UpstreamDeps, 'close'>): Promise<
   const userEvents = new UserEventStream({ pool, url: deps.databaseUrl, clock, log });
   mountUserEvents(app, { stream: userEvents, feedKey });
   mountFiles(app, users.avatars);
-  mountMedia(app, new MediaFiles([join(deps.dataDir, 'media'), CLIPS_FOLDER]));
+  mountMedia(app, new MediaFiles([filmsFolder(deps.dataDir), CLIPS_FOLDER]));
   mountJava(app, { handlers, feedKey, authenticate: (token) => login.tokens.authenticate(token) });
   mountAlipayNotify(app, { provider: payment.provider, desk: gold.desk, log });
   if (deps.devPages) mountDevPages(app, { inbox, clock, botToken: deps.login.telegramBotToken });
@@ -204,7 +210,11 @@ export async function buildUpstream(deps: Omit<UpstreamDeps, 'close'>): Promise<
     users,
     collector,
     search,
+    films,
+    writer,
     close: async () => {
+      await films.close();
+      await writer.close();
       await player.stop();
       await collector.close();
       await users.deletion.close();
@@ -229,5 +239,3 @@ function originOf(app: FastifyInstance): string {
 }
 
 const SLOW_MS = 500;
-/** Films that come with the program. */
-const CLIPS_FOLDER = resolve(import.meta.dirname, '../assets/media');

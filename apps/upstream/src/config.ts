@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
+import type { FilmSettings } from './domains/video/films.ts';
 import { LoginEnvironment, type LoginConfig, readLoginConfig } from './login-config.ts';
 import { PaymentEnvironment, type PaymentSettings, readPaymentConfig } from './payment-config.ts';
 
@@ -33,6 +34,7 @@ export interface UpstreamConfig {
   readonly siteOrigin: string | undefined;
   readonly login: LoginConfig;
   readonly payment: PaymentSettings;
+  readonly films: FilmSettings;
 }
 
 const FeedName = z.enum(['simulator', 'replay']);
@@ -59,6 +61,8 @@ const Environment = z.object({
   MATCH_DATA_DIR: z.string().optional(),
   LOG_LEVEL: LogLevel.default('info'),
   PARENT_PIPE: z.enum(['0', '1'], 'expected 0 or 1').default('0'),
+  FILMS: z.enum(['auto', 'clips', 'none'], 'expected auto, clips or none').default('auto'),
+  FFMPEG_PATH: z.string().default('ffmpeg'),
   ...LoginEnvironment.shape,
   ...PaymentEnvironment.shape,
 });
@@ -101,6 +105,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Upstre
     siteOrigin: env.SITE_ORIGIN,
     login: readLoginConfig(env, devPages),
     payment: readPaymentConfig(env, devPages),
+    films: { films: env.FILMS, ffmpeg: env.FFMPEG_PATH },
   };
 }
 

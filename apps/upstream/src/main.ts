@@ -20,6 +20,8 @@ async function main(): Promise<void> {
       deps.log.warn('demo accounts were left from development: their password, roles and sessions are gone');
     await upstream.app.listen({ host: config.host, port: config.port });
     upstream.player.start();
+    upstream.films.start(config.films);
+    upstream.writer.start();
     if (config.devPages) await makeDemoAccounts({ pool: deps.pool, login, users });
     deps.log.info({ feeds: config.feeds }, `upstream listens on http://${config.host}:${config.port}`);
     deps.log.info(`stopping: ${await stopping}`);

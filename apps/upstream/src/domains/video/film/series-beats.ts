@@ -1,0 +1,125 @@
+import type { Pair, Side } from '@matchpoint/contracts/match/base';
+import type { MatchDetail } from '@matchpoint/contracts/match/match';
+import type { CsGame, GameDetail, MobaGame } from '@matchpoint/contracts/match/series';
+import { CS_MAPS } from '@matchpoint/contracts/terms/cs';
+import { termOf } from '@matchpoint/contracts/terms/terms';
+import { type Beat, clockText, enScore, zhScore } from './beat.ts';
+import { OBJECTIVES, objectiveRank } from './objectives.ts';
+
+/** A finished game with the score of the series before and after it. */
+interface Played {
+  readonly game: GameDetail;
+  readonly winner: Side;
+  readonly before: Pair;
+  readonly after: Pair;
+  /** Where its line begins and ends, 0 to 1. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The moments of a series of games, in order. */
+export function seriesBeats(match: MatchDetail): Beat[] {
+  const { series, facts } = match;
+  if (series === undefined || facts.kind !== 'series') return [];
+  const games = series.games.filter((game) => game.status === 'finished' && game.winner !== undefined);
+  let score: Pair = facts.advantage ?? [0, 0];
+  const beats = games.flatMap((game, index): Beat[] => {
+    const winner: Side = game.winner === 0 ? 0 : 1;
+    const before = score;
+    score = winner === 0 ? [score[0] + 1, score[1]] : [score[0], score[1] + 1];
+    return gameBeats({ game, winner, before, after: score, from: index / games.length, to: (index + 1) / games.length }, games.length);
+  });
+  return beats;
+}
+
+function gameBeats(played: Played, games: number): Beat[] {
+  const { detail } = played.game;
+  // A long series has more ends than a film has room for anything else.
+  const room = games <= 2 ? 4 : games === 3 ? 2 : 1;
+  const inner = detail?.kind === 'moba' ? mobaBeats(detail, played, room) : detail?.kind === 'cs' ? halfBeats(detail, played) : [];
+  return [...inner, endBeat(played)];
+}
+
+function mobaBeats(detail: MobaGame, played: Played, room: number): Beat[] {
+  const taken = detail.events
+    .filter(({ kind, side }) => side !== undefined && objectiveRank(kind) >= 0)
+    .toSorted((a, b) => objectiveRank(a.kind) - objectiveRank(b.kind) || b.atMs - a.atMs)
+    .slice(0, room)
+    .toSorted((a, b) => a.atMs - b.atMs);
+  const lengthMs = (played.game.lengthSec ?? 0) * 1_000;
+  const beats = taken.flatMap(({ kind, side, atMs }): Beat[] => {
+    const said = OBJECTIVES[kind];
+    if (said === undefined || side === undefined) return [];
+    const { no } = played.game;
+    const clock = clockText(atMs);
+    const part = lengthMs === 0 ? 0.5 : Math.min(1, atMs / lengthMs);
+    return [
+      {
+        kind,
+        side,
+        weight: 5,
+        progress: played.from + (played.to - played.from) * part,
+        marked: true,
+        titles: { zh_CN: `第${no}局 ${clock} ${said.zh}`, en_US: `Game ${no} ${clock} ${said.en}` },
+        cards: [{ kind: 'moment', head: said.head, clock: `GAME ${no}  ${clock}`, side, score: played.before }],
+      },
+    ];
+  });
+  return [...beats, ...goldGraph(detail, played, room)];
+}
+
+function goldGraph({ goldDiff }: MobaGame, { game: { no }, before, to }: Played, room: number): Beat[] {
+  if (goldDiff.length < 8 || room < 2) return [];
+  const card = { kind: 'graph', head: `GAME ${no} · GOLD`, values: goldDiff.map(([, value]) => value), score: before } as const;
+  return [{ kind: 'gold', weight: 4, progress: to, titles: { zh_CN: `第${no}局 经济差`, en_US: `Game ${no} gold` }, cards: [card] }];
+}
+
+function halfBeats({ halves, rounds }: CsGame, played: Played): Beat[] {
+  const [first] = halves;
+  if (first === undefined || rounds.length === 0) return [];
+  const { no, map } = played.game;
+  const { zh, en } = mapNames(map);
+  return [
+    {
+      kind: 'round_end',
+      weight: 5,
+      progress: played.from + (played.to - played.from) / 2,
+      titles: { zh_CN: `${zh}半场 ${zhScore(first.score)}`, en_US: `${en} half-time ${enScore(first.score)}` },
+      cards: [
+        {
+          kind: 'table',
+          head: `MAP ${no} · ${en.toUpperCase()}`,
+          columns: [{ label: '1ST HALF', score: first.score }],
+          score: played.before,
+        },
+      ],
+    },
+  ];
+}
+
+function endBeat({ game, winner, before, after, to }: Played): Beat {
+  const isMap = game.detail?.kind === 'cs' || game.map !== undefined;
+  const { zh, en } = mapNames(game.map);
+  const what = isMap ? `${en.toUpperCase()} WON` : `GAME ${game.no} WON`;
+  const inner = game.score === undefined ? {} : { line: `${isMap ? 'ROUNDS' : 'KILLS'} ${enScore(game.score)}` };
+  const moment = { kind: 'moment', head: what, side: winner } as const;
+  return {
+    kind: 'game_end',
+    side: winner,
+    weight: 9,
+    progress: to,
+    marked: true,
+    titles: {
+      zh_CN: `第${game.no}局${isMap ? ` ${zh}` : ''}结束${game.score === undefined ? '' : ` ${zhScore(game.score)}`}，大比分 ${zhScore(after)}`,
+      en_US: `${isMap ? en : `Game ${game.no}`} ends${game.score === undefined ? '' : ` ${enScore(game.score)}`}, series ${enScore(after)}`,
+    },
+    cards: [
+      { ...moment, ...inner, score: before },
+      { ...moment, ...inner, score: after, changed: winner },
+    ],
+  };
+}
+
+function mapNames(map: string | undefined): { readonly zh: string; readonly en: string } {
+  return map === undefined ? { zh: '', en: 'Map' } : { zh: termOf(CS_MAPS, map, 'zh_CN'), en: termOf(CS_MAPS, map, 'en_US') };
+}
