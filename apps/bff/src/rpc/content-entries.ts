@@ -11,10 +11,13 @@ interface Subject {
   readonly id: number;
 }
 
+/** As they stand in addresses: the colon of one as it is, and escaped. */
+const SLUGS = [...new Set(GAME_SLUGS.flatMap((slug) => [slug, encodeURIComponent(slug)]))];
+
 /** The pages of one article, video or post; which game it is of, a comment on it does not say. */
 const PAGES: Readonly<Record<SubjectKind, (id: number) => readonly string[]>> = {
-  news: (id) => GAME_SLUGS.map((slug) => `/news/${slug}/${id}`),
-  video: (id) => GAME_SLUGS.map((slug) => `/videos/${slug}/${id}`),
+  news: (id) => SLUGS.map((slug) => `/news/${slug}/${id}`),
+  video: (id) => SLUGS.map((slug) => `/videos/${slug}/${id}`),
   post: (id) => [`/posts/${id}`],
 };
 

@@ -98,7 +98,7 @@ export class Views {
     const ids = [...counts.keys()].toSorted((a, b) => a - b);
     await transaction(this.#pool, (db) =>
       db.query(
-        `update ${SUBJECTS[kind].table} item set views = views + seen.views
+        `update ${SUBJECTS[kind].table} item set views = item.views + seen.views
          from unnest($1::bigint[], $2::int[]) seen (id, views) where item.id = seen.id`,
         [ids, ids.map((id) => counts.get(id) ?? 0)],
       ),

@@ -21,6 +21,15 @@ const SECTIONS = {
     from user_file where user_id = $1 order by created_at`,
   expertApplications: `select state, game_id as "gameId", name, introduction, created_at as "createdAt", sent_at as "sentAt"
     from expert_application where user_id = $1`,
+  comments: `select id, kind, subject_id as "subjectId", root_id as "rootId", reply_to as "replyTo", text, state, likes, at from comment
+    where author_id = $1 order by at, id`,
+  posts: `select id, title, text, pictures, game_id as "gameId", match_id as "matchId", state, reason, likes, comments, views,
+      published_at as "publishedAt"
+    from post_item where author_id = $1 order by published_at, id`,
+  danmaku: `select id, video_id as "videoId", at_ms as "atMs", text, mode, colour, state, at from danmaku where author_id = $1 order by at, id`,
+  likes: 'select kind, subject_id as "subjectId", at from content_like where user_id = $1 order by at, kind, subject_id',
+  reports: `select kind, subject_id as "subjectId", reason, note, state, at from content_report where user_id = $1
+    order by at, kind, subject_id`,
   audit: 'select at, act, outcome, address, request_id as "requestId", detail from audit_entry where user_id = $1 order by at, id',
 } as const;
 

@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { hasBlockedWord, WordFilter } from './word-filter.ts';
+
+const filter = new WordFilter(['坏蛋', '坏人坏', '人坏话', '蛋糕店', 'darn', 'darn it', '臭bug', '3p']);
+
+describe('WordFilter', () => {
+  it.each([
+    ['坏蛋', 'the word alone'],
+    ['你这个坏蛋！', 'within a sentence'],
+    ['壞蛋', 'in traditional characters'],
+    ['坏 *·_😀 蛋', 'with something between'],
+    ['坏人坏话', 'behind a beginning that did not become a word'],
+    ['ＤＡＲＮ', 'in full-width capitals'],
+    ['d-a r.n', 'letter by letter'],
+    ['oh, darn it!', 'among Latin words'],
+    ['太臭BUG了', 'of two scripts'],
+    ['来3P吗', 'with a digit, between Chinese'],
+    ['ｄａｒｎ坏事', 'before Chinese'],
+  ])('finds %s: %s', (text) => {
+    expect(filter.blocks(text)).toBe(true);
+  });
+
+  it.each([
+    ['坏。蛋糕', 'over the end of a sentence'],
+    ['坏\n蛋', 'over the end of a line'],
+    ['坏了一个蛋', 'with other letters between'],
+    ['darned', 'as the beginning of another word'],
+    ['goddarn', 'as the end of another word'],
+    ['13pm', 'within other letters and digits'],
+    ['', 'nothing'],
+    ['😀👍', 'no letters'],
+  ])('does not find %s: %s', (text) => {
+    expect(filter.blocks(text)).toBe(false);
+  });
+
+  it('finds any of its words in any text that holds it, whatever else it holds', () => {
+    const letters = [...'甲乙丙'];
+    const word = fc.array(fc.constantFrom(...letters), { minLength: 1, maxLength: 4 }).map((signs) => signs.join(''));
+    const text = fc.array(fc.constantFrom(...letters, ' ', '*', '。'), { maxLength: 40 }).map((signs) => signs.join(''));
+    fc.assert(
+      fc.property(fc.array(word, { minLength: 1, maxLength: 6 }), text, (words, said) => {
+        const bare = said.split('。').map((sentence) => sentence.replaceAll(/[ *]/g, ''));
+        expect(new WordFilter(words).blocks(said)).toBe(words.some((one) => bare.some((sentence) => sentence.includes(one))));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});
+
+describe('hasBlockedWord', () => {
+  it.each(['傻逼', '儍 逼', '你妈死了', 'ＮＭＳＬ', 'f u c k', '在 线 赌 场', '加入六合彩'])('refuses %s', (text) => {
+    expect(hasBlockedWord(text)).toBe(true);
+  });
+
+  it.each([
+    '这场比赛裁判尺度太松了',
+    '曼联后防线失位，切尔西反击得手',
+    '这射门像极了巅峰亨利',
+    'Scunthorpe United beat Arsenal 2-1',
+    '他真傻。逼抢那么凶还带球',
+    '外围球员投篮手感火热',
+    '选手操作拉满，草丛蹲到了',
+    '这波团战太菜了，中单在干嘛',
+    'Shit happens, but class assassins pass',
+    '六台彩电直播比赛',
+  ])('lets %s pass', (text) => {
+    expect(hasBlockedWord(text)).toBe(false);
+  });
+});
