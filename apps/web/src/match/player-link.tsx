@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import classes from './entity-link.module.css';
 
 /** A player's name that leads to his page. */
 export function PlayerLink({
@@ -12,7 +13,12 @@ export function PlayerLink({
   readonly className?: string | undefined;
 }) {
   return (
-    <Link to="/playerLibrary/$id" params={{ id: String(id) }} preload={false} className={className} data-entity="">
+    <Link
+      to="/playerLibrary/$id"
+      params={{ id: String(id) }}
+      preload={false}
+      className={className === undefined ? classes.link : `${classes.link} ${className}`}
+    >
       {children}
     </Link>
   );

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import classes from './entity-link.module.css';
 
 /** A team's name that leads to its page. Not for rows that are a link as a whole: a link never stands in a link. */
 export function TeamLink({
@@ -12,7 +13,12 @@ export function TeamLink({
   readonly className?: string | undefined;
 }) {
   return (
-    <Link to="/squadLibrary/$id" params={{ id: String(id) }} preload={false} className={className} data-entity="">
+    <Link
+      to="/squadLibrary/$id"
+      params={{ id: String(id) }}
+      preload={false}
+      className={className === undefined ? classes.link : `${classes.link} ${className}`}
+    >
       {children}
     </Link>
   );

@@ -1,5 +1,6 @@
 import type { BasketballBox } from '@matchpoint/contracts/match/basketball';
 import { useState } from 'react';
+import { PlayerName } from '../../match/player-name.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { scrollStop } from '../../ui/scroll-stop.ts';
 import { useWords } from '../../app/use-words.ts';
@@ -68,7 +69,7 @@ export function BoxScore({ team, box }: { team: string; box: readonly Basketball
               >
                 <th scope="row">
                   <span className={classes.no}>{player.player.no ?? ''}</span>
-                  {player.player.name}
+                  <PlayerName player={player.player} played={player.seconds > 0} />
                   {player.starter && <small>{words('box.starter')}</small>}
                   {player.onCourt === true && <i className={classes.court} role="img" aria-label={words('box.on_court')} />}
                 </th>

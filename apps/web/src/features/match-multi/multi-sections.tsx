@@ -6,6 +6,8 @@ import { PUBG_MAPS, PUBG_WEAPONS } from '@matchpoint/contracts/terms/pubg';
 import { termOf } from '@matchpoint/contracts/terms/terms';
 import { usePage } from '../../app/page.tsx';
 import { useWords } from '../../app/use-words.ts';
+import { PlayerName } from '../../match/player-name.tsx';
+import { TeamLink } from '../../match/team-link.tsx';
 import { Crest } from '../../ui/crest.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { scrollStop } from '../../ui/scroll-stop.ts';
@@ -96,7 +98,9 @@ function Table({ multi }: { multi: MultiDetail }) {
                       {row.move === 0 ? '' : Math.abs(row.move)}
                     </i>
                     <Crest spec={row.crest} size={18} />
-                    <span className={classes.name}>{row.name}</span>
+                    <TeamLink id={row.teamId} className={classes.name}>
+                      {row.name}
+                    </TeamLink>
                   </span>
                 </th>
                 <td className={classes.points}>{row.total}</td>
@@ -215,7 +219,9 @@ function Players({ multi, game }: { multi: MultiDetail; game: MultiGame }) {
               <tr key={player.id}>
                 <th scope="row">
                   <span>
-                    <span className={classes.name}>{player.name}</span>
+                    <span className={classes.name}>
+                      <PlayerName player={player} />
+                    </span>
                     <small>{teams.get(player.teamId)?.short ?? ''}</small>
                     {player.alive === true && <Tag kind="live">{words('players.alive')}</Tag>}
                   </span>

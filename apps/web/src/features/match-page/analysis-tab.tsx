@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useLookup } from '../../app/use-lookup.ts';
 import { useWords } from '../../app/use-words.ts';
 import { Outcome } from '../../match/outcome.tsx';
+import { TeamLink } from '../../match/team-link.tsx';
 import { Crest } from '../../ui/crest.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { scrollStop } from '../../ui/scroll-stop.ts';
@@ -203,7 +204,7 @@ function StandingsPanel({ standings, teams }: { standings: Standings; teams: rea
                 <th scope="row">
                   <span className={classes.rank}>{row.rank}</span>
                   <Crest spec={row.crest} size={18} />
-                  {row.name}
+                  <TeamLink id={row.teamId}>{row.name}</TeamLink>
                 </th>
                 <td>{row.played}</td>
                 <td>{row.won}</td>

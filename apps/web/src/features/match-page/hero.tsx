@@ -9,6 +9,7 @@ import { useNow } from '../../match/use-now.ts';
 import { useWords } from '../../app/use-words.ts';
 import { Outcome } from '../../match/outcome.tsx';
 import { sideOrder } from '../../match/row-state.ts';
+import { TeamLink } from '../../match/team-link.tsx';
 import { useZone } from '../../match/use-zone.ts';
 import { useLateSince, useMark } from '../../realtime/use-live.ts';
 import { Chip } from '../../ui/chip.tsx';
@@ -101,7 +102,9 @@ function TeamSide({ match, team, side, place }: { match: MatchDetail; team: Team
     <div className={classes.side} data-side={place}>
       <Crest spec={team.crest} size={72} />
       <div>
-        <h2>{team.name}</h2>
+        <h2>
+          <TeamLink id={team.id}>{team.name}</TeamLink>
+        </h2>
         {match.gameId >= 200 && (
           <p>{[words(side === 0 ? 'hero.home' : 'hero.away'), rank].filter((part) => part !== undefined).join(' · ')}</p>
         )}

@@ -8,6 +8,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { usePage } from '../../app/page.tsx';
 import { useWords } from '../../app/use-words.ts';
+import { KnownPlayers } from '../../match/known-players.ts';
 import { matchName } from '../../match/match-name.ts';
 import { sideOrder } from '../../match/row-state.ts';
 import { useFavourite } from '../../match/use-favourites.ts';
@@ -47,71 +48,73 @@ export function MatchPage({ match, sport: Sport, tab: asked, game }: Props) {
   const formatTime = (at: number) => timeText(at, zone);
   const formatDay = (at: number) => dayText(dayOf(at, zone), locale.code);
   return (
-    <article className={classes.page}>
-      <h1 className={classes.hidden}>
-        {home !== undefined && away !== undefined && match.kind === 'versus'
-          ? words('title.versus', { home: home.name, away: away.name })
-          : words('title.multi', { name: match.league.name })}
-      </h1>
-      <Hero
-        match={match}
-        board={match.kind === 'multi' ? part('board') : null}
-        facts={part('facts')}
-        track={part('track')}
-        star={<FollowStar match={match} />}
-        tabs={tabs.length > 0 ? <Tabs tabs={tabs} chosen={tab} /> : null}
-      />
-      <StickyScore match={match} />
-      <div className={classes.shell}>
-        <div className={classes.main}>
-          {tab === 'odds' && match.oddsTable !== undefined && (
-            <OddsTab
-              table={match.oddsTable}
-              gameId={match.gameId}
-              chinese={locale.code.startsWith('zh')}
-              formatTime={(at) => kickOffText(at, zone, locale.code)}
-            />
-          )}
-          {tab === 'analysis' && match.analysis !== undefined && home !== undefined && away !== undefined && (
-            <AnalysisTab
-              analysis={match.analysis}
-              teams={[home, away]}
-              league={match.league.name}
-              formatDay={formatDay}
-              matchHref={(id) => withLocale(locale.code, `/${slug}/${id}`)}
-            />
-          )}
-          {(tab === 'overview' || tab === 'lineup' || tab === 'stats') && part('body')}
-          {tab === undefined && (
-            <Panel title={words('tabs.overview')}>
-              <EmptyState icon="score" title={matchState(match.status) === 'upcoming' ? words('empty.before') : words('empty.nothing')} />
+    <KnownPlayers value={match.status === 'finished'}>
+      <article className={classes.page}>
+        <h1 className={classes.hidden}>
+          {home !== undefined && away !== undefined && match.kind === 'versus'
+            ? words('title.versus', { home: home.name, away: away.name })
+            : words('title.multi', { name: match.league.name })}
+        </h1>
+        <Hero
+          match={match}
+          board={match.kind === 'multi' ? part('board') : null}
+          facts={part('facts')}
+          track={part('track')}
+          star={<FollowStar match={match} />}
+          tabs={tabs.length > 0 ? <Tabs tabs={tabs} chosen={tab} /> : null}
+        />
+        <StickyScore match={match} />
+        <div className={classes.shell}>
+          <div className={classes.main}>
+            {tab === 'odds' && match.oddsTable !== undefined && (
+              <OddsTab
+                table={match.oddsTable}
+                gameId={match.gameId}
+                chinese={locale.code.startsWith('zh')}
+                formatTime={(at) => kickOffText(at, zone, locale.code)}
+              />
+            )}
+            {tab === 'analysis' && match.analysis !== undefined && home !== undefined && away !== undefined && (
+              <AnalysisTab
+                analysis={match.analysis}
+                teams={[home, away]}
+                league={match.league.name}
+                formatDay={formatDay}
+                matchHref={(id) => withLocale(locale.code, `/${slug}/${id}`)}
+              />
+            )}
+            {(tab === 'overview' || tab === 'lineup' || tab === 'stats') && part('body')}
+            {tab === undefined && (
+              <Panel title={words('tabs.overview')}>
+                <EmptyState icon="score" title={matchState(match.status) === 'upcoming' ? words('empty.before') : words('empty.nothing')} />
+              </Panel>
+            )}
+            {(tab === 'overview' || tab === undefined) && <CorrectionsLog corrections={match.corrections} formatTime={formatTime} />}
+            {tab === 'overview' && match.gameId === 202 && match.oddsTable !== undefined && (
+              <OddsTab
+                table={match.oddsTable}
+                gameId={match.gameId}
+                chinese={locale.code.startsWith('zh')}
+                formatTime={(at) => kickOffText(at, zone, locale.code)}
+              />
+            )}
+          </div>
+          <aside className={classes.aside}>
+            <OthersRail match={match} />
+            {match.analysis !== undefined && home !== undefined && away !== undefined && tab !== 'analysis' && (
+              <SidePanels analysis={match.analysis} teams={[home, away]} formatDay={formatDay} />
+            )}
+            <Panel title={words('source.title')} small>
+              <p className={classes.source}>
+                {match.source.name}
+                {match.source.licence !== undefined && ` · ${match.source.licence}`}
+                {match.source.attribution !== undefined && <small>{match.source.attribution}</small>}
+              </p>
             </Panel>
-          )}
-          {(tab === 'overview' || tab === undefined) && <CorrectionsLog corrections={match.corrections} formatTime={formatTime} />}
-          {tab === 'overview' && match.gameId === 202 && match.oddsTable !== undefined && (
-            <OddsTab
-              table={match.oddsTable}
-              gameId={match.gameId}
-              chinese={locale.code.startsWith('zh')}
-              formatTime={(at) => kickOffText(at, zone, locale.code)}
-            />
-          )}
+          </aside>
         </div>
-        <aside className={classes.aside}>
-          <OthersRail match={match} />
-          {match.analysis !== undefined && home !== undefined && away !== undefined && tab !== 'analysis' && (
-            <SidePanels analysis={match.analysis} teams={[home, away]} formatDay={formatDay} />
-          )}
-          <Panel title={words('source.title')} small>
-            <p className={classes.source}>
-              {match.source.name}
-              {match.source.licence !== undefined && ` · ${match.source.licence}`}
-              {match.source.attribution !== undefined && <small>{match.source.attribution}</small>}
-            </p>
-          </Panel>
-        </aside>
-      </div>
-    </article>
+      </article>
+    </KnownPlayers>
   );
 }
 

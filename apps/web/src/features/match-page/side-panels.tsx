@@ -1,6 +1,7 @@
 import type { TeamRef } from '@matchpoint/contracts/match/base';
 import type { Analysis, Standings } from '@matchpoint/contracts/match/match';
 import { useWords } from '../../app/use-words.ts';
+import { TeamLink } from '../../match/team-link.tsx';
 import { Crest } from '../../ui/crest.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { tableSlice } from './table-slice.ts';
@@ -64,7 +65,9 @@ function TableSlice({ standings, teams }: { standings: Standings; teams: readonl
                 <span>
                   <i>{row.rank}</i>
                   <Crest spec={row.crest} size={18} />
-                  <span className={classes.name}>{row.name}</span>
+                  <TeamLink id={row.teamId} className={classes.name}>
+                    {row.name}
+                  </TeamLink>
                 </span>
               </th>
               <td>{row.played}</td>

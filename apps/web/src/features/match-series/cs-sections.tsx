@@ -1,6 +1,7 @@
 import type { TeamRef } from '@matchpoint/contracts/match/base';
 import type { CsGame, CsPlayer, CsRound, GameDetail, SeriesDetail } from '@matchpoint/contracts/match/series';
 import { clockText } from '@matchpoint/contracts/rules/match-clock';
+import { PlayerName } from '../../match/player-name.tsx';
 import { Crest } from '../../ui/crest.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -252,7 +253,7 @@ function Scoreboard({ game, detail, teams }: { game: GameDetail; detail: CsGame;
                 return (
                   <tr key={player.player.id} data-dead={(live && dead) || undefined}>
                     <th scope="row">
-                      {player.player.name}
+                      <PlayerName player={player.player} />
                       {live && dead && <Tag>{words('score.dead')}</Tag>}
                       {player.live?.bomb === true && <Icon name="bomb" size={16} />}
                       {player.live?.kit === true && <Icon name="kit" size={16} />}

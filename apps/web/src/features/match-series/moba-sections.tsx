@@ -4,6 +4,7 @@ import { clockText } from '@matchpoint/contracts/rules/match-clock';
 import { useState } from 'react';
 import { useLookup } from '../../app/use-lookup.ts';
 import { useWords } from '../../app/use-words.ts';
+import { PlayerName } from '../../match/player-name.tsx';
 import { DifferenceGraph } from '../../ui/difference-graph.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { scrollStop } from '../../ui/scroll-stop.ts';
@@ -363,7 +364,7 @@ function PlayerTable({ gameId, view, side, tone: sideTone, sideName, detail, tea
                 <Tile id={player.hero} name={term('hero', player.hero)} size={32} />
                 <span>
                   <b>
-                    {player.player.name}
+                    <PlayerName player={player.player} played={player.player.name !== player.hero} />
                     {player.mvp === true && <em>MVP</em>}
                     {player.alive === false && <small className={classes.dead}>{words('players.dead')}</small>}
                   </b>

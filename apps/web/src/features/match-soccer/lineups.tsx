@@ -3,6 +3,7 @@ import type { Lineup, LineupPlayer, SoccerEvent } from '@matchpoint/contracts/ma
 import { minuteText } from '@matchpoint/contracts/rules/match-clock';
 import { useLookup } from '../../app/use-lookup.ts';
 import { useWords } from '../../app/use-words.ts';
+import { PlayerName } from '../../match/player-name.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Pitch } from './pitch.tsx';
 import classes from './lineups.module.css';
@@ -51,7 +52,7 @@ export function Lineups({ lineups, teams, events, full }: Props) {
         <div className={classes.columns}>
           {lineups.map((lineup, side) => (
             <Panel key={side} title={teams[side === 0 ? 0 : 1].name}>
-              <PlayerGroup title={t('lineup.starters')} players={lineup.players} events={events} />
+              <PlayerGroup title={t('lineup.starters')} players={lineup.players} starters events={events} />
               {lineup.bench.length > 0 && <PlayerGroup title={t('lineup.bench')} players={lineup.bench} events={events} />}
               {lineup.missing.length > 0 && (
                 <>
@@ -78,7 +79,14 @@ export function Lineups({ lineups, teams, events, full }: Props) {
   );
 }
 
-function PlayerGroup({ title, players, events }: { title: string; players: readonly LineupPlayer[]; events: readonly SoccerEvent[] }) {
+interface PlayerGroupProps {
+  readonly title: string;
+  readonly players: readonly LineupPlayer[];
+  readonly events: readonly SoccerEvent[];
+  readonly starters?: boolean;
+}
+
+function PlayerGroup({ title, players, events, starters = false }: PlayerGroupProps) {
   const t = useWords('soccer');
   const lookup = useLookup('soccer');
   return (
@@ -95,7 +103,7 @@ function PlayerGroup({ title, players, events }: { title: string; players: reado
             <li key={player.player.id}>
               <span className={classes.no}>{player.player.no ?? ''}</span>
               <span>
-                {player.player.name}
+                <PlayerName player={player.player} played={starters || own.length > 0} />
                 {player.captain === true && <small className={classes.captain}>{t('lineup.captain')}</small>}
               </span>
               <small>

@@ -4,6 +4,7 @@ import { EXACT } from '../../app/exact-link.ts';
 import { useWords } from '../../app/use-words.ts';
 import { AccountSlot } from './account-slot.tsx';
 import { BrandMark } from '../../ui/brand-mark.tsx';
+import { DataLink } from './data-link.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { SECTIONS } from './nav.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -25,7 +26,9 @@ export function Header() {
         </Link>
         <nav className={classes.nav} aria-label={words('nav.main')}>
           {SECTIONS.map((section) =>
-            section.to === undefined ? null : (
+            section.to === undefined ? null : section.to === '/$game/data' ? (
+              <DataLink key={section.key}>{words(section.key)}</DataLink>
+            ) : (
               <Link
                 key={section.key}
                 to={section.to}

@@ -124,12 +124,7 @@ function MatchLine({ own, keys, pool }: { readonly own: PlayerMatch; readonly ke
   return (
     <tr>
       <th scope="row" data-name="">
-        <Link
-          to="/$game/{-$id}"
-          params={{ game: gameById(row.gameId)?.slug ?? 'soccer', id: String(row.id) }}
-          preload={false}
-          data-entity=""
-        >
+        <Link to="/$game/{-$id}" params={{ game: gameById(row.gameId)?.slug ?? 'soccer', id: String(row.id) }} preload={false}>
           {matchName(row, match)}
         </Link>
       </th>

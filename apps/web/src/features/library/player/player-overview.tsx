@@ -100,7 +100,7 @@ function Career({ player }: { readonly player: PlayerDetail }) {
                   <th scope="row" data-name="">
                     <span className={table.name}>
                       <i className={classes.bar} style={hueStyle(row.league.hue)} />
-                      <Link to="/leagueLibrary/$id" params={{ id: String(row.league.id) }} preload={false} data-entity="">
+                      <Link to="/leagueLibrary/$id" params={{ id: String(row.league.id) }} preload={false}>
                         {row.league.name}
                       </Link>
                       {row.season === undefined ? null : <small>{row.season}</small>}

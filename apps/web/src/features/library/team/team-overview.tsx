@@ -92,7 +92,6 @@ function Places({ team }: { readonly team: TeamDetail }) {
                       params={{ id: String(league.id) }}
                       search={season === undefined ? {} : { season: nameParam(season) }}
                       preload={false}
-                      data-entity=""
                     >
                       {league.name}
                     </Link>
