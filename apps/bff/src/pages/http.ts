@@ -43,6 +43,9 @@ interface PageDeps {
   readonly mediaHosts: readonly string[];
 }
 
+/** To another page for now, or for good: an article that stands elsewhere. */
+const REDIRECTS: ReadonlySet<number> = new Set([307, 308]);
+
 /** A page that shows a failure: sent to who asked, never kept. */
 class FailedPage extends Error {
   override readonly name = 'FailedPage';
@@ -66,7 +69,7 @@ export function servePages(app: FastifyInstance, deps: PageDeps): void {
       fill: async (signal) => {
         const origin = deps.origin();
         const result = await web.render({ url: `${origin}${withLocale(locale, path)}${query}`, signal, client, now: clock.now() });
-        if (result.status >= 500 || (result.freshMs === 0 && result.status !== 307)) throw new FailedPage(result);
+        if (result.status >= 500 || (result.freshMs === 0 && !REDIRECTS.has(result.status))) throw new FailedPage(result);
         const location = result.headers['location'];
         return {
           body: result.html,
