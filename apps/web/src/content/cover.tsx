@@ -60,7 +60,7 @@ function Face({ cover, gameId }: { readonly cover: Exclude<CoverData, { kind: 'p
   if (cover === undefined) return <Icon name={`game-${gameId}`} size={40} className={classes.mark ?? ''} />;
   if (cover.kind === 'league') return <b className={classes.league}>{cover.short}</b>;
   return (
-    <span className={classes.board}>
+    <span className={classes.board} data-wide={cover.score?.some((side) => side > 99) || undefined}>
       <Team crest={cover.home} />
       {cover.score === undefined ? (
         <i>vs</i>

@@ -1,9 +1,8 @@
 import type { Locale } from '@matchpoint/contracts/locales';
-import { dateText, timeText } from '@matchpoint/i18n/match-time';
+import { fullDateText, timeText } from '@matchpoint/i18n/match-time';
 import { dayOf, type Zone } from '@matchpoint/i18n/zone';
 
-/** A moment in full, as a byline says it: "2026 11-21 20:00". `at` is UTC milliseconds. */
+/** A moment in full, as a byline says it: "2026-11-21 20:00", "Nov 21, 2026 20:00". `at` is UTC milliseconds. */
 export function momentText(at: number, zone: Zone, locale: Locale): string {
-  const day = dayOf(at, zone);
-  return `${day.slice(0, 4)} ${dateText(day, locale)} ${timeText(at, zone)}`;
+  return `${fullDateText(dayOf(at, zone), locale)} ${timeText(at, zone)}`;
 }

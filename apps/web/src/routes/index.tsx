@@ -3,10 +3,13 @@ import { pageHead } from '../app/head.ts';
 import { wordsOf } from '../app/i18n.ts';
 import { addressOf, type JsonLd, publisher } from '../app/json-ld.ts';
 import { useWords } from '../app/use-words.ts';
+import { ClipsPanel } from '../features/home/clips-panel.tsx';
 import { DataPanel } from '../features/home/data-panel.tsx';
 import { HomeBlocks } from '../features/home/home-blocks.tsx';
+import { HotNewsPanel } from '../features/home/hot-news-panel.tsx';
 import { HotPanel } from '../features/home/hot-panel.tsx';
 import { loadHome } from '../features/home/load-home.ts';
+import { NewsPanel } from '../features/home/news-panel.tsx';
 import { PreviewPanel } from '../features/home/preview-panel.tsx';
 import { FavouritesPanel } from '../features/match-list/favourites-panel.tsx';
 import { HomeRails } from '../features/match-list/home-rails.tsx';
@@ -17,7 +20,7 @@ import { Columns } from '../ui/columns.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 
 export const Route = createFileRoute('/')({
-  staticData: { words: ['home', 'match', 'lists'] },
+  staticData: { words: ['home', 'match', 'lists', 'content'] },
   loader: ({ context }) => loadHome(context),
   head: ({ match: { context } }) => {
     const words = wordsOf(context.i18n, 'home');
@@ -40,6 +43,7 @@ function HomeRoute() {
       right={
         <>
           <HotPanel />
+          <HotNewsPanel />
           <FavouritesPanel />
         </>
       }
@@ -47,7 +51,16 @@ function HomeRoute() {
       <VisuallyHidden>
         <h1>{words('heading')}</h1>
       </VisuallyHidden>
-      <HomeBlocks blocks={{ live: <LivePanel />, schedule: <SchedulePanel />, preview: <PreviewPanel />, data: <DataPanel /> }} />
+      <HomeBlocks
+        blocks={{
+          live: <LivePanel />,
+          schedule: <SchedulePanel />,
+          clips: <ClipsPanel />,
+          news: <NewsPanel />,
+          preview: <PreviewPanel />,
+          data: <DataPanel />,
+        }}
+      />
     </Columns>
   );
 }

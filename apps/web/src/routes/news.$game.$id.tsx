@@ -8,7 +8,7 @@ import { loadArticle } from '../features/news/load-news.ts';
 
 export const Route = createFileRoute('/news/$game/$id')({
   params: { parse: ({ game, id }) => (isGameSlug(game) && /^[1-9]\d{0,15}$/.test(id) ? { game, id } : false) },
-  staticData: { words: ['news', ...COMMENT_WORDS] },
+  staticData: { words: ['news', 'lists', 'match', ...COMMENT_WORDS] },
   loader: ({ context, params: { game, id } }) => loadArticle(context, game, id),
   head: ({ match: { context }, params: { id } }) => {
     const article = context.utils.news.detail.getData({ locale: context.locale.code, id: Number(id) });

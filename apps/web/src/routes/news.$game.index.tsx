@@ -9,7 +9,7 @@ import { parsePageSearch } from '../features/news/page-search.ts';
 /** `/news/{x}`: a slug is a game, a number is an article (DESIGN §9), which leads to its own address. */
 export const Route = createFileRoute('/news/$game/')({
   params: { parse: ({ game }) => (isGameSlug(game) || /^[1-9]\d{0,15}$/.test(game) ? { game } : false) },
-  staticData: { words: ['news', 'content'] },
+  staticData: { words: ['news', 'content', 'lists', 'match'] },
   validateSearch: parsePageSearch,
   loaderDeps: ({ search: { page = 1 } }) => ({ page }),
   loader: ({ context, params: { game }, deps: { page } }) =>

@@ -6,7 +6,7 @@ import { NewsListPage } from '../features/news/news-list-page.tsx';
 import { parsePageSearch } from '../features/news/page-search.ts';
 
 export const Route = createFileRoute('/news/')({
-  staticData: { words: ['news', 'content'] },
+  staticData: { words: ['news', 'content', 'lists', 'match'] },
   validateSearch: parsePageSearch,
   loaderDeps: ({ search: { page = 1 } }) => ({ page }),
   loader: ({ context, deps: { page } }) => loadNewsList(context, 'recommended', page),

@@ -3,12 +3,23 @@ import { expect, it } from 'vitest';
 import { HOME_BLOCKS, homeOrder } from './home-order.ts';
 
 it('keeps a saved order', () =>
-  expect(homeOrder(['data', 'preview', 'schedule', 'live'])).toEqual(['data', 'preview', 'schedule', 'live']));
+  expect(homeOrder(['news', 'data', 'preview', 'clips', 'schedule', 'live'])).toEqual([
+    'news',
+    'data',
+    'preview',
+    'clips',
+    'schedule',
+    'live',
+  ]));
 
 it('is as the site has it when nothing was saved', () => expect(homeOrder([])).toEqual(HOME_BLOCKS));
 
 it('puts a block that the saved order does not know behind the one that it stands behind by default', () => {
-  expect(homeOrder(['data', 'schedule', 'live'])).toEqual(['data', 'schedule', 'preview', 'live']);
+  expect(homeOrder(['data', 'schedule', 'live'])).toEqual(['data', 'schedule', 'clips', 'news', 'preview', 'live']);
+});
+
+it('keeps an order that was saved before there were clips and news', () => {
+  expect(homeOrder(['data', 'preview', 'schedule', 'live'])).toEqual(['data', 'preview', 'schedule', 'clips', 'news', 'live']);
 });
 
 it('shows every block once, whatever was saved', () => {

@@ -1,5 +1,5 @@
 /** The blocks of the home page that a user may put in his own order, as the site has them. */
-export const HOME_BLOCKS = ['live', 'schedule', 'preview', 'data'] as const;
+export const HOME_BLOCKS = ['live', 'schedule', 'clips', 'news', 'preview', 'data'] as const;
 export type HomeBlock = (typeof HOME_BLOCKS)[number];
 
 /**

@@ -15,6 +15,9 @@ export async function loadHome({ utils, locale, clock }: RouterContext): Promise
     utils.match.day.prefetch({ locale: locale.code, day: today, zone: SHANGHAI_MINUTES }),
     utils.match.counts.prefetch({ day: addDays(today, -7), days: 15, zone: SHANGHAI_MINUTES }),
     utils.match.hot.prefetch({ locale: locale.code }),
+    utils.video.hot.prefetch({ locale: locale.code }),
+    utils.news.list.prefetch({ locale: locale.code, sort: 'recommended', page: 1 }),
+    utils.news.hot.prefetch({ locale: locale.code }),
     utils.league.list.prefetch({ locale: locale.code, day: today, zone: SHANGHAI_MINUTES }),
   ]);
 }

@@ -3,7 +3,7 @@ import { useWords } from '../../app/use-words.ts';
 import classes from './home-preview.module.css';
 
 /** Rows in the picture of a block: as tall as the block is to the others. */
-const ROWS: Readonly<Record<HomeBlock, number>> = { live: 4, schedule: 4, preview: 2, data: 3 };
+const ROWS: Readonly<Record<HomeBlock, number>> = { live: 4, schedule: 4, clips: 2, news: 3, preview: 2, data: 3 };
 
 /** The home page in small, in this order. A picture: what it shows stands in the list beside it. */
 export function HomePreview({ blocks }: { readonly blocks: readonly HomeBlock[] }) {

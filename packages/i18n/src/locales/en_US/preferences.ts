@@ -17,6 +17,8 @@ export default {
   'home.changed_elsewhere': 'The order was changed elsewhere. This is the latest one; please adjust it again',
   'block.live_about': 'Matches being played now, by game',
   'block.schedule_about': 'Fixtures and results of yesterday, today and tomorrow',
+  'block.clips_about': 'The clips that people watch most',
+  'block.news_about': 'Reports, previews and stories picked for you',
   'block.preview_about': 'The next big matches and their win chances',
   'block.data_about': 'League tables',
   'drag.role': 'sortable',

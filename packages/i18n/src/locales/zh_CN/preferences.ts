@@ -15,6 +15,8 @@ export default {
   'home.changed_elsewhere': '顺序已在别处修改，这里换成了最新的，请再调整一次',
   'block.live_about': '正在进行的比赛，按项目分组',
   'block.schedule_about': '昨天、今天、明天的赛程与赛果',
+  'block.clips_about': '最受欢迎的比赛片段',
+  'block.news_about': '编辑推荐的战报、前瞻与新闻',
   'block.preview_about': '接下来最受关注的比赛与胜率',
   'block.data_about': '各联赛积分榜',
   'drag.role': '可排序',

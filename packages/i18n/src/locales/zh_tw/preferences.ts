@@ -17,6 +17,8 @@ export default {
   'home.changed_elsewhere': '順序已在別處變更，這裡換成了最新的，請再調整一次',
   'block.live_about': '正在進行的比賽，依項目分組',
   'block.schedule_about': '昨天、今天、明天的賽程與賽果',
+  'block.clips_about': '最受歡迎的比賽片段',
+  'block.news_about': '編輯推薦的戰報、前瞻與新聞',
   'block.preview_about': '接下來最受關注的比賽與勝率',
   'block.data_about': '各聯賽積分榜',
   'drag.role': '可排序',

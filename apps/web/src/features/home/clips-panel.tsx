@@ -1,0 +1,25 @@
+import { usePage } from '../../app/page.tsx';
+import { trpc } from '../../app/trpc.ts';
+import { useWords } from '../../app/use-words.ts';
+import { VideoCardTile, videoGridClass } from '../../content/video-card.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Link } from '@tanstack/react-router';
+
+const SHOWN = 4;
+
+/** 高光: the clips that are watched most; no panel while there are none. */
+export function ClipsPanel() {
+  const home = useWords('home');
+  const { locale } = usePage();
+  const { data } = trpc.video.hot.useQuery({ locale: locale.code }, { staleTime: 60_000 });
+  if (data === undefined || data.length === 0) return null;
+  return (
+    <Panel title={home('clips.title')} more={<Link to="/videos">{home('clips.all')}</Link>}>
+      <ul className={videoGridClass}>
+        {data.slice(0, SHOWN).map((card) => (
+          <VideoCardTile key={card.id} card={card} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}

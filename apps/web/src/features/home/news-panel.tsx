@@ -1,0 +1,76 @@
+import type { GameId } from '@matchpoint/contracts/games';
+import { gameById } from '@matchpoint/contracts/games';
+import { Link } from '@tanstack/react-router';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import { EXACT } from '../../app/exact-link.ts';
+import { usePage } from '../../app/page.tsx';
+import { trpc } from '../../app/trpc.ts';
+import { useWords } from '../../app/use-words.ts';
+import { NewsCardTile, NewsLine } from '../../content/news-card.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Seg } from '../../ui/seg.tsx';
+import classes from './news-panel.module.css';
+
+/** Lines beside the lead. */
+const SHOWN = 7;
+/** Of the games that most is written of; all others are a step away. */
+const GAMES_SHOWN = [202, 201, 1, 2] as const satisfies readonly GameId[];
+
+/** 新闻: what the site chose, or of one game; no panel while nothing has been written. */
+export function NewsPanel() {
+  const home = useWords('home');
+  const common = useWords('common');
+  const { locale } = usePage();
+  const [only, setOnly] = useState<'all' | `${GameId}`>('all');
+  const ofGame = only === 'all' ? undefined : gameById(Number(only));
+  const all = trpc.news.list.useQuery({ locale: locale.code, sort: 'recommended', page: 1 }, { staleTime: 60_000 });
+  const game = trpc.news.list.useQuery(
+    { locale: locale.code, sort: 'new', page: 1, gameId: ofGame?.gameId ?? GAMES_SHOWN[0] },
+    { staleTime: 60_000, enabled: ofGame !== undefined, placeholderData: keepPreviousData },
+  );
+  if (all.data === undefined || all.data.list.length === 0) return null;
+  const [lead, ...rest] = (ofGame === undefined ? all.data : game.data)?.list ?? [];
+  return (
+    <Panel
+      title={home('news.title')}
+      beside={
+        <Seg
+          label={home('news.filter')}
+          options={[
+            { value: 'all', label: home('news.chosen') },
+            ...GAMES_SHOWN.map((gameId) => ({ value: `${gameId}` as const, label: common(`game.${gameId}`) })),
+          ]}
+          value={only}
+          onChange={setOnly}
+        />
+      }
+      more={
+        ofGame === undefined ? (
+          <Link to="/news" activeProps={{}} activeOptions={EXACT}>
+            {home('news.all')}
+          </Link>
+        ) : (
+          <Link to="/news/$game" params={{ game: ofGame.slug }} activeProps={{}} activeOptions={EXACT}>
+            {home('news.all')}
+          </Link>
+        )
+      }
+    >
+      <div className={classes.lead}>
+        {lead === undefined ? (
+          <p className={classes.empty}>{game.isPending ? '' : home('news.empty')}</p>
+        ) : (
+          <>
+            <NewsCardTile card={lead} level={3} />
+            <ul>
+              {rest.slice(0, SHOWN).map((card) => (
+                <NewsLine key={card.id} card={card} />
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </Panel>
+  );
+}
