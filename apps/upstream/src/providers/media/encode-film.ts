@@ -1,8 +1,6 @@
-import { spawn } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
-import { join } from 'node:path';
 import { LINE } from './draw-frame.ts';
 import type { Film, FilmFrame } from './film.ts';
+import { runLow } from './run-low.ts';
 
 export const FILM_RATE = 25;
 /** A picture passes into the next in this. */
@@ -12,7 +10,6 @@ const RUN_S = 0.8;
 /** A fragment, and so a piece of the playlist. */
 const PIECE_S = 2;
 const BALL_SIDE = 16;
-const PATIENCE_MS = 120_000;
 
 interface EncodeOptions {
   /** The program: a name or a path. */
@@ -23,8 +20,8 @@ interface EncodeOptions {
 }
 
 /**
- * Cuts pictures into `film.mp4` (H.264 and AAC in fragments) and `film.m3u8`, which names its fragments by their byte ranges. One thread at
- * the lowest priority: whoever is being served does not wait for it.
+ * Cuts pictures into `film.mp4` (H.264 and AAC in fragments) and `film.m3u8`, which names its fragments by their byte ranges. With
+ * one thread.
  * @throws when ffmpeg does not end well, with the last that it said
  */
 export async function encodeFilm(film: Film, { ffmpeg, folder, signal }: EncodeOptions): Promise<void> {
@@ -59,7 +56,7 @@ export async function encodeFilm(film: Film, { ffmpeg, folder, signal }: EncodeO
     ['-f', 'hls', '-hls_time', String(PIECE_S), '-hls_playlist_type', 'vod', '-hls_segment_type', 'fmp4', '-hls_flags', 'single_file'],
     ['-hls_segment_filename', 'film.mp4', 'film.m3u8'],
   ].flat();
-  await run(ffmpeg, args, folder, signal);
+  await runLow(ffmpeg, args, { cwd: folder, signal });
 }
 
 function filterOf(film: Film): string {
@@ -95,28 +92,4 @@ function loudness({ frames }: Film): string {
     return isMove ? [`0.5*between(t,${startMs / 1_000},${startMs / 1_000 + 3})*exp(-(t-${startMs / 1_000}))`] : [];
   });
   return ['0.16', ...swells].join('+');
-}
-
-function run(program: string, args: readonly string[], cwd: string, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { cwd, signal, timeout: PATIENCE_MS, killSignal: 'SIGKILL', stdio: ['ignore', 'ignore', 'pipe'] });
-    let said = '';
-    child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      said = (said + text).slice(-2_000);
-    });
-    if (child.pid !== undefined) lower(child.pid);
-    child.once('error', reject);
-    child.once('close', (code) => {
-      if (code === 0) resolve();
-      else reject(new Error(`${program} ended with ${code ?? 'a signal'} in ${join(cwd)}: ${said.trim()}`));
-    });
-  });
-}
-
-function lower(pid: number): void {
-  try {
-    setPriority(pid, constants.priority.PRIORITY_LOW);
-  } catch {
-    // It then runs like everything else, or is already done.
-  }
 }

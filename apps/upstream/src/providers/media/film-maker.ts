@@ -1,15 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { spawn } from 'node:child_process';
-import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import { drawFrame } from './draw-frame.ts';
 import { encodeFilm } from './encode-film.ts';
 import type { Film } from './film.ts';
 import { FILM_FILES } from './media-files.ts';
+import { runLow } from './run-low.ts';
 
 /** What is being made stands here, beside the films, until it is whole. */
 const WORK = '.work';
+const DRAW = join(import.meta.dirname, 'draw/cli.ts');
 const HASH = /^[0-9a-f]{32}$/;
 const BALL =
   '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="16"><circle cx="8" cy="8" r="7" fill="#d7f205" stroke="#0e1319" stroke-width="2"/></svg>';
@@ -39,7 +40,7 @@ export class FilmMaker {
     const folder = join(this.#folder, WORK, randomBytes(8).toString('hex'));
     await mkdir(folder, { recursive: true });
     try {
-      await this.#draw(film, folder);
+      await this.#draw(film, folder, signal);
       await encodeFilm(film, { ffmpeg: this.#ffmpeg, folder, signal });
       const hash = createHash('sha256')
         .update(await readFile(join(folder, 'film.mp4')))
@@ -76,13 +77,10 @@ export class FilmMaker {
     return bytes;
   }
 
-  async #draw(film: Film, folder: string): Promise<void> {
-    for (const [index, frame] of film.frames.entries())
-      await sharp(Buffer.from(drawFrame(film, frame)))
-        .png({ compressionLevel: 3 })
-        .toFile(join(folder, `${index}.png`));
-    await sharp(Buffer.from(BALL)).png().toFile(join(folder, 'ball.png'));
-    await sharp(join(folder, '0.png')).jpeg({ quality: 82 }).toFile(join(folder, 'poster.jpg'));
+  async #draw(film: Film, folder: string, signal: AbortSignal): Promise<void> {
+    for (const [index, frame] of film.frames.entries()) await writeFile(join(folder, `${index}.svg`), drawFrame(film, frame));
+    await writeFile(join(folder, 'ball.svg'), BALL);
+    await runLow(process.execPath, [DRAW], { cwd: folder, signal });
   }
 
   async #keep(folder: string, hash: string): Promise<void> {
