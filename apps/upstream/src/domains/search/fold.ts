@@ -22,12 +22,11 @@ export function foldText(text: string): string {
     .replaceAll(/\p{M}/gu, '')
     .normalize('NFKC')
     .replaceAll(SPECIAL, (letter) => PLAIN.get(letter) ?? letter)
-    .replaceAll(INNER, '');
-  const simplified = HAN.test(plain) ? toSimplified(plain) : plain;
-  return simplified
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .replaceAll(BORDERS, ' ')
-    .trim();
+    .replaceAll(INNER, '')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ');
+  // Twice: a few variants become a sign that is itself simplified (薴 苧 苎).
+  const simplified = HAN.test(plain) ? toSimplified(toSimplified(plain)) : plain;
+  return simplified.replaceAll(BORDERS, ' ').trim();
 }
 
 /** The words of a folded text; a run of Chinese is one. */

@@ -3,7 +3,7 @@ import { foldText, isHan, squeeze, wordsOf } from './fold.ts';
 import { MARKS } from './tokens.ts';
 
 /** Between two sides: 皇马 vs 巴萨, 皇马-巴萨, 皇马对巴萨. */
-const BETWEEN = /\s+vs?\.?\s+|\s*(?:对阵|對陣|[-–—:：/&+对對])\s*/iu;
+const BETWEEN = /\s*(?:(?<![a-z])vs?\.?(?![a-z])|对阵|對陣|[-–—:：/&+对對])\s*/iu;
 /** More words than any two names have. */
 const WORDS_MOST = 8;
 const SIGNS_MOST = 16;

@@ -5,6 +5,7 @@ import type { Words } from '../../java/words.ts';
 import { VISIBLE } from '../user/user-row.ts';
 import { type AliasedKind, aliasesOf, unmarked } from './aliases.ts';
 import type { SearchEntry, Subject } from './entry.ts';
+import { isHan } from './fold.ts';
 import { articleTokens, nameTokens } from './tokens.ts';
 
 type Reader = (db: Queryable, ids: readonly number[], now: number) => Promise<SearchEntry[]>;
@@ -65,7 +66,8 @@ async function readTeams(db: Queryable, ids: readonly number[], now: number): Pr
 function namedEntry(kind: AliasedKind, row: NamedRow, now: number): SearchEntry {
   const names = unlike(Object.values(row.names).flatMap((name) => [name, unmarked(name)]));
   const shorts = Object.values(row.shorts).flatMap((short) => [short, unmarked(short)]);
-  const aliases = unlike([...shorts, ...aliasesOf(kind, row.game_id, names)]).filter((alias) => !names.includes(alias));
+  const called = names.filter(isHan).map((name) => unmarked(name) + (kind === 'team' ? '队' : '联赛'));
+  const aliases = unlike([...shorts, ...aliasesOf(kind, row.game_id, names), ...called]).filter((alias) => !names.includes(alias));
   return {
     kind,
     id: row.id,

@@ -1,0 +1,27 @@
+import { GAMES } from '@matchpoint/contracts/games';
+import { describe, expect, it } from 'vitest';
+import { ALIASES } from './alias-data.ts';
+import { aliasesOf } from './aliases.ts';
+
+const lines = GAMES.flatMap(({ slug, gameId }) => {
+  const data = ALIASES[slug];
+  return (['league', 'team'] as const).flatMap((kind) =>
+    (data?.[`${kind}s`] ?? '')
+      .split('\n')
+      .filter((line) => line.trim() !== '')
+      .map((line) => ({ kind, gameId, line: line.trim() })),
+  );
+});
+
+describe('the aliases', () => {
+  it.each(lines)('of "$line" are read', ({ kind, gameId, line }) => {
+    const [names = '', aliases = ''] = line.split(' = ');
+    for (const name of names.split(' / ')) expect(aliasesOf(kind, gameId, [name])).toEqual(expect.arrayContaining(aliases.split(' | ')));
+  });
+
+  it('stand for a recorded season too, and belong to their game', () => {
+    expect(aliasesOf('league', 202, ['西甲（回放）'])).toContain('La Liga');
+    expect(aliasesOf('league', 201, ['西甲'])).toEqual([]);
+    expect(aliasesOf('team', 202, ['Nobody'])).toEqual([]);
+  });
+});

@@ -1,0 +1,381 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SearchKind } from '@matchpoint/contracts/search/search';
+import { queryOf } from '@matchpoint/upstream/domains/search/query';
+import { findQuery, matchesQuery, nearQuery } from '@matchpoint/upstream/domains/search/store';
+import { createReplay, EXCERPT_DIR } from '@matchpoint/upstream/feed/replay/source';
+import { createSimulator } from '@matchpoint/upstream/feed/simulator/source';
+import { type Postgres, startPostgres } from '../support/postgres.ts';
+import { type RunningUpstream, SetClock, startUpstream } from './upstream-harness.ts';
+import { leagueId, teamId } from './upstream-made-match.ts';
+
+const DAY = 86_400_000;
+/** A Saturday in November 2026, when every league plays. */
+const NOW = Date.UTC(2026, 10, 21, 12);
+
+let postgres: Postgres;
+let running: RunningUpstream;
+
+/** Every name of a week of the simulator and of the World Cup in the repository. */
+beforeAll(async () => {
+  postgres = await startPostgres();
+  running = await startUpstream(postgres, { clock: new SetClock(NOW) });
+  const sources = [createSimulator({ seed: 'search', speed: 1 }), createReplay({ paths: [EXCERPT_DIR], speed: 1, mapTo: 'original' })];
+  for (const source of sources) {
+    const from = source.name === 'replay' ? Date.UTC(2026, 5, 1) : NOW - 3 * DAY;
+    const to = source.name === 'replay' ? Date.UTC(2026, 7, 1) : NOW + 4 * DAY;
+    const fixtures = (await source.fixtures(from, to)).map((scheduled) => scheduled.fixture);
+    for (let index = 0; index < fixtures.length; index += 400) await running.upstream.ingest.register(fixtures.slice(index, index + 400));
+  }
+  await running.upstream.search.indexer.drain();
+});
+afterAll(async () => {
+  await running[Symbol.asyncDispose]();
+  await postgres.stop();
+});
+
+const NAMED: readonly SearchKind[] = ['team', 'league', 'player', 'expert', 'anchor', 'user'];
+
+/** The first thing that a text names, as the typeahead says it, in Simplified Chinese. */
+async function first(text: string): Promise<string> {
+  const { list } = await running.call('searchSuggest', { text });
+  const found = list.find(({ kind }) => NAMED.includes(kind));
+  return found === undefined ? 'nothing' : `${found.kind} ${found.name}`;
+}
+
+describe('the first name that is found', () => {
+  it.each([
+    // As it is written.
+    ['皇家马德里', 'team 皇家马德里'],
+    ['英超', 'league 英超'],
+    ['巴西', 'team 巴西'],
+    ['世界杯', 'league 世界杯'],
+    ['成都蓉城', 'team 成都蓉城'],
+    ['重庆狼队', 'team 重庆狼队'],
+    ['T1', 'team T1'],
+    ['EDG', 'team EDG'],
+    ['Arsenal', 'team 阿森纳'],
+    ['Real Madrid', 'team 皇家马德里'],
+    ['real  MADRID', 'team 皇家马德里'],
+    ['RealMadrid', 'team 皇家马德里'],
+    ['Besiktas', 'team 贝西克塔斯'],
+    ['FC Koln', 'team 科隆'],
+    ['ＮＢＡ', 'league NBA'],
+    // What fans say.
+    ['皇马', 'team 皇家马德里'],
+    ['巴萨', 'team 巴塞罗那'],
+    ['红魔', 'team 曼联'],
+    ['枪手', 'team 阿森纳'],
+    ['大巴黎', 'team 巴黎圣日耳曼'],
+    ['国米', 'team 国际米兰'],
+    ['绿军', 'team 凯尔特人'],
+    ['达拉斯小牛', 'team 独行侠'],
+    ['KPL', 'league 王者荣耀职业联赛'],
+    ['王者', 'league 王者荣耀职业联赛'],
+    ['LPL', 'league 英雄联盟职业联赛'],
+    ['WBG', 'team WBG'],
+    ['小蜜蜂', 'team Vitality'],
+    ['man utd', 'team 曼联'],
+    ['barca', 'team 巴塞罗那'],
+    ['gunners', 'team 阿森纳'],
+    ['欧洲冠军联赛', 'league 欧冠'],
+    ['足总杯', 'league 英足总杯'],
+    // A part of it.
+    ['马德里竞', 'team 马德里竞技'],
+    ['贝蒂斯', 'team 皇家贝蒂斯'],
+    ['超玩会', 'team 成都AG超玩会'],
+    ['wolverh', 'team 狼队'],
+    ['dortm', 'team 多特蒙德'],
+    ['荣耀职业', 'league 王者荣耀职业联赛'],
+    // Traditional.
+    ['皇家馬德里', 'team 皇家马德里'],
+    ['巴塞羅那', 'team 巴塞罗那'],
+    ['車路士', 'team 切尔西'],
+    ['世界盃', 'league 世界杯'],
+    ['湖人隊', 'team 湖人'],
+    ['韓國', 'team 韩国'],
+    // Pinyin and initials.
+    ['huangma', 'team 皇家马德里'],
+    ['huang jia ma de li', 'team 皇家马德里'],
+    ['huangjiashe', 'team 皇家社会'],
+    ['manlian', 'team 曼联'],
+    ['liwupu', 'team 利物浦'],
+    ['chongqinglangdui', 'team 重庆狼队'],
+    ['changchun', 'team 长春亚泰'],
+    ['ccyt', 'team 长春亚泰'],
+    ['hjmdl', 'team 皇家马德里'],
+    ['hjsh', 'team 皇家社会'],
+    ['brmnh', 'team 拜仁慕尼黑'],
+    ['kaierte', 'team 凯尔特人'],
+    ['shijiebei', 'league 世界杯'],
+    ['yingchao', 'league 英超'],
+    ['cdag', 'team 成都AG超玩会'],
+    // Several scripts and languages.
+    ['AG超玩会', 'team 成都AG超玩会'],
+    ['武汉estar', 'team 武汉eStarPro'],
+    ['ac米兰', 'team AC米兰'],
+    ['Бразилия', 'team 巴西'],
+    ['البرازيل', 'team 巴西'],
+    ['Allemagne', 'team 德国'],
+    // Misspelt.
+    ['皇加社会', 'team 皇家社会'],
+    ['黄家马德里', 'team 皇家马德里'],
+    ['曼连', 'team 曼联'],
+    ['巴塞罗纳', 'team 巴塞罗那'],
+    ['拜仁幕尼黑', 'team 拜仁慕尼黑'],
+    ['real madird', 'team 皇家马德里'],
+    ['Liverpol', 'team 利物浦'],
+    ['liverrpool', 'team 利物浦'],
+    ['Arsebal', 'team 阿森纳'],
+    ['huangjiamadlei', 'team 皇家马德里'],
+    ['Manchester Untied', 'team 曼联'],
+  ])('of %s is %s', async (text, expected) => {
+    expect(await first(text)).toBe(expected);
+  });
+});
+
+describe('matches', () => {
+  const teamsOf = async (text: string) => {
+    const { groups } = await running.call('search', { text });
+    const hits = groups.find(({ kind }) => kind === 'match')?.hits ?? [];
+    return hits.flatMap((hit) =>
+      hit.kind === 'match'
+        ? [
+            hit.match.teams
+              .map((team) => team.name)
+              .toSorted()
+              .join(' '),
+          ]
+        : [],
+    );
+  };
+
+  it('of two teams are found by both names, however they are said', async () => {
+    const { rows } = await running.pool.query<{ home: string; away: string; home_en: string; away_en: string }>(
+      `select a.names ->> 'zh_CN' as home, b.names ->> 'zh_CN' as away, a.names ->> 'en_US' as home_en, b.names ->> 'en_US' as away_en
+       from match join team a on a.id = team_ids[1] join team b on b.id = team_ids[2] join league on league.id = match.league_id
+       where match.source = 'simulator' and league.key = 'laliga' order by match.start_at, match.id limit 3`,
+    );
+    expect(rows).toHaveLength(3);
+    for (const { home, away, home_en, away_en } of rows) {
+      const both = [home, away].toSorted().join(' ');
+      for (const text of [`${home} ${away}`, `${away}${home}`, `${home}vs${away}`, `${home} vs ${away}`, `${home_en} ${away_en}`]) {
+        const found = await teamsOf(text);
+        expect(found.length, text).toBeGreaterThan(0);
+        expect(new Set(found), text).toEqual(new Set([both]));
+      }
+    }
+  });
+
+  it('of one team or league come in play first, then the next ones, then the last ones', async () => {
+    const { groups } = await running.call('search', { text: '皇马', kind: 'match' });
+    const hits = groups.find(({ kind }) => kind === 'match')?.hits ?? [];
+    const starts = hits.flatMap((hit) => (hit.kind === 'match' ? [hit.match.startAt] : []));
+    expect(starts.length).toBeGreaterThan(1);
+    expect(starts).toEqual(starts.toSorted((a, b) => a - b));
+    expect(await teamsOf('英超')).toHaveLength(5);
+  });
+});
+
+describe('a search', () => {
+  it('groups what it finds, says how many there are of each kind, and says what it understood', async () => {
+    const { groups, text, understood } = await running.call('search', { text: '  皇马 ' });
+    expect({ text, understood }).toEqual({ text: '皇马', understood: undefined });
+    expect(groups.map(({ kind }) => kind)).toEqual(['team', 'match']);
+    for (const { total, hits } of groups) expect(hits).toHaveLength(Math.min(total, 5));
+    const mended = await running.call('search', { text: '皇加社会' });
+    expect(mended.understood).toBe('皇家社会');
+    expect(mended.groups[0]?.hits[0]).toMatchObject({ kind: 'team', name: '皇家社会', gameId: 202, sub: '西甲' });
+    const english = await running.call('search', { text: 'real madird' }, { lan: 'en_US' });
+    expect(english.understood).toBe('Real Madrid');
+    expect((await running.call('search', { text: '没有这个东西啊' })).groups).toEqual([]);
+  });
+
+  it('pages a kind so that every hit comes once, and the other kinds keep their counts', async () => {
+    const whole = await running.call('search', { text: 'NBA' });
+    const total = whole.groups.find(({ kind }) => kind === 'match')?.total ?? 0;
+    expect(total).toBeGreaterThan(20);
+    const ids: number[] = [];
+    for (let pageIndex = 1; pageIndex <= Math.ceil(total / 20) + 1; pageIndex += 1) {
+      const page = await running.call('search', { text: 'NBA', kind: 'match', pageIndex });
+      expect(page.groups.map((group) => [group.kind, group.total])).toEqual(whole.groups.map((group) => [group.kind, group.total]));
+      ids.push(...(page.groups.find(({ kind }) => kind === 'match')?.hits ?? []).map((hit) => hit.id));
+    }
+    expect(ids).toHaveLength(total);
+    expect(new Set(ids).size).toBe(total);
+  });
+
+  it.each([
+    '%',
+    '%%_',
+    '\\',
+    "'; drop table search_entry; --",
+    '{}',
+    '{"a":1}',
+    'a & | ! <-> :* b',
+    '((((',
+    '=皇家马德里',
+    '^皇',
+    '*前瞻',
+    '\u0001\u0002',
+    '\u202e皇马',
+    '👍🏽',
+    `${'长'.repeat(199)}`,
+    'a b '.repeat(49),
+    '𠮷'.repeat(100),
+  ])('of %j is harmless', async (text) => {
+    const { groups } = await running.call('search', { text });
+    await running.call('searchSuggest', { text });
+    expect(Array.isArray(groups)).toBe(true);
+  });
+
+  it.each(['', '   ', '长'.repeat(201), 'x'.repeat(10_000)])('of a text with no sign or too many is refused', async (text) => {
+    for (const name of ['search', 'searchSuggest'] as const)
+      expect(await running.envelope(name, { text })).toMatchObject({ status: 'fail', errorCode: expect.any(String) });
+  });
+
+  it('takes a token of the index for no mark: what stands before one is never typed', async () => {
+    expect(await first('=皇家马德里')).toBe('team 皇家马德里');
+    expect(await first('%hm')).toBe(await first('hm'));
+  });
+});
+
+describe('the plans of the database', () => {
+  const plan = async (query: { readonly sql: string; readonly values: readonly unknown[] } | undefined) => {
+    const connection = await running.pool.connect();
+    try {
+      await connection.query('begin');
+      // Of so few rows the database would read all.
+      await connection.query('set local enable_seqscan = off');
+      const { rows } = await connection.query<{ 'QUERY PLAN': string }>(`explain ${query?.sql}`, [...(query?.values ?? [])]);
+      return rows.map((row) => row['QUERY PLAN']).join('\n');
+    } finally {
+      await connection.query('rollback');
+      connection.release();
+    }
+  };
+
+  it('read no table whole, and of one kind only its own part', async () => {
+    for (const kind of ['team', 'player', 'news', 'user'] as const) {
+      for (const text of ['皇马', 'h', 'real madrid', '前瞻']) {
+        const { names, articles } = queryOf(text);
+        const read = await plan(findQuery(kind, kind === 'news' ? articles : names, 1_000));
+        expect(read).not.toContain('Seq Scan');
+        expect(read).toContain(`search_${kind}`);
+        expect(read).not.toContain(kind === 'user' ? 'search_team' : 'search_user');
+      }
+    }
+    expect(await plan(nearQuery([1, 2, 3]))).not.toContain('Seq Scan');
+    expect(await plan(matchesQuery({ teams: [[teamId(1)], [teamId(2)]], leagues: [] }))).not.toContain('Seq Scan');
+    expect(await plan(matchesQuery({ teams: [], leagues: [leagueId(1)] }))).not.toContain('Seq Scan');
+  });
+});
+
+describe('the index', () => {
+  const drain = () => running.upstream.search.indexer.drain();
+  const user = async (text: string) =>
+    (await running.call('search', { text, kind: 'user' })).groups.find(({ kind }) => kind === 'user')?.hits ?? [];
+
+  it('follows a user through his names and roles, and forgets him with his account', async () => {
+    const { uid } = await running.logIn('13900001111');
+    await running.pool.query("update app_user set username = '绿茵老炮', username_key = 'a1' where id = $1", [uid]);
+    await drain();
+    expect(await user('绿茵老炮')).toMatchObject([{ id: uid }]);
+    expect(await user('lylp')).toMatchObject([{ id: uid }]);
+    await running.pool.query("update app_user set username = '看台诗人', username_key = 'a2' where id = $1", [uid]);
+    await drain();
+    expect(await user('绿茵老炮')).toEqual([]);
+    expect(await user('看台詩人')).toMatchObject([{ id: uid, user: { username: '看台诗人' } }]);
+    await running.pool.query("update app_user set roles = '{expert}' where id = $1", [uid]);
+    await drain();
+    const { groups } = await running.call('search', { text: '看台诗人' });
+    expect(groups.map(({ kind, total }) => [kind, total])).toEqual([['expert', 1]]);
+    await running.pool.query("update app_user set state = 'deleting', delete_at = $2 where id = $1", [uid, NOW]);
+    expect(await running.upstream.users.deletion.run()).toBe(1);
+    // Also before the index hears of it.
+    expect((await running.call('search', { text: '看台诗人' })).groups.flatMap(({ hits }) => hits)).toEqual([]);
+    await drain();
+    for (const text of ['看台诗人', `已注销用户${uid}`, '已注销用户']) expect((await running.call('search', { text })).groups).toEqual([]);
+  });
+
+  it('finds an article by its words, its teams and their names, and no longer when it is removed', async () => {
+    const { rows } = await running.pool.query<{ id: number }>(
+      "select id from team where game_id = 202 and names ->> 'zh_CN' = '皇家马德里'",
+    );
+    const { rows: news } = await running.pool.query<{ id: number }>(
+      `insert into news_item (source, key, game_id, texts, bodies, team_ids, published_at)
+       values ('desk', 'searched', 202, $1, '{"zh_CN": []}', $2, $3) returning id`,
+      [{ zh_CN: { title: '伯纳乌之夜：一场难忘的逆转', summary: '补时阶段连入两球' } }, rows.map(({ id }) => id), NOW],
+    );
+    await drain();
+    const found = async (text: string) =>
+      (await running.call('search', { text, kind: 'news' })).groups.find(({ kind }) => kind === 'news')?.hits.map(({ id }) => id) ?? [];
+    const [id] = news.map((row) => row.id);
+    for (const text of ['伯纳乌', '逆转', '難忘的逆轉', '补时阶段', '皇马', 'Real Madrid', 'huangma', '伯纳乌逆转'])
+      expect(await found(text), text).toEqual([id]);
+    expect(await found('巴萨')).toEqual([]);
+    await running.pool.query("update news_item set state = 'removed' where id = $1", [id]);
+    expect(await found('伯纳乌')).toEqual([]);
+    await drain();
+    expect((await running.call('search', { text: '伯纳乌' })).groups).toEqual([]);
+  });
+
+  it('loses no change to a crash, to a second indexer or to a thing that cannot be indexed', async () => {
+    const { uid } = await running.logIn('13900002222');
+    await drain();
+    // A change and its note are one transaction.
+    const connection = await running.pool.connect();
+    await connection.query('begin');
+    await connection.query("update app_user set username = '雨夜看球', username_key = 'b1' where id = $1", [uid]);
+    await drain();
+    expect(await user('雨夜看球')).toEqual([]);
+    await connection.query('commit');
+    connection.release();
+    // Two at once: each entry is written by one of them, the newest state last.
+    await Promise.all([drain(), drain()]);
+    expect(await user('雨夜看球')).toMatchObject([{ id: uid }]);
+    // One that cannot be written is passed over.
+    await running.pool.query('delete from search_entry where id = $1', [uid]);
+    await running.pool.query(`alter table search_user add constraint never check (id <> ${uid})`);
+    await running.pool.query("update app_user set username = '晴天看球', username_key = 'b2' where id = $1", [uid]);
+    const { uid: next } = await running.logIn('13900003333');
+    await running.pool.query("update app_user set username = '雪天看球', username_key = 'b3' where id = $1", [next]);
+    await drain();
+    expect(await user('雪天看球')).toMatchObject([{ id: next }]);
+    await running.pool.query('alter table search_user drop constraint never');
+  });
+
+  it('is built anew when the rules of another build made it, and notes nothing when the hot columns of a match change', async () => {
+    const count = async (table: string) => (await running.pool.query<{ n: number }>(`select count(*)::int as n from ${table}`)).rows[0]?.n;
+    const before = await count('search_entry');
+    await running.pool.query("update search_state set rules = 'others'");
+    await running.pool.query('delete from search_entry');
+    await drain();
+    expect(await count('search_entry')).toBeGreaterThanOrEqual(before ?? 0);
+    await running.pool.query("update match set heat = heat + 1, rev = rev + 1, status = 'live', state = 'live'");
+    await running.pool.query('update news_item set views = views + 1, likes = likes + 1');
+    await running.pool.query('update app_user set fans = fans + 1');
+    expect(await count('search_dirty')).toBe(0);
+  });
+});
+
+describe('the entries for search engines', () => {
+  it('are everything of a kind, each once, by id', async () => {
+    const { rows } = await running.pool.query<{ kind: string; n: number }>(
+      "select 'team' as kind, count(*)::int as n from team union all select 'league', count(*)::int from league",
+    );
+    for (const { kind, n } of rows) {
+      const ids: number[] = [];
+      for (let pageIndex = 1; ids.length < n && pageIndex < 9; pageIndex += 1) {
+        const { list, total } = await running.call('siteEntries', { kind, pageIndex });
+        expect(total).toBe(n);
+        ids.push(...list.map(({ id }) => id));
+      }
+      expect(ids).toHaveLength(n);
+      expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => a - b));
+    }
+    const { list, total } = await running.call('siteEntries', { kind: 'match', pageIndex: 1 });
+    expect(total).toBeGreaterThan(100);
+    expect(list.every(({ gameId, updatedAt }) => gameId !== undefined && updatedAt > 0)).toBe(true);
+    expect(await running.envelope('siteEntries', { kind: 'plan', pageIndex: 1 })).toMatchObject({ status: 'fail' });
+  });
+});
