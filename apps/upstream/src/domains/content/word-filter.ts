@@ -5,11 +5,13 @@ import { foldSign } from './fold-text.ts';
 /** One word a line; empty lines and those that begin with `#` say nothing. */
 const FILE = join(import.meta.dirname, 'blocked-words.txt');
 /** Here a sentence ends: what comes behind begins another word. */
-const BREAK = /[\n，。！？；：]/u;
+const BREAKS: ReadonlySet<number> = new Set(Array.from('\n，。！？；：', (char) => char.codePointAt(0) ?? 0));
+/** Stands for the end of a sentence among letters. */
+const BREAK = 0;
 const LATIN = /[\p{Script=Latin}\p{N}]/u;
 
 interface State {
-  readonly next: Map<string, State>;
+  readonly next: Map<number, State>;
   /** The state of the longest end of this one that is a beginning, too. */
   fail: State | undefined;
   /** How many letters the word has that ends here. */
@@ -18,10 +20,10 @@ interface State {
   shorter: State | undefined;
 }
 
-/** A folded letter, and which sign of the text it stands for. `sign` is empty where a sentence ends. */
-interface Letter {
-  readonly sign: string;
-  readonly at: number;
+/** The folded letters of a text, as code points, and where in the text each stands. */
+interface Letters {
+  readonly codes: readonly number[];
+  readonly at: readonly number[];
 }
 
 /**
@@ -40,8 +42,8 @@ export class WordFilter {
   blocks(text: string): boolean {
     const letters = lettersOf(text);
     let state = this.#root;
-    return letters.some(({ sign }, index) => {
-      state = sign === '' ? this.#root : this.#step(state, sign);
+    return letters.codes.some((code, index) => {
+      state = code === BREAK ? this.#root : this.#step(state, code);
       let end = state.length === undefined ? state.shorter : state;
       while (end !== undefined) {
         if (end.length !== undefined && standsAlone(letters, index + 1 - end.length, index)) return true;
@@ -52,14 +54,14 @@ export class WordFilter {
   }
 
   #add(word: string): void {
-    const signs = lettersOf(word).map(({ sign }) => sign);
+    const { codes } = lettersOf(word);
     let state = this.#root;
-    for (const sign of signs) {
-      const next = state.next.get(sign) ?? newState();
-      state.next.set(sign, next);
+    for (const code of codes) {
+      const next = state.next.get(code) ?? newState();
+      state.next.set(code, next);
       state = next;
     }
-    if (state !== this.#root) state.length = signs.length;
+    if (state !== this.#root) state.length = codes.length;
   }
 
   /** Level by level, so that what `fail` points to is complete. */
@@ -68,8 +70,8 @@ export class WordFilter {
     for (const state of level) state.fail = this.#root;
     while (level.length > 0) {
       for (const state of level) {
-        for (const [sign, next] of state.next) {
-          const fail = this.#step(state.fail ?? this.#root, sign);
+        for (const [code, next] of state.next) {
+          const fail = this.#step(state.fail ?? this.#root, code);
           next.fail = fail;
           next.shorter = fail.length === undefined ? fail.shorter : fail;
         }
@@ -78,9 +80,9 @@ export class WordFilter {
     }
   }
 
-  #step(from: State, sign: string): State {
+  #step(from: State, code: number): State {
     for (let state: State | undefined = from; state !== undefined; state = state.fail) {
-      const next = state.next.get(sign);
+      const next = state.next.get(code);
       if (next !== undefined) return next;
     }
     return this.#root;
@@ -91,20 +93,31 @@ function newState(): State {
   return { next: new Map(), fail: undefined, length: undefined, shorter: undefined };
 }
 
-function lettersOf(text: string): Letter[] {
-  return Array.from(text).flatMap((char, at): Letter[] =>
-    BREAK.test(char) ? [{ sign: '', at }] : Array.from(foldSign(char), (sign) => ({ sign, at })),
-  );
+function lettersOf(text: string): Letters {
+  const codes: number[] = [];
+  const at: number[] = [];
+  let place = 0;
+  for (let index = 0; index < text.length; place += 1) {
+    const sign = text.codePointAt(index) ?? 0;
+    index += sign > 0xff_ff ? 2 : 1;
+    for (const code of BREAKS.has(sign) ? [BREAK] : foldSign(sign)) {
+      codes.push(code);
+      at.push(place);
+    }
+  }
+  return { codes, at };
 }
 
 /** Whether what begins and ends in Latin letters or digits is no piece of a longer word. */
-function standsAlone(letters: readonly Letter[], first: number, last: number): boolean {
-  return !goesOn(letters[first - 1], letters[first]) && !goesOn(letters[last], letters[last + 1]);
+function standsAlone(letters: Letters, first: number, last: number): boolean {
+  return !goesOn(letters, first - 1) && !goesOn(letters, last);
 }
 
-function goesOn(left: Letter | undefined, right: Letter | undefined): boolean {
-  if (left === undefined || right === undefined) return false;
-  return right.at - left.at <= 1 && LATIN.test(left.sign) && LATIN.test(right.sign);
+/** Whether a letter and the next one are of one Latin word. */
+function goesOn({ codes, at }: Letters, index: number): boolean {
+  const [left, right, from, to] = [codes[index], codes[index + 1], at[index], at[index + 1]];
+  if (left === undefined || right === undefined || from === undefined || to === undefined) return false;
+  return to - from <= 1 && LATIN.test(String.fromCodePoint(left)) && LATIN.test(String.fromCodePoint(right));
 }
 
 let ours: WordFilter | undefined;

@@ -1,0 +1,35 @@
+import { hasBlockedWord } from '@matchpoint/upstream/domains/content/word-filter';
+import type { Bench, BenchResult } from './bench.ts';
+
+const BYTES = 10_240;
+const ROUNDS = 50;
+const LIMIT_MS = 5;
+
+/** Texts of 10 KB, each the worst in its way. */
+const TEXTS: Readonly<Record<string, string>> = {
+  'beginnings of blocked words': filled('在线赌 菠菜平 六合'),
+  'traditional characters': filled('線上賽事視頻'),
+  'letters with something between': filled('f-u-c '),
+  'digits alone': filled('13'),
+};
+
+export const bench: Bench = {
+  about: `the word filter over a text of 10 KB, ${ROUNDS} rounds, median; the signs were seen before`,
+  run: async () => Object.entries(TEXTS).map(([name, text]) => measured(name, text)),
+};
+
+function measured(name: string, text: string): BenchResult {
+  hasBlockedWord(text);
+  const times = Array.from({ length: ROUNDS }, () => {
+    const from = performance.now();
+    hasBlockedWord(text);
+    return performance.now() - from;
+  }).toSorted((a, b) => a - b);
+  const figure = times[ROUNDS / 2] ?? 0;
+  const [min = 0] = times;
+  return { name, figure, unit: 'ms', min, max: times.at(-1) ?? 0, ratio: figure / LIMIT_MS, against: `${LIMIT_MS} ms at most`, n: ROUNDS };
+}
+
+function filled(part: string): string {
+  return part.repeat(Math.floor(BYTES / Buffer.byteLength(part)));
+}
