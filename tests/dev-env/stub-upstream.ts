@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { JAVA, type JavaName } from '@matchpoint/contracts/java/table';
 import { pathFields } from '@matchpoint/contracts/java/row';
 
@@ -17,13 +18,15 @@ export type StubAnswer = { readonly result: unknown } | { readonly raw: string; 
 export type StubHandler = (call: StubCall) => StubAnswer | Promise<StubAnswer>;
 
 /** The most specific path first, as our own upstream has it; ids and pages are numbers. */
-const rows = Object.entries(JAVA)
-  .map(([name, row]) => {
+const rows = Object.keys(JAVA)
+  .filter(isJavaName)
+  .map((name) => {
+    const row = JAVA[name];
     const fields = pathFields(row.path);
     const pattern = new RegExp(
       `^${row.path.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&').replaceAll(/\{(\w+)\}/g, (_, field: string) => (/(?:^id|Id|Index)$/.test(field) ? '(\\d+)' : '([^/]+)'))}$`,
     );
-    return { name: name as JavaName, row, fields, pattern };
+    return { name, row, fields, pattern };
   })
   .toSorted((a, b) => a.fields.length - b.fields.length);
 
@@ -73,7 +76,9 @@ export class StubUpstream {
   /** Comes (back) up, at the same address as before. */
   async listen(): Promise<void> {
     await new Promise<void>((resolve) => this.#server.listen(this.#port, '127.0.0.1', resolve));
-    this.#port = (this.#server.address() as AddressInfo).port;
+    const address = this.#server.address();
+    if (address === null || typeof address === 'string') throw new Error('the stub has no port');
+    this.#port = address.port;
   }
 
   /** Goes away: connections are cut, new ones refused. */
@@ -90,10 +95,9 @@ export class StubUpstream {
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://stub');
     const found = rows.find(({ row, pattern }) => row.method === request.method && pattern.test(url.pathname));
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const body = await buffer(request);
     if (!found && this.other) {
-      this.other(request, Buffer.concat(chunks), response);
+      this.other(request, body, response);
       return;
     }
     const handler = found && this.rows.get(found.name);
@@ -107,7 +111,7 @@ export class StubUpstream {
       .exec(url.pathname)
       ?.slice(1)
       .forEach((value, index) => (input[found.fields[index] ?? ''] = decodeURIComponent(value)));
-    if (chunks.length > 0) Object.assign(input, JSON.parse(Buffer.concat(chunks).toString('utf8')));
+    if (body.length > 0) Object.assign(input, JSON.parse(body.toString('utf8')));
     const call: StubCall = { row: found.name, input, headers: request.headers, url: request.url ?? '' };
     this.calls.push(call);
     if (this.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, this.delayMs));
@@ -120,4 +124,8 @@ export class StubUpstream {
     if ('raw' in answer) response.writeHead(answer.status ?? 200, { 'content-type': 'application/json' }).end(answer.raw);
     else response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ status: 'success', result: answer.result }));
   }
+}
+
+function isJavaName(name: string): name is JavaName {
+  return Object.hasOwn(JAVA, name);
 }

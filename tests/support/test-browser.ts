@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
 
 /** An answer, whole. */
 export interface BrowserAnswer {
@@ -34,11 +35,10 @@ export class TestBrowser {
     request.end(options.body);
     const [response]: IncomingMessage[] = await once(request, 'response');
     if (response === undefined) throw new Error('no answer');
-    const chunks: Buffer[] = [];
-    for await (const chunk of response) chunks.push(chunk as Buffer);
+    const body = await text(response);
     const setCookies = response.headers['set-cookie'] ?? [];
     for (const line of setCookies) this.#keep(line);
-    return { status: response.statusCode ?? 0, headers: response.headers, text: Buffer.concat(chunks).toString('utf8'), setCookies };
+    return { status: response.statusCode ?? 0, headers: response.headers, text: body, setCookies };
   }
 
   /** A mutation, as the site's own page sends it. */

@@ -3,6 +3,7 @@ import type { UserPushMessage } from '@matchpoint/contracts/java/user';
 import type { Clock } from '../../clock.ts';
 import { Notices } from '../../db/notices.ts';
 import type { Pool } from '../../db/pool.ts';
+import { Woken } from '../../db/woken.ts';
 import {
   type EventPlace,
   isBehind,
@@ -37,14 +38,13 @@ export class UserEventStream {
   readonly #clock: Clock;
   readonly #log: StreamLog;
   readonly #notices: Notices;
+  readonly #reader: Woken;
   /** Receivers that are told as it happens, and what each has seen. */
   readonly #live = new Map<WebSocket, EventPlace>();
   readonly #joining = new Set<WebSocket>();
   #place: EventPlace = placeBefore(0);
   #beat: NodeJS.Timeout | undefined;
   #held: NodeJS.Timeout | undefined;
-  #reading: Promise<void> | undefined;
-  #again = false;
   #closed = false;
   #beats = 0;
 
@@ -52,7 +52,11 @@ export class UserEventStream {
     this.#pool = deps.pool;
     this.#clock = deps.clock;
     this.#log = deps.log;
-    this.#notices = new Notices({ url: deps.url, channel: USER_EVENT_CHANNEL, log: deps.log, onNotice: () => this.#wake() });
+    this.#reader = new Woken({
+      read: () => this.#read(),
+      onError: (error) => this.#log.warn({ err: error }, 'user events could not be read'),
+    });
+    this.#notices = new Notices({ url: deps.url, channel: USER_EVENT_CHANNEL, log: deps.log, onNotice: () => this.#reader.wake() });
   }
 
   async open(): Promise<void> {
@@ -67,7 +71,7 @@ export class UserEventStream {
     clearTimeout(this.#held);
     for (const socket of [...this.#live.keys(), ...this.#joining]) socket.close(1001);
     await this.#notices.close();
-    await this.#reading?.catch(() => undefined);
+    await this.#reader.close();
   }
 
   /** A receiver: gets a hello with the newest sequence, then the events from `after` on; without it only what comes. */
@@ -104,24 +108,6 @@ export class UserEventStream {
     }
   }
 
-  /** Reads what is new; a wake while reading reads once more. */
-  #wake(): void {
-    if (this.#closed) return;
-    if (this.#reading !== undefined) {
-      this.#again = true;
-      return;
-    }
-    this.#reading = this.#read()
-      .catch((error: unknown) => this.#log.warn({ err: error }, 'user events could not be read'))
-      .finally(() => {
-        this.#reading = undefined;
-        if (this.#again) {
-          this.#again = false;
-          this.#wake();
-        }
-      });
-  }
-
   async #read(): Promise<void> {
     for (;;) {
       const page = await userEventsAfter(this.#pool, this.#place, READ_LIMIT);
@@ -129,7 +115,7 @@ export class UserEventStream {
       this.#place = page.place;
       if (page.state === 'held' && !this.#closed) {
         clearTimeout(this.#held);
-        this.#held = setTimeout(() => this.#wake(), HELD_MS);
+        this.#held = setTimeout(() => this.#reader.wake(), HELD_MS);
       }
       if (page.state !== 'more') return;
     }
@@ -144,7 +130,7 @@ export class UserEventStream {
   }
 
   #onBeat(): void {
-    this.#wake();
+    this.#reader.wake();
     for (const socket of this.#live.keys()) this.#send(socket, { type: 'beat', seq: this.#place.seq, at: this.#clock.now() });
     this.#beats += 1;
     if (this.#beats % PRUNE_BEATS !== 1) return;

@@ -3,6 +3,7 @@ import type { FeedPushMessage } from '@matchpoint/contracts/java/match';
 import type { Clock } from '../../clock.ts';
 import { Notices } from '../../db/notices.ts';
 import type { Pool } from '../../db/pool.ts';
+import { Woken } from '../../db/woken.ts';
 import { CHANGE_CHANNEL, changesAfter, newestChange, pruneChanges } from '../../domains/match/changes.ts';
 
 interface StreamLog {
@@ -24,19 +25,21 @@ export class ChangeStream {
   readonly #clock: Clock;
   readonly #log: StreamLog;
   readonly #notices: Notices;
+  readonly #reader: Woken;
   readonly #sockets = new Set<WebSocket>();
   #seq = 0;
   #beat: NodeJS.Timeout | undefined;
-  #reading: Promise<void> | undefined;
-  #again = false;
-  #closed = false;
   #beats = 0;
 
   constructor(deps: { readonly pool: Pool; readonly url: string; readonly clock: Clock; readonly log: StreamLog }) {
     this.#pool = deps.pool;
     this.#clock = deps.clock;
     this.#log = deps.log;
-    this.#notices = new Notices({ url: deps.url, channel: CHANGE_CHANNEL, log: deps.log, onNotice: () => this.#wake() });
+    this.#reader = new Woken({
+      read: () => this.#read(),
+      onError: (error) => this.#log.warn({ err: error }, 'the change stream could not read'),
+    });
+    this.#notices = new Notices({ url: deps.url, channel: CHANGE_CHANNEL, log: deps.log, onNotice: () => this.#reader.wake() });
   }
 
   async open(): Promise<void> {
@@ -46,11 +49,10 @@ export class ChangeStream {
   }
 
   async close(): Promise<void> {
-    this.#closed = true;
     clearInterval(this.#beat);
     for (const socket of this.#sockets) socket.close(1001);
     await this.#notices.close();
-    await this.#reading?.catch(() => undefined);
+    await this.#reader.close();
   }
 
   /** A receiver: gets a hello with the newest sequence, then every change after it. */
@@ -59,24 +61,6 @@ export class ChangeStream {
     socket.on('close', () => this.#sockets.delete(socket));
     this.#send(socket, JSON.stringify({ type: 'hello', seq: this.#seq } satisfies FeedPushMessage));
     this.#sockets.add(socket);
-  }
-
-  /** Reads what is new; a wake while reading reads once more. */
-  #wake(): void {
-    if (this.#closed) return;
-    if (this.#reading !== undefined) {
-      this.#again = true;
-      return;
-    }
-    this.#reading = this.#read()
-      .catch((error: unknown) => this.#log.warn({ err: error }, 'the change stream could not read'))
-      .finally(() => {
-        this.#reading = undefined;
-        if (this.#again) {
-          this.#again = false;
-          this.#wake();
-        }
-      });
   }
 
   async #read(): Promise<void> {
@@ -92,7 +76,7 @@ export class ChangeStream {
   }
 
   #onBeat(): void {
-    this.#wake();
+    this.#reader.wake();
     this.#broadcast({ type: 'beat', seq: this.#seq, at: this.#clock.now() });
     this.#beats += 1;
     if (this.#beats % 60 === 0) {
