@@ -1,29 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { LeagueId, MatchId, TeamId } from '@matchpoint/contracts/ids';
 import type { GameId } from '@matchpoint/contracts/games';
+import { madeRow } from './made-row.ts';
 import { tablesOf } from './standings.ts';
 import type { SeasonRow } from './store.ts';
 
-let next = 1;
-const row = (home: number, away: number, score: [number, number] | undefined, over: Partial<SeasonRow> = {}): SeasonRow => ({
-  id: MatchId.parse((next += 1)),
-  league_id: LeagueId.parse(1),
-  team_ids: [TeamId.parse(home), TeamId.parse(away)],
-  start_at: next,
-  home_score: score?.[0] ?? null,
-  away_score: score?.[1] ?? null,
-  winner: null,
-  ht: null,
-  pen: null,
-  state: score === undefined ? 'upcoming' : 'finished',
-  status: score === undefined ? 'scheduled' : 'finished',
-  result_type: score === undefined ? null : 'normal',
-  stage: null,
-  round: null,
-  group_name: null,
-  confirmed: score !== undefined,
-  ...over,
-});
+const row = madeRow;
 const lines = (gameId: GameId, rows: SeasonRow[]) =>
   tablesOf(gameId, rows).map((table) => [table.group?.['en_US'], table.lines.map((line) => `${line.teamId}: ${line.points}`)]);
 

@@ -150,7 +150,10 @@ async function sumDay(connection: Connection, gameId: GameId, day: number): Prom
      where game_id = $1 and start_at >= $2 and start_at < $3 and (result is not null or figures <> '{}')`,
     [gameId, day * DAY_MS, (day + 1) * DAY_MS],
   );
-  const pools = mergePools(rows.flatMap((row) => row.pools.map((pool) => (counted(row, pool) ? pool : { ...pool, played: 0, won: 0 }))));
+  const pools = mergePools([
+    ...rows.flatMap((row) => row.pools.map((pool) => (pool.kind === 'map' ? { ...pool, played: 0, won: 0 } : pool))),
+    ...playedMaps(rows),
+  ]);
   await connection.query(
     `insert into game_day (game_id, day, matches, home_wins, figures, pools) values ($1, $2, $3, $4, $5, $6)
      on conflict (game_id, day) do update set matches = excluded.matches, home_wins = excluded.home_wins, figures = excluded.figures,
@@ -166,7 +169,15 @@ async function sumDay(connection: Connection, gameId: GameId, day: number): Prom
   );
 }
 
-/** Both teams play a map, and the map is played once. */
-function counted(row: DayRow, pool: PoolTally): boolean {
-  return pool.kind !== 'map' || row.side === null || row.side === 0;
+/** A map is played once, by all teams of a match. */
+function playedMaps(rows: readonly DayRow[]): Pick<PoolTally, 'key' | 'kind' | 'played'>[] {
+  const played = new Map<string, Pick<PoolTally, 'key' | 'kind' | 'played'>>();
+  for (const { match_id: matchId, pools } of rows) {
+    for (const pool of pools) {
+      if (pool.kind !== 'map') continue;
+      const at = `${matchId} ${pool.key}`;
+      played.set(at, { key: pool.key, kind: 'map', played: Math.max(pool.played, played.get(at)?.played ?? 0) });
+    }
+  }
+  return [...played.values()];
 }
