@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import { UserId } from '@matchpoint/contracts/ids';
 import { monthText } from '@matchpoint/i18n/match-time';
 import { dayOf, SHANGHAI } from '@matchpoint/i18n/zone';
@@ -11,6 +10,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { launchChromium } from '../support/chromium.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { AccountSite } from './account-site.ts';
+import { faultsOf } from './faults-of.ts';
 
 const WELCOME = 200;
 
@@ -307,13 +307,7 @@ describe('pages of coins', () => {
     const { page } = await site.open(context, path);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.waitForLoadState('networkidle');
-    const { violations } = await new AxeBuilder({ page })
-      .include('main')
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-      .analyze();
-    expect(violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`)).toEqual(
-      [],
-    );
+    expect(await faultsOf(page, 'main')).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   });
 });

@@ -1,9 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { launchChromium } from '../support/chromium.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { AccountSite } from './account-site.ts';
+import { faultsOf } from './faults-of.ts';
 import { hydrated } from './stub-site.ts';
 
 /** The login dialog of spec §2, §4 and §8 on the whole site: real codes, embedded providers, cookies. */
@@ -41,12 +41,6 @@ const account = (page: Page) => page.locator('header [data-account]');
 const alerts = (page: Page) => dialogOf(page).getByRole('alert').filter({ hasText: /\S/ });
 const isIn = (page: Page) => account(page).waitFor();
 const hasFocus = (element: Locator) => element.evaluate((node) => node === document.activeElement);
-
-/** What axe finds wrong with a page. */
-async function faultsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
-  return violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`);
-}
 
 async function openDialog(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: '登录' }).click();

@@ -3,12 +3,30 @@ import { withLocale } from '@matchpoint/i18n/locale-path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchChromium } from '../support/chromium.ts';
+import { faultsOf } from './faults-of.ts';
 import { hydrated, oneOfEach, StubSite } from './stub-site.ts';
+
+/** Addresses of spec §2 that are a page on this site, and some that are none. */
+const PAGES = ['/', '/match', '/match/cs:go', '/match/cs%3Ago', '/soccer', '/de/match/lol', '/thai', '/soccer/1'];
+const PAPERS = ['service', 'privacy', 'responsibility', 'power', 'cooperation', 'complaint'].map((paper) => `/protocol/${paper}`);
+const INFO = ['/about', '/certificate', ...PAPERS];
+const MISSING = [
+  '/nowhere',
+  '/soccer/abc',
+  '/soccer/777',
+  '/match/football',
+  '/xx/match',
+  '/protocol/12',
+  '/ar/protocol/terms',
+  '/about/us',
+];
+
+const OPERATOR = { OPERATOR_COMPANY: '赛点科技', OPERATOR_MAIL: 'desk@site.example', OPERATOR_ICP: '沪ICP备1号' };
 
 let browser: Browser;
 let site: StubSite;
 beforeAll(async () => {
-  [browser, site] = await Promise.all([launchChromium(), StubSite.start(oneOfEach(Date.now()))]);
+  [browser, site] = await Promise.all([launchChromium(), StubSite.start(oneOfEach(Date.now()), OPERATOR)]);
 });
 afterAll(async () => {
   await browser?.close();
@@ -27,9 +45,8 @@ const all = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map((
 
 describe('pages over HTTP', () => {
   it('are 200 where there is a page and a real 404 where there is none', async () => {
-    for (const path of ['/', '/match', '/match/cs:go', '/match/cs%3Ago', '/soccer', '/de/match/lol', '/thai', '/soccer/1'])
-      expect([path, (await read(path)).status]).toEqual([path, 200]);
-    for (const path of ['/nowhere', '/about', '/lol/data', '/news/lol', '/soccer/abc', '/soccer/777', '/match/football', '/xx/match']) {
+    for (const path of [...PAGES, ...INFO, '/protocol', '/de/protocol']) expect([path, (await read(path)).status]).toEqual([path, 200]);
+    for (const path of MISSING) {
       const { status, html } = await read(path);
       expect([path, status]).toEqual([path, 404]);
       expect(html).toContain('This page could not be found');
@@ -57,6 +74,73 @@ describe('pages over HTTP', () => {
   it('send a game’s own page to its list by canonical', async () => {
     const { html } = await read('/soccer');
     expect(all(html, /rel="canonical" href="([^"]+)"/g)).toEqual([`${origin()}/match/soccer`]);
+  });
+});
+
+describe('information pages', () => {
+  it('say everything without scripts: the text in its language, what the operator filled in, and that he did not', async () => {
+    for (const [path, lang, words] of [
+      ['/protocol/privacy', 'zh-CN', '我们收集什么，为什么，保存多久'],
+      ['/zh_tw/protocol/privacy', 'zh-Hant-TW', '我們收集什麼，為什麼，保存多久'],
+      ['/en_US/protocol/privacy', 'en-US', 'What we collect, why, and for how long'],
+      ['/ar/protocol/privacy', 'zh-CN', '我们收集什么，为什么，保存多久'],
+    ] as const) {
+      const { html } = await read(path);
+      const article = html.slice(html.indexOf('<article'), html.indexOf('</article>'));
+      expect(article).toMatch(new RegExp(`^<article[^>]* lang="${lang}" dir="ltr"`));
+      for (const text of [words, '赛点科技', 'href="mailto:desk@site.example"']) expect(article).toContain(text);
+      const anchors = all(html, /<a href="#([a-z]+)"/g);
+      expect(anchors.length).toBeGreaterThan(5);
+      for (const anchor of anchors) expect(article).toContain(`<section id="${anchor}"`);
+    }
+    const { html } = await read('/certificate');
+    expect(html).toContain('沪ICP备1号');
+    expect(all(html, /<dt>([^<]+)<\/dt><dd><span>运营方尚未填写/g)).toEqual(
+      expect.arrayContaining(['统一社会信用代码', '公安联网备案号', 'QQ 群']),
+    );
+  });
+
+  it('are all reached from the footer of any page, where the filing number stands', async () => {
+    const { html } = await read('/de/match');
+    const footer = html.slice(html.indexOf('<footer'), html.indexOf('</footer>'));
+    for (const path of INFO) expect(footer).toContain(`href="/de${path}"`);
+    expect(footer).toContain('沪ICP备1号');
+    const { html: protocol } = await read('/protocol');
+    expect(all(protocol, /rel="canonical" href="([^"]+)"/g)).toEqual([`${origin()}/protocol/service`]);
+  });
+
+  it('have no fault, fit a phone, and lead to each other without another load', async () => {
+    for (const [path, colorScheme, width] of [
+      ['/protocol/privacy', 'light', 1440],
+      ['/ar/about', 'dark', 390],
+    ] as const) {
+      const { page, watch, calls, close } = await site.visit(browser, path, { colorScheme, viewport: { width, height: 900 } });
+      await hydrated(page);
+      expect([path, await faultsOf(page)]).toEqual([path, []]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      await page.evaluate(() => Object.assign(window, { same: true }));
+      await page.getByRole('navigation', { name: '关于与协议' }).getByRole('link', { name: '投诉与举报' }).click();
+      await page.getByRole('heading', { level: 1, name: '投诉与举报' }).waitFor();
+      await page.getByRole('navigation', { name: '本页目录' }).getByRole('link', { name: '申诉' }).click();
+      await page.waitForFunction(() => window.location.hash === '#appeal' && document.querySelector('#appeal:target') !== null);
+      expect(await page.evaluate(() => Reflect.get(window, 'same'))).toBe(true);
+      expect([watch.problems, calls.filter((call) => call.includes('operator'))]).toEqual([[], []]);
+      await close();
+    }
+  });
+
+  it('print their text alone, dark on light', async () => {
+    const { page, close } = await site.visit(browser, '/protocol/service', { colorScheme: 'dark' });
+    await page.emulateMedia({ media: 'print' });
+    const shown = (selector: string) => page.locator(selector).first().isVisible();
+    expect([await shown('article'), await shown('header[data-on-ink]'), await shown('footer'), await shown('main nav')]).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+    expect(await page.locator('article').evaluate((article) => getComputedStyle(article).color)).toBe('rgb(0, 0, 0)');
+    await close();
   });
 });
 

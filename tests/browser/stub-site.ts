@@ -23,7 +23,8 @@ export class StubSite implements AsyncDisposable {
     this.network = network;
   }
 
-  static async start(matches: StubMatch[]): Promise<StubSite> {
+  /** @param env settings of the BFF, by variable */
+  static async start(matches: StubMatch[], env: Readonly<Record<string, string>> = {}): Promise<StubSite> {
     const site: { matches: StubMatch[] } = { matches };
     const holder: { current?: StubSite } = {};
     const today = () => dayOf(Date.now(), SHANGHAI);
@@ -36,7 +37,7 @@ export class StubSite implements AsyncDisposable {
         }),
       }),
     });
-    const network = await Network.create({ upstream: { url: stub.url }, pages: 'built' });
+    const network = await Network.create({ upstream: { url: stub.url }, pages: 'built', env });
     const made = new StubSite(matches, stub, network);
     holder.current = made;
     return made;

@@ -64,8 +64,8 @@ export function PaperPage({ name }: { readonly name: PaperName }) {
           <PaperBlock key={index} block={block} label={paper.title} />
         ))}
         {paper.sections.map(({ id, title, blocks }) => (
-          <section key={id} id={id} aria-labelledby={`${id}-title`}>
-            <h2 id={`${id}-title`}>{title}</h2>
+          <section key={id} id={id}>
+            <h2>{title}</h2>
             {blocks.map((block, index) => (
               <PaperBlock key={index} block={block} label={title} />
             ))}
