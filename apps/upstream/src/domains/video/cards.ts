@@ -1,11 +1,12 @@
-import type { Author, Cover, TextLanguage } from '@matchpoint/contracts/content/content';
+import type { Author, Cover } from '@matchpoint/contracts/content/content';
 import type { LeagueId } from '@matchpoint/contracts/ids';
 import type { Locale } from '@matchpoint/contracts/locales';
 import type { LeagueRef } from '@matchpoint/contracts/match/base';
 import type { VideoCard } from '@matchpoint/contracts/video/video';
 import { wordOf, type Words } from '../../java/words.ts';
+import { presentAuthor } from '../content/author.ts';
+import { languageOf } from '../content/language-of.ts';
 import type { StoredLeague } from '../match/names.ts';
-import { pathOfFile } from '../user/user-row.ts';
 import type { StoredCover, VideoRow } from './stored.ts';
 
 /** Who publishes for the site itself: its desk, and what is made from the data. */
@@ -22,7 +23,7 @@ export function videoCard(row: VideoRow, leagues: ReadonlyMap<LeagueId, StoredLe
     id: row.id,
     gameId: row.game_id,
     title: wordOf(row.titles, lan),
-    lang: languageOf(row.titles, lan),
+    lang: languageOf(row.titles, lan) ?? 'en_US',
     type: row.type,
     cover: coverOf(row.cover, lan),
     durationMs: row.duration_ms,
@@ -35,13 +36,6 @@ export function videoCard(row: VideoRow, leagues: ReadonlyMap<LeagueId, StoredLe
     ...(row.match_id === null ? {} : { match: { id: row.match_id, gameId: row.game_id } }),
     ...(league === undefined ? {} : { league: leagueRef(league, lan) }),
   };
-}
-
-/** The language that `wordOf` takes. */
-export function languageOf(words: Words, lan: Locale): TextLanguage {
-  if (lan === 'zh_CN' && words['zh_CN'] !== undefined) return 'zh_CN';
-  if (lan === 'zh_tw' && words['zh_tw'] !== undefined) return 'zh_tw';
-  return lan === 'zh_tw' && words['zh_CN'] !== undefined ? 'zh_CN' : 'en_US';
 }
 
 function coverOf(cover: StoredCover, lan: Locale): Cover {
@@ -60,14 +54,7 @@ function coverOf(cover: StoredCover, lan: Locale): Cover {
 }
 
 function authorOf(row: VideoRow, lan: Locale): Author {
-  if (row.author_id === null || row.username === null) return { username: wordOf(SITE[row.source], lan), roles: [], official: true };
-  return {
-    ...(row.visible === true ? { uid: row.author_id } : {}),
-    username: row.username,
-    ...(row.avatar === null ? {} : { avatar: pathOfFile(row.avatar) }),
-    roles: row.roles ?? [],
-    official: false,
-  };
+  return row.author === null ? { username: wordOf(SITE[row.source], lan), roles: [], official: true } : presentAuthor(row.author);
 }
 
 function leagueRef(league: StoredLeague, lan: Locale): LeagueRef {

@@ -6,14 +6,15 @@ import type { Danmaku } from '@matchpoint/contracts/video/video';
 import type { Clock } from '../../clock.ts';
 import { type Connection, type Pool, transaction } from '../../db/pool.ts';
 import { JavaFailure } from '../../java/failure.ts';
-import { cleanText } from '../user/clean-text.ts';
-import { namesContact } from '../user/off-site-contact.ts';
+import { mustKeepPace } from '../content/pace.ts';
+import { acceptText } from '../content/written-text.ts';
 import { lockOwnUser } from '../user/user-row.ts';
 
 /** Lines that one answer holds. */
 const MOST = 2_000;
-/** One line of a user in this. */
-const EVERY_MS = 3_000;
+const LINES = { table: 'danmaku', at: 'at' } as const;
+/** One line of a user in three seconds. */
+const PACES = [{ count: 1, spanMs: 3_000 }];
 
 interface DanmakuRow {
   readonly id: number;
@@ -57,16 +58,15 @@ export class DanmakuService {
    *   KEY_REUSED for another wish under a key that was used
    */
   async add(uid: UserId, wish: JavaParsed<'addDanmaku'>): Promise<Danmaku> {
-    const text = cleanText(wish.text);
+    const text = acceptLine(wish.text);
     return transaction(this.#pool, async (db) => {
       // One line of a user after the other: what is counted below cannot change meanwhile.
       const user = await lockOwnUser(db, uid);
       const before = await this.#known(db, uid, wish, text);
       if (before !== undefined) return danmakuOf(before);
       if (user.mobile === null) throw new JavaFailure('MOBILE_REQUIRED');
-      acceptText(text);
       await this.#mustFit(db, wish);
-      await this.#mustWait(db, uid);
+      await mustKeepPace(db, LINES, { uid, now: this.#clock.now() }, PACES);
       const { rows } = await db.query<DanmakuRow>(
         `insert into danmaku (video_id, author_id, key, at_ms, text, mode, colour, at) values ($1, $2, $3, $4, $5, $6, $7, $8)
          returning ${COLUMNS}`,
@@ -95,19 +95,12 @@ export class DanmakuService {
     if (video === undefined) throw new JavaFailure('NOT_FOUND');
     if (atMs > video.duration_ms) throw new JavaFailure('BAD_INPUT', 'atMs: behind the end of the video');
   }
-
-  async #mustWait(db: Connection, uid: UserId): Promise<void> {
-    const now = this.#clock.now();
-    const { rows } = await db.query<{ at: number }>('select at from danmaku where author_id = $1 order by at desc limit 1', [uid]);
-    const left = (rows[0]?.at ?? -EVERY_MS) + EVERY_MS - now;
-    if (left > 0) throw new JavaFailure('TOO_MANY', undefined, { retryAfterSec: Math.ceil(left / 1_000) });
-  }
 }
 
-function acceptText(text: string): void {
-  if (text === '') throw new JavaFailure('TEXT_EMPTY');
+function acceptLine(given: string): string {
+  const text = acceptText(given, { signs: DANMAKU_SIGNS.other, lines: false });
   if (danmakuLength(text) > DANMAKU_SIGNS.other) throw new JavaFailure('TEXT_LONG');
-  if (namesContact(text)) throw new JavaFailure('CONTENT_REJECTED');
+  return text;
 }
 
 function danmakuOf(row: DanmakuRow): Danmaku {

@@ -5,6 +5,7 @@ import { PAGE_SIZES } from '@matchpoint/contracts/rules/content';
 import type { VideoCard, VideoDetail, VideoSort } from '@matchpoint/contracts/video/video';
 import { JavaFailure } from '../../java/failure.ts';
 import { wordOf } from '../../java/words.ts';
+import { offsetOf, totalOf } from '../content/capped-count.ts';
 import type { NameStore } from '../match/names.ts';
 import { videoCard } from './cards.ts';
 import type { VideoFilter, VideoStore } from './store.ts';
@@ -87,9 +88,9 @@ export class VideoService {
 
   async #page(filter: VideoFilter, sort: VideoSort, pageIndex: number, lan: Locale): Promise<VideoPage> {
     const pageSize = PAGE_SIZES.video;
-    const rows = await this.#store.list(filter, sort, { index: pageIndex, size: pageSize });
-    const ends = rows.length < pageSize && (rows.length > 0 || pageIndex === 1);
-    const total = ends ? (pageIndex - 1) * pageSize + rows.length : await this.#store.count(filter);
+    const behind = offsetOf({ pageIndex, pageSize }) === undefined;
+    const rows = behind ? [] : await this.#store.list(filter, sort, { index: pageIndex, size: pageSize });
+    const total = await totalOf({ pageIndex, pageSize }, rows.length, () => this.#store.count(filter));
     return { list: await this.#cards(rows, lan), total, pageIndex, pageSize };
   }
 

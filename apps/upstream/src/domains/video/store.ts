@@ -2,7 +2,8 @@ import type { VideoSort } from '@matchpoint/contracts/video/video';
 import type { GameId } from '@matchpoint/contracts/games';
 import type { LeagueId, MatchId, TeamId, UserId, VideoId } from '@matchpoint/contracts/ids';
 import type { Queryable } from '../../db/pool.ts';
-import { VISIBLE } from '../user/user-row.ts';
+import { AUTHOR } from '../content/author.ts';
+import { cappedCount } from '../content/capped-count.ts';
 import type { VideoDetailRow, VideoRow } from './stored.ts';
 
 /** Which videos a list holds. */
@@ -15,9 +16,8 @@ export interface VideoFilter {
   readonly ids?: readonly VideoId[] | undefined;
 }
 
-const COLUMNS = `v.id, v.source, v.game_id, v.type, v.titles, v.cover, v.duration_ms, v.author_id, app_user.username, app_user.avatar,
-  app_user.roles, ${VISIBLE} as visible, v.match_id, v.league_id, v.team_ids, v.likes, v.comments, v.danmaku, v.views, v.published_at`;
-const FROM = 'video_item v left join app_user on app_user.id = v.author_id';
+const COLUMNS = `v.id, v.source, v.game_id, v.type, v.titles, v.cover, v.duration_ms, ${AUTHOR}, v.match_id, v.league_id, v.team_ids, v.likes, v.comments, v.danmaku, v.views, v.published_at`;
+const FROM = 'video_item v left join app_user author on author.id = v.author_id';
 const ORDERS: Readonly<Record<VideoSort, string>> = { hot: 'v.heat desc, v.id desc', new: 'v.published_at desc, v.id desc' };
 /** Of so many of a game's liveliest the related ones are chosen. */
 const NEAR = 200;
@@ -37,8 +37,7 @@ export class VideoStore {
 
   async count(filter: VideoFilter): Promise<number> {
     const where = conditions(filter);
-    const { rows } = await this.#db.query<{ count: number }>(`select count(*) as count from video_item v where ${where.sql}`, where.values);
-    return rows[0]?.count ?? 0;
+    return cappedCount(this.#db, `1 from video_item v where ${where.sql}`, where.values);
   }
 
   async detail(id: VideoId): Promise<VideoDetailRow | undefined> {
@@ -56,7 +55,7 @@ export class VideoStore {
          (select * from video_item where state = 'published' and game_id = $2 order by heat desc, id desc limit ${NEAR})
          union
          (select * from video_item where state = 'published' and match_id = $3)
-       ) v left join app_user on app_user.id = v.author_id
+       ) v left join app_user author on author.id = v.author_id
        where v.id <> $1
        order by (v.match_id = $3) desc nulls last, (v.team_ids && $4) desc, (v.league_id = $5) desc nulls last, v.heat desc, v.id desc
        limit $6`,
@@ -78,7 +77,7 @@ export function videoListQuery(
   return {
     sql: `select ${COLUMNS} from (
         select * from video_item v where ${where.sql} order by ${ORDERS[sort]} limit $${values.length - 1} offset $${values.length}
-      ) v left join app_user on app_user.id = v.author_id order by ${ORDERS[sort]}`,
+      ) v left join app_user author on author.id = v.author_id order by ${ORDERS[sort]}`,
     values,
   };
 }

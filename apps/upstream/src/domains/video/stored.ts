@@ -1,9 +1,9 @@
 import type { Chapter, VideoSource } from '@matchpoint/contracts/video/video';
 import type { GameId } from '@matchpoint/contracts/games';
-import type { LeagueId, MatchId, TeamId, UserId, VideoId } from '@matchpoint/contracts/ids';
+import type { LeagueId, MatchId, TeamId, VideoId } from '@matchpoint/contracts/ids';
 import type { CrestSpec, Pair } from '@matchpoint/contracts/match/base';
-import type { UserCard } from '@matchpoint/contracts/user/user';
 import type { Words } from '../../java/words.ts';
+import type { StoredAuthor } from '../content/author.ts';
 
 /** `video_item.cover`: what stands for the film, with its words in all languages. `poster`: its first picture, `/media/…`. */
 export type StoredCover = { readonly poster?: string } & (
@@ -36,12 +36,7 @@ export interface VideoRow {
   readonly titles: Words;
   readonly cover: StoredCover;
   readonly duration_ms: number;
-  readonly author_id: UserId | null;
-  readonly username: string | null;
-  readonly avatar: string | null;
-  readonly roles: UserCard['roles'] | null;
-  /** Whether the author is there for others. */
-  readonly visible: boolean | null;
+  readonly author: StoredAuthor | null;
   readonly match_id: MatchId | null;
   readonly league_id: LeagueId | null;
   readonly team_ids: readonly TeamId[];
