@@ -4,7 +4,6 @@ import type { MatchSummary } from '@matchpoint/contracts/match/match';
 import { Link } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { usePage } from '../app/page.tsx';
-import type { RouterContext } from '../app/router.tsx';
 import { trpc } from '../app/trpc.ts';
 import { useWords } from '../app/use-words.ts';
 import { matchSentence } from '../match/match-name.ts';
@@ -16,18 +15,14 @@ import { useLive, useMark } from '../realtime/use-live.ts';
 import { Chip } from '../ui/chip.tsx';
 import { Crest } from '../ui/crest.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { matchCardInput } from './load-match-card.ts';
 import classes from './match-card.module.css';
-
-/** Fetches what a `MatchCard` of this match reads, for a loader. A match that cannot be read leaves its place empty. */
-export function loadMatchCard({ utils, locale }: RouterContext, { id }: MatchLink): Promise<void> {
-  return utils.match.byIds.prefetch({ locale: locale.code, ids: [id] });
-}
 
 /** A match inside a text, with its score as it stands now. */
 export function MatchCard({ id, gameId }: MatchLink) {
   const { locale } = usePage();
   useLive(gameId);
-  const { data } = trpc.match.byIds.useQuery({ locale: locale.code, ids: [id] });
+  const { data } = trpc.match.byIds.useQuery(matchCardInput(locale.code, id));
   const match = data?.list[0];
   if (data !== undefined && match === undefined) return null;
   return (

@@ -5,6 +5,7 @@ import { listHead } from '../features/match-list/list-head.ts';
 import { ListPage } from '../features/match-list/list-page.tsx';
 import { loadList } from '../features/match-list/load-list.ts';
 import { matchHead } from '../features/match-page/match-head.ts';
+import { loadMatchReading } from '../features/match-page/load-match-reading.ts';
 import { MatchPage } from '../features/match-page/match-page.tsx';
 import { matchDetailInput } from '../match/match-detail-input.ts';
 import { useMatch } from '../realtime/use-match.ts';
@@ -15,7 +16,7 @@ export const Route = createFileRoute('/$game/{-$id}')({
     parse: ({ game, id }) => (isGameSlug(game) && (id === undefined || /^[1-9]\d{0,15}$/.test(id)) ? { game, id } : false),
   },
   staticData: {
-    words: ['match', 'lists'],
+    words: ['match', 'lists', 'content'],
     views: ({ game, id }) => (game === undefined || id === undefined ? [] : matchViewOf(game)),
   },
   validateSearch: (search): MatchSearch => ({
@@ -28,6 +29,7 @@ export const Route = createFileRoute('/$game/{-$id}')({
       await Promise.all([
         context.utils.match.detail.ensureData(matchDetailInput(context.locale.code, game, id)),
         context.utils.match.live.prefetch({ locale: context.locale.code }),
+        import.meta.env.SSR ? loadMatchReading(context, Number(id)) : undefined,
       ]);
     } catch (error) {
       const failure = failureOf(error);

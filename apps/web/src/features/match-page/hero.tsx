@@ -13,11 +13,11 @@ import { TeamLink } from '../../match/team-link.tsx';
 import { useZone } from '../../match/use-zone.ts';
 import { useLateSince, useMark } from '../../realtime/use-live.ts';
 import { Chip } from '../../ui/chip.tsx';
+import { ShareButton } from '../../content/share/share-button.tsx';
 import { Crest } from '../../ui/crest.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { HeroArt } from './hero-art.tsx';
 import { outcome } from './past-matches.ts';
-import { ShareButton } from './share-button.tsx';
 import classes from './hero.module.css';
 
 /** Whole seconds are enough for a clock. */
@@ -68,7 +68,7 @@ export function Hero({ match, board, facts, track, tabs, star }: Props) {
           </time>
           <span className={classes.tools}>
             {star}
-            <ShareButton match={match} />
+            <ShareButton kind="icon" title={shareTitle(match)} />
           </span>
         </div>
         {left !== undefined && right !== undefined && match.kind === 'versus' ? (
@@ -230,4 +230,11 @@ function Score({ match }: { match: MatchDetail }) {
       <i>:</i>
     </div>
   );
+}
+
+/** "阿森纳 2:1 切尔西": what goes out with the page's address. */
+function shareTitle(match: MatchDetail): string {
+  const [home, away] = match.teams;
+  if (home === undefined || away === undefined || match.teams.length > 2) return match.league.name;
+  return `${home.name} ${match.score?.join(':') ?? 'vs'} ${away.name}`;
 }

@@ -20,6 +20,7 @@ import { Star } from '../../ui/star.tsx';
 import { AnalysisTab } from './analysis-tab.tsx';
 import { CorrectionsLog } from './corrections-log.tsx';
 import { Hero } from './hero.tsx';
+import { MatchReading } from './match-reading.tsx';
 import { OddsTab } from './odds-tab.tsx';
 import { OthersRail } from './others-rail.tsx';
 import { SidePanels } from './side-panels.tsx';
@@ -100,6 +101,7 @@ export function MatchPage({ match, sport: Sport, tab: asked, game }: Props) {
             )}
           </div>
           <aside className={classes.aside}>
+            <MatchReading match={match} />
             <OthersRail match={match} />
             {match.analysis !== undefined && home !== undefined && away !== undefined && tab !== 'analysis' && (
               <SidePanels analysis={match.analysis} teams={[home, away]} formatDay={formatDay} />

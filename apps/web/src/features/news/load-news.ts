@@ -3,7 +3,7 @@ import { gameById, type GameSlug } from '@matchpoint/contracts/games';
 import { notFound, redirect } from '@tanstack/react-router';
 import type { RouterContext } from '../../app/router.tsx';
 import { loadComments } from '../../content/comments/load-comments.ts';
-import { loadMatchCard } from '../../content/match-card.tsx';
+import { loadMatchCard } from '../../content/load-match-card.ts';
 import { hotInput, newsListInput, type NewsTab } from './news-tab.ts';
 
 /** A list of news. On the server it has to be there or the page fails with its reason; in the browser nothing is waited for. */

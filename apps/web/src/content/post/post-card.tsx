@@ -1,0 +1,84 @@
+import type { Post } from '@matchpoint/contracts/post/post';
+import { formatCount } from '@matchpoint/i18n/format-count';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useWords } from '../../app/use-words.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Ago } from '../ago.tsx';
+import { MetaLine } from '../meta-line.tsx';
+import classes from './post-card.module.css';
+import { PostPictures } from './post-pictures.tsx';
+
+export interface PostRowProps {
+  readonly post: Post;
+  /** What stands beside the time: its state, for its author. */
+  readonly mark?: ReactNode;
+  /** What its author may do with it. */
+  readonly acts?: ReactNode;
+}
+
+/** A post in a list: who wrote it, its words and first pictures, and what readers made of it. The whole row leads to it. */
+export function PostRow({ post, mark, acts }: PostRowProps) {
+  const common = useWords('common');
+  const content = useWords('content');
+  return (
+    <li className={classes.row} data-post={post.id}>
+      <PostAuthor post={post} mark={mark} />
+      <div className={classes.words}>
+        {post.title === '' ? null : (
+          <h2 className={classes.title} dir="auto">
+            <PostLink post={post}>{post.title}</PostLink>
+          </h2>
+        )}
+        <p className={classes.text} dir="auto">
+          {post.title === '' ? <PostLink post={post}>{post.text}</PostLink> : post.text}
+        </p>
+        {post.pictures.length === 0 ? null : <PostPictures pictures={post.pictures} most={3} />}
+        <MetaLine>
+          {post.gameId === undefined ? null : <span>{common(`game.${post.gameId}`)}</span>}
+          <span className={classes.count} aria-label={content('count.likes', { count: post.likes, shown: formatCount(post.likes) })}>
+            <Icon name="like" size={16} />
+            {formatCount(post.likes)}
+          </span>
+          <span
+            className={classes.count}
+            aria-label={content('count.comments', { count: post.comments, shown: formatCount(post.comments) })}
+          >
+            <Icon name="post" size={16} />
+            {formatCount(post.comments)}
+          </span>
+          {acts}
+        </MetaLine>
+      </div>
+    </li>
+  );
+}
+
+/** Who wrote a post, and when. */
+export function PostAuthor({ post, mark }: { readonly post: Post; readonly mark?: ReactNode }) {
+  const { author } = post;
+  const words = useWords('content');
+  return (
+    <div className={classes.author}>
+      <Avatar uid={author.uid ?? 0} username={author.uid === undefined ? '·' : author.username} avatar={author.avatar} size={32} />
+      {author.uid === undefined ? (
+        <b>{words('author.gone')}</b>
+      ) : (
+        <Link to="/userInfo/$id" params={{ id: String(author.uid) }} preload={false}>
+          <bdi>{author.username}</bdi>
+        </Link>
+      )}
+      <Ago at={post.publishedAt} />
+      {mark}
+    </div>
+  );
+}
+
+function PostLink({ post, children }: { readonly post: Post; readonly children: ReactNode }) {
+  return (
+    <Link className={classes.link} to="/posts/$id" params={{ id: String(post.id) }} preload={false}>
+      {children}
+    </Link>
+  );
+}
