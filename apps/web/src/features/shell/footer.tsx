@@ -13,6 +13,15 @@ import classes from './footer.module.css';
 const ESPORTS = GAMES.filter((game) => game.gameId < 200);
 const SPORTS = GAMES.filter((game) => game.gameId >= 200);
 
+/** What there is to read and to look up beside matches. */
+const CONTENT = [
+  { to: '/news', key: 'nav.news' },
+  { to: '/news/hot', key: 'foot.hot_news' },
+  { to: '/leagueLibrary', key: 'foot.leagues' },
+  { to: '/squadLibrary', key: 'foot.squads' },
+  { to: '/playerLibrary', key: 'foot.players' },
+] as const;
+
 /** The papers under `/protocol`, in the order of their list. */
 const PROTOCOLS = ['service', 'privacy', 'responsibility', 'power', 'cooperation', 'complaint'] as const;
 
@@ -63,6 +72,23 @@ export function Footer() {
         <div>
           <h2>{words('foot.esports')}</h2>
           <ul className={classes.two}>{ESPORTS.map(gameLink)}</ul>
+        </div>
+        <div>
+          <h2>{words('foot.content')}</h2>
+          <ul>
+            {CONTENT.map(({ to, key }) => (
+              <li key={to}>
+                <Link to={to} activeProps={{}}>
+                  {words(key)}
+                </Link>
+              </li>
+            ))}
+            <li>
+              <Link to="/$game/data" params={{ game: 'soccer' }} activeProps={{}}>
+                {words('nav.data')}
+              </Link>
+            </li>
+          </ul>
         </div>
         <div>
           <h2>{words('foot.about')}</h2>
