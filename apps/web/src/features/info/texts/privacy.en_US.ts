@@ -188,7 +188,7 @@ export default {
             'Deleted: name, picture, signature, gender, birthday, mobile number, e-mail, password, logins elsewhere, follows and followers, preferences, sessions, expert application.',
             'Lapsed: remaining coins, which cannot be refunded. Use them first, or settle an open payment dispute with us before you ask.',
             'Kept: coin details and top-up orders (accounting records), the irreversible digest of the number, and the security log without address and details. None of it leads back to you.',
-            'What you wrote: no longer shown with your name and picture. If you want it gone, delete it first, or write to us.',
+            'What you wrote: the words of published comments, posts and on-screen comments stay, no longer with your name and picture; pictures of posts, what was not published, likes and reports are deleted. If you want the words gone, too, delete them first, or write to us.',
           ],
         },
       ],
