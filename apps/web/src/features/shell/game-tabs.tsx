@@ -22,6 +22,8 @@ export function GameTabs() {
     const tab = current.getBoundingClientRect();
     if (tab.left < row.left || tab.right > row.right) list.current.scrollBy({ left: tab.left - row.left - (row.width - tab.width) / 2 });
   }, [game]);
+  // On a data centre the games are its own.
+  const data = pathname.endsWith('/data');
   const hot = pathname === '/' || pathname === '/match' ? 'page' : undefined;
   return (
     <nav className={classes.games} aria-label={words('nav.games')} data-on-ink="">
@@ -42,7 +44,7 @@ export function GameTabs() {
         {tabs.map((tab) => (
           <li key={tab.slug}>
             <Link
-              to="/match/{-$game}"
+              to={data ? '/$game/data' : '/match/{-$game}'}
               params={{ game: tab.slug }}
               activeProps={{}}
               activeOptions={EXACT}

@@ -71,6 +71,14 @@ export interface KnownLeague {
   readonly country: string | undefined;
 }
 
+/** Countries as openfootball writes them that are none of ISO 3166. */
+const PARTS: Readonly<Record<string, string>> = { eng: 'GB-ENG', sco: 'GB-SCT', wal: 'GB-WLS', nir: 'GB-NIR' };
+
+/** ISO 3166 code of a country as openfootball writes it: DE, GB-ENG. */
+function regionCode(country: string): string {
+  return PARTS[country] ?? country.toUpperCase();
+}
+
 /** A league by the name that its file bears, e.g. "English Premier League 2025/26" or "China | Super League 2025"; undefined for another name. */
 export function leagueByName(text: string): KnownLeague | undefined {
   const parts = /^(.+?)\s+(\d{4}(?:\/\d{2})?)$/.exec(text.trim());
@@ -85,7 +93,7 @@ export function leagueByName(text: string): KnownLeague | undefined {
       shorts: { en_US: short, zh_CN: zh, zh_tw: tw },
       hue,
       tier,
-      ...(country === '' ? {} : { country }),
+      ...(country === '' ? {} : { country: regionCode(country) }),
       season,
     },
     zone,

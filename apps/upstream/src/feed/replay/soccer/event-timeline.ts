@@ -76,7 +76,7 @@ const PREMIER_LEAGUE: FeedLeague = {
   shorts: { en_US: 'EPL 17/18', zh_CN: '英超17/18', zh_tw: '英超17/18' },
   hue: '#3D195B',
   tier: 1,
-  country: 'eng',
+  country: 'GB-ENG',
   season: '2017/18',
 };
 

@@ -11,6 +11,7 @@ export interface LeagueSpec {
   readonly enShort: string;
   readonly hue: string;
   readonly tier: number;
+  /** ISO 3166 code of a country (DE, GB-ENG) or M49 code of a continent (150). */
   readonly country?: string;
   readonly teams: string;
   readonly culture: Culture;
@@ -83,15 +84,15 @@ export const LEAGUES: readonly LeagueSpec[] = [
   soccer('mls', '美职联', 'Major League Soccer', 'MLS', '#37474f', 2, 'US', 'english'),
   soccer('ligamx', '墨超', 'Liga MX', 'LMX', '#558b2f', 2, 'MX', 'spanish'),
   soccer('scotland', '苏超', 'Scottish Premiership', 'SCO', '#4527a0', 3, 'GB-SCT', 'english'),
-  soccer('ucl', '欧冠', 'European Champions Cup', 'UCL', '#0d3b8c', 1, 'EU', 'english', {
+  soccer('ucl', '欧冠', 'European Champions Cup', 'UCL', '#0d3b8c', 1, '150', 'english', {
     teams: 'epl+laliga+bundesliga+seriea+ligue1+primeira+eredivisie',
     traits: ['cup'],
   }),
-  soccer('acl', '亚冠精英', 'AFC Champions Elite', 'ACL', '#006064', 1, 'AS', 'japanese', {
+  soccer('acl', '亚冠精英', 'AFC Champions Elite', 'ACL', '#006064', 1, '142', 'japanese', {
     teams: 'csl+jleague+kleague+saudi',
     traits: ['cup'],
   }),
-  soccer('libertadores', '解放者杯', 'Copa Libertadores', 'LIB', '#4e342e', 1, 'SA', 'spanish', {
+  soccer('libertadores', '解放者杯', 'Copa Libertadores', 'LIB', '#4e342e', 1, '005', 'spanish', {
     teams: 'brasileirao+argentina',
     traits: ['cup'],
   }),
@@ -100,7 +101,7 @@ export const LEAGUES: readonly LeagueSpec[] = [
 
   basketball('nba', 'NBA', 'NBA', 'NBA', '#1d428a', 1, 'US', 'english', ['away_first']),
   basketball('cba', 'CBA', 'CBA', 'CBA', '#c8102e', 1, 'CN', 'chinese', []),
-  basketball('euroleague', '欧洲篮球联赛', 'EuroLeague', 'EL', '#f26522', 1, 'EU', 'english', ['fiba']),
+  basketball('euroleague', '欧洲篮球联赛', 'EuroLeague', 'EL', '#f26522', 1, '150', 'english', ['fiba']),
   basketball('acb', '西篮甲', 'Liga ACB', 'ACB', '#00838f', 2, 'ES', 'spanish', ['fiba']),
   basketball('bleague', '日篮B联赛', 'B.League', 'B1', '#ad1457', 2, 'JP', 'japanese', ['fiba']),
   basketball('kbl', '韩篮甲', 'KBL', 'KBL', '#283593', 2, 'KR', 'korean', ['fiba']),

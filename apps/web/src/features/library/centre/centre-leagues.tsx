@@ -6,6 +6,7 @@ import { useWords } from '../../../app/use-words.ts';
 import { hueStyle } from '../../../ui/chip.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { filterLeagues, initialsOf } from './filter-leagues.ts';
+import { useCountryName } from '../shared/use-country-name.ts';
 import classes from './centre-leagues.module.css';
 
 export interface CentreLeaguesProps {
@@ -17,6 +18,7 @@ export interface CentreLeaguesProps {
 export function CentreLeagues({ leagues, game }: CentreLeaguesProps) {
   const words = useWords('library');
   const common = useWords('common');
+  const nameOf = useCountryName();
   const [text, setText] = useState('');
   const [letter, setLetter] = useState<string>();
   const [country, setCountry] = useState<string>();
@@ -52,6 +54,7 @@ export function CentreLeagues({ leagues, game }: CentreLeaguesProps) {
             label={words('library.countries')}
             all={words('library.everywhere')}
             values={countries}
+            write={nameOf}
             chosen={country}
             onChoose={setCountry}
           />
@@ -86,11 +89,13 @@ interface ChipsProps {
   readonly label: string;
   readonly all: string;
   readonly values: readonly string[];
+  /** How a value is shown. */
+  readonly write?: (value: string) => string;
   readonly chosen: string | undefined;
   readonly onChoose: (value: string | undefined) => void;
 }
 
-function Chips({ label, all, values, chosen, onChoose }: ChipsProps) {
+function Chips({ label, all, values, write = String, chosen, onChoose }: ChipsProps) {
   return (
     <div className={classes.chips} role="group" aria-label={label}>
       <button type="button" aria-pressed={chosen === undefined} onClick={() => onChoose(undefined)}>
@@ -98,7 +103,7 @@ function Chips({ label, all, values, chosen, onChoose }: ChipsProps) {
       </button>
       {values.map((value) => (
         <button key={value} type="button" aria-pressed={value === chosen} onClick={() => onChoose(value === chosen ? undefined : value)}>
-          {value}
+          {write(value)}
         </button>
       ))}
     </div>

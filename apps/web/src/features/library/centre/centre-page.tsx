@@ -1,4 +1,4 @@
-import { GAMES, type GameId, type GameSlug } from '@matchpoint/contracts/games';
+import type { GameId, GameSlug } from '@matchpoint/contracts/games';
 import type { DataCentre } from '@matchpoint/contracts/league/league';
 import { Link } from '@tanstack/react-router';
 import { EXACT } from '../../../app/exact-link.ts';
@@ -12,8 +12,9 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { segClass } from '../../../ui/seg.tsx';
 import { FigureTiles } from '../shared/figure-tiles.tsx';
-import { HeroTabs, LibraryHero } from '../shared/library-hero.tsx';
+import { LibraryHero } from '../shared/library-hero.tsx';
 import type { CentreSearch } from '../shared/library-search.ts';
+import { LibraryTabs } from '../shared/library-tabs.tsx';
 import { PoolTable } from '../shared/pool-table.tsx';
 import { RankingTable } from '../shared/ranking-table.tsx';
 import { StandingsTable } from '../shared/standings-table.tsx';
@@ -41,45 +42,10 @@ export function CentrePage({ game, search }: CentrePageProps) {
   return (
     <>
       <LibraryHero
-        crumbs={
-          <>
-            <span>
-              <Link to="/leagueLibrary" search={{ game }}>
-                {words('library.league')}
-              </Link>
-            </span>
-            <span>
-              <Link to="/squadLibrary" search={{ game }}>
-                {words('library.squad')}
-              </Link>
-            </span>
-            <span>
-              <Link to="/playerLibrary" search={{ game }}>
-                {words('library.player')}
-              </Link>
-            </span>
-          </>
-        }
         mark={<Icon name={`game-${input.gameId}`} size={40} />}
         title={words('centre.title', { game: name })}
         facts={words('centre.text', { count: centre.leagues.length })}
-        tabs={
-          <HeroTabs label={words('library.games')}>
-            {GAMES.map(({ slug, gameId }) => (
-              <Link
-                key={slug}
-                to="/$game/data"
-                params={{ game: slug }}
-                activeProps={{}}
-                activeOptions={EXACT}
-                aria-current={slug === game ? 'page' : undefined}
-              >
-                <Icon name={`game-${gameId}`} size={16} />
-                {common(`game.${gameId}`)}
-              </Link>
-            ))}
-          </HeroTabs>
-        }
+        tabs={<LibraryTabs game={game} current="centre" />}
       />
       <Columns right={<CentreLeagues leagues={centre.leagues} game={game} />}>
         {centre.facts.length === 0 ? null : <Facts facts={centre.facts} />}

@@ -20,7 +20,7 @@ export const leagueInputs = {
     page,
     ...(game === undefined ? {} : { gameId: gameBySlug(game)?.gameId }),
     ...(letter === undefined ? {} : { letter }),
-    ...(country === undefined ? {} : { country }),
+    ...namedInput({ country }),
   }),
   detail: (locale: Code, id: string) => ({ locale, id: Number(id) }),
   table: (locale: Code, id: string, { season, scope }: EntitySearch) => ({

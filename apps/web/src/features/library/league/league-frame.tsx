@@ -11,6 +11,7 @@ import { LibraryCrumbs } from '../shared/library-crumbs.tsx';
 import { HeroTabs, LibraryHero } from '../shared/library-hero.tsx';
 import { nameParam, seasonOf, type EntitySearch } from '../shared/library-search.ts';
 import { SeasonSelect } from '../shared/season-select.tsx';
+import { useCountryName } from '../shared/use-country-name.ts';
 import { leagueInputs, type LeaguePart } from './league-data.ts';
 import classes from './league-frame.module.css';
 
@@ -37,6 +38,7 @@ export function LeagueFrame({ id, part, search, action, children }: LeagueFrameP
   const words = useWords('library');
   const { locale } = usePage();
   const navigate = useNavigate();
+  const nameOf = useCountryName();
   const [league] = trpc.league.detail.useSuspenseQuery(leagueInputs.detail(locale.code, id));
   const parts = partsOf(league, part);
   const season = search.season === undefined ? league.season : String(search.season);
@@ -48,7 +50,7 @@ export function LeagueFrame({ id, part, search, action, children }: LeagueFrameP
         title={league.name}
         facts={
           <>
-            {league.country === undefined ? null : <span>{league.country}</span>}
+            {league.country === undefined ? null : <span>{nameOf(league.country)}</span>}
             <span>{words('league.size', { teams: league.teams, matches: league.matches })}</span>
             {league.live > 0 ? <Tag kind="live">{words('league.live', { count: league.live })}</Tag> : null}
           </>

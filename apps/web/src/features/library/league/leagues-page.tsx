@@ -10,9 +10,10 @@ import { Pager } from '../../../ui/pager.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import cards from '../shared/cards.module.css';
 import { change, LibraryFrame, LibraryLink } from '../shared/library-frame.tsx';
-import type { LibrarySearch } from '../shared/library-search.ts';
+import { nameParam, type LibrarySearch } from '../shared/library-search.ts';
 import { Part } from '../shared/part.tsx';
 import { RowsSkeleton } from '../shared/rows-skeleton.tsx';
+import { useCountryName } from '../shared/use-country-name.ts';
 import { leagueInputs } from './league-data.ts';
 import classes from './leagues-page.module.css';
 
@@ -20,6 +21,7 @@ import classes from './leagues-page.module.css';
 export function LeaguesPage({ search }: { readonly search: LibrarySearch }) {
   const words = useWords('library');
   const common = useWords('common');
+  const nameOf = useCountryName();
   const { locale } = usePage();
   const query = trpc.league.library.useQuery(leagueInputs.library(locale.code, search), { placeholderData: keepPreviousData });
   const countries = query.data?.countries ?? [];
@@ -41,10 +43,10 @@ export function LeaguesPage({ search }: { readonly search: LibrarySearch }) {
               <LibraryLink
                 key={country}
                 kind="league"
-                search={change(search, { country, page: undefined })}
-                current={search.country === country}
+                search={change(search, { country: nameParam(country), page: undefined })}
+                current={String(search.country) === country}
               >
-                {country}
+                {nameOf(country)}
               </LibraryLink>
             ))}
           </nav>
@@ -67,7 +69,7 @@ export function LeaguesPage({ search }: { readonly search: LibrarySearch }) {
                         <small>
                           {[
                             search.game === undefined ? common(`game.${gameById(league.gameId)?.gameId ?? 202}`) : undefined,
-                            league.country,
+                            league.country === undefined ? undefined : nameOf(league.country),
                           ]
                             .filter((part) => part !== undefined)
                             .join(' · ')}

@@ -1,9 +1,10 @@
 import { gameById, type GameId } from '@matchpoint/contracts/games';
 import { Link } from '@tanstack/react-router';
 import { useWords } from '../../../app/use-words.ts';
+import { LIBRARY_PATHS, type LibraryKind } from './library-kinds.ts';
 
 /** The way to a league, team or player: the data centre of its game, the library of its kind. */
-export function LibraryCrumbs({ gameId, library }: { readonly gameId: GameId; readonly library: 'league' | 'squad' | 'player' }) {
+export function LibraryCrumbs({ gameId, library }: { readonly gameId: GameId; readonly library: LibraryKind }) {
   const words = useWords('library');
   const common = useWords('common');
   const slug = gameById(gameId)?.slug ?? 'soccer';
@@ -15,12 +16,10 @@ export function LibraryCrumbs({ gameId, library }: { readonly gameId: GameId; re
         </Link>
       </span>
       <span>
-        <Link to={LIBRARIES[library]} search={{ game: slug }}>
+        <Link to={LIBRARY_PATHS[library]} search={{ game: slug }}>
           {words(`library.${library}`)}
         </Link>
       </span>
     </>
   );
 }
-
-const LIBRARIES = { league: '/leagueLibrary', squad: '/squadLibrary', player: '/playerLibrary' } as const;

@@ -6,13 +6,11 @@ import { useWords } from '../../../app/use-words.ts';
 import { Columns } from '../../../ui/columns.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { segClass } from '../../../ui/seg.tsx';
-import { HeroTabs, LibraryHero } from './library-hero.tsx';
+import { LibraryHero } from './library-hero.tsx';
+import { LIBRARY_PATHS, type LibraryKind } from './library-kinds.ts';
 import { parseLibrarySearch, type LibrarySearch } from './library-search.ts';
+import { LibraryTabs } from './library-tabs.tsx';
 import classes from './library-frame.module.css';
-
-export type LibraryKind = 'league' | 'squad' | 'player';
-
-export const LIBRARY_PATHS = { league: '/leagueLibrary', squad: '/squadLibrary', player: '/playerLibrary' } as const;
 
 const LETTERS = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ#');
 
@@ -28,36 +26,13 @@ export interface LibraryFrameProps {
 export function LibraryFrame({ kind, search, filter, children }: LibraryFrameProps) {
   const words = useWords('library');
   const common = useWords('common');
-  const of = search.game === undefined ? {} : { game: search.game };
   return (
     <>
       <LibraryHero
-        crumbs={
-          <span>
-            <Link to="/$game/data" params={{ game: search.game ?? 'soccer' }}>
-              {words('centre.name')}
-            </Link>
-          </span>
-        }
         mark={<Icon name="pro" size={40} />}
         title={words(`library.${kind}`)}
         facts={words(`library.${kind}_text`)}
-        tabs={
-          <HeroTabs label={words('library.kinds')}>
-            {(['league', 'squad', 'player'] as const).map((each) => (
-              <Link
-                key={each}
-                to={LIBRARY_PATHS[each]}
-                search={of}
-                activeProps={{}}
-                activeOptions={EXACT}
-                aria-current={each === kind ? 'page' : undefined}
-              >
-                {words(`library.${each}`)}
-              </Link>
-            ))}
-          </HeroTabs>
-        }
+        tabs={<LibraryTabs game={search.game} current={kind} />}
       />
       <Columns>
         <section className={classes.sheet} aria-label={words(`library.${kind}`)}>

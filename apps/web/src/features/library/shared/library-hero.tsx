@@ -3,7 +3,7 @@ import classes from './library-hero.module.css';
 
 export interface LibraryHeroProps {
   /** The way here: game, library, league. */
-  readonly crumbs: ReactNode;
+  readonly crumbs?: ReactNode;
   /** Crest, portrait or the league's bar. */
   readonly mark: ReactNode;
   readonly title: string;
@@ -20,7 +20,7 @@ export function LibraryHero({ crumbs, mark, title, facts, aside, tabs }: Library
   return (
     <header className={classes.hero} data-on-ink="">
       <div className={classes.inner}>
-        <div className={classes.crumbs}>{crumbs}</div>
+        {crumbs === undefined ? null : <div className={classes.crumbs}>{crumbs}</div>}
         <div className={classes.board}>
           <div className={classes.mark}>{mark}</div>
           <div className={classes.who}>

@@ -5,7 +5,7 @@ export interface LibrarySearch {
   readonly game?: GameSlug;
   /** A–Z or #. */
   readonly letter?: string;
-  readonly country?: string;
+  readonly country?: NameParam;
   /** From 2. */
   readonly page?: number;
 }
@@ -38,7 +38,7 @@ export function parseLibrarySearch({ game, letter, country, page }: Record<strin
   return {
     ...(typeof game === 'string' && isGameSlug(game) ? { game } : {}),
     ...(typeof letter === 'string' && /^[A-Z#]$/.test(letter) ? { letter } : {}),
-    ...(typeof country === 'string' && country !== '' && country.length <= 60 ? { country } : {}),
+    ...(isName(country, 60) ? { country } : {}),
     ...pageOf(page),
   };
 }

@@ -10,6 +10,7 @@ import { FormDots } from '../shared/form-dots.tsx';
 import { LibraryCrumbs } from '../shared/library-crumbs.tsx';
 import { HeroTabs, LibraryHero } from '../shared/library-hero.tsx';
 import type { EntitySearch } from '../shared/library-search.ts';
+import { useCountryName } from '../shared/use-country-name.ts';
 import { teamInputs, type TeamPart } from './team-data.ts';
 
 const PATHS = {
@@ -34,6 +35,7 @@ export interface TeamFrameProps {
 export function TeamFrame({ id, part, children }: TeamFrameProps) {
   const words = useWords('library');
   const { locale } = usePage();
+  const nameOf = useCountryName();
   const [team] = trpc.team.detail.useSuspenseQuery(teamInputs.detail(locale.code, id));
   return (
     <>
@@ -43,7 +45,7 @@ export function TeamFrame({ id, part, children }: TeamFrameProps) {
         title={team.name}
         facts={
           <>
-            {team.country === undefined ? null : <span>{team.country}</span>}
+            {team.country === undefined ? null : <span>{nameOf(team.country)}</span>}
             {team.league === undefined ? null : (
               <Link to="/leagueLibrary/$id" params={{ id: String(team.league.id) }} preload={false}>
                 {team.league.name}

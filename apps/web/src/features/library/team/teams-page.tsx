@@ -11,12 +11,14 @@ import { change, LibraryFrame, LibraryLink } from '../shared/library-frame.tsx';
 import type { LibrarySearch } from '../shared/library-search.ts';
 import { Part } from '../shared/part.tsx';
 import { RowsSkeleton } from '../shared/rows-skeleton.tsx';
+import { useCountryName } from '../shared/use-country-name.ts';
 import { teamInputs } from './team-data.ts';
 
 /** The team library: by name, of a game, by letter. */
 export function TeamsPage({ search }: { readonly search: LibrarySearch }) {
   const words = useWords('library');
   const common = useWords('common');
+  const nameOf = useCountryName();
   const { locale } = usePage();
   const query = trpc.team.library.useQuery(teamInputs.library(locale.code, search), { placeholderData: keepPreviousData });
   return (
@@ -35,7 +37,11 @@ export function TeamsPage({ search }: { readonly search: LibrarySearch }) {
                       <span className={cards.who}>
                         <b dir="auto">{team.name}</b>
                         <small dir="auto">
-                          {[search.game === undefined ? common(`game.${team.gameId}`) : undefined, team.league?.name, team.country]
+                          {[
+                            search.game === undefined ? common(`game.${team.gameId}`) : undefined,
+                            team.league?.name,
+                            team.country === undefined ? undefined : nameOf(team.country),
+                          ]
                             .filter((part) => part !== undefined)
                             .join(' · ')}
                         </small>

@@ -1,0 +1,5 @@
+/** What there is a library of. */
+export const LIBRARY_KINDS = ['league', 'squad', 'player'] as const;
+export type LibraryKind = (typeof LIBRARY_KINDS)[number];
+
+export const LIBRARY_PATHS = { league: '/leagueLibrary', squad: '/squadLibrary', player: '/playerLibrary' } as const;

@@ -1,0 +1,21 @@
+import { useCallback } from 'react';
+import { usePage } from '../../../app/page.tsx';
+import { useLookup } from '../../../app/use-lookup.ts';
+
+const formats = new Map<string, Intl.DisplayNames>();
+
+/** Names of countries and continents by their codes (ISO 3166, M49); parts of a country, such as England, have words of our own. */
+export function useCountryName(): (code: string) => string {
+  const lookup = useLookup('library');
+  const { locale } = usePage();
+  return useCallback(
+    (code) => {
+      const own = lookup(`country.${code}`);
+      if (own !== undefined || !/^(?:[A-Z]{2}|\d{3})$/.test(code)) return own ?? code;
+      const format = formats.get(locale.tag) ?? new Intl.DisplayNames(locale.tag, { type: 'region' });
+      formats.set(locale.tag, format);
+      return format.of(code) ?? code;
+    },
+    [lookup, locale.tag],
+  );
+}
