@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -18,7 +19,7 @@ beforeAll(async () => {
   postgres = await startPostgres();
   running = await startUpstream(postgres);
   // The first user: the one whose pages are asked for.
-  await running.logIn('13800138000');
+  const { token } = await running.logIn('13800138000');
   const scheduled = { status: 'scheduled' as const, phase: 'not_started' as const, confirmed: false, facts: { kind: 'soccer' as const } };
   const updates = [
     { fixture: fixture({ key: 'live', startAt: NOON - 3_600_000 }), state: playing([goal('1', 0, 3, [1, 0])]) },
@@ -44,7 +45,15 @@ beforeAll(async () => {
       },
     },
   ];
-  await running.call('feedPush', { updates: updates.map((update) => ({ ...update, seq: 1 })) }, { authorization: `Bearer ${FEED_KEY}` });
+  const desk = { authorization: `Bearer ${FEED_KEY}` };
+  await running.call('feedPush', { updates: updates.map((update) => ({ ...update, seq: 1 })) }, desk);
+  const texts = { zh_CN: { title: '一篇文章', body: [] } };
+  const { id } = await running.call('publishNews', { key: 'one', gameId: 202, texts }, desk);
+  const film = { key: 'one', gameId: 202, titles: { en_US: 'A film' }, type: 'clip', durationMs: 1_000 };
+  await running.call('publishVideo', { ...film, sources: [{ type: 'mp4', url: 'https://example.com/a.mp4' }] }, desk);
+  await running.call('addPost', { text: '一句话', key: randomUUID() }, { token });
+  const said = await running.call('addComment', { kind: 'news', id, text: '好球', key: randomUUID() }, { token });
+  await running.call('addComment', { kind: 'news', id, text: '同意', replyTo: said.id, key: randomUUID() }, { token });
 });
 afterAll(async () => {
   for (const server of closing) server.close();

@@ -37,10 +37,15 @@ export interface ConformanceReport {
 const NAMES = Object.keys(JAVA).filter((name): name is JavaName => Object.hasOwn(JAVA, name));
 const LANGUAGES = ['zh_CN', 'en_US'] as const;
 /** What examples name as `$news` and so on: the first one of its kind in any list. */
-const THINGS = ['news', 'video', 'post', 'league', 'team', 'player'] as const;
+const THINGS = ['news', 'video', 'post', 'comment', 'league', 'team', 'player'] as const;
 type Thing = (typeof THINGS)[number];
 /** Lists whose items are of one kind and do not say it. */
-const LISTS: { readonly [N in JavaName]?: Thing } = { leagueLibrary: 'league', teamLibrary: 'team', playerLibrary: 'player' };
+const LISTS: { readonly [N in JavaName]?: Thing } = {
+  leagueLibrary: 'league',
+  teamLibrary: 'team',
+  playerLibrary: 'player',
+  comments: 'comment',
+};
 /** The first that our own upstream makes. */
 const FIRST_USER = 100_001;
 /** Rows that an upstream may answer with 404, and what that says. */

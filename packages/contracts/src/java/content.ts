@@ -36,7 +36,7 @@ export const contentRows = {
     cache: 'list',
     varies: 'nothing',
     extension: true,
-    example: {},
+    example: { commentId: '$comment', pageIndex: 1 },
   }),
   addComment: row({
     group: 'content',

@@ -35,7 +35,7 @@ export const postRows = {
     cache: 'detail',
     varies: 'nothing',
     extension: true,
-    example: {},
+    example: { postId: '$post' },
   }),
   myPosts: row({
     group: 'post',
