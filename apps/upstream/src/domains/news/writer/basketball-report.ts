@@ -80,7 +80,7 @@ const VERBS: Readonly<Record<BasketballShape, { zh: readonly [string, ...string[
   comeback: { zh: ['逆转', '后来居上击败'], en: ['rallied past', 'came from behind to beat'] },
   rout: { zh: ['大胜', '狂胜', '完胜'], en: ['routed', 'blew out', 'rolled past'] },
   narrow: { zh: ['险胜', '力克', '惊险战胜'], en: ['edged', 'held off', 'squeezed past'] },
-  clear: { zh: ['击败', '战胜', '力克'], en: ['beat', 'defeated', 'downed'] },
+  clear: { zh: ['击败', '战胜', '拿下'], en: ['beat', 'defeated', 'downed'] },
 };
 
 function verbOf(cast: Cast, story: BasketballStory): Word {
@@ -161,7 +161,7 @@ function starsOf(cast: Cast, { box, winner }: BasketballStory): Phrase {
   if (best === undefined || theirs === undefined) return NOTHING;
   const double = doubleWord(cast, best);
   if (cast.language === 'zh_CN') {
-    const first = say`${cast.player(best.player)}${double.length === 0 ? say`拿下全队最高的` : say`以`}${lineOf(cast, best)}${double.length === 0 ? NOTHING : say`完成${double}`}${stating('top_scorer', [winner], best.player.id)}`;
+    const first = say`${cast.player(best.player)}${double.length === 0 ? say`拿到` : say`以`}${lineOf(cast, best)}${double.length === 0 ? say`，得分全队最高` : say`完成${double}`}${stating('top_scorer', [winner], best.player.id)}`;
     const helper = second === undefined || second.points < 15 ? NOTHING : say`，${cast.player(second.player)}得到${lineOf(cast, second)}`;
     return say`${first}${helper}；${cast.team(otherOf(winner))}方面，${cast.player(theirs.player)}得到${lineOf(cast, theirs)}${stating('top_scorer', [otherOf(winner)], theirs.player.id)}。`;
   }

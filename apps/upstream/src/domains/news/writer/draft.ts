@@ -101,5 +101,8 @@ function spansOf(words: Phrase): Span[] {
 
 function cut(text: string, limit: number): string {
   if (signsOf(text) <= limit) return text;
-  return `${[...text].slice(0, limit - 1).join('')}…`;
+  const signs = Array.from(SIGNS.segment(text), ({ segment }) => segment);
+  return `${signs.slice(0, limit - 1).join('')}…`;
 }
+
+const SIGNS = new Intl.Segmenter('zh', { granularity: 'grapheme' });

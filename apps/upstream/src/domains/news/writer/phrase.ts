@@ -60,7 +60,9 @@ export function piecesOf(phrase: Phrase): { text: string; word?: Word }[] {
   const pieces: { text: string; word?: Word }[] = [];
   let last = '';
   for (const part of phrase) {
-    const text = typeof part === 'string' ? part : part.text;
+    const whole = typeof part === 'string' ? part : part.text;
+    // A name that ends with a full stop ends its sentence, too.
+    const text = typeof part === 'string' && last.endsWith('.') && whole.startsWith('.') ? whole.slice(1) : whole;
     if (text === '') continue;
     if (LATIN_END.test(last) && LATIN_START.test(text)) pieces.push({ text: ' ' });
     pieces.push(typeof part === 'string' ? { text } : { text, word: part });

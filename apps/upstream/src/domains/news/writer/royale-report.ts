@@ -81,7 +81,7 @@ function titleOf(cast: Cast, { first, second }: RoyaleStory): Phrase {
   const gap = points(cast, lead, 'gap', []);
   const limit = TITLE_SIGNS[cast.language];
   const short = cast.in(
-    say`${cast.leagueShort}：${team(first)}排名第一${mark}`,
+    say`${cast.leagueShort}：${team(first)}${fact('排名第1', 'row', [first.teamId, 'rank'], first.rank)}`,
     say`${team(first)} finish top in ${cast.leagueShort}${mark}`,
   );
   return fitting(limit, [
@@ -116,7 +116,7 @@ function opening(cast: Cast, { first, games }: RoyaleStory): Phrase {
     ]),
     cast.choice.of('opening', [
       say`${team(first)} finished top ${where} with ${total(cast, first)} and ${kills(cast, first)}${dinners}.${mark}`,
-      say`${capital(where)}, ${team(first)} took first place with ${total(cast, first)} from ${played}${dinners}.${mark}`,
+      say`${capital(where)}, ${team(first)} took ${fact('first place', 'row', [first.teamId, 'rank'], first.rank)} with ${total(cast, first)} from ${played}${dinners}.`,
       say`After ${played} ${where}, ${team(first)} led the table with ${total(cast, first)}.${mark}`,
     ]),
   );

@@ -1,7 +1,7 @@
 import type { Side } from '@matchpoint/contracts/match/base';
 import { type Cast, otherOf } from './cast.ts';
 import { type DraftBlock, fitting, SUMMARY_SIGNS, TITLE_SIGNS } from './draft.ts';
-import { capital, inWords, ordinal } from './english.ts';
+import { capital, inWords } from './english.ts';
 import { fact, joined, NOTHING, type Phrase, say, stating, type Word } from './phrase.ts';
 import type { PlayerTotal, SeriesShape, SeriesStory } from './series-story.ts';
 

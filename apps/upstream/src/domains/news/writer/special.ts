@@ -1,6 +1,6 @@
 import type { Cast } from './cast.ts';
 import { otherOf } from './cast.ts';
-import type { Draft } from './draft.ts';
+import { type Draft, fitting, SUMMARY_SIGNS, TITLE_SIGNS } from './draft.ts';
 import { fact, NOTHING, type Phrase, say, stating } from './phrase.ts';
 
 /** A short report of a match that was not decided on the field; nothing when there is nothing sure to say. */
@@ -11,8 +11,8 @@ export function specialReport(cast: Cast): Draft | undefined {
   if (line === undefined) return undefined;
   const mark = stating('special', [], [status, resultType ?? '', winner ?? -1]);
   return {
-    title: [...line.title, mark],
-    summary: line.text,
+    title: fitting(TITLE_SIGNS[cast.language], [[...line.title, mark], say`${cast.team(0)} v ${cast.team(1)}`]),
+    summary: fitting(SUMMARY_SIGNS[cast.language], [line.text, cast.in(say`${line.title}。`, say`${line.title}.`), line.title]),
     blocks: [{ kind: 'paragraph', words: [...line.text, mark] }, { kind: 'match' }],
   };
 }

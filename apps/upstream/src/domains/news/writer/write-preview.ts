@@ -55,7 +55,7 @@ function titleOf(cast: Cast): Phrase {
       cast.choice.of('title', [
         say`${cast.leagueShort}前瞻：${pair}`,
         say`赛前看点：${cast.team(0)}迎战${cast.team(1)}`,
-        say`${cast.leagueShort}：${cast.team(0)}对阵${cast.team(1)}，近况与交锋一览`,
+        say`${cast.leagueShort}：${cast.team(0)}对阵${cast.team(1)}，近况与交锋回顾`,
       ]),
       cast.choice.of('title', [
         say`${cast.leagueShort} preview: ${pair}`,
@@ -122,6 +122,14 @@ function formLine(cast: Cast, side: Side, matches: readonly PastMatch[]): Phrase
           say`，打进${fact(String(tally.scored), 'form_scored', [side, tally.played], tally.scored)}球、失${fact(String(tally.conceded), 'form_conceded', [side, tally.played], tally.conceded)}球`,
           say`, scoring ${fact(inWords(tally.scored), 'form_scored', [side, tally.played], tally.scored)} and conceding ${fact(inWords(tally.conceded), 'form_conceded', [side, tally.played], tally.conceded)}`,
         );
+  if (tally.W === tally.played || tally.L === tally.played) {
+    const won = tally.W > 0;
+    const all = stating('form', [side, tally.played], [tally.W, tally.D, tally.L]);
+    return cast.in(
+      say`${cast.team(side)}近${played}比赛${[won ? '全部取胜' : '全部落败']}${goals}${all}。`,
+      say`${cast.team(side)} have ${[won ? 'won' : 'lost']} ${[tally.played === 2 ? 'both' : 'all']} of their last ${played}${goals}.${all}`,
+    );
+  }
   return cast.in(
     cast.choice.of(`form${side}`, [
       say`${cast.team(side)}近${played}比赛取得${record}${goals}。`,
@@ -154,6 +162,14 @@ function meetingLine(cast: Cast, h2h: readonly PastMatch[]): Phrase {
     );
   }
   const played = fact(cast.in(`${tally.played}次`, inWords(tally.played)), 'meetings', [], tally.played);
+  if (tally.W === tally.played || tally.L === tally.played) {
+    const side = tally.W > 0 ? 0 : 1;
+    const all = stating('meetings_record', [0, tally.played], [tally.W, tally.D, tally.L]);
+    return cast.in(
+      say`双方最近${played}交锋，${cast.team(side)}全部取胜${all}。`,
+      say`${cast.team(side)} have won ${[tally.played === 2 ? 'both' : 'all']} of the last ${played} meetings.${all}`,
+    );
+  }
   const record = balance(cast, tally, 'meetings_record', 0);
   return cast.in(
     say`双方最近${played}交锋，${cast.team(0)}${record}。`,

@@ -1,0 +1,391 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { RichText } from '@matchpoint/contracts/content/rich-text';
+import type { MatchId } from '@matchpoint/contracts/ids';
+import type { MatchDetail } from '@matchpoint/contracts/match/match';
+import { signsOf } from '@matchpoint/contracts/rules/content';
+import { GAME_IDS, type GameId } from '@matchpoint/contracts/games';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { RecordingSource } from '../../../feed/recording.ts';
+import { createDefaultReplay } from '../../../feed/replay/source.ts';
+import { createSimulator } from '../../../feed/simulator/source.ts';
+import { Choice } from './choice.ts';
+import { truthOf } from './claim-oracle.ts';
+import { type Draft, type Language, published, SUMMARY_SIGNS, TITLE_SIGNS } from './draft.ts';
+import { FinalDetails } from './final-details.ts';
+import { claimsOf, type Phrase, textOf, type Word } from './phrase.ts';
+import { shownNumbers } from './shown-numbers.ts';
+import { writePreview } from './write-preview.ts';
+import { writeReport } from './write-report.ts';
+
+const folder = resolve(import.meta.dirname, '../../../../../..', process.env['MATCH_DATA_DIR'] ?? '../shared/data');
+const there = existsSync(folder);
+if (!there && process.env['CI']) throw new Error(`MATCH_DATA_DIR: there is no folder ${folder}`);
+
+const DAY = 86_400_000;
+const NOON = Date.UTC(2026, 10, 21, 4);
+const LANGUAGES: readonly Language[] = ['zh_CN', 'en_US'];
+
+interface Corpus {
+  readonly details: FinalDetails;
+  readonly ids: readonly MatchId[];
+}
+
+/** Matches of a source: at most so many of each game, of a few of its leagues, so that teams meet again. */
+async function corpusOf(source: RecordingSource, days: number, most: number): Promise<Corpus> {
+  const details = new FinalDetails();
+  const counts = new Map<GameId, number>();
+  const leagues = new Map<GameId, Set<string>>();
+  const ids: MatchId[] = [];
+  for (const scheduled of await source.fixtures(NOON - days * DAY, NOON)) {
+    const { gameId, league } = scheduled.fixture;
+    const count = counts.get(gameId) ?? 0;
+    const known = leagues.get(gameId) ?? new Set();
+    if (count >= most || (!known.has(league.key) && known.size >= LEAGUES)) continue;
+    counts.set(gameId, count + 1);
+    leagues.set(gameId, known.add(league.key));
+    ids.push(await details.add(scheduled));
+  }
+  return { details, ids };
+}
+
+const LEAGUES = 6;
+const corpora: Corpus[] = [];
+beforeAll(async () => {
+  corpora.push(await corpusOf(createSimulator({ seed: 'matchpoint' }), 8, 36));
+  corpora.push(await corpusOf(createSimulator({ seed: 'another' }), 4, 10));
+  if (there) corpora.push(await corpusOf(createDefaultReplay({ dataDir: folder }), 3, 60));
+}, 120_000);
+
+/** Every text of a draft: what it is in, and its words. */
+function phrasesOf(draft: Draft): Phrase[] {
+  return [
+    draft.title,
+    draft.summary,
+    ...draft.blocks.flatMap((block) => (block.kind === 'paragraph' ? [block.words] : block.kind === 'table' ? block.rows.flat() : [])),
+  ];
+}
+
+/** The sentences of a paragraph. */
+function sentencesOf(words: Phrase): Phrase[] {
+  const sentences: (string | Word)[][] = [[]];
+  for (const part of words) {
+    if (typeof part !== 'string') {
+      sentences.at(-1)?.push(part);
+      continue;
+    }
+    const pieces = part.split(/(?<=[。]|\. |\.$)/u);
+    for (const [index, piece] of pieces.entries()) {
+      if (index > 0) sentences.push([]);
+      sentences.at(-1)?.push(piece);
+    }
+  }
+  return sentences;
+}
+
+/** Fixed terms with a number in them that say nothing of a match. */
+const TERMS =
+  /三分命中率|三节过后|两张黄牌|一波|一度|两队|一球|最后一席|上一次|three-point|second yellow card|After three quarters|first quarter|first half|in the second|the second went|second half|two teams/gu;
+const NUMBERS =
+  /\d|[一二三四五六七八九十百两]|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|once|twice|first|second|third|fourth|fifth|sixth)\b/iu;
+const BROKEN = /undefined|NaN|null|Infinity|\[object|\s{2}|[，。；、：]{2}|[,;:]{2}|\.\.|\s[,.;:!?)]|\(\s|。[，；]|^\s|\s$/u;
+
+const NAMES = new Set([
+  'team',
+  'player',
+  'league',
+  'league_short',
+  'stage',
+  'group',
+  'round',
+  'row_team',
+  'killer',
+  'next',
+  'past_opponent',
+  'meeting_team',
+]);
+
+/** Why a draft is not fit to print; nothing when it is. */
+function faultsOf(draft: Draft, detail: MatchDetail, language: Language): string[] {
+  const faults: string[] = [];
+  for (const phrase of phrasesOf(draft)) {
+    const text = textOf(phrase);
+    const fault = (what: string) => faults.push(`${detail.id} ${language} ${what}: ${text}`);
+    const masked = textOf(phrase.map((part) => (typeof part !== 'string' && NAMES.has(part.claim.says) ? { ...part, text: 'X' } : part)));
+    if (BROKEN.test(masked)) fault('is not well written');
+    for (const part of phrase) {
+      if (typeof part === 'string') {
+        if (NUMBERS.test(part.replaceAll(TERMS, ''))) fault(`a number that nothing vouches for in "${part}"`);
+        continue;
+      }
+      const { claim } = part;
+      const truth = truthOf(detail, claim);
+      if (truth === undefined || JSON.stringify(truth) !== JSON.stringify(claim.value)) {
+        fault(`${claim.says}(${claim.of.join(',')}) is ${JSON.stringify(truth)}, not ${JSON.stringify(claim.value)}`);
+      }
+      if (NAMES.has(claim.says)) {
+        if (part.text !== claim.value) fault(`"${part.text}" is not named so`);
+      } else if (claim.says !== 'hero' && claim.says !== 'map' && claim.says !== 'game_map') {
+        for (const wrong of shownNumbers(part.text, claim))
+          fault(`"${part.text}" shows ${wrong}, which is not ${JSON.stringify(claim.value)}`);
+      }
+    }
+  }
+  for (const block of draft.blocks) {
+    if (block.kind !== 'paragraph') continue;
+    if (!/[.。]$/u.test(textOf(block.words))) faults.push(`${detail.id}: no end of a sentence in ${textOf(block.words)}`);
+    for (const sentence of sentencesOf(block.words)) {
+      const claims = claimsOf(sentence);
+      for (const { of } of claims.filter((claim) => claim.says === 'minute')) {
+        const event = detail.soccer?.events.find((one) => one.id === of[0]);
+        const named = claims.some((claim) => claim.says === 'player' && claim.of[0] === event?.player?.id);
+        if (!named) faults.push(`${detail.id}: a minute without its player in ${textOf(sentence)}`);
+      }
+    }
+  }
+  return faults;
+}
+
+function printFaults(draft: Draft, detail: MatchDetail, language: Language): string[] {
+  const article = published(draft, detail, language);
+  const faults: string[] = [];
+  if (signsOf(article.title) > TITLE_SIGNS[language] || article.title !== textOf(draft.title)) faults.push(`title: ${textOf(draft.title)}`);
+  if (signsOf(article.summary) > SUMMARY_SIGNS[language] || article.summary !== textOf(draft.summary))
+    faults.push(`summary: ${textOf(draft.summary)}`);
+  if (JSON.stringify(RichText.parse(article.body)) !== JSON.stringify(article.body)) faults.push('the body is no rich text');
+  if (!article.body.some((block) => block.kind === 'match')) faults.push('no card of the match');
+  return faults.map((fault) => `${detail.id} ${language} ${fault}`);
+}
+
+interface Written {
+  readonly detail: MatchDetail;
+  readonly language: Language;
+  readonly draft: Draft | undefined;
+}
+
+/** All articles of all corpora, written once. */
+const reports: Written[] = [];
+const previews: Written[] = [];
+beforeAll(() => {
+  for (const { details, ids } of corpora) {
+    for (const id of ids) {
+      for (const language of LANGUAGES) {
+        const after = details.detail(id, language);
+        reports.push({ detail: after, language, draft: writeReport(after, language) });
+        const before = details.detail(id, language, true);
+        previews.push({ detail: before, language, draft: writePreview(before, language) });
+      }
+    }
+  }
+}, 120_000);
+
+describe('an article', () => {
+  it.each(['report', 'preview'] as const)(
+    'states nothing but what the data holds, in sound sentences: every %s',
+    { timeout: 240_000 },
+    (kind) => {
+      const faults: string[] = [];
+      const written = new Map<GameId, number>();
+      for (const { detail, language, draft } of kind === 'report' ? reports : previews) {
+        if (draft === undefined) continue;
+        written.set(detail.gameId, (written.get(detail.gameId) ?? 0) + 1);
+        faults.push(...faultsOf(draft, detail, language), ...printFaults(draft, detail, language));
+      }
+      expect(faults.slice(0, 20)).toEqual([]);
+      const games = kind === 'report' ? GAME_IDS : GAME_IDS.filter((id) => id !== 5 && id !== 6);
+      for (const id of games) expect([id, (written.get(id) ?? 0) > (kind === 'report' ? 20 : 4)]).toEqual([id, true]);
+    },
+  );
+
+  it('is there in both languages or in none, of every match that was decided', () => {
+    const languages = new Map<MatchId, number>();
+    const missing: string[] = [];
+    for (const { detail, draft } of reports) {
+      if (draft !== undefined) languages.set(detail.id, (languages.get(detail.id) ?? 0) + 1);
+      else if (detail.confirmed && detail.status === 'finished' && detail.gameId !== 5 && detail.gameId !== 6) missing.push(`${detail.id}`);
+    }
+    expect([...languages.values()].every((count) => count % 2 === 0)).toBe(true);
+    expect(missing).toEqual([]);
+  });
+
+  it('is the same whenever it is written, and begins in many ways', () => {
+    const openings = { zh_CN: new Set<string>(), en_US: new Set<string>() };
+    const titles = { zh_CN: new Set<string>(), en_US: new Set<string>() };
+    let count = 0;
+    for (const { detail, language, draft } of reports) {
+      if (draft === undefined) continue;
+      const again = count % 50 === 0 ? writeReport(structuredClone(detail), language) : draft;
+      expect(again).toEqual(draft);
+      count += 1;
+      const [first] = draft.blocks;
+      if (first?.kind === 'paragraph') openings[language].add(maskedStart(first.words));
+      titles[language].add(maskedStart(draft.title));
+    }
+    expect(count).toBeGreaterThan(400);
+    expect(openings.zh_CN.size).toBeGreaterThan(60);
+    expect(openings.en_US.size).toBeGreaterThan(60);
+    expect(titles.zh_CN.size).toBeGreaterThan(20);
+    expect(titles.en_US.size).toBeGreaterThan(20);
+  });
+
+  it('never says a thing as the article of the next match says it', () => {
+    fc.assert(
+      fc.property(fc.nat(10_000_000), fc.string(), fc.uniqueArray(fc.string(), { minLength: 2, maxLength: 5 }), (id, place, ways) => {
+        const [first = '', ...rest] = ways;
+        expect(new Choice(id).of(place, [first, ...rest])).not.toBe(new Choice(id + 1).of(place, [first, ...rest]));
+      }),
+    );
+  });
+
+  it('tells a poorer match rightly: whatever the data lacks, nothing is said of it', { timeout: 240_000 }, () => {
+    fc.assert(
+      fc.property(
+        fc.nat(),
+        fc.subarray([...LOSSES], { minLength: 1, maxLength: 6 }),
+        fc.constantFrom(...LANGUAGES),
+        (pick, losses, language) => {
+          const { details, ids } = corpora[pick % corpora.length] ?? { details: undefined, ids: [] };
+          const id = ids[pick % ids.length];
+          if (details === undefined || id === undefined) return;
+          const poor = losses.reduce((detail, lose) => lose(detail), details.detail(id, language));
+          const draft = writeReport(poor, language);
+          expect(draft === undefined ? [] : [...faultsOf(draft, poor, language), ...printFaults(draft, poor, language)]).toEqual([]);
+        },
+      ),
+      { numRuns: 400, seed: 20_261_121 },
+    );
+  });
+
+  it('of a match that was never played says so in a few words; of one that is not confirmed there is none', () => {
+    const seen = new Set<string>();
+    for (const { detail, draft } of reports) {
+      expect(detail.confirmed || draft === undefined).toBe(true);
+      if (detail.status === 'finished' || draft === undefined) continue;
+      seen.add(detail.status);
+      expect(draft.blocks.map((block) => block.kind)).toEqual(['paragraph', 'match']);
+    }
+    expect(seen.size).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['a forfeit', { resultType: 'ff' as const }, ['弃权', 'forfeited']],
+    ['a disqualification', { resultType: 'dq' as const }, ['取消资格', 'disqualified']],
+    ['a match that was broken off', { status: 'abandoned' as const, resultType: 'void' as const }, ['中途终止', 'abandoned']],
+    ['a match that was called off', { status: 'cancelled' as const, resultType: 'void' as const }, ['取消', 'cancelled']],
+    ['a walkover', { status: 'walkover' as const, resultType: 'default_win' as const }, ['不战而胜', 'walkover']],
+  ])('of %s names it', (_, over, words) => {
+    for (const [index, language] of LANGUAGES.entries()) {
+      const detail = { ...anyWon(language), ...over };
+      const draft = writeReport(detail, language);
+      if (draft === undefined) throw new Error('there is no article');
+      expect(draft.blocks.flatMap((block) => (block.kind === 'paragraph' ? [textOf(block.words)] : [])).join(' ')).toContain(words[index]);
+      expect([...faultsOf(draft, detail, language), ...printFaults(draft, detail, language)]).toEqual([]);
+    }
+  });
+
+  it('of a match that was annulled is none', () => {
+    for (const language of LANGUAGES) expect(writeReport({ ...anyWon(language), resultType: 'void' }, language)).toBeUndefined();
+  });
+});
+
+/** A finished series with a winner. */
+function anyWon(wanted: Language): MatchDetail {
+  const found = reports.find(
+    ({ detail, language }) =>
+      language === wanted && detail.facts.kind === 'series' && detail.winner !== undefined && detail.status === 'finished',
+  );
+  if (found === undefined) throw new Error('no series has a winner');
+  return found.detail;
+}
+
+/** How a text begins, with the names and figures taken out; verbs that state a fact stay. */
+function maskedStart(words: Phrase): string {
+  const first = sentencesOf(words)[0] ?? [];
+  return first
+    .map((part) => (typeof part === 'string' ? part : part.claim.says.endsWith('shape') ? part.text : `<${part.claim.says}>`))
+    .join('');
+}
+
+type Loss = (detail: MatchDetail) => MatchDetail;
+
+const without = <T extends object, K extends keyof T>(value: T, key: K): Omit<T, K> => {
+  const { [key]: _, ...rest } = value;
+  return rest;
+};
+const soccer = (change: (soccer: NonNullable<MatchDetail['soccer']>) => NonNullable<MatchDetail['soccer']>): Loss => {
+  return (detail) => (detail.soccer === undefined ? detail : { ...detail, soccer: change(detail.soccer) });
+};
+const basketball = (change: (basketball: NonNullable<MatchDetail['basketball']>) => NonNullable<MatchDetail['basketball']>): Loss => {
+  return (detail) => (detail.basketball === undefined ? detail : { ...detail, basketball: change(detail.basketball) });
+};
+type Game = NonNullable<MatchDetail['series']>['games'][number];
+const games = (change: (game: Game) => Game): Loss => {
+  return (detail) =>
+    detail.series === undefined ? detail : { ...detail, series: { ...detail.series, games: detail.series.games.map(change) } };
+};
+const moba = (change: (moba: Extract<NonNullable<Game['detail']>, { kind: 'moba' }>) => Game['detail']): Loss =>
+  games((game) => (game.detail?.kind === 'moba' ? { ...game, detail: change(game.detail) } : game));
+const cs = (change: (cs: Extract<NonNullable<Game['detail']>, { kind: 'cs' }>) => Game['detail']): Loss =>
+  games((game) => (game.detail?.kind === 'cs' ? { ...game, detail: change(game.detail) } : game));
+const multi = (change: (multi: NonNullable<MatchDetail['multi']>) => NonNullable<MatchDetail['multi']>): Loss => {
+  return (detail) => (detail.multi === undefined ? detail : { ...detail, multi: change(detail.multi) });
+};
+const soccerFacts = (key: 'ht' | 'ft' | 'et' | 'pen'): Loss => {
+  return (detail) => (detail.facts.kind === 'soccer' ? { ...detail, facts: without(detail.facts, key) } : detail);
+};
+
+/** Ways for a match to be known less well. */
+const LOSSES: readonly Loss[] = [
+  (detail) => without(detail, 'soccer'),
+  (detail) => without(detail, 'basketball'),
+  (detail) => without(detail, 'series'),
+  (detail) => without(detail, 'multi'),
+  (detail) => without(detail, 'analysis'),
+  (detail) => without(detail, 'stage'),
+  (detail) => without(detail, 'round'),
+  (detail) => without(detail, 'group'),
+  (detail) => without(detail, 'neutral'),
+  (detail) => without(detail, 'winner'),
+  (detail) => without(detail, 'score'),
+  soccerFacts('ht'),
+  soccerFacts('ft'),
+  soccerFacts('et'),
+  soccerFacts('pen'),
+  soccer((one) => ({ ...one, events: [] })),
+  soccer((one) => ({ ...one, events: one.events.filter((_, index) => index % 3 !== 0) })),
+  soccer((one) => ({ ...one, events: one.events.map((event) => without(event, 'other')) })),
+  soccer((one) => ({ ...one, events: one.events.map((event, index) => (index % 5 === 0 ? without(event, 'player') : event)) })),
+  soccer((one) => ({ ...one, stats: { full: one.stats.full.filter((_, index) => index % 2 === 0) } })),
+  soccer((one) => ({ ...one, stats: { full: one.stats.full.map((row) => without(row, 'away')) } })),
+  soccer((one) => ({ ...one, momentum: one.momentum.slice(0, 61) })),
+  basketball((one) => ({ ...one, box: [[], []] })),
+  basketball((one) => ({ ...one, lead: [] })),
+  basketball((one) => ({ ...one, events: one.events.filter((event) => event.kind !== 'three') })),
+  basketball((one) => ({ ...one, stats: { full: one.stats.full.slice(0, 2) } })),
+  (detail) => (detail.facts.kind === 'basketball' ? { ...detail, facts: { ...detail.facts, periods: [] } } : detail),
+  (detail) =>
+    detail.facts.kind === 'basketball' ? { ...detail, facts: { ...detail.facts, periods: detail.facts.periods.slice(0, 2) } } : detail,
+  games((game) => without(game, 'detail')),
+  games((game) => (game.no === 2 ? without(game, 'detail') : game)),
+  games((game) => without(game, 'lengthSec')),
+  games((game) => without(game, 'score')),
+  games((game) => without(game, 'map')),
+  games((game) => without(game, 'pickedBy')),
+  games((game) => (game.no === 1 ? without(game, 'winner') : game)),
+  moba((one) => ({ ...one, draft: [], goldDiff: [] })),
+  moba((one) => ({ ...one, players: [[], one.players[1]] })),
+  moba((one) => ({ ...one, players: [one.players[0].map((line) => ({ ...line, mvp: false })), one.players[1]] })),
+  cs((one) => ({ ...one, halves: one.halves.slice(0, 1) })),
+  cs((one) => ({
+    ...one,
+    players: [one.players[0].map((line) => without(line, 'rating')), one.players[1].map((line) => without(line, 'adr'))],
+  })),
+  (detail) => (detail.series === undefined ? detail : { ...detail, series: without(detail.series, 'veto') }),
+  multi((one) => without(one, 'cutLine')),
+  multi((one) => ({ ...one, games: one.games.slice(0, 2) })),
+  multi((one) => ({ ...one, games: one.games.map((game) => without(game, 'map')) })),
+  multi((one) => ({ ...one, games: one.games.map((game) => ({ ...game, players: [] })) })),
+  multi((one) => ({ ...one, table: one.table.map((row) => ({ ...row, cells: row.cells.map((cell) => without(cell, 'points')) })) })),
+  multi((one) => ({ ...one, table: one.table.slice(0, 2) })),
+];

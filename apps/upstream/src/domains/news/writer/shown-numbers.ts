@@ -1,0 +1,84 @@
+import type { Claim } from './phrase.ts';
+
+/** Words that are numbers. */
+const WORDS: Readonly<Record<string, number>> = {
+  no: 0,
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  first: 1,
+  second: 2,
+  third: 3,
+  fourth: 4,
+  fifth: 5,
+  sixth: 6,
+  seventh: 7,
+  eighth: 8,
+  ninth: 9,
+  once: 1,
+  twice: 2,
+  'hat-trick': 3,
+  single: 1,
+  'double-double': 2,
+  'triple-double': 3,
+  'quadruple-double': 4,
+  double: 2,
+  triple: 3,
+  梅开二度: 2,
+  帽子戏法: 3,
+  两双: 2,
+  三双: 3,
+  四双: 4,
+  首节: 1,
+  末节: 4,
+  上半场: 1,
+  下半场: 2,
+  一局: 1,
+  一图: 1,
+};
+/** With hyphens and after them, so that "double-double" and "best-of-three" are read. */
+const WORD = new RegExp(
+  Object.keys(WORDS)
+    .toSorted((one, other) => other.length - one.length)
+    .map((word) => (/^[a-z]/u.test(word) ? `(?<![a-z])${word}(?![a-z])` : word))
+    .join('|'),
+  'giu',
+);
+/** Scores of one side alone are written against nothing: "10-0". */
+const AGAINST_NOTHING = new Set(['run', 'advantage', 'series_behind']);
+
+/** The numbers that a word shows and that its claim does not hold. For tests. */
+export function shownNumbers(text: string, { says, value }: Claim): string[] {
+  const allowed = new Set(numbersOf(value));
+  if (AGAINST_NOTHING.has(says)) allowed.add(0);
+  if (says === 'extra_time') allowed.add(120);
+  if (says === 'length' && typeof value === 'number') {
+    const [minutes = Number.NaN, seconds = Number.NaN] = text.split(':').map(Number);
+    return minutes * 60 + seconds === value ? [] : [text];
+  }
+  const many = /^([\d.]+)万$/u.exec(text);
+  if (many !== null) {
+    const shown = Number(many[1]) * 10_000;
+    return typeof value === 'number' && shown <= value && value < shown + 1_000 ? [] : [text];
+  }
+  const figures = [...text.replaceAll(/(?<=\d),(?=\d{3})/gu, '').matchAll(/\d+(?:\.\d+)?/gu)].map(([figure]) => Number(figure));
+  const words = [...text.matchAll(WORD)].map(([word]) => WORDS[word.toLowerCase()] ?? Number.NaN);
+  const wrong = [...figures, ...words].filter((shown) => !allowed.has(shown)).map(String);
+  // A claim that is a number shows it.
+  const silent = figures.length + words.length === 0 && text !== '' && typeof value === 'number' && !UNSPOKEN.has(says);
+  return silent ? ['nothing'] : wrong;
+}
+
+/** Facts that words state without their number: "in overtime", "at home". */
+const UNSPOKEN = new Set(['overtimes', 'ground']);
+
+function numbersOf(value: unknown): number[] {
+  if (typeof value === 'number') return [value];
+  return Array.isArray(value) ? value.flatMap(numbersOf) : [];
+}
