@@ -7,6 +7,7 @@ import { LOCALE_CODES } from '@matchpoint/contracts/locales';
 import { withLocale } from '@matchpoint/i18n/locale-path';
 import { Network } from '../dev-env/network.ts';
 import { accountAnswers, stubOrderNo } from '../dev-env/stub-accounts.ts';
+import { contentAnswers } from '../dev-env/stub-content.ts';
 import { stubAnswers, stubMatch } from '../dev-env/stub-matches.ts';
 import { StubUpstream } from '../dev-env/stub-upstream.ts';
 import { STUB_CODE, StubUsers } from '../dev-env/stub-users.ts';
@@ -50,7 +51,7 @@ const web: WebApp = {
 
 beforeAll(async () => {
   clock = new TestClock();
-  upstream = await StubUpstream.start({ ...stubAnswers(() => [stubMatch()]), ...accountAnswers(users, roles) });
+  upstream = await StubUpstream.start({ ...stubAnswers(() => [stubMatch()]), ...accountAnswers(users, roles), ...contentAnswers(users) });
   network = await Network.create({ upstream, clock, pages: web, env: { PUBLIC_ORIGINS: SITE } });
 });
 afterEach(() => {

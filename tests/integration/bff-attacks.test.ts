@@ -5,6 +5,7 @@ import { WebSocket } from 'ws';
 import { procedures } from '@matchpoint/bff/rpc/procedures';
 import { Network } from '../dev-env/network.ts';
 import { accountAnswers, stubOrderNo } from '../dev-env/stub-accounts.ts';
+import { contentAnswers } from '../dev-env/stub-content.ts';
 import { stubAnswers, stubMatch } from '../dev-env/stub-matches.ts';
 import { StubUpstream } from '../dev-env/stub-upstream.ts';
 import { STUB_CODE, StubUsers } from '../dev-env/stub-users.ts';
@@ -18,7 +19,8 @@ let upstream: StubUpstream;
 let network: Network;
 
 beforeAll(async () => {
-  upstream = await StubUpstream.start({ ...stubAnswers(() => [stubMatch()]), ...accountAnswers(new StubUsers()) });
+  const users = new StubUsers();
+  upstream = await StubUpstream.start({ ...stubAnswers(() => [stubMatch()]), ...accountAnswers(users), ...contentAnswers(users) });
   network = await Network.create({ upstream, env: { PUBLIC_ORIGINS: 'https://site.example,https://m.site.example' } });
 });
 
