@@ -23,7 +23,11 @@ import { Route as MatchChar123GameChar125RouteImport } from './routes/match.{-$g
 import { Route as NewsIndexRouteImport } from './routes/news.index'
 import { Route as NewsHotRouteImport } from './routes/news.hot'
 import { Route as PlayerLibraryIdRouteImport } from './routes/playerLibrary_.$id'
+import { Route as PostsIndexRouteImport } from './routes/posts.index'
+import { Route as PostsIdRouteImport } from './routes/posts.$id'
 import { Route as ProtocolChar123PaperChar125RouteImport } from './routes/protocol.{-$paper}'
+import { Route as SIndexRouteImport } from './routes/s.index'
+import { Route as STextRouteImport } from './routes/s.$text'
 import { Route as SquadLibraryIdRouteImport } from './routes/squadLibrary_.$id'
 import { Route as UserInfoIndexRouteImport } from './routes/userInfo.index'
 import { Route as UserInfoFocusRouteImport } from './routes/userInfo.focus'
@@ -118,12 +122,32 @@ const PlayerLibraryIdRoute = PlayerLibraryIdRouteImport.update({
   path: '/playerLibrary/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PostsIndexRoute = PostsIndexRouteImport.update({
+  id: '/posts/',
+  path: '/posts/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PostsIdRoute = PostsIdRouteImport.update({
+  id: '/posts/$id',
+  path: '/posts/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ProtocolChar123PaperChar125Route =
   ProtocolChar123PaperChar125RouteImport.update({
     id: '/protocol/{-$paper}',
     path: '/protocol/{-$paper}',
     getParentRoute: () => rootRouteImport,
   } as any)
+const SIndexRoute = SIndexRouteImport.update({
+  id: '/s/',
+  path: '/s/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const STextRoute = STextRouteImport.update({
+  id: '/s/$text',
+  path: '/s/$text',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SquadLibraryIdRoute = SquadLibraryIdRouteImport.update({
   id: '/squadLibrary_/$id',
   path: '/squadLibrary/$id',
@@ -254,7 +278,9 @@ export interface FileRoutesByFullPath {
   '/match/{-$game}': typeof MatchChar123GameChar125Route
   '/news/hot': typeof NewsHotRoute
   '/playerLibrary/$id': typeof PlayerLibraryIdRoute
+  '/posts/$id': typeof PostsIdRoute
   '/protocol/{-$paper}': typeof ProtocolChar123PaperChar125Route
+  '/s/$text': typeof STextRoute
   '/squadLibrary/$id': typeof SquadLibraryIdRoute
   '/userInfo/focus': typeof UserInfoFocusRoute
   '/userInfo/info': typeof UserInfoInfoRoute
@@ -268,6 +294,8 @@ export interface FileRoutesByFullPath {
   '/userInfo/water': typeof UserInfoWaterRoute
   '/userInfo/$id': typeof UserInfoIdRoute
   '/news/': typeof NewsIndexRoute
+  '/posts/': typeof PostsIndexRoute
+  '/s/': typeof SIndexRoute
   '/userInfo/': typeof UserInfoIndexRoute
   '/leagueLibrary/$id/fixtures': typeof LeagueLibraryIdFixturesRoute
   '/leagueLibrary/$id/players': typeof LeagueLibraryIdPlayersRoute
@@ -293,7 +321,9 @@ export interface FileRoutesByTo {
   '/match/{-$game}': typeof MatchChar123GameChar125Route
   '/news/hot': typeof NewsHotRoute
   '/playerLibrary/$id': typeof PlayerLibraryIdRoute
+  '/posts/$id': typeof PostsIdRoute
   '/protocol/{-$paper}': typeof ProtocolChar123PaperChar125Route
+  '/s/$text': typeof STextRoute
   '/squadLibrary/$id': typeof SquadLibraryIdRoute
   '/userInfo/focus': typeof UserInfoFocusRoute
   '/userInfo/info': typeof UserInfoInfoRoute
@@ -307,6 +337,8 @@ export interface FileRoutesByTo {
   '/userInfo/water': typeof UserInfoWaterRoute
   '/userInfo/$id': typeof UserInfoIdRoute
   '/news': typeof NewsIndexRoute
+  '/posts': typeof PostsIndexRoute
+  '/s': typeof SIndexRoute
   '/userInfo': typeof UserInfoIndexRoute
   '/leagueLibrary/$id/fixtures': typeof LeagueLibraryIdFixturesRoute
   '/leagueLibrary/$id/players': typeof LeagueLibraryIdPlayersRoute
@@ -334,7 +366,9 @@ export interface FileRoutesById {
   '/match/{-$game}': typeof MatchChar123GameChar125Route
   '/news/hot': typeof NewsHotRoute
   '/playerLibrary_/$id': typeof PlayerLibraryIdRoute
+  '/posts/$id': typeof PostsIdRoute
   '/protocol/{-$paper}': typeof ProtocolChar123PaperChar125Route
+  '/s/$text': typeof STextRoute
   '/squadLibrary_/$id': typeof SquadLibraryIdRoute
   '/userInfo/focus': typeof UserInfoFocusRoute
   '/userInfo/info': typeof UserInfoInfoRoute
@@ -348,6 +382,8 @@ export interface FileRoutesById {
   '/userInfo/water': typeof UserInfoWaterRoute
   '/userInfo_/$id': typeof UserInfoIdRoute
   '/news/': typeof NewsIndexRoute
+  '/posts/': typeof PostsIndexRoute
+  '/s/': typeof SIndexRoute
   '/userInfo/': typeof UserInfoIndexRoute
   '/leagueLibrary_/$id_/fixtures': typeof LeagueLibraryIdFixturesRoute
   '/leagueLibrary_/$id_/players': typeof LeagueLibraryIdPlayersRoute
@@ -376,7 +412,9 @@ export interface FileRouteTypes {
     | '/match/{-$game}'
     | '/news/hot'
     | '/playerLibrary/$id'
+    | '/posts/$id'
     | '/protocol/{-$paper}'
+    | '/s/$text'
     | '/squadLibrary/$id'
     | '/userInfo/focus'
     | '/userInfo/info'
@@ -390,6 +428,8 @@ export interface FileRouteTypes {
     | '/userInfo/water'
     | '/userInfo/$id'
     | '/news/'
+    | '/posts/'
+    | '/s/'
     | '/userInfo/'
     | '/leagueLibrary/$id/fixtures'
     | '/leagueLibrary/$id/players'
@@ -415,7 +455,9 @@ export interface FileRouteTypes {
     | '/match/{-$game}'
     | '/news/hot'
     | '/playerLibrary/$id'
+    | '/posts/$id'
     | '/protocol/{-$paper}'
+    | '/s/$text'
     | '/squadLibrary/$id'
     | '/userInfo/focus'
     | '/userInfo/info'
@@ -429,6 +471,8 @@ export interface FileRouteTypes {
     | '/userInfo/water'
     | '/userInfo/$id'
     | '/news'
+    | '/posts'
+    | '/s'
     | '/userInfo'
     | '/leagueLibrary/$id/fixtures'
     | '/leagueLibrary/$id/players'
@@ -455,7 +499,9 @@ export interface FileRouteTypes {
     | '/match/{-$game}'
     | '/news/hot'
     | '/playerLibrary_/$id'
+    | '/posts/$id'
     | '/protocol/{-$paper}'
+    | '/s/$text'
     | '/squadLibrary_/$id'
     | '/userInfo/focus'
     | '/userInfo/info'
@@ -469,6 +515,8 @@ export interface FileRouteTypes {
     | '/userInfo/water'
     | '/userInfo_/$id'
     | '/news/'
+    | '/posts/'
+    | '/s/'
     | '/userInfo/'
     | '/leagueLibrary_/$id_/fixtures'
     | '/leagueLibrary_/$id_/players'
@@ -496,10 +544,14 @@ export interface RootRouteChildren {
   MatchChar123GameChar125Route: typeof MatchChar123GameChar125Route
   NewsHotRoute: typeof NewsHotRoute
   PlayerLibraryIdRoute: typeof PlayerLibraryIdRoute
+  PostsIdRoute: typeof PostsIdRoute
   ProtocolChar123PaperChar125Route: typeof ProtocolChar123PaperChar125Route
+  STextRoute: typeof STextRoute
   SquadLibraryIdRoute: typeof SquadLibraryIdRoute
   UserInfoIdRoute: typeof UserInfoIdRoute
   NewsIndexRoute: typeof NewsIndexRoute
+  PostsIndexRoute: typeof PostsIndexRoute
+  SIndexRoute: typeof SIndexRoute
   LeagueLibraryIdFixturesRoute: typeof LeagueLibraryIdFixturesRoute
   LeagueLibraryIdPlayersRoute: typeof LeagueLibraryIdPlayersRoute
   LeagueLibraryIdTableRoute: typeof LeagueLibraryIdTableRoute
@@ -612,11 +664,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PlayerLibraryIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/posts/': {
+      id: '/posts/'
+      path: '/posts'
+      fullPath: '/posts/'
+      preLoaderRoute: typeof PostsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/posts/$id': {
+      id: '/posts/$id'
+      path: '/posts/$id'
+      fullPath: '/posts/$id'
+      preLoaderRoute: typeof PostsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/protocol/{-$paper}': {
       id: '/protocol/{-$paper}'
       path: '/protocol/{-$paper}'
       fullPath: '/protocol/{-$paper}'
       preLoaderRoute: typeof ProtocolChar123PaperChar125RouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/s/': {
+      id: '/s/'
+      path: '/s'
+      fullPath: '/s/'
+      preLoaderRoute: typeof SIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/s/$text': {
+      id: '/s/$text'
+      path: '/s/$text'
+      fullPath: '/s/$text'
+      preLoaderRoute: typeof STextRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/squadLibrary_/$id': {
@@ -829,10 +909,14 @@ const rootRouteChildren: RootRouteChildren = {
   MatchChar123GameChar125Route: MatchChar123GameChar125Route,
   NewsHotRoute: NewsHotRoute,
   PlayerLibraryIdRoute: PlayerLibraryIdRoute,
+  PostsIdRoute: PostsIdRoute,
   ProtocolChar123PaperChar125Route: ProtocolChar123PaperChar125Route,
+  STextRoute: STextRoute,
   SquadLibraryIdRoute: SquadLibraryIdRoute,
   UserInfoIdRoute: UserInfoIdRoute,
   NewsIndexRoute: NewsIndexRoute,
+  PostsIndexRoute: PostsIndexRoute,
+  SIndexRoute: SIndexRoute,
   LeagueLibraryIdFixturesRoute: LeagueLibraryIdFixturesRoute,
   LeagueLibraryIdPlayersRoute: LeagueLibraryIdPlayersRoute,
   LeagueLibraryIdTableRoute: LeagueLibraryIdTableRoute,

@@ -16,11 +16,14 @@ import type match from './locales/zh_CN/core/match.ts';
 import type multi from './locales/zh_CN/multi.ts';
 import type myThings from './locales/zh_CN/my-things.ts';
 import type news from './locales/zh_CN/news.ts';
+import type post from './locales/zh_CN/post.ts';
 import type preferences from './locales/zh_CN/preferences.ts';
+import type search from './locales/zh_CN/search.ts';
 import type series from './locales/zh_CN/series.ts';
 import type shell from './locales/zh_CN/core/shell.ts';
 import type soccer from './locales/zh_CN/soccer.ts';
 import type user from './locales/zh_CN/user.ts';
+import type video from './locales/zh_CN/video.ts';
 
 /**
  * The namespaces and their keys. zh_CN is the source: a key exists when it stands there. A feature has one namespace of its own; a new one
@@ -45,11 +48,14 @@ export interface Dictionary {
   multi: typeof multi;
   'my-things': typeof myThings;
   news: typeof news;
+  post: typeof post;
   preferences: typeof preferences;
+  search: typeof search;
   series: typeof series;
   shell: typeof shell;
   soccer: typeof soccer;
   user: typeof user;
+  video: typeof video;
 }
 
 export type Namespace = keyof Dictionary;
@@ -73,11 +79,14 @@ export const NAMESPACES = [
   'multi',
   'my-things',
   'news',
+  'post',
   'preferences',
+  'search',
   'series',
   'shell',
   'soccer',
   'user',
+  'video',
 ] as const satisfies readonly Namespace[];
 
 /** Chinese counts in one form, so that `_other` marks every counted text of the source. */

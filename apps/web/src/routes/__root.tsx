@@ -10,6 +10,7 @@ import { loadOperator } from '../app/operator.ts';
 import { needsOf } from '../app/route-needs.ts';
 import type { RouterContext } from '../app/router.tsx';
 import { LoginHost } from '../features/login/login-host.tsx';
+import { HeaderSearch } from '../features/search/header-search.tsx';
 import { Shell } from '../features/shell/shell.tsx';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
@@ -60,7 +61,7 @@ function Root() {
         <MemberGate />
       </head>
       <body>
-        <Shell>{denied ? <DeniedPage /> : <Outlet />}</Shell>
+        <Shell search={<HeaderSearch />}>{denied ? <DeniedPage /> : <Outlet />}</Shell>
         <LoginHost />
         <Scripts />
       </body>

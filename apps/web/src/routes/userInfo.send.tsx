@@ -1,9 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SendPage } from '../features/my-things/send-page.tsx';
+import { PostComposer } from '../features/posts/post-composer.tsx';
 import { ownPageHead } from './-own-page-head.ts';
 
 export const Route = createFileRoute('/userInfo/send')({
-  staticData: { words: ['user', 'my-things'] },
+  staticData: { words: ['user', 'my-things', 'post', 'form'] },
   head: ({ match: { context } }) => ownPageHead(context, 'send', 'my-things', 'send.description'),
-  component: SendPage,
+  component: SendRoute,
 });
+
+function SendRoute() {
+  return <SendPage composer={<PostComposer />} />;
+}

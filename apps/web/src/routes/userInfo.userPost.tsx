@@ -1,13 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ItemsPage } from '../features/my-things/items-page.tsx';
+import { MyPostsPage } from '../features/posts/my-posts-page.tsx';
+import { parsePostSearch } from '../features/posts/post-search.ts';
 import { ownPageHead } from './-own-page-head.ts';
 
 export const Route = createFileRoute('/userInfo/userPost')({
-  staticData: { words: ['user', 'my-things'] },
-  head: ({ match: { context } }) => ownPageHead(context, 'userPost', 'my-things', 'post.description'),
+  staticData: { words: ['user', 'post', 'content', 'form'] },
+  validateSearch: parsePostSearch,
+  head: ({ match: { context } }) => ownPageHead(context, 'userPost', 'post', 'mine.description'),
   component: UserPostRoute,
 });
 
 function UserPostRoute() {
-  return <ItemsPage type="post" />;
+  return <MyPostsPage page={Route.useSearch().page ?? 1} />;
 }

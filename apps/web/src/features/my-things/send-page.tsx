@@ -1,19 +1,19 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { PrivatePage } from '../../account/private-page.tsx';
 import { usePage } from '../../app/page.tsx';
 import { trpc } from '../../app/trpc.ts';
 import { useWords } from '../../app/use-words.ts';
 import { Bdi } from '../../ui/bdi.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { Things } from './things.tsx';
 import { ThingsSkeleton } from './things-skeleton.tsx';
 import classes from './send-page.module.css';
 
 const KINDS = ['post', 'news', 'video'] as const;
 const PAGES = { post: '/userInfo/userPost', news: '/userInfo/userNews', video: undefined } as const;
 
-/** Everything that I have published, counted by kind, with the way to each. */
-export function SendPage() {
+/** Publishing: the place to write, and everything that I have published, counted by kind, with the way to each. */
+export function SendPage({ composer }: { readonly composer: ReactNode }) {
   const words = useWords('user');
   const title = words('nav.send');
   const skeleton = (
@@ -25,6 +25,7 @@ export function SendPage() {
     <PrivatePage title={title} skeleton={skeleton}>
       {({ uid }) => (
         <Panel title={title} level={1}>
+          <div className={classes.composer}>{composer}</div>
           <Published uid={uid} />
         </Panel>
       )}
@@ -37,29 +38,19 @@ function Published({ uid }: { readonly uid: number }) {
   const { locale } = usePage();
   const lists = trpc.useQueries((t) => KINDS.map((type) => t.user.items({ locale: locale.code, id: uid, type, page: 1 })));
   return (
-    <>
-      <ul className={classes.kinds} aria-label={words('send.kinds')}>
-        {KINDS.map((kind, index) => {
-          const page = PAGES[kind];
-          const name = words(`kind.${kind}`);
-          return (
-            <li key={kind}>
-              {page === undefined ? <span>{name}</span> : <Link to={page}>{name}</Link>}
-              <b>
-                <Bdi>{lists[index]?.data?.total ?? '–'}</Bdi>
-              </b>
-            </li>
-          );
-        })}
-      </ul>
-      <Things
-        kind="send"
-        known={lists.every((list) => list.data !== undefined)}
-        failed={lists.some((list) => list.isError)}
-        onRetry={() => {
-          for (const list of lists) if (list.isError) void list.refetch();
-        }}
-      />
-    </>
+    <ul className={classes.kinds} aria-label={words('send.kinds')}>
+      {KINDS.map((kind, index) => {
+        const page = PAGES[kind];
+        const name = words(`kind.${kind}`);
+        return (
+          <li key={kind}>
+            {page === undefined ? <span>{name}</span> : <Link to={page}>{name}</Link>}
+            <b>
+              <Bdi>{lists[index]?.data?.total ?? '–'}</Bdi>
+            </b>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

@@ -10,7 +10,7 @@ import { CropCanvas, drawCrop } from './crop-canvas.tsx';
 import { middleCrop, MOST_ZOOM, zoomCrop, type Crop } from './crop.ts';
 import { uploadAvatar } from './upload-avatar.ts';
 import { useUpdateProfile } from './use-update-profile.ts';
-import { useUploadText } from './use-upload-text.ts';
+import { useUploadText } from '../../account/use-upload-text.ts';
 import classes from './avatar-editor.module.css';
 
 /** Side of the picture that is sent, in px. */

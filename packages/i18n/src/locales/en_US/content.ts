@@ -1,4 +1,5 @@
 export default {
+  'author.gone': 'Deleted user',
   'auto.label': 'Auto',
   'auto.report': 'Automatic report',
   'auto.preview': 'Automatic preview',

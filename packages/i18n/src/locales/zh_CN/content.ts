@@ -1,4 +1,5 @@
 export default {
+  'author.gone': '已注销用户',
   'auto.label': '自动',
   'auto.report': '自动战报',
   'auto.preview': '自动前瞻',

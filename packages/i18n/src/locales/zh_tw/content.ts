@@ -1,4 +1,5 @@
 export default {
+  'author.gone': '已註銷使用者',
   'auto.label': '自動',
   'auto.report': '自動戰報',
   'auto.preview': '自動前瞻',

@@ -21,6 +21,8 @@ export default {
   'nav.bottom': 'Quick navigation',
   'games.live_one': '{{count}} match in play',
   'games.live_other': '{{count}} matches in play',
+  'search.label': 'Search',
+  'search.hint': 'Teams, leagues, players',
   'lang.switch': 'Change language',
   'theme.to_dark': 'Switch to dark',
   'theme.to_light': 'Switch to light',

@@ -16,6 +16,8 @@ export default {
   'nav.games': '项目',
   'nav.bottom': '底部导航',
   'games.live_other': '{{count}} 场进行中',
+  'search.label': '搜索',
+  'search.hint': '搜球队、联赛、选手',
   'lang.switch': '切换语言',
   'theme.to_dark': '切换到深色',
   'theme.to_light': '切换到浅色',

@@ -18,6 +18,8 @@ export default {
   'nav.games': '項目',
   'nav.bottom': '底部導航',
   'games.live_other': '{{count}} 場進行中',
+  'search.label': '搜尋',
+  'search.hint': '搜球隊、聯賽、選手',
   'lang.switch': '切換語言',
   'theme.to_dark': '切換到深色',
   'theme.to_light': '切換到淺色',

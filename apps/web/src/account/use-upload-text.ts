@@ -1,6 +1,6 @@
 import { AppError, ERRORS } from '@matchpoint/contracts/errors';
-import { useFailureText } from '../../app/use-failure-text.ts';
-import { useLookup } from '../../app/use-lookup.ts';
+import { useFailureText } from '../app/use-failure-text.ts';
+import { useLookup } from '../app/use-lookup.ts';
 
 /** Why a picture could not be saved, in words: the upload's own refusals beside those of calls. */
 export function useUploadText(): (error: unknown) => string {

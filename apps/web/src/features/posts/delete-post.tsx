@@ -1,0 +1,56 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { trpc } from '../../app/trpc.ts';
+import { useFailureText } from '../../app/use-failure-text.ts';
+import { useWords } from '../../app/use-words.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useToast } from '../../ui/toast.tsx';
+
+interface DeletePostProps {
+  readonly id: number;
+  readonly className?: string | undefined;
+  /** The page shows this post alone: it is left for one's own list. */
+  readonly leave?: boolean;
+}
+
+/** Takes one's own post back, after a question. */
+export function DeletePost({ id, className, leave = false }: DeletePostProps) {
+  const words = useWords('post');
+  const common = useWords('common');
+  const toast = useToast();
+  const failureText = useFailureText();
+  const navigate = useNavigate();
+  const utils = trpc.useUtils();
+  const [asking, setAsking] = useState(false);
+  const { mutate, isPending, error } = trpc.post.remove.useMutation({
+    onSuccess: async () => {
+      setAsking(false);
+      toast({ icon: 'ok', kind: 'ok', text: words('delete.done') });
+      if (leave) await navigate({ to: '/userInfo/userPost' });
+      await Promise.all([utils.post.list.invalidate(), utils.post.mine.invalidate(), utils.user.items.invalidate()]);
+    },
+  });
+  return (
+    <>
+      <button type="button" className={className} onClick={() => setAsking(true)}>
+        {words('delete.do')}
+      </button>
+      {asking ? (
+        <ConfirmDialog
+          open
+          danger
+          title={words('delete.title')}
+          confirm={words('delete.do')}
+          cancel={common('action.cancel')}
+          closeLabel={common('action.close')}
+          busy={isPending}
+          error={error === null ? undefined : failureText(error)}
+          onConfirm={() => mutate({ id })}
+          onClose={() => setAsking(false)}
+        >
+          {words('delete.text')}
+        </ConfirmDialog>
+      ) : null}
+    </>
+  );
+}

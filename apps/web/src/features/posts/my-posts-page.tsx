@@ -1,0 +1,84 @@
+import type { Post } from '@matchpoint/contracts/post/post';
+import { Link } from '@tanstack/react-router';
+import { PrivatePage } from '../../account/private-page.tsx';
+import { EXACT } from '../../app/exact-link.ts';
+import { trpc } from '../../app/trpc.ts';
+import { useWords } from '../../app/use-words.ts';
+import { PostRow } from '../../content/post/post-card.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { DeletePost } from './delete-post.tsx';
+import { PostListSkeleton } from './posts-page.tsx';
+
+/** My posts (spec §2), in every state. */
+export function MyPostsPage({ page }: { readonly page: number }) {
+  const words = useWords('post');
+  const title = words('mine.title');
+  const write = (
+    <Link className={buttonClass} to="/userInfo/send">
+      {words('write')}
+    </Link>
+  );
+  return (
+    <PrivatePage
+      title={title}
+      skeleton={
+        <Panel title={title}>
+          <PostListSkeleton />
+        </Panel>
+      }
+    >
+      {() => (
+        <Panel title={title} level={1} more={write}>
+          <MyPosts page={page} />
+        </Panel>
+      )}
+    </PrivatePage>
+  );
+}
+
+function MyPosts({ page }: { readonly page: number }) {
+  const words = useWords('post');
+  const common = useWords('common');
+  const { data, isError, refetch } = trpc.post.mine.useQuery({ page });
+  if (data === undefined) {
+    if (!isError) return <PostListSkeleton />;
+    const retry = <Button onClick={() => void refetch()}>{common('action.retry')}</Button>;
+    return <EmptyState icon="offline" role="alert" title={common('state.failed')} text={common('state.failed_hint')} action={retry} />;
+  }
+  if (data.list.length === 0) return <EmptyState icon="post" title={words('mine.empty')} text={words('mine.empty_text')} />;
+  return (
+    <>
+      <ul>
+        {data.list.map((post) => (
+          <PostRow key={post.id} post={post} mark={<State post={post} />} acts={<DeletePost id={post.id} />} />
+        ))}
+      </ul>
+      <Pager
+        page={page}
+        total={data.total}
+        pageSize={data.pageSize}
+        link={(to, text) => (
+          <Link key={to} to="/userInfo/userPost" search={to === 1 ? {} : { page: to }} activeProps={{}} activeOptions={EXACT}>
+            {text}
+          </Link>
+        )}
+      />
+    </>
+  );
+}
+
+/** Why others do not see it; nothing for one that they do. */
+function State({ post: { state, reason } }: { readonly post: Post }) {
+  const words = useWords('post');
+  if (state === 'published' || state === 'other') return null;
+  return (
+    <>
+      <Tag kind="warn">{words(`state.${state}`)}</Tag>
+      {reason === undefined || reason === '' ? null : <small>{reason}</small>}
+    </>
+  );
+}

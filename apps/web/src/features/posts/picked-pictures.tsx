@@ -1,0 +1,64 @@
+import { CONTENT_LIMITS } from '@matchpoint/contracts/rules/content';
+import { useRef } from 'react';
+import { useWords } from '../../app/use-words.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import classes from './picked-pictures.module.css';
+import type { PickedPicture } from './use-pictures.ts';
+
+interface PickedPicturesProps {
+  readonly pictures: readonly PickedPicture[];
+  readonly onAdd: (files: Iterable<File>) => void;
+  readonly onRemove: (key: number) => void;
+}
+
+/** The pictures of a post that is being written, and the place to add more. */
+export function PickedPictures({ pictures, onAdd, onRemove }: PickedPicturesProps) {
+  const words = useWords('post');
+  const input = useRef<HTMLInputElement>(null);
+  const most = CONTENT_LIMITS.postPictures;
+  return (
+    <div className={classes.pictures} role="group" aria-label={words('pictures.label', { count: pictures.length, most })}>
+      {pictures.map((picture, index) => (
+        <div key={picture.key} className={classes.picture} data-fault={picture.fault === undefined ? undefined : ''} title={picture.name}>
+          {picture.uploaded === undefined ? (
+            <span className={classes.wait} role="status">
+              {picture.fault ?? words('pictures.sending', { percent: Math.round(picture.part * 100) })}
+            </span>
+          ) : (
+            <img src={picture.uploaded.path} alt={words('picture.name', { place: index + 1 })} width={96} height={96} />
+          )}
+          <IconButton
+            icon="close"
+            className={classes.remove}
+            label={words('pictures.remove', { place: index + 1 })}
+            onClick={() => onRemove(picture.key)}
+          />
+        </div>
+      ))}
+      {pictures.length >= most ? null : (
+        <button type="button" className={classes.add} onClick={() => input.current?.click()}>
+          <Icon name="post" />
+          <span>{words('pictures.add')}</span>
+          <small>
+            {pictures.length}/{most}
+          </small>
+        </button>
+      )}
+      <input
+        ref={input}
+        type="file"
+        accept="image/jpeg,image/png,image/webp"
+        multiple
+        hidden
+        aria-hidden="true"
+        tabIndex={-1}
+        onChange={({ currentTarget }) => {
+          onAdd(Array.from(currentTarget.files ?? []));
+          // The same file may be chosen again.
+          currentTarget.value = '';
+        }}
+      />
+    </div>
+  );
+}

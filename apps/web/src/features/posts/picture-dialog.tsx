@@ -1,0 +1,48 @@
+import type { PostPicture } from '@matchpoint/contracts/post/post';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useWords } from '../../app/use-words.ts';
+import { Bdi } from '../../ui/bdi.tsx';
+import { IconButton } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import classes from './picture-dialog.module.css';
+
+interface PictureDialogProps {
+  readonly pictures: readonly PostPicture[];
+  readonly first: number;
+  readonly nameOf: (place: number) => string;
+  readonly onClose: () => void;
+}
+
+/** The pictures of a post one by one, in their whole size; arrow keys turn them. */
+export default function PictureDialog({ pictures, first, nameOf, onClose }: PictureDialogProps) {
+  const words = useWords('post');
+  const common = useWords('common');
+  const [index, setIndex] = useState(first);
+  const picture = pictures[index];
+  const turn = (by: number): void => setIndex((index + by + pictures.length) % pictures.length);
+  const press = useEffectEvent(({ key }: KeyboardEvent) => {
+    if (key === 'ArrowRight') turn(1);
+    if (key === 'ArrowLeft') turn(-1);
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+  if (picture === undefined) return null;
+  return (
+    <Dialog open title={nameOf(index + 1)} closeLabel={common('action.close')} onClose={onClose} kind="dialog" width="wide">
+      <div className={classes.stage}>
+        <img src={picture.path} width={picture.width} height={picture.height} alt={nameOf(index + 1)} />
+        {pictures.length === 1 ? null : (
+          <div className={classes.turns}>
+            <IconButton icon="back" flip label={words('picture.before')} onClick={() => turn(-1)} />
+            <Bdi>
+              {index + 1} / {pictures.length}
+            </Bdi>
+            <IconButton icon="next" flip label={words('picture.next')} data-autofocus="" onClick={() => turn(1)} />
+          </div>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,188 @@
+import { failureOf } from '@matchpoint/client/failure';
+import { GAMES } from '@matchpoint/contracts/games';
+import type { Post } from '@matchpoint/contracts/post/post';
+import { CONTENT_LIMITS, signsOf } from '@matchpoint/contracts/rules/content';
+import { Link } from '@tanstack/react-router';
+import { useRef, useState, type ReactNode } from 'react';
+import { trpc } from '../../app/trpc.ts';
+import { readStored, writeStored } from '../../app/stored.ts';
+import { useFailureText } from '../../app/use-failure-text.ts';
+import { useWords } from '../../app/use-words.ts';
+import { AreaField } from '../../ui/form/area-field.tsx';
+import { FormError } from '../../ui/form/form-error.tsx';
+import { FormStack } from '../../ui/form/form-stack.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { SubmitButton } from '../../ui/form/submit-button.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { PickedPictures } from './picked-pictures.tsx';
+import classes from './post-composer.module.css';
+import { usePictures } from './use-pictures.ts';
+
+const DRAFT_KEY = 'matchpoint-post-draft';
+const NO_GAME = 'none';
+
+/** Writes a post. Whatever goes wrong, the words stay, and outlive a reload of this tab. */
+export function PostComposer() {
+  const words = useWords('post');
+  const { values, write, faults, busy, done, submit, pictures } = useComposer();
+  const common = useWords('common');
+  const games = [
+    { value: NO_GAME, label: words('game.none') },
+    ...GAMES.map(({ gameId }) => ({ value: String(gameId), label: common(`game.${gameId}`) })),
+  ];
+  if (done !== undefined) return <Written post={done.post} onAgain={done.again} />;
+  return (
+    <FormStack onSubmit={submit} label={words('write')}>
+      <TextField
+        label={words('form.title')}
+        name="title"
+        value={values.title}
+        onChange={(title) => write({ title })}
+        placeholder={words('form.title_placeholder')}
+        error={faults.title}
+        dir="auto"
+      />
+      <AreaField
+        label={words('form.text')}
+        name="text"
+        value={values.text}
+        onChange={(text) => write({ text })}
+        rows={7}
+        maxLength={CONTENT_LIMITS.postText}
+        lengthOf={signsOf}
+        placeholder={words('form.text_placeholder')}
+        error={faults.text}
+        required
+      />
+      <PickedPictures pictures={pictures.pictures} onAdd={pictures.add} onRemove={pictures.remove} />
+      <SelectField label={words('form.game')} name="game" value={values.game} options={games} onChange={(game) => write({ game })} />
+      <FormError text={faults.form} />
+      <div className={classes.foot}>
+        <p>
+          {words('form.rules')}{' '}
+          <Link to="/protocol/{-$paper}" params={{ paper: 'service' }}>
+            {words('form.rules_link')}
+          </Link>
+        </p>
+        <SubmitButton busy={busy} width="fit">
+          {words('form.send')}
+        </SubmitButton>
+      </div>
+    </FormStack>
+  );
+}
+
+function Written({ post, onAgain }: { readonly post: Post; readonly onAgain: () => void }) {
+  const words = useWords('post');
+  return (
+    <div className={classes.written} role="status">
+      <b>{words(post.state === 'published' ? 'sent.title' : 'sent.review')}</b>
+      <p>
+        <Link to="/posts/$id" params={{ id: String(post.id) }}>
+          {words('sent.look')}
+        </Link>
+        <button type="button" onClick={onAgain}>
+          {words('sent.again')}
+        </button>
+      </p>
+    </div>
+  );
+}
+
+interface Values {
+  readonly title: string;
+  readonly text: string;
+  readonly game: string;
+}
+
+interface Faults {
+  readonly title?: ReactNode;
+  readonly text?: ReactNode;
+  readonly form?: ReactNode;
+}
+
+const EMPTY: Values = { title: '', text: '', game: NO_GAME };
+
+function useComposer() {
+  const words = useWords('post');
+  const faultOf = useFault();
+  const utils = trpc.useUtils();
+  const pictures = usePictures();
+  const [values, setValues] = useState<Values>(readDraft);
+  const [faults, setFaults] = useState<Faults>({});
+  const [post, setPost] = useState<Post>();
+  /** The same post is the same wish: sent again after a lost answer it is written once. */
+  const wish = useRef<{ readonly of: string; readonly key: string }>(undefined);
+  const { mutate, isPending } = trpc.post.add.useMutation({
+    onSuccess: (added) => {
+      wish.current = undefined;
+      setPost(added);
+      setValues(EMPTY);
+      keepDraft(EMPTY);
+      pictures.clear();
+      void Promise.all([utils.post.list.invalidate(), utils.post.mine.invalidate(), utils.user.items.invalidate()]);
+    },
+    onError: (error) => setFaults({ form: faultOf(error) }),
+  });
+  const write = (next: Partial<Values>): void => {
+    const all = { ...values, ...next };
+    setValues(all);
+    setFaults({});
+    keepDraft(all);
+  };
+  const submit = (): void => {
+    if (isPending) return;
+    const overTitle = signsOf(values.title.trim()) - CONTENT_LIMITS.postTitle;
+    const overText = signsOf(values.text) - CONTENT_LIMITS.postText;
+    const found: Faults = {
+      ...(overTitle > 0 ? { title: words('form.over', { count: overTitle }) } : {}),
+      ...(values.text.trim() === ''
+        ? { text: words('form.empty') }
+        : overText > 0
+          ? { text: words('form.over', { count: overText }) }
+          : {}),
+      ...(pictures.busy ? { form: words('pictures.wait') } : {}),
+    };
+    setFaults(found);
+    if (Object.keys(found).length > 0) return;
+    const names = pictures.pictures.flatMap(({ uploaded }) => uploaded?.name ?? []);
+    const of = JSON.stringify([values, names]);
+    wish.current = wish.current?.of === of ? wish.current : { of, key: crypto.randomUUID() };
+    const gameId = GAMES.find((game) => String(game.gameId) === values.game)?.gameId;
+    mutate({ title: values.title, text: values.text, pictures: names, key: wish.current.key, ...(gameId === undefined ? {} : { gameId }) });
+  };
+  const done = post === undefined ? undefined : { post, again: () => setPost(undefined) };
+  return { values, write, faults, busy: isPending, done, submit, pictures };
+}
+
+/** Why it was not written, with what can be done about it. */
+function useFault(): (error: unknown) => ReactNode {
+  const words = useWords('post');
+  const failureText = useFailureText();
+  return (error) => {
+    const failure = failureOf(error);
+    if (failure.kind === 'network') return `${failureText(error)} ${words('form.kept')}`;
+    if (failure.kind !== 'app' || failure.app.code !== 'MOBILE_REQUIRED') return failureText(error);
+    return (
+      <>
+        {words('form.phone')} <Link to="/userInfo/setting">{words('form.phone_go')}</Link>
+      </>
+    );
+  };
+}
+
+function keepDraft(values: Values): void {
+  const isEmpty = values.title === '' && values.text === '';
+  writeStored('session', DRAFT_KEY, isEmpty ? undefined : JSON.stringify([values.title, values.text, values.game]));
+}
+
+function readDraft(): Values {
+  try {
+    const kept: unknown = JSON.parse(readStored('session', DRAFT_KEY) ?? '');
+    if (!Array.isArray(kept)) return EMPTY;
+    const [title, text, game] = kept.map((part) => (typeof part === 'string' ? part : ''));
+    return { title: title ?? '', text: text ?? '', game: game ?? NO_GAME };
+  } catch {
+    return EMPTY;
+  }
+}

@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { COMMENT_WORDS } from '../content/comments/comment-words.ts';
+import { HotMatches } from '../features/match-list/hot-matches.tsx';
+import { loadPost } from '../features/posts/load-posts.ts';
+import { postHead } from '../features/posts/post-heads.ts';
+import { PostPage } from '../features/posts/post-page.tsx';
+
+export const Route = createFileRoute('/posts/$id')({
+  params: { parse: ({ id }) => (/^[1-9]\d{0,15}$/.test(id) ? { id } : false) },
+  staticData: { words: ['post', ...COMMENT_WORDS] },
+  loader: ({ context, params: { id } }) => loadPost(context, id),
+  head: ({ match: { context }, params: { id } }) => {
+    const post = context.utils.post.detail.getData({ id: Number(id) });
+    return post === undefined ? {} : postHead(context, post);
+  },
+  component: PostRoute,
+});
+
+function PostRoute() {
+  const { id } = Route.useParams();
+  return <PostPage key={id} id={Number(id)} rail={<HotMatches gameId={undefined} />} />;
+}

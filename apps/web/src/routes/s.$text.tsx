@@ -1,0 +1,25 @@
+import type { MatchSummary } from '@matchpoint/contracts/match/match';
+import { createFileRoute } from '@tanstack/react-router';
+import { loadSearch } from '../features/search/load-search.ts';
+import { searchHead } from '../features/search/search-head.ts';
+import { SearchPage } from '../features/search/search-page.tsx';
+import { parseSearchSearch } from '../features/search/search-search.ts';
+import { LibraryRows } from './-library-rows.tsx';
+
+export const Route = createFileRoute('/s/$text')({
+  staticData: { words: ['search', 'lists', 'match', 'content'] },
+  validateSearch: parseSearchSearch,
+  loaderDeps: ({ search: { tab, page } }) => ({ tab, page }),
+  loader: ({ context, params: { text }, deps }) => loadSearch(context, text, parseSearchSearch(deps)),
+  head: ({ match: { context }, params: { text } }) => searchHead(context, text),
+  component: SearchRoute,
+});
+
+function SearchRoute() {
+  const { text } = Route.useParams();
+  return <SearchPage text={text} search={Route.useSearch()} rows={Rows} />;
+}
+
+function Rows({ matches, scope }: { readonly matches: readonly MatchSummary[]; readonly scope: string }) {
+  return <LibraryRows matches={matches} scope={scope} by="day" />;
+}
