@@ -3,7 +3,7 @@ import { MatchId, UserId } from '../ids.ts';
 import { looseInteger } from '../loose.ts';
 import { Instant } from '../match/base.ts';
 import { RechargeOrder, StatementLine } from '../user/gold.ts';
-import { Gold, OwnUser, Preferences, PublicUser, UserCard, UserSession } from '../user/user.ts';
+import { Gold, OwnUser, Preferences, ProfileChange, PublicUser, UserCard, UserSession } from '../user/user.ts';
 import { NewsCard } from '../news/news.ts';
 import { Post } from '../post/post.ts';
 import { Position } from '../realtime.ts';
@@ -53,18 +53,7 @@ export const userApi = {
   follow: { input: z.object({ id: UserId, follow: z.boolean() }), output: z.object({ follow: z.boolean() }) },
   /** Changes the fields that are given. NAME_FORMAT, NAME_TAKEN. */
   update: {
-    input: z.object({
-      username: z.string().max(64).optional(),
-      signature: z.string().max(400).optional(),
-      gender: z.enum(['male', 'female', 'secret']).optional(),
-      birthday: z
-        .string()
-        .regex(/^\d{4}-\d{2}-\d{2}$/)
-        .or(z.literal(''))
-        .optional(),
-      /** A name that the upload answered, or empty for none. */
-      avatar: z.string().max(128).optional(),
-    }),
+    input: ProfileChange,
     output: OwnUser,
   },
   preferences: { input: z.object({}), output: Preferences },

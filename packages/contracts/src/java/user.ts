@@ -4,7 +4,7 @@ import { looseBoolean, looseInteger, tolerantList } from '../loose.ts';
 import { Instant } from '../match/base.ts';
 import { RechargeOrder, StatementLine } from '../user/gold.ts';
 import { UserEvent } from '../user/event.ts';
-import { Gold, OwnUser, Preferences, PublicUser, UserCard, UserSession } from '../user/user.ts';
+import { Gold, OwnUser, Preferences, ProfileChange, PublicUser, UserCard, UserSession } from '../user/user.ts';
 import { Ended } from './login.ts';
 import { NewsCard } from '../news/news.ts';
 import { Post } from '../post/post.ts';
@@ -52,17 +52,7 @@ export const userRows = {
     about: 'Changes one’s own profile: only the fields that are given. An avatar is a name that `uploadAvatar` gave, or empty for none.',
     method: 'POST',
     path: '/java/user/modifyUser',
-    input: z.object({
-      username: z.string().max(64).optional(),
-      signature: z.string().max(400).optional(),
-      gender: z.enum(['male', 'female', 'secret']).optional(),
-      birthday: z
-        .string()
-        .regex(/^\d{4}-\d{2}-\d{2}$/)
-        .or(z.literal(''))
-        .optional(),
-      avatar: z.string().max(128).optional(),
-    }),
+    input: ProfileChange,
     result: OwnUser,
     token: 'user',
     changes: true,

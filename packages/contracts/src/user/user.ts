@@ -42,6 +42,21 @@ export type PublicUser = z.infer<typeof PublicUser>;
 
 export const Gender = openEnum(['male', 'female', 'secret']);
 
+/** What one changes of oneself: the fields that are given. */
+export const ProfileChange = z.object({
+  username: z.string().max(64).optional(),
+  signature: z.string().max(400).optional(),
+  gender: z.enum(['male', 'female', 'secret']).optional(),
+  /** YYYY-MM-DD, or empty for none. */
+  birthday: z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}$/)
+    .or(z.literal(''))
+    .optional(),
+  /** A name that the upload answered, or empty for none. */
+  avatar: z.string().max(128).optional(),
+});
+
 /** A user as he sees himself. Mobile and e-mail are masked even for him (`138****1234`, `l***@example.com`). */
 export const OwnUser = PublicUser.extend({
   mobile: z.string().optional(),

@@ -7,7 +7,6 @@ import { PhoneField } from '../../ui/form/phone-field.tsx';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { Agreement } from './agreement.tsx';
 import { FaultLine } from './fault-line.tsx';
-import { keepLoginType } from './login-type.ts';
 import { promotion } from './promotion.ts';
 import { SentCodeField } from './sent-code-field.tsx';
 import { useEnter } from './use-enter.ts';
@@ -26,14 +25,11 @@ export interface LoginFormProps {
 /** By a code that is sent to the number; an unknown number gets an account. */
 export function CodeLogin({ mobile, onMobile, agreed, onAgreed, fault, autoFocus }: LoginFormProps) {
   const words = useWords('login');
-  const enter = useEnter();
+  const enter = useEnter('code');
   const faults = useFaults(fault);
   const [code, setCode] = useState('');
   const { mutate, isPending } = trpc.auth.loginByCode.useMutation({
-    onSuccess: (answer) => {
-      keepLoginType('code');
-      enter(answer);
-    },
+    onSuccess: enter,
     onError: faults.fail,
   });
   const submit = (typed: string) => {

@@ -10,7 +10,6 @@ import { Icon } from '../../ui/icon.tsx';
 import { Agreement } from './agreement.tsx';
 import type { LoginFormProps } from './code-login.tsx';
 import { FaultLine } from './fault-line.tsx';
-import { keepLoginType } from './login-type.ts';
 import { promotion } from './promotion.ts';
 import { useEnter } from './use-enter.ts';
 import { useFaults } from './use-faults.ts';
@@ -24,14 +23,11 @@ export interface PasswordLoginProps extends LoginFormProps {
 /** By number and password. What is wrong is said for both together. */
 export function PasswordLogin({ mobile, onMobile, agreed, onAgreed, fault, autoFocus, changed, onForgot }: PasswordLoginProps) {
   const words = useWords('login');
-  const enter = useEnter();
+  const enter = useEnter('pwd');
   const faults = useFaults(fault);
   const [password, setPassword] = useState('');
   const { mutate, isPending } = trpc.auth.loginByPassword.useMutation({
-    onSuccess: (answer) => {
-      keepLoginType('pwd');
-      enter(answer);
-    },
+    onSuccess: enter,
     onError: faults.fail,
   });
   const submit = () => {

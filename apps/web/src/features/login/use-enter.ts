@@ -7,16 +7,17 @@ import { welcomeAtom } from '../../account/welcome.ts';
 import { usePage } from '../../app/page.tsx';
 import { useWords } from '../../app/use-words.ts';
 import { useToast } from '../../ui/toast.tsx';
-import { takeChannelWish } from './login-type.ts';
+import { keepLoginType, type LoginType, takeChannelWish } from './login-type.ts';
 
-/** What follows a login: the dialog closes, it is said, a new user is welcomed; what was wanted before goes on (use-login-gate.ts). */
-export function useEnter(): (answer: { readonly newUser: boolean }) => void {
+/** What follows a login: its way is kept for the next one where there is a choice (`type`), the dialog closes, it is said, a new user is welcomed; what was wanted before goes on (use-login-gate.ts). */
+export function useEnter(type?: LoginType): (answer: { readonly newUser: boolean }) => void {
   const store = useStore();
   const words = useWords('login');
   const { locale } = usePage();
   const toast = useToast();
   return useCallback(
     ({ newUser }) => {
+      if (type !== undefined) keepLoginType(type);
       if (store.get(loginDialogAtom) === 'open') store.set(justInAtom, true);
       store.set(loginDialogAtom, 'closed');
       session.changed();
@@ -27,7 +28,7 @@ export function useEnter(): (answer: { readonly newUser: boolean }) => void {
           toast({ text: words('channel'), action: { label: words('channel_open'), run: open } }),
         );
     },
-    [store, words, locale.code, toast],
+    [type, store, words, locale.code, toast],
   );
 }
 
