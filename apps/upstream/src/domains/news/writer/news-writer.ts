@@ -37,6 +37,8 @@ const BUSY_MS = 250;
 const IDLE_MS = 4_000;
 /** Of a match without anything to tell it is asked again after this: form may have come. */
 const AGAIN_MS = 30 * 60_000;
+/** One that failed is tried again after this. */
+const RETRY_MS = 60_000;
 const LANGUAGES: readonly Language[] = ['zh_CN', 'en_US'];
 
 /**
@@ -102,7 +104,7 @@ export class NewsWriter {
     } catch (error) {
       // One match that cannot be told must not keep the others waiting.
       this.#deps.log.warn({ err: error, key }, 'an article could not be written');
-      this.#keepSilent(kind, of);
+      this.#keepSilent(kind, of, RETRY_MS);
     }
   }
 
@@ -118,7 +120,7 @@ export class NewsWriter {
     // A match that goes on while it is read is left for the next step.
     if (drafts.some(({ detail }) => detail.rev !== first?.detail.rev)) return;
     if (first === undefined || drafts.length < LANGUAGES.length) {
-      this.#keepSilent(kind, of);
+      this.#keepSilent(kind, of, AGAIN_MS);
       if (of.stands) await withdrawReport(pool, key, of.rev);
       return;
     }
@@ -150,8 +152,8 @@ export class NewsWriter {
     return [...this.#silent].flatMap(([key, { id }]) => (key.startsWith(kind) ? [id] : []));
   }
 
-  #keepSilent(kind: 'report' | 'preview', of: WantedArticle): void {
-    this.#silent.set(`${kind}:${of.id}`, { id: of.id, until: this.#deps.clock.now() + AGAIN_MS });
+  #keepSilent(kind: 'report' | 'preview', of: WantedArticle, ms: number): void {
+    this.#silent.set(`${kind}:${of.id}`, { id: of.id, until: this.#deps.clock.now() + ms });
   }
 }
 

@@ -104,9 +104,9 @@ function balance(cast: Cast, tally: Tally, says: string, side: Side): Word {
   const value = [tally.W, tally.D, tally.L];
   const draws = tally.D > 0 || cast.detail.facts.kind === 'soccer';
   if (cast.language === 'zh_CN') return fact(`${tally.W}胜${draws ? `${tally.D}平` : ''}${tally.L}负`, says, of, value);
-  const part = (n: number, noun: string) => `${inWords(n)} ${n === 1 ? noun : `${noun}s`}`;
-  const parts = [part(tally.W, 'win'), ...(draws ? [part(tally.D, 'draw')] : []), part(tally.L, 'defeat')];
-  return fact(`${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`, says, of, value);
+  const part = (n: number, noun: string) => (n === 0 ? [] : [`${inWords(n)} ${n === 1 ? noun : `${noun}s`}`]);
+  const parts = [...part(tally.W, 'win'), ...part(tally.D, 'draw'), ...part(tally.L, 'defeat')];
+  return fact(parts.length === 1 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`, says, of, value);
 }
 
 function formLine(cast: Cast, side: Side, matches: readonly PastMatch[]): Phrase {

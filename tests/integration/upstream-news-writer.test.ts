@@ -1,0 +1,188 @@
+import { gameById } from '@matchpoint/contracts/games';
+import type { MatchId, NewsId } from '@matchpoint/contracts/ids';
+import type { NewsDetail } from '@matchpoint/contracts/news/news';
+import type { FeedFixture, FeedState } from '@matchpoint/contracts/feed';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Postgres, startPostgres } from '../support/postgres.ts';
+import { FEED_KEY, NOON, type RunningUpstream, startUpstream } from './upstream-harness.ts';
+import { finished, fixture, goal } from './upstream-made-match.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const DESK = { authorization: `Bearer ${FEED_KEY}` };
+
+let postgres: Postgres;
+let running: RunningUpstream;
+beforeAll(async () => {
+  postgres = await startPostgres();
+  running = await startUpstream(postgres);
+});
+afterAll(async () => {
+  await running[Symbol.asyncDispose]();
+  await postgres.stop();
+});
+
+async function push(of: FeedFixture, seq: number, state: FeedState, on = running): Promise<MatchId> {
+  const { results } = await on.call('feedPush', { updates: [{ fixture: of, seq, state }] }, DESK);
+  const id = results[0]?.matchId;
+  if (id === undefined || results[0]?.outcome !== 'applied') throw new Error(`not applied: ${JSON.stringify(results)}`);
+  return id;
+}
+
+interface Row {
+  readonly id: NewsId;
+  readonly key: string;
+  readonly state: string;
+  readonly match_rev: number | null;
+  readonly published_at: number;
+  readonly changed_at: number | null;
+  readonly langs: string[];
+}
+
+async function articlesOf(id: MatchId): Promise<Row[]> {
+  const { rows } = await running.pool.query<Row>(
+    `select id, key, state, match_rev, published_at, changed_at, array(select jsonb_object_keys(bodies) order by 1) as langs
+     from news_item where match_id = $1 order by key`,
+    [id],
+  );
+  return rows;
+}
+
+async function onlyArticle(id: MatchId): Promise<Row> {
+  const [row, ...others] = await articlesOf(id);
+  if (row === undefined || others.length > 0) throw new Error(`${row === undefined ? 'no article' : 'several articles'} of match ${id}`);
+  return row;
+}
+
+const read = (id: NewsId, lan: string): Promise<NewsDetail> => running.call('newsDetail', { game: gameById(202)?.slug, id }, { lan });
+const wordsOf = ({ body }: NewsDetail): string =>
+  body.flatMap((block) => (block.kind === 'paragraph' ? block.spans.map((span) => span.text) : [])).join('');
+
+/** Steps until there is nothing left to write. */
+async function writeAll(on = running): Promise<void> {
+  while ((await on.upstream.writer.step()) > 0);
+}
+
+describe('the reports of the site', () => {
+  it('has one for a match once it is confirmed, in three languages, dated when the match ended', async () => {
+    const of = fixture({ key: 'confirmed' });
+    const goals = [goal('1', 0, 12, [1, 0]), goal('2', 1, 40, [1, 1]), goal('3', 0, 88, [2, 1])];
+    const id = await push(of, 1, finished(goals, { confirmed: false }));
+    await writeAll();
+    expect(await articlesOf(id)).toEqual([]);
+
+    running.clock.advance(5 * 60_000);
+    await push(of, 2, finished(goals));
+    await writeAll();
+    const row = await onlyArticle(id);
+    expect(row).toMatchObject({
+      key: `report:${id}`,
+      langs: ['en_US', 'zh_CN', 'zh_tw'],
+      published_at: NOON,
+      changed_at: null,
+      match_rev: 2,
+    });
+
+    const [zh, taiwan, english] = [await read(row.id, 'zh_CN'), await read(row.id, 'zh_tw'), await read(row.id, 'en_US')];
+    expect([zh.lang, taiwan.lang, english.lang]).toEqual(['zh_CN', 'zh_tw', 'en_US']);
+    expect([zh.auto, zh.author.official, zh.match]).toEqual(['report', true, { id, gameId: 202 }]);
+    expect(zh.title).toContain('主队');
+    expect(wordsOf(zh)).toContain('第88分钟');
+    expect(wordsOf(taiwan)).toContain('主隊');
+    expect(wordsOf(english)).toContain('in the 88th minute');
+    expect(zh.players.map((player) => player.name)).toContain('Scorer 3');
+    expect(zh.teams).toHaveLength(2);
+
+    running.clock.advance(HOUR);
+    await writeAll();
+    expect(await onlyArticle(id)).toEqual(row);
+  });
+
+  it('is written again when the result is corrected; it stays the same article of the same day', async () => {
+    const of = fixture({ key: 'corrected' });
+    const second = goal('5', 0, 90, [2, 1]);
+    const goals = [goal('1', 0, 12, [1, 0]), goal('2', 1, 40, [1, 1])];
+    const id = await push(of, 1, finished([...goals, second]));
+    await writeAll();
+    const before = await onlyArticle(id);
+    expect(wordsOf(await read(before.id, 'en_US'))).toContain('in the 90th minute');
+
+    running.clock.advance(HOUR);
+    await push(of, 2, finished([...goals, { ...second, cancelled: { reason: 'protest' } }]));
+    await writeAll();
+    const after = await onlyArticle(id);
+    expect(after).toMatchObject({ id: before.id, published_at: before.published_at, changed_at: running.clock.now(), match_rev: 2 });
+    const corrected = await read(after.id, 'en_US');
+    expect(corrected.updatedAt).toBe(running.clock.now());
+    expect(wordsOf(corrected)).not.toContain('90th');
+    expect(corrected.title).toContain('1-1');
+  });
+
+  it('goes when nothing can be told of its match any more', async () => {
+    const of = fixture({ key: 'annulled' });
+    const id = await push(of, 1, finished([goal('1', 0, 12, [1, 0])]));
+    await writeAll();
+    await push(of, 2, finished([goal('1', 0, 12, [1, 0])], { resultType: 'void' }));
+    await writeAll();
+    expect(await onlyArticle(id)).toMatchObject({ state: 'removed', match_rev: 2 });
+  });
+
+  it('is not written of what ended more than a week ago', async () => {
+    const id = await push(fixture({ key: 'old' }), 1, finished([goal('1', 0, 12, [1, 0])]));
+    running.clock.advance(8 * DAY);
+    await writeAll();
+    expect(await articlesOf(id)).toEqual([]);
+  });
+
+  it('stands whole or not at all: what a crash broke off, the next start completes', async () => {
+    const id = await push(fixture({ key: 'crash' }), 1, finished([goal('1', 0, 12, [1, 0])]));
+    await running.pool.query(`create function break_off() returns trigger language plpgsql as $$ begin raise 'the process ended'; end $$`);
+    await running.pool.query(`create trigger break_off before update of match_rev on news_item for each row execute function break_off()`);
+    await writeAll();
+    expect(await articlesOf(id)).toEqual([]);
+    await running.pool.query('drop trigger break_off on news_item');
+    {
+      await using next = await startUpstream(postgres, { databaseUrl: running.databaseUrl, clock: running.clock });
+      await writeAll(next);
+    }
+    expect(await onlyArticle(id)).toMatchObject({ key: `report:${id}`, match_rev: 1, changed_at: null });
+  });
+
+  it('is one, however many processes write', async () => {
+    const ids: MatchId[] = [];
+    for (const key of ['a', 'b', 'c', 'd', 'e'])
+      ids.push(await push(fixture({ key: `two-${key}` }), 1, finished([goal('1', 0, 12, [1, 0])])));
+    await using second = await startUpstream(postgres, { databaseUrl: running.databaseUrl, clock: running.clock });
+    await Promise.all([writeAll(), writeAll(second), writeAll(second)]);
+    for (const id of ids) expect(await onlyArticle(id)).toMatchObject({ key: `report:${id}`, changed_at: null });
+  });
+});
+
+describe('the previews of the site', () => {
+  it('stands a day before the match where form or meetings are known, never after its kick-off', async () => {
+    const now = running.clock.now();
+    const meet = (key: string, startAt: number) =>
+      fixture({ key, startAt, teams: fixture().teams.map((team) => ({ ...team, key: `${team.key}-met` })) });
+    const toCome: FeedState = { status: 'scheduled', phase: 'not_started', confirmed: false, facts: { kind: 'soccer' } };
+    await push(meet('past-1', now - 3 * DAY), 1, finished([goal('1', 0, 12, [1, 0])]));
+    await push(meet('past-2', now - 2 * DAY), 1, finished([goal('1', 1, 12, [0, 1])]));
+    const soon = await push(meet('soon', now + 20 * HOUR), 1, toCome);
+    const later = await push(meet('later', now + 30 * HOUR), 1, toCome);
+    const strangers = fixture({
+      key: 'strangers',
+      startAt: now + 5 * HOUR,
+      teams: fixture().teams.map((team) => ({ ...team, key: `${team.key}-new` })),
+    });
+    const unknown = await push(strangers, 1, toCome);
+    await writeAll();
+    const row = await onlyArticle(soon);
+    expect(row).toMatchObject({ key: `preview:${soon}`, published_at: now - 4 * HOUR, langs: ['en_US', 'zh_CN', 'zh_tw'] });
+    expect(wordsOf(await read(row.id, 'en_US'))).toContain('one win and one defeat');
+    expect([await articlesOf(later), await articlesOf(unknown)]).toEqual([[], []]);
+
+    // The one that was too far away, and whose hour then went by without anybody writing.
+    running.clock.advance(31 * HOUR);
+    await writeAll();
+    expect(await articlesOf(later)).toEqual([]);
+  });
+});
