@@ -35,10 +35,10 @@ const GROUPS = [
   { name: 'react', test: /node_modules\/(\.pnpm\/)?(react|react-dom|scheduler)[@/]/, priority: 3 },
   // Of its own although the first load's library names it: the socket opens when the page is already there.
   { name: 'line', test: /wsLink/, priority: 4, includeDependenciesRecursively: false },
-  { name: 'vendor', test: /node_modules\/(?!.*(qrcode|@dnd-kit))/, priority: 2 },
+  { name: 'vendor', test: /node_modules\/(?!.*(qrcode|@dnd-kit|hls\.js))/, priority: 2 },
   {
     name: 'frame',
-    test: /apps\/web\/src\/(app|ui|match|realtime|features\/shell)\/(?!entry-|connection|form\/|use-match\.|use-account-favourites|difference-graph|stat-bars|stat-rows|confirm-dialog|avatar|pager|shown-pages|account-menu|deletion-banner|member\.)|packages\/(i18n|client|contracts)\/src\/(?!locales|realtime|terms|rules\/(account|content)|errors)/,
+    test: /apps\/web\/src\/(app|ui|match|realtime|features\/shell)\/(?!entry-|connection|form\/|use-match\.|use-account-favourites|difference-graph|stat-bars|stat-rows|confirm-dialog|avatar|pager|shown-pages|account-menu|deletion-banner|member\.)|packages\/(i18n|client|contracts)\/src\/(?!locales|realtime|terms|rules\/(account|content|search-text)|errors)/,
     priority: 1,
   },
 ];
@@ -46,8 +46,22 @@ const GROUPS = [
 /** The package does not say that its modules do nothing by being loaded, and so all that it names would be loaded first. */
 const TREESHAKE = { moduleSideEffects: [{ test: /@trpc\/client\/dist/, sideEffects: false }] };
 
+/** What a route keeps out of the first load of all others: one chunk has its page and what fetches its data. */
+const SPLIT: ('component' | 'loader' | 'pendingComponent' | 'errorComponent' | 'notFoundComponent')[][] = [
+  ['component', 'loader', 'pendingComponent', 'errorComponent', 'notFoundComponent'],
+];
+
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [tanstackRouter({ target: 'react', autoCodeSplitting: true, routeFileIgnorePattern: '\\.test\\.' }), react(), compressedFiles()],
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      codeSplittingOptions: { defaultBehavior: SPLIT },
+      routeFileIgnorePattern: '\\.test\\.',
+    }),
+    react(),
+    compressedFiles(),
+  ],
   css: { modules: { generateScopedName: '[hash:base64:6]' } },
   build: {
     target: 'es2023',

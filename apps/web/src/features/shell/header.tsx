@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { ALL_GAMES } from '../../app/all-games.ts';
 import { EXACT } from '../../app/exact-link.ts';
 import { useWords } from '../../app/use-words.ts';
@@ -13,7 +14,7 @@ import classes from './header.module.css';
 const LATIN_NAME = 'Matchpoint';
 
 /** Brand, sections, language, theme and who one is. A section is current on all of its pages. */
-export function Header() {
+export function Header({ search }: { readonly search: ReactNode }) {
   const words = useWords('shell');
   const common = useWords('common');
   return (
@@ -42,6 +43,7 @@ export function Header() {
           )}
         </nav>
         <div className={classes.tools}>
+          {search}
           <LanguageMenu />
           <ThemeSwitch />
           <AccountSlot />

@@ -17,8 +17,14 @@ import classes from './shell.module.css';
 
 const Member = lazy(() => import('./member.tsx'));
 
+export interface ShellProps {
+  /** The place of search in the header. */
+  readonly search: ReactNode;
+  readonly children: ReactNode;
+}
+
 /** The frame of every page: header, game tabs, the page, footer, and the bar at the bottom of phones. */
-export function Shell({ children }: { readonly children: ReactNode }) {
+export function Shell({ search, children }: ShellProps) {
   const words = useWords('shell');
   const main = useFocusOnNavigation();
   useDeviceZone();
@@ -29,7 +35,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         {words('skip')}
       </a>
       <LoadingBar />
-      <Header />
+      <Header search={search} />
       <GameTabs />
       <NetBanner />
       {uid === undefined ? null : (

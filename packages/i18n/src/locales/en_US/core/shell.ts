@@ -35,6 +35,7 @@ export default {
   'foot.favourites': 'Followed matches',
   'foot.content': 'Stories and data',
   'foot.hot_news': 'Most read',
+  'foot.posts': 'Posts',
   'foot.leagues': 'Leagues',
   'foot.squads': 'Teams',
   'foot.players': 'Players',

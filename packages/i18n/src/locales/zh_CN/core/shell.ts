@@ -30,6 +30,7 @@ export default {
   'foot.favourites': '我的关注',
   'foot.content': '资讯与资料',
   'foot.hot_news': '热门新闻',
+  'foot.posts': '帖子',
   'foot.leagues': '联赛库',
   'foot.squads': '球队库',
   'foot.players': '球员库',

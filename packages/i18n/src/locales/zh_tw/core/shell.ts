@@ -32,6 +32,7 @@ export default {
   'foot.favourites': '我的關注',
   'foot.content': '內容與資料',
   'foot.hot_news': '熱門新聞',
+  'foot.posts': '貼文',
   'foot.leagues': '聯賽庫',
   'foot.squads': '球隊庫',
   'foot.players': '球員庫',

@@ -1,0 +1,59 @@
+import { withLocale } from '@matchpoint/i18n/locale-path';
+import { useEffect, useRef, useState, type ComponentType } from 'react';
+import { usePage } from '../../app/page.tsx';
+import { useWords } from '../../app/use-words.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { SearchField } from './search-field.tsx';
+import type { SearchSheetProps } from './search-sheet.tsx';
+import classes from './header-search.module.css';
+
+/** Search in the header: a field, on phones a sign that opens a sheet (without scripts: that leads to the page of search). `/` goes there. */
+export function HeaderSearch() {
+  const words = useWords('shell');
+  const { locale } = usePage();
+  const field = useRef<HTMLInputElement>(null);
+  const [Sheet, setSheet] = useState<ComponentType<SearchSheetProps>>();
+  const [open, setOpen] = useState(false);
+  useSlash(field);
+  return (
+    <div className={classes.search}>
+      <SearchField kind="header" input={field} />
+      <a
+        className={classes.sign}
+        href={withLocale(locale.code, '/s')}
+        aria-label={words('search.label')}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          const { href } = event.currentTarget;
+          setOpen(true);
+          import('./search-sheet.tsx').then(
+            (loaded) => setSheet(() => loaded.SearchSheet),
+            () => window.location.assign(href),
+          );
+        }}
+      >
+        <Icon name="find" />
+      </a>
+      {Sheet === undefined ? null : <Sheet open={open} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+/** The key that search has on most sites, while nobody is writing. */
+function useSlash(field: { readonly current: HTMLInputElement | null }): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+      const { target } = event;
+      if (target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable], dialog') !== null) return;
+      const input = field.current;
+      if (input === null || input.offsetParent === null) return;
+      event.preventDefault();
+      input.focus();
+      input.select();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [field]);
+}

@@ -1,0 +1,49 @@
+import { gameById } from '@matchpoint/contracts/games';
+import { Link } from '@tanstack/react-router';
+import { usePage } from '../../app/page.tsx';
+import { trpc } from '../../app/trpc.ts';
+import { useWords } from '../../app/use-words.ts';
+import { matchName } from '../../match/match-name.ts';
+import { Crest } from '../../ui/crest.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import classes from './search-hits.module.css';
+
+const MATCHES = 6;
+const TEAMS = 9;
+
+/** Where there is nothing to show: the matches and teams that most people look at now. */
+export function HotSearches() {
+  const words = useWords('search');
+  const match = useWords('match');
+  const { locale } = usePage();
+  const { data } = trpc.match.hot.useQuery({ locale: locale.code }, { staleTime: 60_000 });
+  const rows = [...(data?.living ?? []), ...(data?.future ?? [])].toSorted((a, b) => b.heat - a.heat || a.id - b.id);
+  if (rows.length === 0) return null;
+  const teams = [...new Map(rows.flatMap((row) => row.teams).map((team) => [team.id, team])).values()].slice(0, TEAMS);
+  return (
+    <Panel title={words('hot.title')}>
+      <ul className={classes.grid}>
+        {rows.slice(0, MATCHES).map((row) => (
+          <li key={row.id} className={classes.card}>
+            <span className={classes.who}>
+              <Link to="/$game/{-$id}" params={{ game: gameById(row.gameId)?.slug ?? 'soccer', id: String(row.id) }} preload={false}>
+                {matchName(row, match)}
+              </Link>
+              <small>{row.league.name}</small>
+            </span>
+          </li>
+        ))}
+        {teams.map((team) => (
+          <li key={`team ${team.id}`} className={classes.card}>
+            <Crest spec={team.crest} size={32} />
+            <span className={classes.who}>
+              <Link to="/squadLibrary/$id" params={{ id: String(team.id) }} preload={false}>
+                {team.name}
+              </Link>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { pathText } from './search-address.ts';
+import { parseSearchSearch } from './search-search.ts';
+
+it.each([
+  ['皇马', '皇马'],
+  [' real   madrid ', 'real madrid'],
+  ['a/b?c#d%', 'a/b?c#d%'],
+  ['<script>alert(1)</script>', '<script>alert(1)</script>'],
+  ['.', undefined],
+  ['..', undefined],
+  ['   ', undefined],
+  ['\u200b', undefined],
+])('%j stands in the path as %j', (text, path) => {
+  expect(pathText(text)).toBe(path);
+});
+
+it('reads a kind and its page from an address, and nothing else', () => {
+  expect(parseSearchSearch({ tab: 'team', page: '2' })).toEqual({ tab: 'team', page: 2 });
+  expect(parseSearchSearch({ tab: 'team', page: 1 })).toEqual({ tab: 'team' });
+  for (const search of [{ page: 3 }, { tab: 'plan' }, { tab: ['team'] }, {}]) expect(parseSearchSearch(search)).toEqual({});
+  for (const page of ['0', '-1', '1.5', 'x', '51', '1e9']) expect(parseSearchSearch({ tab: 'news', page })).toEqual({ tab: 'news' });
+});

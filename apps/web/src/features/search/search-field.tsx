@@ -1,0 +1,129 @@
+import { searchText } from '@matchpoint/contracts/rules/search-text';
+import { withLocale } from '@matchpoint/i18n/locale-path';
+import { useNavigate } from '@tanstack/react-router';
+import { useId, useRef, useState, type ComponentType, type FocusEvent, type RefObject } from 'react';
+import { addWords, useI18n } from '../../app/i18n.ts';
+import { usePage } from '../../app/page.tsx';
+import { useWords } from '../../app/use-words.ts';
+import { Icon } from '../../ui/icon.tsx';
+import type { SuggestBoxProps } from './suggest-box.tsx';
+import classes from './search-field.module.css';
+
+export interface SearchFieldProps {
+  /** `header`: in the bar. `sheet`: fills a phone. `page`: above the hits. */
+  readonly kind: 'header' | 'sheet' | 'page';
+  readonly input?: RefObject<HTMLInputElement | null>;
+  readonly defaultText?: string;
+  /** Somebody went to a hit or to the page of a search. */
+  readonly onGone?: () => void;
+  /** Esc, when nothing is left to be shut here. */
+  readonly onLeave?: () => void;
+}
+
+/**
+ * The search field: a form that works without scripts, and a combobox with them. What it suggests is code of its own, fetched when the field
+ * is first entered. Nothing is asked while an input method is composing.
+ */
+export function SearchField({ kind, input, defaultText = '', onGone, onLeave }: SearchFieldProps) {
+  const words = useWords('shell');
+  const { locale } = usePage();
+  const navigate = useNavigate();
+  const own = useRef<HTMLInputElement>(null);
+  const field = input ?? own;
+  const list = useId();
+  const [shown, setShown] = useState(defaultText);
+  const [asked, setAsked] = useState(defaultText);
+  const [composing, setComposing] = useState(false);
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState<string>();
+  const [Box, loadBox] = useSuggestBox();
+
+  const enter = () => {
+    loadBox();
+    setOpen(true);
+  };
+  const leave = (event: FocusEvent<HTMLFormElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+  };
+  const gone = () => {
+    setOpen(false);
+    field.current?.blur();
+    onGone?.();
+  };
+  return (
+    <form
+      className={classes.field}
+      data-kind={kind}
+      role="search"
+      action={withLocale(locale.code, '/s')}
+      method="get"
+      onBlur={leave}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const text = searchText(shown);
+        if (composing || text === '') return;
+        void navigate({ to: '/s', search: { q: text } });
+        gone();
+      }}
+    >
+      <Icon name="find" size={kind === 'header' ? 16 : 20} />
+      <input
+        ref={field}
+        type="search"
+        name="q"
+        role="combobox"
+        value={shown}
+        placeholder={words('search.hint')}
+        aria-label={words('search.label')}
+        aria-expanded={open && Box !== undefined}
+        aria-controls={list}
+        aria-autocomplete="list"
+        aria-activedescendant={open ? active : undefined}
+        aria-keyshortcuts={kind === 'header' ? '/' : undefined}
+        autoComplete="off"
+        autoCapitalize="off"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        maxLength={100}
+        onFocus={enter}
+        onPointerDown={enter}
+        onCompositionStart={() => setComposing(true)}
+        onCompositionEnd={(event) => {
+          setComposing(false);
+          setAsked(event.currentTarget.value);
+        }}
+        onChange={(event) => {
+          setShown(event.currentTarget.value);
+          setOpen(true);
+          if (!composing) setAsked(event.currentTarget.value);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+          if (open) event.preventDefault();
+          if (open && Box !== undefined) setOpen(false);
+          else onLeave?.();
+        }}
+      />
+      {kind === 'page' ? <button type="submit">{words('search.label')}</button> : null}
+      {open && Box !== undefined ? (
+        <Box field={field} list={list} text={composing ? undefined : asked} onActive={setActive} onGone={gone} />
+      ) : null}
+    </form>
+  );
+}
+
+/** The suggestions, once their code and words are there, and what fetches them. Without them the field is a plain one. */
+function useSuggestBox(): [ComponentType<SuggestBoxProps> | undefined, () => void] {
+  const i18n = useI18n();
+  const { locale } = usePage();
+  const [Box, setBox] = useState<ComponentType<SuggestBoxProps>>();
+  const load = () => {
+    if (Box !== undefined) return;
+    Promise.all([import('./suggest-box.tsx'), addWords(i18n, locale.code, ['search'])]).then(
+      ([loaded]) => setBox(() => loaded.SuggestBox),
+      () => undefined,
+    );
+  };
+  return [Box, load];
+}

@@ -1,0 +1,16 @@
+import { pageHead } from '../../app/head.ts';
+import { wordsOf } from '../../app/i18n.ts';
+import type { RouterContext } from '../../app/router.tsx';
+
+/** Title and description of a search; search engines leave it out. */
+export function searchHead(context: RouterContext, text: string | undefined) {
+  const words = wordsOf(context.i18n, 'search');
+  const title = text === undefined ? words('title') : words('title.of', { text });
+  return pageHead({
+    context,
+    path: text === undefined ? '/s' : `/s/${encodeURIComponent(text)}`,
+    title: wordsOf(context.i18n, 'shell')('title', { name: title }),
+    description: words('description'),
+    isPrivate: true,
+  });
+}

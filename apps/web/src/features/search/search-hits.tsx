@@ -1,0 +1,140 @@
+import { gameById } from '@matchpoint/contracts/games';
+import type { SearchHit, SearchKind } from '@matchpoint/contracts/search/search';
+import { formatCount } from '@matchpoint/i18n/format-count';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { FollowButton } from '../../account/follow-button.tsx';
+import { useWords } from '../../app/use-words.ts';
+import { NewsCardRow, newsRowsClass } from '../../content/news-card.tsx';
+import { PostRow } from '../../content/post/post-card.tsx';
+import { VideoCardTile, videoGridClass } from '../../content/video-card.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { Crest } from '../../ui/crest.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { HitRows } from './search-page.tsx';
+import classes from './search-hits.module.css';
+
+export interface SearchHitsProps {
+  readonly kind: SearchKind;
+  readonly hits: readonly SearchHit[];
+  /** Names what the list shows. */
+  readonly scope: string;
+  readonly rows: HitRows;
+}
+
+/** Hits of one kind, as this kind is shown everywhere. */
+export function SearchHits({ kind, hits, scope, rows: Rows }: SearchHitsProps) {
+  switch (kind) {
+    case 'match':
+      return <Rows matches={hits.flatMap((hit) => (hit.kind === 'match' ? [hit.match] : []))} scope={scope} />;
+    case 'news':
+      return (
+        <ul className={newsRowsClass}>
+          {hits.map((hit) => hit.kind === 'news' && <NewsCardRow key={hit.id} card={hit.news} level={3} />)}
+        </ul>
+      );
+    case 'video':
+      return (
+        <ul className={videoGridClass}>{hits.map((hit) => hit.kind === 'video' && <VideoCardTile key={hit.id} card={hit.video} />)}</ul>
+      );
+    case 'post':
+      return <ul>{hits.map((hit) => hit.kind === 'post' && <PostRow key={hit.id} post={hit.post} />)}</ul>;
+    case 'team':
+    case 'player':
+    case 'league':
+    case 'expert':
+    case 'anchor':
+    case 'user': {
+      const people = hits.flatMap((hit) => ('user' in hit ? [hit.user.uid] : []));
+      return (
+        <ul className={classes.grid}>
+          {hits.map((hit) => (
+            <li key={hit.id} className={classes.card}>
+              <NamedHit hit={hit} people={people} />
+            </li>
+          ))}
+        </ul>
+      );
+    }
+  }
+}
+
+function NamedHit({ hit, people }: { readonly hit: SearchHit; readonly people: Parameters<typeof FollowButton>[0]['among'] }) {
+  const words = useWords('search');
+  switch (hit.kind) {
+    case 'team':
+      return (
+        <Named mark={<Crest spec={hit.crest} size={32} />} sub={hit.sub} gameId={hit.gameId}>
+          <Link to="/squadLibrary/$id" params={{ id: String(hit.id) }} preload={false}>
+            <bdi>{hit.name}</bdi>
+          </Link>
+        </Named>
+      );
+    case 'player':
+      return (
+        <Named mark={<Icon name="user" size={20} />} sub={hit.sub} gameId={hit.gameId}>
+          <Link to="/playerLibrary/$id" params={{ id: String(hit.id) }} preload={false}>
+            <bdi>{hit.name}</bdi>
+          </Link>
+        </Named>
+      );
+    case 'league':
+      return (
+        <Named mark={<Chip hue={hit.hue}>{hit.short}</Chip>} sub="" gameId={hit.gameId}>
+          <Link to="/leagueLibrary/$id" params={{ id: String(hit.id) }} preload={false}>
+            <bdi>{hit.name}</bdi>
+          </Link>
+        </Named>
+      );
+    case 'expert':
+    case 'anchor':
+    case 'user': {
+      const { uid, username, avatar, fans, signature } = hit.user;
+      return (
+        <>
+          <Avatar uid={uid} username={username} avatar={avatar} size={36} />
+          <span className={classes.who}>
+            <Link to="/userInfo/$id" params={{ id: String(uid) }} preload={false}>
+              <bdi>{username}</bdi>
+            </Link>
+            <small>
+              <bdi>{signature === '' ? words('fans', { count: fans, shown: formatCount(fans) }) : signature}</bdi>
+            </small>
+          </span>
+          <FollowButton uid={uid} username={username} {...(people === undefined ? {} : { among: people })} />
+        </>
+      );
+    }
+    case 'match':
+    case 'news':
+    case 'video':
+    case 'post':
+      return null;
+  }
+}
+
+function Named({
+  mark,
+  sub,
+  gameId,
+  children,
+}: {
+  readonly mark: ReactNode;
+  readonly sub: string;
+  readonly gameId: number | undefined;
+  readonly children: ReactNode;
+}) {
+  const common = useWords('common');
+  const game = gameId === undefined ? undefined : gameById(gameId);
+  const facts = [game === undefined ? '' : common(`game.${game.gameId}`), sub].filter((fact) => fact !== '');
+  return (
+    <>
+      {mark}
+      <span className={classes.who}>
+        {children}
+        {facts.length === 0 ? null : <small>{facts.join(' · ')}</small>}
+      </span>
+    </>
+  );
+}

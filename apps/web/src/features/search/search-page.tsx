@@ -1,0 +1,204 @@
+import type { MatchSummary } from '@matchpoint/contracts/match/match';
+import type { SearchGroup, SearchKind, SearchResult } from '@matchpoint/contracts/search/search';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect, type ComponentType } from 'react';
+import { EXACT } from '../../app/exact-link.ts';
+import { usePage } from '../../app/page.tsx';
+import { trpc } from '../../app/trpc.ts';
+import { useWords } from '../../app/use-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Columns } from '../../ui/columns.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { SegCount, segClass } from '../../ui/seg.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { HotSearches } from './hot-searches.tsx';
+import { findInput } from './load-search.ts';
+import { addRecent } from './recent-searches.ts';
+import { SearchField } from './search-field.tsx';
+import { SearchHits } from './search-hits.tsx';
+import type { SearchSearch } from './search-search.ts';
+import classes from './search-page.module.css';
+
+/** Match rows as every list of the site draws them: the route brings them in. */
+export type HitRows = ComponentType<{ readonly matches: readonly MatchSummary[]; readonly scope: string }>;
+
+export interface SearchPageProps {
+  readonly text: string;
+  readonly search: SearchSearch;
+  readonly rows: HitRows;
+}
+
+/** What a text finds: the first of every kind, or one kind page by page. */
+export function SearchPage({ text, search, rows }: SearchPageProps) {
+  const words = useWords('search');
+  useEffect(() => addRecent(text), [text]);
+  return (
+    <Columns>
+      <section className={classes.top}>
+        <h1 dir="auto">{words('title.of', { text })}</h1>
+        <SearchField key={text} kind="page" defaultText={text} />
+      </section>
+      <Result text={text} search={search} rows={rows} />
+    </Columns>
+  );
+}
+
+/** The page of search before a text was given. */
+export function BlankSearchPage() {
+  const words = useWords('search');
+  return (
+    <Columns>
+      <section className={classes.top}>
+        <h1>{words('title')}</h1>
+        <SearchField kind="page" />
+        <p className={classes.hint}>{words('hint')}</p>
+      </section>
+      <HotSearches />
+    </Columns>
+  );
+}
+
+function Result({ text, search, rows }: SearchPageProps) {
+  const words = useWords('search');
+  const common = useWords('common');
+  const { locale } = usePage();
+  const { data, isError, refetch } = trpc.search.find.useQuery(findInput(locale.code, text, search), {
+    placeholderData: (before) => (before?.text === text ? keepPreviousData(before) : undefined),
+  });
+  if (data === undefined) {
+    if (!isError) return <Waiting />;
+    const retry = <Button onClick={() => void refetch()}>{common('action.retry')}</Button>;
+    return <EmptyState icon="offline" role="alert" title={common('state.failed')} text={common('state.failed_hint')} action={retry} />;
+  }
+  if (data.groups.length === 0) {
+    return (
+      <>
+        <section className={classes.nothing}>
+          <EmptyState icon="find" title={words('empty.title', { text })} text={words('empty.text')} />
+        </section>
+        <HotSearches />
+      </>
+    );
+  }
+  return (
+    <>
+      {data.understood === undefined ? null : <Understood text={text} understood={data.understood} />}
+      <Tabs text={text} search={search} groups={data.groups} />
+      <Groups text={text} search={search} result={data} rows={rows} />
+    </>
+  );
+}
+
+/** The text found next to nothing and was mended: says so, with a link to what was really searched. */
+function Understood({ text, understood }: { readonly text: string; readonly understood: string }) {
+  const words = useWords('search');
+  return (
+    <p className={classes.understood} role="status">
+      {words('understood.none', { text })}{' '}
+      <span>
+        {words('understood.shown')}{' '}
+        <Link to="/s/$text" params={{ text: understood }} preload={false}>
+          <bdi>{understood}</bdi>
+        </Link>
+      </span>
+    </p>
+  );
+}
+
+const PLAIN = { activeProps: {}, activeOptions: EXACT, preload: false as const, resetScroll: false };
+
+function Tabs({ text, search, groups }: { readonly text: string; readonly search: SearchSearch; readonly groups: readonly SearchGroup[] }) {
+  const words = useWords('search');
+  return (
+    <nav className={classes.tabs} aria-label={words('tabs.label')}>
+      <div className={segClass}>
+        <Link to="/s/$text" params={{ text }} search={{}} aria-current={search.tab === undefined ? 'page' : undefined} {...PLAIN}>
+          {words('tab.all')}
+        </Link>
+        {groups.map(({ kind, total }) => (
+          <Link
+            key={kind}
+            to="/s/$text"
+            params={{ text }}
+            search={{ tab: kind }}
+            aria-current={search.tab === kind ? 'page' : undefined}
+            {...PLAIN}
+          >
+            {words(`kind.${kind}`)}
+            <SegCount count={total} />
+          </Link>
+        ))}
+      </div>
+    </nav>
+  );
+}
+
+interface GroupsProps extends SearchPageProps {
+  readonly result: SearchResult;
+}
+
+function Groups({ text, search, result, rows }: GroupsProps) {
+  const words = useWords('search');
+  const { tab, page = 1 } = search;
+  if (tab === undefined) {
+    return result.groups.map((group) => (
+      <Panel
+        key={group.kind}
+        title={words(`kind.${group.kind}`)}
+        more={group.total > group.hits.length ? <More text={text} kind={group.kind} total={group.total} /> : undefined}
+      >
+        <SearchHits kind={group.kind} hits={group.hits} scope={text} rows={rows} />
+      </Panel>
+    ));
+  }
+  const group = result.groups.find(({ kind }) => kind === tab);
+  if (group === undefined || group.hits.length === 0) {
+    const all = (
+      <Link to="/s/$text" params={{ text }} search={{}} {...PLAIN}>
+        {words('tab.all')}
+      </Link>
+    );
+    return (
+      <section className={classes.nothing}>
+        <EmptyState icon="find" title={words('empty.kind', { kind: words(`kind.${tab}`) })} action={all} />
+      </section>
+    );
+  }
+  return (
+    <Panel title={words(`kind.${tab}`)} more={words('count', { count: group.total })}>
+      <SearchHits kind={tab} hits={group.hits} scope={`${text} ${page}`} rows={rows} />
+      <Pager
+        page={page}
+        total={group.total}
+        pageSize={result.pageSize}
+        link={(to, label) => (
+          <Link key={to} to="/s/$text" params={{ text }} search={to === 1 ? { tab } : { tab, page: to }} {...PLAIN} resetScroll>
+            {label}
+          </Link>
+        )}
+      />
+    </Panel>
+  );
+}
+
+function More({ text, kind, total }: { readonly text: string; readonly kind: SearchKind; readonly total: number }) {
+  const words = useWords('search');
+  return (
+    <Link to="/s/$text" params={{ text }} search={{ tab: kind }} {...PLAIN} resetScroll>
+      {words('more', { count: total })}
+    </Link>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={classes.waiting} aria-hidden="true">
+      {Array.from({ length: 8 }, (_, index) => (
+        <Skeleton key={index} width="100%" height={44} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react';
+import { useWords } from '../../app/use-words.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { SearchField } from './search-field.tsx';
+import classes from './search-sheet.module.css';
+
+export interface SearchSheetProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** Search on a phone: the whole screen. */
+export function SearchSheet({ open, onClose }: SearchSheetProps) {
+  const words = useWords('shell');
+  const common = useWords('common');
+  const sheet = useRef<HTMLDialogElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const dialog = sheet.current;
+    if (dialog === null || !open) return;
+    const page = document.documentElement;
+    dialog.showModal();
+    field.current?.focus();
+    page.dataset['locked'] = '';
+    return () => {
+      delete page.dataset['locked'];
+      dialog.close();
+    };
+  }, [open]);
+  return (
+    <dialog
+      ref={sheet}
+      className={classes.sheet}
+      aria-label={words('search.label')}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      {open ? (
+        <>
+          <IconButton icon="back" flip label={common('action.close')} onClick={onClose} />
+          <SearchField kind="sheet" input={field} onGone={onClose} onLeave={onClose} />
+        </>
+      ) : null}
+    </dialog>
+  );
+}

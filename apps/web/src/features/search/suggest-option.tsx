@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react';
+import { usePage } from '../../app/page.tsx';
+import { useWords } from '../../app/use-words.ts';
+import { useZone } from '../../match/use-zone.ts';
+import { momentText } from '../../content/moment-text.ts';
+import { Crest } from '../../ui/crest.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { Option } from './suggest-options.ts';
+import classes from './suggest-box.module.css';
+
+export interface SuggestOptionProps {
+  readonly id: string;
+  readonly option: Option;
+  readonly active: boolean;
+  readonly onChoose: () => void;
+}
+
+/** One line. The focus stays in the field: the pointer only chooses. */
+export function SuggestOption({ id, option, active, onChoose }: SuggestOptionProps) {
+  const words = useWords('search');
+  const { locale } = usePage();
+  const { zone } = useZone();
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (active) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+  const { target, name, sub, at } = option;
+  const facts = [sub, at === undefined ? '' : momentText(at, zone, locale.code)].filter((fact) => fact !== '');
+  return (
+    <div
+      ref={row}
+      id={id}
+      role="option"
+      aria-selected={active}
+      tabIndex={-1}
+      className={classes.option}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+    >
+      <Mark option={option} />
+      <span className={classes.words}>
+        <bdi className={classes.name}>{name}</bdi>
+        {facts.length === 0 ? null : <bdi className={classes.sub}>{facts.join(' · ')}</bdi>}
+      </span>
+      {target.kind === 'text' ? null : <span className={classes.kind}>{words(`kind.${target.kind}`)}</span>}
+    </div>
+  );
+}
+
+function Mark({ option: { target, crest } }: { readonly option: Option }) {
+  if (crest !== undefined) return <Crest spec={crest} size={24} />;
+  if (target.kind === 'text') return <Icon name="find" size={18} />;
+  if (target.gameId !== undefined) return <Icon name={`game-${target.gameId}`} size={20} />;
+  return <Icon name="user" size={18} />;
+}

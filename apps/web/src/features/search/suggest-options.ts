@@ -1,0 +1,39 @@
+import type { GameId } from '@matchpoint/contracts/games';
+import type { CrestSpec } from '@matchpoint/contracts/match/base';
+import type { MatchSummary } from '@matchpoint/contracts/match/match';
+import type { SearchKind, Suggestion } from '@matchpoint/contracts/search/search';
+import type { Translate } from '../../app/i18n.ts';
+import { matchName } from '../../match/match-name.ts';
+
+/** A line of the suggestions: something of the site, or a text to search for. */
+export interface Option {
+  readonly key: string;
+  readonly target:
+    | { readonly kind: 'text'; readonly text: string }
+    | { readonly kind: SearchKind; readonly id: number; readonly gameId: GameId | undefined };
+  readonly name: string;
+  readonly sub: string;
+  readonly crest: CrestSpec | undefined;
+  /** Kick-off, UTC milliseconds. */
+  readonly at: number | undefined;
+}
+
+export function suggestedOption({ kind, id, gameId, name, sub, crest, at }: Suggestion): Option {
+  return { key: `${kind} ${id}`, target: { kind, id, gameId }, name, sub, crest, at };
+}
+
+export function textOption(text: string): Option {
+  return { key: `text ${text}`, target: { kind: 'text', text }, name: text, sub: '', crest: undefined, at: undefined };
+}
+
+export function matchOption(match: MatchSummary, words: Translate<'match'>): Option {
+  const { id, gameId, league, startAt } = match;
+  return {
+    key: `match ${id}`,
+    target: { kind: 'match', id, gameId },
+    name: matchName(match, words),
+    sub: league.short,
+    crest: undefined,
+    at: startAt,
+  };
+}
