@@ -14,8 +14,8 @@ export default {
       blocks: [
         {
           list: [
-            'On the spot: articles, videos, posts, comments, on-screen comments and user pages have “Report”. Log in, choose a kind, and add up to 200 characters if you like. Once is enough; repeating it does not make it faster.',
-            'By mail: if you cannot log in, or about accounts, payments, personal data or infringement, write to {mail} with the address or account number, what happened, what you ask for, and screenshots or receipts.',
+            'On the spot: articles, videos, posts, comments and on-screen comments have “Report”. Log in, choose a kind, and add up to 200 characters if you like. Once is enough; repeating it does not make it faster.',
+            'By mail: if you cannot log in, to report an account, or about payments, personal data or infringement, write to {mail} with the address or account number, what happened, what you ask for, and screenshots or receipts.',
             'Impersonation, fraud and danger to a person: please also call the police (110 in China).',
           ],
         },
