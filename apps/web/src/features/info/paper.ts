@@ -4,7 +4,6 @@ export type PaperName = (typeof PAPERS)[number];
 
 /** Those under `/protocol`. */
 export const PROTOCOLS = ['service', 'privacy', 'responsibility', 'power', 'cooperation', 'complaint'] as const;
-export type ProtocolName = (typeof PROTOCOLS)[number];
 
 /** Languages that the texts are written in. Readers of another one get zh_CN, as with all words of the site (spec §1). */
 export const PAPER_LANGUAGES = ['zh_CN', 'zh_tw', 'en_US'] as const;
