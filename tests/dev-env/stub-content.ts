@@ -13,7 +13,7 @@ export function contentAnswers(users: StubUsers): Partial<Record<JavaName, StubH
       if (login === undefined) return { raw: JSON.stringify({ status: 'fail', errorCode: '3001', errorMsg: '' }) };
       return { result: answer({ uid: login.uid, username: `user${login.uid}` }, input) };
     };
-  const post = (author: object, input: Input) => ({ kind: 'post', id: 1, text: String(input['text'] ?? ''), author, publishedAt: 1_000 });
+  const post = (author: object, input: Input) => ({ kind: 'post', id: 1, text: input['text'] ?? '', author, publishedAt: 1_000 });
   return {
     addComment: asUser((author, { text }) => ({ id: 1, author, text, at: 1_000 })),
     deleteComment: asUser(() => ({ kind: 'news', id: 1 })),

@@ -275,15 +275,10 @@ describe('an application to become an expert', () => {
 });
 
 describe('what a user has made', () => {
-  it('of kinds that are not there yet is empty', async () => {
+  it('is empty while there is nothing, and of known kinds only', async () => {
     const user = await newUser();
     for (const type of ['post', 'news', 'video']) {
-      expect(await running.call('userItems', { userId: user.uid, type, pageIndex: 1 })).toEqual({
-        list: [],
-        total: 0,
-        pageIndex: 1,
-        pageSize: 20,
-      });
+      expect(await running.call('userItems', { userId: user.uid, type, pageIndex: 1 })).toMatchObject({ list: [], total: 0, pageIndex: 1 });
     }
     expect(await codeOf('userItems', { userId: user.uid, type: 'diary', pageIndex: 1 })).toBe('404');
   });

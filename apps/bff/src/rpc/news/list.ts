@@ -1,7 +1,7 @@
 import { newsApi } from '@matchpoint/contracts/api/content';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import { publicProcedure } from '../trpc.ts';
-import { gameSlug } from './game-slug.ts';
+import { gameSlug } from '../game-slug.ts';
 
 const TYPES = { recommended: 'recommend', hot: 'hotNews', new: 'news' } as const;
 
