@@ -4,6 +4,7 @@ import type { Locale } from '@matchpoint/contracts/locales';
 import type { LeagueHonour } from '@matchpoint/contracts/league/league';
 import type { Queryable } from '../../db/pool.ts';
 import type { PoolTally } from '../player/pool.ts';
+import type { SeasonOfPlayer } from '../player/rankings.ts';
 import type { Tally } from '../player/tally.ts';
 
 /** By which names a reader's lists are ordered: the Chinese ones or the English ones. */
@@ -26,13 +27,7 @@ export interface LeagueQuery {
   readonly country?: string | undefined;
 }
 
-/** The statement of a page of the list of leagues, so that a test can ask the database for its plan. */
-export function leaguePageQuery(
-  query: LeagueQuery,
-  order: NameOrder,
-  page: { readonly limit: number; readonly offset: number },
-  now: number,
-) {
+function leaguePageQuery(query: LeagueQuery, order: NameOrder, page: { readonly limit: number; readonly offset: number }, now: number) {
   const where = leagueConditions(query, order);
   const values = [...where.values, page.limit, page.offset, now];
   const at = where.values.length;
@@ -57,24 +52,6 @@ function leagueConditions(query: LeagueQuery, order: NameOrder): { sql: string; 
     parts.push(`${column} = $${values.length}`);
   }
   return { sql: parts.join(' and '), values };
-}
-
-/** The statement of the players of a season with what they did in it. */
-export function rankingQuery(league: LeagueId, season: string) {
-  return {
-    sql: `select s.player_id, p.name, s.team_id, s.played, s.figures, s.last_at
-          from player_season s join player p on p.id = s.player_id where s.league_id = $1 and s.season = $2`,
-    values: [league, season],
-  };
-}
-
-export interface RankedRow {
-  readonly player_id: PlayerId;
-  readonly name: string;
-  readonly team_id: TeamId;
-  readonly played: number;
-  readonly figures: Tally;
-  readonly last_at: number;
 }
 
 export interface GameDay {
@@ -153,9 +130,18 @@ export class LeagueLibraryStore {
     return rows;
   }
 
-  async ranked(league: LeagueId, season: string): Promise<RankedRow[]> {
-    const { sql, values } = rankingQuery(league, season);
-    return (await this.#db.query<RankedRow>(sql, values)).rows;
+  /** The players of a season with what they did in it, by team. */
+  async ranked(league: LeagueId, season: string): Promise<SeasonOfPlayer[]> {
+    const { rows } = await this.#db.query<SeasonOfPlayer>(
+      'select player_id, team_id, played, figures, last_at from player_season where league_id = $1 and season = $2',
+      [league, season],
+    );
+    return rows;
+  }
+
+  async playerNames(ids: readonly PlayerId[]): Promise<Map<PlayerId, string>> {
+    const { rows } = await this.#db.query<{ id: PlayerId; name: string }>('select id, name from player where id = any($1)', [ids]);
+    return new Map(rows.map((row) => [row.id, row.name]));
   }
 
   /** Teams of a season, without places that are still to be filled. */

@@ -127,7 +127,7 @@ export class LeagueLibrary {
   async players(input: JavaParsed<'leaguePlayers'>, lan: Locale): Promise<JavaResult<'leaguePlayers'>> {
     const season = await this.#season(input);
     const rows = await this.#deps.store.ranked(season.league_id, season.season);
-    return { ...seasonField(season), rankings: await this.#rankings(rankingsOf(season.game_id, rows, RANKING_ROWS), lan) };
+    return { ...seasonField(season), rankings: await this.#rankings(season.game_id, rankingsOf(season.game_id, rows, RANKING_ROWS), lan) };
   }
 
   /** By their place in the table, then by name. @throws {JavaFailure} NOT_FOUND */
@@ -218,12 +218,19 @@ export class LeagueLibrary {
     return rounds.map((round) => ({ name: wordOf(round.name, lan), ties: round.ties.map(present) }));
   }
 
-  async #rankings(rankings: readonly Ranking[], lan: Locale): Promise<PlayerRanking[]> {
-    const teams = await this.#deps.names.teams(rankings.flatMap((ranking) => ranking.rows.map((row) => row.teamId)));
+  async #rankings(gameId: GameId, rankings: readonly Ranking[], lan: Locale): Promise<PlayerRanking[]> {
+    const rows = rankings.flatMap((ranking) => ranking.rows);
+    const [teams, names] = await Promise.all([
+      this.#deps.names.teams(rows.map((row) => row.teamId)),
+      this.#deps.store.playerNames([...new Set(rows.map((row) => row.playerId))]),
+    ]);
     return rankings.map((ranking) => ({
       key: ranking.key,
       unit: ranking.unit,
-      rows: ranking.rows.map(({ teamId, ...row }) => ({ ...row, team: presentTeam(teamId, undefined, { teams }, lan) })),
+      rows: ranking.rows.flatMap(({ teamId, playerId: id, ...row }) => {
+        const name = names.get(id);
+        return name === undefined ? [] : [{ ...row, player: { id, name, gameId }, team: presentTeam(teamId, undefined, { teams }, lan) }];
+      }),
     }));
   }
 
@@ -248,7 +255,8 @@ export class LeagueLibrary {
       const season = await this.#deps.seasons.season(id, undefined);
       if (!season.has_players) continue;
       const rows = await this.#deps.store.ranked(id, season.season);
-      const rankings = await this.#rankings(rankingsOf(season.game_id, rows, CENTRE.rankingRows).slice(0, CENTRE.rankings), lan);
+      const first = rankingsOf(season.game_id, rows, CENTRE.rankingRows).slice(0, CENTRE.rankings);
+      const rankings = await this.#rankings(season.game_id, first, lan);
       const leagues = await this.#deps.names.leagues([id]);
       found.push(...rankings.map((ranking) => ({ league: presentLeague(id, { leagues }, lan), ranking })));
       asked += 1;

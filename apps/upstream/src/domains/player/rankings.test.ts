@@ -5,7 +5,6 @@ import type { Tally } from './tally.ts';
 
 const player = (id: number, played: number, figures: Tally, over: Partial<SeasonOfPlayer> = {}): SeasonOfPlayer => ({
   player_id: PlayerId.parse(id),
-  name: `P${id}`,
   team_id: TeamId.parse(1),
   played,
   figures,
@@ -15,7 +14,7 @@ const player = (id: number, played: number, figures: Tally, over: Partial<Season
 const ranks = (rows: readonly SeasonOfPlayer[], key: string, gameId: 202 | 2 = 202) =>
   rankingsOf(gameId, rows, 20)
     .find((ranking) => ranking.key === key)
-    ?.rows.map((row) => `${row.rank}. ${row.player.name} ${row.figure.value}`);
+    ?.rows.map((row) => `${row.rank}. P${row.playerId} ${row.figure.value}`);
 
 describe('a ranking of players', () => {
   it('gives equal values one rank, fewer matches first, and leaves out who has none', () => {

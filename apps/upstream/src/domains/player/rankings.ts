@@ -7,7 +7,6 @@ import { mergeTallies, type Tally } from './tally.ts';
 /** A player's season with one team. */
 export interface SeasonOfPlayer {
   readonly player_id: PlayerId;
-  readonly name: string;
   readonly team_id: TeamId;
   readonly played: number;
   readonly figures: Tally;
@@ -17,10 +16,10 @@ export interface SeasonOfPlayer {
 /** One player of a season, with all his teams in one; `team_id` is the last. */
 type Whole = SeasonOfPlayer;
 
-/** A place of a ranking before its team has a name. */
+/** A place of a ranking before its player and team have names. */
 export interface RankedPlayer {
   readonly rank: number;
-  readonly player: PlayerRanking['rows'][number]['player'];
+  readonly playerId: PlayerId;
   readonly teamId: TeamId;
   readonly played: number;
   readonly figure: PlayerRanking['rows'][number]['figure'];
@@ -42,7 +41,7 @@ export function rankingsOf(gameId: GameId, rows: readonly SeasonOfPlayer[], limi
   return playerSpecs(gameId)
     .filter((spec) => spec.ranked)
     .flatMap((spec) => {
-      const ranked = rank(spec, gameId, players, most).slice(0, limit);
+      const ranked = rank(spec, players, most).slice(0, limit);
       return ranked.length === 0 ? [] : [{ key: spec.key, unit: spec.unit, rows: ranked }];
     });
 }
@@ -60,7 +59,7 @@ function wholePlayers(rows: readonly SeasonOfPlayer[]): Whole[] {
   return [...players.values()];
 }
 
-function rank(spec: FigureSpec, gameId: GameId, players: readonly Whole[], most: number): RankedPlayer[] {
+function rank(spec: FigureSpec, players: readonly Whole[], most: number): RankedPlayer[] {
   const found = players.flatMap((player) => {
     const figure = figureOf(spec, player.figures, player.played);
     // A count of nothing is no place; a mean of one good day is none either.
@@ -68,17 +67,11 @@ function rank(spec: FigureSpec, gameId: GameId, players: readonly Whole[], most:
     return [{ player, figure }];
   });
   const ordered = found.toSorted(
-    (a, b) => b.figure.value - a.figure.value || a.player.played - b.player.played || (a.player.name < b.player.name ? -1 : 1),
+    (a, b) => b.figure.value - a.figure.value || a.player.played - b.player.played || a.player.player_id - b.player.player_id,
   );
   let place = 0;
   return ordered.map(({ player, figure }, index) => {
     if (ordered[index - 1]?.figure.value !== figure.value) place = index + 1;
-    return {
-      rank: place,
-      player: { id: player.player_id, name: player.name, gameId },
-      teamId: player.team_id,
-      played: player.played,
-      figure,
-    };
+    return { rank: place, playerId: player.player_id, teamId: player.team_id, played: player.played, figure };
   });
 }

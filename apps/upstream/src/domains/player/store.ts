@@ -30,8 +30,8 @@ interface Span {
 
 const COLUMNS = 'p.id, p.game_id, p.name, p.letter, p.no, p.pos, p.team_id, p.played';
 
-/** The statement of a page of the list of players, so that a test can ask the database for its plan. */
-export function playerPageQuery(query: PlayerQuery, span: Span) {
+/** The statement of a page of the list of players. */
+function playerPageQuery(query: PlayerQuery, span: Span) {
   const where = playerConditions(query);
   const at = where.values.length;
   return {
@@ -59,7 +59,7 @@ function playerConditions(query: PlayerQuery): { sql: string; values: unknown[] 
 }
 
 /** The statement of a player's matches, newest first. */
-export function playerMatchesQuery(player: PlayerId, span: Span) {
+function playerMatchesQuery(player: PlayerId, span: Span) {
   return {
     sql: `select match_id, side, start_at, result, figures, games from player_match
           where player_id = $1 order by start_at desc, match_id desc limit $2 offset $3`,

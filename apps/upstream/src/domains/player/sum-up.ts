@@ -42,10 +42,11 @@ async function sumPlayers(connection: Connection, keys: readonly (SeasonKey & { 
        group by 1, 2, 3, 4
      )
      insert into player_season (player_id, league_id, season, team_id, game_id, played, won, figures, last_at)
-     select o.player_id, o.league_id, o.season, o.team_id, min(o.game_id), count(*), count(*) filter (where o.result = 'W'),
-       coalesce((select s.figures from sums s where (s.player_id, s.league_id, s.season, s.team_id)
-         = (o.player_id, o.league_id, o.season, o.team_id)), '{}'), max(o.start_at)
-     from own o group by o.player_id, o.league_id, o.season, o.team_id`,
+     select player_id, league_id, season, team_id, game_id, played, won, coalesce(figures, '{}'), last_at
+     from (select player_id, league_id, season, team_id, min(game_id) as game_id, count(*) as played,
+                  count(*) filter (where result = 'W') as won, max(start_at) as last_at
+           from own group by player_id, league_id, season, team_id) as counted
+     left join sums using (player_id, league_id, season, team_id)`,
     values,
   );
   await connection.query(

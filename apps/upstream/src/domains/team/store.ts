@@ -29,8 +29,8 @@ interface Span {
 
 const entryColumns = (order: NameOrder) => `t.team_id, t.game_id, t.letter_${order} as letter, t.country, t.league_id`;
 
-/** The statement of a page of the list of teams, so that a test can ask the database for its plan. */
-export function teamPageQuery(query: TeamQuery, order: NameOrder, span: Span) {
+/** The statement of a page of the list of teams. */
+function teamPageQuery(query: TeamQuery, order: NameOrder, span: Span) {
   const where = teamConditions(query, order);
   const at = where.values.length;
   return {
@@ -60,7 +60,7 @@ function teamConditions(query: TeamQuery, order: NameOrder): { sql: string; valu
 }
 
 /** The statement of a team's matches that are over, newest first. */
-export function teamLinesQuery(
+function teamLinesQuery(
   team: TeamId,
   of: { readonly league?: LeagueId | undefined; readonly season?: string | undefined; readonly from?: number | undefined },
   limit: number,
@@ -84,7 +84,7 @@ export function teamLinesQuery(
 }
 
 /** The statement of everybody who played for a team since an instant. */
-export function squadQuery(team: TeamId, from: number) {
+function squadQuery(team: TeamId, from: number) {
   return {
     sql: `select s.player_id, p.name, p.no, p.pos, s.played, s.figures
           from player_season s join player p on p.id = s.player_id where s.team_id = $1 and s.last_at >= $2`,
