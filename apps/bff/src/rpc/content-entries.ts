@@ -25,7 +25,7 @@ const PAGES: Readonly<Record<SubjectKind, (id: number) => readonly string[]>> = 
  * Everything public that shows something with its likes, its comments and their number: itself in every language, every page of its comments
  * in every order, the answers to the comment `rootId`, and its page as HTML. Lists of such things show the new numbers when they are next read.
  */
-export function entriesOfSubject({ kind, id }: Subject, rootId?: CommentId): Invalidation {
+function entriesOfSubject({ kind, id }: Subject, rootId?: CommentId): Invalidation {
   return {
     prefixes: [
       `${fieldsOf(`${kind}.detail`, { id })}@`,

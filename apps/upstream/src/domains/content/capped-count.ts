@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/pool.ts';
 
 /** Rows that a list counts and shows: nobody turns five hundred pages, and no count reads more than this. */
-export const COUNT_MAX = 10_000;
+const COUNT_MAX = 10_000;
 
 /** How many rows a query has, at most `COUNT_MAX`. `from`: everything behind `select`, with its values. */
 export async function cappedCount(db: Queryable, from: string, values: readonly unknown[]): Promise<number> {
