@@ -18,8 +18,8 @@ export function Bracket({ bracket, gameId }: BracketProps) {
   return (
     <div ref={scrollStop} className={classes.scroll} data-tree={layout.tree || undefined}>
       <div className={classes.rounds}>
-        {layout.rounds.map((round) => (
-          <Round key={round.name} round={round} gameId={gameId} />
+        {layout.rounds.map((round, index) => (
+          <Round key={round.name} round={round} before={layout.rounds[index - 1]} gameId={gameId} />
         ))}
         {layout.aside.map((round) => (
           <Round key={round.name} round={round} gameId={gameId} aside />
@@ -29,7 +29,16 @@ export function Bracket({ bracket, gameId }: BracketProps) {
   );
 }
 
-function Round({ round, gameId, aside = false }: { readonly round: BracketRound; readonly gameId: GameId; readonly aside?: boolean }) {
+interface RoundProps {
+  readonly round: BracketRound;
+  /** The round that leads to it. */
+  readonly before?: BracketRound | undefined;
+  readonly gameId: GameId;
+  readonly aside?: boolean;
+}
+
+function Round({ round, before, gameId, aside = false }: RoundProps) {
+  const isFed = (place: number) => before?.slots[place * 2] !== undefined || before?.slots[place * 2 + 1] !== undefined;
   return (
     <section className={classes.round} data-aside={aside || undefined}>
       <h3>{round.name}</h3>
@@ -38,6 +47,7 @@ function Round({ round, gameId, aside = false }: { readonly round: BracketRound;
           <li
             key={tie?.matchIds[0] ?? `place ${index}`}
             data-empty={tie === undefined || undefined}
+            data-fed={isFed(index) || undefined}
             aria-hidden={tie === undefined || undefined}
           >
             {tie === undefined ? null : <Tie tie={tie} gameId={gameId} />}
@@ -52,7 +62,11 @@ function Round({ round, gameId, aside = false }: { readonly round: BracketRound;
 function Tie({ tie, gameId }: { readonly tie: BracketTie; readonly gameId: GameId }) {
   const words = useWords('library');
   const sides = [tie.home, tie.away].map((team, side) => (
-    <span key={side} className={classes.side} data-won={tie.winner === undefined ? undefined : tie.winner === side}>
+    <span
+      key={side}
+      className={classes.side}
+      data-won={tie.winner === undefined || tie.score === undefined ? undefined : tie.winner === side}
+    >
       {team === undefined ? <i className={classes.nobody} /> : <Crest spec={team.crest} size={18} />}
       <span className={classes.name} dir="auto">
         {team?.name ?? words('bracket.open')}

@@ -35,7 +35,9 @@ export function LeagueTeamsPage({ id, search }: LeaguePageProps) {
                         <Link className={cards.card} to="/squadLibrary/$id" params={{ id: String(team.id) }} preload={false}>
                           <Crest spec={team.crest} size={36} />
                           <span className={cards.who}>
-                            <b dir="auto">{team.name}</b>
+                            <b>
+                              <bdi>{team.name}</bdi>
+                            </b>
                             <small>
                               {row === undefined
                                 ? team.short

@@ -65,7 +65,9 @@ export function LeaguesPage({ search }: { readonly search: LibrarySearch }) {
                     <Link className={cards.card} to="/leagueLibrary/$id" params={{ id: String(league.id) }} preload={false}>
                       <i className={cards.bar} style={hueStyle(league.hue)} />
                       <span className={cards.who}>
-                        <b dir="auto">{league.name}</b>
+                        <b>
+                          <bdi>{league.name}</bdi>
+                        </b>
                         <small>
                           {[
                             search.game === undefined ? common(`game.${gameById(league.gameId)?.gameId ?? 202}`) : undefined,

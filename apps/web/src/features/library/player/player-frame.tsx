@@ -6,7 +6,6 @@ import { usePage } from '../../../app/page.tsx';
 import { trpc } from '../../../app/trpc.ts';
 import { useWords } from '../../../app/use-words.ts';
 import { TeamLink } from '../../../match/team-link.tsx';
-import { FormDots } from '../shared/form-dots.tsx';
 import { LibraryCrumbs } from '../shared/library-crumbs.tsx';
 import { HeroTabs, LibraryHero } from '../shared/library-hero.tsx';
 import type { EntitySearch } from '../shared/library-search.ts';
@@ -45,7 +44,6 @@ export function PlayerFrame({ id, part, children }: PlayerFrameProps) {
             {player.no === undefined ? null : <span>{words('player.no', { no: player.no })}</span>}
             {player.team === undefined ? null : <TeamLink id={player.team.id}>{player.team.name}</TeamLink>}
             <span>{words('player.played', { count: player.played })}</span>
-            <FormDots form={player.form.slice(-5).map(({ result }) => result)} label={words('table.form')} />
           </>
         }
         tabs={

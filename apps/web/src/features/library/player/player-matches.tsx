@@ -94,7 +94,7 @@ function MatchTable({ list }: { readonly list: readonly PlayerMatch[] }) {
             <th scope="col">{words('matches.score')}</th>
             {pool ? (
               <th scope="col" data-text="">
-                {words('pool.title')}
+                {words(list[0]?.match.gameId === 2 ? 'pool.map' : 'pool.hero')}
               </th>
             ) : null}
             {keys.map((key) => (

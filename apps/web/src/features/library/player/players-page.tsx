@@ -35,15 +35,19 @@ export function PlayersPage({ search }: { readonly search: LibrarySearch }) {
                     <Link className={cards.card} to="/playerLibrary/$id" params={{ id: String(player.id) }} preload={false}>
                       <PlayerPortrait name={player.name} no={player.no} crest={player.team?.crest} size={40} />
                       <span className={cards.who}>
-                        <b dir="auto">{player.name}</b>
-                        <small dir="auto">
-                          {[
-                            search.game === undefined ? common(`game.${player.gameId}`) : undefined,
-                            player.team?.name,
-                            player.pos === undefined ? undefined : position(player.pos, player.gameId),
-                          ]
-                            .filter((part) => part !== undefined)
-                            .join(' · ')}
+                        <b>
+                          <bdi>{player.name}</bdi>
+                        </b>
+                        <small>
+                          <bdi>
+                            {[
+                              search.game === undefined ? common(`game.${player.gameId}`) : undefined,
+                              player.team?.name,
+                              player.pos === undefined ? undefined : position(player.pos, player.gameId),
+                            ]
+                              .filter((part) => part !== undefined)
+                              .join(' · ')}
+                          </bdi>
                         </small>
                       </span>
                       <span className={cards.end}>

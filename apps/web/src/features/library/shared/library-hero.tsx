@@ -24,7 +24,9 @@ export function LibraryHero({ crumbs, mark, title, facts, aside, tabs }: Library
         <div className={classes.board}>
           <div className={classes.mark}>{mark}</div>
           <div className={classes.who}>
-            <h1 dir="auto">{title}</h1>
+            <h1>
+              <bdi>{title}</bdi>
+            </h1>
             {facts === undefined ? null : <div className={classes.facts}>{facts}</div>}
           </div>
           {aside === undefined ? null : <div className={classes.aside}>{aside}</div>}

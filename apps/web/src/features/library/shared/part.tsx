@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useWords } from '../../../app/use-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import classes from './part.module.css';
 
 /** What of a query a part of a page needs. */
 export interface PartQuery<T> {
@@ -21,7 +22,13 @@ export interface PartProps<T> {
 /** A part of a page through its states: on its way, failed, there. What was there stays while something newer is on its way. */
 export function Part<T>({ query, waiting, children }: PartProps<T>) {
   const common = useWords('common');
-  if (query.data !== undefined) return <div aria-busy={query.isPlaceholderData}>{children(query.data)}</div>;
+  if (query.data !== undefined) {
+    return (
+      <div className={classes.part} aria-busy={query.isPlaceholderData}>
+        {children(query.data)}
+      </div>
+    );
+  }
   if (!query.isError) return waiting;
   const retry = <Button onClick={() => void query.refetch()}>{common('action.retry')}</Button>;
   return <EmptyState icon="offline" role="alert" title={common('state.failed')} text={common('state.failed_hint')} action={retry} />;

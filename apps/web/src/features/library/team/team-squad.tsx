@@ -13,7 +13,7 @@ import { scrollStop } from '../../../ui/scroll-stop.ts';
 import { figureText } from '../shared/figure-text.ts';
 import { Part } from '../shared/part.tsx';
 import { PlayerPortrait } from '../shared/player-portrait.tsx';
-import { groupSquad } from '../shared/positions.ts';
+import { groupSquad, positionKey } from '../shared/positions.ts';
 import { RowsSkeleton } from '../shared/rows-skeleton.tsx';
 import classes from '../shared/table.module.css';
 import { useEntityNames } from '../shared/use-entity-names.ts';
@@ -46,7 +46,7 @@ export function TeamSquadPage({ id }: Pick<TeamPageProps, 'id'>) {
                         : (lookup(`squad.${group.key}`) ?? lookup(`pos.${group.key}`) ?? group.key)
                     }
                   >
-                    <SquadTable players={group.players} team={team} gameId={team.gameId} />
+                    <SquadTable group={group.key} players={group.players} team={team} gameId={team.gameId} />
                   </Panel>
                 ))
               )
@@ -59,12 +59,14 @@ export function TeamSquadPage({ id }: Pick<TeamPageProps, 'id'>) {
 }
 
 interface SquadTableProps {
+  /** The position that all of them have: it is said in the heading. */
+  readonly group: string | undefined;
   readonly players: readonly SquadPlayer[];
   readonly team: TeamDetail;
   readonly gameId: GameId;
 }
 
-function SquadTable({ players, team, gameId }: SquadTableProps) {
+function SquadTable({ group, players, team, gameId }: SquadTableProps) {
   const words = useWords('library');
   const { figure, position } = useEntityNames();
   const keys = [...new Set(players.flatMap((player) => player.figures.map((each) => each.key)))];
@@ -94,7 +96,9 @@ function SquadTable({ players, team, gameId }: SquadTableProps) {
                   <PlayerLink id={player.id}>
                     <span dir="auto">{player.name}</span>
                   </PlayerLink>
-                  {player.pos === undefined ? null : <small>{position(player.pos, gameId)}</small>}
+                  {player.pos === undefined || positionKey(player.pos, gameId) === group ? null : (
+                    <small>{position(player.pos, gameId)}</small>
+                  )}
                 </span>
               </th>
               <td>{player.played}</td>

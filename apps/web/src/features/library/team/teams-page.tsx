@@ -35,15 +35,19 @@ export function TeamsPage({ search }: { readonly search: LibrarySearch }) {
                     <Link className={cards.card} to="/squadLibrary/$id" params={{ id: String(team.id) }} preload={false}>
                       <Crest spec={team.crest} size={36} />
                       <span className={cards.who}>
-                        <b dir="auto">{team.name}</b>
-                        <small dir="auto">
-                          {[
-                            search.game === undefined ? common(`game.${team.gameId}`) : undefined,
-                            team.league?.name,
-                            team.country === undefined ? undefined : nameOf(team.country),
-                          ]
-                            .filter((part) => part !== undefined)
-                            .join(' · ')}
+                        <b>
+                          <bdi>{team.name}</bdi>
+                        </b>
+                        <small>
+                          <bdi>
+                            {[
+                              search.game === undefined ? common(`game.${team.gameId}`) : undefined,
+                              team.league?.name,
+                              team.country === undefined ? undefined : nameOf(team.country),
+                            ]
+                              .filter((part) => part !== undefined)
+                              .join(' · ')}
+                          </bdi>
                         </small>
                       </span>
                     </Link>

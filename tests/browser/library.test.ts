@@ -1,0 +1,216 @@
+import { systemClock } from '@matchpoint/bff/store/clock';
+import { withLocale } from '@matchpoint/i18n/locale-path';
+import { importHistory } from '@matchpoint/upstream/feed/import';
+import type { ScheduledRecording } from '@matchpoint/upstream/feed/recording';
+import { readRecordings } from '@matchpoint/upstream/feed/replay/read';
+import { EXCERPT_DIR } from '@matchpoint/upstream/feed/replay/source';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Network } from '../dev-env/network.ts';
+import { startOwnUpstream, type OwnUpstream } from '../dev-env/own-upstream.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { startPostgres, type Postgres } from '../support/postgres.ts';
+import { faultsOf } from './faults-of.ts';
+import { watchPage, type PageWatch } from './page-watch.ts';
+import { hydrated } from './stub-site.ts';
+
+let postgres: Postgres;
+let upstream: OwnUpstream;
+let network: Network;
+let browser: Browser;
+/** The World Cup 2026, whole, as its file records it. */
+let recordings: readonly ScheduledRecording[] = [];
+let league = 0;
+
+beforeAll(async () => {
+  [postgres, browser, { recordings }] = await Promise.all([startPostgres(), launchChromium(), readRecordings(EXCERPT_DIR)]);
+  upstream = await startOwnUpstream({ databaseUrl: await postgres.createDatabase(), sources: [] });
+  await importHistory(upstream.upstream.ingest, recordings, systemClock);
+  await upstream.upstream.collector.collect();
+  network = await Network.create({ upstream, pages: 'built' });
+  const { list } = await network.client.league.library.query({ locale: 'zh_CN', gameId: 202, page: 1 });
+  league = list.find(({ name }) => name === '世界杯')?.id ?? 0;
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await network?.close();
+  await upstream?.stop();
+  await postgres?.stop();
+});
+
+interface Visit {
+  readonly page: Page;
+  readonly watch: PageWatch;
+  readonly status: number;
+  readonly close: () => Promise<void>;
+}
+
+async function visit(path: string, options: BrowserContextOptions = {}): Promise<Visit> {
+  const context = await browser.newContext({ locale: 'zh-CN', timezoneId: 'Asia/Shanghai', ...options });
+  const page = await context.newPage();
+  const watch = watchPage(page);
+  const answer = await page.goto(network.origin + path);
+  return { page, watch, status: answer?.status() ?? 0, close: () => context.close() };
+}
+
+/** Points of the teams of a group by the file's results: of all matches, or of those named first. */
+async function pointsOf(group: string, counted: 'all' | 'home'): Promise<Record<string, number>> {
+  const points: Record<string, number> = {};
+  for (const { fixture, load } of recordings) {
+    if (fixture.group?.['zh_CN'] !== group) continue;
+    const recording = await load();
+    const [home = 0, away = 0] = recording.stateAt(recording.moments.at(-1) ?? 0).score ?? [];
+    const [first = '', second = ''] = fixture.teams.map(({ names }) => names['zh_CN'] ?? '');
+    points[first] = (points[first] ?? 0) + (home > away ? 3 : home === away ? 1 : 0);
+    points[second] = (points[second] ?? 0) + (counted === 'home' ? 0 : away > home ? 3 : home === away ? 1 : 0);
+  }
+  return points;
+}
+
+/** Team → points as the table of a group shows them. */
+function shownPoints(page: Page, group: string): Promise<Record<string, number>> {
+  return page.locator('section', { has: page.getByRole('heading', { name: `${group} 积分榜`, exact: true }) }).evaluate((section) =>
+    Object.fromEntries(
+      [...section.querySelectorAll('tbody tr')].map((row) => {
+        const cells = row.querySelectorAll('td');
+        return [row.querySelector('th a')?.textContent ?? '', Number(cells[cells.length - 2]?.textContent)];
+      }),
+    ),
+  );
+}
+
+const tab = (page: Page, label: string, name: string) =>
+  page.getByRole('navigation', { name: label }).getByRole('link', { name, exact: true });
+
+it('one goes from the home page through data, league, table and team to a player, his match and back, by links alone', async () => {
+  const { page, watch, close } = await visit('/');
+  await hydrated(page);
+  await tab(page, '主导航', '数据').click();
+  await page.getByRole('heading', { level: 1, name: '足球数据中心' }).waitFor();
+  expect(await tab(page, '主导航', '数据').getAttribute('aria-current')).toBe('page');
+  await page.getByRole('searchbox', { name: '搜赛事' }).fill('没有这个');
+  await page.getByText('没有符合条件的赛事').waitFor();
+  await page.getByRole('searchbox', { name: '搜赛事' }).fill('世界');
+  await page
+    .getByRole('complementary')
+    .getByRole('link', { name: /^世界杯/ })
+    .click();
+  await page.waitForURL(`**/leagueLibrary/${league}`);
+  await page.getByRole('heading', { level: 1, name: '世界杯' }).waitFor();
+
+  await tab(page, '联赛内容', '积分榜').click();
+  await page.getByRole('heading', { name: 'A组 积分榜', exact: true }).waitFor();
+  expect(await shownPoints(page, 'A组')).toEqual(await pointsOf('A组', 'all'));
+  const final = page.locator('section', { has: page.getByRole('heading', { level: 3, name: '决赛', exact: true }) }).last();
+  expect(await final.textContent()).toMatch(/西班牙.*阿根廷/);
+
+  await tab(page, '统计范围', '主场').click();
+  await page.waitForURL(/\?scope=home$/);
+  const home = await pointsOf('A组', 'home');
+  await expect.poll(() => shownPoints(page, 'A组')).toEqual(home);
+  await page.reload();
+  expect(await shownPoints(page, 'A组')).toEqual(home);
+
+  await page.getByRole('link', { name: '墨西哥' }).first().click();
+  await page.getByRole('heading', { level: 1, name: '墨西哥' }).waitFor();
+  await tab(page, '球队内容', '阵容').click();
+  const player = page.getByRole('table').getByRole('link').first();
+  const name = (await player.textContent()) ?? '';
+  await player.click();
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+  await tab(page, '球员内容', '每场表现').click();
+  await page
+    .getByRole('table')
+    .getByRole('link', { name: /墨西哥/ })
+    .first()
+    .click();
+  await page.waitForURL(/\/soccer\/\d+$/);
+  await page.getByRole('heading', { level: 2, name: '墨西哥' }).getByRole('link').click();
+  await page.getByRole('heading', { level: 1, name: '墨西哥' }).waitFor();
+  expect(watch.problems).toEqual([]);
+  await close();
+});
+
+it('the round of a league and the results of a team are the rows of every list; a round and a page of results are places', async () => {
+  const { page, watch, close } = await visit(`/leagueLibrary/${league}/fixtures`);
+  await hydrated(page);
+  await page.getByRole('combobox', { name: '选择轮次' }).selectOption({ label: '半决赛' });
+  await page.waitForURL(/\?round=/);
+  const rows = page.locator('[data-match]');
+  await expect.poll(() => rows.count()).toBe(2);
+  expect(await rows.first().getByRole('link').first().getAttribute('aria-label')).toMatch(/法国.*西班牙/);
+  await page.getByRole('link', { name: /^下一轮/ }).click();
+  await expect.poll(() => rows.count()).toBe(1);
+  await page.goBack();
+  await expect.poll(() => rows.count()).toBe(2);
+  await rows.first().getByRole('button').click();
+  expect(await page.getByRole('status', { name: '提示' }).textContent()).toContain('已关注');
+  expect(watch.problems).toEqual([]);
+  await close();
+});
+
+it('without scripts the table, the squad and the choice of a scope are there, with head and JSON-LD of their own', async () => {
+  const { page, close } = await visit(`/en_US/leagueLibrary/${league}/table`, { javaScriptEnabled: false });
+  expect(await page.title()).toContain('World Cup table');
+  expect(await page.getByRole('table').count()).toBe(12);
+  const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
+  expect(new URL(canonical ?? '').pathname).toBe(`/en_US/leagueLibrary/${league}/table`);
+  expect(await page.locator('link[rel=alternate][hreflang]').count()).toBe(22);
+  const types = (await page.locator('script[type="application/ld+json"]').allTextContents()).map((text) => {
+    const { '@type': type }: { '@type': string } = JSON.parse(text);
+    return type;
+  });
+  expect(types).toEqual(expect.arrayContaining(['BreadcrumbList', 'SportsOrganization']));
+  await tab(page, 'Counted over', 'Away').click();
+  expect(new URL(page.url()).search).toBe('?scope=away');
+  expect(await tab(page, 'Counted over', 'Away').getAttribute('aria-current')).toBe('page');
+  await page.getByRole('table').first().getByRole('link').first().click();
+  expect(await page.locator('main h1').textContent()).not.toBe('');
+  await close();
+});
+
+it('what there is not is a real 404 on every page of the libraries', async () => {
+  const statuses = await Promise.all(
+    [
+      '/leagueLibrary/99999',
+      '/leagueLibrary/99999/table',
+      '/squadLibrary/99999/squad',
+      '/playerLibrary/1',
+      '/playerLibrary/1/matches',
+      '/chess/data',
+      '/leagueLibrary/x',
+    ].map(async (path) => [path, (await fetch(network.origin + path)).status] as const),
+  );
+  expect(statuses.filter(([, status]) => status !== 404)).toEqual([]);
+});
+
+it('every page fits a phone in both directions of writing and complains of nothing; none of the kinds has faults of access', async () => {
+  const { rankings } = await network.client.league.players.query({ locale: 'zh_CN', id: league });
+  const best = rankings[0]?.rows[0];
+  const team = best?.team?.id ?? 0;
+  const player = best?.player.id ?? 0;
+  const looked = ['/soccer/data', `/leagueLibrary/${league}/table`, `/squadLibrary/${team}`, `/playerLibrary/${player}`];
+  const others = [
+    '/leagueLibrary',
+    `/leagueLibrary/${league}`,
+    `/leagueLibrary/${league}/players`,
+    `/leagueLibrary/${league}/teams`,
+    '/squadLibrary?game=soccer',
+    `/squadLibrary/${team}/squad`,
+    `/squadLibrary/${team}/stats`,
+    `/playerLibrary/${player}/matches`,
+  ];
+  const { page, watch, close } = await visit('/', { viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
+  const faults: unknown[] = [];
+  for (const [index, path] of [...looked, ...others].entries()) {
+    await page.goto(network.origin + withLocale(index % 2 === 0 ? 'ar' : 'en_US', path));
+    await hydrated(page);
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    if (over > 0) faults.push([path, over]);
+    if (looked.includes(path)) faults.push(...(await faultsOf(page, 'main')).map((fault) => [path, fault]));
+  }
+  expect(faults).toEqual([]);
+  expect(watch.problems).toEqual([]);
+  await close();
+});
