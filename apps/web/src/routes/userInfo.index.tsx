@@ -4,7 +4,7 @@ import { privateHead } from '../features/user/private-head.ts';
 import { parseProfileSearch } from '../features/user/profile-search.ts';
 
 export const Route = createFileRoute('/userInfo/')({
-  staticData: { words: ['user'] },
+  staticData: { words: ['user', 'content'] },
   validateSearch: parseProfileSearch,
   head: ({ match: { context } }) => privateHead(context, '/userInfo', 'home.title', 'home.description'),
   component: OwnPageRoute,

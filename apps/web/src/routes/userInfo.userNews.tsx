@@ -1,13 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ItemsPage } from '../features/my-things/items-page.tsx';
+import { MyNewsPage } from '../features/my-things/my-news-page.tsx';
+import { parsePageSearch } from '../content/page-search.ts';
 import { ownPageHead } from './-own-page-head.ts';
 
 export const Route = createFileRoute('/userInfo/userNews')({
-  staticData: { words: ['user', 'my-things'] },
+  staticData: { words: ['user', 'my-things', 'content'] },
+  validateSearch: parsePageSearch,
   head: ({ match: { context } }) => ownPageHead(context, 'userNews', 'my-things', 'news.description'),
   component: UserNewsRoute,
 });
 
 function UserNewsRoute() {
-  return <ItemsPage type="news" />;
+  return <MyNewsPage page={Route.useSearch().page ?? 1} />;
 }

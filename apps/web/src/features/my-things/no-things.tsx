@@ -6,10 +6,10 @@ import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { IconName } from '../../ui/icon.tsx';
 
-const ICON: Readonly<Record<'tips' | 'send' | 'post' | 'news', IconName>> = { tips: 'pro', send: 'share', post: 'share', news: 'globe' };
+const ICON: Readonly<Record<'tips' | 'news', IconName>> = { tips: 'pro', news: 'news' };
 
 /** Says what would be here, and where to go meanwhile. */
-export function NoThings({ kind }: { readonly kind: 'tips' | 'send' | 'post' | 'news' }) {
+export function NoThings({ kind }: { readonly kind: 'tips' | 'news' }) {
   const words = useWords('my-things');
   const go = (
     <Link className={buttonClass} to="/match/{-$game}" params={ALL_GAMES} activeProps={{}} activeOptions={EXACT}>

@@ -5,14 +5,14 @@ import { NoThings } from './no-things.tsx';
 import { ThingsSkeleton } from './things-skeleton.tsx';
 
 export interface ThingsProps {
-  readonly kind: 'tips' | 'send' | 'post' | 'news';
+  readonly kind: 'tips' | 'news';
   /** Whether the lists have been read. */
   readonly known: boolean;
   readonly failed: boolean;
   readonly onRetry: () => void;
 }
 
-/** A list that has no rows yet, in each of its states: rows come with the domains that make them. */
+/** A list that has no rows, in each of its states. */
 export function Things({ kind, known, failed, onRetry }: ThingsProps) {
   const common = useWords('common');
   if (known) return <NoThings kind={kind} />;

@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router';
+import { PrivatePage } from '../../account/private-page.tsx';
+import { EXACT } from '../../app/exact-link.ts';
+import { usePage } from '../../app/page.tsx';
+import { trpc } from '../../app/trpc.ts';
+import { useWords } from '../../app/use-words.ts';
+import { NewsCardRow, newsRowsClass } from '../../content/news-card.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Things } from './things.tsx';
+import { ThingsSkeleton } from './things-skeleton.tsx';
+
+/** The news that I have published (spec §2). */
+export function MyNewsPage({ page }: { readonly page: number }) {
+  const words = useWords('user');
+  const title = words('nav.userNews');
+  const skeleton = (
+    <Panel title={title}>
+      <ThingsSkeleton />
+    </Panel>
+  );
+  return (
+    <PrivatePage title={title} skeleton={skeleton}>
+      {({ uid }) => (
+        <Panel title={title} level={1}>
+          <News uid={uid} page={page} />
+        </Panel>
+      )}
+    </PrivatePage>
+  );
+}
+
+function News({ uid, page }: { readonly uid: number; readonly page: number }) {
+  const { locale } = usePage();
+  const { data, isError, refetch } = trpc.user.items.useQuery({ locale: locale.code, id: uid, type: 'news', page });
+  if (data === undefined || data.list.length === 0) {
+    return <Things kind="news" known={data !== undefined} failed={isError} onRetry={() => void refetch()} />;
+  }
+  return (
+    <>
+      <ul className={newsRowsClass}>
+        {data.list.map((card) => (card.kind === 'news' ? <NewsCardRow key={card.id} card={card} /> : null))}
+      </ul>
+      <Pager
+        page={page}
+        total={data.total}
+        pageSize={data.pageSize}
+        link={(to, text) => (
+          <Link key={to} to="/userInfo/userNews" search={to === 1 ? {} : { page: to }} activeProps={{}} activeOptions={EXACT}>
+            {text}
+          </Link>
+        )}
+      />
+    </>
+  );
+}
