@@ -41,6 +41,8 @@ import { Route as UserInfoUserNewsRouteImport } from './routes/userInfo.userNews
 import { Route as UserInfoUserPostRouteImport } from './routes/userInfo.userPost'
 import { Route as UserInfoWaterRouteImport } from './routes/userInfo.water'
 import { Route as UserInfoIdRouteImport } from './routes/userInfo_.$id'
+import { Route as VideosIndexRouteImport } from './routes/videos.index'
+import { Route as VideosVideoListRouteImport } from './routes/videos.videoList'
 import { Route as LeagueLibraryIdFixturesRouteImport } from './routes/leagueLibrary_.$id_.fixtures'
 import { Route as LeagueLibraryIdPlayersRouteImport } from './routes/leagueLibrary_.$id_.players'
 import { Route as LeagueLibraryIdTableRouteImport } from './routes/leagueLibrary_.$id_.table'
@@ -51,6 +53,9 @@ import { Route as PlayerLibraryIdMatchesRouteImport } from './routes/playerLibra
 import { Route as SquadLibraryIdFixturesRouteImport } from './routes/squadLibrary_.$id_.fixtures'
 import { Route as SquadLibraryIdSquadRouteImport } from './routes/squadLibrary_.$id_.squad'
 import { Route as SquadLibraryIdStatsRouteImport } from './routes/squadLibrary_.$id_.stats'
+import { Route as VideosGameIndexRouteImport } from './routes/videos.$game.index'
+import { Route as VideosGameIdRouteImport } from './routes/videos.$game.$id'
+import { Route as VideosGameVideoListRouteImport } from './routes/videos.$game.videoList'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -213,6 +218,16 @@ const UserInfoIdRoute = UserInfoIdRouteImport.update({
   path: '/userInfo/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const VideosIndexRoute = VideosIndexRouteImport.update({
+  id: '/videos/',
+  path: '/videos/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const VideosVideoListRoute = VideosVideoListRouteImport.update({
+  id: '/videos/videoList',
+  path: '/videos/videoList',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const LeagueLibraryIdFixturesRoute = LeagueLibraryIdFixturesRouteImport.update({
   id: '/leagueLibrary_/$id_/fixtures',
   path: '/leagueLibrary/$id/fixtures',
@@ -263,6 +278,21 @@ const SquadLibraryIdStatsRoute = SquadLibraryIdStatsRouteImport.update({
   path: '/squadLibrary/$id/stats',
   getParentRoute: () => rootRouteImport,
 } as any)
+const VideosGameIndexRoute = VideosGameIndexRouteImport.update({
+  id: '/videos/$game/',
+  path: '/videos/$game/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const VideosGameIdRoute = VideosGameIdRouteImport.update({
+  id: '/videos/$game/$id',
+  path: '/videos/$game/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const VideosGameVideoListRoute = VideosGameVideoListRouteImport.update({
+  id: '/videos/$game/videoList',
+  path: '/videos/$game/videoList',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -293,10 +323,12 @@ export interface FileRoutesByFullPath {
   '/userInfo/userPost': typeof UserInfoUserPostRoute
   '/userInfo/water': typeof UserInfoWaterRoute
   '/userInfo/$id': typeof UserInfoIdRoute
+  '/videos/videoList': typeof VideosVideoListRoute
   '/news/': typeof NewsIndexRoute
   '/posts/': typeof PostsIndexRoute
   '/s/': typeof SIndexRoute
   '/userInfo/': typeof UserInfoIndexRoute
+  '/videos/': typeof VideosIndexRoute
   '/leagueLibrary/$id/fixtures': typeof LeagueLibraryIdFixturesRoute
   '/leagueLibrary/$id/players': typeof LeagueLibraryIdPlayersRoute
   '/leagueLibrary/$id/table': typeof LeagueLibraryIdTableRoute
@@ -306,7 +338,10 @@ export interface FileRoutesByFullPath {
   '/squadLibrary/$id/fixtures': typeof SquadLibraryIdFixturesRoute
   '/squadLibrary/$id/squad': typeof SquadLibraryIdSquadRoute
   '/squadLibrary/$id/stats': typeof SquadLibraryIdStatsRoute
+  '/videos/$game/$id': typeof VideosGameIdRoute
+  '/videos/$game/videoList': typeof VideosGameVideoListRoute
   '/news/$game/': typeof NewsGameIndexRoute
+  '/videos/$game/': typeof VideosGameIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -336,10 +371,12 @@ export interface FileRoutesByTo {
   '/userInfo/userPost': typeof UserInfoUserPostRoute
   '/userInfo/water': typeof UserInfoWaterRoute
   '/userInfo/$id': typeof UserInfoIdRoute
+  '/videos/videoList': typeof VideosVideoListRoute
   '/news': typeof NewsIndexRoute
   '/posts': typeof PostsIndexRoute
   '/s': typeof SIndexRoute
   '/userInfo': typeof UserInfoIndexRoute
+  '/videos': typeof VideosIndexRoute
   '/leagueLibrary/$id/fixtures': typeof LeagueLibraryIdFixturesRoute
   '/leagueLibrary/$id/players': typeof LeagueLibraryIdPlayersRoute
   '/leagueLibrary/$id/table': typeof LeagueLibraryIdTableRoute
@@ -349,7 +386,10 @@ export interface FileRoutesByTo {
   '/squadLibrary/$id/fixtures': typeof SquadLibraryIdFixturesRoute
   '/squadLibrary/$id/squad': typeof SquadLibraryIdSquadRoute
   '/squadLibrary/$id/stats': typeof SquadLibraryIdStatsRoute
+  '/videos/$game/$id': typeof VideosGameIdRoute
+  '/videos/$game/videoList': typeof VideosGameVideoListRoute
   '/news/$game': typeof NewsGameIndexRoute
+  '/videos/$game': typeof VideosGameIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -381,10 +421,12 @@ export interface FileRoutesById {
   '/userInfo/userPost': typeof UserInfoUserPostRoute
   '/userInfo/water': typeof UserInfoWaterRoute
   '/userInfo_/$id': typeof UserInfoIdRoute
+  '/videos/videoList': typeof VideosVideoListRoute
   '/news/': typeof NewsIndexRoute
   '/posts/': typeof PostsIndexRoute
   '/s/': typeof SIndexRoute
   '/userInfo/': typeof UserInfoIndexRoute
+  '/videos/': typeof VideosIndexRoute
   '/leagueLibrary_/$id_/fixtures': typeof LeagueLibraryIdFixturesRoute
   '/leagueLibrary_/$id_/players': typeof LeagueLibraryIdPlayersRoute
   '/leagueLibrary_/$id_/table': typeof LeagueLibraryIdTableRoute
@@ -394,7 +436,10 @@ export interface FileRoutesById {
   '/squadLibrary_/$id_/fixtures': typeof SquadLibraryIdFixturesRoute
   '/squadLibrary_/$id_/squad': typeof SquadLibraryIdSquadRoute
   '/squadLibrary_/$id_/stats': typeof SquadLibraryIdStatsRoute
+  '/videos/$game/$id': typeof VideosGameIdRoute
+  '/videos/$game/videoList': typeof VideosGameVideoListRoute
   '/news/$game/': typeof NewsGameIndexRoute
+  '/videos/$game/': typeof VideosGameIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -427,10 +472,12 @@ export interface FileRouteTypes {
     | '/userInfo/userPost'
     | '/userInfo/water'
     | '/userInfo/$id'
+    | '/videos/videoList'
     | '/news/'
     | '/posts/'
     | '/s/'
     | '/userInfo/'
+    | '/videos/'
     | '/leagueLibrary/$id/fixtures'
     | '/leagueLibrary/$id/players'
     | '/leagueLibrary/$id/table'
@@ -440,7 +487,10 @@ export interface FileRouteTypes {
     | '/squadLibrary/$id/fixtures'
     | '/squadLibrary/$id/squad'
     | '/squadLibrary/$id/stats'
+    | '/videos/$game/$id'
+    | '/videos/$game/videoList'
     | '/news/$game/'
+    | '/videos/$game/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -470,10 +520,12 @@ export interface FileRouteTypes {
     | '/userInfo/userPost'
     | '/userInfo/water'
     | '/userInfo/$id'
+    | '/videos/videoList'
     | '/news'
     | '/posts'
     | '/s'
     | '/userInfo'
+    | '/videos'
     | '/leagueLibrary/$id/fixtures'
     | '/leagueLibrary/$id/players'
     | '/leagueLibrary/$id/table'
@@ -483,7 +535,10 @@ export interface FileRouteTypes {
     | '/squadLibrary/$id/fixtures'
     | '/squadLibrary/$id/squad'
     | '/squadLibrary/$id/stats'
+    | '/videos/$game/$id'
+    | '/videos/$game/videoList'
     | '/news/$game'
+    | '/videos/$game'
   id:
     | '__root__'
     | '/'
@@ -514,10 +569,12 @@ export interface FileRouteTypes {
     | '/userInfo/userPost'
     | '/userInfo/water'
     | '/userInfo_/$id'
+    | '/videos/videoList'
     | '/news/'
     | '/posts/'
     | '/s/'
     | '/userInfo/'
+    | '/videos/'
     | '/leagueLibrary_/$id_/fixtures'
     | '/leagueLibrary_/$id_/players'
     | '/leagueLibrary_/$id_/table'
@@ -527,7 +584,10 @@ export interface FileRouteTypes {
     | '/squadLibrary_/$id_/fixtures'
     | '/squadLibrary_/$id_/squad'
     | '/squadLibrary_/$id_/stats'
+    | '/videos/$game/$id'
+    | '/videos/$game/videoList'
     | '/news/$game/'
+    | '/videos/$game/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -549,9 +609,11 @@ export interface RootRouteChildren {
   STextRoute: typeof STextRoute
   SquadLibraryIdRoute: typeof SquadLibraryIdRoute
   UserInfoIdRoute: typeof UserInfoIdRoute
+  VideosVideoListRoute: typeof VideosVideoListRoute
   NewsIndexRoute: typeof NewsIndexRoute
   PostsIndexRoute: typeof PostsIndexRoute
   SIndexRoute: typeof SIndexRoute
+  VideosIndexRoute: typeof VideosIndexRoute
   LeagueLibraryIdFixturesRoute: typeof LeagueLibraryIdFixturesRoute
   LeagueLibraryIdPlayersRoute: typeof LeagueLibraryIdPlayersRoute
   LeagueLibraryIdTableRoute: typeof LeagueLibraryIdTableRoute
@@ -561,7 +623,10 @@ export interface RootRouteChildren {
   SquadLibraryIdFixturesRoute: typeof SquadLibraryIdFixturesRoute
   SquadLibraryIdSquadRoute: typeof SquadLibraryIdSquadRoute
   SquadLibraryIdStatsRoute: typeof SquadLibraryIdStatsRoute
+  VideosGameIdRoute: typeof VideosGameIdRoute
+  VideosGameVideoListRoute: typeof VideosGameVideoListRoute
   NewsGameIndexRoute: typeof NewsGameIndexRoute
+  VideosGameIndexRoute: typeof VideosGameIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -790,6 +855,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserInfoIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/videos/': {
+      id: '/videos/'
+      path: '/videos'
+      fullPath: '/videos/'
+      preLoaderRoute: typeof VideosIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/videos/videoList': {
+      id: '/videos/videoList'
+      path: '/videos/videoList'
+      fullPath: '/videos/videoList'
+      preLoaderRoute: typeof VideosVideoListRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/leagueLibrary_/$id_/fixtures': {
       id: '/leagueLibrary_/$id_/fixtures'
       path: '/leagueLibrary/$id/fixtures'
@@ -860,6 +939,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SquadLibraryIdStatsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/videos/$game/': {
+      id: '/videos/$game/'
+      path: '/videos/$game'
+      fullPath: '/videos/$game/'
+      preLoaderRoute: typeof VideosGameIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/videos/$game/$id': {
+      id: '/videos/$game/$id'
+      path: '/videos/$game/$id'
+      fullPath: '/videos/$game/$id'
+      preLoaderRoute: typeof VideosGameIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/videos/$game/videoList': {
+      id: '/videos/$game/videoList'
+      path: '/videos/$game/videoList'
+      fullPath: '/videos/$game/videoList'
+      preLoaderRoute: typeof VideosGameVideoListRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -914,9 +1014,11 @@ const rootRouteChildren: RootRouteChildren = {
   STextRoute: STextRoute,
   SquadLibraryIdRoute: SquadLibraryIdRoute,
   UserInfoIdRoute: UserInfoIdRoute,
+  VideosVideoListRoute: VideosVideoListRoute,
   NewsIndexRoute: NewsIndexRoute,
   PostsIndexRoute: PostsIndexRoute,
   SIndexRoute: SIndexRoute,
+  VideosIndexRoute: VideosIndexRoute,
   LeagueLibraryIdFixturesRoute: LeagueLibraryIdFixturesRoute,
   LeagueLibraryIdPlayersRoute: LeagueLibraryIdPlayersRoute,
   LeagueLibraryIdTableRoute: LeagueLibraryIdTableRoute,
@@ -926,7 +1028,10 @@ const rootRouteChildren: RootRouteChildren = {
   SquadLibraryIdFixturesRoute: SquadLibraryIdFixturesRoute,
   SquadLibraryIdSquadRoute: SquadLibraryIdSquadRoute,
   SquadLibraryIdStatsRoute: SquadLibraryIdStatsRoute,
+  VideosGameIdRoute: VideosGameIdRoute,
+  VideosGameVideoListRoute: VideosGameVideoListRoute,
   NewsGameIndexRoute: NewsGameIndexRoute,
+  VideosGameIndexRoute: VideosGameIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,0 +1,118 @@
+import { DANMAKU_COLOURS, DANMAKU_SIGNS } from '@matchpoint/contracts/rules/content';
+import { danmakuLength } from '@matchpoint/contracts/rules/danmaku';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { useLoginGate } from '../../../account/use-login-gate.ts';
+import { trpc } from '../../../app/trpc.ts';
+import { useFailureText } from '../../../app/use-failure-text.ts';
+import { useWords } from '../../../app/use-words.ts';
+import { Button } from '../../../ui/button.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import type { PlayerModel } from '../player/player-model.ts';
+import classes from './danmaku-form.module.css';
+
+const MODES = ['scroll', 'top', 'bottom'] as const;
+const COLOURS = [0, 1, 2, 3, 4, 5] as const;
+const HAN = /\p{Script=Han}/u;
+
+/** Sends a line that flies at this moment of the film. What was written stays until it is taken; why it was not stands at the field. */
+export function DanmakuForm({ player }: { readonly player: PlayerModel }) {
+  const words = useWords('video');
+  const failureText = useFailureText();
+  const utils = trpc.useUtils();
+  const { video, element, addOwn, settings, setSettings } = player;
+  const [text, setText] = useState('');
+  const [mode, setMode] = useState<(typeof MODES)[number]>('scroll');
+  const [colour, setColour] = useState<(typeof COLOURS)[number]>(0);
+  const [said, setSaid] = useState('');
+  const errorId = useId();
+  // The same wish sent again, after no answer came, is the same line.
+  const wish = useRef<{ readonly text: string; readonly key: string }>(undefined);
+  const { mutate, isPending, error, reset } = trpc.video.addDanmaku.useMutation({
+    onSuccess: (line) => {
+      wish.current = undefined;
+      addOwn(line.id);
+      utils.video.danmaku.setData({ id: video.id }, (before) => ({
+        list: [...(before?.list.filter((one) => one.id !== line.id) ?? []), line].toSorted((a, b) => a.atMs - b.atMs || a.id - b.id),
+      }));
+      setText('');
+      setSaid(words('danmaku.sent'));
+      if (!settings.on) setSettings({ ...settings, on: true });
+    },
+  });
+  const send = useLoginGate(`danmaku:${video.id}`, () => {
+    const line = text.trim();
+    if (line === '' || isPending) return;
+    wish.current = wish.current?.text === line ? wish.current : { text: line, key: crypto.randomUUID() };
+    const atMs = Math.min(video.durationMs, Math.max(0, Math.round(element?.atMs ?? 0)));
+    setSaid('');
+    mutate({ id: video.id, atMs, text: line, mode, colour, key: wish.current.key });
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send();
+  };
+  const room = roomOf(text);
+  return (
+    <form className={classes.form} onSubmit={submit}>
+      <span className={classes.field}>
+        <input
+          type="text"
+          value={text}
+          maxLength={800}
+          placeholder={words('danmaku.write')}
+          aria-label={words('danmaku.input')}
+          aria-invalid={error !== null || room.used > room.most || undefined}
+          aria-describedby={error === null ? undefined : errorId}
+          onChange={({ currentTarget }) => {
+            setText(currentTarget.value);
+            if (error !== null) reset();
+          }}
+        />
+        <bdi dir="ltr" className={classes.room} data-over={room.used > room.most || undefined}>
+          {words('danmaku.room', room)}
+        </bdi>
+      </span>
+      <span className={classes.look}>
+        <select
+          aria-label={words('danmaku.mode')}
+          title={words('danmaku.mode')}
+          value={mode}
+          onChange={({ currentTarget }) => setMode(MODES.find((one) => one === currentTarget.value) ?? 'scroll')}
+        >
+          {MODES.map((one) => (
+            <option key={one} value={one}>
+              {words(`danmaku.mode_${one}`)}
+            </option>
+          ))}
+        </select>
+        <span className={classes.colours} role="radiogroup" aria-label={words('danmaku.colour')}>
+          {COLOURS.map((one) => (
+            <label key={one} title={words(`danmaku.colour_${one}`)}>
+              <input type="radio" name="danmaku-colour" checked={one === colour} onChange={() => setColour(one)} />
+              <span style={{ backgroundColor: DANMAKU_COLOURS[one] }} />
+              <VisuallyHidden>{words(`danmaku.colour_${one}`)}</VisuallyHidden>
+            </label>
+          ))}
+        </span>
+      </span>
+      <Button type="submit" kind="primary" aria-busy={isPending} disabled={text.trim() === '' || room.used > room.most}>
+        {words('danmaku.send')}
+      </Button>
+      {error === null ? null : (
+        <p className={classes.error} id={errorId} role="alert">
+          {failureText(error)}
+        </p>
+      )}
+      <VisuallyHidden>
+        <span role="status">{said}</span>
+      </VisuallyHidden>
+    </form>
+  );
+}
+
+/** How much is written of what there is room for, in signs of its own script. */
+function roomOf(text: string): { readonly used: number; readonly most: number } {
+  const length = danmakuLength(text.trim());
+  if (!HAN.test(text)) return { used: length, most: DANMAKU_SIGNS.other };
+  return { used: Math.ceil((length * DANMAKU_SIGNS.han) / DANMAKU_SIGNS.other), most: DANMAKU_SIGNS.han };
+}

@@ -1,0 +1,80 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { type DanmakuSettings, DURATION_MS, isBlocked, LETTERS } from './danmaku-settings.ts';
+import { DanmakuStage } from './danmaku-stage.ts';
+import classes from './danmaku-layer.module.css';
+import { type FlyingLine, planDanmaku } from './plan-danmaku.ts';
+
+export interface DanmakuLayerProps {
+  readonly film: HTMLMediaElement;
+  readonly lines: readonly FlyingLine[];
+  readonly settings: DanmakuSettings;
+  /** Little is to move: what would scroll stands at the top. */
+  readonly still: boolean;
+}
+
+const GAP = 24;
+/** A lane is so much higher than its letters. */
+const LANE = 1.5;
+/** Players under this many pixels have smaller letters. */
+const SMALL = 560;
+/** The lowest part of the picture is for the controls. */
+const CONTROLS = 56;
+
+/** The lines that fly over a film. Nobody hears them read out: the list beside the film has them all. */
+export function DanmakuLayer({ film, lines, settings, still }: DanmakuLayerProps) {
+  const [root, setRoot] = useState<HTMLElement | null>(null);
+  const size = useSize(root);
+  const stage = useRef<DanmakuStage>(undefined);
+  const letters = LETTERS[settings.size] * (size.width < SMALL ? 0.75 : 1);
+  const laneHeight = Math.round(letters * LANE);
+  const height = Math.max(0, size.height - CONTROLS);
+  const lanes = Math.floor((height * settings.area) / 4 / laneHeight);
+  const placed = useMemo(() => {
+    if (size.width === 0) return [];
+    const shown = lines.filter((line) => line.own || !isBlocked(line.text, settings.blocked));
+    const field = { width: size.width, lanes, durationMs: DURATION_MS[settings.speed], gap: GAP, most: settings.most };
+    return planDanmaku(still ? shown.map(standing) : shown, field, measurer(letters));
+  }, [lines, settings.blocked, settings.speed, settings.most, size.width, lanes, letters, still]);
+  useEffect(() => {
+    if (root === null) return undefined;
+    const made = new DanmakuStage(root, film, { line: classes.line ?? '' });
+    stage.current = made;
+    return () => made.close();
+  }, [root, film]);
+  useEffect(() => {
+    stage.current?.show(placed, { width: size.width, laneHeight, height });
+  }, [root, film, placed, size.width, laneHeight, height]);
+  return (
+    <div
+      ref={setRoot}
+      className={classes.layer}
+      dir="ltr"
+      aria-hidden="true"
+      style={{ opacity: settings.opacity / 100, fontSize: letters, lineHeight: `${laneHeight}px` }}
+    />
+  );
+}
+
+function standing(line: FlyingLine): FlyingLine {
+  return line.mode === 'scroll' ? { ...line, mode: 'top' } : line;
+}
+
+function useSize(box: HTMLElement | null): { readonly width: number; readonly height: number } {
+  const [size, setSize] = useState({ width: 0, height: 0 });
+  useEffect(() => {
+    if (box === null) return undefined;
+    const sizes = new ResizeObserver(() => setSize({ width: box.clientWidth, height: box.clientHeight }));
+    sizes.observe(box);
+    return () => sizes.disconnect();
+  }, [box]);
+  return size;
+}
+
+/** How wide a text is in letters of this size, without laying it out. */
+function measurer(letters: number): (text: string) => number {
+  const context = document.createElement('canvas').getContext('2d');
+  if (context === null) return (text) => text.length * letters;
+  context.font = `700 ${letters}px ${getComputedStyle(document.body).fontFamily}`;
+  // The dark edge, and the box of one's own.
+  return (text) => Math.ceil(context.measureText(text).width) + 12;
+}

@@ -1,0 +1,34 @@
+import { useWords } from '../../../app/use-words.ts';
+import { durationText } from '../../../content/duration-text.ts';
+import { ReportButton } from '../../../content/report/report-button.tsx';
+import type { PlayerModel } from '../player/player-model.ts';
+import classes from './danmaku-list.module.css';
+
+/** The newest lines of a film that the list shows. */
+const SHOWN = 300;
+
+/** What flies over a film, to be read: each line leads to its moment and can be reported. */
+export function DanmakuList({ player }: { readonly player: PlayerModel }) {
+  const words = useWords('video');
+  const { lines, acts } = player;
+  if (lines.length === 0) return <p className={classes.empty}>{words('danmaku.list_empty')}</p>;
+  return (
+    <ol className={classes.list}>
+      {lines.slice(0, SHOWN).map((line) => (
+        <li key={line.id} className={classes.line}>
+          <button
+            type="button"
+            aria-label={words('chapters.go', { time: durationText(line.atMs), title: line.text })}
+            onClick={() => acts.seek(line.atMs)}
+          >
+            <bdi dir="ltr" className={classes.at}>
+              {durationText(line.atMs)}
+            </bdi>
+            <span dir="auto">{line.text}</span>
+          </button>
+          {line.own ? null : <ReportButton kind="danmaku" id={line.id} className={classes.report} />}
+        </li>
+      ))}
+    </ol>
+  );
+}

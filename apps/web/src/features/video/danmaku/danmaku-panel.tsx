@@ -1,0 +1,129 @@
+import { useEffect, useId, useRef } from 'react';
+import { useWords } from '../../../app/use-words.ts';
+import { IconButton } from '../../../ui/button.tsx';
+import type { PlayerModel } from '../player/player-model.ts';
+import classes from './danmaku-panel.module.css';
+import { AREAS, MOST, OPACITY, SIZES, SPEEDS } from './danmaku-settings.ts';
+
+/** How lines fly, changed at once and kept on this device. Esc closes it. */
+export function DanmakuPanel({ player, onClose }: { readonly player: PlayerModel; readonly onClose: () => void }) {
+  const words = useWords('video');
+  const common = useWords('common');
+  const { settings, setSettings } = player;
+  const box = useRef<HTMLDivElement>(null);
+  const hint = useId();
+  useEffect(() => {
+    box.current?.querySelector('button')?.focus();
+  }, []);
+  const set = (change: Partial<typeof settings>) => setSettings({ ...settings, ...change });
+  return (
+    <div
+      ref={box}
+      className={classes.panel}
+      role="group"
+      aria-label={words('danmaku.settings')}
+      dir="auto"
+      onKeyDown={(press) => {
+        if (press.key !== 'Escape') return;
+        press.preventDefault();
+        press.stopPropagation();
+        onClose();
+      }}
+    >
+      <div className={classes.head}>
+        <b>{words('danmaku.settings')}</b>
+        <IconButton icon="close" label={common('action.close')} onClick={onClose} />
+      </div>
+      <Steps
+        label={words('danmaku.area')}
+        steps={AREAS.map((value) => ({ value, label: words(`danmaku.area_${value}`) }))}
+        value={settings.area}
+        onChange={(area) => set({ area })}
+      />
+      <Steps
+        label={words('danmaku.size')}
+        steps={SIZES.map((value) => ({ value, label: words(`danmaku.size_${value}`) }))}
+        value={settings.size}
+        onChange={(size) => set({ size })}
+      />
+      <Steps
+        label={words('danmaku.speed')}
+        steps={SPEEDS.map((value) => ({ value, label: words(`danmaku.speed_${value}`) }))}
+        value={settings.speed}
+        onChange={(speed) => set({ speed })}
+      />
+      <Slider label={words('danmaku.opacity')} range={OPACITY} value={settings.opacity} unit="%" onChange={(opacity) => set({ opacity })} />
+      <Slider label={words('danmaku.most')} range={MOST} value={settings.most} unit="" onChange={(most) => set({ most })} />
+      <label className={classes.row}>
+        <span>{words('danmaku.block')}</span>
+        <input
+          type="text"
+          value={settings.blocked}
+          maxLength={500}
+          aria-describedby={hint}
+          onChange={({ currentTarget }) => set({ blocked: currentTarget.value })}
+        />
+      </label>
+      <small id={hint}>{words('danmaku.block_hint')}</small>
+    </div>
+  );
+}
+
+function Steps<V extends number>({
+  label,
+  steps,
+  value,
+  onChange,
+}: {
+  readonly label: string;
+  readonly steps: readonly { readonly value: V; readonly label: string }[];
+  readonly value: V;
+  readonly onChange: (value: V) => void;
+}) {
+  return (
+    <div className={classes.row} role="group" aria-label={label}>
+      <span aria-hidden="true">{label}</span>
+      <span className={classes.steps}>
+        {steps.map((step) => (
+          <button key={step.value} type="button" aria-pressed={step.value === value} onClick={() => onChange(step.value)}>
+            {step.label}
+          </button>
+        ))}
+      </span>
+    </div>
+  );
+}
+
+function Slider({
+  label,
+  range,
+  value,
+  unit,
+  onChange,
+}: {
+  readonly label: string;
+  readonly range: { readonly least: number; readonly most: number; readonly step: number };
+  readonly value: number;
+  readonly unit: string;
+  readonly onChange: (value: number) => void;
+}) {
+  return (
+    <label className={classes.row}>
+      <span>{label}</span>
+      <span className={classes.slider}>
+        <input
+          type="range"
+          min={range.least}
+          max={range.most}
+          step={range.step}
+          value={value}
+          onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
+        />
+        <bdi dir="ltr">
+          {value}
+          {unit}
+        </bdi>
+      </span>
+    </label>
+  );
+}

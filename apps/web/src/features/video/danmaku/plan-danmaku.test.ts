@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { type DanmakuField, type FlyingLine, leftEdge, planDanmaku, type PlacedLine, shownAt } from './plan-danmaku.ts';
+
+const FIELD: DanmakuField = { width: 640, lanes: 3, durationMs: 5_000, gap: 16, most: 60 };
+/** Ten pixels for each sign. */
+const measure = (text: string) => text.length * 10;
+const line = (id: number, atMs: number, over: Partial<FlyingLine> = {}): FlyingLine => ({
+  id,
+  atMs,
+  text: 'x'.repeat(8),
+  colour: 0,
+  mode: 'scroll',
+  own: false,
+  ...over,
+});
+const plan = (lines: readonly FlyingLine[], field: Partial<DanmakuField> = {}) => planDanmaku(lines, { ...FIELD, ...field }, measure);
+
+/** Numbers that look drawn but are the same every time. */
+function* drawn(seed: number): Generator<number, never> {
+  let state = seed;
+  for (;;) {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    yield state / 2_147_483_648;
+  }
+}
+
+/** Two lines of one lane that lie over each other at some moment. */
+function overlaps(placed: readonly PlacedLine[], width: number): string[] {
+  const found: string[] = [];
+  for (const [index, a] of placed.entries()) {
+    for (const b of placed.slice(index + 1)) {
+      if (a.lane !== b.lane || a.line.mode !== b.line.mode || b.startMs >= a.endMs) continue;
+      if (a.line.mode !== 'scroll') found.push(`${a.line.id} and ${b.line.id}`);
+      for (let atMs = b.startMs; atMs <= a.endMs; atMs += 50)
+        if (a.line.mode === 'scroll' && leftEdge(a, atMs, width) + a.width > leftEdge(b, atMs, width) + 0.001)
+          found.push(`${a.line.id} and ${b.line.id} at ${atMs}`);
+    }
+  }
+  return found;
+}
+
+describe('lines that fly over a film', () => {
+  it('never lie over each other, however many and however long they are', () => {
+    const random = drawn(7);
+    const modes = ['scroll', 'scroll', 'scroll', 'top', 'bottom'] as const;
+    const lines = Array.from({ length: 600 }, (_, id) =>
+      line(id, Math.floor(random.next().value * 40_000), {
+        text: 'x'.repeat(1 + Math.floor(random.next().value * 60)),
+        mode: modes[Math.floor(random.next().value * modes.length)] ?? 'scroll',
+      }),
+    );
+    const placed = plan(lines);
+    expect(placed.length).toBeGreaterThan(40);
+    expect(overlaps(placed, FIELD.width)).toEqual([]);
+  });
+
+  it('are as many at once as is allowed, and no more', () => {
+    const lines = Array.from({ length: 100 }, (_, id) => line(id, id * 20, { text: 'xx' }));
+    const placed = plan(lines, { lanes: 20, most: 10 });
+    const most = Math.max(...lines.map(({ atMs }) => shownAt(placed, atMs).length));
+    expect(most).toBe(10);
+  });
+
+  it('are one’s own always: over the number, and where no lane is free', () => {
+    const crowd = Array.from({ length: 50 }, (_, id) => line(id, 1_000));
+    for (const mode of ['scroll', 'top', 'bottom'] as const) {
+      const own = line(99, 1_000, { own: true, mode });
+      expect(
+        plan([...crowd, { ...own, id: 98, own: false }, own], { most: 2, lanes: 1 })
+          .filter((one) => one.line.own)
+          .map((one) => one.line.id),
+        mode,
+      ).toEqual([99]);
+    }
+  });
+
+  it('that are added change nothing that began before them', () => {
+    const random = drawn(3);
+    const lines = Array.from({ length: 200 }, (_, id) => line(id, Math.floor(random.next().value * 20_000)));
+    const before = plan(lines);
+    const after = plan([...lines, line(900, 10_000, { own: true })]);
+    const early = (placed: readonly PlacedLine[]) => placed.filter((one) => one.startMs < 10_000);
+    expect(early(after)).toEqual(early(before));
+    expect(after.some((one) => one.line.id === 900)).toBe(true);
+  });
+
+  it('come in at the right edge, leave at the left one and take their time in between', () => {
+    const [placed] = plan([line(1, 2_000)]);
+    if (placed === undefined) throw new Error('it was not placed');
+    expect(leftEdge(placed, 2_000, 640)).toBe(640);
+    expect(leftEdge(placed, 7_000, 640)).toBe(-placed.width);
+    expect([placed.startMs, placed.endMs]).toEqual([2_000, 7_000]);
+  });
+
+  it('are seen from their moment on until they are gone, wherever one jumps to', () => {
+    const placed = plan([line(1, 1_000), line(2, 4_000), line(3, 9_000)]);
+    const ids = (atMs: number) => shownAt(placed, atMs).map((one) => one.line.id);
+    expect([ids(999), ids(1_000), ids(4_500), ids(6_000), ids(8_999), ids(9_000), ids(14_000)]).toEqual([
+      [],
+      [1],
+      [1, 2],
+      [2],
+      [2],
+      [3],
+      [],
+    ]);
+  });
+
+  it('fly nowhere where there is no room', () => {
+    expect(plan([line(1, 0, { own: true })], { lanes: 0 })).toEqual([]);
+    expect(plan([line(1, 0)], { width: 0 })).toEqual([]);
+  });
+});

@@ -1,0 +1,17 @@
+import type { VideoSort } from '@matchpoint/contracts/video/video';
+
+/** Order and page of the whole list; the usual ones do not stand in the address. */
+export interface ListSearch {
+  readonly sort?: VideoSort;
+  readonly page?: number;
+}
+
+const MOST_PAGES = 10_000;
+
+export function parseListSearch(search: Readonly<Record<string, unknown>>): ListSearch {
+  const page = Number(search['page']);
+  return {
+    ...(search['sort'] === 'hot' ? { sort: 'hot' } : {}),
+    ...(Number.isInteger(page) && page > 1 && page <= MOST_PAGES ? { page } : {}),
+  };
+}

@@ -1,0 +1,42 @@
+import { gameById, GAME_SLUGS, type GameSlug } from '@matchpoint/contracts/games';
+import { redirect } from '@tanstack/react-router';
+import { orNotFound } from '../../app/or-not-found.ts';
+import type { RouterContext } from '../../app/router.tsx';
+import { loadComments } from '../../content/comments/load-comments.ts';
+import { loadMatchCard } from '../../content/load-match-card.ts';
+import type { ListSearch } from './list-search.ts';
+import { hotInput, listInput } from './video-inputs.ts';
+
+/** The front of the videos, of one game or of all. In the browser nothing is waited for. */
+export async function loadVideos({ utils, locale }: RouterContext, game: GameSlug | undefined): Promise<void> {
+  const rails = game === undefined ? GAME_SLUGS : [];
+  const beside = [
+    ...rails.map((slug) => utils.video.hot.prefetch(hotInput(locale.code, slug))),
+    ...(game === undefined ? [] : [utils.video.list.prefetch(listInput(locale.code, game, {}))]),
+  ];
+  const hot = hotInput(locale.code, game);
+  if (!import.meta.env.SSR) {
+    void utils.video.hot.prefetch(hot);
+    return;
+  }
+  await Promise.all([utils.video.hot.ensureData(hot), ...beside]);
+}
+
+/** One page of the whole list. */
+export async function loadVideoList({ utils, locale }: RouterContext, game: GameSlug | undefined, search: ListSearch): Promise<void> {
+  const input = listInput(locale.code, game, search);
+  if (import.meta.env.SSR) await utils.video.list.ensureData(input);
+  else void utils.video.list.prefetch(input);
+}
+
+/** A video with its first comments. One that stands at the address of another game, or without one, leads to its own address for good. */
+export async function loadVideo(context: RouterContext, game: GameSlug | undefined, id: string): Promise<void> {
+  const { utils, locale } = context;
+  const comments = loadComments(context, 'video', Number(id));
+  const video = await orNotFound(utils.video.detail.ensureData({ locale: locale.code, id: Number(id) }));
+  const own = gameById(video.gameId)?.slug;
+  if (own !== undefined && own !== game)
+    throw redirect({ to: '/videos/$game/$id', params: { game: own, id }, statusCode: 308, replace: true });
+  if (!import.meta.env.SSR) return;
+  await Promise.all([comments, video.match === undefined ? undefined : loadMatchCard(context, video.match)]);
+}

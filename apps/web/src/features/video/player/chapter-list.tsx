@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react';
+import { useWords } from '../../../app/use-words.ts';
+import { durationText } from '../../../content/duration-text.ts';
+import { languageOf } from '../../../content/text-language.ts';
+import { usePage } from '../../../app/page.tsx';
+import { chapterAt } from './chapter-at.ts';
+import classes from './chapter-list.module.css';
+import type { PlayerModel } from './player-model.ts';
+
+/** The chapters of a film with the one that plays marked; each is a button that leads there. */
+export function ChapterList({ player }: { readonly player: PlayerModel }) {
+  const words = useWords('video');
+  const { locale } = usePage();
+  const { video, playback, film, acts } = player;
+  const now = film.phase === 'idle' ? -1 : chapterAt(video.chapters, playback.atMs);
+  const box = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    const list = box.current;
+    const item = list?.children[now];
+    if (list === null || !(item instanceof HTMLElement)) return;
+    // Within its own box only: the page stays where it is.
+    const above = item.offsetTop < list.scrollTop;
+    const below = item.offsetTop + item.offsetHeight > list.scrollTop + list.clientHeight;
+    if (above || below) list.scrollTop = item.offsetTop - list.clientHeight / 3;
+  }, [now]);
+  return (
+    <ol className={classes.list} ref={box}>
+      {video.chapters.map((chapter, index) => (
+        <li key={chapter.atMs} data-side={chapter.side}>
+          <button
+            type="button"
+            className={classes.chapter}
+            aria-current={index === now || undefined}
+            onClick={() => acts.seek(chapter.atMs)}
+          >
+            <bdi dir="ltr" className={classes.at}>
+              {durationText(chapter.atMs)}
+            </bdi>
+            <span className={classes.title} {...languageOf(video.lang, locale.code)}>
+              {chapter.title}
+            </span>
+            {index === now ? <small>{words('chapters.now')}</small> : null}
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,110 @@
+import { type ReactNode, useState } from 'react';
+import { useWords } from '../../../app/use-words.ts';
+import { durationText } from '../../../content/duration-text.ts';
+import { IconButton } from '../../../ui/button.tsx';
+import { DanmakuPanel } from '../danmaku/danmaku-panel.tsx';
+import classes from './controls.module.css';
+import type { PlayerModel } from './player-model.ts';
+import { SPEEDS } from './player-memory.ts';
+import { SeekBar } from './seek-bar.tsx';
+
+/** The buttons of a player, under its picture's lower edge. Time and buttons run from left to right in every language. */
+export function Controls({ player }: { readonly player: PlayerModel }) {
+  const words = useWords('video');
+  const [panel, setPanel] = useState(false);
+  const { acts, playback, screen, settings, film, lengthMs, video } = player;
+  const silent = playback.muted || playback.volume === 0;
+  return (
+    <div className={classes.controls} dir="ltr">
+      {panel ? <DanmakuPanel player={player} onClose={() => setPanel(false)} /> : null}
+      <SeekBar atMs={playback.atMs} lengthMs={lengthMs} loadedMs={playback.loadedMs} chapters={video.chapters} onSeek={acts.seek} />
+      <div className={classes.row}>
+        <IconButton
+          icon={playback.paused ? 'play' : 'pause'}
+          label={words(playback.paused ? 'player.play' : 'player.pause')}
+          onClick={acts.toggle}
+        />
+        <span className={classes.volume}>
+          <IconButton icon={silent ? 'mute' : 'volume'} label={words(silent ? 'player.unmute' : 'player.mute')} onClick={acts.mute} />
+          <input
+            type="range"
+            min={0}
+            max={100}
+            value={Math.round((playback.muted ? 0 : playback.volume) * 100)}
+            aria-label={words('player.volume')}
+            onChange={({ currentTarget }) => acts.volume(Number(currentTarget.value) / 100)}
+          />
+        </span>
+        <bdi dir="ltr" className={classes.time}>
+          {words('player.seek_text', { time: durationText(playback.atMs), length: durationText(lengthMs) })}
+        </bdi>
+        <span className={classes.end}>
+          <IconButton
+            icon="danmaku"
+            label={words(settings.on ? 'danmaku.off' : 'danmaku.on')}
+            aria-pressed={settings.on}
+            className={classes.toggle}
+            onClick={acts.danmaku}
+          />
+          <IconButton
+            icon="filter"
+            label={words('danmaku.settings')}
+            aria-expanded={panel}
+            className={classes.toggle}
+            onClick={() => setPanel(!panel)}
+          />
+          <Choice label={words('player.speed')} value={String(playback.speed)} onChange={(value) => acts.speed(Number(value))}>
+            {SPEEDS.map((speed) => (
+              <option key={speed} value={speed}>
+                {speed}×
+              </option>
+            ))}
+          </Choice>
+          {film.qualities.length === 0 ? null : (
+            <Choice label={words('player.quality')} value={String(film.quality)} onChange={(value) => film.choose(Number(value))}>
+              <option value={-1}>{words('player.quality_auto')}</option>
+              {film.qualities.map(({ level, height }) => (
+                <option key={level} value={level}>
+                  {height}p
+                </option>
+              ))}
+            </Choice>
+          )}
+          {screen.canPip ? <IconButton icon="pip" label={words('player.pip')} className={classes.roomy} onClick={acts.pip} /> : null}
+          <IconButton
+            icon="wide"
+            label={words(screen.wide ? 'player.wide_end' : 'player.wide')}
+            aria-pressed={screen.wide}
+            className={`${classes.toggle} ${classes.roomy}`}
+            onClick={acts.wide}
+          />
+          <IconButton icon="full" label={words(screen.full ? 'player.full_end' : 'player.full')} onClick={acts.full} />
+        </span>
+      </div>
+    </div>
+  );
+}
+
+function Choice({
+  label,
+  value,
+  onChange,
+  children,
+}: {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly children: ReactNode;
+}) {
+  return (
+    <select
+      className={classes.choice}
+      aria-label={label}
+      title={label}
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    >
+      {children}
+    </select>
+  );
+}

@@ -1,0 +1,132 @@
+import type { VideoSource } from '@matchpoint/contracts/video/video';
+import type Hls from 'hls.js';
+import workerPath from 'hls.js/dist/hls.worker.js?url';
+
+/** A height that can be chosen, by its place among the player's own. */
+export interface Quality {
+  readonly level: number;
+  readonly height: number;
+}
+
+/** A film that is attached to its element. */
+export interface AttachedFilm {
+  /** What can be chosen; empty where there is one height. */
+  readonly qualities: readonly Quality[];
+  /** −1: whatever fits. */
+  choose(level: number): void;
+  close(): void;
+}
+
+/** No source could be played. */
+export class NoPlayableSource extends Error {
+  override readonly name = 'NoPlayableSource';
+}
+
+const HLS_TYPE = 'application/vnd.apple.mpegurl';
+
+/**
+ * Attaches the first source that plays, in their order. HLS goes through hls.js where the browser has media sources, and as it is where it
+ * plays HLS itself.
+ * @param onBroken a source stopped for good after it had begun
+ * @throws {NoPlayableSource}
+ */
+export async function attachFilm(
+  film: HTMLVideoElement,
+  sources: readonly VideoSource[],
+  options: { readonly signal: AbortSignal; readonly onBroken: () => void },
+): Promise<AttachedFilm> {
+  for (const source of sources) {
+    options.signal.throwIfAborted();
+    try {
+      if (source.type === 'hls') return await attachHls(film, source.url, options);
+      if (source.type === 'mp4') return await attachPlain(film, source.url, options);
+    } catch (error) {
+      if (options.signal.aborted) throw error;
+      // The next one may play.
+    }
+  }
+  throw new NoPlayableSource();
+}
+
+async function attachHls(
+  film: HTMLVideoElement,
+  url: string,
+  options: { readonly signal: AbortSignal; readonly onBroken: () => void },
+): Promise<AttachedFilm> {
+  const { default: Player } = await import('hls.js/light');
+  options.signal.throwIfAborted();
+  if (!Player.isSupported()) {
+    if (film.canPlayType(HLS_TYPE) === '') throw new NoPlayableSource();
+    return attachPlain(film, url, options);
+  }
+  const hls = new Player({ workerPath, startLevel: -1, capLevelToPlayerSize: true, maxBufferLength: 20, backBufferLength: 30 });
+  try {
+    await begun(hls, Player, film, url, options.signal);
+  } catch (error) {
+    hls.destroy();
+    throw error;
+  }
+  let mended = false;
+  hls.on(Player.Events.ERROR, (_event, { fatal, type }) => {
+    if (!fatal) return;
+    if (type === Player.ErrorTypes.MEDIA_ERROR && !mended) {
+      mended = true;
+      hls.recoverMediaError();
+    } else options.onBroken();
+  });
+  const heights = hls.levels.map((level, index) => ({ level: index, height: level.height }));
+  return {
+    qualities: heights.length > 1 ? heights : [],
+    choose: (level) => {
+      hls.nextLevel = level;
+    },
+    close: () => hls.destroy(),
+  };
+}
+
+/** Waits for the first piece that the element took. */
+function begun(hls: Hls, Player: typeof Hls, film: HTMLVideoElement, url: string, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const fail = (reason: unknown) => reject(reason instanceof Error ? reason : new NoPlayableSource());
+    signal.addEventListener('abort', () => fail(signal.reason), { once: true });
+    hls.once(Player.Events.FRAG_BUFFERED, () => resolve());
+    hls.on(Player.Events.ERROR, (_event, { fatal }) => {
+      if (fatal) fail(undefined);
+    });
+    hls.loadSource(url);
+    hls.attachMedia(film);
+  });
+}
+
+function attachPlain(
+  film: HTMLVideoElement,
+  url: string,
+  { signal, onBroken }: { readonly signal: AbortSignal; readonly onBroken: () => void },
+): Promise<AttachedFilm> {
+  const over = new AbortController();
+  const close = () => {
+    over.abort();
+    film.removeAttribute('src');
+    film.load();
+  };
+  return new Promise((resolve, reject) => {
+    let isReady = false;
+    const fail = (reason: unknown) => {
+      if (isReady) return onBroken();
+      close();
+      reject(reason instanceof Error ? reason : new NoPlayableSource());
+    };
+    signal.addEventListener('abort', () => (isReady ? undefined : fail(signal.reason)), { once: true });
+    film.addEventListener('error', () => fail(undefined), { signal: over.signal });
+    film.addEventListener(
+      'loadeddata',
+      () => {
+        isReady = true;
+        resolve({ qualities: [], choose: () => undefined, close });
+      },
+      { once: true, signal: over.signal },
+    );
+    film.src = url;
+    film.load();
+  });
+}

@@ -1,0 +1,64 @@
+import { readStored, writeStored } from '../../../app/stored.ts';
+
+/** How this device plays films. */
+export interface PlayerMemory {
+  /** 0 to 1. */
+  readonly volume: number;
+  readonly muted: boolean;
+  readonly speed: number;
+}
+
+export const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
+
+const KEY = 'player';
+const PLACES = 'player-places';
+/** Films whose place is kept. */
+const MOST_PLACES = 30;
+/** Whoever has seen less or has this left has no place. */
+const EDGE_S = 5;
+
+export function readPlayerMemory(): PlayerMemory {
+  return parsePlayerMemory(readStored('local', KEY));
+}
+
+/** A value that does not fit is as if it were not there. */
+export function parsePlayerMemory(text: string | undefined): PlayerMemory {
+  const kept = recordOf(text);
+  const volume = kept['volume'];
+  return {
+    volume: typeof volume === 'number' && volume >= 0 && volume <= 1 ? volume : 1,
+    muted: kept['muted'] === true,
+    speed: SPEEDS.find((speed) => speed === kept['speed']) ?? 1,
+  };
+}
+
+export function keepPlayerMemory(memory: PlayerMemory): void {
+  writeStored('local', KEY, JSON.stringify(memory));
+}
+
+/** Where a film was left, seconds; undefined when it was not begun or was seen to its end. */
+export function readPlace(id: number): number | undefined {
+  const at = recordOf(readStored('local', PLACES))[`v${id}`];
+  return typeof at === 'number' && at > EDGE_S ? at : undefined;
+}
+
+export function keepPlace(id: number, at: number, length: number): void {
+  writeStored('local', PLACES, withPlace(readStored('local', PLACES), id, at, length));
+}
+
+/** The places with this one as the newest; one at an edge of its film is forgotten. */
+export function withPlace(text: string | undefined, id: number, at: number, length: number): string {
+  const { [`v${id}`]: _before, ...others } = recordOf(text);
+  const isWorth = at > EDGE_S && at < length - EDGE_S;
+  const all = [...Object.entries(others), ...(isWorth ? [[`v${id}`, Math.round(at)] as const] : [])];
+  return JSON.stringify(Object.fromEntries(all.slice(-MOST_PLACES)));
+}
+
+function recordOf(text: string | undefined): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(text ?? '{}');
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}

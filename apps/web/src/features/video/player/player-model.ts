@@ -1,0 +1,174 @@
+import type { VideoDetail } from '@matchpoint/contracts/video/video';
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { trpc } from '../../../app/trpc.ts';
+import { type DanmakuSettings, defaultDanmakuSettings, keepDanmakuSettings, readDanmakuSettings } from '../danmaku/danmaku-settings.ts';
+import type { FlyingLine } from '../danmaku/plan-danmaku.ts';
+import { FilmElement } from './film-element.ts';
+import type { PlayerActs } from './player-acts.ts';
+import { keepPlace, keepPlayerMemory, readPlace, readPlayerMemory } from './player-memory.ts';
+import { type Film, useFilm } from './use-film.ts';
+import { type Playback, usePlayback } from './use-playback.ts';
+import { usePlayerKeys } from './use-player-keys.ts';
+import { type Screen, useScreen } from './use-screen.ts';
+
+/** A player as its picture, its buttons and what stands beside it see it. */
+export interface PlayerModel {
+  readonly video: VideoDetail;
+  readonly setRoot: (root: HTMLElement | null) => void;
+  readonly element: FilmElement | null;
+  readonly setElement: (video: HTMLVideoElement | null) => void;
+  readonly film: Film;
+  readonly playback: Playback;
+  readonly lengthMs: number;
+  readonly acts: PlayerActs;
+  readonly screen: Screen;
+  readonly settings: DanmakuSettings;
+  readonly setSettings: (settings: DanmakuSettings) => void;
+  readonly lines: readonly FlyingLine[];
+  /** Reads the lines also before the film plays. */
+  readonly askLines: () => void;
+  /** A line of one's own that has just been taken. */
+  readonly addOwn: (id: number) => void;
+  /** The reader wants little to move. */
+  readonly still: boolean;
+  /** Where the film goes on that was left in the middle, until it plays. */
+  readonly resumesAtMs: number | undefined;
+}
+
+/** Everything of one player. `uid`: whose lines are one's own. */
+export function usePlayerModel(video: VideoDetail, uid: number | undefined): PlayerModel {
+  const [root, setRoot] = useState<HTMLElement | null>(null);
+  const [element, setFilmElement] = useState<FilmElement | null>(null);
+  const setElement = useCallback((video: HTMLVideoElement | null) => setFilmElement(video === null ? null : new FilmElement(video)), []);
+  const film = useFilm(element, video.sources);
+  const playback = usePlayback(element?.video ?? null);
+  const lengthMs = playback.lengthMs ?? video.durationMs;
+  const screen = useScreen(root, element?.video ?? null);
+  const still = useStill();
+  const [settings, setSettings] = useDanmakuSettings(still);
+  const resumesAtMs = useMemoryOf(video, element, playback);
+  const [asked, setAsked] = useState(false);
+  const { lines, addOwn } = useLines(video.id, uid, asked || film.phase !== 'idle');
+  useWatched(video.id, film.phase === 'ready');
+  const acts: PlayerActs = {
+    toggle: () => {
+      if (film.phase === 'ready' && !playback.paused) element?.pause();
+      else film.begin(film.phase === 'ready' ? undefined : resumesAtMs);
+    },
+    seek: film.begin,
+    mute: () => element?.setMuted(!playback.muted),
+    volume: (volume) => element?.setVolume(volume),
+    speed: (speed) => element?.setSpeed(speed),
+    full: screen.toggleFull,
+    wide: screen.toggleWide,
+    pip: screen.togglePip,
+    danmaku: () => setSettings({ ...settings, on: !settings.on }),
+  };
+  usePlayerKeys(root, acts, { atMs: playback.atMs, lengthMs, volume: playback.muted ? 0 : playback.volume, speed: playback.speed });
+  return {
+    video,
+    setRoot,
+    element,
+    setElement,
+    film,
+    playback,
+    lengthMs,
+    acts,
+    screen,
+    settings,
+    setSettings,
+    lines,
+    askLines: () => setAsked(true),
+    addOwn,
+    still,
+    resumesAtMs: film.phase === 'idle' ? resumesAtMs : undefined,
+  };
+}
+
+/** Tells once that the film was really watched. Nobody waits for the answer. */
+function useWatched(id: VideoDetail['id'], plays: boolean): void {
+  const { mutate } = trpc.content.viewed.useMutation();
+  const tell = useEffectEvent(() => mutate({ kind: 'video', id }));
+  useEffect(() => {
+    if (plays) tell();
+  }, [plays, id]);
+}
+
+/** Lines of the film, read when it begins to play. */
+function useLines(id: VideoDetail['id'], uid: number | undefined, wanted: boolean) {
+  const [own, setOwn] = useState<ReadonlySet<number>>(new Set());
+  const { data } = trpc.video.danmaku.useQuery({ id }, { enabled: wanted });
+  const lines = useMemo(
+    () =>
+      (data?.list ?? []).map((line): FlyingLine => ({
+        id: line.id,
+        atMs: line.atMs,
+        text: line.text,
+        colour: line.colour,
+        mode: line.mode === 'other' ? 'scroll' : line.mode,
+        own: own.has(line.id) || (uid !== undefined && line.uid === uid),
+      })),
+    [data, own, uid],
+  );
+  return { lines, addOwn: (line: number) => setOwn((before) => new Set([...before, line])) };
+}
+
+function useStill(): boolean {
+  const [still, setStill] = useState(false);
+  useEffect(() => {
+    const wish = window.matchMedia('(prefers-reduced-motion: reduce)');
+    const look = () => setStill(wish.matches);
+    wish.addEventListener('change', look);
+    look();
+    return () => wish.removeEventListener('change', look);
+  }, []);
+  return still;
+}
+
+function useDanmakuSettings(still: boolean): [DanmakuSettings, (settings: DanmakuSettings) => void] {
+  const [settings, setSettings] = useState(() => defaultDanmakuSettings(true));
+  useEffect(() => setSettings(readDanmakuSettings(window.matchMedia('(prefers-reduced-motion: reduce)').matches)), [still]);
+  return useMemo(
+    () => [
+      settings,
+      (next: DanmakuSettings) => {
+        keepDanmakuSettings(next);
+        setSettings(next);
+      },
+    ],
+    [settings],
+  );
+}
+
+/** Gives the element what this device remembers, and remembers what becomes of it. Answers where the film was left, milliseconds. */
+function useMemoryOf(video: VideoDetail, element: FilmElement | null, playback: Playback): number | undefined {
+  const [placeMs, setPlaceMs] = useState<number>();
+  useEffect(() => {
+    if (element === null) return undefined;
+    const { volume, muted, speed } = readPlayerMemory();
+    element.setVolume(volume);
+    element.setMuted(muted);
+    element.setSpeed(speed);
+    const place = placeInAddress() ?? readPlace(video.id);
+    setPlaceMs(place === undefined || place * 1_000 >= video.durationMs ? undefined : place * 1_000);
+    const film = element.video;
+    const over = new AbortController();
+    const keepLook = () => keepPlayerMemory({ volume: film.volume, muted: film.muted, speed: film.playbackRate });
+    film.addEventListener('volumechange', keepLook, { signal: over.signal });
+    film.addEventListener('ratechange', keepLook, { signal: over.signal });
+    return () => over.abort();
+  }, [element, video.id, video.durationMs]);
+  const keep = useEffectEvent(() => {
+    if (element === null || element.video.readyState === 0) return;
+    keepPlace(video.id, element.video.ended ? 0 : element.atMs / 1_000, element.video.duration);
+  });
+  const fiveSeconds = Math.floor(playback.atMs / 5_000);
+  useEffect(() => keep(), [fiveSeconds, playback.paused, playback.ended]);
+  return placeMs;
+}
+
+/** `?t=30`: where a link begins the film, seconds. */
+function placeInAddress(): number | undefined {
+  const text = new URLSearchParams(window.location.search).get('t') ?? '';
+  return /^\d{1,5}$/.test(text) ? Number(text) : undefined;
+}

@@ -1,0 +1,115 @@
+import { useEffect, useState } from 'react';
+import { useWords } from '../../../app/use-words.ts';
+import { Cover } from '../../../content/cover.tsx';
+import { durationText } from '../../../content/duration-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { DanmakuLayer } from '../danmaku/danmaku-layer.tsx';
+import { Controls } from './controls.tsx';
+import type { PlayerModel } from './player-model.ts';
+import classes from './player.module.css';
+
+/** Nobody moves: the buttons go after this. */
+const QUIET_MS = 2_500;
+
+/** A film: its first picture until somebody plays it, then the film with its buttons and what flies over it. */
+export function Player({ player }: { readonly player: PlayerModel }) {
+  const words = useWords('video');
+  const { video, film, playback, settings, element, lines, still, screen, acts, setRoot, setElement } = player;
+  const { quiet, stir } = useQuiet(!playback.paused);
+  const begun = film.phase !== 'idle';
+  return (
+    <section
+      ref={setRoot}
+      className={classes.player}
+      aria-label={words('player.label', { title: video.title })}
+      data-wide={screen.wide || undefined}
+      data-quiet={(quiet && begun) || undefined}
+      data-phase={film.phase}
+      onPointerMove={stir}
+      onFocus={stir}
+    >
+      {/* Silent until what this device remembers is known. */}
+      <video ref={setElement} className={classes.film} muted playsInline preload="none" poster={video.poster} onClick={acts.toggle} />
+      {begun ? null : <Poster player={player} />}
+      {element !== null && begun && settings.on ? (
+        <DanmakuLayer film={element.video} lines={lines} settings={settings} still={still} />
+      ) : null}
+      {film.phase === 'loading' || (film.phase === 'ready' && playback.waiting) ? (
+        <span className={classes.loading} role="status">
+          <i />
+          {words('player.loading')}
+        </span>
+      ) : null}
+      {film.phase === 'failed' ? <Failed onRetry={() => film.begin(playback.atMs > 0 ? playback.atMs : undefined)} /> : null}
+      {begun && film.phase !== 'failed' ? (
+        <div className={classes.bottom}>
+          <Controls player={player} />
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+function Poster({ player }: { readonly player: PlayerModel }) {
+  const words = useWords('video');
+  const { video, acts, resumesAtMs } = player;
+  const mp4 = video.sources.find((source) => source.type === 'mp4');
+  return (
+    <>
+      <span className={classes.poster}>
+        {video.poster === undefined ? (
+          <Cover cover={video.cover} gameId={video.gameId} eager />
+        ) : (
+          <img src={video.poster} alt="" fetchPriority="high" />
+        )}
+      </span>
+      <button type="button" className={classes.start} aria-label={words('player.start')} onClick={acts.toggle}>
+        <span>
+          <Icon name="play" size={40} />
+        </span>
+      </button>
+      <span className={classes.length}>
+        {resumesAtMs === undefined ? null : <span>{words('player.resumed', { time: durationText(resumesAtMs) })}</span>}
+        <bdi dir="ltr">{durationText(video.durationMs)}</bdi>
+      </span>
+      {mp4 === undefined ? null : (
+        <noscript>
+          <video className={classes.plain} src={mp4.url} poster={video.poster} muted controls preload="none">
+            <a href={mp4.url}>{words('player.no_script')}</a>
+          </video>
+        </noscript>
+      )}
+    </>
+  );
+}
+
+function Failed({ onRetry }: { readonly onRetry: () => void }) {
+  const words = useWords('video');
+  const common = useWords('common');
+  return (
+    <div className={classes.failed} role="alert">
+      <Icon name="warn" size={40} />
+      <b>{words('player.failed')}</b>
+      <span>{words('player.failed_text')}</span>
+      <Button kind="primary" onClick={onRetry}>
+        {common('action.retry')}
+      </Button>
+    </div>
+  );
+}
+
+/** Whether nobody has moved over a film that plays for a while. */
+function useQuiet(plays: boolean): { readonly quiet: boolean; readonly stir: () => void } {
+  const [stirred, setStirred] = useState(0);
+  const [quiet, setQuiet] = useState(false);
+  useEffect(() => {
+    setQuiet(false);
+    if (!plays) return undefined;
+    const timer = setTimeout(() => setQuiet(true), QUIET_MS);
+    return () => clearTimeout(timer);
+  }, [plays, stirred]);
+  // One timer a quarter second is enough for a pointer that moves all the time.
+  const stir = () => setStirred(Math.floor(performance.now() / 250));
+  return { quiet, stir };
+}

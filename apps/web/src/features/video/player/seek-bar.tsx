@@ -1,0 +1,66 @@
+import type { Chapter } from '@matchpoint/contracts/video/video';
+import { type PointerEvent, useState } from 'react';
+import { useWords } from '../../../app/use-words.ts';
+import { durationText } from '../../../content/duration-text.ts';
+import { chapterAt } from './chapter-at.ts';
+import classes from './seek-bar.module.css';
+
+export interface SeekBarProps {
+  readonly atMs: number;
+  readonly lengthMs: number;
+  readonly loadedMs: number;
+  readonly chapters: readonly Chapter[];
+  readonly onSeek: (atMs: number) => void;
+}
+
+/** Where the film is: from left to right in every language, with a mark where each chapter begins and its title where one points. */
+export function SeekBar({ atMs, lengthMs, loadedMs, chapters, onSeek }: SeekBarProps) {
+  const words = useWords('video');
+  const [pointed, setPointed] = useState<number>();
+  const part = (ms: number) => Math.min(1, Math.max(0, ms / lengthMs));
+  const point = ({ currentTarget, clientX }: PointerEvent<HTMLElement>) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    setPointed(Math.min(1, Math.max(0, (clientX - left) / Math.max(1, width))) * lengthMs);
+  };
+  const title = (ms: number) => chapters[chapterAt(chapters, ms)]?.title;
+  const said = words('player.seek_text', { time: durationText(atMs), length: durationText(lengthMs) });
+  return (
+    <div
+      className={classes.bar}
+      dir="ltr"
+      style={{ '--at': part(atMs), '--loaded': part(loadedMs), '--pointed': part(pointed ?? 0) }}
+      onPointerMove={point}
+      onPointerLeave={() => setPointed(undefined)}
+    >
+      <span className={classes.track} aria-hidden="true">
+        <i className={classes.loaded} />
+        <i className={classes.played} />
+        {chapters.map(({ atMs: start }, index) => (
+          <b
+            key={start}
+            className={classes.mark}
+            data-now={chapterAt(chapters, atMs) === index || undefined}
+            style={{ '--at': part(start) }}
+          />
+        ))}
+      </span>
+      <input
+        className={classes.input}
+        type="range"
+        min={0}
+        max={Math.round(lengthMs)}
+        step={100}
+        value={Math.round(Math.min(atMs, lengthMs))}
+        aria-label={words('player.seek')}
+        aria-valuetext={[said, title(atMs)].filter(Boolean).join(' ')}
+        onChange={({ currentTarget }) => onSeek(Number(currentTarget.value))}
+      />
+      {pointed === undefined ? null : (
+        <span className={classes.tip} aria-hidden="true">
+          <b>{durationText(pointed)}</b>
+          <span dir="auto">{title(pointed)}</span>
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react';
+
+/** What an element plays now. Times in milliseconds. */
+export interface Playback {
+  readonly atMs: number;
+  /** Undefined until it is known. */
+  readonly lengthMs: number | undefined;
+  /** Loaded without a gap from here on, up to this. */
+  readonly loadedMs: number;
+  readonly paused: boolean;
+  readonly ended: boolean;
+  /** It wants to play and cannot yet. */
+  readonly waiting: boolean;
+  readonly volume: number;
+  readonly muted: boolean;
+  readonly speed: number;
+}
+
+const NOTHING: Playback = {
+  atMs: 0,
+  lengthMs: undefined,
+  loadedMs: 0,
+  paused: true,
+  ended: false,
+  waiting: false,
+  volume: 1,
+  muted: false,
+  speed: 1,
+};
+const EVENTS = [
+  'timeupdate',
+  'durationchange',
+  'progress',
+  'play',
+  'playing',
+  'pause',
+  'waiting',
+  'seeking',
+  'seeked',
+  'ended',
+  'volumechange',
+  'ratechange',
+  'emptied',
+] as const;
+
+/** What the element does, as it says it. */
+export function usePlayback(film: HTMLVideoElement | null): Playback {
+  const [playback, setPlayback] = useState(NOTHING);
+  useEffect(() => {
+    if (film === null) return undefined;
+    const over = new AbortController();
+    const look = () => setPlayback(playbackOf(film));
+    for (const name of EVENTS) film.addEventListener(name, look, { signal: over.signal });
+    look();
+    return () => over.abort();
+  }, [film]);
+  return playback;
+}
+
+function playbackOf(film: HTMLVideoElement): Playback {
+  const at = film.currentTime;
+  let loaded = 0;
+  for (let index = 0; index < film.buffered.length; index += 1)
+    if (film.buffered.start(index) <= at + 0.1) loaded = Math.max(loaded, film.buffered.end(index));
+  return {
+    atMs: at * 1_000,
+    lengthMs: Number.isFinite(film.duration) && film.duration > 0 ? film.duration * 1_000 : undefined,
+    loadedMs: loaded * 1_000,
+    paused: film.paused,
+    ended: film.ended,
+    waiting: !film.paused && !film.ended && film.readyState < 3,
+    volume: film.volume,
+    muted: film.muted,
+    speed: film.playbackRate,
+  };
+}

@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent } from 'react';
+import { actOfKey, type PlayerActs, type PlayerFacts } from './player-acts.ts';
+
+/** Where a key is somebody else's. */
+const WRITES = 'input:not([type="range"]), textarea, select, [contenteditable], dialog, [role="dialog"], [role="menu"]';
+/** What the space bar presses itself. */
+const PRESSED = 'button, a, summary, [role="button"], [role="tab"]';
+
+/** The player's keys, all over its page but where somebody writes or a dialog is open. */
+export function usePlayerKeys(root: HTMLElement | null, acts: PlayerActs, facts: PlayerFacts): void {
+  const onKey = useEffectEvent((press: KeyboardEvent) => {
+    if (root === null || press.defaultPrevented || press.ctrlKey || press.metaKey || press.altKey || press.isComposing) return;
+    const target = press.target instanceof Element ? press.target : document.body;
+    if (target.closest(WRITES) !== null || document.querySelector('dialog[open]') !== null) return;
+    const inside = root.contains(target);
+    if (press.key === ' ' && target.closest(PRESSED) !== null) return;
+    // Elsewhere on the page the arrows scroll and choose.
+    if (!inside && target !== document.body && press.key.startsWith('Arrow')) return;
+    const act = actOfKey(press.key, acts, facts);
+    if (act === undefined) return;
+    press.preventDefault();
+    act();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}

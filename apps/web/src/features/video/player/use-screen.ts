@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+
+/** How large a player is. `wide`: it fills the page; `full`: the screen. */
+export interface Screen {
+  readonly full: boolean;
+  readonly wide: boolean;
+  readonly canPip: boolean;
+  readonly toggleFull: () => void;
+  readonly toggleWide: () => void;
+  readonly togglePip: () => void;
+}
+
+/** Full screen, full page, picture in picture. */
+export function useScreen(root: HTMLElement | null, film: HTMLVideoElement | null): Screen {
+  const [full, setFull] = useState(false);
+  const [wide, setWide] = useState(false);
+  const [canPip, setCanPip] = useState(false);
+  useEffect(() => {
+    setCanPip(document.pictureInPictureEnabled === true);
+    const look = () => setFull(document.fullscreenElement !== null && document.fullscreenElement === root);
+    document.addEventListener('fullscreenchange', look);
+    return () => document.removeEventListener('fullscreenchange', look);
+  }, [root]);
+  useEffect(() => {
+    if (!wide) return undefined;
+    const leave = (press: KeyboardEvent) => {
+      if (press.key === 'Escape' && !press.defaultPrevented) setWide(false);
+    };
+    document.documentElement.dataset['locked'] = '';
+    document.addEventListener('keydown', leave);
+    return () => {
+      delete document.documentElement.dataset['locked'];
+      document.removeEventListener('keydown', leave);
+    };
+  }, [wide]);
+  return {
+    full,
+    wide,
+    canPip,
+    toggleFull: () => {
+      if (document.fullscreenElement !== null) void document.exitFullscreen().catch(() => undefined);
+      else if (root?.requestFullscreen !== undefined) void root.requestFullscreen().catch(() => undefined);
+      // A phone that shows nothing but films in full.
+      else if (film !== null && 'webkitEnterFullscreen' in film && typeof film.webkitEnterFullscreen === 'function')
+        film.webkitEnterFullscreen();
+    },
+    toggleWide: () => setWide((before) => !before),
+    togglePip: () => {
+      if (!canPip || film === null || film.readyState === 0) return;
+      if (document.pictureInPictureElement === film) void document.exitPictureInPicture().catch(() => undefined);
+      else void film.requestPictureInPicture().catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import { gameById, gameBySlug, type GameSlug } from '@matchpoint/contracts/games';
+import { localeInfo } from '@matchpoint/contracts/locales';
+import type { VideoDetail } from '@matchpoint/contracts/video/video';
+import { pageHead } from '../../app/head.ts';
+import { wordsOf } from '../../app/i18n.ts';
+import { addressOf, breadcrumbs, cardImage, duration, instant, publisher } from '../../app/json-ld.ts';
+import type { RouterContext } from '../../app/router.tsx';
+import type { ListSearch } from './list-search.ts';
+
+/** Head of the front of the videos. */
+export function videosHead(context: RouterContext, game: GameSlug | undefined) {
+  const { title, description, path } = textsOf(context, game);
+  return pageHead({ context, path, title: wordsOf(context.i18n, 'shell')('title', { name: title }), description });
+}
+
+/** Head of a page of the whole list; each stands for itself. */
+export function videoListHead(context: RouterContext, game: GameSlug | undefined, { sort, page }: ListSearch) {
+  const words = wordsOf(context.i18n, 'video');
+  const { description, path, name } = textsOf(context, game);
+  const title = name === undefined ? words('title.list') : words('title.list_game', { game: name });
+  const query = new URLSearchParams({
+    ...(page === undefined ? {} : { page: String(page) }),
+    ...(sort === undefined ? {} : { sort }),
+  }).toString();
+  return pageHead({
+    context,
+    path: `${path}/videoList${query === '' ? '' : `?${query}`}`,
+    title: wordsOf(context.i18n, 'shell')('title', { name: title }),
+    description,
+  });
+}
+
+/** Title, description, VideoObject with its chapters, and the way to a video (product.md §1.14). */
+export function videoHead(context: RouterContext, video: VideoDetail) {
+  const words = wordsOf(context.i18n, 'video');
+  const common = wordsOf(context.i18n, 'common');
+  const game = common(`game.${video.gameId}`);
+  const section = `/videos/${gameById(video.gameId)?.slug ?? 'soccer'}`;
+  const path = `${section}/${video.id}`;
+  const image = cardImage(context, 'video', video.id);
+  const description = video.description === '' ? words('description.game', { game }) : video.description;
+  const file = video.sources.find((source) => source.type === 'mp4')?.url;
+  return pageHead({
+    context,
+    path,
+    title: wordsOf(context.i18n, 'shell')('title', { name: video.title }),
+    description,
+    image,
+    jsonLd: [
+      {
+        '@type': 'VideoObject',
+        name: video.title,
+        description,
+        inLanguage: localeInfo(video.lang).tag,
+        thumbnailUrl: [video.poster === undefined ? image : new URL(video.poster, context.origin).href],
+        uploadDate: instant(video.publishedAt),
+        duration: duration(video.durationMs),
+        ...(file === undefined ? {} : { contentUrl: new URL(file, context.origin).href }),
+        publisher: publisher(context, common('brand.name')),
+        commentCount: video.comments,
+        hasPart: video.chapters.map((chapter, index) => ({
+          '@type': 'Clip',
+          name: chapter.title,
+          startOffset: Math.floor(chapter.atMs / 1_000),
+          endOffset: Math.floor((video.chapters[index + 1]?.atMs ?? video.durationMs) / 1_000),
+          url: `${addressOf(context, path)}?t=${Math.floor(chapter.atMs / 1_000)}`,
+        })),
+      },
+      breadcrumbs(context, [
+        { name: words('crumbs.videos'), path: '/videos' },
+        { name: game, path: section },
+        { name: video.title, path },
+      ]),
+    ],
+  });
+}
+
+function textsOf(context: RouterContext, slug: GameSlug | undefined) {
+  const words = wordsOf(context.i18n, 'video');
+  const game = slug === undefined ? undefined : gameBySlug(slug);
+  if (game === undefined) return { name: undefined, title: words('title.all'), description: words('description.all'), path: '/videos' };
+  const name = wordsOf(context.i18n, 'common')(`game.${game.gameId}`);
+  return {
+    name,
+    title: words('title.game', { game: name }),
+    description: words('description.game', { game: name }),
+    path: `/videos/${game.slug}`,
+  };
+}

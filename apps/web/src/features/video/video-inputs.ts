@@ -1,0 +1,18 @@
+import { gameBySlug, type GameSlug } from '@matchpoint/contracts/games';
+import type { Locale } from '@matchpoint/contracts/locales';
+import type { ListSearch } from './list-search.ts';
+
+/** The input of `video.hot`: of a game, or of all. */
+export function hotInput(locale: Locale, game: GameSlug | undefined) {
+  return { locale, ...gameId(game) };
+}
+
+/** The input of `video.list`. */
+export function listInput(locale: Locale, game: GameSlug | undefined, { sort = 'new', page = 1 }: ListSearch) {
+  return { locale, sort, page, ...gameId(game) };
+}
+
+function gameId(slug: GameSlug | undefined) {
+  const game = slug === undefined ? undefined : gameBySlug(slug);
+  return game === undefined ? {} : { gameId: game.gameId };
+}

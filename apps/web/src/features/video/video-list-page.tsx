@@ -1,0 +1,112 @@
+import { gameBySlug, type GameSlug } from '@matchpoint/contracts/games';
+import type { VideoSort } from '@matchpoint/contracts/video/video';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { EXACT } from '../../app/exact-link.ts';
+import { usePage } from '../../app/page.tsx';
+import { trpc } from '../../app/trpc.ts';
+import { useWords } from '../../app/use-words.ts';
+import { VideoCardTile, videoGridClass } from '../../content/video-card.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { Columns } from '../../ui/columns.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { segClass } from '../../ui/seg.tsx';
+import { FailedVideos } from './failed-videos.tsx';
+import type { ListSearch } from './list-search.ts';
+import { listInput } from './video-inputs.ts';
+import { VideoTabs } from './video-tabs.tsx';
+import classes from './videos-page.module.css';
+import { VideosSkeleton } from './videos-skeleton.tsx';
+
+export interface VideoListPageProps {
+  readonly game: GameSlug | undefined;
+  readonly search: ListSearch;
+}
+
+/** The whole list of videos, of one game or of all, by interest or newest first. */
+export function VideoListPage({ game, search }: VideoListPageProps) {
+  const words = useWords('video');
+  const common = useWords('common');
+  const known = game === undefined ? undefined : gameBySlug(game);
+  const title = known === undefined ? words('title.list') : words('title.list_game', { game: common(`game.${known.gameId}`) });
+  return (
+    <Columns>
+      <section className={classes.panel}>
+        <h1 className={classes.title}>{title}</h1>
+        <div className={classes.bar}>
+          <VideoTabs game={game} />
+          <nav className={segClass} aria-label={words('sort.label')}>
+            {(['new', 'hot'] as const).map((sort) => (
+              <ListLink key={sort} game={game} search={sort === 'new' ? {} : { sort }} current={(search.sort ?? 'new') === sort}>
+                {words(`sort.${sort satisfies VideoSort}`)}
+              </ListLink>
+            ))}
+          </nav>
+        </div>
+        <List game={game} search={search} />
+      </section>
+    </Columns>
+  );
+}
+
+function List({ game, search }: VideoListPageProps) {
+  const words = useWords('video');
+  const { locale } = usePage();
+  const { data, isError, refetch } = trpc.video.list.useQuery(listInput(locale.code, game, search), { placeholderData: keepPreviousData });
+  if (data === undefined) return isError ? <FailedVideos onRetry={() => void refetch()} /> : <VideosSkeleton count={12} />;
+  if (data.list.length === 0) {
+    const all = (
+      <Link className={buttonClass} to="/videos" activeProps={{}}>
+        {words('empty.go')}
+      </Link>
+    );
+    return <EmptyState icon="play" title={words('empty.title')} text={words('empty.text')} action={game === undefined ? undefined : all} />;
+  }
+  return (
+    <>
+      <ul className={`${videoGridClass} ${classes.list}`}>
+        {data.list.map((card) => (
+          <VideoCardTile key={card.id} card={card} level={2} />
+        ))}
+      </ul>
+      <Pager
+        page={search.page ?? 1}
+        total={data.total}
+        pageSize={data.pageSize}
+        link={(page, text) => (
+          <ListLink
+            key={page}
+            game={game}
+            search={{ ...(search.sort === undefined ? {} : { sort: search.sort }), ...(page === 1 ? {} : { page }) }}
+          >
+            {text}
+          </ListLink>
+        )}
+      />
+    </>
+  );
+}
+
+function ListLink({ game, search, current, children }: VideoListPageProps & { readonly current?: boolean; readonly children: ReactNode }) {
+  const rest = {
+    search,
+    activeProps: {},
+    activeOptions: EXACT,
+    preload: false as const,
+    'aria-current': current === true ? ('page' as const) : undefined,
+  };
+  if (game === undefined) {
+    return (
+      <Link to="/videos/videoList" {...rest}>
+        {children}
+      </Link>
+    );
+  }
+  return (
+    <Link to="/videos/$game/videoList" params={{ game }} {...rest}>
+      {children}
+    </Link>
+  );
+}

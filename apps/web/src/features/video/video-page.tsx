@@ -1,0 +1,155 @@
+import { gameById } from '@matchpoint/contracts/games';
+import type { VideoDetail } from '@matchpoint/contracts/video/video';
+import { formatCount } from '@matchpoint/i18n/format-count';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useUid } from '../../account/use-account.ts';
+import { EXACT } from '../../app/exact-link.ts';
+import { usePage } from '../../app/page.tsx';
+import { trpc } from '../../app/trpc.ts';
+import { useWords } from '../../app/use-words.ts';
+import { Ago } from '../../content/ago.tsx';
+import { Comments } from '../../content/comments/comments.tsx';
+import { LikeButton } from '../../content/like-button.tsx';
+import { MatchCard } from '../../content/match-card.tsx';
+import { MetaLine } from '../../content/meta-line.tsx';
+import { ReportButton } from '../../content/report/report-button.tsx';
+import { ShareButton } from '../../content/share/share-button.tsx';
+import { languageOf } from '../../content/text-language.ts';
+import { VideoCardTile, videoGridClass } from '../../content/video-card.tsx';
+import { Columns } from '../../ui/columns.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Seg } from '../../ui/seg.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { DanmakuForm } from './danmaku/danmaku-form.tsx';
+import { DanmakuList } from './danmaku/danmaku-list.tsx';
+import { ChapterList } from './player/chapter-list.tsx';
+import { type PlayerModel, usePlayerModel } from './player/player-model.ts';
+import { Player } from './player/player.tsx';
+import classes from './video-page.module.css';
+
+export interface VideoPageProps {
+  readonly id: number;
+  /** In the rail, below the related videos. */
+  readonly rail: (gameId: VideoDetail['gameId']) => ReactNode;
+}
+
+/** A video: the film with its chapters beside it, what it tells of, and what viewers say. */
+export function VideoPage({ id, rail }: VideoPageProps) {
+  const words = useWords('video');
+  const { locale } = usePage();
+  const [video] = trpc.video.detail.useSuspenseQuery({ locale: locale.code, id });
+  const player = usePlayerModel(video, useUid());
+  return (
+    <>
+      <div className={classes.stage}>
+        <div className={classes.screen}>
+          <Player player={player} />
+          <DanmakuForm player={player} />
+        </div>
+        <Beside player={player} />
+      </div>
+      <Columns
+        rightLabel={words('rail.label')}
+        right={
+          <>
+            <Related video={video} />
+            {rail(video.gameId)}
+          </>
+        }
+      >
+        <About video={video} />
+        <Comments kind="video" id={video.id} count={video.comments} authorUid={video.author.uid} />
+      </Columns>
+    </>
+  );
+}
+
+/** Chapters, or what flies over the film as a list. */
+function Beside({ player }: { readonly player: PlayerModel }) {
+  const words = useWords('video');
+  const [view, setView] = useState<'chapters' | 'danmaku'>('chapters');
+  return (
+    <div className={classes.beside}>
+      <section className={classes.box} aria-label={words(view === 'chapters' ? 'chapters.title' : 'danmaku.list')}>
+        <div className={classes.head}>
+          <Seg
+            label={words('rail.label')}
+            options={[
+              { value: 'chapters', label: words('chapters.title'), count: player.video.chapters.length },
+              { value: 'danmaku', label: words('danmaku.list') },
+            ]}
+            value={view}
+            onChange={(next) => {
+              setView(next);
+              if (next === 'danmaku') player.askLines();
+            }}
+          />
+        </div>
+        <div className={classes.scroll}>{view === 'chapters' ? <ChapterList player={player} /> : <DanmakuList player={player} />}</div>
+      </section>
+    </div>
+  );
+}
+
+function About({ video }: { readonly video: VideoDetail }) {
+  const words = useWords('video');
+  const content = useWords('content');
+  const common = useWords('common');
+  const { locale } = usePage();
+  const language = languageOf(video.lang, locale.code);
+  const game = gameById(video.gameId)?.slug ?? 'soccer';
+  const { type } = video;
+  return (
+    <article className={classes.about}>
+      <nav className={classes.crumbs} aria-label={words('crumbs.videos')}>
+        <Link to="/videos" activeProps={{}} activeOptions={EXACT}>
+          {words('crumbs.videos')}
+        </Link>
+        <span aria-hidden="true">/</span>
+        <Link to="/videos/$game" params={{ game }} activeProps={{}} activeOptions={EXACT}>
+          {common(`game.${video.gameId}`)}
+        </Link>
+      </nav>
+      <h1 className={classes.title} {...language}>
+        {video.title}
+      </h1>
+      <MetaLine>
+        {type === 'other' ? null : <Tag>{words(`type.${type}`)}</Tag>}
+        <span dir="auto">{video.author.username}</span>
+        <Ago at={video.publishedAt} />
+        <span>{content('count.plays', { count: video.views, shown: formatCount(video.views) })}</span>
+        <span>{words('count.danmaku', { count: video.danmaku, shown: formatCount(video.danmaku) })}</span>
+      </MetaLine>
+      {video.description === '' ? null : (
+        <p className={classes.text} {...language}>
+          {video.description}
+        </p>
+      )}
+      <div className={classes.acts} role="group" aria-label={words('actions.label')}>
+        <LikeButton kind="video" id={video.id} likes={video.likes} />
+        <ShareButton title={video.title} />
+        <ReportButton kind="video" id={video.id} className={classes.report} />
+      </div>
+      {video.match === undefined ? null : <MatchCard id={video.match.id} gameId={video.match.gameId} />}
+      <details className={classes.keys}>
+        <summary>{words('player.keys')}</summary>
+        <p>{words('player.keys_text')}</p>
+      </details>
+    </article>
+  );
+}
+
+function Related({ video }: { readonly video: VideoDetail }) {
+  const words = useWords('video');
+  if (video.related.length === 0) return null;
+  return (
+    <Panel title={words('related.title')} small>
+      <ul className={`${videoGridClass} ${classes.related}`}>
+        {video.related.map((card) => (
+          <VideoCardTile key={card.id} card={card} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}

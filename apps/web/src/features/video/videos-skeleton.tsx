@@ -1,0 +1,18 @@
+import { videoGridClass } from '../../content/video-card.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import classes from './videos-skeleton.module.css';
+
+/** The shape of tiles that are on their way. */
+export function VideosSkeleton({ count }: { readonly count: number }) {
+  return (
+    <div className={`${videoGridClass} ${classes.grid}`} aria-hidden="true">
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className={classes.tile}>
+          <span className={classes.cover} />
+          <Skeleton width="90%" height={18} />
+          <Skeleton width="50%" height={14} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { isGameSlug } from '@matchpoint/contracts/games';
+import { createFileRoute } from '@tanstack/react-router';
+import { COMMENT_WORDS } from '../content/comments/comment-words.ts';
+import { HotMatches } from '../features/match-list/hot-matches.tsx';
+import { loadVideo } from '../features/video/load-videos.ts';
+import { videoHead } from '../features/video/video-head.ts';
+import { VideoPage } from '../features/video/video-page.tsx';
+
+export const Route = createFileRoute('/videos/$game/$id')({
+  params: { parse: ({ game, id }) => (isGameSlug(game) && /^[1-9]\d{0,15}$/.test(id) ? { game, id } : false) },
+  staticData: { words: ['video', 'lists', 'match', ...COMMENT_WORDS] },
+  loader: ({ context, params: { game, id } }) => loadVideo(context, game, id),
+  head: ({ match: { context }, params: { id } }) => {
+    const video = context.utils.video.detail.getData({ locale: context.locale.code, id: Number(id) });
+    return video === undefined ? {} : videoHead(context, video);
+  },
+  component: VideoRoute,
+});
+
+function VideoRoute() {
+  const { id } = Route.useParams();
+  return <VideoPage key={id} id={Number(id)} rail={(gameId) => <HotMatches gameId={gameId} />} />;
+}

@@ -1,0 +1,21 @@
+import { isGameSlug } from '@matchpoint/contracts/games';
+import { createFileRoute } from '@tanstack/react-router';
+import { parseListSearch } from '../features/video/list-search.ts';
+import { loadVideoList } from '../features/video/load-videos.ts';
+import { videoListHead } from '../features/video/video-head.ts';
+import { VideoListPage } from '../features/video/video-list-page.tsx';
+
+export const Route = createFileRoute('/videos/$game/videoList')({
+  params: { parse: ({ game }) => (isGameSlug(game) ? { game } : false) },
+  staticData: { words: ['video', 'content'] },
+  validateSearch: parseListSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, params: { game }, deps }) => loadVideoList(context, game, deps),
+  head: ({ match: { context, search }, params: { game } }) => videoListHead(context, game, search),
+  component: GameVideoListRoute,
+});
+
+function GameVideoListRoute() {
+  const { game } = Route.useParams();
+  return <VideoListPage key={game} game={game} search={Route.useSearch()} />;
+}
