@@ -11,9 +11,7 @@ export default {
   'count.plays_other': '{{shown}} plays',
   'count.views_one': '{{shown}} read',
   'count.views_other': '{{shown}} reads',
-  'video.label': 'Video',
   'video.watch': 'Watch the video',
-  'cover.versus': '{{home}} v {{away}}',
   'like.do': 'Like',
   'like.done': 'Liked',
   'like.count_one': 'Liked by {{shown}} person',
@@ -30,7 +28,4 @@ export default {
   'share.qq': 'QQ',
   'share.weibo': 'Weibo',
   'table.label': 'Table',
-  'match.open': 'Open the match',
-  'post.pictures_one': '{{count}} picture',
-  'post.pictures_other': '{{count}} pictures',
 } as const;

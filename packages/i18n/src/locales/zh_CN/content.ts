@@ -7,9 +7,7 @@ export default {
   'count.comments_other': '评论 {{shown}}',
   'count.plays_other': '{{shown}} 次播放',
   'count.views_other': '{{shown}} 次阅读',
-  'video.label': '视频',
   'video.watch': '看视频',
-  'cover.versus': '{{home}} 对 {{away}}',
   'like.do': '点赞',
   'like.done': '已点赞',
   'like.count_other': '{{shown}} 人赞过',
@@ -25,6 +23,4 @@ export default {
   'share.qq': 'QQ',
   'share.weibo': '微博',
   'table.label': '表格',
-  'match.open': '查看比赛',
-  'post.pictures_other': '{{count}} 张图',
 } as const;

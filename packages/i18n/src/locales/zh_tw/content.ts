@@ -7,9 +7,7 @@ export default {
   'count.comments_other': '留言 {{shown}}',
   'count.plays_other': '觀看 {{shown}} 次',
   'count.views_other': '閱讀 {{shown}} 次',
-  'video.label': '影片',
   'video.watch': '看影片',
-  'cover.versus': '{{home}} 對 {{away}}',
   'like.do': '按讚',
   'like.done': '已按讚',
   'like.count_other': '{{shown}} 人按讚',
@@ -25,6 +23,4 @@ export default {
   'share.qq': 'QQ',
   'share.weibo': '微博',
   'table.label': '表格',
-  'match.open': '查看比賽',
-  'post.pictures_other': '{{count}} 張圖片',
 } as const;
