@@ -5,7 +5,7 @@ import { type BasketballShape, type BasketballStory, basketballStory, doublesOf,
 import { type Cast, otherOf, SIDES } from './cast.ts';
 import { closingOf } from './closing.ts';
 import { type Draft, type DraftBlock, fitting, paragraph, section, SUMMARY_SIGNS, TITLE_SIGNS } from './draft.ts';
-import { capital, counted, inWords, listed, ordinal } from './english.ts';
+import { capital, counted, inWords, listed, ordinal, theLeague } from './english.ts';
 import { fact, joined, NOTHING, type Phrase, say, stating, type Word } from './phrase.ts';
 
 /** A report of a basketball game, or nothing when it has no winner. */
@@ -47,23 +47,28 @@ function titleOf(cast: Cast, story: BasketballStory): Phrase {
       : cast.in(say`${cast.player(top.player)}${points(cast, top)}`, say`${cast.player(top.player)} scores ${figure(top, 'points')}`);
   const line = say`${cast.team(0)} ${cast.final(score, 0)} ${cast.team(1)}`;
   if (cast.language === 'zh_CN') {
-    const topic: Phrase =
+    const turn: Phrase =
       shape === 'comeback' && story.leads !== undefined
-        ? say`${w}逆转${fact(String(story.leads[otherOf(winner)]), 'lead', [otherOf(winner)], story.leads[otherOf(winner)])}分`
+        ? say`逆转${fact(String(story.leads[otherOf(winner)]), 'lead', [otherOf(winner)], story.leads[otherOf(winner)])}分`
         : shape === 'overtime'
-          ? say`${w}加时险胜${stating('overtimes', [], story.overtimes)}`
-          : star;
-    return fitting(TITLE_SIGNS.zh_CN, [
-      cast.choice.of('title', [
-        say`${cast.leagueShort}：${line}${topic.length === 0 ? NOTHING : say`，${topic}`}`,
-        say`${topic.length === 0 ? say`${cast.leagueShort}：` : say`${topic}，`}${line}`,
-        say`${star.length === 0 ? NOTHING : say`${star}，`}${w}${cast.final(score, winner)}${verbOf(cast, story)}${l}`,
-      ]),
-      line,
-    ]);
+          ? say`加时取胜${stating('overtimes', [], story.overtimes)}`
+          : NOTHING;
+    const ways: [Phrase, ...Phrase[]] =
+      turn.length > 0
+        ? [
+            say`${cast.leagueShort}：${line}，${w}${turn}`,
+            say`${cast.leagueShort}：${w}${turn}，${cast.final(score, winner)}击败${l}`,
+            say`${w}${turn}，${cast.leagueShort}${cast.final(score, winner)}击败${l}`,
+          ]
+        : [
+            say`${cast.leagueShort}：${line}${star.length === 0 ? NOTHING : say`，${star}`}`,
+            say`${cast.leagueShort}${cast.roundShort}：${line}${star.length === 0 ? NOTHING : say`，${star}`}`,
+            say`${star.length === 0 ? NOTHING : say`${star}，`}${w}${cast.final(score, winner)}${verbOf(cast, story)}${l}`,
+          ];
+    return fitting(TITLE_SIGNS.zh_CN, [cast.choice.of('title', ways), line]);
   }
   const beat = plain(cast, story);
-  const ways: [Phrase, ...Phrase[]] = [star.length === 0 ? say`${beat} in ${cast.leagueShort}` : say`${star} as ${beat}`];
+  const ways: [Phrase, ...Phrase[]] = [star.length === 0 ? say`${beat} in ${theLeague(cast.league)}` : say`${star} as ${beat}`];
   if (shape === 'comeback' && story.leads !== undefined) {
     const hole = story.leads[otherOf(winner)];
     ways.push(say`${w} erase ${fact(`${hole}-point`, 'lead', [otherOf(winner)], hole)} deficit to beat ${l} ${cast.final(score, winner)}`);
@@ -76,7 +81,7 @@ function titleOf(cast: Cast, story: BasketballStory): Phrase {
 }
 
 const VERBS: Readonly<Record<BasketballShape, { zh: readonly [string, ...string[]]; en: readonly [string, ...string[]] }>> = {
-  overtime: { zh: ['加时击败', '加时力克'], en: ['outlasted', 'got past'] },
+  overtime: { zh: ['加时战胜', '加时力克'], en: ['outlasted', 'got past'] },
   comeback: { zh: ['逆转', '后来居上击败'], en: ['rallied past', 'came from behind to beat'] },
   rout: { zh: ['大胜', '狂胜', '完胜'], en: ['routed', 'blew out', 'rolled past'] },
   narrow: { zh: ['险胜', '力克', '惊险战胜'], en: ['edged', 'held off', 'squeezed past'] },
@@ -160,12 +165,13 @@ function starsOf(cast: Cast, { box, winner }: BasketballStory): Phrase {
   const [theirs] = box[otherOf(winner)];
   if (best === undefined || theirs === undefined) return NOTHING;
   const double = doubleWord(cast, best);
+  const alone = second === undefined || second.points < best.points;
   if (cast.language === 'zh_CN') {
-    const first = say`${cast.player(best.player)}${double.length === 0 ? say`拿到` : say`以`}${lineOf(cast, best)}${double.length === 0 ? say`，得分全队最高` : say`完成${double}`}${stating('top_scorer', [winner], best.player.id)}`;
+    const first = say`${cast.player(best.player)}${double.length === 0 ? say`拿到` : say`以`}${lineOf(cast, best)}${double.length > 0 ? say`完成${double}` : alone ? say`，得分全队最高` : NOTHING}${stating('top_scorer', [winner], best.player.id)}`;
     const helper = second === undefined || second.points < 15 ? NOTHING : say`，${cast.player(second.player)}得到${lineOf(cast, second)}`;
     return say`${first}${helper}；${cast.team(otherOf(winner))}方面，${cast.player(theirs.player)}得到${lineOf(cast, theirs)}${stating('top_scorer', [otherOf(winner)], theirs.player.id)}。`;
   }
-  const first = say`${cast.player(best.player)} led ${cast.team(winner)} with ${lineOf(cast, best)}${double.length === 0 ? NOTHING : say` for ${double}`}${stating('top_scorer', [winner], best.player.id)}`;
+  const first = say`${cast.player(best.player)} ${alone ? say`led ${cast.team(winner)} with` : say`had`} ${lineOf(cast, best)}${alone ? NOTHING : say` for ${cast.team(winner)}`}${double.length === 0 ? NOTHING : say`, ${double}`}${stating('top_scorer', [winner], best.player.id)}`;
   const helper =
     second === undefined || second.points < 15 ? NOTHING : say`, and ${cast.player(second.player)} added ${lineOf(cast, second)}`;
   return say`${first}${helper}. ${cast.player(theirs.player)} had ${lineOf(cast, theirs)} for ${cast.team(otherOf(winner))}.${stating('top_scorer', [otherOf(winner)], theirs.player.id)}`;

@@ -67,17 +67,17 @@ function boxOf(box: readonly [readonly BasketballBox[], readonly BasketballBox[]
   return sums ? lines : undefined;
 }
 
-/** The longest run of a game, when it has at least nine points; runs over the end of a period are cut there. */
+/** The longest run of a game, when it has at least nine points and no other is as long; runs over the end of a period are cut there. */
 function longestRun(events: readonly BasketballEvent[]): Run | undefined {
-  let best: Run | undefined;
-  let now: Run | undefined;
+  const runs: Run[] = [];
   for (const { side, points, period, cancelled } of events) {
     if (side === undefined || points === undefined || points === 0 || cancelled !== undefined) continue;
-    now =
-      now !== undefined && now.side === side && now.period === period ? { ...now, points: now.points + points } : { side, points, period };
-    if (best === undefined || now.points > best.points) best = now;
+    const now = runs.at(-1);
+    if (now?.side === side && now.period === period) runs[runs.length - 1] = { ...now, points: now.points + points };
+    else runs.push({ side, points, period });
   }
-  return best !== undefined && best.points >= 9 ? best : undefined;
+  const [best, second] = runs.toSorted((a, b) => b.points - a.points);
+  return best !== undefined && best.points >= 9 && best.points > (second?.points ?? 0) ? best : undefined;
 }
 
 /** Score after the first `count` periods. */

@@ -61,6 +61,14 @@ export class Cast {
     return words.flatMap((word, index) => (index === 0 ? [word] : between === '' ? [word] : [between, word]));
   }
 
+  /** The round, for a title; nothing where a stage or group would have to stand beside it. */
+  get roundShort(): Phrase {
+    const { stage, group, round } = this.detail;
+    return stage !== undefined || group !== undefined || round === undefined || round.length > 12
+      ? NOTHING
+      : [fact(round, 'round', [], round)];
+  }
+
   /** A score from the point of view of a side: "3-1". */
   score(says: string, of: readonly (string | number)[], score: readonly [number, number], first: Side): Word {
     const turned: [number, number] = first === 0 ? [score[0], score[1]] : [score[1], score[0]];

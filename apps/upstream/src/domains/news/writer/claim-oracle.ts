@@ -123,9 +123,11 @@ const formOfTeam = (detail: MatchDetail, team: number) => detail.analysis?.form[
 
 function standing(detail: MatchDetail, side: Side) {
   const team = teamOf(detail, side);
-  const line = detail.analysis?.standings.flatMap((table) => table.rows).find((one) => one.teamId === team);
+  const table = detail.analysis?.standings.find(({ rows }) => rows.some((one) => one.teamId === team))?.rows ?? [];
+  const line = table.find((one) => one.teamId === team);
   const round = Number(/\d+/.exec(detail.round ?? '')?.[0] ?? Number.NaN);
-  return line?.played === round ? line : undefined;
+  const others = table.map((one) => round - one.played);
+  return line?.played === round && round > 1 && table.length > 7 && Math.max(...others) < 2 ? line : undefined;
 }
 
 const names = new WeakMap<MatchDetail, Map<number, string>>();
@@ -225,6 +227,13 @@ const ORACLES: Readonly<Record<string, Oracle>> = {
   levels: (detail, of) => {
     const [home, away] = countGoals(goalsUntil(detail, of[0]));
     return truly(home === away);
+  },
+  led_before: (detail, of) => {
+    const goals = goalsUntil(detail, of[0]);
+    const side: Side = goals.at(-1)?.side ?? 0;
+    return course(detail, side)
+      .slice(0, goals.length - 1)
+      .some((lead) => lead > 0);
   },
   sent_off: (detail, of) => {
     const event = eventOf(detail, of[0]);

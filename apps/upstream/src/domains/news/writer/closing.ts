@@ -2,13 +2,14 @@ import type { Side } from '@matchpoint/contracts/match/base';
 import { type Cast, otherOf, SIDES } from './cast.ts';
 import { inWords, ordinal } from './english.ts';
 import { fact, joined, NOTHING, type Phrase, say, stating, type Word } from './phrase.ts';
-import { type Result, streakOf, tableLines } from './record.ts';
+import { areTeams, type Result, streakOf, tableLines } from './record.ts';
 
 /** A row of wins or defeats is told from this length on. */
 const TOLD_STREAK = 3;
 
 /** What the result means: standings, rows of wins, and what comes next. */
 export function closingOf(cast: Cast): Phrase[] {
+  if (!areTeams(cast.detail)) return [];
   const { winner } = cast.detail;
   const order: readonly Side[] = winner === 1 ? [1, 0] : SIDES;
   return [table(cast, order), ...streaks(cast), next(cast, order)];
@@ -29,7 +30,7 @@ function table(cast: Cast, order: readonly Side[]): Phrase {
     const gained = fact(zh ? `${points}分` : `${inWords(points)} ${points === 1 ? 'point' : 'points'}`, 'table_points', [side], points);
     return zh ? say`${cast.team(side)}以${gained}排在${place}` : say`${cast.team(side)} ${place} with ${gained}`;
   });
-  if (zh) return say`本轮过后，${joined(told, '，')}。`;
+  if (zh) return say`赛后，${joined(told, '，')}。`;
   return say`The result leaves ${joined(told, ' and ')}.`;
 }
 

@@ -126,9 +126,14 @@ function halves(cast: Cast, no: number, winner: Side, cs: CsGame): Phrase {
           say`, and the map went to overtime${stating('map_overtime', [no])}`,
         );
   if (leader === undefined) {
+    const level = second.score[0] === second.score[1] && second.score[0] === first.score[0];
     return cast.in(
-      say`上半场双方${half(0, first.score, 0)}打平，下半场${cast.team(winner)}打出${half(1, second.score, winner)}${extra}。`,
-      say`The first half ended ${half(0, first.score, 0)}; the second went ${half(1, second.score, winner)} for ${cast.team(winner)}${extra}.`,
+      level
+        ? say`上下半场双方都打成${half(0, first.score, 0)}${stating('half', [no, 1, 0], [...second.score])}${extra}。`
+        : say`上半场双方${half(0, first.score, 0)}打平，下半场${cast.team(winner)}打出${half(1, second.score, winner)}${extra}。`,
+      level
+        ? say`Both halves ended ${half(0, first.score, 0)}${stating('half', [no, 1, 0], [...second.score])}${extra}.`
+        : say`The first half ended ${half(0, first.score, 0)}; the second went ${half(1, second.score, winner)} for ${cast.team(winner)}${extra}.`,
     );
   }
   const hole = first.score[otherOf(winner)] - first.score[winner];

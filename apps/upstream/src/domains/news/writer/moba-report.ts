@@ -47,7 +47,9 @@ export function mobaReport(cast: Cast, facts: SeriesFacts): Draft | undefined {
 const HEROES: Readonly<Partial<Record<GameId, Terms>>> = { 1: LOL_CHAMPIONS, 3: KOG_HEROES, 4: DOTA2_HEROES, 7: LOL_CHAMPIONS };
 
 function heroWord(cast: Cast, key: string, of: readonly (string | number)[]): Word {
-  return fact(termOf(HEROES[cast.detail.gameId] ?? {}, key, cast.language), 'hero', of, key);
+  const name = termOf(HEROES[cast.detail.gameId] ?? {}, key, cast.language);
+  // A hero that has no name yet is called by its key, in its words: "Master Yi".
+  return fact(name.replaceAll(/(?<=[a-z])(?=[A-Z])/gu, ' '), 'hero', of, key);
 }
 
 function mobaOf(game: GameDetail): MobaGame | undefined {

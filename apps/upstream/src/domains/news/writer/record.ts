@@ -9,6 +9,17 @@ export function resultFor(match: PastMatch, team: number): Result {
   return own > theirs ? 'W' : own < theirs ? 'L' : 'D';
 }
 
+/** Sides of matches between strangers: the same word is somebody else in every match. */
+const NOBODY = /^(?:[蓝红]方|天辉|夜魇|\d+号队|(?:Blue|Red) side|Radiant|Dire|Team \d+)$/u;
+
+/** Whether both teams are teams that play again under their names. */
+export function areTeams({ teams }: Pick<MatchDetail, 'teams'>): boolean {
+  return teams.every((team) => !NOBODY.test(team.name));
+}
+
+/** A table of a league has at least so many teams. */
+const LEAST_TABLE = 8;
+
 /** Wins, draws, losses, and what was scored and conceded. */
 export interface Tally {
   readonly played: number;
@@ -39,7 +50,7 @@ export function streakOf(detail: MatchDetail, side: Side, result: Result): numbe
 
 /**
  * The lines of both teams in their table after this match. Nothing unless the table is whole: both have played as many matches as the round
- * has in its name, and no stage stands beside it.
+ * has in its name, everybody else at most one fewer, and no stage stands beside it.
  */
 export function tableLines(detail: MatchDetail): readonly [StandingRow, StandingRow] | undefined {
   const round = /^\D*(\d{1,2})\D*$/.exec(detail.round ?? '')?.[1];
@@ -49,7 +60,8 @@ export function tableLines(detail: MatchDetail): readonly [StandingRow, Standing
     const lines = [rows.find((row) => row.teamId === home?.id), rows.find((row) => row.teamId === away?.id)];
     const [first, second] = lines;
     if (first === undefined || second === undefined) continue;
-    return first.played === Number(round) && second.played === Number(round) ? [first, second] : undefined;
+    const whole = rows.length >= LEAST_TABLE && rows.every((row) => row.played >= Number(round) - 1);
+    return whole && Number(round) >= 2 && first.played === Number(round) && second.played === Number(round) ? [first, second] : undefined;
   }
   return undefined;
 }

@@ -107,6 +107,12 @@ function opening(cast: Cast, { first, games }: RoyaleStory): Phrase {
   const played = cast.in(fact(`${games.length}场`, 'games', [], games.length), counted(games.length, 'game', 'games', []));
   const mark = rankOne(first);
   const dinners = first.wwcd === 0 ? NOTHING : cast.in(say`，拿到${dinnersOf(cast, first)}`, say`, with ${dinnersOf(cast, first)}`);
+  if (games.length === 1) {
+    return cast.in(
+      say`${where}战罢，${team(first)}以${total(cast, first)}（${kills(cast, first)}）排名榜首${mark}。`,
+      say`${team(first)} finished top ${where} with ${total(cast, first)} and ${kills(cast, first)}.${mark}`,
+    );
+  }
   return cast.in(
     cast.choice.of('opening', [
       say`${where}战罢，${team(first)}以${total(cast, first)}（${kills(cast, first)}）排名榜首${dinners}${mark}。`,
@@ -130,14 +136,14 @@ function runnersUp(cast: Cast, { first, second, third }: RoyaleStory): Phrase {
   const secondLine = cast.in(
     level
       ? say`${team(second)}同积${total(cast, second)}位列其后${place(second)}`
-      : say`${team(second)}以${total(cast, second)}排名其后，差距为${gap}${place(second)}`,
+      : say`${team(second)}以${total(cast, second)}排名其后，落后${gap}${place(second)}`,
     level
       ? say`${team(second)} came next, level on ${total(cast, second)}${place(second)}`
       : say`${team(second)} came next with ${total(cast, second)}, ${gap} behind${place(second)}`,
   );
   if (third === undefined || third.rank <= second.rank) return cast.in(say`${secondLine}。`, say`${secondLine}.`);
   return cast.in(
-    say`${secondLine}，${team(third)}（${total(cast, third)}）紧随两队${place(third)}。`,
+    say`${secondLine}，${team(third)}（${total(cast, third)}）紧随其后${place(third)}。`,
     say`${secondLine}, and ${team(third)} followed on ${total(cast, third)}.${place(third)}`,
   );
 }

@@ -49,7 +49,7 @@ function shapeOf(score: Pair, winner: Side | undefined, facts: SeriesFacts, game
   if (winner === undefined || score[0] === score[1]) return 'draw';
   if (facts.bestOf === 1) return 'single';
   const loser = otherOf(winner);
-  if (score[loser] === 0) return 'sweep';
+  if (score[loser] === 0 && (facts.advantage === undefined || facts.advantage[winner] === 0)) return 'sweep';
   if (facts.advantage === undefined && facts.mode === 'bo') {
     const lostFirst = games.findIndex((one) => one.winner === winner);
     if (lostFirst >= 2) return 'reverse';

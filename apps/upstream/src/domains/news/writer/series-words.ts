@@ -111,7 +111,13 @@ export function seriesArc(cast: Cast, story: SeriesStory): Phrase {
     );
   }
   const last = games.at(-1);
-  if (length > 1 && last !== undefined && last.game.no === length && story.score[0] + story.score[1] === length && shape !== 'clear') {
+  if (
+    length > 1 &&
+    last !== undefined &&
+    last.game.no === length &&
+    story.score[0] + story.score[1] === length &&
+    (shape === 'reverse' || shape === 'comeback' || shape === 'decider')
+  ) {
     told.push(
       cast.in(
         say`系列赛打满${fact(`${length}${cast.detail.gameId === 2 ? '图' : '局'}`, 'best_of', [], length)}，${gameWord(cast, last.game.no)}由${cast.team(last.winner)}拿下${stating('game_winner', [last.game.no], last.winner)}。`,

@@ -1,7 +1,7 @@
 import type { Side } from '@matchpoint/contracts/match/base';
 import { type Cast, otherOf } from './cast.ts';
 import { type Draft, fitting, paragraph, section, SUMMARY_SIGNS, TITLE_SIGNS } from './draft.ts';
-import { capital, counted, inWords, listed, ordinal } from './english.ts';
+import { capital, counted, inWords, listed, ordinal, theLeague } from './english.ts';
 import { fact, joined, NOTHING, type Phrase, say, stating, type Word } from './phrase.ts';
 import { type Scene, scenesOf, shapeOf, type SoccerShape } from './soccer-plot.ts';
 import { pressureOf, statOf, statTable } from './soccer-stats.ts';
@@ -86,7 +86,7 @@ function titleOf(cast: Cast, story: SoccerStory): Phrase {
     if (shape === 'narrow') ways.push(say`${w} edge ${l} ${goalsWord}${stating('shape', [], 'narrow')}`);
   }
   const [first, ...rest] = ways;
-  if (first === undefined) return fitting(TITLE_SIGNS.en_US, [say`${plain} in ${cast.leagueShort}`, plain]);
+  if (first === undefined) return fitting(TITLE_SIGNS.en_US, [say`${plain} in ${theLeague(cast.league)}`, plain]);
   return fitting(TITLE_SIGNS.en_US, [cast.choice.of('title', [first, ...rest]), plain]);
 }
 
@@ -107,7 +107,7 @@ function ground(cast: Cast, side: Side): Word {
 
 const VERBS: Readonly<Partial<Record<SoccerShape, readonly [string, ...string[]]>>> = {
   comeback: ['came from behind to beat', 'fought back to beat', 'overturned a deficit to beat'],
-  late: ['left it late to beat', 'snatched a late win over', 'needed a late goal to beat'],
+  late: ['left it late to beat', 'struck late to beat', 'needed a late goal to beat'],
   rout: ['thrashed', 'swept aside', 'cruised past'],
   narrow: ['edged', 'edged past', 'got the better of'],
   clear: ['beat', 'saw off', 'defeated'],

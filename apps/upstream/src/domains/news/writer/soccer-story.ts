@@ -11,6 +11,8 @@ export interface Goal {
   readonly after: Pair;
   readonly own: boolean;
   readonly penalty: boolean;
+  /** Its side was ahead before in this match. */
+  readonly ledBefore: boolean;
   /** It made the score level. */
   readonly levels: boolean;
   /** After it its side led, for good. */
@@ -81,6 +83,7 @@ function goalsOf(events: readonly SoccerEvent[], score: Pair): Goal[] | undefine
       after: [after[0], after[1]],
       own: event.detail === 'own',
       penalty: event.detail === 'penalty',
+      ledBefore: raw.some((one) => one.after[side] > one.after[otherOf(side)]),
       levels: after[0] === after[1],
     });
   }

@@ -40,7 +40,7 @@ function titleOf(cast: Cast, story: SoccerStory): Phrase {
   const topic = titleTopic(cast, story);
   return fitting(TITLE_SIGNS.zh_CN, [
     cast.choice.of('title', [
-      say`${cast.leagueShort}：${topic.length === 0 ? line : say`${topic} ${line}`}`,
+      say`${cast.leagueShort}${cast.roundShort}：${line}${topic.length === 0 ? NOTHING : say`，${topic}`}`,
       say`${cast.leagueShort}：${line}${topic.length === 0 ? NOTHING : say`，${topic}`}`,
       say`${cast.leagueShort}战报：${line}${topic.length === 0 ? NOTHING : say`，${topic}`}`,
     ]),
@@ -166,8 +166,10 @@ function highlight(cast: Cast, story: SoccerStory): Phrase {
   const told: Phrase[] = [];
   if (brace !== undefined) told.push(say`${cast.player(brace.scorer)}${goalsWord(brace)}`);
   if (decisive !== undefined && !decisive.own && winner === decisive.side && decisive.event.minute >= 85) {
+    const winning = say`${minute(decisive.event.minute, decisive.event.plus, decisive.event.id)}打进制胜球${stating('decides', [decisive.event.id])}`;
+    const same = brace?.scorer.id === decisive.scorer.id;
     told.push(
-      say`${scorerOf(cast, decisive)}${minute(decisive.event.minute, decisive.event.plus, decisive.event.id)}打进制胜球${stating('decides', [decisive.event.id])}`,
+      same ? say`并在${winning}${stating('scorer', [decisive.event.id], decisive.scorer.id)}` : say`${scorerOf(cast, decisive)}${winning}`,
     );
   }
   if (winner !== undefined && story.behind >= 2) {
@@ -236,7 +238,7 @@ function tellScene(cast: Cast, scene: Scene, index: number): Phrase {
   const when = minute(event.minute, event.plus, event.id);
   if (scene.kind === 'goal') return tellGoal(cast, scene.goal, when, index);
   const { side, player } = scene.of;
-  const who = say`${cast.team(side)}的${cast.player(player)}`;
+  const who = say`${cast.team(side)}球员${cast.player(player)}`;
   if (scene.kind === 'sent_off') {
     return event.detail === 'red'
       ? say`${when}，${who}领到红牌离场${stating('sent_off', [event.id])}。`
@@ -272,8 +274,15 @@ function scoreAfter(cast: Cast, goal: Goal, team: Word, now: Word): Phrase {
   const [own, theirs] = [goal.after[goal.side], goal.after[otherOf(goal.side)]];
   if (own === theirs) return say`${team}将比分扳成${now}`;
   if (own < theirs) return say`${team}将比分追成${now}`;
-  if (own === theirs + 1) return theirs === 0 ? say`${team}${now}领先` : say`${team}以${now}再度领先`;
-  return say`${team}把比分改写为${now}`;
+  if (own === theirs + 1)
+    return theirs === 0
+      ? say`${team}${now}领先`
+      : say`${team}以${now}${fact(goal.ledBefore ? '再度领先' : '反超', 'led_before', [goal.event.id], goal.ledBefore)}`;
+  return cast.choice.of(`lead${own + theirs}`, [
+    say`${team}把比分改写为${now}`,
+    say`${team}将优势扩大到${now}`,
+    say`比分来到${now}，${team}扩大领先`,
+  ]);
 }
 
 /** One or two sentences on the figures. */

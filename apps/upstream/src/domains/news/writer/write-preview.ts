@@ -4,7 +4,7 @@ import { Cast, SIDES } from './cast.ts';
 import { type Draft, type DraftBlock, fitting, type Language, paragraph, section, SUMMARY_SIGNS, TITLE_SIGNS } from './draft.ts';
 import { capital, inWords, listed, ordinal } from './english.ts';
 import { fact, joined, NOTHING, type Phrase, say, stating, type Word } from './phrase.ts';
-import { resultFor, type Tally, tallyOf } from './record.ts';
+import { areTeams, resultFor, type Tally, tallyOf } from './record.ts';
 
 /** Matches of a form line and of a table of meetings. */
 const TOLD_MATCHES = 5;
@@ -16,7 +16,7 @@ const LEAST_FORM = 2;
  */
 export function writePreview(detail: MatchDetail, language: Language): Draft | undefined {
   const { analysis, teams } = detail;
-  if (detail.kind !== 'versus' || teams.length !== 2 || analysis === undefined) return undefined;
+  if (detail.kind !== 'versus' || teams.length !== 2 || analysis === undefined || !areTeams(detail)) return undefined;
   const cast = new Cast(detail, language);
   const formed = SIDES.filter((side) => analysis.form[side].length >= LEAST_FORM);
   if (analysis.h2h.length === 0 && formed.length === 0) return undefined;
