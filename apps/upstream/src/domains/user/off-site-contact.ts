@@ -9,7 +9,7 @@ const DIGITS = new Map(
 const BETWEEN = /(?<=\d)[\s._\-—·•,，、*()（）]{1,3}(?=\d)/gu;
 const MOBILE = /(?<!\d)(?:\+?86)?1[3-9]\d{9}(?!\d)/u;
 
-const ADDRESS = /https?:|www\s*\.|[a-z0-9_.+-]{1,64}@[a-z0-9-]{1,63}\.[a-z]{2}/u;
+const ADDRESS = /https?:|www\s*\.|[a-z0-9_.+-]@[a-z0-9-]{1,63}\.[a-z]{2}/u;
 const DOMAIN =
   /(?<![a-z0-9-])[a-z0-9-]{1,63}\s?[.。・]\s?(?:com|cn|net|org|top|xyz|vip|cc|io|me|tv|app|shop|site|club|info|link|live|bet|win|pro|online|co|ru|la|pw|icu|fun|ltd|wang|work|biz|hk|tw)(?![a-z0-9])/u;
 /** A service's name, and behind it something that may be an id. */
