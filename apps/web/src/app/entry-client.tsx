@@ -3,7 +3,7 @@ import { splitLocale } from '@matchpoint/i18n/locale-path';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { hydrateRoot } from 'react-dom/client';
 import { reloadOnLostChunk } from './chunk-reload.ts';
-import { addWords, I18n } from './i18n.ts';
+import { addWords, createI18n } from './i18n.ts';
 import { PageClock } from './page-clock.ts';
 import { createQueryClient } from './query-client.ts';
 import { originOf, readAssets } from './read-document.ts';
@@ -13,7 +13,7 @@ import { createAppRouter } from './router.tsx';
 reloadOnLostChunk(window);
 
 const [locale] = splitLocale(window.location.pathname);
-const i18n = new I18n(locale);
+const i18n = createI18n(locale);
 const assets = readAssets(document);
 const router = createAppRouter({
   locale,

@@ -5,7 +5,8 @@ import { ERRORS } from '@matchpoint/contracts/errors';
 import type { Locale } from '@matchpoint/contracts/locales';
 import { splitLocale } from '@matchpoint/i18n/locale-path';
 import { createRequestHandler, renderRouterToString, RouterServer } from '@tanstack/react-router/ssr/server';
-import { addWords, I18n } from './i18n.ts';
+import type { i18n as I18n } from 'i18next';
+import { addWords, createI18n } from './i18n.ts';
 import { PageClock } from './page-clock.ts';
 import { createQueryClient } from './query-client.ts';
 import { needsOf } from './route-needs.ts';
@@ -48,7 +49,7 @@ const instances = new Map<Locale, I18n>();
 /** Renders one page for a visitor. What depends on who is logged in is filled in by the browser. */
 export async function render({ url, signal, client, now, denied = false }: PageRequest): Promise<PageResult> {
   const [locale] = splitLocale(new URL(url).pathname);
-  const i18n = instances.get(locale) ?? new I18n(locale);
+  const i18n = instances.get(locale) ?? createI18n(locale);
   instances.set(locale, i18n);
   const queryClient = createQueryClient('server');
   const router = createAppRouter({

@@ -7,10 +7,11 @@ import { createRouter } from '@tanstack/react-router';
 import { createTRPCQueryUtils } from '@trpc/react-query';
 import type { CreateQueryUtils } from '@trpc/react-query/shared';
 import { createStore, Provider as JotaiProvider } from 'jotai';
+import type { i18n as I18n } from 'i18next';
+import { I18nextProvider } from 'react-i18next';
 import { LiveProvider } from '../realtime/live-provider.tsx';
 import { routeTree } from '../routeTree.gen.ts';
 import { ErrorPage } from './error-page.tsx';
-import { I18nProvider, type I18n } from './i18n.ts';
 import type { PageAssets } from './assets.ts';
 import type { PageClock } from './page-clock.ts';
 import { PageContext } from './page.tsx';
@@ -95,11 +96,11 @@ export function createAppRouter({ locale, client, queryClient, i18n, clock, asse
       <QueryClientProvider client={queryClient}>
         <trpc.Provider client={client} queryClient={queryClient}>
           <JotaiProvider store={store}>
-            <I18nProvider value={i18n}>
+            <I18nextProvider i18n={i18n}>
               <PageContext value={page}>
                 <LiveProvider>{children}</LiveProvider>
               </PageContext>
-            </I18nProvider>
+            </I18nextProvider>
           </JotaiProvider>
         </trpc.Provider>
       </QueryClientProvider>

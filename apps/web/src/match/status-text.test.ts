@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { loadWords } from '@matchpoint/i18n/load-words';
 import { SHANGHAI } from '@matchpoint/i18n/zone';
-import { I18n, wordsOf } from '../app/i18n.ts';
+import { createI18n, wordsOf } from '../app/i18n.ts';
 import { makeMatch } from '../features/match-list/testing/make-match.ts';
 import { statusText } from './status-text.ts';
 
 const kickOff = Date.UTC(2026, 10, 21, 12);
 const minute = 60_000;
-const i18n = new I18n('zh_CN');
-i18n.add('match', await loadWords('zh_CN', 'match'));
+const i18n = createI18n('zh_CN');
+i18n.addResourceBundle(i18n.language, 'match', await loadWords('zh_CN', 'match'));
 const words = wordsOf(i18n, 'match');
 
 function say(fields: Record<string, unknown>, now = kickOff, withDay = false): string {

@@ -1,9 +1,10 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useState, type ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
 import { loginDialogAtom } from '../../account/login-dialog.ts';
 import { welcomeAtom } from '../../account/welcome.ts';
 import { dropWish } from '../../account/wish.ts';
-import { addWords, useI18n } from '../../app/i18n.ts';
+import { addWords } from '../../app/i18n.ts';
 import { usePage } from '../../app/page.tsx';
 import { useWords } from '../../app/use-words.ts';
 import { useToast } from '../../ui/toast.tsx';
@@ -16,7 +17,7 @@ export function LoginHost() {
   const [wanted, setWanted] = useAtom(loginDialogAtom);
   const back = useAtomValue(loginReturnAtom);
   const welcomes = useAtomValue(welcomeAtom);
-  const i18n = useI18n();
+  const { i18n } = useTranslation();
   const { locale } = usePage();
   const errors = useWords('errors');
   const toast = useToast();
