@@ -4,7 +4,7 @@ import { LOCALE_CODES } from '@matchpoint/contracts/locales';
 import { splitLocale, withLocale } from '@matchpoint/i18n/locale-path';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { describe, expect, it } from 'vitest';
-import { I18n } from '../app/i18n.ts';
+import { createI18n } from '../app/i18n.ts';
 import { PageClock } from '../app/page-clock.ts';
 import { createQueryClient } from '../app/query-client.ts';
 import { createAppRouter } from '../app/router.tsx';
@@ -17,7 +17,7 @@ function resolve(address: string): string {
     locale,
     client: createClient({ origin: 'http://localhost' }),
     queryClient: createQueryClient('server'),
-    i18n: new I18n(locale),
+    i18n: createI18n(locale),
     clock: new PageClock(0),
     assets: () => ({ entry: '', styles: [], preload: [] }),
     origin: 'http://localhost',

@@ -2,7 +2,8 @@ import { searchText } from '@matchpoint/contracts/rules/search-text';
 import { withLocale } from '@matchpoint/i18n/locale-path';
 import { useNavigate } from '@tanstack/react-router';
 import { useId, useRef, useState, type ComponentType, type FocusEvent, type RefObject } from 'react';
-import { addWords, useI18n } from '../../app/i18n.ts';
+import { useTranslation } from 'react-i18next';
+import { addWords } from '../../app/i18n.ts';
 import { usePage } from '../../app/page.tsx';
 import { useWords } from '../../app/use-words.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -115,7 +116,7 @@ export function SearchField({ kind, input, defaultText = '', onGone, onLeave }: 
 
 /** The suggestions, once their code and words are there, and what fetches them. Without them the field is a plain one. */
 function useSuggestBox(): [ComponentType<SuggestBoxProps> | undefined, () => void] {
-  const i18n = useI18n();
+  const { i18n } = useTranslation();
   const { locale } = usePage();
   const [Box, setBox] = useState<ComponentType<SuggestBoxProps>>();
   const load = () => {
