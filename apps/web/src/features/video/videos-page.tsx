@@ -6,7 +6,6 @@ import { useWords } from '../../app/use-words.ts';
 import { VideoCardTile, videoGridClass } from '../../content/video-card.tsx';
 import { Columns } from '../../ui/columns.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { FailedVideos } from './failed-videos.tsx';
 import { hotInput, listInput } from './video-inputs.ts';
@@ -15,7 +14,7 @@ import { VideosSkeleton } from './videos-skeleton.tsx';
 import classes from './videos-page.module.css';
 
 const LEADS = 5;
-const IN_RAIL = 4;
+const IN_RAIL = 6;
 const NEWEST = 12;
 
 /** The front of the videos: what is watched most, then each game's; of one game its newest. */
@@ -103,7 +102,6 @@ function More({ game }: { readonly game: GameSlug }) {
   return (
     <Link to="/videos/$game/videoList" params={{ game }} preload={false} aria-label={words('rail.more_of', { game: name })}>
       {words('rail.more')}
-      <Icon name="next" size={16} flip />
     </Link>
   );
 }
