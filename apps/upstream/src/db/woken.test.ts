@@ -2,14 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { Woken } from './woken.ts';
 
 function held() {
-  const readings: PromiseWithResolvers<void>[] = [];
+  const readings: { readonly resolve: () => void; readonly reject: (error: Error) => void }[] = [];
   const errors: unknown[] = [];
   const woken = new Woken({
-    read: () => {
-      const reading = Promise.withResolvers<void>();
-      readings.push(reading);
-      return reading.promise;
-    },
+    read: () => new Promise<void>((resolve, reject) => readings.push({ resolve, reject })),
     onError: (error) => errors.push(error),
   });
   return { woken, readings, errors };
