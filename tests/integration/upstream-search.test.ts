@@ -166,6 +166,22 @@ describe('matches', () => {
     }
   });
 
+  it('of two who do not meet are those of each, and both are found', async () => {
+    const { groups } = await running.call('search', { text: '皇马 湖人' });
+    expect(groups.map(({ kind }) => kind)).toEqual(['team', 'match']);
+    const teams = groups[0]?.hits.flatMap((hit) => (hit.kind === 'team' ? [hit.name] : []));
+    expect(new Set(teams)).toEqual(new Set(['皇家马德里', '湖人']));
+    expect((await running.call('searchSuggest', { text: '皇马湖人' })).list.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['湖人']),
+    );
+  });
+
+  it('of a team in a league are those that it plays there', async () => {
+    const found = await teamsOf('英超 曼联');
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.every((teams) => teams.includes('曼联'))).toBe(true);
+  });
+
   it('of one team or league come in play first, then the next ones, then the last ones', async () => {
     const { groups } = await running.call('search', { text: '皇马', kind: 'match' });
     const hits = groups.find(({ kind }) => kind === 'match')?.hits ?? [];

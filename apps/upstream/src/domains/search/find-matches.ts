@@ -12,25 +12,33 @@ interface FoundSides {
   readonly leagues: readonly Found<LeagueId>[];
 }
 
-/** The matches that a text means; `pair`: of two who were named, rather than of one. */
+/** The matches that a text means. */
 interface MeantMatches {
   readonly ids: readonly MatchId[];
+  /** Whether they are those between two who were named, rather than those of each. */
   readonly pair: boolean;
+  /** The two who were named; nobody when the text names one. */
+  readonly teams: readonly TeamId[];
+  readonly leagues: readonly LeagueId[];
 }
 
 /**
- * The matches that a text means: of the two teams that it names (皇马 巴萨), or of a team in a league (英超 曼联); otherwise of whom it finds.
+ * The matches that a text means: of the two teams that it names (皇马 巴萨), or of a team in a league (英超 曼联); where these do not meet, of
+ * each of them; otherwise of whom the text finds.
  * @param found the teams and leagues that the whole text finds
  */
 export async function findMatches(store: SearchStore, text: string, found: FoundSides): Promise<MeantMatches> {
   const exact = [...found.teams, ...found.leagues].some(({ step }) => step <= STEP.alias);
-  if (!exact) {
-    for (const wish of await pairWishes(store, text)) {
-      const ids = await store.matches(wish);
-      if (ids.length > 0) return { ids, pair: true };
-    }
+  const wishes = exact ? [] : await pairWishes(store, text);
+  for (const wish of wishes) {
+    const ids = await store.matches(wish);
+    if (ids.length > 0) return { ids, pair: true, teams: wish.teams.flat(), leagues: wish.leagues };
   }
-  return { ids: await store.matches(singleWish(found)), pair: false };
+  const [surest] = wishes;
+  if (surest === undefined || found.teams.length + found.leagues.length > 0)
+    return { ids: await store.matches(singleWish(found)), pair: false, teams: [], leagues: [] };
+  const teams = surest.teams.flat();
+  return { ids: await store.matches({ teams: [teams], leagues: [] }), pair: false, teams, leagues: surest.leagues };
 }
 
 /** What two names may mean, surest first. */

@@ -2,7 +2,7 @@ import type { SearchKind } from '@matchpoint/contracts/search/search';
 import type { IdOf } from './entry.ts';
 import { findMatches } from './find-matches.ts';
 import { mend } from './mend.ts';
-import { queryOf } from './query.ts';
+import { queryOf, STEP } from './query.ts';
 import { type Found, MOST, type SearchStore } from './store.ts';
 
 /** Fewer hits than this, none of them a name, and the text may be misspelt. */
@@ -34,23 +34,20 @@ export class Finder {
 
   /** The same for names alone, and the matches of two teams that the text names. */
   async names(text: string): Promise<{ readonly names: Names; readonly versus: readonly IdOf<'match'>[] }> {
-    const names = await this.#names(text);
-    const { ids, pair } = await findMatches(this.#store, text, { teams: names.team, leagues: names.league });
-    const versus = pair ? ids : [];
-    if (versus.length > 0 || Object.values(names).some((list) => list.length > 0)) return { names, versus };
+    const { names, matches, pair } = await this.#namesAndMatches(text);
+    if (Object.values(names).some((list) => list.length > 0)) return { names, versus: pair ? matches : [] };
     const meant = await mend(this.#store, text);
-    return { names: meant === undefined ? names : await this.#names(meant), versus };
+    return { names: meant === undefined ? names : await this.#names(meant), versus: [] };
   }
 
   async #find(text: string): Promise<Finding> {
-    const names = await this.#names(text);
-    const matches = await findMatches(this.#store, text, { teams: names.team, leagues: names.league });
+    const { names, matches } = await this.#namesAndMatches(text);
     const { articles } = queryOf(text);
     return {
       team: idsOf(names.team),
       player: idsOf(names.player),
       league: idsOf(names.league),
-      match: matches.ids,
+      match: matches,
       news: idsOf(await this.#store.find('news', articles, MOST)),
       video: idsOf(await this.#store.find('video', articles, MOST)),
       post: idsOf(await this.#store.find('post', articles, MOST)),
@@ -58,6 +55,17 @@ export class Finder {
       anchor: idsOf(names.anchor),
       user: idsOf(names.user),
     };
+  }
+
+  /** The two whom a text names stand for what it finds itself, where that is neither team nor league. */
+  async #namesAndMatches(
+    text: string,
+  ): Promise<{ readonly names: Names; readonly matches: readonly IdOf<'match'>[]; readonly pair: boolean }> {
+    const names = await this.#names(text);
+    const { ids, pair, teams, leagues } = await findMatches(this.#store, text, { teams: names.team, leagues: names.league });
+    if (names.team.length + names.league.length > 0) return { names, matches: ids, pair };
+    const own = { team: teams.map(partly), league: leagues.map(partly) };
+    return { names: { ...names, ...own }, matches: ids, pair };
   }
 
   /** One after the other: a search takes one connection of the pool. */
@@ -72,6 +80,11 @@ export class Finder {
       user: await this.#store.find('user', names, MOST),
     };
   }
+}
+
+/** Found by a part of a text. */
+function partly<Id extends number>(id: Id): Found<Id> {
+  return { id, step: STEP.words, weight: 0 };
 }
 
 function idsOf<Id extends number>(found: readonly Found<Id>[]): Id[] {

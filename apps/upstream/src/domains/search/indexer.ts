@@ -20,7 +20,7 @@ const REWEIGH_MS = 3_600_000;
 /** One indexer at a time, however many processes run: the newest state of a thing is always the last that is written. */
 const LOCK = 7_274_006;
 /** Raised whenever tokens are made otherwise: everything is then indexed anew. */
-const TOKENS_VERSION = 1;
+const TOKENS_VERSION = 2;
 
 /** What an indexer's turn found to do. */
 type Turn = 'done' | 'empty' | 'busy';

@@ -28,6 +28,8 @@ interface NamedRow {
   readonly shorts: Words;
   readonly tier: number | null;
   readonly matches: number;
+  /** Of the most followed of them. */
+  readonly heat: number | null;
   readonly last_at: number | null;
   readonly parent_id: number | null;
 }
@@ -39,7 +41,7 @@ async function readLeagues(db: Queryable, ids: readonly number[], now: number): 
   const { rows } = await db.query<NamedRow>(
     `select league.id, league.game_id, league.names, league.shorts, league.tier, null::bigint as parent_id, played.*
      from league cross join lateral (
-       select count(*)::int as matches, max(start_at) filter (where start_at <= $2) as last_at from match
+       select count(*)::int as matches, max(heat) as heat, max(start_at) filter (where start_at <= $2) as last_at from match
        where match.league_id = league.id and start_at between $2 - ${NEAR_MS}::bigint and $2 + ${NEAR_MS}::bigint and state <> 'hidden') played
      where league.id = any($1)`,
     [ids, now],
@@ -53,6 +55,7 @@ async function readTeams(db: Queryable, ids: readonly number[], now: number): Pr
      from team cross join lateral (
        select min(league.tier)::int as tier,
          (count(*) filter (where match.start_at between $2 - ${NEAR_MS}::bigint and $2 + ${NEAR_MS}::bigint))::int as matches,
+         max(match.heat) filter (where match.start_at between $2 - ${NEAR_MS}::bigint and $2 + ${NEAR_MS}::bigint) as heat,
          max(match.start_at) filter (where match.start_at <= $2) as last_at,
          (array_agg(match.league_id order by match.start_at desc))[1] as parent_id
        from match join league on league.id = match.league_id
@@ -73,7 +76,7 @@ function namedEntry(kind: AliasedKind, row: NamedRow, now: number): SearchEntry 
     id: row.id,
     game_id: row.game_id,
     parent_id: row.parent_id,
-    weight: 10 * (4 - (row.tier ?? 4)) + 2 * Math.log1p(row.matches),
+    weight: 10 * (4 - (row.tier ?? 4)) + Math.log1p(row.matches) + Math.log1p(row.heat ?? 0),
     at: row.last_at ?? now,
     names: [...names, ...aliases],
     ...nameTokens(names, aliases),
