@@ -101,14 +101,14 @@ function useGroups(text: string): { groups: readonly Group[]; busy: boolean; for
   );
   const hot = trpc.match.hot.useQuery({ locale: locale.code }, { enabled: blank, staleTime: 60_000 });
   if (!blank) {
-    const options = [...(data?.list ?? []).map(suggestedOption), textOption(text)];
+    const options = [...(data?.list ?? []).map(suggestedOption), textOption(text, false)];
     return { groups: [{ title: words('suggest.label'), options }], busy: isFetching || isPlaceholderData, forget: undefined };
   }
   const matches = [...(hot.data?.living ?? []), ...(hot.data?.future ?? [])]
     .toSorted((a, b) => b.heat - a.heat || a.id - b.id)
     .slice(0, HOT);
   const groups = [
-    { title: words('recent.title'), options: recent.map(textOption) },
+    { title: words('recent.title'), options: recent.map((each) => textOption(each, true)) },
     { title: words('hot.title'), options: matches.map((each) => matchOption(each, match)) },
   ].filter((group) => group.options.length > 0);
   const forget = () => {

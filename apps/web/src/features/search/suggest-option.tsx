@@ -39,7 +39,7 @@ export function SuggestOption({ id, option, active, onChoose }: SuggestOptionPro
     >
       <Mark option={option} />
       <span className={classes.words}>
-        <bdi className={classes.name}>{name}</bdi>
+        <bdi className={classes.name}>{target.kind === 'text' && !target.recent ? words('suggest.text', { text: name }) : name}</bdi>
         {facts.length === 0 ? null : <bdi className={classes.sub}>{facts.join(' · ')}</bdi>}
       </span>
       {target.kind === 'text' ? null : <span className={classes.kind}>{words(`kind.${target.kind}`)}</span>}

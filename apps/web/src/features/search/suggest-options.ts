@@ -9,7 +9,7 @@ import { matchName } from '../../match/match-name.ts';
 export interface Option {
   readonly key: string;
   readonly target:
-    | { readonly kind: 'text'; readonly text: string }
+    | { readonly kind: 'text'; readonly text: string; readonly recent: boolean }
     | { readonly kind: SearchKind; readonly id: number; readonly gameId: GameId | undefined };
   readonly name: string;
   readonly sub: string;
@@ -22,8 +22,9 @@ export function suggestedOption({ kind, id, gameId, name, sub, crest, at }: Sugg
   return { key: `${kind} ${id}`, target: { kind, id, gameId }, name, sub, crest, at };
 }
 
-export function textOption(text: string): Option {
-  return { key: `text ${text}`, target: { kind: 'text', text }, name: text, sub: '', crest: undefined, at: undefined };
+/** A search for a text: for what is typed, or `recent`: for what was searched before. */
+export function textOption(text: string, recent: boolean): Option {
+  return { key: `text ${text}`, target: { kind: 'text', text, recent }, name: text, sub: '', crest: undefined, at: undefined };
 }
 
 export function matchOption(match: MatchSummary, words: Translate<'match'>): Option {

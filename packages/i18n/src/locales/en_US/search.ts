@@ -29,6 +29,7 @@ export default {
   'recent.title': 'Recent searches',
   'recent.clear': 'Clear search history',
   'hot.title': 'Trending now',
+  'suggest.text': 'Search for “{{text}}”',
   'suggest.label': 'Suggestions',
   'suggest.count_one': '{{count}} suggestion, use the arrow keys to choose',
   'suggest.count_other': '{{count}} suggestions, use the arrow keys to choose',

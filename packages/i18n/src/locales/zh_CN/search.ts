@@ -26,6 +26,7 @@ export default {
   'recent.title': '最近搜索',
   'recent.clear': '清除搜索记录',
   'hot.title': '大家在看',
+  'suggest.text': '搜索“{{text}}”',
   'suggest.label': '搜索建议',
   'suggest.count_other': '{{count}} 条建议，用上下方向键选择',
 } as const;

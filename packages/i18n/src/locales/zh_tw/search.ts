@@ -26,6 +26,7 @@ export default {
   'recent.title': '最近搜尋',
   'recent.clear': '清除搜尋紀錄',
   'hot.title': '大家在看',
+  'suggest.text': '搜尋「{{text}}」',
   'suggest.label': '搜尋建議',
   'suggest.count_other': '{{count}} 則建議，用上下方向鍵選擇',
 } as const;
