@@ -1,5 +1,5 @@
 import { GAME_IDS, gameById, type GameId } from '@matchpoint/contracts/games';
-import { LeagueId, MatchId, PlayerId, TeamId } from '@matchpoint/contracts/ids';
+import { LeagueId, MatchId, type PlayerId, TeamId } from '@matchpoint/contracts/ids';
 import { type Connection, type Pool, transaction } from '../db/pool.ts';
 import { fileName } from '../domains/league/sort-key.ts';
 import type { SeasonKey, Touched } from '../domains/player/collect-matches.ts';

@@ -33,7 +33,7 @@ export class Collector {
   readonly #deps: CollectorDeps;
   #running: Promise<number> | undefined;
   #timer: NodeJS.Timeout | undefined;
-  #stopping = false;
+  readonly #stop = new AbortController();
   /** Games whose lists are to be counted: after a start, all. */
   readonly #uncounted = new Set<GameId>(GAME_IDS);
 
@@ -50,15 +50,17 @@ export class Collector {
   }
 
   async close(): Promise<void> {
-    this.#stopping = true;
+    this.#stop.abort();
     clearInterval(this.#timer);
     await this.#running?.catch(() => 0);
   }
 
   /** Collects everything that is due now without a rest; resolves with the number of things looked at. */
   async collect(): Promise<number> {
-    await this.#running?.catch(() => 0);
-    return this.#run(0);
+    while (this.#running !== undefined) await this.#running.catch(() => 0);
+    const running = this.#run(0).finally(() => (this.#running = undefined));
+    this.#running = running;
+    return running;
   }
 
   #work(): void {
@@ -80,17 +82,19 @@ export class Collector {
       const began = performance.now();
       const taken = await transaction(this.#deps.pool, (connection) => this.#batch(connection));
       done += taken;
-      const ends = taken === 0 || this.#stopping;
+      const ends = taken === 0 || this.#stop.signal.aborted;
       if (ends || batch % COUNT_EVERY === 0) await this.#count();
       if (ends) return done;
-      if (restShare > 0) await rest(Math.min(MAX_REST_MS, (performance.now() - began) * restShare));
+      if (restShare > 0) {
+        const ms = Math.min(MAX_REST_MS, (performance.now() - began) * restShare);
+        await rest(ms, undefined, { signal: this.#stop.signal, ref: false }).catch(() => undefined);
+      }
     }
   }
 
   /** Takes what is due first and writes what follows from it. */
   async #batch(connection: Connection): Promise<number> {
-    const locked = await connection.query<{ mine: boolean }>('select pg_try_advisory_xact_lock($1) as mine', [LOCK]);
-    if (locked.rows[0]?.mine !== true) return 0;
+    await connection.query('select pg_advisory_xact_lock($1)', [LOCK]);
     const { rows } = await connection.query<{ kind: 'league' | 'team' | 'match'; ref: number }>(
       'delete from library_due where id in (select id from library_due order by start_at desc, id limit $1) returning kind, ref',
       [BATCH],

@@ -1,0 +1,89 @@
+import { Rng } from '@matchpoint/upstream/feed/simulator/prng';
+import { seedLibrary } from '@matchpoint/upstream/seed/seed-library';
+import { type RunningUpstream, SetClock, startUpstream } from '../integration/upstream-harness.ts';
+import { type ContentCall, contentCalls } from '../support/content-calls.ts';
+import { startPostgres } from '../support/postgres.ts';
+import type { Bench, BenchResult } from './bench.ts';
+
+const CALLS = 150;
+const WARM = 15;
+/** What a list, a page or a search may take, 95 of 100 times. */
+const TARGET_MS = 50;
+const SIZE = { articles: 50_000, teams: 2_000, players: 30_000 };
+/** The same way through HTTP, envelope and schema, without anything to look for. */
+const BASELINE: ContentCall = { title: 'the settings of the site', row: 'systemConfig', input: () => ({}) };
+
+interface Measured {
+  readonly title: string;
+  /** Ascending, milliseconds. */
+  readonly times: readonly number[];
+  /** Of this process alone, a call: the caller and the upstream, without PostgreSQL. */
+  readonly cpuMs: number;
+}
+
+export const bench: Bench = {
+  about: `lists, pages and searches over HTTP with ${SIZE.articles} articles, ${SIZE.teams} teams, ${SIZE.players} players; ${CALLS} calls each with inputs of their own, one after the other`,
+  async run() {
+    await using postgres = await startPostgres();
+    await using upstream = await startUpstream(postgres, { clock: new SetClock(Date.now()) });
+    await upstream.upstream.collector.close();
+    await seedLibrary(upstream.pool, { seed: 'bench', now: upstream.clock.now(), ...SIZE });
+    await upstream.upstream.search.indexer.drain();
+    for (const table of ['search_entry', 'match', 'player', 'player_match', 'player_season', 'team_match', 'news_item'])
+      await upstream.pool.query(`vacuum (analyze) ${table}`);
+    const baseline = await measure(upstream, BASELINE);
+    const measured: Measured[] = [];
+    for (const call of await contentCalls(upstream.pool)) measured.push(await measure(upstream, call));
+    return [...figures(baseline, baseline), ...measured.flatMap((one) => figures(one, baseline)), ...slowest(measured)];
+  },
+};
+
+async function measure(upstream: RunningUpstream, { title, row, input }: ContentCall): Promise<Measured> {
+  const rng = new Rng('content-calls', title);
+  const times: number[] = [];
+  let began = process.cpuUsage();
+  for (let call = -WARM; call < CALLS; call += 1) {
+    if (call === 0) began = process.cpuUsage();
+    const asked = input(rng);
+    const at = performance.now();
+    const answer = await upstream.envelope(row, asked);
+    if (call >= 0) times.push(performance.now() - at);
+    if (answer.status !== 'success') throw new Error(`${title}: ${JSON.stringify(asked)} failed: ${answer.msg}`);
+  }
+  const { user, system } = process.cpuUsage(began);
+  return { title, times: times.toSorted((a, b) => a - b), cpuMs: (user + system) / 1_000 / CALLS };
+}
+
+function figures({ title, times, cpuMs }: Measured, baseline: Measured): BenchResult[] {
+  const against = `${baseline.title}, `;
+  const of = (share: number) => {
+    const figure = at(times, share);
+    return { unit: 'ms', figure, ratio: figure / at(baseline.times, share), n: times.length };
+  };
+  return [
+    { name: `${title}, p50`, ...of(0.5), min: at(times, 0), max: at(times, 1), against: `${against}p50` },
+    { name: `${title}, p95`, ...of(0.95), against: `${against}p95` },
+    { name: `${title}, CPU`, unit: 'ms/call', figure: cpuMs, ratio: cpuMs / baseline.cpuMs, against: `${against}CPU`, n: times.length },
+  ];
+}
+
+/** The target is one for all: the slowest must keep it. */
+function slowest(measured: readonly Measured[]): BenchResult[] {
+  const [worst] = measured.toSorted((a, b) => at(b.times, 0.95) - at(a.times, 0.95));
+  if (worst === undefined) return [];
+  const figure = at(worst.times, 0.95);
+  return [
+    {
+      name: `slowest p95: ${worst.title}`,
+      figure,
+      unit: 'ms',
+      ratio: figure / TARGET_MS,
+      against: `target: ${TARGET_MS} ms`,
+      n: worst.times.length,
+    },
+  ];
+}
+
+function at(sorted: readonly number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
