@@ -27,7 +27,7 @@ export async function wantedReports(db: Queryable, since: number, without: reado
   const { rows } = await db.query<WantedArticle>(
     `select ${COLUMNS}, n.id is not null as stands
      from match m join league l on l.id = m.league_id
-       left join news_item n on n.match_id = m.id and n.source = 'auto' and n.auto = 'report'
+       left join news_item n on n.source = 'auto' and n.key = 'report:' || m.id
      where m.state = 'finished' and m.confirmed and m.ended_at >= $1 and (n.id is null or n.match_rev is null or n.match_rev < m.rev)
        and m.id <> all($2)
      order by m.ended_at desc, m.id limit $3`,
@@ -48,7 +48,7 @@ export async function wantedPreviews(
      from match m join league l on l.id = m.league_id
      where m.state = 'upcoming' and m.status in ('scheduled', 'about_to_start', 'delayed') and m.start_at > $1 and m.start_at <= $2
        and cardinality(m.team_ids) = 2 and m.id <> all($3)
-       and not exists (select from news_item n where n.match_id = m.id and n.source = 'auto' and n.auto = 'preview')
+       and not exists (select from news_item n where n.source = 'auto' and n.key = 'preview:' || m.id)
      order by m.start_at, m.id limit $4`,
     [span.from, span.to, without, limit],
   );
