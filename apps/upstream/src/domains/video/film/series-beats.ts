@@ -21,7 +21,7 @@ interface Played {
 export function seriesBeats(match: MatchDetail): Beat[] {
   const { series, facts } = match;
   if (series === undefined || facts.kind !== 'series') return [];
-  const games = series.games.filter((game) => game.status === 'finished' && game.winner !== undefined);
+  const games = series.games.filter(({ status, winner }) => (status === 'finished' || status === 'forfeit') && winner !== undefined);
   let score: Pair = facts.advantage ?? [0, 0];
   const beats = games.flatMap((game, index): Beat[] => {
     const winner: Side = game.winner === 0 ? 0 : 1;
@@ -98,11 +98,12 @@ function halfBeats({ halves, rounds }: CsGame, played: Played): Beat[] {
 }
 
 function endBeat({ game, winner, before, after, to }: Played): Beat {
-  const isMap = game.detail?.kind === 'cs' || game.map !== undefined;
-  const { zh, en } = mapNames(game.map);
-  const what = isMap ? `${en.toUpperCase()} WON` : `GAME ${game.no} WON`;
-  const inner = game.score === undefined ? {} : { line: `${isMap ? 'ROUNDS' : 'KILLS'} ${enScore(game.score)}` };
-  const moment = { kind: 'moment', head: what, side: winner } as const;
+  const { no, map, score, status } = game;
+  const isMap = game.detail?.kind === 'cs' || map !== undefined;
+  const { zh, en } = mapNames(map);
+  const name = isMap ? en : `Game ${no}`;
+  const inner = score === undefined ? {} : { line: `${isMap ? 'ROUNDS' : 'KILLS'} ${enScore(score)}` };
+  const moment = { kind: 'moment', head: status === 'forfeit' ? 'WON BY FORFEIT' : `${name.toUpperCase()} WON`, side: winner } as const;
   return {
     kind: 'game_end',
     side: winner,
@@ -110,8 +111,8 @@ function endBeat({ game, winner, before, after, to }: Played): Beat {
     progress: to,
     marked: true,
     titles: {
-      zh_CN: `第${game.no}局${isMap ? ` ${zh}` : ''}结束${game.score === undefined ? '' : ` ${zhScore(game.score)}`}，大比分 ${zhScore(after)}`,
-      en_US: `${isMap ? en : `Game ${game.no}`} ends${game.score === undefined ? '' : ` ${enScore(game.score)}`}, series ${enScore(after)}`,
+      zh_CN: `第${no}局${isMap ? ` ${zh}` : ''}${status === 'forfeit' ? '判负' : '结束'}${score === undefined ? '' : ` ${zhScore(score)}`}，大比分 ${zhScore(after)}`,
+      en_US: `${name} ${status === 'forfeit' ? 'forfeited' : 'ends'}${score === undefined ? '' : ` ${enScore(score)}`}, series ${enScore(after)}`,
     },
     cards: [
       { ...moment, ...inner, score: before },
