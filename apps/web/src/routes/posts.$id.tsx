@@ -7,7 +7,7 @@ import { PostPage } from '../features/posts/post-page.tsx';
 
 export const Route = createFileRoute('/posts/$id')({
   params: { parse: ({ id }) => (/^[1-9]\d{0,15}$/.test(id) ? { id } : false) },
-  staticData: { words: ['post', ...COMMENT_WORDS] },
+  staticData: { words: ['post', 'lists', 'match', ...COMMENT_WORDS] },
   loader: ({ context, params: { id } }) => loadPost(context, id),
   head: ({ match: { context }, params: { id } }) => {
     const post = context.utils.post.detail.getData({ id: Number(id) });

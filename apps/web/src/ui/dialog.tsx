@@ -14,8 +14,8 @@ export interface DialogProps {
   readonly lead?: ReactNode;
   /** `sheet`: from the bottom edge on phones. `form`: as narrow as a few fields. */
   readonly kind?: 'dialog' | 'sheet' | 'form';
-  /** `narrow` for forms and questions. */
-  readonly width?: 'wide' | 'narrow';
+  /** `narrow` for forms and questions, `full` for what is looked at: as large as the window lets it. */
+  readonly width?: 'wide' | 'narrow' | 'full';
 }
 
 /**

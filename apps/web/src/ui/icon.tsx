@@ -55,7 +55,8 @@ export type IconName =
   | 'sz'
   | 'shield'
   | 'like'
-  | 'flag';
+  | 'flag'
+  | 'picture';
 
 export interface IconProps {
   readonly name: IconName;

@@ -7,6 +7,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Ago } from '../ago.tsx';
 import { MetaLine } from '../meta-line.tsx';
+import { isHeld } from './is-held.ts';
 import classes from './post-card.module.css';
 import { PostPictures } from './post-pictures.tsx';
 
@@ -18,12 +19,20 @@ export interface PostRowProps {
   readonly acts?: ReactNode;
 }
 
-/** A post in a list: who wrote it, its words and first pictures, and what readers made of it. The whole row leads to it. */
+/** Pictures of a post in a list; one that has no page of its own shows them all. */
+const SHOWN_PICTURES = 3;
+
+/**
+ * A post in a list: who wrote it, its words and first pictures, and what readers made of it. The whole row leads to it; one that is not shown
+ * to others has no page, and its author reads it here.
+ */
 export function PostRow({ post, mark, acts }: PostRowProps) {
   const common = useWords('common');
   const content = useWords('content');
+  const held = isHeld(post);
+  const text = held ? post.text : post.text.replaceAll(/\n{2,}/g, '\n');
   return (
-    <li className={classes.row} data-post={post.id}>
+    <li className={classes.row} data-post={post.id} data-held={held ? '' : undefined}>
       <PostAuthor post={post} mark={mark} />
       <div className={classes.words}>
         {post.title === '' ? null : (
@@ -32,9 +41,9 @@ export function PostRow({ post, mark, acts }: PostRowProps) {
           </h2>
         )}
         <p className={classes.text} dir="auto">
-          {post.title === '' ? <PostLink post={post}>{post.text}</PostLink> : post.text}
+          {post.title === '' ? <PostLink post={post}>{text}</PostLink> : text}
         </p>
-        {post.pictures.length === 0 ? null : <PostPictures pictures={post.pictures} most={3} />}
+        {post.pictures.length === 0 ? null : <PostPictures pictures={post.pictures} most={held ? post.pictures.length : SHOWN_PICTURES} />}
         <MetaLine>
           {post.gameId === undefined ? null : <span>{common(`game.${post.gameId}`)}</span>}
           <span className={classes.count} aria-label={content('count.likes', { count: post.likes, shown: formatCount(post.likes) })}>
@@ -76,6 +85,7 @@ export function PostAuthor({ post, mark }: { readonly post: Post; readonly mark?
 }
 
 function PostLink({ post, children }: { readonly post: Post; readonly children: ReactNode }) {
+  if (isHeld(post)) return children;
   return (
     <Link className={classes.link} to="/posts/$id" params={{ id: String(post.id) }} preload={false}>
       {children}

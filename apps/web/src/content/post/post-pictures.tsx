@@ -17,7 +17,11 @@ export function PostPictures({ pictures, most, onOpen, nameOf }: PostPicturesPro
   const more = pictures.length - shown.length;
   const [only] = pictures;
   return (
-    <div className={classes.grid} data-count={pictures.length === 1 ? 'one' : undefined}>
+    <div
+      className={classes.grid}
+      data-count={pictures.length === 1 ? 'one' : undefined}
+      data-size={onOpen === undefined ? undefined : 'large'}
+    >
       {shown.map((picture, index) => {
         const image = (
           <img

@@ -4,6 +4,7 @@ import { PrivatePage } from '../../account/private-page.tsx';
 import { EXACT } from '../../app/exact-link.ts';
 import { trpc } from '../../app/trpc.ts';
 import { useWords } from '../../app/use-words.ts';
+import { isHeld } from '../../content/post/is-held.ts';
 import { PostRow } from '../../content/post/post-card.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -54,7 +55,7 @@ function MyPosts({ page }: { readonly page: number }) {
     <>
       <ul>
         {data.list.map((post) => (
-          <PostRow key={post.id} post={post} mark={<State post={post} />} acts={<DeletePost id={post.id} />} />
+          <MyPost key={post.id} post={post} />
         ))}
       </ul>
       <Pager
@@ -69,6 +70,13 @@ function MyPosts({ page }: { readonly page: number }) {
       />
     </>
   );
+}
+
+/** One of them. What has no page for others stands here whole. */
+function MyPost({ post }: { readonly post: Post }) {
+  const { data } = trpc.post.own.useQuery({ id: post.id }, { enabled: isHeld(post) && post.cut });
+  const shown = data ?? post;
+  return <PostRow post={shown} mark={<State post={shown} />} acts={<DeletePost id={post.id} />} />;
 }
 
 /** Why others do not see it; nothing for one that they do. */

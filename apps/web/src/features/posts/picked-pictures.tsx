@@ -38,7 +38,7 @@ export function PickedPictures({ pictures, onAdd, onRemove }: PickedPicturesProp
       ))}
       {pictures.length >= most ? null : (
         <button type="button" className={classes.add} onClick={() => input.current?.click()}>
-          <Icon name="post" />
+          <Icon name="picture" />
           <span>{words('pictures.add')}</span>
           <small>
             {pictures.length}/{most}

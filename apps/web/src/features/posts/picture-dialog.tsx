@@ -30,7 +30,7 @@ export default function PictureDialog({ pictures, first, nameOf, onClose }: Pict
   }, []);
   if (picture === undefined) return null;
   return (
-    <Dialog open title={nameOf(index + 1)} closeLabel={common('action.close')} onClose={onClose} kind="dialog" width="wide">
+    <Dialog open title={nameOf(index + 1)} closeLabel={common('action.close')} onClose={onClose} kind="dialog" width="full">
       <div className={classes.stage}>
         <img src={picture.path} width={picture.width} height={picture.height} alt={nameOf(index + 1)} />
         {pictures.length === 1 ? null : (

@@ -8,6 +8,7 @@ import { trpc } from '../../app/trpc.ts';
 import { readStored, writeStored } from '../../app/stored.ts';
 import { useFailureText } from '../../app/use-failure-text.ts';
 import { useWords } from '../../app/use-words.ts';
+import { isHeld } from '../../content/post/is-held.ts';
 import { AreaField } from '../../ui/form/area-field.tsx';
 import { FormError } from '../../ui/form/form-error.tsx';
 import { FormStack } from '../../ui/form/form-stack.tsx';
@@ -76,11 +77,15 @@ function Written({ post, onAgain }: { readonly post: Post; readonly onAgain: () 
   const words = useWords('post');
   return (
     <div className={classes.written} role="status">
-      <b>{words(post.state === 'published' ? 'sent.title' : 'sent.review')}</b>
+      <b>{words(isHeld(post) ? 'sent.review' : 'sent.title')}</b>
       <p>
-        <Link to="/posts/$id" params={{ id: String(post.id) }}>
-          {words('sent.look')}
-        </Link>
+        {isHeld(post) ? (
+          <Link to="/userInfo/userPost">{words('mine.title')}</Link>
+        ) : (
+          <Link to="/posts/$id" params={{ id: String(post.id) }}>
+            {words('sent.look')}
+          </Link>
+        )}
         <button type="button" onClick={onAgain}>
           {words('sent.again')}
         </button>

@@ -1,3 +1,4 @@
+import { gameById } from '@matchpoint/contracts/games';
 import type { Post } from '@matchpoint/contracts/post/post';
 import { formatCount } from '@matchpoint/i18n/format-count';
 import { Link } from '@tanstack/react-router';
@@ -15,6 +16,7 @@ import { ReportButton } from '../../content/report/report-button.tsx';
 import { ShareButton } from '../../content/share/share-button.tsx';
 import { useViewed } from '../../content/use-viewed.ts';
 import { Columns } from '../../ui/columns.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { DeletePost } from './delete-post.tsx';
 import classes from './post-page.module.css';
 
@@ -47,7 +49,14 @@ function PostArticle({ post }: { readonly post: Post }) {
           <Link to="/posts" search={{}} activeProps={{}} activeOptions={EXACT}>
             {words('title.all')}
           </Link>
-          {post.gameId === undefined ? null : <span>{common(`game.${post.gameId}`)}</span>}
+          {post.gameId === undefined ? null : (
+            <>
+              <Icon name="next" size={16} flip />
+              <Link to="/posts" search={{ game: gameById(post.gameId)?.slug }} activeProps={{}} activeOptions={EXACT}>
+                {common(`game.${post.gameId}`)}
+              </Link>
+            </>
+          )}
         </nav>
         <h1 className={post.title === '' ? classes.unnamed : classes.title} dir="auto">
           {post.title === ''

@@ -17,7 +17,7 @@ const SPORTS = GAMES.filter((game) => game.gameId >= 200);
 const CONTENT = [
   { to: '/news', key: 'nav.news' },
   { to: '/news/hot', key: 'foot.hot_news' },
-  { to: '/posts', key: 'foot.posts' },
+  { to: '/posts', key: 'nav.posts' },
   { to: '/leagueLibrary', key: 'foot.leagues' },
   { to: '/squadLibrary', key: 'foot.squads' },
   { to: '/playerLibrary', key: 'foot.players' },

@@ -4,7 +4,7 @@ import type { WordKey } from '@matchpoint/i18n/words';
 export interface Section {
   readonly key: WordKey<'shell'>;
   /** Route of the section; undefined until its pages exist, and then it is not shown: a link leads somewhere. */
-  readonly to: '/' | '/match/{-$game}' | '/news' | '/videos' | '/$game/data' | undefined;
+  readonly to: '/' | '/match/{-$game}' | '/news' | '/posts' | '/videos' | '/$game/data' | undefined;
 }
 
 export const SECTIONS: readonly Section[] = [
@@ -12,6 +12,7 @@ export const SECTIONS: readonly Section[] = [
   { key: 'nav.match', to: '/match/{-$game}' },
   { key: 'nav.news', to: '/news' },
   { key: 'nav.videos', to: '/videos' },
+  { key: 'nav.posts', to: '/posts' },
   { key: 'nav.experts', to: undefined },
   { key: 'nav.data', to: '/$game/data' },
   { key: 'nav.box', to: undefined },
