@@ -8,6 +8,8 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Network } from '../dev-env/network.ts';
 import { startOwnUpstream, type OwnUpstream } from '../dev-env/own-upstream.ts';
+import { PushedMatch } from '../dev-env/pushed-match.ts';
+import { team } from '../integration/upstream-made-match.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { startPostgres, type Postgres } from '../support/postgres.ts';
 import { faultsOf } from './faults-of.ts';
@@ -150,6 +152,21 @@ it('the round of a league and the results of a team are the rows of every list; 
   await close();
 });
 
+it('a goal reaches the open page of a league without a reload', async () => {
+  const match = new PushedMatch(upstream, { key: 'cup-1', teams: [team('Reds', '红队'), team('Blues', '蓝队')] });
+  await match.push();
+  await upstream.upstream.collector.collect();
+  const { match: pushed } = await network.client.match.detail.query({ locale: 'zh_CN', game: 'soccer', id: match.id });
+  const { page, watch, close } = await visit(`/leagueLibrary/${pushed.league.id}`);
+  const link = page.locator(`[data-match="${match.id}"]`).getByRole('link').first();
+  expect(await link.getAttribute('aria-label')).toMatch(/红队 0.*蓝队 0/);
+  await hydrated(page);
+  await match.goal(1);
+  await expect.poll(() => link.getAttribute('aria-label'), { timeout: 20_000 }).toMatch(/红队 0.*蓝队 1/);
+  expect(watch.problems).toEqual([]);
+  await close();
+});
+
 it('without scripts the table, the squad and the choice of a scope are there, with head and JSON-LD of their own', async () => {
   const { page, close } = await visit(`/en_US/leagueLibrary/${league}/table`, { javaScriptEnabled: false });
   expect(await page.title()).toContain('World Cup table');
@@ -188,17 +205,17 @@ it('what there is not is a real 404 on every page of the libraries', async () =>
 it('every page fits a phone in both directions of writing and complains of nothing; none of the kinds has faults of access', async () => {
   const { rankings } = await network.client.league.players.query({ locale: 'zh_CN', id: league });
   const best = rankings[0]?.rows[0];
-  const team = best?.team?.id ?? 0;
+  const club = best?.team?.id ?? 0;
   const player = best?.player.id ?? 0;
-  const looked = ['/soccer/data', `/leagueLibrary/${league}/table`, `/squadLibrary/${team}`, `/playerLibrary/${player}`];
+  const looked = ['/soccer/data', `/leagueLibrary/${league}/table`, `/squadLibrary/${club}`, `/playerLibrary/${player}`];
   const others = [
     '/leagueLibrary',
     `/leagueLibrary/${league}`,
     `/leagueLibrary/${league}/players`,
     `/leagueLibrary/${league}/teams`,
     '/squadLibrary?game=soccer',
-    `/squadLibrary/${team}/squad`,
-    `/squadLibrary/${team}/stats`,
+    `/squadLibrary/${club}/squad`,
+    `/squadLibrary/${club}/stats`,
     `/playerLibrary/${player}/matches`,
   ];
   const { page, watch, close } = await visit('/', { viewport: { width: 390, height: 844 }, colorScheme: 'dark' });

@@ -16,7 +16,7 @@ import { leagueInputs, type LeaguePart } from './league-data.ts';
 import classes from './league-frame.module.css';
 
 /** Addresses of the parts. */
-export const LEAGUE_PATHS = {
+const LEAGUE_PATHS = {
   overview: '/leagueLibrary/$id',
   table: '/leagueLibrary/$id/table',
   fixtures: '/leagueLibrary/$id/fixtures',
