@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withLocale } from '@matchpoint/i18n/locale-path';
 import type { WebApp } from '@matchpoint/bff/pages/web-app';
+import type { MatchpointClient } from '@matchpoint/client/create-client';
 import { Network } from '../dev-env/network.ts';
 import { startOwnUpstream, type OwnUpstream } from '../dev-env/own-upstream.ts';
 import { TestClock } from '../dev-env/test-clock.ts';
@@ -10,7 +11,7 @@ import { startRedis } from '../support/redis.ts';
 import type { Service } from '../support/service.ts';
 import { codeOf, dataOf, TestBrowser } from '../support/test-browser.ts';
 
-/** News, comments, likes and reports through two copies of the BFF on one Redis: what one changes, the other does not show any more. */
+/** News, posts, comments, likes and reports through two copies of the BFF on one Redis: what one changes, the other does not show any more. */
 
 let postgres: Postgres;
 let redis: Service;
@@ -18,16 +19,25 @@ let upstream: OwnUpstream;
 let network: Network;
 const clock = new TestClock();
 
-/** A web app whose page of an article says what its first comments say. */
+/** A web app whose page of an article says what its first comments say, and any other what the newest posts are. */
 const web: WebApp = {
   build: 'test',
   render: async ({ url, client }) => {
-    const id = Number(/\/(\d+)/.exec(new URL(url).pathname)?.[1]);
-    const { list, count } = await client.comment.list.query({ kind: 'news', id, sort: 'hot', page: 1 });
-    const html = `<p>${count}: ${list.map(({ text, likes }) => `${text} ${likes}`).join(', ')}</p>`;
+    const id = /\/news\/[^/]+\/(\d+)/.exec(new URL(url).pathname)?.[1];
+    const html = id === undefined ? await newPosts(client) : await firstComments(client, Number(id));
     return { status: 200, headers: {}, html, locale: 'zh_CN', freshMs: 60_000 };
   },
 };
+
+async function firstComments(client: MatchpointClient, id: number): Promise<string> {
+  const { list, count } = await client.comment.list.query({ kind: 'news', id, sort: 'hot', page: 1 });
+  return `<p>${count}: ${list.map(({ text, likes }) => `${text} ${likes}`).join(', ')}</p>`;
+}
+
+async function newPosts(client: MatchpointClient): Promise<string> {
+  const { list } = await client.post.list.query({ sort: 'new', page: 1 });
+  return `<p>${list.map(({ id }) => `[${id}]`).join('')}</p>`;
+}
 
 beforeAll(async () => {
   [postgres, redis] = await Promise.all([startPostgres(), startRedis()]);
@@ -177,6 +187,62 @@ describe('what a user writes at one copy', () => {
     expect(await states()).toEqual(all('hit'));
     const liked = dataOf(await one.query('content.liked', { kind: 'comment', ids: [root.id] }));
     expect(liked).toEqual({ list: [{ id: root.id, liked: false, likes: 0 }] });
+  });
+});
+
+describe('a post', () => {
+  it('is listed at once wherever it belongs, and gone from there at once, for whoever reads at the other copy; no other is read anew', async () => {
+    const [one, two] = [await member(), await member()];
+    const uidOf = async (user: TestBrowser) => dataOf(await user.query('user.me')).user.uid;
+    const write = async (user: TestBrowser): Promise<number> => {
+      const text = `赛后看法 ${randomUUID()}`;
+      return dataOf(await user.mutate('post.add', { text, pictures: [], gameId: 202, key: randomUUID() })).id;
+    };
+    const lists = (uid: number): Record<string, () => ReturnType<TestBrowser['send']>> => ({
+      hot: () => reader().query('post.list', { sort: 'hot', page: 1 }),
+      'of its game': () => reader().query('post.list', { sort: 'new', gameId: 202, page: 1 }),
+      'of its author': () => reader().query('user.items', { locale: 'zh_CN', id: uid, type: 'post', page: 1 }),
+      page: () => reader().send('/posts?sort=new'),
+      'page in English': () => reader().send(withLocale('en_US', '/posts')),
+      'page of its author': () => reader().send(`/userInfo/${uid}?tab=post`),
+    });
+    const alone = (id: number): Record<string, () => ReturnType<TestBrowser['send']>> => ({
+      detail: () => reader().query('post.detail', { id }),
+      comments: () => reader().query('comment.list', { kind: 'post', id, sort: 'hot', page: 1 }),
+      page: () => reader().send(`/posts/${id}`),
+    });
+    const states = async (reads: Record<string, () => ReturnType<TestBrowser['send']>>) => {
+      const found: [string, unknown][] = [];
+      for (const [name, read] of Object.entries(reads)) found.push([name, (await read()).headers['x-cache']]);
+      return found;
+    };
+    const all = (reads: object, state: string) => Object.keys(reads).map((name) => [name, state]);
+    const [otherUid, otherId] = [await uidOf(two), await write(two)];
+    const mine = lists(await uidOf(one));
+    const others = {
+      ...alone(otherId),
+      'of another': () => reader().query('user.items', { locale: 'zh_CN', id: otherUid, type: 'post', page: 1 }),
+    };
+
+    await states({ ...mine });
+    await states(others);
+    const id = await write(one);
+    const texts = await Promise.all(Object.values(mine).map(async (read) => (await read()).text));
+    expect(texts.map((text) => text.includes(`[${id}]`) || text.includes(`"id":${id}`))).toEqual(texts.map(() => true));
+    expect(await states(others)).toEqual(all(others, 'hit'));
+
+    const itself = alone(id);
+    await states(itself);
+    expect([await states(mine), await states(itself)]).toEqual([all(mine, 'hit'), all(itself, 'hit')]);
+    expect(codeOf(await two.mutate('post.remove', { id }))).toBe('NOT_FOUND');
+    expect([await states(mine), await states(itself)]).toEqual([all(mine, 'hit'), all(itself, 'hit')]);
+    expect(dataOf(await one.mutate('post.remove', { id }))).toEqual({ removed: true });
+    const left = await Promise.all(Object.values(mine).map(async (read) => (await read()).text));
+    expect(left.filter((text) => text.includes(`[${id}]`) || text.includes(`"id":${id}`))).toEqual([]);
+    expect(codeOf(await reader().query('post.detail', { id }))).toBe('NOT_FOUND');
+    expect(codeOf(await reader().query('comment.list', { kind: 'post', id, sort: 'hot', page: 1 }))).toBe('NOT_FOUND');
+    expect((await reader().send(`/posts/${id}`)).headers['x-cache']).toBe('miss');
+    expect(await states(others)).toEqual(all(others, 'hit'));
   });
 });
 
