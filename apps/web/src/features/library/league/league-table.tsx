@@ -17,6 +17,7 @@ import { Bracket } from './bracket.tsx';
 import { leagueInputs } from './league-data.ts';
 import { LeagueFrame } from './league-frame.tsx';
 import type { LeaguePageProps } from './league-overview.tsx';
+import classes from './league-table.module.css';
 
 /** The table of a season, counted over all matches, those at home or away, or the newest six; below it the knock-out. */
 export function LeagueTablePage({ id, search }: LeaguePageProps) {
@@ -35,20 +36,22 @@ export function LeagueTablePage({ id, search }: LeaguePageProps) {
                     <EmptyState icon="score" title={words('table.empty')} text={words('table.empty_text')} level={3} />
                   </Panel>
                 ) : null}
-                {groups.map((group, index) => (
-                  <Panel
-                    key={group.group ?? index}
-                    title={group.group === undefined ? words('table.title') : words('table.group', { group: group.group })}
-                    beside={index === 0 ? <Scopes id={id} search={search} /> : undefined}
-                    note={
-                      index === groups.length - 1 && groups.some(({ rows }) => rows.some((row) => row.zone !== undefined)) ? (
-                        <ZoneLegend groups={groups} />
-                      ) : undefined
-                    }
-                  >
-                    <StandingsTable table={group} caption={words('table.caption', { league: league.name })} />
-                  </Panel>
-                ))}
+                <div className={groups.length > 2 ? classes.groups : classes.few}>
+                  {groups.map((group, index) => (
+                    <Panel
+                      key={group.group ?? index}
+                      title={group.group === undefined ? words('table.title') : words('table.group', { group: group.group })}
+                      beside={index === 0 ? <Scopes id={id} search={search} /> : undefined}
+                      note={
+                        index === groups.length - 1 && groups.some(({ rows }) => rows.some((row) => row.zone !== undefined)) ? (
+                          <ZoneLegend groups={groups} />
+                        ) : undefined
+                      }
+                    >
+                      <StandingsTable table={group} caption={words('table.caption', { league: league.name })} />
+                    </Panel>
+                  ))}
+                </div>
                 {bracket.length === 0 ? null : (
                   <Panel title={words('bracket.title')}>
                     <Bracket bracket={bracket} gameId={league.gameId} />
