@@ -390,14 +390,22 @@ describe('an account that is deleted', () => {
     await like(leaver, 'comment', theirs.id);
     await like(stayer, 'comment', theirs.id);
     await report(leaver, 'comment', theirs.id);
+    const video = await newVideo();
+    await running.call(
+      'addDanmaku',
+      { id: video, atMs: 0, text: '弹幕一条', mode: 'scroll', colour: 0, key: randomUUID() },
+      leaver.headers,
+    );
     const taken = JSON.stringify(await running.call('exportUser', {}, leaver.headers));
-    for (const part of ['我先走了', '"A post"', `"likes":[{`, `"reports":[{`]) expect(taken).toContain(part);
+    for (const part of ['我先走了', '弹幕一条', '"A post"', `"likes":[{`, `"reports":[{`]) expect(taken).toContain(part);
     await running.pool.query("update app_user set state = 'deleting', delete_at = $2 where id = $1", [leaver.uid, running.clock.now()]);
     await running.upstream.users.deletion.run();
     const read = await page(news, { sort: 'new' });
     expect(read.list.find((each) => each.id === own.id)).toMatchObject({ text: '我先走了', author: { username: '已注销用户' } });
     expect(JSON.stringify(read)).not.toContain(String(leaver.uid));
     expect(read.list.find((each) => each.id === theirs.id)?.likes).toBe(1);
+    const lines = await running.call('danmakuOf', { id: video });
+    expect([lines.list[0]?.text, lines.list[0]?.uid]).toEqual(['弹幕一条', undefined]);
     const { rows } = await running.pool.query('select id, state, text, pictures from post_item where author_id = $1 order by id', [
       leaver.uid,
     ]);

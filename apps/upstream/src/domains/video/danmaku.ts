@@ -19,7 +19,8 @@ const PACES = [{ count: 1, spanMs: 3_000 }];
 interface DanmakuRow {
   readonly id: number;
   readonly video_id: VideoId;
-  readonly author_id: UserId;
+  /** Null in what others read of an account that is gone. */
+  readonly author_id: UserId | null;
   readonly at_ms: number;
   readonly text: string;
   readonly mode: Danmaku['mode'];
@@ -27,6 +28,7 @@ interface DanmakuRow {
 }
 
 const COLUMNS = 'id, video_id, author_id, at_ms, text, mode, colour';
+const SHOWN_COLUMNS = `id, video_id, case when author_state <> 'deleted' then author_id end as author_id, at_ms, text, mode, colour`;
 
 /** What flies over recorded videos. */
 export class DanmakuService {
@@ -40,8 +42,8 @@ export class DanmakuService {
   /** The lines of a video by moment. Where there are too many, the newest of each second stay. */
   async of(id: VideoId): Promise<Danmaku[]> {
     const { rows } = await this.#pool.query<DanmakuRow>(
-      `select ${COLUMNS} from (
-         select d.*, row_number() over (partition by d.at_ms / 1000 order by d.id desc) as newer
+      `select ${SHOWN_COLUMNS} from (
+         select d.*, app_user.state as author_state, row_number() over (partition by d.at_ms / 1000 order by d.id desc) as newer
          from danmaku d join video_item v on v.id = d.video_id and v.state = 'published'
            join app_user on app_user.id = d.author_id and app_user.state <> 'banned'
          where d.video_id = $1 and d.state = 'published'
@@ -104,5 +106,6 @@ function acceptLine(given: string): string {
 }
 
 function danmakuOf(row: DanmakuRow): Danmaku {
-  return { id: row.id, uid: row.author_id, atMs: row.at_ms, text: row.text, mode: row.mode, colour: row.colour };
+  const uid = row.author_id === null ? {} : { uid: row.author_id };
+  return { id: row.id, ...uid, atMs: row.at_ms, text: row.text, mode: row.mode, colour: row.colour };
 }
