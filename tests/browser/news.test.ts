@@ -1,0 +1,202 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { launchChromium } from '../support/chromium.ts';
+import { waitFor } from '../support/wait-for.ts';
+import { AccountSite } from './account-site.ts';
+import { faultsOf } from './faults-of.ts';
+import { HOSTILE } from './hostile-strings.ts';
+import type { PageWatch } from './page-watch.ts';
+
+const TITLE = '补时绝平：客队三度落后三度追平';
+const Published = z.object({ status: z.literal('success'), result: z.object({ id: z.number() }) });
+
+let browser: Browser;
+let site: AccountSite;
+let article: number;
+let hostile: number;
+const contexts: BrowserContext[] = [];
+
+beforeAll(async () => {
+  [browser, site] = await Promise.all([launchChromium(), AccountSite.start()]);
+  const matchId = await site.pushMatch('赛点');
+  article = await publish('lead', TITLE, [
+    { kind: 'paragraph', spans: [{ text: '主队三次领先，' }, { text: '技术统计', href: 'https://example.com/stats' }] },
+    { kind: 'heading', level: 2, text: '下半场' },
+    { kind: 'match', id: matchId, gameId: 202 },
+    { kind: 'table', caption: '数据', head: ['项目', '主', '客'], rows: [['射门', '14', '9']] },
+  ]);
+  hostile = await publish('hostile', HOSTILE[0], [
+    ...HOSTILE.map((text) => ({ kind: 'paragraph', spans: [{ text }] })),
+    { kind: 'heading', level: 2, text: HOSTILE[1] },
+    { kind: 'quote', spans: [{ text: HOSTILE[2] }], by: HOSTILE[3] },
+    { kind: 'list', items: [[{ text: HOSTILE[4] }]] },
+    { kind: 'table', caption: HOSTILE[5], head: ['a', 'b'], rows: [[HOSTILE[6], HOSTILE[7]]] },
+  ]);
+  for (let index = 0; index < 6; index += 1)
+    await publish(`more ${index}`, `赛前消息第 ${index} 条`, [{ kind: 'paragraph', spans: [{ text: '消息' }] }]);
+});
+afterAll(async () => {
+  for (const context of contexts) await context.close();
+  await browser?.close();
+  await site?.[Symbol.asyncDispose]();
+});
+
+/** Publishes an article of soccer as the operator's desk does. Its id. */
+async function publish(key: string, title: string, body: readonly unknown[]): Promise<number> {
+  const { url, feedKey } = site.upstream;
+  const answer = await fetch(`${url}/java/news/publish`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${feedKey}` },
+    body: JSON.stringify({ key, gameId: 202, recommended: true, texts: { zh_CN: { title, summary: `${title}。`, body } } }),
+  });
+  return Published.parse(await answer.json()).result.id;
+}
+
+/** A tab that counts what runs that must not, what the policy stops, and how far things jump. */
+async function visit(path: string, options: BrowserContextOptions = {}): Promise<{ readonly page: Page; readonly watch: PageWatch }> {
+  const context = await site.context(browser, options);
+  contexts.push(context);
+  await context.addInitScript(() => {
+    Object.assign(window, { ran: 0, stopped: 0, shifted: 0 });
+    const add = (name: string, by: number) => Reflect.set(window, name, Number(Reflect.get(window, name)) + by);
+    document.addEventListener('securitypolicyviolation', () => add('stopped', 1));
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if ('value' in entry && typeof entry.value === 'number') add('shifted', entry.value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return site.open(context, path);
+}
+
+const counted = (page: Page, name: 'ran' | 'stopped' | 'shifted') => page.evaluate((key) => Number(Reflect.get(window, key)), name);
+const comments = (page: Page): Locator => page.locator('#comments');
+const said = (page: Page, text: string): Locator => comments(page).locator('[id^="comment-"]').filter({ hasText: text }).last();
+
+/** Logs in where the dialog has opened by itself. */
+async function enter(page: Page): Promise<void> {
+  const mobile = site.newMobile();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: '手机号' }).fill(mobile);
+  await dialog.getByRole('button', { name: '获取验证码' }).click();
+  await dialog.getByRole('textbox', { name: '6 位验证码' }).fill(await site.code(mobile));
+  await dialog.getByRole('checkbox').check();
+  await dialog.getByRole('button', { name: '登录', exact: true }).click();
+  await page.locator('header [data-account]').waitFor();
+}
+
+async function write(page: Page, text: string): Promise<void> {
+  const place = comments(page).getByRole('button', { name: '友善发言，理性讨论' });
+  if (await place.isVisible()) await place.click();
+  await comments(page).getByRole('textbox', { name: '写评论' }).fill(text);
+  await comments(page).getByRole('button', { name: '发布' }).click();
+}
+
+it('leads from the list to an article, which is liked, commented on, answered, reported and cleared again, and others see it', async () => {
+  const { page, watch } = await visit('/news');
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole('main').getByRole('link', { name: TITLE }).first().click();
+  await page.getByRole('heading', { level: 1, name: TITLE }).waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/news/soccer/${article}`);
+  expect(await page.locator('main [data-match] a').first().getAttribute('aria-label')).toContain('赛点 home');
+  const outside = page.getByRole('link', { name: '技术统计' });
+  expect(await outside.getAttribute('rel')).toBe('nofollow ugc noopener noreferrer');
+
+  // What a visitor wrote is sent once he has logged in for it.
+  await write(page, '补时那一下谁都没想到');
+  await enter(page);
+  await said(page, '补时那一下谁都没想到').waitFor();
+  await comments(page).getByRole('heading', { name: '评论 1' }).waitFor();
+  const like = page.getByRole('group', { name: '文章操作' }).getByRole('button', { name: /^点赞/ });
+  await like.click();
+  await waitFor('the like', async () => (await like.getAttribute('aria-pressed')) === 'true' || undefined);
+
+  // The same words at once again are refused at the field, and stay in it.
+  await write(page, '补时那一下谁都没想到');
+  const field = comments(page).getByRole('textbox', { name: '写评论' });
+  await waitFor('the refusal', async () => (await field.getAttribute('aria-invalid')) === 'true' || undefined);
+  expect(await field.inputValue()).toBe('补时那一下谁都没想到');
+  await field.fill('');
+
+  const other = await visit(`/news/soccer/${article}`);
+  await said(other.page, '补时那一下谁都没想到').waitFor();
+  expect(await other.page.getByRole('group', { name: '文章操作' }).getByRole('button', { name: /^点赞/ }).innerText()).toBe('1');
+  await site.logIn(other.page);
+  const first = said(other.page, '补时那一下谁都没想到');
+  await first.getByRole('button', { name: /^回复/ }).click();
+  await first.getByRole('textbox').fill('我也没想到');
+  await first.getByRole('button', { name: '发布' }).click();
+  await said(other.page, '我也没想到').waitFor();
+  await comments(other.page).getByRole('heading', { name: '评论 2' }).waitFor();
+  await first.getByRole('button', { name: '举报' }).first().click();
+  const dialog = other.page.getByRole('dialog');
+  await dialog.getByRole('button', { name: '提交举报' }).click();
+  await dialog.getByText('请选择一个原因').waitFor();
+  await dialog.getByRole('radio', { name: '垃圾广告' }).check();
+  expect(await faultsOf(other.page)).toEqual([]);
+  await dialog.getByRole('button', { name: '提交举报' }).click();
+  await other.page.getByText('已收到举报').waitFor();
+
+  await page.reload();
+  await said(page, '我也没想到').waitFor();
+  await page.locator('header [data-account]').waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  await waitFor('the like after a reload', async () => (await like.getAttribute('aria-pressed')) === 'true' || undefined);
+  await comments(page).getByRole('button', { name: '删除' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
+  await comments(page).getByText('该评论已删除').waitFor();
+  expect(await said(page, '我也没想到').count()).toBe(1);
+  await other.page.reload();
+  await comments(other.page).getByText('该评论已删除').waitFor();
+  expect([watch.problems, other.watch.problems]).toEqual([[], []]);
+});
+
+it('never runs what stands in an article or in a comment', async () => {
+  const { page, watch } = await visit(`/news/soccer/${hostile}`);
+  await site.logIn(page);
+  const texts = [HOSTILE.slice(0, 10), HOSTILE.slice(10, 20), HOSTILE.slice(20)].map((part) => part.join('\n'));
+  for (const text of texts) {
+    await write(page, text);
+    await waitFor(
+      'the comment',
+      async () => (await comments(page).locator('[id^="comment-"] p').allInnerTexts()).some((shown) => shown.trim() === text) || undefined,
+    );
+  }
+  for (const path of [`/news/soccer/${hostile}`, '/news', '/']) {
+    await page.goto(site.origin + path);
+    await page.getByRole('contentinfo').waitFor();
+    await waitFor('the hydration', async () => (await page.locator('header [data-account]').count()) === 1 || undefined);
+    expect([path, await counted(page, 'ran'), await counted(page, 'stopped')]).toEqual([path, 0, 0]);
+  }
+  expect(watch.problems).toEqual([]);
+});
+
+it('can be read without any script, and a link to an article finds its own place', async () => {
+  const context = await site.context(browser, { javaScriptEnabled: false });
+  contexts.push(context);
+  const page = await context.newPage();
+  await page.goto(`${site.origin}/news/${article}`);
+  expect(new URL(page.url()).pathname).toBe(`/news/soccer/${article}`);
+  expect(await page.getByRole('article').innerText()).toContain('主队三次领先');
+  expect(await comments(page).innerText()).toContain('我也没想到');
+  await page.goto(`${site.origin}/news/soccer`);
+  expect(await page.getByRole('main').getByRole('link', { name: TITLE }).count()).toBeGreaterThan(0);
+  const moved = await fetch(`${site.origin}/ar/news/basketball/${article}`, { redirect: 'manual' });
+  expect([moved.status, new URL(moved.headers.get('location') ?? '', site.origin).pathname]).toEqual([308, `/ar/news/soccer/${article}`]);
+  expect((await fetch(`${site.origin}/news/soccer/999999999`)).status).toBe(404);
+});
+
+it.each([
+  ['/news', 1280],
+  ['/news/soccer', 390],
+  ['article', 390],
+] as const)('does not jump at %s in %i px', async (path, width) => {
+  const { page, watch } = await visit(path === 'article' ? `/news/soccer/${article}` : path, {
+    viewport: { width, height: 844 },
+    colorScheme: 'dark',
+  });
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  expect(await counted(page, 'shifted')).toBeLessThan(0.02);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  expect(await faultsOf(page, 'main')).toEqual([]);
+  expect(watch.problems).toEqual([]);
+});
