@@ -59,9 +59,10 @@ async function visit(path: string, options: BrowserContextOptions = {}): Promise
 /** Points of the teams of a group by the file's results: of all matches, or of those named first. */
 async function pointsOf(group: string, counted: 'all' | 'home'): Promise<Record<string, number>> {
   const points: Record<string, number> = {};
-  for (const { fixture, load } of recordings) {
+  for (const one of recordings) {
+    const { fixture } = one;
     if (fixture.group?.['zh_CN'] !== group) continue;
-    const recording = await load();
+    const recording = await one.load();
     const [home = 0, away = 0] = recording.stateAt(recording.moments.at(-1) ?? 0).score ?? [];
     const [first = '', second = ''] = fixture.teams.map(({ names }) => names['zh_CN'] ?? '');
     points[first] = (points[first] ?? 0) + (home > away ? 3 : home === away ? 1 : 0);
