@@ -1,6 +1,9 @@
-import type { JavaName } from '@matchpoint/contracts/java/table';
+import type { JavaRow } from '@matchpoint/contracts/java/row';
+import { JAVA, type JavaName } from '@matchpoint/contracts/java/table';
 import type { StubHandler } from './stub-upstream.ts';
 import type { StubUsers } from './stub-users.ts';
+
+const missing = { raw: JSON.stringify({ status: 'fail', errorCode: '404', errorMsg: '' }) };
 
 type Input = Readonly<Record<string, unknown>>;
 
@@ -23,8 +26,27 @@ export function contentAnswers(users: StubUsers): Partial<Record<JavaName, StubH
     viewed: () => ({ result: { counted: true } }),
     addDanmaku: asUser((author, { atMs, text, mode }) => ({ id: 1, uid: author.uid, atMs, text, mode })),
     addPost: asUser(post),
-    postDetail: asUser(post),
+    // Of what everybody may read it has nothing.
+    postDetail: (call) => (call.headers['token'] === undefined ? missing : asUser(post)(call)),
     myPosts: asUser(() => ({ list: [], total: 0, pageIndex: 1, pageSize: 20 })),
     deletePost: asUser(() => ({ deleted: true })),
   };
+}
+
+/** What everybody may read, of an upstream that has nothing: lists are empty, everything else is not found. */
+export function emptyReads(): Partial<Record<JavaName, StubHandler>> {
+  const rows: [string, JavaRow][] = Object.entries(JAVA);
+  return Object.fromEntries(
+    rows.flatMap(([name, { token, changes, result }]): [string, StubHandler][] => {
+      if (token !== 'none' || changes) return [];
+      const empty = [
+        [],
+        { list: [] },
+        { list: [], total: 0, pageIndex: 1, pageSize: 20 },
+        { list: [], total: 0, count: 0, pageIndex: 1, pageSize: 20 },
+      ];
+      const fitting = empty.find((value) => result.safeParse(value).success);
+      return [[name, () => (fitting === undefined ? missing : { result: fitting })]];
+    }),
+  );
 }

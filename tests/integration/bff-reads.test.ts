@@ -5,6 +5,7 @@ import { procedures } from '@matchpoint/bff/rpc/procedures';
 import type { AppRouter } from '@matchpoint/bff/router';
 import { Network } from '../dev-env/network.ts';
 import { accountAnswers } from '../dev-env/stub-accounts.ts';
+import { contentAnswers, emptyReads } from '../dev-env/stub-content.ts';
 import { stubAnswers, stubMatch } from '../dev-env/stub-matches.ts';
 import { StubUpstream } from '../dev-env/stub-upstream.ts';
 import { StubUsers } from '../dev-env/stub-users.ts';
@@ -17,7 +18,13 @@ let matches = [stubMatch()];
 const clock = new TestClock();
 
 beforeAll(async () => {
-  upstream = await StubUpstream.start({ ...stubAnswers(() => matches), ...accountAnswers(new StubUsers()) });
+  const users = new StubUsers();
+  upstream = await StubUpstream.start({
+    ...emptyReads(),
+    ...stubAnswers(() => matches),
+    ...accountAnswers(users),
+    ...contentAnswers(users),
+  });
   network = await Network.create({ upstream, clock });
 });
 afterEach(() => {
