@@ -4,6 +4,7 @@ import { LOCALE_CODES } from '@matchpoint/contracts/locales';
 import { Network } from '../dev-env/network.ts';
 import { startOwnUpstream, type OwnUpstream } from '../dev-env/own-upstream.ts';
 import { type Postgres, startPostgres } from '../support/postgres.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 /** Every read of the BFF on our own upstream, with the feeds that `npm start` plays. */
 
@@ -55,6 +56,44 @@ describe('the BFF on our own upstream', () => {
       const other = GAMES.find(({ slug }) => slug !== game.slug);
       const wrong = client.match.detail.query({ locale: 'zh_CN', game: other?.slug ?? '', id: match.id });
       await expect(wrong).rejects.toMatchObject({ data: { app: { code: 'NOT_FOUND' } } });
+    }
+    const { registry } = network.bff.deps.metrics;
+    expect(await registry.getSingleMetricAsString('java_misfits_total')).not.toMatch(/row=/);
+    expect(await registry.getSingleMetricAsString('java_skipped_items_total')).not.toMatch(/row=/);
+  });
+
+  it('reads the data libraries once for everybody, and finds nothing in them that does not fit', async () => {
+    const { pool } = upstream.deps;
+    const counted = "select from library_count where kind = 'player' and items > 0 limit 1";
+    await waitFor('the libraries to hold players', async () => ((await pool.query(counted)).rowCount ?? 0) > 0, { timeoutMs: 45_000 });
+    const { client } = network;
+    const locale = 'zh_CN';
+    const read = async (path: string, input: object) =>
+      fetch(`${network.origin}/trpc/${path}?input=${encodeURIComponent(JSON.stringify(input))}`);
+    const { list: leagues } = await client.league.library.query({ locale, page: 1 });
+    const { list: teams } = await client.team.library.query({ locale, page: 1 });
+    const { list: players } = await client.player.library.query({ locale, page: 1 });
+    const [league, team, player] = [leagues[0]?.id, teams[0]?.id, players[0]?.id];
+    const reads: [path: string, input: object][] = [
+      ['league.library', { locale, page: 1 }],
+      ['league.detail', { locale, id: league }],
+      ['league.table', { locale, id: league, scope: 'form' }],
+      ['league.fixtures', { locale, id: league }],
+      ['league.players', { locale, id: league }],
+      ['league.teams', { locale, id: league }],
+      ['league.centre', { locale, gameId: 202 }],
+      ['team.library', { locale, page: 1 }],
+      ['team.detail', { locale, id: team }],
+      ['team.fixtures', { locale, id: team, when: 'past', page: 1 }],
+      ['team.squad', { locale, id: team }],
+      ['team.stats', { locale, id: team }],
+      ['player.library', { locale, page: 1 }],
+      ['player.detail', { locale, id: player }],
+      ['player.matches', { locale, id: player, page: 1 }],
+    ];
+    for (const [path, input] of reads) {
+      expect((await read(path, input)).status, path).toBe(200);
+      expect((await read(path, input)).headers.get('x-cache'), path).toBe('hit');
     }
     const { registry } = network.bff.deps.metrics;
     expect(await registry.getSingleMetricAsString('java_misfits_total')).not.toMatch(/row=/);

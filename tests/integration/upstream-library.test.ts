@@ -254,6 +254,7 @@ describe('the collector', () => {
       await ingest(finished([told]));
       const dying = new Collector({
         pool: upstream.pool,
+        clock: upstream.clock,
         log: { warn: () => {}, info: () => {} },
         onStep: (at) => {
           if (at === step) throw new Error('dies');

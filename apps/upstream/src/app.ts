@@ -97,7 +97,7 @@ export async function buildUpstream(deps: Omit<UpstreamDeps, 'close'>): Promise<
   const store = new MatchStore(pool);
   const matches = new MatchService({ store, names, clock, db: pool, analysis: new AnalysisReader({ store, names, clock }) });
   const leagues = new LeagueService({ store, names });
-  const collector = new Collector({ pool, log });
+  const collector = new Collector({ pool, clock, log });
   const seasons = new SeasonReader({ db: pool, store, clock });
   const library = { seasons, names, matches, clock };
   const ledger = new Ledger({ clock, failpoint: noFailpoint });

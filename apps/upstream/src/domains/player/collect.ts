@@ -2,13 +2,17 @@ import { setTimeout as rest } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { GAME_IDS, type GameId } from '@matchpoint/contracts/games';
 import { MatchId } from '@matchpoint/contracts/ids';
+import type { Clock } from '../../clock.ts';
 import { type Connection, type Pool, transaction } from '../../db/pool.ts';
 import { collectMatches } from './collect-matches.ts';
 import { countEntries, fileLeagues, fileTeams } from './file-names.ts';
 import { sumUp } from './sum-up.ts';
 
-/** Matches, leagues and teams of one transaction. */
+/** Of one transaction: matches, and leagues and teams that are to be filed. */
 const BATCH = 24;
+const NAMES_BATCH = 200;
+/** Where leagues and teams stand in the queue (migration 0005): before every match. */
+const NAMES_AT = 9_007_199_254_740_991;
 const EVERY_MS = 2_000;
 /** After each batch it rests so many times as long as the batch took: the feeds come first. */
 const REST_SHARE = 2;
@@ -20,6 +24,7 @@ const LOCK = 7_274_002;
 
 interface CollectorDeps {
   readonly pool: Pool;
+  readonly clock: Clock;
   readonly log: Pick<Logger, 'warn' | 'info'>;
   /** Hears of each step of a transaction; what it throws ends it. */
   readonly onStep?: ((step: 'taken' | 'collected' | 'summed') => void) | undefined;
@@ -95,11 +100,8 @@ export class Collector {
   /** Takes what is due first and writes what follows from it. */
   async #batch(connection: Connection): Promise<number> {
     await connection.query('select pg_advisory_xact_lock($1)', [LOCK]);
-    const { rows } = await connection.query<{ kind: 'league' | 'team' | 'match'; ref: number }>(
-      'delete from library_due where id in (select id from library_due order by start_at desc, id limit $1) returning kind, ref',
-      [BATCH],
-    );
-    const of = (kind: 'league' | 'team' | 'match') => [...new Set(rows.flatMap((row) => (row.kind === kind ? [row.ref] : [])))];
+    const rows = await takeDue(connection, this.#deps.clock.now());
+    const of = (kind: Due['kind']) => [...new Set(rows.flatMap((row) => (row.kind === kind ? [row.ref] : [])))];
     this.#deps.onStep?.('taken');
     await fileLeagues(connection, of('league'));
     await fileTeams(connection, of('team'));
@@ -123,4 +125,25 @@ export class Collector {
       throw error;
     }
   }
+}
+
+interface Due {
+  readonly kind: 'league' | 'team' | 'match';
+  readonly ref: number;
+}
+
+/** Takes what is due out of the queue: names, then matches that have begun, the newest first, then those to come, the soonest first. */
+async function takeDue(connection: Connection, now: number): Promise<Due[]> {
+  const take = async (which: string, values: readonly number[]) => {
+    const { rows } = await connection.query<Due>(
+      `delete from library_due where id in (select id from library_due where ${which}) returning kind, ref`,
+      [...values],
+    );
+    return rows;
+  };
+  const names = await take('start_at = $1 order by id limit $2', [NAMES_AT, NAMES_BATCH]);
+  const begun = await take('start_at <= $1 order by start_at desc, id limit $2', [now, BATCH]);
+  const left = BATCH - begun.length;
+  const coming = left === 0 ? [] : await take('start_at > $1 and start_at < $2 order by start_at, id limit $3', [now, NAMES_AT, left]);
+  return [...names, ...begun, ...coming];
 }
