@@ -118,16 +118,13 @@ it('one goes from the home page through data, league, table and team to a player
   await page.getByRole('link', { name: '墨西哥' }).first().click();
   await page.getByRole('heading', { level: 1, name: '墨西哥' }).waitFor();
   await tab(page, '球队内容', '阵容').click();
-  const player = page.getByRole('table').getByRole('link').first();
+  const squad = page.getByRole('table', { name: '阵容', exact: true });
+  const player = squad.getByRole('link').first();
   const name = (await player.textContent()) ?? '';
   await player.click();
   await page.getByRole('heading', { level: 1, name }).waitFor();
   await tab(page, '球员内容', '每场表现').click();
-  await page
-    .getByRole('table')
-    .getByRole('link', { name: /墨西哥/ })
-    .first()
-    .click();
+  await page.getByRole('table').getByRole('link', { name: / 对 / }).first().click();
   await page.waitForURL(/\/soccer\/\d+$/);
   await page.getByRole('heading', { level: 2, name: '墨西哥' }).getByRole('link').click();
   await page.getByRole('heading', { level: 1, name: '墨西哥' }).waitFor();
