@@ -112,7 +112,7 @@ function judgeExternal(
   const declared = isSupport ? forTests : (own?.dependencies ?? []);
   // Types may stand in a package of their own, which nothing needs at run time.
   const typesOfIt = `@types/${name.replace(/^@(.*)\//, '$1__')}`;
-  if (declared.includes(name) || (typeOnly && own?.devDependencies.includes(typesOfIt))) return undefined;
+  if (declared.includes(name) || (typeOnly && [name, typesOfIt].some((one) => own?.devDependencies.includes(one)))) return undefined;
   return broken('undeclared', `${name} is no dependency of ${rule.folder}`);
 }
 
