@@ -49,6 +49,11 @@ export function SearchField({ kind, input, defaultText = '', onGone, onLeave }: 
   const gone = () => {
     setOpen(false);
     field.current?.blur();
+    // The page of a search says what was searched; elsewhere the next search begins anew.
+    if (kind !== 'page') {
+      setShown('');
+      setAsked('');
+    }
     onGone?.();
   };
   return (
@@ -77,7 +82,7 @@ export function SearchField({ kind, input, defaultText = '', onGone, onLeave }: 
         placeholder={words('search.hint')}
         aria-label={words('search.label')}
         aria-expanded={open && Box !== undefined}
-        aria-controls={list}
+        aria-controls={open && Box !== undefined ? list : undefined}
         aria-autocomplete="list"
         aria-activedescendant={open ? active : undefined}
         aria-keyshortcuts={kind === 'header' ? '/' : undefined}

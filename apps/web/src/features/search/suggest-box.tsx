@@ -37,9 +37,7 @@ export function SuggestBox({ field, list, text, onActive, onGone }: SuggestBoxPr
   const { groups, busy, forget } = useGroups(steady);
   const options = groups.flatMap((group) => group.options);
   const go = useGo(onGone);
-  // Another list of options begins without a choice.
-  const scope = options.map((option) => option.key).join('\n');
-  const active = useKeys({ field, options, scope, go });
+  const active = useKeys({ field, options, go });
   useEffect(() => {
     onActive(active === undefined ? undefined : idOf(list, active));
     return () => onActive(undefined);
@@ -118,16 +116,16 @@ function useGroups(text: string): { groups: readonly Group[]; busy: boolean; for
   return { groups, busy: false, forget: recent.length === 0 ? undefined : forget };
 }
 
-/** Arrows and Enter of the field; answers which option is active. */
+/** Arrows and Enter of the field; answers which option is active. What was chosen stays so while it is among the options. */
 function useKeys(deps: {
   readonly field: RefObject<HTMLInputElement | null>;
   readonly options: readonly Option[];
-  readonly scope: string;
   readonly go: (option: Option) => void;
 }): number | undefined {
-  const { field, options, scope, go } = deps;
-  const [chosen, setChosen] = useState<{ readonly scope: string; readonly at: number | undefined }>();
-  const at = chosen?.scope === scope ? chosen.at : undefined;
+  const { field, options, go } = deps;
+  const [chosen, setChosen] = useState<string>();
+  const found = options.findIndex((option) => option.key === chosen);
+  const at = found < 0 ? undefined : found;
   useEffect(() => {
     const input = field.current;
     if (input === null) return;
@@ -139,7 +137,7 @@ function useKeys(deps: {
         const from = at ?? (step > 0 ? -1 : options.length);
         const next = from + step;
         // Beyond both ends stands the text itself.
-        setChosen({ scope, at: next < 0 || next >= options.length ? undefined : next });
+        setChosen(options[next]?.key);
       }
       const option = at === undefined ? undefined : options[at];
       if (event.key === 'Enter' && option !== undefined) {
@@ -149,6 +147,6 @@ function useKeys(deps: {
     };
     input.addEventListener('keydown', onKey);
     return () => input.removeEventListener('keydown', onKey);
-  }, [field, options, scope, at, go]);
+  }, [field, options, at, go]);
   return at;
 }

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { cacheKey } from '../../cache/cache-key.ts';
+import { publicInputs } from '../public-inputs.ts';
+
+function keyOf(text: string): string {
+  const { locale, ...fields } = publicInputs['search.suggest'].parse({ locale: 'zh_CN', text });
+  return cacheKey('search.suggest', fields, locale);
+}
+
+it('makes equal searches one entry of the cache', () => {
+  for (const text of [' 皇马', '皇马  ', '皇马\u200b', '\u202a皇马', '皇马\n']) expect(keyOf(text)).toBe(keyOf('皇马'));
+  expect(keyOf('real \t madrid')).toBe(keyOf('real madrid'));
+  expect(keyOf('马'.repeat(60))).toBe(keyOf('马'.repeat(50)));
+  expect(keyOf('皇 马')).not.toBe(keyOf('皇马'));
+});
+
+it.each(['', '   ', '\u200b', 'x'.repeat(1_001)])('refuses a text that asks nothing or is no search: %j', (text) => {
+  for (const path of ['search.find', 'search.suggest'] as const)
+    expect(publicInputs[path].safeParse({ locale: 'zh_CN', text, page: 1 }).success).toBe(false);
+});

@@ -1,0 +1,226 @@
+import { systemClock } from '@matchpoint/bff/store/clock';
+import { importHistory } from '@matchpoint/upstream/feed/import';
+import { readRecordings } from '@matchpoint/upstream/feed/replay/read';
+import { EXCERPT_DIR } from '@matchpoint/upstream/feed/replay/source';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Network } from '../dev-env/network.ts';
+import { startOwnUpstream, type OwnUpstream } from '../dev-env/own-upstream.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { startPostgres, type Postgres } from '../support/postgres.ts';
+import { waitFor } from '../support/wait-for.ts';
+import { faultsOf } from './faults-of.ts';
+import { HOSTILE } from './hostile-strings.ts';
+import { watchPage, type PageWatch } from './page-watch.ts';
+import { hydrated } from './stub-site.ts';
+
+let postgres: Postgres;
+let upstream: OwnUpstream;
+let network: Network;
+let browser: Browser;
+
+/** The World Cup 2026: its teams and matches are what is searched. */
+beforeAll(async () => {
+  const [started, launched, { recordings }] = await Promise.all([startPostgres(), launchChromium(), readRecordings(EXCERPT_DIR)]);
+  [postgres, browser] = [started, launched];
+  upstream = await startOwnUpstream({ databaseUrl: await postgres.createDatabase(), sources: [] });
+  await importHistory(upstream.upstream.ingest, recordings, systemClock);
+  await upstream.upstream.search.indexer.drain();
+  network = await Network.create({ upstream, pages: 'built' });
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await network?.close();
+  await upstream?.stop();
+  await postgres?.stop();
+});
+
+interface Visit {
+  readonly page: Page;
+  readonly watch: PageWatch;
+  /** Texts that were asked for suggestions, in order. */
+  readonly asked: readonly string[];
+  readonly close: () => Promise<void>;
+}
+
+async function visit(path: string, options: BrowserContextOptions = {}): Promise<Visit> {
+  const context = await browser.newContext({ locale: 'zh-CN', timezoneId: 'Asia/Shanghai', ...options });
+  const page = await context.newPage();
+  const watch = watchPage(page);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname !== '/trpc/search.suggest') return;
+    const input: unknown = JSON.parse(url.searchParams.get('input') ?? '{}');
+    if (typeof input === 'object' && input !== null && 'text' in input) asked.push(String(input.text));
+  });
+  await page.goto(network.origin + path);
+  return { page, watch, asked, close: () => context.close() };
+}
+
+const field = (page: Page) => page.getByRole('combobox').first();
+const options = (page: Page) => page.getByRole('option');
+/** The option that the keys stand on, as a screen reader is told. */
+const active = (page: Page) =>
+  page.evaluate(() => {
+    const id = document.activeElement?.getAttribute('aria-activedescendant');
+    return id === null || id === undefined ? undefined : document.getElementById(id)?.textContent;
+  });
+const nameOf = (text: string) => (page: Page) => options(page).filter({ hasText: text }).first();
+
+it('suggests by keyboard: a key to it, arrows through it, Enter to go, Esc to leave; what was searched stays on the device until it is cleared', async () => {
+  const { page, watch, close } = await visit('/about');
+  await hydrated(page);
+  expect(await field(page).getAttribute('aria-expanded')).toBe('false');
+  await page.keyboard.press('/');
+  expect(await field(page).inputValue()).toBe('');
+  await page.keyboard.type('baxi');
+  await nameOf('巴西')(page).waitFor();
+  expect(await field(page).getAttribute('aria-expanded')).toBe('true');
+  expect(await active(page)).toBeUndefined();
+  await page.keyboard.press('ArrowDown');
+  await waitFor('the first option', async () => (await active(page))?.includes('巴西') === true);
+  expect(await page.getByRole('option', { selected: true }).count()).toBe(1);
+  await page.keyboard.press('ArrowUp');
+  await waitFor('the text itself', async () => (await active(page)) === undefined);
+  await page.keyboard.press('ArrowUp');
+  await waitFor('the last option', async () => (await active(page))?.includes('搜索“baxi”') === true);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await waitFor('the first again', async () => (await active(page))?.includes('巴西') === true);
+  expect(await faultsOf(page, 'header')).toEqual([]);
+  await page.keyboard.press('Escape');
+  await options(page).first().waitFor({ state: 'detached' });
+  expect(await field(page).inputValue()).toBe('baxi');
+  await page.keyboard.press('End');
+  await page.keyboard.type(' ');
+  await nameOf('巴西')(page).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await waitFor('the first option once more', async () => (await active(page))?.includes('巴西') === true);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/squadLibrary\/\d+$/);
+  await waitFor('the page to be there', () => page.evaluate(() => document.activeElement?.id === 'main'));
+
+  await page.keyboard.press('/');
+  await page.getByRole('group', { name: '最近搜索' }).getByRole('option', { name: '巴西' }).waitFor();
+  await page.keyboard.type('阿根廷 法国');
+  await nameOf('搜索“阿根廷 法国”')(page).waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => decodeURIComponent(url.pathname) === '/s/阿根廷 法国');
+  await page.getByRole('heading', { level: 1, name: '“阿根廷 法国”的搜索结果' }).waitFor();
+  await page.reload();
+  await hydrated(page);
+  await page.locator('header').getByRole('combobox').focus();
+  await page.getByRole('group', { name: '最近搜索' }).getByRole('option').first().waitFor();
+  expect(await page.getByRole('group', { name: '最近搜索' }).getByRole('option').allInnerTexts()).toEqual(['阿根廷 法国', '巴西']);
+  await page.getByRole('button', { name: '清除搜索记录' }).click();
+  await page.getByRole('group', { name: '最近搜索' }).waitFor({ state: 'detached' });
+  expect(await page.evaluate(() => localStorage.getItem('recent-searches'))).toBeNull();
+  expect(watch.problems).toEqual([]);
+  await close();
+});
+
+it('asks nothing while an input method composes, and shows what the newest text means, however late an older answer comes', async () => {
+  const { page, watch, asked, close } = await visit('/about');
+  await hydrated(page);
+  await field(page).click();
+  const keyboard = await page.context().newCDPSession(page);
+  for (const text of ['a', 'ag', 'age', 'agen', 'agenting']) {
+    await keyboard.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+    expect(await field(page).inputValue()).toBe(text);
+  }
+  // Enter takes a word of the method, it sends nothing.
+  await page
+    .locator('form[role=search]')
+    .first()
+    .evaluate((form) => form instanceof HTMLFormElement && form.requestSubmit());
+  await keyboard.send('Input.insertText', { text: '阿根廷' });
+  await nameOf('阿根廷')(page).waitFor();
+  expect(asked).toEqual(['阿根廷']);
+  expect(new URL(page.url()).pathname).toBe('/about');
+
+  let release: (() => void) | undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/trpc/search.suggest*', async (route) => {
+    if (decodeURIComponent(route.request().url()).includes('"ba"')) await held;
+    await route.continue();
+  });
+  await field(page).fill('ba');
+  await waitFor('the older text to be asked', () => asked.includes('ba'));
+  await field(page).fill('墨西哥');
+  await nameOf('墨西哥')(page).waitFor();
+  const late = page.waitForResponse((response) => decodeURIComponent(response.url()).includes('"ba"'));
+  release?.();
+  await late;
+  expect(await options(page).first().innerText()).toContain('墨西哥');
+  expect(watch.problems).toEqual([]);
+  await close();
+});
+
+it('fills a phone, is left by Esc and by its sign, and nothing in it sticks out', async () => {
+  const { page, watch, close } = await visit('/about', { viewport: { width: 390, height: 844 }, hasTouch: true });
+  await hydrated(page);
+  const sign = page.locator('header').getByRole('link', { name: '搜索' });
+  await sign.click();
+  const sheet = page.getByRole('dialog', { name: '搜索' });
+  await sheet.getByRole('combobox').waitFor();
+  await waitFor('the field to have the focus', () => page.evaluate(() => document.activeElement?.getAttribute('role') === 'combobox'));
+  await page.keyboard.type('moxige');
+  await nameOf('墨西哥')(page).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  expect(await faultsOf(page, 'dialog[open]')).toEqual([]);
+  await page.keyboard.press('Escape');
+  await options(page).first().waitFor({ state: 'detached' });
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'hidden' });
+  await sign.click();
+  await page.keyboard.type('墨西哥');
+  await nameOf('墨西哥')(page).tap();
+  await page.waitForURL(/\/squadLibrary\/\d+$/);
+  await sheet.waitFor({ state: 'hidden' });
+  expect(watch.problems).toEqual([]);
+  await close();
+});
+
+it('works without scripts: a form, a page for each search with its kinds and pages, and no search in the index of another site', async () => {
+  const { page, close } = await visit('/s', { javaScriptEnabled: false });
+  await page.locator('main').getByRole('combobox').fill('  世界杯 ');
+  await page.locator('main').getByRole('button', { name: '搜索', exact: true }).click();
+  expect(decodeURIComponent(new URL(page.url()).pathname)).toBe('/s/世界杯');
+  expect(await page.title()).toContain('“世界杯”的搜索结果');
+  expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
+  await page.getByRole('heading', { level: 2, name: '联赛' }).waitFor();
+  expect(await page.locator('main [data-match]').count()).toBe(5);
+  await page.getByRole('navigation', { name: '结果分类' }).getByRole('link', { name: /比赛/ }).click();
+  expect(new URL(page.url()).search).toBe('?tab=match');
+  expect(await page.locator('main [data-match]').count()).toBe(20);
+  const first = await page.locator('main [data-match]').first().getAttribute('data-match');
+  await page.getByRole('link', { name: '2', exact: true }).click();
+  expect(new URL(page.url()).searchParams.get('page')).toBe('2');
+  expect(await page.locator('main [data-match]').first().getAttribute('data-match')).not.toBe(first);
+  await page.goto(`${network.origin}/s/${encodeURIComponent('阿根挺')}`);
+  expect(await page.locator('main').getByRole('status').innerText()).toMatch(/没有找到“阿根挺”。\s*以下是这个词的结果：\s*阿根廷/);
+  await page.goto(`${network.origin}/s/${encodeURIComponent('没有这种东西')}`);
+  await page.getByRole('heading', { name: '没有找到与“没有这种东西”相关的内容' }).waitFor();
+  await close();
+});
+
+it('never runs what is searched for, and has an address for every text', async () => {
+  const { page, watch, close } = await visit('/s');
+  await hydrated(page);
+  for (const text of [...HOSTILE.slice(0, 8), 'a/b?c#d%', '%', '\\..\\', '..', '%2e%2e/%2F']) {
+    await page.locator('main').getByRole('combobox').fill(text);
+    await page.locator('main').getByRole('button', { name: '搜索', exact: true }).click();
+    if (text !== '..') {
+      await page.getByRole('heading', { level: 1, name: `“${text.trim()}”的搜索结果` }).waitFor();
+      await page.reload();
+      await page.getByRole('heading', { level: 1, name: `“${text.trim()}”的搜索结果` }).waitFor();
+      await hydrated(page);
+    }
+    expect(new URL(page.url()).pathname).toMatch(/^\/s(?:\/[^/]+)?$/);
+    expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+  }
+  expect(watch.problems).toEqual([]);
+  await close();
+});
