@@ -4,19 +4,19 @@ import type { JavaParsed, JavaResult } from '@matchpoint/contracts/java/table';
 import type { Locale } from '@matchpoint/contracts/locales';
 import type { BracketTie, DataCentre, LeagueCard, LeagueDetail, LeagueTable } from '@matchpoint/contracts/league/league';
 import type { Standings } from '@matchpoint/contracts/match/match';
-import type { PlayerRanking } from '@matchpoint/contracts/player/figure';
+import type { PlayerRanking, PoolEntry } from '@matchpoint/contracts/player/figure';
 import type { Clock } from '../../clock.ts';
 import { JavaFailure } from '../../java/failure.ts';
 import { wordOf } from '../../java/words.ts';
 import type { NameStore } from '../match/names.ts';
 import { presentLeague, presentTeam } from '../match/present.ts';
 import type { MatchService } from '../match/service.ts';
-import { presentTables } from '../match/standings.ts';
+import { presentTables, type Table } from '../match/standings.ts';
 import { mergePools, presentPools } from '../player/pool.ts';
 import { type Ranking, rankingsOf } from '../player/rankings.ts';
 import { mergeTallies, type Tally } from '../player/tally.ts';
 import type { BracketRound, Tie } from './bracket.ts';
-import { type GameDay, type LeagueEntryRow, type LeagueLibraryStore, nameOrder } from './library-store.ts';
+import { type GameDay, type LeagueEntryRow, type LeagueLibraryStore, type NameOrder, nameOrder } from './library-store.ts';
 import { currentRound, roundName, roundsOf } from './rounds.ts';
 import type { LeagueSeason, SeasonReader } from './season-reader.ts';
 
@@ -37,6 +37,17 @@ const CENTRE = {
   activeDays: 45,
 };
 
+const CENTRE_TTL_MS = 15_000;
+
+/** A data centre in no language. */
+interface Centre {
+  readonly leading: readonly LeagueEntryRow[];
+  readonly tables: readonly { readonly season: LeagueSeason; readonly groups: readonly Table[] }[];
+  readonly rankings: readonly { readonly season: LeagueSeason; readonly rankings: readonly Ranking[] }[];
+  readonly pools: readonly PoolEntry[];
+  readonly facts: readonly Fact[];
+}
+
 interface Deps {
   readonly store: LeagueLibraryStore;
   readonly seasons: SeasonReader;
@@ -48,6 +59,7 @@ interface Deps {
 /** Reads of the library of leagues. */
 export class LeagueLibrary {
   readonly #deps: Deps;
+  readonly #centres = new Map<string, { readonly at: number; readonly centre: Promise<Centre> }>();
   constructor(deps: Deps) {
     this.#deps = deps;
   }
@@ -147,28 +159,53 @@ export class LeagueLibrary {
   }
 
   async centre(gameId: GameId, lan: Locale): Promise<DataCentre> {
-    const { store, clock } = this.#deps;
-    const now = clock.now();
-    const today = Math.floor(now / DAY_MS);
-    const [leading, days] = await Promise.all([
-      store.leading(gameId, nameOrder(lan), CENTRE.leagues, { from: now - CENTRE.activeDays * DAY_MS, to: now }),
-      store.days(gameId, today - CENTRE.poolDays),
-    ]);
-    const [leagues, tables, rankings] = await Promise.all([
-      this.#cards(leading, lan),
-      this.#leadingTables(leading, lan),
-      this.#leadingRankings(leading, lan),
+    const found = await this.#centreOf(gameId, nameOrder(lan));
+    const ids = [...found.tables, ...found.rankings].map(({ season }) => season.league_id);
+    const [leagues, cards, tables, rankings] = await Promise.all([
+      this.#deps.names.leagues(ids),
+      this.#cards(found.leading, lan),
+      Promise.all(found.tables.map(({ season, groups }) => this.#presentTables(season.game_id, groups, lan))),
+      Promise.all(found.rankings.map(({ season, rankings: own }) => this.#rankings(season.game_id, own, lan))),
     ]);
     return {
-      leagues,
-      tables,
-      rankings,
-      pools: presentPools(mergePools(days.flatMap((day) => day.pools)), CENTRE.pools, 'all'),
-      facts: factsOf(
-        gameId,
-        days.filter((day) => day.day > today - CENTRE.factDays),
+      leagues: cards,
+      tables: found.tables.map(({ season }, index) => ({
+        league: presentLeague(season.league_id, { leagues }, lan),
+        ...seasonField(season),
+        groups: tables[index] ?? [],
+      })),
+      rankings: found.rankings.flatMap(({ season }, index) =>
+        (rankings[index] ?? []).map((ranking) => ({ league: presentLeague(season.league_id, { leagues }, lan), ranking })),
       ),
+      pools: [...found.pools],
+      facts: [...found.facts],
     };
+  }
+
+  /** What a data centre says, in no language: the same for all of them, and kept for some seconds. */
+  async #centreOf(gameId: GameId, order: NameOrder): Promise<Centre> {
+    const now = this.#deps.clock.now();
+    const key = `${gameId} ${order}`;
+    const kept = this.#centres.get(key);
+    if (kept !== undefined && now - kept.at < CENTRE_TTL_MS) return kept.centre;
+    const centre = this.#readCentre(gameId, order, now);
+    this.#centres.set(key, { at: now, centre });
+    centre.catch(() => this.#centres.delete(key));
+    return centre;
+  }
+
+  async #readCentre(gameId: GameId, order: NameOrder, now: number): Promise<Centre> {
+    const { store, seasons } = this.#deps;
+    const today = Math.floor(now / DAY_MS);
+    const [leading, days] = await Promise.all([
+      store.leading(gameId, order, CENTRE.leagues, { from: now - CENTRE.activeDays * DAY_MS, to: now }),
+      store.days(gameId, today - CENTRE.poolDays),
+    ]);
+    const newest = await Promise.all(leading.map(({ league_id: id }) => seasons.season(id, undefined)));
+    const [tables, rankings] = await Promise.all([this.#leadingTables(newest), this.#leadingRankings(newest)]);
+    const pools = presentPools(mergePools(days.flatMap((day) => day.pools)), CENTRE.pools, 'all');
+    const recent = days.filter((day) => day.day > today - CENTRE.factDays);
+    return { leading, tables, rankings, pools, facts: factsOf(gameId, recent) };
   }
 
   async #season(input: { readonly leagueId: LeagueId; readonly season?: string | undefined }): Promise<LeagueSeason> {
@@ -197,9 +234,12 @@ export class LeagueLibrary {
 
   async #tables(season: LeagueSeason, lan: Locale, scope: LeagueTable['scope']): Promise<Standings[]> {
     if (!isVersus(season.game_id)) return [];
-    const tables = await this.#deps.seasons.tables(season, scope);
+    return this.#presentTables(season.game_id, await this.#deps.seasons.tables(season, scope), lan);
+  }
+
+  async #presentTables(gameId: GameId, tables: readonly Table[], lan: Locale): Promise<Standings[]> {
     const teams = await this.#deps.names.teams(tables.flatMap((table) => table.lines.map((line) => line.teamId)));
-    return presentTables(tables, season.game_id, teams, lan);
+    return presentTables(tables, gameId, teams, lan);
   }
 
   async #bracket(rounds: readonly BracketRound[], lan: Locale): Promise<LeagueTable['bracket']> {
@@ -234,34 +274,25 @@ export class LeagueLibrary {
     }));
   }
 
-  async #leadingTables(leading: readonly LeagueEntryRow[], lan: Locale): Promise<DataCentre['tables']> {
-    const found: DataCentre['tables'] = [];
-    for (const { league_id: id } of leading) {
+  /** The tables of the first leagues that have one. */
+  async #leadingTables(seasons: readonly LeagueSeason[]): Promise<Centre['tables']> {
+    const found: { season: LeagueSeason; groups: readonly Table[] }[] = [];
+    for (const season of seasons.filter((one) => isVersus(one.game_id))) {
       if (found.length === CENTRE.tables) break;
-      const season = await this.#deps.seasons.season(id, undefined);
-      const groups = await this.#tables(season, lan, 'total');
-      if (groups.length === 0) continue;
-      const leagues = await this.#deps.names.leagues([id]);
-      found.push({ league: presentLeague(id, { leagues }, lan), ...seasonField(season), groups });
+      const groups = await this.#deps.seasons.tables(season);
+      if (groups.length > 0) found.push({ season, groups });
     }
     return found;
   }
 
-  async #leadingRankings(leading: readonly LeagueEntryRow[], lan: Locale): Promise<DataCentre['rankings']> {
-    const found: DataCentre['rankings'] = [];
-    let asked = 0;
-    for (const { league_id: id } of leading) {
-      if (asked === CENTRE.rankingLeagues) break;
-      const season = await this.#deps.seasons.season(id, undefined);
-      if (!season.has_players) continue;
-      const rows = await this.#deps.store.ranked(id, season.season);
-      const first = rankingsOf(season.game_id, rows, CENTRE.rankingRows).slice(0, CENTRE.rankings);
-      const rankings = await this.#rankings(season.game_id, first, lan);
-      const leagues = await this.#deps.names.leagues([id]);
-      found.push(...rankings.map((ranking) => ({ league: presentLeague(id, { leagues }, lan), ranking })));
-      asked += 1;
-    }
-    return found;
+  async #leadingRankings(seasons: readonly LeagueSeason[]): Promise<Centre['rankings']> {
+    const leading = seasons.filter((season) => season.has_players).slice(0, CENTRE.rankingLeagues);
+    return Promise.all(
+      leading.map(async (season) => {
+        const rows = await this.#deps.store.ranked(season.league_id, season.season);
+        return { season, rankings: rankingsOf(season.game_id, rows, CENTRE.rankingRows).slice(0, CENTRE.rankings) };
+      }),
+    );
   }
 }
 
