@@ -57,7 +57,7 @@ function lastTurn({ events, periodSeconds }: BasketballDetail, periods: number):
     if (score === undefined || event.cancelled !== undefined) continue;
     const leader = score[0] === score[1] ? undefined : score[0] > score[1] ? 0 : 1;
     const shot = SHOTS[kind];
-    if (leader !== undefined && leader !== ahead && side === leader && shot !== undefined) {
+    if (ahead !== undefined && leader !== undefined && leader !== ahead && side === leader && shot !== undefined) {
       const clock = `Q${period} ${clockText(clockMs)}`;
       const moment = { kind: 'moment', head: shot.head, clock, side } as const;
       found = {

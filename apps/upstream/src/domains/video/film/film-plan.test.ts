@@ -117,6 +117,9 @@ describe('the film of a match', () => {
       const { facts, score } = match[0];
       expect(periods).toHaveLength(facts.kind === 'basketball' ? facts.periods.length : 0);
       expect(periods.at(-1)?.titles['en_US']).toContain(`${score?.[0]}–${score?.[1]}`);
+      // Nobody takes the lead from nobody.
+      const turn = planOf(match).chapters.find((chapter) => chapter.titles['en_US']?.includes('takes the lead') === true);
+      expect(turn?.titles['en_US'] ?? '').not.toMatch(/ (0–\d+|\d+–0)$/);
     }
   });
 

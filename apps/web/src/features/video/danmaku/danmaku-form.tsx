@@ -68,9 +68,9 @@ export function DanmakuForm({ player }: { readonly player: PlayerModel }) {
             if (error !== null) reset();
           }}
         />
-        <bdi dir="ltr" className={classes.room} data-over={room.used > room.most || undefined}>
-          {words('danmaku.room', room)}
-        </bdi>
+        <span className={classes.room} data-over={room.used > room.most || undefined}>
+          <bdi dir="ltr">{words('danmaku.room', room)}</bdi>
+        </span>
       </span>
       <span className={classes.look}>
         <select

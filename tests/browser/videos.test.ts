@@ -1,0 +1,200 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { publishClips } from '@matchpoint/upstream/domains/video/clips';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { launchChromium } from '../support/chromium.ts';
+import { waitFor } from '../support/wait-for.ts';
+import { AccountSite } from './account-site.ts';
+import { faultsOf } from './faults-of.ts';
+import { hydrated } from './stub-site.ts';
+
+let browser: Browser;
+let site: AccountSite;
+/** The page of the sample film of soccer. */
+let path = '';
+beforeAll(async () => {
+  [browser, site] = await Promise.all([launchChromium(), AccountSite.start()]);
+  const { pool } = site.upstream.deps;
+  await publishClips(pool, site.clock.now());
+  const { rows } = await pool.query<{ id: number }>(`select id from video_item where key = 'clip:202'`);
+  path = `/videos/soccer/${rows[0]?.id}`;
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.[Symbol.asyncDispose]();
+});
+
+const closing: BrowserContext[] = [];
+afterEach(async () => {
+  for (const context of closing.splice(0)) await context.close();
+});
+
+/** A new visitor on a page; what its policy refused stands in `refused`. */
+async function visitor(
+  at: string,
+  options: { readonly script?: boolean } = {},
+): Promise<{ page: Page; refused: string[]; asked: string[] }> {
+  const context = await site.context(browser, { javaScriptEnabled: options.script ?? true });
+  closing.push(context);
+  const page = await context.newPage();
+  const [refused, asked]: [string[], string[]] = [[], []];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  page.on('console', (message) => {
+    if (/Content Security Policy/.test(message.text())) refused.push(message.text());
+  });
+  page.on('pageerror', (error) => refused.push(error.message));
+  await page.goto(site.origin + at);
+  if (options.script !== false) await hydrated(page);
+  return { page, refused, asked };
+}
+
+const film = (page: Page) => page.locator('section video').first();
+const at = (page: Page) => film(page).evaluate((video: HTMLVideoElement) => video.currentTime);
+const begin = async (page: Page) => {
+  await page.getByRole('button', { name: '播放视频' }).click();
+  await waitFor('the film to play', async () => (await at(page)) > 0.2, { timeoutMs: 30_000 });
+};
+const is = (page: Page, name: 'paused' | 'muted') => film(page).evaluate((video: HTMLVideoElement, key) => video[key], name);
+const chapter = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title }).getByRole('button');
+
+describe('a video', () => {
+  it('without scripts shows its title, its first picture, what it is, its chapters and a film that plays', async () => {
+    const { page } = await visitor(path, { script: false });
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('足球：赛事集锦示例动画');
+    expect(await page.getByText('不对应任何真实比赛').count()).toBeGreaterThan(0);
+    expect(await chapter(page, "23' 进球 1:0").count()).toBe(1);
+    expect(await page.locator('img[src$="/poster.jpg"]').count()).toBe(1);
+    expect(await page.locator('noscript video, video[controls]').first().getAttribute('src')).toMatch(/^\/media\/[0-9a-f]{32}\/film\.mp4$/);
+    const data = await page.locator('script[type="application/ld+json"]').allTextContents();
+    const object = data.map((text) => JSON.parse(text)).find((one) => one['@type'] === 'VideoObject');
+    expect(object).toMatchObject({ name: '足球：赛事集锦示例动画', duration: 'PT21S' });
+    expect(object.hasPart[1]).toMatchObject({ '@type': 'Clip', name: "23' 进球 1:0", startOffset: 3 });
+    expect(new URL(object.hasPart[1].url).pathname + new URL(object.hasPart[1].url).search).toBe(`${path}?t=3`);
+  });
+
+  it('plays when it is told to, and loads nothing of its player before', async () => {
+    const { page, refused, asked } = await visitor(path);
+    const loaded = () => asked.filter((one) => /hls|\.m3u8|film\.mp4/.test(one));
+    expect(loaded()).toEqual([]);
+    expect(await faultsOf(page)).toEqual([]);
+    await begin(page);
+    expect(loaded().some((one) => one.endsWith('film.m3u8'))).toBe(true);
+    expect(loaded().some((one) => one.includes('hls.worker'))).toBe(true);
+    expect(await film(page).evaluate((video: HTMLVideoElement) => [video.videoWidth, video.videoHeight])).toEqual([640, 360]);
+
+    // A chapter leads to its moment and is marked while it plays.
+    await chapter(page, "64' 进球 1:1").click();
+    await waitFor('the chapter', async () => (await at(page)) >= 10);
+    expect(await at(page)).toBeLessThan(13.5);
+    await page.locator('li button[aria-current]', { hasText: "64' 进球 1:1" }).waitFor();
+    await page.locator('li button[aria-current]').press('Enter');
+
+    // The keys, anywhere on the page where nobody writes.
+    await page.locator('body').press('k');
+    await waitFor('a pause', () => is(page, 'paused'));
+    await page.evaluate(() => (document.activeElement instanceof HTMLElement ? document.activeElement.blur() : undefined));
+    const before = await at(page);
+    await page.keyboard.press('ArrowRight');
+    await waitFor('five seconds on', async () => Math.abs((await at(page)) - before - 5) < 0.3);
+    await page.keyboard.press('ArrowLeft');
+    await waitFor('five seconds back', async () => Math.abs((await at(page)) - before) < 0.3);
+    await page.keyboard.press('3');
+    await waitFor('three tenths', async () => Math.abs((await at(page)) - 6.3) < 0.5);
+    await page.keyboard.press('m');
+    await waitFor('silence', () => is(page, 'muted'));
+    await page.keyboard.press('.');
+    await waitFor('more speed', async () => (await film(page).evaluate((video: HTMLVideoElement) => video.playbackRate)) === 1.25);
+    await page.keyboard.press('d');
+    await page.getByRole('button', { name: '打开弹幕' }).waitFor({ state: 'attached' });
+    await page.keyboard.press('d');
+    expect(await faultsOf(page)).toEqual([]);
+
+    // The device remembers.
+    await page.reload();
+    await hydrated(page);
+    await page.getByText(/^已从上次的 0:\d\d 继续播放$/).waitFor();
+    await begin(page);
+    expect(await at(page)).toBeGreaterThan(4);
+    expect(await film(page).evaluate((video: HTMLVideoElement) => [video.muted, video.playbackRate])).toEqual([true, 1.25]);
+    expect(refused).toEqual([]);
+  });
+
+  it('goes on with its next source where one does not play; where none does it says so, and plays when it is tried again', async () => {
+    const { page } = await visitor(path);
+    await page.route('**/film.m3u8', (route) => route.abort());
+    await begin(page);
+    expect(await film(page).evaluate((video: HTMLVideoElement) => video.currentSrc)).toMatch(/film\.mp4$/);
+
+    await page.route('**/film.mp4', (route) => route.abort());
+    await page.reload();
+    await hydrated(page);
+    await page.getByRole('button', { name: '播放视频' }).click();
+    const alert = page.getByRole('alert').filter({ hasText: '视频播放失败' });
+    await alert.waitFor();
+    await page.unroute('**/film.mp4');
+    await alert.getByRole('button', { name: '重试' }).click();
+    await waitFor('the film to play', async () => (await at(page)) > 0.2);
+    expect(await alert.count()).toBe(0);
+  });
+
+  it('shows a line at once to who wrote it and to others after; it rests with the film; one too many stays in the field with its reason', async () => {
+    const { page, refused } = await visitor(path);
+    await begin(page);
+    const field = page.getByRole('textbox', { name: '弹幕内容' });
+    await field.fill('这球漂亮');
+    // A visitor logs in first, and what he wrote is still there.
+    await page.getByRole('button', { name: '发送', exact: true }).click();
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await site.logIn(page);
+    expect(await field.inputValue()).toBe('这球漂亮');
+    const line = page.locator('section span[data-mode]', { hasText: '这球漂亮' });
+    if ((await line.count()) === 0) await page.getByRole('button', { name: '发送', exact: true }).click();
+    await line.waitFor();
+    expect(await line.getAttribute('data-own')).toBe('true');
+    expect(await line.evaluate((one) => one.getAnimations().length)).toBe(1);
+    await page.getByRole('button', { name: '暂停' }).click({ force: true });
+    await waitFor('the line to rest', () => line.evaluate((one) => one.getAnimations()[0]?.playState === 'paused'));
+
+    await field.fill('再来一个');
+    await field.press('Enter');
+    await page.getByRole('alert').filter({ hasText: '操作太频繁' }).waitFor();
+    expect(await field.inputValue()).toBe('再来一个');
+    await field.fill('加我微信 abc12345');
+    site.clock.advance(4_000);
+    await field.press('Enter');
+    await page.getByRole('alert').filter({ hasText: '内容不合规' }).waitFor();
+
+    const other = await visitor(path);
+    await other.page.getByRole('button', { name: '弹幕列表' }).click();
+    await other.page.getByRole('listitem').filter({ hasText: '这球漂亮' }).waitFor();
+    expect([...refused, ...other.refused]).toEqual([]);
+  });
+});
+
+describe('the lists of videos', () => {
+  it('lead from game to game and from page to page, each with its own head', async () => {
+    const { page, refused } = await visitor('/videos');
+    expect(await page.locator('[data-video]').count()).toBeGreaterThan(9);
+    await page.getByRole('navigation', { name: '视频分类' }).getByRole('link', { name: 'Dota2' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Dota2视频' }).waitFor();
+    await page.getByRole('link', { name: '查看全部Dota2视频' }).click();
+    await page.getByRole('heading', { level: 1, name: '全部Dota2视频' }).waitFor();
+    await page.getByRole('navigation', { name: '排序' }).getByRole('link', { name: '最热' }).click();
+    await page.waitForURL(/\/videos\/dota2\/videoList\?sort=hot$/);
+    await page.locator('[data-video] a').first().click();
+    await page.getByRole('button', { name: '播放视频' }).waitFor();
+    const canonical = await page.locator('link[rel="canonical"]').getAttribute('href');
+    expect(new URL(canonical ?? '').pathname).toBe(new URL(page.url()).pathname);
+    expect(refused).toEqual([]);
+  });
+
+  it('and addresses of old lead to the address of the video', async () => {
+    const { page } = await visitor('/videos');
+    const id = path.split('/').at(-1) ?? '';
+    for (const wrong of [`/videos/${id}`, `/videos/lol/${id}`]) {
+      const answer = await page.request.get(site.origin + wrong, { maxRedirects: 0 });
+      expect([answer.status(), answer.headers()['location']]).toEqual([308, path]);
+    }
+    expect((await page.request.get(`${site.origin}/videos/soccer/999999`)).status()).toBe(404);
+  });
+});
