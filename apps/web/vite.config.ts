@@ -38,7 +38,7 @@ const GROUPS = [
   { name: 'vendor', test: /node_modules\/(?!.*(qrcode|@dnd-kit|hls\.js))/, priority: 2 },
   {
     name: 'frame',
-    test: /apps\/web\/src\/(app|ui|match|realtime|features\/shell)\/(?!entry-|connection|form\/|use-match\.|use-account-favourites|difference-graph|stat-bars|stat-rows|confirm-dialog|avatar|pager|shown-pages|account-menu|deletion-banner|member\.)|packages\/(i18n|client|contracts)\/src\/(?!locales|realtime|terms|rules\/(account|content|search-text)|errors)/,
+    test: /apps\/web\/src\/(app|ui|match|realtime|features\/shell)\/(?!entry-|connection|form\/|use-match\.|use-account-favourites|use-live-rows|difference-graph|stat-bars|stat-rows|confirm-dialog|avatar|pager|shown-pages|account-menu|deletion-banner|member\.)|packages\/(i18n|client|contracts)\/src\/(?!locales|realtime|terms|rules\/(account|content|search-text)|errors)/,
     priority: 1,
   },
 ];
@@ -67,6 +67,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: 'es2023',
     sourcemap: !isSsrBuild,
     assetsInlineLimit: 0,
+    // The scripts of all pages are there, and those of a page are named in its HTML: only what a later part looks like must come with it.
+    modulePreload: { resolveDependencies: (_file, needed) => needed.filter((path) => path.endsWith('.css')) },
     rollupOptions: isSsrBuild
       ? {}
       : { input: 'src/app/entry-client.tsx', treeshake: TREESHAKE, output: { codeSplitting: { groups: GROUPS } } },

@@ -14,6 +14,8 @@ export interface PageParts {
   readonly routeIds: readonly string[];
   /** Source paths of its views. */
   readonly files: readonly string[];
+  /** Source paths of parts whose code comes later: their styles are needed at once. */
+  readonly laterFiles: readonly string[];
   readonly words: readonly Namespace[];
 }
 

@@ -16,19 +16,19 @@ const ENTRY = 'src/app/entry-client.tsx';
  * The files of one page: the entry's and those of its routes, with everything that they import, and its texts. Without this list the
  * browser would find each only after the one before had run, and the styles of a route after its markup.
  */
-export function pageAssets(manifest: Manifest, locale: Locale, { routeIds, files, words }: PageParts): Assets {
+export function pageAssets(manifest: Manifest, locale: Locale, { routeIds, files, laterFiles, words }: PageParts): Assets {
   const entry = manifest[ENTRY];
   if (entry === undefined) throw new Error(`${ENTRY} is not in the manifest`);
   const seen = new Set<string>();
   const styles = new Set<string>();
   const preload = new Set<string>();
-  const visit = (key: string) => {
+  const visit = (key: string, code = true) => {
     const chunk = manifest[key];
     if (chunk === undefined || seen.has(key)) return;
     seen.add(key);
-    for (const next of chunk.imports ?? []) visit(next);
+    for (const next of chunk.imports ?? []) visit(next, code);
     for (const file of chunk.css ?? []) styles.add(`/${file}`);
-    if (key !== ENTRY) preload.add(`/${chunk.file}`);
+    if (code && key !== ENTRY) preload.add(`/${chunk.file}`);
   };
   visit(ENTRY);
   const wanted = new Set([...routeIds.map(routeFile), ...files]);
@@ -37,6 +37,7 @@ export function pageAssets(manifest: Manifest, locale: Locale, { routeIds, files
   }
   const source: Locale = COMPLETE_LOCALES.includes(locale) ? locale : 'zh_CN';
   for (const namespace of words) visit(`../../packages/i18n/src/${wordsFile(source, namespace)}`);
+  for (const file of laterFiles) visit(file, false);
   return { entry: `/${entry.file}`, styles: [...styles], preload: [...preload] };
 }
 

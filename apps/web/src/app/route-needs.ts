@@ -1,4 +1,5 @@
 import type { Namespace } from '@matchpoint/i18n/words';
+import type { Later } from './later.tsx';
 import type { View } from './view.ts';
 
 /** Of every page: the frame, states and errors. */
@@ -13,6 +14,8 @@ export interface RouteNeeds {
     readonly game?: string | undefined;
     readonly id?: string | undefined;
   }) => readonly Pick<View, 'file' | 'words' | 'load'>[];
+  /** Parts whose code comes after the first view. Their words are the route's. */
+  readonly later?: readonly Pick<Later<never>, 'file' | 'load'>[];
 }
 
 interface Matched {
@@ -21,14 +24,23 @@ interface Matched {
 }
 
 /** Everything that a page of these matched routes needs before it can render. */
-export function needsOf(matches: readonly Matched[]): { words: Namespace[]; files: string[]; load: () => Promise<void> } {
+export interface Needs {
+  readonly words: readonly Namespace[];
+  readonly files: readonly string[];
+  readonly laterFiles: readonly string[];
+  readonly load: () => Promise<void>;
+}
+
+export function needsOf(matches: readonly Matched[]): Needs {
   const views = matches.flatMap((match) => match.staticData.views?.(match.params) ?? []);
+  const later = matches.flatMap((match) => match.staticData.later ?? []);
   const words = [...ALWAYS, ...matches.flatMap((match) => match.staticData.words ?? []), ...views.flatMap((view) => view.words)];
   return {
     words: [...new Set(words)],
     files: views.map((view) => view.file),
+    laterFiles: later.map((part) => part.file),
     load: async () => {
-      await Promise.all(views.map((view) => view.load()));
+      await Promise.all([...views, ...(import.meta.env.SSR ? later : [])].map((part) => part.load()));
     },
   };
 }

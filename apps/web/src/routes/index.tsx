@@ -3,24 +3,27 @@ import { pageHead } from '../app/head.ts';
 import { wordsOf } from '../app/i18n.ts';
 import { addressOf, type JsonLd, publisher } from '../app/json-ld.ts';
 import { useWords } from '../app/use-words.ts';
-import { ClipsPanel } from '../features/home/clips-panel.tsx';
-import { DataPanel } from '../features/home/data-panel.tsx';
 import { HomeBlocks } from '../features/home/home-blocks.tsx';
-import { HotNewsPanel } from '../features/home/hot-news-panel.tsx';
-import { HotPanel } from '../features/home/hot-panel.tsx';
 import { loadHome } from '../features/home/load-home.ts';
-import { NewsPanel } from '../features/home/news-panel.tsx';
-import { PreviewPanel } from '../features/home/preview-panel.tsx';
-import { FavouritesPanel } from '../features/match-list/favourites-panel.tsx';
 import { HomeRails } from '../features/match-list/home-rails.tsx';
 import { LivePanel } from '../features/match-list/live-panel.tsx';
-import { SchedulePanel } from '../features/match-list/schedule-panel.tsx';
 import { useLive } from '../realtime/use-live.ts';
 import { Columns } from '../ui/columns.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { homeBelow } from './-home-later.ts';
+
+/** The same elements for as long as the page stands (app/later.tsx). */
+const BLOCKS = {
+  live: <LivePanel />,
+  schedule: <homeBelow.Part part="schedule" />,
+  clips: <homeBelow.Part part="clips" />,
+  news: <homeBelow.Part part="news" />,
+  preview: <homeBelow.Part part="preview" />,
+  data: <homeBelow.Part part="data" />,
+};
 
 export const Route = createFileRoute('/')({
-  staticData: { words: ['home', 'match', 'lists', 'content'] },
+  staticData: { words: ['home', 'match', 'lists', 'content'], later: [homeBelow] },
   loader: ({ context }) => loadHome(context),
   head: ({ match: { context } }) => {
     const words = wordsOf(context.i18n, 'home');
@@ -42,25 +45,16 @@ function HomeRoute() {
       rightLabel={words('hot.title')}
       right={
         <>
-          <HotPanel />
-          <HotNewsPanel />
-          <FavouritesPanel />
+          <homeBelow.Part part="hot" />
+          <homeBelow.Part part="hot-news" />
+          <homeBelow.Part part="favourites" />
         </>
       }
     >
       <VisuallyHidden>
         <h1>{words('heading')}</h1>
       </VisuallyHidden>
-      <HomeBlocks
-        blocks={{
-          live: <LivePanel />,
-          schedule: <SchedulePanel />,
-          clips: <ClipsPanel />,
-          news: <NewsPanel />,
-          preview: <PreviewPanel />,
-          data: <DataPanel />,
-        }}
-      />
+      <HomeBlocks blocks={BLOCKS} />
     </Columns>
   );
 }
