@@ -250,6 +250,18 @@ describe('bytes', () => {
 });
 
 describe('load on the source', () => {
+  it('lets more values that are made of others fill at once than may run: what they are made of always has its turn', async () => {
+    const { cache } = await openCache({ limits: { concurrent: 2, waiting: 50 }, fillTimeoutMs: 1_000 });
+    const composed: CachePolicy = { ...policy, composed: true };
+    const page = (id: number) =>
+      cache.read(cacheKey('page', { id }, 'zh_CN'), composed, async () => {
+        const part = await cache.read(cacheKey('news.detail', { id }, 'zh_CN'), policy, counting(() => `article ${id}`).fill);
+        return { body: `page of ${text(part)}`, contentType: 'text/html' };
+      });
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(page));
+    expect(answers.map(text)).toEqual([1, 2, 3, 4, 5].map((id) => `page of article ${id}`));
+  });
+
   it('runs a bounded number of fills at a time and refuses what does not fit', async () => {
     const { cache } = await openCache({ limits: { concurrent: 3, waiting: 5 } });
     let running = 0;

@@ -140,6 +140,8 @@ export class ByteCache {
   readonly #flights = new Map<string, Flight>();
   readonly #awaited = new Map<string, Set<(arrival: Arrival) => void>>();
   readonly #gate: FillGate;
+  /** Of what is made of other values. */
+  readonly #composedGate: FillGate;
   readonly #bus: CopiesBus;
   readonly #invalidations: Invalidations;
   readonly #closing = new AbortController();
@@ -153,6 +155,7 @@ export class ByteCache {
     this.#random = options.random ?? Math.random;
     this.#l1 = new BoundedMap(options.maxBytes ?? DEFAULT_MAX_BYTES);
     this.#gate = new FillGate({ ...DEFAULT_LIMITS, ...options.limits }, options.clock);
+    this.#composedGate = new FillGate({ ...DEFAULT_LIMITS, ...options.limits }, options.clock);
     this.#bus = new CopiesBus({
       store: options.store,
       generation: options.generation,
@@ -391,7 +394,8 @@ export class ByteCache {
 
   async #fillHere(job: Job, alone: boolean): Promise<CacheEntry> {
     const { position } = this.#invalidations;
-    const entry = await this.#gate.run(alone, async () => {
+    const gate = job.policy.composed === true ? this.#composedGate : this.#gate;
+    const entry = await gate.run(alone, async () => {
       this.counters.fills += 1;
       try {
         return await this.#makeEntry(job.key, job.policy, await this.#filled(job.fill), position);

@@ -11,6 +11,11 @@ export interface CachePolicy {
   readonly errorMs: number;
   /** Brotli quality: what changes each second is worth less effort than what stands for minutes. */
   readonly brotliQuality: number;
+  /**
+   * Its fill reads other values of the cache, as a page does: it has its turn apart from theirs, or as many of its kind as may run would all
+   * wait for parts that never have one.
+   */
+  readonly composed?: boolean;
 }
 
 const HOUR = 3_600_000;

@@ -34,7 +34,7 @@ function target(locale: Locale, file: string, { client, origin }: RssDeps): Cach
   if (name !== 'all' && !isGameSlug(name)) throw new AppError('NOT_FOUND');
   return {
     key: cacheKey('rss', { name }, locale),
-    policy: cachePolicies.list,
+    policy: { ...cachePolicies.list, composed: true },
     fill: async () => ({ body: await rss(locale, name, client, origin()), contentType: 'application/rss+xml; charset=utf-8' }),
   };
 }

@@ -12,10 +12,18 @@ import { type CardLanguage, isCardLanguage } from './language.ts';
 import { matchCard } from './match-card.ts';
 
 /** A card is drawn once for all who share a link; a match's is drawn again when it may have moved on. */
-const CARD_POLICY: CachePolicy = { name: 'card', freshMs: 300_000, staleMs: 86_400_000, errorMs: 7 * 86_400_000, brotliQuality: 1 };
+const CARD_POLICY: CachePolicy = {
+  name: 'card',
+  freshMs: 300_000,
+  staleMs: 86_400_000,
+  errorMs: 7 * 86_400_000,
+  brotliQuality: 1,
+  composed: true,
+};
 const MATCH_POLICY: CachePolicy = { ...CARD_POLICY, freshMs: 30_000 };
-/** Drawn at the same time; more wait. */
+/** Drawn at the same time; a few more wait, so that whoever asks for many cards does not take the pages' turns. */
 const AT_ONCE = 2;
+const WAITING = 16;
 
 const KINDS = ['match', 'news', 'video'] as const;
 type Kind = (typeof KINDS)[number];
@@ -58,12 +66,15 @@ export function serveCards(app: FastifyInstance, documents: CachedDocuments, cli
   });
 }
 
-/** Lets so many run at a time; the others wait for their turn. */
+/** Lets so many run at a time; the others wait for their turn. @throws AppError UNAVAILABLE when too many wait already */
 function turns(atOnce: number): <T>(run: () => Promise<T>) => Promise<T> {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async (run) => {
-    if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+    if (running >= atOnce) {
+      if (waiting.length >= WAITING) throw new AppError('UNAVAILABLE', { retryAfterSec: 2 });
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    }
     running += 1;
     try {
       return await run();
