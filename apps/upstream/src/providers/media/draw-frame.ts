@@ -4,8 +4,8 @@ import { FIELDS } from './film-field.ts';
 import type { Film, FilmCard, FilmFrame } from './film.ts';
 import { filmText } from './film-text.ts';
 
-export const FILM_WIDTH = 640;
-export const FILM_HEIGHT = 360;
+const FILM_WIDTH = 640;
+const FILM_HEIGHT = 360;
 /** The line of the match: where it begins, how long it is, how deep it lies. */
 export const LINE = { x: 48, length: 544, y: 326 };
 

@@ -2,7 +2,7 @@ import { LINE } from './draw-frame.ts';
 import type { Film, FilmFrame } from './film.ts';
 import { runLow } from './run-low.ts';
 
-export const FILM_RATE = 25;
+const FILM_RATE = 25;
 /** A picture passes into the next in this. */
 const PASS_S = 0.36;
 /** The ball runs to the next moment in this. */

@@ -21,7 +21,7 @@ export interface OpenMediaFile {
 }
 
 /** Whether a name is one of a film's files. */
-export function isFilmFile(name: string): name is FilmFile {
+function isFilmFile(name: string): name is FilmFile {
   return Object.hasOwn(FILM_FILES, name);
 }
 

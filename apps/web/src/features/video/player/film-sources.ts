@@ -18,7 +18,7 @@ export interface AttachedFilm {
 }
 
 /** No source could be played. */
-export class NoPlayableSource extends Error {
+class NoPlayableSource extends Error {
   override readonly name = 'NoPlayableSource';
 }
 
