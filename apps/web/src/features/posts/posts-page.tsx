@@ -1,7 +1,7 @@
 import { GAMES, type GameSlug } from '@matchpoint/contracts/games';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { EXACT } from '../../app/exact-link.ts';
 import { trpc } from '../../app/trpc.ts';
 import { useWords } from '../../app/use-words.ts';
@@ -56,8 +56,16 @@ function GameTabs({ search }: { readonly search: PostSearch }) {
       {text}
     </Link>
   );
+  const strip = useRef<HTMLElement>(null);
+  // On a phone the strip is wider than the screen: the game that one looks at stands in sight.
+  useEffect(() => {
+    const tab = strip.current?.querySelector('[aria-current]');
+    if (strip.current === null || tab === null || tab === undefined) return;
+    const [all, one] = [strip.current.getBoundingClientRect(), tab.getBoundingClientRect()];
+    strip.current.scrollBy({ left: one.left + one.width / 2 - all.left - all.width / 2, behavior: 'instant' });
+  }, [search.game]);
   return (
-    <nav className={`${segClass} ${classes.games}`} aria-label={words('tabs.label')}>
+    <nav ref={strip} className={`${segClass} ${classes.games}`} aria-label={words('tabs.label')}>
       {link(undefined, words('tab.all'))}
       {GAMES.map(({ slug, gameId }) => link(slug, common(`game.${gameId}`)))}
     </nav>
