@@ -221,6 +221,7 @@ describe('the collector', () => {
     await ingest(state);
     await upstream.upstream.collector.collect();
   };
+  const collector = () => new Collector({ pool: upstream.pool, clock: upstream.clock, log: { warn: () => {}, info: () => {} } });
   const goalsOf = async (id: number) => {
     const answer = await upstream.envelope('playerDetail', { playerId: id });
     return answer.status === 'success' ? (await upstream.call('playerDetail', { playerId: id })).totals : answer.errorCode;
@@ -269,6 +270,39 @@ describe('the collector', () => {
       });
     },
   );
+
+  it('knows the matches of a team whose name still stands behind many others in the queue', async () => {
+    const alone = fixture({ key: 'alone', teams: [team('Cranes'), team('Herons')], startAt: NOW - 4 * HOUR });
+    await upstream.pool.query(
+      `insert into library_due (kind, ref, start_at) select 'team', id, 9007199254740991 from team cross join generate_series(1, 30)`,
+    );
+    const [match] = (await upstream.upstream.ingest.register([alone])).values();
+    await collector().collect();
+    const { rows } = await upstream.pool.query<{ name: string; matches: number }>(
+      `select t.names ->> 'en_US' as name, l.matches from library_team l join team t on t.id = l.team_id
+       where t.id = any (select unnest(team_ids) from match where id = $1) order by name`,
+      [match?.id],
+    );
+    expect(rows).toEqual([
+      { name: 'Cranes', matches: 1 },
+      { name: 'Herons', matches: 1 },
+    ]);
+  });
+
+  it('leaves out a match that cannot be collected; the others do not wait for it', async () => {
+    const way = upstream.upstream.ingest;
+    const [match] = (await way.register([fixture({ key: 'broken', startAt: NOW - 2 * HOUR })])).values();
+    if (match === undefined) throw new Error('not registered');
+    const odd = { id: PlayerId.parse(14), name: 'Odd', no: 3_000_000_000 };
+    await way.apply([{ matchId: match.id, state: finished([goal('g3', 0, 20, [1, 0], { player: odd })]), at: NOW }]);
+    await ingest(finished([goal('g2', 0, 20, [1, 0], { player: { id: PlayerId.parse(13), name: 'Third' } })]));
+    const own = collector();
+    await expect(own.collect()).rejects.toThrow('out of range');
+    await own.collect();
+    expect(await goalsOf(13)).toEqual([{ key: 'goals', value: 1, unit: 'count' }]);
+    const { rowCount } = await upstream.pool.query('select from library_due');
+    expect(rowCount).toBe(0);
+  });
 
   it('takes a match that was hidden, or declared void, out of everything', async () => {
     await apply(finished([first], { resultType: 'void' }));

@@ -15,3 +15,8 @@ it('files by the Chinese name and by the English one, and by the English one alo
   expect(fileWords({ zh_CN: '巴西', en_US: 'Brazil' })).toMatchObject({ zh: { letter: 'B' }, en: { letter: 'B', key: 'B brazil' } });
   expect(fileWords({ en_US: 'Xi Team' })).toMatchObject({ zh: { letter: 'X' }, en: { letter: 'X' } });
 });
+
+it('cuts a long name between its signs, never within one', () => {
+  const { key } = fileName(`a${'𠮷'.repeat(80)}`);
+  expect(key.isWellFormed()).toBe(true);
+});

@@ -17,7 +17,13 @@ export function fileName(name: string): Filed {
   const letter = initialOf(name);
   const spelt = /\p{Script=Han}/u.test(name) ? pinyin(name, { toneType: 'none', type: 'array', nonZh: 'consecutive' }).join(' ') : name;
   const folded = spelt.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  return { letter, key: `${letter === '#' ? '~' : letter} ${folded}`.slice(0, LENGTH) };
+  // By signs: half of one is no text for the database.
+  return {
+    letter,
+    key: Array.from(`${letter === '#' ? '~' : letter} ${folded}`)
+      .slice(0, LENGTH)
+      .join(''),
+  };
 }
 
 /** Files an entry that has names: by the Chinese one and by the English one, after which all other languages go. */

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { GAME_IDS, type GameId } from '@matchpoint/contracts/games';
 import { MatchId } from '@matchpoint/contracts/ids';
 import type { Clock } from '../../clock.ts';
-import { type Connection, type Pool, transaction } from '../../db/pool.ts';
+import { type Connection, isDatabaseAway, type Pool, transaction } from '../../db/pool.ts';
 import { collectMatches } from './collect-matches.ts';
 import { countEntries, fileLeagues, fileTeams } from './file-names.ts';
 import { sumUp } from './sum-up.ts';
@@ -11,6 +11,12 @@ import { sumUp } from './sum-up.ts';
 /** Of one transaction: matches, and leagues and teams that are to be filed. */
 const BATCH = 24;
 const NAMES_BATCH = 200;
+interface BatchSize {
+  readonly names: number;
+  readonly matches: number;
+}
+const WHOLE: BatchSize = { names: NAMES_BATCH, matches: BATCH };
+const ONE: BatchSize = { names: 1, matches: 1 };
 /** Where leagues and teams stand in the queue (migration 0005): before every match. */
 const NAMES_AT = 9_007_199_254_740_991;
 const EVERY_MS = 2_000;
@@ -41,6 +47,8 @@ export class Collector {
   readonly #stop = new AbortController();
   /** Games whose lists are to be counted: after a start, all. */
   readonly #uncounted = new Set<GameId>(GAME_IDS);
+  /** So many things are yet taken one by one, because something of a batch could not be collected. */
+  #singly = 0;
 
   constructor(deps: CollectorDeps) {
     this.#deps = deps;
@@ -85,7 +93,7 @@ export class Collector {
     let done = 0;
     for (let batch = 1; ; batch += 1) {
       const began = performance.now();
-      const taken = await transaction(this.#deps.pool, (connection) => this.#batch(connection));
+      const taken = await this.#take();
       done += taken;
       const ends = taken === 0 || this.#stop.signal.aborted;
       if (ends || batch % COUNT_EVERY === 0) await this.#count();
@@ -97,10 +105,41 @@ export class Collector {
     }
   }
 
+  /**
+   * Collects what is due first; answers how many things that were. What cannot be collected must not keep the rest waiting: after a failure
+   * things are taken one by one, and one that fails alone is left out.
+   */
+  async #take(): Promise<number> {
+    try {
+      const size = this.#singly > 0 ? ONE : WHOLE;
+      const taken = await transaction(this.#deps.pool, (connection) => this.#batch(connection, size));
+      if (this.#singly > 0) this.#singly -= 1;
+      return taken;
+    } catch (error) {
+      if (!isDatabaseAway(error)) this.#singly = NAMES_BATCH;
+      throw error;
+    }
+  }
+
   /** Takes what is due first and writes what follows from it. */
-  async #batch(connection: Connection): Promise<number> {
+  async #batch(connection: Connection, size: BatchSize): Promise<number> {
     await connection.query('select pg_advisory_xact_lock($1)', [LOCK]);
-    const rows = await takeDue(connection, this.#deps.clock.now());
+    const rows = await takeDue(connection, this.#deps.clock.now(), size);
+    if (size !== ONE) await this.#derive(connection, rows);
+    else {
+      await connection.query('savepoint thing');
+      try {
+        await this.#derive(connection, rows);
+      } catch (error) {
+        if (isDatabaseAway(error)) throw error;
+        await connection.query('rollback to savepoint thing');
+        this.#deps.log.warn({ err: error, due: rows }, 'this cannot be collected');
+      }
+    }
+    return rows.length;
+  }
+
+  async #derive(connection: Connection, rows: readonly Due[]): Promise<void> {
     const of = (kind: Due['kind']) => [...new Set(rows.flatMap((row) => (row.kind === kind ? [row.ref] : [])))];
     this.#deps.onStep?.('taken');
     await fileLeagues(connection, of('league'));
@@ -111,7 +150,6 @@ export class Collector {
     await sumUp(connection, touched);
     for (const { gameId } of touched.seasons.values()) this.#uncounted.add(gameId);
     this.#deps.onStep?.('summed');
-    return rows.length;
   }
 
   async #count(): Promise<void> {
@@ -132,8 +170,11 @@ interface Due {
   readonly ref: number;
 }
 
-/** Takes what is due out of the queue: names, then matches that have begun, the newest first, then those to come, the soonest first. */
-async function takeDue(connection: Connection, now: number): Promise<Due[]> {
+/**
+ * Takes what is due out of the queue: names, then matches that have begun, the newest first, then those to come, the soonest first. No match
+ * while there are more names: it would count for nothing in the lists where its teams do not stand yet.
+ */
+async function takeDue(connection: Connection, now: number, size: BatchSize): Promise<Due[]> {
   const take = async (which: string, values: readonly number[]) => {
     const { rows } = await connection.query<Due>(
       `delete from library_due where id in (select id from library_due where ${which}) returning kind, ref`,
@@ -141,9 +182,10 @@ async function takeDue(connection: Connection, now: number): Promise<Due[]> {
     );
     return rows;
   };
-  const names = await take('start_at = $1 order by id limit $2', [NAMES_AT, NAMES_BATCH]);
-  const begun = await take('start_at <= $1 order by start_at desc, id limit $2', [now, BATCH]);
-  const left = BATCH - begun.length;
+  const names = await take('start_at = $1 order by id limit $2', [NAMES_AT, size.names]);
+  if (names.length === size.names) return names;
+  const begun = await take('start_at <= $1 order by start_at desc, id limit $2', [now, size.matches]);
+  const left = size.matches - begun.length;
   const coming = left === 0 ? [] : await take('start_at > $1 and start_at < $2 order by start_at, id limit $3', [now, NAMES_AT, left]);
   return [...names, ...begun, ...coming];
 }
