@@ -222,7 +222,7 @@ export function buildBff(config: BffConfig, deps: BffDeps): Bff {
   });
   servePictureUploads(app, { store, clock, callerOf });
   serveFiles(app, { upstreamUrl, clock, grant: (request) => limiter.take(addressOf(request), 1) });
-  serveMedia(app, { upstreamUrl, grant: (request) => limiter.take(addressOf(request), 1) });
+  serveMedia(app, { upstreamUrl, grant: (request) => limiter.take(addressOf(request), 1), visitorOf: addressOf });
   if (config.devPages) serveDevPages(app, { upstreamUrl });
   app.get('/openapi.json', (_request, reply) =>
     reply.type('application/json').header('cache-control', 'public, max-age=300').send(openApiDocument()),

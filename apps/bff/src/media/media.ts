@@ -19,8 +19,9 @@ const CONDITIONS = ['if-none-match', 'if-range'] as const;
 /** What of its answer goes on. */
 const PASSED = ['content-type', 'content-length', 'content-range', 'etag'] as const;
 const CACHE_CONTROL = 'public, max-age=31536000, immutable';
-/** Answers under way at once in this copy. */
+/** Answers under way at once in this copy, and of them one visitor's: a player has two or three, and many share an address. */
 const MOST = 256;
+const MOST_OF_ONE = 32;
 const PATIENCE_MS = 5_000;
 /** Who has not taken an answer after this is cut off: it holds a connection to the upstream. */
 const LONGEST_MS = 300_000;
@@ -29,26 +30,38 @@ interface MediaDeps {
   readonly upstreamUrl: string;
   /** Counts a request. @throws AppError TOO_MANY */
   readonly grant: (request: FastifyRequest) => Promise<void>;
+  /** Who asks, as far as places are counted. */
+  readonly visitorOf: (request: FastifyRequest) => string;
 }
 
 /**
  * `GET /media/…`: films of the upstream, whole or in part, passed on as they come: as fast as the visitor takes them, and no longer than he
  * stays. A path stands for the same bytes for ever, so that browsers and the edge keep them; this copy does not.
  */
-export function serveMedia(app: FastifyInstance, { upstreamUrl, grant }: MediaDeps): void {
+export function serveMedia(app: FastifyInstance, { upstreamUrl, grant, visitorOf }: MediaDeps): void {
   const base = upstreamUrl.replace(/\/+$/, '');
   let underWay = 0;
+  const ofVisitors = new Map<string, number>();
+  const count = (visitor: string, by: 1 | -1): void => {
+    underWay += by;
+    const own = (ofVisitors.get(visitor) ?? 0) + by;
+    if (own === 0) ofVisitors.delete(visitor);
+    else ofVisitors.set(visitor, own);
+  };
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const [path = ''] = request.url.split('?', 1);
     if (!PATH.test(path)) throw new AppError('NOT_FOUND');
     await grant(request);
-    if (underWay >= MOST) throw new AppError('UNAVAILABLE', { retryAfterSec: 2 });
+    // He left meanwhile, and will not leave again: a place for him would be lost.
+    if (reply.raw.destroyed) return reply;
+    const visitor = visitorOf(request);
+    if (underWay >= MOST || (ofVisitors.get(visitor) ?? 0) >= MOST_OF_ONE) throw new AppError('UNAVAILABLE', { retryAfterSec: 2 });
     const left = new AbortController();
     const limit = setTimeout(() => left.abort(), LONGEST_MS);
-    underWay += 1;
+    count(visitor, 1);
     reply.raw.once('close', () => {
-      underWay -= 1;
+      count(visitor, -1);
       clearTimeout(limit);
       left.abort();
     });
