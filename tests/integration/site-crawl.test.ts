@@ -1,0 +1,246 @@
+import { randomUUID } from 'node:crypto';
+import { HtmlValidate } from 'html-validate';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { LOCALES } from '@matchpoint/contracts/locales';
+import { withLocale } from '@matchpoint/i18n/locale-path';
+import { importHistory } from '@matchpoint/upstream/feed/import';
+import { readRecordings } from '@matchpoint/upstream/feed/replay/read';
+import { EXCERPT_DIR } from '@matchpoint/upstream/feed/replay/source';
+import { Network } from '../dev-env/network.ts';
+import { type OwnUpstream, startOwnUpstream } from '../dev-env/own-upstream.ts';
+import { type Postgres, startPostgres } from '../support/postgres.ts';
+
+/** The whole site as a search engine meets it: real matches, what is written of them, films, a post; read without any script. */
+
+/** The day after a match day of the World Cup 2026. */
+const NOW = Date.UTC(2026, 5, 23, 4);
+const MATCHES = 4;
+
+let postgres: Postgres;
+let upstream: OwnUpstream;
+let network: Network;
+let origin: string;
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+  const started = performance.now();
+  const clock = { now: () => NOW + Math.trunc(performance.now() - started) };
+  upstream = await startOwnUpstream({ databaseUrl: await postgres.createDatabase(), sources: [], clock });
+  const { ingest, collector, writer, films, search } = upstream.upstream;
+  const { recordings } = await readRecordings(EXCERPT_DIR);
+  const past = recordings
+    .filter(({ fixture }) => fixture.startAt < NOW - 6 * 3_600_000)
+    .toSorted((a, b) => b.fixture.startAt - a.fixture.startAt);
+  await importHistory(ingest, past.slice(0, MATCHES), clock);
+  await collector.collect();
+  while ((await writer.step()) > 0);
+  films.start({ films: 'clips', ffmpeg: 'ffmpeg' });
+  await films.close();
+  await upstream.deps.pool.query(
+    `with writer as (insert into app_user (username, username_key, created_at) values ('看球的人', 'kanqiuderen', $1) returning id)
+     insert into post_item (author_id, key, title, text, state, published_at) select id, $2, '小组赛看点', '小组赛最后一轮，两场同时开球，今晚谁能出线？大家说说看。', 'published', $1 from writer`,
+    [NOW - 60_000, randomUUID()],
+  );
+  await search.indexer.drain();
+  network = await Network.create({ upstream, pages: 'built', clock });
+  origin = network.origin.replace('127.0.0.1', 'localhost');
+});
+afterAll(async () => {
+  await network?.close();
+  await upstream?.stop();
+  await postgres?.stop();
+});
+
+const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1] ?? '');
+const read = async (path: string) => {
+  const answer = await fetch(network.origin + path, { redirect: 'manual' });
+  return { status: answer.status, html: await answer.text() };
+};
+/** Paths of a sitemap's file, without the origin. */
+const pathsOf = async (file: string) => all((await read(file)).html, /<loc>([^<]+)<\/loc>/g).map((url) => url.slice(origin.length));
+const filesOf = async () => all((await read('/sitemap.xml')).html, /<loc>([^<]+)<\/loc>/g).map((url) => url.slice(origin.length));
+
+/** Every page in one language, as the sitemap has it. */
+async function sitemapOf(locale: string): Promise<string[]> {
+  const files = (await filesOf()).filter((file) => file.startsWith(`/sitemap/${locale}/`));
+  return (await Promise.all(files.map(pathsOf))).flat();
+}
+
+/** The first page of each kind: what stands before the numbers of an address tells its kind. */
+function oneOfEach(paths: readonly string[]): string[] {
+  return [...new Map(paths.map((path) => [path.replace(/\d+$/, '#'), path])).values()];
+}
+
+/** What is wrong with a page that the sitemap names. */
+function faultsOf(path: string, locale: string, { status, html }: { status: number; html: string }): string[] {
+  const bare = path === withLocale('de', '/') ? '/' : path;
+  const unlocalised = locale === 'zh_CN' ? bare : bare.slice(`/${locale}`.length) || '/';
+  const canonical = all(html, /rel="canonical" href="([^"]+)"/g);
+  const alternates = all(html, /rel="alternate" hrefLang="[^"]+" href="([^"]+)"/gi);
+  const wanted = [...LOCALES.map(({ code }) => origin + withLocale(code, unlocalised)), origin + unlocalised];
+  return [
+    ...(status === 200 ? [] : [`status ${status}`]),
+    ...(canonical.length === 1 && canonical[0] === origin + path ? [] : [`canonical ${canonical.join()}`]),
+    ...(JSON.stringify(alternates.toSorted()) === JSON.stringify(wanted.toSorted()) ? [] : [`alternates ${alternates.length}`]),
+    ...(/<title>[^<]{3,}<\/title>/.test(html) ? [] : ['title']),
+    ...(/name="description" content="[^"]{10,}"/.test(html) ? [] : ['description']),
+    ...(/<h1[ >]/.test(html) ? [] : ['h1']),
+    ...(/name="robots" content="noindex"/.test(html) ? ['noindex'] : []),
+  ];
+}
+
+describe('every address in the sitemap', () => {
+  it('answers 200 with itself as canonical, all its alternates, a title, a description and a heading', async () => {
+    const paths = await sitemapOf('zh_CN');
+    for (const kind of ['/soccer/', '/news/soccer/', '/videos/', '/posts/', '/leagueLibrary/', '/squadLibrary/', '/playerLibrary/']) {
+      expect([kind, paths.some((path) => path.startsWith(kind))]).toEqual([kind, true]);
+    }
+    const faults: [string, string[]][] = [];
+    for (const path of paths) {
+      const found = faultsOf(path, 'zh_CN', await read(path));
+      if (found.length > 0) faults.push([path, found]);
+    }
+    expect(faults).toEqual([]);
+  });
+
+  it('does so in other languages, too', async () => {
+    for (const locale of ['en_US', 'zh_tw', 'ar']) {
+      const faults: [string, string[]][] = [];
+      for (const path of oneOfEach(await sitemapOf(locale))) {
+        const found = faultsOf(path, locale, await read(path));
+        if (found.length > 0) faults.push([path, found]);
+      }
+      expect([locale, faults]).toEqual([locale, []]);
+    }
+  });
+});
+
+describe('without scripts', () => {
+  const pages = async () => oneOfEach(await sitemapOf('zh_CN'));
+
+  it('a match, an article, a video, a post, a league, a team, a player and a search show what they are of', async () => {
+    const text = (html: string) =>
+      html.replaceAll(/<script[\s\S]*?<\/script>|<style[\s\S]*?<\/style>|<head>[\s\S]*?<\/head>/g, '').replaceAll(/<[^>]+>/g, ' ');
+    const client = network.client;
+    const { list: articles } = await client.news.list.query({ locale: 'zh_CN', sort: 'new', gameId: 202, page: 1 });
+    const [article] = articles;
+    if (article === undefined || article.match === undefined) throw new Error('there is no article of a match');
+    const { match } = await client.match.detail.query({ locale: 'zh_CN', game: 'soccer', id: article.match.id });
+    const [home, away] = match.teams;
+    const body = await client.news.detail.query({ locale: 'zh_CN', id: article.id });
+    const paragraph = body.body.flatMap((block) => (block.kind === 'paragraph' ? block.spans.map((span) => span.text) : []));
+    const squad = await client.team.squad.query({ locale: 'zh_CN', id: home?.id ?? 0 });
+    const shown: [string, readonly (string | undefined)[]][] = [
+      ['/', ['赛点', home?.name]],
+      [`/soccer/${match.id}`, [home?.name, away?.name, ...(match.score ?? []).map(String)]],
+      [`/news/soccer/${article.id}`, [article.title, ...paragraph.slice(0, 3)]],
+      ['/posts', ['小组赛看点', '看球的人']],
+      [`/leagueLibrary/${match.league.id}`, [match.league.name]],
+      [`/leagueLibrary/${match.league.id}/table`, [home?.name, away?.name]],
+      [`/squadLibrary/${home?.id}`, [home?.name]],
+      [`/squadLibrary/${home?.id}/squad`, [squad.list[0]?.name]],
+      [`/playerLibrary/${squad.list[0]?.id}`, [squad.list[0]?.name]],
+      [`/s/${encodeURIComponent(home?.name ?? '')}`, [home?.name, away?.name]],
+    ];
+    for (const [path, words] of shown) {
+      const { status, html } = await read(path);
+      expect([path, status]).toEqual([path, 200]);
+      const seen = text(html).replaceAll(/\s+/g, '');
+      for (const word of words)
+        expect([path, seen.includes((word ?? '?').replaceAll(/\s+/g, '').replaceAll('&', '&amp;'))]).toEqual([path, true]);
+    }
+  });
+
+  it('every kind of page is valid HTML', async () => {
+    const validator = new HtmlValidate({
+      extends: ['html-validate:standard', 'html-validate:document'],
+      rules: {
+        // React's and the wire's own ways of writing, which HTML takes.
+        'attribute-boolean-style': 'off',
+        'attr-quotes': 'off',
+        'no-inline-style': 'off',
+        'void-style': 'off',
+        'doctype-style': 'off',
+        'attr-case': 'off',
+        'no-implicit-button-type': 'off',
+        'long-title': 'off',
+        'no-raw-characters': 'off',
+        'no-trailing-whitespace': 'off',
+        'prefer-native-element': 'off',
+        'no-redundant-role': 'off',
+        'tel-non-breaking': 'off',
+        'wcag/h63': 'off',
+        'require-sri': 'off',
+      },
+    });
+    const faults: [string, string[]][] = [];
+    for (const path of [...(await pages()), '/s/%E4%B8%96%E7%95%8C%E6%9D%AF']) {
+      const { html } = await read(path);
+      const report = await validator.validateString(html);
+      const found = report.results.flatMap(({ messages }) =>
+        messages.filter(({ severity }) => severity === 2).map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
+      );
+      if (found.length > 0) faults.push([path, [...new Set(found)].slice(0, 6)]);
+    }
+    expect(faults).toEqual([]);
+  });
+
+  it('what a page says of itself in JSON-LD is what its readers ask for', async () => {
+    const url = z.url({ protocol: /^https?$/ });
+    const instant = z.iso.datetime();
+    const named = z.object({ name: z.string().min(1) });
+    const types: Readonly<Record<string, z.ZodType>> = {
+      SportsEvent: z.object({
+        name: z.string().min(3),
+        startDate: instant,
+        url,
+        location: z.object({ '@type': z.string() }),
+        competitor: z.array(named).length(2).optional(),
+      }),
+      NewsArticle: z.object({
+        headline: z.string().min(3).max(110),
+        datePublished: instant,
+        dateModified: instant,
+        image: z.union([url, z.array(url)]),
+        author: named,
+        publisher: named,
+        mainEntityOfPage: url,
+        inLanguage: z.string(),
+      }),
+      VideoObject: z.object({
+        name: z.string().min(3),
+        description: z.string().min(3),
+        thumbnailUrl: z.union([url, z.array(url)]),
+        uploadDate: instant,
+        duration: z.string().regex(/^PT(\d+M)?(\d+S)?$/),
+      }),
+      BreadcrumbList: z.object({
+        itemListElement: z
+          .array(z.object({ '@type': z.literal('ListItem'), position: z.number().int().min(1), name: z.string().min(1), item: url }))
+          .min(1)
+          .refine((items) => items.every(({ position }, index) => position === index + 1)),
+      }),
+      Organization: z.object({ name: z.string(), url }),
+      SportsOrganization: z.object({ name: z.string(), url }),
+      SportsTeam: z.object({ name: z.string(), url }),
+      Person: z.object({ name: z.string(), url }),
+      WebSite: z.object({ name: z.string(), url }),
+      ProfilePage: z.object({ mainEntity: z.object({ '@type': z.literal('Person'), name: z.string() }) }),
+    };
+    const seen = new Set<string>();
+    for (const path of await pages()) {
+      const { html } = await read(path);
+      for (const text of all(html, /<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g)) {
+        const thing: unknown = JSON.parse(text);
+        const { '@context': context, '@type': type } = z.object({ '@context': z.string(), '@type': z.string() }).parse(thing);
+        seen.add(type);
+        expect([path, type, context]).toEqual([path, type, 'https://schema.org']);
+        const schema = types[type];
+        const parsed = schema?.safeParse(thing);
+        expect([path, type, parsed?.error?.issues ?? (schema === undefined ? 'a type that nobody checks' : [])]).toEqual([path, type, []]);
+      }
+    }
+    for (const type of ['SportsEvent', 'NewsArticle', 'VideoObject', 'BreadcrumbList', 'Organization']) expect([...seen]).toContain(type);
+  });
+});
