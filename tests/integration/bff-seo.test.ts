@@ -88,6 +88,7 @@ describe('the sitemap', () => {
     '/sitemap/zh_CN/secrets-1.xml',
     '/sitemap/zh_CN/news-0.xml',
     '/sitemap/zh_CN/news-51.xml',
+    '/sitemap/zh_CN/player-1.xml',
     '/sitemap/zh_CN/news-1.xml.gz',
   ])('has no %s', async (path) => {
     expect((await read(path)).status).toBe(404);
@@ -145,6 +146,8 @@ describe('a card for shared links', () => {
     '/og/zh_CN/user/1.png',
     '/og/zh_CN/match/1.svg',
     '/og/zh_CN/match/0.png',
+    '/og/zh_CN/match/9007199254740993.png',
+    '/og/zh_CN/news/9999999999999999.png',
   ])('is none at %s', async (path) => {
     expect((await read(path)).status).toBe(404);
   });

@@ -9,6 +9,9 @@ describe('the path of a page', () => {
     ['/de', 'de', '/'],
     ['/thai/match/soccer', 'thai', '/match/soccer'],
     ['/xx/match', 'zh_CN', '/xx/match'],
+    ['/news/cs%3Ago/7', 'zh_CN', '/news/cs%3Ago/7'],
+    ['/s/%2E%2E%2Fx', 'zh_CN', '/s/%2E%2E%2Fx'],
+    ['/s/100%', 'zh_CN', '/s/100%'],
   ])('%s is the %s page %s', (pathname, locale, path) => expect(readPagePath(pathname)).toEqual({ locale, path }));
 
   it.each([
@@ -24,6 +27,9 @@ describe('the path of a page', () => {
     ['/zh_CN//evil.example', '/evil.example'],
     ['/zh_CN/\\evil.example', '/evil.example'],
     ['///', '/'],
+    ['/news/s%6Fccer/%37', '/news/soccer/7'],
+    ['/news/cs%3ago/7', '/news/cs%3Ago/7'],
+    ['/de/s/%e7%9a%87', '/de/s/%E7%9A%87'],
   ])('%s leads to %s, on this site', (pathname, redirect) => {
     expect(readPagePath(pathname)).toEqual({ redirect });
     expect(new URL(redirect, 'https://site.example').host).toBe('site.example');

@@ -4,13 +4,26 @@ import { splitLocale, withLocale } from '@matchpoint/i18n/locale-path';
 /** What a page's URL says: where else to go, or which page it is. */
 export type PagePath = { readonly redirect: string } | { readonly locale: Locale; readonly path: string };
 
+/** Escapes of letters and figures, which need none. Not of dots: browsers take those for steps between folders. */
+const NEEDLESS = /^[\w~-]$/;
+
 /**
- * Reads the pathname of a page. Trailing slashes, doubled leading ones and the default locale's own prefix lead to the one address that
- * a page has; the way there always begins with a single slash, so that no path can lead to another host.
+ * Reads the pathname of a page. Other spellings of the same signs, trailing slashes, doubled leading ones and the default locale's own
+ * prefix lead to the one address that a page has; the way there always begins with a single slash, so that no path can lead to another host.
  */
 export function readPagePath(pathname: string): PagePath {
-  const tidy = `/${pathname.replace(/^[/\\]+/, '').replace(/\/+$/, '')}`;
+  const tidy = `/${plainly(pathname)
+    .replace(/^[/\\]+/, '')
+    .replace(/\/+$/, '')}`;
   const [locale, path] = splitLocale(tidy);
   const canonical = locale === DEFAULT_LOCALE ? `/${path.replace(/^[/\\]+/, '')}` : withLocale(locale, path);
   return canonical === pathname ? { locale, path } : { redirect: canonical };
+}
+
+/** One spelling for all: each page is then kept under one key, and found there when it is declared wrong. */
+function plainly(pathname: string): string {
+  return pathname.replaceAll(/%[\da-f]{2}/gi, (escape) => {
+    const sign = String.fromCharCode(Number.parseInt(escape.slice(1), 16));
+    return NEEDLESS.test(sign) ? sign : escape.toUpperCase();
+  });
 }

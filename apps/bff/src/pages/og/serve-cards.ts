@@ -50,7 +50,7 @@ export function serveCards(app: FastifyInstance, documents: CachedDocuments, cli
   }
 
   serveCached(app, documents, '/og/:language/:kind/:file', ({ language = '', kind = '', file = '' }) => {
-    const [, id] = /^([1-9]\d{0,15})\.png$/.exec(file) ?? [];
+    const [, id] = /^([1-9]\d{0,14})\.png$/.exec(file) ?? [];
     const known = KINDS.find((one) => one === kind);
     if (id === undefined || !isCardLanguage(language) || known === undefined) throw new AppError('NOT_FOUND');
     return {

@@ -91,6 +91,7 @@ export function serveSitemap(app: FastifyInstance, documents: CachedDocuments, {
           const path = pathOfEntry(kind, entry);
           return path === undefined ? [] : [{ path, changedAt: entry.updatedAt }];
         });
+        if (entries.length === 0) throw new AppError('NOT_FOUND');
         return { body: await urlSet(origin(), locale, entries), contentType: XML };
       },
     };
