@@ -185,4 +185,40 @@ describe('the previews of the site', () => {
     await writeAll();
     expect(await articlesOf(later)).toEqual([]);
   });
+
+  it('names no place that is still to be filled, and follows a change of who plays', async () => {
+    const now = running.clock.now();
+    const [home, away] = fixture().teams;
+    if (home === undefined || away === undefined) throw new Error('a fixture has two teams');
+    const called = (key: string, initials = key.slice(0, 3).toUpperCase()) => ({
+      ...away,
+      key,
+      names: { en_US: key, zh_CN: key },
+      shorts: { en_US: key },
+      crest: { ...away.crest, initials },
+    });
+    const finalist = called('Finalist');
+    for (const days of [3, 2])
+      await push(
+        fixture({ key: `way-${days}`, startAt: now - days * DAY, teams: [finalist, called('Beaten')] }),
+        1,
+        finished([goal('1', 0, 12, [1, 0])]),
+      );
+    const toCome: FeedState = { status: 'scheduled', phase: 'not_started', confirmed: false, facts: { kind: 'soccer' } };
+    const final = (opponent: typeof finalist) => fixture({ key: 'final', startAt: now + 10 * HOUR, teams: [finalist, opponent] });
+    const id = await push(final(called('W102', '?')), 1, toCome);
+    await writeAll();
+    expect(await articlesOf(id)).toEqual([]);
+
+    await running.upstream.ingest.register([final(called('Rivals'))]);
+    await writeAll();
+    const { id: news } = await onlyArticle(id);
+    expect((await read(news, 'en_US')).title).toContain('Rivals');
+    await running.upstream.ingest.register([final(called('Substitutes'))]);
+    await writeAll();
+    expect(await onlyArticle(id)).toMatchObject({ id: news, published_at: now - 14 * HOUR });
+    const changed = await read(news, 'en_US');
+    expect(changed.title).toContain('Substitutes');
+    expect(changed.teams.map((team) => team.name)).toEqual(['Finalist', 'Substitutes']);
+  });
 });

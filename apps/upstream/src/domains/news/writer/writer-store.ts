@@ -36,7 +36,10 @@ export async function wantedReports(db: Queryable, since: number, without: reado
   return rows;
 }
 
-/** Matches of two teams that begin in a span and have no preview, soonest first. */
+/**
+ * Matches of two teams that begin in a span and have no preview, or one of other teams, soonest first. Not those with a place that is still to
+ * be filled ("winner of match 101").
+ */
 export async function wantedPreviews(
   db: Queryable,
   span: { readonly from: number; readonly to: number },
@@ -44,11 +47,13 @@ export async function wantedPreviews(
   limit: number,
 ): Promise<WantedArticle[]> {
   const { rows } = await db.query<WantedArticle>(
-    `select ${COLUMNS}, false as stands
+    `select ${COLUMNS}, n.id is not null as stands
      from match m join league l on l.id = m.league_id
+       left join news_item n on n.source = 'auto' and n.key = 'preview:' || m.id
      where m.state = 'upcoming' and m.status in ('scheduled', 'about_to_start', 'delayed') and m.start_at > $1 and m.start_at <= $2
        and cardinality(m.team_ids) = 2 and m.id <> all($3)
-       and not exists (select from news_item n where n.source = 'auto' and n.key = 'preview:' || m.id)
+       and (n.id is null or n.team_ids <> m.team_ids)
+       and not exists (select from team t where t.id = any(m.team_ids) and t.crest ->> 'initials' = '?')
      order by m.start_at, m.id limit $4`,
     [span.from, span.to, without, limit],
   );
