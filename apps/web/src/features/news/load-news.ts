@@ -1,6 +1,7 @@
 import { failureOf } from '@matchpoint/client/failure';
 import { gameById, type GameSlug } from '@matchpoint/contracts/games';
 import { notFound, redirect } from '@tanstack/react-router';
+import { existingPage } from '../../app/existing-page.ts';
 import type { RouterContext } from '../../app/router.tsx';
 import { loadComments } from '../../content/comments/load-comments.ts';
 import { loadMatchCard } from '../../content/load-match-card.ts';
@@ -14,7 +15,7 @@ export async function loadNewsList({ utils, locale }: RouterContext, tab: NewsTa
     return;
   }
   await Promise.all([
-    utils.news.list.ensureData(list),
+    existingPage(page, utils.news.list.ensureData(list)),
     utils.news.hot.prefetch(hotInput(locale.code, tab)),
     utils.match.hot.prefetch(hotInput(locale.code, tab)),
   ]);

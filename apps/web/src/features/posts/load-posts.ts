@@ -1,6 +1,7 @@
 import { failureOf } from '@matchpoint/client/failure';
 import { gameBySlug } from '@matchpoint/contracts/games';
 import { notFound } from '@tanstack/react-router';
+import { existingPage } from '../../app/existing-page.ts';
 import type { RouterContext } from '../../app/router.tsx';
 import { loadComments } from '../../content/comments/load-comments.ts';
 import { loadMatchCard } from '../../content/load-match-card.ts';
@@ -19,7 +20,7 @@ export async function loadPosts({ utils, locale }: RouterContext, search: PostSe
     void utils.post.list.prefetch(list);
     return;
   }
-  await Promise.all([utils.post.list.ensureData(list), utils.match.hot.prefetch({ locale: locale.code })]);
+  await Promise.all([existingPage(list.page, utils.post.list.ensureData(list)), utils.match.hot.prefetch({ locale: locale.code })]);
 }
 
 /** A post with its first comments and its match. */

@@ -1,5 +1,6 @@
 import { gameById, GAME_SLUGS, type GameSlug } from '@matchpoint/contracts/games';
 import { redirect } from '@tanstack/react-router';
+import { existingPage } from '../../app/existing-page.ts';
 import { orNotFound } from '../../app/or-not-found.ts';
 import type { RouterContext } from '../../app/router.tsx';
 import { loadComments } from '../../content/comments/load-comments.ts';
@@ -25,7 +26,7 @@ export async function loadVideos({ utils, locale }: RouterContext, game: GameSlu
 /** One page of the whole list. */
 export async function loadVideoList({ utils, locale }: RouterContext, game: GameSlug | undefined, search: ListSearch): Promise<void> {
   const input = listInput(locale.code, game, search);
-  if (import.meta.env.SSR) await utils.video.list.ensureData(input);
+  if (import.meta.env.SSR) await existingPage(input.page, utils.video.list.ensureData(input));
   else void utils.video.list.prefetch(input);
 }
 
