@@ -6,7 +6,7 @@ import { createReplay, EXCERPT_DIR } from '@matchpoint/upstream/feed/replay/sour
 import { createSimulator } from '@matchpoint/upstream/feed/simulator/source';
 import { type Postgres, startPostgres } from '../support/postgres.ts';
 import { type RunningUpstream, SetClock, startUpstream } from './upstream-harness.ts';
-import { leagueId, teamId } from './upstream-made-match.ts';
+import { fixture, leagueId, team, teamId } from './upstream-made-match.ts';
 
 const DAY = 86_400_000;
 /** A Saturday in November 2026, when every league plays. */
@@ -360,6 +360,17 @@ describe('the index', () => {
     await running.pool.query('alter table search_user drop constraint never');
   });
 
+  it('holds no place that is still to be filled: it has no page', async () => {
+    const place = team('Winner of match 7001');
+    const crest = { ...place.crest, initials: '?' };
+    const own = fixture({ key: 'open', startAt: NOW + DAY, teams: [{ ...place, crest }, team('Known United')] });
+    await running.upstream.ingest.register([own]);
+    await drain();
+    const found = async (text: string) => (await running.call('search', { text, kind: 'team' })).groups.flatMap(({ hits }) => hits);
+    expect(await found('Known United')).toHaveLength(1);
+    expect(await found('Winner of match 7001')).toEqual([]);
+  });
+
   it('is built anew when the rules of another build made it, and notes nothing when the hot columns of a match change', async () => {
     const count = async (table: string) => (await running.pool.query<{ n: number }>(`select count(*)::int as n from ${table}`)).rows[0]?.n;
     const before = await count('search_entry');
@@ -377,7 +388,7 @@ describe('the index', () => {
 describe('the entries for search engines', () => {
   it('are everything of a kind, each once, by id', async () => {
     const { rows } = await running.pool.query<{ kind: string; n: number }>(
-      "select 'team' as kind, count(*)::int as n from team union all select 'league', count(*)::int from league",
+      "select 'team' as kind, count(*)::int as n from team where crest ->> 'initials' <> '?' union all select 'league', count(*)::int from league",
     );
     for (const { kind, n } of rows) {
       const ids: number[] = [];

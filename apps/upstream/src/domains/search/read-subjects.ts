@@ -49,6 +49,7 @@ async function readLeagues(db: Queryable, ids: readonly number[], now: number): 
   return rows.map((row) => namedEntry('league', row, now));
 }
 
+/** A place that is still to be filled ("winner of match 101") has no page. */
 async function readTeams(db: Queryable, ids: readonly number[], now: number): Promise<SearchEntry[]> {
   const { rows } = await db.query<NamedRow>(
     `select team.id, team.game_id, team.names, team.shorts, played.*
@@ -60,7 +61,7 @@ async function readTeams(db: Queryable, ids: readonly number[], now: number): Pr
          (array_agg(match.league_id order by match.start_at desc))[1] as parent_id
        from match join league on league.id = match.league_id
        where match.team_ids @> array[team.id] and match.state <> 'hidden') played
-     where team.id = any($1)`,
+     where team.id = any($1) and team.crest ->> 'initials' <> '?'`,
     [ids, now],
   );
   return rows.map((row) => namedEntry('team', row, now));
