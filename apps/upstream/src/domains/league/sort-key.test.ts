@@ -18,5 +18,5 @@ it('files by the Chinese name and by the English one, and by the English one alo
 
 it('cuts a long name between its signs, never within one', () => {
   const { key } = fileName(`a${'𠮷'.repeat(80)}`);
-  expect(key.isWellFormed()).toBe(true);
+  expect(Buffer.from(key).toString()).toBe(key);
 });
