@@ -275,7 +275,9 @@ describe('films of the site’s own', () => {
     readonly folder = mkdtempSync(join(tmpdir(), 'films-'));
     readonly made: Film[] = [];
     broken = false;
+    tried = 0;
     async make(film: Film): Promise<string> {
+      this.tried += 1;
       if (this.broken) throw new Error('no ffmpeg');
       this.made.push(film);
       const hash = String(this.made.length).padStart(32, '0');
@@ -348,6 +350,24 @@ describe('films of the site’s own', () => {
     maker.broken = false;
     await deskOf(maker).run();
     expect([(await filmOf(good))?.title, await filmOf(open)]).toEqual(['主队 1:1 Away 全场集锦', undefined]);
+    rmSync(maker.folder, { recursive: true });
+  });
+
+  it('is tried once at a time while none can be made, and made when the disk has room again', async () => {
+    await running.pool.query(`update match set ended_at = 0`);
+    const ids = [await finished('full-1', [1, 1]), await finished('full-2', [2, 1])];
+    await running.pool.query(`update video_item set state = 'removed' where key like 'highlight:%'`);
+    const maker = new PretendMaker();
+    maker.broken = true;
+    const desk = deskOf(maker);
+    await desk.run();
+    expect(maker.tried).toBe(1);
+    await desk.run();
+    expect(maker.tried).toBe(2);
+    maker.broken = false;
+    running.clock.advance(2 * 3_600_000);
+    await desk.run();
+    for (const id of ids) expect(await filmOf(id)).toBeDefined();
     rmSync(maker.folder, { recursive: true });
   });
 

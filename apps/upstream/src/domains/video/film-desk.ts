@@ -34,6 +34,11 @@ const BYTES_MAX = 512 * 1024 * 1024;
 const EVERY_MS = 30_000;
 /** Whoever has just started has other things to do. */
 const FIRST_MS = 3_000;
+/** A film that could not be made is tried again after this: the disk may have been full. */
+const AGAIN_MS = 3_600_000;
+
+/** `untold`: the match holds nothing to show. */
+type Outcome = 'made' | 'untold' | 'failed';
 
 /**
  * Makes highlight films of matches, one at a time, and publishes them. The file comes first, then the row: what a crash leaves between them is
@@ -43,8 +48,8 @@ export class FilmDesk {
   readonly #deps: FilmDeskDeps;
   readonly #films: FilmStore;
   readonly #stop = new AbortController();
-  /** Of which no film can be made: asked once. */
-  readonly #hopeless = new Set<MatchId>();
+  /** Of which no film could be made, and until when they are left alone (UTC milliseconds). */
+  readonly #aside = new Map<MatchId, number>();
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
 
@@ -75,12 +80,18 @@ export class FilmDesk {
         perGame: PER_GAME,
         since: this.#deps.clock.now() - SINCE_MS,
         perDay: PER_DAY,
-        except: [...this.#hopeless],
+        except: this.#leftAlone(),
       });
       if (match === undefined) break;
-      await this.#publish(match);
+      // What keeps one film from being made keeps all others, too: the next is tried with the next run.
+      if ((await this.#publish(match)) === 'failed') break;
     }
     await this.#sweep();
+  }
+
+  #leftAlone(): MatchId[] {
+    const now = this.#deps.clock.now();
+    return [...this.#aside].flatMap(([id, until]) => (until > now ? [id] : []));
   }
 
   #wait(ms: number): void {
@@ -104,12 +115,12 @@ export class FilmDesk {
       const isWhole = film.hash !== undefined && there.has(film.hash);
       if (isWhole && !film.wrong) continue;
       this.#deps.log.info({ video: film.video, match: film.id }, 'a film is made again');
-      if (!(await this.#publish(film)) && !this.#stop.signal.aborted) await this.#films.retire([film.video]);
+      if ((await this.#publish(film)) !== 'made' && !this.#stop.signal.aborted) await this.#films.retire([film.video]);
     }
   }
 
-  /** Whether there is a film of a match now. */
-  async #publish(match: FilmMatch): Promise<boolean> {
+  /** Makes the film of a match and shows it. */
+  async #publish(match: FilmMatch): Promise<Outcome> {
     const { pool, clock, log, matches, maker, names } = this.#deps;
     try {
       const [en, zh] = await Promise.all([
@@ -119,8 +130,8 @@ export class FilmDesk {
       const [row] = await this.#deps.store.list({ ids: [match.id] }, 'start_asc', { index: 1, size: 1 });
       const plan = planFilm(en, zh);
       if (plan === undefined || row === undefined) {
-        this.#hopeless.add(match.id);
-        return false;
+        this.#aside.set(match.id, Infinity);
+        return 'untold';
       }
       const hash = await maker.make(plan.film, this.#stop.signal);
       const video = await saveVideo(
@@ -146,12 +157,12 @@ export class FilmDesk {
         clock.now(),
       );
       log.info({ video, match: match.id }, 'a film was made');
-      return true;
+      return 'made';
     } catch (error) {
-      if (this.#stop.signal.aborted) return false;
-      this.#hopeless.add(match.id);
+      if (this.#stop.signal.aborted) return 'failed';
+      this.#aside.set(match.id, clock.now() + AGAIN_MS);
       log.warn({ err: error, match: match.id }, 'a film could not be made');
-      return false;
+      return 'failed';
     }
   }
 
