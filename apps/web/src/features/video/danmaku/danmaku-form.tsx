@@ -90,7 +90,7 @@ export function DanmakuForm({ player }: { readonly player: PlayerModel }) {
             <label key={one} title={words(`danmaku.colour_${one}`)}>
               <input type="radio" name="danmaku-colour" checked={one === colour} onChange={() => setColour(one)} />
               <span style={{ backgroundColor: DANMAKU_COLOURS[one] }} />
-              <VisuallyHidden>{words(`danmaku.colour_${one}`)}</VisuallyHidden>
+              <VisuallyHidden as="span">{words(`danmaku.colour_${one}`)}</VisuallyHidden>
             </label>
           ))}
         </span>
