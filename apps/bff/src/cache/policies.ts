@@ -28,6 +28,8 @@ export const cachePolicies = {
   day: { name: 'day', ...CACHE_POLICIES.day, errorMs: 6 * HOUR, brotliQuality: 6 },
   /** News lists, leaderboards. */
   list: { name: 'list', ...CACHE_POLICIES.list, errorMs: 24 * HOUR, brotliQuality: 6 },
+  /** What visitors word as they like: there is no end of it, so that it goes before anything else would have to. */
+  search: { name: 'search', ...CACHE_POLICIES.list, staleMs: 300_000, errorMs: 300_000, brotliQuality: 5 },
   /** A news item, a finished match, a library page. */
   detail: { name: 'detail', ...CACHE_POLICIES.detail, errorMs: 24 * HOUR, brotliQuality: 8 },
   /** Game list, gifts, config. */

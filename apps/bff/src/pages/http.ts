@@ -22,6 +22,8 @@ import type { PageResult, WebApp } from './web-app.ts';
 
 /** A page catches up through realtime once it runs; its HTML need not be younger than this. */
 const PAGE_POLICY: CachePolicy = { name: 'page', freshMs: 2_000, staleMs: 60_000, errorMs: 3_600_000, brotliQuality: 5, composed: true };
+/** Of a search: there is no end of them (`cachePolicies.search`). */
+const SEARCH_POLICY: CachePolicy = { ...PAGE_POLICY, errorMs: PAGE_POLICY.staleMs };
 const MAX_URL = 2_048;
 
 interface PageDeps {
@@ -63,9 +65,10 @@ export function servePages(app: FastifyInstance, deps: PageDeps): void {
     contentSecurityPolicy(html, [origin.replace(/^http/, 'ws')], deps.telegram, deps.mediaHosts);
 
   function target(locale: Locale, path: string, query: string): CachedRead {
+    const policy = path.startsWith('/s/') ? SEARCH_POLICY : PAGE_POLICY;
     return {
       key: cacheKey('page', { path, query }, locale),
-      policy: PAGE_POLICY,
+      policy,
       fill: async (signal) => {
         const origin = deps.origin();
         const result = await web.render({ url: `${origin}${withLocale(locale, path)}${query}`, signal, client, now: clock.now() });
@@ -75,7 +78,7 @@ export function servePages(app: FastifyInstance, deps: PageDeps): void {
           body: result.html,
           contentType: 'text/html; charset=utf-8',
           status: result.status,
-          policy: { ...PAGE_POLICY, freshMs: Math.max(1_000, result.freshMs) },
+          policy: { ...policy, freshMs: Math.max(1_000, result.freshMs) },
           headers: {
             'content-security-policy': policyOf(result.html, origin),
             ...(location === undefined ? {} : { location: ownLocation(location, origin) }),

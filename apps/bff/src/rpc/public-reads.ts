@@ -1,14 +1,14 @@
 import { callTRPCProcedure, TRPCError } from '@trpc/server';
 import type { z } from 'zod';
-import { PUBLIC_READS, type PublicRead } from '@matchpoint/contracts/rules/public-reads';
+import type { PublicRead } from '@matchpoint/contracts/rules/public-reads';
 import type { ByteCache, CacheAnswer, Filled } from '../cache/byte-cache.ts';
 import { cacheKey, type KeyInput } from '../cache/cache-key.ts';
 import type { CachedRead } from '../cache/fast-path.ts';
-import { cachePolicies } from '../cache/policies.ts';
 import type { RpcContext } from './context.ts';
 import { appErrorOf } from './error-data.ts';
 import { errorBody } from './error-body.ts';
 import { policyOfAnswer } from './policy-of-answer.ts';
+import { policyOfRead } from './policy-of-read.ts';
 import { publicInputs } from './public-inputs.ts';
 import { appRouter } from './router.ts';
 
@@ -41,7 +41,7 @@ export class PublicReads {
     const input = parsed.data;
     return {
       key: cacheKey(path, keyFields(input), input.locale ?? ''),
-      policy: cachePolicies[PUBLIC_READS[path]],
+      policy: policyOfRead(path),
       fill: (signal) => this.#fill(path, input, signal),
     };
   }

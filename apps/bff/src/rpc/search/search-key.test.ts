@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { cacheKey } from '../../cache/cache-key.ts';
+import { policyOfRead } from '../policy-of-read.ts';
 import { publicInputs } from '../public-inputs.ts';
 
 function keyOf(text: string): string {
@@ -17,4 +18,9 @@ it('makes equal searches one entry of the cache', () => {
 it.each(['', '   ', '\u200b', 'x'.repeat(1_001)])('refuses a text that asks nothing or is no search: %j', (text) => {
   for (const path of ['search.find', 'search.suggest'] as const)
     expect(publicInputs[path].safeParse({ locale: 'zh_CN', text, page: 1 }).success).toBe(false);
+});
+
+it('keeps what anybody may word as he likes no longer than minutes: searches do not fill the store for a day', () => {
+  for (const path of ['search.find', 'search.suggest'] as const) expect(policyOfRead(path).errorMs).toBeLessThanOrEqual(300_000);
+  expect(policyOfRead('news.list').errorMs).toBeGreaterThan(300_000);
 });

@@ -1,0 +1,7 @@
+import { PUBLIC_READS, type PublicRead } from '@matchpoint/contracts/rules/public-reads';
+import { cachePolicies, type CachePolicy } from '../cache/policies.ts';
+
+/** How long the answer of a public read may be used, before it says more of itself (`policyOfAnswer`). */
+export function policyOfRead(path: PublicRead): CachePolicy {
+  return path.startsWith('search.') ? cachePolicies.search : cachePolicies[PUBLIC_READS[path]];
+}
