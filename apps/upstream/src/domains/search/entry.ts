@@ -38,7 +38,7 @@ export const SUBJECTS = ['league', 'team', 'player', 'user', 'video', 'news', 'p
 export type Subject = (typeof SUBJECTS)[number];
 
 /** People stand under what they are to others. */
-export const PEOPLE = ['expert', 'anchor', 'user'] as const satisfies readonly EntryKind[];
+const PEOPLE = ['expert', 'anchor', 'user'] as const satisfies readonly EntryKind[];
 
 /** Under which kinds a subject's entries may stand. */
 export function kindsOf(subject: Subject): readonly EntryKind[] {

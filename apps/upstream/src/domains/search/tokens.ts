@@ -25,7 +25,7 @@ const LONGEST_START = 20;
 const LONGEST_WORD = 40;
 
 /** The words of a name: of Chinese every sign and every two neighbours, of other scripts every beginning of a word. */
-export function nameWords(folded: string): string[] {
+function nameWords(folded: string): string[] {
   return wordsOf(folded).flatMap((word) => (isHan(word) ? [...Array.from(word), ...pairsOf(word)] : startsOf(word)));
 }
 
