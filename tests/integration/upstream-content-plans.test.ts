@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CommentId, NewsId, PlayerId, UserId } from '@matchpoint/contracts/ids';
+import { CommentId, NewsId, PlayerId, PostId, UserId } from '@matchpoint/contracts/ids';
 import { createPool, type Pool } from '@matchpoint/upstream/db/pool';
 import { migrate } from '@matchpoint/upstream/db/migrate';
 import { CommentReader } from '@matchpoint/upstream/domains/content/comment-reader';
+import { Reports } from '@matchpoint/upstream/domains/content/reports';
 import { NewsStore } from '@matchpoint/upstream/domains/news/store';
+import { Posts } from '@matchpoint/upstream/domains/post/posts';
 import { type Postgres, startPostgres } from '../support/postgres.ts';
 import { NOON } from './upstream-harness.ts';
 import { leagueId, matchId, teamId } from './upstream-made-match.ts';
@@ -17,6 +19,8 @@ let pool: Pool;
 /** What the code under test asked. */
 let asked: { text: string; values: unknown[] }[] = [];
 let db: Pick<Pool, 'query'>;
+/** The same for what is written: reads, changes and removals, not what is new. */
+let writing: Pool;
 
 beforeAll(async () => {
   postgres = await startPostgres();
@@ -52,12 +56,33 @@ beforeAll(async () => {
      from generate_series(1, ${COMMENTS}) n`,
     [NOON],
   );
+  await pool.query(
+    `insert into content_report (user_id, kind, subject_id, reason, at)
+     select 100001 + n % 1000, 'comment', 400001 + n / 2, 'ads', 0 from generate_series(1, ${COMMENTS}) n`,
+  );
+  await pool.query(
+    `insert into post_item (author_id, key, text, state, published_at) values (100002, gen_random_uuid(), 'x', 'published', 0)`,
+  );
+  await pool.query(
+    `insert into user_file (name, user_id, kind, media_type, bytes, width, height, created_at)
+     select n::text, 100001 + n % 1000, 'avatar', 'image/webp', '', 1, 1, 0 from generate_series(1, ${COMMENTS}) n`,
+  );
   await pool.query('vacuum analyze');
   const query = async (text: string, values: unknown[]) => {
     asked.push({ text, values });
     return pool.query(text, values);
   };
   db = Object.assign(Object.create(pool), { query });
+  writing = Object.assign(Object.create(pool), {
+    connect: async () => {
+      const connection = await pool.connect();
+      const own = (text: string, values: unknown[] = []) => {
+        if (/^(?:select|update|delete)/u.test(text)) asked.push({ text, values });
+        return connection.query(text, values);
+      };
+      return { query: own, release: () => connection.release() };
+    },
+  });
 }, 120_000);
 afterAll(async () => {
   await pool.end();
@@ -115,6 +140,15 @@ describe(`with ${ARTICLES} articles and ${COMMENTS} comments`, () => {
     const { rows, whole } = await news(work);
     expect(whole).toBe(0);
     expect(rows).toBeLessThanOrEqual(most);
+  });
+
+  it('a report looks at the reports of one thing alone, and a post that goes at the pictures of its author', async () => {
+    const clock = { now: () => NOON };
+    const wish = { kind: 'comment', id: 400_001, reason: 'ads', note: '' } as const;
+    const report = () => new Reports({ pool: writing, clock }).add(UserId.parse(100_003), wish);
+    expect((await read(report, 'content_report')).whole).toBe(0);
+    const remove = () => new Posts({ pool: writing, clock }).remove(UserId.parse(100_002), PostId.parse(300_001));
+    expect((await read(remove, 'user_file')).whole).toBe(0);
   });
 
   it('an article and what else there is to read are found by indexes', async () => {

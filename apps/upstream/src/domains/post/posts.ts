@@ -104,7 +104,7 @@ export class Posts {
       const { rowCount } = await db.query('select from post_item where id = $1 and author_id = $2 for update', [id, uid]);
       if (rowCount === 0) throw new JavaFailure('NOT_FOUND');
       await db.query(`update post_item set state = 'deleted', title = '', text = '', pictures = '[]', reason = null where id = $1`, [id]);
-      await db.query('delete from user_file where used_by = $1', [id]);
+      await db.query('delete from user_file where user_id = $1 and used_by = $2', [uid, id]);
     });
   }
 
