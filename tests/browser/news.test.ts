@@ -145,8 +145,10 @@ it('leads from the list to an article, which is liked, commented on, answered, r
   await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
   await comments(page).getByText('该评论已删除').waitFor();
   expect(await said(page, '我也没想到').count()).toBe(1);
-  await other.page.reload();
-  await comments(other.page).getByText('该评论已删除').waitFor();
+  await waitFor('the other one to see it', async () => {
+    await other.page.reload();
+    return (await comments(other.page).getByText('该评论已删除').count()) === 1 || undefined;
+  });
   expect([watch.problems, other.watch.problems]).toEqual([[], []]);
 });
 

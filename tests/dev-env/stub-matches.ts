@@ -67,6 +67,10 @@ export function stubAnswers(matches: () => ReturnType<typeof stubMatch>[]) {
     gameLivingFuture: (() => ({ result: { serverAt: 2_000, living: matches(), future: [] } })) satisfies StubHandler,
     getSeriesCount: (() => ({ result: [{ day: '2026-06-11', matches: 3, finished: 1, live: 1 }] })) satisfies StubHandler,
     getPCGameSource: (() => ({ result: [{ text: 'Soccer', state: '1', gameId: 202, live: 1, today: 3 }] })) satisfies StubHandler,
+    // Nothing was written and nothing was filmed.
+    gameItems: (() => ({ result: { list: [], total: 0, pageIndex: 1, pageSize: 20 } })) satisfies StubHandler,
+    getHotNewsByGame: (() => ({ result: [] })) satisfies StubHandler,
+    hotVideo: (() => ({ result: [] })) satisfies StubHandler,
     leagueMatchLeagues: leagues,
     sportsLeagueMatchLeagues: leagues,
     matchDetail: (({ input }) => {
