@@ -13,8 +13,8 @@ export interface DanmakuLayerProps {
 }
 
 const GAP = 24;
-/** A lane is so much higher than its letters. */
-const LANE = 1.5;
+/** A row is so much higher than its letters. */
+const ROW = 1.5;
 /** Players under this many pixels have smaller letters. */
 const SMALL = 560;
 /** The lowest part of the picture is for the controls. */
@@ -26,15 +26,15 @@ export function DanmakuLayer({ film, lines, settings, still }: DanmakuLayerProps
   const size = useSize(root);
   const stage = useRef<DanmakuStage>(undefined);
   const letters = LETTERS[settings.size] * (size.width < SMALL ? 0.75 : 1);
-  const laneHeight = Math.round(letters * LANE);
-  const height = Math.max(0, size.height - CONTROLS);
-  const lanes = Math.floor((height * settings.area) / 4 / laneHeight);
+  const rowHeight = Math.round(letters * ROW);
+  const rows = Math.floor(Math.max(0, size.height - CONTROLS) / rowHeight);
+  const lanes = Math.ceil((rows * settings.area) / 4);
   const placed = useMemo(() => {
     if (size.width === 0) return [];
     const shown = lines.filter((line) => line.own || !isBlocked(line.text, settings.blocked));
-    const field = { width: size.width, lanes, durationMs: DURATION_MS[settings.speed], gap: GAP, most: settings.most };
+    const field = { width: size.width, rows, lanes, durationMs: DURATION_MS[settings.speed], gap: GAP, most: settings.most };
     return planDanmaku(still ? shown.map(standing) : shown, field, measurer(letters));
-  }, [lines, settings.blocked, settings.speed, settings.most, size.width, lanes, letters, still]);
+  }, [lines, settings.blocked, settings.speed, settings.most, size.width, rows, lanes, letters, still]);
   useEffect(() => {
     if (root === null) return undefined;
     const made = new DanmakuStage(root, film, { line: classes.line ?? '' });
@@ -42,15 +42,15 @@ export function DanmakuLayer({ film, lines, settings, still }: DanmakuLayerProps
     return () => made.close();
   }, [root, film]);
   useEffect(() => {
-    stage.current?.show(placed, { width: size.width, laneHeight, height });
-  }, [root, film, placed, size.width, laneHeight, height]);
+    stage.current?.show(placed, { width: size.width, rowHeight });
+  }, [root, film, placed, size.width, rowHeight]);
   return (
     <div
       ref={setRoot}
       className={classes.layer}
       dir="ltr"
       aria-hidden="true"
-      style={{ opacity: settings.opacity / 100, fontSize: letters, lineHeight: `${laneHeight}px` }}
+      style={{ opacity: settings.opacity / 100, fontSize: letters, lineHeight: `${rowHeight}px` }}
     />
   );
 }

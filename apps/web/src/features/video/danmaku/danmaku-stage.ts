@@ -4,8 +4,7 @@ import { leftEdge, type PlacedLine } from './plan-danmaku.ts';
 /** What of a plan the stage needs beside its lines. */
 export interface StageLook {
   readonly width: number;
-  readonly laneHeight: number;
-  readonly height: number;
+  readonly rowHeight: number;
 }
 
 /** Class names of the stage's parts. */
@@ -32,7 +31,7 @@ export class DanmakuStage {
   readonly #flights = new Map<number, Flight>();
   readonly #listening = new AbortController();
   #placed: readonly PlacedLine[] = [];
-  #look: StageLook = { width: 0, laneHeight: 0, height: 0 };
+  #look: StageLook = { width: 0, rowHeight: 0 };
   #timer: number | undefined;
   #next = 0;
 
@@ -50,7 +49,7 @@ export class DanmakuStage {
 
   /** Another plan, of this film from now on. Lines that it has in common with the one before fly on. */
   show(placed: readonly PlacedLine[], look: StageLook): void {
-    const isSameLook = look.width === this.#look.width && look.laneHeight === this.#look.laneHeight && look.height === this.#look.height;
+    const isSameLook = look.width === this.#look.width && look.rowHeight === this.#look.rowHeight;
     const flying = new Set(this.#flights.keys());
     const goesOn = isSameLook && this.#shown(placed).every((one) => !this.#isMoved(one) || !flying.has(one.line.id));
     this.#placed = placed;
@@ -110,8 +109,8 @@ export class DanmakuStage {
   }
 
   /** Whether a line stands elsewhere in the plan that is coming. */
-  #isMoved({ line, lane }: PlacedLine): boolean {
-    return this.#placed.find((one) => one.line.id === line.id)?.lane !== lane;
+  #isMoved({ line, row }: PlacedLine): boolean {
+    return this.#placed.find((one) => one.line.id === line.id)?.row !== row;
   }
 
   /** Sleeps until the next line; where there is none, for good. */
@@ -125,14 +124,14 @@ export class DanmakuStage {
 
   #fly(placed: PlacedLine, now: number): void {
     const { line, startMs, endMs } = placed;
-    const { width, laneHeight, height } = this.#look;
+    const { width, rowHeight } = this.#look;
     const element = document.createElement('span');
     element.className = this.#classes.line;
     element.textContent = line.text;
     element.dataset['mode'] = line.mode;
     if (line.own) element.dataset['own'] = 'true';
     element.style.color = DANMAKU_COLOURS[line.colour] ?? DANMAKU_COLOURS[0];
-    const top = line.mode === 'bottom' ? height - (placed.lane + 1) * laneHeight : placed.lane * laneHeight;
+    const top = placed.row * rowHeight;
     const at = (x: number) => `translate(${x}px, ${top}px)`;
     const middle = at((width - placed.width) / 2);
     const ways = line.mode === 'scroll' ? [at(leftEdge(placed, startMs, width)), at(leftEdge(placed, endMs, width))] : [middle, middle];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type DanmakuField, type FlyingLine, leftEdge, planDanmaku, type PlacedLine, shownAt } from './plan-danmaku.ts';
 
-const FIELD: DanmakuField = { width: 640, lanes: 3, durationMs: 5_000, gap: 16, most: 60 };
+const FIELD: DanmakuField = { width: 640, rows: 6, lanes: 3, durationMs: 5_000, gap: 16, most: 60 };
 /** Ten pixels for each sign. */
 const measure = (text: string) => text.length * 10;
 const line = (id: number, atMs: number, over: Partial<FlyingLine> = {}): FlyingLine => ({
@@ -24,16 +24,20 @@ function* drawn(seed: number): Generator<number, never> {
   }
 }
 
-/** Two lines of one lane that lie over each other at some moment. */
+/** Left edge of a line at a moment, wherever it flies. */
+const edge = (one: PlacedLine, atMs: number, width: number) =>
+  one.line.mode === 'scroll' ? leftEdge(one, atMs, width) : (width - one.width) / 2;
+
+/** Lines of one row that lie over each other at some moment, whatever their modes. */
 function overlaps(placed: readonly PlacedLine[], width: number): string[] {
   const found: string[] = [];
   for (const [index, a] of placed.entries()) {
     for (const b of placed.slice(index + 1)) {
-      if (a.lane !== b.lane || a.line.mode !== b.line.mode || b.startMs >= a.endMs) continue;
-      if (a.line.mode !== 'scroll') found.push(`${a.line.id} and ${b.line.id}`);
-      for (let atMs = b.startMs; atMs <= a.endMs; atMs += 50)
-        if (a.line.mode === 'scroll' && leftEdge(a, atMs, width) + a.width > leftEdge(b, atMs, width) + 0.001)
-          found.push(`${a.line.id} and ${b.line.id} at ${atMs}`);
+      if (a.row !== b.row || b.startMs >= a.endMs) continue;
+      for (let atMs = b.startMs; atMs < Math.min(a.endMs, b.endMs); atMs += 25) {
+        const [left, right] = [edge(a, atMs, width), edge(b, atMs, width)];
+        if (left < right + b.width - 0.001 && right < left + a.width - 0.001) found.push(`${a.line.id} and ${b.line.id} at ${atMs}`);
+      }
     }
   }
   return found;
@@ -49,14 +53,21 @@ describe('lines that fly over a film', () => {
         mode: modes[Math.floor(random.next().value * modes.length)] ?? 'scroll',
       }),
     );
-    const placed = plan(lines);
-    expect(placed.length).toBeGreaterThan(40);
-    expect(overlaps(placed, FIELD.width)).toEqual([]);
+    // Where the area is the whole picture, lines at the bottom share their rows with the others.
+    for (const lanes of [3, 6]) {
+      const placed = plan(lines, { lanes });
+      expect(placed.length).toBeGreaterThan(40);
+      for (const mode of modes) expect(placed.some((one) => one.line.mode === mode)).toBe(true);
+      expect(overlaps(placed, FIELD.width)).toEqual([]);
+      // At the bottom from the bottom, the others from the top.
+      const rowsOf = (bottom: boolean) => placed.flatMap(({ line: { mode }, row }) => ((mode === 'bottom') === bottom ? [row] : []));
+      expect([Math.max(...rowsOf(false)) < lanes, Math.min(...rowsOf(true)) >= 6 - lanes]).toEqual([true, true]);
+    }
   });
 
   it('are as many at once as is allowed, and no more', () => {
     const lines = Array.from({ length: 100 }, (_, id) => line(id, id * 20, { text: 'xx' }));
-    const placed = plan(lines, { lanes: 20, most: 10 });
+    const placed = plan(lines, { rows: 20, lanes: 20, most: 10 });
     const most = Math.max(...lines.map(({ atMs }) => shownAt(placed, atMs).length));
     expect(most).toBe(10);
   });

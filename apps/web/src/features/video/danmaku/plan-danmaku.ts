@@ -11,7 +11,9 @@ export interface FlyingLine extends Pick<Danmaku, 'id' | 'atMs' | 'text' | 'colo
 export interface DanmakuField {
   /** Pixels. */
   readonly width: number;
-  /** Lanes that scrolling lines may use, from the top; fixed ones at the bottom use as many, from the bottom. */
+  /** Rows from the top to the bottom edge. */
+  readonly rows: number;
+  /** How many of them may be used: from the top, by lines at the bottom from the bottom. */
   readonly lanes: number;
   /** How long a line is to be seen, milliseconds of the film. */
   readonly durationMs: number;
@@ -21,41 +23,36 @@ export interface DanmakuField {
   readonly most: number;
 }
 
-/** A line in its place: from `startMs` to `endMs`, `width` pixels wide. */
+/** A line in its place: in a row, counted from the top, from `startMs` to `endMs`, `width` pixels wide. */
 export interface PlacedLine {
   readonly line: FlyingLine;
-  readonly lane: number;
+  readonly row: number;
   readonly startMs: number;
   readonly endMs: number;
   readonly width: number;
 }
 
-/** Who was placed last in each lane. */
-type Lanes = (PlacedLine | undefined)[];
-
 /**
  * Places every line of a film beforehand, in the order of their moments: none overlaps another, never more than `most` at once. What finds no
- * place is left out, but for one's own lines, which take the lane that is free soonest. The same lines in the same field always fly the same
+ * place is left out, but for one's own lines, which take the row that is free soonest. The same lines in the same field always fly the same
  * way, wherever one jumps to, and a line that is added changes nothing that began before it.
  * @param measure how wide a text is, pixels
  */
 export function planDanmaku(lines: readonly FlyingLine[], field: DanmakuField, measure: (text: string) => number): PlacedLine[] {
-  const { lanes, durationMs, most } = field;
-  if (lanes < 1 || field.width <= 0) return [];
-  const kinds: Readonly<Record<FlyingLine['mode'], Lanes>> = { scroll: [], top: [], bottom: [] };
+  if (field.lanes < 1 || field.width <= 0) return [];
   const placed: PlacedLine[] = [];
-  // Of what was placed, the first that may still be seen.
-  let oldest = 0;
+  // In each row, what may still be seen.
+  const rows: PlacedLine[][] = Array.from({ length: field.rows }, () => []);
+  let shown: PlacedLine[] = [];
   for (const line of lines.toSorted((a, b) => a.atMs - b.atMs || a.id - b.id)) {
-    while ((placed[oldest]?.endMs ?? Infinity) <= line.atMs) oldest += 1;
-    if (placed.length - oldest >= most && !line.own) continue;
-    const of = kinds[line.mode];
-    const next = { line, startMs: line.atMs, endMs: line.atMs + durationMs, width: measure(line.text) };
-    const free = Array.from({ length: lanes }, (_, lane) => lane).find((lane) => isFree(of[lane], next, field));
-    const lane = free ?? (line.own ? soonestFree(of, lanes) : undefined);
-    if (lane === undefined) continue;
-    const one = { ...next, lane };
-    of[lane] = one;
+    shown = shown.filter(({ endMs }) => endMs > line.atMs);
+    if (shown.length >= field.most && !line.own) continue;
+    const next = { line, startMs: line.atMs, endMs: line.atMs + field.durationMs, width: measure(line.text) };
+    const row = rowFor(next, rows, field);
+    if (row === undefined) continue;
+    const one = { ...next, row };
+    rows[row] = [...(rows[row] ?? []).filter(({ endMs }) => endMs > line.atMs), one];
+    shown.push(one);
     placed.push(one);
   }
   return placed;
@@ -67,20 +64,42 @@ export function shownAt(placed: readonly PlacedLine[], atMs: number): PlacedLine
 }
 
 /** Where a scrolling line's left edge is at a moment, pixels from the left: it comes in at the right and is gone when its last pixel is. */
-export function leftEdge({ startMs, endMs, width }: PlacedLine, atMs: number, fieldWidth: number): number {
+export function leftEdge({ startMs, endMs, width }: Unplaced, atMs: number, fieldWidth: number): number {
   return fieldWidth - ((atMs - startMs) / (endMs - startMs)) * (fieldWidth + width);
 }
 
-function isFree(last: PlacedLine | undefined, next: Omit<PlacedLine, 'lane'>, { width, gap }: DanmakuField): boolean {
-  if (last === undefined || last.endMs <= next.startMs) return true;
-  if (next.line.mode !== 'scroll') return false;
-  const tail = (atMs: number) => leftEdge(last, atMs, width) + last.width + gap;
-  // The one before has come in whole, and the next, which may be faster, does not catch up with it.
-  return tail(next.startMs) <= width && tail(last.endMs) <= leftEdge({ ...next, lane: 0 }, last.endMs, width) + gap;
+type Unplaced = Omit<PlacedLine, 'row'>;
+
+function rowFor(next: Unplaced, rows: readonly (readonly PlacedLine[])[], field: DanmakuField): number | undefined {
+  const count = Math.min(field.lanes, field.rows);
+  const usable = Array.from({ length: count }, (_, lane) => (next.line.mode === 'bottom' ? field.rows - 1 - lane : lane));
+  const free = usable.find((row) => (rows[row] ?? []).every((before) => !meet(before, next, field)));
+  if (free !== undefined || !next.line.own) return free;
+  const freeAt = (row: number) => Math.max(0, ...(rows[row] ?? []).map(({ endMs }) => endMs));
+  return usable.toSorted((a, b) => freeAt(a) - freeAt(b))[0];
 }
 
-function soonestFree(of: Lanes, lanes: number): number {
-  let best = 0;
-  for (let lane = 1; lane < lanes; lane += 1) if ((of[lane]?.endMs ?? 0) < (of[best]?.endMs ?? 0)) best = lane;
-  return best;
+/** Whether two lines of one row would lie over each other; `before` began first. */
+function meet(before: Unplaced, next: Unplaced, field: DanmakuField): boolean {
+  if (before.endMs <= next.startMs) return false;
+  const scrolls = (one: Unplaced) => one.line.mode === 'scroll';
+  if (scrolls(before) && scrolls(next)) return catchesUp(before, next, field);
+  if (!scrolls(before) && !scrolls(next)) return true;
+  return scrolls(before) ? passes(before, next, field) : passes(next, before, field);
+}
+
+/** The one before has come in whole, and the next, which may be faster, does not catch up with it. */
+function catchesUp(before: Unplaced, next: Unplaced, { width, gap }: DanmakuField): boolean {
+  const tail = leftEdge(before, next.startMs, width) + before.width + gap;
+  return tail > width || leftEdge(next, before.endMs, width) < 0;
+}
+
+/** A scrolling line goes over the middle while another stands there. */
+function passes(scrolling: Unplaced, standing: Unplaced, { width, gap }: DanmakuField): boolean {
+  const half = standing.width / 2 + gap;
+  const way = width + scrolling.width;
+  const lasts = scrolling.endMs - scrolling.startMs;
+  const entersAt = scrolling.startMs + ((width / 2 - half) / way) * lasts;
+  const leavesAt = scrolling.startMs + ((width / 2 + half + scrolling.width) / way) * lasts;
+  return entersAt < standing.endMs && standing.startMs < leavesAt;
 }

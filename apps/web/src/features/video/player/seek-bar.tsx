@@ -47,6 +47,7 @@ export function SeekBar({ atMs, lengthMs, loadedMs, chapters, onSeek }: SeekBarP
       <input
         className={classes.input}
         type="range"
+        data-place=""
         min={0}
         max={Math.round(lengthMs)}
         step={100}

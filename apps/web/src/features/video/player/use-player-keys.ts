@@ -3,6 +3,8 @@ import { actOfKey, type PlayerActs, type PlayerFacts } from './player-acts.ts';
 
 /** Where a key is somebody else's. */
 const WRITES = 'input:not([type="range"]), textarea, select, [contenteditable], dialog, [role="dialog"], [role="menu"]';
+/** A slider of something else than the place in the film moves by the arrows itself. */
+const SLIDES = 'input[type="range"]:not([data-place])';
 /** What the space bar presses itself. */
 const PRESSED = 'button, a, summary, [role="button"], [role="tab"]';
 
@@ -15,7 +17,7 @@ export function usePlayerKeys(root: HTMLElement | null, acts: PlayerActs, facts:
     const inside = root.contains(target);
     if (press.key === ' ' && target.closest(PRESSED) !== null) return;
     // Elsewhere on the page the arrows scroll and choose.
-    if (!inside && target !== document.body && press.key.startsWith('Arrow')) return;
+    if (press.key.startsWith('Arrow') && (target.closest(SLIDES) !== null || (!inside && target !== document.body))) return;
     const act = actOfKey(press.key, acts, facts);
     if (act === undefined) return;
     press.preventDefault();
