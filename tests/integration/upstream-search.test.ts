@@ -335,6 +335,19 @@ describe('the index', () => {
     expect((await running.call('search', { text: '伯纳乌' })).groups).toEqual([]);
   });
 
+  it('holds what has words longer than any, in letters of two code units', async () => {
+    const title = `x${'𐐨'.repeat(60)} Riverside`;
+    await running.pool.query(
+      `insert into news_item (source, key, game_id, texts, bodies, published_at) values ('desk', 'long', 202, $1, '{"en_US": []}', $2)`,
+      [{ en_US: { title, summary: '' } }, NOW],
+    );
+    await drain();
+    for (const text of ['Riverside', title])
+      expect((await running.call('search', { text, kind: 'news' })).groups.map(({ kind, total }) => `${kind} ${total}`)).toEqual([
+        'news 1',
+      ]);
+  });
+
   it('loses no change to a crash, to a second indexer or to a thing that cannot be indexed', async () => {
     const { uid } = await running.logIn('13900002222');
     await drain();

@@ -1,5 +1,5 @@
 import { foldText, isHan, squeeze, wordsOf } from './fold.ts';
-import { MARKS, pairsOf, textWords } from './tokens.ts';
+import { cutWord, MARKS, pairsOf, textWords } from './tokens.ts';
 
 /** A search text as the index is asked for it. Each step is a set of tokens that an entry must all have; earlier steps fit better. */
 export interface Query {
@@ -15,7 +15,6 @@ export interface Query {
 export const STEP = { name: 0, alias: 1, start: 2, words: 3, pinyin: 4, initials: 5, pinyinStart: 6, initialsStart: 7 } as const;
 
 const LONGEST_START = 20;
-const LONGEST_WORD = 40;
 const NONE: readonly string[] = [];
 
 /** What to ask the index for a text (already cut by `searchText`); nothing for a text without letters and digits. */
@@ -26,7 +25,7 @@ export function queryOf(text: string): Query {
   const start = Array.from(whole).length <= LONGEST_START;
   const typed = /^[a-z0-9]*[a-z][a-z0-9]*$/.test(whole);
   const one = (token: string, when = true): readonly string[] => (when ? [token] : NONE);
-  const key = whole.slice(0, LONGEST_WORD);
+  const key = cutWord(whole);
   return {
     folded,
     whole,

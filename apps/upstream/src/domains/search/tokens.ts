@@ -24,6 +24,11 @@ const LONGEST_START = 20;
 /** A token as long as a GIN index takes it with ease. */
 const LONGEST_WORD = 40;
 
+/** A word as long as a token may be: cut between its signs, as half of one is no text for the database. */
+export function cutWord(word: string): string {
+  return word.length <= LONGEST_WORD ? word : Array.from(word).slice(0, LONGEST_WORD).join('');
+}
+
 /** The words of a name: of Chinese every sign and every two neighbours, of other scripts every beginning of a word. */
 function nameWords(folded: string): string[] {
   return wordsOf(folded).flatMap((word) => (isHan(word) ? [...Array.from(word), ...pairsOf(word)] : startsOf(word)));
@@ -31,7 +36,7 @@ function nameWords(folded: string): string[] {
 
 /** The words of a longer text: of Chinese every two neighbours, other words whole. */
 export function textWords(folded: string): string[] {
-  return wordsOf(folded).flatMap((word) => (isHan(word) ? pairsOf(word) : [word.slice(0, LONGEST_WORD)]));
+  return wordsOf(folded).flatMap((word) => (isHan(word) ? pairsOf(word) : [cutWord(word)]));
 }
 
 /** Every two neighbours of a run of Chinese; a single sign stands for itself. */
@@ -58,12 +63,12 @@ export function nameTokens(names: readonly string[], aliases: readonly string[])
     for (const folded of new Set(list.map(foldText))) {
       const whole = squeeze(folded);
       if (whole === '') continue;
-      tokens.add(mark + whole.slice(0, LONGEST_WORD));
+      tokens.add(mark + cutWord(whole));
       for (const start of startsOf(whole)) tokens.add(MARKS.nameStart + start);
       for (const word of nameWords(folded)) tokens.add(word);
       for (const word of [whole, ...wordsOf(folded)]) for (const number of nearOf(word, 'n')) near.add(number);
       for (const { whole: spelled, initials } of spellingsOf(whole)) {
-        tokens.add(MARKS.pinyin + spelled.slice(0, LONGEST_WORD));
+        tokens.add(MARKS.pinyin + cutWord(spelled));
         tokens.add(MARKS.initials + initials);
         for (const start of startsOf(spelled)) tokens.add(MARKS.pinyinStart + start);
         for (const start of startsOf(initials)) tokens.add(MARKS.initialsStart + start);
@@ -90,7 +95,7 @@ export function articleTokens(article: {
     const folded = foldText(name);
     const whole = squeeze(folded);
     const spelled = spellingsOf(whole).flatMap((spelling) => [spelling.whole, spelling.initials]);
-    for (const word of [...textWords(folded), whole, ...spelled]) if (word !== '') tokens.add(MARKS.anywhere + word.slice(0, LONGEST_WORD));
+    for (const word of [...textWords(folded), whole, ...spelled]) if (word !== '') tokens.add(MARKS.anywhere + cutWord(word));
   }
   return [...tokens];
 }
