@@ -106,6 +106,14 @@ describe('a video', () => {
     await page.keyboard.press('d');
     await page.getByRole('button', { name: '打开弹幕' }).waitFor({ state: 'attached' });
     await page.keyboard.press('d');
+    // A slider of its own takes the arrows, and the film stays where it is.
+    await page.getByRole('button', { name: '弹幕设置' }).click();
+    const opacity = page.getByRole('slider', { name: '不透明度' });
+    const stood = await at(page);
+    await opacity.press('ArrowLeft');
+    expect(await opacity.inputValue()).toBe('70');
+    expect(await at(page)).toBeGreaterThanOrEqual(stood);
+    await page.keyboard.press('Escape');
     expect(await faultsOf(page)).toEqual([]);
 
     // The device remembers.
