@@ -97,6 +97,8 @@ describe('a video', () => {
     await waitFor('five seconds on', async () => Math.abs((await at(page)) - before - 5) < 0.3);
     await page.keyboard.press('ArrowLeft');
     await waitFor('five seconds back', async () => Math.abs((await at(page)) - before) < 0.3);
+    await page.keyboard.press('ArrowDown');
+    await waitFor('the page to scroll', () => page.evaluate(() => window.scrollY > 0));
     await page.keyboard.press('3');
     await waitFor('three tenths', async () => Math.abs((await at(page)) - 6.3) < 0.5);
     await page.keyboard.press('m');

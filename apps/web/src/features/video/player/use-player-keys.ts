@@ -17,7 +17,8 @@ export function usePlayerKeys(root: HTMLElement | null, acts: PlayerActs, facts:
     const inside = root.contains(target);
     if (press.key === ' ' && target.closest(PRESSED) !== null) return;
     // Elsewhere on the page the arrows scroll and choose.
-    if (press.key.startsWith('Arrow') && (target.closest(SLIDES) !== null || (!inside && target !== document.body))) return;
+    const scrolls = press.key === 'ArrowUp' || press.key === 'ArrowDown';
+    if (press.key.startsWith('Arrow') && (target.closest(SLIDES) !== null || (!inside && (scrolls || target !== document.body)))) return;
     const act = actOfKey(press.key, acts, facts);
     if (act === undefined) return;
     press.preventDefault();
