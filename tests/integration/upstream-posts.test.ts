@@ -143,7 +143,7 @@ describe('a picture of a post', () => {
     const both = await Promise.all(
       [1, 2].map(() => running.envelope('addPost', { text: freshText(), pictures: [name], key: randomUUID() }, user.headers)),
     );
-    expect(both.map(({ status }) => status).toSorted()).toEqual(['fail', 'success']);
+    expect(both.filter(({ status }) => status === 'success')).toHaveLength(1);
   });
 
   it('that no post took goes after a day', async () => {

@@ -4,7 +4,7 @@ import { CommentId, LeagueId, MatchId, NewsId, PlayerId, PostId, TeamId, UserId,
 import { looseInteger } from '../loose.ts';
 import { GameIdSchema } from '../match/match.ts';
 import { NewsCard, NewsDetail, NewsSort } from '../news/news.ts';
-import { Post, PostPicture, PostSort } from '../post/post.ts';
+import { Post, PostSort } from '../post/post.ts';
 import { CONTENT_LIMITS } from '../rules/content.ts';
 import { Danmaku, VideoCard, VideoDetail, VideoSort } from '../video/video.ts';
 import { LocaleField } from './match.ts';
@@ -155,6 +155,3 @@ export const postApi = {
   },
   remove: { input: z.object({ id: PostId }), output: z.object({ removed: z.boolean() }) },
 } as const;
-
-/** What `POST /upload/picture` answers. */
-export const UploadedPicture = PostPicture.extend({ name: z.string() });

@@ -16,9 +16,7 @@ const PLAIN_HUE = '#1D5BD8';
 /** An article or video: its title, and the teams that it tells of. */
 export async function articleCard({ title, label, cover }: ArticleFacts, language: CardLanguage): Promise<Buffer> {
   const crests = cover?.kind === 'match';
-  const pieces: Piece[] = [
-    await textAt({ text: title, size: 62, colour: '#FFFFFF', width: crests ? 760 : 1056, lines: 4 }, 72, 140),
-  ];
+  const pieces: Piece[] = [await textAt({ text: title, size: 62, colour: '#FFFFFF', width: crests ? 760 : 1056, lines: 4 }, 72, 140)];
   if (label !== '') pieces.push(await textAt({ text: label, size: 32, colour: '#B8C2D0', width: 760 }, 72, 64));
   if (crests) {
     pieces.push(...(await crestAt(cover.home, 150, 1000, 190)), ...(await crestAt(cover.away, 150, 1000, 400)));

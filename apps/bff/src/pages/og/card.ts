@@ -4,7 +4,7 @@ import { CREST_FIELDS, CREST_SHIELD, crestLetterSize, isLight } from '@matchpoin
 import { type DrawnText, drawText, type TextWish } from './draw-text.ts';
 
 /** What a shared link shows: 1200 × 630 pixels (Open Graph). */
-export const CARD = { width: 1200, height: 630 } as const;
+const CARD = { width: 1200, height: 630 } as const;
 const INK = '#0E1319';
 const ACCENT = '#D7F205';
 

@@ -15,7 +15,7 @@ export default {
   'kind.expert': 'Experts',
   'kind.anchor': 'Streamers',
   'kind.user': 'People',
-  more_one: 'See it',
+  more_one: 'All {{count}}',
   more_other: 'All {{count}}',
   count_one: '{{count}} result',
   count_other: '{{count}} results',
