@@ -36,6 +36,9 @@ create index search_entry_near on search_entry using gin (near) with (fastupdate
 -- For words that stand nearly everywhere: the first entries that have it are found by going down the list.
 create index search_entry_weight on search_entry (weight desc, id desc);
 
+-- A word of every tenth article must not be taken for a rare one, nor a rare one for it: the two are found in different ways.
+alter table search_entry alter column tokens set statistics 400;
+
 -- What must be indexed again, written in the transaction of the change. Nobody waits for another's row: the same thing may stand here often.
 create table search_dirty (
   no bigint generated always as identity primary key,

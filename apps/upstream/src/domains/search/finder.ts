@@ -3,7 +3,7 @@ import type { IdOf } from './entry.ts';
 import { findMatches } from './find-matches.ts';
 import { mend } from './mend.ts';
 import { queryOf, STEP } from './query.ts';
-import { type Found, MOST, type SearchStore } from './store.ts';
+import { type Found, MOST, MOST_ARTICLES, type SearchStore } from './store.ts';
 
 /** Fewer hits than this, none of them a name, and the text may be misspelt. */
 const FEW = 3;
@@ -48,9 +48,9 @@ export class Finder {
       player: idsOf(names.player),
       league: idsOf(names.league),
       match: matches,
-      news: idsOf(await this.#store.find('news', articles, MOST)),
-      video: idsOf(await this.#store.find('video', articles, MOST)),
-      post: idsOf(await this.#store.find('post', articles, MOST)),
+      news: idsOf(await this.#store.find('news', articles, MOST_ARTICLES)),
+      video: idsOf(await this.#store.find('video', articles, MOST_ARTICLES)),
+      post: idsOf(await this.#store.find('post', articles, MOST_ARTICLES)),
       expert: idsOf(names.expert),
       anchor: idsOf(names.anchor),
       user: idsOf(names.user),

@@ -46,7 +46,15 @@ export function queryOf(text: string): Query {
 function articleSteps(folded: string, key: string): readonly (readonly string[])[] {
   const words = textWords(folded);
   const cut = wordsOf(folded).flatMap((word) => (isHan(word) ? chineseWords(word).flatMap(pairsOf) : [word]));
-  return [words, words.map(anywhere), [anywhere(key)], cut.length === 0 ? NONE : cut.map(anywhere)];
+  const steps = [words, words.map(anywhere), [anywhere(key)], cut.map(anywhere)];
+  // Of the same tokens one step is enough.
+  const asked = new Set<string>();
+  return steps.map((tokens) => {
+    const same = tokens.toSorted().join(' ');
+    if (asked.has(same)) return NONE;
+    asked.add(same);
+    return tokens;
+  });
 }
 
 function anywhere(word: string): string {

@@ -3,8 +3,10 @@ import type { LeagueId, MatchId, TeamId } from '@matchpoint/contracts/ids';
 import type { Queryable } from '../../db/pool.ts';
 import type { EntryKind, IdOf } from './entry.ts';
 
-/** Of a kind at most so many are found: nobody turns so many pages, and no search sorts more. */
+/** Of names and matches at most so many are found: nobody turns so many pages, and no search sorts more. */
 export const MOST = 1_000;
+/** Of articles, where a word may stand in every one of them. */
+export const MOST_ARTICLES = 200;
 
 /** Something that was found: by which step of the query, and what it weighs. */
 export interface Found<Id extends number = number> {
