@@ -225,7 +225,13 @@ describe('the page of a role', () => {
 
   it.each(['/STAFF', '/%73taff', '/x/../staff', '/x/%2e%2e/staff', '/staff%2Fx', '/de/x/../staff', '/de/%53taff'])(
     'is not had by spelling it %s',
-    async (path) => expect((await (await as(A)).send(path)).status).toBe(403),
+    async (path) => {
+      const one = await as(A);
+      const first = await one.send(path);
+      // Needless escapes lead to the one spelling of an address.
+      const answer = first.status === 307 ? await one.send(first.headers['location'] ?? '') : first;
+      expect(answer.status).toBe(403);
+    },
   );
 
   it('is not shown for longer than half a minute after the role was taken away', async () => {

@@ -1,7 +1,7 @@
 /**
  * `node tests/screenshots/take.ts [http://localhost:3000 [NAME]]`: the screenshots of docs/screenshots, or those whose names begin with NAME,
- * taken from a running site: home, the lists, the states, the login dialog, the pages of a demo account, and the match page of each game that
- * has a match, in play if there is one.
+ * taken from a running site: home, the lists, news, videos, posts, libraries, search, the states, the login dialog, the pages of a demo account, and
+ * the match page of each game that has a match, in play if there is one.
  */
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -36,6 +36,48 @@ async function matchOf(gameId: (typeof GAMES)[number]['gameId']): Promise<number
   if (live !== undefined) return live.id;
   const day = await client.match.day.query({ locale: 'zh_CN', gameId, day: dayOf(Date.now(), SHANGHAI), zone: 480 });
   return day.list.findLast((match) => match.status === 'finished')?.id ?? day.list[0]?.id;
+}
+
+/** News, a film, and the libraries of what they tell of. */
+async function contentShots(): Promise<Shot[]> {
+  const client = createClient({ origin });
+  const { list: articles } = await client.news.list.query({ locale: 'zh_CN', sort: 'new', gameId: 202, page: 1 });
+  const { list: videos } = await client.video.list.query({ locale: 'zh_CN', sort: 'new', gameId: 202, page: 1 });
+  const article = articles.find(({ auto }) => auto === 'report') ?? articles[0];
+  const league = article?.league;
+  const found = article === undefined ? undefined : await client.news.detail.query({ locale: 'zh_CN', id: article.id });
+  const team = found?.teams[0];
+  const [player] = team === undefined ? [] : (await client.team.squad.query({ locale: 'zh_CN', id: team.id })).list;
+  return [
+    ...(article === undefined
+      ? []
+      : ([
+          { name: 'article', path: `/news/soccer/${article.id}`, width: 1440, height: 1_500 },
+          { name: 'article', path: `/news/soccer/${article.id}`, width: 390, theme: 'dark' },
+          { name: 'article-ar', path: `/ar/news/soccer/${article.id}`, width: 1440 },
+        ] as const)),
+    ...(videos[0] === undefined
+      ? []
+      : ([
+          { name: 'video', path: `/videos/soccer/${videos[0].id}`, width: 1440 },
+          { name: 'video', path: `/videos/soccer/${videos[0].id}`, width: 390, theme: 'dark' },
+        ] as const)),
+    ...(league === undefined
+      ? []
+      : ([
+          { name: 'league', path: `/leagueLibrary/${league.id}`, width: 1440, height: 1_500 },
+          { name: 'league-table', path: `/leagueLibrary/${league.id}/table`, width: 390 },
+          { name: 'league-table-ar', path: `/ar/leagueLibrary/${league.id}/table`, width: 1440, theme: 'dark' },
+        ] as const)),
+    ...(team === undefined
+      ? []
+      : ([
+          { name: 'team', path: `/squadLibrary/${team.id}`, width: 1440 },
+          { name: 'search', path: `/s/${encodeURIComponent(team.name)}`, width: 1440 },
+          { name: 'search', path: `/s/${encodeURIComponent(team.name)}`, width: 390 },
+        ] as const)),
+    ...(player === undefined ? [] : ([{ name: 'player', path: `/playerLibrary/${player.id}`, width: 1440 }] as const)),
+  ];
 }
 
 /** Logs the browser of a page in as the fan among the demo accounts (scripts/start/demo-accounts.ts). */
@@ -85,6 +127,18 @@ const shots: Shot[] = [
   { name: 'matches-soccer', path: '/match/soccer', width: 1440, theme: 'dark' },
   { name: 'matches-soccer-en', path: '/en_US/match/soccer', width: 1440 },
   { name: 'matches-soccer', path: '/match/soccer', width: 390, theme: 'dark' },
+  { name: 'news', path: '/news', width: 1440 },
+  { name: 'news', path: '/news', width: 390 },
+  { name: 'news-en', path: '/en_US/news/lol', width: 1440, theme: 'dark' },
+  { name: 'videos', path: '/videos', width: 1440 },
+  { name: 'videos', path: '/videos', width: 390, theme: 'dark' },
+  { name: 'posts', path: '/posts', width: 1440, height: 1_000 },
+  { name: 'data-soccer', path: '/soccer/data', width: 1440, height: 1_700 },
+  { name: 'data-lol', path: '/lol/data', width: 390, theme: 'dark' },
+  { name: 'leagues', path: '/leagueLibrary', width: 1440 },
+  { name: 'privacy', path: '/protocol/privacy', width: 1440, height: 1_000 },
+  { name: 'about-en', path: '/en_US/about', width: 390 },
+  { name: 'send', path: '/userInfo/send', width: 1440, height: 1_000, member: true },
   { name: 'not-found', path: '/nowhere', width: 1440, height: 900 },
   { name: 'login', path: '/', width: 1440, height: 900, press: '登录' },
   { name: 'login', path: '/', width: 390, theme: 'dark', height: 844, press: '登录' },
@@ -95,6 +149,7 @@ const shots: Shot[] = [
   { name: 'user-preferences', path: '/userInfo/preferences', width: 1440, height: 1_100, member: true },
   { name: 'user-water-ar', path: '/ar/userInfo/water', width: 1440, theme: 'dark', height: 1_100, member: true },
 ];
+shots.push(...(await contentShots()));
 for (const { slug, gameId } of GAMES) {
   if (only !== '' && !`match-${slug.replace(':', '')}`.startsWith(only)) continue;
   const id = await matchOf(gameId);
