@@ -45,7 +45,7 @@ export function Dialog({ open, title, closeLabel, onClose, children, foot, lead,
       className={classes.dialog}
       data-kind={kind}
       data-width={width}
-      aria-labelledby={heading}
+      aria-labelledby={open ? heading : undefined}
       onCancel={(event) => {
         event.preventDefault();
         onClose();

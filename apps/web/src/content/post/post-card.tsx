@@ -4,7 +4,8 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useWords } from '../../app/use-words.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { Ago } from '../ago.tsx';
 import { MetaLine } from '../meta-line.tsx';
 import { isHeld } from './is-held.ts';
@@ -46,21 +47,26 @@ export function PostRow({ post, mark, acts }: PostRowProps) {
         {post.pictures.length === 0 ? null : <PostPictures pictures={post.pictures} most={held ? post.pictures.length : SHOWN_PICTURES} />}
         <MetaLine>
           {post.gameId === undefined ? null : <span>{common(`game.${post.gameId}`)}</span>}
-          <span className={classes.count} aria-label={content('count.likes', { count: post.likes, shown: formatCount(post.likes) })}>
-            <Icon name="like" size={16} />
-            {formatCount(post.likes)}
-          </span>
-          <span
-            className={classes.count}
-            aria-label={content('count.comments', { count: post.comments, shown: formatCount(post.comments) })}
-          >
-            <Icon name="post" size={16} />
-            {formatCount(post.comments)}
-          </span>
+          <Count icon="like" count={post.likes} name={content('count.likes', { count: post.likes, shown: formatCount(post.likes) })} />
+          <Count
+            icon="post"
+            count={post.comments}
+            name={content('count.comments', { count: post.comments, shown: formatCount(post.comments) })}
+          />
           {acts}
         </MetaLine>
       </div>
     </li>
+  );
+}
+
+function Count({ icon, count, name }: { readonly icon: IconName; readonly count: number; readonly name: string }) {
+  return (
+    <span className={classes.count}>
+      <Icon name={icon} size={16} />
+      <span aria-hidden="true">{formatCount(count)}</span>
+      <VisuallyHidden as="span">{name}</VisuallyHidden>
+    </span>
   );
 }
 
