@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { EmbeddedDatabaseError, startEmbeddedDatabase } from '@matchpoint/upstream/db/embedded';
 import { loadMigrations, migrate, SchemaMismatch } from '@matchpoint/upstream/db/migrate';
-import { createPool, type Pool } from '@matchpoint/upstream/db/pool';
+import { createPool, isDatabaseAway, type Pool, transaction } from '@matchpoint/upstream/db/pool';
 import { isAlive } from '@matchpoint/upstream/db/process-table';
 import { type Postgres, startPostgres } from '../support/postgres.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -65,6 +65,28 @@ describe('migrations', () => {
     );
     await holder.query('rollback');
     holder.release();
+  });
+});
+
+describe('a transaction', () => {
+  it('whose connection breaks between two statements fails as one whose database is away, and ends nothing else', async () => {
+    const postgres = await startPostgres();
+    const pool = createPool(await postgres.createDatabase());
+    try {
+      const cut = transaction(pool, async (db) => {
+        const { rows } = await db.query<{ pid: number }>('select pg_backend_pid() as pid');
+        const gone = new Promise<void>((resolve) => db.once('end', resolve));
+        await pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+        // No statement waits on the connection when it goes.
+        await gone;
+        await db.query('select 1');
+      });
+      expect(isDatabaseAway(await cut.catch((error: unknown) => error))).toBe(true);
+      expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    } finally {
+      await pool.end();
+      await postgres.stop();
+    }
   });
 });
 

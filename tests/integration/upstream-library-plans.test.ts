@@ -69,7 +69,9 @@ it('no list and no page of the libraries and the news reads a large table whole'
     });
     if (seen.length === 0) silent.push(title);
     statements += seen.length;
-    for (const [sql, values = []] of seen) whole.push(...(await readWhole(sql, values)).map((table) => `${title}: ${table}: ${sql}`));
+    // A count that ends at its cap reads what there is while there is less.
+    const reads = seen.filter(([sql]) => !sql.endsWith(' counted'));
+    for (const [sql, values = []] of reads) whole.push(...(await readWhole(sql, values)).map((table) => `${title}: ${table}: ${sql}`));
   }
   asked.mockRestore();
   expect(whole).toEqual([]);

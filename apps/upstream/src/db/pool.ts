@@ -61,20 +61,35 @@ export async function transaction<T>(pool: Pool, work: (connection: Connection) 
   }
 }
 
-async function runOnce<T>(pool: Pool, work: (connection: Connection) => Promise<T>): Promise<T> {
-  const connection = await pool.connect();
-  let broken: Error | undefined;
-  try {
+function runOnce<T>(pool: Pool, work: (connection: Connection) => Promise<T>): Promise<T> {
+  return onConnection(pool, async (connection) => {
     await connection.query('begin');
     const result = await work(connection);
     await connection.query('commit');
     return result;
+  });
+}
+
+/**
+ * Runs `work` on one connection, which is rolled back when it throws and closed when it broke. A connection that breaks between two statements
+ * says so to nobody but its own listeners: without one it would end the process.
+ */
+export async function onConnection<T>(pool: Pool, work: (connection: Connection) => Promise<T>): Promise<T> {
+  const connection = await pool.connect();
+  let broken: Error | undefined;
+  const onError = (error: Error) => {
+    broken = error;
+  };
+  connection.on('error', onError);
+  try {
+    return await work(connection);
   } catch (error) {
     await connection.query('rollback').catch((failure: unknown) => {
       broken = failure instanceof Error ? failure : new Error(String(failure));
     });
     throw error;
   } finally {
+    connection.off('error', onError);
     connection.release(broken);
   }
 }

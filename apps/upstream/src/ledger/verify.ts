@@ -1,4 +1,4 @@
-import type { Pool } from '../db/pool.ts';
+import { onConnection, type Pool } from '../db/pool.ts';
 import { LEDGER_CHECKS } from './checks.ts';
 
 export interface LedgerFault {
@@ -14,9 +14,8 @@ const FAULTS_A_CHECK = 20;
 const TIMEOUT_MS = 10 * 60_000;
 
 /** Holds every check against one snapshot of the books. @returns the faults: none when the books are right. */
-export async function verifyLedger(pool: Pool): Promise<LedgerFault[]> {
-  const connection = await pool.connect();
-  try {
+export function verifyLedger(pool: Pool): Promise<LedgerFault[]> {
+  return onConnection(pool, async (connection) => {
     await connection.query('begin isolation level repeatable read read only');
     await connection.query(`set local statement_timeout = ${TIMEOUT_MS}`);
     const faults: LedgerFault[] = [];
@@ -26,14 +25,8 @@ export async function verifyLedger(pool: Pool): Promise<LedgerFault[]> {
       const { rows } = await connection.query<{ subject: string; detail: string | null }>(query);
       faults.push(...rows.map(({ subject, detail }) => ({ check: name, about, subject, detail: detail ?? '' })));
     }
+    // The session goes back as it came.
+    await connection.query('rollback');
     return faults;
-  } finally {
-    // The session goes back as it came, also after a failure.
-    connection.release(
-      await connection.query('rollback').then(
-        () => undefined,
-        () => true,
-      ),
-    );
-  }
+  });
 }
