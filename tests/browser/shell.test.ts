@@ -86,7 +86,7 @@ describe('the frame', () => {
 
   it('reloads once, not again and again, when a chunk of an old build is gone', async () => {
     const page = await open('/');
-    await page.route(/assets\/list-page-.*\.js/, (route) => route.fulfill({ status: 404, body: '' }));
+    await page.route(/assets\/match\._-_game_-.*\.js/, (route) => route.fulfill({ status: 404, body: '' }));
     const before = await page.evaluate(() => performance.timeOrigin);
     await page.getByRole('navigation', { name: '项目' }).getByRole('link', { name: 'CS:GO' }).click();
     await waitFor(

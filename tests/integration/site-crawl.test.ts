@@ -15,7 +15,7 @@ import { type Postgres, startPostgres } from '../support/postgres.ts';
 
 /** The day after a match day of the World Cup 2026. */
 const NOW = Date.UTC(2026, 5, 23, 4);
-const MATCHES = 4;
+const MATCHES = 2;
 
 let postgres: Postgres;
 let upstream: OwnUpstream;
