@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createClient } from '@matchpoint/client/create-client';
@@ -10,6 +10,7 @@ import { stubAnswers, stubMatch } from '../dev-env/stub-matches.ts';
 import { StubUpstream } from '../dev-env/stub-upstream.ts';
 import { freePort } from '../support/free-port.ts';
 import { waitFor } from '../support/wait-for.ts';
+import { portOf } from '../support/port-of.ts';
 
 /** The BFF as a process: how it refuses to start and how it goes (reliability.md C9, P4). */
 
@@ -82,7 +83,7 @@ describe('a start that cannot succeed', () => {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
     opened.push({ close: async () => server.close() });
-    const { port } = server.address() as AddressInfo;
+    const port = portOf(server);
     const running = start({ PORT: String(port) });
     expect(await running.exit).toBe(1);
     expect(running.errors().trim()).toMatch(new RegExp(`^PORT: .*${port}$`));

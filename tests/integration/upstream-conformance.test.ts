@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { JAVA } from '@matchpoint/contracts/java/table';
@@ -10,6 +9,7 @@ import { runConformance } from '@matchpoint/upstream/conformance/run';
 import { type Postgres, startPostgres } from '../support/postgres.ts';
 import { FEED_KEY, NOON, type RunningUpstream, startUpstream } from './upstream-harness.ts';
 import { finished, fixture, goal, playing, team } from './upstream-made-match.ts';
+import { portOf } from '../support/port-of.ts';
 
 let postgres: Postgres;
 let running: RunningUpstream;
@@ -92,8 +92,7 @@ async function lyingProxy(lie: (path: string, envelope: { [key: string]: Json })
   closing.push(server);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { port }: AddressInfo = server.address() as AddressInfo;
-  return `http://127.0.0.1:${port}`;
+  return `http://127.0.0.1:${portOf(server)}`;
 }
 
 /** Changes every object in a value that has the given field. */

@@ -4,7 +4,6 @@ import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage, Server } from 'node:http';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -12,6 +11,7 @@ import { WebSocket, WebSocketServer } from 'ws';
 import { requireSystemPackage } from '../../scripts/system-packages.ts';
 import { freePort } from '../support/free-port.ts';
 import { waitFor } from '../support/wait-for.ts';
+import { portOf } from '../support/port-of.ts';
 
 /** A BFF copy that answers as ours does and remembers what it was asked. */
 class Copy {
@@ -36,7 +36,7 @@ class Copy {
   async listen(): Promise<number> {
     this.#server.listen(0, '127.0.0.1');
     await once(this.#server, 'listening');
-    return (this.#server.address() as AddressInfo).port;
+    return portOf(this.#server);
   }
 
   stop(): void {

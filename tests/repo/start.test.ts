@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { freePort } from '../support/free-port.ts';
+import { portOf } from '../support/port-of.ts';
 import { waitFor } from '../support/wait-for.ts';
 import type { Run } from './workspace-copy.ts';
 import { WorkspaceCopy, isAlive } from './workspace-copy.ts';
@@ -155,7 +155,7 @@ describe('npm start gives one clear line and fails', () => {
   it.each(['PORT', 'UPSTREAM_PORT'])('for a taken %s', async (name) => {
     const other = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => other.once('listening', resolve));
-    const taken = (other.address() as AddressInfo).port;
+    const taken = portOf(other);
     expect(await failure({ [name]: String(taken) })).toBe(
       `${name}: 127.0.0.1:${taken} is already in use; stop what listens there or set ${name}`,
     );

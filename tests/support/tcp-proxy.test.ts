@@ -1,10 +1,11 @@
 import { once } from 'node:events';
-import type { AddressInfo, Server, Socket } from 'node:net';
+import type { Server, Socket } from 'node:net';
 import { connect, createServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { TcpProxy } from './tcp-proxy.ts';
 import { startTcpProxy } from './tcp-proxy.ts';
 import { waitFor } from './wait-for.ts';
+import { portOf } from './port-of.ts';
 
 let echo: Server;
 let proxy: TcpProxy;
@@ -13,7 +14,7 @@ const clients: Socket[] = [];
 beforeEach(async () => {
   echo = createServer((socket) => socket.on('error', () => {}).pipe(socket)).listen(0, '127.0.0.1');
   await once(echo, 'listening');
-  proxy = await startTcpProxy({ port: (echo.address() as AddressInfo).port });
+  proxy = await startTcpProxy({ port: portOf(echo) });
 });
 
 afterEach(async () => {

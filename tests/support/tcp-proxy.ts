@@ -1,8 +1,9 @@
 import { EventEmitter, once } from 'node:events';
-import type { AddressInfo, Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { connect, createServer } from 'node:net';
 import { Transform } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
+import { portOf } from './port-of.ts';
 
 /** What happens to bytes that pass. `hold` is a half-open line: connections stay, nothing arrives on either side. */
 type Mode = 'pass' | 'hold' | 'refuse';
@@ -79,7 +80,7 @@ export async function startTcpProxy(target: { port: number; host?: string }): Pr
     server.close();
     await once(server, 'close');
   };
-  const { port } = server.address() as AddressInfo;
+  const port = portOf(server);
   return {
     port,
     delay: (ms) => void (delayMs = ms),

@@ -4,8 +4,17 @@ import { actOfKey, type PlayerActs } from './player-acts.ts';
 function pressed(key: string, facts: Partial<Parameters<typeof actOfKey>[2]> = {}): string[] {
   const said: string[] = [];
   const say = (name: string) => (value?: number) => void said.push(value === undefined ? name : `${name} ${Math.round(value * 100) / 100}`);
-  const names = ['toggle', 'seek', 'mute', 'volume', 'speed', 'full', 'wide', 'pip', 'danmaku'] as const;
-  const acts = Object.fromEntries(names.map((name) => [name, say(name)])) as unknown as PlayerActs;
+  const acts: PlayerActs = {
+    toggle: say('toggle'),
+    seek: say('seek'),
+    mute: say('mute'),
+    volume: say('volume'),
+    speed: say('speed'),
+    full: say('full'),
+    wide: say('wide'),
+    pip: say('pip'),
+    danmaku: say('danmaku'),
+  };
   actOfKey(key, acts, { atMs: 10_000, lengthMs: 40_000, volume: 0.5, speed: 1, ...facts })?.();
   return said;
 }
