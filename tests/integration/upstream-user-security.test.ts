@@ -344,6 +344,9 @@ describe('deletion', () => {
     );
     const { deleteAt } = await ask(user);
     running.clock.set(deleteAt);
+    // He can be found by his name until then.
+    await running.upstream.search.indexer.drain();
+    expect(await findEverywhere('goneforever')).not.toEqual([]);
     expect(await running.upstream.users.deletion.run()).toBe(1);
     expect(await running.upstream.users.deletion.run()).toBe(0);
 

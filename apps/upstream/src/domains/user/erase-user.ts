@@ -35,6 +35,8 @@ export async function eraseUser(db: Connection, tokens: Pick<Tokens, 'endAll'>, 
     [uid],
   );
   for (const [table, column] of OWN) await db.query(`delete from ${table} where ${column} = $1`, [uid]);
+  // At once, and again by the indexer.
+  await db.query(`delete from search_entry where kind in ('user', 'expert', 'anchor') and id = $1`, [uid]);
   await db.query(`update audit_entry set address = '', detail = '{}' where user_id = $1`, [uid]);
   // Whoever is still logged in hears of it; then nothing tells any more from where.
   await tokens.endAll(db, uid, 'deleted');
