@@ -7,6 +7,7 @@ const packages = {
   'chromium-headless-shell': '/usr/bin/chromium-headless-shell',
   'redis-server': '/usr/bin/redis-server',
   nginx: '/usr/sbin/nginx',
+  ffmpeg: '/usr/bin/ffmpeg',
   'fonts-noto-cjk': '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc',
   'fonts-noto-core': '/usr/share/fonts/truetype/noto/NotoSansArabic-Regular.ttf',
 } as const;

@@ -14,6 +14,7 @@ import { MatchService } from '@matchpoint/upstream/domains/match/service';
 import { MatchStore } from '@matchpoint/upstream/domains/match/store';
 import type { Film } from '@matchpoint/upstream/providers/media/film';
 import { FilmMaker } from '@matchpoint/upstream/providers/media/film-maker';
+import { requireSystemPackage } from '../../scripts/system-packages.ts';
 import { Network } from '../dev-env/network.ts';
 import { type Postgres, startPostgres } from '../support/postgres.ts';
 import { fixture, goal, playing } from './upstream-made-match.ts';
@@ -270,7 +271,7 @@ describe('what flies over a video', () => {
 });
 
 describe('films of the site’s own', () => {
-  /** Makes a film by writing what it is asked for; ffmpeg may be missing where tests run. */
+  /** Makes a film by writing what it is asked for, at once. */
   class PretendMaker {
     readonly folder = mkdtempSync(join(tmpdir(), 'films-'));
     readonly made: Film[] = [];
@@ -388,10 +389,10 @@ describe('films of the site’s own', () => {
     }
   });
 
-  it('is drawn and encoded to the same film twice, and leaves nothing else behind', async (test) => {
+  it('is drawn and encoded to the same film twice, and leaves nothing else behind', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'films-'));
-    const maker = new FilmMaker({ folder, ffmpeg: process.env['FFMPEG_PATH'] ?? 'ffmpeg' });
-    test.skip(!(await maker.isAble()), 'ffmpeg is not here');
+    const maker = new FilmMaker({ folder, ffmpeg: process.env['FFMPEG_PATH'] ?? requireSystemPackage('ffmpeg') });
+    expect(await maker.isAble()).toBe(true);
     const film: Film = {
       sport: 'soccer',
       league: { short: 'TC', hue: '#123456' },

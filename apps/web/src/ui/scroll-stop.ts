@@ -1,7 +1,10 @@
 /**
- * `ref` of a box that scrolls on its own: it is a tab stop while there is something to scroll, so that it can be read without a pointer.
+ * For a box that scrolls on its own: it is a tab stop while there is something to scroll, so that it can be read without a pointer.
+ * Spread it over the element. In the server's HTML it is always one: nobody knows yet what will fit, and no script may ever run.
  */
-export function scrollStop(box: HTMLElement | null): (() => void) | undefined {
+export const scrollStop = { ref: whileThereIsMore, tabIndex: 0 } as const;
+
+function whileThereIsMore(box: HTMLElement | null): (() => void) | undefined {
   if (box === null) return undefined;
   const look = () => {
     if (box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight) box.tabIndex = 0;

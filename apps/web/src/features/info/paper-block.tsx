@@ -35,7 +35,7 @@ interface PaperTableProps {
 
 function PaperTable({ head, rows, label }: PaperTableProps) {
   return (
-    <div ref={scrollStop} className={classes.scroll} role="region" aria-label={label}>
+    <div {...scrollStop} className={classes.scroll} role="region" aria-label={label}>
       <table className={classes.table} data-columns={head.length}>
         <thead>
           <tr>

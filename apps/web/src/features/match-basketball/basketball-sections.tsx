@@ -35,7 +35,7 @@ function QuarterTable({ match, teams }: Props) {
   const current = match.clock?.running === true || /^(q\d|ot)$/.test(match.phase) ? periods.length - 1 : -1;
   return (
     <Panel title={words('quarters.title')}>
-      <div ref={scrollStop} className={classes.scroll}>
+      <div {...scrollStop} className={classes.scroll}>
         <table className={classes.quarters}>
           <thead>
             <tr>
@@ -214,7 +214,7 @@ function Plays({ events, teams }: { events: readonly BasketballEvent[]; teams: r
           }))}
         />
       </div>
-      <ol ref={scrollStop} className={classes.plays}>
+      <ol {...scrollStop} className={classes.plays}>
         {rows.map((event) => (
           <li key={event.id} data-score={event.points !== undefined || undefined}>
             <bdi className={classes.clock} dir="ltr">

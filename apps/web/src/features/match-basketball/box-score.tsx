@@ -46,7 +46,7 @@ export function BoxScore({ team, box }: { team: string; box: readonly Basketball
   const top = Math.max(...box.map((player) => player.points));
   return (
     <Panel title={team}>
-      <div ref={scrollStop} className={classes.scroll}>
+      <div {...scrollStop} className={classes.scroll}>
         <table className={classes.table}>
           <thead>
             <tr>

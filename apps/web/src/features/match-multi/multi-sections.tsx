@@ -62,7 +62,7 @@ function Table({ multi }: { multi: MultiDetail }) {
       }
       note={multi.cutLine === undefined ? words('table.note') : `${words('table.cut', { rank: multi.cutLine })} ${words('table.note')}`}
     >
-      <div ref={scrollStop} className={classes.scroll}>
+      <div {...scrollStop} className={classes.scroll}>
         <table className={classes.table}>
           <thead>
             <tr>
@@ -201,7 +201,7 @@ function Players({ multi, game }: { multi: MultiDetail; game: MultiGame }) {
         ) : undefined
       }
     >
-      <div ref={scrollStop} className={classes.scroll}>
+      <div {...scrollStop} className={classes.scroll}>
         <table className={classes.table}>
           <thead>
             <tr>
@@ -261,7 +261,7 @@ function Feed({ multi, game }: { multi: MultiDetail; game: MultiGame }) {
         />
       }
     >
-      <ol ref={scrollStop} className={classes.feed}>
+      <ol {...scrollStop} className={classes.feed}>
         {rows.map((event) => {
           const team = event.teamId === undefined ? undefined : teams.get(event.teamId);
           return (
@@ -292,7 +292,7 @@ function Points({ multi }: { multi: MultiDetail }) {
       beside={<Tag>{multi.points.name}</Tag>}
       note={`${words('points.kill', { points: multi.points.killPoints })} ${words('points.ties', { steps: multi.points.tieBreak.map((step) => words(`points.tie.${step}`)).join(' → ') })}`}
     >
-      <div ref={scrollStop} className={classes.scroll}>
+      <div {...scrollStop} className={classes.scroll}>
         <table className={classes.table}>
           <thead>
             <tr>

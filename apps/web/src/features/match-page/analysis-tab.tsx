@@ -184,7 +184,7 @@ function StandingsPanel({ standings, teams }: { standings: Standings; teams: rea
   const own = new Set<number>(teams.map((team) => team.id));
   return (
     <Panel title={standings.group === undefined ? t('standings.title') : t('standings.group', { group: standings.group })}>
-      <div ref={scrollStop} className={classes.scroll}>
+      <div {...scrollStop} className={classes.scroll}>
         <table className={classes.table}>
           <thead>
             <tr>

@@ -53,7 +53,7 @@ export function OddsTab({ table, gameId, chinese, formatTime }: Props) {
       {lines.length === 0 ? (
         <EmptyState icon="score" title={t('odds.no_history')} />
       ) : (
-        <div ref={scrollStop} className={classes.scroll}>
+        <div {...scrollStop} className={classes.scroll}>
           <table className={classes.table}>
             <thead>
               <tr>
@@ -124,7 +124,7 @@ export function OddsTab({ table, gameId, chinese, formatTime }: Props) {
                           {row.history.length === 0 ? (
                             t('odds.no_history')
                           ) : (
-                            <ol ref={scrollStop}>
+                            <ol {...scrollStop}>
                               {row.history.toReversed().map((entry, index, all) => {
                                 const earlier = all[index + 1]?.quote;
                                 return (

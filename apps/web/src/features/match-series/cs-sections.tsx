@@ -126,7 +126,7 @@ function Rounds({ game, detail, teams }: { game: GameDetail; detail: CsGame; tea
       }
       note={words('rounds.note')}
     >
-      <div ref={scrollStop} className={classes.scroll}>
+      <div {...scrollStop} className={classes.scroll}>
         <table className={classes.rounds}>
           <thead>
             <tr>
@@ -221,7 +221,7 @@ function Scoreboard({ game, detail, teams }: { game: GameDetail; detail: CsGame;
       beside={game.map === undefined ? undefined : <span className={classes.hint}>{term('map', game.map)}</span>}
     >
       {([0, 1] as const).map((side) => (
-        <div ref={scrollStop} key={side} className={classes.scroll}>
+        <div key={side} {...scrollStop} className={classes.scroll}>
           <table className={classes.board}>
             <thead>
               <tr>
@@ -307,7 +307,7 @@ function KillFeed({ detail, teams }: { detail: CsGame; teams: Teams }) {
   const rows = detail.events.toReversed();
   return (
     <Panel title={words('feed.title')}>
-      <ol ref={scrollStop} className={classes.feed}>
+      <ol {...scrollStop} className={classes.feed}>
         {rows.map((event) => (
           <li key={event.id}>
             <bdi className={classes.time} dir="ltr">

@@ -271,7 +271,7 @@ function Players({ gameId, game, detail, teams }: Props) {
       }
     >
       {([0, 1] as const).map((side) => (
-        <div ref={scrollStop} key={side} className={classes.scroll}>
+        <div key={side} {...scrollStop} className={classes.scroll}>
           <PlayerTable
             gameId={gameId}
             view={view}
@@ -445,7 +445,7 @@ function Course({ gameId, detail, game, teams }: Props) {
         />
       }
     >
-      <ol ref={scrollStop} className={classes.course}>
+      <ol {...scrollStop} className={classes.course}>
         {rows.map((event) => (
           <li key={event.id} data-tone={event.side === undefined ? undefined : tone(game, event.side)}>
             <bdi className={classes.time} dir="ltr">

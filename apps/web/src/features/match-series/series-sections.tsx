@@ -94,7 +94,7 @@ function Total({ games, teams }: { games: readonly GameDetail[]; teams: readonly
   const words = useWords('series');
   return (
     <Panel title={words('total.title')}>
-      <div ref={scrollStop} className={classes.scroll}>
+      <div {...scrollStop} className={classes.scroll}>
         <table className={classes.total}>
           <thead>
             <tr>

@@ -39,7 +39,7 @@ export function MomentumGraph({ momentum, events, home, away }: Props) {
   return (
     <div className={classes.momentum}>
       {asTable ? (
-        <div ref={scrollStop} className={classes.table}>
+        <div {...scrollStop} className={classes.table}>
           <table>
             <thead>
               <tr>

@@ -16,7 +16,7 @@ export interface BracketProps {
 export function Bracket({ bracket, gameId }: BracketProps) {
   const layout = bracketLayout(bracket);
   return (
-    <div ref={scrollStop} className={classes.scroll} data-tree={layout.tree || undefined}>
+    <div {...scrollStop} className={classes.scroll} data-tree={layout.tree || undefined}>
       <div className={classes.rounds}>
         {layout.rounds.map((round, index) => (
           <Round key={round.name} round={round} before={layout.rounds[index - 1]} gameId={gameId} />

@@ -79,7 +79,7 @@ function MatchTable({ list }: { readonly list: readonly PlayerMatch[] }) {
   const keys = [...new Set(list.flatMap((each) => each.figures.map((own) => own.key)))];
   const pool = list.some((each) => each.pool.length > 0);
   return (
-    <div ref={scrollStop} className={table.scroll}>
+    <div {...scrollStop} className={table.scroll}>
       <table className={table.table}>
         <caption>{words('player.tab.matches')}</caption>
         <thead>

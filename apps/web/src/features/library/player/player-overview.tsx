@@ -74,7 +74,7 @@ function Career({ player }: { readonly player: PlayerDetail }) {
       {player.career.length === 0 ? (
         <EmptyState icon="calendar" title={words('career.empty')} text={words('career.empty_text')} level={3} />
       ) : (
-        <div ref={scrollStop} className={table.scroll}>
+        <div {...scrollStop} className={table.scroll}>
           <table className={table.table}>
             <caption>{words('career.title')}</caption>
             <thead>

@@ -29,7 +29,7 @@ export function PoolTable({ pools, gameId, caption }: PoolTableProps) {
   const hero = pools[0]?.kind !== 'map';
   return (
     <>
-      <div ref={scrollStop} className={classes.scroll}>
+      <div {...scrollStop} className={classes.scroll}>
         <table className={classes.table}>
           <caption>{caption}</caption>
           <thead>

@@ -24,7 +24,7 @@ export function RankingTable({ ranking, most, narrow = false }: RankingTableProp
   const rows = most === undefined ? ranking.rows : ranking.rows.slice(0, most);
   const means = !narrow && rows.some((row) => row.figure.perMatch !== undefined);
   return (
-    <div ref={scrollStop} className={classes.scroll}>
+    <div {...scrollStop} className={classes.scroll}>
       <table className={classes.table}>
         <caption>{words('ranking.caption', { figure: figure(ranking.key) })}</caption>
         <thead>

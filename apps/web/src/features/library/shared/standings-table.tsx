@@ -27,7 +27,7 @@ export function StandingsTable({ table, caption, most, narrow = false, own }: St
   const rows = most === undefined ? table.rows : table.rows.slice(0, most);
   const draws = table.rows.some((row) => row.drawn !== undefined);
   return (
-    <div ref={scrollStop} className={classes.scroll}>
+    <div {...scrollStop} className={classes.scroll}>
       <table className={`${classes.table} ${standings.table}`}>
         <caption>{caption}</caption>
         <thead>

@@ -63,7 +63,7 @@ function Places({ team }: { readonly team: TeamDetail }) {
   const draws = team.rows.some(({ row }) => row.drawn !== undefined);
   return (
     <Panel title={words('team.places')}>
-      <div ref={scrollStop} className={table.scroll}>
+      <div {...scrollStop} className={table.scroll}>
         <table className={table.table}>
           <caption>{words('team.places')}</caption>
           <thead>

@@ -71,7 +71,7 @@ function SquadTable({ group, players, team, gameId }: SquadTableProps) {
   const { figure, position } = useEntityNames();
   const keys = [...new Set(players.flatMap((player) => player.figures.map((each) => each.key)))];
   return (
-    <div ref={scrollStop} className={classes.scroll}>
+    <div {...scrollStop} className={classes.scroll}>
       <table className={classes.table}>
         <caption>{words('team.tab.squad')}</caption>
         <thead>
