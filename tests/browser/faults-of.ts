@@ -14,5 +14,25 @@ export async function faultsOf(page: Page, within?: string): Promise<string[]> {
   const { violations } = await (within === undefined ? axe : axe.include(within))
     .withTags(covered ? RULES : [...RULES, 'best-practice'])
     .analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`);
+  return violations.map(lineOf);
 }
+
+/**
+ * What axe finds wrong with a page in light, and what with its colours in dark, which it is left in. Everything but the colours is the same in both.
+ * @param within as above
+ */
+export async function faultsInBoth(page: Page, within?: string): Promise<string[]> {
+  const light = await faultsOf(page, within);
+  // Without motion: a colour that is on its way to another is neither.
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await page.locator('html[data-mantine-color-scheme="dark"]').waitFor();
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (within === undefined ? axe : axe.include(within))
+    .withRules(['color-contrast', 'link-in-text-block'])
+    .analyze();
+  return [...light, ...violations.map(lineOf).map((line) => `in dark: ${line}`)];
+}
+
+type Fault = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number];
+
+const lineOf = ({ id, nodes }: Fault) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`;
