@@ -1,20 +1,23 @@
 import { createHash } from 'node:crypto';
+import { latinLook } from '../user/look-alikes.ts';
 import { toSimplified } from './chinese.ts';
 
 const LETTER = /[\p{L}\p{N}]/u;
+/** Some are letters, as the fillers of Hangul. */
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
 
 /** Every sign that was seen, by its code point: signs are few, texts are many. */
 const folded = new Map<number, readonly number[]>();
 
 /**
- * One sign as it is compared: full-width, capital and traditional forms of a letter or digit become one; what is neither becomes nothing.
- * Code points, in and out.
+ * One sign as it is compared: full-width, capital and traditional forms of a letter or digit become one, and so do letters of other alphabets
+ * that look like Latin ones; what is neither, or is not seen, becomes nothing. Code points, in and out.
  */
 export function foldSign(sign: number): readonly number[] {
   const known = folded.get(sign);
   if (known !== undefined) return known;
-  const plain = toSimplified(String.fromCodePoint(sign).normalize('NFKC').toLowerCase());
-  const fold = Array.from(plain).flatMap((one) => (LETTER.test(one) ? (one.codePointAt(0) ?? []) : []));
+  const plain = toSimplified(latinLook(String.fromCodePoint(sign)));
+  const fold = Array.from(plain).flatMap((one) => (LETTER.test(one) && !INVISIBLE.test(one) ? (one.codePointAt(0) ?? []) : []));
   folded.set(sign, fold);
   return fold;
 }

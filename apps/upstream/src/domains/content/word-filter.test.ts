@@ -49,7 +49,25 @@ describe('WordFilter', () => {
 });
 
 describe('hasBlockedWord', () => {
-  it.each(['傻逼', '儍 逼', '你妈死了', 'ＮＭＳＬ', 'f u c k', '在 线 赌 场', '加入六合彩'])('refuses %s', (text) => {
+  it.each([
+    '傻逼',
+    '儍 逼',
+    '你妈死了',
+    'ＮＭＳＬ',
+    'f u c k',
+    '在 线 赌 场',
+    '加入六合彩',
+    '傻\u3164逼',
+    '傻\uFFA0逼',
+    '傻\u115F逼',
+    '傻\u00AD逼',
+    'fu\u0441k',
+    'fúck',
+    'ｆúсκ',
+    '🅵🆄🅲🅺',
+    'ꜰᴜᴄᴋ',
+    'f\u0336u\u0336c\u0336k\u0336',
+  ])('refuses %s', (text) => {
     expect(hasBlockedWord(text)).toBe(true);
   });
 
@@ -64,6 +82,10 @@ describe('hasBlockedWord', () => {
     '这波团战太菜了，中单在干嘛',
     'Shit happens, but class assassins pass',
     '六台彩电直播比赛',
+    'Спартак выиграл у ЦСКА со счётом 2:1',
+    'Η Εθνική Ελλάδας νίκησε',
+    '손흥민 멀티골',
+    '🇨🇳 🇲🇦 加油',
   ])('lets %s pass', (text) => {
     expect(hasBlockedWord(text)).toBe(false);
   });

@@ -7,6 +7,7 @@ it.each([
   ['\u202Edesrever\u202C', 'desrever'],
   ['in\u200Bvisible\u2060 and \uFEFFmarked', 'invisible and marked'],
   [`z${'\u0336'.repeat(40)}algo`, `z${'\u0336'.repeat(3)}algo`],
+  ['fil\u3164lers\uFFA0 and\u115F soft\u00AD hyphens\u034F', 'fillers and soft hyphens'],
   ['half \uD83D a pair', 'half a pair'],
   ['tags \u{E0041}\u{E0042} hidden', 'tags hidden'],
   ['  trimmed  ', 'trimmed'],

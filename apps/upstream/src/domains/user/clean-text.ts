@@ -1,5 +1,9 @@
-/** Characters that steer how others are laid out: marks and overrides of direction, invisible spaces, what belongs to no text. */
-const STEERING = /[\u200B\u200E\u200F\u061C\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\u{E0000}-\u{E007F}]/gu;
+/**
+ * Characters that steer how others are laid out or show nothing: marks and overrides of direction, invisible spaces, fillers, what belongs to no
+ * text.
+ */
+const STEERING =
+  /[\u034F\u17B4\u17B5\u00AD\u115F\u1160\u180E\u3164\uFFA0\u200B\u200E\u200F\u061C\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\u{E0000}-\u{E007F}]/gu;
 const CONTROL = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}]/gu;
 const SPACE = /\s/gu;
 /** They join letters and emoji; more than one in a row joins nothing. */

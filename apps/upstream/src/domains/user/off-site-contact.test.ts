@@ -22,6 +22,19 @@ describe('contact elsewhere', () => {
     '联系 @winner88',
     't.me/winner',
     '纸飞机 winner88',
+    '微\u00AD信abc12345',
+    '微\u200D信 abc12345',
+    '微\uFE0F信 abc12345',
+    '微\u3164信abc12345',
+    'v\u0445 abc12345',
+    '加V：abc12345',
+    '138\u200D1234\u200D5678',
+    '138/1234/5678',
+    '138|1234|5678',
+    '138😀1234😀5678',
+    '1️⃣3️⃣8️⃣1️⃣2️⃣3️⃣4️⃣5️⃣6️⃣7️⃣8️⃣',
+    '١٣٨١٢٣٤٥٦٧٨',
+    'winner点com',
   ])('is found in %s', (text) => {
     expect(namesContact(text)).toBe(true);
   });
@@ -34,6 +47,12 @@ describe('contact elsewhere', () => {
     'I like tennis. Come on!',
     '1380 分钟 0 失球',
     '3:2 逆转',
+    '比分 1:3 2:1 0:0 1:1 2:2 1',
+    '今晚8点live见，不见不散',
+    '13/05/2026 18:00 开球',
+    '大家加油，V5！',
+    'Спартак – ЦСКА 2:1',
+    '👨‍👩‍👧 一家看球 ❤️',
     '',
   ])('is not seen in %s', (text) => {
     expect(namesContact(text)).toBe(false);

@@ -1,0 +1,28 @@
+/** Small letters of other alphabets, small capitals, each with the Latin letter that a reader takes it for. */
+const PAIRS =
+  'аa вb сc ԁd еe ɡg һh іi јj кk ӏl мm ոn оo рp ԛq ѕs тt υu νv ԝw хx уy αa εe ηn ιi κk οo ρp τt χx ıi ' +
+  'ᴀa ʙb ᴄc ᴅd ᴇe ꜰf ɢg ʜh ɪi ᴊj ᴋk ʟl ᴍm ɴn ᴏo ᴘp ʀr ꜱs ᴛt ᴜu ᴠv ᴡw ʏy ᴢz';
+const LOOKS = new Map(
+  PAIRS.split(' ').map((pair) => {
+    const [sign = '', latin = ''] = pair;
+    return [sign, latin];
+  }),
+);
+/** Letters in filled circles and squares, from A on. */
+const FILLED = [0x1_f1_50, 0x1_f1_70] as const;
+const LETTERS = 26;
+const MARKED = /\p{M}/gu;
+
+/**
+ * The Latin letters that one sign is written in the place of, small; the sign itself, in its plain form, when it is none of them. Accents go.
+ */
+export function latinLook(sign: string): string {
+  const code = sign.codePointAt(0) ?? 0;
+  const filled = FILLED.find((first) => code >= first && code < first + LETTERS);
+  if (filled !== undefined) return String.fromCodePoint(0x61 + code - filled);
+  const small = sign.normalize('NFKC').toLowerCase();
+  const bare = small.normalize('NFKD').replaceAll(MARKED, '');
+  // Of other scripts marks make other letters.
+  const plain = /^[a-z]+$/u.test(bare) ? bare : small;
+  return LOOKS.get(plain) ?? plain;
+}
