@@ -94,6 +94,7 @@ describe('the profile', () => {
     [{ username: 'x' }, '7205'],
     [{ username: '<script>' }, '7205'],
     [{ signature: '加微信 abc12345' }, '5002'],
+    [{ signature: '对面都是傻 逼' }, '5002'],
     [{ signature: '长'.repeat(101) }, '4000'],
     [{ birthday: '2026-06-20' }, '4000'],
     [{ birthday: '2025-02-29' }, '4000'],

@@ -6,6 +6,7 @@ import type { Clock } from '../../clock.ts';
 import { type Connection, type Pool, transaction } from '../../db/pool.ts';
 import { JavaFailure } from '../../java/failure.ts';
 import { addAudit, type Caller } from '../../ops/audit.ts';
+import { hasBlockedWord } from '../content/word-filter.ts';
 import { isOfAge, isPastDay, mayBeBirthday, mayDeclareAdult } from './age.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import { cleanText, lengthOf } from './clean-text.ts';
@@ -87,7 +88,7 @@ function ageOf(row: UserRow) {
 function acceptSignature(given: string): string {
   const signature = cleanText(given);
   if (lengthOf(signature) > SIGNATURE_MAX) throw new JavaFailure('BAD_INPUT', `signature: at most ${SIGNATURE_MAX} characters`);
-  if (namesContact(signature)) throw new JavaFailure('CONTENT_REJECTED', 'signature');
+  if (hasBlockedWord(signature) || namesContact(signature)) throw new JavaFailure('CONTENT_REJECTED', 'signature');
   return signature;
 }
 

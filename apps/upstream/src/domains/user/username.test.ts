@@ -38,7 +38,9 @@ describe('a username', () => {
     '加微信聊',
     '微信abc12345',
     '13812345678',
-  ])('does not speak for the site, nor of another place: %s', (name) => {
+    '大傻逼',
+    'fúck_you',
+  ])('does not speak for the site, nor of another place, nor ill: %s', (name) => {
     expect(() => acceptUsername(name)).toThrow(expect.objectContaining({ code: 'CONTENT_REJECTED' }));
   });
 

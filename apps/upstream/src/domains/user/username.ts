@@ -1,5 +1,6 @@
 import { USERNAME_MAX, USERNAME_MIN } from '@matchpoint/contracts/rules/account';
 import { JavaFailure } from '../../java/failure.ts';
+import { hasBlockedWord } from '../content/word-filter.ts';
 import { lengthOf } from './clean-text.ts';
 import { namesContact } from './off-site-contact.ts';
 
@@ -23,7 +24,8 @@ const WORDS = 'admin administrator root system official support staff moderator 
 
 /**
  * A name as it will be kept, and its key, by which it is unique.
- * @throws {JavaFailure} NAME_FORMAT; CONTENT_REJECTED when it speaks for the site or tells how to reach somebody elsewhere
+ * @throws {JavaFailure} NAME_FORMAT; CONTENT_REJECTED when it speaks for the site, holds a word that is not shown, or tells how to reach somebody
+ * elsewhere
  */
 export function acceptUsername(given: string): { readonly username: string; readonly key: string } {
   const username = given.normalize('NFC').trim();
@@ -31,7 +33,7 @@ export function acceptUsername(given: string): { readonly username: string; read
   if (length < USERNAME_MIN || length > USERNAME_MAX || !NAME.test(username) || INVISIBLE.test(username)) {
     throw new JavaFailure('NAME_FORMAT');
   }
-  if (isReserved(username) || namesContact(username)) throw new JavaFailure('CONTENT_REJECTED', 'username');
+  if (isReserved(username) || hasBlockedWord(username) || namesContact(username)) throw new JavaFailure('CONTENT_REJECTED', 'username');
   return { username, key: usernameKey(username) };
 }
 
