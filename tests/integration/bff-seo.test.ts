@@ -8,6 +8,8 @@ import { type StubHandler, StubUpstream } from '../dev-env/stub-upstream.ts';
 /** What search engines and those who share links are given beside the pages (reliability W15). */
 
 const CHANGED_AT = Date.UTC(2026, 10, 20, 8);
+/** Ends what XML calls CDATA, twice, and holds a sign that XML has no place for. */
+const HOSTILE = '<script>alert(1)</script> & 皇马 ]]> and ]]> \u0001<img src=x onerror=alert(1)>';
 const article = (id: number, title: string) => ({
   kind: 'news',
   id,
@@ -29,15 +31,16 @@ beforeAll(async () => {
       news: [{ id: 7, gameId: 202, updatedAt: CHANGED_AT }],
       team: [{ id: 11, updatedAt: CHANGED_AT }],
     };
-    const list = kinds[String(input['kind'])] ?? [];
-    // As if there were two more pages of articles.
-    const total = input['kind'] === 'news' ? 2_001 : list.length;
+    const isThere = input['kind'] !== 'news' || Number(input['pageIndex']) <= 3;
+    const list = isThere ? (kinds[String(input['kind'])] ?? []) : [];
+    // As if there were two more pages of articles, and more players than an index may name.
+    const total = input['kind'] === 'news' ? 2_001 : input['kind'] === 'player' ? 900_000 : list.length;
     return { result: { list, total, pageIndex: Number(input['pageIndex']), pageSize: 1_000 } };
   };
   upstream = await StubUpstream.start({
     ...stubAnswers(() => [stubMatch({ name: 'Red' })]),
     siteEntries,
-    gameItems: () => ({ result: { list: [article(7, '<script>alert(1)</script> & 皇马')], total: 1, pageIndex: 1, pageSize: 20 } }),
+    gameItems: () => ({ result: { list: [{ ...article(7, HOSTILE), summary: HOSTILE }], total: 1, pageIndex: 1, pageSize: 20 } }),
     newsDetail: ({ input }) =>
       Number(input['id']) === 7
         ? { result: { ...article(7, '皇马3比1逆转巴萨'), body: [], teams: [], players: [], related: [] } }
@@ -67,8 +70,21 @@ describe('the sitemap', () => {
       for (const file of ['pages', 'match-1', 'news-1', 'news-2', 'news-3', 'team-1'])
         expect(files).toContain(`/sitemap/${code}/${file}.xml`);
     }
-    expect(files).toHaveLength(LOCALES.length * 6);
+    // The newest are in the last files: an index of 50,000 has room for hundreds of thousands of a kind.
+    const players = files.filter((file) => file.startsWith('/sitemap/de/player-'));
+    expect(players).toHaveLength(339);
+    expect(players).toContain('/sitemap/de/player-339.xml');
+    expect(files).toHaveLength(LOCALES.length * (6 + 339));
+    expect(files.length).toBeLessThanOrEqual(50_000);
   });
+
+  it.each(['/robots.txt', '/sitemap.xml', '/sitemap/de/pages.xml', '/rss/all.xml', '/og/en_US/match/1.png'])(
+    '%s can be asked for without its body',
+    async (path) => {
+      const answer = await fetch(network.origin + path, { method: 'HEAD' });
+      expect([answer.status, await answer.text()]).toEqual([200, '']);
+    },
+  );
 
   it.each([
     ['zh_CN', 'match-1', 'https://site.example/cs:go/1', 'https://site.example/thai/cs:go/1'],
@@ -87,7 +103,8 @@ describe('the sitemap', () => {
     '/sitemap/xx/pages.xml',
     '/sitemap/zh_CN/secrets-1.xml',
     '/sitemap/zh_CN/news-0.xml',
-    '/sitemap/zh_CN/news-51.xml',
+    '/sitemap/zh_CN/news-4.xml',
+    '/sitemap/zh_CN/news-340.xml',
     '/sitemap/zh_CN/player-1.xml',
     '/sitemap/zh_CN/news-1.xml.gz',
   ])('has no %s', async (path) => {
@@ -111,7 +128,15 @@ describe('a feed', () => {
     expect([status, type]).toEqual([200, 'application/rss+xml; charset=utf-8']);
     expect(text).toContain(`<language>${language}</language>`);
     expect(all(text, /<item>[\s\S]*?<link>([^<]+)<\/link>/g)).toEqual([link]);
-    expect(text).not.toMatch(/<title><script>/);
+    expect(text).not.toContain('\u0001');
+    // Readers take it for an e-mail address.
+    expect(text).not.toContain('<author>');
+    const literal = /<!\[CDATA\[([\s\S]*?)\]\]>/g;
+    const [title = '', description = ''] = all(text, literal);
+    expect(title).toBe('<script>alert(1)</script> & 皇马 ]] > and ]] > <img src=x onerror=alert(1)>');
+    // A description is HTML to its readers.
+    expect(description).toBe('&lt;script&gt;alert(1)&lt;/script&gt; &amp; 皇马 ]] &gt; and ]] &gt; &lt;img src=x onerror=alert(1)&gt;');
+    expect(text.replaceAll(literal, '')).not.toMatch(/\]\]>|alert/);
     expect(text).toContain('<pubDate>Fri, 20 Nov 2026 08:00:00 GMT</pubDate>');
   });
 

@@ -13,6 +13,9 @@ import { appErrorOf } from '../rpc/error-data.ts';
 import type { AppRouter } from '../rpc/router.ts';
 import { type CachedDocuments, serveCached } from './serve-cached.ts';
 
+/** XML has no place for these. */
+const NO_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+
 interface RssDeps {
   /** As a visitor, through the byte cache. */
   readonly client: TRPCClient<AppRouter>;
@@ -66,11 +69,20 @@ async function rss(locale: Locale, name: GameSlug | 'all', client: TRPCClient<Ap
     feed.addItem({
       id: itemLink,
       link: itemLink,
-      title: item.title,
-      description: item.summary,
+      title: plain(item.title),
+      description: asHtml(plain(item.summary)),
       date: new Date(item.publishedAt),
-      author: [{ name: item.author.username }],
     });
   }
   return feed.rss2();
+}
+
+/** A text as it may stand in a feed: it ends nothing that it stands in. */
+function plain(text: string): string {
+  return text.replaceAll(NO_XML, '').replaceAll(']]>', ']] >');
+}
+
+/** Readers take a description for HTML. */
+function asHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -12,8 +12,10 @@ import { pathOfEntry, STANDING_PATHS } from './site-paths.ts';
 
 const XML = 'application/xml; charset=utf-8';
 const POLICY = { ...cachePolicies.static, brotliQuality: 5 };
-/** No site has more pages of a kind that a search engine would read: 50,000 addresses in 50 files. */
-const PAGES_MAX = 50;
+/** Files that search engines read of one index. */
+const FILES_MAX = 50_000;
+/** Files of a kind in a language: as many as let every kind in every language have them, beside the one of the standing pages. */
+const PAGES_MAX = Math.floor((FILES_MAX / LOCALES.length - 1) / SiteEntryKind.options.length);
 const FILE = /^(?:(pages)|([a-z]+)-([1-9]\d{0,2}))\.xml$/;
 
 interface Entry {
@@ -32,12 +34,15 @@ const DISALLOWED = ['/trpc/', '/ws', '/upload/', '/login/', '/dev/'];
 
 /** `GET /robots.txt`: what search engines leave alone, and where they find the rest. */
 export function serveRobots(app: FastifyInstance, origin: () => string): void {
-  app.get('/robots.txt', (_request, reply) =>
-    reply
-      .type('text/plain; charset=utf-8')
-      .header('cache-control', 'public, max-age=3600')
-      .send(['User-agent: *', ...DISALLOWED.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin()}/sitemap.xml`, ''].join('\n')),
-  );
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/robots.txt',
+    handler: (_request, reply) =>
+      reply
+        .type('text/plain; charset=utf-8')
+        .header('cache-control', 'public, max-age=3600')
+        .send(['User-agent: *', ...DISALLOWED.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin()}/sitemap.xml`, ''].join('\n')),
+  });
 }
 
 /**
