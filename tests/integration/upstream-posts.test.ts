@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Postgres, startPostgres } from '../support/postgres.ts';
-import { type RunningUpstream, startUpstream } from './upstream-harness.ts';
+import { FEED_KEY, type RunningUpstream, startUpstream } from './upstream-harness.ts';
 
 let postgres: Postgres;
 let running: RunningUpstream;
@@ -146,11 +146,29 @@ describe('a picture of a post', () => {
     expect(both.filter(({ status }) => status === 'success')).toHaveLength(1);
   });
 
-  it('that no post took goes after a day', async () => {
-    const user = await newUser();
-    const { path } = await upload(user);
+  it('that no post took goes after a day, whether its owner comes back or not', async () => {
+    const [user, other] = [await newUser(), await newUser()];
+    const [own, left, taken] = [await upload(user), await upload(other), await upload(other)];
+    await post(other, { pictures: [taken.name] });
     running.clock.advance(86_400_001);
-    await upload(user);
-    expect((await fetch(`${running.url}${path}`)).status).toBe(404);
+    const kept = await upload(user);
+    const status = async ({ path }: { path: string }) => (await fetch(`${running.url}${path}`)).status;
+    expect(await Promise.all([own, left, taken, kept].map(status))).toEqual([404, 404, 200, 200]);
+  });
+
+  it.each(['rejected', 'removed'])('is not served once the operator has its post %s, and again when he shows it', async (state) => {
+    const user = await newUser();
+    const { name, path } = await upload(user);
+    const { id, pictures } = await post(user, { pictures: [name] });
+    const moderate = (to: string) =>
+      running.call('moderate', { kind: 'post', id, state: to, reason: '图片违规' }, { authorization: `Bearer ${FEED_KEY}` });
+    const seen = async () => ({
+      status: (await fetch(`${running.url}${path}`)).status,
+      pictures: (await running.call('postDetail', { postId: id }, user.headers)).pictures,
+    });
+    await moderate(state);
+    expect(await seen()).toEqual({ status: 404, pictures: [] });
+    await moderate('published');
+    expect(await seen()).toEqual({ status: 200, pictures });
   });
 });

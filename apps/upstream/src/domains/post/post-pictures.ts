@@ -14,6 +14,7 @@ const LIMITS = { atOnce: 1, waiting: 8, retryAfterSec: 5 };
 /** Pictures that a user may have waiting for a post, and how long they wait. */
 const WAITING_MAX = 30;
 const WAITING_MS = 86_400_000;
+const SWEPT_AT_ONCE = 100;
 const HOUR_SEC = 3_600;
 
 /** A picture as `post_item.pictures` holds it. */
@@ -44,10 +45,10 @@ export class PostPictures {
     const now = this.#clock.now();
     await transaction(this.#pool, async (db) => {
       await lockOwnUser(db, uid);
-      await this.#sweep(db, uid, now);
+      await sweep(db, now);
       const { rows } = await db.query<{ waiting: number }>(
-        `select count(*)::int as waiting from user_file where user_id = $1 and kind = 'post' and used_by is null`,
-        [uid],
+        `select count(*)::int as waiting from user_file where user_id = $1 and kind = 'post' and used_by is null and created_at >= $2`,
+        [uid, now - WAITING_MS],
       );
       if ((rows[0]?.waiting ?? 0) >= WAITING_MAX) throw new JavaFailure('TOO_MANY', undefined, { retryAfterSec: HOUR_SEC });
       await db.query(
@@ -57,14 +58,16 @@ export class PostPictures {
     });
     return { name, path: pathOfFile(name), width, height };
   }
+}
 
-  /** What of a user's has waited for too long goes. */
-  async #sweep(db: Connection, uid: UserId, now: number): Promise<void> {
-    await db.query(`delete from user_file where user_id = $1 and kind = 'post' and used_by is null and created_at < $2`, [
-      uid,
-      now - WAITING_MS,
-    ]);
-  }
+/** What has waited for too long goes, whosever it is: not what is just put into a post, and so much at a time. */
+async function sweep(db: Connection, now: number): Promise<void> {
+  await db.query(
+    `delete from user_file where name in (
+       select name from user_file where kind = 'post' and used_by is null and created_at < $1
+       order by created_at limit ${SWEPT_AT_ONCE} for update skip locked)`,
+    [now - WAITING_MS],
+  );
 }
 
 /**

@@ -42,7 +42,8 @@ export function presentPost(row: PostRow, whole: boolean): Post {
     title: row.title,
     text: shown,
     cut: shown !== row.text,
-    pictures: row.pictures.map(({ name, width, height }) => ({ path: pathOfFile(name), width, height })),
+    // Those of a refused post are not served, not to its author either: they may be why.
+    pictures: isRefused(row) ? [] : row.pictures.map(({ name, width, height }) => ({ path: pathOfFile(name), width, height })),
     ...(row.game_id === null ? {} : { gameId: row.game_id }),
     ...(row.match_id === null || row.match_game_id === null ? {} : { match: { id: row.match_id, gameId: row.match_game_id } }),
     author: presentAuthor(row.author),
@@ -53,6 +54,10 @@ export function presentPost(row: PostRow, whole: boolean): Post {
     state: row.state,
     ...(row.reason === null ? {} : { reason: row.reason }),
   };
+}
+
+function isRefused({ state }: PostRow): boolean {
+  return state === 'rejected' || state === 'removed';
 }
 
 function firstSigns(text: string): string {

@@ -49,11 +49,12 @@ export class Avatars {
     return { avatar: name, path: pathOfFile(name) };
   }
 
-  /** A file by its name; undefined when there is none. */
+  /** A file by its name; undefined when there is none, or when it stands in a post that the operator took from view. */
   async file(name: string): Promise<StoredFile | undefined> {
     if (!NAME.test(name)) return undefined;
     const { rows } = await this.#pool.query<{ media_type: string; bytes: Buffer }>(
-      'select media_type, bytes from user_file where name = $1',
+      `select media_type, bytes from user_file left join post_item post on post.id = user_file.used_by
+       where user_file.name = $1 and (post.id is null or post.state in ('published', 'review'))`,
       [name],
     );
     const [row] = rows;
