@@ -190,6 +190,22 @@ describe('what a user writes at one copy', () => {
   });
 });
 
+describe('likes', () => {
+  it('of one user are sixty in a minute, at whichever copy: more change nothing, and others go on', async () => {
+    const [one, other] = [await member(), await member()];
+    const id = await published();
+    const like = async (user: TestBrowser, yes: boolean) => codeOf(await user.mutate('content.like', { kind: 'news', id, like: yes }));
+    // Minutes are those of the clock.
+    clock.advance(60_000 - (clock.now() % 60_000));
+    for (let count = 0; count < 60; count += 1) expect(await like(one, count % 2 === 0)).toBe('ok');
+    expect(await like(one, true)).toBe('TOO_MANY');
+    expect(await like(other, true)).toBe('ok');
+    expect(dataOf(await reader().query('news.detail', { locale: 'zh_CN', id })).likes).toBe(1);
+    clock.advance(60_000);
+    expect(await like(one, true)).toBe('ok');
+  });
+});
+
 describe('a post', () => {
   it('is listed at once wherever it belongs, and gone from there at once, for whoever reads at the other copy; no other is read anew', async () => {
     const [one, two] = [await member(), await member()];

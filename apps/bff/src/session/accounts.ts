@@ -17,6 +17,9 @@ import type { Session } from './session.ts';
 import { Sessions } from './sessions.ts';
 
 const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+/** Each makes what it changes wrong on all copies. */
+const LIKES_PER_MINUTE = 60;
 const TEN_MINUTES_MS = 600_000;
 /** How long a logout waits for the upstream; the session here is dead already. */
 const LEAVE_MS = 1_500;
@@ -45,6 +48,8 @@ export interface Accounts {
   readonly codes: RateLimiter;
   /** Logins that are tried, by address. */
   readonly tries: RateLimiter;
+  /** Likes, given and taken back, by user. */
+  readonly likes: RateLimiter;
   readonly audit: Audit;
   /** Ends a session upstream; that it may have failed changes nothing here, as nobody holds its token any more. */
   readonly endUpstream: (session: Session, options: CallOptions) => Promise<void>;
@@ -75,6 +80,7 @@ export function createAccounts({ config, isHttps, clock, log, store, java, cache
     tickets: new OneUse({ store, schema: LoginTicket, ttlMs: lifetimes.loginTicketMs }),
     codes: new RateLimiter({ store, clock, scope: 'codes', calls: config.codesPerHour, windowMs: HOUR_MS }),
     tries: new RateLimiter({ store, clock, scope: 'logins', calls: config.loginTries, windowMs: TEN_MINUTES_MS }),
+    likes: new RateLimiter({ store, clock, scope: 'likes', calls: LIKES_PER_MINUTE, windowMs: MINUTE_MS }),
     audit: auditor(log),
     endUpstream: async (session, options) => {
       try {
