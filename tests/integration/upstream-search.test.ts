@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SearchKind } from '@matchpoint/contracts/search/search';
 import { queryOf } from '@matchpoint/upstream/domains/search/query';
-import { findQuery, matchesQuery, nearQuery } from '@matchpoint/upstream/domains/search/store';
+import { articlesQuery, matchesQuery, namesQuery, nearQuery } from '@matchpoint/upstream/domains/search/store';
 import { createReplay, EXCERPT_DIR } from '@matchpoint/upstream/feed/replay/source';
 import { createSimulator } from '@matchpoint/upstream/feed/simulator/source';
 import { type Postgres, startPostgres } from '../support/postgres.ts';
@@ -271,13 +271,19 @@ describe('the plans of the database', () => {
   };
 
   it('read no table whole, and of one kind only its own part', async () => {
-    for (const kind of ['team', 'player', 'news', 'user'] as const) {
-      for (const text of ['皇马', 'h', 'real madrid', '前瞻']) {
-        const { names, articles } = queryOf(text);
-        const read = await plan(findQuery(kind, kind === 'news' ? articles : names, 1_000));
+    for (const text of ['皇马', 'h', 'real madrid', '前瞻']) {
+      const { names, articles } = queryOf(text);
+      for (const kind of ['team', 'player', 'user'] as const) {
+        const read = await plan(namesQuery(kind, names));
         expect(read).not.toContain('Seq Scan');
         expect(read).toContain(`search_${kind}`);
         expect(read).not.toContain(kind === 'user' ? 'search_team' : 'search_user');
+      }
+      for (const common of [new Set<string>(), new Set(articles.flat())]) {
+        const read = await plan(articlesQuery('news', articles, common));
+        expect(read).not.toContain('Seq Scan');
+        expect(read).toContain('search_news');
+        expect(read).not.toContain('search_post');
       }
     }
     expect(await plan(nearQuery([1, 2, 3]))).not.toContain('Seq Scan');
@@ -333,6 +339,37 @@ describe('the index', () => {
     expect(await found('伯纳乌')).toEqual([]);
     await drain();
     expect((await running.call('search', { text: '伯纳乌' })).groups).toEqual([]);
+  });
+
+  it('puts those first that have the words in their titles, then by interest, and shows each once, however common the words are', async () => {
+    const insert = (key: string, title: string, summary: string, from: number, to: number) =>
+      running.pool.query(
+        `insert into news_item (source, key, game_id, texts, bodies, views, published_at)
+         select 'desk', $1 || n, 202, $2, '{"zh_CN": []}', n, $3 from generate_series($4::int, $5::int) n`,
+        [key, { zh_CN: { title, summary } }, NOW, from, to],
+      );
+    const found = async () => {
+      const { rows } = await running.pool.query<{ id: number; key: string }>("select id, key from news_item where key ~ '^(told|titled)'");
+      const keys = new Map(rows.map(({ id, key }) => [id, key]));
+      const ids: number[] = [];
+      for (let pageIndex = 1; pageIndex <= 11; pageIndex += 1) {
+        const { groups } = await running.call('search', { text: '鹊桥', kind: 'news', pageIndex });
+        ids.push(...(groups.find(({ kind }) => kind === 'news')?.hits ?? []).map(({ id }) => id));
+      }
+      return ids.map((id) => keys.get(id) ?? String(id));
+    };
+    const down = (key: string, from: number, to: number) => Array.from({ length: from - to + 1 }, (_, index) => `${key}${from - index}`);
+    await insert('told', '一则消息', '鹊桥边的比赛', 900, 1000);
+    await insert('titled', '鹊桥边的比赛', '鹊桥', 1, 3);
+    await drain();
+    expect(await found()).toEqual([...down('titled', 3, 1), ...down('told', 1000, 900)]);
+    await insert('titled', '鹊桥边的比赛', '鹊桥', 4, 210);
+    await drain();
+    // As many as are shown of a word, all of them by their titles; also once the database knows that the word is common.
+    expect(await found()).toEqual(down('titled', 210, 11));
+    await running.pool.query('analyze search_news');
+    running.clock.advance(700_000);
+    expect(await found()).toEqual(down('titled', 210, 11));
   });
 
   it('holds what has words longer than any, in letters of two code units', async () => {

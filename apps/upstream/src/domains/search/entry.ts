@@ -4,6 +4,10 @@ import type { SearchKind } from '@matchpoint/contracts/search/search';
 
 /** What has entries: everything that is searched but matches, which are found by their teams and leagues. */
 export type EntryKind = Exclude<SearchKind, 'match'>;
+/** What is found by the words of its text: thousands may have the same. */
+export type ArticleKind = 'news' | 'video' | 'post';
+/** What is found by its name. */
+export type NamedKind = Exclude<EntryKind, ArticleKind>;
 
 interface Ids {
   readonly team: TeamId;

@@ -1,15 +1,13 @@
 import type { SearchKind } from '@matchpoint/contracts/search/search';
-import type { IdOf } from './entry.ts';
+import type { IdOf, NamedKind } from './entry.ts';
 import { findMatches } from './find-matches.ts';
 import { mend } from './mend.ts';
 import { queryOf, STEP } from './query.ts';
-import { type Found, MOST, MOST_ARTICLES, type SearchStore } from './store.ts';
+import type { Found, SearchStore } from './store.ts';
 
 /** Fewer hits than this, none of them a name, and the text may be misspelt. */
 const FEW = 3;
 
-/** What is found by its name. */
-export type NamedKind = 'league' | 'team' | 'player' | 'expert' | 'anchor' | 'user';
 const NAMED = ['league', 'team', 'player', 'match', 'expert', 'anchor', 'user'] as const satisfies readonly SearchKind[];
 /** The things and people that a text names, best first. */
 export type Names = { readonly [K in NamedKind]: readonly Found<IdOf<K>>[] };
@@ -48,9 +46,9 @@ export class Finder {
       player: idsOf(names.player),
       league: idsOf(names.league),
       match: matches,
-      news: idsOf(await this.#store.find('news', articles, MOST_ARTICLES)),
-      video: idsOf(await this.#store.find('video', articles, MOST_ARTICLES)),
-      post: idsOf(await this.#store.find('post', articles, MOST_ARTICLES)),
+      news: idsOf(await this.#store.articles('news', articles)),
+      video: idsOf(await this.#store.articles('video', articles)),
+      post: idsOf(await this.#store.articles('post', articles)),
       expert: idsOf(names.expert),
       anchor: idsOf(names.anchor),
       user: idsOf(names.user),
@@ -72,12 +70,12 @@ export class Finder {
   async #names(text: string): Promise<Names> {
     const { names } = queryOf(text);
     return {
-      league: await this.#store.find('league', names, MOST),
-      team: await this.#store.find('team', names, MOST),
-      player: await this.#store.find('player', names, MOST),
-      expert: await this.#store.find('expert', names, MOST),
-      anchor: await this.#store.find('anchor', names, MOST),
-      user: await this.#store.find('user', names, MOST),
+      league: await this.#store.names('league', names),
+      team: await this.#store.names('team', names),
+      player: await this.#store.names('player', names),
+      expert: await this.#store.names('expert', names),
+      anchor: await this.#store.names('anchor', names),
+      user: await this.#store.names('user', names),
     };
   }
 }

@@ -57,7 +57,7 @@ export class Hits {
   /** Matches in the order of their ids. */
   async matches(ids: readonly MatchId[], lan: Locale): Promise<MatchSummary[]> {
     if (ids.length === 0) return [];
-    const { list } = await this.#deps.matches.page({ filter: { ids }, order: 'start_asc', pageIndex: 1, pageSize: ids.length }, lan);
+    const list = await this.#deps.matches.some({ ids }, 'start_asc', ids.length, lan);
     const byId = new Map<number, MatchSummary>(list.map((match) => [match.id, match]));
     return ids.flatMap((id) => byId.get(id) ?? []);
   }

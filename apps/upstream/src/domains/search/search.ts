@@ -21,8 +21,8 @@ export class Search {
     readonly names: NameStore;
     readonly matches: MatchService;
   }) {
-    const { pool, names, matches } = deps;
-    const store = new SearchStore(pool);
+    const { pool, clock, names, matches } = deps;
+    const store = new SearchStore(pool, clock);
     this.service = new SearchService({
       finder: new Finder(store),
       hits: new Hits({ db: pool, store, names, matches, videos: new VideoStore(pool) }),

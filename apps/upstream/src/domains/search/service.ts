@@ -11,7 +11,8 @@ import {
   type SearchResult,
   type Suggestion,
 } from '@matchpoint/contracts/search/search';
-import type { Finder, Finding, NamedKind, Names } from './finder.ts';
+import type { NamedKind } from './entry.ts';
+import type { Finder, Finding, Names } from './finder.ts';
 import type { Hits } from './hits.ts';
 
 /** Of each kind that many stand on the page of everything. */

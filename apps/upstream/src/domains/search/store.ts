@@ -1,12 +1,14 @@
 import type { GameId } from '@matchpoint/contracts/games';
 import type { LeagueId, MatchId, TeamId } from '@matchpoint/contracts/ids';
 import type { Queryable } from '../../db/pool.ts';
-import type { EntryKind, IdOf } from './entry.ts';
+import type { Clock } from '../../clock.ts';
+import { CommonWords } from './common-words.ts';
+import type { ArticleKind, EntryKind, IdOf, NamedKind } from './entry.ts';
 
 /** Of names and matches at most so many are found: nobody turns so many pages, and no search sorts more. */
-export const MOST = 1_000;
+const MOST = 1_000;
 /** Of articles, where a word may stand in every one of them. */
-export const MOST_ARTICLES = 200;
+const MOST_ARTICLES = 200;
 
 /** Something that was found: by which step of the query, and what it weighs. */
 export interface Found<Id extends number = number> {
@@ -49,16 +51,20 @@ const NAMED_MOST = 500;
 /** SQL of the search domain. */
 export class SearchStore {
   readonly #db: Queryable;
-  constructor(db: Queryable) {
+  readonly #common: CommonWords;
+  constructor(db: Queryable, clock: Clock) {
     this.#db = db;
+    this.#common = new CommonWords(db, clock);
   }
 
-  /** What has the tokens of a step, best step first, then by weight. */
-  async find<K extends EntryKind>(kind: K, steps: readonly (readonly string[])[], limit: number): Promise<Found<IdOf<K>>[]> {
-    const query = findQuery(kind, steps, limit);
-    if (query === undefined) return [];
-    const { rows } = await this.#db.query<Found<IdOf<K>>>({ text: query.sql, values: query.values, ...query.prepared });
-    return rows;
+  /** The names that have the tokens of a step, best step first, then by weight. */
+  async names<K extends NamedKind>(kind: K, steps: readonly (readonly string[])[]): Promise<Found<IdOf<K>>[]> {
+    return this.#found(namesQuery(kind, steps));
+  }
+
+  /** The articles that have the tokens of a step, best step first, then by weight. */
+  async articles<K extends ArticleKind>(kind: K, steps: readonly (readonly string[])[]): Promise<Found<IdOf<K>>[]> {
+    return this.#found(articlesQuery(kind, steps, await this.#common.of(kind)));
   }
 
   /** Games and leagues of teams. */
@@ -94,33 +100,76 @@ export class SearchStore {
     const { rows } = await this.#db.query<{ id: MatchId }>(query.sql, query.values);
     return rows.map((row) => row.id);
   }
+
+  async #found<Id extends number>(query: FindQuery | undefined): Promise<Found<Id>[]> {
+    if (query === undefined) return [];
+    const { name, sql, values } = query;
+    const { rows } = await this.#db.query<Found<Id>>({ text: sql, values, ...(name === undefined ? {} : { name }) });
+    return rows;
+  }
 }
 
-/** A word may stand in nearly all of them or in one: each search of them is planned for its own words. Others are planned once. */
-const ARTICLES: ReadonlySet<EntryKind> = new Set(['news', 'video', 'post']);
+/** A statement that finds entries; one with a name is planned once for each connection. */
+interface FindQuery {
+  readonly sql: string;
+  readonly values: unknown[];
+  readonly name?: string;
+}
 
-/** The statement of `find`, so that a test can ask the database for its plan; undefined when nothing is asked. */
-export function findQuery(
-  kind: EntryKind,
-  steps: readonly (readonly string[])[],
-  limit: number,
-): { sql: string; values: unknown[]; prepared: { readonly name?: string } } | undefined {
-  const values: unknown[] = [limit];
-  const parts = steps.flatMap((tokens, step) => {
-    if (tokens.length === 0) return [];
-    values.push(tokens);
-    return [
-      `(select id, ${step} as step, weight from search_entry where kind = '${kind}' and tokens @> $${values.length}::text[]
-        order by weight desc, id desc limit $1)`,
-    ];
-  });
-  if (parts.length === 0) return undefined;
+/** A step that asks for something, and its place among the others. */
+type Step = readonly [step: number, tokens: readonly string[]];
+
+/** The statement of `names`, so that a test can ask the database for its plan; undefined when nothing is asked. */
+export function namesQuery(kind: NamedKind, steps: readonly (readonly string[])[]): FindQuery | undefined {
+  const asked = stepsOf(steps);
+  if (asked.length === 0) return undefined;
+  const parts = asked.map(([step], index) => stepSql(kind, step, `tokens @> $${index + 2}::text[]`));
   return {
-    sql: `select id, min(step) as step, max(weight) as weight from (${parts.join(' union all ')}) as found
-      group by id order by min(step), max(weight) desc, id desc limit $1`,
-    values,
-    prepared: ARTICLES.has(kind) ? {} : { name: `search ${kind} ${steps.map((tokens) => Math.min(tokens.length, 1)).join('')}` },
+    sql: best(parts),
+    values: [MOST, ...asked.map(([, tokens]) => tokens)],
+    name: `search ${kind} ${asked.map(([step]) => step).join(' ')}`,
   };
+}
+
+/**
+ * The statement of `articles`. A step is not taken when an earlier one has already found all that is shown. What has the tokens is gathered
+ * through their index and then put in order: a plan that reads the articles from the heaviest down until it has met enough of them takes each
+ * one apart, and is quicker only for common words. So the database is shown no others.
+ * @param common what stands in a good part of all articles of this kind
+ */
+export function articlesQuery(
+  kind: ArticleKind,
+  steps: readonly (readonly string[])[],
+  common: ReadonlySet<string>,
+): FindQuery | undefined {
+  const asked = stepsOf(steps);
+  if (asked.length === 0) return undefined;
+  const isCommon = asked.map(([, tokens]) => tokens.every((token) => common.has(token)));
+  const parts = asked.map(([step], index) => {
+    const tokens = `$${index + 2}::text[]`;
+    const earlier = asked.slice(0, index).map(([before]) => ` and (select count(*) from step${before}) < $1`);
+    return `step${step} as materialized ${stepSql(kind, step, `tokens @> ${isCommon[index] ? tokens : `(select ${tokens})`}${earlier.join('')}`)}`;
+  });
+  return {
+    sql: `with ${parts.join(', ')} ${best(asked.map(([step]) => `select * from step${step}`))}`,
+    values: [MOST_ARTICLES, ...asked.map(([, tokens]) => tokens)],
+    ...(isCommon.includes(true) ? {} : { name: `search ${kind} ${asked.map(([step]) => step).join(' ')}` }),
+  };
+}
+
+function stepsOf(steps: readonly (readonly string[])[]): Step[] {
+  return steps.flatMap((tokens, step): Step[] => (tokens.length === 0 ? [] : [[step, tokens]]));
+}
+
+/** The heaviest that meet a condition. */
+function stepSql(kind: EntryKind, step: number, condition: string): string {
+  return `(select id, ${step} as step, weight from search_entry where kind = '${kind}' and ${condition} order by weight desc, id desc limit $1)`;
+}
+
+/** Each that the parts have found once, by its best step. */
+function best(parts: readonly string[]): string {
+  return `select id, min(step) as step, max(weight) as weight from (${parts.join(' union all ')}) as found
+    group by id order by min(step), max(weight) desc, id desc limit $1`;
 }
 
 /** The statement of `near`. */
