@@ -97,6 +97,7 @@ describe('an article of the operator’s desk', () => {
       { authorId: 999_999_999 },
       { texts: {} },
       { texts: { zh_tw: words('只有繁體') } },
+      { texts: { zh_CN: words('\u202E\u3164') } },
       { publishedAt: running.clock.now() + HOUR },
     ]) {
       expect(await codeOf('publishNews', article(over), DESK), JSON.stringify(over)).toBe('4000');
@@ -104,6 +105,12 @@ describe('an article of the operator’s desk', () => {
     expect(await codeOf('publishNews', article())).toBe('403');
     expect(await codeOf('publishNews', article(), { authorization: 'Bearer wrong' })).toBe('403');
     expect(await count()).toBe(before);
+  });
+
+  it('has a title and a summary of one line each, in which nothing steers or hides', async () => {
+    const id = await publish({ texts: { zh_CN: { title: ' 皇马\u0001\u202E 逆转\n巴萨', summary: '第一行\r\n第二行\u200B', body: [] } } });
+    const { list } = await running.call('gameItems', { game: 'all', type: 'news', pageIndex: 1 });
+    expect(list.find((item) => item.id === id)).toMatchObject({ title: '皇马 逆转 巴萨', summary: '第一行 第二行' });
   });
 
   it('is read in its reader’s language, or in the nearest that there is, and says which', async () => {

@@ -117,6 +117,9 @@ describe('a video', () => {
     ['a chapter behind its end', { chapters: [{ atMs: 60_000, titles: { en_US: 'x' }, kind: 'goal' }] }],
     ['a source that is no address of ours and not https', { sources: [{ type: 'mp4', url: 'http://cdn.example/x.mp4' }] }],
     ['no source', { sources: [] }],
+    ['an instant to come', { publishedAt: Date.UTC(2030, 0, 1) }],
+    ['a length of weeks', { durationMs: 3_000_000_000 }],
+    ['a title that shows nothing', { titles: { en_US: '\u3164' } }],
   ])('is refused with %s, and nothing is published', async (_what, over) => {
     const key = randomUUID();
     await expect(publish({ key, ...over })).rejects.toThrow('4000');

@@ -99,7 +99,8 @@ export const videoRows = {
       descriptions: words.optional(),
       type: z.enum(['highlight', 'clip', 'full']),
       cover: Cover.optional(),
-      durationMs: looseInteger.pipe(z.number().int().positive()),
+      /** At most a day. */
+      durationMs: looseInteger.pipe(z.number().int().positive().max(86_400_000)),
       sources: z.array(VideoSource).min(1).max(6),
       chapters: z
         .array(z.object({ atMs: looseInteger, titles: words, kind: z.string().max(40), side: z.literal([0, 1]).optional() }))

@@ -3,13 +3,13 @@ import type { GameId } from '@matchpoint/contracts/games';
 import type { JavaParsed } from '@matchpoint/contracts/java/table';
 import type { Queryable } from '../../db/pool.ts';
 import { JavaFailure } from '../../java/failure.ts';
+import { publishedAt } from '../content/published-at.ts';
+import { cleanText } from '../user/clean-text.ts';
 import { findVisibleUser } from '../user/user-row.ts';
-import type { NewsToSave } from './save-news.ts';
+import type { NewsText, NewsToSave } from './save-news.ts';
 
 type Wish = JavaParsed<'publishNews'>;
 
-/** Clocks of two machines may differ by this. */
-const CLOCKS_MS = 300_000;
 /** An article that the desk recommends stands before others for about a day. */
 const RECOMMENDED_WEIGHT = 2;
 
@@ -21,8 +21,9 @@ const RECOMMENDED_WEIGHT = 2;
  */
 export async function acceptArticle(db: Queryable, wish: Wish, now: number): Promise<NewsToSave> {
   if (wish.texts.zh_CN === undefined && wish.texts.en_US === undefined) throw refused('texts: zh_CN or en_US');
-  if (wish.publishedAt !== undefined && wish.publishedAt > now + CLOCKS_MS) throw refused('publishedAt: an instant to come');
+  const at = publishedAt(wish.publishedAt, now);
   if (wish.authorId !== undefined && (await findVisibleUser(db, wish.authorId)) === undefined) throw refused('authorId: nobody');
+  const texts = { zh_CN: cleaned(wish.texts.zh_CN), zh_tw: cleaned(wish.texts.zh_tw), en_US: cleaned(wish.texts.en_US) };
   const match = wish.matchId === undefined ? undefined : await matchOf(db, wish.matchId, wish.gameId);
   const leagueId = wish.leagueId ?? match?.league_id;
   const teamIds = wish.teamIds.length > 0 ? [...new Set(wish.teamIds)] : twoTeams(match?.team_ids ?? []);
@@ -32,7 +33,7 @@ export async function acceptArticle(db: Queryable, wish: Wish, now: number): Pro
     source: 'desk',
     key: wish.key,
     gameId: wish.gameId,
-    texts: wish.texts,
+    texts,
     cover: wish.cover,
     authorId: wish.authorId,
     authorName: wish.authorName?.trim() === '' ? undefined : wish.authorName?.trim(),
@@ -41,8 +42,16 @@ export async function acceptArticle(db: Queryable, wish: Wish, now: number): Pro
     teamIds,
     players: wish.players,
     weight: wish.recommended ? RECOMMENDED_WEIGHT : 0,
-    publishedAt: wish.publishedAt === undefined ? undefined : Math.min(wish.publishedAt, now),
+    publishedAt: at,
   };
+}
+
+/** Title and summary are one line each in which nothing steers or hides. @throws {JavaFailure} BAD_INPUT for a title without words */
+function cleaned(text: NewsText | undefined): NewsText | undefined {
+  if (text === undefined) return undefined;
+  const title = cleanText(text.title);
+  if (title === '') throw refused('texts: a title without words');
+  return { ...text, title, summary: cleanText(text.summary) };
 }
 
 async function matchOf(db: Queryable, id: MatchId, gameId: GameId): Promise<{ league_id: LeagueId; team_ids: TeamId[] }> {

@@ -5,10 +5,12 @@ import type { Clock } from '../../clock.ts';
 import type { Pool } from '../../db/pool.ts';
 import { JavaFailure } from '../../java/failure.ts';
 import type { Words } from '../../java/words.ts';
+import { publishedAt } from '../content/published-at.ts';
 import { GAME_NAMES } from '../match/game-names.ts';
 import type { NameStore } from '../match/names.ts';
 import type { MatchStore } from '../match/store.ts';
 import type { MatchRow } from '../match/stored.ts';
+import { cleanLines, cleanText } from '../user/clean-text.ts';
 import { findVisibleUser } from '../user/user-row.ts';
 import { matchCover } from './match-cover.ts';
 import { saveVideo } from './save-video.ts';
@@ -28,10 +30,15 @@ export class VideoDesk {
 
   /**
    * Publishes a video or changes the one with the same key.
-   * @throws {JavaFailure} BAD_INPUT for a match of another game or an author that is not there, chapters behind the end
+   * @throws {JavaFailure} BAD_INPUT for a match of another game or an author that is not there, chapters behind the end, a title that shows
+   * nothing, an instant to come
    */
   async publish(wish: Wish): Promise<VideoId> {
     const { pool, clock } = this.#deps;
+    const now = clock.now();
+    const at = publishedAt(wish.publishedAt, now);
+    const titles = given(wish.titles);
+    if (Object.values(titles).some((title) => title === '')) throw new JavaFailure('BAD_INPUT', 'titles: one without words');
     const match = await this.#matchOf(wish);
     if (wish.authorId !== undefined && (await findVisibleUser(pool, wish.authorId)) === undefined)
       throw new JavaFailure('BAD_INPUT', 'authorId: there is no such user');
@@ -44,8 +51,8 @@ export class VideoDesk {
         key: wish.key,
         gameId: wish.gameId,
         type: wish.type,
-        titles: given(wish.titles),
-        descriptions: wish.descriptions === undefined ? {} : given(wish.descriptions),
+        titles,
+        descriptions: wish.descriptions === undefined ? {} : given(wish.descriptions, cleanLines),
         cover: await this.#coverOf(wish, match),
         durationMs: wish.durationMs,
         sources: wish.sources,
@@ -56,9 +63,9 @@ export class VideoDesk {
         matchId: match?.id,
         leagueId: match?.league_id,
         teamIds: match?.team_ids ?? [],
-        publishedAt: wish.publishedAt,
+        publishedAt: at,
       },
-      clock.now(),
+      now,
     );
   }
 
@@ -88,7 +95,7 @@ export class VideoDesk {
   }
 }
 
-/** Words without those that were not given. */
-function given(words: { readonly [locale: string]: string | undefined }): Words {
-  return Object.fromEntries(Object.entries(words).flatMap(([locale, word]) => (word === undefined ? [] : [[locale, word]])));
+/** Words without those that were not given, in which nothing steers or hides; `clean`: on one line, unless told. */
+function given(words: { readonly [locale: string]: string | undefined }, clean = cleanText): Words {
+  return Object.fromEntries(Object.entries(words).flatMap(([locale, word]) => (word === undefined ? [] : [[locale, clean(word)]])));
 }
