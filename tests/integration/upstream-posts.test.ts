@@ -80,7 +80,8 @@ describe('a post', () => {
     const user = await newUser();
     const text = freshText();
     await post(user, { text });
-    expect(await refusal(user, 'addPost', { text, key: randomUUID() })).toBe('7503');
+    for (const dressed of [text, ` ${text} !!!`, text.replaceAll('，', '…')])
+      expect(await refusal(user, 'addPost', { text: dressed, key: randomUUID() })).toBe('7503');
     for (let count = 0; count < 4; count += 1) await post(user);
     expect(await refusal(user, 'addPost', { text: freshText(), key: randomUUID() })).toBe('429');
     running.clock.advance(3_600_001);

@@ -7,6 +7,7 @@ import type { Clock } from '../../clock.ts';
 import { type Connection, type Pool, transaction } from '../../db/pool.ts';
 import { JavaFailure } from '../../java/failure.ts';
 import { cappedCount, type ListPage, offsetOf, totalOf } from '../content/capped-count.ts';
+import { wordsHash } from '../content/fold-text.ts';
 import { mustKeepPace, type Pace } from '../content/pace.ts';
 import { acceptOptionalText, acceptText } from '../content/written-text.ts';
 import { lockOwnUser } from '../user/user-row.ts';
@@ -118,14 +119,14 @@ export class Posts {
     await db.query('update user_file set used_by = $1 where name = any($2)', [id, pictures]);
   }
 
-  /** @throws {JavaFailure} TEXT_REPEATED for the words of one of his newest posts */
+  /** @throws {JavaFailure} TEXT_REPEATED for the words of one of his newest posts, however they are dressed */
   async #mustBeNew(db: Connection, uid: UserId, text: string, now: number): Promise<void> {
-    const { rowCount } = await db.query(`select from post_item where author_id = $1 and published_at > $2 and text = $3 limit 1`, [
+    const { rows } = await db.query<{ text: string }>('select text from post_item where author_id = $1 and published_at > $2', [
       uid,
       now - 24 * HOUR_MS,
-      text,
     ]);
-    if (rowCount !== 0) throw new JavaFailure('TEXT_REPEATED');
+    const hash = wordsHash(text);
+    if (rows.some((row) => wordsHash(row.text).equals(hash))) throw new JavaFailure('TEXT_REPEATED');
   }
 
   async #page({ where, values }: Conditions, order: string, pageIndex: number): Promise<PostPage> {
