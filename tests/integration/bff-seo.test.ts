@@ -176,4 +176,13 @@ describe('a card for shared links', () => {
   ])('is none at %s', async (path) => {
     expect((await read(path)).status).toBe(404);
   });
+
+  it('is one of sixty that an address gets in a minute; whatever else it asks for is answered', async () => {
+    const answers: number[] = [];
+    // Of two minutes at most.
+    for (let count = 0; count < 130 && !answers.includes(429); count += 1) answers.push((await read('/og/zh_CN/match/1.png')).status);
+    expect(answers.at(-1)).toBe(429);
+    expect((await read('/og/en_US/news/7.png')).headers.get('retry-after')).toMatch(/^[1-9]\d?$/);
+    expect((await read('/rss/all.xml')).status).toBe(200);
+  });
 });

@@ -236,7 +236,7 @@ export function buildBff(config: BffConfig, deps: BffDeps): Bff {
   serveRobots(app, origin);
   serveSitemap(app, documents, { java: java.visitor, origin, newRequestId: deps.newRequestId });
   serveRss(app, documents, { client, origin });
-  serveCards(app, documents, client);
+  serveCards(app, documents, { client, store, addressOf });
   if (web !== undefined)
     servePages(app, {
       web,
