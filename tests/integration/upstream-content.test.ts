@@ -310,6 +310,34 @@ describe('reports', () => {
     expect(await wrongCounters()).toEqual([]);
   });
 
+  it('of an article or video are decided by the operator: it goes with all that is under it, and comes again with the right counts', async () => {
+    const [author, reader] = await users(2);
+    if (author === undefined || reader === undefined) throw new Error('no users');
+    for (const [kind, id] of [
+      ['news', await newNews()],
+      ['video', await newVideo()],
+    ] as const) {
+      running.clock.advance(10 * MINUTE);
+      const [shown, hidden] = [await comment(author, id, { kind }), await comment(author, id, { kind })];
+      await report(reader, kind, id);
+      const decide = (what: string, of: number, state: string) => running.call('moderate', { kind: what, id: of, state }, OPERATOR);
+      const read = () =>
+        kind === 'news' ? running.envelope('newsDetail', { game: 'lol', id }) : running.envelope('videoDetail', { game: 'lol', id });
+      const reports = async () =>
+        (await running.pool.query('select state from content_report where kind = $1 and subject_id = $2', [kind, id])).rows;
+      await decide('comment', hidden.id, 'removed');
+      expect(await decide(kind, id, 'rejected')).toEqual({ state: 'removed' });
+      expect([(await read()).errorCode, await reports()]).toEqual(['404', [{ state: 'upheld' }]]);
+      expect(await codeOf('addComment', wish(id, { kind }), reader)).toBe('404');
+      // What is under it is decided on all the same.
+      await decide('comment', hidden.id, 'published');
+      await decide('comment', shown.id, 'removed');
+      expect(await decide(kind, id, 'published')).toEqual({ state: 'published' });
+      expect([(await read()).status, await wrongCounters()]).toEqual(['success', []]);
+    }
+    expect((await running.envelope('moderate', { kind: 'news', id: 999_999, state: 'removed' }, OPERATOR)).errorCode).toBe('404');
+  });
+
   it('that come at once count each, and put a post aside', async () => {
     const [author, ...reporters] = await users(4);
     if (author === undefined) throw new Error('no users');

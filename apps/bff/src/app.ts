@@ -6,6 +6,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, t
 import { AppError } from '@matchpoint/contracts/errors';
 import { FastPath } from './cache/fast-path.ts';
 import type { BffConfig } from './config.ts';
+import { ContentChanges } from './content-changes/content-changes.ts';
 import { type BffDeps, isHttps } from './deps.ts';
 import { serveDevPages } from './dev/dev-pages.ts';
 import { javaLiveSource } from './java/live-source.ts';
@@ -23,6 +24,7 @@ import { serveCards } from './pages/og/serve-cards.ts';
 import { serveRss } from './pages/serve-rss.ts';
 import { serveRobots, serveSitemap } from './pages/sitemap/serve-sitemap.ts';
 import { createRealtime, type Realtime } from './realtime/create-realtime.ts';
+import type { Term } from './realtime/leader.ts';
 import { positionText } from './realtime/position.ts';
 import type { RpcContext } from './rpc/context.ts';
 import { errorBody } from './rpc/error-body.ts';
@@ -92,16 +94,14 @@ export function buildBff(config: BffConfig, deps: BffDeps): Bff {
 
   const onRealtimeError = (error: unknown) => log.error({ err: error }, 'realtime');
   const { feedKey, upstreamUrl } = config;
-  const userEvents =
-    feedKey === undefined
-      ? undefined
-      : new UserEvents({
-          store,
-          upstreamUrl,
-          serviceKey: feedKey,
-          endSessions: (sessionIds) => accounts.sessions.end(sessionIds),
-          onError: onRealtimeError,
-        });
+  const follow = (serviceKey: string) => {
+    const line = { store, upstreamUrl, serviceKey, onError: onRealtimeError };
+    const userEvents = new UserEvents({ ...line, endSessions: (sessionIds) => accounts.sessions.end(sessionIds) });
+    const contentChanges = new ContentChanges({ ...line, cache });
+    return async (term: Term) => {
+      await Promise.all([userEvents.run(term), contentChanges.run(term)]);
+    };
+  };
   const realtime = createRealtime({
     store,
     clock,
@@ -129,7 +129,7 @@ export function buildBff(config: BffConfig, deps: BffDeps): Bff {
       feedKey,
       newRequestId: deps.newRequestId,
     }),
-    ...(userEvents === undefined ? {} : { beside: (term) => userEvents.run(term) }),
+    ...(feedKey === undefined ? {} : { beside: follow(feedKey) }),
     onError: onRealtimeError,
   });
   accounts.sessions.onEnded((sessionIds) => realtime.hub.endSessions(sessionIds));

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { keys, lifetimes } from '../store/keys.ts';
 import type { Store, StreamEntry, StreamPosition } from '../store/store.ts';
 import type { CacheKey } from './cache-key.ts';
+import { keyMatcher } from './key-matcher.ts';
 
 /** What is declared wrong: exact keys, or all keys that begin with one of the prefixes (`match.` for every call of that domain). */
 export interface Invalidation {
@@ -21,8 +22,7 @@ export type Verdict = 'valid' | 'invalid' | 'unknown';
 
 interface Known {
   readonly offset: number;
-  readonly keys: ReadonlySet<string>;
-  readonly prefixes: readonly string[];
+  readonly matches: (key: string) => boolean;
 }
 
 /**
@@ -75,7 +75,7 @@ export class Invalidations {
   async declare(invalidation: Invalidation): Promise<void> {
     const message: z.infer<typeof Message> = { keys: [...(invalidation.keys ?? [])], prefixes: [...(invalidation.prefixes ?? [])] };
     // Here at once: who declares it must not read the old value again.
-    this.#onInvalidation(matcher(new Set(message.keys), message.prefixes));
+    this.#onInvalidation(keyMatcher(message.keys, message.prefixes));
     const position = await this.#store.append(keys.cacheInvalidations(), JSON.stringify(message), {
       maxLength: REMEMBERED,
       ttlMs: lifetimes.cacheInvalidationsMs,
@@ -87,7 +87,7 @@ export class Invalidations {
     const now = this.#position;
     // An entry of another epoch is older than this one: all that is known of this epoch came after it.
     const since = seen !== null && seen.epoch === now?.epoch ? seen.offset : -1;
-    if (this.#known.some((one) => one.offset > since && matcher(one.keys, one.prefixes)(key))) return 'invalid';
+    if (this.#known.some((one) => one.offset > since && one.matches(key))) return 'invalid';
     return since >= this.#knownAfter && now !== null ? 'valid' : 'unknown';
   }
 
@@ -134,7 +134,7 @@ export class Invalidations {
     }
     this.#early.push(entry);
     const message = parseMessage(entry.payload);
-    if (message !== undefined) this.#onInvalidation(matcher(new Set(message.keys), message.prefixes));
+    if (message !== undefined) this.#onInvalidation(keyMatcher(message.keys, message.prefixes));
   }
 
   /** Or until the stream has been silent for too long: then the follower will report a gap, or this entry, later. */
@@ -161,7 +161,7 @@ export class Invalidations {
 
   #take(entry: StreamEntry): void {
     const message = this.#remember(entry);
-    if (message !== undefined) this.#onInvalidation(matcher(message.keys, message.prefixes));
+    if (message !== undefined) this.#onInvalidation(message.matches);
   }
 
   #remember(entry: StreamEntry): Known | undefined {
@@ -172,17 +172,13 @@ export class Invalidations {
     this.#position = entry.position;
     const message = parseMessage(entry.payload);
     if (message === undefined) return undefined;
-    const known: Known = { offset: entry.position.offset, keys: new Set(message.keys), prefixes: message.prefixes };
+    const known: Known = { offset: entry.position.offset, matches: keyMatcher(message.keys, message.prefixes) };
     this.#known.push(known);
     const dropped = this.#known.length > REMEMBERED ? this.#known.shift() : undefined;
     if (dropped !== undefined) this.#knownAfter = dropped.offset;
     for (const check of this.#moved) check();
     return known;
   }
-}
-
-function matcher(exact: ReadonlySet<string>, prefixes: readonly string[]): (key: string) => boolean {
-  return (key) => exact.has(key) || prefixes.some((prefix) => key.startsWith(prefix));
 }
 
 function parseMessage(payload: Buffer): z.infer<typeof Message> | undefined {

@@ -1,23 +1,23 @@
 import type { PostId, UserId } from '@matchpoint/contracts/ids';
 import { cacheKey } from '../cache/cache-key.ts';
+import type { Invalidation } from '../cache/invalidations.ts';
 import type { Caller } from '../session/caller.ts';
+import { fieldsOf, pageEntry } from './content-entries.ts';
 
-/** A key's beginning, up to its locale and whatever stands behind the given fields. */
-const prefixOf = (name: string) => `${encodeURIComponent(name)}?`;
+/** A post with its comments, every list of posts, what its author has made (of an unknown one: what anybody has), and the pages of these. */
+export function entriesOfPost(id: number, author: UserId | undefined): Invalidation {
+  return {
+    keys: [cacheKey('post.detail', { id }, '')],
+    prefixes: [
+      'post.list?',
+      `${fieldsOf('comment.list', { id, kind: 'post' })}&`,
+      author === undefined ? 'user.items?' : `${fieldsOf('user.items', { id: author })}&`,
+      ...['/posts', `/posts/${id}`, ...(author === undefined ? [] : [`/userInfo/${author}`])].map(pageEntry),
+    ],
+  };
+}
 
-/**
- * Declares wrong on every copy what a new or deleted post changes: itself with its comments, every list of posts, what its author has made,
- * and the pages of these. The store being away does not undo the change.
- */
+/** Declares wrong on every copy what a new or deleted post changes; the store being away does not undo the change. */
 export async function forgetPost(caller: Caller, id: PostId, author: UserId): Promise<void> {
-  const page = (path: string) => cacheKey('page', { path }, '').split('@', 1).join('');
-  const prefixes = [
-    prefixOf('post.list'),
-    `${prefixOf('user.items')}id=${author}&`,
-    `${prefixOf('comment.list')}id=${id}&kind='post&`,
-    `${page('/posts')}&`,
-    `${page(`/posts/${id}`)}&`,
-    `${page(`/userInfo/${author}`)}&`,
-  ];
-  await caller.accounts.cache.invalidate({ keys: [cacheKey('post.detail', { id }, '')], prefixes }).catch(() => undefined);
+  await caller.accounts.cache.invalidate(entriesOfPost(id, author)).catch(() => undefined);
 }

@@ -29,6 +29,8 @@ export const lifetimes = {
   bridgeStateMs: 6 * 3_600_000,
   /** Up to where the upstream's user events have been told; without it one begins anew. */
   userEventsSeqMs: 30 * 24 * 3_600_000,
+  /** Up to where the upstream's changes of content have been declared; nothing kept by a copy is older. */
+  contentChangesSeqMs: 7 * 24 * 3_600_000,
   /** A stream's epoch and offset outlive its entries by far: an idle topic must not look like a lost one. */
   streamMetaMs: 7 * 24 * 3_600_000,
   /** A session that nobody uses ends after this … */
@@ -67,6 +69,8 @@ export const keys = {
   bridgeState: (part: string) => `${VERSION}:bridge-state:${segment(part)}`,
   /** Up to where the upstream's user events have been told; `lifetimes.userEventsSeqMs`. */
   userEventsSeq: () => `${VERSION}:user-events-seq`,
+  /** Up to where the upstream's changes of content have been declared; `lifetimes.contentChangesSeqMs`. */
+  contentChangesSeq: () => `${VERSION}:content-changes-seq`,
   /** Channel on which copies say which matches their sockets follow. */
   bridgeInterest: () => `${VERSION}:bridge-interest`,
 

@@ -10,6 +10,7 @@ import * as figure from '@matchpoint/contracts/player/figure';
 import * as player from '@matchpoint/contracts/player/player';
 import * as feed from '@matchpoint/contracts/feed';
 import * as ids from '@matchpoint/contracts/ids';
+import * as contentChange from '@matchpoint/contracts/java/content-change';
 import * as login from '@matchpoint/contracts/java/login';
 import * as calls from '@matchpoint/contracts/java/match';
 import * as users from '@matchpoint/contracts/java/user';
@@ -70,6 +71,7 @@ export function javaApiPage(): string {
       ...sections,
       socketSection(names, used),
       userSocketSection(names, used),
+      contentSocketSection(names, used),
       errorSection(),
       typeSection(names, used),
     ].join('\n\n') + '\n'
@@ -94,6 +96,7 @@ function typeNames(): Map<z.core.$ZodType, string> {
     userEvent,
     login,
     users,
+    contentChange,
     richText,
     content,
     news,
@@ -183,6 +186,11 @@ function socketSection(names: Map<z.core.$ZodType, string>, used: Set<string>): 
 function userSocketSection(names: Map<z.core.$ZodType, string>, used: Set<string>): string {
   const type = renderType(users.UserPushMessage, names, (one) => used.add(one), 0, true);
   return `### The events of users\n\n\`GET /java/ws/user?after=<seq>\` (websocket)\n\nTells of what happened to users: a hello with the newest sequence, then every event after \`after\` in the order of its commit, and a beat while nothing happens. Events of one change share a \`seq\`; after a cut one may come twice. ${TOKENS.service.replace('403', 'HTTP 401')} *Extension.*\n\n\`\`\`ts\n${type}\n\`\`\``;
+}
+
+function contentSocketSection(names: Map<z.core.$ZodType, string>, used: Set<string>): string {
+  const type = renderType(contentChange.ContentPushMessage, names, (one) => used.add(one), 0, true);
+  return `### The changes of content\n\n\`GET /java/ws/content?after=<seq>\` (websocket)\n\nTells what the operator or the site itself changed of what everybody reads: an article, video or post that is new, changed, removed or shown again, comments and danmaku that are decided on. Not what users do by their own calls. A hello with the newest sequence, then the changes after \`after\`, many in one message when there are many, and a beat while nothing happens; everything up to the \`seq\` of a message was told with it, and after a cut a change may come twice. Without this line nothing else is different: every copy shows such a change once the answers that it keeps have their age (see each row). ${TOKENS.service.replace('403', 'HTTP 401')} *Extension.*\n\n\`\`\`ts\n${type}\n\`\`\``;
 }
 
 function errorSection(): string {

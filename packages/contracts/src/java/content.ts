@@ -144,11 +144,11 @@ export const contentRows = {
   }),
   moderate: row({
     group: 'content',
-    about: 'The operator’s decision on a post or comment: shown, rejected or removed, with a reason for its author.',
+    about: 'The operator’s decision on an article, video, post, comment or line of danmaku: shown, rejected or removed, with a reason for its author.',
     method: 'POST',
     path: '/java/content/moderate',
     input: z.object({
-      kind: z.enum(['post', 'comment', 'danmaku']),
+      kind: z.enum(['news', 'video', 'post', 'comment', 'danmaku']),
       id,
       state: z.enum(['published', 'rejected', 'removed']),
       reason: z.string().max(200).default(''),

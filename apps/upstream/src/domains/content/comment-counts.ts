@@ -13,14 +13,15 @@ export interface CommentPlace {
  * A comment came into view or went out of it: what it stands under counts one more or less. To be called once for each change of its state,
  * in the same transaction, before the comment itself is locked: always the subject first, then the comment that is answered, so that two
  * changes do not wait for each other.
- * @returns false when the subject is not there, or not shown to everybody while a comment comes
+ * @param under `shown`: only under what everybody sees, as when somebody writes
+ * @returns false when there is no such subject
  */
-export async function countComment(db: Queryable, place: CommentPlace, by: 1 | -1): Promise<boolean> {
+export async function countComment(db: Queryable, place: CommentPlace, by: 1 | -1, under: 'shown' | 'any'): Promise<boolean> {
   const { table, shown } = SUBJECTS[place.kind];
-  const { rowCount } = await db.query(`update ${table} set comments = comments + $2 where id = $1 ${by === 1 ? `and ${shown}` : ''}`, [
-    place.subject_id,
-    by,
-  ]);
+  const { rowCount } = await db.query(
+    `update ${table} set comments = comments + $2 where id = $1 ${under === 'shown' ? `and ${shown}` : ''}`,
+    [place.subject_id, by],
+  );
   if (rowCount === 0) return false;
   if (place.root_id !== null) await db.query('update comment set replies = replies + $2 where id = $1', [place.root_id, by]);
   return true;

@@ -75,7 +75,8 @@ export class Comments {
     if (rowCount !== 0) throw new JavaFailure('TEXT_REPEATED');
     const answered = wish.replyTo === undefined ? undefined : await this.#answered(db, wish, wish.replyTo);
     const rootId = answered === undefined ? null : (answered.root_id ?? answered.id);
-    if (!(await countComment(db, { kind: wish.kind, subject_id: wish.id, root_id: rootId }, 1))) throw new JavaFailure('NOT_FOUND');
+    if (!(await countComment(db, { kind: wish.kind, subject_id: wish.id, root_id: rootId }, 1, 'shown')))
+      throw new JavaFailure('NOT_FOUND');
     const { rows } = await db.query<{ id: CommentId }>(
       `insert into comment (kind, subject_id, root_id, reply_to, author_id, key, text, text_hash, at)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
@@ -118,7 +119,7 @@ export async function setCommentState(
   if (state === 'deleted') await db.query(`update comment set state = $2, text = '', text_hash = '' where id = $1`, [id, state]);
   else await db.query('update comment set state = $2 where id = $1', [id, state]);
   const by = Number(state === 'published') - Number(before === 'published');
-  if (by === 1 || by === -1) await countComment(db, place, by);
+  if (by === 1 || by === -1) await countComment(db, place, by, 'any');
   return true;
 }
 

@@ -6,10 +6,11 @@ import { JavaFailure } from '../../java/failure.ts';
 import { addAudit, type Caller } from '../../ops/audit.ts';
 import type { CommentPlace } from './comment-counts.ts';
 import { setCommentState } from './comments.ts';
+import { SUBJECTS } from './subjects.ts';
 
 type Wish = JavaParsed<'moderate'>;
 
-/** What the operator decides on what users have written. */
+/** What the operator decides on what everybody reads. */
 export class Moderation {
   readonly #pool: Pool;
   readonly #clock: Clock;
@@ -39,12 +40,16 @@ export class Moderation {
 }
 
 interface Decided {
-  readonly author: UserId;
+  /** Nobody's is undefined. */
+  readonly author: UserId | undefined;
   readonly state: string;
 }
 
 async function decided(db: Connection, wish: Wish): Promise<Decided> {
   switch (wish.kind) {
+    case 'news':
+    case 'video':
+      return decideItem(db, SUBJECTS[wish.kind].table, wish);
     case 'post':
       return decidePost(db, wish);
     case 'comment':
@@ -52,6 +57,16 @@ async function decided(db: Connection, wish: Wish): Promise<Decided> {
     case 'danmaku':
       return decideDanmaku(db, wish);
   }
+}
+
+async function decideItem(db: Connection, table: string, wish: Wish): Promise<Decided> {
+  const state = shownOrNot(wish);
+  const { rows } = await db.query<{ author_id: UserId | null }>(`update ${table} set state = $2 where id = $1 returning author_id`, [
+    wish.id,
+    state,
+  ]);
+  if (rows[0] === undefined) throw new JavaFailure('NOT_FOUND');
+  return { author: rows[0].author_id ?? undefined, state };
 }
 
 async function decidePost(db: Connection, { id, state, reason }: Wish): Promise<Decided> {
@@ -91,7 +106,7 @@ async function decideDanmaku(db: Connection, wish: Wish): Promise<Decided> {
   return { author: line.author_id, state };
 }
 
-/** A comment is shown or it is not. */
+/** What is no post is shown or it is not. */
 function shownOrNot({ state }: Wish): 'published' | 'removed' {
   return state === 'published' ? 'published' : 'removed';
 }

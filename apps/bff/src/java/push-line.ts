@@ -1,7 +1,6 @@
+import type { z } from 'zod';
 import { WebSocket, createWebSocketStream } from 'ws';
-import { UserPushMessage } from '@matchpoint/contracts/java/user';
 
-const PATH = '/java/ws/user';
 const HANDSHAKE_MS = 3_000;
 /** The upstream beats more often; a line that is silent for longer is dead. */
 const SILENT_MS = 35_000;
@@ -17,22 +16,25 @@ export class LineRefused extends Error {
   }
 }
 
-interface UserLineOptions {
+export interface PushLine<M> {
+  /** Of the upstream: where its /java is. */
   readonly upstreamUrl: string;
+  readonly path: `/java/ws/${string}`;
+  readonly message: z.ZodType<M>;
   readonly serviceKey: string;
-  /** The sequence to go on after; undefined: only what comes from now on. */
-  readonly after: number | undefined;
-  readonly signal: AbortSignal;
 }
 
 /**
- * What the upstream says of its users, until the line ends or `signal` is aborted. It is read no faster than the caller takes it. What this
- * version does not know yet is passed over.
+ * What the upstream says on a line, until it ends or `signal` is aborted. It is read no faster than the caller takes it. What this version
+ * does not know yet is passed over.
+ * @param from.after the sequence to go on after; undefined: only what comes from now on
  * @throws LineRefused when the upstream has no such line or not for this key; Error when it is not there
  */
-export async function* userLine(options: UserLineOptions): AsyncGenerator<UserPushMessage, void> {
-  const { upstreamUrl, serviceKey, after, signal } = options;
-  const address = `${upstreamUrl.replace(/^http/, 'ws').replace(/\/+$/, '')}${PATH}${after === undefined ? '' : `?after=${after}`}`;
+export async function* pushLine<M>(
+  { upstreamUrl, path, message: schema, serviceKey }: PushLine<M>,
+  { after, signal }: { readonly after: number | undefined; readonly signal: AbortSignal },
+): AsyncGenerator<M, void> {
+  const address = `${upstreamUrl.replace(/^http/, 'ws').replace(/\/+$/, '')}${path}${after === undefined ? '' : `?after=${after}`}`;
   const line = new WebSocket(address, {
     headers: { authorization: `Bearer ${serviceKey}` },
     perMessageDeflate: false,
@@ -52,7 +54,7 @@ export async function* userLine(options: UserLineOptions): AsyncGenerator<UserPu
     for await (const data of createWebSocketStream(line, { readableObjectMode: true })) {
       clearTimeout(silence);
       silence = setTimeout(end, SILENT_MS);
-      const message = read(data);
+      const message = read(data, schema);
       if (message !== undefined) yield message;
     }
   } catch (error) {
@@ -64,9 +66,9 @@ export async function* userLine(options: UserLineOptions): AsyncGenerator<UserPu
   }
 }
 
-function read(data: unknown): UserPushMessage | undefined {
+function read<M>(data: unknown, schema: z.ZodType<M>): M | undefined {
   try {
-    return UserPushMessage.safeParse(JSON.parse(String(data))).data;
+    return schema.safeParse(JSON.parse(String(data))).data;
   } catch {
     return undefined;
   }

@@ -1,0 +1,46 @@
+import { ContentPushMessage } from '@matchpoint/contracts/java/content-change';
+import type { ByteCache } from '../cache/byte-cache.ts';
+import { followLine } from '../java/follow-line.ts';
+import type { Term } from '../realtime/leader.ts';
+import { keys, lifetimes } from '../store/keys.ts';
+import type { Store } from '../store/store.ts';
+import { entriesOfChanges } from './entries-of-changes.ts';
+
+export interface ContentChangesOptions {
+  readonly store: Store;
+  readonly cache: Pick<ByteCache, 'invalidate'>;
+  readonly upstreamUrl: string;
+  readonly serviceKey: string;
+  readonly onError?: (error: unknown) => void;
+}
+
+/**
+ * Declares wrong on every copy what the upstream says has changed: the operator's decisions, and what the site itself writes and takes away.
+ * The work of one copy, the bridge. An upstream without this line is read again by age alone.
+ */
+export class ContentChanges {
+  readonly #options: ContentChangesOptions;
+
+  constructor(options: ContentChangesOptions) {
+    this.#options = options;
+  }
+
+  /** Listens for as long as the term lasts. */
+  async run(term: Term): Promise<void> {
+    const { store, cache, upstreamUrl, serviceKey, onError } = this.#options;
+    await followLine(
+      {
+        store,
+        place: { key: keys.contentChangesSeq(), ttlMs: lifetimes.contentChangesSeqMs },
+        line: { upstreamUrl, path: '/java/ws/content', message: ContentPushMessage, serviceKey },
+        take: async ({ seq, changes }) => {
+          // When the store cannot tell the others the message counts as not taken, and comes again.
+          if (changes.length > 0) await cache.invalidate(entriesOfChanges(changes));
+          return seq;
+        },
+        onError,
+      },
+      term,
+    );
+  }
+}

@@ -1,0 +1,72 @@
+import { ContentChange } from '@matchpoint/contracts/java/content-change';
+import type { Queryable } from '../../db/pool.ts';
+
+/** The channel on which the database tells that something that everybody reads has changed. */
+export const CONTENT_CHANGE_CHANNEL = 'content_change';
+
+interface ChangePage {
+  /** Each once, in the order in which they were first written. */
+  readonly changes: readonly ContentChange[];
+  /** Everything up to this transaction has been read. */
+  readonly seq: number;
+  /** `more`: the page was full. `held`: changes are there that wait for an older transaction. `end`: all was read. */
+  readonly state: 'more' | 'held' | 'end';
+}
+
+/** The newest transaction behind which no change can appear any more. */
+export async function settledSeq(db: Queryable): Promise<number> {
+  const { rows } = await db.query<{ open: number }>('select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as open');
+  return (rows[0]?.open ?? 1) - 1;
+}
+
+/**
+ * Changes after a transaction, whole transactions in their order, about `limit` of them. A transaction that began earlier may still commit:
+ * what is not older than every open one waits, so that a reader passes nothing over.
+ */
+export async function contentChangesAfter(db: Queryable, seq: number, limit: number): Promise<ChangePage> {
+  const { rows } = await db.query<ChangeRow>({ name: 'content-changes', text: AFTER, values: [seq, limit] });
+  const open = rows[0]?.open ?? 1;
+  const read = rows.filter((row) => row.seq !== null);
+  const changes = new Map(read.flatMap(changeOf).map((change) => [[change.kind, change.id, change.what, change.rootId].join(' '), change]));
+  const last = read.at(-1)?.seq;
+  const isFull = read.length >= limit && last !== undefined && last !== null;
+  return {
+    changes: [...changes.values()],
+    seq: isFull ? last : open - 1,
+    state: isFull ? 'more' : rows[0]?.held === true ? 'held' : 'end',
+  };
+}
+
+/** Removes all but the newest `keep`: of what is older, nobody has kept an answer. */
+export async function pruneContentChanges(db: Queryable, keep: number): Promise<void> {
+  await db.query('delete from content_change where id <= (select max(id) from content_change) - $1::bigint', [keep]);
+}
+
+interface ChangeRow {
+  readonly open: number;
+  readonly held: boolean;
+  /** Null in the one row of a page without changes. */
+  readonly seq: number | null;
+  readonly [field: string]: unknown;
+}
+
+/** A newer version beside us may write what this one does not know: its receivers do not either. */
+function changeOf({ open: _open, held: _held, seq: _seq, ...fields }: ChangeRow): ContentChange[] {
+  const change = ContentChange.safeParse(Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)));
+  return change.success ? [change.data] : [];
+}
+
+/** Where a thing stands is looked up when it is told: a removed one is still there. */
+const AFTER = `
+  select settled.open::text::bigint as open, exists (select from content_change where xid >= settled.open) as held,
+    change.xid::text::bigint as seq, change.kind, change.subject_id as id, change.what, change.root_id as "rootId",
+    coalesce(n.game_id, v.game_id, p.game_id) as "gameId", coalesce(n.author_id, v.author_id, p.author_id) as "authorId",
+    coalesce(n.match_id, v.match_id, p.match_id) as "matchId", coalesce(n.league_id, v.league_id) as "leagueId"
+  from (select pg_snapshot_xmin(pg_current_snapshot()) as open) as settled
+    left join lateral (
+      select * from content_change where xid > $1::text::xid8 and xid < settled.open order by xid fetch first ($2::bigint) rows with ties
+    ) as change on true
+    left join news_item n on change.kind = 'news' and n.id = change.subject_id
+    left join video_item v on change.kind = 'video' and v.id = change.subject_id
+    left join post_item p on change.kind = 'post' and p.id = change.subject_id
+  order by change.xid, change.id`;
