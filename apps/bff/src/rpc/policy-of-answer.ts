@@ -2,12 +2,25 @@ import { z } from 'zod';
 import type { PublicRead } from '@matchpoint/contracts/rules/public-reads';
 import { matchState } from '@matchpoint/contracts/rules/match-state';
 import { cachePolicies, type CachePolicy } from '../cache/policies.ts';
+import { policyOfRead } from './policy-of-read.ts';
 
 const Detail = z.object({ match: z.object({ status: z.string(), confirmed: z.boolean() }) });
+const Nothing = z.object({ list: z.array(z.unknown()).length(0) });
+const Behind = z.object({ page: z.number().min(2) });
+/** Lists of what somebody names: a country in his words, any number as an id. */
+const NAMED: ReadonlySet<PublicRead> = new Set(['league.library', 'news.about', 'video.about']);
 
-/** How long an answer may be used when its content says so: a match that is over and checked changes no more (DESIGN §4). */
-export function policyOfAnswer(path: PublicRead, data: unknown): CachePolicy | undefined {
-  if (path !== 'match.detail') return undefined;
-  const { match } = Detail.parse(data);
-  return match.confirmed && matchState(match.status) === 'finished' ? cachePolicies.detail : undefined;
+/**
+ * How long an answer may be used when its content says so: a match that is over and checked changes no more (DESIGN §4). That there is nothing
+ * behind the last page of a list, or of what somebody has made up, is kept for minutes: there is no end of it.
+ */
+export function policyOfAnswer(path: PublicRead, input: unknown, data: unknown): CachePolicy | undefined {
+  if (path === 'match.detail') {
+    const { match } = Detail.parse(data);
+    return match.confirmed && matchState(match.status) === 'finished' ? cachePolicies.detail : undefined;
+  }
+  const isMadeUp = NAMED.has(path) || Behind.safeParse(input).success;
+  if (!isMadeUp || !Nothing.safeParse(data).success) return undefined;
+  const { staleMs, errorMs } = cachePolicies.search;
+  return { ...policyOfRead(path), staleMs, errorMs };
 }

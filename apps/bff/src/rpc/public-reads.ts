@@ -63,7 +63,7 @@ export class PublicReads {
         signal,
         batchIndex: 0,
       });
-      const policy = policyOfAnswer(path, data);
+      const policy = policyOfAnswer(path, input, data);
       return { body: JSON.stringify({ result: { data } }), contentType, ...(policy === undefined ? {} : { policy }) };
     } catch (error) {
       if (appErrorOf(error).code !== 'NOT_FOUND') throw error;

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { cachePolicies } from '../cache/policies.ts';
+import { policyOfAnswer } from './policy-of-answer.ts';
+
+const NOTHING = { list: [], total: 7, page: 9_999, pageSize: 30 };
+
+it.each([
+  ['player.library', { page: 9_999 }],
+  ['news.list', { page: 2 }],
+  ['comment.list', { kind: 'news', id: 7, page: 800 }],
+  ['league.library', { country: 'Nowhere', page: 1 }],
+  ['news.about', { teamId: 987_654_321, page: 1 }],
+] as const)('of %s, that there is nothing at %o is kept for minutes', (path, input) => {
+  const policy = policyOfAnswer(path, input, NOTHING);
+  expect(policy).toMatchObject({ staleMs: 300_000, errorMs: 300_000 });
+  expect(policy?.freshMs).toBeLessThanOrEqual(cachePolicies.detail.freshMs);
+});
+
+it.each([
+  ['player.library', { page: 2 }, { ...NOTHING, list: [{ id: 1 }] }],
+  ['comment.list', { kind: 'news', id: 7, page: 1 }, { ...NOTHING, list: [] }],
+  ['post.list', { page: 1 }, { ...NOTHING, list: [] }],
+  ['news.hot', {}, []],
+] as const)('of %s, what is there, or may come, is kept as ever', (path, input, data) => {
+  expect(policyOfAnswer(path, input, data)).toBeUndefined();
+});
+
+it.each([
+  ['finished', true, cachePolicies.detail],
+  ['finished', false, undefined],
+  ['live', true, undefined],
+])('of a match that is %s (checked: %s) follows its state', (status, confirmed, policy) => {
+  expect(policyOfAnswer('match.detail', {}, { match: { status, confirmed } })).toBe(policy);
+});
