@@ -98,6 +98,8 @@ describe('a video', () => {
       'zh_tw',
       'en_US',
     ]);
+    const { id: taiwanese } = await publish({ titles: { zh_tw: '絕殺進球', en_US: 'A late winner' } });
+    expect(await detail(taiwanese)).toMatchObject({ title: '絕殺進球', lang: 'zh_tw' });
     expect((await publish({ key, titles: { en_US: 'Another title' } })).id).toBe(id);
     expect((await detail(id)).title).toBe('Another title');
   });

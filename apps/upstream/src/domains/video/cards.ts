@@ -18,12 +18,13 @@ const SITE: Readonly<Record<VideoRow['source'], Words>> = {
 /** A video as lists show it, in a language. */
 export function videoCard(row: VideoRow, leagues: ReadonlyMap<LeagueId, StoredLeague>, lan: Locale): VideoCard {
   const league = row.league_id === null ? undefined : leagues.get(row.league_id);
+  const lang = languageOf(row.titles, lan) ?? 'en_US';
   return {
     kind: 'video',
     id: row.id,
     gameId: row.game_id,
-    title: wordOf(row.titles, lan),
-    lang: languageOf(row.titles, lan) ?? 'en_US',
+    title: row.titles[lang] ?? '',
+    lang,
     type: row.type,
     cover: coverOf(row.cover, lan),
     durationMs: row.duration_ms,
