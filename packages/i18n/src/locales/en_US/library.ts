@@ -3,6 +3,7 @@ import type zh from '../zh_CN/library.ts';
 type Plurals =
   | 'centre.text_one'
   | 'league.live_one'
+  | 'league.matches_one'
   | 'follow.round_one'
   | 'follow.on_one'
   | 'follow.added_one'
@@ -27,6 +28,14 @@ export default {
   'country.GB-SCT': 'Scotland',
   'country.GB-WLS': 'Wales',
   'country.GB-NIR': 'Northern Ireland',
+  'country.001': 'World',
+  'country.002': 'Africa',
+  'country.003': 'North America',
+  'country.005': 'South America',
+  'country.009': 'Oceania',
+  'country.019': 'Americas',
+  'country.142': 'Asia',
+  'country.150': 'Europe',
   'library.nothing': 'Nothing matches',
   'library.nothing_text': 'Try another letter, country or game.',
   'centre.name': 'Data centre',
@@ -49,6 +58,8 @@ export default {
   'fact.rounds_per_map': 'Rounds per map',
   'league.live_one': '{{count}} live',
   'league.live_other': '{{count}} live',
+  'league.matches_one': '{{count}} match',
+  'league.matches_other': '{{count}} matches',
   'league.size': '{{teams}} teams · {{matches}} matches',
   'league.tabs': 'League pages',
   'league.tab.overview': 'Overview',
@@ -122,6 +133,8 @@ export default {
   'more.fixtures': 'All fixtures',
   'more.results': 'All results',
   'more.ranking': 'All rankings',
+  'more.squad': 'Full squad',
+  'more.matches': 'All matches',
   'more.all': 'Show all {{all}}',
   'more.fewer': 'Show fewer',
   'team.tabs': 'Team pages',
@@ -183,6 +196,7 @@ export default {
   'pool.played': 'Played',
   'pool.bans': 'Bans',
   'pool.rate': 'Win rate',
+  'pool.share': 'Share',
   'pool.span': 'Last 90 days',
   'player.tabs': 'Player pages',
   'player.tab.overview': 'Overview',
@@ -196,6 +210,7 @@ export default {
   'player.played_other': '{{count}} matches',
   'player.totals': 'Totals',
   'player.mates': 'Team mates',
+  'player.recent': 'Recent matches',
   'player.no_matches': 'No matches yet',
   'player.no_matches_text': 'Matches appear here after they are over.',
   'career.title': 'Career',

@@ -4,14 +4,17 @@ import { useLookup } from '../../../app/use-lookup.ts';
 
 const formats = new Map<string, Intl.DisplayNames>();
 
-/** Names of countries and continents by their codes (ISO 3166, M49); parts of a country, such as England, have words of our own. */
+/**
+ * Names of countries and continents by their codes (ISO 3166, M49). Continents and parts of a country, such as England, have words of our
+ * own: browsers know countries alone, and would say another word than the server.
+ */
 export function useCountryName(): (code: string) => string {
   const lookup = useLookup('library');
   const { locale } = usePage();
   return useCallback(
     (code) => {
       const own = lookup(`country.${code}`);
-      if (own !== undefined || !/^(?:[A-Z]{2}|\d{3})$/.test(code)) return own ?? code;
+      if (own !== undefined || !/^[A-Z]{2}$/.test(code)) return own ?? code;
       const format = formats.get(locale.tag) ?? new Intl.DisplayNames(locale.tag, { type: 'region' });
       formats.set(locale.tag, format);
       return format.of(code) ?? code;

@@ -1,0 +1,14 @@
+import enUS from '@matchpoint/i18n/locales/en_US/library';
+import zhCN from '@matchpoint/i18n/locales/zh_CN/library';
+import zhTW from '@matchpoint/i18n/locales/zh_tw/library';
+import { LEAGUES } from '@matchpoint/upstream/feed/simulator/data/leagues';
+import { expect, it } from 'vitest';
+
+it('every region of a league that browsers have no name for has words of our own in each complete language', () => {
+  const codes = [...new Set(LEAGUES.flatMap(({ country }) => country ?? []))].filter((code) => !/^[A-Z]{2}$/.test(code));
+  expect(codes.length).toBeGreaterThan(3);
+  for (const words of [zhCN, zhTW, enUS]) {
+    const named = new Set(Object.keys(words));
+    expect(codes.filter((code) => !named.has(`country.${code}`))).toEqual([]);
+  }
+});
