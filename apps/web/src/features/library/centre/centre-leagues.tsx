@@ -14,6 +14,9 @@ export interface CentreLeaguesProps {
   readonly game: GameSlug;
 }
 
+/** So many leagues are looked through by letter and country too; fewer are read at a glance. */
+const MANY = 10;
+
 /** The leagues of a game, to look through by name, letter and country; without scripts all of them stand there. */
 export function CentreLeagues({ leagues, game }: CentreLeaguesProps) {
   const words = useWords('library');
@@ -23,6 +26,7 @@ export function CentreLeagues({ leagues, game }: CentreLeaguesProps) {
   const [letter, setLetter] = useState<string>();
   const [country, setCountry] = useState<string>();
   const countries = [...new Set(leagues.flatMap((league) => league.country ?? []))];
+  const letters = initialsOf(leagues);
   const shown = filterLeagues(leagues, { text, letter, country });
   return (
     <Panel
@@ -42,14 +46,10 @@ export function CentreLeagues({ leagues, game }: CentreLeaguesProps) {
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
-        <Chips
-          label={words('library.letters')}
-          all={common('action.all')}
-          values={initialsOf(leagues)}
-          chosen={letter}
-          onChoose={setLetter}
-        />
-        {countries.length < 2 ? null : (
+        {leagues.length < MANY || letters.length < 2 ? null : (
+          <Chips label={words('library.letters')} all={common('action.all')} values={letters} chosen={letter} onChoose={setLetter} />
+        )}
+        {leagues.length < MANY || countries.length < 2 ? null : (
           <Chips
             label={words('library.countries')}
             all={words('library.everywhere')}
@@ -72,7 +72,7 @@ export function CentreLeagues({ leagues, game }: CentreLeaguesProps) {
                 <i />
                 <span dir="auto">{league.name}</span>
                 {league.live === 0 ? (
-                  <small>{league.matches}</small>
+                  <small>{words('league.matches', { count: league.matches })}</small>
                 ) : (
                   <small data-live="">{words('league.live', { count: league.live })}</small>
                 )}

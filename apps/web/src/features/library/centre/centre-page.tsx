@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { segClass } from '../../../ui/seg.tsx';
-import { FigureTiles } from '../shared/figure-tiles.tsx';
+import { HeroFigures } from '../shared/hero-figures.tsx';
 import { LibraryHero } from '../shared/library-hero.tsx';
 import type { CentreSearch } from '../shared/library-search.ts';
 import { LibraryTabs } from '../shared/library-tabs.tsx';
@@ -45,10 +45,10 @@ export function CentrePage({ game, search }: CentrePageProps) {
         mark={<Icon name={`game-${input.gameId}`} size={40} />}
         title={words('centre.title', { game: name })}
         facts={words('centre.text', { count: centre.leagues.length })}
+        aside={centre.facts.length === 0 ? undefined : <Facts facts={centre.facts} />}
         tabs={<LibraryTabs game={game} current="centre" />}
       />
       <Columns right={<CentreLeagues leagues={centre.leagues} game={game} />}>
-        {centre.facts.length === 0 ? null : <Facts facts={centre.facts} />}
         {centre.tables.length === 0 && centre.rankings.length === 0 && centre.pools.length === 0 ? (
           <Panel title={words('centre.title', { game: name })}>
             <EmptyState icon="pro" title={words('centre.empty')} text={words('centre.empty_text')} level={3} />
@@ -66,20 +66,18 @@ function Facts({ facts }: { readonly facts: DataCentre['facts'] }) {
   const words = useWords('library');
   const lookup = useLookup('library');
   return (
-    <Panel title={words('facts.title')}>
-      <FigureTiles
-        tiles={facts.flatMap(({ key, value }) => {
-          const label = lookup(`fact.${key}`);
-          if (label === undefined) return [];
-          return {
-            key,
-            label,
-            text:
-              key === 'home_wins' ? `${Math.round(value)}%` : Number.isInteger(value) ? String(value) : value.toFixed(value < 10 ? 2 : 1),
-          };
-        })}
-      />
-    </Panel>
+    <HeroFigures
+      title={words('facts.title')}
+      figures={facts.flatMap(({ key, value }) => {
+        const label = lookup(`fact.${key}`);
+        if (label === undefined) return [];
+        return {
+          key,
+          label,
+          text: key === 'home_wins' ? `${Math.round(value)}%` : Number.isInteger(value) ? String(value) : value.toFixed(value < 10 ? 2 : 1),
+        };
+      })}
+    />
   );
 }
 
@@ -92,7 +90,7 @@ function Tables({ tables }: { readonly tables: DataCentre['tables'] }) {
         first === undefined ? null : (
           <Panel
             key={league.id}
-            title={[league.name, first.group].filter((part) => part !== undefined).join(' ')}
+            title={[league.short, first.group].filter((part) => part !== undefined).join(' ')}
             beside={season === undefined ? undefined : <span className={classes.season}>{season}</span>}
             more={
               <Link to="/leagueLibrary/$id/table" params={{ id: String(league.id) }} preload={false}>
