@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SearchKind } from '@matchpoint/contracts/search/search';
 import { queryOf } from '@matchpoint/upstream/domains/search/query';
-import { articlesQuery, matchesQuery, namesQuery, nearQuery } from '@matchpoint/upstream/domains/search/store';
+import { articlesQuery, matchesQuery, namesQuery, nearQuery, roundsQuery } from '@matchpoint/upstream/domains/search/store';
 import { createReplay, EXCERPT_DIR } from '@matchpoint/upstream/feed/replay/source';
 import { createSimulator } from '@matchpoint/upstream/feed/simulator/source';
 import { type Postgres, startPostgres } from '../support/postgres.ts';
@@ -182,6 +182,49 @@ describe('matches', () => {
     expect(found.every((teams) => teams.includes('曼联'))).toBe(true);
   });
 
+  it.each([
+    ['世界杯 决赛', '世界杯', ['决赛']],
+    ['世界杯决赛', '世界杯', ['决赛']],
+    ['World Cup final', '世界杯', ['决赛']],
+    ['世界盃準決賽', '世界杯', ['半决赛']],
+    ['世界杯 四强', '世界杯', ['半决赛']],
+    ['世界杯八强赛', '世界杯', ['1/4决赛']],
+    ['World Cup round of 16', '世界杯', ['1/8决赛']],
+    ['三四名决赛 世界杯', '世界杯', ['季军赛']],
+    ['2026世界杯决赛', '世界杯', ['决赛']],
+    ['shijiebei juesai 2026', '世界杯', ['决赛']],
+    ['世界杯 小组赛', '世界杯', ['小组赛']],
+    ['FIFA World Cup group stage', '世界杯', ['小组赛']],
+    ['英超 第14轮', '英超', ['第14轮']],
+    ['英超第十四轮', '英超', ['第14轮']],
+    ['Premier League round 14', '英超', ['第14轮']],
+    ['王者荣耀职业联赛 季后赛', '王者荣耀职业联赛', ['季后赛']],
+  ])('of %s are those of that part of %s', async (text, league, rounds) => {
+    const { groups } = await running.call('search', { text });
+    const [leagues, matches] = ['league', 'match'].map((kind) => groups.find((group) => group.kind === kind));
+    expect(leagues?.hits[0]).toMatchObject({ name: league });
+    expect(groups[0]?.kind).toBe('league');
+    const hits = (matches?.hits ?? []).flatMap((hit) => (hit.kind === 'match' ? [hit.match] : []));
+    expect(hits.length).toBeGreaterThan(0);
+    for (const hit of hits) {
+      expect(hit.league.name).toBe(league);
+      expect([hit.stage, hit.round, hit.group].filter((part) => rounds.includes(part ?? ''))).toHaveLength(1);
+    }
+    const { list } = await running.call('searchSuggest', { text });
+    expect(list.find(({ kind }) => kind !== 'match')).toMatchObject({ kind: 'league', name: league });
+    expect(list[0]).toMatchObject({ kind: 'match', id: hits[0]?.id });
+  });
+
+  it('of a league and a year are those of that year, and of a round that it does not have those of the league', async () => {
+    const count = async (text: string) =>
+      (await running.call('search', { text, kind: 'match' })).groups.find(({ kind }) => kind === 'match')?.total ?? 0;
+    expect(await count('世界杯 2026年')).toBe(104);
+    expect(await count('世界杯 2025-26')).toBeLessThan(await count('世界杯'));
+    expect(await count('西甲 2026')).toBe(await count('西甲'));
+    expect(await count('西甲 三四名决赛')).toBe(await count('西甲'));
+    expect((await running.call('search', { text: '西甲 2019' })).groups[0]?.hits[0]).toMatchObject({ kind: 'league', name: '西甲' });
+  });
+
   it('of one team or league come in play first, then the next ones, then the last ones', async () => {
     const { groups } = await running.call('search', { text: '皇马', kind: 'match' });
     const hits = groups.find(({ kind }) => kind === 'match')?.hits ?? [];
@@ -289,6 +332,9 @@ describe('the plans of the database', () => {
     expect(await plan(nearQuery([1, 2, 3]))).not.toContain('Seq Scan');
     expect(await plan(matchesQuery({ teams: [[teamId(1)], [teamId(2)]], leagues: [] }))).not.toContain('Seq Scan');
     expect(await plan(matchesQuery({ teams: [], leagues: [leagueId(1)] }))).not.toContain('Seq Scan');
+    expect(await plan(roundsQuery([leagueId(1)]))).not.toContain('Seq Scan');
+    const part = { teams: [], leagues: [leagueId(1)], rounds: [{ zh_CN: '决赛' }], span: [NOW - DAY, NOW] } as const;
+    expect(await plan(matchesQuery(part))).not.toContain('Seq Scan');
   });
 });
 

@@ -30,10 +30,10 @@ export class Finder {
     return total(mended) > total(finding) ? { finding: mended, understood: meant } : { finding, understood: undefined };
   }
 
-  /** The same for names alone, and the matches of two teams that the text names. */
+  /** The same for names alone, and the matches of two teams, or of a part of a league, that the text names. */
   async names(text: string): Promise<{ readonly names: Names; readonly versus: readonly IdOf<'match'>[] }> {
-    const { names, matches, pair } = await this.#namesAndMatches(text);
-    if (Object.values(names).some((list) => list.length > 0)) return { names, versus: pair ? matches : [] };
+    const { names, matches, sure } = await this.#namesAndMatches(text);
+    if (Object.values(names).some((list) => list.length > 0)) return { names, versus: sure ? matches : [] };
     const meant = await mend(this.#store, text);
     return { names: meant === undefined ? names : await this.#names(meant), versus: [] };
   }
@@ -55,15 +55,21 @@ export class Finder {
     };
   }
 
-  /** The two whom a text names stand for what it finds itself, where that is neither team nor league. */
+  /**
+   * The two whom a text names stand for what it finds itself, where that is neither team nor league; the league of which it names a part comes
+   * before what else it finds.
+   */
   async #namesAndMatches(
     text: string,
-  ): Promise<{ readonly names: Names; readonly matches: readonly IdOf<'match'>[]; readonly pair: boolean }> {
+  ): Promise<{ readonly names: Names; readonly matches: readonly IdOf<'match'>[]; readonly sure: boolean }> {
     const names = await this.#names(text);
-    const { ids, pair, teams, leagues } = await findMatches(this.#store, text, { teams: names.team, leagues: names.league });
-    if (names.team.length + names.league.length > 0) return { names, matches: ids, pair };
+    const { ids, sure, teams, leagues } = await findMatches(this.#store, text, { teams: names.team, leagues: names.league });
+    const others = names.league.filter(({ id }) => !leagues.includes(id));
+    if (sure && teams.length === 0 && leagues.length > 0)
+      return { names: { ...names, league: [...leagues.map(exactly), ...others] }, matches: ids, sure };
+    if (names.team.length + names.league.length > 0) return { names, matches: ids, sure };
     const own = { team: teams.map(partly), league: leagues.map(partly) };
-    return { names: { ...names, ...own }, matches: ids, pair };
+    return { names: { ...names, ...own }, matches: ids, sure };
   }
 
   /** One after the other: a search takes one connection of the pool. */
@@ -78,6 +84,11 @@ export class Finder {
       user: await this.#store.names('user', names),
     };
   }
+}
+
+/** Named in so many words. */
+function exactly<Id extends number>(id: Id): Found<Id> {
+  return { id, step: STEP.name, weight: 0 };
 }
 
 /** Found by a part of a text. */

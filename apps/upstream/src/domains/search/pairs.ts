@@ -28,22 +28,30 @@ function cuts(parts: readonly string[]): Halves[] {
   return parts.slice(1).map((_, index): Halves => [parts.slice(0, index + 1).join(''), parts.slice(index + 1).join('')]);
 }
 
-/** How a half may name somebody, best first. */
-const WAYS = [MARKS.name, MARKS.alias, MARKS.pinyin, MARKS.initials, MARKS.nameStart] as const;
+/** How somebody is called, best first. */
+const WAYS = [MARKS.name, MARKS.alias, MARKS.pinyin, MARKS.initials] as const;
 /** A beginning of fewer letters names nobody. */
 const START_LEAST = 3;
 
-/** The tokens that say whom a half names. */
+/** The tokens that say whom a half names, best first. */
 export function tokensOfHalf(half: string): string[] {
   const starts = isHan(half) || half.length >= START_LEAST;
-  return WAYS.filter((way) => way !== MARKS.nameStart || starts).map((way) => way + half);
+  return [...tokensOfName(half), ...(starts ? [MARKS.nameStart + half] : [])];
 }
 
-/** Those whom a half names, by the best way in which it names anybody; `step` is the place of that way. */
-export function namedBy(half: string, entries: readonly NamedEntry[]): { readonly step: number; readonly entries: readonly NamedEntry[] } {
-  for (const [step, token] of tokensOfHalf(half).entries()) {
+/** The tokens of those who are called so, best first. */
+export function tokensOfName(name: string): string[] {
+  return WAYS.map((way) => way + name);
+}
+
+/** Those whom the first token names that names anybody; `step` is its place. */
+export function namedBy(
+  tokens: readonly string[],
+  entries: readonly NamedEntry[],
+): { readonly step: number; readonly entries: readonly NamedEntry[] } {
+  for (const [step, token] of tokens.entries()) {
     const named = entries.filter((entry) => entry.tokens.includes(token));
     if (named.length > 0) return { step, entries: named };
   }
-  return { step: WAYS.length, entries: [] };
+  return { step: tokens.length, entries: [] };
 }

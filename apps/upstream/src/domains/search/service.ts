@@ -50,7 +50,7 @@ export class SearchService {
     return { text, ...(understood === undefined ? {} : { understood }), groups, pageIndex: wish.pageIndex, pageSize };
   }
 
-  /** The names that a text may be the beginning of, and first the matches of two teams that it names. */
+  /** The names that a text may be the beginning of, and first the matches of two teams, or of a part of a league, that it names. */
   async suggest(given: string, lan: Locale): Promise<JavaResult<'searchSuggest'>> {
     const { names, versus } = await this.#finder.names(searchText(given));
     const matches = await this.#hits.matches(versus.slice(0, SUGGESTED_MATCHES), lan);

@@ -1,6 +1,7 @@
 import type { GameId } from '@matchpoint/contracts/games';
 import type { LeagueId, MatchId, TeamId } from '@matchpoint/contracts/ids';
 import type { Queryable } from '../../db/pool.ts';
+import type { Words } from '../../java/words.ts';
 import type { Clock } from '../../clock.ts';
 import { CommonWords } from './common-words.ts';
 import type { ArticleKind, EntryKind, IdOf, NamedKind } from './entry.ts';
@@ -38,10 +39,14 @@ interface TeamEntry {
   readonly parent_id: LeagueId | null;
 }
 
-/** Of whom or what matches are wanted: each of the lists must be met. */
+/** Of whom or what matches are wanted: all that is given must be met. */
 export interface MatchWish {
   readonly teams: readonly (readonly TeamId[])[];
   readonly leagues: readonly LeagueId[];
+  /** Words of which one is the match's stage, round or group. */
+  readonly rounds?: readonly Words[] | undefined;
+  /** In which they kick off: UTC milliseconds, the end not in it. */
+  readonly span?: readonly [from: number, to: number] | undefined;
 }
 
 /** So many entries are looked at when a misspelling is mended. */
@@ -91,6 +96,13 @@ export class SearchStore {
       [tokens],
     );
     return rows;
+  }
+
+  /** All stages, rounds and groups of leagues. */
+  async rounds(leagues: readonly LeagueId[]): Promise<Words[]> {
+    const query = roundsQuery(leagues);
+    const { rows } = await this.#db.query<{ words: Words }>(query.sql, query.values);
+    return rows.map((row) => row.words);
   }
 
   /** Matches in play, then the next ones, then the last ones. */
@@ -182,8 +194,17 @@ export function nearQuery(numbers: readonly number[]): { sql: string; values: un
   };
 }
 
+/** The statement of `rounds`. */
+export function roundsQuery(leagues: readonly LeagueId[]): { sql: string; values: unknown[] } {
+  return {
+    sql: `select distinct words from match cross join lateral (values (stage), (round), (group_name)) as part (words)
+      where league_id = any($1::bigint[]) and words is not null and state <> 'hidden'`,
+    values: [leagues],
+  };
+}
+
 /** The statement of `matches`; undefined when nobody is named. */
-export function matchesQuery({ teams, leagues }: MatchWish): { sql: string; values: unknown[] } | undefined {
+export function matchesQuery({ teams, leagues, rounds, span }: MatchWish): { sql: string; values: unknown[] } | undefined {
   const values: unknown[] = [];
   const parts: string[] = [];
   for (const ids of teams) {
@@ -195,6 +216,14 @@ export function matchesQuery({ teams, leagues }: MatchWish): { sql: string; valu
     parts.push(`league_id = any($${values.length}::bigint[])`);
   }
   if (parts.length === 0) return undefined;
+  if (rounds !== undefined) {
+    values.push(rounds.map((words) => JSON.stringify(words)));
+    parts.push(`(${['stage', 'round', 'group_name'].map((column) => `${column} = any($${values.length}::jsonb[])`).join(' or ')})`);
+  }
+  if (span !== undefined) {
+    values.push(...span);
+    parts.push(`start_at >= $${values.length - 1} and start_at < $${values.length}`);
+  }
   return {
     sql: `select id from match where ${parts.join(' and ')} and state <> 'hidden'
       order by case state when 'live' then 0 when 'upcoming' then 1 else 2 end,
