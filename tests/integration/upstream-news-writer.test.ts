@@ -118,13 +118,41 @@ describe('the reports of the site', () => {
     expect(corrected.title).toContain('1-1');
   });
 
-  it('goes when nothing can be told of its match any more', async () => {
+  it('goes when nothing can be told of its match any more, or it is open again, and comes back when the result does', async () => {
     const of = fixture({ key: 'annulled' });
+    const goals = [goal('1', 0, 12, [1, 0])];
+    const id = await push(of, 1, finished(goals));
+    await writeAll();
+    const first = await onlyArticle(id);
+    await push(of, 2, finished(goals, { resultType: 'void' }));
+    await writeAll();
+    expect(await onlyArticle(id)).toMatchObject({ state: 'withdrawn', match_rev: 2 });
+    await push(of, 3, finished(goals));
+    await writeAll();
+    expect(await onlyArticle(id)).toEqual({ ...first, match_rev: 3 });
+
+    await push(of, 4, finished(goals, { confirmed: false }));
+    await writeAll();
+    expect(await onlyArticle(id)).toMatchObject({ state: 'withdrawn' });
+    await push(of, 5, finished([...goals, goal('2', 1, 80, [1, 1])]));
+    await writeAll();
+    expect(await onlyArticle(id)).toMatchObject({ id: first.id, state: 'published', published_at: first.published_at, match_rev: 5 });
+    expect((await read(first.id, 'en_US')).title).toContain('1-1');
+  });
+
+  it('that the operator removed stays away, whatever becomes of the match', async () => {
+    const of = fixture({ key: 'unwanted' });
     const id = await push(of, 1, finished([goal('1', 0, 12, [1, 0])]));
     await writeAll();
-    await push(of, 2, finished([goal('1', 0, 12, [1, 0])], { resultType: 'void' }));
+    const { id: news } = await onlyArticle(id);
+    await running.call('moderate', { kind: 'news', id: news, state: 'removed' }, DESK);
+    await push(of, 2, finished([goal('1', 0, 12, [1, 0]), goal('2', 0, 13, [2, 0])]));
     await writeAll();
-    expect(await onlyArticle(id)).toMatchObject({ state: 'removed', match_rev: 2 });
+    await push(of, 3, finished([goal('1', 0, 12, [1, 0])], { resultType: 'void' }));
+    await writeAll();
+    await push(of, 4, finished([goal('1', 0, 12, [1, 0])]));
+    await writeAll();
+    expect(await onlyArticle(id)).toMatchObject({ id: news, state: 'removed', match_rev: 4 });
   });
 
   it('is not written of what ended more than a week ago', async () => {
@@ -221,4 +249,52 @@ describe('the previews of the site', () => {
     expect(changed.title).toContain('Substitutes');
     expect(changed.teams.map((team) => team.name)).toEqual(['Finalist', 'Substitutes']);
   });
+
+  it('goes when its match is called off, put off or over before it began, and is written anew a day before the new date', async () => {
+    const now = running.clock.now();
+    const teams = fixture().teams.map((team) => ({ ...team, key: `${team.key}-off` }));
+    const meet = (key: string, startAt: number) => fixture({ key, startAt, teams });
+    for (const days of [3, 2]) await push(meet(`off-${days}`, now - days * DAY), 1, finished([goal('1', 0, 12, [1, 0])]));
+    const toCome: FeedState = { status: 'scheduled', phase: 'not_started', confirmed: false, facts: { kind: 'soccer' } };
+    const startAt = now + 10 * HOUR;
+    const state = async (id: MatchId) => {
+      const previews = (await articlesOf(id)).filter(({ key }) => key.startsWith('preview:'));
+      return previews.map((row) => row.state);
+    };
+    const ids = new Map<string, MatchId>();
+    for (const key of ['cancelled', 'postponed', 'abandoned', 'moved', 'late', 'played'])
+      ids.set(key, await push(meet(key, startAt), 1, toCome));
+    const idOf = (key: string): MatchId => ids.get(key) ?? raise(key);
+    await writeAll();
+    for (const id of ids.values()) expect(await state(id)).toEqual(['published']);
+    const { id: movedNews } = await onlyArticle(idOf('moved'));
+
+    await push(meet('cancelled', startAt), 2, { ...toCome, status: 'cancelled', confirmed: true });
+    await push(meet('postponed', startAt), 2, { ...toCome, status: 'postponed' });
+    await push(meet('abandoned', startAt), 2, { ...toCome, status: 'abandoned', confirmed: true });
+    await push(meet('moved', startAt), 2, { ...toCome, startAt: startAt + 3 * DAY });
+    await push(meet('late', startAt), 2, { ...toCome, status: 'delayed', startAt: startAt + HOUR });
+    await writeAll();
+    for (const key of ['cancelled', 'postponed', 'abandoned', 'moved']) expect([key, await state(idOf(key))]).toEqual([key, ['withdrawn']]);
+    expect((await running.envelope('newsDetail', { game: 'soccer', id: movedNews })).errorCode).toBe('404');
+
+    // A new date is found; the others stay as they are.
+    await push(meet('postponed', startAt), 3, { ...toCome, startAt: startAt + 2 * DAY });
+    running.clock.set(startAt + DAY + HOUR);
+    await push(meet('late', startAt), 3, finished([goal('1', 0, 12, [1, 0])], { confirmed: false }));
+    await push(meet('played', startAt), 2, finished([goal('1', 0, 12, [1, 0])]));
+    await writeAll();
+    const all = async () => Object.fromEntries(await Promise.all([...ids].map(async ([key, id]) => [key, await state(id)] as const)));
+    const gone = { cancelled: ['withdrawn'], abandoned: ['withdrawn'], late: ['published'], played: ['published'] };
+    expect(await all()).toEqual({ ...gone, postponed: ['published'], moved: ['withdrawn'] });
+    expect(await onlyArticle(idOf('postponed'))).toMatchObject({ published_at: startAt + DAY });
+    running.clock.set(startAt + 2 * DAY + HOUR);
+    await writeAll();
+    expect(await all()).toEqual({ ...gone, postponed: ['published'], moved: ['published'] });
+    expect(await onlyArticle(idOf('moved'))).toMatchObject({ id: movedNews, published_at: startAt + 2 * DAY });
+  });
 });
+
+function raise(key: string): never {
+  throw new Error(`there is no match ${key}`);
+}

@@ -1,5 +1,4 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { MatchId } from '@matchpoint/contracts/ids';
 import type { MatchDetail } from '@matchpoint/contracts/match/match';
 import type { Clock } from '../../../clock.ts';
 import type { Pool } from '../../../db/pool.ts';
@@ -8,7 +7,15 @@ import type { MatchService } from '../../match/service.ts';
 import { ArticleFacts } from './article-facts.ts';
 import { type Draft, type Language, playersOf, published } from './draft.ts';
 import { writePreview } from './write-preview.ts';
-import { publishArticle, type WantedArticle, wantedPreviews, wantedReports, withdrawReport } from './writer-store.ts';
+import {
+  publishArticle,
+  type SilentMatch,
+  type WantedArticle,
+  wantedPreviews,
+  wantedReports,
+  withdrawArticle,
+  withdrawUntrue,
+} from './writer-store.ts';
 import { writeReport } from './write-report.ts';
 
 interface WriterLog {
@@ -42,14 +49,14 @@ const RETRY_MS = 60_000;
 const LANGUAGES: readonly Language[] = ['zh_CN', 'en_US'];
 
 /**
- * Writes a report of every confirmed match and a preview of every match of the next day, newest and soonest first, a few at a time. What is
- * written is known from the articles alone, so a restart goes on where the last process ended, and two processes write each article once.
+ * Writes a report of every confirmed match and a preview of every match of the next day, newest and soonest first, a few at a time, and takes
+ * back what its match does not bear out any more. What is written is known from the articles alone, so a restart goes on where the last process ended, and two processes write each article once.
  */
 export class NewsWriter {
   readonly #deps: WriterDeps;
   readonly #facts: ArticleFacts;
   /** Matches of which there is nothing to tell in this revision, and until when they are not looked at. */
-  readonly #silent = new Map<string, { readonly id: MatchId; readonly until: number }>();
+  readonly #silent = new Map<string, SilentMatch & { readonly until: number }>();
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
   #closed = false;
@@ -83,11 +90,12 @@ export class NewsWriter {
     this.#timer.unref();
   }
 
-  /** Writes the next few articles; answers how many matches were looked at. */
+  /** Takes back what is not true any more and writes the next few articles; answers how many matches were looked at. */
   async step(): Promise<number> {
     const { pool, clock } = this.#deps;
     const now = clock.now();
     for (const [key, { until }] of this.#silent) if (until <= now) this.#silent.delete(key);
+    await withdrawUntrue(pool, { since: now - REPORT_MS, until: now + PREVIEW_MS });
     const reports = await wantedReports(pool, now - REPORT_MS, this.#silentOf('report'), STEP_REPORTS);
     const previews = await wantedPreviews(pool, { from: now, to: now + PREVIEW_MS }, this.#silentOf('preview'), STEP_PREVIEWS);
     for (const of of reports) await this.#write('report', of);
@@ -121,7 +129,7 @@ export class NewsWriter {
     if (drafts.some(({ detail }) => detail.rev !== first?.detail.rev)) return;
     if (first === undefined || drafts.length < LANGUAGES.length) {
       this.#keepSilent(kind, of, AGAIN_MS);
-      if (of.stands) await withdrawReport(pool, key, of.rev);
+      if (of.stands) await withdrawArticle(pool, key, of.rev);
       return;
     }
     const now = clock.now();
@@ -148,12 +156,12 @@ export class NewsWriter {
     );
   }
 
-  #silentOf(kind: 'report' | 'preview'): MatchId[] {
-    return [...this.#silent].flatMap(([key, { id }]) => (key.startsWith(kind) ? [id] : []));
+  #silentOf(kind: 'report' | 'preview'): SilentMatch[] {
+    return [...this.#silent].flatMap(([key, silent]) => (key.startsWith(kind) ? [silent] : []));
   }
 
   #keepSilent(kind: 'report' | 'preview', of: WantedArticle, ms: number): void {
-    this.#silent.set(`${kind}:${of.id}`, { id: of.id, until: this.#deps.clock.now() + ms });
+    this.#silent.set(`${kind}:${of.id}`, { id: of.id, rev: of.rev, until: this.#deps.clock.now() + ms });
   }
 }
 

@@ -16,70 +16,105 @@ export interface WantedArticle {
   /** Null while it is not over. */
   readonly ended_at: number | null;
   readonly tier: number | null;
-  /** An article about it stands already, written from an older revision. */
+  /** An article about it is there already, which keeps the time of its first publication. */
   readonly stands: boolean;
 }
 
+/** A revision of a match of which there is nothing to tell. */
+export interface SilentMatch {
+  readonly id: MatchId;
+  readonly rev: number;
+}
+
 const COLUMNS = `m.id, m.game_id, m.league_id, m.team_ids, m.season, m.rev, m.start_at, m.ended_at, l.tier`;
+/** Of a preview's match: it will be played when it says. */
+const TO_COME = `m.state = 'upcoming' and m.status in ('scheduled', 'about_to_start', 'delayed')`;
+const notIn = (ids: string, revs: string) => `(m.id, m.rev) not in (select * from unnest(${ids}::bigint[], ${revs}::int[]))`;
+const columnsOf = (silent: readonly SilentMatch[]) => [silent.map(({ id }) => id), silent.map(({ rev }) => rev)];
 
 /** Confirmed matches that ended since an instant and have no report of their newest revision, newest first. */
-export async function wantedReports(db: Queryable, since: number, without: readonly MatchId[], limit: number): Promise<WantedArticle[]> {
+export async function wantedReports(db: Queryable, since: number, silent: readonly SilentMatch[], limit: number): Promise<WantedArticle[]> {
   const { rows } = await db.query<WantedArticle>(
     `select ${COLUMNS}, n.id is not null as stands
      from match m join league l on l.id = m.league_id
        left join news_item n on n.source = 'auto' and n.key = 'report:' || m.id
      where m.state = 'finished' and m.confirmed and m.ended_at >= $1 and (n.id is null or n.match_rev is null or n.match_rev < m.rev)
-       and m.id <> all($2)
-     order by m.ended_at desc, m.id limit $3`,
-    [since, without, limit],
+       and ${notIn('$2', '$3')}
+     order by m.ended_at desc, m.id limit $4`,
+    [since, ...columnsOf(silent), limit],
   );
   return rows;
 }
 
 /**
- * Matches of two teams that begin in a span and have no preview, or one of other teams, soonest first. Not those with a place that is still to
- * be filled ("winner of match 101").
+ * Matches of two teams that begin in a span and have no preview, one of other teams or one that was taken back, soonest first. Not those with a
+ * place that is still to be filled ("winner of match 101").
  */
 export async function wantedPreviews(
   db: Queryable,
   span: { readonly from: number; readonly to: number },
-  without: readonly MatchId[],
+  silent: readonly SilentMatch[],
   limit: number,
 ): Promise<WantedArticle[]> {
   const { rows } = await db.query<WantedArticle>(
-    `select ${COLUMNS}, n.id is not null as stands
+    `select ${COLUMNS}, coalesce(n.state = 'published', false) as stands
      from match m join league l on l.id = m.league_id
        left join news_item n on n.source = 'auto' and n.key = 'preview:' || m.id
-     where m.state = 'upcoming' and m.status in ('scheduled', 'about_to_start', 'delayed') and m.start_at > $1 and m.start_at <= $2
-       and cardinality(m.team_ids) = 2 and m.id <> all($3)
-       and (n.id is null or n.team_ids <> m.team_ids)
+     where ${TO_COME} and m.start_at > $1 and m.start_at <= $2 and cardinality(m.team_ids) = 2 and ${notIn('$3', '$4')}
+       and (n.id is null or n.state = 'withdrawn' or (n.state = 'published' and n.team_ids <> m.team_ids))
        and not exists (select from team t where t.id = any(m.team_ids) and t.crest ->> 'initials' = '?')
-     order by m.start_at, m.id limit $4`,
-    [span.from, span.to, without, limit],
+     order by m.start_at, m.id limit $5`,
+    [span.from, span.to, ...columnsOf(silent), limit],
   );
   return rows;
 }
 
 /**
- * Publishes an article with the revision that it was written from, together or not at all. One that was written from a newer revision stays:
- * another process was faster.
+ * Publishes an article with the revision that it was written from, together or not at all; one that was taken back comes again. One that was
+ * written from a newer revision stays: another process was faster.
  */
 export async function publishArticle(pool: Pool, news: NewsToSave, rev: number, now: number): Promise<void> {
   await transaction(pool, async (db) => {
-    const { rows } = await db.query<{ match_rev: number | null }>(
-      'select match_rev from news_item where source = $1 and key = $2 for update',
+    const { rows } = await db.query<{ match_rev: number | null; state: string }>(
+      'select match_rev, state from news_item where source = $1 and key = $2 for update',
       [news.source, news.key],
     );
-    const known = rows[0]?.match_rev;
-    if (known !== undefined && known !== null && known >= rev) return;
+    const [known] = rows;
+    const isNewer = known?.state === 'withdrawn' ? rev >= (known.match_rev ?? 0) : rev > (known?.match_rev ?? -1);
+    if (!isNewer) return;
     const { id } = await saveNews(db, news, now);
-    await db.query('update news_item set match_rev = $2 where id = $1', [id, rev]);
+    await db.query(
+      `update news_item set match_rev = $2, state = case state when 'withdrawn' then 'published' else state end where id = $1`,
+      [id, rev],
+    );
   });
 }
 
-/** Takes a report away of whose match nothing can be told any more, as when its result was annulled. */
-export async function withdrawReport(db: Queryable, key: string, rev: number): Promise<void> {
-  await db.query(`update news_item set state = 'removed', match_rev = $2 where source = 'auto' and key = $1`, [key, rev]);
+/** Takes back an article of whose match nothing can be told any more, as when its result was annulled. */
+export async function withdrawArticle(db: Queryable, key: string, rev: number): Promise<void> {
+  await db.query(`update news_item set match_rev = $2, state = ${WITHDRAWN} where source = 'auto' and key = $1`, [key, rev]);
+}
+
+/** What the operator removed stays removed. */
+const WITHDRAWN = `case state when 'published' then 'withdrawn' else state end`;
+
+/**
+ * Takes back what its match does not bear out any more: reports of a result that is open again, previews of a match that was called off, put
+ * off or ended before it began, or does not begin within the span of previews.
+ * @param span articles since `since`; previews of matches until `until` stand
+ */
+export async function withdrawUntrue(db: Queryable, span: { readonly since: number; readonly until: number }): Promise<void> {
+  await db.query(
+    `update news_item n set state = 'withdrawn', match_rev = m.rev from match m
+     where n.source = 'auto' and n.state = 'published' and n.published_at >= $1 and m.id = n.match_id and case n.auto
+       when 'report' then m.state <> 'finished' or not m.confirmed
+       when 'preview' then case m.state
+         when 'upcoming' then not (${TO_COME}) or m.start_at > $2
+         when 'finished' then m.status in ('cancelled', 'postponed', 'walkover') or (m.status = 'abandoned' and m.home_score is null)
+         else m.state = 'hidden' end
+       end`,
+    [span.since, span.until],
+  );
 }
 
 /** The results of a season that were there when a match had ended, that match included. */
