@@ -116,6 +116,23 @@ describe('every address in the sitemap', () => {
   });
 });
 
+describe('a list', () => {
+  it('has no page behind its last', async () => {
+    const { list } = await network.client.team.library.query({ locale: 'zh_CN', page: 1 });
+    const lists = ['/leagueLibrary', '/squadLibrary', '/playerLibrary', `/squadLibrary/${list[0]?.id}/fixtures`, '/news', '/posts'];
+    const answers = await Promise.all(lists.flatMap((path) => [read(path), read(`${path}?page=999`)]));
+    expect(answers.map(({ status }) => status)).toEqual(lists.flatMap(() => [200, 404]));
+    expect((await read('/match/soccer?tab=results&page=999')).status).toBe(404);
+  });
+
+  it('of news names the feed of what it lists, in its language', async () => {
+    const feedOf = async (path: string) => all((await read(path)).html, /type="application\/rss\+xml"[^>]* href="([^"]+)"/g);
+    expect(await feedOf('/news')).toEqual([`${origin}/rss/all.xml`]);
+    expect(await feedOf('/en_US/news/cs:go')).toEqual([`${origin}/en_US/rss/cs:go.xml`]);
+    for (const path of ['/rss/all.xml', '/en_US/rss/cs:go.xml']) expect((await read(path)).status).toBe(200);
+  });
+});
+
 describe('without scripts', () => {
   const pages = async () => oneOfEach(await sitemapOf('zh_CN'));
 
@@ -197,7 +214,12 @@ describe('without scripts', () => {
         name: z.string().min(3),
         startDate: instant,
         url,
-        location: z.object({ '@type': z.string() }),
+        location: z.discriminatedUnion('@type', [
+          z.object({ '@type': z.literal('VirtualLocation'), url }),
+          named.extend({ '@type': z.literal('Place'), address: z.string().min(1) }),
+        ]),
+        endDate: instant.optional(),
+        superEvent: named.extend({ startDate: z.never().optional() }),
         competitor: z.array(named).length(2).optional(),
       }),
       NewsArticle: z.object({
@@ -243,6 +265,14 @@ describe('without scripts', () => {
         expect([path, type, parsed?.error?.issues ?? (schema === undefined ? 'a type that nobody checks' : [])]).toEqual([path, type, []]);
       }
     }
+    const { list } = await network.client.news.list.query({ locale: 'zh_CN', sort: 'new', gameId: 202, page: 1 });
+    const over = list.find(({ auto, match }) => auto === 'report' && match !== undefined)?.match;
+    const { html } = await read(`/soccer/${over?.id}`);
+    const dates = z.object({ startDate: instant, endDate: instant });
+    const [event] = all(html, /<script type="application\/ld\+json"[^>]*>(\{[^<]*"SportsEvent"[\s\S]*?)<\/script>/g).map((text) =>
+      dates.parse(JSON.parse(text)),
+    );
+    expect(Date.parse(event?.endDate ?? '')).toBeGreaterThan(Date.parse(event?.startDate ?? ''));
     for (const type of ['SportsEvent', 'NewsArticle', 'VideoObject', 'BreadcrumbList', 'Organization']) expect([...seen]).toContain(type);
   });
 });

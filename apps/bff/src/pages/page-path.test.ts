@@ -30,6 +30,9 @@ describe('the path of a page', () => {
     ['/news/s%6Fccer/%37', '/news/soccer/7'],
     ['/news/cs%3ago/7', '/news/cs%3Ago/7'],
     ['/de/s/%e7%9a%87', '/de/s/%E7%9A%87'],
+    ['/match/hot', '/match'],
+    ['/en_US/videos/hot', '/en_US/videos'],
+    ['/videos/hot/videoList/', '/videos/videoList'],
   ])('%s leads to %s, on this site', (pathname, redirect) => {
     expect(readPagePath(pathname)).toEqual({ redirect });
     expect(new URL(redirect, 'https://site.example').host).toBe('site.example');

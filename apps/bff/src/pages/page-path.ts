@@ -4,6 +4,13 @@ import { splitLocale, withLocale } from '@matchpoint/i18n/locale-path';
 /** What a page's URL says: where else to go, or which page it is. */
 export type PagePath = { readonly redirect: string } | { readonly locale: Locale; readonly path: string };
 
+/** `hot` is a category beside the games (spec §1): where a list has no hot one of its own, it is the list of all games. */
+const OF_ALL_GAMES: Readonly<Partial<Record<string, string>>> = {
+  '/match/hot': '/match',
+  '/videos/hot': '/videos',
+  '/videos/hot/videoList': '/videos/videoList',
+};
+
 /** Escapes of letters and figures, which need none. Not of dots: browsers take those for steps between folders. */
 const NEEDLESS = /^[\w~-]$/;
 
@@ -16,7 +23,8 @@ export function readPagePath(pathname: string): PagePath {
     .replace(/^[/\\]+/, '')
     .replace(/\/+$/, '')}`;
   const [locale, path] = splitLocale(tidy);
-  const canonical = locale === DEFAULT_LOCALE ? `/${path.replace(/^[/\\]+/, '')}` : withLocale(locale, path);
+  const own = OF_ALL_GAMES[path] ?? path;
+  const canonical = locale === DEFAULT_LOCALE ? `/${own.replace(/^[/\\]+/, '')}` : withLocale(locale, own);
   return canonical === pathname ? { locale, path } : { redirect: canonical };
 }
 

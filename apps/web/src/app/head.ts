@@ -1,4 +1,4 @@
-import { LOCALES } from '@matchpoint/contracts/locales';
+import { type Locale, LOCALES } from '@matchpoint/contracts/locales';
 import type { JsonLd } from './json-ld.ts';
 import type { RouterContext } from './router.tsx';
 
@@ -20,6 +20,26 @@ export interface PageHead {
   readonly feed?: string;
 }
 
+/** Of languages that this table leaves out, their own name is the name of their country too. */
+const COUNTRIES: Readonly<Partial<Record<Locale, string>>> = {
+  vi: 'VN',
+  pt: 'BR',
+  sv: 'SE',
+  uk: 'UA',
+  da: 'DK',
+  ko: 'KR',
+  ms: 'MY',
+  tl: 'PH',
+  el: 'GR',
+  ar: 'AR',
+};
+
+/** As Open Graph writes it: language and country, `pt_BR`. */
+function openGraphLocale({ code, tag }: RouterContext['locale']): string {
+  const [language = code, ...rest] = tag.split('-');
+  return `${language}_${rest.at(-1) ?? COUNTRIES[code] ?? language.toUpperCase()}`;
+}
+
 /** Title, description, canonical, all hreflang links, what shared links show, and JSON-LD of one page, for a route's `head`. */
 export function pageHead({ context, path, title, description, jsonLd = [], isPrivate = false, image, type = 'website', feed }: PageHead) {
   const address = (locale: (typeof LOCALES)[number]['code'], of = path) => `${context.origin}${context.publicPath(locale, of)}`;
@@ -32,7 +52,7 @@ export function pageHead({ context, path, title, description, jsonLd = [], isPri
       { property: 'og:description', content: description },
       { property: 'og:url', content: own },
       { property: 'og:type', content: type },
-      { property: 'og:locale', content: context.locale.tag.replace('-', '_') },
+      { property: 'og:locale', content: openGraphLocale(context.locale) },
       ...(image === undefined
         ? []
         : [

@@ -128,6 +128,8 @@ export const MatchDetail = MatchSummary.extend({
   referee: z.string().optional(),
   weather: z.object({ kind: openEnum(['clear', 'clouds', 'rain', 'snow', 'wind', 'indoor']), celsius: looseInteger.optional() }).optional(),
   season: z.string().optional(),
+  /** When it was first told to be over, UTC milliseconds. */
+  endedAt: Instant.optional(),
   corrections: z.array(Correction),
   streams: z.array(Stream),
   vods: z.array(z.object({ part: looseInteger.optional(), url: z.string(), startOffset: looseInteger.optional() })),

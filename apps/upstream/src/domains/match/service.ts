@@ -114,6 +114,7 @@ export class MatchService {
       ...(fixture.referee === undefined ? {} : { referee: fixture.referee }),
       ...(fixture.weather === undefined ? {} : { weather: presentWeather(fixture.weather) }),
       ...(row.season === null ? {} : { season: row.season }),
+      ...(row.ended_at === null ? {} : { endedAt: row.ended_at }),
       corrections: corrections.get(id) ?? [],
       streams: [],
       vods: vodsOf(detail),

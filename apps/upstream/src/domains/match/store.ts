@@ -55,7 +55,7 @@ export class MatchStore {
 
   async detail(id: MatchId): Promise<DetailRow | undefined> {
     const { rows } = await this.#db.query<DetailRow>(
-      `select ${MATCH_COLUMNS}, fixture as whole_fixture, season, detail from match where id = $1 and state <> 'hidden'`,
+      `select ${MATCH_COLUMNS}, fixture as whole_fixture, season, ended_at, detail from match where id = $1 and state <> 'hidden'`,
       [id],
     );
     return rows[0];
@@ -166,6 +166,8 @@ export interface SeasonRow extends ResultRow {
 export interface DetailRow extends MatchRow {
   readonly whole_fixture: StoredFixture;
   readonly season: string | null;
+  /** Of a match that is over. */
+  readonly ended_at: number | null;
   readonly detail: StoredDetail;
 }
 

@@ -1,5 +1,6 @@
 import { gameBySlug, type GameSlug } from '@matchpoint/contracts/games';
 import { addDays, dayOf, SHANGHAI } from '@matchpoint/i18n/zone';
+import { existingPage } from '../../app/existing-page.ts';
 import type { RouterContext } from '../../app/router.tsx';
 import type { ListSearch } from './list-search.ts';
 import { STRIP_REACH, stripCentre } from './strip-days.ts';
@@ -27,7 +28,7 @@ export async function loadList({ utils, locale, clock }: RouterContext, game: Ga
   if (!import.meta.env.SSR) return;
   const main =
     search.tab === 'results'
-      ? utils.match.results.ensureData({ locale: locale.code, ...ofGame, page: search.page ?? 1 })
+      ? existingPage(search.page ?? 1, utils.match.results.ensureData({ locale: locale.code, ...ofGame, page: search.page ?? 1 }))
       : search.tab === 'favourites'
         ? undefined
         : utils.match.day.ensureData({ locale: locale.code, ...ofGame, day, zone: SHANGHAI_MINUTES });

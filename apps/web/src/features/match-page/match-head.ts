@@ -58,14 +58,15 @@ export function matchHead(context: RouterContext, game: GameSlug, match: MatchDe
         sport: SPORTS[match.gameId],
         url,
         startDate: instant(match.startAt),
+        ...(match.endedAt === undefined ? {} : { endDate: instant(match.endedAt) }),
         eventStatus: eventStatus(match),
         ...(versus ? { homeTeam: team(home), awayTeam: team(away), competitor: [team(home), team(away)] } : {}),
-        location: match.venue === undefined ? { '@type': 'VirtualLocation', url } : { '@type': 'Place', name: match.venue },
+        location:
+          match.venue === undefined ? { '@type': 'VirtualLocation', url } : { '@type': 'Place', name: match.venue, address: match.venue },
         superEvent: {
           '@type': 'SportsEvent',
           name: match.league.name,
-          startDate: instant(match.startAt),
-          location: { '@type': 'VirtualLocation', url },
+          url: addressOf(context, `/leagueLibrary/${match.league.id}`),
         },
       },
       breadcrumbs(context, [

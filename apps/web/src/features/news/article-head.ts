@@ -15,7 +15,7 @@ export function articleHead(context: RouterContext, article: NewsDetail) {
   const path = `/news/${game?.slug ?? 'soccer'}/${article.id}`;
   const image = cardImage(context, 'news', article.id);
   const desk = publisher(context, brand);
-  const author = article.author.uid === undefined ? desk : ({ '@type': 'Person', name: article.author.username } as const);
+  const author = article.author.official ? desk : ({ '@type': 'Person', name: article.author.username } as const);
   return pageHead({
     context,
     path,

@@ -17,5 +17,6 @@ export function newsListHead(context: RouterContext, tab: NewsTab, page: number)
     path: page === 1 ? path : `${path}?page=${page}`,
     title: wordsOf(context.i18n, 'shell')('title', { name: title }),
     description,
+    feed: `/rss/${game?.slug ?? 'all'}.xml`,
   });
 }

@@ -62,7 +62,11 @@ export function videoHead(context: RouterContext, video: VideoDetail) {
           '@type': 'Clip',
           name: chapter.title,
           startOffset: Math.floor(chapter.atMs / 1_000),
-          endOffset: Math.floor((video.chapters[index + 1]?.atMs ?? video.durationMs) / 1_000),
+          // Two in one second: a clip without a length is none.
+          endOffset: Math.max(
+            Math.floor(chapter.atMs / 1_000) + 1,
+            Math.floor((video.chapters[index + 1]?.atMs ?? video.durationMs) / 1_000),
+          ),
           url: `${addressOf(context, path)}?t=${Math.floor(chapter.atMs / 1_000)}`,
         })),
       },

@@ -1,4 +1,5 @@
 import { gameBySlug } from '@matchpoint/contracts/games';
+import { existingPage } from '../../../app/existing-page.ts';
 import { wordsOf } from '../../../app/i18n.ts';
 import { addressOf } from '../../../app/json-ld.ts';
 import { orNotFound } from '../../../app/or-not-found.ts';
@@ -34,7 +35,7 @@ export const leagueInputs = {
 };
 
 export async function loadLeagues({ utils, locale }: RouterContext, search: LibrarySearch): Promise<void> {
-  await loadPart(() => utils.league.library.ensureData(leagueInputs.library(locale.code, search)));
+  await loadPart(() => existingPage(search.page ?? 1, utils.league.library.ensureData(leagueInputs.library(locale.code, search))));
 }
 
 /** A league and the part of it that the page shows. @throws notFound() when there is no such league */

@@ -1,4 +1,5 @@
 import { gameBySlug } from '@matchpoint/contracts/games';
+import { existingPage } from '../../../app/existing-page.ts';
 import { wordsOf } from '../../../app/i18n.ts';
 import { addressOf } from '../../../app/json-ld.ts';
 import { orNotFound } from '../../../app/or-not-found.ts';
@@ -25,7 +26,7 @@ export const playerInputs = {
 };
 
 export async function loadPlayers({ utils, locale }: RouterContext, search: LibrarySearch): Promise<void> {
-  await loadPart(() => utils.player.library.ensureData(playerInputs.library(locale.code, search)));
+  await loadPart(() => existingPage(search.page ?? 1, utils.player.library.ensureData(playerInputs.library(locale.code, search))));
 }
 
 /** A player and the part of him that the page shows. @throws notFound() when there is no such player */
@@ -33,7 +34,7 @@ export async function loadPlayer({ utils, locale }: RouterContext, id: string, p
   const { code } = locale;
   const parts: Readonly<Record<PlayerPart, readonly (() => Promise<unknown>)[]>> = {
     overview: [],
-    matches: [() => utils.player.matches.ensureData(playerInputs.matches(code, id, search))],
+    matches: [() => existingPage(search.page ?? 1, utils.player.matches.ensureData(playerInputs.matches(code, id, search)))],
   };
   await orNotFound(Promise.all([utils.player.detail.ensureData(playerInputs.detail(code, id)), ...parts[part].map(loadPart)]));
 }

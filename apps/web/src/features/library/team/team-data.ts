@@ -1,4 +1,5 @@
 import { gameBySlug } from '@matchpoint/contracts/games';
+import { existingPage } from '../../../app/existing-page.ts';
 import { wordsOf } from '../../../app/i18n.ts';
 import { addressOf } from '../../../app/json-ld.ts';
 import { orNotFound } from '../../../app/or-not-found.ts';
@@ -37,7 +38,7 @@ export const teamInputs = {
 };
 
 export async function loadTeams({ utils, locale }: RouterContext, search: LibrarySearch): Promise<void> {
-  await loadPart(() => utils.team.library.ensureData(teamInputs.library(locale.code, search)));
+  await loadPart(() => existingPage(search.page ?? 1, utils.team.library.ensureData(teamInputs.library(locale.code, search))));
 }
 
 /** A team and the part of it that the page shows. @throws notFound() when there is no such team */
@@ -45,7 +46,7 @@ export async function loadTeam({ utils, locale }: RouterContext, id: string, par
   const { code } = locale;
   const parts: Readonly<Record<TeamPart, readonly (() => Promise<unknown>)[]>> = {
     overview: [],
-    fixtures: [() => utils.team.fixtures.ensureData(teamInputs.fixtures(code, id, search))],
+    fixtures: [() => existingPage(search.page ?? 1, utils.team.fixtures.ensureData(teamInputs.fixtures(code, id, search)))],
     squad: [() => utils.team.squad.ensureData(teamInputs.detail(code, id))],
     stats: [() => utils.team.stats.ensureData(teamInputs.stats(code, id, search))],
   };
