@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LOCALES } from '@matchpoint/contracts/locales';
 import { Network } from '../dev-env/network.ts';
 import { stubAnswers, stubMatch } from '../dev-env/stub-matches.ts';
+import { TestClock } from '../dev-env/test-clock.ts';
+import { waitFor } from '../support/wait-for.ts';
 import { type StubHandler, StubUpstream } from '../dev-env/stub-upstream.ts';
 
 /** What search engines and those who share links are given beside the pages (reliability W15). */
@@ -24,6 +26,8 @@ const missing = { raw: JSON.stringify({ status: 'fail', errorCode: '404', errorM
 
 let upstream: StubUpstream;
 let network: Network;
+const clock = new TestClock();
+const taken = { away: false };
 beforeAll(async () => {
   const siteEntries: StubHandler = ({ input }) => {
     const kinds: Record<string, object[]> = {
@@ -42,11 +46,11 @@ beforeAll(async () => {
     siteEntries,
     gameItems: () => ({ result: { list: [{ ...article(7, HOSTILE), summary: HOSTILE }], total: 1, pageIndex: 1, pageSize: 20 } }),
     newsDetail: ({ input }) =>
-      Number(input['id']) === 7
+      Number(input['id']) === 7 && !taken.away
         ? { result: { ...article(7, '皇马3比1逆转巴萨'), body: [], teams: [], players: [], related: [] } }
         : missing,
   });
-  network = await Network.create({ upstream, env: { PUBLIC_ORIGINS: 'https://site.example' } });
+  network = await Network.create({ upstream, clock, env: { PUBLIC_ORIGINS: 'https://site.example' } });
 });
 afterAll(async () => {
   await network?.close();
@@ -184,5 +188,20 @@ describe('a card for shared links', () => {
     expect(answers.at(-1)).toBe(429);
     expect((await read('/og/en_US/news/7.png')).headers.get('retry-after')).toMatch(/^[1-9]\d?$/);
     expect((await read('/rss/all.xml')).status).toBe(200);
+  });
+
+  it('is gone soon after what it is of was taken away', async () => {
+    expect((await read('/og/zh_CN/news/7.png')).status).toBe(429);
+    clock.advance(60_000);
+    expect((await read('/og/zh_CN/news/7.png')).status).toBe(200);
+    taken.away = true;
+    // What it is drawn of may be old once, and the card itself once more: within the hour for which a failure is bridged.
+    for (let round = 0; round < 4; round += 1) {
+      clock.advance(301_000);
+      await read('/og/zh_CN/news/7.png');
+      const isOld = async () => (await read('/og/zh_CN/news/7.png')).headers.get('x-cache') === 'stale';
+      await waitFor('the newest card', async () => !(await isOld()) || undefined, { everyMs: 250 });
+    }
+    expect((await read('/og/zh_CN/news/7.png')).status).toBe(404);
   });
 });

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ByteCache } from '../cache/byte-cache.ts';
+import { AppError, ERRORS } from '@matchpoint/contracts/errors';
+import type { ByteCache, Filled } from '../cache/byte-cache.ts';
 import type { CachedRead } from '../cache/fast-path.ts';
 import { answerConditions, respond } from '../cache/respond.ts';
 import type { Clock } from '../store/clock.ts';
@@ -22,10 +23,16 @@ export function serveCached(
   const handler = async (request: FastifyRequest<{ Params: Record<string, string> }>, reply: FastifyReply) => {
     const read = target(request.params);
     await grant(request);
-    const answer = await cache.read(read.key, read.policy, read.fill);
+    const answer = await cache.read(read.key, read.policy, (signal) => read.fill(signal).catch(asNothing));
     void reply.hijack();
     respond(answerConditions(request.raw), reply.raw, answer, clock.now());
     return reply;
   };
   app.route<{ Params: Record<string, string> }>({ method: ['GET', 'HEAD'], url, handler });
+}
+
+/** That there is no such thing is an answer too, for a moment: otherwise what was taken away would be shown as if its source had failed. */
+function asNothing(error: unknown): Filled {
+  if (!(error instanceof AppError) || error.code !== 'NOT_FOUND') throw error;
+  return { body: 'not found', contentType: 'text/plain; charset=utf-8', status: ERRORS.NOT_FOUND.http };
 }
