@@ -87,6 +87,7 @@ function answersOf(id: number, rootId: number) {
     'detail in English': () => reader().query('news.detail', { locale: 'en_US', id }),
     'hot comments': () => reader().query('comment.list', { ...subject, sort: 'hot', page: 1 }),
     'new comments': () => reader().query('comment.list', { ...subject, sort: 'new', page: 2 }),
+    'where a comment stands': () => reader().query('comment.list', { ...subject, sort: 'hot', page: 1, target: rootId }),
     answers: () => reader().query('comment.replies', { ...subject, commentId: rootId, page: 1 }),
     page: () => reader().send(`/news/cs:go/${id}`),
     'page, escaped': () => reader().send(`/news/cs%3Ago/${id}?page=2`),

@@ -168,6 +168,12 @@ describe(`with ${ARTICLES} articles and ${COMMENTS} comments`, () => {
       (reader: CommentReader) => reader.page({ subject: { kind: 'news', id: 100_078 }, sort: 'hot', pageIndex: 1 }),
       100,
     ],
+    [
+      'of a comment that was looked for',
+      (reader: CommentReader) =>
+        reader.page({ subject: { kind: 'news', id: 100_001 }, sort: 'hot', pageIndex: 1, target: CommentId.parse(400_010) }),
+      10_000,
+    ],
     ['answers', (reader: CommentReader) => reader.replies({ commentId: CommentId.parse(400_002), pageIndex: 1 }), 100],
   ] as const)('a page of comments, %s, reads by an index and no more than it must', async (_name, work, most) => {
     const { rows, whole } = await comments(work);

@@ -135,6 +135,57 @@ describe('comments', () => {
     expect(await page(id, { pageIndex: 3 })).toMatchObject({ list: [], total: 25 });
   });
 
+  it('are found with the page on which they stand, an answer with its page of answers, and are not found when they are gone', async () => {
+    const id = await newNews();
+    const writers = await users(9);
+    const roots: number[] = [];
+    for (const writer of writers) for (let turn = 0; turn < 5; turn += 1) roots.push((await comment(writer, id)).id);
+    const [one, two] = writers;
+    const [liked = 0, answered = 0, second = 0] = roots;
+    if (one === undefined || two === undefined) throw new Error('no users');
+    await like(one, 'comment', liked);
+    for (const target of roots) {
+      for (const sort of ['hot', 'new']) {
+        const read = await page(id, { sort, target });
+        expect(read.list.map((each) => each.id)).toContain(target);
+        expect(read.target).toEqual({ rootId: target });
+        const { target: _, ...plain } = read;
+        expect(plain).toEqual(await page(id, { sort, pageIndex: read.pageIndex }));
+      }
+    }
+    expect((await page(id, { target: liked })).pageIndex).toBe(1);
+    expect((await page(id, { target: second })).pageIndex).toBe(3);
+
+    const answers: number[] = [];
+    for (const writer of writers.slice(0, 3)) {
+      running.clock.advance(MINUTE);
+      for (let turn = 0; turn < 6; turn += 1) answers.push((await comment(writer, id, { replyTo: answered })).id);
+    }
+    for (const target of answers) {
+      const read = await page(id, { sort: 'new', target });
+      expect(read.list.map((each) => each.id)).toContain(answered);
+      const { list } = await running.call('commentReplies', { commentId: answered, pageIndex: read.target?.replyPage ?? 0 });
+      expect([read.target?.rootId, list.some((each) => each.id === target)]).toEqual([answered, true]);
+    }
+
+    const [first = 0, next = 0] = answers;
+    await running.call('deleteComment', { commentId: first }, one.headers);
+    await running.call('deleteComment', { commentId: second }, one.headers);
+    const other = await newNews();
+    for (const [where, target] of [
+      [id, first],
+      [id, second],
+      [id, 1],
+      [other, next],
+    ] as const) {
+      const read = await page(where, { target, pageIndex: 2 });
+      expect([read.target, read]).toEqual([undefined, await page(where, { pageIndex: 2 })]);
+    }
+    // The place of a deleted one that was answered is still there.
+    await running.call('deleteComment', { commentId: answered }, one.headers);
+    expect((await page(id, { target: answered })).target).toEqual({ rootId: answered });
+  });
+
   it('said twenty times at once under one key are one comment', async () => {
     const [user] = await users(1);
     const id = await newNews();

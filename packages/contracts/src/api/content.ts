@@ -75,9 +75,9 @@ export const videoApi = {
 } as const;
 
 export const commentApi = {
-  /** Public. Comments with their first answers. */
+  /** Public. Comments with their first answers; with `target`, the page on which this comment or answer stands, if it is there. */
   list: {
-    input: z.object({ kind: SubjectKind, id, sort: z.enum(['hot', 'new']), page }),
+    input: z.object({ kind: SubjectKind, id, sort: z.enum(['hot', 'new']), page, target: CommentId.optional() }),
     output: CommentPage.omit({ pageIndex: true }).extend({ page: looseInteger }),
   },
   /** Public. The answers to a comment, oldest first. `kind` and `id` say what it stands under. */

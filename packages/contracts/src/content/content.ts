@@ -81,11 +81,19 @@ export const Comment = Reply.omit({ replyTo: true }).extend({
 });
 export type Comment = z.infer<typeof Comment>;
 
-/** A page of comments. `count`: comments and answers together, as the heading says it; `total`: comments alone, for paging. */
+/** Where a comment or an answer stands: under which comment (itself for a comment), and of an answer on which page of the answers to it. */
+export const CommentPlace = z.object({ rootId: CommentId, replyPage: looseInteger.optional() });
+export type CommentPlace = z.infer<typeof CommentPlace>;
+
+/**
+ * A page of comments. `count`: comments and answers together, as the heading says it; `total`: comments alone, for paging. `target`: where the
+ * comment stands that was looked for, which is on this page; absent when it is not there.
+ */
 export const CommentPage = z.object({
   list: tolerantList(Comment),
   total: looseInteger,
   count: looseInteger,
+  target: CommentPlace.optional(),
   pageIndex: looseInteger,
   pageSize: looseInteger,
 });

@@ -12,10 +12,11 @@ const id = looseInteger.pipe(z.number().int().positive());
 export const contentRows = {
   comments: row({
     group: 'content',
-    about: 'Comments on a video, post or article with their first three answers, 20 a page: the liked and discussed first, or the newest.',
+    about:
+      'Comments on a video, post or article with their first three answers, 20 a page: the liked and discussed first, or the newest. With `target`, a comment or an answer: the page on which it stands, and where; the page that was asked for when it is not there.',
     method: 'GET',
     path: '/java/content/comments/{kind}/{id}/{pageIndex}',
-    input: z.object({ kind: SubjectKind, id, pageIndex, sort: z.enum(['hot', 'new']).default('hot') }),
+    input: z.object({ kind: SubjectKind, id, pageIndex, sort: z.enum(['hot', 'new']).default('hot'), target: CommentId.optional() }),
     result: CommentPage,
     token: 'none',
     changes: false,
@@ -144,7 +145,8 @@ export const contentRows = {
   }),
   moderate: row({
     group: 'content',
-    about: 'The operator’s decision on an article, video, post, comment or line of danmaku: shown, rejected or removed, with a reason for its author.',
+    about:
+      'The operator’s decision on an article, video, post, comment or line of danmaku: shown, rejected or removed, with a reason for its author.',
     method: 'POST',
     path: '/java/content/moderate',
     input: z.object({

@@ -1,10 +1,10 @@
-import type { CommentPage, Reply } from '@matchpoint/contracts/content/content';
+import type { CommentPage, CommentPlace, Reply } from '@matchpoint/contracts/content/content';
 import type { GameId } from '@matchpoint/contracts/games';
 import type { CommentId } from '@matchpoint/contracts/ids';
 import { PAGE_SIZES } from '@matchpoint/contracts/rules/content';
 import type { Queryable } from '../../db/pool.ts';
 import { JavaFailure } from '../../java/failure.ts';
-import { cappedCount, offsetOf, totalOf } from './capped-count.ts';
+import { cappedCount, type ListPage, offsetOf, totalOf } from './capped-count.ts';
 import { COMMENT_ROW, type CommentRow, presentComment, presentReply } from './comment-row.ts';
 import { type Subject, SUBJECTS } from './subjects.ts';
 
@@ -12,6 +12,10 @@ import { type Subject, SUBJECTS } from './subjects.ts';
 const FIRST_REPLIES = 3;
 
 const ORDERS = { hot: 'comment.heat desc, comment.id desc', new: 'comment.at desc, comment.id desc' } as const;
+/** What stands before a comment with the values $3 and $4, in these orders. */
+const BEFORE = { hot: '(heat, id) > ($3, $4)', new: '(at, id) > ($3, $4)' } as const;
+/** So often a comment is looked for that is pushed onto another page by what is written meanwhile. */
+const TRIES = 3;
 
 /** Comments of one thing that have their place: shown, or answered. */
 const PLACES = `from comment where kind = $1 and subject_id = $2 and root_id is null and (comment.state = 'published' or comment.replies > 0)`;
@@ -22,6 +26,13 @@ interface PageWish {
   readonly pageIndex: number;
   /** Of which the subject has to be. */
   readonly gameId?: GameId | undefined;
+  /** The comment or answer whose page is wanted instead. */
+  readonly target?: CommentId | undefined;
+}
+
+/** A page with its place on it of what was looked for. */
+interface PlacedPage extends ListPage {
+  readonly target: CommentPlace;
 }
 
 interface RepliesWish {
@@ -40,15 +51,16 @@ export class CommentReader {
   }
 
   /**
-   * One page of the comments on something, each with its first answers.
+   * One page of the comments on something, each with its first answers. With a target, the page on which that stands; when it stands nowhere, the
+   * page that was asked for.
    * @throws {JavaFailure} NOT_FOUND when it is not there, not shown, or of another game
    */
-  async page({ subject, sort, pageIndex, gameId }: PageWish): Promise<CommentPage> {
+  async page({ subject, sort, pageIndex, gameId, target }: PageWish): Promise<CommentPage> {
     const count = await this.#countOf(subject, gameId);
-    const page = { pageIndex, pageSize: PAGE_SIZES.comment };
-    const offset = offsetOf(page);
     const values = [subject.kind, subject.id];
-    const rows = offset === undefined ? [] : await this.#places(values, ORDERS[sort], offset);
+    const asked = { pageIndex, pageSize: PAGE_SIZES.comment };
+    const found = target === undefined ? undefined : await this.#pageOf(values, sort, target);
+    const { page, rows } = found ?? { page: asked, rows: await this.#places(values, sort, asked) };
     const total = await totalOf(page, rows.length, () => cappedCount(this.#db, `1 ${PLACES}`, values));
     const firsts = await this.#firstReplies(rows.flatMap((row) => (row.replies > 0 ? [row.id] : [])));
     return { list: rows.map((row) => presentComment(row, firsts.get(row.id) ?? [])), total, count, ...page };
@@ -81,13 +93,48 @@ export class CommentReader {
     return { list: rows.map(presentReply), total: root.replies, ...page };
   }
 
-  async #places(values: readonly unknown[], order: string, offset: number): Promise<CommentRow[]> {
+  /** The page on which a comment or an answer stands; undefined when it is not shown, or behind what a list shows. */
+  async #pageOf(
+    values: readonly unknown[],
+    sort: keyof typeof ORDERS,
+    target: CommentId,
+  ): Promise<{ readonly page: PlacedPage; readonly rows: readonly CommentRow[] } | undefined> {
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      const page = await this.#placeOf(values, sort, target);
+      if (page === undefined) return undefined;
+      const rows = await this.#places(values, sort, page);
+      if (rows.some(({ id }) => id === page.target.rootId)) return { page, rows };
+    }
+    return undefined;
+  }
+
+  async #placeOf(values: readonly unknown[], sort: keyof typeof ORDERS, target: CommentId): Promise<PlacedPage | undefined> {
+    const { rows } = await this.#db.query<{ root_id: CommentId; heat: number; at: number }>(
+      `select root.id as root_id, root.heat, root.at from comment target join comment root on root.id = coalesce(target.root_id, target.id)
+       where target.id = $3 and target.kind = $1 and target.subject_id = $2 and (target.state = 'published' or target.replies > 0)
+         and (root.state = 'published' or root.replies > 0)`,
+      [...values, target],
+    );
+    const [root] = rows;
+    if (root === undefined) return undefined;
+    const [pageSize, replySize] = [PAGE_SIZES.comment, PAGE_SIZES.reply];
+    const { root_id: rootId, heat, at } = root;
+    const before = await cappedCount(this.#db, `1 ${PLACES} and ${BEFORE[sort]}`, [...values, sort === 'hot' ? heat : at, rootId]);
+    const page = { pageIndex: Math.floor(before / pageSize) + 1, pageSize };
+    if (rootId === target) return { ...page, target: { rootId } };
+    const answers = await cappedCount(this.#db, `1 from comment where root_id = $1 and state = 'published' and id < $2`, [rootId, target]);
+    return { ...page, target: { rootId, replyPage: Math.floor(answers / replySize) + 1 } };
+  }
+
+  async #places(values: readonly unknown[], sort: keyof typeof ORDERS, page: ListPage): Promise<CommentRow[]> {
+    const offset = offsetOf(page);
+    if (offset === undefined) return [];
     const { rows } = await this.#db.query<CommentRow>(
       `select ${COMMENT_ROW}
        where comment.kind = $1 and comment.subject_id = $2 and comment.root_id is null
          and (comment.state = 'published' or comment.replies > 0)
-       order by ${order} limit $3 offset $4`,
-      [...values, PAGE_SIZES.comment, offset],
+       order by ${ORDERS[sort]} limit $3 offset $4`,
+      [...values, page.pageSize, offset],
     );
     return rows;
   }

@@ -8,7 +8,7 @@ type ContentRowName = 'comments' | 'commentReplies' | 'addComment' | 'deleteComm
 /** The rows of comments, likes, reports and views. */
 export function contentHandlers(content: Content): Pick<Handlers, ContentRowName> {
   return {
-    comments: ({ kind, id, pageIndex, sort }) => content.reader.page({ subject: { kind, id }, sort, pageIndex }),
+    comments: ({ kind, id, pageIndex, sort, target }) => content.reader.page({ subject: { kind, id }, sort, pageIndex, target }),
     commentReplies: ({ commentId, pageIndex, kind, id }) =>
       content.reader.replies({ commentId, pageIndex, subject: kind === undefined || id === undefined ? undefined : { kind, id } }),
     addComment: (wish, context) => content.comments.add(tokenUser(context).uid, wish),
