@@ -1,13 +1,13 @@
 import { gameById, type GameId } from '@matchpoint/contracts/games';
 import type { ContentChange } from '@matchpoint/contracts/java/content-change';
-import { cacheKey } from '../cache/cache-key.ts';
+import { type CacheKey, cacheKey } from '../cache/cache-key.ts';
 import type { Invalidation } from '../cache/invalidations.ts';
 import { entriesOfSubject, fieldsOf, pageEntry, slugSpellings } from '../rpc/content-entries.ts';
 import { entriesOfDanmaku } from '../rpc/danmaku-entries.ts';
 import { entriesOfPost } from '../rpc/post-entries.ts';
 
 /** Everything public that shows what these changes are of, each entry once. */
-export function entriesOfChanges(changes: readonly ContentChange[]): Required<Invalidation> {
+export function entriesOfChanges(changes: readonly ContentChange[]): { readonly keys: CacheKey[]; readonly prefixes: string[] } {
   const all = changes.flatMap(entriesOf);
   return {
     keys: [...new Set(all.flatMap(({ keys = [] }) => keys))],
@@ -22,7 +22,8 @@ function entriesOf(change: ContentChange): Invalidation[] {
   if (kind === 'post') return [entriesOfSubject({ kind, id }), entriesOfPost(id, authorId)];
   const lists: Invalidation = { prefixes: [...LISTS[kind](change), ...listsOfAuthor(authorId)] };
   // Pages are two seconds old at most: what is new is seen soon enough, what is gone must not be seen once more.
-  return what === 'new' ? [lists] : [entriesOfSubject({ kind, id }), lists, { prefixes: pagesOf(kind, change) }];
+  if (what === 'new') return [lists];
+  return [entriesOfSubject({ kind, id }), lists, { prefixes: [`${fieldsOf('card', { kind, id: String(id) })}@`, ...pagesOf(kind, change)] }];
 }
 
 const LISTS: Readonly<Record<'news' | 'video', (change: ContentChange) => readonly string[]>> = {
