@@ -21,5 +21,5 @@ function SearchRoute() {
 }
 
 function Rows({ matches, scope }: { readonly matches: readonly MatchSummary[]; readonly scope: string }) {
-  return <LibraryRows matches={matches} scope={scope} by="day" />;
+  return <LibraryRows matches={matches} scope={scope} />;
 }

@@ -41,18 +41,20 @@ export async function loadLeagues({ utils, locale }: RouterContext, search: Libr
 /** A league and the part of it that the page shows. @throws notFound() when there is no such league */
 export async function loadLeague({ utils, locale }: RouterContext, id: string, part: LeaguePart, search: EntitySearch): Promise<void> {
   const { code } = locale;
+  const detail = () => utils.league.detail.ensureData(leagueInputs.detail(code, id));
+  const teams = () => utils.league.teams.ensureData(leagueInputs.ofSeason(code, id, search));
   const parts: Readonly<Record<LeaguePart, readonly (() => Promise<unknown>)[]>> = {
     overview: [
       () => utils.league.fixtures.ensureData(leagueInputs.fixtures(code, id, seasonOf(search))),
-      () => utils.league.table.ensureData(leagueInputs.table(code, id, seasonOf(search))),
+      async () => ((await detail()).has.table ? utils.league.table.ensureData(leagueInputs.table(code, id, seasonOf(search))) : teams()),
       () => utils.league.players.ensureData(leagueInputs.ofSeason(code, id, search)),
     ],
     table: [() => utils.league.table.ensureData(leagueInputs.table(code, id, search))],
     fixtures: [() => utils.league.fixtures.ensureData(leagueInputs.fixtures(code, id, search))],
     players: [() => utils.league.players.ensureData(leagueInputs.ofSeason(code, id, search))],
-    teams: [() => utils.league.teams.ensureData(leagueInputs.ofSeason(code, id, search))],
+    teams: [teams],
   };
-  await orNotFound(Promise.all([utils.league.detail.ensureData(leagueInputs.detail(code, id)), ...parts[part].map(loadPart)]));
+  await orNotFound(Promise.all([detail(), ...parts[part].map(loadPart)]));
 }
 
 export function leaguesHead(context: RouterContext) {

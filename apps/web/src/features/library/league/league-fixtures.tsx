@@ -36,7 +36,7 @@ export function LeagueFixturesPage({ id, search, rows: Rows }: LeaguePageProps &
                 </Panel>
               ) : (
                 <Panel title={fixtures.round.name} more={<Stepper id={id} search={search} fixtures={fixtures} />}>
-                  <Rows matches={fixtures.round.matches} scope={`${id} ${String(search.season)} ${fixtures.round.key}`} by="day" />
+                  <Rows matches={fixtures.round.matches} scope={`${id} ${String(search.season)} ${fixtures.round.key}`} />
                 </Panel>
               )
             }

@@ -19,6 +19,7 @@ import { FollowRound } from './follow-round.tsx';
 import { leagueInputs } from './league-data.ts';
 import { LeagueFrame } from './league-frame.tsx';
 import classes from './league-overview.module.css';
+import { TeamCards } from './team-cards.tsx';
 
 const TOP_ROWS = 8;
 const TOP_PLAYERS = 5;
@@ -28,7 +29,7 @@ export interface LeaguePageProps {
   readonly search: EntitySearch;
 }
 
-/** A league at a glance: the round that is on, the head of the table, its leading players, who won it. */
+/** A league at a glance: the round that is on, the head of the table or its teams, its leading players, who won it. */
 export function LeagueOverview({ id, search, rows }: LeaguePageProps & { readonly rows: MatchRows }) {
   const { locale } = usePage();
   const fixtures = trpc.league.fixtures.useQuery(leagueInputs.fixtures(locale.code, id, seasonOf(search)));
@@ -39,7 +40,11 @@ export function LeagueOverview({ id, search, rows }: LeaguePageProps & { readonl
           <Part query={fixtures} waiting={<RowsSkeleton rows={10} />}>
             {(data) => <Round league={league} id={id} search={search} fixtures={data} rows={rows} />}
           </Part>
-          {league.has.table ? <TableTop league={league} id={id} search={search} /> : null}
+          {league.has.table ? (
+            <TableTop league={league} id={id} search={search} />
+          ) : league.has.teams ? (
+            <Teams league={league} id={id} search={search} />
+          ) : null}
         </Columns>
       )}
     </LeagueFrame>
@@ -65,7 +70,7 @@ function Round({ id, search, fixtures, rows: Rows }: PartProps & { readonly fixt
       {round === undefined || round.matches.length === 0 ? (
         <EmptyState icon="calendar" title={words('fixtures.empty')} text={words('fixtures.empty_text')} level={3} />
       ) : (
-        <Rows matches={round.matches} scope={`${id} ${round.key}`} by="day" />
+        <Rows matches={round.matches} scope={`${id} ${round.key}`} />
       )}
     </Panel>
   );
@@ -104,6 +109,20 @@ function TableTop({ league, id, search }: PartProps) {
         </div>
       )}
     </Part>
+  );
+}
+
+/** What stands in the place of a table where there is none. */
+function Teams({ id, search }: PartProps) {
+  const words = useWords('library');
+  const { locale } = usePage();
+  const query = trpc.league.teams.useQuery(leagueInputs.ofSeason(locale.code, id, search));
+  return (
+    <Panel title={words('league.tab.teams')}>
+      <Part query={query} waiting={<RowsSkeleton rows={TOP_ROWS} />}>
+        {({ list }) => <TeamCards teams={list} />}
+      </Part>
+    </Panel>
   );
 }
 

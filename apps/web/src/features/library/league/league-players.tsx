@@ -14,6 +14,9 @@ import { LeagueFrame } from './league-frame.tsx';
 import type { LeaguePageProps } from './league-overview.tsx';
 import classes from './league-players.module.css';
 
+/** How many of a ranking stand there before more are asked for. */
+const FIRST = 10;
+
 /** The rankings of a season's players, one panel a figure. */
 export function LeaguePlayersPage({ id, search }: LeaguePageProps) {
   const words = useWords('library');
@@ -34,7 +37,7 @@ export function LeaguePlayersPage({ id, search }: LeaguePageProps) {
                 <div className={classes.two}>
                   {rankings.map((ranking) => (
                     <Panel key={ranking.key} title={words('ranking.title', { figure: figure(ranking.key) })}>
-                      <RankingTable ranking={ranking} />
+                      <RankingTable ranking={ranking} most={FIRST} grows />
                     </Panel>
                   ))}
                 </div>

@@ -5,8 +5,6 @@ export interface MatchRowsProps {
   readonly matches: readonly MatchSummary[];
   /** Names what the list shows; another scope is another list. */
   readonly scope: string;
-  /** Under one heading, or under one for each day. */
-  readonly by: 'none' | 'day';
 }
 
 /** Match rows as every list of the site draws them: the route brings them in. */

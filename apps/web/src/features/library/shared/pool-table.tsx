@@ -3,9 +3,9 @@ import type { PoolEntry } from '@matchpoint/contracts/player/figure';
 import { useState } from 'react';
 import { useWords } from '../../../app/use-words.ts';
 import { Bdi } from '../../../ui/bdi.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { scrollStop } from '../../../ui/scroll-stop.ts';
 import pool from './pool-table.module.css';
+import { ShowAll } from './show-all.tsx';
 import classes from './table.module.css';
 import { usePoolName } from './use-pool-name.ts';
 
@@ -18,7 +18,7 @@ export interface PoolTableProps {
   readonly caption: string;
 }
 
-/** Heroes or maps: how often played, banned, won with. The bar is the share of games won. */
+/** Heroes or maps: how often played, banned, won with. The bar is the share of games won; where nobody wins on a map alone, of games played. */
 export function PoolTable({ pools, gameId, caption }: PoolTableProps) {
   const words = useWords('library');
   const name = usePoolName(gameId);
@@ -27,6 +27,7 @@ export function PoolTable({ pools, gameId, caption }: PoolTableProps) {
   const won = pools.some((entry) => entry.won !== undefined);
   const kda = pools.some((entry) => entry.kda !== undefined);
   const hero = pools[0]?.kind !== 'map';
+  const games = pools.reduce((sum, { played }) => sum + played, 0);
   return (
     <>
       <div {...scrollStop} className={classes.scroll}>
@@ -40,7 +41,7 @@ export function PoolTable({ pools, gameId, caption }: PoolTableProps) {
               <th scope="col">{words('pool.played')}</th>
               {bans ? <th scope="col">{words('pool.bans')}</th> : null}
               {kda ? <th scope="col">KDA</th> : null}
-              {won ? <th scope="col">{words('pool.rate')}</th> : null}
+              <th scope="col">{words(won ? 'pool.rate' : 'pool.share')}</th>
             </tr>
           </thead>
           <tbody>
@@ -52,28 +53,20 @@ export function PoolTable({ pools, gameId, caption }: PoolTableProps) {
                 <td>{entry.played}</td>
                 {bans ? <td>{entry.bans ?? '–'}</td> : null}
                 {kda ? <td>{entry.kda?.toFixed(2) ?? '–'}</td> : null}
-                {won ? (
-                  <td>
-                    <Rate won={entry.won} played={entry.played} />
-                  </td>
-                ) : null}
+                <td>{won ? <Rate part={entry.won} whole={entry.played} /> : <Rate part={entry.played} whole={games} />}</td>
               </tr>
             ))}
           </tbody>
         </table>
       </div>
-      {pools.length > FIRST ? (
-        <div className={pool.more}>
-          <Button onClick={() => setAll(!all)}>{all ? words('more.fewer') : words('more.all', { all: pools.length })}</Button>
-        </div>
-      ) : null}
+      {pools.length > FIRST ? <ShowAll count={pools.length} open={all} onChange={setAll} /> : null}
     </>
   );
 }
 
-function Rate({ won, played }: { readonly won: number | undefined; readonly played: number }) {
-  if (won === undefined || played === 0) return <>–</>;
-  const percent = Math.round((won / played) * 100);
+function Rate({ part, whole }: { readonly part: number | undefined; readonly whole: number }) {
+  if (part === undefined || whole === 0) return <>–</>;
+  const percent = Math.round((part / whole) * 100);
   return (
     <span className={pool.rate}>
       <span className={pool.bar} style={{ '--share': `${percent}%` }} />

@@ -46,7 +46,11 @@ export function StandingsTable({ table, caption, most, narrow = false, own }: St
             )}
             <th scope="col">{words('table.difference')}</th>
             <th scope="col">{words('table.points')}</th>
-            {narrow ? null : <th scope="col">{words('table.form')}</th>}
+            {narrow ? null : (
+              <th scope="col" className={classes.wide}>
+                {words('table.form')}
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -79,7 +83,7 @@ export function StandingsTable({ table, caption, most, narrow = false, own }: St
               </td>
               <td className={classes.strong}>{row.points}</td>
               {narrow ? null : (
-                <td>
+                <td className={classes.wide}>
                   <span className={classes.form}>
                     {row.form.slice(-5).map((value, index) => (value === 'other' ? null : <Outcome key={index} value={value} />))}
                   </span>

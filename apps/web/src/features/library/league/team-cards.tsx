@@ -1,0 +1,39 @@
+import type { LeagueTeam } from '@matchpoint/contracts/league/league';
+import { Link } from '@tanstack/react-router';
+import { useWords } from '../../../app/use-words.ts';
+import { Crest } from '../../../ui/crest.tsx';
+import cards from '../shared/cards.module.css';
+
+/** The teams of a season as tiles, with their places where there is a table. */
+export function TeamCards({ teams }: { readonly teams: readonly LeagueTeam[] }) {
+  const words = useWords('library');
+  return (
+    <ul className={cards.grid}>
+      {teams.map(({ team, row }) => (
+        <li key={team.id}>
+          <Link className={cards.card} to="/squadLibrary/$id" params={{ id: String(team.id) }} preload={false}>
+            <Crest spec={team.crest} size={36} />
+            <span className={cards.who}>
+              <b>
+                <bdi>{team.name}</bdi>
+              </b>
+              {row === undefined ? null : (
+                <small>
+                  {row.drawn === undefined
+                    ? words('teams.record_no_draw', { won: row.won, lost: row.lost })
+                    : words('teams.record', { won: row.won, drawn: row.drawn, lost: row.lost })}
+                </small>
+              )}
+            </span>
+            {row === undefined ? null : (
+              <span className={cards.end}>
+                <b>{row.rank}</b>
+                {words('table.rank')}
+              </span>
+            )}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
