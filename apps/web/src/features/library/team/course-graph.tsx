@@ -8,11 +8,6 @@ import { useZone } from '../../../match/use-zone.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import classes from './course-graph.module.css';
 
-const WIDTH = 800;
-const HALF = 90;
-const MIDDLE = HALF + 16;
-const HEIGHT = 2 * MIDDLE;
-
 export interface CourseGraphProps {
   readonly course: TeamStats['course'];
   readonly gameId: GameId;
@@ -24,47 +19,23 @@ export function CourseGraph({ course, gameId }: CourseGraphProps) {
   const { locale } = usePage();
   const { zone } = useZone();
   const most = Math.max(1, ...course.flatMap(([, scored, conceded]) => [scored, conceded]));
-  const step = WIDTH / course.length;
-  const bar = Math.min(22, step * 0.64);
-  const height = (value: number) => (value / most) * HALF;
   const day = (at: number) => dateText(dayOf(at, zone), locale.code);
   // A hundred points say nothing as numbers over narrow bars.
   const figures = gameId !== 201 && course.length <= 24;
   return (
     <figure className={classes.figure}>
-      <svg
-        className={classes.graph}
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        role="img"
-        aria-label={words('course.summary', { count: course.length })}
-      >
-        {course.map(([at, scored, conceded], index) => {
-          const x = index * step + step / 2;
-          return (
-            <g key={at}>
-              <rect
-                className={classes.scored}
-                x={x - bar / 2}
-                y={MIDDLE - height(scored)}
-                width={bar}
-                height={Math.max(height(scored), 1)}
-              />
-              <rect className={classes.conceded} x={x - bar / 2} y={MIDDLE} width={bar} height={Math.max(height(conceded), 1)} />
-              {figures ? (
-                <>
-                  <text x={x} y={MIDDLE - height(scored) - 3}>
-                    {scored}
-                  </text>
-                  <text x={x} y={MIDDLE + height(conceded) + 13}>
-                    {conceded}
-                  </text>
-                </>
-              ) : null}
-            </g>
-          );
-        })}
-        <line className={classes.zero} x1="0" x2={WIDTH} y1={MIDDLE} y2={MIDDLE} />
-      </svg>
+      <div className={classes.graph} role="img" aria-label={words('course.summary', { count: course.length })}>
+        {course.map(([at, scored, conceded]) => (
+          <span key={at} className={classes.match}>
+            <i data-side="0" style={{ '--part': scored / most }}>
+              {figures ? <b>{scored}</b> : null}
+            </i>
+            <i data-side="1" style={{ '--part': conceded / most }}>
+              {figures ? <b>{conceded}</b> : null}
+            </i>
+          </span>
+        ))}
+      </div>
       <figcaption className={classes.key}>
         <span>
           <i data-side="0" />

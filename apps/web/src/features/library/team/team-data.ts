@@ -45,7 +45,7 @@ export async function loadTeams({ utils, locale }: RouterContext, search: Librar
 export async function loadTeam({ utils, locale }: RouterContext, id: string, part: TeamPart, search: EntitySearch): Promise<void> {
   const { code } = locale;
   const parts: Readonly<Record<TeamPart, readonly (() => Promise<unknown>)[]>> = {
-    overview: [],
+    overview: [() => utils.team.squad.ensureData(teamInputs.detail(code, id))],
     fixtures: [() => existingPage(search.page ?? 1, utils.team.fixtures.ensureData(teamInputs.fixtures(code, id, search)))],
     squad: [() => utils.team.squad.ensureData(teamInputs.detail(code, id))],
     stats: [() => utils.team.stats.ensureData(teamInputs.stats(code, id, search))],

@@ -56,7 +56,7 @@ export function TeamFixturesPage({ id, search, rows: Rows }: TeamPageProps & { r
                   />
                 ) : (
                   <>
-                    <Rows matches={list} scope={`${id} ${String(search.when)} ${page}`} by="day" />
+                    <Rows matches={list} scope={`${id} ${String(search.when)} ${page}`} />
                     <Pager
                       page={page}
                       total={total}

@@ -1,5 +1,7 @@
 import type { TeamDetail } from '@matchpoint/contracts/team/team';
 import { Link } from '@tanstack/react-router';
+import { usePage } from '../../../app/page.tsx';
+import { trpc } from '../../../app/trpc.ts';
 import { useLookup } from '../../../app/use-lookup.ts';
 import { useWords } from '../../../app/use-words.ts';
 import { Bdi } from '../../../ui/bdi.tsx';
@@ -11,17 +13,29 @@ import { scrollStop } from '../../../ui/scroll-stop.ts';
 import { FormDots } from '../shared/form-dots.tsx';
 import { nameParam } from '../shared/library-search.ts';
 import type { MatchRows } from '../shared/match-rows.ts';
+import { Part } from '../shared/part.tsx';
+import { PeopleList } from '../shared/people-list.tsx';
+import { groupSquad } from '../shared/positions.ts';
+import { RowsSkeleton } from '../shared/rows-skeleton.tsx';
 import table from '../shared/table.module.css';
+import { teamInputs } from './team-data.ts';
 import { TeamFrame, type TeamPageProps } from './team-frame.tsx';
 import classes from './team-overview.module.css';
 
-/** A team at a glance: its next and last matches, its places, what it has won. */
+/** A team at a glance: its next and last matches, its places, who plays for it, what it has won. */
 export function TeamOverview({ id, rows: Rows }: TeamPageProps & { readonly rows: MatchRows }) {
   const words = useWords('library');
   return (
     <TeamFrame id={id} part="overview">
       {(team) => (
-        <Columns right={<Honours team={team} />}>
+        <Columns
+          right={
+            <>
+              {team.players === 0 ? null : <Squad team={team} />}
+              <Honours team={team} />
+            </>
+          }
+        >
           {team.rows.length === 0 ? null : <Places team={team} />}
           <Panel
             title={words('team.next')}
@@ -34,7 +48,7 @@ export function TeamOverview({ id, rows: Rows }: TeamPageProps & { readonly rows
             {team.next.length === 0 ? (
               <EmptyState icon="calendar" title={words('team.no_next')} text={words('team.no_next_text')} level={3} />
             ) : (
-              <Rows matches={team.next} scope={`${id} next`} by="day" />
+              <Rows matches={team.next} scope={`${id} next`} />
             )}
           </Panel>
           <Panel
@@ -48,7 +62,7 @@ export function TeamOverview({ id, rows: Rows }: TeamPageProps & { readonly rows
             {team.last.length === 0 ? (
               <EmptyState icon="calendar" title={words('team.no_last')} text={words('team.no_last_text')} level={3} />
             ) : (
-              <Rows matches={team.last} scope={`${id} last`} by="day" />
+              <Rows matches={team.last} scope={`${id} last`} />
             )}
           </Panel>
         </Columns>
@@ -117,6 +131,36 @@ function Places({ team }: { readonly team: TeamDetail }) {
           </tbody>
         </table>
       </div>
+    </Panel>
+  );
+}
+
+/** How many of a squad stand beside the matches: those who play most. */
+const FIRST = 11;
+
+function Squad({ team }: { readonly team: TeamDetail }) {
+  const words = useWords('library');
+  const { locale } = usePage();
+  const id = String(team.id);
+  const query = trpc.team.squad.useQuery(teamInputs.detail(locale.code, id));
+  return (
+    <Panel
+      title={words('team.tab.squad')}
+      small
+      more={
+        <Link to="/squadLibrary/$id/squad" params={{ id }}>
+          {words('more.squad')}
+        </Link>
+      }
+    >
+      <Part query={query} waiting={<RowsSkeleton rows={Math.min(team.players, FIRST)} />}>
+        {({ list }) => {
+          const most = list.toSorted((a, b) => b.played - a.played).slice(0, FIRST);
+          return (
+            <PeopleList people={groupSquad(most, team.gameId).flatMap(({ players }) => players)} crest={team.crest} gameId={team.gameId} />
+          );
+        }}
+      </Part>
     </Panel>
   );
 }

@@ -1,4 +1,3 @@
-import type { GameId } from '@matchpoint/contracts/games';
 import type { SquadPlayer, TeamDetail } from '@matchpoint/contracts/team/team';
 import { usePage } from '../../../app/page.tsx';
 import { trpc } from '../../../app/trpc.ts';
@@ -23,7 +22,6 @@ import { TeamFrame, type TeamPageProps } from './team-frame.tsx';
 /** Who has played for a team in the last year, by position. */
 export function TeamSquadPage({ id }: Pick<TeamPageProps, 'id'>) {
   const words = useWords('library');
-  const lookup = useLookup('library');
   const { locale } = usePage();
   const query = trpc.team.squad.useQuery(teamInputs.detail(locale.code, id));
   return (
@@ -37,18 +35,9 @@ export function TeamSquadPage({ id }: Pick<TeamPageProps, 'id'>) {
                   <EmptyState icon="user" title={words('squad.empty')} text={words('squad.empty_text')} level={3} />
                 </Panel>
               ) : (
-                groupSquad(list, team.gameId).map((group) => (
-                  <Panel
-                    key={group.key ?? 'rest'}
-                    title={
-                      group.key === undefined
-                        ? words('squad.players')
-                        : (lookup(`squad.${group.key}`) ?? lookup(`pos.${group.key}`) ?? group.key)
-                    }
-                  >
-                    <SquadTable group={group.key} players={group.players} team={team} gameId={team.gameId} />
-                  </Panel>
-                ))
+                <Panel title={words('team.tab.squad')}>
+                  <SquadTable squad={list} team={team} />
+                </Panel>
               )
             }
           </Part>
@@ -58,18 +47,13 @@ export function TeamSquadPage({ id }: Pick<TeamPageProps, 'id'>) {
   );
 }
 
-interface SquadTableProps {
-  /** The position that all of them have: it is said in the heading. */
-  readonly group: string | undefined;
-  readonly players: readonly SquadPlayer[];
-  readonly team: TeamDetail;
-  readonly gameId: GameId;
-}
-
-function SquadTable({ group, players, team, gameId }: SquadTableProps) {
+/** One table, so that figures stand under each other; a heading before each position. */
+function SquadTable({ squad, team }: { readonly squad: readonly SquadPlayer[]; readonly team: TeamDetail }) {
   const words = useWords('library');
-  const { figure, position } = useEntityNames();
-  const keys = [...new Set(players.flatMap((player) => player.figures.map((each) => each.key)))];
+  const lookup = useLookup('library');
+  const { figure } = useEntityNames();
+  const keys = figuresOf(squad);
+  const groups = groupSquad(squad, team.gameId);
   return (
     <div {...scrollStop} className={classes.scroll}>
       <table className={classes.table}>
@@ -87,33 +71,74 @@ function SquadTable({ group, players, team, gameId }: SquadTableProps) {
             ))}
           </tr>
         </thead>
-        <tbody>
-          {players.map((player) => (
-            <tr key={player.id}>
-              <th scope="row" data-name="">
-                <span className={classes.name}>
-                  <PlayerPortrait name={player.name} no={player.no} crest={team.crest} />
-                  <PlayerLink id={player.id}>
-                    <span dir="auto">{player.name}</span>
-                  </PlayerLink>
-                  {player.pos === undefined || positionKey(player.pos, gameId) === group ? null : (
-                    <small>{position(player.pos, gameId)}</small>
-                  )}
-                </span>
-              </th>
-              <td>{player.played}</td>
-              {keys.map((key) => {
-                const own = player.figures.find((each) => each.key === key);
-                return (
-                  <td key={key}>
-                    <Bdi>{own === undefined ? '–' : figureText(own)}</Bdi>
-                  </td>
-                );
-              })}
-            </tr>
-          ))}
-        </tbody>
+        {groups.map((group) => (
+          <tbody key={group.key ?? 'rest'}>
+            {groups.length === squad.length || groups.length === 1 ? null : (
+              <tr className={classes.group}>
+                <th scope="rowgroup" colSpan={keys.length + 2}>
+                  <span>
+                    {group.key === undefined
+                      ? words('squad.players')
+                      : (lookup(`squad.${group.key}`) ?? lookup(`pos.${group.key}`) ?? group.key)}
+                  </span>
+                </th>
+              </tr>
+            )}
+            {group.players.map((player) => (
+              <SquadLine
+                key={player.id}
+                player={player}
+                team={team}
+                keys={keys}
+                group={groups.length === squad.length ? undefined : group.key}
+              />
+            ))}
+          </tbody>
+        ))}
       </table>
     </div>
   );
+}
+
+interface SquadLineProps {
+  readonly player: SquadPlayer;
+  readonly team: TeamDetail;
+  readonly keys: readonly string[];
+  /** The position that the heading has said. */
+  readonly group: string | undefined;
+}
+
+function SquadLine({ player, team, keys, group }: SquadLineProps) {
+  const { position } = useEntityNames();
+  return (
+    <tr>
+      <th scope="row" data-name="">
+        <span className={classes.name}>
+          <PlayerPortrait name={player.name} no={player.no} crest={team.crest} />
+          <PlayerLink id={player.id}>
+            <span dir="auto">{player.name}</span>
+          </PlayerLink>
+          {player.pos === undefined || positionKey(player.pos, team.gameId) === group ? null : (
+            <small>{position(player.pos, team.gameId)}</small>
+          )}
+        </span>
+      </th>
+      <td>{player.played}</td>
+      {keys.map((key) => {
+        const own = player.figures.find((each) => each.key === key);
+        return (
+          <td key={key}>
+            <Bdi>{own === undefined ? '–' : figureText(own)}</Bdi>
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+/** The figures of a squad: what most players have stands first. */
+function figuresOf(squad: readonly SquadPlayer[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { figures } of squad) for (const { key } of figures) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return [...counts].toSorted(([, a], [, b]) => b - a).map(([key]) => key);
 }
