@@ -33,7 +33,7 @@ export async function loadPlayers({ utils, locale }: RouterContext, search: Libr
 export async function loadPlayer({ utils, locale }: RouterContext, id: string, part: PlayerPart, search: EntitySearch): Promise<void> {
   const { code } = locale;
   const parts: Readonly<Record<PlayerPart, readonly (() => Promise<unknown>)[]>> = {
-    overview: [],
+    overview: [() => utils.player.matches.ensureData(playerInputs.matches(code, id, {}))],
     matches: [() => existingPage(search.page ?? 1, utils.player.matches.ensureData(playerInputs.matches(code, id, search)))],
   };
   await orNotFound(Promise.all([utils.player.detail.ensureData(playerInputs.detail(code, id)), ...parts[part].map(loadPart)]));

@@ -1,33 +1,19 @@
-import { gameById } from '@matchpoint/contracts/games';
-import type { PlayerMatch } from '@matchpoint/contracts/player/player';
-import { dateText } from '@matchpoint/i18n/match-time';
-import { dayOf } from '@matchpoint/i18n/zone';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { EXACT } from '../../../app/exact-link.ts';
 import { usePage } from '../../../app/page.tsx';
 import { trpc } from '../../../app/trpc.ts';
 import { useWords } from '../../../app/use-words.ts';
-import { matchName } from '../../../match/match-name.ts';
-import { Outcome } from '../../../match/outcome.tsx';
-import { sideOrder } from '../../../match/row-state.ts';
-import { useZone } from '../../../match/use-zone.ts';
-import { Bdi } from '../../../ui/bdi.tsx';
-import { Chip } from '../../../ui/chip.tsx';
 import { Columns } from '../../../ui/columns.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { scrollStop } from '../../../ui/scroll-stop.ts';
-import { figureText } from '../shared/figure-text.ts';
 import { parseEntitySearch } from '../shared/library-search.ts';
 import { Part } from '../shared/part.tsx';
 import { RowsSkeleton } from '../shared/rows-skeleton.tsx';
-import table from '../shared/table.module.css';
-import { useEntityNames } from '../shared/use-entity-names.ts';
-import { usePoolName } from '../shared/use-pool-name.ts';
 import { playerInputs } from './player-data.ts';
 import { PlayerFrame, type PlayerPageProps } from './player-frame.tsx';
+import { PlayerMatchTable } from './player-match-table.tsx';
 
 /** What a player did in each of his matches, newest first. */
 export function PlayerMatchesPage({ id, search }: PlayerPageProps) {
@@ -45,7 +31,7 @@ export function PlayerMatchesPage({ id, search }: PlayerPageProps) {
                   <EmptyState icon="calendar" title={words('player.no_matches')} text={words('player.no_matches_text')} level={3} />
                 ) : (
                   <>
-                    <MatchTable list={list} />
+                    <PlayerMatchTable list={list} />
                     <Pager
                       page={page}
                       total={total}
@@ -70,91 +56,5 @@ export function PlayerMatchesPage({ id, search }: PlayerPageProps) {
         </Columns>
       )}
     </PlayerFrame>
-  );
-}
-
-function MatchTable({ list }: { readonly list: readonly PlayerMatch[] }) {
-  const words = useWords('library');
-  const { figure } = useEntityNames();
-  const keys = [...new Set(list.flatMap((each) => each.figures.map((own) => own.key)))];
-  const pool = list.some((each) => each.pool.length > 0);
-  return (
-    <div {...scrollStop} className={table.scroll}>
-      <table className={table.table}>
-        <caption>{words('player.tab.matches')}</caption>
-        <thead>
-          <tr>
-            <th scope="col" data-name="">
-              {words('matches.match')}
-            </th>
-            <th scope="col">{words('course.day')}</th>
-            <th scope="col" data-text="">
-              {words('career.league')}
-            </th>
-            <th scope="col">{words('matches.score')}</th>
-            {pool ? (
-              <th scope="col" data-text="">
-                {words(list[0]?.match.gameId === 2 ? 'pool.map' : 'pool.hero')}
-              </th>
-            ) : null}
-            {keys.map((key) => (
-              <th key={key} scope="col">
-                {figure(key)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {list.map((each) => (
-            <MatchLine key={each.match.id} own={each} keys={keys} pool={pool} />
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
-function MatchLine({ own, keys, pool }: { readonly own: PlayerMatch; readonly keys: readonly string[]; readonly pool: boolean }) {
-  const match = useWords('match');
-  const { locale } = usePage();
-  const { zone } = useZone();
-  const { match: row, side } = own;
-  const poolName = usePoolName(row.gameId);
-  const [first, second] = sideOrder(row);
-  return (
-    <tr>
-      <th scope="row" data-name="">
-        <Link to="/$game/{-$id}" params={{ game: gameById(row.gameId)?.slug ?? 'soccer', id: String(row.id) }} preload={false}>
-          {matchName(row, match)}
-        </Link>
-      </th>
-      <td suppressHydrationWarning>{dateText(dayOf(row.startAt, zone), locale.code)}</td>
-      <td data-text="">
-        <Chip hue={row.league.hue} title={row.league.name}>
-          {row.league.short}
-        </Chip>
-      </td>
-      <td>
-        {row.score === undefined ? (
-          '–'
-        ) : (
-          <span className={table.form}>
-            <b className={table.strong}>
-              {row.score[first]}–{row.score[second]}
-            </b>
-            {side === undefined || row.winner === undefined ? null : <Outcome value={row.winner === side ? 'W' : 'L'} />}
-          </span>
-        )}
-      </td>
-      {pool ? <td data-text="">{own.pool.length === 0 ? '–' : own.pool.map(poolName).join(' ')}</td> : null}
-      {keys.map((key) => {
-        const value = own.figures.find((each) => each.key === key);
-        return (
-          <td key={key}>
-            <Bdi>{value === undefined ? '–' : figureText(value)}</Bdi>
-          </td>
-        );
-      })}
-    </tr>
   );
 }

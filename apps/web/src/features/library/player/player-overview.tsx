@@ -1,7 +1,8 @@
 import type { PlayerDetail } from '@matchpoint/contracts/player/player';
 import { Link } from '@tanstack/react-router';
+import { usePage } from '../../../app/page.tsx';
+import { trpc } from '../../../app/trpc.ts';
 import { useWords } from '../../../app/use-words.ts';
-import { PlayerLink } from '../../../match/player-link.tsx';
 import { TeamLink } from '../../../match/team-link.tsx';
 import { Bdi } from '../../../ui/bdi.tsx';
 import { hueStyle } from '../../../ui/chip.tsx';
@@ -13,14 +14,18 @@ import { scrollStop } from '../../../ui/scroll-stop.ts';
 import { figureText, meanText } from '../shared/figure-text.ts';
 import { FigureTiles } from '../shared/figure-tiles.tsx';
 import { FormDots } from '../shared/form-dots.tsx';
-import { PlayerPortrait } from '../shared/player-portrait.tsx';
+import { Part } from '../shared/part.tsx';
+import { PeopleList } from '../shared/people-list.tsx';
 import { PoolTable } from '../shared/pool-table.tsx';
+import { RowsSkeleton } from '../shared/rows-skeleton.tsx';
 import table from '../shared/table.module.css';
 import { useEntityNames } from '../shared/use-entity-names.ts';
+import { playerInputs } from './player-data.ts';
 import { PlayerFrame } from './player-frame.tsx';
+import { PlayerMatchTable } from './player-match-table.tsx';
 import classes from './player-overview.module.css';
 
-/** A player at a glance: what he has done in all, season by season, with what, beside whom. */
+/** A player at a glance: what he has done in all, of late, season by season, with what, beside whom. */
 export function PlayerOverview({ id }: { readonly id: string }) {
   const words = useWords('library');
   return (
@@ -28,6 +33,7 @@ export function PlayerOverview({ id }: { readonly id: string }) {
       {(player) => (
         <Columns right={<Mates player={player} />}>
           <Totals player={player} />
+          {player.played === 0 ? null : <Recent player={player} />}
           <Career player={player} />
           {player.pools.length === 0 ? null : (
             <Panel title={words(player.pools[0]?.kind === 'map' ? 'pool.maps' : 'pool.heroes')}>
@@ -138,23 +144,36 @@ function Career({ player }: { readonly player: PlayerDetail }) {
   );
 }
 
+/** How many matches stand there of those on the page of their own. */
+const NEWEST = 5;
+
+function Recent({ player }: { readonly player: PlayerDetail }) {
+  const words = useWords('library');
+  const { locale } = usePage();
+  const id = String(player.id);
+  const query = trpc.player.matches.useQuery(playerInputs.matches(locale.code, id, {}));
+  return (
+    <Panel
+      title={words('player.recent')}
+      more={
+        <Link to="/playerLibrary/$id/matches" params={{ id }}>
+          {words('more.matches')}
+        </Link>
+      }
+    >
+      <Part query={query} waiting={<RowsSkeleton rows={NEWEST} />}>
+        {({ list }) => <PlayerMatchTable list={list.slice(0, NEWEST)} />}
+      </Part>
+    </Panel>
+  );
+}
+
 function Mates({ player }: { readonly player: PlayerDetail }) {
   const words = useWords('library');
-  const { position } = useEntityNames();
   if (player.mates.length === 0) return null;
   return (
     <Panel title={words('player.mates')} small>
-      <ul className={classes.mates}>
-        {player.mates.map((mate) => (
-          <li key={mate.id}>
-            <PlayerPortrait name={mate.name} crest={player.team?.crest} size={24} />
-            <PlayerLink id={mate.id}>
-              <span dir="auto">{mate.name}</span>
-            </PlayerLink>
-            {mate.pos === undefined ? null : <small>{position(mate.pos, player.gameId)}</small>}
-          </li>
-        ))}
-      </ul>
+      <PeopleList people={player.mates} crest={player.team?.crest} gameId={player.gameId} />
     </Panel>
   );
 }

@@ -1,0 +1,105 @@
+import { gameById } from '@matchpoint/contracts/games';
+import type { PlayerMatch } from '@matchpoint/contracts/player/player';
+import { dateText } from '@matchpoint/i18n/match-time';
+import { dayOf } from '@matchpoint/i18n/zone';
+import { Link } from '@tanstack/react-router';
+import { usePage } from '../../../app/page.tsx';
+import { useWords } from '../../../app/use-words.ts';
+import { matchName } from '../../../match/match-name.ts';
+import { Outcome } from '../../../match/outcome.tsx';
+import { sideOrder } from '../../../match/row-state.ts';
+import { useZone } from '../../../match/use-zone.ts';
+import { Bdi } from '../../../ui/bdi.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { scrollStop } from '../../../ui/scroll-stop.ts';
+import { figureText } from '../shared/figure-text.ts';
+import table from '../shared/table.module.css';
+import { useEntityNames } from '../shared/use-entity-names.ts';
+import { usePoolName } from '../shared/use-pool-name.ts';
+
+/** Matches of a player, one a row: when, against whom, with what, and his figures. */
+export function PlayerMatchTable({ list }: { readonly list: readonly PlayerMatch[] }) {
+  const words = useWords('library');
+  const { figure } = useEntityNames();
+  const keys = [...new Set(list.flatMap((each) => each.figures.map((own) => own.key)))];
+  const pool = list.some((each) => each.pool.length > 0);
+  return (
+    <div {...scrollStop} className={table.scroll}>
+      <table className={table.table}>
+        <caption>{words('player.tab.matches')}</caption>
+        <thead>
+          <tr>
+            <th scope="col" data-name="">
+              {words('matches.match')}
+            </th>
+            <th scope="col">{words('course.day')}</th>
+            <th scope="col" data-text="">
+              {words('career.league')}
+            </th>
+            <th scope="col">{words('matches.score')}</th>
+            {pool ? (
+              <th scope="col" data-text="">
+                {words(list[0]?.match.gameId === 2 ? 'pool.map' : 'pool.hero')}
+              </th>
+            ) : null}
+            {keys.map((key) => (
+              <th key={key} scope="col">
+                {figure(key)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {list.map((each) => (
+            <MatchLine key={each.match.id} own={each} keys={keys} pool={pool} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function MatchLine({ own, keys, pool }: { readonly own: PlayerMatch; readonly keys: readonly string[]; readonly pool: boolean }) {
+  const match = useWords('match');
+  const { locale } = usePage();
+  const { zone } = useZone();
+  const { match: row, side } = own;
+  const poolName = usePoolName(row.gameId);
+  const [first, second] = sideOrder(row);
+  return (
+    <tr>
+      <th scope="row" data-name="">
+        <Link to="/$game/{-$id}" params={{ game: gameById(row.gameId)?.slug ?? 'soccer', id: String(row.id) }} preload={false}>
+          {matchName(row, match)}
+        </Link>
+      </th>
+      <td suppressHydrationWarning>{dateText(dayOf(row.startAt, zone), locale.code)}</td>
+      <td data-text="">
+        <Chip hue={row.league.hue} title={row.league.name}>
+          {row.league.short}
+        </Chip>
+      </td>
+      <td>
+        {row.score === undefined ? (
+          '–'
+        ) : (
+          <span className={table.form}>
+            <b className={table.strong}>
+              {row.score[first]}–{row.score[second]}
+            </b>
+            {side === undefined || row.winner === undefined ? null : <Outcome value={row.winner === side ? 'W' : 'L'} />}
+          </span>
+        )}
+      </td>
+      {pool ? <td data-text="">{own.pool.length === 0 ? '–' : own.pool.map(poolName).join(' ')}</td> : null}
+      {keys.map((key) => {
+        const value = own.figures.find((each) => each.key === key);
+        return (
+          <td key={key}>
+            <Bdi>{value === undefined ? '–' : figureText(value)}</Bdi>
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
