@@ -1,18 +1,14 @@
 import { gameById } from '@matchpoint/contracts/games';
 import { keepPreviousData } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { usePage } from '../../../app/page.tsx';
 import { trpc } from '../../../app/trpc.ts';
 import { useWords } from '../../../app/use-words.ts';
 import { hueStyle } from '../../../ui/chip.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Pager } from '../../../ui/pager.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import cards from '../shared/cards.module.css';
 import { change, LibraryFrame, LibraryLink } from '../shared/library-frame.tsx';
+import { LibraryList } from '../shared/library-list.tsx';
 import { nameParam, type LibrarySearch } from '../shared/library-search.ts';
-import { Part } from '../shared/part.tsx';
-import { RowsSkeleton } from '../shared/rows-skeleton.tsx';
 import { useCountryName } from '../shared/use-country-name.ts';
 import { leagueInputs } from './league-data.ts';
 import classes from './leagues-page.module.css';
@@ -53,52 +49,25 @@ export function LeaguesPage({ search }: { readonly search: LibrarySearch }) {
         )
       }
     >
-      <Part query={query} waiting={<RowsSkeleton rows={12} />}>
-        {({ list, total, page, pageSize }) =>
-          list.length === 0 ? (
-            <EmptyState icon="filter" title={words('library.nothing')} text={words('library.nothing_text')} />
-          ) : (
+      <LibraryList
+        kind="league"
+        search={search}
+        query={query}
+        card={(league) => ({
+          mark: <i className={cards.bar} style={hueStyle(league.hue)} />,
+          name: league.name,
+          facts: [
+            search.game === undefined ? common(`game.${gameById(league.gameId)?.gameId ?? 202}`) : undefined,
+            league.country === undefined ? undefined : nameOf(league.country),
+          ],
+          end: (
             <>
-              <ul className={cards.grid}>
-                {list.map((league) => (
-                  <li key={league.id}>
-                    <Link className={cards.card} to="/leagueLibrary/$id" params={{ id: String(league.id) }} preload={false}>
-                      <i className={cards.bar} style={hueStyle(league.hue)} />
-                      <span className={cards.who}>
-                        <b>
-                          <bdi>{league.name}</bdi>
-                        </b>
-                        <small>
-                          {[
-                            search.game === undefined ? common(`game.${gameById(league.gameId)?.gameId ?? 202}`) : undefined,
-                            league.country === undefined ? undefined : nameOf(league.country),
-                          ]
-                            .filter((part) => part !== undefined)
-                            .join(' · ')}
-                        </small>
-                      </span>
-                      <span className={cards.end}>
-                        {league.live > 0 ? <Tag kind="live">{words('league.live', { count: league.live })}</Tag> : null}
-                        {words('league.size', { teams: league.teams, matches: league.matches })}
-                      </span>
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-              <Pager
-                page={page}
-                total={total}
-                pageSize={pageSize}
-                link={(to, text) => (
-                  <LibraryLink kind="league" search={change(search, { page: to })}>
-                    {text}
-                  </LibraryLink>
-                )}
-              />
+              {league.live > 0 ? <Tag kind="live">{words('league.live', { count: league.live })}</Tag> : null}
+              {words('league.size', { teams: league.teams, matches: league.matches })}
             </>
-          )
-        }
-      </Part>
+          ),
+        })}
+      />
     </LibraryFrame>
   );
 }
