@@ -14,10 +14,10 @@ export type SearchKind = z.infer<typeof SearchKind>;
 
 const named = { id: looseInteger, name: z.string(), gameId: GameIdSchema.optional() };
 
-/** One thing that was found. Whatever has a card of its own comes with it. */
+/** One thing that was found. Whatever has a card of its own comes with it; a player wears the crest of his team. */
 export const SearchHit = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('team'), ...named, crest: CrestSpec, sub: z.string().default('') }),
-  z.object({ kind: z.literal('player'), ...named, sub: z.string().default('') }),
+  z.object({ kind: z.literal('player'), ...named, crest: CrestSpec.optional(), sub: z.string().default('') }),
   z.object({ kind: z.literal('league'), ...named, short: z.string(), hue: z.string() }),
   z.object({ kind: z.literal('match'), id: looseInteger, match: MatchSummary }),
   z.object({ kind: z.literal('news'), id: looseInteger, news: NewsCard }),

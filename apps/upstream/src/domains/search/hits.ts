@@ -83,7 +83,8 @@ export class Hits {
     const teams = await this.#deps.names.teams(rows.flatMap((row) => row.team_id ?? []));
     return rows.map(({ id, name, game_id: gameId, team_id: teamId }) => {
       const team = teamId === null ? undefined : teams.get(teamId);
-      return { kind: 'player', id, name, gameId, sub: team === undefined ? '' : wordOf(team.names, lan) };
+      const own = team === undefined ? { sub: '' } : { sub: wordOf(team.names, lan), crest: team.crest };
+      return { kind: 'player', id, name, gameId, ...own };
     });
   }
 

@@ -97,7 +97,7 @@ function suggestedName(hit: SearchHit): Suggestion[] {
     case 'team':
       return [{ kind: 'team', id: hit.id, name: hit.name, gameId: hit.gameId, sub: hit.sub, crest: hit.crest }];
     case 'player':
-      return [{ kind: 'player', id: hit.id, name: hit.name, gameId: hit.gameId, sub: hit.sub }];
+      return [{ kind: 'player', id: hit.id, name: hit.name, gameId: hit.gameId, sub: hit.sub, crest: hit.crest }];
     case 'league':
       return [{ kind: 'league', id: hit.id, name: hit.name, gameId: hit.gameId, sub: hit.short === hit.name ? '' : hit.short }];
     case 'expert':

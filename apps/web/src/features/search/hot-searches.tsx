@@ -5,6 +5,7 @@ import { trpc } from '../../app/trpc.ts';
 import { useWords } from '../../app/use-words.ts';
 import { matchName } from '../../match/match-name.ts';
 import { Crest } from '../../ui/crest.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import classes from './search-hits.module.css';
 
@@ -25,6 +26,13 @@ export function HotSearches() {
       <ul className={classes.grid}>
         {rows.slice(0, MATCHES).map((row) => (
           <li key={row.id} className={classes.card}>
+            <span className={classes.pair}>
+              {row.kind === 'versus' ? (
+                row.teams.map((team) => <Crest key={team.id} spec={team.crest} size={26} />)
+              ) : (
+                <Icon name={`game-${row.gameId}`} size={20} />
+              )}
+            </span>
             <span className={classes.who}>
               <Link to="/$game/{-$id}" params={{ game: gameById(row.gameId)?.slug ?? 'soccer', id: String(row.id) }} preload={false}>
                 {matchName(row, match)}

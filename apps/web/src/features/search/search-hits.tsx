@@ -73,7 +73,19 @@ function NamedHit({ hit, people }: { readonly hit: SearchHit; readonly people: P
       );
     case 'player':
       return (
-        <Named mark={<Icon name="user" size={20} />} sub={hit.sub} gameId={hit.gameId}>
+        <Named
+          mark={
+            hit.crest === undefined ? (
+              <span className={classes.mark}>
+                <Icon name="user" size={20} />
+              </span>
+            ) : (
+              <Crest spec={hit.crest} size={32} />
+            )
+          }
+          sub={hit.sub}
+          gameId={hit.gameId}
+        >
           <Link to="/playerLibrary/$id" params={{ id: String(hit.id) }} preload={false}>
             <bdi>{hit.name}</bdi>
           </Link>

@@ -1,5 +1,5 @@
 import type { MatchSummary } from '@matchpoint/contracts/match/match';
-import type { SearchGroup, SearchKind, SearchResult } from '@matchpoint/contracts/search/search';
+import type { SearchKind, SearchResult } from '@matchpoint/contracts/search/search';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, type ComponentType } from 'react';
@@ -25,9 +25,12 @@ import classes from './search-page.module.css';
 /** Match rows as every list of the site draws them: the route brings them in. */
 export type HitRows = ComponentType<{ readonly matches: readonly MatchSummary[]; readonly scope: string }>;
 
-export interface SearchPageProps {
+interface PlaceProps {
   readonly text: string;
   readonly search: SearchSearch;
+}
+
+export interface SearchPageProps extends PlaceProps {
   readonly rows: HitRows;
 }
 
@@ -40,6 +43,7 @@ export function SearchPage({ text, search, rows }: SearchPageProps) {
       <section className={classes.top}>
         <h1 dir="auto">{words('title.of', { text })}</h1>
         <SearchField key={text} kind="page" defaultText={text} />
+        <Tabs text={text} search={search} />
       </section>
       <Result text={text} search={search} rows={rows} />
     </Columns>
@@ -61,13 +65,18 @@ export function BlankSearchPage() {
   );
 }
 
+/** What the text finds; on the way from kind to kind, what was there stays. */
+function useFound({ text, search }: PlaceProps) {
+  const { locale } = usePage();
+  return trpc.search.find.useQuery(findInput(locale.code, text, search), {
+    placeholderData: (before) => (before?.text === text ? keepPreviousData(before) : undefined),
+  });
+}
+
 function Result({ text, search, rows }: SearchPageProps) {
   const words = useWords('search');
   const common = useWords('common');
-  const { locale } = usePage();
-  const { data, isError, refetch } = trpc.search.find.useQuery(findInput(locale.code, text, search), {
-    placeholderData: (before) => (before?.text === text ? keepPreviousData(before) : undefined),
-  });
+  const { data, isError, refetch } = useFound({ text, search });
   if (data === undefined) {
     if (!isError) return <Waiting />;
     const retry = <Button onClick={() => void refetch()}>{common('action.retry')}</Button>;
@@ -86,7 +95,6 @@ function Result({ text, search, rows }: SearchPageProps) {
   return (
     <>
       {data.understood === undefined ? null : <Understood text={text} understood={data.understood} />}
-      <Tabs text={text} search={search} groups={data.groups} />
       <Groups text={text} search={search} result={data} rows={rows} />
     </>
   );
@@ -110,15 +118,17 @@ function Understood({ text, understood }: { readonly text: string; readonly unde
 
 const PLAIN = { activeProps: {}, activeOptions: EXACT, preload: false as const, resetScroll: false };
 
-function Tabs({ text, search, groups }: { readonly text: string; readonly search: SearchSearch; readonly groups: readonly SearchGroup[] }) {
+function Tabs({ text, search }: PlaceProps) {
   const words = useWords('search');
+  const { data } = useFound({ text, search });
+  if (data === undefined || data.groups.length === 0) return null;
   return (
     <nav className={classes.tabs} aria-label={words('tabs.label')}>
       <div className={segClass}>
         <Link to="/s/$text" params={{ text }} search={{}} aria-current={search.tab === undefined ? 'page' : undefined} {...PLAIN}>
           {words('tab.all')}
         </Link>
-        {groups.map(({ kind, total }) => (
+        {data.groups.map(({ kind, total }) => (
           <Link
             key={kind}
             to="/s/$text"
