@@ -32,3 +32,35 @@ export const HOSTILE = [
   '%3Cscript%3Ewindow.ran=1%3C/script%3E',
   '\\u003cscript\\u003ewindow.ran=1\\u003c/script\\u003e',
 ] as const;
+
+/** What closes the place that a text stands in: text, an attribute, a script, a comment, a title, a style. */
+const WAYS_OUT = ['', '">', "'>", '</script>', '--></title></textarea></style>'] as const;
+
+/** What runs without anybody's doing, or as soon as it is touched. */
+const RUNNERS = [
+  ['img src=x', 'onerror'],
+  ['svg', 'onload'],
+  ['svg><animate', 'onbegin'],
+  ['body', 'onpageshow'],
+  ['audio src=x', 'onerror'],
+  ['video src=x', 'onerror'],
+  ['iframe', 'onload'],
+  ['link rel=stylesheet href=x', 'onerror'],
+  ['input autofocus', 'onfocus'],
+  ['select autofocus', 'onfocus'],
+  ['p tabindex=0 autofocus', 'onfocus'],
+  ['details open', 'ontoggle'],
+  ['div style=animation:x', 'onanimationstart'],
+] as const;
+
+/** How a handler is written: plain, quoted, in other letters, with signs that parsers skip. */
+const WRITTEN = [
+  (tag: string, on: string) => `<${tag} ${on}=window.ran=1>`,
+  (tag: string, on: string) => `<${tag.toUpperCase()}/${on.toUpperCase()}="window.ran=1"//`,
+] as const;
+
+/** 150 and more texts for places where each costs little (reliability.md §4.2). */
+export const PAYLOADS: readonly string[] = [
+  ...HOSTILE,
+  ...WAYS_OUT.flatMap((out) => RUNNERS.flatMap(([tag, on]) => WRITTEN.map((write) => out + write(tag, on)))),
+];

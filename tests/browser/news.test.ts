@@ -5,7 +5,7 @@ import { launchChromium } from '../support/chromium.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { AccountSite } from './account-site.ts';
 import { faultsOf } from './faults-of.ts';
-import { HOSTILE } from './hostile-strings.ts';
+import { HOSTILE, PAYLOADS } from './hostile-strings.ts';
 import type { PageWatch } from './page-watch.ts';
 
 const TITLE = '补时绝平：客队三度落后三度追平';
@@ -27,12 +27,13 @@ beforeAll(async () => {
     { kind: 'table', caption: '数据', head: ['项目', '主', '客'], rows: [['射门', '14', '9']] },
   ]);
   hostile = await publish('hostile', HOSTILE[0], [
-    ...HOSTILE.map((text) => ({ kind: 'paragraph', spans: [{ text }] })),
+    ...PAYLOADS.map((text) => ({ kind: 'paragraph', spans: [{ text }] })),
     { kind: 'heading', level: 2, text: HOSTILE[1] },
     { kind: 'quote', spans: [{ text: HOSTILE[2] }], by: HOSTILE[3] },
     { kind: 'list', items: [[{ text: HOSTILE[4] }]] },
     { kind: 'table', caption: HOSTILE[5], head: ['a', 'b'], rows: [[HOSTILE[6], HOSTILE[7]]] },
   ]);
+  await commentAll(hostile, PAYLOADS);
   for (let index = 0; index < 6; index += 1)
     await publish(`more ${index}`, `赛前消息第 ${index} 条`, [{ kind: 'paragraph', spans: [{ text: '消息' }] }]);
 });
@@ -41,6 +42,20 @@ afterAll(async () => {
   await browser?.close();
   await site?.[Symbol.asyncDispose]();
 });
+
+/** A comment of each text under an article, by somebody whose name and signature it is, too; past the doors that would refuse some of them. */
+async function commentAll(id: number, texts: readonly string[]): Promise<void> {
+  const { pool } = site.upstream.deps;
+  await pool.query(
+    `with author as (
+       insert into app_user (username, username_key, signature, created_at)
+       select text, 'hostile ' || place, text, 0 from unnest($1::text[]) with ordinality as given (text, place) returning id, username)
+     insert into comment (kind, subject_id, author_id, key, text, text_hash, at)
+     select 'news', $2, id, gen_random_uuid(), username, sha256(convert_to(username, 'UTF8')), $3 from author`,
+    [texts, id, site.clock.now() - 60_000],
+  );
+  await pool.query('update news_item set comments = comments + $2 where id = $1', [id, texts.length]);
+}
 
 /** Publishes an article of soccer as the operator's desk does. Its id. */
 async function publish(key: string, title: string, body: readonly unknown[]): Promise<number> {
@@ -152,9 +167,17 @@ it('leads from the list to an article, which is liked, commented on, answered, r
   expect([watch.problems, other.watch.problems]).toEqual([[], []]);
 });
 
-it('never runs what stands in an article or in a comment', async () => {
+it('never runs what stands in an article, in a comment, or in name and signature of who wrote it', async () => {
   const { page, watch } = await visit(`/news/soccer/${hostile}`);
   await site.logIn(page);
+  const shown = comments(page).locator('[id^="comment-"]');
+  const more = comments(page).getByRole('button', { name: '更多评论' });
+  for (let count = await shown.count(); await more.isVisible(); count = await shown.count()) {
+    await more.click();
+    await waitFor('more comments', async () => (await shown.count()) > count);
+  }
+  expect(await shown.count()).toBe(PAYLOADS.length);
+  const author = await comments(page).locator('a[href*="/userInfo/"]').last().getAttribute('href');
   const texts = [HOSTILE.slice(0, 10), HOSTILE.slice(10, 20), HOSTILE.slice(20)].map((part) => part.join('\n'));
   for (const text of texts) {
     await write(page, text);
@@ -163,7 +186,7 @@ it('never runs what stands in an article or in a comment', async () => {
       async () => (await comments(page).locator('[id^="comment-"] p').allInnerTexts()).some((shown) => shown.trim() === text) || undefined,
     );
   }
-  for (const path of [`/news/soccer/${hostile}`, '/news', '/']) {
+  for (const path of [`/news/soccer/${hostile}`, author ?? '', '/news', '/']) {
     await page.goto(site.origin + path);
     await page.getByRole('contentinfo').waitFor();
     await waitFor('the hydration', async () => (await page.locator('header [data-account]').count()) === 1 || undefined);

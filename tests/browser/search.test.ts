@@ -10,7 +10,7 @@ import { launchChromium } from '../support/chromium.ts';
 import { startPostgres, type Postgres } from '../support/postgres.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { faultsOf } from './faults-of.ts';
-import { HOSTILE } from './hostile-strings.ts';
+import { HOSTILE, PAYLOADS } from './hostile-strings.ts';
 import { watchPage, type PageWatch } from './page-watch.ts';
 import { hydrated } from './stub-site.ts';
 
@@ -221,6 +221,23 @@ it('never runs what is searched for, and has an address for every text', async (
     expect(new URL(page.url()).pathname).toMatch(/^\/s(?:\/[^/]+)?$/);
     expect(await page.evaluate(() => 'ran' in window)).toBe(false);
   }
+  expect(new Set(await page.evaluate(markupOf, ['皇马', ...PAYLOADS.filter((_, index) => index % 4 === 0)])).size).toBe(1);
   expect(watch.problems).toEqual([]);
   await close();
 });
+
+/** What of the server's pages of these searches could act on its own: alike when a text adds nothing to it. Runs in the page. */
+async function markupOf(texts: readonly string[]): Promise<string[]> {
+  const leads = new Set(['href', 'src', 'srcdoc', 'action', 'formaction', 'data', 'xlink:href']);
+  const made: string[] = [];
+  for (const text of texts) {
+    const answer = await fetch(`/s/${encodeURIComponent(text.slice(0, 50))}`);
+    const tree = new DOMParser().parseFromString(await answer.text(), 'text/html');
+    const acts = [...tree.querySelectorAll('*')].flatMap(({ attributes }) =>
+      [...attributes].filter(({ name, value }) => name.startsWith('on') || (leads.has(name) && /^\s*javascript:/i.test(value))),
+    );
+    const foreign = tree.querySelectorAll('iframe, object, embed, base, meta[http-equiv], video, audio, marquee, body script:not([src])');
+    made.push([answer.status, acts.length, foreign.length, tree.querySelectorAll('main h1').length].join(' '));
+  }
+  return made;
+}
