@@ -7,6 +7,7 @@ import { useCommentsOf } from './comments-context.ts';
 import classes from './comment-item.module.css';
 import { Said } from './said.tsx';
 import { SendingLine } from './sending-line.tsx';
+import { useBroughtIntoView } from './use-brought-into-view.ts';
 
 /** At most so many ids in one question of who liked what. */
 const MOST_ASKED = 100;
@@ -14,30 +15,30 @@ const MOST_ASKED = 100;
 /** A comment with its answers: the first ones at once, the others page by page. */
 export function CommentItem({ comment, among }: { readonly comment: Comment; readonly among: readonly Comment[] }) {
   const words = useWords('comments');
-  const { kind, id, sending } = useCommentsOf();
-  const [wanted, setWanted] = useState(0);
-  const results = trpc.useQueries((t) =>
-    Array.from({ length: wanted }, (_, index) => t.comment.replies({ kind, id, commentId: comment.id, page: index + 1 })),
-  );
+  const { kind, id, sending, place } = useCommentsOf();
+  const gone = useBroughtIntoView<HTMLParagraphElement>(comment.id);
+  const [asked, setAsked] = useState<readonly number[]>([]);
+  const pages = place?.rootId === comment.id && place.replyPage !== undefined ? [...new Set([...asked, place.replyPage])] : asked;
+  const results = trpc.useQueries((t) => pages.map((page) => t.comment.replies({ kind, id, commentId: comment.id, page })));
   const read = results.flatMap(({ data }) => data ?? []);
   const replies = repliesOf([comment.firstReplies, ...read.map((page) => page.list)]);
   const waiting = sending.filter((each) => each.rootId === comment.id);
   const hidden = comment.replies - replies.length;
-  const asked = askedOf(among, comment);
+  const together = askedOf(among, comment);
   return (
     <li className={classes.item}>
       {comment.deleted ? (
-        <p className={classes.gone} id={`comment-${comment.id}`}>
+        <p ref={gone} className={classes.gone} id={`comment-${comment.id}`}>
           {words('deleted')}
         </p>
       ) : (
-        <Said said={comment} rootId={comment.id} among={asked} />
+        <Said said={comment} rootId={comment.id} among={together} />
       )}
       {replies.length === 0 && waiting.length === 0 ? null : (
         <ul className={classes.replies} aria-label={words('reply.list', { name: comment.author.username })}>
           {replies.map((reply) => (
             <li key={reply.id}>
-              <Said said={reply} rootId={comment.id} among={replyIds(replies, comment, asked)} />
+              <Said said={reply} rootId={comment.id} among={replyIds(replies, comment, together)} />
             </li>
           ))}
           {waiting.map((each) => (
@@ -49,7 +50,7 @@ export function CommentItem({ comment, among }: { readonly comment: Comment; rea
                 type="button"
                 className={classes.more}
                 aria-busy={results.some((result) => result.isFetching)}
-                onClick={() => setWanted(wanted + 1)}
+                onClick={() => setAsked([...asked, firstWithout(pages)])}
               >
                 {words('reply.more', { count: hidden })}
               </button>
@@ -59,6 +60,13 @@ export function CommentItem({ comment, among }: { readonly comment: Comment; rea
       )}
     </li>
   );
+}
+
+/** The first page of answers that is not shown yet. */
+function firstWithout(pages: readonly number[]): number {
+  let page = 1;
+  while (pages.includes(page)) page += 1;
+  return page;
 }
 
 /** The question that serves all comments of the page with their first answers; where they are too many, this comment's own. */

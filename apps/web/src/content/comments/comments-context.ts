@@ -1,4 +1,4 @@
-import type { SubjectKind } from '@matchpoint/contracts/content/content';
+import type { CommentPlace, SubjectKind } from '@matchpoint/contracts/content/content';
 import { createContext, use } from 'react';
 
 /** A comment that was written and not answered for yet. */
@@ -29,6 +29,12 @@ export interface CommentsOf {
   readonly remove: (id: number) => Promise<void>;
   /** The comment that the address names. */
   readonly target: number | undefined;
+  /** The same until it was brought into view. */
+  readonly sought: number | undefined;
+  /** Says that it is in view. */
+  readonly found: () => void;
+  /** Where it stands, once the server has said it. */
+  readonly place: CommentPlace | undefined;
 }
 
 export const CommentsContext = createContext<CommentsOf | undefined>(undefined);

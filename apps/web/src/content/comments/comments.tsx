@@ -1,6 +1,6 @@
 import type { SubjectKind } from '@matchpoint/contracts/content/content';
 import { formatCount } from '@matchpoint/i18n/format-count';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { trpc } from '../../app/trpc.ts';
 import { useWords } from '../../app/use-words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,6 +14,7 @@ import { CommentsContext } from './comments-context.ts';
 import classes from './comments.module.css';
 import { SendingLine } from './sending-line.tsx';
 import { useCommentCalls } from './use-comment-calls.ts';
+import { useTarget } from './use-target.ts';
 import { WritePlace } from './write-place.tsx';
 
 export interface CommentsProps {
@@ -25,8 +26,12 @@ export interface CommentsProps {
   readonly authorUid?: number | undefined;
 }
 
-/** Pages that are looked through for the comment that an address names. */
-const MOST_LOOKED = 5;
+/** The pages that are shown, one after the other. */
+interface Range {
+  readonly from: number;
+  readonly to: number;
+}
+const FIRST: Range = { from: 1, to: 1 };
 
 /**
  * The comments of an article, a video or a post, with the place to write one. The first page of the hot ones stands in the server's page
@@ -36,32 +41,40 @@ export function Comments({ kind, id, count, authorUid }: CommentsProps) {
   const words = useWords('comments');
   const common = useWords('common');
   const [sort, setSort] = useState<'hot' | 'new'>('hot');
-  const [wanted, setWanted] = useState(1);
+  const [chosen, setChosen] = useState<Range>();
   const [said, setSaid] = useState('');
   const calls = useCommentCalls(kind, id);
-  const results = trpc.useQueries((t) => Array.from({ length: wanted }, (_, index) => t.comment.list({ kind, id, sort, page: index + 1 })));
-  const pages = results.flatMap(({ data }) => data ?? []);
+  const target = useTarget(kind, id, sort);
+  useEffect(() => setChosen(undefined), [target.id]);
+  const there = target.page?.page ?? 1;
+  const { from, to } = chosen ?? { from: there, to: there };
+  const numbers = Array.from({ length: to - from + 1 }, (_, index) => from + index);
+  const results = trpc.useQueries((t) => numbers.map((page) => t.comment.list({ kind, id, sort, page })));
+  const pages = results.flatMap(({ data }, index) => data ?? (numbers[index] === there ? (target.page ?? []) : []));
   const list = commentsOf(pages);
   const first = pages[0];
   const total = first?.total ?? 0;
   const all = first?.count ?? count;
-  const failed = results.some((result) => result.isError);
+  const failed = target.retry !== undefined || results.some((result) => result.isError);
   const reading = results.some((result) => result.isPending && !result.isError);
-  const more = first !== undefined && wanted * first.pageSize < total;
-  const target = useTarget(
-    list.flatMap((each) => [each.id, ...each.firstReplies.map((reply) => reply.id)]),
-    more && !reading && wanted < MOST_LOOKED ? () => setWanted(wanted + 1) : undefined,
-  );
+  const more = first !== undefined && to * first.pageSize < total;
+  const title = useRef<HTMLHeadingElement>(null);
+  const { id: targetId, sought, place, found } = target;
   const context = useMemo(
     () => ({
       kind,
       id,
       authorUid,
-      target,
+      target: targetId,
+      sought: sought ? targetId : undefined,
+      found,
+      place,
       sending: calls.sending,
       send: async (wish: Parameters<typeof calls.send>[0]) => {
         setSaid('');
         await calls.send(wish);
+        // A new comment leads the first page.
+        if (wish.rootId === undefined) setChosen((range) => (range?.from === 1 ? range : FIRST));
         setSaid(words('write.sent'));
       },
       remove: async (commentId: number) => {
@@ -70,13 +83,15 @@ export function Comments({ kind, id, count, authorUid }: CommentsProps) {
         setSaid(words('delete.done'));
       },
     }),
-    [kind, id, authorUid, target, calls, words],
+    [kind, id, authorUid, targetId, sought, found, place, calls, words],
   );
   return (
     <CommentsContext value={context}>
       <section className={classes.comments} id="comments" aria-labelledby="comments-title">
         <div className={classes.head}>
-          <h2 id="comments-title">{all === 0 ? words('title') : words('title.count', { shown: formatCount(all) })}</h2>
+          <h2 id="comments-title" ref={title} tabIndex={-1}>
+            {all === 0 ? words('title') : words('title.count', { shown: formatCount(all) })}
+          </h2>
           {all === 0 ? null : (
             <Seg
               label={words('sort')}
@@ -87,7 +102,7 @@ export function Comments({ kind, id, count, authorUid }: CommentsProps) {
               value={sort}
               onChange={(next) => {
                 setSort(next);
-                setWanted(1);
+                setChosen(FIRST);
               }}
             />
           )}
@@ -95,6 +110,23 @@ export function Comments({ kind, id, count, authorUid }: CommentsProps) {
         <div className={classes.write}>
           <WritePlace />
         </div>
+        {target.gone ? (
+          <p className={classes.missing} role="status">
+            {words('target.gone')}
+          </p>
+        ) : null}
+        {from === 1 ? null : (
+          <div className={classes.all}>
+            <Button
+              onClick={() => {
+                setChosen(FIRST);
+                title.current?.focus();
+              }}
+            >
+              {words('all')}
+            </Button>
+          </div>
+        )}
         <ul className={classes.list} aria-busy={reading}>
           {calls.sending.map((each) => (each.rootId === undefined ? <SendingLine key={each.key} text={each.text} /> : null))}
           {list.map((comment) => (
@@ -111,6 +143,7 @@ export function Comments({ kind, id, count, authorUid }: CommentsProps) {
             action={
               <Button
                 onClick={() => {
+                  target.retry?.();
                   for (const result of results) if (result.isError) void result.refetch();
                 }}
               >
@@ -129,7 +162,7 @@ export function Comments({ kind, id, count, authorUid }: CommentsProps) {
         ) : null}
         {more ? (
           <div className={classes.more}>
-            <Button disabled={reading} onClick={() => setWanted(wanted + 1)}>
+            <Button disabled={reading} onClick={() => setChosen({ from, to: to + 1 })}>
               {words(reading ? 'loading' : 'more')}
             </Button>
           </div>
@@ -140,25 +173,4 @@ export function Comments({ kind, id, count, authorUid }: CommentsProps) {
       </section>
     </CommentsContext>
   );
-}
-
-/** The comment that the address names (`#comment-7`): looked for on further pages, then brought into view, once. */
-function useTarget(shown: readonly number[], lookOn: (() => void) | undefined): number | undefined {
-  const [target, setTarget] = useState<number>();
-  const [found, setFound] = useState(false);
-  useEffect(() => {
-    const named = /^#comment-([1-9]\d{0,15})$/.exec(window.location.hash)?.[1];
-    if (named !== undefined) setTarget(Number(named));
-  }, []);
-  const here = target !== undefined && shown.includes(target);
-  useEffect(() => {
-    if (target === undefined || found) return;
-    if (!here) {
-      lookOn?.();
-      return;
-    }
-    document.getElementById(`comment-${target}`)?.scrollIntoView({ block: 'center' });
-    setFound(true);
-  }, [target, found, here, lookOn]);
-  return target;
 }

@@ -8,6 +8,7 @@ import { ReportButton } from '../report/report-button.tsx';
 import { useCommentsOf } from './comments-context.ts';
 import { DeleteButton } from './delete-button.tsx';
 import classes from './said.module.css';
+import { useBroughtIntoView } from './use-brought-into-view.ts';
 import { WriterFace, WriterName } from './writer.tsx';
 import { WritePlace } from './write-place.tsx';
 
@@ -24,11 +25,18 @@ export function Said({ said, rootId, among }: SaidProps) {
   const words = useWords('comments');
   const own = useUid();
   const { kind, id, target } = useCommentsOf();
+  const place = useBroughtIntoView<HTMLDivElement>(said.id);
   const [answering, setAnswering] = useState(false);
   const reply = said.id !== rootId;
   const replyTo = 'replyTo' in said ? said.replyTo : undefined;
   return (
-    <div className={classes.said} id={`comment-${said.id}`} data-reply={reply || undefined} data-target={target === said.id || undefined}>
+    <div
+      ref={place}
+      className={classes.said}
+      id={`comment-${said.id}`}
+      data-reply={reply || undefined}
+      data-target={target === said.id || undefined}
+    >
       <WriterFace author={said.author} size={reply ? 24 : 36} />
       <div className={classes.body}>
         <WriterName author={said.author} />
@@ -39,7 +47,9 @@ export function Said({ said, rootId, among }: SaidProps) {
           {said.text}
         </p>
         <div className={classes.acts}>
-          <Ago at={said.at} />
+          <a href={`#comment-${said.id}`}>
+            <Ago at={said.at} />
+          </a>
           <button
             type="button"
             aria-expanded={answering}

@@ -8,6 +8,8 @@ export default {
   'empty.text': 'Say what you think and be the first.',
   'failed.text': 'The comments could not be loaded. The rest of the page works as usual.',
   more: 'Load more comments',
+  all: 'Show all comments',
+  'target.gone': 'The comment that this link points to was deleted or is no longer shown.',
   loading: 'Loading',
   'write.label': 'Write a comment',
   'write.placeholder': 'Keep it civil and on the game',

@@ -8,6 +8,8 @@ export default {
   'empty.text': '来说说你的看法，抢个沙发。',
   'failed.text': '评论没能取到，文章可以照常看。',
   more: '加载更多评论',
+  all: '查看全部评论',
+  'target.gone': '链接指向的评论已删除，或不再显示。',
   loading: '正在加载',
   'write.label': '写评论',
   'write.placeholder': '友善发言，理性讨论',

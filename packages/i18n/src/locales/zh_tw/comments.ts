@@ -8,6 +8,8 @@ export default {
   'empty.text': '來說說你的看法，搶個頭香。',
   'failed.text': '留言沒能載入，文章可以照常閱讀。',
   more: '載入更多留言',
+  all: '查看全部留言',
+  'target.gone': '連結指向的留言已刪除，或不再顯示。',
   loading: '載入中',
   'write.label': '寫留言',
   'write.placeholder': '友善發言，理性討論',
