@@ -3,42 +3,25 @@ import type { CsGame, GameDetail, SeriesFacts } from '@matchpoint/contracts/matc
 import { CS_MAPS } from '@matchpoint/contracts/terms/cs';
 import { termOf } from '@matchpoint/contracts/terms/terms';
 import { type Cast, otherOf } from './cast.ts';
-import { closingOf } from './closing.ts';
 import { type Draft, type DraftBlock, paragraph, section } from './draft.ts';
 import { counted, listed } from './english.ts';
 import { fact, joined, NOTHING, type Phrase, say, stating, type Word } from './phrase.ts';
-import { type PlayedGame, seriesStory, type SeriesStory } from './series-story.ts';
-import {
-  forfeitLine,
-  gameWord,
-  seriesArc,
-  seriesOpening,
-  seriesSummary,
-  seriesTitle,
-  totalOf,
-  totalsTables,
-  versusHead,
-} from './series-words.ts';
+import { seriesReport } from './series-report.ts';
+import type { PlayedGame, SeriesStory } from './series-story.ts';
+import { forfeitLine, gameWord, totalOf, versusHead } from './series-words.ts';
 
 /** A report of a Counter-Strike series. */
 export function csReport(cast: Cast, facts: SeriesFacts): Draft | undefined {
-  const story = seriesStory(cast.detail, facts);
-  if (story === undefined) return undefined;
-  return {
-    title: seriesTitle(cast, story),
-    summary: seriesSummary(cast, story),
-    blocks: [
-      ...paragraph([seriesOpening(cast, story), seriesArc(cast, story), stars(cast, story)], cast.language),
-      { kind: 'match' },
+  return seriesReport(cast, facts, (story) => ({
+    stars: stars(cast, story),
+    sections: [
       ...section(cast.in('地图选择', 'The veto'), paragraph([veto(cast)], cast.language)),
       ...section(cast.in('逐图回顾', 'Map by map'), [
         ...story.games.flatMap((game, index) => paragraph(tellMap(cast, game, index), cast.language)),
         ...mapsTable(cast, story),
       ]),
-      ...section(cast.in('选手数据', 'Player totals'), totalsTables(cast, story)),
-      ...section(cast.in('赛后', 'What it means'), paragraph(closingOf(cast), cast.language)),
     ],
-  };
+  }));
 }
 
 function mapWord(cast: Cast, map: string, of: readonly (string | number)[]): Word {

@@ -6,42 +6,25 @@ import { KOG_HEROES } from '@matchpoint/contracts/terms/kog';
 import { LOL_CHAMPIONS } from '@matchpoint/contracts/terms/lol';
 import { type Terms, termOf } from '@matchpoint/contracts/terms/terms';
 import { type Cast, otherOf, SIDES } from './cast.ts';
-import { closingOf } from './closing.ts';
 import { type Draft, type DraftBlock, paragraph, section } from './draft.ts';
 import { grouped, inWords, lengthOf, listed } from './english.ts';
 import { fact, joined, NOTHING, type Phrase, say, stating, type Word } from './phrase.ts';
-import { type PlayedGame, seriesStory, type SeriesStory } from './series-story.ts';
-import {
-  forfeitLine,
-  gameWord,
-  seriesArc,
-  seriesOpening,
-  seriesSummary,
-  seriesTitle,
-  totalOf,
-  totalsTables,
-  versusHead,
-} from './series-words.ts';
+import { seriesReport } from './series-report.ts';
+import type { PlayedGame, SeriesStory } from './series-story.ts';
+import { forfeitLine, gameWord, totalOf, versusHead } from './series-words.ts';
 
 /** A report of a series of LoL, Wild Rift, Honor of Kings or Dota 2. */
 export function mobaReport(cast: Cast, facts: SeriesFacts): Draft | undefined {
-  const story = seriesStory(cast.detail, facts);
-  if (story === undefined) return undefined;
-  return {
-    title: seriesTitle(cast, story),
-    summary: seriesSummary(cast, story),
-    blocks: [
-      ...paragraph([seriesOpening(cast, story), seriesArc(cast, story), stars(cast, story)], cast.language),
-      { kind: 'match' },
+  return seriesReport(cast, facts, (story) => ({
+    stars: stars(cast, story),
+    sections: [
       ...section(cast.in('逐局回顾', 'Game by game'), [
         ...story.games.flatMap((game, index) => paragraph(tellGame(cast, game, index), cast.language)),
         ...gamesTable(cast, story),
       ]),
       ...section(cast.in('阵容', 'Drafts'), draftsTable(cast, story)),
-      ...section(cast.in('选手数据', 'Player totals'), totalsTables(cast, story)),
-      ...section(cast.in('赛后', 'What it means'), paragraph(closingOf(cast), cast.language)),
     ],
-  };
+  }));
 }
 
 const HEROES: Readonly<Partial<Record<GameId, Terms>>> = { 1: LOL_CHAMPIONS, 3: KOG_HEROES, 4: DOTA2_HEROES, 7: LOL_CHAMPIONS };
