@@ -225,3 +225,50 @@ it.each([
   expect(await faultsOf(page, 'main')).toEqual([]);
   expect(watch.problems).toEqual([]);
 });
+
+it('opens the page of the comment that a link names, the page of an answer too, and says when it is gone', async () => {
+  const id = await publish('long', '评论很多的一篇', [{ kind: 'paragraph', spans: [{ text: '正文' }] }]);
+  const { pool } = site.upstream.deps;
+  const insert = async (root: number | null, texts: readonly string[]): Promise<number[]> => {
+    const { rows } = await pool.query<{ id: number }>(
+      `insert into comment (kind, subject_id, root_id, author_id, key, text, text_hash, at)
+       select 'news', $1, $2, (select min(id) from app_user), gen_random_uuid(), text, '', $3::bigint + place
+       from unnest($4::text[]) with ordinality as given (text, place) returning id`,
+      [id, root, site.clock.now() - 60_000, texts],
+    );
+    return rows.map((row) => row.id);
+  };
+  const numbered = (what: string, count: number) => Array.from({ length: count }, (_, index) => `${what}第${index + 1}`);
+  const [root = 0] = await insert(null, numbered('评论', 150));
+  const answers = await insert(root, numbered('回答', 25));
+  await pool.query('update comment set replies = $2 where id = $1', [root, answers.length]);
+  await pool.query('update news_item set comments = 175 where id = $1', [id]);
+  // Everything else is discussed more.
+  await pool.query('update comment set likes = 100 where subject_id = $1 and root_id is null and id <> $2', [id, root]);
+
+  const { page, watch } = await visit(`/news/soccer/${id}#comment-${root}`);
+  const marked = comments(page).locator('[data-target]');
+  await marked.waitFor();
+  expect(await marked.innerText()).toContain('评论第1');
+  const inView = () =>
+    marked.evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return top >= 0 && bottom <= window.innerHeight;
+    });
+  await waitFor('the comment in view', async () => (await inView()) || undefined);
+  // Its page alone is shown, without those before it.
+  expect(await comments(page).locator('[id^="comment-"]').count()).toBe(10 + 3);
+
+  await page.evaluate((answer) => (window.location.hash = `#comment-${answer}`), answers[20] ?? 0);
+  await waitFor('the answer', async () => ((await marked.allInnerTexts()).join('').includes('回答第21') && (await inView())) || undefined);
+  await comments(page).getByRole('button', { name: '查看全部评论' }).click();
+  await said(page, '评论第150').waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  await said(page, '评论第150').locator('a[href^="#comment-"]').click();
+  await waitFor('the link of a comment', async () => (await marked.allInnerTexts()).join('').includes('评论第150') || undefined);
+
+  await pool.query(`update comment set state = 'removed' where id = $1`, [answers[5]]);
+  await page.goto(`${site.origin}/en_US/news/soccer/${id}#comment-${answers[5] ?? 0}`);
+  await comments(page).getByText('The comment that this link points to was deleted or is no longer shown.').waitFor();
+  expect(watch.problems).toEqual([]);
+});
