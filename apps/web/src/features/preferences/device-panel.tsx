@@ -1,6 +1,7 @@
 import { localZone, SHANGHAI } from '@matchpoint/i18n/zone';
 import { Link } from '@tanstack/react-router';
 import { useColorScheme } from '../../app/color-scheme.ts';
+import { useSingleKeys } from '../../app/single-keys.ts';
 import { useWords } from '../../app/use-words.ts';
 import { useZone } from '../../match/use-zone.ts';
 import { Panel } from '../../ui/panel.tsx';
@@ -10,7 +11,9 @@ import classes from './device-panel.module.css';
 /** What holds in this browser alone. It stands on the page after hydration, so the device may be asked. */
 export function DevicePanel() {
   const words = useWords('preferences');
+  const shell = useWords('shell');
   const [scheme, choose] = useColorScheme();
+  const [keys, chooseKeys] = useSingleKeys();
   const { beijing, toggle } = useZone();
   const zone = beijing ? 'beijing' : 'local';
   return (
@@ -57,6 +60,23 @@ export function DevicePanel() {
             </dd>
           </div>
         )}
+        <div>
+          <dt>
+            {shell('keys.switch')}
+            <small>{shell('keys.hint')}</small>
+          </dt>
+          <dd>
+            <Seg
+              label={shell('keys.switch')}
+              options={[
+                { value: 'on', label: words('device.on') },
+                { value: 'off', label: words('device.off') },
+              ]}
+              value={keys ? 'on' : 'off'}
+              onChange={(next) => chooseKeys(next === 'on')}
+            />
+          </dd>
+        </div>
       </dl>
     </Panel>
   );

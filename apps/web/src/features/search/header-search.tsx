@@ -1,5 +1,6 @@
 import { withLocale } from '@matchpoint/i18n/locale-path';
 import { useEffect, useRef, useState, type ComponentType } from 'react';
+import { singleKeysOn } from '../../app/single-keys.ts';
 import { usePage } from '../../app/page.tsx';
 import { useWords } from '../../app/use-words.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -40,11 +41,11 @@ export function HeaderSearch() {
   );
 }
 
-/** The key that search has on most sites, while nobody is writing. */
+/** The key that search has on most sites, while nobody is writing; it can be turned off. */
 function useSlash(field: { readonly current: HTMLInputElement | null }): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+      if (event.key !== '/' || !singleKeysOn() || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
       const { target } = event;
       if (target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable], dialog') !== null) return;
       const input = field.current;

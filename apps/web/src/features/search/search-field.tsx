@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useId, useRef, useState, type ComponentType, type FocusEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addWords } from '../../app/i18n.ts';
+import { useSingleKeys } from '../../app/single-keys.ts';
 import { usePage } from '../../app/page.tsx';
 import { useWords } from '../../app/use-words.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -32,6 +33,7 @@ export function SearchField({ kind, input, defaultText = '', onGone, onLeave }: 
   const own = useRef<HTMLInputElement>(null);
   const field = input ?? own;
   const list = useId();
+  const [keys] = useSingleKeys();
   const [shown, setShown] = useState(defaultText);
   const [asked, setAsked] = useState(defaultText);
   const [composing, setComposing] = useState(false);
@@ -85,7 +87,7 @@ export function SearchField({ kind, input, defaultText = '', onGone, onLeave }: 
         aria-controls={open && Box !== undefined ? list : undefined}
         aria-autocomplete="list"
         aria-activedescendant={open ? active : undefined}
-        aria-keyshortcuts={kind === 'header' ? '/' : undefined}
+        aria-keyshortcuts={kind === 'header' && keys ? '/' : undefined}
         autoComplete="off"
         autoCapitalize="off"
         autoCorrect="off"

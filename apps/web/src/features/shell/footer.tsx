@@ -6,6 +6,7 @@ import { ALL_GAMES } from '../../app/all-games.ts';
 import { EXACT } from '../../app/exact-link.ts';
 import { OperatorFact } from '../../app/operator-fact.tsx';
 import { useOperator } from '../../app/operator.ts';
+import { SingleKeysSwitch } from '../../app/single-keys-switch.tsx';
 import { useWords } from '../../app/use-words.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import classes from './footer.module.css';
@@ -126,6 +127,7 @@ export function Footer() {
           <span>{words('foot.rights')}</span>
           <span>{words('foot.law')}</span>
           <Filings />
+          <SingleKeysSwitch />
         </p>
       </div>
     </footer>

@@ -35,6 +35,8 @@ export default {
   'device.zone': 'Times',
   'device.local': 'Local time',
   'device.beijing': 'Beijing time',
+  'device.on': 'On',
+  'device.off': 'Off',
   'privacy.text': 'Who can see your follows and fans, your password and linked details: all in account settings.',
   'privacy.go': 'Account settings',
 } satisfies Record<keyof typeof zh, string>;

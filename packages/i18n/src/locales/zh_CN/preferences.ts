@@ -33,6 +33,8 @@ export default {
   'device.zone': '时间显示',
   'device.local': '本地时间',
   'device.beijing': '北京时间',
+  'device.on': '开',
+  'device.off': '关',
   'privacy.text': '谁能看到你的关注和粉丝、密码与绑定，都在账号设置里。',
   'privacy.go': '账号设置',
 } as const;

@@ -50,6 +50,7 @@ export default {
   'player.resumed': '已从上次的 {{time}} 继续播放',
   'player.keys': '快捷键',
   'player.keys_text': '空格 / K 播放 · ← → 快退快进 5 秒 · ↑ ↓ 音量 · F 全屏 · M 静音 · P 画中画 · D 弹幕 · 0–9 跳转 · , . 倍速',
+  'player.keys_off': '单键快捷键会在整页生效。如与输入法、语音控制或读屏软件冲突，可以关闭；空格和方向键不受影响。',
   'danmaku.on': '打开弹幕',
   'danmaku.off': '关闭弹幕',
   'danmaku.settings': '弹幕设置',

@@ -35,6 +35,8 @@ export default {
   'device.zone': '時間顯示',
   'device.local': '本地時間',
   'device.beijing': '北京時間',
+  'device.on': '開',
+  'device.off': '關',
   'privacy.text': '誰能看到你的關注和粉絲、密碼與綁定，都在帳號設定裡。',
   'privacy.go': '帳號設定',
 } satisfies Record<keyof typeof zh, string>;

@@ -50,6 +50,7 @@ export default {
   'player.resumed': '已從上次的 {{time}} 繼續播放',
   'player.keys': '快速鍵',
   'player.keys_text': '空白鍵 / K 播放 · ← → 快退快轉 5 秒 · ↑ ↓ 音量 · F 全螢幕 · M 靜音 · P 子母畫面 · D 彈幕 · 0–9 跳轉 · , . 倍速',
+  'player.keys_off': '單鍵快速鍵在整頁生效。若與輸入法、語音控制或螢幕報讀軟體衝突，可以關閉；空白鍵和方向鍵不受影響。',
   'danmaku.on': '開啟彈幕',
   'danmaku.off': '關閉彈幕',
   'danmaku.settings': '彈幕設定',

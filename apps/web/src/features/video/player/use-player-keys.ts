@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { singleKeysOn } from '../../../app/single-keys.ts';
 import { actOfKey, type PlayerActs, type PlayerFacts } from './player-acts.ts';
 
 /** Where a key is somebody else's. */
@@ -8,12 +9,13 @@ const SLIDES = 'input[type="range"]:not([data-place])';
 /** What the space bar presses itself. */
 const PRESSED = 'button, a, summary, [role="button"], [role="tab"]';
 
-/** The player's keys, all over its page but where somebody writes or a dialog is open. */
+/** The player's keys, all over its page but where somebody writes or a dialog is open; those of one sign can be turned off. */
 export function usePlayerKeys(root: HTMLElement | null, acts: PlayerActs, facts: PlayerFacts): void {
   const onKey = useEffectEvent((press: KeyboardEvent) => {
     if (root === null || press.defaultPrevented || press.ctrlKey || press.metaKey || press.altKey || press.isComposing) return;
     const target = press.target instanceof Element ? press.target : document.body;
     if (target.closest(WRITES) !== null || document.querySelector('dialog[open]') !== null) return;
+    if (press.key.length === 1 && press.key !== ' ' && !singleKeysOn()) return;
     const inside = root.contains(target);
     if (press.key === ' ' && target.closest(PRESSED) !== null) return;
     // Elsewhere on the page the arrows scroll and choose.

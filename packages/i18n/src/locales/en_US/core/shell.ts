@@ -81,5 +81,8 @@ export default {
   'account.deleting_text': 'You can take that back until then; everything stays as it is.',
   'account.keep': 'Keep my account',
   'account.kept': 'Your account stays',
+  'nav.content': 'News, videos and posts',
+  'keys.switch': 'Single-key shortcuts',
+  'keys.hint': 'When off, / no longer goes to search, and the player no longer answers letters, digits and punctuation',
   toasts: 'Messages',
 } satisfies Record<keyof typeof zh | Plurals, string>;

@@ -75,5 +75,8 @@ export default {
   'account.deleting_text': '在此之前都可以撤回，撤回后一切照旧。',
   'account.keep': '保留账号',
   'account.kept': '账号已保留',
+  'nav.content': '资讯频道',
+  'keys.switch': '单键快捷键',
+  'keys.hint': '关闭后，按 / 不再跳到搜索，播放器的字母、数字和标点键也不再起作用',
   toasts: '提示',
 } as const;

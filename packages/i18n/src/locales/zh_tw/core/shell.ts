@@ -77,5 +77,8 @@ export default {
   'account.deleting_text': '在此之前都可以撤回，撤回後一切照舊。',
   'account.keep': '保留帳號',
   'account.kept': '帳號已保留',
+  'nav.content': '資訊頻道',
+  'keys.switch': '單鍵快速鍵',
+  'keys.hint': '關閉後，按 / 不再跳到搜尋，播放器的字母、數字和標點鍵也不再作用',
   toasts: '提示',
 } satisfies Record<keyof typeof zh, string>;
