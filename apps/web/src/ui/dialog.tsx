@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { IconButton } from './button.tsx';
 import classes from './dialog.module.css';
 
@@ -25,7 +25,8 @@ export interface DialogProps {
 export function Dialog({ open, title, closeLabel, onClose, children, foot, lead, kind = 'sheet', width = 'wide' }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const heading = useId();
-  useEffect(() => {
+  // Closed before it leaves the page, also when it is taken away open: the focus goes back only from a dialog that stands there.
+  useLayoutEffect(() => {
     const dialog = ref.current;
     if (dialog === null || !open) return;
     const page = document.documentElement;
@@ -45,6 +46,7 @@ export function Dialog({ open, title, closeLabel, onClose, children, foot, lead,
       className={classes.dialog}
       data-kind={kind}
       data-width={width}
+      data-on-ink={width === 'full' ? '' : undefined}
       aria-labelledby={open ? heading : undefined}
       onCancel={(event) => {
         event.preventDefault();
