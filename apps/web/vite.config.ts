@@ -38,7 +38,7 @@ const GROUPS = [
   { name: 'vendor', test: /node_modules\/(?!.*(qrcode|@dnd-kit|hls\.js))/, priority: 2 },
   {
     name: 'frame',
-    test: /apps\/web\/src\/(app|ui|match|realtime|features\/shell)\/(?!entry-|connection|form\/|use-match\.|use-account-favourites|use-live-rows|difference-graph|stat-bars|stat-rows|confirm-dialog|avatar|pager|shown-pages|account-menu|deletion-banner|member\.)|packages\/(i18n|client|contracts)\/src\/(?!locales|realtime|terms|rules\/(account|content|search-text)|errors)/,
+    test: /apps\/web\/src\/(app|ui|match|realtime|features\/shell)\/(?!entry-|connection|form\/|use-match\.|use-account-favourites|use-live-rows|difference-graph|stat-bars|stat-rows|dialog|confirm-dialog|scroll-stop|avatar|pager|shown-pages|account-menu|deletion-banner|member\.|player-link|player-name|team-link|entity-link|known-players|outcome)|packages\/(i18n|client|contracts)\/src\/(?!locales|realtime|terms|rules\/(account|close-codes|content|danmaku|odds|search-text)|errors)/,
     priority: 1,
   },
 ];
