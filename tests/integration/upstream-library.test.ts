@@ -308,4 +308,26 @@ describe('the collector', () => {
     await apply(finished([first], { resultType: 'void' }));
     expect(await goalsOf(scorer)).toBe('404');
   });
+
+  it('tells search engines of no league or team whose page is gone with its matches', async () => {
+    await upstream.pool.query(
+      `update match set state = 'hidden', status = 'hidden'
+       where team_ids && array(select id from team where names ->> 'en_US' in ('Cranes', 'Herons'))`,
+    );
+    await upstream.pool.query(
+      `insert into library_due (kind, ref, start_at) select 'match', id, start_at from match where state = 'hidden'`,
+    );
+    await upstream.upstream.collector.collect();
+    await upstream.upstream.search.indexer.drain();
+    const gone: string[] = [];
+    for (const [kind, call, field] of [
+      ['league', 'leagueDetail', 'leagueId'],
+      ['team', 'teamDetail', 'teamId'],
+    ] as const) {
+      const { list, total } = await upstream.call('siteEntries', { kind, pageIndex: 1 });
+      expect(list).toHaveLength(total);
+      for (const { id } of list) if ((await upstream.envelope(call, { [field]: id })).status !== 'success') gone.push(`${kind} ${id}`);
+    }
+    expect(gone).toEqual([]);
+  });
 });

@@ -483,8 +483,12 @@ describe('the index', () => {
 
 describe('the entries for search engines', () => {
   it('are everything of a kind, each once, by id', async () => {
+    await running.upstream.collector.close();
     const { rows } = await running.pool.query<{ kind: string; n: number }>(
-      "select 'team' as kind, count(*)::int as n from team where crest ->> 'initials' <> '?' union all select 'league', count(*)::int from league",
+      `select 'team' as kind, count(*)::int as n from team where crest ->> 'initials' <> '?'
+         and not exists (select from library_team where team_id = team.id and matches = 0)
+       union all select 'league', count(*)::int from league
+         where not exists (select from library_league where league_id = league.id and matches = 0)`,
     );
     for (const { kind, n } of rows) {
       const ids: number[] = [];

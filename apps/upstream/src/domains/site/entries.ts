@@ -43,8 +43,16 @@ interface From {
   readonly values: readonly unknown[];
 }
 
+/** Of a league or team whose matches are all gone there is no page. */
+const WITHOUT_PAGE: { readonly [K in SiteEntryKind]?: string } = {
+  league: 'select from library_league where league_id = search_entry.id and matches = 0',
+  team: 'select from library_team where team_id = search_entry.id and matches = 0',
+};
+
 function entriesOf(kind: SiteEntryKind): From {
-  return { from: '(select id, game_id, at from search_entry where kind = $1) entry', values: [kind] };
+  const without = WITHOUT_PAGE[kind];
+  const also = without === undefined ? '' : `and not exists (${without})`;
+  return { from: `(select id, game_id, at from search_entry where kind = $1 ${also}) entry`, values: [kind] };
 }
 
 function matchesAt(now: number): From {
