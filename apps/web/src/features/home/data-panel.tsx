@@ -9,19 +9,27 @@ import { matchDetailInput } from '../../match/match-detail-input.ts';
 import { Crest } from '../../ui/crest.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Seg } from '../../ui/seg.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import classes from './data-panel.module.css';
 
 const SHOWN = 6;
+const TABS = 4;
+/** Leagues that are looked through for those that have a table. */
+const MOST_LOOKED = 8;
 
 /**
- * 比赛数据: the table of the competitions that are talked about, taken from their hottest match. Fetched when it comes into view; what has
- * no table leaves no panel behind.
+ * 比赛数据: the table of the competitions that are talked about, taken from their hottest match. Fetched when it comes into view; where none
+ * of them has a table there is no panel.
  */
 export function DataPanel() {
   const home = useWords('home');
   const { locale } = usePage();
   const { data } = trpc.match.hot.useQuery({ locale: locale.code }, { staleTime: 60_000 });
-  const leagues = firstOfLeagues([...(data?.living ?? []), ...(data?.future ?? [])]);
+  const [bare, setBare] = useState<ReadonlySet<number>>(new Set());
+  const leagues = firstOfLeagues([...(data?.living ?? []), ...(data?.future ?? [])])
+    .slice(0, MOST_LOOKED)
+    .filter((each) => !bare.has(each.league.id))
+    .slice(0, TABS);
   const [chosen, setChosen] = useState<string>();
   const [seen, setSeen] = useState(false);
   const ref = useRef<HTMLDivElement>(null);
@@ -40,6 +48,11 @@ export function DataPanel() {
     retry: false,
   });
   const table = detail.data?.match.analysis?.standings[0];
+  // Without a choice the first league that has a table is shown; one that was chosen says that it has none.
+  const without = chosen === undefined && match !== undefined && !detail.isPending && table === undefined ? match.league.id : undefined;
+  useEffect(() => {
+    if (without !== undefined) setBare((before) => new Set([...before, without]));
+  }, [without]);
   return (
     <div ref={ref}>
       {match === undefined || game === undefined ? null : (
@@ -60,12 +73,16 @@ export function DataPanel() {
           }
         >
           <div className={classes.frame}>
-            {table === undefined ? (
-              detail.isPending ? null : (
-                <p className={classes.empty}>{home('data.empty', { league: match.league.name })}</p>
-              )
-            ) : (
+            {table !== undefined ? (
               <Table rows={table.rows.slice(0, SHOWN)} caption={home('data.from', { league: match.league.name })} />
+            ) : chosen !== undefined && !detail.isPending ? (
+              <p className={classes.empty}>{home('data.empty', { league: match.league.name })}</p>
+            ) : (
+              <div className={classes.waiting} aria-hidden="true">
+                {Array.from({ length: SHOWN }, (_, row) => (
+                  <Skeleton key={row} width="100%" height={14} />
+                ))}
+              </div>
             )}
           </div>
         </Panel>
@@ -79,7 +96,7 @@ function firstOfLeagues(matches: readonly MatchSummary[]): readonly MatchSummary
   for (const match of matches.toSorted((a, b) => b.heat - a.heat || a.id - b.id)) {
     if (match.kind === 'versus' && !firsts.has(match.league.id)) firsts.set(match.league.id, match);
   }
-  return [...firsts.values()].slice(0, 4);
+  return [...firsts.values()];
 }
 
 function Table({ rows, caption }: { readonly rows: readonly StandingRow[]; readonly caption: string }) {
