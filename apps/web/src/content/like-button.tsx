@@ -37,7 +37,7 @@ export function LikeButton({ kind, id, likes, among, size = 'bar' }: LikeButtonP
       onClick={liked ? () => like(false) : begin}
     >
       <Icon name="like" size={size === 'small' ? 16 : 20} />
-      <span aria-hidden="true">{count === 0 ? words('like.do') : formatCount(count)}</span>
+      <span aria-hidden="true">{count > 0 ? formatCount(count) : size === 'bar' ? words('like.do') : ''}</span>
     </button>
   );
 }

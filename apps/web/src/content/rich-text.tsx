@@ -102,9 +102,13 @@ const SCROLLER = { role: 'region', tabIndex: 0 } as const;
 function Table({ block }: { readonly block: Extract<Block, { kind: 'table' }> }) {
   const words = useWords('content');
   return (
-    <div className={classes.scroll} {...SCROLLER} aria-label={block.caption ?? words('table.label')}>
+    <div
+      className={classes.scroll}
+      {...SCROLLER}
+      aria-label={block.caption === undefined || block.caption === '' ? words('table.label') : block.caption}
+    >
       <table>
-        {block.caption === undefined ? null : <caption>{block.caption}</caption>}
+        {block.caption === undefined || block.caption === '' ? null : <caption>{block.caption}</caption>}
         {block.head.length === 0 ? null : (
           <thead>
             <tr>

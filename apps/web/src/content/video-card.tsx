@@ -44,7 +44,7 @@ export function VideoCardTile({ card, level = 3 }: VideoCardTileProps) {
         </Link>
       </Heading>
       <MetaLine>
-        <span>{words('count.plays', { count: card.views, shown: formatCount(card.views) })}</span>
+        {card.views === 0 ? null : <span>{words('count.plays', { count: card.views, shown: formatCount(card.views) })}</span>}
         <Ago at={card.publishedAt} />
       </MetaLine>
     </li>

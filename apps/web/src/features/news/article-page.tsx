@@ -4,14 +4,13 @@ import type { ReactNode } from 'react';
 import { usePage } from '../../app/page.tsx';
 import { trpc } from '../../app/trpc.ts';
 import { useWords } from '../../app/use-words.ts';
+import { ArticleSheet, articleTitleClass } from '../../content/article-sheet.tsx';
 import { Comments } from '../../content/comments/comments.tsx';
 import { Cover } from '../../content/cover.tsx';
-import { LikeButton } from '../../content/like-button.tsx';
+import { ItemActs } from '../../content/item-acts.tsx';
 import { MatchCard } from '../../content/match-card.tsx';
 import { NewsLine } from '../../content/news-card.tsx';
-import { ReportButton } from '../../content/report/report-button.tsx';
 import { RichText } from '../../content/rich-text.tsx';
-import { ShareButton } from '../../content/share/share-button.tsx';
 import { languageOf } from '../../content/text-language.ts';
 import { useViewed } from '../../content/use-viewed.ts';
 import { Columns } from '../../ui/columns.tsx';
@@ -66,30 +65,25 @@ function Article({ article }: { readonly article: NewsDetail }) {
   const { match } = article;
   const inText = match !== undefined && article.body.some((block) => block.kind === 'match' && block.id === match.id);
   return (
-    <article className={classes.article}>
-      <div className={classes.measure}>
-        <ArticleCrumbs gameId={article.gameId} />
-        <h1 className={classes.title} {...language}>
-          {article.title}
-        </h1>
-        <Byline article={article} />
-        {article.auto === undefined ? null : (
-          <p className={classes.auto}>
-            <b>{words('auto.note')}</b> {words('auto.text')}
-          </p>
-        )}
-        {match === undefined || inText ? null : <MatchCard id={match.id} gameId={match.gameId} />}
-        {article.cover?.kind === 'picture' ? <Cover cover={article.cover} gameId={article.gameId} eager /> : null}
-        <div {...language}>
-          <RichText blocks={article.body} />
-        </div>
-        <ArticleNames article={article} />
-        <div className={classes.acts} role="group" aria-label={words('article.actions')}>
-          <LikeButton kind="news" id={article.id} likes={article.likes} />
-          <ShareButton title={article.title} />
-          <ReportButton kind="news" id={article.id} className={classes.report} />
-        </div>
+    <ArticleSheet
+      foot={<ItemActs kind="news" id={article.id} likes={article.likes} title={article.title} label={words('article.actions')} />}
+    >
+      <ArticleCrumbs gameId={article.gameId} />
+      <h1 className={articleTitleClass} {...language}>
+        {article.title}
+      </h1>
+      <Byline article={article} />
+      {article.auto === undefined ? null : (
+        <p className={classes.auto}>
+          <b>{words('auto.note')}</b> {words('auto.text')}
+        </p>
+      )}
+      {match === undefined || inText ? null : <MatchCard id={match.id} gameId={match.gameId} />}
+      {article.cover?.kind === 'picture' ? <Cover cover={article.cover} gameId={article.gameId} eager /> : null}
+      <div {...language}>
+        <RichText blocks={article.body} />
       </div>
-    </article>
+      <ArticleNames article={article} />
+    </ArticleSheet>
   );
 }

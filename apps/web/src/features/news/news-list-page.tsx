@@ -6,6 +6,7 @@ import { EXACT } from '../../app/exact-link.ts';
 import { usePage } from '../../app/page.tsx';
 import { trpc } from '../../app/trpc.ts';
 import { useWords } from '../../app/use-words.ts';
+import { ContentNav } from '../../content/content-nav.tsx';
 import { NewsCardRow, NewsCardTile, newsRowsClass } from '../../content/news-card.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Columns } from '../../ui/columns.tsx';
@@ -45,7 +46,9 @@ export function NewsListPage({ tab, page, rail }: NewsListPageProps) {
       }
     >
       <section className={classes.panel}>
-        <h1 className={classes.title}>{title}</h1>
+        <div className={classes.head}>
+          <ContentNav at="/news" title={title} />
+        </div>
         <div className={classes.tabs}>
           <NewsTabs tab={tab} />
         </div>

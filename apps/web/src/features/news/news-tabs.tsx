@@ -2,6 +2,7 @@ import { GAMES } from '@matchpoint/contracts/games';
 import { Link } from '@tanstack/react-router';
 import { EXACT } from '../../app/exact-link.ts';
 import { useWords } from '../../app/use-words.ts';
+import { useShownTab } from '../../content/use-shown-tab.ts';
 import { segClass } from '../../ui/seg.tsx';
 import type { NewsTab } from './news-tab.ts';
 import classes from './news-tabs.module.css';
@@ -17,7 +18,7 @@ export function NewsTabs({ tab }: { readonly tab: NewsTab }) {
     'aria-current': each === tab ? ('page' as const) : undefined,
   });
   return (
-    <nav className={`${segClass} ${classes.tabs}`} aria-label={words('tabs.label')}>
+    <nav ref={useShownTab(tab)} className={`${segClass} ${classes.tabs}`} aria-label={words('tabs.label')}>
       <Link to="/news" {...rest('recommended')}>
         {words('tab.recommended')}
       </Link>

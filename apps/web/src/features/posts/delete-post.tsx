@@ -8,13 +8,12 @@ import { useToast } from '../../ui/toast.tsx';
 
 interface DeletePostProps {
   readonly id: number;
-  readonly className?: string | undefined;
   /** The page shows this post alone: it is left for one's own list. */
   readonly leave?: boolean;
 }
 
 /** Takes one's own post back, after a question. */
-export function DeletePost({ id, className, leave = false }: DeletePostProps) {
+export function DeletePost({ id, leave = false }: DeletePostProps) {
   const words = useWords('post');
   const common = useWords('common');
   const toast = useToast();
@@ -32,7 +31,7 @@ export function DeletePost({ id, className, leave = false }: DeletePostProps) {
   });
   return (
     <>
-      <button type="button" className={className} onClick={() => setAsking(true)}>
+      <button type="button" onClick={() => setAsking(true)}>
         {words('delete.do')}
       </button>
       {asking ? (

@@ -7,16 +7,15 @@ import { useUid } from '../../account/use-account.ts';
 import { EXACT } from '../../app/exact-link.ts';
 import { trpc } from '../../app/trpc.ts';
 import { useWords } from '../../app/use-words.ts';
+import { ArticleSheet, articleTitleClass } from '../../content/article-sheet.tsx';
 import { Comments } from '../../content/comments/comments.tsx';
-import { LikeButton } from '../../content/like-button.tsx';
+import { Crumbs } from '../../content/crumbs.tsx';
+import { ItemActs } from '../../content/item-acts.tsx';
 import { MatchCard } from '../../content/match-card.tsx';
 import { PostAuthor } from '../../content/post/post-card.tsx';
 import { PostPictures } from '../../content/post/post-pictures.tsx';
-import { ReportButton } from '../../content/report/report-button.tsx';
-import { ShareButton } from '../../content/share/share-button.tsx';
 import { useViewed } from '../../content/use-viewed.ts';
 import { Columns } from '../../ui/columns.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { DeletePost } from './delete-post.tsx';
 import classes from './post-page.module.css';
 
@@ -43,54 +42,51 @@ function PostArticle({ post }: { readonly post: Post }) {
   const [opened, setOpened] = useState<number>();
   const nameOf = (place: number) => words('picture.name', { place });
   return (
-    <article className={classes.article}>
-      <div className={classes.measure}>
-        <nav className={classes.crumbs} aria-label={words('crumbs.label')}>
-          <Link to="/posts" search={{}} activeProps={{}} activeOptions={EXACT}>
-            {words('title.all')}
-          </Link>
-          {post.gameId === undefined ? null : (
-            <>
-              <Icon name="next" size={16} flip />
-              <Link to="/posts" search={{ game: gameById(post.gameId)?.slug }} activeProps={{}} activeOptions={EXACT}>
-                {common(`game.${post.gameId}`)}
-              </Link>
-            </>
-          )}
-        </nav>
-        <h1 className={post.title === '' ? classes.unnamed : classes.title} dir="auto">
-          {post.title === ''
-            ? words('unnamed', { name: post.author.uid === undefined ? content('author.gone') : post.author.username })
-            : post.title}
-        </h1>
-        <PostAuthor
-          post={post}
-          mark={
-            post.views === 0 ? null : (
-              <span className={classes.views}>{content('count.views', { count: post.views, shown: formatCount(post.views) })}</span>
-            )
-          }
+    <ArticleSheet
+      foot={
+        <ItemActs
+          kind="post"
+          id={post.id}
+          likes={post.likes}
+          title={post.title === '' ? Array.from(post.text).slice(0, 40).join('') : post.title}
+          label={words('actions')}
+          own={own !== undefined && own === post.author.uid ? <DeletePost id={post.id} leave /> : undefined}
         />
-        <p className={classes.text} dir="auto">
-          {post.text}
-        </p>
-        {post.pictures.length === 0 ? null : <PostPictures pictures={post.pictures} most={9} onOpen={setOpened} nameOf={nameOf} />}
-        {post.match === undefined ? null : <MatchCard id={post.match.id} gameId={post.match.gameId} />}
-        <div className={classes.acts} role="group" aria-label={words('actions')}>
-          <LikeButton kind="post" id={post.id} likes={post.likes} />
-          <ShareButton title={post.title === '' ? Array.from(post.text).slice(0, 40).join('') : post.title} />
-          {own !== undefined && own === post.author.uid ? (
-            <DeletePost id={post.id} className={classes.quiet} leave />
-          ) : (
-            <ReportButton kind="post" id={post.id} className={classes.quiet} />
-          )}
-        </div>
-      </div>
+      }
+    >
+      <Crumbs label={words('crumbs.label')}>
+        <Link to="/posts" search={{}} activeProps={{}} activeOptions={EXACT}>
+          {words('title.all')}
+        </Link>
+        {post.gameId === undefined ? null : (
+          <Link to="/posts" search={{ game: gameById(post.gameId)?.slug }} activeProps={{}} activeOptions={EXACT}>
+            {common(`game.${post.gameId}`)}
+          </Link>
+        )}
+      </Crumbs>
+      <h1 className={post.title === '' ? classes.unnamed : articleTitleClass} dir="auto">
+        {post.title === ''
+          ? words('unnamed', { name: post.author.uid === undefined ? content('author.gone') : post.author.username })
+          : post.title}
+      </h1>
+      <PostAuthor
+        post={post}
+        mark={
+          post.views === 0 ? null : (
+            <span className={classes.views}>{content('count.views', { count: post.views, shown: formatCount(post.views) })}</span>
+          )
+        }
+      />
+      <p className={classes.text} dir="auto">
+        {post.text}
+      </p>
+      {post.pictures.length === 0 ? null : <PostPictures pictures={post.pictures} most={9} onOpen={setOpened} nameOf={nameOf} />}
+      {post.match === undefined ? null : <MatchCard id={post.match.id} gameId={post.match.gameId} />}
       {opened === undefined ? null : (
         <Suspense fallback={null}>
           <PictureDialog pictures={post.pictures} first={opened} nameOf={nameOf} onClose={() => setOpened(undefined)} />
         </Suspense>
       )}
-    </article>
+    </ArticleSheet>
   );
 }

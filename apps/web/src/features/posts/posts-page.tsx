@@ -1,11 +1,13 @@
 import { GAMES, type GameSlug } from '@matchpoint/contracts/games';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { EXACT } from '../../app/exact-link.ts';
 import { trpc } from '../../app/trpc.ts';
 import { useWords } from '../../app/use-words.ts';
+import { ContentNav } from '../../content/content-nav.tsx';
 import { PostRow } from '../../content/post/post-card.tsx';
+import { useShownTab } from '../../content/use-shown-tab.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Columns } from '../../ui/columns.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -26,7 +28,9 @@ export function PostsPage({ search, rail }: { readonly search: PostSearch; reado
     <Columns rightLabel={words('rail.label')} right={rail}>
       <section className={classes.panel}>
         <header className={classes.head}>
-          <h1>{words('title.all')}</h1>
+          <div>
+            <ContentNav at="/posts" title={words('title.all')} />
+          </div>
           <Link className={buttonClass} data-kind="primary" to="/userInfo/send" preload={false}>
             <Icon name="edit" size={16} />
             {words('write')}
@@ -56,16 +60,8 @@ function GameTabs({ search }: { readonly search: PostSearch }) {
       {text}
     </Link>
   );
-  const strip = useRef<HTMLElement>(null);
-  // On a phone the strip is wider than the screen: the game that one looks at stands in sight.
-  useEffect(() => {
-    const tab = strip.current?.querySelector('[aria-current]');
-    if (strip.current === null || tab === null || tab === undefined) return;
-    const [all, one] = [strip.current.getBoundingClientRect(), tab.getBoundingClientRect()];
-    strip.current.scrollBy({ left: one.left + one.width / 2 - all.left - all.width / 2, behavior: 'instant' });
-  }, [search.game]);
   return (
-    <nav ref={strip} className={`${segClass} ${classes.games}`} aria-label={words('tabs.label')}>
+    <nav ref={useShownTab(search.game)} className={`${segClass} ${classes.games}`} aria-label={words('tabs.label')}>
       {link(undefined, words('tab.all'))}
       {GAMES.map(({ slug, gameId }) => link(slug, common(`game.${gameId}`)))}
     </nav>

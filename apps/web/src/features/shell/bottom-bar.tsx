@@ -33,6 +33,12 @@ export function BottomBar() {
         </i>
         {words('nav.match_short')}
       </Link>
+      <Link to="/news" activeProps={{ 'aria-current': 'page' }} preload={false}>
+        <i>
+          <Icon name="news" />
+        </i>
+        {words('nav.news')}
+      </Link>
       <Link
         to="/match/{-$game}"
         params={ALL_GAMES}

@@ -13,7 +13,7 @@ export async function loadVideos({ utils, locale }: RouterContext, game: GameSlu
   const rails = game === undefined ? GAME_SLUGS : [];
   const beside = [
     ...rails.map((slug) => utils.video.hot.prefetch(hotInput(locale.code, slug))),
-    ...(game === undefined ? [] : [utils.video.list.prefetch(listInput(locale.code, game, {}))]),
+    utils.video.list.prefetch(listInput(locale.code, game, {})),
   ];
   const hot = hotInput(locale.code, game);
   if (!import.meta.env.SSR) {

@@ -7,6 +7,7 @@ import { EXACT } from '../../app/exact-link.ts';
 import { usePage } from '../../app/page.tsx';
 import { trpc } from '../../app/trpc.ts';
 import { useWords } from '../../app/use-words.ts';
+import { ContentNav } from '../../content/content-nav.tsx';
 import { VideoCardTile, videoGridClass } from '../../content/video-card.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Columns } from '../../ui/columns.tsx';
@@ -34,7 +35,11 @@ export function VideoListPage({ game, search }: VideoListPageProps) {
   return (
     <Columns>
       <section className={classes.panel}>
-        <h1 className={classes.title}>{title}</h1>
+        <div className={classes.head}>
+          <div>
+            <ContentNav at="/videos" title={title} />
+          </div>
+        </div>
         <div className={classes.bar}>
           <VideoTabs game={game} />
           <nav className={segClass} aria-label={words('sort.label')}>
@@ -66,7 +71,7 @@ function List({ game, search }: VideoListPageProps) {
   }
   return (
     <>
-      <ul className={`${videoGridClass} ${classes.list}`}>
+      <ul className={`${videoGridClass} ${classes.grid}`}>
         {data.list.map((card) => (
           <VideoCardTile key={card.id} card={card} level={2} />
         ))}

@@ -6,18 +6,19 @@ import { type ReactNode, useState } from 'react';
 import { useUid } from '../../account/use-account.ts';
 import { EXACT } from '../../app/exact-link.ts';
 import { usePage } from '../../app/page.tsx';
+import { SingleKeysSwitch } from '../../app/single-keys-switch.tsx';
 import { trpc } from '../../app/trpc.ts';
 import { useWords } from '../../app/use-words.ts';
 import { Ago } from '../../content/ago.tsx';
 import { Comments } from '../../content/comments/comments.tsx';
-import { LikeButton } from '../../content/like-button.tsx';
+import { Crumbs } from '../../content/crumbs.tsx';
+import { ItemActs } from '../../content/item-acts.tsx';
 import { MatchCard } from '../../content/match-card.tsx';
 import { MetaLine } from '../../content/meta-line.tsx';
-import { ReportButton } from '../../content/report/report-button.tsx';
-import { ShareButton } from '../../content/share/share-button.tsx';
 import { languageOf } from '../../content/text-language.ts';
 import { VideoCardTile, videoGridClass } from '../../content/video-card.tsx';
 import { Columns } from '../../ui/columns.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Seg } from '../../ui/seg.tsx';
 import { Tag } from '../../ui/tag.tsx';
@@ -102,15 +103,14 @@ function About({ video }: { readonly video: VideoDetail }) {
   const { type } = video;
   return (
     <article className={classes.about}>
-      <nav className={classes.crumbs} aria-label={words('crumbs.videos')}>
+      <Crumbs label={words('crumbs.videos')}>
         <Link to="/videos" activeProps={{}} activeOptions={EXACT}>
           {words('crumbs.videos')}
         </Link>
-        <span aria-hidden="true">/</span>
         <Link to="/videos/$game" params={{ game }} activeProps={{}} activeOptions={EXACT}>
           {common(`game.${video.gameId}`)}
         </Link>
-      </nav>
+      </Crumbs>
       <h1 className={classes.title} {...language}>
         {video.title}
       </h1>
@@ -118,23 +118,24 @@ function About({ video }: { readonly video: VideoDetail }) {
         {type === 'other' ? null : <Tag>{words(`type.${type}`)}</Tag>}
         <span dir="auto">{video.author.username}</span>
         <Ago at={video.publishedAt} />
-        <span>{content('count.plays', { count: video.views, shown: formatCount(video.views) })}</span>
-        <span>{words('count.danmaku', { count: video.danmaku, shown: formatCount(video.danmaku) })}</span>
+        {video.views === 0 ? null : <span>{content('count.plays', { count: video.views, shown: formatCount(video.views) })}</span>}
+        {video.danmaku === 0 ? null : <span>{words('count.danmaku', { count: video.danmaku, shown: formatCount(video.danmaku) })}</span>}
       </MetaLine>
       {video.description === '' ? null : (
         <p className={classes.text} {...language}>
           {video.description}
         </p>
       )}
-      <div className={classes.acts} role="group" aria-label={words('actions.label')}>
-        <LikeButton kind="video" id={video.id} likes={video.likes} />
-        <ShareButton title={video.title} />
-        <ReportButton kind="video" id={video.id} className={classes.report} />
-      </div>
+      <ItemActs kind="video" id={video.id} likes={video.likes} title={video.title} label={words('actions.label')} />
       {video.match === undefined ? null : <MatchCard id={video.match.id} gameId={video.match.gameId} />}
       <details className={classes.keys}>
-        <summary>{words('player.keys')}</summary>
+        <summary>
+          <Icon name="next" size={16} flip />
+          {words('player.keys')}
+        </summary>
         <p>{words('player.keys_text')}</p>
+        <p>{words('player.keys_off')}</p>
+        <SingleKeysSwitch />
       </details>
     </article>
   );

@@ -2,6 +2,7 @@ import { GAMES, type GameSlug } from '@matchpoint/contracts/games';
 import { Link } from '@tanstack/react-router';
 import { EXACT } from '../../app/exact-link.ts';
 import { useWords } from '../../app/use-words.ts';
+import { useShownTab } from '../../content/use-shown-tab.ts';
 import { segClass } from '../../ui/seg.tsx';
 
 /** The videos of all games and of each, as places of their own. */
@@ -10,7 +11,7 @@ export function VideoTabs({ game }: { readonly game: GameSlug | undefined }) {
   const common = useWords('common');
   const rest = (own: boolean) => ({ activeProps: {}, activeOptions: EXACT, 'aria-current': own ? ('page' as const) : undefined });
   return (
-    <nav className={segClass} aria-label={words('tabs.label')}>
+    <nav ref={useShownTab(game)} className={segClass} aria-label={words('tabs.label')}>
       <Link to="/videos" {...rest(game === undefined)}>
         {words('tab.all')}
       </Link>

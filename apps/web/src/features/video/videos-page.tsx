@@ -1,8 +1,10 @@
-import { GAMES, gameBySlug, type GameSlug } from '@matchpoint/contracts/games';
+import { GAME_SLUGS, gameBySlug, type GameSlug } from '@matchpoint/contracts/games';
+import type { VideoCard } from '@matchpoint/contracts/video/video';
 import { Link } from '@tanstack/react-router';
 import { usePage } from '../../app/page.tsx';
 import { trpc } from '../../app/trpc.ts';
 import { useWords } from '../../app/use-words.ts';
+import { ContentNav } from '../../content/content-nav.tsx';
 import { VideoCardTile, videoGridClass } from '../../content/video-card.tsx';
 import { Columns } from '../../ui/columns.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -14,93 +16,129 @@ import { VideosSkeleton } from './videos-skeleton.tsx';
 import classes from './videos-page.module.css';
 
 const LEADS = 5;
+/** A row; games with fewer have them among the newest only. */
 const IN_RAIL = 6;
 const NEWEST = 12;
 
-/** The front of the videos: what is watched most, then each game's; of one game its newest. */
+/** The front of the videos: what is watched most, the newest, then each game's. Nothing stands there twice. */
 export function VideosPage({ game }: { readonly game: GameSlug | undefined }) {
   const words = useWords('video');
   const common = useWords('common');
+  const { locale } = usePage();
   const known = game === undefined ? undefined : gameBySlug(game);
   const title = known === undefined ? words('title.all') : words('title.game', { game: common(`game.${known.gameId}`) });
+  const { data, isError, refetch } = trpc.video.hot.useQuery(hotInput(locale.code, game));
+  const leads = data?.slice(0, data.length < LEADS ? undefined : LEADS) ?? [];
+  const above = new Set(leads.map((card) => card.id));
   return (
     <Columns>
       <section className={classes.panel}>
-        <h1 className={classes.title}>{title}</h1>
-        <div className={classes.tabs}>
+        <div className={classes.head}>
+          <div>
+            <ContentNav at="/videos" title={title} />
+          </div>
+          <span className={classes.more}>
+            <More game={game} />
+          </span>
+        </div>
+        <div className={classes.bar}>
           <VideoTabs game={game} />
         </div>
-        <Hot game={game} />
+        {data === undefined ? (
+          isError ? (
+            <FailedVideos onRetry={() => void refetch()} />
+          ) : (
+            <VideosSkeleton count={LEADS} />
+          )
+        ) : leads.length === 0 ? (
+          <EmptyState icon="play" title={words('empty.title')} text={words('empty.text')} />
+        ) : (
+          <ul className={leads.length < LEADS ? `${videoGridClass} ${classes.grid}` : classes.leads}>
+            {leads.map((card) => (
+              <VideoCardTile key={card.id} card={card} level={2} />
+            ))}
+          </ul>
+        )}
       </section>
-      {game === undefined ? GAMES.map((each) => <Rail key={each.slug} game={each.slug} />) : <Newest game={game} />}
+      {leads.length === 0 ? null : (
+        <>
+          <Newest game={game} except={above} />
+          {game === undefined ? GAME_SLUGS.map((slug) => <Rail key={slug} game={slug} except={above} />) : null}
+        </>
+      )}
     </Columns>
   );
 }
 
-function Hot({ game }: { readonly game: GameSlug | undefined }) {
-  const words = useWords('video');
-  const { locale } = usePage();
-  const { data, isError, refetch } = trpc.video.hot.useQuery(hotInput(locale.code, game));
-  if (data === undefined) return isError ? <FailedVideos onRetry={() => void refetch()} /> : <VideosSkeleton count={LEADS} />;
-  if (data.length === 0) return <EmptyState icon="play" title={words('empty.title')} text={words('empty.text')} />;
-  return (
-    <ul className={classes.leads}>
-      {data.slice(0, LEADS).map((card) => (
-        <VideoCardTile key={card.id} card={card} level={2} />
-      ))}
-    </ul>
-  );
+interface BesideProps<G> {
+  readonly game: G;
+  /** Stands above already. */
+  readonly except: ReadonlySet<VideoCard['id']>;
 }
 
-/** What of a game is watched most; nothing where it has none. */
-function Rail({ game }: { readonly game: GameSlug }) {
+/** What of a game is watched most; nothing where there is little of it. */
+function Rail({ game, except }: BesideProps<GameSlug>) {
   const common = useWords('common');
   const { locale } = usePage();
-  const { data } = trpc.video.hot.useQuery(hotInput(locale.code, game));
+  const { data = [] } = trpc.video.hot.useQuery(hotInput(locale.code, game));
+  const cards = data.filter((card) => !except.has(card.id)).slice(0, IN_RAIL);
   const known = gameBySlug(game);
-  if (data === undefined || data.length === 0 || known === undefined) return null;
+  if (cards.length < IN_RAIL || known === undefined) return null;
   return (
     <Panel title={common(`game.${known.gameId}`)} more={<More game={game} />}>
-      <ul className={`${videoGridClass} ${classes.grid}`}>
-        {data.slice(0, IN_RAIL).map((card) => (
-          <VideoCardTile key={card.id} card={card} />
-        ))}
-      </ul>
+      <Tiles cards={cards} />
     </Panel>
   );
 }
 
-function Newest({ game }: { readonly game: GameSlug }) {
+function Newest({ game, except }: BesideProps<GameSlug | undefined>) {
   const words = useWords('video');
   const { locale } = usePage();
   const { data, isError, refetch } = trpc.video.list.useQuery(listInput(locale.code, game, {}));
-  if (data?.list.length === 0) return null;
+  const cards = data?.list.filter((card) => !except.has(card.id)).slice(0, NEWEST);
+  if (cards?.length === 0) return null;
   return (
-    <Panel title={words('sort.new')} more={<More game={game} />}>
-      {data === undefined ? (
-        isError ? (
-          <FailedVideos onRetry={() => void refetch()} />
-        ) : (
-          <VideosSkeleton count={IN_RAIL} />
-        )
+    <Panel title={words('sort.new')}>
+      {cards !== undefined ? (
+        <Tiles cards={cards} />
+      ) : isError ? (
+        <FailedVideos onRetry={() => void refetch()} />
       ) : (
-        <ul className={`${videoGridClass} ${classes.grid}`}>
-          {data.list.slice(0, NEWEST).map((card) => (
-            <VideoCardTile key={card.id} card={card} />
-          ))}
-        </ul>
+        <VideosSkeleton count={IN_RAIL} />
       )}
     </Panel>
   );
 }
 
-function More({ game }: { readonly game: GameSlug }) {
+function Tiles({ cards }: { readonly cards: readonly VideoCard[] }) {
+  return (
+    <ul className={`${videoGridClass} ${classes.grid}`}>
+      {cards.map((card) => (
+        <VideoCardTile key={card.id} card={card} />
+      ))}
+    </ul>
+  );
+}
+
+/** To the whole list. */
+function More({ game }: { readonly game: GameSlug | undefined }) {
   const words = useWords('video');
   const common = useWords('common');
-  const known = gameBySlug(game);
-  const name = known === undefined ? '' : common(`game.${known.gameId}`);
+  const known = game === undefined ? undefined : gameBySlug(game);
+  if (game === undefined || known === undefined) {
+    return (
+      <Link to="/videos/videoList" preload={false}>
+        {words('rail.more')}
+      </Link>
+    );
+  }
   return (
-    <Link to="/videos/$game/videoList" params={{ game }} preload={false} aria-label={words('rail.more_of', { game: name })}>
+    <Link
+      to="/videos/$game/videoList"
+      params={{ game }}
+      preload={false}
+      aria-label={words('rail.more_of', { game: common(`game.${known.gameId}`) })}
+    >
       {words('rail.more')}
     </Link>
   );

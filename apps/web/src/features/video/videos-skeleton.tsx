@@ -5,7 +5,7 @@ import classes from './videos-skeleton.module.css';
 /** The shape of tiles that are on their way. */
 export function VideosSkeleton({ count }: { readonly count: number }) {
   return (
-    <div className={`${videoGridClass} ${classes.grid}`} aria-hidden="true">
+    <div className={videoGridClass} aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className={classes.tile}>
           <span className={classes.cover} />

@@ -6,6 +6,7 @@ import { trpc } from '../../../app/trpc.ts';
 import { useFailureText } from '../../../app/use-failure-text.ts';
 import { useWords } from '../../../app/use-words.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { PlayerModel } from '../player/player-model.ts';
 import classes from './danmaku-form.module.css';
@@ -73,18 +74,21 @@ export function DanmakuForm({ player }: { readonly player: PlayerModel }) {
         </span>
       </span>
       <span className={classes.look}>
-        <select
-          aria-label={words('danmaku.mode')}
-          title={words('danmaku.mode')}
-          value={mode}
-          onChange={({ currentTarget }) => setMode(MODES.find((one) => one === currentTarget.value) ?? 'scroll')}
-        >
-          {MODES.map((one) => (
-            <option key={one} value={one}>
-              {words(`danmaku.mode_${one}`)}
-            </option>
-          ))}
-        </select>
+        <span className={classes.mode}>
+          <select
+            aria-label={words('danmaku.mode')}
+            title={words('danmaku.mode')}
+            value={mode}
+            onChange={({ currentTarget }) => setMode(MODES.find((one) => one === currentTarget.value) ?? 'scroll')}
+          >
+            {MODES.map((one) => (
+              <option key={one} value={one}>
+                {words(`danmaku.mode_${one}`)}
+              </option>
+            ))}
+          </select>
+          <Icon name="down" size={16} />
+        </span>
         <span className={classes.colours} role="radiogroup" aria-label={words('danmaku.colour')}>
           {COLOURS.map((one) => (
             <label key={one} title={words(`danmaku.colour_${one}`)}>

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { useWords } from '../../../app/use-words.ts';
 import { IconButton } from '../../../ui/button.tsx';
+import { sliderClass } from '../player/slider.ts';
 import type { PlayerModel } from '../player/player-model.ts';
 import classes from './danmaku-panel.module.css';
 import { AREAS, MOST, OPACITY, SIZES, SPEEDS } from './danmaku-settings.ts';
@@ -112,6 +113,8 @@ function Slider({
       <span>{label}</span>
       <span className={classes.slider}>
         <input
+          className={sliderClass}
+          style={{ '--at': (value - range.least) / (range.most - range.least) }}
           type="range"
           min={range.least}
           max={range.most}

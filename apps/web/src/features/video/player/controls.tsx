@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useWords } from '../../../app/use-words.ts';
 import { durationText } from '../../../content/duration-text.ts';
 import { IconButton } from '../../../ui/button.tsx';
@@ -7,16 +7,22 @@ import classes from './controls.module.css';
 import type { PlayerModel } from './player-model.ts';
 import { SPEEDS } from './player-memory.ts';
 import { SeekBar } from './seek-bar.tsx';
+import { sliderClass } from './slider.ts';
 
 /** The buttons of a player, under its picture's lower edge. Time and buttons run from left to right in every language. */
 export function Controls({ player }: { readonly player: PlayerModel }) {
   const words = useWords('video');
   const [panel, setPanel] = useState(false);
+  const opener = useRef<HTMLSpanElement>(null);
+  const close = () => {
+    setPanel(false);
+    opener.current?.querySelector('button')?.focus();
+  };
   const { acts, playback, screen, settings, film, lengthMs, video } = player;
   const silent = playback.muted || playback.volume === 0;
   return (
     <div className={classes.controls} dir="ltr">
-      {panel ? <DanmakuPanel player={player} onClose={() => setPanel(false)} /> : null}
+      {panel ? <DanmakuPanel player={player} onClose={close} /> : null}
       <SeekBar atMs={playback.atMs} lengthMs={lengthMs} loadedMs={playback.loadedMs} chapters={video.chapters} onSeek={acts.seek} />
       <div className={classes.row}>
         <IconButton
@@ -27,6 +33,8 @@ export function Controls({ player }: { readonly player: PlayerModel }) {
         <span className={classes.volume}>
           <IconButton icon={silent ? 'mute' : 'volume'} label={words(silent ? 'player.unmute' : 'player.mute')} onClick={acts.mute} />
           <input
+            className={sliderClass}
+            style={{ '--at': playback.muted ? 0 : playback.volume }}
             type="range"
             min={0}
             max={100}
@@ -46,13 +54,15 @@ export function Controls({ player }: { readonly player: PlayerModel }) {
             className={classes.toggle}
             onClick={acts.danmaku}
           />
-          <IconButton
-            icon="filter"
-            label={words('danmaku.settings')}
-            aria-expanded={panel}
-            className={classes.toggle}
-            onClick={() => setPanel(!panel)}
-          />
+          <span ref={opener}>
+            <IconButton
+              icon="filter"
+              label={words('danmaku.settings')}
+              aria-expanded={panel}
+              className={classes.toggle}
+              onClick={() => setPanel(!panel)}
+            />
+          </span>
           <Choice label={words('player.speed')} value={String(playback.speed)} onChange={(value) => acts.speed(Number(value))}>
             {SPEEDS.map((speed) => (
               <option key={speed} value={speed}>

@@ -35,14 +35,9 @@ export function SeekBar({ atMs, lengthMs, loadedMs, chapters, onSeek }: SeekBarP
       <span className={classes.track} aria-hidden="true">
         <i className={classes.loaded} />
         <i className={classes.played} />
-        {chapters.map(({ atMs: start }, index) => (
-          <b
-            key={start}
-            className={classes.mark}
-            data-now={chapterAt(chapters, atMs) === index || undefined}
-            style={{ '--at': part(start) }}
-          />
-        ))}
+        {chapters.map(({ atMs: start }) =>
+          start === 0 ? null : <b key={start} className={classes.mark} style={{ '--at': part(start) }} />,
+        )}
       </span>
       <input
         className={classes.input}
