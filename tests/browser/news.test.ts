@@ -250,8 +250,8 @@ it('opens the page of the comment that a link names, the page of an answer too, 
   const marked = comments(page).locator('[data-target]');
   await marked.waitFor();
   expect(await marked.innerText()).toContain('评论第1');
-  const inView = () =>
-    marked.evaluate((element) => {
+  const inView = (locator = marked) =>
+    locator.evaluate((element) => {
       const { top, bottom } = element.getBoundingClientRect();
       return top >= 0 && bottom <= window.innerHeight;
     });
@@ -269,6 +269,7 @@ it('opens the page of the comment that a link names, the page of an answer too, 
 
   await pool.query(`update comment set state = 'removed' where id = $1`, [answers[5]]);
   await page.goto(`${site.origin}/en_US/news/soccer/${id}#comment-${answers[5] ?? 0}`);
-  await comments(page).getByText('The comment that this link points to was deleted or is no longer shown.').waitFor();
+  const gone = comments(page).getByText('The comment that this link points to was deleted or is no longer shown.');
+  await waitFor('the line that says so', async () => (await inView(gone)) || undefined);
   expect(watch.problems).toEqual([]);
 });

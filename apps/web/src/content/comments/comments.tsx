@@ -111,7 +111,7 @@ export function Comments({ kind, id, count, authorUid }: CommentsProps) {
           <WritePlace />
         </div>
         {target.gone ? (
-          <p className={classes.missing} role="status">
+          <p ref={bringIntoView} className={classes.missing} role="status">
             {words('target.gone')}
           </p>
         ) : null}
@@ -173,4 +173,8 @@ export function Comments({ kind, id, count, authorUid }: CommentsProps) {
       </section>
     </CommentsContext>
   );
+}
+
+function bringIntoView(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'center' });
 }
