@@ -21,8 +21,15 @@ export const PAGE_PARAMS: ReadonlySet<string> = new Set([
   'country',
   'figure',
 ]);
+/** Of these, the ones whose values have no end: whoever makes them up must not fill the cache for an hour. */
+const FREE_PARAMS: ReadonlySet<string> = new Set(['q', 'league', 'lg', 'season', 'round', 'country', 'figure']);
 /** Characters. The leagues of a list are the longest. */
 const LONGEST_VALUE = 1_024;
+
+/** Whether a query that `pageQuery` gave holds what anybody can word at will. */
+export function isFreelyWorded(query: string): boolean {
+  return [...new URLSearchParams(query).keys()].some((name) => FREE_PARAMS.has(name));
+}
 
 /** The parameters of a page that count, in one order: `?a=1&b=2`, or nothing. */
 export function pageQuery(search: string): string {
