@@ -23,7 +23,11 @@ function entriesOf(change: ContentChange): Invalidation[] {
   const lists: Invalidation = { prefixes: [...LISTS[kind](change), ...listsOfAuthor(authorId)] };
   // Pages are two seconds old at most: what is new is seen soon enough, what is gone must not be seen once more.
   if (what === 'new') return [lists];
-  return [entriesOfSubject({ kind, id }), lists, { prefixes: [`${fieldsOf('card', { kind, id: String(id) })}@`, ...pagesOf(kind, change)] }];
+  return [
+    entriesOfSubject({ kind, id }),
+    lists,
+    { prefixes: [`${fieldsOf('card', { kind, id: String(id) })}@`, ...pagesOf(kind, change)] },
+  ];
 }
 
 const LISTS: Readonly<Record<'news' | 'video', (change: ContentChange) => readonly string[]>> = {
