@@ -18,6 +18,7 @@ const SPORTS = GAMES.filter((game) => game.gameId >= 200);
 const CONTENT = [
   { to: '/news', key: 'nav.news' },
   { to: '/news/hot', key: 'foot.hot_news' },
+  { to: '/videos', key: 'nav.videos' },
   { to: '/posts', key: 'nav.posts' },
   { to: '/leagueLibrary', key: 'foot.leagues' },
   { to: '/squadLibrary', key: 'foot.squads' },
