@@ -8,7 +8,7 @@ export const Route = createFileRoute('/leagueLibrary')({
   loaderDeps: ({ search: { game, letter, country, page } }) => ({ game, letter, country, page }),
   loader: async ({ context, deps }) =>
     (await import('../features/library/league/league-data.ts')).loadLeagues(context, parseLibrarySearch(deps)),
-  head: async ({ match: { context } }) => (await import('../features/library/league/league-data.ts')).leaguesHead(context),
+  head: async ({ match: { context } }) => (await import('../features/library/shared/library-head.ts')).listHead(context, 'league'),
   component: LibraryRoute,
 });
 

@@ -8,7 +8,7 @@ export const Route = createFileRoute('/playerLibrary')({
   loaderDeps: ({ search: { game, letter, country, page } }) => ({ game, letter, country, page }),
   loader: async ({ context, deps }) =>
     (await import('../features/library/player/player-data.ts')).loadPlayers(context, parseLibrarySearch(deps)),
-  head: async ({ match: { context } }) => (await import('../features/library/player/player-data.ts')).playersHead(context),
+  head: async ({ match: { context } }) => (await import('../features/library/shared/library-head.ts')).listHead(context, 'player'),
   component: LibraryRoute,
 });
 

@@ -7,7 +7,7 @@ export const Route = createFileRoute('/squadLibrary')({
   staticData: { words: ['library'] },
   loaderDeps: ({ search: { game, letter, country, page } }) => ({ game, letter, country, page }),
   loader: async ({ context, deps }) => (await import('../features/library/team/team-data.ts')).loadTeams(context, parseLibrarySearch(deps)),
-  head: async ({ match: { context } }) => (await import('../features/library/team/team-data.ts')).teamsHead(context),
+  head: async ({ match: { context } }) => (await import('../features/library/shared/library-head.ts')).listHead(context, 'squad'),
   component: LibraryRoute,
 });
 

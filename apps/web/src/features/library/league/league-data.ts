@@ -1,11 +1,11 @@
-import { gameBySlug } from '@matchpoint/contracts/games';
 import { existingPage } from '../../../app/existing-page.ts';
 import { wordsOf } from '../../../app/i18n.ts';
 import { addressOf } from '../../../app/json-ld.ts';
 import { orNotFound } from '../../../app/or-not-found.ts';
 import type { RouterContext } from '../../../app/router.tsx';
-import { centreCrumb, libraryHead } from '../shared/library-head.ts';
+import { centreCrumb, entityHead } from '../shared/library-head.ts';
 import { seasonOf, type EntitySearch, type LibrarySearch, type SeasonSearch } from '../shared/library-search.ts';
+import { libraryInput } from '../shared/library-input.ts';
 import { loadPart } from '../shared/load-part.ts';
 import { namedInput } from '../shared/named-input.ts';
 
@@ -16,13 +16,7 @@ export type LeaguePart = 'overview' | 'table' | 'fixtures' | 'players' | 'teams'
 
 /** Inputs of the calls: loaders and components must ask for the same. */
 export const leagueInputs = {
-  library: (locale: Code, { game, letter, country, page = 1 }: LibrarySearch) => ({
-    locale,
-    page,
-    ...(game === undefined ? {} : { gameId: gameBySlug(game)?.gameId }),
-    ...(letter === undefined ? {} : { letter }),
-    ...namedInput({ country }),
-  }),
+  library: (locale: Code, search: LibrarySearch) => ({ ...libraryInput(locale, search), ...namedInput({ country: search.country }) }),
   detail: (locale: Code, id: string) => ({ locale, id: Number(id) }),
   table: (locale: Code, id: string, { season, scope }: EntitySearch) => ({
     locale,
@@ -57,35 +51,20 @@ export async function loadLeague({ utils, locale }: RouterContext, id: string, p
   await orNotFound(Promise.all([detail(), ...parts[part].map(loadPart)]));
 }
 
-export function leaguesHead(context: RouterContext) {
-  const words = wordsOf(context.i18n, 'library');
-  const name = words('library.league');
-  return libraryHead({
-    context,
-    path: '/leagueLibrary',
-    name,
-    description: words('library.league_text'),
-    crumbs: [{ name, path: '/leagueLibrary' }],
-  });
-}
-
 export function leagueHead(context: RouterContext, id: string, part: LeaguePart) {
   const league = context.utils.league.detail.getData(leagueInputs.detail(context.locale.code, id));
   if (league === undefined) return {};
   const words = wordsOf(context.i18n, 'library');
   const path = `/leagueLibrary/${id}`;
-  const own = part === 'overview' ? path : `${path}/${part}`;
   const { name, season = '' } = league;
-  return libraryHead({
+  return entityHead({
     context,
-    path: own,
+    path,
+    entityName: name,
+    part: part === 'overview' ? undefined : { path: part, name: words(`league.tab.${part}`) },
     name: words(`league.title.${part}`, { name }),
     description: words(`league.description.${part}`, { name, season }).trim(),
-    crumbs: [
-      centreCrumb(context, league.gameId),
-      { name, path },
-      ...(part === 'overview' ? [] : [{ name: words(`league.tab.${part}`), path: own }]),
-    ],
+    above: [centreCrumb(context, league.gameId)],
     entity: {
       '@type': 'SportsOrganization',
       name,

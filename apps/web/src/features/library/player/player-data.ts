@@ -1,11 +1,11 @@
-import { gameBySlug } from '@matchpoint/contracts/games';
 import { existingPage } from '../../../app/existing-page.ts';
 import { wordsOf } from '../../../app/i18n.ts';
 import { addressOf } from '../../../app/json-ld.ts';
 import { orNotFound } from '../../../app/or-not-found.ts';
 import type { RouterContext } from '../../../app/router.tsx';
-import { centreCrumb, libraryHead } from '../shared/library-head.ts';
+import { centreCrumb, entityHead } from '../shared/library-head.ts';
 import type { EntitySearch, LibrarySearch } from '../shared/library-search.ts';
+import { libraryInput } from '../shared/library-input.ts';
 import { loadPart } from '../shared/load-part.ts';
 
 type Code = RouterContext['locale']['code'];
@@ -15,12 +15,7 @@ export type PlayerPart = 'overview' | 'matches';
 
 /** Inputs of the calls: loaders and components must ask for the same. */
 export const playerInputs = {
-  library: (locale: Code, { game, letter, page = 1 }: LibrarySearch) => ({
-    locale,
-    page,
-    ...(game === undefined ? {} : { gameId: gameBySlug(game)?.gameId }),
-    ...(letter === undefined ? {} : { letter }),
-  }),
+  library: libraryInput,
   detail: (locale: Code, id: string) => ({ locale, id: Number(id) }),
   matches: (locale: Code, id: string, { page = 1 }: EntitySearch) => ({ locale, id: Number(id), page }),
 };
@@ -39,31 +34,20 @@ export async function loadPlayer({ utils, locale }: RouterContext, id: string, p
   await orNotFound(Promise.all([utils.player.detail.ensureData(playerInputs.detail(code, id)), ...parts[part].map(loadPart)]));
 }
 
-export function playersHead(context: RouterContext) {
-  const words = wordsOf(context.i18n, 'library');
-  const name = words('library.player');
-  const crumbs = [{ name, path: '/playerLibrary' }];
-  return libraryHead({ context, path: '/playerLibrary', name, description: words('library.player_text'), crumbs });
-}
-
 export function playerHead(context: RouterContext, id: string, part: PlayerPart) {
   const player = context.utils.player.detail.getData(playerInputs.detail(context.locale.code, id));
   if (player === undefined) return {};
   const words = wordsOf(context.i18n, 'library');
   const path = `/playerLibrary/${id}`;
-  const own = part === 'overview' ? path : `${path}/${part}`;
   const { name, team } = player;
-  return libraryHead({
+  return entityHead({
     context,
-    path: own,
+    path,
+    entityName: name,
+    part: part === 'overview' ? undefined : { path: part, name: words(`player.tab.${part}`) },
     name: words(`player.title.${part}`, { name }),
     description: words(`player.description.${part}`, { name }),
-    crumbs: [
-      centreCrumb(context, player.gameId),
-      ...(team === undefined ? [] : [{ name: team.name, path: `/squadLibrary/${team.id}` }]),
-      { name, path },
-      ...(part === 'overview' ? [] : [{ name: words(`player.tab.${part}`), path: own }]),
-    ],
+    above: [centreCrumb(context, player.gameId), ...(team === undefined ? [] : [{ name: team.name, path: `/squadLibrary/${team.id}` }])],
     entity: {
       '@type': 'Person',
       name,

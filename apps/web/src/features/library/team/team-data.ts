@@ -1,11 +1,11 @@
-import { gameBySlug } from '@matchpoint/contracts/games';
 import { existingPage } from '../../../app/existing-page.ts';
 import { wordsOf } from '../../../app/i18n.ts';
 import { addressOf } from '../../../app/json-ld.ts';
 import { orNotFound } from '../../../app/or-not-found.ts';
 import type { RouterContext } from '../../../app/router.tsx';
-import { centreCrumb, libraryHead } from '../shared/library-head.ts';
+import { centreCrumb, entityHead } from '../shared/library-head.ts';
 import type { EntitySearch, LibrarySearch } from '../shared/library-search.ts';
+import { libraryInput } from '../shared/library-input.ts';
 import { loadPart } from '../shared/load-part.ts';
 import { namedInput } from '../shared/named-input.ts';
 
@@ -16,12 +16,7 @@ export type TeamPart = 'overview' | 'fixtures' | 'squad' | 'stats';
 
 /** Inputs of the calls: loaders and components must ask for the same. */
 export const teamInputs = {
-  library: (locale: Code, { game, letter, page = 1 }: LibrarySearch) => ({
-    locale,
-    page,
-    ...(game === undefined ? {} : { gameId: gameBySlug(game)?.gameId }),
-    ...(letter === undefined ? {} : { letter }),
-  }),
+  library: libraryInput,
   detail: (locale: Code, id: string) => ({ locale, id: Number(id) }),
   fixtures: (locale: Code, id: string, { when, page = 1 }: EntitySearch) => ({
     locale,
@@ -53,30 +48,22 @@ export async function loadTeam({ utils, locale }: RouterContext, id: string, par
   await orNotFound(Promise.all([utils.team.detail.ensureData(teamInputs.detail(code, id)), ...parts[part].map(loadPart)]));
 }
 
-export function teamsHead(context: RouterContext) {
-  const words = wordsOf(context.i18n, 'library');
-  const name = words('library.squad');
-  const crumbs = [{ name, path: '/squadLibrary' }];
-  return libraryHead({ context, path: '/squadLibrary', name, description: words('library.squad_text'), crumbs });
-}
-
 export function teamHead(context: RouterContext, id: string, part: TeamPart) {
   const team = context.utils.team.detail.getData(teamInputs.detail(context.locale.code, id));
   if (team === undefined) return {};
   const words = wordsOf(context.i18n, 'library');
   const path = `/squadLibrary/${id}`;
-  const own = part === 'overview' ? path : `${path}/${part}`;
   const { name, league } = team;
-  return libraryHead({
+  return entityHead({
     context,
-    path: own,
+    path,
+    entityName: name,
+    part: part === 'overview' ? undefined : { path: part, name: words(`team.tab.${part}`) },
     name: words(`team.title.${part}`, { name }),
     description: words(`team.description.${part}`, { name }),
-    crumbs: [
+    above: [
       centreCrumb(context, team.gameId),
       ...(league === undefined ? [] : [{ name: league.name, path: `/leagueLibrary/${league.id}` }]),
-      { name, path },
-      ...(part === 'overview' ? [] : [{ name: words(`team.tab.${part}`), path: own }]),
     ],
     entity: {
       '@type': 'SportsTeam',

@@ -1,0 +1,13 @@
+import { gameBySlug } from '@matchpoint/contracts/games';
+import type { RouterContext } from '../../../app/router.tsx';
+import type { LibrarySearch } from './library-search.ts';
+
+/** What the list of any library is asked. */
+export function libraryInput(locale: RouterContext['locale']['code'], { game, letter, page = 1 }: LibrarySearch) {
+  return {
+    locale,
+    page,
+    ...(game === undefined ? {} : { gameId: gameBySlug(game)?.gameId }),
+    ...(letter === undefined ? {} : { letter }),
+  };
+}
