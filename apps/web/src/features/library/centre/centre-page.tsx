@@ -1,5 +1,6 @@
 import type { GameId, GameSlug } from '@matchpoint/contracts/games';
 import type { DataCentre } from '@matchpoint/contracts/league/league';
+import type { LeagueRef } from '@matchpoint/contracts/match/base';
 import { Link } from '@tanstack/react-router';
 import { EXACT } from '../../../app/exact-link.ts';
 import { usePage } from '../../../app/page.tsx';
@@ -81,6 +82,12 @@ function Facts({ facts }: { readonly facts: DataCentre['facts'] }) {
   );
 }
 
+/** A league's name where a head has room for it, else the short one; Chinese signs are twice as wide as letters. */
+function headName({ name, short }: LeagueRef): string {
+  const width = Array.from(name).reduce((sum, sign) => sum + (sign > '\u2e7f' ? 2 : 1), 0);
+  return width <= 14 ? name : short;
+}
+
 /** The heads of the leading tables; a league of several groups shows its first. */
 function Tables({ tables }: { readonly tables: DataCentre['tables'] }) {
   const words = useWords('library');
@@ -90,7 +97,7 @@ function Tables({ tables }: { readonly tables: DataCentre['tables'] }) {
         first === undefined ? null : (
           <Panel
             key={league.id}
-            title={[league.short, first.group].filter((part) => part !== undefined).join(' ')}
+            title={[headName(league), first.group].filter((part) => part !== undefined).join(' ')}
             beside={season === undefined ? undefined : <span className={classes.season}>{season}</span>}
             more={
               <Link to="/leagueLibrary/$id/table" params={{ id: String(league.id) }} preload={false}>
@@ -133,7 +140,7 @@ function Rankings({ rankings, game, search }: CentrePageProps & { readonly ranki
               aria-current={each === shown ? 'true' : undefined}
             >
               {twice(each.ranking.key) && each.league !== undefined
-                ? `${each.league.short} ${figure(each.ranking.key)}`
+                ? `${headName(each.league)} ${figure(each.ranking.key)}`
                 : figure(each.ranking.key)}
             </Link>
           ))}

@@ -52,7 +52,11 @@ export function LeagueFrame({ id, part, search, action, children }: LeagueFrameP
           <>
             {league.country === undefined ? null : <span>{nameOf(league.country)}</span>}
             <span>{words('league.size', { teams: league.teams, matches: league.matches })}</span>
-            {league.live > 0 ? <Tag kind="live">{words('league.live', { count: league.live })}</Tag> : null}
+            {league.live > 0 ? (
+              <Tag kind="live">
+                <bdi>{words('league.live', { count: league.live })}</bdi>
+              </Tag>
+            ) : null}
           </>
         }
         aside={

@@ -62,7 +62,11 @@ export function LeaguesPage({ search }: { readonly search: LibrarySearch }) {
           ],
           end: (
             <>
-              {league.live > 0 ? <Tag kind="live">{words('league.live', { count: league.live })}</Tag> : null}
+              {league.live > 0 ? (
+                <Tag kind="live">
+                  <bdi>{words('league.live', { count: league.live })}</bdi>
+                </Tag>
+              ) : null}
               {words('league.size', { teams: league.teams, matches: league.matches })}
             </>
           ),

@@ -17,11 +17,17 @@ import table from '../shared/table.module.css';
 import { useEntityNames } from '../shared/use-entity-names.ts';
 import { usePoolName } from '../shared/use-pool-name.ts';
 
+export interface PlayerMatchTableProps {
+  readonly list: readonly PlayerMatch[];
+  /** How many figures; all without it. */
+  readonly most?: number;
+}
+
 /** Matches of a player, one a row: when, against whom, with what, and his figures. */
-export function PlayerMatchTable({ list }: { readonly list: readonly PlayerMatch[] }) {
+export function PlayerMatchTable({ list, most }: PlayerMatchTableProps) {
   const words = useWords('library');
   const { figure } = useEntityNames();
-  const keys = [...new Set(list.flatMap((each) => each.figures.map((own) => own.key)))];
+  const keys = [...new Set(list.flatMap((each) => each.figures.map((own) => own.key)))].slice(0, most);
   const pool = list.some((each) => each.pool.length > 0);
   return (
     <div {...scrollStop} className={table.scroll}>

@@ -107,7 +107,7 @@ function Career({ player }: { readonly player: PlayerDetail }) {
                     <span className={table.name}>
                       <i className={classes.bar} style={hueStyle(row.league.hue)} />
                       <Link to="/leagueLibrary/$id" params={{ id: String(row.league.id) }} preload={false}>
-                        {row.league.name}
+                        <span dir="auto">{row.league.name}</span>
                       </Link>
                       {row.season === undefined ? null : <small>{row.season}</small>}
                     </span>
@@ -146,6 +146,8 @@ function Career({ player }: { readonly player: PlayerDetail }) {
 
 /** How many matches stand there of those on the page of their own. */
 const NEWEST = 5;
+/** And of how many of their figures. */
+const FIGURES = 5;
 
 function Recent({ player }: { readonly player: PlayerDetail }) {
   const words = useWords('library');
@@ -162,7 +164,7 @@ function Recent({ player }: { readonly player: PlayerDetail }) {
       }
     >
       <Part query={query} waiting={<RowsSkeleton rows={NEWEST} />}>
-        {({ list }) => <PlayerMatchTable list={list.slice(0, NEWEST)} />}
+        {({ list }) => <PlayerMatchTable list={list.slice(0, NEWEST)} most={FIGURES} />}
       </Part>
     </Panel>
   );

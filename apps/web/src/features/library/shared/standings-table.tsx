@@ -41,7 +41,9 @@ export function StandingsTable({ table, caption, most, narrow = false, own }: St
                 <th scope="col">{words('table.won')}</th>
                 {draws ? <th scope="col">{words('table.drawn')}</th> : null}
                 <th scope="col">{words('table.lost')}</th>
-                <th scope="col">{words('table.goals')}</th>
+                <th scope="col" className={classes.roomy}>
+                  {words('table.goals')}
+                </th>
               </>
             )}
             <th scope="col">{words('table.difference')}</th>
@@ -71,7 +73,7 @@ export function StandingsTable({ table, caption, most, narrow = false, own }: St
                   <td>{row.won}</td>
                   {draws ? <td>{row.drawn ?? '–'}</td> : null}
                   <td>{row.lost}</td>
-                  <td>
+                  <td className={classes.roomy}>
                     <Bdi>
                       {row.for}:{row.against}
                     </Bdi>

@@ -92,7 +92,9 @@ function Places({ team }: { readonly team: TeamDetail }) {
               <th scope="col">{words('table.lost')}</th>
               <th scope="col">{words('table.goals')}</th>
               <th scope="col">{words('table.points')}</th>
-              <th scope="col">{words('table.form')}</th>
+              <th scope="col" className={table.wide}>
+                {words('table.form')}
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -107,7 +109,7 @@ function Places({ team }: { readonly team: TeamDetail }) {
                       search={season === undefined ? {} : { season: nameParam(season) }}
                       preload={false}
                     >
-                      {league.name}
+                      <span dir="auto">{league.name}</span>
                     </Link>
                     {season === undefined ? null : <small>{season}</small>}
                   </span>
@@ -123,7 +125,7 @@ function Places({ team }: { readonly team: TeamDetail }) {
                   </Bdi>
                 </td>
                 <td>{row.points}</td>
-                <td>
+                <td className={table.wide}>
                   <FormDots form={row.form.slice(-5)} label={words('table.form')} />
                 </td>
               </tr>
