@@ -53,7 +53,7 @@ function PaperTable({ head, rows, label }: PaperTableProps) {
                 <PaperText text={first} />
               </th>
               {rest.map((cell, index) => (
-                <td key={head[index + 1]}>
+                <td key={head[index + 1]} data-label={head[index + 1]}>
                   <PaperText text={cell} />
                 </td>
               ))}
