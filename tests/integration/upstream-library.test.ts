@@ -174,6 +174,59 @@ describe('the libraries', () => {
     }
   });
 
+  it('put two teams beside each other: their matches counted for the first, and each one’s form', async () => {
+    const final = source.find((match) => match.round === 'Final');
+    const { list } = await upstream.call('leagueTeams', { leagueId: cup }, english);
+    const idOf = (name: string | undefined) => list.find(({ team: one }) => one.name === name)?.team.id;
+    const [first, second] = [idOf(final?.team1), idOf(final?.team2)];
+    const compared = await upstream.call('teamCompare', { teamId: first, otherId: second }, english);
+    const [ours = 0, theirs = 0] = final?.score.et ?? final?.score.ft ?? [];
+    expect(compared.record).toEqual({
+      played: 1,
+      won: Number(ours > theirs),
+      drawn: Number(ours === theirs),
+      lost: Number(ours < theirs),
+      score: [ours, theirs],
+    });
+    expect([compared.last.length, compared.next.length]).toEqual([1, 0]);
+    for (const form of compared.form) {
+      expect(form.length).toBeGreaterThan(5);
+      expect(form.map(({ at }) => at)).toEqual(form.map(({ at }) => at).toSorted((a, b) => a - b));
+    }
+    expect(compared.form.map((form) => form.at(-1)?.opponent)).toEqual([final?.team2, final?.team1]);
+    const turned = await upstream.call('teamCompare', { teamId: second, otherId: first }, english);
+    expect(turned.record).toEqual({
+      ...compared.record,
+      won: compared.record.lost,
+      lost: compared.record.won,
+      score: [theirs, ours],
+    });
+    expect(turned.form).toEqual(compared.form.toReversed());
+    const [basketball] = (await upstream.call('teamLibrary', { pageIndex: 1, gameId: 201 })).list;
+    for (const otherId of [first, basketball?.id, 9_007_199_254_740_991])
+      expect((await upstream.envelope('teamCompare', { teamId: first, otherId })).errorCode).toBe('404');
+  });
+
+  it('count who was placed ahead where many teams meet', async () => {
+    const { list } = await upstream.call('teamLibrary', { pageIndex: 1, gameId: 5 });
+    const records = [];
+    for (const other of list.slice(1)) {
+      const { record, form } = await upstream.call('teamCompare', { teamId: list[0]?.id, otherId: other.id });
+      expect(record.won + record.drawn + record.lost).toBe(record.played);
+      expect(form.flat().every((one) => one.place !== undefined)).toBe(true);
+      records.push(record);
+    }
+    expect(records.some((record) => record.played > 0)).toBe(true);
+  });
+
+  it('tell of a player what his team won while he played for it', async () => {
+    const { champions } = await upstream.call('leagueDetail', { leagueId: cup });
+    const winner = champions[0]?.team.id;
+    const { list: squad } = await upstream.call('teamSquad', { teamId: winner });
+    const { honours } = await upstream.call('playerDetail', { playerId: squad[0]?.id });
+    expect(honours).toMatchObject([{ season: '2026', place: 'champion', team: { id: winner } }]);
+  });
+
   it('do not find what there is not', async () => {
     const nobody = 9_007_199_254_740_991;
     for (const [row, input] of [

@@ -42,6 +42,19 @@ async function first(text: string): Promise<string> {
   return found === undefined ? 'nothing' : `${found.kind} ${found.name}`;
 }
 
+it('where a team of one game is to be chosen the typeahead names such teams alone, misspelt too', async () => {
+  const names = async (text: string, gameId: number) => {
+    const { list } = await running.call('searchSuggest', { text, kind: 'team', gameId });
+    expect(list.filter((one) => one.kind !== 'team' || one.gameId !== gameId)).toEqual([]);
+    return list.map(({ name }) => name);
+  };
+  expect((await names('皇马', 202))[0]).toBe('皇家马德里');
+  expect((await names('hj', 201)).length + (await names('hr', 201)).length).toBeGreaterThan(0);
+  expect(await names('湖人', 201)).toContain('湖人');
+  expect(await names('湖人', 202)).not.toContain('湖人');
+  expect((await names('Arsenql', 202))[0]).toBe('阿森纳');
+});
+
 describe('the first name that is found', () => {
   it.each([
     // As it is written.

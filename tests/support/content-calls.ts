@@ -20,6 +20,8 @@ export async function contentCalls(db: Queryable): Promise<ContentCall[]> {
   const ids = async (sql: string) => (await db.query<Named>(sql)).rows;
   const leagues = await ids('select league_id as id, game_id from library_league where matches > 0');
   const teams = await ids('select team_id as id, game_id from library_team where matches > 0');
+  const soccer = teams.filter((team) => team.game_id === 202);
+  const rivals = soccer.splice(0, soccer.length >> 1);
   const players = await ids('select id, game_id from player where played > 0 order by sort_key limit 5000');
   const news = await ids("select id, game_id from news_item where state = 'published' order by id limit 5000");
   const games = [...new Set(leagues.map((league) => league.game_id))];
@@ -54,6 +56,7 @@ export async function contentCalls(db: Queryable): Promise<ContentCall[]> {
     },
     { title: 'its squad', row: 'teamSquad', input: (rng) => ({ teamId: rng.pick(teams).id }) },
     { title: 'its figures', row: 'teamStats', input: (rng) => ({ teamId: rng.pick(teams).id }) },
+    { title: 'two teams', row: 'teamCompare', input: (rng) => ({ teamId: rng.pick(soccer).id, otherId: rng.pick(rivals).id }) },
     { title: 'players', row: 'playerLibrary', input: (rng) => ({ pageIndex: rng.int(1, 200) }) },
     {
       title: 'players of a game and letter',
@@ -81,6 +84,11 @@ export async function contentCalls(db: Queryable): Promise<ContentCall[]> {
       },
     },
     { title: 'a search', row: 'search', input: (rng) => ({ text: rng.pick(names).name.slice(0, rng.int(2, 4)) }) },
+    {
+      title: 'the typeahead of teams of a game',
+      row: 'searchSuggest',
+      input: (rng) => ({ text: rng.pick(names).name.slice(0, 2), kind: 'team', gameId: 202 }),
+    },
     { title: 'the typeahead', row: 'searchSuggest', input: (rng) => ({ text: rng.pick(names).name.slice(0, 2) }) },
   ];
 }

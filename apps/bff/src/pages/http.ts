@@ -24,6 +24,8 @@ import type { PageResult, WebApp } from './web-app.ts';
 const PAGE_POLICY: CachePolicy = { name: 'page', freshMs: 2_000, staleMs: 60_000, errorMs: 3_600_000, brotliQuality: 5, composed: true };
 /** Of a search, or of another page that anybody can word at will: there is no end of them (`cachePolicies.search`). */
 const SEARCH_POLICY: CachePolicy = { ...PAGE_POLICY, errorMs: PAGE_POLICY.staleMs };
+/** Two teams or players beside each other: of all pairs there are more than the cache should hold for long. */
+const PAIR = /^\/(?:squad|player)Library\/\d+\/compare\/\d/;
 const MAX_URL = 2_048;
 
 interface PageDeps {
@@ -65,7 +67,7 @@ export function servePages(app: FastifyInstance, deps: PageDeps): void {
     contentSecurityPolicy(html, [origin.replace(/^http/, 'ws')], deps.telegram, deps.mediaHosts);
 
   function target(locale: Locale, path: string, query: string): CachedRead {
-    const policy = path.startsWith('/s/') || isFreelyWorded(query) ? SEARCH_POLICY : PAGE_POLICY;
+    const policy = path.startsWith('/s/') || PAIR.test(path) || isFreelyWorded(query) ? SEARCH_POLICY : PAGE_POLICY;
     return {
       key: cacheKey('page', { path, query }, locale),
       policy,

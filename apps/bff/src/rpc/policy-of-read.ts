@@ -3,5 +3,5 @@ import { cachePolicies, type CachePolicy } from '../cache/policies.ts';
 
 /** How long the answer of a public read may be used, before it says more of itself (`policyOfAnswer`). */
 export function policyOfRead(path: PublicRead): CachePolicy {
-  return path.startsWith('search.') ? cachePolicies.search : cachePolicies[PUBLIC_READS[path]];
+  return path.startsWith('search.') || path === 'team.compare' ? cachePolicies.search : cachePolicies[PUBLIC_READS[path]];
 }

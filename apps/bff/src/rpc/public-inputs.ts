@@ -29,6 +29,7 @@ export const publicInputs = {
   'team.fixtures': teamApi.fixtures.input,
   'team.squad': teamApi.squad.input,
   'team.stats': teamApi.stats.input,
+  'team.compare': teamApi.compare.input,
   'player.library': playerApi.library.input,
   'player.detail': playerApi.detail.input,
   'player.matches': playerApi.matches.input,

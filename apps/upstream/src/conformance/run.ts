@@ -36,8 +36,8 @@ export interface ConformanceReport {
 
 const NAMES = Object.keys(JAVA).filter((name): name is JavaName => Object.hasOwn(JAVA, name));
 const LANGUAGES = ['zh_CN', 'en_US'] as const;
-/** What examples name as `$news` and so on: the first one of its kind in any list. */
-const THINGS = ['news', 'video', 'post', 'comment', 'league', 'team', 'player'] as const;
+/** What examples name as `$news` and so on: the first one of its kind in any list; `$rival`: the team behind the first. */
+const THINGS = ['news', 'video', 'post', 'comment', 'league', 'team', 'rival', 'player'] as const;
 type Thing = (typeof THINGS)[number];
 /** Lists whose items are of one kind and do not say it. */
 const LISTS: { readonly [N in JavaName]?: Thing } = {
@@ -52,6 +52,7 @@ const FIRST_USER = 100_001;
 const OPTIONAL: { readonly [N in JavaName]?: string } = {
   getPCWXLoginAddress: 'login with WeChat is not set up',
   getPCQQLoginAddress: 'login with QQ is not set up',
+  teamCompare: 'the first two teams of a list are not of one game, or there is only one',
 };
 
 /**
@@ -187,7 +188,7 @@ class Run {
   async ofThing(name: JavaName, kind: Thing): Promise<void> {
     const id = this.#things.get(kind);
     if (id === undefined) this.note(`${name} was not tried: no ${kind} was seen`);
-    else await this.public(name, fill(rowOf(name).example, { [`$${kind}`]: id }));
+    else await this.public(name, fill(rowOf(name).example, { [`$${kind}`]: id, $rival: this.#things.get('rival') ?? id }));
   }
 
   /** A call without what it needs is refused, and says why. */
@@ -272,8 +273,9 @@ class Run {
   /** Remembers the first item of a list of one kind. */
   #gatherList(name: JavaName, value: unknown): void {
     const kind = LISTS[name];
-    const [first] = SomeList.safeParse(value).data?.list ?? [];
+    const [first, second] = SomeList.safeParse(value).data?.list ?? [];
     if (kind !== undefined && first !== undefined) this.#things.set(kind, first.id);
+    if (kind === 'team' && second !== undefined) this.#things.set('rival', second.id);
   }
 
   /** Remembers every match in an answer. */

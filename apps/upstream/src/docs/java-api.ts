@@ -5,6 +5,7 @@ import * as news from '@matchpoint/contracts/news/news';
 import * as content from '@matchpoint/contracts/content/content';
 import * as richText from '@matchpoint/contracts/content/rich-text';
 import * as league from '@matchpoint/contracts/league/league';
+import * as comparison from '@matchpoint/contracts/team/comparison';
 import * as team from '@matchpoint/contracts/team/team';
 import * as figure from '@matchpoint/contracts/player/figure';
 import * as player from '@matchpoint/contracts/player/player';
@@ -104,6 +105,7 @@ function typeNames(): Map<z.core.$ZodType, string> {
     search,
     league,
     team,
+    comparison,
     figure,
     player,
     ids,

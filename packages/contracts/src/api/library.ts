@@ -7,7 +7,8 @@ import { GameIdSchema, MatchSummary } from '../match/match.ts';
 import { PlayerRanking } from '../player/figure.ts';
 import { PlayerCard, PlayerDetail, PlayerMatch } from '../player/player.ts';
 import { searchText } from '../rules/search-text.ts';
-import { SearchKind, SearchResult, Suggestion } from '../search/search.ts';
+import { SearchKind, SearchResult, SuggestOnly, Suggestion } from '../search/search.ts';
+import { TeamComparison } from '../team/comparison.ts';
 import { SquadPlayer, TeamCard, TeamDetail, TeamStats } from '../team/team.ts';
 import { LocaleField } from './match.ts';
 
@@ -56,6 +57,8 @@ export const teamApi = {
   },
   squad: { input: z.object({ locale, id: TeamId }), output: z.object({ list: z.array(SquadPlayer) }) },
   stats: { input: z.object({ locale, id: TeamId, leagueId: LeagueId.optional(), season }), output: TeamStats },
+  /** NOT_FOUND also for the same team twice, and for teams of two games. */
+  compare: { input: z.object({ locale, id: TeamId, other: TeamId }), output: TeamComparison },
 } as const;
 
 export const playerApi = {
@@ -75,5 +78,8 @@ export const searchApi = {
     input: z.object({ locale, text, kind: SearchKind.optional(), page }),
     output: SearchResult,
   },
-  suggest: { input: z.object({ locale, text }), output: z.object({ list: z.array(Suggestion) }) },
+  suggest: {
+    input: z.object({ locale, text, only: SuggestOnly.optional() }),
+    output: z.object({ list: z.array(Suggestion) }),
+  },
 } as const;

@@ -5,6 +5,7 @@ import { DataCentre, LeagueCard, LeagueDetail, LeagueFixtures, LeagueTable, Leag
 import { GameIdSchema, MatchList } from '../match/match.ts';
 import { PlayerRanking } from '../player/figure.ts';
 import { PlayerCard, PlayerDetail, PlayerMatch } from '../player/player.ts';
+import { TeamComparison } from '../team/comparison.ts';
 import { SquadPlayer, TeamCard, TeamDetail, TeamStats } from '../team/team.ts';
 import { pageFacts, pageIndex, SeasonField } from './page.ts';
 import { row, type CachePolicyName } from './row.ts';
@@ -118,6 +119,15 @@ export const libraryRows = {
     result: TeamStats,
     example: { teamId: '$team' },
   }),
+  teamCompare: row({
+    ...read,
+    cache: 'day',
+    about: 'Two teams of one game: the form of both, their matches against each other, those to come.',
+    path: '/java/library/team/{teamId}/compare/{otherId}',
+    input: z.object({ teamId: TeamId, otherId: TeamId }),
+    result: TeamComparison,
+    example: { teamId: '$team', otherId: '$rival' },
+  }),
   playerLibrary: row({
     ...read,
     about: 'Players of a game, of a team or of all, by name; 30 a page.',
@@ -128,7 +138,7 @@ export const libraryRows = {
   }),
   playerDetail: row({
     ...read,
-    about: 'One player: totals, career, form, hero or map pool, team mates.',
+    about: 'One player: totals, career, form, hero or map pool, what his teams won, team mates.',
     path: '/java/library/player/{playerId}',
     input: z.object({ playerId: PlayerId }),
     result: PlayerDetail,

@@ -31,10 +31,11 @@ export const searchRows = {
   }),
   searchSuggest: row({
     group: 'search',
-    about: 'The typeahead: at most ten names that the text may be the beginning of, best first.',
+    about:
+      'The typeahead: at most ten names that the text may be the beginning of, best first. With `kind` and `gameId` only teams or players of that game.',
     method: 'GET',
     path: '/java/search/suggest',
-    input: z.object({ text }),
+    input: z.object({ text, kind: z.enum(['team', 'player']).optional(), gameId: GameIdSchema.optional() }),
     result: z.object({ list: tolerantList(Suggestion) }),
     token: 'none',
     changes: false,

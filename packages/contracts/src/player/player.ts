@@ -3,6 +3,7 @@ import { PlayerId } from '../ids.ts';
 import { looseInteger, openEnum } from '../loose.ts';
 import { Instant, LeagueRef, TeamRef } from '../match/base.ts';
 import { GameIdSchema, MatchSummary } from '../match/match.ts';
+import { TeamHonour } from '../team/team.ts';
 import { Figure, PoolEntry } from './figure.ts';
 
 /** A player in the library. */
@@ -29,6 +30,10 @@ export const CareerRow = z.object({
 });
 export type CareerRow = z.infer<typeof CareerRow>;
 
+/** What a team won in a season in which he played for it. */
+export const PlayerHonour = TeamHonour.extend({ team: TeamRef });
+export type PlayerHonour = z.infer<typeof PlayerHonour>;
+
 /** A player's page. `form` is newest last. */
 export const PlayerDetail = PlayerCard.extend({
   /** Over everything that is known of him. */
@@ -36,6 +41,7 @@ export const PlayerDetail = PlayerCard.extend({
   career: z.array(CareerRow),
   form: z.array(z.object({ at: Instant, result: openEnum(['W', 'D', 'L']), rating: z.number().optional() })),
   pools: z.array(PoolEntry),
+  honours: z.array(PlayerHonour),
   mates: z.array(z.object({ id: PlayerId, name: z.string(), pos: z.string().optional() })),
 });
 export type PlayerDetail = z.infer<typeof PlayerDetail>;

@@ -24,6 +24,7 @@ export const PUBLIC_READS = {
   'team.fixtures': 'day',
   'team.squad': 'detail',
   'team.stats': 'detail',
+  'team.compare': 'day',
   'player.library': 'list',
   'player.detail': 'detail',
   'player.matches': 'day',

@@ -41,6 +41,10 @@ export const SearchResult = z.object({
 });
 export type SearchResult = z.infer<typeof SearchResult>;
 
+/** Names of one kind and game alone: where one of them is to be chosen. */
+export const SuggestOnly = z.object({ kind: z.enum(['team', 'player']), gameId: GameIdSchema });
+export type SuggestOnly = z.infer<typeof SuggestOnly>;
+
 /** A line of the typeahead: a name, and where it leads. */
 export const Suggestion = z.object({
   kind: SearchKind,

@@ -20,7 +20,8 @@ it.each(['', '   ', '\u200b', 'x'.repeat(1_001)])('refuses a text that asks noth
     expect(publicInputs[path].safeParse({ locale: 'zh_CN', text, page: 1 }).success).toBe(false);
 });
 
-it('keeps what anybody may word as he likes no longer than minutes: searches do not fill the store for a day', () => {
-  for (const path of ['search.find', 'search.suggest'] as const) expect(policyOfRead(path).errorMs).toBeLessThanOrEqual(300_000);
+it('keeps what anybody may word as he likes no longer than minutes: searches and pairs do not fill the store for a day', () => {
+  for (const path of ['search.find', 'search.suggest', 'team.compare'] as const)
+    expect(policyOfRead(path).errorMs).toBeLessThanOrEqual(300_000);
   expect(policyOfRead('news.list').errorMs).toBeGreaterThan(300_000);
 });

@@ -6,6 +6,6 @@ import { publicProcedure } from '../trpc.ts';
 export const suggest = publicProcedure
   .input(searchApi.suggest.input)
   .output(searchApi.suggest.output)
-  .query(({ ctx, input: { locale, text }, signal }) =>
-    ctx.java.call(JAVA.searchSuggest, { text }, { locale, signal, requestId: ctx.requestId }),
+  .query(({ ctx, input: { locale, text, only }, signal }) =>
+    ctx.java.call(JAVA.searchSuggest, { text, kind: only?.kind, gameId: only?.gameId }, { locale, signal, requestId: ctx.requestId }),
   );

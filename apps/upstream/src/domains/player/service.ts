@@ -49,9 +49,10 @@ export class PlayerLibrary {
   async detail(id: PlayerId, lan: Locale): Promise<PlayerDetail> {
     const { store, names, clock } = this.#deps;
     const row = await this.#player(id);
-    const [career, recent, mates] = await Promise.all([
+    const [career, recent, honours, mates] = await Promise.all([
       store.career(id),
       store.matches(id, { limit: POOL_MATCHES, offset: 0 }),
+      store.honours(id),
       row.team_id === null ? [] : store.mates(row.team_id, id, clock.now() - YEAR_MS, MATES),
     ]);
     const [[card], leagues, teams] = await Promise.all([
@@ -77,6 +78,12 @@ export class PlayerLibrary {
         mergePools(recent.flatMap((match) => match.games.map(({ won, ...game }) => ({ ...game, played: 1, won: won ? 1 : 0 })))),
         POOLS,
       ),
+      honours: honours.map((one) => ({
+        league: presentLeague(one.league_id, { leagues }, lan),
+        season: one.season,
+        place: one.place,
+        team: presentTeam(one.team_id, undefined, { teams }, lan),
+      })),
       mates: mates.map(({ id: mate, name, pos }) => ({ id: mate, name, ...(pos === null ? {} : { pos }) })),
     };
   }

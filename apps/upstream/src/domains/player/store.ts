@@ -1,6 +1,7 @@
 import type { GameId } from '@matchpoint/contracts/games';
 import type { LeagueId, MatchId, PlayerId, TeamId } from '@matchpoint/contracts/ids';
 import type { Side } from '@matchpoint/contracts/match/base';
+import type { PlayerHonour } from '@matchpoint/contracts/player/player';
 import type { Queryable } from '../../db/pool.ts';
 import { countedEntries } from '../team/store.ts';
 import type { PlayedGame } from './player-line.ts';
@@ -85,6 +86,13 @@ export interface CareerSeasonRow {
   readonly figures: Tally;
 }
 
+interface HonourRow {
+  readonly league_id: LeagueId;
+  readonly season: string;
+  readonly place: PlayerHonour['place'];
+  readonly team_id: TeamId;
+}
+
 /** SQL of the library of players. */
 export class PlayerStore {
   readonly #db: Queryable;
@@ -122,6 +130,17 @@ export class PlayerStore {
   async matches(id: PlayerId, span: Span): Promise<PlayerMatchRow[]> {
     const { sql, values } = playerMatchesQuery(id, span);
     return (await this.#db.query<PlayerMatchRow>(sql, values)).rows;
+  }
+
+  /** What his teams won in the seasons in which he played for them, the newest first. */
+  async honours(id: PlayerId): Promise<HonourRow[]> {
+    const { rows } = await this.#db.query<HonourRow>(
+      `select h.league_id, h.season, h.place, h.team_id
+       from player_season p join league_honour h using (league_id, season, team_id) join league_season s using (league_id, season)
+       where p.player_id = $1 and p.played > 0 order by s.last_at desc, h.league_id, h.season limit 60`,
+      [id],
+    );
+    return rows;
   }
 
   /** Who plays for the same team now, those who play most first. */

@@ -1,3 +1,4 @@
+import type { GameId } from '@matchpoint/contracts/games';
 import type { SearchKind } from '@matchpoint/contracts/search/search';
 import type { IdOf, NamedKind } from './entry.ts';
 import { findMatches } from './find-matches.ts';
@@ -36,6 +37,14 @@ export class Finder {
     if (Object.values(names).some((list) => list.length > 0)) return { names, versus: sure ? matches : [] };
     const meant = await mend(this.#store, text);
     return { names: meant === undefined ? names : await this.#names(meant), versus: [] };
+  }
+
+  /** Those of one kind that a text names, of one game where it is given, best first. */
+  async some<K extends 'team' | 'player'>(kind: K, gameId: GameId | undefined, text: string, limit: number): Promise<IdOf<K>[]> {
+    const found = await this.#store.names(kind, queryOf(text).names, gameId);
+    if (found.length > 0) return idsOf(found.slice(0, limit));
+    const meant = await mend(this.#store, text);
+    return meant === undefined ? [] : idsOf((await this.#store.names(kind, queryOf(meant).names, gameId)).slice(0, limit));
   }
 
   async #find(text: string): Promise<Finding> {

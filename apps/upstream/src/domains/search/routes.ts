@@ -8,6 +8,6 @@ export function searchHandlers(search: SearchService): {
 } {
   return {
     search: (input, { lan }) => search.search(input, lan),
-    searchSuggest: ({ text }, { lan }) => search.suggest(text, lan),
+    searchSuggest: ({ text, kind, gameId }, { lan }) => search.suggest(text, { kind, gameId }, lan),
   };
 }

@@ -1,3 +1,4 @@
+import type { GameId } from '@matchpoint/contracts/games';
 import type { Locale } from '@matchpoint/contracts/locales';
 import type { JavaResult } from '@matchpoint/contracts/java/table';
 import type { MatchSummary } from '@matchpoint/contracts/match/match';
@@ -21,6 +22,12 @@ const SUGGESTIONS = 10;
 const SUGGESTED_MATCHES = 3;
 /** People stand behind what the site is about. */
 const SUGGESTED_PEOPLE = 3;
+
+/** Of whom alone names are wanted. */
+interface SuggestWish {
+  readonly kind: 'team' | 'player' | undefined;
+  readonly gameId: GameId | undefined;
+}
 
 /** Search over everything. */
 export class SearchService {
@@ -50,8 +57,15 @@ export class SearchService {
     return { text, ...(understood === undefined ? {} : { understood }), groups, pageIndex: wish.pageIndex, pageSize };
   }
 
-  /** The names that a text may be the beginning of, and first the matches of two teams, or of a part of a league, that it names. */
-  async suggest(given: string, lan: Locale): Promise<JavaResult<'searchSuggest'>> {
+  /**
+   * The names that a text may be the beginning of, and first the matches of two teams, or of a part of a league, that it names; or only names
+   * of a kind and game.
+   */
+  async suggest(given: string, { kind, gameId }: SuggestWish, lan: Locale): Promise<JavaResult<'searchSuggest'>> {
+    if (kind !== undefined) {
+      const ids = await this.#finder.some(kind, gameId, searchText(given), SUGGESTIONS);
+      return { list: (await this.#hits.of(kind, ids, lan)).flatMap(suggestedName) };
+    }
     const { names, versus } = await this.#finder.names(searchText(given));
     const matches = await this.#hits.matches(versus.slice(0, SUGGESTED_MATCHES), lan);
     return { list: [...matches.map(suggestedMatch), ...(await this.#suggested(names, lan))].slice(0, SUGGESTIONS) };

@@ -62,9 +62,9 @@ export class SearchStore {
     this.#common = new CommonWords(db, clock);
   }
 
-  /** The names that have the tokens of a step, best step first, then by weight. */
-  async names<K extends NamedKind>(kind: K, steps: readonly (readonly string[])[]): Promise<Found<IdOf<K>>[]> {
-    return this.#found(namesQuery(kind, steps));
+  /** The names that have the tokens of a step, best step first, then by weight; of one game where it is given. */
+  async names<K extends NamedKind>(kind: K, steps: readonly (readonly string[])[], gameId?: GameId): Promise<Found<IdOf<K>>[]> {
+    return this.#found(namesQuery(kind, steps, gameId));
   }
 
   /** The articles that have the tokens of a step, best step first, then by weight. */
@@ -132,14 +132,15 @@ interface FindQuery {
 type Step = readonly [step: number, tokens: readonly string[]];
 
 /** The statement of `names`, so that a test can ask the database for its plan; undefined when nothing is asked. */
-export function namesQuery(kind: NamedKind, steps: readonly (readonly string[])[]): FindQuery | undefined {
+export function namesQuery(kind: NamedKind, steps: readonly (readonly string[])[], gameId?: GameId): FindQuery | undefined {
   const asked = stepsOf(steps);
   if (asked.length === 0) return undefined;
-  const parts = asked.map(([step], index) => stepSql(kind, step, `tokens @> $${index + 2}::text[]`));
+  const game = gameId === undefined ? '' : ` and game_id = $${asked.length + 2}`;
+  const parts = asked.map(([step], index) => stepSql(kind, step, `tokens @> $${index + 2}::text[]${game}`));
   return {
     sql: best(parts),
-    values: [MOST, ...asked.map(([, tokens]) => tokens)],
-    name: `search ${kind} ${asked.map(([step]) => step).join(' ')}`,
+    values: [MOST, ...asked.map(([, tokens]) => tokens), ...(gameId === undefined ? [] : [gameId])],
+    name: `search ${kind}${gameId === undefined ? '' : ' of a game'} ${asked.map(([step]) => step).join(' ')}`,
   };
 }
 

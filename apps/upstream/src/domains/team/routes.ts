@@ -1,7 +1,7 @@
 import type { Handler } from '../../java/handler.ts';
 import type { TeamLibrary } from './service.ts';
 
-type TeamCall = 'teamLibrary' | 'teamDetail' | 'teamFixtures' | 'teamSquad' | 'teamStats';
+type TeamCall = 'teamLibrary' | 'teamDetail' | 'teamFixtures' | 'teamSquad' | 'teamStats' | 'teamCompare';
 
 /** The rows of the team domain. */
 export function teamHandlers(teams: TeamLibrary): { readonly [N in TeamCall]: Handler<N> } {
@@ -11,5 +11,6 @@ export function teamHandlers(teams: TeamLibrary): { readonly [N in TeamCall]: Ha
     teamFixtures: (input, { lan }) => teams.fixtures(input, lan),
     teamSquad: ({ teamId }, { lan }) => teams.squad(teamId, lan),
     teamStats: (input, { lan }) => teams.stats(input, lan),
+    teamCompare: ({ teamId, otherId }, { lan }) => teams.compare([teamId, otherId], lan),
   };
 }

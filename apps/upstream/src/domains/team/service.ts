@@ -2,9 +2,11 @@ import { gameById, type GameId } from '@matchpoint/contracts/games';
 import type { LeagueId, PlayerId, TeamId } from '@matchpoint/contracts/ids';
 import type { JavaParsed, JavaResult } from '@matchpoint/contracts/java/table';
 import type { Locale } from '@matchpoint/contracts/locales';
+import type { TeamComparison } from '@matchpoint/contracts/team/comparison';
 import type { SquadPlayer, TeamCard, TeamDetail, TeamStats } from '@matchpoint/contracts/team/team';
 import type { Clock } from '../../clock.ts';
 import { JavaFailure } from '../../java/failure.ts';
+import { wordOf } from '../../java/words.ts';
 import { nameOrder } from '../league/library-store.ts';
 import type { SeasonReader } from '../league/season-reader.ts';
 import type { NameStore } from '../match/names.ts';
@@ -14,8 +16,9 @@ import { presentTables } from '../match/standings.ts';
 import { figuresOf, playerSpecs, teamSpecs } from '../player/figures.ts';
 import { mergePools, presentPools } from '../player/pool.ts';
 import { mergeTallies } from '../player/tally.ts';
+import { formMatch, meetingRecord } from './meetings.ts';
 import { positionOrder } from './position.ts';
-import type { SquadRow, TeamEntryRow, TeamStore } from './store.ts';
+import type { FormRow, SquadRow, TeamEntryRow, TeamStore } from './store.ts';
 
 const PAGE_SIZE = 30;
 const FIXTURES_PAGE = 20;
@@ -23,6 +26,9 @@ const FORM = 10;
 const NEAR = 5;
 /** Leagues whose tables a team's page shows. */
 const TABLES = 4;
+/** Matches of two teams against each other that a comparison shows: over, and to come. */
+const MEETINGS = 10;
+const NEXT = 3;
 const COURSE = 40;
 const POOLS = 40;
 /** Matches that figures are summed up from, at most. */
@@ -147,6 +153,29 @@ export class TeamLibrary {
           scored === null || conceded === null ? [] : [[at, scored, conceded]],
         ),
     };
+  }
+
+  /** @throws {JavaFailure} NOT_FOUND, also for the same team twice and for teams of two games. */
+  async compare(pair: readonly [TeamId, TeamId], lan: Locale): Promise<TeamComparison> {
+    const { store, matches } = this.#deps;
+    const [team, other] = pair;
+    const [first, second] = await Promise.all([this.#entry(team, lan), this.#entry(other, lan)]);
+    if (team === other || first.game_id !== second.game_id) throw new JavaFailure('NOT_FOUND');
+    const [meetings, ...forms] = await Promise.all([store.meetings(pair, LINES), store.form(team, FORM), store.form(other, FORM)]);
+    const idsOf = (over: boolean) => meetings.flatMap((row) => (row.over === over ? [row.match_id] : []));
+    const [[ours, theirs], last, next] = await Promise.all([
+      this.#forms(forms, lan),
+      matches.some({ ids: idsOf(true).slice(0, MEETINGS), states: ['finished'] }, 'start_desc', MEETINGS, lan),
+      matches.some({ ids: idsOf(false), states: ['live', 'upcoming'] }, 'day', NEXT, lan),
+    ]);
+    return { form: [ours, theirs], record: meetingRecord(meetings), last, next };
+  }
+
+  async #forms([first, second]: readonly [readonly FormRow[], readonly FormRow[]], lan: Locale): Promise<TeamComparison['form']> {
+    const teams = await this.#deps.names.teams([...first, ...second].flatMap((row) => row.opponent ?? []));
+    const shown = (rows: readonly FormRow[]) =>
+      rows.toReversed().map((row) => formMatch(row, row.opponent === null ? undefined : wordOf(teams.get(row.opponent)?.names ?? {}, lan)));
+    return [shown(first), shown(second)];
   }
 
   #yearAgo(): number {

@@ -1,5 +1,5 @@
 import type { GameId } from '@matchpoint/contracts/games';
-import type { LeagueId, PlayerId, TeamId } from '@matchpoint/contracts/ids';
+import type { LeagueId, MatchId, PlayerId, TeamId } from '@matchpoint/contracts/ids';
 import type { TeamHonour } from '@matchpoint/contracts/team/team';
 import type { Queryable } from '../../db/pool.ts';
 import type { NameOrder } from '../league/library-store.ts';
@@ -83,6 +83,29 @@ function teamLinesQuery(
   };
 }
 
+/** The statement of the matches in which two teams were, newest first, each with what it says of the first; places among many of both. */
+function meetingsQuery([team, other]: readonly [TeamId, TeamId], limit: number) {
+  return {
+    sql: `select a.match_id, a.over, a.result, a.scored, a.conceded,
+            (a.figures -> 'place' ->> 0)::float8 as place, (b.figures -> 'place' ->> 0)::float8 as other_place
+          from team_match a join team_match b on b.match_id = a.match_id and b.team_id = $2
+          where a.team_id = $1 order by a.start_at desc, a.match_id desc limit $3`,
+    values: [team, other, limit],
+  };
+}
+
+/** The statement of a team's newest matches that are over, with whom they were against. */
+function formQuery(team: TeamId, limit: number) {
+  return {
+    sql: `select t.match_id, t.start_at, t.result, t.scored, t.conceded, (t.figures -> 'place' ->> 0)::float8 as place,
+            case when t.side is null then null else m.team_ids[2 - t.side] end as opponent
+          from team_match t join match m on m.id = t.match_id
+          where t.team_id = $1 and t.over and (t.result is not null or t.figures ? 'place')
+          order by t.start_at desc, t.match_id desc limit $2`,
+    values: [team, limit],
+  };
+}
+
 /** The statement of everybody who played for a team since an instant. */
 function squadQuery(team: TeamId, from: number) {
   return {
@@ -99,6 +122,26 @@ export interface TeamLineRow {
   readonly conceded: number | null;
   readonly figures: Tally;
   readonly pools: readonly PoolTally[];
+}
+
+export interface MeetingRow {
+  readonly match_id: MatchId;
+  readonly over: boolean;
+  readonly result: 'W' | 'D' | 'L' | null;
+  readonly scored: number | null;
+  readonly conceded: number | null;
+  readonly place: number | null;
+  readonly other_place: number | null;
+}
+
+export interface FormRow {
+  readonly match_id: MatchId;
+  readonly start_at: number;
+  readonly result: 'W' | 'D' | 'L' | null;
+  readonly scored: number | null;
+  readonly conceded: number | null;
+  readonly place: number | null;
+  readonly opponent: TeamId | null;
 }
 
 export interface SquadRow {
@@ -156,6 +199,16 @@ export class TeamStore {
   ): Promise<TeamLineRow[]> {
     const { sql, values } = teamLinesQuery(team, of, limit);
     return (await this.#db.query<TeamLineRow>(sql, values)).rows;
+  }
+
+  async meetings(pair: readonly [TeamId, TeamId], limit: number): Promise<MeetingRow[]> {
+    const { sql, values } = meetingsQuery(pair, limit);
+    return (await this.#db.query<MeetingRow>(sql, values)).rows;
+  }
+
+  async form(team: TeamId, limit: number): Promise<FormRow[]> {
+    const { sql, values } = formQuery(team, limit);
+    return (await this.#db.query<FormRow>(sql, values)).rows;
   }
 
   async honours(team: TeamId): Promise<{ league_id: LeagueId; season: string; place: TeamHonour['place'] }[]> {
