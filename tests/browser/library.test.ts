@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Network } from '../dev-env/network.ts';
 import { startOwnUpstream, type OwnUpstream } from '../dev-env/own-upstream.ts';
 import { PushedMatch } from '../dev-env/pushed-match.ts';
-import { team } from '../integration/upstream-made-match.ts';
+import { fixture, team } from '../integration/upstream-made-match.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { startPostgres, type Postgres } from '../support/postgres.ts';
 import { faultsOf } from './faults-of.ts';
@@ -167,6 +167,67 @@ it('a goal reaches the open page of a league without a reload', async () => {
   await close();
 });
 
+it('from a team one chooses another to compare with, by the keyboard alone; the sides change places, and the address shares the pair', async () => {
+  const { list } = await network.client.league.teams.query({ locale: 'zh_CN', id: league });
+  const idOf = (name: string) => list.find((one) => one.team.name === name)?.team.id ?? 0;
+  const [spain, argentina] = [idOf('西班牙'), idOf('阿根廷')];
+  const { page, watch, close } = await visit(`/squadLibrary/${spain}`);
+  await hydrated(page);
+  await page.getByRole('link', { name: '对比', exact: true }).click();
+  await page.waitForURL(`**/squadLibrary/${spain}/compare`);
+  const field = page.getByRole('searchbox', { name: '搜球队' });
+  await field.fill('agt');
+  const found = page
+    .locator('section', { has: field })
+    .getByRole('link', { name: /^阿根廷/ })
+    .first();
+  await found.waitFor();
+  await field.press('Tab');
+  await page.keyboard.press('Tab');
+  expect(await found.evaluate((link) => link === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**/squadLibrary/${spain}/compare/${argentina}`);
+  await page.getByRole('heading', { level: 1, name: '西班牙 对比 阿根廷' }).waitFor();
+
+  const figures = page.getByRole('table', { name: '数据对比' });
+  const final = await network.client.team.compare.query({ locale: 'zh_CN', id: spain, other: argentina });
+  const stats = await network.client.team.stats.query({ locale: 'zh_CN', id: argentina, leagueId: league });
+  const mean = stats.figures.find(({ key }) => key === 'scored')?.perMatch ?? 0;
+  await expect.poll(() => figures.getByRole('row', { name: /^\S+ 共 \d+ 得/ }).textContent()).toContain(mean.toFixed(2));
+  expect(await figures.getByRole('columnheader', { name: /^阿根廷/ }).textContent()).toContain('2026');
+  expect(final.record).toMatchObject({ played: 1, won: 1 });
+  const dot = page.getByRole('group', { name: '西班牙 近况' }).getByRole('link').last();
+  expect(await dot.getAttribute('aria-label')).toMatch(/胜 1–0 阿根廷$/);
+  expect(await page.locator(`[data-match="${final.last[0]?.id}"]`).count()).toBe(1);
+  expect(await page.getByRole('region', { name: '西班牙' }).textContent()).toContain('冠军');
+
+  await page.getByRole('link', { name: '左右互换' }).click();
+  await page.getByRole('heading', { level: 1, name: '阿根廷 对比 西班牙' }).waitFor();
+  expect(await page.getByRole('link', { name: '换一个，代替 西班牙' }).getAttribute('href')).toBe(`/squadLibrary/${argentina}/compare`);
+  await page.getByRole('link', { name: '近一年' }).click();
+  await page.waitForURL(`**/squadLibrary/${argentina}/compare/${spain}?view=all`);
+  await page.getByRole('button', { name: '分享' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'QQ' }).waitFor();
+  const shared = new URL((await page.getByRole('dialog').getByRole('link', { name: 'QQ' }).getAttribute('href')) ?? '');
+  expect(shared.searchParams.get('url')).toBe(`${network.origin}/squadLibrary/${argentina}/compare/${spain}`);
+  expect(watch.problems).toEqual([]);
+  await close();
+
+  // Without scripts whom one looks for is asked by the address, and what is shared says of both orders which is the page's own.
+  const plain = await visit(`/squadLibrary/${argentina}/compare`, { javaScriptEnabled: false });
+  await plain.page.getByRole('searchbox', { name: '搜球队' }).fill('西班牙');
+  await plain.page.getByRole('main').getByRole('button', { name: '搜索' }).click();
+  await plain.page
+    .getByRole('link', { name: /^西班牙/ })
+    .first()
+    .click();
+  expect(await plain.page.getByRole('table', { name: '数据对比' }).getByRole('row').count()).toBeGreaterThan(3);
+  expect(await plain.page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+  const canonical = new URL((await plain.page.locator('link[rel=canonical]').getAttribute('href')) ?? '').pathname;
+  expect(canonical).toBe(`/squadLibrary/${Math.min(spain, argentina)}/compare/${Math.max(spain, argentina)}`);
+  await plain.close();
+});
+
 it('without scripts the table, the squad and the choice of a scope are there, with head and JSON-LD of their own', async () => {
   const { page, close } = await visit(`/en_US/leagueLibrary/${league}/table`, { javaScriptEnabled: false });
   expect(await page.title()).toContain('World Cup table');
@@ -188,6 +249,13 @@ it('without scripts the table, the squad and the choice of a scope are there, wi
 });
 
 it('what there is not is a real 404 on every page of the libraries', async () => {
+  const { list } = await network.client.league.teams.query({ locale: 'zh_CN', id: league });
+  const teams = [team('Whites', '白队'), team('Blacks', '黑队')] as const;
+  await upstream.upstream.ingest.register([fixture({ key: 'rift-1', gameId: 1, teams: [...teams] })]);
+  await upstream.upstream.collector.collect();
+  const { list: others } = await network.client.team.library.query({ locale: 'zh_CN', gameId: 1, page: 1 });
+  const [soccer, lol] = [list[0]?.team.id, others[0]?.id];
+  expect((await fetch(`${network.origin}/squadLibrary/${lol}/compare`)).status).toBe(200);
   const statuses = await Promise.all(
     [
       '/leagueLibrary/99999',
@@ -195,6 +263,12 @@ it('what there is not is a real 404 on every page of the libraries', async () =>
       '/squadLibrary/99999/squad',
       '/playerLibrary/1',
       '/playerLibrary/1/matches',
+      `/squadLibrary/${soccer}/compare/${soccer}`,
+      `/squadLibrary/${soccer}/compare/${lol}`,
+      `/squadLibrary/${soccer}/compare/99999`,
+      '/squadLibrary/99999/compare',
+      '/playerLibrary/1/compare',
+      '/playerLibrary/1/compare/2',
       '/chess/data',
       '/leagueLibrary/x',
     ].map(async (path) => [path, (await fetch(network.origin + path)).status] as const),
@@ -207,7 +281,15 @@ it('every page fits a phone in both directions of writing and complains of nothi
   const best = rankings[0]?.rows[0];
   const club = best?.team?.id ?? 0;
   const player = best?.player.id ?? 0;
-  const looked = ['/soccer/data', `/leagueLibrary/${league}/table`, `/squadLibrary/${club}`, `/playerLibrary/${player}`];
+  const [, second] = rankings[0]?.rows ?? [];
+  const looked = [
+    '/soccer/data',
+    `/leagueLibrary/${league}/table`,
+    `/squadLibrary/${club}`,
+    `/playerLibrary/${player}`,
+    `/squadLibrary/${club}/compare/${second?.team?.id}`,
+    `/playerLibrary/${player}/compare/${second?.player.id}`,
+  ];
   const others = [
     '/leagueLibrary',
     `/leagueLibrary/${league}`,
@@ -217,6 +299,7 @@ it('every page fits a phone in both directions of writing and complains of nothi
     `/squadLibrary/${club}/squad`,
     `/squadLibrary/${club}/stats`,
     `/playerLibrary/${player}/matches`,
+    `/squadLibrary/${club}/compare?q=a`,
   ];
   const { page, watch, close } = await visit('/', { viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
   const faults: unknown[] = [];

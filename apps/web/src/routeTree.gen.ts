@@ -56,6 +56,8 @@ import { Route as SquadLibraryIdStatsRouteImport } from './routes/squadLibrary_.
 import { Route as VideosGameIndexRouteImport } from './routes/videos.$game.index'
 import { Route as VideosGameIdRouteImport } from './routes/videos.$game.$id'
 import { Route as VideosGameVideoListRouteImport } from './routes/videos.$game.videoList'
+import { Route as PlayerLibraryIdCompareChar123OtherChar125RouteImport } from './routes/playerLibrary_.$id_.compare.{-$other}'
+import { Route as SquadLibraryIdCompareChar123OtherChar125RouteImport } from './routes/squadLibrary_.$id_.compare.{-$other}'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -293,6 +295,18 @@ const VideosGameVideoListRoute = VideosGameVideoListRouteImport.update({
   path: '/videos/$game/videoList',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PlayerLibraryIdCompareChar123OtherChar125Route =
+  PlayerLibraryIdCompareChar123OtherChar125RouteImport.update({
+    id: '/playerLibrary_/$id_/compare/{-$other}',
+    path: '/playerLibrary/$id/compare/{-$other}',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const SquadLibraryIdCompareChar123OtherChar125Route =
+  SquadLibraryIdCompareChar123OtherChar125RouteImport.update({
+    id: '/squadLibrary_/$id_/compare/{-$other}',
+    path: '/squadLibrary/$id/compare/{-$other}',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -342,6 +356,8 @@ export interface FileRoutesByFullPath {
   '/videos/$game/videoList': typeof VideosGameVideoListRoute
   '/news/$game/': typeof NewsGameIndexRoute
   '/videos/$game/': typeof VideosGameIndexRoute
+  '/playerLibrary/$id/compare/{-$other}': typeof PlayerLibraryIdCompareChar123OtherChar125Route
+  '/squadLibrary/$id/compare/{-$other}': typeof SquadLibraryIdCompareChar123OtherChar125Route
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -390,6 +406,8 @@ export interface FileRoutesByTo {
   '/videos/$game/videoList': typeof VideosGameVideoListRoute
   '/news/$game': typeof NewsGameIndexRoute
   '/videos/$game': typeof VideosGameIndexRoute
+  '/playerLibrary/$id/compare/{-$other}': typeof PlayerLibraryIdCompareChar123OtherChar125Route
+  '/squadLibrary/$id/compare/{-$other}': typeof SquadLibraryIdCompareChar123OtherChar125Route
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -440,6 +458,8 @@ export interface FileRoutesById {
   '/videos/$game/videoList': typeof VideosGameVideoListRoute
   '/news/$game/': typeof NewsGameIndexRoute
   '/videos/$game/': typeof VideosGameIndexRoute
+  '/playerLibrary_/$id_/compare/{-$other}': typeof PlayerLibraryIdCompareChar123OtherChar125Route
+  '/squadLibrary_/$id_/compare/{-$other}': typeof SquadLibraryIdCompareChar123OtherChar125Route
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -491,6 +511,8 @@ export interface FileRouteTypes {
     | '/videos/$game/videoList'
     | '/news/$game/'
     | '/videos/$game/'
+    | '/playerLibrary/$id/compare/{-$other}'
+    | '/squadLibrary/$id/compare/{-$other}'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -539,6 +561,8 @@ export interface FileRouteTypes {
     | '/videos/$game/videoList'
     | '/news/$game'
     | '/videos/$game'
+    | '/playerLibrary/$id/compare/{-$other}'
+    | '/squadLibrary/$id/compare/{-$other}'
   id:
     | '__root__'
     | '/'
@@ -588,6 +612,8 @@ export interface FileRouteTypes {
     | '/videos/$game/videoList'
     | '/news/$game/'
     | '/videos/$game/'
+    | '/playerLibrary_/$id_/compare/{-$other}'
+    | '/squadLibrary_/$id_/compare/{-$other}'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -627,6 +653,8 @@ export interface RootRouteChildren {
   VideosGameVideoListRoute: typeof VideosGameVideoListRoute
   NewsGameIndexRoute: typeof NewsGameIndexRoute
   VideosGameIndexRoute: typeof VideosGameIndexRoute
+  PlayerLibraryIdCompareChar123OtherChar125Route: typeof PlayerLibraryIdCompareChar123OtherChar125Route
+  SquadLibraryIdCompareChar123OtherChar125Route: typeof SquadLibraryIdCompareChar123OtherChar125Route
 }
 
 declare module '@tanstack/react-router' {
@@ -960,6 +988,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof VideosGameVideoListRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/playerLibrary_/$id_/compare/{-$other}': {
+      id: '/playerLibrary_/$id_/compare/{-$other}'
+      path: '/playerLibrary/$id/compare/{-$other}'
+      fullPath: '/playerLibrary/$id/compare/{-$other}'
+      preLoaderRoute: typeof PlayerLibraryIdCompareChar123OtherChar125RouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/squadLibrary_/$id_/compare/{-$other}': {
+      id: '/squadLibrary_/$id_/compare/{-$other}'
+      path: '/squadLibrary/$id/compare/{-$other}'
+      fullPath: '/squadLibrary/$id/compare/{-$other}'
+      preLoaderRoute: typeof SquadLibraryIdCompareChar123OtherChar125RouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -1032,6 +1074,10 @@ const rootRouteChildren: RootRouteChildren = {
   VideosGameVideoListRoute: VideosGameVideoListRoute,
   NewsGameIndexRoute: NewsGameIndexRoute,
   VideosGameIndexRoute: VideosGameIndexRoute,
+  PlayerLibraryIdCompareChar123OtherChar125Route:
+    PlayerLibraryIdCompareChar123OtherChar125Route,
+  SquadLibraryIdCompareChar123OtherChar125Route:
+    SquadLibraryIdCompareChar123OtherChar125Route,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

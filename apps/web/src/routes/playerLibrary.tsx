@@ -5,7 +5,7 @@ import { parseLibrarySearch } from '../features/library/shared/library-search.ts
 export const Route = createFileRoute('/playerLibrary')({
   validateSearch: parseLibrarySearch,
   staticData: { words: ['library'] },
-  loaderDeps: ({ search: { game, letter, country, page } }) => ({ game, letter, country, page }),
+  loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) =>
     (await import('../features/library/player/player-data.ts')).loadPlayers(context, parseLibrarySearch(deps)),
   head: async ({ match: { context } }) => (await import('../features/library/shared/library-head.ts')).listHead(context, 'player'),

@@ -6,7 +6,7 @@ export const Route = createFileRoute('/playerLibrary_/$id')({
   params: { parse: ({ id }) => (isIdParam(id) ? { id } : false) },
   validateSearch: parseEntitySearch,
   staticData: { words: ['library', 'lists'] },
-  loaderDeps: ({ search: { season, scope, round, when, league, page } }) => ({ season, scope, round, when, league, page }),
+  loaderDeps: ({ search }) => search,
   loader: async ({ context, params: { id }, deps }) =>
     (await import('../features/library/player/player-data.ts')).loadPlayer(context, id, 'overview', parseEntitySearch(deps)),
   head: async ({ match: { context }, params: { id } }) =>

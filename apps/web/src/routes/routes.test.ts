@@ -105,6 +105,16 @@ describe('routes of spec §2', () => {
       expect(resolve(address)).toBe('404');
   });
 
+  it('has a comparison of two teams and of two players, and the page where one chooses', () => {
+    for (const library of ['squadLibrary', 'playerLibrary']) {
+      const route = `/${library}/$id/compare/{-$other}`;
+      for (const path of [`/${library}/12/compare`, `/ar/${library}/12/compare`, `/${library}/12/compare/13`])
+        expect(resolve(path).replaceAll('_/', '/')).toBe(`${route} 12`);
+      for (const path of ['x/compare', '12/compare/x', '12/compare/0', '12/compare/13/14'])
+        expect(resolve(`/${library}/${path}`)).toBe('404');
+    }
+  });
+
   it('has the user’s own pages, which win over the public page of a user', () => {
     expect(resolve('/userInfo')).toBe('/userInfo/');
     const pages = ['info', 'setting', 'focus', 'myOrder', 'myTips', 'preferences', 'send', 'userNews', 'userPost', 'water'];

@@ -7,7 +7,7 @@ export const Route = createFileRoute('/squadLibrary_/$id_/fixtures')({
   params: { parse: ({ id }) => (isIdParam(id) ? { id } : false) },
   validateSearch: parseEntitySearch,
   staticData: { words: ['library', 'lists'] },
-  loaderDeps: ({ search: { season, scope, round, when, league, page } }) => ({ season, scope, round, when, league, page }),
+  loaderDeps: ({ search }) => search,
   loader: async ({ context, params: { id }, deps }) =>
     (await import('../features/library/team/team-data.ts')).loadTeam(context, id, 'fixtures', parseEntitySearch(deps)),
   head: async ({ match: { context }, params: { id } }) =>

@@ -1,6 +1,7 @@
 import type { Analysis, PastMatch, Standings } from '@matchpoint/contracts/match/match';
 import type { TeamRef } from '@matchpoint/contracts/match/base';
-import { useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
 import { useLookup } from '../../app/use-lookup.ts';
 import { useWords } from '../../app/use-words.ts';
 import { Outcome } from '../../match/outcome.tsx';
@@ -30,6 +31,16 @@ export function AnalysisTab({ analysis, teams, league, formatDay, matchHref }: P
       {analysis.h2h.length > 0 && (
         <PastPanel
           title={t('analysis.h2h')}
+          more={
+            <Link
+              to="/squadLibrary/$id/compare/{-$other}"
+              params={{ id: String(teams[0].id), other: String(teams[1].id) }}
+              rel="nofollow"
+              preload={false}
+            >
+              {t('analysis.compare')}
+            </Link>
+          }
           matches={analysis.h2h}
           team={teams[0]}
           league={league}
@@ -106,9 +117,10 @@ interface PastProps extends Pick<Props, 'league' | 'formatDay' | 'matchHref'> {
   readonly title: string;
   readonly matches: readonly PastMatch[];
   readonly team: TeamRef;
+  readonly more?: ReactNode;
 }
 
-function PastPanel({ title, matches, team, league, formatDay, matchHref }: PastProps) {
+function PastPanel({ title, more, matches, team, league, formatDay, matchHref }: PastProps) {
   const t = useWords('match-page');
   const [place, setPlace] = useState<PastFilter['place']>('any');
   const [count, setCount] = useState<'5' | '10' | '20'>('10');
@@ -118,7 +130,7 @@ function PastPanel({ title, matches, team, league, formatDay, matchHref }: PastP
   const places = ['any', 'home', 'away'] as const;
   const counts = (['5', '10', '20'] as const).filter((value) => value === '5' || matches.length > Number(value) / 2);
   return (
-    <Panel title={title}>
+    <Panel title={title} more={more}>
       <div className={classes.filters}>
         <Seg
           label={t('analysis.place.label')}

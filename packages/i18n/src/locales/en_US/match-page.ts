@@ -66,6 +66,7 @@ export default {
   'odds.scope.soccer': 'Odds are shown as data only and count 90 minutes plus stoppage, without extra time and shoot-out; ▲ up ▼ down',
   'odds.scope.basketball': 'Odds are shown as data only and include overtime; ▲ up ▼ down',
   'odds.scope.series': 'Odds are shown as data only; ▲ up ▼ down',
+  'analysis.compare': 'Compare the teams',
   'analysis.h2h': 'Head to head',
   'analysis.form': '{{team}}: form',
   'analysis.next': '{{team}}: next',

@@ -64,6 +64,7 @@ export default {
   'odds.scope.soccer': '指数仅作数据参考，只计 90 分钟及补时，不含加时与点球；▲升 ▼降',
   'odds.scope.basketball': '指数仅作数据参考，含加时；▲升 ▼降',
   'odds.scope.series': '指数仅作数据参考；▲升 ▼降',
+  'analysis.compare': '对比两队',
   'analysis.h2h': '交锋',
   'analysis.form': '{{team}} 近况',
   'analysis.next': '{{team}} 接下来',

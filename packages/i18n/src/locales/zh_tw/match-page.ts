@@ -66,6 +66,7 @@ export default {
   'odds.scope.soccer': '指數僅作資料參考，只計 90 分鐘及補時，不含加時與十二碼；▲升 ▼降',
   'odds.scope.basketball': '指數僅作資料參考，含加時；▲升 ▼降',
   'odds.scope.series': '指數僅作資料參考；▲升 ▼降',
+  'analysis.compare': '對比兩隊',
   'analysis.h2h': '交鋒',
   'analysis.form': '{{team}} 近況',
   'analysis.next': '{{team}} 接下來',

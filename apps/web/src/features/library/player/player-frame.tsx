@@ -6,6 +6,9 @@ import { usePage } from '../../../app/page.tsx';
 import { trpc } from '../../../app/trpc.ts';
 import { useWords } from '../../../app/use-words.ts';
 import { TeamLink } from '../../../match/team-link.tsx';
+import { buttonClass } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { CompareLink } from '../compare/compare-link.tsx';
 import { LibraryCrumbs } from '../shared/library-crumbs.tsx';
 import { HeroTabs, LibraryHero } from '../shared/library-hero.tsx';
 import type { EntitySearch } from '../shared/library-search.ts';
@@ -45,6 +48,12 @@ export function PlayerFrame({ id, part, children }: PlayerFrameProps) {
             {player.team === undefined ? null : <TeamLink id={player.team.id}>{player.team.name}</TeamLink>}
             <span>{words('player.played', { count: player.played })}</span>
           </>
+        }
+        aside={
+          <CompareLink kind="player" id={player.id} className={buttonClass}>
+            <Icon name="swap" size={16} />
+            {words('compare.button')}
+          </CompareLink>
         }
         tabs={
           <HeroTabs label={words('player.tabs')}>

@@ -5,7 +5,10 @@ import { EXACT } from '../../../app/exact-link.ts';
 import { usePage } from '../../../app/page.tsx';
 import { trpc } from '../../../app/trpc.ts';
 import { useWords } from '../../../app/use-words.ts';
+import { buttonClass } from '../../../ui/button.tsx';
 import { Crest } from '../../../ui/crest.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { CompareLink } from '../compare/compare-link.tsx';
 import { FormDots } from '../shared/form-dots.tsx';
 import { LibraryCrumbs } from '../shared/library-crumbs.tsx';
 import { HeroTabs, LibraryHero } from '../shared/library-hero.tsx';
@@ -54,6 +57,12 @@ export function TeamFrame({ id, part, children }: TeamFrameProps) {
             {team.players === 0 ? null : <span>{words('team.players', { count: team.players })}</span>}
             <FormDots form={team.form.slice(-5)} label={words('table.form')} />
           </>
+        }
+        aside={
+          <CompareLink kind="team" id={team.id} className={buttonClass}>
+            <Icon name="swap" size={16} />
+            {words('compare.button')}
+          </CompareLink>
         }
         tabs={
           <HeroTabs label={words('team.tabs')}>

@@ -1,0 +1,104 @@
+import type { CrestSpec } from '@matchpoint/contracts/match/base';
+import { usePage } from '../../../app/page.tsx';
+import { trpc } from '../../../app/trpc.ts';
+import { useWords } from '../../../app/use-words.ts';
+import { PlayerLink } from '../../../match/player-link.tsx';
+import { Columns } from '../../../ui/columns.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { leagueInputs } from '../league/league-data.ts';
+import { playerInputs } from '../player/player-data.ts';
+import cards from '../shared/cards.module.css';
+import { LibraryCrumbs } from '../shared/library-crumbs.tsx';
+import { LibraryHero } from '../shared/library-hero.tsx';
+import { Part } from '../shared/part.tsx';
+import { PlayerPortrait } from '../shared/player-portrait.tsx';
+import { RowsSkeleton } from '../shared/rows-skeleton.tsx';
+import { useEntityNames } from '../shared/use-entity-names.ts';
+import type { ChoosePageProps } from './choose-team-page.tsx';
+import { newestLeague } from './compare-data.ts';
+import { CompareLink } from './compare-link.tsx';
+import { OpponentSearch } from './opponent-search.tsx';
+
+/** Chooses with whom a player is compared: by name, from the best of his league, or from his team. */
+export function ChoosePlayerPage({ id, search }: ChoosePageProps) {
+  const words = useWords('library');
+  const { position } = useEntityNames();
+  const { locale } = usePage();
+  const [player] = trpc.player.detail.useSuspenseQuery(playerInputs.detail(locale.code, id));
+  const league = newestLeague(player);
+  const mates = player.mates.map(({ id: mate, name, pos }) => ({
+    id: mate,
+    name,
+    sub: pos === undefined ? '' : position(pos, player.gameId),
+    crest: player.team?.crest,
+  }));
+  return (
+    <>
+      <LibraryHero
+        crumbs={<LibraryCrumbs gameId={player.gameId} library="player" />}
+        mark={<PlayerPortrait name={player.name} no={player.no} crest={player.team?.crest} size={72} />}
+        title={words('compare.choose_title', { name: player.name })}
+        facts={<PlayerLink id={player.id}>{words('compare.back', { name: player.name })}</PlayerLink>}
+      />
+      <Columns>
+        <OpponentSearch kind="player" gameId={player.gameId} id={player.id} q={search.q} />
+        {league === undefined ? null : <Ranked player={player.id} league={league} name={player.career[0]?.league.name ?? ''} />}
+        {mates.length === 0 ? null : (
+          <Panel title={words('player.mates')}>
+            <Offered player={player.id} list={mates} />
+          </Panel>
+        )}
+      </Columns>
+    </>
+  );
+}
+
+/** The best of a league by its first ranking. */
+function Ranked({ player, league, name }: { readonly player: number; readonly league: number; readonly name: string }) {
+  const words = useWords('library');
+  const { figure } = useEntityNames();
+  const { locale } = usePage();
+  const query = trpc.league.players.useQuery(leagueInputs.ofSeason(locale.code, String(league), {}));
+  return (
+    <Part query={query} waiting={<RowsSkeleton rows={4} />}>
+      {({ rankings: [ranking] }) => {
+        const others = (ranking?.rows ?? []).filter((row) => row.player.id !== player);
+        return ranking === undefined || others.length === 0 ? null : (
+          <Panel title={words('compare.league_ranking', { league: name, figure: figure(ranking.key) })}>
+            <Offered
+              player={player}
+              list={others.map((row) => ({ id: row.player.id, name: row.player.name, sub: row.team?.name ?? '', crest: row.team?.crest }))}
+            />
+          </Panel>
+        );
+      }}
+    </Part>
+  );
+}
+
+interface OfferedProps {
+  readonly player: number;
+  readonly list: readonly { readonly id: number; readonly name: string; readonly sub: string; readonly crest: CrestSpec | undefined }[];
+}
+
+function Offered({ player, list }: OfferedProps) {
+  return (
+    <ul className={cards.grid}>
+      {list.map((one) => (
+        <li key={one.id}>
+          <CompareLink kind="player" id={player} other={one.id} className={cards.card}>
+            <PlayerPortrait name={one.name} crest={one.crest} size={32} />
+            <span className={cards.who}>
+              <b>
+                <bdi>{one.name}</bdi>
+              </b>
+              <small>
+                <bdi>{one.sub}</bdi>
+              </small>
+            </span>
+          </CompareLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,88 @@
+import { trpc } from '../../../app/trpc.ts';
+import { usePage } from '../../../app/page.tsx';
+import { useWords } from '../../../app/use-words.ts';
+import { TeamLink } from '../../../match/team-link.tsx';
+import { Columns } from '../../../ui/columns.tsx';
+import { Crest } from '../../../ui/crest.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { leagueInputs } from '../league/league-data.ts';
+import cards from '../shared/cards.module.css';
+import { LibraryCrumbs } from '../shared/library-crumbs.tsx';
+import { LibraryHero } from '../shared/library-hero.tsx';
+import { Part } from '../shared/part.tsx';
+import { RowsSkeleton } from '../shared/rows-skeleton.tsx';
+import { teamInputs } from '../team/team-data.ts';
+import { offeredLeagues } from './compare-data.ts';
+import { CompareLink } from './compare-link.tsx';
+import type { CompareSearch } from './compare-search.ts';
+import { OpponentSearch } from './opponent-search.tsx';
+
+export interface ChoosePageProps {
+  readonly id: string;
+  readonly search: CompareSearch;
+}
+
+/** Chooses with whom a team is compared: by name, or from the teams of its leagues. */
+export function ChooseTeamPage({ id, search }: ChoosePageProps) {
+  const words = useWords('library');
+  const { locale } = usePage();
+  const [team] = trpc.team.detail.useSuspenseQuery(teamInputs.detail(locale.code, id));
+  return (
+    <>
+      <LibraryHero
+        crumbs={<LibraryCrumbs gameId={team.gameId} library="squad" />}
+        mark={<Crest spec={team.crest} size={72} />}
+        title={words('compare.choose_title', { name: team.name })}
+        facts={<TeamLink id={team.id}>{words('compare.back', { name: team.name })}</TeamLink>}
+      />
+      <Columns>
+        <OpponentSearch kind="team" gameId={team.gameId} id={team.id} q={search.q} />
+        {offeredLeagues(team).map((league) => (
+          <LeagueTeams
+            key={league}
+            team={team.id}
+            league={league}
+            name={team.leagues.find((each) => each.id === league)?.name ?? team.league?.name ?? ''}
+          />
+        ))}
+      </Columns>
+    </>
+  );
+}
+
+function LeagueTeams({ team, league, name }: { readonly team: number; readonly league: number; readonly name: string }) {
+  const words = useWords('library');
+  const { locale } = usePage();
+  const query = trpc.league.teams.useQuery(leagueInputs.ofSeason(locale.code, String(league), {}));
+  return (
+    <Part query={query} waiting={<RowsSkeleton rows={4} />}>
+      {({ list, season }) => {
+        const others = list.filter((one) => one.team.id !== team);
+        return others.length === 0 ? null : (
+          <Panel title={words('compare.league_teams', { league: name })} more={season}>
+            <ul className={cards.grid}>
+              {others.map((one) => (
+                <li key={one.team.id}>
+                  <CompareLink kind="team" id={team} other={one.team.id} className={cards.card}>
+                    <Crest spec={one.team.crest} size={32} />
+                    <span className={cards.who}>
+                      <b>
+                        <bdi>{one.team.name}</bdi>
+                      </b>
+                    </span>
+                    {one.row === undefined ? null : (
+                      <span className={cards.end}>
+                        <b>{one.row.rank}</b>
+                        {words('table.rank')}
+                      </span>
+                    )}
+                  </CompareLink>
+                </li>
+              ))}
+            </ul>
+          </Panel>
+        );
+      }}
+    </Part>
+  );
+}

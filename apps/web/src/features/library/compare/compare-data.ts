@@ -1,0 +1,98 @@
+import type { GameId } from '@matchpoint/contracts/games';
+import { searchText } from '@matchpoint/contracts/rules/search-text';
+import type { PlayerDetail } from '@matchpoint/contracts/player/player';
+import type { TeamDetail } from '@matchpoint/contracts/team/team';
+import { notFound } from '@tanstack/react-router';
+import { orNotFound } from '../../../app/or-not-found.ts';
+import type { RouterContext } from '../../../app/router.tsx';
+import { leagueInputs } from '../league/league-data.ts';
+import { playerInputs } from '../player/player-data.ts';
+import { loadPart } from '../shared/load-part.ts';
+import { teamInputs } from '../team/team-data.ts';
+import type { CompareSearch } from './compare-search.ts';
+import { chosenSpan, type ComparedSpan, leagueOf, teamSpans } from './compared-span.ts';
+
+type Code = RouterContext['locale']['code'];
+
+/** What can be compared. */
+export type ComparedKind = 'team' | 'player';
+
+/** Leagues whose teams are offered to compare with. */
+const OFFERED_LEAGUES = 2;
+
+/** Inputs of the calls: loaders and components must ask for the same. */
+export const compareInputs = {
+  compare: (locale: Code, id: string, other: string) => ({ locale, id: Number(id), other: Number(other) }),
+  /** A team's figures over a span. */
+  stats: (locale: Code, team: TeamDetail, span: ComparedSpan) => {
+    const league = span.kind === 'league' ? span.league.id : span.kind === 'latest' ? leagueOf(team) : undefined;
+    return teamInputs.stats(locale, String(team.id), league === undefined ? {} : { league });
+  },
+  suggest: (locale: Code, kind: ComparedKind, gameId: GameId, text: string) => ({ locale, text: searchText(text), only: { kind, gameId } }),
+};
+
+/** Two teams and what is said of both. @throws notFound() for a team that there is not, the same one twice, or teams of two games */
+export async function loadTeamPair({ utils, locale }: RouterContext, id: string, other: string, search: CompareSearch): Promise<void> {
+  const { code } = locale;
+  const read = (team: string) => utils.team.detail.ensureData(teamInputs.detail(code, team));
+  const pair = await loadPair(id, other, read);
+  const span = chosenSpan(teamSpans(...pair), search);
+  await orNotFound(
+    Promise.all([
+      loadPart(() => utils.team.compare.ensureData(compareInputs.compare(code, id, other))),
+      ...pair.map((team) => loadPart(() => utils.team.stats.ensureData(compareInputs.stats(code, team, span)))),
+    ]),
+  );
+}
+
+/** Two players. @throws notFound() as for teams */
+export async function loadPlayerPair({ utils, locale }: RouterContext, id: string, other: string): Promise<void> {
+  await loadPair(id, other, (player) => utils.player.detail.ensureData(playerInputs.detail(locale.code, player)));
+}
+
+/** A team that is to be compared, and whom it may be compared with. @throws notFound() when there is no such team */
+export async function loadTeamChoice({ utils, locale }: RouterContext, id: string, { q }: CompareSearch): Promise<void> {
+  const { code } = locale;
+  const team = await orNotFound(utils.team.detail.ensureData(teamInputs.detail(code, id)));
+  await Promise.all([
+    ...offeredLeagues(team).map((league) => loadPart(() => utils.league.teams.ensureData(leagueInputs.ofSeason(code, String(league), {})))),
+    ...(isBlank(q) ? [] : [loadPart(() => utils.search.suggest.ensureData(compareInputs.suggest(code, 'team', team.gameId, q)))]),
+  ]);
+}
+
+/** A player who is to be compared, and whom he may be compared with. @throws notFound() when there is no such player */
+export async function loadPlayerChoice({ utils, locale }: RouterContext, id: string, { q }: CompareSearch): Promise<void> {
+  const { code } = locale;
+  const player = await orNotFound(utils.player.detail.ensureData(playerInputs.detail(code, id)));
+  const league = newestLeague(player);
+  await Promise.all([
+    ...(league === undefined ? [] : [loadPart(() => utils.league.players.ensureData(leagueInputs.ofSeason(code, String(league), {})))]),
+    ...(isBlank(q) ? [] : [loadPart(() => utils.search.suggest.ensureData(compareInputs.suggest(code, 'player', player.gameId, q)))]),
+  ]);
+}
+
+/** The leagues whose teams are offered: the team's own first. */
+export function offeredLeagues(team: TeamDetail): readonly number[] {
+  const ids = [team.league?.id, ...team.leagues.map((league) => league.id)].filter((id) => id !== undefined);
+  return [...new Set(ids)].slice(0, OFFERED_LEAGUES);
+}
+
+/** The league whose ranking offers players. */
+export function newestLeague(player: PlayerDetail): number | undefined {
+  return player.career[0]?.league.id;
+}
+
+async function loadPair<T extends { readonly gameId: GameId }>(
+  id: string,
+  other: string,
+  read: (id: string) => Promise<T>,
+): Promise<readonly [T, T]> {
+  if (id === other) throw notFound();
+  const [first, second] = await orNotFound(Promise.all([read(id), read(other)]));
+  if (first.gameId !== second.gameId) throw notFound();
+  return [first, second];
+}
+
+function isBlank(q: string | undefined): q is undefined {
+  return q === undefined || searchText(q) === '';
+}

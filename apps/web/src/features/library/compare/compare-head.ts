@@ -1,0 +1,51 @@
+import { pageHead } from '../../../app/head.ts';
+import { wordsOf } from '../../../app/i18n.ts';
+import { breadcrumbs } from '../../../app/json-ld.ts';
+import type { RouterContext } from '../../../app/router.tsx';
+import { playerInputs } from '../player/player-data.ts';
+import { centreCrumb } from '../shared/library-head.ts';
+import { teamInputs } from '../team/team-data.ts';
+import type { ComparedKind } from './compare-data.ts';
+
+const LIBRARIES = { team: '/squadLibrary', player: '/playerLibrary' } as const;
+
+/**
+ * Head of a comparison, or of the page where one chooses with whom. Search engines leave them out: there are more pairs than anybody looks
+ * for. Of a pair in both orders one address is the page's own, that with the smaller id first.
+ */
+export function compareHead(context: RouterContext, kind: ComparedKind, id: string, other: string | undefined) {
+  const first = named(context, kind, id);
+  const second = other === undefined ? undefined : named(context, kind, other);
+  if (first === undefined || (other !== undefined && second === undefined)) return {};
+  const words = wordsOf(context.i18n, 'library');
+  const base = `${LIBRARIES[kind]}/${id}`;
+  const name =
+    second === undefined
+      ? words('compare.choose_title', { name: first.name })
+      : words('compare.title', { first: first.name, second: second.name });
+  const description =
+    second === undefined
+      ? words('compare.choose_description', { name: first.name })
+      : words(`compare.${kind}_description`, { first: first.name, second: second.name });
+  const path = other === undefined ? `${base}/compare` : pairPath(kind, id, other);
+  return pageHead({
+    context,
+    path,
+    title: wordsOf(context.i18n, 'shell')('title', { name }),
+    description,
+    isPrivate: true,
+    jsonLd: [breadcrumbs(context, [centreCrumb(context, first.gameId), { name: first.name, path: base }, { name, path }])],
+  });
+}
+
+function named(context: RouterContext, kind: ComparedKind, id: string) {
+  const { utils, locale } = context;
+  return kind === 'team'
+    ? utils.team.detail.getData(teamInputs.detail(locale.code, id))
+    : utils.player.detail.getData(playerInputs.detail(locale.code, id));
+}
+
+function pairPath(kind: ComparedKind, id: string, other: string): string {
+  const [first, second] = Number(id) < Number(other) ? [id, other] : [other, id];
+  return `${LIBRARIES[kind]}/${first}/compare/${second}`;
+}

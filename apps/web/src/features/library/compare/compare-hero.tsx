@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import { useWords } from '../../../app/use-words.ts';
+import { ShareButton } from '../../../content/share/share-button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import type { ComparedKind } from './compare-data.ts';
+import { CompareLink } from './compare-link.tsx';
+import type { CompareSearch } from './compare-search.ts';
+import classes from './compare-hero.module.css';
+
+/** One of the two on the board. */
+export interface HeroSide {
+  readonly id: number;
+  readonly name: string;
+  /** The name as a link to its page. */
+  readonly link: ReactNode;
+  readonly mark: ReactNode;
+  readonly facts: ReactNode;
+}
+
+export interface CompareHeroProps {
+  readonly kind: ComparedKind;
+  readonly sides: readonly [HeroSide, HeroSide];
+  readonly search: CompareSearch;
+  readonly crumbs: ReactNode;
+}
+
+/** The board of a comparison, on ink: the two about the middle, where they change places. */
+export function CompareHero({ kind, sides, search, crumbs }: CompareHeroProps) {
+  const words = useWords('library');
+  const [first, second] = sides;
+  const title = words('compare.title', { first: first.name, second: second.name });
+  return (
+    <header className={classes.hero} data-on-ink="">
+      <div className={classes.inner}>
+        <div className={classes.crumbs}>
+          {crumbs}
+          <span className={classes.tools}>
+            <ShareButton kind="icon" title={title} />
+          </span>
+        </div>
+        <VisuallyHidden>
+          <h1>{title}</h1>
+        </VisuallyHidden>
+        <div className={classes.board}>
+          <Side kind={kind} side={first} other={second.id} place={0} />
+          <div className={classes.middle}>
+            <span className={classes.versus} aria-hidden="true">
+              {words('compare.versus')}
+            </span>
+            <CompareLink
+              kind={kind}
+              id={second.id}
+              other={first.id}
+              search={search}
+              className={classes.swap}
+              label={words('compare.swap')}
+              stays
+            >
+              <Icon name="swap" size={18} />
+            </CompareLink>
+          </div>
+          <Side kind={kind} side={second} other={first.id} place={1} />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+interface SideProps {
+  readonly kind: ComparedKind;
+  readonly side: HeroSide;
+  /** Who stays when another is chosen for this one. */
+  readonly other: number;
+  readonly place: 0 | 1;
+}
+
+function Side({ kind, side, other, place }: SideProps) {
+  const words = useWords('library');
+  return (
+    <div className={classes.side} data-side={place}>
+      {side.mark}
+      <div className={classes.who}>
+        <h2>{side.link}</h2>
+        <p className={classes.facts}>{side.facts}</p>
+        <CompareLink kind={kind} id={other} className={classes.change} label={words('compare.change_of', { name: side.name })}>
+          {words('compare.change')}
+        </CompareLink>
+      </div>
+    </div>
+  );
+}

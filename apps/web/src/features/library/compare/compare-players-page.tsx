@@ -1,0 +1,154 @@
+import type { PlayerDetail } from '@matchpoint/contracts/player/player';
+import { usePage } from '../../../app/page.tsx';
+import { trpc } from '../../../app/trpc.ts';
+import { useWords } from '../../../app/use-words.ts';
+import { PlayerLink } from '../../../match/player-link.tsx';
+import { TeamLink } from '../../../match/team-link.tsx';
+import { Columns } from '../../../ui/columns.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { FormDots } from '../shared/form-dots.tsx';
+import { LibraryCrumbs } from '../shared/library-crumbs.tsx';
+import { PlayerPortrait } from '../shared/player-portrait.tsx';
+import { useEntityNames } from '../shared/use-entity-names.ts';
+import { usePoolName } from '../shared/use-pool-name.ts';
+import { playerInputs } from '../player/player-data.ts';
+import { CompareHero } from './compare-hero.tsx';
+import type { ComparePageProps } from './compare-teams-page.tsx';
+import { careerRow, chosenSpan, type ComparedSpan, playerSpans } from './compared-span.ts';
+import { figureRows } from './figure-rows.ts';
+import { HonoursPanel } from './honours-panel.tsx';
+import { type MirrorRow, MirrorTable } from './mirror-table.tsx';
+import type { FigureSide } from './pair-figures.ts';
+import { poolRows } from './pool-rows.ts';
+import { SideHead } from './side-head.tsx';
+import { SpanLinks } from './span-links.tsx';
+
+type Pair<T> = readonly [T, T];
+
+/** Two players beside each other: form, figures of a season or of all, heroes or maps of both, what their teams won with them. */
+export function ComparePlayersPage({ id, other, search }: ComparePageProps) {
+  const words = useWords('library');
+  const { locale } = usePage();
+  const [first] = trpc.player.detail.useSuspenseQuery(playerInputs.detail(locale.code, id));
+  const [second] = trpc.player.detail.useSuspenseQuery(playerInputs.detail(locale.code, other));
+  const players: Pair<PlayerDetail> = [first, second];
+  const spans = playerSpans(first, second);
+  const span = chosenSpan(spans, search);
+  return (
+    <>
+      <CompareHero
+        kind="player"
+        search={search}
+        crumbs={<LibraryCrumbs gameId={first.gameId} library="player" />}
+        sides={[sideOf(first), sideOf(second)]}
+      />
+      <Columns>
+        <Panel
+          title={words('compare.figures')}
+          beside={<SpanLinks kind="player" pair={[first.id, second.id]} spans={spans} span={span} />}
+          note={span.kind === 'latest' ? words('compare.different') : undefined}
+        >
+          <Figures players={players} span={span} />
+        </Panel>
+        <Pools players={players} />
+        <HonoursPanel title={words('compare.team_honours')} sides={players} />
+      </Columns>
+    </>
+  );
+}
+
+function sideOf(player: PlayerDetail) {
+  return {
+    id: player.id,
+    name: player.name,
+    link: (
+      <PlayerLink id={player.id}>
+        <bdi>{player.name}</bdi>
+      </PlayerLink>
+    ),
+    mark: <PlayerPortrait name={player.name} no={player.no} crest={player.team?.crest} size={76} />,
+    facts: <PlayerFacts player={player} />,
+  };
+}
+
+function PlayerFacts({ player: { pos, no, team, gameId } }: { readonly player: PlayerDetail }) {
+  const words = useWords('library');
+  const { position } = useEntityNames();
+  return (
+    <>
+      {pos === undefined ? null : <span>{position(pos, gameId)}</span>}
+      {no === undefined ? null : <span>{words('player.no', { no })}</span>}
+      {team === undefined ? null : (
+        <TeamLink id={team.id}>
+          <bdi>{team.name}</bdi>
+        </TeamLink>
+      )}
+    </>
+  );
+}
+
+interface PlayersProps {
+  readonly players: Pair<PlayerDetail>;
+  readonly span: ComparedSpan;
+}
+
+function Figures({ players: [first, second], span }: PlayersProps) {
+  const words = useWords('library');
+  const { figure } = useEntityNames();
+  const [ours, theirs] = [figuresOf(first, span), figuresOf(second, span)];
+  if (ours.figures.length === 0 && theirs.figures.length === 0 && ours.played === 0 && theirs.played === 0)
+    return <EmptyState icon="pro" title={words('stats.empty')} text={words('stats.empty_text')} level={3} />;
+  const dots = ({ form }: PlayerDetail) =>
+    form.length === 0 ? undefined : <FormDots form={form.slice(-5).map(({ result }) => result)} label={words('table.form')} />;
+  const rows: MirrorRow[] = [
+    { key: 'form', label: words('table.form'), cells: [dots(first), dots(second)] },
+    { key: 'played', label: words('stats.played'), cells: [String(ours.played), String(theirs.played)], even: true },
+    ...figureRows(ours, theirs, figure, words),
+  ];
+  const of = (side: CountedSide) => (span.kind === 'all' ? words('compare.all') : side.of);
+  return (
+    <MirrorTable
+      caption={words('compare.figures')}
+      corner={words('stats.title')}
+      heads={[<SideHead key="0" name={first.name} of={of(ours)} />, <SideHead key="1" name={second.name} of={of(theirs)} />]}
+      rows={rows}
+    />
+  );
+}
+
+interface CountedSide extends FigureSide {
+  /** The season and team that the figures are of. */
+  readonly of?: string;
+}
+
+function figuresOf(player: PlayerDetail, span: ComparedSpan): CountedSide {
+  if (span.kind === 'all') return { played: player.played, figures: player.totals };
+  const row = span.kind === 'latest' ? player.career[0] : careerRow(player, span.league.id, span.season);
+  if (row === undefined) return { played: 0, figures: [] };
+  const of = [row.league.short, row.season, row.team?.name].filter((part) => part !== undefined).join(' ');
+  return { played: row.played, figures: row.figures, of };
+}
+
+function Pools({ players: [first, second] }: Pick<PlayersProps, 'players'>) {
+  const words = useWords('library');
+  const name = usePoolName(first.gameId);
+  if (first.pools.length === 0 || second.pools.length === 0) return null;
+  const rows = poolRows(first.pools, second.pools, name, words);
+  const map = first.pools[0]?.kind === 'map';
+  const title = words(map ? 'compare.maps' : 'compare.heroes');
+  return (
+    <Panel title={title} more={words('pool.rate')}>
+      {rows.length === 0 ? (
+        <EmptyState icon="swap" title={words(map ? 'compare.no_maps' : 'compare.no_heroes')} level={3} />
+      ) : (
+        <MirrorTable
+          caption={title}
+          corner={words(map ? 'pool.map' : 'pool.hero')}
+          heads={[<SideHead key="0" name={first.name} />, <SideHead key="1" name={second.name} />]}
+          rows={rows}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,269 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import type { TeamComparison } from '@matchpoint/contracts/team/comparison';
+import type { TeamDetail, TeamStats } from '@matchpoint/contracts/team/team';
+import { usePage } from '../../../app/page.tsx';
+import { trpc } from '../../../app/trpc.ts';
+import { useWords } from '../../../app/use-words.ts';
+import { TeamLink } from '../../../match/team-link.tsx';
+import { Columns } from '../../../ui/columns.tsx';
+import { Crest } from '../../../ui/crest.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { LibraryCrumbs } from '../shared/library-crumbs.tsx';
+import type { MatchRows } from '../shared/match-rows.ts';
+import { Part } from '../shared/part.tsx';
+import { RowsSkeleton } from '../shared/rows-skeleton.tsx';
+import { useCountryName } from '../shared/use-country-name.ts';
+import { useEntityNames } from '../shared/use-entity-names.ts';
+import { usePoolName } from '../shared/use-pool-name.ts';
+import { teamInputs } from '../team/team-data.ts';
+import { compareInputs } from './compare-data.ts';
+import { CompareHero } from './compare-hero.tsx';
+import type { CompareSearch } from './compare-search.ts';
+import { chosenSpan, type ComparedSpan, teamSpans } from './compared-span.ts';
+import { figureRows } from './figure-rows.ts';
+import { FormLinks } from './form-links.tsx';
+import { HonoursPanel } from './honours-panel.tsx';
+import { Meetings } from './meetings-panel.tsx';
+import { type MirrorRow, MirrorTable } from './mirror-table.tsx';
+import { poolRows } from './pool-rows.ts';
+import { SideHead } from './side-head.tsx';
+import { SpanLinks } from './span-links.tsx';
+
+type Pair<T> = readonly [T, T];
+
+/** Tables in which both stand that are named, at most. */
+const MOST_PLACES = 3;
+
+export interface ComparePageProps {
+  readonly id: string;
+  readonly other: string;
+  readonly search: CompareSearch;
+}
+
+/** Two teams beside each other: place and form, figures of a season, their matches against each other, what both have won. */
+export function CompareTeamsPage({ id, other, search, rows }: ComparePageProps & { readonly rows: MatchRows }) {
+  const words = useWords('library');
+  const { locale } = usePage();
+  const [first] = trpc.team.detail.useSuspenseQuery(teamInputs.detail(locale.code, id));
+  const [second] = trpc.team.detail.useSuspenseQuery(teamInputs.detail(locale.code, other));
+  const compared = trpc.team.compare.useQuery(compareInputs.compare(locale.code, id, other));
+  const teams: Pair<TeamDetail> = [first, second];
+  return (
+    <>
+      <CompareHero
+        kind="team"
+        search={search}
+        crumbs={<LibraryCrumbs gameId={first.gameId} library="squad" />}
+        sides={[sideOf(first), sideOf(second)]}
+      />
+      <Columns>
+        <Part query={compared} waiting={<RowsSkeleton rows={3} />}>
+          {(comparison) => <Overview teams={teams} comparison={comparison} />}
+        </Part>
+        <Figures teams={teams} search={search} />
+        <Part query={compared} waiting={<RowsSkeleton rows={6} />}>
+          {(comparison) => <Meetings teams={teams} compared={comparison} rows={rows} />}
+        </Part>
+        <HonoursPanel title={words('honours.title')} sides={teams} />
+      </Columns>
+    </>
+  );
+}
+
+function sideOf(team: TeamDetail) {
+  return {
+    id: team.id,
+    name: team.name,
+    link: (
+      <TeamLink id={team.id}>
+        <bdi>{team.name}</bdi>
+      </TeamLink>
+    ),
+    mark: <Crest spec={team.crest} size={72} />,
+    facts: <TeamFacts team={team} />,
+  };
+}
+
+function TeamFacts({ team: { country, league } }: { readonly team: TeamDetail }) {
+  const nameOf = useCountryName();
+  return (
+    <>
+      {country === undefined ? null : <span>{nameOf(country)}</span>}
+      {league === undefined ? null : <span>{league.name}</span>}
+    </>
+  );
+}
+
+/** Place and form: what there is before any figure. */
+function Overview({ teams: [first, second], comparison }: { readonly teams: Pair<TeamDetail>; readonly comparison: TeamComparison }) {
+  const words = useWords('library');
+  const form = comparison.form.map((own, side) =>
+    own.length === 0 ? undefined : (
+      <FormLinks key={side} form={own} gameId={first.gameId} label={`${(side === 0 ? first : second).name} ${words('table.form')}`} />
+    ),
+  );
+  const rows: MirrorRow[] = [
+    ...placeRows(first, second, words('compare.rank'), (points) => words('compare.points', { points })),
+    ...(form.some((own) => own !== undefined) ? [{ key: 'form', label: words('table.form'), cells: [form[0], form[1]] as const }] : []),
+  ];
+  if (rows.length === 0) return null;
+  return (
+    <Panel title={words('team.tab.overview')}>
+      <MirrorTable
+        caption={words('team.tab.overview')}
+        corner={words('stats.title')}
+        heads={[<SideHead key="0" name={first.name} />, <SideHead key="1" name={second.name} />]}
+        rows={rows}
+      />
+    </Panel>
+  );
+}
+
+/** Places in the tables in which both stand and have played, one of each season; of teams that share none, each one's first. */
+function placeRows(first: TeamDetail, second: TeamDetail, label: string, pointsText: (points: number) => string): MirrorRow[] {
+  const [ours, theirs] = [playedRows(first), playedRows(second)];
+  const shared = ours.flatMap((own) => {
+    const row = theirs.find(({ league, season }) => league.id === own.league.id && season === own.season)?.row;
+    return row === undefined ? [] : [{ own, row }];
+  });
+  if (shared.length > 0) {
+    return shared.slice(0, MOST_PLACES).map(({ own: { league, season, row }, row: other }) => ({
+      key: `place ${league.id} ${season}`,
+      label,
+      note: seasonName(league.name, season),
+      cells: [String(row.rank), String(other.rank)],
+      subs: [pointsText(row.points), pointsText(other.points)],
+      even: true,
+    }));
+  }
+  const [a, b] = [ours[0], theirs[0]];
+  if (a === undefined && b === undefined) return [];
+  const sub = (own: typeof a) => (own === undefined ? undefined : seasonName(own.league.name, own.season));
+  return [{ key: 'place', label, cells: [placeOf(a), placeOf(b)], subs: [sub(a), sub(b)], even: true }];
+}
+
+/** The first row of each season in which the team has played: before that a place says nothing. */
+function playedRows({ rows }: TeamDetail): TeamDetail['rows'] {
+  const seasons = new Set<string>();
+  return rows.filter(({ league, season, row }) => {
+    const key = `${league.id} ${season}`;
+    if (row.played === 0 || seasons.has(key)) return false;
+    seasons.add(key);
+    return true;
+  });
+}
+
+function placeOf(own: TeamDetail['rows'][number] | undefined): string | undefined {
+  return own === undefined ? undefined : String(own.row.rank);
+}
+
+function seasonName(league: string, season: string | undefined): string {
+  return season === undefined ? league : `${league} ${season}`;
+}
+
+function Figures({ teams, search }: { readonly teams: Pair<TeamDetail>; readonly search: CompareSearch }) {
+  const words = useWords('library');
+  const { locale } = usePage();
+  const [first, second] = teams;
+  const spans = teamSpans(first, second);
+  const span = chosenSpan(spans, search);
+  const options = { placeholderData: keepPreviousData };
+  const ours = trpc.team.stats.useQuery(compareInputs.stats(locale.code, first, span), options);
+  const theirs = trpc.team.stats.useQuery(compareInputs.stats(locale.code, second, span), options);
+  const query = {
+    data: ours.data === undefined || theirs.data === undefined ? undefined : ([ours.data, theirs.data] as const),
+    isError: ours.isError || theirs.isError,
+    isPlaceholderData: ours.isPlaceholderData || theirs.isPlaceholderData,
+    refetch: () => Promise.all([ours.refetch(), theirs.refetch()]),
+  };
+  return (
+    <Part query={query} waiting={<RowsSkeleton rows={8} />}>
+      {(stats) => (
+        <>
+          <Panel
+            title={words('compare.figures')}
+            beside={<SpanLinks kind="team" pair={[first.id, second.id]} spans={spans} span={span} />}
+            note={span.kind === 'latest' ? words('compare.different') : undefined}
+          >
+            {stats.every(({ played }) => played === 0) ? (
+              <EmptyState icon="pro" title={words('stats.empty')} text={words('stats.empty_text')} level={3} />
+            ) : (
+              <FigureTable teams={teams} stats={stats} span={span} />
+            )}
+          </Panel>
+          <Pools teams={teams} stats={stats} span={span} />
+        </>
+      )}
+    </Part>
+  );
+}
+
+interface StatsProps {
+  readonly teams: Pair<TeamDetail>;
+  readonly stats: Pair<TeamStats>;
+  readonly span: ComparedSpan;
+}
+
+function FigureTable({ teams, stats: [first, second], span }: StatsProps) {
+  const words = useWords('library');
+  const { figure } = useEntityNames();
+  const rate = ({ played, won }: TeamStats) =>
+    played === 0 ? [] : [{ key: 'win_rate', value: (won / played) * 100, unit: 'percent' as const }];
+  const record = ({ won, drawn, lost, played }: TeamStats) =>
+    played === 0 ? undefined : [won, drawn, lost].filter((value) => value !== undefined).join('/');
+  const draws = first.drawn !== undefined || second.drawn !== undefined;
+  const known = first.won + first.lost + second.won + second.lost > 0;
+  const rows: MirrorRow[] = [
+    { key: 'played', label: words('stats.played'), cells: [String(first.played), String(second.played)], even: true },
+    ...(known
+      ? [
+          {
+            key: 'record',
+            label: words(draws ? 'stats.record' : 'stats.record_no_draw'),
+            cells: [record(first), record(second)] as const,
+            even: true,
+          },
+        ]
+      : []),
+    ...figureRows(
+      { played: first.played, figures: [...(known ? rate(first) : []), ...first.figures] },
+      { played: second.played, figures: [...(known ? rate(second) : []), ...second.figures] },
+      (key) => (key === 'win_rate' ? words('pool.rate') : figure(key)),
+      words,
+    ),
+  ];
+  return (
+    <MirrorTable
+      caption={words('compare.figures')}
+      corner={words('stats.title')}
+      heads={useHeads(teams, [first, second], span)}
+      rows={rows}
+    />
+  );
+}
+
+/** Names with the league and season that the figures are of. */
+function useHeads(teams: Pair<TeamDetail>, stats: Pair<TeamStats>, span: ComparedSpan) {
+  const words = useWords('library');
+  const of = ({ league, season }: TeamStats) =>
+    span.kind === 'all' ? words('stats.year') : league === undefined ? undefined : seasonName(league.short, season);
+  return [
+    <SideHead key="0" name={teams[0].name} of={of(stats[0])} />,
+    <SideHead key="1" name={teams[1].name} of={of(stats[1])} />,
+  ] as const;
+}
+
+function Pools({ teams, stats, span }: StatsProps) {
+  const words = useWords('library');
+  const name = usePoolName(teams[0].gameId);
+  const heads = useHeads(teams, stats, span);
+  const rows = poolRows(stats[0].pools, stats[1].pools, name, words);
+  if (rows.length === 0) return null;
+  const title = words(stats[0].pools[0]?.kind === 'map' ? 'compare.maps' : 'compare.heroes');
+  return (
+    <Panel title={title} more={words('pool.rate')}>
+      <MirrorTable caption={title} corner={words(stats[0].pools[0]?.kind === 'map' ? 'pool.map' : 'pool.hero')} heads={heads} rows={rows} />
+    </Panel>
+  );
+}

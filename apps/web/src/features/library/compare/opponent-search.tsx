@@ -1,0 +1,140 @@
+import type { GameId } from '@matchpoint/contracts/games';
+import { searchText } from '@matchpoint/contracts/rules/search-text';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { usePage } from '../../../app/page.tsx';
+import { trpc } from '../../../app/trpc.ts';
+import { useWords } from '../../../app/use-words.ts';
+import { Crest } from '../../../ui/crest.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { buttonClass } from '../../../ui/button.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import cards from '../shared/cards.module.css';
+import { Part } from '../shared/part.tsx';
+import { PlayerPortrait } from '../shared/player-portrait.tsx';
+import { RowsSkeleton } from '../shared/rows-skeleton.tsx';
+import { type ComparedKind, compareInputs } from './compare-data.ts';
+import { CompareLink } from './compare-link.tsx';
+import classes from './opponent-search.module.css';
+
+/** Typing goes on for so long before it is asked. */
+const DEBOUNCE_MS = 120;
+
+export interface OpponentSearchProps {
+  readonly kind: ComparedKind;
+  readonly gameId: GameId;
+  readonly id: number;
+  /** What the address looks for. */
+  readonly q: string | undefined;
+}
+
+/** Looks for whom to compare with, of the same kind and game: what is found are links. Without scripts the form asks by its address. */
+export function OpponentSearch({ kind, gameId, id, q = '' }: OpponentSearchProps) {
+  const words = useWords('library');
+  const { locale } = usePage();
+  const navigate = useNavigate();
+  const [shown, setShown] = useState(q);
+  const [composing, setComposing] = useState(false);
+  const text = useSteady(searchText(shown), searchText(q), composing);
+  const query = trpc.search.suggest.useQuery(compareInputs.suggest(locale.code, kind, gameId, text), {
+    enabled: text !== '',
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
+  const label = words(`compare.search_${kind}`);
+  return (
+    <Panel title={label}>
+      <form
+        className={classes.field}
+        role="search"
+        method="get"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!composing) void navigate({ to: '.', search: text === '' ? {} : { q: text }, replace: true, resetScroll: false });
+        }}
+      >
+        <Icon name="find" size={18} />
+        <input
+          type="search"
+          name="q"
+          value={shown}
+          aria-label={label}
+          placeholder={label}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          maxLength={100}
+          onCompositionStart={() => setComposing(true)}
+          onCompositionEnd={() => setComposing(false)}
+          onChange={(event) => setShown(event.currentTarget.value)}
+        />
+        <button type="submit" className={buttonClass}>
+          {words('compare.find')}
+        </button>
+      </form>
+      {text === '' ? null : (
+        <Part query={query} waiting={<RowsSkeleton rows={3} />}>
+          {({ list }) => <Found kind={kind} id={id} list={list.filter((one) => one.id !== id)} />}
+        </Part>
+      )}
+    </Panel>
+  );
+}
+
+interface FoundProps {
+  readonly kind: ComparedKind;
+  readonly id: number;
+  readonly list: readonly {
+    readonly id: number;
+    readonly name: string;
+    readonly sub: string;
+    readonly crest?: Parameters<typeof Crest>[0]['spec'] | undefined;
+  }[];
+}
+
+function Found({ kind, id, list }: FoundProps) {
+  const words = useWords('library');
+  return (
+    <>
+      <VisuallyHidden>
+        <p role="status">{words('compare.found', { count: list.length })}</p>
+      </VisuallyHidden>
+      {list.length === 0 ? (
+        <EmptyState icon="find" title={words('compare.nothing')} text={words('compare.nothing_text')} level={3} />
+      ) : (
+        <ul className={cards.grid}>
+          {list.map((one) => (
+            <li key={one.id}>
+              <CompareLink kind={kind} id={id} other={one.id} className={cards.card}>
+                {one.crest === undefined ? <PlayerPortrait name={one.name} size={32} /> : <Crest spec={one.crest} size={32} />}
+                <span className={cards.who}>
+                  <b>
+                    <bdi>{one.name}</bdi>
+                  </b>
+                  <small>
+                    <bdi>{one.sub}</bdi>
+                  </small>
+                </span>
+              </CompareLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** A text that has stood still for a moment. `held`: it stays as it was, while an input method composes. */
+function useSteady(text: string, first: string, held: boolean): string {
+  const [steady, setSteady] = useState(first);
+  useEffect(() => {
+    if (held || text === steady) return;
+    const timer = setTimeout(() => setSteady(text), DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [text, steady, held]);
+  return steady;
+}

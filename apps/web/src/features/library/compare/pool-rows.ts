@@ -1,0 +1,47 @@
+import type { PoolEntry } from '@matchpoint/contracts/player/figure';
+import type { Translate } from '../../../app/i18n.ts';
+import type { MirrorRow } from './mirror-table.tsx';
+
+/** Of long pools those that both chose most. */
+const MOST = 12;
+
+/**
+ * Heroes or maps that both have played, those that both chose most first: the share of games that each won with it, and how many they were.
+ * A few games make no leader.
+ */
+export function poolRows(
+  first: readonly PoolEntry[],
+  second: readonly PoolEntry[],
+  nameOf: (key: string) => string,
+  words: Translate<'library'>,
+): MirrorRow[] {
+  const others = new Map(second.map((entry) => [entry.key, entry]));
+  return first
+    .flatMap((entry) => {
+      const other = others.get(entry.key);
+      return other === undefined || entry.played === 0 || other.played === 0 ? [] : [{ pair: [entry, other] as const }];
+    })
+    .toSorted((a, b) => least(b.pair) - least(a.pair))
+    .slice(0, MOST)
+    .map(({ pair: [a, b] }): MirrorRow => {
+      const [rateA, rateB] = [rateOf(a), rateOf(b)];
+      const text = (rate: number | undefined) => (rate === undefined ? undefined : `${Math.round(rate * 100)}%`);
+      const games = ({ played }: PoolEntry) => words('compare.games', { count: played });
+      return {
+        key: a.key,
+        label: nameOf(a.key),
+        cells: [text(rateA), text(rateB)],
+        subs: [games(a), games(b)],
+        shares: rateA === undefined || rateB === undefined ? undefined : [rateA, rateB],
+        even: true,
+      };
+    });
+}
+
+function least([a, b]: readonly [PoolEntry, PoolEntry]): number {
+  return Math.min(a.played, b.played) + (a.played + b.played) / 10_000;
+}
+
+function rateOf({ won, played }: PoolEntry): number | undefined {
+  return won === undefined ? undefined : won / played;
+}
