@@ -8,7 +8,7 @@ import cards from '../shared/cards.module.css';
 export function TeamCards({ teams }: { readonly teams: readonly LeagueTeam[] }) {
   const words = useWords('library');
   return (
-    <ul className={cards.grid}>
+    <ul className={cards.grid} data-small={teams.every(({ row }) => row === undefined) || undefined}>
       {teams.map(({ team, row }) => (
         <li key={team.id}>
           <Link className={cards.card} to="/squadLibrary/$id" params={{ id: String(team.id) }} preload={false}>
