@@ -36,19 +36,6 @@ export function CourseGraph({ course, gameId }: CourseGraphProps) {
           </span>
         ))}
       </div>
-      <figcaption className={classes.key}>
-        <span>
-          <i data-side="0" />
-          {words('course.scored')}
-        </span>
-        <span>
-          <i data-side="1" />
-          {words('course.conceded')}
-        </span>
-        <span className={classes.span} dir="ltr" suppressHydrationWarning>
-          {day(course[0]?.[0] ?? 0)} – {day(course.at(-1)?.[0] ?? 0)}
-        </span>
-      </figcaption>
       <VisuallyHidden>
         <table>
           <caption>{words('course.title')}</caption>
@@ -72,6 +59,19 @@ export function CourseGraph({ course, gameId }: CourseGraphProps) {
           </tbody>
         </table>
       </VisuallyHidden>
+      <figcaption className={classes.key}>
+        <span>
+          <i data-side="0" />
+          {words('course.scored')}
+        </span>
+        <span>
+          <i data-side="1" />
+          {words('course.conceded')}
+        </span>
+        <span className={classes.span} dir="ltr" suppressHydrationWarning>
+          {day(course[0]?.[0] ?? 0)} – {day(course.at(-1)?.[0] ?? 0)}
+        </span>
+      </figcaption>
     </figure>
   );
 }
