@@ -89,7 +89,7 @@ export function TeamStatsPage({ id, search }: TeamPageProps) {
             </Panel>
           )}
           {query.data === undefined || query.data.pools.length === 0 ? null : (
-            <Panel title={words('pool.title')}>
+            <Panel title={words(query.data.pools[0]?.kind === 'map' ? 'pool.maps' : 'pool.heroes')}>
               <PoolTable pools={query.data.pools} gameId={team.gameId} caption={words('pool.title')} />
             </Panel>
           )}
