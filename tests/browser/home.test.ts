@@ -60,6 +60,29 @@ describe('home', () => {
     }
   });
 
+  it('is hydrated without a mismatch where a part’s code comes after a score has changed', async () => {
+    let release = (): void => undefined;
+    const held = new Promise<void>((go) => (release = go));
+    const visit = await open('/about');
+    const { page } = visit;
+    await page.route(/-home-below-[^/]*\.js/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`${site.network.origin}/`);
+    await hydrated(page);
+    await page.waitForFunction(() => performance.getEntriesByType('resource').some((entry) => entry.name.includes('connection')));
+    await site.network.bridge();
+    site.change(1, { score: [2, 0] });
+    await page.evaluate(() => new Promise((go) => requestIdleCallback(go)));
+    release();
+    await waitFor('the score', async () => (await score(visit, 1)).replaceAll(/\s/g, '') === '2:0');
+    await page.locator('li h3', { hasText: '2-0' }).first().waitFor();
+    expect(visit.watch.problems).toEqual([]);
+    site.change(1, { score: [1, 0] });
+    await visit.close();
+  });
+
   it('moves a score without reload, flashes the digit and keeps the row tinted', async () => {
     const visit = await open();
     await site.network.bridge();

@@ -1,4 +1,5 @@
-import { lazy, memo, Suspense, type ComponentType } from 'react';
+import { lazy, memo, Suspense, useEffect, useRef, type ComponentType, type RefObject } from 'react';
+import { partAsleep } from './parts-alive.ts';
 
 /** A part of a page whose HTML stands in the server's page, while its code comes after all that the first view needs. */
 export interface Later<P> {
@@ -24,11 +25,27 @@ export function later<P extends object>(file: string, load: () => Promise<{ defa
     },
     Part: memo((props: P) => {
       const Component = loaded ?? Awaited;
+      const wake = useRef<() => void>(undefined);
+      useEffect(() => {
+        // What is inside has run first: it lives already where its code was there.
+        wake.current ??= partAsleep({});
+        return wake.current;
+      }, []);
       return (
         <Suspense fallback={null}>
           <Component {...props} />
+          <Alive wake={wake} />
         </Suspense>
       );
     }),
   };
+}
+
+/** Stands beside the part's own content: its effect runs when that has been hydrated. */
+function Alive({ wake }: { readonly wake: RefObject<(() => void) | undefined> }) {
+  useEffect(() => {
+    wake.current ??= () => undefined;
+    wake.current();
+  }, [wake]);
+  return null;
 }

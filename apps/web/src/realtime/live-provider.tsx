@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useState, type ReactNode } from 'react';
 import { usePage } from '../app/page.tsx';
+import { partsAlive } from '../app/parts-alive.ts';
 import { LiveStore } from './live-store.ts';
 import { LiveSync } from './live-sync.ts';
 
@@ -17,7 +18,11 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
   const { clock } = usePage();
   const [live] = useState((): Live => {
     const store = new LiveStore();
-    const connect = () => import('./connection.ts').then(({ openConnection }) => openConnection());
+    const connect = async () => {
+      const { openConnection } = await import('./connection.ts');
+      await partsAlive();
+      return openConnection();
+    };
     return { store, sync: new LiveSync({ queryClient, clock, store, connect }) };
   });
   return <LiveContext value={live}>{children}</LiveContext>;
