@@ -4,7 +4,7 @@ import { ReportButton } from '../../../content/report/report-button.tsx';
 import type { PlayerModel } from '../player/player-model.ts';
 import classes from './danmaku-list.module.css';
 
-/** The newest lines of a film that the list shows. */
+/** Lines that the list shows at most, from the beginning of the film. */
 const SHOWN = 300;
 
 /** What flies over a film, to be read: each line leads to its moment and can be reported. */

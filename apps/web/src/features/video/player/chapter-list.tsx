@@ -12,7 +12,7 @@ export function ChapterList({ player }: { readonly player: PlayerModel }) {
   const words = useWords('video');
   const { locale } = usePage();
   const { video, playback, film, acts } = player;
-  const now = film.phase === 'idle' ? -1 : chapterAt(video.chapters, playback.atMs);
+  const now = film.phase === 'ready' ? chapterAt(video.chapters, playback.atMs) : -1;
   const box = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const list = box.current;

@@ -26,6 +26,7 @@ export function Player({ player }: { readonly player: PlayerModel }) {
       data-wide={screen.wide || undefined}
       data-quiet={(quiet && begun) || undefined}
       data-phase={film.phase}
+      data-on-ink=""
       onPointerMove={stir}
       onFocus={stir}
     >
