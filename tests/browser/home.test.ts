@@ -132,6 +132,10 @@ describe('home', () => {
 
   it('speaks of a goal in a followed match, once, and never of minutes', async () => {
     const visit = await open();
+    // The line is open: what was said before is behind.
+    await site.network.bridge();
+    site.change(1, { score: [20, 0] });
+    await waitFor('the score before', async () => (await score(visit, 1)).replaceAll(/\s/g, '') === '20:0');
     await row(visit, 1).locator('button[aria-pressed]').click();
     await visit.page.mouse.move(0, 0);
     const said = visit.page.locator('[data-announcer]');

@@ -1,5 +1,5 @@
-import { lazy, memo, Suspense, useEffect, useRef, type ComponentType, type RefObject } from 'react';
-import { partAsleep } from './parts-alive.ts';
+import { lazy, memo, Suspense, useEffect, useState, type ComponentType } from 'react';
+import { LaterPart } from './parts-alive.ts';
 
 /** A part of a page whose HTML stands in the server's page, while its code comes after all that the first view needs. */
 export interface Later<P> {
@@ -25,16 +25,12 @@ export function later<P extends object>(file: string, load: () => Promise<{ defa
     },
     Part: memo((props: P) => {
       const Component = loaded ?? Awaited;
-      const wake = useRef<() => void>(undefined);
-      useEffect(() => {
-        // What is inside has run first: it lives already where its code was there.
-        wake.current ??= partAsleep({});
-        return wake.current;
-      }, []);
+      const [part] = useState(() => new LaterPart());
+      useEffect(() => part.stands(), [part]);
       return (
         <Suspense fallback={null}>
           <Component {...props} />
-          <Alive wake={wake} />
+          <Alive part={part} />
         </Suspense>
       );
     }),
@@ -42,10 +38,7 @@ export function later<P extends object>(file: string, load: () => Promise<{ defa
 }
 
 /** Stands beside the part's own content: its effect runs when that has been hydrated. */
-function Alive({ wake }: { readonly wake: RefObject<(() => void) | undefined> }) {
-  useEffect(() => {
-    wake.current ??= () => undefined;
-    wake.current();
-  }, [wake]);
+function Alive({ part }: { readonly part: LaterPart }) {
+  useEffect(() => part.lives(), [part]);
   return null;
 }

@@ -1,14 +1,23 @@
 /** Later parts (`later.tsx`) that stand in the page as HTML alone. */
-const asleep = new Set<object>();
+const asleep = new Set<LaterPart>();
 const waiters = new Set<() => void>();
 /** Code that does not come must not hold up everything else. */
 const MOST_MS = 8_000;
 
-/** A part stands in the page without its code; what is returned tells that it lives, or that it left. */
-export function partAsleep(part: object): () => void {
-  asleep.add(part);
-  return () => {
-    asleep.delete(part);
+/** One part of a page whose code comes later than its HTML. */
+export class LaterPart {
+  private hasCode = false;
+
+  /** It stands in the page. Answers what to call when it leaves. */
+  readonly stands = (): (() => void) => {
+    if (!this.hasCode) asleep.add(this);
+    return this.lives;
+  };
+
+  /** Its code is there, and has taken over its HTML. */
+  readonly lives = (): void => {
+    this.hasCode = true;
+    asleep.delete(this);
     if (asleep.size > 0) return;
     for (const go of waiters) go();
     waiters.clear();

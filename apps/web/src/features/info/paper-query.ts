@@ -12,9 +12,9 @@ export const paperQuery = (name: PaperName, locale: Locale) => {
   const language = paperLanguage(locale);
   return queryOptions({
     queryKey: ['paper', name, language],
-    queryFn: async () => {
-      const { default: paper }: { default: Paper } = await import(`./texts/${name}.${language}.ts`);
-      return paper;
+    queryFn: async (): Promise<Paper> => {
+      const { paperOfFile } = await import('./paper-of-file.ts');
+      return paperOfFile(name, language);
     },
     staleTime: Infinity,
   });
