@@ -20,9 +20,10 @@ interface FoundSides {
 
 /** The matches that a text means. */
 interface MeantMatches {
-  readonly ids: readonly MatchId[];
-  /** Whether they are those between two who were named, or of a part of a league, rather than those of each. */
-  readonly sure: boolean;
+  /** Those between two who were named, or of a part of a league; none when the text names neither. */
+  readonly sure: readonly MatchId[];
+  /** Otherwise those of each. */
+  readonly otherwise: MatchWish;
   /** The two who were named; nobody when the text names one. */
   readonly teams: readonly TeamId[];
   readonly leagues: readonly LeagueId[];
@@ -46,16 +47,16 @@ export async function findMatches(store: SearchStore, text: string, found: Found
   const exact = [...found.teams, ...found.leagues].some(({ step }) => step <= STEP.alias);
   const meanings = exact ? [] : await meaningsOf(store, text);
   for (const meaning of meanings) {
-    const ids = await idsOf(store, meaning);
-    if (ids.length > 0) return { ids, sure: true, teams: meaning.wish.teams.flat(), leagues: meaning.wish.leagues };
+    const sure = await idsOf(store, meaning);
+    const { teams, leagues } = meaning.wish;
+    if (sure.length > 0) return { sure, otherwise: meaning.wish, teams: teams.flat(), leagues };
   }
   const [surest] = meanings;
   if (surest === undefined || found.teams.length + found.leagues.length > 0)
-    return { ids: await store.matches(singleWish(found)), sure: false, teams: [], leagues: [] };
+    return { sure: [], otherwise: singleWish(found), teams: [], leagues: [] };
   const { leagues } = surest.wish;
   const teams = surest.wish.teams.flat();
-  const ids = await store.matches(teams.length === 0 ? { teams: [], leagues } : { teams: [teams], leagues: [] });
-  return { ids, sure: false, teams, leagues };
+  return { sure: [], otherwise: teams.length === 0 ? { teams: [], leagues } : { teams: [teams], leagues: [] }, teams, leagues };
 }
 
 async function idsOf(store: SearchStore, { wish, round }: Meaning): Promise<MatchId[]> {

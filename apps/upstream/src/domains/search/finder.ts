@@ -4,7 +4,7 @@ import type { IdOf, NamedKind } from './entry.ts';
 import { findMatches } from './find-matches.ts';
 import { mend } from './mend.ts';
 import { queryOf, STEP } from './query.ts';
-import type { Found, SearchStore } from './store.ts';
+import type { Found, MatchWish, SearchStore } from './store.ts';
 
 /** Fewer hits than this, none of them a name, and the text may be misspelt. */
 const FEW = 3;
@@ -14,6 +14,13 @@ const NAMED = ['league', 'team', 'player', 'match', 'expert', 'anchor', 'user'] 
 export type Names = { readonly [K in NamedKind]: readonly Found<IdOf<K>>[] };
 /** Ids of everything that a text finds, best first. */
 export type Finding = { readonly [K in SearchKind]: readonly IdOf<K>[] };
+
+/** What a text names, and the matches that it means: `sure` ones, or those of everybody named. */
+interface Meant {
+  readonly names: Names;
+  readonly sure: readonly IdOf<'match'>[];
+  readonly otherwise: MatchWish;
+}
 
 /** Finds ids by a text (already cut by `searchText`). */
 export class Finder {
@@ -33,8 +40,8 @@ export class Finder {
 
   /** The same for names alone, and the matches of two teams, or of a part of a league, that the text names. */
   async names(text: string): Promise<{ readonly names: Names; readonly versus: readonly IdOf<'match'>[] }> {
-    const { names, matches, sure } = await this.#namesAndMatches(text);
-    if (Object.values(names).some((list) => list.length > 0)) return { names, versus: sure ? matches : [] };
+    const { names, sure } = await this.#meant(text);
+    if (Object.values(names).some((list) => list.length > 0)) return { names, versus: sure };
     const meant = await mend(this.#store, text);
     return { names: meant === undefined ? names : await this.#names(meant), versus: [] };
   }
@@ -48,13 +55,13 @@ export class Finder {
   }
 
   async #find(text: string): Promise<Finding> {
-    const { names, matches } = await this.#namesAndMatches(text);
+    const { names, sure, otherwise } = await this.#meant(text);
     const { articles } = queryOf(text);
     return {
       team: idsOf(names.team),
       player: idsOf(names.player),
       league: idsOf(names.league),
-      match: matches,
+      match: sure.length > 0 ? sure : await this.#store.matches(otherwise),
       news: idsOf(await this.#store.articles('news', articles)),
       video: idsOf(await this.#store.articles('video', articles)),
       post: idsOf(await this.#store.articles('post', articles)),
@@ -68,17 +75,15 @@ export class Finder {
    * The two whom a text names stand for what it finds itself, where that is neither team nor league; the league of which it names a part comes
    * before what else it finds.
    */
-  async #namesAndMatches(
-    text: string,
-  ): Promise<{ readonly names: Names; readonly matches: readonly IdOf<'match'>[]; readonly sure: boolean }> {
+  async #meant(text: string): Promise<Meant> {
     const names = await this.#names(text);
-    const { ids, sure, teams, leagues } = await findMatches(this.#store, text, { teams: names.team, leagues: names.league });
-    const others = names.league.filter(({ id }) => !leagues.includes(id));
-    if (sure && teams.length === 0 && leagues.length > 0)
-      return { names: { ...names, league: [...leagues.map(exactly), ...others] }, matches: ids, sure };
-    if (names.team.length + names.league.length > 0) return { names, matches: ids, sure };
-    const own = { team: teams.map(partly), league: leagues.map(partly) };
-    return { names: { ...names, ...own }, matches: ids, sure };
+    const { teams, leagues, ...matches } = await findMatches(this.#store, text, { teams: names.team, leagues: names.league });
+    if (matches.sure.length > 0 && teams.length === 0) {
+      const others = names.league.filter(({ id }) => !leagues.includes(id));
+      return { names: { ...names, league: [...leagues.map(exactly), ...others] }, ...matches };
+    }
+    if (names.team.length + names.league.length > 0) return { names, ...matches };
+    return { names: { ...names, team: teams.map(partly), league: leagues.map(partly) }, ...matches };
   }
 
   /** One after the other: a search takes one connection of the pool. */

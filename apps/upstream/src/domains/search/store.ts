@@ -74,10 +74,11 @@ export class SearchStore {
 
   /** Games and leagues of teams. */
   async teams(ids: readonly TeamId[]): Promise<readonly TeamEntry[]> {
-    const { rows } = await this.#db.query<TeamEntry>(
-      `select id, game_id, parent_id from search_entry where kind = 'team' and id = any($1)`,
-      [ids],
-    );
+    const { rows } = await this.#db.query<TeamEntry>({
+      name: 'search entries of teams',
+      text: `select id, game_id, parent_id from search_entry where kind = 'team' and id = any($1)`,
+      values: [ids],
+    });
     return rows;
   }
 
