@@ -4,6 +4,7 @@ import type { DataFile } from '../data-file.ts';
 import { CLUB_NAMES } from './club-names.ts';
 import { crestOf, type Colours, type Pattern } from './crest.ts';
 import { plainName } from './national-teams.ts';
+import { regionCode } from './region-code.ts';
 
 /** Legal forms and founding years: they differ between sources for the same club. */
 const FORM = /^(?:1\.|fc|afc|cf|sc|ac|as|ss|us|ssc|acf|rc|rcd|ud|cd|ca|sd|ad|sv|vfb|vfl|tsg|fsv|bk|fk|nk|sk|šk|gnk|kv|kvc|rsc|krc|kaa|bsc|cr|ec|se|fr|fbpa|calcio|club|ssd|osc|hsc|sco|ogc|hd|1[89]\d\d|\d{2}|'\d\d)$/iu; // prettier-ignore
@@ -99,7 +100,13 @@ export class ClubBook {
     const names: Names = { en_US: english, ...(entry === undefined ? {} : { zh_CN: entry.zh }) };
     const shorts: Names = { en_US: shortOf(english), ...(entry === undefined ? {} : { zh_CN: entry.zh }) };
     const key = `club-${cc ?? 'xx'}-${core(english)}`;
-    return { key, names, shorts, crest: crestOf(key, english, { colours: entry?.colours }), ...(cc === undefined ? {} : { country: cc }) };
+    return {
+      key,
+      names,
+      shorts,
+      crest: crestOf(key, english, { colours: entry?.colours }),
+      ...(cc === undefined ? {} : { country: regionCode(cc) }),
+    };
   }
 }
 

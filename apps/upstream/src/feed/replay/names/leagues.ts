@@ -1,4 +1,5 @@
 import type { FeedLeague } from '@matchpoint/contracts/feed';
+import { regionCode } from './region-code.ts';
 
 interface Row {
   /** Stable key, country and tier as openfootball writes them, e.g. "en.1". */
@@ -69,14 +70,6 @@ export interface KnownLeague {
   readonly zone: string;
   /** Country of its clubs in openfootball/clubs; undefined where the names carry their own. */
   readonly country: string | undefined;
-}
-
-/** Countries as openfootball writes them that are none of ISO 3166. */
-const PARTS: Readonly<Record<string, string>> = { eng: 'GB-ENG', sco: 'GB-SCT', wal: 'GB-WLS', nir: 'GB-NIR' };
-
-/** ISO 3166 code of a country as openfootball writes it: DE, GB-ENG. */
-function regionCode(country: string): string {
-  return PARTS[country] ?? country.toUpperCase();
 }
 
 /** A league by the name that its file bears, e.g. "English Premier League 2025/26" or "China | Super League 2025"; undefined for another name. */

@@ -121,6 +121,7 @@ describe('openfootball leagues', () => {
     expect(keys[1]).toEqual(keys[0]);
     expect(keys[2]?.[0]).not.toBe(keys[0]?.[0]);
     expect(keys[2]?.[1]).toBe(keys[0]?.[1]);
+    expect(recordings[2]?.fixture.teams.map((team) => team.country)).toEqual(['AR', 'GB-ENG']);
     expect(recordings[1]?.fixture.teams.map((team) => [team.names['zh_CN'], team.shorts['en_US']])).toEqual([
       ['阿森纳', 'Arsenal'],
       ['利物浦', 'Liverpool'],
