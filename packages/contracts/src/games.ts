@@ -31,6 +31,12 @@ export function gameById(gameId: number): Game | undefined {
   return byId.get(gameId);
 }
 
+/** Whether a game is esports: teams and players of it are called otherwise than those of basketball and soccer. */
+export function isEsports(gameId: GameId): boolean {
+  const sport = byId.get(gameId)?.sport;
+  return sport !== 'basketball' && sport !== 'soccer';
+}
+
 export function isGameSlug(slug: string): slug is GameSlug {
   return bySlug.has(slug);
 }

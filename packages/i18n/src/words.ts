@@ -89,13 +89,19 @@ export const NAMESPACES = [
   'video',
 ] as const satisfies readonly Namespace[];
 
+/**
+ * A text of a context, i18next's ending for it: `table.team_esports` stands for `table.team` where the game is esports. A language that says
+ * the same in both leaves it out.
+ */
+export type ContextKey = `${string}_esports${'' | '_other'}`;
+
 /** Chinese counts in one form, so that `_other` marks every counted text of the source. */
 type WithoutPlural<K extends string> = K extends `${infer Base}_other` ? Base : K;
 
-/** A key of a namespace as it is asked for: without the plural ending, which `count` decides. */
-export type WordKey<N extends Namespace> = WithoutPlural<keyof Dictionary[N] & string>;
+/** A key of a namespace as it is asked for: without the endings, which `count` and `context` decide. */
+export type WordKey<N extends Namespace> = WithoutPlural<Exclude<keyof Dictionary[N] & string, ContextKey>>;
 
-/** What stands in the braces of a text. `count` also chooses the plural form. */
+/** What stands in the braces of a text. `count` also chooses the plural form, `context` the text of a context. */
 export type WordValues = Readonly<Record<string, string | number>>;
 
 /** The texts of one namespace in one locale, plural endings included. */

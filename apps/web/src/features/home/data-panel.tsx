@@ -1,9 +1,10 @@
-import { gameById } from '@matchpoint/contracts/games';
+import { gameById, type GameId } from '@matchpoint/contracts/games';
 import type { MatchSummary, StandingRow } from '@matchpoint/contracts/match/match';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { usePage } from '../../app/page.tsx';
 import { trpc } from '../../app/trpc.ts';
+import { useGameWords } from '../../app/use-game-words.ts';
 import { useWords } from '../../app/use-words.ts';
 import { matchDetailInput } from '../../match/match-detail-input.ts';
 import { Crest } from '../../ui/crest.tsx';
@@ -74,7 +75,7 @@ export function DataPanel() {
         >
           <div className={classes.frame}>
             {table !== undefined ? (
-              <Table rows={table.rows.slice(0, SHOWN)} caption={home('data.from', { league: match.league.name })} />
+              <Table rows={table.rows.slice(0, SHOWN)} gameId={match.gameId} caption={home('data.from', { league: match.league.name })} />
             ) : chosen !== undefined && !detail.isPending ? (
               <p className={classes.empty}>{home('data.empty', { league: match.league.name })}</p>
             ) : (
@@ -99,8 +100,8 @@ function firstOfLeagues(matches: readonly MatchSummary[]): readonly MatchSummary
   return [...firsts.values()];
 }
 
-function Table({ rows, caption }: { readonly rows: readonly StandingRow[]; readonly caption: string }) {
-  const home = useWords('home');
+function Table({ rows, gameId, caption }: { readonly rows: readonly StandingRow[]; readonly gameId: GameId; readonly caption: string }) {
+  const home = useGameWords('home', gameId);
   const draws = rows.some((row) => row.drawn !== undefined);
   return (
     <table className={classes.table}>

@@ -1,8 +1,10 @@
+import type { GameId } from '@matchpoint/contracts/games';
 import type { Analysis, PastMatch, Standings } from '@matchpoint/contracts/match/match';
 import type { TeamRef } from '@matchpoint/contracts/match/base';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useLookup } from '../../app/use-lookup.ts';
+import { useGameWords } from '../../app/use-game-words.ts';
 import { useWords } from '../../app/use-words.ts';
 import { Outcome } from '../../match/outcome.tsx';
 import { TeamLink } from '../../match/team-link.tsx';
@@ -15,6 +17,7 @@ import classes from './analysis-tab.module.css';
 
 interface Props {
   readonly analysis: Analysis;
+  readonly gameId: GameId;
   readonly teams: readonly [TeamRef, TeamRef];
   readonly league: string;
   readonly formatDay: (at: number) => string;
@@ -23,7 +26,7 @@ interface Props {
 }
 
 /** 分析: head to head, form of both, table slice, injuries, next fixtures. */
-export function AnalysisTab({ analysis, teams, league, formatDay, matchHref }: Props) {
+export function AnalysisTab({ analysis, gameId, teams, league, formatDay, matchHref }: Props) {
   const t = useWords('match-page');
   const lookup = useLookup('match-page');
   return (
@@ -65,7 +68,7 @@ export function AnalysisTab({ analysis, teams, league, formatDay, matchHref }: P
         })}
       </div>
       {analysis.standings.map((standings) => (
-        <StandingsPanel key={standings.group ?? ''} standings={standings} teams={teams} />
+        <StandingsPanel key={standings.group ?? ''} standings={standings} gameId={gameId} teams={teams} />
       ))}
       {analysis.injuries !== undefined && analysis.injuries.some((list) => list.length > 0) && (
         <div className={classes.two}>
@@ -190,8 +193,8 @@ function PastScore({ match, href }: { match: PastMatch; href: string | undefined
   );
 }
 
-function StandingsPanel({ standings, teams }: { standings: Standings; teams: readonly [TeamRef, TeamRef] }) {
-  const t = useWords('match-page');
+function StandingsPanel({ standings, gameId, teams }: { standings: Standings; gameId: GameId; teams: readonly [TeamRef, TeamRef] }) {
+  const t = useGameWords('match-page', gameId);
   const hasDraws = standings.rows.some((row) => row.drawn !== undefined);
   const own = new Set<number>(teams.map((team) => team.id));
   return (

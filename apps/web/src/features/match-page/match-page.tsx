@@ -78,6 +78,7 @@ export function MatchPage({ match, sport: Sport, tab: asked, game }: Props) {
             {tab === 'analysis' && match.analysis !== undefined && home !== undefined && away !== undefined && (
               <AnalysisTab
                 analysis={match.analysis}
+                gameId={match.gameId}
                 teams={[home, away]}
                 league={match.league.name}
                 formatDay={formatDay}

@@ -1,4 +1,5 @@
 import type zh from '../zh_CN/library.ts';
+import type { ContextKey } from '../../words.ts';
 
 type Plurals =
   | 'compare.found_one'
@@ -379,4 +380,4 @@ export default {
   'pos.pos3': 'Offlane',
   'pos.pos4': 'Soft support',
   'pos.pos5': 'Hard support',
-} satisfies Record<keyof typeof zh | Plurals, string>;
+} satisfies Record<Exclude<keyof typeof zh, ContextKey> | Plurals, string>;

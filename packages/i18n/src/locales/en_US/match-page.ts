@@ -1,4 +1,5 @@
 import type zh from '../zh_CN/match-page.ts';
+import type { ContextKey } from '../../words.ts';
 
 export default {
   'title.versus': '{{home}} v {{away}} live score',
@@ -97,4 +98,4 @@ export default {
   'standings.difference': '+/−',
   'standings.points': 'Pts',
   'standings.form': 'Form',
-} satisfies Record<keyof typeof zh, string>;
+} satisfies Record<Exclude<keyof typeof zh, ContextKey>, string>;

@@ -87,6 +87,7 @@ export default {
   'standings.title': '积分榜',
   'standings.group': '积分榜 {{group}}',
   'standings.team': '球队',
+  'standings.team_esports': '战队',
   'standings.played': '赛',
   'standings.won': '胜',
   'standings.drawn': '平',

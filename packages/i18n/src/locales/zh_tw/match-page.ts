@@ -89,6 +89,7 @@ export default {
   'standings.title': '積分榜',
   'standings.group': '積分榜 {{group}}',
   'standings.team': '球隊',
+  'standings.team_esports': '戰隊',
   'standings.played': '賽',
   'standings.won': '勝',
   'standings.drawn': '平',

@@ -1,4 +1,5 @@
 import { gameBySlug, type GameSlug } from '@matchpoint/contracts/games';
+import { gameWordsOf } from '../../../app/game-words.ts';
 import { wordsOf } from '../../../app/i18n.ts';
 import type { RouterContext } from '../../../app/router.tsx';
 import { centreCrumb, libraryHead } from '../shared/library-head.ts';
@@ -13,8 +14,8 @@ export async function loadCentre({ utils, locale }: RouterContext, game: GameSlu
 }
 
 export function centreHead(context: RouterContext, game: GameSlug) {
-  const words = wordsOf(context.i18n, 'library');
   const { gameId } = centreInput(context.locale.code, game);
+  const words = gameWordsOf(context.i18n, 'library', gameId);
   const crumb = centreCrumb(context, gameId);
   const name = wordsOf(context.i18n, 'common')(`game.${gameId}`);
   return libraryHead({

@@ -6,6 +6,7 @@ import { EXACT } from '../../../app/exact-link.ts';
 import { usePage } from '../../../app/page.tsx';
 import { trpc } from '../../../app/trpc.ts';
 import { useLookup } from '../../../app/use-lookup.ts';
+import { useGameWords } from '../../../app/use-game-words.ts';
 import { useWords } from '../../../app/use-words.ts';
 import { Columns } from '../../../ui/columns.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -34,10 +35,10 @@ export interface CentrePageProps {
 
 /** The data centre of a game: facts of the last month, leading tables, rankings, pools, and its leagues. */
 export function CentrePage({ game, search }: CentrePageProps) {
-  const words = useWords('library');
   const common = useWords('common');
   const { locale } = usePage();
   const input = centreInput(locale.code, game);
+  const words = useGameWords('library', input.gameId);
   const [centre] = trpc.league.centre.useSuspenseQuery(input);
   const name = common(`game.${input.gameId}`);
   return (
@@ -55,8 +56,8 @@ export function CentrePage({ game, search }: CentrePageProps) {
             <EmptyState icon="pro" title={words('centre.empty')} text={words('centre.empty_text')} level={3} />
           </Panel>
         ) : null}
-        {centre.tables.length === 0 ? null : <Tables tables={centre.tables} />}
-        {centre.rankings.length === 0 ? null : <Rankings rankings={centre.rankings} game={game} search={search} />}
+        {centre.tables.length === 0 ? null : <Tables tables={centre.tables} gameId={input.gameId} />}
+        {centre.rankings.length === 0 ? null : <Rankings rankings={centre.rankings} gameId={input.gameId} game={game} search={search} />}
         {centre.pools.length === 0 ? null : <Pools pools={centre.pools} gameId={input.gameId} />}
       </Columns>
     </>
@@ -89,7 +90,7 @@ function headName({ name, short }: LeagueRef): string {
 }
 
 /** The heads of the leading tables; a league of several groups shows its first. */
-function Tables({ tables }: { readonly tables: DataCentre['tables'] }) {
+function Tables({ tables, gameId }: { readonly tables: DataCentre['tables']; readonly gameId: GameId }) {
   const words = useWords('library');
   return (
     <div className={classes.tables}>
@@ -105,7 +106,13 @@ function Tables({ tables }: { readonly tables: DataCentre['tables'] }) {
               </Link>
             }
           >
-            <StandingsTable table={first} caption={words('table.caption', { league: league.name })} most={TOP_ROWS} narrow />
+            <StandingsTable
+              table={first}
+              gameId={gameId}
+              caption={words('table.caption', { league: league.name })}
+              most={TOP_ROWS}
+              narrow
+            />
           </Panel>
         ),
       )}
@@ -117,8 +124,13 @@ function Tables({ tables }: { readonly tables: DataCentre['tables'] }) {
 const rankingKey = ({ league, ranking }: DataCentre['rankings'][number]): string =>
   league === undefined ? ranking.key : `${ranking.key}-${league.id}`;
 
-function Rankings({ rankings, game, search }: CentrePageProps & { readonly rankings: DataCentre['rankings'] }) {
-  const words = useWords('library');
+interface RankingsProps extends CentrePageProps {
+  readonly rankings: DataCentre['rankings'];
+  readonly gameId: GameId;
+}
+
+function Rankings({ rankings, gameId, game, search }: RankingsProps) {
+  const words = useGameWords('library', gameId);
   const { figure } = useEntityNames();
   const shown = rankings.find((each) => rankingKey(each) === search.figure) ?? rankings[0];
   const twice = (key: string) => rankings.filter(({ ranking }) => ranking.key === key).length > 1;
@@ -154,7 +166,7 @@ function Rankings({ rankings, game, search }: CentrePageProps & { readonly ranki
         )
       }
     >
-      {shown === undefined ? null : <RankingTable ranking={shown.ranking} most={TOP_PLAYERS} />}
+      {shown === undefined ? null : <RankingTable ranking={shown.ranking} gameId={gameId} most={TOP_PLAYERS} />}
     </Panel>
   );
 }

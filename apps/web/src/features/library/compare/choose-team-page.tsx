@@ -1,5 +1,7 @@
+import type { TeamDetail } from '@matchpoint/contracts/team/team';
 import { trpc } from '../../../app/trpc.ts';
 import { usePage } from '../../../app/page.tsx';
+import { useGameWords } from '../../../app/use-game-words.ts';
 import { useWords } from '../../../app/use-words.ts';
 import { TeamLink } from '../../../match/team-link.tsx';
 import { Columns } from '../../../ui/columns.tsx';
@@ -40,7 +42,7 @@ export function ChooseTeamPage({ id, search }: ChoosePageProps) {
         {offeredLeagues(team).map((league) => (
           <LeagueTeams
             key={league}
-            team={team.id}
+            team={team}
             league={league}
             name={team.leagues.find((each) => each.id === league)?.name ?? team.league?.name ?? ''}
           />
@@ -50,20 +52,20 @@ export function ChooseTeamPage({ id, search }: ChoosePageProps) {
   );
 }
 
-function LeagueTeams({ team, league, name }: { readonly team: number; readonly league: number; readonly name: string }) {
-  const words = useWords('library');
+function LeagueTeams({ team, league, name }: { readonly team: TeamDetail; readonly league: number; readonly name: string }) {
+  const words = useGameWords('library', team.gameId);
   const { locale } = usePage();
   const query = trpc.league.teams.useQuery(leagueInputs.ofSeason(locale.code, String(league), {}));
   return (
     <Part query={query} waiting={<RowsSkeleton rows={4} />}>
       {({ list, season }) => {
-        const others = list.filter((one) => one.team.id !== team);
+        const others = list.filter((one) => one.team.id !== team.id);
         return others.length === 0 ? null : (
           <Panel title={words('compare.league_teams', { league: name })} more={season}>
             <ul className={cards.grid}>
               {others.map((one) => (
                 <li key={one.team.id}>
-                  <CompareLink kind="team" id={team} other={one.team.id} className={cards.card}>
+                  <CompareLink kind="team" id={team.id} other={one.team.id} className={cards.card}>
                     <Crest spec={one.team.crest} size={32} />
                     <span className={cards.who}>
                       <b>

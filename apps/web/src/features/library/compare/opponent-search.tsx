@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { usePage } from '../../../app/page.tsx';
 import { trpc } from '../../../app/trpc.ts';
+import { useGameWords } from '../../../app/use-game-words.ts';
 import { useWords } from '../../../app/use-words.ts';
 import { Crest } from '../../../ui/crest.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -33,7 +34,7 @@ export interface OpponentSearchProps {
 
 /** Looks for whom to compare with, of the same kind and game: what is found are links. Without scripts the form asks by its address. */
 export function OpponentSearch({ kind, gameId, id, q = '' }: OpponentSearchProps) {
-  const words = useWords('library');
+  const words = useGameWords('library', gameId);
   const { locale } = usePage();
   const navigate = useNavigate();
   const [shown, setShown] = useState(q);

@@ -1,4 +1,5 @@
 import { existingPage } from '../../../app/existing-page.ts';
+import { gameWordsOf } from '../../../app/game-words.ts';
 import { wordsOf } from '../../../app/i18n.ts';
 import { addressOf } from '../../../app/json-ld.ts';
 import { orNotFound } from '../../../app/or-not-found.ts';
@@ -54,7 +55,7 @@ export async function loadLeague({ utils, locale }: RouterContext, id: string, p
 export function leagueHead(context: RouterContext, id: string, part: LeaguePart) {
   const league = context.utils.league.detail.getData(leagueInputs.detail(context.locale.code, id));
   if (league === undefined) return {};
-  const words = wordsOf(context.i18n, 'library');
+  const words = gameWordsOf(context.i18n, 'library', league.gameId);
   const path = `/leagueLibrary/${id}`;
   const { name, season = '' } = league;
   return entityHead({

@@ -2,9 +2,10 @@ import type { LeagueDetail } from '@matchpoint/contracts/league/league';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { EXACT } from '../../../app/exact-link.ts';
+import type { Translate } from '../../../app/i18n.ts';
 import { usePage } from '../../../app/page.tsx';
 import { trpc } from '../../../app/trpc.ts';
-import { useWords } from '../../../app/use-words.ts';
+import { useGameWords } from '../../../app/use-game-words.ts';
 import { hueStyle } from '../../../ui/chip.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { LibraryCrumbs } from '../shared/library-crumbs.tsx';
@@ -30,16 +31,17 @@ export interface LeagueFrameProps {
   readonly search: EntitySearch;
   /** Follows matches of the league. */
   readonly action?: ReactNode;
-  readonly children: (league: LeagueDetail) => ReactNode;
+  /** `words` are those of the league's game. */
+  readonly children: (league: LeagueDetail, words: Translate<'library'>) => ReactNode;
 }
 
 /** A league with its parts: what is known of it, its seasons, and below the part that the page shows. */
 export function LeagueFrame({ id, part, search, action, children }: LeagueFrameProps) {
-  const words = useWords('library');
   const { locale } = usePage();
   const navigate = useNavigate();
   const nameOf = useCountryName();
   const [league] = trpc.league.detail.useSuspenseQuery(leagueInputs.detail(locale.code, id));
+  const words = useGameWords('library', league.gameId);
   const parts = partsOf(league, part);
   const season = search.season === undefined ? league.season : String(search.season);
   return (
@@ -97,7 +99,7 @@ export function LeagueFrame({ id, part, search, action, children }: LeagueFrameP
           </HeroTabs>
         }
       />
-      {children(league)}
+      {children(league, words)}
     </>
   );
 }

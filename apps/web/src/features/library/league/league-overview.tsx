@@ -2,6 +2,7 @@ import type { LeagueDetail, LeagueFixtures } from '@matchpoint/contracts/league/
 import { Link } from '@tanstack/react-router';
 import { usePage } from '../../../app/page.tsx';
 import { trpc } from '../../../app/trpc.ts';
+import { useGameWords } from '../../../app/use-game-words.ts';
 import { useWords } from '../../../app/use-words.ts';
 import { TeamLink } from '../../../match/team-link.tsx';
 import { Columns } from '../../../ui/columns.tsx';
@@ -100,6 +101,7 @@ function TableTop({ league, id, search }: PartProps) {
             >
               <StandingsTable
                 table={group}
+                gameId={league.gameId}
                 caption={words('table.caption', { league: league.name })}
                 most={TOP_ROWS}
                 narrow={groups.length > 1}
@@ -113,8 +115,8 @@ function TableTop({ league, id, search }: PartProps) {
 }
 
 /** What stands in the place of a table where there is none. */
-function Teams({ id, search }: PartProps) {
-  const words = useWords('library');
+function Teams({ league, id, search }: PartProps) {
+  const words = useGameWords('library', league.gameId);
   const { locale } = usePage();
   const query = trpc.league.teams.useQuery(leagueInputs.ofSeason(locale.code, id, search));
   return (
@@ -150,7 +152,7 @@ function Side({ league, id, search }: PartProps) {
   );
 }
 
-function TopPlayers({ id, search }: PartProps) {
+function TopPlayers({ league, id, search }: PartProps) {
   const words = useWords('library');
   const { figure } = useEntityNames();
   const { locale } = usePage();
@@ -169,7 +171,7 @@ function TopPlayers({ id, search }: PartProps) {
               </Link>
             }
           >
-            <RankingTable ranking={first} most={TOP_PLAYERS} narrow />
+            <RankingTable ranking={first} gameId={league.gameId} most={TOP_PLAYERS} narrow />
           </Panel>
         );
       }}

@@ -1,7 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { usePage } from '../../../app/page.tsx';
 import { trpc } from '../../../app/trpc.ts';
-import { useWords } from '../../../app/use-words.ts';
 import { Columns } from '../../../ui/columns.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -19,13 +18,12 @@ const FIRST = 10;
 
 /** The rankings of a season's players, one panel a figure. */
 export function LeaguePlayersPage({ id, search }: LeaguePageProps) {
-  const words = useWords('library');
   const { figure } = useEntityNames();
   const { locale } = usePage();
   const query = trpc.league.players.useQuery(leagueInputs.ofSeason(locale.code, id, search), { placeholderData: keepPreviousData });
   return (
     <LeagueFrame id={id} part="players" search={search}>
-      {() => (
+      {(league, words) => (
         <Columns>
           <Part query={query} waiting={<RowsSkeleton rows={20} />}>
             {({ rankings }) =>
@@ -37,7 +35,7 @@ export function LeaguePlayersPage({ id, search }: LeaguePageProps) {
                 <div className={classes.two}>
                   {rankings.map((ranking) => (
                     <Panel key={ranking.key} title={words('ranking.title', { figure: figure(ranking.key) })}>
-                      <RankingTable ranking={ranking} most={FIRST} grows />
+                      <RankingTable ranking={ranking} gameId={league.gameId} most={FIRST} grows />
                     </Panel>
                   ))}
                 </div>

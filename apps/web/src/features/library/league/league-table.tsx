@@ -48,7 +48,7 @@ export function LeagueTablePage({ id, search }: LeaguePageProps) {
                         ) : undefined
                       }
                     >
-                      <StandingsTable table={group} caption={words('table.caption', { league: league.name })} />
+                      <StandingsTable table={group} gameId={league.gameId} caption={words('table.caption', { league: league.name })} />
                     </Panel>
                   ))}
                 </div>

@@ -1,7 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { usePage } from '../../../app/page.tsx';
 import { trpc } from '../../../app/trpc.ts';
-import { useWords } from '../../../app/use-words.ts';
 import { Columns } from '../../../ui/columns.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -14,12 +13,11 @@ import { TeamCards } from './team-cards.tsx';
 
 /** The teams of a season, with their places where there is a table. */
 export function LeagueTeamsPage({ id, search }: LeaguePageProps) {
-  const words = useWords('library');
   const { locale } = usePage();
   const query = trpc.league.teams.useQuery(leagueInputs.ofSeason(locale.code, id, search), { placeholderData: keepPreviousData });
   return (
     <LeagueFrame id={id} part="teams" search={search}>
-      {() => (
+      {(_, words) => (
         <Columns>
           <Panel title={words('league.tab.teams')}>
             <Part query={query} waiting={<RowsSkeleton rows={10} />}>

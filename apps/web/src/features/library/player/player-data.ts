@@ -1,5 +1,5 @@
 import { existingPage } from '../../../app/existing-page.ts';
-import { wordsOf } from '../../../app/i18n.ts';
+import { gameWordsOf } from '../../../app/game-words.ts';
 import { addressOf } from '../../../app/json-ld.ts';
 import { orNotFound } from '../../../app/or-not-found.ts';
 import type { RouterContext } from '../../../app/router.tsx';
@@ -37,7 +37,7 @@ export async function loadPlayer({ utils, locale }: RouterContext, id: string, p
 export function playerHead(context: RouterContext, id: string, part: PlayerPart) {
   const player = context.utils.player.detail.getData(playerInputs.detail(context.locale.code, id));
   if (player === undefined) return {};
-  const words = wordsOf(context.i18n, 'library');
+  const words = gameWordsOf(context.i18n, 'library', player.gameId);
   const path = `/playerLibrary/${id}`;
   const { name, team } = player;
   return entityHead({

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { EXACT } from '../../../app/exact-link.ts';
 import { usePage } from '../../../app/page.tsx';
 import { trpc } from '../../../app/trpc.ts';
-import { useWords } from '../../../app/use-words.ts';
+import { useGameWords } from '../../../app/use-game-words.ts';
 import { TeamLink } from '../../../match/team-link.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -31,10 +31,10 @@ export interface PlayerFrameProps {
 
 /** A player with his parts: his shirt, his team, his place in it. */
 export function PlayerFrame({ id, part, children }: PlayerFrameProps) {
-  const words = useWords('library');
   const { position } = useEntityNames();
   const { locale } = usePage();
   const [player] = trpc.player.detail.useSuspenseQuery(playerInputs.detail(locale.code, id));
+  const words = useGameWords('library', player.gameId);
   return (
     <>
       <LibraryHero

@@ -2,6 +2,7 @@ import type { PlayerDetail } from '@matchpoint/contracts/player/player';
 import { Link } from '@tanstack/react-router';
 import { usePage } from '../../../app/page.tsx';
 import { trpc } from '../../../app/trpc.ts';
+import { useGameWords } from '../../../app/use-game-words.ts';
 import { useWords } from '../../../app/use-words.ts';
 import { TeamLink } from '../../../match/team-link.tsx';
 import { Bdi } from '../../../ui/bdi.tsx';
@@ -72,7 +73,7 @@ function Totals({ player }: { readonly player: PlayerDetail }) {
 
 /** One row a season, league and team. */
 function Career({ player }: { readonly player: PlayerDetail }) {
-  const words = useWords('library');
+  const words = useGameWords('library', player.gameId);
   const { figure } = useEntityNames();
   const keys = [...new Set(player.career.flatMap((row) => row.figures.map((each) => each.key)))];
   return (

@@ -1,6 +1,7 @@
+import type { GameId } from '@matchpoint/contracts/games';
 import type { PlayerRanking } from '@matchpoint/contracts/player/figure';
 import { useState } from 'react';
-import { useWords } from '../../../app/use-words.ts';
+import { useGameWords } from '../../../app/use-game-words.ts';
 import { PlayerLink } from '../../../match/player-link.tsx';
 import { TeamLink } from '../../../match/team-link.tsx';
 import { Bdi } from '../../../ui/bdi.tsx';
@@ -14,6 +15,7 @@ import { useEntityNames } from './use-entity-names.ts';
 
 export interface RankingTableProps {
   readonly ranking: PlayerRanking;
+  readonly gameId: GameId;
   readonly most?: number;
   /** The others come when they are asked for. */
   readonly grows?: boolean;
@@ -22,8 +24,8 @@ export interface RankingTableProps {
 }
 
 /** Players by one figure, best first; equals share a rank. Where there is little room, the team stands under its player. */
-export function RankingTable({ ranking, most, grows = false, narrow = false }: RankingTableProps) {
-  const words = useWords('library');
+export function RankingTable({ ranking, gameId, most, grows = false, narrow = false }: RankingTableProps) {
+  const words = useGameWords('library', gameId);
   const { figure } = useEntityNames();
   const [all, setAll] = useState(false);
   const rows = most === undefined || all ? ranking.rows : ranking.rows.slice(0, most);

@@ -1,5 +1,6 @@
+import type { GameId } from '@matchpoint/contracts/games';
 import type { Standings } from '@matchpoint/contracts/match/match';
-import { useWords } from '../../../app/use-words.ts';
+import { useGameWords } from '../../../app/use-game-words.ts';
 import { Outcome } from '../../../match/outcome.tsx';
 import { TeamLink } from '../../../match/team-link.tsx';
 import { Bdi } from '../../../ui/bdi.tsx';
@@ -11,6 +12,7 @@ import classes from './table.module.css';
 
 export interface StandingsTableProps {
   readonly table: Standings;
+  readonly gameId: GameId;
   /** Read out before the table: "英超 积分榜". */
   readonly caption: string;
   /** How many rows; all without it. */
@@ -22,8 +24,8 @@ export interface StandingsTableProps {
 }
 
 /** A table of a league or group. The team stays in view while the figures scroll; marks at the row's edge say what a place is worth. */
-export function StandingsTable({ table, caption, most, narrow = false, own }: StandingsTableProps) {
-  const words = useWords('library');
+export function StandingsTable({ table, gameId, caption, most, narrow = false, own }: StandingsTableProps) {
+  const words = useGameWords('library', gameId);
   const rows = most === undefined ? table.rows : table.rows.slice(0, most);
   const draws = table.rows.some((row) => row.drawn !== undefined);
   return (

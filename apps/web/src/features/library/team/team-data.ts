@@ -1,4 +1,5 @@
 import { existingPage } from '../../../app/existing-page.ts';
+import { gameWordsOf } from '../../../app/game-words.ts';
 import { wordsOf } from '../../../app/i18n.ts';
 import { addressOf } from '../../../app/json-ld.ts';
 import { orNotFound } from '../../../app/or-not-found.ts';
@@ -51,7 +52,7 @@ export async function loadTeam({ utils, locale }: RouterContext, id: string, par
 export function teamHead(context: RouterContext, id: string, part: TeamPart) {
   const team = context.utils.team.detail.getData(teamInputs.detail(context.locale.code, id));
   if (team === undefined) return {};
-  const words = wordsOf(context.i18n, 'library');
+  const words = gameWordsOf(context.i18n, 'library', team.gameId);
   const path = `/squadLibrary/${id}`;
   const { name, league } = team;
   return entityHead({

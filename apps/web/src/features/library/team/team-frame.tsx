@@ -2,9 +2,10 @@ import type { TeamDetail } from '@matchpoint/contracts/team/team';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { EXACT } from '../../../app/exact-link.ts';
+import type { Translate } from '../../../app/i18n.ts';
 import { usePage } from '../../../app/page.tsx';
 import { trpc } from '../../../app/trpc.ts';
-import { useWords } from '../../../app/use-words.ts';
+import { useGameWords } from '../../../app/use-game-words.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Crest } from '../../../ui/crest.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -31,15 +32,16 @@ export interface TeamPageProps {
 export interface TeamFrameProps {
   readonly id: string;
   readonly part: TeamPart;
-  readonly children: (team: TeamDetail) => ReactNode;
+  /** `words` are those of the team's game. */
+  readonly children: (team: TeamDetail, words: Translate<'library'>) => ReactNode;
 }
 
 /** A team with its parts: its crest, where it plays, how it has done of late. */
 export function TeamFrame({ id, part, children }: TeamFrameProps) {
-  const words = useWords('library');
   const { locale } = usePage();
   const nameOf = useCountryName();
   const [team] = trpc.team.detail.useSuspenseQuery(teamInputs.detail(locale.code, id));
+  const words = useGameWords('library', team.gameId);
   return (
     <>
       <LibraryHero
@@ -82,7 +84,7 @@ export function TeamFrame({ id, part, children }: TeamFrameProps) {
           </HeroTabs>
         }
       />
-      {children(team)}
+      {children(team, words)}
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { SquadPlayer, TeamDetail } from '@matchpoint/contracts/team/team';
 import { usePage } from '../../../app/page.tsx';
 import { trpc } from '../../../app/trpc.ts';
 import { useLookup } from '../../../app/use-lookup.ts';
-import { useWords } from '../../../app/use-words.ts';
+import { useGameWords } from '../../../app/use-game-words.ts';
 import { PlayerLink } from '../../../match/player-link.tsx';
 import { Bdi } from '../../../ui/bdi.tsx';
 import { Columns } from '../../../ui/columns.tsx';
@@ -21,12 +21,11 @@ import { TeamFrame, type TeamPageProps } from './team-frame.tsx';
 
 /** Who has played for a team in the last year, by position. */
 export function TeamSquadPage({ id }: Pick<TeamPageProps, 'id'>) {
-  const words = useWords('library');
   const { locale } = usePage();
   const query = trpc.team.squad.useQuery(teamInputs.detail(locale.code, id));
   return (
     <TeamFrame id={id} part="squad">
-      {(team) => (
+      {(team, words) => (
         <Columns>
           <Part query={query} waiting={<RowsSkeleton rows={18} />}>
             {({ list }) =>
@@ -49,7 +48,7 @@ export function TeamSquadPage({ id }: Pick<TeamPageProps, 'id'>) {
 
 /** One table, so that figures stand under each other; a heading before each position. */
 function SquadTable({ squad, team }: { readonly squad: readonly SquadPlayer[]; readonly team: TeamDetail }) {
-  const words = useWords('library');
+  const words = useGameWords('library', team.gameId);
   const lookup = useLookup('library');
   const { figure } = useEntityNames();
   const keys = figuresOf(squad);

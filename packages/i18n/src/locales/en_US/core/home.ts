@@ -1,4 +1,5 @@
 import type zh from '../../zh_CN/core/home.ts';
+import type { ContextKey } from '../../../words.ts';
 
 export default {
   heading: 'Matchpoint home',
@@ -43,4 +44,4 @@ export default {
   'favourites.manage': 'Manage',
   'favourites.empty': 'Star a match to keep its score in view here.',
   'rail.games': 'Games',
-} satisfies Record<keyof typeof zh, string>;
+} satisfies Record<Exclude<keyof typeof zh, ContextKey>, string>;

@@ -28,6 +28,7 @@ export default {
   'data.title': '比赛数据',
   'data.rank': '名次',
   'data.team': '球队',
+  'data.team_esports': '战队',
   'data.played': '赛',
   'data.record': '胜/平/负',
   'data.record_no_draw': '胜/负',

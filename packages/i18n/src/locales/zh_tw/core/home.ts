@@ -30,6 +30,7 @@ export default {
   'data.title': '比賽數據',
   'data.rank': '名次',
   'data.team': '球隊',
+  'data.team_esports': '戰隊',
   'data.played': '賽',
   'data.record': '勝/平/負',
   'data.record_no_draw': '勝/負',
