@@ -43,10 +43,12 @@ async function contentShots(): Promise<Shot[]> {
   const client = createClient({ origin });
   const { list: articles } = await client.news.list.query({ locale: 'zh_CN', sort: 'new', gameId: 202, page: 1 });
   const { list: videos } = await client.video.list.query({ locale: 'zh_CN', sort: 'new', gameId: 202, page: 1 });
-  const article = articles.find(({ auto }) => auto === 'report') ?? articles[0];
+  const details = await Promise.all(articles.map(({ id }) => client.news.detail.query({ locale: 'zh_CN', id })));
+  // The one that has most to tell.
+  const [found] = details.toSorted((a, b) => b.players.length - a.players.length || b.body.length - a.body.length);
+  const article = articles.find(({ id }) => id === found?.id);
   const league = article?.league;
-  const found = article === undefined ? undefined : await client.news.detail.query({ locale: 'zh_CN', id: article.id });
-  const team = found?.teams[0];
+  const [team, other] = found?.teams ?? [];
   const [player] = team === undefined ? [] : (await client.team.squad.query({ locale: 'zh_CN', id: team.id })).list;
   return [
     ...(article === undefined
@@ -73,6 +75,8 @@ async function contentShots(): Promise<Shot[]> {
       ? []
       : ([
           { name: 'team', path: `/squadLibrary/${team.id}`, width: 1440 },
+          { name: 'team', path: `/squadLibrary/${team.id}`, width: 390, theme: 'dark' },
+          { name: 'compare', path: `/squadLibrary/${team.id}/compare/${other?.id ?? ''}`, width: 1440, height: 1_500 },
           { name: 'search', path: `/s/${encodeURIComponent(team.name)}`, width: 1440 },
           { name: 'search', path: `/s/${encodeURIComponent(team.name)}`, width: 390 },
         ] as const)),
