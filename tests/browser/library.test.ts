@@ -248,13 +248,32 @@ it('without scripts the table, the squad and the choice of a scope are there, wi
   await close();
 });
 
-it('what there is not is a real 404 on every page of the libraries', async () => {
-  const { list } = await network.client.league.teams.query({ locale: 'zh_CN', id: league });
+/** A team of 英雄联盟 with a match to come; the same at every call. */
+async function esportsTeam(): Promise<number | undefined> {
   const teams = [team('Whites', '白队'), team('Blacks', '黑队')] as const;
   await upstream.upstream.ingest.register([fixture({ key: 'rift-1', gameId: 1, teams: [...teams] })]);
   await upstream.upstream.collector.collect();
-  const { list: others } = await network.client.team.library.query({ locale: 'zh_CN', gameId: 1, page: 1 });
-  const [soccer, lol] = [list[0]?.team.id, others[0]?.id];
+  const { list } = await network.client.team.library.query({ locale: 'zh_CN', gameId: 1, page: 1 });
+  return list[0]?.id;
+}
+
+it('pages of an esports team speak of 战队 and 选手 where those of a soccer team speak of 球队 and 球员', async () => {
+  const { list } = await network.client.league.teams.query({ locale: 'zh_CN', id: league });
+  const asked = async (path: string, pattern: RegExp) => pattern.exec(await (await fetch(network.origin + path)).text())?.[1];
+  const said = async (id: number | undefined) => [
+    await asked(`/squadLibrary/${id}/squad`, /aria-label="(..)内容"/),
+    await asked(`/squadLibrary/${id}/squad`, /近一年出场(..)与各项数据/),
+    await asked(`/squadLibrary/${id}/compare`, /placeholder="搜(..)"/),
+  ];
+  expect(await said(list[0]?.team.id)).toEqual(['球队', '球员', '球队']);
+  expect(await said(await esportsTeam())).toEqual(['战队', '选手', '战队']);
+  expect(await asked('/lol/data', /联赛积分榜、(..)榜/)).toBe('选手');
+  expect(await asked('/soccer/data', /联赛积分榜、(..)榜/)).toBe('球员');
+});
+
+it('what there is not is a real 404 on every page of the libraries', async () => {
+  const { list } = await network.client.league.teams.query({ locale: 'zh_CN', id: league });
+  const [soccer, lol] = [list[0]?.team.id, await esportsTeam()];
   expect((await fetch(`${network.origin}/squadLibrary/${lol}/compare`)).status).toBe(200);
   const statuses = await Promise.all(
     [
