@@ -10,6 +10,8 @@ export default defineConfig({
           include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tests/repo/**/*.test.ts'],
           environment: 'node',
           testTimeout: 20_000,
+          // They wait for nothing: a core each, also the one that would be left free for whoever watches.
+          maxWorkers: '100%',
         },
       },
       {

@@ -20,17 +20,16 @@ const MOST_LOOKED = 8;
 
 /**
  * 比赛数据: the table of the competitions that are talked about, taken from their hottest match. Fetched when it comes into view; where none
- * of them has a table there is no panel.
+ * of them has a table the first one says so: a panel that went away would move what stands below it.
  */
 export function DataPanel() {
   const home = useWords('home');
   const { locale } = usePage();
   const { data } = trpc.match.hot.useQuery({ locale: locale.code }, { staleTime: 60_000 });
   const [bare, setBare] = useState<ReadonlySet<number>>(new Set());
-  const leagues = firstOfLeagues([...(data?.living ?? []), ...(data?.future ?? [])])
-    .slice(0, MOST_LOOKED)
-    .filter((each) => !bare.has(each.league.id))
-    .slice(0, TABS);
+  const looked = firstOfLeagues([...(data?.living ?? []), ...(data?.future ?? [])]).slice(0, MOST_LOOKED);
+  const tabled = looked.filter((each) => !bare.has(each.league.id));
+  const leagues = (tabled.length > 0 ? tabled : looked).slice(0, TABS);
   const [chosen, setChosen] = useState<string>();
   const [seen, setSeen] = useState(false);
   const ref = useRef<HTMLDivElement>(null);
@@ -50,7 +49,7 @@ export function DataPanel() {
   });
   const table = detail.data?.match.analysis?.standings[0];
   // Without a choice the first league that has a table is shown; one that was chosen says that it has none.
-  const without = chosen === undefined && match !== undefined && !detail.isPending && table === undefined ? match.league.id : undefined;
+  const without = tabled.length > 0 && chosen === undefined && !detail.isPending && table === undefined ? match?.league.id : undefined;
   useEffect(() => {
     if (without !== undefined) setBare((before) => new Set([...before, without]));
   }, [without]);
@@ -76,7 +75,7 @@ export function DataPanel() {
           <div className={classes.frame}>
             {table !== undefined ? (
               <Table rows={table.rows.slice(0, SHOWN)} gameId={match.gameId} caption={home('data.from', { league: match.league.name })} />
-            ) : chosen !== undefined && !detail.isPending ? (
+            ) : (chosen !== undefined || tabled.length === 0) && !detail.isPending ? (
               <p className={classes.empty}>{home('data.empty', { league: match.league.name })}</p>
             ) : (
               <div className={classes.waiting} aria-hidden="true">

@@ -53,7 +53,8 @@ export default {
   'player.keys': 'Keyboard',
   'player.keys_text':
     'Space / K play · ← → 5 s back or on · ↑ ↓ volume · F full screen · M mute · P picture in picture · D comments · 0–9 jump · , . speed',
-  'player.keys_off': 'Single-key shortcuts work anywhere on the page. If they get in the way of speech control, an input method or a screen reader, turn them off; Space and the arrows go on working.',
+  'player.keys_off':
+    'Single-key shortcuts work anywhere on the page. If they get in the way of speech control, an input method or a screen reader, turn them off; Space and the arrows go on working.',
   'danmaku.on': 'Show screen comments',
   'danmaku.off': 'Hide screen comments',
   'danmaku.settings': 'Screen comment settings',
