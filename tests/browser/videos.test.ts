@@ -134,6 +134,18 @@ describe('a video', () => {
     await waitFor('sound', async () => !(await is(page, 'muted')));
     await page.keyboard.press('m');
     await waitFor('silence again', () => is(page, 'muted'));
+    // Pressed faster than anything is drawn, each press counts.
+    const twice = (key: string) =>
+      page.evaluate((name) => {
+        for (let count = 0; count < 2; count += 1) document.body.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true }));
+      }, key);
+    await twice('m');
+    expect(await is(page, 'muted')).toBe(true);
+    const now = await at(page);
+    await twice('ArrowRight');
+    expect(Math.abs((await at(page)) - now - 10)).toBeLessThan(0.3);
+    await twice('ArrowLeft');
+    expect(Math.abs((await at(page)) - now)).toBeLessThan(0.3);
 
     // A slider of its own takes the arrows, and the film stays where it is.
     await page.getByRole('button', { name: '弹幕设置' }).click();

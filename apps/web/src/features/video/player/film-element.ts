@@ -29,6 +29,11 @@ export class FilmElement {
     this.video.muted = volume === 0;
   }
 
+  /** As it is now: what is on the screen is drawn later, and a second press must not do the first one again. */
+  toggleMuted(): void {
+    this.setMuted(!this.video.muted);
+  }
+
   setMuted(muted: boolean): void {
     this.video.muted = muted;
     // Silence that comes of a volume of nothing ends with some.

@@ -7,7 +7,7 @@ import { FilmElement } from './film-element.ts';
 import type { PlayerActs } from './player-acts.ts';
 import { keepPlace, keepPlayerMemory, readPlace, readPlayerMemory } from './player-memory.ts';
 import { type Film, useFilm } from './use-film.ts';
-import { type Playback, usePlayback } from './use-playback.ts';
+import { type Playback, playbackOf, usePlayback } from './use-playback.ts';
 import { usePlayerKeys } from './use-player-keys.ts';
 import { type Screen, useScreen } from './use-screen.ts';
 
@@ -52,11 +52,11 @@ export function usePlayerModel(video: VideoDetail, uid: number | undefined): Pla
   useWatched(video.id, film.phase === 'ready');
   const acts: PlayerActs = {
     toggle: () => {
-      if (film.phase === 'ready' && !playback.paused) element?.pause();
+      if (film.phase === 'ready' && element?.video.paused === false) element.pause();
       else film.begin(film.phase === 'ready' ? undefined : resumesAtMs);
     },
     seek: film.begin,
-    mute: () => element?.setMuted(!playback.muted),
+    mute: () => element?.toggleMuted(),
     volume: (volume) => element?.setVolume(volume),
     speed: (speed) => element?.setSpeed(speed),
     full: screen.toggleFull,
@@ -64,7 +64,10 @@ export function usePlayerModel(video: VideoDetail, uid: number | undefined): Pla
     pip: screen.togglePip,
     danmaku: () => setSettings({ ...settings, on: !settings.on }),
   };
-  usePlayerKeys(root, acts, { atMs: playback.atMs, lengthMs, volume: playback.muted ? 0 : playback.volume, speed: playback.speed });
+  usePlayerKeys(root, acts, () => {
+    const { atMs, volume, muted, speed } = element === null ? playback : playbackOf(element.video);
+    return { atMs, lengthMs, volume: muted ? 0 : volume, speed };
+  });
   return {
     video,
     setRoot,

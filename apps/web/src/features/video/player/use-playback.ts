@@ -57,7 +57,8 @@ export function usePlayback(film: HTMLVideoElement | null): Playback {
   return playback;
 }
 
-function playbackOf(film: HTMLVideoElement): Playback {
+/** How it plays at this moment. */
+export function playbackOf(film: HTMLVideoElement): Playback {
   const at = film.currentTime;
   let loaded = 0;
   for (let index = 0; index < film.buffered.length; index += 1)
