@@ -2,12 +2,15 @@ import type { Browser } from 'playwright-core';
 import { chromium } from 'playwright-core';
 import { requireSystemPackage } from '../../scripts/system-packages.ts';
 
+/** How many times slower than here its pages run (`CHROMIUM_SLOWDOWN=8`): what a test reads a moment too early shows itself. */
+const SLOWDOWN = Number(process.env['CHROMIUM_SLOWDOWN'] ?? 1);
+
 /**
  * Debian's Chromium without its windows, with a profile of its own that is removed when the browser closes. `scrollbars`: they take room, as on most
  * desktops.
  */
-export function launchChromium({ scrollbars = false } = {}): Promise<Browser> {
-  return chromium.launch({
+export async function launchChromium({ scrollbars = false } = {}): Promise<Browser> {
+  const browser = await chromium.launch({
     ...(scrollbars ? { ignoreDefaultArgs: ['--hide-scrollbars'] } : {}),
     executablePath: process.env['CHROMIUM_PATH'] ?? requireSystemPackage('chromium-headless-shell'),
     args: [
@@ -21,4 +24,21 @@ export function launchChromium({ scrollbars = false } = {}): Promise<Browser> {
       '--disable-sync',
     ],
   });
+  if (SLOWDOWN > 1) slowDown(browser);
+  return browser;
+}
+
+function slowDown(browser: Browser): void {
+  const newContext = browser.newContext.bind(browser);
+  browser.newContext = async (options) => {
+    const context = await newContext(options);
+    const newPage = context.newPage.bind(context);
+    context.newPage = async () => {
+      const page = await newPage();
+      const session = await context.newCDPSession(page);
+      await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+      return page;
+    };
+    return context;
+  };
 }
