@@ -3,7 +3,7 @@ import type { DayCount } from '@matchpoint/contracts/match/match';
 import { longDayText, weekdayText } from '@matchpoint/i18n/match-time';
 import { addDays } from '@matchpoint/i18n/zone';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { EXACT } from '../../app/exact-link.ts';
 import { usePage } from '../../app/page.tsx';
 import { useWords } from '../../app/use-words.ts';
@@ -36,10 +36,17 @@ export function DayStrip({ game, search, day, today, counts }: DayStripProps) {
   const days = Array.from({ length: 2 * STRIP_REACH + 1 }, (_, index) => addDays(centre, index - STRIP_REACH));
   const countOf = new Map(counts?.map((entry) => [entry.day, entry.matches]));
   const searchOf = (target: string) => changeSearch(search, { day: target === today ? undefined : target, page: undefined });
+  const strip = useRef<HTMLOListElement>(null);
+  // The day that the keys are on their way to: until it is shown the next press goes on from there.
+  const aim = useRef<string>(undefined);
+  useEffect(() => {
+    if (aim.current !== day) return;
+    aim.current = undefined;
+    strip.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus();
+  }, [day]);
   const go = (target: string) => {
-    void navigate({ to: '/match/{-$game}', params: { game }, search: searchOf(target), resetScroll: false }).then(() => {
-      document.querySelector<HTMLElement>(`[data-day="${target}"]`)?.focus();
-    });
+    aim.current = target === day ? undefined : target;
+    void navigate({ to: '/match/{-$game}', params: { game }, search: searchOf(target), resetScroll: false });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const forward = locale.dir === 'rtl' ? -1 : 1;
@@ -47,10 +54,10 @@ export function DayStrip({ game, search, day, today, counts }: DayStripProps) {
     const step = steps[event.key];
     if (step === undefined && event.key !== 'Home') return;
     event.preventDefault();
-    go(step === undefined ? today : addDays(day, step));
+    go(step === undefined ? today : addDays(aim.current ?? day, step));
   };
   return (
-    <nav className={classes.strip} aria-label={lists('cal.label')}>
+    <nav className={classes.strip} aria-label={lists('cal.label')} onClickCapture={() => (aim.current = undefined)}>
       <Link
         className={classes.step}
         to="/match/{-$game}"
@@ -64,7 +71,7 @@ export function DayStrip({ game, search, day, today, counts }: DayStripProps) {
       >
         <Icon name="back" flip />
       </Link>
-      <ol onKeyDown={onKeyDown}>
+      <ol ref={strip} onKeyDown={onKeyDown}>
         {days.map((each, index) => {
           const count = countOf.get(each);
           return (
