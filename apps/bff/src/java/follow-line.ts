@@ -30,14 +30,14 @@ export async function followLine<M extends { readonly type: string; readonly seq
   const { signal } = term;
   let failures = 0;
   while (!signal.aborted) {
-    let waitMs = RECONNECT_FIRST_MS;
+    let refused = false;
     try {
       await listen(followed, term, () => (failures = 0));
     } catch (error) {
-      if (error instanceof LineRefused) waitMs = REFUSED_WAIT_MS;
+      refused = error instanceof LineRefused;
       if (isToTell(error)) followed.onError?.(error);
     }
-    if (waitMs !== REFUSED_WAIT_MS) waitMs = Math.min(RECONNECT_LONGEST_MS, RECONNECT_FIRST_MS * 2 ** failures);
+    const waitMs = refused ? REFUSED_WAIT_MS : Math.min(RECONNECT_LONGEST_MS, RECONNECT_FIRST_MS * 2 ** failures);
     failures += 1;
     await delay(waitMs * (0.5 + Math.random() / 2), undefined, { signal }).catch(() => undefined);
   }

@@ -15,17 +15,15 @@ import type { AppRouter } from '../rpc/router.ts';
 import type { Caller } from '../session/caller.ts';
 import type { Clock } from '../store/clock.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
-import { isFreelyWorded, pageQuery } from './page-params.ts';
+import { isEndless, pageQuery } from './page-params.ts';
 import { readPagePath } from './page-path.ts';
 import { understoodPath } from './understood-path.ts';
 import type { PageResult, WebApp } from './web-app.ts';
 
 /** A page catches up through realtime once it runs; its HTML need not be younger than this. */
 const PAGE_POLICY: CachePolicy = { name: 'page', freshMs: 2_000, staleMs: 60_000, errorMs: 3_600_000, brotliQuality: 5, composed: true };
-/** Of a search, or of another page that anybody can word at will: there is no end of them (`cachePolicies.search`). */
-const SEARCH_POLICY: CachePolicy = { ...PAGE_POLICY, errorMs: PAGE_POLICY.staleMs };
-/** Two teams or players beside each other: of all pairs there are more than the cache should hold for long. */
-const PAIR = /^\/(?:squad|player)Library\/\d+\/compare\/\d/;
+/** Of pages without end: kept shortly (`cachePolicies.search`). */
+const ENDLESS_POLICY: CachePolicy = { ...PAGE_POLICY, errorMs: PAGE_POLICY.staleMs };
 const MAX_URL = 2_048;
 
 interface PageDeps {
@@ -67,7 +65,7 @@ export function servePages(app: FastifyInstance, deps: PageDeps): void {
     contentSecurityPolicy(html, [origin.replace(/^http/, 'ws')], deps.telegram, deps.mediaHosts);
 
   function target(locale: Locale, path: string, query: string): CachedRead {
-    const policy = path.startsWith('/s/') || PAIR.test(path) || isFreelyWorded(query) ? SEARCH_POLICY : PAGE_POLICY;
+    const policy = isEndless(path, query) ? ENDLESS_POLICY : PAGE_POLICY;
     return {
       key: cacheKey('page', { path, query }, locale),
       policy,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isFreelyWorded, pageQuery } from './page-params.ts';
+import { isEndless, pageQuery } from './page-params.ts';
 
 describe('the query of a page', () => {
   it.each([
@@ -10,9 +10,14 @@ describe('the query of a page', () => {
   ])('of %s is %s: what makes no other page is no part of it', (search, query) => expect(pageQuery(search)).toBe(query));
 
   it.each([
-    ['?game=soccer&page=2', false],
-    ['?day=2026-11-22', false],
-    ['?page=2&season=2026', true],
-    ['?country=%E8%8B%B1', true],
-  ])('%s is worded at will: %s', (query, free) => expect(isFreelyWorded(query)).toBe(free));
+    ['/match/soccer', '', false],
+    ['/match/soccer', '?game=soccer&page=2', false],
+    ['/match/soccer', '?day=2026-11-22', false],
+    ['/leagueLibrary/7', '?page=2&season=2026', true],
+    ['/playerLibrary', '?country=%E8%8B%B1', true],
+    ['/s/曼城', '', true],
+    ['/squadLibrary/1/compare', '', false],
+    ['/squadLibrary/1/compare/2', '', true],
+    ['/playerLibrary/12/compare/3', '', true],
+  ])('%s%s is one of endlessly many: %s', (path, query, endless) => expect(isEndless(path, query)).toBe(endless));
 });

@@ -26,9 +26,13 @@ const FREE_PARAMS: ReadonlySet<string> = new Set(['q', 'league', 'lg', 'season',
 /** Characters. The leagues of a list are the longest. */
 const LONGEST_VALUE = 1_024;
 
-/** Whether a query that `pageQuery` gave holds what anybody can word at will. */
-export function isFreelyWorded(query: string): boolean {
-  return [...new URLSearchParams(query).keys()].some((name) => FREE_PARAMS.has(name));
+/** Searches, and two teams or players beside each other: of all of them there are more than the cache should hold for long. */
+const ENDLESS_PATH = /^\/(?:s\/|(?:squad|player)Library\/\d+\/compare\/\d)/;
+
+/** Whether a page is one of so many that there is no end of them: by its path, or by a query (as `pageQuery` gives it) that anybody words at will. */
+export function isEndless(path: string, query: string): boolean {
+  if (ENDLESS_PATH.test(path)) return true;
+  return query !== '' && [...new URLSearchParams(query).keys()].some((name) => FREE_PARAMS.has(name));
 }
 
 /** The parameters of a page that count, in one order: `?a=1&b=2`, or nothing. */

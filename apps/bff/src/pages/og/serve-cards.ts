@@ -44,8 +44,7 @@ interface CardDeps {
   readonly addressOf: (request: FastifyRequest) => string;
 }
 
-/**
- * `GET /og/{language}/{match|news|video}/{id}.png`: what a link to the site shows where it is shared (Open Graph), drawn on demand. */
+/** `GET /og/{language}/{match|news|video}/{id}.png`: what a link to the site shows where it is shared (Open Graph), drawn on demand. */
 export function serveCards(app: FastifyInstance, documents: CachedDocuments, { client, store, addressOf }: CardDeps): void {
   const inTurn = turns(AT_ONCE);
   const limiter = new RateLimiter({ store, clock: documents.clock, scope: 'cards', calls: PER_MINUTE, windowMs: MINUTE_MS });
