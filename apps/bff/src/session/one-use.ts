@@ -40,9 +40,11 @@ export class OneUse<Schema extends z.ZodType> {
   /** Works with it and uses it up when that succeeded; whoever comes meanwhile finds nothing. */
   async use<T>(key: string, work: (value: z.output<Schema>) => Promise<T>): Promise<T | undefined> {
     const holder = randomUUID();
-    const value = await this.peek(key);
-    if (value === undefined || !(await this.#store.lock(keys.taken(key), holder, WORK_MS))) return undefined;
+    if ((await this.peek(key)) === undefined || !(await this.#store.lock(keys.taken(key), holder, WORK_MS))) return undefined;
     try {
+      // Whoever held it before may have used it up since the first look.
+      const value = await this.peek(key);
+      if (value === undefined) return undefined;
       const result = await work(value);
       await this.#store.delete(key);
       return result;
