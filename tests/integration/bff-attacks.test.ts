@@ -9,6 +9,7 @@ import { contentAnswers } from '../dev-env/stub-content.ts';
 import { stubAnswers, stubMatch } from '../dev-env/stub-matches.ts';
 import { StubUpstream } from '../dev-env/stub-upstream.ts';
 import { STUB_CODE, StubUsers } from '../dev-env/stub-users.ts';
+import { TestClock } from '../dev-env/test-clock.ts';
 import { callInputs } from '../support/call-inputs.ts';
 import { type BrowserAnswer, codeOf, TestBrowser } from '../support/test-browser.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -191,7 +192,7 @@ describe('a body without end', () => {
     while (sent < total && !closed && answer === '') {
       const flowing = socket.write(how === 'chunked' ? `${piece.length.toString(16)}\r\n${piece}\r\n` : piece);
       sent += piece.length;
-      if (!flowing) await Promise.race([once(socket, 'drain').catch(() => undefined), once(socket, 'close')]);
+      if (!flowing) await Promise.race([once(socket, 'drain'), once(socket, 'close')]).catch(() => undefined);
       await new Promise((resolve) => setImmediate(resolve));
     }
     if (!closed && answer === '') await once(socket, 'data');
@@ -226,7 +227,8 @@ describe('many calls in one request', () => {
   });
 
   it('costs as many calls as it holds, whoever its sender says he is', async () => {
-    await using small = await Network.create({ upstream, env: { RATE_CALLS_PER_MINUTE: '25' } });
+    const clock = new TestClock({ stands: true });
+    await using small = await Network.create({ upstream, clock, env: { RATE_CALLS_PER_MINUTE: '25' } });
     const ten = `/trpc/${Array.from({ length: 10 }, () => 'match.live').join(',')}?batch=1&input=${input}`;
     const statuses: number[] = [];
     const waits: boolean[] = [];
@@ -240,7 +242,8 @@ describe('many calls in one request', () => {
   });
 
   it('is counted by the address that our own proxy saw', async () => {
-    await using small = await Network.create({ upstream, env: { RATE_CALLS_PER_MINUTE: '15', TRUST_PROXY: '1' } });
+    const clock = new TestClock({ stands: true });
+    await using small = await Network.create({ upstream, clock, env: { RATE_CALLS_PER_MINUTE: '15', TRUST_PROXY: '1' } });
     const ten = `/trpc/${Array.from({ length: 10 }, () => 'match.live').join(',')}?batch=1&input=${input}`;
     const ask = async (forwarded: string) => (await send(ten, { origin: small.origin, headers: { 'x-forwarded-for': forwarded } })).status;
     expect(await ask('1.1.1.1, 5.5.5.5')).toBe(200);

@@ -34,7 +34,7 @@ function countingApp(answer: (request: PageRequest) => Promise<Partial<PageResul
 
 describe('a page', () => {
   it('is rendered once for everybody who asks within its lifetime, whatever their cookies and unknown parameters', async () => {
-    const clock = new TestClock();
+    const clock = new TestClock({ stands: true });
     const web = countingApp();
     await using network = await Network.create({ upstream, pages: web, clock });
     const paths = ['/match', '/match?utm_source=x', '/match?_t=5', '/match'];
@@ -76,7 +76,8 @@ describe('a page', () => {
       seen.push(await client.match.attention.mutate({ id: 1, attention: true }).catch((error: unknown) => error));
       return { html: `<html>${list[0]?.teams[0]?.name}</html>` };
     });
-    await using network = await Network.create({ upstream, pages: web });
+    // That there is no such match is known for a second.
+    await using network = await Network.create({ upstream, pages: web, clock: new TestClock({ stands: true }) });
     expect(await (await get(network.origin, '/')).text()).toContain('Seen home');
     await get(network.origin, '/match');
     expect(seen[0]).toMatchObject({ data: { app: { code: 'NOT_FOUND' } } });

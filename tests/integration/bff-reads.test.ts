@@ -82,7 +82,8 @@ describe('a read', () => {
   });
 
   it('over a socket is counted like any other', async () => {
-    await using small = await Network.create({ upstream, env: { RATE_CALLS_PER_MINUTE: '5' } });
+    const standing = new TestClock({ stands: true });
+    await using small = await Network.create({ upstream, clock: standing, env: { RATE_CALLS_PER_MINUTE: '5' } });
     const socket = createWSClient({ url: `${small.origin.replace('http', 'ws')}/ws` });
     const client = createTRPCClient<AppRouter>({ links: [wsLink({ client: socket })] });
     const codes: string[] = [];
