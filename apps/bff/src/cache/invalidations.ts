@@ -25,6 +25,11 @@ interface Known {
   readonly matches: (key: string) => boolean;
 }
 
+interface Declared {
+  readonly position: StreamPosition;
+  readonly matches: (key: string) => boolean;
+}
+
 /**
  * The invalidations of the whole cluster, as one stream: every copy sees each of them once and in order, or learns that it missed
  * some. An entry carries the position that its filler had seen, so that bytes which were on their way when they were declared
@@ -38,6 +43,8 @@ export class Invalidations {
   /** History is known from after this offset on. */
   #knownAfter = 0;
   #known: Known[] = [];
+  /** Of this copy, in the stream and not come back yet. */
+  #declared: Declared[] = [];
   #unfollow: (() => Promise<void>) | undefined;
   /** Arrived while history is being read. */
   #early: StreamEntry[] = [];
@@ -62,24 +69,27 @@ export class Invalidations {
     await this.#readHistory();
   }
 
-  /** The newest that this copy has seen; null while it cannot know. */
+  /** The newest that this copy has seen, or has declared: what is filled from now on was filled after it. Null while it cannot know. */
   get position(): StreamPosition | null {
-    return this.#position;
+    return this.#declared.at(-1)?.position ?? this.#position;
   }
 
   /**
-   * Declares values wrong on all copies. When it settles this copy has seen its own declaration come back, so that what the store
-   * still holds is judged by it.
+   * Declares values wrong on all copies. When it settles this copy judges what the store still holds by it, and has seen it come back
+   * unless the stream is late.
    * @throws StoreUnavailable when the others could not be told; this copy obeys anyway
    */
   async declare(invalidation: Invalidation): Promise<void> {
     const message: z.infer<typeof Message> = { keys: [...(invalidation.keys ?? [])], prefixes: [...(invalidation.prefixes ?? [])] };
+    const matches = keyMatcher(message.keys, message.prefixes);
     // Here at once: who declares it must not read the old value again.
-    this.#onInvalidation(keyMatcher(message.keys, message.prefixes));
+    this.#onInvalidation(matches);
     const position = await this.#store.append(keys.cacheInvalidations(), JSON.stringify(message), {
       maxLength: REMEMBERED,
       ttlMs: lifetimes.cacheInvalidationsMs,
     });
+    if (this.#hasSeen(position)) return;
+    this.#declared.push({ position, matches });
     await this.#untilSeen(position);
   }
 
@@ -87,6 +97,8 @@ export class Invalidations {
     const now = this.#position;
     // An entry of another epoch is older than this one: all that is known of this epoch came after it.
     const since = seen !== null && seen.epoch === now?.epoch ? seen.offset : -1;
+    const declared = ({ position, matches }: Declared) => (seen?.epoch !== position.epoch || seen.offset < position.offset) && matches(key);
+    if (this.#declared.some(declared)) return 'invalid';
     if (this.#known.some((one) => one.offset > since && one.matches(key))) return 'invalid';
     return since >= this.#knownAfter && now !== null ? 'valid' : 'unknown';
   }
@@ -113,6 +125,7 @@ export class Invalidations {
       this.#knownAfter = complete ? after.offset : position.offset;
       this.#position = complete ? after : position;
       for (const entry of entries) this.#remember(entry);
+      this.#forgetDeclared();
       this.#missed = false;
     } catch {
       this.#missed = true;
@@ -139,8 +152,6 @@ export class Invalidations {
 
   /** Or until the stream has been silent for too long: then the follower will report a gap, or this entry, later. */
   async #untilSeen(position: StreamPosition): Promise<void> {
-    const seen = () => this.#position?.epoch === position.epoch && this.#position.offset >= position.offset;
-    if (seen()) return;
     await new Promise<void>((resolve) => {
       const done = () => {
         clearTimeout(limit);
@@ -149,10 +160,19 @@ export class Invalidations {
       };
       const limit = setTimeout(done, OWN_ECHO_MS);
       const check = () => {
-        if (seen()) done();
+        if (this.#hasSeen(position)) done();
       };
       this.#moved.add(check);
     });
+  }
+
+  #hasSeen(position: StreamPosition): boolean {
+    return this.#position?.epoch === position.epoch && this.#position.offset >= position.offset;
+  }
+
+  /** What came back, and what was said in a history that is lost: nothing of that is valid any more. */
+  #forgetDeclared(): void {
+    this.#declared = this.#declared.filter(({ position }) => position.epoch === this.#position?.epoch && !this.#hasSeen(position));
   }
 
   #isNext(entry: StreamEntry): boolean {
@@ -170,6 +190,7 @@ export class Invalidations {
       this.#knownAfter = entry.position.offset - 1;
     }
     this.#position = entry.position;
+    this.#forgetDeclared();
     const message = parseMessage(entry.payload);
     if (message === undefined) return undefined;
     const known: Known = { offset: entry.position.offset, matches: keyMatcher(message.keys, message.prefixes) };

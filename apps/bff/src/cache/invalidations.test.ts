@@ -1,0 +1,33 @@
+import { afterEach, expect, it } from 'vitest';
+import { MemoryStore } from '../store/memory-store.ts';
+import { cacheKey } from './cache-key.ts';
+import { Invalidations } from './invalidations.ts';
+
+/** Takes what is appended, and tells nobody: as Redis when its messages are late. */
+class SilentStore extends MemoryStore {
+  override follow(): Promise<() => Promise<void>> {
+    return Promise.resolve(() => Promise.resolve());
+  }
+}
+
+const opened: { close(): Promise<void> }[] = [];
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((one) => one.close()));
+});
+
+it('what a copy declared wrong is wrong for it at once, also when its own declaration has not come back yet', async () => {
+  const store = new SilentStore({ clock: { now: () => 1_000_000 } });
+  const invalidations = new Invalidations({ store, onInvalidation: () => undefined, onGap: () => undefined });
+  opened.push(invalidations, store);
+  await invalidations.start();
+  const before = invalidations.position;
+  if (before === null) throw new Error('the store answers');
+  const [key, other] = [cacheKey('match.live', {}, ''), cacheKey('news.list', {}, '')];
+  await invalidations.declare({ keys: [key] });
+  expect(invalidations.judge(key, before)).toBe('invalid');
+  expect(invalidations.judge(key, null)).toBe('invalid');
+  expect(invalidations.judge(other, before)).toBe('valid');
+  // What is filled from now on, here or by who has heard of it.
+  expect(invalidations.position).toEqual({ ...before, offset: before.offset + 1 });
+  expect(invalidations.judge(key, invalidations.position)).toBe('valid');
+});
