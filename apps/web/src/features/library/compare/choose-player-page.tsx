@@ -7,7 +7,6 @@ import { Columns } from '../../../ui/columns.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { leagueInputs } from '../league/league-data.ts';
 import { playerInputs } from '../player/player-data.ts';
-import cards from '../shared/cards.module.css';
 import { LibraryCrumbs } from '../shared/library-crumbs.tsx';
 import { LibraryHero } from '../shared/library-hero.tsx';
 import { Part } from '../shared/part.tsx';
@@ -16,7 +15,7 @@ import { RowsSkeleton } from '../shared/rows-skeleton.tsx';
 import { useEntityNames } from '../shared/use-entity-names.ts';
 import type { ChoosePageProps } from './choose-team-page.tsx';
 import { newestLeague } from './compare-data.ts';
-import { CompareLink } from './compare-link.tsx';
+import { type Comparable, CompareCards } from './compare-cards.tsx';
 import { OpponentSearch } from './opponent-search.tsx';
 
 /** Chooses with whom a player is compared: by name, from the best of his league, or from his team. */
@@ -78,27 +77,16 @@ function Ranked({ player, league, name }: { readonly player: number; readonly le
 
 interface OfferedProps {
   readonly player: number;
-  readonly list: readonly { readonly id: number; readonly name: string; readonly sub: string; readonly crest: CrestSpec | undefined }[];
+  readonly list: readonly (Comparable & { readonly crest: CrestSpec | undefined })[];
 }
 
 function Offered({ player, list }: OfferedProps) {
   return (
-    <ul className={cards.grid}>
-      {list.map((one) => (
-        <li key={one.id}>
-          <CompareLink kind="player" id={player} other={one.id} className={cards.card}>
-            <PlayerPortrait name={one.name} crest={one.crest} size={32} />
-            <span className={cards.who}>
-              <b>
-                <bdi>{one.name}</bdi>
-              </b>
-              <small>
-                <bdi>{one.sub}</bdi>
-              </small>
-            </span>
-          </CompareLink>
-        </li>
-      ))}
-    </ul>
+    <CompareCards
+      kind="player"
+      id={player}
+      list={list}
+      mark={({ name, crest }) => <PlayerPortrait name={name} crest={crest} size={32} />}
+    />
   );
 }

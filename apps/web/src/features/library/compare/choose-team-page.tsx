@@ -15,7 +15,7 @@ import { Part } from '../shared/part.tsx';
 import { RowsSkeleton } from '../shared/rows-skeleton.tsx';
 import { teamInputs } from '../team/team-data.ts';
 import { offeredLeagues } from './compare-data.ts';
-import { CompareLink } from './compare-link.tsx';
+import { CompareCards } from './compare-cards.tsx';
 import type { CompareSearch } from './compare-search.ts';
 import { OpponentSearch } from './opponent-search.tsx';
 
@@ -62,26 +62,20 @@ function LeagueTeams({ team, league, name }: { readonly team: TeamDetail; readon
         const others = list.filter((one) => one.team.id !== team.id);
         return others.length === 0 ? null : (
           <Panel title={words('compare.league_teams', { league: name })} more={season}>
-            <ul className={cards.grid}>
-              {others.map((one) => (
-                <li key={one.team.id}>
-                  <CompareLink kind="team" id={team.id} other={one.team.id} className={cards.card}>
-                    <Crest spec={one.team.crest} size={32} />
-                    <span className={cards.who}>
-                      <b>
-                        <bdi>{one.team.name}</bdi>
-                      </b>
-                    </span>
-                    {one.row === undefined ? null : (
-                      <span className={cards.end}>
-                        <b>{one.row.rank}</b>
-                        {words('table.rank')}
-                      </span>
-                    )}
-                  </CompareLink>
-                </li>
-              ))}
-            </ul>
+            <CompareCards
+              kind="team"
+              id={team.id}
+              list={others.map((one) => ({ ...one.team, row: one.row }))}
+              mark={({ crest }) => <Crest spec={crest} size={32} />}
+              end={({ row }) =>
+                row === undefined ? null : (
+                  <span className={cards.end}>
+                    <b>{row.rank}</b>
+                    {words('table.rank')}
+                  </span>
+                )
+              }
+            />
           </Panel>
         );
       }}

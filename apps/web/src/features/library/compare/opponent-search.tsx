@@ -1,4 +1,5 @@
 import type { GameId } from '@matchpoint/contracts/games';
+import type { CrestSpec } from '@matchpoint/contracts/match/base';
 import { searchText } from '@matchpoint/contracts/rules/search-text';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -13,12 +14,11 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import cards from '../shared/cards.module.css';
 import { Part } from '../shared/part.tsx';
 import { PlayerPortrait } from '../shared/player-portrait.tsx';
 import { RowsSkeleton } from '../shared/rows-skeleton.tsx';
 import { type ComparedKind, compareInputs } from './compare-data.ts';
-import { CompareLink } from './compare-link.tsx';
+import { type Comparable, CompareCards } from './compare-cards.tsx';
 import classes from './opponent-search.module.css';
 
 /** Typing goes on for so long before it is asked. */
@@ -54,7 +54,8 @@ export function OpponentSearch({ kind, gameId, id, q = '' }: OpponentSearchProps
         method="get"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!composing) void navigate({ to: '.', search: text === '' ? {} : { q: text }, replace: true, resetScroll: false });
+          const wanted = searchText(shown);
+          if (!composing) void navigate({ to: '.', search: wanted === '' ? {} : { q: wanted }, replace: true, resetScroll: false });
         }}
       >
         <Icon name="find" size={18} />
@@ -89,12 +90,7 @@ export function OpponentSearch({ kind, gameId, id, q = '' }: OpponentSearchProps
 interface FoundProps {
   readonly kind: ComparedKind;
   readonly id: number;
-  readonly list: readonly {
-    readonly id: number;
-    readonly name: string;
-    readonly sub: string;
-    readonly crest?: Parameters<typeof Crest>[0]['spec'] | undefined;
-  }[];
+  readonly list: readonly (Comparable & { readonly crest?: CrestSpec | undefined })[];
 }
 
 function Found({ kind, id, list }: FoundProps) {
@@ -107,23 +103,12 @@ function Found({ kind, id, list }: FoundProps) {
       {list.length === 0 ? (
         <EmptyState icon="find" title={words('compare.nothing')} text={words('compare.nothing_text')} level={3} />
       ) : (
-        <ul className={cards.grid}>
-          {list.map((one) => (
-            <li key={one.id}>
-              <CompareLink kind={kind} id={id} other={one.id} className={cards.card}>
-                {one.crest === undefined ? <PlayerPortrait name={one.name} size={32} /> : <Crest spec={one.crest} size={32} />}
-                <span className={cards.who}>
-                  <b>
-                    <bdi>{one.name}</bdi>
-                  </b>
-                  <small>
-                    <bdi>{one.sub}</bdi>
-                  </small>
-                </span>
-              </CompareLink>
-            </li>
-          ))}
-        </ul>
+        <CompareCards
+          kind={kind}
+          id={id}
+          list={list}
+          mark={({ name, crest }) => (crest === undefined ? <PlayerPortrait name={name} size={32} /> : <Crest spec={crest} size={32} />)}
+        />
       )}
     </>
   );

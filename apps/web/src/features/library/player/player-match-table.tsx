@@ -9,10 +9,9 @@ import { matchName } from '../../../match/match-name.ts';
 import { Outcome } from '../../../match/outcome.tsx';
 import { sideOrder } from '../../../match/row-state.ts';
 import { useZone } from '../../../match/use-zone.ts';
-import { Bdi } from '../../../ui/bdi.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { scrollStop } from '../../../ui/scroll-stop.ts';
-import { figureText } from '../shared/figure-text.ts';
+import { FigureCells } from '../shared/figure-cells.tsx';
 import table from '../shared/table.module.css';
 import { useEntityNames } from '../shared/use-entity-names.ts';
 import { usePoolName } from '../shared/use-pool-name.ts';
@@ -98,14 +97,7 @@ function MatchLine({ own, keys, pool }: { readonly own: PlayerMatch; readonly ke
         )}
       </td>
       {pool ? <td data-text="">{own.pool.length === 0 ? '–' : own.pool.map(poolName).join(' ')}</td> : null}
-      {keys.map((key) => {
-        const value = own.figures.find((each) => each.key === key);
-        return (
-          <td key={key}>
-            <Bdi>{value === undefined ? '–' : figureText(value)}</Bdi>
-          </td>
-        );
-      })}
+      <FigureCells keys={keys} figures={own.figures} />
     </tr>
   );
 }

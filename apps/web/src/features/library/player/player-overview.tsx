@@ -4,14 +4,12 @@ import { usePage } from '../../../app/page.tsx';
 import { trpc } from '../../../app/trpc.ts';
 import { useGameWords } from '../../../app/use-game-words.ts';
 import { useWords } from '../../../app/use-words.ts';
-import { TeamLink } from '../../../match/team-link.tsx';
-import { Bdi } from '../../../ui/bdi.tsx';
 import { hueStyle } from '../../../ui/chip.tsx';
 import { Columns } from '../../../ui/columns.tsx';
-import { Crest } from '../../../ui/crest.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { scrollStop } from '../../../ui/scroll-stop.ts';
+import { FigureCells } from '../shared/figure-cells.tsx';
 import { figureText, meanText } from '../shared/figure-text.ts';
 import { FigureTiles } from '../shared/figure-tiles.tsx';
 import { FormDots } from '../shared/form-dots.tsx';
@@ -20,6 +18,7 @@ import { PeopleList } from '../shared/people-list.tsx';
 import { PoolTable } from '../shared/pool-table.tsx';
 import { RowsSkeleton } from '../shared/rows-skeleton.tsx';
 import table from '../shared/table.module.css';
+import { TeamOfRow } from '../shared/team-of-row.tsx';
 import { useEntityNames } from '../shared/use-entity-names.ts';
 import { playerInputs } from './player-data.ts';
 import { PlayerFrame } from './player-frame.tsx';
@@ -114,27 +113,11 @@ function Career({ player }: { readonly player: PlayerDetail }) {
                     </span>
                   </th>
                   <td data-text="">
-                    {row.team === undefined ? (
-                      '–'
-                    ) : (
-                      <span className={table.name}>
-                        <Crest spec={row.team.crest} size={18} />
-                        <TeamLink id={row.team.id}>
-                          <span dir="auto">{row.team.name}</span>
-                        </TeamLink>
-                      </span>
-                    )}
+                    <TeamOfRow team={row.team} />
                   </td>
                   <td>{row.played}</td>
                   <td>{row.won}</td>
-                  {keys.map((key) => {
-                    const own = row.figures.find((each) => each.key === key);
-                    return (
-                      <td key={key}>
-                        <Bdi>{own === undefined ? '–' : figureText(own)}</Bdi>
-                      </td>
-                    );
-                  })}
+                  <FigureCells keys={keys} figures={row.figures} />
                 </tr>
               ))}
             </tbody>

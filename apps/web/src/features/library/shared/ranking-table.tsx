@@ -3,14 +3,13 @@ import type { PlayerRanking } from '@matchpoint/contracts/player/figure';
 import { useState } from 'react';
 import { useGameWords } from '../../../app/use-game-words.ts';
 import { PlayerLink } from '../../../match/player-link.tsx';
-import { TeamLink } from '../../../match/team-link.tsx';
 import { Bdi } from '../../../ui/bdi.tsx';
-import { Crest } from '../../../ui/crest.tsx';
 import { scrollStop } from '../../../ui/scroll-stop.ts';
 import { figureText, meanText } from './figure-text.ts';
 import { PlayerPortrait } from './player-portrait.tsx';
 import { ShowAll } from './show-all.tsx';
 import classes from './table.module.css';
+import { TeamOfRow } from './team-of-row.tsx';
 import { useEntityNames } from './use-entity-names.ts';
 
 export interface RankingTableProps {
@@ -74,16 +73,7 @@ export function RankingTable({ ranking, gameId, most, grows = false, narrow = fa
                 {narrow ? null : (
                   <>
                     <td data-text="" className={classes.wide}>
-                      {row.team === undefined ? (
-                        '–'
-                      ) : (
-                        <span className={classes.name}>
-                          <Crest spec={row.team.crest} size={18} />
-                          <TeamLink id={row.team.id}>
-                            <span dir="auto">{row.team.name}</span>
-                          </TeamLink>
-                        </span>
-                      )}
+                      <TeamOfRow team={row.team} />
                     </td>
                     <td>{row.played}</td>
                   </>

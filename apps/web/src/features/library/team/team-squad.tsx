@@ -4,12 +4,11 @@ import { trpc } from '../../../app/trpc.ts';
 import { useLookup } from '../../../app/use-lookup.ts';
 import { useGameWords } from '../../../app/use-game-words.ts';
 import { PlayerLink } from '../../../match/player-link.tsx';
-import { Bdi } from '../../../ui/bdi.tsx';
 import { Columns } from '../../../ui/columns.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { scrollStop } from '../../../ui/scroll-stop.ts';
-import { figureText } from '../shared/figure-text.ts';
+import { FigureCells } from '../shared/figure-cells.tsx';
 import { Part } from '../shared/part.tsx';
 import { PlayerPortrait } from '../shared/player-portrait.tsx';
 import { groupSquad, positionKey } from '../shared/positions.ts';
@@ -123,14 +122,7 @@ function SquadLine({ player, team, keys, group }: SquadLineProps) {
         </span>
       </th>
       <td>{player.played}</td>
-      {keys.map((key) => {
-        const own = player.figures.find((each) => each.key === key);
-        return (
-          <td key={key}>
-            <Bdi>{own === undefined ? '–' : figureText(own)}</Bdi>
-          </td>
-        );
-      })}
+      <FigureCells keys={keys} figures={player.figures} />
     </tr>
   );
 }
