@@ -9,13 +9,14 @@ import { RedisStore } from '@matchpoint/bff/store/redis-store';
 import { parseRedisUrl } from '@matchpoint/bff/store/redis-url';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { TestClock } from '../dev-env/test-clock.ts';
 import { startRedis } from '../support/redis.ts';
+import { startRunningTime } from '../support/running-time.ts';
 import type { Service } from '../support/service.ts';
 import { startTcpProxy } from '../support/tcp-proxy.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const policy: CachePolicy = { name: 'test', freshMs: 60_000, staleMs: 60_000, errorMs: 600_000, brotliQuality: 4 };
-const brief: CachePolicy = { ...policy, freshMs: 50 };
 const key = cacheKey('match.live', { gameId: 1, game: 'cs:go' }, 'zh_CN');
 const large = (text: string) => JSON.stringify({ text, rows: Array.from({ length: 500 }, (_, i) => i) });
 const text = ({ entry }: CacheAnswer): unknown => JSON.parse(entry.identity().toString()).text;
@@ -45,7 +46,8 @@ afterAll(async () => {
 
 /** A copy of the BFF as far as its cache goes: an own store connection and an own memory. */
 async function openCopy(options: Partial<ByteCacheOptions> & { url?: string } = {}) {
-  const store = new RedisStore({ target: parseRedisUrl(options.url ?? redis.url) });
+  // A busy machine is no frozen Redis.
+  const store = new RedisStore({ target: parseRedisUrl(options.url ?? redis.url), commandTimeoutMs: 2_000 });
   await store.ready(5_000);
   const cache = await ByteCache.open({ store, clock: systemClock, generation: 'test', ...options });
   opened.push(store, cache);
@@ -81,30 +83,31 @@ describe('one refresher in the cluster', () => {
   });
 
   it('a value that runs out of fresh under load on two copies is filled once for both, and nobody waits', async () => {
-    const [{ cache: a }, { cache: b }] = await Promise.all([openCopy(), openCopy()]);
+    const clock = new TestClock();
+    const [{ cache: a }, { cache: b }] = await Promise.all([openCopy({ clock }), openCopy({ clock })]);
     const source = upstream();
-    await Promise.all([a.read(key, brief, source.fill), b.read(key, brief, source.fill)]);
+    await Promise.all([a.read(key, policy, source.fill), b.read(key, policy, source.fill)]);
     expect(source.calls).toBe(1);
-    const versions = new Set<number>();
     const seen = { misses: 0 };
-    for (let round = 0; round < 10; round += 1) {
-      const before = source.calls;
+    for (let round = 1; round <= 10; round += 1) {
+      const before = a.peek(key)?.parts.version;
+      // Past fresh and not past stale, however the spread of the lifetimes falls.
+      clock.advance(70_000);
       await waitFor(
         'a refresh that both copies hold',
         async () => {
           for (const cache of [a, b]) {
-            const answer = await cache.read(key, brief, source.fill);
+            const answer = await cache.read(key, policy, source.fill);
             if (answer.state === 'miss') seen.misses += 1;
-            versions.add(answer.entry.parts.version);
           }
-          return source.calls > before && a.peek(key)?.parts.version === b.peek(key)?.parts.version;
+          const version = a.peek(key)?.parts.version;
+          return version !== before && b.peek(key)?.parts.version === version;
         },
         { everyMs: 2 },
       );
+      expect(source.calls).toBe(1 + round);
     }
     expect(seen.misses).toBe(0);
-    // Every fill made one version that both copies answered with: none was made twice.
-    expect(source.calls).toBeLessThanOrEqual(versions.size + 1);
   });
 
   it('a copy that starts later takes what the others have', async () => {
@@ -122,7 +125,7 @@ describe('one refresher in the cluster', () => {
     const source = upstream();
     await a.read(key, policy, source.fill);
     const other = cacheKey('other', {}, '');
-    await Promise.all([b.read(other, brief, source.fill), a.read(other, brief, source.fill)]);
+    await Promise.all([b.read(other, policy, source.fill), a.read(other, policy, source.fill)]);
     expect(Array.from(b.keys())).toEqual([other]);
   });
 
@@ -149,9 +152,9 @@ describe('one refresher in the cluster', () => {
     const read = b.read(key, policy, source.fill);
     child.kill('SIGKILL');
     await once(child, 'exit');
-    const start = performance.now();
+    using waited = startRunningTime();
     expect(text(await read)).toBe('one');
-    expect(performance.now() - start).toBeLessThan(2_000);
+    expect(waited.ms()).toBeLessThan(2_000);
     expect(source.calls).toBe(1);
   });
 
@@ -201,7 +204,7 @@ describe('one refresher in the cluster', () => {
       ['stale', 'one'],
       ['stale', 'one'],
     ]);
-    await waitFor('both to know that the source fails', () => [a, b].every((cache) => cache.peek(key)?.delayed === true));
+    expect(answers.map(({ entry }) => entry.delayed)).toEqual([true, true]);
     source.fails = false;
     await waitFor('both to be well again', async () => {
       const healed = await Promise.all([a, b].map((cache) => cache.read(key, shortly, source.fill)));
@@ -216,10 +219,10 @@ describe('one refresher in the cluster', () => {
     await cache.read(key, shortly, source.fill);
     source.hangs = true;
     await waitFor('the value to be too old', () => cache.peek(key) === undefined);
-    const start = performance.now();
+    using waited = startRunningTime();
     const answers = await Promise.all(Array.from({ length: 20 }, () => cache.read(key, shortly, source.fill)));
     expect(answers.every((answer) => answer.state === 'stale' && text(answer) === 'one')).toBe(true);
-    expect(performance.now() - start).toBeLessThan(4_000);
+    expect(waited.ms()).toBeLessThan(4_000);
   });
 });
 
@@ -255,6 +258,7 @@ describe('invalidation', () => {
     source.value = 'two';
     await b.invalidate({ keys: [key] });
     expect(text(await before)).toBe('one');
+    await waitFor('the copy that filled to know', () => a.peek(key) === undefined);
     const after = await Promise.all([a.read(key, policy, source.fill), b.read(key, policy, source.fill)]);
     expect(after.map(text)).toEqual(['two', 'two']);
     expect(source.calls).toBe(2);
@@ -266,7 +270,7 @@ describe('what the copies tell each other', () => {
     const proxy = await startTcpProxy({ port: redis.port });
     opened.push({ close: () => proxy.close() });
     const { cache: a } = await openCopy();
-    const { cache: b } = await openCopy({ url: `redis://127.0.0.1:${proxy.port}` });
+    const { cache: b, store } = await openCopy({ url: `redis://127.0.0.1:${proxy.port}` });
     const source = upstream();
     // The second copy hears the first once, so that it knows the first one's numbers.
     await b.read(key, policy, source.fill);
@@ -284,6 +288,8 @@ describe('what the copies tell each other', () => {
       return b.counters.gaps > 0;
     });
     expect(b.peek(key)?.use(systemClock.now())).toBe('stale');
+    // Messages and commands have a connection each, and come back one by one.
+    await waitFor('the second copy to reach the store', () => store.healthy);
     const before = source.calls;
     await waitFor('what the second copy holds to be looked up', async () => (await b.read(key, policy, source.fill)).state === 'hit');
     expect(source.calls).toBe(before);
@@ -311,7 +317,7 @@ describe('what the copies tell each other', () => {
     for (let i = 0; i < 50; i += 1) await cache.read(cacheKey('n', { i, page: '/'.repeat(i * 20) }, 'zh_CN'), policy, source.fill);
     await cache.invalidate({ keys: [key] });
     await waitFor('the values to stand there', async () => (await admin.keys('mp1:cache:*')).length === 50);
-    for (const name of await admin.keys('*'))
-      expect([name, await admin.pttl(name)]).toEqual([name, expect.toSatisfy((ms: number) => ms > 0)]);
+    // Redis says −1 of what stands for ever, and −2 of what has just gone.
+    for (const name of await admin.keys('*')) expect([name, await admin.pttl(name)]).not.toEqual([name, -1]);
   });
 });

@@ -14,6 +14,7 @@ import { z } from 'zod';
 import { stubAnswers, stubMatch } from '../dev-env/stub-matches.ts';
 import { StubUpstream } from '../dev-env/stub-upstream.ts';
 import { startRedis } from '../support/redis.ts';
+import { startRunningTime } from '../support/running-time.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const main = fileURLToPath(new URL('../../apps/bff/src/main.ts', import.meta.url));
@@ -95,7 +96,8 @@ it('the bridge is killed between goals: another copy takes over within 5 s, and 
   const score = (goals: number) => (match = stubMatch({ rev: match.rev + 1, score: [goals, 0] }));
   const upstream = await StubUpstream.start(stubAnswers(() => [match]));
   closing.push(() => upstream.stop());
-  const env = { UPSTREAM_URL: upstream.url, REDIS_URL: redis.url };
+  // A busy machine is no frozen Redis.
+  const env = { UPSTREAM_URL: upstream.url, REDIS_URL: redis.url, REDIS_TIMEOUT_MS: '3000' };
   const first = await startCopy(env);
   await waitFor('the first copy to be the bridge', () => upstream.calls.some(({ row }) => row === 'getPCLiveGameMatch'));
   const second = await startCopy(env);
@@ -132,14 +134,14 @@ it('the bridge is killed between goals: another copy takes over within 5 s, and 
   closing.push(async () => admin.disconnect());
   const lockBefore = await admin.get(keys.bridgeLock());
   first.process.kill('SIGKILL');
-  const killedAt = performance.now();
+  using passed = startRunningTime();
   living = second.url;
   score(3);
   await waitFor('the second copy to hold the lock', async () => {
     const lock = await admin.get(keys.bridgeLock());
     return lock !== null && lock !== lockBefore;
   });
-  expect(performance.now() - killedAt).toBeLessThan(5_000);
+  expect(passed.ms()).toBeLessThan(5_000);
   await everybodyShows(3);
   score(4);
   await everybodyShows(4);

@@ -164,7 +164,8 @@ describe('what happens to a user', () => {
       `/ws?token=${victimSession}&session=${victimSession}`,
     ];
     const inQuery = await Promise.all(queries.map((path) => heardBy({}, path)));
-    await waitFor('all to be answered', () => [stranger, visitor, ...inQuery].every((frames) => frames.length >= 3));
+    await waitFor('the visitors to be answered', () => [visitor, ...inQuery].every((frames) => frames.length === 3));
+    await waitFor('the stranger to listen', () => stranger.filter((text) => text.includes('"type":"resync"')).length === 3);
     line.say(UID.one, gold(999));
     line.say(UID.two, gold(5));
     await waitFor('the stranger to hear his own', () => stranger.filter((text) => text.includes('"total":5')).length === 3);
