@@ -57,10 +57,10 @@ it('recovery is whole or declared: wherever the line is cut, no message is missi
           proxy.cut();
           await publish(current.publishWhileAway);
         } else if (current.settle === 'brief') await new Promise((resolve) => setTimeout(resolve, 3));
-        else if (published > 0) await until(() => seen.at(-1)?.offset === published, 10_000);
+        else if (published > 0) await until(() => seen.at(-1)?.offset === published);
       }
       await publish(1);
-      await until(() => seen.at(-1)?.offset === published, 10_000);
+      await until(() => seen.at(-1)?.offset === published);
 
       let position = hasSnapshot ? 0 : null;
       const faults: string[] = [];
@@ -81,4 +81,4 @@ it('recovery is whole or declared: wherever the line is cut, no message is missi
   // The runs are worth something only when both outcomes occurred.
   expect(cuts).toBeGreaterThan(50);
   expect(resyncs).toBeGreaterThan(2);
-}, 120_000);
+});

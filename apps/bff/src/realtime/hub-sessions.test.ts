@@ -34,6 +34,7 @@ beforeEach(async () => {
     },
     limits: { sessionCheckMs: 5_000 },
   });
+  network.clock.hold();
 });
 afterEach(() => network.stop());
 
@@ -150,7 +151,9 @@ describe('a visitor', () => {
     await expect(visitor.trpc.uid.mutate()).rejects.toMatchObject({ data: { code: 'UNAUTHORIZED' } });
     expect(lookUps).toBe(1);
     network.hub.endSessions(['nobody']);
-    expect(visitor.isOpen()).toBe(true);
+    // Answered behind whatever was said to him before.
+    expect(await visitor.trpc.echo.mutate('still here')).toBe('still here');
+    expect([visitor.closes, visitor.isOpen()]).toEqual([[], true]);
   });
 
   it('costs no look-up for what is the same for everybody', async () => {

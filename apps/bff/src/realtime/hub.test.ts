@@ -129,7 +129,7 @@ describe('an unchanged tRPC client', () => {
 
   it('keeps its connection alive by PING and PONG', async () => {
     network = await HubTestNetwork.start();
-    const { isOpen, trpc } = network.client({ keepAlive: { enabled: true, intervalMs: 20, pongTimeoutMs: 2_000 } });
+    const { isOpen, trpc } = network.client({ keepAlive: { enabled: true, intervalMs: 20, pongTimeoutMs: 60_000 } });
     await trpc.echo.mutate('x');
     const before = network.hub.metrics.framesIn;
     await until(() => network.hub.metrics.framesIn > before + 5);
@@ -151,6 +151,8 @@ describe('an unchanged tRPC client', () => {
     network.clock.advance(10_000);
     await until(() => network.hub.metrics.topics === 0);
     await network.publish('ticks.a', 1);
+    // Answered behind whatever was sent before.
+    expect(await trpc.echo.mutate('and nothing more')).toBe('and nothing more');
     expect(seen).toHaveLength(1);
   });
 });

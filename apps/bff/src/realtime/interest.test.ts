@@ -26,7 +26,7 @@ describe('interest', () => {
   it('reaches a bridge that begins at once: it asks, every copy answers', async () => {
     topics = ['live', 'match.7', 'match.8', 'live.202'];
     await listener.listen(store, 'interest');
-    await until(() => listener.followed().length === 2, 1_000);
+    await until(() => listener.followed().length === 2);
     expect(listener.followed()).toEqual([7, 8]);
     expect(rung).toBe(1);
   });
@@ -35,7 +35,7 @@ describe('interest', () => {
     await listener.listen(store, 'interest');
     topics = ['match.7'];
     speaker.changed();
-    await until(() => rung === 1, 1_000);
+    await until(() => rung === 1);
     await store.publish('interest', JSON.stringify(['match.7']));
     await store.publish('interest', JSON.stringify(['match.9']));
     await until(() => listener.followed().length === 2);
