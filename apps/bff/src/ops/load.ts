@@ -1,11 +1,19 @@
-import { monitorEventLoopDelay, type IntervalHistogram } from 'node:perf_hooks';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 const RESOLUTION_MS = 20;
 const SAMPLE_MS = 500;
 
+/** How late things were since it was last emptied: nanoseconds, the interval between two looks counted in. */
+export interface Lateness {
+  enable(): boolean;
+  disable(): boolean;
+  percentile(percentile: number): number;
+  reset(): void;
+}
+
 /** Watches how late this process comes to things. */
 export class Load {
-  readonly #histogram: IntervalHistogram;
+  readonly #histogram: Lateness;
   readonly #timer: NodeJS.Timeout;
   readonly #tooLateMs: number;
   #delayMs = 0;
@@ -15,9 +23,9 @@ export class Load {
   shed = 0;
 
   /** @param tooLateMs from this delay on, work that is not in memory already is refused */
-  constructor(tooLateMs: number) {
+  constructor(tooLateMs: number, histogram: Lateness = monitorEventLoopDelay({ resolution: RESOLUTION_MS })) {
     this.#tooLateMs = tooLateMs;
-    this.#histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+    this.#histogram = histogram;
     this.#histogram.enable();
     this.#timer = setInterval(() => {
       this.#delayMs = this.#lateness(99);
