@@ -83,7 +83,7 @@ beforeAll(async () => {
   if (tested.status !== 0) throw new Error(tested.stderr);
   nginx = spawn(program, ['-c', file, '-p', folder, '-g', 'daemon off;'], { stdio: ['ignore', 'pipe', 'pipe'] });
   nginx.stderr?.on('data', (chunk) => (output += String(chunk)));
-  await waitFor('the edge', async () => (await fetch(url('/healthz'))).ok);
+  await waitFor('the edge', async () => (await fetch(url('/healthz'))).ok, { timeoutMs: 60_000 });
 });
 
 afterAll(async () => {

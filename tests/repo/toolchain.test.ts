@@ -43,7 +43,7 @@ describe('with-toolchain', () => {
   it('repeats an install that was killed', async () => {
     copy.write('hang', '');
     const killed = copy.toolchain(...printNode);
-    await waitFor('the install', () => copy.calls().length === 1);
+    await waitFor('the install', () => copy.calls().length === 1, { timeoutMs: 60_000 });
     killed.killGroup();
     await killed.exited;
     copy.remove('hang');
@@ -55,7 +55,8 @@ describe('with-toolchain', () => {
   it('installs once when several start together', async () => {
     copy.write('hang', '');
     const runs = [copy.toolchain(...printNode), copy.toolchain(...printNode), copy.toolchain(...printNode)];
-    await waitFor('two that wait', () => runs.filter(({ err }) => err.includes('another process is installing')).length === 2);
+    const waiting = () => runs.filter(({ err }) => err.includes('another process is installing'));
+    await waitFor('two that wait', () => waiting().length === 2, { timeoutMs: 60_000 });
     copy.remove('hang');
     expect(await Promise.all(runs.map(({ exited }) => exited))).toEqual(runs.map(() => ({ code: 0, signal: null })));
     expect(copy.calls()).toEqual(['npm ci', 'pnpm install --frozen-lockfile']);
@@ -86,7 +87,7 @@ describe('with-toolchain', () => {
     const command = Number(/(\d+) 0/.exec(npm.out)?.[1]);
     expect(isAlive(command)).toBe(true);
     npm.child.kill(signal);
-    await waitFor('the command to end', () => !isAlive(command));
+    await waitFor('the command to end', () => !isAlive(command), { timeoutMs: 60_000 });
     expect(isAlive(command)).toBe(false);
   });
 

@@ -64,7 +64,8 @@ exit 0
   /** How `npm ci` and `pnpm` were called so far. */
   calls(): string[] {
     const file = join(this.folder, 'calls');
-    return existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
+    // The last line may be half written.
+    return existsSync(file) ? readFileSync(file, 'utf8').split('\n').slice(0, -1) : [];
   }
 
   /** Starts a command in the copy, in a process group of its own. */
@@ -111,7 +112,7 @@ export class Run {
   }
 
   async says(text: RegExp): Promise<void> {
-    await waitFor(`${text} in "${this.out}" and "${this.err}"`, () => text.test(this.out), { timeoutMs: 20_000 });
+    await waitFor(`${text} in "${this.out}" and "${this.err}"`, () => text.test(this.out), { timeoutMs: 60_000 });
   }
 
   /** Every process of its group is killed, as by a closed terminal or a lost machine. */
