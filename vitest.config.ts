@@ -9,7 +9,10 @@ export default defineConfig({
           name: 'unit',
           include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tests/repo/**/*.test.ts'],
           environment: 'node',
-          testTimeout: 20_000,
+          // Most take milliseconds, and nothing but their own work: on a busy machine that may take many times as long.
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+          expect: { poll: { timeout: 15_000 } },
           // They wait for nothing: a core each, also the one that would be left free for whoever watches.
           maxWorkers: '100%',
         },

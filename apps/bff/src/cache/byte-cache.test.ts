@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { MemoryStore } from '../store/memory-store.ts';
 import { ByteCache, FillTimeout, type ByteCacheOptions, type Fill } from './byte-cache.ts';
 import { cacheKey } from './cache-key.ts';
@@ -48,6 +48,8 @@ function byHand() {
 }
 
 const text = (answer: { entry: { identity(): Buffer } }) => answer.entry.identity().toString();
+/** What a cache has of the key without waiting. */
+const held = (cache: ByteCache) => cache.peek(key)?.identity().toString();
 
 describe('reading', () => {
   it('fills once for all who ask at the same time, and answers from memory while fresh', async () => {
@@ -70,9 +72,9 @@ describe('reading', () => {
     const refresh = byHand();
     const answers = await Promise.all(Array.from({ length: 50 }, () => cache.read(key, policy, refresh.fill)));
     expect(answers.map((answer) => [answer.state, text(answer)])).toEqual(Array.from({ length: 50 }, () => ['stale', 'old']));
-    await vi.waitUntil(() => refresh.waiting.length > 0);
+    await expect.poll(() => refresh.waiting.length).toBeGreaterThan(0);
     refresh.waiting[0]?.resolve('new');
-    await vi.waitUntil(() => cache.peek(key)?.identity().toString() === 'new');
+    await expect.poll(() => held(cache)).toBe('new');
     expect(refresh.waiting).toHaveLength(1);
     expect((await cache.read(key, policy, refresh.fill)).state).toBe('hit');
   });
@@ -115,7 +117,7 @@ describe('reading', () => {
     const answer = await cache.read(key, policy, hanging.fill);
     expect([answer.state, text(answer), answer.entry.delayed]).toEqual(['stale', 'value 1', true]);
     hanging.waiting[0]?.resolve('late');
-    await vi.waitUntil(() => cache.peek(key)?.identity().toString() === 'late');
+    await expect.poll(() => held(cache)).toBe('late');
     expect(hanging.waiting).toHaveLength(1);
   });
 
@@ -153,7 +155,7 @@ describe('reading', () => {
     const leaving = new AbortController();
     const left = cache.read(key, policy, source.fill, { signal: leaving.signal });
     const stayed = cache.read(key, policy, source.fill);
-    await vi.waitUntil(() => source.waiting.length > 0);
+    await expect.poll(() => source.waiting.length).toBeGreaterThan(0);
     leaving.abort();
     await expect(left).rejects.toThrow();
     expect(source.waiting[0]?.signal.aborted).toBe(false);
@@ -167,12 +169,11 @@ describe('reading', () => {
     const source = byHand();
     const leaving = new AbortController();
     const left = cache.read(key, policy, source.fill, { signal: leaving.signal });
-    await vi.waitUntil(() => source.waiting.length > 0);
+    await expect.poll(() => source.waiting.length).toBeGreaterThan(0);
     leaving.abort();
     await expect(left).rejects.toThrow();
     source.waiting[0]?.resolve('value');
-    await vi.waitUntil(() => cache.peek(key) !== undefined);
-    expect(cache.peek(key)?.identity().toString()).toBe('value');
+    await expect.poll(() => held(cache)).toBe('value');
   });
 
   it('a 404 is remembered for 5 s at most and never used stale', async () => {
@@ -246,7 +247,7 @@ describe('bytes', () => {
     expect(cache.usage.bytes).toBeLessThanOrEqual(maxBytes);
     expect(cache.usage.entries).toBeGreaterThan(1_000);
     expect(hot.calls).toBe(1);
-  }, 60_000);
+  });
 });
 
 describe('load on the source', () => {
@@ -277,10 +278,10 @@ describe('load on the source', () => {
     const reads = Promise.allSettled(Array.from({ length: 20 }, (_, i) => cache.read(cacheKey('n', { i }, ''), policy, fill)));
     let done = false;
     void reads.then(() => (done = true));
-    await vi.waitUntil(() => {
+    while (!done) {
       release.shift()?.();
-      return done;
-    });
+      await new Promise((resolve) => setImmediate(resolve));
+    }
     const refused = (await reads).filter((read) => read.status === 'rejected');
     expect(most).toBe(3);
     expect(refused).toHaveLength(12);
@@ -307,15 +308,15 @@ describe('invalidation', () => {
     const { cache } = await openCache();
     const source = byHand();
     const before = cache.read(key, policy, source.fill);
-    await vi.waitUntil(() => source.waiting.length === 1);
+    await expect.poll(() => source.waiting.length).toBe(1);
     await cache.invalidate({ keys: [key] });
     const after = cache.read(key, policy, source.fill);
     source.waiting[0]?.resolve('old');
     expect(text(await before)).toBe('old');
-    await vi.waitUntil(() => source.waiting.length === 2);
+    await expect.poll(() => source.waiting.length).toBe(2);
     source.waiting[1]?.resolve('new');
     expect(text(await after)).toBe('new');
-    expect(cache.peek(key)?.identity().toString()).toBe('new');
+    expect(held(cache)).toBe('new');
   });
 
   it('an invalidated value still stands in when its source fails', async () => {
@@ -335,7 +336,7 @@ describe('two copies on one store', () => {
     const { cache: b } = await openCache({ store, clock });
     const source = byHand();
     const reads = [a, b].flatMap((cache) => Array.from({ length: 100 }, () => cache.read(key, policy, source.fill)));
-    await vi.waitUntil(() => source.waiting.length > 0);
+    await expect.poll(() => source.waiting.length).toBeGreaterThan(0);
     source.waiting[0]?.resolve('value');
     expect(new Set((await Promise.all(reads)).map(text))).toEqual(new Set(['value']));
     expect(source.waiting).toHaveLength(1);
@@ -356,7 +357,7 @@ it('ends waits and fills when it closes', async () => {
   const { cache } = await openCache();
   const source = byHand();
   const read = cache.read(key, policy, source.fill);
-  await vi.waitUntil(() => source.waiting.length > 0);
+  await expect.poll(() => source.waiting.length).toBeGreaterThan(0);
   await cache.close();
   await expect(read).rejects.toThrow();
   expect(source.waiting[0]?.signal.aborted).toBe(true);

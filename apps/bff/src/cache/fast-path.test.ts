@@ -1,7 +1,7 @@
 import { Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { MemoryStore } from '../store/memory-store.ts';
 import { ByteCache, type Fill } from './byte-cache.ts';
 import { cacheKey } from './cache-key.ts';
@@ -124,14 +124,13 @@ describe('a cached answer', () => {
     clock.at += 3_000;
     const stale = await ask('/list?id=1');
     expect([stale.headers['x-cache'], stale.headers.age, stale.body.toString()]).toEqual(['stale', '3', 'value 1']);
-    await vi.waitUntil(
-      () =>
-        calls === 2 &&
-        cache
-          .peek(cacheKey('list', { id: 1 }, 'zh_CN'))
-          ?.identity()
-          .toString() === 'value 2',
-    );
+    const held = () =>
+      cache
+        .peek(cacheKey('list', { id: 1 }, 'zh_CN'))
+        ?.identity()
+        .toString();
+    await expect.poll(held).toBe('value 2');
+    expect(calls).toBe(2);
     const fresh = await ask('/list?id=1');
     expect([fresh.headers['x-cache'], fresh.headers.age, fresh.body.toString()]).toEqual(['hit', '0', 'value 2']);
   });
@@ -146,7 +145,7 @@ describe('a cached answer', () => {
     down = true;
     clock.at += 3_000;
     await ask('/list?id=1');
-    await vi.waitUntil(() => cache.counters.fillErrors === 1);
+    await expect.poll(() => cache.counters.fillErrors).toBe(1);
     const reply = await ask('/list?id=1');
     expect([reply.status, reply.headers['x-cache'], reply.headers['x-data-delayed'], reply.body.toString()]).toEqual([
       200,

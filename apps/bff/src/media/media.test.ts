@@ -25,6 +25,9 @@ beforeEach(async () => {
     }
     response.writeHead(200, { 'content-type': 'video/mp4' });
     response.write('the beginning');
+    // Film that goes on: an upstream that falls silent is given up after a while.
+    const drip = setInterval(() => response.write('.'), 200);
+    response.once('close', () => clearInterval(drip));
   }).listen(0, '127.0.0.1');
   await once(upstream, 'listening');
   const address = upstream.address();

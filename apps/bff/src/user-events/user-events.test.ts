@@ -172,7 +172,7 @@ describe('what happens to users', () => {
     }
     const all = Array.from({ length: said }, (_, index) => JSON.stringify(order(index + 1)));
     expect(distinct(await topic(1))).toEqual(all);
-  }, 60_000);
+  });
 
   it('in one change is told whole, although the line was cut between its events', async () => {
     lead();

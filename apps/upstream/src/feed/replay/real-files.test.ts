@@ -65,7 +65,7 @@ interface PublishedTeam {
 }
 
 describe.skipIf(!there)('recorded match data', () => {
-  it('replays every match of the tournaments to the score of its file', { timeout: 240_000 }, async () => {
+  it('replays every match of the tournaments to the score of its file', async () => {
     const { recordings, report } = await readRecordings(resolve(folder, 'soccer/tournaments'));
     const figures = (file: string) => {
       const { read, usable, counts } = reported(report, file);
@@ -112,7 +112,7 @@ describe.skipIf(!there)('recorded match data', () => {
     expect(seen).toEqual(wanted);
   });
 
-  it('replays 443 of 444 event timelines to the score of their label, and names the other', { timeout: 240_000 }, async () => {
+  it('replays 443 of 444 event timelines to the score of their label, and names the other', async () => {
     const { recordings, report } = await readRecordings(resolve(folder, 'soccer/event_timelines'));
     const worldCup = reported(report, 'world_cup_2018.ndjson');
     const premierLeague = reported(report, 'premier_league_2017-18.ndjson.gz');
@@ -139,7 +139,7 @@ describe.skipIf(!there)('recorded match data', () => {
     }
   });
 
-  it('reads from the raw event files what their timelines hold', { timeout: 240_000 }, async () => {
+  it('reads from the raw event files what their timelines hold', async () => {
     const timelines = (await dataFiles(resolve(folder, 'soccer/event_timelines'))).flatMap((file) =>
       file
         .text()
@@ -161,7 +161,7 @@ describe.skipIf(!there)('recorded match data', () => {
     expect(report.filter((one) => one.usable === 1).length).toBe(8);
   });
 
-  it('takes a match that stands in several files from the one that knows most of it', { timeout: 240_000 }, async () => {
+  it('takes a match that stands in several files from the one that knows most of it', async () => {
     const { recordings } = await readRecordings(resolve(folder, 'soccer'));
     const final = recordings.filter(({ fixture }) => fixture.key.startsWith('worldcup-2018/2018-07-15'));
     expect(final.map(({ fixture }) => [fixture.key, fixture.attribution.licence])).toEqual([
@@ -170,7 +170,7 @@ describe.skipIf(!there)('recorded match data', () => {
     expect(recordings.filter(({ fixture }) => fixture.league.key === 'worldcup-2018').length).toBe(64);
   });
 
-  it('reads 11,917 league fixtures, plays the 7,985 with a result to exactly it, and makes up none', { timeout: 240_000 }, async () => {
+  it('reads 11,917 league fixtures, plays the 7,985 with a result to exactly it, and makes up none', async () => {
     const { recordings, report } = await readRecordings(resolve(folder, 'soccer/leagues'));
     const sum = (what: string) => report.reduce((total, one) => total + (one.counts[what] ?? 0), 0);
     expect(report.reduce((total, one) => total + one.read, 0)).toBe(11_917);
@@ -216,7 +216,7 @@ describe.skipIf(!there)('recorded match data', () => {
     expect(byWeekday).toBeGreaterThan(190);
   });
 
-  it('replays every basketball game to its score, and the box score play by play', { timeout: 240_000 }, async () => {
+  it('replays every basketball game to its score, and the box score play by play', async () => {
     const { recordings, report } = await readRecordings(resolve(folder, 'basketball'));
     const figures = (file: string) => [reported(report, file).read, reported(report, file).usable];
     expect(figures('playbyplay_live/0022000001.json')).toEqual([1, 1]);
@@ -312,7 +312,7 @@ describe.skipIf(!there)('recorded match data', () => {
     expect(minutes).toEqual([265, 265]);
   });
 
-  it('replays every esports match to its result', { timeout: 240_000 }, async () => {
+  it('replays every esports match to its result', async () => {
     const ends = new Map<string, ReturnType<typeof expectRecording>>();
     const reports: Record<string, readonly [number, number]> = {};
     for (const game of ['csgo', 'lol', 'dota2', 'pubg']) {
@@ -364,7 +364,7 @@ describe.skipIf(!there)('recorded match data', () => {
     expect(kills).toBe(97);
   });
 
-  it('imports 8,105 results of national teams with their scores, each match once', { timeout: 240_000 }, async () => {
+  it('imports 8,105 results of national teams with their scores, each match once', async () => {
     const { recordings, report } = await readRecordings(resolve(folder, 'soccer/internationals'));
     const results = reported(report, 'results.csv');
     expect([results.read, results.usable, results.counts['withScorers'], results.warnings]).toEqual([8105, 7912, 3399, []]);
@@ -382,7 +382,7 @@ describe.skipIf(!there)('recorded match data', () => {
     expect(together.recordings.filter(({ fixture }) => fixture.league.key === 'euro-2024').length).toBe(51);
   });
 
-  it('lays all of it over today: each match once, every hour of a week with matches in play', { timeout: 240_000 }, async () => {
+  it('lays all of it over today: each match once, every hour of a week with matches in play', async () => {
     const source = createDefaultReplay({ dataDir: folder });
     const week = await source.fixtures(NOON, NOON + 7 * DAY);
     expect(new Set(week.map(({ fixture }) => fixture.key)).size).toBe(week.length);

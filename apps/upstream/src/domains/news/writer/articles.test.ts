@@ -56,7 +56,7 @@ beforeAll(async () => {
   corpora.push(await corpusOf(createSimulator({ seed: 'matchpoint' }), 8, 36));
   corpora.push(await corpusOf(createSimulator({ seed: 'another' }), 4, 10));
   if (there) corpora.push(await corpusOf(createDefaultReplay({ dataDir: folder }), 3, 60));
-}, 120_000);
+});
 
 /** Every text of a draft: what it is in, and its words. */
 function phrasesOf(draft: Draft): Phrase[] {
@@ -178,25 +178,21 @@ beforeAll(() => {
       }
     }
   }
-}, 120_000);
+});
 
 describe('an article', () => {
-  it.each(['report', 'preview'] as const)(
-    'states nothing but what the data holds, in sound sentences: every %s',
-    { timeout: 240_000 },
-    (kind) => {
-      const faults: string[] = [];
-      const written = new Map<GameId, number>();
-      for (const { detail, language, draft } of kind === 'report' ? reports : previews) {
-        if (draft === undefined) continue;
-        written.set(detail.gameId, (written.get(detail.gameId) ?? 0) + 1);
-        faults.push(...faultsOf(draft, detail, language), ...printFaults(draft, detail, language));
-      }
-      expect(faults.slice(0, 20)).toEqual([]);
-      const games = kind === 'report' ? GAME_IDS : GAME_IDS.filter((id) => id !== 5 && id !== 6);
-      for (const id of games) expect([id, (written.get(id) ?? 0) > (kind === 'report' ? 20 : 4)]).toEqual([id, true]);
-    },
-  );
+  it.each(['report', 'preview'] as const)('states nothing but what the data holds, in sound sentences: every %s', (kind) => {
+    const faults: string[] = [];
+    const written = new Map<GameId, number>();
+    for (const { detail, language, draft } of kind === 'report' ? reports : previews) {
+      if (draft === undefined) continue;
+      written.set(detail.gameId, (written.get(detail.gameId) ?? 0) + 1);
+      faults.push(...faultsOf(draft, detail, language), ...printFaults(draft, detail, language));
+    }
+    expect(faults.slice(0, 20)).toEqual([]);
+    const games = kind === 'report' ? GAME_IDS : GAME_IDS.filter((id) => id !== 5 && id !== 6);
+    for (const id of games) expect([id, (written.get(id) ?? 0) > (kind === 'report' ? 20 : 4)]).toEqual([id, true]);
+  });
 
   it('is there in both languages or in none, of every match that was decided', () => {
     const languages = new Map<MatchId, number>();
@@ -238,7 +234,7 @@ describe('an article', () => {
     );
   });
 
-  it('tells a poorer match rightly: whatever the data lacks, nothing is said of it', { timeout: 240_000 }, () => {
+  it('tells a poorer match rightly: whatever the data lacks, nothing is said of it', () => {
     fc.assert(
       fc.property(
         fc.nat(),
