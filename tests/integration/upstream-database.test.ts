@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +9,7 @@ import { EmbeddedDatabaseError, startEmbeddedDatabase } from '@matchpoint/upstre
 import { loadMigrations, migrate, SchemaMismatch } from '@matchpoint/upstream/db/migrate';
 import { createPool, isDatabaseAway, type Pool, transaction } from '@matchpoint/upstream/db/pool';
 import { isAlive } from '@matchpoint/upstream/db/process-table';
+import { freePort } from '../support/free-port.ts';
 import { type Postgres, startPostgres } from '../support/postgres.ts';
 import { waitFor } from '../support/wait-for.ts';
 
@@ -90,6 +91,9 @@ describe('a transaction', () => {
   });
 });
 
+/** Where an embedded database is at home when nothing else is. */
+const USUAL_PORT = 54_329;
+
 describe('the embedded database', () => {
   const folders: string[] = [];
   afterAll(() => {
@@ -99,6 +103,26 @@ describe('the embedded database', () => {
     const folder = mkdtempSync(join(tmpdir(), 'embedded-'));
     folders.push(folder);
     return join(folder, 'data');
+  };
+  /** A folder whose database had a port of its own: the usual one is everybody's. */
+  const folderWithPort = async () => {
+    const dataDir = newFolder();
+    const first = await startEmbeddedDatabase({ dataDir, ...silent });
+    await first.stop();
+    writeFileSync(join(dataDir, 'postgres.json'), JSON.stringify({ ...noteOf(dataDir), port: await freePort() }));
+    return dataDir;
+  };
+  /** Keeps a port from being free, if somebody else does not already. */
+  const block = async (port: number): Promise<AsyncDisposable> => {
+    const blocker = createServer((socket) => void socket.destroy()).listen(port, '127.0.0.1');
+    await once(blocker, 'listening').catch(() => undefined);
+    return {
+      [Symbol.asyncDispose]: async () => {
+        if (!blocker.listening) return;
+        blocker.close();
+        await once(blocker, 'close');
+      },
+    };
   };
   const noteOf = (dataDir: string): { port: number; folder: string } => JSON.parse(readFileSync(join(dataDir, 'postgres.json'), 'utf8'));
   const pidOf = (dataDir: string) => Number(readFileSync(join(noteOf(dataDir).folder, 'postmaster.pid'), 'utf8').split('\n')[0]);
@@ -126,7 +150,7 @@ describe('the embedded database', () => {
   }
 
   it('keeps what was written over a stop and a start, on the port it had', async () => {
-    const dataDir = newFolder();
+    const dataDir = await folderWithPort();
     const first = await startEmbeddedDatabase({ dataDir, ...silent });
     await write(first.url, 'create table kept as select 7 as n');
     const pid = pidOf(dataDir);
@@ -168,20 +192,36 @@ describe('the embedded database', () => {
   });
 
   it('takes another port when its own is taken, and remembers it', async () => {
-    const dataDir = newFolder();
+    const dataDir = await folderWithPort();
     const first = await startEmbeddedDatabase({ dataDir, ...silent });
     await first.stop();
     const { port } = noteOf(dataDir);
-    const blocker = createServer().listen(port, '127.0.0.1');
-    await once(blocker, 'listening');
-    const second = await startEmbeddedDatabase({ dataDir, ...silent });
+    await using _own = await block(port);
+    const second = await (async () => {
+      // So that it takes one that no other test comes by.
+      await using _usual = await block(USUAL_PORT);
+      return await startEmbeddedDatabase({ dataDir, ...silent });
+    })();
     const other = noteOf(dataDir).port;
-    expect(other).not.toBe(port);
+    expect([port, USUAL_PORT]).not.toContain(other);
     await second.stop();
-    blocker.close();
     const third = await startEmbeddedDatabase({ dataDir, ...silent });
     expect(noteOf(dataDir).port).toBe(other);
     await third.stop();
+  });
+
+  it('takes another port when somebody comes by its own after it was found free', async () => {
+    const dataDir = await folderWithPort();
+    const { port } = noteOf(dataDir);
+    const log = join(dataDir, 'postgres.log');
+    rmSync(log);
+    const starting = startEmbeddedDatabase({ dataDir, ...silent });
+    // It opens its log, and then the port.
+    await waitFor('the server to be on its way', () => existsSync(log), { everyMs: 1 });
+    await using _somebody = await block(port);
+    const database = await starting;
+    expect(await write(database.url, 'select 1 as n')).toEqual([{ n: 1 }]);
+    await database.stop();
   });
 
   it.runIf(process.getuid?.() === 0)('as root under a closed folder says where its files lie instead, and finds them again', async () => {

@@ -63,6 +63,7 @@ interface Account {
 
 const USER = 'matchpoint';
 const PREFERRED_PORT = 54_329;
+const PORT_TRIES = 3;
 const START_LIMIT_MS = 30_000;
 const STOP_LIMIT_MS = 3_000;
 
@@ -90,27 +91,48 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
   const password = old?.folder === folder ? old.password : randomBytes(18).toString('base64url');
   if (!existsSync(join(folder, 'PG_VERSION'))) await initialise(programs, folder, password, account);
   else checkVersion(folder);
-  const note: Note = { folder, port: await choosePort(old?.port), password, owner: { pid: process.pid, start: startOf(process.pid) } };
-  const server = launch(programs, note, account, join(options.dataDir, 'postgres.log'));
-  const stopWithProcess = () => server.kill('SIGINT');
-  process.once('exit', stopWithProcess);
-  try {
-    await untilReady(server, note, join(options.dataDir, 'postgres.log'));
-  } catch (error) {
-    process.removeListener('exit', stopWithProcess);
-    await stopServer(server);
-    throw error;
-  }
+  const log = join(options.dataDir, 'postgres.log');
+  const { note, stop } = await runServer({ programs, account, folder, password, log, remembered: old?.port });
   writeNote(noteFile, note);
   return {
     url: urlOf(note),
     stop: async () => {
-      process.removeListener('exit', stopWithProcess);
-      await stopServer(server);
+      await stop();
       const { owner: _owner, ...rest } = note;
       writeNote(noteFile, rest);
     },
   };
+}
+
+interface ServerOptions {
+  readonly programs: Programs;
+  readonly account: Account | undefined;
+  readonly folder: string;
+  readonly password: string;
+  readonly log: string;
+  /** The port that it had. */
+  readonly remembered: number | undefined;
+}
+
+/** Runs the server of a folder until `stop` or the end of this process; on another port when its own is taken by who started at the same moment. */
+async function runServer(options: ServerOptions, tries = PORT_TRIES): Promise<{ readonly note: Note; readonly stop: () => Promise<void> }> {
+  const { programs, account, folder, password, log, remembered } = options;
+  const note: Note = { folder, port: await choosePort(remembered), password, owner: { pid: process.pid, start: startOf(process.pid) } };
+  const server = launch(programs, note, account, log);
+  const stopWithProcess = () => server.kill('SIGINT');
+  process.once('exit', stopWithProcess);
+  const stop = async () => {
+    process.removeListener('exit', stopWithProcess);
+    await stopServer(server);
+  };
+  try {
+    await untilReady(server, note, log);
+    return { note, stop };
+  } catch (error) {
+    await stop();
+    if (tries > 1 && (await tryPort(note.port)) === undefined) return runServer(options, tries - 1);
+    throw error;
+  }
 }
 
 function urlOf(note: Note, database = USER): string {
