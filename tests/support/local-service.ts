@@ -35,7 +35,8 @@ export async function startLocal(recipe: LocalRecipe): Promise<Service> {
       else child.kill(signal);
       if (isRunning(child)) await exited;
       process.off('exit', atExit);
-      rmSync(recipe.folder, { recursive: true, force: true });
+      // Of a killed one a process may end its last step only now.
+      rmSync(recipe.folder, { recursive: true, force: true, maxRetries: 5 });
     })();
     return ended;
   };
@@ -72,12 +73,16 @@ function isRunning(child: ChildProcess): boolean {
 /** A PostgreSQL server is a tree of processes, each in a group of its own. */
 function signalTree(child: ChildProcess, signal: NodeJS.Signals): void {
   if (child.pid === undefined || !isRunning(child)) return;
-  for (const pid of [child.pid, ...descendantsOf(child.pid)]) {
-    try {
-      process.kill(pid, signal);
-    } catch {
-      // It ended between the look and the signal.
-    }
+  // Frozen it has no more children while we look for them.
+  if (signal !== 'SIGCONT') send(child.pid, 'SIGSTOP');
+  for (const pid of [child.pid, ...descendantsOf(child.pid)]) send(pid, signal);
+}
+
+function send(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // It ended between the look and the signal.
   }
 }
 

@@ -16,8 +16,8 @@ afterAll(async () => {
   await postgres.kill();
 });
 
-async function connect(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 500 });
+async function connect(url: string, withinMs = 20_000): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: withinMs });
   client.on('error', () => {});
   await client.connect();
   clients.push(client);
@@ -39,7 +39,7 @@ describe('startPostgres', () => {
     await postgres.pause();
     let answered = false;
     const answer = client.query('SELECT 42 AS n').finally(() => (answered = true));
-    await expect(connect(postgres.url)).rejects.toThrow();
+    await expect(connect(postgres.url, 500)).rejects.toThrow();
     expect(answered).toBe(false);
     await postgres.resume();
     expect((await answer).rows).toEqual([{ n: 42 }]);

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { chownSync, cpSync, existsSync, mkdtempSync, renameSync } from 'node:fs';
+import { chownSync, cpSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -24,7 +24,7 @@ const user = 'matchpoint';
  * The server refuses to run as root, so it then runs as `nobody`.
  */
 export async function startPostgres({ port }: ServiceOptions = {}): Promise<Postgres> {
-  const service = (await hasDocker()) ? await startInContainer(port) : await startHere(port ?? (await freePort()));
+  const service = (await hasDocker()) ? await startInContainer(port) : await startHere(port);
   return {
     ...service,
     createDatabase: async () => {
@@ -48,7 +48,7 @@ function startInContainer(port: number | undefined): Promise<Service> {
   });
 }
 
-async function startHere(port: number): Promise<Service> {
+async function startHere(wanted: number | undefined): Promise<Service> {
   const isRoot = process.getuid?.() === 0;
   const asNobody = isRoot ? ['setpriv', '--reuid', '65534', '--regid', '65534', '--clear-groups', '--pdeathsig', 'INT'] : [];
   const bin = binaries(asNobody);
@@ -59,6 +59,7 @@ async function startHere(port: number): Promise<Service> {
   const made = spawnSync(initdb, [...how, '--pgdata', folder, '--username', user], { encoding: 'utf8' });
   if (made.status !== 0) throw new Error(`initdb failed: ${made.error?.message ?? made.stderr}`);
 
+  const port = wanted ?? (await freePort());
   const url = `postgres://${user}@127.0.0.1:${port}/postgres`;
   const [file, ...args] = [...asNobody, join(bin, 'postgres'), '-D', folder, '-p', String(port), '-h', '127.0.0.1', '-k', ''];
   return startLocal({
@@ -87,13 +88,19 @@ function binaries(asNobody: readonly string[]): string {
   if (!existsSync(copy)) {
     const partial = mkdtempSync(`${copy}-`);
     cpSync(native, join(partial, 'native'), { recursive: true, verbatimSymlinks: true });
-    renameSync(join(partial, 'native'), copy);
+    try {
+      renameSync(join(partial, 'native'), copy);
+    } catch (error) {
+      // Another test file has made it meanwhile.
+      if (!existsSync(copy)) throw error;
+    }
+    rmSync(partial, { recursive: true, force: true });
   }
   return join(copy, 'bin');
 }
 
 async function query(url: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 15_000 });
   try {
     await client.connect();
     await client.query(sql);
