@@ -121,7 +121,8 @@ writeFileSync('grandchild.pid', String(spawn('sleep', ['300']).pid));`;
     process.kill(-run.pid, 'SIGINT');
     await run.exited;
     expect(Number(readFileSync(join(copy.folder, 'tenths'), 'utf8'))).toBeLessThan(50);
-    expect(pids.map(isAlive)).toEqual([false, false, false]);
+    // Killed; but on a busy machine dying takes a turn, too.
+    await waitFor('the end of all', () => !pids.some(isAlive), { timeoutMs: 60_000 });
   });
 
   it('stops the rest and fails when a server ends', async () => {
