@@ -10,6 +10,8 @@ import { CannotStart } from './settings.ts';
 
 const readyLimitMs = 120_000;
 const stopLimitMs = 4_200;
+/** A killed process is gone when it runs next, which on a busy machine takes a moment. */
+const goneLimitMs = 500;
 
 export interface ServiceRecipe {
   /** As it stands before its messages and in the name of its log. */
@@ -90,7 +92,8 @@ export class Service {
     // An embedded PostgreSQL outlives its parent when that is killed: SIGINT makes it shut down in order.
     if (this.#signalGroup('SIGINT')) {
       await delay(200);
-      this.#signalGroup('SIGKILL');
+      const goneBy = performance.now() + goneLimitMs;
+      while (this.#signalGroup('SIGKILL') && performance.now() < goneBy) await delay(10);
     }
   }
 

@@ -7,6 +7,7 @@ import { securityHeaders } from '@matchpoint/bff/ops/security-headers';
 import { loadWebApp } from '@matchpoint/bff/pages/load-web-app';
 import type { WebApp } from '@matchpoint/bff/pages/web-app';
 import { type Clock, systemClock } from '@matchpoint/bff/store/clock';
+import { keys } from '@matchpoint/bff/store/keys';
 import { createClient, type MatchpointClient } from '@matchpoint/client/create-client';
 import { createRealtimeClient } from '@matchpoint/client/realtime';
 import { waitFor } from '../support/wait-for.ts';
@@ -116,6 +117,14 @@ export class Network implements AsyncDisposable {
   /** The copy that is the bridge, once there is one. */
   bridge(): Promise<NetworkCopy> {
     return waitFor('a copy to become the bridge', () => this.copies.find(({ bff }) => bff.realtime.bridge?.leading === true));
+  }
+
+  /** Returns when the bridge hears what the upstream tells: what happened before it listened for the first time is told to nobody. */
+  async listening(): Promise<void> {
+    const { store } = this.bff.deps;
+    for (const key of [keys.userEventsSeq(), keys.contentChangesSeq()]) {
+      await waitFor('the bridge to listen', async () => (await store.get(key)) !== null);
+    }
   }
 
   /** Returns when what the upstream says now has been looked at and published: two whole looks of the bridge that began after the call. */

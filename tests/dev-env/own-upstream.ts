@@ -2,6 +2,7 @@ import { buildUpstream, type Upstream } from '@matchpoint/upstream/app';
 import { readConfig } from '@matchpoint/upstream/config';
 import { createDeps, type UpstreamDeps } from '@matchpoint/upstream/deps';
 import { type Clock, systemClock } from '@matchpoint/bff/store/clock';
+import { freePort } from '../support/free-port.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 export interface OwnUpstreamOptions {
@@ -28,7 +29,7 @@ export interface OwnUpstream extends AsyncDisposable {
 
 /** Starts it; the matches that are in play now stand in the database when it is ready. */
 export async function startOwnUpstream(options: OwnUpstreamOptions): Promise<OwnUpstream> {
-  const { databaseUrl, clock = systemClock, sources, port = 0, env = {} } = options;
+  const { databaseUrl, clock = systemClock, sources, port = await freePort(), env = {} } = options;
   const config = readConfig({
     UPSTREAM_PORT: '0',
     DATABASE_URL: databaseUrl,

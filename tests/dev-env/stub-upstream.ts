@@ -1,9 +1,11 @@
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { JAVA, type JavaName } from '@matchpoint/contracts/java/table';
 import { pathFields } from '@matchpoint/contracts/java/row';
+import { freePort } from '../support/free-port.ts';
 
 /** A call as the stub got it. */
 export interface StubCall {
@@ -75,10 +77,9 @@ export class StubUpstream {
 
   /** Comes (back) up, at the same address as before. */
   async listen(): Promise<void> {
-    await new Promise<void>((resolve) => this.#server.listen(this.#port, '127.0.0.1', resolve));
-    const address = this.#server.address();
-    if (address === null || typeof address === 'string') throw new Error('the stub has no port');
-    this.#port = address.port;
+    if (this.#port === 0) this.#port = await freePort();
+    this.#server.listen(this.#port, '127.0.0.1');
+    await once(this.#server, 'listening');
   }
 
   /** Goes away: connections are cut, new ones refused. */
@@ -95,7 +96,9 @@ export class StubUpstream {
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://stub');
     const found = rows.find(({ row, pattern }) => row.method === request.method && pattern.test(url.pathname));
-    const body = await buffer(request);
+    const body = await buffer(request).catch(() => undefined);
+    // Whoever asked went away before he had asked.
+    if (body === undefined) return;
     if (!found && this.other) {
       this.other(request, body, response);
       return;

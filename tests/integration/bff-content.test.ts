@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withLocale } from '@matchpoint/i18n/locale-path';
 import type { WebApp } from '@matchpoint/bff/pages/web-app';
+import { keys } from '@matchpoint/bff/store/keys';
 import type { MatchpointClient } from '@matchpoint/client/create-client';
 import { Network } from '../dev-env/network.ts';
 import { startOwnUpstream, type OwnUpstream } from '../dev-env/own-upstream.ts';
@@ -10,6 +11,7 @@ import { type Postgres, startPostgres } from '../support/postgres.ts';
 import { startRedis } from '../support/redis.ts';
 import type { Service } from '../support/service.ts';
 import { codeOf, dataOf, TestBrowser } from '../support/test-browser.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 /** News, posts, comments, likes and reports through two copies of the BFF on one Redis: what one changes, the other does not show any more. */
 
@@ -42,7 +44,13 @@ async function newPosts(client: MatchpointClient): Promise<string> {
 beforeAll(async () => {
   [postgres, redis] = await Promise.all([startPostgres(), startRedis()]);
   upstream = await startOwnUpstream({ clock, databaseUrl: await postgres.createDatabase(), sources: [], env: { DEV_PAGES: '1' } });
-  network = await Network.create({ upstream, redisUrl: redis.url, copies: 2, clock, pages: web, env: { DEV_PAGES: '1' } });
+  // A stall of the process that all of it shares must not pass for an outage of Redis.
+  const env = { DEV_PAGES: '1', REDIS_TIMEOUT_MS: '5000' };
+  network = await Network.create({ upstream, redisUrl: redis.url, copies: 2, clock, pages: web, env });
+  await network.copy(1).bff.deps.store.follow(keys.cacheInvalidations(), {
+    onEntry: ({ position }) => (heardUpTo = position.offset),
+    onGap: () => undefined,
+  });
 });
 afterAll(async () => {
   await network?.close();
@@ -74,6 +82,13 @@ async function published(over: object = {}): Promise<number> {
   });
   const { result }: { result: { id: number } } = JSON.parse(await response.text());
   return result.id;
+}
+
+let heardUpTo = 0;
+/** Returns when the other copy has heard what was declared wrong up to now: Redis tells one connection after the other. */
+async function told(): Promise<void> {
+  const { offset } = await network.bff.deps.store.position(keys.cacheInvalidations());
+  await waitFor('the other copy to hear of it', () => heardUpTo >= offset);
 }
 
 /** A reader at the other copy. */
@@ -136,12 +151,14 @@ describe('what a user writes at one copy', () => {
     const root = await say(one, id, { text: '第一条' });
     const [here, other] = [answersOf(id, root.id), answersOf(otherId, (await say(one, otherId)).id)];
     const settle = async () => {
+      await told();
       await Promise.all([here.states(), other.states()]);
       expect([await here.states(), await other.states()]).toEqual([here.all('hit'), other.all('hit')]);
     };
     const changes = async (act: () => Promise<unknown>, except: readonly string[] = []) => {
       await settle();
       await act();
+      await told();
       // The page is made of the comments, which are read anew once.
       expect([await here.states(), await other.states()]).toEqual([here.all('miss', except), other.all('hit')]);
     };
@@ -172,6 +189,7 @@ describe('what a user writes at one copy', () => {
     const id = await published();
     const root = await say(one, id);
     const { states, all } = answersOf(id, root.id);
+    await told();
     await states();
     const said = async (path: string, input: object) => codeOf(await one.mutate(path, input));
     const words = { kind: 'news', id, key: randomUUID() };
@@ -241,9 +259,11 @@ describe('a post', () => {
       'of another': () => reader().query('user.items', { locale: 'zh_CN', id: otherUid, type: 'post', page: 1 }),
     };
 
+    await told();
     await states({ ...mine });
     await states(others);
     const id = await write(one);
+    await told();
     const texts = await Promise.all(Object.values(mine).map(async (read) => (await read()).text));
     expect(texts.map((text) => text.includes(`[${id}]`) || text.includes(`"id":${id}`))).toEqual(texts.map(() => true));
     expect(await states(others)).toEqual(all(others, 'hit'));
@@ -254,6 +274,7 @@ describe('a post', () => {
     expect(codeOf(await two.mutate('post.remove', { id }))).toBe('NOT_FOUND');
     expect([await states(mine), await states(itself)]).toEqual([all(mine, 'hit'), all(itself, 'hit')]);
     expect(dataOf(await one.mutate('post.remove', { id }))).toEqual({ removed: true });
+    await told();
     const left = await Promise.all(Object.values(mine).map(async (read) => (await read()).text));
     expect(left.filter((text) => text.includes(`[${id}]`) || text.includes(`"id":${id}`))).toEqual([]);
     expect(codeOf(await reader().query('post.detail', { id }))).toBe('NOT_FOUND');

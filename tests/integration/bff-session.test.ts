@@ -309,9 +309,11 @@ describe('an app', () => {
 describe('two copies on one Redis', () => {
   let redis: Service;
   let two: Network;
+  // A stall of the process that all of it shares must not pass for an outage of Redis.
+  const env = { PUBLIC_ORIGINS: SITE, REDIS_TIMEOUT_MS: '5000' };
   beforeAll(async () => {
     redis = await startRedis();
-    two = await Network.create({ upstream, redisUrl: redis.url, copies: 2, env: { PUBLIC_ORIGINS: SITE } });
+    two = await Network.create({ upstream, redisUrl: redis.url, copies: 2, env });
   });
   afterAll(async () => {
     await two?.close();
@@ -329,7 +331,7 @@ describe('two copies on one Redis', () => {
 
   it('keep the sessions of a copy that was started anew', async () => {
     const one = await loggedIn(1001, browser(two.copy(0).origin));
-    await using again = await Network.create({ upstream, redisUrl: redis.url, env: { PUBLIC_ORIGINS: SITE } });
+    await using again = await Network.create({ upstream, redisUrl: redis.url, env });
     const same = browser(again.origin);
     same.cookies.set('__Host-sid', idOf(one));
     expect(await me(same)).toBe('ok');

@@ -22,10 +22,15 @@ it('pnpm dev serves modules as they stand, reloads them hot, and starts a change
   socket.terminate();
   expect(await (await fetch(`${runner.url}/src/app/entry-client.tsx`)).text()).toContain('hydrateRoot');
 
+  const program = 'tests/dev-env/dev-bff.ts';
+  const old = runner.processes(program);
+  expect(old).toHaveLength(1);
   const source = join(import.meta.dirname, '../../apps/bff/src/app.ts');
   utimesSync(source, new Date(), new Date());
   await waitFor('the restart', () => site.output.includes('[bff] app.ts changed: starting again'));
-  await waitFor('the new server', async () => (await fetch(`${runner.url}/readyz`)).ok, { timeoutMs: 60_000 });
+  // The old one goes on answering for a moment.
+  const isNew = () => runner.processes(program).length === 1 && runner.processes(program)[0] !== old[0];
+  await waitFor('the new server', async () => isNew() && (await fetch(`${runner.url}/readyz`)).ok, { timeoutMs: 60_000 });
 
   await site.end('SIGTERM');
   expect(runner.processes()).toEqual([]);

@@ -28,7 +28,7 @@ it('npm start serves the site on an embedded database, stops whole, and reuses w
   const second = await runner.start();
   expect(madeAt()).toEqual(made);
   await second.end('SIGKILL');
-  await waitFor('servers and database to end without their starter', () => runner.processes().length === 0);
+  await waitFor('servers and database to end without their starter', () => runner.processes().length === 0, { timeoutMs: 30_000 });
 
   const third = await runner.start();
   await third.end('SIGINT');
@@ -38,7 +38,7 @@ it('npm start serves the site on an embedded database, stops whole, and reuses w
 it('npm start gets over a database that was killed', { timeout: 240_000 }, async () => {
   const run = await runner.start();
   const ended = once(run.process, 'exit');
-  for (const pid of runner.processes()) if (pid !== run.process.pid) process.kill(pid, 'SIGKILL');
+  runner.kill(run.process.pid);
   await ended;
   const again = await runner.start();
   expect((await fetch(runner.url)).status).toBe(200);

@@ -46,23 +46,37 @@ export class SiteRunner {
     return site;
   }
 
-  /** Every process that was started for this folder, the database's too. */
-  processes(): number[] {
+  /** Every process that was started for this folder, the database's too; or those of one program, by its file. */
+  processes(program = ''): number[] {
     return readdirSync('/proc').flatMap((name) => {
       if (!/^\d+$/.test(name)) return [];
       try {
         const [command, environment] = [readFileSync(`/proc/${name}/cmdline`, 'utf8'), readFileSync(`/proc/${name}/environ`, 'utf8')];
-        return command !== '' && (command.includes(this.dataDir) || environment.includes(`DATA_DIR=${this.dataDir}`)) ? [Number(name)] : [];
+        const isOurs = command.includes(this.dataDir) || environment.includes(`DATA_DIR=${this.dataDir}`);
+        return command !== '' && isOurs && command.includes(program) ? [Number(name)] : [];
       } catch {
         return [];
       }
     });
   }
 
+  /** Kills everything that was started for this folder, but for `spared`. */
+  kill(spared?: number): void {
+    for (const pid of this.processes()) {
+      if (pid === spared) continue;
+      try {
+        process.kill(pid, 'SIGKILL');
+      } catch {
+        // It went with the one before.
+      }
+    }
+  }
+
   /** Ends what is left and removes the folder. */
   dispose(): void {
-    for (const pid of this.processes()) process.kill(pid, 'SIGKILL');
-    rmSync(this.dataDir, { recursive: true, force: true });
+    this.kill();
+    // Of a killed one a process may end its last step only now.
+    rmSync(this.dataDir, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 
