@@ -5,6 +5,7 @@ import { launchChromium } from '../support/chromium.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { AccountSite } from './account-site.ts';
 import { faultsOf } from './faults-of.ts';
+import { holdCalls } from './hold-calls.ts';
 import { HOSTILE, PAYLOADS } from './hostile-strings.ts';
 import type { PageWatch } from './page-watch.ts';
 
@@ -101,9 +102,24 @@ async function enter(page: Page): Promise<void> {
 
 async function write(page: Page, text: string): Promise<void> {
   const place = comments(page).getByRole('button', { name: '友善发言，理性讨论' });
+  const field = comments(page).getByRole('textbox', { name: '写评论' });
+  await place.or(field).waitFor();
   if (await place.isVisible()) await place.click();
-  await comments(page).getByRole('textbox', { name: '写评论' }).fill(text);
+  await field.fill(text);
   await comments(page).getByRole('button', { name: '发布' }).click();
+}
+
+/** Writes a comment, and on while it is under way: what was written then stays. */
+async function keepsWhatIsWrittenMeanwhile(page: Page): Promise<void> {
+  const { bodies, letGo } = await holdCalls(page, /comment\.add/);
+  await write(page, '先说一句');
+  await waitFor('the call', () => bodies.length === 1);
+  const field = comments(page).getByRole('textbox', { name: '写评论' });
+  await field.fill('再说半句');
+  letGo();
+  await said(page, '先说一句').waitFor();
+  expect(await field.inputValue()).toBe('再说半句');
+  await field.fill('');
 }
 
 it('leads from the list to an article, which is liked, commented on, answered, reported and cleared again, and others see it', async () => {
@@ -123,7 +139,17 @@ it('leads from the list to an article, which is liked, commented on, answered, r
   await comments(page).getByRole('heading', { name: '评论 1' }).waitFor();
   const like = page.getByRole('group', { name: '文章操作' }).getByRole('button', { name: /^点赞/ });
   await like.click();
-  await waitFor('the like', async () => (await like.getAttribute('aria-pressed')) === 'true' || undefined);
+  await like.and(page.locator('[aria-pressed=true][aria-busy=false]')).waitFor();
+  // Pressed again before the answer has come: the last press counts, and the server hears them in their order.
+  const { bodies, letGo } = await holdCalls(page, /content\.like\b/);
+  await like.click();
+  await waitFor('the first call', () => bodies.length === 1);
+  await like.and(page.locator('[aria-pressed=false]')).click();
+  expect([await like.getAttribute('aria-pressed'), await like.innerText()]).toEqual(['true', '1']);
+  letGo();
+  await waitFor('the second call', () => bodies.length === 2);
+  expect(bodies.map((body) => body.includes('"like":true'))).toEqual([false, true]);
+  await like.and(page.locator('[aria-pressed=true][aria-busy=false]')).waitFor();
 
   // The same words at once again are refused at the field, and stay in it.
   await write(page, '补时那一下谁都没想到');
@@ -141,7 +167,9 @@ it('leads from the list to an article, which is liked, commented on, answered, r
   await first.getByRole('textbox').fill('我也没想到');
   await first.getByRole('button', { name: '发布' }).click();
   await said(other.page, '我也没想到').waitFor();
-  await comments(other.page).getByRole('heading', { name: '评论 2' }).waitFor();
+  // What is written while the words before are on their way stays.
+  await keepsWhatIsWrittenMeanwhile(other.page);
+  await comments(other.page).getByRole('heading', { name: '评论 3' }).waitFor();
   await first.getByRole('button', { name: '举报' }).first().click();
   const dialog = other.page.getByRole('dialog');
   await dialog.getByRole('button', { name: '提交举报' }).click();

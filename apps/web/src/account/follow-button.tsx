@@ -5,6 +5,7 @@ import { useWords } from '../app/use-words.ts';
 import { Button } from '../ui/button.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { useUid } from './use-account.ts';
+import { useLastPress } from './use-last-press.ts';
 import { useLoginGate } from './use-login-gate.ts';
 import classes from './follow-button.module.css';
 
@@ -57,34 +58,33 @@ function useFollow(uid: UserId, among: readonly UserId[]) {
   const addFans = (change: number): void => {
     utils.user.profile.setData({ id: uid }, (before) => before && { ...before, fans: Math.max(0, before.fans + change) });
   };
-  const { mutate, isPending } = trpc.user.follow.useMutation({
-    onMutate: async ({ follow }) => {
-      const before = utils.user.following.getData(input)?.ids.includes(uid);
+  const { mutateAsync } = trpc.user.follow.useMutation();
+  const { pressed, press } = useLastPress(async (wanted) => {
+    try {
+      const { follow } = await mutateAsync({ id: uid, follow: wanted });
       await utils.user.following.cancel(input);
+      const before = utils.user.following.getData(input)?.ids.includes(uid);
       show(follow);
-      return { before };
-    },
-    onSuccess: ({ follow }, _input, { before }) => {
-      show(follow);
-      // Who did not know yet whom he follows may have followed already.
-      if (before === undefined) void utils.user.profile.invalidate({ id: uid });
-      else if (before !== follow) addFans(follow ? 1 : -1);
       void utils.user.me.invalidate();
       void utils.user.myPeople.invalidate();
-    },
-    onError: (error, { follow }) => {
-      show(!follow);
+      if (before === undefined) {
+        // Who did not know yet whom he follows may have followed already.
+        void utils.user.profile.invalidate({ id: uid });
+        await utils.user.following.refetch(input);
+      } else if (before !== follow) addFans(follow ? 1 : -1);
+    } catch (error) {
       toast({ icon: 'warn', kind: 'error', text: failureText(error) });
-    },
-    // Who was quicker than the question whom he follows has cancelled it: it is asked again.
-    onSettled: () => void utils.user.following.invalidate(input),
+      throw error;
+    } finally {
+      void utils.user.following.invalidate(input);
+    }
   });
   return {
-    followed: own !== undefined && data?.ids.some((id) => id === uid) === true,
+    followed: own !== undefined && (pressed ?? data?.ids.some((id) => id === uid) === true),
     known: data !== undefined,
-    busy: isPending,
+    busy: pressed !== undefined,
     follow: (follow: boolean) => {
-      if (!isPending && own !== uid) mutate({ id: uid, follow });
+      if (own !== uid) press(follow);
     },
   };
 }

@@ -20,7 +20,7 @@ export interface ItemActsProps {
 export function ItemActs({ kind, id, likes, title, label, own }: ItemActsProps) {
   return (
     <div className={classes.acts} role="group" aria-label={label}>
-      <LikeButton kind={kind} id={id} likes={likes} />
+      <LikeButton key={`${kind} ${id}`} kind={kind} id={id} likes={likes} />
       <ShareButton title={title} />
       {own ?? <ReportButton kind={kind} id={id} />}
     </div>

@@ -1,6 +1,7 @@
 import type { LikeKind } from '@matchpoint/contracts/content/content';
 import { formatCount } from '@matchpoint/i18n/format-count';
 import { useUid } from '../account/use-account.ts';
+import { useLastPress } from '../account/use-last-press.ts';
 import { useLoginGate } from '../account/use-login-gate.ts';
 import { trpc } from '../app/trpc.ts';
 import { useFailureText } from '../app/use-failure-text.ts';
@@ -56,26 +57,26 @@ function useLike(kind: LikeKind, id: number, known: number, among: readonly numb
       return { list: [...others, { id, liked, likes }] };
     });
   };
-  const { mutate, isPending } = trpc.content.like.useMutation({
-    onMutate: async ({ like }) => {
+  const { mutateAsync } = trpc.content.like.useMutation();
+  const { pressed, press } = useLastPress(async (like) => {
+    try {
+      const answer = await mutateAsync({ kind, id, like });
       await utils.content.liked.cancel(input);
-      const before = utils.content.liked.getData(input)?.list.find((each) => each.id === id);
-      show(like, Math.max(0, (before?.likes ?? known) + (like ? 1 : -1)));
-      return { before };
-    },
-    onSuccess: ({ like, likes }) => show(like, likes),
-    onError: (error, _input, held) => {
-      show(held?.before?.liked ?? false, held?.before?.likes ?? known);
+      show(answer.like, answer.likes);
+    } catch (error) {
       toast({ icon: 'warn', kind: 'error', text: failureText(error) });
-    },
-    onSettled: () => void utils.content.liked.invalidate(input),
+      throw error;
+    } finally {
+      void utils.content.liked.invalidate(input);
+    }
   });
+  const isLiked = mine?.liked === true;
+  const liked = pressed ?? isLiked;
+  const likes = mine?.likes ?? known;
   return {
-    liked: mine?.liked === true,
-    count: mine?.likes ?? known,
-    busy: isPending,
-    like: (like: boolean) => {
-      if (!isPending) mutate({ kind, id, like });
-    },
+    liked,
+    count: liked === isLiked ? likes : Math.max(0, likes + (liked ? 1 : -1)),
+    busy: pressed !== undefined,
+    like: press,
   };
 }

@@ -32,11 +32,14 @@ export default function Composer({ name, answer, focus, onDone }: ComposerProps)
   const faultOf = useFault();
   /** The same words are the same wish: sent again after a lost answer they are written once. */
   const wish = useRef<{ readonly text: string; readonly key: string }>(undefined);
+  /** What stands in the field now: somebody may write on while his words are on their way. */
+  const written = useRef(text);
   const form = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (focus) form.current?.querySelector('textarea')?.focus();
   }, [focus]);
   const write = (next: string): void => {
+    written.current = next;
     setText(next);
     setFault(undefined);
     keepDraft(name, next);
@@ -48,6 +51,7 @@ export default function Composer({ name, answer, focus, onDone }: ComposerProps)
     try {
       await send({ text, key: wish.current.key, rootId: answer?.rootId, replyTo: answer?.replyTo });
       wish.current = undefined;
+      if (written.current !== text) return;
       write('');
       onDone?.();
     } catch (error) {

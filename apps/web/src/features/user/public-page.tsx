@@ -27,7 +27,7 @@ export function PublicPage({ id, search }: { readonly id: string; readonly searc
         {words('profile.edit')}
       </Link>
     ) : (
-      <FollowButton uid={user.uid} username={user.username} kind="primary" />
+      <FollowButton key={user.uid} uid={user.uid} username={user.username} kind="primary" />
     );
   return (
     <Columns>
