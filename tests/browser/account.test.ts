@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { launchChromium } from '../support/chromium.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { AccountSite } from './account-site.ts';
+import { holdCalls } from './hold-calls.ts';
 import { hydrated } from './stub-site.ts';
 
 /** Who uses the page, as all of its tabs know it: header, other tabs, ended sessions, followed matches (spec §4, §8). */
@@ -146,7 +147,7 @@ describe('the header', () => {
     const page = await tab(await profile());
     await site.logIn(page);
     const coins = account(page).locator('[data-coins]');
-    expect(await coins.innerText()).toBe('200');
+    await waitFor('the first coins', async () => (await coins.innerText()) === '200');
     await call(page, 'user.declareAge', { adult: true });
     const ordered = await call(page, 'gold.recharge', { tierId: 1, key: crypto.randomUUID(), returnTo: '/' });
     const { url } = z.object({ url: z.string() }).parse(ordered);
@@ -183,7 +184,7 @@ describe('the header', () => {
     expect(await item.evaluate((element) => element === document.activeElement)).toBe(true);
     await page.keyboard.press('Escape');
     await item.waitFor({ state: 'hidden' });
-    expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
+    await waitFor('the focus on the button of the menu', () => summary.evaluate((element) => element === document.activeElement));
     await page.keyboard.press('Enter');
     for (let stop = 0; stop < 5; stop += 1) await page.keyboard.press('Tab');
     await item.waitFor({ state: 'hidden' });
@@ -194,6 +195,9 @@ describe('followed matches', () => {
   const star = (page: Page, id: number) => page.locator(`main [data-match="${id}"]`).first().getByRole('button', { name: /关注/ });
   const expectStarred = (page: Page, id: number) =>
     waitFor(`match ${id} to be starred`, async () => (await star(page, id).getAttribute('aria-pressed')) === 'true');
+  /** The page has read the account's list, and saves what is pressed. */
+  const accountsList = (page: Page) =>
+    waitFor('the list of the account', () => page.evaluate(() => localStorage.getItem('matchpoint-favourites-account') !== null));
   const expectPlain = (page: Page, id: number) =>
     waitFor(`match ${id} not to be starred`, async () => (await star(page, id).getAttribute('aria-pressed')) === 'false');
 
@@ -222,15 +226,36 @@ describe('followed matches', () => {
     await expectPlain(there, first);
   });
 
+  it('are saved in the order of the presses: the last one counts, however quick it was', async () => {
+    const [first = 0] = matches;
+    const page = await tab(await profile(), '/match/soccer');
+    await site.logIn(page);
+    await accountsList(page);
+    const { bodies, letGo } = await holdCalls(page, /match\.attention/);
+    const sent = () => bodies.map((body) => body.includes('"attention":true'));
+    await star(page, first).click();
+    await waitFor('the first call', () => sent().length === 1);
+    await star(page, first).click();
+    await expectPlain(page, first);
+    // Whatever the second press has sent by itself has left the page before this comes back.
+    await page.evaluate(() => new Promise((later) => setTimeout(later)).then(() => fetch('/robots.txt')).then(() => undefined));
+    expect(sent()).toEqual([true]);
+    letGo();
+    await waitFor('the second call', () => sent().length === 2);
+    expect(sent()).toEqual([true, false]);
+    await expectPlain(page, first);
+  });
+
   it('show at once what is pressed, and take it back when it could not be saved', async () => {
     const [, , id = 0] = matches;
     const page = await tab(await profile(), '/match/soccer');
     await site.logIn(page);
+    await accountsList(page);
     await page.route(/match\.attention/, (route) => route.abort());
     await star(page, id).click();
     await page.getByText('网络出问题了').waitFor();
     await expectPlain(page, id);
-    expect(await page.evaluate(() => localStorage.getItem('matchpoint-favourites-account'))).toBe('[]');
+    await waitFor('the device to know', () => page.evaluate(() => localStorage.getItem('matchpoint-favourites-account') === '[]'));
   });
 });
 
@@ -247,6 +272,6 @@ describe('an account that is to be deleted', () => {
     expect(await banner.innerText()).toMatch(/账号将于 .*月.*日.* 注销/);
     await banner.getByRole('button', { name: '保留账号' }).click();
     await page.getByText('账号已保留').waitFor();
-    expect(await banner.count()).toBe(0);
+    await banner.waitFor({ state: 'detached' });
   });
 });

@@ -56,6 +56,22 @@ describe('followed matches', () => {
     expect((await load()).favourites.unmerged()).toEqual([]);
   });
 
+  it('that a user presses before anybody saves them are saved as soon as somebody does, for him alone', async () => {
+    const saved: unknown[] = [];
+    const save = (id: number, on: boolean) => void saved.push([id, on]);
+    vi.stubGlobal('document', { cookie: 'uid=7' });
+    const { favourites } = await load();
+    favourites.setAccount([1, 2]);
+    favourites.set(1, false);
+    favourites.saveBy(save)();
+    expect(saved).toEqual([[1, false]]);
+    favourites.set(3, true);
+    vi.stubGlobal('document', { cookie: 'uid=8', documentElement: { dataset: {} } });
+    (await import('../account/session.ts')).session.changed();
+    favourites.saveBy(save);
+    expect(saved).toEqual([[1, false]]);
+  });
+
   it('of the account leave the screen with it; the device’s own stay, without what was taken away meanwhile', async () => {
     const { favourites } = await load();
     for (const id of [1, 2]) favourites.set(id, true);

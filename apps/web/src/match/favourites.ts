@@ -22,6 +22,8 @@ class Favourites {
   private account: readonly number[] | undefined;
   private loaded = false;
   private save: SaveFavourite | undefined;
+  /** What a user pressed before there was anybody to save it. */
+  private unsaved: readonly { readonly uid: number; readonly id: number; readonly on: boolean }[] = [];
   private readonly listeners = new Set<() => void>();
 
   /** Newest last. */
@@ -36,7 +38,9 @@ class Favourites {
   set(id: number, on: boolean): boolean {
     if (on && !this.has(id) && this.ids().length >= MOST_FAVOURITES) return false;
     this.show(id, on);
-    this.save?.(id, on);
+    const uid = session.uid();
+    if (this.save !== undefined) this.save(id, on);
+    else if (uid !== undefined) this.unsaved = [...this.unsaved, { uid, id, on }];
     return true;
   }
 
@@ -68,9 +72,12 @@ class Favourites {
     this.tell();
   }
 
-  /** Who saves the changes of a user, until the returned function is called. */
+  /** Who saves the changes of a user, until the returned function is called; also those that he made before. */
   saveBy(save: SaveFavourite): () => void {
     this.save = save;
+    const waited = this.unsaved.filter(({ uid }) => uid === session.uid());
+    this.unsaved = [];
+    for (const { id, on } of waited) save(id, on);
     return () => {
       this.save = undefined;
     };

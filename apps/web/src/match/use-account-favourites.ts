@@ -1,9 +1,13 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
+import { session } from '../account/session.ts';
 import { useUid } from '../account/use-account.ts';
 import { trpc } from '../app/trpc.ts';
 import { useFailureText } from '../app/use-failure-text.ts';
 import { useToast } from '../ui/toast.tsx';
 import { favourites } from './favourites.ts';
+
+/** All changes go to the server one after the other: none may overtake another. */
+const SCOPE = { id: 'attention' };
 
 /** Ties the followed matches to the account: the device's are given to it at the login, then its list is the one. Stands in the page of a user once. */
 export function useAccountFavourites(): void {
@@ -13,25 +17,38 @@ export function useAccountFavourites(): void {
   const toast = useToast();
   /** Changes on their way: until they are through, an answer may be older than the screen. */
   const sending = useRef(0);
+  const take = useCallback(() => {
+    const kept = utils.user.attentions.getData({});
+    if (sending.current === 0 && session.uid() !== undefined && kept !== undefined) favourites.setAccount(kept.ids);
+  }, [utils]);
+  const begin = (): void => {
+    sending.current += 1;
+  };
 
   const { mutate: merge } = trpc.user.mergeAttentions.useMutation({
+    scope: SCOPE,
+    onMutate: begin,
     onSuccess: async (answer, { ids }) => {
       favourites.setMerged(ids.map(Number));
       await utils.user.attentions.cancel();
       utils.user.attentions.setData({}, answer);
     },
+    onSettled: () => {
+      sending.current -= 1;
+      take();
+    },
   });
   const { mutate: save } = trpc.match.attention.useMutation({
-    onMutate: () => {
-      sending.current += 1;
-    },
+    scope: SCOPE,
+    onMutate: begin,
     onError: (error, { id, attention }) => {
       favourites.show(Number(id), !attention);
       toast({ icon: 'warn', kind: 'error', text: failureText(error) });
     },
     onSettled: () => {
       sending.current -= 1;
-      if (sending.current === 0) void utils.user.attentions.invalidate();
+      // An answer that came meanwhile was not taken, and the next may be the same.
+      if (sending.current === 0) void utils.user.attentions.invalidate().then(take);
     },
   });
   const { data } = trpc.user.attentions.useQuery({}, { enabled: uid !== undefined });
@@ -48,6 +65,6 @@ export function useAccountFavourites(): void {
   }, [uid, merge, save]);
 
   useEffect(() => {
-    if (uid !== undefined && data !== undefined && sending.current === 0) favourites.setAccount(data.ids);
-  }, [uid, data]);
+    if (uid !== undefined && data !== undefined) take();
+  }, [uid, data, take]);
 }
