@@ -26,16 +26,17 @@ export function DanmakuForm({ player }: { readonly player: PlayerModel }) {
   const [colour, setColour] = useState<(typeof COLOURS)[number]>(0);
   const [said, setSaid] = useState('');
   const errorId = useId();
-  // The same wish sent again, after no answer came, is the same line.
-  const wish = useRef<{ readonly text: string; readonly key: string }>(undefined);
+  // The same wish sent again, after no answer came, is the same line, at the moment that it was written for.
+  const wish = useRef<{ readonly text: string; readonly key: string; readonly atMs: number }>(undefined);
   const { mutate, isPending, error, reset } = trpc.video.addDanmaku.useMutation({
-    onSuccess: (line) => {
+    onSuccess: (line, { text: sent }) => {
       wish.current = undefined;
       addOwn(line.id);
       utils.video.danmaku.setData({ id: video.id }, (before) => ({
         list: [...(before?.list.filter((one) => one.id !== line.id) ?? []), line].toSorted((a, b) => a.atMs - b.atMs || a.id - b.id),
       }));
-      setText('');
+      // What was written meanwhile is the next line.
+      setText((now) => (now.trim() === sent ? '' : now));
       setSaid(words('danmaku.sent'));
       if (!settings.on) setSettings({ ...settings, on: true });
     },
@@ -43,10 +44,10 @@ export function DanmakuForm({ player }: { readonly player: PlayerModel }) {
   const send = useLoginGate(`danmaku:${video.id}`, () => {
     const line = text.trim();
     if (line === '' || isPending) return;
-    wish.current = wish.current?.text === line ? wish.current : { text: line, key: crypto.randomUUID() };
     const atMs = Math.min(video.durationMs, Math.max(0, Math.round(element?.atMs ?? 0)));
+    wish.current = wish.current?.text === line ? wish.current : { text: line, key: crypto.randomUUID(), atMs };
     setSaid('');
-    mutate({ id: video.id, atMs, text: line, mode, colour, key: wish.current.key });
+    mutate({ id: video.id, ...wish.current, mode, colour });
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -53,7 +53,7 @@ export function usePlayerModel(video: VideoDetail, uid: number | undefined): Pla
   const acts: PlayerActs = {
     toggle: () => {
       if (film.phase === 'ready' && element?.video.paused === false) element.pause();
-      else film.begin(film.phase === 'ready' ? undefined : resumesAtMs);
+      else film.begin(film.phase === 'idle' || film.phase === 'failed' ? resumesAtMs : undefined);
     },
     seek: film.begin,
     mute: () => element?.toggleMuted(),

@@ -29,6 +29,10 @@ export function useFilm(element: FilmElement | null, sources: readonly VideoSour
   const [state, setState] = useState(IDLE);
   const attached = useRef<AttachedFilm>(undefined);
   const loading = useRef<AbortController>(undefined);
+  /** The phase without what is drawn later: a press must not meet the one before. */
+  const phase = useRef<FilmPhase>('idle');
+  /** Where the film is to begin. What is chosen while it loads counts. */
+  const startMs = useRef<number>(undefined);
 
   const drop = useCallback(() => {
     loading.current?.abort();
@@ -37,33 +41,43 @@ export function useFilm(element: FilmElement | null, sources: readonly VideoSour
   }, []);
   useEffect(() => drop, [drop]);
 
-  const { phase } = state;
   const begin = useCallback(
     (atMs?: number) => {
       /** Tries the sources in their order; what breaks in the middle goes on with those behind it, from there. */
-      async function load(film: FilmElement, from: readonly VideoSource[], startMs: number | undefined): Promise<void> {
+      async function load(film: FilmElement, from: readonly VideoSource[]): Promise<void> {
         drop();
         const stop = new AbortController();
         loading.current = stop;
-        setState({ ...IDLE, phase: 'loading' });
-        const onBroken = () => void load(film, from.slice(1), film.atMs);
+        show({ ...IDLE, phase: 'loading' });
+        const onBroken = () => {
+          startMs.current = film.atMs;
+          void load(film, from.slice(1));
+        };
         try {
           const now = await attachFilm(film.video, from, { signal: stop.signal, onBroken });
           attached.current = now;
-          if (startMs !== undefined) film.seek(startMs);
-          setState({ phase: 'ready', qualities: now.qualities, quality: -1 });
+          if (startMs.current !== undefined) film.seek(startMs.current);
+          show({ phase: 'ready', qualities: now.qualities, quality: -1 });
           await film.play();
         } catch {
-          if (!stop.signal.aborted) setState({ ...IDLE, phase: 'failed' });
+          if (!stop.signal.aborted) show({ ...IDLE, phase: 'failed' });
         }
       }
-      if (element === null || phase === 'loading') return;
-      if (phase === 'ready') {
+      function show(next: State): void {
+        phase.current = next.phase;
+        setState(next);
+      }
+      if (element === null) return;
+      if (phase.current === 'ready') {
         if (atMs !== undefined) element.seek(atMs);
         void element.play();
-      } else void load(element, sources, atMs);
+        return;
+      }
+      const isLoading = phase.current === 'loading';
+      if (atMs !== undefined || !isLoading) startMs.current = atMs;
+      if (!isLoading) void load(element, sources);
     },
-    [drop, element, phase, sources],
+    [drop, element, sources],
   );
   const choose = useCallback((level: number) => {
     attached.current?.choose(level);
