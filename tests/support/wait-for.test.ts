@@ -16,6 +16,15 @@ describe('waitFor', () => {
     expect([value, asked]).toEqual(['third', 3]);
   });
 
+  it('does not count the time in which the machine did not let it run', async () => {
+    let open = false;
+    setTimeout(() => {
+      for (const until = performance.now() + 300; performance.now() < until;);
+      setTimeout(() => (open = true), 50);
+    }, 5);
+    expect(await waitFor('the door', () => open, { timeoutMs: 200, everyMs: 1 })).toBe(true);
+  });
+
   it('fails with what was waited for and the last answer', async () => {
     const never = () => {
       throw new Error('still closed');
