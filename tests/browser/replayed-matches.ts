@@ -29,11 +29,23 @@ export interface ReplayedMatches {
  */
 export async function replayMatches(keys: readonly string[], kickOff: number, speed: number): Promise<ReplayedMatches> {
   const { recordings } = await readRecordings(EXCERPT_DIR);
-  const chosen = keys.map((key): ScheduledRecording => {
+  const chosen = keys.map((key) => {
     const found = recordings.find(({ fixture }) => fixture.key.endsWith(`/${key}`));
     if (found === undefined) throw new Error(`${key} is not in the excerpt`);
-    const fixture = { ...found.fixture, startAt: kickOff };
-    return { ...found, fixture, load: () => Promise.resolve(found.load()).then((recording) => ({ ...recording, fixture })) };
+    return found;
+  });
+  return replayRecordings(chosen, kickOff, speed);
+}
+
+/** Recorded matches, all with one kick-off. */
+export async function replayRecordings(
+  recordings: readonly ScheduledRecording[],
+  kickOff: number,
+  speed: number,
+): Promise<ReplayedMatches> {
+  const chosen = recordings.map((one): ScheduledRecording => {
+    const fixture = { ...one.fixture, startAt: kickOff };
+    return { ...one, fixture, load: async () => ({ ...(await one.load()), fixture }) };
   });
   const courses = new Map<string, ReplayedGoal[]>();
   for (const one of chosen) {

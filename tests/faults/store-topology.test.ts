@@ -9,6 +9,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { requireSystemPackage } from '../../scripts/system-packages.ts';
 import { freePort } from '../support/free-port.ts';
 import { startLocal } from '../support/local-service.ts';
+import { startRunningTime } from '../support/running-time.ts';
 import type { Service } from '../support/service.ts';
 import { waitFor } from '../support/wait-for.ts';
 
@@ -48,7 +49,8 @@ async function admin<T>(port: number, ask: (client: Redis) => Promise<T>): Promi
 }
 
 async function openStore(url: string): Promise<RedisStore> {
-  const store = new RedisStore({ target: parseRedisUrl(url) });
+  // A busy machine is no frozen Redis.
+  const store = new RedisStore({ target: parseRedisUrl(url), commandTimeoutMs: 1_000 });
   opened.push(() => store.close());
   await store.ready(10_000);
   return store;
@@ -145,7 +147,7 @@ describe('a Redis Cluster', () => {
     await waitFor('all followers to see it', () => followers.every((seen) => seen.length === 1));
     // The first of the list: the one that pub/sub is connected to.
     await primaries[0]?.kill();
-    const start = performance.now();
+    using passed = startRunningTime();
     await waitFor(
       'every key to be writable again',
       async () => (await Promise.all(names.map((name) => a.append(name, '2', stream)))).length > 0,
@@ -153,7 +155,7 @@ describe('a Redis Cluster', () => {
         timeoutMs: 30_000,
       },
     );
-    expect(performance.now() - start).toBeLessThan(15_000);
+    expect(passed.ms()).toBeLessThan(15_000);
     await waitFor(
       'followers to go on',
       async () => {
@@ -203,7 +205,7 @@ describe('Redis behind Sentinels', () => {
     await waitFor('the store to write again', () => store.set('k', 'w', 60_000).then(() => true), { timeoutMs: 30_000 });
     expect(String(await store.get('k'))).toBe('w');
     await waitFor('the follower to be told', () => seen.includes('gap'), { timeoutMs: 30_000 });
-    const after = await store.append('s', '2', stream);
+    const after = await waitFor('the stream to be written again', () => store.append('s', '2', stream));
     // The new master may not have had the last entries of the old one.
     expect(after.epoch).not.toBe(before.epoch);
     await waitFor('the follower to go on', () => seen.at(-1) === 2);

@@ -1,0 +1,24 @@
+import type { Clock } from '@matchpoint/bff/store/clock';
+
+/** A clock that goes at the machine's pace up to the time that a test allows, and stands there until it is allowed more. */
+export class HeldClock implements Clock {
+  #from: number;
+  #wentOn = performance.now();
+  #until: number;
+
+  constructor(at: number) {
+    this.#from = at;
+    this.#until = at;
+  }
+
+  now(): number {
+    return Math.trunc(Math.min(this.#until, this.#from + performance.now() - this.#wentOn));
+  }
+
+  /** Lets it go on from where it is. */
+  runTo(until: number): void {
+    this.#from = this.now();
+    this.#wentOn = performance.now();
+    this.#until = Math.max(this.#from, Math.ceil(until));
+  }
+}
