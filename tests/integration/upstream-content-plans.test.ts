@@ -7,7 +7,7 @@ import { Reports } from '@matchpoint/upstream/domains/content/reports';
 import { NewsStore } from '@matchpoint/upstream/domains/news/store';
 import { Posts } from '@matchpoint/upstream/domains/post/posts';
 import { type Postgres, startPostgres } from '../support/postgres.ts';
-import { NOON } from './upstream-harness.ts';
+import { NOON, PATIENCE_MS } from './upstream-harness.ts';
 import { leagueId, matchId, teamId } from './upstream-made-match.ts';
 
 const ARTICLES = 60_000;
@@ -24,7 +24,7 @@ let writing: Pool;
 
 beforeAll(async () => {
   postgres = await startPostgres();
-  pool = createPool(await postgres.createDatabase());
+  pool = createPool(await postgres.createDatabase(), { patienceMs: PATIENCE_MS });
   await migrate(pool);
   await pool.query(`insert into league (source, key, game_id, names, shorts, hue)
     select 'made', n::text, 202, '{"en_US": "x"}', '{"en_US": "x"}', '#111111' from generate_series(1, 100) n`);

@@ -17,6 +17,8 @@ import type { Postgres } from '../support/postgres.ts';
 
 /** A day in summer 2026, 12:00 in Shanghai. */
 export const NOON = Date.UTC(2026, 5, 20, 4);
+/** What a test has time for. */
+export const PATIENCE_MS = 60_000;
 export const FEED_KEY = 'a-feed-key-of-the-tests';
 
 /** A clock that a test sets. */
@@ -56,7 +58,10 @@ interface LoggedIn {
   readonly token: string;
 }
 
-/** Our upstream on a database of the test's own, listening on a free port. Its player steps only when the test says so. */
+/**
+ * Our upstream on a database of the test's own, listening on a free port. Its player steps and its deleted accounts go only when the test says
+ * so; its calls have the time of the test, so that a busy machine answers what a quick one would.
+ */
 export async function startUpstream(
   postgres: Pick<Postgres, 'createDatabase'>,
   options: {
@@ -69,7 +74,7 @@ export async function startUpstream(
 ): Promise<RunningUpstream> {
   const clock = options.clock ?? new SetClock();
   const databaseUrl = options.databaseUrl ?? (await postgres.createDatabase());
-  const pool = createPool(databaseUrl);
+  const pool = createPool(databaseUrl, { patienceMs: PATIENCE_MS });
   await migrate(pool);
   const log = options.onLog === undefined ? createLog('silent') : createLog('debug', 'upstream', options.onLog);
   const config = readConfig({ DATABASE_URL: databaseUrl, FEED_KEY, FEEDS: 'none', ...options.env });
@@ -86,6 +91,7 @@ export async function startUpstream(
     payment: config.payment,
     dataDir,
   });
+  await upstream.users.deletion.close();
   const url = await upstream.app.listen({ host: '127.0.0.1', port: 0 });
 
   const envelope: RunningUpstream['envelope'] = async (name, input = {}, headers = {}) => {

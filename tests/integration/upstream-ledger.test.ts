@@ -315,7 +315,7 @@ describe('verifying the books', () => {
   });
 
   it('may take longer than a call may: large books take their time', async () => {
-    const impatient = new pg.Pool({ connectionString: world.databaseUrl, query_timeout: 1_000 });
+    const impatient = new pg.Pool({ connectionString: world.databaseUrl, query_timeout: 2_000 });
     const holder = await world.pool.connect();
     try {
       await holder.query('begin; lock table gold_order in access exclusive mode');
@@ -323,7 +323,7 @@ describe('verifying the books', () => {
       await waitFor('a check that takes longer than a call may', async () => {
         const { rowCount } = await world.pool.query(
           `select from pg_stat_activity
-           where datname = current_database() and wait_event_type = 'Lock' and clock_timestamp() - query_start > interval '1200 ms'`,
+           where datname = current_database() and wait_event_type = 'Lock' and clock_timestamp() - query_start > interval '2200 ms'`,
         );
         return rowCount === 1;
       });

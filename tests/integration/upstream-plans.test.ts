@@ -3,7 +3,7 @@ import { createPool, type Pool } from '@matchpoint/upstream/db/pool';
 import { migrate } from '@matchpoint/upstream/db/migrate';
 import { listQuery, type MatchFilter, type MatchOrder } from '@matchpoint/upstream/domains/match/store';
 import { type Postgres, startPostgres } from '../support/postgres.ts';
-import { NOON } from './upstream-harness.ts';
+import { NOON, PATIENCE_MS } from './upstream-harness.ts';
 import { leagueId, matchId, teamId } from './upstream-made-match.ts';
 
 const DAY = 86_400_000;
@@ -13,7 +13,7 @@ let postgres: Postgres;
 let pool: Pool;
 beforeAll(async () => {
   postgres = await startPostgres();
-  pool = createPool(await postgres.createDatabase());
+  pool = createPool(await postgres.createDatabase(), { patienceMs: PATIENCE_MS });
   await migrate(pool);
   // Four years of matches of nine games, in 300 leagues among 3,000 teams; 60 are in play.
   await pool.query(`insert into league (source, key, game_id, names, shorts, hue)

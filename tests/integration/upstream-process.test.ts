@@ -10,6 +10,7 @@ import { DEMO_ACCOUNTS } from '@matchpoint/upstream/dev/demo-accounts';
 import { freePort } from '../support/free-port.ts';
 import { type Postgres, startPostgres } from '../support/postgres.ts';
 import { waitFor } from '../support/wait-for.ts';
+import { PATIENCE_MS } from './upstream-harness.ts';
 
 const main = fileURLToPath(new URL('../../apps/upstream/src/main.ts', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'upstream-process-'));
@@ -34,22 +35,28 @@ async function run(env: Record<string, string>) {
   started.push(child);
   let said = '';
   child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString('utf8')));
-  const exit = once(child, 'exit').then(([code]: unknown[]) => ({ code, said: said.trim() }));
+  // What it said last is read to its end.
+  const exit = once(child, 'close').then(([code]: unknown[]) => ({ code, said: said.trim() }));
   const ready = () =>
-    waitFor('the upstream to be ready', async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok, { timeoutMs: 20_000 });
+    waitFor(
+      'the upstream to be ready',
+      async () => child.exitCode !== null || child.signalCode !== null || (await fetch(`http://127.0.0.1:${port}/readyz`)).ok,
+      { timeoutMs: PATIENCE_MS },
+    );
   return { child, exit, ready, url: `http://127.0.0.1:${port}` };
 }
 
 describe('the process of the upstream', () => {
   it('ends in an orderly way on SIGTERM', async () => {
-    const upstream = await run({ DATABASE_URL: await postgres.createDatabase() });
+    // Without development pages: once it is ready it has no accounts to make, which would count as part of its end.
+    const upstream = await run({ DATABASE_URL: await postgres.createDatabase(), DEV_PAGES: '0' });
     await upstream.ready();
     upstream.child.kill('SIGTERM');
     expect(await upstream.exit).toEqual({ code: 0, said: '' });
   });
 
   it('ends when its starter is gone', async () => {
-    const upstream = await run({ DATABASE_URL: await postgres.createDatabase(), PARENT_PIPE: '1' });
+    const upstream = await run({ DATABASE_URL: await postgres.createDatabase(), DEV_PAGES: '0', PARENT_PIPE: '1' });
     await upstream.ready();
     upstream.child.stdin?.end();
     expect((await upstream.exit).code).toBe(0);
@@ -60,7 +67,7 @@ describe('the process of the upstream', () => {
     const pool = createPool(DATABASE_URL);
     const open = async () => (await pool.query(`select from app_user where password_hash is not null or roles <> '{}'`)).rowCount;
     const before = await run({ DATABASE_URL });
-    await waitFor('the demo accounts', async () => (await open()) === DEMO_ACCOUNTS.length, { timeoutMs: 30_000 });
+    await waitFor('the demo accounts', async () => (await open()) === DEMO_ACCOUNTS.length, { timeoutMs: PATIENCE_MS });
     before.child.kill('SIGTERM');
     await before.exit;
     const after = await run({ DATABASE_URL, DEV_PAGES: '0' });

@@ -73,7 +73,8 @@ export class MoneyWorld implements AsyncDisposable {
 
   static async start(options: MoneyWorldOptions): Promise<MoneyWorld> {
     const { clock, failpoint = noFailpoint } = options;
-    const pool = createPool(options.databaseUrl);
+    // Two hundred at a time stand in line before twelve connections: how long that takes is the machine's affair.
+    const pool = createPool(options.databaseUrl, { patienceMs: 60_000 });
     await migrate(pool);
     const ownFolder = options.dataDir === undefined ? mkdtempSync(join(tmpdir(), 'cashier-')) : undefined;
     const log = { info: () => {}, warn: () => {}, error: () => {} };

@@ -21,16 +21,22 @@ function parseInt8Array(text: string): number[] {
   return inner === '' ? [] : inner.split(',').map(parseInt8);
 }
 
-/** A pool of connections on which bigint columns are numbers. `onError` hears of connections that broke while idle. */
-export function createPool(url: string, options: { readonly max?: number; readonly onError?: (error: Error) => void } = {}): Pool {
+/**
+ * A pool of connections on which bigint columns are numbers. `onError` hears of connections that broke while idle; `patienceMs` is how long
+ * a free connection is waited for and a statement may take, in place of what a call has time for.
+ */
+export function createPool(
+  url: string,
+  options: { readonly max?: number; readonly patienceMs?: number; readonly onError?: (error: Error) => void } = {},
+): Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 12,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: options.patienceMs ?? 5_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 20_000,
+    statement_timeout: options.patienceMs ?? 20_000,
     // A server that is frozen, or cut off without a word, answers no timeout of its own.
-    query_timeout: 25_000,
+    query_timeout: options.patienceMs ?? 25_000,
     keepAlive: true,
     application_name: 'matchpoint-upstream',
     types: {
