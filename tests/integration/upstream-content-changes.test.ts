@@ -120,10 +120,17 @@ describe('the socket of content changes', () => {
 
   it('tells a thousand changes in few messages, each once, however often it was changed and in however few transactions', async () => {
     using ear = await listen();
+    // An older transaction holds all of them back, so that they are there at once, however long they took.
+    const older = await running.pool.connect();
+    await older.query('begin');
+    await older.query('select pg_current_xact_id()');
     await running.pool.query(INSERT, ['many-', NOON, 500]);
     for (let no = 0; no < 20; no += 1) await running.pool.query(INSERT, [`more-${no}-`, NOON, 25]);
     for (let no = 0; no < 20; no += 1)
       await running.pool.query(`update news_item set weight = weight + 1 where source = 'auto' and key = 'many-1'`);
+    expect(ear.changes()).toEqual([]);
+    await older.query('commit');
+    older.release();
     const isAll = () => ear.changes().filter(({ what }) => what === 'new').length === 1_000 && ear.changes().at(-1)?.what === 'changed';
     await waitFor('all of them', isAll, { timeoutMs: 20_000 });
     expect(new Set(ear.changes().map(({ id }) => id)).size).toBe(1_000);

@@ -36,10 +36,12 @@ describe('a bank of eight users whom everybody pays at once', () => {
   });
 
   it('would show it, if coins were moved by reading and writing back', async () => {
-    await createPlainBank(world.pool, 'naive', ACCOUNTS, EACH);
-    const report = await runBank(naiveBank(world.pool, 'naive'), load(1_200));
+    // Of so many sizes that what is lost and what is doubled do not make up for each other in the end.
+    const each = EACH * 1_000_000;
+    await createPlainBank(world.pool, 'naive', ACCOUNTS, each);
+    const report = await runBank(naiveBank(world.pool, 'naive'), { ...load(1_200), total: ACCOUNTS * each, most: 5_000_000 });
     expect(report.wrongTotals).toBeGreaterThan(0);
-    expect(report.finalTotal).not.toBe(ACCOUNTS * EACH);
+    expect(report.finalTotal).not.toBe(ACCOUNTS * each);
   });
 
   it('would show it, if accounts were locked in the order in which they are named', async () => {

@@ -144,11 +144,15 @@ describe('the socket of user events', () => {
     let last = first.hello.seq;
     const receive = async () => {
       using ear = await listen(last);
-      await waitFor('some more', () => ear.events().length >= 30 || heard.size + ear.events().length >= WRITERS * EACH);
-      for (const { uid, event, seq } of ear.events()) {
-        if (event.type === 'preferences' && uid >= 200) heard.add(`${uid}:${event.rev}`);
-        last = Math.max(last, seq);
-      }
+      // The last one comes again: it is none of them.
+      const news = () =>
+        ear.events().flatMap(({ uid, event }) => {
+          const name = event.type === 'preferences' && uid >= 200 ? `${uid}:${event.rev}` : '';
+          return name === '' || heard.has(name) ? [] : [name];
+        });
+      await waitFor('some more', () => news().length >= 30 || heard.size + news().length >= WRITERS * EACH);
+      for (const name of news()) heard.add(name);
+      last = Math.max(last, ear.lastSeq());
     };
     const writer = async (uid: number) => {
       for (let rev = 1; rev <= EACH; rev += 1) {
@@ -157,7 +161,7 @@ describe('the socket of user events', () => {
       }
     };
     const writing = Promise.all(Array.from({ length: WRITERS }, (_, index) => writer(200 + index)));
-    for (let rounds = 0; heard.size < WRITERS * EACH && rounds < 40; rounds += 1) await receive();
+    while (heard.size < WRITERS * EACH) await receive();
     await writing;
     expect(heard.size).toBe(WRITERS * EACH);
   });

@@ -86,7 +86,7 @@ export interface BankReport {
   readonly seconds: number;
 }
 
-/** Transfers of 1–5 between accounts chosen at random by many at once, read all the while (Jepsen's bank). */
+/** Transfers of 1 to `most` (5 unless told) between accounts chosen at random by many at once, read all the while (Jepsen's bank). */
 export async function runBank(
   bank: Bank,
   options: {
@@ -94,10 +94,11 @@ export async function runBank(
     readonly workers: number;
     readonly transfers: number;
     readonly total: number;
+    readonly most?: number;
     readonly random: () => number;
   },
 ): Promise<BankReport> {
-  const { accounts, workers, transfers, total, random } = options;
+  const { accounts, workers, transfers, total, most = 5, random } = options;
   const pick = (below: number) => Math.floor(random() * below);
   let [left, deadlocks, reads, wrongTotals, negative] = [transfers, 0, 0, 0, 0];
   const look = async () => {
@@ -111,7 +112,7 @@ export async function runBank(
       left -= 1;
       const from = pick(accounts);
       const to = (from + 1 + pick(accounts - 1)) % accounts;
-      await bank.transfer(from, to, 1 + pick(5)).catch((error: unknown) => {
+      await bank.transfer(from, to, 1 + pick(most)).catch((error: unknown) => {
         const code = error instanceof Error && 'code' in error ? error.code : undefined;
         if (code === '40P01') deadlocks += 1;
         // Too little in an account is an answer.
