@@ -212,7 +212,10 @@ export class EmbeddedAlipay {
     if (this.#stopped) return;
     const timer = setTimeout(() => {
       this.#timers.delete(timer);
-      void this.#send(orderNo, notice, tries);
+      this.#send(orderNo, notice, tries).catch((error: unknown) => {
+        // The disk is full, or the folder gone: a start sends the notice again.
+        this.#log.warn({ err: error, orderNo }, 'the cashier could not note that a notice was taken');
+      });
     }, afterMs);
     timer.unref();
     this.#timers.add(timer);
