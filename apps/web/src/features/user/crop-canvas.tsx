@@ -13,7 +13,8 @@ const ZOOM_STEP = 0.1;
 export interface CropCanvasProps {
   readonly picture: ImageBitmap;
   readonly crop: Crop;
-  readonly onChange: (crop: Crop) => void;
+  /** Takes what becomes of the square as it is then: pointer and wheel are faster than what is drawn. */
+  readonly onChange: (change: (crop: Crop) => Crop) => void;
 }
 
 /** The square as it will be, with a ring where the face ends; pushed by pointer or arrow keys, brought nearer by wheel or + and −. */
@@ -29,23 +30,25 @@ export function CropCanvas({ picture, crop, onChange }: CropCanvasProps) {
     const element = canvas.current;
     const turn = (event: WheelEvent): void => {
       event.preventDefault();
-      onChange(zoomCrop(crop, picture, crop.zoom * (event.deltaY < 0 ? 1 + ZOOM_STEP : 1 / (1 + ZOOM_STEP))));
+      const times = event.deltaY < 0 ? 1 + ZOOM_STEP : 1 / (1 + ZOOM_STEP);
+      onChange((now) => zoomCrop(now, picture, now.zoom * times));
     };
     element?.addEventListener('wheel', turn, { passive: false });
     return () => element?.removeEventListener('wheel', turn);
-  }, [picture, crop, onChange]);
+  }, [picture, onChange]);
   const move = (event: PointerEvent<HTMLCanvasElement>): void => {
     const last = held.current;
     if (last === undefined) return;
     held.current = { x: event.clientX, y: event.clientY };
     const side = event.currentTarget.clientWidth;
-    onChange(moveCrop(crop, picture, (event.clientX - last.x) / side, (event.clientY - last.y) / side));
+    const [x, y] = [(event.clientX - last.x) / side, (event.clientY - last.y) / side];
+    onChange((now) => moveCrop(now, picture, x, y));
   };
   const press = (event: KeyboardEvent): void => {
-    const next = pressed(event, crop, picture);
-    if (next === undefined) return;
+    const change = pressed(event, picture);
+    if (change === undefined) return;
     event.preventDefault();
-    onChange(next);
+    onChange(change);
   };
   const letGo = (): void => {
     held.current = undefined;
@@ -85,22 +88,22 @@ export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: 
 }
 
 /** What a key makes of the square: an arrow moves the square, so that the picture goes the other way. */
-function pressed({ key, shiftKey }: KeyboardEvent, crop: Crop, picture: ImageBitmap): Crop | undefined {
+function pressed({ key, shiftKey }: KeyboardEvent, picture: ImageBitmap): ((crop: Crop) => Crop) | undefined {
   const step = shiftKey ? STEP * 10 : STEP;
   switch (key) {
     case 'ArrowLeft':
-      return moveCrop(crop, picture, step, 0);
+      return (crop) => moveCrop(crop, picture, step, 0);
     case 'ArrowRight':
-      return moveCrop(crop, picture, -step, 0);
+      return (crop) => moveCrop(crop, picture, -step, 0);
     case 'ArrowUp':
-      return moveCrop(crop, picture, 0, step);
+      return (crop) => moveCrop(crop, picture, 0, step);
     case 'ArrowDown':
-      return moveCrop(crop, picture, 0, -step);
+      return (crop) => moveCrop(crop, picture, 0, -step);
     case '+':
     case '=':
-      return zoomCrop(crop, picture, crop.zoom + ZOOM_STEP);
+      return (crop) => zoomCrop(crop, picture, crop.zoom + ZOOM_STEP);
     case '-':
-      return zoomCrop(crop, picture, crop.zoom - ZOOM_STEP);
+      return (crop) => zoomCrop(crop, picture, crop.zoom - ZOOM_STEP);
     default:
       return undefined;
   }
