@@ -53,6 +53,8 @@ const order = (page: Page) =>
 
 const saved = (page: Page) => page.locator('[data-save="saved"]').waitFor();
 const handle = (page: Page, name: string) => page.getByRole('button', { name: `移动「${name}」` });
+const shows = (page: Page, blocks: readonly string[]) =>
+  waitFor(`the order ${blocks.join()}`, async () => (await order(page)).join() === blocks.join() || undefined);
 /** What is said aloud while a block is dragged. */
 const said = (page: Page) => page.locator('[id^="DndLiveRegion"]').innerText();
 
@@ -60,7 +62,11 @@ const said = (page: Page) => page.locator('[id^="DndLiveRegion"]').innerText();
 async function dataFirst(page: Page): Promise<string[]> {
   for (let index = 0; index < 5; index += 1) await page.getByRole('button', { name: '把「比赛数据」上移' }).click();
   await saved(page);
-  return ['data', 'live', 'schedule', 'clips', 'news', 'preview'];
+  const wanted = ['data', 'live', 'schedule', 'clips', 'news', 'preview'];
+  await waitFor('the device to keep it', () =>
+    page.evaluate((kept) => localStorage.getItem('matchpoint-home')?.endsWith(`:${kept}`), wanted.join()),
+  );
+  return wanted;
 }
 
 describe('the order of the home page', () => {
@@ -73,10 +79,11 @@ describe('the order of the home page', () => {
     await waitFor('the place', async () => (await said(page)) === '「进行中」移到第 2 位，共 6 位。' || undefined);
     await page.keyboard.press('Space');
     await saved(page);
-    expect(await said(page)).toBe('「进行中」放在第 2 位，共 6 位。');
-    expect(await order(page)).toEqual(['schedule', 'live', 'clips', 'news', 'preview', 'data']);
+    await waitFor('the last words', async () => (await said(page)) === '「进行中」放在第 2 位，共 6 位。' || undefined);
+    await shows(page, ['schedule', 'live', 'clips', 'news', 'preview', 'data']);
     await handle(page, '进行中').focus();
     await page.keyboard.press('Enter');
+    await waitFor('the first words again', async () => (await said(page)) === '已拿起「进行中」，当前第 2 位，共 6 位。' || undefined);
     await page.keyboard.press('ArrowDown');
     await waitFor('the next place', async () => (await said(page)) === '「进行中」移到第 3 位，共 6 位。' || undefined);
     await page.keyboard.press('Escape');
@@ -99,7 +106,7 @@ describe('the order of the home page', () => {
     await waitFor('the picture', async () => (await picture()) === 'data' || undefined);
     await page.mouse.up();
     await saved(page);
-    expect(await order(page)).toEqual(['data', 'live', 'schedule', 'clips', 'news', 'preview']);
+    await shows(page, ['data', 'live', 'schedule', 'clips', 'news', 'preview']);
   });
 
   it('is changed by buttons, which keep the focus, and goes back to the default', async () => {
@@ -121,7 +128,7 @@ describe('the order of the home page', () => {
     const next = await page.context().newPage();
     // Only what stands in the HTML itself runs.
     await next.route(/\/assets\/.*\.js/, (route) => route.abort());
-    await next.goto(site.origin, { waitUntil: 'domcontentloaded' });
+    await next.goto(site.origin);
     expect(await order(next)).toEqual(atHome(wanted));
     await next.unroute(/\/assets\/.*\.js/);
     await next.addInitScript(() => {

@@ -44,11 +44,12 @@ export function useOrderEditor(): OrderEditor {
       }
       setState('saved');
     } catch (error) {
-      next.current = undefined;
       const failure = failureOf(error);
       const conflict = failure.kind === 'app' && failure.app.code === 'CONFLICT';
       toast({ icon: 'warn', kind: 'error', text: conflict ? words('home.changed_elsewhere') : failureText(error) });
       if (conflict) await refetch();
+      // Only now: what is pressed while the other order is read goes with the one that it was pressed on.
+      next.current = undefined;
       setState(conflict ? 'still' : 'failed');
     }
     setWanted(undefined);
