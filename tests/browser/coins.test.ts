@@ -140,7 +140,7 @@ describe('recharge', () => {
     await page.getByText('充值成功，315 金币已到账').waitFor();
     await stateMark(page, '已到账').waitFor();
     await waitFor('the line in the other tab', async () => (await lines(other).count()) === 2);
-    expect(await coinsIn(other)).toBe(String(WELCOME + 315));
+    await waitFor('its coins', async () => (await coinsIn(other)) === String(WELCOME + 315));
   });
 
   it('that was given up stays payable under the orders, and can be closed', async () => {
@@ -161,7 +161,7 @@ describe('recharge', () => {
     await page.waitForURL(/\/dev\/cashier/);
     await atCashier(page, '确认付款');
     await stateMark(page, '已到账').waitFor();
-    expect(await coinsIn(page)).toBe(String(WELCOME + 315));
+    await waitFor('the coins in the header', async () => (await coinsIn(page)) === String(WELCOME + 315));
   });
 
   it('tried again after an answer was lost is the same order', async () => {
@@ -228,10 +228,11 @@ describe('the statement', () => {
     await page.waitForURL(/page=2/);
     await waitFor('the rest', async () => (await lines(page).count()) === 5);
     expect(await lines(page).last().innerText()).toMatch(/新用户奖励\s+\+200\s+200/);
+    const welcomedAt = Date.parse((await lines(page).last().locator('time').getAttribute('datetime')) ?? '');
     await page.getByRole('link', { name: '收入', exact: true }).click();
     await waitFor('what came', async () => (await lines(page).count()) === 1);
     expect(new URL(page.url()).search).toBe('?flow=in');
-    await page.getByRole('combobox', { name: '月份' }).selectOption({ label: monthText(dayOf(site.clock.now(), SHANGHAI), 'zh_CN') });
+    await page.getByRole('combobox', { name: '月份' }).selectOption({ label: monthText(dayOf(welcomedAt, SHANGHAI), 'zh_CN') });
     await page.waitForURL(/month=\d{4}-\d{2}/);
     expect(await lines(page).count()).toBe(1);
     await page.goBack();
@@ -247,7 +248,11 @@ describe('the statement', () => {
   it('is exported whole, as filtered, and runs no formula', async () => {
     const page = await user('/userInfo/water?flow=out');
     await spend(await uidOf(page), 23);
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: '导出 CSV' }).click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByText('已导出 23 条明细').waitFor(),
+      page.getByRole('button', { name: '导出 CSV' }).click(),
+    ]);
     const text = await readFile(await download.path(), 'utf8');
     expect(download.suggestedFilename()).toBe('赛点金币明细-out.csv');
     const rows = text.replace('\uFEFF', '').trimEnd().split('\r\n');
@@ -256,7 +261,6 @@ describe('the statement', () => {
     expect(rows).toHaveLength(24);
     expect(rows[1]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d,送出礼物,-1,0,-1,177,'=gift22,\d+$/);
     expect(new Set(rows.map((row) => row.split(',').at(-1))).size).toBe(24);
-    await page.getByText('已导出 23 条明细').waitFor();
   });
 
   it('hands over nothing when a page of it cannot be read, and says so', async () => {

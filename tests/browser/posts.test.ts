@@ -127,6 +127,7 @@ it('is written with pictures, read, commented on and liked by others, also read 
   const still = await plain.newPage();
   await still.goto(`${site.origin}/posts`);
   await row(still).getByRole('link', { name: TITLE }).click();
+  await still.waitForURL(new RegExp(`/posts/${id}$`));
   expect(await still.getByRole('article').innerText()).toContain(TEXT);
   expect(await still.locator('#comments').innerText()).toContain('我也在北看台');
 
