@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MatchSummary } from '@matchpoint/contracts/match/match';
 import type { MatchDelta } from '@matchpoint/contracts/realtime';
@@ -47,17 +47,31 @@ describe('a delta of the live line', () => {
     queryClient.setQueryData(DAY, { serverAt: 0, list: [match] });
     sync.take({ type: 'deltas', items: [goal] });
     sync.take({ type: 'deltas', items: [goal] });
+    vi.advanceTimersByTime(0);
     expect(changes.map((change) => [change.after.id, change.sides])).toEqual([[1, 0]]);
   });
 
   it('marks the side whose figure moved: yellow for 1.2 s, tinted for 10 s', () => {
     queryClient.setQueryData(LIVE, { serverAt: 0, list: [match] });
     sync.take({ type: 'deltas', items: [goal] });
+    vi.advanceTimersByTime(0);
     expect(store.mark(1)).toMatchObject({ sides: 0, fresh: true });
     vi.advanceTimersByTime(1_200);
     expect(store.mark(1)).toMatchObject({ sides: 0, fresh: false });
     vi.advanceTimersByTime(8_800);
     expect(store.mark(1)).toBeUndefined();
+  });
+
+  it('marks a side together with its new figure, never the old one', () => {
+    queryClient.setQueryData(LIVE, { serverAt: 0, list: [match] });
+    const told: string[] = [];
+    const tell = notifyManager.batchCalls(() => told.push('row'));
+    new QueryObserver(queryClient, { queryKey: LIVE, enabled: false }).subscribe(tell);
+    store.subscribeMatch(1, () => told.push('mark'));
+    sync.take({ type: 'deltas', items: [goal] });
+    expect(told).toEqual([]);
+    vi.advanceTimersByTime(0);
+    expect(told).toEqual(['row', 'mark']);
   });
 
   it('does not make an answer look newer than it is', () => {

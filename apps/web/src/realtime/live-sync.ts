@@ -156,8 +156,11 @@ export class LiveSync {
         for (const change of patched.changes) changed.set(change.after.id, change);
         if (patched.refetch || (procedure === 'live' && misses(deltas, gameId, patched.held))) this.refetchSoon(query.queryHash);
       }
+      // Together with the rows themselves: a mark that came before them would stand on the old score.
+      notifyManager.schedule(() => {
+        for (const change of changed.values()) this.tell(change);
+      });
     });
-    for (const change of changed.values()) this.tell(change);
   }
 
   private tell({ before, after }: RowChange): void {
