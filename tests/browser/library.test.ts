@@ -41,6 +41,9 @@ afterAll(async () => {
   await postgres?.stop();
 });
 
+/** For what comes with the next answer: the test runner's own patience is a second. */
+const SOON = { timeout: 20_000 };
+
 interface Visit {
   readonly page: Page;
   readonly watch: PageWatch;
@@ -106,16 +109,16 @@ it('one goes from the home page through data, league, table and team to a player
   await page.waitForURL(/\/table$/);
   const all = await pointsOf('A组', 'all');
   // The overview has a short table of the same name.
-  await expect.poll(() => shownPoints(page, 'A组')).toEqual(all);
+  await expect.poll(() => shownPoints(page, 'A组'), SOON).toEqual(all);
   const final = page.locator('section', { has: page.getByRole('heading', { level: 3, name: '决赛', exact: true }) }).last();
   expect(await final.textContent()).toMatch(/西班牙.*阿根廷/);
 
   await tab(page, '统计范围', '主场').click();
   await page.waitForURL(/\?scope=home$/);
   const home = await pointsOf('A组', 'home');
-  await expect.poll(() => shownPoints(page, 'A组')).toEqual(home);
+  await expect.poll(() => shownPoints(page, 'A组'), SOON).toEqual(home);
   await page.reload();
-  await expect.poll(() => shownPoints(page, 'A组')).toEqual(home);
+  await expect.poll(() => shownPoints(page, 'A组'), SOON).toEqual(home);
 
   await page.getByRole('link', { name: '墨西哥' }).first().click();
   await page.getByRole('heading', { level: 1, name: '墨西哥' }).waitFor();
@@ -137,15 +140,36 @@ it('one goes from the home page through data, league, table and team to a player
 it('the round of a league and the results of a team are the rows of every list; a round and a page of results are places', async () => {
   const { page, watch, close } = await visit(`/leagueLibrary/${league}/fixtures`);
   await hydrated(page);
-  await page.getByRole('combobox', { name: '选择轮次' }).selectOption({ label: '半决赛' });
+  const choice = page.getByRole('combobox', { name: '选择轮次' });
+  const chosen = () => choice.evaluate((select) => select instanceof HTMLSelectElement && select.selectedOptions[0]?.label);
+  let release: (() => void) | undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/trpc/league.fixtures*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await choice.selectOption({ label: '半决赛' });
   await page.waitForURL(/\?round=/);
+  // What was chosen stands there, though its matches are still on their way.
+  expect(await chosen()).toBe('半决赛');
+  release?.();
   const rows = page.locator('[data-match]');
-  await expect.poll(() => rows.count()).toBe(2);
+  await expect.poll(() => rows.count(), SOON).toBe(2);
   expect(await rows.first().getByRole('link').first().getAttribute('aria-label')).toMatch(/法国.*西班牙/);
   await page.getByRole('link', { name: /^下一轮/ }).click();
-  await expect.poll(() => rows.count()).toBe(1);
+  await expect.poll(() => rows.count(), SOON).toBe(1);
   await page.goBack();
-  await expect.poll(() => rows.count()).toBe(2);
+  await expect.poll(() => rows.count(), SOON).toBe(2);
+  // Two presses are two rounds, although the first is not drawn yet.
+  await page.getByRole('link', { name: /^上一轮/ }).evaluate(async (link: HTMLElement) => {
+    link.click();
+    await Promise.resolve();
+    link.click();
+  });
+  await expect.poll(chosen, SOON).toBe('1/8决赛');
+  await page.goBack();
+  await page.goBack();
+  await expect.poll(() => rows.count(), SOON).toBe(2);
   await rows.first().getByRole('button').click();
   expect(await page.getByRole('status', { name: '提示' }).textContent()).toContain('已关注');
   expect(watch.problems).toEqual([]);
@@ -162,7 +186,7 @@ it('a goal reaches the open page of a league without a reload', async () => {
   expect(await link.getAttribute('aria-label')).toMatch(/红队 0.*蓝队 0/);
   await hydrated(page);
   await match.goal(1);
-  await expect.poll(() => link.getAttribute('aria-label'), { timeout: 20_000 }).toMatch(/红队 0.*蓝队 1/);
+  await expect.poll(() => link.getAttribute('aria-label'), SOON).toMatch(/红队 0.*蓝队 1/);
   expect(watch.problems).toEqual([]);
   await close();
 });
@@ -184,7 +208,7 @@ it('from a team one chooses another to compare with, by the keyboard alone; the 
   await found.waitFor();
   await field.press('Tab');
   await page.keyboard.press('Tab');
-  expect(await found.evaluate((link) => link === document.activeElement)).toBe(true);
+  await found.and(page.locator(':focus')).waitFor();
   await page.keyboard.press('Enter');
   await page.waitForURL(`**/squadLibrary/${spain}/compare/${argentina}`);
   await page.getByRole('heading', { level: 1, name: '西班牙 对比 阿根廷' }).waitFor();
@@ -193,12 +217,12 @@ it('from a team one chooses another to compare with, by the keyboard alone; the 
   const final = await network.client.team.compare.query({ locale: 'zh_CN', id: spain, other: argentina });
   const stats = await network.client.team.stats.query({ locale: 'zh_CN', id: argentina, leagueId: league });
   const mean = stats.figures.find(({ key }) => key === 'scored')?.perMatch ?? 0;
-  await expect.poll(() => figures.getByRole('row', { name: /^\S+ 共 \d+ 得/ }).textContent()).toContain(mean.toFixed(2));
+  await expect.poll(() => figures.getByRole('row', { name: /^\S+ 共 \d+ 得/ }).textContent(), SOON).toContain(mean.toFixed(2));
   expect(await figures.getByRole('columnheader', { name: /^阿根廷/ }).textContent()).toContain('2026');
   expect(final.record).toMatchObject({ played: 1, won: 1 });
   const dot = page.getByRole('group', { name: '西班牙 近况' }).getByRole('link').last();
   expect(await dot.getAttribute('aria-label')).toMatch(/胜 1–0 阿根廷$/);
-  expect(await page.locator(`[data-match="${final.last[0]?.id}"]`).count()).toBe(1);
+  await page.locator(`[data-match="${final.last[0]?.id}"]`).waitFor();
   expect(await page.getByRole('region', { name: '西班牙' }).textContent()).toContain('冠军');
 
   await page.getByRole('link', { name: '左右互换' }).click();
@@ -217,10 +241,12 @@ it('from a team one chooses another to compare with, by the keyboard alone; the 
   const plain = await visit(`/squadLibrary/${argentina}/compare`, { javaScriptEnabled: false });
   await plain.page.getByRole('searchbox', { name: '搜球队' }).fill('西班牙');
   await plain.page.getByRole('main').getByRole('button', { name: '搜索' }).click();
+  await plain.page.waitForURL((url) => url.searchParams.get('q') === '西班牙');
   await plain.page
     .getByRole('link', { name: /^西班牙/ })
     .first()
     .click();
+  await plain.page.waitForURL(`**/squadLibrary/${argentina}/compare/${spain}`);
   expect(await plain.page.getByRole('table', { name: '数据对比' }).getByRole('row').count()).toBeGreaterThan(3);
   expect(await plain.page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
   const canonical = new URL((await plain.page.locator('link[rel=canonical]').getAttribute('href')) ?? '').pathname;
@@ -241,9 +267,10 @@ it('without scripts the table, the squad and the choice of a scope are there, wi
   });
   expect(types).toEqual(expect.arrayContaining(['BreadcrumbList', 'SportsOrganization']));
   await tab(page, 'Counted over', 'Away').click();
-  expect(new URL(page.url()).search).toBe('?scope=away');
+  await page.waitForURL((url) => url.search === '?scope=away');
   expect(await tab(page, 'Counted over', 'Away').getAttribute('aria-current')).toBe('page');
   await page.getByRole('table').first().getByRole('link').first().click();
+  await page.waitForURL(/\/en_US\/squadLibrary\/\d+$/);
   expect(await page.locator('main h1').textContent()).not.toBe('');
   await close();
 });

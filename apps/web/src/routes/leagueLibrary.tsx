@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { useSearchNow } from '../app/use-search-now.ts';
 import { LeaguesPage } from '../features/library/league/leagues-page.tsx';
 import { parseLibrarySearch } from '../features/library/shared/library-search.ts';
 
@@ -13,5 +14,5 @@ export const Route = createFileRoute('/leagueLibrary')({
 });
 
 function LibraryRoute() {
-  return <LeaguesPage search={Route.useSearch()} />;
+  return <LeaguesPage search={useSearchNow(Route.useSearch(), parseLibrarySearch)} />;
 }

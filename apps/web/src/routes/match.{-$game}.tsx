@@ -1,5 +1,6 @@
 import { isGameSlug } from '@matchpoint/contracts/games';
 import { createFileRoute } from '@tanstack/react-router';
+import { useSearchNow } from '../app/use-search-now.ts';
 import { listHead } from '../features/match-list/list-head.ts';
 import { ListPage } from '../features/match-list/list-page.tsx';
 import { parseListSearch } from '../features/match-list/list-search.ts';
@@ -17,5 +18,5 @@ export const Route = createFileRoute('/match/{-$game}')({
 
 function MatchListRoute() {
   const { game } = Route.useParams();
-  return <ListPage game={game} search={Route.useSearch()} />;
+  return <ListPage game={game} search={useSearchNow(Route.useSearch(), parseListSearch)} />;
 }

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { useSearchNow } from '../app/use-search-now.ts';
 import { PlayersPage } from '../features/library/player/players-page.tsx';
 import { parseLibrarySearch } from '../features/library/shared/library-search.ts';
 
@@ -13,5 +14,5 @@ export const Route = createFileRoute('/playerLibrary')({
 });
 
 function LibraryRoute() {
-  return <PlayersPage search={Route.useSearch()} />;
+  return <PlayersPage search={useSearchNow(Route.useSearch(), parseLibrarySearch)} />;
 }

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { useSearchNow } from '../app/use-search-now.ts';
 import { TeamsPage } from '../features/library/team/teams-page.tsx';
 import { parseLibrarySearch } from '../features/library/shared/library-search.ts';
 
@@ -12,5 +13,5 @@ export const Route = createFileRoute('/squadLibrary')({
 });
 
 function LibraryRoute() {
-  return <TeamsPage search={Route.useSearch()} />;
+  return <TeamsPage search={useSearchNow(Route.useSearch(), parseLibrarySearch)} />;
 }

@@ -1,5 +1,5 @@
 import type { MatchSummary } from '@matchpoint/contracts/match/match';
-import { useMemo, useState, type FocusEvent } from 'react';
+import { useMemo, useRef, useState, type FocusEvent } from 'react';
 import type { RowGroup } from './arrange.ts';
 import { countMoves, fillOrder, orderOf, type Order } from './steady-order.ts';
 
@@ -31,19 +31,19 @@ interface Held {
  * filter is another list, and applies at once.
  */
 export function useSteadyGroups(groups: readonly RowGroup[], scope: string): SteadyGroups {
-  const [inside, setInside] = useState({ pointer: false, focus: false });
+  // What is inside now: both may come before the list is drawn again.
+  const inside = useRef({ pointer: false, focus: false });
   const [held, setHeld] = useState<Held>();
 
   const freeze = () =>
     setHeld({ scope, order: orderOf(groups), rows: new Map(groups.flatMap((group) => group.rows.map((row) => [row.id, row]))) });
   const enter = (by: 'pointer' | 'focus') => {
-    if (!inside.pointer && !inside.focus) freeze();
-    setInside({ ...inside, [by]: true });
+    if (!inside.current.pointer && !inside.current.focus) freeze();
+    inside.current[by] = true;
   };
   const leave = (by: 'pointer' | 'focus') => {
-    const next = { ...inside, [by]: false };
-    if (!next.pointer && !next.focus) setHeld(undefined);
-    setInside(next);
+    inside.current[by] = false;
+    if (!inside.current.pointer && !inside.current.focus) setHeld(undefined);
   };
 
   const still = held !== undefined && held.scope === scope ? held : undefined;
@@ -57,7 +57,7 @@ export function useSteadyGroups(groups: readonly RowGroup[], scope: string): Ste
       onPointerEnter: () => enter('pointer'),
       onPointerLeave: () => leave('pointer'),
       onFocus: () => {
-        if (!inside.focus) enter('focus');
+        if (!inside.current.focus) enter('focus');
       },
       onBlur: (event) => {
         if (!(event.relatedTarget instanceof Node) || !event.currentTarget.contains(event.relatedTarget)) leave('focus');

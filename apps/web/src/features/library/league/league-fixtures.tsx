@@ -4,12 +4,13 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { EXACT } from '../../../app/exact-link.ts';
 import { usePage } from '../../../app/page.tsx';
 import { trpc } from '../../../app/trpc.ts';
+import { useSearchNow } from '../../../app/use-search-now.ts';
 import { useWords } from '../../../app/use-words.ts';
 import { Columns } from '../../../ui/columns.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { nameParam } from '../shared/library-search.ts';
+import { nameParam, parseEntitySearch } from '../shared/library-search.ts';
 import type { MatchRows } from '../shared/match-rows.ts';
 import { Part } from '../shared/part.tsx';
 import { RowsSkeleton } from '../shared/rows-skeleton.tsx';
@@ -48,9 +49,12 @@ export function LeagueFixturesPage({ id, search, rows: Rows }: LeaguePageProps &
 }
 
 /** To the round before, the round behind, or any. */
-function Stepper({ id, search, fixtures: { rounds, round } }: LeaguePageProps & { readonly fixtures: LeagueFixtures }) {
+function Stepper({ id, search: drawn, fixtures: { rounds, round: shown } }: LeaguePageProps & { readonly fixtures: LeagueFixtures }) {
   const words = useWords('library');
   const navigate = useNavigate();
+  const search = useSearchNow(drawn, parseEntitySearch);
+  // The round that was asked for: its matches may still be on their way.
+  const round = rounds.find((each) => each.key === String(search.round)) ?? shown;
   const at = rounds.findIndex((each) => each.key === round?.key);
   const to = (key: string) => ({ ...search, round: nameParam(key) });
   const step = (by: -1 | 1) => {

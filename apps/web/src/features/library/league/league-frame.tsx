@@ -5,12 +5,13 @@ import { EXACT } from '../../../app/exact-link.ts';
 import type { Translate } from '../../../app/i18n.ts';
 import { usePage } from '../../../app/page.tsx';
 import { trpc } from '../../../app/trpc.ts';
+import { useSearchNow } from '../../../app/use-search-now.ts';
 import { useGameWords } from '../../../app/use-game-words.ts';
 import { hueStyle } from '../../../ui/chip.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { LibraryCrumbs } from '../shared/library-crumbs.tsx';
 import { HeroTabs, LibraryHero } from '../shared/library-hero.tsx';
-import { nameParam, seasonOf, type EntitySearch } from '../shared/library-search.ts';
+import { nameParam, parseEntitySearch, seasonOf, type EntitySearch } from '../shared/library-search.ts';
 import { SeasonSelect } from '../shared/season-select.tsx';
 import { useCountryName } from '../shared/use-country-name.ts';
 import { leagueInputs, type LeaguePart } from './league-data.ts';
@@ -36,13 +37,14 @@ export interface LeagueFrameProps {
 }
 
 /** A league with its parts: what is known of it, its seasons, and below the part that the page shows. */
-export function LeagueFrame({ id, part, search, action, children }: LeagueFrameProps) {
+export function LeagueFrame({ id, part, search: drawn, action, children }: LeagueFrameProps) {
   const { locale } = usePage();
   const navigate = useNavigate();
   const nameOf = useCountryName();
   const [league] = trpc.league.detail.useSuspenseQuery(leagueInputs.detail(locale.code, id));
   const words = useGameWords('library', league.gameId);
   const parts = partsOf(league, part);
+  const search = useSearchNow(drawn, parseEntitySearch);
   const season = search.season === undefined ? league.season : String(search.season);
   return (
     <>

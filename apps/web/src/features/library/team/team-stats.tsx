@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { EXACT } from '../../../app/exact-link.ts';
 import { usePage } from '../../../app/page.tsx';
 import { trpc } from '../../../app/trpc.ts';
+import { useSearchNow } from '../../../app/use-search-now.ts';
 import { useWords } from '../../../app/use-words.ts';
 import { Columns } from '../../../ui/columns.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -100,10 +101,11 @@ export function TeamStatsPage({ id, search }: TeamPageProps) {
 }
 
 /** The seasons of the chosen league. */
-function Seasons({ id, search, league, shown }: TeamPageProps & { readonly league: number; readonly shown: string | undefined }) {
+function Seasons({ id, search: drawn, league, shown }: TeamPageProps & { readonly league: number; readonly shown: string | undefined }) {
   const { locale } = usePage();
   const navigate = useNavigate();
   const { data } = trpc.league.detail.useQuery(leagueInputs.detail(locale.code, String(league)));
+  const search = useSearchNow(drawn, parseEntitySearch);
   const season = search.season === undefined ? (shown ?? data?.season) : String(search.season);
   if (data === undefined || season === undefined || data.seasons.length < 2) return null;
   return (
