@@ -26,11 +26,22 @@ export function HeaderSearch() {
         onClick={(event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey) return;
           event.preventDefault();
+          if (Sheet !== undefined) {
+            setOpen(true);
+            return;
+          }
           const { href } = event.currentTarget;
-          setOpen(true);
+          // Who goes elsewhere while the code is on its way is not called back.
+          const place = window.location.href;
+          const stays = () => window.location.href === place;
           import('./search-sheet.tsx').then(
-            (loaded) => setSheet(() => loaded.SearchSheet),
-            () => window.location.assign(href),
+            (loaded) => {
+              setSheet(() => loaded.SearchSheet);
+              setOpen(stays());
+            },
+            () => {
+              if (stays()) window.location.assign(href);
+            },
           );
         }}
       >
