@@ -8,6 +8,7 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
  * @param within the part that is looked at, a selector: where the frame is proven elsewhere it is left out
  */
 export async function faultsOf(page: Page, within?: string): Promise<string[]> {
+  await still(page);
   const axe = new AxeBuilder({ page });
   // A page under an open dialog is no page of its own: what makes a page good as a whole is not asked of it.
   const covered = within === undefined && (await page.locator('dialog[open]').count()) > 0;
@@ -23,14 +24,21 @@ export async function faultsOf(page: Page, within?: string): Promise<string[]> {
  */
 export async function faultsInBoth(page: Page, within?: string): Promise<string[]> {
   const light = await faultsOf(page, within);
-  // Without motion: a colour that is on its way to another is neither.
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await page.locator('html[data-mantine-color-scheme="dark"]').waitFor();
+  await still(page);
   const axe = new AxeBuilder({ page });
   const { violations } = await (within === undefined ? axe : axe.include(within))
     .withRules(['color-contrast', 'link-in-text-block'])
     .analyze();
   return [...light, ...violations.map(lineOf).map((line) => `in dark: ${line}`)];
+}
+
+/** A colour that is on its way to another is neither; what moves for ever has no end to wait for. */
+async function still(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
+  );
 }
 
 type Fault = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number];

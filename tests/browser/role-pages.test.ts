@@ -34,7 +34,7 @@ it.each(['/staff', '/de/channel/gold'])(
     await page.waitForURL(/\/(de)?$/);
     await page.getByText(DENIED).waitFor({ state: 'detached' });
     await main.getByText('队1').first().waitFor();
-    expect(await page.locator('meta[name="robots"]').count()).toBe(0);
+    await page.locator('meta[name="robots"]').waitFor({ state: 'detached' });
     expect(watch.problems).toEqual([]);
     await close();
   },

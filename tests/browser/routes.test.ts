@@ -163,7 +163,8 @@ describe('pages in the browser', () => {
     await visit.page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '赛程比分' }).click();
     await visit.page.waitForURL(/\/match$/);
     await visit.page.waitForFunction(() => document.title.includes('赛程比分'));
-    expect(await visit.page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${origin()}/match`);
+    await visit.page.locator(`link[rel=canonical][href="${origin()}/match"]`).waitFor({ state: 'attached' });
+    expect(await visit.page.locator('link[rel=canonical]').count()).toBe(1);
     await visit.page.locator('main [data-match="1"] a').first().click();
     await visit.page.waitForURL(/\/soccer\/1$/);
     expect(visit.watch.problems).toEqual([]);

@@ -77,9 +77,21 @@ export interface Visit {
   readonly close: () => Promise<void>;
 }
 
-/** Once the page is hydrated, its buttons work. */
+/** Once the page is hydrated and its effects have run, its buttons and keys work. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')));
+  await page.waitForFunction(() => {
+    const of = (value: unknown, name: string): unknown =>
+      typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+    const main = document.querySelector('main');
+    const key = Object.keys(main ?? {}).find((each) => each.startsWith('__reactFiber'));
+    if (key === undefined) return false;
+    // What an effect of the frame has left to be called at the end stands there once it has run, and all others of the page with it.
+    const last = of(of(of(of(main, key), 'return'), 'updateQueue'), 'lastEffect');
+    for (let effect = of(last, 'next'); effect !== undefined; effect = effect === last ? undefined : of(effect, 'next')) {
+      if (typeof of(of(effect, 'inst'), 'destroy') === 'function') return true;
+    }
+    return false;
+  });
 }
 
 /** Soccer matches in every state of a list, around now: ids 1–3 in play, 4–5 to come, 6 over, 7 postponed, 8 without an hour. */
