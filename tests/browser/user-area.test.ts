@@ -161,13 +161,20 @@ describe('a picture of one’s own', () => {
     const canvas = page.getByRole('dialog').locator('canvas');
     await canvas.focus();
     // A wheel turns faster than anything is drawn: each notch counts.
-    await canvas.evaluate((element) => {
-      for (const deltaY of [-1, -1, 1, 1, 1]) element.dispatchEvent(new WheelEvent('wheel', { deltaY, cancelable: true }));
-    });
+    const turn = (...notches: readonly number[]) =>
+      canvas.evaluate((element, all) => {
+        for (const deltaY of all) element.dispatchEvent(new WheelEvent('wheel', { deltaY, cancelable: true }));
+      }, notches);
+    const zoomIs = (zoom: string) =>
+      waitFor(`a zoom of ${zoom}`, async () => (await page.getByRole('slider', { name: '缩放' }).inputValue()) === zoom);
+    await turn(-1, -1);
+    await zoomIs('1.21');
+    await turn(1, 1);
+    await zoomIs('1');
     await page.keyboard.press('+');
     for (let time = 0; time < 12; time += 1) await page.keyboard.press('+');
     for (let time = 0; time < 10; time += 1) await page.keyboard.press('Shift+ArrowUp');
-    expect(await page.getByRole('slider', { name: '缩放' }).inputValue()).toBe('2.3');
+    await zoomIs('2.3');
     await page.getByRole('dialog').getByRole('button', { name: '保存' }).press('Enter');
     await page.getByText('修改成功').waitFor();
     expect(await coloursOf(page.getByRole('complementary').locator('img'))).toMatchObject({ top: 'red', bottom: 'red' });
