@@ -130,6 +130,18 @@ describe('the order of the home page', () => {
     await next.route(/\/assets\/.*\.js/, (route) => route.abort());
     await next.goto(site.origin);
     expect(await order(next)).toEqual(atHome(wanted));
+    const live = next.locator('main [data-block="live"]');
+    expect(await live.isVisible()).toBe(true);
+    // Half of it, as a slow line brings it: what is still to come stands before what is there, so nothing is seen yet.
+    const address = `${site.origin}/`;
+    await next.route(address, async (route) => {
+      const response = await route.fetch();
+      const html = await response.text();
+      await route.fulfill({ response, body: html.slice(0, html.lastIndexOf('<div', html.indexOf('data-block="data"'))) });
+    });
+    await next.goto(address);
+    expect([await live.count(), await live.isVisible()]).toEqual([1, false]);
+    await next.unroute(address);
     await next.unroute(/\/assets\/.*\.js/);
     await next.addInitScript(() => {
       Object.assign(window, { shifted: 0 });

@@ -5,9 +5,13 @@ const STORAGE_KEY = 'matchpoint-home';
 
 /**
  * Puts the blocks of the home page in the user's order before the first paint: its HTML is the same for everybody, so what this device saw
- * last is told to the styles (features/home/home-blocks.module.css). Constant, so that the page's policy may name it by its hash.
+ * last is told to the styles (features/home/home-blocks.module.css). Until the last block has come none is seen: one that comes late may
+ * stand first. Constant, so that the page's policy may name it by its hash.
  */
-export const HOME_ORDER_SCRIPT = `(function(){try{var u=/(?:^|;\\s*)uid=(\\d+)/.exec(document.cookie),s=(localStorage.getItem('${STORAGE_KEY}')||'').split(':');if(u&&u[1]===s[0])s[1].split(',').forEach(function(b,i){document.documentElement.style.setProperty('--home-'+b,i)})}catch(e){}})()`;
+export const HOME_ORDER_SCRIPT = `(function(){try{var u=/(?:^|;\\s*)uid=(\\d+)/.exec(document.cookie),s=(localStorage.getItem('${STORAGE_KEY}')||'').split(':');if(u&&u[1]===s[0])s[1].split(',').forEach(function(b,i){document.documentElement.style.setProperty('--home-'+b,i)}),document.documentElement.dataset.ordering=''}catch(e){}})()`;
+
+/** Behind the last block: what the script above hid is seen. */
+export const HOME_ORDER_END_SCRIPT = 'delete document.documentElement.dataset.ordering';
 
 /**
  * The order of the home page on this device: the user's own as it was last read of the server, the site's for a visitor. A store of its own

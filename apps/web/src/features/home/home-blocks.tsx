@@ -1,7 +1,7 @@
 import type { HomeBlock } from '@matchpoint/contracts/rules/home-order';
 import { useHydrated } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { HOME_ORDER_SCRIPT } from '../../account/home-order.ts';
+import { HOME_ORDER_END_SCRIPT, HOME_ORDER_SCRIPT } from '../../account/home-order.ts';
 import { useHomeOrder } from '../../account/use-home-order.ts';
 import classes from './home-blocks.module.css';
 
@@ -17,6 +17,7 @@ export function HomeBlocks({ blocks }: { readonly blocks: Readonly<Record<HomeBl
           {blocks[name]}
         </div>
       ))}
+      {hydrated ? null : <script dangerouslySetInnerHTML={{ __html: HOME_ORDER_END_SCRIPT }} />}
     </>
   );
 }
