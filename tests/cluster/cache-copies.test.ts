@@ -5,6 +5,7 @@ import { ByteCache, type ByteCacheOptions, type CacheAnswer, type Fill } from '@
 import { cacheKey, type CacheKey } from '@matchpoint/bff/cache/cache-key';
 import type { CachePolicy } from '@matchpoint/bff/cache/policies';
 import { systemClock } from '@matchpoint/bff/store/clock';
+import { lifetimes } from '@matchpoint/bff/store/keys';
 import { RedisStore } from '@matchpoint/bff/store/redis-store';
 import { parseRedisUrl } from '@matchpoint/bff/store/redis-url';
 import { Redis } from 'ioredis';
@@ -46,10 +47,10 @@ afterAll(async () => {
 
 /** A copy of the BFF as far as its cache goes: an own store connection and an own memory. */
 async function openCopy(options: Partial<ByteCacheOptions> & { url?: string } = {}) {
-  // A busy machine is no frozen Redis.
-  const store = new RedisStore({ target: parseRedisUrl(options.url ?? redis.url), commandTimeoutMs: 2_000 });
-  await store.ready(5_000);
-  const cache = await ByteCache.open({ store, clock: systemClock, generation: 'test', ...options });
+  // A busy machine is no frozen Redis, and no dead filler either.
+  const store = new RedisStore({ target: parseRedisUrl(options.url ?? redis.url), commandTimeoutMs: 5_000 });
+  await store.ready(30_000);
+  const cache = await ByteCache.open({ store, clock: systemClock, generation: 'test', lockMs: 20_000, ...options });
   opened.push(store, cache);
   return { cache, store };
 }
@@ -144,7 +145,7 @@ describe('one refresher in the cluster', () => {
   });
 
   it('a filler that is killed leaves the others waiting for no more than two seconds', async () => {
-    const { cache: b } = await openCopy();
+    const { cache: b } = await openCopy({ lockMs: lifetimes.cacheLockMs });
     const child = fork(join(import.meta.dirname, 'cache-hanging-filler.ts'), [redis.url, key]);
     children.push(child);
     await once(child, 'message');
@@ -159,7 +160,10 @@ describe('one refresher in the cluster', () => {
   });
 
   it('while the filler lives its lock is kept, however long the fill takes', async () => {
-    const [{ cache: a }, { cache: b }] = await Promise.all([openCopy(), openCopy()]);
+    const [{ cache: a }, { cache: b }] = await Promise.all([
+      openCopy({ lockMs: lifetimes.cacheLockMs }),
+      openCopy({ lockMs: lifetimes.cacheLockMs }),
+    ]);
     const source = upstream({ ms: 2_500 });
     const answers = await Promise.all([a.read(key, policy, source.fill), b.read(key, policy, source.fill)]);
     expect(source.calls).toBe(1);

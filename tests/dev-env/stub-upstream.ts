@@ -52,6 +52,8 @@ export class StubUpstream {
 
   private constructor() {
     this.#server.on('upgrade', (request, socket, head) => {
+      // Nobody else hears of it: who asked may be killed before he has his answer.
+      socket.on('error', () => undefined);
       if (this.upgrade) this.upgrade(request, socket, head);
       else socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
     });

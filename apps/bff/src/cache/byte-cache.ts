@@ -51,6 +51,8 @@ export interface ByteCacheOptions {
   readonly limits?: Partial<FillLimits>;
   /** A fill that takes longer is given up, milliseconds. */
   readonly fillTimeoutMs?: number;
+  /** How long a filler that proves its life no more keeps the others from filling, milliseconds. */
+  readonly lockMs?: number;
   /** Between 0 and 1. */
   readonly random?: () => number;
 }
@@ -135,6 +137,7 @@ export class ByteCache {
   readonly #generation: string;
   readonly #baseHeaders: readonly string[];
   readonly #fillTimeoutMs: number;
+  readonly #lockMs: number;
   readonly #random: () => number;
   readonly #l1: BoundedMap<CacheKey, CacheEntry>;
   readonly #flights = new Map<string, Flight>();
@@ -152,6 +155,7 @@ export class ByteCache {
     this.#generation = options.generation;
     this.#baseHeaders = Object.entries(options.baseHeaders ?? {}).flat();
     this.#fillTimeoutMs = options.fillTimeoutMs ?? DEFAULT_FILL_TIMEOUT_MS;
+    this.#lockMs = options.lockMs ?? lifetimes.cacheLockMs;
     this.#random = options.random ?? Math.random;
     this.#l1 = new BoundedMap(options.maxBytes ?? DEFAULT_MAX_BYTES);
     this.#gate = new FillGate({ ...DEFAULT_LIMITS, ...options.limits }, options.clock);
@@ -353,7 +357,7 @@ export class ByteCache {
 
   /** Both on one connection and in this order: who gets the lock then sees what its last holder left. */
   async #tryLock(lock: Lock, key: CacheKey, tainted: () => boolean): Promise<{ locked: boolean; stored: CacheEntry | undefined }> {
-    const locking = this.#store.lock(lock.key, lock.token, lifetimes.cacheLockMs);
+    const locking = this.#store.lock(lock.key, lock.token, this.#lockMs);
     const reading = this.#readStored(key, tainted);
     const [locked, stored] = await Promise.all([locking, reading]);
     return { locked, stored };
@@ -378,8 +382,8 @@ export class ByteCache {
   }
 
   async #fillLocked(job: Job, lock: Lock): Promise<CacheEntry> {
-    const prove = () => void this.#store.extend(lock.key, lock.token, lifetimes.cacheLockMs).catch(ignore);
-    const proof = setInterval(prove, lifetimes.cacheLockMs / 3);
+    const prove = () => void this.#store.extend(lock.key, lock.token, this.#lockMs).catch(ignore);
+    const proof = setInterval(prove, this.#lockMs / 3);
     try {
       return await this.#fillHere(job, false);
     } catch (error) {

@@ -24,6 +24,7 @@ class TestUpstream {
 
   constructor() {
     this.#server.on('upgrade', (request, socket, head) => {
+      socket.on('error', () => undefined);
       const url = new URL(request.url ?? '', 'http://upstream');
       if (this.status === 0) {
         this.asked.push({ after: 'cut', key: undefined });
