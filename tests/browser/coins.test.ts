@@ -209,6 +209,8 @@ describe('age', () => {
     const page = await user('/userInfo/water', { undeclared: true });
     await page.getByRole('button', { name: '我未满 18 周岁' }).click();
     await page.getByRole('dialog').getByRole('button', { name: '取消' }).click();
+    // Its button has the same name as the one that opened it.
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: '我未满 18 周岁' }).click();
     await page.getByRole('dialog').getByRole('button', { name: '我未满 18 周岁' }).click();
     await page.getByText('未满 18 周岁不可充值').waitFor();
