@@ -11,6 +11,7 @@ import { startOwnUpstream, type OwnUpstream } from '../dev-env/own-upstream.ts';
 import { PushedMatch } from '../dev-env/pushed-match.ts';
 import { fixture, team } from '../integration/upstream-made-match.ts';
 import { launchChromium } from '../support/chromium.ts';
+import { waitFor } from '../support/wait-for.ts';
 import { startPostgres, type Postgres } from '../support/postgres.ts';
 import { faultsOf } from './faults-of.ts';
 import { watchPage, type PageWatch } from './page-watch.ts';
@@ -231,9 +232,23 @@ it('from a team one chooses another to compare with, by the keyboard alone; the 
   await page.getByRole('link', { name: '近一年' }).click();
   await page.waitForURL(`**/squadLibrary/${argentina}/compare/${spain}?view=all`);
   await page.getByRole('button', { name: '分享' }).click();
-  await page.getByRole('dialog').getByRole('link', { name: 'QQ' }).waitFor();
-  const shared = new URL((await page.getByRole('dialog').getByRole('link', { name: 'QQ' }).getAttribute('href')) ?? '');
-  expect(shared.searchParams.get('url')).toBe(`${network.origin}/squadLibrary/${argentina}/compare/${spain}`);
+  const sharing = page.getByRole('dialog');
+  const shared = `${network.origin}/squadLibrary/${argentina}/compare/${spain}`;
+  for (const name of ['QQ', '微博']) {
+    const to = new URL((await sharing.getByRole('link', { name }).getAttribute('href')) ?? '');
+    expect([name, to.protocol, to.searchParams.get('url')]).toEqual([name, 'https:', shared]);
+  }
+  // The code is drawn here: a picture that no other site was asked for.
+  const code = sharing.getByRole('img', { name: '本页二维码' });
+  expect(await code.getAttribute('src')).toMatch(/^data:image\/svg\+xml/);
+  await waitFor('the code to be drawn', () => code.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0));
+  await sharing.getByRole('button', { name: '微信' }).click();
+  await sharing.getByText('打开微信「扫一扫」').waitFor();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await sharing.getByRole('button', { name: '复制链接' }).click();
+  await page.getByText('复制成功').waitFor();
+  await sharing.waitFor({ state: 'detached' });
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shared);
   expect(watch.problems).toEqual([]);
   await close();
 
