@@ -6,58 +6,65 @@ export const root = join(import.meta.dirname, '..');
 
 export interface CommandResult {
   readonly ok: boolean;
-  /** What it wrote, unless it was shown as it came. */
+  /** What the command wrote; empty when `show` was set. */
   readonly output: string;
 }
 
 export interface CommandOptions {
-  /** Ended with everything it started when it takes longer. */
-  readonly limitMs: number;
-  /** Show its output as it comes instead of keeping it. */
+  /** Ends the command, and everything it started, when the signal is aborted. The reason is shown. */
+  readonly signal: AbortSignal;
+  /** Shows the output as it arrives instead of collecting it. */
   readonly show?: boolean;
   readonly env?: NodeJS.ProcessEnv;
+  /** Receives what the command sends with `process.send`. */
+  readonly onMessage?: (message: unknown) => void;
 }
 
 const running = new Set<number>();
 
-/** Runs a command in the root, in a process group of its own, and waits for its end. */
+/** Runs a command in the repository root, in its own process group, and waits until it ends. */
 export async function runCommand([file, ...args]: readonly [string, ...string[]], options: CommandOptions): Promise<CommandResult> {
+  const { signal, show = false, onMessage } = options;
   const env = {
     ...process.env,
-    ...(options.show ? {} : { NO_COLOR: '1' }),
+    ...(show ? {} : { NO_COLOR: '1' }),
     ...options.env,
     PATH: `${join(root, 'node_modules/.bin')}:${process.env['PATH'] ?? ''}`,
   };
-  const child = spawn(file, args, { cwd: root, env, detached: true, stdio: ['ignore', ...outputs(options.show)] });
+  const output = show ? 'inherit' : 'pipe';
+  const child = spawn(file, args, {
+    cwd: root,
+    env,
+    detached: true,
+    stdio: ['ignore', output, output, ...(onMessage ? ['ipc' as const] : [])],
+  });
   if (child.pid !== undefined) running.add(child.pid);
+  if (onMessage) child.on('message', onMessage);
   const chunks: string[] = [];
   child.stdout?.on('data', (chunk: Buffer) => chunks.push(String(chunk)));
   child.stderr?.on('data', (chunk: Buffer) => chunks.push(String(chunk)));
 
-  const limit = setTimeout(() => {
-    chunks.push(`\nended after ${options.limitMs / 1000} s\n`);
-    if (options.show) console.log(chunks.at(-1));
+  const abort = () => {
+    chunks.push(`\n${String(signal.reason)}\n`);
+    if (show) console.log(chunks.at(-1));
     endGroup(child.pid);
-  }, options.limitMs);
+  };
+  signal.addEventListener('abort', abort, { once: true });
   try {
     const [code] = await once(child, 'close');
     return { ok: code === 0, output: chunks.join('') };
   } catch (error) {
     return { ok: false, output: `${file} cannot be run: ${String(error)}` };
   } finally {
-    clearTimeout(limit);
+    signal.removeEventListener('abort', abort);
     endGroup(child.pid);
     if (child.pid !== undefined) running.delete(child.pid);
   }
 }
 
-/** Ends every command that runs, with all that it started. */
+/** Ends every running command and everything it started. */
 export function endCommands(): void {
   for (const pid of running) endGroup(pid);
-}
-
-function outputs(show = false): ('pipe' | 'inherit')[] {
-  return show ? ['inherit', 'inherit'] : ['pipe', 'pipe'];
 }
 
 function endGroup(pid: number | undefined): void {
@@ -65,6 +72,6 @@ function endGroup(pid: number | undefined): void {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // Nothing of the group is left.
+    // No process of the group is left.
   }
 }

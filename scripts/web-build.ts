@@ -5,13 +5,14 @@ import type { CommandResult } from './run-command.ts';
 import { root, runCommand } from './run-command.ts';
 
 const stamp = join(root, 'apps/web/dist/.built-from');
-const buildLimitMs = 5 * 60_000;
+/** Ends a build that hangs. */
+const BUILD_TIMEOUT_MS = 20 * 60_000;
 
 /** Builds the web app for browser and server, unless what stands was built from the sources as they are. */
 export async function ensureWebBuild(): Promise<CommandResult & { readonly built: boolean }> {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === keyOfSources()) return { ok: true, output: '', built: false };
   const result = await runCommand(['pnpm', '--filter', '@matchpoint/web', 'run', 'build'], {
-    limitMs: buildLimitMs,
+    signal: AbortSignal.timeout(BUILD_TIMEOUT_MS),
     env: { NODE_ENV: 'production' },
   });
   // After the build, because it writes the route tree into the sources.
