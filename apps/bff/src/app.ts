@@ -29,18 +29,18 @@ import { positionText } from './realtime/position.ts';
 import type { RpcContext } from './rpc/context.ts';
 import { errorBody } from './rpc/error-body.ts';
 import { appErrorOf } from './rpc/error-data.ts';
-import { BODY_LIMIT, serveRpc } from './rpc/http.ts';
-import { limitedJava } from './rpc/limited-java.ts';
+import { BODY_LIMIT, serveRpc } from './rpc/rpc-handler.ts';
+import { limitedJava } from './rpc/rate-limited-client.ts';
 import { localLink } from './rpc/local-link.ts';
 import { openApiDocument } from './rpc/openapi.ts';
 import { procedures } from './rpc/procedures.ts';
 import { PublicReads } from './rpc/public-reads.ts';
 import { type AppRouter, appRouter } from './rpc/router.ts';
-import { createAccounts } from './session/accounts.ts';
-import { callerOfRequest, callerOfSocket, sessionOfHandshake } from './session/create-caller.ts';
+import { createAccounts } from './session/auth-services.ts';
+import { callerOfRequest, callerOfSocket, sessionOfHandshake } from './session/create-request-identity.ts';
 import { keys } from './store/keys.ts';
-import { servePictureUploads } from './uploads/pictures.ts';
-import { serveFiles } from './uploads/files.ts';
+import { servePictureUploads } from './uploads/image-upload.ts';
+import { serveFiles } from './uploads/user-images.ts';
 import { UserEvents } from './user-events/user-events.ts';
 
 /** Longer than an edge keeps its connections (nginx: 60 s), so that none is used while it is being closed. */

@@ -1,5 +1,5 @@
 import type { ContentEncoding } from './cache-entry.ts';
-import { BoundedMap } from './bounded-map.ts';
+import { BoundedMap } from './weighted-cache.ts';
 
 /** Few distinct values exist among real clients; what an attacker invents is bounded. */
 const known = new BoundedMap<string, ContentEncoding>(512);

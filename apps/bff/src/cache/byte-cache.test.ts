@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { MemoryStore } from '../store/memory-store.ts';
 import { ByteCache, FillTimeout, type ByteCacheOptions, type Fill } from './byte-cache.ts';
 import { cacheKey } from './cache-key.ts';
-import { CacheOverloaded } from './fill-gate.ts';
+import { CacheOverloaded } from './fill-limiter.ts';
 import type { CachePolicy } from './policies.ts';
 
 const policy: CachePolicy = { name: 'test', freshMs: 1_000, staleMs: 10_000, errorMs: 60_000, brotliQuality: 4 };

@@ -3,14 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../store/clock.ts';
 import { keys, lifetimes } from '../store/keys.ts';
 import { StoreUnavailable, type Store } from '../store/store.ts';
-import { BoundedMap } from './bounded-map.ts';
+import { BoundedMap } from './weighted-cache.ts';
 import { CacheEntry, type CacheState, type EntryParts } from './cache-entry.ts';
 import type { CacheKey } from './cache-key.ts';
 import { compressBody } from './compress.ts';
-import { CopiesBus, type BusKind } from './copies-bus.ts';
+import { CopiesBus, type BusKind } from './instance-bus.ts';
 import { newCounters, type CacheCounters } from './counters.ts';
-import { frameEntry, unframeEntry } from './entry-frame.ts';
-import { FillGate, type FillLimits } from './fill-gate.ts';
+import { frameEntry, unframeEntry } from './entry-codec.ts';
+import { FillGate, type FillLimits } from './fill-limiter.ts';
 import { Invalidations, type Invalidation } from './invalidations.ts';
 import { windowsFor, type CachePolicy } from './policies.ts';
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isOwnOrigin } from '../realtime/origin.ts';
-import { bearerOf, isNativeRequest } from '../session/caller-facts.ts';
+import { bearerOf, isNativeRequest } from '../session/request-facts.ts';
 
 const READS: ReadonlySet<string | undefined> = new Set(['GET', 'HEAD', 'OPTIONS']);
 

@@ -12,7 +12,7 @@ import { answerConditions, respond } from '../cache/respond.ts';
 import type { Load } from '../ops/load.ts';
 import type { RateLimiter } from '../ops/rate-limit.ts';
 import type { AppRouter } from '../rpc/router.ts';
-import type { Caller } from '../session/caller.ts';
+import type { Caller } from '../session/request-identity.ts';
 import type { Clock } from '../store/clock.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { isEndless, pageQuery } from './page-params.ts';

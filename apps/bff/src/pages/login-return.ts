@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RateLimiter } from '../ops/rate-limit.ts';
-import type { Accounts } from '../session/accounts.ts';
+import type { Accounts } from '../session/auth-services.ts';
 import { digestOf } from '../session/session-id.ts';
 import { keys } from '../store/keys.ts';
 

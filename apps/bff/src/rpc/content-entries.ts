@@ -2,7 +2,7 @@ import type { SubjectKind } from '@matchpoint/contracts/content/content';
 import { gameById, GAME_SLUGS, type GameId } from '@matchpoint/contracts/games';
 import type { CommentId } from '@matchpoint/contracts/ids';
 import { cacheKey, type KeyInput } from '../cache/cache-key.ts';
-import type { Caller } from '../session/caller.ts';
+import type { Caller } from '../session/request-identity.ts';
 
 /** Something that has comments and likes. */
 interface Subject {

@@ -3,7 +3,7 @@ import { type AnyRouter, TRPCError } from '@trpc/server';
 import { z, ZodError } from 'zod';
 import { AppError, ERRORS, type AppErrorData, type ErrorCode, isErrorCode } from '@matchpoint/contracts/errors';
 import { FillTimeout } from '../cache/byte-cache.ts';
-import { CacheOverloaded } from '../cache/fill-gate.ts';
+import { CacheOverloaded } from '../cache/fill-limiter.ts';
 
 /** Catalogue codes of what tRPC itself refuses. */
 const OF_TRPC: Partial<Record<TRPCError['code'], ErrorCode>> = {

@@ -1,7 +1,7 @@
 import type { PostId, UserId } from '@matchpoint/contracts/ids';
 import { cacheKey } from '../cache/cache-key.ts';
 import type { Invalidation } from '../cache/invalidations.ts';
-import type { Caller } from '../session/caller.ts';
+import type { Caller } from '../session/request-identity.ts';
 import { fieldsOf, pageEntry } from './content-entries.ts';
 
 /** A post with its comments, every list of posts, what its author has made (of an unknown one: what anybody has), and the pages of these. */

@@ -7,8 +7,8 @@ import type { CachedRead } from '../cache/fast-path.ts';
 import type { RpcContext } from './context.ts';
 import { appErrorOf } from './error-data.ts';
 import { errorBody } from './error-body.ts';
-import { policyOfAnswer } from './policy-of-answer.ts';
-import { policyOfRead } from './policy-of-read.ts';
+import { policyOfAnswer } from './response-cache-policy.ts';
+import { policyOfRead } from './procedure-cache-policy.ts';
 import { publicInputs } from './public-inputs.ts';
 import { appRouter } from './router.ts';
 

@@ -6,8 +6,8 @@ import type { PageRole } from '@matchpoint/contracts/rules/role-pages';
 import { ByteCache } from '../cache/byte-cache.ts';
 import { readConfig } from '../config.ts';
 import { createJava } from '../java/create-java.ts';
-import { createAccounts } from '../session/accounts.ts';
-import { Caller } from '../session/caller.ts';
+import { createAccounts } from '../session/auth-services.ts';
+import { Caller } from '../session/request-identity.ts';
 import { MemoryStore } from '../store/memory-store.ts';
 import { roleProcedure, router } from './trpc.ts';
 

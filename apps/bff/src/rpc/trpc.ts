@@ -1,7 +1,7 @@
 import { initTRPC } from '@trpc/server';
 import { AppError } from '@matchpoint/contracts/errors';
 import type { PageRole } from '@matchpoint/contracts/rules/role-pages';
-import type { Caller } from '../session/caller.ts';
+import type { Caller } from '../session/request-identity.ts';
 import type { Session } from '../session/session.ts';
 import type { RpcContext } from './context.ts';
 import { errorData, toTRPCError } from './error-data.ts';

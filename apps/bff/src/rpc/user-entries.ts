@@ -1,7 +1,7 @@
 import type { UserId } from '@matchpoint/contracts/ids';
 import { cacheKey } from '../cache/cache-key.ts';
 import type { Invalidation } from '../cache/invalidations.ts';
-import type { Caller } from '../session/caller.ts';
+import type { Caller } from '../session/request-identity.ts';
 
 /** The public entries that tell of these users: their profiles, and every page of whom they follow and who follows them. */
 function entriesOf(uids: readonly UserId[]): Invalidation {

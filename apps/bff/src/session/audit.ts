@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { maskMobile } from '@matchpoint/contracts/rules/account';
-import type { CallerFacts } from './caller.ts';
+import type { CallerFacts } from './request-identity.ts';
 
 /** What somebody did, tried or was refused. Nothing in it tells a number, a code or a token. */
 export interface AuditedAct {

@@ -1,5 +1,5 @@
 import { AppError } from '@matchpoint/contracts/errors';
-import type { Caller } from './caller.ts';
+import type { Caller } from './request-identity.ts';
 import type { Session } from './session.ts';
 
 /**

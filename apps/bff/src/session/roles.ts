@@ -1,5 +1,5 @@
 import { JAVA } from '@matchpoint/contracts/java/table';
-import { BoundedMap } from '../cache/bounded-map.ts';
+import { BoundedMap } from '../cache/weighted-cache.ts';
 import type { CallOptions, PrivateJava } from '../java/client.ts';
 import type { Clock } from '../store/clock.ts';
 import type { Session } from './session.ts';

@@ -1,11 +1,11 @@
 import { authApi } from '@matchpoint/contracts/api/auth';
 import { AppError } from '@matchpoint/contracts/errors';
 import { JAVA } from '@matchpoint/contracts/java/table';
-import { storeAnswer } from '../../session/store-answer.ts';
+import { storeAnswer } from '../../session/map-store-errors.ts';
 import { keys } from '../../store/keys.ts';
 import { visitorProcedure } from '../trpc.ts';
 import { assertAgreed, assertCode, assertMobile, channelOf } from '../../session/account-rules.ts';
-import { logIn, tryLogin } from './log-in.ts';
+import { logIn, tryLogin } from './complete-login.ts';
 
 export const bindAccount = visitorProcedure
   .input(authApi.bindAccount.input)

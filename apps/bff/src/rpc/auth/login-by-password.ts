@@ -2,7 +2,7 @@ import { authApi } from '@matchpoint/contracts/api/auth';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import { visitorProcedure } from '../trpc.ts';
 import { assertAgreed, assertMobile, assertPassword, channelOf } from '../../session/account-rules.ts';
-import { logIn, tryLogin } from './log-in.ts';
+import { logIn, tryLogin } from './complete-login.ts';
 
 export const loginByPassword = visitorProcedure
   .input(authApi.loginByPassword.input)

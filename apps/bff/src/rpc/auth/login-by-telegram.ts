@@ -2,12 +2,12 @@ import { authApi } from '@matchpoint/contracts/api/auth';
 import { AppError } from '@matchpoint/contracts/errors';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import { TELEGRAM_CHANNEL } from '@matchpoint/contracts/rules/account';
-import { storeAnswer } from '../../session/store-answer.ts';
+import { storeAnswer } from '../../session/map-store-errors.ts';
 import { keys, lifetimes } from '../../store/keys.ts';
 import { visitorProcedure } from '../trpc.ts';
 import { assertAgreed } from '../../session/account-rules.ts';
-import { logIn, tryLogin } from './log-in.ts';
-import { readTelegram } from './read-telegram.ts';
+import { logIn, tryLogin } from './complete-login.ts';
+import { readTelegram } from './parse-telegram-auth.ts';
 
 export const loginByTelegram = visitorProcedure
   .input(authApi.loginByTelegram.input)

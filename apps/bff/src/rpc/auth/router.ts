@@ -1,7 +1,7 @@
 import { router } from '../trpc.ts';
-import { beginAccount } from './begin-account.ts';
+import { beginAccount } from './start-oauth.ts';
 import { bindAccount } from './bind-account.ts';
-import { loginByAccount } from './login-by-account.ts';
+import { loginByAccount } from './login-with-oauth.ts';
 import { loginByCode } from './login-by-code.ts';
 import { loginByPassword } from './login-by-password.ts';
 import { loginByTelegram } from './login-by-telegram.ts';

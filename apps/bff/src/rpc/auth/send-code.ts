@@ -1,6 +1,6 @@
 import { authApi } from '@matchpoint/contracts/api/auth';
 import { JAVA } from '@matchpoint/contracts/java/table';
-import { sendCounted } from '../../session/send-counted.ts';
+import { sendCounted } from '../../session/send-code-rate-limited.ts';
 import { visitorProcedure } from '../trpc.ts';
 import { assertMobile } from '../../session/account-rules.ts';
 

@@ -2,7 +2,7 @@ import { goldApi } from '@matchpoint/contracts/api/user';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import { returnPath } from '@matchpoint/contracts/rules/account';
 import { userProcedure } from '../trpc.ts';
-import { cashierAddress } from './cashier-address.ts';
+import { cashierAddress } from './checkout-url.ts';
 
 export const recharge = userProcedure
   .input(goldApi.recharge.input)

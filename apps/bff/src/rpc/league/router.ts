@@ -1,5 +1,5 @@
 import { router } from '../trpc.ts';
-import { centre } from './centre.ts';
+import { centre } from './data-center.ts';
 import { detail } from './detail.ts';
 import { fixtures } from './fixtures.ts';
 import { library } from './library.ts';

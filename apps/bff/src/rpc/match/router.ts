@@ -1,5 +1,5 @@
 import { router } from '../trpc.ts';
-import { attention } from './attention.ts';
+import { attention } from './follow.ts';
 import { byIds } from './by-ids.ts';
 import { counts } from './counts.ts';
 import { day } from './day.ts';

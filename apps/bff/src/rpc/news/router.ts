@@ -1,5 +1,5 @@
 import { router } from '../trpc.ts';
-import { about } from './about.ts';
+import { about } from './list-related.ts';
 import { detail } from './detail.ts';
 import { hot } from './hot.ts';
 import { list } from './list.ts';

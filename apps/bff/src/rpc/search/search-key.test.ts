@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { cacheKey } from '../../cache/cache-key.ts';
-import { policyOfRead } from '../policy-of-read.ts';
+import { policyOfRead } from '../procedure-cache-policy.ts';
 import { publicInputs } from '../public-inputs.ts';
 
 function keyOf(text: string): string {

@@ -1,5 +1,5 @@
 import { router } from '../trpc.ts';
-import { about } from './about.ts';
+import { about } from './list-related.ts';
 import { addDanmaku } from './add-danmaku.ts';
 import { danmaku } from './danmaku.ts';
 import { detail } from './detail.ts';

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { readTelegram } from './read-telegram.ts';
+import { readTelegram } from './parse-telegram-auth.ts';
 
 const TOKEN = '7000000001:the-token-of-the-bot';
 const NOW = 1_780_000_000_000;

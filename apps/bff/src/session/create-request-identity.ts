@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import type { Handshake } from '../realtime/connection.ts';
-import type { Accounts } from './accounts.ts';
-import { Caller } from './caller.ts';
-import { bearerOf, callClientOf, isNativeRequest, LOCALE_HEADER, localeOf } from './caller-facts.ts';
+import type { Accounts } from './auth-services.ts';
+import { Caller } from './request-identity.ts';
+import { bearerOf, callClientOf, isNativeRequest, LOCALE_HEADER, localeOf } from './request-facts.ts';
 import type { Session } from './session.ts';
-import { storeAnswer } from './store-answer.ts';
+import { storeAnswer } from './map-store-errors.ts';
 
 /** The caller behind an HTTP request. With a bearer, or as an app, its cookies count for nothing. */
 export function callerOfRequest(

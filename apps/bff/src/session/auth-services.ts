@@ -10,7 +10,7 @@ import type { Clock } from '../store/clock.ts';
 import { lifetimes } from '../store/keys.ts';
 import type { Store } from '../store/store.ts';
 import { auditor, type Audit } from './audit.ts';
-import { OneUse } from './one-use.ts';
+import { OneUse } from './single-use-store.ts';
 import { Roles } from './roles.ts';
 import { SessionCookies } from './session-cookies.ts';
 import type { Session } from './session.ts';

@@ -2,7 +2,7 @@ import { AppError } from '@matchpoint/contracts/errors';
 import type { LoginResult } from '@matchpoint/contracts/java/login';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import type { OwnUser } from '@matchpoint/contracts/user/user';
-import type { Caller } from '../../session/caller.ts';
+import type { Caller } from '../../session/request-identity.ts';
 
 interface LoggedIn {
   readonly status: 'in';

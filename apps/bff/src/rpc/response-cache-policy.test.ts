@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { cachePolicies } from '../cache/policies.ts';
-import { policyOfAnswer } from './policy-of-answer.ts';
+import { policyOfAnswer } from './response-cache-policy.ts';
 
 const NOTHING = { list: [], total: 7, page: 9_999, pageSize: 30 };
 

@@ -1,6 +1,6 @@
 import { userApi } from '@matchpoint/contracts/api/user';
 import { JAVA } from '@matchpoint/contracts/java/table';
-import { sendCounted } from '../../session/send-counted.ts';
+import { sendCounted } from '../../session/send-code-rate-limited.ts';
 import { deviceOf } from '../../session/session-id.ts';
 import { userProcedure } from '../trpc.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cashierAddress } from './cashier-address.ts';
+import { cashierAddress } from './checkout-url.ts';
 
 describe('the address of a cashier', () => {
   it('is the provider’s own, by HTTPS', () => {

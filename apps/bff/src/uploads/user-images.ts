@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { request as ask } from 'undici';
 import { AppError } from '@matchpoint/contracts/errors';
-import { BoundedMap } from '../cache/bounded-map.ts';
+import { BoundedMap } from '../cache/weighted-cache.ts';
 import type { Clock } from '../store/clock.ts';
 
 /** Names as an upload gives them; no path, no dot but that of the ending. */

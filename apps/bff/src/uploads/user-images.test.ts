@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { AppError } from '@matchpoint/contracts/errors';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { serveFiles } from './files.ts';
+import { serveFiles } from './user-images.ts';
 
 const PATH = '/files/0123456789abcdef.webp';
 const TEN_MINUTES_MS = 600_000;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { MemoryStore } from '../store/memory-store.ts';
-import { OneUse } from './one-use.ts';
+import { OneUse } from './single-use-store.ts';
 
 function setUp() {
   const store = new MemoryStore({ clock: { now: () => 1_000_000 } });

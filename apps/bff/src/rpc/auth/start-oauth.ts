@@ -3,10 +3,10 @@ import { AppError } from '@matchpoint/contracts/errors';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import { returnPath } from '@matchpoint/contracts/rules/account';
 import { digestOf, newSecret } from '../../session/session-id.ts';
-import { storeAnswer } from '../../session/store-answer.ts';
+import { storeAnswer } from '../../session/map-store-errors.ts';
 import { keys } from '../../store/keys.ts';
 import { visitorProcedure } from '../trpc.ts';
-import { authoriseAddress } from './authorise-address.ts';
+import { authoriseAddress } from './authorization-url.ts';
 
 export const beginAccount = visitorProcedure
   .input(authApi.beginAccount.input)

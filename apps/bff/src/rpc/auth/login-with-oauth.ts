@@ -2,13 +2,13 @@ import { authApi } from '@matchpoint/contracts/api/auth';
 import { AppError } from '@matchpoint/contracts/errors';
 import type { LoginResult } from '@matchpoint/contracts/java/login';
 import { JAVA } from '@matchpoint/contracts/java/table';
-import type { Caller } from '../../session/caller.ts';
+import type { Caller } from '../../session/request-identity.ts';
 import { digestOf } from '../../session/session-id.ts';
-import { storeAnswer } from '../../session/store-answer.ts';
+import { storeAnswer } from '../../session/map-store-errors.ts';
 import { keys } from '../../store/keys.ts';
 import { visitorProcedure } from '../trpc.ts';
 import { channelOf } from '../../session/account-rules.ts';
-import { logIn, tryLogin } from './log-in.ts';
+import { logIn, tryLogin } from './complete-login.ts';
 
 type Provider = 'wx' | 'qq' | 'sz';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bearerOf, callClientOf, isNativeRequest, localeOf } from './caller-facts.ts';
+import { bearerOf, callClientOf, isNativeRequest, localeOf } from './request-facts.ts';
 
 describe('what is known of a caller', () => {
   it('is an app only when nothing that a browser adds stands beside its word', () => {

@@ -5,7 +5,7 @@ import type { CallOptions, PrivateJava } from '../java/client.ts';
 import { withAnyBody } from '../ops/any-body.ts';
 import { RateLimiter } from '../ops/rate-limit.ts';
 import { BodyTooLong, readBounded } from '../ops/read-bounded.ts';
-import type { Caller } from '../session/caller.ts';
+import type { Caller } from '../session/request-identity.ts';
 import type { Clock } from '../store/clock.ts';
 import type { Store } from '../store/store.ts';
 

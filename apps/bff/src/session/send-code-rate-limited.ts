@@ -1,5 +1,5 @@
 import { AppError } from '@matchpoint/contracts/errors';
-import type { Caller } from './caller.ts';
+import type { Caller } from './request-identity.ts';
 
 /**
  * Sends a code: counted by address, and written down.

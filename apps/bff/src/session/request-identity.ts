@@ -3,11 +3,11 @@ import type { Locale } from '@matchpoint/contracts/locales';
 import type { CallClient, CallOptions, GuestJava, PrivateJava } from '../java/client.ts';
 import { lifetimes } from '../store/keys.ts';
 import { StoreUnavailable } from '../store/store.ts';
-import type { Accounts } from './accounts.ts';
+import type { Accounts } from './auth-services.ts';
 import type { Session } from './session.ts';
 import { digestOf, newSecret, parseSessionId } from './session-id.ts';
 import type { Login, OpenSession } from './sessions.ts';
-import { storeAnswer } from './store-answer.ts';
+import { storeAnswer } from './map-store-errors.ts';
 
 /** Where a call comes from, and what it shows of itself. */
 export interface CallerFacts {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { authoriseAddress } from './authorise-address.ts';
+import { authoriseAddress } from './authorization-url.ts';
 
 const hosts = { oauthHosts: ['open.weixin.qq.com', 'graph.qq.com', 'sz.example:8443'] };
 const of = (address: string, devPages = false) => authoriseAddress(address, 'ours', { ...hosts, devPages });

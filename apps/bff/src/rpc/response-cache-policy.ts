@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { PublicRead } from '@matchpoint/contracts/rules/public-reads';
 import { matchState } from '@matchpoint/contracts/rules/match-state';
 import { cachePolicies, type CachePolicy } from '../cache/policies.ts';
-import { policyOfRead } from './policy-of-read.ts';
+import { policyOfRead } from './procedure-cache-policy.ts';
 
 const Detail = z.object({ match: z.object({ status: z.string(), confirmed: z.boolean() }) });
 const Nothing = z.object({ list: z.array(z.unknown()).length(0) });
