@@ -4,7 +4,7 @@ import { launchChromium } from '../support/chromium.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { AccountSite } from './account-site.ts';
 import { faultsInBoth, faultsOf } from './faults-of.ts';
-import { turnedJpeg } from './turned-jpeg.ts';
+import { turnedJpeg } from './rotated-jpeg.ts';
 
 let browser: Browser;
 let site: AccountSite;

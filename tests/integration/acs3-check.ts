@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import type { Heard } from './played-server.ts';
+import type { Heard } from './fake-provider.ts';
 
 /** Whether a request carries the signature ACS3-HMAC-SHA256 that Alibaba Cloud would compute for it (its own check, not our code). */
 export function isSignedForAcs(request: Heard, keySecret: string): boolean {

@@ -5,7 +5,7 @@ import { buildUpstream, type Upstream } from '@matchpoint/upstream/app';
 import { migrate } from '@matchpoint/upstream/db/migrate';
 import { readConfig } from '@matchpoint/upstream/config';
 import { createPool, type Pool, transaction } from '@matchpoint/upstream/db/pool';
-import { completeLoginSettings } from '@matchpoint/upstream/login-config';
+import { completeLoginSettings } from '@matchpoint/upstream/auth-config';
 import { createLog } from '@matchpoint/upstream/ops/log';
 import type { RecordingSource } from '@matchpoint/upstream/feed/recording';
 import type { UserId } from '@matchpoint/contracts/ids';

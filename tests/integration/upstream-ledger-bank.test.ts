@@ -3,7 +3,7 @@ import { Rng } from '@matchpoint/upstream/feed/simulator/prng';
 import { createPool } from '@matchpoint/upstream/db/pool';
 import { createPlainBank, naiveBank, plainBank, runBank } from '../support/bank.ts';
 import { openLedgerBank } from '../support/ledger-bank.ts';
-import { MoneyWorld } from '../support/money-world.ts';
+import { MoneyWorld } from '../support/ledger-world.ts';
 import { type Postgres, startPostgres } from '../support/postgres.ts';
 import { SetClock } from './upstream-harness.ts';
 

@@ -7,10 +7,10 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UserId } from '@matchpoint/contracts/ids';
 import { systemClock } from '@matchpoint/upstream/clock';
-import { startOrderWatch } from '@matchpoint/upstream/domains/gold/order-watch';
+import { startOrderWatch } from '@matchpoint/upstream/domains/gold/order-poller';
 import { FAILPOINTS } from '@matchpoint/upstream/ledger/failpoint';
-import { runMoneyScenario } from '../support/money-scenario.ts';
-import { MoneyWorld } from '../support/money-world.ts';
+import { runMoneyScenario } from '../support/ledger-scenario.ts';
+import { MoneyWorld } from '../support/ledger-world.ts';
 import { type Postgres, startPostgres } from '../support/postgres.ts';
 import { waitFor } from '../support/wait-for.ts';
 
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 /** Runs the scenario in a process of its own. @returns the signal that ended it; null when it came to its end. */
 async function runProcess(databaseUrl: string, dataDir: string, failpoint: string): Promise<NodeJS.Signals | null> {
-  const child = spawn(process.execPath, [fileURLToPath(new URL('../support/money-process.ts', import.meta.url))], {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('../support/ledger-process.ts', import.meta.url))], {
     env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, FAILPOINT: failpoint },
     stdio: ['ignore', 'ignore', 'pipe'],
   });

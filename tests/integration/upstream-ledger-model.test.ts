@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { FAILPOINTS, type FailpointName } from '@matchpoint/upstream/ledger/failpoint';
-import { Crash, ModelProvider, ModelRun, operation } from '../support/money-model.ts';
-import { MoneyWorld } from '../support/money-world.ts';
+import { Crash, ModelProvider, ModelRun, operation } from '../support/ledger-model.ts';
+import { MoneyWorld } from '../support/ledger-world.ts';
 import { type Postgres, startPostgres } from '../support/postgres.ts';
 import { NOON, SetClock } from './upstream-harness.ts';
 

@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createPool, transaction } from '@matchpoint/upstream/db/pool';
 import { readGold, readStatement } from '@matchpoint/upstream/ledger/statement';
 import { verifyLedger } from '@matchpoint/upstream/ledger/verify';
-import { startLedgerWatch } from '@matchpoint/upstream/ledger/watch';
-import { grantWelcome } from '@matchpoint/upstream/ledger/welcome';
-import { MoneyWorld, newUser } from '../support/money-world.ts';
+import { startLedgerWatch } from '@matchpoint/upstream/ledger/ledger-verification-job';
+import { grantWelcome } from '@matchpoint/upstream/ledger/signup-bonus';
+import { MoneyWorld, newUser } from '../support/ledger-world.ts';
 import { type Postgres, startPostgres } from '../support/postgres.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { SetClock } from './upstream-harness.ts';

@@ -13,7 +13,7 @@ describe('README.md', () => {
   it('names every setting that the servers read, and no other', () => {
     const files = [
       'upstream/src/config.ts',
-      'upstream/src/login-config.ts',
+      'upstream/src/auth-config.ts',
       'upstream/src/payment-config.ts',
       'bff/src/config.ts',
       'bff/src/operator-config.ts',

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
 import type { FilmSettings } from './domains/video/films.ts';
-import { LoginEnvironment, type LoginConfig, readLoginConfig } from './login-config.ts';
+import { LoginEnvironment, type LoginConfig, readLoginConfig } from './auth-config.ts';
 import { PaymentEnvironment, type PaymentSettings, readPaymentConfig } from './payment-config.ts';
 
 export { ConfigError } from './config-error.ts';

@@ -12,7 +12,7 @@ import type { RecordingSource } from './feed/recording.ts';
 import { createDefaultReplay } from './feed/replay/source.ts';
 import { enrichSource } from './feed/simulator/enrich.ts';
 import { createSimulator } from './feed/simulator/source.ts';
-import { completeLoginSettings, type LoginSettings } from './login-config.ts';
+import { completeLoginSettings, type LoginSettings } from './auth-config.ts';
 import { createLog } from './ops/log.ts';
 import type { PaymentSettings } from './payment-config.ts';
 

@@ -5,9 +5,9 @@ import { JAVA, type JavaName } from '@matchpoint/contracts/java/table';
 import type { JavaRow } from '@matchpoint/contracts/java/row';
 import { callRow } from './call.ts';
 import { probeUpdate } from './probe-update.ts';
-import { REFUSALS } from './refusals.ts';
-import { type Misfit, misfits } from './strict.ts';
-import { lies } from './truths.ts';
+import { REFUSALS } from './expected-errors.ts';
+import { type Misfit, misfits } from './violations.ts';
+import { lies } from './semantic-checks.ts';
 
 export interface ConformanceOptions {
   /** Origin of the upstream under test. */

@@ -1,7 +1,7 @@
 import type { UserId } from '@matchpoint/contracts/ids';
 import { type Pool, transaction } from '../db/pool.ts';
-import type { Login } from '../domains/login/login.ts';
-import type { Users } from '../domains/user/users.ts';
+import type { Login } from '../domains/auth/service.ts';
+import type { Users } from '../domains/user/service.ts';
 import { JavaFailure } from '../java/failure.ts';
 
 /** A password that all demo accounts have; each may also log in with a code out of the inbox. */

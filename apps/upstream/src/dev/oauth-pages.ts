@@ -4,7 +4,7 @@ import { DEV_CLIENT } from '../providers/oauth/embedded.ts';
 import { readFields, takeForms } from '../providers/payment/form-fields.ts';
 import { OAuthSite } from './oauth-site.ts';
 import { devPage, escapeHtml } from './page.ts';
-import { chosenPerson, choosePerson } from './people.ts';
+import { chosenPerson, choosePerson } from './fake-identities.ts';
 import { queryFields } from './query-fields.ts';
 
 const SITES = {

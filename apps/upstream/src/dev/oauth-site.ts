@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../clock.ts';
-import { personId } from './people.ts';
+import { personId } from './fake-identities.ts';
 
 /** Who logged in at an embedded site. */
 export interface DevPerson {

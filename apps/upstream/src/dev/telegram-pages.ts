@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts';
 import { signTelegram, type TelegramUser } from '../providers/telegram/sign.ts';
 import { devFile } from './dev-file.ts';
 import { devPage, escapeHtml } from './page.ts';
-import { chosenPerson, choosePerson } from './people.ts';
+import { chosenPerson, choosePerson } from './fake-identities.ts';
 import { queryFields } from './query-fields.ts';
 
 const TITLE = 'Telegram 登录';

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
 import type { DevInbox } from '../dev/inbox.ts';
-import type { LoginSettings } from '../login-config.ts';
+import type { LoginSettings } from '../auth-config.ts';
 import { type Http, networkHttp } from './http.ts';
 import { aliyunMail } from './mail/aliyun.ts';
 import { embeddedMail } from './mail/embedded.ts';

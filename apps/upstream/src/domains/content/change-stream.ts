@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { WebSocket } from 'ws';
 import type { ContentPushMessage } from '@matchpoint/contracts/java/content-change';
 import type { Clock } from '../../clock.ts';
-import { Notices } from '../../db/notices.ts';
+import { Notices } from '../../db/pg-listener.ts';
 import type { Pool } from '../../db/pool.ts';
-import { Woken } from '../../db/woken.ts';
+import { Woken } from '../../lib/coalescing-runner.ts';
 import { CONTENT_CHANGE_CHANNEL, contentChangesAfter, pruneContentChanges, settledSeq } from './change-store.ts';
 
 interface StreamLog {

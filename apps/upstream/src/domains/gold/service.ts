@@ -8,7 +8,7 @@ import { JavaFailure } from '../../java/failure.ts';
 import { readGold, readStatement } from '../../ledger/statement.ts';
 import { PaymentUnreachable } from '../../providers/payment/provider.ts';
 import { isOpen, presentOrder, type StoredOrder } from './order.ts';
-import { OrderDesk, type OrderDeskDeps } from './order-desk.ts';
+import { OrderDesk, type OrderDeskDeps } from './order-processor.ts';
 import { findOrder, findOrderByKey, insertOrder, listOrders, loadTiers, noteAsked, sumOrdered } from './order-store.ts';
 import { shanghaiDayStart, shanghaiMonth } from './shanghai-month.ts';
 

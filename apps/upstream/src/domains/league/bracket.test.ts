@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GameId } from '@matchpoint/contracts/games';
-import { madeRow } from '../match/made-row.ts';
+import { madeRow } from '../match/test-season-row.ts';
 import type { SeasonRow } from '../match/store.ts';
 import { bracketOf, lastTies } from './bracket.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { madeRow } from '../match/made-row.ts';
+import { madeRow } from '../match/test-season-row.ts';
 import { honoursOf } from './honours.ts';
 
 const round = (name: string) => ({ round: { en_US: name } });

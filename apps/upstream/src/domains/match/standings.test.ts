@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GameId } from '@matchpoint/contracts/games';
-import { madeRow } from './made-row.ts';
+import { madeRow } from './test-season-row.ts';
 import { tablesOf } from './standings.ts';
 import type { SeasonRow } from './store.ts';
 

@@ -2,7 +2,7 @@ import type { UserId } from '@matchpoint/contracts/ids';
 import type { Connection } from '../../db/pool.ts';
 import { addAudit } from '../../ops/audit.ts';
 import { eraseContent } from '../content/erase-content.ts';
-import type { Tokens } from '../login/tokens.ts';
+import type { Tokens } from '../auth/tokens.ts';
 import { addUserEvent } from './events.ts';
 import { usernameKey } from './username.ts';
 

@@ -1,9 +1,9 @@
 import type { WebSocket } from 'ws';
 import type { UserPushMessage } from '@matchpoint/contracts/java/user';
 import type { Clock } from '../../clock.ts';
-import { Notices } from '../../db/notices.ts';
+import { Notices } from '../../db/pg-listener.ts';
 import type { Pool } from '../../db/pool.ts';
-import { Woken } from '../../db/woken.ts';
+import { Woken } from '../../lib/coalescing-runner.ts';
 import {
   type EventPlace,
   isBehind,

@@ -3,9 +3,9 @@ import type { OwnUser } from '@matchpoint/contracts/user/user';
 import { JavaFailure } from '../../java/failure.ts';
 import type { CallContext, Handlers } from '../../java/handler.ts';
 import { tokenUser } from '../../java/token-user.ts';
-import type { CodeWish } from '../login/code-sender.ts';
+import type { CodeWish } from '../auth/code-sender.ts';
 import { acceptEmail, type OwnAct } from './security.ts';
-import type { Users } from './users.ts';
+import type { Users } from './service.ts';
 
 type UserRow =
   | 'userInfo'

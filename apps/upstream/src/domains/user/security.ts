@@ -6,12 +6,12 @@ import { isUniqueViolation } from '../../db/unique-violation.ts';
 import { JavaFailure } from '../../java/failure.ts';
 import type { TokenUser } from '../../java/handler.ts';
 import { addAudit, type Caller } from '../../ops/audit.ts';
-import type { Accounts } from '../login/accounts.ts';
-import { mustBeServed } from '../login/area-code.ts';
-import { audited } from '../login/audited.ts';
-import type { Codes, GivenCode } from '../login/codes.ts';
-import type { Passwords } from '../login/passwords.ts';
-import type { Tokens } from '../login/tokens.ts';
+import type { Accounts } from '../auth/accounts.ts';
+import { mustBeServed } from '../auth/area-code.ts';
+import { audited } from '../auth/with-audit.ts';
+import type { Codes, GivenCode } from '../auth/codes.ts';
+import type { Passwords } from '../auth/passwords.ts';
+import type { Tokens } from '../auth/tokens.ts';
 import { addUserEvent } from './events.ts';
 import { lockOwnUser, type UserRow } from './user-row.ts';
 

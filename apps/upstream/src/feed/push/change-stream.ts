@@ -1,9 +1,9 @@
 import type { WebSocket } from 'ws';
 import type { FeedPushMessage } from '@matchpoint/contracts/java/match';
 import type { Clock } from '../../clock.ts';
-import { Notices } from '../../db/notices.ts';
+import { Notices } from '../../db/pg-listener.ts';
 import type { Pool } from '../../db/pool.ts';
-import { Woken } from '../../db/woken.ts';
+import { Woken } from '../../lib/coalescing-runner.ts';
 import { CHANGE_CHANNEL, changesAfter, newestChange, pruneChanges } from '../../domains/match/changes.ts';
 
 interface StreamLog {

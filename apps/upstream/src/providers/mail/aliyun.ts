@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Clock } from '../../clock.ts';
-import type { AliyunMailSettings } from '../../login-config.ts';
+import type { AliyunMailSettings } from '../../auth-config.ts';
 import { type Http, readJson } from '../http.ts';
 import { ProviderFailure } from '../provider-failure.ts';
 import { signAcs3 } from './acs3.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { WeChatSettings } from '../../login-config.ts';
+import type { WeChatSettings } from '../../auth-config.ts';
 import { type Http, readJson } from '../http.ts';
 import { ProviderFailure } from '../provider-failure.ts';
 import { asPerson, CodeRefused, type OAuthProvider } from './oauth.ts';

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type Dysms from '@alicloud/dysmsapi20170525';
-import type { AliyunSmsSettings } from '../../login-config.ts';
+import type { AliyunSmsSettings } from '../../auth-config.ts';
 import { ProviderFailure } from '../provider-failure.ts';
 import type { SmsProvider } from './sms.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transaction } from '@matchpoint/upstream/db/pool';
-import { TOKEN_IDLE_MS, TOKEN_LIFE_MS, TOKENS_PER_USER } from '@matchpoint/upstream/domains/login/tokens';
+import { TOKEN_IDLE_MS, TOKEN_LIFE_MS, TOKENS_PER_USER } from '@matchpoint/upstream/domains/auth/tokens';
 import { type Postgres, startPostgres } from '../support/postgres.ts';
 import { type RunningUpstream, startUpstream } from './upstream-harness.ts';
 

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { UserId } from '@matchpoint/contracts/ids';
 import { ORDER_LIFE_MS } from '@matchpoint/upstream/domains/gold/service';
-import { resumeOrders } from '@matchpoint/upstream/domains/gold/order-watch';
+import { resumeOrders } from '@matchpoint/upstream/domains/gold/order-poller';
 import { JavaFailure } from '@matchpoint/upstream/java/failure';
 import { FAILPOINTS, type FailpointName } from '@matchpoint/upstream/ledger/failpoint';
 import { type PaymentProvider, type PaymentStatus, PaymentUnreachable } from '@matchpoint/upstream/providers/payment/provider';
 import type { SetClock } from '../integration/upstream-harness.ts';
-import { type MoneyWorld, newUser } from './money-world.ts';
+import { type MoneyWorld, newUser } from './ledger-world.ts';
 
 /** A connection that broke, or a process that died, between two steps. */
 export class Crash extends Error {}

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { readFields, takeForms } from '../../providers/payment/form-fields.ts';
 import type { PaymentProvider } from '../../providers/payment/provider.ts';
-import type { OrderDesk } from './order-desk.ts';
+import type { OrderDesk } from './order-processor.ts';
 
 /**
  * Mounts `POST /pay/alipay/notify`: Alipay says what became of a trade, again and again until it hears `success`. That is said only when

@@ -2,7 +2,7 @@ import { gameBySlug, GAMES } from '@matchpoint/contracts/games';
 import { JAVA, type JavaName, type JavaParsed, type JavaResult } from '@matchpoint/contracts/java/table';
 import type { MatchSummary } from '@matchpoint/contracts/match/match';
 import { matchState } from '@matchpoint/contracts/rules/match-state';
-import type { Misfit } from './strict.ts';
+import type { Misfit } from './violations.ts';
 
 /** What a result must say beyond its shape, given what was asked: each rule adds the places that lie. */
 type Truth<N extends JavaName> = (input: JavaParsed<N>, result: JavaResult<N>, add: (path: string, message: string) => void) => void;

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../../clock.ts';
 import type { Pool } from '../../db/pool.ts';
-import type { OrderDesk } from './order-desk.ts';
+import type { OrderDesk } from './order-processor.ts';
 import { makeAllDue, takeDue } from './order-store.ts';
 
 const EVERY_MS = 15_000;

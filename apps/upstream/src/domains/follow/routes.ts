@@ -1,6 +1,6 @@
 import type { Handlers } from '../../java/handler.ts';
 import { tokenUser } from '../../java/token-user.ts';
-import type { Attentions } from './attentions.ts';
+import type { Attentions } from './match-follows.ts';
 
 /** The rows of the matches that users follow. */
 export function attentionHandlers(attentions: Attentions): Pick<Handlers, 'attention' | 'attentions' | 'mergeAttentions'> {

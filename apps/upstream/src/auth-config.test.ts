@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
-import { completeLoginSettings } from './login-config.ts';
+import { completeLoginSettings } from './auth-config.ts';
 
 const production = { NODE_ENV: 'production', FEED_KEY: 'a-key-of-the-operator' };
 const login = (env: Record<string, string>) => readConfig(env).login;

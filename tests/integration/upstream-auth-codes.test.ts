@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CODE_LIFE_MS, CODE_TRIES } from '@matchpoint/upstream/domains/login/codes';
+import { CODE_LIFE_MS, CODE_TRIES } from '@matchpoint/upstream/domains/auth/codes';
 import { type Postgres, startPostgres } from '../support/postgres.ts';
 import { addressOf, askCode, type Asking, from, newCode, otherThan, sentTo } from './upstream-codes.ts';
 import { type RunningUpstream, startUpstream } from './upstream-harness.ts';

@@ -1,7 +1,7 @@
 import { systemClock } from '@matchpoint/upstream/clock';
 import { UserId } from '@matchpoint/contracts/ids';
-import { runMoneyScenario } from './money-scenario.ts';
-import { MoneyWorld } from './money-world.ts';
+import { runMoneyScenario } from './ledger-scenario.ts';
+import { MoneyWorld } from './ledger-world.ts';
 
 /** Runs the scenario on DATABASE_URL and kills itself, as a crash would, when it comes to the step FAILPOINT. */
 const { DATABASE_URL = '', DATA_DIR = '', FAILPOINT = '' } = process.env;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { TICKET_LIFE_MS } from '@matchpoint/upstream/domains/login/tickets';
+import { TICKET_LIFE_MS } from '@matchpoint/upstream/domains/auth/tickets';
 import { type Postgres, startPostgres } from '../support/postgres.ts';
-import { type Heard, type PlayedServer, playServer, type Said } from './played-server.ts';
+import { type Heard, type PlayedServer, playServer, type Said } from './fake-provider.ts';
 import { newCode, otherThan } from './upstream-codes.ts';
 import { type RunningUpstream, startUpstream } from './upstream-harness.ts';
 

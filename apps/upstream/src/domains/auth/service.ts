@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../../clock.ts';
 import type { Pool } from '../../db/pool.ts';
-import type { LoginSettings } from '../../login-config.ts';
+import type { LoginSettings } from '../../auth-config.ts';
 import { pruneAudit } from '../../ops/audit.ts';
 import type { Providers } from '../../providers/create-providers.ts';
 import { Accounts, type GrantWelcome } from './accounts.ts';
@@ -9,7 +9,7 @@ import { CodeLogin } from './code-login.ts';
 import { CodeSender } from './code-sender.ts';
 import { Codes } from './codes.ts';
 import { PasswordLogin } from './password-login.ts';
-import { PasswordTries } from './password-tries.ts';
+import { PasswordTries } from './password-attempts.ts';
 import { Passwords } from './passwords.ts';
 import { ProviderLogin } from './provider-login.ts';
 import { Tickets } from './tickets.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { JavaFailure } from '@matchpoint/upstream/java/failure';
-import { hashPassword } from '@matchpoint/upstream/domains/login/password-hash';
+import { hashPassword } from '@matchpoint/upstream/domains/auth/password-hash';
 import { type Postgres, startPostgres } from '../support/postgres.ts';
 import { addressOf, from, newCode, otherThan } from './upstream-codes.ts';
 import { type RunningUpstream, startUpstream } from './upstream-harness.ts';

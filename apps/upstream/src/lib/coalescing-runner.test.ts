@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Woken } from './woken.ts';
+import { Woken } from './coalescing-runner.ts';
 
 function held() {
   const readings: { readonly resolve: () => void; readonly reject: (error: Error) => void }[] = [];

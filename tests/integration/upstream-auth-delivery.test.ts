@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Postgres, startPostgres } from '../support/postgres.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { isSignedForAcs } from './acs3-check.ts';
-import { type PlayedServer, playServer } from './played-server.ts';
+import { type PlayedServer, playServer } from './fake-provider.ts';
 import { askCode, newCode } from './upstream-codes.ts';
 import { type RunningUpstream, startUpstream } from './upstream-harness.ts';
 

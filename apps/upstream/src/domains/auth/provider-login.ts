@@ -8,9 +8,9 @@ import { addAudit, type Caller } from '../../ops/audit.ts';
 import { CodeRefused, type OAuthPerson, type OAuthProvider } from '../../providers/oauth/oauth.ts';
 import { ProviderFailure } from '../../providers/provider-failure.ts';
 import type { Accounts } from './accounts.ts';
-import { audited } from './audited.ts';
+import { audited } from './with-audit.ts';
 import type { Codes } from './codes.ts';
-import { finishLogin } from './finish-login.ts';
+import { finishLogin } from './complete-login.ts';
 import type { OAuthName, Tickets } from './tickets.ts';
 import type { Tokens } from './tokens.ts';
 

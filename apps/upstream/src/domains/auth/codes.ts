@@ -4,7 +4,7 @@ import { CODE_LENGTH, CODE_RESEND_SEC, codeFault } from '@matchpoint/contracts/r
 import type { Logger } from 'pino';
 import type { Clock } from '../../clock.ts';
 import { type Connection, type Pool, transaction } from '../../db/pool.ts';
-import type { CodeLimits } from '../../login-config.ts';
+import type { CodeLimits } from '../../auth-config.ts';
 import { clientNet } from '../../java/client-net.ts';
 import { JavaFailure } from '../../java/failure.ts';
 

@@ -10,7 +10,7 @@ import type { MailProvider } from '../../providers/mail/mail.ts';
 import { ProviderFailure } from '../../providers/provider-failure.ts';
 import type { SmsProvider } from '../../providers/sms/sms.ts';
 import { mustBeServed } from './area-code.ts';
-import { audited } from './audited.ts';
+import { audited } from './with-audit.ts';
 import { codeText } from './code-text.ts';
 import type { Codes, CodeUse } from './codes.ts';
 

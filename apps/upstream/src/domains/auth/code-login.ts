@@ -7,9 +7,9 @@ import { JavaFailure } from '../../java/failure.ts';
 import type { Caller } from '../../ops/audit.ts';
 import { plainName } from '../../providers/oauth/oauth.ts';
 import type { Accounts } from './accounts.ts';
-import { audited } from './audited.ts';
+import { audited } from './with-audit.ts';
 import type { Codes } from './codes.ts';
-import { finishLogin } from './finish-login.ts';
+import { finishLogin } from './complete-login.ts';
 import type { Tokens } from './tokens.ts';
 
 export interface CodeLoginDeps {

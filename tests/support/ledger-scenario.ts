@@ -1,6 +1,6 @@
 import type { UserId } from '@matchpoint/contracts/ids';
 import { JavaFailure } from '@matchpoint/upstream/java/failure';
-import type { MoneyWorld } from './money-world.ts';
+import type { MoneyWorld } from './ledger-world.ts';
 import { waitFor } from './wait-for.ts';
 
 /** What a user does with coins, once: everything has its key, so that doing it all again changes nothing. */

@@ -4,7 +4,7 @@ import { JavaFailure } from '../../java/failure.ts';
 import type { CallContext, Handler, Handlers, TokenUser } from '../../java/handler.ts';
 import { addAudit } from '../../ops/audit.ts';
 import { mustBeServed } from './area-code.ts';
-import type { Login, LoginDeps } from './login.ts';
+import type { Login, LoginDeps } from './service.ts';
 import { readOwnUser } from './own-user.ts';
 
 /** The rows of the login domain. */

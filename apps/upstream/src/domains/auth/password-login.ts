@@ -7,10 +7,10 @@ import { clientNet } from '../../java/client-net.ts';
 import { JavaFailure } from '../../java/failure.ts';
 import { addAudit, type Caller } from '../../ops/audit.ts';
 import type { Accounts } from './accounts.ts';
-import { audited } from './audited.ts';
+import { audited } from './with-audit.ts';
 import type { Codes } from './codes.ts';
-import { finishLogin } from './finish-login.ts';
-import type { PasswordTries } from './password-tries.ts';
+import { finishLogin } from './complete-login.ts';
+import type { PasswordTries } from './password-attempts.ts';
 import type { Passwords } from './passwords.ts';
 import type { Tokens } from './tokens.ts';
 
