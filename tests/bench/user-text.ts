@@ -1,5 +1,5 @@
-import { hasBlockedWord } from '@matchpoint/upstream/domains/content/word-filter';
-import { namesContact } from '@matchpoint/upstream/domains/user/off-site-contact';
+import { hasBlockedWord } from '@matchpoint/upstream/text/word-filter';
+import { namesContact } from '@matchpoint/upstream/text/off-site-contact';
 import type { Bench, BenchResult } from './bench.ts';
 
 const BYTES = 10_240;

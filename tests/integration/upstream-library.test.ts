@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FeedFixture, FeedState } from '@matchpoint/contracts/feed';
 import { PlayerId } from '@matchpoint/contracts/ids';
-import { Collector } from '@matchpoint/upstream/domains/player/collect';
+import { Collector } from '@matchpoint/upstream/library/aggregator/library-aggregator';
 import { importHistory } from '@matchpoint/upstream/feed/import';
 import { readRecordings } from '@matchpoint/upstream/feed/replay/read';
 import { EXCERPT_DIR } from '@matchpoint/upstream/feed/replay/source';

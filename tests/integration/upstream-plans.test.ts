@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPool, type Pool } from '@matchpoint/upstream/db/pool';
 import { migrate } from '@matchpoint/upstream/db/migrate';
-import { listQuery, type MatchFilter, type MatchOrder } from '@matchpoint/upstream/domains/match/store';
+import { listQuery, type MatchFilter, type MatchOrder } from '@matchpoint/upstream/matches/match-store';
 import { type Postgres, startPostgres } from '../support/postgres.ts';
 import { NOON, PATIENCE_MS } from './upstream-harness.ts';
 import { leagueId, matchId, teamId } from './upstream-made-match.ts';

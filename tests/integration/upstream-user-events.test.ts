@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
 import { UserPushMessage } from '@matchpoint/contracts/java/user';
 import type { Connection } from '@matchpoint/upstream/db/pool';
-import { addUserEvent } from '@matchpoint/upstream/domains/user/events';
+import { addUserEvent } from '@matchpoint/upstream/users/user-events';
 import { pruneUserEvents } from '@matchpoint/upstream/domains/user/event-store';
 import { type Postgres, startPostgres } from '../support/postgres.ts';
 import { waitFor } from '../support/wait-for.ts';

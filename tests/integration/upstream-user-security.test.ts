@@ -4,7 +4,7 @@ import type { JavaName } from '@matchpoint/contracts/java/table';
 import { transaction } from '@matchpoint/upstream/db/pool';
 import { DeletionJob } from '@matchpoint/upstream/domains/user/deletion-job';
 import { eraseUser } from '@matchpoint/upstream/domains/user/erase-user';
-import { usernameKey } from '@matchpoint/upstream/domains/user/username';
+import { usernameKey } from '@matchpoint/upstream/users/username';
 import { type Postgres, startPostgres } from '../support/postgres.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { FEED_KEY, NOON, type RunningUpstream, startUpstream } from './upstream-harness.ts';

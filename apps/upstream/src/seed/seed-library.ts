@@ -1,10 +1,10 @@
 import { GAME_IDS, gameById, type GameId } from '@matchpoint/contracts/games';
 import { LeagueId, MatchId, type PlayerId, TeamId } from '@matchpoint/contracts/ids';
 import { type Connection, type Pool, transaction } from '../db/pool.ts';
-import { fileName } from '../domains/league/sort-key.ts';
-import type { SeasonKey, Touched } from '../domains/player/collect-matches.ts';
-import { countEntries, fileLeagues, fileTeams } from '../domains/player/file-names.ts';
-import { sumUp } from '../domains/player/sum-up.ts';
+import { fileName } from '../text/name-index.ts';
+import type { SeasonKey, Touched } from '../library/aggregator/aggregate-matches.ts';
+import { countEntries, fileLeagues, fileTeams } from '../library/aggregator/index-names.ts';
+import { sumUp } from '../library/aggregator/aggregate-stats.ts';
 import { playerId } from '../feed/player-id.ts';
 import { type Culture, personName } from '../feed/simulator/data/person-names.ts';
 import { mobaProfile } from '../feed/simulator/moba/recording.ts';

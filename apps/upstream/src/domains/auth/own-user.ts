@@ -4,7 +4,7 @@ import { maskEmail, maskMobile } from '@matchpoint/contracts/rules/account';
 import type { Queryable } from '../../db/pool.ts';
 import { JavaFailure } from '../../java/failure.ts';
 import { readGold } from '../../ledger/statement.ts';
-import { publicUserOf, USER_COLUMNS, type UserRow } from '../user/user-row.ts';
+import { publicUserOf, USER_COLUMNS, type UserRow } from '../../users/user-row.ts';
 
 /**
  * A user as he sees himself: number and address masked even for him.

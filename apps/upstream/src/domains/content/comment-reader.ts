@@ -4,7 +4,7 @@ import type { CommentId } from '@matchpoint/contracts/ids';
 import { PAGE_SIZES } from '@matchpoint/contracts/rules/content';
 import type { Queryable } from '../../db/pool.ts';
 import { JavaFailure } from '../../java/failure.ts';
-import { cappedCount, type ListPage, offsetOf, totalOf } from './capped-count.ts';
+import { cappedCount, type ListPage, offsetOf, totalOf } from '../../db/paging.ts';
 import { COMMENT_ROW, type CommentRow, presentComment, presentReply } from './comment-row.ts';
 import { type Subject, SUBJECTS } from './subjects.ts';
 

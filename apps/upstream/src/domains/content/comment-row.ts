@@ -1,6 +1,6 @@
 import type { Comment, Reply } from '@matchpoint/contracts/content/content';
 import type { CommentId } from '@matchpoint/contracts/ids';
-import { AUTHOR, presentAuthor, type StoredAuthor } from './author.ts';
+import { AUTHOR, presentAuthor, type StoredAuthor } from '../../users/author.ts';
 
 /** A comment or an answer as the database holds it, with its author and whom it answers. */
 export interface CommentRow {

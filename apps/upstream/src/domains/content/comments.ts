@@ -4,12 +4,12 @@ import { CONTENT_LIMITS } from '@matchpoint/contracts/rules/content';
 import type { Clock } from '../../clock.ts';
 import { type Connection, type Pool, transaction } from '../../db/pool.ts';
 import { JavaFailure } from '../../java/failure.ts';
-import { lockOwnUser } from '../user/user-row.ts';
+import { lockOwnUser } from '../../users/user-row.ts';
 import { type CommentPlace, countComment, lockSubject } from './comment-counts.ts';
 import { COMMENT_ROW, type CommentRow, presentComment, replyToOf } from './comment-row.ts';
-import { wordsHash } from './fold-text.ts';
-import { mustKeepPace, type Pace } from './pace.ts';
-import { acceptText } from './written-text.ts';
+import { wordsHash } from '../../text/fold-characters.ts';
+import { mustKeepPace, type Pace } from '../../users/rate-limit.ts';
+import { acceptText } from '../../text/user-text.ts';
 
 const PACES: readonly Pace[] = [
   { count: 6, spanMs: 60_000 },

@@ -4,7 +4,7 @@ import type { JavaParsed, JavaResult } from '@matchpoint/contracts/java/table';
 import type { Clock } from '../../clock.ts';
 import { type Connection, type Pool, transaction } from '../../db/pool.ts';
 import { JavaFailure } from '../../java/failure.ts';
-import { lockOwnUser } from '../user/user-row.ts';
+import { lockOwnUser } from '../../users/user-row.ts';
 import { placeOf } from './comments.ts';
 import { LIKED } from './subjects.ts';
 

@@ -5,11 +5,11 @@ import { CONTENT_LIMITS } from '@matchpoint/contracts/rules/content';
 import type { Clock } from '../../clock.ts';
 import { type Connection, type Pool, transaction } from '../../db/pool.ts';
 import { JavaFailure } from '../../java/failure.ts';
-import { lockOwnUser, VISIBLE } from '../user/user-row.ts';
+import { lockOwnUser, VISIBLE } from '../../users/user-row.ts';
 import { type CommentPlace, lockSubject } from './comment-counts.ts';
 import { placeOf, setCommentState } from './comments.ts';
-import { waitOf, type Pace } from './pace.ts';
-import { acceptNote } from './written-text.ts';
+import { waitOf, type Pace } from '../../users/rate-limit.ts';
+import { acceptNote } from '../../text/user-text.ts';
 
 /** So many users who report a comment or post put it aside until the operator decides. */
 const REPORTERS = 3;

@@ -3,7 +3,7 @@ import type { JavaResult } from '@matchpoint/contracts/java/table';
 import type { Clock } from '../../clock.ts';
 import { type Connection, type Pool, transaction } from '../../db/pool.ts';
 import { JavaFailure } from '../../java/failure.ts';
-import { cardOf, findVisibleUser, USER_COLUMNS, type UserRow, VISIBLE } from '../user/user-row.ts';
+import { cardOf, findVisibleUser, USER_COLUMNS, type UserRow, VISIBLE } from '../../users/user-row.ts';
 
 const PAGE_SIZE = 20;
 

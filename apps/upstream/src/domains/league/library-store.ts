@@ -3,9 +3,9 @@ import type { LeagueId, PlayerId, TeamId } from '@matchpoint/contracts/ids';
 import type { Locale } from '@matchpoint/contracts/locales';
 import type { LeagueHonour } from '@matchpoint/contracts/league/league';
 import type { Queryable } from '../../db/pool.ts';
-import type { PoolTally } from '../player/pool.ts';
-import type { SeasonOfPlayer } from '../player/rankings.ts';
-import type { Tally } from '../player/tally.ts';
+import type { PoolTally } from '../../library/pools.ts';
+import type { SeasonOfPlayer } from './player-rankings.ts';
+import type { Tally } from '../../library/stat-totals.ts';
 
 /** By which names a reader's lists are ordered: the Chinese ones or the English ones. */
 export type NameOrder = 'zh' | 'en';

@@ -8,17 +8,17 @@ import type { PlayerRanking, PoolEntry } from '@matchpoint/contracts/player/figu
 import type { Clock } from '../../clock.ts';
 import { JavaFailure } from '../../java/failure.ts';
 import { wordOf } from '../../java/words.ts';
-import type { NameStore } from '../match/names.ts';
-import { presentLeague, presentTeam } from '../match/present.ts';
+import type { NameStore } from '../../matches/name-store.ts';
+import { presentLeague, presentTeam } from '../../matches/present-match.ts';
 import type { MatchService } from '../match/service.ts';
-import { presentTables, type Table } from '../match/standings.ts';
-import { mergePools, presentPools } from '../player/pool.ts';
-import { type Ranking, rankingsOf } from '../player/rankings.ts';
-import { mergeTallies, type Tally } from '../player/tally.ts';
-import type { BracketRound, Tie } from './bracket.ts';
+import { presentTables, type Table } from '../../matches/standings.ts';
+import { mergePools, presentPools } from '../../library/pools.ts';
+import { type Ranking, rankingsOf } from './player-rankings.ts';
+import { mergeTallies, type Tally } from '../../library/stat-totals.ts';
+import type { BracketRound, Tie } from '../../library/bracket.ts';
 import { type GameDay, type LeagueEntryRow, type LeagueLibraryStore, type NameOrder, nameOrder } from './library-store.ts';
 import { currentRound, roundName, roundsOf } from './rounds.ts';
-import type { LeagueSeason, SeasonReader } from './season-reader.ts';
+import type { LeagueSeason, SeasonReader } from '../../library/season-reader.ts';
 
 const PAGE_SIZE = 30;
 const RANKING_ROWS = 20;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { madeRow } from '../match/test-season-row.ts';
+import { madeRow } from '../../matches/test-season-row.ts';
 import { currentRound, roundName, roundsOf } from './rounds.ts';
 
 const DAY = 86_400_000;

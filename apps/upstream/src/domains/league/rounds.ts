@@ -1,7 +1,7 @@
 import type { MatchId } from '@matchpoint/contracts/ids';
 import type { Locale } from '@matchpoint/contracts/locales';
 import { wordOf, type Words } from '../../java/words.ts';
-import type { SeasonRow } from '../match/store.ts';
+import type { SeasonRow } from '../../matches/match-store.ts';
 
 /** A round of a season, in no language. */
 export interface Round {

@@ -2,9 +2,9 @@ import type { GameId } from '@matchpoint/contracts/games';
 import type { Locale } from '@matchpoint/contracts/locales';
 import type { LeagueEntry } from '@matchpoint/contracts/match/match';
 import { wordOf } from '../../java/words.ts';
-import type { NameStore } from '../match/names.ts';
-import type { MatchStore } from '../match/store.ts';
-import { initialOf } from './initial.ts';
+import type { NameStore } from '../../matches/name-store.ts';
+import type { MatchStore } from '../../matches/match-store.ts';
+import { initialOf } from '../../text/initial.ts';
 
 /** Reads of the league domain. */
 export class LeagueService {

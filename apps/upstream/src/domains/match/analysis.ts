@@ -4,9 +4,9 @@ import type { Locale } from '@matchpoint/contracts/locales';
 import type { Analysis, PastMatch } from '@matchpoint/contracts/match/match';
 import type { Clock } from '../../clock.ts';
 import { wordOf } from '../../java/words.ts';
-import type { NameStore } from './names.ts';
-import { presentTables, seasonKey, type Table, tablesOf } from './standings.ts';
-import type { DetailRow, MatchStore, ResultRow } from './store.ts';
+import type { NameStore } from '../../matches/name-store.ts';
+import { presentTables, seasonKey, type Table, tablesOf } from '../../matches/standings.ts';
+import type { DetailRow, MatchStore, ResultRow } from '../../matches/match-store.ts';
 
 const FORM = 10;
 const HEAD_TO_HEAD = 10;

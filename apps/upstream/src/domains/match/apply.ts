@@ -11,11 +11,11 @@ import type { Connection } from '../../db/pool.ts';
 import { recordChanges } from './changes.ts';
 import { insertCorrections, loadCorrections } from './correction-store.ts';
 import { type ComparedState, findCorrections, type FoundCorrection } from './corrections.ts';
-import { coverageOf } from './coverage.ts';
+import { coverageOf } from '../../matches/coverage.ts';
 import { brokenInvariants } from './invariants.ts';
 import { oddsBriefOf } from './odds-brief.ts';
 import { moveStart } from './start.ts';
-import type { ListState, StoredDetail, StoredSummary } from './stored.ts';
+import type { ListState, StoredDetail, StoredSummary } from '../../matches/match-row.ts';
 
 /** A whole state of a match, as of an instant. */
 export interface StateUpdate {

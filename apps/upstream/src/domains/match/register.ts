@@ -8,7 +8,7 @@ import { recordChanges } from './changes.ts';
 import type { Connection } from '../../db/pool.ts';
 import { moveStart } from './start.ts';
 import { insertCorrections } from './correction-store.ts';
-import type { StoredFixture, StoredSummary } from './stored.ts';
+import type { StoredFixture, StoredSummary } from '../../matches/match-row.ts';
 
 /** What a fixture became in the database. */
 export interface RegisteredMatch {

@@ -4,9 +4,9 @@ import type { GameId } from '@matchpoint/contracts/games';
 import type { Handler } from '../../java/handler.ts';
 import { JavaFailure } from '../../java/failure.ts';
 import { wordOf } from '../../java/words.ts';
-import { GAME_NAMES } from './game-names.ts';
+import { GAME_NAMES } from '../../matches/game-names.ts';
 import { DAY_MS, ESPORTS_IDS, type MatchService, SPORTS_IDS } from './service.ts';
-import type { MatchFilter } from './store.ts';
+import type { MatchFilter } from '../../matches/match-store.ts';
 
 type MatchCall = Extract<
   JavaName,

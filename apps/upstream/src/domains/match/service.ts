@@ -8,10 +8,10 @@ import type { Queryable } from '../../db/pool.ts';
 import { JavaFailure } from '../../java/failure.ts';
 import type { AnalysisReader } from './analysis.ts';
 import { loadCorrections } from './correction-store.ts';
-import type { NameStore } from './names.ts';
-import { presentMulti, presentSummary, type Refs, teamsOf } from './present.ts';
-import type { MatchFilter, MatchOrder, MatchStore } from './store.ts';
-import type { MatchRow } from './stored.ts';
+import type { NameStore } from '../../matches/name-store.ts';
+import { presentMulti, presentSummary, type Refs, teamsOf } from '../../matches/present-match.ts';
+import type { MatchFilter, MatchOrder, MatchStore } from '../../matches/match-store.ts';
+import type { MatchRow } from '../../matches/match-row.ts';
 
 export const DAY_MS = 86_400_000;
 /** Days that a caller does not name are cut in Asia/Shanghai, which has no summer time. */

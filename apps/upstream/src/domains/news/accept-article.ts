@@ -3,9 +3,9 @@ import type { GameId } from '@matchpoint/contracts/games';
 import type { JavaParsed } from '@matchpoint/contracts/java/table';
 import type { Queryable } from '../../db/pool.ts';
 import { JavaFailure } from '../../java/failure.ts';
-import { publishedAt } from '../content/published-at.ts';
-import { cleanText } from '../user/clean-text.ts';
-import { findVisibleUser } from '../user/user-row.ts';
+import { publishedAt } from '../../java/published-at.ts';
+import { cleanText } from '../../text/clean-text.ts';
+import { findVisibleUser } from '../../users/user-row.ts';
 import type { NewsText, NewsToSave } from './save-news.ts';
 
 type Wish = JavaParsed<'publishNews'>;

@@ -4,9 +4,9 @@ import type { Locale } from '@matchpoint/contracts/locales';
 import type { Pair } from '@matchpoint/contracts/match/base';
 import type { NewsCard, NewsDetail } from '@matchpoint/contracts/news/news';
 import { wordOf, type Words } from '../../java/words.ts';
-import { presentAuthor } from '../content/author.ts';
-import { languageOf } from '../content/language-of.ts';
-import { presentLeague, presentTeam, type Refs } from '../match/present.ts';
+import { presentAuthor } from '../../users/author.ts';
+import { languageOf } from '../../text/pick-language.ts';
+import { presentLeague, presentTeam, type Refs } from '../../matches/present-match.ts';
 import type { NewsDetailRow, NewsRow } from './stored-news.ts';
 
 /** What the cards of an answer refer to. */

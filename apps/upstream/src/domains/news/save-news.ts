@@ -3,7 +3,7 @@ import type { LeagueId, MatchId, NewsId, PlayerId, TeamId, UserId } from '@match
 import type { TextLanguage } from '@matchpoint/contracts/content/content';
 import type { RichText } from '@matchpoint/contracts/content/rich-text';
 import type { Queryable } from '../../db/pool.ts';
-import { toTaiwan, toTaiwanText } from '../content/chinese.ts';
+import { toTaiwan, toTaiwanText } from '../../text/chinese.ts';
 
 /** An article's words in one language. */
 export interface NewsText {

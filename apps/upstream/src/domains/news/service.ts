@@ -8,7 +8,7 @@ import { PAGE_SIZES } from '@matchpoint/contracts/rules/content';
 import type { Clock } from '../../clock.ts';
 import type { Pool } from '../../db/pool.ts';
 import { JavaFailure } from '../../java/failure.ts';
-import type { NameStore } from '../match/names.ts';
+import type { NameStore } from '../../matches/name-store.ts';
 import { type CardRefs, namesOf, presentCard, presentDetail } from './cards.ts';
 import { acceptArticle } from './accept-article.ts';
 import { saveNews } from './save-news.ts';

@@ -1,7 +1,7 @@
 import type { GameId } from '@matchpoint/contracts/games';
 import type { LeagueId, MatchId, NewsId, PlayerId, TeamId, UserId } from '@matchpoint/contracts/ids';
 import type { Queryable } from '../../db/pool.ts';
-import { cappedCount, type ListPage, offsetOf, totalOf } from '../content/capped-count.ts';
+import { cappedCount, type ListPage, offsetOf, totalOf } from '../../db/paging.ts';
 import { NEWS_COLUMNS, NEWS_JOINS, type NewsDetailRow, type NewsRow } from './stored-news.ts';
 
 /** Chosen by the site, by interest, newest first. */

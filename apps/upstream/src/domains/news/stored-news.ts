@@ -3,7 +3,7 @@ import type { RichText } from '@matchpoint/contracts/content/rich-text';
 import type { GameId } from '@matchpoint/contracts/games';
 import type { LeagueId, MatchId, NewsId, PlayerId, TeamId } from '@matchpoint/contracts/ids';
 import type { Words } from '../../java/words.ts';
-import { AUTHOR, type StoredAuthor } from '../content/author.ts';
+import { AUTHOR, type StoredAuthor } from '../../users/author.ts';
 
 /** An article as lists read it. */
 export interface NewsRow {

@@ -4,13 +4,13 @@ import type { PlayerId } from '@matchpoint/contracts/ids';
 import type { PlayerCard, PlayerDetail, PlayerMatch } from '@matchpoint/contracts/player/player';
 import type { Clock } from '../../clock.ts';
 import { JavaFailure } from '../../java/failure.ts';
-import type { NameStore } from '../match/names.ts';
-import { presentLeague, presentTeam } from '../match/present.ts';
+import type { NameStore } from '../../matches/name-store.ts';
+import { presentLeague, presentTeam } from '../../matches/present-match.ts';
 import type { MatchService } from '../match/service.ts';
-import { figuresOf, playerSpecs } from './figures.ts';
-import { mergePools, presentPools } from './pool.ts';
+import { figuresOf, playerSpecs } from '../../library/stats.ts';
+import { mergePools, presentPools } from '../../library/pools.ts';
 import type { PlayerMatchRow, PlayerRow, PlayerStore } from './store.ts';
-import { mergeTallies } from './tally.ts';
+import { mergeTallies } from '../../library/stat-totals.ts';
 
 const PAGE_SIZE = 30;
 const MATCHES_PAGE = 20;

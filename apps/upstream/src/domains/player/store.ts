@@ -4,8 +4,8 @@ import type { Side } from '@matchpoint/contracts/match/base';
 import type { PlayerHonour } from '@matchpoint/contracts/player/player';
 import type { Queryable } from '../../db/pool.ts';
 import { countedEntries } from '../team/store.ts';
-import type { PlayedGame } from './player-line.ts';
-import type { Tally } from './tally.ts';
+import type { PlayedGame } from '../../library/aggregator/player-line.ts';
+import type { Tally } from '../../library/stat-totals.ts';
 
 export interface PlayerQuery {
   readonly gameId?: GameId | undefined;

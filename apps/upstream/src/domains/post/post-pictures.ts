@@ -5,8 +5,8 @@ import type { Clock } from '../../clock.ts';
 import { type Connection, type Pool, transaction } from '../../db/pool.ts';
 import { JavaFailure } from '../../java/failure.ts';
 import { BoundedQueue } from '../../ops/bounded-queue.ts';
-import { PICTURE_TYPE, wholePicture } from '../user/picture.ts';
-import { lockOwnUser, pathOfFile } from '../user/user-row.ts';
+import { PICTURE_TYPE, wholePicture } from '../../images/reencode-image.ts';
+import { lockOwnUser, pathOfFile } from '../../users/user-row.ts';
 
 /** Pixels of the longer side. */
 const SIDE_MAX = 1_600;

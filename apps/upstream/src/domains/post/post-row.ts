@@ -1,8 +1,8 @@
 import type { GameId } from '@matchpoint/contracts/games';
 import type { MatchId, PostId } from '@matchpoint/contracts/ids';
 import type { Post } from '@matchpoint/contracts/post/post';
-import { AUTHOR, presentAuthor, type StoredAuthor } from '../content/author.ts';
-import { pathOfFile } from '../user/user-row.ts';
+import { AUTHOR, presentAuthor, type StoredAuthor } from '../../users/author.ts';
+import { pathOfFile } from '../../users/user-row.ts';
 import type { StoredPicture } from './post-pictures.ts';
 
 /** Signs of a post that a list shows. */

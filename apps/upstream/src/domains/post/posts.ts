@@ -6,11 +6,11 @@ import { CONTENT_LIMITS, PAGE_SIZES } from '@matchpoint/contracts/rules/content'
 import type { Clock } from '../../clock.ts';
 import { type Connection, type Pool, transaction } from '../../db/pool.ts';
 import { JavaFailure } from '../../java/failure.ts';
-import { cappedCount, type ListPage, offsetOf, totalOf } from '../content/capped-count.ts';
-import { wordsHash } from '../content/fold-text.ts';
-import { mustKeepPace, type Pace } from '../content/pace.ts';
-import { acceptOptionalText, acceptText } from '../content/written-text.ts';
-import { lockOwnUser } from '../user/user-row.ts';
+import { cappedCount, type ListPage, offsetOf, totalOf } from '../../db/paging.ts';
+import { wordsHash } from '../../text/fold-characters.ts';
+import { mustKeepPace, type Pace } from '../../users/rate-limit.ts';
+import { acceptOptionalText, acceptText } from '../../text/user-text.ts';
+import { lockOwnUser } from '../../users/user-row.ts';
 import { picturesFor, type StoredPicture } from './post-pictures.ts';
 import { POST_ROW, type PostRow, presentPost } from './post-row.ts';
 

@@ -1,4 +1,4 @@
-import { toSimplified } from '../content/chinese.ts';
+import { toSimplified } from '../../text/chinese.ts';
 
 const HAN = /\p{Script=Han}/u;
 /** Latin letters that no decomposition makes plain. */

@@ -5,12 +5,12 @@ import type { SearchHit, SearchKind } from '@matchpoint/contracts/search/search'
 import type { GameId } from '@matchpoint/contracts/games';
 import type { Queryable } from '../../db/pool.ts';
 import { wordOf } from '../../java/words.ts';
-import type { NameStore } from '../match/names.ts';
+import type { NameStore } from '../../matches/name-store.ts';
 import type { MatchService } from '../match/service.ts';
 import { namesOf, presentCard } from '../news/cards.ts';
 import { NEWS_COLUMNS, NEWS_JOINS, type NewsRow } from '../news/stored-news.ts';
 import { POST_ROW, type PostRow, presentPost } from '../post/post-row.ts';
-import { cardOf, USER_COLUMNS, type UserRow, VISIBLE } from '../user/user-row.ts';
+import { cardOf, USER_COLUMNS, type UserRow, VISIBLE } from '../../users/user-row.ts';
 import { videoCard } from '../video/cards.ts';
 import type { VideoStore } from '../video/store.ts';
 import type { IdOf } from './entry.ts';

@@ -2,7 +2,7 @@ import type { GameId } from '@matchpoint/contracts/games';
 import type { UserCard } from '@matchpoint/contracts/user/user';
 import type { Queryable } from '../../db/pool.ts';
 import type { Words } from '../../java/words.ts';
-import { VISIBLE } from '../user/user-row.ts';
+import { VISIBLE } from '../../users/user-row.ts';
 import { type AliasedKind, aliasesOf, unmarked } from './aliases.ts';
 import type { SearchEntry, Subject } from './entry.ts';
 import { isHan } from './fold.ts';

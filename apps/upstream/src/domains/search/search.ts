@@ -1,6 +1,6 @@
 import type { Pool } from '../../db/pool.ts';
 import type { Clock } from '../../clock.ts';
-import type { NameStore } from '../match/names.ts';
+import type { NameStore } from '../../matches/name-store.ts';
 import type { MatchService } from '../match/service.ts';
 import { VideoStore } from '../video/store.ts';
 import { Finder } from './finder.ts';

@@ -3,8 +3,8 @@ import type { LeagueId, MatchId, PlayerId, TeamId } from '@matchpoint/contracts/
 import type { TeamHonour } from '@matchpoint/contracts/team/team';
 import type { Queryable } from '../../db/pool.ts';
 import type { NameOrder } from '../league/library-store.ts';
-import type { PoolTally } from '../player/pool.ts';
-import type { Tally } from '../player/tally.ts';
+import type { PoolTally } from '../../library/pools.ts';
+import type { Tally } from '../../library/stat-totals.ts';
 
 export interface TeamQuery {
   readonly gameId?: GameId | undefined;

@@ -3,8 +3,8 @@ import type { UserId } from '@matchpoint/contracts/ids';
 import type { Clock } from '../../clock.ts';
 import { type Pool, transaction } from '../../db/pool.ts';
 import { BoundedQueue } from '../../ops/bounded-queue.ts';
-import { AVATAR_SIDE, PICTURE_TYPE, squarePicture } from './picture.ts';
-import { lockOwnUser, pathOfFile } from './user-row.ts';
+import { AVATAR_SIDE, PICTURE_TYPE, squarePicture } from '../../images/reencode-image.ts';
+import { lockOwnUser, pathOfFile } from '../../users/user-row.ts';
 
 /** Pictures that a user has uploaded and not taken: the newest ones stay, so that he may choose. */
 const UNUSED_MAX = 3;

@@ -3,8 +3,8 @@ import type { Connection } from '../../db/pool.ts';
 import { addAudit } from '../../ops/audit.ts';
 import { eraseContent } from '../content/erase-content.ts';
 import type { Tokens } from '../auth/tokens.ts';
-import { addUserEvent } from './events.ts';
-import { usernameKey } from './username.ts';
+import { addUserEvent } from '../../users/user-events.ts';
+import { usernameKey } from '../../users/username.ts';
 
 /** What is a user's own and goes with him. */
 const OWN = [

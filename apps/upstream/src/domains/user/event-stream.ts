@@ -13,7 +13,7 @@ import {
   type StoredUserEvent,
   userEventsAfter,
 } from './event-store.ts';
-import { USER_EVENT_CHANNEL } from './events.ts';
+import { USER_EVENT_CHANNEL } from '../../users/user-events.ts';
 
 interface StreamLog {
   warn(fields: object, message: string): void;

@@ -5,9 +5,9 @@ import type { Clock } from '../../clock.ts';
 import { type Connection, type Pool, transaction } from '../../db/pool.ts';
 import { JavaFailure } from '../../java/failure.ts';
 import { addAudit, type Caller } from '../../ops/audit.ts';
-import { cleanText, lengthOf } from './clean-text.ts';
-import { namesContact } from './off-site-contact.ts';
-import { lockOwnUser, type UserRow } from './user-row.ts';
+import { cleanText, lengthOf } from '../../text/clean-text.ts';
+import { namesContact } from '../../text/off-site-contact.ts';
+import { lockOwnUser, type UserRow } from '../../users/user-row.ts';
 
 type Application = JavaResult<'expertApply'>;
 

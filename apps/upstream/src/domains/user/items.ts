@@ -3,7 +3,7 @@ import type { JavaParsed, JavaResult } from '@matchpoint/contracts/java/table';
 import type { Locale } from '@matchpoint/contracts/locales';
 import type { Pool } from '../../db/pool.ts';
 import { JavaFailure } from '../../java/failure.ts';
-import { findVisibleUser } from './user-row.ts';
+import { findVisibleUser } from '../../users/user-row.ts';
 
 type Items = JavaResult<'userItems'>;
 

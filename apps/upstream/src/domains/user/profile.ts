@@ -6,14 +6,14 @@ import type { Clock } from '../../clock.ts';
 import { type Connection, type Pool, transaction } from '../../db/pool.ts';
 import { JavaFailure } from '../../java/failure.ts';
 import { addAudit, type Caller } from '../../ops/audit.ts';
-import { hasBlockedWord } from '../content/word-filter.ts';
+import { hasBlockedWord } from '../../text/word-filter.ts';
 import { isOfAge, isPastDay, mayBeBirthday, mayDeclareAdult } from './age.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
-import { cleanText, lengthOf } from './clean-text.ts';
-import { addUserEvent } from './events.ts';
-import { namesContact } from './off-site-contact.ts';
-import { findVisibleUser, lockOwnUser, publicUserOf, type UserRow } from './user-row.ts';
-import { acceptUsername } from './username.ts';
+import { cleanText, lengthOf } from '../../text/clean-text.ts';
+import { addUserEvent } from '../../users/user-events.ts';
+import { namesContact } from '../../text/off-site-contact.ts';
+import { findVisibleUser, lockOwnUser, publicUserOf, type UserRow } from '../../users/user-row.ts';
+import { acceptUsername } from '../../users/username.ts';
 
 /** What a user says of himself. */
 export class Profiles {

@@ -12,8 +12,8 @@ import { audited } from '../auth/with-audit.ts';
 import type { Codes, GivenCode } from '../auth/codes.ts';
 import type { Passwords } from '../auth/passwords.ts';
 import type { Tokens } from '../auth/tokens.ts';
-import { addUserEvent } from './events.ts';
-import { lockOwnUser, type UserRow } from './user-row.ts';
+import { addUserEvent } from '../../users/user-events.ts';
+import { lockOwnUser, type UserRow } from '../../users/user-row.ts';
 
 const DAY_MS = 86_400_000;
 

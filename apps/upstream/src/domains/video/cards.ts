@@ -4,9 +4,9 @@ import type { Locale } from '@matchpoint/contracts/locales';
 import type { LeagueRef } from '@matchpoint/contracts/match/base';
 import type { VideoCard } from '@matchpoint/contracts/video/video';
 import { wordOf, type Words } from '../../java/words.ts';
-import { presentAuthor } from '../content/author.ts';
-import { languageOf } from '../content/language-of.ts';
-import type { StoredLeague } from '../match/names.ts';
+import { presentAuthor } from '../../users/author.ts';
+import { languageOf } from '../../text/pick-language.ts';
+import type { StoredLeague } from '../../matches/name-store.ts';
 import type { StoredCover, VideoRow } from './stored.ts';
 
 /** Who publishes for the site itself: its desk, and what is made from the data. */

@@ -6,7 +6,7 @@ import { Side } from '@matchpoint/contracts/match/base';
 import { z } from 'zod';
 import type { Pool } from '../../db/pool.ts';
 import { mediaPath } from '../../providers/media/media-files.ts';
-import { GAME_NAMES } from '../match/game-names.ts';
+import { GAME_NAMES } from '../../matches/game-names.ts';
 import { saveVideo } from './save-video.ts';
 
 /** Films that come with the program: where they are, and what `clips.json` says of them. */

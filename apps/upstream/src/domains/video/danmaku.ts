@@ -6,9 +6,9 @@ import type { Danmaku } from '@matchpoint/contracts/video/video';
 import type { Clock } from '../../clock.ts';
 import { type Connection, type Pool, transaction } from '../../db/pool.ts';
 import { JavaFailure } from '../../java/failure.ts';
-import { mustKeepPace } from '../content/pace.ts';
-import { acceptText } from '../content/written-text.ts';
-import { lockOwnUser } from '../user/user-row.ts';
+import { mustKeepPace } from '../../users/rate-limit.ts';
+import { acceptText } from '../../text/user-text.ts';
+import { lockOwnUser } from '../../users/user-row.ts';
 
 /** Lines that one answer holds. */
 const MOST = 2_000;

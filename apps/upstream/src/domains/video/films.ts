@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import type { Pool } from '../../db/pool.ts';
 import type { Clock } from '../../clock.ts';
 import { FilmMaker } from '../../providers/media/film-maker.ts';
-import type { NameStore } from '../match/names.ts';
+import type { NameStore } from '../../matches/name-store.ts';
 import type { MatchService } from '../match/service.ts';
-import type { MatchStore } from '../match/store.ts';
+import type { MatchStore } from '../../matches/match-store.ts';
 import { publishClips } from './clips.ts';
 import { FilmDesk } from './film-desk.ts';
 

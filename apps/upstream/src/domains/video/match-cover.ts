@@ -1,6 +1,6 @@
 import { gameById } from '@matchpoint/contracts/games';
-import type { NameStore } from '../match/names.ts';
-import type { MatchRow } from '../match/stored.ts';
+import type { NameStore } from '../../matches/name-store.ts';
+import type { MatchRow } from '../../matches/match-row.ts';
 import type { StoredCover } from './stored.ts';
 
 /** A cover drawn from a match: its crests and score under its league's hue; of a battle royale the league alone. */

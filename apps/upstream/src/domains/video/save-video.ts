@@ -3,7 +3,7 @@ import type { LeagueId, MatchId, TeamId, UserId, VideoId } from '@matchpoint/con
 import type { VideoSource } from '@matchpoint/contracts/video/video';
 import type { Queryable } from '../../db/pool.ts';
 import type { Words } from '../../java/words.ts';
-import { toTaiwan } from '../content/chinese.ts';
+import { toTaiwan } from '../../text/chinese.ts';
 import type { StoredChapter, StoredCover, VideoRow } from './stored.ts';
 
 /** A video as who publishes it gives it. A missing zh_tw is made from zh_CN. */

@@ -2,8 +2,8 @@ import type { VideoSort } from '@matchpoint/contracts/video/video';
 import type { GameId } from '@matchpoint/contracts/games';
 import type { LeagueId, MatchId, TeamId, UserId, VideoId } from '@matchpoint/contracts/ids';
 import type { Queryable } from '../../db/pool.ts';
-import { AUTHOR } from '../content/author.ts';
-import { cappedCount } from '../content/capped-count.ts';
+import { AUTHOR } from '../../users/author.ts';
+import { cappedCount } from '../../db/paging.ts';
 import type { VideoDetailRow, VideoRow } from './stored.ts';
 
 /** Which videos a list holds. */

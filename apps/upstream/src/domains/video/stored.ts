@@ -3,7 +3,7 @@ import type { GameId } from '@matchpoint/contracts/games';
 import type { LeagueId, MatchId, TeamId, VideoId } from '@matchpoint/contracts/ids';
 import type { CrestSpec, Pair } from '@matchpoint/contracts/match/base';
 import type { Words } from '../../java/words.ts';
-import type { StoredAuthor } from '../content/author.ts';
+import type { StoredAuthor } from '../../users/author.ts';
 
 /** `video_item.cover`: what stands for the film, with its words in all languages. `poster`: its first picture, `/media/…`. */
 export type StoredCover = { readonly poster?: string } & (

@@ -3,9 +3,9 @@ import type { Locale } from '@matchpoint/contracts/locales';
 import type { MatchDetail, PastMatch } from '@matchpoint/contracts/match/match';
 import type { Pool } from '../../../db/pool.ts';
 import { wordOf } from '../../../java/words.ts';
-import type { NameStore } from '../../match/names.ts';
+import type { NameStore } from '../../../matches/name-store.ts';
 import type { MatchService } from '../../match/service.ts';
-import { presentTables, tablesOf } from '../../match/standings.ts';
+import { presentTables, tablesOf } from '../../../matches/standings.ts';
 import { nextOf, seasonUntil, type WantedArticle } from './writer-store.ts';
 
 type Next = NonNullable<MatchDetail['analysis']>['next'];

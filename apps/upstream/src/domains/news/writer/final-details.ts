@@ -5,12 +5,12 @@ import type { MatchDetail, PastMatch } from '@matchpoint/contracts/match/match';
 import { matchState } from '@matchpoint/contracts/rules/match-state';
 import { onTheClock } from '../../../feed/match-time.ts';
 import type { ScheduledRecording } from '../../../feed/recording.ts';
-import { coverageOf } from '../../match/coverage.ts';
-import type { StoredLeague, StoredTeam } from '../../match/names.ts';
-import { presentMulti, presentSummary } from '../../match/present.ts';
-import { presentTables, tablesOf } from '../../match/standings.ts';
-import type { SeasonRow } from '../../match/store.ts';
-import type { MatchRow } from '../../match/stored.ts';
+import { coverageOf } from '../../../matches/coverage.ts';
+import type { StoredLeague, StoredTeam } from '../../../matches/name-store.ts';
+import { presentMulti, presentSummary } from '../../../matches/present-match.ts';
+import { presentTables, tablesOf } from '../../../matches/standings.ts';
+import type { SeasonRow } from '../../../matches/match-store.ts';
+import type { MatchRow } from '../../../matches/match-row.ts';
 
 /** A recording with its last state and the ids that it would have in a database. */
 interface Known {

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { MatchDetail } from '@matchpoint/contracts/match/match';
 import type { Clock } from '../../../clock.ts';
 import type { Pool } from '../../../db/pool.ts';
-import type { NameStore } from '../../match/names.ts';
+import type { NameStore } from '../../../matches/name-store.ts';
 import type { MatchService } from '../../match/service.ts';
 import { ArticleFacts } from './article-facts.ts';
 import { type Draft, type Language, playersOf, published } from './draft.ts';

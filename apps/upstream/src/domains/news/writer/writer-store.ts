@@ -1,7 +1,7 @@
 import type { GameId } from '@matchpoint/contracts/games';
 import type { LeagueId, MatchId, TeamId } from '@matchpoint/contracts/ids';
 import { type Pool, type Queryable, transaction } from '../../../db/pool.ts';
-import type { SeasonRow } from '../../match/store.ts';
+import type { SeasonRow } from '../../../matches/match-store.ts';
 import { type NewsToSave, saveNews } from '../save-news.ts';
 
 /** A match that wants an article. */

@@ -1,0 +1,198 @@
+import type { GameId } from '@matchpoint/contracts/games';
+import type { LeagueId, MatchId, PlayerId, TeamId } from '@matchpoint/contracts/ids';
+import type { LifeStatus, ResultType } from '@matchpoint/contracts/match/status';
+import type { Connection } from '../../db/pool.ts';
+import { fileName } from '../../text/name-index.ts';
+import type { ListState } from '../../matches/match-row.ts';
+import { type OverMatch, teamsOfMatch } from './teams-of-match.ts';
+import type { TeamLine } from './team-line.ts';
+import type { PlayerLine } from './player-line.ts';
+import { playersOfMatch } from './players-of-match.ts';
+
+interface CollectedMatch extends OverMatch {
+  readonly id: MatchId;
+  readonly game_id: GameId;
+  readonly league_id: LeagueId;
+  readonly season: string;
+  readonly start_at: number;
+  readonly state: ListState;
+  readonly status: LifeStatus;
+  readonly result_type: ResultType | null;
+}
+
+/** A season of a league. */
+export interface SeasonKey {
+  readonly leagueId: LeagueId;
+  readonly season: string;
+  readonly gameId: GameId;
+}
+
+/** What the rows of some matches count in, as it was before and as it is now: all of it is summed up again. */
+export interface Touched {
+  readonly players: Map<string, SeasonKey & { readonly playerId: PlayerId }>;
+  readonly teams: Map<string, SeasonKey & { readonly teamId: TeamId }>;
+  readonly seasons: Map<string, SeasonKey>;
+  readonly days: Map<string, { readonly gameId: GameId; readonly day: number }>;
+}
+
+const DAY_MS = 86_400_000;
+
+/** Writes what some matches say of their teams and players in place of what they said before. Runs in the caller's transaction. */
+export async function collectMatches(connection: Connection, ids: readonly MatchId[]): Promise<Touched> {
+  const touched: Touched = { players: new Map(), teams: new Map(), seasons: new Map(), days: new Map() };
+  if (ids.length === 0) return touched;
+  await removeOld(connection, ids, touched);
+  const { rows } = await connection.query<CollectedMatch>(
+    `select id, game_id, league_id, coalesce(season, '') as season, team_ids, start_at, state, status, result_type, home_score, away_score,
+            winner, case when state = 'finished' then detail else '{}' end as detail
+     from match where id = any($1) and state <> 'hidden'`,
+    [ids],
+  );
+  const players: PlayerRow[] = [];
+  const teams: TeamRow[] = [];
+  for (const match of rows) {
+    const key: SeasonKey = { leagueId: match.league_id, season: match.season, gameId: match.game_id };
+    touch(touched, key, match.start_at);
+    const played = match.status === 'finished' || match.status === 'walkover';
+    if (match.state !== 'finished' || !played || match.result_type === 'void') {
+      for (const [side, teamId] of match.team_ids.entries()) {
+        const line: TeamLine = { teamId, side: match.team_ids.length !== 2 ? undefined : side === 0 ? 0 : 1, figures: {}, pools: [] };
+        teams.push(teamRow(match, line, match.state === 'finished'));
+      }
+      continue;
+    }
+    const lines = completeTeams(match, teamsOfMatch(match));
+    teams.push(...lines.map((line) => teamRow(match, line, true)));
+    const { home_score: home, away_score: away } = match;
+    const results = new Map(lines.map((line) => [line.teamId, line.result]));
+    const score = home === null || away === null ? undefined : ([home, away] as const);
+    for (const line of playersOfMatch(match.detail, match.team_ids, score)) players.push(playerRow(match, line, results.get(line.teamId)));
+  }
+  for (const row of teams) {
+    const key: SeasonKey = { leagueId: row.league_id, season: row.season, gameId: row.game_id };
+    touched.teams.set(`${row.team_id} ${row.league_id} ${row.season}`, { ...key, teamId: row.team_id });
+  }
+  for (const row of players) {
+    const key: SeasonKey = { leagueId: row.league_id, season: row.season, gameId: row.game_id };
+    touched.players.set(`${row.player_id} ${row.league_id} ${row.season}`, { ...key, playerId: row.player_id });
+  }
+  await insertTeams(connection, teams);
+  await insertPlayers(connection, players);
+  return touched;
+}
+
+function touch(touched: Touched, key: SeasonKey, startAt: number): void {
+  touched.seasons.set(`${key.leagueId} ${key.season}`, key);
+  const day = Math.floor(startAt / DAY_MS);
+  touched.days.set(`${key.gameId} ${day}`, { gameId: key.gameId, day });
+}
+
+async function removeOld(connection: Connection, ids: readonly MatchId[], touched: Touched): Promise<void> {
+  interface Old {
+    readonly player_id: PlayerId;
+    readonly team_id: TeamId;
+    readonly league_id: LeagueId;
+    readonly season: string;
+    readonly game_id: GameId;
+    readonly start_at: number;
+  }
+  const columns = 'team_id, league_id, season, game_id, start_at';
+  const players = await connection.query<Old>(`delete from player_match where match_id = any($1) returning player_id, ${columns}`, [ids]);
+  const teams = await connection.query<Old>(`delete from team_match where match_id = any($1) returning ${columns}`, [ids]);
+  for (const row of players.rows) {
+    touched.players.set(`${row.player_id} ${row.league_id} ${row.season}`, { ...keyOf(row), playerId: row.player_id });
+  }
+  for (const row of teams.rows) {
+    touched.teams.set(`${row.team_id} ${row.league_id} ${row.season}`, { ...keyOf(row), teamId: row.team_id });
+    touch(touched, keyOf(row), row.start_at);
+  }
+}
+
+function keyOf(row: { readonly league_id: LeagueId; readonly season: string; readonly game_id: GameId }): SeasonKey {
+  return { leagueId: row.league_id, season: row.season, gameId: row.game_id };
+}
+
+/** Every team of the fixture, also one of which the state says nothing. */
+function completeTeams(match: CollectedMatch, lines: readonly TeamLine[]): TeamLine[] {
+  const told = new Set(lines.map((line) => line.teamId));
+  const known = new Set(match.team_ids);
+  const silent = match.team_ids.filter((teamId) => !told.has(teamId)).map((teamId): TeamLine => ({ teamId, figures: {}, pools: [] }));
+  return [...lines.filter((line) => known.has(line.teamId)), ...silent];
+}
+
+function teamRow(match: CollectedMatch, line: TeamLine, over: boolean) {
+  return {
+    team_id: line.teamId,
+    match_id: match.id,
+    side: line.side ?? null,
+    game_id: match.game_id,
+    league_id: match.league_id,
+    season: match.season,
+    start_at: match.start_at,
+    over,
+    result: line.result ?? null,
+    scored: line.scored ?? null,
+    conceded: line.conceded ?? null,
+    figures: line.figures,
+    pools: line.pools,
+  };
+}
+type TeamRow = ReturnType<typeof teamRow>;
+
+function playerRow(match: CollectedMatch, line: PlayerLine, result: TeamLine['result']) {
+  const { letter, key } = fileName(line.name);
+  return {
+    player_id: line.playerId,
+    match_id: match.id,
+    team_id: line.teamId,
+    side: line.side ?? null,
+    game_id: match.game_id,
+    league_id: match.league_id,
+    season: match.season,
+    start_at: match.start_at,
+    result: result ?? null,
+    figures: line.figures,
+    games: line.games,
+    name: line.name,
+    letter,
+    sort_key: key,
+    no: line.no ?? null,
+    pos: line.pos ?? null,
+  };
+}
+type PlayerRow = ReturnType<typeof playerRow>;
+
+async function insertTeams(connection: Connection, rows: readonly TeamRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await connection.query(
+    `insert into team_match select * from jsonb_to_recordset($1) as r (team_id bigint, match_id bigint, side smallint, game_id smallint,
+       league_id bigint, season text, start_at bigint, over boolean, result text, scored int, conceded int, figures jsonb, pools jsonb)
+     on conflict do nothing`,
+    [JSON.stringify(rows)],
+  );
+}
+
+const PLAYER_ROW = `jsonb_to_recordset($1) as r (player_id bigint, match_id bigint, team_id bigint, side smallint, game_id smallint,
+  league_id bigint, season text, start_at bigint, result text, figures jsonb, games jsonb, name text, letter text, sort_key text, no int,
+  pos text)`;
+
+async function insertPlayers(connection: Connection, rows: readonly PlayerRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  const values = [JSON.stringify(rows)];
+  await connection.query(
+    `insert into player_match (player_id, match_id, team_id, side, game_id, league_id, season, start_at, result, figures, games)
+     select player_id, match_id, team_id, side, game_id, league_id, season, start_at, result, figures, games from ${PLAYER_ROW}
+     on conflict do nothing`,
+    values,
+  );
+  await connection.query(
+    `insert into player (id, game_id, name, letter, sort_key, no, pos, team_id, last_at)
+     select distinct on (player_id) player_id, game_id, name, letter, sort_key, no, pos, team_id, start_at from ${PLAYER_ROW}
+     order by player_id, start_at desc, match_id desc
+     on conflict (id) do update set game_id = excluded.game_id, name = excluded.name, letter = excluded.letter,
+       sort_key = excluded.sort_key, no = coalesce(excluded.no, player.no), pos = coalesce(excluded.pos, player.pos),
+       team_id = excluded.team_id, last_at = excluded.last_at
+     where excluded.last_at >= player.last_at`,
+    values,
+  );
+}

@@ -1,0 +1,176 @@
+import type { MatchId, TeamId } from '@matchpoint/contracts/ids';
+import type { Side } from '@matchpoint/contracts/match/base';
+import { type GameId, gameById } from '@matchpoint/contracts/games';
+import type { Words } from '../java/words.ts';
+import { isKnockout } from '../matches/knockout.ts';
+import type { SeasonRow } from '../matches/match-store.ts';
+
+/** Two teams in a knock-out, in no language. */
+export interface Tie {
+  readonly matchIds: readonly MatchId[];
+  /** Home in the first match. */
+  readonly teams: readonly [TeamId, TeamId];
+  readonly score?: readonly [number, number] | undefined;
+  readonly winner?: Side | undefined;
+}
+
+/** A round of a knock-out. */
+export interface BracketRound {
+  readonly name: Words;
+  /** The English words, without legs: what tells it from other rounds. */
+  readonly key: string;
+  readonly ties: readonly Tie[];
+}
+
+const PLAYOFFS: Words = { zh_CN: '附加赛', zh_tw: '附加賽', en_US: 'Play-offs' };
+/** Two legs are a round, whatever they are called. */
+const LEG = /,?\s*(matchday|leg) \d+$|,?\s*(1st|2nd|first|second) leg$/i;
+const FINAL = /^(grand )?finals?$/i;
+const THIRD = /third[- ]place/i;
+const SECOND_CHANCE = /lower|losers?\b|third[- ]place|repl(a|e)y|play-?\s?(in|offs?)\b/i;
+
+/**
+ * The knock-out of a season, first round to last: empty when it has none, or when what its rounds are called does not fit who plays in them
+ * (more semi-finals than two, a team that comes back after it was beaten): that is no knock-out that could be drawn.
+ */
+export function bracketOf(gameId: GameId, rows: readonly SeasonRow[]): BracketRound[] {
+  const rounds = new Map<string, { name: Words; rows: SeasonRow[] }>();
+  const grouped = rows.some((row) => row.group_name !== null);
+  for (const row of rows) {
+    if (row.team_ids.length !== 2 || row.result_type === 'void' || row.status === 'cancelled') continue;
+    if (grouped ? row.group_name !== null : !isKnockout(row)) continue;
+    const round = roundOf(row);
+    if (round === undefined) continue;
+    const entry = rounds.get(round.key) ?? { name: round.name, rows: [] };
+    entry.rows.push(row);
+    rounds.set(round.key, entry);
+  }
+  const ordered = [...rounds].toSorted(([, a], [, b]) => (a.rows[0]?.start_at ?? 0) - (b.rows[0]?.start_at ?? 0));
+  const open = ordered.map(([key, round]) => ({ key, name: round.name, ties: tiesOf(gameId, round.rows) }));
+  if (!open.every(fitsItsName)) return [];
+  const decided = withWhoWentOn(open);
+  return isElimination(decided) ? decided : [];
+}
+
+/** The tie that decides who has won a season, and the one for the third place; undefined where there is not exactly one. */
+export function lastTies(rounds: readonly BracketRound[]): { final: Tie | undefined; third: Tie | undefined } {
+  const only = (matching: readonly BracketRound[]) =>
+    matching.length === 1 && matching[0]?.ties.length === 1 ? matching[0].ties[0] : undefined;
+  return {
+    final: only(rounds.filter(({ key }) => FINAL.test(lastPart(key)))),
+    third: only(rounds.filter(({ key }) => THIRD.test(lastPart(key)))),
+  };
+}
+
+function roundOf(row: SeasonRow): { key: string; name: Words } | undefined {
+  const words = row.round ?? row.stage;
+  const text = words?.['en_US'];
+  if (words === null || text === undefined) return undefined;
+  const key = text.replace(LEG, '');
+  if (key === text) return { key, name: words };
+  return { key: key === '' ? 'Play-offs' : key, name: /play/i.test(key) || key === '' ? PLAYOFFS : { en_US: key } };
+}
+
+function lastPart(key: string): string {
+  return key.split(',').at(-1)?.trim() ?? key;
+}
+
+function section(key: string): string {
+  return key.includes(',') ? (key.split(',')[0] ?? '') : '';
+}
+
+function tiesOf(gameId: GameId, rows: readonly SeasonRow[]): Tie[] {
+  const pairs = new Map<string, SeasonRow[]>();
+  for (const row of rows) {
+    const key = row.team_ids.toSorted((a, b) => a - b).join(' ');
+    pairs.set(key, [...(pairs.get(key) ?? []), row]);
+  }
+  // Where others play two legs, one alone decides nothing.
+  const length = Math.max(
+    ...rows.map((row) => (LEG.test((row.round ?? row.stage)?.['en_US'] ?? '') ? 2 : 1)),
+    ...[...pairs.values()].map((legs) => legs.length),
+  );
+  return [...pairs.values()].flatMap((legs) => tieOf(gameId, legs, length) ?? []);
+}
+
+function tieOf(gameId: GameId, legs: readonly SeasonRow[], length: number): Tie | undefined {
+  const [home, away] = legs[0]?.team_ids ?? [];
+  if (home === undefined || away === undefined) return undefined;
+  const byWins = legs.length > 1 && gameById(gameId)?.sport !== 'soccer';
+  const scores = legs.flatMap((leg) => {
+    const score = scoreFor(leg, home, byWins);
+    return score === undefined ? [] : [score];
+  });
+  const sum = (of: Side) => scores.reduce((total, one) => total + one[of], 0);
+  const score = scores.length === 0 ? undefined : ([sum(0), sum(1)] as const);
+  const winner = legs.length === length && legs.every((leg) => leg.confirmed) ? winnerOf(gameId, legs, home, score) : undefined;
+  return { matchIds: legs.map((leg) => leg.id), teams: [home, away], score, winner };
+}
+
+/** A leg's score as the tie counts it: goals, or with `wins` who won it. */
+function scoreFor(leg: SeasonRow, home: TeamId, wins: boolean): readonly [number, number] | undefined {
+  const first = leg.team_ids[0] === home;
+  const turned = (pair: readonly [number, number]): readonly [number, number] => (first ? pair : [pair[1], pair[0]]);
+  if (leg.state === 'upcoming') return undefined;
+  if (wins) return leg.winner === null ? undefined : turned(leg.winner === 0 ? [1, 0] : [0, 1]);
+  return leg.home_score === null || leg.away_score === null ? undefined : turned([leg.home_score, leg.away_score]);
+}
+
+/**
+ * Who went on, as far as the matches themselves say it. Goals away from home count for nothing more; several matches of another sport than
+ * soccer are a series whose length nobody tells, so that it is over only when somebody goes on.
+ */
+function winnerOf(
+  gameId: GameId,
+  legs: readonly SeasonRow[],
+  home: TeamId,
+  score: readonly [number, number] | undefined,
+): Side | undefined {
+  const last = legs.at(-1);
+  if (last === undefined) return undefined;
+  const ofHome = (side: Side): Side => ((last.team_ids[0] === home) === (side === 0) ? 0 : 1);
+  if (legs.length === 1 && last.winner !== null) return ofHome(last.winner);
+  if (legs.length > 1 && gameById(gameId)?.sport !== 'soccer') return undefined;
+  if (score !== undefined && score[0] !== score[1]) return score[0] > score[1] ? 0 : 1;
+  if (last.pen !== null && last.pen[0] !== last.pen[1]) return ofHome(last.pen[0] > last.pen[1] ? 0 : 1);
+  return undefined;
+}
+
+/** More ties than its name allows, or a team in two of them, and a round is none. */
+function fitsItsName({ key, ties }: BracketRound): boolean {
+  const name = lastPart(key);
+  const of = /\b(?:round of|last) (\d+)\b/i.exec(name)?.[1];
+  const limit =
+    of !== undefined ? Number(of) / 2 : /quarter/i.test(name) ? 4 : /semi/i.test(name) ? 2 : FINAL.test(name) || THIRD.test(name) ? 1 : 32;
+  const teams = ties.flatMap((tie) => tie.teams);
+  return ties.length <= limit && new Set(teams).size === teams.length;
+}
+
+/** Of a tie that its own matches do not decide, the one who plays in a later round has won it. */
+function withWhoWentOn(rounds: readonly BracketRound[]): BracketRound[] {
+  return rounds.map((round, index) => {
+    const later = new Set(
+      rounds.slice(index + 1).flatMap((one) => (SECOND_CHANCE.test(one.key) ? [] : one.ties.flatMap((tie) => tie.teams))),
+    );
+    const ties = round.ties.map((tie): Tie => {
+      if (tie.winner !== undefined) return tie;
+      const on = tie.teams.map((team) => later.has(team));
+      return on[0] === on[1] ? tie : { ...tie, winner: on[0] === true ? 0 : 1 };
+    });
+    return { ...round, ties };
+  });
+}
+
+function isElimination(rounds: readonly BracketRound[]): boolean {
+  const beaten = new Map<string, Set<TeamId>>();
+  for (const round of rounds) {
+    const out = beaten.get(section(round.key)) ?? new Set<TeamId>();
+    beaten.set(section(round.key), out);
+    if (!SECOND_CHANCE.test(round.key) && round.ties.some((tie) => tie.teams.some((team) => out.has(team)))) return false;
+    for (const tie of round.ties) {
+      const loser = tie.winner === undefined ? undefined : tie.teams[tie.winner === 0 ? 1 : 0];
+      if (loser !== undefined) out.add(loser);
+    }
+  }
+  return true;
+}

@@ -1,0 +1,77 @@
+import type { TeamId } from '@matchpoint/contracts/ids';
+import { type GameId, gameById } from '@matchpoint/contracts/games';
+import { countingRows, tablesOf } from '../matches/standings.ts';
+import type { SeasonRow } from '../matches/match-store.ts';
+import { bracketOf, lastTies } from './bracket.ts';
+
+export interface Honour {
+  readonly place: 'champion' | 'runner_up' | 'third';
+  readonly teamId: TeamId;
+}
+
+/**
+ * Who has won a season. Only what its matches say beyond doubt: all of them are over and confirmed, and either one final decides, or a table
+ * in which everybody met everybody equally often, and whose places lie apart in points (what breaks a tie differs by league). A league whose
+ * table is followed by play-offs of a few says nothing: they may be for the title or for promotion.
+ */
+export function honoursOf(gameId: GameId, rows: readonly SeasonRow[]): Honour[] {
+  if (rows.length === 0 || gameById(gameId)?.kind !== 'versus' || !rows.every(isSettled)) return [];
+  const bracket = bracketOf(gameId, rows);
+  const main = countingRows(rows);
+  const knockout = rows.length > main.length;
+  if (!knockout) return ofTable(gameId, main, rows);
+  const { final, third } = lastTies(bracket);
+  if (
+    final?.winner === undefined ||
+    !decidesTheTitle(
+      gameId,
+      main,
+      bracket.flatMap((round) => round.ties.flatMap((tie) => tie.teams)),
+    )
+  )
+    return [];
+  const bronze = third?.winner === undefined ? undefined : third.teams[third.winner];
+  return [
+    { place: 'champion', teamId: final.teams[final.winner] },
+    { place: 'runner_up', teamId: final.teams[final.winner === 0 ? 1 : 0] },
+    ...(bronze === undefined ? [] : [{ place: 'third' as const, teamId: bronze }]),
+  ];
+}
+
+function isSettled(row: SeasonRow): boolean {
+  return row.status === 'cancelled' || (row.confirmed && (row.status === 'finished' || row.status === 'walkover'));
+}
+
+/** A soccer league that everybody plays against everybody has its champion without the play-offs that come after it. */
+function decidesTheTitle(gameId: GameId, main: readonly SeasonRow[], knockoutTeams: readonly TeamId[]): boolean {
+  if (gameById(gameId)?.sport !== 'soccer' || main.some((row) => row.group_name !== null) || main.length === 0) return true;
+  const mainTeams = new Set(main.flatMap((row) => row.team_ids));
+  const wentOn = new Set(knockoutTeams.filter((team) => mainTeams.has(team)));
+  return !isRoundRobin(main) && wentOn.size * 2 >= mainTeams.size;
+}
+
+function ofTable(gameId: GameId, main: readonly SeasonRow[], rows: readonly SeasonRow[]): Honour[] {
+  const [table, other] = tablesOf(gameId, rows);
+  if (table === undefined || other !== undefined || !isRoundRobin(main)) return [];
+  const { lines } = table;
+  const honours: Honour[] = [];
+  for (const [index, place] of (['champion', 'runner_up', 'third'] as const).entries()) {
+    const [line, next] = [lines[index], lines[index + 1]];
+    if (line === undefined || next === undefined || line.points === next.points) break;
+    honours.push({ place, teamId: line.teamId });
+  }
+  return honours;
+}
+
+/** Everybody met everybody, equally often. */
+function isRoundRobin(rows: readonly SeasonRow[]): boolean {
+  const teams = new Set(rows.flatMap((row) => row.team_ids));
+  const meetings = new Map<string, number>();
+  for (const row of rows) {
+    if (row.status === 'cancelled') return false;
+    const pair = row.team_ids.toSorted((a, b) => a - b).join(' ');
+    meetings.set(pair, (meetings.get(pair) ?? 0) + 1);
+  }
+  const times = new Set(meetings.values());
+  return teams.size >= 3 && times.size === 1 && meetings.size === (teams.size * (teams.size - 1)) / 2;
+}

@@ -1,0 +1,13 @@
+import type { Words } from '../java/words.ts';
+
+const KNOCKOUT =
+  /\bfinals?\b|\b(quarter|semi)-?\s?finals?\b|\bround of \d+\b|\blast \d+\b|\bplay-?\s?(offs?|outs?|in)\b|\bthird[- ]place\b|\bknock-?out\b|\bbracket\b|^qualif/i;
+
+/** Whether a match is of a knock-out, by the English words of its stage and round (sources write no other sign of it). */
+export function isKnockout(row: {
+  readonly stage: Words | null;
+  readonly round: Words | null;
+  readonly group_name: Words | null;
+}): boolean {
+  return row.group_name === null && [row.stage, row.round].some((words) => KNOCKOUT.test(words?.['en_US'] ?? ''));
+}

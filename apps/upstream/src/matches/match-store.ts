@@ -1,0 +1,205 @@
+import type { GameId } from '@matchpoint/contracts/games';
+import type { LeagueId, MatchId, TeamId } from '@matchpoint/contracts/ids';
+import type { LifeStatus, ResultType } from '@matchpoint/contracts/match/status';
+import type { Queryable } from '../db/pool.ts';
+import { type ListState, MATCH_COLUMNS, type MatchRow, type StoredDetail, type StoredFixture } from './match-row.ts';
+
+/** Which matches a list holds. Instants are UTC milliseconds; `to` is exclusive. */
+export interface MatchFilter {
+  readonly gameIds?: readonly GameId[];
+  readonly leagueIds?: readonly LeagueId[];
+  readonly teamId?: TeamId;
+  readonly states?: readonly ListState[];
+  readonly ids?: readonly MatchId[];
+  readonly from?: number;
+  readonly to?: number;
+  /** Ended in this span. */
+  readonly endedFrom?: number;
+  readonly endedTo?: number;
+}
+
+/** How a list is ordered; `day`: in play, to come by kick-off, over with the newest first. Ties fall by id. */
+export type MatchOrder = 'start_asc' | 'start_desc' | 'ended_desc' | 'heat' | 'day';
+
+const ORDERS: Readonly<Record<MatchOrder, string>> = {
+  start_asc: 'start_at, id',
+  start_desc: 'start_at desc, id desc',
+  ended_desc: 'ended_at desc, id',
+  heat: 'heat desc, start_at, id',
+  day: `case state when 'live' then 0 when 'upcoming' then 1 else 2 end, case state when 'finished' then -start_at else start_at end, id`,
+};
+
+interface Page {
+  readonly index: number;
+  readonly size: number;
+}
+
+/** SQL of the match domain. */
+export class MatchStore {
+  readonly #db: Queryable;
+  constructor(db: Queryable) {
+    this.#db = db;
+  }
+
+  async list(filter: MatchFilter, order: MatchOrder, page: Page): Promise<MatchRow[]> {
+    const query = listQuery(filter, order, page);
+    const { rows } = await this.#db.query<MatchRow>(query.sql, query.values);
+    return rows;
+  }
+
+  async count(filter: MatchFilter): Promise<number> {
+    const where = conditions(filter);
+    const { rows } = await this.#db.query<{ count: number }>(`select count(*) as count from match where ${where.sql}`, where.values);
+    return rows[0]?.count ?? 0;
+  }
+
+  async detail(id: MatchId): Promise<DetailRow | undefined> {
+    const { rows } = await this.#db.query<DetailRow>(
+      `select ${MATCH_COLUMNS}, fixture as whole_fixture, season, ended_at, detail from match where id = $1 and state <> 'hidden'`,
+      [id],
+    );
+    return rows[0];
+  }
+
+  /** When each source last said that it is alive. */
+  async beats(): Promise<Map<string, number>> {
+    const { rows } = await this.#db.query<{ source: string; beat_at: number }>('select source, beat_at from feed_source');
+    return new Map(rows.map((row) => [row.source, row.beat_at]));
+  }
+
+  /** Matches of each game in play now, and those with their kick-off in a span. */
+  async gameCounts(from: number, to: number): Promise<{ game_id: GameId; live: number; today: number }[]> {
+    const { rows } = await this.#db.query<{ game_id: GameId; live: number; today: number }>(
+      `select game_id, sum(live)::int as live, sum(today)::int as today from (
+         select game_id, count(*) as live, 0 as today from match where state = 'live' group by game_id
+         union all
+         select game_id, 0, count(*) from match where start_at >= $1 and start_at < $2 and state <> 'hidden' group by game_id
+       ) as counts group by game_id`,
+      [from, to],
+    );
+    return rows;
+  }
+
+  /** Matches by day; a day is counted from `from` in steps of 24 hours. */
+  async dayCounts(
+    from: number,
+    days: number,
+    gameIds: readonly GameId[] | undefined,
+  ): Promise<{ day: number; matches: number; finished: number; live: number }[]> {
+    const { rows } = await this.#db.query<{ day: number; matches: number; finished: number; live: number }>(
+      `select ((start_at - $1) / 86400000)::int as day, count(*)::int as matches,
+         (count(*) filter (where state = 'finished'))::int as finished, (count(*) filter (where state = 'live'))::int as live
+       from match where start_at >= $1 and start_at < $2 and state <> 'hidden' and ($3::smallint[] is null or game_id = any($3))
+       group by 1 order by 1`,
+      [from, from + days * 86_400_000, gameIds ?? null],
+    );
+    return rows;
+  }
+
+  /** Leagues with their matches in a span and in play now. */
+  async leagueCounts(filter: MatchFilter): Promise<{ league_id: LeagueId; matches: number; live: number }[]> {
+    const where = conditions(filter);
+    const { rows } = await this.#db.query<{ league_id: LeagueId; matches: number; live: number }>(
+      `select league_id, count(*)::int as matches, (count(*) filter (where state = 'live'))::int as live
+       from match where ${where.sql} group by league_id`,
+      where.values,
+    );
+    return rows;
+  }
+
+  /** Results of a team before an instant, newest first; against one opponent when it is given. */
+  async results(team: TeamId, before: number, limit: number, opponent?: TeamId): Promise<ResultRow[]> {
+    const { rows } = await this.#db.query<ResultRow>(
+      `select ${RESULT_COLUMNS} from match
+       where team_ids @> $1 and state = 'finished' and home_score is not null and start_at < $2 order by start_at desc, id limit $3`,
+      [opponent === undefined ? [team] : [team, opponent], before, limit],
+    );
+    return rows;
+  }
+
+  /** Matches of a team that are to come after an instant, soonest first. */
+  async next(team: TeamId, after: number, limit: number): Promise<ResultRow[]> {
+    const { rows } = await this.#db.query<ResultRow>(
+      `select ${RESULT_COLUMNS} from match
+       where team_ids @> $1 and state = 'upcoming' and start_at > $2 order by start_at, id limit $3`,
+      [[team], after, limit],
+    );
+    return rows;
+  }
+
+  /** All matches of one season of a league, oldest first. */
+  async seasonResults(league: LeagueId, season: string | null): Promise<SeasonRow[]> {
+    const { rows } = await this.#db.query<SeasonRow>(
+      `select ${RESULT_COLUMNS}, state, status, stage, round, group_name, confirmed, result_type, summary -> 'facts' -> 'pen' as pen
+       from match where league_id = $1 and season is not distinct from $2 and state <> 'hidden' order by start_at, id limit 5000`,
+      [league, season],
+    );
+    return rows;
+  }
+}
+
+const RESULT_COLUMNS = `id, league_id, team_ids, start_at, home_score, away_score, winner, summary -> 'facts' -> 'ht' as ht`;
+
+export interface ResultRow {
+  readonly id: MatchId;
+  readonly league_id: LeagueId;
+  readonly team_ids: readonly TeamId[];
+  readonly start_at: number;
+  readonly home_score: number | null;
+  readonly away_score: number | null;
+  readonly winner: 0 | 1 | null;
+  readonly ht: [number, number] | null;
+}
+
+export interface SeasonRow extends ResultRow {
+  readonly state: ListState;
+  readonly status: LifeStatus;
+  readonly result_type: ResultType | null;
+  readonly stage: Readonly<Record<string, string>> | null;
+  readonly round: Readonly<Record<string, string>> | null;
+  readonly group_name: Readonly<Record<string, string>> | null;
+  readonly confirmed: boolean;
+  /** Kicks scored in a shoot-out. */
+  readonly pen: readonly [number, number] | null;
+}
+
+export interface DetailRow extends MatchRow {
+  readonly whole_fixture: StoredFixture;
+  readonly season: string | null;
+  /** Of a match that is over. */
+  readonly ended_at: number | null;
+  readonly detail: StoredDetail;
+}
+
+/** The statement of a list, so that a test can ask the database for its plan. */
+export function listQuery(filter: MatchFilter, order: MatchOrder, page: Page): { sql: string; values: unknown[] } {
+  const where = conditions(filter);
+  const values = [...where.values, page.size, (page.index - 1) * page.size];
+  return {
+    sql: `select ${MATCH_COLUMNS} from match where ${where.sql} order by ${ORDERS[order]} limit $${values.length - 1} offset $${values.length}`,
+    values,
+  };
+}
+
+function conditions(filter: MatchFilter): { sql: string; values: unknown[] } {
+  const values: unknown[] = [];
+  const parts: string[] = [];
+  const add = (value: unknown, part: (at: string) => string) => {
+    if (value === undefined) return;
+    values.push(value);
+    parts.push(part(`$${values.length}`));
+  };
+  // Equality where there is one value: the planner then reads an index in its order.
+  const either = (column: string, list: readonly unknown[] | undefined) =>
+    list?.length === 1 ? add(list[0], (at) => `${column} = ${at}`) : add(list, (at) => `${column} = any(${at})`);
+  either('state', filter.states ?? ['upcoming', 'live', 'finished']);
+  either('game_id', filter.gameIds);
+  either('league_id', filter.leagueIds);
+  add(filter.teamId === undefined ? undefined : [filter.teamId], (at) => `team_ids @> ${at}`);
+  add(filter.ids, (at) => `id = any(${at})`);
+  add(filter.from, (at) => `start_at >= ${at}`);
+  add(filter.to, (at) => `start_at < ${at}`);
+  add(filter.endedFrom, (at) => `ended_at >= ${at}`);
+  add(filter.endedTo, (at) => `ended_at < ${at}`);
+  return { sql: parts.join(' and '), values };
+}

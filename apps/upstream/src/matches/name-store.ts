@@ -1,0 +1,75 @@
+import type { LeagueId, TeamId } from '@matchpoint/contracts/ids';
+import type { CrestSpec } from '@matchpoint/contracts/match/base';
+import type { GameId } from '@matchpoint/contracts/games';
+import type { Clock } from '../clock.ts';
+import type { Queryable } from '../db/pool.ts';
+import type { Words } from '../java/words.ts';
+
+export interface StoredLeague {
+  readonly id: LeagueId;
+  readonly game_id: GameId;
+  readonly names: Words;
+  readonly shorts: Words;
+  readonly hue: string;
+  readonly tier: number | null;
+  readonly country: string | null;
+}
+
+export interface StoredTeam {
+  readonly id: TeamId;
+  readonly names: Words;
+  readonly shorts: Words;
+  readonly crest: CrestSpec;
+}
+
+/** A renamed team shows its new name after at most this. */
+const TTL_MS = 60_000;
+const LIMIT = 50_000;
+
+/** Leagues and teams by id, kept for a minute: every row of every list needs them, and they hardly ever change. */
+export class NameStore {
+  readonly #db: Queryable;
+  readonly #clock: Clock;
+  #leagues = new Map<LeagueId, StoredLeague>();
+  #teams = new Map<TeamId, StoredTeam>();
+  #since = 0;
+
+  constructor(db: Queryable, clock: Clock) {
+    this.#db = db;
+    this.#clock = clock;
+  }
+
+  async leagues(ids: Iterable<LeagueId>): Promise<ReadonlyMap<LeagueId, StoredLeague>> {
+    this.#forget();
+    const leagues = this.#leagues;
+    const missing = [...new Set(ids)].filter((id) => !leagues.has(id));
+    if (missing.length > 0) {
+      const { rows } = await this.#db.query<StoredLeague>(
+        'select id, game_id, names, shorts, hue, tier, country from league where id = any($1)',
+        [missing],
+      );
+      for (const row of rows) leagues.set(row.id, row);
+    }
+    return leagues;
+  }
+
+  async teams(ids: Iterable<TeamId>): Promise<ReadonlyMap<TeamId, StoredTeam>> {
+    this.#forget();
+    const teams = this.#teams;
+    const missing = [...new Set(ids)].filter((id) => !teams.has(id));
+    if (missing.length > 0) {
+      const { rows } = await this.#db.query<StoredTeam>('select id, names, shorts, crest from team where id = any($1)', [missing]);
+      for (const row of rows) teams.set(row.id, row);
+    }
+    return teams;
+  }
+
+  #forget(): void {
+    const now = this.#clock.now();
+    if (now - this.#since < TTL_MS && this.#teams.size < LIMIT) return;
+    this.#since = now;
+    // New ones: who was given the old ones still reads in them.
+    this.#leagues = new Map();
+    this.#teams = new Map();
+  }
+}

@@ -1,0 +1,106 @@
+import type { LeagueId, TeamId } from '@matchpoint/contracts/ids';
+import type { Locale } from '@matchpoint/contracts/locales';
+import type { LeagueRef, TeamRef } from '@matchpoint/contracts/match/base';
+import type { Facts, MatchSummary } from '@matchpoint/contracts/match/match';
+import type { MultiDetail } from '@matchpoint/contracts/match/multi';
+import { gameById } from '@matchpoint/contracts/games';
+import { wordOf } from '../java/words.ts';
+import type { StoredLeague, StoredTeam } from './name-store.ts';
+import type { MatchRow } from './match-row.ts';
+
+/** What the rows of an answer refer to. */
+export interface Refs {
+  readonly leagues: ReadonlyMap<LeagueId, StoredLeague>;
+  readonly teams: ReadonlyMap<TeamId, StoredTeam>;
+  /** When each source last said that it is alive. */
+  readonly beats: ReadonlyMap<string, number>;
+}
+
+/** A row as lists show it, in a language. */
+export function presentSummary(row: MatchRow, refs: Refs, lan: Locale): MatchSummary {
+  const { summary } = row;
+  const kind = gameById(row.game_id)?.kind ?? 'versus';
+  const { facts, clock, score, winner, odds, winRate, coverage, lastCorrection } = summary;
+  return {
+    id: row.id,
+    gameId: row.game_id,
+    kind,
+    rev: row.rev,
+    feedAt: row.state === 'live' ? Math.max(row.feed_at, refs.beats.get(row.source) ?? 0) : row.feed_at,
+    league: presentLeague(row.league_id, refs, lan),
+    ...(row.stage === null ? {} : { stage: wordOf(row.stage, lan) }),
+    ...(row.round === null ? {} : { round: wordOf(row.round, lan) }),
+    ...(row.group_name === null ? {} : { group: wordOf(row.group_name, lan) }),
+    startAt: row.start_at,
+    startExact: row.start_exact,
+    ...(row.original_start_at === null ? {} : { originalStartAt: row.original_start_at }),
+    rescheduled: row.rescheduled,
+    status: row.status,
+    phase: row.phase,
+    confirmed: row.confirmed,
+    ...(row.result_type === null ? {} : { resultType: row.result_type }),
+    ...(clock === undefined ? {} : { clock }),
+    teams: kind === 'multi' ? [] : row.team_ids.map((id, index) => presentTeam(id, row.fixture.ranks?.[index], refs, lan)),
+    ...(score === undefined ? {} : { score }),
+    ...(winner === undefined ? {} : { winner }),
+    facts: presentFacts(facts, refs, lan),
+    ...(odds === undefined ? {} : { odds }),
+    ...(winRate === undefined ? {} : { winRate }),
+    coverage,
+    ...(lastCorrection === undefined ? {} : { lastCorrection }),
+    heat: row.heat,
+    ...(row.fixture.neutral === undefined || row.fixture.neutral === null ? {} : { neutral: row.fixture.neutral }),
+  };
+}
+
+/** A league as answers refer to it. */
+export function presentLeague(id: LeagueId, refs: Pick<Refs, 'leagues'>, lan: Locale): LeagueRef {
+  const league = refs.leagues.get(id);
+  if (league === undefined) throw new Error(`league ${id} is not there`);
+  return {
+    id,
+    name: wordOf(league.names, lan),
+    short: wordOf(league.shorts, lan),
+    hue: league.hue,
+    ...(league.tier === null ? {} : { tier: league.tier }),
+  };
+}
+
+/** A team as answers refer to it. `rank`: its place before the match, where that is known. */
+export function presentTeam(id: TeamId, rank: number | null | undefined, refs: Pick<Refs, 'teams'>, lan: Locale): TeamRef {
+  const team = refs.teams.get(id);
+  if (team === undefined) throw new Error(`team ${id} is not there`);
+  return {
+    id,
+    name: wordOf(team.names, lan),
+    short: wordOf(team.shorts, lan),
+    crest: team.crest,
+    ...(rank === null || rank === undefined ? {} : { rank }),
+  };
+}
+
+function presentFacts(facts: Facts, refs: Refs, lan: Locale): Facts {
+  if (facts.kind !== 'multi') return facts;
+  return { ...facts, leaders: facts.leaders.map((leader) => ({ ...leader, ...nameAndCrest(leader.teamId, refs, lan, leader) })) };
+}
+
+/** The page of a battle-royale event with the names of a language in its table. */
+export function presentMulti(multi: MultiDetail, refs: Refs, lan: Locale): MultiDetail {
+  return {
+    ...multi,
+    table: multi.table.map((row) => {
+      const team = refs.teams.get(row.teamId);
+      return team === undefined ? row : { ...row, name: wordOf(team.names, lan), short: wordOf(team.shorts, lan), crest: team.crest };
+    }),
+  };
+}
+
+function nameAndCrest(id: TeamId, refs: Refs, lan: Locale, known: { readonly name: string; readonly crest: StoredTeam['crest'] }) {
+  const team = refs.teams.get(id);
+  return team === undefined ? { name: known.name, crest: known.crest } : { name: wordOf(team.names, lan), crest: team.crest };
+}
+
+/** The teams that a row's presentation needs: of `multi` only those that stand in it. */
+export function teamsOf(row: Pick<MatchRow, 'team_ids' | 'summary'>): readonly TeamId[] {
+  return row.summary.facts.kind === 'multi' ? row.summary.facts.leaders.map((leader) => leader.teamId) : row.team_ids;
+}

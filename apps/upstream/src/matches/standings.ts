@@ -1,0 +1,163 @@
+import type { LeagueId, TeamId } from '@matchpoint/contracts/ids';
+import type { Locale } from '@matchpoint/contracts/locales';
+import type { Side } from '@matchpoint/contracts/match/base';
+import type { StandingRow, Standings } from '@matchpoint/contracts/match/match';
+import { gameById, type GameId } from '@matchpoint/contracts/games';
+import { wordOf, type Words } from '../java/words.ts';
+import { isKnockout } from './knockout.ts';
+import type { StoredTeam } from './name-store.ts';
+import type { SeasonRow } from './match-store.ts';
+
+/** A team's line before it has a name. */
+interface Line {
+  readonly teamId: TeamId;
+  readonly played: number;
+  readonly won: number;
+  readonly drawn: number;
+  readonly lost: number;
+  readonly for: number;
+  readonly against: number;
+  readonly points: number;
+  readonly form: ('W' | 'D' | 'L')[];
+}
+
+interface Table {
+  readonly group: Words | undefined;
+  readonly lines: readonly Line[];
+}
+
+const FORM_LENGTH = 5;
+
+/** Which matches a table counts: all, those at home, those away, or the newest six of each team. */
+export type Scope = 'total' | 'home' | 'away' | 'form';
+
+const NEWEST = 6;
+
+/**
+ * The tables of one season from its results: one for each group, or one for all. Knock-out matches count in none; a season whose matches
+ * all are knock-out has no table.
+ */
+export function tablesOf(gameId: GameId, rows: readonly SeasonRow[], scope: Scope = 'total'): Table[] {
+  const groups = new Map<string, { group: Words | undefined; rows: SeasonRow[] }>();
+  for (const row of countingRows(rows)) {
+    const key = JSON.stringify(row.group_name);
+    const entry = groups.get(key) ?? { group: row.group_name ?? undefined, rows: [] };
+    entry.rows.push(row);
+    groups.set(key, entry);
+  }
+  return [...groups.values()]
+    .toSorted((a, b) => ((a.group?.['en_US'] ?? '') < (b.group?.['en_US'] ?? '') ? -1 : 1))
+    .map(({ group, rows: own }) => ({ group, lines: linesOf(gameId, own, scope) }))
+    .filter((table) => table.lines.some((line) => line.played > 0));
+}
+
+/** The matches of a season's main phase: those of its groups, or all that are no knock-out. */
+export function countingRows(rows: readonly SeasonRow[]): readonly SeasonRow[] {
+  if (rows.some((row) => row.group_name !== null)) return rows.filter((row) => row.group_name !== null);
+  const league = rows.filter((row) => !isKnockout(row));
+  // In a season with a main phase and stages beside it, the main phase is the one without a stage.
+  const staged = league.some((row) => row.stage !== null) && league.some((row) => row.stage === null);
+  return staged ? league.filter((row) => row.stage === null) : league;
+}
+
+/** One match as one of its teams saw it; scores are missing for a walkover that has none. */
+interface Outcome {
+  readonly result: 'W' | 'D' | 'L';
+  readonly scored: number;
+  readonly conceded: number;
+  readonly side: Side;
+}
+
+function linesOf(gameId: GameId, rows: readonly SeasonRow[], scope: Scope): Line[] {
+  const outcomes = new Map<TeamId, Outcome[]>();
+  for (const row of rows) {
+    const found = outcomesOf(row);
+    for (const side of [0, 1] as const) {
+      const teamId = row.team_ids[side];
+      if (teamId === undefined) continue;
+      const own = outcomes.get(teamId) ?? [];
+      outcomes.set(teamId, own);
+      if (found !== undefined) own.push(found[side]);
+    }
+  }
+  const sport = gameById(gameId)?.sport;
+  const lines = [...outcomes].map(([teamId, all]) => lineOf(teamId, inScope(all, scope), sport === 'soccer'));
+  return lines.toSorted(sport === 'basketball' ? byShare : byPoints);
+}
+
+function outcomesOf(row: SeasonRow): readonly [Outcome, Outcome] | undefined {
+  if (!row.confirmed || row.result_type === 'void') return undefined;
+  const { home_score: home, away_score: away } = row;
+  if (home === null || away === null) {
+    // A win without a game has a winner and no score.
+    if (row.winner === null) return undefined;
+    const [a, b] = row.winner === 0 ? (['W', 'L'] as const) : (['L', 'W'] as const);
+    return [
+      { result: a, scored: 0, conceded: 0, side: 0 },
+      { result: b, scored: 0, conceded: 0, side: 1 },
+    ];
+  }
+  const winner = row.winner ?? (home > away ? 0 : home < away ? 1 : undefined);
+  const resultOf = (side: Side) => (winner === undefined ? 'D' : winner === side ? 'W' : 'L');
+  return [
+    { result: resultOf(0), scored: home, conceded: away, side: 0 },
+    { result: resultOf(1), scored: away, conceded: home, side: 1 },
+  ];
+}
+
+function inScope(outcomes: readonly Outcome[], scope: Scope): readonly Outcome[] {
+  switch (scope) {
+    case 'total':
+      return outcomes;
+    case 'form':
+      return outcomes.slice(-NEWEST);
+    case 'home':
+    case 'away':
+      return outcomes.filter(({ side }) => (side === 0) === (scope === 'home'));
+  }
+}
+
+function lineOf(teamId: TeamId, outcomes: readonly Outcome[], soccer: boolean): Line {
+  const count = (result: Outcome['result']) => outcomes.filter((one) => one.result === result).length;
+  const [won, drawn] = [count('W'), count('D')];
+  return {
+    teamId,
+    played: outcomes.length,
+    won,
+    drawn,
+    lost: count('L'),
+    for: outcomes.reduce((sum, { scored }) => sum + scored, 0),
+    against: outcomes.reduce((sum, { conceded }) => sum + conceded, 0),
+    points: soccer ? won * 3 + drawn : won,
+    form: outcomes.slice(-FORM_LENGTH).map(({ result }) => result),
+  };
+}
+
+function byPoints(a: Line, b: Line): number {
+  return b.points - a.points || b.for - b.against - (a.for - a.against) || b.for - a.for || a.teamId - b.teamId;
+}
+
+function byShare(a: Line, b: Line): number {
+  const share = (line: Line) => (line.played === 0 ? 0 : line.won / line.played);
+  return share(b) - share(a) || byPoints(a, b);
+}
+
+/** The tables in a language; `teams` must hold their teams. */
+export function presentTables(tables: readonly Table[], gameId: GameId, teams: ReadonlyMap<TeamId, StoredTeam>, lan: Locale): Standings[] {
+  const soccer = gameById(gameId)?.sport === 'soccer';
+  return tables.map(({ group, lines }) => ({
+    ...(group === undefined ? {} : { group: wordOf(group, lan) }),
+    rows: lines.flatMap((line, index): StandingRow[] => {
+      const team = teams.get(line.teamId);
+      if (team === undefined) return [];
+      const { drawn, ...rest } = line;
+      return [{ rank: index + 1, name: wordOf(team.names, lan), crest: team.crest, ...rest, ...(soccer || drawn > 0 ? { drawn } : {}) }];
+    }),
+  }));
+}
+
+/** Key of a season's tables in a cache. */
+export function seasonKey(league: LeagueId, season: string | null): string {
+  return `${league}\n${season ?? ''}`;
+}
+export type { Table };

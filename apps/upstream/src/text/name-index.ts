@@ -1,0 +1,32 @@
+import { pinyin } from 'pinyin-pro';
+import { wordOf, type Words } from '../java/words.ts';
+import { initialOf } from './initial.ts';
+
+/** Where a name stands in an alphabetical list. */
+export interface Filed {
+  /** A–Z or #. */
+  readonly letter: string;
+  /** Orders by letter, then by pinyin or folded letters; # comes last. */
+  readonly key: string;
+}
+
+const LENGTH = 80;
+
+/** Files a name under its letter. */
+export function fileName(name: string): Filed {
+  const letter = initialOf(name);
+  const spelt = /\p{Script=Han}/u.test(name) ? pinyin(name, { toneType: 'none', type: 'array', nonZh: 'consecutive' }).join(' ') : name;
+  const folded = spelt.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  // By signs: half of one is no text for the database.
+  return {
+    letter,
+    key: Array.from(`${letter === '#' ? '~' : letter} ${folded}`)
+      .slice(0, LENGTH)
+      .join(''),
+  };
+}
+
+/** Files an entry that has names: by the Chinese one and by the English one, after which all other languages go. */
+export function fileWords(names: Words): { readonly zh: Filed; readonly en: Filed } {
+  return { zh: fileName(wordOf(names, 'zh_CN')), en: fileName(wordOf(names, 'en_US')) };
+}

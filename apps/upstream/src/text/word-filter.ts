@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { foldSign } from './fold-characters.ts';
+
+/** One word a line; empty lines and those that begin with `#` say nothing. */
+const FILE = join(import.meta.dirname, 'blocked-words.txt');
+/** Here a sentence ends: what comes behind begins another word. */
+const BREAKS: ReadonlySet<number> = new Set(Array.from('\n，。！？；：', (char) => char.codePointAt(0) ?? 0));
+/** Stands for the end of a sentence among letters. */
+const BREAK = 0;
+const LATIN = /[\p{Script=Latin}\p{N}]/u;
+
+interface State {
+  readonly next: Map<number, State>;
+  /** The state of the longest end of this one that is a beginning, too. */
+  fail: State | undefined;
+  /** How many letters the word has that ends here. */
+  length: number | undefined;
+  /** The nearest state behind `fail` at which a word ends. */
+  shorter: State | undefined;
+}
+
+/** The folded letters of a text, as code points, and where in the text each stands. */
+interface Letters {
+  readonly codes: readonly number[];
+  readonly at: readonly number[];
+}
+
+/**
+ * Finds blocked words in one walk over a text, however many words there are (Aho–Corasick). Width, case and traditional characters make no
+ * difference, and what is put between the letters of a word does not hide it. In Latin letters and digits a word has to stand alone.
+ */
+export class WordFilter {
+  readonly #root = newState();
+
+  constructor(words: Iterable<string>) {
+    for (const word of words) this.#add(word);
+    this.#link();
+  }
+
+  /** Whether a text holds a blocked word. */
+  blocks(text: string): boolean {
+    const letters = lettersOf(text);
+    let state = this.#root;
+    return letters.codes.some((code, index) => {
+      state = code === BREAK ? this.#root : this.#step(state, code);
+      let end = state.length === undefined ? state.shorter : state;
+      while (end !== undefined) {
+        if (end.length !== undefined && standsAlone(letters, index + 1 - end.length, index)) return true;
+        end = end.shorter;
+      }
+      return false;
+    });
+  }
+
+  #add(word: string): void {
+    const { codes } = lettersOf(word);
+    let state = this.#root;
+    for (const code of codes) {
+      const next = state.next.get(code) ?? newState();
+      state.next.set(code, next);
+      state = next;
+    }
+    if (state !== this.#root) state.length = codes.length;
+  }
+
+  /** Level by level, so that what `fail` points to is complete. */
+  #link(): void {
+    let level = [...this.#root.next.values()];
+    for (const state of level) state.fail = this.#root;
+    while (level.length > 0) {
+      for (const state of level) {
+        for (const [code, next] of state.next) {
+          const fail = this.#step(state.fail ?? this.#root, code);
+          next.fail = fail;
+          next.shorter = fail.length === undefined ? fail.shorter : fail;
+        }
+      }
+      level = level.flatMap((state) => [...state.next.values()]);
+    }
+  }
+
+  #step(from: State, code: number): State {
+    for (let state: State | undefined = from; state !== undefined; state = state.fail) {
+      const next = state.next.get(code);
+      if (next !== undefined) return next;
+    }
+    return this.#root;
+  }
+}
+
+function newState(): State {
+  return { next: new Map(), fail: undefined, length: undefined, shorter: undefined };
+}
+
+function lettersOf(text: string): Letters {
+  const codes: number[] = [];
+  const at: number[] = [];
+  let place = 0;
+  for (let index = 0; index < text.length; place += 1) {
+    const sign = text.codePointAt(index) ?? 0;
+    index += sign > 0xff_ff ? 2 : 1;
+    for (const code of BREAKS.has(sign) ? [BREAK] : foldSign(sign)) {
+      codes.push(code);
+      at.push(place);
+    }
+  }
+  return { codes, at };
+}
+
+/** Whether what begins and ends in Latin letters or digits is no piece of a longer word. */
+function standsAlone(letters: Letters, first: number, last: number): boolean {
+  return !goesOn(letters, first - 1) && !goesOn(letters, last);
+}
+
+/** Whether a letter and the next one are of one Latin word. */
+function goesOn({ codes, at }: Letters, index: number): boolean {
+  const [left, right, from, to] = [codes[index], codes[index + 1], at[index], at[index + 1]];
+  if (left === undefined || right === undefined || from === undefined || to === undefined) return false;
+  return to - from <= 1 && LATIN.test(String.fromCodePoint(left)) && LATIN.test(String.fromCodePoint(right));
+}
+
+let ours: WordFilter | undefined;
+
+/** Whether a text holds a word that this site does not show. */
+export function hasBlockedWord(text: string): boolean {
+  ours ??= new WordFilter(
+    readFileSync(FILE, 'utf8')
+      .split('\n')
+      .filter((line) => !line.startsWith('#')),
+  );
+  return ours.blocks(text);
+}

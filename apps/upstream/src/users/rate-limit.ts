@@ -1,0 +1,52 @@
+import type { Queryable } from '../db/pool.ts';
+import { JavaFailure } from '../java/failure.ts';
+
+/** At most `count` acts within any span of `spanMs`. */
+export interface Pace {
+  readonly count: number;
+  readonly spanMs: number;
+}
+
+/** Where the acts of a user are: a table with `author_id` and the instant of each. */
+export interface PacedTable {
+  readonly table: 'comment' | 'post_item' | 'danmaku';
+  readonly at: 'at' | 'published_at';
+}
+
+/**
+ * How long a user has to wait before his next act, in milliseconds; 0 when he need not.
+ * @param past instants of his acts before, newest first; as many as the largest count
+ */
+export function waitOf(past: readonly number[], paces: readonly Pace[], now: number): number {
+  return Math.max(
+    0,
+    ...paces.map(({ count, spanMs }) => {
+      const oldest = past[count - 1];
+      return oldest === undefined ? 0 : oldest + spanMs - now;
+    }),
+  );
+}
+
+/**
+ * Refuses an act that comes too soon after others of the same user. What he took back again counts, too. His row must be locked, so that two
+ * acts at once do not both pass.
+ * @throws {JavaFailure} TOO_MANY with the seconds to wait
+ */
+export async function mustKeepPace(
+  db: Queryable,
+  { table, at }: PacedTable,
+  act: { readonly uid: number; readonly now: number },
+  paces: readonly Pace[],
+): Promise<void> {
+  const most = Math.max(...paces.map(({ count }) => count));
+  const { rows } = await db.query<{ at: number }>(`select ${at} as at from ${table} where author_id = $1 order by ${at} desc limit $2`, [
+    act.uid,
+    most,
+  ]);
+  const wait = waitOf(
+    rows.map((row) => row.at),
+    paces,
+    act.now,
+  );
+  if (wait > 0) throw new JavaFailure('TOO_MANY', undefined, { retryAfterSec: Math.ceil(wait / 1_000) });
+}
