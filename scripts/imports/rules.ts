@@ -83,7 +83,7 @@ export const layerRules: readonly LayerRule[] = [
 ];
 
 /**
- * Tests, what only tests use (`test-clock.ts`, `hub-test-network.ts`, `expect-recording.ts`), tools and build settings: they may
+ * Tests, what only tests use (`test-clock.ts`, `test-hub-network.ts`, `expect-recording.ts`), tools and build settings: they may
  * also import development dependencies and `node:` modules.
  */
 export function isSupportFile(path: string): boolean {

@@ -6,7 +6,7 @@ import { readConfig } from '@matchpoint/bff/config';
 import { createDeps } from '@matchpoint/bff/deps';
 import { createLog } from '@matchpoint/bff/ops/log';
 import { loadWebApp } from '@matchpoint/bff/pages/load-web-app';
-import { systemClock } from '@matchpoint/bff/store/clock';
+import { systemClock } from '@matchpoint/bff/clock';
 import { stubAnswers } from '../dev-env/stub-matches.ts';
 import { StubUpstream } from '../dev-env/stub-upstream.ts';
 import type { Bench, BenchResult } from './bench.ts';

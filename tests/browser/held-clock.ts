@@ -1,4 +1,4 @@
-import type { Clock } from '@matchpoint/bff/store/clock';
+import type { Clock } from '@matchpoint/bff/clock';
 
 /** A clock that goes at the machine's pace up to the time that a test allows, and stands there until it is allowed more. */
 export class HeldClock implements Clock {

@@ -1,4 +1,4 @@
-import { systemClock } from '@matchpoint/bff/store/clock';
+import { systemClock } from '@matchpoint/bff/clock';
 import { withLocale } from '@matchpoint/i18n/locale-path';
 import { importHistory } from '@matchpoint/upstream/feed/import';
 import type { ScheduledRecording } from '@matchpoint/upstream/feed/recording';

@@ -1,4 +1,4 @@
-import { systemClock } from '@matchpoint/bff/store/clock';
+import { systemClock } from '@matchpoint/bff/clock';
 import { importHistory } from '@matchpoint/upstream/feed/import';
 import { readRecordings } from '@matchpoint/upstream/feed/replay/read';
 import { EXCERPT_DIR } from '@matchpoint/upstream/feed/replay/source';

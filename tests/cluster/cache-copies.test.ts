@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ByteCache, type ByteCacheOptions, type CacheAnswer, type Fill } from '@matchpoint/bff/cache/byte-cache';
 import { cacheKey, type CacheKey } from '@matchpoint/bff/cache/cache-key';
 import type { CachePolicy } from '@matchpoint/bff/cache/policies';
-import { systemClock } from '@matchpoint/bff/store/clock';
+import { systemClock } from '@matchpoint/bff/clock';
 import { lifetimes } from '@matchpoint/bff/store/keys';
 import { RedisStore } from '@matchpoint/bff/store/redis-store';
 import { parseRedisUrl } from '@matchpoint/bff/store/redis-url';

@@ -1,7 +1,7 @@
 import { ByteCache } from '@matchpoint/bff/cache/byte-cache';
 import { cacheKey } from '@matchpoint/bff/cache/cache-key';
 import { cachePolicies } from '@matchpoint/bff/cache/policies';
-import { systemClock } from '@matchpoint/bff/store/clock';
+import { systemClock } from '@matchpoint/bff/clock';
 import { createStore } from '@matchpoint/bff/store/create-store';
 
 /** A copy of the BFF whose fill never ends: it holds the lock until it is killed. */

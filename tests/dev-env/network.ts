@@ -6,7 +6,7 @@ import { createLog } from '@matchpoint/bff/ops/log';
 import { securityHeaders } from '@matchpoint/bff/ops/security-headers';
 import { loadWebApp } from '@matchpoint/bff/pages/load-web-app';
 import type { WebApp } from '@matchpoint/bff/pages/web-app';
-import { type Clock, systemClock } from '@matchpoint/bff/store/clock';
+import { type Clock, systemClock } from '@matchpoint/bff/clock';
 import { keys } from '@matchpoint/bff/store/keys';
 import { createClient, type MatchpointClient } from '@matchpoint/client/create-client';
 import { createRealtimeClient } from '@matchpoint/client/realtime';

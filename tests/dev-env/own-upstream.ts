@@ -1,7 +1,7 @@
 import { buildUpstream, type Upstream } from '@matchpoint/upstream/app';
 import { readConfig } from '@matchpoint/upstream/config';
 import { createDeps, type UpstreamDeps } from '@matchpoint/upstream/deps';
-import { type Clock, systemClock } from '@matchpoint/bff/store/clock';
+import { type Clock, systemClock } from '@matchpoint/bff/clock';
 import { freePort } from '../support/free-port.ts';
 import { waitFor } from '../support/wait-for.ts';
 

@@ -1,4 +1,4 @@
-import type { Clock } from '@matchpoint/bff/store/clock';
+import type { Clock } from '@matchpoint/bff/clock';
 
 /**
  * The machine's clock, which a test may push forward. One that `stands` goes on by nothing else: what is kept for a second or counted by the

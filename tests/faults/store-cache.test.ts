@@ -1,7 +1,7 @@
 import { ByteCache, type ByteCacheOptions, type Fill } from '@matchpoint/bff/cache/byte-cache';
 import { cacheKey } from '@matchpoint/bff/cache/cache-key';
 import type { CachePolicy } from '@matchpoint/bff/cache/policies';
-import { systemClock } from '@matchpoint/bff/store/clock';
+import { systemClock } from '@matchpoint/bff/clock';
 import { RedisStore } from '@matchpoint/bff/store/redis-store';
 import { parseRedisUrl } from '@matchpoint/bff/store/redis-url';
 import { Redis } from 'ioredis';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { systemClock } from '@matchpoint/bff/store/clock';
+import { systemClock } from '@matchpoint/bff/clock';
 import { MemoryStore } from '@matchpoint/bff/store/memory-store';
 import { RedisStore } from '@matchpoint/bff/store/redis-store';
 import { parseRedisUrl } from '@matchpoint/bff/store/redis-url';

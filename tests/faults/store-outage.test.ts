@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createStore } from '@matchpoint/bff/store/create-store';
-import { systemClock } from '@matchpoint/bff/store/clock';
+import { systemClock } from '@matchpoint/bff/clock';
 import { RedisStore, type RedisStoreOptions } from '@matchpoint/bff/store/redis-store';
 import { parseRedisUrl } from '@matchpoint/bff/store/redis-url';
 import { StoreUnavailable, type StreamEntry } from '@matchpoint/bff/store/store';

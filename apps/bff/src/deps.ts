@@ -8,7 +8,7 @@ import { openUpstream, type Upstream } from './java/upstream.ts';
 import { Metrics } from './ops/metrics.ts';
 import { securityHeaders } from './ops/security-headers.ts';
 import type { WebApp } from './pages/web-app.ts';
-import type { Clock } from './store/clock.ts';
+import type { Clock } from './clock.ts';
 import { createStore } from './store/create-store.ts';
 import type { Store } from './store/store.ts';
 

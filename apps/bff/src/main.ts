@@ -6,7 +6,7 @@ import { createLog } from './ops/log.ts';
 import { awaitUpstream } from './java/await-upstream.ts';
 import { securityHeaders } from './ops/security-headers.ts';
 import { loadWebApp } from './pages/load-web-app.ts';
-import { systemClock } from './store/clock.ts';
+import { systemClock } from './clock.ts';
 import { StoreUnavailable } from './store/store.ts';
 
 const webDist = fileURLToPath(new URL('../../web/dist', import.meta.url));

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { initTRPC } from '@trpc/server';
-import { Hub } from '@matchpoint/bff/realtime/hub';
-import { liveTopic } from '@matchpoint/bff/realtime/topics';
-import { systemClock } from '@matchpoint/bff/store/clock';
+import { Hub } from '@matchpoint/bff/realtime/hub/hub';
+import { liveTopic } from '@matchpoint/bff/realtime/topics/topics';
+import { systemClock } from '@matchpoint/bff/clock';
 import { createStore } from '@matchpoint/bff/store/create-store';
 import { keys } from '@matchpoint/bff/store/keys';
 import { reportToBench } from '../load/report-to-bench.ts';

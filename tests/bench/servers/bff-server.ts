@@ -5,7 +5,7 @@ import { createDeps, isHttps } from '@matchpoint/bff/deps';
 import { createLog } from '@matchpoint/bff/ops/log';
 import { securityHeaders } from '@matchpoint/bff/ops/security-headers';
 import { loadWebApp } from '@matchpoint/bff/pages/load-web-app';
-import { systemClock } from '@matchpoint/bff/store/clock';
+import { systemClock } from '@matchpoint/bff/clock';
 import { reportToBench } from '../load/report-to-bench.ts';
 
 /** The whole BFF as `apps/bff/src/main.ts` puts it together, with the web app when it is built. */

@@ -3,7 +3,7 @@ import { ByteCache } from '@matchpoint/bff/cache/byte-cache';
 import { cacheKey } from '@matchpoint/bff/cache/cache-key';
 import { cachePolicies } from '@matchpoint/bff/cache/policies';
 import { answerConditions, respond } from '@matchpoint/bff/cache/respond';
-import { systemClock } from '@matchpoint/bff/store/clock';
+import { systemClock } from '@matchpoint/bff/clock';
 import { createStore } from '@matchpoint/bff/store/create-store';
 import { reportToBench } from '../load/report-to-bench.ts';
 

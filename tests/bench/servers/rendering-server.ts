@@ -4,7 +4,7 @@ import { readConfig } from '@matchpoint/bff/config';
 import { createDeps } from '@matchpoint/bff/deps';
 import { createLog } from '@matchpoint/bff/ops/log';
 import { loadWebApp } from '@matchpoint/bff/pages/load-web-app';
-import { systemClock } from '@matchpoint/bff/store/clock';
+import { systemClock } from '@matchpoint/bff/clock';
 import { reportToBench } from '../load/report-to-bench.ts';
 
 /** The BFF when it keeps no page, as in development: every request is rendered. */

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Clock } from '../store/clock.ts';
+import type { Clock } from '../clock.ts';
 import { keys, lifetimes } from '../store/keys.ts';
 import { StoreUnavailable, type Store } from '../store/store.ts';
 import { BoundedMap } from './weighted-cache.ts';

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { Clock } from '../store/clock.ts';
+import type { Clock } from '../clock.ts';
 import { BoundedMap } from './weighted-cache.ts';
 import type { ByteCache, Fill } from './byte-cache.ts';
 import type { CacheKey } from './cache-key.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../store/clock.ts';
+import type { Clock } from '../clock.ts';
 
 /** More fills are asked for than the source can be given: answer 503, or what is left. */
 export class CacheOverloaded extends Error {

@@ -1,7 +1,7 @@
 import { ContentPushMessage } from '@matchpoint/contracts/java/content-change';
 import type { ByteCache } from '../cache/byte-cache.ts';
-import { followLine } from '../java/follow-line.ts';
-import type { Term } from '../realtime/leader.ts';
+import { followLine } from '../java/consume-event-stream.ts';
+import type { Term } from '../realtime/bridge/leader.ts';
 import { keys, lifetimes } from '../store/keys.ts';
 import type { Store } from '../store/store.ts';
 import { entriesOfChanges } from './entries-of-changes.ts';

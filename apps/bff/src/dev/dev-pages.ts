@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { request as ask } from 'undici';
 import { AppError } from '@matchpoint/contracts/errors';
-import { withAnyBody } from '../ops/any-body.ts';
-import { BodyTooLong, readBounded } from '../ops/read-bounded.ts';
+import { withAnyBody } from '../ops/raw-body.ts';
+import { BodyTooLong, readBounded } from '../ops/read-limited.ts';
 
 const MAX_BYTES = 64 * 1024;
 const PATIENCE_MS = 10_000;

@@ -3,7 +3,7 @@ import { AppError } from '@matchpoint/contracts/errors';
 import type { JavaRow } from '@matchpoint/contracts/java/row';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import { DEFAULT_LOCALE } from '@matchpoint/contracts/locales';
-import type { Clock } from '../store/clock.ts';
+import type { Clock } from '../clock.ts';
 import { MisfitAnswer, readAnswer } from './answer.ts';
 import { Breaker } from './breaker.ts';
 import type { CallOptions, GuestJava, PrivateJava, PublicJava } from './client.ts';

@@ -3,7 +3,7 @@ import type { ByteCache } from '../cache/byte-cache.ts';
 import type { JavaEvents } from '../java/events.ts';
 import type { Realtime } from '../realtime/create-realtime.ts';
 import type { Store } from '../store/store.ts';
-import type { Load } from './load.ts';
+import type { Load } from './load-shedder.ts';
 import type { RateLimiter } from './rate-limit.ts';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10];

@@ -1,5 +1,5 @@
 import { AppError } from '@matchpoint/contracts/errors';
-import type { Clock } from '../store/clock.ts';
+import type { Clock } from '../clock.ts';
 import { keys } from '../store/keys.ts';
 import type { Store } from '../store/store.ts';
 

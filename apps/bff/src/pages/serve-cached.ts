@@ -3,7 +3,7 @@ import { AppError, ERRORS } from '@matchpoint/contracts/errors';
 import type { ByteCache, Filled } from '../cache/byte-cache.ts';
 import type { CachedRead } from '../cache/fast-path.ts';
 import { answerConditions, respond } from '../cache/respond.ts';
-import type { Clock } from '../store/clock.ts';
+import type { Clock } from '../clock.ts';
 
 /** What documents beside the pages are served with. */
 export interface CachedDocuments {

@@ -1,10 +1,10 @@
-import type { Clock } from '../store/clock.ts';
+import type { Clock } from '../clock.ts';
 import { keys } from '../store/keys.ts';
 import type { Store } from '../store/store.ts';
-import { Bridge, type BridgeOptions } from './bridge.ts';
-import { Hub, type HubOptions } from './hub.ts';
-import { InterestSpeaker } from './interest.ts';
-import type { LiveSource } from './live-source.ts';
+import { Bridge, type BridgeOptions } from './bridge/bridge.ts';
+import { Hub, type HubOptions } from './hub/hub.ts';
+import { InterestSpeaker } from './bridge/interest.ts';
+import type { LiveSource } from './bridge/match-source.ts';
 
 /** What the realtime path of one copy is made of. */
 export interface RealtimeOptions extends Pick<

@@ -2,7 +2,7 @@ import type { Operator } from '@matchpoint/contracts/api/operator';
 import type { TelegramConfig } from '../config.ts';
 import type { PublicJava } from '../java/client.ts';
 import type { Caller } from '../session/request-identity.ts';
-import type { Clock } from '../store/clock.ts';
+import type { Clock } from '../clock.ts';
 
 /** What a procedure may use. Nothing in it but `caller` knows who is calling. */
 export interface RpcContext {

@@ -6,7 +6,7 @@ import type { BffConfig } from '../config.ts';
 import type { CallOptions } from '../java/client.ts';
 import type { Java } from '../java/create-java.ts';
 import { RateLimiter } from '../ops/rate-limit.ts';
-import type { Clock } from '../store/clock.ts';
+import type { Clock } from '../clock.ts';
 import { lifetimes } from '../store/keys.ts';
 import type { Store } from '../store/store.ts';
 import { auditor, type Audit } from './audit.ts';

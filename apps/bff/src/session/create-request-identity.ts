@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Handshake } from '../realtime/connection.ts';
+import type { Handshake } from '../realtime/hub/connection.ts';
 import type { Accounts } from './auth-services.ts';
 import { Caller } from './request-identity.ts';
 import { bearerOf, callClientOf, isNativeRequest, LOCALE_HEADER, localeOf } from './request-facts.ts';

@@ -1,7 +1,7 @@
 import { JAVA } from '@matchpoint/contracts/java/table';
 import { BoundedMap } from '../cache/weighted-cache.ts';
 import type { CallOptions, PrivateJava } from '../java/client.ts';
-import type { Clock } from '../store/clock.ts';
+import type { Clock } from '../clock.ts';
 import type { Session } from './session.ts';
 
 /** How long a role may still count after it was taken away. */

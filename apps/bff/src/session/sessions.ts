@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { UserId } from '@matchpoint/contracts/ids';
 import { BoundedMap } from '../cache/weighted-cache.ts';
-import type { Clock } from '../store/clock.ts';
+import type { Clock } from '../clock.ts';
 import { keys, lifetimes } from '../store/keys.ts';
 import type { Store } from '../store/store.ts';
 import { StoredSession, type Session } from './session.ts';

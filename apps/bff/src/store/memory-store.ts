@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Clock } from './clock.ts';
+import type { Clock } from '../clock.ts';
 import { lifetimes } from './keys.ts';
 import { StoreUnavailable, type Store, type StreamEntry, type StreamHandler, type StreamPosition, type StreamRead } from './store.ts';
 

@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '@matchpoint/contracts/errors';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import type { CallOptions, PrivateJava } from '../java/client.ts';
-import { withAnyBody } from '../ops/any-body.ts';
+import { withAnyBody } from '../ops/raw-body.ts';
 import { RateLimiter } from '../ops/rate-limit.ts';
-import { BodyTooLong, readBounded } from '../ops/read-bounded.ts';
+import { BodyTooLong, readBounded } from '../ops/read-limited.ts';
 import type { Caller } from '../session/request-identity.ts';
-import type { Clock } from '../store/clock.ts';
+import type { Clock } from '../clock.ts';
 import type { Store } from '../store/store.ts';
 
 /** What an upload has to say beside its type: a form of another site cannot (reliability §4.2, CSRF). */

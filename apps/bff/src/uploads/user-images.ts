@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { request as ask } from 'undici';
 import { AppError } from '@matchpoint/contracts/errors';
 import { BoundedMap } from '../cache/weighted-cache.ts';
-import type { Clock } from '../store/clock.ts';
+import type { Clock } from '../clock.ts';
 
 /** Names as an upload gives them; no path, no dot but that of the ending. */
 const NAME = /^[A-Za-z0-9_-]{8,64}\.(?:webp|png|jpe?g)$/;

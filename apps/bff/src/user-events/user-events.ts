@@ -1,8 +1,8 @@
 import { UserPushMessage } from '@matchpoint/contracts/java/user';
-import { followLine } from '../java/follow-line.ts';
-import type { Term } from '../realtime/leader.ts';
-import { Publisher } from '../realtime/publisher.ts';
-import { userKind, userTopicName } from '../realtime/topics.ts';
+import { followLine } from '../java/consume-event-stream.ts';
+import type { Term } from '../realtime/bridge/leader.ts';
+import { Publisher } from '../realtime/bridge/topic-publisher.ts';
+import { userKind, userTopicName } from '../realtime/topics/topics.ts';
 import { keys, lifetimes } from '../store/keys.ts';
 import type { Store } from '../store/store.ts';
 

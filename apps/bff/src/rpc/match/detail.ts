@@ -2,7 +2,7 @@ import { matchApi } from '@matchpoint/contracts/api/match';
 import { AppError } from '@matchpoint/contracts/errors';
 import { gameBySlug } from '@matchpoint/contracts/games';
 import { JAVA } from '@matchpoint/contracts/java/table';
-import { matchTopicName } from '../../realtime/topics.ts';
+import { matchTopicName } from '../../realtime/topics/topics.ts';
 import { publicProcedure } from '../trpc.ts';
 
 export const detail = publicProcedure

@@ -1,5 +1,5 @@
 import { matchApi } from '@matchpoint/contracts/api/match';
-import { liveTopicName } from '../../realtime/topics.ts';
+import { liveTopicName } from '../../realtime/topics/topics.ts';
 import { publicProcedure } from '../trpc.ts';
 import { liveMatches } from './live-matches.ts';
 

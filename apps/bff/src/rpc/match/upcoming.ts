@@ -1,6 +1,6 @@
 import { matchApi } from '@matchpoint/contracts/api/match';
 import { JAVA } from '@matchpoint/contracts/java/table';
-import { liveTopicName } from '../../realtime/topics.ts';
+import { liveTopicName } from '../../realtime/topics/topics.ts';
 import { publicProcedure } from '../trpc.ts';
 
 const PAGE_SIZE = 50;

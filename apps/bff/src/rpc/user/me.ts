@@ -1,6 +1,6 @@
 import { userApi } from '@matchpoint/contracts/api/user';
 import { JAVA } from '@matchpoint/contracts/java/table';
-import { userTopicName } from '../../realtime/topics.ts';
+import { userTopicName } from '../../realtime/topics/topics.ts';
 import { userProcedure } from '../trpc.ts';
 
 export const me = userProcedure

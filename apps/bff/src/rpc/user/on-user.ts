@@ -1,5 +1,5 @@
 import { userApi } from '@matchpoint/contracts/api/user';
-import { userTopic } from '../../realtime/topics.ts';
+import { userTopic } from '../../realtime/topics/topics.ts';
 import { userProcedure } from '../trpc.ts';
 
 export const onUser = userProcedure

@@ -1,0 +1,81 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Load, type Lateness } from './load-shedder.ts';
+
+const TOO_LATE_MS = 200;
+const SAMPLE_MS = 500;
+/** What a look every 20 ms finds where nothing is late. */
+const IN_TIME_MS = 20;
+
+/** A process that comes to its things as late as it is told, whatever the machine does. */
+class ToldLateness implements Lateness {
+  #delays: number[] = [];
+  enable = () => true;
+  disable = () => true;
+
+  came(...delaysMs: readonly number[]): void {
+    this.#delays.push(...delaysMs);
+  }
+  percentile(percentile: number): number {
+    const sorted = this.#delays.toSorted((a, b) => a - b);
+    return (sorted[Math.ceil((percentile / 100) * sorted.length) - 1] ?? 0) * 1e6;
+  }
+  reset(): void {
+    this.#delays = [];
+  }
+}
+
+describe('the watch over lateness', () => {
+  let lateness: ToldLateness;
+  let load: Load;
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    lateness = new ToldLateness();
+    load = new Load(TOO_LATE_MS, lateness);
+  });
+  afterEach(() => {
+    load.close();
+    vi.useRealTimers();
+  });
+
+  const pass = (...delaysMs: readonly number[]) => {
+    lateness.came(...delaysMs);
+    vi.advanceTimersByTime(SAMPLE_MS);
+  };
+  const inTime = Array.from({ length: 25 }, () => IN_TIME_MS);
+
+  it('lets one long piece of work pass', () => {
+    pass(...inTime);
+    pass(920);
+    expect([load.delayMs, load.isTooHigh]).toEqual([900, false]);
+    pass(...inTime);
+    expect([load.delayMs, load.isTooHigh]).toEqual([0, false]);
+  });
+
+  it('lets pass what is late now and then, however often', () => {
+    for (let samples = 0; samples < 10; samples += 1) {
+      pass(...inTime, 920);
+      expect([load.delayMs, load.isTooHigh]).toEqual([900, false]);
+    }
+  });
+
+  it('calls it too high when everything stays late, and no longer when that is over', () => {
+    pass(350, 350);
+    expect(load.isTooHigh).toBe(false);
+    pass(350, 350);
+    expect(load.isTooHigh).toBe(true);
+    pass(...inTime);
+    expect(load.isTooHigh).toBe(false);
+  });
+});
+
+it('a process that is blocked again and again is too high', async () => {
+  const load = new Load(TOO_LATE_MS);
+  while (!load.isTooHigh) {
+    for (const until = performance.now() + TOO_LATE_MS + 150; performance.now() < until;);
+    await delay(0);
+  }
+  expect(load.delayMs).toBeGreaterThan(TOO_LATE_MS);
+  load.close();
+});

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { roleOfPage } from '@matchpoint/contracts/rules/role-pages';
+import { understoodPath } from './normalize-path.ts';
+
+it.each([
+  '/staff',
+  '/staff/',
+  '/STAFF/users',
+  '//staff',
+  '/x/../staff',
+  '/x/%2e%2e/staff',
+  '/./staff',
+  '/%73taff',
+  '/staff%2Fusers',
+  '/%2Fstaff',
+  '/staff//users',
+  '/x/%2e%2e%2fstaff',
+  '/x\\..\\staff',
+])('a page cannot be had by spelling %s', (path) => expect(roleOfPage(understoodPath(path))).toBe('staff'));
+
+it.each(['/', '/staffs', '/x/staff', '/%', '/%E4%BD', '/staff%3Fx', '/soccer/1'])('leaves %s to everybody', (path) =>
+  expect(roleOfPage(understoodPath(path))).toBeUndefined(),
+);

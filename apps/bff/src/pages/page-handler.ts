@@ -1,0 +1,181 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { TRPCClient } from '@trpc/client';
+import { AppError, ERRORS } from '@matchpoint/contracts/errors';
+import type { Locale } from '@matchpoint/contracts/locales';
+import { type PageRole, roleOfPage } from '@matchpoint/contracts/rules/role-pages';
+import { withLocale } from '@matchpoint/i18n/locale-path';
+import type { ByteCache } from '../cache/byte-cache.ts';
+import { cacheKey } from '../cache/cache-key.ts';
+import type { CachedRead, FastPath } from '../cache/fast-path.ts';
+import type { CachePolicy } from '../cache/policies.ts';
+import { answerConditions, respond } from '../cache/respond.ts';
+import type { Load } from '../ops/load-shedder.ts';
+import type { RateLimiter } from '../ops/rate-limit.ts';
+import type { AppRouter } from '../rpc/router.ts';
+import type { Caller } from '../session/request-identity.ts';
+import type { Clock } from '../clock.ts';
+import { contentSecurityPolicy } from './content-security-policy.ts';
+import { isEndless, pageQuery } from './page-params.ts';
+import { readPagePath } from './page-path.ts';
+import { understoodPath } from './normalize-path.ts';
+import type { PageResult, WebApp } from './web-app.ts';
+
+/** A page catches up through realtime once it runs; its HTML need not be younger than this. */
+const PAGE_POLICY: CachePolicy = { name: 'page', freshMs: 2_000, staleMs: 60_000, errorMs: 3_600_000, brotliQuality: 5, composed: true };
+/** Of pages without end: kept shortly (`cachePolicies.search`). */
+const ENDLESS_POLICY: CachePolicy = { ...PAGE_POLICY, errorMs: PAGE_POLICY.staleMs };
+const MAX_URL = 2_048;
+
+interface PageDeps {
+  readonly web: WebApp;
+  readonly cache: ByteCache;
+  /** Answers pages' own calls, as a visitor's. */
+  readonly client: TRPCClient<AppRouter>;
+  readonly fastPath: FastPath;
+  readonly limiter: RateLimiter;
+  readonly load: Load;
+  readonly clock: Clock;
+  /** The site's canonical origin: pages are shared, so they do not follow what a request calls its host. */
+  readonly origin: () => string;
+  readonly addressOf: (request: FastifyRequest) => string;
+  readonly callerOf: (request: FastifyRequest) => Caller;
+  /** Pages load Telegram's own login script. */
+  readonly telegram: boolean;
+  /** Hosts beside the site's own that films come from. */
+  readonly mediaHosts: readonly string[];
+}
+
+/** To another page for now, or for good: an article that stands elsewhere. */
+const REDIRECTS: ReadonlySet<number> = new Set([307, 308]);
+
+/** A page that shows a failure: sent to who asked, never kept. */
+class FailedPage extends Error {
+  override readonly name = 'FailedPage';
+  readonly result: PageResult;
+  constructor(result: PageResult) {
+    super(`HTTP ${result.status}`);
+    this.result = result;
+  }
+}
+
+/** Pages. A page is rendered for a visitor, once for everybody who asks within its lifetime, and kept as bytes. */
+export function servePages(app: FastifyInstance, deps: PageDeps): void {
+  const { web, cache, fastPath, clock, client } = deps;
+  const policyOf = (html: string, origin: string) =>
+    contentSecurityPolicy(html, [origin.replace(/^http/, 'ws')], deps.telegram, deps.mediaHosts);
+
+  function target(locale: Locale, path: string, query: string): CachedRead {
+    const policy = isEndless(path, query) ? ENDLESS_POLICY : PAGE_POLICY;
+    return {
+      key: cacheKey('page', { path, query }, locale),
+      policy,
+      fill: async (signal) => {
+        const origin = deps.origin();
+        const result = await web.render({ url: `${origin}${withLocale(locale, path)}${query}`, signal, client, now: clock.now() });
+        if (result.status >= 500 || (result.freshMs === 0 && !REDIRECTS.has(result.status))) throw new FailedPage(result);
+        const location = result.headers['location'];
+        return {
+          body: result.html,
+          contentType: 'text/html; charset=utf-8',
+          status: result.status,
+          policy: { ...policy, freshMs: Math.max(1_000, result.freshMs) },
+          headers: {
+            'content-security-policy': policyOf(result.html, origin),
+            ...(location === undefined ? {} : { location: ownLocation(location, origin) }),
+          },
+        };
+      },
+    };
+  }
+
+  async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const raw = request.raw.url ?? '/';
+    const queryAt = raw.indexOf('?');
+    const pathname = queryAt < 0 ? raw : raw.slice(0, queryAt);
+    // A file of another build, or a guess: no page to be rendered for it.
+    if (pathname.startsWith('/assets/')) throw new AppError('NOT_FOUND');
+    const page = readPagePath(pathname);
+    if ('redirect' in page) {
+      return reply.redirect(page.redirect + (queryAt < 0 ? '' : raw.slice(queryAt)), 307);
+    }
+    if (raw.length > MAX_URL) throw new AppError('BAD_INPUT');
+    await deps.limiter.take(deps.addressOf(request), 1);
+    if (deps.load.isTooHigh) {
+      deps.load.shed += 1;
+      throw new AppError('UNAVAILABLE', { retryAfterSec: 2 });
+    }
+    const role = roleOfPage(understoodPath(page.path));
+    const query = pageQuery(queryAt < 0 ? '' : raw.slice(queryAt));
+    if (role !== undefined) return answerRolePage(request, reply, { ...page, query }, role);
+    const read = target(page.locale, page.path, query);
+    if (web.middleware !== undefined) {
+      const { body, status = 200, contentType, headers = {} } = await read.fill(new AbortController().signal);
+      return reply.code(status).headers(headers).header('cache-control', 'no-store').type(contentType).send(body);
+    }
+    const answer = await cache.read(read.key, read.policy, read.fill);
+    if (answer.entry.parts.status === 200) fastPath.remember(raw, read);
+    void reply.hijack();
+    respond(answerConditions(request.raw), reply.raw, answer, clock.now());
+    return reply;
+  }
+
+  /** The page of a role: made for whoever asks, kept by nobody. Without the role it is the access-denied screen (spec §6). */
+  async function answerRolePage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { locale, path, query }: { locale: Locale; path: string; query: string },
+    role: PageRole,
+  ): Promise<FastifyReply> {
+    const caller = deps.callerOf(request);
+    const denied = !(await hasRole(caller, role));
+    const origin = deps.origin();
+    const { signal } = new AbortController();
+    const result = await web.render({ url: `${origin}${withLocale(locale, path)}${query}`, signal, client, now: clock.now(), denied });
+    const { setCookies } = caller;
+    if (setCookies.length > 0) void reply.header('set-cookie', setCookies);
+    const location = result.headers['location'];
+    if (location !== undefined && !denied) void reply.header('location', ownLocation(location, origin));
+    return reply
+      .code(denied ? ERRORS.ACCESS_DENIED.http : result.status)
+      .header('cache-control', 'private, no-store')
+      .header('content-security-policy', policyOf(result.html, origin))
+      .type('text/html; charset=utf-8')
+      .send(result.html);
+  }
+
+  const page = async (request: FastifyRequest, reply: FastifyReply) => {
+    try {
+      return await answerPage(request, reply);
+    } catch (error) {
+      if (reply.raw.destroyed) return reply;
+      void reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
+      if (error instanceof FailedPage) {
+        void reply.header('content-security-policy', policyOf(error.result.html, deps.origin()));
+        return reply.code(error.result.status).send(error.result.html);
+      }
+      throw error;
+    }
+  };
+  app.route({ method: ['GET', 'HEAD'], url: '/*', handler: page });
+}
+
+/** @throws AppError when nobody can say: then it is not "no" */
+async function hasRole(caller: Caller, role: PageRole): Promise<boolean> {
+  try {
+    const session = await caller.session();
+    if (session === undefined) return false;
+    const roles = await caller.accounts.roles.of(session, caller.as(session), caller.options());
+    if (!roles.includes(role)) caller.accounts.audit(caller.facts, { act: 'access_denied', uid: session.uid, why: `page of ${role}` });
+    return roles.includes(role);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'SESSION_INVALID') return false;
+    throw error;
+  }
+}
+
+/** A page's redirect stays on the site. */
+function ownLocation(location: string, origin: string): string {
+  const url = URL.canParse(location, origin) ? new URL(location, origin) : undefined;
+  if (url === undefined || url.origin !== origin) return '/';
+  return `/${url.pathname.replace(/^[/\\]+/, '')}${url.search}`;
+}

@@ -1,0 +1,164 @@
+import { GAME_IDS, type GameId } from '@matchpoint/contracts/games';
+import type { MatchId } from '@matchpoint/contracts/ids';
+import type { MatchSummary } from '@matchpoint/contracts/match/match';
+import { LiveMessage } from '@matchpoint/contracts/realtime';
+import { FEED_LATE_MS } from '@matchpoint/contracts/rules/match-clock';
+import type { Clock } from '../../clock.ts';
+import type { Store, StreamPosition } from '../../store/store.ts';
+import { comparable, replay, see, type Change, type Held } from './match-diff.ts';
+import { loadState, saveState } from './bridge-snapshot.ts';
+import type { Publisher } from './topic-publisher.ts';
+import { liveKind, liveTopicName } from '../topics/topics.ts';
+
+const PULSE_EVERY_MS = 9_000;
+const SAVE_EVERY_MS = 5_000;
+/** How long a match that left play is still looked at: confirmations and corrections come late. */
+const KEEP_AFTER_PLAY_MS = 30 * 60_000;
+const READ_BACK = 5_000;
+
+export interface LiveBoardOptions {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly publisher: Publisher;
+  readonly streamOf: (topic: string) => string;
+  readonly stateKey: string;
+  readonly stateTtlMs: number;
+}
+
+/**
+ * The rows of all matches in play as receivers of the live topics hold them, and the changes that bring them up to date.
+ *
+ * The topic of all games is written last: what stands in it stands in the others too. A bridge that takes over reads it back from where
+ * the saved state ends.
+ */
+export class LiveBoard {
+  readonly #options: LiveBoardOptions;
+  readonly #held = new Map<MatchId, Held>();
+  readonly #inPlay = new Map<MatchId, MatchSummary>();
+  readonly #left = new Map<MatchId, number>();
+  #position: StreamPosition | null = null;
+  #pulsedAt = 0;
+  #savedAt = 0;
+  #dirty = false;
+  #upstreamSince: number | undefined;
+
+  constructor(options: LiveBoardOptions) {
+    this.#options = options;
+  }
+
+  /** Goes on where the last bridge stopped. */
+  async recover(): Promise<void> {
+    const { store, clock, stateKey } = this.#options;
+    const stream = this.#options.streamOf(liveTopicName());
+    const saved = await loadState(store, stateKey);
+    const read = saved === null ? null : await store.readAfter(stream, saved.position, READ_BACK);
+    this.#position = await store.position(stream);
+    if (saved === null || read === null || !read.complete) return;
+    for (const held of saved.held) this.#held.set(held.id, held);
+    for (const entry of read.entries) {
+      const message = LiveMessage.safeParse(JSON.parse(entry.payload.toString('utf8')));
+      if (!message.success || message.data.type !== 'deltas') continue;
+      for (const delta of message.data.items) {
+        const next = replay(this.#held.get(delta.id), delta);
+        if (next === undefined) this.#held.delete(delta.id);
+        else this.#held.set(delta.id, next);
+      }
+    }
+    // Those that left play meanwhile are missing from the next list, and so get looked at by name at once.
+    const inPlay = new Set(saved.inPlay);
+    for (const id of this.#held.keys()) if (!inPlay.has(id)) this.#left.set(id, clock.now());
+  }
+
+  /** Matches to ask for by name: they were in play and are not in `list` any more, or left play not long ago and it is their turn. */
+  missingFrom(list: readonly MatchSummary[], isTurn: boolean): MatchId[] {
+    const present = new Set(list.map(({ id }) => id));
+    const now = this.#options.clock.now();
+    for (const [id, since] of this.#left) {
+      if (now - since <= KEEP_AFTER_PLAY_MS && !present.has(id)) continue;
+      this.#left.delete(id);
+      if (!present.has(id)) this.#forget(id);
+    }
+    return [...this.#held.keys()].filter((id) => !present.has(id) && (isTurn || !this.#left.has(id)));
+  }
+
+  /**
+   * Publishes what changed. `list` are the matches in play, `named` the answers for `missingFrom`.
+   * @throws TermOver, StoreUnavailable; nothing is taken as published then
+   */
+  async update(list: readonly MatchSummary[], named: readonly MatchSummary[], asked: readonly MatchId[]): Promise<void> {
+    const now = this.#options.clock.now();
+    const changes: Change[] = [];
+    const next = new Map<MatchId, Held>();
+    for (const match of [...list, ...named]) {
+      const { held, delta } = see(this.#held.get(match.id), match, comparable(match), now);
+      next.set(match.id, held);
+      if (delta !== null) changes.push(delta);
+    }
+    if (changes.length > 0) await this.#publish(changes);
+    for (const [id, held] of next) this.#held.set(id, held);
+    this.#dirty ||= changes.length > 0;
+    this.#inPlay.clear();
+    for (const match of list) this.#inPlay.set(match.id, match);
+    const answered = new Set(named.map(({ id }) => id));
+    for (const id of asked) {
+      if (!answered.has(id)) this.#forget(id);
+      else if (!this.#left.has(id)) this.#left.set(id, now);
+    }
+    await this.#reached();
+    await this.#pulse();
+    if (this.#dirty && now - this.#savedAt >= SAVE_EVERY_MS) await this.save();
+  }
+
+  /** The upstream does not answer: receivers are told since when. */
+  async unreachable(): Promise<void> {
+    const isNew = this.#upstreamSince === undefined;
+    this.#upstreamSince ??= this.#options.clock.now();
+    await this.#pulse(isNew);
+  }
+
+  async save(): Promise<void> {
+    const { store, clock, stateKey, stateTtlMs } = this.#options;
+    if (this.#position === null) return;
+    const inPlay = [...this.#inPlay.keys()];
+    await saveState(store, stateKey, { position: this.#position, held: [...this.#held.values()], inPlay }, stateTtlMs);
+    this.#savedAt = clock.now();
+    this.#dirty = false;
+  }
+
+  #forget(id: MatchId): void {
+    this.#held.delete(id);
+    this.#left.delete(id);
+    this.#dirty = true;
+  }
+
+  async #reached(): Promise<void> {
+    if (this.#upstreamSince === undefined) return;
+    this.#upstreamSince = undefined;
+    await this.#pulse(true);
+  }
+
+  async #publish(changes: readonly Change[]): Promise<void> {
+    const { publisher } = this.#options;
+    for (const gameId of new Set(changes.map((change) => change.gameId))) {
+      const items = changes.filter((change) => change.gameId === gameId);
+      await publisher.publish(liveTopicName(gameId), liveKind, { type: 'deltas', items });
+    }
+    this.#position = await publisher.publish(liveTopicName(), liveKind, { type: 'deltas', items: changes });
+  }
+
+  async #pulse(atOnce = false): Promise<void> {
+    const { publisher, clock } = this.#options;
+    const now = clock.now();
+    if (!atOnce && now - this.#pulsedAt < PULSE_EVERY_MS) return;
+    this.#pulsedAt = now;
+    const late = [...this.#inPlay.values()].filter(({ feedAt }) => now - feedAt > FEED_LATE_MS);
+    const pulse = (gameId?: GameId) => ({
+      type: 'pulse' as const,
+      at: now,
+      late: late.filter((match) => gameId === undefined || match.gameId === gameId).map(({ id, feedAt }) => ({ id, feedAt })),
+      ...(this.#upstreamSince === undefined ? {} : { upstreamSince: this.#upstreamSince }),
+    });
+    for (const gameId of GAME_IDS) await publisher.publish(liveTopicName(gameId), liveKind, pulse(gameId));
+    this.#position = await publisher.publish(liveTopicName(), liveKind, pulse());
+  }
+}

@@ -1,0 +1,183 @@
+import type { Duplex } from 'node:stream';
+import type { WebSocket } from 'ws';
+import { closeCodes, type CloseRule } from '@matchpoint/contracts/rules/close-codes';
+import type { Session } from '../../session/session.ts';
+import { pingFrame } from './frame.ts';
+import { Credits, type RealtimeLimits } from './limits.ts';
+import type { RealtimeMetrics } from './hub-metrics.ts';
+import type { Subscription } from './topic-feed.ts';
+import type { Flushable, Writer } from './socket-write-scheduler.ts';
+
+/** How long a peer may take to answer a close frame. */
+const CLOSE_WITHIN_MS = 3_000;
+
+/** What a socket brought along in its handshake, for the context of its calls. The request itself is not kept. */
+export interface Handshake {
+  readonly address: string;
+  readonly cookie: string | undefined;
+  readonly authorization: string | undefined;
+  readonly userAgent: string | undefined;
+  readonly requestId: string | undefined;
+  /** What the client sent as tRPC connection parameters, if it announced any. */
+  readonly connectionParams: Record<string, string> | null;
+}
+
+/** What the hub is made of, as far as a connection needs it. */
+export interface ConnectionDeps {
+  readonly writer: Writer;
+  readonly limits: RealtimeLimits;
+  readonly metrics: RealtimeMetrics;
+  readonly now: () => number;
+}
+
+/**
+ * One open websocket. Everything it is sent goes through one queue, in order; the writer empties it once per turn of the event loop,
+ * straight into the network socket. When the peer does not read, the connection stops taking topic messages (each subscription
+ * remembers where it stood) and catches up from history once the peer has drained what waits.
+ */
+export class Connection implements Flushable {
+  readonly socket: WebSocket;
+  readonly subscriptions = new Map<string, Subscription>();
+  readonly credits: Credits;
+  readonly #network: Duplex;
+  readonly #deps: ConnectionDeps;
+  handshake: Handshake;
+  /** Set by the hub with the first call. */
+  context: Promise<unknown> | null = null;
+  /** Whose it is; set by the hub with the first call that has to know, and never another's afterwards. */
+  session: Session | undefined;
+  /** It showed no session that lived when it was asked for: nobody's for good. */
+  isVisitor = false;
+  sessionCheckedAt = 0;
+  /** Aborted when the socket closes; made with the first call. */
+  calls: AbortController | null = null;
+  callsInFlight = 0;
+  /** The client announced connection parameters and has not sent them yet. */
+  awaitsParams: boolean;
+  heard = false;
+  readonly openedAt: number;
+  lastHeardAt: number;
+  pinged = false;
+  closed = false;
+  /** When the peer stopped reading; 0 while it reads. */
+  slowSince = 0;
+  #first: Buffer | null = null;
+  #rest: Buffer[] | null = null;
+  #queuedBytes = 0;
+  #waits = false;
+
+  constructor(socket: WebSocket, network: Duplex, handshake: Handshake, awaitsParams: boolean, deps: ConnectionDeps) {
+    this.socket = socket;
+    this.#network = network;
+    this.handshake = handshake;
+    this.awaitsParams = awaitsParams;
+    this.#deps = deps;
+    this.openedAt = deps.now();
+    this.lastHeardAt = this.openedAt;
+    this.credits = new Credits(deps.limits.creditsPerSecond, deps.limits.creditBurst, this.openedAt);
+  }
+
+  /** Bytes that the peer has not taken yet. */
+  get queuedBytes(): number {
+    return this.#queuedBytes + this.#network.writableLength;
+  }
+
+  /** Queues whole frames. */
+  push(frames: Buffer): void {
+    if (this.closed) return;
+    if (this.#first === null) this.#first = frames;
+    else if (this.#rest === null) this.#rest = [frames];
+    else this.#rest.push(frames);
+    this.#queuedBytes += frames.length;
+    if (this.slowSince > 0) {
+      if (this.queuedBytes > this.#deps.limits.hardQueueBytes) this.closeSlow();
+      return;
+    }
+    if (this.#waits) return;
+    this.#waits = true;
+    this.#deps.writer.add(this);
+  }
+
+  flush(): void {
+    this.#waits = false;
+    if (this.closed || this.#first === null) return;
+    const waiting = this.#network.writableLength;
+    // What waits already counts together with what would be added: one alone lets a large burst through (reliability.md R3).
+    if (waiting > 0 && waiting + this.#queuedBytes > this.#deps.limits.softQueueBytes) {
+      if (waiting + this.#queuedBytes > this.#deps.limits.hardQueueBytes) this.closeSlow();
+      else this.#fallBehind();
+      return;
+    }
+    this.#write();
+  }
+
+  #write(): void {
+    const first = this.#first;
+    if (first === null) return;
+    const rest = this.#rest;
+    const { metrics } = this.#deps;
+    metrics.writes += 1;
+    metrics.bytesOut += this.#queuedBytes;
+    this.#first = null;
+    this.#rest = null;
+    this.#queuedBytes = 0;
+    if (rest === null) {
+      this.#network.write(first);
+      return;
+    }
+    this.#network.cork();
+    this.#network.write(first);
+    for (const frames of rest) this.#network.write(frames);
+    this.#network.uncork();
+  }
+
+  #fallBehind(): void {
+    if (this.slowSince > 0) return;
+    this.slowSince = this.#deps.now();
+    this.#deps.metrics.slowSockets += 1;
+    // The ping is written behind everything else: its callback says that the peer has read up to here.
+    this.#network.write(pingFrame, (error) => {
+      if (error === null || error === undefined) this.#catchUp();
+    });
+  }
+
+  #catchUp(): void {
+    if (this.closed || this.slowSince === 0) return;
+    this.slowSince = 0;
+    this.#deps.metrics.slowSockets -= 1;
+    this.#write();
+    for (const subscription of this.subscriptions.values()) subscription.feed?.catchUp(subscription);
+  }
+
+  /** Closes a peer that cannot keep up; it may come back and gets what it missed. */
+  closeSlow(): void {
+    if (this.closed) return;
+    this.#deps.metrics.slowCloses += 1;
+    this.close(closeCodes.slow, 'slow');
+  }
+
+  /** Says why and closes. What is queued goes out first, unless the peer is slow. */
+  close(rule: CloseRule, reason: string): void {
+    if (this.closed) return;
+    if (this.slowSince === 0) this.#write();
+    this.forget();
+    this.socket.close(rule.code, reason);
+    setTimeout(() => this.socket.terminate(), CLOSE_WITHIN_MS).unref();
+  }
+
+  /** Frees what is queued; nothing is sent any more. */
+  forget(): void {
+    if (this.closed) return;
+    this.closed = true;
+    if (this.slowSince > 0) this.#deps.metrics.slowSockets -= 1;
+    this.slowSince = 0;
+    this.#first = null;
+    this.#rest = null;
+    this.#queuedBytes = 0;
+  }
+
+  ping(): void {
+    this.pinged = true;
+    this.push(pingFrame);
+  }
+}

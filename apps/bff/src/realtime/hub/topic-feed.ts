@@ -1,0 +1,328 @@
+import type { Store, StreamEntry, StreamPosition } from '../../store/store.ts';
+import type { Connection } from './connection.ts';
+import { textFrames } from './frame.ts';
+import { History, type HubMessage } from './history.ts';
+import type { RealtimeMetrics } from './hub-metrics.ts';
+import { positionText } from '../topics/position.ts';
+import type { TopicEntry, TopicKind } from '../topics/topic.ts';
+import { dataBody, payloadOf } from './wire.ts';
+
+/** One subscription of one socket. */
+export interface Subscription {
+  readonly connection: Connection;
+  /** How its data messages begin; equal for all sockets that gave it the same id. */
+  readonly prefix: Buffer;
+  readonly prefixKey: string;
+  /** Set once the procedure has named the topic. */
+  feed: TopicFeed | null;
+  /** Where the receiver stands; null when it has to be told to fetch first. */
+  after: StreamPosition | null;
+  /** Offset after which a slow receiver has missed messages; −1 while it gets them at once. */
+  missedAfter: number;
+  stopped: boolean;
+}
+
+interface Group {
+  readonly prefix: Buffer;
+  readonly members: Set<Subscription>;
+}
+
+/** What a feed needs of its hub. */
+export interface FeedDeps {
+  readonly store: Store;
+  readonly metrics: RealtimeMetrics;
+  readonly now: () => number;
+  /** Called when the feed has something to distribute. */
+  readonly wake: (feed: TopicFeed) => void;
+}
+
+const MAX_HISTORY_BYTES = 2 * 1024 * 1024;
+/** How long a receiver may name a position that this copy has not read yet, before it is told to fetch. */
+const AHEAD_MS = 2_000;
+const RETRY_MS = 500;
+const CHECK_EVERY_MS = 5_000;
+const resyncPayload = Buffer.from('{"type":"resync"}');
+
+/**
+ * One topic in this copy: follows its stream while somebody here listens, keeps the tail of its history, and hands each message to all
+ * receivers as one buffer per subscription id.
+ *
+ * Joining is: follow first, read history once, drop what came twice. After that every join, return or catch-up is answered from memory,
+ * exactly at the point up to which messages have been distributed, so nothing is lost or doubled at the seam. When the history does not
+ * reach back, or the store had a gap, the receiver gets `resync`: recovery is whole or declared.
+ */
+export class TopicFeed {
+  readonly name: string;
+  readonly kind: TopicKind;
+  readonly #stream: string;
+  readonly #deps: FeedDeps;
+  readonly #checkEveryMs: number;
+  readonly #groups = new Map<string, Group>();
+  /** Receivers that wait for the history, or for a position that is still ahead of it. */
+  readonly #joining = new Map<Subscription, number>();
+  #history: History | null = null;
+  #pending: HubMessage[] = [];
+  #members = 0;
+  #opening = 0;
+  #unfollow: (() => Promise<void>) | null = null;
+  #closed = false;
+  #checkAt = 0;
+  #behindSince = -1;
+  /** Since when nobody listens; 0 while somebody does. */
+  idleSince: number;
+
+  constructor(name: string, stream: string, kind: TopicKind, deps: FeedDeps) {
+    this.name = name;
+    this.kind = kind;
+    this.#stream = stream;
+    this.#deps = deps;
+    this.#checkEveryMs = kind.checkEveryMs ?? CHECK_EVERY_MS;
+    this.idleSince = deps.now();
+    this.#checkAt = deps.now() + this.#checkEveryMs;
+    void this.#open();
+  }
+
+  /** Where this copy stands; null while it is still reading. */
+  get head(): StreamPosition | null {
+    return this.#history?.head ?? null;
+  }
+
+  join(subscription: Subscription): void {
+    this.#members += 1;
+    this.idleSince = 0;
+    subscription.feed = this;
+    this.#joining.set(subscription, this.#deps.now());
+    this.#admit(subscription);
+  }
+
+  leave(subscription: Subscription): void {
+    subscription.feed = null;
+    this.#members -= 1;
+    if (this.#members === 0) this.idleSince = this.#deps.now();
+    if (this.#joining.delete(subscription)) return;
+    const group = this.#groups.get(subscription.prefixKey);
+    group?.members.delete(subscription);
+    if (group?.members.size === 0) this.#groups.delete(subscription.prefixKey);
+  }
+
+  /** Hands what came since the last time to all receivers. */
+  distribute(): void {
+    const history = this.#history;
+    if (history === null) return;
+    const before = history.head.offset;
+    const bodies: Buffer[] = [];
+    for (const message of this.#pending) {
+      if (message.position.epoch !== history.head.epoch) {
+        this.#reset();
+        return;
+      }
+      if (message.position.offset <= history.head.offset) continue;
+      history.append(message);
+      bodies.push(message.body);
+    }
+    this.#pending = [];
+    if (bodies.length > 0) {
+      let deliveries = 0;
+      for (const group of this.#groups.values()) {
+        const frames = textFrames(group.prefix, bodies);
+        for (const subscription of group.members) {
+          if (subscription.connection.slowSince === 0) {
+            subscription.connection.push(frames);
+            deliveries += bodies.length;
+          } else if (subscription.missedAfter < 0) subscription.missedAfter = before;
+        }
+      }
+      this.#deps.metrics.deliveries += deliveries;
+      this.#deps.metrics.framesOut += deliveries;
+    }
+    for (const subscription of this.#joining.keys()) this.#admit(subscription);
+  }
+
+  /** Says to one receiver why it is cut off. One that is behind is cut off all the same: what it missed must not look as if it had come. */
+  farewell(subscription: Subscription, sessionId: string): void {
+    const { farewell } = this.kind;
+    if (farewell === undefined || this.#history === null || subscription.connection.slowSince > 0) return;
+    const payload = Buffer.from(JSON.stringify(farewell(sessionId)));
+    this.#deps.metrics.framesOut += 1;
+    subscription.connection.push(textFrames(subscription.prefix, [dataBody(positionText(this.#history.head), payload)]));
+  }
+
+  /** Gives a receiver that was slow what it missed meanwhile. */
+  catchUp(subscription: Subscription): void {
+    if (subscription.missedAfter < 0 || this.#history === null) return;
+    const missed = this.#history.after({ epoch: this.#history.head.epoch, offset: subscription.missedAfter });
+    subscription.missedAfter = -1;
+    if (missed !== null) {
+      this.#deps.metrics.lagged += missed.length;
+      this.#deliver(subscription, missed);
+    } else if (this.kind.fold === undefined) subscription.connection.closeSlow();
+    else this.#resync(subscription, this.#history.head);
+  }
+
+  /** Housekeeping, once a second: receivers that name a future that does not come, and whether the store is where we think it is. */
+  sweep(): void {
+    const now = this.#deps.now();
+    if (this.#history !== null) {
+      for (const [subscription, since] of this.#joining) {
+        if (now - since < AHEAD_MS) continue;
+        subscription.after = null;
+        this.#admit(subscription);
+      }
+    }
+    if (now >= this.#checkAt) {
+      this.#checkAt = now + this.#checkEveryMs;
+      void this.#check();
+    }
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#opening += 1;
+    this.#stopFollowing();
+  }
+
+  #admit(subscription: Subscription): void {
+    const history = this.#history;
+    if (history === null) return;
+    const { after } = subscription;
+    const { head } = history;
+    if (after !== null && after.epoch === head.epoch && after.offset > head.offset) return;
+    this.#joining.delete(subscription);
+    const missed = after === null ? null : history.after(after);
+    if (missed === null) this.#resync(subscription, head);
+    else this.#deliver(subscription, missed);
+    let group = this.#groups.get(subscription.prefixKey);
+    if (group === undefined) {
+      group = { prefix: subscription.prefix, members: new Set() };
+      this.#groups.set(subscription.prefixKey, group);
+    }
+    group.members.add(subscription);
+    // What waits in the queue of a slow socket is in order; what comes from here on it has to catch up.
+    if (subscription.connection.slowSince > 0) subscription.missedAfter = head.offset;
+  }
+
+  #deliver(subscription: Subscription, messages: readonly HubMessage[]): void {
+    if (messages.length === 0) return;
+    const bodies = this.kind.fold === undefined || messages.length === 1 ? messages.map(({ body }) => body) : this.#folded(messages);
+    this.#deps.metrics.deliveries += bodies.length;
+    this.#deps.metrics.framesOut += bodies.length;
+    subscription.connection.push(textFrames(subscription.prefix, bodies));
+  }
+
+  #folded(messages: readonly HubMessage[]): Buffer[] {
+    const entries = messages.map((message): TopicEntry => ({
+      position: message.position,
+      payload: payloadOf(message.body, message.positionText),
+    }));
+    return (this.kind.fold?.(entries) ?? entries).map(({ position, payload }) => dataBody(positionText(position), payload));
+  }
+
+  #resync(subscription: Subscription, at: StreamPosition): void {
+    this.#deps.metrics.resyncs += 1;
+    this.#deps.metrics.framesOut += 1;
+    subscription.connection.push(textFrames(subscription.prefix, [dataBody(positionText(at), resyncPayload)]));
+  }
+
+  async #open(): Promise<void> {
+    const opening = (this.#opening += 1);
+    while (opening === this.#opening) {
+      try {
+        const unfollow = await this.#deps.store.follow(this.#stream, {
+          onEntry: (entry) => {
+            if (opening === this.#opening) this.#receive(entry);
+          },
+          onGap: () => {
+            if (opening === this.#opening) this.#gap();
+          },
+        });
+        if (opening !== this.#opening) {
+          await unfollow();
+          return;
+        }
+        this.#unfollow = unfollow;
+        const history = await this.#readHistory();
+        if (opening !== this.#opening) return;
+        this.#history = history;
+        this.#behindSince = -1;
+        this.distribute();
+        return;
+      } catch {
+        if (opening !== this.#opening) return;
+        this.#deps.metrics.storeFailures += 1;
+        this.#stopFollowing();
+        this.#pending = [];
+        await new Promise((resolve) => setTimeout(resolve, RETRY_MS * (1 + Math.random())).unref());
+      }
+    }
+  }
+
+  async #readHistory(): Promise<History> {
+    const { store } = this.#deps;
+    const { maxLength } = this.kind.history;
+    const head = await store.position(this.#stream);
+    const start = { epoch: head.epoch, offset: Math.max(0, head.offset - maxLength) };
+    const read = await store.readAfter(this.#stream, start, maxLength * 2);
+    const history = new History(read.complete ? start : head, maxLength, MAX_HISTORY_BYTES);
+    if (read.complete) for (const entry of read.entries) history.append(hubMessage(entry));
+    return history;
+  }
+
+  #receive(entry: StreamEntry): void {
+    this.#pending.push(hubMessage(entry));
+    if (this.#history !== null && this.#pending.length === 1) this.#deps.wake(this);
+  }
+
+  #gap(): void {
+    this.#deps.metrics.gaps += 1;
+    this.#reset();
+  }
+
+  /** Starts over: everybody who listens is told to fetch, once the stream is readable again. */
+  #reset(): void {
+    if (this.#closed) return;
+    const now = this.#deps.now();
+    for (const group of this.#groups.values()) {
+      for (const subscription of group.members) {
+        subscription.after = null;
+        subscription.missedAfter = -1;
+        this.#joining.set(subscription, now);
+      }
+    }
+    this.#groups.clear();
+    this.#history = null;
+    this.#pending = [];
+    this.#stopFollowing();
+    void this.#open();
+  }
+
+  /** A follower that fell silent, or a store that went back in time, would be a hole that nobody notices. */
+  async #check(): Promise<void> {
+    const opening = this.#opening;
+    const seen = this.#pending.at(-1)?.position ?? this.#history?.head;
+    if (seen === undefined || this.#history === null) return;
+    try {
+      const position = await this.#deps.store.position(this.#stream);
+      if (opening !== this.#opening) return;
+      const now = this.#pending.at(-1)?.position ?? this.head;
+      if (now === null || now === undefined) return;
+      const lost = position.epoch !== now.epoch || position.offset < seen.offset;
+      const stuck = position.offset > now.offset && this.#behindSince === now.offset;
+      this.#behindSince = position.offset > now.offset ? now.offset : -1;
+      if (lost || stuck) this.#gap();
+    } catch {
+      this.#deps.metrics.storeFailures += 1;
+    }
+  }
+
+  #stopFollowing(): void {
+    const unfollow = this.#unfollow;
+    this.#unfollow = null;
+    // A store that fails here has forgotten us anyway.
+    unfollow?.().catch(() => undefined);
+  }
+}
+
+function hubMessage({ position, payload }: StreamEntry): HubMessage {
+  const text = positionText(position);
+  return { position, positionText: text, body: dataBody(text, payload) };
+}

@@ -1,0 +1,14 @@
+import type { StreamPosition } from '../../store/store.ts';
+
+/** A position as clients carry it: `epoch:offset`. */
+export function positionText(position: StreamPosition): string {
+  return `${position.epoch}:${position.offset}`;
+}
+
+/** Reads what `positionText` wrote; null for anything else. */
+export function parsePosition(text: string): StreamPosition | null {
+  const colon = text.lastIndexOf(':');
+  const digits = text.slice(colon + 1);
+  if (colon < 1 || !/^\d{1,15}$/.test(digits)) return null;
+  return { epoch: text.slice(0, colon), offset: Number(digits) };
+}
