@@ -77,7 +77,7 @@ export const layerRules: readonly LayerRule[] = [
     from: /^apps\/web\/src\/ui\//,
     to: /^apps\/web\/src\/(features|routes|app)\//,
     // A field has words of its own (show the password, get a code), which are no domain's.
-    except: 'apps/web/src/app/use-words.ts',
+    except: 'apps/web/src/lib/i18n/use-words.ts',
     why: 'shared pieces know no domain',
   },
 ];

@@ -2,12 +2,12 @@ import { createClient } from '@matchpoint/client/create-client';
 import { splitLocale } from '@matchpoint/i18n/locale-path';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { hydrateRoot } from 'react-dom/client';
-import { reloadOnLostChunk } from './chunk-reload.ts';
-import { addWords, createI18n } from './i18n.ts';
-import { PageClock } from './page-clock.ts';
-import { createQueryClient } from './query-client.ts';
+import { reloadOnLostChunk } from '../lib/page/chunk-reload.ts';
+import { addWords, createI18n } from '../lib/i18n/i18n.ts';
+import { PageClock } from '../lib/page/page-clock.ts';
+import { createQueryClient } from '../lib/query-client.ts';
 import { originOf, readAssets } from './read-document.ts';
-import { needsOf } from './route-needs.ts';
+import { needsOf } from '../lib/navigation/route-resources.ts';
 import { createAppRouter } from './router.tsx';
 
 reloadOnLostChunk(window);

@@ -6,10 +6,10 @@ import type { Locale } from '@matchpoint/contracts/locales';
 import { splitLocale } from '@matchpoint/i18n/locale-path';
 import { createRequestHandler, renderRouterToString, RouterServer } from '@tanstack/react-router/ssr/server';
 import type { i18n as I18n } from 'i18next';
-import { addWords, createI18n } from './i18n.ts';
-import { PageClock } from './page-clock.ts';
-import { createQueryClient } from './query-client.ts';
-import { needsOf } from './route-needs.ts';
+import { addWords, createI18n } from '../lib/i18n/i18n.ts';
+import { PageClock } from '../lib/page/page-clock.ts';
+import { createQueryClient } from '../lib/query-client.ts';
+import { needsOf } from '../lib/navigation/route-resources.ts';
 import { createAppRouter } from './router.tsx';
 import { pageAssets, type Manifest } from './page-assets.ts';
 

@@ -1,6 +1,6 @@
 import type { Locale } from '@matchpoint/contracts/locales';
 import { COMPLETE_LOCALES, wordsFile } from '@matchpoint/i18n/load-words';
-import type { Assets, PageParts } from './assets.ts';
+import type { Assets, PageParts } from '../lib/page/assets.ts';
 
 /** vite's manifest, as far as it is used: source path → what it was built into. */
 export type Manifest = Readonly<

@@ -1,4 +1,4 @@
-import type { Assets } from './assets.ts';
+import type { Assets } from '../lib/page/assets.ts';
 
 /** The site's own origin as the server names it, which need not be how this visitor came. */
 export function originOf(page: Document): string {

@@ -9,15 +9,15 @@ import type { CreateQueryUtils } from '@trpc/react-query/shared';
 import { createStore, Provider as JotaiProvider } from 'jotai';
 import type { i18n as I18n } from 'i18next';
 import { I18nextProvider } from 'react-i18next';
-import { LiveProvider } from '../realtime/live-provider.tsx';
+import { LiveProvider } from '../shared/realtime/live-provider.tsx';
 import { routeTree } from '../routeTree.gen.ts';
-import { ErrorPage } from './error-page.tsx';
-import type { PageAssets } from './assets.ts';
-import type { PageClock } from './page-clock.ts';
-import { PageContext } from './page.tsx';
-import type { RouteNeeds } from './route-needs.ts';
-import { NotFoundPage } from './not-found-page.tsx';
-import { trpc } from './trpc.ts';
+import { ErrorPage } from '../features/errors/error-page.tsx';
+import type { PageAssets } from '../lib/page/assets.ts';
+import type { PageClock } from '../lib/page/page-clock.ts';
+import { PageContext } from '../lib/page/page-context.tsx';
+import type { RouteNeeds } from '../lib/navigation/route-resources.ts';
+import { NotFoundPage } from '../features/errors/not-found-page.tsx';
+import { trpc } from '../lib/trpc.ts';
 
 export interface AppDeps {
   readonly locale: Locale;

@@ -7,8 +7,8 @@ import { loadList } from '../features/match-list/load-list.ts';
 import { matchHead } from '../features/match-page/match-head.ts';
 import { loadMatchReading } from '../features/match-page/load-match-reading.ts';
 import { MatchPage } from '../features/match-page/match-page.tsx';
-import { matchDetailInput } from '../match/match-detail-input.ts';
-import { useMatch } from '../realtime/use-match.ts';
+import { matchDetailInput } from '../shared/match/match-detail-input.ts';
+import { useMatch } from '../shared/realtime/use-match.ts';
 import { matchViewOf } from './-match-views.ts';
 
 export const Route = createFileRoute('/$game/{-$id}')({

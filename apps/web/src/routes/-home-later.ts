@@ -1,4 +1,4 @@
-import { later } from '../app/later.tsx';
+import { later } from '../ui/lazy-hydration.tsx';
 import type { HomeBelowProps } from './-home-below.tsx';
 
 /** In a file of its own: the route and its page, which are cut apart, must mean the same. */

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import type { MatchRowsProps } from '../features/library/shared/match-rows.ts';
 import { byDay, type RowGroup } from '../features/match-list/arrange.ts';
 import { MatchList } from '../features/match-list/match-list.tsx';
-import { useLiveRows } from '../match/use-live-rows.ts';
-import { useZone } from '../match/use-zone.ts';
+import { useLiveRows } from '../shared/realtime/use-live-rows.ts';
+import { useZone } from '../lib/time/use-zone.ts';
 
 /** Matches of a league or team as the match lists draw them, live. Days stand in the order in which the matches come. */
 export function LibraryRows({ matches, scope }: MatchRowsProps) {

@@ -1,6 +1,6 @@
 import type { GameSlug } from '@matchpoint/contracts/games';
 import { isGameSlug } from '@matchpoint/contracts/games';
-import { view, type View } from '../app/view.ts';
+import { view, type View } from '../lib/navigation/preloadable.ts';
 import type { SportViewProps } from '../features/match-page/sport-view.ts';
 
 const soccer = view<SportViewProps>(

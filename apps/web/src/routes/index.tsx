@@ -1,15 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { pageHead } from '../app/head.ts';
-import { wordsOf } from '../app/i18n.ts';
-import { addressOf, type JsonLd, publisher } from '../app/json-ld.ts';
-import { useWords } from '../app/use-words.ts';
+import { pageHead } from '../lib/page/page-head.ts';
+import { wordsOf } from '../lib/i18n/i18n.ts';
+import { addressOf, type JsonLd, publisher } from '../lib/page/json-ld.ts';
+import { useWords } from '../lib/i18n/use-words.ts';
 import { HomeBlocks } from '../features/home/home-blocks.tsx';
 import { loadHome } from '../features/home/load-home.ts';
 import { HomeRails } from '../features/match-list/home-rails.tsx';
 import { LivePanel } from '../features/match-list/live-panel.tsx';
-import { useLive } from '../realtime/use-live.ts';
-import { Columns } from '../ui/columns.tsx';
-import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { useLive } from '../shared/realtime/use-live.ts';
+import { Columns } from '../ui/layout/page-layout.tsx';
+import { VisuallyHidden } from '../ui/layout/visually-hidden.tsx';
 import { homeBelow } from './-home-later.ts';
 
 /** The same elements for as long as the page stands (app/later.tsx). */

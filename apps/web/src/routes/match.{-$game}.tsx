@@ -1,6 +1,6 @@
 import { isGameSlug } from '@matchpoint/contracts/games';
 import { createFileRoute } from '@tanstack/react-router';
-import { useSearchNow } from '../app/use-search-now.ts';
+import { useSearchNow } from '../lib/navigation/use-pending-search.ts';
 import { listHead } from '../features/match-list/list-head.ts';
 import { ListPage } from '../features/match-list/list-page.tsx';
 import { parseListSearch } from '../features/match-list/list-search.ts';

@@ -1,6 +1,6 @@
 import { isGameSlug } from '@matchpoint/contracts/games';
 import { createFileRoute } from '@tanstack/react-router';
-import { COMMENT_WORDS } from '../content/comments/comment-words.ts';
+import { COMMENT_WORDS } from '../shared/comment/comment-namespaces.ts';
 import { HotMatches } from '../features/match-list/hot-matches.tsx';
 import { articleHead } from '../features/news/article-head.ts';
 import { ArticlePage } from '../features/news/article-page.tsx';

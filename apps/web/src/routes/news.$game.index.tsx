@@ -4,7 +4,7 @@ import { HotMatches } from '../features/match-list/hot-matches.tsx';
 import { loadArticle, loadNewsList } from '../features/news/load-news.ts';
 import { newsListHead } from '../features/news/news-list-head.ts';
 import { NewsListPage } from '../features/news/news-list-page.tsx';
-import { parsePageSearch } from '../content/page-search.ts';
+import { parsePageSearch } from '../lib/navigation/page-search-params.ts';
 
 /** `/news/{x}`: a slug is a game, a number is an article (DESIGN §9), which leads to its own address. */
 export const Route = createFileRoute('/news/$game/')({

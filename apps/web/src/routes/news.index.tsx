@@ -3,7 +3,7 @@ import { HotMatches } from '../features/match-list/hot-matches.tsx';
 import { loadNewsList } from '../features/news/load-news.ts';
 import { newsListHead } from '../features/news/news-list-head.ts';
 import { NewsListPage } from '../features/news/news-list-page.tsx';
-import { parsePageSearch } from '../content/page-search.ts';
+import { parsePageSearch } from '../lib/navigation/page-search-params.ts';
 
 export const Route = createFileRoute('/news/')({
   staticData: { words: ['news', 'content', 'lists', 'match'] },

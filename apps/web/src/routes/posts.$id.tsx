@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { COMMENT_WORDS } from '../content/comments/comment-words.ts';
+import { COMMENT_WORDS } from '../shared/comment/comment-namespaces.ts';
 import { HotMatches } from '../features/match-list/hot-matches.tsx';
 import { loadPost } from '../features/posts/load-posts.ts';
 import { postHead } from '../features/posts/post-heads.ts';

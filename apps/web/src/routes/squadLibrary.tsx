@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useSearchNow } from '../app/use-search-now.ts';
+import { useSearchNow } from '../lib/navigation/use-pending-search.ts';
 import { TeamsPage } from '../features/library/team/teams-page.tsx';
 import { parseLibrarySearch } from '../features/library/shared/library-search.ts';
 

@@ -4,7 +4,7 @@ import { parseFocusSearch } from '../features/follows/focus-search.ts';
 import { FavouriteMatches } from '../features/match-list/favourite-matches.tsx';
 import { ListSkeleton } from '../features/user/list-skeleton.tsx';
 import { PeopleList } from '../features/user/people-list.tsx';
-import { useLive } from '../realtime/use-live.ts';
+import { useLive } from '../shared/realtime/use-live.ts';
 import { ownPageHead } from './-own-page-head.ts';
 
 export const Route = createFileRoute('/userInfo/focus')({

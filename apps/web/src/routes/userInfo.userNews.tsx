@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { MyNewsPage } from '../features/my-things/my-news-page.tsx';
-import { parsePageSearch } from '../content/page-search.ts';
+import { parsePageSearch } from '../lib/navigation/page-search-params.ts';
 import { ownPageHead } from './-own-page-head.ts';
 
 export const Route = createFileRoute('/userInfo/userNews')({

@@ -1,8 +1,8 @@
 import type { Gold } from '@matchpoint/contracts/user/user';
-import { useWords } from '../../app/use-words.ts';
+import { useWords } from '../../lib/i18n/use-words.ts';
 import { Bdi } from '../../ui/bdi.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import { coinsText } from './coins-text.ts';
 import classes from './balance-panel.module.css';
 

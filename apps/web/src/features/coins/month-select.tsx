@@ -1,8 +1,8 @@
 import { monthText } from '@matchpoint/i18n/match-time';
 import { useCallback } from 'react';
-import { usePage } from '../../app/page.tsx';
-import { useWords } from '../../app/use-words.ts';
-import { useNow } from '../../match/use-now.ts';
+import { usePage } from '../../lib/page/page-context.tsx';
+import { useWords } from '../../lib/i18n/use-words.ts';
+import { useNow } from '../../lib/time/use-now.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { monthsBack } from './months.ts';
 import classes from './month-select.module.css';

@@ -1,12 +1,12 @@
 import type { RechargeOrder } from '@matchpoint/contracts/user/gold';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { EXACT } from '../../app/exact-link.ts';
-import { useWords } from '../../app/use-words.ts';
-import { useZone } from '../../match/use-zone.ts';
+import { EXACT } from '../../lib/navigation/active-options.ts';
+import { useWords } from '../../lib/i18n/use-words.ts';
+import { useZone } from '../../lib/time/use-zone.ts';
 import { Bdi } from '../../ui/bdi.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Tag } from '../../ui/tag.tsx';
+import { Tag } from '../../ui/badge.tsx';
 import { coinsText, momentText, priceText } from './coins-text.ts';
 import { STATE_TAG } from './order-state.ts';
 import { useCashier } from './use-cashier.ts';

@@ -1,8 +1,8 @@
 import type { StatementLine } from '@matchpoint/contracts/user/gold';
 import { Link } from '@tanstack/react-router';
-import { EXACT } from '../../app/exact-link.ts';
-import { useWords } from '../../app/use-words.ts';
-import { useZone } from '../../match/use-zone.ts';
+import { EXACT } from '../../lib/navigation/active-options.ts';
+import { useWords } from '../../lib/i18n/use-words.ts';
+import { useZone } from '../../lib/time/use-zone.ts';
 import { Bdi } from '../../ui/bdi.tsx';
 import { changeWater, type WaterSearch } from './coins-search.ts';
 import { changeText, coinsText, momentText } from './coins-text.ts';

@@ -1,4 +1,4 @@
-import { useWords } from '../../app/use-words.ts';
+import { useWords } from '../../lib/i18n/use-words.ts';
 import { Bdi } from '../../ui/bdi.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { coinsText, priceText } from './coins-text.ts';

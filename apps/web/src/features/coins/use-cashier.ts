@@ -1,10 +1,10 @@
 import { failureOf } from '@matchpoint/client/failure';
 import { withLocale } from '@matchpoint/i18n/locale-path';
 import { useEffect, useState } from 'react';
-import { usePage } from '../../app/page.tsx';
-import { trpc } from '../../app/trpc.ts';
-import { useFailureText } from '../../app/use-failure-text.ts';
-import { useToast } from '../../ui/toast.tsx';
+import { usePage } from '../../lib/page/page-context.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { useFailureText } from '../../lib/i18n/use-failure-text.ts';
+import { useToast } from '../../ui/overlay/toast.tsx';
 import { forgetRechargeKey, rechargeKey } from './recharge-key.ts';
 
 export interface Cashier {

@@ -1,7 +1,7 @@
-import { trpc } from '../../app/trpc.ts';
-import { useFailureText } from '../../app/use-failure-text.ts';
-import { useWords } from '../../app/use-words.ts';
-import { useToast } from '../../ui/toast.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { useFailureText } from '../../lib/i18n/use-failure-text.ts';
+import { useWords } from '../../lib/i18n/use-words.ts';
+import { useToast } from '../../ui/overlay/toast.tsx';
 
 /** Closes an order that waits. When it turns out to be paid meanwhile, it is shown as that. */
 export function useCloseOrder(): { readonly busy: boolean; readonly close: (orderNo: string) => void } {

@@ -1,8 +1,8 @@
 import { failureOf } from '@matchpoint/client/failure';
 import { useEffect, useRef } from 'react';
-import { trpc } from '../../app/trpc.ts';
-import { useWords } from '../../app/use-words.ts';
-import { useToast } from '../../ui/toast.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { useWords } from '../../lib/i18n/use-words.ts';
+import { useToast } from '../../ui/overlay/toast.tsx';
 import { coinsText } from './coins-text.ts';
 import { askAgainMs, isSettled } from './order-state.ts';
 

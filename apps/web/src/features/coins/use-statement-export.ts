@@ -1,10 +1,10 @@
 import type { StatementLine } from '@matchpoint/contracts/user/gold';
 import { useState } from 'react';
-import { trpc } from '../../app/trpc.ts';
-import { useFailureText } from '../../app/use-failure-text.ts';
-import { useWords } from '../../app/use-words.ts';
-import { useZone } from '../../match/use-zone.ts';
-import { useToast } from '../../ui/toast.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { useFailureText } from '../../lib/i18n/use-failure-text.ts';
+import { useWords } from '../../lib/i18n/use-words.ts';
+import { useZone } from '../../lib/time/use-zone.ts';
+import { useToast } from '../../ui/overlay/toast.tsx';
 import { coinsText, momentText } from './coins-text.ts';
 import { statementCsv } from './statement-csv.ts';
 

@@ -1,6 +1,6 @@
 import type { OwnUser } from '@matchpoint/contracts/user/user';
-import { PrivatePage } from '../../account/private-page.tsx';
-import { useWords } from '../../app/use-words.ts';
+import { PrivatePage } from '../../shared/account/private-page.tsx';
+import { useWords } from '../../lib/i18n/use-words.ts';
 import { BalancePanel } from './balance-panel.tsx';
 import type { WaterSearch } from './coins-search.ts';
 import { OrderPanel } from './order-panel.tsx';

@@ -1,5 +1,5 @@
-import { useWords } from '../../app/use-words.ts';
-import { Panel } from '../../ui/panel.tsx';
+import { useWords } from '../../lib/i18n/use-words.ts';
+import { Panel } from '../../ui/layout/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import classes from './water-skeleton.module.css';
 

@@ -1,12 +1,12 @@
 import type { OwnUser, UserCard } from '@matchpoint/contracts/user/user';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { PrivatePage } from '../../account/private-page.tsx';
-import { EXACT } from '../../app/exact-link.ts';
-import { useWords } from '../../app/use-words.ts';
-import { useFavouriteIds } from '../../match/use-favourites.ts';
-import { Panel } from '../../ui/panel.tsx';
-import { SegCount, segClass } from '../../ui/seg.tsx';
+import { PrivatePage } from '../../shared/account/private-page.tsx';
+import { EXACT } from '../../lib/navigation/active-options.ts';
+import { useWords } from '../../lib/i18n/use-words.ts';
+import { useFavouriteIds } from '../../shared/follow/use-followed-matches.ts';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { SegCount, segClass } from '../../ui/segmented-control.tsx';
 import { FOCUS_TABS, parseFocusSearch, type FocusSearch } from './focus-search.ts';
 import { FollowList } from './follow-list.tsx';
 

@@ -1,8 +1,8 @@
-import { usePage } from '../../app/page.tsx';
-import { trpc } from '../../app/trpc.ts';
-import { useWords } from '../../app/use-words.ts';
-import { VideoCardTile, videoGridClass } from '../../content/video-card.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { usePage } from '../../lib/page/page-context.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { useWords } from '../../lib/i18n/use-words.ts';
+import { VideoCardTile, videoGridClass } from '../../shared/video/video-card.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import { Link } from '@tanstack/react-router';
 
 const SHOWN = 4;

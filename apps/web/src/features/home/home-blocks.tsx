@@ -1,8 +1,8 @@
 import type { HomeBlock } from '@matchpoint/contracts/rules/home-order';
 import { useHydrated } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { HOME_ORDER_END_SCRIPT, HOME_ORDER_SCRIPT } from '../../account/home-order.ts';
-import { useHomeOrder } from '../../account/use-home-order.ts';
+import { HOME_ORDER_END_SCRIPT, HOME_ORDER_SCRIPT } from '../../shared/preferences/home-order.ts';
+import { useHomeOrder } from '../../shared/preferences/use-home-order.ts';
 import classes from './home-blocks.module.css';
 
 /** The blocks of the main column in the user's own order (spec §2 "homepage display order"), from the first paint on. */

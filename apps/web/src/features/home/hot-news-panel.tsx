@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { EXACT } from '../../app/exact-link.ts';
-import { usePage } from '../../app/page.tsx';
-import { trpc } from '../../app/trpc.ts';
-import { useWords } from '../../app/use-words.ts';
-import { RankedNews } from '../../content/ranked-news.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { EXACT } from '../../lib/navigation/active-options.ts';
+import { usePage } from '../../lib/page/page-context.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { useWords } from '../../lib/i18n/use-words.ts';
+import { RankedNews } from '../../shared/news/ranked-news.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 
 const SHOWN = 8;
 

@@ -3,13 +3,13 @@ import { gameById } from '@matchpoint/contracts/games';
 import { Link } from '@tanstack/react-router';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { EXACT } from '../../app/exact-link.ts';
-import { usePage } from '../../app/page.tsx';
-import { trpc } from '../../app/trpc.ts';
-import { useWords } from '../../app/use-words.ts';
-import { NewsCardTile, NewsLine } from '../../content/news-card.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { Seg } from '../../ui/seg.tsx';
+import { EXACT } from '../../lib/navigation/active-options.ts';
+import { usePage } from '../../lib/page/page-context.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { useWords } from '../../lib/i18n/use-words.ts';
+import { NewsCardTile, NewsLine } from '../../shared/news/news-card.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { Seg } from '../../ui/segmented-control.tsx';
 import classes from './news-panel.module.css';
 
 /** Lines beside the lead. */

@@ -1,7 +1,7 @@
 import type { Operator } from '@matchpoint/contracts/api/operator';
-import { OperatorFact } from '../../app/operator-fact.tsx';
-import { useOperator } from '../../app/operator.ts';
-import { useWords } from '../../app/use-words.ts';
+import { OperatorFact } from '../../shared/system/operator-fact.tsx';
+import { useOperator } from '../../shared/system/operator.ts';
+import { useWords } from '../../lib/i18n/use-words.ts';
 import classes from './operator-facts.module.css';
 
 /** What the operator says of himself: how to reach him, or what he may do business by. */

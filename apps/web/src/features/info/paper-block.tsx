@@ -1,4 +1,4 @@
-import { scrollStop } from '../../ui/scroll-stop.ts';
+import { scrollStop } from '../../ui/layout/scroll-area.ts';
 import type { Block } from './paper.ts';
 import { OperatorFacts } from './operator-facts.tsx';
 import { PaperText } from './paper-text.tsx';

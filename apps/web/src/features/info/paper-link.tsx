@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { EXACT } from '../../app/exact-link.ts';
+import { EXACT } from '../../lib/navigation/active-options.ts';
 import type { PaperName } from './paper.ts';
 
 const CURRENT = { 'aria-current': 'page' } as const;

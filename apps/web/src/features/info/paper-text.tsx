@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
-import { OperatorFact } from '../../app/operator-fact.tsx';
-import { useOperator } from '../../app/operator.ts';
-import { useWords } from '../../app/use-words.ts';
+import { OperatorFact } from '../../shared/system/operator-fact.tsx';
+import { useOperator } from '../../shared/system/operator.ts';
+import { useWords } from '../../lib/i18n/use-words.ts';
 import { PAPERS } from './paper.ts';
 import { PaperLink } from './paper-link.tsx';
 

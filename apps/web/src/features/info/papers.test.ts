@@ -2,7 +2,7 @@ import { REPORT_REASONS } from '@matchpoint/contracts/rules/content';
 import { loadWords } from '@matchpoint/i18n/load-words';
 import { isDay } from '@matchpoint/i18n/zone';
 import { describe, expect, it } from 'vitest';
-import { createQueryClient } from '../../app/query-client.ts';
+import { createQueryClient } from '../../lib/query-client.ts';
 import { type Block, PAPER_LANGUAGES, type PaperLanguage, type PaperName, PAPERS } from './paper.ts';
 import { paperLanguage, paperQuery } from './paper-query.ts';
 

@@ -1,9 +1,9 @@
 import { codeFault, DEFAULT_AREA_CODE, mobileFault } from '@matchpoint/contracts/rules/account';
 import { useState } from 'react';
-import { trpc } from '../../app/trpc.ts';
-import { useWords } from '../../app/use-words.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { useWords } from '../../lib/i18n/use-words.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { FormStack } from '../../ui/form/form-stack.tsx';
+import { FormStack } from '../../ui/form/form.tsx';
 import { PhoneField } from '../../ui/form/phone-field.tsx';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { Agreement } from './agreement.tsx';

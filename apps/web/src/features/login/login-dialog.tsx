@@ -1,12 +1,12 @@
 import { useAtom } from 'jotai';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { loginDialogAtom } from '../../account/login-dialog.ts';
-import { useUid } from '../../account/use-account.ts';
-import { dropWish } from '../../account/wish.ts';
-import { useWords } from '../../app/use-words.ts';
+import { loginDialogAtom } from '../../shared/account/login-dialog.ts';
+import { useUid } from '../../shared/account/use-account.ts';
+import { dropWish } from '../../shared/account/pending-action.ts';
+import { useWords } from '../../lib/i18n/use-words.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { IconButton } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { BindState, type Stranger } from './bind-state.tsx';
 import { cleanAddress } from './login-return.ts';
 import { LoginState } from './login-state.tsx';

@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
-import { useWords } from '../../app/use-words.ts';
+import { useWords } from '../../lib/i18n/use-words.ts';
 import { CodeLogin } from './code-login.tsx';
 import { lastLoginType } from './login-type.ts';
 import { PasswordLogin } from './password-login.tsx';

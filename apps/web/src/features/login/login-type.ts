@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../../app/stored.ts';
+import { readStored, writeStored } from '../../lib/web-storage.ts';
 
 /** The ways to log in that are remembered (spec §4). */
 export type LoginType = 'code' | 'pwd' | 'telegram';

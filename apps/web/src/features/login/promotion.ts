@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../../app/stored.ts';
+import { readStored, writeStored } from '../../lib/web-storage.ts';
 
 /** Where the promotion channel of this device is kept (spec §9). A landing with `?channel=123` sets it; the privacy text says so. */
 const STORAGE_KEY = 'promotionChannelId';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { trpc } from '../../app/trpc.ts';
-import { useFailureText } from '../../app/use-failure-text.ts';
-import { useWords } from '../../app/use-words.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { useFailureText } from '../../lib/i18n/use-failure-text.ts';
+import { useWords } from '../../lib/i18n/use-words.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { FaultLine } from './fault-line.tsx';
 import { keepLoginType, lastLoginType } from './login-type.ts';

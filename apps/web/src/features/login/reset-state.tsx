@@ -1,8 +1,8 @@
 import { codeFault, DEFAULT_AREA_CODE, mobileFault, passwordFault } from '@matchpoint/contracts/rules/account';
 import { useState } from 'react';
-import { trpc } from '../../app/trpc.ts';
-import { useWords } from '../../app/use-words.ts';
-import { FormStack } from '../../ui/form/form-stack.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { useWords } from '../../lib/i18n/use-words.ts';
+import { FormStack } from '../../ui/form/form.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { PhoneField } from '../../ui/form/phone-field.tsx';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';

@@ -1,6 +1,6 @@
 import { CODE_LENGTH, mobileFault } from '@matchpoint/contracts/rules/account';
 import { useRef } from 'react';
-import { useWords } from '../../app/use-words.ts';
+import { useWords } from '../../lib/i18n/use-words.ts';
 import { CodeField } from '../../ui/form/code-field.tsx';
 
 import { useCodeSending, type CodePurpose } from './use-code-sending.ts';

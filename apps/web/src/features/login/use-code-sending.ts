@@ -1,7 +1,7 @@
 import { failureOf } from '@matchpoint/client/failure';
 import { DEFAULT_AREA_CODE } from '@matchpoint/contracts/rules/account';
-import { useCodeWait } from '../../account/use-code-wait.ts';
-import { trpc } from '../../app/trpc.ts';
+import { useCodeWait } from '../../shared/account/use-resend-countdown.ts';
+import { trpc } from '../../lib/trpc.ts';
 
 /** What codes are sent for, in the dialog. */
 export type CodePurpose = 'login' | 'reset' | 'bind';

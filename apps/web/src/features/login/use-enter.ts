@@ -1,12 +1,12 @@
 import { withLocale } from '@matchpoint/i18n/locale-path';
 import { useStore } from 'jotai';
 import { useCallback } from 'react';
-import { justInAtom, loginDialogAtom } from '../../account/login-dialog.ts';
-import { session } from '../../account/session.ts';
-import { welcomeAtom } from '../../account/welcome.ts';
-import { usePage } from '../../app/page.tsx';
-import { useWords } from '../../app/use-words.ts';
-import { useToast } from '../../ui/toast.tsx';
+import { justInAtom, loginDialogAtom } from '../../shared/account/login-dialog.ts';
+import { session } from '../../shared/account/session.ts';
+import { welcomeAtom } from '../../shared/account/welcome.ts';
+import { usePage } from '../../lib/page/page-context.tsx';
+import { useWords } from '../../lib/i18n/use-words.ts';
+import { useToast } from '../../ui/overlay/toast.tsx';
 import { keepLoginType, type LoginType, takeChannelWish } from './login-type.ts';
 
 /** What follows a login: its way is kept for the next one where there is a choice (`type`), the dialog closes, it is said, a new user is welcomed; what was wanted before goes on (use-login-gate.ts). */

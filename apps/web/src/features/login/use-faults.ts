@@ -1,7 +1,7 @@
 import { ERRORS, type ErrorCode } from '@matchpoint/contracts/errors';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { useFailureText } from '../../app/use-failure-text.ts';
-import { useLookup } from '../../app/use-lookup.ts';
+import { useFailureText } from '../../lib/i18n/use-failure-text.ts';
+import { useLookup } from '../../lib/i18n/use-lookup.ts';
 import { fieldOf, fieldOfFailure, type Fault, type FieldName } from './fault.ts';
 
 export interface Faults {

@@ -1,8 +1,8 @@
 import { useAtom } from 'jotai';
 import { useEffect, useRef } from 'react';
-import { trpc } from '../../app/trpc.ts';
-import { useFailureText } from '../../app/use-failure-text.ts';
-import { useWords } from '../../app/use-words.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { useFailureText } from '../../lib/i18n/use-failure-text.ts';
+import { useWords } from '../../lib/i18n/use-words.ts';
 import type { Stranger } from './bind-state.tsx';
 import { loginReturnAtom } from './login-return-atom.ts';
 import { promotion } from './promotion.ts';

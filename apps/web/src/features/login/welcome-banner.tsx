@@ -1,8 +1,8 @@
 import { WELCOME_BANNER_MS, WELCOME_COINS } from '@matchpoint/contracts/rules/account';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
-import { welcomeAtom } from '../../account/welcome.ts';
-import { useWords } from '../../app/use-words.ts';
+import { welcomeAtom } from '../../shared/account/welcome.ts';
+import { useWords } from '../../lib/i18n/use-words.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import classes from './welcome-banner.module.css';

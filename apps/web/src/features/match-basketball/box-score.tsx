@@ -1,9 +1,9 @@
 import type { BasketballBox } from '@matchpoint/contracts/match/basketball';
 import { useState } from 'react';
-import { PlayerName } from '../../match/player-name.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { scrollStop } from '../../ui/scroll-stop.ts';
-import { useWords } from '../../app/use-words.ts';
+import { PlayerName } from '../../shared/match/player-name.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { scrollStop } from '../../ui/layout/scroll-area.ts';
+import { useWords } from '../../lib/i18n/use-words.ts';
 import classes from './box-score.module.css';
 
 const COLUMNS = [

@@ -3,7 +3,7 @@ import { SHANGHAI } from '@matchpoint/i18n/zone';
 import { byLeague, byNearness, byTime, compareRows } from './arrange.ts';
 import { firstRows } from './first-rows.ts';
 import { countMoves, fillOrder, orderOf } from './steady-order.ts';
-import { makeMatch } from './testing/make-match.ts';
+import { makeMatch } from '../../shared/match/testing/make-match.ts';
 
 const at = (hour: number, minute = 0) => Date.UTC(2026, 10, 21, hour - 8, minute);
 

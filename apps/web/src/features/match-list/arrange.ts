@@ -1,7 +1,7 @@
 import { GAMES } from '@matchpoint/contracts/games';
 import type { MatchSummary } from '@matchpoint/contracts/match/match';
 import { dayOf, shifted, type Zone } from '@matchpoint/i18n/zone';
-import { rowState } from '../../match/row-state.ts';
+import { rowState } from '../../shared/match/match-display-state.ts';
 
 /** A block of rows under one heading. `key` says what the heading is made of. */
 export interface RowGroup {

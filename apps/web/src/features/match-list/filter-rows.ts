@@ -1,5 +1,5 @@
 import type { MatchSummary } from '@matchpoint/contracts/match/match';
-import { rowState } from '../../match/row-state.ts';
+import { rowState } from '../../shared/match/match-display-state.ts';
 import type { ListSearch } from './list-search.ts';
 
 /** The rows that the address's filters let through. */

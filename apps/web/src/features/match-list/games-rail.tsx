@@ -2,11 +2,11 @@ import { GAMES, type GameSlug } from '@matchpoint/contracts/games';
 import { dayOf, SHANGHAI } from '@matchpoint/i18n/zone';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ALL_GAMES } from '../../app/all-games.ts';
-import { EXACT } from '../../app/exact-link.ts';
-import { usePage } from '../../app/page.tsx';
-import { trpc } from '../../app/trpc.ts';
-import { useWords } from '../../app/use-words.ts';
+import { ALL_GAMES } from '../../lib/navigation/all-games.ts';
+import { EXACT } from '../../lib/navigation/active-options.ts';
+import { usePage } from '../../lib/page/page-context.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { useWords } from '../../lib/i18n/use-words.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Rail, RailCount } from './rail.tsx';
 

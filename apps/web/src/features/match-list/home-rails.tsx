@@ -1,10 +1,10 @@
 import { dayOf } from '@matchpoint/i18n/zone';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { usePage } from '../../app/page.tsx';
-import { trpc } from '../../app/trpc.ts';
-import { useNow } from '../../match/use-now.ts';
-import { useZone } from '../../match/use-zone.ts';
+import { usePage } from '../../lib/page/page-context.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { useNow } from '../../lib/time/use-now.ts';
+import { useZone } from '../../lib/time/use-zone.ts';
 import { GamesRail } from './games-rail.tsx';
 import { LeaguesRail } from './leagues-rail.tsx';
 

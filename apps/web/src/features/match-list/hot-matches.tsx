@@ -1,12 +1,12 @@
 import type { GameId } from '@matchpoint/contracts/games';
 import { Link } from '@tanstack/react-router';
-import { ALL_GAMES } from '../../app/all-games.ts';
-import { EXACT } from '../../app/exact-link.ts';
-import { usePage } from '../../app/page.tsx';
-import { trpc } from '../../app/trpc.ts';
-import { useWords } from '../../app/use-words.ts';
-import { useLive } from '../../realtime/use-live.ts';
-import { Panel } from '../../ui/panel.tsx';
+import { ALL_GAMES } from '../../lib/navigation/all-games.ts';
+import { EXACT } from '../../lib/navigation/active-options.ts';
+import { usePage } from '../../lib/page/page-context.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { useWords } from '../../lib/i18n/use-words.ts';
+import { useLive } from '../../shared/realtime/use-live.ts';
+import { Panel } from '../../ui/layout/panel.tsx';
 import { MiniRow } from './mini-row.tsx';
 
 const SHOWN = 5;

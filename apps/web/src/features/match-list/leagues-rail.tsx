@@ -1,8 +1,8 @@
 import { gameById, type GameSlug } from '@matchpoint/contracts/games';
 import type { LeagueEntry } from '@matchpoint/contracts/match/match';
 import { Link } from '@tanstack/react-router';
-import { EXACT } from '../../app/exact-link.ts';
-import { useWords } from '../../app/use-words.ts';
+import { EXACT } from '../../lib/navigation/active-options.ts';
+import { useWords } from '../../lib/i18n/use-words.ts';
 import { hueStyle } from '../../ui/chip.tsx';
 import { Rail, RailCount } from './rail.tsx';
 

@@ -1,6 +1,6 @@
 import { gameBySlug, type GameSlug } from '@matchpoint/contracts/games';
-import { pageHead } from '../../app/head.ts';
-import { wordsOf } from '../../app/i18n.ts';
+import { pageHead } from '../../lib/page/page-head.ts';
+import { wordsOf } from '../../lib/i18n/i18n.ts';
 import type { RouterContext } from '../../app/router.tsx';
 
 /** Head of a list page. `/{game}` shows the same list as `/match/{game}`, which is its canonical address. */

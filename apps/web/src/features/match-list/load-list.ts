@@ -1,6 +1,6 @@
 import { gameBySlug, type GameSlug } from '@matchpoint/contracts/games';
 import { addDays, dayOf, SHANGHAI } from '@matchpoint/i18n/zone';
-import { existingPage } from '../../app/existing-page.ts';
+import { existingPage } from '../../lib/navigation/assert-page-exists.ts';
 import type { RouterContext } from '../../app/router.tsx';
 import type { ListSearch } from './list-search.ts';
 import { STRIP_REACH, stripCentre } from './strip-days.ts';

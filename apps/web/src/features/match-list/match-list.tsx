@@ -1,6 +1,6 @@
 import { useHydrated } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
-import { useWords } from '../../app/use-words.ts';
+import { useWords } from '../../lib/i18n/use-words.ts';
 import type { RowGroup } from './arrange.ts';
 import { firstRows } from './first-rows.ts';
 import { GroupHead } from './group-head.tsx';

@@ -2,12 +2,12 @@ import { gameBySlug, type GameSlug } from '@matchpoint/contracts/games';
 import { longDayText, monthText, weekdayText, weekStart } from '@matchpoint/i18n/match-time';
 import { addDays } from '@matchpoint/i18n/zone';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { usePage } from '../../app/page.tsx';
-import { trpc } from '../../app/trpc.ts';
-import { useWords } from '../../app/use-words.ts';
-import { useZone } from '../../match/use-zone.ts';
+import { usePage } from '../../lib/page/page-context.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { useWords } from '../../lib/i18n/use-words.ts';
+import { useZone } from '../../lib/time/use-zone.ts';
 import { IconButton } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { addMonths, monthGrid } from './month-grid.ts';
 import classes from './month-dialog.module.css';
 

@@ -1,5 +1,5 @@
 import type { MatchSummary } from '@matchpoint/contracts/match/match';
-import { useWords } from '../../app/use-words.ts';
+import { useWords } from '../../lib/i18n/use-words.ts';
 import { Crest } from '../../ui/crest.tsx';
 import classes from './multi-leaders.module.css';
 

@@ -2,11 +2,11 @@ import type { MatchSummary } from '@matchpoint/contracts/match/match';
 import type { OddsBriefQuote } from '@matchpoint/contracts/match/odds';
 import { splitLine } from '@matchpoint/contracts/rules/handicap';
 import { useCallback } from 'react';
-import { usePage } from '../../app/page.tsx';
-import { useWords } from '../../app/use-words.ts';
-import { lineText } from '../../match/line-text.ts';
-import type { RowState } from '../../match/row-state.ts';
-import { useNow } from '../../match/use-now.ts';
+import { usePage } from '../../lib/page/page-context.tsx';
+import { useWords } from '../../lib/i18n/use-words.ts';
+import { lineText } from '../../shared/match/handicap-text.ts';
+import type { RowState } from '../../shared/match/match-display-state.ts';
+import { useNow } from '../../lib/time/use-now.ts';
 import classes from './odds-cells.module.css';
 
 /** How long a correction stands in a row's odds cell at most. */

@@ -3,11 +3,11 @@ import type { LeagueEntry, MatchSummary } from '@matchpoint/contracts/match/matc
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { EXACT } from '../../app/exact-link.ts';
-import { usePage } from '../../app/page.tsx';
-import { trpc } from '../../app/trpc.ts';
-import { useWords } from '../../app/use-words.ts';
-import { useZone } from '../../match/use-zone.ts';
+import { EXACT } from '../../lib/navigation/active-options.ts';
+import { usePage } from '../../lib/page/page-context.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { useWords } from '../../lib/i18n/use-words.ts';
+import { useZone } from '../../lib/time/use-zone.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { byDay } from './arrange.ts';

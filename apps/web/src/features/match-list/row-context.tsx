@@ -1,9 +1,9 @@
 import type { MatchSummary } from '@matchpoint/contracts/match/match';
 import { clockMs, clockText } from '@matchpoint/contracts/rules/match-clock';
 import { useCallback } from 'react';
-import { useWords } from '../../app/use-words.ts';
-import { rowState, sideOrder, type RowState } from '../../match/row-state.ts';
-import { useNow } from '../../match/use-now.ts';
+import { useWords } from '../../lib/i18n/use-words.ts';
+import { rowState, sideOrder, type RowState } from '../../shared/match/match-display-state.ts';
+import { useNow } from '../../lib/time/use-now.ts';
 import { Bdi } from '../../ui/bdi.tsx';
 import classes from './row-context.module.css';
 

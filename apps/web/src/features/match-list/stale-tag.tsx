@@ -1,11 +1,11 @@
 import { timeText } from '@matchpoint/i18n/match-time';
 import { useCallback } from 'react';
-import { useWords } from '../../app/use-words.ts';
-import { agoText } from '../../match/ago-text.ts';
-import { useNow } from '../../match/use-now.ts';
-import { useZone } from '../../match/use-zone.ts';
-import { useFeedState } from '../../realtime/use-live.ts';
-import { Tag } from '../../ui/tag.tsx';
+import { useWords } from '../../lib/i18n/use-words.ts';
+import { agoText } from '../../lib/time/relative-time.ts';
+import { useNow } from '../../lib/time/use-now.ts';
+import { useZone } from '../../lib/time/use-zone.ts';
+import { useFeedState } from '../../shared/realtime/use-live.ts';
+import { Tag } from '../../ui/badge.tsx';
 
 /** 更新于 21:03: stands beside a list's title while what it shows cannot be made newer. */
 export function StaleTag({ updatedAt, failed }: { readonly updatedAt: number; readonly failed: boolean }) {

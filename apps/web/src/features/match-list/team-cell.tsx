@@ -1,6 +1,6 @@
 import type { MatchSummary } from '@matchpoint/contracts/match/match';
-import { useWords } from '../../app/use-words.ts';
-import { rowState } from '../../match/row-state.ts';
+import { useWords } from '../../lib/i18n/use-words.ts';
+import { rowState } from '../../shared/match/match-display-state.ts';
 import { Crest } from '../../ui/crest.tsx';
 import classes from './team-cell.module.css';
 

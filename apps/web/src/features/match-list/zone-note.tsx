@@ -1,8 +1,8 @@
 import { zoneLabel } from '@matchpoint/i18n/zone';
 import { useEffect, useState } from 'react';
-import { usePage } from '../../app/page.tsx';
-import { useWords } from '../../app/use-words.ts';
-import { useZone } from '../../match/use-zone.ts';
+import { usePage } from '../../lib/page/page-context.tsx';
+import { useWords } from '../../lib/i18n/use-words.ts';
+import { useZone } from '../../lib/time/use-zone.ts';
 import classes from './zone-note.module.css';
 
 /** Which zone the page's times are in, once per page, with the switch between the device's and Beijing's. */

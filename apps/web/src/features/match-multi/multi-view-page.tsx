@@ -1,6 +1,6 @@
 import type { MatchDetail } from '@matchpoint/contracts/match/match';
 import { timeText } from '@matchpoint/i18n/match-time';
-import { useZone } from '../../match/use-zone.ts';
+import { useZone } from '../../lib/time/use-zone.ts';
 import { MultiHero, MultiOverview } from './multi-sections.tsx';
 
 /** What battle royale adds to the match page: its board of leaders, and its tables. */

@@ -3,15 +3,15 @@ import type { Analysis, PastMatch, Standings } from '@matchpoint/contracts/match
 import type { TeamRef } from '@matchpoint/contracts/match/base';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { useLookup } from '../../app/use-lookup.ts';
-import { useGameWords } from '../../app/use-game-words.ts';
-import { useWords } from '../../app/use-words.ts';
-import { Outcome } from '../../match/outcome.tsx';
-import { TeamLink } from '../../match/team-link.tsx';
+import { useLookup } from '../../lib/i18n/use-lookup.ts';
+import { useGameWords } from '../../shared/system/use-game-words.ts';
+import { useWords } from '../../lib/i18n/use-words.ts';
+import { Outcome } from '../../shared/match/outcome.tsx';
+import { TeamLink } from '../../shared/match/team-link.tsx';
 import { Crest } from '../../ui/crest.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { scrollStop } from '../../ui/scroll-stop.ts';
-import { Seg } from '../../ui/seg.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { scrollStop } from '../../ui/layout/scroll-area.ts';
+import { Seg } from '../../ui/segmented-control.tsx';
 import { filterPast, outcome, record, type PastFilter } from './past-matches.ts';
 import classes from './analysis-tab.module.css';
 

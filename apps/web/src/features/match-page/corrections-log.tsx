@@ -1,7 +1,7 @@
 import type { Correction } from '@matchpoint/contracts/match/base';
-import { useLookup } from '../../app/use-lookup.ts';
-import { useWords } from '../../app/use-words.ts';
-import { Panel } from '../../ui/panel.tsx';
+import { useLookup } from '../../lib/i18n/use-lookup.ts';
+import { useWords } from '../../lib/i18n/use-words.ts';
+import { Panel } from '../../ui/layout/panel.tsx';
 import classes from './corrections-log.module.css';
 
 /** Everything that was shown and then put right, newest first, with its revision and time (product.md §1.3: never silent). */

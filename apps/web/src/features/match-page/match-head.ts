@@ -3,9 +3,9 @@ import type { MatchDetail } from '@matchpoint/contracts/match/match';
 import { matchState } from '@matchpoint/contracts/rules/match-state';
 import type { TeamRef } from '@matchpoint/contracts/match/base';
 import type { SportsTeam } from 'schema-dts';
-import { pageHead } from '../../app/head.ts';
-import { wordsOf } from '../../app/i18n.ts';
-import { addressOf, breadcrumbs, cardImage, instant } from '../../app/json-ld.ts';
+import { pageHead } from '../../lib/page/page-head.ts';
+import { wordsOf } from '../../lib/i18n/i18n.ts';
+import { addressOf, breadcrumbs, cardImage, instant } from '../../lib/page/json-ld.ts';
 import type { RouterContext } from '../../app/router.tsx';
 
 const EVENT_STATUS = {

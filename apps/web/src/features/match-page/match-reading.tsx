@@ -1,12 +1,12 @@
 import type { MatchDetail } from '@matchpoint/contracts/match/match';
-import { usePage } from '../../app/page.tsx';
-import { trpc } from '../../app/trpc.ts';
-import { useWords } from '../../app/use-words.ts';
-import { Ago } from '../../content/ago.tsx';
-import { AutoMark } from '../../content/auto-mark.tsx';
-import { NewsLink } from '../../content/news-card.tsx';
-import { VideoCardTile, videoGridClass } from '../../content/video-card.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { usePage } from '../../lib/page/page-context.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { useWords } from '../../lib/i18n/use-words.ts';
+import { Ago } from '../../ui/relative-time.tsx';
+import { AutoMark } from '../../shared/news/auto-badge.tsx';
+import { NewsLink } from '../../shared/news/news-card.tsx';
+import { VideoCardTile, videoGridClass } from '../../shared/video/video-card.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import { aboutMatch } from './load-match-reading.ts';
 import classes from './match-reading.module.css';
 

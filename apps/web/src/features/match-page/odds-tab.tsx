@@ -1,11 +1,11 @@
 import type { OddsTable } from '@matchpoint/contracts/match/odds';
 import { handicapWords, lineNumber, splitLine } from '@matchpoint/contracts/rules/handicap';
 import { Fragment, useState } from 'react';
-import { useWords } from '../../app/use-words.ts';
+import { useWords } from '../../lib/i18n/use-words.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { scrollStop } from '../../ui/scroll-stop.ts';
-import { Seg } from '../../ui/seg.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { scrollStop } from '../../ui/layout/scroll-area.ts';
+import { Seg } from '../../ui/segmented-control.tsx';
 import { MARKETS, move, oddsLines, type Market } from './odds-view.ts';
 import classes from './odds-tab.module.css';
 

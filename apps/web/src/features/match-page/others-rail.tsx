@@ -3,14 +3,14 @@ import { clockMs, clockText, minuteText, soccerMinute } from '@matchpoint/contra
 import { gameById, type GameSlug } from '@matchpoint/contracts/games';
 import { Link } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { usePage } from '../../app/page.tsx';
-import { trpc } from '../../app/trpc.ts';
-import { useNow } from '../../match/use-now.ts';
-import { useWords } from '../../app/use-words.ts';
-import { useLive, useMark } from '../../realtime/use-live.ts';
+import { usePage } from '../../lib/page/page-context.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { useNow } from '../../lib/time/use-now.ts';
+import { useWords } from '../../lib/i18n/use-words.ts';
+import { useLive, useMark } from '../../shared/realtime/use-live.ts';
 import { Crest } from '../../ui/crest.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import { MAX_PINS, usePins } from './use-pins.ts';
 import classes from './others-rail.module.css';
 

@@ -1,13 +1,13 @@
 import type { TeamRef } from '@matchpoint/contracts/match/base';
 import type { CsGame, CsPlayer, CsRound, GameDetail, SeriesDetail } from '@matchpoint/contracts/match/series';
 import { clockText } from '@matchpoint/contracts/rules/match-clock';
-import { PlayerName } from '../../match/player-name.tsx';
+import { PlayerName } from '../../shared/match/player-name.tsx';
 import { Crest } from '../../ui/crest.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { scrollStop } from '../../ui/scroll-stop.ts';
-import { Tag } from '../../ui/tag.tsx';
-import { useWords } from '../../app/use-words.ts';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { scrollStop } from '../../ui/layout/scroll-area.ts';
+import { Tag } from '../../ui/badge.tsx';
+import { useWords } from '../../lib/i18n/use-words.ts';
 import { roundStrip } from './cs-view.ts';
 import { Kill } from './moba-sections.tsx';
 import { useTerms } from './use-terms.ts';

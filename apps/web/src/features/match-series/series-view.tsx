@@ -1,5 +1,5 @@
 import type { MatchDetail } from '@matchpoint/contracts/match/match';
-import { useWords } from '../../app/use-words.ts';
+import { useWords } from '../../lib/i18n/use-words.ts';
 import { thousands } from './moba-view.ts';
 import { SeriesOverview } from './series-sections.tsx';
 import { useTerms } from './use-terms.ts';

@@ -1,6 +1,6 @@
 import { termOf, type Terms } from '@matchpoint/contracts/terms/terms';
 import { createContext, use, useCallback } from 'react';
-import { usePage } from '../../app/page.tsx';
+import { usePage } from '../../lib/page/page-context.tsx';
 
 /** Kinds of names that games have of their own. */
 export type TermKind = 'hero' | 'item' | 'rune' | 'spell' | 'map' | 'weapon';

@@ -1,10 +1,10 @@
 import type { TeamRef } from '@matchpoint/contracts/match/base';
 import type { Lineup, LineupPlayer, SoccerEvent } from '@matchpoint/contracts/match/soccer';
 import { minuteText } from '@matchpoint/contracts/rules/match-clock';
-import { useLookup } from '../../app/use-lookup.ts';
-import { useWords } from '../../app/use-words.ts';
-import { PlayerName } from '../../match/player-name.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { useLookup } from '../../lib/i18n/use-lookup.ts';
+import { useWords } from '../../lib/i18n/use-words.ts';
+import { PlayerName } from '../../shared/match/player-name.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import { Pitch } from './pitch.tsx';
 import classes from './lineups.module.css';
 

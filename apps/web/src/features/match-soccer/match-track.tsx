@@ -1,7 +1,7 @@
 import type { MatchDetail } from '@matchpoint/contracts/match/match';
 import { minuteText, soccerMinute } from '@matchpoint/contracts/rules/match-clock';
 import { matchState } from '@matchpoint/contracts/rules/match-state';
-import { useWords } from '../../app/use-words.ts';
+import { useWords } from '../../lib/i18n/use-words.ts';
 import { trackEvents, trackMinutes, trackPosition } from './timeline.ts';
 import classes from './match-track.module.css';
 

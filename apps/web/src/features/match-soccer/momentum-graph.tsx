@@ -1,8 +1,8 @@
 import type { SoccerDetail, SoccerEvent } from '@matchpoint/contracts/match/soccer';
 import { minuteText } from '@matchpoint/contracts/rules/match-clock';
 import { useState } from 'react';
-import { useWords } from '../../app/use-words.ts';
-import { scrollStop } from '../../ui/scroll-stop.ts';
+import { useWords } from '../../lib/i18n/use-words.ts';
+import { scrollStop } from '../../ui/layout/scroll-area.ts';
 import classes from './momentum-graph.module.css';
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { Lineup, LineupPlayer, SoccerEvent } from '@matchpoint/contracts/match/soccer';
 import type { TeamRef } from '@matchpoint/contracts/match/base';
-import { useWords } from '../../app/use-words.ts';
+import { useWords } from '../../lib/i18n/use-words.ts';
 import classes from './pitch.module.css';
 
 interface Props {

@@ -1,12 +1,12 @@
 import type { MatchDetail } from '@matchpoint/contracts/match/match';
 import type { TeamRef } from '@matchpoint/contracts/match/base';
 import { useState } from 'react';
-import { useLookup } from '../../app/use-lookup.ts';
-import { useWords } from '../../app/use-words.ts';
-import { Panel } from '../../ui/panel.tsx';
-import { Seg } from '../../ui/seg.tsx';
-import { StatBars } from '../../ui/stat-bars.tsx';
-import { statBars } from '../../ui/stat-rows.ts';
+import { useLookup } from '../../lib/i18n/use-lookup.ts';
+import { useWords } from '../../lib/i18n/use-words.ts';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { Seg } from '../../ui/segmented-control.tsx';
+import { StatBars } from '../../ui/chart/stat-bars.tsx';
+import { statBars } from '../../ui/chart/stat-rows.ts';
 import { Lineups } from './lineups.tsx';
 import { MomentumGraph } from './momentum-graph.tsx';
 import type { TimelineScope } from './timeline.ts';

@@ -1,6 +1,6 @@
 import type { MatchDetail } from '@matchpoint/contracts/match/match';
-import { useNow } from '../../match/use-now.ts';
-import { useWords } from '../../app/use-words.ts';
+import { useNow } from '../../lib/time/use-now.ts';
+import { useWords } from '../../lib/i18n/use-words.ts';
 import { MatchTrack } from './match-track.tsx';
 import { SoccerLineups, SoccerOverview, SoccerStats } from './soccer-sections.tsx';
 

@@ -1,8 +1,8 @@
 import type { Correction } from '@matchpoint/contracts/match/base';
 import type { SoccerEvent } from '@matchpoint/contracts/match/soccer';
 import { minuteText } from '@matchpoint/contracts/rules/match-clock';
-import { useLookup } from '../../app/use-lookup.ts';
-import { useWords } from '../../app/use-words.ts';
+import { useLookup } from '../../lib/i18n/use-lookup.ts';
+import { useWords } from '../../lib/i18n/use-words.ts';
 import { timeline, type TimelineScope } from './timeline.ts';
 import classes from './timeline-list.module.css';
 

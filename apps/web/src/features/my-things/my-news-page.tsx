@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { PrivatePage } from '../../account/private-page.tsx';
-import { EXACT } from '../../app/exact-link.ts';
-import { usePage } from '../../app/page.tsx';
-import { trpc } from '../../app/trpc.ts';
-import { useWords } from '../../app/use-words.ts';
-import { NewsCardRow, newsRowsClass } from '../../content/news-card.tsx';
-import { Pager } from '../../ui/pager.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { PrivatePage } from '../../shared/account/private-page.tsx';
+import { EXACT } from '../../lib/navigation/active-options.ts';
+import { usePage } from '../../lib/page/page-context.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { useWords } from '../../lib/i18n/use-words.ts';
+import { NewsCardRow, newsRowsClass } from '../../shared/news/news-card.tsx';
+import { Pager } from '../../ui/pagination.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import { Things } from './things.tsx';
 import { ThingsSkeleton } from './things-skeleton.tsx';
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { ALL_GAMES } from '../../app/all-games.ts';
-import { EXACT } from '../../app/exact-link.ts';
-import { useWords } from '../../app/use-words.ts';
+import { ALL_GAMES } from '../../lib/navigation/all-games.ts';
+import { EXACT } from '../../lib/navigation/active-options.ts';
+import { useWords } from '../../lib/i18n/use-words.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { IconName } from '../../ui/icon.tsx';

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { PrivatePage } from '../../account/private-page.tsx';
-import { usePage } from '../../app/page.tsx';
-import { trpc } from '../../app/trpc.ts';
-import { useWords } from '../../app/use-words.ts';
+import { PrivatePage } from '../../shared/account/private-page.tsx';
+import { usePage } from '../../lib/page/page-context.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { useWords } from '../../lib/i18n/use-words.ts';
 import { Bdi } from '../../ui/bdi.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import { ThingsSkeleton } from './things-skeleton.tsx';
 import classes from './send-page.module.css';
 

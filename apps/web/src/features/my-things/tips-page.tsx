@@ -1,7 +1,7 @@
-import { PrivatePage } from '../../account/private-page.tsx';
-import { trpc } from '../../app/trpc.ts';
-import { useWords } from '../../app/use-words.ts';
-import { Panel } from '../../ui/panel.tsx';
+import { PrivatePage } from '../../shared/account/private-page.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { useWords } from '../../lib/i18n/use-words.ts';
+import { Panel } from '../../ui/layout/panel.tsx';
 import { Things } from './things.tsx';
 import { ThingsSkeleton } from './things-skeleton.tsx';
 

@@ -1,8 +1,8 @@
 import { gameById, type GameId } from '@matchpoint/contracts/games';
 import { Link } from '@tanstack/react-router';
-import { EXACT } from '../../app/exact-link.ts';
-import { useWords } from '../../app/use-words.ts';
-import { Crumbs } from '../../content/crumbs.tsx';
+import { EXACT } from '../../lib/navigation/active-options.ts';
+import { useWords } from '../../lib/i18n/use-words.ts';
+import { Crumbs } from '../../ui/breadcrumbs.tsx';
 
 /** The way to an article: home, news, the news of its game. */
 export function ArticleCrumbs({ gameId }: { readonly gameId: GameId }) {

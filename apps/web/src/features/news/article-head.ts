@@ -1,9 +1,9 @@
 import { gameById } from '@matchpoint/contracts/games';
 import { localeInfo } from '@matchpoint/contracts/locales';
 import type { NewsDetail } from '@matchpoint/contracts/news/news';
-import { pageHead } from '../../app/head.ts';
-import { wordsOf } from '../../app/i18n.ts';
-import { addressOf, breadcrumbs, cardImage, instant, publisher } from '../../app/json-ld.ts';
+import { pageHead } from '../../lib/page/page-head.ts';
+import { wordsOf } from '../../lib/i18n/i18n.ts';
+import { addressOf, breadcrumbs, cardImage, instant, publisher } from '../../lib/page/json-ld.ts';
 import type { RouterContext } from '../../app/router.tsx';
 
 /** Title, description, NewsArticle and the way to an article (product.md §1.14). */

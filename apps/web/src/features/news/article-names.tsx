@@ -1,6 +1,6 @@
 import type { NewsDetail } from '@matchpoint/contracts/news/news';
-import { useWords } from '../../app/use-words.ts';
-import { EntityLink } from '../../content/entity-link.tsx';
+import { useWords } from '../../lib/i18n/use-words.ts';
+import { EntityLink } from '../../shared/content/entity-link.tsx';
 import { Crest } from '../../ui/crest.tsx';
 import classes from './article-names.module.css';
 

@@ -1,12 +1,12 @@
 import type { NewsDetail } from '@matchpoint/contracts/news/news';
 import { formatCount } from '@matchpoint/i18n/format-count';
 import { Link } from '@tanstack/react-router';
-import { usePage } from '../../app/page.tsx';
-import { useWords } from '../../app/use-words.ts';
-import { AutoMark } from '../../content/auto-mark.tsx';
-import { momentText } from '../../content/moment-text.ts';
-import { machineTime } from '../../match/status-text.ts';
-import { useZone } from '../../match/use-zone.ts';
+import { usePage } from '../../lib/page/page-context.tsx';
+import { useWords } from '../../lib/i18n/use-words.ts';
+import { AutoMark } from '../../shared/news/auto-badge.tsx';
+import { momentText } from '../../lib/time/format-date-time.ts';
+import { machineTime } from '../../shared/match/status-text.ts';
+import { useZone } from '../../lib/time/use-zone.ts';
 import classes from './byline.module.css';
 
 /** Who wrote an article and when, and how it is read. */

@@ -1,10 +1,10 @@
 import { failureOf } from '@matchpoint/client/failure';
 import { gameById, type GameSlug } from '@matchpoint/contracts/games';
 import { notFound, redirect } from '@tanstack/react-router';
-import { existingPage } from '../../app/existing-page.ts';
+import { existingPage } from '../../lib/navigation/assert-page-exists.ts';
 import type { RouterContext } from '../../app/router.tsx';
-import { loadComments } from '../../content/comments/load-comments.ts';
-import { loadMatchCard } from '../../content/load-match-card.ts';
+import { loadComments } from '../../shared/comment/load-comments.ts';
+import { loadMatchCard } from '../../shared/content/load-match-card.ts';
 import { hotInput, newsListInput, type NewsTab } from './news-tab.ts';
 
 /** A list of news. On the server it has to be there or the page fails with its reason; in the browser nothing is waited for. */

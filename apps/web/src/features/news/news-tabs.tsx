@@ -1,9 +1,9 @@
 import { GAMES } from '@matchpoint/contracts/games';
 import { Link } from '@tanstack/react-router';
-import { EXACT } from '../../app/exact-link.ts';
-import { useWords } from '../../app/use-words.ts';
-import { useShownTab } from '../../content/use-shown-tab.ts';
-import { segClass } from '../../ui/seg.tsx';
+import { EXACT } from '../../lib/navigation/active-options.ts';
+import { useWords } from '../../lib/i18n/use-words.ts';
+import { useShownTab } from '../../lib/use-scroll-active-tab.ts';
+import { segClass } from '../../ui/segmented-control.tsx';
 import type { NewsTab } from './news-tab.ts';
 import classes from './news-tabs.module.css';
 

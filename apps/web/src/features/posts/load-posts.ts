@@ -1,10 +1,10 @@
 import { failureOf } from '@matchpoint/client/failure';
 import { gameBySlug } from '@matchpoint/contracts/games';
 import { notFound } from '@tanstack/react-router';
-import { existingPage } from '../../app/existing-page.ts';
+import { existingPage } from '../../lib/navigation/assert-page-exists.ts';
 import type { RouterContext } from '../../app/router.tsx';
-import { loadComments } from '../../content/comments/load-comments.ts';
-import { loadMatchCard } from '../../content/load-match-card.ts';
+import { loadComments } from '../../shared/comment/load-comments.ts';
+import { loadMatchCard } from '../../shared/content/load-match-card.ts';
 import type { PostSearch } from './post-search.ts';
 
 /** The input of `post.list`, the same for loader and page. */

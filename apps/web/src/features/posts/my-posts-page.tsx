@@ -1,16 +1,16 @@
 import type { Post } from '@matchpoint/contracts/post/post';
 import { Link } from '@tanstack/react-router';
-import { PrivatePage } from '../../account/private-page.tsx';
-import { EXACT } from '../../app/exact-link.ts';
-import { trpc } from '../../app/trpc.ts';
-import { useWords } from '../../app/use-words.ts';
-import { isHeld } from '../../content/post/is-held.ts';
-import { PostRow } from '../../content/post/post-card.tsx';
+import { PrivatePage } from '../../shared/account/private-page.tsx';
+import { EXACT } from '../../lib/navigation/active-options.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { useWords } from '../../lib/i18n/use-words.ts';
+import { isHeld } from '../../shared/post/is-held.ts';
+import { PostRow } from '../../shared/post/post-card.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Pager } from '../../ui/pager.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { Tag } from '../../ui/tag.tsx';
+import { Pager } from '../../ui/pagination.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { Tag } from '../../ui/badge.tsx';
 import { DeletePost } from './delete-post.tsx';
 import { PostListSkeleton } from './posts-page.tsx';
 

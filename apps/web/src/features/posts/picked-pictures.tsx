@@ -1,6 +1,6 @@
 import { CONTENT_LIMITS } from '@matchpoint/contracts/rules/content';
 import { useRef } from 'react';
-import { useWords } from '../../app/use-words.ts';
+import { useWords } from '../../lib/i18n/use-words.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import classes from './picked-pictures.module.css';

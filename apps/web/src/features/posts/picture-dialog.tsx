@@ -1,9 +1,9 @@
 import type { PostPicture } from '@matchpoint/contracts/post/post';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useWords } from '../../app/use-words.ts';
+import { useWords } from '../../lib/i18n/use-words.ts';
 import { Bdi } from '../../ui/bdi.tsx';
 import { IconButton } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
 import classes from './picture-dialog.module.css';
 
 interface PictureDialogProps {

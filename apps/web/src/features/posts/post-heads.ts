@@ -1,8 +1,8 @@
 import { gameBySlug } from '@matchpoint/contracts/games';
 import type { Post } from '@matchpoint/contracts/post/post';
-import { pageHead } from '../../app/head.ts';
-import { wordsOf } from '../../app/i18n.ts';
-import { breadcrumbs } from '../../app/json-ld.ts';
+import { pageHead } from '../../lib/page/page-head.ts';
+import { wordsOf } from '../../lib/i18n/i18n.ts';
+import { breadcrumbs } from '../../lib/page/json-ld.ts';
 import type { RouterContext } from '../../app/router.tsx';
 import type { PostSearch } from './post-search.ts';
 

@@ -1,4 +1,4 @@
-import { refusal, sendPicture } from '../../account/send-picture.ts';
+import { refusal, sendPicture } from '../../shared/account/upload-image.ts';
 
 /** A picture that was taken in: the name by which a post names it, and where it stands. */
 export interface UploadedPicture {

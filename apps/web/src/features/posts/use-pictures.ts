@@ -1,6 +1,6 @@
 import { CONTENT_LIMITS } from '@matchpoint/contracts/rules/content';
 import { useEffect, useRef, useState } from 'react';
-import { useUploadText } from '../../account/use-upload-text.ts';
+import { useUploadText } from '../../shared/account/use-upload-error-text.ts';
 import { type UploadedPicture, uploadPostPicture } from './upload-post-picture.ts';
 
 /** A picture of the post that is being written: on its way (`part` of it is gone), there, or refused. */

@@ -1,11 +1,11 @@
 import { localZone, SHANGHAI } from '@matchpoint/i18n/zone';
 import { Link } from '@tanstack/react-router';
-import { useColorScheme } from '../../app/color-scheme.ts';
-import { useSingleKeys } from '../../app/single-keys.ts';
-import { useWords } from '../../app/use-words.ts';
-import { useZone } from '../../match/use-zone.ts';
-import { Panel } from '../../ui/panel.tsx';
-import { Seg } from '../../ui/seg.tsx';
+import { useColorScheme } from '../../lib/color-scheme.ts';
+import { useSingleKeys } from '../../lib/character-shortcuts.ts';
+import { useWords } from '../../lib/i18n/use-words.ts';
+import { useZone } from '../../lib/time/use-zone.ts';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { Seg } from '../../ui/segmented-control.tsx';
 import classes from './device-panel.module.css';
 
 /** What holds in this browser alone. It stands on the page after hydration, so the device may be asked. */

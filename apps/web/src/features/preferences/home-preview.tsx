@@ -1,5 +1,5 @@
 import type { HomeBlock } from '@matchpoint/contracts/rules/home-order';
-import { useWords } from '../../app/use-words.ts';
+import { useWords } from '../../lib/i18n/use-words.ts';
 import classes from './home-preview.module.css';
 
 /** Rows in the picture of a block: as tall as the block is to the others. */

@@ -11,8 +11,8 @@ import {
 import { arrayMove, SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import type { HomeBlock } from '@matchpoint/contracts/rules/home-order';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useWords } from '../../app/use-words.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { useWords } from '../../lib/i18n/use-words.ts';
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { OrderRow } from './order-row.tsx';
 import { useDragWords } from './use-drag-words.ts';
 import classes from './order-list.module.css';

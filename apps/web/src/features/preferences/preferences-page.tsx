@@ -1,7 +1,7 @@
-import { PrivatePage } from '../../account/private-page.tsx';
-import { useWords } from '../../app/use-words.ts';
-import { Panel } from '../../ui/panel.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { PrivatePage } from '../../shared/account/private-page.tsx';
+import { useWords } from '../../lib/i18n/use-words.ts';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { DevicePanel } from './device-panel.tsx';
 import { HomeOrderPanel } from './home-order-panel.tsx';
 import { OrderSkeleton } from './order-skeleton.tsx';

@@ -1,7 +1,7 @@
 import type { Announcements, ScreenReaderInstructions, UniqueIdentifier } from '@dnd-kit/core';
 import type { HomeBlock } from '@matchpoint/contracts/rules/home-order';
 import { useMemo, useRef } from 'react';
-import { useWords } from '../../app/use-words.ts';
+import { useWords } from '../../lib/i18n/use-words.ts';
 
 /** What is said aloud while a block is dragged, in the page's language. */
 export function useDragWords(blocks: readonly HomeBlock[]): {

@@ -1,10 +1,10 @@
 import { failureOf } from '@matchpoint/client/failure';
 import { HOME_BLOCKS, homeOrder, type HomeBlock } from '@matchpoint/contracts/rules/home-order';
 import { useRef, useState } from 'react';
-import { trpc } from '../../app/trpc.ts';
-import { useFailureText } from '../../app/use-failure-text.ts';
-import { useWords } from '../../app/use-words.ts';
-import { useToast } from '../../ui/toast.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { useFailureText } from '../../lib/i18n/use-failure-text.ts';
+import { useWords } from '../../lib/i18n/use-words.ts';
+import { useToast } from '../../ui/overlay/toast.tsx';
 
 export interface OrderEditor {
   /** As the user wants them; undefined until his preferences have been read. */

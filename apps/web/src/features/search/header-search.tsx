@@ -1,8 +1,8 @@
 import { withLocale } from '@matchpoint/i18n/locale-path';
 import { useEffect, useRef, useState, type ComponentType } from 'react';
-import { singleKeysOn } from '../../app/single-keys.ts';
-import { usePage } from '../../app/page.tsx';
-import { useWords } from '../../app/use-words.ts';
+import { singleKeysOn } from '../../lib/character-shortcuts.ts';
+import { usePage } from '../../lib/page/page-context.tsx';
+import { useWords } from '../../lib/i18n/use-words.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SearchField } from './search-field.tsx';
 import type { SearchSheetProps } from './search-sheet.tsx';

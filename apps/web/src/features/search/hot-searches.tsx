@@ -1,12 +1,12 @@
 import { gameById } from '@matchpoint/contracts/games';
 import { Link } from '@tanstack/react-router';
-import { usePage } from '../../app/page.tsx';
-import { trpc } from '../../app/trpc.ts';
-import { useWords } from '../../app/use-words.ts';
-import { matchName } from '../../match/match-name.ts';
+import { usePage } from '../../lib/page/page-context.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { useWords } from '../../lib/i18n/use-words.ts';
+import { matchName } from '../../shared/match/match-name.ts';
 import { Crest } from '../../ui/crest.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import classes from './search-hits.module.css';
 
 const MATCHES = 6;

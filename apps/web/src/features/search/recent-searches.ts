@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../../app/stored.ts';
+import { readStored, writeStored } from '../../lib/web-storage.ts';
 
 const KEY = 'recent-searches';
 const MOST = 8;

@@ -1,5 +1,5 @@
-import { pageHead } from '../../app/head.ts';
-import { wordsOf } from '../../app/i18n.ts';
+import { pageHead } from '../../lib/page/page-head.ts';
+import { wordsOf } from '../../lib/i18n/i18n.ts';
 import type { RouterContext } from '../../app/router.tsx';
 
 /** Title and description of a search; search engines leave it out. */

@@ -3,11 +3,11 @@ import type { SearchHit, SearchKind } from '@matchpoint/contracts/search/search'
 import { formatCount } from '@matchpoint/i18n/format-count';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { FollowButton } from '../../account/follow-button.tsx';
-import { useWords } from '../../app/use-words.ts';
-import { NewsCardRow, newsRowsClass } from '../../content/news-card.tsx';
-import { PostRow } from '../../content/post/post-card.tsx';
-import { VideoCardTile, videoGridClass } from '../../content/video-card.tsx';
+import { FollowButton } from '../../shared/follow/follow-user-button.tsx';
+import { useWords } from '../../lib/i18n/use-words.ts';
+import { NewsCardRow, newsRowsClass } from '../../shared/news/news-card.tsx';
+import { PostRow } from '../../shared/post/post-card.tsx';
+import { VideoCardTile, videoGridClass } from '../../shared/video/video-card.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Crest } from '../../ui/crest.tsx';

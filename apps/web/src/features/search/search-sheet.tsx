@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useWords } from '../../app/use-words.ts';
+import { useWords } from '../../lib/i18n/use-words.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { SearchField } from './search-field.tsx';
 import classes from './search-sheet.module.css';

@@ -1,10 +1,10 @@
 import { searchText } from '@matchpoint/contracts/rules/search-text';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useState, type RefObject } from 'react';
-import { usePage } from '../../app/page.tsx';
-import { trpc } from '../../app/trpc.ts';
-import { useWords } from '../../app/use-words.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { usePage } from '../../lib/page/page-context.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { useWords } from '../../lib/i18n/use-words.ts';
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { clearRecent, readRecent } from './recent-searches.ts';
 import { SuggestOption } from './suggest-option.tsx';
 import { matchOption, type Option, suggestedOption, textOption } from './suggest-options.ts';

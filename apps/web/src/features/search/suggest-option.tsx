@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { usePage } from '../../app/page.tsx';
-import { useWords } from '../../app/use-words.ts';
-import { useZone } from '../../match/use-zone.ts';
-import { momentText } from '../../content/moment-text.ts';
+import { usePage } from '../../lib/page/page-context.tsx';
+import { useWords } from '../../lib/i18n/use-words.ts';
+import { useZone } from '../../lib/time/use-zone.ts';
+import { momentText } from '../../lib/time/format-date-time.ts';
 import { Crest } from '../../ui/crest.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { Option } from './suggest-options.ts';

@@ -2,8 +2,8 @@ import type { GameId } from '@matchpoint/contracts/games';
 import type { CrestSpec } from '@matchpoint/contracts/match/base';
 import type { MatchSummary } from '@matchpoint/contracts/match/match';
 import type { SearchKind, Suggestion } from '@matchpoint/contracts/search/search';
-import type { Translate } from '../../app/i18n.ts';
-import { matchName } from '../../match/match-name.ts';
+import type { Translate } from '../../lib/i18n/i18n.ts';
+import { matchName } from '../../shared/match/match-name.ts';
 
 /** A line of the suggestions: something of the site, or a text to search for. */
 export interface Option {

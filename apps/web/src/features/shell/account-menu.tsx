@@ -2,12 +2,12 @@ import type { OwnUser } from '@matchpoint/contracts/user/user';
 import { Link } from '@tanstack/react-router';
 import { useAtom } from 'jotai';
 import { useEffect } from 'react';
-import { justInAtom } from '../../account/login-dialog.ts';
-import { useLogout } from '../../account/use-logout.ts';
-import { useWords } from '../../app/use-words.ts';
+import { justInAtom } from '../../shared/account/login-dialog.ts';
+import { useLogout } from '../../shared/account/use-logout.ts';
+import { useWords } from '../../lib/i18n/use-words.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { useShut } from './use-shut.ts';
 import classes from './account-menu.module.css';
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { useLoginDialog } from '../../account/login-dialog.ts';
-import { useAccount } from '../../account/use-account.ts';
-import { useWords } from '../../app/use-words.ts';
+import { useLoginDialog } from '../../shared/account/login-dialog.ts';
+import { useAccount } from '../../shared/account/use-account.ts';
+import { useWords } from '../../lib/i18n/use-words.ts';
 import classes from './account-slot.module.css';
 
 /** Code of its own: most first visits are visitors'. */

@@ -1,9 +1,9 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useLoginDialog } from '../../account/login-dialog.ts';
-import { session } from '../../account/session.ts';
-import { useLoginGate } from '../../account/use-login-gate.ts';
-import { ALL_GAMES } from '../../app/all-games.ts';
-import { useWords } from '../../app/use-words.ts';
+import { useLoginDialog } from '../../shared/account/login-dialog.ts';
+import { session } from '../../shared/account/session.ts';
+import { useLoginGate } from '../../shared/account/use-login-gate.ts';
+import { ALL_GAMES } from '../../lib/navigation/all-games.ts';
+import { useWords } from '../../lib/i18n/use-words.ts';
 import { Icon } from '../../ui/icon.tsx';
 import classes from './bottom-bar.module.css';
 

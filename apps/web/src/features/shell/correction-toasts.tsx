@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { useWords } from '../../app/use-words.ts';
-import { favourites } from '../../match/favourites.ts';
-import { matchName } from '../../match/match-name.ts';
-import { useLiveContext } from '../../realtime/live-provider.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { useWords } from '../../lib/i18n/use-words.ts';
+import { favourites } from '../../shared/follow/followed-matches.ts';
+import { matchName } from '../../shared/match/match-name.ts';
+import { useLiveContext } from '../../shared/realtime/live-provider.tsx';
+import { useToast } from '../../ui/overlay/toast.tsx';
 
 /** Corrections that change what was believed of a result. */
 const TOLD = new Set(['goal_cancelled', 'score_fix', 'result_overturned']);

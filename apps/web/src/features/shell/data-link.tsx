@@ -1,7 +1,7 @@
 import { isGameSlug } from '@matchpoint/contracts/games';
 import { Link, useLocation, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { EXACT } from '../../app/exact-link.ts';
+import { EXACT } from '../../lib/navigation/active-options.ts';
 
 /** Pages of the data section: the data centres and the libraries. */
 const DATA_PAGES = /^\/(?:[^/]+\/data$|(?:league|squad|player)Library(?:\/|$))/;

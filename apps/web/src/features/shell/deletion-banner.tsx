@@ -1,13 +1,13 @@
 import { longDayText } from '@matchpoint/i18n/match-time';
 import { dayOf } from '@matchpoint/i18n/zone';
-import { useAccount } from '../../account/use-account.ts';
-import { usePage } from '../../app/page.tsx';
-import { trpc } from '../../app/trpc.ts';
-import { useFailureText } from '../../app/use-failure-text.ts';
-import { useWords } from '../../app/use-words.ts';
-import { useZone } from '../../match/use-zone.ts';
+import { useAccount } from '../../shared/account/use-account.ts';
+import { usePage } from '../../lib/page/page-context.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { useFailureText } from '../../lib/i18n/use-failure-text.ts';
+import { useWords } from '../../lib/i18n/use-words.ts';
+import { useZone } from '../../lib/time/use-zone.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { useToast } from '../../ui/overlay/toast.tsx';
 import classes from './net-banner.module.css';
 
 /** Reminds a user who asked for the deletion of his account when that will be, and takes it back (product.md §5). */

@@ -2,12 +2,12 @@ import { GAMES } from '@matchpoint/contracts/games';
 import { LOCALES } from '@matchpoint/contracts/locales';
 import { withLocale } from '@matchpoint/i18n/locale-path';
 import { Link } from '@tanstack/react-router';
-import { ALL_GAMES } from '../../app/all-games.ts';
-import { EXACT } from '../../app/exact-link.ts';
-import { OperatorFact } from '../../app/operator-fact.tsx';
-import { useOperator } from '../../app/operator.ts';
-import { SingleKeysSwitch } from '../../app/single-keys-switch.tsx';
-import { useWords } from '../../app/use-words.ts';
+import { ALL_GAMES } from '../../lib/navigation/all-games.ts';
+import { EXACT } from '../../lib/navigation/active-options.ts';
+import { OperatorFact } from '../../shared/system/operator-fact.tsx';
+import { useOperator } from '../../shared/system/operator.ts';
+import { SingleKeysSwitch } from '../../ui/character-shortcuts-switch.tsx';
+import { useWords } from '../../lib/i18n/use-words.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import classes from './footer.module.css';
 

@@ -1,8 +1,8 @@
 import { Link, useLocation, useParams } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { ALL_GAMES } from '../../app/all-games.ts';
-import { EXACT } from '../../app/exact-link.ts';
-import { useWords } from '../../app/use-words.ts';
+import { ALL_GAMES } from '../../lib/navigation/all-games.ts';
+import { EXACT } from '../../lib/navigation/active-options.ts';
+import { useWords } from '../../lib/i18n/use-words.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useGameTabs } from './use-game-tabs.ts';
 import classes from './game-tabs.module.css';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { ALL_GAMES } from '../../app/all-games.ts';
-import { EXACT } from '../../app/exact-link.ts';
-import { useWords } from '../../app/use-words.ts';
+import { ALL_GAMES } from '../../lib/navigation/all-games.ts';
+import { EXACT } from '../../lib/navigation/active-options.ts';
+import { useWords } from '../../lib/i18n/use-words.ts';
 import { AccountSlot } from './account-slot.tsx';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { DataLink } from './data-link.tsx';

@@ -1,8 +1,8 @@
 import { LOCALES } from '@matchpoint/contracts/locales';
 import { withLocale } from '@matchpoint/i18n/locale-path';
 import { useHydrated, useLocation } from '@tanstack/react-router';
-import { usePage } from '../../app/page.tsx';
-import { useWords } from '../../app/use-words.ts';
+import { usePage } from '../../lib/page/page-context.tsx';
+import { useWords } from '../../lib/i18n/use-words.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useShut } from './use-shut.ts';
 import classes from './language-menu.module.css';

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { useWords } from '../../app/use-words.ts';
-import { favourites } from '../../match/favourites.ts';
-import { matchSentence } from '../../match/match-name.ts';
-import { useLiveContext } from '../../realtime/live-provider.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { useWords } from '../../lib/i18n/use-words.ts';
+import { favourites } from '../../shared/follow/followed-matches.ts';
+import { matchSentence } from '../../shared/match/match-name.ts';
+import { useLiveContext } from '../../shared/realtime/live-provider.tsx';
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 
 /** At most one announcement in this time; what happens meanwhile is told together. */
 const EVERY_MS = 5_000;

@@ -1,5 +1,5 @@
-import { useUserTopic } from '../../account/use-user-topic.ts';
-import { useAccountFavourites } from '../../match/use-account-favourites.ts';
+import { useUserTopic } from '../../shared/account/use-user-topic.ts';
+import { useAccountFavourites } from '../../shared/follow/use-account-followed-matches.ts';
 import { DeletionBanner } from './deletion-banner.tsx';
 
 /** What every page does for a user and not for a visitor: code of its own, since most first visits are visitors'. */

@@ -1,10 +1,10 @@
 import { timeText } from '@matchpoint/i18n/match-time';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { usePage } from '../../app/page.tsx';
-import { useWords } from '../../app/use-words.ts';
-import { useZone } from '../../match/use-zone.ts';
-import { useFeedState } from '../../realtime/use-live.ts';
+import { usePage } from '../../lib/page/page-context.tsx';
+import { useWords } from '../../lib/i18n/use-words.ts';
+import { useZone } from '../../lib/time/use-zone.ts';
+import { useFeedState } from '../../shared/realtime/use-live.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useOnline } from './use-online.ts';
 import classes from './net-banner.module.css';

@@ -1,9 +1,9 @@
 import { lazy, Suspense, type ReactNode } from 'react';
-import { AccountWatch } from '../../account/account-watch.tsx';
-import { useUid } from '../../account/use-account.ts';
-import { useWords } from '../../app/use-words.ts';
-import { useDeviceZone } from '../../match/use-zone.ts';
-import { Toasts } from '../../ui/toast.tsx';
+import { AccountWatch } from './session-sync.tsx';
+import { useUid } from '../../shared/account/use-account.ts';
+import { useWords } from '../../lib/i18n/use-words.ts';
+import { useDeviceZone } from '../../lib/time/use-zone.ts';
+import { Toasts } from '../../ui/overlay/toast.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { CorrectionToasts } from './correction-toasts.tsx';
 import { Footer } from './footer.tsx';

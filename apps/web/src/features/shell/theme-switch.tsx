@@ -1,5 +1,5 @@
-import { useColorScheme } from '../../app/color-scheme.ts';
-import { useWords } from '../../app/use-words.ts';
+import { useColorScheme } from '../../lib/color-scheme.ts';
+import { useWords } from '../../lib/i18n/use-words.ts';
 import { Icon } from '../../ui/icon.tsx';
 import classes from './theme-switch.module.css';
 

@@ -1,9 +1,9 @@
 import type { OwnUser } from '@matchpoint/contracts/user/user';
 import { useState } from 'react';
-import { useLogout } from '../../account/use-logout.ts';
-import { useWords } from '../../app/use-words.ts';
+import { useLogout } from '../../shared/account/use-logout.ts';
+import { useWords } from '../../lib/i18n/use-words.ts';
 import { Button } from '../../ui/button.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import { AgeDialog } from './age-dialog.tsx';
 import { DeletionRow } from './deletion-row.tsx';
 import { SettingRow } from './setting-row.tsx';

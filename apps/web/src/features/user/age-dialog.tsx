@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { trpc } from '../../app/trpc.ts';
-import { useFailureText } from '../../app/use-failure-text.ts';
-import { useWords } from '../../app/use-words.ts';
-import { useToast } from '../../ui/toast.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { useFailureText } from '../../lib/i18n/use-failure-text.ts';
+import { useWords } from '../../lib/i18n/use-words.ts';
+import { useToast } from '../../ui/overlay/toast.tsx';
 import classes from './age-dialog.module.css';
 import { FormDialog } from './form-dialog.tsx';
 

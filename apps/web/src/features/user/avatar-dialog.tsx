@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useWords } from '../../app/use-words.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { useWords } from '../../lib/i18n/use-words.ts';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AvatarEditor } from './avatar-editor.tsx';

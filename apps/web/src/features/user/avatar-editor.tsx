@@ -1,16 +1,16 @@
 import { AppError } from '@matchpoint/contracts/errors';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useWords } from '../../app/use-words.ts';
+import { useWords } from '../../lib/i18n/use-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form/form-error.tsx';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
-import { FormStack } from '../../ui/form/form-stack.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { FormStack } from '../../ui/form/form.tsx';
+import { useToast } from '../../ui/overlay/toast.tsx';
 import { CropCanvas, drawCrop } from './crop-canvas.tsx';
 import { middleCrop, MOST_ZOOM, zoomCrop, type Crop } from './crop.ts';
 import { uploadAvatar } from './upload-avatar.ts';
 import { useUpdateProfile } from './use-update-profile.ts';
-import { useUploadText } from '../../account/use-upload-text.ts';
+import { useUploadText } from '../../shared/account/use-upload-error-text.ts';
 import classes from './avatar-editor.module.css';
 
 /** Side of the picture that is sent, in px. */

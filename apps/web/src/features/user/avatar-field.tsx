@@ -1,10 +1,10 @@
 import type { OwnUser } from '@matchpoint/contracts/user/user';
 import { useEffect, useId, useRef, useState, type DragEvent } from 'react';
-import { useFailureText } from '../../app/use-failure-text.ts';
-import { useWords } from '../../app/use-words.ts';
+import { useFailureText } from '../../lib/i18n/use-failure-text.ts';
+import { useWords } from '../../lib/i18n/use-words.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { useToast } from '../../ui/overlay/toast.tsx';
 import { AvatarDialog } from './avatar-dialog.tsx';
 import { useUpdateProfile } from './use-update-profile.ts';
 import classes from './avatar-field.module.css';

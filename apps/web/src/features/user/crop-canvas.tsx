@@ -1,5 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react';
-import { useWords } from '../../app/use-words.ts';
+import { useWords } from '../../lib/i18n/use-words.ts';
 import { cropSide, moveCrop, zoomCrop, type Crop } from './crop.ts';
 import classes from './crop-canvas.module.css';
 

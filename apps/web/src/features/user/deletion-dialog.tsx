@@ -1,11 +1,11 @@
 import { codeFault, DELETION_DAYS } from '@matchpoint/contracts/rules/account';
 import type { OwnUser } from '@matchpoint/contracts/user/user';
 import { useState } from 'react';
-import { trpc } from '../../app/trpc.ts';
-import { useWords } from '../../app/use-words.ts';
-import { CheckField } from '../../ui/form/check-field.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { useWords } from '../../lib/i18n/use-words.ts';
+import { CheckField } from '../../ui/form/checkbox-field.tsx';
 import { CodeField } from '../../ui/form/code-field.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { useToast } from '../../ui/overlay/toast.tsx';
 import classes from './deletion-dialog.module.css';
 import { FormDialog } from './form-dialog.tsx';
 import { SentTo } from './sent-to.tsx';

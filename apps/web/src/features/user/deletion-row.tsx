@@ -1,10 +1,10 @@
 import type { OwnUser } from '@matchpoint/contracts/user/user';
 import { useState } from 'react';
-import { trpc } from '../../app/trpc.ts';
-import { useFailureText } from '../../app/use-failure-text.ts';
-import { useWords } from '../../app/use-words.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { useFailureText } from '../../lib/i18n/use-failure-text.ts';
+import { useWords } from '../../lib/i18n/use-words.ts';
 import { Button } from '../../ui/button.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { useToast } from '../../ui/overlay/toast.tsx';
 import { DeletionDialog } from './deletion-dialog.tsx';
 import { SettingRow } from './setting-row.tsx';
 import { useTimeText } from './use-time-text.ts';

@@ -1,8 +1,8 @@
 import type { UserSession } from '@matchpoint/contracts/user/user';
-import { useWords } from '../../app/use-words.ts';
+import { useWords } from '../../lib/i18n/use-words.ts';
 import { Bdi } from '../../ui/bdi.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Tag } from '../../ui/tag.tsx';
+import { Tag } from '../../ui/badge.tsx';
 import { useDeviceName } from './use-device-name.ts';
 import { useTimeText } from './use-time-text.ts';
 import classes from './device-row.module.css';

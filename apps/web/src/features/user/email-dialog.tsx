@@ -1,10 +1,10 @@
 import { codeFault, emailFault } from '@matchpoint/contracts/rules/account';
 import { useState } from 'react';
-import { trpc } from '../../app/trpc.ts';
-import { useWords } from '../../app/use-words.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { useWords } from '../../lib/i18n/use-words.ts';
 import { CodeField } from '../../ui/form/code-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { useToast } from '../../ui/overlay/toast.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { useFault } from './use-fault.ts';
 import { useSendCode } from './use-send-code.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useWords } from '../../app/use-words.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { useWords } from '../../lib/i18n/use-words.ts';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { FormError } from '../../ui/form/form-error.tsx';
-import { FormStack } from '../../ui/form/form-stack.tsx';
+import { FormStack } from '../../ui/form/form.tsx';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import classes from './form-dialog.module.css';
 

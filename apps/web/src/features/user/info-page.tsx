@@ -1,6 +1,6 @@
-import { PrivatePage } from '../../account/private-page.tsx';
-import { useWords } from '../../app/use-words.ts';
-import { Panel } from '../../ui/panel.tsx';
+import { PrivatePage } from '../../shared/account/private-page.tsx';
+import { useWords } from '../../lib/i18n/use-words.ts';
+import { Panel } from '../../ui/layout/panel.tsx';
 import { AvatarField } from './avatar-field.tsx';
 import { InfoForm } from './info-form.tsx';
 import { SheetSkeleton } from './sheet-skeleton.tsx';

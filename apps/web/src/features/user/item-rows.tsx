@@ -1,9 +1,9 @@
 import type { NewsCard } from '@matchpoint/contracts/news/news';
 import type { Post } from '@matchpoint/contracts/post/post';
 import type { VideoCard } from '@matchpoint/contracts/video/video';
-import { NewsCardRow, newsRowsClass } from '../../content/news-card.tsx';
-import { PostRow } from '../../content/post/post-card.tsx';
-import { VideoCardTile, videoGridClass } from '../../content/video-card.tsx';
+import { NewsCardRow, newsRowsClass } from '../../shared/news/news-card.tsx';
+import { PostRow } from '../../shared/post/post-card.tsx';
+import { VideoCardTile, videoGridClass } from '../../shared/video/video-card.tsx';
 
 /** What a user has made, as each kind of it is listed elsewhere. A list is of one kind. */
 export function ItemRows({ items }: { readonly items: readonly (NewsCard | VideoCard | Post)[] }) {

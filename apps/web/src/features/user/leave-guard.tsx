@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
-import { useWords } from '../../app/use-words.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useWords } from '../../lib/i18n/use-words.ts';
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 
 /** Asks before a page with unsaved changes is left: by a link of ours in our words, by the browser in its own. */
 export function LeaveGuard({ when }: { readonly when: boolean }) {

@@ -1,8 +1,8 @@
 import type { OwnUser } from '@matchpoint/contracts/user/user';
 import { Link } from '@tanstack/react-router';
-import { PrivatePage } from '../../account/private-page.tsx';
-import { trpc } from '../../app/trpc.ts';
-import { useWords } from '../../app/use-words.ts';
+import { PrivatePage } from '../../shared/account/private-page.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { useWords } from '../../lib/i18n/use-words.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { OwnPageSkeleton } from './own-page-skeleton.tsx';
 import { PeopleList } from './people-list.tsx';

@@ -1,8 +1,8 @@
 import type { UserCard } from '@matchpoint/contracts/user/user';
 import { formatCount } from '@matchpoint/i18n/format-count';
 import { Link } from '@tanstack/react-router';
-import { FollowButton } from '../../account/follow-button.tsx';
-import { useWords } from '../../app/use-words.ts';
+import { FollowButton } from '../../shared/follow/follow-user-button.tsx';
+import { useWords } from '../../lib/i18n/use-words.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { RoleTags } from './role-tags.tsx';
 import classes from './people-list.module.css';

@@ -1,11 +1,11 @@
 import { codeFault, DEFAULT_AREA_CODE, mobileFault } from '@matchpoint/contracts/rules/account';
 import type { OwnUser } from '@matchpoint/contracts/user/user';
 import { useState } from 'react';
-import { trpc } from '../../app/trpc.ts';
-import { useWords } from '../../app/use-words.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { useWords } from '../../lib/i18n/use-words.ts';
 import { CodeField } from '../../ui/form/code-field.tsx';
 import { PhoneField } from '../../ui/form/phone-field.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { useToast } from '../../ui/overlay/toast.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { SentTo } from './sent-to.tsx';
 import { useFault } from './use-fault.ts';

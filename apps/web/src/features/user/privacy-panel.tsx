@@ -1,11 +1,11 @@
-import { trpc } from '../../app/trpc.ts';
-import { useFailureText } from '../../app/use-failure-text.ts';
-import { useWords } from '../../app/use-words.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { useFailureText } from '../../lib/i18n/use-failure-text.ts';
+import { useWords } from '../../lib/i18n/use-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SwitchField } from '../../ui/form/switch-field.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { useToast } from '../../ui/overlay/toast.tsx';
 import classes from './privacy-panel.module.css';
 
 const SWITCHES = ['hideFollows', 'hideFans'] as const;

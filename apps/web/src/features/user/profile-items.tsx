@@ -1,5 +1,5 @@
-import { usePage } from '../../app/page.tsx';
-import { trpc } from '../../app/trpc.ts';
+import { usePage } from '../../lib/page/page-context.tsx';
+import { trpc } from '../../lib/trpc.ts';
 import { ItemRows } from './item-rows.tsx';
 import { ProfileList } from './profile-list.tsx';
 

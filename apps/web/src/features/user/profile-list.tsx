@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Pager } from '../../ui/pager.tsx';
-import { useWords } from '../../app/use-words.ts';
+import { Pager } from '../../ui/pagination.tsx';
+import { useWords } from '../../lib/i18n/use-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';

@@ -1,8 +1,8 @@
 import type { PublicUser } from '@matchpoint/contracts/user/user';
 import type { InteractionCounter } from 'schema-dts';
-import { pageHead } from '../../app/head.ts';
-import { wordsOf } from '../../app/i18n.ts';
-import { addressOf, type JsonLd } from '../../app/json-ld.ts';
+import { pageHead } from '../../lib/page/page-head.ts';
+import { wordsOf } from '../../lib/i18n/i18n.ts';
+import { addressOf, type JsonLd } from '../../lib/page/json-ld.ts';
 import type { RouterContext } from '../../app/router.tsx';
 
 /** Title, description and JSON-LD (ProfilePage) of a user's public page. */

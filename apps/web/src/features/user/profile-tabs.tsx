@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { EXACT } from '../../app/exact-link.ts';
-import { useWords } from '../../app/use-words.ts';
-import { segClass } from '../../ui/seg.tsx';
+import { EXACT } from '../../lib/navigation/active-options.ts';
+import { useWords } from '../../lib/i18n/use-words.ts';
+import { segClass } from '../../ui/segmented-control.tsx';
 import { PROFILE_TABS, type ProfileSearch, type ProfileTab } from './profile-search.ts';
 import classes from './profile-tabs.module.css';
 

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { FollowButton } from '../../account/follow-button.tsx';
-import { useUid } from '../../account/use-account.ts';
-import { trpc } from '../../app/trpc.ts';
-import { useWords } from '../../app/use-words.ts';
+import { FollowButton } from '../../shared/follow/follow-user-button.tsx';
+import { useUid } from '../../shared/account/use-account.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { useWords } from '../../lib/i18n/use-words.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { Columns } from '../../ui/columns.tsx';
+import { Columns } from '../../ui/layout/page-layout.tsx';
 import { PeopleList } from './people-list.tsx';
 import { ProfileHead } from './profile-head.tsx';
 import { ProfileItems } from './profile-items.tsx';

@@ -1,9 +1,9 @@
 import type { OwnUser } from '@matchpoint/contracts/user/user';
 import { useState } from 'react';
-import { useWords } from '../../app/use-words.ts';
+import { useWords } from '../../lib/i18n/use-words.ts';
 import { Bdi } from '../../ui/bdi.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import { EmailDialog } from './email-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { PhoneDialog } from './phone-dialog.tsx';

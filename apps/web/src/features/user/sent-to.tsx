@@ -1,4 +1,4 @@
-import { useWords } from '../../app/use-words.ts';
+import { useWords } from '../../lib/i18n/use-words.ts';
 
 /** Where the code goes: the own number, masked. */
 export function SentTo({ mobile }: { readonly mobile: string | undefined }) {

@@ -1,6 +1,6 @@
-import { PrivatePage } from '../../account/private-page.tsx';
-import { useWords } from '../../app/use-words.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { PrivatePage } from '../../shared/account/private-page.tsx';
+import { useWords } from '../../lib/i18n/use-words.ts';
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { AccountPanel } from './account-panel.tsx';
 import { DevicesPanel } from './devices-panel.tsx';
 import { PrivacyPanel } from './privacy-panel.tsx';

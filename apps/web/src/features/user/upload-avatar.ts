@@ -1,4 +1,4 @@
-import { refusal, sendPicture } from '../../account/send-picture.ts';
+import { refusal, sendPicture } from '../../shared/account/upload-image.ts';
 
 /** What the upload answers: the name to save with the profile, and where the picture stands. */
 export interface UploadedAvatar {

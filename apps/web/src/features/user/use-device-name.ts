@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useWords } from '../../app/use-words.ts';
+import { useWords } from '../../lib/i18n/use-words.ts';
 import { agentName } from './agent-name.ts';
 
 /** What a device is called by its User-Agent: "Chrome 140 · Windows". */

@@ -1,11 +1,11 @@
 import type { OwnUser } from '@matchpoint/contracts/user/user';
 import { dayOf } from '@matchpoint/i18n/zone';
-import { usePage } from '../../app/page.tsx';
-import { trpc } from '../../app/trpc.ts';
-import { useFailureText } from '../../app/use-failure-text.ts';
-import { useWords } from '../../app/use-words.ts';
-import { useZone } from '../../match/use-zone.ts';
-import { useToast } from '../../ui/toast.tsx';
+import { usePage } from '../../lib/page/page-context.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { useFailureText } from '../../lib/i18n/use-failure-text.ts';
+import { useWords } from '../../lib/i18n/use-words.ts';
+import { useZone } from '../../lib/time/use-zone.ts';
+import { useToast } from '../../ui/overlay/toast.tsx';
 
 /** Everything that is stored of oneself, saved as a JSON file. */
 export function useExport(user: OwnUser): { readonly run: () => void; readonly busy: boolean } {

@@ -1,8 +1,8 @@
 import { failureOf } from '@matchpoint/client/failure';
 import { ERRORS, type ErrorCode } from '@matchpoint/contracts/errors';
 import { useState } from 'react';
-import { useFailureText } from '../../app/use-failure-text.ts';
-import { useLookup } from '../../app/use-lookup.ts';
+import { useFailureText } from '../../lib/i18n/use-failure-text.ts';
+import { useLookup } from '../../lib/i18n/use-lookup.ts';
 
 /** The codes of the catalogue that are about a field of a form; all others are about the form. */
 export type FieldsOfCodes<F extends string> = Partial<Record<ErrorCode, F>>;

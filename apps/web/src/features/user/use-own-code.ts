@@ -1,4 +1,4 @@
-import { trpc } from '../../app/trpc.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { useSendCode, type SendCode } from './use-send-code.ts';
 
 /** Has a code sent to the own number. One wait for all that ask for it: the server counts them together. */

@@ -1,6 +1,6 @@
 import { failureOf } from '@matchpoint/client/failure';
 import { useState } from 'react';
-import { useCodeWait } from '../../account/use-code-wait.ts';
+import { useCodeWait } from '../../shared/account/use-resend-countdown.ts';
 
 export interface SendCode<T> {
   readonly send: (to: T) => void;

@@ -1,4 +1,4 @@
-import { trpc } from '../../app/trpc.ts';
+import { trpc } from '../../lib/trpc.ts';
 
 /** Changes the own profile, and shows it everywhere on the page when it is done. */
 export function useUpdateProfile() {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useWords } from '../../app/use-words.ts';
+import { useWords } from '../../lib/i18n/use-words.ts';
 import { UserCard } from './user-card.tsx';
 import { UserNav } from './user-nav.tsx';
 import classes from './user-area.module.css';

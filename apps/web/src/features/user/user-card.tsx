@@ -1,6 +1,6 @@
 import { useHydrated } from '@tanstack/react-router';
-import { useAccount } from '../../account/use-account.ts';
-import { useWords } from '../../app/use-words.ts';
+import { useAccount } from '../../shared/account/use-account.ts';
+import { useWords } from '../../lib/i18n/use-words.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Bdi } from '../../ui/bdi.tsx';
 import { Icon } from '../../ui/icon.tsx';

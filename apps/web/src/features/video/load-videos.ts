@@ -1,10 +1,10 @@
 import { gameById, GAME_SLUGS, type GameSlug } from '@matchpoint/contracts/games';
 import { redirect } from '@tanstack/react-router';
-import { existingPage } from '../../app/existing-page.ts';
-import { orNotFound } from '../../app/or-not-found.ts';
+import { existingPage } from '../../lib/navigation/assert-page-exists.ts';
+import { orNotFound } from '../../lib/navigation/with-not-found.ts';
 import type { RouterContext } from '../../app/router.tsx';
-import { loadComments } from '../../content/comments/load-comments.ts';
-import { loadMatchCard } from '../../content/load-match-card.ts';
+import { loadComments } from '../../shared/comment/load-comments.ts';
+import { loadMatchCard } from '../../shared/content/load-match-card.ts';
 import type { ListSearch } from './list-search.ts';
 import { hotInput, listInput } from './video-inputs.ts';
 

@@ -1,9 +1,9 @@
 import { gameById, gameBySlug, type GameSlug } from '@matchpoint/contracts/games';
 import { localeInfo } from '@matchpoint/contracts/locales';
 import type { VideoDetail } from '@matchpoint/contracts/video/video';
-import { pageHead } from '../../app/head.ts';
-import { wordsOf } from '../../app/i18n.ts';
-import { addressOf, breadcrumbs, cardImage, duration, instant, publisher } from '../../app/json-ld.ts';
+import { pageHead } from '../../lib/page/page-head.ts';
+import { wordsOf } from '../../lib/i18n/i18n.ts';
+import { addressOf, breadcrumbs, cardImage, duration, instant, publisher } from '../../lib/page/json-ld.ts';
 import type { RouterContext } from '../../app/router.tsx';
 import type { ListSearch } from './list-search.ts';
 

@@ -1,9 +1,9 @@
 import { GAMES, type GameSlug } from '@matchpoint/contracts/games';
 import { Link } from '@tanstack/react-router';
-import { EXACT } from '../../app/exact-link.ts';
-import { useWords } from '../../app/use-words.ts';
-import { useShownTab } from '../../content/use-shown-tab.ts';
-import { segClass } from '../../ui/seg.tsx';
+import { EXACT } from '../../lib/navigation/active-options.ts';
+import { useWords } from '../../lib/i18n/use-words.ts';
+import { useShownTab } from '../../lib/use-scroll-active-tab.ts';
+import { segClass } from '../../ui/segmented-control.tsx';
 
 /** The videos of all games and of each, as places of their own. */
 export function VideoTabs({ game }: { readonly game: GameSlug | undefined }) {

@@ -1,4 +1,4 @@
-import { videoGridClass } from '../../content/video-card.tsx';
+import { videoGridClass } from '../../shared/video/video-card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import classes from './videos-skeleton.module.css';
 

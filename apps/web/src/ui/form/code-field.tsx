@@ -1,5 +1,5 @@
 import { CODE_LENGTH } from '@matchpoint/contracts/rules/account';
-import { useWords } from '../../app/use-words.ts';
+import { useWords } from '../../lib/i18n/use-words.ts';
 import { DigitInput } from './digit-input.tsx';
 import { digitsOf } from './digits.ts';
 import { Field, type FieldProps } from './field.tsx';

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { CheckField } from './check-field.tsx';
+import { CheckField } from './checkbox-field.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useWords } from '../../app/use-words.ts';
+import { useWords } from '../../lib/i18n/use-words.ts';
 import { IconButton } from '../button.tsx';
 import { Field, type FieldProps } from './field.tsx';
 import classes from './password-field.module.css';

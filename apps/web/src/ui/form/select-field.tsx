@@ -1,4 +1,4 @@
-import { useWords } from '../../app/use-words.ts';
+import { useWords } from '../../lib/i18n/use-words.ts';
 import { Icon } from '../icon.tsx';
 import { Field, type FieldProps } from './field.tsx';
 import classes from './select-field.module.css';

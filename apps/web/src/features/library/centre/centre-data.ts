@@ -1,6 +1,6 @@
 import { gameBySlug, type GameSlug } from '@matchpoint/contracts/games';
-import { gameWordsOf } from '../../../app/game-words.ts';
-import { wordsOf } from '../../../app/i18n.ts';
+import { gameWordsOf } from '../../../shared/system/game-words.ts';
+import { wordsOf } from '../../../lib/i18n/i18n.ts';
 import type { RouterContext } from '../../../app/router.tsx';
 import { centreCrumb, libraryHead } from '../shared/library-head.ts';
 

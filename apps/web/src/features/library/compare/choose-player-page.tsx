@@ -1,10 +1,10 @@
 import type { CrestSpec } from '@matchpoint/contracts/match/base';
-import { usePage } from '../../../app/page.tsx';
-import { trpc } from '../../../app/trpc.ts';
-import { useWords } from '../../../app/use-words.ts';
-import { PlayerLink } from '../../../match/player-link.tsx';
-import { Columns } from '../../../ui/columns.tsx';
-import { Panel } from '../../../ui/panel.tsx';
+import { usePage } from '../../../lib/page/page-context.tsx';
+import { trpc } from '../../../lib/trpc.ts';
+import { useWords } from '../../../lib/i18n/use-words.ts';
+import { PlayerLink } from '../../../shared/match/player-link.tsx';
+import { Columns } from '../../../ui/layout/page-layout.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
 import { leagueInputs } from '../league/league-data.ts';
 import { playerInputs } from '../player/player-data.ts';
 import { LibraryCrumbs } from '../shared/library-crumbs.tsx';

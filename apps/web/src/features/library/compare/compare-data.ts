@@ -3,7 +3,7 @@ import { searchText } from '@matchpoint/contracts/rules/search-text';
 import type { PlayerDetail } from '@matchpoint/contracts/player/player';
 import type { TeamDetail } from '@matchpoint/contracts/team/team';
 import { notFound } from '@tanstack/react-router';
-import { orNotFound } from '../../../app/or-not-found.ts';
+import { orNotFound } from '../../../lib/navigation/with-not-found.ts';
 import type { RouterContext } from '../../../app/router.tsx';
 import { leagueInputs } from '../league/league-data.ts';
 import { playerInputs } from '../player/player-data.ts';

@@ -1,6 +1,6 @@
-import { pageHead } from '../../../app/head.ts';
-import { wordsOf } from '../../../app/i18n.ts';
-import { breadcrumbs } from '../../../app/json-ld.ts';
+import { pageHead } from '../../../lib/page/page-head.ts';
+import { wordsOf } from '../../../lib/i18n/i18n.ts';
+import { breadcrumbs } from '../../../lib/page/json-ld.ts';
 import type { RouterContext } from '../../../app/router.tsx';
 import { playerInputs } from '../player/player-data.ts';
 import { centreCrumb } from '../shared/library-head.ts';

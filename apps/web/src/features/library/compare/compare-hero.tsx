@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useWords } from '../../../app/use-words.ts';
-import { ShareButton } from '../../../content/share/share-button.tsx';
+import { useWords } from '../../../lib/i18n/use-words.ts';
+import { ShareButton } from '../../../shared/content/share/share-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import type { ComparedKind } from './compare-data.ts';
 import { CompareLink } from './compare-link.tsx';
 import type { CompareSearch } from './compare-search.ts';

@@ -1,4 +1,4 @@
-import type { Translate } from '../../../app/i18n.ts';
+import type { Translate } from '../../../lib/i18n/i18n.ts';
 import type { MirrorRow } from './mirror-table.tsx';
 import { type FigureSide, pairFigures } from './pair-figures.ts';
 

@@ -3,10 +3,10 @@ import type { FormMatch } from '@matchpoint/contracts/team/comparison';
 import { dateText } from '@matchpoint/i18n/match-time';
 import { dayOf } from '@matchpoint/i18n/zone';
 import { Link } from '@tanstack/react-router';
-import { usePage } from '../../../app/page.tsx';
-import { useWords } from '../../../app/use-words.ts';
-import { Outcome } from '../../../match/outcome.tsx';
-import { useZone } from '../../../match/use-zone.ts';
+import { usePage } from '../../../lib/page/page-context.tsx';
+import { useWords } from '../../../lib/i18n/use-words.ts';
+import { Outcome } from '../../../shared/match/outcome.tsx';
+import { useZone } from '../../../lib/time/use-zone.ts';
 import classes from './form-links.module.css';
 
 export interface FormLinksProps {

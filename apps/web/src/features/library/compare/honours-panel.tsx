@@ -1,8 +1,8 @@
 import type { TeamHonour } from '@matchpoint/contracts/team/team';
 import { Link } from '@tanstack/react-router';
-import { useLookup } from '../../../app/use-lookup.ts';
-import { useWords } from '../../../app/use-words.ts';
-import { Panel } from '../../../ui/panel.tsx';
+import { useLookup } from '../../../lib/i18n/use-lookup.ts';
+import { useWords } from '../../../lib/i18n/use-words.ts';
+import { Panel } from '../../../ui/layout/panel.tsx';
 import classes from './honours-panel.module.css';
 
 /** What one of the two has won. */

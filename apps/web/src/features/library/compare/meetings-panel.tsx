@@ -1,9 +1,9 @@
 import type { MeetingRecord, TeamComparison } from '@matchpoint/contracts/team/comparison';
 import type { TeamDetail } from '@matchpoint/contracts/team/team';
 import { gameById } from '@matchpoint/contracts/games';
-import { useWords } from '../../../app/use-words.ts';
+import { useWords } from '../../../lib/i18n/use-words.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Panel } from '../../../ui/panel.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
 import type { MatchRows } from '../shared/match-rows.ts';
 import classes from './meetings-panel.module.css';
 

@@ -1,5 +1,5 @@
 import type { PoolEntry } from '@matchpoint/contracts/player/figure';
-import type { Translate } from '../../../app/i18n.ts';
+import type { Translate } from '../../../lib/i18n/i18n.ts';
 import type { MirrorRow } from './mirror-table.tsx';
 
 /** Of long pools those that both chose most. */

@@ -1,5 +1,5 @@
-import { useWords } from '../../../app/use-words.ts';
-import { segClass } from '../../../ui/seg.tsx';
+import { useWords } from '../../../lib/i18n/use-words.ts';
+import { segClass } from '../../../ui/segmented-control.tsx';
 import type { ComparedKind } from './compare-data.ts';
 import { CompareLink } from './compare-link.tsx';
 import { type ComparedSpan, spanSearch } from './compared-span.ts';

@@ -1,11 +1,11 @@
 import type { MatchSummary } from '@matchpoint/contracts/match/match';
-import { useWords } from '../../../app/use-words.ts';
-import { favourites, MOST_FAVOURITES } from '../../../match/favourites.ts';
-import { rowState } from '../../../match/row-state.ts';
-import { useFavouriteIds } from '../../../match/use-favourites.ts';
+import { useWords } from '../../../lib/i18n/use-words.ts';
+import { favourites, MOST_FAVOURITES } from '../../../shared/follow/followed-matches.ts';
+import { rowState } from '../../../shared/match/match-display-state.ts';
+import { useFavouriteIds } from '../../../shared/follow/use-followed-matches.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { useToast } from '../../../ui/toast.tsx';
+import { useToast } from '../../../ui/overlay/toast.tsx';
 
 /** Follows the matches of a round that are not over, all at once, or takes them back. */
 export function FollowRound({ matches }: { readonly matches: readonly MatchSummary[] }) {

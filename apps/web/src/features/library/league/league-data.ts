@@ -1,8 +1,8 @@
-import { existingPage } from '../../../app/existing-page.ts';
-import { gameWordsOf } from '../../../app/game-words.ts';
-import { wordsOf } from '../../../app/i18n.ts';
-import { addressOf } from '../../../app/json-ld.ts';
-import { orNotFound } from '../../../app/or-not-found.ts';
+import { existingPage } from '../../../lib/navigation/assert-page-exists.ts';
+import { gameWordsOf } from '../../../shared/system/game-words.ts';
+import { wordsOf } from '../../../lib/i18n/i18n.ts';
+import { addressOf } from '../../../lib/page/json-ld.ts';
+import { orNotFound } from '../../../lib/navigation/with-not-found.ts';
 import type { RouterContext } from '../../../app/router.tsx';
 import { centreCrumb, entityHead } from '../shared/library-head.ts';
 import { seasonOf, type EntitySearch, type LibrarySearch, type SeasonSearch } from '../shared/library-search.ts';

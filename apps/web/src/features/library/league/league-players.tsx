@@ -1,9 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { usePage } from '../../../app/page.tsx';
-import { trpc } from '../../../app/trpc.ts';
-import { Columns } from '../../../ui/columns.tsx';
+import { usePage } from '../../../lib/page/page-context.tsx';
+import { trpc } from '../../../lib/trpc.ts';
+import { Columns } from '../../../ui/layout/page-layout.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Panel } from '../../../ui/panel.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
 import { Part } from '../shared/part.tsx';
 import { RankingTable } from '../shared/ranking-table.tsx';
 import { RowsSkeleton } from '../shared/rows-skeleton.tsx';

@@ -1,10 +1,10 @@
 import { gameById } from '@matchpoint/contracts/games';
 import { keepPreviousData } from '@tanstack/react-query';
-import { usePage } from '../../../app/page.tsx';
-import { trpc } from '../../../app/trpc.ts';
-import { useWords } from '../../../app/use-words.ts';
+import { usePage } from '../../../lib/page/page-context.tsx';
+import { trpc } from '../../../lib/trpc.ts';
+import { useWords } from '../../../lib/i18n/use-words.ts';
 import { hueStyle } from '../../../ui/chip.tsx';
-import { Tag } from '../../../ui/tag.tsx';
+import { Tag } from '../../../ui/badge.tsx';
 import cards from '../shared/cards.module.css';
 import { change, LibraryFrame, LibraryLink } from '../shared/library-frame.tsx';
 import { LibraryList } from '../shared/library-list.tsx';

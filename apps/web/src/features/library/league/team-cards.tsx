@@ -1,6 +1,6 @@
 import type { LeagueTeam } from '@matchpoint/contracts/league/league';
 import { Link } from '@tanstack/react-router';
-import { useWords } from '../../../app/use-words.ts';
+import { useWords } from '../../../lib/i18n/use-words.ts';
 import { Crest } from '../../../ui/crest.tsx';
 import cards from '../shared/cards.module.css';
 

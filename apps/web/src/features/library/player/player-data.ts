@@ -1,7 +1,7 @@
-import { existingPage } from '../../../app/existing-page.ts';
-import { gameWordsOf } from '../../../app/game-words.ts';
-import { addressOf } from '../../../app/json-ld.ts';
-import { orNotFound } from '../../../app/or-not-found.ts';
+import { existingPage } from '../../../lib/navigation/assert-page-exists.ts';
+import { gameWordsOf } from '../../../shared/system/game-words.ts';
+import { addressOf } from '../../../lib/page/json-ld.ts';
+import { orNotFound } from '../../../lib/navigation/with-not-found.ts';
 import type { RouterContext } from '../../../app/router.tsx';
 import { centreCrumb, entityHead } from '../shared/library-head.ts';
 import type { EntitySearch, LibrarySearch } from '../shared/library-search.ts';

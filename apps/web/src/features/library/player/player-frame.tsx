@@ -1,11 +1,11 @@
 import type { PlayerDetail } from '@matchpoint/contracts/player/player';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { EXACT } from '../../../app/exact-link.ts';
-import { usePage } from '../../../app/page.tsx';
-import { trpc } from '../../../app/trpc.ts';
-import { useGameWords } from '../../../app/use-game-words.ts';
-import { TeamLink } from '../../../match/team-link.tsx';
+import { EXACT } from '../../../lib/navigation/active-options.ts';
+import { usePage } from '../../../lib/page/page-context.tsx';
+import { trpc } from '../../../lib/trpc.ts';
+import { useGameWords } from '../../../shared/system/use-game-words.ts';
+import { TeamLink } from '../../../shared/match/team-link.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { CompareLink } from '../compare/compare-link.tsx';

@@ -1,4 +1,4 @@
-import { Outcome } from '../../../match/outcome.tsx';
+import { Outcome } from '../../../shared/match/outcome.tsx';
 import classes from './table.module.css';
 
 /** Results, newest last: the newest stands on the right in every language, as on a time line. */

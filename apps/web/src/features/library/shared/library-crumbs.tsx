@@ -1,6 +1,6 @@
 import { gameById, type GameId } from '@matchpoint/contracts/games';
 import { Link } from '@tanstack/react-router';
-import { useWords } from '../../../app/use-words.ts';
+import { useWords } from '../../../lib/i18n/use-words.ts';
 import { LIBRARY_PATHS, type LibraryKind } from './library-kinds.ts';
 
 /** The way to a league, team or player: the data centre of its game, the library of its kind. */

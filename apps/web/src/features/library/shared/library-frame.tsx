@@ -1,11 +1,11 @@
 import { GAMES } from '@matchpoint/contracts/games';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { EXACT } from '../../../app/exact-link.ts';
-import { useWords } from '../../../app/use-words.ts';
-import { Columns } from '../../../ui/columns.tsx';
+import { EXACT } from '../../../lib/navigation/active-options.ts';
+import { useWords } from '../../../lib/i18n/use-words.ts';
+import { Columns } from '../../../ui/layout/page-layout.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { segClass } from '../../../ui/seg.tsx';
+import { segClass } from '../../../ui/segmented-control.tsx';
 import { LibraryHero } from './library-hero.tsx';
 import { LIBRARY_PATHS, type LibraryKind } from './library-kinds.ts';
 import { parseLibrarySearch, type LibrarySearch } from './library-search.ts';

@@ -1,7 +1,7 @@
 import type { GameSlug } from '@matchpoint/contracts/games';
 import { Link } from '@tanstack/react-router';
-import { EXACT } from '../../../app/exact-link.ts';
-import { useWords } from '../../../app/use-words.ts';
+import { EXACT } from '../../../lib/navigation/active-options.ts';
+import { useWords } from '../../../lib/i18n/use-words.ts';
 import { HeroTabs } from './library-hero.tsx';
 import { LIBRARY_KINDS, LIBRARY_PATHS, type LibraryKind } from './library-kinds.ts';
 

@@ -1,9 +1,9 @@
 import type { GameId } from '@matchpoint/contracts/games';
 import type { PoolEntry } from '@matchpoint/contracts/player/figure';
 import { useState } from 'react';
-import { useWords } from '../../../app/use-words.ts';
+import { useWords } from '../../../lib/i18n/use-words.ts';
 import { Bdi } from '../../../ui/bdi.tsx';
-import { scrollStop } from '../../../ui/scroll-stop.ts';
+import { scrollStop } from '../../../ui/layout/scroll-area.ts';
 import pool from './pool-table.module.css';
 import { ShowAll } from './show-all.tsx';
 import classes from './table.module.css';

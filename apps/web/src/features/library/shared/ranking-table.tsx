@@ -1,10 +1,10 @@
 import type { GameId } from '@matchpoint/contracts/games';
 import type { PlayerRanking } from '@matchpoint/contracts/player/figure';
 import { useState } from 'react';
-import { useGameWords } from '../../../app/use-game-words.ts';
-import { PlayerLink } from '../../../match/player-link.tsx';
+import { useGameWords } from '../../../shared/system/use-game-words.ts';
+import { PlayerLink } from '../../../shared/match/player-link.tsx';
 import { Bdi } from '../../../ui/bdi.tsx';
-import { scrollStop } from '../../../ui/scroll-stop.ts';
+import { scrollStop } from '../../../ui/layout/scroll-area.ts';
 import { figureText, meanText } from './figure-text.ts';
 import { PlayerPortrait } from './player-portrait.tsx';
 import { ShowAll } from './show-all.tsx';

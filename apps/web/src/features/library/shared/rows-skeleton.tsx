@@ -1,6 +1,6 @@
-import { useWords } from '../../../app/use-words.ts';
+import { useWords } from '../../../lib/i18n/use-words.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import classes from './rows-skeleton.module.css';
 
 /** A table or list on its way, in rows of its final height. */

@@ -1,4 +1,4 @@
-import { useWords } from '../../../app/use-words.ts';
+import { useWords } from '../../../lib/i18n/use-words.ts';
 import classes from './season-select.module.css';
 
 export interface SeasonSelectProps {

@@ -1,11 +1,11 @@
 import type { GameId } from '@matchpoint/contracts/games';
 import type { Standings } from '@matchpoint/contracts/match/match';
-import { useGameWords } from '../../../app/use-game-words.ts';
-import { Outcome } from '../../../match/outcome.tsx';
-import { TeamLink } from '../../../match/team-link.tsx';
+import { useGameWords } from '../../../shared/system/use-game-words.ts';
+import { Outcome } from '../../../shared/match/outcome.tsx';
+import { TeamLink } from '../../../shared/match/team-link.tsx';
 import { Bdi } from '../../../ui/bdi.tsx';
 import { Crest } from '../../../ui/crest.tsx';
-import { scrollStop } from '../../../ui/scroll-stop.ts';
+import { scrollStop } from '../../../ui/layout/scroll-area.ts';
 import { zoneTone } from './zone-tone.ts';
 import standings from './standings-table.module.css';
 import classes from './table.module.css';

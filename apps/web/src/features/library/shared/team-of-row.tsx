@@ -1,5 +1,5 @@
 import type { CrestSpec } from '@matchpoint/contracts/match/base';
-import { TeamLink } from '../../../match/team-link.tsx';
+import { TeamLink } from '../../../shared/match/team-link.tsx';
 import { Crest } from '../../../ui/crest.tsx';
 import table from './table.module.css';
 

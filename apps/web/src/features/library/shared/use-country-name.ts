@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { usePage } from '../../../app/page.tsx';
-import { useLookup } from '../../../app/use-lookup.ts';
+import { usePage } from '../../../lib/page/page-context.tsx';
+import { useLookup } from '../../../lib/i18n/use-lookup.ts';
 
 const formats = new Map<string, Intl.DisplayNames>();
 

@@ -1,5 +1,5 @@
 import type { GameId } from '@matchpoint/contracts/games';
-import { useLookup } from '../../../app/use-lookup.ts';
+import { useLookup } from '../../../lib/i18n/use-lookup.ts';
 import { positionKey } from './positions.ts';
 
 /** Names of figures and positions by the keys that the data gives; a key without a name is written as words. */

@@ -1,5 +1,5 @@
 import type { Standings } from '@matchpoint/contracts/match/match';
-import { useLookup } from '../../../app/use-lookup.ts';
+import { useLookup } from '../../../lib/i18n/use-lookup.ts';
 import { zoneTone } from './zone-tone.ts';
 import classes from './zone-legend.module.css';
 

@@ -2,10 +2,10 @@ import type { GameId } from '@matchpoint/contracts/games';
 import type { TeamStats } from '@matchpoint/contracts/team/team';
 import { dateText } from '@matchpoint/i18n/match-time';
 import { dayOf } from '@matchpoint/i18n/zone';
-import { usePage } from '../../../app/page.tsx';
-import { useWords } from '../../../app/use-words.ts';
-import { useZone } from '../../../match/use-zone.ts';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { usePage } from '../../../lib/page/page-context.tsx';
+import { useWords } from '../../../lib/i18n/use-words.ts';
+import { useZone } from '../../../lib/time/use-zone.ts';
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import classes from './course-graph.module.css';
 
 export interface CourseGraphProps {

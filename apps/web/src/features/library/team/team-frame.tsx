@@ -1,11 +1,11 @@
 import type { TeamDetail } from '@matchpoint/contracts/team/team';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { EXACT } from '../../../app/exact-link.ts';
-import type { Translate } from '../../../app/i18n.ts';
-import { usePage } from '../../../app/page.tsx';
-import { trpc } from '../../../app/trpc.ts';
-import { useGameWords } from '../../../app/use-game-words.ts';
+import { EXACT } from '../../../lib/navigation/active-options.ts';
+import type { Translate } from '../../../lib/i18n/i18n.ts';
+import { usePage } from '../../../lib/page/page-context.tsx';
+import { trpc } from '../../../lib/trpc.ts';
+import { useGameWords } from '../../../shared/system/use-game-words.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Crest } from '../../../ui/crest.tsx';
 import { Icon } from '../../../ui/icon.tsx';

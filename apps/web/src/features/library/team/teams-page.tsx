@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { usePage } from '../../../app/page.tsx';
-import { trpc } from '../../../app/trpc.ts';
-import { useWords } from '../../../app/use-words.ts';
+import { usePage } from '../../../lib/page/page-context.tsx';
+import { trpc } from '../../../lib/trpc.ts';
+import { useWords } from '../../../lib/i18n/use-words.ts';
 import { Crest } from '../../../ui/crest.tsx';
 import { LibraryFrame } from '../shared/library-frame.tsx';
 import { LibraryList } from '../shared/library-list.tsx';

@@ -1,13 +1,13 @@
 import { DANMAKU_COLOURS, DANMAKU_SIGNS } from '@matchpoint/contracts/rules/content';
 import { danmakuLength } from '@matchpoint/contracts/rules/danmaku';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { useLoginGate } from '../../../account/use-login-gate.ts';
-import { trpc } from '../../../app/trpc.ts';
-import { useFailureText } from '../../../app/use-failure-text.ts';
-import { useWords } from '../../../app/use-words.ts';
+import { useLoginGate } from '../../../shared/account/use-login-gate.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { useFailureText } from '../../../lib/i18n/use-failure-text.ts';
+import { useWords } from '../../../lib/i18n/use-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import type { PlayerModel } from '../player/player-model.ts';
 import classes from './danmaku-form.module.css';
 

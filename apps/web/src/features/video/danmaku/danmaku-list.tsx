@@ -1,6 +1,6 @@
-import { useWords } from '../../../app/use-words.ts';
-import { durationText } from '../../../content/duration-text.ts';
-import { ReportButton } from '../../../content/report/report-button.tsx';
+import { useWords } from '../../../lib/i18n/use-words.ts';
+import { durationText } from '../../../lib/time/format-duration.ts';
+import { ReportButton } from '../../../shared/content/report/report-button.tsx';
 import type { PlayerModel } from '../player/player-model.ts';
 import classes from './danmaku-list.module.css';
 

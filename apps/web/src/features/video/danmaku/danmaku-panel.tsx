@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import { useWords } from '../../../app/use-words.ts';
+import { useWords } from '../../../lib/i18n/use-words.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { sliderClass } from '../player/slider.ts';
 import type { PlayerModel } from '../player/player-model.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { useWords } from '../../../app/use-words.ts';
-import { durationText } from '../../../content/duration-text.ts';
-import { languageOf } from '../../../content/text-language.ts';
-import { usePage } from '../../../app/page.tsx';
+import { useWords } from '../../../lib/i18n/use-words.ts';
+import { durationText } from '../../../lib/time/format-duration.ts';
+import { languageOf } from '../../../shared/content/text-language.ts';
+import { usePage } from '../../../lib/page/page-context.tsx';
 import { chapterAt } from './chapter-at.ts';
 import classes from './chapter-list.module.css';
 import type { PlayerModel } from './player-model.ts';

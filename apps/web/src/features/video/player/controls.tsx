@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { useWords } from '../../../app/use-words.ts';
-import { durationText } from '../../../content/duration-text.ts';
+import { useWords } from '../../../lib/i18n/use-words.ts';
+import { durationText } from '../../../lib/time/format-duration.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { DanmakuPanel } from '../danmaku/danmaku-panel.tsx';
 import classes from './controls.module.css';

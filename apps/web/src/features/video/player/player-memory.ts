@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../../../app/stored.ts';
+import { readStored, writeStored } from '../../../lib/web-storage.ts';
 
 /** How this device plays films. */
 export interface PlayerMemory {

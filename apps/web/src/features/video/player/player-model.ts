@@ -1,6 +1,6 @@
 import type { VideoDetail } from '@matchpoint/contracts/video/video';
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { trpc } from '../../../app/trpc.ts';
+import { trpc } from '../../../lib/trpc.ts';
 import { type DanmakuSettings, defaultDanmakuSettings, keepDanmakuSettings, readDanmakuSettings } from '../danmaku/danmaku-settings.ts';
 import type { FlyingLine } from '../danmaku/plan-danmaku.ts';
 import { FilmElement } from './film-element.ts';

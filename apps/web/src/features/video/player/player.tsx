@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useWords } from '../../../app/use-words.ts';
-import { Cover } from '../../../content/cover.tsx';
-import { durationText } from '../../../content/duration-text.ts';
+import { useWords } from '../../../lib/i18n/use-words.ts';
+import { Cover } from '../../../shared/content/cover.tsx';
+import { durationText } from '../../../lib/time/format-duration.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { DanmakuLayer } from '../danmaku/danmaku-layer.tsx';

@@ -1,7 +1,7 @@
 import type { Chapter } from '@matchpoint/contracts/video/video';
 import { type PointerEvent, useState } from 'react';
-import { useWords } from '../../../app/use-words.ts';
-import { durationText } from '../../../content/duration-text.ts';
+import { useWords } from '../../../lib/i18n/use-words.ts';
+import { durationText } from '../../../lib/time/format-duration.ts';
 import { chapterAt } from './chapter-at.ts';
 import classes from './seek-bar.module.css';
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { singleKeysOn } from '../../../app/single-keys.ts';
+import { singleKeysOn } from '../../../lib/character-shortcuts.ts';
 import { actOfKey, type PlayerActs, type PlayerFacts } from './player-acts.ts';
 
 /** Where a key is somebody else's. */

@@ -1,6 +1,0 @@
-import { COLOR_SCHEME_SCRIPT } from './color-scheme.ts';
-
-/** Runs before the first paint: no flash of the wrong theme. */
-export function ColorSchemeGate() {
-  return <script dangerouslySetInnerHTML={{ __html: COLOR_SCHEME_SCRIPT }} />;
-}

@@ -1,9 +1,0 @@
-import { ErrorScreen } from '../ui/error-screen.tsx';
-import { GoHome } from './go-home.tsx';
-import { useWords } from './use-words.ts';
-
-/** A page of a role, for whoever has not got it; the status is a real 403. */
-export function DeniedPage() {
-  const words = useWords('errors');
-  return <ErrorScreen icon="lock" title={words('page.denied')} text={words('page.denied_text')} action={<GoHome />} />;
-}

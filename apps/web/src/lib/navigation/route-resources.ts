@@ -1,0 +1,46 @@
+import type { Namespace } from '@matchpoint/i18n/words';
+import type { Later } from '../../ui/lazy-hydration.tsx';
+import type { View } from './preloadable.ts';
+
+/** Of every page: the frame, states and errors. */
+const ALWAYS: readonly Namespace[] = ['common', 'shell', 'errors', 'match'];
+
+/** What a route says of itself in `staticData`. */
+export interface RouteNeeds {
+  /** Namespaces of texts that the route's components use. */
+  readonly words?: readonly Namespace[];
+  /** Views that a page with these parameters shows. */
+  readonly views?: (params: {
+    readonly game?: string | undefined;
+    readonly id?: string | undefined;
+  }) => readonly Pick<View, 'file' | 'words' | 'load'>[];
+  /** Parts whose code comes after the first view. Their words are the route's. */
+  readonly later?: readonly Pick<Later<never>, 'file' | 'load'>[];
+}
+
+interface Matched {
+  readonly staticData: RouteNeeds;
+  readonly params: { readonly game?: string | undefined; readonly id?: string | undefined };
+}
+
+/** Everything that a page of these matched routes needs before it can render. */
+export interface Needs {
+  readonly words: readonly Namespace[];
+  readonly files: readonly string[];
+  readonly laterFiles: readonly string[];
+  readonly load: () => Promise<void>;
+}
+
+export function needsOf(matches: readonly Matched[]): Needs {
+  const views = matches.flatMap((match) => match.staticData.views?.(match.params) ?? []);
+  const later = matches.flatMap((match) => match.staticData.later ?? []);
+  const words = [...ALWAYS, ...matches.flatMap((match) => match.staticData.words ?? []), ...views.flatMap((view) => view.words)];
+  return {
+    words: [...new Set(words)],
+    files: views.map((view) => view.file),
+    laterFiles: later.map((part) => part.file),
+    load: async () => {
+      await Promise.all([...views, ...(import.meta.env.SSR ? later : [])].map((part) => part.load()));
+    },
+  };
+}

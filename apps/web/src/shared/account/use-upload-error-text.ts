@@ -1,0 +1,13 @@
+import { AppError, ERRORS } from '@matchpoint/contracts/errors';
+import { useFailureText } from '../../lib/i18n/use-failure-text.ts';
+import { useLookup } from '../../lib/i18n/use-lookup.ts';
+
+/** Why a picture could not be saved, in words: the upload's own refusals beside those of calls. */
+export function useUploadText(): (error: unknown) => string {
+  const failureText = useFailureText();
+  const lookup = useLookup('errors');
+  return (error) => {
+    if (!(error instanceof AppError)) return failureText(error);
+    return error.meta.message ?? lookup(ERRORS[error.code].key.replace(/^errors\./, '')) ?? failureText(error);
+  };
+}

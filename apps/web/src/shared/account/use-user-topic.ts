@@ -1,0 +1,103 @@
+import { failureOf } from '@matchpoint/client/failure';
+import type { UserMessage } from '@matchpoint/contracts/realtime';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
+import { trpc } from '../../lib/trpc.ts';
+import { useLiveContext } from '../realtime/live-provider.tsx';
+import { isPrivateQuery } from './private-queries.ts';
+import { useAccount } from './use-account.ts';
+import { useSessionEnd } from './use-session-end.ts';
+
+/** How long to wait before following the topic again after it failed for a while. */
+const AGAIN_MS = 5_000;
+
+/** Carries what happens to the user (balance, orders, profile, the end of a session) into the query cache. Stands in the page of a user once. */
+export function useUserTopic(): void {
+  const { uid, state } = useAccount();
+  const { sync } = useLiveContext();
+  const utils = trpc.useUtils();
+  const take = useTake();
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    if (state !== 'in') return;
+    let stopped = false;
+    let stop = (): void => {};
+    const position = utils.user.me.getData({})?.position;
+    let again: ReturnType<typeof setTimeout> | undefined;
+    void sync.open().then(({ client, realtime }) => {
+      if (stopped) return;
+      const unwatch = realtime.onSessionEnd(() => void utils.user.me.invalidate());
+      const subscription = client.user.onUser.subscribe(position === undefined ? {} : { after: position }, {
+        onData: (message) => take('data' in message ? message.data : message),
+        onError: (error) => {
+          if (stopped) return;
+          const failure = failureOf(error);
+          again = setTimeout(() => setAttempt((count) => count + 1), AGAIN_MS);
+          if (failure.kind !== 'app' || (failure.app.code !== 'LOGIN_REQUIRED' && failure.app.code !== 'SESSION_INVALID')) return;
+          // A socket shows the cookies that it was opened with: whether they still count is asked with those of now.
+          void utils.user.me.fetch({}, { staleTime: 0 }).then(
+            () => {
+              if (!stopped) sync.changeSession();
+            },
+            () => undefined,
+          );
+        },
+      });
+      stop = () => {
+        unwatch();
+        subscription.unsubscribe();
+      };
+    });
+    return () => {
+      stopped = true;
+      clearTimeout(again);
+      stop();
+    };
+  }, [uid, state, sync, utils, take, attempt]);
+}
+
+/** Writes one message into the cache. */
+function useTake(): (message: UserMessage) => void {
+  const queryClient = useQueryClient();
+  const utils = trpc.useUtils();
+  const endSession = useSessionEnd();
+  return useCallback(
+    (message) => {
+      const { me, preferences, attentions, profile } = utils.user;
+      switch (message.type) {
+        case 'gold':
+          me.setData({}, (before) => before && { ...before, user: { ...before.user, gold: message.gold } });
+          utils.gold.balance.setData({}, message.gold);
+          void utils.gold.statement.invalidate();
+          return;
+        case 'order':
+          void utils.gold.orders.invalidate();
+          void utils.gold.order.invalidate({ orderNo: message.orderNo });
+          return;
+        case 'session':
+          // What this tab did itself (a new password) renames its own session: who he is now is asked, not guessed.
+          void me.fetch({}, { staleTime: 0 }).then(
+            ({ sessionId }) => {
+              if (sessionId !== undefined && message.ended.includes(sessionId)) endSession();
+            },
+            () => undefined,
+          );
+          void utils.user.sessions.invalidate();
+          return;
+        case 'profile':
+          void me.invalidate();
+          void profile.invalidate();
+          return;
+        case 'preferences':
+          void preferences.invalidate();
+          return;
+        case 'attention':
+          void attentions.invalidate();
+          return;
+        case 'resync':
+          void queryClient.invalidateQueries({ predicate: isPrivateQuery });
+      }
+    },
+    [queryClient, utils, endSession],
+  );
+}

@@ -1,0 +1,38 @@
+import type { Author } from '@matchpoint/contracts/content/content';
+import { Link } from '@tanstack/react-router';
+import { useWords } from '../../lib/i18n/use-words.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { BrandMark } from '../../ui/brand-mark.tsx';
+import { Tag } from '../../ui/badge.tsx';
+import { useCommentsOf } from './comments-context.ts';
+import classes from './comment-author.module.css';
+
+/** The face of whoever wrote something: the site's own mark for its desk, a blank one for an account that is gone. */
+export function WriterFace({ author, size }: { readonly author: Author; readonly size: number }) {
+  if (author.uid === undefined && author.official) {
+    return (
+      <span className={classes.desk} style={{ inlineSize: size, blockSize: size }} aria-hidden="true">
+        <BrandMark size={Math.round(size * 0.6)} />
+      </span>
+    );
+  }
+  return <Avatar uid={author.uid ?? 0} username={author.uid === undefined ? '·' : author.username} avatar={author.avatar} size={size} />;
+}
+
+/** His name as the link to his page, and what he is here. */
+export function WriterName({ author }: { readonly author: Author }) {
+  const words = useWords('comments');
+  const { authorUid } = useCommentsOf();
+  return (
+    <span className={classes.name}>
+      {author.uid === undefined ? (
+        <b>{words(author.official ? 'author.desk' : 'author.gone')}</b>
+      ) : (
+        <Link to="/userInfo/$id" params={{ id: String(author.uid) }} preload={false}>
+          <bdi>{author.username}</bdi>
+        </Link>
+      )}
+      {author.uid !== undefined && author.uid === authorUid ? <Tag kind="ink">{words('author.self')}</Tag> : null}
+    </span>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Comment } from '@matchpoint/contracts/content/content';
+import { useState } from 'react';
+import { trpc } from '../../lib/trpc.ts';
+import { useWords } from '../../lib/i18n/use-words.ts';
+import { repliesOf } from './comment-pages.ts';
+import { useCommentsOf } from './comments-context.ts';
+import classes from './comment-item.module.css';
+import { Said } from './comment-body.tsx';
+import { SendingLine } from './pending-comment.tsx';
+import { useBroughtIntoView } from './use-scroll-into-view.ts';
+
+/** At most so many ids in one question of who liked what. */
+const MOST_ASKED = 100;
+
+/** A comment with its answers: the first ones at once, the others page by page. */
+export function CommentItem({ comment, among }: { readonly comment: Comment; readonly among: readonly Comment[] }) {
+  const words = useWords('comments');
+  const { kind, id, sending, place } = useCommentsOf();
+  const gone = useBroughtIntoView<HTMLParagraphElement>(comment.id);
+  const [asked, setAsked] = useState<readonly number[]>([]);
+  const pages = place?.rootId === comment.id && place.replyPage !== undefined ? [...new Set([...asked, place.replyPage])] : asked;
+  const results = trpc.useQueries((t) => pages.map((page) => t.comment.replies({ kind, id, commentId: comment.id, page })));
+  const read = results.flatMap(({ data }) => data ?? []);
+  const replies = repliesOf([comment.firstReplies, ...read.map((page) => page.list)]);
+  const waiting = sending.filter((each) => each.rootId === comment.id);
+  const hidden = comment.replies - replies.length;
+  const together = askedOf(among, comment);
+  return (
+    <li className={classes.item}>
+      {comment.deleted ? (
+        <p ref={gone} className={classes.gone} id={`comment-${comment.id}`}>
+          {words('deleted')}
+        </p>
+      ) : (
+        <Said said={comment} rootId={comment.id} among={together} />
+      )}
+      {replies.length === 0 && waiting.length === 0 ? null : (
+        <ul className={classes.replies} aria-label={words('reply.list', { name: comment.author.username })}>
+          {replies.map((reply) => (
+            <li key={reply.id}>
+              <Said said={reply} rootId={comment.id} among={replyIds(replies, comment, together)} />
+            </li>
+          ))}
+          {waiting.map((each) => (
+            <SendingLine key={each.key} text={each.text} />
+          ))}
+          {hidden > 0 ? (
+            <li>
+              <button
+                type="button"
+                className={classes.more}
+                aria-busy={results.some((result) => result.isFetching)}
+                onClick={() => setAsked([...asked, firstWithout(pages)])}
+              >
+                {words('reply.more', { count: hidden })}
+              </button>
+            </li>
+          ) : null}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+/** The first page of answers that is not shown yet. */
+function firstWithout(pages: readonly number[]): number {
+  let page = 1;
+  while (pages.includes(page)) page += 1;
+  return page;
+}
+
+/** The question that serves all comments of the page with their first answers; where they are too many, this comment's own. */
+function askedOf(among: readonly Comment[], comment: Comment): readonly number[] {
+  const all = among.flatMap(idsOf);
+  return all.length <= MOST_ASKED ? all : idsOf(comment).slice(0, MOST_ASKED);
+}
+
+function idsOf(comment: Comment): readonly number[] {
+  return comment.deleted ? comment.firstReplies.map((reply) => reply.id) : [comment.id, ...comment.firstReplies.map((reply) => reply.id)];
+}
+
+/** Answers beyond the first ones were not in the page's question: they have their own. */
+function replyIds(replies: readonly { readonly id: number }[], comment: Comment, asked: readonly number[]): readonly number[] {
+  return replies.length === comment.firstReplies.length ? asked : replies.map((reply) => reply.id).slice(-MOST_ASKED);
+}

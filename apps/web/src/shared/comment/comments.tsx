@@ -1,0 +1,180 @@
+import type { SubjectKind } from '@matchpoint/contracts/content/content';
+import { formatCount } from '@matchpoint/i18n/format-count';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { trpc } from '../../lib/trpc.ts';
+import { useWords } from '../../lib/i18n/use-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Seg } from '../../ui/segmented-control.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
+import { CommentItem } from './comment-item.tsx';
+import { commentsOf } from './comment-pages.ts';
+import { CommentsContext } from './comments-context.ts';
+import classes from './comments.module.css';
+import { SendingLine } from './pending-comment.tsx';
+import { useCommentCalls } from './use-comment-mutations.ts';
+import { useTarget } from './use-comment-anchor.ts';
+import { WritePlace } from './lazy-composer.tsx';
+
+export interface CommentsProps {
+  readonly kind: SubjectKind;
+  readonly id: number;
+  /** Comments and answers, as the item says it, until they have been read. */
+  readonly count: number;
+  /** Who made the item. */
+  readonly authorUid?: number | undefined;
+}
+
+/** The pages that are shown, one after the other. */
+interface Range {
+  readonly from: number;
+  readonly to: number;
+}
+const FIRST: Range = { from: 1, to: 1 };
+
+/**
+ * The comments of an article, a video or a post, with the place to write one. The first page of the hot ones stands in the server's page
+ * (`loadComments`); the route names `COMMENT_WORDS`.
+ */
+export function Comments({ kind, id, count, authorUid }: CommentsProps) {
+  const words = useWords('comments');
+  const common = useWords('common');
+  const [sort, setSort] = useState<'hot' | 'new'>('hot');
+  const [chosen, setChosen] = useState<Range>();
+  const [said, setSaid] = useState('');
+  const calls = useCommentCalls(kind, id);
+  const target = useTarget(kind, id, sort);
+  useEffect(() => setChosen(undefined), [target.id]);
+  const there = target.page?.page ?? 1;
+  const { from, to } = chosen ?? { from: there, to: there };
+  const numbers = Array.from({ length: to - from + 1 }, (_, index) => from + index);
+  const results = trpc.useQueries((t) => numbers.map((page) => t.comment.list({ kind, id, sort, page })));
+  const pages = results.flatMap(({ data }, index) => data ?? (numbers[index] === there ? (target.page ?? []) : []));
+  const list = commentsOf(pages);
+  const first = pages[0];
+  const total = first?.total ?? 0;
+  const all = first?.count ?? count;
+  const failed = target.retry !== undefined || results.some((result) => result.isError);
+  const reading = results.some((result) => result.isPending && !result.isError);
+  const more = first !== undefined && to * first.pageSize < total;
+  const title = useRef<HTMLHeadingElement>(null);
+  const { id: targetId, sought, place, found } = target;
+  const context = useMemo(
+    () => ({
+      kind,
+      id,
+      authorUid,
+      target: targetId,
+      sought: sought ? targetId : undefined,
+      found,
+      place,
+      sending: calls.sending,
+      send: async (wish: Parameters<typeof calls.send>[0]) => {
+        setSaid('');
+        await calls.send(wish);
+        // A new comment leads the first page.
+        if (wish.rootId === undefined) setChosen((range) => (range?.from === 1 ? range : FIRST));
+        setSaid(words('write.sent'));
+      },
+      remove: async (commentId: number) => {
+        setSaid('');
+        await calls.remove(commentId);
+        setSaid(words('delete.done'));
+      },
+    }),
+    [kind, id, authorUid, targetId, sought, found, place, calls, words],
+  );
+  return (
+    <CommentsContext value={context}>
+      <section className={classes.comments} id="comments" aria-labelledby="comments-title">
+        <div className={classes.head}>
+          <h2 id="comments-title" ref={title} tabIndex={-1}>
+            {all === 0 ? words('title') : words('title.count', { shown: formatCount(all) })}
+          </h2>
+          {all === 0 ? null : (
+            <Seg
+              label={words('sort')}
+              options={[
+                { value: 'hot', label: words('sort.hot') },
+                { value: 'new', label: words('sort.new') },
+              ]}
+              value={sort}
+              onChange={(next) => {
+                setSort(next);
+                setChosen(FIRST);
+              }}
+            />
+          )}
+        </div>
+        <div className={classes.write}>
+          <WritePlace />
+        </div>
+        {target.gone ? (
+          <p ref={bringIntoView} className={classes.missing} role="status">
+            {words('target.gone')}
+          </p>
+        ) : null}
+        {from === 1 ? null : (
+          <div className={classes.all}>
+            <Button
+              onClick={() => {
+                setChosen(FIRST);
+                title.current?.focus();
+              }}
+            >
+              {words('all')}
+            </Button>
+          </div>
+        )}
+        <ul className={classes.list} aria-busy={reading}>
+          {calls.sending.map((each) => (each.rootId === undefined ? <SendingLine key={each.key} text={each.text} /> : null))}
+          {list.map((comment) => (
+            <CommentItem key={comment.id} comment={comment} among={list} />
+          ))}
+        </ul>
+        {failed ? (
+          <EmptyState
+            icon="offline"
+            role="alert"
+            level={3}
+            title={common('state.failed')}
+            text={words('failed.text')}
+            action={
+              <Button
+                onClick={() => {
+                  target.retry?.();
+                  for (const result of results) if (result.isError) void result.refetch();
+                }}
+              >
+                {common('action.retry')}
+              </Button>
+            }
+          />
+        ) : reading && list.length === 0 ? (
+          <div className={classes.waiting} aria-hidden="true">
+            <Skeleton width="40%" height={14} />
+            <Skeleton width="80%" height={14} />
+            <Skeleton width="60%" height={14} />
+          </div>
+        ) : list.length === 0 && calls.sending.length === 0 ? (
+          <EmptyState icon="post" level={3} title={words('empty.title')} text={words('empty.text')} />
+        ) : null}
+        {more ? (
+          <div className={classes.more}>
+            <Button disabled={reading} onClick={() => setChosen({ from, to: to + 1 })}>
+              {words(reading ? 'loading' : 'more')}
+            </Button>
+          </div>
+        ) : null}
+        <VisuallyHidden>
+          <p aria-live="polite">{said}</p>
+        </VisuallyHidden>
+      </section>
+    </CommentsContext>
+  );
+}
+
+function bringIntoView(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'center' });
+}

@@ -1,0 +1,113 @@
+import { failureOf } from '@matchpoint/client/failure';
+import { CONTENT_LIMITS, signsOf } from '@matchpoint/contracts/rules/content';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useLoginGate } from '../account/use-login-gate.ts';
+import { useFailureText } from '../../lib/i18n/use-failure-text.ts';
+import { useWords } from '../../lib/i18n/use-words.ts';
+import { AreaField } from '../../ui/form/textarea-field.tsx';
+import { FormStack } from '../../ui/form/form.tsx';
+import { SubmitButton } from '../../ui/form/submit-button.tsx';
+import { useCommentsOf } from './comments-context.ts';
+import classes from './composer.module.css';
+import { keepDraft, readDraft } from './draft.ts';
+import type { Answer } from './lazy-composer.tsx';
+
+export interface ComposerProps {
+  /** Of the place: words that were left in it, and a wish that waits for a login, are kept under it. */
+  readonly name: string;
+  readonly answer: Answer | undefined;
+  /** It was pressed for. */
+  readonly focus: boolean;
+  readonly onDone: (() => void) | undefined;
+}
+
+/** Writes a comment or an answer. Whatever goes wrong, the words stay. */
+export default function Composer({ name, answer, focus, onDone }: ComposerProps) {
+  const words = useWords('comments');
+  const { send } = useCommentsOf();
+  const [text, setText] = useState(() => readDraft(name) ?? '');
+  const [fault, setFault] = useState<ReactNode>();
+  const [busy, setBusy] = useState(false);
+  const faultOf = useFault();
+  /** The same words are the same wish: sent again after a lost answer they are written once. */
+  const wish = useRef<{ readonly text: string; readonly key: string }>(undefined);
+  /** What stands in the field now: somebody may write on while his words are on their way. */
+  const written = useRef(text);
+  const form = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (focus) form.current?.querySelector('textarea')?.focus();
+  }, [focus]);
+  const write = (next: string): void => {
+    written.current = next;
+    setText(next);
+    setFault(undefined);
+    keepDraft(name, next);
+  };
+  const go = async (): Promise<void> => {
+    wish.current = wish.current?.text === text ? wish.current : { text, key: crypto.randomUUID() };
+    setBusy(true);
+    setFault(undefined);
+    try {
+      await send({ text, key: wish.current.key, rootId: answer?.rootId, replyTo: answer?.replyTo });
+      wish.current = undefined;
+      if (written.current !== text) return;
+      write('');
+      onDone?.();
+    } catch (error) {
+      setFault(faultOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const begin = useLoginGate(name, () => {
+    if (!busy) void go();
+  });
+  const submit = (): void => {
+    const over = signsOf(text) - CONTENT_LIMITS.comment;
+    if (text.trim() === '') setFault(words('write.empty'));
+    else if (over > 0) setFault(words('write.over', { count: over }));
+    else begin();
+  };
+  const label = answer === undefined ? words('write.label') : words('reply.label', { name: answer.name });
+  return (
+    <div ref={form} className={classes.composer} data-busy={busy || undefined}>
+      <FormStack onSubmit={submit} label={label}>
+        <AreaField
+          label={label}
+          hideLabel
+          name="comment"
+          value={text}
+          onChange={write}
+          error={fault}
+          rows={answer === undefined ? 3 : 2}
+          maxLength={CONTENT_LIMITS.comment}
+          lengthOf={signsOf}
+          placeholder={answer === undefined ? words('write.placeholder') : words('reply.at', { name: answer.name })}
+        />
+        <SubmitButton busy={busy} width="fit">
+          {words('write.send')}
+        </SubmitButton>
+      </FormStack>
+    </div>
+  );
+}
+
+/** Why it was not written, with what can be done about it. */
+function useFault(): (error: unknown) => ReactNode {
+  const words = useWords('comments');
+  const failureText = useFailureText();
+  return (error) => {
+    const failure = failureOf(error);
+    if (failure.kind === 'network') return `${failureText(error)} ${words('write.failed_kept')}`;
+    if (failure.kind !== 'app') return failureText(error);
+    const { code, retryAfterSec } = failure.app;
+    if (code === 'TOO_MANY' && retryAfterSec !== undefined) return words('write.wait', { count: retryAfterSec });
+    if (code !== 'MOBILE_REQUIRED') return failureText(error);
+    return (
+      <>
+        {words('write.phone')} <Link to="/userInfo/setting">{words('write.phone_go')}</Link>
+      </>
+    );
+  };
+}

@@ -1,0 +1,13 @@
+import { useWords } from '../../lib/i18n/use-words.ts';
+import classes from './pending-comment.module.css';
+
+/** One's own words on their way. */
+export function SendingLine({ text }: { readonly text: string }) {
+  const words = useWords('comments');
+  return (
+    <li className={classes.line}>
+      <p dir="auto">{text}</p>
+      <small>{words('write.sending')}</small>
+    </li>
+  );
+}

@@ -1,0 +1,36 @@
+import type { SubjectKind } from '@matchpoint/contracts/content/content';
+import { useQueryClient } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
+import { useState } from 'react';
+import { trpc } from '../../lib/trpc.ts';
+import { withComment, without, withReply, type KeptPage } from './comment-pages.ts';
+import type { Sending, Wish } from './comments-context.ts';
+
+/** Writes and deletes comments of an item; every list of them in this tab follows at once. */
+export function useCommentCalls(kind: SubjectKind, id: number) {
+  const queryClient = useQueryClient();
+  const utils = trpc.useUtils();
+  const [sending, setSending] = useState<readonly Sending[]>([]);
+  const add = trpc.comment.add.useMutation();
+  const taken = trpc.comment.remove.useMutation();
+  const change = (next: (page: KeptPage) => KeptPage): void => {
+    const queryKey = getQueryKey(trpc.comment.list, { kind, id }, 'query');
+    queryClient.setQueriesData<KeptPage>({ queryKey }, (page) => page && next(page));
+  };
+  const send = async ({ key, text, rootId, replyTo }: Wish): Promise<void> => {
+    setSending((all) => [{ key, text, rootId }, ...all.filter((each) => each.key !== key)]);
+    try {
+      const made = await add.mutateAsync({ kind, id, text, key, ...(replyTo === undefined ? {} : { replyTo }) });
+      const { rootId: root, ...comment } = made;
+      change((page) => (root === undefined ? withComment(page, comment) : withReply(page, root, comment)));
+    } finally {
+      setSending((all) => all.filter((each) => each.key !== key));
+    }
+  };
+  const remove = async (commentId: number): Promise<void> => {
+    await taken.mutateAsync({ id: commentId });
+    change((page) => without(page, commentId));
+    void utils.comment.replies.invalidate({ kind, id });
+  };
+  return { sending, send, remove };
+}

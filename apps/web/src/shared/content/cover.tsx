@@ -1,0 +1,81 @@
+import type { Cover as CoverData } from '@matchpoint/contracts/content/content';
+import type { GameId } from '@matchpoint/contracts/games';
+import type { CrestSpec } from '@matchpoint/contracts/match/base';
+import { memo, type ReactNode } from 'react';
+import { hueStyle } from '../../ui/chip.tsx';
+import { Crest } from '../../ui/crest.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { courtLines } from './field-pattern.ts';
+import classes from './cover.module.css';
+
+export interface CoverProps {
+  /** Missing: the game's own field and mark. */
+  readonly cover: CoverData | undefined;
+  readonly gameId: GameId;
+  /** A badge in a corner, such as a duration. */
+  readonly children?: ReactNode;
+  /** The picture of the first screen is fetched at once. */
+  readonly eager?: boolean;
+}
+
+/**
+ * What stands for an item: its picture, or a field drawn from what it tells of (mock: crests, score and court lines). Always 16 : 9 and as
+ * wide as its place; decorative, because the title beside it says what it is of.
+ */
+export const Cover = memo(function Cover({ cover, gameId, children, eager = false }: CoverProps) {
+  const hue = cover === undefined || cover.kind === 'picture' ? undefined : cover.hue;
+  const label = cover === undefined || cover.kind === 'picture' ? '' : cover.label;
+  return (
+    <span className={classes.cover} style={hue === undefined ? undefined : hueStyle(hue)} aria-hidden="true">
+      {cover?.kind === 'picture' ? (
+        <img
+          src={cover.path}
+          width={cover.width}
+          height={cover.height}
+          alt=""
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+          referrerPolicy="no-referrer"
+        />
+      ) : (
+        <>
+          <svg className={classes.field} viewBox="0 0 160 90" preserveAspectRatio="xMidYMid slice">
+            {hue === undefined ? null : <path className={classes.hue} d="M0 0h66L46 90H0z" />}
+            <path className={classes.lines} d={courtLines(gameId)} />
+          </svg>
+          <Face cover={cover} gameId={gameId} />
+          {label === '' ? null : (
+            <span className={classes.label} dir="auto">
+              {label}
+            </span>
+          )}
+        </>
+      )}
+      {children}
+    </span>
+  );
+});
+
+function Face({ cover, gameId }: { readonly cover: Exclude<CoverData, { kind: 'picture' }> | undefined; readonly gameId: GameId }) {
+  if (cover === undefined) return <Icon name={`game-${gameId}`} size={40} className={classes.mark ?? ''} />;
+  if (cover.kind === 'league') return <b className={classes.league}>{cover.short}</b>;
+  return (
+    <span className={classes.board} data-wide={cover.score?.some((side) => side > 99) || undefined}>
+      <Team crest={cover.home} />
+      {cover.score === undefined ? (
+        <i>vs</i>
+      ) : (
+        <>
+          <b>{cover.score[0]}</b>
+          <i>:</i>
+          <b>{cover.score[1]}</b>
+        </>
+      )}
+      <Team crest={cover.away} />
+    </span>
+  );
+}
+
+function Team({ crest }: { readonly crest: CrestSpec }) {
+  return <Crest spec={crest} size={34} />;
+}

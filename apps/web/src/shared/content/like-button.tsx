@@ -1,0 +1,82 @@
+import type { LikeKind } from '@matchpoint/contracts/content/content';
+import { formatCount } from '@matchpoint/i18n/format-count';
+import { useUid } from '../account/use-account.ts';
+import { useLastPress } from '../../lib/use-optimistic-toggle.ts';
+import { useLoginGate } from '../account/use-login-gate.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { useFailureText } from '../../lib/i18n/use-failure-text.ts';
+import { useWords } from '../../lib/i18n/use-words.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useToast } from '../../ui/overlay/toast.tsx';
+import classes from './like-button.module.css';
+
+export interface LikeButtonProps {
+  readonly kind: LikeKind;
+  readonly id: number;
+  /** As the page's data says; what the user's own question answers goes before it. */
+  readonly likes: number;
+  /** All of this kind that are shown together, at most a hundred: one question serves them all. */
+  readonly among?: readonly number[];
+  /** `bar`: with a border, under an article. `small`: in a line of a comment. */
+  readonly size?: 'bar' | 'small';
+}
+
+/** Likes something or takes it back; shown at once and taken back with a word when it fails. A visitor logs in first. */
+export function LikeButton({ kind, id, likes, among, size = 'bar' }: LikeButtonProps) {
+  const words = useWords('content');
+  const { liked, count, busy, like } = useLike(kind, id, likes, among ?? [id]);
+  const begin = useLoginGate(`like:${kind}:${id}`, () => like(true));
+  return (
+    <button
+      type="button"
+      className={classes.like}
+      data-size={size}
+      aria-pressed={liked}
+      aria-busy={busy}
+      aria-label={count === 0 ? words('like.do') : `${words('like.do')} ${words('like.count', { count, shown: formatCount(count) })}`}
+      title={words(liked ? 'like.done' : 'like.do')}
+      onClick={liked ? () => like(false) : begin}
+    >
+      <Icon name="like" size={size === 'small' ? 16 : 20} />
+      <span aria-hidden="true">{count > 0 ? formatCount(count) : size === 'bar' ? words('like.do') : ''}</span>
+    </button>
+  );
+}
+
+function useLike(kind: LikeKind, id: number, known: number, among: readonly number[]) {
+  const input = { kind, ids: [...among] };
+  const own = useUid();
+  const utils = trpc.useUtils();
+  const toast = useToast();
+  const failureText = useFailureText();
+  const { data } = trpc.content.liked.useQuery(input, { enabled: own !== undefined });
+  const mine = own === undefined ? undefined : data?.list.find((each) => each.id === id);
+  const show = (liked: boolean, likes: number): void => {
+    utils.content.liked.setData(input, (before) => {
+      const others = before?.list.filter((each) => each.id !== id) ?? [];
+      return { list: [...others, { id, liked, likes }] };
+    });
+  };
+  const { mutateAsync } = trpc.content.like.useMutation();
+  const { pressed, press } = useLastPress(async (like) => {
+    try {
+      const answer = await mutateAsync({ kind, id, like });
+      await utils.content.liked.cancel(input);
+      show(answer.like, answer.likes);
+    } catch (error) {
+      toast({ icon: 'warn', kind: 'error', text: failureText(error) });
+      throw error;
+    } finally {
+      void utils.content.liked.invalidate(input);
+    }
+  });
+  const isLiked = mine?.liked === true;
+  const liked = pressed ?? isLiked;
+  const likes = mine?.likes ?? known;
+  return {
+    liked,
+    count: liked === isLiked ? likes : Math.max(0, likes + (liked ? 1 : -1)),
+    busy: pressed !== undefined,
+    like: press,
+  };
+}

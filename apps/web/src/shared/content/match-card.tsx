@@ -1,0 +1,97 @@
+import type { MatchLink } from '@matchpoint/contracts/content/content';
+import { gameById } from '@matchpoint/contracts/games';
+import type { MatchSummary } from '@matchpoint/contracts/match/match';
+import { Link } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { usePage } from '../../lib/page/page-context.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { useWords } from '../../lib/i18n/use-words.ts';
+import { matchSentence } from '../match/match-name.ts';
+import { rowState, sideOrder } from '../match/match-display-state.ts';
+import { statusText, type StatusText } from '../match/status-text.ts';
+import { useNow } from '../../lib/time/use-now.ts';
+import { useZone } from '../../lib/time/use-zone.ts';
+import { useLive, useMark } from '../realtime/use-live.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { Crest } from '../../ui/crest.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { matchCardInput } from './load-match-card.ts';
+import classes from './match-card.module.css';
+
+/** A match inside a text, with its score as it stands now. */
+export function MatchCard({ id, gameId }: MatchLink) {
+  const { locale } = usePage();
+  useLive(gameId);
+  const { data } = trpc.match.byIds.useQuery(matchCardInput(locale.code, id));
+  const match = data?.list[0];
+  if (data !== undefined && match === undefined) return null;
+  return (
+    <div className={classes.card} data-match={id} data-state={match === undefined ? undefined : rowState(match)}>
+      {match === undefined ? <Skeleton width="60%" height={20} /> : <Card match={match} />}
+    </div>
+  );
+}
+
+function Card({ match }: { readonly match: MatchSummary }) {
+  const words = useWords('match');
+  const { locale } = usePage();
+  const { zone } = useZone();
+  const mark = useMark(match.id);
+  const packed = useNow(
+    useCallback(
+      (now: number) => JSON.stringify(statusText(match, { words, locale: locale.code, zone, now, withDay: true })),
+      [match, words, locale, zone],
+    ),
+  );
+  const status: StatusText = JSON.parse(packed);
+  const [first, second] = sideOrder(match);
+  const changed = (side: 0 | 1) => (mark?.fresh === true && (mark.sides === side || mark.sides === 'both')) || undefined;
+  const lost = (side: 0 | 1) => (match.winner !== undefined && match.winner !== side) || undefined;
+  const team = (side: 0 | 1) => {
+    const shown = match.teams[side];
+    return shown === undefined ? null : (
+      <span className={classes.team} data-lost={lost(side)}>
+        <Crest spec={shown.crest} size={32} />
+        <span dir="auto">{shown.name}</span>
+      </span>
+    );
+  };
+  return (
+    <>
+      <Link
+        className={classes.link}
+        to="/$game/{-$id}"
+        params={{ game: gameById(match.gameId)?.slug ?? 'soccer', id: String(match.id) }}
+        aria-label={matchSentence(match, words)}
+        preload={false}
+      />
+      <p className={classes.head}>
+        <Chip hue={match.league.hue} title={match.league.name}>
+          {match.league.short}
+        </Chip>
+        <span dir="auto">{[match.stage, match.round].filter(Boolean).join(' ')}</span>
+        <span className={classes.status}>
+          <b>
+            <bdi dir={/^[ -~]*$/.test(status.main) ? 'ltr' : 'auto'}>{status.main}</bdi>
+          </b>
+          <bdi>{status.sub}</bdi>
+        </span>
+      </p>
+      {match.teams.length < 2 ? (
+        <p className={classes.event} dir="auto">
+          {match.league.name}
+        </p>
+      ) : (
+        <div className={classes.board}>
+          {team(first)}
+          <span className={classes.score} aria-hidden="true">
+            <b data-changed={changed(first)}>{match.score?.[first] ?? '–'}</b>
+            <i>:</i>
+            <b data-changed={changed(second)}>{match.score?.[second] ?? '–'}</b>
+          </span>
+          {team(second)}
+        </div>
+      )}
+    </>
+  );
+}

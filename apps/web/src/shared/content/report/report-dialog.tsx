@@ -1,0 +1,77 @@
+import type { ReportKind } from '@matchpoint/contracts/content/content';
+import { CONTENT_LIMITS, REPORT_REASONS, signsOf, type ReportReason } from '@matchpoint/contracts/rules/content';
+import { useState } from 'react';
+import { trpc } from '../../../lib/trpc.ts';
+import { useFailureText } from '../../../lib/i18n/use-failure-text.ts';
+import { useWords } from '../../../lib/i18n/use-words.ts';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { AreaField } from '../../../ui/form/textarea-field.tsx';
+import { FormError } from '../../../ui/form/form-error.tsx';
+import { FormStack } from '../../../ui/form/form.tsx';
+import { SubmitButton } from '../../../ui/form/submit-button.tsx';
+import { useToast } from '../../../ui/overlay/toast.tsx';
+import classes from './report-dialog.module.css';
+
+export interface ReportDialogProps {
+  readonly kind: ReportKind;
+  readonly id: number;
+  readonly onClose: () => void;
+}
+
+/** Why something is reported (product.md §5): one reason of eight, and words of one's own if one likes. */
+export default function ReportDialog({ kind, id, onClose }: ReportDialogProps) {
+  const words = useWords('comments');
+  const common = useWords('common');
+  const toast = useToast();
+  const failureText = useFailureText();
+  const [reason, setReason] = useState<ReportReason>();
+  const [note, setNote] = useState('');
+  const [missing, setMissing] = useState(false);
+  const { mutate, isPending, error } = trpc.content.report.useMutation({
+    onSuccess: () => {
+      toast({ icon: 'ok', kind: 'ok', text: words('report.done') });
+      onClose();
+    },
+  });
+  const submit = (): void => {
+    setMissing(reason === undefined);
+    if (reason === undefined || signsOf(note) > CONTENT_LIMITS.reportNote) return;
+    mutate({ kind, id, reason, note });
+  };
+  return (
+    <Dialog open title={words('report.title')} closeLabel={common('action.close')} onClose={onClose} width="narrow">
+      <FormStack onSubmit={submit} label={words('report.title')}>
+        <fieldset className={classes.reasons} role="radiogroup" tabIndex={-1} aria-invalid={missing || undefined}>
+          <legend>{words('report.ask')}</legend>
+          {REPORT_REASONS.map((each) => (
+            <label key={each}>
+              <input
+                type="radio"
+                name="reason"
+                value={each}
+                checked={reason === each}
+                onChange={() => {
+                  setReason(each);
+                  setMissing(false);
+                }}
+              />
+              <span>{words(`report.reason.${each}`)}</span>
+            </label>
+          ))}
+        </fieldset>
+        <AreaField
+          label={words('report.note')}
+          name="note"
+          value={note}
+          onChange={setNote}
+          rows={3}
+          maxLength={CONTENT_LIMITS.reportNote}
+          lengthOf={signsOf}
+          placeholder={words('report.note_placeholder')}
+        />
+        <FormError text={missing ? words('report.missing') : error === null ? undefined : failureText(error)} />
+        <SubmitButton busy={isPending}>{words('report.send')}</SubmitButton>
+      </FormStack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,148 @@
+import type { Block, Span } from '@matchpoint/contracts/content/rich-text';
+import { gameById } from '@matchpoint/contracts/games';
+import { Link } from '@tanstack/react-router';
+import { useWords } from '../../lib/i18n/use-words.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { EntityLink } from './entity-link.tsx';
+import { MatchCard } from './match-card.tsx';
+import { outsideAddress } from '../../lib/external-url.ts';
+import classes from './rich-text.module.css';
+
+/** The text of an article, block by block: data, never HTML, so that nothing in it can run. Headings can be linked to as `#part-1`. */
+export function RichText({ blocks }: { readonly blocks: readonly Block[] }) {
+  return (
+    <div className={classes.text}>
+      {blocks.map((block, index) => (
+        <BlockOf key={index} block={block} part={blocks.slice(0, index + 1).filter(isHeading).length} />
+      ))}
+    </div>
+  );
+}
+
+const isHeading = (block: Block): boolean => block.kind === 'heading';
+
+function BlockOf({ block, part }: { readonly block: Block; readonly part: number }) {
+  switch (block.kind) {
+    case 'paragraph':
+      return (
+        <p>
+          <Spans spans={block.spans} />
+        </p>
+      );
+    case 'heading': {
+      const Heading: 'h2' | 'h3' = `h${block.level}`;
+      return <Heading id={`part-${part}`}>{block.text}</Heading>;
+    }
+    case 'quote':
+      return (
+        <figure className={classes.quote}>
+          <blockquote>
+            <Spans spans={block.spans} />
+          </blockquote>
+          {block.by === undefined ? null : <figcaption>{block.by}</figcaption>}
+        </figure>
+      );
+    case 'list': {
+      const List = block.ordered ? 'ol' : 'ul';
+      return (
+        <List>
+          {block.items.map((spans, index) => (
+            <li key={index}>
+              <Spans spans={spans} />
+            </li>
+          ))}
+        </List>
+      );
+    }
+    case 'image':
+      return (
+        <figure className={classes.image}>
+          <img
+            src={block.path}
+            alt={block.alt}
+            width={block.width}
+            height={block.height}
+            loading="lazy"
+            decoding="async"
+            referrerPolicy="no-referrer"
+          />
+          {block.caption === undefined ? null : <figcaption>{block.caption}</figcaption>}
+        </figure>
+      );
+    case 'table':
+      return <Table block={block} />;
+    case 'match':
+      return <MatchCard id={block.id} gameId={block.gameId} />;
+    case 'video':
+      return <VideoLine id={block.id} gameId={block.gameId} />;
+  }
+}
+
+function Spans({ spans }: { readonly spans: readonly Span[] }) {
+  return spans.map((span, index) => <SpanOf key={index} span={span} />);
+}
+
+function SpanOf({ span }: { readonly span: Span }) {
+  const bold = span.bold === true ? <b>{span.text}</b> : span.text;
+  const text = span.italic === true ? <em>{bold}</em> : bold;
+  if (span.ref !== undefined) return <EntityLink entity={span.ref}>{text}</EntityLink>;
+  const address = span.href === undefined ? undefined : outsideAddress(span.href);
+  if (address === undefined) return text;
+  return (
+    <a href={address} target="_blank" rel="nofollow ugc noopener noreferrer">
+      {text}
+    </a>
+  );
+}
+
+/** What can be scrolled can be reached by keys (WCAG 2.1.1). */
+const SCROLLER = { role: 'region', tabIndex: 0 } as const;
+
+/** Wider than the text it is scrolled sideways, by keys, too; the names of its rows stay. */
+function Table({ block }: { readonly block: Extract<Block, { kind: 'table' }> }) {
+  const words = useWords('content');
+  return (
+    <div
+      className={classes.scroll}
+      {...SCROLLER}
+      aria-label={block.caption === undefined || block.caption === '' ? words('table.label') : block.caption}
+    >
+      <table>
+        {block.caption === undefined || block.caption === '' ? null : <caption>{block.caption}</caption>}
+        {block.head.length === 0 ? null : (
+          <thead>
+            <tr>
+              {block.head.map((cell, index) => (
+                <th key={index} scope="col">
+                  {cell}
+                </th>
+              ))}
+            </tr>
+          </thead>
+        )}
+        <tbody>
+          {block.rows.map(([name = '', ...cells], index) => (
+            <tr key={index}>
+              <th scope="row">{name}</th>
+              {cells.map((cell, column) => (
+                <td key={column}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function VideoLine({ id, gameId }: Pick<Extract<Block, { kind: 'video' }>, 'id' | 'gameId'>) {
+  const words = useWords('content');
+  return (
+    <p className={classes.video}>
+      <Link to="/videos/$game/$id" params={{ game: gameById(gameId)?.slug ?? 'soccer', id: String(id) }} preload={false}>
+        <Icon name="play" size={16} />
+        {words('video.watch')}
+      </Link>
+    </p>
+  );
+}

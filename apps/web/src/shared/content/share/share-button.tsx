@@ -1,0 +1,53 @@
+import { lazy, Suspense, useState } from 'react';
+import { useWords } from '../../../lib/i18n/use-words.ts';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+
+const SharePanel = lazy(() => import('./share-panel.tsx'));
+
+export interface ShareButtonProps {
+  /** What is shared, as it goes out with the address. */
+  readonly title: string;
+  readonly kind?: 'icon' | 'button';
+}
+
+/** Shares the page: by the phone's own sheet where there is one, else by a panel with the address, its QR code and the usual services. */
+export function ShareButton({ title, kind = 'button' }: ShareButtonProps) {
+  const words = useWords('content');
+  const [wanted, setWanted] = useState(false);
+  const [open, setOpen] = useState(false);
+  const share = async (): Promise<void> => {
+    if (matchMedia('(pointer: coarse)').matches && typeof navigator.share === 'function') {
+      try {
+        await navigator.share({ title, url: pageAddress() });
+        return;
+      } catch (error) {
+        if (error instanceof DOMException && error.name === 'AbortError') return;
+      }
+    }
+    setWanted(true);
+    setOpen(true);
+  };
+  return (
+    <>
+      {kind === 'icon' ? (
+        <IconButton icon="share" label={words('share.label')} onClick={() => void share()} />
+      ) : (
+        <Button onClick={() => void share()}>
+          <Icon name="share" size={16} />
+          {words('share.label')}
+        </Button>
+      )}
+      {wanted ? (
+        <Suspense fallback={null}>
+          <SharePanel open={open} title={title} address={pageAddress()} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+/** The page's address without what only this visit is about. */
+function pageAddress(): string {
+  return `${location.origin}${location.pathname}`;
+}

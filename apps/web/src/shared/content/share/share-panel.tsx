@@ -1,0 +1,80 @@
+import qr from 'qrcode-generator';
+import { useMemo, useState } from 'react';
+import { useWords } from '../../../lib/i18n/use-words.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { useToast } from '../../../ui/overlay/toast.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { shareAddress } from './share-address.ts';
+import classes from './share-panel.module.css';
+
+export interface SharePanelProps {
+  readonly open: boolean;
+  readonly title: string;
+  readonly address: string;
+  readonly onClose: () => void;
+}
+
+/** The ways to share a page: copy the address (also where the browser has no clipboard), scan it, or hand it to QQ, WeChat or Weibo. */
+export default function SharePanel({ open, title, address, onClose }: SharePanelProps) {
+  const words = useWords('content');
+  const common = useWords('common');
+  const toast = useToast();
+  const [selecting, setSelecting] = useState(false);
+  const [scanning, setScanning] = useState(false);
+  const code = useMemo(() => drawn(address), [address]);
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(address);
+      toast({ icon: 'ok', kind: 'ok', text: words('share.copied') });
+      onClose();
+    } catch {
+      // No clipboard (an in-app browser, an address without HTTPS): the address is shown to be copied by hand.
+      setSelecting(true);
+    }
+  };
+  return (
+    <Dialog open={open} title={words('share.title')} closeLabel={common('action.close')} onClose={onClose} width="narrow">
+      <div className={classes.share}>
+        <p className={classes.title} dir="auto">
+          {title}
+        </p>
+        <figure className={classes.code} data-wanted={scanning || undefined}>
+          <img src={`data:image/svg+xml;utf8,${encodeURIComponent(code)}`} width="148" height="148" alt={words('share.qr')} />
+          <figcaption>{words(scanning ? 'share.wechat_hint' : 'share.scan')}</figcaption>
+        </figure>
+        {selecting ? (
+          <label className={classes.address}>
+            {words('share.select')}
+            <input readOnly defaultValue={address} dir="ltr" onFocus={(event) => event.currentTarget.select()} autoFocus />
+          </label>
+        ) : null}
+        <div className={classes.ways}>
+          <Button onClick={() => setScanning(true)} aria-pressed={scanning}>
+            <Icon name="wechat" size={16} />
+            {words('share.wechat')}
+          </Button>
+          <a className={buttonClass} href={shareAddress('qq', address, title)} target="_blank" rel="noopener noreferrer">
+            <Icon name="qq" size={16} />
+            {words('share.qq')}
+          </a>
+          <a className={buttonClass} href={shareAddress('weibo', address, title)} target="_blank" rel="noopener noreferrer">
+            <Icon name="globe" size={16} />
+            {words('share.weibo')}
+          </a>
+        </div>
+        <Button kind="primary" className={classes.copy} onClick={() => void copy()}>
+          {words('share.copy')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** The address as a QR code, drawn here: no other site learns what is shared. */
+function drawn(address: string): string {
+  const made = qr(0, 'M');
+  made.addData(address);
+  made.make();
+  return made.createSvgTag({ cellSize: 4, margin: 2, scalable: true });
+}

@@ -1,0 +1,90 @@
+import type { UserId } from '@matchpoint/contracts/ids';
+import { trpc } from '../../lib/trpc.ts';
+import { useFailureText } from '../../lib/i18n/use-failure-text.ts';
+import { useWords } from '../../lib/i18n/use-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { useToast } from '../../ui/overlay/toast.tsx';
+import { useUid } from '../account/use-account.ts';
+import { useLastPress } from '../../lib/use-optimistic-toggle.ts';
+import { useLoginGate } from '../account/use-login-gate.ts';
+import classes from './follow-user-button.module.css';
+
+export interface FollowButtonProps {
+  readonly uid: UserId;
+  readonly username: string;
+  /** All users that are shown together: one question serves them all. */
+  readonly among?: readonly UserId[];
+  readonly kind?: 'primary' | 'plain';
+}
+
+/** Follows a user or stops; shown at once and taken back with a word when it fails. A visitor logs in first. Nobody follows himself. */
+export function FollowButton({ uid, username, among, kind = 'plain' }: FollowButtonProps) {
+  const common = useWords('common');
+  const own = useUid();
+  const { followed, known, busy, follow } = useFollow(uid, among ?? [uid]);
+  const begin = useLoginGate(`follow:${uid}`, () => follow(true));
+  if (own === uid) return null;
+  const text = common(followed ? 'action.followed' : 'action.follow');
+  return (
+    <Button
+      className={classes.follow}
+      kind={followed ? 'plain' : kind}
+      data-followed={followed || undefined}
+      aria-label={`${text} ${username}`}
+      // Never disabled: whoever has just logged in for this button keeps the focus on it, and who is quick is heard.
+      aria-busy={busy || (own !== undefined && !known)}
+      title={followed ? common('action.unfollow') : undefined}
+      onClick={followed ? () => follow(false) : begin}
+    >
+      {text}
+    </Button>
+  );
+}
+
+function useFollow(uid: UserId, among: readonly UserId[]) {
+  const input = { ids: [...among] };
+  const own = useUid();
+  const utils = trpc.useUtils();
+  const toast = useToast();
+  const failureText = useFailureText();
+  const { data } = trpc.user.following.useQuery(input, { enabled: own !== undefined });
+  const show = (follow: boolean): void => {
+    utils.user.following.setData(input, (before) => {
+      if (before === undefined) return before;
+      const others = before.ids.filter((id) => id !== uid);
+      return { ids: follow ? [...others, uid] : others };
+    });
+  };
+  const addFans = (change: number): void => {
+    utils.user.profile.setData({ id: uid }, (before) => before && { ...before, fans: Math.max(0, before.fans + change) });
+  };
+  const { mutateAsync } = trpc.user.follow.useMutation();
+  const { pressed, press } = useLastPress(async (wanted) => {
+    try {
+      const { follow } = await mutateAsync({ id: uid, follow: wanted });
+      await utils.user.following.cancel(input);
+      const before = utils.user.following.getData(input)?.ids.includes(uid);
+      show(follow);
+      void utils.user.me.invalidate();
+      void utils.user.myPeople.invalidate();
+      if (before === undefined) {
+        // Who did not know yet whom he follows may have followed already.
+        void utils.user.profile.invalidate({ id: uid });
+        await utils.user.following.refetch(input);
+      } else if (before !== follow) addFans(follow ? 1 : -1);
+    } catch (error) {
+      toast({ icon: 'warn', kind: 'error', text: failureText(error) });
+      throw error;
+    } finally {
+      void utils.user.following.invalidate(input);
+    }
+  });
+  return {
+    followed: own !== undefined && (pressed ?? data?.ids.some((id) => id === uid) === true),
+    known: data !== undefined,
+    busy: pressed !== undefined,
+    follow: (follow: boolean) => {
+      if (own !== uid) press(follow);
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { session } from '../account/session.ts';
+import { useUid } from '../account/use-account.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { useFailureText } from '../../lib/i18n/use-failure-text.ts';
+import { useToast } from '../../ui/overlay/toast.tsx';
+import { favourites } from './followed-matches.ts';
+
+/** All changes go to the server one after the other: none may overtake another. */
+const SCOPE = { id: 'attention' };
+
+/** Ties the followed matches to the account: the device's are given to it at the login, then its list is the one. Stands in the page of a user once. */
+export function useAccountFavourites(): void {
+  const uid = useUid();
+  const utils = trpc.useUtils();
+  const failureText = useFailureText();
+  const toast = useToast();
+  /** Changes on their way: until they are through, an answer may be older than the screen. */
+  const sending = useRef(0);
+  const take = useCallback(() => {
+    const kept = utils.user.attentions.getData({});
+    if (sending.current === 0 && session.uid() !== undefined && kept !== undefined) favourites.setAccount(kept.ids);
+  }, [utils]);
+  const begin = (): void => {
+    sending.current += 1;
+  };
+
+  const { mutate: merge } = trpc.user.mergeAttentions.useMutation({
+    scope: SCOPE,
+    onMutate: begin,
+    onSuccess: async (answer, { ids }) => {
+      favourites.setMerged(ids.map(Number));
+      await utils.user.attentions.cancel();
+      utils.user.attentions.setData({}, answer);
+    },
+    onSettled: () => {
+      sending.current -= 1;
+      take();
+    },
+  });
+  const { mutate: save } = trpc.match.attention.useMutation({
+    scope: SCOPE,
+    onMutate: begin,
+    onError: (error, { id, attention }) => {
+      favourites.show(Number(id), !attention);
+      toast({ icon: 'warn', kind: 'error', text: failureText(error) });
+    },
+    onSettled: () => {
+      sending.current -= 1;
+      // An answer that came meanwhile was not taken, and the next may be the same.
+      if (sending.current === 0) void utils.user.attentions.invalidate().then(take);
+    },
+  });
+  const { data } = trpc.user.attentions.useQuery({}, { enabled: uid !== undefined });
+
+  useEffect(() => {
+    if (uid === undefined) return;
+    const ids = favourites.unmerged();
+    if (ids.length > 0) merge({ ids: [...ids] });
+    const stop = favourites.saveBy((id, on) => save({ id, attention: on }));
+    return () => {
+      stop();
+      favourites.setAccount(undefined);
+    };
+  }, [uid, merge, save]);
+
+  useEffect(() => {
+    if (uid !== undefined && data !== undefined) take();
+  }, [uid, data, take]);
+}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { lineText } from './handicap-text.ts';
+
+it.each([
+  [0, '平手', '平手', '0'],
+  [-0.25, '平/半', '平/半', '-0.25'],
+  [0.25, '受让平/半', '受讓平/半', '+0.25'],
+  [-0.5, '半球', '半球', '-0.5'],
+  [-0.75, '半/一', '半/一', '-0.75'],
+  [-1.25, '一/球半', '一/球半', '-1.25'],
+  [1.75, '受让球半/两', '受讓球半/兩', '+1.75'],
+  [-2.25, '两/两半', '兩/兩半', '-2.25'],
+  [-6.5, '六球半', '六球半', '-6.5'],
+])('writes the line %d in each language', (line, simplified, traditional, number) => {
+  expect(lineText(line, 'zh_CN')).toBe(simplified);
+  expect(lineText(line, 'zh_tw')).toBe(traditional);
+  expect(lineText(line, 'de')).toBe(number);
+});

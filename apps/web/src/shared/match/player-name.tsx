@@ -1,0 +1,15 @@
+import { use } from 'react';
+import { KnownPlayers } from './linkable-players.ts';
+import { PlayerLink } from './player-link.tsx';
+
+export interface PlayerNameProps {
+  readonly player: { readonly id: number; readonly name: string };
+  /** Of a list with those who only sat on the bench: they are in no library. */
+  readonly played?: boolean;
+}
+
+/** A player's name in a match; once the match is over it leads to his page. */
+export function PlayerName({ player, played = true }: PlayerNameProps) {
+  const known = use(KnownPlayers);
+  return known && played ? <PlayerLink id={player.id}>{player.name}</PlayerLink> : <>{player.name}</>;
+}

@@ -1,0 +1,27 @@
+import type { WinRate } from '@matchpoint/contracts/match/odds';
+import { useWords } from '../../lib/i18n/use-words.ts';
+import classes from './win-probability.module.css';
+
+/** The prediction before a match: whole percentages that sum to 100, as figures and as a bar from home to away. */
+export function Chances({ rate, className }: { readonly rate: WinRate; readonly className?: string | undefined }) {
+  const words = useWords('match');
+  const parts = [
+    { key: 'home', label: words('home.short'), percent: rate.home },
+    ...(rate.draw === undefined ? [] : [{ key: 'draw', label: words('draw.short'), percent: rate.draw }]),
+    { key: 'away', label: words('away.short'), percent: rate.away },
+  ];
+  return (
+    <span className={className === undefined ? classes.chances : `${classes.chances} ${className}`} data-parts={parts.length} dir="ltr">
+      {parts.map((part) => (
+        <span key={part.key}>
+          <i>{part.label}</i> {part.percent}%
+        </span>
+      ))}
+      <span className={classes.bar} aria-hidden="true">
+        {parts.map((part) => (
+          <i key={part.key} data-side={part.key} style={{ flexGrow: part.percent }} />
+        ))}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,123 @@
+import { gameById } from '@matchpoint/contracts/games';
+import type { NewsCard } from '@matchpoint/contracts/news/news';
+import { formatCount } from '@matchpoint/i18n/format-count';
+import { Link } from '@tanstack/react-router';
+import { usePage } from '../../lib/page/page-context.tsx';
+import { useWords } from '../../lib/i18n/use-words.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { Ago } from '../../ui/relative-time.tsx';
+import { AutoMark } from './auto-badge.tsx';
+import { Cover } from '../content/cover.tsx';
+import { MetaLine } from '../../ui/meta-line.tsx';
+import classes from './news-card.module.css';
+import { languageOf } from '../content/text-language.ts';
+
+export interface NewsCardProps {
+  readonly card: NewsCard;
+  /** Heading level in its surroundings. */
+  readonly level?: 2 | 3;
+}
+
+export interface NewsCardRowProps extends NewsCardProps {
+  /** Its place in a ranking. */
+  readonly place?: number;
+}
+
+/** Of the list around rows: how a row looks depends on the width of its list. */
+export const newsRowsClass = classes.rows ?? '';
+
+/** An article in a list: cover, title, first words and what readers made of it. A list item; the whole row is the link. */
+export function NewsCardRow({ card, level = 2, place }: NewsCardRowProps) {
+  const { locale } = usePage();
+  return (
+    <li className={classes.row} data-news={card.id}>
+      <Cover cover={card.cover} gameId={card.gameId}>
+        {place === undefined ? null : (
+          <b className={classes.place} data-top={place <= 3 || undefined}>
+            {place}
+          </b>
+        )}
+      </Cover>
+      <div className={classes.words}>
+        <NewsTitle card={card} level={level} />
+        {card.summary === '' ? null : (
+          <p className={classes.summary} {...languageOf(card.lang, locale.code)}>
+            {card.summary}
+          </p>
+        )}
+        <NewsMeta card={card} />
+      </div>
+    </li>
+  );
+}
+
+/** The article that leads a list: a large cover over its title. */
+export function NewsCardTile({ card, level = 2 }: NewsCardProps) {
+  const { locale } = usePage();
+  return (
+    <article className={classes.tile} data-news={card.id}>
+      <Cover cover={card.cover} gameId={card.gameId} eager />
+      <div className={classes.words}>
+        <NewsTitle card={card} level={level} />
+        {card.summary === '' ? null : (
+          <p className={classes.summary} {...languageOf(card.lang, locale.code)}>
+            {card.summary}
+          </p>
+        )}
+        <NewsMeta card={card} />
+      </div>
+    </article>
+  );
+}
+
+/** An article in one line: its title, and how old it is. */
+export function NewsLine({ card }: { readonly card: NewsCard }) {
+  return (
+    <li className={classes.line} data-news={card.id}>
+      <NewsLink card={card} />
+      <Ago at={card.publishedAt} />
+    </li>
+  );
+}
+
+/** The title of an article as the link to it, in its own language. */
+export function NewsLink({ card }: { readonly card: NewsCard }) {
+  const { locale } = usePage();
+  return (
+    <Link
+      className={classes.link}
+      to="/news/$game/$id"
+      params={{ game: gameById(card.gameId)?.slug ?? 'soccer', id: String(card.id) }}
+      preload={false}
+      {...languageOf(card.lang, locale.code)}
+    >
+      {card.title}
+    </Link>
+  );
+}
+
+function NewsTitle({ card, level }: { readonly card: NewsCard; readonly level: 2 | 3 }) {
+  const Heading: 'h2' | 'h3' = `h${level}`;
+  return (
+    <Heading className={classes.title}>
+      <NewsLink card={card} />
+    </Heading>
+  );
+}
+
+function NewsMeta({ card }: { readonly card: NewsCard }) {
+  const words = useWords('content');
+  return (
+    <MetaLine>
+      {card.league === undefined ? null : (
+        <Chip hue={card.league.hue} title={card.league.name}>
+          {card.league.short}
+        </Chip>
+      )}
+      <AutoMark auto={card.auto} />
+      <Ago at={card.publishedAt} />
+      {card.comments === 0 ? null : <span>{words('count.comments', { count: card.comments, shown: formatCount(card.comments) })}</span>}
+      {card.likes === 0 ? null : <span>{words('count.likes', { count: card.likes, shown: formatCount(card.likes) })}</span>}
+    </MetaLine>
+  );
+}

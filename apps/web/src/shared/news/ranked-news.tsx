@@ -1,0 +1,35 @@
+import type { NewsCard } from '@matchpoint/contracts/news/news';
+import { formatCount } from '@matchpoint/i18n/format-count';
+import { useWords } from '../../lib/i18n/use-words.ts';
+import { Ago } from '../../ui/relative-time.tsx';
+import { NewsLink } from './news-card.tsx';
+import classes from './ranked-news.module.css';
+
+/** Articles in the order of their interest, with their places. */
+export function RankedNews({ cards }: { readonly cards: readonly NewsCard[] }) {
+  const words = useWords('content');
+  return (
+    <ol className={classes.list}>
+      {cards.map((card, index) => (
+        <li key={card.id} data-news={card.id}>
+          <span className={classes.place}>{index + 1}</span>
+          <div>
+            <h3>
+              <NewsLink card={card} />
+            </h3>
+            <p>
+              {card.views > 0 ? (
+                <span>{words('count.views', { count: card.views, shown: formatCount(card.views) })}</span>
+              ) : (
+                <Ago at={card.publishedAt} />
+              )}
+              {card.comments > 0 ? (
+                <span>{words('count.comments', { count: card.comments, shown: formatCount(card.comments) })}</span>
+              ) : null}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,100 @@
+import type { Post } from '@matchpoint/contracts/post/post';
+import { formatCount } from '@matchpoint/i18n/format-count';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useWords } from '../../lib/i18n/use-words.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
+import { Ago } from '../../ui/relative-time.tsx';
+import { MetaLine } from '../../ui/meta-line.tsx';
+import { isHeld } from './is-held.ts';
+import classes from './post-card.module.css';
+import { PostPictures } from './post-pictures.tsx';
+
+export interface PostRowProps {
+  readonly post: Post;
+  /** What stands beside the time: its state, for its author. */
+  readonly mark?: ReactNode;
+  /** What its author may do with it. */
+  readonly acts?: ReactNode;
+}
+
+/** Pictures of a post in a list; one that has no page of its own shows them all. */
+const SHOWN_PICTURES = 3;
+
+/**
+ * A post in a list: who wrote it, its words and first pictures, and what readers made of it. The whole row leads to it; one that is not shown
+ * to others has no page, and its author reads it here.
+ */
+export function PostRow({ post, mark, acts }: PostRowProps) {
+  const common = useWords('common');
+  const content = useWords('content');
+  const held = isHeld(post);
+  const text = held ? post.text : post.text.replaceAll(/\n{2,}/g, '\n');
+  return (
+    <li className={classes.row} data-post={post.id} data-held={held ? '' : undefined}>
+      <PostAuthor post={post} mark={mark} />
+      <div className={classes.words}>
+        {post.title === '' ? null : (
+          <h2 className={classes.title} dir="auto">
+            <PostLink post={post}>{post.title}</PostLink>
+          </h2>
+        )}
+        <p className={classes.text} dir="auto">
+          {post.title === '' ? <PostLink post={post}>{text}</PostLink> : text}
+        </p>
+        {post.pictures.length === 0 ? null : <PostPictures pictures={post.pictures} most={held ? post.pictures.length : SHOWN_PICTURES} />}
+        <MetaLine>
+          {post.gameId === undefined ? null : <span>{common(`game.${post.gameId}`)}</span>}
+          <Count icon="like" count={post.likes} name={content('count.likes', { count: post.likes, shown: formatCount(post.likes) })} />
+          <Count
+            icon="post"
+            count={post.comments}
+            name={content('count.comments', { count: post.comments, shown: formatCount(post.comments) })}
+          />
+          {acts}
+        </MetaLine>
+      </div>
+    </li>
+  );
+}
+
+function Count({ icon, count, name }: { readonly icon: IconName; readonly count: number; readonly name: string }) {
+  return (
+    <span className={classes.count}>
+      <Icon name={icon} size={16} />
+      <span aria-hidden="true">{formatCount(count)}</span>
+      <VisuallyHidden as="span">{name}</VisuallyHidden>
+    </span>
+  );
+}
+
+/** Who wrote a post, and when. */
+export function PostAuthor({ post, mark }: { readonly post: Post; readonly mark?: ReactNode }) {
+  const { author } = post;
+  const words = useWords('content');
+  return (
+    <div className={classes.author}>
+      <Avatar uid={author.uid ?? 0} username={author.uid === undefined ? '·' : author.username} avatar={author.avatar} size={32} />
+      {author.uid === undefined ? (
+        <b>{words('author.gone')}</b>
+      ) : (
+        <Link to="/userInfo/$id" params={{ id: String(author.uid) }} preload={false}>
+          <bdi>{author.username}</bdi>
+        </Link>
+      )}
+      <Ago at={post.publishedAt} />
+      {mark}
+    </div>
+  );
+}
+
+function PostLink({ post, children }: { readonly post: Post; readonly children: ReactNode }) {
+  if (isHeld(post)) return children;
+  return (
+    <Link className={classes.link} to="/posts/$id" params={{ id: String(post.id) }} preload={false}>
+      {children}
+    </Link>
+  );
+}

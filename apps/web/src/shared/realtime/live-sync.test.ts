@@ -1,0 +1,164 @@
+import { notifyManager, QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { MatchSummary } from '@matchpoint/contracts/match/match';
+import type { MatchDelta } from '@matchpoint/contracts/realtime';
+import { makeMatch } from '../match/testing/make-match.ts';
+import { PageClock } from '../../lib/page/page-clock.ts';
+import { LiveStore } from './live-store.ts';
+import { LiveSync, type Change } from './live-sync.ts';
+import { matchQueryOf } from './match-queries.ts';
+
+const LIVE = [['match', 'live'], { input: { locale: 'zh_CN' }, type: 'query' }] as const;
+const DAY = [['match', 'day'], { input: { locale: 'zh_CN', day: '2026-11-21', zone: 480 }, type: 'query' }] as const;
+
+const match = makeMatch({ id: 1, rev: 4, status: 'live', phase: 'first_half', score: [0, 0] });
+const goal: MatchDelta = { id: match.id, gameId: 202, from: 4, base: 4, rev: 5, at: 100, ops: [[['score', 0], 1]] };
+
+let queryClient: QueryClient;
+let store: LiveStore;
+let sync: LiveSync;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  queryClient = new QueryClient();
+  store = new LiveStore();
+  sync = new LiveSync({ queryClient, store, clock: new PageClock(0), connect: () => new Promise(() => undefined) });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  queryClient.clear();
+});
+
+const held = (key: readonly unknown[]): MatchSummary | undefined => queryClient.getQueryData<{ list: MatchSummary[] }>(key)?.list[0];
+
+describe('a delta of the live line', () => {
+  it('reaches every list that holds the match', () => {
+    queryClient.setQueryData(LIVE, { serverAt: 0, list: [match] });
+    queryClient.setQueryData(DAY, { serverAt: 0, list: [match] });
+    sync.take({ type: 'deltas', items: [goal] });
+    expect(held(LIVE)?.score).toEqual([1, 0]);
+    expect(held(DAY)?.score).toEqual([1, 0]);
+  });
+
+  it('tells of a goal once, however many lists hold the match and however often it comes', () => {
+    const changes: Change[] = [];
+    sync.onChange((change) => changes.push(change));
+    queryClient.setQueryData(LIVE, { serverAt: 0, list: [match] });
+    queryClient.setQueryData(DAY, { serverAt: 0, list: [match] });
+    sync.take({ type: 'deltas', items: [goal] });
+    sync.take({ type: 'deltas', items: [goal] });
+    vi.advanceTimersByTime(0);
+    expect(changes.map((change) => [change.after.id, change.sides])).toEqual([[1, 0]]);
+  });
+
+  it('marks the side whose figure moved: yellow for 1.2 s, tinted for 10 s', () => {
+    queryClient.setQueryData(LIVE, { serverAt: 0, list: [match] });
+    sync.take({ type: 'deltas', items: [goal] });
+    vi.advanceTimersByTime(0);
+    expect(store.mark(1)).toMatchObject({ sides: 0, fresh: true });
+    vi.advanceTimersByTime(1_200);
+    expect(store.mark(1)).toMatchObject({ sides: 0, fresh: false });
+    vi.advanceTimersByTime(8_800);
+    expect(store.mark(1)).toBeUndefined();
+  });
+
+  it('marks a side together with its new figure, never the old one', () => {
+    queryClient.setQueryData(LIVE, { serverAt: 0, list: [match] });
+    const told: string[] = [];
+    const tell = notifyManager.batchCalls(() => told.push('row'));
+    new QueryObserver(queryClient, { queryKey: LIVE, enabled: false }).subscribe(tell);
+    store.subscribeMatch(1, () => told.push('mark'));
+    sync.take({ type: 'deltas', items: [goal] });
+    expect(told).toEqual([]);
+    vi.advanceTimersByTime(0);
+    expect(told).toEqual(['row', 'mark']);
+  });
+
+  it('does not make an answer look newer than it is', () => {
+    queryClient.setQueryData(LIVE, { serverAt: 0, list: [match] }, { updatedAt: 5 });
+    sync.take({ type: 'deltas', items: [goal] });
+    expect(queryClient.getQueryState(LIVE)?.dataUpdatedAt).toBe(5);
+  });
+
+  it('makes a list be read again that lacks a match which has just begun, within two seconds', () => {
+    queryClient.setQueryData(LIVE, { serverAt: 0, list: [] });
+    sync.take({ type: 'deltas', items: [{ ...goal, from: 0 }] });
+    expect(queryClient.getQueryState(LIVE)?.isInvalidated).toBe(false);
+    vi.advanceTimersByTime(2_000);
+    expect(queryClient.getQueryState(LIVE)?.isInvalidated).toBe(true);
+  });
+
+  it('leaves a list of another game alone', () => {
+    const other = [['match', 'live'], { input: { locale: 'zh_CN', gameId: 1 }, type: 'query' }] as const;
+    queryClient.setQueryData(other, { serverAt: 0, list: [] });
+    sync.take({ type: 'deltas', items: [{ ...goal, from: 0 }] });
+    vi.advanceTimersByTime(2_000);
+    expect(queryClient.getQueryState(other)?.isInvalidated).toBe(false);
+  });
+});
+
+describe('the other messages of the line', () => {
+  it('reads every list again after a lost history, not all at the same moment', () => {
+    queryClient.setQueryData(LIVE, { serverAt: 0, list: [match] });
+    queryClient.setQueryData(DAY, { serverAt: 0, list: [match] });
+    sync.take({ type: 'resync' });
+    expect(queryClient.getQueryState(LIVE)?.isInvalidated).toBe(false);
+    vi.advanceTimersByTime(2_000);
+    expect(queryClient.getQueryState(LIVE)?.isInvalidated).toBe(true);
+    expect(queryClient.getQueryState(DAY)?.isInvalidated).toBe(true);
+  });
+
+  it('tells each late match, and that it is late no more', () => {
+    const told: number[] = [];
+    store.subscribeMatch(1, () => told.push(1));
+    sync.take({ type: 'pulse', at: 60_000, late: [{ id: match.id, feedAt: 20_000 }] });
+    expect(store.lateSince(1)).toBe(20_000);
+    sync.take({ type: 'pulse', at: 70_000, late: [] });
+    expect(store.lateSince(1)).toBeUndefined();
+    expect(told).toHaveLength(2);
+  });
+
+  it('tells since when the upstream is away', () => {
+    sync.take({ type: 'pulse', at: 60_000, late: [], upstreamSince: 50_000 });
+    expect(store.feedState().upstreamSince).toBe(50_000);
+    sync.take({ type: 'pulse', at: 70_000, late: [] });
+    expect(store.feedState().upstreamSince).toBeUndefined();
+  });
+});
+
+describe('after a lost history', () => {
+  const arrive = (position: string | undefined) => {
+    queryClient.setQueryData(DAY, { serverAt: 0, list: [match], position });
+    const [query] = queryClient.getQueryCache().findAll({ queryKey: DAY });
+    const entry = query === undefined ? undefined : matchQueryOf(query);
+    if (entry === undefined) throw new Error('there is no query');
+    sync.arrived(entry);
+  };
+  const isAskedAgain = () => {
+    vi.advanceTimersByTime(4_000);
+    return queryClient.getQueryState(DAY)?.isInvalidated;
+  };
+
+  it('an answer out of an older cache is asked for again, until one knows what was lost', () => {
+    arrive('old:9');
+    expect(isAskedAgain()).toBe(false);
+    sync.take({ type: 'resync' }, undefined, 'new:5');
+    expect(isAskedAgain()).toBe(true);
+    for (const position of ['old:9', undefined, 'new:4']) {
+      arrive(position);
+      expect(isAskedAgain(), position).toBe(true);
+    }
+    arrive('new:5');
+    expect(isAskedAgain()).toBe(false);
+  });
+
+  it('asks no more often than it takes a cache to become new', () => {
+    sync.take({ type: 'resync' }, undefined, 'new:5');
+    let asked = 0;
+    for (let times = 0; times < 100; times += 1) {
+      arrive('old:9');
+      if (isAskedAgain() === true) asked += 1;
+    }
+    expect(asked).toBe(12);
+  });
+});

@@ -1,0 +1,42 @@
+import type { MatchSummary } from '@matchpoint/contracts/match/match';
+import { useHydrated } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { usePage } from '../../lib/page/page-context.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { useLive } from './use-live.ts';
+import { rowState } from '../match/match-display-state.ts';
+
+/** As many as one call reads (contracts/api/match.ts). */
+const MOST = 50;
+/** A match to come is watched from here on. */
+const SOON_MS = 3 * 3_600_000;
+
+/**
+ * The rows of a list that no live topic writes to (a round, a team's fixtures), kept up to date: those in play or about to be are read by
+ * their ids as well, and that answer is live.
+ */
+export function useLiveRows(rows: readonly MatchSummary[]): readonly MatchSummary[] {
+  const { locale, clock } = usePage();
+  const hydrated = useHydrated();
+  useLive();
+  const ids = useMemo(
+    () =>
+      rows
+        .filter((row) => rowState(row) === 'live' || (rowState(row) === 'pre' && row.startAt < clock.now() + SOON_MS))
+        .map((row) => row.id)
+        .toSorted((a, b) => a - b)
+        .slice(0, MOST),
+    [rows, clock],
+  );
+  const { data } = trpc.match.byIds.useQuery({ locale: locale.code, ids }, { enabled: hydrated && ids.length > 0 });
+  return useMemo(() => newest(rows, data?.list ?? []), [rows, data]);
+}
+
+/** Each row as whoever knows it best has it. */
+function newest(rows: readonly MatchSummary[], live: readonly MatchSummary[]): readonly MatchSummary[] {
+  const known = new Map(live.map((row) => [row.id, row]));
+  return rows.map((row) => {
+    const other = known.get(row.id);
+    return other !== undefined && other.rev > row.rev ? other : row;
+  });
+}

@@ -1,0 +1,35 @@
+import { GAMES } from '@matchpoint/contracts/games';
+import type { Locale } from '@matchpoint/contracts/locales';
+import { expect, it } from 'vitest';
+import { gameWordsOf } from './game-words.ts';
+import { addWords, createI18n } from '../../lib/i18n/i18n.ts';
+
+async function said(locale: Locale, gameId: (typeof GAMES)[number]['gameId']) {
+  const i18n = createI18n(locale);
+  await addWords(i18n, locale, ['library', 'home']);
+  const words = gameWordsOf(i18n, 'library', gameId);
+  return [
+    words('table.team'),
+    words('team.players', { count: 5 }),
+    words('league.title.players', { name: 'LPL' }),
+    words('table.played'),
+    gameWordsOf(i18n, 'home', gameId)('data.team'),
+  ];
+}
+
+it('calls teams and players of esports as their press does, those of soccer and basketball as sports pages do', async () => {
+  for (const { gameId } of GAMES) {
+    const esports = gameId !== 201 && gameId !== 202;
+    expect(await said('zh_CN', gameId)).toEqual(
+      esports ? ['战队', '5 名选手', 'LPL选手榜', '赛', '战队'] : ['球队', '5 名球员', 'LPL球员榜', '赛', '球队'],
+    );
+    expect(await said('zh_tw', gameId)).toEqual(
+      esports ? ['戰隊', '5 名選手', 'LPL選手榜', '賽', '戰隊'] : ['球隊', '5 名球員', 'LPL球員榜', '賽', '球隊'],
+    );
+  }
+});
+
+it('says the plain word where a language has no other, and the esports word of zh_CN where that stands in', async () => {
+  expect(await said('en_US', 1)).toEqual(['Team', '5 players', 'LPL player rankings', 'P', 'Team']);
+  expect(await said('ru', 1)).toEqual(['战队', '5 名选手', 'LPL选手榜', '赛', '战队']);
+});

@@ -1,0 +1,14 @@
+import { useWords } from '../../lib/i18n/use-words.ts';
+
+/** What the operator has filled in of himself; that he has not is said as plainly. */
+export function OperatorFact({ value, href }: { readonly value: string | undefined; readonly href?: string | undefined }) {
+  const words = useWords('shell');
+  if (value === undefined) return <span>{words('operator.unset')}</span>;
+  return href === undefined ? (
+    <bdi>{value}</bdi>
+  ) : (
+    <a href={href} rel="noopener">
+      <bdi>{value}</bdi>
+    </a>
+  );
+}

@@ -1,0 +1,55 @@
+import { gameById } from '@matchpoint/contracts/games';
+import type { VideoCard } from '@matchpoint/contracts/video/video';
+import { formatCount } from '@matchpoint/i18n/format-count';
+import { Link } from '@tanstack/react-router';
+import { usePage } from '../../lib/page/page-context.tsx';
+import { useWords } from '../../lib/i18n/use-words.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Ago } from '../../ui/relative-time.tsx';
+import { Cover } from '../content/cover.tsx';
+import { durationText } from '../../lib/time/format-duration.ts';
+import { MetaLine } from '../../ui/meta-line.tsx';
+import { languageOf } from '../content/text-language.ts';
+import classes from './video-card.module.css';
+
+export interface VideoCardTileProps {
+  readonly card: VideoCard;
+  /** Heading level in its surroundings. */
+  readonly level?: 2 | 3;
+}
+
+/** A video in a grid: its cover with its length, its title and how often it was played. A list item; the whole tile is the link. */
+export function VideoCardTile({ card, level = 3 }: VideoCardTileProps) {
+  const words = useWords('content');
+  const { locale } = usePage();
+  const Heading: 'h2' | 'h3' = `h${level}`;
+  return (
+    <li className={classes.tile} data-video={card.id}>
+      <Cover cover={card.cover} gameId={card.gameId}>
+        <span className={classes.play}>
+          <Icon name="play" size={20} />
+        </span>
+        <bdi dir="ltr" className={classes.length}>
+          {durationText(card.durationMs)}
+        </bdi>
+      </Cover>
+      <Heading className={classes.title}>
+        <Link
+          to="/videos/$game/$id"
+          params={{ game: gameById(card.gameId)?.slug ?? 'soccer', id: String(card.id) }}
+          preload={false}
+          {...languageOf(card.lang, locale.code)}
+        >
+          {card.title}
+        </Link>
+      </Heading>
+      <MetaLine>
+        {card.views === 0 ? null : <span>{words('count.plays', { count: card.views, shown: formatCount(card.views) })}</span>}
+        <Ago at={card.publishedAt} />
+      </MetaLine>
+    </li>
+  );
+}
+
+/** The place of video tiles: as many beside each other as fit, of one width. */
+export const videoGridClass = classes.grid ?? '';

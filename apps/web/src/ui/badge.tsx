@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import classes from './badge.module.css';
+
+/** A small mark with a word: `live` on red with a dot, `warn` for late data, `ink` on ink. */
+export function Tag({
+  kind = 'plain',
+  children,
+  title,
+}: {
+  readonly kind?: 'plain' | 'live' | 'warn' | 'ink' | 'red' | 'ok';
+  readonly children: ReactNode;
+  readonly title?: string;
+}) {
+  return (
+    <span className={classes.tag} data-kind={kind} title={title}>
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import classes from './page-layout.module.css';
+
+export interface ColumnsProps {
+  /** 200 px; gone below 960 px. */
+  readonly left?: ReactNode;
+  readonly leftLabel?: string;
+  readonly children: ReactNode;
+  /** 300 px; below the rest under 1200 px. */
+  readonly right?: ReactNode;
+  readonly rightLabel?: string;
+}
+
+/** The frame of a page: rails and main column in 1280 px (DESIGN §10). */
+export function Columns({ left, leftLabel, children, right, rightLabel }: ColumnsProps) {
+  const kind = left === undefined ? (right === undefined ? 'main' : 'right') : right === undefined ? 'left' : 'both';
+  return (
+    <div className={classes.columns} data-kind={kind}>
+      {left === undefined ? null : (
+        <aside className={classes.left} aria-label={leftLabel}>
+          {left}
+        </aside>
+      )}
+      <div className={classes.stack}>{children}</div>
+      {right === undefined ? null : (
+        <aside className={classes.right} aria-label={rightLabel}>
+          {right}
+        </aside>
+      )}
+    </div>
+  );
+}

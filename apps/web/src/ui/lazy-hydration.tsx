@@ -1,0 +1,44 @@
+import { lazy, memo, Suspense, useEffect, useState, type ComponentType } from 'react';
+import { LaterPart } from '../lib/page/hydration-gate.ts';
+
+/** A part of a page whose HTML stands in the server's page, while its code comes after all that the first view needs. */
+export interface Later<P> {
+  /** Source path from the package's root, by which the build's manifest knows it. */
+  readonly file: string;
+  /** On the server before it renders; a browser fetches the code by itself. */
+  readonly load: () => Promise<void>;
+  /**
+   * The part. Give it the same props for as long as it stands: what changes before its code is there would take its HTML away. It must be
+   * of use without its code, as links are.
+   */
+  readonly Part: ComponentType<P>;
+}
+
+/** `file` and the `import()` name the same module, which exports the component as default. */
+export function later<P extends object>(file: string, load: () => Promise<{ default: ComponentType<P> }>): Later<P> {
+  let loaded: ComponentType<P> | undefined;
+  const Awaited = lazy(load);
+  return {
+    file,
+    load: async () => {
+      loaded ??= (await load()).default;
+    },
+    Part: memo((props: P) => {
+      const Component = loaded ?? Awaited;
+      const [part] = useState(() => new LaterPart());
+      useEffect(() => part.stands(), [part]);
+      return (
+        <Suspense fallback={null}>
+          <Component {...props} />
+          <Alive part={part} />
+        </Suspense>
+      );
+    }),
+  };
+}
+
+/** Stands beside the part's own content: its effect runs when that has been hydrated. */
+function Alive({ part }: { readonly part: LaterPart }) {
+  useEffect(() => part.lives(), [part]);
+  return null;
+}

@@ -1,0 +1,75 @@
+import { atom, useAtomValue, useSetAtom, useStore } from 'jotai';
+import { useCallback, useEffect } from 'react';
+import { Icon, type IconName } from '../icon.tsx';
+import classes from './toast.module.css';
+
+export interface ToastContent {
+  readonly icon?: IconName;
+  readonly kind?: 'ok' | 'error';
+  readonly text: string;
+  readonly action?: { readonly label: string; readonly run: () => void };
+}
+
+interface ToastEntry extends ToastContent {
+  readonly id: number;
+}
+
+const MOST = 3;
+const SHOWN_MS = 6_000;
+const toastsAtom = atom<readonly ToastEntry[]>([]);
+const lastIdAtom = atom(0);
+
+/** Shows a message at the bottom corner: at most three, six seconds each, longer while the pointer or the focus is on it. */
+export function useToast(): (toast: ToastContent) => void {
+  const store = useStore();
+  return useCallback(
+    (toast) => {
+      const id = store.get(lastIdAtom) + 1;
+      store.set(lastIdAtom, id);
+      store.set(toastsAtom, (all) => [...all, { ...toast, id }].slice(-MOST));
+    },
+    [store],
+  );
+}
+
+/** The corner where messages appear; it stands in the page once. */
+export function Toasts({ label }: { readonly label: string }) {
+  const toasts = useAtomValue(toastsAtom);
+  return (
+    <div className={classes.corner} role="status" aria-live="polite" aria-label={label}>
+      {toasts.map((toast) => (
+        <ToastLine key={toast.id} toast={toast} />
+      ))}
+    </div>
+  );
+}
+
+function ToastLine({ toast }: { readonly toast: ToastEntry }) {
+  const setToasts = useSetAtom(toastsAtom);
+  const { id, action } = toast;
+  const drop = useCallback(() => setToasts((all) => all.filter((entry) => entry.id !== id)), [id, setToasts]);
+  useEffect(() => {
+    const timer = setInterval(() => {
+      const element = document.querySelector(`[data-toast="${id}"]`);
+      if (!element?.matches(':hover, :focus-within')) drop();
+    }, SHOWN_MS);
+    return () => clearInterval(timer);
+  }, [id, drop]);
+  return (
+    <p className={classes.toast} data-toast={id} data-kind={toast.kind}>
+      {toast.icon === undefined ? null : <Icon name={toast.icon} />}
+      <span>{toast.text}</span>
+      {action === undefined ? null : (
+        <button
+          type="button"
+          onClick={() => {
+            drop();
+            action.run();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+    </p>
+  );
+}
