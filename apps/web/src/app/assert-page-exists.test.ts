@@ -3,7 +3,7 @@ import { isNotFound } from '@tanstack/react-router';
 import { expect, it } from 'vitest';
 import { loadNewsList } from '../features/news/load-news.ts';
 import { newsListInput } from '../features/news/news-tab.ts';
-import { loadPosts, postListInput } from '../features/posts/load-posts.ts';
+import { loadPosts, postListInput } from '../features/post/load-posts.ts';
 import { loadVideoList } from '../features/video/load-videos.ts';
 import { listInput } from '../features/video/video-inputs.ts';
 import { createI18n } from '../lib/i18n/i18n.ts';

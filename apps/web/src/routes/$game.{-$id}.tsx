@@ -1,11 +1,11 @@
 import { isGameSlug, type GameSlug } from '@matchpoint/contracts/games';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { failureOf } from '@matchpoint/client/failure';
-import { listHead } from '../features/match-list/list-head.ts';
-import { ListPage } from '../features/match-list/list-page.tsx';
-import { loadList } from '../features/match-list/load-list.ts';
+import { listHead } from '../features/match-list/page/list-head.ts';
+import { ListPage } from '../features/match-list/page/list-page.tsx';
+import { loadList } from '../features/match-list/page/load-list.ts';
 import { matchHead } from '../features/match-page/match-head.ts';
-import { loadMatchReading } from '../features/match-page/load-match-reading.ts';
+import { loadMatchReading } from '../features/match-page/side/load-related-content.ts';
 import { MatchPage } from '../features/match-page/match-page.tsx';
 import { matchDetailInput } from '../shared/match/match-detail-input.ts';
 import { useMatch } from '../shared/realtime/use-match.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { MatchRowsProps } from '../features/library/shared/match-rows.ts';
-import { byDay, type RowGroup } from '../features/match-list/arrange.ts';
-import { MatchList } from '../features/match-list/match-list.tsx';
+import { byDay, type RowGroup } from '../features/match-list/list/group-matches.ts';
+import { MatchList } from '../features/match-list/list/match-list.tsx';
 import { useLiveRows } from '../shared/realtime/use-live-rows.ts';
 import { useZone } from '../lib/time/use-zone.ts';
 

@@ -34,9 +34,9 @@ const cs = view<SportViewProps>(
   () => import('../features/match-series/cs-view-page.tsx'),
 );
 const battleRoyale = view<SportViewProps>(
-  'src/features/match-multi/multi-view-page.tsx',
+  'src/features/match-battle-royale/battle-royale-view-page.tsx',
   ['match-page', 'multi'],
-  () => import('../features/match-multi/multi-view-page.tsx'),
+  () => import('../features/match-battle-royale/battle-royale-view-page.tsx'),
 );
 
 /** What each game adds to a match page: code, styles and texts of its own. */

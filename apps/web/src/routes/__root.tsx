@@ -9,7 +9,7 @@ import { addWords, wordsOf } from '../lib/i18n/i18n.ts';
 import { loadOperator } from '../shared/system/operator.ts';
 import { needsOf } from '../lib/navigation/route-resources.ts';
 import type { RouterContext } from '../app/router.tsx';
-import { LoginHost } from '../features/login/login-host.tsx';
+import { LoginHost } from '../features/auth/login-host.tsx';
 import { HeaderSearch } from '../features/search/header-search.tsx';
 import { Shell } from '../features/shell/shell.tsx';
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { loadPaper } from '../features/info/load-paper.ts';
-import { paperHead } from '../features/info/paper-head.ts';
-import { PaperPage } from '../features/info/paper-page.tsx';
+import { loadPaper } from '../features/document/load-document.ts';
+import { paperHead } from '../features/document/document-head.ts';
+import { PaperPage } from '../features/document/document-page.tsx';
 
 export const Route = createFileRoute('/about')({
   staticData: { words: ['info'] },

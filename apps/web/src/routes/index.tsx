@@ -5,12 +5,12 @@ import { addressOf, type JsonLd, publisher } from '../lib/page/json-ld.ts';
 import { useWords } from '../lib/i18n/use-words.ts';
 import { HomeBlocks } from '../features/home/home-blocks.tsx';
 import { loadHome } from '../features/home/load-home.ts';
-import { HomeRails } from '../features/match-list/home-rails.tsx';
-import { LivePanel } from '../features/match-list/live-panel.tsx';
+import { HomeRails } from '../features/match-list/sidebar/home-sidebar.tsx';
+import { LivePanel } from '../features/match-list/panels/live-panel.tsx';
 import { useLive } from '../shared/realtime/use-live.ts';
 import { Columns } from '../ui/layout/page-layout.tsx';
 import { VisuallyHidden } from '../ui/layout/visually-hidden.tsx';
-import { homeBelow } from './-home-later.ts';
+import { homeBelow } from './-home-deferred.ts';
 
 /** The same elements for as long as the page stands (app/later.tsx). */
 const BLOCKS = {

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useSearchNow } from '../lib/navigation/use-pending-search.ts';
 import { LeaguesPage } from '../features/library/league/leagues-page.tsx';
-import { parseLibrarySearch } from '../features/library/shared/library-search.ts';
+import { parseLibrarySearch } from '../features/library/shared/library-search-params.ts';
 
 export const Route = createFileRoute('/leagueLibrary')({
   validateSearch: parseLibrarySearch,
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/leagueLibrary')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) =>
     (await import('../features/library/league/league-data.ts')).loadLeagues(context, parseLibrarySearch(deps)),
-  head: async ({ match: { context } }) => (await import('../features/library/shared/library-head.ts')).listHead(context, 'league'),
+  head: async ({ match: { context } }) => (await import('../features/library/shared/frame/library-head.ts')).listHead(context, 'league'),
   component: LibraryRoute,
 });
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { LeagueFixturesPage } from '../features/library/league/league-fixtures.tsx';
-import { isIdParam, parseEntitySearch } from '../features/library/shared/library-search.ts';
+import { isIdParam, parseEntitySearch } from '../features/library/shared/library-search-params.ts';
 import { LibraryRows } from './-library-rows.tsx';
 
 export const Route = createFileRoute('/leagueLibrary_/$id_/fixtures')({

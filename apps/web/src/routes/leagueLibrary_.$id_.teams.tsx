@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { LeagueTeamsPage } from '../features/library/league/league-teams.tsx';
-import { isIdParam, parseEntitySearch } from '../features/library/shared/library-search.ts';
+import { isIdParam, parseEntitySearch } from '../features/library/shared/library-search-params.ts';
 
 export const Route = createFileRoute('/leagueLibrary_/$id_/teams')({
   params: { parse: ({ id }) => (isIdParam(id) ? { id } : false) },

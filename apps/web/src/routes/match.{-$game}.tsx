@@ -1,10 +1,10 @@
 import { isGameSlug } from '@matchpoint/contracts/games';
 import { createFileRoute } from '@tanstack/react-router';
 import { useSearchNow } from '../lib/navigation/use-pending-search.ts';
-import { listHead } from '../features/match-list/list-head.ts';
-import { ListPage } from '../features/match-list/list-page.tsx';
-import { parseListSearch } from '../features/match-list/list-search.ts';
-import { loadList } from '../features/match-list/load-list.ts';
+import { listHead } from '../features/match-list/page/list-head.ts';
+import { ListPage } from '../features/match-list/page/list-page.tsx';
+import { parseListSearch } from '../features/match-list/list-search-params.ts';
+import { loadList } from '../features/match-list/page/load-list.ts';
 
 export const Route = createFileRoute('/match/{-$game}')({
   params: { parse: ({ game }) => (game === undefined ? { game } : isGameSlug(game) ? { game } : false) },

@@ -1,7 +1,7 @@
 import { isGameSlug } from '@matchpoint/contracts/games';
 import { createFileRoute } from '@tanstack/react-router';
 import { COMMENT_WORDS } from '../shared/comment/comment-namespaces.ts';
-import { HotMatches } from '../features/match-list/hot-matches.tsx';
+import { HotMatches } from '../features/match-list/panels/hot-matches.tsx';
 import { articleHead } from '../features/news/article-head.ts';
 import { ArticlePage } from '../features/news/article-page.tsx';
 import { loadArticle } from '../features/news/load-news.ts';

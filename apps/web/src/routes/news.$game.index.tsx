@@ -1,6 +1,6 @@
 import { gameBySlug, isGameSlug } from '@matchpoint/contracts/games';
 import { createFileRoute } from '@tanstack/react-router';
-import { HotMatches } from '../features/match-list/hot-matches.tsx';
+import { HotMatches } from '../features/match-list/panels/hot-matches.tsx';
 import { loadArticle, loadNewsList } from '../features/news/load-news.ts';
 import { newsListHead } from '../features/news/news-list-head.ts';
 import { NewsListPage } from '../features/news/news-list-page.tsx';

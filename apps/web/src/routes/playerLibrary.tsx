@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useSearchNow } from '../lib/navigation/use-pending-search.ts';
 import { PlayersPage } from '../features/library/player/players-page.tsx';
-import { parseLibrarySearch } from '../features/library/shared/library-search.ts';
+import { parseLibrarySearch } from '../features/library/shared/library-search-params.ts';
 
 export const Route = createFileRoute('/playerLibrary')({
   validateSearch: parseLibrarySearch,
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/playerLibrary')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) =>
     (await import('../features/library/player/player-data.ts')).loadPlayers(context, parseLibrarySearch(deps)),
-  head: async ({ match: { context } }) => (await import('../features/library/shared/library-head.ts')).listHead(context, 'player'),
+  head: async ({ match: { context } }) => (await import('../features/library/shared/frame/library-head.ts')).listHead(context, 'player'),
   component: LibraryRoute,
 });
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PlayerOverview } from '../features/library/player/player-overview.tsx';
-import { isIdParam, parseEntitySearch } from '../features/library/shared/library-search.ts';
+import { isIdParam, parseEntitySearch } from '../features/library/shared/library-search-params.ts';
 
 export const Route = createFileRoute('/playerLibrary_/$id')({
   params: { parse: ({ id }) => (isIdParam(id) ? { id } : false) },

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ChoosePlayerPage } from '../features/library/compare/choose-player-page.tsx';
 import { ComparePlayersPage } from '../features/library/compare/compare-players-page.tsx';
-import { parseCompareSearch, parsePair } from '../features/library/compare/compare-search.ts';
+import { parseCompareSearch, parsePair } from '../features/library/compare/compare-search-params.ts';
 
 export const Route = createFileRoute('/playerLibrary_/$id_/compare/{-$other}')({
   params: { parse: parsePair },

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { COMMENT_WORDS } from '../shared/comment/comment-namespaces.ts';
-import { HotMatches } from '../features/match-list/hot-matches.tsx';
-import { loadPost } from '../features/posts/load-posts.ts';
-import { postHead } from '../features/posts/post-heads.ts';
-import { PostPage } from '../features/posts/post-page.tsx';
+import { HotMatches } from '../features/match-list/panels/hot-matches.tsx';
+import { loadPost } from '../features/post/load-posts.ts';
+import { postHead } from '../features/post/post-heads.ts';
+import { PostPage } from '../features/post/post-page.tsx';
 
 export const Route = createFileRoute('/posts/$id')({
   params: { parse: ({ id }) => (/^[1-9]\d{0,15}$/.test(id) ? { id } : false) },

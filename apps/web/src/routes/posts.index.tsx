@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { HotMatches } from '../features/match-list/hot-matches.tsx';
-import { loadPosts } from '../features/posts/load-posts.ts';
-import { postsHead } from '../features/posts/post-heads.ts';
-import { parsePostSearch } from '../features/posts/post-search.ts';
-import { PostsPage } from '../features/posts/posts-page.tsx';
+import { HotMatches } from '../features/match-list/panels/hot-matches.tsx';
+import { loadPosts } from '../features/post/load-posts.ts';
+import { postsHead } from '../features/post/post-heads.ts';
+import { parsePostSearch } from '../features/post/post-search-params.ts';
+import { PostsPage } from '../features/post/posts-page.tsx';
 
 export const Route = createFileRoute('/posts/')({
   staticData: { words: ['post', 'content', 'match', 'lists'] },

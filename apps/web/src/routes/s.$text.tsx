@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { loadSearch } from '../features/search/load-search.ts';
 import { searchHead } from '../features/search/search-head.ts';
 import { SearchPage } from '../features/search/search-page.tsx';
-import { parseSearchSearch } from '../features/search/search-search.ts';
+import { parseSearchSearch } from '../features/search/search-params.ts';
 import { LibraryRows } from './-library-rows.tsx';
 
 export const Route = createFileRoute('/s/$text')({

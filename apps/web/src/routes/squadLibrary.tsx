@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useSearchNow } from '../lib/navigation/use-pending-search.ts';
 import { TeamsPage } from '../features/library/team/teams-page.tsx';
-import { parseLibrarySearch } from '../features/library/shared/library-search.ts';
+import { parseLibrarySearch } from '../features/library/shared/library-search-params.ts';
 
 export const Route = createFileRoute('/squadLibrary')({
   validateSearch: parseLibrarySearch,
   staticData: { words: ['library'] },
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => (await import('../features/library/team/team-data.ts')).loadTeams(context, parseLibrarySearch(deps)),
-  head: async ({ match: { context } }) => (await import('../features/library/shared/library-head.ts')).listHead(context, 'squad'),
+  head: async ({ match: { context } }) => (await import('../features/library/shared/frame/library-head.ts')).listHead(context, 'squad'),
   component: LibraryRoute,
 });
 

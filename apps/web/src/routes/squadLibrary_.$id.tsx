@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { TeamOverview } from '../features/library/team/team-overview.tsx';
-import { isIdParam, parseEntitySearch } from '../features/library/shared/library-search.ts';
+import { isIdParam, parseEntitySearch } from '../features/library/shared/library-search-params.ts';
 import { LibraryRows } from './-library-rows.tsx';
 
 export const Route = createFileRoute('/squadLibrary_/$id')({

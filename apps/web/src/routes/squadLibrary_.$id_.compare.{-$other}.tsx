@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ChooseTeamPage } from '../features/library/compare/choose-team-page.tsx';
 import { CompareTeamsPage } from '../features/library/compare/compare-teams-page.tsx';
-import { parseCompareSearch, parsePair } from '../features/library/compare/compare-search.ts';
+import { parseCompareSearch, parsePair } from '../features/library/compare/compare-search-params.ts';
 import { LibraryRows } from './-library-rows.tsx';
 
 export const Route = createFileRoute('/squadLibrary_/$id_/compare/{-$other}')({

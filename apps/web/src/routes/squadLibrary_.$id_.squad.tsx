@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { TeamSquadPage } from '../features/library/team/team-squad.tsx';
-import { isIdParam, parseEntitySearch } from '../features/library/shared/library-search.ts';
+import { isIdParam, parseEntitySearch } from '../features/library/shared/library-search-params.ts';
 
 export const Route = createFileRoute('/squadLibrary_/$id_/squad')({
   params: { parse: ({ id }) => (isIdParam(id) ? { id } : false) },

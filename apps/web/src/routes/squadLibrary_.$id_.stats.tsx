@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { TeamStatsPage } from '../features/library/team/team-stats.tsx';
-import { isIdParam, parseEntitySearch } from '../features/library/shared/library-search.ts';
+import { isIdParam, parseEntitySearch } from '../features/library/shared/library-search-params.ts';
 
 export const Route = createFileRoute('/squadLibrary_/$id_/stats')({
   params: { parse: ({ id }) => (isIdParam(id) ? { id } : false) },

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { FocusPage } from '../features/follows/focus-page.tsx';
-import { parseFocusSearch } from '../features/follows/focus-search.ts';
-import { FavouriteMatches } from '../features/match-list/favourite-matches.tsx';
+import { FocusPage } from '../features/follow/follow-page.tsx';
+import { parseFocusSearch } from '../features/follow/follow-search-params.ts';
+import { FavouriteMatches } from '../features/match-list/page/followed-matches.tsx';
 import { ListSkeleton } from '../features/user/list-skeleton.tsx';
-import { PeopleList } from '../features/user/people-list.tsx';
+import { PeopleList } from '../features/user/profile/people-list.tsx';
 import { useLive } from '../shared/realtime/use-live.ts';
 import { ownPageHead } from './-own-page-head.ts';
 

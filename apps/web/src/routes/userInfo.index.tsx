@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { OwnPage } from '../features/user/own-page.tsx';
-import { privateHead } from '../features/user/private-head.ts';
-import { parseProfileSearch } from '../features/user/profile-search.ts';
+import { OwnPage } from '../features/user/profile/own-page.tsx';
+import { privateHead } from '../features/user/frame/private-head.ts';
+import { parseProfileSearch } from '../features/user/profile/profile-search-params.ts';
 
 export const Route = createFileRoute('/userInfo/')({
   staticData: { words: ['user', 'content'] },

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { InfoPage } from '../features/user/info-page.tsx';
-import { privateHead } from '../features/user/private-head.ts';
+import { InfoPage } from '../features/user/info/info-page.tsx';
+import { privateHead } from '../features/user/frame/private-head.ts';
 
 export const Route = createFileRoute('/userInfo/info')({
   staticData: { words: ['user', 'form'] },

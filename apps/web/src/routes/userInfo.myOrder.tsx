@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { parseOrdersSearch } from '../features/coins/coins-search.ts';
-import { OrdersPage } from '../features/coins/orders-page.tsx';
+import { parseOrdersSearch } from '../features/gold/gold-search-params.ts';
+import { OrdersPage } from '../features/gold/orders/orders-page.tsx';
 import { ownPageHead } from './-own-page-head.ts';
 
 export const Route = createFileRoute('/userInfo/myOrder')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { TipsPage } from '../features/my-things/tips-page.tsx';
+import { TipsPage } from '../features/my-content/tips-page.tsx';
 import { ownPageHead } from './-own-page-head.ts';
 
 export const Route = createFileRoute('/userInfo/myTips')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SendPage } from '../features/my-things/send-page.tsx';
-import { PostComposer } from '../features/posts/post-composer.tsx';
+import { SendPage } from '../features/my-content/send-page.tsx';
+import { PostComposer } from '../features/post/post-composer.tsx';
 import { ownPageHead } from './-own-page-head.ts';
 
 export const Route = createFileRoute('/userInfo/send')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { privateHead } from '../features/user/private-head.ts';
-import { SettingPage } from '../features/user/setting-page.tsx';
+import { privateHead } from '../features/user/frame/private-head.ts';
+import { SettingPage } from '../features/user/settings/setting-page.tsx';
 
 export const Route = createFileRoute('/userInfo/setting')({
   staticData: { words: ['user', 'form'] },

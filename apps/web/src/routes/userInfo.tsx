@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { UserArea } from '../features/user/user-area.tsx';
+import { UserArea } from '../features/user/frame/user-area.tsx';
 
 export const Route = createFileRoute('/userInfo')({
   staticData: { words: ['user'] },

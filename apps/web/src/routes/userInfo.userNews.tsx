@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { MyNewsPage } from '../features/my-things/my-news-page.tsx';
+import { MyNewsPage } from '../features/my-content/my-news-page.tsx';
 import { parsePageSearch } from '../lib/navigation/page-search-params.ts';
 import { ownPageHead } from './-own-page-head.ts';
 

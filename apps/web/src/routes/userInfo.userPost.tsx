@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { MyPostsPage } from '../features/posts/my-posts-page.tsx';
-import { parsePostSearch } from '../features/posts/post-search.ts';
+import { MyPostsPage } from '../features/post/my-posts-page.tsx';
+import { parsePostSearch } from '../features/post/post-search-params.ts';
 import { ownPageHead } from './-own-page-head.ts';
 
 export const Route = createFileRoute('/userInfo/userPost')({

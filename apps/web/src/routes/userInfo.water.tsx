@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { parseWaterSearch } from '../features/coins/coins-search.ts';
-import { WaterPage } from '../features/coins/water-page.tsx';
+import { parseWaterSearch } from '../features/gold/gold-search-params.ts';
+import { WaterPage } from '../features/gold/history/history-page.tsx';
 import { ownPageHead } from './-own-page-head.ts';
 
 export const Route = createFileRoute('/userInfo/water')({

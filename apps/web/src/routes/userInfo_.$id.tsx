@@ -1,9 +1,9 @@
 import { failureOf } from '@matchpoint/client/failure';
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { loadProfile } from '../features/user/load-profile.ts';
-import { profileHead } from '../features/user/profile-page-head.ts';
-import { parseProfileSearch } from '../features/user/profile-search.ts';
-import { PublicPage } from '../features/user/public-page.tsx';
+import { loadProfile } from '../features/user/profile/load-profile.ts';
+import { profileHead } from '../features/user/profile/profile-page-head.ts';
+import { parseProfileSearch } from '../features/user/profile/profile-search-params.ts';
+import { PublicPage } from '../features/user/profile/public-page.tsx';
 
 export const Route = createFileRoute('/userInfo_/$id')({
   params: { parse: ({ id }) => (/^[1-9]\d{0,15}$/.test(id) ? { id } : false) },

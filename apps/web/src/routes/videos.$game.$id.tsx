@@ -1,7 +1,7 @@
 import { isGameSlug } from '@matchpoint/contracts/games';
 import { createFileRoute } from '@tanstack/react-router';
 import { COMMENT_WORDS } from '../shared/comment/comment-namespaces.ts';
-import { HotMatches } from '../features/match-list/hot-matches.tsx';
+import { HotMatches } from '../features/match-list/panels/hot-matches.tsx';
 import { loadVideo } from '../features/video/load-videos.ts';
 import { videoHead } from '../features/video/video-head.ts';
 import { VideoPage } from '../features/video/video-page.tsx';

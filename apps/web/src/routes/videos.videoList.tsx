@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { parseListSearch } from '../features/video/list-search.ts';
+import { parseListSearch } from '../features/video/video-search-params.ts';
 import { loadVideoList } from '../features/video/load-videos.ts';
 import { videoListHead } from '../features/video/video-head.ts';
 import { VideoListPage } from '../features/video/video-list-page.tsx';

@@ -14,7 +14,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { useWords } from '../../lib/i18n/use-words.ts';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { OrderRow } from './order-row.tsx';
-import { useDragWords } from './use-drag-words.ts';
+import { useDragWords } from './use-drag-announcements.ts';
 import classes from './order-list.module.css';
 
 export interface OrderListProps {

@@ -2,7 +2,7 @@ import type { Locale } from '@matchpoint/contracts/locales';
 import { redirect } from '@tanstack/react-router';
 import type { RouterContext } from '../../app/router.tsx';
 import { pathText } from './search-address.ts';
-import type { SearchSearch } from './search-search.ts';
+import type { SearchSearch } from './search-params.ts';
 
 /** What the page of a search asks. */
 export function findInput(locale: Locale, text: string, { tab, page = 1 }: SearchSearch) {

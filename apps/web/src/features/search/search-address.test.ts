@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { pathText } from './search-address.ts';
-import { parseSearchSearch } from './search-search.ts';
+import { parseSearchSearch } from './search-params.ts';
 
 it.each([
   ['皇马', '皇马'],

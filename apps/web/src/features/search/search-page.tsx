@@ -19,7 +19,7 @@ import { findInput } from './load-search.ts';
 import { addRecent } from './recent-searches.ts';
 import { SearchField } from './search-field.tsx';
 import { SearchHits } from './search-hits.tsx';
-import type { SearchSearch } from './search-search.ts';
+import type { SearchSearch } from './search-params.ts';
 import classes from './search-page.module.css';
 
 /** Match rows as every list of the site draws them: the route brings them in. */

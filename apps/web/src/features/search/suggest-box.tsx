@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { clearRecent, readRecent } from './recent-searches.ts';
 import { SuggestOption } from './suggest-option.tsx';
 import { matchOption, type Option, suggestedOption, textOption } from './suggest-options.ts';
-import { useGo } from './use-go.ts';
+import { useGo } from './use-open-result.ts';
 import classes from './suggest-box.module.css';
 
 export interface SuggestBoxProps {

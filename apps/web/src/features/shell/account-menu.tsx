@@ -8,7 +8,7 @@ import { useWords } from '../../lib/i18n/use-words.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
-import { useShut } from './use-shut.ts';
+import { useShut } from './use-dismiss.ts';
 import classes from './account-menu.module.css';
 
 const PAGES = [

@@ -8,7 +8,7 @@ import { useWords } from '../../lib/i18n/use-words.ts';
 import { useZone } from '../../lib/time/use-zone.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useToast } from '../../ui/overlay/toast.tsx';
-import classes from './net-banner.module.css';
+import classes from './connection-banner.module.css';
 
 /** Reminds a user who asked for the deletion of his account when that will be, and takes it back (product.md §5). */
 export function DeletionBanner() {

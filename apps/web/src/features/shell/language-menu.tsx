@@ -4,7 +4,7 @@ import { useHydrated, useLocation } from '@tanstack/react-router';
 import { usePage } from '../../lib/page/page-context.tsx';
 import { useWords } from '../../lib/i18n/use-words.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { useShut } from './use-shut.ts';
+import { useShut } from './use-dismiss.ts';
 import classes from './language-menu.module.css';
 
 /** All 21 languages, each in its own name. Another language is another document: plain links, which also work without scripts. */

@@ -11,11 +11,11 @@ import { GameTabs } from './game-tabs.tsx';
 import { Header } from './header.tsx';
 import { LiveAnnouncer } from './live-announcer.tsx';
 import { LoadingBar } from './loading-bar.tsx';
-import { NetBanner } from './net-banner.tsx';
+import { NetBanner } from './connection-banner.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import classes from './shell.module.css';
 
-const Member = lazy(() => import('./member.tsx'));
+const Member = lazy(() => import('./member-effects.tsx'));
 
 export interface ShellProps {
   /** The place of search in the header. */

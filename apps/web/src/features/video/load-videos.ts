@@ -5,7 +5,7 @@ import { orNotFound } from '../../lib/navigation/with-not-found.ts';
 import type { RouterContext } from '../../app/router.tsx';
 import { loadComments } from '../../shared/comment/load-comments.ts';
 import { loadMatchCard } from '../../shared/content/load-match-card.ts';
-import type { ListSearch } from './list-search.ts';
+import type { ListSearch } from './video-search-params.ts';
 import { hotInput, listInput } from './video-inputs.ts';
 
 /** The front of the videos, of one game or of all. In the browser nothing is waited for. */

@@ -5,7 +5,7 @@ import { pageHead } from '../../lib/page/page-head.ts';
 import { wordsOf } from '../../lib/i18n/i18n.ts';
 import { addressOf, breadcrumbs, cardImage, duration, instant, publisher } from '../../lib/page/json-ld.ts';
 import type { RouterContext } from '../../app/router.tsx';
-import type { ListSearch } from './list-search.ts';
+import type { ListSearch } from './video-search-params.ts';
 
 /** Head of the front of the videos. */
 export function videosHead(context: RouterContext, game: GameSlug | undefined) {

@@ -1,6 +1,6 @@
 import { gameBySlug, type GameSlug } from '@matchpoint/contracts/games';
 import type { Locale } from '@matchpoint/contracts/locales';
-import type { ListSearch } from './list-search.ts';
+import type { ListSearch } from './video-search-params.ts';
 
 /** The input of `video.hot`: of a game, or of all. */
 export function hotInput(locale: Locale, game: GameSlug | undefined) {

@@ -15,7 +15,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pager } from '../../ui/pagination.tsx';
 import { segClass } from '../../ui/segmented-control.tsx';
 import { FailedVideos } from './failed-videos.tsx';
-import type { ListSearch } from './list-search.ts';
+import type { ListSearch } from './video-search-params.ts';
 import { listInput } from './video-inputs.ts';
 import { VideoTabs } from './video-tabs.tsx';
 import classes from './videos-page.module.css';

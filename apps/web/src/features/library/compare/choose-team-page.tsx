@@ -9,14 +9,14 @@ import { Crest } from '../../../ui/crest.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { leagueInputs } from '../league/league-data.ts';
 import cards from '../shared/cards.module.css';
-import { LibraryCrumbs } from '../shared/library-crumbs.tsx';
-import { LibraryHero } from '../shared/library-hero.tsx';
-import { Part } from '../shared/part.tsx';
-import { RowsSkeleton } from '../shared/rows-skeleton.tsx';
+import { LibraryCrumbs } from '../shared/frame/library-breadcrumbs.tsx';
+import { LibraryHero } from '../shared/frame/library-hero.tsx';
+import { Part } from '../shared/query-state.tsx';
+import { RowsSkeleton } from '../shared/table/rows-skeleton.tsx';
 import { teamInputs } from '../team/team-data.ts';
 import { offeredLeagues } from './compare-data.ts';
 import { CompareCards } from './compare-cards.tsx';
-import type { CompareSearch } from './compare-search.ts';
+import type { CompareSearch } from './compare-search-params.ts';
 import { OpponentSearch } from './opponent-search.tsx';
 
 export interface ChoosePageProps {

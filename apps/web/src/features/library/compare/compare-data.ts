@@ -7,10 +7,10 @@ import { orNotFound } from '../../../lib/navigation/with-not-found.ts';
 import type { RouterContext } from '../../../app/router.tsx';
 import { leagueInputs } from '../league/league-data.ts';
 import { playerInputs } from '../player/player-data.ts';
-import { loadPart } from '../shared/load-part.ts';
+import { loadPart } from '../shared/load-query-state.ts';
 import { teamInputs } from '../team/team-data.ts';
-import type { CompareSearch } from './compare-search.ts';
-import { chosenSpan, type ComparedSpan, leagueOf, teamSpans } from './compared-span.ts';
+import type { CompareSearch } from './compare-search-params.ts';
+import { chosenSpan, type ComparedSpan, leagueOf, teamSpans } from './comparison-period.ts';
 
 type Code = RouterContext['locale']['code'];
 

@@ -3,7 +3,7 @@ import { wordsOf } from '../../../lib/i18n/i18n.ts';
 import { breadcrumbs } from '../../../lib/page/json-ld.ts';
 import type { RouterContext } from '../../../app/router.tsx';
 import { playerInputs } from '../player/player-data.ts';
-import { centreCrumb } from '../shared/library-head.ts';
+import { centreCrumb } from '../shared/frame/library-head.ts';
 import { teamInputs } from '../team/team-data.ts';
 import type { ComparedKind } from './compare-data.ts';
 

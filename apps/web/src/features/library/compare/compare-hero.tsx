@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import type { ComparedKind } from './compare-data.ts';
 import { CompareLink } from './compare-link.tsx';
-import type { CompareSearch } from './compare-search.ts';
+import type { CompareSearch } from './compare-search-params.ts';
 import classes from './compare-hero.module.css';
 
 /** One of the two on the board. */

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { EXACT } from '../../../lib/navigation/active-options.ts';
 import type { ComparedKind } from './compare-data.ts';
-import type { CompareSearch } from './compare-search.ts';
+import type { CompareSearch } from './compare-search-params.ts';
 
 export interface CompareLinkProps {
   readonly kind: ComparedKind;

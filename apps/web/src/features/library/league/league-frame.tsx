@@ -9,11 +9,11 @@ import { useSearchNow } from '../../../lib/navigation/use-pending-search.ts';
 import { useGameWords } from '../../../shared/system/use-game-words.ts';
 import { hueStyle } from '../../../ui/chip.tsx';
 import { Tag } from '../../../ui/badge.tsx';
-import { LibraryCrumbs } from '../shared/library-crumbs.tsx';
-import { HeroTabs, LibraryHero } from '../shared/library-hero.tsx';
-import { nameParam, parseEntitySearch, seasonOf, type EntitySearch } from '../shared/library-search.ts';
-import { SeasonSelect } from '../shared/season-select.tsx';
-import { useCountryName } from '../shared/use-country-name.ts';
+import { LibraryCrumbs } from '../shared/frame/library-breadcrumbs.tsx';
+import { HeroTabs, LibraryHero } from '../shared/frame/library-hero.tsx';
+import { nameParam, parseEntitySearch, seasonOf, type EntitySearch } from '../shared/library-search-params.ts';
+import { SeasonSelect } from '../shared/table/season-select.tsx';
+import { useCountryName } from '../shared/names/use-country-name.ts';
 import { leagueInputs, type LeaguePart } from './league-data.ts';
 import classes from './league-frame.module.css';
 

@@ -6,10 +6,10 @@ import { useWords } from '../../../lib/i18n/use-words.ts';
 import { hueStyle } from '../../../ui/chip.tsx';
 import { Tag } from '../../../ui/badge.tsx';
 import cards from '../shared/cards.module.css';
-import { change, LibraryFrame, LibraryLink } from '../shared/library-frame.tsx';
-import { LibraryList } from '../shared/library-list.tsx';
-import { nameParam, type LibrarySearch } from '../shared/library-search.ts';
-import { useCountryName } from '../shared/use-country-name.ts';
+import { change, LibraryFrame, LibraryLink } from '../shared/frame/library-frame.tsx';
+import { LibraryList } from '../shared/frame/library-list.tsx';
+import { nameParam, type LibrarySearch } from '../shared/library-search-params.ts';
+import { useCountryName } from '../shared/names/use-country-name.ts';
 import { leagueInputs } from './league-data.ts';
 import classes from './leagues-page.module.css';
 

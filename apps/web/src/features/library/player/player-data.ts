@@ -3,10 +3,10 @@ import { gameWordsOf } from '../../../shared/system/game-words.ts';
 import { addressOf } from '../../../lib/page/json-ld.ts';
 import { orNotFound } from '../../../lib/navigation/with-not-found.ts';
 import type { RouterContext } from '../../../app/router.tsx';
-import { centreCrumb, entityHead } from '../shared/library-head.ts';
-import type { EntitySearch, LibrarySearch } from '../shared/library-search.ts';
+import { centreCrumb, entityHead } from '../shared/frame/library-head.ts';
+import type { EntitySearch, LibrarySearch } from '../shared/library-search-params.ts';
 import { libraryInput } from '../shared/library-input.ts';
-import { loadPart } from '../shared/load-part.ts';
+import { loadPart } from '../shared/load-query-state.ts';
 
 type Code = RouterContext['locale']['code'];
 

@@ -9,11 +9,11 @@ import { TeamLink } from '../../../shared/match/team-link.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { CompareLink } from '../compare/compare-link.tsx';
-import { LibraryCrumbs } from '../shared/library-crumbs.tsx';
-import { HeroTabs, LibraryHero } from '../shared/library-hero.tsx';
-import type { EntitySearch } from '../shared/library-search.ts';
+import { LibraryCrumbs } from '../shared/frame/library-breadcrumbs.tsx';
+import { HeroTabs, LibraryHero } from '../shared/frame/library-hero.tsx';
+import type { EntitySearch } from '../shared/library-search-params.ts';
 import { PlayerPortrait } from '../shared/player-portrait.tsx';
-import { useEntityNames } from '../shared/use-entity-names.ts';
+import { useEntityNames } from '../shared/names/use-entity-names.ts';
 import { playerInputs, type PlayerPart } from './player-data.ts';
 
 const PATHS = { overview: '/playerLibrary/$id', matches: '/playerLibrary/$id/matches' } as const;

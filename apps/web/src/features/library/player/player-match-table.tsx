@@ -11,10 +11,10 @@ import { sideOrder } from '../../../shared/match/match-display-state.ts';
 import { useZone } from '../../../lib/time/use-zone.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { scrollStop } from '../../../ui/layout/scroll-area.ts';
-import { FigureCells } from '../shared/figure-cells.tsx';
-import table from '../shared/table.module.css';
-import { useEntityNames } from '../shared/use-entity-names.ts';
-import { usePoolName } from '../shared/use-pool-name.ts';
+import { FigureCells } from '../shared/table/stat-cells.tsx';
+import table from '../shared/table/table.module.css';
+import { useEntityNames } from '../shared/names/use-entity-names.ts';
+import { usePoolName } from '../shared/names/use-pool-name.ts';
 
 export interface PlayerMatchTableProps {
   readonly list: readonly PlayerMatch[];

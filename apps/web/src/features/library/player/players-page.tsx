@@ -2,11 +2,11 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { usePage } from '../../../lib/page/page-context.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { useWords } from '../../../lib/i18n/use-words.ts';
-import { LibraryFrame } from '../shared/library-frame.tsx';
-import { LibraryList } from '../shared/library-list.tsx';
-import type { LibrarySearch } from '../shared/library-search.ts';
+import { LibraryFrame } from '../shared/frame/library-frame.tsx';
+import { LibraryList } from '../shared/frame/library-list.tsx';
+import type { LibrarySearch } from '../shared/library-search-params.ts';
 import { PlayerPortrait } from '../shared/player-portrait.tsx';
-import { useEntityNames } from '../shared/use-entity-names.ts';
+import { useEntityNames } from '../shared/names/use-entity-names.ts';
 import { playerInputs } from './player-data.ts';
 
 /** The player library: by name, of a game, by letter. */

@@ -1,6 +1,6 @@
 import { gameBySlug } from '@matchpoint/contracts/games';
 import type { RouterContext } from '../../../app/router.tsx';
-import type { LibrarySearch } from './library-search.ts';
+import type { LibrarySearch } from './library-search-params.ts';
 
 /** What the list of any library is asked. */
 export function libraryInput(locale: RouterContext['locale']['code'], { game, letter, page = 1 }: LibrarySearch) {

@@ -2,7 +2,7 @@ import type { GameId } from '@matchpoint/contracts/games';
 import type { CrestSpec } from '@matchpoint/contracts/match/base';
 import { PlayerLink } from '../../../shared/match/player-link.tsx';
 import { PlayerPortrait } from './player-portrait.tsx';
-import { useEntityNames } from './use-entity-names.ts';
+import { useEntityNames } from './names/use-entity-names.ts';
 import classes from './people-list.module.css';
 
 export interface PeopleListProps {

@@ -4,10 +4,10 @@ import { wordsOf } from '../../../lib/i18n/i18n.ts';
 import { addressOf } from '../../../lib/page/json-ld.ts';
 import { orNotFound } from '../../../lib/navigation/with-not-found.ts';
 import type { RouterContext } from '../../../app/router.tsx';
-import { centreCrumb, entityHead } from '../shared/library-head.ts';
-import type { EntitySearch, LibrarySearch } from '../shared/library-search.ts';
+import { centreCrumb, entityHead } from '../shared/frame/library-head.ts';
+import type { EntitySearch, LibrarySearch } from '../shared/library-search-params.ts';
 import { libraryInput } from '../shared/library-input.ts';
-import { loadPart } from '../shared/load-part.ts';
+import { loadPart } from '../shared/load-query-state.ts';
 import { namedInput } from '../shared/named-input.ts';
 
 type Code = RouterContext['locale']['code'];

@@ -9,10 +9,10 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Pager } from '../../../ui/pagination.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { segClass } from '../../../ui/segmented-control.tsx';
-import { parseEntitySearch } from '../shared/library-search.ts';
+import { parseEntitySearch } from '../shared/library-search-params.ts';
 import type { MatchRows } from '../shared/match-rows.ts';
-import { Part } from '../shared/part.tsx';
-import { RowsSkeleton } from '../shared/rows-skeleton.tsx';
+import { Part } from '../shared/query-state.tsx';
+import { RowsSkeleton } from '../shared/table/rows-skeleton.tsx';
 import { teamInputs } from './team-data.ts';
 import { TeamFrame, type TeamPageProps } from './team-frame.tsx';
 

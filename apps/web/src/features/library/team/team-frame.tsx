@@ -10,11 +10,11 @@ import { buttonClass } from '../../../ui/button.tsx';
 import { Crest } from '../../../ui/crest.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { CompareLink } from '../compare/compare-link.tsx';
-import { FormDots } from '../shared/form-dots.tsx';
-import { LibraryCrumbs } from '../shared/library-crumbs.tsx';
-import { HeroTabs, LibraryHero } from '../shared/library-hero.tsx';
-import type { EntitySearch } from '../shared/library-search.ts';
-import { useCountryName } from '../shared/use-country-name.ts';
+import { FormDots } from '../shared/table/form-dots.tsx';
+import { LibraryCrumbs } from '../shared/frame/library-breadcrumbs.tsx';
+import { HeroTabs, LibraryHero } from '../shared/frame/library-hero.tsx';
+import type { EntitySearch } from '../shared/library-search-params.ts';
+import { useCountryName } from '../shared/names/use-country-name.ts';
 import { teamInputs, type TeamPart } from './team-data.ts';
 
 const PATHS = {

@@ -3,10 +3,10 @@ import { usePage } from '../../../lib/page/page-context.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { useWords } from '../../../lib/i18n/use-words.ts';
 import { Crest } from '../../../ui/crest.tsx';
-import { LibraryFrame } from '../shared/library-frame.tsx';
-import { LibraryList } from '../shared/library-list.tsx';
-import type { LibrarySearch } from '../shared/library-search.ts';
-import { useCountryName } from '../shared/use-country-name.ts';
+import { LibraryFrame } from '../shared/frame/library-frame.tsx';
+import { LibraryList } from '../shared/frame/library-list.tsx';
+import type { LibrarySearch } from '../shared/library-search-params.ts';
+import { useCountryName } from '../shared/names/use-country-name.ts';
 import { teamInputs } from './team-data.ts';
 
 /** The team library: by name, of a game, by letter. */

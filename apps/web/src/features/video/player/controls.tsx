@@ -5,7 +5,7 @@ import { IconButton } from '../../../ui/button.tsx';
 import { DanmakuPanel } from '../danmaku/danmaku-panel.tsx';
 import classes from './controls.module.css';
 import type { PlayerModel } from './player-model.ts';
-import { SPEEDS } from './player-memory.ts';
+import { SPEEDS } from './player-preferences.ts';
 import { SeekBar } from './seek-bar.tsx';
 import { sliderClass } from './slider.ts';
 

@@ -3,13 +3,13 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react
 import { trpc } from '../../../lib/trpc.ts';
 import { type DanmakuSettings, defaultDanmakuSettings, keepDanmakuSettings, readDanmakuSettings } from '../danmaku/danmaku-settings.ts';
 import type { FlyingLine } from '../danmaku/plan-danmaku.ts';
-import { FilmElement } from './film-element.ts';
-import type { PlayerActs } from './player-acts.ts';
-import { keepPlace, keepPlayerMemory, readPlace, readPlayerMemory } from './player-memory.ts';
-import { type Film, useFilm } from './use-film.ts';
+import { FilmElement } from './video-element.ts';
+import type { PlayerActs } from './player-actions.ts';
+import { keepPlace, keepPlayerMemory, readPlace, readPlayerMemory } from './player-preferences.ts';
+import { type Film, useFilm } from './use-video.ts';
 import { type Playback, playbackOf, usePlayback } from './use-playback.ts';
 import { usePlayerKeys } from './use-player-keys.ts';
-import { type Screen, useScreen } from './use-screen.ts';
+import { type Screen, useScreen } from './use-fullscreen.ts';
 
 /** A player as its picture, its buttons and what stands beside it see it. */
 export interface PlayerModel {

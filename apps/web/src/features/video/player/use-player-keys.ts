@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { singleKeysOn } from '../../../lib/character-shortcuts.ts';
-import { actOfKey, type PlayerActs, type PlayerFacts } from './player-acts.ts';
+import { actOfKey, type PlayerActs, type PlayerFacts } from './player-actions.ts';
 
 /** Where a key is somebody else's. */
 const WRITES = 'input:not([type="range"]), textarea, select, [contenteditable], dialog, [role="dialog"], [role="menu"]';

@@ -1,0 +1,89 @@
+import { useAtom } from 'jotai';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { loginDialogAtom } from '../../shared/account/login-dialog.ts';
+import { useUid } from '../../shared/account/use-account.ts';
+import { dropWish } from '../../shared/account/pending-action.ts';
+import { useWords } from '../../lib/i18n/use-words.ts';
+import { BrandMark } from '../../ui/brand-mark.tsx';
+import { IconButton } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { BindState, type Stranger } from './steps/bind-step.tsx';
+import { cleanAddress } from './oauth/oauth-callback.ts';
+import { LoginState } from './steps/login-step.tsx';
+import { ResetState } from './steps/reset-step.tsx';
+import { useLoginReturn } from './oauth/use-oauth-callback.ts';
+
+/** Which of its three states the dialog is in (spec §2). */
+type State =
+  | { readonly kind: 'login'; readonly changed?: boolean }
+  | { readonly kind: 'reset' }
+  | { readonly kind: 'bind'; readonly who: Stranger };
+
+const FIRST: State = { kind: 'login' };
+const TITLES = { login: 'title.login', reset: 'title.reset', bind: 'title.bind' } as const;
+
+/** The login dialog: login, a new password, a mobile number for somebody from elsewhere. */
+export function LoginDialog() {
+  const words = useWords('login');
+  const common = useWords('common');
+  const [wanted, setWanted] = useAtom(loginDialogAtom);
+  const uid = useUid();
+  const [state, setState] = useState<State>(FIRST);
+  const [mobile, setMobile] = useState('');
+  const [fault, setFault] = useState<string>();
+  const open = wanted === 'open';
+
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (!open && wasOpen.current) {
+      setState(FIRST);
+      setMobile('');
+      setFault(undefined);
+      cleanAddress();
+    }
+    wasOpen.current = open;
+  }, [open]);
+
+  const close = useCallback(() => {
+    dropWish();
+    setWanted('closed');
+  }, [setWanted]);
+  // Logged in in another tab: what was wanted here goes on, too.
+  useEffect(() => {
+    if (uid !== undefined) setWanted('closed');
+  }, [uid, setWanted]);
+  useLoginReturn({
+    onStranger: (who) => {
+      setState({ kind: 'bind', who });
+      setWanted('open');
+    },
+    onFault: (text) => {
+      setFault(text);
+      setWanted('open');
+    },
+  });
+
+  const lead =
+    state.kind === 'reset' ? (
+      <IconButton icon="back" flip label={words('back')} onClick={() => setState(FIRST)} />
+    ) : (
+      <BrandMark size={22} />
+    );
+  return (
+    <Dialog open={open} kind="form" title={words(TITLES[state.kind])} lead={lead} closeLabel={common('action.close')} onClose={close}>
+      {state.kind === 'login' ? (
+        <LoginState
+          mobile={mobile}
+          onMobile={setMobile}
+          fault={fault}
+          changed={state.changed === true}
+          onForgot={() => setState({ kind: 'reset' })}
+        />
+      ) : state.kind === 'reset' ? (
+        <ResetState mobile={mobile} onMobile={setMobile} onDone={() => setState({ kind: 'login', changed: true })} />
+      ) : (
+        <BindState who={state.who} mobile={mobile} onMobile={setMobile} />
+      )}
+    </Dialog>
+  );
+}

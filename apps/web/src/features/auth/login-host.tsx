@@ -1,0 +1,59 @@
+import { useAtom, useAtomValue, useSetAtom } from 'jotai';
+import { useEffect, useState, type ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { loginDialogAtom } from '../../shared/account/login-dialog.ts';
+import { welcomeAtom } from '../../shared/account/welcome.ts';
+import { dropWish } from '../../shared/account/pending-action.ts';
+import { addWords } from '../../lib/i18n/i18n.ts';
+import { usePage } from '../../lib/page/page-context.tsx';
+import { useWords } from '../../lib/i18n/use-words.ts';
+import { useToast } from '../../ui/overlay/toast.tsx';
+import { loginReturnAtom } from './oauth/oauth-callback-atom.ts';
+import { takeLoginReturn } from './oauth/oauth-callback.ts';
+import { keepPromotion } from './referral.ts';
+
+/** The place of the login dialog in every page. Its code is fetched when it is wanted, or likely to be. */
+export function LoginHost() {
+  const [wanted, setWanted] = useAtom(loginDialogAtom);
+  const back = useAtomValue(loginReturnAtom);
+  const welcomes = useAtomValue(welcomeAtom);
+  const { i18n } = useTranslation();
+  const { locale } = usePage();
+  const errors = useWords('errors');
+  const toast = useToast();
+  const [Login, setLogin] = useState<ComponentType>();
+  useLanding();
+
+  const needed = wanted !== 'closed' || back !== undefined || welcomes > 0;
+  useEffect(() => {
+    if (!needed || Login !== undefined) return;
+    let stopped = false;
+    Promise.all([import('./login.tsx'), addWords(i18n, locale.code, ['login', 'form'])]).then(
+      ([loaded]) => {
+        if (!stopped) setLogin(() => loaded.default);
+      },
+      () => {
+        if (stopped) return;
+        if (wanted === 'open') toast({ icon: 'warn', kind: 'error', text: errors('page.network') });
+        dropWish();
+        setWanted('closed');
+      },
+    );
+    return () => {
+      stopped = true;
+    };
+  }, [needed, wanted, Login, i18n, locale.code, errors, toast, setWanted]);
+  return Login === undefined ? null : <Login />;
+}
+
+/** What the address of a landing says: a promotion channel, the way back from a login elsewhere. */
+function useLanding(): void {
+  const setBack = useSetAtom(loginReturnAtom);
+  useEffect(() => {
+    keepPromotion(window.location.search);
+    const back = takeLoginReturn();
+    // Whoever came back without having logged in, or came anew, does not want what he pressed before.
+    if (back === undefined) dropWish(performance.timeOrigin);
+    else setBack(back);
+  }, [setBack]);
+}

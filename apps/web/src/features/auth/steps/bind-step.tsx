@@ -1,0 +1,72 @@
+import { codeFault, DEFAULT_AREA_CODE, mobileFault } from '@matchpoint/contracts/rules/account';
+import { useState } from 'react';
+import { trpc } from '../../../lib/trpc.ts';
+import { useWords } from '../../../lib/i18n/use-words.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { FormStack } from '../../../ui/form/form.tsx';
+import { PhoneField } from '../../../ui/form/phone-field.tsx';
+import { SubmitButton } from '../../../ui/form/submit-button.tsx';
+import { Agreement } from '../form/agreement.tsx';
+import { FaultLine } from '../form/form-error-line.tsx';
+import { promotion } from '../referral.ts';
+import { SentCodeField } from '../form/sent-code-field.tsx';
+import { useEnter } from '../use-complete-login.ts';
+import { useFaults } from '../form/use-form-errors.ts';
+import classes from '../form/form-note.module.css';
+
+/** Who came back from elsewhere and has no account here yet. */
+export interface Stranger {
+  readonly provider: 'wx' | 'qq' | 'sz';
+  readonly name: string;
+  readonly avatar?: string | undefined;
+}
+
+export interface BindStateProps {
+  readonly who: Stranger;
+  readonly mobile: string;
+  readonly onMobile: (mobile: string) => void;
+}
+
+/** State 3: the mobile number of somebody who came from WeChat, QQ or the digital site. */
+export function BindState({ who, mobile, onMobile }: BindStateProps) {
+  const words = useWords('login');
+  const enter = useEnter();
+  const faults = useFaults();
+  const [code, setCode] = useState('');
+  const [agreed, setAgreed] = useState(false);
+  const { mutate, isPending } = trpc.auth.bindAccount.useMutation({ onSuccess: enter, onError: faults.fail });
+  const submit = (typed: string) => {
+    if (isPending) return;
+    if (faults.show(mobileFault(mobile), codeFault(typed), agreed ? undefined : 'AGREEMENT_REQUIRED')) return;
+    mutate({ mobile, areaCode: DEFAULT_AREA_CODE, code: typed, agreed, ...promotion() });
+  };
+  return (
+    <FormStack label={words('title.bind')} onSubmit={() => submit(code)}>
+      <p className={classes.who}>
+        <Avatar uid={who.name.length} username={who.name} avatar={who.avatar} size={40} />
+        <span>
+          <b>
+            <bdi>{who.name}</bdi>
+          </b>
+          <small>{words(`from.${who.provider}`)}</small>
+        </span>
+      </p>
+      <PhoneField
+        name="mobile"
+        label={words('mobile')}
+        hideLabel
+        value={mobile}
+        onChange={onMobile}
+        error={faults.at('mobile')}
+        autoFocus
+      />
+      <SentCodeField purpose="bind" mobile={mobile} value={code} onChange={setCode} faults={faults} onWhole={agreed ? submit : undefined} />
+      <Agreement agreed={agreed} onAgreed={setAgreed} />
+      <FaultLine text={faults.at('form')} />
+      <SubmitButton busy={isPending}>{words('bind')}</SubmitButton>
+      <p className={classes.note}>
+        <bdi>{words('bind_note')}</bdi>
+      </p>
+    </FormStack>
+  );
+}

@@ -1,0 +1,67 @@
+import { codeFault, DEFAULT_AREA_CODE, mobileFault, WELCOME_COINS } from '@matchpoint/contracts/rules/account';
+import { useState } from 'react';
+import { trpc } from '../../../lib/trpc.ts';
+import { useWords } from '../../../lib/i18n/use-words.ts';
+import { FormStack } from '../../../ui/form/form.tsx';
+import { PhoneField } from '../../../ui/form/phone-field.tsx';
+import { SubmitButton } from '../../../ui/form/submit-button.tsx';
+import { Agreement } from '../form/agreement.tsx';
+import { FaultLine } from '../form/form-error-line.tsx';
+import { promotion } from '../referral.ts';
+import { SentCodeField } from '../form/sent-code-field.tsx';
+import { useEnter } from '../use-complete-login.ts';
+import { useFaults } from '../form/use-form-errors.ts';
+import classes from '../form/form-note.module.css';
+
+export interface LoginFormProps {
+  readonly mobile: string;
+  readonly onMobile: (mobile: string) => void;
+  readonly agreed: boolean;
+  readonly onAgreed: (agreed: boolean) => void;
+  readonly fault: string | undefined;
+  readonly autoFocus: boolean;
+}
+
+/** By a code that is sent to the number; an unknown number gets an account. */
+export function CodeLogin({ mobile, onMobile, agreed, onAgreed, fault, autoFocus }: LoginFormProps) {
+  const words = useWords('login');
+  const enter = useEnter('code');
+  const faults = useFaults(fault);
+  const [code, setCode] = useState('');
+  const { mutate, isPending } = trpc.auth.loginByCode.useMutation({
+    onSuccess: enter,
+    onError: faults.fail,
+  });
+  const submit = (typed: string) => {
+    if (isPending) return;
+    if (faults.show(mobileFault(mobile), codeFault(typed), agreed ? undefined : 'AGREEMENT_REQUIRED')) return;
+    mutate({ mobile, areaCode: DEFAULT_AREA_CODE, code: typed, agreed, ...promotion() });
+  };
+  return (
+    <FormStack label={words('tab.code')} onSubmit={() => submit(code)}>
+      <PhoneField
+        name="mobile"
+        label={words('mobile')}
+        hideLabel
+        value={mobile}
+        onChange={onMobile}
+        error={faults.at('mobile')}
+        autoFocus={autoFocus}
+      />
+      <SentCodeField
+        purpose="login"
+        mobile={mobile}
+        value={code}
+        onChange={setCode}
+        faults={faults}
+        onWhole={agreed ? submit : undefined}
+      />
+      <Agreement agreed={agreed} onAgreed={onAgreed} />
+      <FaultLine text={faults.at('form')} />
+      <SubmitButton busy={isPending}>{words('submit')}</SubmitButton>
+      <p className={classes.note}>
+        <bdi>{words('code_note', { coins: WELCOME_COINS })}</bdi>
+      </p>
+    </FormStack>
+  );
+}

@@ -1,0 +1,81 @@
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useWords } from '../../../lib/i18n/use-words.ts';
+import { CodeLogin } from './code-login.tsx';
+import { lastLoginType } from '../login-type.ts';
+import { PasswordLogin } from './password-login.tsx';
+import { QuickLogin } from '../oauth/oauth-buttons.tsx';
+import classes from './login-step.module.css';
+
+const TABS = ['code', 'pwd'] as const;
+type Tab = (typeof TABS)[number];
+
+export interface LoginStateProps {
+  readonly mobile: string;
+  readonly onMobile: (mobile: string) => void;
+  /** What a login elsewhere failed of. */
+  readonly fault: string | undefined;
+  /** The password has just been changed. */
+  readonly changed: boolean;
+  readonly onForgot: () => void;
+}
+
+/** State 1: by code, by password, or by another house. */
+export function LoginState({ mobile, onMobile, fault, changed, onForgot }: LoginStateProps) {
+  const words = useWords('login');
+  const id = useId();
+  const strip = useRef<HTMLDivElement>(null);
+  const [tab, setTab] = useState<Tab>(() => (changed || lastLoginType() === 'pwd' ? 'pwd' : 'code'));
+  const [agreed, setAgreed] = useState(false);
+  /** The focus goes into the first field when the dialog opens, and stays on the tabs while one moves among them. */
+  const [moved, setMoved] = useState(false);
+
+  const choose = (next: Tab) => {
+    setMoved(true);
+    setTab(next);
+  };
+  const move = (event: KeyboardEvent) => {
+    const rtl = document.documentElement.dir === 'rtl';
+    const steps: Readonly<Record<string, Tab>> = {
+      ArrowLeft: TABS[rtl ? 1 : 0],
+      ArrowRight: TABS[rtl ? 0 : 1],
+      Home: 'code',
+      End: 'pwd',
+    };
+    const next = steps[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    choose(next);
+    strip.current?.querySelector<HTMLElement>(`[data-tab="${next}"]`)?.focus();
+  };
+  const form = { mobile, onMobile, agreed, onAgreed: setAgreed, autoFocus: !moved };
+  return (
+    <div className={classes.state}>
+      <div ref={strip} className={classes.tabs} role="tablist" aria-label={words('title.login')}>
+        {TABS.map((each) => (
+          <button
+            key={each}
+            type="button"
+            role="tab"
+            id={`${id}-${each}`}
+            data-tab={each}
+            aria-selected={tab === each}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab === each ? 0 : -1}
+            onClick={() => choose(each)}
+            onKeyDown={move}
+          >
+            {words(`tab.${each}`)}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>
+        {tab === 'code' ? (
+          <CodeLogin {...form} fault={fault} />
+        ) : (
+          <PasswordLogin {...form} fault={fault} changed={changed} onForgot={onForgot} />
+        )}
+      </div>
+      <QuickLogin agreed={agreed} />
+    </div>
+  );
+}

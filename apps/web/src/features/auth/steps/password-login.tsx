@@ -1,0 +1,74 @@
+import { DEFAULT_AREA_CODE, mobileFault } from '@matchpoint/contracts/rules/account';
+import { useState } from 'react';
+import { trpc } from '../../../lib/trpc.ts';
+import { useWords } from '../../../lib/i18n/use-words.ts';
+import { FormStack } from '../../../ui/form/form.tsx';
+import { PasswordField } from '../../../ui/form/password-field.tsx';
+import { PhoneField } from '../../../ui/form/phone-field.tsx';
+import { SubmitButton } from '../../../ui/form/submit-button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Agreement } from '../form/agreement.tsx';
+import type { LoginFormProps } from './code-login.tsx';
+import { FaultLine } from '../form/form-error-line.tsx';
+import { promotion } from '../referral.ts';
+import { useEnter } from '../use-complete-login.ts';
+import { useFaults } from '../form/use-form-errors.ts';
+import classes from '../form/form-note.module.css';
+
+export interface PasswordLoginProps extends LoginFormProps {
+  readonly changed: boolean;
+  readonly onForgot: () => void;
+}
+
+/** By number and password. What is wrong is said for both together. */
+export function PasswordLogin({ mobile, onMobile, agreed, onAgreed, fault, autoFocus, changed, onForgot }: PasswordLoginProps) {
+  const words = useWords('login');
+  const enter = useEnter('pwd');
+  const faults = useFaults(fault);
+  const [password, setPassword] = useState('');
+  const { mutate, isPending } = trpc.auth.loginByPassword.useMutation({
+    onSuccess: enter,
+    onError: faults.fail,
+  });
+  const submit = () => {
+    if (isPending) return;
+    const empty = password === '' ? 'PASSWORD_EMPTY' : undefined;
+    if (faults.show(mobileFault(mobile), empty, agreed ? undefined : 'AGREEMENT_REQUIRED')) return;
+    mutate({ mobile, areaCode: DEFAULT_AREA_CODE, password, agreed, ...promotion() });
+  };
+  return (
+    <FormStack label={words('tab.pwd')} onSubmit={submit}>
+      {changed ? (
+        <p className={classes.done} role="status">
+          <Icon name="ok" size={16} />
+          {words('changed')}
+        </p>
+      ) : null}
+      <PhoneField
+        name="mobile"
+        label={words('mobile')}
+        hideLabel
+        value={mobile}
+        onChange={onMobile}
+        error={faults.at('mobile')}
+        autoFocus={autoFocus && !changed}
+      />
+      <PasswordField
+        name="password"
+        label={words('password')}
+        hideLabel
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
+        error={faults.at('password')}
+        autoFocus={autoFocus && changed}
+      />
+      <button type="button" className={classes.forgot} onClick={onForgot}>
+        {words('forgot')}
+      </button>
+      <Agreement agreed={agreed} onAgreed={onAgreed} />
+      <FaultLine text={faults.at('form')} />
+      <SubmitButton busy={isPending}>{words('submit')}</SubmitButton>
+    </FormStack>
+  );
+}

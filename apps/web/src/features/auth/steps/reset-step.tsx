@@ -1,0 +1,55 @@
+import { codeFault, DEFAULT_AREA_CODE, mobileFault, passwordFault } from '@matchpoint/contracts/rules/account';
+import { useState } from 'react';
+import { trpc } from '../../../lib/trpc.ts';
+import { useWords } from '../../../lib/i18n/use-words.ts';
+import { FormStack } from '../../../ui/form/form.tsx';
+import { PasswordField } from '../../../ui/form/password-field.tsx';
+import { PhoneField } from '../../../ui/form/phone-field.tsx';
+import { SubmitButton } from '../../../ui/form/submit-button.tsx';
+import { FaultLine } from '../form/form-error-line.tsx';
+import { SentCodeField } from '../form/sent-code-field.tsx';
+import { useFaults } from '../form/use-form-errors.ts';
+
+export interface ResetStateProps {
+  readonly mobile: string;
+  readonly onMobile: (mobile: string) => void;
+  readonly onDone: () => void;
+}
+
+/** State 2: a new password, by a code that is sent to the number. */
+export function ResetState({ mobile, onMobile, onDone }: ResetStateProps) {
+  const words = useWords('login');
+  const faults = useFaults();
+  const [code, setCode] = useState('');
+  const [password, setPassword] = useState('');
+  const { mutate, isPending } = trpc.auth.resetPassword.useMutation({ onSuccess: onDone, onError: faults.fail });
+  const submit = () => {
+    if (isPending || faults.show(mobileFault(mobile), codeFault(code), passwordFault(password))) return;
+    mutate({ mobile, areaCode: DEFAULT_AREA_CODE, code, password });
+  };
+  return (
+    <FormStack label={words('title.reset')} onSubmit={submit}>
+      <PhoneField
+        name="mobile"
+        label={words('mobile')}
+        hideLabel
+        value={mobile}
+        onChange={onMobile}
+        error={faults.at('mobile')}
+        autoFocus
+      />
+      <SentCodeField purpose="reset" mobile={mobile} value={code} onChange={setCode} faults={faults} />
+      <PasswordField
+        name="password"
+        label={words('new_password')}
+        hideLabel
+        autoComplete="new-password"
+        value={password}
+        onChange={setPassword}
+        error={faults.at('password')}
+      />
+      <FaultLine text={faults.at('form')} />
+      <SubmitButton busy={isPending}>{words('reset')}</SubmitButton>
+    </FormStack>
+  );
+}

@@ -1,0 +1,66 @@
+import { scrollStop } from '../../ui/layout/scroll-area.ts';
+import type { Block } from './document.ts';
+import { OperatorFacts } from './operator-facts.tsx';
+import { PaperText } from './document-text.tsx';
+import classes from './document-block.module.css';
+
+/** One part of a paper. `label` names a table, which is scrolled sideways where it does not fit. */
+export function PaperBlock({ block, label }: { readonly block: Block; readonly label: string }) {
+  if (typeof block === 'string') {
+    return (
+      <p>
+        <PaperText text={block} />
+      </p>
+    );
+  }
+  if ('operator' in block) return <OperatorFacts kind={block.operator} />;
+  if ('head' in block) return <PaperTable {...block} label={label} />;
+  const [items, List] = 'steps' in block ? ([block.steps, 'ol'] as const) : ([block.list, 'ul'] as const);
+  return (
+    <List className={classes.list}>
+      {items.map((item) => (
+        <li key={item}>
+          <PaperText text={item} />
+        </li>
+      ))}
+    </List>
+  );
+}
+
+interface PaperTableProps {
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  readonly label: string;
+}
+
+function PaperTable({ head, rows, label }: PaperTableProps) {
+  return (
+    <div {...scrollStop} className={classes.scroll} role="region" aria-label={label}>
+      <table className={classes.table} data-columns={head.length}>
+        <thead>
+          <tr>
+            {head.map((cell) => (
+              <th key={cell} scope="col">
+                {cell}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([first = '', ...rest]) => (
+            <tr key={first}>
+              <th scope="row">
+                <PaperText text={first} />
+              </th>
+              {rest.map((cell, index) => (
+                <td key={head[index + 1]} data-label={head[index + 1]}>
+                  <PaperText text={cell} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { EXACT } from '../../lib/navigation/active-options.ts';
+import type { PaperName } from './document.ts';
+
+const CURRENT = { 'aria-current': 'page' } as const;
+
+/** A link to another paper; in the list of papers the one that is shown is the current page. */
+export function PaperLink({ name, children }: { readonly name: PaperName; readonly children: ReactNode }) {
+  if (name === 'about' || name === 'certificate') {
+    return (
+      <Link to={`/${name}`} activeProps={CURRENT} activeOptions={EXACT}>
+        {children}
+      </Link>
+    );
+  }
+  return (
+    <Link to="/protocol/{-$paper}" params={{ paper: name }} activeProps={CURRENT} activeOptions={EXACT}>
+      {children}
+    </Link>
+  );
+}

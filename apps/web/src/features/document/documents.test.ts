@@ -1,0 +1,88 @@
+import { REPORT_REASONS } from '@matchpoint/contracts/rules/content';
+import { loadWords } from '@matchpoint/i18n/load-words';
+import { isDay } from '@matchpoint/i18n/zone';
+import { describe, expect, it } from 'vitest';
+import { createQueryClient } from '../../lib/query-client.ts';
+import { type Block, PAPER_LANGUAGES, type PaperLanguage, type PaperName, PAPERS } from './document.ts';
+import { paperLanguage, paperQuery } from './document-query.ts';
+
+const client = createQueryClient('server');
+const textOf = (name: PaperName, language: PaperLanguage) => client.fetchQuery(paperQuery(name, language));
+
+/** What is in their braces: links and facts belong to the meaning, so that they stand in every language. */
+const marksOf = (texts: readonly string[]) =>
+  new Set(texts.flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map(([, mark = '']) => mark)));
+
+function shapeOf(block: Block): unknown {
+  if (typeof block === 'string') return { p: marksOf([block]) };
+  if ('operator' in block) return block;
+  if ('head' in block) return { columns: block.head.length, rows: block.rows.map((row) => [row.length, marksOf(row)]) };
+  return 'steps' in block ? { steps: block.steps.map((item) => marksOf([item])) } : { list: block.list.map((item) => marksOf([item])) };
+}
+
+const textsOf = (blocks: readonly Block[]): string[] =>
+  blocks.flatMap((block) => {
+    if (typeof block === 'string') return [block];
+    if ('operator' in block) return [];
+    if ('head' in block) return [...block.head, ...block.rows.flat()];
+    return [...('steps' in block ? block.steps : block.list)];
+  });
+
+describe.each(PAPERS)('the paper %s', (name) => {
+  it('says the same in all its languages: sections, lists, tables, links and the day from which it holds', async () => {
+    const [source, ...others] = await Promise.all(
+      PAPER_LANGUAGES.map(async (language) => {
+        const { effective, lead, sections } = await textOf(name, language);
+        return { effective, lead: lead.map(shapeOf), sections: sections.map(({ id, blocks }) => ({ id, blocks: blocks.map(shapeOf) })) };
+      }),
+    );
+    for (const other of others) expect(other).toEqual(source);
+    expect(isDay(source?.effective ?? '')).toBe(true);
+  });
+
+  it.each(PAPER_LANGUAGES)('stands whole in %s, with anchors of its own', async (language) => {
+    const { title, description, lead, sections } = await textOf(name, language);
+    const texts = [
+      title,
+      description,
+      ...textsOf(lead),
+      ...sections.flatMap(({ title: heading, blocks }) => [heading, ...textsOf(blocks)]),
+    ];
+    for (const text of texts) {
+      expect(text.trim()).not.toBe('');
+      expect(/\p{Script=Han}/u.test(text) && language === 'en_US' && !text.includes('Matchpoint 赛点')).toBe(false);
+    }
+    expect(description.length).toBeLessThanOrEqual(160);
+    expect(new Set(sections.map(({ id }) => id)).size).toBe(sections.length);
+    const tables = sections.flatMap(({ blocks }) => blocks.filter((block) => typeof block !== 'string' && 'head' in block));
+    for (const { head, rows } of tables) {
+      // A row is known by its first cell.
+      expect(new Set(rows.map(([first]) => first)).size).toBe(rows.length);
+      expect(rows.map((row) => row.length)).toEqual(rows.map(() => head.length));
+    }
+  });
+});
+
+it('marks only what the page can fill in', async () => {
+  const known = new Set<string>([...PAPERS, 'setting', 'mail', 'company']);
+  for (const name of PAPERS) {
+    const { lead, sections } = await textOf(name, 'zh_CN');
+    for (const mark of marksOf(textsOf([...lead, ...sections.flatMap(({ blocks }) => blocks)]))) expect(known).toContain(mark);
+  }
+});
+
+it.each(PAPER_LANGUAGES)('explains every reason that one can report for, by its name in the dialog, in %s', async (language) => {
+  const [{ sections }, words] = await Promise.all([textOf('complaint', language), loadWords(language, 'comments')]);
+  const blocks = sections.find(({ id }) => id === 'reasons')?.blocks ?? [];
+  const named = blocks.flatMap((block) => (typeof block !== 'string' && 'rows' in block ? block.rows.map(([first]) => first) : []));
+  expect(named).toEqual(REPORT_REASONS.map((reason) => words[`report.reason.${reason}`]));
+});
+
+it('is read in Chinese where there is no text in one’s language, as all words of the site', () => {
+  expect([paperLanguage('en_US'), paperLanguage('zh_tw'), paperLanguage('de'), paperLanguage('ar')]).toEqual([
+    'en_US',
+    'zh_tw',
+    'zh_CN',
+    'zh_CN',
+  ]);
+});

@@ -1,0 +1,81 @@
+import type { Paper } from '../document.ts';
+
+export default {
+  title: 'About Matchpoint',
+  description:
+    'What Matchpoint is, where its data comes from, how corrections are marked, how hot lists are ordered and automatic articles written.',
+  effective: '2026-11-21',
+  lead: [
+    'Matchpoint 赛点 is a score desk for sport and esports: fixtures, live scores, data and stories of football, basketball and seven esports on one timeline. A step faster with the score, a notch more exact with the words: that is the standard we hold ourselves to.',
+  ],
+  sections: [
+    {
+      id: 'principles',
+      title: 'What we care about',
+      blocks: [
+        {
+          list: [
+            'Fast: scores move by themselves, and after a lost connection you get every step that you missed.',
+            'Exact: figures have a source, what is not known is a dash, and corrections leave a trace.',
+            'Calm: no pop-up advertising, no trackers, usable by keyboard and screen reader alone.',
+            'Plain: who wrote it, when, and whether a machine did, at a glance.',
+            'Lawful: information, never betting; coins cannot become money; minors cannot buy them.',
+          ],
+        },
+      ],
+    },
+    {
+      id: 'data',
+      title: 'Where the data comes from',
+      blocks: [
+        'Match data comes from the feeds that the operator connects. Every change is checked first: time does not run backwards, goals and score must agree. Then the match gets a new revision and every open page is told. Only when the data has been verified after the end is a match marked as confirmed.',
+        'When a source is silent for 30 seconds, the page says “Data delayed”. When a published event is cancelled or changed, the match page’s list of corrections says what it was, what it is, and when.',
+      ],
+    },
+    {
+      id: 'algorithm',
+      title: 'Algorithms',
+      blocks: [
+        'As China’s provisions on algorithmic recommendation ask, we publish the rules by which things are ordered and written here. They are the same for everybody, use nothing about you, and cannot be bought.',
+        {
+          head: ['List', 'How it is ordered'],
+          rows: [
+            [
+              'Hot articles, videos, posts',
+              'Heat = lg(1 + views + 10 × likes + 20 × comments) + time of publication ÷ 12 hours. Ten times the interest weighs as much as half a day; the old makes room by itself',
+            ],
+            ['Recommended news', 'The same, with a weight that editors may add; only editors can'],
+            ['Latest', 'Time of publication, newest first'],
+            ['Hot comments', '2 × likes + 3 × replies; the newer first when equal'],
+            ['Hot matches', 'The interest that the data source states, matches in play first'],
+            ['Match lists', 'In play, to come, over; by kick-off within each'],
+            ['Search', 'How well the words fit, with pinyin, initials, both Chinese scripts and other names'],
+          ],
+        },
+        'Views: one visitor counts once for one item in half an hour. Likes and comments are the number of rows in the database; no figure is made up.',
+      ],
+    },
+    {
+      id: 'automatic',
+      title: 'Automatic articles',
+      blocks: [
+        'Once a match is confirmed, a program writes a report from its events, statistics and standings; a day before kick-off it writes a preview from form and past meetings. Rules choose the sentences, every figure is from the data, and what the data does not hold is not said. No generative model is used, but in the spirit of China’s Measures for Labelling AI-Generated Content these articles are marked “Automatic report”, “Automatic preview” or “Auto” beside the title and in lists.',
+      ],
+    },
+    {
+      id: 'moderation',
+      title: 'How content is moderated',
+      blocks: [
+        'Before something is published it is checked for forbidden words, contact details, repetition and rate. After that users may report it; comments and posts reported by three different users are set aside until somebody has judged them. Times and rules are in {complaint}, what is forbidden in the {service}.',
+      ],
+    },
+    {
+      id: 'languages',
+      title: 'Languages and accessibility',
+      blocks: [
+        'The site has addresses in 21 languages. Simplified Chinese, traditional Chinese and English are complete; in the others dates, numbers and direction follow local custom, while words are in simplified Chinese for now. Pages are checked against WCAG 2.2 AA, and home, matches, articles and data can be read without scripts. If something does not work for you, tell us.',
+      ],
+    },
+    { id: 'contact', title: 'Contact', blocks: [{ operator: 'contact' }] },
+  ],
+} satisfies Paper;

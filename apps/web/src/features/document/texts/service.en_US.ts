@@ -1,0 +1,143 @@
+import type { Paper } from '../document.ts';
+
+export default {
+  title: 'Terms of Service',
+  description: 'Matchpoint’s terms: accounts, conduct, coins and top-ups, minors, match data, what happens after a breach, and appeals.',
+  effective: '2026-11-21',
+  lead: [
+    'Welcome to Matchpoint. These terms are an agreement between you and the operator of the Matchpoint website ({company}, “we”). They cover the website on desktop and mobile. The box in the login dialog is yours to tick; we never tick it for you. If you do not agree, you can still read scores, fixtures, news and data without logging in.',
+    'The points that matter most to you: coins cannot be turned into cash, coins lapse when an account is deleted, minors may not buy coins, and match data is for information only. Please read “Coins and top-ups”, “Minors”, “Match data and odds” and “Liability” before you agree.',
+  ],
+  sections: [
+    {
+      id: 'account',
+      title: 'Your account',
+      blocks: [
+        {
+          list: [
+            'Accounts are registered with a mobile number of mainland China. When you log in with WeChat, QQ, the partner site or Telegram for the first time, you are asked to bind a number. An account without one cannot publish, apply to become an expert or buy coins.',
+            'One number has one account, and the account is for you alone: it may not be lent, rented, transferred or sold. Names, pictures and signatures must not impersonate anybody, break the law, advertise, or give contact details.',
+            'Keep your password and codes to yourself. Our staff never ask for a code. In {setting} you can see where you are logged in and end each session or all of them; a new password or number logs out every other device at once.',
+            'A first registration comes with 200 granted coins, once in the lifetime of a mobile number.',
+            'You may ask for deletion in {setting} at any time; “Deleting your account” in the {privacy} says how it goes.',
+          ],
+        },
+      ],
+    },
+    {
+      id: 'conduct',
+      title: 'What you may publish and do',
+      blocks: [
+        'Comments, posts, on-screen comments, plans, names and signatures must respect the law and common decency. They must not contain:',
+        {
+          list: [
+            'anything that endangers national security, reveals state secrets, calls for subversion, or stirs up ethnic hatred or separatism;',
+            'pornography, violence, terrorism, drugs, gambling or fraud, or incitement to crime;',
+            'offers to place bets, “inside information” or fixed matches for sale, or attempts to lead others to deals elsewhere;',
+            'insults, defamation, harassment, doxxing, or discrimination by origin, ethnicity, sex or health;',
+            'invented results, injuries or transfers, or impersonation of clubs, players or organisers;',
+            'advertising, QR codes, contact details, flooding and repetition;',
+            'anything that infringes copyright, trade marks, reputation, privacy or personal data;',
+            'anything that harms minors.',
+          ],
+        },
+        'Nor may you inflate figures, register in bulk, scrape to the point of burdening the service, get around access rules, or probe for weaknesses. If you find a vulnerability, tell us as described in {complaint}; nobody who reports in good faith will be pursued.',
+        'To keep discussion usable there are limits on how often you may write, and the same words repeated within a short time are refused. Text with contact details or forbidden words cannot be sent; you are told why, and what you typed stays in the box.',
+      ],
+    },
+    {
+      id: 'coins',
+      title: 'Coins and top-ups',
+      blocks: [
+        {
+          list: [
+            'Coins are tokens of use inside Matchpoint. They are not currency, electronic money or an investment, work on this site only, and can never be cashed, withdrawn, transferred or passed between users.',
+            'Purchased and granted coins are kept apart; granted coins are spent first. Every movement is a line of your coin details, which you can read and export.',
+            'Coins are bought through Alipay. Price, coins and any extra are those shown when you order. There is a limit on what one person may buy in a day.',
+            'If you have paid and no coins have come, the notice of payment is usually late: the system asks Alipay and credits them by itself. If nothing has arrived after 24 hours, contact us.',
+            'Coins are delivered as soon as they are paid for and are not refunded without cause. Double charges, coins that never came, faults of ours, and purchases by minors without a guardian’s consent are refunded as the law requires.',
+            'Coins obtained through a fault, a stolen payment account or other improper means may be frozen and taken back.',
+          ],
+        },
+      ],
+    },
+    {
+      id: 'paid',
+      title: 'Paid content and tips',
+      blocks: [
+        'Expert plans, tips to streamers and whatever else costs coins follow the rules shown with that function, which you see before you confirm. A plan is its author’s own judgement: no promise of gain, and no advice to bet.',
+        'A plan sold as “refund if not winning” is refunded in full when it misses, is a push, or its match is void; other plans are refunded only in stated cases such as a cancelled match.',
+        'Spend within your means. Tips are voluntary; streamers and experts must not lure or press you into spending.',
+      ],
+    },
+    {
+      id: 'minors',
+      title: 'Minors',
+      blocks: [
+        {
+          list: [
+            'Buying coins, tipping, paid content and applying as an expert or streamer are for those of 18 and over. You are asked your age before first use; a declaration of being under 18 cannot be taken back by yourself.',
+            'Children under 14 should use the site with the consent and company of a guardian. The {privacy} says how we treat their data.',
+            'A guardian who finds that a minor has paid under an adult’s identity should contact us as described in {complaint}, with proof of guardianship and payment; confirmed amounts are returned.',
+          ],
+        },
+      ],
+    },
+    {
+      id: 'data',
+      title: 'Match data and odds',
+      blocks: [
+        'Matchpoint gives information. It takes no bets, collects no stakes, has no dealings with bookmakers, and carries no links to them. Odds on our pages are reference data.',
+        'Scores, events, statistics and tables come from data suppliers and public records. They may be late or wrong; corrections are marked. Beyond personal, non-commercial reading, our data may not be copied, resold or supplied to others without written permission. See {responsibility} and {power}.',
+      ],
+    },
+    {
+      id: 'content',
+      title: 'What you publish',
+      blocks: [
+        'What you create stays yours. So that Matchpoint can show, store, convert, shorten, translate and recommend it, you give us a free, non-exclusive licence for as long as it stands here. When you delete it or your account, we stop showing it.',
+        'You confirm that you may publish it, and answer for infringements of others’ rights by it.',
+      ],
+    },
+    {
+      id: 'breach',
+      title: 'Breaches and appeals',
+      blocks: [
+        'Depending on how serious it is, we may warn, remove or limit content, mute, suspend functions, or bar an account. Where a crime is suspected we keep records as the law requires and report it. Measures rest on facts and fit the fault.',
+        'If you think we were wrong, appeal within 15 days of the measure; {complaint} says how and how long it takes. Somebody who had no part in the decision reviews it.',
+      ],
+    },
+    {
+      id: 'changes',
+      title: 'Changes and interruptions',
+      blocks: [
+        'We keep improving the service and may add, change or end parts of it. Before ending something that is paid for, we give at least 30 days’ notice and refund your unused purchased coins or make another fair arrangement.',
+        'When maintenance, network faults, suppliers or force majeure interrupt the service, we restore it as soon as we can. Planned maintenance is announced.',
+      ],
+    },
+    {
+      id: 'liability',
+      title: 'Liability',
+      blocks: [
+        'We answer, as the law provides, for direct loss that our own fault causes you. Decisions you take on scores, odds, plans or other users’ words, and what follows from them, are your own.',
+        'Nothing here excludes or limits liability that the law does not allow to be excluded, including for loss caused by intent or gross negligence, or the rights of consumers.',
+      ],
+    },
+    {
+      id: 'amendment',
+      title: 'Changes to these terms',
+      blocks: [
+        'A new text is published here with the day from which it holds. Changes that matter to your rights are published at least 7 days ahead and open to comment. If you go on using what needs a login after that day, you accept them; if you do not accept, you may stop and delete your account, and purchased coins are treated as under “Changes and interruptions”.',
+      ],
+    },
+    {
+      id: 'law',
+      title: 'Law and disputes',
+      blocks: [
+        'The law of the People’s Republic of China applies. Disputes are first discussed; failing that, either side may go to the competent people’s court. You may also turn to a consumer association or to the authorities for the internet and for culture.',
+        'These terms exist in simplified Chinese, traditional Chinese and English. Where they differ, simplified Chinese prevails.',
+      ],
+    },
+    { id: 'contact', title: 'Contact', blocks: [{ operator: 'contact' }] },
+  ],
+} satisfies Paper;

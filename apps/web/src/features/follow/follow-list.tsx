@@ -1,0 +1,83 @@
+import type { UserCard } from '@matchpoint/contracts/user/user';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Pager } from '../../ui/pagination.tsx';
+import { ALL_GAMES } from '../../lib/navigation/all-games.ts';
+import { EXACT } from '../../lib/navigation/active-options.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { useWords } from '../../lib/i18n/use-words.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { parseFocusSearch } from './follow-search-params.ts';
+import classes from './follow-list.module.css';
+
+export interface FollowListProps {
+  readonly type: 'follow' | 'fans';
+  readonly page: number;
+  /** Nobody else sees this list. */
+  readonly hidden: boolean;
+  readonly people: (people: readonly UserCard[]) => ReactNode;
+  readonly waiting: ReactNode;
+}
+
+/** Whom I follow, or who follows me, newest first. */
+export function FollowList({ type, page, hidden, people, waiting }: FollowListProps) {
+  const common = useWords('common');
+  const { data, isError, isPlaceholderData, refetch } = trpc.user.myPeople.useQuery({ type, page }, { placeholderData: keepPreviousData });
+  if (data === undefined) {
+    if (!isError) return waiting;
+    const retry = <Button onClick={() => void refetch()}>{common('action.retry')}</Button>;
+    return <EmptyState icon="offline" role="alert" title={common('state.failed')} text={common('state.failed_hint')} action={retry} />;
+  }
+  const link = (to: number, text: string) => (
+    <Link to="/userInfo/focus" search={parseFocusSearch({ tab: type, page: to })} activeProps={{}} activeOptions={EXACT}>
+      {text}
+    </Link>
+  );
+  return (
+    <div aria-busy={isPlaceholderData}>
+      {hidden ? <HiddenNote type={type} /> : null}
+      {data.list.length === 0 ? page > 1 ? <NoPage type={type} /> : <Nobody type={type} /> : people(data.list)}
+      {data.list.length === 0 ? null : <Pager page={page} total={data.total} pageSize={data.pageSize} link={link} />}
+    </div>
+  );
+}
+
+function HiddenNote({ type }: { readonly type: 'follow' | 'fans' }) {
+  const words = useWords('follows');
+  return (
+    <p className={classes.note}>
+      <Icon name="lock" size={16} />
+      <span>{words(`hidden.${type}`)}</span>
+      <Link to="/userInfo/setting">{words('hidden.change')}</Link>
+    </p>
+  );
+}
+
+function Nobody({ type }: { readonly type: 'follow' | 'fans' }) {
+  const words = useWords('follows');
+  const action =
+    type === 'fans' ? (
+      <Link className={buttonClass} to="/userInfo/info">
+        {words('empty.fans_go')}
+      </Link>
+    ) : (
+      <Link className={buttonClass} to="/match/{-$game}" params={ALL_GAMES} activeProps={{}} activeOptions={EXACT}>
+        {words('empty.matches_go')}
+      </Link>
+    );
+  return <EmptyState icon="user" title={words(`empty.${type}`)} text={words(`empty.${type}_text`)} action={action} />;
+}
+
+/** An address of a page that the list does not have (any more). */
+function NoPage({ type }: { readonly type: 'follow' | 'fans' }) {
+  const words = useWords('follows');
+  const first = (
+    <Link className={buttonClass} to="/userInfo/focus" search={parseFocusSearch({ tab: type })} activeProps={{}} activeOptions={EXACT}>
+      {words('empty.first')}
+    </Link>
+  );
+  return <EmptyState icon="user" title={words('empty.page')} action={first} />;
+}

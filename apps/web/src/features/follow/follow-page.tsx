@@ -1,0 +1,76 @@
+import type { OwnUser, UserCard } from '@matchpoint/contracts/user/user';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { PrivatePage } from '../../shared/account/private-page.tsx';
+import { EXACT } from '../../lib/navigation/active-options.ts';
+import { useWords } from '../../lib/i18n/use-words.ts';
+import { useFavouriteIds } from '../../shared/follow/use-followed-matches.ts';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { SegCount, segClass } from '../../ui/segmented-control.tsx';
+import { FOCUS_TABS, parseFocusSearch, type FocusSearch } from './follow-search-params.ts';
+import { FollowList } from './follow-list.tsx';
+
+export interface FocusPageProps {
+  readonly search: FocusSearch;
+  /** Shows users one under the other. */
+  readonly people: (people: readonly UserCard[]) => ReactNode;
+  /** Users on their way. */
+  readonly waiting: ReactNode;
+  /** The followed matches. */
+  readonly matches: ReactNode;
+}
+
+/** My follows (spec §2): whom I follow, who follows me, and the matches that I follow. */
+export function FocusPage(props: FocusPageProps) {
+  const user = useWords('user');
+  return (
+    <PrivatePage title={user('nav.focus')} skeleton={<Panel title={user('nav.focus')}>{props.waiting}</Panel>}>
+      {(own) => <Focus {...props} user={own} />}
+    </PrivatePage>
+  );
+}
+
+function Focus({ search, people, waiting, matches, user }: FocusPageProps & { readonly user: OwnUser }) {
+  const words = useWords('user');
+  const { tab = 'follow', page = 1 } = search;
+  return (
+    <Panel title={words('nav.focus')} level={1} beside={<Tabs tab={tab} user={user} />}>
+      {tab === 'matches' ? (
+        matches
+      ) : (
+        <FollowList
+          key={tab}
+          type={tab}
+          page={page}
+          hidden={tab === 'follow' ? user.followsHidden : user.fansHidden}
+          people={people}
+          waiting={waiting}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function Tabs({ tab, user }: { readonly tab: (typeof FOCUS_TABS)[number]; readonly user: OwnUser }) {
+  const words = useWords('follows');
+  const matches = useFavouriteIds().length;
+  const counts = { follow: user.follows, fans: user.fans, matches };
+  return (
+    <nav className={segClass} aria-label={words('tabs.label')}>
+      {FOCUS_TABS.map((each) => (
+        <Link
+          key={each}
+          to="/userInfo/focus"
+          search={parseFocusSearch({ tab: each })}
+          resetScroll={false}
+          activeProps={{}}
+          activeOptions={EXACT}
+          aria-current={each === tab ? 'page' : undefined}
+        >
+          {words(`tab.${each}`)}
+          {counts[each] === 0 ? null : <SegCount count={counts[each]} />}
+        </Link>
+      ))}
+    </nav>
+  );
+}

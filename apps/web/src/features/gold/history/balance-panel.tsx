@@ -1,0 +1,28 @@
+import type { Gold } from '@matchpoint/contracts/user/user';
+import { useWords } from '../../../lib/i18n/use-words.ts';
+import { Bdi } from '../../../ui/bdi.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { coinsText } from '../format-gold.ts';
+import classes from './balance-panel.module.css';
+
+/** What one has, and where it came from. The user's topic keeps it true. */
+export function BalancePanel({ gold }: { readonly gold: Gold | undefined }) {
+  const words = useWords('coins');
+  const user = useWords('user');
+  return (
+    <Panel title={user('nav.water')} level={1} note={words('balance.note')}>
+      <dl className={classes.figures}>
+        {(['total', 'purchased', 'granted'] as const).map((sort) => (
+          <div key={sort} className={classes.figure} data-sort={sort}>
+            <dt>{words(`balance.${sort}`)}</dt>
+            <dd>
+              {sort === 'total' ? <Icon name="coin" className={classes.coin ?? ''} /> : null}
+              <Bdi>{gold === undefined ? '–' : coinsText(gold[sort])}</Bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}

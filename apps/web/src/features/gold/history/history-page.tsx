@@ -1,0 +1,30 @@
+import type { OwnUser } from '@matchpoint/contracts/user/user';
+import { PrivatePage } from '../../../shared/account/private-page.tsx';
+import { useWords } from '../../../lib/i18n/use-words.ts';
+import { BalancePanel } from './balance-panel.tsx';
+import type { WaterSearch } from '../gold-search-params.ts';
+import { OrderPanel } from '../orders/order-panel.tsx';
+import { RechargePanel } from '../recharge/recharge-panel.tsx';
+import { StatementPanel } from './statement-panel.tsx';
+import { WaterSkeleton } from './history-skeleton.tsx';
+
+/** Coin details (spec §2): what one has, how to get more, and every movement. */
+export function WaterPage({ search }: { readonly search: WaterSearch }) {
+  const words = useWords('user');
+  return (
+    <PrivatePage title={words('nav.water')} skeleton={<WaterSkeleton />}>
+      {(user) => <Water user={user} search={search} />}
+    </PrivatePage>
+  );
+}
+
+function Water({ user, search }: { readonly user: OwnUser; readonly search: WaterSearch }) {
+  return (
+    <>
+      <BalancePanel gold={user.gold} />
+      {search.order === undefined ? null : <OrderPanel key={search.order} orderNo={search.order} search={search} />}
+      <RechargePanel adult={user.adult} />
+      <StatementPanel search={search} since={user.joinedAt} total={user.gold?.total} />
+    </>
+  );
+}

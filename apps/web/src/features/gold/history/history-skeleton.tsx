@@ -1,0 +1,42 @@
+import { useWords } from '../../../lib/i18n/use-words.ts';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import classes from './history-skeleton.module.css';
+
+/** The page while it is not known whose it is, in its final size: nothing moves when the figures come. */
+export function WaterSkeleton() {
+  const words = useWords('coins');
+  const user = useWords('user');
+  return (
+    <>
+      <Panel title={user('nav.water')} note={words('balance.note')}>
+        <div className={classes.balance} aria-hidden="true">
+          <Skeleton width={140} height={36} />
+        </div>
+      </Panel>
+      <Panel title={words('recharge.title')}>
+        <div className={classes.recharge} aria-hidden="true">
+          <Skeleton width="100%" height={104} />
+        </div>
+      </Panel>
+      <Panel title={words('statement.title')}>
+        <RowsSkeleton rows={8} />
+      </Panel>
+    </>
+  );
+}
+
+/** Rows on their way, in the height of rows. */
+export function RowsSkeleton({ rows }: { readonly rows: number }) {
+  return (
+    <div className={classes.rows} aria-hidden="true">
+      {Array.from({ length: rows }, (_, index) => (
+        <div key={index}>
+          <Skeleton width={110} height={14} />
+          <Skeleton width={`${30 + ((index * 17) % 30)}%`} height={14} />
+          <Skeleton width={64} height={18} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { Pager } from '../../../ui/pagination.tsx';
+import { EXACT } from '../../../lib/navigation/active-options.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { useWords } from '../../../lib/i18n/use-words.ts';
+import { useZone } from '../../../lib/time/use-zone.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { segClass } from '../../../ui/segmented-control.tsx';
+import { changeWater, type WaterSearch } from '../gold-search-params.ts';
+import { MonthSelect } from '../month-select.tsx';
+import { StatementRows } from './statement-rows.tsx';
+import { useStatementExport } from './use-statement-export.ts';
+import { RowsSkeleton } from './history-skeleton.tsx';
+import classes from './statement-panel.module.css';
+
+export interface StatementPanelProps {
+  readonly search: WaterSearch;
+  /** Since when there is anything, UTC milliseconds. */
+  readonly since: number | undefined;
+  /** Coins that the user has. */
+  readonly total: number | undefined;
+}
+
+/** Every movement of coins (spec §3: time, details, transaction change), by month and direction. */
+export function StatementPanel({ search, since, total }: StatementPanelProps) {
+  const words = useWords('coins');
+  const { beijing } = useZone();
+  const navigate = useNavigate();
+  return (
+    <Panel title={words('statement.title')} beside={<FlowTabs search={search} />} {...(beijing ? {} : { note: words('statement.zone') })}>
+      <div className={classes.filter}>
+        <MonthSelect
+          value={search.month}
+          since={since}
+          onChange={(month) =>
+            void navigate({
+              to: '/userInfo/water',
+              search: changeWater(search, { month, page: undefined }),
+              resetScroll: false,
+            })
+          }
+        />
+        <ExportButton search={search} />
+      </div>
+      <Statement search={search} total={total} />
+    </Panel>
+  );
+}
+
+function FlowTabs({ search }: { readonly search: WaterSearch }) {
+  const words = useWords('coins');
+  return (
+    <nav className={segClass} aria-label={words('statement.filter')}>
+      {(['all', 'in', 'out'] as const).map((flow) => (
+        <Link
+          key={flow}
+          to="/userInfo/water"
+          search={changeWater(search, { flow: flow === 'all' ? undefined : flow, page: undefined })}
+          resetScroll={false}
+          activeProps={{}}
+          activeOptions={EXACT}
+          aria-current={(search.flow ?? 'all') === flow ? 'true' : undefined}
+        >
+          {words(`statement.${flow}`)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function ExportButton({ search: { month, flow } }: { readonly search: WaterSearch }) {
+  const words = useWords('coins');
+  const { progress, run } = useStatementExport({ ...(month === undefined ? {} : { month }), ...(flow === undefined ? {} : { flow }) });
+  return (
+    <Button className={classes.export} aria-busy={progress !== undefined} disabled={progress !== undefined} onClick={run}>
+      {progress === undefined ? words('export.do') : words('export.busy', progress)}
+    </Button>
+  );
+}
+
+function Statement({ search, total }: Pick<StatementPanelProps, 'search' | 'total'>) {
+  const common = useWords('common');
+  const { page = 1, month, flow } = search;
+  const { data, isError, isPlaceholderData, refetch } = trpc.gold.statement.useQuery(
+    { page, ...(month === undefined ? {} : { month }), ...(flow === undefined ? {} : { flow }) },
+    { placeholderData: keepPreviousData },
+  );
+  const newest = page === 1 && month === undefined && flow === undefined ? data?.list[0]?.balance : undefined;
+  useEffect(() => {
+    // The balance is that after the newest line: otherwise coins moved while both were being read.
+    if (newest !== undefined && total !== undefined && newest !== total) void refetch();
+  }, [newest, total, refetch]);
+  if (data === undefined) {
+    if (!isError) return <RowsSkeleton rows={8} />;
+    const retry = <Button onClick={() => void refetch()}>{common('action.retry')}</Button>;
+    return (
+      <EmptyState level={3} icon="offline" role="alert" title={common('state.failed')} text={common('state.failed_hint')} action={retry} />
+    );
+  }
+  const link = (to: number, text: string) => (
+    <Link to="/userInfo/water" search={changeWater(search, { page: to })} resetScroll={false} activeProps={{}} activeOptions={EXACT}>
+      {text}
+    </Link>
+  );
+  if (data.list.length === 0) return <Nothing search={search} />;
+  return (
+    <div aria-busy={isPlaceholderData}>
+      <StatementRows lines={data.list} search={search} />
+      <Pager page={page} total={data.total} pageSize={data.pageSize} link={link} />
+    </div>
+  );
+}
+
+function Nothing({ search }: { readonly search: WaterSearch }) {
+  const words = useWords('coins');
+  const { page, month, flow } = search;
+  if (page === undefined && month === undefined && flow === undefined) {
+    return <EmptyState level={3} icon="coin" title={words('statement.empty')} text={words('statement.empty_text')} />;
+  }
+  const clear = (
+    <Link
+      className={buttonClass}
+      to="/userInfo/water"
+      search={changeWater(search, { page: undefined, month: undefined, flow: undefined })}
+      resetScroll={false}
+      activeProps={{}}
+      activeOptions={EXACT}
+    >
+      {words('statement.clear')}
+    </Link>
+  );
+  return <EmptyState level={3} icon="filter" title={words('statement.none')} text={words('statement.none_text')} action={clear} />;
+}

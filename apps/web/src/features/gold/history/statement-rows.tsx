@@ -1,0 +1,79 @@
+import type { StatementLine } from '@matchpoint/contracts/user/gold';
+import { Link } from '@tanstack/react-router';
+import { EXACT } from '../../../lib/navigation/active-options.ts';
+import { useWords } from '../../../lib/i18n/use-words.ts';
+import { useZone } from '../../../lib/time/use-zone.ts';
+import { Bdi } from '../../../ui/bdi.tsx';
+import { changeWater, type WaterSearch } from '../gold-search-params.ts';
+import { changeText, coinsText, momentText } from '../format-gold.ts';
+import classes from './statement-rows.module.css';
+
+const COLUMNS = ['time', 'details', 'change', 'balance'] as const;
+
+/** Lines of the coin details, newest first; two storeys each where there is little room. */
+export function StatementRows({ lines, search }: { readonly lines: readonly StatementLine[]; readonly search: WaterSearch }) {
+  const words = useWords('coins');
+  return (
+    <div className={classes.table} role="table" aria-label={words('statement.title')}>
+      <div role="rowgroup">
+        <div className={classes.head} role="row">
+          {COLUMNS.map((column) => (
+            <span key={column} role="columnheader" data-column={column}>
+              {words(`statement.${column}`)}
+            </span>
+          ))}
+        </div>
+      </div>
+      <div role="rowgroup">
+        {lines.map((line) => (
+          <Line key={line.id} line={line} search={search} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Line({ line, search }: { readonly line: StatementLine; readonly search: WaterSearch }) {
+  const words = useWords('coins');
+  const { zone } = useZone();
+  const mixed = line.granted !== 0 && line.purchased !== 0;
+  const granted = Math.abs(line.granted);
+  return (
+    <div className={classes.row} role="row" data-line={line.id}>
+      <span role="cell" data-column="time">
+        <time dateTime={new Date(line.at).toISOString()}>
+          <Bdi>{momentText(line.at, zone)}</Bdi>
+        </time>
+      </span>
+      <span role="cell" data-column="details">
+        <b>{words(`reason.${line.reason}`)}</b>
+        <Cause line={line} search={search} />
+        {mixed ? <small>{words('statement.granted_part', { count: granted, shown: coinsText(granted) })}</small> : null}
+      </span>
+      <span role="cell" data-column="change" data-flow={line.change < 0 ? 'out' : 'in'}>
+        <Bdi>{changeText(line.change)}</Bdi>
+      </span>
+      <span role="cell" data-column="balance">
+        <Bdi>{coinsText(line.balance)}</Bdi>
+      </span>
+    </div>
+  );
+}
+
+/** So many signs of a long number tell it from the others. */
+const SHOWN = 6;
+
+/** What a line came of: an order is shown on this page, of other things there is the number. */
+function Cause({ line, search }: { readonly line: StatementLine; readonly search: WaterSearch }) {
+  const words = useWords('coins');
+  if (line.ref === undefined) return null;
+  const { type, id } = line.ref;
+  if (type === 'none' || type === 'other') return null;
+  const text = words(`statement.${type}`, { id: id.length > SHOWN + 2 ? `…${id.slice(-SHOWN)}` : id });
+  if (type !== 'order') return <small title={id}>{text}</small>;
+  return (
+    <Link to="/userInfo/water" search={changeWater(search, { order: id })} title={id} activeProps={{}} activeOptions={EXACT}>
+      {text}
+    </Link>
+  );
+}

@@ -1,0 +1,79 @@
+import type { StatementLine } from '@matchpoint/contracts/user/gold';
+import { useState } from 'react';
+import { trpc } from '../../../lib/trpc.ts';
+import { useFailureText } from '../../../lib/i18n/use-failure-text.ts';
+import { useWords } from '../../../lib/i18n/use-words.ts';
+import { useZone } from '../../../lib/time/use-zone.ts';
+import { useToast } from '../../../ui/overlay/toast.tsx';
+import { coinsText, momentText } from '../format-gold.ts';
+import { statementCsv } from './statement-csv.ts';
+
+/** Which lines. */
+export interface ExportWish {
+  readonly month?: string;
+  readonly flow?: 'in' | 'out';
+}
+
+export interface StatementExport {
+  /** Lines read so far; undefined while nothing is exported. */
+  readonly progress: { readonly done: number; readonly total: number } | undefined;
+  readonly run: () => void;
+}
+
+/** Reads all pages of the coin details and hands them to the browser as a file. Nothing is saved when a page cannot be read. */
+export function useStatementExport(wish: ExportWish): StatementExport {
+  const words = useWords('coins');
+  const { zone } = useZone();
+  const toast = useToast();
+  const failureText = useFailureText();
+  const utils = trpc.useUtils();
+  const [progress, setProgress] = useState<StatementExport['progress']>();
+
+  const readAll = async (): Promise<StatementLine[]> => {
+    // A line that comes meanwhile moves all others down: the last of one page is then the first of the next.
+    const lines = new Map<number, StatementLine>();
+    for (let page = 1, pages = 1; page <= pages; page += 1) {
+      const { list, total, pageSize } = await utils.client.gold.statement.query({ ...wish, page });
+      for (const line of list) lines.set(line.id, line);
+      pages = Math.ceil(total / pageSize);
+      setProgress({ done: lines.size, total });
+    }
+    return [...lines.values()];
+  };
+
+  const run = async (): Promise<void> => {
+    setProgress({ done: 0, total: 0 });
+    try {
+      const lines = await readAll();
+      const csv = statementCsv(lines, {
+        time: `${words('statement.time')} (${zone.id})`,
+        kind: words('export.kind'),
+        change: words('statement.change'),
+        purchased: words('export.purchased'),
+        granted: words('export.granted'),
+        balance: words('statement.balance'),
+        cause: words('export.cause'),
+        number: words('export.number'),
+        reason: (reason) => words(`reason.${reason}`),
+        moment: (at) => momentText(at, zone),
+      });
+      save(`${[words('export.file'), wish.month, wish.flow].filter((part) => part !== undefined).join('-')}.csv`, csv);
+      toast({ icon: 'ok', kind: 'ok', text: words('export.done', { count: lines.length, shown: coinsText(lines.length) }) });
+    } catch (error) {
+      toast({ icon: 'warn', kind: 'error', text: failureText(error) });
+    } finally {
+      setProgress(undefined);
+    }
+  };
+  return { progress, run: () => void run() };
+}
+
+function save(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser reads it after this turn.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

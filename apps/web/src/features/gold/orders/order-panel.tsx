@@ -1,0 +1,126 @@
+import { timeText } from '@matchpoint/i18n/match-time';
+import type { RechargeOrder } from '@matchpoint/contracts/user/gold';
+import { Link } from '@tanstack/react-router';
+import { EXACT } from '../../../lib/navigation/active-options.ts';
+import { useWords } from '../../../lib/i18n/use-words.ts';
+import { useZone } from '../../../lib/time/use-zone.ts';
+import { Bdi } from '../../../ui/bdi.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Icon, type IconName } from '../../../ui/icon.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Tag } from '../../../ui/badge.tsx';
+import { changeWater, type WaterSearch } from '../gold-search-params.ts';
+import { coinsText, momentText, priceText } from '../format-gold.ts';
+import { STATE_TAG } from './order-state.ts';
+import { useCashier } from '../recharge/use-checkout.ts';
+import { useCloseOrder } from './use-close-order.ts';
+import { isGone, useOrder } from './use-order.ts';
+import classes from './order-panel.module.css';
+
+/** One order as it stands now: here one comes back to from the cashier, and here lines of the statement lead. */
+export function OrderPanel({ orderNo, search }: { readonly orderNo: string; readonly search: WaterSearch }) {
+  const words = useWords('coins');
+  const common = useWords('common');
+  const { data, isError, error, refetch } = useOrder(orderNo);
+  return (
+    <Panel
+      title={words('return.title')}
+      beside={data === undefined ? null : <Tag kind={STATE_TAG[data.state]}>{words(`state.${data.state}`)}</Tag>}
+      more={
+        <Link
+          to="/userInfo/water"
+          search={changeWater(search, { order: undefined })}
+          replace
+          resetScroll={false}
+          activeProps={{}}
+          activeOptions={EXACT}
+        >
+          {words('return.close')}
+        </Link>
+      }
+    >
+      {data !== undefined ? (
+        <Order order={data} />
+      ) : !isError ? (
+        <div className={classes.order} aria-hidden="true">
+          <Skeleton width="60%" height={52} />
+        </div>
+      ) : isGone(error) ? (
+        <EmptyState level={3} icon="find" title={words('return.gone')} text={words('return.gone_text')} />
+      ) : (
+        <EmptyState
+          level={3}
+          icon="offline"
+          role="alert"
+          title={common('state.failed')}
+          action={<Button onClick={() => void refetch()}>{common('action.retry')}</Button>}
+        />
+      )}
+    </Panel>
+  );
+}
+
+const ICON: Readonly<Record<RechargeOrder['state'], IconName>> = {
+  created: 'time',
+  paid: 'again',
+  unknown: 'again',
+  credited: 'ok',
+  closed: 'close',
+  review: 'warn',
+  refunded: 'swap',
+  other: 'again',
+};
+
+function Order({ order }: { readonly order: RechargeOrder }) {
+  const words = useWords('coins');
+  const { zone } = useZone();
+  const coins = order.coins + order.extra;
+  return (
+    <div className={classes.order}>
+      <span className={classes.mark} data-state={order.state}>
+        <Icon name={ICON[order.state]} />
+      </span>
+      <div className={classes.words}>
+        <p className={classes.sum}>
+          <b>
+            <Bdi>{coinsText(coins)}</Bdi>
+          </b>
+          <span>{words('return.unit', { count: coins })}</span>
+          <span>
+            <Bdi>{priceText(order.fen)}</Bdi>
+          </span>
+        </p>
+        <p role="status">{words(`about.${order.state}`)}</p>
+        <p className={classes.facts}>
+          <span>
+            {words('return.number')} <Bdi>{order.orderNo}</Bdi>
+          </span>
+          <Bdi>{momentText(order.at, zone)}</Bdi>
+          {order.state === 'created' && order.expiresAt !== undefined ? (
+            <span>{words('return.until', { time: timeText(order.expiresAt, zone) })}</span>
+          ) : null}
+        </p>
+      </div>
+      {order.state === 'created' ? <Actions orderNo={order.orderNo} /> : null}
+    </div>
+  );
+}
+
+function Actions({ orderNo }: { readonly orderNo: string }) {
+  const words = useWords('coins');
+  const cashier = useCashier();
+  const closing = useCloseOrder();
+  const busy = cashier.busy || closing.busy;
+  return (
+    <div className={classes.actions}>
+      <Button disabled={busy} onClick={() => closing.close(orderNo)}>
+        {words('return.close_order')}
+      </Button>
+      <Button kind="primary" disabled={busy} onClick={() => cashier.pay(orderNo)}>
+        {words('return.pay')}
+      </Button>
+    </div>
+  );
+}

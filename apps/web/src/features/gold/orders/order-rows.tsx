@@ -1,0 +1,83 @@
+import type { RechargeOrder } from '@matchpoint/contracts/user/gold';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { EXACT } from '../../../lib/navigation/active-options.ts';
+import { useWords } from '../../../lib/i18n/use-words.ts';
+import { useZone } from '../../../lib/time/use-zone.ts';
+import { Bdi } from '../../../ui/bdi.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Tag } from '../../../ui/badge.tsx';
+import { coinsText, momentText, priceText } from '../format-gold.ts';
+import { STATE_TAG } from './order-state.ts';
+import { useCashier } from '../recharge/use-checkout.ts';
+import { useCloseOrder } from './use-close-order.ts';
+import classes from './order-rows.module.css';
+
+const COLUMNS = ['time', 'coins', 'price', 'state', 'actions'] as const;
+
+/** Recharge orders, newest first; each row leads to its order. One that waits can be paid or closed here. */
+export function OrderRows({ orders }: { readonly orders: readonly RechargeOrder[] }) {
+  const words = useWords('coins');
+  const cashier = useCashier();
+  const closing = useCloseOrder();
+  const busy = cashier.busy || closing.busy;
+  return (
+    <div className={classes.table} role="table" aria-label={words('orders.title')}>
+      <div role="rowgroup">
+        <div className={classes.head} role="row">
+          {COLUMNS.map((column) => (
+            <span key={column} role="columnheader" data-column={column}>
+              {words(`orders.${column}`)}
+            </span>
+          ))}
+        </div>
+      </div>
+      <div role="rowgroup">
+        {orders.map((order) => (
+          <Row key={order.orderNo} order={order}>
+            {order.state === 'created' ? (
+              <>
+                <Button disabled={busy} onClick={() => closing.close(order.orderNo)}>
+                  {words('return.close_order')}
+                </Button>
+                <Button disabled={busy} onClick={() => cashier.pay(order.orderNo)}>
+                  {words('return.pay')}
+                </Button>
+              </>
+            ) : null}
+          </Row>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Row({ order, children }: { readonly order: RechargeOrder; readonly children: ReactNode }) {
+  const words = useWords('coins');
+  const { zone } = useZone();
+  return (
+    <div className={classes.row} role="row" data-order={order.orderNo}>
+      <span role="cell" data-column="time">
+        <time dateTime={new Date(order.at).toISOString()}>
+          <Bdi>{momentText(order.at, zone)}</Bdi>
+        </time>
+        <Link to="/userInfo/water" search={{ order: order.orderNo }} activeProps={{}} activeOptions={EXACT}>
+          <Bdi>{order.orderNo}</Bdi>
+        </Link>
+      </span>
+      <span role="cell" data-column="coins">
+        <Bdi>{coinsText(order.coins)}</Bdi>
+        {order.extra === 0 ? null : <small>{words('recharge.extra', { count: order.extra, shown: coinsText(order.extra) })}</small>}
+      </span>
+      <span role="cell" data-column="price">
+        <Bdi>{priceText(order.fen)}</Bdi>
+      </span>
+      <span role="cell" data-column="state">
+        <Tag kind={STATE_TAG[order.state]}>{words(`state.${order.state}`)}</Tag>
+      </span>
+      <span role="cell" data-column="actions">
+        {children}
+      </span>
+    </div>
+  );
+}

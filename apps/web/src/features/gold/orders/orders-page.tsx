@@ -1,0 +1,90 @@
+import type { OwnUser } from '@matchpoint/contracts/user/user';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Pager } from '../../../ui/pagination.tsx';
+import { PrivatePage } from '../../../shared/account/private-page.tsx';
+import { EXACT } from '../../../lib/navigation/active-options.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { useWords } from '../../../lib/i18n/use-words.ts';
+import { useZone } from '../../../lib/time/use-zone.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { parseOrdersSearch, type OrdersSearch } from '../gold-search-params.ts';
+import { MonthSelect } from '../month-select.tsx';
+import { OrderRows } from './order-rows.tsx';
+import { RowsSkeleton } from '../history/history-skeleton.tsx';
+import classes from '../history/statement-panel.module.css';
+
+/** My orders (spec §2): what was ordered for money, and how it stands. */
+export function OrdersPage({ search }: { readonly search: OrdersSearch }) {
+  const user = useWords('user');
+  const skeleton = (
+    <Panel title={user('nav.myOrder')}>
+      <RowsSkeleton rows={8} />
+    </Panel>
+  );
+  return (
+    <PrivatePage title={user('nav.myOrder')} skeleton={skeleton}>
+      {(own) => <Orders search={search} user={own} />}
+    </PrivatePage>
+  );
+}
+
+function Orders({ search, user }: { readonly search: OrdersSearch; readonly user: OwnUser }) {
+  const words = useWords('user');
+  const coins = useWords('coins');
+  const navigate = useNavigate();
+  const { beijing } = useZone();
+  return (
+    <Panel title={words('nav.myOrder')} level={1} {...(beijing ? {} : { note: coins('statement.zone') })}>
+      <div className={classes.filter}>
+        <MonthSelect
+          value={search.month}
+          since={user.joinedAt}
+          onChange={(month) => void navigate({ to: '/userInfo/myOrder', search: parseOrdersSearch({ month }), resetScroll: false })}
+        />
+        <Link className={`${buttonClass} ${classes.export}`} to="/userInfo/water" activeProps={{}} activeOptions={EXACT}>
+          {coins('orders.go')}
+        </Link>
+      </div>
+      <List search={search} />
+    </Panel>
+  );
+}
+
+function List({ search }: { readonly search: OrdersSearch }) {
+  const words = useWords('coins');
+  const common = useWords('common');
+  const { page = 1, month } = search;
+  const { data, isError, isPlaceholderData, refetch } = trpc.gold.orders.useQuery(
+    { page, ...(month === undefined ? {} : { month }) },
+    { placeholderData: keepPreviousData },
+  );
+  if (data === undefined) {
+    if (!isError) return <RowsSkeleton rows={8} />;
+    const retry = <Button onClick={() => void refetch()}>{common('action.retry')}</Button>;
+    return <EmptyState icon="offline" role="alert" title={common('state.failed')} text={common('state.failed_hint')} action={retry} />;
+  }
+  if (data.list.length === 0) {
+    const filtered = month !== undefined || page > 1;
+    return (
+      <EmptyState
+        icon="coin"
+        title={words(filtered ? 'orders.none' : 'orders.empty')}
+        text={words(filtered ? 'orders.none_text' : 'orders.empty_text')}
+      />
+    );
+  }
+  const link = (to: number, text: string) => (
+    <Link to="/userInfo/myOrder" search={parseOrdersSearch({ ...search, page: to })} activeProps={{}} activeOptions={EXACT}>
+      {text}
+    </Link>
+  );
+  return (
+    <div aria-busy={isPlaceholderData}>
+      <OrderRows orders={data.list} />
+      <Pager page={page} total={data.total} pageSize={data.pageSize} link={link} />
+    </div>
+  );
+}

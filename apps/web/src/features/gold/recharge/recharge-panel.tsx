@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { trpc } from '../../../lib/trpc.ts';
+import { useWords } from '../../../lib/i18n/use-words.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { AgeAsk } from './age-confirmation.tsx';
+import { priceText } from '../format-gold.ts';
+import { TierCards, type Tier } from './package-cards.tsx';
+import { useCashier } from './use-checkout.ts';
+import classes from './recharge-panel.module.css';
+
+/** Buying coins. `adult` is what the user declared of his age: without a declaration it is asked first, a minor is told plainly. */
+export function RechargePanel({ adult }: { readonly adult: boolean | undefined }) {
+  const words = useWords('coins');
+  return (
+    <Panel title={words('recharge.title')}>
+      {adult === false ? (
+        <EmptyState level={3} icon="lock" title={words('age.minor_title')} text={words('age.minor_text')} />
+      ) : (
+        <Tiers asksAge={adult === undefined} />
+      )}
+    </Panel>
+  );
+}
+
+function Tiers({ asksAge }: { readonly asksAge: boolean }) {
+  const words = useWords('coins');
+  const common = useWords('common');
+  const { data, isError, refetch } = trpc.gold.tiers.useQuery({}, { staleTime: 600_000 });
+  if (data === undefined) {
+    if (!isError) return <Waiting />;
+    const retry = <Button onClick={() => void refetch()}>{common('action.retry')}</Button>;
+    return <EmptyState level={3} icon="offline" role="alert" title={common('state.failed')} action={retry} />;
+  }
+  const [first] = data;
+  if (first === undefined)
+    return <EmptyState level={3} icon="warn" title={words('recharge.closed')} text={words('recharge.closed_text')} />;
+  return <Choice tiers={data} first={first} asksAge={asksAge} />;
+}
+
+function Choice({ tiers, first, asksAge }: { readonly tiers: readonly Tier[]; readonly first: Tier; readonly asksAge: boolean }) {
+  const words = useWords('coins');
+  const { busy, recharge } = useCashier();
+  const [id, setId] = useState<number>();
+  const chosen = tiers.find((tier) => tier.id === id) ?? tiers[1] ?? first;
+  return (
+    <div className={classes.choice}>
+      <TierCards tiers={tiers} chosen={chosen.id} onChoose={setId} />
+      {asksAge ? (
+        <AgeAsk />
+      ) : (
+        <div className={classes.pay}>
+          <p>{words('recharge.agree')}</p>
+          <Button kind="primary" className={classes.button} aria-busy={busy} disabled={busy} onClick={() => recharge(chosen.id)}>
+            {words('recharge.pay', { price: priceText(chosen.fen) })}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={classes.choice} aria-hidden="true">
+      <Skeleton width="100%" height={104} />
+      <Skeleton width="100%" height={44} />
+    </div>
+  );
+}

@@ -1,6 +1,0 @@
-import type { PaperName } from './paper.ts';
-
-/** Where a paper stands in the tree. */
-export function paperPath(name: PaperName): string {
-  return name === 'about' || name === 'certificate' ? `/${name}` : `/protocol/${name}`;
-}

@@ -1,0 +1,78 @@
+import type { LeagueRef } from '@matchpoint/contracts/match/base';
+import type { CareerRow, PlayerDetail } from '@matchpoint/contracts/player/player';
+import type { TeamDetail } from '@matchpoint/contracts/team/team';
+import { nameParam } from '../shared/library-search-params.ts';
+import type { CompareSearch } from './compare-search-params.ts';
+
+/** What the figures of two sides are counted over: one league that both played in (of a player one season of it), all, or each one's newest season. */
+export type ComparedSpan =
+  | { readonly kind: 'league'; readonly league: LeagueRef; readonly season?: string }
+  | { readonly kind: 'all' }
+  | { readonly kind: 'latest' };
+
+/** Seasons that two players share, at most. */
+const MOST_SEASONS = 6;
+
+/**
+ * The spans of two teams, the fairest first: leagues in whose tables both have played, those with most matches before others, then all
+ * together. Games without tables do not say it: there every shared league counts. Teams that share none can be taken each in its own.
+ */
+export function teamSpans(first: TeamDetail, second: TeamDetail): readonly ComparedSpan[] {
+  const tables = first.rows.length + second.rows.length > 0;
+  const shared = first.leagues
+    .filter((league) => second.leagues.some(({ id }) => id === league.id))
+    .map((league) => ({ league, played: tables ? bothPlayed(first, second, league.id) : 1 }))
+    .toSorted((a, b) => b.played - a.played);
+  const own = shared.length === 0 && leagueOf(first) !== undefined && leagueOf(second) !== undefined;
+  const spanOf = ({ league }: (typeof shared)[number]) => ({ kind: 'league' as const, league });
+  return [
+    ...shared.filter(({ played }) => played > 0).map(spanOf),
+    { kind: 'all' },
+    ...shared.filter(({ played }) => played === 0).map(spanOf),
+    ...(own ? [{ kind: 'latest' as const }] : []),
+  ];
+}
+
+/** Matches of a league's table that each of the two has played at least. */
+function bothPlayed(first: TeamDetail, second: TeamDetail, league: number): number {
+  const played = (team: TeamDetail) => Math.max(0, ...team.rows.flatMap((own) => (own.league.id === league ? own.row.played : [])));
+  return Math.min(played(first), played(second));
+}
+
+/** The league whose newest season stands for a team. */
+export function leagueOf(team: TeamDetail): number | undefined {
+  return team.league?.id ?? team.leagues[0]?.id;
+}
+
+/** The spans of two players: seasons of a league that both played in, newest first; of others everything, or each one's newest season. */
+export function playerSpans(first: PlayerDetail, second: PlayerDetail): readonly ComparedSpan[] {
+  const shared = new Map<string, ComparedSpan>();
+  for (const { league, season } of first.career) {
+    if (careerRow(second, league.id, season) === undefined) continue;
+    shared.set(`${league.id} ${season}`, { kind: 'league', league, ...(season === undefined ? {} : { season }) });
+  }
+  const own = shared.size === 0 && first.career.length > 0 && second.career.length > 0;
+  return [...[...shared.values()].slice(0, MOST_SEASONS), { kind: 'all' }, ...(own ? [{ kind: 'latest' as const }] : [])];
+}
+
+/** A player's season in a league; of one with two teams in it the newest. */
+export function careerRow(player: PlayerDetail, league: number, season: string | undefined): CareerRow | undefined {
+  return player.career.find((row) => row.league.id === league && row.season === season);
+}
+
+/** The span that an address means; the first where it means none of them. */
+export function chosenSpan(spans: readonly ComparedSpan[], { league, season, view }: CompareSearch): ComparedSpan {
+  const asked = spans.find((span) =>
+    span.kind === 'league'
+      ? view === undefined && span.league.id === league && (span.season === undefined || span.season === String(season))
+      : span.kind === view,
+  );
+  return asked ?? spans[0] ?? { kind: 'all' };
+}
+
+/** How an address names a span; the first needs no name. */
+export function spanSearch(span: ComparedSpan, spans: readonly ComparedSpan[]): CompareSearch {
+  if (span === spans[0]) return {};
+  if (span.kind !== 'league') return { view: span.kind };
+  return { league: span.league.id, ...(span.season === undefined ? {} : { season: nameParam(span.season) }) };
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import classes from './comparison-table.module.css';
+
+/** One line of two sides about its name. */
+export interface MirrorRow {
+  readonly key: string;
+  readonly label: string;
+  /** Small, under the label: how it is counted. */
+  readonly note?: string | undefined;
+  /** What each side has; undefined where the data does not hold it. */
+  readonly cells: readonly [ReactNode | undefined, ReactNode | undefined];
+  /** Small, under each. */
+  readonly subs?: readonly [string | undefined, string | undefined] | undefined;
+  /** Lengths of the bars, 0–1; none without it. */
+  readonly shares?: readonly [number, number] | undefined;
+  readonly leader?: 0 | 1 | undefined;
+  /** Both bars carry their colours: neither is better. */
+  readonly even?: boolean;
+}
+
+export interface MirrorTableProps {
+  readonly caption: string;
+  /** Over each side: its name, and of what its figures are. */
+  readonly heads: readonly [ReactNode, ReactNode];
+  /** Over the names of the lines. */
+  readonly corner: string;
+  readonly rows: readonly MirrorRow[];
+}
+
+/** Two sides about the names of what is compared: a table with bars that grow away from the middle. It mirrors with the language, the first side first. */
+export function MirrorTable({ caption, heads, corner, rows }: MirrorTableProps) {
+  return (
+    <table className={classes.table}>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col" data-side="0">
+            {heads[0]}
+          </th>
+          <th scope="col">{corner}</th>
+          <th scope="col" data-side="1">
+            {heads[1]}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.key}>
+            <Cell row={row} side={0} />
+            <th scope="row">
+              {row.label}
+              {row.note === undefined ? null : <small>{row.note}</small>}
+            </th>
+            <Cell row={row} side={1} />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Cell({ row, side }: { readonly row: MirrorRow; readonly side: 0 | 1 }) {
+  const cell = row.cells[side];
+  const sub = row.subs?.[side];
+  const share = row.shares?.[side];
+  return (
+    <td data-side={side} data-lead={row.leader === side || undefined} data-even={row.even === true || undefined}>
+      <div className={classes.cell}>
+        <span className={classes.value}>
+          {typeof cell === 'object' ? cell : <bdi dir="ltr">{cell ?? '–'}</bdi>}
+          {sub === undefined ? null : (
+            <small>
+              <bdi>{sub}</bdi>
+            </small>
+          )}
+        </span>
+        {share === undefined ? null : (
+          <span className={classes.bar} aria-hidden="true">
+            <i style={{ '--share': `${Math.round(share * 1_000) / 10}%` }} />
+          </span>
+        )}
+      </div>
+    </td>
+  );
+}

@@ -1,0 +1,102 @@
+import type { Figure } from '@matchpoint/contracts/player/figure';
+import { figureText, meanText } from '../shared/table/stat-text.ts';
+
+/** Figures of one side over some matches. */
+export interface FigureSide {
+  readonly played: number;
+  readonly figures: readonly Figure[];
+}
+
+/** One figure of two sides. */
+export interface PairedFigure {
+  readonly key: string;
+  /** How a count is counted; a mean or share is counted in no way of its own. */
+  readonly per?: 'match' | 'total';
+  /** As written; undefined where the data does not hold it. */
+  readonly texts: readonly [string | undefined, string | undefined];
+  /** Of means of counts: the counts themselves. */
+  readonly totals?: readonly [string | undefined, string | undefined];
+  /** Lengths of the bars, 0–1; none where there is nothing to compare. */
+  readonly shares?: readonly [number, number];
+  /** Who is better; nobody when both are written alike, or when more is neither better nor worse. */
+  readonly leader?: 0 | 1;
+}
+
+const FEWER_IS_BETTER = new Set([
+  'conceded',
+  'own_goals',
+  'yellow',
+  'red',
+  'turnovers',
+  'fouls',
+  'offsides',
+  'deaths',
+  'place',
+  'game_place',
+]);
+const NEITHER_IS_BETTER = new Set(['games', 'starts', 'length', 'minutes', 'passes', 'possession']);
+
+/** Two sides' figures beside each other, in the order in which each has them. A figure that one side lacks has neither bars nor leader. */
+export function pairFigures(first: FigureSide, second: FigureSide): PairedFigure[] {
+  const find = (side: FigureSide, key: string) => side.figures.find((figure) => figure.key === key);
+  return keysOf(first, second).flatMap((key) => {
+    const [a, b] = [find(first, key), find(second, key)];
+    if (a !== undefined && b !== undefined) return a.unit === b.unit ? both(a, b, first.played === second.played) : [];
+    return [a === undefined ? alone(b, 1) : alone(a, 0)].flatMap((row) => row ?? []);
+  });
+}
+
+/** Keys of both in one order: what only the second has comes behind what stands before it there. */
+function keysOf(first: FigureSide, second: FigureSide): string[] {
+  const keys = first.figures.map(({ key }) => key);
+  let at = 0;
+  for (const { key } of second.figures) {
+    const known = keys.indexOf(key);
+    if (known < 0) keys.splice(at, 0, key);
+    at = (known < 0 ? at : known) + 1;
+  }
+  return keys;
+}
+
+function both(a: Figure, b: Figure, samePlayed: boolean): PairedFigure {
+  const { key } = a;
+  const { perMatch: meanA } = a;
+  const { perMatch: meanB } = b;
+  if (a.unit === 'count' && meanA !== undefined && meanB !== undefined) {
+    const texts = [meanText(meanA), meanText(meanB)] as const;
+    return { key, per: 'match', texts, totals: [figureText(a), figureText(b)], ...compared(key, [meanA, meanB], texts, 0) };
+  }
+  const texts = [figureText(a), figureText(b)] as const;
+  const outcome = compared(key, [a.value, b.value], texts, a.unit === 'percent' ? 100 : 0);
+  if (a.unit !== 'count') return { key, texts, ...outcome };
+  // Sums over different numbers of matches say nothing of who is better.
+  const { leader, ...bars } = outcome;
+  return { key, per: 'total', texts, ...bars, ...(samePlayed && leader !== undefined ? { leader } : {}) };
+}
+
+/** A figure of one side only. */
+function alone(figure: Figure | undefined, side: 0 | 1): PairedFigure | undefined {
+  if (figure === undefined) return undefined;
+  const { key, unit, perMatch } = figure;
+  const placed = (text: string) => (side === 0 ? ([text, undefined] as const) : ([undefined, text] as const));
+  if (unit !== 'count') return { key, texts: placed(figureText(figure)) };
+  if (perMatch === undefined) return { key, per: 'total', texts: placed(figureText(figure)) };
+  return { key, per: 'match', texts: placed(meanText(perMatch)), totals: placed(figureText(figure)) };
+}
+
+/** `whole`: what a full bar stands for; 0 when it is the larger of the two. */
+function compared(
+  key: string,
+  [a, b]: readonly [number, number],
+  [textA, textB]: readonly [string, string],
+  whole: number,
+): Pick<PairedFigure, 'shares' | 'leader'> {
+  const full = whole === 0 ? Math.max(a, b) : whole;
+  const share = (value: number) => Math.min(1, value / full);
+  const more = a > b ? 0 : 1;
+  const leader = FEWER_IS_BETTER.has(key) ? (more === 0 ? 1 : 0) : more;
+  return {
+    ...(a < 0 || b < 0 || full <= 0 ? {} : { shares: [share(a), share(b)] }),
+    ...(textA === textB || NEITHER_IS_BETTER.has(key) ? {} : { leader }),
+  };
+}

@@ -1,0 +1,111 @@
+import type { GameSlug } from '@matchpoint/contracts/games';
+import type { LeagueCard } from '@matchpoint/contracts/league/league';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useWords } from '../../../lib/i18n/use-words.ts';
+import { hueStyle } from '../../../ui/chip.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { filterLeagues, initialsOf } from './filter-leagues.ts';
+import { useCountryName } from '../shared/names/use-country-name.ts';
+import classes from './data-center-leagues.module.css';
+
+export interface CentreLeaguesProps {
+  readonly leagues: readonly LeagueCard[];
+  readonly game: GameSlug;
+}
+
+/** So many leagues are looked through by letter and country too; fewer are read at a glance. */
+const MANY = 10;
+
+/** The leagues of a game, to look through by name, letter and country; without scripts all of them stand there. */
+export function CentreLeagues({ leagues, game }: CentreLeaguesProps) {
+  const words = useWords('library');
+  const common = useWords('common');
+  const nameOf = useCountryName();
+  const [text, setText] = useState('');
+  const [letter, setLetter] = useState<string>();
+  const [country, setCountry] = useState<string>();
+  const countries = [...new Set(leagues.flatMap((league) => league.country ?? []))];
+  const letters = initialsOf(leagues);
+  const shown = filterLeagues(leagues, { text, letter, country });
+  return (
+    <Panel
+      title={words('centre.leagues')}
+      small
+      more={
+        <Link to="/leagueLibrary" search={{ game }}>
+          {common('action.all')}
+        </Link>
+      }
+    >
+      <div className={classes.filters}>
+        <input
+          type="search"
+          aria-label={words('centre.search')}
+          placeholder={words('centre.search')}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        {leagues.length < MANY || letters.length < 2 ? null : (
+          <Chips label={words('library.letters')} all={common('action.all')} values={letters} chosen={letter} onChoose={setLetter} />
+        )}
+        {leagues.length < MANY || countries.length < 2 ? null : (
+          <Chips
+            label={words('library.countries')}
+            all={words('library.everywhere')}
+            values={countries}
+            write={nameOf}
+            chosen={country}
+            onChoose={setCountry}
+          />
+        )}
+      </div>
+      {shown.length === 0 ? (
+        <p className={classes.none} role="status">
+          {words('centre.no_league')}
+        </p>
+      ) : (
+        <ul className={classes.leagues}>
+          {shown.map((league) => (
+            <li key={league.id}>
+              <Link to="/leagueLibrary/$id" params={{ id: String(league.id) }} preload={false} style={hueStyle(league.hue)}>
+                <i />
+                <span dir="auto">{league.name}</span>
+                {league.live === 0 ? (
+                  <small>{words('league.matches', { count: league.matches })}</small>
+                ) : (
+                  <small data-live="">{words('league.live', { count: league.live })}</small>
+                )}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+interface ChipsProps {
+  readonly label: string;
+  readonly all: string;
+  readonly values: readonly string[];
+  /** How a value is shown. */
+  readonly write?: (value: string) => string;
+  readonly chosen: string | undefined;
+  readonly onChoose: (value: string | undefined) => void;
+}
+
+function Chips({ label, all, values, write = String, chosen, onChoose }: ChipsProps) {
+  return (
+    <div className={classes.chips} role="group" aria-label={label}>
+      <button type="button" aria-pressed={chosen === undefined} onClick={() => onChoose(undefined)}>
+        {all}
+      </button>
+      {values.map((value) => (
+        <button key={value} type="button" aria-pressed={value === chosen} onClick={() => onChoose(value === chosen ? undefined : value)}>
+          {write(value)}
+        </button>
+      ))}
+    </div>
+  );
+}

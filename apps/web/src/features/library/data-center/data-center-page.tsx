@@ -1,0 +1,181 @@
+import type { GameId, GameSlug } from '@matchpoint/contracts/games';
+import type { DataCentre } from '@matchpoint/contracts/league/league';
+import type { LeagueRef } from '@matchpoint/contracts/match/base';
+import { Link } from '@tanstack/react-router';
+import { EXACT } from '../../../lib/navigation/active-options.ts';
+import { usePage } from '../../../lib/page/page-context.tsx';
+import { trpc } from '../../../lib/trpc.ts';
+import { useLookup } from '../../../lib/i18n/use-lookup.ts';
+import { useGameWords } from '../../../shared/system/use-game-words.ts';
+import { useWords } from '../../../lib/i18n/use-words.ts';
+import { Columns } from '../../../ui/layout/page-layout.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { segClass } from '../../../ui/segmented-control.tsx';
+import { HeroFigures } from '../shared/frame/hero-stats.tsx';
+import { LibraryHero } from '../shared/frame/library-hero.tsx';
+import type { CentreSearch } from '../shared/library-search-params.ts';
+import { LibraryTabs } from '../shared/frame/library-tabs.tsx';
+import { PoolTable } from '../shared/table/pool-table.tsx';
+import { RankingTable } from '../shared/table/ranking-table.tsx';
+import { StandingsTable } from '../shared/table/standings-table.tsx';
+import { useEntityNames } from '../shared/names/use-entity-names.ts';
+import { centreInput } from './data-center-data.ts';
+import classes from './data-center-page.module.css';
+import { CentreLeagues } from './data-center-leagues.tsx';
+
+const TOP_ROWS = 6;
+const TOP_PLAYERS = 10;
+
+export interface CentrePageProps {
+  readonly game: GameSlug;
+  readonly search: CentreSearch;
+}
+
+/** The data centre of a game: facts of the last month, leading tables, rankings, pools, and its leagues. */
+export function CentrePage({ game, search }: CentrePageProps) {
+  const common = useWords('common');
+  const { locale } = usePage();
+  const input = centreInput(locale.code, game);
+  const words = useGameWords('library', input.gameId);
+  const [centre] = trpc.league.centre.useSuspenseQuery(input);
+  const name = common(`game.${input.gameId}`);
+  return (
+    <>
+      <LibraryHero
+        mark={<Icon name={`game-${input.gameId}`} size={40} />}
+        title={words('centre.title', { game: name })}
+        facts={words('centre.text', { count: centre.leagues.length })}
+        aside={centre.facts.length === 0 ? undefined : <Facts facts={centre.facts} />}
+        tabs={<LibraryTabs game={game} current="centre" />}
+      />
+      <Columns right={<CentreLeagues leagues={centre.leagues} game={game} />}>
+        {centre.tables.length === 0 && centre.rankings.length === 0 && centre.pools.length === 0 ? (
+          <Panel title={words('centre.title', { game: name })}>
+            <EmptyState icon="pro" title={words('centre.empty')} text={words('centre.empty_text')} level={3} />
+          </Panel>
+        ) : null}
+        {centre.tables.length === 0 ? null : <Tables tables={centre.tables} gameId={input.gameId} />}
+        {centre.rankings.length === 0 ? null : <Rankings rankings={centre.rankings} gameId={input.gameId} game={game} search={search} />}
+        {centre.pools.length === 0 ? null : <Pools pools={centre.pools} gameId={input.gameId} />}
+      </Columns>
+    </>
+  );
+}
+
+function Facts({ facts }: { readonly facts: DataCentre['facts'] }) {
+  const words = useWords('library');
+  const lookup = useLookup('library');
+  return (
+    <HeroFigures
+      title={words('facts.title')}
+      figures={facts.flatMap(({ key, value }) => {
+        const label = lookup(`fact.${key}`);
+        if (label === undefined) return [];
+        return {
+          key,
+          label,
+          text: key === 'home_wins' ? `${Math.round(value)}%` : Number.isInteger(value) ? String(value) : value.toFixed(value < 10 ? 2 : 1),
+        };
+      })}
+    />
+  );
+}
+
+/** A league's name where a head has room for it, else the short one; Chinese signs are twice as wide as letters. */
+function headName({ name, short }: LeagueRef): string {
+  const width = Array.from(name).reduce((sum, sign) => sum + (sign > '\u2e7f' ? 2 : 1), 0);
+  return width <= 14 ? name : short;
+}
+
+/** The heads of the leading tables; a league of several groups shows its first. */
+function Tables({ tables, gameId }: { readonly tables: DataCentre['tables']; readonly gameId: GameId }) {
+  const words = useWords('library');
+  return (
+    <div className={classes.tables}>
+      {tables.map(({ league, season, groups: [first] }) =>
+        first === undefined ? null : (
+          <Panel
+            key={league.id}
+            title={[headName(league), first.group].filter((part) => part !== undefined).join(' ')}
+            beside={season === undefined ? undefined : <span className={classes.season}>{season}</span>}
+            more={
+              <Link to="/leagueLibrary/$id/table" params={{ id: String(league.id) }} preload={false}>
+                {words('more.table')}
+              </Link>
+            }
+          >
+            <StandingsTable
+              table={first}
+              gameId={gameId}
+              caption={words('table.caption', { league: league.name })}
+              most={TOP_ROWS}
+              narrow
+            />
+          </Panel>
+        ),
+      )}
+    </div>
+  );
+}
+
+/** Which of several rankings by the same figure: the league's id tells them apart. */
+const rankingKey = ({ league, ranking }: DataCentre['rankings'][number]): string =>
+  league === undefined ? ranking.key : `${ranking.key}-${league.id}`;
+
+interface RankingsProps extends CentrePageProps {
+  readonly rankings: DataCentre['rankings'];
+  readonly gameId: GameId;
+}
+
+function Rankings({ rankings, gameId, game, search }: RankingsProps) {
+  const words = useGameWords('library', gameId);
+  const { figure } = useEntityNames();
+  const shown = rankings.find((each) => rankingKey(each) === search.figure) ?? rankings[0];
+  const twice = (key: string) => rankings.filter(({ ranking }) => ranking.key === key).length > 1;
+  return (
+    <Panel
+      title={words('ranking.players')}
+      beside={
+        <nav className={segClass} aria-label={words('ranking.players')}>
+          {rankings.map((each) => (
+            <Link
+              key={rankingKey(each)}
+              to="/$game/data"
+              params={{ game }}
+              search={{ figure: rankingKey(each) }}
+              resetScroll={false}
+              replace
+              activeProps={{}}
+              activeOptions={EXACT}
+              aria-current={each === shown ? 'true' : undefined}
+            >
+              {twice(each.ranking.key) && each.league !== undefined
+                ? `${headName(each.league)} ${figure(each.ranking.key)}`
+                : figure(each.ranking.key)}
+            </Link>
+          ))}
+        </nav>
+      }
+      note={
+        shown?.league === undefined ? undefined : (
+          <Link to="/leagueLibrary/$id/players" params={{ id: String(shown.league.id) }} preload={false}>
+            {words('ranking.of', { league: shown.league.name })}
+          </Link>
+        )
+      }
+    >
+      {shown === undefined ? null : <RankingTable ranking={shown.ranking} gameId={gameId} most={TOP_PLAYERS} />}
+    </Panel>
+  );
+}
+
+function Pools({ pools, gameId }: { readonly pools: DataCentre['pools']; readonly gameId: GameId }) {
+  const words = useWords('library');
+  return (
+    <Panel title={words(pools[0]?.kind === 'map' ? 'pool.maps' : 'pool.heroes')} note={words('pool.span')}>
+      <PoolTable pools={pools} gameId={gameId} caption={words('pool.title')} />
+    </Panel>
+  );
+}

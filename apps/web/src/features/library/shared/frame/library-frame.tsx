@@ -1,0 +1,106 @@
+import { GAMES } from '@matchpoint/contracts/games';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { EXACT } from '../../../../lib/navigation/active-options.ts';
+import { useWords } from '../../../../lib/i18n/use-words.ts';
+import { Columns } from '../../../../ui/layout/page-layout.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { segClass } from '../../../../ui/segmented-control.tsx';
+import { LibraryHero } from './library-hero.tsx';
+import { LIBRARY_PATHS, type LibraryKind } from '../library-kinds.ts';
+import { parseLibrarySearch, type LibrarySearch } from '../library-search-params.ts';
+import { LibraryTabs } from './library-tabs.tsx';
+import classes from './library-frame.module.css';
+
+const LETTERS = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ#');
+
+export interface LibraryFrameProps {
+  readonly kind: LibraryKind;
+  readonly search: LibrarySearch;
+  /** Between the letters and the list: countries. */
+  readonly filter?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A library's list: which of the three, of which game, by which letter. All of it are places of their own. */
+export function LibraryFrame({ kind, search, filter, children }: LibraryFrameProps) {
+  const words = useWords('library');
+  const common = useWords('common');
+  return (
+    <>
+      <LibraryHero
+        mark={<Icon name="pro" size={40} />}
+        title={words(`library.${kind}`)}
+        facts={words(`library.${kind}_text`)}
+        tabs={<LibraryTabs game={search.game} current={kind} />}
+      />
+      <Columns>
+        <section className={classes.sheet} aria-label={words(`library.${kind}`)}>
+          <nav className={`${segClass} ${classes.games}`} aria-label={words('library.games')}>
+            <LibraryLink
+              kind={kind}
+              search={change(search, { game: undefined, country: undefined, page: undefined })}
+              current={search.game === undefined}
+            >
+              {common('action.all')}
+            </LibraryLink>
+            {GAMES.map(({ slug, gameId }) => (
+              <LibraryLink
+                key={slug}
+                kind={kind}
+                search={change(search, { game: slug, country: undefined, page: undefined })}
+                current={search.game === slug}
+              >
+                {common(`game.${gameId}`)}
+              </LibraryLink>
+            ))}
+          </nav>
+          <nav className={classes.letters} aria-label={words('library.letters')}>
+            <LibraryLink kind={kind} search={change(search, { letter: undefined, page: undefined })} current={search.letter === undefined}>
+              {common('action.all')}
+            </LibraryLink>
+            {LETTERS.map((letter) => (
+              <LibraryLink key={letter} kind={kind} search={change(search, { letter, page: undefined })} current={search.letter === letter}>
+                {letter}
+              </LibraryLink>
+            ))}
+          </nav>
+          {filter}
+          {children}
+        </section>
+      </Columns>
+    </>
+  );
+}
+
+export interface LibraryLinkProps {
+  readonly kind: LibraryKind;
+  readonly search: LibrarySearch;
+  readonly current?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A link to another place of the same list. */
+export function LibraryLink({ kind, search, current = false, children }: LibraryLinkProps) {
+  return (
+    <Link
+      to={LIBRARY_PATHS[kind]}
+      search={search}
+      resetScroll={false}
+      preload={false}
+      activeProps={{}}
+      activeOptions={EXACT}
+      aria-current={current ? 'true' : undefined}
+    >
+      {children}
+    </Link>
+  );
+}
+
+/** The same place with some of it changed; a field set to undefined goes. */
+export function change(
+  search: LibrarySearch,
+  fields: { readonly [K in keyof LibrarySearch]?: LibrarySearch[K] | undefined },
+): LibrarySearch {
+  return parseLibrarySearch({ ...search, ...fields });
+}

@@ -1,0 +1,66 @@
+import { gameById, type GameId } from '@matchpoint/contracts/games';
+import { pageHead } from '../../../../lib/page/page-head.ts';
+import { wordsOf } from '../../../../lib/i18n/i18n.ts';
+import { breadcrumbs, type Crumb, type JsonLd } from '../../../../lib/page/json-ld.ts';
+import type { RouterContext } from '../../../../app/router.tsx';
+import { LIBRARY_PATHS, type LibraryKind } from '../library-kinds.ts';
+
+export interface LibraryHead {
+  readonly context: RouterContext;
+  readonly path: string;
+  readonly name: string;
+  readonly description: string;
+  /** The way to the page, itself last. */
+  readonly crumbs: readonly Crumb[];
+  /** What the page is about. */
+  readonly entity?: JsonLd;
+}
+
+/** Title, description, addresses and JSON-LD of a page of the libraries. */
+export function libraryHead({ context, path, name, description, crumbs, entity }: LibraryHead) {
+  return pageHead({
+    context,
+    path,
+    title: wordsOf(context.i18n, 'shell')('title', { name }),
+    description,
+    jsonLd: [breadcrumbs(context, crumbs), ...(entity === undefined ? [] : [entity])],
+  });
+}
+
+export interface EntityHead {
+  readonly context: RouterContext;
+  /** Of the entity: its overview. */
+  readonly path: string;
+  /** Its name as it stands in the way to it. */
+  readonly entityName: string;
+  /** The page of one of its parts; undefined: its overview. */
+  readonly part: { readonly path: string; readonly name: string } | undefined;
+  /** Of the page. */
+  readonly name: string;
+  readonly description: string;
+  /** What stands above the entity, farthest first. */
+  readonly above: readonly Crumb[];
+  readonly entity: JsonLd;
+}
+
+/** The head of a page of one league, team or player. */
+export function entityHead({ context, path, entityName, part, name, description, above, entity }: EntityHead) {
+  const own = part === undefined ? path : `${path}/${part.path}`;
+  const crumbs = [...above, { name: entityName, path }, ...(part === undefined ? [] : [{ name: part.name, path: own }])];
+  return libraryHead({ context, path: own, name, description, crumbs, entity });
+}
+
+/** The head of one of the three lists. */
+export function listHead(context: RouterContext, kind: LibraryKind) {
+  const words = wordsOf(context.i18n, 'library');
+  const name = words(`library.${kind}`);
+  const path = LIBRARY_PATHS[kind];
+  return libraryHead({ context, path, name, description: words(`library.${kind}_text`), crumbs: [{ name, path }] });
+}
+
+/** The first step of the way: the data centre of a game. */
+export function centreCrumb(context: RouterContext, gameId: GameId): Crumb {
+  const game = wordsOf(context.i18n, 'common')(`game.${gameId}`);
+  const name = wordsOf(context.i18n, 'library')('centre.title', { game });
+  return { name, path: `/${gameById(gameId)?.slug ?? 'soccer'}/data` };
+}

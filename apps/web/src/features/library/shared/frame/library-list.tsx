@@ -1,0 +1,81 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useWords } from '../../../../lib/i18n/use-words.ts';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { Pager } from '../../../../ui/pagination.tsx';
+import cards from '../cards.module.css';
+import { change, LibraryLink } from './library-frame.tsx';
+import { ENTITY_PATHS, type LibraryKind } from '../library-kinds.ts';
+import type { LibrarySearch } from '../library-search-params.ts';
+import { Part, type PartQuery } from '../query-state.tsx';
+import { RowsSkeleton } from '../table/rows-skeleton.tsx';
+
+export interface LibraryListProps<T> {
+  readonly kind: LibraryKind;
+  readonly search: LibrarySearch;
+  readonly query: PartQuery<{ readonly list: readonly T[]; readonly total: number; readonly page: number; readonly pageSize: number }>;
+  /** What a tile says; the tile as a whole leads to the page of its own. */
+  readonly card: (entry: T) => LibraryCard;
+}
+
+export interface LibraryCard {
+  readonly mark: ReactNode;
+  readonly name: string;
+  /** Under the name; what is not known is left out. */
+  readonly facts: readonly (string | undefined)[];
+  /** At the far end. */
+  readonly end?: ReactNode;
+}
+
+/** A page of a library as tiles, through its states: on its way, failed, nothing there, there. */
+export function LibraryList<T extends { readonly id: number }>({ kind, search, query, card }: LibraryListProps<T>) {
+  const words = useWords('library');
+  return (
+    <Part query={query} waiting={<RowsSkeleton rows={12} />}>
+      {({ list, total, page, pageSize }) =>
+        list.length === 0 ? (
+          <EmptyState icon="filter" title={words('library.nothing')} text={words('library.nothing_text')} />
+        ) : (
+          <>
+            <ul className={cards.grid}>
+              {list.map((entry) => (
+                <li key={entry.id}>
+                  <Link className={cards.card} to={ENTITY_PATHS[kind]} params={{ id: String(entry.id) }} preload={false}>
+                    <Tile {...card(entry)} />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+            <Pager
+              page={page}
+              total={total}
+              pageSize={pageSize}
+              link={(to, text) => (
+                <LibraryLink kind={kind} search={change(search, { page: to })}>
+                  {text}
+                </LibraryLink>
+              )}
+            />
+          </>
+        )
+      }
+    </Part>
+  );
+}
+
+function Tile({ mark, name, facts, end }: LibraryCard) {
+  return (
+    <>
+      {mark}
+      <span className={cards.who}>
+        <b>
+          <bdi>{name}</bdi>
+        </b>
+        <small>
+          <bdi>{facts.filter((fact) => fact !== undefined).join(' · ')}</bdi>
+        </small>
+      </span>
+      {end === undefined ? null : <span className={cards.end}>{end}</span>}
+    </>
+  );
+}

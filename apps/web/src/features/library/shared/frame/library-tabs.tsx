@@ -1,0 +1,36 @@
+import type { GameSlug } from '@matchpoint/contracts/games';
+import { Link } from '@tanstack/react-router';
+import { EXACT } from '../../../../lib/navigation/active-options.ts';
+import { useWords } from '../../../../lib/i18n/use-words.ts';
+import { HeroTabs } from './library-hero.tsx';
+import { LIBRARY_KINDS, LIBRARY_PATHS, type LibraryKind } from '../library-kinds.ts';
+
+/** The pages of the data section: the data centre of a game and the three libraries, of the same game. */
+export function LibraryTabs({ game, current }: { readonly game: GameSlug | undefined; readonly current: LibraryKind | 'centre' }) {
+  const words = useWords('library');
+  return (
+    <HeroTabs label={words('library.kinds')}>
+      <Link
+        to="/$game/data"
+        params={{ game: game ?? 'soccer' }}
+        activeProps={{}}
+        activeOptions={EXACT}
+        aria-current={current === 'centre' ? 'page' : undefined}
+      >
+        {words('centre.name')}
+      </Link>
+      {LIBRARY_KINDS.map((kind) => (
+        <Link
+          key={kind}
+          to={LIBRARY_PATHS[kind]}
+          search={game === undefined ? {} : { game }}
+          activeProps={{}}
+          activeOptions={EXACT}
+          aria-current={kind === current ? 'page' : undefined}
+        >
+          {words(`library.${kind}`)}
+        </Link>
+      ))}
+    </HeroTabs>
+  );
+}

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { isIdParam, nameParam, parseCentreSearch, parseEntitySearch, parseLibrarySearch } from './library-search-params.ts';
+
+it('an address keeps what makes sense and leaves out the rest', () => {
+  expect(parseLibrarySearch({ game: 'cs:go', letter: 'B', country: 'China', page: 2, x: 1 })).toEqual({
+    game: 'cs:go',
+    letter: 'B',
+    country: 'China',
+    page: 2,
+  });
+  expect(parseLibrarySearch({ game: 'chess', letter: 'ab', country: '', page: 1 })).toEqual({});
+  expect(parseEntitySearch({ season: 2026, scope: 'home', round: 'final', when: 'past', league: 7, page: 3 })).toEqual({
+    season: 2026,
+    scope: 'home',
+    round: 'final',
+    when: 'past',
+    league: 7,
+    page: 3,
+  });
+  expect(parseEntitySearch({ season: {}, scope: 'total', round: '', when: 'next', league: -1, page: 1.5 })).toEqual({});
+  expect(parseCentreSearch({ figure: '<b>' })).toEqual({});
+});
+
+it('a season that is a year stands in the address without quotes, and reads the same', () => {
+  expect(nameParam('2026')).toBe(2026);
+  expect(nameParam('2025-26')).toBe('2025-26');
+  expect(nameParam('007')).toBe('007');
+});
+
+it('an id in a path is a positive integer that a number can hold', () => {
+  expect(['1', '9007199254740991'].map(isIdParam)).toEqual([true, true]);
+  expect(['0', '01', '-1', '1.5', 'x', '', '9007199254740993', '99999999999999999'].map(isIdParam)).toEqual(Array(8).fill(false));
+});

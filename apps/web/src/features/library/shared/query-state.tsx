@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { useWords } from '../../../lib/i18n/use-words.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import classes from './query-state.module.css';
+
+/** What of a query a part of a page needs. */
+export interface PartQuery<T> {
+  readonly data: T | undefined;
+  readonly isError: boolean;
+  readonly isPlaceholderData: boolean;
+  readonly refetch: () => unknown;
+}
+
+export interface PartProps<T> {
+  readonly query: PartQuery<T>;
+  /** In its final height. */
+  readonly waiting: ReactNode;
+  readonly children: (data: T) => ReactNode;
+}
+
+/** A part of a page through its states: on its way, failed, there. What was there stays while something newer is on its way. */
+export function Part<T>({ query, waiting, children }: PartProps<T>) {
+  const common = useWords('common');
+  if (query.data !== undefined) {
+    return (
+      <div className={classes.part} aria-busy={query.isPlaceholderData}>
+        {children(query.data)}
+      </div>
+    );
+  }
+  if (!query.isError) return waiting;
+  const retry = <Button onClick={() => void query.refetch()}>{common('action.retry')}</Button>;
+  return <EmptyState icon="offline" role="alert" title={common('state.failed')} text={common('state.failed_hint')} action={retry} />;
+}

@@ -1,0 +1,76 @@
+import type { GameId } from '@matchpoint/contracts/games';
+import type { PoolEntry } from '@matchpoint/contracts/player/figure';
+import { useState } from 'react';
+import { useWords } from '../../../../lib/i18n/use-words.ts';
+import { Bdi } from '../../../../ui/bdi.tsx';
+import { scrollStop } from '../../../../ui/layout/scroll-area.ts';
+import pool from './pool-table.module.css';
+import { ShowAll } from './show-all.tsx';
+import classes from './table.module.css';
+import { usePoolName } from '../names/use-pool-name.ts';
+
+/** How many stand there before more are asked for. */
+const FIRST = 10;
+
+export interface PoolTableProps {
+  readonly pools: readonly PoolEntry[];
+  readonly gameId: GameId;
+  readonly caption: string;
+}
+
+/** Heroes or maps: how often played, banned, won with. The bar is the share of games won; where nobody wins on a map alone, of games played. */
+export function PoolTable({ pools, gameId, caption }: PoolTableProps) {
+  const words = useWords('library');
+  const name = usePoolName(gameId);
+  const [all, setAll] = useState(false);
+  const bans = pools.some((entry) => entry.bans !== undefined);
+  const won = pools.some((entry) => entry.won !== undefined);
+  const kda = pools.some((entry) => entry.kda !== undefined);
+  const hero = pools[0]?.kind !== 'map';
+  const games = pools.reduce((sum, { played }) => sum + played, 0);
+  return (
+    <>
+      <div {...scrollStop} className={classes.scroll}>
+        <table className={classes.table}>
+          <caption>{caption}</caption>
+          <thead>
+            <tr>
+              <th scope="col" data-name="">
+                {words(hero ? 'pool.hero' : 'pool.map')}
+              </th>
+              <th scope="col">{words('pool.played')}</th>
+              {bans ? <th scope="col">{words('pool.bans')}</th> : null}
+              {kda ? <th scope="col">KDA</th> : null}
+              <th scope="col">{words(won ? 'pool.rate' : 'pool.share')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {(all ? pools : pools.slice(0, FIRST)).map((entry) => (
+              <tr key={entry.key}>
+                <th scope="row" data-name="">
+                  {name(entry.key)}
+                </th>
+                <td>{entry.played}</td>
+                {bans ? <td>{entry.bans ?? '–'}</td> : null}
+                {kda ? <td>{entry.kda?.toFixed(2) ?? '–'}</td> : null}
+                <td>{won ? <Rate part={entry.won} whole={entry.played} /> : <Rate part={entry.played} whole={games} />}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {pools.length > FIRST ? <ShowAll count={pools.length} open={all} onChange={setAll} /> : null}
+    </>
+  );
+}
+
+function Rate({ part, whole }: { readonly part: number | undefined; readonly whole: number }) {
+  if (part === undefined || whole === 0) return <>–</>;
+  const percent = Math.round((part / whole) * 100);
+  return (
+    <span className={pool.rate}>
+      <span className={pool.bar} style={{ '--share': `${percent}%` }} />
+      <Bdi>{percent}%</Bdi>
+    </span>
+  );
+}

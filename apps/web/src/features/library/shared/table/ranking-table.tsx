@@ -1,0 +1,95 @@
+import type { GameId } from '@matchpoint/contracts/games';
+import type { PlayerRanking } from '@matchpoint/contracts/player/figure';
+import { useState } from 'react';
+import { useGameWords } from '../../../../shared/system/use-game-words.ts';
+import { PlayerLink } from '../../../../shared/match/player-link.tsx';
+import { Bdi } from '../../../../ui/bdi.tsx';
+import { scrollStop } from '../../../../ui/layout/scroll-area.ts';
+import { figureText, meanText } from './stat-text.ts';
+import { PlayerPortrait } from '../player-portrait.tsx';
+import { ShowAll } from './show-all.tsx';
+import classes from './table.module.css';
+import { TeamOfRow } from './team-of-row.tsx';
+import { useEntityNames } from '../names/use-entity-names.ts';
+
+export interface RankingTableProps {
+  readonly ranking: PlayerRanking;
+  readonly gameId: GameId;
+  readonly most?: number;
+  /** The others come when they are asked for. */
+  readonly grows?: boolean;
+  /** Without matches played and means, for narrow panels. */
+  readonly narrow?: boolean;
+}
+
+/** Players by one figure, best first; equals share a rank. Where there is little room, the team stands under its player. */
+export function RankingTable({ ranking, gameId, most, grows = false, narrow = false }: RankingTableProps) {
+  const words = useGameWords('library', gameId);
+  const { figure } = useEntityNames();
+  const [all, setAll] = useState(false);
+  const rows = most === undefined || all ? ranking.rows : ranking.rows.slice(0, most);
+  const means = !narrow && rows.some((row) => row.figure.perMatch !== undefined);
+  return (
+    <>
+      <div {...scrollStop} className={classes.scroll}>
+        <table className={classes.table}>
+          <caption>{words('ranking.caption', { figure: figure(ranking.key) })}</caption>
+          <thead>
+            <tr>
+              <th scope="col" data-name="">
+                {words('ranking.player')}
+              </th>
+              {narrow ? null : (
+                <>
+                  <th scope="col" data-text="" className={classes.wide}>
+                    {words('table.team')}
+                  </th>
+                  <th scope="col">{words('table.played')}</th>
+                </>
+              )}
+              {means ? <th scope="col">{words('figure.mean')}</th> : null}
+              <th scope="col">{figure(ranking.key)}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.player.id}>
+                <th scope="row" data-name="">
+                  <span className={classes.name}>
+                    <span className={classes.rank}>{row.rank}</span>
+                    <PlayerPortrait name={row.player.name} crest={row.team?.crest} size={24} />
+                    <span className={classes.who}>
+                      <PlayerLink id={row.player.id}>
+                        <span dir="auto">{row.player.name}</span>
+                      </PlayerLink>
+                      {row.team === undefined ? null : (
+                        <small className={classes.under} dir="auto">
+                          {row.team.name}
+                        </small>
+                      )}
+                    </span>
+                  </span>
+                </th>
+                {narrow ? null : (
+                  <>
+                    <td data-text="" className={classes.wide}>
+                      <TeamOfRow team={row.team} />
+                    </td>
+                    <td>{row.played}</td>
+                  </>
+                )}
+                {means ? <td>{row.figure.perMatch === undefined ? '–' : meanText(row.figure.perMatch)}</td> : null}
+                <td className={classes.strong}>
+                  <Bdi>{figureText(row.figure)}</Bdi>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {grows && most !== undefined && ranking.rows.length > most ? (
+        <ShowAll count={ranking.rows.length} open={all} onChange={setAll} />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { useWords } from '../../../../lib/i18n/use-words.ts';
+import classes from './season-select.module.css';
+
+export interface SeasonSelectProps {
+  /** Newest first. */
+  readonly seasons: readonly string[];
+  readonly season: string;
+  readonly onChoose: (season: string) => void;
+}
+
+/** The seasons that there are data of. */
+export function SeasonSelect({ seasons, season, onChoose }: SeasonSelectProps) {
+  const words = useWords('library');
+  return (
+    <label className={classes.field}>
+      <span>{words('season.label')}</span>
+      <select value={season} onChange={(event) => onChoose(event.target.value)}>
+        {seasons.includes(season) ? null : <option value={season}>{season}</option>}
+        {seasons.map((each) => (
+          <option key={each} value={each}>
+            {each}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

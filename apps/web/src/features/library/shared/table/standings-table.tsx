@@ -1,0 +1,106 @@
+import type { GameId } from '@matchpoint/contracts/games';
+import type { Standings } from '@matchpoint/contracts/match/match';
+import { useGameWords } from '../../../../shared/system/use-game-words.ts';
+import { Outcome } from '../../../../shared/match/outcome.tsx';
+import { TeamLink } from '../../../../shared/match/team-link.tsx';
+import { Bdi } from '../../../../ui/bdi.tsx';
+import { Crest } from '../../../../ui/crest.tsx';
+import { scrollStop } from '../../../../ui/layout/scroll-area.ts';
+import { zoneTone } from './zone-tone.ts';
+import standings from './standings-table.module.css';
+import classes from './table.module.css';
+
+export interface StandingsTableProps {
+  readonly table: Standings;
+  readonly gameId: GameId;
+  /** Read out before the table: "英超 积分榜". */
+  readonly caption: string;
+  /** How many rows; all without it. */
+  readonly most?: number;
+  /** Only rank, played, difference and points, for narrow panels. */
+  readonly narrow?: boolean;
+  /** Of the page that it stands on. */
+  readonly own?: number;
+}
+
+/** A table of a league or group. The team stays in view while the figures scroll; marks at the row's edge say what a place is worth. */
+export function StandingsTable({ table, gameId, caption, most, narrow = false, own }: StandingsTableProps) {
+  const words = useGameWords('library', gameId);
+  const rows = most === undefined ? table.rows : table.rows.slice(0, most);
+  const draws = table.rows.some((row) => row.drawn !== undefined);
+  return (
+    <div {...scrollStop} className={classes.scroll}>
+      <table className={`${classes.table} ${standings.table}`}>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col" data-name="">
+              {words('table.team')}
+            </th>
+            <th scope="col">{words('table.played')}</th>
+            {narrow ? null : (
+              <>
+                <th scope="col">{words('table.won')}</th>
+                {draws ? <th scope="col">{words('table.drawn')}</th> : null}
+                <th scope="col">{words('table.lost')}</th>
+                <th scope="col" className={classes.roomy}>
+                  {words('table.goals')}
+                </th>
+              </>
+            )}
+            <th scope="col">{words('table.difference')}</th>
+            <th scope="col">{words('table.points')}</th>
+            {narrow ? null : (
+              <th scope="col" className={classes.wide}>
+                {words('table.form')}
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.teamId} data-own={row.teamId === own || undefined}>
+              <th scope="row" data-name="" data-tone={row.zone === undefined ? undefined : zoneTone(row.zone)}>
+                <span className={classes.name}>
+                  <span className={classes.rank}>{row.rank}</span>
+                  <Crest spec={row.crest} size={20} />
+                  <TeamLink id={row.teamId}>
+                    <span dir="auto">{row.name}</span>
+                  </TeamLink>
+                </span>
+              </th>
+              <td>{row.played}</td>
+              {narrow ? null : (
+                <>
+                  <td>{row.won}</td>
+                  {draws ? <td>{row.drawn ?? '–'}</td> : null}
+                  <td>{row.lost}</td>
+                  <td className={classes.roomy}>
+                    <Bdi>
+                      {row.for}:{row.against}
+                    </Bdi>
+                  </td>
+                </>
+              )}
+              <td>
+                <Bdi>{signed(row.for - row.against)}</Bdi>
+              </td>
+              <td className={classes.strong}>{row.points}</td>
+              {narrow ? null : (
+                <td className={classes.wide}>
+                  <span className={classes.form}>
+                    {row.form.slice(-5).map((value, index) => (value === 'other' ? null : <Outcome key={index} value={value} />))}
+                  </span>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function signed(value: number): string {
+  return value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0';
+}

@@ -1,0 +1,15 @@
+import type { Figure } from '@matchpoint/contracts/player/figure';
+import { Bdi } from '../../../../ui/bdi.tsx';
+import { figureText } from './stat-text.ts';
+
+/** The cells of a row for the figures of these keys, in their order; a dash where it has none. */
+export function FigureCells({ keys, figures }: { readonly keys: readonly string[]; readonly figures: readonly Figure[] }) {
+  return keys.map((key) => {
+    const figure = figures.find((each) => each.key === key);
+    return (
+      <td key={key}>
+        <Bdi>{figure === undefined ? '–' : figureText(figure)}</Bdi>
+      </td>
+    );
+  });
+}

@@ -1,0 +1,30 @@
+import { Bdi } from '../../../../ui/bdi.tsx';
+import classes from './stat-tiles.module.css';
+
+export interface FigureTile {
+  readonly key: string;
+  readonly label: string;
+  readonly text: string;
+  /** Small, under it: the mean of a match. */
+  readonly note?: string | undefined;
+}
+
+/** Figures in a strip: each under what it counts. Rows are of equal length, as nearly as their number allows. */
+export function FigureTiles({ tiles }: { readonly tiles: readonly FigureTile[] }) {
+  const columns = (most: number) => Math.ceil(tiles.length / Math.ceil(tiles.length / most));
+  return (
+    <div className={classes.frame}>
+      <dl className={classes.tiles} style={{ '--wide': columns(9), '--middle': columns(7), '--narrow': columns(5), '--least': columns(3) }}>
+        {tiles.map((tile) => (
+          <div key={tile.key}>
+            <dt>{tile.label}</dt>
+            <dd>
+              <Bdi>{tile.text}</Bdi>
+              {tile.note === undefined ? null : <small>{tile.note}</small>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import type { GameId } from '@matchpoint/contracts/games';
+import type { TeamStats } from '@matchpoint/contracts/team/team';
+import { dateText } from '@matchpoint/i18n/match-time';
+import { dayOf } from '@matchpoint/i18n/zone';
+import { usePage } from '../../../lib/page/page-context.tsx';
+import { useWords } from '../../../lib/i18n/use-words.ts';
+import { useZone } from '../../../lib/time/use-zone.ts';
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
+import classes from './results-chart.module.css';
+
+export interface CourseGraphProps {
+  readonly course: TeamStats['course'];
+  readonly gameId: GameId;
+}
+
+/** What a team scored (up) and conceded (down) in each of its matches, oldest on the left in every language. */
+export function CourseGraph({ course, gameId }: CourseGraphProps) {
+  const words = useWords('library');
+  const { locale } = usePage();
+  const { zone } = useZone();
+  const most = Math.max(1, ...course.flatMap(([, scored, conceded]) => [scored, conceded]));
+  const day = (at: number) => dateText(dayOf(at, zone), locale.code);
+  // A hundred points say nothing as numbers over narrow bars.
+  const figures = gameId !== 201 && course.length <= 24;
+  return (
+    <figure className={classes.figure}>
+      <div className={classes.graph} role="img" aria-label={words('course.summary', { count: course.length })}>
+        {course.map(([at, scored, conceded]) => (
+          <span key={at} className={classes.match}>
+            <i data-side="0" style={{ '--part': scored / most }}>
+              {figures ? <b>{scored}</b> : null}
+            </i>
+            <i data-side="1" style={{ '--part': conceded / most }}>
+              {figures ? <b>{conceded}</b> : null}
+            </i>
+          </span>
+        ))}
+      </div>
+      <VisuallyHidden>
+        <table>
+          <caption>{words('course.title')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{words('course.day')}</th>
+              <th scope="col">{words('course.scored')}</th>
+              <th scope="col">{words('course.conceded')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {course.map(([at, scored, conceded]) => (
+              <tr key={at}>
+                <th scope="row" suppressHydrationWarning>
+                  {day(at)}
+                </th>
+                <td>{scored}</td>
+                <td>{conceded}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </VisuallyHidden>
+      <figcaption className={classes.key}>
+        <span>
+          <i data-side="0" />
+          {words('course.scored')}
+        </span>
+        <span>
+          <i data-side="1" />
+          {words('course.conceded')}
+        </span>
+        <span className={classes.span} dir="ltr" suppressHydrationWarning>
+          {day(course[0]?.[0] ?? 0)} – {day(course.at(-1)?.[0] ?? 0)}
+        </span>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,5 +1,0 @@
-import { atom } from 'jotai';
-import type { LoginReturn } from './login-return.ts';
-
-/** What the page came back with from a login elsewhere, until the dialog has taken it. */
-export const loginReturnAtom = atom<LoginReturn | undefined>(undefined);

@@ -1,0 +1,337 @@
+import type { MatchDetail } from '@matchpoint/contracts/match/match';
+import type { MultiDetail, MultiGame } from '@matchpoint/contracts/match/multi';
+import { clockText } from '@matchpoint/contracts/rules/match-clock';
+import { useState } from 'react';
+import { PUBG_MAPS, PUBG_WEAPONS } from '@matchpoint/contracts/terms/pubg';
+import { termOf } from '@matchpoint/contracts/terms/terms';
+import { usePage } from '../../lib/page/page-context.tsx';
+import { useWords } from '../../lib/i18n/use-words.ts';
+import { PlayerName } from '../../shared/match/player-name.tsx';
+import { TeamLink } from '../../shared/match/team-link.tsx';
+import { Crest } from '../../ui/crest.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { scrollStop } from '../../ui/layout/scroll-area.ts';
+import { Seg } from '../../ui/segmented-control.tsx';
+import { Tag } from '../../ui/badge.tsx';
+import { defaultGame, gameRows, leadersOf } from './battle-royale-view.ts';
+import classes from './battle-royale-sections.module.css';
+
+/** A battle-royale event: the overall table with a cell per game, then each game by itself (product.md §1.6). */
+export function MultiOverview({ match, formatTime }: { match: MatchDetail; formatTime: (at: number) => string }) {
+  const words = useWords('multi');
+  const multi = match.multi;
+  const [chosen, setChosen] = useState<number>();
+  if (multi === undefined) return null;
+  const current = chosen ?? defaultGame(multi);
+  const game = multi.games.find((one) => one.no === current);
+  return (
+    <>
+      <Table multi={multi} />
+      {game !== undefined && (
+        <>
+          <Panel
+            title={words('games.title')}
+            beside={
+              <Seg
+                label={words('games.title')}
+                value={String(current)}
+                onChange={(value) => setChosen(Number(value))}
+                options={multi.games.map((one) => ({ value: String(one.no), label: words('games.no', { no: one.no }) }))}
+              />
+            }
+          >
+            <Game multi={multi} game={game} formatTime={formatTime} />
+          </Panel>
+          {game.players.length > 0 && <Players multi={multi} game={game} />}
+          {game.events.length > 0 && <Feed multi={multi} game={game} />}
+        </>
+      )}
+      <Points multi={multi} />
+    </>
+  );
+}
+
+function Table({ multi }: { multi: MultiDetail }) {
+  const words = useWords('multi');
+  const adjusted = multi.table.some((row) => row.starting !== undefined || row.penalty !== undefined);
+  return (
+    <Panel
+      title={words('table.title')}
+      beside={
+        multi.points.matchPoint === undefined ? undefined : <Tag>{words('table.match_point', { points: multi.points.matchPoint })}</Tag>
+      }
+      note={multi.cutLine === undefined ? words('table.note') : `${words('table.cut', { rank: multi.cutLine })} ${words('table.note')}`}
+    >
+      <div {...scrollStop} className={classes.scroll}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">{words('table.team')}</th>
+              <th scope="col">{words('table.total')}</th>
+              <th scope="col">WWCD</th>
+              <th scope="col">{words('table.placement')}</th>
+              <th scope="col">{words('table.kills')}</th>
+              {adjusted && <th scope="col">{words('table.adjusted')}</th>}
+              {multi.games.map((game) => (
+                <th key={game.no} scope="col" className={classes.part}>
+                  {words('games.short', { no: game.no })}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {multi.table.map((row) => (
+              <tr
+                key={row.teamId}
+                data-cut={row.rank === multi.cutLine || undefined}
+                data-in={(multi.cutLine !== undefined && row.rank <= multi.cutLine) || undefined}
+              >
+                <th scope="row">
+                  <span>
+                    <b>{row.rank}</b>
+                    <i
+                      data-move={row.move === 0 ? undefined : row.move > 0 ? 'up' : 'down'}
+                      {...(row.move === 0
+                        ? { 'aria-hidden': true }
+                        : { role: 'img', 'aria-label': words(row.move > 0 ? 'table.up' : 'table.down', { by: Math.abs(row.move) }) })}
+                    >
+                      {row.move === 0 ? '' : Math.abs(row.move)}
+                    </i>
+                    <Crest spec={row.crest} size={18} />
+                    <TeamLink id={row.teamId} className={classes.name}>
+                      {row.name}
+                    </TeamLink>
+                  </span>
+                </th>
+                <td className={classes.points}>{row.total}</td>
+                <td>{row.wwcd}</td>
+                <td>{row.placementPoints}</td>
+                <td>{row.kills}</td>
+                {adjusted && (
+                  <td>
+                    <bdi dir="ltr">
+                      {row.starting === undefined ? '' : `+${row.starting}`} {row.penalty === undefined ? '' : `−${row.penalty}`}
+                    </bdi>
+                  </td>
+                )}
+                {multi.games.map((game, index) => {
+                  const cell = row.cells[index];
+                  return (
+                    <td key={game.no} className={classes.part} data-won={cell?.place === 1 || undefined}>
+                      {cell === undefined || game.status === 'pending' ? (
+                        <span className={classes.none}>–</span>
+                      ) : cell.absent === true ? (
+                        <span className={classes.none}>{words('cell.absent')}</span>
+                      ) : cell.place === undefined ? (
+                        <span className={classes.alive}>{words('cell.alive', { count: cell.alive ?? 0, kills: cell.kills })}</span>
+                      ) : (
+                        <>
+                          <b>{cell.points ?? '–'}</b>
+                          <small>
+                            <bdi dir="ltr">
+                              #{cell.place} · {cell.kills}
+                            </bdi>
+                          </small>
+                        </>
+                      )}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Panel>
+  );
+}
+
+function Game({ multi, game, formatTime }: { multi: MultiDetail; game: MultiGame; formatTime: (at: number) => string }) {
+  const words = useWords('multi');
+  const { locale } = usePage();
+  const rows = gameRows(multi, game);
+  return (
+    <>
+      <p className={classes.facts}>
+        {game.map !== undefined && <span>{termOf(PUBG_MAPS, game.map, locale.code)}</span>}
+        {game.startAt !== undefined && (
+          <span>{words(game.status === 'pending' ? 'games.starts' : 'games.started', { time: formatTime(game.startAt) })}</span>
+        )}
+        {game.lengthSec !== undefined && (
+          <span>
+            <bdi dir="ltr">{clockText(game.lengthSec * 1000)}</bdi>
+          </span>
+        )}
+        {game.status === 'live' && <Tag kind="live">{words('games.live')}</Tag>}
+      </p>
+      {rows.length > 0 && (
+        <ol className={classes.places}>
+          {rows.map((row) => (
+            <li key={row.team.teamId} data-out={row.cell.place !== undefined || undefined} data-won={row.cell.place === 1 || undefined}>
+              <b>{row.cell.place ?? '·'}</b>
+              <Crest spec={row.team.crest} size={18} />
+              <span className={classes.name}>{row.team.name}</span>
+              <small>
+                {row.cell.place === undefined
+                  ? words('cell.alive', { count: row.cell.alive ?? 0, kills: row.cell.kills })
+                  : words('cell.done', { kills: row.cell.kills, points: row.cell.points ?? 0 })}
+              </small>
+            </li>
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}
+
+function Players({ multi, game }: { multi: MultiDetail; game: MultiGame }) {
+  const words = useWords('multi');
+  const [all, setAll] = useState(false);
+  const teams = new Map(multi.table.map((row) => [row.teamId, row]));
+  const players = game.players.toSorted((a, b) => b.kills - a.kills || (b.damage ?? 0) - (a.damage ?? 0));
+  const shown = all ? players : players.slice(0, 12);
+  return (
+    <Panel
+      title={words('players.title')}
+      more={
+        players.length > 12 ? (
+          <button type="button" className={classes.quiet} onClick={() => setAll(!all)}>
+            {all ? words('players.fewer') : words('players.all', { count: players.length })}
+          </button>
+        ) : undefined
+      }
+    >
+      <div {...scrollStop} className={classes.scroll}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">{words('players.player')}</th>
+              <th scope="col">{words('table.kills')}</th>
+              <th scope="col">{words('players.damage')}</th>
+              <th scope="col">{words('players.knocks')}</th>
+              <th scope="col">{words('players.assists')}</th>
+              <th scope="col">{words('players.revives')}</th>
+              <th scope="col">{words('players.survival')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((player) => (
+              <tr key={player.id}>
+                <th scope="row">
+                  <span>
+                    <span className={classes.name}>
+                      <PlayerName player={player} />
+                    </span>
+                    <small>{teams.get(player.teamId)?.short ?? ''}</small>
+                    {player.alive === true && <Tag kind="live">{words('players.alive')}</Tag>}
+                  </span>
+                </th>
+                <td className={classes.points}>{player.kills}</td>
+                <td>{player.damage === undefined ? '–' : Math.round(player.damage)}</td>
+                <td>{player.knocks ?? '–'}</td>
+                <td>{player.assists ?? '–'}</td>
+                <td>{player.revives ?? '–'}</td>
+                <td>
+                  <bdi dir="ltr">{player.survivalSec === undefined ? '–' : clockText(player.survivalSec * 1000)}</bdi>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Panel>
+  );
+}
+
+function Feed({ multi, game }: { multi: MultiDetail; game: MultiGame }) {
+  const words = useWords('multi');
+  const { locale } = usePage();
+  const [scope, setScope] = useState<'key' | 'all'>('key');
+  const teams = new Map(multi.table.map((row) => [row.teamId, row]));
+  const rows = game.events.filter((event) => scope === 'all' || event.kind !== 'kill').toReversed();
+  return (
+    <Panel
+      title={words('feed.title')}
+      beside={
+        <Seg
+          label={words('feed.title')}
+          value={scope}
+          onChange={setScope}
+          options={(['key', 'all'] as const).map((value) => ({ value, label: words(`feed.scope.${value}`) }))}
+        />
+      }
+    >
+      <ol {...scrollStop} className={classes.feed}>
+        {rows.map((event) => {
+          const team = event.teamId === undefined ? undefined : teams.get(event.teamId);
+          return (
+            <li key={event.id}>
+              <bdi dir="ltr">{clockText(event.atMs)}</bdi>
+              <span>
+                {event.kind === 'circle' && words('feed.circle', { no: event.circle ?? 0 })}
+                {event.kind === 'game_start' && words('feed.start')}
+                {event.kind === 'eliminated' && words('feed.eliminated', { team: team?.name ?? '–', place: event.place ?? 0 })}
+                {event.kind === 'wwcd' && words('feed.wwcd', { team: team?.name ?? '–' })}
+                {event.kind === 'kill' && words('feed.kill', { player: event.player ?? '–', victim: event.victim ?? '–' })}
+                {event.weapon !== undefined && <small> {termOf(PUBG_WEAPONS, event.weapon, locale.code)}</small>}
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+    </Panel>
+  );
+}
+
+/** The event's own points table and tie-break, open to everybody (product.md §2.6). */
+function Points({ multi }: { multi: MultiDetail }) {
+  const words = useWords('multi');
+  return (
+    <Panel
+      title={words('points.title')}
+      beside={<Tag>{multi.points.name}</Tag>}
+      note={`${words('points.kill', { points: multi.points.killPoints })} ${words('points.ties', { steps: multi.points.tieBreak.map((step) => words(`points.tie.${step}`)).join(' → ') })}`}
+    >
+      <div {...scrollStop} className={classes.scroll}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              {multi.points.placement.map((_, index) => (
+                <th key={index} scope="col">
+                  #{index + 1}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              {multi.points.placement.map((points, index) => (
+                <td key={index} className={classes.points}>
+                  {points}
+                </td>
+              ))}
+            </tr>
+          </tbody>
+        </table>
+      </div>
+    </Panel>
+  );
+}
+
+/** The three leaders for the scoreboard: points and name, no host and no guest. */
+export function MultiHero({ match }: { match: MatchDetail }) {
+  const words = useWords('multi');
+  const leaders = leadersOf(match);
+  return (
+    <ol className={classes.hero} aria-label={words('hero.leaders')}>
+      {leaders.map((leader, index) => (
+        <li key={leader.teamId}>
+          <span>{index + 1}</span>
+          <Crest spec={leader.crest} size={48} />
+          <b>{leader.name}</b>
+          <em>{leader.points}</em>
+        </li>
+      ))}
+    </ol>
+  );
+}

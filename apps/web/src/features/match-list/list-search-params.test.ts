@@ -1,0 +1,50 @@
+import { MatchSummary } from '@matchpoint/contracts/match/match';
+import { expect, it } from 'vitest';
+import { changeSearch, parseListSearch, serverSearch } from './list-search-params.ts';
+import { filterRows } from './list/filter-rows.ts';
+
+it('leaves out whatever makes no sense in an address', () => {
+  expect(
+    parseListSearch({ tab: 'x', day: '2026-02-30', view: 1, league: ['a', -1, 3], live: 'yes', odds: true, page: 1, evil: '<' }),
+  ).toEqual({
+    league: [3],
+    odds: true,
+  });
+  expect(parseListSearch({ tab: 'results', page: 2, day: '2026-11-21' })).toEqual({ tab: 'results', page: 2, day: '2026-11-21' });
+});
+
+it('changes one part and keeps the others', () => {
+  expect(changeSearch({ day: '2026-11-21', live: true }, { live: undefined, odds: true })).toEqual({ day: '2026-11-21', odds: true });
+});
+
+it('knows what the server does not look at', () => {
+  const search = { tab: 'results', page: 2, view: 'league', league: [5], live: true, odds: true } as const;
+  expect(serverSearch(search)).toEqual({ tab: 'results', page: 2, view: 'league', league: [5] });
+  const many = Array.from({ length: 40 }, (_, index) => 1_000 + index);
+  expect(serverSearch({ league: many })).toEqual({});
+});
+
+it('lets only the leagues of the first tier through when asked to', () => {
+  const row = (id: number, tier?: number) =>
+    MatchSummary.parse({ ...base, id, league: { id, name: 'x', short: 'x', hue: '#000000', ...(tier === undefined ? {} : { tier }) } });
+  const rows = [row(1, 1), row(2, 2), row(3)];
+  expect(filterRows(rows, { tier: true }).map(({ id }) => id)).toEqual([1]);
+  expect(filterRows(rows, {})).toBe(rows);
+});
+
+const base = {
+  gameId: 202,
+  kind: 'versus',
+  rev: 1,
+  feedAt: 0,
+  startAt: 0,
+  startExact: true,
+  rescheduled: false,
+  status: 'scheduled',
+  phase: 'not_started',
+  confirmed: false,
+  teams: [],
+  facts: { kind: 'soccer' },
+  coverage: { events: false, stats: false, lineup: false, odds: false, graph: false, animation: false, stream: false },
+  heat: 0,
+};

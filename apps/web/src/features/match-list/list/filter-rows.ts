@@ -1,0 +1,46 @@
+import type { MatchSummary } from '@matchpoint/contracts/match/match';
+import { rowState } from '../../../shared/match/match-display-state.ts';
+import type { ListSearch } from '../list-search-params.ts';
+
+/** The rows that the address's filters let through. */
+export function filterRows(rows: readonly MatchSummary[], { league, live, odds, tier }: ListSearch): readonly MatchSummary[] {
+  const leagues = league === undefined ? undefined : new Set<number>(league);
+  if (leagues === undefined && live !== true && odds !== true && tier !== true) return rows;
+  return rows.filter(
+    (row) =>
+      (leagues === undefined || leagues.has(row.league.id)) &&
+      (live !== true || rowState(row) === 'live') &&
+      (odds !== true || row.odds !== undefined) &&
+      (tier !== true || row.league.tier === 1),
+  );
+}
+
+export interface LeagueChoice {
+  readonly id: number;
+  readonly name: string;
+  readonly hue: string;
+  /** A–Z or #. */
+  readonly letter: string;
+  readonly hot: boolean;
+  readonly matches: number;
+}
+
+/** The leagues of a list, for the dialog: what it can choose from is what the list holds. `known` brings letters and heat. */
+export function leaguesOf(
+  rows: readonly MatchSummary[],
+  known: ReadonlyMap<number, { readonly letter: string; readonly hot: boolean }>,
+): LeagueChoice[] {
+  const leagues = new Map<number, LeagueChoice>();
+  for (const { league } of rows) {
+    const before = leagues.get(league.id);
+    leagues.set(league.id, {
+      id: league.id,
+      name: league.name,
+      hue: league.hue,
+      letter: known.get(league.id)?.letter ?? (/^[a-z]/i.test(league.name) ? league.name.slice(0, 1).toUpperCase() : '#'),
+      hot: known.get(league.id)?.hot ?? league.tier === 1,
+      matches: (before?.matches ?? 0) + 1,
+    });
+  }
+  return [...leagues.values()].toSorted((a, b) => a.letter.localeCompare(b.letter) || b.matches - a.matches || a.id - b.id);
+}

@@ -1,0 +1,110 @@
+import { gameBySlug, type GameSlug } from '@matchpoint/contracts/games';
+import type { LeagueEntry, MatchSummary } from '@matchpoint/contracts/match/match';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useMemo, useState, type ReactNode } from 'react';
+import { EXACT } from '../../../lib/navigation/active-options.ts';
+import { useWords } from '../../../lib/i18n/use-words.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { filterRows, leaguesOf } from './filter-rows.ts';
+import { LeagueDialog } from './league-dialog.tsx';
+import { changeSearch, type ListSearch } from '../list-search-params.ts';
+import classes from './filtered-rows.module.css';
+
+export interface FilteredRowsProps {
+  readonly game: GameSlug | undefined;
+  readonly search: ListSearch;
+  readonly rows: readonly MatchSummary[];
+  readonly leagues: readonly LeagueEntry[];
+  readonly children: (rows: readonly MatchSummary[]) => ReactNode;
+}
+
+/** The filters of a list and what they let through; how much they hide is always said, so that no list is empty for no visible reason. */
+export function FilteredRows({ game, search, rows, leagues, children }: FilteredRowsProps) {
+  const lists = useWords('lists');
+  const navigate = useNavigate();
+  const [picking, setPicking] = useState(false);
+  const shown = useMemo(() => filterRows(rows, search), [rows, search]);
+  const choices = useMemo(() => leaguesOf(rows, new Map(leagues.map((league) => [league.id, league]))), [rows, leagues]);
+  const hasOdds = gameBySlug(game ?? '')?.kind !== 'multi';
+  const chosen = search.league?.filter((id) => choices.some((choice) => choice.id === id));
+  const clear = (
+    <Link
+      to="/match/{-$game}"
+      params={{ game }}
+      search={changeSearch(search, { league: undefined, live: undefined, odds: undefined, tier: undefined })}
+      activeProps={{}}
+      activeOptions={EXACT}
+      replace
+      resetScroll={false}
+    >
+      {lists('filter.clear')}
+    </Link>
+  );
+  const toggle = (key: 'live' | 'odds' | 'tier') => (
+    <Link
+      className={classes.pill}
+      to="/match/{-$game}"
+      params={{ game }}
+      search={changeSearch(search, { [key]: search[key] === true ? undefined : true })}
+      activeProps={{}}
+      activeOptions={EXACT}
+      replace
+      resetScroll={false}
+      role="button"
+      aria-pressed={search[key] === true}
+    >
+      {lists(`filter.${key}`)}
+    </Link>
+  );
+  return (
+    <>
+      <div className={classes.filters} role="group" aria-label={lists('filter.label')}>
+        <button
+          type="button"
+          className={classes.pill}
+          aria-pressed={chosen !== undefined}
+          aria-haspopup="dialog"
+          onClick={() => setPicking(true)}
+        >
+          {chosen === undefined ? lists('filter.leagues') : lists('filter.leagues_some', { some: chosen.length, all: choices.length })}
+        </button>
+        {toggle('tier')}
+        {search.tab === 'results' ? null : toggle('live')}
+        {hasOdds ? toggle('odds') : null}
+        {shown.length < rows.length ? (
+          <span className={classes.hidden}>
+            <span role="status">{lists('filter.hidden', { count: rows.length, hidden: rows.length - shown.length })}</span>
+            {clear}
+          </span>
+        ) : null}
+      </div>
+      <LeagueDialog
+        open={picking}
+        leagues={choices}
+        chosen={chosen}
+        onClose={() => setPicking(false)}
+        onChoose={(ids) => {
+          setPicking(false);
+          void navigate({
+            to: '/match/{-$game}',
+            params: { game },
+            search: changeSearch(search, { league: ids === undefined ? undefined : [...ids] }),
+            replace: true,
+            resetScroll: false,
+          });
+        }}
+      />
+      {shown.length === 0 && rows.length > 0 ? (
+        <EmptyState
+          icon="filter"
+          title={lists('empty.filtered', { count: rows.length })}
+          text={lists('empty.filtered_hint')}
+          action={<span className={buttonClass}>{clear}</span>}
+        />
+      ) : (
+        children(shown)
+      )}
+    </>
+  );
+}

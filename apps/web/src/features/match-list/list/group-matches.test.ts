@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { SHANGHAI } from '@matchpoint/i18n/zone';
+import { byLeague, byNearness, byTime, compareRows } from './group-matches.ts';
+import { firstRows } from './first-rows.ts';
+import { countMoves, fillOrder, orderOf } from './stable-order.ts';
+import { makeMatch } from '../../../shared/match/testing/make-match.ts';
+
+const at = (hour: number, minute = 0) => Date.UTC(2026, 10, 21, hour - 8, minute);
+
+describe('the order of a day', () => {
+  it('puts matches in play first, then by kick-off, then results, newest first', () => {
+    const rows = [
+      makeMatch({ id: 1, status: 'finished', startAt: at(15) }),
+      makeMatch({ id: 2, status: 'scheduled', startAt: at(22) }),
+      makeMatch({ id: 3, status: 'live', startAt: at(20, 30) }),
+      makeMatch({ id: 4, status: 'finished', startAt: at(17) }),
+      makeMatch({ id: 5, status: 'live', startAt: at(20) }),
+      makeMatch({ id: 6, status: 'scheduled', startAt: at(21) }),
+    ];
+    expect(rows.toSorted(compareRows).map((row) => row.id)).toEqual([5, 3, 6, 2, 4, 1]);
+  });
+
+  it('groups by hour of the zone, and keeps what has no hour, is put off or is over apart', () => {
+    const groups = byTime(
+      [
+        makeMatch({ id: 1, status: 'scheduled', startAt: at(22, 30) }),
+        makeMatch({ id: 2, status: 'scheduled', startAt: at(22) }),
+        makeMatch({ id: 3, status: 'scheduled', startAt: at(23) }),
+        makeMatch({ id: 4, status: 'scheduled', startExact: false, startAt: at(12) }),
+        makeMatch({ id: 5, status: 'postponed', startAt: at(12) }),
+        makeMatch({ id: 6, status: 'finished', startAt: at(12) }),
+        makeMatch({ id: 7, status: 'paused', startAt: at(20) }),
+      ],
+      SHANGHAI,
+    );
+    expect(groups.map((group) => [group.kind, group.rows.map((row) => row.id)])).toEqual([
+      ['live', [7]],
+      ['hour', [2, 1]],
+      ['hour', [3]],
+      ['tbd', [4]],
+      ['off', [5]],
+      ['finished', [6]],
+    ]);
+    expect(groups[1]?.key).toBe('hour 2026-11-21T22');
+  });
+
+  it('puts top tiers first when grouped by league', () => {
+    const low = { id: 8, name: 'B', short: 'B', hue: '#000000', tier: 3 };
+    const top = { id: 9, name: 'A', short: 'A', hue: '#000000', tier: 1 };
+    const groups = byLeague([makeMatch({ id: 1, league: low }), makeMatch({ id: 2, league: top })]);
+    expect(groups.map((group) => group.rows[0]?.id)).toEqual([2, 1]);
+  });
+
+  it('sorts followed matches into over, today and tomorrow, and later', () => {
+    const groups = byNearness(
+      [
+        makeMatch({ id: 1, status: 'finished', startAt: at(10) }),
+        makeMatch({ id: 2, status: 'live', startAt: at(10) }),
+        makeMatch({ id: 3, status: 'scheduled', startAt: at(10) + 86_400_000 }),
+        makeMatch({ id: 4, status: 'scheduled', startAt: at(10) + 5 * 86_400_000 }),
+      ],
+      at(12),
+      SHANGHAI,
+    );
+    expect(groups.map((group) => [group.kind, group.rows.map((row) => row.id)])).toEqual([
+      ['previous', [1]],
+      ['current', [2, 3]],
+      ['next', [4]],
+    ]);
+  });
+});
+
+describe('an order that stands still', () => {
+  const before = byTime(
+    [makeMatch({ id: 1, status: 'scheduled', startAt: at(20) }), makeMatch({ id: 2, status: 'scheduled', startAt: at(21) })],
+    SHANGHAI,
+  );
+
+  it('counts the rows that would move, come or go', () => {
+    const begun = byTime(
+      [makeMatch({ id: 1, status: 'live', startAt: at(20) }), makeMatch({ id: 2, status: 'scheduled', startAt: at(21) })],
+      SHANGHAI,
+    );
+    expect(countMoves(orderOf(before), orderOf(begun))).toBe(1);
+    expect(countMoves(orderOf(before), orderOf(before))).toBe(0);
+    const gone = byTime([makeMatch({ id: 2, status: 'scheduled', startAt: at(21) })], SHANGHAI);
+    expect(countMoves(orderOf(before), orderOf(gone))).toBe(1);
+    expect(countMoves(orderOf(gone), orderOf(before))).toBe(1);
+  });
+
+  it('shows the newest scores in the old places and keeps a row that is gone', () => {
+    const live = makeMatch({ id: 1, status: 'live', score: [1, 0], startAt: at(20) });
+    const seen = new Map(before.flatMap((group) => group.rows.map((row) => [row.id, row] as const)));
+    const filled = fillOrder(orderOf(before), byTime([live], SHANGHAI), seen);
+    expect(filled.map((group) => group.rows.map((row) => row.id))).toEqual([[1], [2]]);
+    expect(filled[0]?.rows[0]?.score).toEqual([1, 0]);
+  });
+});
+
+it('cuts a list after its first rows, also in the middle of a group', () => {
+  const groups = byTime(
+    [1, 2, 3, 4].map((id) => makeMatch({ id, status: 'scheduled', startAt: at(18 + Math.ceil(id / 2)) })),
+    SHANGHAI,
+  );
+  expect(firstRows(groups, 3).map((group) => group.rows.map((row) => row.id))).toEqual([[1, 2], [3]]);
+  expect(firstRows(groups, 2).map((group) => group.rows.length)).toEqual([2]);
+  expect(firstRows(groups, 9)).toEqual(groups);
+});

@@ -1,0 +1,104 @@
+import { GAMES } from '@matchpoint/contracts/games';
+import type { MatchSummary } from '@matchpoint/contracts/match/match';
+import { dayOf, shifted, type Zone } from '@matchpoint/i18n/zone';
+import { rowState } from '../../../shared/match/match-display-state.ts';
+
+/** A block of rows under one heading. `key` says what the heading is made of. */
+export interface RowGroup {
+  readonly key: string;
+  readonly kind: 'live' | 'hour' | 'tbd' | 'off' | 'finished' | 'league' | 'day' | 'game' | 'previous' | 'current' | 'next';
+  readonly rows: readonly MatchSummary[];
+}
+
+const byStart = (a: MatchSummary, b: MatchSummary): number =>
+  a.startAt - b.startAt || (a.league.tier ?? 9) - (b.league.tier ?? 9) || a.id - b.id;
+const newestFirst = (a: MatchSummary, b: MatchSummary): number => b.startAt - a.startAt || a.id - b.id;
+
+/** In play first (the longest under way on top), then to come by kick-off, then over, newest first (product.md §1.2). */
+export function compareRows(a: MatchSummary, b: MatchSummary): number {
+  const order = { live: 0, pre: 1, off: 2, end: 3 };
+  const first = rowState(a);
+  const second = rowState(b);
+  return order[first] - order[second] || (first === 'end' ? newestFirst(a, b) : byStart(a, b));
+}
+
+function collect(rows: readonly MatchSummary[], keyOf: (match: MatchSummary) => { key: string; kind: RowGroup['kind'] }): RowGroup[] {
+  const groups = new Map<string, { key: string; kind: RowGroup['kind']; rows: MatchSummary[] }>();
+  for (const match of rows) {
+    const { key, kind } = keyOf(match);
+    const group = groups.get(key) ?? { key, kind, rows: [] };
+    group.rows.push(match);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+}
+
+/** A day by time: in play, then hour by hour, 时间待定, then what is put off, then what is over. */
+export function byTime(rows: readonly MatchSummary[], zone: Zone): RowGroup[] {
+  return collect(rows.toSorted(compareRows), (match) => {
+    const state = rowState(match);
+    if (state === 'live') return { key: 'live', kind: 'live' };
+    if (state === 'off') return { key: 'off', kind: 'off' };
+    if (state === 'end') return { key: 'finished', kind: 'finished' };
+    if (!match.startExact) return { key: 'tbd', kind: 'tbd' };
+    return { key: `hour ${shifted(match.startAt, zone).toISOString().slice(0, 13)}`, kind: 'hour' };
+  }).toSorted((a, b) => rank(a) - rank(b));
+}
+
+const RANKS: Readonly<Record<RowGroup['kind'], number>> = {
+  live: 0,
+  hour: 1,
+  tbd: 2,
+  off: 3,
+  finished: 4,
+  league: 1,
+  day: 1,
+  game: 1,
+  previous: 0,
+  current: 1,
+  next: 2,
+};
+const rank = (group: RowGroup): number => RANKS[group.kind];
+
+/** A day by competition: top tiers first, then by name. */
+export function byLeague(rows: readonly MatchSummary[]): RowGroup[] {
+  return collect(rows.toSorted(compareRows), (match) => ({ key: `league ${match.league.id}`, kind: 'league' })).toSorted((a, b) => {
+    const first = a.rows[0]?.league;
+    const second = b.rows[0]?.league;
+    return (
+      (first?.tier ?? 9) - (second?.tier ?? 9) ||
+      (first?.name ?? '').localeCompare(second?.name ?? '') ||
+      (first?.id ?? 0) - (second?.id ?? 0)
+    );
+  });
+}
+
+/** Results by day, newest first. */
+export function byDay(rows: readonly MatchSummary[], zone: Zone): RowGroup[] {
+  return collect(rows.toSorted(newestFirst), (match) => ({ key: dayOf(match.startAt, zone), kind: 'day' }));
+}
+
+const SPORTS_FIRST = GAMES.toSorted(
+  (a, b) => Number(b.gameId > 200) - Number(a.gameId > 200) || Number(b.gameId === 202) - Number(a.gameId === 202),
+);
+
+/** Matches in play by game, soccer first. */
+export function byGame(rows: readonly MatchSummary[]): RowGroup[] {
+  const order = new Map(SPORTS_FIRST.map((game, index) => [String(game.gameId), index]));
+  return collect(rows.toSorted(compareRows), (match) => ({ key: String(match.gameId), kind: 'game' })).toSorted(
+    (a, b) => (order.get(a.key) ?? 99) - (order.get(b.key) ?? 99),
+  );
+}
+
+/** Followed matches: over, today and tomorrow (with what is in play), later (product.md §1.2). */
+export function byNearness(rows: readonly MatchSummary[], now: number, zone: Zone): RowGroup[] {
+  const today = dayOf(now, zone);
+  const tomorrow = dayOf(now + 86_400_000, zone);
+  return collect(rows.toSorted(compareRows), (match) => {
+    const state = rowState(match);
+    const day = dayOf(match.startAt, zone);
+    if (state === 'live' || (state !== 'end' && (day === today || day === tomorrow))) return { key: 'current', kind: 'current' };
+    if (state === 'end' || day < today) return { key: 'previous', kind: 'previous' };
+    return { key: 'next', kind: 'next' };
+  }).toSorted((a, b) => rank(a) - rank(b));
+}

@@ -1,0 +1,24 @@
+import { useWords } from '../../../lib/i18n/use-words.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
+import classes from './list-skeleton.module.css';
+
+/** A list on its way, in its final height: rows of 44 px, 56 on phones. */
+export function ListSkeleton({ rows }: { readonly rows: number }) {
+  const common = useWords('common');
+  return (
+    <div className={classes.list} role="status">
+      <VisuallyHidden>{common('state.loading')}</VisuallyHidden>
+      {Array.from({ length: rows }, (_, index) => (
+        <div key={index} className={classes.row}>
+          <Skeleton width={14} height={14} />
+          <Skeleton width={56} height={18} />
+          <Skeleton width={36} height={14} />
+          <Skeleton width={`${50 + ((index * 17) % 40)}%`} height={14} />
+          <Skeleton width={56} height={28} />
+          <Skeleton width={`${45 + ((index * 23) % 40)}%`} height={14} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useHydrated } from '@tanstack/react-router';
+import { useDeferredValue } from 'react';
+import { useWords } from '../../../lib/i18n/use-words.ts';
+import type { RowGroup } from './group-matches.ts';
+import { firstRows } from './first-rows.ts';
+import { GroupHead } from './group-head.tsx';
+import { MatchRow, type MatchRowProps } from '../row/match-row.tsx';
+import { useSteadyGroups } from './use-stable-groups.ts';
+import classes from './match-list.module.css';
+
+export interface MatchListProps extends Pick<MatchRowProps, 'withDay' | 'prefer'> {
+  readonly groups: readonly RowGroup[];
+  /** Names what the list shows; another scope is another list. */
+  readonly scope: string;
+  /** Without headings: a list of one group under a panel's own. */
+  readonly plain?: boolean;
+  /** Of its headings; 3 under a panel's own. */
+  readonly level?: 2 | 3;
+  /** Matches behind a heading, by group key, where only some are shown. */
+  readonly totals?: ReadonlyMap<string, number>;
+}
+
+/** Rows in the HTML and at hydration: some screens full. A day has hundreds, which follow in pieces when the page is alive. */
+const FIRST_ROWS = 60;
+
+/** Rows in groups on one score axis. Its order stands still under the pointer and the focus. */
+export function MatchList({ groups, scope, plain = false, level = 2, totals, withDay, prefer }: MatchListProps) {
+  const lists = useWords('lists');
+  const { groups: steady, pending, apply, hold } = useSteadyGroups(groups, scope);
+  const whole = useDeferredValue(useHydrated(), false);
+  const shown = whole ? steady : firstRows(steady, FIRST_ROWS);
+  const sizes = new Map(steady.map((group) => [group.key, group.rows.length]));
+  return (
+    <div className={classes.list} aria-label={lists('list.label')} role="group" {...hold}>
+      {pending > 0 ? (
+        <p className={classes.pending}>
+          <span title={lists('pending.why')}>{lists('pending', { count: pending })}</span>
+          <button type="button" onClick={apply}>
+            {lists('pending.apply')}
+          </button>
+        </p>
+      ) : null}
+      {shown.map((group) => (
+        <div key={group.key}>
+          {plain ? null : <GroupHead group={group} total={totals?.get(group.key) ?? sizes.get(group.key)} level={level} />}
+          <ul>
+            {group.rows.map((match) => (
+              <MatchRow key={match.id} match={match} withDay={withDay} prefer={prefer} />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  );
+}

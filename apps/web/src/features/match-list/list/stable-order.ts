@@ -1,0 +1,29 @@
+import type { MatchSummary } from '@matchpoint/contracts/match/match';
+import type { RowGroup } from './group-matches.ts';
+
+/** An arrangement without its matches: what stands where. */
+export type Order = readonly { readonly key: string; readonly kind: RowGroup['kind']; readonly ids: readonly number[] }[];
+
+export function orderOf(groups: readonly RowGroup[]): Order {
+  return groups.map(({ key, kind, rows }) => ({ key, kind, ids: rows.map((row) => row.id) }));
+}
+
+/** How many rows would come, go or move if `next` took the place of `shown`. */
+export function countMoves(shown: Order, next: Order): number {
+  const places = (order: Order) => new Map(order.flatMap((group) => group.ids.map((id) => [id, group.key] as const)));
+  const before = places(shown);
+  const after = places(next);
+  let moves = 0;
+  for (const [id, key] of before) if (after.get(id) !== key) moves += 1;
+  for (const id of after.keys()) if (!before.has(id)) moves += 1;
+  if (moves > 0) return moves;
+  const sequence = (order: Order) => order.flatMap((group) => group.ids);
+  const shownIds = sequence(shown);
+  return sequence(next).filter((id, index) => shownIds[index] !== id).length;
+}
+
+/** The matches in a given order, each as it is now; one that is gone stays as it was last seen. */
+export function fillOrder(order: Order, groups: readonly RowGroup[], lastSeen: ReadonlyMap<number, MatchSummary>): RowGroup[] {
+  const now = new Map<number, MatchSummary>(groups.flatMap((group) => group.rows.map((row) => [row.id, row])));
+  return order.map(({ key, kind, ids }) => ({ key, kind, rows: ids.flatMap((id) => now.get(id) ?? lastSeen.get(id) ?? []) }));
+}

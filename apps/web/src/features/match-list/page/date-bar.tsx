@@ -1,0 +1,141 @@
+import type { GameSlug } from '@matchpoint/contracts/games';
+import type { DayCount } from '@matchpoint/contracts/match/match';
+import { longDayText, weekdayText } from '@matchpoint/i18n/match-time';
+import { addDays } from '@matchpoint/i18n/zone';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { EXACT } from '../../../lib/navigation/active-options.ts';
+import { usePage } from '../../../lib/page/page-context.tsx';
+import { useWords } from '../../../lib/i18n/use-words.ts';
+import { IconButton } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { changeSearch, type ListSearch } from '../list-search-params.ts';
+import { MonthDialog } from './month-dialog.tsx';
+import { STRIP_REACH, stripCentre } from './date-bar-days.ts';
+import classes from './date-bar.module.css';
+
+export interface DayStripProps {
+  readonly game: GameSlug | undefined;
+  readonly search: ListSearch;
+  readonly day: string;
+  readonly today: string;
+  readonly counts: readonly DayCount[] | undefined;
+}
+
+/**
+ * A week back and a week ahead, each day a link with its number of matches. Arrows move by a day, PageUp and PageDown by a week, Home goes
+ * to today; the month opens in a dialog.
+ */
+export function DayStrip({ game, search, day, today, counts }: DayStripProps) {
+  const lists = useWords('lists');
+  const common = useWords('common');
+  const { locale } = usePage();
+  const navigate = useNavigate();
+  const [month, setMonth] = useState(false);
+  const centre = stripCentre(day, today);
+  const days = Array.from({ length: 2 * STRIP_REACH + 1 }, (_, index) => addDays(centre, index - STRIP_REACH));
+  const countOf = new Map(counts?.map((entry) => [entry.day, entry.matches]));
+  const searchOf = (target: string) => changeSearch(search, { day: target === today ? undefined : target, page: undefined });
+  const strip = useRef<HTMLOListElement>(null);
+  // The day that the keys are on their way to: until it is shown the next press goes on from there.
+  const aim = useRef<string>(undefined);
+  useEffect(() => {
+    if (aim.current !== day) return;
+    aim.current = undefined;
+    strip.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus();
+  }, [day]);
+  const go = (target: string) => {
+    aim.current = target === day ? undefined : target;
+    void navigate({ to: '/match/{-$game}', params: { game }, search: searchOf(target), resetScroll: false });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const forward = locale.dir === 'rtl' ? -1 : 1;
+    const steps: Readonly<Record<string, number>> = { ArrowLeft: -forward, ArrowRight: forward, PageUp: -7, PageDown: 7 };
+    const step = steps[event.key];
+    if (step === undefined && event.key !== 'Home') return;
+    event.preventDefault();
+    go(step === undefined ? today : addDays(aim.current ?? day, step));
+  };
+  return (
+    <nav className={classes.strip} aria-label={lists('cal.label')} onClickCapture={() => (aim.current = undefined)}>
+      <Link
+        className={classes.step}
+        to="/match/{-$game}"
+        params={{ game }}
+        search={searchOf(addDays(day, -1))}
+        activeProps={{}}
+        activeOptions={EXACT}
+        resetScroll={false}
+        aria-label={lists('cal.previous')}
+        title={lists('cal.previous')}
+      >
+        <Icon name="back" flip />
+      </Link>
+      <ol ref={strip} onKeyDown={onKeyDown}>
+        {days.map((each, index) => {
+          const count = countOf.get(each);
+          return (
+            <li key={each} data-far={Math.abs(index - days.indexOf(day))}>
+              <Link
+                to="/match/{-$game}"
+                params={{ game }}
+                search={searchOf(each)}
+                activeProps={{ 'aria-current': 'date' }}
+                activeOptions={EXACT}
+                resetScroll={false}
+                data-day={each}
+                tabIndex={each === day ? 0 : -1}
+                aria-current={each === day ? 'date' : undefined}
+                title={`${longDayText(each, locale.code)}${count === undefined ? '' : ` · ${lists('cal.count', { count })}`}`}
+              >
+                <span data-today={each === today || undefined}>
+                  {each === today ? common('day.today') : weekdayText(each, locale.code)}
+                </span>
+                <b>{Number(each.slice(8))}</b>
+                <span className={classes.count}>{count === undefined ? ' ' : lists('cal.short', { count })}</span>
+              </Link>
+            </li>
+          );
+        })}
+      </ol>
+      <Link
+        className={classes.step}
+        to="/match/{-$game}"
+        params={{ game }}
+        search={searchOf(addDays(day, 1))}
+        activeProps={{}}
+        activeOptions={EXACT}
+        resetScroll={false}
+        aria-label={lists('cal.next')}
+        title={lists('cal.next')}
+      >
+        <Icon name="next" flip />
+      </Link>
+      {day === today ? null : (
+        <Link
+          className={classes.back}
+          to="/match/{-$game}"
+          params={{ game }}
+          search={searchOf(today)}
+          activeProps={{}}
+          activeOptions={EXACT}
+          resetScroll={false}
+        >
+          {lists('cal.today')}
+        </Link>
+      )}
+      <IconButton className={classes.month ?? ''} icon="calendar" label={lists('cal.month')} onClick={() => setMonth(true)} />
+      <MonthDialog
+        open={month}
+        game={game}
+        day={day}
+        today={today}
+        onClose={() => setMonth(false)}
+        onPick={(target) => {
+          setMonth(false);
+          go(target);
+        }}
+      />
+    </nav>
+  );
+}

@@ -1,0 +1,53 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+import { ALL_GAMES } from '../../../lib/navigation/all-games.ts';
+import { EXACT } from '../../../lib/navigation/active-options.ts';
+import { usePage } from '../../../lib/page/page-context.tsx';
+import { trpc } from '../../../lib/trpc.ts';
+import { useWords } from '../../../lib/i18n/use-words.ts';
+import { useFavouriteIds } from '../../../shared/follow/use-followed-matches.ts';
+import { useNow } from '../../../lib/time/use-now.ts';
+import { useZone } from '../../../lib/time/use-zone.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { byNearness } from '../list/group-matches.ts';
+import { FailedList } from '../list/failed-list.tsx';
+import { ListSkeleton } from '../list/list-skeleton.tsx';
+import { MatchList } from '../list/match-list.tsx';
+
+/** The followed matches: over, today and tomorrow, later. They are known on the device alone, so the server shows none. */
+export function FavouriteMatches() {
+  const lists = useWords('lists');
+  const common = useWords('common');
+  const { locale } = usePage();
+  const { zone } = useZone();
+  const ids = useFavouriteIds();
+  const sorted = useMemo(() => ids.toSorted((a, b) => a - b), [ids]);
+  const query = trpc.match.byIds.useQuery(
+    { locale: locale.code, ids: sorted },
+    { enabled: sorted.length > 0, placeholderData: keepPreviousData },
+  );
+  const day = useNow(useCallback((now: number) => now - (now % 3_600_000), []));
+  const groups = useMemo(() => {
+    const wanted = new Set<number>(ids);
+    return byNearness(query.data?.list.filter((row) => wanted.has(row.id)) ?? [], day, zone);
+  }, [query.data, ids, day, zone]);
+  if (ids.length === 0) {
+    return (
+      <EmptyState
+        icon="star"
+        title={common('state.empty')}
+        text={lists('empty.favourites_hint')}
+        action={
+          <Link className={buttonClass} data-kind="primary" to="/match/{-$game}" params={ALL_GAMES} activeProps={{}} activeOptions={EXACT}>
+            {lists('empty.favourites_go')}
+          </Link>
+        }
+      />
+    );
+  }
+  if (query.data === undefined)
+    return query.isError ? <FailedList onRetry={() => void query.refetch()} /> : <ListSkeleton rows={Math.min(12, ids.length)} />;
+  return <MatchList groups={groups} scope={`favourites ${zone.id}`} withDay />;
+}

@@ -1,0 +1,138 @@
+import { gameBySlug, type GameSlug } from '@matchpoint/contracts/games';
+import type { LeagueEntry } from '@matchpoint/contracts/match/match';
+import { addDays, dayOf } from '@matchpoint/i18n/zone';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Link, useHydrated } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+import { EXACT } from '../../../lib/navigation/active-options.ts';
+import { usePage } from '../../../lib/page/page-context.tsx';
+import { trpc } from '../../../lib/trpc.ts';
+import { useWords } from '../../../lib/i18n/use-words.ts';
+import { useFavouriteIds } from '../../../shared/follow/use-followed-matches.ts';
+import { useNow } from '../../../lib/time/use-now.ts';
+import { useZone } from '../../../lib/time/use-zone.ts';
+import { useLive } from '../../../shared/realtime/use-live.ts';
+import { Columns } from '../../../ui/layout/page-layout.tsx';
+import { SegCount, segClass } from '../../../ui/segmented-control.tsx';
+import { DayMatches } from './day-matches.tsx';
+import { DayStrip } from './date-bar.tsx';
+import { FavouriteMatches } from './followed-matches.tsx';
+import { GamesRail } from '../sidebar/games-sidebar.tsx';
+import { LeaguesRail } from '../sidebar/leagues-sidebar.tsx';
+import { changeSearch, serverSearch, type ListSearch, type ListTab } from '../list-search-params.ts';
+import { ResultMatches } from './result-matches.tsx';
+import { STRIP_REACH, stripCentre } from './date-bar-days.ts';
+import { ZoneNote } from '../zone-note.tsx';
+import classes from './list-page.module.css';
+
+export interface ListPageProps {
+  /** undefined: all games. */
+  readonly game: GameSlug | undefined;
+  readonly search: ListSearch;
+}
+
+const NO_LEAGUES: readonly LeagueEntry[] = [];
+
+/** Matches, results and favourites of one game or of all (spec §2 "Match list"). */
+export function ListPage({ game, search: whole }: ListPageProps) {
+  const search = useHydrated() ? whole : serverSearch(whole);
+  const lists = useWords('lists');
+  const common = useWords('common');
+  const { locale } = usePage();
+  const { zone } = useZone();
+  const gameId = game === undefined ? undefined : gameBySlug(game)?.gameId;
+  const ofGame = gameId === undefined ? {} : { gameId };
+  useLive(search.tab === 'favourites' ? undefined : gameId);
+
+  const today = useNow(useCallback((now: number) => dayOf(now, zone), [zone]));
+  const day = search.day ?? today;
+  const first = addDays(stripCentre(day, today), -STRIP_REACH);
+  const minutes = zone.offset(Date.parse(`${day}T00:00:00Z`));
+  const { data: counts } = trpc.match.counts.useQuery(
+    { ...ofGame, day: first, days: 2 * STRIP_REACH + 1, zone: minutes },
+    { placeholderData: keepPreviousData, staleTime: 60_000 },
+  );
+  const { data: leagues = NO_LEAGUES } = trpc.league.list.useQuery(
+    { locale: locale.code, ...ofGame, day: today, zone: minutes },
+    { placeholderData: keepPreviousData, staleTime: 300_000 },
+  );
+  const favouriteIds = useFavouriteIds();
+  const finished = useMemo(
+    () => counts?.filter((entry) => entry.day <= today).reduce((sum, entry) => sum + entry.finished, 0),
+    [counts, today],
+  );
+  const tab: ListTab = search.tab ?? 'matches';
+  const tabs: readonly { tab: ListTab; count: number | undefined }[] = [
+    { tab: 'matches', count: counts?.find((entry) => entry.day === day)?.matches },
+    { tab: 'results', count: stripCentre(day, today) === today ? finished : undefined },
+    { tab: 'favourites', count: favouriteIds.length },
+  ];
+  const heading = gameId === undefined ? lists('heading') : lists('heading.game', { game: common(`game.${gameId}`) });
+  const by = search.view ?? (locale.tag.startsWith('zh') ? 'time' : 'league');
+  return (
+    <Columns
+      leftLabel={lists('games.label')}
+      left={
+        <>
+          <GamesRail game={game} />
+          <LeaguesRail game={game} leagues={leagues} />
+        </>
+      }
+    >
+      <section className={classes.panel}>
+        <div className={classes.title}>
+          <h1>{heading}</h1>
+          <nav className={segClass} aria-label={lists('tabs.label')}>
+            {tabs.map((entry) => (
+              <Link
+                key={entry.tab}
+                to="/match/{-$game}"
+                params={{ game }}
+                search={changeSearch(search, { tab: entry.tab === 'matches' ? undefined : entry.tab, page: undefined })}
+                activeProps={{}}
+                activeOptions={EXACT}
+                resetScroll={false}
+                aria-current={entry.tab === tab ? 'page' : undefined}
+              >
+                {lists(`tab.${entry.tab}`)}
+                {entry.count === undefined || (entry.tab === 'favourites' && entry.count === 0) ? null : <SegCount count={entry.count} />}
+              </Link>
+            ))}
+          </nav>
+          {tab === 'matches' ? (
+            <nav className={`${segClass} ${classes.grouping}`} aria-label={lists('group.label')}>
+              {(['time', 'league'] as const).map((each) => (
+                <Link
+                  key={each}
+                  to="/match/{-$game}"
+                  params={{ game }}
+                  search={changeSearch(search, { view: each })}
+                  activeProps={{}}
+                  activeOptions={EXACT}
+                  replace
+                  resetScroll={false}
+                  aria-current={each === by ? 'true' : undefined}
+                >
+                  {lists(each === 'time' ? 'group.by_time' : 'group.by_league')}
+                </Link>
+              ))}
+            </nav>
+          ) : null}
+        </div>
+        {tab === 'matches' ? (
+          <>
+            <DayStrip game={game} search={search} day={day} today={today} counts={counts} />
+            <DayMatches game={game} search={search} day={day} by={by} leagues={leagues} />
+          </>
+        ) : tab === 'results' ? (
+          <ResultMatches game={game} search={search} leagues={leagues} />
+        ) : (
+          <FavouriteMatches />
+        )}
+        <div className={classes.note}>
+          <ZoneNote />
+        </div>
+      </section>
+    </Columns>
+  );
+}

@@ -1,0 +1,36 @@
+import { gameBySlug, type GameSlug } from '@matchpoint/contracts/games';
+import { addDays, dayOf, SHANGHAI } from '@matchpoint/i18n/zone';
+import { existingPage } from '../../../lib/navigation/assert-page-exists.ts';
+import type { RouterContext } from '../../../app/router.tsx';
+import type { ListSearch } from '../list-search-params.ts';
+import { STRIP_REACH, stripCentre } from './date-bar-days.ts';
+
+const SHANGHAI_MINUTES = 480;
+
+/**
+ * What the first screen of a list shows, by Beijing's day. On the server the main list has to be there or the page fails with its reason;
+ * in the browser nothing is waited for: the page stands at once and its parts fill in.
+ */
+export async function loadList({ utils, locale, clock }: RouterContext, game: GameSlug | undefined, search: ListSearch): Promise<void> {
+  const gameId = game === undefined ? undefined : gameBySlug(game)?.gameId;
+  const ofGame = gameId === undefined ? {} : { gameId };
+  const today = dayOf(clock.now(), SHANGHAI);
+  const day = search.day ?? today;
+  const parts = [
+    utils.match.counts.prefetch({
+      ...ofGame,
+      day: addDays(stripCentre(day, today), -STRIP_REACH),
+      days: 2 * STRIP_REACH + 1,
+      zone: SHANGHAI_MINUTES,
+    }),
+    utils.league.list.prefetch({ locale: locale.code, ...ofGame, day: today, zone: SHANGHAI_MINUTES }),
+  ];
+  if (!import.meta.env.SSR) return;
+  const main =
+    search.tab === 'results'
+      ? existingPage(search.page ?? 1, utils.match.results.ensureData({ locale: locale.code, ...ofGame, page: search.page ?? 1 }))
+      : search.tab === 'favourites'
+        ? undefined
+        : utils.match.day.ensureData({ locale: locale.code, ...ofGame, day, zone: SHANGHAI_MINUTES });
+  await Promise.all([main, ...parts]);
+}

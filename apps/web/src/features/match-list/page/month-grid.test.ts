@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { addMonths, monthGrid } from './month-grid.ts';
+import { stripCentre } from './date-bar-days.ts';
+
+it('begins each week with the language’s own first day', () => {
+  expect(monthGrid('2026-11-21', 1)[0]).toEqual([
+    '2026-10-26',
+    '2026-10-27',
+    '2026-10-28',
+    '2026-10-29',
+    '2026-10-30',
+    '2026-10-31',
+    '2026-11-01',
+  ]);
+  expect(monthGrid('2026-11-21', 0)[0]?.[0]).toBe('2026-11-01');
+  expect(monthGrid('2026-11-21', 6)[0]?.[0]).toBe('2026-10-31');
+});
+
+it('stays in the month where it has no such day', () => {
+  expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
+  expect(addMonths('2026-01-31', -2)).toBe('2025-11-30');
+  expect(addMonths('2026-12-05', 1)).toBe('2027-01-05');
+});
+
+it('keeps today in the middle of the strip while the chosen day is within a week', () => {
+  expect(stripCentre('2026-11-25', '2026-11-21')).toBe('2026-11-21');
+  expect(stripCentre('2026-11-29', '2026-11-21')).toBe('2026-11-29');
+});

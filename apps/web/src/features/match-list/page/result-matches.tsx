@@ -1,0 +1,75 @@
+import { gameBySlug, type GameSlug } from '@matchpoint/contracts/games';
+import type { LeagueEntry, MatchSummary } from '@matchpoint/contracts/match/match';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { EXACT } from '../../../lib/navigation/active-options.ts';
+import { usePage } from '../../../lib/page/page-context.tsx';
+import { trpc } from '../../../lib/trpc.ts';
+import { useWords } from '../../../lib/i18n/use-words.ts';
+import { useZone } from '../../../lib/time/use-zone.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { byDay } from '../list/group-matches.ts';
+import { FailedList } from '../list/failed-list.tsx';
+import { FilteredRows } from '../list/filtered-rows.tsx';
+import { changeSearch, type ListSearch } from '../list-search-params.ts';
+import { ListSkeleton } from '../list/list-skeleton.tsx';
+import { MatchList } from '../list/match-list.tsx';
+import classes from './result-matches.module.css';
+
+/** Results of the last seven days, newest first, page by page. */
+export function ResultMatches({
+  game,
+  search,
+  leagues,
+}: {
+  readonly game: GameSlug | undefined;
+  readonly search: ListSearch;
+  readonly leagues: readonly LeagueEntry[];
+}) {
+  const lists = useWords('lists');
+  const { locale } = usePage();
+  const gameId = game === undefined ? undefined : gameBySlug(game)?.gameId;
+  const page = search.page ?? 1;
+  const query = trpc.match.results.useQuery(
+    { locale: locale.code, ...(gameId === undefined ? {} : { gameId }), page },
+    { placeholderData: keepPreviousData },
+  );
+  if (query.data === undefined) return query.isError ? <FailedList onRetry={() => void query.refetch()} /> : <ListSkeleton rows={12} />;
+  const { list, total, pageSize } = query.data;
+  if (list.length === 0) return <EmptyState icon="ok" title={lists('empty.results')} text={lists('empty.results_hint')} />;
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const to = (target: number, text: string) => (
+    <Link
+      className={buttonClass}
+      to="/match/{-$game}"
+      params={{ game }}
+      search={changeSearch(search, { page: target })}
+      activeProps={{}}
+      activeOptions={EXACT}
+    >
+      {text}
+    </Link>
+  );
+  return (
+    <div aria-busy={query.isPlaceholderData}>
+      <FilteredRows game={game} search={search} rows={list} leagues={leagues}>
+        {(rows) => <Rows rows={rows} scope={JSON.stringify([game, page, search])} />}
+      </FilteredRows>
+      {pages > 1 ? (
+        <nav className={classes.pages} aria-label={lists('tab.results')}>
+          {page > 1 ? to(page - 1, lists('results.newer')) : null}
+          <span>{lists('results.pages', { page, pages })}</span>
+          {page < pages ? to(page + 1, lists('results.more')) : null}
+        </nav>
+      ) : null}
+    </div>
+  );
+}
+
+function Rows({ rows, scope }: { readonly rows: readonly MatchSummary[]; readonly scope: string }) {
+  const { zone } = useZone();
+  const groups = useMemo(() => byDay(rows, zone), [rows, zone]);
+  return <MatchList groups={groups} scope={`${scope} ${zone.id}`} />;
+}

@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { ALL_GAMES } from '../../../lib/navigation/all-games.ts';
+import { EXACT } from '../../../lib/navigation/active-options.ts';
+import { usePage } from '../../../lib/page/page-context.tsx';
+import { trpc } from '../../../lib/trpc.ts';
+import { useWords } from '../../../lib/i18n/use-words.ts';
+import { useFavouriteIds } from '../../../shared/follow/use-followed-matches.ts';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { compareRows } from '../list/group-matches.ts';
+import { MiniRow } from '../row/compact-row.tsx';
+import classes from './followed-panel.module.css';
+
+const SHOWN = 8;
+
+/** The followed matches in the rail, scores included. */
+export function FavouritesPanel() {
+  const home = useWords('home');
+  const { locale } = usePage();
+  const ids = useFavouriteIds();
+  const sorted = useMemo(() => ids.toSorted((a, b) => a - b), [ids]);
+  const { data } = trpc.match.byIds.useQuery(
+    { locale: locale.code, ids: sorted },
+    { enabled: sorted.length > 0, placeholderData: (before) => before },
+  );
+  const wanted = new Set<number>(ids);
+  const rows = (data?.list ?? [])
+    .filter((row) => wanted.has(row.id))
+    .toSorted(compareRows)
+    .slice(0, SHOWN);
+  return (
+    <Panel
+      title={home('favourites.title')}
+      more={
+        <Link to="/match/{-$game}" params={ALL_GAMES} search={{ tab: 'favourites' }} activeProps={{}} activeOptions={EXACT}>
+          {home('favourites.manage')}
+        </Link>
+      }
+    >
+      {rows.length === 0 ? (
+        <p className={classes.empty}>{home('favourites.empty')}</p>
+      ) : (
+        <ul>
+          {rows.map((match) => (
+            <MiniRow key={match.id} match={match} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

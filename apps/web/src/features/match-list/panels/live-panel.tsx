@@ -1,0 +1,94 @@
+import { gameById, type GameId } from '@matchpoint/contracts/games';
+import { Link } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { ALL_GAMES } from '../../../lib/navigation/all-games.ts';
+import { EXACT } from '../../../lib/navigation/active-options.ts';
+import { usePage } from '../../../lib/page/page-context.tsx';
+import { trpc } from '../../../lib/trpc.ts';
+import { useWords } from '../../../lib/i18n/use-words.ts';
+import { rowState } from '../../../shared/match/match-display-state.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { Seg, type SegOption } from '../../../ui/segmented-control.tsx';
+import { byGame } from '../list/group-matches.ts';
+import { FailedList } from '../list/failed-list.tsx';
+import { ListSkeleton } from '../list/list-skeleton.tsx';
+import { MatchList } from '../list/match-list.tsx';
+import { StaleTag } from './stale-badge.tsx';
+import { ZoneNote } from '../zone-note.tsx';
+
+/** Rows of one game while all games are shown; the heading says how many there are. */
+const SOME = 6;
+const SOME_SOCCER = 10;
+
+/** What is on now, by game, everywhere on the same axis. */
+export function LivePanel() {
+  const home = useWords('home');
+  const common = useWords('common');
+  const { locale } = usePage();
+  const [only, setOnly] = useState<'all' | `${GameId}`>('all');
+  const query = trpc.match.live.useQuery({ locale: locale.code });
+  const groups = useMemo(() => byGame(query.data?.list.filter((row) => rowState(row) === 'live') ?? []), [query.data]);
+  const shown = useMemo(
+    () =>
+      only === 'all'
+        ? groups.map((group) => ({ ...group, rows: group.rows.slice(0, group.key === '202' ? SOME_SOCCER : SOME) }))
+        : groups.filter((group) => group.key === only),
+    [groups, only],
+  );
+  const total = groups.reduce((sum, group) => sum + group.rows.length, 0);
+  const options: SegOption<'all' | `${GameId}`>[] = [
+    { value: 'all', label: common('action.all'), count: total },
+    ...groups.flatMap((group) => {
+      const game = gameById(Number(group.key));
+      return game === undefined
+        ? []
+        : [{ value: `${game.gameId}` as const, label: common(`game.${game.gameId}`), count: group.rows.length }];
+    }),
+  ];
+  return (
+    <Panel
+      title={home('live.title')}
+      beside={
+        <>
+          <StaleTag updatedAt={query.dataUpdatedAt} failed={query.isError} />
+          {groups.length > 1 ? <Seg label={home('live.filter')} options={options} value={only} onChange={setOnly} /> : null}
+        </>
+      }
+      more={
+        <Link to="/match/{-$game}" params={ALL_GAMES} activeProps={{}} activeOptions={EXACT}>
+          {home('live.lobby')}
+        </Link>
+      }
+      note={<ZoneNote />}
+    >
+      {query.data === undefined ? (
+        query.isError ? (
+          <FailedList onRetry={() => void query.refetch()} />
+        ) : (
+          <ListSkeleton rows={8} />
+        )
+      ) : total === 0 ? (
+        <EmptyState
+          level={3}
+          icon="time"
+          title={home('live.empty')}
+          text={home('live.empty_hint')}
+          action={
+            <Link className={buttonClass} to="/match/{-$game}" params={ALL_GAMES} activeProps={{}} activeOptions={EXACT}>
+              {home('live.lobby')}
+            </Link>
+          }
+        />
+      ) : (
+        <MatchList
+          level={3}
+          groups={shown}
+          scope={`live ${only}`}
+          totals={new Map(groups.map((group) => [group.key, group.rows.length]))}
+        />
+      )}
+    </Panel>
+  );
+}

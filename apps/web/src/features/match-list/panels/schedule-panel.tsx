@@ -1,0 +1,100 @@
+import { addDays, dayOf } from '@matchpoint/i18n/zone';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useCallback, useMemo, useState } from 'react';
+import { ALL_GAMES } from '../../../lib/navigation/all-games.ts';
+import { EXACT } from '../../../lib/navigation/active-options.ts';
+import { usePage } from '../../../lib/page/page-context.tsx';
+import { trpc } from '../../../lib/trpc.ts';
+import { useWords } from '../../../lib/i18n/use-words.ts';
+import { rowState } from '../../../shared/match/match-display-state.ts';
+import { useNow } from '../../../lib/time/use-now.ts';
+import { useZone } from '../../../lib/time/use-zone.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { Seg, type SegOption } from '../../../ui/segmented-control.tsx';
+import { compareRows, type RowGroup } from '../list/group-matches.ts';
+import { FailedList } from '../list/failed-list.tsx';
+import { ListSkeleton } from '../list/list-skeleton.tsx';
+import { MatchList } from '../list/match-list.tsx';
+import classes from './schedule-panel.module.css';
+
+type Day = 'yesterday' | 'today' | 'tomorrow';
+const SHIFT: Readonly<Record<Day, number>> = { yesterday: -1, today: 0, tomorrow: 1 };
+const SHOWN = 12;
+
+/** 昨天, 今天, 明天: what was, what comes next, what comes after. Matches in play stand in their own panel above. */
+export function SchedulePanel() {
+  const home = useWords('home');
+  const common = useWords('common');
+  const { locale } = usePage();
+  const { zone } = useZone();
+  const [which, setWhich] = useState<Day>('today');
+  const today = useNow(useCallback((now: number) => dayOf(now, zone), [zone]));
+  const minutes = zone.offset(Date.parse(`${today}T00:00:00Z`));
+  const day = addDays(today, SHIFT[which]);
+  const query = trpc.match.day.useQuery({ locale: locale.code, day, zone: minutes }, { placeholderData: keepPreviousData });
+  const { data: counts } = trpc.match.counts.useQuery(
+    { day: addDays(today, -7), days: 15, zone: minutes },
+    { placeholderData: keepPreviousData, staleTime: 60_000 },
+  );
+  const countOf = new Map(counts?.map((entry) => [entry.day, entry.matches]));
+  const options: SegOption<Day>[] = (['yesterday', 'today', 'tomorrow'] as const).map((value) => ({
+    value,
+    label: common(`day.${value}`),
+    count: countOf.get(addDays(today, SHIFT[value])),
+  }));
+  const rows = query.data?.list;
+  const groups = useMemo((): RowGroup[] => {
+    const still = (rows ?? []).filter((row) => rowState(row) !== 'live');
+    const picked = which === 'yesterday' ? still.toSorted(compareRows) : [...next(still), ...over(still)];
+    return [{ key: which, kind: 'day', rows: picked.slice(0, SHOWN) }];
+  }, [rows, which]);
+  return (
+    <Panel
+      title={home('schedule.title')}
+      beside={<Seg label={home('schedule.title')} options={options} value={which} onChange={setWhich} />}
+      more={
+        <Link to="/match/{-$game}" params={ALL_GAMES} search={which === 'today' ? {} : { day }} activeProps={{}} activeOptions={EXACT}>
+          {home('schedule.calendar')}
+        </Link>
+      }
+    >
+      {rows === undefined ? (
+        query.isError ? (
+          <FailedList onRetry={() => void query.refetch()} />
+        ) : (
+          <ListSkeleton rows={SHOWN} />
+        )
+      ) : groups[0]?.rows.length === 0 ? (
+        <EmptyState level={3} icon="calendar" title={home('schedule.empty')} />
+      ) : (
+        <div aria-busy={query.isPlaceholderData}>
+          <MatchList groups={groups} scope={`schedule ${day} ${zone.id}`} plain prefer="chances" />
+          {rows.length > SHOWN ? (
+            <Link
+              className={classes.all}
+              to="/match/{-$game}"
+              params={ALL_GAMES}
+              search={which === 'today' ? {} : { day }}
+              activeProps={{}}
+              activeOptions={EXACT}
+            >
+              {home('schedule.all', { total: query.data?.total ?? rows.length })}
+            </Link>
+          ) : null}
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+type Rows = readonly RowGroup['rows'][number][];
+
+function next(rows: Rows): Rows {
+  return rows.filter((row) => rowState(row) === 'pre').toSorted(compareRows);
+}
+
+function over(rows: Rows): Rows {
+  return rows.filter((row) => rowState(row) !== 'pre').toSorted(compareRows);
+}

@@ -1,0 +1,35 @@
+import type { MatchSummary } from '@matchpoint/contracts/match/match';
+import { useWords } from '../../../lib/i18n/use-words.ts';
+import { Crest } from '../../../ui/crest.tsx';
+import classes from './battle-royale-leaders.module.css';
+
+/** A battle-royale match has no host and guest: its three leaders stand across the team columns (product.md §1.2). */
+export function MultiLeaders({ match }: { readonly match: MatchSummary }) {
+  const words = useWords('match');
+  if (match.facts.kind !== 'multi') return null;
+  const { leaders, teamsTotal } = match.facts;
+  const name = [match.league.name, match.stage, match.round].filter(Boolean).join(' · ');
+  if (leaders.every((leader) => leader.points === 0)) {
+    return (
+      <span className={classes.event}>
+        <b>{name}</b> <span>{words('multi.teams', { count: teamsTotal })}</span>
+      </span>
+    );
+  }
+  return (
+    <ol className={classes.leaders}>
+      {leaders.slice(0, 3).map((leader, index) => (
+        <li key={leader.teamId}>
+          <span className={classes.place}>{index + 1}</span>
+          <Crest spec={leader.crest} />
+          <span className={classes.name} title={leader.name} dir="auto">
+            {leader.name}
+          </span>
+          <span className={classes.points} title={words('multi.points', { points: leader.points })}>
+            {leader.points}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

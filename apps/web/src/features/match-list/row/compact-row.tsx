@@ -1,0 +1,64 @@
+import { gameById } from '@matchpoint/contracts/games';
+import type { MatchSummary } from '@matchpoint/contracts/match/match';
+import { Link } from '@tanstack/react-router';
+import { memo, useCallback } from 'react';
+import { usePage } from '../../../lib/page/page-context.tsx';
+import { useWords } from '../../../lib/i18n/use-words.ts';
+import { matchSentence } from '../../../shared/match/match-name.ts';
+import { rowState, sideOrder } from '../../../shared/match/match-display-state.ts';
+import { statusText, type StatusText } from '../../../shared/match/status-text.ts';
+import { useNow } from '../../../lib/time/use-now.ts';
+import { useZone } from '../../../lib/time/use-zone.ts';
+import { useMark } from '../../../shared/realtime/use-live.ts';
+import { Crest } from '../../../ui/crest.tsx';
+import classes from './compact-row.module.css';
+
+/** A match in a rail: two stacked teams, their figures, and where it stands. */
+export const MiniRow = memo(function MiniRow({ match }: { readonly match: MatchSummary }) {
+  const words = useWords('match');
+  const { locale } = usePage();
+  const { zone } = useZone();
+  const mark = useMark(match.id);
+  const state = rowState(match);
+  const packed = useNow(
+    useCallback(
+      (now: number) => JSON.stringify(statusText(match, { words, locale: locale.code, zone, now, withDay: true })),
+      [match, words, locale, zone],
+    ),
+  );
+  const status: StatusText = JSON.parse(packed);
+  const changed = (side: 0 | 1) => (mark?.fresh === true && (mark.sides === side || mark.sides === 'both')) || undefined;
+  return (
+    <li className={classes.mini} data-state={state} data-match={match.id}>
+      <Link
+        className={classes.link}
+        to="/$game/{-$id}"
+        params={{ game: gameById(match.gameId)?.slug ?? 'soccer', id: String(match.id) }}
+        aria-label={matchSentence(match, words)}
+        preload={false}
+      />
+      {match.teams.length < 2 ? (
+        <span className={classes.event}>{[match.league.short, match.stage, match.round].filter(Boolean).join(' ')}</span>
+      ) : (
+        sideOrder(match).map((side) => {
+          const team = match.teams[side];
+          return team === undefined ? null : (
+            <span key={side} className={classes.team} data-lost={(match.winner !== undefined && match.winner !== side) || undefined}>
+              <Crest spec={team.crest} />
+              <span className={classes.name} dir="auto">
+                {team.name}
+              </span>
+              <b data-changed={changed(side)}>{match.score?.[side]}</b>
+            </span>
+          );
+        })
+      )}
+      <span className={classes.status}>
+        <b>
+          <bdi dir={/^[ -~]*$/.test(status.main) ? 'ltr' : 'auto'}>{status.main}</bdi>
+        </b>
+        <bdi>{status.sub}</bdi>
+      </span>
+    </li>
+  );
+});

@@ -1,0 +1,177 @@
+import { gameById } from '@matchpoint/contracts/games';
+import type { MatchSummary } from '@matchpoint/contracts/match/match';
+import { Link } from '@tanstack/react-router';
+import { memo, useCallback, type CSSProperties } from 'react';
+import { usePage } from '../../../lib/page/page-context.tsx';
+import { useWords } from '../../../lib/i18n/use-words.ts';
+import { Chances } from '../../../shared/match/win-probability.tsx';
+import { matchName, matchSentence } from '../../../shared/match/match-name.ts';
+import { rowState, sideOrder } from '../../../shared/match/match-display-state.ts';
+import { statusText, type StatusText } from '../../../shared/match/status-text.ts';
+import { useFavourite } from '../../../shared/follow/use-followed-matches.ts';
+import { useNow } from '../../../lib/time/use-now.ts';
+import { useZone } from '../../../lib/time/use-zone.ts';
+import { useLateSince, useMark } from '../../../shared/realtime/use-live.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { ScoreSlab } from '../../../ui/score-box.tsx';
+import { Star } from '../../../ui/follow-button.tsx';
+import { Tag } from '../../../ui/badge.tsx';
+import { MultiLeaders } from './battle-royale-leaders.tsx';
+import { OddsCells } from './odds-cells.tsx';
+import { RowContext } from './row-context.tsx';
+import { TeamCell } from './team-cell.tsx';
+import classes from './match-row.module.css';
+
+export interface MatchRowProps {
+  readonly match: MatchSummary;
+  /** The list mixes days. */
+  readonly withDay?: boolean | undefined;
+  /** Where there is room for one of them only, a match to come shows its chances instead of its odds. */
+  readonly prefer?: 'odds' | 'chances' | undefined;
+}
+
+/** Which games' score is a goal: the row keeps a tint for ten seconds. Baskets are too many for that. */
+const GOAL_GAMES = new Set(['soccer', 'series']);
+
+/**
+ * One match in a list. The whole row is a link; star and analysis lie above it. What differs by sport stands on the far side of the second
+ * team, so that all scores of a page make one column.
+ */
+export const MatchRow = memo(function MatchRow({ match, withDay, prefer = 'odds' }: MatchRowProps) {
+  const words = useWords('match');
+  const mark = useMark(match.id);
+  const name = matchName(match, words);
+  const { on, toggle } = useFavourite(match.id, name);
+  const state = rowState(match);
+  const [first, second] = sideOrder(match);
+  const slug = gameById(match.gameId)?.slug ?? 'soccer';
+  const multi = match.kind === 'multi';
+  const tint = mark !== undefined && GOAL_GAMES.has(match.facts.kind);
+  const changed = mark?.fresh !== true ? undefined : mark.sides === 'both' ? 'both' : mark.sides === first ? 0 : 1;
+  const winner = match.winner === undefined ? undefined : match.winner === first ? 0 : 1;
+  const shows = match.odds !== undefined && (match.winRate === undefined || state !== 'pre' || prefer === 'odds') ? 'odds' : 'chances';
+  return (
+    <li
+      className={classes.row}
+      data-state={state}
+      data-kind={match.kind}
+      data-tint={tint || undefined}
+      data-shows={shows}
+      data-sport={match.facts.kind}
+      data-match={match.id}
+    >
+      <Link
+        className={classes.link}
+        to="/$game/{-$id}"
+        params={{ game: slug, id: String(match.id) }}
+        aria-label={matchSentence(match, words)}
+        preload={false}
+      />
+      <span className={classes.star}>
+        <Star on={on} label={`${words(on ? 'star.remove' : 'star.add')} ${name}`} onToggle={toggle} />
+      </span>
+      <span className={classes.league}>
+        <Chip hue={match.league.hue} title={match.league.name}>
+          {match.league.short}
+        </Chip>
+      </span>
+      <Status match={match} withDay={withDay} live={state === 'live'} />
+      {multi ? (
+        <MultiLeaders match={match} />
+      ) : (
+        <>
+          <TeamCell match={match} side={first} place="home" {...(winner === undefined ? {} : { won: winner === 0 })} />
+          <span className={classes.score}>
+            <ScoreSlab
+              home={match.score?.[first]}
+              away={match.score?.[second]}
+              state={state}
+              changed={changed}
+              winner={state === 'end' ? winner : undefined}
+            />
+          </span>
+          <TeamCell match={match} side={second} place="away" {...(winner === undefined ? {} : { won: winner === 1 })} />
+        </>
+      )}
+      <RowContext match={match} state={state} />
+      {match.odds !== undefined || match.facts.kind === 'soccer' ? <OddsCells match={match} state={state} /> : null}
+      {state === 'pre' && match.winRate !== undefined ? <Chances rate={match.winRate} className={classes.chances} /> : null}
+      <span className={classes.end}>
+        <Late match={match} />
+        {match.coverage.stream && state === 'live' ? (
+          <span className={classes.stream} title={words('stream')}>
+            <Icon name="tv" size={18} />
+          </span>
+        ) : null}
+        {multi ? null : (
+          <Link
+            className={classes.analysis}
+            to="/$game/{-$id}"
+            params={{ game: slug, id: String(match.id) }}
+            search={{ tab: 'analysis' }}
+            preload={false}
+            aria-label={`${words('analysis.short')} · ${name}`}
+            title={words('analysis.long')}
+          >
+            {words('analysis.short')}
+          </Link>
+        )}
+      </span>
+    </li>
+  );
+});
+
+/** Minutes, clocks and kick-offs: no letter of their own says which way they run. */
+const LATIN = /^[ -~]*$/;
+
+/** The status column: minute, kick-off, result. Only this cell renders again when the minute changes. */
+function Status({ match, withDay, live }: { readonly match: MatchSummary; readonly withDay: boolean | undefined; readonly live: boolean }) {
+  const words = useWords('match');
+  const { locale } = usePage();
+  const { zone } = useZone();
+  const packed = useNow(
+    useCallback(
+      (now: number) => JSON.stringify(statusText(match, { words, locale: locale.code, zone, now, withDay })),
+      [match, words, locale, zone, withDay],
+    ),
+  );
+  const { main, sub, percent }: StatusText = JSON.parse(packed);
+  const style: CSSProperties & { '--gone'?: string } = percent === undefined ? {} : { '--gone': `${percent}%` };
+  const minute = /^[\d+]+'$/.test(main) ? main.slice(0, -1) : undefined;
+  return (
+    <span className={classes.status} style={style}>
+      <b data-word={/[^\d\s:+'Q/-]/.test(main) || undefined}>
+        <bdi dir={LATIN.test(main) ? 'ltr' : 'auto'}>
+          {minute === undefined ? (
+            main
+          ) : (
+            <>
+              {minute}
+              <i className={classes.tick}>'</i>
+            </>
+          )}
+        </bdi>
+      </b>
+      {live ? <span className={classes.progress} /> : null}
+      <small>
+        <bdi dir={LATIN.test(sub) ? 'ltr' : 'auto'}>{sub}</bdi>
+      </small>
+    </span>
+  );
+}
+
+function Late({ match }: { readonly match: MatchSummary }) {
+  const words = useWords('match');
+  const since = useLateSince(match.id);
+  const age = useNow(useCallback((now: number) => (since === undefined ? 0 : Math.max(0, Math.floor((now - since) / 1_000))), [since]));
+  if (since === undefined) return null;
+  const text = age < 120 ? words('late.age', { seconds: age }) : words('late.age_minutes', { minutes: Math.floor(age / 60) });
+  return (
+    <span data-late={match.id}>
+      <Tag kind="warn" title={`${words('late.badge')} · ${text}`}>
+        {words('late.short')}
+      </Tag>
+    </span>
+  );
+}

@@ -1,0 +1,173 @@
+import type { MatchSummary } from '@matchpoint/contracts/match/match';
+import { clockMs, clockText } from '@matchpoint/contracts/rules/match-clock';
+import { useCallback } from 'react';
+import { useWords } from '../../../lib/i18n/use-words.ts';
+import { rowState, sideOrder, type RowState } from '../../../shared/match/match-display-state.ts';
+import { useNow } from '../../../lib/time/use-now.ts';
+import { Bdi } from '../../../ui/bdi.tsx';
+import classes from './row-context.module.css';
+
+type Facts<K extends MatchSummary['facts']['kind']> = Extract<MatchSummary['facts'], { kind: K }>;
+
+/** What a sport says beside the score: half-time and corners, quarters, the live game of a series, the circle. */
+export function RowContext({ match, state }: { readonly match: MatchSummary; readonly state: RowState }) {
+  if (state === 'off') return <OffReason match={match} />;
+  if (match.status === 'walkover') return <OffReason match={match} />;
+  const { facts } = match;
+  switch (facts.kind) {
+    case 'soccer':
+      return state === 'pre' ? null : <SoccerContext match={match} facts={facts} />;
+    case 'basketball':
+      return state === 'pre' ? null : <Quarters match={match} facts={facts} />;
+    case 'series':
+      return state === 'live' ? <SeriesContext match={match} facts={facts} /> : state === 'end' ? <MapScores facts={facts} /> : null;
+    case 'multi':
+      return state === 'pre' ? null : <MultiContext facts={facts} />;
+  }
+}
+
+function OffReason({ match }: { readonly match: MatchSummary }) {
+  const words = useWords('match');
+  let text: string;
+  if (match.status === 'walkover') {
+    const loser = match.winner === undefined ? undefined : match.teams[match.winner === 0 ? 1 : 0]?.name;
+    text = loser === undefined ? words('off.walkover_unknown') : words('off.walkover', { team: loser });
+  } else text = words(match.status === 'cancelled' ? 'off.cancelled' : match.status === 'abandoned' ? 'off.abandoned' : 'off.postponed');
+  return (
+    <span className={classes.lines} data-keep="">
+      <span>{text}</span>
+    </span>
+  );
+}
+
+function pair(value: readonly [number, number] | undefined): string {
+  return value === undefined ? '–' : `${value[0]}-${value[1]}`;
+}
+
+function SoccerContext({ match, facts }: { readonly match: MatchSummary; readonly facts: Facts<'soccer'> }) {
+  const words = useWords('match');
+  if (facts.ht === undefined && facts.corners === undefined && rowState(match) === 'end') return null;
+  return (
+    <span className={classes.pairs}>
+      <span>
+        <small>{words('soccer.ht')}</small> <Bdi>{pair(facts.ht)}</Bdi>
+      </span>
+      <span>
+        <small>{words('soccer.corners')}</small> <Bdi>{pair(facts.corners)}</Bdi>
+      </span>
+    </span>
+  );
+}
+
+/** Points by quarter, overtimes added up in a fifth column, then the total. */
+function Quarters({ match, facts }: { readonly match: MatchSummary; readonly facts: Facts<'basketball'> }) {
+  const { periods } = facts;
+  const regular = periods.filter((period) => period.kind !== 'OT');
+  const overtime = periods.filter((period) => period.kind === 'OT');
+  const columns = Math.max(regular.length, regular[0]?.kind === 'H' ? 2 : 4);
+  const sum = (side: 'home' | 'away') => overtime.reduce((total, period) => total + period[side], 0);
+  const current = rowState(match) === 'live' ? periods.length - 1 : -1;
+  return (
+    <span className={classes.quarters} style={{ gridTemplateColumns: `repeat(${columns + (overtime.length > 0 ? 2 : 1)}, 1fr)` }} dir="ltr">
+      {sideOrder(match).map((side) => {
+        const key = side === 0 ? 'home' : 'away';
+        return [
+          ...Array.from({ length: columns }, (_, index) => (
+            <span key={`${key}${index}`} data-current={index === current || undefined}>
+              {regular[index]?.[key] ?? ''}
+            </span>
+          )),
+          overtime.length > 0 ? (
+            <span key={`${key}ot`} data-current={current >= regular.length || undefined}>
+              {sum(key)}
+            </span>
+          ) : null,
+          <b key={`${key}total`}>{match.score?.[side] ?? '–'}</b>,
+        ];
+      })}
+    </span>
+  );
+}
+
+const thousands = (value: number): string => (value < 1_000 ? String(value) : `${(value / 1_000).toFixed(1)}k`);
+
+function SeriesContext({ match, facts }: { readonly match: MatchSummary; readonly facts: Facts<'series'> }) {
+  const words = useWords('match');
+  const { current } = facts;
+  const { clock, phase } = match;
+  const time = useNow(useCallback((now: number) => (clock === undefined ? '' : clockText(clockMs(clock, now))), [clock]));
+  if (current === undefined) return <MapScores facts={facts} />;
+  const turn = current.turn === undefined ? undefined : match.teams[current.turn]?.short;
+  if (phase === 'draft' || phase === 'veto') {
+    return (
+      <span className={classes.lines} data-keep="">
+        <span>
+          {words('series.game', { no: current.no })} {words(phase === 'veto' ? 'series.vetoing' : 'series.drafting')}
+        </span>
+        {turn === undefined ? null : <span>{words('series.turn', { team: turn })}</span>}
+      </span>
+    );
+  }
+  if (match.gameId === 2) {
+    const ct = current.ctSide === undefined ? undefined : match.teams[current.ctSide]?.short;
+    return (
+      <span className={classes.lines} data-keep="">
+        <span>
+          <span data-map="">{current.map ?? '–'}</span> {current.score === undefined ? null : <b dir="ltr">{pair(current.score)}</b>}{' '}
+          {current.round === undefined ? null : words('series.round', { no: current.round })}
+        </span>
+        <span>
+          {ct === undefined ? null : `CT ${ct}`} {current.bomb === 'planted' ? <em>{words('series.bomb_planted')}</em> : null}
+        </span>
+      </span>
+    );
+  }
+  return (
+    <span className={classes.lines} data-keep="">
+      <span>
+        <Bdi>{time}</Bdi>{' '}
+        {current.score === undefined ? null : (
+          <>
+            {words('series.kills')} <b dir="ltr">{pair(current.score)}</b>
+          </>
+        )}
+      </span>
+      {current.gold === undefined ? null : (
+        <span>
+          {words('series.gold')} <b dir="ltr">{`${thousands(current.gold[0])}-${thousands(current.gold[1])}`}</b>
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Scores of the games that are over: rounds of CS maps, kills elsewhere. */
+function MapScores({ facts }: { readonly facts: Facts<'series'> }) {
+  const played = facts.games.filter((game) => game.score !== undefined && (game.status === 'finished' || game.status === 'live'));
+  if (played.length === 0) return null;
+  return (
+    <span className={classes.lines}>
+      <span>
+        {played.map((game) => (
+          <span key={game.no} className={classes.map} title={game.map}>
+            <Bdi>{pair(game.score)}</Bdi>
+          </span>
+        ))}
+      </span>
+    </span>
+  );
+}
+
+function MultiContext({ facts }: { readonly facts: Facts<'multi'> }) {
+  const words = useWords('match');
+  return (
+    <span className={classes.lines}>
+      <span>
+        <span data-map="">{facts.map}</span> {facts.circle === undefined ? null : words('multi.circle', { no: facts.circle })}
+      </span>
+      {facts.teamsAlive === undefined || facts.playersAlive === undefined ? null : (
+        <span>{words('multi.alive', { teams: facts.teamsAlive, players: facts.playersAlive })}</span>
+      )}
+    </span>
+  );
+}

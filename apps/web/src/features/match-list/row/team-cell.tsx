@@ -1,0 +1,61 @@
+import type { MatchSummary } from '@matchpoint/contracts/match/match';
+import { useWords } from '../../../lib/i18n/use-words.ts';
+import { rowState } from '../../../shared/match/match-display-state.ts';
+import { Crest } from '../../../ui/crest.tsx';
+import classes from './team-cell.module.css';
+
+export interface TeamCellProps {
+  readonly match: MatchSummary;
+  readonly side: 0 | 1;
+  /** Which side of the score axis it stands on. */
+  readonly place: 'home' | 'away';
+  readonly won?: boolean;
+}
+
+/** A team against the score: rank, cards, name, crest; the crest always nearest to the score. */
+export function TeamCell({ match, side, place, won }: TeamCellProps) {
+  const words = useWords('match');
+  const team = match.teams[side];
+  if (team === undefined) return <span className={classes.team} data-place={place} />;
+  const { facts } = match;
+  const yellow = facts.kind === 'soccer' ? (facts.yellow?.[side] ?? 0) : 0;
+  const red = facts.kind === 'soccer' ? (facts.red?.[side] ?? 0) : 0;
+  return (
+    <span className={classes.team} data-place={place} data-won={won}>
+      <Crest spec={team.crest} />
+      <span className={classes.name} title={team.name} dir="auto">
+        {team.name}
+      </span>
+      {red > 0 ? (
+        <span className={classes.card} data-card="red" role="img" aria-label={`${words('soccer.red')} ${red}`}>
+          {red}
+        </span>
+      ) : null}
+      {yellow > 0 ? (
+        <span className={classes.card} data-card="yellow" role="img" aria-label={`${words('soccer.yellow')} ${yellow}`}>
+          {yellow}
+        </span>
+      ) : null}
+      {team.rank === undefined ? null : (
+        <span className={classes.rank} title={words('rank.of', { rank: team.rank })}>
+          [{team.rank}]
+        </span>
+      )}
+      {facts.kind === 'series' && rowState(match) !== 'pre' ? <Dots facts={facts} side={side} /> : null}
+    </span>
+  );
+}
+
+/** A dot for each game that could be won, filled for those that were. */
+function Dots({ facts, side }: { readonly facts: Extract<MatchSummary['facts'], { kind: 'series' }>; readonly side: 0 | 1 }) {
+  const won = facts.games.filter((game) => game.winner === side).length + (facts.advantage?.[side] ?? 0);
+  const needed = facts.mode === 'bo' && facts.bestOf !== 2 ? Math.floor(facts.bestOf / 2) + 1 : facts.bestOf;
+  if (needed < 2) return null;
+  return (
+    <span className={classes.dots} aria-hidden="true">
+      {Array.from({ length: needed }, (_, index) => (
+        <i key={index} data-won={index < won || undefined} />
+      ))}
+    </span>
+  );
+}

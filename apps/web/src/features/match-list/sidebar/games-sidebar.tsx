@@ -1,0 +1,54 @@
+import { GAMES, type GameSlug } from '@matchpoint/contracts/games';
+import { dayOf, SHANGHAI } from '@matchpoint/i18n/zone';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ALL_GAMES } from '../../../lib/navigation/all-games.ts';
+import { EXACT } from '../../../lib/navigation/active-options.ts';
+import { usePage } from '../../../lib/page/page-context.tsx';
+import { trpc } from '../../../lib/trpc.ts';
+import { useWords } from '../../../lib/i18n/use-words.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Rail, RailCount } from './sidebar-section.tsx';
+
+/** The games with their matches in play. */
+export function GamesRail({ game, home = false }: { readonly game: GameSlug | undefined; readonly home?: boolean }) {
+  const lists = useWords('lists');
+  const common = useWords('common');
+  const { locale, clock } = usePage();
+  const [day] = useState(() => dayOf(clock.renderedAt, SHANGHAI));
+  const { data } = trpc.system.games.useQuery({ locale: locale.code, day, zone: 480 }, { staleTime: 60_000 });
+  const liveOf = new Map(data?.map((entry) => [entry.gameId, entry.live]));
+  const all = data === undefined ? undefined : GAMES.reduce((sum, entry) => sum + (liveOf.get(entry.gameId) ?? 0), 0);
+  return (
+    <Rail title={lists('games.label')}>
+      <li>
+        <Link
+          to={home ? '/' : '/match/{-$game}'}
+          params={ALL_GAMES}
+          activeProps={{}}
+          activeOptions={EXACT}
+          aria-current={game === undefined ? 'page' : undefined}
+        >
+          <Icon name="hot" />
+          <span>{common('game.hot')}</span>
+          <RailCount count={all} live />
+        </Link>
+      </li>
+      {GAMES.map(({ slug, gameId }) => (
+        <li key={slug}>
+          <Link
+            to="/match/{-$game}"
+            params={{ game: slug }}
+            activeProps={{}}
+            activeOptions={EXACT}
+            aria-current={game === slug ? 'page' : undefined}
+          >
+            <Icon name={`game-${gameId}`} />
+            <span>{common(`game.${gameId}`)}</span>
+            <RailCount count={liveOf.get(gameId)} live />
+          </Link>
+        </li>
+      ))}
+    </Rail>
+  );
+}

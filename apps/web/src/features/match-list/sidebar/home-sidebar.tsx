@@ -1,0 +1,26 @@
+import { dayOf } from '@matchpoint/i18n/zone';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { usePage } from '../../../lib/page/page-context.tsx';
+import { trpc } from '../../../lib/trpc.ts';
+import { useNow } from '../../../lib/time/use-now.ts';
+import { useZone } from '../../../lib/time/use-zone.ts';
+import { GamesRail } from './games-sidebar.tsx';
+import { LeaguesRail } from './leagues-sidebar.tsx';
+
+/** The left rail of home: games, and the leagues of today. */
+export function HomeRails() {
+  const { locale } = usePage();
+  const { zone } = useZone();
+  const today = useNow(useCallback((now: number) => dayOf(now, zone), [zone]));
+  const { data: leagues = [] } = trpc.league.list.useQuery(
+    { locale: locale.code, day: today, zone: zone.offset(Date.parse(`${today}T00:00:00Z`)) },
+    { placeholderData: keepPreviousData, staleTime: 300_000 },
+  );
+  return (
+    <>
+      <GamesRail game={undefined} home />
+      <LeaguesRail game={undefined} leagues={leagues} />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { gameById, type GameSlug } from '@matchpoint/contracts/games';
+import type { LeagueEntry } from '@matchpoint/contracts/match/match';
+import { Link } from '@tanstack/react-router';
+import { EXACT } from '../../../lib/navigation/active-options.ts';
+import { useWords } from '../../../lib/i18n/use-words.ts';
+import { hueStyle } from '../../../ui/chip.tsx';
+import { Rail, RailCount } from './sidebar-section.tsx';
+
+const MOST = 12;
+
+/** Leagues with matches on the day, hot ones first; each opens its own matches. */
+export function LeaguesRail({ game, leagues }: { readonly game: GameSlug | undefined; readonly leagues: readonly LeagueEntry[] }) {
+  const lists = useWords('lists');
+  const shown = leagues
+    .toSorted(
+      (a, b) => Number(b.hot) - Number(a.hot) || b.live - a.live || (a.tier ?? 9) - (b.tier ?? 9) || b.matches - a.matches || a.id - b.id,
+    )
+    .slice(0, MOST);
+  if (shown.length === 0) return null;
+  return (
+    <Rail title={lists('leagues.hot')}>
+      {shown.map((league) => (
+        <li key={league.id}>
+          <Link
+            to="/match/{-$game}"
+            params={{ game: game ?? gameById(league.gameId)?.slug }}
+            search={{ league: [league.id] }}
+            activeProps={{}}
+            activeOptions={EXACT}
+            style={hueStyle(league.hue)}
+            title={league.name}
+          >
+            <i />
+            <span dir="auto">{league.name}</span>
+            <RailCount count={league.matches} />
+          </Link>
+        </li>
+      ))}
+    </Rail>
+  );
+}

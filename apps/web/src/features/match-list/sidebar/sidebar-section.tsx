@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import classes from './sidebar-section.module.css';
+
+/** A narrow panel of links. */
+export function Rail({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section className={classes.rail}>
+      <h2>{title}</h2>
+      <ul>{children}</ul>
+    </section>
+  );
+}
+
+/** The figure at a rail row's end; red while something is in play. */
+export function RailCount({ count, live = false }: { readonly count: number | undefined; readonly live?: boolean }) {
+  return (
+    <span className={classes.count} data-live={(live && (count ?? 0) > 0) || undefined}>
+      {count === undefined || count === 0 ? '–' : count}
+    </span>
+  );
+}

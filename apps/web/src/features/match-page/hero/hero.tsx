@@ -1,0 +1,240 @@
+import type { MatchDetail } from '@matchpoint/contracts/match/match';
+import type { TeamRef } from '@matchpoint/contracts/match/base';
+import { clockMs, clockText, minuteText, soccerMinute } from '@matchpoint/contracts/rules/match-clock';
+import { matchState } from '@matchpoint/contracts/rules/match-state';
+import { kickOffText } from '@matchpoint/i18n/match-time';
+import type { ReactNode } from 'react';
+import { usePage } from '../../../lib/page/page-context.tsx';
+import { useNow } from '../../../lib/time/use-now.ts';
+import { useWords } from '../../../lib/i18n/use-words.ts';
+import { Outcome } from '../../../shared/match/outcome.tsx';
+import { sideOrder } from '../../../shared/match/match-display-state.ts';
+import { TeamLink } from '../../../shared/match/team-link.tsx';
+import { useZone } from '../../../lib/time/use-zone.ts';
+import { useLateSince, useMark } from '../../../shared/realtime/use-live.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import { ShareButton } from '../../../shared/content/share/share-button.tsx';
+import { Crest } from '../../../ui/crest.tsx';
+import { Tag } from '../../../ui/badge.tsx';
+import { HeroArt } from './hero-art.tsx';
+import { outcome } from '../analysis/past-matches.ts';
+import classes from './hero.module.css';
+
+/** Whole seconds are enough for a clock. */
+const wholeSecond = (now: number): number => Math.floor(now / 1000) * 1000;
+
+interface Props {
+  readonly match: MatchDetail;
+  /** Replaces home, score and away where there are no two sides. */
+  readonly board: ReactNode;
+  readonly facts: ReactNode;
+  readonly track: ReactNode;
+  readonly tabs: ReactNode;
+  /** Star that follows the match. */
+  readonly star: ReactNode;
+}
+
+/** The scoreboard on ink: where and when, both sides about the score, what sport adds, the tabs. */
+export function Hero({ match, board, facts, track, tabs, star }: Props) {
+  const words = useWords('match-page');
+  const { locale } = usePage();
+  const { zone } = useZone();
+  const [first, second] = sideOrder(match);
+  const [left, right] = [match.teams[first], match.teams[second]];
+  const place = [
+    match.stage,
+    match.round,
+    match.group,
+    match.venue,
+    match.neutral === true && match.gameId >= 200 ? words('hero.neutral') : undefined,
+    match.weather === undefined || match.gameId < 200 || match.weather.kind === 'indoor'
+      ? undefined
+      : `${words(`weather.${match.weather.kind}`)}${match.weather.celsius === undefined ? '' : ` ${match.weather.celsius}℃`}`,
+    match.referee === undefined ? undefined : words('hero.referee', { name: match.referee }),
+  ].filter((part) => part !== undefined);
+  return (
+    <section className={classes.hero} aria-label={words('hero.label')}>
+      <HeroArt gameId={match.gameId} />
+      <div className={classes.inner}>
+        <div className={classes.crumb}>
+          <span className={classes.league}>
+            <Chip hue={match.league.hue}>{match.league.name}</Chip>
+          </span>
+          {place.map((part) => (
+            <span key={part}>{part}</span>
+          ))}
+          <time dateTime={new Date(match.startAt).toISOString()} suppressHydrationWarning>
+            {kickOffText(match.startAt, zone, locale.code)}
+          </time>
+          <span className={classes.tools}>
+            {star}
+            <ShareButton kind="icon" title={shareTitle(match)} />
+          </span>
+        </div>
+        {left !== undefined && right !== undefined && match.kind === 'versus' ? (
+          <div className={classes.board}>
+            <TeamSide match={match} team={left} side={first} place={0} />
+            <div className={classes.middle}>
+              <Status match={match} />
+              <Score match={match} />
+              <div className={classes.facts}>{facts}</div>
+            </div>
+            <TeamSide match={match} team={right} side={second} place={1} />
+          </div>
+        ) : (
+          <div className={classes.multi}>
+            <Status match={match} />
+            {board}
+          </div>
+        )}
+        {track}
+        {tabs}
+      </div>
+    </section>
+  );
+}
+
+function TeamSide({ match, team, side, place }: { match: MatchDetail; team: TeamRef; side: 0 | 1; place: 0 | 1 }) {
+  const words = useWords('match-page');
+  const form = (match.analysis?.form[side] ?? []).slice(0, 5).toReversed();
+  const rank = team.rank === undefined ? undefined : words('hero.rank', { league: match.league.short, rank: team.rank });
+  return (
+    <div className={classes.side} data-side={place}>
+      <Crest spec={team.crest} size={72} />
+      <div>
+        <h2>
+          <TeamLink id={team.id}>{team.name}</TeamLink>
+        </h2>
+        {match.gameId >= 200 && (
+          <p>{[words(side === 0 ? 'hero.home' : 'hero.away'), rank].filter((part) => part !== undefined).join(' · ')}</p>
+        )}
+        {match.gameId < 200 && rank !== undefined && <p>{rank}</p>}
+        {match.facts.kind === 'series' && <Dots match={match} side={side} />}
+        {match.facts.kind !== 'series' && form.length > 0 && (
+          <span className={classes.form}>
+            {form.map((past, index) => (
+              <Outcome key={past.id ?? index} value={outcome(past, team.id)} />
+            ))}
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Games won as filled dots, on the outer side. The number of dots is what is needed to win, never how many games there will be. */
+function Dots({ match, side }: { match: MatchDetail; side: 0 | 1 }) {
+  const words = useWords('match');
+  if (match.facts.kind !== 'series') return null;
+  const won = match.score?.[side] ?? 0;
+  const needed = match.facts.mode === 'bo' ? Math.floor(match.facts.bestOf / 2) + 1 : match.facts.bestOf;
+  return (
+    <span className={classes.dots} role="img" aria-label={words('series.dots', { won })}>
+      {Array.from({ length: needed }, (_, index) => (
+        <i key={index} data-won={index < won || undefined} />
+      ))}
+    </span>
+  );
+}
+
+/** What is on: the tag, the sport's own clock and phase, how late the feed is; before the start when it begins. */
+function Status({ match }: { match: MatchDetail }) {
+  const words = useWords('match');
+  const page = useWords('match-page');
+  const now = useNow(wholeSecond);
+  const late = useLateSince(match.id);
+  const state = matchState(match.status);
+  const { zone } = useZone();
+  const { locale } = usePage();
+  if (state === 'upcoming') {
+    const left = match.startAt - now;
+    return (
+      <div className={classes.status}>
+        <span>{words(`status.${match.status === 'hidden' || match.status === 'other' ? 'scheduled' : match.status}`)}</span>
+        {match.startExact && match.status !== 'tbd' ? (
+          <>
+            <b suppressHydrationWarning>{kickOffText(match.startAt, zone, locale.code)}</b>
+            {left > 0 && left < 86_400_000 && <span suppressHydrationWarning>{page('hero.countdown', { time: clockText(left) })}</span>}
+          </>
+        ) : (
+          <b>{words('time.tbd')}</b>
+        )}
+      </div>
+    );
+  }
+  if (state === 'finished') {
+    const decided =
+      match.facts.kind === 'soccer'
+        ? match.facts.pen !== undefined
+          ? words('soccer.after_penalties')
+          : match.facts.et !== undefined
+            ? words('soccer.after_extra')
+            : undefined
+        : undefined;
+    return (
+      <div className={classes.status}>
+        <span>{words(`status.${match.status === 'hidden' || match.status === 'other' ? 'finished' : match.status}`)}</span>
+        {decided !== undefined && <b>{decided}</b>}
+      </div>
+    );
+  }
+  const minute = soccerMinute(match.phase, match.clock, now);
+  const phase = words(`phase.${match.phase}`);
+  return (
+    <div className={classes.status}>
+      <Tag kind="live">{words(`status.${match.status === 'hidden' || match.status === 'other' ? 'live' : match.status}`)}</Tag>
+      {match.facts.kind === 'series' && match.facts.current !== undefined && (
+        <span>{words(match.gameId === 2 ? 'series.map' : 'series.game', { no: match.facts.current.no })}</span>
+      )}
+      {match.facts.kind === 'multi' && <span>{words('multi.game', { no: match.facts.gameNo, total: match.facts.gamesTotal })}</span>}
+      {minute !== undefined && (
+        <b>
+          <bdi dir="ltr">{minuteText(minute.minute, minute.plus)}</bdi>
+        </b>
+      )}
+      {minute === undefined && match.clock !== undefined && match.facts.kind !== 'soccer' && (
+        <b>
+          <bdi dir="ltr">{clockText(clockMs(match.clock, now))}</bdi>
+        </b>
+      )}
+      <span>{phase}</span>
+      {match.facts.kind === 'multi' && match.facts.circle !== undefined && <span>{words('multi.circle', { no: match.facts.circle })}</span>}
+      {match.facts.kind === 'multi' && match.facts.teamsAlive !== undefined && (
+        <span>{words('multi.alive', { teams: match.facts.teamsAlive, players: match.facts.playersAlive ?? 0 })}</span>
+      )}
+      {late !== undefined && (
+        <Tag kind="warn">{`${words('late.badge')} ${now - late < 60_000 ? words('late.age', { seconds: Math.round((now - late) / 1000) }) : words('late.age_minutes', { minutes: Math.round((now - late) / 60_000) })}`}</Tag>
+      )}
+    </div>
+  );
+}
+
+function Score({ match }: { match: MatchDetail }) {
+  const mark = useMark(match.id);
+  const fresh = (side: 0 | 1) => (mark?.fresh === true && (mark.sides === side || mark.sides === 'both')) || undefined;
+  const over = matchState(match.status) === 'finished';
+  const pen = match.facts.kind === 'soccer' ? match.facts.pen : undefined;
+  return (
+    <div className={classes.score} data-testid="score">
+      {sideOrder(match).map((side, place) => (
+        <b
+          key={`${side}-${fresh(side) === true ? mark?.no : 0}`}
+          data-side={place}
+          data-changed={fresh(side)}
+          data-lost={(over && match.winner !== undefined && match.winner !== side) || undefined}
+        >
+          {match.score?.[side] ?? '–'}
+          {pen !== undefined && <small>({pen[side]})</small>}
+        </b>
+      ))}
+      <i>:</i>
+    </div>
+  );
+}
+
+/** "阿森纳 2:1 切尔西": what goes out with the page's address. */
+function shareTitle(match: MatchDetail): string {
+  const [home, away] = match.teams;
+  if (home === undefined || away === undefined || match.teams.length > 2) return match.league.name;
+  return `${home.name} ${match.score?.join(':') ?? 'vs'} ${away.name}`;
+}

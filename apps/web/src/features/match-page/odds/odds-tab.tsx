@@ -1,0 +1,180 @@
+import type { OddsTable } from '@matchpoint/contracts/match/odds';
+import { handicapWords, lineNumber, splitLine } from '@matchpoint/contracts/rules/handicap';
+import { Fragment, useState } from 'react';
+import { useWords } from '../../../lib/i18n/use-words.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { scrollStop } from '../../../ui/layout/scroll-area.ts';
+import { Seg } from '../../../ui/segmented-control.tsx';
+import { MARKETS, move, oddsLines, type Market } from './odds-view.ts';
+import classes from './odds-tab.module.css';
+
+interface Props {
+  readonly table: OddsTable;
+  readonly gameId: number;
+  /** zh locales write lines in words and show a rise in red; others write numbers and swap the colours (DESIGN §10). */
+  readonly chinese: boolean;
+  readonly formatTime: (at: number) => string;
+}
+
+/** 指数: three markets, companies in rows, opening and present price, payout and Kelly; a row opens its history. */
+export function OddsTab({ table, gameId, chinese, formatTime }: Props) {
+  const t = useWords('match-page');
+  const markets = MARKETS.filter((market) => table[market].length > 0);
+  const [chosen, setChosen] = useState<Market>(markets[0] ?? 'asian');
+  const [open, setOpen] = useState<string>();
+  const market = markets.includes(chosen) ? chosen : (markets[0] ?? 'asian');
+  const lines = oddsLines(market, table[market]);
+  const soccer = gameId === 202;
+  const handicap = gameId === 201 ? 'points' : soccer ? 'goals' : 'games';
+  const line = (value: number | undefined) => {
+    if (value === undefined) return '–';
+    if (market === 'total') return splitLine(value);
+    return chinese && soccer ? handicapWords(value) : lineNumber(value);
+  };
+  const sides = market === 'total' ? (['over', 'under'] as const) : (['home', 'away'] as const);
+  const hasDraw = market === 'euro' && lines.some(({ row }) => row.current.x !== undefined);
+  const middle = market !== 'euro' || hasDraw;
+  const closing = lines.some(({ row }) => row.closing !== undefined);
+  const span = middle ? 3 : 2;
+  return (
+    <Panel
+      title={t('odds.title')}
+      beside={
+        <Seg
+          label={t('odds.title')}
+          value={market}
+          onChange={setChosen}
+          options={markets.map((value) => ({ value, label: t(`odds.market.${value}.${handicap}`) }))}
+        />
+      }
+      note={t(`odds.scope.${gameId === 201 ? 'basketball' : soccer ? 'soccer' : 'series'}`)}
+    >
+      {lines.length === 0 ? (
+        <EmptyState icon="score" title={t('odds.no_history')} />
+      ) : (
+        <div {...scrollStop} className={classes.scroll}>
+          <table className={classes.table}>
+            <thead>
+              <tr>
+                <th scope="col" rowSpan={2}>
+                  {t('odds.company')}
+                </th>
+                <th scope="colgroup" colSpan={span}>
+                  {t('odds.opening')}
+                </th>
+                <th scope="colgroup" colSpan={span} className={classes.part}>
+                  {t(closing ? 'odds.closing' : 'odds.current')}
+                </th>
+                <th scope="col" rowSpan={2} className={classes.part}>
+                  {t('odds.payout')}
+                </th>
+                <th scope="col" rowSpan={2}>
+                  {t('odds.kelly')}
+                </th>
+              </tr>
+              <tr>
+                {[0, 1].map((part) => (
+                  <Fragment key={part}>
+                    <th scope="col" className={part === 1 ? classes.part : undefined}>
+                      {t(`odds.side.${sides[0]}`)}
+                    </th>
+                    {middle && <th scope="col">{t(market === 'euro' ? 'odds.side.draw' : 'odds.line')}</th>}
+                    <th scope="col">{t(`odds.side.${sides[1]}`)}</th>
+                  </Fragment>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {lines.map(({ row, payout, kelly }) => {
+                const now = row.closing ?? row.current;
+                return (
+                  <Fragment key={row.company}>
+                    <tr>
+                      <th scope="row">
+                        <button
+                          type="button"
+                          aria-expanded={open === row.company}
+                          onClick={() => setOpen(open === row.company ? undefined : row.company)}
+                        >
+                          {row.company}
+                        </button>
+                        {row.suspended === true && <small>{t('odds.suspended')}</small>}
+                      </th>
+                      <td className={classes.before}>{row.opening.a.toFixed(2)}</td>
+                      {middle && (
+                        <td className={classes.before}>
+                          {market === 'euro' ? (row.opening.x?.toFixed(2) ?? '–') : line(row.opening.line)}
+                        </td>
+                      )}
+                      <td className={classes.before}>{row.opening.b.toFixed(2)}</td>
+                      <Price before={row.opening.a} value={now.a} first />
+                      {middle && (market === 'euro' ? <Price before={row.opening.x} value={now.x} /> : <td>{line(now.line)}</td>)}
+                      <Price before={row.opening.b} value={now.b} />
+                      <td className={classes.part}>
+                        <bdi dir="ltr">{(payout * 100).toFixed(1)}%</bdi>
+                      </td>
+                      <td>
+                        <bdi dir="ltr">{kelly.map((value) => value.toFixed(2)).join(' / ')}</bdi>
+                      </td>
+                    </tr>
+                    {open === row.company && (
+                      <tr className={classes.history}>
+                        <td colSpan={2 * span + 3}>
+                          {row.history.length === 0 ? (
+                            t('odds.no_history')
+                          ) : (
+                            <ol {...scrollStop}>
+                              {row.history.toReversed().map((entry, index, all) => {
+                                const earlier = all[index + 1]?.quote;
+                                return (
+                                  <li key={`${entry.at}-${index}`}>
+                                    <time dateTime={new Date(entry.at).toISOString()}>{formatTime(entry.at)}</time>
+                                    <bdi dir="ltr">
+                                      <Figure before={earlier?.a} value={entry.quote.a} />
+                                      {middle &&
+                                        (market === 'euro' ? (
+                                          <Figure before={earlier?.x} value={entry.quote.x} />
+                                        ) : (
+                                          <span>{line(entry.quote.line)}</span>
+                                        ))}
+                                      <Figure before={earlier?.b} value={entry.quote.b} />
+                                    </bdi>
+                                  </li>
+                                );
+                              })}
+                            </ol>
+                          )}
+                        </td>
+                      </tr>
+                    )}
+                  </Fragment>
+                );
+              })}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function Price({ before, value, first = false }: { before: number | undefined; value: number | undefined; first?: boolean }) {
+  return (
+    <td className={first ? classes.part : undefined}>
+      <Figure before={before} value={value} />
+    </td>
+  );
+}
+
+function Figure({ before, value }: { before: number | undefined; value: number | undefined }) {
+  const t = useWords('match-page');
+  const direction = move(before, value);
+  if (value === undefined) return <span>–</span>;
+  return (
+    <bdi dir="ltr" className={classes.figure} data-move={direction === 0 ? undefined : direction === 1 ? 'up' : 'down'}>
+      {value.toFixed(2)}
+      {direction !== 0 && <i role="img" aria-label={t(direction === 1 ? 'odds.up' : 'odds.down')} />}
+    </bdi>
+  );
+}

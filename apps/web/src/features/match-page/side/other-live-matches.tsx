@@ -1,0 +1,128 @@
+import type { MatchDetail, MatchSummary } from '@matchpoint/contracts/match/match';
+import { clockMs, clockText, minuteText, soccerMinute } from '@matchpoint/contracts/rules/match-clock';
+import { gameById, type GameSlug } from '@matchpoint/contracts/games';
+import { Link } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { usePage } from '../../../lib/page/page-context.tsx';
+import { trpc } from '../../../lib/trpc.ts';
+import { useNow } from '../../../lib/time/use-now.ts';
+import { useWords } from '../../../lib/i18n/use-words.ts';
+import { useLive, useMark } from '../../../shared/realtime/use-live.ts';
+import { Crest } from '../../../ui/crest.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { MAX_PINS, usePins } from './use-pins.ts';
+import classes from './other-live-matches.module.css';
+
+const SHOWN = 8;
+
+/** 同时进行: other matches in play, the pinned ones first, then those of this game, then of its kind (product.md §1.1: up to six). */
+export function OthersRail({ match }: { match: MatchDetail }) {
+  const words = useWords('match-page');
+  const { locale } = usePage();
+  const { pins, toggle } = usePins();
+  const all = trpc.match.live.useQuery({ locale: locale.code });
+  useLive();
+  const others = (all.data?.list ?? []).filter(
+    (one) => one.id !== match.id && one.kind === 'versus' && (one.gameId >= 200 === match.gameId >= 200 || pins.includes(one.id)),
+  );
+  const near = (one: MatchSummary) => (pins.includes(one.id) ? 2 : one.gameId === match.gameId ? 1 : 0);
+  const rows = others.toSorted((a, b) => near(b) - near(a)).slice(0, SHOWN);
+  const slug = gameById(match.gameId)?.slug;
+  if (rows.length === 0 || slug === undefined) return null;
+  return (
+    <Panel
+      title={words('others.title')}
+      small
+      more={
+        <Link to="/match/{-$game}" params={{ game: slug }}>
+          {words('others.all', { count: others.length })}
+        </Link>
+      }
+    >
+      <ul className={classes.list}>
+        {rows.map((one) => {
+          const game = gameById(one.gameId)?.slug;
+          return game === undefined ? null : (
+            <Row
+              key={one.id}
+              match={one}
+              game={game}
+              pinned={pins.includes(one.id)}
+              full={pins.length >= MAX_PINS}
+              onPin={() => toggle(one.id)}
+            />
+          );
+        })}
+      </ul>
+    </Panel>
+  );
+}
+
+interface RowProps {
+  readonly match: MatchSummary;
+  readonly game: GameSlug;
+  readonly pinned: boolean;
+  readonly full: boolean;
+  readonly onPin: () => void;
+}
+
+function Row({ match, game, pinned, full, onPin }: RowProps) {
+  const words = useWords('match-page');
+  const mark = useMark(match.id);
+  const label = pinned ? words('others.unpin') : full ? words('others.pin_full', { max: MAX_PINS }) : words('others.pin');
+  return (
+    <li className={classes.row}>
+      <Link className={classes.link} to="/$game/{-$id}" params={{ game, id: String(match.id) }}>
+        {match.teams.slice(0, 2).map((team, side) => (
+          <span
+            key={team.id}
+            className={classes.team}
+            data-changed={(mark?.fresh === true && (mark.sides === side || mark.sides === 'both')) || undefined}
+          >
+            <Crest spec={team.crest} size={18} />
+            <span>{team.short}</span>
+            <b>{match.score?.[side] ?? '–'}</b>
+          </span>
+        ))}
+        <span className={classes.when}>
+          <When match={match} />
+          <small>{match.league.short}</small>
+        </span>
+      </Link>
+      <button
+        type="button"
+        className={classes.pin}
+        aria-pressed={pinned}
+        aria-label={label}
+        title={label}
+        disabled={full && !pinned}
+        onClick={onPin}
+      >
+        <Icon name="star" size={16} />
+      </button>
+    </li>
+  );
+}
+
+/** Minute, game or clock of a row, as written; undefined where only the phase has a word. */
+function clockWords(match: MatchSummary, now: number): string | undefined {
+  const minute = soccerMinute(match.phase, match.clock, now);
+  if (minute !== undefined) return minuteText(minute.minute, minute.plus);
+  return match.facts.kind === 'basketball' && match.clock?.running === true ? clockText(clockMs(match.clock, now)) : undefined;
+}
+
+function When({ match }: { match: MatchSummary }) {
+  const words = useWords('match');
+  const read = useCallback((now: number) => clockWords(match, now), [match]);
+  const clock = useNow(read);
+  if (clock !== undefined)
+    return (
+      <b>
+        <bdi dir="ltr">{clock}</bdi>
+      </b>
+    );
+  if (match.facts.kind === 'series' && match.facts.current !== undefined)
+    return <b>{words(match.gameId === 2 ? 'series.map' : 'series.game', { no: match.facts.current.no })}</b>;
+  return <b>{words(`phase.${match.phase}`)}</b>;
+}

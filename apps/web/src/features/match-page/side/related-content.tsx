@@ -1,0 +1,51 @@
+import type { MatchDetail } from '@matchpoint/contracts/match/match';
+import { usePage } from '../../../lib/page/page-context.tsx';
+import { trpc } from '../../../lib/trpc.ts';
+import { useWords } from '../../../lib/i18n/use-words.ts';
+import { Ago } from '../../../ui/relative-time.tsx';
+import { AutoMark } from '../../../shared/news/auto-badge.tsx';
+import { NewsLink } from '../../../shared/news/news-card.tsx';
+import { VideoCardTile, videoGridClass } from '../../../shared/video/video-card.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { aboutMatch } from './load-related-content.ts';
+import classes from './related-content.module.css';
+
+const MOST_NEWS = 4;
+const MOST_VIDEOS = 4;
+
+/** Preview, report and videos of the match; nothing while there are none. */
+export function MatchReading({ match }: { readonly match: MatchDetail }) {
+  const words = useWords('match-page');
+  const { locale } = usePage();
+  const input = aboutMatch(locale.code, match.id);
+  const news = trpc.news.about.useQuery(input).data?.list.slice(0, MOST_NEWS) ?? [];
+  const videos = trpc.video.about.useQuery(input).data?.list.slice(0, MOST_VIDEOS) ?? [];
+  return (
+    <>
+      {news.length === 0 ? null : (
+        <Panel title={words('reading.news')} small>
+          <ul className={classes.news}>
+            {news.map((card) => (
+              <li key={card.id} data-news={card.id}>
+                <NewsLink card={card} />
+                <p>
+                  <AutoMark auto={card.auto} />
+                  <Ago at={card.publishedAt} />
+                </p>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+      {videos.length === 0 ? null : (
+        <Panel title={words('reading.videos')} small>
+          <ul className={videoGridClass}>
+            {videos.map((card) => (
+              <VideoCardTile key={card.id} card={card} />
+            ))}
+          </ul>
+        </Panel>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { useWords } from '../../lib/i18n/use-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { NoThings } from './empty-list.tsx';
+import { ThingsSkeleton } from './content-skeleton.tsx';
+
+export interface ThingsProps {
+  readonly kind: 'tips' | 'news';
+  /** Whether the lists have been read. */
+  readonly known: boolean;
+  readonly failed: boolean;
+  readonly onRetry: () => void;
+}
+
+/** A list that has no rows, in each of its states. */
+export function Things({ kind, known, failed, onRetry }: ThingsProps) {
+  const common = useWords('common');
+  if (known) return <NoThings kind={kind} />;
+  if (!failed) return <ThingsSkeleton />;
+  const retry = <Button onClick={onRetry}>{common('action.retry')}</Button>;
+  return <EmptyState icon="offline" role="alert" title={common('state.failed')} text={common('state.failed_hint')} action={retry} />;
+}

@@ -1,0 +1,13 @@
+import { Skeleton } from '../../ui/skeleton.tsx';
+import classes from './content-skeleton.module.css';
+
+/** A list on its way. */
+export function ThingsSkeleton() {
+  return (
+    <div className={classes.waiting} aria-hidden="true">
+      <Skeleton width={160} height={14} />
+      <Skeleton width="70%" height={14} />
+      <Skeleton width="50%" height={14} />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router';
+import { PrivatePage } from '../../shared/account/private-page.tsx';
+import { EXACT } from '../../lib/navigation/active-options.ts';
+import { usePage } from '../../lib/page/page-context.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { useWords } from '../../lib/i18n/use-words.ts';
+import { NewsCardRow, newsRowsClass } from '../../shared/news/news-card.tsx';
+import { Pager } from '../../ui/pagination.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { Things } from './content-list.tsx';
+import { ThingsSkeleton } from './content-skeleton.tsx';
+
+/** The news that I have published (spec §2). */
+export function MyNewsPage({ page }: { readonly page: number }) {
+  const words = useWords('user');
+  const title = words('nav.userNews');
+  const skeleton = (
+    <Panel title={title}>
+      <ThingsSkeleton />
+    </Panel>
+  );
+  return (
+    <PrivatePage title={title} skeleton={skeleton}>
+      {({ uid }) => (
+        <Panel title={title} level={1}>
+          <News uid={uid} page={page} />
+        </Panel>
+      )}
+    </PrivatePage>
+  );
+}
+
+function News({ uid, page }: { readonly uid: number; readonly page: number }) {
+  const { locale } = usePage();
+  const { data, isError, refetch } = trpc.user.items.useQuery({ locale: locale.code, id: uid, type: 'news', page });
+  if (data === undefined || data.list.length === 0) {
+    return <Things kind="news" known={data !== undefined} failed={isError} onRetry={() => void refetch()} />;
+  }
+  return (
+    <>
+      <ul className={newsRowsClass}>
+        {data.list.map((card) => (card.kind === 'news' ? <NewsCardRow key={card.id} card={card} /> : null))}
+      </ul>
+      <Pager
+        page={page}
+        total={data.total}
+        pageSize={data.pageSize}
+        link={(to, text) => (
+          <Link key={to} to="/userInfo/userNews" search={to === 1 ? {} : { page: to }} activeProps={{}} activeOptions={EXACT}>
+            {text}
+          </Link>
+        )}
+      />
+    </>
+  );
+}

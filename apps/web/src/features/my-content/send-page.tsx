@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { PrivatePage } from '../../shared/account/private-page.tsx';
+import { usePage } from '../../lib/page/page-context.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { useWords } from '../../lib/i18n/use-words.ts';
+import { Bdi } from '../../ui/bdi.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { ThingsSkeleton } from './content-skeleton.tsx';
+import classes from './send-page.module.css';
+
+const KINDS = ['post', 'news', 'video'] as const;
+const PAGES = { post: '/userInfo/userPost', news: '/userInfo/userNews', video: undefined } as const;
+
+/** Publishing: the place to write, and everything that I have published, counted by kind, with the way to each. */
+export function SendPage({ composer }: { readonly composer: ReactNode }) {
+  const words = useWords('user');
+  const title = words('nav.send');
+  const skeleton = (
+    <Panel title={title}>
+      <ThingsSkeleton />
+    </Panel>
+  );
+  return (
+    <PrivatePage title={title} skeleton={skeleton}>
+      {({ uid }) => (
+        <Panel title={title} level={1}>
+          <div className={classes.composer}>{composer}</div>
+          <Published uid={uid} />
+        </Panel>
+      )}
+    </PrivatePage>
+  );
+}
+
+function Published({ uid }: { readonly uid: number }) {
+  const words = useWords('my-things');
+  const { locale } = usePage();
+  const lists = trpc.useQueries((t) => KINDS.map((type) => t.user.items({ locale: locale.code, id: uid, type, page: 1 })));
+  return (
+    <ul className={classes.kinds} aria-label={words('send.kinds')}>
+      {KINDS.map((kind, index) => {
+        const page = PAGES[kind];
+        const name = words(`kind.${kind}`);
+        return (
+          <li key={kind}>
+            {page === undefined ? <span>{name}</span> : <Link to={page}>{name}</Link>}
+            <b>
+              <Bdi>{lists[index]?.data?.total ?? '–'}</Bdi>
+            </b>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

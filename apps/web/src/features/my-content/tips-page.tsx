@@ -1,0 +1,31 @@
+import { PrivatePage } from '../../shared/account/private-page.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { useWords } from '../../lib/i18n/use-words.ts';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { Things } from './content-list.tsx';
+import { ThingsSkeleton } from './content-skeleton.tsx';
+
+/** My tips (spec §2): the tips that I have bought. */
+export function TipsPage() {
+  const words = useWords('user');
+  const title = words('nav.myTips');
+  const skeleton = (
+    <Panel title={title}>
+      <ThingsSkeleton />
+    </Panel>
+  );
+  return (
+    <PrivatePage title={title} skeleton={skeleton}>
+      {() => (
+        <Panel title={title} level={1}>
+          <Tips />
+        </Panel>
+      )}
+    </PrivatePage>
+  );
+}
+
+function Tips() {
+  const { data, isError, refetch } = trpc.user.myTips.useQuery({ page: 1 });
+  return <Things kind="tips" known={data !== undefined} failed={isError} onRetry={() => void refetch()} />;
+}

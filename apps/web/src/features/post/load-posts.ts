@@ -1,0 +1,41 @@
+import { failureOf } from '@matchpoint/client/failure';
+import { gameBySlug } from '@matchpoint/contracts/games';
+import { notFound } from '@tanstack/react-router';
+import { existingPage } from '../../lib/navigation/assert-page-exists.ts';
+import type { RouterContext } from '../../app/router.tsx';
+import { loadComments } from '../../shared/comment/load-comments.ts';
+import { loadMatchCard } from '../../shared/content/load-match-card.ts';
+import type { PostSearch } from './post-search-params.ts';
+
+/** The input of `post.list`, the same for loader and page. */
+export function postListInput({ game, sort, page = 1 }: PostSearch) {
+  const gameId = game === undefined ? undefined : gameBySlug(game)?.gameId;
+  return { sort: sort ?? ('hot' as const), page, ...(gameId === undefined ? {} : { gameId }) };
+}
+
+/** A list of posts. On the server it has to be there or the page fails with its reason; in the browser nothing is waited for. */
+export async function loadPosts({ utils, locale }: RouterContext, search: PostSearch): Promise<void> {
+  const list = postListInput(search);
+  if (!import.meta.env.SSR) {
+    void utils.post.list.prefetch(list);
+    return;
+  }
+  await Promise.all([existingPage(list.page, utils.post.list.ensureData(list)), utils.match.hot.prefetch({ locale: locale.code })]);
+}
+
+/** A post with its first comments and its match. */
+export async function loadPost(context: RouterContext, id: string): Promise<void> {
+  const { utils, locale } = context;
+  const comments = loadComments(context, 'post', Number(id));
+  const post = await utils.post.detail.ensureData({ id: Number(id) }).catch((error: unknown) => {
+    const failure = failureOf(error);
+    if (failure.kind === 'app' && failure.app.code === 'NOT_FOUND') throw notFound();
+    throw error;
+  });
+  if (!import.meta.env.SSR) return;
+  await Promise.all([
+    comments,
+    utils.match.hot.prefetch({ locale: locale.code }),
+    post.match === undefined ? undefined : loadMatchCard(context, post.match),
+  ]);
+}

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { parsePostSearch } from './post-search-params.ts';
+
+it.each([
+  [{}, {}],
+  [
+    { game: 'cs:go', sort: 'new', page: '3' },
+    { game: 'cs:go', sort: 'new', page: 3 },
+  ],
+  [{ game: 'chess', sort: 'hot', page: '1' }, {}],
+  [{ game: ['lol'], page: '-2' }, {}],
+  [{ page: '99999' }, {}],
+])('reads %j as %j', (search, read) => {
+  expect(parsePostSearch(search)).toEqual(read);
+});

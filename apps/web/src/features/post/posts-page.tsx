@@ -1,0 +1,137 @@
+import { GAMES, type GameSlug } from '@matchpoint/contracts/games';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { EXACT } from '../../lib/navigation/active-options.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { useWords } from '../../lib/i18n/use-words.ts';
+import { ContentNav } from '../../shared/content/content-nav.tsx';
+import { PostRow } from '../../shared/post/post-card.tsx';
+import { useShownTab } from '../../lib/use-scroll-active-tab.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Columns } from '../../ui/layout/page-layout.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Pager } from '../../ui/pagination.tsx';
+import { segClass } from '../../ui/segmented-control.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { postListInput } from './load-posts.ts';
+import type { PostSearch } from './post-search-params.ts';
+import classes from './posts-page.module.css';
+
+const PLAIN = { activeProps: {}, activeOptions: EXACT, preload: false as const };
+
+/** What users wrote: of all games or one, by interest or newest first. */
+export function PostsPage({ search, rail }: { readonly search: PostSearch; readonly rail: ReactNode }) {
+  const words = useWords('post');
+  return (
+    <Columns rightLabel={words('rail.label')} right={rail}>
+      <section className={classes.panel}>
+        <header className={classes.head}>
+          <div>
+            <ContentNav at="/posts" title={words('title.all')} />
+          </div>
+          <Link className={buttonClass} data-kind="primary" to="/userInfo/send" preload={false}>
+            <Icon name="edit" size={16} />
+            {words('write')}
+          </Link>
+        </header>
+        <div className={classes.tabs}>
+          <GameTabs search={search} />
+          <Sorts search={search} />
+        </div>
+        <List search={search} />
+      </section>
+    </Columns>
+  );
+}
+
+function GameTabs({ search }: { readonly search: PostSearch }) {
+  const words = useWords('post');
+  const common = useWords('common');
+  const link = (game: GameSlug | undefined, text: string) => (
+    <Link
+      key={game ?? 'all'}
+      to="/posts"
+      search={{ ...(game === undefined ? {} : { game }), ...(search.sort === undefined ? {} : { sort: search.sort }) }}
+      aria-current={search.game === game ? 'page' : undefined}
+      {...PLAIN}
+    >
+      {text}
+    </Link>
+  );
+  return (
+    <nav ref={useShownTab(search.game)} className={`${segClass} ${classes.games}`} aria-label={words('tabs.label')}>
+      {link(undefined, words('tab.all'))}
+      {GAMES.map(({ slug, gameId }) => link(slug, common(`game.${gameId}`)))}
+    </nav>
+  );
+}
+
+function Sorts({ search: { game, sort } }: { readonly search: PostSearch }) {
+  const words = useWords('post');
+  const kept = game === undefined ? {} : { game };
+  return (
+    <nav className={segClass} aria-label={words('sort.label')}>
+      <Link to="/posts" search={kept} aria-current={sort === undefined ? 'page' : undefined} {...PLAIN}>
+        {words('sort.hot')}
+      </Link>
+      <Link to="/posts" search={{ ...kept, sort: 'new' }} aria-current={sort === 'new' ? 'page' : undefined} {...PLAIN}>
+        {words('sort.new')}
+      </Link>
+    </nav>
+  );
+}
+
+function List({ search }: { readonly search: PostSearch }) {
+  const words = useWords('post');
+  const common = useWords('common');
+  const { data, isError, refetch } = trpc.post.list.useQuery(postListInput(search), { placeholderData: keepPreviousData });
+  if (data === undefined) {
+    if (!isError) return <PostListSkeleton />;
+    const retry = <Button onClick={() => void refetch()}>{common('action.retry')}</Button>;
+    return <EmptyState icon="offline" role="alert" title={common('state.failed')} text={common('state.failed_hint')} action={retry} />;
+  }
+  if (data.list.length === 0) {
+    const write = (
+      <Link className={buttonClass} to="/userInfo/send" preload={false}>
+        {words('write')}
+      </Link>
+    );
+    return <EmptyState icon="post" title={words('empty.title')} text={words('empty.text')} action={write} />;
+  }
+  return (
+    <>
+      <ul>
+        {data.list.map((post) => (
+          <PostRow key={post.id} post={post} />
+        ))}
+      </ul>
+      <Pager
+        page={search.page ?? 1}
+        total={data.total}
+        pageSize={data.pageSize}
+        link={(page, text) => (
+          <Link key={page} to="/posts" search={{ ...search, page: page === 1 ? undefined : page }} {...PLAIN}>
+            {text}
+          </Link>
+        )}
+      />
+    </>
+  );
+}
+
+/** Posts on their way, in about their size. */
+export function PostListSkeleton() {
+  return (
+    <div className={classes.waiting} aria-hidden="true">
+      {Array.from({ length: 5 }, (_, index) => (
+        <div key={index}>
+          <Skeleton width={180} height={32} />
+          <Skeleton width="92%" height={16} />
+          <Skeleton width="64%" height={16} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useHydrated } from '@tanstack/react-router';
+import { useAccount } from '../../../shared/account/use-account.ts';
+import { useWords } from '../../../lib/i18n/use-words.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Bdi } from '../../../ui/bdi.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import classes from './user-card.module.css';
+
+/** Who is logged in, with his coins; always of the same height. */
+export function UserCard() {
+  const words = useWords('user');
+  const hydrated = useHydrated();
+  const { state, user } = useAccount();
+  if (state === 'in') {
+    return (
+      <div className={classes.card}>
+        <Avatar uid={user.uid} username={user.username} avatar={user.avatar} size={40} />
+        <p className={classes.name} title={user.username}>
+          <bdi>{user.username}</bdi>
+        </p>
+        {user.gold === undefined ? null : (
+          <p className={classes.coins}>
+            {words('card.balance')}
+            <b>
+              <Bdi>{user.gold.total}</Bdi>
+            </b>
+          </p>
+        )}
+      </div>
+    );
+  }
+  const visitor = hydrated && state === 'visitor';
+  return (
+    <div className={classes.card}>
+      <span className={classes.nobody}>
+        <Icon name="user" />
+      </span>
+      <div className={classes.name}>{visitor ? words('card.visitor') : <Skeleton width={88} height={16} />}</div>
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { AppError } from '@matchpoint/contracts/errors';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useWords } from '../../../lib/i18n/use-words.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FormError } from '../../../ui/form/form-error.tsx';
+import { SubmitButton } from '../../../ui/form/submit-button.tsx';
+import { FormStack } from '../../../ui/form/form.tsx';
+import { useToast } from '../../../ui/overlay/toast.tsx';
+import { CropCanvas, drawCrop } from './crop-canvas.tsx';
+import { middleCrop, MOST_ZOOM, zoomCrop, type Crop } from './crop.ts';
+import { uploadAvatar } from './upload-avatar.ts';
+import { useUpdateProfile } from './use-update-profile.ts';
+import { useUploadText } from '../../../shared/account/use-upload-error-text.ts';
+import classes from './avatar-editor.module.css';
+
+/** Side of the picture that is sent, in px. */
+const SENT_SIDE = 512;
+
+export interface AvatarEditorProps {
+  readonly picture: ImageBitmap;
+  readonly onClose: () => void;
+}
+
+/** Chooses the square, sends it and puts it into the profile. */
+export function AvatarEditor({ picture, onClose }: AvatarEditorProps) {
+  const words = useWords('user');
+  const common = useWords('common');
+  const id = useId();
+  const toast = useToast();
+  const [crop, setCrop] = useState(() => middleCrop(picture));
+  const { save, part, error } = useSaveAvatar(() => {
+    toast({ icon: 'ok', kind: 'ok', text: words('saved') });
+    onClose();
+  });
+  const busy = part !== undefined;
+  return (
+    <FormStack onSubmit={() => save(picture, crop)}>
+      <CropCanvas picture={picture} crop={crop} onChange={setCrop} />
+      <div className={classes.zoom}>
+        <label htmlFor={id}>{words('avatar.zoom')}</label>
+        <input
+          id={id}
+          type="range"
+          min={1}
+          max={MOST_ZOOM}
+          step={0.01}
+          value={crop.zoom}
+          disabled={busy}
+          onChange={(event) => setCrop(zoomCrop(crop, picture, event.currentTarget.valueAsNumber))}
+        />
+      </div>
+      <div className={classes.hint}>
+        {busy ? <progress max={1} value={part} aria-label={words('avatar.progress')} /> : words('avatar.hint')}
+      </div>
+      <FormError text={error} />
+      <div className={classes.buttons}>
+        <Button onClick={onClose}>{common('action.cancel')}</Button>
+        <SubmitButton width="fit" busy={busy}>
+          {common('action.save')}
+        </SubmitButton>
+      </div>
+    </FormStack>
+  );
+}
+
+/** `part`: how much of the picture is sent, while it is on its way. Closing the dialog calls it back. */
+function useSaveAvatar(onSaved: () => void) {
+  const update = useUpdateProfile();
+  const uploadText = useUploadText();
+  const [part, setPart] = useState<number>();
+  const [error, setError] = useState<string>();
+  const stop = useRef(new AbortController());
+  useEffect(() => {
+    const leaving = new AbortController();
+    stop.current = leaving;
+    return () => leaving.abort();
+  }, []);
+  const run = async (picture: ImageBitmap, crop: Crop): Promise<void> => {
+    const { signal } = stop.current;
+    setError(undefined);
+    setPart(0);
+    try {
+      const { avatar } = await uploadAvatar(await cut(picture, crop), setPart, signal);
+      await update.mutateAsync({ avatar });
+      onSaved();
+    } catch (failure) {
+      if (!signal.aborted) setError(uploadText(failure));
+    } finally {
+      setPart(undefined);
+    }
+  };
+  return {
+    part,
+    error,
+    save: (picture: ImageBitmap, crop: Crop) => {
+      if (part === undefined) void run(picture, crop);
+    },
+  };
+}
+
+/** The square as a file of its own. */
+function cut(picture: ImageBitmap, crop: Crop): Promise<Blob> {
+  const canvas = document.createElement('canvas');
+  canvas.width = SENT_SIDE;
+  canvas.height = SENT_SIDE;
+  drawCrop(canvas, picture, crop);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob === null ? reject(new AppError('IMAGE_TYPE')) : resolve(blob)), 'image/png');
+  });
+}

@@ -1,0 +1,181 @@
+import { failureOf } from '@matchpoint/client/failure';
+import { SIGNATURE_MAX, USERNAME_MAX, USERNAME_MIN } from '@matchpoint/contracts/rules/account';
+import type { OwnUser } from '@matchpoint/contracts/user/user';
+import { dayOf, SHANGHAI } from '@matchpoint/i18n/zone';
+import { useState } from 'react';
+import { usePage } from '../../../lib/page/page-context.tsx';
+import { useFailureText } from '../../../lib/i18n/use-failure-text.ts';
+import { useWords } from '../../../lib/i18n/use-words.ts';
+import { Button } from '../../../ui/button.tsx';
+import { AreaField } from '../../../ui/form/textarea-field.tsx';
+import { DateField } from '../../../ui/form/date-field.tsx';
+import { FieldRow } from '../../../ui/form/field-row.tsx';
+import { FormError } from '../../../ui/form/form-error.tsx';
+import { FormStack } from '../../../ui/form/form.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { SubmitButton } from '../../../ui/form/submit-button.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { useToast } from '../../../ui/overlay/toast.tsx';
+import { LeaveGuard } from './unsaved-changes-guard.tsx';
+import { useUpdateProfile } from './use-update-profile.ts';
+import classes from './info-form.module.css';
+
+interface InfoValues {
+  username: string;
+  signature: string;
+  gender: 'male' | 'female' | 'secret';
+  birthday: string;
+}
+
+const OLDEST = '1900-01-01';
+
+/** Name, words, gender and birthday. What changes elsewhere meanwhile is shown as long as nothing is typed here. */
+export function InfoForm({ user }: { readonly user: OwnUser }) {
+  const words = useWords('user');
+  const common = useWords('common');
+  const toast = useToast();
+  const { clock } = usePage();
+  const [failed, setFailed] = useState<string>();
+  const { values, set, errors, setError, dirty, reset, check } = useInfoForm(user);
+  const refuse = useRefusal(setError, setFailed);
+  const { mutate, isPending } = useUpdateProfile();
+  const save = (): void => {
+    setFailed(undefined);
+    if (isPending || !check()) return;
+    mutate(changed(values, valuesOf(user)), {
+      onSuccess: (saved) => {
+        reset(saved);
+        toast({ icon: 'ok', kind: 'ok', text: words('saved') });
+      },
+      onError: refuse,
+    });
+  };
+  return (
+    <div className={classes.form}>
+      <FormStack label={words('info.title')} onSubmit={save}>
+        <TextField
+          value={values.username}
+          onChange={(username) => set({ username })}
+          error={errors.username}
+          name="username"
+          label={words('info.username')}
+          hint={words('info.username_hint', { min: USERNAME_MIN, max: USERNAME_MAX })}
+          autoComplete="nickname"
+          dir="auto"
+          required
+        />
+        <AreaField
+          value={values.signature}
+          onChange={(signature) => set({ signature })}
+          error={errors.signature}
+          name="signature"
+          label={words('info.signature')}
+          hint={words('info.signature_hint')}
+          maxLength={SIGNATURE_MAX}
+        />
+        <FieldRow>
+          <SelectField
+            value={values.gender}
+            onChange={(gender) => set({ gender })}
+            error={errors.gender}
+            name="gender"
+            label={words('info.gender')}
+            options={[
+              { value: 'secret', label: words('info.gender.secret') },
+              { value: 'male', label: words('info.gender.male') },
+              { value: 'female', label: words('info.gender.female') },
+            ]}
+          />
+          <DateField
+            value={values.birthday}
+            onChange={(birthday) => set({ birthday })}
+            error={errors.birthday}
+            name="birthday"
+            label={words('info.birthday')}
+            hint={words('info.birthday_hint')}
+            min={OLDEST}
+            max={dayOf(clock.now(), SHANGHAI)}
+            autoComplete="bday"
+          />
+        </FieldRow>
+        <FormError text={failed} />
+        <div className={classes.buttons}>
+          <SubmitButton width="fit" busy={isPending} disabled={!dirty}>
+            {common('action.save')}
+          </SubmitButton>
+          {dirty ? <Button onClick={() => reset(user)}>{words('info.reset')}</Button> : null}
+        </div>
+      </FormStack>
+      <LeaveGuard when={dirty && !isPending} />
+    </div>
+  );
+}
+
+function useInfoForm(user: OwnUser) {
+  const words = useWords('errors');
+  const [values, setValues] = useState(() => valuesOf(user));
+  const [errors, setErrors] = useState<Partial<Record<keyof InfoValues, string>>>({});
+  const dirty = Object.keys(changed(values, valuesOf(user))).length > 0;
+  const reset = (to: OwnUser): void => {
+    setValues(valuesOf(to));
+    setErrors({});
+  };
+  const [shown, setShown] = useState(user);
+  if (shown !== user) {
+    setShown(user);
+    if (Object.keys(changed(values, valuesOf(shown))).length === 0) setValues(valuesOf(user));
+  }
+  return {
+    values,
+    errors,
+    dirty,
+    reset,
+    set: (some: Partial<InfoValues>) => {
+      setValues((before) => ({ ...before, ...some }));
+      setErrors({});
+    },
+    setError: (field: keyof InfoValues, text: string) => setErrors({ [field]: text }),
+    check: () => {
+      const found = {
+        ...(isLong(values.username.trim(), USERNAME_MIN, USERNAME_MAX) ? {} : { username: words('name_format') }),
+        ...(isLong(values.signature, 0, SIGNATURE_MAX) ? {} : { signature: words('bad_input') }),
+      };
+      setErrors(found);
+      return Object.keys(found).length === 0;
+    },
+  };
+}
+
+/** Says what was refused at the field that it is about. */
+function useRefusal(setFieldError: (field: keyof InfoValues, text: string) => void, setFailed: (text: string) => void) {
+  const failureText = useFailureText();
+  return (error: unknown): void => {
+    const failure = failureOf(error);
+    const code = failure.kind === 'app' ? failure.app.code : undefined;
+    const [field] = failure.kind === 'app' ? (failure.app.fields ?? []) : [];
+    if (code === 'NAME_FORMAT' || code === 'NAME_TAKEN') setFieldError('username', failureText(error));
+    else if (field === 'username' || field === 'signature' || field === 'birthday') setFieldError(field, failureText(error));
+    else setFailed(failureText(error));
+  };
+}
+
+function valuesOf(user: OwnUser): InfoValues {
+  const gender = user.gender === 'male' || user.gender === 'female' ? user.gender : 'secret';
+  return { username: user.username, signature: user.signature, gender, birthday: user.birthday ?? '' };
+}
+
+/** Only what was changed is sent: two tabs that change different fields do not undo each other. */
+function changed(values: InfoValues, before: InfoValues): Partial<InfoValues> {
+  const { username, signature, gender, birthday } = values;
+  return {
+    ...(username === before.username ? {} : { username: username.trim() }),
+    ...(signature === before.signature ? {} : { signature }),
+    ...(gender === before.gender ? {} : { gender }),
+    ...(birthday === before.birthday ? {} : { birthday }),
+  };
+}
+
+function isLong(text: string, least: number, most: number): boolean {
+  const length = Array.from(text).length;
+  return length >= least && length <= most;
+}

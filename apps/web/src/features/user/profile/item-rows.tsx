@@ -1,0 +1,24 @@
+import type { NewsCard } from '@matchpoint/contracts/news/news';
+import type { Post } from '@matchpoint/contracts/post/post';
+import type { VideoCard } from '@matchpoint/contracts/video/video';
+import { NewsCardRow, newsRowsClass } from '../../../shared/news/news-card.tsx';
+import { PostRow } from '../../../shared/post/post-card.tsx';
+import { VideoCardTile, videoGridClass } from '../../../shared/video/video-card.tsx';
+
+/** What a user has made, as each kind of it is listed elsewhere. A list is of one kind. */
+export function ItemRows({ items }: { readonly items: readonly (NewsCard | VideoCard | Post)[] }) {
+  return (
+    <ul className={items[0]?.kind === 'video' ? videoGridClass : newsRowsClass}>
+      {items.map((item) => {
+        switch (item.kind) {
+          case 'news':
+            return <NewsCardRow key={item.id} card={item} />;
+          case 'video':
+            return <VideoCardTile key={item.id} card={item} level={2} />;
+          case 'post':
+            return <PostRow key={item.id} post={item} />;
+        }
+      })}
+    </ul>
+  );
+}

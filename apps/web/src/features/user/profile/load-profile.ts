@@ -1,0 +1,13 @@
+import type { RouterContext } from '../../../app/router.tsx';
+import { PROFILE_TABS, type ProfileSearch } from './profile-search-params.ts';
+
+/** A user's public page: the user himself must be there, his list may come later. */
+export async function loadProfile({ utils, locale }: RouterContext, id: string, search: ProfileSearch): Promise<void> {
+  const { tab = PROFILE_TABS[0], page = 1 } = search;
+  const uid = Number(id);
+  const list =
+    tab === 'follow' || tab === 'fans'
+      ? utils.user.people.prefetch({ id: uid, type: tab, page })
+      : utils.user.items.prefetch({ locale: locale.code, id: uid, type: tab, page });
+  await Promise.all([utils.user.profile.ensureData({ id: uid }), import.meta.env.SSR ? list : undefined]);
+}

@@ -1,0 +1,39 @@
+import type { UserCard } from '@matchpoint/contracts/user/user';
+import { formatCount } from '@matchpoint/i18n/format-count';
+import { Link } from '@tanstack/react-router';
+import { FollowButton } from '../../../shared/follow/follow-user-button.tsx';
+import { useWords } from '../../../lib/i18n/use-words.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { RoleTags } from './role-tags.tsx';
+import classes from './people-list.module.css';
+
+/** Users one under the other, each a link to his page, with a button to follow him. */
+export function PeopleList({ people }: { readonly people: readonly UserCard[] }) {
+  const words = useWords('user');
+  const among = people.map((person) => person.uid);
+  return (
+    <ul className={classes.list}>
+      {people.map((person) => (
+        <li key={person.uid}>
+          <Avatar uid={person.uid} username={person.username} avatar={person.avatar} size={36} />
+          <div className={classes.words}>
+            <div className={classes.name}>
+              <Link to="/userInfo/$id" params={{ id: String(person.uid) }}>
+                <bdi>{person.username}</bdi>
+              </Link>
+              <RoleTags roles={person.roles} />
+            </div>
+            <p>
+              <bdi>
+                {person.signature === ''
+                  ? words('people.fans_count', { count: person.fans, shown: formatCount(person.fans) })
+                  : person.signature}
+              </bdi>
+            </p>
+          </div>
+          <FollowButton uid={person.uid} username={person.username} among={among} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,59 @@
+import { formatCount } from '@matchpoint/i18n/format-count';
+import { monthText } from '@matchpoint/i18n/match-time';
+import { dayOf, SHANGHAI } from '@matchpoint/i18n/zone';
+import type { PublicUser } from '@matchpoint/contracts/user/user';
+import type { ReactNode } from 'react';
+import { usePage } from '../../../lib/page/page-context.tsx';
+import { useWords } from '../../../lib/i18n/use-words.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { RoleTags } from './role-tags.tsx';
+import classes from './profile-head.module.css';
+
+export interface ProfileHeadProps {
+  readonly user: PublicUser;
+  /** Follow, or edit for oneself. */
+  readonly action: ReactNode;
+}
+
+/** Who a user is: face, name, what he is beside being a user, his own words, how many he follows and who follow him. */
+export function ProfileHead({ user, action }: ProfileHeadProps) {
+  const words = useWords('user');
+  const { locale } = usePage();
+  const facts = [
+    { name: words('profile.follows'), value: formatCount(user.follows) },
+    { name: words('profile.fans'), value: formatCount(user.fans) },
+  ];
+  return (
+    <section className={classes.sheet}>
+      <div className={classes.who}>
+        <Avatar uid={user.uid} username={user.username} avatar={user.avatar} size={72} />
+        <div className={classes.words}>
+          <div className={classes.name}>
+            <h1>
+              <bdi>{user.username}</bdi>
+            </h1>
+            <RoleTags roles={user.roles} />
+          </div>
+          <p className={classes.signature} data-empty={user.signature === '' || undefined}>
+            <bdi>{user.signature === '' ? words('profile.no_signature') : user.signature}</bdi>
+          </p>
+        </div>
+        <div className={classes.action}>{action}</div>
+      </div>
+      <dl className={classes.facts}>
+        {facts.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        {user.joinedAt === undefined ? null : (
+          <div>
+            <dt>{words('profile.joined')}</dt>
+            <dd data-words="">{monthText(dayOf(user.joinedAt, SHANGHAI), locale.code)}</dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import { usePage } from '../../../lib/page/page-context.tsx';
+import { trpc } from '../../../lib/trpc.ts';
+import { ItemRows } from './item-rows.tsx';
+import { ProfileList } from './profile-list.tsx';
+
+export interface ProfileItemsProps {
+  /** The public page of a user, or undefined for one's own. */
+  readonly id: string | undefined;
+  readonly uid: number;
+  readonly type: 'news' | 'post' | 'video';
+  readonly page: number;
+  readonly own: boolean;
+}
+
+/** What a user has made, of one kind. */
+export function ProfileItems({ id, uid, type, page, own }: ProfileItemsProps) {
+  const { locale } = usePage();
+  const known = trpc.user.items.useQuery({ locale: locale.code, id: uid, type, page });
+  return <ProfileList id={id} tab={type} page={page} own={own} known={known} rows={(items) => <ItemRows items={items} />} />;
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { Pager } from '../../../ui/pagination.tsx';
+import { useWords } from '../../../lib/i18n/use-words.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ListSkeleton } from '../list-skeleton.tsx';
+import type { ProfileTab } from './profile-search-params.ts';
+import { TabLink } from './profile-tabs.tsx';
+
+/** A list as far as it is known: what a query of it gives. */
+interface Known<T> {
+  readonly data: { readonly list: readonly T[]; readonly total: number; readonly pageSize: number; readonly hidden?: boolean } | undefined;
+  readonly isError: boolean;
+  readonly refetch: () => unknown;
+}
+
+export interface ProfileListProps<T> {
+  readonly id: string | undefined;
+  readonly tab: ProfileTab;
+  readonly page: number;
+  /** The list belongs to the one who looks. */
+  readonly own: boolean;
+  readonly known: Known<T>;
+  /** The rows of a list that is not empty. */
+  readonly rows: (list: readonly T[]) => ReactNode;
+}
+
+/** The list of a tab of a personal page; each way of being empty says so in its own words. */
+export function ProfileList<T>({ id, tab, page, own, known: { data, isError, refetch }, rows }: ProfileListProps<T>) {
+  const words = useWords('user');
+  const common = useWords('common');
+  if (data === undefined) {
+    if (!isError) return <ListSkeleton rows={4} />;
+    const retry = <Button onClick={() => void refetch()}>{common('action.retry')}</Button>;
+    return <EmptyState icon="offline" role="alert" title={common('state.failed')} text={common('state.failed_hint')} action={retry} />;
+  }
+  if (data.hidden === true && !own && (tab === 'follow' || tab === 'fans')) {
+    return <EmptyState icon="lock" title={words('people.hidden')} text={words(`people.hidden_text.${tab}`)} />;
+  }
+  if (data.list.length === 0) {
+    return <EmptyState icon="user" title={common('state.empty')} text={words(own ? `empty.own.${tab}` : `empty.theirs.${tab}`)} />;
+  }
+  const link = (to: number, text: string) => (
+    <TabLink id={id} search={{ tab, ...(to === 1 ? {} : { page: to }) }}>
+      {text}
+    </TabLink>
+  );
+  return (
+    <>
+      {rows(data.list)}
+      <Pager page={page} total={data.total} pageSize={data.pageSize} link={link} />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { PublicUser } from '@matchpoint/contracts/user/user';
+import type { InteractionCounter } from 'schema-dts';
+import { pageHead } from '../../../lib/page/page-head.ts';
+import { wordsOf } from '../../../lib/i18n/i18n.ts';
+import { addressOf, type JsonLd } from '../../../lib/page/json-ld.ts';
+import type { RouterContext } from '../../../app/router.tsx';
+
+/** Title, description and JSON-LD (ProfilePage) of a user's public page. */
+export function profileHead(context: RouterContext, user: PublicUser) {
+  const words = wordsOf(context.i18n, 'user');
+  const path = `/userInfo/${user.uid}`;
+  const name = user.username;
+  const title = wordsOf(context.i18n, 'shell')('title', { name: words('public.title', { name }) });
+  const description = words('public.description', { name });
+  return pageHead({ context, path, title, description, jsonLd: [profilePage(context, path, user)] });
+}
+
+function profilePage(context: RouterContext, path: string, user: PublicUser): JsonLd {
+  const counter = (action: 'FollowAction', count: number): InteractionCounter => ({
+    '@type': 'InteractionCounter',
+    interactionType: { '@type': action },
+    userInteractionCount: count,
+  });
+  return {
+    '@type': 'ProfilePage',
+    ...(user.joinedAt === undefined ? {} : { dateCreated: new Date(user.joinedAt).toISOString() }),
+    mainEntity: {
+      '@type': 'Person',
+      name: user.username,
+      identifier: String(user.uid),
+      url: addressOf(context, path),
+      ...(user.signature === '' ? {} : { description: user.signature }),
+      ...(user.avatar === undefined ? {} : { image: `${context.origin}${user.avatar}` }),
+      interactionStatistic: [counter('FollowAction', user.fans)],
+      agentInteractionStatistic: [counter('FollowAction', user.follows)],
+    },
+  };
+}

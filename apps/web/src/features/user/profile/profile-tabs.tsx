@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { EXACT } from '../../../lib/navigation/active-options.ts';
+import { useWords } from '../../../lib/i18n/use-words.ts';
+import { segClass } from '../../../ui/segmented-control.tsx';
+import { PROFILE_TABS, type ProfileSearch, type ProfileTab } from './profile-search-params.ts';
+import classes from './profile-tabs.module.css';
+
+export interface ProfileTabsProps {
+  /** The public page of a user, or undefined for one's own. */
+  readonly id: string | undefined;
+  readonly tab: ProfileTab;
+  readonly children: ReactNode;
+}
+
+/** What a user has made, whom he follows and who follow him. */
+export function ProfileTabs({ id, tab, children }: ProfileTabsProps) {
+  const words = useWords('user');
+  return (
+    <section className={classes.panel} aria-label={words(`tab.${tab}`)}>
+      <div className={classes.head}>
+        <nav className={segClass} aria-label={words('tab.label')}>
+          {PROFILE_TABS.map((each) => (
+            <TabLink key={each} id={id} search={each === PROFILE_TABS[0] ? {} : { tab: each }} current={each === tab}>
+              {words(`tab.${each}`)}
+            </TabLink>
+          ))}
+        </nav>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+interface TabLinkProps {
+  readonly id: string | undefined;
+  readonly search: ProfileSearch;
+  readonly current?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A link to a tab, or to a page of its list, of the personal page that one is on. */
+export function TabLink({ id, search, current = false, children }: TabLinkProps) {
+  const rest = {
+    search,
+    resetScroll: false,
+    activeProps: {},
+    activeOptions: EXACT,
+    'aria-current': current ? ('page' as const) : undefined,
+  };
+  return id === undefined ? (
+    <Link to="/userInfo" {...rest}>
+      {children}
+    </Link>
+  ) : (
+    <Link to="/userInfo/$id" params={{ id }} {...rest}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router';
+import { FollowButton } from '../../../shared/follow/follow-user-button.tsx';
+import { useUid } from '../../../shared/account/use-account.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { useWords } from '../../../lib/i18n/use-words.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { Columns } from '../../../ui/layout/page-layout.tsx';
+import { PeopleList } from './people-list.tsx';
+import { ProfileHead } from './profile-head.tsx';
+import { ProfileItems } from './profile-items.tsx';
+import { ProfileList } from './profile-list.tsx';
+import { PROFILE_TABS, type ProfileSearch } from './profile-search-params.ts';
+import { ProfileTabs } from './profile-tabs.tsx';
+
+/** The page's bytes may come out of a cache, older than a change that this browser has made: then it is read again. */
+const PAGE_FRESH_MS = 2_000;
+
+/** A user as everybody may see him; the same bytes for all, but for the button that follows or edits. */
+export function PublicPage({ id, search }: { readonly id: string; readonly search: ProfileSearch }) {
+  const words = useWords('user');
+  const own = useUid();
+  const [user] = trpc.user.profile.useSuspenseQuery({ id: Number(id) }, { staleTime: PAGE_FRESH_MS });
+  const { tab = PROFILE_TABS[0], page = 1 } = search;
+  const action =
+    own === user.uid ? (
+      <Link to="/userInfo/info" className={buttonClass}>
+        {words('profile.edit')}
+      </Link>
+    ) : (
+      <FollowButton key={user.uid} uid={user.uid} username={user.username} kind="primary" />
+    );
+  return (
+    <Columns>
+      <ProfileHead user={user} action={action} />
+      <ProfileTabs id={id} tab={tab}>
+        {tab === 'follow' || tab === 'fans' ? (
+          <PublicPeople id={id} type={tab} page={page} />
+        ) : (
+          <ProfileItems id={id} uid={user.uid} type={tab} page={page} own={false} />
+        )}
+      </ProfileTabs>
+    </Columns>
+  );
+}
+
+function PublicPeople({ id, type, page }: { readonly id: string; readonly type: 'follow' | 'fans'; readonly page: number }) {
+  const known = trpc.user.people.useQuery({ id: Number(id), type, page });
+  return <ProfileList id={id} tab={type} page={page} own={false} known={known} rows={(people) => <PeopleList people={people} />} />;
+}

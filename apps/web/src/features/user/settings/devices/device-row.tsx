@@ -1,0 +1,41 @@
+import type { UserSession } from '@matchpoint/contracts/user/user';
+import { useWords } from '../../../../lib/i18n/use-words.ts';
+import { Bdi } from '../../../../ui/bdi.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Tag } from '../../../../ui/badge.tsx';
+import { useDeviceName } from './use-device-name.ts';
+import { useTimeText } from '../use-time-text.ts';
+import classes from './device-row.module.css';
+
+/** One login: on what, from where, since when. */
+export function DeviceRow({ device, onEnd }: { readonly device: UserSession; readonly onEnd: () => void }) {
+  const words = useWords('user');
+  const deviceName = useDeviceName();
+  const timeText = useTimeText();
+  const { agent, current, address, createdAt, seenAt } = device;
+  const name = deviceName(agent);
+  return (
+    <li className={classes.row}>
+      <div className={classes.words}>
+        <h3>
+          <bdi>{name}</bdi>
+          {current ? <Tag kind="ok">{words('device.this')}</Tag> : null}
+        </h3>
+        <ul>
+          <li>{words('device.seen', { time: timeText(seenAt) })}</li>
+          <li>{words('device.since', { time: timeText(createdAt) })}</li>
+          {address === '' ? null : (
+            <li>
+              <Bdi>{address}</Bdi>
+            </li>
+          )}
+        </ul>
+      </div>
+      {current ? null : (
+        <Button aria-label={words('device.end_label', { device: name })} onClick={onEnd}>
+          {words('device.end')}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,89 @@
+import type { UserSession } from '@matchpoint/contracts/user/user';
+import { useState } from 'react';
+import { trpc } from '../../../../lib/trpc.ts';
+import { useFailureText } from '../../../../lib/i18n/use-failure-text.ts';
+import { useWords } from '../../../../lib/i18n/use-words.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { Panel } from '../../../../ui/layout/panel.tsx';
+import { useToast } from '../../../../ui/overlay/toast.tsx';
+import { DeviceRow } from './device-row.tsx';
+import { useDeviceName } from './use-device-name.ts';
+import { ListSkeleton } from '../../list-skeleton.tsx';
+
+/** Which logins are to be ended. */
+type Ending = UserSession | 'others';
+
+/** Where one is logged in. What one does not know can be ended: its tab is a visitor's at once. */
+export function DevicesPanel() {
+  const words = useWords('user');
+  const common = useWords('common');
+  const { data, isError, refetch } = trpc.user.sessions.useQuery({});
+  const [ending, setEnding] = useState<Ending>();
+  const list = data?.list.toSorted((a, b) => Number(b.current) - Number(a.current) || b.seenAt - a.seenAt);
+  const more = (list?.length ?? 0) > 1 ? <Button onClick={() => setEnding('others')}>{words('device.end_others')}</Button> : undefined;
+  return (
+    <Panel title={words('device.title')} more={more} note={words('device.note')}>
+      {list !== undefined ? (
+        <ul>
+          {list.map((device) => (
+            <DeviceRow key={device.sessionId} device={device} onEnd={() => setEnding(device)} />
+          ))}
+        </ul>
+      ) : isError ? (
+        <EmptyState
+          icon="offline"
+          role="alert"
+          title={common('state.failed')}
+          action={<Button onClick={() => void refetch()}>{common('action.retry')}</Button>}
+        />
+      ) : (
+        <ListSkeleton rows={1} />
+      )}
+      <EndDialog ending={ending} onClose={() => setEnding(undefined)} />
+    </Panel>
+  );
+}
+
+function EndDialog({ ending, onClose }: { readonly ending: Ending | undefined; readonly onClose: () => void }) {
+  const words = useWords('user');
+  const common = useWords('common');
+  const toast = useToast();
+  const utils = trpc.useUtils();
+  const failureText = useFailureText();
+  const deviceName = useDeviceName();
+  const { mutate, isPending, error, reset } = trpc.user.endSessions.useMutation({
+    onSuccess: ({ ended }) => {
+      utils.user.sessions.setData({}, (before) => before && { list: before.list.filter(({ sessionId }) => !ended.includes(sessionId)) });
+      toast({ icon: 'ok', kind: 'ok', text: words('device.ended', { count: ended.length }) });
+      onClose();
+    },
+  });
+  const close = (): void => {
+    reset();
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open={ending !== undefined}
+      title={words(ending === 'others' ? 'device.end_others' : 'device.end_title')}
+      confirm={words('device.end')}
+      cancel={common('action.cancel')}
+      closeLabel={common('action.close')}
+      danger
+      busy={isPending}
+      error={error === null ? undefined : failureText(error)}
+      onConfirm={() =>
+        mutate(ending === undefined || ending === 'others' ? { others: true } : { sessionId: ending.sessionId, others: false })
+      }
+      onClose={close}
+    >
+      <p>
+        {ending === undefined || ending === 'others'
+          ? words('device.end_others_text')
+          : words('device.end_text', { device: deviceName(ending.agent) })}
+      </p>
+    </ConfirmDialog>
+  );
+}

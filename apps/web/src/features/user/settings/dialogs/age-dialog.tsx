@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { trpc } from '../../../../lib/trpc.ts';
+import { useFailureText } from '../../../../lib/i18n/use-failure-text.ts';
+import { useWords } from '../../../../lib/i18n/use-words.ts';
+import { useToast } from '../../../../ui/overlay/toast.tsx';
+import classes from './age-dialog.module.css';
+import { FormDialog } from './form-dialog.tsx';
+
+const CHOICES = ['adult', 'minor'] as const;
+
+/** Asks once for the age. Who says that he is a minor cannot take it back, and is told so before. */
+export function AgeDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
+  const words = useWords('user');
+  const toast = useToast();
+  const utils = trpc.useUtils();
+  const failureText = useFailureText();
+  const [chosen, setChosen] = useState<(typeof CHOICES)[number]>();
+  const [missing, setMissing] = useState(false);
+  const { mutate, isPending, error, reset } = trpc.user.declareAge.useMutation();
+  const close = (): void => {
+    setChosen(undefined);
+    setMissing(false);
+    reset();
+    onClose();
+  };
+  const submit = (): void => {
+    setMissing(chosen === undefined);
+    if (isPending || chosen === undefined) return;
+    mutate(
+      { adult: chosen === 'adult' },
+      {
+        onSuccess: (user) => {
+          utils.user.me.setData({}, (before) => before && { ...before, user });
+          toast({ icon: 'ok', kind: 'ok', text: words('age.done') });
+          close();
+        },
+      },
+    );
+  };
+  return (
+    <FormDialog
+      open={open}
+      title={words('age.title')}
+      intro={<p>{words('age.text')}</p>}
+      submit={words('confirm')}
+      busy={isPending}
+      error={missing ? words('age.missing') : error === null ? undefined : failureText(error)}
+      onSubmit={submit}
+      onClose={close}
+    >
+      <fieldset className={classes.choices}>
+        <legend>{words('age.label')}</legend>
+        {CHOICES.map((each, index) => (
+          <label key={each}>
+            <input
+              type="radio"
+              name="age"
+              value={each}
+              checked={chosen === each}
+              data-autofocus={index === 0 || undefined}
+              onChange={() => {
+                setChosen(each);
+                setMissing(false);
+              }}
+            />
+            {words(`age.choice.${each}`)}
+          </label>
+        ))}
+      </fieldset>
+      {chosen === 'minor' ? (
+        <p className={classes.warning} role="status">
+          {words('age.minor_final')}
+        </p>
+      ) : null}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,108 @@
+import { codeFault, emailFault } from '@matchpoint/contracts/rules/account';
+import { useState } from 'react';
+import { trpc } from '../../../../lib/trpc.ts';
+import { useWords } from '../../../../lib/i18n/use-words.ts';
+import { CodeField } from '../../../../ui/form/code-field.tsx';
+import { TextField } from '../../../../ui/form/text-field.tsx';
+import { useToast } from '../../../../ui/overlay/toast.tsx';
+import { FormDialog } from './form-dialog.tsx';
+import { useFault } from './use-form-error.ts';
+import { useSendCode } from './use-send-code.ts';
+
+const FIELDS = {
+  EMAIL_EMPTY: 'email',
+  EMAIL_FORMAT: 'email',
+  EMAIL_TAKEN: 'email',
+  CODE_EMPTY: 'code',
+  CODE_WRONG: 'code',
+  CODE_SPENT: 'code',
+} as const;
+
+export interface EmailDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** Binds an e-mail address with a code sent to it (spec §5). */
+export function EmailDialog({ open, onClose }: EmailDialogProps) {
+  const words = useWords('user');
+  const form = useEmailForm(onClose);
+  const { fault, sent } = form;
+  return (
+    <FormDialog
+      open={open}
+      title={words('email.dialog')}
+      intro={<p>{words('email.text')}</p>}
+      submit={words('confirm')}
+      busy={form.busy}
+      error={fault.whole}
+      onSubmit={form.submit}
+      onClose={form.close}
+    >
+      <TextField
+        name="email"
+        type="email"
+        label={words('email.address')}
+        value={form.email}
+        onChange={form.setEmail}
+        error={fault.at('email')}
+        autoComplete="email"
+        inputMode="email"
+        autoFocus
+      />
+      <CodeField
+        name="code"
+        label={words('code.label')}
+        value={form.code}
+        onChange={form.setCode}
+        error={fault.at('code')}
+        secondsLeft={sent.secondsLeft}
+        sending={sent.sending}
+        onGet={form.getCode}
+      />
+    </FormDialog>
+  );
+}
+
+function useEmailForm(onClose: () => void) {
+  const words = useWords('user');
+  const toast = useToast();
+  const utils = trpc.useUtils();
+  const fault = useFault<'email' | 'code'>(FIELDS);
+  const [typed, setEmail] = useState('');
+  const [code, setCode] = useState('');
+  const email = typed.trim();
+  const { mutateAsync: ask } = trpc.user.sendEmailCode.useMutation();
+  const sent = useSendCode('email', (to: string) => ask({ email: to }), fault.fail);
+  const close = (): void => {
+    setEmail('');
+    setCode('');
+    fault.clear();
+    onClose();
+  };
+  const { mutate, isPending } = trpc.user.bindEmail.useMutation({
+    onSuccess: (user) => {
+      utils.user.me.setData({}, (before) => before && { ...before, user });
+      toast({ icon: 'ok', kind: 'ok', text: words('email.done') });
+      close();
+    },
+    onError: fault.fail,
+  });
+  return {
+    fault,
+    sent,
+    email: typed,
+    setEmail,
+    code,
+    setCode,
+    close,
+    busy: isPending,
+    getCode: () => {
+      if (!fault.show(['email', emailFault(email)])) sent.send(email);
+    },
+    submit: () => {
+      if (isPending || fault.show(['email', emailFault(email)], ['code', codeFault(code)])) return;
+      mutate({ email, code });
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import { codeFault, passwordFault } from '@matchpoint/contracts/rules/account';
+import type { OwnUser } from '@matchpoint/contracts/user/user';
+import { useState } from 'react';
+import { trpc } from '../../../../lib/trpc.ts';
+import { useWords } from '../../../../lib/i18n/use-words.ts';
+import { CodeField } from '../../../../ui/form/code-field.tsx';
+import { PasswordField } from '../../../../ui/form/password-field.tsx';
+import { useToast } from '../../../../ui/overlay/toast.tsx';
+import { FormDialog } from './form-dialog.tsx';
+import { passwordStrength } from './password-strength.ts';
+import { SentTo } from './sent-to.tsx';
+import { useFault } from './use-form-error.ts';
+import { useOwnCode } from './use-own-code.ts';
+
+const FIELDS = {
+  CODE_EMPTY: 'code',
+  CODE_WRONG: 'code',
+  CODE_SPENT: 'code',
+  PASSWORD_EMPTY: 'password',
+  PASSWORD_MIX: 'password',
+  PASSWORD_SHORT: 'password',
+  PASSWORD_LONG: 'password',
+  PASSWORD_COMMON: 'password',
+} as const;
+
+export interface PasswordDialogProps {
+  readonly user: OwnUser;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** Sets a password with a code that is sent to the own number; every other login ends with it. */
+export function PasswordDialog({ user, open, onClose }: PasswordDialogProps) {
+  const words = useWords('user');
+  const toast = useToast();
+  const utils = trpc.useUtils();
+  const fault = useFault<'code' | 'password'>(FIELDS);
+  const ownCode = useOwnCode(fault.fail);
+  const [code, setCode] = useState('');
+  const [password, setPassword] = useState('');
+  const close = (): void => {
+    setCode('');
+    setPassword('');
+    fault.clear();
+    onClose();
+  };
+  const { mutate, isPending } = trpc.user.changePassword.useMutation({
+    onSuccess: () => {
+      void utils.user.me.invalidate();
+      void utils.user.sessions.invalidate();
+      toast({ icon: 'ok', kind: 'ok', text: words('password.done') });
+      close();
+    },
+    onError: fault.fail,
+  });
+  const submit = (): void => {
+    if (isPending || fault.show(['code', codeFault(code)], ['password', passwordFault(password)])) return;
+    mutate({ code, password });
+  };
+  const strength = passwordStrength(password);
+  return (
+    <FormDialog
+      open={open}
+      title={words(user.hasPassword ? 'password.change' : 'password.add')}
+      intro={
+        <>
+          <SentTo mobile={user.mobile} />
+          <p>{words('password.ends_others')}</p>
+        </>
+      }
+      submit={words('confirm')}
+      busy={isPending}
+      error={fault.whole}
+      onSubmit={submit}
+      onClose={close}
+    >
+      <CodeField
+        name="code"
+        label={words('code.label')}
+        value={code}
+        onChange={setCode}
+        error={fault.at('code')}
+        secondsLeft={ownCode.secondsLeft}
+        sending={ownCode.sending}
+        onGet={() => ownCode.send()}
+        autoFocus
+      />
+      <PasswordField
+        name="password"
+        label={words('password.new')}
+        autoComplete="new-password"
+        value={password}
+        onChange={setPassword}
+        error={fault.at('password')}
+        hint={strength === undefined ? words('password.rule') : words(`password.strength.${strength}`)}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,71 @@
+import { trpc } from '../../../lib/trpc.ts';
+import { useFailureText } from '../../../lib/i18n/use-failure-text.ts';
+import { useWords } from '../../../lib/i18n/use-words.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { SwitchField } from '../../../ui/form/switch-field.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { useToast } from '../../../ui/overlay/toast.tsx';
+import classes from './privacy-panel.module.css';
+
+const SWITCHES = ['hideFollows', 'hideFans'] as const;
+
+/** Which of the own lists others may see; each switch is saved at once. */
+export function PrivacyPanel() {
+  const words = useWords('user');
+  const common = useWords('common');
+  const { data, isError, refetch } = trpc.user.preferences.useQuery({});
+  const { save, busy } = useSavePreferences();
+  return (
+    <Panel title={words('privacy.title')}>
+      {data === undefined && isError ? (
+        <EmptyState
+          icon="offline"
+          role="alert"
+          title={common('state.failed')}
+          action={<Button onClick={() => void refetch()}>{common('action.retry')}</Button>}
+        />
+      ) : (
+        <div className={classes.switches}>
+          {SWITCHES.map((name) => (
+            <SwitchField
+              key={name}
+              name={name}
+              label={words(`privacy.${name}`)}
+              hint={words(`privacy.${name}_hint`)}
+              checked={data?.[name] ?? false}
+              disabled={data === undefined || busy}
+              onChange={(on) => {
+                if (data !== undefined) save({ ...data, [name]: on });
+              }}
+            />
+          ))}
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function useSavePreferences() {
+  const utils = trpc.useUtils();
+  const toast = useToast();
+  const failureText = useFailureText();
+  // Here and not with the call: what failed is taken back also when one has left the page.
+  const { mutate, isPending } = trpc.user.savePreferences.useMutation({
+    onMutate: ({ hideFollows, hideFans }) => {
+      const before = utils.user.preferences.getData({});
+      utils.user.preferences.setData({}, before && { ...before, hideFollows: hideFollows === true, hideFans: hideFans === true });
+      return before;
+    },
+    onSuccess: (saved) => {
+      utils.user.preferences.setData({}, saved);
+      void utils.user.me.invalidate();
+    },
+    onError: (error, _wanted, before) => {
+      utils.user.preferences.setData({}, before);
+      void utils.user.preferences.invalidate();
+      toast({ icon: 'warn', kind: 'error', text: failureText(error) });
+    },
+  });
+  return { busy: isPending, save: mutate };
+}

@@ -1,0 +1,21 @@
+import { dateText, timeText } from '@matchpoint/i18n/match-time';
+import { dayOf } from '@matchpoint/i18n/zone';
+import { useCallback } from 'react';
+import { usePage } from '../../../lib/page/page-context.tsx';
+import { useZone } from '../../../lib/time/use-zone.ts';
+
+/** "11-21 20:00" in the page's zone; the year comes before it when it is another one than now. */
+export function useTimeText(): (at: number) => string {
+  const { locale, clock } = usePage();
+  const { zone } = useZone();
+  return useCallback(
+    (at) => {
+      const day = dayOf(at, zone);
+      const year = day.slice(0, 4);
+      const date = `${dateText(day, locale.code)} ${timeText(at, zone)}`;
+      // Isolated: it stands in sentences of either direction.
+      return `\u2068${year === dayOf(clock.now(), zone).slice(0, 4) ? date : `${year} ${date}`}\u2069`;
+    },
+    [locale, zone, clock],
+  );
+}

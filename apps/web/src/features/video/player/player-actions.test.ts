@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { actOfKey, type PlayerActs } from './player-actions.ts';
+
+function pressed(key: string, facts: Partial<Parameters<typeof actOfKey>[2]> = {}): string[] {
+  const said: string[] = [];
+  const say = (name: string) => (value?: number) => void said.push(value === undefined ? name : `${name} ${Math.round(value * 100) / 100}`);
+  const acts: PlayerActs = {
+    toggle: say('toggle'),
+    seek: say('seek'),
+    mute: say('mute'),
+    volume: say('volume'),
+    speed: say('speed'),
+    full: say('full'),
+    wide: say('wide'),
+    pip: say('pip'),
+    danmaku: say('danmaku'),
+  };
+  actOfKey(key, acts, { atMs: 10_000, lengthMs: 40_000, volume: 0.5, speed: 1, ...facts })?.();
+  return said;
+}
+
+describe('the keys of a player', () => {
+  it.each([
+    [' ', 'toggle'],
+    ['k', 'toggle'],
+    ['K', 'toggle'],
+    ['ArrowLeft', 'seek 5000'],
+    ['ArrowRight', 'seek 15000'],
+    ['ArrowUp', 'volume 0.6'],
+    ['ArrowDown', 'volume 0.4'],
+    ['f', 'full'],
+    ['m', 'mute'],
+    ['p', 'pip'],
+    ['d', 'danmaku'],
+    ['3', 'seek 12000'],
+    ['0', 'seek 0'],
+    [',', 'speed 0.75'],
+    ['.', 'speed 1.25'],
+  ])('%s', (key, act) => {
+    expect(pressed(key)).toEqual([act]);
+  });
+
+  it('stop at the ends', () => {
+    expect(pressed('ArrowLeft', { atMs: 2_000 })).toEqual(['seek 0']);
+    expect(pressed('ArrowRight', { atMs: 39_000 })).toEqual(['seek 40000']);
+    expect(pressed('ArrowUp', { volume: 0.97 })).toEqual(['volume 1']);
+    expect(pressed('.', { speed: 2 })).toEqual(['speed 2']);
+    expect(pressed(',', { speed: 0.5 })).toEqual(['speed 0.5']);
+  });
+
+  it('are no others', () => {
+    for (const key of ['Enter', 'Tab', 'Escape', 'a', 'F5', 'Home']) expect(pressed(key)).toEqual([]);
+  });
+});

@@ -1,0 +1,60 @@
+import { SPEEDS } from './player-preferences.ts';
+
+/** What a player can be told, by buttons and keys alike. */
+export interface PlayerActs {
+  readonly toggle: () => void;
+  /** To a moment; begins the film where it was not. */
+  readonly seek: (atMs: number) => void;
+  readonly mute: () => void;
+  readonly volume: (volume: number) => void;
+  readonly speed: (speed: number) => void;
+  readonly full: () => void;
+  readonly wide: () => void;
+  readonly pip: () => void;
+  readonly danmaku: () => void;
+}
+
+/** What keys need to know of what plays. */
+export interface PlayerFacts {
+  readonly atMs: number;
+  readonly lengthMs: number;
+  readonly volume: number;
+  readonly speed: number;
+}
+
+const STEP_MS = 5_000;
+const VOLUME_STEP = 0.1;
+
+/** What a key does (product.md §1.10, keyboard map); undefined for a key that is none of the player's. */
+export function actOfKey(key: string, acts: PlayerActs, facts: PlayerFacts): (() => void) | undefined {
+  const { atMs, lengthMs, volume, speed } = facts;
+  if (/^[0-9]$/.test(key)) return () => acts.seek((lengthMs * Number(key)) / 10);
+  switch (key.length === 1 ? key.toLowerCase() : key) {
+    case ' ':
+    case 'k':
+      return acts.toggle;
+    // Time runs to the right in every language.
+    case 'ArrowLeft':
+      return () => acts.seek(Math.max(0, atMs - STEP_MS));
+    case 'ArrowRight':
+      return () => acts.seek(Math.min(lengthMs, atMs + STEP_MS));
+    case 'ArrowUp':
+      return () => acts.volume(Math.min(1, volume + VOLUME_STEP));
+    case 'ArrowDown':
+      return () => acts.volume(Math.max(0, volume - VOLUME_STEP));
+    case 'f':
+      return acts.full;
+    case 'm':
+      return acts.mute;
+    case 'p':
+      return acts.pip;
+    case 'd':
+      return acts.danmaku;
+    case ',':
+      return () => acts.speed(SPEEDS.findLast((one) => one < speed) ?? SPEEDS[0]);
+    case '.':
+      return () => acts.speed(SPEEDS.find((one) => one > speed) ?? 2);
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,87 @@
+import type { VideoSource } from '@matchpoint/contracts/video/video';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { FilmElement } from './video-element.ts';
+import { type AttachedFilm, attachFilm, type Quality } from './video-sources.ts';
+
+/** `idle`: only the first picture is there. `failed`: no source plays. */
+export type FilmPhase = 'idle' | 'loading' | 'ready' | 'failed';
+
+export interface Film {
+  readonly phase: FilmPhase;
+  readonly qualities: readonly Quality[];
+  /** −1: whatever fits. */
+  readonly quality: number;
+  readonly choose: (level: number) => void;
+  /** Loads the film where that has not happened, and plays it; from `atMs` on when it is given. */
+  readonly begin: (atMs?: number) => void;
+}
+
+interface State {
+  readonly phase: FilmPhase;
+  readonly qualities: readonly Quality[];
+  readonly quality: number;
+}
+
+const IDLE: State = { phase: 'idle', qualities: [], quality: -1 };
+
+/** Loads a film into its element when it is first played: nothing of it comes before. */
+export function useFilm(element: FilmElement | null, sources: readonly VideoSource[]): Film {
+  const [state, setState] = useState(IDLE);
+  const attached = useRef<AttachedFilm>(undefined);
+  const loading = useRef<AbortController>(undefined);
+  /** The phase without what is drawn later: a press must not meet the one before. */
+  const phase = useRef<FilmPhase>('idle');
+  /** Where the film is to begin. What is chosen while it loads counts. */
+  const startMs = useRef<number>(undefined);
+
+  const drop = useCallback(() => {
+    loading.current?.abort();
+    attached.current?.close();
+    attached.current = undefined;
+  }, []);
+  useEffect(() => drop, [drop]);
+
+  const begin = useCallback(
+    (atMs?: number) => {
+      /** Tries the sources in their order; what breaks in the middle goes on with those behind it, from there. */
+      async function load(film: FilmElement, from: readonly VideoSource[]): Promise<void> {
+        drop();
+        const stop = new AbortController();
+        loading.current = stop;
+        show({ ...IDLE, phase: 'loading' });
+        const onBroken = () => {
+          startMs.current = film.atMs;
+          void load(film, from.slice(1));
+        };
+        try {
+          const now = await attachFilm(film.video, from, { signal: stop.signal, onBroken });
+          attached.current = now;
+          if (startMs.current !== undefined) film.seek(startMs.current);
+          show({ phase: 'ready', qualities: now.qualities, quality: -1 });
+          await film.play();
+        } catch {
+          if (!stop.signal.aborted) show({ ...IDLE, phase: 'failed' });
+        }
+      }
+      function show(next: State): void {
+        phase.current = next.phase;
+        setState(next);
+      }
+      if (element === null) return;
+      if (phase.current === 'ready') {
+        if (atMs !== undefined) element.seek(atMs);
+        void element.play();
+        return;
+      }
+      const isLoading = phase.current === 'loading';
+      if (atMs !== undefined || !isLoading) startMs.current = atMs;
+      if (!isLoading) void load(element, sources);
+    },
+    [drop, element, sources],
+  );
+  const choose = useCallback((level: number) => {
+    attached.current?.choose(level);
+    setState((before) => ({ ...before, quality: level }));
+  }, []);
+  return { ...state, choose, begin };
+}

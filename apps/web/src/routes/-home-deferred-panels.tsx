@@ -1,0 +1,34 @@
+import { ClipsPanel } from '../features/home/clips-panel.tsx';
+import { DataPanel } from '../features/home/data-panel.tsx';
+import { HotNewsPanel } from '../features/home/hot-news-panel.tsx';
+import { HotPanel } from '../features/home/hot-panel.tsx';
+import { NewsPanel } from '../features/home/news-panel.tsx';
+import { PreviewPanel } from '../features/home/preview-panel.tsx';
+import { FavouritesPanel } from '../features/match-list/panels/followed-panel.tsx';
+import { SchedulePanel } from '../features/match-list/panels/schedule-panel.tsx';
+
+export interface HomeBelowProps {
+  readonly part: 'schedule' | 'hot' | 'clips' | 'news' | 'preview' | 'data' | 'hot-news' | 'favourites';
+}
+
+/** The panels of the home page beside and below what is in play: one chunk, fetched after the first view. */
+export default function HomeBelow({ part }: HomeBelowProps) {
+  switch (part) {
+    case 'schedule':
+      return <SchedulePanel />;
+    case 'hot':
+      return <HotPanel />;
+    case 'clips':
+      return <ClipsPanel />;
+    case 'news':
+      return <NewsPanel />;
+    case 'preview':
+      return <PreviewPanel />;
+    case 'data':
+      return <DataPanel />;
+    case 'hot-news':
+      return <HotNewsPanel />;
+    case 'favourites':
+      return <FavouritesPanel />;
+  }
+}
