@@ -66,6 +66,21 @@ describe('coins over the /java calls', () => {
     expect(orders.list).toMatchObject([{ kind: 'order', orderNo, state: 'credited', coins: 680, extra: 50 }]);
   });
 
+  it('lists the coin details between two days of Shanghai, both included, within the month when one is given too', async () => {
+    upstream.clock.set(Date.UTC(2026, 5, 19, 16));
+    const { uid, token } = await upstream.logIn('13800138000');
+    const totalOf = async (filter: { from?: string; to?: string; month?: string }) =>
+      (await upstream.call('userItems', { userId: uid, type: 'water', pageIndex: 1, ...filter }, { token })).total;
+    const [yesterday, today, tomorrow] = ['2026-06-19', '2026-06-20', '2026-06-21'];
+    expect(await totalOf({ from: today, to: today })).toBe(1);
+    expect(await totalOf({ from: yesterday, to: tomorrow })).toBe(1);
+    expect(await totalOf({ from: tomorrow })).toBe(0);
+    expect(await totalOf({ to: yesterday })).toBe(0);
+    expect(await totalOf({ from: today, month: '2020-01' })).toBe(0);
+    const invalid = { userId: uid, type: 'water', pageIndex: 1, from: '2026-02-30' };
+    expect((await upstream.envelope('userItems', invalid, { token })).errorCode).toBe('4000');
+  });
+
   it('are ordered and given up under the name of who did it, from where he did it', async () => {
     const { uid, token } = await upstream.logIn('13800138000');
     const headers = { token, 'x-request-id': 'a-request' };

@@ -100,9 +100,9 @@ export const goldApi = {
     output: z.array(z.object({ id: looseInteger, fen: looseInteger, coins: looseInteger, extra: looseInteger })),
   },
   balance: { input: z.object({}), output: Gold },
-  /** Coin details, newest first, 20 a page; of one month (Asia/Shanghai), what came or what went. */
+  /** Coin details, newest first, 20 per page. `from` and `to` are days of Asia/Shanghai, both included; `flow` keeps credits or debits. */
   statement: {
-    input: z.object({ page, month, flow: z.enum(['in', 'out']).optional() }),
+    input: z.object({ page, month, from: z.iso.date().optional(), to: z.iso.date().optional(), flow: z.enum(['in', 'out']).optional() }),
     output: z.object({ list: z.array(StatementLine), total: looseInteger, page: looseInteger, pageSize: looseInteger }),
   },
   /** Recharge orders, newest first, 20 a page. */

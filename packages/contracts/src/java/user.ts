@@ -73,6 +73,9 @@ export const userRows = {
         .string()
         .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
         .optional(),
+      /** First and last day (YYYY-MM-DD in Asia/Shanghai, both included); coin details only. Extension. */
+      from: z.iso.date().optional(),
+      to: z.iso.date().optional(),
       /** Coin details: what came, or what went. Extension. */
       flow: z.enum(['in', 'out']).optional(),
     }),

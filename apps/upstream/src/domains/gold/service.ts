@@ -10,7 +10,7 @@ import { PaymentUnreachable } from '../../providers/payment/provider.ts';
 import { isOpen, presentOrder, type StoredOrder } from './order.ts';
 import { OrderDesk, type OrderDeskDeps } from './order-processor.ts';
 import { findOrder, findOrderByKey, insertOrder, listOrders, loadTiers, noteAsked, sumOrdered } from './order-store.ts';
-import { shanghaiDayStart, shanghaiMonth } from './shanghai-month.ts';
+import { shanghaiDay, shanghaiDayStart, shanghaiMonth } from './shanghai-month.ts';
 
 /** An order can be paid this long. */
 export const ORDER_LIFE_MS = 30 * 60_000;
@@ -39,6 +39,13 @@ interface PageWish {
   readonly userId: UserId;
   readonly pageIndex: number;
   readonly month?: string | undefined;
+}
+
+/** `from` and `to` are the first and the last day, `YYYY-MM-DD` in Shanghai. */
+interface StatementPageRequest extends PageWish {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly flow?: 'in' | 'out' | undefined;
 }
 
 /** Coins: what they cost, how they are bought, what became of them. */
@@ -113,7 +120,7 @@ export class GoldService {
   }
 
   /** Coin details, newest first. */
-  async statementPage(wish: PageWish & { readonly flow?: 'in' | 'out' | undefined }): Promise<Page<StatementLine>> {
+  async statementPage(wish: StatementPageRequest): Promise<Page<StatementLine>> {
     const { list, total } = await readStatement(this.#deps.pool, {
       ...windowOf(wish),
       ...(wish.flow === undefined ? {} : { flow: wish.flow }),
@@ -200,6 +207,16 @@ function readReturnPath(given: string | undefined): URL {
   return new URL(path, 'http://site.invalid');
 }
 
-function windowOf({ userId, pageIndex, month }: PageWish) {
-  return { userId, offset: (pageIndex - 1) * PAGE_SIZE, limit: PAGE_SIZE, ...(month === undefined ? {} : shanghaiMonth(month)) };
+/** The rows of the page, and the period that all filters of the request have in common: `from` included, `to` excluded. */
+function windowOf({ userId, pageIndex, month, from, to }: StatementPageRequest) {
+  const inMonth = month === undefined ? undefined : shanghaiMonth(month);
+  const starts = [inMonth?.from, from === undefined ? undefined : shanghaiDay(from).from].filter((start) => start !== undefined);
+  const ends = [inMonth?.to, to === undefined ? undefined : shanghaiDay(to).to].filter((end) => end !== undefined);
+  return {
+    userId,
+    offset: (pageIndex - 1) * PAGE_SIZE,
+    limit: PAGE_SIZE,
+    ...(starts.length === 0 ? {} : { from: Math.max(...starts) }),
+    ...(ends.length === 0 ? {} : { to: Math.min(...ends) }),
+  };
 }

@@ -12,3 +12,9 @@ export function shanghaiMonth(month: string): { readonly from: number; readonly 
   const [year = 0, number = 1] = month.split('-').map(Number);
   return { from: Date.UTC(year, number - 1) - AHEAD_MS, to: Date.UTC(year, number) - AHEAD_MS };
 }
+
+/** A day of Shanghai, `YYYY-MM-DD`: its first instant, and that of the next day. */
+export function shanghaiDay(day: string): { readonly from: number; readonly to: number } {
+  const from = Date.parse(day) - AHEAD_MS;
+  return { from, to: from + DAY_MS };
+}

@@ -11,8 +11,8 @@ const PAGE_SIZE = 20;
 
 /** The coins of a user, as his pages show them. */
 export interface UserCoins {
-  /** Coin details, newest first; `month` is YYYY-MM in Asia/Shanghai. */
-  readonly statementPage: (wish: CoinPageWish & { readonly flow: 'in' | 'out' | undefined }) => Promise<Items>;
+  /** Coin details, newest first; `month` is YYYY-MM and `from` and `to` are YYYY-MM-DD, all in Asia/Shanghai. */
+  readonly statementPage: (wish: StatementPageRequest) => Promise<Items>;
   /** Recharge orders, newest first. */
   readonly orderPage: (wish: CoinPageWish) => Promise<Items>;
 }
@@ -30,6 +30,12 @@ interface CoinPageWish {
   readonly month: string | undefined;
 }
 
+interface StatementPageRequest extends CoinPageWish {
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+  readonly flow: 'in' | 'out' | undefined;
+}
+
 /**
  * What a user has made or done, by kind. Coin details, orders and tips are his own: of another's it says the same as of nobody's (STYLE 10).
  * @throws {JavaFailure} LOGIN_REQUIRED for a visitor who asks for what is private; NOT_FOUND
@@ -40,11 +46,11 @@ export async function userItems(
   viewer: UserId | undefined,
   lan: Locale,
 ): Promise<Items> {
-  const { userId, pageIndex, month, flow } = wish;
+  const { userId, pageIndex, month, from, to, flow } = wish;
   switch (wish.type) {
     case 'water':
       mustBeOwn(userId, viewer);
-      return deps.coins.statementPage({ userId, pageIndex, month, flow });
+      return deps.coins.statementPage({ userId, pageIndex, month, from, to, flow });
     case 'order':
       mustBeOwn(userId, viewer);
       return deps.coins.orderPage({ userId, pageIndex, month });
