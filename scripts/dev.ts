@@ -22,7 +22,7 @@ try {
   const bff = bffRecipe(settings, { entry: 'tests/dev-env/dev-bff.ts', nodeEnv: 'development' });
   if (upstream) {
     await supervisor.start(upstream);
-    restartOnChange(upstream, ['apps/upstream/src', 'packages/contracts/src']);
+    restartOnChange(upstream, ['apps/upstream/src', 'packages/contracts/src', 'packages/feeds/src']);
   }
   await supervisor.start(bff);
   restartOnChange(bff, ['apps/bff/src', 'packages/contracts/src', 'tests/dev-env']);

@@ -56,15 +56,22 @@ function judge(file: string, edge: Edge, sources: Sources): Broken | undefined {
   const { specifier } = edge;
   if (specifier.startsWith('.')) return judgeRelative(file, edge, rule);
   if (specifier.startsWith('<')) {
-    return rule.node || isSupportFile(file) ? undefined : broken('computed-import', 'an import must begin with a plain text');
+    return rule.node === true || isSupportFile(file) ? undefined : broken('computed-import', 'an import must begin with a plain text');
   }
   if (specifier.startsWith('node:') || isBuiltin(specifier)) {
-    if (rule.node || edge.typeOnly || isSupportFile(file) || isServerEntry(file)) return undefined;
-    return broken('node-in-browser', `${rule.folder} runs in a browser too: no ${specifier}`);
+    if (edge.typeOnly || isSupportFile(file) || isServerEntry(file)) return undefined;
+    return judgeNodeModule(file, specifier, rule);
   }
   const name = packageNameOf(specifier);
   if (name.startsWith('@matchpoint/')) return judgeWorkspace(file, edge, rule, sources);
   return judgeExternal(file, { name, typeOnly: edge.typeOnly }, rule, sources);
+}
+
+function judgeNodeModule(file: string, specifier: string, { folder, node }: PackageRule): Broken | undefined {
+  if (node === true) return undefined;
+  if (node === false) return broken('node-in-browser', `${folder} runs in a browser too: no ${specifier}`);
+  const allowed = node.some(({ files, modules }) => files.test(file) && modules.includes(specifier));
+  return allowed ? undefined : broken('node-module', `${file} may not import ${specifier}`);
 }
 
 function judgeRelative(file: string, edge: Edge, rule: PackageRule): Broken | undefined {

@@ -6,11 +6,18 @@ export interface PackageRule {
   readonly workspace: Readonly<Record<string, 'all' | 'types' | 'types and zod-free'>>;
   /** npm packages that the source may import: every declared one, or these. */
   readonly external: 'declared' | readonly string[];
-  /** Runs on Node only, so that `node:` modules are there. */
-  readonly node: boolean;
+  /** `true`: runs on Node only and may import every `node:` module. `false`: runs in browsers too, no `node:` module. A list: only these. */
+  readonly node: boolean | readonly NodeModuleRule[];
+}
+
+/** `node:` modules that the files matching `files` may import. */
+export interface NodeModuleRule {
+  readonly files: RegExp;
+  readonly modules: readonly string[];
 }
 
 const contracts = '@matchpoint/contracts';
+const feeds = '@matchpoint/feeds';
 
 /** In the browser zod is 25 kB: only these files of contracts may be loaded there, and none of them may lead to zod. */
 export const zodFreeSubpaths = /^\.\/(games|locales|errors|(?:rules|terms)\/[^/]+)$/;
@@ -25,7 +32,21 @@ export const packageRules: readonly PackageRule[] = [
     external: 'declared',
     node: false,
   },
-  { folder: 'apps/upstream', workspace: { [contracts]: 'all' }, external: 'declared', node: true },
+  {
+    // Pure code: no network, no database. Hashing and yielding the event loop are allowed everywhere, reading files only where recordings
+    // are opened.
+    folder: 'packages/feeds',
+    workspace: { [contracts]: 'all' },
+    external: ['zod'],
+    node: [
+      { files: /\/src\//, modules: ['node:crypto', 'node:timers/promises'] },
+      {
+        files: /\/src\/recordings\/(data-file|source)\.ts$/,
+        modules: ['node:fs', 'node:fs/promises', 'node:path', 'node:url', 'node:zlib'],
+      },
+    ],
+  },
+  { folder: 'apps/upstream', workspace: { [contracts]: 'all', [feeds]: 'all' }, external: 'declared', node: true },
   { folder: 'apps/bff', workspace: { [contracts]: 'all', '@matchpoint/i18n': 'all' }, external: 'declared', node: true },
   {
     folder: 'apps/web',
@@ -39,6 +60,7 @@ export const packageRules: readonly PackageRule[] = [
       [contracts]: 'all',
       '@matchpoint/i18n': 'all',
       '@matchpoint/client': 'all',
+      [feeds]: 'all',
       '@matchpoint/upstream': 'all',
       '@matchpoint/bff': 'all',
       '@matchpoint/web': 'all',

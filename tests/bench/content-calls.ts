@@ -1,4 +1,4 @@
-import { Rng } from '@matchpoint/upstream/feed/simulator/prng';
+import { Rng } from '@matchpoint/feeds/simulator/prng';
 import { seedLibrary } from '@matchpoint/upstream/seed/seed-library';
 import { type RunningUpstream, SetClock, startUpstream } from '../integration/upstream-harness.ts';
 import { type ContentCall, contentCalls } from '../support/content-calls.ts';

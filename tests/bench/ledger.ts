@@ -1,6 +1,6 @@
 import { createPool, type Pool } from '@matchpoint/upstream/db/pool';
 import { migrate } from '@matchpoint/upstream/db/migrate';
-import { Rng } from '@matchpoint/upstream/feed/simulator/prng';
+import { Rng } from '@matchpoint/feeds/simulator/prng';
 import { noFailpoint } from '@matchpoint/upstream/ledger/failpoint';
 import { Ledger } from '@matchpoint/upstream/ledger/ledger';
 import { verifyLedger } from '@matchpoint/upstream/ledger/verify';

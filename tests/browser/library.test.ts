@@ -1,9 +1,9 @@
 import { systemClock } from '@matchpoint/bff/clock';
 import { withLocale } from '@matchpoint/i18n/locale-path';
-import { importHistory } from '@matchpoint/upstream/feed/import';
-import type { ScheduledRecording } from '@matchpoint/upstream/feed/recording';
-import { readRecordings } from '@matchpoint/upstream/feed/replay/read';
-import { EXCERPT_DIR } from '@matchpoint/upstream/feed/replay/source';
+import { importHistory } from '@matchpoint/upstream/ingest/import-history';
+import type { ScheduledRecording } from '@matchpoint/feeds/recording';
+import { readRecordings } from '@matchpoint/feeds/recordings/read';
+import { EXCERPT_DIR } from '@matchpoint/feeds/recordings/source';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Network } from '../dev-env/network.ts';

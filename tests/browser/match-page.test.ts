@@ -1,6 +1,6 @@
 import { GAMES, type Game } from '@matchpoint/contracts/games';
 import type { MatchDetail, MatchSummary } from '@matchpoint/contracts/match/match';
-import { createSimulator } from '@matchpoint/upstream/feed/simulator/source';
+import { createSimulator } from '@matchpoint/feeds/simulator/source';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Network } from '../dev-env/network.ts';

@@ -1,7 +1,7 @@
 import type { FeedFixture } from '@matchpoint/contracts/feed';
-import type { RecordingSource, ScheduledRecording } from '@matchpoint/upstream/feed/recording';
-import { readRecordings } from '@matchpoint/upstream/feed/replay/read';
-import { EXCERPT_DIR } from '@matchpoint/upstream/feed/replay/source';
+import type { RecordingSource, ScheduledRecording } from '@matchpoint/feeds/recording';
+import { readRecordings } from '@matchpoint/feeds/recordings/read';
+import { EXCERPT_DIR } from '@matchpoint/feeds/recordings/source';
 
 /** A goal of a recorded match, at the time when it falls on the upstream's clock. */
 export interface ReplayedGoal {

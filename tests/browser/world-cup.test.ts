@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dayOf, SHANGHAI } from '@matchpoint/i18n/zone';
-import { readRecordings } from '@matchpoint/upstream/feed/replay/read';
+import { readRecordings } from '@matchpoint/feeds/recordings/read';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';

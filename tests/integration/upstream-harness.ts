@@ -7,7 +7,7 @@ import { readConfig } from '@matchpoint/upstream/config';
 import { createPool, type Pool, transaction } from '@matchpoint/upstream/db/pool';
 import { completeLoginSettings } from '@matchpoint/upstream/auth-config';
 import { createLog } from '@matchpoint/upstream/ops/log';
-import type { RecordingSource } from '@matchpoint/upstream/feed/recording';
+import type { RecordingSource } from '@matchpoint/feeds/recording';
 import type { UserId } from '@matchpoint/contracts/ids';
 import type { JavaName, JavaResult } from '@matchpoint/contracts/java/table';
 import { JAVA } from '@matchpoint/contracts/java/table';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Rng } from '@matchpoint/upstream/feed/simulator/prng';
+import { Rng } from '@matchpoint/feeds/simulator/prng';
 import { createPool } from '@matchpoint/upstream/db/pool';
 import { createPlainBank, naiveBank, plainBank, runBank } from '../support/bank.ts';
 import { openLedgerBank } from '../support/ledger-bank.ts';

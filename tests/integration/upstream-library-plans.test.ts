@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { Rng } from '@matchpoint/upstream/feed/simulator/prng';
+import { Rng } from '@matchpoint/feeds/simulator/prng';
 import { seedLibrary } from '@matchpoint/upstream/seed/seed-library';
 import { contentCalls, type ContentCall } from '../support/content-calls.ts';
 import { type Postgres, startPostgres } from '../support/postgres.ts';

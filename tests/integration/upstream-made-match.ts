@@ -1,7 +1,7 @@
 import type { FeedFixture, FeedState } from '@matchpoint/contracts/feed';
 import { LeagueId, MatchId, PlayerId, TeamId } from '@matchpoint/contracts/ids';
 import type { SoccerEvent } from '@matchpoint/contracts/match/soccer';
-import type { Recording, RecordingSource, ScheduledRecording } from '@matchpoint/upstream/feed/recording';
+import type { Recording, RecordingSource, ScheduledRecording } from '@matchpoint/feeds/recording';
 import { NOON } from './upstream-harness.ts';
 
 export const matchId = (id: number): MatchId => MatchId.parse(id);

@@ -3,7 +3,7 @@ import { DOTA2_HEROES, DOTA2_ITEMS, DOTA2_NEUTRALS } from '@matchpoint/contracts
 import { KOG_HEROES, KOG_ITEMS, KOG_SPELLS } from '@matchpoint/contracts/terms/kog';
 import { LOL_CHAMPIONS, LOL_ITEMS, LOL_RUNES, LOL_SPELLS } from '@matchpoint/contracts/terms/lol';
 import { PUBG_MAPS, PUBG_WEAPONS } from '@matchpoint/contracts/terms/pubg';
-import { createSimulator } from '@matchpoint/upstream/feed/simulator/source';
+import { createSimulator } from '@matchpoint/feeds/simulator/source';
 import { describe, expect, it } from 'vitest';
 
 const DAY = 86_400_000;

@@ -1,7 +1,7 @@
 import enUS from '@matchpoint/i18n/locales/en_US/library';
 import zhCN from '@matchpoint/i18n/locales/zh_CN/library';
 import zhTW from '@matchpoint/i18n/locales/zh_tw/library';
-import { LEAGUES } from '@matchpoint/upstream/feed/simulator/data/leagues';
+import { LEAGUES } from '@matchpoint/feeds/simulator/data/leagues';
 import { expect, it } from 'vitest';
 
 it('every region of a league that browsers have no name for has words of our own in each complete language', () => {

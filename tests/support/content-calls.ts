@@ -1,6 +1,6 @@
 import type { JavaName } from '@matchpoint/contracts/java/table';
 import type { Queryable } from '@matchpoint/upstream/db/pool';
-import type { Rng } from '@matchpoint/upstream/feed/simulator/prng';
+import type { Rng } from '@matchpoint/feeds/simulator/prng';
 import { gameById } from '@matchpoint/contracts/games';
 
 /** A call of a list or a page of content, with inputs of its own each time. */

@@ -2,7 +2,7 @@ import type { RichText } from '@matchpoint/contracts/content/rich-text';
 import type { GameId } from '@matchpoint/contracts/games';
 import type { LeagueId, MatchId, PlayerId, TeamId } from '@matchpoint/contracts/ids';
 import type { Words } from '../java/words.ts';
-import type { Rng } from '../feed/simulator/prng.ts';
+import type { Rng } from '@matchpoint/feeds/simulator/prng';
 
 /** What an article tells of. */
 export interface Subject {

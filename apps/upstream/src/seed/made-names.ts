@@ -1,5 +1,5 @@
 import type { Words } from '../java/words.ts';
-import type { Rng } from '../feed/simulator/prng.ts';
+import type { Rng } from '@matchpoint/feeds/simulator/prng';
 
 /** Places and bynames that no club of this world bears together. */
 const PLACES =

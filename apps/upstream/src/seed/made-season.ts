@@ -1,7 +1,7 @@
 import { gameById, type GameId } from '@matchpoint/contracts/games';
 import type { LeagueId, TeamId } from '@matchpoint/contracts/ids';
-import type { Rng } from '../feed/simulator/prng.ts';
-import { pairsOf } from '../feed/simulator/round-robin.ts';
+import type { Rng } from '@matchpoint/feeds/simulator/prng';
+import { pairsOf } from '@matchpoint/feeds/simulator/round-robin';
 
 /** A match as its row is inserted. */
 export interface MadeMatch {

@@ -12,7 +12,7 @@ import { recordChanges } from './changes.ts';
 import { insertCorrections, loadCorrections } from './correction-store.ts';
 import { type ComparedState, findCorrections, type FoundCorrection } from './corrections.ts';
 import { coverageOf } from '../../matches/coverage.ts';
-import { brokenInvariants } from './invariants.ts';
+import { brokenInvariants } from '@matchpoint/feeds/invariants';
 import { oddsBriefOf } from './odds-brief.ts';
 import { moveStart } from './start.ts';
 import type { ListState, StoredDetail, StoredSummary } from '../../matches/match-row.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { GAME_IDS } from '@matchpoint/contracts/games';
 import type { MatchDetail } from '@matchpoint/contracts/match/match';
-import { createSimulator } from '../../../feed/simulator/source.ts';
+import { createSimulator } from '@matchpoint/feeds/simulator/source';
 import { drawFrame } from '../../../providers/media/draw-frame.ts';
 import { FinalDetails } from '../../news/writer/final-details.ts';
 import { CLIP_PLANS } from './clip-plans.ts';

@@ -1,7 +1,7 @@
 import { FeedState } from '@matchpoint/contracts/feed';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { brokenInvariants } from '../../domains/match/invariants.ts';
+import { brokenInvariants } from '../invariants.ts';
 import type { Recording } from '../recording.ts';
 import { Calendar } from './calendar.ts';
 import { enrich } from './enrich.ts';

@@ -13,7 +13,7 @@ import { timelineOfRaw } from './soccer/event-raw.ts';
 import { Timeline } from './soccer/event-timeline.ts';
 import { slugOf } from './soccer/openfootball-tournament.ts';
 
-const folder = resolve(import.meta.dirname, '../../../../..', process.env['MATCH_DATA_DIR'] ?? '../shared/data');
+const folder = resolve(import.meta.dirname, '../../../..', process.env['MATCH_DATA_DIR'] ?? '../shared/data');
 const there = existsSync(folder);
 if (!there && process.env['CI']) throw new Error(`MATCH_DATA_DIR: there is no folder ${folder}`);
 

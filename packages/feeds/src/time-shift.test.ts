@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { FeedFixture } from '@matchpoint/contracts/feed';
 import type { ScheduledRecording } from './recording.ts';
-import { shiftedSource } from './shift.ts';
+import { shiftedSource } from './time-shift.ts';
 
 const recorded = (key: string, startAt: number): ScheduledRecording => {
   const names = { en_US: key };

@@ -4,8 +4,8 @@ import type { Clock } from '../clock.ts';
 import type { StateUpdate } from '../domains/match/apply.ts';
 import type { Ingest } from '../domains/match/ingest.ts';
 import { fixtureKey, type RegisteredMatch } from '../domains/match/register.ts';
-import { instantOf, matchTimeOf, onTheClock, type Timing } from './match-time.ts';
-import type { Recording, RecordingSource, ScheduledRecording } from './recording.ts';
+import { instantOf, matchTimeOf, onTheClock, type Timing } from '@matchpoint/feeds/match-time';
+import type { Recording, RecordingSource, ScheduledRecording } from '@matchpoint/feeds/recording';
 
 export interface PlayerLog {
   info(fields: object, message: string): void;

@@ -1,8 +1,8 @@
 import type { Clock } from '../clock.ts';
 import type { Ingest } from '../domains/match/ingest.ts';
 import { fixtureKey } from '../domains/match/register.ts';
-import { instantOf, onTheClock } from './match-time.ts';
-import type { ScheduledRecording } from './recording.ts';
+import { instantOf, onTheClock } from '@matchpoint/feeds/match-time';
+import type { ScheduledRecording } from '@matchpoint/feeds/recording';
 
 /** What an import did, in matches. */
 export interface ImportResult {

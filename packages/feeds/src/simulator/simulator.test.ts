@@ -3,7 +3,7 @@ import { GAME_IDS, type GameId } from '@matchpoint/contracts/games';
 import { matchState } from '@matchpoint/contracts/rules/match-state';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { brokenInvariants } from '../../domains/match/invariants.ts';
+import { brokenInvariants } from '../invariants.ts';
 import { Calendar } from './calendar.ts';
 import { findScenario, type Scenario } from './scenario.ts';
 import { createSimulator, scheduled } from './source.ts';

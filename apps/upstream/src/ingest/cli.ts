@@ -10,12 +10,12 @@ import { EmbeddedDatabaseError } from '../db/embedded.ts';
 import { SchemaMismatch } from '../db/migrate.ts';
 import { DatabaseUnavailable, openDatabase } from '../deps.ts';
 import { Ingest } from '../domains/match/ingest.ts';
-import { importHistory } from './import.ts';
+import { importHistory } from './import-history.ts';
 import { createLog } from '../ops/log.ts';
-import { Player, type PlayerLog } from './player.ts';
-import type { ScheduledRecording } from './recording.ts';
-import { readRecordings } from './replay/read.ts';
-import { shiftedSource } from './shift.ts';
+import { Player, type PlayerLog } from './recording-player.ts';
+import type { ScheduledRecording } from '@matchpoint/feeds/recording';
+import { readRecordings } from '@matchpoint/feeds/recordings/read';
+import { shiftedSource } from '@matchpoint/feeds/time-shift';
 
 const USAGE = `usage: pnpm feed import <path…>
        pnpm feed replay <path…> [--speed 60] [--start now|HH:MM]`;

@@ -1,6 +1,6 @@
 import { FeedFixture, FeedState } from '@matchpoint/contracts/feed';
 import { expect } from 'vitest';
-import { brokenInvariants } from '../../domains/match/invariants.ts';
+import { brokenInvariants } from '../invariants.ts';
 import type { Recording } from '../recording.ts';
 
 /**

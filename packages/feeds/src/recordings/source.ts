@@ -67,7 +67,7 @@ export function createReplay({ paths, speed, mapTo }: ReplayOptions): Replay {
 }
 
 /** The excerpt of the World Cup 2026 that stands in the repository (openfootball, CC0). */
-export const EXCERPT_DIR = fileURLToPath(new URL('../../../fixtures', import.meta.url));
+export const EXCERPT_DIR = fileURLToPath(new URL('../../fixtures', import.meta.url));
 
 /**
  * The replay of `npm start`: every match of `dataDir` in real time, or the excerpt when there is no such folder. No data set has odds and
