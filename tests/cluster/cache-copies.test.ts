@@ -280,7 +280,7 @@ describe('what the copies tell each other', () => {
     await b.read(key, policy, source.fill);
     await a.invalidate({ keys: [key] });
     await a.read(key, policy, source.fill);
-    await waitFor('the second copy to take what the first filled', () => b.counters.pushesTaken === 1);
+    await waitFor('the second copy to take what the first filled', () => b.counters.entriesAdopted === 1);
     expect(b.peek(key)?.use(systemClock.now())).toBe('fresh');
     proxy.drop();
     await waitFor('the line to be cut', () => proxy.connections() === 0);

@@ -142,7 +142,7 @@ describe('public reads while Redis', () => {
 it('without Redis each copy asks the source at a bounded rate, and refuses what goes beyond', async () => {
   const service = await startRedis();
   opened.push(() => service.stop());
-  const { cache, store } = await openCopy(service.url, { limits: { alonePerSecond: 20 } });
+  const { cache, store } = await openCopy(service.url, { limits: { uncoordinatedPerSecond: 20 } });
   await service.kill();
   await waitFor('the store to be seen as lost', () => !store.healthy);
   const { calls, fill } = source();

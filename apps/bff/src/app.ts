@@ -6,7 +6,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, t
 import { AppError } from '@matchpoint/contracts/errors';
 import { FastPath } from './cache/fast-path.ts';
 import type { BffConfig } from './config.ts';
-import { ContentChanges } from './content-changes/content-changes.ts';
+import { ContentChangeFeed } from './content-changes/content-changes.ts';
 import { type BffDeps, isHttps } from './deps.ts';
 import { serveDevPages } from './dev/dev-pages.ts';
 import { javaLiveSource } from './java/java-match-source.ts';
@@ -30,18 +30,18 @@ import type { RpcContext } from './rpc/context.ts';
 import { errorBody } from './rpc/error-body.ts';
 import { appErrorOf } from './rpc/error-data.ts';
 import { BODY_LIMIT, serveRpc } from './rpc/rpc-handler.ts';
-import { limitedJava } from './rpc/rate-limited-client.ts';
+import { rateLimitedClient } from './rpc/rate-limited-client.ts';
 import { localLink } from './rpc/local-link.ts';
 import { openApiDocument } from './rpc/openapi.ts';
 import { procedures } from './rpc/procedures.ts';
 import { PublicReads } from './rpc/public-reads.ts';
 import { type AppRouter, appRouter } from './rpc/router.ts';
-import { createAccounts } from './session/auth-services.ts';
-import { callerOfRequest, callerOfSocket, sessionOfHandshake } from './session/create-request-identity.ts';
+import { createAuthServices } from './session/auth-services.ts';
+import { identityOfRequest, identityOfSocket, sessionOfHandshake } from './session/create-request-identity.ts';
 import { keys } from './store/keys.ts';
-import { servePictureUploads } from './uploads/image-upload.ts';
-import { serveFiles } from './uploads/user-images.ts';
-import { UserEvents } from './user-events/user-events.ts';
+import { serveImageUploads } from './uploads/image-upload.ts';
+import { serveUserImages } from './uploads/user-images.ts';
+import { UserEventFeed } from './user-events/user-events.ts';
 
 /** Longer than an edge keeps its connections (nginx: 60 s), so that none is used while it is being closed. */
 const KEEP_ALIVE_MS = 75_000;
@@ -70,7 +70,7 @@ export function buildBff(config: BffConfig, deps: BffDeps): Bff {
   const fastPath = new FastPath({ cache, clock });
   const allowedOrigins = new Set(config.publicOrigins);
   const headers = securityHeaders(isHttps(config));
-  const accounts = createAccounts({ config, isHttps: isHttps(config), clock, log, store, java, cache });
+  const accounts = createAuthServices({ config, isHttps: isHttps(config), clock, log, store, java, cache });
   const addressOf = (request: FastifyRequest) => addressPrefix(clientAddress(request.raw, config.trustedProxies));
 
   const position = async (topic: string) => {
@@ -90,14 +90,14 @@ export function buildBff(config: BffConfig, deps: BffDeps): Bff {
     operator: config.operator,
     position,
   });
-  const reads = new PublicReads({ cache, visitorContext: (signal) => context(deps.newRequestId(), signal) });
+  const reads = new PublicReads({ cache, createVisitorContext: (signal) => context(deps.newRequestId(), signal) });
 
   const onRealtimeError = (error: unknown) => log.error({ err: error }, 'realtime');
   const { feedKey, upstreamUrl } = config;
   const follow = (serviceKey: string) => {
     const line = { store, upstreamUrl, serviceKey, onError: onRealtimeError };
-    const userEvents = new UserEvents({ ...line, endSessions: (sessionIds) => accounts.sessions.end(sessionIds) });
-    const contentChanges = new ContentChanges({ ...line, cache });
+    const userEvents = new UserEventFeed({ ...line, endSessions: (sessionIds) => accounts.sessions.end(sessionIds) });
+    const contentChanges = new ContentChangeFeed({ ...line, cache });
     return async (term: Term) => {
       await Promise.all([userEvents.run(term), contentChanges.run(term)]);
     };
@@ -116,8 +116,8 @@ export function buildBff(config: BffConfig, deps: BffDeps): Bff {
       };
       return {
         ...context(requestId, undefined),
-        java: limitedJava(java.visitor, grant),
-        caller: callerOfSocket(handshake, accounts, { requestId, session: granted }),
+        java: rateLimitedClient(java.visitor, grant),
+        caller: identityOfSocket(handshake, accounts, { requestId, session: granted }),
       };
     },
     findSession: (handshake) => sessionOfHandshake(handshake, accounts),
@@ -208,7 +208,7 @@ export function buildBff(config: BffConfig, deps: BffDeps): Bff {
   const onError = (error: unknown, call: { path: string | undefined; requestId: string }) =>
     log.error({ ...call, err: error, code: appErrorOf(error).code }, 'call failed');
   const callerOf = (request: FastifyRequest) =>
-    callerOfRequest(request.raw, accounts, { address: clientAddress(request.raw, config.trustedProxies), requestId: request.id });
+    identityOfRequest(request.raw, accounts, { address: clientAddress(request.raw, config.trustedProxies), requestId: request.id });
   serveRpc(app, {
     reads,
     fastPath,
@@ -217,11 +217,11 @@ export function buildBff(config: BffConfig, deps: BffDeps): Bff {
     clock,
     addressOf,
     onError,
-    isForeign: ({ raw }) => isForeignRead(raw, allowedOrigins),
+    isCrossSite: ({ raw }) => isForeignRead(raw, allowedOrigins),
     createContext: (request, signal) => ({ ...context(request.id, signal), caller: callerOf(request) }),
   });
-  servePictureUploads(app, { store, clock, callerOf });
-  serveFiles(app, { upstreamUrl, clock, grant: (request) => limiter.take(addressOf(request), 1) });
+  serveImageUploads(app, { store, clock, identityOf: callerOf });
+  serveUserImages(app, { upstreamUrl, clock, consumeQuota: (request) => limiter.take(addressOf(request), 1) });
   serveMedia(app, { upstreamUrl, grant: (request) => limiter.take(addressOf(request), 1), visitorOf: addressOf });
   if (config.devPages) serveDevPages(app, { upstreamUrl });
   app.get('/openapi.json', (_request, reply) =>

@@ -1,17 +1,17 @@
 import type { ContentEncoding } from './cache-entry.ts';
-import { BoundedMap } from './weighted-cache.ts';
+import { WeightedCache } from './weighted-cache.ts';
 
 /** Few distinct values exist among real clients; what an attacker invents is bounded. */
-const known = new BoundedMap<string, ContentEncoding>(512);
-const LONGEST_KNOWN = 256;
+const memo = new WeightedCache<string, ContentEncoding>(512);
+const MAX_MEMOIZED_LENGTH = 256;
 
 /** The best encoding that an `Accept-Encoding` allows: brotli, gzip, else plain. */
 export function acceptedEncoding(header: string | undefined): ContentEncoding {
   if (header === undefined) return 'identity';
-  const memo = known.get(header);
-  if (memo !== undefined) return memo;
+  const memoized = memo.get(header);
+  if (memoized !== undefined) return memoized;
   const encoding = parse(header);
-  if (header.length <= LONGEST_KNOWN) known.set(header, encoding, 1);
+  if (header.length <= MAX_MEMOIZED_LENGTH) memo.set(header, encoding, 1);
   return encoding;
 }
 

@@ -252,7 +252,7 @@ describe('bytes', () => {
 
 describe('load on the source', () => {
   it('lets more values that are made of others fill at once than may run: what they are made of always has its turn', async () => {
-    const { cache } = await openCache({ limits: { concurrent: 2, waiting: 50 }, fillTimeoutMs: 1_000 });
+    const { cache } = await openCache({ limits: { maxConcurrency: 2, maxQueued: 50 }, fillTimeoutMs: 1_000 });
     const composed: CachePolicy = { ...policy, composed: true };
     const page = (id: number) =>
       cache.read(cacheKey('page', { id }, 'zh_CN'), composed, async () => {
@@ -264,7 +264,7 @@ describe('load on the source', () => {
   });
 
   it('runs a bounded number of fills at a time and refuses what does not fit', async () => {
-    const { cache } = await openCache({ limits: { concurrent: 3, waiting: 5 } });
+    const { cache } = await openCache({ limits: { maxConcurrency: 3, maxQueued: 5 } });
     let running = 0;
     let most = 0;
     const release: (() => void)[] = [];

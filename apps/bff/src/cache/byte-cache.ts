@@ -3,19 +3,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../clock.ts';
 import { keys, lifetimes } from '../store/keys.ts';
 import { StoreUnavailable, type Store } from '../store/store.ts';
-import { BoundedMap } from './weighted-cache.ts';
+import { WeightedCache } from './weighted-cache.ts';
 import { CacheEntry, type CacheState, type EntryParts } from './cache-entry.ts';
 import type { CacheKey } from './cache-key.ts';
 import { compressBody } from './compress.ts';
-import { CopiesBus, type BusKind } from './instance-bus.ts';
+import { InstanceBus, type BusMessageKind } from './instance-bus.ts';
 import { newCounters, type CacheCounters } from './counters.ts';
-import { frameEntry, unframeEntry } from './entry-codec.ts';
-import { FillGate, type FillLimits } from './fill-limiter.ts';
+import { encodeEntry, decodeEntry } from './entry-codec.ts';
+import { FillLimiter, type FillLimits } from './fill-limiter.ts';
 import { Invalidations, type Invalidation } from './invalidations.ts';
 import { windowsFor, type CachePolicy } from './policies.ts';
 
 /** What a fill gives: a value that is validated and serialised already. */
-export interface Filled {
+export interface FillResult {
   readonly body: Buffer | string;
   readonly contentType: string;
   /** 200 when absent. From 400 on it is remembered for a moment only. */
@@ -30,7 +30,7 @@ export interface Filled {
  * Gets a value from its source. It is shared by all readers of the key, so it must not depend on any of them; `signal` is aborted
  * when the value took too long or the cache closes, never because a reader left.
  */
-export type Fill = (signal: AbortSignal) => Promise<Filled>;
+export type Fill = (signal: AbortSignal) => Promise<FillResult>;
 
 /** An answer of the cache. */
 export interface CacheAnswer {
@@ -64,18 +64,18 @@ export class FillTimeout extends Error {
 
 const DEFAULT_MAX_BYTES = 128 * 1_024 * 1_024;
 const DEFAULT_FILL_TIMEOUT_MS = 8_000;
-const DEFAULT_LIMITS: FillLimits = { concurrent: 64, waiting: 2_000, alonePerSecond: 50 };
+const DEFAULT_LIMITS: FillLimits = { maxConcurrency: 64, maxQueued: 2_000, uncoordinatedPerSecond: 50 };
 /** What expires together would be refreshed together. */
 const JITTER = 0.1;
 /** A reader who could be given old bytes waits no longer than this for new ones. */
-const PATIENCE_WITH_FALLBACK_MS = 1_000;
+const FALLBACK_TIMEOUT_MS = 1_000;
 /** Between two looks at what another copy is filling; its message usually comes first. */
-const LOOK_FIRST_MS = 40;
-const LOOK_LONGEST_MS = 200;
+const MIN_POLL_MS = 40;
+const MAX_POLL_MS = 200;
 /** Another copy is refreshing what this one still has: it is left alone for so long. */
-const ELSEWHERE_MS = 300;
+const REMOTE_REFRESH_MS = 300;
 /** Larger frames are not sent to every copy: those that want them read them from the store. */
-const LARGEST_PUSH = 256 * 1_024;
+const MAX_PUSH_BYTES = 256 * 1_024;
 const FORBIDDEN_HEADERS: ReadonlySet<string> = new Set([
   'set-cookie',
   'cache-control',
@@ -90,32 +90,32 @@ const FORBIDDEN_HEADERS: ReadonlySet<string> = new Set([
 
 type Origin = 'l2' | 'filled';
 
-interface Landed {
+interface FillOutcome {
   readonly entry: CacheEntry;
   readonly origin: Origin;
 }
 
-interface Flight {
-  readonly landed: Promise<Landed>;
+interface InFlightFill {
+  readonly outcome: Promise<FillOutcome>;
   /** Declared wrong while on its way: what it brings is for those who asked before, and is not kept. */
-  tainted: boolean;
+  isInvalidated: boolean;
 }
 
-interface Job {
+interface FillJob {
   readonly key: CacheKey;
   readonly policy: CachePolicy;
   readonly fill: Fill;
-  readonly tainted: () => boolean;
+  readonly isInvalidated: () => boolean;
 }
 
-interface Lock {
+interface FillLock {
   readonly key: string;
   readonly token: string;
 }
 
 /** What another copy told about an awaited key; `entry` when it brought bytes that may be answered. */
-interface Arrival {
-  readonly kind: BusKind;
+interface RemoteFill {
+  readonly kind: BusMessageKind;
   readonly entry?: CacheEntry | undefined;
 }
 
@@ -126,7 +126,7 @@ interface Arrival {
  *
  * - fresh: answered. Past fresh: answered at once, while one refresh runs in the whole cluster. Past stale: readers wait for the
  *   fill; when it fails or takes long they get the old bytes, marked, as long as `errorMs` reaches.
- * - one fill of a key at a time: in the process by flight, across copies by a lock that its holder must keep proving; when the
+ * - one fill of a key at a time: in the process by inFlight, across copies by a lock that its holder must keep proving; when the
  *   holder dies another copy fills after `lifetimes.cacheLockMs`.
  * - a failed fill is never kept. With the store away each copy fills for itself, at a bounded rate.
  */
@@ -139,13 +139,13 @@ export class ByteCache {
   readonly #fillTimeoutMs: number;
   readonly #lockMs: number;
   readonly #random: () => number;
-  readonly #l1: BoundedMap<CacheKey, CacheEntry>;
-  readonly #flights = new Map<string, Flight>();
-  readonly #awaited = new Map<string, Set<(arrival: Arrival) => void>>();
-  readonly #gate: FillGate;
+  readonly #l1: WeightedCache<CacheKey, CacheEntry>;
+  readonly #inFlight = new Map<string, InFlightFill>();
+  readonly #listeners = new Map<string, Set<(arrival: RemoteFill) => void>>();
+  readonly #limiter: FillLimiter;
   /** Of what is made of other values. */
-  readonly #composedGate: FillGate;
-  readonly #bus: CopiesBus;
+  readonly #composedLimiter: FillLimiter;
+  readonly #bus: InstanceBus;
   readonly #invalidations: Invalidations;
   readonly #closing = new AbortController();
 
@@ -157,18 +157,18 @@ export class ByteCache {
     this.#fillTimeoutMs = options.fillTimeoutMs ?? DEFAULT_FILL_TIMEOUT_MS;
     this.#lockMs = options.lockMs ?? lifetimes.cacheLockMs;
     this.#random = options.random ?? Math.random;
-    this.#l1 = new BoundedMap(options.maxBytes ?? DEFAULT_MAX_BYTES);
-    this.#gate = new FillGate({ ...DEFAULT_LIMITS, ...options.limits }, options.clock);
-    this.#composedGate = new FillGate({ ...DEFAULT_LIMITS, ...options.limits }, options.clock);
-    this.#bus = new CopiesBus({
+    this.#l1 = new WeightedCache(options.maxBytes ?? DEFAULT_MAX_BYTES);
+    this.#limiter = new FillLimiter({ ...DEFAULT_LIMITS, ...options.limits }, options.clock);
+    this.#composedLimiter = new FillLimiter({ ...DEFAULT_LIMITS, ...options.limits }, options.clock);
+    this.#bus = new InstanceBus({
       store: options.store,
       generation: options.generation,
-      receiver: { onMessage: (kind, key, frame) => this.#hear(kind, key, frame), onGap: () => this.#doubtAll() },
+      receiver: { onMessage: (kind, key, frame) => this.#handleMessage(kind, key, frame), onGap: () => this.#requireRevalidation() },
     });
     this.#invalidations = new Invalidations({
       store: options.store,
-      onInvalidation: (matches) => this.#obey(matches),
-      onGap: () => this.#doubtAll(),
+      onInvalidation: (matches) => this.#applyInvalidation(matches),
+      onGap: () => this.#requireRevalidation(),
     });
   }
 
@@ -227,10 +227,10 @@ export class ByteCache {
     const now = this.readNow(key, policy, fill);
     if (now !== undefined) return now;
     const old = this.#l1.get(key);
-    const { landed } = this.#flight(key, policy, fill);
+    const { outcome } = this.#joinOrStartFill(key, policy, fill);
     try {
-      const first = await untilAborted(old === undefined ? landed : this.#withPatience(landed, old), options.signal);
-      if (first !== undefined) return this.#landedAnswer(key, policy, fill, first);
+      const first = await untilAborted(old === undefined ? outcome : this.#withFallbackTimeout(outcome, old), options.signal);
+      if (first !== undefined) return this.#answerOf(key, policy, fill, first);
     } catch (error) {
       const left = options.signal?.aborted === true ? undefined : this.#l1.get(key);
       if (left === undefined || left.use(this.#clock.now()) === 'gone') throw error;
@@ -238,7 +238,7 @@ export class ByteCache {
       return { entry: left, state: 'stale' };
     }
     this.counters.staleOnError += 1;
-    return { entry: old ?? (await landed).entry, state: 'stale' };
+    return { entry: old ?? (await outcome).entry, state: 'stale' };
   }
 
   /**
@@ -247,7 +247,7 @@ export class ByteCache {
    * @throws StoreUnavailable when the other copies could not be told; they then keep theirs until it is past fresh
    */
   async invalidate(invalidation: Invalidation): Promise<void> {
-    await this.#invalidations.declare(invalidation);
+    await this.#invalidations.publish(invalidation);
   }
 
   /** Ends all fills and leaves the other copies. The store is the caller's to close. */
@@ -262,7 +262,7 @@ export class ByteCache {
     for (const [key] of this.#l1) yield key;
   }
 
-  #landedAnswer(key: CacheKey, policy: CachePolicy, fill: Fill, { entry, origin }: Landed): CacheAnswer {
+  #answerOf(key: CacheKey, policy: CachePolicy, fill: Fill, { entry, origin }: FillOutcome): CacheAnswer {
     if (origin === 'filled') {
       this.counters.misses += 1;
       return { entry, state: 'miss' };
@@ -275,10 +275,10 @@ export class ByteCache {
   }
 
   /** Whoever has old bytes is better served by them than by a long wait: nothing when the fill does not land soon. */
-  async #withPatience(landed: Promise<Landed>, old: CacheEntry): Promise<Landed | undefined> {
+  async #withFallbackTimeout(outcome: Promise<FillOutcome>, old: CacheEntry): Promise<FillOutcome | undefined> {
     const enough = new AbortController();
     try {
-      const first = await Promise.race([landed, sleep(PATIENCE_WITH_FALLBACK_MS, undefined, { signal: enough.signal, ref: false })]);
+      const first = await Promise.race([outcome, sleep(FALLBACK_TIMEOUT_MS, undefined, { signal: enough.signal, ref: false })]);
       if (first === undefined) old.refreshFailed(this.#clock.now(), this.#random());
       return first ?? undefined;
     } finally {
@@ -287,30 +287,30 @@ export class ByteCache {
   }
 
   #refresh(key: CacheKey, policy: CachePolicy, fill: Fill): void {
-    if (!this.#flights.has(key)) this.#flight(key, policy, fill);
+    if (!this.#inFlight.has(key)) this.#joinOrStartFill(key, policy, fill);
   }
 
-  #flight(key: CacheKey, policy: CachePolicy, fill: Fill): Flight {
-    const under = this.#flights.get(key);
+  #joinOrStartFill(key: CacheKey, policy: CachePolicy, fill: Fill): InFlightFill {
+    const under = this.#inFlight.get(key);
     if (under !== undefined) {
       this.counters.coalesced += 1;
       return under;
     }
-    const flight: Flight = { landed: this.#fly(key, policy, fill, () => flight.tainted), tainted: false };
-    this.#flights.set(key, flight);
+    const inFlight: InFlightFill = { outcome: this.#startFill(key, policy, fill, () => inFlight.isInvalidated), isInvalidated: false };
+    this.#inFlight.set(key, inFlight);
     const forget = () => {
-      if (this.#flights.get(key) === flight) this.#flights.delete(key);
+      if (this.#inFlight.get(key) === inFlight) this.#inFlight.delete(key);
     };
     // Also the handler of a failure that no reader waits for.
-    flight.landed.then(forget, forget);
-    return flight;
+    inFlight.outcome.then(forget, forget);
+    return inFlight;
   }
 
-  async #fly(key: CacheKey, policy: CachePolicy, fill: Fill, tainted: () => boolean): Promise<Landed> {
-    // The flight must be registered before anything happens in it.
+  async #startFill(key: CacheKey, policy: CachePolicy, fill: Fill, isInvalidated: () => boolean): Promise<FillOutcome> {
+    // The inFlight must be registered before anything happens in it.
     await Promise.resolve();
     try {
-      return await this.#agreed({ key, policy, fill, tainted });
+      return await this.#fillOncePerCluster({ key, policy, fill, isInvalidated });
     } catch (error) {
       this.#l1.get(key)?.refreshFailed(this.#clock.now(), this.#random());
       throw error;
@@ -318,20 +318,20 @@ export class ByteCache {
   }
 
   /** One refresher in the whole cluster. */
-  async #agreed(job: Job): Promise<Landed> {
-    const { key, tainted } = job;
-    const lock: Lock = { key: keys.cacheLock(this.#generation, key), token: randomBytes(12).toString('base64url') };
-    const arrivals = this.#await(key);
+  async #fillOncePerCluster(job: FillJob): Promise<FillOutcome> {
+    const { key, isInvalidated } = job;
+    const lock: FillLock = { key: keys.cacheLock(this.#generation, key), token: randomBytes(12).toString('base64url') };
+    const arrivals = this.#listenFor(key);
     const until = performance.now() + this.#fillTimeoutMs;
     try {
       // A copy that has nothing yet may find everything in the store, without a lock.
       if (this.#l1.get(key) === undefined) {
-        const stored = await this.#unlessAway(() => this.#readStored(key, tainted));
+        const stored = await this.#ifStoreAvailable(() => this.#readStored(key, isInvalidated));
         if (stored !== 'away' && stored !== undefined) return { entry: stored, origin: 'l2' };
       }
-      for (let pauseMs = LOOK_FIRST_MS; ; pauseMs = Math.min(pauseMs * 1.5, LOOK_LONGEST_MS)) {
-        const look = await this.#unlessAway(() => this.#tryLock(lock, key, tainted));
-        if (look === 'away') return { entry: await this.#fillAlone(job), origin: 'filled' };
+      for (let pauseMs = MIN_POLL_MS; ; pauseMs = Math.min(pauseMs * 1.5, MAX_POLL_MS)) {
+        const look = await this.#ifStoreAvailable(() => this.#tryLock(lock, key, isInvalidated));
+        if (look === 'away') return { entry: await this.#fillUncoordinated(job), origin: 'filled' };
         if (look.stored?.use(this.#clock.now()) === 'fresh') {
           if (look.locked) this.#unlock(lock);
           return { entry: look.stored, origin: 'l2' };
@@ -340,12 +340,12 @@ export class ByteCache {
         const held = this.#l1.get(key);
         const now = this.#clock.now();
         if (held !== undefined && held.use(now) === 'stale') {
-          held.refreshElsewhere(now + ELSEWHERE_MS);
+          held.refreshElsewhere(now + REMOTE_REFRESH_MS);
           return { entry: held, origin: 'l2' };
         }
         const arrival = await arrivals.next(pauseMs);
         this.#closing.signal.throwIfAborted();
-        if (arrival?.entry !== undefined && !tainted()) return { entry: arrival.entry, origin: 'l2' };
+        if (arrival?.entry !== undefined && !isInvalidated()) return { entry: arrival.entry, origin: 'l2' };
         // What failed there may fail here too, but each copy may find out for itself: at once, not one after the other.
         if (arrival?.kind === 'failed') return { entry: await this.#fillHere(job, false), origin: 'filled' };
         if (performance.now() > until) throw new FillTimeout(`Another copy did not fill ${key} in time.`);
@@ -356,18 +356,18 @@ export class ByteCache {
   }
 
   /** Both on one connection and in this order: who gets the lock then sees what its last holder left. */
-  async #tryLock(lock: Lock, key: CacheKey, tainted: () => boolean): Promise<{ locked: boolean; stored: CacheEntry | undefined }> {
+  async #tryLock(lock: FillLock, key: CacheKey, isInvalidated: () => boolean): Promise<{ locked: boolean; stored: CacheEntry | undefined }> {
     const locking = this.#store.lock(lock.key, lock.token, this.#lockMs);
-    const reading = this.#readStored(key, tainted);
+    const reading = this.#readStored(key, isInvalidated);
     const [locked, stored] = await Promise.all([locking, reading]);
     return { locked, stored };
   }
 
-  #unlock(lock: Lock): void {
+  #unlock(lock: FillLock): void {
     void this.#store.unlock(lock.key, lock.token).catch(ignore);
   }
 
-  async #unlessAway<T>(ask: () => Promise<T>): Promise<T | 'away'> {
+  async #ifStoreAvailable<T>(ask: () => Promise<T>): Promise<T | 'away'> {
     try {
       return await ask();
     } catch (error) {
@@ -376,12 +376,12 @@ export class ByteCache {
     }
   }
 
-  #fillAlone(job: Job): Promise<CacheEntry> {
-    this.counters.fillsAlone += 1;
+  #fillUncoordinated(job: FillJob): Promise<CacheEntry> {
+    this.counters.uncoordinatedFills += 1;
     return this.#fillHere(job, true);
   }
 
-  async #fillLocked(job: Job, lock: Lock): Promise<CacheEntry> {
+  async #fillLocked(job: FillJob, lock: FillLock): Promise<CacheEntry> {
     const prove = () => void this.#store.extend(lock.key, lock.token, this.#lockMs).catch(ignore);
     const proof = setInterval(prove, this.#lockMs / 3);
     try {
@@ -396,25 +396,25 @@ export class ByteCache {
     }
   }
 
-  async #fillHere(job: Job, alone: boolean): Promise<CacheEntry> {
+  async #fillHere(job: FillJob, alone: boolean): Promise<CacheEntry> {
     const { position } = this.#invalidations;
-    const gate = job.policy.composed === true ? this.#composedGate : this.#gate;
+    const gate = job.policy.composed === true ? this.#composedLimiter : this.#limiter;
     const entry = await gate.run(alone, async () => {
       this.counters.fills += 1;
       try {
-        return await this.#makeEntry(job.key, job.policy, await this.#filled(job.fill), position);
+        return await this.#makeEntry(job.key, job.policy, await this.#runFill(job.fill), position);
       } catch (error) {
         this.counters.fillErrors += 1;
         throw error;
       }
     });
-    if (job.tainted()) return entry;
-    this.#keep(job.key, entry);
-    if (this.#store.healthy) this.#share(entry, this.#clock.now());
+    if (job.isInvalidated()) return entry;
+    this.#storeLocally(job.key, entry);
+    if (this.#store.healthy) this.#publishEntry(entry, this.#clock.now());
     return entry;
   }
 
-  async #filled(fill: Fill): Promise<Filled> {
+  async #runFill(fill: Fill): Promise<FillResult> {
     const timeout = new AbortController();
     const timer = setTimeout(
       () => timeout.abort(new FillTimeout(`A fill took longer than ${this.#fillTimeoutMs} ms.`)),
@@ -429,7 +429,7 @@ export class ByteCache {
     }
   }
 
-  async #makeEntry(key: CacheKey, policy: CachePolicy, filled: Filled, seen: EntryParts['seen']): Promise<CacheEntry> {
+  async #makeEntry(key: CacheKey, policy: CachePolicy, filled: FillResult, filledAt: EntryParts['filledAt']): Promise<CacheEntry> {
     const body = typeof filled.body === 'string' ? Buffer.from(filled.body) : filled.body;
     const status = filled.status ?? 200;
     const headers = Object.entries(filled.headers ?? {});
@@ -461,99 +461,99 @@ export class ByteCache {
       staleUntil: freshUntil + windows.staleMs * jitter,
       errorUntil: freshUntil + Math.max(windows.errorMs, windows.staleMs) * jitter,
       version: Math.max(Math.trunc(now), (old?.parts.version ?? 0) + 1),
-      seen,
+      filledAt,
     };
     return new CacheEntry(parts, this.#baseHeaders);
   }
 
-  #keep(key: CacheKey, entry: CacheEntry): void {
+  #storeLocally(key: CacheKey, entry: CacheEntry): void {
     this.#l1.set(key, entry, entry.bytes);
   }
 
   /** To the store and to the other copies, in this order and before the lock is given back. */
-  #share(entry: CacheEntry, now: number): void {
+  #publishEntry(entry: CacheEntry, now: number): void {
     const { key, errorUntil } = entry.parts;
-    const frame = frameEntry(entry.parts);
-    const stored = this.#storesBytes;
+    const frame = encodeEntry(entry.parts);
+    const stored = this.#storesEntries;
     if (stored) void this.#store.set(keys.cacheEntry(this.#generation, key), frame, errorUntil - now).catch(ignore);
-    if (stored && frame.length > LARGEST_PUSH) void this.#bus.send('stored', key).catch(ignore);
+    if (stored && frame.length > MAX_PUSH_BYTES) void this.#bus.send('stored', key).catch(ignore);
     else void this.#bus.send('bytes', key, frame).catch(ignore);
   }
 
   /** In the in-process store a second copy of the bytes would be of use to nobody. */
-  get #storesBytes(): boolean {
+  get #storesEntries(): boolean {
     return this.#store.kind === 'redis';
   }
 
   /** What the store has, taken over when it is better than what is here. Undefined when that may not be answered. */
-  async #readStored(key: CacheKey, tainted: () => boolean): Promise<CacheEntry | undefined> {
-    if (!this.#storesBytes) return undefined;
+  async #readStored(key: CacheKey, isInvalidated: () => boolean): Promise<CacheEntry | undefined> {
+    if (!this.#storesEntries) return undefined;
     const frame = await this.#store.get(keys.cacheEntry(this.#generation, key));
-    if (frame === null || tainted()) return undefined;
-    const entry = this.#takeOver(key, frame);
+    if (frame === null || isInvalidated()) return undefined;
+    const entry = this.#adoptEntry(key, frame);
     const use = entry?.use(this.#clock.now());
     return use === 'fresh' || use === 'stale' ? entry : undefined;
   }
 
   /** Bytes that another copy made become this copy's own, unless it has newer ones. Gives what it has afterwards. */
-  #takeOver(key: CacheKey, frame: Buffer): CacheEntry | undefined {
+  #adoptEntry(key: CacheKey, frame: Buffer): CacheEntry | undefined {
     const held = this.#l1.get(key);
-    const parts = unframeEntry(frame, key);
+    const parts = decodeEntry(frame, key);
     if (parts === undefined) return held;
     if (held !== undefined && parts.version < held.parts.version) return held;
     const now = this.#clock.now();
-    const verdict = this.#invalidations.judge(key, parts.seen);
-    const entry = new CacheEntry(onOurClock(parts, now), this.#baseHeaders);
+    const verdict = this.#invalidations.check(key, parts.filledAt);
+    const entry = new CacheEntry(clampToLocalClock(parts, now), this.#baseHeaders);
     if (verdict === 'invalid') entry.invalidate();
-    if (verdict === 'unknown') entry.suspect(now);
-    this.#keep(key, entry);
+    if (verdict === 'unknown') entry.requireRevalidation(now);
+    this.#storeLocally(key, entry);
     return entry;
   }
 
-  #hear(kind: BusKind, key: string, frame: Buffer): void {
+  #handleMessage(kind: BusMessageKind, key: string, frame: Buffer): void {
     if (!isCacheKey(key)) return;
-    const awaited = this.#awaited.get(key);
+    const awaited = this.#listeners.get(key);
     const held = this.#l1.get(key);
     // What nobody here asked for is not kept: each copy holds what its own readers read.
     if (awaited === undefined && held === undefined) return;
     const now = this.#clock.now();
     if (kind === 'failed') held?.refreshFailed(now, this.#random());
-    if (kind === 'stored') held?.suspect(now);
-    const entry = kind === 'bytes' ? this.#takeOver(key, frame) : undefined;
-    if (entry !== undefined && entry !== held) this.counters.pushesTaken += 1;
-    const arrival: Arrival = entry?.use(now) === 'fresh' ? { kind, entry } : { kind };
+    if (kind === 'stored') held?.requireRevalidation(now);
+    const entry = kind === 'bytes' ? this.#adoptEntry(key, frame) : undefined;
+    if (entry !== undefined && entry !== held) this.counters.entriesAdopted += 1;
+    const arrival: RemoteFill = entry?.use(now) === 'fresh' ? { kind, entry } : { kind };
     for (const tell of awaited ?? []) tell(arrival);
   }
 
   /** Messages were missed: everything may have been replaced, so everything is looked up again before it counts as fresh. */
-  #doubtAll(): void {
+  #requireRevalidation(): void {
     this.counters.gaps += 1;
     const now = this.#clock.now();
     for (const [key, entry] of this.#l1) {
-      if (this.#invalidations.judge(key, entry.parts.seen) === 'invalid') entry.invalidate();
-      else entry.suspect(now);
+      if (this.#invalidations.check(key, entry.parts.filledAt) === 'invalid') entry.invalidate();
+      else entry.requireRevalidation(now);
     }
   }
 
-  #obey(matches: (key: string) => boolean): void {
+  #applyInvalidation(matches: (key: string) => boolean): void {
     this.counters.invalidations += 1;
     for (const [key, entry] of this.#l1) if (matches(key)) entry.invalidate();
-    for (const [key, flight] of this.#flights) {
+    for (const [key, inFlight] of this.#inFlight) {
       if (!matches(key)) continue;
-      flight.tainted = true;
-      this.#flights.delete(key);
+      inFlight.isInvalidated = true;
+      this.#inFlight.delete(key);
     }
   }
 
-  #await(key: CacheKey): { next: (withinMs: number) => Promise<Arrival | undefined>; stop: () => void } {
-    const arrived: Arrival[] = [];
+  #listenFor(key: CacheKey): { next: (withinMs: number) => Promise<RemoteFill | undefined>; stop: () => void } {
+    const arrived: RemoteFill[] = [];
     let wake: (() => void) | undefined;
-    const tell = (arrival: Arrival) => {
+    const tell = (arrival: RemoteFill) => {
       arrived.push(arrival);
       wake?.();
     };
-    const listeners = this.#awaited.get(key) ?? new Set();
-    this.#awaited.set(key, listeners.add(tell));
+    const listeners = this.#listeners.get(key) ?? new Set();
+    this.#listeners.set(key, listeners.add(tell));
     return {
       next: async (withinMs) => {
         if (arrived.length === 0) {
@@ -570,7 +570,7 @@ export class ByteCache {
       },
       stop: () => {
         listeners.delete(tell);
-        if (listeners.size === 0 && this.#awaited.get(key) === listeners) this.#awaited.delete(key);
+        if (listeners.size === 0 && this.#listeners.get(key) === listeners) this.#listeners.delete(key);
       },
     };
   }
@@ -597,7 +597,7 @@ function cacheControl(windows: { freshMs: number; staleMs: number; errorMs: numb
 }
 
 /** A writer whose clock is ahead must not make its bytes younger than they can be. */
-function onOurClock(parts: EntryParts, now: number): EntryParts {
+function clampToLocalClock(parts: EntryParts, now: number): EntryParts {
   const ahead = parts.storedAt - now;
   if (ahead <= 0) return parts;
   return {

@@ -32,13 +32,13 @@ export interface EntryParts extends CompressedBody {
   /** Grows with every fill of a key, whichever copy does it and however its clock goes. */
   readonly version: number;
   /** The newest invalidation that was known when the fill began; null when none could be known. */
-  readonly seen: StreamPosition | null;
+  readonly filledAt: StreamPosition | null;
 }
 
 /** Bookkeeping around the bytes of one entry. */
 const OVERHEAD_BYTES = 1_024;
-const RETRY_FIRST_MS = 250;
-const RETRY_LONGEST_MS = 5_000;
+const MIN_RETRY_MS = 250;
+const MAX_RETRY_MS = 5_000;
 
 interface Head {
   readonly ageSeconds: number;
@@ -101,7 +101,7 @@ export class CacheEntry {
 
   /** A refresh failed: the next is tried after a pause that grows. `jitter` is between 0 and 1. */
   refreshFailed(now: number, jitter: number): void {
-    const pause = Math.min(RETRY_FIRST_MS * 2 ** Math.min(this.#failures, 10), RETRY_LONGEST_MS);
+    const pause = Math.min(MIN_RETRY_MS * 2 ** Math.min(this.#failures, 10), MAX_RETRY_MS);
     this.#failures += 1;
     this.#retryAt = now + pause * (0.5 + jitter / 2);
   }
@@ -112,7 +112,7 @@ export class CacheEntry {
   }
 
   /** It may have been replaced elsewhere: use it, but look. */
-  suspect(now: number): void {
+  requireRevalidation(now: number): void {
     if (this.#freshUntil > now) this.#freshUntil = now;
     this.#retryAt = Math.min(this.#retryAt, now);
   }

@@ -5,12 +5,12 @@ const brotliCompressAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
 /** Below this a compressed answer saves no packet. */
-const SMALLEST_COMPRESSED = 600;
+const MIN_COMPRESSED_BYTES = 600;
 /** Up to this compressing takes less time than handing the work to another thread. */
-const LARGEST_INLINE = 4_096;
+const MAX_INLINE_BYTES = 4_096;
 /** Above this the higher qualities take too long even for another thread. */
-const LARGEST_AT_HIGH_QUALITY = 256 * 1_024;
-const QUALITY_OF_LARGE = 5;
+const MAX_HIGH_QUALITY_BYTES = 256 * 1_024;
+const LARGE_BODY_QUALITY = 5;
 const GZIP_LEVEL = 6;
 
 /** A body in the encodings that are worth sending; null where the plain bytes are as good. */
@@ -21,16 +21,16 @@ export interface CompressedBody {
 
 /** Compresses a text once for everybody who will read it. Large bodies are compressed off the event loop; pictures are compressed already. */
 export async function compressBody(body: Buffer, contentType: string, brotliQuality: number): Promise<CompressedBody> {
-  if (body.length < SMALLEST_COMPRESSED || contentType.startsWith('image/')) return { br: null, gzip: null };
+  if (body.length < MIN_COMPRESSED_BYTES || contentType.startsWith('image/')) return { br: null, gzip: null };
   const options: BrotliOptions = {
     params: {
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_QUALITY]: body.length > LARGEST_AT_HIGH_QUALITY ? Math.min(brotliQuality, QUALITY_OF_LARGE) : brotliQuality,
+      [constants.BROTLI_PARAM_QUALITY]: body.length > MAX_HIGH_QUALITY_BYTES ? Math.min(brotliQuality, LARGE_BODY_QUALITY) : brotliQuality,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
     },
   };
   const [br, gz] =
-    body.length <= LARGEST_INLINE
+    body.length <= MAX_INLINE_BYTES
       ? [brotliCompressSync(body, options), gzipSync(body, { level: GZIP_LEVEL })]
       : await Promise.all([brotliCompressAsync(body, options), gzipAsync(body, { level: GZIP_LEVEL })]);
   return { br: br.length < body.length ? br : null, gzip: gz.length < body.length ? gz : null };

@@ -16,9 +16,9 @@ export interface CacheCounters {
   fills: number;
   fillErrors: number;
   /** Fills begun without the agreement of the other copies, because the store was away. */
-  fillsAlone: number;
+  uncoordinatedFills: number;
   /** New bytes taken over from another copy. */
-  pushesTaken: number;
+  entriesAdopted: number;
   /** Messages of another copy found missing. */
   gaps: number;
   /** Invalidations that arrived. */
@@ -37,8 +37,8 @@ export function newCounters(): CacheCounters {
     staleOnError: 0,
     fills: 0,
     fillErrors: 0,
-    fillsAlone: 0,
-    pushesTaken: 0,
+    uncoordinatedFills: 0,
+    entriesAdopted: 0,
     gaps: 0,
     invalidations: 0,
     fastPath: 0,

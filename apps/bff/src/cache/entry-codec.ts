@@ -19,14 +19,14 @@ const Meta = z.object({
   staleUntil: z.number(),
   errorUntil: z.number(),
   version: z.number(),
-  seen: z.object({ epoch: z.string(), offset: z.number() }).nullable(),
+  filledAt: z.object({ epoch: z.string(), offset: z.number() }).nullable(),
   br: z.number(),
   gzip: z.number(),
 });
 
 const LENGTH_BYTES = 4;
 
-export function frameEntry(parts: EntryParts): Buffer {
+export function encodeEntry(parts: EntryParts): Buffer {
   const { identity, br, gzip, ...rest } = parts;
   const meta: z.infer<typeof Meta> = {
     ...rest,
@@ -42,7 +42,7 @@ export function frameEntry(parts: EntryParts): Buffer {
 }
 
 /** Undefined for bytes that are not an entry of `key`: another version wrote them, or they are damaged. */
-export function unframeEntry(frame: Buffer, key: CacheKey): EntryParts | undefined {
+export function decodeEntry(frame: Buffer, key: CacheKey): EntryParts | undefined {
   if (frame.length < LENGTH_BYTES) return undefined;
   const bodiesAt = LENGTH_BYTES + frame.readUInt32BE(0);
   if (bodiesAt > frame.length) return undefined;

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Clock } from '../clock.ts';
-import { BoundedMap } from './weighted-cache.ts';
+import { WeightedCache } from './weighted-cache.ts';
 import type { ByteCache, Fill } from './byte-cache.ts';
 import type { CacheKey } from './cache-key.ts';
 import type { CachePolicy } from './policies.ts';
@@ -14,11 +14,11 @@ export interface CachedRead {
 }
 
 /** Memory for what URLs stand for. */
-const MAP_BYTES = 16 * 1_024 * 1_024;
+const MAX_BYTES = 16 * 1_024 * 1_024;
 const BYTES_PER_URL = 400;
-const LONGEST_URL = 2_048;
-const HEADERS_MS = 10_000;
-const CHECK_EVERY_MS = 5_000;
+const MAX_URL_LENGTH = 2_048;
+const HEADERS_TIMEOUT_MS = 10_000;
+const CHECK_INTERVAL_MS = 5_000;
 
 type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -39,7 +39,7 @@ interface ServerLimits {
 export class FastPath {
   readonly #cache: ByteCache;
   readonly #clock: Clock;
-  readonly #reads = new BoundedMap<string, CachedRead>(MAP_BYTES);
+  readonly #reads = new WeightedCache<string, CachedRead>(MAX_BYTES);
   #open = true;
 
   constructor(options: { cache: ByteCache; clock: Clock }) {
@@ -49,7 +49,7 @@ export class FastPath {
 
   /** From now on this exact URL (path and query as they stand in the request line) is answered here when the cache can. */
   remember(url: string, read: CachedRead): void {
-    if (url.length <= LONGEST_URL) this.#reads.set(url, read, BYTES_PER_URL + 2 * url.length);
+    if (url.length <= MAX_URL_LENGTH) this.#reads.set(url, read, BYTES_PER_URL + 2 * url.length);
   }
 
   /** While the process drains the router answers everything, so that its hooks can close connections. */
@@ -74,7 +74,7 @@ export class FastPath {
   /** For Fastify's option `serverFactory`. Fastify sets its limits only on servers that it makes itself, so it is done here. */
   readonly serverFactory = (handler: RequestHandler, limits: ServerLimits): Server => {
     // Who sends his request a byte at a time is let go (reliability C10: within 30 s).
-    const patience = { headersTimeout: HEADERS_MS, connectionsCheckingInterval: CHECK_EVERY_MS };
+    const patience = { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: CHECK_INTERVAL_MS };
     const server = createServer(patience, (request, response) => {
       if (!this.answer(request, response)) handler(request, response);
     });

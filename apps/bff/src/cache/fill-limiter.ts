@@ -8,22 +8,22 @@ export class CacheOverloaded extends Error {
 /** How many fills may run. */
 export interface FillLimits {
   /** At the same time, in this process. */
-  readonly concurrent: number;
+  readonly maxConcurrency: number;
   /** Waiting for their turn; one more is refused. */
-  readonly waiting: number;
+  readonly maxQueued: number;
   /** Begun per second while the store is away and the copies cannot agree on one refresher. */
-  readonly alonePerSecond: number;
+  readonly uncoordinatedPerSecond: number;
 }
 
-const LONGEST_WAIT_ALONE_MS = 1_000;
+const MAX_UNCOORDINATED_WAIT_MS = 1_000;
 
 /** Keeps the load on the source bounded, whatever readers ask for. */
-export class FillGate {
+export class FillLimiter {
   readonly #limits: FillLimits;
   readonly #clock: Clock;
-  readonly #waiting: (() => void)[] = [];
+  readonly #queue: (() => void)[] = [];
   #running = 0;
-  #nextAloneAt = 0;
+  #nextUncoordinatedAt = 0;
 
   constructor(limits: FillLimits, clock: Clock) {
     this.#limits = limits;
@@ -36,32 +36,32 @@ export class FillGate {
    * @throws CacheOverloaded when too many wait already
    */
   async run<T>(alone: boolean, fill: () => Promise<T>): Promise<T> {
-    if (alone) await this.#turnAlone();
-    if (this.#running >= this.#limits.concurrent) await this.#turn();
+    if (alone) await this.#waitForUncoordinatedSlot();
+    if (this.#running >= this.#limits.maxConcurrency) await this.#waitForSlot();
     else this.#running += 1;
     try {
       return await fill();
     } finally {
-      const next = this.#waiting.shift();
+      const next = this.#queue.shift();
       if (next === undefined) this.#running -= 1;
       else next();
     }
   }
 
   /** The place of whoever ends passes on, so `running` does not change. */
-  #turn(): Promise<void> {
-    if (this.#waiting.length >= this.#limits.waiting) throw new CacheOverloaded('Too many fills are waiting.');
-    return new Promise((resolve) => this.#waiting.push(resolve));
+  #waitForSlot(): Promise<void> {
+    if (this.#queue.length >= this.#limits.maxQueued) throw new CacheOverloaded('Too many fills are waiting.');
+    return new Promise((resolve) => this.#queue.push(resolve));
   }
 
-  async #turnAlone(): Promise<void> {
+  async #waitForUncoordinatedSlot(): Promise<void> {
     const now = this.#clock.now();
-    const interval = 1_000 / this.#limits.alonePerSecond;
+    const interval = 1_000 / this.#limits.uncoordinatedPerSecond;
     // A second's worth may come at once: what a screen asks for together is not spread out.
-    const at = Math.max(this.#nextAloneAt, now - 1_000);
+    const at = Math.max(this.#nextUncoordinatedAt, now - 1_000);
     const waitMs = at - now;
-    if (waitMs > LONGEST_WAIT_ALONE_MS) throw new CacheOverloaded('Too many fills without the shared store.');
-    this.#nextAloneAt = at + interval;
+    if (waitMs > MAX_UNCOORDINATED_WAIT_MS) throw new CacheOverloaded('Too many fills without the shared store.');
+    this.#nextUncoordinatedAt = at + interval;
     if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs));
   }
 }

@@ -3,37 +3,37 @@ import { keys } from '../store/keys.ts';
 import type { Store } from '../store/store.ts';
 
 /** What a copy tells the others about a key: new bytes, that new bytes stand in the store, or that its fill failed. */
-export type BusKind = 'bytes' | 'stored' | 'failed';
+export type BusMessageKind = 'bytes' | 'stored' | 'failed';
 
 /** How the other side of the bus is told. */
 export interface BusReceiver {
   /** `frame` is empty but for `bytes`. */
-  onMessage(kind: BusKind, key: string, frame: Buffer): void;
+  onMessage(kind: BusMessageKind, key: string, frame: Buffer): void;
   /** A message of another copy is missing: what it was about is not known. */
   onGap(): void;
 }
 
-const KINDS = ['bytes', 'stored', 'failed'] as const satisfies readonly BusKind[];
+const KINDS = ['bytes', 'stored', 'failed'] as const satisfies readonly BusMessageKind[];
 const SENDER_BYTES = 8;
 /** One byte of kind, the sender, its message number, the length of the key. */
 const HEAD_BYTES = 1 + SENDER_BYTES + 4 + 2;
-const LARGEST_NUMBER = 0xffff_ffff;
-const LONGEST_KEY_BYTES = 0xffff;
+const MAX_MESSAGE_NUMBER = 0xffff_ffff;
+const MAX_KEY_BYTES = 0xffff;
 /** Senders are remembered so that a gap shows; copies come and go with every deploy. */
-const REMEMBERED_SENDERS = 256;
+const MAX_SENDERS = 256;
 
 /**
  * What the copies of one build tell each other about the cache. Messages may be lost (pub/sub promises nothing), so each sender
  * numbers its own: a receiver sees at the next message that one is missing.
  */
-export class CopiesBus {
+export class InstanceBus {
   readonly #store: Store;
   readonly #channel: string;
   readonly #receiver: BusReceiver;
   readonly #sender = randomBytes(SENDER_BYTES);
   readonly #lastBySender = new Map<string, number>();
   #number = 0;
-  #leave: (() => Promise<void>) | undefined;
+  #unsubscribe: (() => Promise<void>) | undefined;
 
   constructor(options: { store: Store; generation: string; receiver: BusReceiver }) {
     this.#store = options.store;
@@ -42,14 +42,14 @@ export class CopiesBus {
   }
 
   async start(): Promise<void> {
-    this.#leave = await this.#store.subscribe(this.#channel, (message) => this.#take(message));
+    this.#unsubscribe = await this.#store.subscribe(this.#channel, (message) => this.#receive(message));
   }
 
   /** Rejects with `StoreUnavailable`. */
-  async send(kind: BusKind, key: string, frame: Buffer = Buffer.alloc(0)): Promise<void> {
+  async send(kind: BusMessageKind, key: string, frame: Buffer = Buffer.alloc(0)): Promise<void> {
     const keyBytes = Buffer.from(key);
-    if (keyBytes.length > LONGEST_KEY_BYTES) return;
-    this.#number = this.#number === LARGEST_NUMBER ? 1 : this.#number + 1;
+    if (keyBytes.length > MAX_KEY_BYTES) return;
+    this.#number = this.#number === MAX_MESSAGE_NUMBER ? 1 : this.#number + 1;
     const head = Buffer.allocUnsafe(HEAD_BYTES);
     head.writeUInt8(KINDS.indexOf(kind), 0);
     this.#sender.copy(head, 1);
@@ -59,10 +59,10 @@ export class CopiesBus {
   }
 
   async close(): Promise<void> {
-    await this.#leave?.();
+    await this.#unsubscribe?.();
   }
 
-  #take(message: Buffer): void {
+  #receive(message: Buffer): void {
     if (message.length < HEAD_BYTES || message.subarray(1, 1 + SENDER_BYTES).equals(this.#sender)) return;
     const kind = KINDS[message.readUInt8(0)];
     const keyEnd = HEAD_BYTES + message.readUInt16BE(1 + SENDER_BYTES + 4);
@@ -75,8 +75,8 @@ export class CopiesBus {
     const last = this.#lastBySender.get(sender);
     this.#lastBySender.delete(sender);
     this.#lastBySender.set(sender, number);
-    if (last !== undefined && number !== (last === LARGEST_NUMBER ? 1 : last + 1)) this.#receiver.onGap();
+    if (last !== undefined && number !== (last === MAX_MESSAGE_NUMBER ? 1 : last + 1)) this.#receiver.onGap();
     const [oldest] = this.#lastBySender.keys();
-    if (this.#lastBySender.size > REMEMBERED_SENDERS && oldest !== undefined) this.#lastBySender.delete(oldest);
+    if (this.#lastBySender.size > MAX_SENDERS && oldest !== undefined) this.#lastBySender.delete(oldest);
   }
 }

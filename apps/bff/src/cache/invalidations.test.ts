@@ -23,11 +23,11 @@ it('what a copy declared wrong is wrong for it at once, also when its own declar
   const before = invalidations.position;
   if (before === null) throw new Error('the store answers');
   const [key, other] = [cacheKey('match.live', {}, ''), cacheKey('news.list', {}, '')];
-  await invalidations.declare({ keys: [key] });
-  expect(invalidations.judge(key, before)).toBe('invalid');
-  expect(invalidations.judge(key, null)).toBe('invalid');
-  expect(invalidations.judge(other, before)).toBe('valid');
+  await invalidations.publish({ keys: [key] });
+  expect(invalidations.check(key, before)).toBe('invalid');
+  expect(invalidations.check(key, null)).toBe('invalid');
+  expect(invalidations.check(other, before)).toBe('valid');
   // What is filled from now on, here or by who has heard of it.
   expect(invalidations.position).toEqual({ ...before, offset: before.offset + 1 });
-  expect(invalidations.judge(key, invalidations.position)).toBe('valid');
+  expect(invalidations.check(key, invalidations.position)).toBe('valid');
 });

@@ -13,19 +13,19 @@ export interface Invalidation {
 const Message = z.object({ keys: z.array(z.string()), prefixes: z.array(z.string()) });
 
 /** How many are remembered, here and in the store. An entry older than the oldest is looked at with doubt. */
-const REMEMBERED = 1_000;
+const MAX_HISTORY = 1_000;
 const RETRY_MS = 1_000;
-const OWN_ECHO_MS = 250;
+const OWN_ECHO_TIMEOUT_MS = 250;
 
 /** Whether a value may have been declared wrong since its fill began. `unknown`: history does not reach back to it. */
-export type Verdict = 'valid' | 'invalid' | 'unknown';
+export type Validity = 'valid' | 'invalid' | 'unknown';
 
-interface Known {
+interface AppliedInvalidation {
   readonly offset: number;
   readonly matches: (key: string) => boolean;
 }
 
-interface Declared {
+interface Pending {
   readonly position: StreamPosition;
   readonly matches: (key: string) => boolean;
 }
@@ -41,16 +41,16 @@ export class Invalidations {
   readonly #onGap: () => void;
   #position: StreamPosition | null = null;
   /** History is known from after this offset on. */
-  #knownAfter = 0;
-  #known: Known[] = [];
+  #historyStart = 0;
+  #history: AppliedInvalidation[] = [];
   /** Of this copy, in the stream and not come back yet. */
-  #declared: Declared[] = [];
-  #unfollow: (() => Promise<void>) | undefined;
+  #pending: Pending[] = [];
+  #unsubscribe: (() => Promise<void>) | undefined;
   /** Arrived while history is being read. */
-  #early: StreamEntry[] = [];
-  readonly #moved = new Set<() => void>();
+  #buffered: StreamEntry[] = [];
+  readonly #positionListeners = new Set<() => void>();
   #reading = false;
-  #missed = false;
+  #readFailed = false;
   #retry: NodeJS.Timeout | undefined;
   #closed = false;
 
@@ -62,8 +62,8 @@ export class Invalidations {
 
   /** Begins to follow. Settles with the store away too: then it is caught up when the store is back. */
   async start(): Promise<void> {
-    this.#unfollow = await this.#store.follow(keys.cacheInvalidations(), {
-      onEntry: (entry) => this.#arrive(entry),
+    this.#unsubscribe = await this.#store.follow(keys.cacheInvalidations(), {
+      onEntry: (entry) => this.#receive(entry),
       onGap: () => void this.#readHistory(),
     });
     await this.#readHistory();
@@ -71,7 +71,7 @@ export class Invalidations {
 
   /** The newest that this copy has seen, or has declared: what is filled from now on was filled after it. Null while it cannot know. */
   get position(): StreamPosition | null {
-    return this.#declared.at(-1)?.position ?? this.#position;
+    return this.#pending.at(-1)?.position ?? this.#position;
   }
 
   /**
@@ -79,90 +79,90 @@ export class Invalidations {
    * unless the stream is late.
    * @throws StoreUnavailable when the others could not be told; this copy obeys anyway
    */
-  async declare(invalidation: Invalidation): Promise<void> {
+  async publish(invalidation: Invalidation): Promise<void> {
     const message: z.infer<typeof Message> = { keys: [...(invalidation.keys ?? [])], prefixes: [...(invalidation.prefixes ?? [])] };
     const matches = keyMatcher(message.keys, message.prefixes);
     // Here at once: who declares it must not read the old value again.
     this.#onInvalidation(matches);
     const position = await this.#store.append(keys.cacheInvalidations(), JSON.stringify(message), {
-      maxLength: REMEMBERED,
+      maxLength: MAX_HISTORY,
       ttlMs: lifetimes.cacheInvalidationsMs,
     });
     if (this.#hasSeen(position)) return;
-    this.#declared.push({ position, matches });
-    await this.#untilSeen(position);
+    this.#pending.push({ position, matches });
+    await this.#waitUntilSeen(position);
   }
 
-  judge(key: string, seen: StreamPosition | null): Verdict {
+  check(key: string, seen: StreamPosition | null): Validity {
     const now = this.#position;
     // An entry of another epoch is older than this one: all that is known of this epoch came after it.
     const since = seen !== null && seen.epoch === now?.epoch ? seen.offset : -1;
-    const declared = ({ position, matches }: Declared) => (seen?.epoch !== position.epoch || seen.offset < position.offset) && matches(key);
-    if (this.#declared.some(declared)) return 'invalid';
-    if (this.#known.some((one) => one.offset > since && one.matches(key))) return 'invalid';
-    return since >= this.#knownAfter && now !== null ? 'valid' : 'unknown';
+    const declared = ({ position, matches }: Pending) => (seen?.epoch !== position.epoch || seen.offset < position.offset) && matches(key);
+    if (this.#pending.some(declared)) return 'invalid';
+    if (this.#history.some((one) => one.offset > since && one.matches(key))) return 'invalid';
+    return since >= this.#historyStart && now !== null ? 'valid' : 'unknown';
   }
 
   async close(): Promise<void> {
     this.#closed = true;
     clearTimeout(this.#retry);
-    await this.#unfollow?.();
+    await this.#unsubscribe?.();
   }
 
   /** Learns what is known from the store; until it succeeds every entry is in doubt. */
   async #readHistory(): Promise<void> {
     if (this.#reading || this.#closed) return;
     this.#reading = true;
-    const again = this.#position !== null || this.#missed;
+    const again = this.#position !== null || this.#readFailed;
     this.#position = null;
     clearTimeout(this.#retry);
     try {
       const position = await this.#store.position(keys.cacheInvalidations());
       // The stream keeps the newest `REMEMBERED`, or fewer when they expired: nothing older can be known.
-      const after = { epoch: position.epoch, offset: Math.max(0, position.offset - REMEMBERED) };
-      const { complete, entries } = await this.#store.readAfter(keys.cacheInvalidations(), after, REMEMBERED);
-      this.#known = [];
-      this.#knownAfter = complete ? after.offset : position.offset;
+      const after = { epoch: position.epoch, offset: Math.max(0, position.offset - MAX_HISTORY) };
+      const { complete, entries } = await this.#store.readAfter(keys.cacheInvalidations(), after, MAX_HISTORY);
+      this.#history = [];
+      this.#historyStart = complete ? after.offset : position.offset;
       this.#position = complete ? after : position;
-      for (const entry of entries) this.#remember(entry);
-      this.#forgetDeclared();
-      this.#missed = false;
+      for (const entry of entries) this.#record(entry);
+      this.#dropSettledPending();
+      this.#readFailed = false;
     } catch {
-      this.#missed = true;
+      this.#readFailed = true;
       this.#retry = setTimeout(() => void this.#readHistory(), RETRY_MS);
       this.#retry.unref();
       return;
     } finally {
       this.#reading = false;
     }
-    const early = this.#early.splice(0);
-    for (const entry of early) if (this.#isNext(entry)) this.#take(entry);
+    const early = this.#buffered.splice(0);
+    for (const entry of early) if (this.#isNext(entry)) this.#apply(entry);
     if (again) this.#onGap();
   }
 
-  #arrive(entry: StreamEntry): void {
+  #receive(entry: StreamEntry): void {
     if (this.#position !== null) {
-      this.#take(entry);
+      this.#apply(entry);
       return;
     }
-    this.#early.push(entry);
+    this.#buffered.push(entry);
     const message = parseMessage(entry.payload);
     if (message !== undefined) this.#onInvalidation(keyMatcher(message.keys, message.prefixes));
   }
 
   /** Or until the stream has been silent for too long: then the follower will report a gap, or this entry, later. */
-  async #untilSeen(position: StreamPosition): Promise<void> {
+  async #waitUntilSeen(position: StreamPosition): Promise<void> {
     await new Promise<void>((resolve) => {
       const done = () => {
         clearTimeout(limit);
-        this.#moved.delete(check);
+        this.#positionListeners.delete(check);
         resolve();
       };
-      const limit = setTimeout(done, OWN_ECHO_MS);
+      const limit = setTimeout(done, OWN_ECHO_TIMEOUT_MS);
       const check = () => {
         if (this.#hasSeen(position)) done();
       };
-      this.#moved.add(check);
+      this.#positionListeners.add(check);
     });
   }
 
@@ -171,33 +171,33 @@ export class Invalidations {
   }
 
   /** What came back, and what was said in a history that is lost: nothing of that is valid any more. */
-  #forgetDeclared(): void {
-    this.#declared = this.#declared.filter(({ position }) => position.epoch === this.#position?.epoch && !this.#hasSeen(position));
+  #dropSettledPending(): void {
+    this.#pending = this.#pending.filter(({ position }) => position.epoch === this.#position?.epoch && !this.#hasSeen(position));
   }
 
   #isNext(entry: StreamEntry): boolean {
     return this.#position !== null && entry.position.epoch === this.#position.epoch && entry.position.offset > this.#position.offset;
   }
 
-  #take(entry: StreamEntry): void {
-    const message = this.#remember(entry);
+  #apply(entry: StreamEntry): void {
+    const message = this.#record(entry);
     if (message !== undefined) this.#onInvalidation(message.matches);
   }
 
-  #remember(entry: StreamEntry): Known | undefined {
+  #record(entry: StreamEntry): AppliedInvalidation | undefined {
     if (this.#position !== null && this.#position.epoch !== entry.position.epoch) {
-      this.#known = [];
-      this.#knownAfter = entry.position.offset - 1;
+      this.#history = [];
+      this.#historyStart = entry.position.offset - 1;
     }
     this.#position = entry.position;
-    this.#forgetDeclared();
+    this.#dropSettledPending();
     const message = parseMessage(entry.payload);
     if (message === undefined) return undefined;
-    const known: Known = { offset: entry.position.offset, matches: keyMatcher(message.keys, message.prefixes) };
-    this.#known.push(known);
-    const dropped = this.#known.length > REMEMBERED ? this.#known.shift() : undefined;
-    if (dropped !== undefined) this.#knownAfter = dropped.offset;
-    for (const check of this.#moved) check();
+    const known: AppliedInvalidation = { offset: entry.position.offset, matches: keyMatcher(message.keys, message.prefixes) };
+    this.#history.push(known);
+    const dropped = this.#history.length > MAX_HISTORY ? this.#history.shift() : undefined;
+    if (dropped !== undefined) this.#historyStart = dropped.offset;
+    for (const check of this.#positionListeners) check();
     return known;
   }
 }

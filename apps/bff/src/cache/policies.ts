@@ -37,10 +37,10 @@ export const cachePolicies = {
 } as const satisfies Record<string, CachePolicy>;
 
 /** A 404 and its like are remembered for no longer than this (reliability C12). */
-const LONGEST_NEGATIVE_MS = 5_000;
+const MAX_NEGATIVE_MS = 5_000;
 
 /** The windows for an answer with this status: what is not a success is kept for a moment only and never used stale. */
 export function windowsFor(policy: CachePolicy, status: number): { freshMs: number; staleMs: number; errorMs: number } {
   if (status < 400) return policy;
-  return { freshMs: Math.min(policy.freshMs, LONGEST_NEGATIVE_MS), staleMs: 0, errorMs: 0 };
+  return { freshMs: Math.min(policy.freshMs, MAX_NEGATIVE_MS), staleMs: 0, errorMs: 0 };
 }

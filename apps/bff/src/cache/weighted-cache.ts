@@ -1,4 +1,4 @@
-interface Slot<V> {
+interface WeightedEntry<V> {
   readonly value: V;
   readonly weight: number;
   used: boolean;
@@ -9,18 +9,18 @@ interface Slot<V> {
  * first (second chance): a flood of keys that are asked for once cannot push out those that are asked for all the time, and a
  * look-up costs no more than in a plain map.
  */
-export class BoundedMap<K, V> {
-  readonly #slots = new Map<K, Slot<V>>();
-  readonly #largestWeight: number;
+export class WeightedCache<K, V> {
+  readonly #entries = new Map<K, WeightedEntry<V>>();
+  readonly #maxWeight: number;
   #weight = 0;
   #evictions = 0;
 
   constructor(largestWeight: number) {
-    this.#largestWeight = largestWeight;
+    this.#maxWeight = largestWeight;
   }
 
   get size(): number {
-    return this.#slots.size;
+    return this.#entries.size;
   }
 
   get weight(): number {
@@ -33,7 +33,7 @@ export class BoundedMap<K, V> {
   }
 
   get(key: K): V | undefined {
-    const slot = this.#slots.get(key);
+    const slot = this.#entries.get(key);
     if (slot === undefined) return undefined;
     slot.used = true;
     return slot.value;
@@ -42,30 +42,30 @@ export class BoundedMap<K, V> {
   /** What is heavier than the whole map is not kept. */
   set(key: K, value: V, weight: number): void {
     this.delete(key);
-    if (weight > this.#largestWeight) return;
-    this.#slots.set(key, { value, weight, used: false });
+    if (weight > this.#maxWeight) return;
+    this.#entries.set(key, { value, weight, used: false });
     this.#weight += weight;
-    while (this.#weight > this.#largestWeight) this.#evictOne();
+    while (this.#weight > this.#maxWeight) this.#evictOne();
   }
 
   delete(key: K): boolean {
-    const slot = this.#slots.get(key);
+    const slot = this.#entries.get(key);
     if (slot === undefined) return false;
     this.#weight -= slot.weight;
-    return this.#slots.delete(key);
+    return this.#entries.delete(key);
   }
 
   clear(): void {
-    this.#slots.clear();
+    this.#entries.clear();
     this.#weight = 0;
   }
 
   *[Symbol.iterator](): IterableIterator<[K, V]> {
-    for (const [key, slot] of this.#slots) yield [key, slot.value];
+    for (const [key, slot] of this.#entries) yield [key, slot.value];
   }
 
   #evictOne(): void {
-    for (const [key, slot] of this.#slots) {
+    for (const [key, slot] of this.#entries) {
       if (!slot.used) {
         this.delete(key);
         this.#evictions += 1;
@@ -73,8 +73,8 @@ export class BoundedMap<K, V> {
       }
       // To the end of the line, with its chance used up: the loop reaches it again when nobody else is left.
       slot.used = false;
-      this.#slots.delete(key);
-      this.#slots.set(key, slot);
+      this.#entries.delete(key);
+      this.#entries.set(key, slot);
     }
   }
 }

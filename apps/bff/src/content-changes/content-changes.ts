@@ -6,7 +6,7 @@ import { keys, lifetimes } from '../store/keys.ts';
 import type { Store } from '../store/store.ts';
 import { entriesOfChanges } from './entries-of-changes.ts';
 
-export interface ContentChangesOptions {
+export interface ContentChangeFeedOptions {
   readonly store: Store;
   readonly cache: Pick<ByteCache, 'invalidate'>;
   readonly upstreamUrl: string;
@@ -18,10 +18,10 @@ export interface ContentChangesOptions {
  * Declares wrong on every copy what the upstream says has changed: the operator's decisions, and what the site itself writes and takes away.
  * The work of one copy, the bridge. An upstream without this line is read again by age alone.
  */
-export class ContentChanges {
-  readonly #options: ContentChangesOptions;
+export class ContentChangeFeed {
+  readonly #options: ContentChangeFeedOptions;
 
-  constructor(options: ContentChangesOptions) {
+  constructor(options: ContentChangeFeedOptions) {
     this.#options = options;
   }
 

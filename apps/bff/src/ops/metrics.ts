@@ -104,7 +104,7 @@ export class Metrics {
     total('cache_coalesced_total', 'Readers that joined a fill under way.', () => counters.coalesced);
     total('cache_fills_total', 'Fills begun here.', () => counters.fills);
     total('cache_fill_errors_total', 'Fills that failed.', () => counters.fillErrors);
-    total('cache_fills_alone_total', 'Fills begun while the store was away.', () => counters.fillsAlone);
+    total('cache_fills_alone_total', 'Fills begun while the store was away.', () => counters.uncoordinatedFills);
     total('cache_gaps_total', 'Messages of other copies found missing.', () => counters.gaps);
     gauge('cache_bytes', 'Memory of the cache.', () => cache.usage.bytes);
     gauge('cache_entries', 'Entries of the cache.', () => cache.usage.entries);

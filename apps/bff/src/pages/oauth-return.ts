@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RateLimiter } from '../ops/rate-limit.ts';
-import type { Accounts } from '../session/auth-services.ts';
+import type { AuthServices } from '../session/auth-services.ts';
 import { digestOf } from '../session/session-id.ts';
 import { keys } from '../store/keys.ts';
 
@@ -10,7 +10,7 @@ const LONGEST_CODE = 512;
 const LONGEST_STATE = 128;
 
 interface LoginReturnDeps {
-  readonly accounts: Accounts;
+  readonly accounts: AuthServices;
   readonly limiter: RateLimiter;
   readonly addressOf: (request: FastifyRequest) => string;
 }
@@ -41,11 +41,11 @@ export function serveLoginReturn(app: FastifyInstance, { accounts, limiter, addr
 async function begunHere(
   request: FastifyRequest<{ Params: { provider: string } }>,
   state: string,
-  accounts: Accounts,
+  accounts: AuthServices,
 ): Promise<string | undefined> {
-  const { pre } = accounts.cookies.read(request.headers.cookie);
-  if (pre === undefined || state === '' || state.length > LONGEST_STATE) return undefined;
-  const begun = await accounts.states.peek(keys.loginState(digestOf(state))).catch(() => undefined);
-  const isHere = begun?.pre === digestOf(pre) && begun.provider === request.params.provider;
+  const { preLoginToken } = accounts.cookies.read(request.headers.cookie);
+  if (preLoginToken === undefined || state === '' || state.length > LONGEST_STATE) return undefined;
+  const begun = await accounts.oauthStates.peek(keys.loginState(digestOf(state))).catch(() => undefined);
+  const isHere = begun?.pre === digestOf(preLoginToken) && begun.provider === request.params.provider;
   return isHere ? begun.returnTo : undefined;
 }

@@ -12,7 +12,7 @@ import { answerConditions, respond } from '../cache/respond.ts';
 import type { Load } from '../ops/load-shedder.ts';
 import type { RateLimiter } from '../ops/rate-limit.ts';
 import type { AppRouter } from '../rpc/router.ts';
-import type { Caller } from '../session/request-identity.ts';
+import type { RequestIdentity } from '../session/request-identity.ts';
 import type { Clock } from '../clock.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { isEndless, pageQuery } from './page-params.ts';
@@ -38,7 +38,7 @@ interface PageDeps {
   /** The site's canonical origin: pages are shared, so they do not follow what a request calls its host. */
   readonly origin: () => string;
   readonly addressOf: (request: FastifyRequest) => string;
-  readonly callerOf: (request: FastifyRequest) => Caller;
+  readonly callerOf: (request: FastifyRequest) => RequestIdentity;
   /** Pages load Telegram's own login script. */
   readonly telegram: boolean;
   /** Hosts beside the site's own that films come from. */
@@ -160,12 +160,12 @@ export function servePages(app: FastifyInstance, deps: PageDeps): void {
 }
 
 /** @throws AppError when nobody can say: then it is not "no" */
-async function hasRole(caller: Caller, role: PageRole): Promise<boolean> {
+async function hasRole(caller: RequestIdentity, role: PageRole): Promise<boolean> {
   try {
     const session = await caller.session();
     if (session === undefined) return false;
     const roles = await caller.accounts.roles.of(session, caller.as(session), caller.options());
-    if (!roles.includes(role)) caller.accounts.audit(caller.facts, { act: 'access_denied', uid: session.uid, why: `page of ${role}` });
+    if (!roles.includes(role)) caller.accounts.audit(caller.facts, { action: 'access_denied', uid: session.uid, reason: `page of ${role}` });
     return roles.includes(role);
   } catch (error) {
     if (error instanceof AppError && error.code === 'SESSION_INVALID') return false;

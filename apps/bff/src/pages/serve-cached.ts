@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, ERRORS } from '@matchpoint/contracts/errors';
-import type { ByteCache, Filled } from '../cache/byte-cache.ts';
+import type { ByteCache, FillResult } from '../cache/byte-cache.ts';
 import type { CachedRead } from '../cache/fast-path.ts';
 import { answerConditions, respond } from '../cache/respond.ts';
 import type { Clock } from '../clock.ts';
@@ -32,7 +32,7 @@ export function serveCached(
 }
 
 /** That there is no such thing is an answer too, for a moment: otherwise what was taken away would be shown as if its source had failed. */
-function asNothing(error: unknown): Filled {
+function asNothing(error: unknown): FillResult {
   if (!(error instanceof AppError) || error.code !== 'NOT_FOUND') throw error;
   return { body: 'not found', contentType: 'text/plain; charset=utf-8', status: ERRORS.NOT_FOUND.http };
 }

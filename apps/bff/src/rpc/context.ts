@@ -1,7 +1,7 @@
 import type { Operator } from '@matchpoint/contracts/api/operator';
 import type { TelegramConfig } from '../config.ts';
 import type { PublicJava } from '../java/client.ts';
-import type { Caller } from '../session/request-identity.ts';
+import type { RequestIdentity } from '../session/request-identity.ts';
 import type { Clock } from '../clock.ts';
 
 /** What a procedure may use. Nothing in it but `caller` knows who is calling. */
@@ -14,7 +14,7 @@ export interface RpcContext {
   /** Calls without a token: what they answer may be shared between callers. */
   readonly java: PublicJava;
   /** Whoever calls, for answers that are his alone; undefined where an answer is made for everybody. */
-  readonly caller: Caller | undefined;
+  readonly caller: RequestIdentity | undefined;
   /** The login by Telegram, when it is set up. */
   readonly telegram: TelegramConfig | undefined;
   /** Who runs the site. */

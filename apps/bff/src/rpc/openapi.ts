@@ -7,13 +7,13 @@ import { goldApi, userApi } from '@matchpoint/contracts/api/user';
 import { ERRORS } from '@matchpoint/contracts/errors';
 import { procedures } from './procedures.ts';
 
-interface Contract {
+interface ProcedureContract {
   readonly input: z.ZodType;
   readonly output?: z.ZodType;
 }
 
 /** What the procedures take their inputs and outputs from, by domain. */
-const API: Readonly<Record<string, Readonly<Record<string, Contract>>>> = {
+const API: Readonly<Record<string, Readonly<Record<string, ProcedureContract>>>> = {
   auth: authApi,
   comment: commentApi,
   content: contentApi,
@@ -60,7 +60,7 @@ function schemaOf(type: z.ZodType, io: 'input' | 'output'): object {
   return schema;
 }
 
-function operation(name: string, { input, output = z.unknown() }: Contract): object {
+function operation(name: string, { input, output = z.unknown() }: ProcedureContract): object {
   const isMutation = procedures.some(({ path, type }) => path === name && type === 'mutation');
   const isOpen = procedures.some(({ path, meta }) => path === name && (meta?.access === 'public' || meta?.access === 'visitor'));
   const [tag = ''] = name.split('.');

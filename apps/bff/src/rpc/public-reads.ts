@@ -1,14 +1,14 @@
 import { callTRPCProcedure, TRPCError } from '@trpc/server';
 import type { z } from 'zod';
 import type { PublicRead } from '@matchpoint/contracts/rules/public-reads';
-import type { ByteCache, CacheAnswer, Filled } from '../cache/byte-cache.ts';
+import type { ByteCache, CacheAnswer, FillResult } from '../cache/byte-cache.ts';
 import { cacheKey, type KeyInput } from '../cache/cache-key.ts';
 import type { CachedRead } from '../cache/fast-path.ts';
 import type { RpcContext } from './context.ts';
 import { appErrorOf } from './error-data.ts';
 import { errorBody } from './error-body.ts';
-import { policyOfAnswer } from './response-cache-policy.ts';
-import { policyOfRead } from './procedure-cache-policy.ts';
+import { responseCachePolicy } from './response-cache-policy.ts';
+import { procedureCachePolicy } from './procedure-cache-policy.ts';
 import { publicInputs } from './public-inputs.ts';
 import { appRouter } from './router.ts';
 
@@ -26,9 +26,9 @@ export class PublicReads {
   readonly #visitorContext: (signal: AbortSignal) => RpcContext;
 
   /** @param options.visitorContext makes the context in which a value is filled: nobody's */
-  constructor(options: { cache: ByteCache; visitorContext: (signal: AbortSignal) => RpcContext }) {
+  constructor(options: { cache: ByteCache; createVisitorContext: (signal: AbortSignal) => RpcContext }) {
     this.#cache = options.cache;
-    this.#visitorContext = options.visitorContext;
+    this.#visitorContext = options.createVisitorContext;
   }
 
   /**
@@ -41,7 +41,7 @@ export class PublicReads {
     const input = parsed.data;
     return {
       key: cacheKey(path, keyFields(input), input.locale ?? ''),
-      policy: policyOfRead(path),
+      policy: procedureCachePolicy(path),
       fill: (signal) => this.#fill(path, input, signal),
     };
   }
@@ -51,7 +51,7 @@ export class PublicReads {
     return this.#cache.read(target.key, target.policy, target.fill, signal === undefined ? {} : { signal });
   }
 
-  async #fill(path: PublicRead, input: KeyInput, signal: AbortSignal): Promise<Filled> {
+  async #fill(path: PublicRead, input: KeyInput, signal: AbortSignal): Promise<FillResult> {
     const contentType = 'application/json';
     try {
       const data: unknown = await callTRPCProcedure({
@@ -63,7 +63,7 @@ export class PublicReads {
         signal,
         batchIndex: 0,
       });
-      const policy = policyOfAnswer(path, input, data);
+      const policy = responseCachePolicy(path, input, data);
       return { body: JSON.stringify({ result: { data } }), contentType, ...(policy === undefined ? {} : { policy }) };
     } catch (error) {
       if (appErrorOf(error).code !== 'NOT_FOUND') throw error;

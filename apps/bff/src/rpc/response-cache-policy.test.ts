@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { cachePolicies } from '../cache/policies.ts';
-import { policyOfAnswer } from './response-cache-policy.ts';
+import { responseCachePolicy } from './response-cache-policy.ts';
 
 const NOTHING = { list: [], total: 7, page: 9_999, pageSize: 30 };
 
@@ -11,7 +11,7 @@ it.each([
   ['league.library', { country: 'Nowhere', page: 1 }],
   ['news.about', { teamId: 987_654_321, page: 1 }],
 ] as const)('of %s, that there is nothing at %o is kept for minutes', (path, input) => {
-  const policy = policyOfAnswer(path, input, NOTHING);
+  const policy = responseCachePolicy(path, input, NOTHING);
   expect(policy).toMatchObject({ staleMs: 300_000, errorMs: 300_000 });
   expect(policy?.freshMs).toBeLessThanOrEqual(cachePolicies.detail.freshMs);
 });
@@ -22,7 +22,7 @@ it.each([
   ['post.list', { page: 1 }, { ...NOTHING, list: [] }],
   ['news.hot', {}, []],
 ] as const)('of %s, what is there, or may come, is kept as ever', (path, input, data) => {
-  expect(policyOfAnswer(path, input, data)).toBeUndefined();
+  expect(responseCachePolicy(path, input, data)).toBeUndefined();
 });
 
 it.each([
@@ -30,5 +30,5 @@ it.each([
   ['finished', false, undefined],
   ['live', true, undefined],
 ])('of a match that is %s (checked: %s) follows its state', (status, confirmed, policy) => {
-  expect(policyOfAnswer('match.detail', {}, { match: { status, confirmed } })).toBe(policy);
+  expect(responseCachePolicy('match.detail', {}, { match: { status, confirmed } })).toBe(policy);
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { PublicRead } from '@matchpoint/contracts/rules/public-reads';
 import { matchState } from '@matchpoint/contracts/rules/match-state';
 import { cachePolicies, type CachePolicy } from '../cache/policies.ts';
-import { policyOfRead } from './procedure-cache-policy.ts';
+import { procedureCachePolicy } from './procedure-cache-policy.ts';
 
 const Detail = z.object({ match: z.object({ status: z.string(), confirmed: z.boolean() }) });
 const Nothing = z.object({ list: z.array(z.unknown()).length(0) });
@@ -14,7 +14,7 @@ const NAMED: ReadonlySet<PublicRead> = new Set(['league.library', 'news.about', 
  * How long an answer may be used when its content says so: a match that is over and checked changes no more (DESIGN §4). That there is nothing
  * behind the last page of a list, or of what somebody has made up, is kept for minutes: there is no end of it.
  */
-export function policyOfAnswer(path: PublicRead, input: unknown, data: unknown): CachePolicy | undefined {
+export function responseCachePolicy(path: PublicRead, input: unknown, data: unknown): CachePolicy | undefined {
   if (path === 'match.detail') {
     const { match } = Detail.parse(data);
     return match.confirmed && matchState(match.status) === 'finished' ? cachePolicies.detail : undefined;
@@ -22,5 +22,5 @@ export function policyOfAnswer(path: PublicRead, input: unknown, data: unknown):
   const isMadeUp = NAMED.has(path) || Behind.safeParse(input).success;
   if (!isMadeUp || !Nothing.safeParse(data).success) return undefined;
   const { staleMs, errorMs } = cachePolicies.search;
-  return { ...policyOfRead(path), staleMs, errorMs };
+  return { ...procedureCachePolicy(path), staleMs, errorMs };
 }

@@ -26,7 +26,7 @@ const PREFIX = '/trpc/';
 /** Served on the websocket only. */
 const SUBSCRIPTIONS: ReadonlySet<string> = new Set(procedures.flatMap(({ path, type }) => (type === 'subscription' ? [path] : [])));
 
-interface RpcHttpDeps {
+interface RpcHandlerDeps {
   readonly reads: PublicReads;
   readonly fastPath: FastPath;
   readonly limiter: RateLimiter;
@@ -37,7 +37,7 @@ interface RpcHttpDeps {
   /** The caller's address as the limiter counts it. */
   readonly addressOf: (request: FastifyRequest) => string;
   /** Whether a page of another site asks. */
-  readonly isForeign: (request: FastifyRequest) => boolean;
+  readonly isCrossSite: (request: FastifyRequest) => boolean;
   /** A failure that is not the caller's. */
   readonly onError: (error: unknown, call: { path: string | undefined; requestId: string }) => void;
 }
@@ -46,7 +46,7 @@ interface RpcHttpDeps {
  * `/trpc/*`: public reads out of the byte cache, everything else through tRPC. Bodies come as JSON text and in no other shape: there is no
  * parser for forms, which pages of other sites could send (reliability.md §0.1).
  */
-export function serveRpc(app: FastifyInstance, deps: RpcHttpDeps): void {
+export function serveRpc(app: FastifyInstance, deps: RpcHandlerDeps): void {
   const { reads, fastPath, limiter, load, clock } = deps;
 
   function sendError(reply: FastifyReply, error: unknown, path: string | undefined): FastifyReply {
@@ -60,7 +60,7 @@ export function serveRpc(app: FastifyInstance, deps: RpcHttpDeps): void {
   async function answerRead(request: FastifyRequest, reply: FastifyReply, path: string, search: URLSearchParams): Promise<void> {
     if (!isPublicRead(path)) return;
     const target = reads.target(path, inputOf(search));
-    const answer = await reads.read(target, goneSignal(reply));
+    const answer = await reads.read(target, disconnectSignal(reply));
     if (answer.entry.parts.status === 200) fastPath.remember(request.raw.url ?? '', target);
     void reply.hijack();
     respond(answerConditions(request.raw), reply.raw, answer, clock.now());
@@ -74,7 +74,7 @@ export function serveRpc(app: FastifyInstance, deps: RpcHttpDeps): void {
     search: URLSearchParams,
   ): Promise<void> {
     const inputs = inputOf(search);
-    const signal = goneSignal(reply);
+    const signal = disconnectSignal(reply);
     const parts = await Promise.all(
       paths.map(async (path, index) => {
         try {
@@ -98,7 +98,7 @@ export function serveRpc(app: FastifyInstance, deps: RpcHttpDeps): void {
   async function answerCalls(request: FastifyRequest, reply: FastifyReply, path: string): Promise<void> {
     const body = typeof request.body === 'string' ? request.body : undefined;
     if (body !== undefined && jsonDepth(body) > MAX_DEPTH) throw new AppError('BAD_INPUT');
-    const signal = goneSignal(reply);
+    const signal = disconnectSignal(reply);
     const context = deps.createContext(request, signal);
     const response = await resolveResponse({
       router: appRouter,
@@ -158,7 +158,7 @@ export function serveRpc(app: FastifyInstance, deps: RpcHttpDeps): void {
           else await answerRead(request, reply, path, url.searchParams);
           return reply;
         }
-        if (deps.isForeign(request)) throw new AppError('CROSS_SITE');
+        if (deps.isCrossSite(request)) throw new AppError('CROSS_SITE');
         await answerCalls(request, reply, path);
         return reply;
       } catch (error) {
@@ -169,7 +169,7 @@ export function serveRpc(app: FastifyInstance, deps: RpcHttpDeps): void {
 }
 
 /** Aborted when the caller hangs up before he has his answer. */
-function goneSignal({ raw }: FastifyReply): AbortSignal {
+function disconnectSignal({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController();
   raw.once('close', () => {
     if (!raw.writableFinished) controller.abort();

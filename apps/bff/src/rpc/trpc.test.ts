@@ -6,8 +6,8 @@ import type { PageRole } from '@matchpoint/contracts/rules/role-pages';
 import { ByteCache } from '../cache/byte-cache.ts';
 import { readConfig } from '../config.ts';
 import { createJava } from '../java/create-java.ts';
-import { createAccounts } from '../session/auth-services.ts';
-import { Caller } from '../session/request-identity.ts';
+import { createAuthServices } from '../session/auth-services.ts';
+import { RequestIdentity } from '../session/request-identity.ts';
 import { MemoryStore } from '../store/memory-store.ts';
 import { roleProcedure, router } from './trpc.ts';
 
@@ -16,7 +16,7 @@ const none = () => undefined;
 const doors = router({ expert: roleProcedure('expert').query(() => 'in'), staff: roleProcedure('staff').query(() => 'in') });
 
 /** Somebody with these roles upstream; nobody's session without. */
-async function callerWith(roles: readonly string[] | undefined): Promise<Caller> {
+async function callerWith(roles: readonly string[] | undefined): Promise<RequestIdentity> {
   const store = new MemoryStore({ clock });
   const java = createJava({
     upstream: {
@@ -29,13 +29,13 @@ async function callerWith(roles: readonly string[] | undefined): Promise<Caller>
     events: { called: none, retried: none, skipped: none, misfit: none, breaker: none },
   });
   const cache = await ByteCache.open({ store, clock, generation: 'test', maxBytes: 1_000_000, baseHeaders: {} });
-  const accounts = createAccounts({ config: readConfig({}), isHttps: false, clock, log: pino({ level: 'silent' }), store, java, cache });
+  const accounts = createAuthServices({ config: readConfig({}), isHttps: false, clock, log: pino({ level: 'silent' }), store, java, cache });
   const presented = roles === undefined ? undefined : (await accounts.sessions.open({ token: 't', uid: UserId.parse(5) })).id;
   const client = { address: '127.0.0.1', agent: '' };
-  return new Caller({ kind: 'native', presented, pre: undefined, marked: false, client, locale: 'zh_CN', requestId: 'r' }, accounts);
+  return new RequestIdentity({ kind: 'native', presentedSessionId: presented, preLoginToken: undefined, hasUidCookie: false, client, locale: 'zh_CN', requestId: 'r' }, accounts);
 }
 
-async function codeFor(role: 'expert' | 'staff', caller: Caller | undefined): Promise<string> {
+async function codeFor(role: 'expert' | 'staff', caller: RequestIdentity | undefined): Promise<string> {
   const ctx = {
     requestId: 'r',
     signal: undefined,

@@ -1,7 +1,7 @@
 import { initTRPC } from '@trpc/server';
 import { AppError } from '@matchpoint/contracts/errors';
 import type { PageRole } from '@matchpoint/contracts/rules/role-pages';
-import type { Caller } from '../session/request-identity.ts';
+import type { RequestIdentity } from '../session/request-identity.ts';
 import type { Session } from '../session/session.ts';
 import type { RpcContext } from './context.ts';
 import { errorData, toTRPCError } from './error-data.ts';
@@ -71,19 +71,19 @@ export function roleProcedure(role: PageRole) {
     const user = caller.as(session);
     const roles = await caller.accounts.roles.of(session, user, caller.options(ctx.signal));
     if (!roles.includes(role)) {
-      caller.accounts.audit(caller.facts, { act: 'access_denied', uid: session.uid, why: path });
+      caller.accounts.audit(caller.facts, { action: 'access_denied', uid: session.uid, reason: path });
       throw new AppError('ACCESS_DENIED');
     }
     return next({ ctx: { caller, session, user } });
   });
 }
 
-function callerOf(ctx: RpcContext): Caller {
+function callerOf(ctx: RpcContext): RequestIdentity {
   if (ctx.caller === undefined) throw new AppError('LOGIN_REQUIRED');
   return ctx.caller;
 }
 
-async function callerWithSession(ctx: RpcContext): Promise<{ caller: Caller; session: Session }> {
+async function callerWithSession(ctx: RpcContext): Promise<{ caller: RequestIdentity; session: Session }> {
   const caller = callerOf(ctx);
   const session = await caller.session();
   if (session === undefined) throw new AppError('LOGIN_REQUIRED');

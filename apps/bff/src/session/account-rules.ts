@@ -10,17 +10,17 @@ import {
 
 /** The rules of spec §5 on this side of the wire; each throws the AppError of its fault, before anybody is asked. */
 export function assertMobile({ mobile, areaCode }: { mobile: string; areaCode: string }): void {
-  throwFault(mobileFault(mobile));
+  throwIfInvalid(mobileFault(mobile));
   if (areaCode !== DEFAULT_AREA_CODE) throw new AppError('AREA_CODE');
 }
 
 export function assertCode(code: string): void {
-  throwFault(codeFault(code));
+  throwIfInvalid(codeFault(code));
 }
 
 /** A password that is to be; one that is tried has no rules but to be there. */
 export function assertNewPassword(password: string): void {
-  throwFault(passwordFault(password));
+  throwIfInvalid(passwordFault(password));
 }
 
 export function assertPassword(password: string): void {
@@ -28,7 +28,7 @@ export function assertPassword(password: string): void {
 }
 
 export function assertEmail(email: string): void {
-  throwFault(emailFault(email));
+  throwIfInvalid(emailFault(email));
 }
 
 /** Nobody logs in who did not agree to the terms (spec §5). */
@@ -41,6 +41,6 @@ export function channelOf(promotionChannelId: number | undefined): number | unde
   return promotionChannelId === TELEGRAM_CHANNEL ? undefined : promotionChannelId;
 }
 
-function throwFault(fault: ReturnType<typeof mobileFault | typeof codeFault | typeof passwordFault | typeof emailFault>): void {
+function throwIfInvalid(fault: ReturnType<typeof mobileFault | typeof codeFault | typeof passwordFault | typeof emailFault>): void {
   if (fault !== undefined) throw new AppError(fault);
 }

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
 import { maskMobile } from '@matchpoint/contracts/rules/account';
-import type { CallerFacts } from './request-identity.ts';
+import type { RequestFacts } from './request-identity.ts';
 
 /** What somebody did, tried or was refused. Nothing in it tells a number, a code or a token. */
-export interface AuditedAct {
-  readonly act:
+export interface AuditEvent {
+  readonly action:
     | 'login'
     | 'login_failed'
     | 'code_sent'
@@ -19,21 +19,21 @@ export interface AuditedAct {
     | 'refused';
   readonly uid?: number | undefined;
   /** By which way: code, password, a provider; or which change. */
-  readonly way?: string | undefined;
+  readonly method?: string | undefined;
   readonly mobile?: string | undefined;
   /** The catalogue's code, or who ended it. */
-  readonly why?: string | undefined;
+  readonly reason?: string | undefined;
 }
 
 /** Writes one line for an act: who, what, from where, for which request (ASVS 16.3). */
-export type Audit = (facts: CallerFacts, act: AuditedAct) => void;
+export type Audit = (facts: RequestFacts, act: AuditEvent) => void;
 
 /** Lines of the log that are marked as audit, for a collector to keep apart. */
 export function auditor(log: Logger): Audit {
   const audit = log.child({ audit: true });
-  return ({ requestId, client, kind }, { mobile, ...act }) =>
+  return ({ requestId, client, kind }, { mobile, ...action }) =>
     audit.info(
-      { requestId, ...act, ...(mobile === undefined ? {} : { mobile: maskMobile(mobile) }), from: maskAddress(client.address), kind },
+      { requestId, ...action, ...(mobile === undefined ? {} : { mobile: maskMobile(mobile) }), from: maskAddress(client.address), kind },
       'audit',
     );
 }

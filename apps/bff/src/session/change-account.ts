@@ -1,20 +1,20 @@
 import { AppError } from '@matchpoint/contracts/errors';
-import type { Caller } from './request-identity.ts';
+import type { RequestIdentity } from './request-identity.ts';
 import type { Session } from './session.ts';
 
 /**
  * Changes what an account stands on (number, password, its end), and writes down that it was done or refused.
  * @throws whatever `change` throws
  */
-export async function changeAccount<T>(caller: Caller, session: Session, way: string, change: () => Promise<T>): Promise<T> {
+export async function changeAccount<T>(caller: RequestIdentity, session: Session, method: string, change: () => Promise<T>): Promise<T> {
   const { accounts, facts } = caller;
   const { uid } = session;
   try {
     const changed = await change();
-    accounts.audit(facts, { act: 'account_changed', uid, way });
+    accounts.audit(facts, { action: 'account_changed', uid, method });
     return changed;
   } catch (error) {
-    if (error instanceof AppError) accounts.audit(facts, { act: 'account_change_failed', uid, way, why: error.code });
+    if (error instanceof AppError) accounts.audit(facts, { action: 'account_change_failed', uid, method, reason: error.code });
     throw error;
   }
 }

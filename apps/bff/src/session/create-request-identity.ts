@@ -1,50 +1,50 @@
 import type { IncomingMessage } from 'node:http';
 import type { Handshake } from '../realtime/hub/connection.ts';
-import type { Accounts } from './auth-services.ts';
-import { Caller } from './request-identity.ts';
+import type { AuthServices } from './auth-services.ts';
+import { RequestIdentity } from './request-identity.ts';
 import { bearerOf, callClientOf, isNativeRequest, LOCALE_HEADER, localeOf } from './request-facts.ts';
 import type { Session } from './session.ts';
-import { storeAnswer } from './map-store-errors.ts';
+import { mapStoreErrors } from './map-store-errors.ts';
 
 /** The caller behind an HTTP request. With a bearer, or as an app, its cookies count for nothing. */
-export function callerOfRequest(
+export function identityOfRequest(
   { headers }: IncomingMessage,
-  accounts: Accounts,
+  accounts: AuthServices,
   { address, requestId }: { address: string; requestId: string },
-): Caller {
+): RequestIdentity {
   const bearer = bearerOf(headers.authorization);
   const isNative = bearer !== undefined || isNativeRequest(headers);
   const cookies = accounts.cookies.read(isNative ? undefined : headers.cookie);
   const locale = headers[LOCALE_HEADER];
   const facts = {
     kind: isNative ? ('native' as const) : ('browser' as const),
-    presented: bearer ?? cookies.session,
-    pre: cookies.pre,
-    marked: cookies.marked,
+    presentedSessionId: bearer ?? cookies.session,
+    preLoginToken: cookies.preLoginToken,
+    hasUidCookie: cookies.hasUidCookie,
     client: callClientOf(address, headers['user-agent']),
     locale: localeOf(typeof locale === 'string' ? locale : undefined, headers.referer),
     requestId,
   };
-  return new Caller(facts, accounts);
+  return new RequestIdentity(facts, accounts);
 }
 
 /** The caller behind a socket; `session` looks up whose it is now. */
-export function callerOfSocket(
+export function identityOfSocket(
   handshake: Handshake,
-  accounts: Accounts,
+  accounts: AuthServices,
   { requestId, session }: { requestId: string; session: () => Promise<Session | undefined> },
-): Caller {
+): RequestIdentity {
   const { address, userAgent, connectionParams } = handshake;
   const facts = {
     kind: 'socket' as const,
-    presented: undefined,
-    pre: undefined,
-    marked: false,
+    presentedSessionId: undefined,
+    preLoginToken: undefined,
+    hasUidCookie: false,
     client: callClientOf(address, userAgent),
     locale: localeOf(connectionParams?.['locale'], undefined),
     requestId,
   };
-  return new Caller(facts, accounts, session);
+  return new RequestIdentity(facts, accounts, session);
 }
 
 /**
@@ -52,8 +52,8 @@ export function callerOfSocket(
  * its cookie. Undefined for a visitor, and when it has ended.
  * @throws AppError UNAVAILABLE when nobody can say
  */
-export async function sessionOfHandshake(handshake: Handshake, accounts: Accounts): Promise<Session | undefined> {
+export async function sessionOfHandshake(handshake: Handshake, accounts: AuthServices): Promise<Session | undefined> {
   const bearer = bearerOf(handshake.connectionParams?.['authorization'] ?? handshake.authorization);
   const presented = bearer ?? accounts.cookies.read(handshake.cookie).session;
-  return (await storeAnswer(accounts.sessions.find(presented)))?.session;
+  return (await mapStoreErrors(accounts.sessions.find(presented)))?.session;
 }

@@ -2,7 +2,7 @@ import { AppError } from '@matchpoint/contracts/errors';
 import { StoreUnavailable } from '../store/store.ts';
 
 /** What the store says; away, it makes nobody a visitor. @throws AppError UNAVAILABLE */
-export async function storeAnswer<T>(answer: Promise<T>): Promise<T> {
+export async function mapStoreErrors<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (cause) {

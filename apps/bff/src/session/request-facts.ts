@@ -4,7 +4,7 @@ import { splitLocale } from '@matchpoint/i18n/locale-path';
 import type { CallClient } from '../java/client.ts';
 import { addressPrefix } from '../ops/client-address.ts';
 
-const LONGEST_AGENT = 200;
+const MAX_AGENT_LENGTH = 200;
 
 /** The header by which a client that is no browser says so; no page of another site can send it without asking first. */
 const CLIENT_HEADER = 'x-matchpoint-client';
@@ -28,7 +28,7 @@ export function callClientOf(address: string, userAgent: string | undefined): Ca
   const isShort = prefix.includes(':') && !prefix.includes('::');
   const agent = (userAgent ?? '')
     .replaceAll(/[^\u0020-\u007e]+/g, ' ')
-    .slice(0, LONGEST_AGENT)
+    .slice(0, MAX_AGENT_LENGTH)
     .trim();
   return { address: isShort ? `${prefix}::` : prefix, agent };
 }

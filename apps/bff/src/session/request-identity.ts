@@ -3,22 +3,22 @@ import type { Locale } from '@matchpoint/contracts/locales';
 import type { CallClient, CallOptions, GuestJava, PrivateJava } from '../java/client.ts';
 import { lifetimes } from '../store/keys.ts';
 import { StoreUnavailable } from '../store/store.ts';
-import type { Accounts } from './auth-services.ts';
+import type { AuthServices } from './auth-services.ts';
 import type { Session } from './session.ts';
 import { digestOf, newSecret, parseSessionId } from './session-id.ts';
 import type { Login, OpenSession } from './sessions.ts';
-import { storeAnswer } from './map-store-errors.ts';
+import { mapStoreErrors } from './map-store-errors.ts';
 
 /** Where a call comes from, and what it shows of itself. */
-export interface CallerFacts {
+export interface RequestFacts {
   /** `browser`: has cookies. `native`: an app with a bearer, or about to get one. `socket`: cannot be given anything to keep. */
   readonly kind: 'browser' | 'native' | 'socket';
   /** The session id that it presents. */
-  readonly presented: string | undefined;
+  readonly presentedSessionId: string | undefined;
   /** The pre-session that it presents; browsers only. */
-  readonly pre: string | undefined;
+  readonly preLoginToken: string | undefined;
   /** Its page takes somebody for logged in, by the readable cookie. */
-  readonly marked: boolean;
+  readonly hasUidCookie: boolean;
   readonly client: CallClient;
   readonly locale: Locale;
   readonly requestId: string;
@@ -28,21 +28,21 @@ export interface CallerFacts {
  * Whoever makes calls for himself alone: his session, the upstream in his name, and what he is to keep of it. Made anew for every HTTP
  * request and once for every socket; answers that are made for everybody have none.
  */
-export class Caller {
-  readonly facts: CallerFacts;
-  readonly accounts: Accounts;
+export class RequestIdentity {
+  readonly facts: RequestFacts;
+  readonly accounts: AuthServices;
   /** `Set-Cookie` lines of the answer by their cookie: the last one counts. */
   readonly #cookies = new Map<string, string>();
-  readonly #lookUp: (() => Promise<Session | undefined>) | undefined;
-  #found: Promise<Session | undefined> | undefined;
-  #pre: string | undefined;
+  readonly #lookUpSession: (() => Promise<Session | undefined>) | undefined;
+  #session: Promise<Session | undefined> | undefined;
+  #preLoginToken: string | undefined;
 
   /** @param lookUp for a socket, which lives longer than a look: whose it is now */
-  constructor(facts: CallerFacts, accounts: Accounts, lookUp?: () => Promise<Session | undefined>) {
-    this.#lookUp = lookUp;
+  constructor(facts: RequestFacts, accounts: AuthServices, lookUp?: () => Promise<Session | undefined>) {
+    this.#lookUpSession = lookUp;
     this.facts = facts;
     this.accounts = accounts;
-    this.#pre = facts.pre !== undefined && /^[\w-]{43}$/.test(facts.pre) ? facts.pre : undefined;
+    this.#preLoginToken = facts.preLoginToken !== undefined && /^[\w-]{43}$/.test(facts.preLoginToken) ? facts.preLoginToken : undefined;
   }
 
   /** What the answer gives a browser to keep, as `Set-Cookie` lines. */
@@ -67,9 +67,9 @@ export class Caller {
    * @throws AppError UNAVAILABLE when nobody can say, and for the id that a session had a moment ago
    */
   session(): Promise<Session | undefined> {
-    if (this.#lookUp !== undefined) return this.#lookUp();
-    this.#found ??= this.#find();
-    return this.#found;
+    if (this.#lookUpSession !== undefined) return this.#lookUpSession();
+    this.#session ??= this.#findSession();
+    return this.#session;
   }
 
   /** The upstream in the name of a session; an answer that the session is invalid ends it here too (spec §8). */
@@ -81,7 +81,7 @@ export class Caller {
         try {
           return await java.call(row, input, options);
         } catch (error) {
-          if (error instanceof AppError && error.code === 'SESSION_INVALID') await this.#ended(session, 'upstream');
+          if (error instanceof AppError && error.code === 'SESSION_INVALID') await this.#handleEnded(session, 'upstream');
           throw error;
         }
       },
@@ -91,14 +91,14 @@ export class Caller {
   /** The hash that stands for this browser in codes; undefined for an app, whose codes are bound to number and purpose alone. */
   device(): string | undefined {
     if (this.facts.kind !== 'browser') return undefined;
-    this.#pre ??= newSecret();
-    this.#set(this.accounts.cookies.pre(this.#pre, lifetimes.preMs));
-    return digestOf(this.#pre);
+    this.#preLoginToken ??= newSecret();
+    this.#setCookies(this.accounts.cookies.preLogin(this.#preLoginToken, lifetimes.preMs));
+    return digestOf(this.#preLoginToken);
   }
 
   /** The same hash of a browser that was seen before; undefined for any other. */
   knownDevice(): string | undefined {
-    return this.#pre === undefined || this.facts.kind !== 'browser' ? undefined : digestOf(this.#pre);
+    return this.#preLoginToken === undefined || this.facts.kind !== 'browser' ? undefined : digestOf(this.#preLoginToken);
   }
 
   /**
@@ -107,7 +107,7 @@ export class Caller {
    */
   async assertCanOpen(): Promise<void> {
     if (this.facts.kind === 'socket') throw new AppError('BAD_INPUT');
-    await storeAnswer(this.accounts.sessions.assertOpen());
+    await mapStoreErrors(this.accounts.sessions.assertStoreAvailable());
   }
 
   /**
@@ -117,15 +117,15 @@ export class Caller {
   async open(login: Login): Promise<string | undefined> {
     const { sessions } = this.accounts;
     const before = await this.session().catch(() => undefined);
-    const opened = await storeAnswer(sessions.open(login));
-    if (before !== undefined && before.sessionId !== opened.session.sessionId) await this.#leave(before);
-    return this.#keep(opened);
+    const opened = await mapStoreErrors(sessions.open(login));
+    if (before !== undefined && before.sessionId !== opened.session.sessionId) await this.#endEverywhere(before);
+    return this.#issueSession(opened);
   }
 
   /** Gives the session a new id. @returns as `open` */
   async rotate(session: Session): Promise<string | undefined> {
     if (this.facts.kind === 'socket') throw new AppError('BAD_INPUT');
-    return this.#keep(await storeAnswer(this.accounts.sessions.rotate(session)));
+    return this.#issueSession(await mapStoreErrors(this.accounts.sessions.rotate(session)));
   }
 
   /** Ends his session here and upstream. Nothing for a visitor. @throws AppError UNAVAILABLE when it cannot be ended here */
@@ -134,8 +134,8 @@ export class Caller {
       if (error instanceof AppError && error.code === 'SESSION_INVALID') return undefined;
       throw error;
     });
-    if (session !== undefined) await this.#leave(session);
-    this.#forget();
+    if (session !== undefined) await this.#endEverywhere(session);
+    this.#clearSession();
     return session;
   }
 
@@ -143,60 +143,60 @@ export class Caller {
    * Sessions that a change upstream has ended: here they end at once, on every copy. A store that is away keeps nothing alive: their tokens
    * are dead already.
    */
-  async endNamed(sessionIds: readonly string[]): Promise<void> {
+  async endSessions(sessionIds: readonly string[]): Promise<void> {
     const session = await this.session().catch(() => undefined);
-    if (session !== undefined && sessionIds.includes(session.sessionId)) this.#forget();
+    if (session !== undefined && sessionIds.includes(session.sessionId)) this.#clearSession();
     await this.accounts.sessions.end(sessionIds).catch((error: unknown) => {
       if (!(error instanceof StoreUnavailable)) throw error;
     });
   }
 
-  async #find(): Promise<Session | undefined> {
-    const { presented, kind } = this.facts;
+  async #findSession(): Promise<Session | undefined> {
+    const { presentedSessionId, kind } = this.facts;
     // What is no id at all cannot have been a session of ours.
-    if (parseSessionId(presented) === undefined) {
-      if (this.facts.marked) this.#forget();
+    if (parseSessionId(presentedSessionId) === undefined) {
+      if (this.facts.hasUidCookie) this.#clearSession();
       return undefined;
     }
-    const found = await storeAnswer(this.accounts.sessions.find(presented));
+    const found = await mapStoreErrors(this.accounts.sessions.find(presentedSessionId));
     if (found === undefined) {
       // Sent before the answer with the new id had come, it must not take the cookies that came with that: the browser asks again.
-      if (await storeAnswer(this.accounts.sessions.isOutdated(presented))) throw new AppError('UNAVAILABLE', { retryAfterSec: 1 });
-      this.#forget();
+      if (await mapStoreErrors(this.accounts.sessions.isOutdated(presentedSessionId))) throw new AppError('UNAVAILABLE', { retryAfterSec: 1 });
+      this.#clearSession();
       throw new AppError('SESSION_INVALID');
     }
     const { session, renewed } = found;
-    if (renewed && kind === 'browser' && presented !== undefined) {
-      this.#set(...this.accounts.cookies.session(presented, session.uid, this.accounts.sessions.ttlMs(session)));
+    if (renewed && kind === 'browser' && presentedSessionId !== undefined) {
+      this.#setCookies(...this.accounts.cookies.session(presentedSessionId, session.uid, this.accounts.sessions.ttlMs(session)));
     }
     return session;
   }
 
-  #keep({ id, session }: OpenSession): string | undefined {
-    this.#found = Promise.resolve(session);
+  #issueSession({ id, session }: OpenSession): string | undefined {
+    this.#session = Promise.resolve(session);
     if (this.facts.kind === 'native') return id;
     const { cookies, sessions } = this.accounts;
-    this.#set(...cookies.session(id, session.uid, sessions.ttlMs(session)), cookies.clearedPre());
+    this.#setCookies(...cookies.session(id, session.uid, sessions.ttlMs(session)), cookies.clearedPreLogin());
     return undefined;
   }
 
-  async #leave(session: Session): Promise<void> {
-    await storeAnswer(this.accounts.sessions.end([session.sessionId]));
+  async #endEverywhere(session: Session): Promise<void> {
+    await mapStoreErrors(this.accounts.sessions.end([session.sessionId]));
     await this.accounts.endUpstream(session, this.options());
   }
 
-  async #ended(session: Session, why: string): Promise<void> {
-    this.accounts.audit(this.facts, { act: 'session_ended', uid: session.uid, why });
-    this.#forget();
+  async #handleEnded(session: Session, reason: string): Promise<void> {
+    this.accounts.audit(this.facts, { action: 'session_ended', uid: session.uid, reason });
+    this.#clearSession();
     await this.accounts.sessions.end([session.sessionId]).catch(() => undefined);
   }
 
-  #forget(): void {
-    this.#found = Promise.resolve(undefined);
-    if (this.facts.kind === 'browser') this.#set(...this.accounts.cookies.cleared());
+  #clearSession(): void {
+    this.#session = Promise.resolve(undefined);
+    if (this.facts.kind === 'browser') this.#setCookies(...this.accounts.cookies.cleared());
   }
 
-  #set(...lines: readonly string[]): void {
+  #setCookies(...lines: readonly string[]): void {
     for (const line of lines) this.#cookies.set(line.slice(0, line.indexOf('=')), line);
   }
 }

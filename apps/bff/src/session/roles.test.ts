@@ -17,7 +17,7 @@ it('nobody has a role while the upstream cannot be asked, and what a login said 
   const roles = new Roles({ now: () => now });
   const options = { signal: undefined, requestId: 'r' };
   await expect(roles.of(session, away, options)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
-  roles.learn(session, ['expert']);
+  roles.remember(session, ['expert']);
   now = 29_999;
   expect(await roles.of(session, away, options)).toEqual(['expert']);
   now = 30_000;

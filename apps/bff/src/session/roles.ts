@@ -1,34 +1,34 @@
 import { JAVA } from '@matchpoint/contracts/java/table';
-import { BoundedMap } from '../cache/weighted-cache.ts';
+import { WeightedCache } from '../cache/weighted-cache.ts';
 import type { CallOptions, PrivateJava } from '../java/client.ts';
 import type { Clock } from '../clock.ts';
 import type { Session } from './session.ts';
 
 /** How long a role may still count after it was taken away. */
-const KNOWN_MS = 30_000;
-const BYTES = 2 * 1_024 * 1_024;
-const BYTES_EACH = 200;
+const MAX_AGE_MS = 30_000;
+const MAX_BYTES = 2 * 1_024 * 1_024;
+const BYTES_PER_ENTRY = 200;
 
 /** What users are beside being users, as the upstream says; asked again after half a minute. */
 export class Roles {
   readonly #clock: Clock;
-  readonly #known = new BoundedMap<string, { readonly roles: readonly string[]; readonly at: number }>(BYTES);
+  readonly #known = new WeightedCache<string, { readonly roles: readonly string[]; readonly at: number }>(MAX_BYTES);
 
   constructor(clock: Clock) {
     this.#clock = clock;
   }
 
   /** Remembers what a login said. */
-  learn(session: Session, roles: readonly string[]): void {
-    this.#known.set(session.sessionId, { roles, at: this.#clock.now() }, BYTES_EACH);
+  remember(session: Session, roles: readonly string[]): void {
+    this.#known.set(session.sessionId, { roles, at: this.#clock.now() }, BYTES_PER_ENTRY);
   }
 
   /** @throws whatever the upstream's answer throws: without it nobody has a role */
   async of(session: Session, java: PrivateJava, options: CallOptions): Promise<readonly string[]> {
     const known = this.#known.get(session.sessionId);
-    if (known !== undefined && this.#clock.now() - known.at < KNOWN_MS) return known.roles;
+    if (known !== undefined && this.#clock.now() - known.at < MAX_AGE_MS) return known.roles;
     const { user } = await java.call(JAVA.getTokenInfo, {}, options);
-    this.learn(session, user.roles);
+    this.remember(session, user.roles);
     return user.roles;
   }
 }

@@ -4,9 +4,9 @@ import { fastifyCookie as cookie, type SerializeOptions } from '@fastify/cookie'
 export interface PresentedCookies {
   readonly session: string | undefined;
   /** The pre-session: binds a code, a login elsewhere and its way back to this browser. */
-  readonly pre: string | undefined;
+  readonly preLoginToken: string | undefined;
   /** The readable cookie says that somebody is logged in. */
-  readonly marked: boolean;
+  readonly hasUidCookie: boolean;
 }
 
 /**
@@ -15,20 +15,20 @@ export interface PresentedCookies {
  */
 export class SessionCookies {
   readonly #session: string;
-  readonly #pre: string;
+  readonly #preLogin: string;
   readonly #common: SerializeOptions;
 
   constructor(isHttps: boolean) {
     const prefix = isHttps ? '__Host-' : '';
     this.#session = `${prefix}sid`;
-    this.#pre = `${prefix}pre`;
+    this.#preLogin = `${prefix}pre`;
     this.#common = { path: '/', sameSite: 'lax', secure: isHttps };
   }
 
   read(header: string | undefined): PresentedCookies {
-    if (header === undefined) return { session: undefined, pre: undefined, marked: false };
-    const { [this.#session]: session, [this.#pre]: pre, uid } = cookie.parse(header);
-    return { session, pre, marked: uid !== undefined };
+    if (header === undefined) return { session: undefined, preLoginToken: undefined, hasUidCookie: false };
+    const { [this.#session]: session, [this.#preLogin]: preLoginToken, uid } = cookie.parse(header);
+    return { session, preLoginToken, hasUidCookie: uid !== undefined };
   }
 
   /** The session's id, which no script reads, and beside it the uid, by which a page knows at once whether somebody is logged in. */
@@ -40,8 +40,8 @@ export class SessionCookies {
     ];
   }
 
-  pre(id: string, ttlMs: number): string {
-    return cookie.serialize(this.#pre, id, { ...this.#common, httpOnly: true, maxAge: Math.ceil(ttlMs / 1_000) });
+  preLogin(id: string, ttlMs: number): string {
+    return cookie.serialize(this.#preLogin, id, { ...this.#common, httpOnly: true, maxAge: Math.ceil(ttlMs / 1_000) });
   }
 
   /** Takes session and uid away; language, colours and what a page keeps for itself stay. */
@@ -52,7 +52,7 @@ export class SessionCookies {
     ];
   }
 
-  clearedPre(): string {
-    return cookie.serialize(this.#pre, '', { ...this.#common, httpOnly: true, maxAge: 0 });
+  clearedPreLogin(): string {
+    return cookie.serialize(this.#preLogin, '', { ...this.#common, httpOnly: true, maxAge: 0 });
   }
 }

@@ -13,7 +13,7 @@ export const StoredSession = z.object({
   /** Of the login, UTC milliseconds. */
   createdAt: z.number(),
   /** The hash of the id before this one, and until when whoever sends that may not have heard of its successor; UTC milliseconds. */
-  before: z.object({ secret: z.string(), until: z.number() }).optional(),
+  previous: z.object({ secret: z.string(), until: z.number() }).optional(),
 });
 
 /** A login of a user here, as long as it lasts. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { UserId } from '@matchpoint/contracts/ids';
-import { BoundedMap } from '../cache/weighted-cache.ts';
+import { WeightedCache } from '../cache/weighted-cache.ts';
 import type { Clock } from '../clock.ts';
 import { keys, lifetimes } from '../store/keys.ts';
 import type { Store } from '../store/store.ts';
@@ -9,15 +9,15 @@ import { StoredSession, type Session } from './session.ts';
 import { digestOf, handleOf, isSameDigest, newSecret, parseSessionId, sessionIdText } from './session-id.ts';
 
 /** Once in this time a session that is used gets its whole idle time again. */
-const RENEW_EVERY_MS = 3_600_000;
+const RENEW_INTERVAL_MS = 3_600_000;
 const RENEWALS_BYTES = 4 * 1_024 * 1_024;
 const RENEWAL_BYTES = 100;
 /** How long a request with the id before may be on its way: longer than a page waits for an answer. */
 const OUTDATED_MS = 10_000;
 
 /** What copies tell each other of sessions, by their upstream names. */
-const Notice = z.object({ what: z.enum(['ended', 'rotated']), sessionIds: z.array(z.string()) });
-type Notice = z.infer<typeof Notice>;
+const SessionNotice = z.object({ what: z.enum(['ended', 'rotated']), sessionIds: z.array(z.string()) });
+type SessionNotice = z.infer<typeof SessionNotice>;
 
 /** What opens a session: the upstream's answer to a login. */
 export interface Login {
@@ -50,9 +50,9 @@ export type SessionListener = (sessionIds: readonly string[]) => void;
 export class Sessions {
   readonly #store: Store;
   readonly #clock: Clock;
-  readonly #renewals = new BoundedMap<string, number>(RENEWALS_BYTES);
+  readonly #renewals = new WeightedCache<string, number>(RENEWALS_BYTES);
   readonly #listeners = { ended: new Set<SessionListener>(), rotated: new Set<SessionListener>() };
-  #leave: (() => Promise<void>) | undefined;
+  #unsubscribe: (() => Promise<void>) | undefined;
 
   constructor(options: { store: Store; clock: Clock }) {
     this.#store = options.store;
@@ -61,14 +61,14 @@ export class Sessions {
 
   /** Begins to hear what other copies end and change. */
   async start(): Promise<void> {
-    this.#leave = await this.#store.subscribe(keys.sessionNotices(), (message) => {
-      const notice = Notice.safeParse(parseJson(message.toString('utf8')));
-      if (notice.success) this.#tell(notice.data);
+    this.#unsubscribe = await this.#store.subscribe(keys.sessionNotices(), (message) => {
+      const notice = SessionNotice.safeParse(parseJson(message.toString('utf8')));
+      if (notice.success) this.#notify(notice.data);
     });
   }
 
   async stop(): Promise<void> {
-    await this.#leave?.();
+    await this.#unsubscribe?.();
   }
 
   /** Hears of ended sessions until the returned function is called. */
@@ -84,7 +84,7 @@ export class Sessions {
   }
 
   /** Settles when the store takes sessions now: asked before a login is spent on one that could not be kept. */
-  async assertOpen(): Promise<void> {
+  async assertStoreAvailable(): Promise<void> {
     await this.#store.set(keys.sessionProbe(), '1', 1_000);
   }
 
@@ -98,8 +98,8 @@ export class Sessions {
   async rotate(session: Session): Promise<OpenSession> {
     const stored = await this.#read(keys.session(handleOf(session.sessionId)));
     const opened = await this.#write(session, stored?.value.secret);
-    const notice: Notice = { what: 'rotated', sessionIds: [session.sessionId] };
-    this.#tell(notice);
+    const notice: SessionNotice = { what: 'rotated', sessionIds: [session.sessionId] };
+    this.#notify(notice);
     // Done is done: who does not hear of it looks sooner or later.
     await this.#store.publish(keys.sessionNotices(), JSON.stringify(notice)).catch(() => undefined);
     return opened;
@@ -112,7 +112,7 @@ export class Sessions {
     const key = keys.session(parsed.handle);
     const stored = await this.#read(key);
     if (stored === undefined) return undefined;
-    const { secret, before: _before, ...session } = stored.value;
+    const { secret, previous: _before, ...session } = stored.value;
     if (!isSameDigest(secret, digestOf(parsed.secret))) return undefined;
     const ttlMs = this.ttlMs(session);
     if (ttlMs <= 0) return undefined;
@@ -126,7 +126,7 @@ export class Sessions {
   async isOutdated(id: string | undefined): Promise<boolean> {
     const parsed = parseSessionId(id);
     if (parsed === undefined) return false;
-    const before = (await this.#read(keys.session(parsed.handle)))?.value.before;
+    const before = (await this.#read(keys.session(parsed.handle)))?.value.previous;
     return before !== undefined && this.#clock.now() <= before.until && isSameDigest(before.secret, digestOf(parsed.secret));
   }
 
@@ -139,8 +139,8 @@ export class Sessions {
   async end(sessionIds: readonly string[]): Promise<void> {
     if (sessionIds.length === 0) return;
     // Here at once, whatever becomes of the others.
-    const notice: Notice = { what: 'ended', sessionIds: [...sessionIds] };
-    this.#tell(notice);
+    const notice: SessionNotice = { what: 'ended', sessionIds: [...sessionIds] };
+    this.#notify(notice);
     await Promise.all(sessionIds.map((sessionId) => this.#store.delete(keys.session(handleOf(sessionId)))));
     await this.#store.publish(keys.sessionNotices(), JSON.stringify(notice));
   }
@@ -159,7 +159,7 @@ export class Sessions {
     const stored: z.infer<typeof StoredSession> = {
       ...session,
       secret: digestOf(secret),
-      ...(before === undefined ? {} : { before: { secret: before, until: this.#clock.now() + OUTDATED_MS } }),
+      ...(before === undefined ? {} : { previous: { secret: before, until: this.#clock.now() + OUTDATED_MS } }),
     };
     const key = keys.session(handle);
     await this.#store.set(key, JSON.stringify(stored), this.ttlMs(session));
@@ -170,13 +170,13 @@ export class Sessions {
   async #renew(key: string, text: string, ttlMs: number): Promise<boolean> {
     const now = this.#clock.now();
     const renewedAt = this.#renewals.get(key);
-    if (renewedAt !== undefined && now - renewedAt < RENEW_EVERY_MS) return false;
+    if (renewedAt !== undefined && now - renewedAt < RENEW_INTERVAL_MS) return false;
     this.#renewals.set(key, now, RENEWAL_BYTES);
     // Prolongs this value and no other: a session that ended or changed its id meanwhile is not brought back.
     return this.#store.extend(key, text, ttlMs);
   }
 
-  #tell({ what, sessionIds }: Notice): void {
+  #notify({ what, sessionIds }: SessionNotice): void {
     for (const listener of this.#listeners[what]) listener(sessionIds);
   }
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { MemoryStore } from '../store/memory-store.ts';
-import { OneUse } from './single-use-store.ts';
+import { SingleUseStore } from './single-use-store.ts';
 
 function setUp() {
   const store = new MemoryStore({ clock: { now: () => 1_000_000 } });
-  return { store, tickets: new OneUse({ store, schema: z.string(), ttlMs: 60_000 }) };
+  return { store, tickets: new SingleUseStore({ store, schema: z.string(), ttlMs: 60_000 }) };
 }
 
 describe('what may be used once', () => {

@@ -4,10 +4,10 @@ import { keys } from '../store/keys.ts';
 import type { Store } from '../store/store.ts';
 
 /** How long work with something may take that may succeed once. */
-const WORK_MS = 15_000;
+const USE_TIMEOUT_MS = 15_000;
 
 /** Things in the shared store that may be used once, also when several try in the same moment on several copies. */
-export class OneUse<Schema extends z.ZodType> {
+export class SingleUseStore<Schema extends z.ZodType> {
   readonly #store: Store;
   readonly #schema: Schema;
   readonly #ttlMs: number;
@@ -40,7 +40,7 @@ export class OneUse<Schema extends z.ZodType> {
   /** Works with it and uses it up when that succeeded; whoever comes meanwhile finds nothing. */
   async use<T>(key: string, work: (value: z.output<Schema>) => Promise<T>): Promise<T | undefined> {
     const holder = randomUUID();
-    if ((await this.peek(key)) === undefined || !(await this.#store.lock(keys.taken(key), holder, WORK_MS))) return undefined;
+    if ((await this.peek(key)) === undefined || !(await this.#store.lock(keys.taken(key), holder, USE_TIMEOUT_MS))) return undefined;
     try {
       // Whoever held it before may have used it up since the first look.
       const value = await this.peek(key);

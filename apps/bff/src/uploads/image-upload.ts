@@ -5,7 +5,7 @@ import type { CallOptions, PrivateJava } from '../java/client.ts';
 import { withAnyBody } from '../ops/raw-body.ts';
 import { RateLimiter } from '../ops/rate-limit.ts';
 import { BodyTooLong, readBounded } from '../ops/read-limited.ts';
-import type { Caller } from '../session/request-identity.ts';
+import type { RequestIdentity } from '../session/request-identity.ts';
 import type { Clock } from '../clock.ts';
 import type { Store } from '../store/store.ts';
 
@@ -14,18 +14,18 @@ const UPLOAD_HEADER = 'x-matchpoint-upload';
 const MAX_BYTES = 5 * 1024 * 1024;
 const TYPES: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp', 'application/octet-stream']);
 /** Pictures that this copy holds at the same time. */
-const AT_ONCE = 6;
+const MAX_CONCURRENCY = 6;
 const AVATARS_PER_HOUR = 10;
 /** Five posts of nine pictures. */
 const PICTURES_PER_HOUR = 45;
 const HOUR_MS = 3_600_000;
 /** The upstream decodes and encodes it again. */
-const DEADLINE_MS = 10_000;
+const UPSTREAM_TIMEOUT_MS = 10_000;
 
 interface UploadDeps {
   readonly store: Store;
   readonly clock: Clock;
-  readonly callerOf: (request: FastifyRequest) => Caller;
+  readonly identityOf: (request: FastifyRequest) => RequestIdentity;
 }
 
 /**
@@ -34,29 +34,29 @@ interface UploadDeps {
  * `post.add` takes. `path` is where it shows. IMAGE_TYPE, IMAGE_SIZE, LOGIN_REQUIRED, TOO_MANY. What it is, the upstream sees by its content;
  * here only its length counts.
  */
-export function servePictureUploads(app: FastifyInstance, deps: UploadDeps): void {
-  let underWay = 0;
-  const turn = async <T>(keep: () => Promise<T>): Promise<T> => {
-    if (underWay >= AT_ONCE) throw new AppError('UNAVAILABLE', { retryAfterSec: 2 });
-    underWay += 1;
+export function serveImageUploads(app: FastifyInstance, deps: UploadDeps): void {
+  let active = 0;
+  const withSlot = async <T>(keep: () => Promise<T>): Promise<T> => {
+    if (active >= MAX_CONCURRENCY) throw new AppError('UNAVAILABLE', { retryAfterSec: 2 });
+    active += 1;
     try {
       return await keep();
     } finally {
-      underWay -= 1;
+      active -= 1;
     }
   };
   serveUpload(app, deps, {
     url: '/upload/avatar',
     scope: 'uploads',
     perHour: AVATARS_PER_HOUR,
-    turn,
+    withSlot,
     send: (user, image, options) => user.call(JAVA.uploadAvatar, { image }, options),
   });
   serveUpload(app, deps, {
     url: '/upload/picture',
     scope: 'pictures',
     perHour: PICTURES_PER_HOUR,
-    turn,
+    withSlot,
     send: (user, image, options) => user.call(JAVA.uploadPicture, { image }, options),
   });
 }
@@ -66,15 +66,15 @@ interface Upload {
   readonly scope: string;
   readonly perHour: number;
   /** Runs while there is room for one more. */
-  readonly turn: <T>(keep: () => Promise<T>) => Promise<T>;
+  readonly withSlot: <T>(keep: () => Promise<T>) => Promise<T>;
   /** `image` is base64. */
   readonly send: (user: PrivateJava, image: string, options: CallOptions) => Promise<unknown>;
 }
 
-function serveUpload(app: FastifyInstance, { store, clock, callerOf }: UploadDeps, { url, scope, perHour, turn, send }: Upload): void {
+function serveUpload(app: FastifyInstance, { store, clock, identityOf }: UploadDeps, { url, scope, perHour, withSlot, send }: Upload): void {
   const limiter = new RateLimiter({ store, clock, scope, calls: perHour, windowMs: HOUR_MS });
 
-  async function keep(request: FastifyRequest, caller: Caller): Promise<unknown> {
+  async function keep(request: FastifyRequest, caller: RequestIdentity): Promise<unknown> {
     const { headers } = request;
     if (headers[UPLOAD_HEADER] !== '1') throw new AppError('CROSS_SITE');
     const type = headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
@@ -82,10 +82,10 @@ function serveUpload(app: FastifyInstance, { store, clock, callerOf }: UploadDep
     const session = await caller.session();
     if (session === undefined) throw new AppError('LOGIN_REQUIRED');
     await limiter.take(session.sessionId, 1);
-    return turn(async () => {
+    return withSlot(async () => {
       try {
         const picture = await readBounded(request.raw, MAX_BYTES);
-        const options = { ...caller.options(undefined), deadlineMs: DEADLINE_MS };
+        const options = { ...caller.options(undefined), deadlineMs: UPSTREAM_TIMEOUT_MS };
         return await send(caller.as(session), picture.toString('base64'), options);
       } catch (error) {
         if (error instanceof BodyTooLong) throw new AppError('IMAGE_SIZE', {}, { cause: error });
@@ -96,7 +96,7 @@ function serveUpload(app: FastifyInstance, { store, clock, callerOf }: UploadDep
 
   withAnyBody(app, (room) => {
     room.post(url, { config: { takesAnyBody: true } }, async (request, reply) => {
-      const caller = callerOf(request);
+      const caller = identityOf(request);
       let kept: unknown;
       try {
         kept = await keep(request, caller);

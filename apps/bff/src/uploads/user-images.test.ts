@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { AppError } from '@matchpoint/contracts/errors';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { serveFiles } from './user-images.ts';
+import { serveUserImages } from './user-images.ts';
 
 const PATH = '/files/0123456789abcdef.webp';
 const TEN_MINUTES_MS = 600_000;
@@ -25,7 +25,7 @@ beforeEach(async () => {
   if (address === null || typeof address === 'string') throw new Error('not listening');
   app = Fastify();
   app.setErrorHandler((error, _request, reply) => reply.code(error instanceof AppError && error.code === 'NOT_FOUND' ? 404 : 503).send());
-  serveFiles(app, { upstreamUrl: `http://127.0.0.1:${address.port}`, clock: { now: () => now }, grant: () => Promise.resolve() });
+  serveUserImages(app, { upstreamUrl: `http://127.0.0.1:${address.port}`, clock: { now: () => now }, consumeQuota: () => Promise.resolve() });
 });
 afterEach(async () => {
   await app.close();

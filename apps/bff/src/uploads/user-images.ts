@@ -1,69 +1,69 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { request as ask } from 'undici';
 import { AppError } from '@matchpoint/contracts/errors';
-import { BoundedMap } from '../cache/weighted-cache.ts';
+import { WeightedCache } from '../cache/weighted-cache.ts';
 import type { Clock } from '../clock.ts';
 
 /** Names as an upload gives them; no path, no dot but that of the ending. */
 const NAME = /^[A-Za-z0-9_-]{8,64}\.(?:webp|png|jpe?g)$/;
 const TYPES: ReadonlySet<string> = new Set(['image/webp', 'image/png', 'image/jpeg']);
 const MAX_BYTES = 3 * 1024 * 1024;
-const KEPT_BYTES = 32 * 1024 * 1024;
-const PATIENCE_MS = 3_000;
+const CACHE_MAX_BYTES = 32 * 1024 * 1024;
+const FETCH_TIMEOUT_MS = 3_000;
 /** A picture that its user took away is shown this long at most; browsers ask again after an hour, the edge after ten minutes. */
 const FRESH_MS = 600_000;
 const CACHE_CONTROL = 'public, max-age=3600, s-maxage=600';
 
-interface Picture {
+interface CachedImage {
   readonly type: string;
   readonly bytes: Buffer;
   readonly at: number;
 }
 
-interface FileDeps {
+interface UserImagesDeps {
   readonly upstreamUrl: string;
   readonly clock: Clock;
   /** Counts a look that goes to the upstream. @throws AppError TOO_MANY */
-  readonly grant: (request: FastifyRequest) => Promise<void>;
+  readonly consumeQuota: (request: FastifyRequest) => Promise<void>;
 }
 
 /**
  * `GET /files/{name}`: pictures of users, from the upstream. A name stands for the same bytes as long as there are any, so they are kept by
  * whoever got them, here too; what was taken away goes soon. Whatever a browser makes of them, it runs nothing (reliability §4.2, upload).
  */
-export function serveFiles(app: FastifyInstance, { upstreamUrl, clock, grant }: FileDeps): void {
+export function serveUserImages(app: FastifyInstance, { upstreamUrl, clock, consumeQuota }: UserImagesDeps): void {
   const base = `${upstreamUrl.replace(/\/+$/, '')}/files/`;
-  const kept = new BoundedMap<string, Picture>(KEPT_BYTES);
-  const coming = new Map<string, Promise<Picture>>();
+  const cached = new WeightedCache<string, CachedImage>(CACHE_MAX_BYTES);
+  const inFlight = new Map<string, Promise<CachedImage>>();
 
-  function pictureOf(name: string): Promise<Picture> {
-    const known = coming.get(name);
+  function loadImage(name: string): Promise<CachedImage> {
+    const known = inFlight.get(name);
     if (known !== undefined) return known;
-    const picture = fetchPicture(`${base}${name}`)
+    const picture = fetchImage(`${base}${name}`)
       .then((fetched) => {
         const found = { ...fetched, at: clock.now() };
-        kept.set(name, found, found.bytes.length);
+        cached.set(name, found, found.bytes.length);
         return found;
       })
       .catch((error: unknown) => {
-        const before = kept.get(name);
+        const before = cached.get(name);
         // Away is not gone.
         if (before !== undefined && error instanceof AppError && error.code === 'UNAVAILABLE') return before;
-        kept.delete(name);
+        cached.delete(name);
         throw error;
       })
-      .finally(() => coming.delete(name));
-    coming.set(name, picture);
+      .finally(() => inFlight.delete(name));
+    inFlight.set(name, picture);
     return picture;
   }
 
   const answer = async (request: FastifyRequest<{ Params: { name: string } }>, reply: FastifyReply) => {
     const { name } = request.params;
     if (!NAME.test(name)) throw new AppError('NOT_FOUND');
-    let picture = kept.get(name);
+    let picture = cached.get(name);
     if (picture === undefined || clock.now() - picture.at >= FRESH_MS) {
-      await grant(request);
-      picture = await pictureOf(name);
+      await consumeQuota(request);
+      picture = await loadImage(name);
     }
     const etag = `"${name}"`;
     void reply
@@ -78,8 +78,8 @@ export function serveFiles(app: FastifyInstance, { upstreamUrl, clock, grant }: 
 }
 
 /** @throws AppError NOT_FOUND, UNAVAILABLE */
-async function fetchPicture(url: string): Promise<Omit<Picture, 'at'>> {
-  const answer = await ask(url, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(away);
+async function fetchImage(url: string): Promise<Omit<CachedImage, 'at'>> {
+  const answer = await ask(url, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) }).catch(throwUnavailable);
   const type = answer.headers['content-type'];
   if (answer.statusCode !== 200 || typeof type !== 'string' || !TYPES.has(type)) {
     await answer.body.dump().catch(() => undefined);
@@ -97,6 +97,6 @@ async function fetchPicture(url: string): Promise<Omit<Picture, 'at'>> {
   return { type, bytes: Buffer.concat(chunks) };
 }
 
-function away(cause: unknown): never {
+function throwUnavailable(cause: unknown): never {
   throw new AppError('UNAVAILABLE', { retryAfterSec: 2 }, { cause });
 }

@@ -8,7 +8,7 @@ import type { Term } from '../realtime/bridge/leader.ts';
 import { systemClock } from '../clock.ts';
 import { keys } from '../store/keys.ts';
 import { MemoryStore } from '../store/memory-store.ts';
-import { UserEvents } from './user-events.ts';
+import { UserEventFeed } from './user-events.ts';
 
 /** An upstream with this line: it sends what is after the place that was asked for, and then what comes. */
 class TestUpstream {
@@ -100,7 +100,7 @@ afterEach(async () => {
 function lead(options: { endSessions?: () => Promise<void>; url?: string } = {}) {
   const over = new AbortController();
   const term: Term = { signal: over.signal, isValid: () => !over.signal.aborted, holdsLock: () => !over.signal.aborted };
-  const events = new UserEvents({
+  const events = new UserEventFeed({
     store,
     upstreamUrl: options.url ?? url,
     serviceKey: 'the-service-key',

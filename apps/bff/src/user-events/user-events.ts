@@ -6,7 +6,7 @@ import { userKind, userTopicName } from '../realtime/topics/topics.ts';
 import { keys, lifetimes } from '../store/keys.ts';
 import type { Store } from '../store/store.ts';
 
-export interface UserEventsOptions {
+export interface UserEventFeedOptions {
   readonly store: Store;
   readonly upstreamUrl: string;
   readonly serviceKey: string;
@@ -19,10 +19,10 @@ export interface UserEventsOptions {
  * Brings what happens to users from the upstream to their topics, and ends the sessions that ended there. The work of one copy, the bridge:
  * each event is appended before its place is kept, so that whoever comes next repeats the last change rather than missing one.
  */
-export class UserEvents {
-  readonly #options: UserEventsOptions;
+export class UserEventFeed {
+  readonly #options: UserEventFeedOptions;
 
-  constructor(options: UserEventsOptions) {
+  constructor(options: UserEventFeedOptions) {
     this.#options = options;
   }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { authoriseAddress } from './authorization-url.ts';
+import { authorizationUrl } from './authorization-url.ts';
 
 const hosts = { oauthHosts: ['open.weixin.qq.com', 'graph.qq.com', 'sz.example:8443'] };
-const of = (address: string, devPages = false) => authoriseAddress(address, 'ours', { ...hosts, devPages });
+const of = (address: string, devPages = false) => authorizationUrl(address, 'ours', { ...hosts, devPages });
 
 describe('the address of a login elsewhere', () => {
   it('keeps what it says and carries our own state, whatever stood there', () => {

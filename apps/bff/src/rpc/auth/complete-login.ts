@@ -2,9 +2,9 @@ import { AppError } from '@matchpoint/contracts/errors';
 import type { LoginResult } from '@matchpoint/contracts/java/login';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import type { OwnUser } from '@matchpoint/contracts/user/user';
-import type { Caller } from '../../session/request-identity.ts';
+import type { RequestIdentity } from '../../session/request-identity.ts';
 
-interface LoggedIn {
+interface CompletedLogin {
   readonly status: 'in';
   readonly user: OwnUser;
   readonly newUser: boolean;
@@ -12,9 +12,9 @@ interface LoggedIn {
   readonly session?: string;
 }
 
-/** By which way somebody logs in, for the audit. */
-interface Way {
-  readonly way: string;
+/** How a user logs in, for the audit log. */
+interface LoginMethod {
+  readonly method: string;
   readonly mobile?: string;
 }
 
@@ -22,27 +22,27 @@ interface Way {
  * Tries a login: counts it, asks the upstream, and writes down how it went.
  * @throws AppError TOO_MANY, UNAVAILABLE when no session could be kept, and whatever the upstream says
  */
-export async function tryLogin(caller: Caller, way: Way, ask: () => Promise<LoginResult>): Promise<LoginResult> {
+export async function attemptLogin(caller: RequestIdentity, method: LoginMethod, ask: () => Promise<LoginResult>): Promise<LoginResult> {
   const { accounts, facts } = caller;
   try {
-    await accounts.tries.take(facts.client.address, 1);
+    await accounts.loginLimiter.take(facts.client.address, 1);
     await caller.assertCanOpen();
     return await ask();
   } catch (error) {
-    if (error instanceof AppError) accounts.audit(facts, { act: 'login_failed', ...way, why: error.code });
+    if (error instanceof AppError) accounts.audit(facts, { action: 'login_failed', ...method, reason: error.code });
     throw error;
   }
 }
 
 /** Makes a session of the upstream's answer to a login. @throws AppError SYSTEM when it holds none */
-export async function logIn(caller: Caller, way: Way, result: LoginResult): Promise<LoggedIn> {
+export async function completeLogin(caller: RequestIdentity, method: LoginMethod, result: LoginResult): Promise<CompletedLogin> {
   const { accounts, facts } = caller;
   const { token, sessionId, newUser } = result;
   if (token === undefined) throw new AppError('SYSTEM');
   const user = result.user ?? (await accounts.java.as(token).call(JAVA.getTokenInfo, {}, caller.options())).user;
   const session = await caller.open({ token, uid: user.uid, sessionId });
   const opened = await caller.session();
-  if (opened !== undefined) accounts.roles.learn(opened, user.roles);
-  accounts.audit(facts, { act: 'login', uid: user.uid, ...way });
+  if (opened !== undefined) accounts.roles.remember(opened, user.roles);
+  accounts.audit(facts, { action: 'login', uid: user.uid, ...method });
   return { status: 'in', user, newUser, ...(session === undefined ? {} : { session }) };
 }

@@ -2,7 +2,7 @@ import { authApi } from '@matchpoint/contracts/api/auth';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import { visitorProcedure } from '../trpc.ts';
 import { assertAgreed, assertCode, assertMobile, channelOf } from '../../session/account-rules.ts';
-import { logIn, tryLogin } from './complete-login.ts';
+import { completeLogin, attemptLogin } from './complete-login.ts';
 
 export const loginByCode = visitorProcedure
   .input(authApi.loginByCode.input)
@@ -12,8 +12,8 @@ export const loginByCode = visitorProcedure
     assertMobile(input);
     assertCode(code);
     assertAgreed(input.agreed);
-    const way = { way: 'code', mobile };
+    const method = { method: 'code', mobile };
     const asked = { mobile, checkCode: code, promotionChannelId: channelOf(promotionChannelId), device: caller.knownDevice() };
-    const result = await tryLogin(caller, way, () => caller.guest.call(JAVA.checkCode, asked, caller.options()));
-    return logIn(caller, way, result);
+    const result = await attemptLogin(caller, method, () => caller.guest.call(JAVA.checkCode, asked, caller.options()));
+    return completeLogin(caller, method, result);
   });

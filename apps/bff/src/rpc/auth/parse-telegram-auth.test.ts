@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { readTelegram } from './parse-telegram-auth.ts';
+import { parseTelegramAuth } from './parse-telegram-auth.ts';
 
 const TOKEN = '7000000001:the-token-of-the-bot';
 const NOW = 1_780_000_000_000;
@@ -24,7 +24,7 @@ function signed(fields: Readonly<Record<string, string>>, key: Buffer = createHa
   return { ...fields, hash: createHmac('sha256', key).update(textOf(fields)).digest('hex') };
 }
 
-const read = (fields: Readonly<Record<string, string>>) => readTelegram(fields, TOKEN, NOW);
+const read = (fields: Readonly<Record<string, string>>) => parseTelegramAuth(fields, TOKEN, NOW);
 
 describe('what Telegram’s widget says', () => {
   it('is believed when its hash is the bot’s, in either case of letters', () => {

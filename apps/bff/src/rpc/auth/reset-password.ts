@@ -14,14 +14,14 @@ export const resetPassword = visitorProcedure
     assertNewPassword(password);
     const { accounts, facts } = caller;
     try {
-      await accounts.tries.take(facts.client.address, 1);
+      await accounts.loginLimiter.take(facts.client.address, 1);
       const asked = { mobile, areaCode, checkCode: code, password, device: caller.knownDevice() };
       const { ended } = await caller.guest.call(JAVA.modifyPassword, asked, caller.options());
-      await caller.endNamed(ended);
-      accounts.audit(facts, { act: 'password_reset', mobile });
+      await caller.endSessions(ended);
+      accounts.audit(facts, { action: 'password_reset', mobile });
     } catch (error) {
       if (error instanceof AppError)
-        accounts.audit(facts, { act: 'account_change_failed', way: 'password_reset', mobile, why: error.code });
+        accounts.audit(facts, { action: 'account_change_failed', method: 'password_reset', mobile, reason: error.code });
       throw error;
     }
     return {};

@@ -1,6 +1,6 @@
 import { authApi } from '@matchpoint/contracts/api/auth';
 import { JAVA } from '@matchpoint/contracts/java/table';
-import { sendCounted } from '../../session/send-code-rate-limited.ts';
+import { sendCodeRateLimited } from '../../session/send-code-rate-limited.ts';
 import { visitorProcedure } from '../trpc.ts';
 import { assertMobile } from '../../session/account-rules.ts';
 
@@ -10,7 +10,7 @@ export const sendCode = visitorProcedure
   .mutation(({ ctx: { caller }, input }) => {
     assertMobile(input);
     const { mobile, areaCode, purpose } = input;
-    return sendCounted(caller, { way: purpose, mobile }, () =>
+    return sendCodeRateLimited(caller, { method: purpose, mobile }, () =>
       caller.guest.call(JAVA.sendVerificationCode, { mobile, areaCode, purpose, device: caller.device() }, caller.options()),
     );
   });

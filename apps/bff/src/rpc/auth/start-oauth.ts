@@ -3,10 +3,10 @@ import { AppError } from '@matchpoint/contracts/errors';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import { returnPath } from '@matchpoint/contracts/rules/account';
 import { digestOf, newSecret } from '../../session/session-id.ts';
-import { storeAnswer } from '../../session/map-store-errors.ts';
+import { mapStoreErrors } from '../../session/map-store-errors.ts';
 import { keys } from '../../store/keys.ts';
 import { visitorProcedure } from '../trpc.ts';
-import { authoriseAddress } from './authorization-url.ts';
+import { authorizationUrl } from './authorization-url.ts';
 
 export const beginAccount = visitorProcedure
   .input(authApi.beginAccount.input)
@@ -16,7 +16,7 @@ export const beginAccount = visitorProcedure
     const pre = caller.device();
     // An app has no browser to be bound to.
     if (pre === undefined) throw new AppError('BAD_INPUT');
-    await accounts.tries.take(facts.client.address, 1);
+    await accounts.loginLimiter.take(facts.client.address, 1);
     const options = { requestId, signal: undefined };
     const address = await {
       wx: () => java.call(JAVA.getPCWXLoginAddress, {}, options),
@@ -24,7 +24,7 @@ export const beginAccount = visitorProcedure
       sz: async () => (await java.call(JAVA.systemConfig, {}, options)).szUrl ?? '',
     }[provider]();
     const state = newSecret();
-    const url = authoriseAddress(address, state, accounts.settings);
-    await storeAnswer(accounts.states.put(keys.loginState(digestOf(state)), { provider, pre, returnTo: returnPath(returnTo) }));
+    const url = authorizationUrl(address, state, accounts.settings);
+    await mapStoreErrors(accounts.oauthStates.put(keys.loginState(digestOf(state)), { provider, pre, returnTo: returnPath(returnTo) }));
     return { url };
   });

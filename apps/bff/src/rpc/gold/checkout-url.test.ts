@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { cashierAddress } from './checkout-url.ts';
+import { checkoutUrl } from './checkout-url.ts';
 
 describe('the address of a cashier', () => {
   it('is the provider’s own, by HTTPS', () => {
     const address = 'https://openapi.alipay.com/gateway.do?a=1&sign=x%2By%3D';
-    expect(cashierAddress(address, { devPages: false })).toBe(address);
+    expect(checkoutUrl(address, { devPages: false })).toBe(address);
   });
 
   it('is an embedded page only where there are such pages', () => {
-    expect(cashierAddress('/dev/cashier?order=1', { devPages: true })).toBe('/dev/cashier?order=1');
-    expect(() => cashierAddress('/dev/cashier?order=1', { devPages: false })).toThrow('SYSTEM');
+    expect(checkoutUrl('/dev/cashier?order=1', { devPages: true })).toBe('/dev/cashier?order=1');
+    expect(() => checkoutUrl('/dev/cashier?order=1', { devPages: false })).toThrow('SYSTEM');
   });
 
   it.each([
@@ -20,5 +20,5 @@ describe('the address of a cashier', () => {
     '/userInfo',
     '',
     'https://a:b@c.example/',
-  ])('is not %j', (address) => expect(() => cashierAddress(address, { devPages: true })).toThrow('SYSTEM'));
+  ])('is not %j', (address) => expect(() => checkoutUrl(address, { devPages: true })).toThrow('SYSTEM'));
 });

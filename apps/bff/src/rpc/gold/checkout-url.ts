@@ -1,16 +1,16 @@
 import { AppError } from '@matchpoint/contracts/errors';
 
 /** Stands for our own origin while a relative address is read. */
-const OWN = 'https://own.invalid';
+const OWN_ORIGIN = 'https://own.invalid';
 
 /**
  * Where to pay, as the upstream's provider says: HTTPS elsewhere, or the embedded cashier of development.
  * @throws AppError SYSTEM for anything else
  */
-export function cashierAddress(address: string, { devPages }: { readonly devPages: boolean }): string {
-  const url = URL.canParse(address, OWN) ? new URL(address, OWN) : undefined;
-  if (url?.origin === OWN && devPages && url.pathname.startsWith('/dev/')) return `${url.pathname}${url.search}`;
-  if (address.startsWith('https://') && url?.protocol === 'https:' && url.origin !== OWN && url.username === '' && url.password === '')
+export function checkoutUrl(address: string, { devPages }: { readonly devPages: boolean }): string {
+  const url = URL.canParse(address, OWN_ORIGIN) ? new URL(address, OWN_ORIGIN) : undefined;
+  if (url?.origin === OWN_ORIGIN && devPages && url.pathname.startsWith('/dev/')) return `${url.pathname}${url.search}`;
+  if (address.startsWith('https://') && url?.protocol === 'https:' && url.origin !== OWN_ORIGIN && url.username === '' && url.password === '')
     return url.href;
   throw new AppError('SYSTEM');
 }

@@ -2,12 +2,12 @@ import { goldApi } from '@matchpoint/contracts/api/user';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import { returnPath } from '@matchpoint/contracts/rules/account';
 import { userProcedure } from '../trpc.ts';
-import { cashierAddress } from './checkout-url.ts';
+import { checkoutUrl } from './checkout-url.ts';
 
 export const pay = userProcedure
   .input(goldApi.pay.input)
   .output(goldApi.pay.output)
   .mutation(async ({ ctx: { caller, user }, input: { orderNo, returnTo } }) => {
     const { payUrl } = await user.call(JAVA.payOrder, { orderNo, returnPath: returnPath(returnTo) }, caller.options());
-    return { url: cashierAddress(payUrl, caller.accounts.settings) };
+    return { url: checkoutUrl(payUrl, caller.accounts.settings) };
   });

@@ -2,7 +2,7 @@ import { goldApi } from '@matchpoint/contracts/api/user';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import { returnPath } from '@matchpoint/contracts/rules/account';
 import { userProcedure } from '../trpc.ts';
-import { cashierAddress } from './checkout-url.ts';
+import { checkoutUrl } from './checkout-url.ts';
 
 export const recharge = userProcedure
   .input(goldApi.recharge.input)
@@ -10,5 +10,5 @@ export const recharge = userProcedure
   .mutation(async ({ ctx: { caller, user }, input: { tierId, key, returnTo } }) => {
     const asked = { goldId: tierId, idempotencyKey: key, returnPath: returnPath(returnTo) };
     const { orderNo, payUrl } = await user.call(JAVA.payByAlipay, asked, caller.options());
-    return { orderNo, url: cashierAddress(payUrl, caller.accounts.settings) };
+    return { orderNo, url: checkoutUrl(payUrl, caller.accounts.settings) };
   });

@@ -2,11 +2,11 @@ import { newsApi } from '@matchpoint/contracts/api/content';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import { publicProcedure } from '../trpc.ts';
 
-const MOST = 10;
+const MAX_ITEMS = 10;
 
 export const hot = publicProcedure
   .input(newsApi.hot.input)
   .output(newsApi.hot.output)
   .query(({ ctx, input: { locale, gameId }, signal }) =>
-    ctx.java.call(JAVA.getHotNewsByGame, { gameId, limit: MOST }, { locale, signal, requestId: ctx.requestId }),
+    ctx.java.call(JAVA.getHotNewsByGame, { gameId, limit: MAX_ITEMS }, { locale, signal, requestId: ctx.requestId }),
   );

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { cacheKey } from '../../cache/cache-key.ts';
-import { policyOfRead } from '../procedure-cache-policy.ts';
+import { procedureCachePolicy } from '../procedure-cache-policy.ts';
 import { publicInputs } from '../public-inputs.ts';
 
 function keyOf(text: string): string {
@@ -22,6 +22,6 @@ it.each(['', '   ', '\u200b', 'x'.repeat(1_001)])('refuses a text that asks noth
 
 it('keeps what anybody may word as he likes no longer than minutes: searches and pairs do not fill the store for a day', () => {
   for (const path of ['search.find', 'search.suggest', 'team.compare'] as const)
-    expect(policyOfRead(path).errorMs).toBeLessThanOrEqual(300_000);
-  expect(policyOfRead('news.list').errorMs).toBeGreaterThan(300_000);
+    expect(procedureCachePolicy(path).errorMs).toBeLessThanOrEqual(300_000);
+  expect(procedureCachePolicy('news.list').errorMs).toBeGreaterThan(300_000);
 });

@@ -16,7 +16,7 @@ export const bindPhone = userProcedure
     const { ended, welcome, ...changed } = await changeAccount(caller, session, 'phone', () =>
       user.call(JAVA.bindPhone, asked, caller.options()),
     );
-    await caller.endNamed(ended);
+    await caller.endSessions(ended);
     const id = await caller.rotate(session);
     return { user: changed, welcome, ...(id === undefined ? {} : { session: id }) };
   });

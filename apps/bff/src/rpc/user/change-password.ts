@@ -13,7 +13,7 @@ export const changePassword = userProcedure
     assertNewPassword(password);
     const asked = { checkCode: code, password, device: deviceOf(session) };
     const { ended } = await changeAccount(caller, session, 'password', () => user.call(JAVA.changePassword, asked, caller.options()));
-    await caller.endNamed(ended);
+    await caller.endSessions(ended);
     const id = await caller.rotate(session);
     return id === undefined ? {} : { session: id };
   });

@@ -10,6 +10,6 @@ export const deleteAccount = userProcedure
   .mutation(async ({ ctx: { caller, session, user }, input: { code } }) => {
     const asked = { checkCode: code, device: deviceOf(session) };
     const { deleteAt, ended } = await changeAccount(caller, session, 'deletion', () => user.call(JAVA.deleteUser, asked, caller.options()));
-    await caller.endNamed(ended);
+    await caller.endSessions(ended);
     return { deleteAt };
   });

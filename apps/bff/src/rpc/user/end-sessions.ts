@@ -7,7 +7,7 @@ export const endSessions = userProcedure
   .output(userApi.endSessions.output)
   .mutation(async ({ ctx: { caller, session, user }, input }) => {
     const { ended } = await user.call(JAVA.endSessions, input, caller.options());
-    await caller.endNamed(ended);
-    caller.accounts.audit(caller.facts, { act: 'sessions_ended', uid: session.uid });
+    await caller.endSessions(ended);
+    caller.accounts.audit(caller.facts, { action: 'sessions_ended', uid: session.uid });
     return { ended };
   });

@@ -4,12 +4,12 @@ import { changeAccount } from '../../session/change-account.ts';
 import { userProcedure } from '../trpc.ts';
 
 /** All that is stored of somebody takes its time to gather; a client waits ten seconds for an answer. */
-const EXPORT_MS = 9_000;
+const EXPORT_TIMEOUT_MS = 9_000;
 
 export const exportAccount = userProcedure
   .input(userApi.export.input)
   .output(userApi.export.output)
   .mutation(async ({ ctx: { caller, session, user } }) => {
-    const options = { ...caller.options(), deadlineMs: EXPORT_MS };
+    const options = { ...caller.options(), deadlineMs: EXPORT_TIMEOUT_MS };
     return { document: await changeAccount(caller, session, 'export', () => user.call(JAVA.exportUser, {}, options)) };
   });

@@ -1,6 +1,6 @@
 import { userApi } from '@matchpoint/contracts/api/user';
 import { JAVA } from '@matchpoint/contracts/java/table';
-import { sendCounted } from '../../session/send-code-rate-limited.ts';
+import { sendCodeRateLimited } from '../../session/send-code-rate-limited.ts';
 import { deviceOf } from '../../session/session-id.ts';
 import { userProcedure } from '../trpc.ts';
 
@@ -8,7 +8,7 @@ export const sendOwnCode = userProcedure
   .input(userApi.sendOwnCode.input)
   .output(userApi.sendOwnCode.output)
   .mutation(({ ctx: { caller, session, user } }) =>
-    sendCounted(caller, { way: 'own', uid: session.uid }, () =>
+    sendCodeRateLimited(caller, { method: 'own', uid: session.uid }, () =>
       user.call(JAVA.sendOwnCode, { device: deviceOf(session) }, caller.options()),
     ),
   );

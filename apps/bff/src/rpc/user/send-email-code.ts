@@ -1,7 +1,7 @@
 import { userApi } from '@matchpoint/contracts/api/user';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import { assertEmail } from '../../session/account-rules.ts';
-import { sendCounted } from '../../session/send-code-rate-limited.ts';
+import { sendCodeRateLimited } from '../../session/send-code-rate-limited.ts';
 import { deviceOf } from '../../session/session-id.ts';
 import { userProcedure } from '../trpc.ts';
 
@@ -10,7 +10,7 @@ export const sendEmailCode = userProcedure
   .output(userApi.sendEmailCode.output)
   .mutation(({ ctx: { caller, session, user }, input: { email } }) => {
     assertEmail(email);
-    return sendCounted(caller, { way: 'email', uid: session.uid }, () =>
+    return sendCodeRateLimited(caller, { method: 'email', uid: session.uid }, () =>
       user.call(JAVA.sendEmailCode, { email, device: deviceOf(session) }, caller.options()),
     );
   });

@@ -1,7 +1,7 @@
 import { userApi } from '@matchpoint/contracts/api/user';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import { assertMobile } from '../../session/account-rules.ts';
-import { sendCounted } from '../../session/send-code-rate-limited.ts';
+import { sendCodeRateLimited } from '../../session/send-code-rate-limited.ts';
 import { deviceOf } from '../../session/session-id.ts';
 import { userProcedure } from '../trpc.ts';
 
@@ -11,7 +11,7 @@ export const sendPhoneCode = userProcedure
   .mutation(({ ctx: { caller, session, user }, input }) => {
     assertMobile(input);
     const { mobile, areaCode } = input;
-    return sendCounted(caller, { way: 'phone', uid: session.uid, mobile }, () =>
+    return sendCodeRateLimited(caller, { method: 'phone', uid: session.uid, mobile }, () =>
       user.call(JAVA.sendVerificationCode, { mobile, areaCode, purpose: 'phone', device: deviceOf(session) }, caller.options()),
     );
   });
