@@ -265,7 +265,7 @@ describe('an account that is to be deleted', () => {
     const mobile = await site.logIn(page);
     site.clock.advance(61_000);
     const before = await site.codes(mobile);
-    await call(page, 'user.sendOwnCode', {});
+    await call(page, 'user.sendCodeToBoundPhone', {});
     await call(page, 'user.deleteAccount', { code: await site.code(mobile, before) });
     const banner = page.locator('[data-deleting]');
     await banner.waitFor();

@@ -99,7 +99,7 @@ describe('follows', () => {
     const id = await site.pushMatch('关注');
     await go(page, '/match/soccer');
     // Pressed before the page has the user's own code it is given to the account a moment later.
-    const kept = page.waitForResponse(/match\.attention|user\.mergeAttentions/);
+    const kept = page.waitForResponse(/match\.follow|user\.mergeFollowedMatches/);
     await page.locator(`[data-match="${id}"]`).getByRole('button').first().click();
     expect((await kept).status()).toBe(200);
     await go(page, '/userInfo/focus?tab=matches');

@@ -332,10 +332,10 @@ describe('a login by WeChat', () => {
     await isIn(page);
     expect(await dialogOf(page).count()).toBe(0);
     expect(new URL(page.url()).search).toBe('?view=league');
-    expect(calls.filter((call) => call === 'auth.loginByAccount')).toHaveLength(2);
+    expect(calls.filter((call) => call === 'auth.loginWithOauth')).toHaveLength(2);
     await page.reload();
     await isIn(page);
-    expect(calls.filter((call) => call === 'auth.loginByAccount')).toHaveLength(2);
+    expect(calls.filter((call) => call === 'auth.loginWithOauth')).toHaveLength(2);
   });
 
   it('that was not begun in this browser logs nobody in, says so, and leaves the rest of the address alone', async () => {

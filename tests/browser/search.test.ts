@@ -131,7 +131,7 @@ it('leaves the writer alone: a page that comes while he types takes no focus, an
   await hydrated(page);
   let release: (() => void) | undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/trpc/league.centre*', async (route) => {
+  await page.route('**/trpc/league.dataCenter*', async (route) => {
     await held;
     await route.continue();
   });

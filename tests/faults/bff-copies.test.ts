@@ -162,7 +162,7 @@ describe('what belongs to one reader', () => {
 
   it('is not made public by the name of a file', async () => {
     const { read } = await setUp();
-    const answer = await read(0, 'match.attention/x.css', {});
+    const answer = await read(0, 'match.follow/x.css', {});
     expect(answer.status).toBe(404);
     expect(answer.headers.get('cache-control')).toContain('no-store');
   });

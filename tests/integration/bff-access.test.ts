@@ -157,12 +157,12 @@ describe('what everybody sees of a user', () => {
     const read = async (path: string, input: object) => (await one.query(path, input)).headers['x-cache'];
     const entries: [string, object][] = [
       ['user.profile', { id: A }],
-      ['user.people', { id: A, type: 'fans', page: 1 }],
-      ['user.people', { id: A, type: 'follow', page: 2 }],
+      ['user.listFollows', { id: A, type: 'fans', page: 1 }],
+      ['user.listFollows', { id: A, type: 'follow', page: 2 }],
     ];
     const others: [string, object][] = [
       ['user.profile', { id: A + 10_000 }],
-      ['user.people', { id: A * 10, type: 'fans', page: 1 }],
+      ['user.listFollows', { id: A * 10, type: 'fans', page: 1 }],
     ];
     const states = (list: [string, object][]) => Promise.all(list.map(([path, input]) => read(path, input)));
     for (const [path, input] of [

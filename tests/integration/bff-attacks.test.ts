@@ -119,14 +119,12 @@ describe('a change asked for by another site', () => {
 
   it('is refused by what the browser says of the site, whatever the origin', async () => {
     const headers = { 'sec-fetch-site': 'cross-site', 'content-type': 'application/json' };
-    expect(codeOf(await send('/trpc/match.attention', { method: 'POST', headers, body: '{}' }))).toBe('CROSS_SITE');
+    expect(codeOf(await send('/trpc/match.follow', { method: 'POST', headers, body: '{}' }))).toBe('CROSS_SITE');
   });
 
   it('is let through with a bearer, which no other site can know', async () => {
     const headers = { authorization: 'Bearer abc', 'content-type': 'application/json' };
-    expect(codeOf(await send('/trpc/match.attention', { method: 'POST', headers, body: '{"id":1,"attention":true}' }))).toBe(
-      'LOGIN_REQUIRED',
-    );
+    expect(codeOf(await send('/trpc/match.follow', { method: 'POST', headers, body: '{"id":1,"attention":true}' }))).toBe('LOGIN_REQUIRED');
   });
 
   it('does not become an app’s by saying so: the header counts only where no browser speaks', async () => {
@@ -185,7 +183,7 @@ describe('a body without end', () => {
     socket.on('error', () => undefined);
     socket.on('close', () => (closed = true));
     const total = 64 * 1024 * 1024;
-    const head = `POST /trpc/match.attention HTTP/1.1\r\nhost: x\r\norigin: https://site.example\r\ncontent-type: application/json\r\n`;
+    const head = `POST /trpc/match.follow HTTP/1.1\r\nhost: x\r\norigin: https://site.example\r\ncontent-type: application/json\r\n`;
     socket.write(`${head}${how === 'chunked' ? 'transfer-encoding: chunked' : `content-length: ${total}`}\r\n\r\n`);
     const piece = 'x'.repeat(16 * 1024);
     let sent = 0;
@@ -221,7 +219,7 @@ describe('many calls in one request', () => {
   });
 
   it('is refused above ten also where a change stands among them', async () => {
-    const url = `/trpc/${Array.from({ length: 11 }, () => 'match.attention').join(',')}?batch=1`;
+    const url = `/trpc/${Array.from({ length: 11 }, () => 'match.follow').join(',')}?batch=1`;
     const headers = { origin: 'https://site.example', 'content-type': 'application/json' };
     expect((await send(url, { method: 'POST', headers, body: '{}' })).status).toBe(400);
   });
@@ -288,7 +286,7 @@ describe('input that is no input', () => {
 
   it('nested without end is refused in a body too', async () => {
     const headers = { origin: 'https://site.example', 'content-type': 'application/json' };
-    expect(codeOf(await send('/trpc/match.attention', { method: 'POST', headers, body: deep }))).toBe('BAD_INPUT');
+    expect(codeOf(await send('/trpc/match.follow', { method: 'POST', headers, body: deep }))).toBe('BAD_INPUT');
   });
 
   it('drops fields that it does not know, so that they cannot fill the cache', async () => {

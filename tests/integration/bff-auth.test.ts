@@ -159,13 +159,13 @@ describe('the upstream is told', () => {
 
 /** Begins a login elsewhere and comes back as the provider sends one back. */
 async function begin(one: TestBrowser, returnTo = '/', provider = 'wx') {
-  const { url } = dataOf(await one.mutate('auth.beginAccount', { provider, returnTo }));
+  const { url } = dataOf(await one.mutate('auth.startOauth', { provider, returnTo }));
   const state = new URL(url, SITE).searchParams.get('state') ?? '';
   return { url, state };
 }
 const comeBack = (one: TestBrowser, state: string, code = 'known', provider = 'wx') =>
   one.send(`/login/return/${provider}?code=${code}&state=${state}`);
-const logIn = (one: TestBrowser, state: string, code = 'known') => one.mutate('auth.loginByAccount', { code, state });
+const logIn = (one: TestBrowser, state: string, code = 'known') => one.mutate('auth.loginWithOauth', { code, state });
 
 describe('a login elsewhere', () => {
   it('begins at the provider with a state of ours, and comes back to the page it began on', async () => {
@@ -239,7 +239,7 @@ describe('a login elsewhere', () => {
   });
 
   it('is not for an app, which has no browser to be bound to', async () => {
-    const answer = await browser().send('/trpc/auth.beginAccount', {
+    const answer = await browser().send('/trpc/auth.startOauth', {
       method: 'POST',
       headers: { 'x-matchpoint-client': 'native', 'content-type': 'application/json' },
       body: '{"provider":"wx","returnTo":"/"}',
@@ -250,7 +250,7 @@ describe('a login elsewhere', () => {
   it('does not follow an upstream to a host that nobody allowed', async () => {
     const before = upstream.rows.get('systemConfig');
     upstream.rows.set('systemConfig', () => ({ result: { szUrl: 'https://evil.example/login' } }));
-    expect(codeOf(await browser().mutate('auth.beginAccount', { provider: 'sz', returnTo: '/' }))).toBe('SYSTEM');
+    expect(codeOf(await browser().mutate('auth.startOauth', { provider: 'sz', returnTo: '/' }))).toBe('SYSTEM');
     if (before !== undefined) upstream.rows.set('systemConfig', before);
   });
 });
@@ -546,7 +546,7 @@ describe('too many tries', () => {
       await one.mutate('auth.loginByTelegram', { fields: {}, agreed: true }),
       await one.mutate('auth.resetPassword', { mobile: MOBILE, code: '000000', password: 'new password 1' }),
       await one.mutate('auth.loginByPassword', { mobile: MOBILE, password: STUB_PASSWORD, agreed: true }),
-      await one.mutate('auth.beginAccount', { provider: 'wx', returnTo: '/' }),
+      await one.mutate('auth.startOauth', { provider: 'wx', returnTo: '/' }),
     ];
     expect(answers.map(codeOf)).toEqual(['LOGIN_WRONG', 'CODE_WRONG', 'TELEGRAM_FORGED', 'CODE_WRONG', 'TOO_MANY', 'TOO_MANY']);
     expect(Number(answers[4]?.headers['retry-after'])).toBeGreaterThan(0);

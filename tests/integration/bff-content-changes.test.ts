@@ -136,7 +136,7 @@ const listsOf = (uid: number): Reads => ({
   'in English': (one) => one.query('news.list', { locale: 'en_US', sort: 'hot', page: 1 }),
   'of its game': (one) => one.query('news.list', { locale: 'zh_CN', sort: 'recommended', gameId: 2, page: 1 }),
   'most read': (one) => one.query('news.hot', { locale: 'zh_CN' }),
-  'of its author': (one) => one.query('user.items', { locale: 'zh_CN', id: uid, type: 'news', page: 1 }),
+  'of its author': (one) => one.query('user.publishedContent', { locale: 'zh_CN', id: uid, type: 'news', page: 1 }),
 });
 
 describe('what the operator decides', () => {
@@ -190,7 +190,7 @@ describe('what the operator decides', () => {
     const reads: Reads = {
       new: (reader) => reader.query('post.list', { sort: 'new', page: 1 }),
       'of its game': (reader) => reader.query('post.list', { sort: 'hot', gameId: 202, page: 1 }),
-      'of its author': (reader) => reader.query('user.items', { locale: 'zh_CN', id: user.uid, type: 'post', page: 1 }),
+      'of its author': (reader) => reader.query('user.publishedContent', { locale: 'zh_CN', id: user.uid, type: 'post', page: 1 }),
       itself: (reader) => reader.query('post.detail', { id }),
       'list page': (reader) => reader.send('/posts'),
     };

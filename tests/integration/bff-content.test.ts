@@ -136,9 +136,9 @@ describe('articles', () => {
     expect(await read('news.list', { sort: 'new', gameId: 1, page: 1 })).toMatchObject({ list: [], total: 0 });
     expect(await read('news.hot', {})).toMatchObject([{ id }]);
     expect(await read('news.userHot', { id: user.uid })).toMatchObject([{ id }]);
-    expect(await read('news.about', { playerId: 7, page: 1 })).toMatchObject({ list: [{ id, lang: 'en_US' }], total: 1 });
-    expect(await read('news.about', { playerId: 8, page: 1 })).toMatchObject({ list: [] });
-    expect(await read('user.items', { id: user.uid, type: 'news', page: 1 })).toMatchObject({ list: [{ id }], total: 1 });
+    expect(await read('news.listRelated', { playerId: 7, page: 1 })).toMatchObject({ list: [{ id, lang: 'en_US' }], total: 1 });
+    expect(await read('news.listRelated', { playerId: 8, page: 1 })).toMatchObject({ list: [] });
+    expect(await read('user.publishedContent', { id: user.uid, type: 'news', page: 1 })).toMatchObject({ list: [{ id }], total: 1 });
     expect(await read('news.detail', { id })).toMatchObject({ id, author: { uid: user.uid }, players: [{ id: 7 }] });
     expect(codeOf(await reader().query('news.detail', { locale: 'en_US', id: id + 1_000 }))).toBe('NOT_FOUND');
   });
@@ -236,7 +236,7 @@ describe('a post', () => {
     const lists = (uid: number): Record<string, () => ReturnType<TestBrowser['send']>> => ({
       hot: () => reader().query('post.list', { sort: 'hot', page: 1 }),
       'of its game': () => reader().query('post.list', { sort: 'new', gameId: 202, page: 1 }),
-      'of its author': () => reader().query('user.items', { locale: 'zh_CN', id: uid, type: 'post', page: 1 }),
+      'of its author': () => reader().query('user.publishedContent', { locale: 'zh_CN', id: uid, type: 'post', page: 1 }),
       page: () => reader().send('/posts?sort=new'),
       'page in English': () => reader().send(withLocale('en_US', '/posts')),
       'page of its author': () => reader().send(`/userInfo/${uid}?tab=post`),
@@ -256,7 +256,7 @@ describe('a post', () => {
     const mine = lists(await uidOf(one));
     const others = {
       ...alone(otherId),
-      'of another': () => reader().query('user.items', { locale: 'zh_CN', id: otherUid, type: 'post', page: 1 }),
+      'of another': () => reader().query('user.publishedContent', { locale: 'zh_CN', id: otherUid, type: 'post', page: 1 }),
     };
 
     await told();

@@ -77,7 +77,7 @@ describe('a first login by code', () => {
     const mobile = newMobile();
     const [one, thief] = [browser(), browser()];
     const code = await sent(one, mobile);
-    await thief.mutate('auth.beginAccount', { provider: 'wx', returnTo: '/' });
+    await thief.mutate('auth.startOauth', { provider: 'wx', returnTo: '/' });
     for (const other of [thief, browser()]) {
       expect(codeOf(await other.mutate('auth.loginByCode', { mobile, code, agreed: true })), 'another browser').not.toBe('ok');
     }
@@ -119,7 +119,7 @@ describe('the sessions of an account', () => {
     const [here, there] = [await loggedIn(mobile), await loggedIn(mobile)];
     const before = here.cookies.get('sid') ?? '';
     clock.advance(61_000);
-    expect(codeOf(await here.mutate('user.sendOwnCode'))).toBe('ok');
+    expect(codeOf(await here.mutate('user.sendCodeToBoundPhone'))).toBe('ok');
     const password = 'quite new 2026';
     expect(codeOf(await here.mutate('user.changePassword', { code: await codeFor(mobile), password }))).toBe('ok');
     expect([await me(here), await me(there)]).toEqual(['ok', 'SESSION_INVALID']);
@@ -152,14 +152,14 @@ describe('the sessions of an account', () => {
 
 /** Goes to a provider, agrees there as this person, and comes back. */
 async function agree(one: TestBrowser, provider: 'wx' | 'qq' | 'sz', person: string) {
-  const { url } = dataOf(await one.mutate('auth.beginAccount', { provider, returnTo: '/match?tab=live' }));
+  const { url } = dataOf(await one.mutate('auth.startOauth', { provider, returnTo: '/match?tab=live' }));
   const asked = new URL(url, network.origin).searchParams;
   const query = new URLSearchParams({ redirect_uri: asked.get('redirect_uri') ?? '', state: asked.get('state') ?? '', name: person });
   const there = await one.send(`/dev/oauth/${provider}/answer?${query.toString()}`);
   const back = await one.send(there.headers.location ?? '');
   const page = new URL(back.headers.location ?? '', network.origin);
   expect(page.pathname + page.search).toMatch(/^\/match\?tab=live&code=/);
-  return one.mutate('auth.loginByAccount', { code: page.searchParams.get('code'), state: page.searchParams.get('state') });
+  return one.mutate('auth.loginWithOauth', { code: page.searchParams.get('code'), state: page.searchParams.get('state') });
 }
 
 describe('a login elsewhere', () => {

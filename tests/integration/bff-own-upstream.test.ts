@@ -88,7 +88,7 @@ describe('the BFF on our own upstream', () => {
       ['league.fixtures', { locale, id: league }],
       ['league.players', { locale, id: league }],
       ['league.teams', { locale, id: league }],
-      ['league.centre', { locale, gameId: 202 }],
+      ['league.dataCenter', { locale, gameId: 202 }],
       ['team.library', { locale, page: 1 }],
       ['team.detail', { locale, id: team }],
       ['team.fixtures', { locale, id: team, when: 'past', page: 1 }],

@@ -73,7 +73,7 @@ describe('a page', () => {
     const web = countingApp(async ({ client }) => {
       const { list } = await client.match.live.query({ locale: 'zh_CN' });
       seen.push(await client.match.detail.query({ locale: 'zh_CN', game: 'lol', id: 9 }).catch((error: unknown) => error));
-      seen.push(await client.match.attention.mutate({ id: 1, attention: true }).catch((error: unknown) => error));
+      seen.push(await client.match.follow.mutate({ id: 1, attention: true }).catch((error: unknown) => error));
       return { html: `<html>${list[0]?.teams[0]?.name}</html>` };
     });
     // That there is no such match is known for a second.

@@ -245,7 +245,7 @@ describe('nobody is logged out', () => {
     const calls = [
       await one.query('user.me'),
       await one.mutate('auth.logout'),
-      await one.mutate('match.attention', { id: 1, attention: true }),
+      await one.mutate('match.follow', { id: 1, attention: true }),
     ];
     for (const answer of calls) {
       expect([answer.status, codeOf(answer), answer.setCookies]).toEqual([503, 'UNAVAILABLE', []]);

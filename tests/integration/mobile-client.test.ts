@@ -149,15 +149,15 @@ it('an app logs in by a code, reads, follows a match and a user, hears both topi
   await match.goal();
   await waitFor('the goal', () => app.live.slice(before).some((message) => JSON.stringify(message).includes('"score"')));
 
-  expect(await app.client.match.attention.mutate({ id: matchId, attention: true })).toEqual({ attention: true });
-  expect(await app.client.user.attentions.query({})).toEqual({ ids: [matchId] });
+  expect(await app.client.match.follow.mutate({ id: matchId, attention: true })).toEqual({ attention: true });
+  expect(await app.client.user.followedMatches.query({})).toEqual({ ids: [matchId] });
   await waitFor('the app to hear of its match', () => app.own.some(({ type }) => type === 'attention'));
 
   const other = new MobileApp();
   const { uid: otherUid } = await other.logIn('13900010002');
   expect(await app.client.user.follow.mutate({ id: otherUid, follow: true })).toEqual({ follow: true });
   expect(await app.client.user.following.query({ ids: [otherUid] })).toEqual({ ids: [otherUid] });
-  expect((await app.client.user.myPeople.query({ type: 'follow', page: 1 })).list.map((card) => card.uid)).toEqual([otherUid]);
+  expect((await app.client.user.listMyFollows.query({ type: 'follow', page: 1 })).list.map((card) => card.uid)).toEqual([otherUid]);
 
   // Coins: the cashier is a page, which an app shows as one.
   await expect(app.client.user.update.mutate({ username: '   ' })).rejects.toThrow('A name has');

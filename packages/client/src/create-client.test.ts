@@ -48,7 +48,7 @@ describe('the client', () => {
 
   it('sends what is private with its bearer, as JSON', async () => {
     answer = () => Response.json([{ result: { data: { attention: true } } }]);
-    await client({ bearer: () => 'secret' }).match.attention.mutate({ id: 1, attention: true });
+    await client({ bearer: () => 'secret' }).match.follow.mutate({ id: 1, attention: true });
     expect(sent[0]?.init).toMatchObject({
       method: 'POST',
       credentials: 'same-origin',
@@ -58,8 +58,8 @@ describe('the client', () => {
 
   it('says that it is native before it has a session, and nothing of the kind in a browser', async () => {
     answer = () => Response.json([{ result: { data: {} } }]);
-    await client({ bearer: () => undefined }).match.attention.mutate({ id: 1, attention: true });
-    await client().match.attention.mutate({ id: 1, attention: true });
+    await client({ bearer: () => undefined }).match.follow.mutate({ id: 1, attention: true });
+    await client().match.follow.mutate({ id: 1, attention: true });
     expect(sent.map(({ init }) => init.headers)).toEqual([
       { 'x-matchpoint-client': 'native', 'content-type': 'application/json' },
       { 'content-type': 'application/json' },
@@ -68,7 +68,7 @@ describe('the client', () => {
 
   it('names the language of its user, as an app', async () => {
     answer = () => Response.json([{ result: { data: {} } }]);
-    await client({ bearer: () => 'x', locale: () => 'en_US' }).match.attention.mutate({ id: 1, attention: true });
+    await client({ bearer: () => 'x', locale: () => 'en_US' }).match.follow.mutate({ id: 1, attention: true });
     expect(new Headers(sent[0]?.init.headers).get('x-matchpoint-locale')).toBe('en_US');
   });
 
@@ -76,9 +76,9 @@ describe('the client', () => {
     answer = () => Response.json([{ result: { data: {} } }]);
     let session = 'first';
     const native = client({ bearer: () => session });
-    await native.match.attention.mutate({ id: 1, attention: true });
+    await native.match.follow.mutate({ id: 1, attention: true });
     session = 'second';
-    await native.match.attention.mutate({ id: 1, attention: true });
+    await native.match.follow.mutate({ id: 1, attention: true });
     expect(sent.map(({ init }) => new Headers(init.headers).get('authorization'))).toEqual(['Bearer first', 'Bearer second']);
   });
 });

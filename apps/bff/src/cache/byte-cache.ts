@@ -356,7 +356,11 @@ export class ByteCache {
   }
 
   /** Both on one connection and in this order: who gets the lock then sees what its last holder left. */
-  async #tryLock(lock: FillLock, key: CacheKey, isInvalidated: () => boolean): Promise<{ locked: boolean; stored: CacheEntry | undefined }> {
+  async #tryLock(
+    lock: FillLock,
+    key: CacheKey,
+    isInvalidated: () => boolean,
+  ): Promise<{ locked: boolean; stored: CacheEntry | undefined }> {
     const locking = this.#store.lock(lock.key, lock.token, this.#lockMs);
     const reading = this.#readStored(key, isInvalidated);
     const [locked, stored] = await Promise.all([locking, reading]);

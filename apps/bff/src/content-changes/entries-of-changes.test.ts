@@ -20,10 +20,10 @@ const LISTS = {
   'list of the game': ['news.list', { sort: 'hot', gameId: 2, page: 1 }, 'en_US'],
   hot: ['news.hot', {}, 'zh_CN'],
   'hot of the game': ['news.hot', { gameId: 2 }, 'de_DE'],
-  'about the match': ['news.about', { matchId: 7, page: 1 }, 'zh_CN'],
-  'about the league': ['news.about', { leagueId: 9, page: 2 }, 'zh_CN'],
-  'about a player': ['news.about', { playerId: 3, page: 1 }, 'zh_CN'],
-  'of the author': ['user.items', { id: 5, type: 'news', page: 1 }, 'zh_CN'],
+  'about the match': ['news.listRelated', { matchId: 7, page: 1 }, 'zh_CN'],
+  'about the league': ['news.listRelated', { leagueId: 9, page: 2 }, 'zh_CN'],
+  'about a player': ['news.listRelated', { playerId: 3, page: 1 }, 'zh_CN'],
+  'of the author': ['user.publishedContent', { id: 5, type: 'news', page: 1 }, 'zh_CN'],
   'most read of the author': ['news.userHot', { id: 5 }, 'zh_CN'],
   rss: ['rss', { name: 'all' }, 'zh_CN'],
   'rss of the game': ['rss', { name: 'cs:go' }, 'en_US'],
@@ -45,8 +45,8 @@ const PAGES = {
 const OTHERS = {
   'list of another game': ['news.list', { sort: 'new', gameId: 1, page: 1 }, 'zh_CN'],
   'hot of another game': ['news.hot', { gameId: 202 }, 'zh_CN'],
-  'about another match': ['news.about', { matchId: 70, page: 1 }, 'zh_CN'],
-  'of another author': ['user.items', { id: 55, type: 'news', page: 1 }, 'zh_CN'],
+  'about another match': ['news.listRelated', { matchId: 70, page: 1 }, 'zh_CN'],
+  'of another author': ['user.publishedContent', { id: 55, type: 'news', page: 1 }, 'zh_CN'],
   'another article': ['news.detail', { id: 11 }, 'zh_CN'],
   'comments on another': ['comment.list', { kind: 'news', id: 11, sort: 'hot', page: 1 }, ''],
   'page of another': page('/news/cs:go/11'),
@@ -81,7 +81,7 @@ describe('what a change makes wrong', () => {
     const videos = {
       list: ['video.list', { sort: 'hot', gameId: 2, page: 1 }, 'zh_CN'],
       hot: ['video.hot', {}, 'zh_CN'],
-      about: ['video.about', { teamId: 3, page: 1 }, 'zh_CN'],
+      about: ['video.listRelated', { teamId: 3, page: 1 }, 'zh_CN'],
       detail: ['video.detail', { id: 1 }, 'zh_CN'],
       page: page('/videos/cs%3Ago/1'),
       'list page': page('/videos/cs:go/videoList', 'zh_CN', '?sort=hot'),
@@ -93,7 +93,7 @@ describe('what a change makes wrong', () => {
     const posts = {
       list: ['post.list', { sort: 'hot', gameId: 2, page: 1 }, ''],
       detail: ['post.detail', { id: 1 }, ''],
-      'of the author': ['user.items', { id: 5, type: 'post', page: 1 }, 'zh_CN'],
+      'of the author': ['user.publishedContent', { id: 5, type: 'post', page: 1 }, 'zh_CN'],
       page: page('/posts/1'),
       'list page': page('/posts', 'en_US', '?sort=new'),
     } as const;

@@ -34,7 +34,7 @@ const LISTS: Readonly<Record<'news' | 'video', (change: ContentChange) => readon
   news: ({ gameId, ...stands }) => [
     ...listsOfGame('news.list', gameId),
     ...hotOf('news.hot', gameId),
-    ...listsAbout('news.about', stands),
+    ...listsAbout('news.listRelated', stands),
     ...(gameId === undefined
       ? ['rss?']
       : ['all', gameById(gameId)?.slug].flatMap((name) => (name === undefined ? [] : [`${fieldsOf('rss', { name })}@`]))),
@@ -42,7 +42,7 @@ const LISTS: Readonly<Record<'news' | 'video', (change: ContentChange) => readon
   video: ({ gameId, ...stands }) => [
     ...listsOfGame('video.list', gameId),
     ...hotOf('video.hot', gameId),
-    ...listsAbout('video.about', stands),
+    ...listsAbout('video.listRelated', stands),
   ],
 };
 
@@ -65,7 +65,7 @@ function listsAbout(name: string, { matchId, leagueId }: Pick<ContentChange, 'ma
 }
 
 function listsOfAuthor(id: ContentChange['authorId']): string[] {
-  return id === undefined ? [] : [`${fieldsOf('user.items', { id })}&`, cacheKey('news.userHot', { id }, '')];
+  return id === undefined ? [] : [`${fieldsOf('user.publishedContent', { id })}&`, cacheKey('news.userHot', { id }, '')];
 }
 
 function pagesOf(kind: 'news' | 'video', { gameId, matchId, authorId }: ContentChange): string[] {

@@ -165,7 +165,8 @@ async function hasRole(caller: RequestIdentity, role: PageRole): Promise<boolean
     const session = await caller.session();
     if (session === undefined) return false;
     const roles = await caller.accounts.roles.of(session, caller.as(session), caller.options());
-    if (!roles.includes(role)) caller.accounts.audit(caller.facts, { action: 'access_denied', uid: session.uid, reason: `page of ${role}` });
+    if (!roles.includes(role))
+      caller.accounts.audit(caller.facts, { action: 'access_denied', uid: session.uid, reason: `page of ${role}` });
     return roles.includes(role);
   } catch (error) {
     if (error instanceof AppError && error.code === 'SESSION_INVALID') return false;

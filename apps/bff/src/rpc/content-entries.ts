@@ -48,7 +48,7 @@ export async function forgetSubject(caller: RequestIdentity, subject: Subject, r
 /** The same after it, or a comment under it, was put aside: a post that is not shown any more is in no list of posts either. */
 export async function forgetAside(caller: RequestIdentity, subject: Subject, rootId?: CommentId): Promise<void> {
   const { prefixes } = entriesOfSubject(subject, rootId);
-  const lists = subject.kind === 'post' ? ['post.list?', 'user.items?', pageEntry('/posts')] : [];
+  const lists = subject.kind === 'post' ? ['post.list?', 'user.publishedContent?', pageEntry('/posts')] : [];
   await caller.accounts.cache.invalidate({ prefixes: [...prefixes, ...lists] }).catch(() => undefined);
 }
 

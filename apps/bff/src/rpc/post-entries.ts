@@ -11,7 +11,7 @@ export function entriesOfPost(id: number, author: UserId | undefined): Invalidat
     prefixes: [
       'post.list?',
       `${fieldsOf('comment.list', { id, kind: 'post' })}&`,
-      author === undefined ? 'user.items?' : `${fieldsOf('user.items', { id: author })}&`,
+      author === undefined ? 'user.publishedContent?' : `${fieldsOf('user.publishedContent', { id: author })}&`,
       ...['/posts', `/posts/${id}`, ...(author === undefined ? [] : [`/userInfo/${author}`])].map(pageEntry),
     ],
   };

@@ -9,7 +9,7 @@ it.each([
   ['news.list', { page: 2 }],
   ['comment.list', { kind: 'news', id: 7, page: 800 }],
   ['league.library', { country: 'Nowhere', page: 1 }],
-  ['news.about', { teamId: 987_654_321, page: 1 }],
+  ['news.listRelated', { teamId: 987_654_321, page: 1 }],
 ] as const)('of %s, that there is nothing at %o is kept for minutes', (path, input) => {
   const policy = responseCachePolicy(path, input, NOTHING);
   expect(policy).toMatchObject({ staleMs: 300_000, errorMs: 300_000 });

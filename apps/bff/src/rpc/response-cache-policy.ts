@@ -8,7 +8,7 @@ const Detail = z.object({ match: z.object({ status: z.string(), confirmed: z.boo
 const Nothing = z.object({ list: z.array(z.unknown()).length(0) });
 const Behind = z.object({ page: z.number().min(2) });
 /** Lists of what somebody names: a country in his words, any number as an id. */
-const NAMED: ReadonlySet<PublicRead> = new Set(['league.library', 'news.about', 'video.about']);
+const NAMED: ReadonlySet<PublicRead> = new Set(['league.library', 'news.listRelated', 'video.listRelated']);
 
 /**
  * How long an answer may be used when its content says so: a match that is over and checked changes no more (DESIGN §4). That there is nothing

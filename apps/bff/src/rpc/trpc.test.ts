@@ -29,10 +29,29 @@ async function callerWith(roles: readonly string[] | undefined): Promise<Request
     events: { called: none, retried: none, skipped: none, misfit: none, breaker: none },
   });
   const cache = await ByteCache.open({ store, clock, generation: 'test', maxBytes: 1_000_000, baseHeaders: {} });
-  const accounts = createAuthServices({ config: readConfig({}), isHttps: false, clock, log: pino({ level: 'silent' }), store, java, cache });
+  const accounts = createAuthServices({
+    config: readConfig({}),
+    isHttps: false,
+    clock,
+    log: pino({ level: 'silent' }),
+    store,
+    java,
+    cache,
+  });
   const presented = roles === undefined ? undefined : (await accounts.sessions.open({ token: 't', uid: UserId.parse(5) })).id;
   const client = { address: '127.0.0.1', agent: '' };
-  return new RequestIdentity({ kind: 'native', presentedSessionId: presented, preLoginToken: undefined, hasUidCookie: false, client, locale: 'zh_CN', requestId: 'r' }, accounts);
+  return new RequestIdentity(
+    {
+      kind: 'native',
+      presentedSessionId: presented,
+      preLoginToken: undefined,
+      hasUidCookie: false,
+      client,
+      locale: 'zh_CN',
+      requestId: 'r',
+    },
+    accounts,
+  );
 }
 
 async function codeFor(role: 'expert' | 'staff', caller: RequestIdentity | undefined): Promise<string> {

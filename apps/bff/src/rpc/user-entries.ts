@@ -7,7 +7,7 @@ import type { RequestIdentity } from '../session/request-identity.ts';
 function entriesOf(uids: readonly UserId[]): Invalidation {
   return {
     keys: uids.map((id) => cacheKey('user.profile', { id }, '')),
-    prefixes: uids.map((id) => `${cacheKey('user.people', { id }, '').split('@', 1).join('')}&`),
+    prefixes: uids.map((id) => `${cacheKey('user.listFollows', { id }, '').split('@', 1).join('')}&`),
   };
 }
 

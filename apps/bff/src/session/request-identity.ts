@@ -161,7 +161,8 @@ export class RequestIdentity {
     const found = await mapStoreErrors(this.accounts.sessions.find(presentedSessionId));
     if (found === undefined) {
       // Sent before the answer with the new id had come, it must not take the cookies that came with that: the browser asks again.
-      if (await mapStoreErrors(this.accounts.sessions.isOutdated(presentedSessionId))) throw new AppError('UNAVAILABLE', { retryAfterSec: 1 });
+      if (await mapStoreErrors(this.accounts.sessions.isOutdated(presentedSessionId)))
+        throw new AppError('UNAVAILABLE', { retryAfterSec: 1 });
       this.#clearSession();
       throw new AppError('SESSION_INVALID');
     }

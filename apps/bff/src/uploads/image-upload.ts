@@ -71,7 +71,11 @@ interface Upload {
   readonly send: (user: PrivateJava, image: string, options: CallOptions) => Promise<unknown>;
 }
 
-function serveUpload(app: FastifyInstance, { store, clock, identityOf }: UploadDeps, { url, scope, perHour, withSlot, send }: Upload): void {
+function serveUpload(
+  app: FastifyInstance,
+  { store, clock, identityOf }: UploadDeps,
+  { url, scope, perHour, withSlot, send }: Upload,
+): void {
   const limiter = new RateLimiter({ store, clock, scope, calls: perHour, windowMs: HOUR_MS });
 
   async function keep(request: FastifyRequest, caller: RequestIdentity): Promise<unknown> {

@@ -25,7 +25,11 @@ beforeEach(async () => {
   if (address === null || typeof address === 'string') throw new Error('not listening');
   app = Fastify();
   app.setErrorHandler((error, _request, reply) => reply.code(error instanceof AppError && error.code === 'NOT_FOUND' ? 404 : 503).send());
-  serveUserImages(app, { upstreamUrl: `http://127.0.0.1:${address.port}`, clock: { now: () => now }, consumeQuota: () => Promise.resolve() });
+  serveUserImages(app, {
+    upstreamUrl: `http://127.0.0.1:${address.port}`,
+    clock: { now: () => now },
+    consumeQuota: () => Promise.resolve(),
+  });
 });
 afterEach(async () => {
   await app.close();

@@ -52,12 +52,12 @@ export const authApi = {
   /** Sets a new password with a code (state 2 of the dialog). Ends every session of the account. */
   resetPassword: { input: z.object({ mobile, areaCode, code, password }), output: z.object({}) },
   /** Where to go to log in elsewhere; the way back leads to `returnTo`, a path of the site. */
-  beginAccount: {
+  startOauth: {
     input: z.object({ provider: z.enum(['wx', 'qq', 'sz']), returnTo: z.string().max(1_000) }),
     output: z.object({ url: z.string() }),
   },
   /** Back from there, with what the address carries. LOGIN_LAPSED when it was not begun in this browser, or too long ago. */
-  loginByAccount: {
+  loginWithOauth: {
     input: z.object({ code: z.string().max(512), state: z.string().max(128), promotionChannelId }),
     output: z.discriminatedUnion('status', [
       LoggedIn,

@@ -28,7 +28,7 @@ export const newsApi = {
   /** Public. NOT_FOUND. */
   detail: { input: z.object({ locale, id: NewsId }), output: NewsDetail },
   /** Public. Articles that tell of a match, team, league or player, newest first. */
-  about: {
+  listRelated: {
     input: z.object({
       locale,
       page,
@@ -54,7 +54,7 @@ export const videoApi = {
   /** Public. NOT_FOUND. */
   detail: { input: z.object({ locale, id: VideoId }), output: VideoDetail },
   /** Public. */
-  about: {
+  listRelated: {
     input: z.object({ locale, page, matchId: MatchId.optional(), teamId: TeamId.optional(), leagueId: LeagueId.optional() }),
     output: z.object({ list: z.array(VideoCard), ...paged }),
   },
@@ -134,9 +134,9 @@ export const postApi = {
   /** Public. NOT_FOUND. */
   detail: { input: z.object({ id: PostId }), output: Post },
   /** One's own in every state. */
-  mine: { input: z.object({ page }), output: z.object({ list: z.array(Post), ...paged }) },
+  listOwn: { input: z.object({ page }), output: z.object({ list: z.array(Post), ...paged }) },
   /** One's own, also one that nobody else sees. NOT_FOUND. */
-  own: { input: z.object({ id: PostId }), output: Post },
+  getOwn: { input: z.object({ id: PostId }), output: Post },
   /** TEXT_EMPTY, TEXT_LONG, CONTENT_REJECTED, TEXT_REPEATED, TOO_MANY, MOBILE_REQUIRED. */
   add: {
     input: z.object({

@@ -42,7 +42,7 @@ export const leagueLibraryApi = {
     output: z.object({ season: z.string().optional(), list: z.array(LeagueTeam) }),
   },
   /** The data centre of a game. */
-  centre: { input: z.object({ locale, gameId: GameIdSchema }), output: DataCentre },
+  dataCenter: { input: z.object({ locale, gameId: GameIdSchema }), output: DataCentre },
 } as const;
 
 export const teamApi = {

@@ -62,7 +62,7 @@ export const matchApi = {
     output: z.object({ ...Snapshot, match: MatchDetail }),
   },
   /** Follows a match for the user, or stops. LOGIN_REQUIRED for a visitor (who keeps favourites on his device). */
-  attention: {
+  follow: {
     input: z.object({ id: MatchId, attention: z.boolean() }),
     output: z.object({ attention: z.boolean() }),
   },

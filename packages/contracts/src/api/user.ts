@@ -40,11 +40,11 @@ export const userApi = {
   /** Public. A user as everybody may see him; NOT_FOUND. */
   profile: { input: z.object({ id: UserId }), output: PublicUser },
   /** Public. Whom a user follows, or who follows him. */
-  people: { input: z.object({ id: UserId, type: z.enum(['follow', 'fans']), page }), output: People },
+  listFollows: { input: z.object({ id: UserId, type: z.enum(['follow', 'fans']), page }), output: People },
   /** Public. News, videos and posts of a user. */
-  items: { input: z.object({ locale: LocaleField, id: UserId, type: z.enum(['post', 'news', 'video']), page }), output: Items },
+  publishedContent: { input: z.object({ locale: LocaleField, id: UserId, type: z.enum(['post', 'news', 'video']), page }), output: Items },
   /** The own lists, hidden or not. */
-  myPeople: { input: z.object({ type: z.enum(['follow', 'fans']), page }), output: People },
+  listMyFollows: { input: z.object({ type: z.enum(['follow', 'fans']), page }), output: People },
   /** The tips that one has bought; they come with the expert plans. */
   myTips: { input: z.object({ page }), output: Tips },
   /** Which of these users one follows. */
@@ -67,7 +67,7 @@ export const userApi = {
     output: z.object({ ended: z.array(z.string()) }),
   },
   /** Sends a code to the own number. MOBILE_REQUIRED. */
-  sendOwnCode: { input: z.object({}), output: sent },
+  sendCodeToBoundPhone: { input: z.object({}), output: sent },
   /** Sends a code to a number that is to be bound. MOBILE_FORMAT, TOO_MANY. */
   sendPhoneCode: { input: z.object({ mobile: z.string().max(20), areaCode: z.string().max(8).default('+86') }), output: sent },
   /** Binds a number, or another one. CODE_WRONG, MOBILE_TAKEN. The session's id changes, all others end. */
@@ -84,11 +84,11 @@ export const userApi = {
   export: { input: z.object({}), output: z.object({ document: z.record(z.string(), z.unknown()) }) },
   /** Asks for deletion; takes effect at `deleteAt`. Ends all other sessions. */
   deleteAccount: { input: z.object({ code: code.optional() }), output: z.object({ deleteAt: Instant }) },
-  keepAccount: { input: z.object({}), output: OwnUser },
+  cancelDeletion: { input: z.object({}), output: OwnUser },
   /** The matches that one follows, newest last. */
-  attentions: { input: z.object({}), output: z.object({ ids: z.array(MatchId) }) },
+  followedMatches: { input: z.object({}), output: z.object({ ids: z.array(MatchId) }) },
   /** Adds what this device followed before. */
-  mergeAttentions: { input: z.object({ ids: z.array(MatchId).max(200) }), output: z.object({ ids: z.array(MatchId) }) },
+  mergeFollowedMatches: { input: z.object({ ids: z.array(MatchId).max(200) }), output: z.object({ ids: z.array(MatchId) }) },
   /** Subscription: what happens to oneself, in every open tab. */
   onUser: { input: z.object({ after: Position.optional() }) },
 } as const;

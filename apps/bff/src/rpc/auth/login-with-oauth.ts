@@ -12,9 +12,9 @@ import { completeLogin, attemptLogin } from './complete-login.ts';
 
 type Provider = 'wx' | 'qq' | 'sz';
 
-export const loginByAccount = visitorProcedure
-  .input(authApi.loginByAccount.input)
-  .output(authApi.loginByAccount.output)
+export const loginWithOauth = visitorProcedure
+  .input(authApi.loginWithOauth.input)
+  .output(authApi.loginWithOauth.output)
   .mutation(async ({ ctx: { caller }, input }) => {
     const provider = await usedState(caller, input.state);
     const method = { method: provider };

@@ -1,7 +1,7 @@
 import { router } from '../trpc.ts';
-import { beginAccount } from './start-oauth.ts';
+import { startOauth } from './start-oauth.ts';
 import { bindAccount } from './bind-account.ts';
-import { loginByAccount } from './login-with-oauth.ts';
+import { loginWithOauth } from './login-with-oauth.ts';
 import { loginByCode } from './login-by-code.ts';
 import { loginByPassword } from './login-by-password.ts';
 import { loginByTelegram } from './login-by-telegram.ts';
@@ -11,9 +11,9 @@ import { resetPassword } from './reset-password.ts';
 import { sendCode } from './send-code.ts';
 
 export const authRouter = router({
-  beginAccount,
+  startOauth,
   bindAccount,
-  loginByAccount,
+  loginWithOauth,
   loginByCode,
   loginByPassword,
   loginByTelegram,

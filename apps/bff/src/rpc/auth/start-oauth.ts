@@ -8,9 +8,9 @@ import { keys } from '../../store/keys.ts';
 import { visitorProcedure } from '../trpc.ts';
 import { authorizationUrl } from './authorization-url.ts';
 
-export const beginAccount = visitorProcedure
-  .input(authApi.beginAccount.input)
-  .output(authApi.beginAccount.output)
+export const startOauth = visitorProcedure
+  .input(authApi.startOauth.input)
+  .output(authApi.startOauth.output)
   .mutation(async ({ ctx: { caller, java, requestId }, input: { provider, returnTo } }) => {
     const { accounts, facts } = caller;
     const pre = caller.device();

@@ -1,5 +1,5 @@
 import { router } from '../trpc.ts';
-import { centre } from './data-center.ts';
+import { dataCenter } from './data-center.ts';
 import { detail } from './detail.ts';
 import { fixtures } from './fixtures.ts';
 import { library } from './library.ts';
@@ -8,4 +8,4 @@ import { players } from './players.ts';
 import { table } from './table.ts';
 import { teams } from './teams.ts';
 
-export const leagueRouter = router({ centre, detail, fixtures, library, list, players, table, teams });
+export const leagueRouter = router({ dataCenter, detail, fixtures, library, list, players, table, teams });

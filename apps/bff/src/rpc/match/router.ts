@@ -1,5 +1,5 @@
 import { router } from '../trpc.ts';
-import { attention } from './follow.ts';
+import { follow } from './follow.ts';
 import { byIds } from './by-ids.ts';
 import { counts } from './counts.ts';
 import { day } from './day.ts';
@@ -11,4 +11,4 @@ import { onMatch } from './on-match.ts';
 import { results } from './results.ts';
 import { upcoming } from './upcoming.ts';
 
-export const matchRouter = router({ attention, byIds, counts, day, detail, hot, live, onLive, onMatch, results, upcoming });
+export const matchRouter = router({ follow, byIds, counts, day, detail, hot, live, onLive, onMatch, results, upcoming });

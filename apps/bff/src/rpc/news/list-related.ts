@@ -2,9 +2,9 @@ import { newsApi } from '@matchpoint/contracts/api/content';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import { publicProcedure } from '../trpc.ts';
 
-export const about = publicProcedure
-  .input(newsApi.about.input)
-  .output(newsApi.about.output)
+export const listRelated = publicProcedure
+  .input(newsApi.listRelated.input)
+  .output(newsApi.listRelated.output)
   .query(async ({ ctx, input: { locale, page, ...things }, signal }) => {
     const asked = { ...things, pageIndex: page };
     const { pageIndex, ...answer } = await ctx.java.call(JAVA.newsOf, asked, { locale, signal, requestId: ctx.requestId });

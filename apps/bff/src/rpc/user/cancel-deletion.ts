@@ -3,9 +3,9 @@ import { JAVA } from '@matchpoint/contracts/java/table';
 import { changeAccount } from '../../session/change-account.ts';
 import { userProcedure } from '../trpc.ts';
 
-export const keepAccount = userProcedure
-  .input(userApi.keepAccount.input)
-  .output(userApi.keepAccount.output)
+export const cancelDeletion = userProcedure
+  .input(userApi.cancelDeletion.input)
+  .output(userApi.cancelDeletion.output)
   .mutation(({ ctx: { caller, session, user } }) =>
     changeAccount(caller, session, 'deletion_taken_back', () => user.call(JAVA.keepUser, {}, caller.options())),
   );

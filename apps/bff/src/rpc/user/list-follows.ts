@@ -2,9 +2,9 @@ import { userApi } from '@matchpoint/contracts/api/user';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import { publicProcedure } from '../trpc.ts';
 
-export const people = publicProcedure
-  .input(userApi.people.input)
-  .output(userApi.people.output)
+export const listFollows = publicProcedure
+  .input(userApi.listFollows.input)
+  .output(userApi.listFollows.output)
   .query(async ({ ctx, input, signal }) => {
     const { id: userId, type, page } = input;
     const options = { signal, requestId: ctx.requestId };

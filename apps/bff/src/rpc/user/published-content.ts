@@ -2,9 +2,9 @@ import { userApi } from '@matchpoint/contracts/api/user';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import { publicProcedure } from '../trpc.ts';
 
-export const items = publicProcedure
-  .input(userApi.items.input)
-  .output(userApi.items.output)
+export const publishedContent = publicProcedure
+  .input(userApi.publishedContent.input)
+  .output(userApi.publishedContent.output)
   .query(async ({ ctx, input, signal }) => {
     const { locale, id: userId, type, page } = input;
     const asked = { userId, type, pageIndex: page };

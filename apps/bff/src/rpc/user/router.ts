@@ -1,5 +1,5 @@
 import { router } from '../trpc.ts';
-import { attentions } from './followed-matches.ts';
+import { followedMatches } from './followed-matches.ts';
 import { bindEmail } from './bind-email.ts';
 import { bindPhone } from './bind-phone.ts';
 import { changePassword } from './change-password.ts';
@@ -9,25 +9,25 @@ import { endSessions } from './end-sessions.ts';
 import { exportAccount } from './export-account.ts';
 import { follow } from './follow.ts';
 import { following } from './following.ts';
-import { items } from './published-content.ts';
-import { keepAccount } from './cancel-deletion.ts';
+import { publishedContent } from './published-content.ts';
+import { cancelDeletion } from './cancel-deletion.ts';
 import { me } from './me.ts';
-import { mergeAttentions } from './merge-followed-matches.ts';
-import { myPeople } from './list-my-follows.ts';
+import { mergeFollowedMatches } from './merge-followed-matches.ts';
+import { listMyFollows } from './list-my-follows.ts';
 import { myTips } from './my-tips.ts';
 import { onUser } from './on-user.ts';
-import { people } from './list-follows.ts';
+import { listFollows } from './list-follows.ts';
 import { preferences } from './preferences.ts';
 import { profile } from './profile.ts';
 import { savePreferences } from './save-preferences.ts';
 import { sendEmailCode } from './send-email-code.ts';
-import { sendOwnCode } from './send-code-to-bound-phone.ts';
+import { sendCodeToBoundPhone } from './send-code-to-bound-phone.ts';
 import { sendPhoneCode } from './send-phone-code.ts';
 import { sessions } from './sessions.ts';
 import { update } from './update.ts';
 
 export const userRouter = router({
-  attentions,
+  followedMatches,
   bindEmail,
   bindPhone,
   changePassword,
@@ -37,19 +37,19 @@ export const userRouter = router({
   export: exportAccount,
   follow,
   following,
-  items,
-  keepAccount,
+  publishedContent,
+  cancelDeletion,
   me,
-  mergeAttentions,
-  myPeople,
+  mergeFollowedMatches,
+  listMyFollows,
   myTips,
   onUser,
-  people,
+  listFollows,
   preferences,
   profile,
   savePreferences,
   sendEmailCode,
-  sendOwnCode,
+  sendCodeToBoundPhone,
   sendPhoneCode,
   sessions,
   update,

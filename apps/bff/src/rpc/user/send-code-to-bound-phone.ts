@@ -4,9 +4,9 @@ import { sendCodeRateLimited } from '../../session/send-code-rate-limited.ts';
 import { deviceOf } from '../../session/session-id.ts';
 import { userProcedure } from '../trpc.ts';
 
-export const sendOwnCode = userProcedure
-  .input(userApi.sendOwnCode.input)
-  .output(userApi.sendOwnCode.output)
+export const sendCodeToBoundPhone = userProcedure
+  .input(userApi.sendCodeToBoundPhone.input)
+  .output(userApi.sendCodeToBoundPhone.output)
   .mutation(({ ctx: { caller, session, user } }) =>
     sendCodeRateLimited(caller, { method: 'own', uid: session.uid }, () =>
       user.call(JAVA.sendOwnCode, { device: deviceOf(session) }, caller.options()),

@@ -2,9 +2,9 @@ import { videoApi } from '@matchpoint/contracts/api/content';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import { publicProcedure } from '../trpc.ts';
 
-export const about = publicProcedure
-  .input(videoApi.about.input)
-  .output(videoApi.about.output)
+export const listRelated = publicProcedure
+  .input(videoApi.listRelated.input)
+  .output(videoApi.listRelated.output)
   .query(async ({ ctx, input, signal }) => {
     const { locale, page, ...subject } = input;
     const options = { locale, signal, requestId: ctx.requestId };

@@ -25,7 +25,10 @@ export interface FollowListProps {
 /** Whom I follow, or who follows me, newest first. */
 export function FollowList({ type, page, hidden, people, waiting }: FollowListProps) {
   const common = useWords('common');
-  const { data, isError, isPlaceholderData, refetch } = trpc.user.myPeople.useQuery({ type, page }, { placeholderData: keepPreviousData });
+  const { data, isError, isPlaceholderData, refetch } = trpc.user.listMyFollows.useQuery(
+    { type, page },
+    { placeholderData: keepPreviousData },
+  );
   if (data === undefined) {
     if (!isError) return waiting;
     const retry = <Button onClick={() => void refetch()}>{common('action.retry')}</Button>;

@@ -32,7 +32,7 @@ export function MyNewsPage({ page }: { readonly page: number }) {
 
 function News({ uid, page }: { readonly uid: number; readonly page: number }) {
   const { locale } = usePage();
-  const { data, isError, refetch } = trpc.user.items.useQuery({ locale: locale.code, id: uid, type: 'news', page });
+  const { data, isError, refetch } = trpc.user.publishedContent.useQuery({ locale: locale.code, id: uid, type: 'news', page });
   if (data === undefined || data.list.length === 0) {
     return <Things kind="news" known={data !== undefined} failed={isError} onRetry={() => void refetch()} />;
   }

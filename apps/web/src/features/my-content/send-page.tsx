@@ -36,7 +36,7 @@ export function SendPage({ composer }: { readonly composer: ReactNode }) {
 function Published({ uid }: { readonly uid: number }) {
   const words = useWords('my-things');
   const { locale } = usePage();
-  const lists = trpc.useQueries((t) => KINDS.map((type) => t.user.items({ locale: locale.code, id: uid, type, page: 1 })));
+  const lists = trpc.useQueries((t) => KINDS.map((type) => t.user.publishedContent({ locale: locale.code, id: uid, type, page: 1 })));
   return (
     <ul className={classes.kinds} aria-label={words('send.kinds')}>
       {KINDS.map((kind, index) => {

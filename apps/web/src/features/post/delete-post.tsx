@@ -26,7 +26,7 @@ export function DeletePost({ id, leave = false }: DeletePostProps) {
       setAsking(false);
       toast({ icon: 'ok', kind: 'ok', text: words('delete.done') });
       if (leave) await navigate({ to: '/userInfo/userPost' });
-      await Promise.all([utils.post.list.invalidate(), utils.post.mine.invalidate(), utils.user.items.invalidate()]);
+      await Promise.all([utils.post.list.invalidate(), utils.post.listOwn.invalidate(), utils.user.publishedContent.invalidate()]);
     },
   });
   return (

@@ -44,7 +44,7 @@ export function MyPostsPage({ page }: { readonly page: number }) {
 function MyPosts({ page }: { readonly page: number }) {
   const words = useWords('post');
   const common = useWords('common');
-  const { data, isError, refetch } = trpc.post.mine.useQuery({ page });
+  const { data, isError, refetch } = trpc.post.listOwn.useQuery({ page });
   if (data === undefined) {
     if (!isError) return <PostListSkeleton />;
     const retry = <Button onClick={() => void refetch()}>{common('action.retry')}</Button>;
@@ -74,7 +74,7 @@ function MyPosts({ page }: { readonly page: number }) {
 
 /** One of them. What has no page for others stands here whole. */
 function MyPost({ post }: { readonly post: Post }) {
-  const { data } = trpc.post.own.useQuery({ id: post.id }, { enabled: isHeld(post) && post.cut });
+  const { data } = trpc.post.getOwn.useQuery({ id: post.id }, { enabled: isHeld(post) && post.cut });
   const shown = data ?? post;
   return <PostRow post={shown} mark={<State post={shown} />} acts={<DeletePost id={post.id} />} />;
 }

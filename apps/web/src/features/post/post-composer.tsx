@@ -125,7 +125,7 @@ function useComposer() {
       setValues(EMPTY);
       keepDraft(EMPTY);
       pictures.clear();
-      void Promise.all([utils.post.list.invalidate(), utils.post.mine.invalidate(), utils.user.items.invalidate()]);
+      void Promise.all([utils.post.list.invalidate(), utils.post.listOwn.invalidate(), utils.user.publishedContent.invalidate()]);
     },
     onError: (error) => setFaults({ form: faultOf(error) }),
   });

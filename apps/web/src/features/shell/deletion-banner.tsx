@@ -19,7 +19,7 @@ export function DeletionBanner() {
   const utils = trpc.useUtils();
   const failureText = useFailureText();
   const toast = useToast();
-  const { mutate: keep, isPending } = trpc.user.keepAccount.useMutation({
+  const { mutate: keep, isPending } = trpc.user.cancelDeletion.useMutation({
     onSuccess: (kept) => {
       utils.user.me.setData({}, (before) => before && { ...before, user: kept });
       toast({ icon: 'ok', kind: 'ok', text: words('account.kept') });

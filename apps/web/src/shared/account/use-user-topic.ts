@@ -63,7 +63,7 @@ function useTake(): (message: UserMessage) => void {
   const endSession = useSessionEnd();
   return useCallback(
     (message) => {
-      const { me, preferences, attentions, profile } = utils.user;
+      const { me, preferences, followedMatches, profile } = utils.user;
       switch (message.type) {
         case 'gold':
           me.setData({}, (before) => before && { ...before, user: { ...before.user, gold: message.gold } });
@@ -92,7 +92,7 @@ function useTake(): (message: UserMessage) => void {
           void preferences.invalidate();
           return;
         case 'attention':
-          void attentions.invalidate();
+          void followedMatches.invalidate();
           return;
         case 'resync':
           void queryClient.invalidateQueries({ predicate: isPrivateQuery });

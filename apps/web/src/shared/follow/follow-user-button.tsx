@@ -66,7 +66,7 @@ function useFollow(uid: UserId, among: readonly UserId[]) {
       const before = utils.user.following.getData(input)?.ids.includes(uid);
       show(follow);
       void utils.user.me.invalidate();
-      void utils.user.myPeople.invalidate();
+      void utils.user.listMyFollows.invalidate();
       if (before === undefined) {
         // Who did not know yet whom he follows may have followed already.
         void utils.user.profile.invalidate({ id: uid });

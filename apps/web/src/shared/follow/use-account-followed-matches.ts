@@ -18,27 +18,27 @@ export function useAccountFavourites(): void {
   /** Changes on their way: until they are through, an answer may be older than the screen. */
   const sending = useRef(0);
   const take = useCallback(() => {
-    const kept = utils.user.attentions.getData({});
+    const kept = utils.user.followedMatches.getData({});
     if (sending.current === 0 && session.uid() !== undefined && kept !== undefined) favourites.setAccount(kept.ids);
   }, [utils]);
   const begin = (): void => {
     sending.current += 1;
   };
 
-  const { mutate: merge } = trpc.user.mergeAttentions.useMutation({
+  const { mutate: merge } = trpc.user.mergeFollowedMatches.useMutation({
     scope: SCOPE,
     onMutate: begin,
     onSuccess: async (answer, { ids }) => {
       favourites.setMerged(ids.map(Number));
-      await utils.user.attentions.cancel();
-      utils.user.attentions.setData({}, answer);
+      await utils.user.followedMatches.cancel();
+      utils.user.followedMatches.setData({}, answer);
     },
     onSettled: () => {
       sending.current -= 1;
       take();
     },
   });
-  const { mutate: save } = trpc.match.attention.useMutation({
+  const { mutate: save } = trpc.match.follow.useMutation({
     scope: SCOPE,
     onMutate: begin,
     onError: (error, { id, attention }) => {
@@ -48,10 +48,10 @@ export function useAccountFavourites(): void {
     onSettled: () => {
       sending.current -= 1;
       // An answer that came meanwhile was not taken, and the next may be the same.
-      if (sending.current === 0) void utils.user.attentions.invalidate().then(take);
+      if (sending.current === 0) void utils.user.followedMatches.invalidate().then(take);
     },
   });
-  const { data } = trpc.user.attentions.useQuery({}, { enabled: uid !== undefined });
+  const { data } = trpc.user.followedMatches.useQuery({}, { enabled: uid !== undefined });
 
   useEffect(() => {
     if (uid === undefined) return;

@@ -21,7 +21,7 @@ export function QuickLogin({ agreed }: { readonly agreed: boolean }) {
   const failureText = useFailureText();
   const [fault, setFault] = useState<string>();
   const { data: options } = trpc.auth.options.useQuery({});
-  const { mutate: begin, isPending } = trpc.auth.beginAccount.useMutation({
+  const { mutate: begin, isPending } = trpc.auth.startOauth.useMutation({
     onSuccess: ({ url }) => window.location.assign(url),
     onError: (error) => setFault(failureText(error)),
   });

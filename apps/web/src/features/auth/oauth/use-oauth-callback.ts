@@ -26,7 +26,7 @@ export function useLoginReturn(handlers: Handlers): void {
     latest.current = handlers;
   });
   const fail = (error: unknown) => latest.current.onFault(failureText(error));
-  const { mutate: byAccount } = trpc.auth.loginByAccount.useMutation({
+  const { mutate: byAccount } = trpc.auth.loginWithOauth.useMutation({
     onSuccess: (answer) => {
       if (answer.status === 'in') enter(answer);
       else latest.current.onStranger(answer);

@@ -10,7 +10,7 @@ export function centreInput(locale: RouterContext['locale']['code'], game: GameS
 }
 
 export async function loadCentre({ utils, locale }: RouterContext, game: GameSlug): Promise<void> {
-  await utils.league.centre.ensureData(centreInput(locale.code, game));
+  await utils.league.dataCenter.ensureData(centreInput(locale.code, game));
 }
 
 export function centreHead(context: RouterContext, game: GameSlug) {

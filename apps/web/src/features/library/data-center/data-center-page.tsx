@@ -39,7 +39,7 @@ export function CentrePage({ game, search }: CentrePageProps) {
   const { locale } = usePage();
   const input = centreInput(locale.code, game);
   const words = useGameWords('library', input.gameId);
-  const [centre] = trpc.league.centre.useSuspenseQuery(input);
+  const [centre] = trpc.league.dataCenter.useSuspenseQuery(input);
   const name = common(`game.${input.gameId}`);
   return (
     <>

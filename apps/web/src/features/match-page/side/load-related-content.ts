@@ -1,7 +1,7 @@
 import type { Locale } from '@matchpoint/contracts/locales';
 import type { RouterContext } from '../../../app/router.tsx';
 
-/** The input of `news.about` and `video.about` of a match, the same for loader and page. */
+/** The input of `news.listRelated` and `video.listRelated` of a match, the same for loader and page. */
 export function aboutMatch(locale: Locale, matchId: number) {
   return { locale, page: 1, matchId };
 }
@@ -9,5 +9,5 @@ export function aboutMatch(locale: Locale, matchId: number) {
 /** Fetches what was written and filmed about a match, for its page on the server. */
 export async function loadMatchReading({ utils, locale }: RouterContext, matchId: number): Promise<void> {
   const input = aboutMatch(locale.code, matchId);
-  await Promise.all([utils.news.about.prefetch(input), utils.video.about.prefetch(input)]);
+  await Promise.all([utils.news.listRelated.prefetch(input), utils.video.listRelated.prefetch(input)]);
 }

@@ -18,8 +18,8 @@ export function MatchReading({ match }: { readonly match: MatchDetail }) {
   const words = useWords('match-page');
   const { locale } = usePage();
   const input = aboutMatch(locale.code, match.id);
-  const news = trpc.news.about.useQuery(input).data?.list.slice(0, MOST_NEWS) ?? [];
-  const videos = trpc.video.about.useQuery(input).data?.list.slice(0, MOST_VIDEOS) ?? [];
+  const news = trpc.news.listRelated.useQuery(input).data?.list.slice(0, MOST_NEWS) ?? [];
+  const videos = trpc.video.listRelated.useQuery(input).data?.list.slice(0, MOST_VIDEOS) ?? [];
   return (
     <>
       {news.length === 0 ? null : (

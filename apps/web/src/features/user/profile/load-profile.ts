@@ -7,7 +7,7 @@ export async function loadProfile({ utils, locale }: RouterContext, id: string, 
   const uid = Number(id);
   const list =
     tab === 'follow' || tab === 'fans'
-      ? utils.user.people.prefetch({ id: uid, type: tab, page })
-      : utils.user.items.prefetch({ locale: locale.code, id: uid, type: tab, page });
+      ? utils.user.listFollows.prefetch({ id: uid, type: tab, page })
+      : utils.user.publishedContent.prefetch({ locale: locale.code, id: uid, type: tab, page });
   await Promise.all([utils.user.profile.ensureData({ id: uid }), import.meta.env.SSR ? list : undefined]);
 }

@@ -48,6 +48,6 @@ function Own({ user, search }: { readonly user: OwnUser; readonly search: Profil
 }
 
 function OwnPeople({ type, page }: { readonly type: 'follow' | 'fans'; readonly page: number }) {
-  const known = trpc.user.myPeople.useQuery({ type, page });
+  const known = trpc.user.listMyFollows.useQuery({ type, page });
   return <ProfileList id={undefined} tab={type} page={page} own known={known} rows={(people) => <PeopleList people={people} />} />;
 }

@@ -15,6 +15,6 @@ export interface ProfileItemsProps {
 /** What a user has made, of one kind. */
 export function ProfileItems({ id, uid, type, page, own }: ProfileItemsProps) {
   const { locale } = usePage();
-  const known = trpc.user.items.useQuery({ locale: locale.code, id: uid, type, page });
+  const known = trpc.user.publishedContent.useQuery({ locale: locale.code, id: uid, type, page });
   return <ProfileList id={id} tab={type} page={page} own={own} known={known} rows={(items) => <ItemRows items={items} />} />;
 }

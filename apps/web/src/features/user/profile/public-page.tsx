@@ -44,6 +44,6 @@ export function PublicPage({ id, search }: { readonly id: string; readonly searc
 }
 
 function PublicPeople({ id, type, page }: { readonly id: string; readonly type: 'follow' | 'fans'; readonly page: number }) {
-  const known = trpc.user.people.useQuery({ id: Number(id), type, page });
+  const known = trpc.user.listFollows.useQuery({ id: Number(id), type, page });
   return <ProfileList id={id} tab={type} page={page} own={false} known={known} rows={(people) => <PeopleList people={people} />} />;
 }

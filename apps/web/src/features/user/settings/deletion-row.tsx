@@ -38,7 +38,7 @@ function KeepButton() {
   const toast = useToast();
   const utils = trpc.useUtils();
   const failureText = useFailureText();
-  const { mutate, isPending } = trpc.user.keepAccount.useMutation({
+  const { mutate, isPending } = trpc.user.cancelDeletion.useMutation({
     onSuccess: (user) => {
       utils.user.me.setData({}, (before) => before && { ...before, user });
       toast({ icon: 'ok', kind: 'ok', text: shell('account.kept') });

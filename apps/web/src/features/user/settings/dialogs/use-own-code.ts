@@ -3,6 +3,6 @@ import { useSendCode, type SendCode } from './use-send-code.ts';
 
 /** Has a code sent to the own number. One wait for all that ask for it: the server counts them together. */
 export function useOwnCode(onFault: (error: unknown) => void): SendCode<void> {
-  const { mutateAsync } = trpc.user.sendOwnCode.useMutation();
+  const { mutateAsync } = trpc.user.sendCodeToBoundPhone.useMutation();
   return useSendCode('own', () => mutateAsync({}), onFault);
 }
