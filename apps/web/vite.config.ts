@@ -38,7 +38,7 @@ const GROUPS = [
   { name: 'vendor', test: /node_modules\/(?!.*(qrcode|@dnd-kit|hls\.js))/, priority: 2 },
   {
     name: 'frame',
-    test: /apps\/web\/src\/(app|lib|ui|shared\/(match|realtime|follow|system)|features\/(shell|errors))\/(?!entry-|(page\/)?connection\.|form\/|use-match\.|use-account-followed|use-live-rows|follow-user-button|chart\/|overlay\/(dialog|confirm-dialog)|layout\/scroll-area|avatar|pagination|relative-time|breadcrumbs|meta-line|account-menu|session-sync|deletion-banner|member-effects\.|player-link|player-name|team-link|entity-link|linkable-players|outcome|use-scroll-active-tab|external-url|use-optimistic-toggle|time\/format-|navigation\/page-search-params)|packages\/(i18n|client|contracts)\/src\/(?!locales|realtime|terms|rules\/(account|close-codes|content|danmaku|odds|search-text)|errors)/,
+    test: /apps\/web\/src\/(app|lib|ui|shared\/(match|realtime|follow|system)|features\/(shell|errors))\/(?!entry-|(page\/)?connection\.|form\/|use-match\.|use-account-followed|use-live-rows|follow-user-button|chart\/|overlay\/(dialog|confirm-dialog)|layout\/scroll-area|image\/avatar|controls\/pagination|relative-time|controls\/breadcrumbs|meta-line|header\/account-menu|session-sync|notices\/deletion-banner|member-effects\.|player-link|player-name|team-link|entity-link|linkable-players|outcome|use-scroll-active-tab|external-url|use-optimistic-toggle|time\/format-|navigation\/page-search-params)|packages\/(i18n|client|contracts)\/src\/(?!locales|realtime|terms|rules\/(account|close-codes|content|danmaku|odds|search-text)|errors)/,
     priority: 1,
   },
 ];

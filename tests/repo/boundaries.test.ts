@@ -48,7 +48,7 @@ const world: Record<string, string> = {
   'apps/web/src/features/live/ticker.tsx': 'export const Ticker = 1;',
   'apps/web/src/app/router.tsx': 'export const createAppRouter = 1;',
   'apps/web/src/lib/i18n/use-words.ts': 'export const useWords = 1;',
-  'apps/web/src/ui/crest.tsx': 'export const Crest = 1;',
+  'apps/web/src/ui/image/crest.tsx': 'export const Crest = 1;',
   'apps/web/src/routes/index.tsx': 'export const Route = 1;',
 };
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon, type IconName } from './icon.tsx';
+import { Icon, type IconName } from './image/icon.tsx';
 import classes from './empty-state.module.css';
 
 export interface EmptyStateProps {

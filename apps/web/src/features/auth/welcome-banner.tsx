@@ -3,8 +3,8 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { welcomeAtom } from '../../shared/account/welcome.ts';
 import { useWords } from '../../lib/i18n/use-words.ts';
-import { BrandMark } from '../../ui/brand-mark.tsx';
-import { IconButton } from '../../ui/button.tsx';
+import { BrandMark } from '../../ui/image/brand-mark.tsx';
+import { IconButton } from '../../ui/controls/button.tsx';
 import classes from './welcome-banner.module.css';
 
 /** Welcomes a new user with his coins for 2.5 seconds, over the page: nothing moves, and the focus stays where it is (spec §2). */

@@ -1,6 +1,6 @@
 import { failureOf } from '@matchpoint/client/failure';
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import { ErrorScreen } from '../../ui/error-screen.tsx';
 import { isLostChunk } from '../../lib/page/chunk-reload.ts';
 import { useWords } from '../../lib/i18n/use-words.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/controls/button.tsx';
 import { useWords } from '../../lib/i18n/use-words.ts';
 
 /** The way out of a screen that leads nowhere. */

@@ -6,7 +6,7 @@ import { EXACT } from '../../lib/navigation/active-options.ts';
 import { useWords } from '../../lib/i18n/use-words.ts';
 import { useFavouriteIds } from '../../shared/follow/use-followed-matches.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
-import { SegCount, segClass } from '../../ui/segmented-control.tsx';
+import { SegCount, segClass } from '../../ui/controls/segmented-control.tsx';
 import { FOCUS_TABS, parseFocusSearch, type FocusSearch } from './follow-search-params.ts';
 import { FollowList } from './follow-list.tsx';
 

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { usePage } from '../../lib/page/page-context.tsx';
 import { useWords } from '../../lib/i18n/use-words.ts';
 import { useNow } from '../../lib/time/use-now.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/image/icon.tsx';
 import { monthsBack } from './months.ts';
 import classes from './month-select.module.css';
 

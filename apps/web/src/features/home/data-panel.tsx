@@ -7,9 +7,9 @@ import { trpc } from '../../lib/trpc.ts';
 import { useGameWords } from '../../shared/system/use-game-words.ts';
 import { useWords } from '../../lib/i18n/use-words.ts';
 import { matchDetailInput } from '../../shared/match/match-detail-input.ts';
-import { Crest } from '../../ui/crest.tsx';
+import { Crest } from '../../ui/image/crest.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
-import { Seg } from '../../ui/segmented-control.tsx';
+import { Seg } from '../../ui/controls/segmented-control.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import classes from './data-panel.module.css';
 

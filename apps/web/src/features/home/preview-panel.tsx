@@ -10,8 +10,8 @@ import { matchName } from '../../shared/match/match-name.ts';
 import { rowState, sideOrder } from '../../shared/match/match-display-state.ts';
 import { machineTime } from '../../shared/match/status-text.ts';
 import { useZone } from '../../lib/time/use-zone.ts';
-import { Chip } from '../../ui/chip.tsx';
-import { Crest } from '../../ui/crest.tsx';
+import { Chip } from '../../ui/controls/chip.tsx';
+import { Crest } from '../../ui/image/crest.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import classes from './preview-panel.module.css';
 

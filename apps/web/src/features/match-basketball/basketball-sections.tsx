@@ -8,7 +8,7 @@ import { useWords } from '../../lib/i18n/use-words.ts';
 import { DifferenceGraph } from '../../ui/chart/diverging-chart.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { scrollStop } from '../../ui/layout/scroll-area.ts';
-import { Seg } from '../../ui/segmented-control.tsx';
+import { Seg } from '../../ui/controls/segmented-control.tsx';
 import { StatBars } from '../../ui/chart/stat-bars.tsx';
 import { statBars } from '../../ui/chart/stat-rows.ts';
 import { BoxScore } from './box-score.tsx';

@@ -8,7 +8,7 @@ import { PlayerName } from '../../shared/match/player-name.tsx';
 import { DifferenceGraph } from '../../ui/chart/diverging-chart.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { scrollStop } from '../../ui/layout/scroll-area.ts';
-import { Seg } from '../../ui/segmented-control.tsx';
+import { Seg } from '../../ui/controls/segmented-control.tsx';
 import { draftOf, graphMarks, killShare, minuteTicks, OBJECTIVES, teamShare, thousands } from './moba-view.ts';
 import { Tile } from './tile.tsx';
 import { useTerms } from './use-terms.ts';

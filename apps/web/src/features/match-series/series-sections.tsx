@@ -7,7 +7,7 @@ import { useWords } from '../../lib/i18n/use-words.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { scrollStop } from '../../ui/layout/scroll-area.ts';
-import { segClass } from '../../ui/segmented-control.tsx';
+import { segClass } from '../../ui/controls/segmented-control.tsx';
 import { CsSections, Maps, Veto } from './cs-sections.tsx';
 import { choices, chosenGame, shownGames } from './games-of.ts';
 import { MobaSections } from './moba-sections.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useLookup } from '../../lib/i18n/use-lookup.ts';
 import { useWords } from '../../lib/i18n/use-words.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
-import { Seg } from '../../ui/segmented-control.tsx';
+import { Seg } from '../../ui/controls/segmented-control.tsx';
 import { StatBars } from '../../ui/chart/stat-bars.tsx';
 import { statBars } from '../../ui/chart/stat-rows.ts';
 import { Lineups } from './lineups.tsx';

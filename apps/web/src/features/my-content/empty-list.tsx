@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { ALL_GAMES } from '../../lib/navigation/all-games.ts';
 import { EXACT } from '../../lib/navigation/active-options.ts';
 import { useWords } from '../../lib/i18n/use-words.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import type { IconName } from '../../ui/icon.tsx';
+import type { IconName } from '../../ui/image/icon.tsx';
 
 const ICON: Readonly<Record<'tips' | 'news', IconName>> = { tips: 'pro', news: 'news' };
 

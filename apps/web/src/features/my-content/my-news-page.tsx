@@ -5,7 +5,7 @@ import { usePage } from '../../lib/page/page-context.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { useWords } from '../../lib/i18n/use-words.ts';
 import { NewsCardRow, newsRowsClass } from '../../shared/news/news-card.tsx';
-import { Pager } from '../../ui/pagination.tsx';
+import { Pager } from '../../ui/controls/pagination.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { Things } from './content-list.tsx';
 import { ThingsSkeleton } from './content-skeleton.tsx';

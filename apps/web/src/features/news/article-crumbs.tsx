@@ -2,7 +2,7 @@ import { gameById, type GameId } from '@matchpoint/contracts/games';
 import { Link } from '@tanstack/react-router';
 import { EXACT } from '../../lib/navigation/active-options.ts';
 import { useWords } from '../../lib/i18n/use-words.ts';
-import { Crumbs } from '../../ui/breadcrumbs.tsx';
+import { Crumbs } from '../../ui/controls/breadcrumbs.tsx';
 
 /** The way to an article: home, news, the news of its game. */
 export function ArticleCrumbs({ gameId }: { readonly gameId: GameId }) {

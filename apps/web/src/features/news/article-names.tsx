@@ -1,7 +1,7 @@
 import type { NewsDetail } from '@matchpoint/contracts/news/news';
 import { useWords } from '../../lib/i18n/use-words.ts';
 import { EntityLink } from '../../shared/content/entity-link.tsx';
-import { Crest } from '../../ui/crest.tsx';
+import { Crest } from '../../ui/image/crest.tsx';
 import classes from './article-names.module.css';
 
 /** The league, teams and players that an article tells of, as ways to their pages. */

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { EXACT } from '../../lib/navigation/active-options.ts';
 import { useWords } from '../../lib/i18n/use-words.ts';
 import { useShownTab } from '../../lib/use-scroll-active-tab.ts';
-import { segClass } from '../../ui/segmented-control.tsx';
+import { segClass } from '../../ui/controls/segmented-control.tsx';
 import type { NewsTab } from './news-tab.ts';
 import classes from './news-tabs.module.css';
 

@@ -1,8 +1,8 @@
 import { CONTENT_LIMITS } from '@matchpoint/contracts/rules/content';
 import { useRef } from 'react';
 import { useWords } from '../../lib/i18n/use-words.ts';
-import { IconButton } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/controls/button.tsx';
+import { Icon } from '../../ui/image/icon.tsx';
 import classes from './picked-pictures.module.css';
 import type { PickedPicture } from './use-pictures.ts';
 

@@ -2,7 +2,7 @@ import type { PostPicture } from '@matchpoint/contracts/post/post';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useWords } from '../../lib/i18n/use-words.ts';
 import { Bdi } from '../../ui/bdi.tsx';
-import { IconButton } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/controls/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import classes from './picture-dialog.module.css';
 

@@ -9,7 +9,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { useWords } from '../../lib/i18n/use-words.ts';
 import { ArticleSheet, articleTitleClass } from '../../shared/content/article-layout.tsx';
 import { Comments } from '../../shared/comment/comments.tsx';
-import { Crumbs } from '../../ui/breadcrumbs.tsx';
+import { Crumbs } from '../../ui/controls/breadcrumbs.tsx';
 import { ItemActs } from '../../shared/content/content-actions.tsx';
 import { MatchCard } from '../../shared/content/match-card.tsx';
 import { PostAuthor } from '../../shared/post/post-card.tsx';

@@ -5,7 +5,7 @@ import { useSingleKeys } from '../../lib/character-shortcuts.ts';
 import { useWords } from '../../lib/i18n/use-words.ts';
 import { useZone } from '../../lib/time/use-zone.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
-import { Seg } from '../../ui/segmented-control.tsx';
+import { Seg } from '../../ui/controls/segmented-control.tsx';
 import classes from './device-panel.module.css';
 
 /** What holds in this browser alone. It stands on the page after hydration, so the device may be asked. */

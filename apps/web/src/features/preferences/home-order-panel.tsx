@@ -3,7 +3,7 @@ import { HOME_BLOCKS } from '@matchpoint/contracts/rules/home-order';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useWords } from '../../lib/i18n/use-words.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { HomePreview } from './home-preview.tsx';

@@ -2,8 +2,8 @@ import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import type { HomeBlock } from '@matchpoint/contracts/rules/home-order';
 import { useWords } from '../../lib/i18n/use-words.ts';
-import { IconButton } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/controls/button.tsx';
+import { Icon } from '../../ui/image/icon.tsx';
 import classes from './order-row.module.css';
 
 export interface OrderRowProps {

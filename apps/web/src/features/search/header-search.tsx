@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { singleKeysOn } from '../../lib/character-shortcuts.ts';
 import { usePage } from '../../lib/page/page-context.tsx';
 import { useWords } from '../../lib/i18n/use-words.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/image/icon.tsx';
 import { SearchField } from './search-field.tsx';
 import type { SearchSheetProps } from './search-sheet.tsx';
 import classes from './header-search.module.css';

@@ -4,8 +4,8 @@ import { usePage } from '../../lib/page/page-context.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { useWords } from '../../lib/i18n/use-words.ts';
 import { matchName } from '../../shared/match/match-name.ts';
-import { Crest } from '../../ui/crest.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Crest } from '../../ui/image/crest.tsx';
+import { Icon } from '../../ui/image/icon.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import classes from './search-hits.module.css';
 

@@ -7,7 +7,7 @@ import { addWords } from '../../lib/i18n/i18n.ts';
 import { useSingleKeys } from '../../lib/character-shortcuts.ts';
 import { usePage } from '../../lib/page/page-context.tsx';
 import { useWords } from '../../lib/i18n/use-words.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/image/icon.tsx';
 import type { SuggestBoxProps } from './suggest-box.tsx';
 import classes from './search-field.module.css';
 

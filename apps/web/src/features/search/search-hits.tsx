@@ -8,10 +8,10 @@ import { useWords } from '../../lib/i18n/use-words.ts';
 import { NewsCardRow, newsRowsClass } from '../../shared/news/news-card.tsx';
 import { PostRow } from '../../shared/post/post-card.tsx';
 import { VideoCardTile, videoGridClass } from '../../shared/video/video-card.tsx';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Chip } from '../../ui/chip.tsx';
-import { Crest } from '../../ui/crest.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Avatar } from '../../ui/image/avatar.tsx';
+import { Chip } from '../../ui/controls/chip.tsx';
+import { Crest } from '../../ui/image/crest.tsx';
+import { Icon } from '../../ui/image/icon.tsx';
 import type { HitRows } from './search-page.tsx';
 import classes from './search-hits.module.css';
 

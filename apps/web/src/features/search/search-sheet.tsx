@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useWords } from '../../lib/i18n/use-words.ts';
-import { IconButton } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/controls/button.tsx';
 import { SearchField } from './search-field.tsx';
 import classes from './search-sheet.module.css';
 

@@ -3,8 +3,8 @@ import { usePage } from '../../lib/page/page-context.tsx';
 import { useWords } from '../../lib/i18n/use-words.ts';
 import { useZone } from '../../lib/time/use-zone.ts';
 import { momentText } from '../../lib/time/format-date-time.ts';
-import { Crest } from '../../ui/crest.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Crest } from '../../ui/image/crest.tsx';
+import { Icon } from '../../ui/image/icon.tsx';
 import type { Option } from './suggest-options.ts';
 import classes from './suggest-box.module.css';
 

@@ -4,7 +4,7 @@ import { session } from '../../shared/account/session.ts';
 import { useLoginGate } from '../../shared/account/use-login-gate.ts';
 import { ALL_GAMES } from '../../lib/navigation/all-games.ts';
 import { useWords } from '../../lib/i18n/use-words.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/image/icon.tsx';
 import classes from './bottom-bar.module.css';
 
 /** The thumb's navigation on phones. */

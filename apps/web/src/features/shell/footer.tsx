@@ -6,9 +6,9 @@ import { ALL_GAMES } from '../../lib/navigation/all-games.ts';
 import { EXACT } from '../../lib/navigation/active-options.ts';
 import { OperatorFact } from '../../shared/system/operator-fact.tsx';
 import { useOperator } from '../../shared/system/operator.ts';
-import { SingleKeysSwitch } from '../../ui/character-shortcuts-switch.tsx';
+import { SingleKeysSwitch } from '../../ui/controls/character-shortcuts-switch.tsx';
 import { useWords } from '../../lib/i18n/use-words.ts';
-import { BrandMark } from '../../ui/brand-mark.tsx';
+import { BrandMark } from '../../ui/image/brand-mark.tsx';
 import classes from './footer.module.css';
 
 const ESPORTS = GAMES.filter((game) => game.gameId < 200);

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { EXACT } from '../../lib/navigation/active-options.ts';
 import { useWords } from '../../lib/i18n/use-words.ts';
 import { useShownTab } from '../../lib/use-scroll-active-tab.ts';
-import { segClass } from '../../ui/segmented-control.tsx';
+import { segClass } from '../../ui/controls/segmented-control.tsx';
 
 /** The videos of all games and of each, as places of their own. */
 export function VideoTabs({ game }: { readonly game: GameSlug | undefined }) {

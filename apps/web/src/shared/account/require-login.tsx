@@ -2,7 +2,7 @@ import type { OwnUser } from '@matchpoint/contracts/user/user';
 import { useHydrated } from '@tanstack/react-router';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useWords } from '../../lib/i18n/use-words.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useLoginDialog } from './login-dialog.ts';
 import { session } from './session.ts';

@@ -1,8 +1,8 @@
 import type { Author } from '@matchpoint/contracts/content/content';
 import { Link } from '@tanstack/react-router';
 import { useWords } from '../../lib/i18n/use-words.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { BrandMark } from '../../ui/brand-mark.tsx';
+import { Avatar } from '../../ui/image/avatar.tsx';
+import { BrandMark } from '../../ui/image/brand-mark.tsx';
 import { Tag } from '../../ui/badge.tsx';
 import { useCommentsOf } from './comments-context.ts';
 import classes from './comment-author.module.css';

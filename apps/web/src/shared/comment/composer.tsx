@@ -5,7 +5,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLoginGate } from '../account/use-login-gate.ts';
 import { useFailureText } from '../../lib/i18n/use-failure-text.ts';
 import { useWords } from '../../lib/i18n/use-words.ts';
-import { AreaField } from '../../ui/form/textarea-field.tsx';
+import { AreaField } from '../../ui/form/fields/textarea-field.tsx';
 import { FormStack } from '../../ui/form/form.tsx';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { useCommentsOf } from './comments-context.ts';

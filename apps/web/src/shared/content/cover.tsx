@@ -2,9 +2,9 @@ import type { Cover as CoverData } from '@matchpoint/contracts/content/content';
 import type { GameId } from '@matchpoint/contracts/games';
 import type { CrestSpec } from '@matchpoint/contracts/match/base';
 import { memo, type ReactNode } from 'react';
-import { hueStyle } from '../../ui/chip.tsx';
-import { Crest } from '../../ui/crest.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { hueStyle } from '../../ui/controls/chip.tsx';
+import { Crest } from '../../ui/image/crest.tsx';
+import { Icon } from '../../ui/image/icon.tsx';
 import { courtLines } from './field-pattern.ts';
 import classes from './cover.module.css';
 

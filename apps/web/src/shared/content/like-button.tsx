@@ -6,7 +6,7 @@ import { useLoginGate } from '../account/use-login-gate.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useFailureText } from '../../lib/i18n/use-failure-text.ts';
 import { useWords } from '../../lib/i18n/use-words.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/image/icon.tsx';
 import { useToast } from '../../ui/overlay/toast.tsx';
 import classes from './like-button.module.css';
 

@@ -2,7 +2,7 @@ import type { Block, Span } from '@matchpoint/contracts/content/rich-text';
 import { gameById } from '@matchpoint/contracts/games';
 import { Link } from '@tanstack/react-router';
 import { useWords } from '../../lib/i18n/use-words.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/image/icon.tsx';
 import { EntityLink } from './entity-link.tsx';
 import { MatchCard } from './match-card.tsx';
 import { outsideAddress } from '../../lib/external-url.ts';

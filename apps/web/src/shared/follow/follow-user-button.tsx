@@ -2,7 +2,7 @@ import type { UserId } from '@matchpoint/contracts/ids';
 import { trpc } from '../../lib/trpc.ts';
 import { useFailureText } from '../../lib/i18n/use-failure-text.ts';
 import { useWords } from '../../lib/i18n/use-words.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import { useToast } from '../../ui/overlay/toast.tsx';
 import { useUid } from '../account/use-account.ts';
 import { useLastPress } from '../../lib/use-optimistic-toggle.ts';

@@ -4,7 +4,7 @@ import { formatCount } from '@matchpoint/i18n/format-count';
 import { Link } from '@tanstack/react-router';
 import { usePage } from '../../lib/page/page-context.tsx';
 import { useWords } from '../../lib/i18n/use-words.ts';
-import { Chip } from '../../ui/chip.tsx';
+import { Chip } from '../../ui/controls/chip.tsx';
 import { Ago } from '../../ui/relative-time.tsx';
 import { AutoMark } from './auto-badge.tsx';
 import { Cover } from '../content/cover.tsx';

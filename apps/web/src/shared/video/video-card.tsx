@@ -4,7 +4,7 @@ import { formatCount } from '@matchpoint/i18n/format-count';
 import { Link } from '@tanstack/react-router';
 import { usePage } from '../../lib/page/page-context.tsx';
 import { useWords } from '../../lib/i18n/use-words.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/image/icon.tsx';
 import { Ago } from '../../ui/relative-time.tsx';
 import { Cover } from '../content/cover.tsx';
 import { durationText } from '../../lib/time/format-duration.ts';

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { CheckField } from './checkbox-field.tsx';
+import { CheckField } from './fields/checkbox-field.tsx';
 import { SubmitButton } from './submit-button.tsx';
-import { TextField, type TextFieldProps } from './text-field.tsx';
+import { TextField, type TextFieldProps } from './fields/text-field.tsx';
 
 const ignore = (): void => undefined;
 

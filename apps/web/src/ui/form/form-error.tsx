@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../icon.tsx';
+import { Icon } from '../image/icon.tsx';
 import { isShown } from './is-shown.ts';
 import classes from './form-error.module.css';
 

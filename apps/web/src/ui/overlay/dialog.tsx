@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
-import { IconButton } from '../button.tsx';
+import { IconButton } from '../controls/button.tsx';
 import classes from './dialog.module.css';
 
 export interface DialogProps {

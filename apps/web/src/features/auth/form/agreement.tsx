@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useWords } from '../../../lib/i18n/use-words.ts';
-import { CheckField } from '../../../ui/form/checkbox-field.tsx';
+import { CheckField } from '../../../ui/form/fields/checkbox-field.tsx';
 import classes from './agreement.module.css';
 
 const PAPERS = ['service', 'privacy'] as const;

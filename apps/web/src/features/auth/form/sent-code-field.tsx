@@ -1,7 +1,7 @@
 import { CODE_LENGTH, mobileFault } from '@matchpoint/contracts/rules/account';
 import { useRef } from 'react';
 import { useWords } from '../../../lib/i18n/use-words.ts';
-import { CodeField } from '../../../ui/form/code-field.tsx';
+import { CodeField } from '../../../ui/form/fields/code-field.tsx';
 
 import { useCodeSending, type CodePurpose } from './use-code-sending.ts';
 import type { Faults } from './use-form-errors.ts';

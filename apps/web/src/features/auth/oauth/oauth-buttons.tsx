@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
 import { useFailureText } from '../../../lib/i18n/use-failure-text.ts';
 import { useWords } from '../../../lib/i18n/use-words.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/image/icon.tsx';
 import { FaultLine } from '../form/form-error-line.tsx';
 import { keepLoginType, lastLoginType } from '../login-type.ts';
 import { askTelegram, goToTelegram, loadTelegram, type TelegramBot } from './telegram-login.ts';

@@ -2,9 +2,9 @@ import { codeFault, DEFAULT_AREA_CODE, mobileFault } from '@matchpoint/contracts
 import { useState } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
 import { useWords } from '../../../lib/i18n/use-words.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
+import { Avatar } from '../../../ui/image/avatar.tsx';
 import { FormStack } from '../../../ui/form/form.tsx';
-import { PhoneField } from '../../../ui/form/phone-field.tsx';
+import { PhoneField } from '../../../ui/form/fields/phone-field.tsx';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { Agreement } from '../form/agreement.tsx';
 import { FaultLine } from '../form/form-error-line.tsx';

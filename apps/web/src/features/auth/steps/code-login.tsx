@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
 import { useWords } from '../../../lib/i18n/use-words.ts';
 import { FormStack } from '../../../ui/form/form.tsx';
-import { PhoneField } from '../../../ui/form/phone-field.tsx';
+import { PhoneField } from '../../../ui/form/fields/phone-field.tsx';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { Agreement } from '../form/agreement.tsx';
 import { FaultLine } from '../form/form-error-line.tsx';

@@ -1,7 +1,7 @@
 import type { Gold } from '@matchpoint/contracts/user/user';
 import { useWords } from '../../../lib/i18n/use-words.ts';
 import { Bdi } from '../../../ui/bdi.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/image/icon.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { coinsText } from '../format-gold.ts';
 import classes from './balance-panel.module.css';

@@ -1,15 +1,15 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { Pager } from '../../../ui/pagination.tsx';
+import { Pager } from '../../../ui/controls/pagination.tsx';
 import { EXACT } from '../../../lib/navigation/active-options.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useWords } from '../../../lib/i18n/use-words.ts';
 import { useZone } from '../../../lib/time/use-zone.ts';
-import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Button, buttonClass } from '../../../ui/controls/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { segClass } from '../../../ui/segmented-control.tsx';
+import { segClass } from '../../../ui/controls/segmented-control.tsx';
 import { changeWater, type WaterSearch } from '../gold-search-params.ts';
 import { MonthSelect } from '../month-select.tsx';
 import { StatementRows } from './statement-rows.tsx';

@@ -5,7 +5,7 @@ import { EXACT } from '../../../lib/navigation/active-options.ts';
 import { useWords } from '../../../lib/i18n/use-words.ts';
 import { useZone } from '../../../lib/time/use-zone.ts';
 import { Bdi } from '../../../ui/bdi.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
 import { Tag } from '../../../ui/badge.tsx';
 import { coinsText, momentText, priceText } from '../format-gold.ts';
 import { STATE_TAG } from './order-state.ts';

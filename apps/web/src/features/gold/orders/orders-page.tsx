@@ -1,13 +1,13 @@
 import type { OwnUser } from '@matchpoint/contracts/user/user';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Pager } from '../../../ui/pagination.tsx';
+import { Pager } from '../../../ui/controls/pagination.tsx';
 import { PrivatePage } from '../../../shared/account/private-page.tsx';
 import { EXACT } from '../../../lib/navigation/active-options.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useWords } from '../../../lib/i18n/use-words.ts';
 import { useZone } from '../../../lib/time/use-zone.ts';
-import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Button, buttonClass } from '../../../ui/controls/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { parseOrdersSearch, type OrdersSearch } from '../gold-search-params.ts';

@@ -1,6 +1,6 @@
 import { useWords } from '../../../lib/i18n/use-words.ts';
 import { Bdi } from '../../../ui/bdi.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/image/icon.tsx';
 import { coinsText, priceText } from '../format-gold.ts';
 import classes from './package-cards.module.css';
 

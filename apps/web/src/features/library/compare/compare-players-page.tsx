@@ -17,11 +17,11 @@ import { CompareHero } from './compare-hero.tsx';
 import type { ComparePageProps } from './compare-teams-page.tsx';
 import { careerRow, chosenSpan, type ComparedSpan, playerSpans } from './comparison-period.ts';
 import { figureRows } from './compared-stats.ts';
-import { HonoursPanel } from './honours-panel.tsx';
-import { type MirrorRow, MirrorTable } from './comparison-table.tsx';
+import { HonoursPanel } from './panels/honours-panel.tsx';
+import { type MirrorRow, MirrorTable } from './panels/comparison-table.tsx';
 import type { FigureSide } from './pair-stats.ts';
 import { poolRows } from './pool-rows.ts';
-import { SideHead } from './side-head.tsx';
+import { SideHead } from './panels/side-head.tsx';
 import { SpanLinks } from './period-links.tsx';
 
 type Pair<T> = readonly [T, T];

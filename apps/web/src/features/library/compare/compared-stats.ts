@@ -1,5 +1,5 @@
 import type { Translate } from '../../../lib/i18n/i18n.ts';
-import type { MirrorRow } from './comparison-table.tsx';
+import type { MirrorRow } from './panels/comparison-table.tsx';
 import { type FigureSide, pairFigures } from './pair-stats.ts';
 
 /** The figures of two sides as lines of a table. `nameOf`: the name of a figure. */

@@ -1,5 +1,5 @@
 import { useWords } from '../../../lib/i18n/use-words.ts';
-import { segClass } from '../../../ui/segmented-control.tsx';
+import { segClass } from '../../../ui/controls/segmented-control.tsx';
 import type { ComparedKind } from './compare-data.ts';
 import { CompareLink } from './compare-link.tsx';
 import { type ComparedSpan, spanSearch } from './comparison-period.ts';

@@ -1,6 +1,6 @@
 import type { PoolEntry } from '@matchpoint/contracts/player/figure';
 import type { Translate } from '../../../lib/i18n/i18n.ts';
-import type { MirrorRow } from './comparison-table.tsx';
+import type { MirrorRow } from './panels/comparison-table.tsx';
 
 /** Of long pools those that both chose most. */
 const MOST = 12;

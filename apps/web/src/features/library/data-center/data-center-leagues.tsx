@@ -3,7 +3,7 @@ import type { LeagueCard } from '@matchpoint/contracts/league/league';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useWords } from '../../../lib/i18n/use-words.ts';
-import { hueStyle } from '../../../ui/chip.tsx';
+import { hueStyle } from '../../../ui/controls/chip.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { filterLeagues, initialsOf } from './filter-leagues.ts';
 import { useCountryName } from '../shared/names/use-country-name.ts';

@@ -2,7 +2,7 @@ import { gameById, type GameId } from '@matchpoint/contracts/games';
 import type { BracketTie, LeagueTable } from '@matchpoint/contracts/league/league';
 import { Link } from '@tanstack/react-router';
 import { useWords } from '../../../lib/i18n/use-words.ts';
-import { Crest } from '../../../ui/crest.tsx';
+import { Crest } from '../../../ui/image/crest.tsx';
 import { scrollStop } from '../../../ui/layout/scroll-area.ts';
 import { bracketLayout, type BracketRound } from '../shared/bracket-layout.ts';
 import classes from './bracket.module.css';

@@ -3,8 +3,8 @@ import { useWords } from '../../../lib/i18n/use-words.ts';
 import { favourites, MOST_FAVOURITES } from '../../../shared/follow/followed-matches.ts';
 import { rowState } from '../../../shared/match/match-display-state.ts';
 import { useFavouriteIds } from '../../../shared/follow/use-followed-matches.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Icon } from '../../../ui/image/icon.tsx';
 import { useToast } from '../../../ui/overlay/toast.tsx';
 
 /** Follows the matches of a round that are not over, all at once, or takes them back. */

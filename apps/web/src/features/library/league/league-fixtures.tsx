@@ -8,7 +8,7 @@ import { useSearchNow } from '../../../lib/navigation/use-pending-search.ts';
 import { useWords } from '../../../lib/i18n/use-words.ts';
 import { Columns } from '../../../ui/layout/page-layout.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/image/icon.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { nameParam, parseEntitySearch } from '../shared/library-search-params.ts';
 import type { MatchRows } from '../shared/match-rows.ts';

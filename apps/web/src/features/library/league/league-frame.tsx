@@ -7,7 +7,7 @@ import { usePage } from '../../../lib/page/page-context.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { useSearchNow } from '../../../lib/navigation/use-pending-search.ts';
 import { useGameWords } from '../../../shared/system/use-game-words.ts';
-import { hueStyle } from '../../../ui/chip.tsx';
+import { hueStyle } from '../../../ui/controls/chip.tsx';
 import { Tag } from '../../../ui/badge.tsx';
 import { LibraryCrumbs } from '../shared/frame/library-breadcrumbs.tsx';
 import { HeroTabs, LibraryHero } from '../shared/frame/library-hero.tsx';

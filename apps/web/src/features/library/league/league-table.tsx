@@ -7,7 +7,7 @@ import { useWords } from '../../../lib/i18n/use-words.ts';
 import { Columns } from '../../../ui/layout/page-layout.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { segClass } from '../../../ui/segmented-control.tsx';
+import { segClass } from '../../../ui/controls/segmented-control.tsx';
 import type { EntitySearch } from '../shared/library-search-params.ts';
 import { Part } from '../shared/query-state.tsx';
 import { RowsSkeleton } from '../shared/table/rows-skeleton.tsx';

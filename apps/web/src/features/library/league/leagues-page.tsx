@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { usePage } from '../../../lib/page/page-context.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { useWords } from '../../../lib/i18n/use-words.ts';
-import { hueStyle } from '../../../ui/chip.tsx';
+import { hueStyle } from '../../../ui/controls/chip.tsx';
 import { Tag } from '../../../ui/badge.tsx';
 import cards from '../shared/cards.module.css';
 import { change, LibraryFrame, LibraryLink } from '../shared/frame/library-frame.tsx';

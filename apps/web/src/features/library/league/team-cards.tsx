@@ -1,7 +1,7 @@
 import type { LeagueTeam } from '@matchpoint/contracts/league/league';
 import { Link } from '@tanstack/react-router';
 import { useWords } from '../../../lib/i18n/use-words.ts';
-import { Crest } from '../../../ui/crest.tsx';
+import { Crest } from '../../../ui/image/crest.tsx';
 import cards from '../shared/cards.module.css';
 
 /** The teams of a season as tiles, with their places where there is a table. */

@@ -9,7 +9,7 @@ import { matchName } from '../../../shared/match/match-name.ts';
 import { Outcome } from '../../../shared/match/outcome.tsx';
 import { sideOrder } from '../../../shared/match/match-display-state.ts';
 import { useZone } from '../../../lib/time/use-zone.ts';
-import { Chip } from '../../../ui/chip.tsx';
+import { Chip } from '../../../ui/controls/chip.tsx';
 import { scrollStop } from '../../../ui/layout/scroll-area.ts';
 import { FigureCells } from '../shared/table/stat-cells.tsx';
 import table from '../shared/table/table.module.css';

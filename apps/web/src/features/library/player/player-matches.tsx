@@ -6,7 +6,7 @@ import { trpc } from '../../../lib/trpc.ts';
 import { useWords } from '../../../lib/i18n/use-words.ts';
 import { Columns } from '../../../ui/layout/page-layout.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Pager } from '../../../ui/pagination.tsx';
+import { Pager } from '../../../ui/controls/pagination.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { parseEntitySearch } from '../shared/library-search-params.ts';
 import { Part } from '../shared/query-state.tsx';

@@ -8,7 +8,7 @@ import { useWords } from '../../../lib/i18n/use-words.ts';
 import { Columns } from '../../../ui/layout/page-layout.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { segClass } from '../../../ui/segmented-control.tsx';
+import { segClass } from '../../../ui/controls/segmented-control.tsx';
 import { leagueInputs } from '../league/league-data.ts';
 import { figureText, meanText } from '../shared/table/stat-text.ts';
 import { FigureTiles, type FigureTile } from '../shared/table/stat-tiles.tsx';

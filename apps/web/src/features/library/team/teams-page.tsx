@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { usePage } from '../../../lib/page/page-context.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { useWords } from '../../../lib/i18n/use-words.ts';
-import { Crest } from '../../../ui/crest.tsx';
+import { Crest } from '../../../ui/image/crest.tsx';
 import { LibraryFrame } from '../shared/frame/library-frame.tsx';
 import { LibraryList } from '../shared/frame/library-list.tsx';
 import type { LibrarySearch } from '../shared/library-search-params.ts';

@@ -1,5 +1,5 @@
 import { useWords } from '../../../lib/i18n/use-words.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 
 /** A list that could not be fetched, which is not the same as an empty one. */

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { EXACT } from '../../../lib/navigation/active-options.ts';
 import { usePage } from '../../../lib/page/page-context.tsx';
 import { useWords } from '../../../lib/i18n/use-words.ts';
-import { Icon, type IconName } from '../../../ui/icon.tsx';
+import { Icon, type IconName } from '../../../ui/image/icon.tsx';
 import type { RowGroup } from './group-matches.ts';
 import classes from './group-head.module.css';
 

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useWords } from '../../../lib/i18n/use-words.ts';
-import { Button } from '../../../ui/button.tsx';
-import { hueStyle } from '../../../ui/chip.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { hueStyle } from '../../../ui/controls/chip.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import type { LeagueChoice } from './filter-rows.ts';
 import classes from './league-dialog.module.css';

@@ -9,7 +9,7 @@ import { usePage } from '../../../lib/page/page-context.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { useWords } from '../../../lib/i18n/use-words.ts';
 import { useZone } from '../../../lib/time/use-zone.ts';
-import { buttonClass } from '../../../ui/button.tsx';
+import { buttonClass } from '../../../ui/controls/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { byLeague, byTime } from '../list/group-matches.ts';
 import { FailedList } from '../list/failed-list.tsx';

@@ -9,7 +9,7 @@ import { useWords } from '../../../lib/i18n/use-words.ts';
 import { useFavouriteIds } from '../../../shared/follow/use-followed-matches.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { useZone } from '../../../lib/time/use-zone.ts';
-import { buttonClass } from '../../../ui/button.tsx';
+import { buttonClass } from '../../../ui/controls/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { byNearness } from '../list/group-matches.ts';
 import { FailedList } from '../list/failed-list.tsx';

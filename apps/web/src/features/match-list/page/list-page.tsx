@@ -13,7 +13,7 @@ import { useNow } from '../../../lib/time/use-now.ts';
 import { useZone } from '../../../lib/time/use-zone.ts';
 import { useLive } from '../../../shared/realtime/use-live.ts';
 import { Columns } from '../../../ui/layout/page-layout.tsx';
-import { SegCount, segClass } from '../../../ui/segmented-control.tsx';
+import { SegCount, segClass } from '../../../ui/controls/segmented-control.tsx';
 import { DayMatches } from './day-matches.tsx';
 import { DayStrip } from './date-bar.tsx';
 import { FavouriteMatches } from './followed-matches.tsx';

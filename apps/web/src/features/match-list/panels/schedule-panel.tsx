@@ -12,7 +12,7 @@ import { useNow } from '../../../lib/time/use-now.ts';
 import { useZone } from '../../../lib/time/use-zone.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { Seg, type SegOption } from '../../../ui/segmented-control.tsx';
+import { Seg, type SegOption } from '../../../ui/controls/segmented-control.tsx';
 import { compareRows, type RowGroup } from '../list/group-matches.ts';
 import { FailedList } from '../list/failed-list.tsx';
 import { ListSkeleton } from '../list/list-skeleton.tsx';

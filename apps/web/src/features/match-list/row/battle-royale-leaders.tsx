@@ -1,6 +1,6 @@
 import type { MatchSummary } from '@matchpoint/contracts/match/match';
 import { useWords } from '../../../lib/i18n/use-words.ts';
-import { Crest } from '../../../ui/crest.tsx';
+import { Crest } from '../../../ui/image/crest.tsx';
 import classes from './battle-royale-leaders.module.css';
 
 /** A battle-royale match has no host and guest: its three leaders stand across the team columns (product.md §1.2). */

@@ -10,7 +10,7 @@ import { statusText, type StatusText } from '../../../shared/match/status-text.t
 import { useNow } from '../../../lib/time/use-now.ts';
 import { useZone } from '../../../lib/time/use-zone.ts';
 import { useMark } from '../../../shared/realtime/use-live.ts';
-import { Crest } from '../../../ui/crest.tsx';
+import { Crest } from '../../../ui/image/crest.tsx';
 import classes from './compact-row.module.css';
 
 /** A match in a rail: two stacked teams, their figures, and where it stands. */

@@ -1,7 +1,7 @@
 import type { MatchSummary } from '@matchpoint/contracts/match/match';
 import { useWords } from '../../../lib/i18n/use-words.ts';
 import { rowState } from '../../../shared/match/match-display-state.ts';
-import { Crest } from '../../../ui/crest.tsx';
+import { Crest } from '../../../ui/image/crest.tsx';
 import classes from './team-cell.module.css';
 
 export interface TeamCellProps {

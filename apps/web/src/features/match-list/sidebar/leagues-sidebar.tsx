@@ -3,7 +3,7 @@ import type { LeagueEntry } from '@matchpoint/contracts/match/match';
 import { Link } from '@tanstack/react-router';
 import { EXACT } from '../../../lib/navigation/active-options.ts';
 import { useWords } from '../../../lib/i18n/use-words.ts';
-import { hueStyle } from '../../../ui/chip.tsx';
+import { hueStyle } from '../../../ui/controls/chip.tsx';
 import { Rail, RailCount } from './sidebar-section.tsx';
 
 const MOST = 12;

@@ -8,10 +8,10 @@ import { useGameWords } from '../../../shared/system/use-game-words.ts';
 import { useWords } from '../../../lib/i18n/use-words.ts';
 import { Outcome } from '../../../shared/match/outcome.tsx';
 import { TeamLink } from '../../../shared/match/team-link.tsx';
-import { Crest } from '../../../ui/crest.tsx';
+import { Crest } from '../../../ui/image/crest.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { scrollStop } from '../../../ui/layout/scroll-area.ts';
-import { Seg } from '../../../ui/segmented-control.tsx';
+import { Seg } from '../../../ui/controls/segmented-control.tsx';
 import { filterPast, outcome, record, type PastFilter } from './past-matches.ts';
 import classes from './analysis-tab.module.css';
 

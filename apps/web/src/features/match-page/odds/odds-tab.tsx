@@ -5,7 +5,7 @@ import { useWords } from '../../../lib/i18n/use-words.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { scrollStop } from '../../../ui/layout/scroll-area.ts';
-import { Seg } from '../../../ui/segmented-control.tsx';
+import { Seg } from '../../../ui/controls/segmented-control.tsx';
 import { MARKETS, move, oddsLines, type Market } from './odds-view.ts';
 import classes from './odds-tab.module.css';
 

@@ -2,7 +2,7 @@ import type { TeamRef } from '@matchpoint/contracts/match/base';
 import type { Analysis, Standings } from '@matchpoint/contracts/match/match';
 import { useWords } from '../../../lib/i18n/use-words.ts';
 import { TeamLink } from '../../../shared/match/team-link.tsx';
-import { Crest } from '../../../ui/crest.tsx';
+import { Crest } from '../../../ui/image/crest.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { tableSlice } from './table-slice.ts';
 import classes from './side-panels.module.css';

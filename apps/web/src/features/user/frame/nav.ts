@@ -1,5 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router';
-import type { IconName } from '../../../ui/icon.tsx';
+import type { IconName } from '../../../ui/image/icon.tsx';
 
 /** A page of the user area (spec §2). `name` is the end of its label's key, `nav.{name}` of the namespace `user`. */
 export interface UserPage {

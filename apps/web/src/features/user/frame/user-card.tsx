@@ -1,9 +1,9 @@
 import { useHydrated } from '@tanstack/react-router';
 import { useAccount } from '../../../shared/account/use-account.ts';
 import { useWords } from '../../../lib/i18n/use-words.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
+import { Avatar } from '../../../ui/image/avatar.tsx';
 import { Bdi } from '../../../ui/bdi.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/image/icon.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import classes from './user-card.module.css';
 

@@ -1,7 +1,7 @@
 import { AppError } from '@matchpoint/contracts/errors';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useWords } from '../../../lib/i18n/use-words.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { FormStack } from '../../../ui/form/form.tsx';

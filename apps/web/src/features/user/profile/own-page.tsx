@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { PrivatePage } from '../../../shared/account/private-page.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { useWords } from '../../../lib/i18n/use-words.ts';
-import { buttonClass } from '../../../ui/button.tsx';
+import { buttonClass } from '../../../ui/controls/button.tsx';
 import { OwnPageSkeleton } from './own-page-skeleton.tsx';
 import { PeopleList } from './people-list.tsx';
 import { ProfileHead } from './profile-head.tsx';

@@ -3,7 +3,7 @@ import { formatCount } from '@matchpoint/i18n/format-count';
 import { Link } from '@tanstack/react-router';
 import { FollowButton } from '../../../shared/follow/follow-user-button.tsx';
 import { useWords } from '../../../lib/i18n/use-words.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
+import { Avatar } from '../../../ui/image/avatar.tsx';
 import { RoleTags } from './role-tags.tsx';
 import classes from './people-list.module.css';
 

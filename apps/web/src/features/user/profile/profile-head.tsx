@@ -5,7 +5,7 @@ import type { PublicUser } from '@matchpoint/contracts/user/user';
 import type { ReactNode } from 'react';
 import { usePage } from '../../../lib/page/page-context.tsx';
 import { useWords } from '../../../lib/i18n/use-words.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
+import { Avatar } from '../../../ui/image/avatar.tsx';
 import { RoleTags } from './role-tags.tsx';
 import classes from './profile-head.module.css';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Pager } from '../../../ui/pagination.tsx';
+import { Pager } from '../../../ui/controls/pagination.tsx';
 import { useWords } from '../../../lib/i18n/use-words.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListSkeleton } from '../list-skeleton.tsx';
 import type { ProfileTab } from './profile-search-params.ts';

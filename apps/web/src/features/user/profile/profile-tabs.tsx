@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { EXACT } from '../../../lib/navigation/active-options.ts';
 import { useWords } from '../../../lib/i18n/use-words.ts';
-import { segClass } from '../../../ui/segmented-control.tsx';
+import { segClass } from '../../../ui/controls/segmented-control.tsx';
 import { PROFILE_TABS, type ProfileSearch, type ProfileTab } from './profile-search-params.ts';
 import classes from './profile-tabs.module.css';
 

@@ -3,7 +3,7 @@ import { FollowButton } from '../../../shared/follow/follow-user-button.tsx';
 import { useUid } from '../../../shared/account/use-account.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useWords } from '../../../lib/i18n/use-words.ts';
-import { buttonClass } from '../../../ui/button.tsx';
+import { buttonClass } from '../../../ui/controls/button.tsx';
 import { Columns } from '../../../ui/layout/page-layout.tsx';
 import { PeopleList } from './people-list.tsx';
 import { ProfileHead } from './profile-head.tsx';

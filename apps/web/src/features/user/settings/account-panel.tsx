@@ -2,7 +2,7 @@ import type { OwnUser } from '@matchpoint/contracts/user/user';
 import { useState } from 'react';
 import { useLogout } from '../../../shared/account/use-logout.ts';
 import { useWords } from '../../../lib/i18n/use-words.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { AgeDialog } from './dialogs/age-dialog.tsx';
 import { DeletionRow } from './deletion-row.tsx';

@@ -2,7 +2,7 @@ import type { OwnUser } from '@matchpoint/contracts/user/user';
 import { useState } from 'react';
 import { useWords } from '../../../lib/i18n/use-words.ts';
 import { Bdi } from '../../../ui/bdi.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { EmailDialog } from './dialogs/email-dialog.tsx';
 import { PasswordDialog } from './dialogs/password-dialog.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { useWords } from '../../../lib/i18n/use-words.ts';
-import { IconButton } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/controls/button.tsx';
 import { sliderClass } from '../player/slider.ts';
 import type { PlayerModel } from '../player/player-model.ts';
 import classes from './danmaku-panel.module.css';

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useWords } from '../../../lib/i18n/use-words.ts';
 import { durationText } from '../../../lib/time/format-duration.ts';
-import { IconButton } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/controls/button.tsx';
 import { DanmakuPanel } from '../danmaku/danmaku-panel.tsx';
 import classes from './controls.module.css';
 import type { PlayerModel } from './player-model.ts';

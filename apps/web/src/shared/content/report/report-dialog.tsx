@@ -5,7 +5,7 @@ import { trpc } from '../../../lib/trpc.ts';
 import { useFailureText } from '../../../lib/i18n/use-failure-text.ts';
 import { useWords } from '../../../lib/i18n/use-words.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { AreaField } from '../../../ui/form/textarea-field.tsx';
+import { AreaField } from '../../../ui/form/fields/textarea-field.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
 import { FormStack } from '../../../ui/form/form.tsx';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useWords } from '../../../lib/i18n/use-words.ts';
-import { Button, IconButton } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { Button, IconButton } from '../../../ui/controls/button.tsx';
+import { Icon } from '../../../ui/image/icon.tsx';
 
 const SharePanel = lazy(() => import('./share-panel.tsx'));
 

@@ -1,10 +1,10 @@
 import qr from 'qrcode-generator';
 import { useMemo, useState } from 'react';
 import { useWords } from '../../../lib/i18n/use-words.ts';
-import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Button, buttonClass } from '../../../ui/controls/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { useToast } from '../../../ui/overlay/toast.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/image/icon.tsx';
 import { shareAddress } from './share-address.ts';
 import classes from './share-panel.module.css';
 

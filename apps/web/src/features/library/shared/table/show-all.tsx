@@ -1,5 +1,5 @@
 import { useWords } from '../../../../lib/i18n/use-words.ts';
-import { Button } from '../../../../ui/button.tsx';
+import { Button } from '../../../../ui/controls/button.tsx';
 import classes from './show-all.module.css';
 
 export interface ShowAllProps {

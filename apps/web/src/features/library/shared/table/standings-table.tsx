@@ -4,7 +4,7 @@ import { useGameWords } from '../../../../shared/system/use-game-words.ts';
 import { Outcome } from '../../../../shared/match/outcome.tsx';
 import { TeamLink } from '../../../../shared/match/team-link.tsx';
 import { Bdi } from '../../../../ui/bdi.tsx';
-import { Crest } from '../../../../ui/crest.tsx';
+import { Crest } from '../../../../ui/image/crest.tsx';
 import { scrollStop } from '../../../../ui/layout/scroll-area.ts';
 import { zoneTone } from './zone-tone.ts';
 import standings from './standings-table.module.css';

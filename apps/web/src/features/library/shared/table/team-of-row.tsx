@@ -1,6 +1,6 @@
 import type { CrestSpec } from '@matchpoint/contracts/match/base';
 import { TeamLink } from '../../../../shared/match/team-link.tsx';
-import { Crest } from '../../../../ui/crest.tsx';
+import { Crest } from '../../../../ui/image/crest.tsx';
 import table from './table.module.css';
 
 export interface TeamOfRowProps {

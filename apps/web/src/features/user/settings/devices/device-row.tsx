@@ -1,7 +1,7 @@
 import type { UserSession } from '@matchpoint/contracts/user/user';
 import { useWords } from '../../../../lib/i18n/use-words.ts';
 import { Bdi } from '../../../../ui/bdi.tsx';
-import { Button } from '../../../../ui/button.tsx';
+import { Button } from '../../../../ui/controls/button.tsx';
 import { Tag } from '../../../../ui/badge.tsx';
 import { useDeviceName } from './use-device-name.ts';
 import { useTimeText } from '../use-time-text.ts';

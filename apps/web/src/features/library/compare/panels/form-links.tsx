@@ -1,0 +1,56 @@
+import { gameById, type GameId } from '@matchpoint/contracts/games';
+import type { FormMatch } from '@matchpoint/contracts/team/comparison';
+import { dateText } from '@matchpoint/i18n/match-time';
+import { dayOf } from '@matchpoint/i18n/zone';
+import { Link } from '@tanstack/react-router';
+import { usePage } from '../../../../lib/page/page-context.tsx';
+import { useWords } from '../../../../lib/i18n/use-words.ts';
+import { Outcome } from '../../../../shared/match/outcome.tsx';
+import { useZone } from '../../../../lib/time/use-zone.ts';
+import classes from './form-links.module.css';
+
+export interface FormLinksProps {
+  readonly form: readonly FormMatch[];
+  readonly gameId: GameId;
+  readonly label: string;
+}
+
+/** Results that lead to their matches, newest last: on the right in every language, as on a time line. Narrow columns leave the oldest out. */
+export function FormLinks({ form, gameId, label }: FormLinksProps) {
+  const words = useWords('library');
+  const match = useWords('match');
+  const { locale } = usePage();
+  const { zone } = useZone();
+  const game = gameById(gameId)?.slug ?? 'soccer';
+  const nameOf = ({ at, result, place, score, opponent }: FormMatch) =>
+    [
+      dateText(dayOf(at, zone), locale.code),
+      result === undefined || result === 'other' ? undefined : match(`outcome.${result}`),
+      place === undefined ? undefined : words('compare.place', { place }),
+      score === undefined || opponent === undefined ? undefined : score.join('–'),
+      opponent,
+    ]
+      .filter((part) => part !== undefined)
+      .join(' ');
+  return (
+    <span className={classes.form} role="group" aria-label={label}>
+      {form.map((one) => (
+        <Link
+          key={one.matchId}
+          to="/$game/{-$id}"
+          params={{ game, id: String(one.matchId) }}
+          preload={false}
+          aria-label={nameOf(one)}
+          title={nameOf(one)}
+          suppressHydrationWarning
+        >
+          {one.result === undefined || one.result === 'other' ? (
+            <i className={classes.place}>{one.place ?? '–'}</i>
+          ) : (
+            <Outcome value={one.result} />
+          )}
+        </Link>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,57 @@
+import type { TeamHonour } from '@matchpoint/contracts/team/team';
+import { Link } from '@tanstack/react-router';
+import { useLookup } from '../../../../lib/i18n/use-lookup.ts';
+import { useWords } from '../../../../lib/i18n/use-words.ts';
+import { Panel } from '../../../../ui/layout/panel.tsx';
+import classes from './honours-panel.module.css';
+
+/** What one of the two has won. */
+export interface HonoursOf {
+  readonly name: string;
+  readonly honours: readonly (TeamHonour & { readonly team?: { readonly name: string } })[];
+}
+
+export interface HonoursPanelProps {
+  readonly title: string;
+  readonly sides: readonly [HonoursOf, HonoursOf];
+}
+
+/** What both have won, beside each other; nothing when neither has. */
+export function HonoursPanel({ title, sides }: HonoursPanelProps) {
+  const words = useWords('library');
+  if (sides.every(({ honours }) => honours.length === 0)) return null;
+  return (
+    <Panel title={title} note={words('compare.honours_note')}>
+      <div className={classes.two}>
+        {sides.map(({ name, honours }, side) => (
+          <section key={side} aria-label={name}>
+            <h3>
+              <bdi>{name}</bdi>
+            </h3>
+            {honours.length === 0 ? <p>–</p> : <Honours honours={honours} />}
+          </section>
+        ))}
+      </div>
+    </Panel>
+  );
+}
+
+function Honours({ honours }: Pick<HonoursOf, 'honours'>) {
+  const lookup = useLookup('library');
+  return (
+    <ul>
+      {honours.map((honour) => (
+        <li key={`${honour.league.id} ${honour.season} ${honour.place} ${honour.team?.name}`} data-place={honour.place}>
+          <b>{lookup(`honours.${honour.place}`) ?? honour.place}</b>
+          <span>
+            <Link to="/leagueLibrary/$id" params={{ id: String(honour.league.id) }} preload={false}>
+              {honour.league.name}
+            </Link>
+            {honour.team === undefined ? null : <small dir="auto">{honour.team.name}</small>}
+          </span>
+          <em>{honour.season}</em>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,79 @@
+import type { OwnUser } from '@matchpoint/contracts/user/user';
+import { Link } from '@tanstack/react-router';
+import { useAtom } from 'jotai';
+import { useEffect } from 'react';
+import { justInAtom } from '../../../shared/account/login-dialog.ts';
+import { useLogout } from '../../../shared/account/use-logout.ts';
+import { useWords } from '../../../lib/i18n/use-words.ts';
+import { Avatar } from '../../../ui/image/avatar.tsx';
+import { Icon } from '../../../ui/image/icon.tsx';
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
+import { useShut } from './use-dismiss.ts';
+import classes from './account-menu.module.css';
+
+const PAGES = [
+  { key: 'account.page', to: '/userInfo', icon: 'user' },
+  { key: 'account.water', to: '/userInfo/water', icon: 'coin' },
+  { key: 'account.setting', to: '/userInfo/setting', icon: 'shield' },
+] as const;
+
+/** Face and coins of the user, and the way to his own pages and out. */
+export default function AccountMenu({ user }: { readonly user: OwnUser }) {
+  const words = useWords('shell');
+  const menu = useShut();
+  const { logout, busy } = useLogout();
+  const coins = user.gold?.total;
+  const coinsText = coins === undefined ? undefined : words('account.coins', { count: coins });
+  const [justIn, setJustIn] = useAtom(justInAtom);
+  useEffect(() => {
+    if (!justIn) return;
+    setJustIn(false);
+    if (document.activeElement === document.body) menu.current?.querySelector('summary')?.focus({ preventScroll: true });
+  }, [justIn, setJustIn, menu]);
+  return (
+    <details ref={menu} className={classes.menu} data-account="">
+      <summary title={user.username}>
+        <VisuallyHidden as="span">{[words('account.menu'), user.username, coinsText].filter(Boolean).join(' · ')}</VisuallyHidden>
+        {coins === undefined ? null : (
+          <span className={classes.coins} data-coins={coins} aria-hidden="true">
+            <Icon name="coin" size={16} />
+            <bdi dir="ltr">{coins}</bdi>
+          </span>
+        )}
+        <Avatar uid={user.uid} username={user.username} avatar={user.avatar} size={32} />
+      </summary>
+      <div className={classes.sheet}>
+        <p className={classes.who}>
+          <Avatar uid={user.uid} username={user.username} avatar={user.avatar} size={40} />
+          <span>
+            <bdi className={classes.name}>{user.username}</bdi>
+            {coinsText === undefined ? null : <small>{coinsText}</small>}
+          </span>
+        </p>
+        <ul>
+          {PAGES.map(({ key, to, icon }) => (
+            <li key={key}>
+              <Link
+                to={to}
+                activeOptions={{ exact: true, includeSearch: false }}
+                activeProps={{ 'aria-current': 'page' }}
+                onClick={() => {
+                  if (menu.current !== null) menu.current.open = false;
+                }}
+              >
+                <Icon name={icon} size={18} />
+                {words(key)}
+              </Link>
+            </li>
+          ))}
+          <li>
+            <button type="button" aria-disabled={busy || undefined} onClick={busy ? undefined : logout}>
+              <Icon name="log-out" size={18} flip />
+              {words('account.logout')}
+            </button>
+          </li>
+        </ul>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,39 @@
+import { lazy, Suspense } from 'react';
+import { useLoginDialog } from '../../../shared/account/login-dialog.ts';
+import { useAccount } from '../../../shared/account/use-account.ts';
+import { useWords } from '../../../lib/i18n/use-words.ts';
+import classes from './account-slot.module.css';
+
+/** Code of its own: most first visits are visitors'. */
+const AccountMenu = lazy(() => import('./account-menu.tsx'));
+
+/** The end of the header: the way in for a visitor, face and coins of a user. Its room is the same for both, so that nothing beside it moves. */
+export function AccountSlot() {
+  const words = useWords('shell');
+  const account = useAccount();
+  const { open, prepare } = useLoginDialog();
+  const waiting = <span className={classes.waiting} role="img" aria-label={words('account.menu')} />;
+  return (
+    <div className={classes.slot}>
+      {account.state === 'visitor' ? (
+        <button
+          type="button"
+          className={classes.login}
+          data-login=""
+          aria-haspopup="dialog"
+          onPointerEnter={prepare}
+          onFocus={prepare}
+          onClick={open}
+        >
+          {words('account.login')}
+        </button>
+      ) : account.state === 'in' ? (
+        <Suspense fallback={waiting}>
+          <AccountMenu user={account.user} />
+        </Suspense>
+      ) : (
+        waiting
+      )}
+    </div>
+  );
+}

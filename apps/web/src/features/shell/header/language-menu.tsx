@@ -1,0 +1,44 @@
+import { LOCALES } from '@matchpoint/contracts/locales';
+import { withLocale } from '@matchpoint/i18n/locale-path';
+import { useHydrated, useLocation } from '@tanstack/react-router';
+import { usePage } from '../../../lib/page/page-context.tsx';
+import { useWords } from '../../../lib/i18n/use-words.ts';
+import { Icon } from '../../../ui/image/icon.tsx';
+import { useShut } from './use-dismiss.ts';
+import classes from './language-menu.module.css';
+
+/** All 21 languages, each in its own name. Another language is another document: plain links, which also work without scripts. */
+export function LanguageMenu() {
+  const words = useWords('shell');
+  const { locale } = usePage();
+  const { pathname, searchStr } = useLocation();
+  // The server does not look at every parameter, so that its links carry none.
+  const query = useHydrated() ? searchStr : '';
+  const ref = useShut();
+  return (
+    <details ref={ref} className={classes.menu}>
+      <summary aria-label={`${words('lang.switch')} · ${locale.own}`} title={words('lang.switch')}>
+        <Icon name="globe" />
+        <span lang={locale.tag}>{locale.own}</span>
+      </summary>
+      <ul className={classes.list}>
+        {LOCALES.map((entry) => (
+          <li key={entry.code}>
+            <a
+              href={withLocale(entry.code, pathname) + query}
+              hrefLang={entry.tag}
+              lang={entry.tag}
+              dir={entry.dir}
+              aria-current={entry.code === locale.code ? 'true' : undefined}
+              onClick={(event) => {
+                event.currentTarget.hash = window.location.hash;
+              }}
+            >
+              {entry.own}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

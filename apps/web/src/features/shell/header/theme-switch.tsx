@@ -1,0 +1,23 @@
+import { useColorScheme } from '../../../lib/color-scheme.ts';
+import { useWords } from '../../../lib/i18n/use-words.ts';
+import { Icon } from '../../../ui/image/icon.tsx';
+import classes from './theme-switch.module.css';
+
+/** Light or dark. Until the visitor chooses, the system's preference holds. Both faces are in the page: the style shows the right one. */
+export function ThemeSwitch() {
+  const words = useWords('shell');
+  const [scheme, choose] = useColorScheme();
+  const label = words(scheme === 'dark' ? 'theme.to_light' : 'theme.to_dark');
+  return (
+    <button
+      type="button"
+      className={classes.switch}
+      aria-label={label}
+      title={label}
+      onClick={() => choose(scheme === 'dark' ? 'light' : 'dark')}
+    >
+      <Icon name="moon" className={classes.moon ?? ''} />
+      <Icon name="sun" className={classes.sun ?? ''} />
+    </button>
+  );
+}

@@ -1,0 +1,25 @@
+import type { GameSlug } from '@matchpoint/contracts/games';
+import { GAMES } from '@matchpoint/contracts/games';
+import { dayOf, SHANGHAI } from '@matchpoint/i18n/zone';
+import { useState } from 'react';
+import { usePage } from '../../../lib/page/page-context.tsx';
+import { trpc } from '../../../lib/trpc.ts';
+
+const AGAIN_MS = 60_000;
+
+export interface GameTab {
+  readonly slug: GameSlug;
+  readonly gameId: (typeof GAMES)[number]['gameId'];
+  /** Matches in play; undefined while unknown. */
+  readonly live: number | undefined;
+}
+
+/** The nine games with their matches in play, and the sum of them. */
+export function useGameTabs(): { readonly tabs: readonly GameTab[]; readonly live: number | undefined } {
+  const { locale, clock } = usePage();
+  const [day] = useState(() => dayOf(clock.renderedAt, SHANGHAI));
+  const { data } = trpc.system.games.useQuery({ locale: locale.code, day, zone: 480 }, { refetchInterval: AGAIN_MS, staleTime: AGAIN_MS });
+  const liveOf = new Map(data?.map((entry) => [entry.gameId, entry.live]));
+  const tabs = GAMES.map(({ slug, gameId }) => ({ slug, gameId, live: liveOf.get(gameId) }));
+  return { tabs, live: data === undefined ? undefined : tabs.reduce((sum, tab) => sum + (tab.live ?? 0), 0) };
+}

@@ -1,0 +1,81 @@
+import { timeText } from '@matchpoint/i18n/match-time';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { usePage } from '../../../lib/page/page-context.tsx';
+import { useWords } from '../../../lib/i18n/use-words.ts';
+import { useZone } from '../../../lib/time/use-zone.ts';
+import { useFeedState } from '../../../shared/realtime/use-live.ts';
+import { Icon } from '../../../ui/image/icon.tsx';
+import { useOnline } from './use-online.ts';
+import classes from './connection-banner.module.css';
+
+/** A line that has been down for this long is told; shorter breaks heal by themselves. */
+const PATIENCE_MS = 4_000;
+
+/** Says that what is on the screen may be old, since when, and that it will heal by itself. */
+export function NetBanner() {
+  const words = useWords('shell');
+  const common = useWords('common');
+  const { clock } = usePage();
+  const { zone } = useZone();
+  const online = useOnline();
+  const queryClient = useQueryClient();
+  const feed = useFeedState();
+  const broken = feed.connection === 'reconnecting' || feed.connection === 'disconnected';
+  const [lasting, setLasting] = useState(false);
+  useEffect(() => {
+    if (!broken) {
+      setLasting(false);
+      return;
+    }
+    const timer = setTimeout(() => setLasting(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [broken]);
+
+  const since = timeText(feed.seenAt > 0 ? feed.seenAt : clock.renderedAt, zone);
+  const retry = (
+    <button type="button" onClick={() => void queryClient.invalidateQueries()}>
+      {common('action.retry')}
+    </button>
+  );
+  let content;
+  if (!online) {
+    content = (
+      <>
+        <Icon name="offline" />
+        <span>
+          <b>{words('net.offline')}</b> {words('net.offline_hint', { time: since })}
+        </span>
+        {retry}
+      </>
+    );
+  } else if (feed.upstreamSince !== undefined) {
+    content = (
+      <>
+        <Icon name="warn" />
+        <span>
+          <b>{words('net.upstream')}</b> {words('net.upstream_hint', { time: timeText(feed.upstreamSince, zone) })}
+        </span>
+      </>
+    );
+  } else if (lasting) {
+    content = (
+      <>
+        <Icon name="again" />
+        <span>
+          <b>{words('net.reconnecting')}</b>
+        </span>
+        {retry}
+      </>
+    );
+  }
+  return (
+    <div role="status" aria-live="polite">
+      {content === undefined ? null : (
+        <div className={classes.banner} data-net-banner="">
+          <p>{content}</p>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import { useWords } from '../../../lib/i18n/use-words.ts';
+import { favourites } from '../../../shared/follow/followed-matches.ts';
+import { matchName } from '../../../shared/match/match-name.ts';
+import { useLiveContext } from '../../../shared/realtime/live-provider.tsx';
+import { useToast } from '../../../ui/overlay/toast.tsx';
+
+/** Corrections that change what was believed of a result. */
+const TOLD = new Set(['goal_cancelled', 'score_fix', 'result_overturned']);
+
+/** Tells who follows a match that a goal or result of it has been taken back: never silently (product.md §1.3). */
+export function CorrectionToasts() {
+  const words = useWords('match');
+  const { sync } = useLiveContext();
+  const toast = useToast();
+  useEffect(
+    () =>
+      sync.onChange(({ before, after }) => {
+        const fix = after.lastCorrection;
+        if (fix === undefined || fix.rev === before.lastCorrection?.rev || !TOLD.has(fix.kind) || !favourites.has(after.id)) return;
+        const change = words('fix.from_to', { before: fix.before, after: fix.after });
+        toast({ icon: 'warn', text: words('fix.told', { fix: words(`fix.${fix.kind}`), match: matchName(after, words), change }) });
+      }),
+    [sync, toast, words],
+  );
+  return null;
+}

@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from 'react';
+import { useWords } from '../../../lib/i18n/use-words.ts';
+import { favourites } from '../../../shared/follow/followed-matches.ts';
+import { matchSentence } from '../../../shared/match/match-name.ts';
+import { useLiveContext } from '../../../shared/realtime/live-provider.tsx';
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
+
+/** At most one announcement in this time; what happens meanwhile is told together. */
+const EVERY_MS = 5_000;
+/** Sports whose every score is worth a word; baskets are not. */
+const SPOKEN = new Set(['soccer', 'series']);
+
+/** Tells screen readers of goals and games in the followed matches. Clocks are never spoken. */
+export function LiveAnnouncer() {
+  const words = useWords('match');
+  const { sync } = useLiveContext();
+  const [text, setText] = useState('');
+  const waiting = useRef(new Map<number, string>());
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const speak = () => {
+      timer = undefined;
+      if (waiting.current.size === 0) return;
+      setText([...waiting.current.values()].join('; '));
+      waiting.current.clear();
+      timer = setTimeout(speak, EVERY_MS);
+    };
+    const stop = sync.onChange(({ after, sides }) => {
+      if (sides === undefined || !SPOKEN.has(after.facts.kind) || !favourites.has(after.id)) return;
+      waiting.current.set(after.id, matchSentence(after, words));
+      if (timer === undefined) speak();
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [sync, words]);
+  return (
+    <VisuallyHidden>
+      <p role="status" aria-live="polite" data-announcer="">
+        {text}
+      </p>
+    </VisuallyHidden>
+  );
+}

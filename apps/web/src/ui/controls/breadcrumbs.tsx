@@ -1,0 +1,19 @@
+import { Children, type ReactNode } from 'react';
+import { Icon } from '../image/icon.tsx';
+import classes from './breadcrumbs.module.css';
+
+/** The way to an item: `children` are the links to what it stands under, outermost first. */
+export function Crumbs({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <nav className={classes.crumbs} aria-label={label}>
+      <ol>
+        {Children.toArray(children).map((link, index) => (
+          <li key={index}>
+            {index === 0 ? null : <Icon name="next" size={16} flip />}
+            {link}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

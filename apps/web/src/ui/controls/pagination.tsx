@@ -1,0 +1,35 @@
+import { Fragment, type ReactNode } from 'react';
+import { useWords } from '../../lib/i18n/use-words.ts';
+import classes from './pagination.module.css';
+import { shownPages } from './pagination-range.ts';
+
+export interface PagerProps {
+  readonly page: number;
+  readonly total: number;
+  readonly pageSize: number;
+  /** A link to a page. */
+  readonly link: (page: number, text: string) => ReactNode;
+}
+
+/** To the pages before and behind, the first and the last; nothing where there is only one. */
+export function Pager({ page, total, pageSize, link }: PagerProps) {
+  const words = useWords('common');
+  const last = Math.max(1, Math.ceil(total / Math.max(1, pageSize)));
+  if (last === 1 && page === 1) return null;
+  const shown = shownPages(page, last);
+  return (
+    <nav className={classes.pager} aria-label={words('pager.label')}>
+      <span className={classes.step}>{page > 1 ? link(Math.min(page - 1, last), words('pager.previous')) : null}</span>
+      <span className={classes.at}>{words('pager.at', { page, last })}</span>
+      <span className={classes.pages}>
+        {shown.map((each, index) => (
+          <Fragment key={each}>
+            {each - (shown[index - 1] ?? 0) > 1 ? <i>…</i> : null}
+            {each === page ? <b aria-current="page">{each}</b> : link(each, String(each))}
+          </Fragment>
+        ))}
+      </span>
+      <span className={classes.step}>{page < last ? link(page + 1, words('pager.next')) : null}</span>
+    </nav>
+  );
+}

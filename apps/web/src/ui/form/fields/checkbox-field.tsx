@@ -1,0 +1,40 @@
+import { useId, type ReactNode } from 'react';
+import { FieldError } from '../field-error.tsx';
+import { isShown } from '../is-shown.ts';
+import classes from './checkbox-field.module.css';
+
+export interface CheckFieldProps {
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+  /** What is agreed to or chosen; links in it are followed, not ticked. */
+  readonly children: ReactNode;
+  readonly name?: string | undefined;
+  readonly error?: ReactNode;
+  readonly required?: boolean | undefined;
+  readonly disabled?: boolean | undefined;
+}
+
+/** A box to tick. */
+export function CheckField({ checked, onChange, children, name, error, required, disabled }: CheckFieldProps) {
+  const id = useId();
+  const faulty = isShown(error);
+  return (
+    <div className={classes.field}>
+      <label className={classes.line}>
+        <input
+          className={classes.box}
+          type="checkbox"
+          name={name}
+          checked={checked}
+          required={required}
+          disabled={disabled}
+          aria-invalid={faulty || undefined}
+          aria-describedby={faulty ? id : undefined}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+        <span>{children}</span>
+      </label>
+      <FieldError id={id} text={error} />
+    </div>
+  );
+}

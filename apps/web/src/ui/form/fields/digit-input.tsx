@@ -1,0 +1,60 @@
+import { useRef, type CompositionEvent, type ClipboardEvent, type InputEvent } from 'react';
+import { insertionOf } from './digits.ts';
+import type { Wiring } from '../field.tsx';
+
+export interface DigitInputProps {
+  readonly wiring: Wiring;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** Digits at most. */
+  readonly max: number;
+  /** The digits of a text. */
+  readonly read: (text: string) => string;
+  readonly autoComplete: string;
+  readonly placeholder: string | undefined;
+}
+
+/** An input that takes digits only, from any keyboard; a pasted number is read before it is cut, so that its spaces cost no digit. */
+export function DigitInput({ wiring, value, onChange, max, read, autoComplete, placeholder }: DigitInputProps) {
+  const composing = useRef(false);
+  const paste = (event: ClipboardEvent<HTMLInputElement>): void => {
+    event.preventDefault();
+    insert(event.currentTarget, read(event.clipboardData.getData('text')), max);
+  };
+  const type = (event: InputEvent<HTMLInputElement>): void => {
+    if (composing.current || read(event.data) === event.data) return;
+    event.preventDefault();
+    insert(event.currentTarget, read(event.data), max);
+  };
+  const settle = (event: CompositionEvent<HTMLInputElement>): void => {
+    composing.current = false;
+    onChange(read(event.currentTarget.value).slice(0, max));
+  };
+  return (
+    <input
+      {...wiring}
+      type="text"
+      inputMode="numeric"
+      dir="ltr"
+      value={value}
+      maxLength={max}
+      autoComplete={autoComplete}
+      placeholder={placeholder}
+      onPaste={paste}
+      onBeforeInput={type}
+      onCompositionStart={() => {
+        composing.current = true;
+      }}
+      onCompositionEnd={settle}
+      onChange={({ currentTarget }) => onChange(composing.current ? currentTarget.value : read(currentTarget.value).slice(0, max))}
+    />
+  );
+}
+
+/** Writes into the input as a keyboard would, the cursor behind it. */
+function insert(input: HTMLInputElement, digits: string, max: number): void {
+  const selection = [input.selectionStart ?? input.value.length, input.selectionEnd ?? input.value.length] as const;
+  const { text, start, end } = insertionOf(digits, input.value.length, selection, max);
+  input.setRangeText(text, start, end, 'end');
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+}

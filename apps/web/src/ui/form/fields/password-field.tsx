@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { useWords } from '../../../lib/i18n/use-words.ts';
+import { IconButton } from '../../controls/button.tsx';
+import { Field, type FieldProps } from '../field.tsx';
+import classes from './password-field.module.css';
+
+export interface PasswordFieldProps extends FieldProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly autoComplete: 'current-password' | 'new-password';
+  readonly placeholder?: string | undefined;
+}
+
+/** A password, hidden until its eye is pressed. Password managers fill it in; nothing is cut off, so that what is typed is what counts. */
+export function PasswordField({ value, onChange, autoComplete, placeholder, ...field }: PasswordFieldProps) {
+  const words = useWords('form');
+  const [shown, setShown] = useState(false);
+  const eye = (
+    <IconButton
+      className={classes.eye}
+      icon={shown ? 'eye-off' : 'eye'}
+      label={words('password.show')}
+      aria-pressed={shown}
+      disabled={field.disabled}
+      onClick={() => setShown(!shown)}
+    />
+  );
+  return (
+    <Field field={field} trailing={eye}>
+      {(wiring) => (
+        <input
+          {...wiring}
+          type={shown ? 'text' : 'password'}
+          dir="ltr"
+          value={value}
+          placeholder={placeholder ?? (field.hideLabel === true ? field.label : undefined)}
+          autoComplete={autoComplete}
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,48 @@
+import { COUNTRIES, DEFAULT_AREA_CODE, MOBILE_LENGTH } from '@matchpoint/contracts/rules/account';
+import { useWords } from '../../../lib/i18n/use-words.ts';
+import { DigitInput } from './digit-input.tsx';
+import { mobileDigits } from './digits.ts';
+import { Field, type FieldProps } from '../field.tsx';
+import classes from './phone-field.module.css';
+
+export interface PhoneFieldProps extends FieldProps {
+  /** Digits, at most eleven. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly placeholder?: string | undefined;
+}
+
+/** A mobile number with the code of its country (spec §2: only +86 is listed), left to right in every language. */
+export function PhoneField({ value, onChange, placeholder, ...field }: PhoneFieldProps) {
+  const words = useWords('form');
+  const country = (
+    <select
+      className={classes.country}
+      defaultValue={DEFAULT_AREA_CODE}
+      aria-label={words('phone.country')}
+      autoComplete="tel-country-code"
+      disabled={field.disabled}
+    >
+      {COUNTRIES.map(({ regionCode, code }) => (
+        <option key={regionCode} value={code}>
+          {code}
+        </option>
+      ))}
+    </select>
+  );
+  return (
+    <Field field={field} leading={country} dir="ltr">
+      {(wiring) => (
+        <DigitInput
+          wiring={wiring}
+          value={value}
+          onChange={onChange}
+          max={MOBILE_LENGTH}
+          read={mobileDigits}
+          autoComplete="tel-national"
+          placeholder={placeholder ?? (field.hideLabel === true ? field.label : undefined)}
+        />
+      )}
+    </Field>
+  );
+}

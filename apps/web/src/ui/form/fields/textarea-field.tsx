@@ -1,0 +1,53 @@
+import { useWords } from '../../../lib/i18n/use-words.ts';
+import { Bdi } from '../../bdi.tsx';
+import { VisuallyHidden } from '../../layout/visually-hidden.tsx';
+import { Field, type FieldProps } from '../field.tsx';
+import classes from './textarea-field.module.css';
+
+export interface AreaFieldProps extends FieldProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** Characters (code points) that are allowed. More can be typed, is marked and must be refused: cutting would lose what was pasted. */
+  readonly maxLength: number;
+  /** How long a text is, where it is not its code points. */
+  readonly lengthOf?: ((text: string) => number) | undefined;
+  readonly rows?: number | undefined;
+  readonly placeholder?: string | undefined;
+}
+
+/** Text of several lines, with how much of the room is taken. */
+export function AreaField({ value, onChange, maxLength, rows = 3, placeholder, lengthOf = codePoints, ...field }: AreaFieldProps) {
+  const words = useWords('form');
+  const length = lengthOf(value);
+  const over = length - maxLength;
+  const counter = (
+    <div className={classes.counter} data-over={over > 0 || undefined}>
+      <span aria-hidden="true">
+        <Bdi>
+          {length}/{maxLength}
+        </Bdi>
+      </span>
+      <VisuallyHidden>{over > 0 ? words('area.over', { count: over }) : words('area.left', { count: -over })}</VisuallyHidden>
+    </div>
+  );
+  return (
+    <Field field={field} aside={counter}>
+      {(wiring) => (
+        <textarea
+          {...wiring}
+          className={`${wiring.className} ${classes.area}`}
+          aria-invalid={over > 0 || wiring['aria-invalid']}
+          dir="auto"
+          rows={rows}
+          value={value}
+          placeholder={placeholder ?? (field.hideLabel === true ? field.label : undefined)}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+function codePoints(text: string): number {
+  return Array.from(text).length;
+}
