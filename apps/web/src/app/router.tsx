@@ -1,11 +1,10 @@
 import type { MatchpointClient } from '@matchpoint/client/create-client';
 import type { AppRouter } from '@matchpoint/client/router';
-import { localeInfo, type Locale, type LocaleInfo } from '@matchpoint/contracts/locales';
+import { localeInfo, type Locale } from '@matchpoint/contracts/locales';
 import { splitLocale, withLocale } from '@matchpoint/i18n/locale-path';
 import { dehydrate, hydrate, QueryClientProvider, type DehydratedState, type QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { createTRPCQueryUtils } from '@trpc/react-query';
-import type { CreateQueryUtils } from '@trpc/react-query/shared';
 import { createStore, Provider as JotaiProvider } from 'jotai';
 import type { i18n as I18n } from 'i18next';
 import { I18nextProvider } from 'react-i18next';
@@ -15,6 +14,7 @@ import { ErrorPage } from '../features/errors/error-page.tsx';
 import type { PageAssets } from '../lib/page/assets.ts';
 import type { PageClock } from '../lib/page/page-clock.ts';
 import { PageContext } from '../lib/page/page-context.tsx';
+import type { RouterContext } from '../lib/page/router-context.ts';
 import type { RouteNeeds } from '../lib/navigation/route-resources.ts';
 import { NotFoundPage } from '../features/errors/not-found-page.tsx';
 import { trpc } from '../lib/trpc.ts';
@@ -31,22 +31,6 @@ export interface AppDeps {
   readonly origin: string;
   /** On the server: the page is not for whoever asks for it (spec §6). */
   readonly denied?: boolean;
-}
-
-/** What loaders and heads of routes get as `context`. */
-export interface RouterContext {
-  readonly locale: LocaleInfo;
-  readonly queryClient: QueryClient;
-  /** `await context.utils.match.live.ensureData(input)` in a loader, the same input in the component's `useSuspenseQuery`. */
-  readonly utils: CreateQueryUtils<AppRouter>;
-  readonly i18n: I18n;
-  readonly clock: PageClock;
-  readonly assets: PageAssets;
-  readonly origin: string;
-  /** The access-denied screen stands in place of the page. */
-  readonly denied: boolean;
-  /** Public pathname of a path of the tree, for canonical and hreflang. */
-  readonly publicPath: (locale: Locale, path: string) => string;
 }
 
 /** The one router of a page: made per request on the server, once per document in the browser. Another language is another document. */

@@ -1,7 +1,7 @@
 import type { Namespace, WordKey } from '@matchpoint/i18n/words';
 import { pageHead } from '../lib/page/page-head.ts';
 import { wordsOf } from '../lib/i18n/i18n.ts';
-import type { RouterContext } from '../app/router.tsx';
+import type { RouterContext } from '../lib/page/router-context.ts';
 
 type OwnPage = 'water' | 'myOrder' | 'myTips' | 'focus' | 'preferences' | 'send' | 'userPost' | 'userNews';
 

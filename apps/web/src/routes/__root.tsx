@@ -8,7 +8,7 @@ import { ColorSchemeGate } from '../features/shell/color-scheme-script.tsx';
 import { addWords, wordsOf } from '../lib/i18n/i18n.ts';
 import { loadOperator } from '../shared/system/operator.ts';
 import { needsOf } from '../lib/navigation/route-resources.ts';
-import type { RouterContext } from '../app/router.tsx';
+import type { RouterContext } from '../lib/page/router-context.ts';
 import { LoginHost } from '../features/auth/login-host.tsx';
 import { HeaderSearch } from '../features/search/header-search.tsx';
 import { Shell } from '../features/shell/shell.tsx';

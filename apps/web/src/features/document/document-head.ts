@@ -1,6 +1,6 @@
 import { pageHead } from '../../lib/page/page-head.ts';
 import { wordsOf } from '../../lib/i18n/i18n.ts';
-import type { RouterContext } from '../../app/router.tsx';
+import type { RouterContext } from '../../lib/page/router-context.ts';
 import type { PaperName } from './document.ts';
 import { paperPath } from './document-path.ts';
 import { paperQuery } from './document-query.ts';

@@ -1,4 +1,4 @@
-import type { RouterContext } from '../../app/router.tsx';
+import type { RouterContext } from '../../lib/page/router-context.ts';
 import type { PaperName } from './document.ts';
 import { paperQuery } from './document-query.ts';
 

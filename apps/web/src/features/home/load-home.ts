@@ -1,5 +1,5 @@
 import { addDays, dayOf, SHANGHAI } from '@matchpoint/i18n/zone';
-import type { RouterContext } from '../../app/router.tsx';
+import type { RouterContext } from '../../lib/page/router-context.ts';
 
 const SHANGHAI_MINUTES = 480;
 

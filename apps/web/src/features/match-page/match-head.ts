@@ -6,7 +6,7 @@ import type { SportsTeam } from 'schema-dts';
 import { pageHead } from '../../lib/page/page-head.ts';
 import { wordsOf } from '../../lib/i18n/i18n.ts';
 import { addressOf, breadcrumbs, cardImage, instant } from '../../lib/page/json-ld.ts';
-import type { RouterContext } from '../../app/router.tsx';
+import type { RouterContext } from '../../lib/page/router-context.ts';
 
 const EVENT_STATUS = {
   postponed: 'https://schema.org/EventPostponed',

@@ -4,7 +4,7 @@ import type { NewsDetail } from '@matchpoint/contracts/news/news';
 import { pageHead } from '../../lib/page/page-head.ts';
 import { wordsOf } from '../../lib/i18n/i18n.ts';
 import { addressOf, breadcrumbs, cardImage, instant, publisher } from '../../lib/page/json-ld.ts';
-import type { RouterContext } from '../../app/router.tsx';
+import type { RouterContext } from '../../lib/page/router-context.ts';
 
 /** Title, description, NewsArticle and the way to an article (product.md §1.14). */
 export function articleHead(context: RouterContext, article: NewsDetail) {

@@ -2,7 +2,7 @@ import { failureOf } from '@matchpoint/client/failure';
 import { gameById, type GameSlug } from '@matchpoint/contracts/games';
 import { notFound, redirect } from '@tanstack/react-router';
 import { existingPage } from '../../lib/navigation/assert-page-exists.ts';
-import type { RouterContext } from '../../app/router.tsx';
+import type { RouterContext } from '../../lib/page/router-context.ts';
 import { loadComments } from '../../shared/comment/load-comments.ts';
 import { loadMatchCard } from '../../shared/content/load-match-card.ts';
 import { hotInput, newsListInput, type NewsTab } from './news-tab.ts';

@@ -1,6 +1,6 @@
 import { pageHead } from '../../lib/page/page-head.ts';
 import { wordsOf } from '../../lib/i18n/i18n.ts';
-import type { RouterContext } from '../../app/router.tsx';
+import type { RouterContext } from '../../lib/page/router-context.ts';
 import { gameOf, type NewsTab } from './news-tab.ts';
 
 /** Head of a list of news; each page of it stands for itself. */

@@ -3,7 +3,7 @@ import type { Post } from '@matchpoint/contracts/post/post';
 import { pageHead } from '../../lib/page/page-head.ts';
 import { wordsOf } from '../../lib/i18n/i18n.ts';
 import { breadcrumbs } from '../../lib/page/json-ld.ts';
-import type { RouterContext } from '../../app/router.tsx';
+import type { RouterContext } from '../../lib/page/router-context.ts';
 import type { PostSearch } from './post-search-params.ts';
 
 /** Signs of a post that stand for it where it has no title. */

@@ -1,6 +1,6 @@
 import type { Locale } from '@matchpoint/contracts/locales';
 import { redirect } from '@tanstack/react-router';
-import type { RouterContext } from '../../app/router.tsx';
+import type { RouterContext } from '../../lib/page/router-context.ts';
 import { pathText } from './search-address.ts';
 import type { SearchSearch } from './search-params.ts';
 

@@ -1,6 +1,6 @@
 import { pageHead } from '../../lib/page/page-head.ts';
 import { wordsOf } from '../../lib/i18n/i18n.ts';
-import type { RouterContext } from '../../app/router.tsx';
+import type { RouterContext } from '../../lib/page/router-context.ts';
 
 /** Title and description of a search; search engines leave it out. */
 export function searchHead(context: RouterContext, text: string | undefined) {

@@ -2,7 +2,7 @@ import { gameById, GAME_SLUGS, type GameSlug } from '@matchpoint/contracts/games
 import { redirect } from '@tanstack/react-router';
 import { existingPage } from '../../lib/navigation/assert-page-exists.ts';
 import { orNotFound } from '../../lib/navigation/with-not-found.ts';
-import type { RouterContext } from '../../app/router.tsx';
+import type { RouterContext } from '../../lib/page/router-context.ts';
 import { loadComments } from '../../shared/comment/load-comments.ts';
 import { loadMatchCard } from '../../shared/content/load-match-card.ts';
 import type { ListSearch } from './video-search-params.ts';

@@ -4,7 +4,7 @@ import type { VideoDetail } from '@matchpoint/contracts/video/video';
 import { pageHead } from '../../lib/page/page-head.ts';
 import { wordsOf } from '../../lib/i18n/i18n.ts';
 import { addressOf, breadcrumbs, cardImage, duration, instant, publisher } from '../../lib/page/json-ld.ts';
-import type { RouterContext } from '../../app/router.tsx';
+import type { RouterContext } from '../../lib/page/router-context.ts';
 import type { ListSearch } from './video-search-params.ts';
 
 /** Head of the front of the videos. */

@@ -10,7 +10,7 @@ import type {
   VideoObject,
   WebSite,
 } from 'schema-dts';
-import type { RouterContext } from '../../app/router.tsx';
+import type { RouterContext } from './router-context.ts';
 
 /** What a page may say of itself in JSON-LD (product.md §1.14); types by schema.org's own vocabulary. */
 export type JsonLd = Exclude<

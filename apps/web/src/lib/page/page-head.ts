@@ -1,6 +1,6 @@
 import { type Locale, LOCALES } from '@matchpoint/contracts/locales';
 import type { JsonLd } from './json-ld.ts';
-import type { RouterContext } from '../../app/router.tsx';
+import type { RouterContext } from './router-context.ts';
 
 export interface PageHead {
   readonly context: RouterContext;

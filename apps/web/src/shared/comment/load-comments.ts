@@ -1,5 +1,5 @@
 import type { SubjectKind } from '@matchpoint/contracts/content/content';
-import type { RouterContext } from '../../app/router.tsx';
+import type { RouterContext } from '../../lib/page/router-context.ts';
 
 /** Fetches the first comments of an item, for a loader: on the server they stand in the page, in the browser nothing waits for them. */
 export async function loadComments({ utils }: RouterContext, kind: SubjectKind, id: number): Promise<void> {

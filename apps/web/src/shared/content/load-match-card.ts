@@ -1,7 +1,7 @@
 import type { MatchLink } from '@matchpoint/contracts/content/content';
 import type { MatchId } from '@matchpoint/contracts/ids';
 import type { Locale } from '@matchpoint/contracts/locales';
-import type { RouterContext } from '../../app/router.tsx';
+import type { RouterContext } from '../../lib/page/router-context.ts';
 
 /** The input of `match.byIds` for one match in a text, the same for loader and card. */
 export function matchCardInput(locale: Locale, id: MatchId) {

@@ -1,5 +1,5 @@
 import type { Operator } from '@matchpoint/contracts/api/operator';
-import type { RouterContext } from '../../app/router.tsx';
+import type { RouterContext } from '../../lib/page/router-context.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 /** It changes with the operator's settings, at a start: a page that is open asks once. */

@@ -4,7 +4,7 @@ import type { PlayerDetail } from '@matchpoint/contracts/player/player';
 import type { TeamDetail } from '@matchpoint/contracts/team/team';
 import { notFound } from '@tanstack/react-router';
 import { orNotFound } from '../../../lib/navigation/with-not-found.ts';
-import type { RouterContext } from '../../../app/router.tsx';
+import type { RouterContext } from '../../../lib/page/router-context.ts';
 import { leagueInputs } from '../league/league-data.ts';
 import { playerInputs } from '../player/player-data.ts';
 import { loadPart } from '../shared/load-query-state.ts';

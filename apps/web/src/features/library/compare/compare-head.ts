@@ -1,7 +1,7 @@
 import { pageHead } from '../../../lib/page/page-head.ts';
 import { wordsOf } from '../../../lib/i18n/i18n.ts';
 import { breadcrumbs } from '../../../lib/page/json-ld.ts';
-import type { RouterContext } from '../../../app/router.tsx';
+import type { RouterContext } from '../../../lib/page/router-context.ts';
 import { playerInputs } from '../player/player-data.ts';
 import { centreCrumb } from '../shared/frame/library-head.ts';
 import { teamInputs } from '../team/team-data.ts';

@@ -1,7 +1,7 @@
 import { gameBySlug, type GameSlug } from '@matchpoint/contracts/games';
 import { gameWordsOf } from '../../../shared/system/game-words.ts';
 import { wordsOf } from '../../../lib/i18n/i18n.ts';
-import type { RouterContext } from '../../../app/router.tsx';
+import type { RouterContext } from '../../../lib/page/router-context.ts';
 import { centreCrumb, libraryHead } from '../shared/frame/library-head.ts';
 
 /** Input of the call: loader and component must ask for the same. */

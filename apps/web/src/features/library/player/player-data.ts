@@ -2,7 +2,7 @@ import { existingPage } from '../../../lib/navigation/assert-page-exists.ts';
 import { gameWordsOf } from '../../../shared/system/game-words.ts';
 import { addressOf } from '../../../lib/page/json-ld.ts';
 import { orNotFound } from '../../../lib/navigation/with-not-found.ts';
-import type { RouterContext } from '../../../app/router.tsx';
+import type { RouterContext } from '../../../lib/page/router-context.ts';
 import { centreCrumb, entityHead } from '../shared/frame/library-head.ts';
 import type { EntitySearch, LibrarySearch } from '../shared/library-search-params.ts';
 import { libraryInput } from '../shared/library-input.ts';

@@ -1,5 +1,5 @@
 import { gameBySlug } from '@matchpoint/contracts/games';
-import type { RouterContext } from '../../../app/router.tsx';
+import type { RouterContext } from '../../../lib/page/router-context.ts';
 import type { LibrarySearch } from './library-search-params.ts';
 
 /** What the list of any library is asked. */

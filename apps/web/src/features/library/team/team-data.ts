@@ -3,7 +3,7 @@ import { gameWordsOf } from '../../../shared/system/game-words.ts';
 import { wordsOf } from '../../../lib/i18n/i18n.ts';
 import { addressOf } from '../../../lib/page/json-ld.ts';
 import { orNotFound } from '../../../lib/navigation/with-not-found.ts';
-import type { RouterContext } from '../../../app/router.tsx';
+import type { RouterContext } from '../../../lib/page/router-context.ts';
 import { centreCrumb, entityHead } from '../shared/frame/library-head.ts';
 import type { EntitySearch, LibrarySearch } from '../shared/library-search-params.ts';
 import { libraryInput } from '../shared/library-input.ts';

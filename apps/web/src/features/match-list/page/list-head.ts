@@ -1,7 +1,7 @@
 import { gameBySlug, type GameSlug } from '@matchpoint/contracts/games';
 import { pageHead } from '../../../lib/page/page-head.ts';
 import { wordsOf } from '../../../lib/i18n/i18n.ts';
-import type { RouterContext } from '../../../app/router.tsx';
+import type { RouterContext } from '../../../lib/page/router-context.ts';
 
 /** Head of a list page. `/{game}` shows the same list as `/match/{game}`, which is its canonical address. */
 export function listHead(context: RouterContext, game: GameSlug | undefined) {

@@ -1,7 +1,7 @@
 import { gameBySlug, type GameSlug } from '@matchpoint/contracts/games';
 import { addDays, dayOf, SHANGHAI } from '@matchpoint/i18n/zone';
 import { existingPage } from '../../../lib/navigation/assert-page-exists.ts';
-import type { RouterContext } from '../../../app/router.tsx';
+import type { RouterContext } from '../../../lib/page/router-context.ts';
 import type { ListSearch } from '../list-search-params.ts';
 import { STRIP_REACH, stripCentre } from './date-bar-days.ts';
 

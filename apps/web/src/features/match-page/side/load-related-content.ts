@@ -1,5 +1,5 @@
 import type { Locale } from '@matchpoint/contracts/locales';
-import type { RouterContext } from '../../../app/router.tsx';
+import type { RouterContext } from '../../../lib/page/router-context.ts';
 
 /** The input of `news.listRelated` and `video.listRelated` of a match, the same for loader and page. */
 export function aboutMatch(locale: Locale, matchId: number) {

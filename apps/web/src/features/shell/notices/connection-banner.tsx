@@ -1,12 +1,11 @@
 import { timeText } from '@matchpoint/i18n/match-time';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { usePage } from '../../../lib/page/page-context.tsx';
 import { useWords } from '../../../lib/i18n/use-words.ts';
 import { useZone } from '../../../lib/time/use-zone.ts';
 import { useFeedState } from '../../../shared/realtime/use-live.ts';
 import { Icon } from '../../../ui/image/icon.tsx';
-import { useOnline } from './use-online.ts';
 import classes from './connection-banner.module.css';
 
 /** A line that has been down for this long is told; shorter breaks heal by themselves. */
@@ -77,5 +76,23 @@ export function NetBanner() {
         </div>
       )}
     </div>
+  );
+}
+
+function subscribeOnline(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
+
+/** Whether the device says that it has a network. */
+function useOnline(): boolean {
+  return useSyncExternalStore(
+    subscribeOnline,
+    () => navigator.onLine,
+    () => true,
   );
 }

@@ -1,7 +1,7 @@
 import type { WordKey } from '@matchpoint/i18n/words';
 import { pageHead } from '../../../lib/page/page-head.ts';
 import { wordsOf } from '../../../lib/i18n/i18n.ts';
-import type { RouterContext } from '../../../app/router.tsx';
+import type { RouterContext } from '../../../lib/page/router-context.ts';
 
 /** Title and description of a page of one's own; search engines leave it out. */
 export function privateHead(context: RouterContext, path: string, title: WordKey<'user'>, description: WordKey<'user'>) {

@@ -1,4 +1,4 @@
-import type { RouterContext } from '../../../app/router.tsx';
+import type { RouterContext } from '../../../lib/page/router-context.ts';
 import { PROFILE_TABS, type ProfileSearch } from './profile-search-params.ts';
 
 /** A user's public page: the user himself must be there, his list may come later. */

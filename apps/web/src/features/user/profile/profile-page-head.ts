@@ -3,7 +3,7 @@ import type { InteractionCounter } from 'schema-dts';
 import { pageHead } from '../../../lib/page/page-head.ts';
 import { wordsOf } from '../../../lib/i18n/i18n.ts';
 import { addressOf, type JsonLd } from '../../../lib/page/json-ld.ts';
-import type { RouterContext } from '../../../app/router.tsx';
+import type { RouterContext } from '../../../lib/page/router-context.ts';
 
 /** Title, description and JSON-LD (ProfilePage) of a user's public page. */
 export function profileHead(context: RouterContext, user: PublicUser) {

@@ -2,7 +2,7 @@ import { gameById, type GameId } from '@matchpoint/contracts/games';
 import { pageHead } from '../../../../lib/page/page-head.ts';
 import { wordsOf } from '../../../../lib/i18n/i18n.ts';
 import { breadcrumbs, type Crumb, type JsonLd } from '../../../../lib/page/json-ld.ts';
-import type { RouterContext } from '../../../../app/router.tsx';
+import type { RouterContext } from '../../../../lib/page/router-context.ts';
 import { LIBRARY_PATHS, type LibraryKind } from '../library-kinds.ts';
 
 export interface LibraryHead {
