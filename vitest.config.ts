@@ -22,6 +22,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['tests/{support,integration}/**/*.test.ts'],
+          globalSetup: ['tests/support/global-postgres.ts'],
           environment: 'node',
           testTimeout: 60_000,
           hookTimeout: 120_000,
@@ -43,6 +44,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
+          globalSetup: ['tests/support/global-postgres.ts'],
           environment: 'node',
           testTimeout: 120_000,
           hookTimeout: 180_000,

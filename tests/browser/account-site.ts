@@ -5,7 +5,8 @@ import { startOwnUpstream, type OwnUpstream } from '../dev-env/own-upstream.ts';
 import { team } from '../integration/upstream-made-match.ts';
 import { PushedMatch } from '../dev-env/pushed-match.ts';
 import { TestClock } from '../dev-env/test-clock.ts';
-import { startPostgres, type Postgres } from '../support/postgres.ts';
+import type { DatabaseServer } from '../support/postgres.ts';
+import { sharedPostgres } from '../support/shared-postgres.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { hydrated } from './stub-site.ts';
 import { watchPage, type PageWatch } from './page-watch.ts';
@@ -21,10 +22,10 @@ export class AccountSite implements AsyncDisposable {
   readonly clock: TestClock;
   readonly upstream: OwnUpstream;
   readonly network: Network;
-  readonly #postgres: Postgres;
+  readonly #postgres: DatabaseServer;
   #mobiles = 0;
 
-  private constructor(clock: TestClock, postgres: Postgres, upstream: OwnUpstream, network: Network) {
+  private constructor(clock: TestClock, postgres: DatabaseServer, upstream: OwnUpstream, network: Network) {
     this.clock = clock;
     this.#postgres = postgres;
     this.upstream = upstream;
@@ -35,7 +36,7 @@ export class AccountSite implements AsyncDisposable {
   static async start(
     env: { readonly bff?: Readonly<Record<string, string>>; readonly upstream?: Readonly<Record<string, string>> } = {},
   ): Promise<AccountSite> {
-    const postgres = await startPostgres();
+    const postgres = sharedPostgres();
     const clock = new TestClock();
     const upstream = await startOwnUpstream({
       clock,

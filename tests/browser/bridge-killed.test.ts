@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OwnUpstream, startOwnUpstream } from '../dev-env/own-upstream.ts';
 import { TestClock } from '../dev-env/test-clock.ts';
 import { launchChromium } from '../support/chromium.ts';
-import { type Postgres, startPostgres } from '../support/postgres.ts';
+import type { DatabaseServer } from '../support/postgres.ts';
+import { sharedPostgres } from '../support/shared-postgres.ts';
 import { startRedis } from '../support/redis.ts';
 import type { Service } from '../support/service.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -32,7 +33,7 @@ interface OpenPage {
 }
 
 describe('the bridge is killed in mid-match', () => {
-  let postgres: Postgres;
+  let postgres: DatabaseServer;
   let redis: Service;
   let upstream: OwnUpstream;
   let browser: Browser;
@@ -41,7 +42,7 @@ describe('the bridge is killed in mid-match', () => {
   const copies: BffProcess[] = [];
 
   beforeAll(async () => {
-    [postgres, redis, browser] = await Promise.all([startPostgres(), startRedis(), launchChromium()]);
+    [postgres, redis, browser] = await Promise.all([sharedPostgres(), startRedis(), launchChromium()]);
     replay = await replayMatches(MATCHES, clock.now() + 60_000, SPEED);
     upstream = await startOwnUpstream({ databaseUrl: await postgres.createDatabase(), clock, sources: [replay.source] });
     for (let index = 0; index < 2; index += 1) copies.push(await startBffProcess(settings()));

@@ -12,12 +12,13 @@ import { PushedMatch } from '../dev-env/pushed-match.ts';
 import { fixture, team } from '../integration/upstream-made-match.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { waitFor } from '../support/wait-for.ts';
-import { startPostgres, type Postgres } from '../support/postgres.ts';
+import type { DatabaseServer } from '../support/postgres.ts';
+import { sharedPostgres } from '../support/shared-postgres.ts';
 import { faultsOf } from './faults-of.ts';
 import { watchPage, type PageWatch } from './page-watch.ts';
 import { hydrated } from './stub-site.ts';
 
-let postgres: Postgres;
+let postgres: DatabaseServer;
 let upstream: OwnUpstream;
 let network: Network;
 let browser: Browser;
@@ -26,7 +27,7 @@ let recordings: readonly ScheduledRecording[] = [];
 let league = 0;
 
 beforeAll(async () => {
-  [postgres, browser, { recordings }] = await Promise.all([startPostgres(), launchChromium(), readRecordings(EXCERPT_DIR)]);
+  [postgres, browser, { recordings }] = await Promise.all([sharedPostgres(), launchChromium(), readRecordings(EXCERPT_DIR)]);
   upstream = await startOwnUpstream({ databaseUrl: await postgres.createDatabase(), sources: [] });
   await importHistory(upstream.upstream.ingest, recordings, systemClock);
   await upstream.upstream.collector.collect();

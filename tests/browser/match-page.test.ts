@@ -7,7 +7,8 @@ import { Network } from '../dev-env/network.ts';
 import { type OwnUpstream, startOwnUpstream } from '../dev-env/own-upstream.ts';
 import { SetClock } from '../integration/upstream-harness.ts';
 import { launchChromium } from '../support/chromium.ts';
-import { type Postgres, startPostgres } from '../support/postgres.ts';
+import type { DatabaseServer } from '../support/postgres.ts';
+import { sharedPostgres } from '../support/shared-postgres.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { faultsInBoth } from './faults-of.ts';
 import { watchPage, type PageWatch } from './page-watch.ts';
@@ -21,14 +22,14 @@ const WIDTHS = [
 ] as const;
 
 let browser: Browser;
-let postgres: Postgres;
+let postgres: DatabaseServer;
 let upstream: OwnUpstream;
 let network: Network;
 const aheadMs = NOW - Date.now();
 
 beforeAll(async () => {
   const clock = new SetClock(NOW);
-  [browser, postgres] = await Promise.all([launchChromium(), startPostgres()]);
+  [browser, postgres] = await Promise.all([launchChromium(), sharedPostgres()]);
   const sources = [createSimulator({ seed: 'matchpoint' })];
   upstream = await startOwnUpstream({ databaseUrl: await postgres.createDatabase(), clock, sources });
   network = await Network.create({ upstream, clock, pages: 'built' });

@@ -8,7 +8,8 @@ import { stubAnswers, stubMatch } from '../dev-env/stub-matches.ts';
 import { StubUpstream } from '../dev-env/stub-upstream.ts';
 import { team } from '../integration/upstream-made-match.ts';
 import { launchChromium } from '../support/chromium.ts';
-import { type Postgres, startPostgres } from '../support/postgres.ts';
+import type { DatabaseServer } from '../support/postgres.ts';
+import { sharedPostgres } from '../support/shared-postgres.ts';
 import { startRedis } from '../support/redis.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { documentOf, watchPage, type PageWatch } from './page-watch.ts';
@@ -20,9 +21,9 @@ import { fetchedScores, shownScoresNow, waitForFresh, waitForScores } from './sh
  */
 
 let browser: Browser;
-let postgres: Postgres;
+let postgres: DatabaseServer;
 beforeAll(async () => {
-  [browser, postgres] = await Promise.all([launchChromium(), startPostgres()]);
+  [browser, postgres] = await Promise.all([launchChromium(), sharedPostgres()]);
 });
 afterAll(async () => {
   await browser?.close();

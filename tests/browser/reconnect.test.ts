@@ -6,7 +6,8 @@ import { type OwnUpstream, startOwnUpstream } from '../dev-env/own-upstream.ts';
 import { PushedMatch } from '../dev-env/pushed-match.ts';
 import { team } from '../integration/upstream-made-match.ts';
 import { launchChromium } from '../support/chromium.ts';
-import { type Postgres, startPostgres } from '../support/postgres.ts';
+import type { DatabaseServer } from '../support/postgres.ts';
+import { sharedPostgres } from '../support/shared-postgres.ts';
 import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts';
 import { documentOf, type PageWatch, watchPage } from './page-watch.ts';
 import { shownScoresNow, waitForFresh, waitForScores } from './shown-rows.ts';
@@ -14,14 +15,14 @@ import { shownScoresNow, waitForFresh, waitForScores } from './shown-rows.ts';
 /** The line between a browser and the site is cut while goals fall: DESIGN §5, "no score is ever left wrong on a screen". */
 
 let browser: Browser;
-let postgres: Postgres;
+let postgres: DatabaseServer;
 let upstream: OwnUpstream;
 let network: Network;
 let line: TcpProxy;
 let first: PushedMatch;
 let second: PushedMatch;
 beforeAll(async () => {
-  [browser, postgres] = await Promise.all([launchChromium(), startPostgres()]);
+  [browser, postgres] = await Promise.all([launchChromium(), sharedPostgres()]);
   upstream = await startOwnUpstream({ databaseUrl: await postgres.createDatabase(), sources: [] });
   first = new PushedMatch(upstream, { key: 'first', teams: [team('Reds', '红队'), team('Blues', '蓝队')] });
   second = new PushedMatch(upstream, { key: 'second', teams: [team('Greens', '绿队'), team('Whites', '白队')] });

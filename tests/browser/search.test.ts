@@ -7,21 +7,22 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Network } from '../dev-env/network.ts';
 import { startOwnUpstream, type OwnUpstream } from '../dev-env/own-upstream.ts';
 import { launchChromium } from '../support/chromium.ts';
-import { startPostgres, type Postgres } from '../support/postgres.ts';
+import type { DatabaseServer } from '../support/postgres.ts';
+import { sharedPostgres } from '../support/shared-postgres.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { faultsOf } from './faults-of.ts';
 import { HOSTILE, PAYLOADS } from './hostile-strings.ts';
 import { watchPage, type PageWatch } from './page-watch.ts';
 import { hydrated } from './stub-site.ts';
 
-let postgres: Postgres;
+let postgres: DatabaseServer;
 let upstream: OwnUpstream;
 let network: Network;
 let browser: Browser;
 
 /** The World Cup 2026: its teams and matches are what is searched. */
 beforeAll(async () => {
-  const [started, launched, { recordings }] = await Promise.all([startPostgres(), launchChromium(), readRecordings(EXCERPT_DIR)]);
+  const [started, launched, { recordings }] = await Promise.all([sharedPostgres(), launchChromium(), readRecordings(EXCERPT_DIR)]);
   [postgres, browser] = [started, launched];
   upstream = await startOwnUpstream({ databaseUrl: await postgres.createDatabase(), sources: [] });
   await importHistory(upstream.upstream.ingest, recordings, systemClock);

@@ -9,7 +9,8 @@ import { Network } from '../dev-env/network.ts';
 import { type OwnUpstream, startOwnUpstream } from '../dev-env/own-upstream.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { matchDataDir } from '../support/match-data.ts';
-import { type Postgres, startPostgres } from '../support/postgres.ts';
+import type { DatabaseServer } from '../support/postgres.ts';
+import { sharedPostgres } from '../support/shared-postgres.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { HeldClock } from './held-clock.ts';
 import { replayRecordings, type ReplayedMatches } from './replayed-matches.ts';
@@ -55,7 +56,7 @@ function course(match: z.infer<typeof File>['matches'][number]): string[] {
 const data = matchDataDir();
 
 describe.runIf(data !== undefined)('a real match day of the World Cup 2026', () => {
-  let postgres: Postgres;
+  let postgres: DatabaseServer;
   let upstream: OwnUpstream;
   let network: Network;
   let browser: Browser;
@@ -67,7 +68,7 @@ describe.runIf(data !== undefined)('a real match day of the World Cup 2026', () 
   beforeAll(async () => {
     const { recordings } = await readRecordings(file);
     const day = recordings.filter(({ fixture }) => fixture.key.includes(DAY) || sameDay(fixture.startAt));
-    postgres = await startPostgres();
+    postgres = sharedPostgres();
     replay = await replayRecordings(day, kickOff, SPEED);
     upstream = await startOwnUpstream({ databaseUrl: await postgres.createDatabase(), clock, sources: [replay.source] });
     network = await Network.create({ upstream, pages: 'built' });

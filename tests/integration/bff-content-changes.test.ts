@@ -5,7 +5,8 @@ import type { MatchpointClient } from '@matchpoint/client/create-client';
 import { Network } from '../dev-env/network.ts';
 import { startOwnUpstream, type OwnUpstream } from '../dev-env/own-upstream.ts';
 import { TestClock } from '../dev-env/test-clock.ts';
-import { type Postgres, startPostgres } from '../support/postgres.ts';
+import type { DatabaseServer } from '../support/postgres.ts';
+import { sharedPostgres } from '../support/shared-postgres.ts';
 import { startRedis } from '../support/redis.ts';
 import type { Service } from '../support/service.ts';
 import { codeOf, dataOf, TestBrowser } from '../support/test-browser.ts';
@@ -16,7 +17,7 @@ import { waitFor } from '../support/wait-for.ts';
  * half minute for which the youngest of these answers is kept.
  */
 
-let postgres: Postgres;
+let postgres: DatabaseServer;
 let redis: Service;
 let upstream: OwnUpstream;
 let network: Network;
@@ -48,7 +49,7 @@ const start = (databaseUrl: string, port?: number) =>
 
 let databaseUrl: string;
 beforeAll(async () => {
-  [postgres, redis] = await Promise.all([startPostgres(), startRedis()]);
+  [postgres, redis] = await Promise.all([sharedPostgres(), startRedis()]);
   databaseUrl = await postgres.createDatabase();
   upstream = await start(databaseUrl);
   // A stall of the process that all of it shares must not pass for an outage of Redis.

@@ -7,7 +7,8 @@ import type { MatchpointClient } from '@matchpoint/client/create-client';
 import { Network } from '../dev-env/network.ts';
 import { startOwnUpstream, type OwnUpstream } from '../dev-env/own-upstream.ts';
 import { TestClock } from '../dev-env/test-clock.ts';
-import { type Postgres, startPostgres } from '../support/postgres.ts';
+import type { DatabaseServer } from '../support/postgres.ts';
+import { sharedPostgres } from '../support/shared-postgres.ts';
 import { startRedis } from '../support/redis.ts';
 import type { Service } from '../support/service.ts';
 import { codeOf, dataOf, TestBrowser } from '../support/test-browser.ts';
@@ -15,7 +16,7 @@ import { waitFor } from '../support/wait-for.ts';
 
 /** News, posts, comments, likes and reports through two copies of the BFF on one Redis: what one changes, the other does not show any more. */
 
-let postgres: Postgres;
+let postgres: DatabaseServer;
 let redis: Service;
 let upstream: OwnUpstream;
 let network: Network;
@@ -42,7 +43,7 @@ async function newPosts(client: MatchpointClient): Promise<string> {
 }
 
 beforeAll(async () => {
-  [postgres, redis] = await Promise.all([startPostgres(), startRedis()]);
+  [postgres, redis] = await Promise.all([sharedPostgres(), startRedis()]);
   upstream = await startOwnUpstream({ clock, databaseUrl: await postgres.createDatabase(), sources: [], env: { DEV_PAGES: '1' } });
   // A stall of the process that all of it shares must not pass for an outage of Redis.
   const env = { DEV_PAGES: '1', REDIS_TIMEOUT_MS: '5000' };

@@ -2,20 +2,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Network } from '../dev-env/network.ts';
 import { startOwnUpstream, type OwnUpstream } from '../dev-env/own-upstream.ts';
 import { TestClock } from '../dev-env/test-clock.ts';
-import { type Postgres, startPostgres } from '../support/postgres.ts';
+import type { DatabaseServer } from '../support/postgres.ts';
+import { sharedPostgres } from '../support/shared-postgres.ts';
 import { codeOf, dataOf, TestBrowser } from '../support/test-browser.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 /** Whole ways through BFF and our own upstream, with the embedded providers of development. */
 
-let postgres: Postgres;
+let postgres: DatabaseServer;
 let upstream: OwnUpstream;
 let network: Network;
 const clock = new TestClock();
 let numbers = 0;
 
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = sharedPostgres();
   upstream = await startOwnUpstream({ clock, databaseUrl: await postgres.createDatabase(), sources: [], env: { DEV_PAGES: '1' } });
   network = await Network.create({ upstream, clock, env: { DEV_PAGES: '1' } });
 });

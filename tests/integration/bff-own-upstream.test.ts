@@ -3,17 +3,18 @@ import { GAMES } from '@matchpoint/contracts/games';
 import { LOCALE_CODES } from '@matchpoint/contracts/locales';
 import { Network } from '../dev-env/network.ts';
 import { startOwnUpstream, type OwnUpstream } from '../dev-env/own-upstream.ts';
-import { type Postgres, startPostgres } from '../support/postgres.ts';
+import type { DatabaseServer } from '../support/postgres.ts';
+import { sharedPostgres } from '../support/shared-postgres.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 /** Every read of the BFF on our own upstream, with the feeds that `npm start` plays. */
 
-let postgres: Postgres;
+let postgres: DatabaseServer;
 let upstream: OwnUpstream;
 let network: Network;
 
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = sharedPostgres();
   upstream = await startOwnUpstream({ databaseUrl: await postgres.createDatabase() });
   network = await Network.create({ upstream });
 });

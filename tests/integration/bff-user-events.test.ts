@@ -5,16 +5,17 @@ import { createRealtimeClient } from '@matchpoint/client/realtime';
 import type { UserMessage } from '@matchpoint/contracts/realtime';
 import { Network } from '../dev-env/network.ts';
 import { startOwnUpstream, type OwnUpstream } from '../dev-env/own-upstream.ts';
-import { type Postgres, startPostgres } from '../support/postgres.ts';
+import type { DatabaseServer } from '../support/postgres.ts';
+import { sharedPostgres } from '../support/shared-postgres.ts';
 import { waitFor } from '../support/wait-for.ts';
 
-let postgres: Postgres;
+let postgres: DatabaseServer;
 let upstream: OwnUpstream;
 let network: Network;
 const closing: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = sharedPostgres();
 });
 
 afterAll(async () => {

@@ -11,20 +11,21 @@ import { Network } from '../dev-env/network.ts';
 import { startOwnUpstream, type OwnUpstream } from '../dev-env/own-upstream.ts';
 import { PushedMatch } from '../dev-env/pushed-match.ts';
 import { TestClock } from '../dev-env/test-clock.ts';
-import { type Postgres, startPostgres } from '../support/postgres.ts';
+import type { DatabaseServer } from '../support/postgres.ts';
+import { sharedPostgres } from '../support/shared-postgres.ts';
 import { startRunningTime } from '../support/running-time.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 /** An app as its makers would write it with `packages/client`: the same procedures as the site, a bearer in place of a cookie. */
 
-let postgres: Postgres;
+let postgres: DatabaseServer;
 let upstream: OwnUpstream;
 const clock = new TestClock();
 let network: Network;
 const apps: MobileApp[] = [];
 
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = sharedPostgres();
   upstream = await startOwnUpstream({ databaseUrl: await postgres.createDatabase(), sources: [], clock, env: { DEV_PAGES: '1' } });
   network = await Network.create({ upstream, env: { DEV_PAGES: '1' } });
   await network.listening();

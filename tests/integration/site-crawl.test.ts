@@ -9,7 +9,8 @@ import { readRecordings } from '@matchpoint/feeds/recordings/read';
 import { EXCERPT_DIR } from '@matchpoint/feeds/recordings/source';
 import { Network } from '../dev-env/network.ts';
 import { type OwnUpstream, startOwnUpstream } from '../dev-env/own-upstream.ts';
-import { type Postgres, startPostgres } from '../support/postgres.ts';
+import type { DatabaseServer } from '../support/postgres.ts';
+import { sharedPostgres } from '../support/shared-postgres.ts';
 
 /** The whole site as a search engine meets it: real matches, what is written of them, films, a post; read without any script. */
 
@@ -17,13 +18,13 @@ import { type Postgres, startPostgres } from '../support/postgres.ts';
 const NOW = Date.UTC(2026, 5, 23, 4);
 const MATCHES = 2;
 
-let postgres: Postgres;
+let postgres: DatabaseServer;
 let upstream: OwnUpstream;
 let network: Network;
 let origin: string;
 
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = sharedPostgres();
   const started = performance.now();
   const clock = { now: () => NOW + Math.trunc(performance.now() - started) };
   upstream = await startOwnUpstream({ databaseUrl: await postgres.createDatabase(), sources: [], clock });

@@ -1,16 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CODE_LIFE_MS, CODE_TRIES } from '@matchpoint/upstream/domains/auth/codes';
-import { type Postgres, startPostgres } from '../support/postgres.ts';
+import type { DatabaseServer } from '../support/postgres.ts';
+import { sharedPostgres } from '../support/shared-postgres.ts';
 import { addressOf, askCode, type Asking, from, newCode, otherThan, sentTo } from './upstream-codes.ts';
 import { type RunningUpstream, startUpstream } from './upstream-harness.ts';
 
-let postgres: Postgres;
+let postgres: DatabaseServer;
 let running: RunningUpstream;
 let mobile: string;
 let numbers = 0;
 
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = sharedPostgres();
   running = await startUpstream(postgres);
 });
 afterAll(async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Postgres, startPostgres } from '../support/postgres.ts';
+import type { DatabaseServer } from '../support/postgres.ts';
+import { sharedPostgres } from '../support/shared-postgres.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { isSignedForAcs } from './acs3-check.ts';
 import { type PlayedServer, playServer } from './fake-provider.ts';
@@ -8,7 +9,7 @@ import { type RunningUpstream, startUpstream } from './upstream-harness.ts';
 
 const SECRET = 'the-secret-of-the-operator';
 const MINUTE = 60_000;
-let postgres: Postgres;
+let postgres: DatabaseServer;
 let sms: PlayedServer;
 let mail: PlayedServer;
 let running: RunningUpstream;
@@ -17,7 +18,7 @@ let mobile: string;
 let numbers = 0;
 
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = sharedPostgres();
   sms = await playServer();
   mail = await playServer();
   running = await startUpstream(postgres, {

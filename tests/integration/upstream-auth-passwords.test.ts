@@ -1,19 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { JavaFailure } from '@matchpoint/upstream/java/failure';
 import { hashPassword } from '@matchpoint/upstream/domains/auth/password-hash';
-import { type Postgres, startPostgres } from '../support/postgres.ts';
+import type { DatabaseServer } from '../support/postgres.ts';
+import { sharedPostgres } from '../support/shared-postgres.ts';
 import { addressOf, from, newCode, otherThan } from './upstream-codes.ts';
 import { type RunningUpstream, startUpstream } from './upstream-harness.ts';
 
 const MINUTE = 60_000;
 const GOOD = 'tennis-ball-77';
-let postgres: Postgres;
+let postgres: DatabaseServer;
 let running: RunningUpstream;
 let mobile: string;
 let numbers = 0;
 
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = sharedPostgres();
   running = await startUpstream(postgres);
 });
 afterAll(async () => {

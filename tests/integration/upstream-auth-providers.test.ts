@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { TICKET_LIFE_MS } from '@matchpoint/upstream/domains/auth/tickets';
-import { type Postgres, startPostgres } from '../support/postgres.ts';
+import type { DatabaseServer } from '../support/postgres.ts';
+import { sharedPostgres } from '../support/shared-postgres.ts';
 import { type Heard, type PlayedServer, playServer, type Said } from './fake-provider.ts';
 import { newCode, otherThan } from './upstream-codes.ts';
 import { type RunningUpstream, startUpstream } from './upstream-harness.ts';
 
 const SITE = 'https://www.matchpoint.example';
-let postgres: Postgres;
+let postgres: DatabaseServer;
 let outside: PlayedServer;
 let running: RunningUpstream;
 const lines: string[] = [];
@@ -14,7 +15,7 @@ let mobile: string;
 let numbers = 0;
 
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = sharedPostgres();
   outside = await playServer();
   running = await startUpstream(postgres, {
     onLog: (line) => lines.push(line),

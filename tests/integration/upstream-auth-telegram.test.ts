@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Postgres, startPostgres } from '../support/postgres.ts';
+import type { DatabaseServer } from '../support/postgres.ts';
+import { sharedPostgres } from '../support/shared-postgres.ts';
 import { newCode } from './upstream-codes.ts';
 import { FEED_KEY, type RunningUpstream, startUpstream } from './upstream-harness.ts';
 
 const SECRET = `telegram:${FEED_KEY}`;
-let postgres: Postgres;
+let postgres: DatabaseServer;
 let running: RunningUpstream;
 
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = sharedPostgres();
   running = await startUpstream(postgres);
 });
 afterAll(async () => {

@@ -1,18 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GAMES } from '@matchpoint/contracts/games';
-import { type Postgres, startPostgres } from '../support/postgres.ts';
+import type { DatabaseServer } from '../support/postgres.ts';
+import { sharedPostgres } from '../support/shared-postgres.ts';
 import { FEED_KEY, NOON, type RunningUpstream, startUpstream } from './upstream-harness.ts';
 import { finished, fixture, goal, playing, team } from './upstream-made-match.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-let postgres: Postgres;
+let postgres: DatabaseServer;
 let running: RunningUpstream;
 const ids = new Map<string, number>();
 
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = sharedPostgres();
   running = await startUpstream(postgres);
   const second = {
     key: 'league 2',

@@ -6,17 +6,18 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import { runConformance } from '@matchpoint/upstream/conformance/run';
-import { type Postgres, startPostgres } from '../support/postgres.ts';
+import type { DatabaseServer } from '../support/postgres.ts';
+import { sharedPostgres } from '../support/shared-postgres.ts';
 import { FEED_KEY, NOON, type RunningUpstream, startUpstream } from './upstream-harness.ts';
 import { finished, fixture, goal, playing, team } from './upstream-made-match.ts';
 import { portOf } from '../support/port-of.ts';
 
-let postgres: Postgres;
+let postgres: DatabaseServer;
 let running: RunningUpstream;
 const closing: Server[] = [];
 
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = sharedPostgres();
   running = await startUpstream(postgres);
   // The first user: the one whose pages are asked for.
   const { token } = await running.logIn('13800138000');

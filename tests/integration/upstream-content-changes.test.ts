@@ -2,16 +2,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
 import { ContentPushMessage } from '@matchpoint/contracts/java/content-change';
 import { contentChangesAfter, pruneContentChanges } from '@matchpoint/upstream/domains/content/change-store';
-import { type Postgres, startPostgres } from '../support/postgres.ts';
+import type { DatabaseServer } from '../support/postgres.ts';
+import { sharedPostgres } from '../support/shared-postgres.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { FEED_KEY, NOON, type RunningUpstream, startUpstream } from './upstream-harness.ts';
 
 const OPERATOR = { authorization: `Bearer ${FEED_KEY}` };
 
-let postgres: Postgres;
+let postgres: DatabaseServer;
 let running: RunningUpstream;
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = sharedPostgres();
   running = await startUpstream(postgres);
 });
 afterAll(async () => {

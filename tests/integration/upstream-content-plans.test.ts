@@ -6,7 +6,8 @@ import { CommentReader } from '@matchpoint/upstream/domains/content/comment-read
 import { Reports } from '@matchpoint/upstream/domains/content/reports';
 import { NewsStore } from '@matchpoint/upstream/domains/news/store';
 import { Posts } from '@matchpoint/upstream/domains/post/posts';
-import { type Postgres, startPostgres } from '../support/postgres.ts';
+import type { DatabaseServer } from '../support/postgres.ts';
+import { sharedPostgres } from '../support/shared-postgres.ts';
 import { NOON, PATIENCE_MS } from './upstream-harness.ts';
 import { leagueId, matchId, teamId } from './upstream-made-match.ts';
 
@@ -14,7 +15,7 @@ const ARTICLES = 60_000;
 const COMMENTS = 60_000;
 const HOUR = 3_600_000;
 
-let postgres: Postgres;
+let postgres: DatabaseServer;
 let pool: Pool;
 /** What the code under test asked. */
 let asked: { text: string; values: unknown[] }[] = [];
@@ -23,7 +24,7 @@ let db: Pick<Pool, 'query'>;
 let writing: Pool;
 
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = sharedPostgres();
   pool = createPool(await postgres.createDatabase(), { patienceMs: PATIENCE_MS });
   await migrate(pool);
   await pool.query(`insert into league (source, key, game_id, names, shorts, hue)

@@ -2,16 +2,17 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { JavaName } from '@matchpoint/contracts/java/table';
-import { type Postgres, startPostgres } from '../support/postgres.ts';
+import type { DatabaseServer } from '../support/postgres.ts';
+import { sharedPostgres } from '../support/shared-postgres.ts';
 import { FEED_KEY, type RunningUpstream, startUpstream } from './upstream-harness.ts';
 
 const OPERATOR = { authorization: `Bearer ${FEED_KEY}` };
 const MINUTE = 60_000;
 
-let postgres: Postgres;
+let postgres: DatabaseServer;
 let running: RunningUpstream;
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = sharedPostgres();
   running = await startUpstream(postgres);
 });
 afterAll(async () => {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
 import { FeedPushMessage } from '@matchpoint/contracts/java/match';
-import { type Postgres, startPostgres } from '../support/postgres.ts';
+import type { DatabaseServer } from '../support/postgres.ts';
+import { sharedPostgres } from '../support/shared-postgres.ts';
 import { startTcpProxy } from '../support/tcp-proxy.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { FEED_KEY, NOON, startUpstream } from './upstream-harness.ts';
@@ -9,9 +10,9 @@ import { fixture, madeRecording, madeSource } from './upstream-made-match.ts';
 
 const MINUTE = 60_000;
 
-let postgres: Postgres;
+let postgres: DatabaseServer;
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = sharedPostgres();
 });
 afterAll(() => postgres.stop());
 

@@ -13,7 +13,7 @@ import type { JavaName, JavaResult } from '@matchpoint/contracts/java/table';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import { type JavaRow, placeOf } from '@matchpoint/contracts/java/row';
 import { Envelope } from '@matchpoint/contracts/java/envelope';
-import type { Postgres } from '../support/postgres.ts';
+import type { DatabaseServer } from '../support/postgres.ts';
 
 /** A day in summer 2026, 12:00 in Shanghai. */
 export const NOON = Date.UTC(2026, 5, 20, 4);
@@ -63,7 +63,7 @@ interface LoggedIn {
  * so; its calls have the time of the test, so that a busy machine answers what a quick one would.
  */
 export async function startUpstream(
-  postgres: Pick<Postgres, 'createDatabase'>,
+  postgres: Pick<DatabaseServer, 'createDatabase'>,
   options: {
     sources?: readonly RecordingSource[];
     clock?: SetClock;

@@ -4,15 +4,16 @@ import { createPool } from '@matchpoint/upstream/db/pool';
 import { createPlainBank, naiveBank, plainBank, runBank } from '../support/bank.ts';
 import { openLedgerBank } from '../support/ledger-bank.ts';
 import { MoneyWorld } from '../support/ledger-world.ts';
-import { type Postgres, startPostgres } from '../support/postgres.ts';
+import type { DatabaseServer } from '../support/postgres.ts';
+import { sharedPostgres } from '../support/shared-postgres.ts';
 import { SetClock } from './upstream-harness.ts';
 
 const ACCOUNTS = 8;
 const EACH = 100;
-let postgres: Postgres;
+let postgres: DatabaseServer;
 let world: MoneyWorld;
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = sharedPostgres();
 });
 afterAll(() => postgres.stop());
 beforeEach(async () => {

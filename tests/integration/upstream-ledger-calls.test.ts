@@ -1,13 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyLedger } from '@matchpoint/upstream/ledger/verify';
-import { type Postgres, startPostgres } from '../support/postgres.ts';
+import type { DatabaseServer } from '../support/postgres.ts';
+import { sharedPostgres } from '../support/shared-postgres.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { type RunningUpstream, startUpstream } from './upstream-harness.ts';
 
-let postgres: Postgres;
+let postgres: DatabaseServer;
 let upstream: RunningUpstream;
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = sharedPostgres();
 });
 afterAll(() => postgres.stop());
 beforeEach(async () => {

@@ -11,15 +11,16 @@ import { startOrderWatch } from '@matchpoint/upstream/domains/gold/order-poller'
 import { FAILPOINTS } from '@matchpoint/upstream/ledger/failpoint';
 import { runMoneyScenario } from '../support/ledger-scenario.ts';
 import { MoneyWorld } from '../support/ledger-world.ts';
-import { type Postgres, startPostgres } from '../support/postgres.ts';
+import type { DatabaseServer } from '../support/postgres.ts';
+import { sharedPostgres } from '../support/shared-postgres.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const user = UserId.parse(100_001);
-let postgres: Postgres;
+let postgres: DatabaseServer;
 let folder: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'crash-'));
-  postgres = await startPostgres();
+  postgres = sharedPostgres();
 });
 afterAll(async () => {
   await postgres.stop();

@@ -3,12 +3,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { FAILPOINTS, type FailpointName } from '@matchpoint/upstream/ledger/failpoint';
 import { Crash, ModelProvider, ModelRun, operation } from '../support/ledger-model.ts';
 import { MoneyWorld } from '../support/ledger-world.ts';
-import { type Postgres, startPostgres } from '../support/postgres.ts';
+import type { DatabaseServer } from '../support/postgres.ts';
+import { sharedPostgres } from '../support/shared-postgres.ts';
 import { NOON, SetClock } from './upstream-harness.ts';
 
-let postgres: Postgres;
+let postgres: DatabaseServer;
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = sharedPostgres();
 });
 afterAll(() => postgres.stop());
 

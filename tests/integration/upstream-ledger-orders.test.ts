@@ -6,16 +6,17 @@ import { resumeOrders, startOrderWatch } from '@matchpoint/upstream/domains/gold
 import { signNotice } from '@matchpoint/upstream/providers/payment/rsa2';
 import { type PaymentProvider, type PaymentStatus, PaymentUnreachable } from '@matchpoint/upstream/providers/payment/provider';
 import { MoneyWorld, type MoneyWorldOptions, newUser } from '../support/ledger-world.ts';
-import { type Postgres, startPostgres } from '../support/postgres.ts';
+import type { DatabaseServer } from '../support/postgres.ts';
+import { sharedPostgres } from '../support/shared-postgres.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { NOON, SetClock } from './upstream-harness.ts';
 
-let postgres: Postgres;
+let postgres: DatabaseServer;
 let clock: SetClock;
 let user: UserId;
 let world: MoneyWorld;
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = sharedPostgres();
 });
 afterAll(() => postgres.stop());
 beforeEach(() => {

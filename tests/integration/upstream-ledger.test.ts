@@ -6,14 +6,15 @@ import { verifyLedger } from '@matchpoint/upstream/ledger/verify';
 import { startLedgerWatch } from '@matchpoint/upstream/ledger/ledger-verification-job';
 import { grantWelcome } from '@matchpoint/upstream/ledger/signup-bonus';
 import { MoneyWorld, newUser } from '../support/ledger-world.ts';
-import { type Postgres, startPostgres } from '../support/postgres.ts';
+import type { DatabaseServer } from '../support/postgres.ts';
+import { sharedPostgres } from '../support/shared-postgres.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { SetClock } from './upstream-harness.ts';
 
-let postgres: Postgres;
+let postgres: DatabaseServer;
 let world: MoneyWorld;
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = sharedPostgres();
 });
 afterAll(() => postgres.stop());
 beforeEach(async () => {

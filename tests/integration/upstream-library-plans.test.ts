@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { Rng } from '@matchpoint/feeds/simulator/prng';
 import { seedLibrary } from '@matchpoint/upstream/seed/seed-library';
 import { contentCalls, type ContentCall } from '../support/content-calls.ts';
-import { type Postgres, startPostgres } from '../support/postgres.ts';
+import type { DatabaseServer } from '../support/postgres.ts';
+import { sharedPostgres } from '../support/shared-postgres.ts';
 import { NOON, type RunningUpstream, startUpstream } from './upstream-harness.ts';
 
 /** What grows with the years. */
@@ -19,11 +20,11 @@ const LARGE = new Set([
   'comment',
 ]);
 
-let postgres: Postgres;
+let postgres: DatabaseServer;
 let upstream: RunningUpstream;
 let calls: ContentCall[];
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = sharedPostgres();
   upstream = await startUpstream(postgres);
   await upstream.upstream.search.indexer.close();
   await upstream.upstream.collector.close();

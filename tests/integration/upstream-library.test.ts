@@ -10,7 +10,8 @@ import { readRecordings } from '@matchpoint/feeds/recordings/read';
 import { EXCERPT_DIR } from '@matchpoint/feeds/recordings/source';
 import { createSimulator } from '@matchpoint/feeds/simulator/source';
 import { GAME_IDS, gameById } from '@matchpoint/contracts/games';
-import { type Postgres, startPostgres } from '../support/postgres.ts';
+import type { DatabaseServer } from '../support/postgres.ts';
+import { sharedPostgres } from '../support/shared-postgres.ts';
 import { type RunningUpstream, SetClock, startUpstream } from './upstream-harness.ts';
 import { finished, fixture, goal, team } from './upstream-made-match.ts';
 
@@ -35,11 +36,11 @@ const Source = z.object({
 /** The file itself, read past every reader of ours. */
 const { matches: source } = Source.parse(JSON.parse(readFileSync(join(EXCERPT_DIR, 'soccer/tournaments/2026/worldcup.json'), 'utf8')));
 
-let postgres: Postgres;
+let postgres: DatabaseServer;
 let upstream: RunningUpstream;
 let cup: number;
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = sharedPostgres();
   upstream = await startUpstream(postgres, { clock: new SetClock(NOW) });
   const { ingest } = upstream.upstream;
   // It collects when a test says so, not when its time has come.

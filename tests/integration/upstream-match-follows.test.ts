@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MatchId } from '@matchpoint/contracts/ids';
 import type { JavaName } from '@matchpoint/contracts/java/table';
-import { type Postgres, startPostgres } from '../support/postgres.ts';
+import type { DatabaseServer } from '../support/postgres.ts';
+import { sharedPostgres } from '../support/shared-postgres.ts';
 import { FEED_KEY, type RunningUpstream, startUpstream } from './upstream-harness.ts';
 import { fixture, playing } from './upstream-made-match.ts';
 
-let postgres: Postgres;
+let postgres: DatabaseServer;
 let running: RunningUpstream;
 let matches: MatchId[] = [];
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = sharedPostgres();
   running = await startUpstream(postgres);
   const key = { authorization: `Bearer ${FEED_KEY}` };
   for (let from = 0; from < 210; from += 70) {

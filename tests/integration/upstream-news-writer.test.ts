@@ -3,7 +3,8 @@ import type { MatchId, NewsId } from '@matchpoint/contracts/ids';
 import type { NewsDetail } from '@matchpoint/contracts/news/news';
 import type { FeedFixture, FeedState } from '@matchpoint/contracts/feed';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Postgres, startPostgres } from '../support/postgres.ts';
+import type { DatabaseServer } from '../support/postgres.ts';
+import { sharedPostgres } from '../support/shared-postgres.ts';
 import { FEED_KEY, NOON, type RunningUpstream, startUpstream } from './upstream-harness.ts';
 import { finished, fixture, goal } from './upstream-made-match.ts';
 
@@ -11,10 +12,10 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const DESK = { authorization: `Bearer ${FEED_KEY}` };
 
-let postgres: Postgres;
+let postgres: DatabaseServer;
 let running: RunningUpstream;
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = sharedPostgres();
   running = await startUpstream(postgres);
 });
 afterAll(async () => {

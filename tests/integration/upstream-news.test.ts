@@ -2,20 +2,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JavaName } from '@matchpoint/contracts/java/table';
 import type { LeagueId, MatchId, TeamId } from '@matchpoint/contracts/ids';
 import { saveNews } from '@matchpoint/upstream/domains/news/save-news';
-import { type Postgres, startPostgres } from '../support/postgres.ts';
+import type { DatabaseServer } from '../support/postgres.ts';
+import { sharedPostgres } from '../support/shared-postgres.ts';
 import { FEED_KEY, NOON, type RunningUpstream, startUpstream } from './upstream-harness.ts';
 import { finished, fixture, goal } from './upstream-made-match.ts';
 
 const DESK = { authorization: `Bearer ${FEED_KEY}` };
 const HOUR = 3_600_000;
 
-let postgres: Postgres;
+let postgres: DatabaseServer;
 let running: RunningUpstream;
 let matchId: MatchId;
 let leagueId: LeagueId;
 let teamIds: TeamId[];
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = sharedPostgres();
   running = await startUpstream(postgres);
   const { results } = await running.call(
     'feedPush',

@@ -2,17 +2,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPool, type Pool } from '@matchpoint/upstream/db/pool';
 import { migrate } from '@matchpoint/upstream/db/migrate';
 import { listQuery, type MatchFilter, type MatchOrder } from '@matchpoint/upstream/matches/match-store';
-import { type Postgres, startPostgres } from '../support/postgres.ts';
+import type { DatabaseServer } from '../support/postgres.ts';
+import { sharedPostgres } from '../support/shared-postgres.ts';
 import { NOON, PATIENCE_MS } from './upstream-harness.ts';
 import { leagueId, matchId, teamId } from './upstream-made-match.ts';
 
 const DAY = 86_400_000;
 const MATCHES = 100_000;
 
-let postgres: Postgres;
+let postgres: DatabaseServer;
 let pool: Pool;
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = sharedPostgres();
   pool = createPool(await postgres.createDatabase(), { patienceMs: PATIENCE_MS });
   await migrate(pool);
   // Four years of matches of nine games, in 300 leagues among 3,000 teams; 60 are in play.

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Postgres, startPostgres } from '../support/postgres.ts';
+import type { DatabaseServer } from '../support/postgres.ts';
+import { sharedPostgres } from '../support/shared-postgres.ts';
 import { NOON, type RunningUpstream, SetClock, startUpstream } from './upstream-harness.ts';
 import { fixture, madeRecording, madeSource, playing } from './upstream-made-match.ts';
 
@@ -7,9 +8,9 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-let postgres: Postgres;
+let postgres: DatabaseServer;
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = sharedPostgres();
 });
 afterAll(() => postgres.stop());
 

@@ -8,16 +8,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPool } from '@matchpoint/upstream/db/pool';
 import { DEMO_ACCOUNTS } from '@matchpoint/upstream/dev/demo-accounts';
 import { freePort } from '../support/free-port.ts';
-import { type Postgres, startPostgres } from '../support/postgres.ts';
+import type { DatabaseServer } from '../support/postgres.ts';
+import { sharedPostgres } from '../support/shared-postgres.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { PATIENCE_MS } from './upstream-harness.ts';
 
 const main = fileURLToPath(new URL('../../apps/upstream/src/main.ts', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'upstream-process-'));
-let postgres: Postgres;
+let postgres: DatabaseServer;
 const started: ChildProcess[] = [];
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = sharedPostgres();
 });
 afterAll(async () => {
   for (const child of started) if (child.exitCode === null) child.kill('SIGKILL');

@@ -4,7 +4,8 @@ import { queryOf } from '@matchpoint/upstream/domains/search/query';
 import { articlesQuery, matchesQuery, namesQuery, nearQuery, roundsQuery } from '@matchpoint/upstream/domains/search/store';
 import { createReplay, EXCERPT_DIR } from '@matchpoint/feeds/recordings/source';
 import { createSimulator } from '@matchpoint/feeds/simulator/source';
-import { type Postgres, startPostgres } from '../support/postgres.ts';
+import type { DatabaseServer } from '../support/postgres.ts';
+import { sharedPostgres } from '../support/shared-postgres.ts';
 import { type RunningUpstream, SetClock, startUpstream } from './upstream-harness.ts';
 import { fixture, leagueId, team, teamId } from './upstream-made-match.ts';
 
@@ -12,12 +13,12 @@ const DAY = 86_400_000;
 /** A Saturday in November 2026, when every league plays. */
 const NOW = Date.UTC(2026, 10, 21, 12);
 
-let postgres: Postgres;
+let postgres: DatabaseServer;
 let running: RunningUpstream;
 
 /** Every name of a week of the simulator and of the World Cup in the repository. */
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = sharedPostgres();
   running = await startUpstream(postgres, { clock: new SetClock(NOW) });
   const sources = [createSimulator({ seed: 'search', speed: 1 }), createReplay({ paths: [EXCERPT_DIR], speed: 1, mapTo: 'original' })];
   for (const source of sources) {

@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JavaName } from '@matchpoint/contracts/java/table';
 import { userRows } from '@matchpoint/contracts/java/user';
-import { type Postgres, startPostgres } from '../support/postgres.ts';
+import type { DatabaseServer } from '../support/postgres.ts';
+import { sharedPostgres } from '../support/shared-postgres.ts';
 import { type RunningUpstream, startUpstream } from './upstream-harness.ts';
 
-let postgres: Postgres;
+let postgres: DatabaseServer;
 let running: RunningUpstream;
 const tokens = { visitor: '', forged: 'x'.repeat(43), a: '', b: '' };
 const ids = { own: 0, other: 0, missing: 999_999_999, session: '' };
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = sharedPostgres();
   running = await startUpstream(postgres);
   const [a, b] = [await running.logIn('13800000001'), await running.logIn('13800000002')];
   Object.assign(tokens, { a: a.token, b: b.token });

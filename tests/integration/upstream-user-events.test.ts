@@ -4,14 +4,15 @@ import { UserPushMessage } from '@matchpoint/contracts/java/user';
 import type { Connection } from '@matchpoint/upstream/db/pool';
 import { addUserEvent } from '@matchpoint/upstream/users/user-events';
 import { pruneUserEvents } from '@matchpoint/upstream/domains/user/event-store';
-import { type Postgres, startPostgres } from '../support/postgres.ts';
+import type { DatabaseServer } from '../support/postgres.ts';
+import { sharedPostgres } from '../support/shared-postgres.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { FEED_KEY, NOON, type RunningUpstream, startUpstream } from './upstream-harness.ts';
 
-let postgres: Postgres;
+let postgres: DatabaseServer;
 let running: RunningUpstream;
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = sharedPostgres();
   running = await startUpstream(postgres);
 });
 afterAll(async () => {

@@ -1,12 +1,13 @@
 import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Postgres, startPostgres } from '../support/postgres.ts';
+import type { DatabaseServer } from '../support/postgres.ts';
+import { sharedPostgres } from '../support/shared-postgres.ts';
 import { type RunningUpstream, startUpstream } from './upstream-harness.ts';
 
-let postgres: Postgres;
+let postgres: DatabaseServer;
 let running: RunningUpstream;
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = sharedPostgres();
   running = await startUpstream(postgres);
 });
 afterAll(async () => {

@@ -5,17 +5,18 @@ import { transaction } from '@matchpoint/upstream/db/pool';
 import { DeletionJob } from '@matchpoint/upstream/domains/user/deletion-job';
 import { eraseUser } from '@matchpoint/upstream/domains/user/erase-user';
 import { usernameKey } from '@matchpoint/upstream/users/username';
-import { type Postgres, startPostgres } from '../support/postgres.ts';
+import type { DatabaseServer } from '../support/postgres.ts';
+import { sharedPostgres } from '../support/shared-postgres.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { FEED_KEY, NOON, type RunningUpstream, startUpstream } from './upstream-harness.ts';
 
 const DAY_MS = 86_400_000;
 const DEVICE = 'one-browser';
 
-let postgres: Postgres;
+let postgres: DatabaseServer;
 let running: RunningUpstream;
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = sharedPostgres();
   running = await startUpstream(postgres);
 });
 afterAll(async () => {

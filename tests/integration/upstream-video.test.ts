@@ -16,17 +16,18 @@ import type { Film } from '@matchpoint/upstream/providers/media/film';
 import { FilmMaker } from '@matchpoint/upstream/providers/media/film-maker';
 import { requireSystemPackage } from '../../scripts/system-packages.ts';
 import { Network } from '../dev-env/network.ts';
-import { type Postgres, startPostgres } from '../support/postgres.ts';
+import type { DatabaseServer } from '../support/postgres.ts';
+import { sharedPostgres } from '../support/shared-postgres.ts';
 import { fixture, goal, playing } from './upstream-made-match.ts';
 import { FEED_KEY, type RunningUpstream, startUpstream } from './upstream-harness.ts';
 
 const OPERATOR = { authorization: `Bearer ${FEED_KEY}` };
 
-let postgres: Postgres;
+let postgres: DatabaseServer;
 let running: RunningUpstream;
 let network: Network;
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = sharedPostgres();
   running = await startUpstream(postgres);
   network = await Network.create({ upstream: { url: running.url } });
   await publishClips(running.pool, running.clock.now());

@@ -10,10 +10,18 @@ import { freePort } from './free-port.ts';
 import { startLocal } from './local-service.ts';
 import type { Service, ServiceOptions } from './service.ts';
 
-export interface Postgres extends Service {
-  /** Makes an empty database and gives its URL: one per test file keeps them apart. */
+/** A server on which a test creates the databases that it needs. */
+export interface DatabaseServer extends AsyncDisposable {
+  readonly url: string;
+  readonly port: number;
+  /** Creates a database and returns its URL. */
   createDatabase(): Promise<string>;
+  /** Releases the server; its databases are deleted. */
+  stop(): Promise<void>;
 }
+
+/** A PostgreSQL server of one test. Its databases are created empty. */
+export interface Postgres extends Service, DatabaseServer {}
 
 /** What a throw-away server need not do. */
 const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
@@ -25,14 +33,22 @@ const user = 'matchpoint';
  */
 export async function startPostgres({ port }: ServiceOptions = {}): Promise<Postgres> {
   const service = (await hasDocker()) ? await startInContainer(port) : await startHere(port);
-  return {
-    ...service,
-    createDatabase: async () => {
-      const name = `test_${randomUUID().replaceAll('-', '')}`;
-      await query(service.url, `CREATE DATABASE ${name}`);
-      return new URL(name, service.url).href;
-    },
-  };
+  return { ...service, createDatabase: () => createDatabase(service.url) };
+}
+
+/** Creates a database on the server at `url`, empty or as a copy of the database named `template`, and returns its URL. */
+export async function createDatabase(url: string, template = 'template1'): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await runSql(url, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+  return new URL(name, url).href;
+}
+
+/** Deletes a database and ends the connections to it. */
+export async function dropDatabase(databaseUrl: string): Promise<void> {
+  const url = new URL(databaseUrl);
+  const name = url.pathname.slice(1);
+  url.pathname = '/postgres';
+  await runSql(url.href, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
 }
 
 function startInContainer(port: number | undefined): Promise<Service> {
@@ -69,7 +85,7 @@ async function startHere(wanted: number | undefined): Promise<Service> {
     url,
     stopSignal: 'SIGINT',
     isReady: async () => {
-      await query(url, 'SELECT 1');
+      await runSql(url, 'SELECT 1');
       return true;
     },
   });
@@ -99,7 +115,7 @@ function binaries(asNobody: readonly string[]): string {
   return join(copy, 'bin');
 }
 
-async function query(url: string, sql: string): Promise<void> {
+async function runSql(url: string, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 15_000 });
   try {
     await client.connect();
