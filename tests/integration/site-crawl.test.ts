@@ -34,9 +34,9 @@ beforeAll(async () => {
     .filter(({ fixture }) => fixture.startAt < NOW - 6 * 3_600_000)
     .toSorted((a, b) => b.fixture.startAt - a.fixture.startAt);
   await importHistory(ingest, past.slice(0, MATCHES), clock);
-  await collector.collect();
+  await collector.runUntilEmpty();
   while ((await writer.step()) > 0);
-  films.start({ films: 'clips', ffmpeg: 'ffmpeg' });
+  films.start({ source: 'clips', ffmpeg: 'ffmpeg' });
   await films.close();
   await upstream.deps.pool.query(
     `with writer as (insert into app_user (username, username_key, created_at) values ('看球的人', 'kanqiuderen', $1) returning id)

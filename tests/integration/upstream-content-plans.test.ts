@@ -5,7 +5,7 @@ import { migrate } from '@matchpoint/upstream/db/migrate';
 import { CommentReader } from '@matchpoint/upstream/domains/content/comment-reader';
 import { Reports } from '@matchpoint/upstream/domains/content/reports';
 import { NewsStore } from '@matchpoint/upstream/domains/news/store';
-import { Posts } from '@matchpoint/upstream/domains/post/posts';
+import { PostService } from '@matchpoint/upstream/domains/post/service';
 import type { DatabaseServer } from '../support/postgres.ts';
 import { sharedPostgres } from '../support/shared-postgres.ts';
 import { NOON, PATIENCE_MS } from './upstream-harness.ts';
@@ -148,7 +148,7 @@ describe(`with ${ARTICLES} articles and ${COMMENTS} comments`, () => {
     const wish = { kind: 'comment', id: 400_001, reason: 'ads', note: '' } as const;
     const report = () => new Reports({ pool: writing, clock }).add(UserId.parse(100_003), wish);
     expect((await read(report, 'content_report')).whole).toBe(0);
-    const remove = () => new Posts({ pool: writing, clock }).remove(UserId.parse(100_002), PostId.parse(300_001));
+    const remove = () => new PostService({ pool: writing, clock }).remove(UserId.parse(100_002), PostId.parse(300_001));
     expect((await read(remove, 'user_file')).whole).toBe(0);
   });
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FeedFixture, FeedState } from '@matchpoint/contracts/feed';
 import { PlayerId } from '@matchpoint/contracts/ids';
-import { Collector } from '@matchpoint/upstream/library/aggregator/library-aggregator';
+import { LibraryAggregator } from '@matchpoint/upstream/library/aggregator/library-aggregator';
 import { importHistory } from '@matchpoint/upstream/ingest/import-history';
 import { readRecordings } from '@matchpoint/feeds/recordings/read';
 import { EXCERPT_DIR } from '@matchpoint/feeds/recordings/source';
@@ -51,7 +51,7 @@ beforeAll(async () => {
   const made = await createSimulator({ seed: 'library' }).fixtures(NOW - 14 * HOUR, NOW + 6 * HOUR);
   const some = GAME_IDS.flatMap((id) => made.filter((one) => one.fixture.gameId === id).slice(0, 4));
   await importHistory(ingest, some, upstream.clock);
-  await collector().collect();
+  await collector().runUntilEmpty();
   const { list } = await upstream.call('leagueLibrary', { pageIndex: 1, gameId: 202 });
   cup = list.find((league) => league.name === '世界杯')?.id ?? 0;
 });
@@ -61,7 +61,7 @@ afterAll(async () => {
 });
 
 const english = { lan: 'en_US' };
-const collector = () => new Collector({ pool: upstream.pool, clock: upstream.clock, log: { warn: () => {}, info: () => {} } });
+const collector = () => new LibraryAggregator({ pool: upstream.pool, clock: upstream.clock, log: { warn: () => {}, info: () => {} } });
 
 describe('the World Cup 2026 in the libraries', () => {
   it('has the scorers of its file, each with his goals, in the order of a ranking', async () => {
@@ -276,7 +276,7 @@ describe('the collector', () => {
   };
   const apply = async (state: FeedState) => {
     await ingest(state);
-    await collector().collect();
+    await collector().runUntilEmpty();
   };
   const goalsOf = async (id: number) => {
     const answer = await upstream.envelope('playerDetail', { playerId: id });
@@ -298,7 +298,7 @@ describe('the collector', () => {
   it('makes the same of everything again, however often', async () => {
     const before = await derived();
     await upstream.pool.query(`insert into library_due (kind, ref, start_at) select 'match', id, start_at from match`);
-    expect(await collector().collect()).toBeGreaterThan(100);
+    expect(await collector().runUntilEmpty()).toBeGreaterThan(100);
     expect(await derived()).toEqual(before);
   });
 
@@ -308,7 +308,7 @@ describe('the collector', () => {
       const before = await derived();
       const told = goal('g1', 0, 10 + step.length, [1, 0], { player: { id: scorer, name: `After ${step}` } });
       await ingest(finished([told]));
-      const dying = new Collector({
+      const dying = new LibraryAggregator({
         pool: upstream.pool,
         clock: upstream.clock,
         log: { warn: () => {}, info: () => {} },
@@ -316,9 +316,9 @@ describe('the collector', () => {
           if (at === step) throw new Error('dies');
         },
       });
-      await expect(dying.collect()).rejects.toThrow('dies');
+      await expect(dying.runUntilEmpty()).rejects.toThrow('dies');
       expect(await derived()).toEqual(before);
-      await collector().collect();
+      await collector().runUntilEmpty();
       expect(await upstream.call('playerDetail', { playerId: scorer })).toMatchObject({
         name: `After ${step}`,
         totals: [{ key: 'goals', value: 1 }],
@@ -332,7 +332,7 @@ describe('the collector', () => {
       `insert into library_due (kind, ref, start_at) select 'team', id, 9007199254740991 from team cross join generate_series(1, 30)`,
     );
     const [match] = (await upstream.upstream.ingest.register([alone])).values();
-    await collector().collect();
+    await collector().runUntilEmpty();
     const { rows } = await upstream.pool.query<{ name: string; matches: number }>(
       `select t.names ->> 'en_US' as name, l.matches from library_team l join team t on t.id = l.team_id
        where t.id = any (select unnest(team_ids) from match where id = $1) order by name`,
@@ -352,8 +352,8 @@ describe('the collector', () => {
     await way.apply([{ matchId: match.id, state: finished([goal('g3', 0, 20, [1, 0], { player: odd })]), at: NOW }]);
     await ingest(finished([goal('g2', 0, 20, [1, 0], { player: { id: PlayerId.parse(13), name: 'Third' } })]));
     const own = collector();
-    await expect(own.collect()).rejects.toThrow('out of range');
-    await own.collect();
+    await expect(own.runUntilEmpty()).rejects.toThrow('out of range');
+    await own.runUntilEmpty();
     expect(await goalsOf(13)).toEqual([{ key: 'goals', value: 1, unit: 'count' }]);
     const { rowCount } = await upstream.pool.query('select from library_due');
     expect(rowCount).toBe(0);
@@ -372,7 +372,7 @@ describe('the collector', () => {
     await upstream.pool.query(
       `insert into library_due (kind, ref, start_at) select 'match', id, start_at from match where state = 'hidden'`,
     );
-    await collector().collect();
+    await collector().runUntilEmpty();
     await upstream.upstream.search.indexer.drain();
     const gone: string[] = [];
     for (const [kind, call, field] of [

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SearchKind } from '@matchpoint/contracts/search/search';
-import { queryOf } from '@matchpoint/upstream/domains/search/query';
-import { articlesQuery, matchesQuery, namesQuery, nearQuery, roundsQuery } from '@matchpoint/upstream/domains/search/store';
+import { parseQuery } from '@matchpoint/upstream/domains/search/query';
+import { articlesQuery, matchesQuery, namesQuery, fuzzyEntriesQuery, roundsQuery } from '@matchpoint/upstream/domains/search/store';
 import { createReplay, EXCERPT_DIR } from '@matchpoint/feeds/recordings/source';
 import { createSimulator } from '@matchpoint/feeds/simulator/source';
 import type { DatabaseServer } from '../support/postgres.ts';
@@ -329,7 +329,7 @@ describe('the plans of the database', () => {
 
   it('read no table whole, and of one kind only its own part', async () => {
     for (const text of ['皇马', 'h', 'real madrid', '前瞻']) {
-      const { names, articles } = queryOf(text);
+      const { names, articles } = parseQuery(text);
       for (const kind of ['team', 'player', 'user'] as const) {
         const read = await plan(namesQuery(kind, names));
         expect(read).not.toContain('Seq Scan');
@@ -343,7 +343,7 @@ describe('the plans of the database', () => {
         expect(read).not.toContain('search_post');
       }
     }
-    expect(await plan(nearQuery([1, 2, 3]))).not.toContain('Seq Scan');
+    expect(await plan(fuzzyEntriesQuery([1, 2, 3]))).not.toContain('Seq Scan');
     expect(await plan(matchesQuery({ teams: [[teamId(1)], [teamId(2)]], leagues: [] }))).not.toContain('Seq Scan');
     expect(await plan(matchesQuery({ teams: [], leagues: [leagueId(1)] }))).not.toContain('Seq Scan');
     expect(await plan(roundsQuery([leagueId(1)]))).not.toContain('Seq Scan');

@@ -6,14 +6,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { JavaName } from '@matchpoint/contracts/java/table';
 import type { VideoDetail } from '@matchpoint/contracts/video/video';
 import { publishClips } from '@matchpoint/upstream/domains/video/clips';
-import { FilmDesk } from '@matchpoint/upstream/domains/video/film-desk';
+import { VideoQueue } from '@matchpoint/upstream/domains/video/video-queue';
 import { videoListQuery } from '@matchpoint/upstream/domains/video/store';
 import { AnalysisReader } from '@matchpoint/upstream/domains/match/analysis';
 import { NameStore } from '@matchpoint/upstream/matches/name-store';
 import { MatchService } from '@matchpoint/upstream/domains/match/service';
 import { MatchStore } from '@matchpoint/upstream/matches/match-store';
-import type { Film } from '@matchpoint/upstream/providers/media/film';
-import { FilmMaker } from '@matchpoint/upstream/providers/media/film-maker';
+import type { Highlight } from '@matchpoint/upstream/providers/media/highlight';
+import { HighlightRenderer } from '@matchpoint/upstream/providers/media/highlight-renderer';
 import { requireSystemPackage } from '../../scripts/system-packages.ts';
 import { Network } from '../dev-env/network.ts';
 import type { DatabaseServer } from '../support/postgres.ts';
@@ -278,12 +278,12 @@ describe('what flies over a video', () => {
 
 describe('films of the site’s own', () => {
   /** Makes a film by writing what it is asked for, at once. */
-  class PretendMaker {
+  class FakeRenderer {
     readonly folder = mkdtempSync(join(tmpdir(), 'films-'));
-    readonly made: Film[] = [];
+    readonly made: Highlight[] = [];
     broken = false;
     tried = 0;
-    async make(film: Film): Promise<string> {
+    async render(film: Highlight): Promise<string> {
       this.tried += 1;
       if (this.broken) throw new Error('no ffmpeg');
       this.made.push(film);
@@ -294,18 +294,18 @@ describe('films of the site’s own', () => {
     }
     hashes = async () => readdirSync(this.folder).filter((name) => /^[0-9a-f]{32}$/.test(name));
     remove = async (hash: string) => rmSync(join(this.folder, hash), { recursive: true, force: true });
-    tidy = async () => undefined;
+    deletePartial = async () => undefined;
     size = async () => this.made.length;
   }
 
-  const deskOf = (maker: PretendMaker) => {
+  const queueOf = (renderer: FakeRenderer) => {
     const { pool, clock } = running;
     const [names, store] = [new NameStore(pool, clock), new MatchStore(pool)];
     const matches = new MatchService({ store, names, clock, db: pool, analysis: new AnalysisReader({ store, names, clock }) });
     const log = { info: () => undefined, warn: () => undefined };
-    return new FilmDesk({ pool, clock, log, matches, store, names, maker });
+    return new VideoQueue({ pool, clock, log, matches, store, names, renderer });
   };
-  const filmOf = async (matchId: number): Promise<VideoDetail | undefined> => {
+  const highlightOf = async (matchId: number): Promise<VideoDetail | undefined> => {
     const { list } = await running.call('videosOf', { matchId, pageIndex: 1 });
     return list[0] === undefined ? undefined : detail(list[0].id);
   };
@@ -313,9 +313,9 @@ describe('films of the site’s own', () => {
   it('is made of a confirmed match with its chapters, mended when a crash or a correction left it wrong, and never made twice', async () => {
     await running.pool.query(`update match set ended_at = 0`);
     const matchId = await finished('filmed', [2, 1]);
-    const maker = new PretendMaker();
-    await deskOf(maker).run();
-    const film = await filmOf(matchId);
+    const renderer = new FakeRenderer();
+    await queueOf(renderer).run();
+    const film = await highlightOf(matchId);
     expect(film?.title).toBe('主队 2:1 Away 全场集锦');
     expect(film?.chapters.map(({ kind, title }) => `${kind} ${title}`)).toEqual([
       'opening 开场',
@@ -329,53 +329,53 @@ describe('films of the site’s own', () => {
       `mp4 /media/${'1'.padStart(32, '0')}/film.mp4`,
     ]);
     expect(film?.description).toContain('不是比赛实况画面');
-    await deskOf(maker).run();
-    expect(maker.made).toHaveLength(1);
+    await queueOf(renderer).run();
+    expect(renderer.made).toHaveLength(1);
 
     // A film without its row, as a crash leaves it, goes; a row without its film gets it again.
-    mkdirSync(join(maker.folder, 'f'.repeat(32)));
-    await maker.remove('1'.padStart(32, '0'));
-    await deskOf(maker).run();
-    expect(maker.made).toHaveLength(2);
-    expect(await maker.hashes()).toEqual(['2'.padStart(32, '0')]);
-    expect((await filmOf(matchId))?.sources[0]?.url).toContain('2'.padStart(32, '0'));
+    mkdirSync(join(renderer.folder, 'f'.repeat(32)));
+    await renderer.remove('1'.padStart(32, '0'));
+    await queueOf(renderer).run();
+    expect(renderer.made).toHaveLength(2);
+    expect(await renderer.hashes()).toEqual(['2'.padStart(32, '0')]);
+    expect((await highlightOf(matchId))?.sources[0]?.url).toContain('2'.padStart(32, '0'));
 
     await finished('filmed', [2, 2]);
-    await deskOf(maker).run();
-    expect([(await filmOf(matchId))?.title, (await filmOf(matchId))?.id]).toEqual(['主队 2:2 Away 全场集锦', film?.id]);
-    expect(maker.made).toHaveLength(3);
-    rmSync(maker.folder, { recursive: true });
+    await queueOf(renderer).run();
+    expect([(await highlightOf(matchId))?.title, (await highlightOf(matchId))?.id]).toEqual(['主队 2:2 Away 全场集锦', film?.id]);
+    expect(renderer.made).toHaveLength(3);
+    rmSync(renderer.folder, { recursive: true });
   });
 
   it('is not made of a match whose result is not checked, nor of one that tells nothing, and one that fails stops no other', async () => {
     await running.pool.query(`update match set ended_at = 0`);
     const [open, good] = [await finished('open', [1, 0], { confirmed: false }), await finished('good', [1, 1])];
-    const maker = new PretendMaker();
-    maker.broken = true;
-    await deskOf(maker).run();
-    expect(await filmOf(good)).toBeUndefined();
-    maker.broken = false;
-    await deskOf(maker).run();
-    expect([(await filmOf(good))?.title, await filmOf(open)]).toEqual(['主队 1:1 Away 全场集锦', undefined]);
-    rmSync(maker.folder, { recursive: true });
+    const renderer = new FakeRenderer();
+    renderer.broken = true;
+    await queueOf(renderer).run();
+    expect(await highlightOf(good)).toBeUndefined();
+    renderer.broken = false;
+    await queueOf(renderer).run();
+    expect([(await highlightOf(good))?.title, await highlightOf(open)]).toEqual(['主队 1:1 Away 全场集锦', undefined]);
+    rmSync(renderer.folder, { recursive: true });
   });
 
   it('is tried once at a time while none can be made, and made when the disk has room again', async () => {
     await running.pool.query(`update match set ended_at = 0`);
     const ids = [await finished('full-1', [1, 1]), await finished('full-2', [2, 1])];
     await running.pool.query(`update video_item set state = 'removed' where key like 'highlight:%'`);
-    const maker = new PretendMaker();
-    maker.broken = true;
-    const desk = deskOf(maker);
+    const renderer = new FakeRenderer();
+    renderer.broken = true;
+    const desk = queueOf(renderer);
     await desk.run();
-    expect(maker.tried).toBe(1);
+    expect(renderer.tried).toBe(1);
     await desk.run();
-    expect(maker.tried).toBe(2);
-    maker.broken = false;
+    expect(renderer.tried).toBe(2);
+    renderer.broken = false;
     running.clock.advance(2 * 3_600_000);
     await desk.run();
-    for (const id of ids) expect(await filmOf(id)).toBeDefined();
-    rmSync(maker.folder, { recursive: true });
+    for (const id of ids) expect(await highlightOf(id)).toBeDefined();
+    rmSync(renderer.folder, { recursive: true });
   });
 
   it('are the ones that come with the program where none can be made: each plays, says what it is, and has chapters of its own', async () => {
@@ -397,9 +397,9 @@ describe('films of the site’s own', () => {
 
   it('is drawn and encoded to the same film twice, and leaves nothing else behind', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'films-'));
-    const maker = new FilmMaker({ folder, ffmpeg: process.env['FFMPEG_PATH'] ?? requireSystemPackage('ffmpeg') });
-    expect(await maker.isAble()).toBe(true);
-    const film: Film = {
+    const renderer = new HighlightRenderer({ folder, ffmpeg: process.env['FFMPEG_PATH'] ?? requireSystemPackage('ffmpeg') });
+    expect(await renderer.isAvailable()).toBe(true);
+    const film: Highlight = {
       sport: 'soccer',
       league: { short: 'TC', hue: '#123456' },
       marks: [],
@@ -410,12 +410,12 @@ describe('films of the site’s own', () => {
       ],
     };
     const { signal } = new AbortController();
-    const hash = await maker.make(film, signal);
-    expect(await maker.make(film, signal)).toBe(hash);
+    const hash = await renderer.render(film, signal);
+    expect(await renderer.render(film, signal)).toBe(hash);
     expect(readdirSync(join(folder, hash)).toSorted()).toEqual(['film.m3u8', 'film.mp4', 'poster.jpg']);
-    expect(await maker.hashes()).toEqual([hash]);
-    await maker.remove(hash);
-    expect(await maker.hashes()).toEqual([]);
+    expect(await renderer.hashes()).toEqual([hash]);
+    await renderer.remove(hash);
+    expect(await renderer.hashes()).toEqual([]);
     rmSync(folder, { recursive: true });
   });
 });

@@ -12,11 +12,11 @@ import { startOrderWatch } from './domains/gold/order-poller.ts';
 import { goldHandlers } from './domains/gold/routes.ts';
 import { GoldService } from './domains/gold/service.ts';
 import { leagueLibraryHandlers } from './domains/league/library-routes.ts';
-import { LeagueLibraryStore } from './domains/league/library-store.ts';
-import { LeagueLibrary } from './domains/league/library.ts';
+import { LeagueStore } from './domains/league/store.ts';
+import { LeagueService } from './domains/league/service.ts';
 import { leagueHandlers } from './domains/league/routes.ts';
 import { SeasonReader } from './library/season-reader.ts';
-import { LeagueService } from './domains/league/service.ts';
+import { LeaguesWithMatches } from './domains/league/leagues-with-matches.ts';
 import { AnalysisReader } from './domains/match/analysis.ts';
 import { Ingest } from './domains/match/ingest.ts';
 import { NameStore } from './matches/name-store.ts';
@@ -32,25 +32,25 @@ import { NewsWriter } from './domains/news/writer/news-writer.ts';
 import { NewsService } from './domains/news/service.ts';
 import { searchHandlers } from './domains/search/routes.ts';
 import { Search } from './domains/search/search.ts';
-import { SiteEntries } from './domains/site/entries.ts';
-import { siteHandlers } from './domains/site/routes.ts';
-import { Collector } from './library/aggregator/library-aggregator.ts';
+import { Sitemap } from './domains/system/sitemap.ts';
+import { systemHandlers } from './domains/system/routes.ts';
+import { LibraryAggregator } from './library/aggregator/library-aggregator.ts';
 import { playerHandlers } from './domains/player/routes.ts';
-import { PlayerLibrary } from './domains/player/service.ts';
+import { PlayerService } from './domains/player/service.ts';
 import { PlayerStore } from './domains/player/store.ts';
 import { teamHandlers } from './domains/team/routes.ts';
-import { TeamLibrary } from './domains/team/service.ts';
+import { TeamService } from './domains/team/service.ts';
 import { TeamStore } from './domains/team/store.ts';
 import { UserEventStream } from './domains/user/event-stream.ts';
 import { mountFiles } from './domains/user/files-route.ts';
 import { userHandlers } from './domains/user/routes.ts';
-import { PostPictures } from './domains/post/post-pictures.ts';
-import { Posts } from './domains/post/posts.ts';
+import { PostImages } from './domains/post/post-images.ts';
+import { PostService } from './domains/post/service.ts';
 import { postHandlers } from './domains/post/routes.ts';
 import { DanmakuService } from './domains/video/danmaku.ts';
-import { VideoDesk } from './domains/video/publish.ts';
+import { VideoPublisher } from './domains/video/video-publisher.ts';
 import { CLIPS_FOLDER } from './domains/video/clips.ts';
-import { Films, filmsFolder } from './domains/video/films.ts';
+import { Highlights, highlightsFolder } from './domains/video/highlights.ts';
 import { mountMedia } from './domains/video/media-route.ts';
 import { videoHandlers } from './domains/video/routes.ts';
 import { VideoService } from './domains/video/service.ts';
@@ -81,9 +81,9 @@ export interface Upstream {
   readonly ingest: Ingest;
   readonly player: Player;
   readonly login: Login;
-  readonly collector: Collector;
+  readonly collector: LibraryAggregator;
   readonly users: Users;
-  readonly films: Films;
+  readonly films: Highlights;
   readonly writer: NewsWriter;
   readonly search: Search;
   /** Stops feeds and server; the deps stay their owner's. */
@@ -97,8 +97,8 @@ export async function buildUpstream(deps: Omit<UpstreamDeps, 'close'>): Promise<
   const names = new NameStore(pool, clock);
   const store = new MatchStore(pool);
   const matches = new MatchService({ store, names, clock, db: pool, analysis: new AnalysisReader({ store, names, clock }) });
-  const leagues = new LeagueService({ store, names });
-  const collector = new Collector({ pool, clock, log });
+  const leagues = new LeaguesWithMatches({ store, names });
+  const collector = new LibraryAggregator({ pool, clock, log });
   const seasons = new SeasonReader({ db: pool, store, clock });
   const library = { seasons, names, matches, clock };
   const ledger = new Ledger({ clock, failpoint: noFailpoint });
@@ -123,11 +123,11 @@ export async function buildUpstream(deps: Omit<UpstreamDeps, 'close'>): Promise<
     dailyCapFen: deps.payment.dailyCapFen,
   });
   const news = new NewsService({ pool, clock, names });
-  const posts = new Posts({ pool, clock });
+  const posts = new PostService({ pool, clock });
   const content = new Content({ pool, clock, log });
   const videos = new VideoService({ store: new VideoStore(pool), names });
   const writer = new NewsWriter({ pool, clock, log, names, matches });
-  const films = new Films({ pool, clock, log, matches, store, names, dataDir: deps.dataDir });
+  const films = new Highlights({ pool, clock, log, matches, store, names, dataDir: deps.dataDir });
   const { tokens, accounts, codes, sender, passwords } = login;
   const users = new Users({ pool, clock, log, tokens, accounts, codes, sender, passwords, coins: gold, lists: { news, posts, videos } });
   const search = new Search({ pool, clock, log, names, matches });
@@ -136,17 +136,21 @@ export async function buildUpstream(deps: Omit<UpstreamDeps, 'close'>): Promise<
     ...attentionHandlers(new Attentions({ pool, clock })),
     ...userHandlers(users),
     ...leagueHandlers({ leagues, matches }),
-    ...leagueLibraryHandlers(new LeagueLibrary({ ...library, store: new LeagueLibraryStore(pool) })),
-    ...teamHandlers(new TeamLibrary({ ...library, store: new TeamStore(pool) })),
-    ...playerHandlers(new PlayerLibrary({ ...library, store: new PlayerStore(pool) })),
+    ...leagueLibraryHandlers(new LeagueService({ ...library, store: new LeagueStore(pool) })),
+    ...teamHandlers(new TeamService({ ...library, store: new TeamStore(pool) })),
+    ...playerHandlers(new PlayerService({ ...library, store: new PlayerStore(pool) })),
     ...pushHandlers(new PushService({ ingest, clock })),
     ...goldHandlers(gold, { pool, clock }),
     ...newsHandlers({ news, videos, comments: content.reader }),
     ...contentHandlers(content),
-    ...postHandlers({ posts, pictures: new PostPictures({ pool, clock }) }),
-    ...videoHandlers({ videos, danmaku: new DanmakuService({ pool, clock }), desk: new VideoDesk({ pool, clock, store, names }) }),
+    ...postHandlers({ posts, pictures: new PostImages({ pool, clock }) }),
+    ...videoHandlers({
+      videos,
+      danmaku: new DanmakuService({ pool, clock }),
+      publisher: new VideoPublisher({ pool, clock, store, names }),
+    }),
     ...searchHandlers(search.service),
-    ...siteHandlers(new SiteEntries({ db: pool, clock })),
+    ...systemHandlers(new Sitemap({ db: pool, clock })),
     ...loginHandlers(login),
   } satisfies Handlers;
 
@@ -180,7 +184,7 @@ export async function buildUpstream(deps: Omit<UpstreamDeps, 'close'>): Promise<
   const contentChanges = new ContentChangeStream({ pool, url: deps.databaseUrl, clock, log });
   mountSequenceSocket(app, { path: '/java/ws/content', stream: contentChanges, feedKey });
   mountFiles(app, users.avatars);
-  mountMedia(app, new MediaFiles([filmsFolder(deps.dataDir), CLIPS_FOLDER]));
+  mountMedia(app, new MediaFiles([highlightsFolder(deps.dataDir), CLIPS_FOLDER]));
   mountJava(app, { handlers, feedKey, authenticate: (token) => login.tokens.authenticate(token) });
   mountAlipayNotify(app, { provider: payment.provider, desk: gold.desk, log });
   if (deps.devPages) mountDevPages(app, { inbox, clock, botToken: deps.login.telegramBotToken });

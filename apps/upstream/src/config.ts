@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
-import type { FilmSettings } from './domains/video/films.ts';
+import type { HighlightSettings } from './domains/video/highlights.ts';
 import { LoginEnvironment, type LoginConfig, readLoginConfig } from './auth-config.ts';
 import { PaymentEnvironment, type PaymentSettings, readPaymentConfig } from './payment-config.ts';
 
@@ -34,7 +34,7 @@ export interface UpstreamConfig {
   readonly siteOrigin: string | undefined;
   readonly login: LoginConfig;
   readonly payment: PaymentSettings;
-  readonly films: FilmSettings;
+  readonly films: HighlightSettings;
 }
 
 const FeedName = z.enum(['simulator', 'replay']);
@@ -105,7 +105,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Upstre
     siteOrigin: env.SITE_ORIGIN,
     login: readLoginConfig(env, devPages),
     payment: readPaymentConfig(env, devPages),
-    films: { films: env.FILMS, ffmpeg: env.FFMPEG_PATH },
+    films: { source: env.FILMS, ffmpeg: env.FFMPEG_PATH },
   };
 }
 

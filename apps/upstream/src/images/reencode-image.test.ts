@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { JavaFailure } from '../java/failure.ts';
-import { squarePicture } from './reencode-image.ts';
+import { encodeSquare } from './reencode-image.ts';
 
 /** One chunk of a PNG. */
 function chunk(type: string, data: Buffer): Buffer {
@@ -86,7 +86,7 @@ beforeAll(async () => {
 describe('a picture', () => {
   it('of each kind becomes a square WebP without anything else in it', async () => {
     for (const bytes of [jpeg, png, webp]) {
-      const { format, width, height, exif, icc, xmp, iptc, pages } = await sharp(await squarePicture(bytes)).metadata();
+      const { format, width, height, exif, icc, xmp, iptc, pages } = await sharp(await encodeSquare(bytes)).metadata();
       expect({ format, width, height, exif, icc, xmp, iptc, pages }).toEqual({ format: 'webp', width: 256, height: 256 });
     }
   });
@@ -99,7 +99,7 @@ describe('a picture', () => {
     };
     const taken = await (await halves(200, 200)).withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     expect(taken.includes('SecretCamera')).toBe(true);
-    const picture = await squarePicture(taken);
+    const picture = await encodeSquare(taken);
     expect(picture.includes('SecretCamera')).toBe(false);
     expect(picture.includes('EXIF')).toBe(false);
     expect((await sharp(picture).metadata()).orientation).toBeUndefined();
@@ -109,12 +109,12 @@ describe('a picture', () => {
 
   it('that is wide is cut to its middle', async () => {
     const wide = await (await halves(400, 100)).png().toBuffer();
-    const picture = await squarePicture(wide);
+    const picture = await encodeSquare(wide);
     expect([isRed(await pixel(picture, 10, 128)), isBlue(await pixel(picture, 245, 128))]).toEqual([true, true]);
   });
 
   it('that moves shows its first frame', async () => {
-    expect(isRed(await pixel(await squarePicture(movingPng()), 128, 128))).toBe(true);
+    expect(isRed(await pixel(await encodeSquare(movingPng()), 128, 128))).toBe(true);
     const frames = [255, 0].map((red) =>
       sharp({ create: { width: 16, height: 16, channels: 3, background: { r: red, g: 0, b: 255 - red } } })
         .png()
@@ -123,23 +123,23 @@ describe('a picture', () => {
     const moving = await sharp(await Promise.all(frames), { join: { animated: true } })
       .webp()
       .toBuffer();
-    const picture = await squarePicture(moving);
+    const picture = await encodeSquare(moving);
     expect([(await sharp(picture).metadata()).pages, isRed(await pixel(picture, 128, 128))]).toEqual([undefined, true]);
   });
 
   it('in the colours of print comes out in those of a screen', async () => {
     const print = await made(64, 64).toColourspace('cmyk').jpeg().toBuffer();
     expect((await sharp(print).metadata()).space).toBe('cmyk');
-    expect((await sharp(await squarePicture(print)).metadata()).space).toBe('srgb');
+    expect((await sharp(await encodeSquare(print)).metadata()).space).toBe('srgb');
   });
 
   it('keeps nothing that was hung on to its file', async () => {
-    const picture = await squarePicture(Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>')]));
+    const picture = await encodeSquare(Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>')]));
     expect(picture.includes('script')).toBe(false);
   });
 
   it.each([1, 2, 3])('of %d pixels a side is large enough', async (side) => {
-    expect((await sharp(await squarePicture(await made(side, side).png().toBuffer())).metadata()).width).toBe(256);
+    expect((await sharp(await encodeSquare(await made(side, side).png().toBuffer())).metadata()).width).toBe(256);
   });
 });
 
@@ -184,7 +184,7 @@ describe('what is no picture of ours', () => {
   ];
 
   it.each(hostile)('is refused: %s', async (_what, bytes, code) => {
-    const refusal = await squarePicture(await bytes()).then(
+    const refusal = await encodeSquare(await bytes()).then(
       () => 'taken',
       (error: unknown) => (error instanceof JavaFailure ? error.code : error),
     );
@@ -199,7 +199,7 @@ describe('what is no picture of ours', () => {
       chunk('IDAT', deflateSync(Buffer.alloc(5_000_000))),
       chunk('IEND', Buffer.alloc(0)),
     ]);
-    for (let round = 0; round < 20; round += 1) await squarePicture(bomb).catch(() => undefined);
+    for (let round = 0; round < 20; round += 1) await encodeSquare(bomb).catch(() => undefined);
     expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024);
   });
 });

@@ -1,12 +1,12 @@
 import sharp, { type Sharp } from 'sharp';
 import { JavaFailure } from '../java/failure.ts';
 
-const BYTES_MAX = 5 * 1024 * 1024;
-const PIXELS_MAX = 25_000_000;
-const SECONDS_MAX = 10;
+const MAX_BYTES = 5 * 1024 * 1024;
+const MAX_PIXELS = 25_000_000;
+const TIMEOUT_SECONDS = 10;
 /** Pixels of a side. */
 export const AVATAR_SIDE = 256;
-export const PICTURE_TYPE = 'image/webp';
+export const IMAGE_MEDIA_TYPE = 'image/webp';
 
 // What decodes bytes of strangers: three loaders, one picture at a time, nothing kept from one to the next.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -17,7 +17,7 @@ sharp.cache(false);
 const PNG = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 
 /** Whether bytes begin as a JPEG, PNG or WebP does; names and declared types are not looked at. */
-function isPicture(bytes: Buffer): boolean {
+function isSupportedImage(bytes: Buffer): boolean {
   if (bytes.length < 12) return false;
   const isJpeg = bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff;
   const isPng = bytes.subarray(0, 8).equals(PNG);
@@ -26,7 +26,7 @@ function isPicture(bytes: Buffer): boolean {
 }
 
 /** A picture as it is kept: WebP, with the pixels of its sides. */
-export interface KeptPicture {
+export interface EncodedImage {
   readonly bytes: Buffer;
   readonly width: number;
   readonly height: number;
@@ -36,29 +36,29 @@ export interface KeptPicture {
  * The middle square of a stranger's picture, decoded and encoded anew (`encoded`).
  * @throws {JavaFailure} IMAGE_TYPE for what is no whole JPEG, PNG or WebP; IMAGE_SIZE
  */
-export async function squarePicture(bytes: Buffer): Promise<Buffer> {
+export async function encodeSquare(bytes: Buffer): Promise<Buffer> {
   const { width, height } = await sizeOf(bytes);
   const side = Math.min(width, height);
   const square = { left: Math.floor((width - side) / 2), top: Math.floor((height - side) / 2), width: side, height: side };
-  return (await encoded(bytes, (picture) => picture.extract(square).resize(AVATAR_SIDE, AVATAR_SIDE))).bytes;
+  return (await reencode(bytes, (picture) => picture.extract(square).resize(AVATAR_SIDE, AVATAR_SIDE))).bytes;
 }
 
 /**
  * A stranger's picture whole, decoded and encoded anew (`encoded`), no side longer than `side` pixels.
  * @throws {JavaFailure} IMAGE_TYPE for what is no whole JPEG, PNG or WebP; IMAGE_SIZE
  */
-export async function wholePicture(bytes: Buffer, side: number): Promise<KeptPicture> {
+export async function encodeWithin(bytes: Buffer, side: number): Promise<EncodedImage> {
   await sizeOf(bytes);
-  return encoded(bytes, (picture) => picture.resize(side, side, { fit: 'inside', withoutEnlargement: true }));
+  return reencode(bytes, (picture) => picture.resize(side, side, { fit: 'inside', withoutEnlargement: true }));
 }
 
 /**
  * Upright and as WebP: nothing of the file is left, no place, no camera, no second content (reliability §4.2, upload). Of a moving picture
  * its first frame.
  */
-async function encoded(bytes: Buffer, shape: (picture: Sharp) => Sharp): Promise<KeptPicture> {
-  const upright = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'warning', pages: 1 })
-    .timeout({ seconds: SECONDS_MAX })
+async function reencode(bytes: Buffer, shape: (picture: Sharp) => Sharp): Promise<EncodedImage> {
+  const upright = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'warning', pages: 1 })
+    .timeout({ seconds: TIMEOUT_SECONDS })
     .autoOrient();
   try {
     const { data, info } = await shape(upright).toColourspace('srgb').webp({ quality: 82 }).toBuffer({ resolveWithObject: true });
@@ -70,10 +70,10 @@ async function encoded(bytes: Buffer, shape: (picture: Sharp) => Sharp): Promise
 
 /** The upright size of what is a picture by its bytes and not too large to be decoded. */
 async function sizeOf(bytes: Buffer): Promise<{ readonly width: number; readonly height: number }> {
-  if (bytes.length > BYTES_MAX) throw new JavaFailure('IMAGE_SIZE');
-  if (!isPicture(bytes)) throw new JavaFailure('IMAGE_TYPE');
+  if (bytes.length > MAX_BYTES) throw new JavaFailure('IMAGE_SIZE');
+  if (!isSupportedImage(bytes)) throw new JavaFailure('IMAGE_TYPE');
   const size = await uprightSize(bytes);
-  if (size.width * size.height > PIXELS_MAX) throw new JavaFailure('IMAGE_SIZE');
+  if (size.width * size.height > MAX_PIXELS) throw new JavaFailure('IMAGE_SIZE');
   return size;
 }
 

@@ -48,7 +48,7 @@ export function bracketOf(gameId: GameId, rows: readonly SeasonRow[]): BracketRo
   const ordered = [...rounds].toSorted(([, a], [, b]) => (a.rows[0]?.start_at ?? 0) - (b.rows[0]?.start_at ?? 0));
   const open = ordered.map(([key, round]) => ({ key, name: round.name, ties: tiesOf(gameId, round.rows) }));
   if (!open.every(fitsItsName)) return [];
-  const decided = withWhoWentOn(open);
+  const decided = withWinnersFromLaterRounds(open);
   return isElimination(decided) ? decided : [];
 }
 
@@ -147,7 +147,7 @@ function fitsItsName({ key, ties }: BracketRound): boolean {
 }
 
 /** Of a tie that its own matches do not decide, the one who plays in a later round has won it. */
-function withWhoWentOn(rounds: readonly BracketRound[]): BracketRound[] {
+function withWinnersFromLaterRounds(rounds: readonly BracketRound[]): BracketRound[] {
   return rounds.map((round, index) => {
     const later = new Set(
       rounds.slice(index + 1).flatMap((one) => (SECOND_CHANCE.test(one.key) ? [] : one.ties.flatMap((tie) => tie.teams))),

@@ -19,11 +19,11 @@ export function honoursOf(gameId: GameId, rows: readonly SeasonRow[]): Honour[] 
   const bracket = bracketOf(gameId, rows);
   const main = countingRows(rows);
   const knockout = rows.length > main.length;
-  if (!knockout) return ofTable(gameId, main, rows);
+  if (!knockout) return honoursFromTable(gameId, main, rows);
   const { final, third } = lastTies(bracket);
   if (
     final?.winner === undefined ||
-    !decidesTheTitle(
+    !finalDecidesTitle(
       gameId,
       main,
       bracket.flatMap((round) => round.ties.flatMap((tie) => tie.teams)),
@@ -43,14 +43,14 @@ function isSettled(row: SeasonRow): boolean {
 }
 
 /** A soccer league that everybody plays against everybody has its champion without the play-offs that come after it. */
-function decidesTheTitle(gameId: GameId, main: readonly SeasonRow[], knockoutTeams: readonly TeamId[]): boolean {
+function finalDecidesTitle(gameId: GameId, main: readonly SeasonRow[], knockoutTeams: readonly TeamId[]): boolean {
   if (gameById(gameId)?.sport !== 'soccer' || main.some((row) => row.group_name !== null) || main.length === 0) return true;
   const mainTeams = new Set(main.flatMap((row) => row.team_ids));
   const wentOn = new Set(knockoutTeams.filter((team) => mainTeams.has(team)));
   return !isRoundRobin(main) && wentOn.size * 2 >= mainTeams.size;
 }
 
-function ofTable(gameId: GameId, main: readonly SeasonRow[], rows: readonly SeasonRow[]): Honour[] {
+function honoursFromTable(gameId: GameId, main: readonly SeasonRow[], rows: readonly SeasonRow[]): Honour[] {
   const [table, other] = tablesOf(gameId, rows);
   if (table === undefined || other !== undefined || !isRoundRobin(main)) return [];
   const { lines } = table;

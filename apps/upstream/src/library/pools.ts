@@ -1,7 +1,7 @@
 import type { PoolEntry } from '@matchpoint/contracts/player/figure';
 
 /** How often a hero or map was played, banned and won with, as it is summed up. */
-export interface PoolTally {
+export interface PoolTotals {
   readonly key: string;
   readonly kind: 'hero' | 'map';
   readonly played: number;
@@ -12,29 +12,29 @@ export interface PoolTally {
   readonly assists: number;
 }
 
-const NOTHING = { played: 0, won: 0, bans: 0, kills: 0, deaths: 0, assists: 0 };
+const EMPTY_TOTALS = { played: 0, won: 0, bans: 0, kills: 0, deaths: 0, assists: 0 };
 
 /** The same entries of several pools in one. */
-export function mergePools(entries: Iterable<Partial<PoolTally> & Pick<PoolTally, 'key' | 'kind'>>): PoolTally[] {
-  const merged = new Map<string, PoolTally>();
+export function mergePools(entries: Iterable<Partial<PoolTotals> & Pick<PoolTotals, 'key' | 'kind'>>): PoolTotals[] {
+  const merged = new Map<string, PoolTotals>();
   for (const entry of entries) {
-    const at = `${entry.kind} ${entry.key}`;
-    const old = merged.get(at) ?? { ...NOTHING, key: entry.key, kind: entry.kind };
-    merged.set(at, {
-      ...old,
-      played: old.played + (entry.played ?? 0),
-      won: old.won + (entry.won ?? 0),
-      bans: old.bans + (entry.bans ?? 0),
-      kills: old.kills + (entry.kills ?? 0),
-      deaths: old.deaths + (entry.deaths ?? 0),
-      assists: old.assists + (entry.assists ?? 0),
+    const id = `${entry.kind} ${entry.key}`;
+    const previous = merged.get(id) ?? { ...EMPTY_TOTALS, key: entry.key, kind: entry.kind };
+    merged.set(id, {
+      ...previous,
+      played: previous.played + (entry.played ?? 0),
+      won: previous.won + (entry.won ?? 0),
+      bans: previous.bans + (entry.bans ?? 0),
+      kills: previous.kills + (entry.kills ?? 0),
+      deaths: previous.deaths + (entry.deaths ?? 0),
+      assists: previous.assists + (entry.assists ?? 0),
     });
   }
   return [...merged.values()];
 }
 
 /** Pools as they are shown, the most played first. `bansKnown`: whether anybody told of bans. */
-export function presentPools(pools: readonly PoolTally[], limit: number, of: 'one' | 'all' = 'one'): PoolEntry[] {
+export function presentPools(pools: readonly PoolTotals[], limit: number, of: 'one' | 'all' = 'one'): PoolEntry[] {
   const bansKnown = pools.some((pool) => pool.bans > 0);
   return pools
     .toSorted((a, b) => b.played - a.played || b.bans - a.bans || (a.key < b.key ? -1 : 1))

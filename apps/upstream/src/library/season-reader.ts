@@ -21,10 +21,10 @@ export interface LeagueSeason {
 }
 
 /** What is worked out from a season's matches may be this old. */
-const TTL_MS = 15_000;
-const LIMIT = 500;
+const CACHE_TTL_MS = 15_000;
+const MAX_CACHED_SEASONS = 500;
 
-interface Held {
+interface CachedSeason {
   readonly at: number;
   readonly rows: readonly SeasonRow[];
   readonly tables: Map<Scope, readonly Table[]>;
@@ -36,7 +36,7 @@ export class SeasonReader {
   readonly #db: Queryable;
   readonly #store: MatchStore;
   readonly #clock: Clock;
-  readonly #held = new Map<string, Promise<Held>>();
+  readonly #cache = new Map<string, Promise<CachedSeason>>();
 
   constructor(deps: { readonly db: Queryable; readonly store: MatchStore; readonly clock: Clock }) {
     this.#db = deps.db;
@@ -58,41 +58,41 @@ export class SeasonReader {
    * The asked season, or the newest one.
    * @throws {JavaFailure} NOT_FOUND when the league has no such season, or no match at all.
    */
-  async season(league: LeagueId, asked: string | undefined): Promise<LeagueSeason> {
+  async season(league: LeagueId, requested: string | undefined): Promise<LeagueSeason> {
     const seasons = await this.seasons(league);
-    const found = asked === undefined ? seasons[0] : seasons.find((one) => one.season === asked);
+    const found = requested === undefined ? seasons[0] : seasons.find((one) => one.season === requested);
     if (found === undefined) throw new JavaFailure('NOT_FOUND');
     return found;
   }
 
   /** All matches of a season, oldest first. */
   async rows(season: LeagueSeason): Promise<readonly SeasonRow[]> {
-    return (await this.#hold(season)).rows;
+    return (await this.#load(season)).rows;
   }
 
   async tables(season: LeagueSeason, scope: Scope = 'total'): Promise<readonly Table[]> {
-    const held = await this.#hold(season);
-    const known = held.tables.get(scope) ?? tablesOf(season.game_id, held.rows, scope);
-    held.tables.set(scope, known);
+    const cached = await this.#load(season);
+    const known = cached.tables.get(scope) ?? tablesOf(season.game_id, cached.rows, scope);
+    cached.tables.set(scope, known);
     return known;
   }
 
   async bracket(season: LeagueSeason): Promise<readonly BracketRound[]> {
-    const held = await this.#hold(season);
-    held.bracket ??= bracketOf(season.game_id, held.rows);
-    return held.bracket;
+    const cached = await this.#load(season);
+    cached.bracket ??= bracketOf(season.game_id, cached.rows);
+    return cached.bracket;
   }
 
-  async #hold(season: LeagueSeason): Promise<Held> {
+  async #load(season: LeagueSeason): Promise<CachedSeason> {
     const key = `${season.league_id}\n${season.season}`;
     const now = this.#clock.now();
-    const kept = await this.#held.get(key)?.catch(() => undefined);
-    if (kept !== undefined && now - kept.at < TTL_MS) return kept;
+    const previous = await this.#cache.get(key)?.catch(() => undefined);
+    if (previous !== undefined && now - previous.at < CACHE_TTL_MS) return previous;
     const reading = this.#store
       .seasonResults(season.league_id, season.season === '' ? null : season.season)
-      .then((rows): Held => ({ at: now, rows, tables: new Map() }));
-    if (this.#held.size >= LIMIT) this.#held.clear();
-    this.#held.set(key, reading);
+      .then((rows): CachedSeason => ({ at: now, rows, tables: new Map() }));
+    if (this.#cache.size >= MAX_CACHED_SEASONS) this.#cache.clear();
+    this.#cache.set(key, reading);
     return reading;
   }
 }

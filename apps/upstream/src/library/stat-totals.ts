@@ -1,8 +1,8 @@
 /** Sums by key, each with the number of matches (or games, rounds, attempts) in which it was known. A key that was never known is missing. */
-export type Tally = Readonly<Record<string, readonly [sum: number, times: number]>>;
+export type StatTotals = Readonly<Record<string, readonly [sum: number, times: number]>>;
 
 /** Gathers a tally. */
-export class TallyBuilder {
+export class StatTotalsBuilder {
   readonly #sums = new Map<string, [number, number]>();
 
   /** Adds `value`; left out when the data does not hold it. `times` is what a mean divides by. */
@@ -17,24 +17,24 @@ export class TallyBuilder {
     return this;
   }
 
-  merge(tally: Tally): this {
-    for (const [key, [sum, times]] of Object.entries(tally)) this.add(key, sum, times);
+  merge(totals: StatTotals): this {
+    for (const [key, [sum, times]] of Object.entries(totals)) this.add(key, sum, times);
     return this;
   }
 
-  done(): Tally {
-    return Object.fromEntries([...this.#sums].map(([key, [sum, times]]) => [key, [rounded(sum), rounded(times)]]));
+  build(): StatTotals {
+    return Object.fromEntries([...this.#sums].map(([key, [sum, times]]) => [key, [roundToThousandths(sum), roundToThousandths(times)]]));
   }
 }
 
 /** The sums of several tallies. */
-export function mergeTallies(tallies: Iterable<Tally>): Tally {
-  const builder = new TallyBuilder();
-  for (const tally of tallies) builder.merge(tally);
-  return builder.done();
+export function mergeStatTotals(all: Iterable<StatTotals>): StatTotals {
+  const builder = new StatTotalsBuilder();
+  for (const totals of all) builder.merge(totals);
+  return builder.build();
 }
 
 /** Adding fractions leaves dust behind the digits that anybody reads. */
-function rounded(value: number): number {
+function roundToThousandths(value: number): number {
   return Math.round(value * 1_000) / 1_000;
 }

@@ -1,47 +1,47 @@
 import type { Figure } from '@matchpoint/contracts/player/figure';
 import { gameById, type Game, type GameId } from '@matchpoint/contracts/games';
-import type { Tally } from './stat-totals.ts';
+import type { StatTotals } from './stat-totals.ts';
 
 /** How a figure is read from a tally. `total`: the sum; `mean`: by the times it was known; `share`: made of attempted, in percent. */
-export interface FigureSpec {
+export interface StatSpec {
   readonly key: string;
   readonly unit: 'count' | 'decimal' | 'percent' | 'seconds';
-  readonly read: (tally: Tally) => number | undefined;
+  readonly read: (totals: StatTotals) => number | undefined;
   /** Of a count: how often it was known, so that a mean is only given where that is every match. */
-  readonly times?: (tally: Tally) => number;
+  readonly times?: (totals: StatTotals) => number;
   /** There is a ranking by it. */
   readonly ranked: boolean;
   /** Left out while it is 0: of most players nobody asks. */
   readonly rare: boolean;
 }
 
-const total = (key: string, options: { ranked?: boolean; rare?: boolean } = {}): FigureSpec => ({
+const total = (key: string, options: { ranked?: boolean; rare?: boolean } = {}): StatSpec => ({
   key,
   unit: 'count',
-  read: (tally) => tally[key]?.[0],
-  times: (tally) => tally[key]?.[1] ?? 0,
+  read: (totals) => totals[key]?.[0],
+  times: (totals) => totals[key]?.[1] ?? 0,
   ranked: options.ranked ?? false,
   rare: options.rare ?? false,
 });
 
-function mean(tally: Tally, key: string): number | undefined {
-  const entry = tally[key];
+function mean(totals: StatTotals, key: string): number | undefined {
+  const entry = totals[key];
   return entry === undefined || entry[1] === 0 ? undefined : entry[0] / entry[1];
 }
 
-const average = (key: string, unit: 'decimal' | 'seconds', ranked = false): FigureSpec => ({
+const average = (key: string, unit: 'decimal' | 'seconds', ranked = false): StatSpec => ({
   key,
   unit,
-  read: (tally) => mean(tally, key),
+  read: (totals) => mean(totals, key),
   ranked,
   rare: false,
 });
 
-const share = (key: string, ranked = false): FigureSpec => ({
+const percentage = (key: string, ranked = false): StatSpec => ({
   key,
   unit: 'percent',
-  read: (tally) => {
-    const value = mean(tally, key);
+  read: (totals) => {
+    const value = mean(totals, key);
     return value === undefined ? undefined : value * 100;
   },
   ranked,
@@ -49,11 +49,11 @@ const share = (key: string, ranked = false): FigureSpec => ({
 });
 
 /** (kills [+ assists]) / deaths; by one where nobody died. */
-const perDeath = (key: 'kda' | 'kd', ranked: boolean): FigureSpec => ({
+const perDeath = (key: 'kda' | 'kd', ranked: boolean): StatSpec => ({
   key,
   unit: 'decimal',
-  read: (tally) => {
-    const [kills, deaths, assists] = [tally['kills']?.[0], tally['deaths']?.[0], tally['assists']?.[0]];
+  read: (totals) => {
+    const [kills, deaths, assists] = [totals['kills']?.[0], totals['deaths']?.[0], totals['assists']?.[0]];
     if (kills === undefined || deaths === undefined) return undefined;
     return (kills + (key === 'kda' ? (assists ?? 0) : 0)) / Math.max(1, deaths);
   },
@@ -63,7 +63,7 @@ const perDeath = (key: 'kda' | 'kd', ranked: boolean): FigureSpec => ({
 
 type Sport = Game['sport'];
 
-const PLAYER: Readonly<Record<Sport, readonly FigureSpec[]>> = {
+const PLAYER_STATS: Readonly<Record<Sport, readonly StatSpec[]>> = {
   soccer: [
     total('goals', { ranked: true }),
     total('assists', { ranked: true }),
@@ -83,9 +83,9 @@ const PLAYER: Readonly<Record<Sport, readonly FigureSpec[]>> = {
     total('blocks', { ranked: true }),
     total('threes_made', { ranked: true }),
     average('minutes', 'seconds'),
-    share('field_goals'),
-    share('threes'),
-    share('free_throws'),
+    percentage('field_goals'),
+    percentage('threes'),
+    percentage('free_throws'),
     total('turnovers'),
     total('fouls'),
     average('plus_minus', 'decimal'),
@@ -96,7 +96,7 @@ const PLAYER: Readonly<Record<Sport, readonly FigureSpec[]>> = {
     total('kills', { ranked: true }),
     total('assists', { ranked: true }),
     total('deaths'),
-    share('kill_participation', true),
+    percentage('kill_participation', true),
     average('gpm', 'decimal', true),
     average('damage_per_min', 'decimal', true),
     average('cs_per_min', 'decimal', true),
@@ -108,12 +108,12 @@ const PLAYER: Readonly<Record<Sport, readonly FigureSpec[]>> = {
   cs: [
     average('rating', 'decimal', true),
     average('adr', 'decimal', true),
-    share('kast', true),
+    percentage('kast', true),
     perDeath('kd', true),
     total('kills', { ranked: true }),
     total('deaths'),
     total('assists', { ranked: true }),
-    share('headshot_rate', true),
+    percentage('headshot_rate', true),
     total('opening_kills', { ranked: true }),
     total('multi_kills'),
     total('clutches', { ranked: true }),
@@ -133,13 +133,13 @@ const PLAYER: Readonly<Record<Sport, readonly FigureSpec[]>> = {
 
 const OBJECTIVES = ['dragons', 'heralds', 'grubs', 'barons', 'inhibitors', 'roshans', 'barracks', 'tyrants', 'overlords', 'storm_dragons'];
 
-const TEAM: Readonly<Record<Sport, readonly FigureSpec[]>> = {
+const TEAM_STATS: Readonly<Record<Sport, readonly StatSpec[]>> = {
   soccer: [
     total('scored'),
     total('conceded'),
     total('clean_sheets'),
-    share('possession'),
-    share('pass_accuracy'),
+    percentage('possession'),
+    percentage('pass_accuracy'),
     average('xg', 'decimal'),
     ...['shots', 'shots_on', 'corners', 'dangerous_attacks', 'passes', 'fouls', 'offsides', 'saves', 'yellow', 'red'].map((key) =>
       total(key),
@@ -148,9 +148,9 @@ const TEAM: Readonly<Record<Sport, readonly FigureSpec[]>> = {
   basketball: [
     total('scored'),
     total('conceded'),
-    share('field_goals'),
-    share('threes'),
-    share('free_throws'),
+    percentage('field_goals'),
+    percentage('threes'),
+    percentage('free_throws'),
     ...['rebounds', 'rebounds_offensive', 'rebounds_defensive', 'assists', 'steals', 'blocks', 'turnovers', 'fouls'].map((key) =>
       total(key),
     ),
@@ -158,7 +158,7 @@ const TEAM: Readonly<Record<Sport, readonly FigureSpec[]>> = {
     total('fast_break'),
   ],
   moba: [
-    share('games_won'),
+    percentage('games_won'),
     total('kills'),
     total('deaths'),
     average('length', 'seconds'),
@@ -167,7 +167,14 @@ const TEAM: Readonly<Record<Sport, readonly FigureSpec[]>> = {
     ...OBJECTIVES.map((key) => total(key, { rare: true })),
     total('games'),
   ],
-  cs: [share('games_won'), share('rounds_won_rate'), share('ct_rounds'), share('t_rounds'), total('rounds_won'), total('games')],
+  cs: [
+    percentage('games_won'),
+    percentage('rounds_won_rate'),
+    percentage('ct_rounds'),
+    percentage('t_rounds'),
+    total('rounds_won'),
+    total('games'),
+  ],
   battle_royale: [
     total('points'),
     total('kills'),
@@ -180,26 +187,26 @@ const TEAM: Readonly<Record<Sport, readonly FigureSpec[]>> = {
 };
 
 /** The figures of a player of a game, in the order in which they are shown. */
-export function playerSpecs(gameId: GameId): readonly FigureSpec[] {
-  return PLAYER[gameById(gameId)?.sport ?? 'soccer'];
+export function playerStatSpecs(gameId: GameId): readonly StatSpec[] {
+  return PLAYER_STATS[gameById(gameId)?.sport ?? 'soccer'];
 }
 
 /** The figures of a team of a game, in the order in which they are shown. */
-export function teamSpecs(gameId: GameId): readonly FigureSpec[] {
-  return TEAM[gameById(gameId)?.sport ?? 'soccer'];
+export function teamStatSpecs(gameId: GameId): readonly StatSpec[] {
+  return TEAM_STATS[gameById(gameId)?.sport ?? 'soccer'];
 }
 
 /** One figure of a tally over `played` matches; undefined where the data does not hold it. */
-export function figureOf(spec: FigureSpec, tally: Tally, played: number): Figure | undefined {
-  const value = spec.read(tally);
+export function statOf(spec: StatSpec, totals: StatTotals, played: number): Figure | undefined {
+  const value = spec.read(totals);
   if (value === undefined || (spec.rare && value === 0)) return undefined;
-  const whole = spec.times !== undefined && played > 0 && spec.times(tally) >= played;
+  const whole = spec.times !== undefined && played > 0 && spec.times(totals) >= played;
   return { key: spec.key, value: round(value), unit: spec.unit, ...(whole ? { perMatch: round(value / played) } : {}) };
 }
 
 /** All figures that a tally holds. */
-export function figuresOf(specs: readonly FigureSpec[], tally: Tally, played: number): Figure[] {
-  return specs.flatMap((spec) => figureOf(spec, tally, played) ?? []);
+export function statsOf(specs: readonly StatSpec[], totals: StatTotals, played: number): Figure[] {
+  return specs.flatMap((spec) => statOf(spec, totals, played) ?? []);
 }
 
 function round(value: number): number {

@@ -8,7 +8,7 @@ export function madeRow(
   home: number,
   away: number,
   score: readonly [number, number] | undefined,
-  over: Partial<SeasonRow> = {},
+  overrides: Partial<SeasonRow> = {},
 ): SeasonRow {
   next += 1;
   return {
@@ -28,6 +28,6 @@ export function madeRow(
     round: null,
     group_name: null,
     confirmed: score !== undefined,
-    ...over,
+    ...overrides,
   };
 }

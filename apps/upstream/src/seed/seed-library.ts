@@ -1,19 +1,19 @@
 import { GAME_IDS, gameById, type GameId } from '@matchpoint/contracts/games';
 import { LeagueId, MatchId, type PlayerId, TeamId } from '@matchpoint/contracts/ids';
 import { type Connection, type Pool, transaction } from '../db/pool.ts';
-import { fileName } from '../text/name-index.ts';
-import type { SeasonKey, Touched } from '../library/aggregator/aggregate-matches.ts';
-import { countEntries, fileLeagues, fileTeams } from '../library/aggregator/index-names.ts';
-import { sumUp } from '../library/aggregator/aggregate-stats.ts';
+import { indexName } from '../text/name-index.ts';
+import type { SeasonKey, AffectedAggregates } from '../library/aggregator/aggregate-matches.ts';
+import { countEntries, indexLeagueNames, indexTeamNames } from '../library/aggregator/index-names.ts';
+import { aggregateStats } from '../library/aggregator/aggregate-stats.ts';
 import { playerId } from '@matchpoint/feeds/player-id';
 import { type Culture, personName } from '@matchpoint/feeds/simulator/data/person-names';
 import { mobaProfile } from '@matchpoint/feeds/simulator/moba/recording';
 import { Rng } from '@matchpoint/feeds/simulator/prng';
 import type { Words } from '../java/words.ts';
-import { madeArticle, type Subject } from './made-articles.ts';
-import { isSeries, playerFigures, playerGames, teamFigures, teamPools } from './made-lines.ts';
-import { madeLeagueName, madeTeamNames } from './made-names.ts';
-import { type MadeMatch, madeSeason } from './made-season.ts';
+import { generateArticle, type Subject } from './generated-articles.ts';
+import { isSeries, playerStatsSql, playerGamesSql, teamStatsSql, teamPoolsSql } from './generated-lines.ts';
+import { generateLeagueName, generateTeamNames } from './generated-names.ts';
+import { type GeneratedMatch, generateSeason } from './generated-season.ts';
 
 export interface SeedOptions {
   /** The same seed makes the same world, around `now`. */
@@ -40,12 +40,12 @@ export interface SeedResult {
 
 const SOURCE = 'seed';
 const DAY_MS = 86_400_000;
-const TEAMS_OF_LEAGUE = 16;
-const BATCH = 4_000;
+const TEAMS_PER_LEAGUE = 16;
+const BATCH_SIZE = 4_000;
 /** Leagues of one transaction. */
-const LEAGUES_AT_ONCE = 6;
+const LEAGUES_PER_TRANSACTION = 6;
 /** Days that a data centre looks back. */
-const DAYS = 95;
+const DATA_CENTER_DAYS = 95;
 const CULTURES: readonly Culture[] = [
   'english',
   'spanish',
@@ -60,14 +60,14 @@ const CULTURES: readonly Culture[] = [
 ];
 const MAPS = ['mirage', 'inferno', 'nuke', 'ancient', 'dust2', 'train', 'overpass'];
 
-interface MadeLeague {
+interface GeneratedLeague {
   readonly id: LeagueId;
   readonly gameId: GameId;
   readonly names: Words;
-  readonly teams: readonly MadeTeam[];
+  readonly teams: readonly GeneratedTeam[];
 }
 
-interface MadeTeam {
+interface GeneratedTeam {
   readonly id: TeamId;
   readonly names: Words;
   readonly players: readonly { readonly id: PlayerId; readonly name: string }[];
@@ -79,17 +79,17 @@ interface MadeTeam {
  */
 export async function seedLibrary(pool: Pool, options: SeedOptions): Promise<SeedResult> {
   const step = options.onStep ?? (() => {});
-  const leagues = await makeLeagues(pool, options);
+  const leagues = await generateLeagues(pool, options);
   step(`${leagues.length} leagues with their teams and players`);
   let matches = 0;
   const subjects: Subject[] = [];
-  for (let index = 0; index < leagues.length; index += LEAGUES_AT_ONCE) {
-    const batch = leagues.slice(index, index + LEAGUES_AT_ONCE);
-    matches += await transaction(pool, (connection) => makeMatches(connection, batch, options, subjects));
+  for (let index = 0; index < leagues.length; index += LEAGUES_PER_TRANSACTION) {
+    const batch = leagues.slice(index, index + LEAGUES_PER_TRANSACTION);
+    matches += await transaction(pool, (connection) => generateMatches(connection, batch, options, subjects));
     step(`${matches} matches`);
   }
-  await transaction(pool, (connection) => sumUp(connection, { ...nothing(), days: daysOf(leagues, options.now) }));
-  await makeArticles(pool, options, subjects);
+  await transaction(pool, (connection) => aggregateStats(connection, { ...noAggregates(), days: daysOf(leagues, options.now) }));
+  await generateArticles(pool, options, subjects);
   step(`${options.articles} articles`);
   await transaction(pool, (connection) => countEntries(connection, GAME_IDS));
   await pool.query(`delete from library_due where kind = 'match' and ref in (select id from match where source = '${SOURCE}')`);
@@ -106,38 +106,38 @@ export async function seedLibrary(pool: Pool, options: SeedOptions): Promise<See
   };
 }
 
-function nothing(): Touched {
+function noAggregates(): AffectedAggregates {
   return { players: new Map(), teams: new Map(), seasons: new Map(), days: new Map() };
 }
 
-function daysOf(leagues: readonly MadeLeague[], now: number): Touched['days'] {
+function daysOf(leagues: readonly GeneratedLeague[], now: number): AffectedAggregates['days'] {
   const today = Math.floor(now / DAY_MS);
   const days = new Map<string, { gameId: GameId; day: number }>();
   for (const gameId of new Set(leagues.map((league) => league.gameId))) {
-    for (let day = today - DAYS; day <= today; day += 1) days.set(`${gameId} ${day}`, { gameId, day });
+    for (let day = today - DATA_CENTER_DAYS; day <= today; day += 1) days.set(`${gameId} ${day}`, { gameId, day });
   }
   return days;
 }
 
-async function makeLeagues(pool: Pool, options: SeedOptions): Promise<MadeLeague[]> {
+async function generateLeagues(pool: Pool, options: SeedOptions): Promise<GeneratedLeague[]> {
   const rng = new Rng(options.seed, 'names');
-  const count = Math.max(1, Math.floor(options.teams / TEAMS_OF_LEAGUE));
+  const count = Math.max(1, Math.floor(options.teams / TEAMS_PER_LEAGUE));
   const gameOf = (no: number): GameId => GAME_IDS[no % GAME_IDS.length] ?? 202;
-  const words = madeTeamNames(options.teams, rng);
+  const words = generateTeamNames(options.teams, rng);
   const squad = Math.ceil(options.players / options.teams);
   return transaction(pool, async (connection) => {
     const leagueIds = await insertLeagues(
       connection,
       Array.from({ length: count }, (_, no) => ({ no, gameId: gameOf(no) })),
     );
-    const leagueOf = (team: number) => Math.min(count - 1, Math.floor(team / TEAMS_OF_LEAGUE));
+    const leagueOf = (team: number) => Math.min(count - 1, Math.floor(team / TEAMS_PER_LEAGUE));
     const teamIds = await insertTeams(
       connection,
       words.map((names, no) => ({ no, names, gameId: gameOf(leagueOf(no)) })),
       rng,
     );
     let made = 0;
-    const teams = teamIds.map((id, no): MadeTeam & { league: number } => {
+    const teams = teamIds.map((id, no): GeneratedTeam & { league: number } => {
       const gameId = gameOf(leagueOf(no));
       const players = Array.from({ length: Math.min(squad, options.players - made) }, (_, index) => ({
         id: playerId(`${SOURCE}:${options.seed}:${no}:${index}`),
@@ -147,12 +147,12 @@ async function makeLeagues(pool: Pool, options: SeedOptions): Promise<MadeLeague
       return { id, names: words[no] ?? {}, players, league: leagueOf(no) };
     });
     await insertPlayers(connection, teams, (no) => gameOf(leagueOf(no)));
-    await fileLeagues(connection, leagueIds);
-    await fileTeams(connection, teamIds);
+    await indexLeagueNames(connection, leagueIds);
+    await indexTeamNames(connection, teamIds);
     return leagueIds.map((id, no) => ({
       id,
       gameId: gameOf(no),
-      names: madeLeagueName(no),
+      names: generateLeagueName(no),
       teams: teams.filter((team) => team.league === no),
     }));
   });
@@ -170,7 +170,7 @@ async function insertLeagues(connection: Connection, leagues: readonly { no: num
           no,
           key: `league-${no}`,
           game_id: gameId,
-          names: madeLeagueName(no),
+          names: generateLeagueName(no),
           hue: '#2A6F97',
           tier: 1 + (no % 3),
           country: ['cn', 'gb', 'es', 'de', 'br'][no % 5],
@@ -216,11 +216,11 @@ const POSITIONS: Readonly<Record<string, readonly string[]>> = {
   moba: ['top', 'jungle', 'mid', 'bot', 'support'],
 };
 
-async function insertPlayers(connection: Connection, teams: readonly MadeTeam[], gameOf: (team: number) => GameId): Promise<void> {
+async function insertPlayers(connection: Connection, teams: readonly GeneratedTeam[], gameOf: (team: number) => GameId): Promise<void> {
   const rows = teams.flatMap((team, no) =>
     team.players.map(({ id, name }, index) => {
       const gameId = gameOf(no);
-      const { letter, key } = fileName(name);
+      const { letter, key } = indexName(name);
       const positions = POSITIONS[gameById(gameId)?.sport ?? ''];
       return {
         id,
@@ -234,25 +234,25 @@ async function insertPlayers(connection: Connection, teams: readonly MadeTeam[],
       };
     }),
   );
-  for (let index = 0; index < rows.length; index += BATCH) {
+  for (let index = 0; index < rows.length; index += BATCH_SIZE) {
     await connection.query(
       `insert into player (id, game_id, name, letter, sort_key, no, pos, team_id, last_at)
        select r.*, 0 from jsonb_to_recordset($1) as r (id bigint, game_id smallint, name text, letter text, sort_key text, no int, pos text,
          team_id bigint)`,
-      [JSON.stringify(rows.slice(index, index + BATCH))],
+      [JSON.stringify(rows.slice(index, index + BATCH_SIZE))],
     );
   }
 }
 
 /** Two seasons of some leagues: the last one is over, this one is on. */
-async function makeMatches(
+async function generateMatches(
   connection: Connection,
-  leagues: readonly MadeLeague[],
+  leagues: readonly GeneratedLeague[],
   options: SeedOptions,
   subjects: Subject[],
 ): Promise<number> {
   const { now, seed } = options;
-  const touched = nothing();
+  const touched = noAggregates();
   let count = 0;
   for (const league of leagues) {
     const rng = new Rng(seed, 'matches', String(league.id));
@@ -262,10 +262,10 @@ async function makeMatches(
       { season: 'S2', from: now - 190 * DAY_MS },
     ];
     for (const { season, from } of spans) {
-      const made = madeSeason({ gameId: league.gameId, leagueId: league.id, teams, season, from, now, rng });
+      const made = generateSeason({ gameId: league.gameId, leagueId: league.id, teams, season, from, now, rng });
       const ids = await insertMatches(connection, made);
       count += ids.length;
-      await insertLines(connection, league, season);
+      await insertMatchStats(connection, league, season);
       const key: SeasonKey = { leagueId: league.id, season, gameId: league.gameId };
       touched.seasons.set(`${league.id} ${season}`, key);
       for (const team of league.teams) {
@@ -275,11 +275,11 @@ async function makeMatches(
       subjects.push(...subjectsOf(league, made, ids));
     }
   }
-  await sumUp(connection, touched);
+  await aggregateStats(connection, touched);
   return count;
 }
 
-async function insertMatches(connection: Connection, matches: readonly MadeMatch[]): Promise<MatchId[]> {
+async function insertMatches(connection: Connection, matches: readonly GeneratedMatch[]): Promise<MatchId[]> {
   const { rows } = await connection.query<{ id: number }>(
     `insert into match (source, key, game_id, league_id, season, team_ids, round, fixture, fixture_fingerprint, fixture_start_at, start_at,
        start_exact, ended_at, status, state, phase, confirmed, result_type, home_score, away_score, winner, feed_at, summary, detail, updated_at)
@@ -296,7 +296,7 @@ async function insertMatches(connection: Connection, matches: readonly MadeMatch
   return rows.map((row) => MatchId.parse(row.id));
 }
 
-function summaryOf({ game_id: gameId, home_score: home, away_score: away, winner, team_ids: teams }: MadeMatch) {
+function summaryOf({ game_id: gameId, home_score: home, away_score: away, winner, team_ids: teams }: GeneratedMatch) {
   const coverage = { events: false, stats: false, lineup: false, odds: false, graph: false, animation: false, stream: false };
   const result = home === null || away === null ? {} : { score: [home, away], ...(winner === null ? {} : { winner }) };
   switch (gameById(gameId)?.sport) {
@@ -312,10 +312,10 @@ function summaryOf({ game_id: gameId, home_score: home, away_score: away, winner
 }
 
 /** How many of a team's players play in a match, taking turns. */
-const ON_THE_FIELD = 5;
+const PLAYERS_PER_MATCH = 5;
 
 /** What every team and player did in the matches of a season that are over; of those to come only who plays. */
-async function insertLines(connection: Connection, league: MadeLeague, season: string): Promise<void> {
+async function insertMatchStats(connection: Connection, league: GeneratedLeague, season: string): Promise<void> {
   const { gameId } = league;
   const profile = mobaProfile(gameId);
   const pool = profile === undefined ? MAPS : Object.values(profile.heroes).flatMap((heroes) => heroes.split(' '));
@@ -324,7 +324,7 @@ async function insertLines(connection: Connection, league: MadeLeague, season: s
   await connection.query(
     `insert into team_match (team_id, match_id, side, game_id, league_id, season, start_at, over, result, scored, conceded, figures, pools)
      select team_id, id, side, game_id, league_id, season, start_at, over, case when over then result end, scored, conceded,
-       case when over then ${teamFigures(gameId)} else '{}' end, case when over then ${teamPools(gameId)} else '[]' end
+       case when over then ${teamStatsSql(gameId)} else '{}' end, case when over then ${teamPoolsSql(gameId)} else '[]' end
      from (select m.id, m.game_id, m.league_id, m.season, m.start_at, m.state = 'finished' as over, t.team_id, ${multi ? 'null::smallint' : '(t.no - 1)::smallint'} as side,
              m.id * 16 + t.no as dice,
              ${multi ? 'null::text' : `case when m.winner is null then 'D' when m.winner = t.no - 1 then 'W' else 'L' end`} as result,
@@ -336,15 +336,15 @@ async function insertLines(connection: Connection, league: MadeLeague, season: s
   );
   await connection.query(
     `insert into player_match (player_id, match_id, team_id, side, game_id, league_id, season, start_at, result, figures, games)
-     select player_id, match_id, team_id, side, game_id, league_id, season, start_at, result, ${playerFigures(gameId)}, ${playerGames(gameId)}
+     select player_id, match_id, team_id, side, game_id, league_id, season, start_at, result, ${playerStatsSql(gameId)}, ${playerGamesSql(gameId)}
      from (select p.id as player_id, t.*, t.match_id * 64 + p.no as dice
            from team_match t join player p on p.team_id = t.team_id
-           where t.league_id = $1 and t.season = $2 and t.over and (p.no + t.match_id) % 15 < ${multi ? 3 : ON_THE_FIELD}) as made`,
+           where t.league_id = $1 and t.season = $2 and t.over and (p.no + t.match_id) % 15 < ${multi ? 3 : PLAYERS_PER_MATCH}) as made`,
     values,
   );
 }
 
-function subjectsOf(league: MadeLeague, matches: readonly MadeMatch[], ids: readonly MatchId[]): Subject[] {
+function subjectsOf(league: GeneratedLeague, matches: readonly GeneratedMatch[], ids: readonly MatchId[]): Subject[] {
   const teams = new Map(league.teams.map((team) => [team.id, team]));
   return matches.flatMap((match, index): Subject[] => {
     const id = ids[index];
@@ -365,13 +365,13 @@ function subjectsOf(league: MadeLeague, matches: readonly MadeMatch[], ids: read
   });
 }
 
-async function makeArticles(pool: Pool, options: SeedOptions, subjects: readonly Subject[]): Promise<void> {
+async function generateArticles(pool: Pool, options: SeedOptions, subjects: readonly Subject[]): Promise<void> {
   const rng = new Rng(options.seed, 'articles');
   const order = rng.shuffle(subjects);
-  for (let from = 0; from < options.articles; from += BATCH) {
-    const rows = Array.from({ length: Math.min(BATCH, options.articles - from) }, (_, index) => {
+  for (let from = 0; from < options.articles; from += BATCH_SIZE) {
+    const rows = Array.from({ length: Math.min(BATCH_SIZE, options.articles - from) }, (_, index) => {
       const subject = order[(from + index) % order.length];
-      return subject === undefined ? [] : [madeArticle(from + index + 1, subject, rng)];
+      return subject === undefined ? [] : [generateArticle(from + index + 1, subject, rng)];
     }).flat();
     await pool.query(
       `insert into news_item (source, key, game_id, texts, bodies, author_name, match_id, league_id, team_ids, player_ids, players, likes,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toSimplified, toTaiwan, toTaiwanText } from './chinese.ts';
+import { toSimplified, toTaiwan, toTaiwanRichText } from './chinese.ts';
 
 describe('Chinese of two scripts', () => {
   it('has the characters and the words of Taiwan', () => {
@@ -10,7 +10,7 @@ describe('Chinese of two scripts', () => {
   it('changes what blocks say, not where they lead', () => {
     const href = 'https://example.com/视频';
     expect(
-      toTaiwanText([
+      toTaiwanRichText([
         { kind: 'heading', level: 2, text: '比赛视频' },
         { kind: 'paragraph', spans: [{ text: '视频', href }] },
         { kind: 'quote', spans: [{ text: '软件' }], by: '张三丰' },

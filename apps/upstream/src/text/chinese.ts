@@ -5,13 +5,13 @@ import type { Block, RichText, Span } from '@matchpoint/contracts/content/rich-t
 type Convert = (text: string) => string;
 
 /** Simplified Chinese in the characters and words of Taiwan. */
-export const toTaiwan: Convert = onFirstUse(() => taiwanConverter({ from: 'cn', to: 'twp' }));
+export const toTaiwan: Convert = lazily(() => taiwanConverter({ from: 'cn', to: 'twp' }));
 
 /** Traditional Chinese, whatever its region, in simplified characters. */
-export const toSimplified: Convert = onFirstUse(() => simplifiedConverter({ from: 't', to: 'cn' }));
+export const toSimplified: Convert = lazily(() => simplifiedConverter({ from: 't', to: 'cn' }));
 
 /** The dictionaries take a while to read: not before they are needed. */
-function onFirstUse(make: () => Convert): Convert {
+function lazily(make: () => Convert): Convert {
   let made: Convert | undefined;
   return (text) => {
     const convert = made ?? make();
@@ -21,7 +21,7 @@ function onFirstUse(make: () => Convert): Convert {
 }
 
 /** A text of blocks in the characters and words of Taiwan; addresses and ids stay. */
-export function toTaiwanText(text: RichText): RichText {
+export function toTaiwanRichText(text: RichText): RichText {
   return text.map(toTaiwanBlock);
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cleanText, lengthOf } from './clean-text.ts';
+import { cleanText, codePointCount } from './clean-text.ts';
 
 it.each([
   ['line\r\nbreaks\tbecome spaces', 'line breaks become spaces'],
@@ -20,5 +20,5 @@ it.each(['👨‍👩‍👧 看球', 'می‌خواهم', 'ฟุตบอล�
 });
 
 it('counts what a reader sees as one sign', () => {
-  expect(lengthOf('足球⚽')).toBe(3);
+  expect(codePointCount('足球⚽')).toBe(3);
 });

@@ -35,6 +35,6 @@ export function cleanLines(text: string): string {
 }
 
 /** How long a text is for its reader. */
-export function lengthOf(text: string): number {
+export function codePointCount(text: string): number {
   return Array.from(text).length;
 }

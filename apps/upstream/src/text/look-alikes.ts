@@ -4,8 +4,8 @@ const PAIRS =
   'ᴀa ʙb ᴄc ᴅd ᴇe ꜰf ɢg ʜh ɪi ᴊj ᴋk ʟl ᴍm ɴn ᴏo ᴘp ʀr ꜱs ᴛt ᴜu ᴠv ᴡw ʏy ᴢz';
 const LOOKS = new Map(
   PAIRS.split(' ').map((pair) => {
-    const [sign = '', latin = ''] = pair;
-    return [sign, latin];
+    const [character = '', latin = ''] = pair;
+    return [character, latin];
   }),
 );
 /** Letters in filled circles and squares, from A on. */
@@ -16,11 +16,11 @@ const MARKED = /\p{M}/gu;
 /**
  * The Latin letters that one sign is written in the place of, small; the sign itself, in its plain form, when it is none of them. Accents go.
  */
-export function latinLook(sign: string): string {
-  const code = sign.codePointAt(0) ?? 0;
+export function toLatinLookalike(character: string): string {
+  const code = character.codePointAt(0) ?? 0;
   const filled = FILLED.find((first) => code >= first && code < first + LETTERS);
   if (filled !== undefined) return String.fromCodePoint(0x61 + code - filled);
-  const small = sign.normalize('NFKC').toLowerCase();
+  const small = character.normalize('NFKC').toLowerCase();
   const bare = small.normalize('NFKD').replaceAll(MARKED, '');
   // Of other scripts marks make other letters.
   const plain = /^[a-z]+$/u.test(bare) ? bare : small;

@@ -1,22 +1,22 @@
 import { expect, it } from 'vitest';
-import { fileName, fileWords } from './name-index.ts';
+import { indexName, indexNames } from './name-index.ts';
 
 it('files names by letter, then by their sound; what begins with no letter comes last', () => {
   const names = ['2026世界杯', '中超', '英超', 'Zenit', '巴黎圣日耳曼', '巴拉圭', 'Élite', 'arsenal'];
   expect(
     names
-      .map((name) => ({ name, ...fileName(name) }))
+      .map((name) => ({ name, ...indexName(name) }))
       .toSorted((a, b) => (a.key < b.key ? -1 : 1))
       .map(({ name }) => name),
   ).toEqual(['arsenal', '巴拉圭', '巴黎圣日耳曼', 'Élite', '英超', 'Zenit', '中超', '2026世界杯']);
 });
 
 it('files by the Chinese name and by the English one, and by the English one alone where there is no other', () => {
-  expect(fileWords({ zh_CN: '巴西', en_US: 'Brazil' })).toMatchObject({ zh: { letter: 'B' }, en: { letter: 'B', key: 'B brazil' } });
-  expect(fileWords({ en_US: 'Xi Team' })).toMatchObject({ zh: { letter: 'X' }, en: { letter: 'X' } });
+  expect(indexNames({ zh_CN: '巴西', en_US: 'Brazil' })).toMatchObject({ zh: { letter: 'B' }, en: { letter: 'B', key: 'B brazil' } });
+  expect(indexNames({ en_US: 'Xi Team' })).toMatchObject({ zh: { letter: 'X' }, en: { letter: 'X' } });
 });
 
 it('cuts a long name between its signs, never within one', () => {
-  const { key } = fileName(`a${'𠮷'.repeat(80)}`);
+  const { key } = indexName(`a${'𠮷'.repeat(80)}`);
   expect(Buffer.from(key).toString()).toBe(key);
 });

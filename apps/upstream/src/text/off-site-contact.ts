@@ -1,4 +1,4 @@
-import { latinLook } from './look-alikes.ts';
+import { toLatinLookalike } from './look-alikes.ts';
 
 /** Digits as they are written to slip through. */
 const DIGITS = new Map(
@@ -8,9 +8,9 @@ const DIGITS = new Map(
   }),
 );
 /** What is put between digits to break a number up. */
-const BETWEEN = /(?<=\d)[\s._\-—·•,，、*()（）/|~+=#'"\p{Extended_Pictographic}]{1,3}(?=\d)/gu;
+const DIGIT_SEPARATOR = /(?<=\d)[\s._\-—·•,，、*()（）/|~+=#'"\p{Extended_Pictographic}]{1,3}(?=\d)/gu;
 /** Joiners, variations, keycaps, accents: they are not read. */
-const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{M}]/gu;
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{M}]/gu;
 /** What may look like a Latin letter and is none. */
 const FOREIGN = /[^\p{ASCII}\p{Script=Han}]/gu;
 const DIGIT = /\p{Nd}/u;
@@ -28,16 +28,16 @@ const INVITATION =
 const HANDLE = /(?<![a-z0-9._%+-])@[a-z0-9_]{5,}/u;
 
 /** Whether a text tells how to reach somebody elsewhere: numbers, addresses, ids of messengers (product.md §5). Texts of up to 1,000 signs. */
-export function namesContact(text: string): boolean {
-  const plain = text.normalize('NFKC').toLowerCase().replaceAll(UNSEEN, '').replaceAll(FOREIGN, latinLook);
-  const digits = Array.from(plain, (char) => DIGITS.get(char) ?? digitOf(char) ?? char)
+export function containsContact(text: string): boolean {
+  const plain = text.normalize('NFKC').toLowerCase().replaceAll(INVISIBLE, '').replaceAll(FOREIGN, toLatinLookalike);
+  const digits = Array.from(plain, (char) => DIGITS.get(char) ?? toAsciiDigit(char) ?? char)
     .join('')
-    .replaceAll(BETWEEN, '');
+    .replaceAll(DIGIT_SEPARATOR, '');
   return MOBILE.test(digits) || [ADDRESS, DOMAIN, ACCOUNT, INVITATION, HANDLE].some((sign) => sign.test(plain));
 }
 
 /** The figure that a digit of any script stands for: the ten of a script follow each other. */
-function digitOf(char: string): string | undefined {
+function toAsciiDigit(char: string): string | undefined {
   const code = char.codePointAt(0) ?? 0;
   if (!DIGIT.test(char)) return undefined;
   let before = 0;

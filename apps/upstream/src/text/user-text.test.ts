@@ -4,7 +4,7 @@ import { signsOf } from '@matchpoint/contracts/rules/content';
 import { JavaFailure } from '../java/failure.ts';
 import { acceptNote, acceptOptionalText, acceptText } from './user-text.ts';
 
-const LINES = { signs: 11, lines: true };
+const LINES = { maxGraphemes: 11, multiline: true };
 const outcome = (work: () => string) => {
   try {
     return work();
@@ -27,7 +27,7 @@ describe('acceptText', () => {
   });
 
   it('makes one line of several where line breaks do not count', () => {
-    expect(acceptText('one\r\n\ntwo', { signs: 11, lines: false })).toBe('one two');
+    expect(acceptText('one\r\n\ntwo', { maxGraphemes: 11, multiline: false })).toBe('one two');
   });
 
   it.each(['', ' \n\t', '\u200b\u2060', '\u3164\u115f', '\u2800\u2800', '\u0301\u0301', '\u00ad', '\u{e0041}'])(
@@ -48,8 +48,8 @@ describe('acceptText', () => {
   });
 
   it.each(['傻逼', 'wx abc12345', 't.me/bet', '13800138000'])('refuses %s, but not in a note to the operator', (given) => {
-    expect(outcome(() => acceptText(given, { signs: 40, lines: true }))).toEqual({ refused: 'CONTENT_REJECTED' });
-    expect(outcome(() => acceptOptionalText(given, { signs: 40, lines: true }))).toEqual({ refused: 'CONTENT_REJECTED' });
+    expect(outcome(() => acceptText(given, { maxGraphemes: 40, multiline: true }))).toEqual({ refused: 'CONTENT_REJECTED' });
+    expect(outcome(() => acceptOptionalText(given, { maxGraphemes: 40, multiline: true }))).toEqual({ refused: 'CONTENT_REJECTED' });
     expect(outcome(() => acceptNote(given, 40))).toBe(given);
   });
 

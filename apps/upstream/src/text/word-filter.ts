@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { foldSign } from './fold-characters.ts';
+import { foldCharacter } from './fold-characters.ts';
 
 /** One word a line; empty lines and those that begin with `#` say nothing. */
 const FILE = join(import.meta.dirname, 'blocked-words.txt');
@@ -22,8 +22,8 @@ interface State {
 
 /** The folded letters of a text, as code points, and where in the text each stands. */
 interface Letters {
-  readonly codes: readonly number[];
-  readonly at: readonly number[];
+  readonly codePoints: readonly number[];
+  readonly positions: readonly number[];
 }
 
 /**
@@ -40,9 +40,9 @@ export class WordFilter {
 
   /** Whether a text holds a blocked word. */
   blocks(text: string): boolean {
-    const letters = lettersOf(text);
+    const letters = foldedLetters(text);
     let state = this.#root;
-    return letters.codes.some((code, index) => {
+    return letters.codePoints.some((code, index) => {
       state = code === BREAK ? this.#root : this.#step(state, code);
       let end = state.length === undefined ? state.shorter : state;
       while (end !== undefined) {
@@ -54,14 +54,14 @@ export class WordFilter {
   }
 
   #add(word: string): void {
-    const { codes } = lettersOf(word);
+    const { codePoints } = foldedLetters(word);
     let state = this.#root;
-    for (const code of codes) {
+    for (const code of codePoints) {
       const next = state.next.get(code) ?? newState();
       state.next.set(code, next);
       state = next;
     }
-    if (state !== this.#root) state.length = codes.length;
+    if (state !== this.#root) state.length = codePoints.length;
   }
 
   /** Level by level, so that what `fail` points to is complete. */
@@ -93,41 +93,41 @@ function newState(): State {
   return { next: new Map(), fail: undefined, length: undefined, shorter: undefined };
 }
 
-function lettersOf(text: string): Letters {
-  const codes: number[] = [];
-  const at: number[] = [];
-  let place = 0;
-  for (let index = 0; index < text.length; place += 1) {
-    const sign = text.codePointAt(index) ?? 0;
-    index += sign > 0xff_ff ? 2 : 1;
-    for (const code of BREAKS.has(sign) ? [BREAK] : foldSign(sign)) {
-      codes.push(code);
-      at.push(place);
+function foldedLetters(text: string): Letters {
+  const codePoints: number[] = [];
+  const positions: number[] = [];
+  let position = 0;
+  for (let index = 0; index < text.length; position += 1) {
+    const character = text.codePointAt(index) ?? 0;
+    index += character > 0xff_ff ? 2 : 1;
+    for (const code of BREAKS.has(character) ? [BREAK] : foldCharacter(character)) {
+      codePoints.push(code);
+      positions.push(position);
     }
   }
-  return { codes, at };
+  return { codePoints, positions };
 }
 
 /** Whether what begins and ends in Latin letters or digits is no piece of a longer word. */
 function standsAlone(letters: Letters, first: number, last: number): boolean {
-  return !goesOn(letters, first - 1) && !goesOn(letters, last);
+  return !isSameLatinWord(letters, first - 1) && !isSameLatinWord(letters, last);
 }
 
 /** Whether a letter and the next one are of one Latin word. */
-function goesOn({ codes, at }: Letters, index: number): boolean {
-  const [left, right, from, to] = [codes[index], codes[index + 1], at[index], at[index + 1]];
+function isSameLatinWord({ codePoints, positions }: Letters, index: number): boolean {
+  const [left, right, from, to] = [codePoints[index], codePoints[index + 1], positions[index], positions[index + 1]];
   if (left === undefined || right === undefined || from === undefined || to === undefined) return false;
   return to - from <= 1 && LATIN.test(String.fromCodePoint(left)) && LATIN.test(String.fromCodePoint(right));
 }
 
-let ours: WordFilter | undefined;
+let siteFilter: WordFilter | undefined;
 
 /** Whether a text holds a word that this site does not show. */
 export function hasBlockedWord(text: string): boolean {
-  ours ??= new WordFilter(
+  siteFilter ??= new WordFilter(
     readFileSync(FILE, 'utf8')
       .split('\n')
       .filter((line) => !line.startsWith('#')),
   );
-  return ours.blocks(text);
+  return siteFilter.blocks(text);
 }

@@ -17,13 +17,13 @@ export const AUTHOR = `case when author.id is not null then jsonb_build_object('
   'avatar', author.avatar, 'roles', author.roles, 'state', author.state) end as author`;
 
 /** What an account that is gone is called; the row of his name has his number, which nobody is to see. */
-const GONE = '已注销用户';
+const DELETED_USERNAME = '已注销用户';
 
 /** An author as everybody may see him: who is barred or gone has no page that could be opened. */
 export function presentAuthor(author: StoredAuthor): Author {
   switch (author.state) {
     case 'deleted':
-      return { username: GONE, roles: [], official: false };
+      return { username: DELETED_USERNAME, roles: [], official: false };
     case 'banned':
       return { username: author.username, roles: [], official: false };
     case 'active':

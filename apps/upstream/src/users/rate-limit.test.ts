@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Pace, waitOf } from './rate-limit.ts';
+import { type RateLimit, retryAfterMs } from './rate-limit.ts';
 
-const PACES: readonly Pace[] = [
+const LIMITS: readonly RateLimit[] = [
   { count: 2, spanMs: 100 },
   { count: 5, spanMs: 1_000 },
 ];
@@ -15,8 +15,8 @@ describe('waitOf', () => {
     [[1_000, 900], 0],
     [[1_000, 800, 600, 400, 200], 200],
     [[990, 980, 600, 400, 0], 80],
-  ])('after acts at %j one waits %i', (past, wait) => {
-    expect(waitOf(past, PACES, 1_000)).toBe(wait);
+  ])('after acts at %j one waits %i', (past, retryMs) => {
+    expect(retryAfterMs(past, LIMITS, 1_000)).toBe(retryMs);
   });
 
   it('lets through whoever waited as long as it said, and nobody earlier', () => {
@@ -24,10 +24,10 @@ describe('waitOf', () => {
       fc.property(fc.array(fc.nat(2_000), { minLength: 2, maxLength: 8 }), fc.nat(500), (instants, later) => {
         const past = instants.toSorted((a, b) => b - a);
         const now = (past[0] ?? 0) + later;
-        const wait = waitOf(past, PACES, now);
-        expect(waitOf(past, PACES, now + wait)).toBe(0);
-        fc.pre(wait > 0);
-        expect(waitOf(past, PACES, now + wait - 1)).toBe(1);
+        const retryMs = retryAfterMs(past, LIMITS, now);
+        expect(retryAfterMs(past, LIMITS, now + retryMs)).toBe(0);
+        fc.pre(retryMs > 0);
+        expect(retryAfterMs(past, LIMITS, now + retryMs - 1)).toBe(1);
       }),
     );
   });

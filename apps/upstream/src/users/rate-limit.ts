@@ -2,13 +2,13 @@ import type { Queryable } from '../db/pool.ts';
 import { JavaFailure } from '../java/failure.ts';
 
 /** At most `count` acts within any span of `spanMs`. */
-export interface Pace {
+export interface RateLimit {
   readonly count: number;
   readonly spanMs: number;
 }
 
 /** Where the acts of a user are: a table with `author_id` and the instant of each. */
-export interface PacedTable {
+export interface RateLimitedTable {
   readonly table: 'comment' | 'post_item' | 'danmaku';
   readonly at: 'at' | 'published_at';
 }
@@ -17,10 +17,10 @@ export interface PacedTable {
  * How long a user has to wait before his next act, in milliseconds; 0 when he need not.
  * @param past instants of his acts before, newest first; as many as the largest count
  */
-export function waitOf(past: readonly number[], paces: readonly Pace[], now: number): number {
+export function retryAfterMs(past: readonly number[], limits: readonly RateLimit[], now: number): number {
   return Math.max(
     0,
-    ...paces.map(({ count, spanMs }) => {
+    ...limits.map(({ count, spanMs }) => {
       const oldest = past[count - 1];
       return oldest === undefined ? 0 : oldest + spanMs - now;
     }),
@@ -32,21 +32,21 @@ export function waitOf(past: readonly number[], paces: readonly Pace[], now: num
  * acts at once do not both pass.
  * @throws {JavaFailure} TOO_MANY with the seconds to wait
  */
-export async function mustKeepPace(
+export async function assertWithinLimit(
   db: Queryable,
-  { table, at }: PacedTable,
+  { table, at }: RateLimitedTable,
   act: { readonly uid: number; readonly now: number },
-  paces: readonly Pace[],
+  limits: readonly RateLimit[],
 ): Promise<void> {
-  const most = Math.max(...paces.map(({ count }) => count));
+  const maxCount = Math.max(...limits.map(({ count }) => count));
   const { rows } = await db.query<{ at: number }>(`select ${at} as at from ${table} where author_id = $1 order by ${at} desc limit $2`, [
     act.uid,
-    most,
+    maxCount,
   ]);
-  const wait = waitOf(
+  const retryMs = retryAfterMs(
     rows.map((row) => row.at),
-    paces,
+    limits,
     act.now,
   );
-  if (wait > 0) throw new JavaFailure('TOO_MANY', undefined, { retryAfterSec: Math.ceil(wait / 1_000) });
+  if (retryMs > 0) throw new JavaFailure('TOO_MANY', undefined, { retryAfterSec: Math.ceil(retryMs / 1_000) });
 }

@@ -1,8 +1,8 @@
 import { USERNAME_MAX, USERNAME_MIN } from '@matchpoint/contracts/rules/account';
 import { JavaFailure } from '../java/failure.ts';
 import { hasBlockedWord } from '../text/word-filter.ts';
-import { lengthOf } from '../text/clean-text.ts';
-import { namesContact } from '../text/off-site-contact.ts';
+import { codePointCount } from '../text/clean-text.ts';
+import { containsContact } from '../text/off-site-contact.ts';
 
 /** Letters of any script with their marks, digits, `_` and `-`. */
 const NAME = /^(?:[\p{L}\p{Nd}_-]\p{M}{0,2})+$/u;
@@ -29,11 +29,11 @@ const WORDS = 'admin administrator root system official support staff moderator 
  */
 export function acceptUsername(given: string): { readonly username: string; readonly key: string } {
   const username = given.normalize('NFC').trim();
-  const length = lengthOf(username);
+  const length = codePointCount(username);
   if (length < USERNAME_MIN || length > USERNAME_MAX || !NAME.test(username) || INVISIBLE.test(username)) {
     throw new JavaFailure('NAME_FORMAT');
   }
-  if (isReserved(username) || hasBlockedWord(username) || namesContact(username)) throw new JavaFailure('CONTENT_REJECTED', 'username');
+  if (isReserved(username) || hasBlockedWord(username) || containsContact(username)) throw new JavaFailure('CONTENT_REJECTED', 'username');
   return { username, key: usernameKey(username) };
 }
 

@@ -4,9 +4,9 @@ import type { CommentId } from '@matchpoint/contracts/ids';
 import { PAGE_SIZES } from '@matchpoint/contracts/rules/content';
 import type { Queryable } from '../../db/pool.ts';
 import { JavaFailure } from '../../java/failure.ts';
-import { cappedCount, type ListPage, offsetOf, totalOf } from '../../db/paging.ts';
+import { cappedCount, type ListPage, pageOffset, totalCount } from '../../db/paging.ts';
 import { COMMENT_ROW, type CommentRow, presentComment, presentReply } from './comment-row.ts';
-import { type Subject, SUBJECTS } from './subjects.ts';
+import { type Subject, SUBJECT_TABLES } from './subjects.ts';
 
 /** Answers that stand under a comment before one asks for more. */
 const FIRST_REPLIES = 3;
@@ -15,12 +15,12 @@ const ORDERS = { hot: 'comment.heat desc, comment.id desc', new: 'comment.at des
 /** What stands before a comment with the values $3 and $4, in these orders. */
 const BEFORE = { hot: '(heat, id) > ($3, $4)', new: '(at, id) > ($3, $4)' } as const;
 /** So often a comment is looked for that is pushed onto another page by what is written meanwhile. */
-const TRIES = 3;
+const MAX_ATTEMPTS = 3;
 
 /** Comments of one thing that have their place: shown, or answered. */
-const PLACES = `from comment where kind = $1 and subject_id = $2 and root_id is null and (comment.state = 'published' or comment.replies > 0)`;
+const ROOT_COMMENTS = `from comment where kind = $1 and subject_id = $2 and root_id is null and (comment.state = 'published' or comment.replies > 0)`;
 
-interface PageWish {
+interface PageQuery {
   readonly subject: Subject;
   readonly sort: keyof typeof ORDERS;
   readonly pageIndex: number;
@@ -35,7 +35,7 @@ interface PlacedPage extends ListPage {
   readonly target: CommentPlace;
 }
 
-interface RepliesWish {
+interface RepliesQuery {
   readonly commentId: CommentId;
   readonly pageIndex: number;
   /** Under which it has to stand. */
@@ -55,15 +55,15 @@ export class CommentReader {
    * page that was asked for.
    * @throws {JavaFailure} NOT_FOUND when it is not there, not shown, or of another game
    */
-  async page({ subject, sort, pageIndex, gameId, target }: PageWish): Promise<CommentPage> {
+  async page({ subject, sort, pageIndex, gameId, target }: PageQuery): Promise<CommentPage> {
     const count = await this.#countOf(subject, gameId);
     const values = [subject.kind, subject.id];
-    const asked = { pageIndex, pageSize: PAGE_SIZES.comment };
-    const found = target === undefined ? undefined : await this.#pageOf(values, sort, target);
-    const { page, rows } = found ?? { page: asked, rows: await this.#places(values, sort, asked) };
-    const total = await totalOf(page, rows.length, () => cappedCount(this.#db, `1 ${PLACES}`, values));
-    const firsts = await this.#firstReplies(rows.flatMap((row) => (row.replies > 0 ? [row.id] : [])));
-    return { list: rows.map((row) => presentComment(row, firsts.get(row.id) ?? [])), total, count, ...page };
+    const requested = { pageIndex, pageSize: PAGE_SIZES.comment };
+    const found = target === undefined ? undefined : await this.#findPage(values, sort, target);
+    const { page, rows } = found ?? { page: requested, rows: await this.#rootRows(values, sort, requested) };
+    const total = await totalCount(page, rows.length, () => cappedCount(this.#db, `1 ${ROOT_COMMENTS}`, values));
+    const firstReplies = await this.#firstReplies(rows.flatMap((row) => (row.replies > 0 ? [row.id] : [])));
+    return { list: rows.map((row) => presentComment(row, firstReplies.get(row.id) ?? [])), total, count, ...page };
   }
 
   /**
@@ -74,7 +74,7 @@ export class CommentReader {
     commentId,
     pageIndex,
     subject,
-  }: RepliesWish): Promise<{ list: Reply[]; total: number; pageIndex: number; pageSize: number }> {
+  }: RepliesQuery): Promise<{ list: Reply[]; total: number; pageIndex: number; pageSize: number }> {
     const { rows: roots } = await this.#db.query<{ kind: Subject['kind']; subject_id: number; replies: number }>(
       `select kind, subject_id, replies from comment where id = $1 and root_id is null and (state = 'published' or replies > 0)`,
       [commentId],
@@ -84,7 +84,7 @@ export class CommentReader {
     if (subject !== undefined && (root.kind !== subject.kind || root.subject_id !== subject.id)) throw new JavaFailure('NOT_FOUND');
     await this.#countOf({ kind: root.kind, id: root.subject_id });
     const page = { pageIndex, pageSize: PAGE_SIZES.reply };
-    const offset = offsetOf(page);
+    const offset = pageOffset(page);
     if (offset === undefined) return { list: [], total: root.replies, ...page };
     const { rows } = await this.#db.query<CommentRow>(
       `select ${COMMENT_ROW} where comment.root_id = $1 and comment.state = 'published' order by comment.id limit $2 offset $3`,
@@ -94,21 +94,21 @@ export class CommentReader {
   }
 
   /** The page on which a comment or an answer stands; undefined when it is not shown, or behind what a list shows. */
-  async #pageOf(
+  async #findPage(
     values: readonly unknown[],
     sort: keyof typeof ORDERS,
     target: CommentId,
   ): Promise<{ readonly page: PlacedPage; readonly rows: readonly CommentRow[] } | undefined> {
-    for (let tries = 0; tries < TRIES; tries += 1) {
-      const page = await this.#placeOf(values, sort, target);
+    for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts += 1) {
+      const page = await this.#locate(values, sort, target);
       if (page === undefined) return undefined;
-      const rows = await this.#places(values, sort, page);
+      const rows = await this.#rootRows(values, sort, page);
       if (rows.some(({ id }) => id === page.target.rootId)) return { page, rows };
     }
     return undefined;
   }
 
-  async #placeOf(values: readonly unknown[], sort: keyof typeof ORDERS, target: CommentId): Promise<PlacedPage | undefined> {
+  async #locate(values: readonly unknown[], sort: keyof typeof ORDERS, target: CommentId): Promise<PlacedPage | undefined> {
     const { rows } = await this.#db.query<{ root_id: CommentId; heat: number; at: number }>(
       `select root.id as root_id, root.heat, root.at from comment target join comment root on root.id = coalesce(target.root_id, target.id)
        where target.id = $3 and target.kind = $1 and target.subject_id = $2 and (target.state = 'published' or target.replies > 0)
@@ -119,15 +119,15 @@ export class CommentReader {
     if (root === undefined) return undefined;
     const [pageSize, replySize] = [PAGE_SIZES.comment, PAGE_SIZES.reply];
     const { root_id: rootId, heat, at } = root;
-    const before = await cappedCount(this.#db, `1 ${PLACES} and ${BEFORE[sort]}`, [...values, sort === 'hot' ? heat : at, rootId]);
+    const before = await cappedCount(this.#db, `1 ${ROOT_COMMENTS} and ${BEFORE[sort]}`, [...values, sort === 'hot' ? heat : at, rootId]);
     const page = { pageIndex: Math.floor(before / pageSize) + 1, pageSize };
     if (rootId === target) return { ...page, target: { rootId } };
     const answers = await cappedCount(this.#db, `1 from comment where root_id = $1 and state = 'published' and id < $2`, [rootId, target]);
     return { ...page, target: { rootId, replyPage: Math.floor(answers / replySize) + 1 } };
   }
 
-  async #places(values: readonly unknown[], sort: keyof typeof ORDERS, page: ListPage): Promise<CommentRow[]> {
-    const offset = offsetOf(page);
+  async #rootRows(values: readonly unknown[], sort: keyof typeof ORDERS, page: ListPage): Promise<CommentRow[]> {
+    const offset = pageOffset(page);
     if (offset === undefined) return [];
     const { rows } = await this.#db.query<CommentRow>(
       `select ${COMMENT_ROW}
@@ -147,16 +147,16 @@ export class CommentReader {
        order by first.id`,
       [roots],
     );
-    const firsts = new Map<CommentId, Reply[]>();
-    for (const row of rows) firsts.set(row.root_id, [...(firsts.get(row.root_id) ?? []), presentReply(row)]);
-    return firsts;
+    const firstReplies = new Map<CommentId, Reply[]>();
+    for (const row of rows) firstReplies.set(row.root_id, [...(firstReplies.get(row.root_id) ?? []), presentReply(row)]);
+    return firstReplies;
   }
 
   /** Comments and answers together. */
   async #countOf({ kind, id }: Subject, gameId?: GameId): Promise<number> {
-    const { table, shown } = SUBJECTS[kind];
+    const { table, visible } = SUBJECT_TABLES[kind];
     const { rows } = await this.#db.query<{ comments: number; game_id: GameId | null }>(
-      `select comments, game_id from ${table} where id = $1 and ${shown}`,
+      `select comments, game_id from ${table} where id = $1 and ${visible}`,
       [id],
     );
     const [row] = rows;

@@ -5,21 +5,21 @@ import type { Clock } from '../../clock.ts';
 import { type Connection, type Pool, transaction } from '../../db/pool.ts';
 import { JavaFailure } from '../../java/failure.ts';
 import { lockOwnUser } from '../../users/user-row.ts';
-import { type CommentPlace, countComment, lockSubject } from './comment-counts.ts';
+import { type CommentLocation, countComment, lockSubject } from './comment-counts.ts';
 import { COMMENT_ROW, type CommentRow, presentComment, replyToOf } from './comment-row.ts';
-import { wordsHash } from '../../text/fold-characters.ts';
-import { mustKeepPace, type Pace } from '../../users/rate-limit.ts';
+import { contentHash } from '../../text/fold-characters.ts';
+import { assertWithinLimit, type RateLimit } from '../../users/rate-limit.ts';
 import { acceptText } from '../../text/user-text.ts';
 
-const PACES: readonly Pace[] = [
+const LIMITS: readonly RateLimit[] = [
   { count: 6, spanMs: 60_000 },
   { count: 60, spanMs: 3_600_000 },
 ];
 /** So long the same words of the same user are a repetition. */
-const REPEATED_MS = 600_000;
+const REPEAT_WINDOW_MS = 600_000;
 
-type Wish = JavaParsed<'addComment'>;
-type Added = JavaResult<'addComment'>;
+type AddCommentInput = JavaParsed<'addComment'>;
+type AddedComment = JavaResult<'addComment'>;
 
 /** What users write under articles, videos and posts. */
 export class Comments {
@@ -36,9 +36,9 @@ export class Comments {
    * @throws {JavaFailure} TEXT_EMPTY, TEXT_LONG, CONTENT_REJECTED, TEXT_REPEATED, TOO_MANY, MOBILE_REQUIRED; NOT_FOUND when there is nothing
    * to comment on or to answer
    */
-  async add(uid: UserId, wish: Wish): Promise<Added> {
-    const text = acceptText(wish.text, { signs: CONTENT_LIMITS.comment, lines: true });
-    return transaction(this.#pool, (db) => this.#add(db, uid, wish, text));
+  async add(uid: UserId, input: AddCommentInput): Promise<AddedComment> {
+    const text = acceptText(input.text, { maxGraphemes: CONTENT_LIMITS.comment, multiline: true });
+    return transaction(this.#pool, (db) => this.#add(db, uid, input, text));
   }
 
   /**
@@ -47,48 +47,52 @@ export class Comments {
    */
   async remove(uid: UserId, id: CommentId): Promise<JavaResult<'deleteComment'>> {
     return transaction(this.#pool, async (db) => {
-      const { rows } = await db.query<CommentPlace>('select kind, subject_id, root_id from comment where id = $1 and author_id = $2', [
+      const { rows } = await db.query<CommentLocation>('select kind, subject_id, root_id from comment where id = $1 and author_id = $2', [
         id,
         uid,
       ]);
-      const [place] = rows;
-      if (place === undefined) throw new JavaFailure('NOT_FOUND');
-      await setCommentState(db, id, place, 'deleted');
-      return placeOf(place);
+      const [location] = rows;
+      if (location === undefined) throw new JavaFailure('NOT_FOUND');
+      await setCommentState(db, id, location, 'deleted');
+      return presentLocation(location);
     });
   }
 
-  async #add(db: Connection, uid: UserId, wish: Wish, text: string): Promise<Added> {
+  async #add(db: Connection, uid: UserId, input: AddCommentInput, text: string): Promise<AddedComment> {
     // One after the other: neither limits nor keys are passed by two at once.
     const author = await lockOwnUser(db, uid);
     if (author.mobile === null) throw new JavaFailure('MOBILE_REQUIRED');
-    const said = await addedBy(db, 'comment.author_id = $1 and comment.key = $2', [uid, wish.key]);
-    if (said !== undefined) return said;
+    const existing = await findAdded(db, 'comment.author_id = $1 and comment.key = $2', [uid, input.key]);
+    if (existing !== undefined) return existing;
     const now = this.#clock.now();
-    const hash = wordsHash(text);
-    await mustKeepPace(db, { table: 'comment', at: 'at' }, { uid, now }, PACES);
+    const hash = contentHash(text);
+    await assertWithinLimit(db, { table: 'comment', at: 'at' }, { uid, now }, LIMITS);
     const { rowCount } = await db.query('select from comment where author_id = $1 and at > $2 and text_hash = $3 limit 1', [
       uid,
-      now - REPEATED_MS,
+      now - REPEAT_WINDOW_MS,
       hash,
     ]);
     if (rowCount !== 0) throw new JavaFailure('TEXT_REPEATED');
-    const answered = wish.replyTo === undefined ? undefined : await this.#answered(db, wish, wish.replyTo);
+    const answered = input.replyTo === undefined ? undefined : await this.#answered(db, input, input.replyTo);
     const rootId = answered === undefined ? null : (answered.root_id ?? answered.id);
-    if (!(await countComment(db, { kind: wish.kind, subject_id: wish.id, root_id: rootId }, 1, 'shown')))
+    if (!(await countComment(db, { kind: input.kind, subject_id: input.id, root_id: rootId }, 1, 'shown')))
       throw new JavaFailure('NOT_FOUND');
     const { rows } = await db.query<{ id: CommentId }>(
       `insert into comment (kind, subject_id, root_id, reply_to, author_id, key, text, text_hash, at)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
-      [wish.kind, wish.id, rootId, answered?.root_id === null ? null : (answered?.id ?? null), uid, wish.key, text, hash, now],
+      [input.kind, input.id, rootId, answered?.root_id === null ? null : (answered?.id ?? null), uid, input.key, text, hash, now],
     );
-    const added = await addedBy(db, 'comment.id = $1', [rows[0]?.id]);
+    const added = await findAdded(db, 'comment.id = $1', [rows[0]?.id]);
     if (added === undefined) throw new Error('a comment was not written');
     return added;
   }
 
   /** What is answered: shown, and under the same thing. It stays so until this transaction ends. */
-  async #answered(db: Connection, { kind, id }: Wish, replyTo: CommentId): Promise<{ id: CommentId; root_id: CommentId | null }> {
+  async #answered(
+    db: Connection,
+    { kind, id }: AddCommentInput,
+    replyTo: CommentId,
+  ): Promise<{ id: CommentId; root_id: CommentId | null }> {
     await lockSubject(db, { kind, subject_id: id, root_id: null });
     const { rows } = await db.query<{ id: CommentId; root_id: CommentId | null }>(
       `select id, root_id from comment where id = $1 and kind = $2 and subject_id = $3 and state = 'published'`,
@@ -107,28 +111,28 @@ export class Comments {
 export async function setCommentState(
   db: Connection,
   id: number,
-  place: CommentPlace,
+  location: CommentLocation,
   state: 'published' | 'removed' | 'deleted',
 ): Promise<boolean> {
-  await lockSubject(db, place);
-  if (place.root_id !== null) await db.query('select from comment where id = $1 for no key update', [place.root_id]);
+  await lockSubject(db, location);
+  if (location.root_id !== null) await db.query('select from comment where id = $1 for no key update', [location.root_id]);
   const { rows } = await db.query<{ state: CommentRow['state'] }>('select state from comment where id = $1 for no key update', [id]);
   const before = rows[0]?.state;
   if (before === state) return true;
   if (before === undefined || before === 'deleted') return false;
   if (state === 'deleted') await db.query(`update comment set state = $2, text = '', text_hash = '' where id = $1`, [id, state]);
   else await db.query('update comment set state = $2 where id = $1', [id, state]);
-  const by = Number(state === 'published') - Number(before === 'published');
-  if (by === 1 || by === -1) await countComment(db, place, by, 'any');
+  const change = Number(state === 'published') - Number(before === 'published');
+  if (change === 1 || change === -1) await countComment(db, location, change, 'any');
   return true;
 }
 
 /** Where a comment stands, as the calls answer it. */
-export function placeOf({ kind, subject_id: id, root_id }: CommentPlace): JavaResult<'deleteComment'> {
+export function presentLocation({ kind, subject_id: id, root_id }: CommentLocation): JavaResult<'deleteComment'> {
   return { kind, id, ...(root_id === null ? {} : { rootId: root_id }) };
 }
 
-async function addedBy(db: Connection, condition: string, values: readonly unknown[]): Promise<Added | undefined> {
+async function findAdded(db: Connection, condition: string, values: readonly unknown[]): Promise<AddedComment | undefined> {
   const { rows } = await db.query<CommentRow>(`select ${COMMENT_ROW} where ${condition}`, [...values]);
   const [row] = rows;
   if (row === undefined) return undefined;

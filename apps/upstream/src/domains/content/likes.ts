@@ -5,8 +5,8 @@ import type { Clock } from '../../clock.ts';
 import { type Connection, type Pool, transaction } from '../../db/pool.ts';
 import { JavaFailure } from '../../java/failure.ts';
 import { lockOwnUser } from '../../users/user-row.ts';
-import { placeOf } from './comments.ts';
-import { LIKED } from './subjects.ts';
+import { presentLocation } from './comments.ts';
+import { LIKABLE_TABLES } from './subjects.ts';
 
 /** What users like. */
 export class Likes {
@@ -25,22 +25,22 @@ export class Likes {
   async set(uid: UserId, { kind, id, like }: JavaParsed<'like'>): Promise<JavaResult<'like'>> {
     return transaction(this.#pool, async (db) => {
       await lockOwnUser(db, uid);
-      const { table, shown } = LIKED[kind];
-      const { rows } = await db.query<{ likes: number }>(`select likes from ${table} where id = $1 and ${shown} for no key update`, [id]);
+      const { table, visible } = LIKABLE_TABLES[kind];
+      const { rows } = await db.query<{ likes: number }>(`select likes from ${table} where id = $1 and ${visible} for no key update`, [id]);
       const [before] = rows;
       if (before === undefined) throw new JavaFailure('NOT_FOUND');
-      const by = like ? await this.#add(db, uid, kind, id) : -(await remove(db, uid, kind, id));
-      if (by !== 0) await db.query(`update ${table} set likes = likes + $2 where id = $1`, [id, by]);
-      return { like, likes: before.likes + by, ...(kind === 'comment' ? { under: await placeOfComment(db, id) } : {}) };
+      const change = like ? await this.#add(db, uid, kind, id) : -(await remove(db, uid, kind, id));
+      if (change !== 0) await db.query(`update ${table} set likes = likes + $2 where id = $1`, [id, change]);
+      return { like, likes: before.likes + change, ...(kind === 'comment' ? { under: await locationOfComment(db, id) } : {}) };
     });
   }
 
   /** Which of these somebody has liked, with their likes; what is not there is left out. */
   async of(uid: UserId, { kind, ids }: JavaParsed<'liked'>): Promise<JavaResult<'liked'>> {
-    const { table, shown } = LIKED[kind];
+    const { table, visible } = LIKABLE_TABLES[kind];
     const { rows } = await this.#pool.query<{ id: number; liked: boolean; likes: number }>(
       `select id, likes, exists (select from content_like where user_id = $1 and kind = $2 and subject_id = item.id) as liked
-       from ${table} item where id = any ($3) and ${shown} order by id`,
+       from ${table} item where id = any ($3) and ${visible} order by id`,
       [uid, kind, ids],
     );
     return { list: rows };
@@ -60,10 +60,10 @@ async function remove(db: Connection, uid: UserId, kind: LikeKind, id: number): 
   return rowCount ?? 0;
 }
 
-async function placeOfComment(db: Connection, id: number) {
+async function locationOfComment(db: Connection, id: number) {
   const { rows } = await db.query<{ kind: SubjectKind; subject_id: number; root_id: CommentId | null }>(
     'select kind, subject_id, root_id from comment where id = $1',
     [id],
   );
-  return rows[0] === undefined ? undefined : placeOf(rows[0]);
+  return rows[0] === undefined ? undefined : presentLocation(rows[0]);
 }

@@ -4,11 +4,11 @@ import type { Clock } from '../../clock.ts';
 import { type Connection, type Pool, transaction } from '../../db/pool.ts';
 import { JavaFailure } from '../../java/failure.ts';
 import { addAudit, type Caller } from '../../ops/audit.ts';
-import type { CommentPlace } from './comment-counts.ts';
+import type { CommentLocation } from './comment-counts.ts';
 import { setCommentState } from './comments.ts';
-import { SUBJECTS } from './subjects.ts';
+import { SUBJECT_TABLES } from './subjects.ts';
 
-type Wish = JavaParsed<'moderate'>;
+type ModerateInput = JavaParsed<'moderate'>;
 
 /** What the operator decides on what everybody reads. */
 export class Moderation {
@@ -24,52 +24,52 @@ export class Moderation {
    * Shows, rejects or removes something, and closes its reports: upheld when it goes, refused when it stays.
    * @throws {JavaFailure} NOT_FOUND, also for what its author has deleted
    */
-  async decide(wish: Wish, by: Caller): Promise<JavaResult<'moderate'>> {
+  async decide(input: ModerateInput, by: Caller): Promise<JavaResult<'moderate'>> {
     return transaction(this.#pool, async (db) => {
-      const { author, state } = await decided(db, wish);
+      const { author, state } = await applyDecision(db, input);
       await db.query(`update content_report set state = $3 where kind = $1 and subject_id = $2 and state = 'open'`, [
-        wish.kind,
-        wish.id,
-        wish.state === 'published' ? 'refused' : 'upheld',
+        input.kind,
+        input.id,
+        input.state === 'published' ? 'refused' : 'upheld',
       ]);
-      const detail = { kind: wish.kind, id: wish.id, state, reason: wish.reason };
+      const detail = { kind: input.kind, id: input.id, state, reason: input.reason };
       await addAudit(db, { at: this.#clock.now(), uid: author, act: 'moderated', outcome: 'done', by, detail });
       return { state };
     });
   }
 }
 
-interface Decided {
+interface Decision {
   /** Nobody's is undefined. */
   readonly author: UserId | undefined;
   readonly state: string;
 }
 
-async function decided(db: Connection, wish: Wish): Promise<Decided> {
-  switch (wish.kind) {
+async function applyDecision(db: Connection, input: ModerateInput): Promise<Decision> {
+  switch (input.kind) {
     case 'news':
     case 'video':
-      return decideItem(db, SUBJECTS[wish.kind].table, wish);
+      return decideItem(db, SUBJECT_TABLES[input.kind].table, input);
     case 'post':
-      return decidePost(db, wish);
+      return decidePost(db, input);
     case 'comment':
-      return decideComment(db, wish);
+      return decideComment(db, input);
     case 'danmaku':
-      return decideDanmaku(db, wish);
+      return decideDanmaku(db, input);
   }
 }
 
-async function decideItem(db: Connection, table: string, wish: Wish): Promise<Decided> {
-  const state = shownOrNot(wish);
+async function decideItem(db: Connection, table: string, input: ModerateInput): Promise<Decision> {
+  const state = visibilityOf(input);
   const { rows } = await db.query<{ author_id: UserId | null }>(`update ${table} set state = $2 where id = $1 returning author_id`, [
-    wish.id,
+    input.id,
     state,
   ]);
   if (rows[0] === undefined) throw new JavaFailure('NOT_FOUND');
   return { author: rows[0].author_id ?? undefined, state };
 }
 
-async function decidePost(db: Connection, { id, state, reason }: Wish): Promise<Decided> {
+async function decidePost(db: Connection, { id, state, reason }: ModerateInput): Promise<Decision> {
   const { rows } = await db.query<{ author_id: UserId }>(
     `update post_item set state = $2, reason = $3 where id = $1 and state <> 'deleted' returning author_id`,
     [id, state, state === 'published' || reason === '' ? null : reason],
@@ -78,35 +78,35 @@ async function decidePost(db: Connection, { id, state, reason }: Wish): Promise<
   return { author: rows[0].author_id, state };
 }
 
-async function decideComment(db: Connection, wish: Wish): Promise<Decided> {
-  const { rows } = await db.query<CommentPlace & { author_id: UserId }>(
+async function decideComment(db: Connection, input: ModerateInput): Promise<Decision> {
+  const { rows } = await db.query<CommentLocation & { author_id: UserId }>(
     'select kind, subject_id, root_id, author_id from comment where id = $1',
-    [wish.id],
+    [input.id],
   );
-  const [place] = rows;
-  const state = shownOrNot(wish);
-  if (place === undefined || !(await setCommentState(db, wish.id, place, state))) throw new JavaFailure('NOT_FOUND');
-  return { author: place.author_id, state };
+  const [location] = rows;
+  const state = visibilityOf(input);
+  if (location === undefined || !(await setCommentState(db, input.id, location, state))) throw new JavaFailure('NOT_FOUND');
+  return { author: location.author_id, state };
 }
 
-async function decideDanmaku(db: Connection, wish: Wish): Promise<Decided> {
-  const state = shownOrNot(wish);
+async function decideDanmaku(db: Connection, input: ModerateInput): Promise<Decision> {
+  const state = visibilityOf(input);
   // The video before its lines, as they are written.
-  await db.query('select from video_item where id = (select video_id from danmaku where id = $1) for no key update', [wish.id]);
+  await db.query('select from video_item where id = (select video_id from danmaku where id = $1) for no key update', [input.id]);
   const { rows } = await db.query<{ author_id: UserId; video_id: number; before: string }>(
     `select author_id, video_id, state as before from danmaku where id = $1 and state <> 'deleted' for no key update`,
-    [wish.id],
+    [input.id],
   );
   const [line] = rows;
   if (line === undefined) throw new JavaFailure('NOT_FOUND');
   if (line.before !== state) {
-    await db.query('update danmaku set state = $2 where id = $1', [wish.id, state]);
+    await db.query('update danmaku set state = $2 where id = $1', [input.id, state]);
     await db.query('update video_item set danmaku = danmaku + $2 where id = $1', [line.video_id, state === 'published' ? 1 : -1]);
   }
   return { author: line.author_id, state };
 }
 
 /** What is no post is shown or it is not. */
-function shownOrNot({ state }: Wish): 'published' | 'removed' {
+function visibilityOf({ state }: ModerateInput): 'published' | 'removed' {
   return state === 'published' ? 'published' : 'removed';
 }

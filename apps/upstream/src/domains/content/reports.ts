@@ -6,14 +6,14 @@ import type { Clock } from '../../clock.ts';
 import { type Connection, type Pool, transaction } from '../../db/pool.ts';
 import { JavaFailure } from '../../java/failure.ts';
 import { lockOwnUser, VISIBLE } from '../../users/user-row.ts';
-import { type CommentPlace, lockSubject } from './comment-counts.ts';
-import { placeOf, setCommentState } from './comments.ts';
-import { waitOf, type Pace } from '../../users/rate-limit.ts';
+import { type CommentLocation, lockSubject } from './comment-counts.ts';
+import { presentLocation, setCommentState } from './comments.ts';
+import { retryAfterMs, type RateLimit } from '../../users/rate-limit.ts';
 import { acceptNote } from '../../text/user-text.ts';
 
 /** So many users who report a comment or post put it aside until the operator decides. */
-const REPORTERS = 3;
-const PACE: Pace = { count: 30, spanMs: 3_600_000 };
+const HIDE_AFTER_REPORTS = 3;
+const LIMIT: RateLimit = { count: 30, spanMs: 3_600_000 };
 
 /** Whose it is, of what can be seen; nobody's is null. */
 const OWNERS: Readonly<Record<ReportKind, string>> = {
@@ -25,7 +25,7 @@ const OWNERS: Readonly<Record<ReportKind, string>> = {
   user: `select id as author_id from app_user where id = $1 and ${VISIBLE}`,
 };
 
-type Wish = JavaParsed<'report'>;
+type ReportInput = JavaParsed<'report'>;
 type Received = JavaResult<'report'>;
 
 /** What users report to the site (product.md §5). */
@@ -42,21 +42,21 @@ export class Reports {
    * Reports something; reporting it again changes reason and note only.
    * @throws {JavaFailure} NOT_FOUND; BAD_INPUT for what is one's own; TEXT_LONG; TOO_MANY
    */
-  async add(uid: UserId, wish: Wish): Promise<Received> {
-    const note = acceptNote(wish.note, CONTENT_LIMITS.reportNote);
+  async add(uid: UserId, input: ReportInput): Promise<Received> {
+    const note = acceptNote(input.note, CONTENT_LIMITS.reportNote);
     return transaction(this.#pool, async (db) => {
       await lockOwnUser(db, uid);
-      const place = wish.kind === 'comment' ? await lockedPlace(db, wish.id) : undefined;
-      if (wish.kind === 'post') await db.query('select from post_item where id = $1 for no key update', [wish.id]);
-      await mustBeOthers(db, uid, wish);
-      if (await this.#write(db, uid, wish, note)) await this.#mustKeepPace(db, uid);
-      const aside = (await isToGo(db, wish)) ? await putAside(db, wish, place) : undefined;
-      return { received: true, ...(aside === undefined ? {} : { aside }) };
+      const location = input.kind === 'comment' ? await lockLocation(db, input.id) : undefined;
+      if (input.kind === 'post') await db.query('select from post_item where id = $1 for no key update', [input.id]);
+      await assertNotOwn(db, uid, input);
+      if (await this.#write(db, uid, input, note)) await this.#assertWithinLimit(db, uid);
+      const hidden = (await shouldHide(db, input)) ? await hideForReview(db, input, location) : undefined;
+      return { received: true, ...(hidden === undefined ? {} : { aside: hidden }) };
     });
   }
 
   /** Whether the report is a new one. */
-  async #write(db: Connection, uid: UserId, { kind, id, reason }: Wish, note: string): Promise<boolean> {
+  async #write(db: Connection, uid: UserId, { kind, id, reason }: ReportInput, note: string): Promise<boolean> {
     const { rows } = await db.query<{ fresh: boolean }>(
       `insert into content_report (user_id, kind, subject_id, reason, note, at) values ($1, $2, $3, $4, $5, $6)
        on conflict (user_id, kind, subject_id) do update set reason = excluded.reason, note = excluded.note
@@ -66,52 +66,52 @@ export class Reports {
     return rows[0]?.fresh === true;
   }
 
-  async #mustKeepPace(db: Connection, uid: UserId): Promise<void> {
+  async #assertWithinLimit(db: Connection, uid: UserId): Promise<void> {
     const now = this.#clock.now();
     const { rows } = await db.query<{ at: number }>('select at from content_report where user_id = $1 order by at desc offset 1 limit $2', [
       uid,
-      PACE.count,
+      LIMIT.count,
     ]);
-    const wait = waitOf(
+    const retryMs = retryAfterMs(
       rows.map((row) => row.at),
-      [PACE],
+      [LIMIT],
       now,
     );
-    if (wait > 0) throw new JavaFailure('TOO_MANY', undefined, { retryAfterSec: Math.ceil(wait / 1_000) });
+    if (retryMs > 0) throw new JavaFailure('TOO_MANY', undefined, { retryAfterSec: Math.ceil(retryMs / 1_000) });
   }
 }
 
-async function mustBeOthers(db: Connection, uid: UserId, { kind, id }: Wish): Promise<void> {
+async function assertNotOwn(db: Connection, uid: UserId, { kind, id }: ReportInput): Promise<void> {
   const { rows } = await db.query<{ author_id: UserId | null }>(OWNERS[kind], [id]);
   if (rows[0] === undefined) throw new JavaFailure('NOT_FOUND');
   if (rows[0].author_id === uid) throw new JavaFailure('BAD_INPUT', 'id: your own');
 }
 
 /** Whether enough have reported it. What the operator has looked at and left there goes by his decision only. */
-async function isToGo(db: Connection, { kind, id }: Wish): Promise<boolean> {
+async function shouldHide(db: Connection, { kind, id }: ReportInput): Promise<boolean> {
   if (kind !== 'comment' && kind !== 'post') return false;
   const { rows } = await db.query<{ open: number; refused: number }>(
     `select count(*) filter (where state = 'open') as open, count(*) filter (where state = 'refused') as refused
      from content_report where kind = $1 and subject_id = $2`,
     [kind, id],
   );
-  return rows[0] !== undefined && rows[0].open >= REPORTERS && rows[0].refused === 0;
+  return rows[0] !== undefined && rows[0].open >= HIDE_AFTER_REPORTS && rows[0].refused === 0;
 }
 
-async function putAside(db: Connection, { kind, id }: Wish, place: CommentPlace | undefined): Promise<Received['aside']> {
+async function hideForReview(db: Connection, { kind, id }: ReportInput, location: CommentLocation | undefined): Promise<Received['aside']> {
   if (kind === 'post') {
     await db.query(`update post_item set state = 'review' where id = $1 and state = 'published'`, [id]);
     return { kind, id };
   }
-  if (place === undefined) return undefined;
-  await setCommentState(db, id, place, 'removed');
-  return placeOf(place);
+  if (location === undefined) return undefined;
+  await setCommentState(db, id, location, 'removed');
+  return presentLocation(location);
 }
 
 /** Where a comment stands, its subject locked: two reports at once count one after the other. */
-async function lockedPlace(db: Connection, id: number): Promise<CommentPlace | undefined> {
-  const { rows } = await db.query<CommentPlace>('select kind, subject_id, root_id from comment where id = $1', [id]);
-  const [place] = rows;
-  if (place !== undefined) await lockSubject(db, place);
-  return place;
+async function lockLocation(db: Connection, id: number): Promise<CommentLocation | undefined> {
+  const { rows } = await db.query<CommentLocation>('select kind, subject_id, root_id from comment where id = $1', [id]);
+  const [location] = rows;
+  if (location !== undefined) await lockSubject(db, location);
+  return location;
 }

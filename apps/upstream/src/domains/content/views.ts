@@ -2,12 +2,12 @@ import type { SubjectKind } from '@matchpoint/contracts/content/content';
 import type { Clock } from '../../clock.ts';
 import { type Pool, transaction } from '../../db/pool.ts';
 import { JavaFailure } from '../../java/failure.ts';
-import { type Subject, SUBJECTS } from './subjects.ts';
+import { type Subject, SUBJECT_TABLES } from './subjects.ts';
 
-const SLOT_MS = 1_800_000;
-const FLUSH_MS = 2_000;
+const VIEW_WINDOW_MS = 1_800_000;
+const FLUSH_INTERVAL_MS = 2_000;
 /** Views that are remembered in one half hour; further ones are not counted. */
-const REMEMBERED = 500_000;
+const MAX_REMEMBERED_VIEWS = 500_000;
 
 interface ViewsLog {
   error(fields: object, message: string): void;
@@ -21,9 +21,9 @@ export class Views {
   readonly #pool: Pool;
   readonly #clock: Clock;
   readonly #log: ViewsLog;
-  #waiting = new Map<SubjectKind, Map<number, number>>();
+  #pending = new Map<SubjectKind, Map<number, number>>();
   #seen = new Set<string>();
-  #slot = 0;
+  #window = 0;
   #timer: NodeJS.Timeout | undefined;
   #writing: Promise<void> = Promise.resolve();
 
@@ -34,7 +34,7 @@ export class Views {
   }
 
   start(): void {
-    this.#timer = setInterval(() => void this.flush(), FLUSH_MS);
+    this.#timer = setInterval(() => void this.flush(), FLUSH_INTERVAL_MS);
   }
 
   async close(): Promise<void> {
@@ -50,13 +50,13 @@ export class Views {
   async count({ kind, id }: Subject, viewer: string): Promise<boolean> {
     const name = `${kind}:${id}:${viewer}`;
     if (!this.#isNew(name)) return false;
-    const { table, shown } = SUBJECTS[kind];
-    const { rowCount } = await this.#pool.query(`select from ${table} where id = $1 and ${shown}`, [id]);
+    const { table, visible } = SUBJECT_TABLES[kind];
+    const { rowCount } = await this.#pool.query(`select from ${table} where id = $1 and ${visible}`, [id]);
     if (rowCount === 0) throw new JavaFailure('NOT_FOUND');
     // He may have come twice while the database was asked.
     if (!this.#isNew(name)) return false;
     this.#seen.add(name);
-    this.#wait(kind, id, 1);
+    this.#addPending(kind, id, 1);
     return true;
   }
 
@@ -67,28 +67,28 @@ export class Views {
   }
 
   #isNew(name: string): boolean {
-    const slot = Math.floor(this.#clock.now() / SLOT_MS);
-    if (slot !== this.#slot) {
-      this.#slot = slot;
+    const window = Math.floor(this.#clock.now() / VIEW_WINDOW_MS);
+    if (window !== this.#window) {
+      this.#window = window;
       this.#seen = new Set();
     }
-    return !this.#seen.has(name) && this.#seen.size < REMEMBERED;
+    return !this.#seen.has(name) && this.#seen.size < MAX_REMEMBERED_VIEWS;
   }
 
-  #wait(kind: SubjectKind, id: number, views: number): void {
-    const ofKind = this.#waiting.get(kind) ?? new Map<number, number>();
+  #addPending(kind: SubjectKind, id: number, views: number): void {
+    const ofKind = this.#pending.get(kind) ?? new Map<number, number>();
     ofKind.set(id, (ofKind.get(id) ?? 0) + views);
-    this.#waiting.set(kind, ofKind);
+    this.#pending.set(kind, ofKind);
   }
 
   async #write(): Promise<void> {
-    const gathered = this.#waiting;
-    this.#waiting = new Map();
-    for (const [kind, counts] of gathered) {
+    const batch = this.#pending;
+    this.#pending = new Map();
+    for (const [kind, counts] of batch) {
       try {
         await this.#add(kind, counts);
       } catch (error) {
-        for (const [id, views] of counts) this.#wait(kind, id, views);
+        for (const [id, views] of counts) this.#addPending(kind, id, views);
         this.#log.error({ err: error, kind }, 'views could not be written');
       }
     }
@@ -98,7 +98,7 @@ export class Views {
     const ids = [...counts.keys()].toSorted((a, b) => a - b);
     await transaction(this.#pool, (db) =>
       db.query(
-        `update ${SUBJECTS[kind].table} item set views = item.views + seen.views
+        `update ${SUBJECT_TABLES[kind].table} item set views = item.views + seen.views
          from unnest($1::bigint[], $2::int[]) seen (id, views) where item.id = seen.id`,
         [ids, ids.map((id) => counts.get(id) ?? 0)],
       ),

@@ -1,10 +1,10 @@
 import type { Handler } from '../../java/handler.ts';
-import type { LeagueLibrary } from './library.ts';
+import type { LeagueService } from './service.ts';
 
 type LibraryCall = 'leagueLibrary' | 'leagueDetail' | 'leagueTable' | 'leagueFixtures' | 'leaguePlayers' | 'leagueTeams' | 'dataCentre';
 
 /** The rows of the library of leagues. */
-export function leagueLibraryHandlers(leagues: LeagueLibrary): { readonly [N in LibraryCall]: Handler<N> } {
+export function leagueLibraryHandlers(leagues: LeagueService): { readonly [N in LibraryCall]: Handler<N> } {
   return {
     leagueLibrary: (input, { lan }) => leagues.page(input, lan),
     leagueDetail: ({ leagueId }, { lan }) => leagues.detail(leagueId, lan),
@@ -12,6 +12,6 @@ export function leagueLibraryHandlers(leagues: LeagueLibrary): { readonly [N in 
     leagueFixtures: (input, { lan }) => leagues.fixtures(input, lan),
     leaguePlayers: (input, { lan }) => leagues.players(input, lan),
     leagueTeams: (input, { lan }) => leagues.teams(input, lan),
-    dataCentre: ({ gameId }, { lan }) => leagues.centre(gameId, lan),
+    dataCentre: ({ gameId }, { lan }) => leagues.dataCenter(gameId, lan),
   };
 }

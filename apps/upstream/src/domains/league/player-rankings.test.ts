@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { PlayerId, TeamId } from '@matchpoint/contracts/ids';
-import { rankingsOf, type SeasonOfPlayer } from './player-rankings.ts';
-import type { Tally } from '../../library/stat-totals.ts';
+import { rankingsOf, type PlayerSeasonRow } from './player-rankings.ts';
+import type { StatTotals } from '../../library/stat-totals.ts';
 
-const player = (id: number, played: number, figures: Tally, over: Partial<SeasonOfPlayer> = {}): SeasonOfPlayer => ({
+const player = (id: number, played: number, figures: StatTotals, over: Partial<PlayerSeasonRow> = {}): PlayerSeasonRow => ({
   player_id: PlayerId.parse(id),
   team_id: TeamId.parse(1),
   played,
@@ -11,7 +11,7 @@ const player = (id: number, played: number, figures: Tally, over: Partial<Season
   last_at: 1,
   ...over,
 });
-const ranks = (rows: readonly SeasonOfPlayer[], key: string, gameId: 202 | 2 = 202) =>
+const ranks = (rows: readonly PlayerSeasonRow[], key: string, gameId: 202 | 2 = 202) =>
   rankingsOf(gameId, rows, 20)
     .find((ranking) => ranking.key === key)
     ?.rows.map((row) => `${row.rank}. P${row.playerId} ${row.figure.value}`);

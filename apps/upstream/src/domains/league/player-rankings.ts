@@ -1,20 +1,20 @@
 import type { GameId } from '@matchpoint/contracts/games';
 import type { PlayerId, TeamId } from '@matchpoint/contracts/ids';
 import type { PlayerRanking } from '@matchpoint/contracts/player/figure';
-import { figureOf, type FigureSpec, playerSpecs } from '../../library/stats.ts';
-import { mergeTallies, type Tally } from '../../library/stat-totals.ts';
+import { statOf, type StatSpec, playerStatSpecs } from '../../library/stats.ts';
+import { mergeStatTotals, type StatTotals } from '../../library/stat-totals.ts';
 
 /** A player's season with one team. */
-export interface SeasonOfPlayer {
+export interface PlayerSeasonRow {
   readonly player_id: PlayerId;
   readonly team_id: TeamId;
   readonly played: number;
-  readonly figures: Tally;
+  readonly figures: StatTotals;
   readonly last_at: number;
 }
 
 /** One player of a season, with all his teams in one; `team_id` is the last. */
-type Whole = SeasonOfPlayer;
+type PlayerSeason = PlayerSeasonRow;
 
 /** A place of a ranking before its player and team have names. */
 export interface RankedPlayer {
@@ -32,38 +32,38 @@ export interface Ranking {
 }
 
 /** A mean counts from this share of the matches of whoever played most. */
-const LEAST_SHARE = 0.4;
+const MIN_PLAYED_SHARE = 0.4;
 
 /** Rankings by every figure of the sport that the data holds, best first; equal values share a rank. */
-export function rankingsOf(gameId: GameId, rows: readonly SeasonOfPlayer[], limit: number): Ranking[] {
-  const players = wholePlayers(rows);
-  const most = Math.max(0, ...players.map((player) => player.played));
-  return playerSpecs(gameId)
+export function rankingsOf(gameId: GameId, rows: readonly PlayerSeasonRow[], limit: number): Ranking[] {
+  const players = mergeTeams(rows);
+  const maxPlayed = Math.max(0, ...players.map((player) => player.played));
+  return playerStatSpecs(gameId)
     .filter((spec) => spec.ranked)
     .flatMap((spec) => {
-      const ranked = rank(spec, players, most).slice(0, limit);
+      const ranked = rank(spec, players, maxPlayed).slice(0, limit);
       return ranked.length === 0 ? [] : [{ key: spec.key, unit: spec.unit, rows: ranked }];
     });
 }
 
-function wholePlayers(rows: readonly SeasonOfPlayer[]): Whole[] {
-  const players = new Map<PlayerId, Whole>();
+function mergeTeams(rows: readonly PlayerSeasonRow[]): PlayerSeason[] {
+  const players = new Map<PlayerId, PlayerSeason>();
   for (const row of rows) {
     const known = players.get(row.player_id);
     if (known === undefined) players.set(row.player_id, row);
     else {
       const later = row.last_at > known.last_at ? row : known;
-      players.set(row.player_id, { ...later, played: known.played + row.played, figures: mergeTallies([known.figures, row.figures]) });
+      players.set(row.player_id, { ...later, played: known.played + row.played, figures: mergeStatTotals([known.figures, row.figures]) });
     }
   }
   return [...players.values()];
 }
 
-function rank(spec: FigureSpec, players: readonly Whole[], most: number): RankedPlayer[] {
+function rank(spec: StatSpec, players: readonly PlayerSeason[], maxPlayed: number): RankedPlayer[] {
   const found = players.flatMap((player) => {
-    const figure = figureOf(spec, player.figures, player.played);
+    const figure = statOf(spec, player.figures, player.played);
     // A count of nothing is no place; a mean of one good day is none either.
-    if (figure === undefined || (spec.unit === 'count' ? figure.value <= 0 : player.played < most * LEAST_SHARE)) return [];
+    if (figure === undefined || (spec.unit === 'count' ? figure.value <= 0 : player.played < maxPlayed * MIN_PLAYED_SHARE)) return [];
     return [{ player, figure }];
   });
   const ordered = found.toSorted(

@@ -2,10 +2,10 @@ import type { JavaParsed } from '@matchpoint/contracts/java/table';
 import type { GameId } from '@matchpoint/contracts/games';
 import type { Handler } from '../../java/handler.ts';
 import { DAY_MS, ESPORTS_IDS, type MatchService, SPORTS_IDS } from '../match/service.ts';
-import type { LeagueService } from './service.ts';
+import type { LeaguesWithMatches } from './leagues-with-matches.ts';
 
 /** The rows of the league domain. */
-export function leagueHandlers(deps: { readonly leagues: LeagueService; readonly matches: MatchService }): {
+export function leagueHandlers(deps: { readonly leagues: LeaguesWithMatches; readonly matches: MatchService }): {
   readonly leagueMatchLeagues: Handler<'leagueMatchLeagues'>;
   readonly sportsLeagueMatchLeagues: Handler<'sportsLeagueMatchLeagues'>;
 } {
@@ -17,7 +17,7 @@ export function leagueHandlers(deps: { readonly leagues: LeagueService; readonly
   const games = (input: JavaParsed<'leagueMatchLeagues'>, of: readonly GameId[]) =>
     input.gameId === undefined ? of : of.filter((id) => id === input.gameId);
   return {
-    leagueMatchLeagues: (input, { lan }) => deps.leagues.withMatches(games(input, ESPORTS_IDS), span(input).from, span(input).to, lan),
-    sportsLeagueMatchLeagues: (input, { lan }) => deps.leagues.withMatches(games(input, SPORTS_IDS), span(input).from, span(input).to, lan),
+    leagueMatchLeagues: (input, { lan }) => deps.leagues.list(games(input, ESPORTS_IDS), span(input).from, span(input).to, lan),
+    sportsLeagueMatchLeagues: (input, { lan }) => deps.leagues.list(games(input, SPORTS_IDS), span(input).from, span(input).to, lan),
   };
 }

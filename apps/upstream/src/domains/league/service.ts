@@ -1,44 +1,335 @@
-import type { GameId } from '@matchpoint/contracts/games';
+import { gameById, type GameId } from '@matchpoint/contracts/games';
+import type { LeagueId, TeamId } from '@matchpoint/contracts/ids';
+import type { JavaParsed, JavaResult } from '@matchpoint/contracts/java/table';
 import type { Locale } from '@matchpoint/contracts/locales';
-import type { LeagueEntry } from '@matchpoint/contracts/match/match';
+import type { BracketTie, DataCentre, LeagueCard, LeagueDetail, LeagueTable } from '@matchpoint/contracts/league/league';
+import type { Standings } from '@matchpoint/contracts/match/match';
+import type { PlayerRanking, PoolEntry } from '@matchpoint/contracts/player/figure';
+import type { Clock } from '../../clock.ts';
+import { JavaFailure } from '../../java/failure.ts';
 import { wordOf } from '../../java/words.ts';
 import type { NameStore } from '../../matches/name-store.ts';
-import type { MatchStore } from '../../matches/match-store.ts';
-import { initialOf } from '../../text/initial.ts';
+import { presentLeague, presentTeam } from '../../matches/present-match.ts';
+import type { MatchService } from '../match/service.ts';
+import { presentTables, type Table } from '../../matches/standings.ts';
+import { mergePools, presentPools } from '../../library/pools.ts';
+import { type Ranking, rankingsOf } from './player-rankings.ts';
+import { mergeStatTotals, type StatTotals } from '../../library/stat-totals.ts';
+import type { BracketRound, Tie } from '../../library/bracket.ts';
+import { type GameDay, type LeagueEntryRow, type LeagueStore, type NameOrder, nameOrder } from './store.ts';
+import { currentRound, roundName, roundsOf } from './rounds.ts';
+import type { LeagueSeason, SeasonReader } from '../../library/season-reader.ts';
 
-/** Reads of the league domain. */
+const PAGE_SIZE = 30;
+const RANKING_ROWS = 20;
+/** A round is shown whole up to this. */
+const MAX_ROUND_MATCHES = 200;
+const DAY_MS = 86_400_000;
+const DATA_CENTER_LIMITS = {
+  leagues: 12,
+  tables: 3,
+  rankingLeagues: 3,
+  rankings: 3,
+  rankingRows: 10,
+  pools: 30,
+  poolDays: 90,
+  factDays: 30,
+  activeDays: 45,
+};
+
+const DATA_CENTER_TTL_MS = 15_000;
+
+/** A data centre in no language. */
+interface DataCenterContent {
+  readonly leading: readonly LeagueEntryRow[];
+  readonly tables: readonly { readonly season: LeagueSeason; readonly groups: readonly Table[] }[];
+  readonly rankings: readonly { readonly season: LeagueSeason; readonly rankings: readonly Ranking[] }[];
+  readonly pools: readonly PoolEntry[];
+  readonly facts: readonly Fact[];
+}
+
+interface Deps {
+  readonly store: LeagueStore;
+  readonly seasons: SeasonReader;
+  readonly names: NameStore;
+  readonly matches: MatchService;
+  readonly clock: Clock;
+}
+
+/** Reads of the library of leagues. */
 export class LeagueService {
-  readonly #store: MatchStore;
-  readonly #names: NameStore;
-  constructor(deps: { readonly store: MatchStore; readonly names: NameStore }) {
-    this.#store = deps.store;
-    this.#names = deps.names;
+  readonly #deps: Deps;
+  readonly #dataCenters = new Map<string, { readonly at: number; readonly dataCenter: Promise<DataCenterContent> }>();
+  constructor(deps: Deps) {
+    this.#deps = deps;
   }
 
-  /** Leagues of some games that have matches in a span, hot ones first, then those with more matches. */
-  async withMatches(gameIds: readonly GameId[], from: number, to: number, lan: Locale): Promise<LeagueEntry[]> {
-    const counts = await this.#store.leagueCounts({ gameIds, from, to });
-    const leagues = await this.#names.leagues(counts.map((count) => count.league_id));
-    const entries = counts.flatMap((count): LeagueEntry[] => {
-      const league = leagues.get(count.league_id);
+  async page(input: JavaParsed<'leagueLibrary'>, lan: Locale): Promise<JavaResult<'leagueLibrary'>> {
+    const { store, clock } = this.#deps;
+    const order = nameOrder(lan);
+    const { pageIndex } = input;
+    const [rows, total, countries] = await Promise.all([
+      store.page(input, order, { limit: PAGE_SIZE, offset: (pageIndex - 1) * PAGE_SIZE }, clock.now()),
+      store.count(input, order),
+      store.countries(input.gameId),
+    ]);
+    return { list: await this.#cards(rows, lan), total, pageIndex, pageSize: PAGE_SIZE, countries };
+  }
+
+  /** @throws {JavaFailure} NOT_FOUND */
+  async detail(id: LeagueId, lan: Locale): Promise<LeagueDetail> {
+    const { store, seasons: reader, names } = this.#deps;
+    const [entry, seasons, champions] = await Promise.all([store.entry(id, nameOrder(lan)), reader.seasons(id), store.champions(id)]);
+    const [newest] = seasons;
+    if (entry === undefined || newest === undefined) throw new JavaFailure('NOT_FOUND');
+    const [tables, bracket, teams, [card]] = await Promise.all([
+      reader.tables(newest),
+      reader.bracket(newest),
+      names.teams(champions.map((one) => one.team_id)),
+      this.#cards([{ ...entry, league_id: id, teams: newest.teams }], lan),
+    ]);
+    if (card === undefined) throw new JavaFailure('NOT_FOUND');
+    return {
+      ...card,
+      ...seasonField(newest),
+      seasons: seasons.flatMap(({ season }) => (season === '' ? [] : [season])),
+      has: {
+        table: hasTwoSides(newest.game_id) && tables.length > 0,
+        bracket: bracket.length > 0,
+        players: newest.has_players,
+        teams: newest.teams > 0,
+        pools: newest.has_pools,
+      },
+      champions: champions.map(({ season, team_id: team }) => ({ season, team: presentTeam(team, undefined, { teams }, lan) })),
+    };
+  }
+
+  /** @throws {JavaFailure} NOT_FOUND */
+  async table(input: JavaParsed<'leagueTable'>, lan: Locale): Promise<LeagueTable> {
+    const season = await this.#season(input);
+    const [groups, bracket] = await Promise.all([this.#tables(season, lan, input.scope), this.#deps.seasons.bracket(season)]);
+    return { ...seasonField(season), scope: input.scope, groups, bracket: await this.#bracket(bracket, lan) };
+  }
+
+  /** @throws {JavaFailure} NOT_FOUND, also for a round that there is not. */
+  async fixtures(input: JavaParsed<'leagueFixtures'>, lan: Locale): Promise<JavaResult<'leagueFixtures'>> {
+    const { seasons, matches, clock } = this.#deps;
+    const season = await this.#season(input);
+    const rounds = roundsOf(await seasons.rows(season));
+    const chosen = input.round === undefined ? currentRound(rounds, clock.now()) : rounds.find((round) => round.key === input.round);
+    if (chosen === undefined) throw new JavaFailure('NOT_FOUND');
+    return {
+      ...seasonField(season),
+      rounds: rounds.map((round) => ({
+        key: round.key,
+        name: roundName(round, lan),
+        from: round.from,
+        to: round.to,
+        matches: round.ids.length,
+      })),
+      round: {
+        key: chosen.key,
+        name: roundName(chosen, lan),
+        matches: await matches.some({ ids: chosen.ids }, 'start_asc', MAX_ROUND_MATCHES, lan),
+      },
+    };
+  }
+
+  /** @throws {JavaFailure} NOT_FOUND */
+  async players(input: JavaParsed<'leaguePlayers'>, lan: Locale): Promise<JavaResult<'leaguePlayers'>> {
+    const season = await this.#season(input);
+    const rows = await this.#deps.store.playerSeasons(season.league_id, season.season);
+    return { ...seasonField(season), rankings: await this.#rankings(season.game_id, rankingsOf(season.game_id, rows, RANKING_ROWS), lan) };
+  }
+
+  /** By their place in the table, then by name. @throws {JavaFailure} NOT_FOUND */
+  async teams(input: JavaParsed<'leagueTeams'>, lan: Locale): Promise<JavaResult<'leagueTeams'>> {
+    const { store, names } = this.#deps;
+    const season = await this.#season(input);
+    const [ids, groups] = await Promise.all([store.teams(season.league_id, season.season), this.#tables(season, lan, 'total')]);
+    const rows = new Map(groups.flatMap((group) => group.rows.map((row) => [row.teamId, row])));
+    const teams = await names.teams(ids);
+    return {
+      ...seasonField(season),
+      list: ids.map((id) => {
+        const row = rows.get(id);
+        return { team: presentTeam(id, undefined, { teams }, lan), ...(row === undefined ? {} : { row }) };
+      }),
+    };
+  }
+
+  async dataCenter(gameId: GameId, lan: Locale): Promise<DataCentre> {
+    const found = await this.#dataCenterContent(gameId, nameOrder(lan));
+    const ids = [...found.tables, ...found.rankings].map(({ season }) => season.league_id);
+    const [leagues, cards, tables, rankings] = await Promise.all([
+      this.#deps.names.leagues(ids),
+      this.#cards(found.leading, lan),
+      Promise.all(found.tables.map(({ season, groups }) => this.#presentTables(season.game_id, groups, lan))),
+      Promise.all(found.rankings.map(({ season, rankings: own }) => this.#rankings(season.game_id, own, lan))),
+    ]);
+    return {
+      leagues: cards,
+      tables: found.tables.map(({ season }, index) => ({
+        league: presentLeague(season.league_id, { leagues }, lan),
+        ...seasonField(season),
+        groups: tables[index] ?? [],
+      })),
+      rankings: found.rankings.flatMap(({ season }, index) =>
+        (rankings[index] ?? []).map((ranking) => ({ league: presentLeague(season.league_id, { leagues }, lan), ranking })),
+      ),
+      pools: [...found.pools],
+      facts: [...found.facts],
+    };
+  }
+
+  /** What a data centre says, in no language: the same for all of them, and kept for some seconds. */
+  async #dataCenterContent(gameId: GameId, order: NameOrder): Promise<DataCenterContent> {
+    const now = this.#deps.clock.now();
+    const key = `${gameId} ${order}`;
+    const cached = this.#dataCenters.get(key);
+    if (cached !== undefined && now - cached.at < DATA_CENTER_TTL_MS) return cached.dataCenter;
+    const dataCenter = this.#readDataCenter(gameId, order, now);
+    this.#dataCenters.set(key, { at: now, dataCenter });
+    dataCenter.catch(() => this.#dataCenters.delete(key));
+    return dataCenter;
+  }
+
+  async #readDataCenter(gameId: GameId, order: NameOrder, now: number): Promise<DataCenterContent> {
+    const { store, seasons } = this.#deps;
+    const today = Math.floor(now / DAY_MS);
+    const [leading, days] = await Promise.all([
+      store.leading(gameId, order, DATA_CENTER_LIMITS.leagues, { from: now - DATA_CENTER_LIMITS.activeDays * DAY_MS, to: now }),
+      store.days(gameId, today - DATA_CENTER_LIMITS.poolDays),
+    ]);
+    const newest = await Promise.all(leading.map(({ league_id: id }) => seasons.season(id, undefined)));
+    const [tables, rankings] = await Promise.all([this.#leadingTables(newest), this.#leadingRankings(newest)]);
+    const pools = presentPools(mergePools(days.flatMap((day) => day.pools)), DATA_CENTER_LIMITS.pools, 'all');
+    const recent = days.filter((day) => day.day > today - DATA_CENTER_LIMITS.factDays);
+    return { leading, tables, rankings, pools, facts: factsOf(gameId, recent) };
+  }
+
+  async #season(input: { readonly leagueId: LeagueId; readonly season?: string | undefined }): Promise<LeagueSeason> {
+    return this.#deps.seasons.season(input.leagueId, input.season);
+  }
+
+  async #cards(rows: readonly LeagueEntryRow[], lan: Locale): Promise<LeagueCard[]> {
+    const ids = rows.map((row) => row.league_id);
+    const [leagues, live] = await Promise.all([this.#deps.names.leagues(ids), this.#deps.store.live(ids)]);
+    return rows.flatMap((row) => {
+      const league = leagues.get(row.league_id);
       if (league === undefined) return [];
-      const name = wordOf(league.names, lan);
       return [
         {
-          id: league.id,
-          name,
-          short: wordOf(league.shorts, lan),
-          hue: league.hue,
-          ...(league.tier === null ? {} : { tier: league.tier }),
+          ...presentLeague(row.league_id, { leagues }, lan),
           gameId: league.game_id,
           ...(league.country === null ? {} : { country: league.country }),
-          letter: initialOf(name),
-          hot: league.tier === 1,
-          matches: count.matches,
-          live: count.live,
+          letter: row.letter,
+          teams: row.teams,
+          matches: row.matches,
+          live: live.get(row.league_id) ?? 0,
         },
       ];
     });
-    return entries.toSorted((a, b) => Number(b.hot) - Number(a.hot) || b.matches - a.matches || a.id - b.id);
   }
+
+  async #tables(season: LeagueSeason, lan: Locale, scope: LeagueTable['scope']): Promise<Standings[]> {
+    if (!hasTwoSides(season.game_id)) return [];
+    return this.#presentTables(season.game_id, await this.#deps.seasons.tables(season, scope), lan);
+  }
+
+  async #presentTables(gameId: GameId, tables: readonly Table[], lan: Locale): Promise<Standings[]> {
+    const teams = await this.#deps.names.teams(tables.flatMap((table) => table.lines.map((line) => line.teamId)));
+    return presentTables(tables, gameId, teams, lan);
+  }
+
+  async #bracket(rounds: readonly BracketRound[], lan: Locale): Promise<LeagueTable['bracket']> {
+    const teams = await this.#deps.names.teams(rounds.flatMap((round) => round.ties.flatMap((tie) => tie.teams)));
+    const named = (id: TeamId): BracketTie['home'] => {
+      const team = teams.get(id);
+      return team === undefined ? undefined : { id, name: wordOf(team.names, lan), crest: team.crest };
+    };
+    const present = ({ matchIds, teams: [home, away], score, winner }: Tie): BracketTie => ({
+      matchIds: [...matchIds],
+      home: named(home),
+      away: named(away),
+      ...(score === undefined ? {} : { score: [score[0], score[1]] }),
+      ...(winner === undefined ? {} : { winner }),
+    });
+    return rounds.map((round) => ({ name: wordOf(round.name, lan), ties: round.ties.map(present) }));
+  }
+
+  async #rankings(gameId: GameId, rankings: readonly Ranking[], lan: Locale): Promise<PlayerRanking[]> {
+    const rows = rankings.flatMap((ranking) => ranking.rows);
+    const [teams, names] = await Promise.all([
+      this.#deps.names.teams(rows.map((row) => row.teamId)),
+      this.#deps.store.playerNames([...new Set(rows.map((row) => row.playerId))]),
+    ]);
+    return rankings.map((ranking) => ({
+      key: ranking.key,
+      unit: ranking.unit,
+      rows: ranking.rows.flatMap(({ teamId, playerId: id, ...row }) => {
+        const name = names.get(id);
+        return name === undefined ? [] : [{ ...row, player: { id, name, gameId }, team: presentTeam(teamId, undefined, { teams }, lan) }];
+      }),
+    }));
+  }
+
+  /** The tables of the first leagues that have one. */
+  async #leadingTables(seasons: readonly LeagueSeason[]): Promise<DataCenterContent['tables']> {
+    const found: { season: LeagueSeason; groups: readonly Table[] }[] = [];
+    for (const season of seasons.filter((one) => hasTwoSides(one.game_id))) {
+      if (found.length === DATA_CENTER_LIMITS.tables) break;
+      const groups = await this.#deps.seasons.tables(season);
+      if (groups.length > 0) found.push({ season, groups });
+    }
+    return found;
+  }
+
+  async #leadingRankings(seasons: readonly LeagueSeason[]): Promise<DataCenterContent['rankings']> {
+    const leading = seasons.filter((season) => season.has_players).slice(0, DATA_CENTER_LIMITS.rankingLeagues);
+    return Promise.all(
+      leading.map(async (season) => {
+        const rows = await this.#deps.store.playerSeasons(season.league_id, season.season);
+        return { season, rankings: rankingsOf(season.game_id, rows, DATA_CENTER_LIMITS.rankingRows).slice(0, DATA_CENTER_LIMITS.rankings) };
+      }),
+    );
+  }
+}
+
+function hasTwoSides(gameId: GameId): boolean {
+  return gameById(gameId)?.kind === 'versus';
+}
+
+function seasonField({ season }: LeagueSeason): { season?: string } {
+  return season === '' ? {} : { season };
+}
+
+type Fact = DataCentre['facts'][number];
+
+function factsOf(gameId: GameId, days: readonly GameDay[]): Fact[] {
+  const sport = gameById(gameId)?.sport;
+  const matches = days.reduce((sum, day) => sum + day.matches, 0);
+  if (matches === 0) return [];
+  const tally = mergeStatTotals(days.map((day) => day.figures));
+  const facts: Fact[] = [{ key: 'matches', value: matches }];
+  // Both teams of a match are in the sums.
+  const add = (key: Fact['key'], of: string, factor: number) => {
+    const value = meanOf(tally, of);
+    if (value !== undefined) facts.push({ key, value: Math.round(value * factor * 100) / 100 });
+  };
+  if (sport === 'soccer') add('goals_per_match', 'scored', 2);
+  if (sport === 'basketball') add('points_per_match', 'scored', 2);
+  if (sport === 'moba') add('kills_per_game', 'kills', 2);
+  if (sport === 'moba') add('minutes_per_game', 'length', 1 / 60);
+  if (sport === 'cs') add('rounds_per_map', 'rounds', 1);
+  if (sport === 'soccer' || sport === 'basketball') {
+    const wins = days.reduce((sum, day) => sum + day.home_wins, 0);
+    facts.push({ key: 'home_wins', value: Math.round((wins / matches) * 1_000) / 10 });
+  }
+  return facts;
+}
+
+function meanOf(tally: StatTotals, key: string): number | undefined {
+  const entry = tally[key];
+  return entry === undefined || entry[1] === 0 ? undefined : entry[0] / entry[1];
 }

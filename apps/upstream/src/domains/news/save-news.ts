@@ -3,7 +3,7 @@ import type { LeagueId, MatchId, NewsId, PlayerId, TeamId, UserId } from '@match
 import type { TextLanguage } from '@matchpoint/contracts/content/content';
 import type { RichText } from '@matchpoint/contracts/content/rich-text';
 import type { Queryable } from '../../db/pool.ts';
-import { toTaiwan, toTaiwanText } from '../../text/chinese.ts';
+import { toTaiwan, toTaiwanRichText } from '../../text/chinese.ts';
 
 /** An article's words in one language. */
 export interface NewsText {
@@ -92,7 +92,7 @@ function withTaiwan(texts: NewsToSave['texts']): [TextLanguage, NewsText][] {
 }
 
 function inTaiwan({ title, summary, body }: NewsText): NewsText {
-  return { title: toTaiwan(title), summary: toTaiwan(summary), body: toTaiwanText(body) };
+  return { title: toTaiwan(title), summary: toTaiwan(summary), body: toTaiwanRichText(body) };
 }
 
 /** `xmax` of a row is 0 when this command has inserted it. */

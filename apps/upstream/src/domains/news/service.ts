@@ -9,17 +9,17 @@ import type { Clock } from '../../clock.ts';
 import type { Pool } from '../../db/pool.ts';
 import { JavaFailure } from '../../java/failure.ts';
 import type { NameStore } from '../../matches/name-store.ts';
-import { type CardRefs, namesOf, presentCard, presentDetail } from './cards.ts';
+import { type CardRefs, referencedNames, presentCard, presentDetail } from './present.ts';
 import { acceptArticle } from './accept-article.ts';
 import { saveNews } from './save-news.ts';
 import { type NewsFilter, type NewsOrder, NewsStore } from './store.ts';
-import type { NewsRow } from './stored-news.ts';
+import type { NewsRow } from './tables.ts';
 
 const DAY_MS = 86_400_000;
 /** What the list of the most read looks back on. */
-const READ_DAYS = 7;
-const MOST_READ_OF_AUTHOR = 10;
-const RELATED = 8;
+const MOST_READ_DAYS = 7;
+const MAX_MOST_READ_PER_AUTHOR = 10;
+const RELATED_ARTICLES = 8;
 
 /** A page of cards as the calls answer it. */
 export interface NewsPage {
@@ -51,13 +51,13 @@ export class NewsService {
   }
 
   /** One page of what a user has published, newest first. */
-  ofUser(authorId: UserId, pageIndex: number, lan: Locale): Promise<NewsPage> {
+  listByUser(authorId: UserId, pageIndex: number, lan: Locale): Promise<NewsPage> {
     return this.page({ filter: { authorId }, order: 'new', pageIndex }, lan);
   }
 
   /** The most read articles of the last days, of a game or of all; filled up with what is of interest in a quiet week. */
   async mostRead(gameId: GameId | undefined, limit: number, lan: Locale): Promise<NewsCard[]> {
-    const read = await this.#store.mostRead(gameId, this.#clock.now() - READ_DAYS * DAY_MS, limit);
+    const read = await this.#store.mostRead(gameId, this.#clock.now() - MOST_READ_DAYS * DAY_MS, limit);
     if (read.length === limit) return this.#cards(read, lan);
     const known = new Set(read.map(({ id }) => id));
     const { rows } = await this.#store.page({ gameId }, 'hot', { pageIndex: 1, pageSize: limit });
@@ -66,7 +66,7 @@ export class NewsService {
 
   /** The most read articles of an author, at most ten. */
   async mostReadOf(authorId: UserId, lan: Locale): Promise<NewsCard[]> {
-    return this.#cards(await this.#store.mostReadOf(authorId, MOST_READ_OF_AUTHOR), lan);
+    return this.#cards(await this.#store.mostReadOf(authorId, MAX_MOST_READ_PER_AUTHOR), lan);
   }
 
   /**
@@ -76,7 +76,7 @@ export class NewsService {
   async detail(id: NewsId, gameId: GameId | undefined, lan: Locale): Promise<NewsDetail> {
     const row = await this.#store.detail(id);
     if (row === undefined || (gameId !== undefined && row.game_id !== gameId)) throw new JavaFailure('NOT_FOUND');
-    const related = await this.#store.related(row, RELATED);
+    const related = await this.#store.related(row, RELATED_ARTICLES);
     return presentDetail(row, related, await this.#refs([row, ...related], row.team_ids), lan);
   }
 
@@ -97,7 +97,7 @@ export class NewsService {
   }
 
   async #refs(rows: readonly NewsRow[], moreTeams: readonly TeamId[] = []): Promise<CardRefs> {
-    const { leagues, teams } = namesOf(rows);
+    const { leagues, teams } = referencedNames(rows);
     const [leagueNames, teamNames] = await Promise.all([this.#names.leagues(leagues), this.#names.teams([...teams, ...moreTeams])]);
     return { leagues: leagueNames, teams: teamNames };
   }

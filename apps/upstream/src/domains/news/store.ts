@@ -1,8 +1,8 @@
 import type { GameId } from '@matchpoint/contracts/games';
 import type { LeagueId, MatchId, NewsId, PlayerId, TeamId, UserId } from '@matchpoint/contracts/ids';
 import type { Queryable } from '../../db/pool.ts';
-import { cappedCount, type ListPage, offsetOf, totalOf } from '../../db/paging.ts';
-import { NEWS_COLUMNS, NEWS_JOINS, type NewsDetailRow, type NewsRow } from './stored-news.ts';
+import { cappedCount, type ListPage, pageOffset, totalCount } from '../../db/paging.ts';
+import { NEWS_COLUMNS, NEWS_JOINS, type NewsDetailRow, type NewsRow } from './tables.ts';
 
 /** Chosen by the site, by interest, newest first. */
 const ORDERS = {
@@ -23,9 +23,9 @@ export interface NewsFilter {
 }
 
 /** Reads, likes and comments of an article, each by its weight. */
-const INTEREST = '(news.views + 10 * news.likes + 20 * news.comments)';
+const POPULARITY = '(news.views + 10 * news.likes + 20 * news.comments)';
 /** Of the newest articles so many are compared by interest: the rest of a busy week is not read. */
-const COMPARED = 5_000;
+const RELATED_CANDIDATES = 5_000;
 
 /** Reads of the articles that everybody sees. */
 export class NewsStore {
@@ -38,9 +38,9 @@ export class NewsStore {
   /** One page of a list, with the number of its articles (`COUNT_MAX` at most). */
   async page(filter: NewsFilter, order: NewsOrder, page: ListPage): Promise<{ rows: NewsRow[]; total: number }> {
     const { where, values } = conditions(filter);
-    const offset = offsetOf(page);
+    const offset = pageOffset(page);
     const rows = offset === undefined ? [] : await this.#rows(where, order, [...values, page.pageSize, offset]);
-    const total = await totalOf(page, rows.length, () => cappedCount(this.#db, `1 from news_item news where ${where}`, values));
+    const total = await totalCount(page, rows.length, () => cappedCount(this.#db, `1 from news_item news where ${where}`, values));
     return { rows, total };
   }
 
@@ -49,8 +49,8 @@ export class NewsStore {
     const { rows } = await this.#db.query<NewsRow>(
       `select ${NEWS_COLUMNS} from (
          select * from news_item where state = 'published' and published_at >= $1 ${gameId === undefined ? '' : 'and game_id = $3'}
-         order by published_at desc, id desc limit ${COMPARED}) news
-       ${NEWS_JOINS} order by ${INTEREST} desc, news.published_at desc, news.id desc limit $2`,
+         order by published_at desc, id desc limit ${RELATED_CANDIDATES}) news
+       ${NEWS_JOINS} order by ${POPULARITY} desc, news.published_at desc, news.id desc limit $2`,
       gameId === undefined ? [since, limit] : [since, limit, gameId],
     );
     return rows;
@@ -60,7 +60,7 @@ export class NewsStore {
   async mostReadOf(authorId: UserId, limit: number): Promise<NewsRow[]> {
     const { rows } = await this.#db.query<NewsRow>(
       `select ${NEWS_COLUMNS} from news_item news ${NEWS_JOINS} where news.author_id = $1 and news.state = 'published'
-       order by ${INTEREST} desc, news.published_at desc, news.id desc limit $2`,
+       order by ${POPULARITY} desc, news.published_at desc, news.id desc limit $2`,
       [authorId, limit],
     );
     return rows;

@@ -1,10 +1,10 @@
 import type { Handler } from '../../java/handler.ts';
-import type { PlayerLibrary } from './service.ts';
+import type { PlayerService } from './service.ts';
 
 type PlayerCall = 'playerLibrary' | 'playerDetail' | 'playerMatches';
 
 /** The rows of the player domain. */
-export function playerHandlers(players: PlayerLibrary): { readonly [N in PlayerCall]: Handler<N> } {
+export function playerHandlers(players: PlayerService): { readonly [N in PlayerCall]: Handler<N> } {
   return {
     playerLibrary: (input, { lan }) => players.page(input, lan),
     playerDetail: ({ playerId }, { lan }) => players.detail(playerId, lan),

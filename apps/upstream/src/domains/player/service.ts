@@ -7,18 +7,18 @@ import { JavaFailure } from '../../java/failure.ts';
 import type { NameStore } from '../../matches/name-store.ts';
 import { presentLeague, presentTeam } from '../../matches/present-match.ts';
 import type { MatchService } from '../match/service.ts';
-import { figuresOf, playerSpecs } from '../../library/stats.ts';
+import { statsOf, playerStatSpecs } from '../../library/stats.ts';
 import { mergePools, presentPools } from '../../library/pools.ts';
 import type { PlayerMatchRow, PlayerRow, PlayerStore } from './store.ts';
-import { mergeTallies } from '../../library/stat-totals.ts';
+import { mergeStatTotals } from '../../library/stat-totals.ts';
 
 const PAGE_SIZE = 30;
-const MATCHES_PAGE = 20;
-const FORM = 10;
+const MATCHES_PAGE_SIZE = 20;
+const FORM_MATCHES = 10;
 /** Matches whose heroes or maps are a player's pool. */
 const POOL_MATCHES = 200;
-const POOLS = 40;
-const MATES = 30;
+const MAX_POOLS = 40;
+const MAX_TEAMMATES = 30;
 const YEAR_MS = 365 * 86_400_000;
 
 interface Deps {
@@ -29,7 +29,7 @@ interface Deps {
 }
 
 /** Reads of the library of players. */
-export class PlayerLibrary {
+export class PlayerService {
   readonly #deps: Deps;
   constructor(deps: Deps) {
     this.#deps = deps;
@@ -53,7 +53,7 @@ export class PlayerLibrary {
       store.career(id),
       store.matches(id, { limit: POOL_MATCHES, offset: 0 }),
       store.honours(id),
-      row.team_id === null ? [] : store.mates(row.team_id, id, clock.now() - YEAR_MS, MATES),
+      row.team_id === null ? [] : store.teammates(row.team_id, id, clock.now() - YEAR_MS, MAX_TEAMMATES),
     ]);
     const [[card], leagues, teams] = await Promise.all([
       this.#cards([row], lan),
@@ -61,22 +61,22 @@ export class PlayerLibrary {
       names.teams(career.map((one) => one.team_id)),
     ]);
     if (card === undefined) throw new JavaFailure('NOT_FOUND');
-    const specs = playerSpecs(row.game_id);
+    const specs = playerStatSpecs(row.game_id);
     return {
       ...card,
-      totals: figuresOf(specs, mergeTallies(career.map((one) => one.figures)), row.played),
+      totals: statsOf(specs, mergeStatTotals(career.map((one) => one.figures)), row.played),
       career: career.map((one) => ({
         ...(one.season === '' ? {} : { season: one.season }),
         league: presentLeague(one.league_id, { leagues }, lan),
         team: presentTeam(one.team_id, undefined, { teams }, lan),
         played: one.played,
         won: one.won,
-        figures: figuresOf(specs, one.figures, one.played),
+        figures: statsOf(specs, one.figures, one.played),
       })),
       form: formOf(recent),
       pools: presentPools(
         mergePools(recent.flatMap((match) => match.games.map(({ won, ...game }) => ({ ...game, played: 1, won: won ? 1 : 0 })))),
-        POOLS,
+        MAX_POOLS,
       ),
       honours: honours.map((one) => ({
         league: presentLeague(one.league_id, { leagues }, lan),
@@ -93,8 +93,9 @@ export class PlayerLibrary {
     const { store, matches } = this.#deps;
     const { playerId, pageIndex } = input;
     const player = await this.#player(playerId);
-    const rows = await store.matches(playerId, { limit: MATCHES_PAGE, offset: (pageIndex - 1) * MATCHES_PAGE });
-    const shown = rows.length === 0 ? [] : await matches.some({ ids: rows.map((row) => row.match_id) }, 'start_desc', MATCHES_PAGE, lan);
+    const rows = await store.matches(playerId, { limit: MATCHES_PAGE_SIZE, offset: (pageIndex - 1) * MATCHES_PAGE_SIZE });
+    const shown =
+      rows.length === 0 ? [] : await matches.some({ ids: rows.map((row) => row.match_id) }, 'start_desc', MATCHES_PAGE_SIZE, lan);
     const byId = new Map(shown.map((match) => [match.id, match]));
     const list = rows.flatMap((row): PlayerMatch[] => {
       const match = byId.get(row.match_id);
@@ -104,12 +105,12 @@ export class PlayerLibrary {
           match,
           ...(row.side === null ? {} : { side: row.side }),
           // Of one match a mean is the value again.
-          figures: figuresOf(playerSpecs(player.game_id), row.figures, 0),
+          figures: statsOf(playerStatSpecs(player.game_id), row.figures, 0),
           pool: row.games.map((game) => game.key),
         },
       ];
     });
-    return { list, total: player.played, pageIndex, pageSize: MATCHES_PAGE };
+    return { list, total: player.played, pageIndex, pageSize: MATCHES_PAGE_SIZE };
   }
 
   async #player(id: PlayerId): Promise<PlayerRow> {
@@ -141,6 +142,6 @@ function formOf(rows: readonly PlayerMatchRow[]): PlayerDetail['form'] {
       const [sum = 0, times = 0] = figures['rating'] ?? [];
       return [{ at, result, ...(times === 0 ? {} : { rating: Math.round((sum / times) * 100) / 100 }) }];
     })
-    .slice(0, FORM)
+    .slice(0, FORM_MATCHES)
     .toReversed();
 }

@@ -4,8 +4,8 @@ import type { Side } from '@matchpoint/contracts/match/base';
 import type { PlayerHonour } from '@matchpoint/contracts/player/player';
 import type { Queryable } from '../../db/pool.ts';
 import { countedEntries } from '../team/store.ts';
-import type { PlayedGame } from '../../library/aggregator/player-line.ts';
-import type { Tally } from '../../library/stat-totals.ts';
+import type { PlayedGame } from '../../library/aggregator/player-match-stats.ts';
+import type { StatTotals } from '../../library/stat-totals.ts';
 
 export interface PlayerQuery {
   readonly gameId?: GameId | undefined;
@@ -24,7 +24,7 @@ export interface PlayerRow {
   readonly played: number;
 }
 
-interface Span {
+interface PageRange {
   readonly limit: number;
   readonly offset: number;
 }
@@ -32,7 +32,7 @@ interface Span {
 const COLUMNS = 'p.id, p.game_id, p.name, p.letter, p.no, p.pos, p.team_id, p.played';
 
 /** The statement of a page of the list of players. */
-function playerPageQuery(query: PlayerQuery, span: Span) {
+function playerPageQuery(query: PlayerQuery, span: PageRange) {
   const where = playerConditions(query);
   const at = where.values.length;
   return {
@@ -60,7 +60,7 @@ function playerConditions(query: PlayerQuery): { sql: string; values: unknown[] 
 }
 
 /** The statement of a player's matches, newest first. */
-function playerMatchesQuery(player: PlayerId, span: Span) {
+function playerMatchesQuery(player: PlayerId, span: PageRange) {
   return {
     sql: `select match_id, side, start_at, result, figures, games from player_match
           where player_id = $1 order by start_at desc, match_id desc limit $2 offset $3`,
@@ -73,7 +73,7 @@ export interface PlayerMatchRow {
   readonly side: Side | null;
   readonly start_at: number;
   readonly result: 'W' | 'D' | 'L' | null;
-  readonly figures: Tally;
+  readonly figures: StatTotals;
   readonly games: readonly PlayedGame[];
 }
 
@@ -83,7 +83,7 @@ export interface CareerSeasonRow {
   readonly team_id: TeamId;
   readonly played: number;
   readonly won: number;
-  readonly figures: Tally;
+  readonly figures: StatTotals;
 }
 
 interface HonourRow {
@@ -100,7 +100,7 @@ export class PlayerStore {
     this.#db = db;
   }
 
-  async page(query: PlayerQuery, span: Span): Promise<PlayerRow[]> {
+  async page(query: PlayerQuery, span: PageRange): Promise<PlayerRow[]> {
     const { sql, values } = playerPageQuery(query, span);
     return (await this.#db.query<PlayerRow>(sql, values)).rows;
   }
@@ -127,7 +127,7 @@ export class PlayerStore {
     return rows;
   }
 
-  async matches(id: PlayerId, span: Span): Promise<PlayerMatchRow[]> {
+  async matches(id: PlayerId, span: PageRange): Promise<PlayerMatchRow[]> {
     const { sql, values } = playerMatchesQuery(id, span);
     return (await this.#db.query<PlayerMatchRow>(sql, values)).rows;
   }
@@ -144,7 +144,12 @@ export class PlayerStore {
   }
 
   /** Who plays for the same team now, those who play most first. */
-  async mates(team: TeamId, player: PlayerId, from: number, limit: number): Promise<{ id: PlayerId; name: string; pos: string | null }[]> {
+  async teammates(
+    team: TeamId,
+    player: PlayerId,
+    from: number,
+    limit: number,
+  ): Promise<{ id: PlayerId; name: string; pos: string | null }[]> {
     const { rows } = await this.#db.query<{ id: PlayerId; name: string; pos: string | null }>(
       `select id, name, pos from player where team_id = $1 and id <> $2 and last_at >= $3 order by played desc, sort_key, id limit $4`,
       [team, player, from, limit],

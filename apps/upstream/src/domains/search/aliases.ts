@@ -1,28 +1,28 @@
 import { type GameId, GAMES } from '@matchpoint/contracts/games';
 import { ALIASES } from './alias-data.ts';
-import { foldText, squeeze } from './fold.ts';
+import { foldText, removeSpaces } from './fold.ts';
 
 /** What has aliases of its own. */
 export type AliasedKind = 'league' | 'team';
 
 const LINE = /^\s*(.+?) = (.+)$/;
 /** Recorded seasons bear a mark behind their name; their league is the same. */
-const MARK = /\s*[（(](?:回放|replay)[)）]\s*$/iu;
+const REPLAY_MARK = /\s*[（(](?:回放|replay)[)）]\s*$/iu;
 
 /** The aliases of a league or team by any of its names; empty when there are none. */
 export function aliasesOf(kind: AliasedKind, gameId: GameId, names: readonly string[]): readonly string[] {
-  const known = BOOK.get(`${kind} ${gameId}`);
+  const known = ALIASES_BY_KIND_AND_GAME.get(`${kind} ${gameId}`);
   if (known === undefined) return [];
-  return [...new Set(names.flatMap((name) => known.get(keyOf(name)) ?? []))];
+  return [...new Set(names.flatMap((name) => known.get(aliasKey(name)) ?? []))];
 }
 
 /** A name without the mark of a recording. */
-export function unmarked(name: string): string {
-  return name.replace(MARK, '').replace(/\s*↺$/u, '');
+export function withoutReplayMark(name: string): string {
+  return name.replace(REPLAY_MARK, '').replace(/\s*↺$/u, '');
 }
 
-function keyOf(name: string): string {
-  return squeeze(foldText(unmarked(name)));
+function aliasKey(name: string): string {
+  return removeSpaces(foldText(withoutReplayMark(name)));
 }
 
 function parse(lines: string): Map<string, readonly string[]> {
@@ -31,12 +31,12 @@ function parse(lines: string): Map<string, readonly string[]> {
     const [, names, aliases] = LINE.exec(line) ?? [];
     if (names === undefined || aliases === undefined) continue;
     const list = aliases.split('|').map((alias) => alias.trim());
-    for (const name of names.split(' / ')) known.set(keyOf(name), [...(known.get(keyOf(name)) ?? []), ...list]);
+    for (const name of names.split(' / ')) known.set(aliasKey(name), [...(known.get(aliasKey(name)) ?? []), ...list]);
   }
   return known;
 }
 
-const BOOK = new Map(
+const ALIASES_BY_KIND_AND_GAME = new Map(
   GAMES.flatMap(({ slug, gameId }) => {
     const data = ALIASES[slug];
     if (data === undefined) return [];
@@ -49,4 +49,4 @@ const BOOK = new Map(
 );
 
 /** Says which aliases this build knows: another text means that what was indexed before must be indexed again. */
-export const ALIASES_TEXT = JSON.stringify(ALIASES);
+export const ALIASES_JSON = JSON.stringify(ALIASES);

@@ -1,13 +1,13 @@
 import type { GameId } from '@matchpoint/contracts/games';
 import type { SearchKind } from '@matchpoint/contracts/search/search';
-import type { IdOf, NamedKind } from './entry.ts';
+import type { IdOf, NamedKind } from './tables.ts';
 import { findMatches } from './find-matches.ts';
-import { mend } from './mend.ts';
-import { queryOf, STEP } from './query.ts';
-import type { Found, MatchWish, SearchStore } from './store.ts';
+import { correctSpelling } from './spelling-correction.ts';
+import { parseQuery, STEP } from './query.ts';
+import type { Found, MatchFilter, SearchStore } from './store.ts';
 
 /** Fewer hits than this, none of them a name, and the text may be misspelt. */
-const FEW = 3;
+const FEW_HITS = 3;
 
 const NAMED = ['league', 'team', 'player', 'match', 'expert', 'anchor', 'user'] as const satisfies readonly SearchKind[];
 /** The things and people that a text names, best first. */
@@ -16,10 +16,10 @@ export type Names = { readonly [K in NamedKind]: readonly Found<IdOf<K>>[] };
 export type Finding = { readonly [K in SearchKind]: readonly IdOf<K>[] };
 
 /** What a text names, and the matches that it means: `sure` ones, or those of everybody named. */
-interface Meant {
+interface Interpreted {
   readonly names: Names;
-  readonly sure: readonly IdOf<'match'>[];
-  readonly otherwise: MatchWish;
+  readonly exactMatches: readonly IdOf<'match'>[];
+  readonly fallback: MatchFilter;
 }
 
 /** Finds ids by a text (already cut by `searchText`). */
@@ -30,38 +30,40 @@ export class Finder {
   }
 
   /** Everything that a text finds; when that is next to nothing and the text is near to a name, what this name finds. */
-  async understand(text: string): Promise<{ readonly finding: Finding; readonly understood: string | undefined }> {
+  async findOrCorrect(text: string): Promise<{ readonly finding: Finding; readonly correctedText: string | undefined }> {
     const finding = await this.#find(text);
-    if (named(finding) || total(finding) >= FEW) return { finding, understood: undefined };
-    const meant = await mend(this.#store, text);
-    const mended = meant === undefined ? finding : await this.#find(meant);
-    return total(mended) > total(finding) ? { finding: mended, understood: meant } : { finding, understood: undefined };
+    if (hasNames(finding) || countHits(finding) >= FEW_HITS) return { finding, correctedText: undefined };
+    const correction = await correctSpelling(this.#store, text);
+    const correctedFinding = correction === undefined ? finding : await this.#find(correction);
+    return countHits(correctedFinding) > countHits(finding)
+      ? { finding: correctedFinding, correctedText: correction }
+      : { finding, correctedText: undefined };
   }
 
   /** The same for names alone, and the matches of two teams, or of a part of a league, that the text names. */
   async names(text: string): Promise<{ readonly names: Names; readonly versus: readonly IdOf<'match'>[] }> {
-    const { names, sure } = await this.#meant(text);
-    if (Object.values(names).some((list) => list.length > 0)) return { names, versus: sure };
-    const meant = await mend(this.#store, text);
-    return { names: meant === undefined ? names : await this.#names(meant), versus: [] };
+    const { names, exactMatches } = await this.#interpret(text);
+    if (Object.values(names).some((list) => list.length > 0)) return { names, versus: exactMatches };
+    const correction = await correctSpelling(this.#store, text);
+    return { names: correction === undefined ? names : await this.#names(correction), versus: [] };
   }
 
   /** Those of one kind that a text names, of one game where it is given, best first. */
-  async some<K extends 'team' | 'player'>(kind: K, gameId: GameId | undefined, text: string, limit: number): Promise<IdOf<K>[]> {
-    const found = await this.#store.names(kind, queryOf(text).names, gameId);
+  async namesOfKind<K extends 'team' | 'player'>(kind: K, gameId: GameId | undefined, text: string, limit: number): Promise<IdOf<K>[]> {
+    const found = await this.#store.names(kind, parseQuery(text).names, gameId);
     if (found.length > 0) return idsOf(found.slice(0, limit));
-    const meant = await mend(this.#store, text);
-    return meant === undefined ? [] : idsOf((await this.#store.names(kind, queryOf(meant).names, gameId)).slice(0, limit));
+    const correction = await correctSpelling(this.#store, text);
+    return correction === undefined ? [] : idsOf((await this.#store.names(kind, parseQuery(correction).names, gameId)).slice(0, limit));
   }
 
   async #find(text: string): Promise<Finding> {
-    const { names, sure, otherwise } = await this.#meant(text);
-    const { articles } = queryOf(text);
+    const { names, exactMatches, fallback } = await this.#interpret(text);
+    const { articles } = parseQuery(text);
     return {
       team: idsOf(names.team),
       player: idsOf(names.player),
       league: idsOf(names.league),
-      match: sure.length > 0 ? sure : await this.#store.matches(otherwise),
+      match: exactMatches.length > 0 ? exactMatches : await this.#store.matches(fallback),
       news: idsOf(await this.#store.articles('news', articles)),
       video: idsOf(await this.#store.articles('video', articles)),
       post: idsOf(await this.#store.articles('post', articles)),
@@ -75,20 +77,20 @@ export class Finder {
    * The two whom a text names stand for what it finds itself, where that is neither team nor league; the league of which it names a part comes
    * before what else it finds.
    */
-  async #meant(text: string): Promise<Meant> {
+  async #interpret(text: string): Promise<Interpreted> {
     const names = await this.#names(text);
     const { teams, leagues, ...matches } = await findMatches(this.#store, text, { teams: names.team, leagues: names.league });
-    if (matches.sure.length > 0 && teams.length === 0) {
+    if (matches.exactMatches.length > 0 && teams.length === 0) {
       const others = names.league.filter(({ id }) => !leagues.includes(id));
-      return { names: { ...names, league: [...leagues.map(exactly), ...others] }, ...matches };
+      return { names: { ...names, league: [...leagues.map(exactHit), ...others] }, ...matches };
     }
     if (names.team.length + names.league.length > 0) return { names, ...matches };
-    return { names: { ...names, team: teams.map(partly), league: leagues.map(partly) }, ...matches };
+    return { names: { ...names, team: teams.map(partialHit), league: leagues.map(partialHit) }, ...matches };
   }
 
   /** One after the other: a search takes one connection of the pool. */
   async #names(text: string): Promise<Names> {
-    const { names } = queryOf(text);
+    const { names } = parseQuery(text);
     return {
       league: await this.#store.names('league', names),
       team: await this.#store.names('team', names),
@@ -101,12 +103,12 @@ export class Finder {
 }
 
 /** Named in so many words. */
-function exactly<Id extends number>(id: Id): Found<Id> {
+function exactHit<Id extends number>(id: Id): Found<Id> {
   return { id, step: STEP.name, weight: 0 };
 }
 
 /** Found by a part of a text. */
-function partly<Id extends number>(id: Id): Found<Id> {
+function partialHit<Id extends number>(id: Id): Found<Id> {
   return { id, step: STEP.words, weight: 0 };
 }
 
@@ -114,10 +116,10 @@ function idsOf<Id extends number>(found: readonly Found<Id>[]): Id[] {
   return found.map(({ id }) => id);
 }
 
-function named(finding: Finding): boolean {
+function hasNames(finding: Finding): boolean {
   return NAMED.some((kind) => finding[kind].length > 0);
 }
 
-function total(finding: Finding): number {
+function countHits(finding: Finding): number {
   return Object.values(finding).reduce((sum, ids) => sum + ids.length, 0);
 }

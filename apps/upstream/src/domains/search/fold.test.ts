@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foldText, wordsOf } from './fold.ts';
+import { foldText, splitWords } from './fold.ts';
 
 const text = fc.oneof(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary' }), fc.string());
 
@@ -28,7 +28,7 @@ describe('a folded text', () => {
         const folded = foldText(given);
         expect(foldText(folded)).toBe(folded);
         expect(folded).toMatch(/^(?:[\p{L}\p{N}]+(?: [\p{L}\p{N}]+)*)?$/u);
-        expect(wordsOf(folded).join(' ')).toBe(folded);
+        expect(splitWords(folded).join(' ')).toBe(folded);
       }),
       { numRuns: 1_000 },
     );

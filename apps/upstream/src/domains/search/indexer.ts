@@ -2,28 +2,28 @@ import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Clock } from '../../clock.ts';
 import { type Connection, isDatabaseAway, type Pool, transaction } from '../../db/pool.ts';
-import { ALIASES_TEXT } from './aliases.ts';
-import { kindsOf, type SearchEntry, type Subject, SUBJECTS } from './entry.ts';
-import { READERS } from './read-subjects.ts';
+import { ALIASES_JSON } from './aliases.ts';
+import { kindsOf, type SearchEntry, type Subject, SUBJECTS } from './tables.ts';
+import { ENTRY_READERS } from './entry-readers.ts';
 
 export interface IndexLog {
   info(fields: object, message: string): void;
   error(fields: object, message: string): void;
 }
 
-const IDLE_MS = 1_000;
+const IDLE_INTERVAL_MS = 1_000;
 /** Between two batches: what else this process does comes first. */
-const BREATH_MS = 20;
-const BATCH = 60;
+const PAUSE_MS = 20;
+const BATCH_SIZE = 60;
 /** How much a team plays, and so what it weighs, changes without its row changing. */
-const REWEIGH_MS = 3_600_000;
+const WEIGHT_INTERVAL_MS = 3_600_000;
 /** One indexer at a time, however many processes run: the newest state of a thing is always the last that is written. */
-const LOCK = 7_274_006;
+const ADVISORY_LOCK = 7_274_006;
 /** Raised whenever tokens are made otherwise: everything is then indexed anew. */
 const TOKENS_VERSION = 2;
 
 /** What an indexer's turn found to do. */
-type Turn = 'done' | 'empty' | 'busy';
+type BatchOutcome = 'done' | 'empty' | 'busy';
 
 /**
  * Keeps `search_entry` equal to what it is made from. Every change leaves its key in `search_dirty` within its own transaction; an entry is
@@ -33,7 +33,7 @@ export class SearchIndexer {
   readonly #deps: { readonly pool: Pool; readonly clock: Clock; readonly log: IndexLog };
   #loop: Promise<void> | undefined;
   readonly #stop = new AbortController();
-  #weighedAt: number | undefined;
+  #weightsAt: number | undefined;
 
   constructor(deps: { readonly pool: Pool; readonly clock: Clock; readonly log: IndexLog }) {
     this.#deps = deps;
@@ -50,37 +50,37 @@ export class SearchIndexer {
 
   /** Indexes until nothing is left that was noted before; for who wants to search right away. */
   async drain(): Promise<void> {
-    await this.#mindRules();
+    await this.#reindexOnRuleChange();
     for (;;) {
-      const turn = await this.#turn();
-      if (turn === 'empty') return;
-      if (turn === 'busy') await delay(BREATH_MS);
+      const outcome = await this.#runBatch();
+      if (outcome === 'empty') return;
+      if (outcome === 'busy') await delay(PAUSE_MS);
     }
   }
 
   async #run(): Promise<void> {
     const { signal } = this.#stop;
-    let ready = false;
-    let broken = false;
+    let hasCheckedRules = false;
+    let isFailing = false;
     while (!signal.aborted) {
-      let wait = IDLE_MS;
+      let wait = IDLE_INTERVAL_MS;
       try {
-        if (!ready) await this.#mindRules();
-        ready = true;
-        await this.#reweigh();
-        if ((await this.#turn()) === 'done') wait = BREATH_MS;
-        broken = false;
+        if (!hasCheckedRules) await this.#reindexOnRuleChange();
+        hasCheckedRules = true;
+        await this.#refreshWeights();
+        if ((await this.#runBatch()) === 'done') wait = PAUSE_MS;
+        isFailing = false;
       } catch (error) {
-        if (!broken && !signal.aborted) this.#deps.log.error({ err: error }, 'the search index could not be kept');
-        broken = true;
+        if (!isFailing && !signal.aborted) this.#deps.log.error({ err: error }, 'the search index could not be kept');
+        isFailing = true;
       }
       await delay(wait, undefined, { signal, ref: false }).catch(() => undefined);
     }
   }
 
   /** Notes everything for indexing when the entries are there by other rules, or not yet. */
-  async #mindRules(): Promise<void> {
-    const rules = createHash('sha256').update(`${TOKENS_VERSION} ${ALIASES_TEXT}`).digest('hex');
+  async #reindexOnRuleChange(): Promise<void> {
+    const rules = createHash('sha256').update(`${TOKENS_VERSION} ${ALIASES_JSON}`).digest('hex');
     const { rows } = await this.#deps.pool.query<{ rules: string }>('select rules from search_state');
     if (rows[0]?.rules === rules) return;
     await transaction(this.#deps.pool, async (db) => {
@@ -89,22 +89,22 @@ export class SearchIndexer {
         [rules],
       );
       if (rowCount === 0) return;
-      await noteAll(db, SUBJECTS);
+      await enqueueAll(db, SUBJECTS);
     });
   }
 
-  async #reweigh(): Promise<void> {
+  async #refreshWeights(): Promise<void> {
     const { pool, clock } = this.#deps;
     const now = clock.now();
-    this.#weighedAt ??= now;
-    if (now - this.#weighedAt < REWEIGH_MS) return;
-    this.#weighedAt = now;
-    await transaction(pool, (db) => noteAll(db, ['league', 'team']));
+    this.#weightsAt ??= now;
+    if (now - this.#weightsAt < WEIGHT_INTERVAL_MS) return;
+    this.#weightsAt = now;
+    await transaction(pool, (db) => enqueueAll(db, ['league', 'team']));
   }
 
-  async #turn(): Promise<Turn> {
+  async #runBatch(): Promise<BatchOutcome> {
     try {
-      return await this.#batch(BATCH);
+      return await this.#batch(BATCH_SIZE);
     } catch (error) {
       if (isDatabaseAway(error)) throw error;
       // One of them cannot be indexed: the others do not wait for it.
@@ -113,10 +113,10 @@ export class SearchIndexer {
   }
 
   /** @param onFailure given, what cannot be indexed is told to it and left out */
-  #batch(size: number, onFailure?: (subject: Subject, id: number) => void): Promise<Turn> {
-    return transaction(this.#deps.pool, async (db): Promise<Turn> => {
-      const { rows: held } = await db.query<{ held: boolean }>('select pg_try_advisory_xact_lock($1) as held', [LOCK]);
-      if (held[0]?.held !== true) return 'busy';
+  #batch(size: number, onFailure?: (subject: Subject, id: number) => void): Promise<BatchOutcome> {
+    return transaction(this.#deps.pool, async (db): Promise<BatchOutcome> => {
+      const { rows: locked } = await db.query<{ locked: boolean }>('select pg_try_advisory_xact_lock($1) as held', [ADVISORY_LOCK]);
+      if (locked[0]?.locked !== true) return 'busy';
       const { rows } = await db.query<{ no: number; subject: Subject; id: number }>(
         'select no, subject, id from search_dirty order by no limit $1',
         [size],
@@ -140,7 +140,7 @@ export class SearchIndexer {
   }
 
   async #write(db: Connection, subject: Subject, ids: readonly number[]): Promise<void> {
-    const entries = await READERS[subject](db, ids, this.#deps.clock.now());
+    const entries = await ENTRY_READERS[subject](db, ids, this.#deps.clock.now());
     await db.query(
       `delete from search_entry where kind = any($1) and id = any($2)
          and (kind, id) not in (select kind, id from jsonb_to_recordset($3) as entry (kind text, id bigint))`,
@@ -173,7 +173,7 @@ const TABLES: { readonly [S in Subject]: string } = {
   post: 'post_item',
 };
 
-async function noteAll(db: Connection, subjects: readonly Subject[]): Promise<void> {
+async function enqueueAll(db: Connection, subjects: readonly Subject[]): Promise<void> {
   for (const subject of subjects)
     await db.query(`insert into search_dirty (subject, id) select $1, id from ${TABLES[subject]} order by id`, [subject]);
 }

@@ -4,7 +4,7 @@ import type { NameStore } from '../../matches/name-store.ts';
 import type { MatchService } from '../match/service.ts';
 import { VideoStore } from '../video/store.ts';
 import { Finder } from './finder.ts';
-import { Hits } from './hits.ts';
+import { HitReader } from './hit-reader.ts';
 import { type IndexLog, SearchIndexer } from './indexer.ts';
 import { SearchService } from './service.ts';
 import { SearchStore } from './store.ts';
@@ -25,7 +25,7 @@ export class Search {
     const store = new SearchStore(pool, clock);
     this.service = new SearchService({
       finder: new Finder(store),
-      hits: new Hits({ db: pool, store, names, matches, videos: new VideoStore(pool) }),
+      hits: new HitReader({ db: pool, store, names, matches, videos: new VideoStore(pool) }),
     });
     this.indexer = new SearchIndexer(deps);
   }

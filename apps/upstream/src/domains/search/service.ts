@@ -12,19 +12,19 @@ import {
   type SearchResult,
   type Suggestion,
 } from '@matchpoint/contracts/search/search';
-import type { NamedKind } from './entry.ts';
+import type { NamedKind } from './tables.ts';
 import type { Finder, Finding, Names } from './finder.ts';
-import type { Hits } from './hits.ts';
+import type { HitReader } from './hit-reader.ts';
 
 /** Of each kind that many stand on the page of everything. */
-const FIRST = 5;
-const SUGGESTIONS = 10;
-const SUGGESTED_MATCHES = 3;
+const HITS_PER_KIND = 5;
+const MAX_SUGGESTIONS = 10;
+const MAX_SUGGESTED_MATCHES = 3;
 /** People stand behind what the site is about. */
-const SUGGESTED_PEOPLE = 3;
+const MAX_SUGGESTED_PEOPLE = 3;
 
 /** Of whom alone names are wanted. */
-interface SuggestWish {
+interface SuggestFilter {
   readonly kind: 'team' | 'player' | undefined;
   readonly gameId: GameId | undefined;
 }
@@ -32,43 +32,43 @@ interface SuggestWish {
 /** Search over everything. */
 export class SearchService {
   readonly #finder: Finder;
-  readonly #hits: Hits;
-  constructor(deps: { readonly finder: Finder; readonly hits: Hits }) {
+  readonly #hits: HitReader;
+  constructor(deps: { readonly finder: Finder; readonly hits: HitReader }) {
     this.#finder = deps.finder;
     this.#hits = deps.hits;
   }
 
   /** A page of one kind, or the first of every kind; each kind that has hits is there with their number. */
   async search(
-    wish: { readonly text: string; readonly kind?: SearchKind | undefined; readonly pageIndex: number },
+    input: { readonly text: string; readonly kind?: SearchKind | undefined; readonly pageIndex: number },
     lan: Locale,
   ): Promise<SearchResult> {
-    const text = searchText(wish.text);
-    const { finding, understood } = await this.#finder.understand(text);
+    const text = searchText(input.text);
+    const { finding, correctedText } = await this.#finder.findOrCorrect(text);
     const pageSize = PAGE_SIZES.search;
-    const from = wish.kind === undefined ? 0 : (wish.pageIndex - 1) * pageSize;
-    const to = wish.kind === undefined ? FIRST : from + pageSize;
+    const from = input.kind === undefined ? 0 : (input.pageIndex - 1) * pageSize;
+    const to = input.kind === undefined ? HITS_PER_KIND : from + pageSize;
     const groups: SearchGroup[] = [];
     for (const kind of SEARCH_KINDS) {
       if (finding[kind].length === 0) continue;
-      const hits = wish.kind === undefined || wish.kind === kind ? await this.#part(finding, kind, [from, to], lan) : [];
+      const hits = input.kind === undefined || input.kind === kind ? await this.#part(finding, kind, [from, to], lan) : [];
       groups.push({ kind, total: finding[kind].length, hits });
     }
-    return { text, ...(understood === undefined ? {} : { understood }), groups, pageIndex: wish.pageIndex, pageSize };
+    return { text, ...(correctedText === undefined ? {} : { understood: correctedText }), groups, pageIndex: input.pageIndex, pageSize };
   }
 
   /**
    * The names that a text may be the beginning of, and first the matches of two teams, or of a part of a league, that it names; or only names
    * of a kind and game.
    */
-  async suggest(given: string, { kind, gameId }: SuggestWish, lan: Locale): Promise<JavaResult<'searchSuggest'>> {
+  async suggest(text: string, { kind, gameId }: SuggestFilter, lan: Locale): Promise<JavaResult<'searchSuggest'>> {
     if (kind !== undefined) {
-      const ids = await this.#finder.some(kind, gameId, searchText(given), SUGGESTIONS);
+      const ids = await this.#finder.namesOfKind(kind, gameId, searchText(text), MAX_SUGGESTIONS);
       return { list: (await this.#hits.of(kind, ids, lan)).flatMap(suggestedName) };
     }
-    const { names, versus } = await this.#finder.names(searchText(given));
-    const matches = await this.#hits.matches(versus.slice(0, SUGGESTED_MATCHES), lan);
-    return { list: [...matches.map(suggestedMatch), ...(await this.#suggested(names, lan))].slice(0, SUGGESTIONS) };
+    const { names, versus } = await this.#finder.names(searchText(text));
+    const matches = await this.#hits.matches(versus.slice(0, MAX_SUGGESTED_MATCHES), lan);
+    return { list: [...matches.map(suggestedMatch), ...(await this.#suggested(names, lan))].slice(0, MAX_SUGGESTIONS) };
   }
 
   #part<K extends SearchKind>(finding: Finding, kind: K, [from, to]: readonly [number, number], lan: Locale): Promise<SearchHit[]> {
@@ -76,9 +76,9 @@ export class SearchService {
   }
 
   async #suggested(names: Names, lan: Locale): Promise<Suggestion[]> {
-    const things = await this.#first(names, ['league', 'team', 'player'], SUGGESTIONS, lan);
-    const people = await this.#first(names, ['expert', 'anchor', 'user'], SUGGESTED_PEOPLE, lan);
-    return [...things.slice(0, SUGGESTIONS - Math.min(people.length, 1)), ...people];
+    const things = await this.#first(names, ['league', 'team', 'player'], MAX_SUGGESTIONS, lan);
+    const people = await this.#first(names, ['expert', 'anchor', 'user'], MAX_SUGGESTED_PEOPLE, lan);
+    return [...things.slice(0, MAX_SUGGESTIONS - Math.min(people.length, 1)), ...people];
   }
 
   /** The best of some kinds together. */

@@ -3,13 +3,13 @@ import type { LeagueId, MatchId, TeamId } from '@matchpoint/contracts/ids';
 import type { Queryable } from '../../db/pool.ts';
 import type { Words } from '../../java/words.ts';
 import type { Clock } from '../../clock.ts';
-import { CommonWords } from './common-words.ts';
-import type { ArticleKind, EntryKind, IdOf, NamedKind } from './entry.ts';
+import { CommonTokens } from './common-tokens.ts';
+import type { ArticleKind, EntryKind, IdOf, NamedKind } from './tables.ts';
 
 /** Of names and matches at most so many are found: nobody turns so many pages, and no search sorts more. */
-const MOST = 1_000;
+const MAX_NAMES = 1_000;
 /** Of articles, where a word may stand in every one of them. */
-const MOST_ARTICLES = 200;
+const MAX_ARTICLES = 200;
 
 /** Something that was found: by which step of the query, and what it weighs. */
 export interface Found<Id extends number = number> {
@@ -19,7 +19,7 @@ export interface Found<Id extends number = number> {
 }
 
 /** An entry that a misspelling may mean. */
-export interface NearEntry {
+export interface FuzzyEntry {
   readonly kind: EntryKind;
   readonly id: number;
   readonly names: readonly string[];
@@ -40,7 +40,7 @@ interface TeamEntry {
 }
 
 /** Of whom or what matches are wanted: all that is given must be met. */
-export interface MatchWish {
+export interface MatchFilter {
   readonly teams: readonly (readonly TeamId[])[];
   readonly leagues: readonly LeagueId[];
   /** Words of which one is the match's stage, round or group. */
@@ -50,16 +50,16 @@ export interface MatchWish {
 }
 
 /** So many entries are looked at when a misspelling is mended. */
-const NEAR_MOST = 100;
-const NAMED_MOST = 500;
+const MAX_FUZZY_ENTRIES = 100;
+const MAX_NAMED_ENTRIES = 500;
 
 /** SQL of the search domain. */
 export class SearchStore {
   readonly #db: Queryable;
-  readonly #common: CommonWords;
+  readonly #common: CommonTokens;
   constructor(db: Queryable, clock: Clock) {
     this.#db = db;
-    this.#common = new CommonWords(db, clock);
+    this.#common = new CommonTokens(db, clock);
   }
 
   /** The names that have the tokens of a step, best step first, then by weight; of one game where it is given. */
@@ -83,9 +83,9 @@ export class SearchStore {
   }
 
   /** Entries whose misspellings have one of these numbers, heaviest first. */
-  async near(numbers: readonly number[]): Promise<NearEntry[]> {
-    const query = nearQuery(numbers);
-    const { rows } = await this.#db.query<NearEntry>(query.sql, query.values);
+  async fuzzyEntries(numbers: readonly number[]): Promise<FuzzyEntry[]> {
+    const query = fuzzyEntriesQuery(numbers);
+    const { rows } = await this.#db.query<FuzzyEntry>(query.sql, query.values);
     return rows;
   }
 
@@ -93,7 +93,7 @@ export class SearchStore {
   async named(tokens: readonly string[]): Promise<NamedEntry[]> {
     const { rows } = await this.#db.query<NamedEntry>(
       `select kind, id, array(select token from unnest(tokens) as token where token = any($1)) as tokens
-       from search_entry where kind in ('team', 'league') and tokens && $1 order by weight desc, id limit ${NAMED_MOST}`,
+       from search_entry where kind in ('team', 'league') and tokens && $1 order by weight desc, id limit ${MAX_NAMED_ENTRIES}`,
       [tokens],
     );
     return rows;
@@ -107,8 +107,8 @@ export class SearchStore {
   }
 
   /** Matches in play, then the next ones, then the last ones. */
-  async matches(wish: MatchWish): Promise<MatchId[]> {
-    const query = matchesQuery(wish);
+  async matches(filter: MatchFilter): Promise<MatchId[]> {
+    const query = matchesQuery(filter);
     if (query === undefined) return [];
     const { rows } = await this.#db.query<{ id: MatchId }>(query.sql, query.values);
     return rows.map((row) => row.id);
@@ -134,14 +134,14 @@ type Step = readonly [step: number, tokens: readonly string[]];
 
 /** The statement of `names`, so that a test can ask the database for its plan; undefined when nothing is asked. */
 export function namesQuery(kind: NamedKind, steps: readonly (readonly string[])[], gameId?: GameId): FindQuery | undefined {
-  const asked = stepsOf(steps);
-  if (asked.length === 0) return undefined;
-  const game = gameId === undefined ? '' : ` and game_id = $${asked.length + 2}`;
-  const parts = asked.map(([step], index) => stepSql(kind, step, `tokens @> $${index + 2}::text[]${game}`));
+  const nonEmptySteps = stepsOf(steps);
+  if (nonEmptySteps.length === 0) return undefined;
+  const game = gameId === undefined ? '' : ` and game_id = $${nonEmptySteps.length + 2}`;
+  const parts = nonEmptySteps.map(([step], index) => stepSql(kind, step, `tokens @> $${index + 2}::text[]${game}`));
   return {
     sql: best(parts),
-    values: [MOST, ...asked.map(([, tokens]) => tokens), ...(gameId === undefined ? [] : [gameId])],
-    name: `search ${kind}${gameId === undefined ? '' : ' of a game'} ${asked.map(([step]) => step).join(' ')}`,
+    values: [MAX_NAMES, ...nonEmptySteps.map(([, tokens]) => tokens), ...(gameId === undefined ? [] : [gameId])],
+    name: `search ${kind}${gameId === undefined ? '' : ' of a game'} ${nonEmptySteps.map(([step]) => step).join(' ')}`,
   };
 }
 
@@ -156,18 +156,18 @@ export function articlesQuery(
   steps: readonly (readonly string[])[],
   common: ReadonlySet<string>,
 ): FindQuery | undefined {
-  const asked = stepsOf(steps);
-  if (asked.length === 0) return undefined;
-  const isCommon = asked.map(([, tokens]) => tokens.every((token) => common.has(token)));
-  const parts = asked.map(([step], index) => {
+  const nonEmptySteps = stepsOf(steps);
+  if (nonEmptySteps.length === 0) return undefined;
+  const isCommon = nonEmptySteps.map(([, tokens]) => tokens.every((token) => common.has(token)));
+  const parts = nonEmptySteps.map(([step], index) => {
     const tokens = `$${index + 2}::text[]`;
-    const earlier = asked.slice(0, index).map(([before]) => ` and (select count(*) from step${before}) < $1`);
+    const earlier = nonEmptySteps.slice(0, index).map(([before]) => ` and (select count(*) from step${before}) < $1`);
     return `step${step} as materialized ${stepSql(kind, step, `tokens @> ${isCommon[index] ? tokens : `(select ${tokens})`}${earlier.join('')}`)}`;
   });
   return {
-    sql: `with ${parts.join(', ')} ${best(asked.map(([step]) => `select * from step${step}`))}`,
-    values: [MOST_ARTICLES, ...asked.map(([, tokens]) => tokens)],
-    ...(isCommon.includes(true) ? {} : { name: `search ${kind} ${asked.map(([step]) => step).join(' ')}` }),
+    sql: `with ${parts.join(', ')} ${best(nonEmptySteps.map(([step]) => `select * from step${step}`))}`,
+    values: [MAX_ARTICLES, ...nonEmptySteps.map(([, tokens]) => tokens)],
+    ...(isCommon.includes(true) ? {} : { name: `search ${kind} ${nonEmptySteps.map(([step]) => step).join(' ')}` }),
   };
 }
 
@@ -187,11 +187,11 @@ function best(parts: readonly string[]): string {
 }
 
 /** The statement of `near`. */
-export function nearQuery(numbers: readonly number[]): { sql: string; values: unknown[] } {
+export function fuzzyEntriesQuery(numbers: readonly number[]): { sql: string; values: unknown[] } {
   return {
     sql: `select kind, id, names, weight from search_entry
       where kind in ('team', 'player', 'league', 'expert', 'anchor', 'user') and near && $1::int[]
-      order by weight desc, id limit ${NEAR_MOST}`,
+      order by weight desc, id limit ${MAX_FUZZY_ENTRIES}`,
     values: [numbers],
   };
 }
@@ -206,7 +206,7 @@ export function roundsQuery(leagues: readonly LeagueId[]): { sql: string; values
 }
 
 /** The statement of `matches`; undefined when nobody is named. */
-export function matchesQuery({ teams, leagues, rounds, span }: MatchWish): { sql: string; values: unknown[] } | undefined {
+export function matchesQuery({ teams, leagues, rounds, span }: MatchFilter): { sql: string; values: unknown[] } | undefined {
   const values: unknown[] = [];
   const parts: string[] = [];
   for (const ids of teams) {
@@ -229,7 +229,7 @@ export function matchesQuery({ teams, leagues, rounds, span }: MatchWish): { sql
   return {
     sql: `select id from match where ${parts.join(' and ')} and state <> 'hidden'
       order by case state when 'live' then 0 when 'upcoming' then 1 else 2 end,
-        case state when 'finished' then -start_at else start_at end, id limit ${MOST}`,
+        case state when 'finished' then -start_at else start_at end, id limit ${MAX_NAMES}`,
     values,
   };
 }

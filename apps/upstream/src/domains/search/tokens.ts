@@ -1,13 +1,13 @@
-import { foldText, isHan, squeeze, wordsOf } from './fold.ts';
-import { nearOf } from './near.ts';
-import { spellingsOf } from './spell.ts';
+import { foldText, isHan, removeSpaces, splitWords } from './fold.ts';
+import { neighbourHashes } from './fuzzy-neighbours.ts';
+import { pinyinSpellings } from './pinyin-spelling.ts';
 
 /**
  * What stands before a token says what it is; a folded text holds no such sign. Whole: a name, an alias, all its pinyin, the initials of it;
  * beginnings: of a name or alias, of its pinyin, of the initials. Words bear no mark. `anywhere`: a word of an article that need not stand in
  * its title.
  */
-export const MARKS = {
+export const TOKEN_PREFIXES = {
   name: '=',
   alias: '~',
   pinyin: '%=',
@@ -19,36 +19,36 @@ export const MARKS = {
 } as const;
 
 /** Beginnings longer than this say no more. */
-const LONGEST_START = 20;
+const MAX_PREFIX_LENGTH = 20;
 
 /** A token as long as a GIN index takes it with ease. */
-const LONGEST_WORD = 40;
+const MAX_TOKEN_LENGTH = 40;
 
 /** A word as long as a token may be: cut between its signs, as half of one is no text for the database. */
-export function cutWord(word: string): string {
-  return word.length <= LONGEST_WORD ? word : Array.from(word).slice(0, LONGEST_WORD).join('');
+export function truncateWord(word: string): string {
+  return word.length <= MAX_TOKEN_LENGTH ? word : Array.from(word).slice(0, MAX_TOKEN_LENGTH).join('');
 }
 
 /** The words of a name: of Chinese every sign and every two neighbours, of other scripts every beginning of a word. */
 function nameWords(folded: string): string[] {
-  return wordsOf(folded).flatMap((word) => (isHan(word) ? [...Array.from(word), ...pairsOf(word)] : startsOf(word)));
+  return splitWords(folded).flatMap((word) => (isHan(word) ? [...Array.from(word), ...bigrams(word)] : prefixesOf(word)));
 }
 
 /** The words of a longer text: of Chinese every two neighbours, other words whole. */
 export function textWords(folded: string): string[] {
-  return wordsOf(folded).flatMap((word) => (isHan(word) ? pairsOf(word) : [cutWord(word)]));
+  return splitWords(folded).flatMap((word) => (isHan(word) ? bigrams(word) : [truncateWord(word)]));
 }
 
 /** Every two neighbours of a run of Chinese; a single sign stands for itself. */
-export function pairsOf(word: string): string[] {
-  const signs = Array.from(word);
-  if (signs.length < 2) return signs;
-  return signs.slice(1).map((sign, index) => (signs[index] ?? '') + sign);
+export function bigrams(word: string): string[] {
+  const characters = Array.from(word);
+  if (characters.length < 2) return characters;
+  return characters.slice(1).map((character, index) => (characters[index] ?? '') + character);
 }
 
-function startsOf(text: string): string[] {
-  const signs = Array.from(text).slice(0, LONGEST_START);
-  return signs.map((_, index) => signs.slice(0, index + 1).join(''));
+function prefixesOf(text: string): string[] {
+  const characters = Array.from(text).slice(0, MAX_PREFIX_LENGTH);
+  return characters.map((_, index) => characters.slice(0, index + 1).join(''));
 }
 
 /** All tokens under which something with a name is found. `aliases` are found as surely, and rank behind. */
@@ -56,23 +56,23 @@ export function nameTokens(names: readonly string[], aliases: readonly string[])
   const tokens = new Set<string>();
   const near = new Set<number>();
   const kinds = [
-    [MARKS.name, names],
-    [MARKS.alias, aliases],
+    [TOKEN_PREFIXES.name, names],
+    [TOKEN_PREFIXES.alias, aliases],
   ] as const;
-  for (const [mark, list] of kinds) {
+  for (const [prefix, list] of kinds) {
     for (const folded of new Set(list.map(foldText))) {
-      const whole = squeeze(folded);
+      const whole = removeSpaces(folded);
       if (whole === '') continue;
-      tokens.add(mark + cutWord(whole));
-      for (const start of startsOf(whole)) tokens.add(MARKS.nameStart + start);
+      tokens.add(prefix + truncateWord(whole));
+      for (const start of prefixesOf(whole)) tokens.add(TOKEN_PREFIXES.nameStart + start);
       for (const word of nameWords(folded)) tokens.add(word);
-      for (const word of [whole, ...wordsOf(folded)]) for (const number of nearOf(word, 'n')) near.add(number);
-      for (const { whole: spelled, initials } of spellingsOf(whole)) {
-        tokens.add(MARKS.pinyin + cutWord(spelled));
-        tokens.add(MARKS.initials + initials);
-        for (const start of startsOf(spelled)) tokens.add(MARKS.pinyinStart + start);
-        for (const start of startsOf(initials)) tokens.add(MARKS.initialsStart + start);
-        for (const number of nearOf(spelled, 'p')) near.add(number);
+      for (const word of [whole, ...splitWords(folded)]) for (const number of neighbourHashes(word, 'n')) near.add(number);
+      for (const { whole: spelled, initials } of pinyinSpellings(whole)) {
+        tokens.add(TOKEN_PREFIXES.pinyin + truncateWord(spelled));
+        tokens.add(TOKEN_PREFIXES.initials + initials);
+        for (const start of prefixesOf(spelled)) tokens.add(TOKEN_PREFIXES.pinyinStart + start);
+        for (const start of prefixesOf(initials)) tokens.add(TOKEN_PREFIXES.initialsStart + start);
+        for (const number of neighbourHashes(spelled, 'p')) near.add(number);
       }
     }
   }
@@ -89,13 +89,13 @@ export function articleTokens(article: {
   readonly about: readonly string[];
 }): string[] {
   const tokens = new Set<string>();
-  for (const title of article.titles) for (const word of textWords(foldText(title))) tokens.add(word).add(MARKS.anywhere + word);
-  for (const text of article.texts) for (const word of textWords(foldText(text))) tokens.add(MARKS.anywhere + word);
+  for (const title of article.titles) for (const word of textWords(foldText(title))) tokens.add(word).add(TOKEN_PREFIXES.anywhere + word);
+  for (const text of article.texts) for (const word of textWords(foldText(text))) tokens.add(TOKEN_PREFIXES.anywhere + word);
   for (const name of article.about) {
     const folded = foldText(name);
-    const whole = squeeze(folded);
-    const spelled = spellingsOf(whole).flatMap((spelling) => [spelling.whole, spelling.initials]);
-    for (const word of [...textWords(folded), whole, ...spelled]) if (word !== '') tokens.add(MARKS.anywhere + cutWord(word));
+    const whole = removeSpaces(folded);
+    const spelled = pinyinSpellings(whole).flatMap((spelling) => [spelling.whole, spelling.initials]);
+    for (const word of [...textWords(folded), whole, ...spelled]) if (word !== '') tokens.add(TOKEN_PREFIXES.anywhere + truncateWord(word));
   }
   return [...tokens];
 }

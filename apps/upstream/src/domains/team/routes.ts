@@ -1,10 +1,10 @@
 import type { Handler } from '../../java/handler.ts';
-import type { TeamLibrary } from './service.ts';
+import type { TeamService } from './service.ts';
 
 type TeamCall = 'teamLibrary' | 'teamDetail' | 'teamFixtures' | 'teamSquad' | 'teamStats' | 'teamCompare';
 
 /** The rows of the team domain. */
-export function teamHandlers(teams: TeamLibrary): { readonly [N in TeamCall]: Handler<N> } {
+export function teamHandlers(teams: TeamService): { readonly [N in TeamCall]: Handler<N> } {
   return {
     teamLibrary: (input, { lan }) => teams.page(input, lan),
     teamDetail: ({ teamId }, { lan }) => teams.detail(teamId, lan),

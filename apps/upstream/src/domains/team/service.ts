@@ -7,32 +7,32 @@ import type { SquadPlayer, TeamCard, TeamDetail, TeamStats } from '@matchpoint/c
 import type { Clock } from '../../clock.ts';
 import { JavaFailure } from '../../java/failure.ts';
 import { wordOf } from '../../java/words.ts';
-import { nameOrder } from '../league/library-store.ts';
+import { nameOrder } from '../league/store.ts';
 import type { SeasonReader } from '../../library/season-reader.ts';
 import type { NameStore } from '../../matches/name-store.ts';
 import { presentLeague, presentTeam } from '../../matches/present-match.ts';
 import type { MatchService } from '../match/service.ts';
 import { presentTables } from '../../matches/standings.ts';
-import { figuresOf, playerSpecs, teamSpecs } from '../../library/stats.ts';
+import { statsOf, playerStatSpecs, teamStatSpecs } from '../../library/stats.ts';
 import { mergePools, presentPools } from '../../library/pools.ts';
-import { mergeTallies } from '../../library/stat-totals.ts';
-import { formMatch, meetingRecord } from './meetings.ts';
+import { mergeStatTotals } from '../../library/stat-totals.ts';
+import { formMatch, headToHeadRecord } from './head-to-head.ts';
 import { positionOrder } from './position.ts';
 import type { FormRow, SquadRow, TeamEntryRow, TeamStore } from './store.ts';
 
 const PAGE_SIZE = 30;
-const FIXTURES_PAGE = 20;
-const FORM = 10;
-const NEAR = 5;
+const FIXTURES_PAGE_SIZE = 20;
+const FORM_MATCHES = 10;
+const ADJACENT_MATCHES = 5;
 /** Leagues whose tables a team's page shows. */
-const TABLES = 4;
+const MAX_TABLES = 4;
 /** Matches of two teams against each other that a comparison shows: over, and to come. */
-const MEETINGS = 10;
-const NEXT = 3;
-const COURSE = 40;
-const POOLS = 40;
+const MAX_PAST_MEETINGS = 10;
+const MAX_NEXT_MEETINGS = 3;
+const RESULTS_CHART_MATCHES = 40;
+const MAX_POOLS = 40;
 /** Matches that figures are summed up from, at most. */
-const LINES = 400;
+const MAX_MATCHES = 400;
 const YEAR_MS = 365 * 86_400_000;
 
 interface Deps {
@@ -44,7 +44,7 @@ interface Deps {
 }
 
 /** Reads of the library of teams. */
-export class TeamLibrary {
+export class TeamService {
   readonly #deps: Deps;
   constructor(deps: Deps) {
     this.#deps = deps;
@@ -70,14 +70,14 @@ export class TeamLibrary {
     const entry = await this.#entry(id, lan);
     const [seasons, lines, honours, last, next, players] = await Promise.all([
       store.seasons(id),
-      store.lines(id, {}, FORM * 2),
+      store.matches(id, {}, FORM_MATCHES * 2),
       store.honours(id),
-      matches.some({ teamId: id, states: ['finished'] }, 'start_desc', NEAR, lan),
-      matches.some({ teamId: id, states: ['live', 'upcoming'] }, 'start_asc', NEAR, lan),
+      matches.some({ teamId: id, states: ['finished'] }, 'start_desc', ADJACENT_MATCHES, lan),
+      matches.some({ teamId: id, states: ['live', 'upcoming'] }, 'start_asc', ADJACENT_MATCHES, lan),
       store.squadSize(id, this.#yearAgo()),
     ]);
     const newest = newestSeasons(seasons, this.#yearAgo());
-    const [[card], rows] = await Promise.all([this.#cards([entry], lan), this.#rows(id, entry.game_id, newest.slice(0, TABLES), lan)]);
+    const [[card], rows] = await Promise.all([this.#cards([entry], lan), this.#rows(id, entry.game_id, newest.slice(0, MAX_TABLES), lan)]);
     const leagues = await names.leagues([...newest, ...honours].map((one) => one.league_id));
     if (card === undefined) throw new JavaFailure('NOT_FOUND');
     return {
@@ -86,7 +86,7 @@ export class TeamLibrary {
       rows,
       form: lines
         .flatMap(({ result }) => result ?? [])
-        .slice(0, FORM)
+        .slice(0, FORM_MATCHES)
         .toReversed(),
       honours: honours.map(({ league_id: league, season, place }) => ({ league: presentLeague(league, { leagues }, lan), season, place })),
       last,
@@ -104,11 +104,11 @@ export class TeamLibrary {
         filter: { teamId, states: when === 'next' ? ['live', 'upcoming'] : ['finished'] },
         order: when === 'next' ? 'start_asc' : 'start_desc',
         pageIndex,
-        pageSize: FIXTURES_PAGE,
+        pageSize: FIXTURES_PAGE_SIZE,
       },
       lan,
     );
-    return { list, total, pageIndex, pageSize: FIXTURES_PAGE };
+    return { list, total, pageIndex, pageSize: FIXTURES_PAGE_SIZE };
   }
 
   /** @throws {JavaFailure} NOT_FOUND */
@@ -133,7 +133,7 @@ export class TeamLibrary {
     const entry = await this.#entry(teamId, lan);
     const season = leagueId === undefined ? undefined : await seasons.season(leagueId, input.season);
     const of = season === undefined ? { from: this.#yearAgo() } : { league: leagueId, season: season.season };
-    const lines = await store.lines(teamId, of, LINES);
+    const lines = await store.matches(teamId, of, MAX_MATCHES);
     const leagues = leagueId === undefined ? undefined : await names.leagues([leagueId]);
     const count = (result: 'W' | 'D' | 'L') => lines.filter((line) => line.result === result).length;
     const drawn = count('D');
@@ -144,10 +144,10 @@ export class TeamLibrary {
       won: count('W'),
       ...(drawn > 0 || gameById(entry.game_id)?.sport === 'soccer' ? { drawn } : {}),
       lost: count('L'),
-      figures: figuresOf(teamSpecs(entry.game_id), mergeTallies(lines.map((line) => line.figures)), lines.length),
-      pools: presentPools(mergePools(lines.flatMap((line) => line.pools)), POOLS),
+      figures: statsOf(teamStatSpecs(entry.game_id), mergeStatTotals(lines.map((line) => line.figures)), lines.length),
+      pools: presentPools(mergePools(lines.flatMap((line) => line.pools)), MAX_POOLS),
       course: lines
-        .slice(0, COURSE)
+        .slice(0, RESULTS_CHART_MATCHES)
         .toReversed()
         .flatMap(({ start_at: at, scored, conceded }): TeamStats['course'] =>
           scored === null || conceded === null ? [] : [[at, scored, conceded]],
@@ -161,14 +161,18 @@ export class TeamLibrary {
     const [team, other] = pair;
     const [first, second] = await Promise.all([this.#entry(team, lan), this.#entry(other, lan)]);
     if (team === other || first.game_id !== second.game_id) throw new JavaFailure('NOT_FOUND');
-    const [meetings, ...forms] = await Promise.all([store.meetings(pair, LINES), store.form(team, FORM), store.form(other, FORM)]);
+    const [meetings, ...forms] = await Promise.all([
+      store.headToHead(pair, MAX_MATCHES),
+      store.form(team, FORM_MATCHES),
+      store.form(other, FORM_MATCHES),
+    ]);
     const idsOf = (over: boolean) => meetings.flatMap((row) => (row.over === over ? [row.match_id] : []));
     const [[ours, theirs], last, next] = await Promise.all([
       this.#forms(forms, lan),
-      matches.some({ ids: idsOf(true).slice(0, MEETINGS), states: ['finished'] }, 'start_desc', MEETINGS, lan),
-      matches.some({ ids: idsOf(false), states: ['live', 'upcoming'] }, 'day', NEXT, lan),
+      matches.some({ ids: idsOf(true).slice(0, MAX_PAST_MEETINGS), states: ['finished'] }, 'start_desc', MAX_PAST_MEETINGS, lan),
+      matches.some({ ids: idsOf(false), states: ['live', 'upcoming'] }, 'day', MAX_NEXT_MEETINGS, lan),
     ]);
-    return { form: [ours, theirs], record: meetingRecord(meetings), last, next };
+    return { form: [ours, theirs], record: headToHeadRecord(meetings), last, next };
   }
 
   async #forms([first, second]: readonly [readonly FormRow[], readonly FormRow[]], lan: Locale): Promise<TeamComparison['form']> {
@@ -249,7 +253,7 @@ function squadPlayer(gameId: GameId, rows: readonly SquadRow[]): SquadPlayer[] {
       ...(first.no === null ? {} : { no: first.no }),
       ...(first.pos === null ? {} : { pos: first.pos }),
       played,
-      figures: figuresOf(playerSpecs(gameId), mergeTallies(rows.map((row) => row.figures)), played),
+      figures: statsOf(playerStatSpecs(gameId), mergeStatTotals(rows.map((row) => row.figures)), played),
     },
   ];
 }

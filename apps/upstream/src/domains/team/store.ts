@@ -2,9 +2,9 @@ import type { GameId } from '@matchpoint/contracts/games';
 import type { LeagueId, MatchId, PlayerId, TeamId } from '@matchpoint/contracts/ids';
 import type { TeamHonour } from '@matchpoint/contracts/team/team';
 import type { Queryable } from '../../db/pool.ts';
-import type { NameOrder } from '../league/library-store.ts';
-import type { PoolTally } from '../../library/pools.ts';
-import type { Tally } from '../../library/stat-totals.ts';
+import type { NameOrder } from '../league/store.ts';
+import type { PoolTotals } from '../../library/pools.ts';
+import type { StatTotals } from '../../library/stat-totals.ts';
 
 export interface TeamQuery {
   readonly gameId?: GameId | undefined;
@@ -22,7 +22,7 @@ export interface TeamEntryRow {
   readonly league_id: LeagueId | null;
 }
 
-interface Span {
+interface PageRange {
   readonly limit: number;
   readonly offset: number;
 }
@@ -30,7 +30,7 @@ interface Span {
 const entryColumns = (order: NameOrder) => `t.team_id, t.game_id, t.letter_${order} as letter, t.country, t.league_id`;
 
 /** The statement of a page of the list of teams. */
-function teamPageQuery(query: TeamQuery, order: NameOrder, span: Span) {
+function teamPageQuery(query: TeamQuery, order: NameOrder, span: PageRange) {
   const where = teamConditions(query, order);
   const at = where.values.length;
   return {
@@ -60,7 +60,7 @@ function teamConditions(query: TeamQuery, order: NameOrder): { sql: string; valu
 }
 
 /** The statement of a team's matches that are over, newest first. */
-function teamLinesQuery(
+function teamMatchesQuery(
   team: TeamId,
   of: { readonly league?: LeagueId | undefined; readonly season?: string | undefined; readonly from?: number | undefined },
   limit: number,
@@ -84,7 +84,7 @@ function teamLinesQuery(
 }
 
 /** The statement of the matches in which two teams were, newest first, each with what it says of the first; places among many of both. */
-function meetingsQuery([team, other]: readonly [TeamId, TeamId], limit: number) {
+function headToHeadQuery([team, other]: readonly [TeamId, TeamId], limit: number) {
   return {
     sql: `select a.match_id, a.over, a.result, a.scored, a.conceded,
             (a.figures -> 'place' ->> 0)::float8 as place, (b.figures -> 'place' ->> 0)::float8 as other_place
@@ -115,16 +115,16 @@ function squadQuery(team: TeamId, from: number) {
   };
 }
 
-export interface TeamLineRow {
+export interface TeamMatchRow {
   readonly start_at: number;
   readonly result: 'W' | 'D' | 'L' | null;
   readonly scored: number | null;
   readonly conceded: number | null;
-  readonly figures: Tally;
-  readonly pools: readonly PoolTally[];
+  readonly figures: StatTotals;
+  readonly pools: readonly PoolTotals[];
 }
 
-export interface MeetingRow {
+export interface HeadToHeadRow {
   readonly match_id: MatchId;
   readonly over: boolean;
   readonly result: 'W' | 'D' | 'L' | null;
@@ -150,7 +150,7 @@ export interface SquadRow {
   readonly no: number | null;
   readonly pos: string | null;
   readonly played: number;
-  readonly figures: Tally;
+  readonly figures: StatTotals;
 }
 
 /** SQL of the library of teams. */
@@ -160,7 +160,7 @@ export class TeamStore {
     this.#db = db;
   }
 
-  async page(query: TeamQuery, order: NameOrder, span: Span): Promise<TeamEntryRow[]> {
+  async page(query: TeamQuery, order: NameOrder, span: PageRange): Promise<TeamEntryRow[]> {
     const { sql, values } = teamPageQuery(query, order, span);
     return (await this.#db.query<TeamEntryRow>(sql, values)).rows;
   }
@@ -192,18 +192,18 @@ export class TeamStore {
     return rows;
   }
 
-  async lines(
+  async matches(
     team: TeamId,
     of: { readonly league?: LeagueId | undefined; readonly season?: string | undefined; readonly from?: number | undefined },
     limit: number,
-  ): Promise<TeamLineRow[]> {
-    const { sql, values } = teamLinesQuery(team, of, limit);
-    return (await this.#db.query<TeamLineRow>(sql, values)).rows;
+  ): Promise<TeamMatchRow[]> {
+    const { sql, values } = teamMatchesQuery(team, of, limit);
+    return (await this.#db.query<TeamMatchRow>(sql, values)).rows;
   }
 
-  async meetings(pair: readonly [TeamId, TeamId], limit: number): Promise<MeetingRow[]> {
-    const { sql, values } = meetingsQuery(pair, limit);
-    return (await this.#db.query<MeetingRow>(sql, values)).rows;
+  async headToHead(pair: readonly [TeamId, TeamId], limit: number): Promise<HeadToHeadRow[]> {
+    const { sql, values } = headToHeadQuery(pair, limit);
+    return (await this.#db.query<HeadToHeadRow>(sql, values)).rows;
   }
 
   async form(team: TeamId, limit: number): Promise<FormRow[]> {

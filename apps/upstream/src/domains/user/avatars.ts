@@ -3,7 +3,7 @@ import type { UserId } from '@matchpoint/contracts/ids';
 import type { Clock } from '../../clock.ts';
 import { type Pool, transaction } from '../../db/pool.ts';
 import { BoundedQueue } from '../../ops/bounded-queue.ts';
-import { AVATAR_SIDE, PICTURE_TYPE, squarePicture } from '../../images/reencode-image.ts';
+import { AVATAR_SIDE, IMAGE_MEDIA_TYPE, encodeSquare } from '../../images/reencode-image.ts';
 import { lockOwnUser, pathOfFile } from '../../users/user-row.ts';
 
 /** Pictures that a user has uploaded and not taken: the newest ones stay, so that he may choose. */
@@ -31,13 +31,13 @@ export class Avatars {
    * @throws {JavaFailure} IMAGE_TYPE, IMAGE_SIZE; TOO_MANY when many come at once
    */
   async keep(uid: UserId, image: string): Promise<{ readonly avatar: string; readonly path: string }> {
-    const bytes = await this.#queue.run(() => squarePicture(Buffer.from(image, 'base64')));
+    const bytes = await this.#queue.run(() => encodeSquare(Buffer.from(image, 'base64')));
     const name = `${randomBytes(16).toString('hex')}.webp`;
     await transaction(this.#pool, async (db) => {
       const { avatar } = await lockOwnUser(db, uid);
       await db.query(
         `insert into user_file (name, user_id, kind, media_type, bytes, width, height, created_at) values ($1, $2, 'avatar', $3, $4, $5, $5, $6)`,
-        [name, uid, PICTURE_TYPE, bytes, AVATAR_SIDE, this.#clock.now()],
+        [name, uid, IMAGE_MEDIA_TYPE, bytes, AVATAR_SIDE, this.#clock.now()],
       );
       await db.query(
         `delete from user_file where name in (

@@ -1,7 +1,7 @@
 import type { UserId } from '@matchpoint/contracts/ids';
 import type { Connection } from '../../db/pool.ts';
 import { addAudit } from '../../ops/audit.ts';
-import { eraseContent } from '../content/erase-content.ts';
+import { deleteUserContent } from '../content/delete-user-content.ts';
 import type { Tokens } from '../auth/tokens.ts';
 import { addUserEvent } from '../../users/user-events.ts';
 import { usernameKey } from '../../users/username.ts';
@@ -28,7 +28,7 @@ export async function eraseUser(db: Connection, tokens: Pick<Tokens, 'endAll'>, 
   ]);
   if (rowCount === 0) return false;
   await unfollow(db, uid);
-  await eraseContent(db, uid);
+  await deleteUserContent(db, uid);
   await db.query(
     `delete from identity_ticket using user_identity as own
      where own.user_id = $1 and identity_ticket.provider = own.provider and identity_ticket.subject = own.subject`,

@@ -5,8 +5,8 @@ import type { Clock } from '../../clock.ts';
 import { type Connection, type Pool, transaction } from '../../db/pool.ts';
 import { JavaFailure } from '../../java/failure.ts';
 import { addAudit, type Caller } from '../../ops/audit.ts';
-import { cleanText, lengthOf } from '../../text/clean-text.ts';
-import { namesContact } from '../../text/off-site-contact.ts';
+import { cleanText, codePointCount } from '../../text/clean-text.ts';
+import { containsContact } from '../../text/off-site-contact.ts';
 import { lockOwnUser, type UserRow } from '../../users/user-row.ts';
 
 type Application = JavaResult<'expertApply'>;
@@ -71,7 +71,7 @@ function missingOf(user: UserRow): Application['missing'] {
 
 function acceptText(field: string, given: string, least: number): string {
   const text = cleanText(given);
-  if (lengthOf(text) < least) throw new JavaFailure('BAD_INPUT', `${field}: at least ${least} characters`);
-  if (namesContact(text)) throw new JavaFailure('CONTENT_REJECTED', field);
+  if (codePointCount(text) < least) throw new JavaFailure('BAD_INPUT', `${field}: at least ${least} characters`);
+  if (containsContact(text)) throw new JavaFailure('CONTENT_REJECTED', field);
   return text;
 }

@@ -19,9 +19,9 @@ export interface UserCoins {
 
 /** What a user has made for everybody, newest first, in a reader's language. */
 export interface UserLists {
-  readonly news: { readonly ofUser: (userId: UserId, pageIndex: number, lan: Locale) => Promise<Items> };
-  readonly posts: { readonly ofUser: (userId: UserId, pageIndex: number) => Promise<Items> };
-  readonly videos: { readonly ofUser: (userId: UserId, pageIndex: number, lan: Locale) => Promise<Items> };
+  readonly news: { readonly listByUser: (userId: UserId, pageIndex: number, lan: Locale) => Promise<Items> };
+  readonly posts: { readonly listByUser: (userId: UserId, pageIndex: number) => Promise<Items> };
+  readonly videos: { readonly listByUser: (userId: UserId, pageIndex: number, lan: Locale) => Promise<Items> };
 }
 
 interface CoinPageWish {
@@ -59,13 +59,13 @@ export async function userItems(
       return emptyPage(pageIndex);
     case 'post':
       await mustBeVisible(deps.pool, userId);
-      return deps.lists.posts.ofUser(userId, pageIndex);
+      return deps.lists.posts.listByUser(userId, pageIndex);
     case 'news':
       await mustBeVisible(deps.pool, userId);
-      return deps.lists.news.ofUser(userId, pageIndex, lan);
+      return deps.lists.news.listByUser(userId, pageIndex, lan);
     case 'video':
       await mustBeVisible(deps.pool, userId);
-      return deps.lists.videos.ofUser(userId, pageIndex, lan);
+      return deps.lists.videos.listByUser(userId, pageIndex, lan);
   }
 }
 

@@ -9,9 +9,9 @@ import { addAudit, type Caller } from '../../ops/audit.ts';
 import { hasBlockedWord } from '../../text/word-filter.ts';
 import { isOfAge, isPastDay, mayBeBirthday, mayDeclareAdult } from './age.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
-import { cleanText, lengthOf } from '../../text/clean-text.ts';
+import { cleanText, codePointCount } from '../../text/clean-text.ts';
 import { addUserEvent } from '../../users/user-events.ts';
-import { namesContact } from '../../text/off-site-contact.ts';
+import { containsContact } from '../../text/off-site-contact.ts';
 import { findVisibleUser, lockOwnUser, publicUserOf, type UserRow } from '../../users/user-row.ts';
 import { acceptUsername } from '../../users/username.ts';
 
@@ -87,8 +87,8 @@ function ageOf(row: UserRow) {
 
 function acceptSignature(given: string): string {
   const signature = cleanText(given);
-  if (lengthOf(signature) > SIGNATURE_MAX) throw new JavaFailure('BAD_INPUT', `signature: at most ${SIGNATURE_MAX} characters`);
-  if (hasBlockedWord(signature) || namesContact(signature)) throw new JavaFailure('CONTENT_REJECTED', 'signature');
+  if (codePointCount(signature) > SIGNATURE_MAX) throw new JavaFailure('BAD_INPUT', `signature: at most ${SIGNATURE_MAX} characters`);
+  if (hasBlockedWord(signature) || containsContact(signature)) throw new JavaFailure('CONTENT_REJECTED', 'signature');
   return signature;
 }
 

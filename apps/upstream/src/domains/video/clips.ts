@@ -13,14 +13,14 @@ import { saveVideo } from './save-video.ts';
 export const CLIPS_FOLDER = join(import.meta.dirname, '../../../assets/media');
 
 const HUE = '#5f6b7a';
-const words = z.record(z.string(), z.string());
+const texts = z.record(z.string(), z.string());
 
 export const Clips = z.array(
   z.object({
     sport: z.enum(['moba', 'cs', 'battle_royale', 'basketball', 'soccer']),
     hash: z.string().regex(/^[0-9a-f]{32}$/),
     durationMs: looseInteger,
-    chapters: z.array(z.object({ atMs: looseInteger, titles: words, kind: z.string(), side: Side.optional() })),
+    chapters: z.array(z.object({ atMs: looseInteger, titles: texts, kind: z.string(), side: Side.optional() })),
   }),
 );
 

@@ -6,15 +6,15 @@ import type { Danmaku } from '@matchpoint/contracts/video/video';
 import type { Clock } from '../../clock.ts';
 import { type Connection, type Pool, transaction } from '../../db/pool.ts';
 import { JavaFailure } from '../../java/failure.ts';
-import { mustKeepPace } from '../../users/rate-limit.ts';
+import { assertWithinLimit } from '../../users/rate-limit.ts';
 import { acceptText } from '../../text/user-text.ts';
 import { lockOwnUser } from '../../users/user-row.ts';
 
 /** Lines that one answer holds. */
-const MOST = 2_000;
+const MAX_LINES = 2_000;
 const LINES = { table: 'danmaku', at: 'at' } as const;
 /** One line of a user in three seconds. */
-const PACES = [{ count: 1, spanMs: 3_000 }];
+const LIMITS = [{ count: 1, spanMs: 3_000 }];
 
 interface DanmakuRow {
   readonly id: number;
@@ -47,7 +47,7 @@ export class DanmakuService {
          from danmaku d join video_item v on v.id = d.video_id and v.state = 'published'
            join app_user on app_user.id = d.author_id and app_user.state <> 'banned'
          where d.video_id = $1 and d.state = 'published'
-         order by newer, d.id desc limit ${MOST}
+         order by newer, d.id desc limit ${MAX_LINES}
        ) kept order by at_ms, id`,
       [id],
     );
@@ -59,37 +59,37 @@ export class DanmakuService {
    * @throws {JavaFailure} NOT_FOUND, BAD_INPUT for a moment behind the end, MOBILE_REQUIRED, TEXT_EMPTY, TEXT_LONG, CONTENT_REJECTED, TOO_MANY,
    *   KEY_REUSED for another wish under a key that was used
    */
-  async add(uid: UserId, wish: JavaParsed<'addDanmaku'>): Promise<Danmaku> {
-    const text = acceptLine(wish.text);
+  async add(uid: UserId, input: JavaParsed<'addDanmaku'>): Promise<Danmaku> {
+    const text = acceptLine(input.text);
     return transaction(this.#pool, async (db) => {
       // One line of a user after the other: what is counted below cannot change meanwhile.
       const user = await lockOwnUser(db, uid);
-      const before = await this.#known(db, uid, wish, text);
+      const before = await this.#findByKey(db, uid, input, text);
       if (before !== undefined) return danmakuOf(before);
       if (user.mobile === null) throw new JavaFailure('MOBILE_REQUIRED');
-      await this.#mustFit(db, wish);
-      await mustKeepPace(db, LINES, { uid, now: this.#clock.now() }, PACES);
+      await this.#assertWithinVideo(db, input);
+      await assertWithinLimit(db, LINES, { uid, now: this.#clock.now() }, LIMITS);
       const { rows } = await db.query<DanmakuRow>(
         `insert into danmaku (video_id, author_id, key, at_ms, text, mode, colour, at) values ($1, $2, $3, $4, $5, $6, $7, $8)
          returning ${COLUMNS}`,
-        [wish.id, uid, wish.key, wish.atMs, text, wish.mode, wish.colour, this.#clock.now()],
+        [input.id, uid, input.key, input.atMs, text, input.mode, input.colour, this.#clock.now()],
       );
-      await db.query('update video_item set danmaku = danmaku + 1 where id = $1', [wish.id]);
+      await db.query('update video_item set danmaku = danmaku + 1 where id = $1', [input.id]);
       const [row] = rows;
       if (row === undefined) throw new Error('a line was not written');
       return danmakuOf(row);
     });
   }
 
-  async #known(db: Connection, uid: UserId, wish: JavaParsed<'addDanmaku'>, text: string): Promise<DanmakuRow | undefined> {
-    const { rows } = await db.query<DanmakuRow>(`select ${COLUMNS} from danmaku where author_id = $1 and key = $2`, [uid, wish.key]);
+  async #findByKey(db: Connection, uid: UserId, input: JavaParsed<'addDanmaku'>, text: string): Promise<DanmakuRow | undefined> {
+    const { rows } = await db.query<DanmakuRow>(`select ${COLUMNS} from danmaku where author_id = $1 and key = $2`, [uid, input.key]);
     const [row] = rows;
     if (row === undefined) return undefined;
-    if (row.video_id !== wish.id || row.at_ms !== wish.atMs || row.text !== text) throw new JavaFailure('KEY_REUSED');
+    if (row.video_id !== input.id || row.at_ms !== input.atMs || row.text !== text) throw new JavaFailure('KEY_REUSED');
     return row;
   }
 
-  async #mustFit(db: Connection, { id, atMs }: JavaParsed<'addDanmaku'>): Promise<void> {
+  async #assertWithinVideo(db: Connection, { id, atMs }: JavaParsed<'addDanmaku'>): Promise<void> {
     const { rows } = await db.query<{ duration_ms: number }>(`select duration_ms from video_item where id = $1 and state = 'published'`, [
       id,
     ]);
@@ -99,8 +99,8 @@ export class DanmakuService {
   }
 }
 
-function acceptLine(given: string): string {
-  const text = acceptText(given, { signs: DANMAKU_SIGNS.other, lines: false });
+function acceptLine(input: string): string {
+  const text = acceptText(input, { maxGraphemes: DANMAKU_SIGNS.other, multiline: false });
   if (danmakuLength(text) > DANMAKU_SIGNS.other) throw new JavaFailure('TEXT_LONG');
   return text;
 }

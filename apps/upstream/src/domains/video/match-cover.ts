@@ -1,7 +1,7 @@
 import { gameById } from '@matchpoint/contracts/games';
 import type { NameStore } from '../../matches/name-store.ts';
 import type { MatchRow } from '../../matches/match-row.ts';
-import type { StoredCover } from './stored.ts';
+import type { StoredCover } from './tables.ts';
 
 /** A cover drawn from a match: its crests and score under its league's hue; of a battle royale the league alone. */
 export async function matchCover(match: MatchRow, names: NameStore): Promise<StoredCover> {

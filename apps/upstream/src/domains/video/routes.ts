@@ -2,22 +2,22 @@ import { gameBySlug } from '@matchpoint/contracts/games';
 import type { Handlers } from '../../java/handler.ts';
 import { tokenUser } from '../../java/token-user.ts';
 import type { DanmakuService } from './danmaku.ts';
-import type { VideoDesk } from './publish.ts';
+import type { VideoPublisher } from './video-publisher.ts';
 import type { VideoService } from './service.ts';
 
 /** The rows of the video domain. */
 export function videoHandlers(deps: {
   readonly videos: VideoService;
   readonly danmaku: DanmakuService;
-  readonly desk: VideoDesk;
+  readonly publisher: VideoPublisher;
 }): Pick<Handlers, 'hotVideo' | 'videoDetail' | 'videosOf' | 'danmakuOf' | 'addDanmaku' | 'publishVideo'> {
-  const { videos, danmaku, desk } = deps;
+  const { videos, danmaku, publisher } = deps;
   return {
     hotVideo: ({ gameId }, { lan }) => videos.hot(gameId, lan),
     videoDetail: ({ game, id }, { lan }) => videos.detail(id, gameBySlug(game)?.gameId, lan),
-    videosOf: (input, { lan }) => videos.about(input, lan),
+    videosOf: (input, { lan }) => videos.listRelated(input, lan),
     danmakuOf: async ({ id }) => ({ list: await danmaku.of(id) }),
     addDanmaku: (input, context) => danmaku.add(tokenUser(context).uid, input),
-    publishVideo: async (input) => ({ id: await desk.publish(input) }),
+    publishVideo: async (input) => ({ id: await publisher.publish(input) }),
   };
 }

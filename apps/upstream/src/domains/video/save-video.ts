@@ -4,7 +4,7 @@ import type { VideoSource } from '@matchpoint/contracts/video/video';
 import type { Queryable } from '../../db/pool.ts';
 import type { Words } from '../../java/words.ts';
 import { toTaiwan } from '../../text/chinese.ts';
-import type { StoredChapter, StoredCover, VideoRow } from './stored.ts';
+import type { StoredChapter, StoredCover, VideoRow } from './tables.ts';
 
 /** A video as who publishes it gives it. A missing zh_tw is made from zh_CN. */
 export interface VideoToSave {

@@ -5,14 +5,14 @@ import { PAGE_SIZES } from '@matchpoint/contracts/rules/content';
 import type { VideoCard, VideoDetail, VideoSort } from '@matchpoint/contracts/video/video';
 import { JavaFailure } from '../../java/failure.ts';
 import { wordOf } from '../../java/words.ts';
-import { offsetOf, totalOf } from '../../db/paging.ts';
+import { pageOffset, totalCount } from '../../db/paging.ts';
 import type { NameStore } from '../../matches/name-store.ts';
-import { videoCard } from './cards.ts';
+import { videoCard } from './present.ts';
 import type { VideoFilter, VideoStore } from './store.ts';
-import type { VideoRow } from './stored.ts';
+import type { VideoRow } from './tables.ts';
 
-const HOT = 12;
-const RELATED = 8;
+const HOT_VIDEOS = 12;
+const RELATED_VIDEOS = 8;
 
 /** A page of videos with the number of all. */
 export interface VideoPage {
@@ -37,7 +37,7 @@ export class VideoService {
   }
 
   /** One page of what tells of a match, team or league, newest first. */
-  about(
+  listRelated(
     of: {
       readonly matchId?: MatchId | undefined;
       readonly teamId?: TeamId | undefined;
@@ -51,13 +51,13 @@ export class VideoService {
   }
 
   /** One page of what a user has published, newest first. */
-  ofUser(authorId: UserId, pageIndex: number, lan: Locale): Promise<VideoPage> {
+  listByUser(authorId: UserId, pageIndex: number, lan: Locale): Promise<VideoPage> {
     return this.#page({ authorId }, 'new', pageIndex, lan);
   }
 
   /** The most watched of the last days. */
   async hot(gameId: GameId | undefined, lan: Locale): Promise<VideoCard[]> {
-    return this.#cards(await this.#store.list({ gameId }, 'hot', { index: 1, size: HOT }), lan);
+    return this.#cards(await this.#store.list({ gameId }, 'hot', { index: 1, size: HOT_VIDEOS }), lan);
   }
 
   /**
@@ -67,7 +67,7 @@ export class VideoService {
   async detail(id: VideoId, gameId: GameId | undefined, lan: Locale): Promise<VideoDetail> {
     const row = await this.#store.detail(id);
     if (row === undefined || (gameId !== undefined && row.game_id !== gameId)) throw new JavaFailure('NOT_FOUND');
-    const [related, teams] = await Promise.all([this.#store.related(row, RELATED), this.#names.teams(row.team_ids)]);
+    const [related, teams] = await Promise.all([this.#store.related(row, RELATED_VIDEOS), this.#names.teams(row.team_ids)]);
     const [card, ...others] = await this.#cards([row, ...related], lan);
     if (card === undefined) throw new Error(`video ${id} has no card`);
     return {
@@ -88,9 +88,9 @@ export class VideoService {
 
   async #page(filter: VideoFilter, sort: VideoSort, pageIndex: number, lan: Locale): Promise<VideoPage> {
     const pageSize = PAGE_SIZES.video;
-    const behind = offsetOf({ pageIndex, pageSize }) === undefined;
-    const rows = behind ? [] : await this.#store.list(filter, sort, { index: pageIndex, size: pageSize });
-    const total = await totalOf({ pageIndex, pageSize }, rows.length, () => this.#store.count(filter));
+    const isPastEnd = pageOffset({ pageIndex, pageSize }) === undefined;
+    const rows = isPastEnd ? [] : await this.#store.list(filter, sort, { index: pageIndex, size: pageSize });
+    const total = await totalCount({ pageIndex, pageSize }, rows.length, () => this.#store.count(filter));
     return { list: await this.#cards(rows, lan), total, pageIndex, pageSize };
   }
 

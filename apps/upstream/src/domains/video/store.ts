@@ -4,7 +4,7 @@ import type { LeagueId, MatchId, TeamId, UserId, VideoId } from '@matchpoint/con
 import type { Queryable } from '../../db/pool.ts';
 import { AUTHOR } from '../../users/author.ts';
 import { cappedCount } from '../../db/paging.ts';
-import type { VideoDetailRow, VideoRow } from './stored.ts';
+import type { VideoDetailRow, VideoRow } from './tables.ts';
 
 /** Which videos a list holds. */
 export interface VideoFilter {
@@ -20,7 +20,7 @@ const COLUMNS = `v.id, v.source, v.game_id, v.type, v.titles, v.cover, v.duratio
 const FROM = 'video_item v left join app_user author on author.id = v.author_id';
 const ORDERS: Readonly<Record<VideoSort, string>> = { hot: 'v.heat desc, v.id desc', new: 'v.published_at desc, v.id desc' };
 /** Of so many of a game's liveliest the related ones are chosen. */
-const NEAR = 200;
+const RELATED_CANDIDATES = 200;
 
 /** Reads of `video_item`: published ones only. */
 export class VideoStore {
@@ -52,7 +52,7 @@ export class VideoStore {
   async related(to: VideoRow, limit: number): Promise<VideoRow[]> {
     const { rows } = await this.#db.query<VideoRow>(
       `select ${COLUMNS} from (
-         (select * from video_item where state = 'published' and game_id = $2 order by heat desc, id desc limit ${NEAR})
+         (select * from video_item where state = 'published' and game_id = $2 order by heat desc, id desc limit ${RELATED_CANDIDATES})
          union
          (select * from video_item where state = 'published' and match_id = $3)
        ) v left join app_user author on author.id = v.author_id

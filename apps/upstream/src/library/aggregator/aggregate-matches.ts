@@ -2,14 +2,14 @@ import type { GameId } from '@matchpoint/contracts/games';
 import type { LeagueId, MatchId, PlayerId, TeamId } from '@matchpoint/contracts/ids';
 import type { LifeStatus, ResultType } from '@matchpoint/contracts/match/status';
 import type { Connection } from '../../db/pool.ts';
-import { fileName } from '../../text/name-index.ts';
+import { indexName } from '../../text/name-index.ts';
 import type { ListState } from '../../matches/match-row.ts';
-import { type OverMatch, teamsOfMatch } from './teams-of-match.ts';
-import type { TeamLine } from './team-line.ts';
-import type { PlayerLine } from './player-line.ts';
-import { playersOfMatch } from './players-of-match.ts';
+import { type FinishedMatch, teamStatsOfMatch } from './team-stats-of-match.ts';
+import type { TeamMatchStats } from './team-match-stats.ts';
+import type { PlayerMatchStats } from './player-match-stats.ts';
+import { playerStatsOfMatch } from './player-stats-of-match.ts';
 
-interface CollectedMatch extends OverMatch {
+interface MatchToAggregate extends FinishedMatch {
   readonly id: MatchId;
   readonly game_id: GameId;
   readonly league_id: LeagueId;
@@ -28,7 +28,7 @@ export interface SeasonKey {
 }
 
 /** What the rows of some matches count in, as it was before and as it is now: all of it is summed up again. */
-export interface Touched {
+export interface AffectedAggregates {
   readonly players: Map<string, SeasonKey & { readonly playerId: PlayerId }>;
   readonly teams: Map<string, SeasonKey & { readonly teamId: TeamId }>;
   readonly seasons: Map<string, SeasonKey>;
@@ -38,11 +38,11 @@ export interface Touched {
 const DAY_MS = 86_400_000;
 
 /** Writes what some matches say of their teams and players in place of what they said before. Runs in the caller's transaction. */
-export async function collectMatches(connection: Connection, ids: readonly MatchId[]): Promise<Touched> {
-  const touched: Touched = { players: new Map(), teams: new Map(), seasons: new Map(), days: new Map() };
-  if (ids.length === 0) return touched;
-  await removeOld(connection, ids, touched);
-  const { rows } = await connection.query<CollectedMatch>(
+export async function aggregateMatches(connection: Connection, ids: readonly MatchId[]): Promise<AffectedAggregates> {
+  const affected: AffectedAggregates = { players: new Map(), teams: new Map(), seasons: new Map(), days: new Map() };
+  if (ids.length === 0) return affected;
+  await deletePrevious(connection, ids, affected);
+  const { rows } = await connection.query<MatchToAggregate>(
     `select id, game_id, league_id, coalesce(season, '') as season, team_ids, start_at, state, status, result_type, home_score, away_score,
             winner, case when state = 'finished' then detail else '{}' end as detail
      from match where id = any($1) and state <> 'hidden'`,
@@ -52,43 +52,44 @@ export async function collectMatches(connection: Connection, ids: readonly Match
   const teams: TeamRow[] = [];
   for (const match of rows) {
     const key: SeasonKey = { leagueId: match.league_id, season: match.season, gameId: match.game_id };
-    touch(touched, key, match.start_at);
+    addAffected(affected, key, match.start_at);
     const played = match.status === 'finished' || match.status === 'walkover';
     if (match.state !== 'finished' || !played || match.result_type === 'void') {
       for (const [side, teamId] of match.team_ids.entries()) {
-        const line: TeamLine = { teamId, side: match.team_ids.length !== 2 ? undefined : side === 0 ? 0 : 1, figures: {}, pools: [] };
-        teams.push(teamRow(match, line, match.state === 'finished'));
+        const stats: TeamMatchStats = { teamId, side: match.team_ids.length !== 2 ? undefined : side === 0 ? 0 : 1, stats: {}, pools: [] };
+        teams.push(teamRow(match, stats, match.state === 'finished'));
       }
       continue;
     }
-    const lines = completeTeams(match, teamsOfMatch(match));
-    teams.push(...lines.map((line) => teamRow(match, line, true)));
+    const teamStats = completeTeams(match, teamStatsOfMatch(match));
+    teams.push(...teamStats.map((stats) => teamRow(match, stats, true)));
     const { home_score: home, away_score: away } = match;
-    const results = new Map(lines.map((line) => [line.teamId, line.result]));
+    const results = new Map(teamStats.map((stats) => [stats.teamId, stats.result]));
     const score = home === null || away === null ? undefined : ([home, away] as const);
-    for (const line of playersOfMatch(match.detail, match.team_ids, score)) players.push(playerRow(match, line, results.get(line.teamId)));
+    for (const stats of playerStatsOfMatch(match.detail, match.team_ids, score))
+      players.push(playerRow(match, stats, results.get(stats.teamId)));
   }
   for (const row of teams) {
     const key: SeasonKey = { leagueId: row.league_id, season: row.season, gameId: row.game_id };
-    touched.teams.set(`${row.team_id} ${row.league_id} ${row.season}`, { ...key, teamId: row.team_id });
+    affected.teams.set(`${row.team_id} ${row.league_id} ${row.season}`, { ...key, teamId: row.team_id });
   }
   for (const row of players) {
     const key: SeasonKey = { leagueId: row.league_id, season: row.season, gameId: row.game_id };
-    touched.players.set(`${row.player_id} ${row.league_id} ${row.season}`, { ...key, playerId: row.player_id });
+    affected.players.set(`${row.player_id} ${row.league_id} ${row.season}`, { ...key, playerId: row.player_id });
   }
   await insertTeams(connection, teams);
   await insertPlayers(connection, players);
-  return touched;
+  return affected;
 }
 
-function touch(touched: Touched, key: SeasonKey, startAt: number): void {
-  touched.seasons.set(`${key.leagueId} ${key.season}`, key);
+function addAffected(affected: AffectedAggregates, key: SeasonKey, startAt: number): void {
+  affected.seasons.set(`${key.leagueId} ${key.season}`, key);
   const day = Math.floor(startAt / DAY_MS);
-  touched.days.set(`${key.gameId} ${day}`, { gameId: key.gameId, day });
+  affected.days.set(`${key.gameId} ${day}`, { gameId: key.gameId, day });
 }
 
-async function removeOld(connection: Connection, ids: readonly MatchId[], touched: Touched): Promise<void> {
-  interface Old {
+async function deletePrevious(connection: Connection, ids: readonly MatchId[], affected: AffectedAggregates): Promise<void> {
+  interface PreviousRow {
     readonly player_id: PlayerId;
     readonly team_id: TeamId;
     readonly league_id: LeagueId;
@@ -97,14 +98,16 @@ async function removeOld(connection: Connection, ids: readonly MatchId[], touche
     readonly start_at: number;
   }
   const columns = 'team_id, league_id, season, game_id, start_at';
-  const players = await connection.query<Old>(`delete from player_match where match_id = any($1) returning player_id, ${columns}`, [ids]);
-  const teams = await connection.query<Old>(`delete from team_match where match_id = any($1) returning ${columns}`, [ids]);
+  const players = await connection.query<PreviousRow>(`delete from player_match where match_id = any($1) returning player_id, ${columns}`, [
+    ids,
+  ]);
+  const teams = await connection.query<PreviousRow>(`delete from team_match where match_id = any($1) returning ${columns}`, [ids]);
   for (const row of players.rows) {
-    touched.players.set(`${row.player_id} ${row.league_id} ${row.season}`, { ...keyOf(row), playerId: row.player_id });
+    affected.players.set(`${row.player_id} ${row.league_id} ${row.season}`, { ...keyOf(row), playerId: row.player_id });
   }
   for (const row of teams.rows) {
-    touched.teams.set(`${row.team_id} ${row.league_id} ${row.season}`, { ...keyOf(row), teamId: row.team_id });
-    touch(touched, keyOf(row), row.start_at);
+    affected.teams.set(`${row.team_id} ${row.league_id} ${row.season}`, { ...keyOf(row), teamId: row.team_id });
+    addAffected(affected, keyOf(row), row.start_at);
   }
 }
 
@@ -113,51 +116,53 @@ function keyOf(row: { readonly league_id: LeagueId; readonly season: string; rea
 }
 
 /** Every team of the fixture, also one of which the state says nothing. */
-function completeTeams(match: CollectedMatch, lines: readonly TeamLine[]): TeamLine[] {
-  const told = new Set(lines.map((line) => line.teamId));
-  const known = new Set(match.team_ids);
-  const silent = match.team_ids.filter((teamId) => !told.has(teamId)).map((teamId): TeamLine => ({ teamId, figures: {}, pools: [] }));
-  return [...lines.filter((line) => known.has(line.teamId)), ...silent];
+function completeTeams(match: MatchToAggregate, teamStats: readonly TeamMatchStats[]): TeamMatchStats[] {
+  const known = new Set(teamStats.map((stats) => stats.teamId));
+  const fixtureTeams = new Set(match.team_ids);
+  const withoutStats = match.team_ids
+    .filter((teamId) => !known.has(teamId))
+    .map((teamId): TeamMatchStats => ({ teamId, stats: {}, pools: [] }));
+  return [...teamStats.filter((stats) => fixtureTeams.has(stats.teamId)), ...withoutStats];
 }
 
-function teamRow(match: CollectedMatch, line: TeamLine, over: boolean) {
+function teamRow(match: MatchToAggregate, stats: TeamMatchStats, finished: boolean) {
   return {
-    team_id: line.teamId,
+    team_id: stats.teamId,
     match_id: match.id,
-    side: line.side ?? null,
+    side: stats.side ?? null,
     game_id: match.game_id,
     league_id: match.league_id,
     season: match.season,
     start_at: match.start_at,
-    over,
-    result: line.result ?? null,
-    scored: line.scored ?? null,
-    conceded: line.conceded ?? null,
-    figures: line.figures,
-    pools: line.pools,
+    over: finished,
+    result: stats.result ?? null,
+    scored: stats.scored ?? null,
+    conceded: stats.conceded ?? null,
+    figures: stats.stats,
+    pools: stats.pools,
   };
 }
 type TeamRow = ReturnType<typeof teamRow>;
 
-function playerRow(match: CollectedMatch, line: PlayerLine, result: TeamLine['result']) {
-  const { letter, key } = fileName(line.name);
+function playerRow(match: MatchToAggregate, stats: PlayerMatchStats, result: TeamMatchStats['result']) {
+  const { letter, key } = indexName(stats.name);
   return {
-    player_id: line.playerId,
+    player_id: stats.playerId,
     match_id: match.id,
-    team_id: line.teamId,
-    side: line.side ?? null,
+    team_id: stats.teamId,
+    side: stats.side ?? null,
     game_id: match.game_id,
     league_id: match.league_id,
     season: match.season,
     start_at: match.start_at,
     result: result ?? null,
-    figures: line.figures,
-    games: line.games,
-    name: line.name,
+    figures: stats.stats,
+    games: stats.games,
+    name: stats.name,
     letter,
     sort_key: key,
-    no: line.no ?? null,
-    pos: line.pos ?? null,
+    no: stats.no ?? null,
+    pos: stats.pos ?? null,
   };
 }
 type PlayerRow = ReturnType<typeof playerRow>;

@@ -3,25 +3,28 @@ import type { PlayerId, TeamId } from '@matchpoint/contracts/ids';
 import type { Connection } from '../../db/pool.ts';
 import { honoursOf } from '../honours.ts';
 import { MatchStore } from '../../matches/match-store.ts';
-import type { SeasonKey, Touched } from './aggregate-matches.ts';
-import { mergePools, type PoolTally } from '../pools.ts';
-import { mergeTallies, type Tally } from '../stat-totals.ts';
+import type { SeasonKey, AffectedAggregates } from './aggregate-matches.ts';
+import { mergePools, type PoolTotals } from '../pools.ts';
+import { mergeStatTotals, type StatTotals } from '../stat-totals.ts';
 
 const DAY_MS = 86_400_000;
 const YEAR_MS = 365 * DAY_MS;
 
 /** Brings every sum up to date in which something touched counts. Runs in the transaction that touched it. */
-export async function sumUp(connection: Connection, touched: Touched): Promise<void> {
-  await sumPlayers(connection, [...touched.players.values()]);
-  await sumTeams(connection, [...touched.teams.values()]);
-  for (const key of touched.seasons.values()) await sumSeason(connection, key);
-  await sumLeagues(connection, [...new Set([...touched.seasons.values()].map(({ leagueId }) => leagueId))]);
-  for (const { gameId, day } of touched.days.values()) await sumDay(connection, gameId, day);
+export async function aggregateStats(connection: Connection, affected: AffectedAggregates): Promise<void> {
+  await aggregatePlayerSeasons(connection, [...affected.players.values()]);
+  await aggregateTeamSeasons(connection, [...affected.teams.values()]);
+  for (const key of affected.seasons.values()) await aggregateLeagueSeason(connection, key);
+  await aggregateLeagues(connection, [...new Set([...affected.seasons.values()].map(({ leagueId }) => leagueId))]);
+  for (const { gameId, day } of affected.days.values()) await aggregateDay(connection, gameId, day);
 }
 
 const KEYS = `unnest($1::bigint[], $2::bigint[], $3::text[])`;
 
-async function sumPlayers(connection: Connection, keys: readonly (SeasonKey & { readonly playerId: PlayerId })[]): Promise<void> {
+async function aggregatePlayerSeasons(
+  connection: Connection,
+  keys: readonly (SeasonKey & { readonly playerId: PlayerId })[],
+): Promise<void> {
   if (keys.length === 0) return;
   const ids = keys.map(({ playerId }) => playerId);
   const values = [ids, keys.map(({ leagueId }) => leagueId), keys.map(({ season }) => season)];
@@ -63,7 +66,7 @@ async function sumPlayers(connection: Connection, keys: readonly (SeasonKey & { 
   );
 }
 
-async function sumTeams(connection: Connection, keys: readonly (SeasonKey & { readonly teamId: TeamId })[]): Promise<void> {
+async function aggregateTeamSeasons(connection: Connection, keys: readonly (SeasonKey & { readonly teamId: TeamId })[]): Promise<void> {
   if (keys.length === 0) return;
   const values = [keys.map(({ teamId }) => teamId), keys.map(({ leagueId }) => leagueId), keys.map(({ season }) => season)];
   await connection.query(
@@ -93,7 +96,7 @@ async function sumTeams(connection: Connection, keys: readonly (SeasonKey & { re
   );
 }
 
-async function sumSeason(connection: Connection, { leagueId, season, gameId }: SeasonKey): Promise<void> {
+async function aggregateLeagueSeason(connection: Connection, { leagueId, season, gameId }: SeasonKey): Promise<void> {
   const values = [leagueId, season];
   // A fixture without a season is a match with none.
   const { rows } = await connection.query<{ matches: number; open: number; first_at: number | null; last_at: number | null }>(
@@ -127,7 +130,7 @@ async function sumSeason(connection: Connection, { leagueId, season, gameId }: S
   }
 }
 
-async function sumLeagues(connection: Connection, ids: readonly number[]): Promise<void> {
+async function aggregateLeagues(connection: Connection, ids: readonly number[]): Promise<void> {
   await connection.query(
     `update library_league l set matches = s.matches
      from (select k.league_id, coalesce(sum(s.matches), 0)::int as matches from unnest($1::bigint[]) as k (league_id)
@@ -141,11 +144,11 @@ interface DayRow {
   readonly match_id: number;
   readonly side: 0 | 1 | null;
   readonly result: string | null;
-  readonly figures: Tally;
-  readonly pools: readonly PoolTally[];
+  readonly figures: StatTotals;
+  readonly pools: readonly PoolTotals[];
 }
 
-async function sumDay(connection: Connection, gameId: GameId, day: number): Promise<void> {
+async function aggregateDay(connection: Connection, gameId: GameId, day: number): Promise<void> {
   const { rows } = await connection.query<DayRow>(
     `select match_id, side, result, figures, pools from team_match
      where game_id = $1 and start_at >= $2 and start_at < $3 and (result is not null or figures <> '{}')`,
@@ -164,15 +167,15 @@ async function sumDay(connection: Connection, gameId: GameId, day: number): Prom
       day,
       new Set(rows.map((row) => row.match_id)).size,
       rows.filter((row) => row.side === 0 && row.result === 'W').length,
-      JSON.stringify(mergeTallies(rows.map((row) => row.figures))),
+      JSON.stringify(mergeStatTotals(rows.map((row) => row.figures))),
       JSON.stringify(pools),
     ],
   );
 }
 
 /** A map is played once, by all teams of a match. */
-function playedMaps(rows: readonly DayRow[]): Pick<PoolTally, 'key' | 'kind' | 'played'>[] {
-  const played = new Map<string, Pick<PoolTally, 'key' | 'kind' | 'played'>>();
+function playedMaps(rows: readonly DayRow[]): Pick<PoolTotals, 'key' | 'kind' | 'played'>[] {
+  const played = new Map<string, Pick<PoolTotals, 'key' | 'kind' | 'played'>>();
   for (const { match_id: matchId, pools } of rows) {
     for (const pool of pools) {
       if (pool.kind !== 'map') continue;

@@ -3,12 +3,12 @@ import type { CrestSpec } from '@matchpoint/contracts/match/base';
 import type { LeagueId, TeamId } from '@matchpoint/contracts/ids';
 import type { Connection } from '../../db/pool.ts';
 import type { Words } from '../../java/words.ts';
-import { fileWords } from '../../text/name-index.ts';
+import { indexNames } from '../../text/name-index.ts';
 
-const NO_TIER = 99;
+const UNRANKED_TIER = 99;
 
 /** Files leagues under the letters of their names. Runs in the caller's transaction. */
-export async function fileLeagues(connection: Connection, ids: readonly number[]): Promise<void> {
+export async function indexLeagueNames(connection: Connection, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   const { rows } = await connection.query<{
     id: LeagueId;
@@ -23,12 +23,16 @@ export async function fileLeagues(connection: Connection, ids: readonly number[]
        letter_en text, key_en text)
      on conflict (league_id) do update set tier = excluded.tier, country = excluded.country, letter_zh = excluded.letter_zh,
        key_zh = excluded.key_zh, letter_en = excluded.letter_en, key_en = excluded.key_en`,
-    [JSON.stringify(rows.map(({ id, names, ...row }) => ({ league_id: id, ...row, tier: row.tier ?? NO_TIER, ...letters(names) })))],
+    [
+      JSON.stringify(
+        rows.map(({ id, names, ...row }) => ({ league_id: id, ...row, tier: row.tier ?? UNRANKED_TIER, ...letterColumns(names) })),
+      ),
+    ],
   );
 }
 
 /** Files teams likewise. A place that is still to be filled ("winner of match 101") is no team. */
-export async function fileTeams(connection: Connection, ids: readonly number[]): Promise<void> {
+export async function indexTeamNames(connection: Connection, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   const { rows } = await connection.query<{ id: TeamId; game_id: GameId; country: string | null; names: Words; crest: CrestSpec }>(
     'select id, game_id, country, names, crest from team where id = any($1)',
@@ -41,12 +45,12 @@ export async function fileTeams(connection: Connection, ids: readonly number[]):
        key_en text)
      on conflict (team_id) do update set country = excluded.country, letter_zh = excluded.letter_zh, key_zh = excluded.key_zh,
        letter_en = excluded.letter_en, key_en = excluded.key_en`,
-    [JSON.stringify(teams.map(({ id, names, country, game_id }) => ({ team_id: id, game_id, country, ...letters(names) })))],
+    [JSON.stringify(teams.map(({ id, names, country, game_id }) => ({ team_id: id, game_id, country, ...letterColumns(names) })))],
   );
 }
 
-function letters(names: Words) {
-  const { zh, en } = fileWords(names);
+function letterColumns(names: Words) {
+  const { zh, en } = indexNames(names);
   return { letter_zh: zh.letter, key_zh: zh.key, letter_en: en.letter, key_en: en.key };
 }
 

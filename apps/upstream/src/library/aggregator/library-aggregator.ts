@@ -4,31 +4,31 @@ import { GAME_IDS, type GameId } from '@matchpoint/contracts/games';
 import { MatchId } from '@matchpoint/contracts/ids';
 import type { Clock } from '../../clock.ts';
 import { type Connection, isDatabaseAway, type Pool, transaction } from '../../db/pool.ts';
-import { collectMatches } from './aggregate-matches.ts';
-import { countEntries, fileLeagues, fileTeams } from './index-names.ts';
-import { sumUp } from './aggregate-stats.ts';
+import { aggregateMatches } from './aggregate-matches.ts';
+import { countEntries, indexLeagueNames, indexTeamNames } from './index-names.ts';
+import { aggregateStats } from './aggregate-stats.ts';
 
 /** Of one transaction: matches, and leagues and teams that are to be filed. */
-const BATCH = 24;
-const NAMES_BATCH = 200;
+const MATCH_BATCH_SIZE = 24;
+const NAME_BATCH_SIZE = 200;
 interface BatchSize {
   readonly names: number;
   readonly matches: number;
 }
-const WHOLE: BatchSize = { names: NAMES_BATCH, matches: BATCH };
-const ONE: BatchSize = { names: 1, matches: 1 };
+const FULL_BATCH: BatchSize = { names: NAME_BATCH_SIZE, matches: MATCH_BATCH_SIZE };
+const SINGLE_ITEM: BatchSize = { names: 1, matches: 1 };
 /** Where leagues and teams stand in the queue (migration 0005): before every match. */
-const NAMES_AT = 9_007_199_254_740_991;
-const EVERY_MS = 2_000;
+const NAME_ITEMS_START_AT = 9_007_199_254_740_991;
+const INTERVAL_MS = 2_000;
 /** After each batch it rests so many times as long as the batch took: the feeds come first. */
-const REST_SHARE = 2;
-const MAX_REST_MS = 2_000;
+const PAUSE_FACTOR = 2;
+const MAX_PAUSE_MS = 2_000;
 /** The lists' numbers of entries are counted at the end, and now and then while there is much to do. */
-const COUNT_EVERY = 20;
+const COUNT_INTERVAL_BATCHES = 20;
 /** Held to the end of a transaction: two collectors would sum up the same at once. */
-const LOCK = 7_274_002;
+const ADVISORY_LOCK = 7_274_002;
 
-interface CollectorDeps {
+interface LibraryAggregatorDeps {
   readonly pool: Pool;
   readonly clock: Clock;
   readonly log: Pick<Logger, 'warn' | 'info'>;
@@ -40,26 +40,26 @@ interface CollectorDeps {
  * Derives the data libraries from leagues, teams and matches. What is to be looked at stands in `library_due`, put there by the database
  * with every change, and leaves it in the transaction that wrote what follows from it: a crash repeats a batch, and nothing is lost.
  */
-export class Collector {
-  readonly #deps: CollectorDeps;
+export class LibraryAggregator {
+  readonly #deps: LibraryAggregatorDeps;
   #running: Promise<number> | undefined;
   #timer: NodeJS.Timeout | undefined;
   readonly #stop = new AbortController();
   /** Games whose lists are to be counted: after a start, all. */
   readonly #uncounted = new Set<GameId>(GAME_IDS);
   /** So many things are yet taken one by one, because something of a batch could not be collected. */
-  #singly = 0;
+  #singleItemsLeft = 0;
 
-  constructor(deps: CollectorDeps) {
+  constructor(deps: LibraryAggregatorDeps) {
     this.#deps = deps;
   }
 
   /** Collects soon after every change, newest matches first, until `close`. */
   start(): void {
     if (this.#timer !== undefined) return;
-    this.#timer = setInterval(() => this.#work(), EVERY_MS);
+    this.#timer = setInterval(() => this.#runInBackground(), INTERVAL_MS);
     this.#timer.unref();
-    this.#work();
+    this.#runInBackground();
   }
 
   async close(): Promise<void> {
@@ -69,16 +69,16 @@ export class Collector {
   }
 
   /** Collects everything that is due now without a rest; resolves with the number of things looked at. */
-  async collect(): Promise<number> {
+  async runUntilEmpty(): Promise<number> {
     while (this.#running !== undefined) await this.#running.catch(() => 0);
     const running = this.#run(0).finally(() => (this.#running = undefined));
     this.#running = running;
     return running;
   }
 
-  #work(): void {
+  #runInBackground(): void {
     if (this.#running !== undefined) return;
-    this.#running = this.#run(REST_SHARE)
+    this.#running = this.#run(PAUSE_FACTOR)
       .catch((error: unknown) => {
         this.#deps.log.warn(
           { reason: error instanceof Error ? error.message : String(error) },
@@ -89,17 +89,17 @@ export class Collector {
       .finally(() => (this.#running = undefined));
   }
 
-  async #run(restShare: number): Promise<number> {
+  async #run(pauseFactor: number): Promise<number> {
     let done = 0;
     for (let batch = 1; ; batch += 1) {
       const began = performance.now();
-      const taken = await this.#take();
+      const taken = await this.#processNext();
       done += taken;
-      const ends = taken === 0 || this.#stop.signal.aborted;
-      if (ends || batch % COUNT_EVERY === 0) await this.#count();
-      if (ends) return done;
-      if (restShare > 0) {
-        const ms = Math.min(MAX_REST_MS, (performance.now() - began) * restShare);
+      const isDone = taken === 0 || this.#stop.signal.aborted;
+      if (isDone || batch % COUNT_INTERVAL_BATCHES === 0) await this.#count();
+      if (isDone) return done;
+      if (pauseFactor > 0) {
+        const ms = Math.min(MAX_PAUSE_MS, (performance.now() - began) * pauseFactor);
         await rest(ms, undefined, { signal: this.#stop.signal, ref: false }).catch(() => undefined);
       }
     }
@@ -109,23 +109,23 @@ export class Collector {
    * Collects what is due first; answers how many things that were. What cannot be collected must not keep the rest waiting: after a failure
    * things are taken one by one, and one that fails alone is left out.
    */
-  async #take(): Promise<number> {
+  async #processNext(): Promise<number> {
     try {
-      const size = this.#singly > 0 ? ONE : WHOLE;
+      const size = this.#singleItemsLeft > 0 ? SINGLE_ITEM : FULL_BATCH;
       const taken = await transaction(this.#deps.pool, (connection) => this.#batch(connection, size));
-      if (this.#singly > 0) this.#singly -= 1;
+      if (this.#singleItemsLeft > 0) this.#singleItemsLeft -= 1;
       return taken;
     } catch (error) {
-      if (!isDatabaseAway(error)) this.#singly = NAMES_BATCH;
+      if (!isDatabaseAway(error)) this.#singleItemsLeft = NAME_BATCH_SIZE;
       throw error;
     }
   }
 
   /** Takes what is due first and writes what follows from it. */
   async #batch(connection: Connection, size: BatchSize): Promise<number> {
-    await connection.query('select pg_advisory_xact_lock($1)', [LOCK]);
-    const rows = await takeDue(connection, this.#deps.clock.now(), size);
-    if (size !== ONE) await this.#derive(connection, rows);
+    await connection.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCK]);
+    const rows = await dequeue(connection, this.#deps.clock.now(), size);
+    if (size !== SINGLE_ITEM) await this.#derive(connection, rows);
     else {
       await connection.query('savepoint thing');
       try {
@@ -139,15 +139,15 @@ export class Collector {
     return rows.length;
   }
 
-  async #derive(connection: Connection, rows: readonly Due[]): Promise<void> {
-    const of = (kind: Due['kind']) => [...new Set(rows.flatMap((row) => (row.kind === kind ? [row.ref] : [])))];
+  async #derive(connection: Connection, rows: readonly QueuedItem[]): Promise<void> {
+    const of = (kind: QueuedItem['kind']) => [...new Set(rows.flatMap((row) => (row.kind === kind ? [row.ref] : [])))];
     this.#deps.onStep?.('taken');
-    await fileLeagues(connection, of('league'));
-    await fileTeams(connection, of('team'));
+    await indexLeagueNames(connection, of('league'));
+    await indexTeamNames(connection, of('team'));
     const matches = of('match').map((ref) => MatchId.parse(ref));
-    const touched = await collectMatches(connection, matches);
+    const touched = await aggregateMatches(connection, matches);
     this.#deps.onStep?.('collected');
-    await sumUp(connection, touched);
+    await aggregateStats(connection, touched);
     for (const { gameId } of touched.seasons.values()) this.#uncounted.add(gameId);
     this.#deps.onStep?.('summed');
   }
@@ -165,7 +165,7 @@ export class Collector {
   }
 }
 
-interface Due {
+interface QueuedItem {
   readonly kind: 'league' | 'team' | 'match';
   readonly ref: number;
 }
@@ -174,18 +174,19 @@ interface Due {
  * Takes what is due out of the queue: names, then matches that have begun, the newest first, then those to come, the soonest first. No match
  * while there are more names: it would count for nothing in the lists where its teams do not stand yet.
  */
-async function takeDue(connection: Connection, now: number, size: BatchSize): Promise<Due[]> {
+async function dequeue(connection: Connection, now: number, size: BatchSize): Promise<QueuedItem[]> {
   const take = async (which: string, values: readonly number[]) => {
-    const { rows } = await connection.query<Due>(
+    const { rows } = await connection.query<QueuedItem>(
       `delete from library_due where id in (select id from library_due where ${which}) returning kind, ref`,
       [...values],
     );
     return rows;
   };
-  const names = await take('start_at = $1 order by id limit $2', [NAMES_AT, size.names]);
+  const names = await take('start_at = $1 order by id limit $2', [NAME_ITEMS_START_AT, size.names]);
   if (names.length === size.names) return names;
   const begun = await take('start_at <= $1 order by start_at desc, id limit $2', [now, size.matches]);
   const left = size.matches - begun.length;
-  const coming = left === 0 ? [] : await take('start_at > $1 and start_at < $2 order by start_at, id limit $3', [now, NAMES_AT, left]);
+  const coming =
+    left === 0 ? [] : await take('start_at > $1 and start_at < $2 order by start_at, id limit $3', [now, NAME_ITEMS_START_AT, left]);
   return [...names, ...begun, ...coming];
 }

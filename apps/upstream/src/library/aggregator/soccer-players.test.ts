@@ -26,7 +26,7 @@ const lineup = (starters: readonly number[], bench: readonly number[], over: Par
   ...over,
 });
 const told = (of: SoccerDetail, score: readonly [number, number]) =>
-  Object.fromEntries(soccerPlayers(of, TEAMS, score).map((line) => [line.name, { team: Number(line.teamId), ...line.figures }]));
+  Object.fromEntries(soccerPlayers(of, TEAMS, score).map((line) => [line.name, { team: Number(line.teamId), ...line.stats }]));
 
 describe('who played in a soccer match', () => {
   it('without line-ups are those who did something, and of the rest nothing is said', () => {

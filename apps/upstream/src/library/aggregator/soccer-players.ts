@@ -1,11 +1,11 @@
 import type { TeamId } from '@matchpoint/contracts/ids';
 import type { PlayerRef, Side } from '@matchpoint/contracts/match/base';
 import type { LineupPlayer, SoccerDetail, SoccerEvent } from '@matchpoint/contracts/match/soccer';
-import type { PlayerLine } from './player-line.ts';
-import { TallyBuilder } from '../stat-totals.ts';
+import type { PlayerMatchStats } from './player-match-stats.ts';
+import { StatTotalsBuilder } from '../stat-totals.ts';
 
 /** What of a match is known of everybody who played in it: a figure is 0 only where it would have been told. */
-interface Known {
+interface KnownStats {
   readonly goals: boolean;
   readonly assists: boolean;
   readonly cards: boolean;
@@ -23,17 +23,17 @@ export function soccerPlayers(
   detail: SoccerDetail,
   teamIds: readonly TeamId[],
   score: readonly [number, number] | undefined,
-): PlayerLine[] {
+): PlayerMatchStats[] {
   const events = detail.events.filter((event) => event.cancelled === undefined);
   const goals = events.filter((event) => event.kind === 'goal');
-  const known: Known = {
+  const known: KnownStats = {
     goals: score !== undefined && goals.length === score[0] + score[1] && goals.every((goal) => goal.player !== undefined),
     assists: goals.some((goal) => goal.other !== undefined),
     cards: detail.stats.full.some((row) => row.key === 'yellow') || events.some((event) => event.kind === 'card'),
   };
   const entries = new Map<PlayerRef['id'], Entry>();
-  addListed(entries, detail, events);
-  for (const event of events) addActing(entries, event);
+  addFromLineups(entries, detail, events);
+  for (const event of events) addFromEvent(entries, event);
   return [...entries.values()].flatMap((entry) => {
     const teamId = teamIds[entry.side];
     if (teamId === undefined) return [];
@@ -47,14 +47,14 @@ export function soccerPlayers(
         pos: listed?.pos,
         teamId,
         side,
-        figures: figuresOf(entry, events, known, conceded),
+        stats: statTotalsOf(entry, events, known, conceded),
         games: [],
       },
     ];
   });
 }
 
-function addListed(entries: Map<PlayerRef['id'], Entry>, detail: SoccerDetail, events: readonly SoccerEvent[]): void {
+function addFromLineups(entries: Map<PlayerRef['id'], Entry>, detail: SoccerDetail, events: readonly SoccerEvent[]): void {
   const cameOn = new Set(events.flatMap((event) => (event.kind === 'sub' && event.player !== undefined ? [event.player.id] : [])));
   for (const side of [0, 1] as const) {
     const lineup = detail.lineups?.[side];
@@ -73,26 +73,26 @@ function sideOf(event: SoccerEvent): Side | undefined {
   return event.side === 0 ? 1 : 0;
 }
 
-const ACTS = new Set<SoccerEvent['kind']>(['goal', 'penalty_missed', 'card', 'sub', 'shootout', 'shot', 'offside', 'foul']);
+const PLAYER_EVENTS = new Set<SoccerEvent['kind']>(['goal', 'penalty_missed', 'card', 'sub', 'shootout', 'shot', 'offside', 'foul']);
 
-function addActing(entries: Map<PlayerRef['id'], Entry>, event: SoccerEvent): void {
+function addFromEvent(entries: Map<PlayerRef['id'], Entry>, event: SoccerEvent): void {
   const side = sideOf(event);
-  if (side === undefined || !ACTS.has(event.kind)) return;
+  if (side === undefined || !PLAYER_EVENTS.has(event.kind)) return;
   for (const ref of [event.player, event.other]) {
     if (ref !== undefined && !entries.has(ref.id)) entries.set(ref.id, { ref, side, starts: false });
   }
 }
 
-function figuresOf({ ref, listed, starts }: Entry, events: readonly SoccerEvent[], known: Known, conceded: number | undefined) {
+function statTotalsOf({ ref, listed, starts }: Entry, events: readonly SoccerEvent[], known: KnownStats, conceded: number | undefined) {
   const own = events.filter((event) => event.player?.id === ref.id);
   const count = (kind: SoccerEvent['kind'], details?: readonly string[]) =>
     own.filter((event) => event.kind === kind && (details === undefined || details.includes(event.detail ?? 'regular'))).length;
   const assists = events.filter((event) => event.kind === 'goal' && event.other?.id === ref.id && event.detail !== 'own').length;
   // Of somebody who is only known by what he did, nothing is known of the matches in which he did nothing.
   const times = listed === undefined ? 0 : 1;
-  const tally = new TallyBuilder();
+  const totals = new StatTotalsBuilder();
   const add = (key: string, value: number, isKnown: boolean) => {
-    if (value > 0 || (isKnown && times > 0)) tally.add(key, value, isKnown ? times : 0);
+    if (value > 0 || (isKnown && times > 0)) totals.add(key, value, isKnown ? times : 0);
   };
   add('goals', count('goal', ['regular', 'penalty']), known.goals);
   add('penalty_goals', count('goal', ['penalty']), known.goals);
@@ -101,9 +101,9 @@ function figuresOf({ ref, listed, starts }: Entry, events: readonly SoccerEvent[
   add('yellow', count('card', ['yellow', 'regular']), known.cards);
   add('red', count('card', ['red', 'yellow_red']), known.cards);
   if (listed !== undefined) {
-    tally.add('starts', starts ? 1 : 0);
-    tally.add('rating', listed.rating);
-    if (listed.pos === 'GK' && starts && conceded !== undefined) tally.add('clean_sheets', conceded === 0 ? 1 : 0);
+    totals.add('starts', starts ? 1 : 0);
+    totals.add('rating', listed.rating);
+    if (listed.pos === 'GK' && starts && conceded !== undefined) totals.add('clean_sheets', conceded === 0 ? 1 : 0);
   }
-  return tally.done();
+  return totals.build();
 }

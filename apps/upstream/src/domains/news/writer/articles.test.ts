@@ -7,15 +7,15 @@ import { signsOf } from '@matchpoint/contracts/rules/content';
 import { GAME_IDS, type GameId } from '@matchpoint/contracts/games';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { VariantPicker } from './variant-picker.ts';
+import { expectedValue } from './test-claim-oracle.ts';
+import { type Draft, type Language, toNewsText, SUMMARY_GRAPHEMES, TITLE_GRAPHEMES } from './draft.ts';
 import type { RecordingSource } from '@matchpoint/feeds/recording';
 import { createDefaultReplay } from '@matchpoint/feeds/recordings/source';
 import { createSimulator } from '@matchpoint/feeds/simulator/source';
-import { Choice } from './choice.ts';
-import { truthOf } from './claim-oracle.ts';
-import { type Draft, type Language, published, SUMMARY_SIGNS, TITLE_SIGNS } from './draft.ts';
 import { FinalDetails } from './final-details.ts';
 import { claimsOf, type Phrase, textOf, type Word } from './phrase.ts';
-import { shownNumbers } from './shown-numbers.ts';
+import { shownNumbers } from './test-shown-numbers.ts';
 import { writePreview } from './write-preview.ts';
 import { writeReport } from './write-report.ts';
 
@@ -120,7 +120,7 @@ function faultsOf(draft: Draft, detail: MatchDetail, language: Language): string
         continue;
       }
       const { claim } = part;
-      const truth = truthOf(detail, claim);
+      const truth = expectedValue(detail, claim);
       if (truth === undefined || JSON.stringify(truth) !== JSON.stringify(claim.value)) {
         fault(`${claim.says}(${claim.of.join(',')}) is ${JSON.stringify(truth)}, not ${JSON.stringify(claim.value)}`);
       }
@@ -148,10 +148,11 @@ function faultsOf(draft: Draft, detail: MatchDetail, language: Language): string
 }
 
 function printFaults(draft: Draft, detail: MatchDetail, language: Language): string[] {
-  const article = published(draft, detail, language);
+  const article = toNewsText(draft, detail, language);
   const faults: string[] = [];
-  if (signsOf(article.title) > TITLE_SIGNS[language] || article.title !== textOf(draft.title)) faults.push(`title: ${textOf(draft.title)}`);
-  if (signsOf(article.summary) > SUMMARY_SIGNS[language] || article.summary !== textOf(draft.summary))
+  if (signsOf(article.title) > TITLE_GRAPHEMES[language] || article.title !== textOf(draft.title))
+    faults.push(`title: ${textOf(draft.title)}`);
+  if (signsOf(article.summary) > SUMMARY_GRAPHEMES[language] || article.summary !== textOf(draft.summary))
     faults.push(`summary: ${textOf(draft.summary)}`);
   if (JSON.stringify(RichText.parse(article.body)) !== JSON.stringify(article.body)) faults.push('the body is no rich text');
   if (!article.body.some((block) => block.kind === 'match')) faults.push('no card of the match');
@@ -229,7 +230,7 @@ describe('an article', () => {
     fc.assert(
       fc.property(fc.nat(10_000_000), fc.string(), fc.uniqueArray(fc.string(), { minLength: 2, maxLength: 5 }), (id, place, ways) => {
         const [first = '', ...rest] = ways;
-        expect(new Choice(id).of(place, [first, ...rest])).not.toBe(new Choice(id + 1).of(place, [first, ...rest]));
+        expect(new VariantPicker(id).of(place, [first, ...rest])).not.toBe(new VariantPicker(id + 1).of(place, [first, ...rest]));
       }),
     );
   });

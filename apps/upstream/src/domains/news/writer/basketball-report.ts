@@ -2,82 +2,90 @@ import type { Pair, Side } from '@matchpoint/contracts/match/base';
 import type { BasketballBox, BasketballPeriod } from '@matchpoint/contracts/match/basketball';
 import type { MatchDetail } from '@matchpoint/contracts/match/match';
 import { type BasketballShape, type BasketballStory, basketballStory, doublesOf, scoreAfter } from './basketball-story.ts';
-import { type Cast, otherOf, SIDES } from './cast.ts';
+import { type ArticleContext, otherOf, SIDES } from './article-context.ts';
 import { closingOf } from './closing.ts';
-import { type Draft, type DraftBlock, fitting, paragraph, section, SUMMARY_SIGNS, TITLE_SIGNS } from './draft.ts';
-import { capital, counted, inWords, listed, ordinal, theLeague } from './english.ts';
-import { fact, joined, NOTHING, type Phrase, say, stating, type Word } from './phrase.ts';
+import { type Draft, type DraftBlock, firstFitting, paragraph, section, SUMMARY_GRAPHEMES, TITLE_GRAPHEMES } from './draft.ts';
+import { capital, counted, inWords, listed, ordinal, theLeague } from './english-text.ts';
+import { fact, joinPhrases, EMPTY_PHRASE, type Phrase, phrase, silentClaim, type Word } from './phrase.ts';
 
 /** A report of a basketball game, or nothing when it has no winner. */
-export function basketballReport(cast: Cast): Draft | undefined {
-  const story = basketballStory(cast.detail);
+export function basketballReport(context: ArticleContext): Draft | undefined {
+  const story = basketballStory(context.detail);
   if (story === undefined) return undefined;
-  const first = opening(cast, story);
-  const stars = starsOf(cast, story);
+  const first = opening(context, story);
+  const stars = starsOf(context, story);
   return {
-    title: titleOf(cast, story),
-    summary: fitting(SUMMARY_SIGNS[cast.language], [
-      joined([first, stars], cast.in('', ' ')),
+    title: titleOf(context, story),
+    summary: firstFitting(SUMMARY_GRAPHEMES[context.language], [
+      joinPhrases([first, stars], context.in('', ' ')),
       first,
-      cast.in(say`${plain(cast, story)}。`, say`${plain(cast, story)}.`),
+      context.in(phrase`${plain(context, story)}。`, phrase`${plain(context, story)}.`),
     ]),
     blocks: [
-      ...paragraph([first, stars], cast.language),
+      ...paragraph([first, stars], context.language),
       { kind: 'match' },
-      ...section(cast.in('比赛经过', 'Quarter by quarter'), [...paragraph(course(cast, story), cast.language), ...quarters(cast, story)]),
-      ...section(cast.in('球员数据', 'Box score leaders'), boxTables(cast, story)),
-      ...section(cast.in('球队数据', 'Team numbers'), paragraph(figures(cast), cast.language)),
-      ...section(cast.in('赛后', 'What it means'), paragraph(closingOf(cast), cast.language)),
+      ...section(context.in('比赛经过', 'Quarter by quarter'), [
+        ...paragraph(course(context, story), context.language),
+        ...quarters(context, story),
+      ]),
+      ...section(context.in('球员数据', 'Box score leaders'), boxTables(context, story)),
+      ...section(context.in('球队数据', 'Team numbers'), paragraph(figures(context), context.language)),
+      ...section(context.in('赛后', 'What it means'), paragraph(closingOf(context), context.language)),
     ],
   };
 }
 
-function plain(cast: Cast, { score, winner }: BasketballStory): Phrase {
-  const [w, l] = [cast.team(winner), cast.team(otherOf(winner))];
-  return cast.in(say`${w}${cast.final(score, winner)}击败${l}`, say`${w} beat ${l} ${cast.final(score, winner)}`);
+function plain(context: ArticleContext, { score, winner }: BasketballStory): Phrase {
+  const [w, l] = [context.team(winner), context.team(otherOf(winner))];
+  return context.in(phrase`${w}${context.final(score, winner)}击败${l}`, phrase`${w} beat ${l} ${context.final(score, winner)}`);
 }
 
-function titleOf(cast: Cast, story: BasketballStory): Phrase {
+function titleOf(context: ArticleContext, story: BasketballStory): Phrase {
   const { winner, score, box, shape } = story;
-  const [w, l] = [cast.team(winner), cast.team(otherOf(winner))];
+  const [w, l] = [context.team(winner), context.team(otherOf(winner))];
   const top = box?.[winner][0];
   const star =
     top === undefined
-      ? NOTHING
-      : cast.in(say`${cast.player(top.player)}${points(cast, top)}`, say`${cast.player(top.player)} scores ${figure(top, 'points')}`);
-  const line = say`${cast.team(0)} ${cast.final(score, 0)} ${cast.team(1)}`;
-  if (cast.language === 'zh_CN') {
+      ? EMPTY_PHRASE
+      : context.in(
+          phrase`${context.player(top.player)}${points(context, top)}`,
+          phrase`${context.player(top.player)} scores ${figure(top, 'points')}`,
+        );
+  const line = phrase`${context.team(0)} ${context.final(score, 0)} ${context.team(1)}`;
+  if (context.language === 'zh_CN') {
     const turn: Phrase =
       shape === 'comeback' && story.leads !== undefined
-        ? say`逆转${fact(String(story.leads[otherOf(winner)]), 'lead', [otherOf(winner)], story.leads[otherOf(winner)])}分`
+        ? phrase`逆转${fact(String(story.leads[otherOf(winner)]), 'lead', [otherOf(winner)], story.leads[otherOf(winner)])}分`
         : shape === 'overtime'
-          ? say`加时取胜${stating('overtimes', [], story.overtimes)}`
-          : NOTHING;
+          ? phrase`加时取胜${silentClaim('overtimes', [], story.overtimes)}`
+          : EMPTY_PHRASE;
     const ways: [Phrase, ...Phrase[]] =
       turn.length > 0
         ? [
-            say`${cast.leagueShort}：${line}，${w}${turn}`,
-            say`${cast.leagueShort}：${w}${turn}，${cast.final(score, winner)}击败${l}`,
-            say`${w}${turn}，${cast.leagueShort}${cast.final(score, winner)}击败${l}`,
+            phrase`${context.leagueShort}：${line}，${w}${turn}`,
+            phrase`${context.leagueShort}：${w}${turn}，${context.final(score, winner)}击败${l}`,
+            phrase`${w}${turn}，${context.leagueShort}${context.final(score, winner)}击败${l}`,
           ]
         : [
-            say`${cast.leagueShort}：${line}${star.length === 0 ? NOTHING : say`，${star}`}`,
-            say`${cast.leagueShort}${cast.roundShort}：${line}${star.length === 0 ? NOTHING : say`，${star}`}`,
-            say`${star.length === 0 ? NOTHING : say`${star}，`}${w}${cast.final(score, winner)}${verbOf(cast, story)}${l}`,
+            phrase`${context.leagueShort}：${line}${star.length === 0 ? EMPTY_PHRASE : phrase`，${star}`}`,
+            phrase`${context.leagueShort}${context.roundShort}：${line}${star.length === 0 ? EMPTY_PHRASE : phrase`，${star}`}`,
+            phrase`${star.length === 0 ? EMPTY_PHRASE : phrase`${star}，`}${w}${context.final(score, winner)}${verbOf(context, story)}${l}`,
           ];
-    return fitting(TITLE_SIGNS.zh_CN, [cast.choice.of('title', ways), line]);
+    return firstFitting(TITLE_GRAPHEMES.zh_CN, [context.choice.of('title', ways), line]);
   }
-  const beat = plain(cast, story);
-  const ways: [Phrase, ...Phrase[]] = [star.length === 0 ? say`${beat} in ${theLeague(cast.league)}` : say`${star} as ${beat}`];
+  const beat = plain(context, story);
+  const ways: [Phrase, ...Phrase[]] = [star.length === 0 ? phrase`${beat} in ${theLeague(context.league)}` : phrase`${star} as ${beat}`];
   if (shape === 'comeback' && story.leads !== undefined) {
     const hole = story.leads[otherOf(winner)];
-    ways.push(say`${w} erase ${fact(`${hole}-point`, 'lead', [otherOf(winner)], hole)} deficit to beat ${l} ${cast.final(score, winner)}`);
+    ways.push(
+      phrase`${w} erase ${fact(`${hole}-point`, 'lead', [otherOf(winner)], hole)} deficit to beat ${l} ${context.final(score, winner)}`,
+    );
   }
   if (shape === 'overtime')
-    ways.push(say`${w} need overtime to beat ${l} ${cast.final(score, winner)}${stating('overtimes', [], story.overtimes)}`);
-  if (shape === 'rout') ways.push(say`${w} rout ${l} ${cast.final(score, winner)}${stating('shape', [], 'rout')}`);
-  if (shape === 'narrow') ways.push(say`${w} edge ${l} ${cast.final(score, winner)}${stating('shape', [], 'narrow')}`);
-  return fitting(TITLE_SIGNS.en_US, [cast.choice.of('title', ways), beat]);
+    ways.push(phrase`${w} need overtime to beat ${l} ${context.final(score, winner)}${silentClaim('overtimes', [], story.overtimes)}`);
+  if (shape === 'rout') ways.push(phrase`${w} rout ${l} ${context.final(score, winner)}${silentClaim('shape', [], 'rout')}`);
+  if (shape === 'narrow') ways.push(phrase`${w} edge ${l} ${context.final(score, winner)}${silentClaim('shape', [], 'narrow')}`);
+  return firstFitting(TITLE_GRAPHEMES.en_US, [context.choice.of('title', ways), beat]);
 }
 
 const VERBS: Readonly<Record<BasketballShape, { zh: readonly [string, ...string[]]; en: readonly [string, ...string[]] }>> = {
@@ -88,34 +96,34 @@ const VERBS: Readonly<Record<BasketballShape, { zh: readonly [string, ...string[
   clear: { zh: ['击败', '战胜', '拿下'], en: ['beat', 'defeated', 'downed'] },
 };
 
-function verbOf(cast: Cast, story: BasketballStory): Word {
+function verbOf(context: ArticleContext, story: BasketballStory): Word {
   const { zh, en } = VERBS[story.shape];
-  return fact(cast.choice.of('verb', cast.in(zh, en)), 'shape', [], story.shape);
+  return fact(context.choice.of('verb', context.in(zh, en)), 'shape', [], story.shape);
 }
 
-function ground(cast: Cast, side: Side): Word {
-  if (cast.detail.neutral === true) return stating('neutral', []);
-  return fact(cast.in(side === 0 ? '主场' : '客场', side === 0 ? ' at home' : ' on the road'), 'ground', [], side);
+function ground(context: ArticleContext, side: Side): Word {
+  if (context.detail.neutral === true) return silentClaim('neutral', []);
+  return fact(context.in(side === 0 ? '主场' : '客场', side === 0 ? ' at home' : ' on the road'), 'ground', [], side);
 }
 
-function opening(cast: Cast, story: BasketballStory): Phrase {
+function opening(context: ArticleContext, story: BasketballStory): Phrase {
   const { score, winner } = story;
-  const [w, l] = [cast.team(winner), cast.team(otherOf(winner))];
-  const result = cast.final(score, winner);
-  const [verb, at, where] = [verbOf(cast, story), ground(cast, winner), cast.where];
-  if (cast.language === 'zh_CN') {
-    return cast.choice.of('opening', [
-      say`${where}，${w}${at}${result}${verb}${l}。`,
-      say`${where}战罢，${w}${at}以${result}${verb}${l}。`,
-      say`${w}${at}${verb}${l}，${where}的这场比赛最终比分为${result}。`,
-      say`${w}在${where}中以${result}${verb}${l}。`,
+  const [w, l] = [context.team(winner), context.team(otherOf(winner))];
+  const result = context.final(score, winner);
+  const [verb, at, where] = [verbOf(context, story), ground(context, winner), context.where];
+  if (context.language === 'zh_CN') {
+    return context.choice.of('opening', [
+      phrase`${where}，${w}${at}${result}${verb}${l}。`,
+      phrase`${where}战罢，${w}${at}以${result}${verb}${l}。`,
+      phrase`${w}${at}${verb}${l}，${where}的这场比赛最终比分为${result}。`,
+      phrase`${w}在${where}中以${result}${verb}${l}。`,
     ]);
   }
-  const extra = story.overtimes === 0 ? NOTHING : say`${overtimeWord(story.overtimes)}`;
-  return cast.choice.of('opening', [
-    say`${w} ${verb} ${l} ${result}${extra}${at} ${where}.`,
-    say`${capital(where)}, ${w} ${verb} ${l} ${result}${extra}${at}.`,
-    say`It ended ${result}${extra} as ${w} ${verb} ${l} ${where}.`,
+  const extra = story.overtimes === 0 ? EMPTY_PHRASE : phrase`${overtimeWord(story.overtimes)}`;
+  return context.choice.of('opening', [
+    phrase`${w} ${verb} ${l} ${result}${extra}${at} ${where}.`,
+    phrase`${capital(where)}, ${w} ${verb} ${l} ${result}${extra}${at}.`,
+    phrase`It ended ${result}${extra} as ${w} ${verb} ${l} ${where}.`,
   ]);
 }
 
@@ -129,29 +137,29 @@ function figure(line: BasketballBox, of: 'points' | 'rebounds' | 'assists' | 'st
   return fact(String(line[of]), 'box', [line.player.id, of], line[of]);
 }
 
-function points(cast: Cast, line: BasketballBox): Phrase {
-  return cast.in(say`${figure(line, 'points')}分`, say`${counted(line.points, 'point', 'box', [line.player.id, 'points'])}`);
+function points(context: ArticleContext, line: BasketballBox): Phrase {
+  return context.in(phrase`${figure(line, 'points')}分`, phrase`${counted(line.points, 'point', 'box', [line.player.id, 'points'])}`);
 }
 
 /** "27分11篮板5助攻", "27 points, 11 rebounds and five assists". */
-function lineOf(cast: Cast, line: BasketballBox): Phrase {
+function lineOf(context: ArticleContext, line: BasketballBox): Phrase {
   const more = (['rebounds', 'assists', 'steals', 'blocks'] as const).filter(
     (of) => line[of] >= (of === 'rebounds' || of === 'assists' ? 5 : 3),
   );
-  if (cast.language === 'zh_CN') {
+  if (context.language === 'zh_CN') {
     const names = { rebounds: '篮板', assists: '助攻', steals: '抢断', blocks: '盖帽' };
-    return say`${points(cast, line)}${joined(
-      more.map((of) => say`${figure(line, of)}${[names[of]]}`),
+    return phrase`${points(context, line)}${joinPhrases(
+      more.map((of) => phrase`${figure(line, of)}${[names[of]]}`),
       '',
     )}`;
   }
-  return listed([points(cast, line), ...more.map((of): Phrase => [counted(line[of], of.slice(0, -1), 'box', [line.player.id, of])])]);
+  return listed([points(context, line), ...more.map((of): Phrase => [counted(line[of], of.slice(0, -1), 'box', [line.player.id, of])])]);
 }
 
-function doubleWord(cast: Cast, line: BasketballBox): Phrase {
+function doubleWord(context: ArticleContext, line: BasketballBox): Phrase {
   const doubles = doublesOf(line);
-  if (doubles < 2) return NOTHING;
-  const text = cast.in(
+  if (doubles < 2) return EMPTY_PHRASE;
+  const text = context.in(
     doubles === 2 ? '两双' : doubles === 3 ? '三双' : '四双',
     doubles === 2 ? 'a double-double' : doubles === 3 ? 'a triple-double' : 'a quadruple-double',
   );
@@ -159,26 +167,29 @@ function doubleWord(cast: Cast, line: BasketballBox): Phrase {
 }
 
 /** The best scorers of both teams. */
-function starsOf(cast: Cast, { box, winner }: BasketballStory): Phrase {
-  if (box === undefined) return NOTHING;
+function starsOf(context: ArticleContext, { box, winner }: BasketballStory): Phrase {
+  if (box === undefined) return EMPTY_PHRASE;
   const [best, second] = box[winner];
   const [theirs] = box[otherOf(winner)];
-  if (best === undefined || theirs === undefined) return NOTHING;
-  const double = doubleWord(cast, best);
+  if (best === undefined || theirs === undefined) return EMPTY_PHRASE;
+  const double = doubleWord(context, best);
   const alone = second === undefined || second.points < best.points;
-  if (cast.language === 'zh_CN') {
-    const first = say`${cast.player(best.player)}${double.length === 0 ? say`拿到` : say`以`}${lineOf(cast, best)}${double.length > 0 ? say`完成${double}` : alone ? say`，得分全队最高` : NOTHING}${stating('top_scorer', [winner], best.player.id)}`;
-    const helper = second === undefined || second.points < 15 ? NOTHING : say`，${cast.player(second.player)}得到${lineOf(cast, second)}`;
-    return say`${first}${helper}；${cast.team(otherOf(winner))}方面，${cast.player(theirs.player)}得到${lineOf(cast, theirs)}${stating('top_scorer', [otherOf(winner)], theirs.player.id)}。`;
+  if (context.language === 'zh_CN') {
+    const first = phrase`${context.player(best.player)}${double.length === 0 ? phrase`拿到` : phrase`以`}${lineOf(context, best)}${double.length > 0 ? phrase`完成${double}` : alone ? phrase`，得分全队最高` : EMPTY_PHRASE}${silentClaim('top_scorer', [winner], best.player.id)}`;
+    const helper =
+      second === undefined || second.points < 15 ? EMPTY_PHRASE : phrase`，${context.player(second.player)}得到${lineOf(context, second)}`;
+    return phrase`${first}${helper}；${context.team(otherOf(winner))}方面，${context.player(theirs.player)}得到${lineOf(context, theirs)}${silentClaim('top_scorer', [otherOf(winner)], theirs.player.id)}。`;
   }
-  const first = say`${cast.player(best.player)} ${alone ? say`led ${cast.team(winner)} with` : say`had`} ${lineOf(cast, best)}${alone ? NOTHING : say` for ${cast.team(winner)}`}${double.length === 0 ? NOTHING : say`, ${double}`}${stating('top_scorer', [winner], best.player.id)}`;
+  const first = phrase`${context.player(best.player)} ${alone ? phrase`led ${context.team(winner)} with` : phrase`had`} ${lineOf(context, best)}${alone ? EMPTY_PHRASE : phrase` for ${context.team(winner)}`}${double.length === 0 ? EMPTY_PHRASE : phrase`, ${double}`}${silentClaim('top_scorer', [winner], best.player.id)}`;
   const helper =
-    second === undefined || second.points < 15 ? NOTHING : say`, and ${cast.player(second.player)} added ${lineOf(cast, second)}`;
-  return say`${first}${helper}. ${cast.player(theirs.player)} had ${lineOf(cast, theirs)} for ${cast.team(otherOf(winner))}.${stating('top_scorer', [otherOf(winner)], theirs.player.id)}`;
+    second === undefined || second.points < 15
+      ? EMPTY_PHRASE
+      : phrase`, and ${context.player(second.player)} added ${lineOf(context, second)}`;
+  return phrase`${first}${helper}. ${context.player(theirs.player)} had ${lineOf(context, theirs)} for ${context.team(otherOf(winner))}.${silentClaim('top_scorer', [otherOf(winner)], theirs.player.id)}`;
 }
 
 /** "首节", "the first quarter". */
-function periodWord(cast: Cast, period: BasketballPeriod, index: number): Word {
+function periodWord(context: ArticleContext, period: BasketballPeriod, index: number): Word {
   const { kind, no } = period;
   const zh =
     kind === 'OT'
@@ -196,7 +207,7 @@ function periodWord(cast: Cast, period: BasketballPeriod, index: number): Word {
             : `第${no}节`;
   const en =
     kind === 'OT' ? (no === 1 ? 'overtime' : `the ${ordinal(no)} overtime`) : `the ${ordinal(no)} ${kind === 'H' ? 'half' : 'quarter'}`;
-  return fact(cast.in(zh, en), 'period', [index], [kind, no]);
+  return fact(context.in(zh, en), 'period', [index], [kind, no]);
 }
 
 function periodNo(periods: readonly BasketballPeriod[], overall: number): { period: BasketballPeriod; index: number } | undefined {
@@ -208,30 +219,30 @@ function leaderOf(score: Pair): Side | undefined {
   return score[0] === score[1] ? undefined : score[0] > score[1] ? 0 : 1;
 }
 
-function course(cast: Cast, story: BasketballStory): Phrase[] {
+function course(context: ArticleContext, story: BasketballStory): Phrase[] {
   const { periods, winner } = story;
   const quarters = periods.filter((period) => period.kind === 'Q').length;
   const told: Phrase[] = [];
   const standing = (count: number): Phrase => {
     const score = scoreAfter(periods, count);
     const leader = leaderOf(score);
-    const word = cast.score('score_after', [count], score, leader ?? 0);
-    if (leader === undefined) return cast.in(say`双方战成${word}`, say`it was ${word}`);
-    return cast.in(say`${cast.team(leader)}以${word}领先`, say`${cast.team(leader)} led ${word}`);
+    const word = context.score('score_after', [count], score, leader ?? 0);
+    if (leader === undefined) return context.in(phrase`双方战成${word}`, phrase`it was ${word}`);
+    return context.in(phrase`${context.team(leader)}以${word}领先`, phrase`${context.team(leader)} led ${word}`);
   };
   if (quarters === 4) {
     const [one, two] = [scoreAfter(periods, 1), scoreAfter(periods, 2)];
     const leader = leaderOf(one);
-    const [early, half] = [1, 2].map((count) => cast.score('score_after', [count], scoreAfter(periods, count), leader ?? 0));
+    const [early, half] = [1, 2].map((count) => context.score('score_after', [count], scoreAfter(periods, count), leader ?? 0));
     told.push(
       leader !== undefined && leader === leaderOf(two) && early !== undefined && half !== undefined
-        ? cast.in(
-            say`首节结束，${cast.team(leader)}以${early}领先，半场时比分来到${half}。`,
-            say`${cast.team(leader)} led ${early} after the first quarter and ${half} at half-time.`,
+        ? context.in(
+            phrase`首节结束，${context.team(leader)}以${early}领先，半场时比分来到${half}。`,
+            phrase`${context.team(leader)} led ${early} after the first quarter and ${half} at half-time.`,
           )
-        : cast.in(
-            say`首节结束，${standing(1)}；半场战罢，${standing(2)}。`,
-            say`After the first quarter ${standing(1)}; at half-time ${standing(2)}.`,
+        : context.in(
+            phrase`首节结束，${standing(1)}；半场战罢，${standing(2)}。`,
+            phrase`After the first quarter ${standing(1)}; at half-time ${standing(2)}.`,
           ),
     );
     const third = periods[2];
@@ -241,39 +252,45 @@ function course(cast: Cast, story: BasketballStory): Phrase[] {
       const gap = Math.abs(pair[0] - pair[1]);
       const after = scoreAfter(periods, 3);
       const lead = leaderOf(after);
-      const word = periodWord(cast, third, 2);
+      const word = periodWord(context, third, 2);
       if (better !== undefined && gap >= 6) {
-        const turned = cast.score('period_score', [2], pair, better);
-        const now = cast.score('score_after', [3], after, better);
+        const turned = context.score('period_score', [2], pair, better);
+        const now = context.score('score_after', [3], after, better);
         told.push(
           better === lead
-            ? cast.in(
-                say`${word}${cast.team(better)}打出${turned}，三节过后以${now}领先。`,
-                say`${cast.team(better)} won ${word} ${turned} to lead ${now}.`,
+            ? context.in(
+                phrase`${word}${context.team(better)}打出${turned}，三节过后以${now}领先。`,
+                phrase`${context.team(better)} won ${word} ${turned} to lead ${now}.`,
               )
-            : cast.in(
-                say`${word}${cast.team(better)}打出${turned}，三节过后${standing(3)}。`,
-                say`${cast.team(better)} won ${word} ${turned}, after which ${standing(3)}.`,
+            : context.in(
+                phrase`${word}${context.team(better)}打出${turned}，三节过后${standing(3)}。`,
+                phrase`${context.team(better)} won ${word} ${turned}, after which ${standing(3)}.`,
               ),
         );
       } else if (lead !== undefined) {
-        told.push(cast.in(say`三节过后，${standing(3)}。`, say`Going into the final quarter ${standing(3)}.`));
-      } else told.push(cast.in(say`三节过后，${standing(3)}。`, say`After three quarters ${standing(3)}.`));
+        told.push(context.in(phrase`三节过后，${standing(3)}。`, phrase`Going into the final quarter ${standing(3)}.`));
+      } else told.push(context.in(phrase`三节过后，${standing(3)}。`, phrase`After three quarters ${standing(3)}.`));
     }
     const last = periods[3];
     if (last !== undefined && story.overtimes === 0) {
       const pair: Pair = [last.home, last.away];
-      const word = periodWord(cast, last, 3);
+      const word = periodWord(context, last, 3);
       const better = leaderOf(pair);
-      const turned = cast.score('period_score', [3], pair, better ?? 0);
+      const turned = context.score('period_score', [3], pair, better ?? 0);
       told.push(
         better === undefined
-          ? cast.in(say`${word}双方打成${turned}，${cast.team(winner)}赢下比赛。`, say`${capital([word])} finished level at ${turned}.`)
+          ? context.in(
+              phrase`${word}双方打成${turned}，${context.team(winner)}赢下比赛。`,
+              phrase`${capital([word])} finished level at ${turned}.`,
+            )
           : better === winner
-            ? cast.in(say`${word}${cast.team(winner)}以${turned}占优，赢下比赛。`, say`${cast.team(winner)} took ${word} ${turned}.`)
-            : cast.in(
-                say`${word}${cast.team(better)}以${turned}占优，但${cast.team(winner)}带走了胜利。`,
-                say`${cast.team(better)} took ${word} ${turned}, but ${cast.team(winner)} had done enough.`,
+            ? context.in(
+                phrase`${word}${context.team(winner)}以${turned}占优，赢下比赛。`,
+                phrase`${context.team(winner)} took ${word} ${turned}.`,
+              )
+            : context.in(
+                phrase`${word}${context.team(better)}以${turned}占优，但${context.team(winner)}带走了胜利。`,
+                phrase`${context.team(better)} took ${word} ${turned}, but ${context.team(winner)} had done enough.`,
               ),
       );
     }
@@ -281,19 +298,19 @@ function course(cast: Cast, story: BasketballStory): Phrase[] {
   if (story.overtimes > 0) {
     const before = periods.length - story.overtimes;
     told.push(
-      cast.in(
-        say`常规时间双方战成${cast.score('score_after', [before], scoreAfter(periods, before), 0)}，比赛进入加时。`,
-        say`It was ${cast.score('score_after', [before], scoreAfter(periods, before), 0)} at the end of regulation.`,
+      context.in(
+        phrase`常规时间双方战成${context.score('score_after', [before], scoreAfter(periods, before), 0)}，比赛进入加时。`,
+        phrase`It was ${context.score('score_after', [before], scoreAfter(periods, before), 0)} at the end of regulation.`,
       ),
     );
     const last = periods.at(-1);
     if (last !== undefined) {
       const pair: Pair = [last.home, last.away];
-      const word = periodWord(cast, last, periods.length - 1);
+      const word = periodWord(context, last, periods.length - 1);
       told.push(
-        cast.in(
-          say`${word}${cast.team(winner)}以${cast.score('period_score', [periods.length - 1], pair, winner)}胜出。`,
-          say`${cast.team(winner)} won ${word} ${cast.score('period_score', [periods.length - 1], pair, winner)}.`,
+        context.in(
+          phrase`${word}${context.team(winner)}以${context.score('period_score', [periods.length - 1], pair, winner)}胜出。`,
+          phrase`${context.team(winner)} won ${word} ${context.score('period_score', [periods.length - 1], pair, winner)}.`,
         ),
       );
     }
@@ -302,30 +319,30 @@ function course(cast: Cast, story: BasketballStory): Phrase[] {
   if (leads !== undefined) {
     const most = leads[winner];
     const behind = leads[otherOf(winner)];
-    const mostWord = (side: Side) => fact(cast.in(`${leads[side]}分`, `${leads[side]}`), 'lead', [side], leads[side]);
-    const lead = cast.in(
-      say`${cast.team(winner)}全场最多领先${mostWord(winner)}`,
-      say`${cast.team(winner)} led by as many as ${mostWord(winner)}`,
+    const mostWord = (side: Side) => fact(context.in(`${leads[side]}分`, `${leads[side]}`), 'lead', [side], leads[side]);
+    const lead = context.in(
+      phrase`${context.team(winner)}全场最多领先${mostWord(winner)}`,
+      phrase`${context.team(winner)} led by as many as ${mostWord(winner)}`,
     );
     if (most > 0) {
       told.push(
         behind >= 10
-          ? cast.in(
-              say`${lead}，也曾落后${mostWord(otherOf(winner))}。`,
-              say`${lead} and trailed by as many as ${mostWord(otherOf(winner))}.`,
+          ? context.in(
+              phrase`${lead}，也曾落后${mostWord(otherOf(winner))}。`,
+              phrase`${lead} and trailed by as many as ${mostWord(otherOf(winner))}.`,
             )
-          : cast.in(say`${lead}。`, say`${lead}.`),
+          : context.in(phrase`${lead}。`, phrase`${lead}.`),
       );
     }
   }
   const place = run === undefined ? undefined : periodNo(periods, run.period);
   if (run !== undefined && place !== undefined) {
-    const word = periodWord(cast, place.period, place.index);
+    const word = periodWord(context, place.period, place.index);
     const streak = fact(`${run.points}-0`, 'run', [run.side, run.period], run.points);
     told.push(
-      cast.in(
-        say`${word}${cast.team(run.side)}轰出一波${streak}的攻势，是全场最长的得分高潮。`,
-        say`The longest run of the game was a ${streak} burst by ${cast.team(run.side)} in ${word}.`,
+      context.in(
+        phrase`${word}${context.team(run.side)}轰出一波${streak}的攻势，是全场最长的得分高潮。`,
+        phrase`The longest run of the game was a ${streak} burst by ${context.team(run.side)} in ${word}.`,
       ),
     );
   }
@@ -333,17 +350,17 @@ function course(cast: Cast, story: BasketballStory): Phrase[] {
 }
 
 /** The points of every period. */
-function quarters(cast: Cast, { periods, score }: BasketballStory): DraftBlock[] {
+function quarters(context: ArticleContext, { periods, score }: BasketballStory): DraftBlock[] {
   if (periods.length < 2) return [];
   const head = periods.map(({ kind, no }) =>
     kind === 'OT'
-      ? cast.in(`加时${no}`, `OT${no}`)
+      ? context.in(`加时${no}`, `OT${no}`)
       : kind === 'H'
-        ? cast.in(no === 1 ? '上半场' : '下半场', `H${no}`)
-        : cast.in(`第${no}节`, `Q${no}`),
+        ? context.in(no === 1 ? '上半场' : '下半场', `H${no}`)
+        : context.in(`第${no}节`, `Q${no}`),
   );
   const rows = SIDES.map((side): Phrase[] => [
-    [cast.team(side)],
+    [context.team(side)],
     ...periods.map((period, index): Phrase => {
       const value = side === 0 ? period.home : period.away;
       return [fact(String(value), 'period_points', [index, side], value)];
@@ -354,23 +371,23 @@ function quarters(cast: Cast, { periods, score }: BasketballStory): DraftBlock[]
     {
       kind: 'table',
       caption: '',
-      head: [cast.in('球队', 'Team'), ...head, cast.in('总分', 'Total')].slice(0, 12),
+      head: [context.in('球队', 'Team'), ...head, context.in('总分', 'Total')].slice(0, 12),
       rows: rows.map((row) => row.slice(0, 12)),
     },
   ];
 }
 
-function boxTables(cast: Cast, { box, winner }: BasketballStory): DraftBlock[] {
+function boxTables(context: ArticleContext, { box, winner }: BasketballStory): DraftBlock[] {
   if (box === undefined) return [];
-  const head = cast.in(['球员', '得分', '篮板', '助攻', '抢断', '盖帽', '投篮'], ['Player', 'PTS', 'REB', 'AST', 'STL', 'BLK', 'FG']);
+  const head = context.in(['球员', '得分', '篮板', '助攻', '抢断', '盖帽', '投篮'], ['Player', 'PTS', 'REB', 'AST', 'STL', 'BLK', 'FG']);
   return [winner, otherOf(winner)].map((side) => ({
     kind: 'table',
-    caption: cast.team(side).text,
+    caption: context.team(side).text,
     head,
     rows: box[side]
       .slice(0, 5)
       .map((line): Phrase[] => [
-        [cast.player(line.player)],
+        [context.player(line.player)],
         ...(['points', 'rebounds', 'assists', 'steals', 'blocks'] as const).map((of): Phrase => [figure(line, of)]),
         [fact(`${line.fieldGoals[0]}/${line.fieldGoals[1]}`, 'box_shots', [line.player.id], [...line.fieldGoals])],
       ]),
@@ -383,46 +400,48 @@ function statOf(detail: MatchDetail, key: string): Pair | undefined {
 }
 
 /** Shooting and the boards. */
-function figures(cast: Cast): Phrase[] {
-  const { winner = 0 } = cast.detail;
+function figures(context: ArticleContext): Phrase[] {
+  const { winner = 0 } = context.detail;
   const other = otherOf(winner);
   const told: Phrase[] = [];
   const percent = (key: string, side: Side, pair: Pair) => fact(`${pair[side]}%`, 'stat', [key, side], pair[side]);
-  const shooting = statOf(cast.detail, 'field_goals');
-  const threes = statOf(cast.detail, 'threes');
+  const shooting = statOf(context.detail, 'field_goals');
+  const threes = statOf(context.detail, 'threes');
   if (shooting !== undefined) {
     const three =
       threes === undefined
-        ? NOTHING
-        : cast.in(
-            say`，三分命中率${percent('threes', winner, threes)}`,
-            say` and ${percent('threes', winner, threes)} from three-point range`,
+        ? EMPTY_PHRASE
+        : context.in(
+            phrase`，三分命中率${percent('threes', winner, threes)}`,
+            phrase` and ${percent('threes', winner, threes)} from three-point range`,
           );
     told.push(
-      cast.in(
-        say`${cast.team(winner)}全队投篮命中率${percent('field_goals', winner, shooting)}${three}，${cast.team(other)}投篮命中率为${percent('field_goals', other, shooting)}。`,
-        say`${cast.team(winner)} shot ${percent('field_goals', winner, shooting)} from the field${three}; ${cast.team(other)} shot ${percent('field_goals', other, shooting)}.`,
+      context.in(
+        phrase`${context.team(winner)}全队投篮命中率${percent('field_goals', winner, shooting)}${three}，${context.team(other)}投篮命中率为${percent('field_goals', other, shooting)}。`,
+        phrase`${context.team(winner)} shot ${percent('field_goals', winner, shooting)} from the field${three}; ${context.team(other)} shot ${percent('field_goals', other, shooting)}.`,
       ),
     );
   }
   const counts = (['rebounds', 'assists', 'turnovers'] as const).flatMap((key): Phrase[] => {
-    const pair = statOf(cast.detail, key);
+    const pair = statOf(context.detail, key);
     if (pair === undefined) return [];
-    const name = { rebounds: cast.in('篮板', 'rebounds'), assists: cast.in('助攻', 'assists'), turnovers: cast.in('失误', 'turnovers') }[
-      key
-    ];
+    const name = {
+      rebounds: context.in('篮板', 'rebounds'),
+      assists: context.in('助攻', 'assists'),
+      turnovers: context.in('失误', 'turnovers'),
+    }[key];
     return [
-      cast.in(
-        say`${[name]}${fact(`${pair[winner]}比${pair[other]}`, 'stats', [key, winner], [pair[winner], pair[other]])}`,
-        say`${[name]} ${fact(`${pair[winner]}-${pair[other]}`, 'stats', [key, winner], [pair[winner], pair[other]])}`,
+      context.in(
+        phrase`${[name]}${fact(`${pair[winner]}比${pair[other]}`, 'stats', [key, winner], [pair[winner], pair[other]])}`,
+        phrase`${[name]} ${fact(`${pair[winner]}-${pair[other]}`, 'stats', [key, winner], [pair[winner], pair[other]])}`,
       ),
     ];
   });
   if (counts.length > 0) {
     told.push(
-      cast.in(
-        say`${cast.team(winner)}与${cast.team(other)}的数据对比：${joined(counts, '，')}。`,
-        say`${cast.team(winner)} against ${cast.team(other)}: ${joined(counts, ', ')}.`,
+      context.in(
+        phrase`${context.team(winner)}与${context.team(other)}的数据对比：${joinPhrases(counts, '，')}。`,
+        phrase`${context.team(winner)} against ${context.team(other)}: ${joinPhrases(counts, ', ')}.`,
       ),
     );
   }

@@ -1,7 +1,7 @@
 import type { Pair, Side } from '@matchpoint/contracts/match/base';
 import type { BasketballBox, BasketballEvent, BasketballPeriod } from '@matchpoint/contracts/match/basketball';
 import type { MatchDetail } from '@matchpoint/contracts/match/match';
-import { otherOf, SIDES } from './cast.ts';
+import { otherOf, SIDES } from './article-context.ts';
 
 /** Points of one side without an answer. */
 export interface Run {

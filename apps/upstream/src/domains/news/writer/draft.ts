@@ -21,11 +21,11 @@ export interface Draft {
   readonly blocks: readonly DraftBlock[];
 }
 
-export const TITLE_SIGNS: Readonly<Record<Language, number>> = { zh_CN: 60, en_US: 100 };
-export const SUMMARY_SIGNS: Readonly<Record<Language, number>> = { zh_CN: 120, en_US: 120 };
+export const TITLE_GRAPHEMES: Readonly<Record<Language, number>> = { zh_CN: 60, en_US: 100 };
+export const SUMMARY_GRAPHEMES: Readonly<Record<Language, number>> = { zh_CN: 120, en_US: 120 };
 
 /** The first way that has at most so many signs, else the last one. */
-export function fitting(limit: number, ways: readonly [Phrase, ...Phrase[]]): Phrase {
+export function firstFitting(limit: number, ways: readonly [Phrase, ...Phrase[]]): Phrase {
   return ways.find((way) => signsOf(textOf(way)) <= limit) ?? ways.at(-1) ?? ways[0];
 }
 
@@ -43,10 +43,10 @@ export function section(text: string, blocks: readonly DraftBlock[]): DraftBlock
 }
 
 /** The article as it is published. */
-export function published(draft: Draft, match: Pick<MatchDetail, 'id' | 'gameId'>, language: Language): NewsText {
+export function toNewsText(draft: Draft, match: Pick<MatchDetail, 'id' | 'gameId'>, language: Language): NewsText {
   return {
-    title: cut(textOf(draft.title), TITLE_SIGNS[language]),
-    summary: cut(textOf(draft.summary), SUMMARY_SIGNS[language]),
+    title: cut(textOf(draft.title), TITLE_GRAPHEMES[language]),
+    summary: cut(textOf(draft.summary), SUMMARY_GRAPHEMES[language]),
     body: draft.blocks.map((block): Block => {
       switch (block.kind) {
         case 'paragraph':
@@ -101,8 +101,8 @@ function spansOf(words: Phrase): Span[] {
 
 function cut(text: string, limit: number): string {
   if (signsOf(text) <= limit) return text;
-  const signs = Array.from(SIGNS.segment(text), ({ segment }) => segment);
+  const signs = Array.from(GRAPHEMES.segment(text), ({ segment }) => segment);
   return `${signs.slice(0, limit - 1).join('')}…`;
 }
 
-const SIGNS = new Intl.Segmenter('zh', { granularity: 'grapheme' });
+const GRAPHEMES = new Intl.Segmenter('zh', { granularity: 'grapheme' });

@@ -5,7 +5,7 @@ import type { Pool } from '../../../db/pool.ts';
 import type { NameStore } from '../../../matches/name-store.ts';
 import type { MatchService } from '../../match/service.ts';
 import { ArticleFacts } from './article-facts.ts';
-import { type Draft, type Language, playersOf, published } from './draft.ts';
+import { type Draft, type Language, playersOf, toNewsText } from './draft.ts';
 import { writePreview } from './write-preview.ts';
 import {
   publishArticle,
@@ -141,7 +141,7 @@ export class NewsWriter {
         source: 'auto',
         key,
         gameId: of.game_id,
-        texts: Object.fromEntries(drafts.map(({ language, detail, draft }) => [language, published(draft, detail, language)])),
+        texts: Object.fromEntries(drafts.map(({ language, detail, draft }) => [language, toNewsText(draft, detail, language)])),
         auto: kind,
         matchId: of.id,
         leagueId: of.league_id,

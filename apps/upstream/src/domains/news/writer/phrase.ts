@@ -22,7 +22,7 @@ export type Phrase = readonly (string | Word)[];
 type Part = Word | Phrase;
 
 /** A phrase with words of the data in it. */
-export function say(strings: TemplateStringsArray, ...parts: readonly Part[]): Phrase {
+export function phrase(strings: TemplateStringsArray, ...parts: readonly Part[]): Phrase {
   return strings.flatMap((text, index) => {
     const part = parts[index];
     return [text, ...(part === undefined ? [] : isPhrase(part) ? part : [part])];
@@ -39,12 +39,12 @@ export function fact(text: string, says: string, of: Claim['of'], value: unknown
 }
 
 /** Marks that the words around it state a fact, such as that a team came from behind. Shows nothing. */
-export function stating(says: string, of: Claim['of'], value: unknown = true): Word {
+export function silentClaim(says: string, of: Claim['of'], value: unknown = true): Word {
   return fact('', says, of, value);
 }
 
 /** Phrases one after another, with something between them; empty ones are left out. */
-export function joined(phrases: readonly Phrase[], between: string): Phrase {
+export function joinPhrases(phrases: readonly Phrase[], between: string): Phrase {
   return phrases.filter((phrase) => phrase.length > 0).flatMap((phrase, index) => (index === 0 ? phrase : [between, ...phrase]));
 }
 
@@ -79,4 +79,4 @@ export function claimsOf(phrase: Phrase): Claim[] {
   return phrase.flatMap((part) => (typeof part === 'string' ? [] : [part.claim]));
 }
 
-export const NOTHING: Phrase = [];
+export const EMPTY_PHRASE: Phrase = [];

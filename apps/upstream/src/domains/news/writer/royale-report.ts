@@ -1,38 +1,41 @@
 import type { MultiTeamRow } from '@matchpoint/contracts/match/multi';
 import { PUBG_MAPS } from '@matchpoint/contracts/terms/pubg';
 import { termOf } from '@matchpoint/contracts/terms/terms';
-import type { Cast } from './cast.ts';
-import { type Draft, type DraftBlock, fitting, paragraph, section, SUMMARY_SIGNS, TITLE_SIGNS } from './draft.ts';
-import { capital, counted, inWords, listed } from './english.ts';
-import { fact, joined, NOTHING, type Phrase, say, stating, type Word } from './phrase.ts';
+import type { ArticleContext } from './article-context.ts';
+import { type Draft, type DraftBlock, firstFitting, paragraph, section, SUMMARY_GRAPHEMES, TITLE_GRAPHEMES } from './draft.ts';
+import { capital, counted, inWords, listed } from './english-text.ts';
+import { fact, joinPhrases, EMPTY_PHRASE, type Phrase, phrase, silentClaim, type Word } from './phrase.ts';
 import { type RoyaleStory, royaleStory } from './royale-story.ts';
 
 /** A report of a day of PUBG or PUBG Mobile. */
-export function royaleReport(cast: Cast): Draft | undefined {
-  const story = royaleStory(cast.detail);
+export function royaleReport(context: ArticleContext): Draft | undefined {
+  const story = royaleStory(context.detail);
   if (story === undefined) return undefined;
-  const first = opening(cast, story);
-  const more = runnersUp(cast, story);
+  const first = opening(context, story);
+  const more = runnersUp(context, story);
   return {
-    title: titleOf(cast, story),
-    summary: fitting(SUMMARY_SIGNS[cast.language], [
-      joined([first, more], cast.in('', ' ')),
+    title: titleOf(context, story),
+    summary: firstFitting(SUMMARY_GRAPHEMES[context.language], [
+      joinPhrases([first, more], context.in('', ' ')),
       first,
-      cast.in(first, runnerUpShort(story)),
-      cast.in(
-        say`${team(story.first)}以${total(cast, story.first)}排名榜首。`,
-        say`${team(story.first)} finished top with ${total(cast, story.first)}.`,
+      context.in(first, runnerUpShort(story)),
+      context.in(
+        phrase`${team(story.first)}以${total(context, story.first)}排名榜首。`,
+        phrase`${team(story.first)} finished top with ${total(context, story.first)}.`,
       ),
     ]),
     blocks: [
-      ...paragraph([first, more, dinnersLine(cast, story)], cast.language),
+      ...paragraph([first, more, dinnersLine(context, story)], context.language),
       { kind: 'match' },
-      ...section(cast.in('各场情况', 'Game by game'), [...paragraph(gameLines(cast, story), cast.language), ...gamesTable(cast, story)]),
-      ...section(cast.in('总积分榜', 'Overall standings'), [
-        ...paragraph([cutLine(cast, story)], cast.language),
-        ...standings(cast, story),
+      ...section(context.in('各场情况', 'Game by game'), [
+        ...paragraph(gameLines(context, story), context.language),
+        ...gamesTable(context, story),
       ]),
-      ...section(cast.in('个人表现', 'Leading players'), [...paragraph([killers(cast, story)], cast.language)]),
+      ...section(context.in('总积分榜', 'Overall standings'), [
+        ...paragraph([cutLine(context, story)], context.language),
+        ...standings(context, story),
+      ]),
+      ...section(context.in('个人表现', 'Leading players'), [...paragraph([killers(context, story)], context.language)]),
     ],
   };
 }
@@ -41,164 +44,165 @@ export function royaleReport(cast: Cast): Draft | undefined {
 function runnerUpShort({ first, second }: RoyaleStory): Phrase {
   const lead = first.total - second.total;
   const mark = rankOne(first);
-  if (lead === 0) return say`${team(first)} finished top, level on points with ${team(second)}.${mark}${stating('gap', [], 0)}`;
-  return say`${team(first)} finished top, ${counted(lead, 'point', 'gap', [])} clear of ${team(second)}.${mark}`;
+  if (lead === 0) return phrase`${team(first)} finished top, level on points with ${team(second)}.${mark}${silentClaim('gap', [], 0)}`;
+  return phrase`${team(first)} finished top, ${counted(lead, 'point', 'gap', [])} clear of ${team(second)}.${mark}`;
 }
 
 function team(row: MultiTeamRow): Word {
   return { ...fact(row.name, 'row_team', [row.teamId], row.name), ref: { kind: 'team', id: row.teamId } };
 }
 
-function points(cast: Cast, n: number, says: string, of: readonly (string | number)[]): Word {
-  return cast.in(fact(`${n}分`, says, of, n), counted(n, 'point', says, of));
+function points(context: ArticleContext, n: number, says: string, of: readonly (string | number)[]): Word {
+  return context.in(fact(`${n}分`, says, of, n), counted(n, 'point', says, of));
 }
 
-function total(cast: Cast, row: MultiTeamRow): Word {
-  return points(cast, row.total, 'row', [row.teamId, 'total']);
+function total(context: ArticleContext, row: MultiTeamRow): Word {
+  return points(context, row.total, 'row', [row.teamId, 'total']);
 }
 
-function kills(cast: Cast, row: MultiTeamRow): Word {
-  return cast.in(
+function kills(context: ArticleContext, row: MultiTeamRow): Word {
+  return context.in(
     fact(`${row.kills}次淘汰`, 'row', [row.teamId, 'kills'], row.kills),
     counted(row.kills, 'kill', 'row', [row.teamId, 'kills']),
   );
 }
 
-function dinnersOf(cast: Cast, row: MultiTeamRow): Word {
-  return cast.in(
+function dinnersOf(context: ArticleContext, row: MultiTeamRow): Word {
+  return context.in(
     fact(`${row.wwcd}次“吃鸡”`, 'row', [row.teamId, 'wwcd'], row.wwcd),
     counted(row.wwcd, 'chicken dinner', 'row', [row.teamId, 'wwcd']),
   );
 }
 
 function rankOne(row: MultiTeamRow): Word {
-  return stating('row', [row.teamId, 'rank'], row.rank);
+  return silentClaim('row', [row.teamId, 'rank'], row.rank);
 }
 
-function titleOf(cast: Cast, { first, second }: RoyaleStory): Phrase {
+function titleOf(context: ArticleContext, { first, second }: RoyaleStory): Phrase {
   const mark = rankOne(first);
   const lead = first.total - second.total;
-  const gap = points(cast, lead, 'gap', []);
-  const limit = TITLE_SIGNS[cast.language];
-  const short = cast.in(
-    say`${cast.leagueShort}：${team(first)}${fact('排名第1', 'row', [first.teamId, 'rank'], first.rank)}`,
-    say`${team(first)} finish top in ${cast.leagueShort}${mark}`,
+  const gap = points(context, lead, 'gap', []);
+  const limit = TITLE_GRAPHEMES[context.language];
+  const short = context.in(
+    phrase`${context.leagueShort}：${team(first)}${fact('排名第1', 'row', [first.teamId, 'rank'], first.rank)}`,
+    phrase`${team(first)} finish top in ${context.leagueShort}${mark}`,
   );
-  return fitting(limit, [
-    cast.in(
-      cast.choice.of('title', [
-        say`${cast.leagueShort}：${team(first)}${total(cast, first)}登顶${mark}`,
-        lead === 0 ? short : say`${cast.leagueShort}：${team(first)}${gap}优势力压${team(second)}居首${mark}`,
-        say`${team(first)}斩获${kills(cast, first)}，${total(cast, first)}领跑${cast.leagueShort}${mark}`,
+  return firstFitting(limit, [
+    context.in(
+      context.choice.of('title', [
+        phrase`${context.leagueShort}：${team(first)}${total(context, first)}登顶${mark}`,
+        lead === 0 ? short : phrase`${context.leagueShort}：${team(first)}${gap}优势力压${team(second)}居首${mark}`,
+        phrase`${team(first)}斩获${kills(context, first)}，${total(context, first)}领跑${context.leagueShort}${mark}`,
       ]),
-      cast.choice.of('title', [
-        say`${team(first)} top ${cast.leagueShort} with ${total(cast, first)}${mark}`,
-        lead === 0 ? short : say`${team(first)} finish ${gap} clear of ${team(second)} in ${cast.leagueShort}${mark}`,
-        say`${team(first)} lead ${cast.leagueShort} after ${kills(cast, first)}${mark}`,
+      context.choice.of('title', [
+        phrase`${team(first)} top ${context.leagueShort} with ${total(context, first)}${mark}`,
+        lead === 0 ? short : phrase`${team(first)} finish ${gap} clear of ${team(second)} in ${context.leagueShort}${mark}`,
+        phrase`${team(first)} lead ${context.leagueShort} after ${kills(context, first)}${mark}`,
       ]),
     ),
     short,
-    say`${team(first)}`,
+    phrase`${team(first)}`,
   ]);
 }
 
-function opening(cast: Cast, { first, games }: RoyaleStory): Phrase {
-  const { where } = cast;
-  const played = cast.in(fact(`${games.length}场`, 'games', [], games.length), counted(games.length, 'game', 'games', []));
+function opening(context: ArticleContext, { first, games }: RoyaleStory): Phrase {
+  const { where } = context;
+  const played = context.in(fact(`${games.length}场`, 'games', [], games.length), counted(games.length, 'game', 'games', []));
   const mark = rankOne(first);
-  const dinners = first.wwcd === 0 ? NOTHING : cast.in(say`，拿到${dinnersOf(cast, first)}`, say`, with ${dinnersOf(cast, first)}`);
+  const dinners =
+    first.wwcd === 0 ? EMPTY_PHRASE : context.in(phrase`，拿到${dinnersOf(context, first)}`, phrase`, with ${dinnersOf(context, first)}`);
   if (games.length === 1) {
-    return cast.in(
-      say`${where}战罢，${team(first)}以${total(cast, first)}（${kills(cast, first)}）排名榜首${mark}。`,
-      say`${team(first)} finished top ${where} with ${total(cast, first)} and ${kills(cast, first)}.${mark}`,
+    return context.in(
+      phrase`${where}战罢，${team(first)}以${total(context, first)}（${kills(context, first)}）排名榜首${mark}。`,
+      phrase`${team(first)} finished top ${where} with ${total(context, first)} and ${kills(context, first)}.${mark}`,
     );
   }
-  return cast.in(
-    cast.choice.of('opening', [
-      say`${where}战罢，${team(first)}以${total(cast, first)}（${kills(cast, first)}）排名榜首${dinners}${mark}。`,
-      say`${where}，${team(first)}${played}比赛拿到${total(cast, first)}，力压群雄排名榜首${mark}。`,
-      say`${team(first)}以${total(cast, first)}领跑${where}，${played}比赛共取得${kills(cast, first)}${dinners}${mark}。`,
-      say`${played}比赛过后，${team(first)}在${where}中以${total(cast, first)}位居首位${mark}。`,
+  return context.in(
+    context.choice.of('opening', [
+      phrase`${where}战罢，${team(first)}以${total(context, first)}（${kills(context, first)}）排名榜首${dinners}${mark}。`,
+      phrase`${where}，${team(first)}${played}比赛拿到${total(context, first)}，力压群雄排名榜首${mark}。`,
+      phrase`${team(first)}以${total(context, first)}领跑${where}，${played}比赛共取得${kills(context, first)}${dinners}${mark}。`,
+      phrase`${played}比赛过后，${team(first)}在${where}中以${total(context, first)}位居首位${mark}。`,
     ]),
-    cast.choice.of('opening', [
-      say`${team(first)} finished top ${where} with ${total(cast, first)} and ${kills(cast, first)}${dinners}.${mark}`,
-      say`${capital(where)}, ${team(first)} took ${fact('first place', 'row', [first.teamId, 'rank'], first.rank)} with ${total(cast, first)} from ${played}${dinners}.`,
-      say`After ${played} ${where}, ${team(first)} led the table with ${total(cast, first)}.${mark}`,
+    context.choice.of('opening', [
+      phrase`${team(first)} finished top ${where} with ${total(context, first)} and ${kills(context, first)}${dinners}.${mark}`,
+      phrase`${capital(where)}, ${team(first)} took ${fact('first place', 'row', [first.teamId, 'rank'], first.rank)} with ${total(context, first)} from ${played}${dinners}.`,
+      phrase`After ${played} ${where}, ${team(first)} led the table with ${total(context, first)}.${mark}`,
     ]),
   );
 }
 
-function runnersUp(cast: Cast, { first, second, third }: RoyaleStory): Phrase {
+function runnersUp(context: ArticleContext, { first, second, third }: RoyaleStory): Phrase {
   const lead = first.total - second.total;
-  const place = (row: MultiTeamRow) => stating('row', [row.teamId, 'rank'], row.rank);
+  const place = (row: MultiTeamRow) => silentClaim('row', [row.teamId, 'rank'], row.rank);
   const level = lead === 0;
-  const gap = points(cast, lead, 'gap', []);
-  const secondLine = cast.in(
+  const gap = points(context, lead, 'gap', []);
+  const secondLine = context.in(
     level
-      ? say`${team(second)}同积${total(cast, second)}位列其后${place(second)}`
-      : say`${team(second)}以${total(cast, second)}排名其后，落后${gap}${place(second)}`,
+      ? phrase`${team(second)}同积${total(context, second)}位列其后${place(second)}`
+      : phrase`${team(second)}以${total(context, second)}排名其后，落后${gap}${place(second)}`,
     level
-      ? say`${team(second)} came next, level on ${total(cast, second)}${place(second)}`
-      : say`${team(second)} came next with ${total(cast, second)}, ${gap} behind${place(second)}`,
+      ? phrase`${team(second)} came next, level on ${total(context, second)}${place(second)}`
+      : phrase`${team(second)} came next with ${total(context, second)}, ${gap} behind${place(second)}`,
   );
-  if (third === undefined || third.rank <= second.rank) return cast.in(say`${secondLine}。`, say`${secondLine}.`);
-  return cast.in(
-    say`${secondLine}，${team(third)}（${total(cast, third)}）紧随其后${place(third)}。`,
-    say`${secondLine}, and ${team(third)} followed on ${total(cast, third)}.${place(third)}`,
+  if (third === undefined || third.rank <= second.rank) return context.in(phrase`${secondLine}。`, phrase`${secondLine}.`);
+  return context.in(
+    phrase`${secondLine}，${team(third)}（${total(context, third)}）紧随其后${place(third)}。`,
+    phrase`${secondLine}, and ${team(third)} followed on ${total(context, third)}.${place(third)}`,
   );
 }
 
 /** Who won several games. */
-function dinnersLine(cast: Cast, { multi, first }: RoyaleStory): Phrase {
+function dinnersLine(context: ArticleContext, { multi, first }: RoyaleStory): Phrase {
   const several = multi.table.filter((row) => row.wwcd >= 2 && row.teamId !== first.teamId);
-  if (several.length === 0) return NOTHING;
-  return cast.in(
-    say`${joined(
-      several.map((row) => say`${team(row)}拿到${dinnersOf(cast, row)}`),
+  if (several.length === 0) return EMPTY_PHRASE;
+  return context.in(
+    phrase`${joinPhrases(
+      several.map((row) => phrase`${team(row)}拿到${dinnersOf(context, row)}`),
       '，',
     )}。`,
-    say`${listed(several.map((row) => say`${team(row)} took ${dinnersOf(cast, row)}`))}.`,
+    phrase`${listed(several.map((row) => phrase`${team(row)} took ${dinnersOf(context, row)}`))}.`,
   );
 }
 
-function mapWord(cast: Cast, map: string, no: number): Word {
-  return fact(termOf(PUBG_MAPS, map, cast.language), 'game_map', [no], map);
+function mapWord(context: ArticleContext, map: string, no: number): Word {
+  return fact(termOf(PUBG_MAPS, map, context.language), 'game_map', [no], map);
 }
 
-function gameNo(cast: Cast, no: number): Word {
-  return cast.in(fact(`第${no}场`, 'game_no', [], no), fact(`game ${inWords(no)}`, 'game_no', [], no));
+function gameNo(context: ArticleContext, no: number): Word {
+  return context.in(fact(`第${no}场`, 'game_no', [], no), fact(`game ${inWords(no)}`, 'game_no', [], no));
 }
 
 /** A game's winner by its kills, and its most lethal team when that is another one. */
-function gameLines(cast: Cast, { dinners, games }: RoyaleStory): Phrase[] {
+function gameLines(context: ArticleContext, { dinners, games }: RoyaleStory): Phrase[] {
   if (games.length > 8) return [];
   return dinners.map(({ game, row }, index): Phrase => {
     const cell = row.cells[game.no - 1];
-    const won = stating('dinner', [game.no], row.teamId);
-    const map = game.map === undefined ? undefined : mapWord(cast, game.map, game.no);
+    const won = silentClaim('dinner', [game.no], row.teamId);
+    const map = game.map === undefined ? undefined : mapWord(context, game.map, game.no);
     const taken = cell === undefined || cell.kills === 0 ? undefined : cell.kills;
     const killsWord =
       taken === undefined
         ? undefined
-        : cast.in(
+        : context.in(
             fact(`${taken}次淘汰`, 'cell_kills', [game.no, row.teamId], taken),
             counted(taken, 'kill', 'cell_kills', [game.no, row.teamId]),
           );
-    const no = gameNo(cast, game.no);
-    return cast.in(
-      cast.choice.of(`game${index}`, [
-        say`${no}${map === undefined ? [] : say`（${map}）`}，${team(row)}${killsWord === undefined ? [] : say`以${killsWord}`}成功“吃鸡”${won}。`,
-        say`${team(row)}赢下${no}${map === undefined ? [] : say`${map}`}${killsWord === undefined ? [] : say`，收获${killsWord}`}${won}。`,
+    const no = gameNo(context, game.no);
+    return context.in(
+      context.choice.of(`game${index}`, [
+        phrase`${no}${map === undefined ? [] : phrase`（${map}）`}，${team(row)}${killsWord === undefined ? [] : phrase`以${killsWord}`}成功“吃鸡”${won}。`,
+        phrase`${team(row)}赢下${no}${map === undefined ? [] : phrase`${map}`}${killsWord === undefined ? [] : phrase`，收获${killsWord}`}${won}。`,
       ]),
-      cast.choice.of(`game${index}`, [
-        say`${team(row)} won ${no}${map === undefined ? [] : say` on ${map}`}${killsWord === undefined ? [] : say` with ${killsWord}`}.${won}`,
-        say`${capital([no])}${map === undefined ? [] : say` on ${map}`} went to ${team(row)}${killsWord === undefined ? [] : say`, with ${killsWord}`}.${won}`,
+      context.choice.of(`game${index}`, [
+        phrase`${team(row)} won ${no}${map === undefined ? [] : phrase` on ${map}`}${killsWord === undefined ? [] : phrase` with ${killsWord}`}.${won}`,
+        phrase`${capital([no])}${map === undefined ? [] : phrase` on ${map}`} went to ${team(row)}${killsWord === undefined ? [] : phrase`, with ${killsWord}`}.${won}`,
       ]),
     );
   });
 }
 
-function gamesTable(cast: Cast, { dinners }: RoyaleStory): DraftBlock[] {
+function gamesTable(context: ArticleContext, { dinners }: RoyaleStory): DraftBlock[] {
   const maps = dinners.every(({ game }) => game.map !== undefined);
   const rows = dinners.flatMap(({ game, row }): Phrase[][] => {
     const cell = row.cells[game.no - 1];
@@ -206,8 +210,8 @@ function gamesTable(cast: Cast, { dinners }: RoyaleStory): DraftBlock[] {
     return [
       [
         [fact(String(game.no), 'game_no', [], game.no)],
-        ...(maps && game.map !== undefined ? [[mapWord(cast, game.map, game.no)]] : []),
-        [team(row), stating('dinner', [game.no], row.teamId)],
+        ...(maps && game.map !== undefined ? [[mapWord(context, game.map, game.no)]] : []),
+        [team(row), silentClaim('dinner', [game.no], row.teamId)],
         [fact(String(cell.kills), 'cell_kills', [game.no, row.teamId], cell.kills)],
         [fact(String(cell.points), 'cell_points', [game.no, row.teamId], cell.points)],
       ],
@@ -215,11 +219,11 @@ function gamesTable(cast: Cast, { dinners }: RoyaleStory): DraftBlock[] {
   });
   if (rows.length < 2) return [];
   const head = [
-    cast.in('场次', 'Game'),
-    ...(maps ? [cast.in('地图', 'Map')] : []),
-    cast.in('吃鸡队伍', 'Winner'),
-    cast.in('淘汰', 'Kills'),
-    cast.in('得分', 'Points'),
+    context.in('场次', 'Game'),
+    ...(maps ? [context.in('地图', 'Map')] : []),
+    context.in('吃鸡队伍', 'Winner'),
+    context.in('淘汰', 'Kills'),
+    context.in('得分', 'Points'),
   ];
   return [{ kind: 'table', caption: '', head, rows }];
 }
@@ -227,14 +231,14 @@ function gamesTable(cast: Cast, { dinners }: RoyaleStory): DraftBlock[] {
 /** Rows that the table of an article shows when no line cuts it. */
 const SHOWN_ROWS = 8;
 
-function standings(cast: Cast, { multi }: RoyaleStory): DraftBlock[] {
+function standings(context: ArticleContext, { multi }: RoyaleStory): DraftBlock[] {
   const head = [
-    cast.in('队伍', 'Team'),
-    cast.in('排名', 'Rank'),
-    cast.in('总分', 'Total'),
-    cast.in('淘汰', 'Kills'),
-    cast.in('排名分', 'Placement'),
-    cast.in('吃鸡', 'Wins'),
+    context.in('队伍', 'Team'),
+    context.in('排名', 'Rank'),
+    context.in('总分', 'Total'),
+    context.in('淘汰', 'Kills'),
+    context.in('排名分', 'Placement'),
+    context.in('吃鸡', 'Wins'),
   ];
   const rows = multi.table.slice(0, multi.cutLine === undefined ? SHOWN_ROWS : Math.min(16, Math.max(multi.cutLine, SHOWN_ROWS)));
   return [
@@ -253,48 +257,49 @@ function standings(cast: Cast, { multi }: RoyaleStory): DraftBlock[] {
 }
 
 /** The last place above the line and the first below it. */
-function cutLine(cast: Cast, { multi }: RoyaleStory): Phrase {
+function cutLine(context: ArticleContext, { multi }: RoyaleStory): Phrase {
   const { cutLine: line, table } = multi;
-  if (line === undefined) return NOTHING;
+  if (line === undefined) return EMPTY_PHRASE;
   const last = table.find((row) => row.rank === line);
   const next = table.find((row) => row.rank === line + 1);
-  if (last === undefined || next === undefined) return NOTHING;
-  const cut = cast.in(fact(`前${line}名`, 'cut_line', [], line), fact(`top ${inWords(line)}`, 'cut_line', [], line));
+  if (last === undefined || next === undefined) return EMPTY_PHRASE;
+  const cut = context.in(fact(`前${line}名`, 'cut_line', [], line), fact(`top ${inWords(line)}`, 'cut_line', [], line));
   const gap = last.total - next.total;
-  const behind = points(cast, gap, 'gap_between', [last.teamId, next.teamId]);
-  const marks = [stating('row', [last.teamId, 'rank'], last.rank), stating('row', [next.teamId, 'rank'], next.rank)];
-  return cast.in(
-    say`${team(last)}（${total(cast, last)}）占据${cut}的最后一席，${team(next)}（${total(cast, next)}）${gap === 0 ? say`同分却排在线外` : say`以${behind}之差排在线外`}${marks}。`,
-    say`${team(last)} held the last place in the ${cut} on ${total(cast, last)}; ${team(next)} missed it ${gap === 0 ? say`on a tie-break` : say`by ${behind}`}.${marks}`,
+  const behind = points(context, gap, 'gap_between', [last.teamId, next.teamId]);
+  const marks = [silentClaim('row', [last.teamId, 'rank'], last.rank), silentClaim('row', [next.teamId, 'rank'], next.rank)];
+  return context.in(
+    phrase`${team(last)}（${total(context, last)}）占据${cut}的最后一席，${team(next)}（${total(context, next)}）${gap === 0 ? phrase`同分却排在线外` : phrase`以${behind}之差排在线外`}${marks}。`,
+    phrase`${team(last)} held the last place in the ${cut} on ${total(context, last)}; ${team(next)} missed it ${gap === 0 ? phrase`on a tie-break` : phrase`by ${behind}`}.${marks}`,
   );
 }
 
-function killers(cast: Cast, { killers: list }: RoyaleStory): Phrase {
+function killers(context: ArticleContext, { killers: list }: RoyaleStory): Phrase {
   const [best, second] = list;
-  if (best === undefined || best.kills === 0) return NOTHING;
+  if (best === undefined || best.kills === 0) return EMPTY_PHRASE;
   const name = (one: RoyaleStory['killers'][number]): Word => ({
     ...fact(one.name, 'killer', [one.id], one.name),
     ref: { kind: 'player', id: one.id },
   });
   const count = (one: RoyaleStory['killers'][number]) =>
-    cast.in(fact(`${one.kills}次淘汰`, 'killer_kills', [one.id], one.kills), counted(one.kills, 'kill', 'killer_kills', [one.id]));
+    context.in(fact(`${one.kills}次淘汰`, 'killer_kills', [one.id], one.kills), counted(one.kills, 'kill', 'killer_kills', [one.id]));
   const tied = list.filter((one) => one.kills === best.kills).length;
-  const who = (one: RoyaleStory['killers'][number]) => cast.in(say`${team(one.row)}的${name(one)}`, say`${name(one)} of ${team(one.row)}`);
-  if (tied > 2) return NOTHING;
+  const who = (one: RoyaleStory['killers'][number]) =>
+    context.in(phrase`${team(one.row)}的${name(one)}`, phrase`${name(one)} of ${team(one.row)}`);
+  if (tied > 2) return EMPTY_PHRASE;
   if (tied === 2 && second !== undefined) {
-    const marks = [stating('tied_top_player', [], best.id), stating('tied_top_player', [], second.id)];
-    return cast.in(
-      say`${who(best)}与${who(second)}同以${count(best)}并列最多${marks}。`,
-      say`${who(best)} and ${who(second)} shared the lead with ${count(best)} each.${marks}`,
+    const marks = [silentClaim('tied_top_player', [], best.id), silentClaim('tied_top_player', [], second.id)];
+    return context.in(
+      phrase`${who(best)}与${who(second)}同以${count(best)}并列最多${marks}。`,
+      phrase`${who(best)} and ${who(second)} shared the lead with ${count(best)} each.${marks}`,
     );
   }
-  const most = stating('top_player', [], best.id);
+  const most = silentClaim('top_player', [], best.id);
   const follow =
     second === undefined || second.kills === 0
-      ? NOTHING
-      : cast.in(say`，${who(second)}以${count(second)}紧随其后`, say`, followed by ${who(second)} with ${count(second)}`);
-  return cast.in(
-    say`${who(best)}以${count(best)}成为淘汰王${follow}${most}。`,
-    say`${who(best)} led everybody with ${count(best)}${follow}.${most}`,
+      ? EMPTY_PHRASE
+      : context.in(phrase`，${who(second)}以${count(second)}紧随其后`, phrase`, followed by ${who(second)} with ${count(second)}`);
+  return context.in(
+    phrase`${who(best)}以${count(best)}成为淘汰王${follow}${most}。`,
+    phrase`${who(best)} led everybody with ${count(best)}${follow}.${most}`,
   );
 }

@@ -1,5 +1,5 @@
 import type { SeriesFacts } from '@matchpoint/contracts/match/series';
-import type { Cast } from './cast.ts';
+import type { ArticleContext } from './article-context.ts';
 import { closingOf } from './closing.ts';
 import { type Draft, type DraftBlock, paragraph, section } from './draft.ts';
 import type { Phrase } from './phrase.ts';
@@ -15,19 +15,19 @@ interface OwnParts {
 }
 
 /** The report of a series of any game; nothing when its score and its games do not fit together. */
-export function seriesReport(cast: Cast, facts: SeriesFacts, ownOf: (story: SeriesStory) => OwnParts): Draft | undefined {
-  const story = seriesStory(cast.detail, facts);
+export function seriesReport(context: ArticleContext, facts: SeriesFacts, ownOf: (story: SeriesStory) => OwnParts): Draft | undefined {
+  const story = seriesStory(context.detail, facts);
   if (story === undefined) return undefined;
   const { stars, sections } = ownOf(story);
   return {
-    title: seriesTitle(cast, story),
-    summary: seriesSummary(cast, story),
+    title: seriesTitle(context, story),
+    summary: seriesSummary(context, story),
     blocks: [
-      ...paragraph([seriesOpening(cast, story), seriesArc(cast, story), stars], cast.language),
+      ...paragraph([seriesOpening(context, story), seriesArc(context, story), stars], context.language),
       { kind: 'match' },
       ...sections,
-      ...section(cast.in('选手数据', 'Player totals'), totalsTables(cast, story)),
-      ...section(cast.in('赛后', 'What it means'), paragraph(closingOf(cast), cast.language)),
+      ...section(context.in('选手数据', 'Player totals'), totalsTables(context, story)),
+      ...section(context.in('赛后', 'What it means'), paragraph(closingOf(context), context.language)),
     ],
   };
 }

@@ -1,7 +1,7 @@
 import type { Pair, PlayerRef, Side } from '@matchpoint/contracts/match/base';
 import type { MatchDetail } from '@matchpoint/contracts/match/match';
 import type { GameDetail, SeriesFacts } from '@matchpoint/contracts/match/series';
-import { otherOf, SIDES } from './cast.ts';
+import { otherOf, SIDES } from './article-context.ts';
 
 /** `decider`: it took the last possible game. `reverse`: the winner lost at least the first two. */
 export type SeriesShape = 'single' | 'sweep' | 'reverse' | 'comeback' | 'decider' | 'clear' | 'draw';

@@ -1,14 +1,14 @@
 import type { Side } from '@matchpoint/contracts/match/base';
-import { type Cast, otherOf } from './cast.ts';
-import { type DraftBlock, fitting, SUMMARY_SIGNS, TITLE_SIGNS } from './draft.ts';
-import { capital, inWords } from './english.ts';
-import { fact, joined, NOTHING, type Phrase, say, stating, type Word } from './phrase.ts';
+import { type ArticleContext, otherOf } from './article-context.ts';
+import { type DraftBlock, firstFitting, SUMMARY_GRAPHEMES, TITLE_GRAPHEMES } from './draft.ts';
+import { capital, inWords } from './english-text.ts';
+import { fact, joinPhrases, EMPTY_PHRASE, type Phrase, phrase, silentClaim, type Word } from './phrase.ts';
 import type { PlayerTotal, SeriesShape, SeriesStory } from './series-story.ts';
 
 /** "第3局", "game three"; CS plays maps. */
-export function gameWord(cast: Cast, no: number): Word {
-  const maps = cast.detail.gameId === 2;
-  return fact(cast.in(`第${no}${maps ? '图' : '局'}`, `${maps ? 'map' : 'game'} ${inWords(no)}`), 'game', [], no);
+export function gameWord(context: ArticleContext, no: number): Word {
+  const maps = context.detail.gameId === 2;
+  return fact(context.in(`第${no}${maps ? '图' : '局'}`, `${maps ? 'map' : 'game'} ${inWords(no)}`), 'game', [], no);
 }
 
 const VERBS: Readonly<Record<SeriesShape, { zh: readonly [string, ...string[]]; en: readonly [string, ...string[]] }>> = {
@@ -21,59 +21,59 @@ const VERBS: Readonly<Record<SeriesShape, { zh: readonly [string, ...string[]]; 
   draw: { zh: ['战平'], en: ['drew with'] },
 };
 
-function verbOf(cast: Cast, story: SeriesStory): Word {
+function verbOf(context: ArticleContext, story: SeriesStory): Word {
   const { zh, en } = VERBS[story.shape];
-  return fact(cast.choice.of('verb', cast.in(zh, en)), 'series_shape', [], story.shape);
+  return fact(context.choice.of('verb', context.in(zh, en)), 'series_shape', [], story.shape);
 }
 
-function bestOf(cast: Cast, story: SeriesStory): Word {
-  return fact(cast.in(`BO${story.bestOf}`, `best-of-${inWords(story.bestOf)}`), 'best_of', [], story.bestOf);
+function bestOf(context: ArticleContext, story: SeriesStory): Word {
+  return fact(context.in(`BO${story.bestOf}`, `best-of-${inWords(story.bestOf)}`), 'best_of', [], story.bestOf);
 }
 
-export function seriesOpening(cast: Cast, story: SeriesStory): Phrase {
+export function seriesOpening(context: ArticleContext, story: SeriesStory): Phrase {
   const { score, winner } = story;
-  const where = cast.where;
+  const where = context.where;
   if (winner === undefined || story.shape === 'draw') {
-    const level = cast.final(score, 0);
-    return cast.in(
-      cast.choice.of('opening', [
-        say`${where}，${cast.team(0)}与${cast.team(1)}战成${level}。`,
-        say`${cast.team(0)}和${cast.team(1)}在${where}中以${level}战平。`,
+    const level = context.final(score, 0);
+    return context.in(
+      context.choice.of('opening', [
+        phrase`${where}，${context.team(0)}与${context.team(1)}战成${level}。`,
+        phrase`${context.team(0)}和${context.team(1)}在${where}中以${level}战平。`,
       ]),
-      cast.choice.of('opening', [
-        say`${cast.team(0)} and ${cast.team(1)} drew ${level} ${where}.`,
-        say`${capital(where)}, ${cast.team(0)} and ${cast.team(1)} split the series ${level}.`,
+      context.choice.of('opening', [
+        phrase`${context.team(0)} and ${context.team(1)} drew ${level} ${where}.`,
+        phrase`${capital(where)}, ${context.team(0)} and ${context.team(1)} split the series ${level}.`,
       ]),
     );
   }
-  const [w, l] = [cast.team(winner), cast.team(otherOf(winner))];
-  const verb = verbOf(cast, story);
-  const result = cast.final(score, winner);
+  const [w, l] = [context.team(winner), context.team(otherOf(winner))];
+  const verb = verbOf(context, story);
+  const result = context.final(score, winner);
   if (story.shape === 'single') {
-    return cast.in(
-      cast.choice.of('opening', [
-        say`${where}，${w}在这场${bestOf(cast, story)}对决中${verb}${l}。${stating('score', [winner], turned(score, winner))}`,
-        say`${where}战罢，${w}${fact(cast.detail.gameId === 2 ? '一图定胜负' : '一局定胜负', 'best_of', [], 1)}，${verb}${l}。`,
-        say`${w}在${where}的${fact('BO1', 'best_of', [], 1)}对决中${verb}${l}。`,
+    return context.in(
+      context.choice.of('opening', [
+        phrase`${where}，${w}在这场${bestOf(context, story)}对决中${verb}${l}。${silentClaim('score', [winner], turned(score, winner))}`,
+        phrase`${where}战罢，${w}${fact(context.detail.gameId === 2 ? '一图定胜负' : '一局定胜负', 'best_of', [], 1)}，${verb}${l}。`,
+        phrase`${w}在${where}的${fact('BO1', 'best_of', [], 1)}对决中${verb}${l}。`,
       ]),
-      cast.choice.of('opening', [
-        say`${w} ${verb} ${l} in a ${bestOf(cast, story)} ${where}.`,
-        say`${capital(where)}, ${w} ${verb} ${l} ${fact(cast.detail.gameId === 2 ? 'on a single map' : 'in a single game', 'best_of', [], 1)}.`,
+      context.choice.of('opening', [
+        phrase`${w} ${verb} ${l} in a ${bestOf(context, story)} ${where}.`,
+        phrase`${capital(where)}, ${w} ${verb} ${l} ${fact(context.detail.gameId === 2 ? 'on a single map' : 'in a single game', 'best_of', [], 1)}.`,
       ]),
     );
   }
-  return cast.in(
-    cast.choice.of('opening', [
-      say`${where}，${w}以${result}${verb}${l}。`,
-      say`${where}战罢，${w}${result}${verb}${l}。`,
-      say`${w}${result}${verb}${l}，赢下了${where}的这场${bestOf(cast, story)}较量。`,
-      say`在${where}的${bestOf(cast, story)}对决中，${w}${result}${verb}${l}。`,
+  return context.in(
+    context.choice.of('opening', [
+      phrase`${where}，${w}以${result}${verb}${l}。`,
+      phrase`${where}战罢，${w}${result}${verb}${l}。`,
+      phrase`${w}${result}${verb}${l}，赢下了${where}的这场${bestOf(context, story)}较量。`,
+      phrase`在${where}的${bestOf(context, story)}对决中，${w}${result}${verb}${l}。`,
     ]),
-    cast.choice.of('opening', [
-      say`${w} ${verb} ${l} ${result} ${where}.`,
-      say`${capital(where)}, ${w} ${verb} ${l} ${result}.`,
-      say`It ended ${result} as ${w} ${verb} ${l} in a ${bestOf(cast, story)} ${where}.`,
-      say`${w} took a ${bestOf(cast, story)} from ${l} ${result} ${where}.`,
+    context.choice.of('opening', [
+      phrase`${w} ${verb} ${l} ${result} ${where}.`,
+      phrase`${capital(where)}, ${w} ${verb} ${l} ${result}.`,
+      phrase`It ended ${result} as ${w} ${verb} ${l} in a ${bestOf(context, story)} ${where}.`,
+      phrase`${w} took a ${bestOf(context, story)} from ${l} ${result} ${where}.`,
     ]),
   );
 }
@@ -83,30 +83,30 @@ function turned(score: readonly [number, number], first: Side): [number, number]
 }
 
 /** How the series went, game by game. */
-export function seriesArc(cast: Cast, story: SeriesStory): Phrase {
+export function seriesArc(context: ArticleContext, story: SeriesStory): Phrase {
   const { shape, winner, bestOf: length, advantage, games } = story;
   const told: Phrase[] = [];
   if (advantage !== undefined) {
     const side: Side = advantage[0] > 0 ? 0 : 1;
-    const ahead = fact(cast.in(`${advantage[side]}-0`, `${advantage[side]}-0`), 'advantage', [side], advantage[side]);
+    const ahead = fact(context.in(`${advantage[side]}-0`, `${advantage[side]}-0`), 'advantage', [side], advantage[side]);
     told.push(
-      cast.in(
-        say`${cast.team(side)}因胜者组优势赛前以${ahead}领先。`,
-        say`${cast.team(side)} started ${ahead} up, an advantage given before the series.`,
+      context.in(
+        phrase`${context.team(side)}因胜者组优势赛前以${ahead}领先。`,
+        phrase`${context.team(side)} started ${ahead} up, an advantage given before the series.`,
       ),
     );
   }
-  if (winner === undefined || games.length < 2) return joined(told, cast.in('', ' '));
+  if (winner === undefined || games.length < 2) return joinPhrases(told, context.in('', ' '));
   const loser = otherOf(winner);
   if (shape === 'reverse') {
     const lost = games.findIndex((one) => one.winner === winner);
     const behind = fact(`0-${lost}`, 'series_behind', [winner], lost);
-    told.push(cast.in(say`${cast.team(winner)}一度以${behind}落后。`, say`${cast.team(winner)} had been ${behind} down.`));
+    told.push(context.in(phrase`${context.team(winner)}一度以${behind}落后。`, phrase`${context.team(winner)} had been ${behind} down.`));
   } else if (shape === 'comeback') {
     told.push(
-      cast.in(
-        say`${cast.team(loser)}先拔头筹，此后${cast.team(winner)}完成反超。${stating('game_winner', [1], loser)}`,
-        say`${cast.team(loser)} won the opener before ${cast.team(winner)} turned the series around.${stating('game_winner', [1], loser)}`,
+      context.in(
+        phrase`${context.team(loser)}先拔头筹，此后${context.team(winner)}完成反超。${silentClaim('game_winner', [1], loser)}`,
+        phrase`${context.team(loser)} won the opener before ${context.team(winner)} turned the series around.${silentClaim('game_winner', [1], loser)}`,
       ),
     );
   }
@@ -119,67 +119,67 @@ export function seriesArc(cast: Cast, story: SeriesStory): Phrase {
     (shape === 'reverse' || shape === 'comeback' || shape === 'decider')
   ) {
     told.push(
-      cast.in(
-        say`系列赛打满${fact(`${length}${cast.detail.gameId === 2 ? '图' : '局'}`, 'best_of', [], length)}，${gameWord(cast, last.game.no)}由${cast.team(last.winner)}拿下${stating('game_winner', [last.game.no], last.winner)}。`,
-        say`The series went the distance, and ${cast.team(last.winner)} took ${gameWord(cast, last.game.no)}.${stating('game_winner', [last.game.no], last.winner)}`,
+      context.in(
+        phrase`系列赛打满${fact(`${length}${context.detail.gameId === 2 ? '图' : '局'}`, 'best_of', [], length)}，${gameWord(context, last.game.no)}由${context.team(last.winner)}拿下${silentClaim('game_winner', [last.game.no], last.winner)}。`,
+        phrase`The series went the distance, and ${context.team(last.winner)} took ${gameWord(context, last.game.no)}.${silentClaim('game_winner', [last.game.no], last.winner)}`,
       ),
     );
   }
-  return joined(told, cast.in('', ' '));
+  return joinPhrases(told, context.in('', ' '));
 }
 
 /** "22杀9死31助攻", "22 kills, nine deaths and 31 assists". */
-export function totalOf(cast: Cast, total: PlayerTotal): Phrase {
+export function totalOf(context: ArticleContext, total: PlayerTotal): Phrase {
   const word = (of: 'kills' | 'deaths' | 'assists') => fact(String(total[of]), 'series_total', [total.player.id, of], total[of]);
-  return cast.in(
-    say`${word('kills')}杀${word('deaths')}死${word('assists')}助攻`,
-    say`${word('kills')}/${word('deaths')}/${word('assists')}`,
+  return context.in(
+    phrase`${word('kills')}杀${word('deaths')}死${word('assists')}助攻`,
+    phrase`${word('kills')}/${word('deaths')}/${word('assists')}`,
   );
 }
 
-export function seriesTitle(cast: Cast, story: SeriesStory): Phrase {
+export function seriesTitle(context: ArticleContext, story: SeriesStory): Phrase {
   const { score, winner, totals } = story;
-  const limit = TITLE_SIGNS[cast.language];
+  const limit = TITLE_GRAPHEMES[context.language];
   if (winner === undefined || story.shape === 'draw') {
-    const line = cast.in(
-      say`${cast.leagueShort}：${cast.team(0)} ${cast.final(score, 0)} ${cast.team(1)}，双方战平`,
-      say`${cast.team(0)} and ${cast.team(1)} split series ${cast.final(score, 0)}`,
+    const line = context.in(
+      phrase`${context.leagueShort}：${context.team(0)} ${context.final(score, 0)} ${context.team(1)}，双方战平`,
+      phrase`${context.team(0)} and ${context.team(1)} split series ${context.final(score, 0)}`,
     );
-    return fitting(limit, [line, say`${cast.team(0)} ${cast.final(score, 0)} ${cast.team(1)}`]);
+    return firstFitting(limit, [line, phrase`${context.team(0)} ${context.final(score, 0)} ${context.team(1)}`]);
   }
-  const [w, l] = [cast.team(winner), cast.team(otherOf(winner))];
+  const [w, l] = [context.team(winner), context.team(otherOf(winner))];
   const [top] = totals?.[winner] ?? [];
-  const line = say`${cast.team(0)} ${cast.final(score, 0)} ${cast.team(1)}`;
-  const result = cast.final(score, winner);
-  const verb = fact(titleVerb(cast, story.shape), 'series_shape', [], story.shape);
-  if (cast.language === 'zh_CN') {
+  const line = phrase`${context.team(0)} ${context.final(score, 0)} ${context.team(1)}`;
+  const result = context.final(score, winner);
+  const verb = fact(titleVerb(context, story.shape), 'series_shape', [], story.shape);
+  if (context.language === 'zh_CN') {
     const star =
       top === undefined
-        ? NOTHING
-        : say`${cast.player(top.player)}${fact(String(top.kills), 'series_total', [top.player.id, 'kills'], top.kills)}杀`;
-    return fitting(limit, [
-      cast.choice.of('title', [
-        say`${cast.leagueShort}：${w} ${result} ${verb}${l}`,
-        say`${cast.leagueShort}：${line}${star.length === 0 ? NOTHING : say`，${star}`}`,
-        say`${star.length === 0 ? NOTHING : say`${star}，`}${w} ${result} ${verb}${l}`,
+        ? EMPTY_PHRASE
+        : phrase`${context.player(top.player)}${fact(String(top.kills), 'series_total', [top.player.id, 'kills'], top.kills)}杀`;
+    return firstFitting(limit, [
+      context.choice.of('title', [
+        phrase`${context.leagueShort}：${w} ${result} ${verb}${l}`,
+        phrase`${context.leagueShort}：${line}${star.length === 0 ? EMPTY_PHRASE : phrase`，${star}`}`,
+        phrase`${star.length === 0 ? EMPTY_PHRASE : phrase`${star}，`}${w} ${result} ${verb}${l}`,
       ]),
       line,
     ]);
   }
-  return fitting(limit, [
-    cast.choice.of('title', [
-      say`${w} ${verb} ${l} ${result} in ${cast.leagueShort}`,
-      say`${cast.leagueShort}: ${w} ${verb} ${l} ${result}`,
+  return firstFitting(limit, [
+    context.choice.of('title', [
+      phrase`${w} ${verb} ${l} ${result} in ${context.leagueShort}`,
+      phrase`${context.leagueShort}: ${w} ${verb} ${l} ${result}`,
       top === undefined
-        ? say`${w} ${verb} ${l} ${result}`
-        : say`${cast.player(top.player)} has ${fact(String(top.kills), 'series_total', [top.player.id, 'kills'], top.kills)} kills as ${w} ${verb} ${l}`,
+        ? phrase`${w} ${verb} ${l} ${result}`
+        : phrase`${context.player(top.player)} has ${fact(String(top.kills), 'series_total', [top.player.id, 'kills'], top.kills)} kills as ${w} ${verb} ${l}`,
     ]),
-    say`${w} ${verb} ${l} ${result}`,
+    phrase`${w} ${verb} ${l} ${result}`,
     line,
   ]);
 }
 
-function titleVerb(cast: Cast, shape: SeriesShape): string {
+function titleVerb(context: ArticleContext, shape: SeriesShape): string {
   const zh: Record<SeriesShape, string> = {
     single: '击败',
     sweep: '横扫',
@@ -198,55 +198,55 @@ function titleVerb(cast: Cast, shape: SeriesShape): string {
     clear: 'beat',
     draw: 'draw with',
   };
-  return cast.in(zh, en)[shape];
+  return context.in(zh, en)[shape];
 }
 
-export function seriesSummary(cast: Cast, story: SeriesStory): Phrase {
-  const first = seriesOpening(cast, story);
-  const arc = seriesArc(cast, story);
+export function seriesSummary(context: ArticleContext, story: SeriesStory): Phrase {
+  const first = seriesOpening(context, story);
+  const arc = seriesArc(context, story);
   const { winner, score } = story;
   const short =
     winner === undefined
-      ? cast.in(
-          say`${cast.team(0)}与${cast.team(1)}战成${cast.final(score, 0)}。`,
-          say`${cast.team(0)} and ${cast.team(1)} drew ${cast.final(score, 0)}.`,
+      ? context.in(
+          phrase`${context.team(0)}与${context.team(1)}战成${context.final(score, 0)}。`,
+          phrase`${context.team(0)} and ${context.team(1)} drew ${context.final(score, 0)}.`,
         )
-      : cast.in(
-          say`${cast.team(winner)}${cast.final(score, winner)}击败${cast.team(otherOf(winner))}。`,
-          say`${cast.team(winner)} beat ${cast.team(otherOf(winner))} ${cast.final(score, winner)}.`,
+      : context.in(
+          phrase`${context.team(winner)}${context.final(score, winner)}击败${context.team(otherOf(winner))}。`,
+          phrase`${context.team(winner)} beat ${context.team(otherOf(winner))} ${context.final(score, winner)}.`,
         );
-  return fitting(SUMMARY_SIGNS[cast.language], [joined([first, arc], cast.in('', ' ')), first, short]);
+  return firstFitting(SUMMARY_GRAPHEMES[context.language], [joinPhrases([first, arc], context.in('', ' ')), first, short]);
 }
 
 /** A game that was not played. */
-export function forfeitLine(cast: Cast, no: number, winner: Side): Phrase {
-  const mark = stating('forfeit', [no], winner);
-  return cast.in(
-    say`${gameWord(cast, no)}${cast.team(otherOf(winner))}弃权，${cast.team(winner)}直接得分。${mark}`,
-    say`${cast.team(otherOf(winner))} forfeited ${gameWord(cast, no)}, which went to ${cast.team(winner)}.${mark}`,
+export function forfeitLine(context: ArticleContext, no: number, winner: Side): Phrase {
+  const mark = silentClaim('forfeit', [no], winner);
+  return context.in(
+    phrase`${gameWord(context, no)}${context.team(otherOf(winner))}弃权，${context.team(winner)}直接得分。${mark}`,
+    phrase`${context.team(otherOf(winner))} forfeited ${gameWord(context, no)}, which went to ${context.team(winner)}.${mark}`,
   );
 }
 
 /** Kills, deaths and assists of everybody over the series, the winners first. */
-export function totalsTables(cast: Cast, story: SeriesStory): DraftBlock[] {
+export function totalsTables(context: ArticleContext, story: SeriesStory): DraftBlock[] {
   const { totals, winner = 0 } = story;
   if (totals === undefined) return [];
   const mvps = totals.flat().some((total) => total.mvps > 0);
   const head = [
-    cast.in('选手', 'Player'),
-    cast.in('击杀', 'Kills'),
-    cast.in('死亡', 'Deaths'),
-    cast.in('助攻', 'Assists'),
+    context.in('选手', 'Player'),
+    context.in('击杀', 'Kills'),
+    context.in('死亡', 'Deaths'),
+    context.in('助攻', 'Assists'),
     ...(mvps ? ['MVP'] : []),
   ];
   return [winner, otherOf(winner)].map((side) => ({
     kind: 'table',
-    caption: cast.team(side).text,
+    caption: context.team(side).text,
     head,
     rows: totals[side]
       .slice(0, 6)
       .map((total): Phrase[] => [
-        [cast.player(total.player)],
+        [context.player(total.player)],
         ...(['kills', 'deaths', 'assists', ...(mvps ? (['mvps'] as const) : [])] as const).map((of): Phrase => [
           fact(String(total[of]), 'series_total', [total.player.id, of], total[of]),
         ]),
@@ -255,7 +255,7 @@ export function totalsTables(cast: Cast, story: SeriesStory): DraftBlock[] {
 }
 
 /** The head of a column of scores: "BRO : DNF". */
-export function versusHead(cast: Cast): string {
-  const [home, away] = cast.detail.teams;
+export function versusHead(context: ArticleContext): string {
+  const [home, away] = context.detail.teams;
   return `${home?.name ?? ''} : ${away?.name ?? ''}`.slice(0, 60);
 }

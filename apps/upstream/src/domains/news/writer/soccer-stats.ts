@@ -1,8 +1,8 @@
 import type { Pair, Side, StatRow } from '@matchpoint/contracts/match/base';
 import type { MatchDetail } from '@matchpoint/contracts/match/match';
-import type { Cast } from './cast.ts';
+import type { ArticleContext } from './article-context.ts';
 import type { DraftBlock } from './draft.ts';
-import { fact, type Phrase, say } from './phrase.ts';
+import { fact, type Phrase, phrase } from './phrase.ts';
 import { SHOWN_STATS } from './soccer-plot.ts';
 
 function rowOf(detail: MatchDetail, key: string): StatRow | undefined {
@@ -16,17 +16,21 @@ export function statOf(detail: MatchDetail, key: string): Pair | undefined {
 }
 
 /** The figures of both sides as a table; nothing when fewer than two are known. `head` gets the names of the teams. */
-export function statTable(cast: Cast, names: Readonly<Record<string, string>>, head: readonly [string, string, string]): DraftBlock[] {
+export function statTable(
+  context: ArticleContext,
+  names: Readonly<Record<string, string>>,
+  head: readonly [string, string, string],
+): DraftBlock[] {
   const rows = SHOWN_STATS.flatMap((key): Phrase[][] => {
     const name = names[key];
-    const pair = statOf(cast.detail, key);
+    const pair = statOf(context.detail, key);
     if (name === undefined || pair === undefined) return [];
-    const sign = rowOf(cast.detail, key)?.unit === 'percent' ? '%' : '';
-    const cell = (side: Side) => say`${fact(`${pair[side]}${sign}`, 'stat', [key, side], pair[side])}`;
+    const sign = rowOf(context.detail, key)?.unit === 'percent' ? '%' : '';
+    const cell = (side: Side) => phrase`${fact(`${pair[side]}${sign}`, 'stat', [key, side], pair[side])}`;
     return [[[name], cell(0), cell(1)]];
   });
   if (rows.length < 2) return [];
-  const { teams } = cast.detail;
+  const { teams } = context.detail;
   return [{ kind: 'table', caption: '', head: [head[0], teams[0]?.name.slice(0, 60) ?? '', teams[1]?.name.slice(0, 60) ?? ''], rows }];
 }
 

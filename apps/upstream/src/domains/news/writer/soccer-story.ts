@@ -1,7 +1,7 @@
 import type { Pair, PlayerRef, Side } from '@matchpoint/contracts/match/base';
 import type { MatchDetail } from '@matchpoint/contracts/match/match';
 import type { SoccerEvent } from '@matchpoint/contracts/match/soccer';
-import { otherOf, SIDES } from './cast.ts';
+import { otherOf, SIDES } from './article-context.ts';
 
 export interface Goal {
   readonly event: SoccerEvent;

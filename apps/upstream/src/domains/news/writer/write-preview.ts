@@ -1,9 +1,18 @@
 import type { Side } from '@matchpoint/contracts/match/base';
 import type { MatchDetail, PastMatch } from '@matchpoint/contracts/match/match';
-import { Cast, SIDES } from './cast.ts';
-import { type Draft, type DraftBlock, fitting, type Language, paragraph, section, SUMMARY_SIGNS, TITLE_SIGNS } from './draft.ts';
-import { capital, inWords, listed, ordinal } from './english.ts';
-import { fact, joined, NOTHING, type Phrase, say, stating, type Word } from './phrase.ts';
+import { ArticleContext, SIDES } from './article-context.ts';
+import {
+  type Draft,
+  type DraftBlock,
+  firstFitting,
+  type Language,
+  paragraph,
+  section,
+  SUMMARY_GRAPHEMES,
+  TITLE_GRAPHEMES,
+} from './draft.ts';
+import { capital, inWords, listed, ordinal } from './english-text.ts';
+import { fact, joinPhrases, EMPTY_PHRASE, type Phrase, phrase, silentClaim, type Word } from './phrase.ts';
 import { areTeams, resultFor, type Tally, tallyOf } from './record.ts';
 
 /** Matches of a form line and of a table of meetings. */
@@ -17,170 +26,170 @@ const LEAST_FORM = 2;
 export function writePreview(detail: MatchDetail, language: Language): Draft | undefined {
   const { analysis, teams } = detail;
   if (detail.kind !== 'versus' || teams.length !== 2 || analysis === undefined || !areTeams(detail)) return undefined;
-  const cast = new Cast(detail, language);
+  const context = new ArticleContext(detail, language);
   const formed = SIDES.filter((side) => analysis.form[side].length >= LEAST_FORM);
   if (analysis.h2h.length === 0 && formed.length === 0) return undefined;
-  const first = opening(cast);
-  const forms = formed.map((side) => formLine(cast, side, analysis.form[side].slice(0, TOLD_MATCHES)));
-  const meetings = meetingLine(cast, analysis.h2h);
-  const between = cast.in('', ' ');
+  const first = opening(context);
+  const forms = formed.map((side) => formLine(context, side, analysis.form[side].slice(0, TOLD_MATCHES)));
+  const meetings = meetingLine(context, analysis.h2h);
+  const between = context.in('', ' ');
   return {
-    title: titleOf(cast),
-    summary: fitting(SUMMARY_SIGNS[language], [
-      joined([first, ...forms.slice(0, 1)], between),
+    title: titleOf(context),
+    summary: firstFitting(SUMMARY_GRAPHEMES[language], [
+      joinPhrases([first, ...forms.slice(0, 1)], between),
       first,
-      cast.in(say`${cast.team(0)}迎战${cast.team(1)}。`, say`${cast.team(0)} face ${cast.team(1)}.`),
-      cast.in(say`${cast.leagueShort}前瞻。`, say`${cast.leagueShort} preview.`),
+      context.in(phrase`${context.team(0)}迎战${context.team(1)}。`, phrase`${context.team(0)} face ${context.team(1)}.`),
+      context.in(phrase`${context.leagueShort}前瞻。`, phrase`${context.leagueShort} preview.`),
     ]),
     blocks: [
-      ...paragraph([first, ranks(cast)], language),
+      ...paragraph([first, ranks(context)], language),
       { kind: 'match' },
-      ...section(cast.in('近期状态', 'Form'), [
+      ...section(context.in('近期状态', 'Form'), [
         ...paragraph(forms, language),
-        ...formed.flatMap((side) => resultsTable(cast, analysis.form[side].slice(0, TOLD_MATCHES), cast.team(side))),
+        ...formed.flatMap((side) => resultsTable(context, analysis.form[side].slice(0, TOLD_MATCHES), context.team(side))),
       ]),
-      ...section(cast.in('交锋记录', 'Head to head'), [
+      ...section(context.in('交锋记录', 'Head to head'), [
         ...paragraph([meetings], language),
-        ...meetingsTable(cast, analysis.h2h.slice(0, TOLD_MATCHES)),
+        ...meetingsTable(context, analysis.h2h.slice(0, TOLD_MATCHES)),
       ]),
-      ...section(cast.in('伤停情况', 'Team news'), paragraph(missing(cast), language)),
+      ...section(context.in('伤停情况', 'Team news'), paragraph(missing(context), language)),
     ],
   };
 }
 
-function titleOf(cast: Cast): Phrase {
-  const pair = cast.in(say`${cast.team(0)} vs ${cast.team(1)}`, say`${cast.team(0)} v ${cast.team(1)}`);
-  return fitting(TITLE_SIGNS[cast.language], [
-    cast.in(
-      cast.choice.of('title', [
-        say`${cast.leagueShort}前瞻：${pair}`,
-        say`赛前看点：${cast.team(0)}迎战${cast.team(1)}`,
-        say`${cast.leagueShort}：${cast.team(0)}对阵${cast.team(1)}，近况与交锋回顾`,
+function titleOf(context: ArticleContext): Phrase {
+  const pair = context.in(phrase`${context.team(0)} vs ${context.team(1)}`, phrase`${context.team(0)} v ${context.team(1)}`);
+  return firstFitting(TITLE_GRAPHEMES[context.language], [
+    context.in(
+      context.choice.of('title', [
+        phrase`${context.leagueShort}前瞻：${pair}`,
+        phrase`赛前看点：${context.team(0)}迎战${context.team(1)}`,
+        phrase`${context.leagueShort}：${context.team(0)}对阵${context.team(1)}，近况与交锋回顾`,
       ]),
-      cast.choice.of('title', [
-        say`${cast.leagueShort} preview: ${pair}`,
-        say`${pair}: form and past meetings`,
-        say`${cast.team(0)} face ${cast.team(1)} in ${cast.leagueShort}`,
+      context.choice.of('title', [
+        phrase`${context.leagueShort} preview: ${pair}`,
+        phrase`${pair}: form and past meetings`,
+        phrase`${context.team(0)} face ${context.team(1)} in ${context.leagueShort}`,
       ]),
     ),
     pair,
   ]);
 }
 
-function opening(cast: Cast): Phrase {
-  const [a, b] = [cast.team(0), cast.team(1)];
-  const { where } = cast;
-  const home = cast.detail.neutral !== true && (cast.detail.facts.kind === 'soccer' || cast.detail.facts.kind === 'basketball');
-  const host = home ? stating('hosts', [], 0) : stating('pair', []);
-  return cast.in(
-    cast.choice.of('opening', [
-      say`${where}，${a}将${home ? ['坐镇主场迎战'] : ['对阵']}${b}${host}。`,
-      say`${a}与${b}将在${where}中相遇${stating('pair', [])}。`,
-      say`${where}即将上演${a}与${b}的对决${stating('pair', [])}。`,
-      say`${where}，${b}${home ? ['将做客挑战'] : ['将迎来对手']}${a}${host}。`,
+function opening(context: ArticleContext): Phrase {
+  const [a, b] = [context.team(0), context.team(1)];
+  const { where } = context;
+  const home = context.detail.neutral !== true && (context.detail.facts.kind === 'soccer' || context.detail.facts.kind === 'basketball');
+  const host = home ? silentClaim('hosts', [], 0) : silentClaim('pair', []);
+  return context.in(
+    context.choice.of('opening', [
+      phrase`${where}，${a}将${home ? ['坐镇主场迎战'] : ['对阵']}${b}${host}。`,
+      phrase`${a}与${b}将在${where}中相遇${silentClaim('pair', [])}。`,
+      phrase`${where}即将上演${a}与${b}的对决${silentClaim('pair', [])}。`,
+      phrase`${where}，${b}${home ? ['将做客挑战'] : ['将迎来对手']}${a}${host}。`,
     ]),
-    cast.choice.of('opening', [
-      say`${a} ${[home ? 'host' : 'face']} ${b} ${where}.${host}`,
-      say`${capital(where)}, ${a} and ${b} go head to head.${stating('pair', [])}`,
-      say`${b} ${[home ? 'visit' : 'take on']} ${a} ${where}.${host}`,
+    context.choice.of('opening', [
+      phrase`${a} ${[home ? 'host' : 'face']} ${b} ${where}.${host}`,
+      phrase`${capital(where)}, ${a} and ${b} go head to head.${silentClaim('pair', [])}`,
+      phrase`${b} ${[home ? 'visit' : 'take on']} ${a} ${where}.${host}`,
     ]),
   );
 }
 
 /** Where both stand, when the feed says it. */
-function ranks(cast: Cast): Phrase {
-  const [home, away] = cast.detail.teams;
-  if (home?.rank === undefined || away?.rank === undefined) return NOTHING;
-  const word = (side: Side, rank: number) => fact(cast.in(`第${rank}位`, ordinal(rank)), 'rank', [side], rank);
-  return cast.in(
-    say`赛前${cast.team(0)}排名${word(0, home.rank)}，${cast.team(1)}排名${word(1, away.rank)}。`,
-    say`${cast.team(0)} come into it ${word(0, home.rank)} and ${cast.team(1)} ${word(1, away.rank)}.`,
+function ranks(context: ArticleContext): Phrase {
+  const [home, away] = context.detail.teams;
+  if (home?.rank === undefined || away?.rank === undefined) return EMPTY_PHRASE;
+  const word = (side: Side, rank: number) => fact(context.in(`第${rank}位`, ordinal(rank)), 'rank', [side], rank);
+  return context.in(
+    phrase`赛前${context.team(0)}排名${word(0, home.rank)}，${context.team(1)}排名${word(1, away.rank)}。`,
+    phrase`${context.team(0)} come into it ${word(0, home.rank)} and ${context.team(1)} ${word(1, away.rank)}.`,
   );
 }
 
 /** "3胜1平1负", "three wins, one draw and one defeat". */
-function balance(cast: Cast, tally: Tally, says: string, side: Side): Word {
+function balance(context: ArticleContext, tally: Tally, says: string, side: Side): Word {
   const of = [side, tally.played];
   const value = [tally.W, tally.D, tally.L];
-  const draws = tally.D > 0 || cast.detail.facts.kind === 'soccer';
-  if (cast.language === 'zh_CN') return fact(`${tally.W}胜${draws ? `${tally.D}平` : ''}${tally.L}负`, says, of, value);
+  const draws = tally.D > 0 || context.detail.facts.kind === 'soccer';
+  if (context.language === 'zh_CN') return fact(`${tally.W}胜${draws ? `${tally.D}平` : ''}${tally.L}负`, says, of, value);
   const part = (n: number, noun: string) => (n === 0 ? [] : [`${inWords(n)} ${n === 1 ? noun : `${noun}s`}`]);
   const parts = [...part(tally.W, 'win'), ...part(tally.D, 'draw'), ...part(tally.L, 'defeat')];
   return fact(parts.length === 1 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`, says, of, value);
 }
 
-function formLine(cast: Cast, side: Side, matches: readonly PastMatch[]): Phrase {
-  const team = cast.detail.teams[side];
-  if (team === undefined) return NOTHING;
+function formLine(context: ArticleContext, side: Side, matches: readonly PastMatch[]): Phrase {
+  const team = context.detail.teams[side];
+  if (team === undefined) return EMPTY_PHRASE;
   const tally = tallyOf(matches, team.id);
-  const played = fact(cast.in(`${tally.played}场`, inWords(tally.played)), 'form_played', [side], tally.played);
-  const record = balance(cast, tally, 'form', side);
+  const played = fact(context.in(`${tally.played}场`, inWords(tally.played)), 'form_played', [side], tally.played);
+  const record = balance(context, tally, 'form', side);
   const goals =
-    cast.detail.facts.kind !== 'soccer'
-      ? NOTHING
-      : cast.in(
-          say`，打进${fact(String(tally.scored), 'form_scored', [side, tally.played], tally.scored)}球、失${fact(String(tally.conceded), 'form_conceded', [side, tally.played], tally.conceded)}球`,
-          say`, scoring ${fact(inWords(tally.scored), 'form_scored', [side, tally.played], tally.scored)} and conceding ${fact(inWords(tally.conceded), 'form_conceded', [side, tally.played], tally.conceded)}`,
+    context.detail.facts.kind !== 'soccer'
+      ? EMPTY_PHRASE
+      : context.in(
+          phrase`，打进${fact(String(tally.scored), 'form_scored', [side, tally.played], tally.scored)}球、失${fact(String(tally.conceded), 'form_conceded', [side, tally.played], tally.conceded)}球`,
+          phrase`, scoring ${fact(inWords(tally.scored), 'form_scored', [side, tally.played], tally.scored)} and conceding ${fact(inWords(tally.conceded), 'form_conceded', [side, tally.played], tally.conceded)}`,
         );
   if (tally.W === tally.played || tally.L === tally.played) {
     const won = tally.W > 0;
-    const all = stating('form', [side, tally.played], [tally.W, tally.D, tally.L]);
-    return cast.in(
-      say`${cast.team(side)}近${played}比赛${[won ? '全部取胜' : '全部落败']}${goals}${all}。`,
-      say`${cast.team(side)} have ${[won ? 'won' : 'lost']} ${[tally.played === 2 ? 'both' : 'all']} of their last ${played}${goals}.${all}`,
+    const all = silentClaim('form', [side, tally.played], [tally.W, tally.D, tally.L]);
+    return context.in(
+      phrase`${context.team(side)}近${played}比赛${[won ? '全部取胜' : '全部落败']}${goals}${all}。`,
+      phrase`${context.team(side)} have ${[won ? 'won' : 'lost']} ${[tally.played === 2 ? 'both' : 'all']} of their last ${played}${goals}.${all}`,
     );
   }
-  return cast.in(
-    cast.choice.of(`form${side}`, [
-      say`${cast.team(side)}近${played}比赛取得${record}${goals}。`,
-      say`最近${played}，${cast.team(side)}的成绩为${record}${goals}。`,
+  return context.in(
+    context.choice.of(`form${side}`, [
+      phrase`${context.team(side)}近${played}比赛取得${record}${goals}。`,
+      phrase`最近${played}，${context.team(side)}的成绩为${record}${goals}。`,
     ]),
-    cast.choice.of(`form${side}`, [
-      say`${cast.team(side)} have ${record} from their last ${played}${goals}.`,
-      say`The last ${played} brought ${cast.team(side)} ${record}${goals}.`,
+    context.choice.of(`form${side}`, [
+      phrase`${context.team(side)} have ${record} from their last ${played}${goals}.`,
+      phrase`The last ${played} brought ${context.team(side)} ${record}${goals}.`,
     ]),
   );
 }
 
-function meetingLine(cast: Cast, h2h: readonly PastMatch[]): Phrase {
-  const home = cast.detail.teams[0];
-  if (h2h.length === 0 || home === undefined) return NOTHING;
+function meetingLine(context: ArticleContext, h2h: readonly PastMatch[]): Phrase {
+  const home = context.detail.teams[0];
+  if (h2h.length === 0 || home === undefined) return EMPTY_PHRASE;
   const tally = tallyOf(h2h, home.id);
   if (tally.played === 1) {
     const [only] = h2h;
-    if (only === undefined) return NOTHING;
+    if (only === undefined) return EMPTY_PHRASE;
     const side = only.home.id === home.id ? 0 : 1;
     const turned: readonly [number, number] = side === 0 ? only.score : [only.score[1], only.score[0]];
     const score = fact(`${turned[0]}-${turned[1]}`, 'meeting_score', [0], [...turned]);
-    return cast.in(
+    return context.in(
       turned[0] === turned[1]
-        ? say`双方上一次交手以${score}战平。`
-        : say`双方上一次交手，${cast.team(0)}${[turned[0] > turned[1] ? '胜' : '负']}${score}。`,
+        ? phrase`双方上一次交手以${score}战平。`
+        : phrase`双方上一次交手，${context.team(0)}${[turned[0] > turned[1] ? '胜' : '负']}${score}。`,
       turned[0] === turned[1]
-        ? say`Their last meeting ended ${score}.`
-        : say`${cast.team(0)} ${[turned[0] > turned[1] ? 'won' : 'lost']} the last meeting ${score}.`,
+        ? phrase`Their last meeting ended ${score}.`
+        : phrase`${context.team(0)} ${[turned[0] > turned[1] ? 'won' : 'lost']} the last meeting ${score}.`,
     );
   }
-  const played = fact(cast.in(`${tally.played}次`, inWords(tally.played)), 'meetings', [], tally.played);
+  const played = fact(context.in(`${tally.played}次`, inWords(tally.played)), 'meetings', [], tally.played);
   if (tally.W === tally.played || tally.L === tally.played) {
     const side = tally.W > 0 ? 0 : 1;
-    const all = stating('meetings_record', [0, tally.played], [tally.W, tally.D, tally.L]);
-    return cast.in(
-      say`双方最近${played}交锋，${cast.team(side)}全部取胜${all}。`,
-      say`${cast.team(side)} have won ${[tally.played === 2 ? 'both' : 'all']} of the last ${played} meetings.${all}`,
+    const all = silentClaim('meetings_record', [0, tally.played], [tally.W, tally.D, tally.L]);
+    return context.in(
+      phrase`双方最近${played}交锋，${context.team(side)}全部取胜${all}。`,
+      phrase`${context.team(side)} have won ${[tally.played === 2 ? 'both' : 'all']} of the last ${played} meetings.${all}`,
     );
   }
-  const record = balance(cast, tally, 'meetings_record', 0);
-  return cast.in(
-    say`双方最近${played}交锋，${cast.team(0)}${record}。`,
-    say`${cast.team(0)} have ${record} from the last ${played} meetings.`,
+  const record = balance(context, tally, 'meetings_record', 0);
+  return context.in(
+    phrase`双方最近${played}交锋，${context.team(0)}${record}。`,
+    phrase`${context.team(0)} have ${record} from the last ${played} meetings.`,
   );
 }
 
-function resultsTable(cast: Cast, matches: readonly PastMatch[], team: Word): DraftBlock[] {
+function resultsTable(context: ArticleContext, matches: readonly PastMatch[], team: Word): DraftBlock[] {
   if (team.ref?.kind !== 'team') return [];
   const { id } = team.ref;
-  const head = [cast.in('对手', 'Opponent'), cast.in('比分', 'Score'), cast.in('结果', 'Result')];
+  const head = [context.in('对手', 'Opponent'), context.in('比分', 'Score'), context.in('结果', 'Result')];
   return [
     {
       kind: 'table',
@@ -193,26 +202,26 @@ function resultsTable(cast: Cast, matches: readonly PastMatch[], team: Word): Dr
         return [
           [fact(opponent.name, 'past_opponent', [id, index], opponent.name)],
           [fact(turned.join('-'), 'past_score', [id, index], [...turned])],
-          [resultWord(cast, resultFor(match, id), id, index)],
+          [resultWord(context, resultFor(match, id), id, index)],
         ];
       }),
     },
   ];
 }
 
-function resultWord(cast: Cast, result: 'W' | 'D' | 'L', team: number, index: number): Word {
+function resultWord(context: ArticleContext, result: 'W' | 'D' | 'L', team: number, index: number): Word {
   const zh = { W: '胜', D: '平', L: '负' };
   const en = { W: 'Won', D: 'Drew', L: 'Lost' };
-  return fact(cast.in(zh, en)[result], 'past_result', [team, index], result);
+  return fact(context.in(zh, en)[result], 'past_result', [team, index], result);
 }
 
-function meetingsTable(cast: Cast, matches: readonly PastMatch[]): DraftBlock[] {
+function meetingsTable(context: ArticleContext, matches: readonly PastMatch[]): DraftBlock[] {
   if (matches.length < 2) return [];
   return [
     {
       kind: 'table',
       caption: '',
-      head: [cast.in('主队', 'Home'), cast.in('比分', 'Score'), cast.in('客队', 'Away')],
+      head: [context.in('主队', 'Home'), context.in('比分', 'Score'), context.in('客队', 'Away')],
       rows: matches.map((match, index): Phrase[] => [
         [fact(match.home.name, 'meeting_team', [index, 0], match.home.name)],
         [fact(match.score.join('-'), 'meeting', [index], [...match.score])],
@@ -229,22 +238,25 @@ const REASONS: Readonly<Record<string, { zh: string; en: string }>> = {
   illness: { zh: '生病', en: 'illness' },
 };
 
-function missing(cast: Cast): Phrase[] {
-  const { injuries } = cast.detail.analysis ?? {};
+function missing(context: ArticleContext): Phrase[] {
+  const { injuries } = context.detail.analysis ?? {};
   if (injuries === undefined) return [];
   return SIDES.map((side): Phrase => {
     const out = injuries[side].slice(0, 8).map(({ player, reason }): Phrase => {
       const why = REASONS[reason];
       const word =
         why === undefined
-          ? NOTHING
-          : cast.in(
-              say`（${fact(why.zh, 'missing', [side, player.id], reason)}）`,
-              say` (${fact(why.en, 'missing', [side, player.id], reason)})`,
+          ? EMPTY_PHRASE
+          : context.in(
+              phrase`（${fact(why.zh, 'missing', [side, player.id], reason)}）`,
+              phrase` (${fact(why.en, 'missing', [side, player.id], reason)})`,
             );
-      return [cast.player(player), ...word];
+      return [context.player(player), ...word];
     });
-    if (out.length === 0) return NOTHING;
-    return cast.in(say`${cast.team(side)}方面，${joined(out, '、')}缺阵。`, say`${cast.team(side)} are without ${listed(out)}.`);
+    if (out.length === 0) return EMPTY_PHRASE;
+    return context.in(
+      phrase`${context.team(side)}方面，${joinPhrases(out, '、')}缺阵。`,
+      phrase`${context.team(side)} are without ${listed(out)}.`,
+    );
   });
 }

@@ -1,6 +1,6 @@
 import type { MatchDetail } from '@matchpoint/contracts/match/match';
 import { basketballReport } from './basketball-report.ts';
-import { Cast } from './cast.ts';
+import { ArticleContext } from './article-context.ts';
 import { closingOf } from './closing.ts';
 import { csReport } from './cs-report.ts';
 import type { Draft, Language } from './draft.ts';
@@ -9,7 +9,7 @@ import { royaleReport } from './royale-report.ts';
 import { soccerReportEn } from './soccer-en.ts';
 import { soccerStory } from './soccer-story.ts';
 import { soccerReportZh } from './soccer-zh.ts';
-import { specialReport } from './special.ts';
+import { specialReport } from './special-report.ts';
 
 /**
  * The report of a match that is over and confirmed, in one language, from what its page holds in that language: `analysis` must stand as it
@@ -17,20 +17,20 @@ import { specialReport } from './special.ts';
  */
 export function writeReport(detail: MatchDetail, language: Language): Draft | undefined {
   if (!detail.confirmed) return undefined;
-  const cast = new Cast(detail, language);
+  const context = new ArticleContext(detail, language);
   const { status, resultType = 'normal', facts } = detail;
-  if (status !== 'finished' || !(resultType === 'normal' || resultType === 'draw')) return specialReport(cast);
+  if (status !== 'finished' || !(resultType === 'normal' || resultType === 'draw')) return specialReport(context);
   switch (facts.kind) {
     case 'soccer': {
       const story = soccerStory(detail);
       if (story === undefined) return undefined;
-      return language === 'zh_CN' ? soccerReportZh(cast, story, closingOf(cast)) : soccerReportEn(cast, story, closingOf(cast));
+      return language === 'zh_CN' ? soccerReportZh(context, story, closingOf(context)) : soccerReportEn(context, story, closingOf(context));
     }
     case 'basketball':
-      return basketballReport(cast);
+      return basketballReport(context);
     case 'series':
-      return detail.gameId === 2 ? csReport(cast, facts) : mobaReport(cast, facts);
+      return detail.gameId === 2 ? csReport(context, facts) : mobaReport(context, facts);
     case 'multi':
-      return royaleReport(cast);
+      return royaleReport(context);
   }
 }

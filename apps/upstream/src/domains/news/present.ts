@@ -1,0 +1,96 @@
+import type { Author, Cover, TextLanguage } from '@matchpoint/contracts/content/content';
+import type { LeagueId, TeamId } from '@matchpoint/contracts/ids';
+import type { Locale } from '@matchpoint/contracts/locales';
+import type { Pair } from '@matchpoint/contracts/match/base';
+import type { NewsCard, NewsDetail } from '@matchpoint/contracts/news/news';
+import { wordOf, type Words } from '../../java/words.ts';
+import { presentAuthor } from '../../users/author.ts';
+import { pickLanguage } from '../../text/pick-language.ts';
+import { presentLeague, presentTeam, type Refs } from '../../matches/present-match.ts';
+import type { NewsDetailRow, NewsRow } from './tables.ts';
+
+/** What the cards of an answer refer to. */
+export type CardRefs = Pick<Refs, 'leagues' | 'teams'>;
+
+/** Who writes for the site itself: its desk, and what writes from the data. */
+const DESK: Words = { zh_CN: '赛点编辑部', zh_tw: '賽點編輯部', en_US: 'Matchpoint Desk' };
+const DATA: Words = { zh_CN: '赛点数据', zh_tw: '賽點數據', en_US: 'Matchpoint Data' };
+
+/** An article as a list shows it, in a language. */
+export function presentCard(row: NewsRow, refs: CardRefs, lan: Locale): NewsCard {
+  const { lang, text } = textOf(row.texts, lan);
+  const cover = coverOf(row, refs, lan);
+  const leagueId = row.league_id ?? row.match?.leagueId;
+  return {
+    kind: 'news',
+    id: row.id,
+    gameId: row.game_id,
+    title: text.title,
+    summary: text.summary,
+    lang,
+    ...(cover === undefined ? {} : { cover }),
+    author: authorOf(row, lan),
+    ...(row.auto === null ? {} : { auto: row.auto }),
+    publishedAt: row.published_at,
+    likes: row.likes,
+    comments: row.comments,
+    views: row.views,
+    ...(row.match_id === null || row.match === null ? {} : { match: { id: row.match_id, gameId: row.match.gameId } }),
+    ...(leagueId === undefined ? {} : { league: presentLeague(leagueId, refs, lan) }),
+  };
+}
+
+/** An article as its page shows it, in a language. */
+export function presentDetail(row: NewsDetailRow, related: readonly NewsRow[], refs: CardRefs, lan: Locale): NewsDetail {
+  const card = presentCard(row, refs, lan);
+  return {
+    ...card,
+    body: row.bodies[card.lang] ?? [],
+    ...(row.changed_at === null ? {} : { updatedAt: row.changed_at }),
+    teams: row.team_ids.flatMap((id) => (refs.teams.has(id) ? [presentTeam(id, undefined, refs, lan)] : [])),
+    players: [...row.players],
+    related: related.map((one) => presentCard(one, refs, lan)),
+  };
+}
+
+/** Leagues and teams that the cards of these rows need. */
+export function referencedNames(rows: readonly NewsRow[]): { leagues: LeagueId[]; teams: TeamId[] } {
+  return {
+    leagues: rows.flatMap((row) => [row.league_id, row.match?.leagueId ?? null].filter((id) => id !== null)),
+    // The cover of an event with many teams shows none of them.
+    teams: rows.flatMap((row) => (row.match?.teamIds.length === 2 ? row.match.teamIds : [])),
+  };
+}
+
+function textOf(texts: NewsRow['texts'], lan: Locale): { lang: TextLanguage; text: { title: string; summary: string } } {
+  const lang = pickLanguage(texts, lan);
+  const text = lang === undefined ? undefined : texts[lang];
+  if (lang === undefined || text === undefined) throw new Error('an article without words');
+  return { lang, text };
+}
+
+function authorOf(row: NewsRow, lan: Locale): Author {
+  if (row.author !== null) return presentAuthor(row.author);
+  if (row.auto === null && row.author_name !== null) return { username: row.author_name, roles: [], official: false };
+  return { username: wordOf(row.auto === null ? DESK : DATA, lan), roles: [], official: true };
+}
+
+/** The picture that its writer gave, or one drawn from its match or league. */
+function coverOf(row: NewsRow, refs: CardRefs, lan: Locale): Cover | undefined {
+  if (row.cover !== null) return { kind: 'picture', ...row.cover };
+  const { match } = row;
+  const leagueId = row.league_id ?? match?.leagueId;
+  const league = leagueId === undefined ? undefined : refs.leagues.get(leagueId);
+  if (league === undefined) return undefined;
+  const { hue } = league;
+  const short = wordOf(league.shorts, lan);
+  const round = wordOf(match?.round ?? {}, lan);
+  const [home, away] = match?.teamIds.length === 2 ? match.teamIds.map((id) => refs.teams.get(id)?.crest) : [];
+  if (match === null || home === undefined || away === undefined) return { kind: 'league', short, hue, label: round };
+  return { kind: 'match', home, away, ...scoreOf(row, match), hue, label: [short, round].filter(Boolean).join(' · ') };
+}
+
+function scoreOf(row: NewsRow, { homeScore, awayScore }: NonNullable<NewsRow['match']>): { score?: Pair } {
+  // What was written before the match does not tell how it ended.
+  return row.auto === 'preview' || homeScore === null || awayScore === null ? {} : { score: [homeScore, awayScore] };
+}

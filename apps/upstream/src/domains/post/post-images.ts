@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import type { UserId } from '@matchpoint/contracts/ids';
+import type { PostPicture } from '@matchpoint/contracts/post/post';
+import type { Clock } from '../../clock.ts';
+import { type Connection, type Pool, transaction } from '../../db/pool.ts';
+import { JavaFailure } from '../../java/failure.ts';
+import { BoundedQueue } from '../../ops/bounded-queue.ts';
+import { IMAGE_MEDIA_TYPE, encodeWithin } from '../../images/reencode-image.ts';
+import { lockOwnUser, pathOfFile } from '../../users/user-row.ts';
+
+/** Pixels of the longer side. */
+const MAX_SIDE_PX = 1_600;
+const QUEUE_LIMITS = { atOnce: 1, waiting: 8, retryAfterSec: 5 };
+/** Pictures that a user may have waiting for a post, and how long they wait. */
+const MAX_UNUSED_IMAGES = 30;
+const UNUSED_IMAGE_RETENTION_MS = 86_400_000;
+const SWEEP_BATCH_SIZE = 100;
+const HOUR_SEC = 3_600;
+
+/** A picture as `post_item.pictures` holds it. */
+export interface StoredImage {
+  readonly name: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Pictures of posts: taken in, given to one post, swept away when no post takes them. */
+export class PostImages {
+  readonly #pool: Pool;
+  readonly #clock: Clock;
+  readonly #queue = new BoundedQueue(QUEUE_LIMITS);
+
+  constructor(deps: { readonly pool: Pool; readonly clock: Clock }) {
+    this.#pool = deps.pool;
+    this.#clock = deps.clock;
+  }
+
+  /**
+   * Keeps a picture for its owner, who may then put it into a post. `image` is base64.
+   * @throws {JavaFailure} IMAGE_TYPE, IMAGE_SIZE; TOO_MANY when many come at once, or too many of his wait already
+   */
+  async upload(uid: UserId, image: string): Promise<PostPicture & { readonly name: string }> {
+    const { bytes, width, height } = await this.#queue.run(() => encodeWithin(Buffer.from(image, 'base64'), MAX_SIDE_PX));
+    const name = `${randomBytes(16).toString('hex')}.webp`;
+    const now = this.#clock.now();
+    await transaction(this.#pool, async (db) => {
+      await lockOwnUser(db, uid);
+      await deleteUnused(db, now);
+      const { rows } = await db.query<{ waiting: number }>(
+        `select count(*)::int as waiting from user_file where user_id = $1 and kind = 'post' and used_by is null and created_at >= $2`,
+        [uid, now - UNUSED_IMAGE_RETENTION_MS],
+      );
+      if ((rows[0]?.waiting ?? 0) >= MAX_UNUSED_IMAGES) throw new JavaFailure('TOO_MANY', undefined, { retryAfterSec: HOUR_SEC });
+      await db.query(
+        `insert into user_file (name, user_id, kind, media_type, bytes, width, height, created_at) values ($1, $2, 'post', $3, $4, $5, $6, $7)`,
+        [name, uid, IMAGE_MEDIA_TYPE, bytes, width, height, now],
+      );
+    });
+    return { name, path: pathOfFile(name), width, height };
+  }
+}
+
+/** What has waited for too long goes, whosever it is: not what is just put into a post, and so much at a time. */
+async function deleteUnused(db: Connection, now: number): Promise<void> {
+  await db.query(
+    `delete from user_file where name in (
+       select name from user_file where kind = 'post' and used_by is null and created_at < $1
+       order by created_at limit ${SWEEP_BATCH_SIZE} for update skip locked)`,
+    [now - UNUSED_IMAGE_RETENTION_MS],
+  );
+}
+
+/**
+ * The pictures that a user wants in a post, in his order; inside the caller's transaction, locked.
+ * @throws {JavaFailure} BAD_INPUT for one that is not his, is not there any more, or stands in another post
+ */
+export async function claimImages(db: Connection, uid: UserId, names: readonly string[]): Promise<StoredImage[]> {
+  if (new Set(names).size !== names.length) throw new JavaFailure('BAD_INPUT', 'pictures: one of them stands twice');
+  const { rows } = await db.query<StoredImage>(
+    `select name, width, height from user_file where name = any($1) and user_id = $2 and kind = 'post' and used_by is null for update`,
+    [names, uid],
+  );
+  const known = new Map(rows.map((row) => [row.name, row]));
+  return names.map((name) => {
+    const picture = known.get(name);
+    if (picture === undefined) throw new JavaFailure('BAD_INPUT', 'pictures: one of them is not there');
+    return picture;
+  });
+}

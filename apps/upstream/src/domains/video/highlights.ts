@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import type { Pool } from '../../db/pool.ts';
+import type { Clock } from '../../clock.ts';
+import { HighlightRenderer } from '../../providers/media/highlight-renderer.ts';
+import type { NameStore } from '../../matches/name-store.ts';
+import type { MatchService } from '../match/service.ts';
+import type { MatchStore } from '../../matches/match-store.ts';
+import { publishClips } from './clips.ts';
+import { VideoQueue } from './video-queue.ts';
+
+/** Where the site's own films come from. */
+export interface HighlightSettings {
+  /** `auto`: films of matches where ffmpeg is there, else those that come with the program; `clips`: only these; `none`. */
+  readonly source: 'auto' | 'clips' | 'none';
+  /** The program: a name or a path. */
+  readonly ffmpeg: string;
+}
+
+interface HighlightsDeps {
+  readonly pool: Pool;
+  readonly clock: Clock;
+  readonly log: { info(fields: object, message: string): void; warn(fields: object, message: string): void };
+  readonly matches: MatchService;
+  readonly store: MatchStore;
+  readonly names: NameStore;
+  readonly dataDir: string;
+}
+
+/** The folder of the films that are made on this machine. */
+export function highlightsFolder(dataDir: string): string {
+  return join(dataDir, 'media');
+}
+
+/** The films that the site shows of itself, begun once it listens. */
+export class Highlights {
+  readonly #deps: HighlightsDeps;
+  #queue: VideoQueue | undefined;
+  #starting: Promise<void> | undefined;
+  #closed = false;
+
+  constructor(deps: HighlightsDeps) {
+    this.#deps = deps;
+  }
+
+  start(settings: HighlightSettings): void {
+    this.#starting = this.#start(settings).catch((error: unknown) => {
+      this.#deps.log.warn({ err: error }, 'there are no films');
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.#starting;
+    await this.#queue?.close();
+  }
+
+  async #start({ source, ffmpeg }: HighlightSettings): Promise<void> {
+    if (source === 'none') return;
+    const { pool, clock, log, dataDir } = this.#deps;
+    const renderer = new HighlightRenderer({ folder: highlightsFolder(dataDir), ffmpeg });
+    if (source === 'clips' || !(await renderer.isAvailable())) {
+      if (source === 'auto') log.info({ ffmpeg }, 'no ffmpeg with H.264: the films are those that come with the program');
+      await publishClips(pool, clock.now());
+      return;
+    }
+    if (this.#closed) return;
+    this.#queue = new VideoQueue({ ...this.#deps, renderer });
+    this.#queue.start();
+  }
+}

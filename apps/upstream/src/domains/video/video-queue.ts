@@ -1,0 +1,189 @@
+import type { MatchId } from '@matchpoint/contracts/ids';
+import type { Clock } from '../../clock.ts';
+import type { Pool } from '../../db/pool.ts';
+import type { HighlightRenderer } from '../../providers/media/highlight-renderer.ts';
+import { mediaPath } from '../../providers/media/media-files.ts';
+import type { NameStore } from '../../matches/name-store.ts';
+import type { MatchService } from '../match/service.ts';
+import type { MatchStore } from '../../matches/match-store.ts';
+import { planHighlight } from './highlight/plan-highlight.ts';
+import { highlightDescriptions, highlightTitles } from './highlight/highlight-texts.ts';
+import { type HighlightMatch, HighlightStore, type PublishedHighlight } from './highlight-store.ts';
+import { matchCover } from './match-cover.ts';
+import { saveVideo } from './save-video.ts';
+
+interface VideoQueueDeps {
+  readonly pool: Pool;
+  readonly clock: Clock;
+  readonly log: { info(fields: object, message: string): void; warn(fields: object, message: string): void };
+  readonly matches: Pick<MatchService, 'detail'>;
+  readonly store: MatchStore;
+  readonly names: NameStore;
+  readonly renderer: Pick<HighlightRenderer, 'render' | 'hashes' | 'remove' | 'deletePartial' | 'size'>;
+}
+
+/** Films of each game that are made at once. */
+const MIN_PER_GAME = 2;
+/** Then those of matches of first leagues that ended within this … */
+const TOP_LEAGUE_WINDOW_MS = 6 * 3_600_000;
+/** … so many in a day. */
+const MAX_PER_DAY = 40;
+/** Films of each game that stay, the newest; and bytes of all. */
+const MAX_PER_GAME = 100;
+const MAX_BYTES = 512 * 1024 * 1024;
+const INTERVAL_MS = 30_000;
+/** Whoever has just started has other things to do. */
+const FIRST_RUN_DELAY_MS = 3_000;
+/** A film that could not be made is tried again after this: the disk may have been full. */
+const RETRY_DELAY_MS = 3_600_000;
+
+/** `untold`: the match holds nothing to show. */
+type Outcome = 'made' | 'untold' | 'failed';
+
+/**
+ * Makes highlight films of matches, one at a time, and publishes them. The file comes first, then the row: what a crash leaves between them is
+ * a film without a row, which is taken away, or a row without its film, which is made again.
+ */
+export class VideoQueue {
+  readonly #deps: VideoQueueDeps;
+  readonly #store: HighlightStore;
+  readonly #stop = new AbortController();
+  /** Of which no film could be made, and until when they are left alone (UTC milliseconds). */
+  readonly #skipped = new Map<MatchId, number>();
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<void> | undefined;
+
+  constructor(deps: VideoQueueDeps) {
+    this.#deps = deps;
+    this.#store = new HighlightStore(deps.pool);
+  }
+
+  /** Begins to look for matches; from then on every half minute. */
+  start(): void {
+    this.#schedule(FIRST_RUN_DELAY_MS);
+  }
+
+  async close(): Promise<void> {
+    this.#stop.abort();
+    clearTimeout(this.#timer);
+    await this.#running?.catch(() => undefined);
+  }
+
+  /** Mends what is broken, makes all films that are due, takes old ones away. */
+  async run(): Promise<void> {
+    await this.#deps.renderer.deletePartial();
+    await this.#repair();
+    for (;;) {
+      if (this.#stop.signal.aborted || (await this.#deps.renderer.size()) > MAX_BYTES) break;
+      const match = await this.#store.next({
+        now: this.#deps.clock.now(),
+        perGame: MIN_PER_GAME,
+        since: this.#deps.clock.now() - TOP_LEAGUE_WINDOW_MS,
+        perDay: MAX_PER_DAY,
+        except: this.#skippedIds(),
+      });
+      if (match === undefined) break;
+      // What keeps one film from being made keeps all others, too: the next is tried with the next run.
+      if ((await this.#publish(match)) === 'failed') break;
+    }
+    await this.#deleteOld();
+  }
+
+  #skippedIds(): MatchId[] {
+    const now = this.#deps.clock.now();
+    return [...this.#skipped].flatMap(([id, until]) => (until > now ? [id] : []));
+  }
+
+  #schedule(ms: number): void {
+    this.#timer = setTimeout(() => {
+      this.#running = this.run()
+        .catch((error: unknown) => {
+          if (!this.#stop.signal.aborted) this.#deps.log.warn({ err: error }, 'films were not made');
+        })
+        .finally(() => {
+          if (!this.#stop.signal.aborted) this.#schedule(INTERVAL_MS);
+        });
+    }, ms);
+    this.#timer.unref();
+  }
+
+  /** Films whose file is away, or whose score was corrected, are made anew; one that cannot be is taken back. */
+  async #repair(): Promise<void> {
+    const existing = new Set(await this.#deps.renderer.hashes());
+    for (const highlight of await this.#store.published()) {
+      if (this.#stop.signal.aborted) return;
+      const isWhole = highlight.hash !== undefined && existing.has(highlight.hash);
+      if (isWhole && !highlight.wrong) continue;
+      this.#deps.log.info({ video: highlight.video, match: highlight.id }, 'a film is made again');
+      if ((await this.#publish(highlight)) !== 'made' && !this.#stop.signal.aborted) await this.#store.retire([highlight.video]);
+    }
+  }
+
+  /** Makes the film of a match and shows it. */
+  async #publish(match: HighlightMatch): Promise<Outcome> {
+    const { pool, clock, log, matches, renderer, names } = this.#deps;
+    try {
+      const [en, zh] = await Promise.all([
+        matches.detail(match.id, match.game_id, 'en_US'),
+        matches.detail(match.id, match.game_id, 'zh_CN'),
+      ]);
+      const [row] = await this.#deps.store.list({ ids: [match.id] }, 'start_asc', { index: 1, size: 1 });
+      const plan = planHighlight(en, zh);
+      if (plan === undefined || row === undefined) {
+        this.#skipped.set(match.id, Infinity);
+        return 'untold';
+      }
+      const hash = await renderer.render(plan.highlight, this.#stop.signal);
+      const video = await saveVideo(
+        pool,
+        {
+          source: 'auto',
+          key: `highlight:${match.id}`,
+          gameId: match.game_id,
+          type: 'highlight',
+          titles: highlightTitles(en, zh),
+          descriptions: highlightDescriptions(en, zh),
+          cover: { ...(await matchCover(row, names)), poster: mediaPath(hash, 'poster.jpg') },
+          durationMs: plan.highlight.durationMs,
+          sources: [
+            { type: 'hls', url: mediaPath(hash, 'film.m3u8'), height: 360 },
+            { type: 'mp4', url: mediaPath(hash, 'film.mp4'), height: 360 },
+          ],
+          chapters: plan.chapters,
+          matchId: match.id,
+          leagueId: row.league_id,
+          teamIds: row.team_ids,
+        },
+        clock.now(),
+      );
+      log.info({ video, match: match.id }, 'a film was made');
+      return 'made';
+    } catch (error) {
+      if (this.#stop.signal.aborted) return 'failed';
+      this.#skipped.set(match.id, clock.now() + RETRY_DELAY_MS);
+      log.warn({ err: error, match: match.id }, 'a film could not be made');
+      return 'failed';
+    }
+  }
+
+  /** Takes the oldest away where there are too many, then every file that no film names. */
+  async #deleteOld(): Promise<void> {
+    if (this.#stop.signal.aborted) return;
+    const { renderer } = this.#deps;
+    const shown = await this.#store.published();
+    const old = expiredHighlights(shown, (await renderer.size()) > MAX_BYTES);
+    if (old.length > 0) await this.#store.retire(old.map((highlight) => highlight.video));
+    const kept = new Set(shown.filter((highlight) => !old.includes(highlight)).map((highlight) => highlight.hash));
+    for (const hash of await renderer.hashes()) if (!kept.has(hash)) await renderer.remove(hash);
+  }
+}
+
+/** Of films with the newest first: those above the number of their game, and the older half when the disk is full. */
+function expiredHighlights(highlights: readonly PublishedHighlight[], isFull: boolean): PublishedHighlight[] {
+  const seen = new Map<number, number>();
+  return highlights.filter((highlight, index) => {
+    const count = (seen.get(highlight.game_id) ?? 0) + 1;
+    seen.set(highlight.game_id, count);
+    return count > MAX_PER_GAME || (isFull && index >= highlights.length / 2);
+  });
+}

@@ -1,0 +1,26 @@
+import type { PlayerId, TeamId } from '@matchpoint/contracts/ids';
+import type { Side } from '@matchpoint/contracts/match/base';
+import type { StatTotals } from '../stat-totals.ts';
+
+/** One game of a series as a player played it. */
+export interface PlayedGame {
+  /** A key of the game's terms. */
+  readonly key: string;
+  readonly kind: 'hero' | 'map';
+  readonly won: boolean;
+  readonly kills: number;
+  readonly deaths: number;
+  readonly assists: number;
+}
+
+/** What a match says of one player. */
+export interface PlayerMatchStats {
+  readonly playerId: PlayerId;
+  readonly name: string;
+  readonly no?: number | undefined;
+  readonly pos?: string | undefined;
+  readonly teamId: TeamId;
+  readonly side?: Side | undefined;
+  readonly stats: StatTotals;
+  readonly games: readonly PlayedGame[];
+}
