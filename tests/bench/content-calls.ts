@@ -1,6 +1,6 @@
 import { Rng } from '@matchpoint/feeds/simulator/prng';
 import { seedLibrary } from '@matchpoint/upstream/seed/seed-library';
-import { type RunningUpstream, SetClock, startUpstream } from '../integration/upstream-harness.ts';
+import { type RunningUpstream, SetClock, startUpstream } from '../integration/upstream/harness.ts';
 import { type ContentCall, contentCalls } from '../support/content-calls.ts';
 import { startPostgres } from '../support/postgres.ts';
 import type { Bench, BenchResult } from './bench.ts';

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { type BffProcess, startBffProcess } from '../browser/bff-process.ts';
 import { startOwnUpstream } from '../dev-env/own-upstream.ts';
 import { PushedMatch } from '../dev-env/pushed-match.ts';
-import { team } from '../integration/upstream-made-match.ts';
+import { team } from '../integration/upstream/made-match.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { startRedis } from '../support/redis.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { Network } from '../dev-env/network.ts';
 import { startOwnUpstream, type OwnUpstream } from '../dev-env/own-upstream.ts';
-import { team } from '../integration/upstream-made-match.ts';
+import { team } from '../integration/upstream/made-match.ts';
 import { PushedMatch } from '../dev-env/pushed-match.ts';
 import { TestClock } from '../dev-env/test-clock.ts';
 import type { DatabaseServer } from '../support/postgres.ts';

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Network } from '../dev-env/network.ts';
 import { startOwnUpstream, type OwnUpstream } from '../dev-env/own-upstream.ts';
 import { PushedMatch } from '../dev-env/pushed-match.ts';
-import { fixture, team } from '../integration/upstream-made-match.ts';
+import { fixture, team } from '../integration/upstream/made-match.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { waitFor } from '../support/wait-for.ts';
 import type { DatabaseServer } from '../support/postgres.ts';

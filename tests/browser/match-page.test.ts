@@ -5,7 +5,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Network } from '../dev-env/network.ts';
 import { type OwnUpstream, startOwnUpstream } from '../dev-env/own-upstream.ts';
-import { SetClock } from '../integration/upstream-harness.ts';
+import { SetClock } from '../integration/upstream/harness.ts';
 import { launchChromium } from '../support/chromium.ts';
 import type { DatabaseServer } from '../support/postgres.ts';
 import { sharedPostgres } from '../support/shared-postgres.ts';

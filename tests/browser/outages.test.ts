@@ -6,7 +6,7 @@ import { type OwnUpstream, startOwnUpstream } from '../dev-env/own-upstream.ts';
 import { PushedMatch } from '../dev-env/pushed-match.ts';
 import { stubAnswers, stubMatch } from '../dev-env/stub-matches.ts';
 import { StubUpstream } from '../dev-env/stub-upstream.ts';
-import { team } from '../integration/upstream-made-match.ts';
+import { team } from '../integration/upstream/made-match.ts';
 import { launchChromium } from '../support/chromium.ts';
 import type { DatabaseServer } from '../support/postgres.ts';
 import { sharedPostgres } from '../support/shared-postgres.ts';

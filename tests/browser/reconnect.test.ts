@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { Network } from '../dev-env/network.ts';
 import { type OwnUpstream, startOwnUpstream } from '../dev-env/own-upstream.ts';
 import { PushedMatch } from '../dev-env/pushed-match.ts';
-import { team } from '../integration/upstream-made-match.ts';
+import { team } from '../integration/upstream/made-match.ts';
 import { launchChromium } from '../support/chromium.ts';
 import type { DatabaseServer } from '../support/postgres.ts';
 import { sharedPostgres } from '../support/shared-postgres.ts';

@@ -2,7 +2,7 @@ import { Envelope, isFailure } from '@matchpoint/contracts/java/envelope';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import type { FeedFixture, FeedState } from '@matchpoint/contracts/feed';
 import type { SoccerEvent } from '@matchpoint/contracts/match/soccer';
-import { fixture, goal, playing } from '../integration/upstream-made-match.ts';
+import { fixture, goal, playing } from '../integration/upstream/made-match.ts';
 
 /** Where an operator's provider pushes to. */
 export interface PushTarget {

@@ -6,7 +6,7 @@ import { resumeOrders } from '@matchpoint/upstream/domains/gold/order-poller';
 import { JavaFailure } from '@matchpoint/upstream/java/failure';
 import { FAILPOINTS, type FailpointName } from '@matchpoint/upstream/ledger/failpoint';
 import { type PaymentProvider, type PaymentStatus, PaymentUnreachable } from '@matchpoint/upstream/providers/payment/provider';
-import type { SetClock } from '../integration/upstream-harness.ts';
+import type { SetClock } from '../integration/upstream/harness.ts';
 import { type MoneyWorld, newUser } from './ledger-world.ts';
 
 /** A connection that broke, or a process that died, between two steps. */

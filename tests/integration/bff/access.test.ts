@@ -1,0 +1,275 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { PageRequest, WebApp } from '@matchpoint/bff/pages/web-app';
+import { procedures } from '@matchpoint/bff/rpc/procedures';
+import { StoreUnavailable } from '@matchpoint/bff/store/store';
+import { JAVA } from '@matchpoint/contracts/java/table';
+import { LOCALE_CODES } from '@matchpoint/contracts/locales';
+import { withLocale } from '@matchpoint/i18n/locale-path';
+import { Network } from '../../dev-env/network.ts';
+import { accountAnswers, stubOrderNo } from '../../dev-env/stub-accounts.ts';
+import { contentAnswers } from '../../dev-env/stub-content.ts';
+import { stubAnswers, stubMatch } from '../../dev-env/stub-matches.ts';
+import { StubUpstream } from '../../dev-env/stub-upstream.ts';
+import { STUB_CODE, StubUsers } from '../../dev-env/stub-users.ts';
+import { TestClock } from '../../dev-env/test-clock.ts';
+import { callInputs, type NamedThings } from '../../support/call-inputs.ts';
+import { codeOf, dataOf, TestBrowser } from '../../support/test-browser.ts';
+
+/** Who may call what with whose things, and who may see which page (reliability §4.2: object access; spec §6). */
+
+const SITE = 'https://site.example';
+const [A, B] = [3001, 3002] as const;
+const roles = new Map<number, readonly string[]>([
+  [4001, ['expert']],
+  [4002, ['anchor']],
+  [4003, ['agent']],
+  [4004, ['staff']],
+]);
+const WHO: Record<string, number | undefined> = { visitor: undefined, user: A, expert: 4001, anchor: 4002, agent: 4003, staff: 4004 };
+
+let upstream: StubUpstream;
+let network: Network;
+let clock: TestClock;
+let rendered: PageRequest[] = [];
+const users = new StubUsers();
+
+const web: WebApp = {
+  build: 'test',
+  render: async (request) => {
+    rendered.push(request);
+    const missing = request.url.includes('/anchorCenter/live');
+    const moved = request.url.endsWith('/channel/moved');
+    return {
+      status: missing ? 404 : moved ? 307 : 200,
+      headers: moved ? { location: `${SITE}/channel/gold?page=3` } : {},
+      html: `<html>${request.denied === true ? 'denied' : 'page'}</html>`,
+      locale: 'zh_CN',
+      freshMs: 2_000,
+    };
+  },
+};
+
+beforeAll(async () => {
+  clock = new TestClock();
+  upstream = await StubUpstream.start({ ...stubAnswers(() => [stubMatch()]), ...accountAnswers(users, roles), ...contentAnswers(users) });
+  network = await Network.create({ upstream, clock, pages: web, env: { PUBLIC_ORIGINS: SITE } });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  rendered = [];
+});
+afterAll(async () => {
+  await network?.close();
+  await upstream?.stop();
+});
+
+async function as(uid: number | undefined): Promise<TestBrowser> {
+  const one = new TestBrowser(network.origin, SITE);
+  if (uid === undefined) return one;
+  expect(codeOf(await one.mutate('auth.loginByCode', { mobile: `1380000${uid}`, code: STUB_CODE, agreed: true }))).toBe('ok');
+  return one;
+}
+
+const sessionOf = async (one: TestBrowser): Promise<string> => dataOf(await one.query('user.me')).sessionId;
+const executed = () => upstream.calls.filter(({ row }) => row !== 'getPCLiveGameMatch' && row !== 'getPCGameMatchByCondition');
+const call = (one: TestBrowser, path: string, type: string, input: unknown) =>
+  type === 'mutation' ? one.mutate(path, input) : one.query(path, input);
+const sayingNothingOfRequests = (text: string) => text.replaceAll(/"requestId":"[^"]*"/g, '');
+
+const own = procedures.filter(({ type, meta }) => type !== 'subscription' && meta?.access !== 'public');
+
+describe('a procedure that is not for everybody', () => {
+  it('is known to this matrix', () => {
+    expect(own.map(({ path }) => path).toSorted()).toEqual(Object.keys(callInputs).toSorted());
+  });
+
+  const withAccess = (access: string) =>
+    own.filter(({ meta }) => meta?.access === access).map(({ path, type }) => ({ path, type, inputs: callInputs[path] ?? (() => ({})) }));
+  const nothing: NamedThings = { uid: 99_999, orderNo: 'ORDER0009999', sessionId: 'no-such-session' };
+
+  it.each(withAccess('user'))('$path says nothing to a visitor, and asks nobody', async ({ path, type, inputs }) => {
+    const visitor = await as(undefined);
+    for (const named of [nothing, { ...nothing, orderNo: stubOrderNo(A) }]) {
+      const before = executed().length;
+      expect(codeOf(await call(visitor, path, type, inputs(named)))).toBe('LOGIN_REQUIRED');
+      expect(executed().length).toBe(before);
+    }
+  });
+
+  it.each(withAccess('user'))(
+    '$path goes out in the name of whoever calls, whatever he says of himself',
+    async ({ path, type, inputs }) => {
+      const one = await as(A);
+      const named = { uid: B, orderNo: stubOrderNo(A), sessionId: await sessionOf(await as(A)) };
+      const said = {
+        userId: B,
+        uid: B,
+        roles: ['staff'],
+        gold: 999,
+        isExpert: true,
+        token: 'stub-token-1',
+        device: 'x',
+        ['__proto__']: { a: 1 },
+      };
+      const before = executed().length;
+      const holders = new Map(users.tokens);
+      expect(codeOf(await call(one, path, type, { ...said, ...Object(inputs(named)) }))).toBe('ok');
+      const sent = executed().slice(before);
+      expect(sent.length).toBeGreaterThan(0);
+      expect(sent.map(({ headers }) => holders.get(String(headers['token']))?.uid)).toEqual(sent.map(() => A));
+      const unknown = sent.flatMap(({ row, input }) => Object.keys(input).filter((field) => !Object.hasOwn(JAVA[row].input.shape, field)));
+      expect(unknown).toEqual([]);
+      const lists = sent.filter(({ row }) => row === 'userItems' || row === 'getFollowOrFansH5');
+      expect(lists.map(({ input }) => Number(input['userId']))).toEqual(lists.map(() => A));
+    },
+  );
+
+  it.each(withAccess('visitor'))('$path is open to visitors', async ({ path, type, inputs }) => {
+    expect(codeOf(await call(await as(undefined), path, type, inputs(nothing)))).not.toBe('LOGIN_REQUIRED');
+  });
+
+  it('is for visitors or for users; the pages of roles come with their domains', () => {
+    expect(new Set(own.map(({ meta }) => meta?.access))).toEqual(new Set(['visitor', 'user']));
+  });
+
+  it.each(['gold.order', 'gold.pay', 'gold.close', 'user.endSessions'])(
+    '%s tells another’s from what is not there to nobody, whatever his role',
+    async (path) => {
+      const type = path === 'gold.order' ? 'query' : 'mutation';
+      const inputs = callInputs[path] ?? (() => ({}));
+      const theirs: NamedThings = { uid: B, orderNo: stubOrderNo(B), sessionId: await sessionOf(await as(B)) };
+      for (const uid of [A, ...roles.keys()]) {
+        const one = await as(uid);
+        const missing = await call(one, path, type, inputs({ uid: 1, orderNo: 'ORDER0009999', sessionId: 'no-such-session' }));
+        const other = await call(one, path, type, inputs(theirs));
+        expect([other.status, sayingNothingOfRequests(other.text)]).toEqual([missing.status, sayingNothingOfRequests(missing.text)]);
+        expect(codeOf(other)).toBe('NOT_FOUND');
+      }
+      const owner = await as(B);
+      expect(codeOf(await call(owner, path, type, inputs(theirs)))).toBe('ok');
+    },
+  );
+});
+
+describe('what everybody sees of a user', () => {
+  it('is the same for everybody, and forgotten at once when he changes it', async () => {
+    const one = await as(A);
+    const read = async (path: string, input: object) => (await one.query(path, input)).headers['x-cache'];
+    const entries: [string, object][] = [
+      ['user.profile', { id: A }],
+      ['user.listFollows', { id: A, type: 'fans', page: 1 }],
+      ['user.listFollows', { id: A, type: 'follow', page: 2 }],
+    ];
+    const others: [string, object][] = [
+      ['user.profile', { id: A + 10_000 }],
+      ['user.listFollows', { id: A * 10, type: 'fans', page: 1 }],
+    ];
+    const states = (list: [string, object][]) => Promise.all(list.map(([path, input]) => read(path, input)));
+    for (const [path, input] of [
+      ['user.update', { signature: 'new' }],
+      ['user.savePreferences', { rev: 1, hideFans: true }],
+      ['user.follow', { id: B, follow: true }],
+    ] as const) {
+      await states([...entries, ...others]);
+      expect(await states([...entries, ...others]), path).toEqual(Array.from({ length: 5 }, () => 'hit'));
+      expect(codeOf(await one.mutate(path, input))).toBe('ok');
+      expect(await states(entries), path).toEqual(['miss', 'miss', 'miss']);
+      expect(await states(others), path).toEqual(['hit', 'hit']);
+    }
+  });
+});
+
+const PAGES: [string, string][] = [
+  ['/channel', 'agent'],
+  ['/channel/gold', 'agent'],
+  ['/creatorCenter/progManage', 'expert'],
+  ['/anchorCenter/live', 'anchor'],
+  ['/staff', 'staff'],
+  ['/staff/x/y', 'staff'],
+];
+
+describe('the page of a role', () => {
+  it.each(PAGES)('%s is shown to a %s and denied to everybody else, in every language', async (path, role) => {
+    for (const [name, uid] of Object.entries(WHO)) {
+      const one = await as(uid);
+      for (const locale of name === 'visitor' || name === role ? LOCALE_CODES : (['zh_CN', 'ar'] as const)) {
+        const answer = await one.send(withLocale(locale, path));
+        const isShown = name === role;
+        expect([answer.status, answer.text], `${name} ${locale}`).toEqual(
+          isShown ? [path === '/anchorCenter/live' ? 404 : 200, '<html>page</html>'] : [403, '<html>denied</html>'],
+        );
+        expect(answer.headers['cache-control']).toBe('private, no-store');
+        expect(answer.headers['content-security-policy']).toContain("default-src 'self'");
+        expect(answer.headers).not.toHaveProperty('x-cache');
+        expect(answer.headers).not.toHaveProperty('etag');
+      }
+    }
+  });
+
+  it('is made of its whole address, and leads where the web app says', async () => {
+    const one = await as(4003);
+    expect((await one.send('/channel/water?utm=1&page=2')).status).toBe(200);
+    expect(rendered.map(({ url }) => url)).toEqual([`${SITE}/channel/water?page=2`]);
+    const answer = await one.send('/channel/moved');
+    expect([answer.status, answer.headers.location]).toEqual([307, '/channel/gold?page=3']);
+  });
+
+  it('is nobody else’s after it was shown to one who has the role', async () => {
+    const [staff, visitor] = [await as(4004), await as(undefined)];
+    const entries = network.bff.deps.cache.usage.entries;
+    for (const who of [staff, visitor, staff, visitor]) {
+      expect((await who.send('/staff')).status).toBe(who === staff ? 200 : 403);
+    }
+    expect(network.bff.deps.cache.usage.entries).toBe(entries);
+  });
+
+  it.each(['/STAFF', '/%73taff', '/x/../staff', '/x/%2e%2e/staff', '/staff%2Fx', '/de/x/../staff', '/de/%53taff'])(
+    'is not had by spelling it %s',
+    async (path) => {
+      const one = await as(A);
+      const first = await one.send(path);
+      // Needless escapes lead to the one spelling of an address.
+      const answer = first.status === 307 ? await one.send(first.headers['location'] ?? '') : first;
+      expect(answer.status).toBe(403);
+    },
+  );
+
+  it('is not shown for longer than half a minute after the role was taken away', async () => {
+    const one = await as(4003);
+    expect((await one.send('/channel')).status).toBe(200);
+    roles.set(4003, []);
+    clock.advance(30_000);
+    expect((await one.send('/channel')).status).toBe(403);
+    roles.set(4003, ['agent']);
+    clock.advance(30_000);
+    expect((await one.send('/channel')).status).toBe(200);
+  });
+
+  it('is not denied, nor shown, while nobody can say whose it is', async () => {
+    const [staff, late] = [await as(4004), await as(4004)];
+    clock.advance(31_000);
+    const before = upstream.rows.get('getTokenInfo');
+    upstream.rows.set('getTokenInfo', () => 'cut');
+    expect((await staff.send('/staff')).status).toBe(503);
+    if (before !== undefined) upstream.rows.set('getTokenInfo', before);
+    vi.spyOn(network.bff.deps.store, 'get').mockRejectedValue(new StoreUnavailable('away'));
+    const answer = await late.send('/staff');
+    expect([answer.status, answer.setCookies]).toEqual([503, []]);
+    expect((await (await as(undefined)).send('/match')).status).toBe(200);
+  });
+
+  it('takes the cookies of a session that has ended', async () => {
+    const one = await as(4004);
+    users.tokens.clear();
+    clock.advance(31_000);
+    expect((await one.send('/staff')).status).toBe(403);
+    expect([...one.cookies.keys()]).toEqual([]);
+  });
+
+  it('is for every user where the way to the role begins', async () => {
+    for (const path of ['/creatorCenter', '/anchorCenter', '/channels', '/staffs']) {
+      expect((await (await as(undefined)).send(path)).status, path).toBe(200);
+    }
+    expect(rendered.every(({ denied }) => denied !== true)).toBe(true);
+  });
+});

@@ -1,0 +1,288 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { WebApp } from '@matchpoint/bff/pages/web-app';
+import type { MatchpointClient } from '@matchpoint/client/create-client';
+import { Network } from '../../dev-env/network.ts';
+import { startOwnUpstream, type OwnUpstream } from '../../dev-env/own-upstream.ts';
+import { TestClock } from '../../dev-env/test-clock.ts';
+import type { DatabaseServer } from '../../support/postgres.ts';
+import { sharedPostgres } from '../../support/shared-postgres.ts';
+import { startRedis } from '../../support/redis.ts';
+import type { Service } from '../../support/service.ts';
+import { codeOf, dataOf, TestBrowser } from '../../support/test-browser.ts';
+import { waitFor } from '../../support/wait-for.ts';
+
+/**
+ * What the operator and the site change at the upstream, seen through two copies of the BFF on one Redis. Every wait here is shorter than the
+ * half minute for which the youngest of these answers is kept.
+ */
+
+let postgres: DatabaseServer;
+let redis: Service;
+let upstream: OwnUpstream;
+let network: Network;
+const clock = new TestClock();
+
+/** A web app whose page of an article says its first comments, and any other which articles and posts are the newest. */
+const web: WebApp = {
+  build: 'test',
+  render: async ({ url, client }) => {
+    const id = /\/news\/[^/]+\/(\d+)/.exec(new URL(url).pathname)?.[1];
+    const html = id === undefined ? await newest(client) : await firstComments(client, Number(id));
+    return { status: 200, headers: {}, html, locale: 'zh_CN', freshMs: 60_000 };
+  },
+};
+
+async function firstComments(client: MatchpointClient, id: number): Promise<string> {
+  const { list } = await client.comment.list.query({ kind: 'news', id, sort: 'hot', page: 1 });
+  return `<p>${list.map(({ text }) => text).join(', ')}</p>`;
+}
+
+async function newest(client: MatchpointClient): Promise<string> {
+  const posts = await client.post.list.query({ sort: 'new', page: 1 });
+  const news = await client.news.list.query({ locale: 'zh_CN', sort: 'new', page: 1 });
+  return `<p>${[...news.list, ...posts.list].map(({ id }) => `"id":${id},`).join('')}</p>`;
+}
+
+const start = (databaseUrl: string, port?: number) =>
+  startOwnUpstream({ clock, databaseUrl, sources: [], env: { DEV_PAGES: '1' }, ...(port === undefined ? {} : { port }) });
+
+let databaseUrl: string;
+beforeAll(async () => {
+  [postgres, redis] = await Promise.all([sharedPostgres(), startRedis()]);
+  databaseUrl = await postgres.createDatabase();
+  upstream = await start(databaseUrl);
+  // A stall of the process that all of it shares must not pass for an outage of Redis.
+  const env = { DEV_PAGES: '1', REDIS_TIMEOUT_MS: '5000' };
+  network = await Network.create({ upstream, redisUrl: redis.url, copies: 2, clock, pages: web, env });
+  await listening();
+});
+afterAll(async () => {
+  await network?.close();
+  await upstream?.stop();
+  await redis?.stop();
+  await postgres?.stop();
+});
+
+/** Returns when the bridge hears of changes: what happened before it listened for the first time is not told. */
+async function listening(): Promise<void> {
+  await network.bridge();
+  const id = await publish();
+  await waitFor('a change to be heard of', async () => {
+    const heard = await both((one) => one.query('news.list', { locale: 'zh_CN', sort: 'new', page: 1 }));
+    if (heard.every((text) => text.includes(`"id":${id},`))) return true;
+    await publish({ key: `article-${articles}`, texts: { zh_CN: { title: randomUUID(), body: [] } } }, false);
+    return false;
+  });
+}
+
+/** The operator's own calls, past every copy. */
+async function operator(path: string, body: object): Promise<{ id: number }> {
+  const response = await fetch(`${upstream.url}/java/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${upstream.feedKey}` },
+    body: JSON.stringify(body),
+  });
+  const { status, result }: { status: string; result: { id: number } } = JSON.parse(await response.text());
+  expect(status).toBe('success');
+  return result;
+}
+const moderate = (kind: string, id: number, state: string) => operator('content/moderate', { kind, id, state });
+
+let articles = 0;
+async function publish(over: object = {}, isNext = true): Promise<number> {
+  if (isNext) articles += 1;
+  const texts = { zh_CN: { title: `文章${articles}`, body: [] } };
+  return (await operator('news/publish', { key: `article-${articles}`, gameId: 2, texts, ...over })).id;
+}
+
+let numbers = 0;
+async function member(): Promise<TestBrowser> {
+  const mobile = `1370000${String((numbers += 1)).padStart(4, '0')}`;
+  const one = new TestBrowser(network.origin);
+  expect(codeOf(await one.mutate('auth.sendCode', { mobile, purpose: 'login' }))).toBe('ok');
+  const { list } = JSON.parse((await one.send(`/dev/inbox.json?to=${mobile}`)).text);
+  expect(codeOf(await one.mutate('auth.loginByCode', { mobile, code: list[0].code, agreed: true }))).toBe('ok');
+  return one;
+}
+
+type Read = (one: TestBrowser) => ReturnType<TestBrowser['send']>;
+type Reads = Readonly<Record<string, Read>>;
+
+/** What both copies answer. */
+const both = (read: Read) => Promise.all(network.copies.map(async ({ origin }) => (await read(new TestBrowser(origin))).text));
+
+/** In which answers of either copy something stands. */
+async function places(reads: Reads, what: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const [name, read] of Object.entries(reads)) {
+    for (const [copy, text] of (await both(read)).entries()) if (text.includes(what)) found.push(`${name} at copy ${copy + 1}`);
+  }
+  return found;
+}
+const everywhere = (reads: Reads) => Object.keys(reads).flatMap((name) => [`${name} at copy 1`, `${name} at copy 2`]);
+
+/** Waits until something stands in all of these answers, or in none. @returns where it stands then */
+function seen(what: string, reads: Reads, how: 'everywhere' | 'nowhere'): Promise<string[]> {
+  const look = async () => {
+    const found = await places(reads, what);
+    expect(found).toEqual(how === 'everywhere' ? everywhere(reads) : []);
+    return found;
+  };
+  return waitFor(`${what} to be ${how}`, look, { timeoutMs: 20_000 });
+}
+
+const listsOf = (uid: number): Reads => ({
+  all: (one) => one.query('news.list', { locale: 'zh_CN', sort: 'new', page: 1 }),
+  'in English': (one) => one.query('news.list', { locale: 'en_US', sort: 'hot', page: 1 }),
+  'of its game': (one) => one.query('news.list', { locale: 'zh_CN', sort: 'recommended', gameId: 2, page: 1 }),
+  'most read': (one) => one.query('news.hot', { locale: 'zh_CN' }),
+  'of its author': (one) => one.query('user.publishedContent', { locale: 'zh_CN', id: uid, type: 'news', page: 1 }),
+});
+
+describe('what the operator decides', () => {
+  it('on a comment is seen at both copies, in its lists and its page, and when he shows it again', async () => {
+    const one = await member();
+    const id = await publish();
+    const text = `看法${randomUUID()}`;
+    const comment = dataOf(await one.mutate('comment.add', { kind: 'news', id, text, key: randomUUID() }));
+    const replyText = `回复${randomUUID()}`;
+    const reply = dataOf(await one.mutate('comment.add', { kind: 'news', id, text: replyText, replyTo: comment.id, key: randomUUID() }));
+    const list: Reads = {
+      hot: (reader) => reader.query('comment.list', { kind: 'news', id, sort: 'hot', page: 1 }),
+      page: (reader) => reader.send(`/news/cs:go/${id}`),
+    };
+    const replies: Reads = { replies: (reader) => reader.query('comment.replies', { kind: 'news', id, commentId: comment.id, page: 1 }) };
+    const counted = async () => (await both((reader) => reader.query('news.detail', { locale: 'zh_CN', id }))).join(' ');
+    await seen(text, list, 'everywhere');
+    await seen(replyText, replies, 'everywhere');
+    expect(await counted()).toContain('"comments":2');
+    await moderate('comment', reply.id, 'removed');
+    await seen(replyText, replies, 'nowhere');
+    await moderate('comment', comment.id, 'removed');
+    await seen(text, list, 'nowhere');
+    await waitFor('the count', async () => !(await counted()).includes('"comments":2'));
+    await moderate('comment', comment.id, 'published');
+    await seen(text, list, 'everywhere');
+  });
+
+  it('on an article is seen at both copies: nobody reads it any more, until he shows it again', async () => {
+    const { user } = dataOf(await (await member()).query('user.me'));
+    const id = await publish({ authorId: user.uid });
+    const mark = `"id":${id},`;
+    const reads: Reads = {
+      ...listsOf(user.uid),
+      itself: (one) => one.query('news.detail', { locale: 'zh_CN', id }),
+      'list page': (one) => one.send('/news'),
+      'page of its author': (one) => one.send(`/userInfo/${user.uid}`),
+    };
+    await seen(mark, reads, 'everywhere');
+    await moderate('news', id, 'removed');
+    await seen(mark, reads, 'nowhere');
+    await moderate('news', id, 'published');
+    expect(await seen(mark, reads, 'everywhere')).toEqual(everywhere(reads));
+  });
+
+  it('on a post is seen at both copies, and on nothing else is anything read anew', async () => {
+    const one = await member();
+    const { user } = dataOf(await one.query('user.me'));
+    const { id } = dataOf(await one.mutate('post.add', { text: `帖子${randomUUID()}`, pictures: [], gameId: 202, key: randomUUID() }));
+    const mark = `"id":${id},`;
+    const reads: Reads = {
+      new: (reader) => reader.query('post.list', { sort: 'new', page: 1 }),
+      'of its game': (reader) => reader.query('post.list', { sort: 'hot', gameId: 202, page: 1 }),
+      'of its author': (reader) => reader.query('user.publishedContent', { locale: 'zh_CN', id: user.uid, type: 'post', page: 1 }),
+      itself: (reader) => reader.query('post.detail', { id }),
+      'list page': (reader) => reader.send('/posts'),
+    };
+    await seen(mark, reads, 'everywhere');
+    // They show the next article once they were told of it, and not before.
+    const lists = listsOf(0);
+    for (const read of Object.values(lists)) await both(read);
+    const other = await publish();
+    const others: Reads = {
+      ...listsOf(user.uid + 1_000),
+      itself: (reader) => reader.query('news.detail', { locale: 'zh_CN', id: other }),
+      comments: (reader) => reader.query('comment.list', { kind: 'news', id: other, sort: 'hot', page: 1 }),
+    };
+    await seen(`"id":${other},`, { all: lists['all'] ?? unread }, 'everywhere');
+    for (const read of Object.values(others)) await both(read);
+    await moderate('post', id, 'rejected');
+    await seen(mark, reads, 'nowhere');
+    for (const [name, read] of Object.entries(others)) {
+      for (const { origin } of network.copies)
+        expect([name, (await read(new TestBrowser(origin))).headers['x-cache']]).toEqual([name, 'hit']);
+    }
+  });
+});
+
+const unread: Read = () => {
+  throw new Error('there is no such list');
+};
+
+describe('what the site publishes', () => {
+  it('is listed at both copies, and a change of it is read there', async () => {
+    const { user } = dataOf(await (await member()).query('user.me'));
+    const lists = listsOf(user.uid);
+    for (const read of Object.values(lists)) await both(read);
+    const id = await publish({ key: 'desk', authorId: user.uid });
+    await seen(`"id":${id},`, lists, 'everywhere');
+    const detail: Reads = { itself: (one) => one.query('news.detail', { locale: 'zh_CN', id }) };
+    await seen(`文章${articles}`, detail, 'everywhere');
+    await publish({ key: 'desk', authorId: user.uid, texts: { zh_CN: { title: '更正后的标题', body: [] } } });
+    const all = { ...detail, ...lists };
+    expect(await seen('更正后的标题', all, 'everywhere')).toEqual(everywhere(all));
+  });
+
+  it('by its programs too, films among them, many at once, is listed when all is told', async () => {
+    const films: Reads = {
+      new: (one) => one.query('video.list', { locale: 'zh_CN', sort: 'new', gameId: 202, page: 1 }),
+      hot: (one) => one.query('video.hot', { locale: 'en_US' }),
+    };
+    const reports: Reads = { reports: (one) => one.query('news.list', { locale: 'zh_CN', sort: 'new', gameId: 202, page: 1 }) };
+    for (const read of Object.values({ ...films, ...reports })) await both(read);
+    const { pool } = upstream.deps;
+    await pool.query(
+      `insert into news_item (source, key, game_id, texts, bodies, auto, published_at)
+       select 'auto', 'report:' || no, 202, '{"zh_CN": {"title": "战报", "summary": ""}}', '{"zh_CN": []}', 'report', $1::bigint + no
+       from generate_series(1, 300) no`,
+      [clock.now()],
+    );
+    const { rows } = await pool.query<{ id: number }>(
+      `insert into video_item (source, key, game_id, type, titles, cover, duration_ms, sources, published_at)
+       values ('auto', 'highlight:1', 202, 'highlight', '{"en_US": "A film"}', $1, 1000, '[{"type": "mp4", "url": "/media/film.mp4", "height": 360}]', $2)
+       returning id`,
+      [JSON.stringify({ kind: 'league', shorts: { en_US: 'TC' }, hue: '#112233', labels: {} }), clock.now()],
+    );
+    const [film] = rows;
+    const newestReport = await pool.query<{ id: number }>(`select id from news_item where key = 'report:300'`);
+    await seen(`"id":${newestReport.rows[0]?.id},`, reports, 'everywhere');
+    await seen(`"id":${film?.id},`, films, 'everywhere');
+    await pool.query(`update video_item set state = 'removed' where id = $1`, [film?.id]);
+    expect(await seen(`"id":${film?.id},`, films, 'nowhere')).toEqual([]);
+  });
+});
+
+it('what changed while nobody listened is made up for: while the upstream restarts, and when another copy becomes the bridge', async () => {
+  const reads: Reads = { all: (one) => one.query('news.list', { locale: 'zh_CN', sort: 'new', page: 1 }) };
+  for (const read of Object.values(reads)) await both(read);
+  const port = Number(new URL(upstream.url).port);
+  const id = await publish({ publishedAt: clock.now() + 60_000 });
+  await seen(`"id":${id},`, reads, 'everywhere');
+  // The process ends between the change and its being told.
+  const { pool } = upstream.deps;
+  const db = await pool.connect();
+  await db.query('begin');
+  await db.query(`update news_item set state = 'removed' where id = $1`, [id]);
+  const stopped = upstream.stop();
+  await db.query('commit');
+  db.release();
+  await stopped;
+  upstream = await start(databaseUrl, port);
+  await seen(`"id":${id},`, reads, 'nowhere');
+
+  const bridge = await network.bridge();
+  await bridge.bff.realtime.bridge?.stop();
+  const next = await publish({ publishedAt: clock.now() + 60_000 });
+  expect(await seen(`"id":${next},`, reads, 'everywhere')).toEqual(everywhere(reads));
+}, 60_000);

@@ -1,0 +1,301 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withLocale } from '@matchpoint/i18n/locale-path';
+import type { WebApp } from '@matchpoint/bff/pages/web-app';
+import { keys } from '@matchpoint/bff/store/keys';
+import type { MatchpointClient } from '@matchpoint/client/create-client';
+import { Network } from '../../dev-env/network.ts';
+import { startOwnUpstream, type OwnUpstream } from '../../dev-env/own-upstream.ts';
+import { TestClock } from '../../dev-env/test-clock.ts';
+import type { DatabaseServer } from '../../support/postgres.ts';
+import { sharedPostgres } from '../../support/shared-postgres.ts';
+import { startRedis } from '../../support/redis.ts';
+import type { Service } from '../../support/service.ts';
+import { codeOf, dataOf, TestBrowser } from '../../support/test-browser.ts';
+import { waitFor } from '../../support/wait-for.ts';
+
+/** News, posts, comments, likes and reports through two copies of the BFF on one Redis: what one changes, the other does not show any more. */
+
+let postgres: DatabaseServer;
+let redis: Service;
+let upstream: OwnUpstream;
+let network: Network;
+const clock = new TestClock();
+
+/** A web app whose page of an article says what its first comments say, and any other what the newest posts are. */
+const web: WebApp = {
+  build: 'test',
+  render: async ({ url, client }) => {
+    const id = /\/news\/[^/]+\/(\d+)/.exec(new URL(url).pathname)?.[1];
+    const html = id === undefined ? await newPosts(client) : await firstComments(client, Number(id));
+    return { status: 200, headers: {}, html, locale: 'zh_CN', freshMs: 60_000 };
+  },
+};
+
+async function firstComments(client: MatchpointClient, id: number): Promise<string> {
+  const { list, count } = await client.comment.list.query({ kind: 'news', id, sort: 'hot', page: 1 });
+  return `<p>${count}: ${list.map(({ text, likes }) => `${text} ${likes}`).join(', ')}</p>`;
+}
+
+async function newPosts(client: MatchpointClient): Promise<string> {
+  const { list } = await client.post.list.query({ sort: 'new', page: 1 });
+  return `<p>${list.map(({ id }) => `[${id}]`).join('')}</p>`;
+}
+
+beforeAll(async () => {
+  [postgres, redis] = await Promise.all([sharedPostgres(), startRedis()]);
+  upstream = await startOwnUpstream({ clock, databaseUrl: await postgres.createDatabase(), sources: [], env: { DEV_PAGES: '1' } });
+  // A stall of the process that all of it shares must not pass for an outage of Redis.
+  const env = { DEV_PAGES: '1', REDIS_TIMEOUT_MS: '5000' };
+  network = await Network.create({ upstream, redisUrl: redis.url, copies: 2, clock, pages: web, env });
+  await network.copy(1).bff.deps.store.follow(keys.cacheInvalidations(), {
+    onEntry: ({ position }) => (heardUpTo = position.offset),
+    onGap: () => undefined,
+  });
+});
+afterAll(async () => {
+  await network?.close();
+  await upstream?.stop();
+  await redis?.stop();
+  await postgres?.stop();
+});
+
+let numbers = 0;
+/** Somebody who is logged in, at the first copy. */
+async function member(): Promise<TestBrowser> {
+  const mobile = `1360000${String((numbers += 1)).padStart(4, '0')}`;
+  const one = new TestBrowser(network.origin);
+  expect(codeOf(await one.mutate('auth.sendCode', { mobile, purpose: 'login' }))).toBe('ok');
+  const { list } = JSON.parse((await one.send(`/dev/inbox.json?to=${mobile}`)).text);
+  expect(codeOf(await one.mutate('auth.loginByCode', { mobile, code: list[0].code, agreed: true }))).toBe('ok');
+  return one;
+}
+
+let articles = 0;
+async function published(over: object = {}): Promise<number> {
+  articles += 1;
+  const body = [{ kind: 'paragraph', spans: [{ text: '正文' }] }];
+  const texts = { zh_CN: { title: `文章${articles}`, body }, en_US: { title: `Article ${articles}`, body } };
+  const response = await fetch(`${upstream.url}/java/news/publish`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${upstream.feedKey}` },
+    body: JSON.stringify({ key: `article-${articles}`, gameId: 2, texts, ...over }),
+  });
+  const { result }: { result: { id: number } } = JSON.parse(await response.text());
+  return result.id;
+}
+
+let heardUpTo = 0;
+/** Returns when the other copy has heard what was declared wrong up to now: Redis tells one connection after the other. */
+async function told(): Promise<void> {
+  const { offset } = await network.bff.deps.store.position(keys.cacheInvalidations());
+  await waitFor('the other copy to hear of it', () => heardUpTo >= offset);
+}
+
+/** A reader at the other copy. */
+const reader = () => new TestBrowser(network.copy(1).origin);
+
+/** Every public answer that shows an article with its comments, as the other copy gives it; `rootId`: a comment whose answers are shown. */
+function answersOf(id: number, rootId: number) {
+  const subject = { kind: 'news', id };
+  const reads: Record<string, () => ReturnType<TestBrowser['send']>> = {
+    'detail in Chinese': () => reader().query('news.detail', { locale: 'zh_CN', id }),
+    'detail in English': () => reader().query('news.detail', { locale: 'en_US', id }),
+    'hot comments': () => reader().query('comment.list', { ...subject, sort: 'hot', page: 1 }),
+    'new comments': () => reader().query('comment.list', { ...subject, sort: 'new', page: 2 }),
+    'where a comment stands': () => reader().query('comment.list', { ...subject, sort: 'hot', page: 1, target: rootId }),
+    answers: () => reader().query('comment.replies', { ...subject, commentId: rootId, page: 1 }),
+    page: () => reader().send(`/news/cs:go/${id}`),
+    'page, escaped': () => reader().send(`/news/cs%3Ago/${id}?page=2`),
+    'page in English': () => reader().send(withLocale('en_US', `/news/cs:go/${id}`)),
+  };
+  return {
+    states: async () => {
+      const states: Record<string, unknown> = {};
+      for (const [name, read] of Object.entries(reads)) states[name] = (await read()).headers['x-cache'];
+      return states;
+    },
+    all: (state: string, except: readonly string[] = []) =>
+      Object.fromEntries(Object.keys(reads).map((name) => [name, except.includes(name) ? 'hit' : state])),
+  };
+}
+
+const say = async (one: TestBrowser, id: number, over: object = {}) =>
+  dataOf(await one.mutate('comment.add', { kind: 'news', id, text: `看法 ${randomUUID().slice(0, 6)}`, key: randomUUID(), ...over }));
+const pageText = async (id: number) => (await reader().send(`/news/cs:go/${id}`)).text;
+
+describe('articles', () => {
+  it('are listed, read and found by what they tell of, in the reader’s language', async () => {
+    const one = await member();
+    const { user } = dataOf(await one.query('user.me'));
+    const id = await published({ authorId: user.uid, recommended: true, players: [{ id: 7, name: '某人' }] });
+    const read = async (path: string, input: object) => dataOf(await reader().query(path, { locale: 'en_US', ...input }));
+    for (const sort of ['recommended', 'hot', 'new']) {
+      const { list, total } = await read('news.list', { sort, gameId: 2, page: 1 });
+      expect([list[0].id, list[0].title, total]).toEqual([id, `Article ${articles}`, 1]);
+    }
+    expect(await read('news.list', { sort: 'new', gameId: 1, page: 1 })).toMatchObject({ list: [], total: 0 });
+    expect(await read('news.hot', {})).toMatchObject([{ id }]);
+    expect(await read('news.userHot', { id: user.uid })).toMatchObject([{ id }]);
+    expect(await read('news.listRelated', { playerId: 7, page: 1 })).toMatchObject({ list: [{ id, lang: 'en_US' }], total: 1 });
+    expect(await read('news.listRelated', { playerId: 8, page: 1 })).toMatchObject({ list: [] });
+    expect(await read('user.publishedContent', { id: user.uid, type: 'news', page: 1 })).toMatchObject({ list: [{ id }], total: 1 });
+    expect(await read('news.detail', { id })).toMatchObject({ id, author: { uid: user.uid }, players: [{ id: 7 }] });
+    expect(codeOf(await reader().query('news.detail', { locale: 'en_US', id: id + 1_000 }))).toBe('NOT_FOUND');
+  });
+});
+
+describe('what a user writes at one copy', () => {
+  it('is seen at once by whoever reads at the other, and nothing else is read anew', async () => {
+    const [one, two] = [await member(), await member()];
+    const [id, otherId] = [await published(), await published()];
+    const root = await say(one, id, { text: '第一条' });
+    const [here, other] = [answersOf(id, root.id), answersOf(otherId, (await say(one, otherId)).id)];
+    const settle = async () => {
+      await told();
+      await Promise.all([here.states(), other.states()]);
+      expect([await here.states(), await other.states()]).toEqual([here.all('hit'), other.all('hit')]);
+    };
+    const changes = async (act: () => Promise<unknown>, except: readonly string[] = []) => {
+      await settle();
+      await act();
+      await told();
+      // The page is made of the comments, which are read anew once.
+      expect([await here.states(), await other.states()]).toEqual([here.all('miss', except), other.all('hit')]);
+    };
+    const comment: { id: number } = { id: 0 };
+    await changes(async () => (comment.id = (await say(two, id, { text: '第二条' })).id), ['answers']);
+    expect(await pageText(id)).toContain('2: 第二条 0, 第一条 0');
+    const reply: { id: number } = { id: 0 };
+    await changes(async () => (reply.id = (await say(two, id, { replyTo: root.id })).id));
+    await changes(async () => dataOf(await one.mutate('content.like', { kind: 'news', id, like: true })), ['answers']);
+    expect(dataOf(await reader().query('news.detail', { locale: 'zh_CN', id })).likes).toBe(1);
+    await changes(async () => dataOf(await one.mutate('content.like', { kind: 'comment', id: comment.id, like: true })), ['answers']);
+    expect(await pageText(id)).toContain('第二条 1');
+    await changes(async () => dataOf(await one.mutate('content.like', { kind: 'comment', id: reply.id, like: true })));
+    await changes(async () => dataOf(await two.mutate('comment.remove', { id: reply.id })));
+    await changes(async () => dataOf(await two.mutate('comment.remove', { id: comment.id })), ['answers']);
+    expect(await pageText(id)).toContain('1: 第一条 0');
+    const report = async (user: TestBrowser) =>
+      expect(dataOf(await user.mutate('content.report', { kind: 'comment', id: root.id, reason: 'abuse' }))).toEqual({ received: true });
+    await report(two);
+    await report(await member());
+    const last = await member();
+    await changes(() => report(last), ['answers']);
+    expect(await pageText(id)).toContain('0: ');
+  });
+
+  it('is refused as the upstream refuses it, and then nothing is read anew', async () => {
+    const one = await member();
+    const id = await published();
+    const root = await say(one, id);
+    const { states, all } = answersOf(id, root.id);
+    await told();
+    await states();
+    const said = async (path: string, input: object) => codeOf(await one.mutate(path, input));
+    const words = { kind: 'news', id, key: randomUUID() };
+    expect(await said('comment.add', { ...words, text: ' ' })).toBe('TEXT_EMPTY');
+    expect(await said('comment.add', { ...words, text: '长'.repeat(501) })).toBe('TEXT_LONG');
+    expect(await said('comment.add', { ...words, text: '加微信 abc12345' })).toBe('CONTENT_REJECTED');
+    expect(await said('comment.add', { ...words, text: root.text })).toBe('TEXT_REPEATED');
+    expect(await said('comment.add', { ...words, text: '好', replyTo: 1 })).toBe('NOT_FOUND');
+    expect(await said('content.report', { kind: 'comment', id: root.id, reason: 'ads' })).toBe('BAD_INPUT');
+    expect(await said('content.like', { kind: 'comment', id: 1, like: true })).toBe('NOT_FOUND');
+    const stranger = await member();
+    for (const each of [root.id, 1]) expect(codeOf(await stranger.mutate('comment.remove', { id: each }))).toBe('NOT_FOUND');
+    expect(codeOf(await reader().query('comment.replies', { kind: 'news', id: id + 1, commentId: root.id, page: 1 }))).toBe('NOT_FOUND');
+    expect(await states()).toEqual(all('hit'));
+    const liked = dataOf(await one.query('content.liked', { kind: 'comment', ids: [root.id] }));
+    expect(liked).toEqual({ list: [{ id: root.id, liked: false, likes: 0 }] });
+  });
+});
+
+describe('likes', () => {
+  it('of one user are sixty in a minute, at whichever copy: more change nothing, and others go on', async () => {
+    const [one, other] = [await member(), await member()];
+    const id = await published();
+    const like = async (user: TestBrowser, yes: boolean) => codeOf(await user.mutate('content.like', { kind: 'news', id, like: yes }));
+    // Minutes are those of the clock.
+    clock.advance(60_000 - (clock.now() % 60_000));
+    for (let count = 0; count < 60; count += 1) expect(await like(one, count % 2 === 0)).toBe('ok');
+    expect(await like(one, true)).toBe('TOO_MANY');
+    expect(await like(other, true)).toBe('ok');
+    expect(dataOf(await reader().query('news.detail', { locale: 'zh_CN', id })).likes).toBe(1);
+    clock.advance(60_000);
+    expect(await like(one, true)).toBe('ok');
+  });
+});
+
+describe('a post', () => {
+  it('is listed at once wherever it belongs, and gone from there at once, for whoever reads at the other copy; no other is read anew', async () => {
+    const [one, two] = [await member(), await member()];
+    const uidOf = async (user: TestBrowser) => dataOf(await user.query('user.me')).user.uid;
+    const write = async (user: TestBrowser): Promise<number> => {
+      const text = `赛后看法 ${randomUUID()}`;
+      return dataOf(await user.mutate('post.add', { text, pictures: [], gameId: 202, key: randomUUID() })).id;
+    };
+    const lists = (uid: number): Record<string, () => ReturnType<TestBrowser['send']>> => ({
+      hot: () => reader().query('post.list', { sort: 'hot', page: 1 }),
+      'of its game': () => reader().query('post.list', { sort: 'new', gameId: 202, page: 1 }),
+      'of its author': () => reader().query('user.publishedContent', { locale: 'zh_CN', id: uid, type: 'post', page: 1 }),
+      page: () => reader().send('/posts?sort=new'),
+      'page in English': () => reader().send(withLocale('en_US', '/posts')),
+      'page of its author': () => reader().send(`/userInfo/${uid}?tab=post`),
+    });
+    const alone = (id: number): Record<string, () => ReturnType<TestBrowser['send']>> => ({
+      detail: () => reader().query('post.detail', { id }),
+      comments: () => reader().query('comment.list', { kind: 'post', id, sort: 'hot', page: 1 }),
+      page: () => reader().send(`/posts/${id}`),
+    });
+    const states = async (reads: Record<string, () => ReturnType<TestBrowser['send']>>) => {
+      const found: [string, unknown][] = [];
+      for (const [name, read] of Object.entries(reads)) found.push([name, (await read()).headers['x-cache']]);
+      return found;
+    };
+    const all = (reads: object, state: string) => Object.keys(reads).map((name) => [name, state]);
+    const [otherUid, otherId] = [await uidOf(two), await write(two)];
+    const mine = lists(await uidOf(one));
+    const others = {
+      ...alone(otherId),
+      'of another': () => reader().query('user.publishedContent', { locale: 'zh_CN', id: otherUid, type: 'post', page: 1 }),
+    };
+
+    await told();
+    await states({ ...mine });
+    await states(others);
+    const id = await write(one);
+    await told();
+    const texts = await Promise.all(Object.values(mine).map(async (read) => (await read()).text));
+    expect(texts.map((text) => text.includes(`[${id}]`) || text.includes(`"id":${id}`))).toEqual(texts.map(() => true));
+    expect(await states(others)).toEqual(all(others, 'hit'));
+
+    const itself = alone(id);
+    await states(itself);
+    expect([await states(mine), await states(itself)]).toEqual([all(mine, 'hit'), all(itself, 'hit')]);
+    expect(codeOf(await two.mutate('post.remove', { id }))).toBe('NOT_FOUND');
+    expect([await states(mine), await states(itself)]).toEqual([all(mine, 'hit'), all(itself, 'hit')]);
+    expect(dataOf(await one.mutate('post.remove', { id }))).toEqual({ removed: true });
+    await told();
+    const left = await Promise.all(Object.values(mine).map(async (read) => (await read()).text));
+    expect(left.filter((text) => text.includes(`[${id}]`) || text.includes(`"id":${id}`))).toEqual([]);
+    expect(codeOf(await reader().query('post.detail', { id }))).toBe('NOT_FOUND');
+    expect(codeOf(await reader().query('comment.list', { kind: 'post', id, sort: 'hot', page: 1 }))).toBe('NOT_FOUND');
+    expect((await reader().send(`/posts/${id}`)).headers['x-cache']).toBe('miss');
+    expect(await states(others)).toEqual(all(others, 'hit'));
+  });
+});
+
+describe('a view', () => {
+  it('is counted for a visitor and for a user, each once', async () => {
+    const id = await published();
+    const view = async (one: TestBrowser) => dataOf(await one.mutate('content.viewed', { kind: 'news', id }));
+    const [one, visitor] = [await member(), new TestBrowser(network.origin)];
+    expect([await view(visitor), await view(visitor), await view(one), await view(one)]).toEqual([
+      { counted: true },
+      { counted: false },
+      { counted: true },
+      { counted: false },
+    ]);
+    expect(codeOf(await visitor.mutate('content.viewed', { kind: 'video', id }))).toBe('NOT_FOUND');
+  });
+});

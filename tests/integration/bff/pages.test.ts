@@ -1,0 +1,201 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PageRequest, PageResult, WebApp } from '@matchpoint/bff/pages/web-app';
+import { PAGE_PARAMS } from '@matchpoint/bff/pages/page-params';
+import { Network } from '../../dev-env/network.ts';
+import { stubAnswers, stubMatch } from '../../dev-env/stub-matches.ts';
+import { StubUpstream } from '../../dev-env/stub-upstream.ts';
+import { TestClock } from '../../dev-env/test-clock.ts';
+import { waitFor } from '../../support/wait-for.ts';
+
+let upstream: StubUpstream;
+
+beforeAll(async () => {
+  upstream = await StubUpstream.start(stubAnswers(() => [stubMatch({ name: 'Seen' })]));
+});
+afterAll(() => upstream?.stop());
+
+const get = (origin: string, path: string, headers: Record<string, string> = {}) => fetch(origin + path, { redirect: 'manual', headers });
+
+/** A web app whose pages say how often they were rendered. */
+function countingApp(answer: (request: PageRequest) => Promise<Partial<PageResult>> = async () => ({})): WebApp & { rendered: string[] } {
+  const rendered: string[] = [];
+  return {
+    build: 'test',
+    rendered,
+    render: async (request) => {
+      rendered.push(request.url);
+      const html = `<html><script>x(${rendered.length})</script><p>${request.url}</p></html>`;
+      return { status: 200, headers: {}, html, locale: 'zh_CN', freshMs: 2_000, ...(await answer(request)) };
+    },
+  };
+}
+
+describe('a page', () => {
+  it('is rendered once for everybody who asks within its lifetime, whatever their cookies and unknown parameters', async () => {
+    const clock = new TestClock({ stands: true });
+    const web = countingApp();
+    await using network = await Network.create({ upstream, pages: web, clock });
+    const paths = ['/match', '/match?utm_source=x', '/match?_t=5', '/match'];
+    const texts = await Promise.all(
+      paths.map(async (path, index) => (await get(network.origin, path, { cookie: `sid=u${index}` })).text()),
+    );
+    expect(new Set(texts).size).toBe(1);
+    expect(web.rendered).toHaveLength(1);
+    const answer = await get(network.origin, '/match');
+    expect(answer.headers.get('x-cache')).toBe('hit');
+    expect(answer.headers.get('set-cookie')).toBeNull();
+    const again = await get(network.origin, '/match', { 'if-none-match': answer.headers.get('etag') ?? '' });
+    expect(again.status).toBe(304);
+    clock.advance(3_000);
+    expect((await get(network.origin, '/match')).headers.get('x-cache')).toBe('stale');
+    await waitFor('the page to be rendered again', () => web.rendered.length === 2);
+  });
+
+  it('is another in another language, on another path and with another tab, and does not follow the host that a request names', async () => {
+    const web = countingApp();
+    await using network = await Network.create({ upstream, pages: web, env: { PUBLIC_ORIGINS: 'https://site.example' } });
+    for (const path of ['/', '/de', '/thai/soccer/1', '/soccer/1', '/soccer/1?tab=odds']) {
+      expect((await get(network.origin, path, { host: 'evil.example', 'x-forwarded-host': 'evil.example' })).status).toBe(200);
+    }
+    expect(web.rendered).toEqual([
+      'https://site.example/',
+      'https://site.example/de',
+      'https://site.example/thai/soccer/1',
+      'https://site.example/soccer/1',
+      'https://site.example/soccer/1?tab=odds',
+    ]);
+  });
+
+  it('reads through the byte cache, and nothing that belongs to a user', async () => {
+    const seen: unknown[] = [];
+    const web = countingApp(async ({ client }) => {
+      const { list } = await client.match.live.query({ locale: 'zh_CN' });
+      seen.push(await client.match.detail.query({ locale: 'zh_CN', game: 'lol', id: 9 }).catch((error: unknown) => error));
+      seen.push(await client.match.follow.mutate({ id: 1, attention: true }).catch((error: unknown) => error));
+      return { html: `<html>${list[0]?.teams[0]?.name}</html>` };
+    });
+    // That there is no such match is known for a second.
+    await using network = await Network.create({ upstream, pages: web, clock: new TestClock({ stands: true }) });
+    expect(await (await get(network.origin, '/')).text()).toContain('Seen home');
+    await get(network.origin, '/match');
+    expect(seen[0]).toMatchObject({ data: { app: { code: 'NOT_FOUND' } } });
+    expect(seen[1]).toMatchObject({ data: { app: { code: 'LOGIN_REQUIRED' } } });
+    expect(upstream.callsOf('matchDetail')).toBe(1);
+    expect(upstream.callsOf('attention')).toBe(0);
+  });
+
+  it('that shows a failure is not kept, and the last good one stands in for it', async () => {
+    const clock = new TestClock();
+    let broken = true;
+    const web = countingApp(async () => (broken ? { status: 503, html: '<html>sorry</html>', freshMs: 0 } : {}));
+    await using network = await Network.create({ upstream, pages: web, clock });
+    const first = await get(network.origin, '/');
+    expect(first.status).toBe(503);
+    expect(first.headers.get('cache-control')).toBe('no-store');
+    expect(await first.text()).toContain('sorry');
+    broken = false;
+    await waitFor('the page', async () => (await get(network.origin, '/')).status === 200);
+    broken = true;
+    clock.advance(10 * 60_000);
+    await waitFor('the old page, marked', async () => {
+      const answer = await get(network.origin, '/');
+      return answer.status === 200 && answer.headers.get('x-data-delayed') === '1';
+    });
+  });
+
+  it('that cannot be rendered at all says so in the language of its address, and tells nothing else', async () => {
+    const web = countingApp(async () => {
+      throw new Error('secret inside');
+    });
+    await using network = await Network.create({ upstream, pages: web });
+    const answer = await get(network.origin, '/');
+    expect(answer.status).toBe(500);
+    const text = await answer.text();
+    expect(text).toContain('系统异常 请稍后再试');
+    expect(text).not.toContain('secret');
+  });
+
+  it('cannot redirect to another site', async () => {
+    const locations = ['https://evil.example/x', '//evil.example/x', '/\\evil.example', 'javascript:alert(1)'];
+    const web = countingApp(async ({ url }) => ({
+      status: 307,
+      html: '',
+      headers: { location: locations[Number(new URL(url).pathname.slice(3))] ?? '/' },
+    }));
+    await using network = await Network.create({ upstream, pages: web, env: { PUBLIC_ORIGINS: 'https://site.example' } });
+    for (const index of locations.keys()) {
+      const location = (await get(network.origin, `/to${index}`)).headers.get('location') ?? '';
+      expect(new URL(location, 'https://site.example').host, location).toBe('site.example');
+    }
+  });
+
+  it('keeps every parameter that a route of the web app reads', () => {
+    const folder = join(import.meta.dirname, '../../../apps/web/src/routes');
+    const names = readdirSync(folder).flatMap((file) =>
+      [...readFileSync(join(folder, file), 'utf8').matchAll(/\bsearch\[['"](\w+)['"]\]/g)].map(([, name]) => name ?? ''),
+    );
+    expect([...new Set(names)].filter((name) => !PAGE_PARAMS.has(name))).toEqual([]);
+  });
+});
+
+describe('the built site', () => {
+  let network: Network;
+  beforeAll(async () => {
+    network = await Network.create({ upstream, pages: 'built' });
+  });
+  afterAll(() => network?.close());
+
+  it('answers pages with what they show, and a real 404 for what is none', async () => {
+    const home = await get(network.origin, '/');
+    expect(home.status).toBe(200);
+    expect(await home.text()).toContain('<html lang="zh-CN"');
+    expect((await get(network.origin, '/thai/soccer/1')).status).toBe(200);
+    for (const path of ['/nothing', '/de/nothing/at/all', '/soccer/999999', '/soccer/abc', '/lol/1', '/nogame/1']) {
+      expect((await get(network.origin, path)).status, path).toBe(404);
+    }
+  });
+
+  it('lets run no script that is not its own', async () => {
+    const answer = await get(network.origin, '/');
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    const inline = [...(await answer.text()).matchAll(/<script(?![^>]*\ssrc=)/g)].length;
+    expect(inline).toBeGreaterThan(0);
+    expect(policy.match(/'sha256-/g)?.length).toBeGreaterThan(0);
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+  });
+
+  it('gives its files compressed, for ever where their name says what is in them, and nothing else of the disk', async () => {
+    const html = await (await get(network.origin, '/')).text();
+    const scripts = [...new Set([...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, path]) => path ?? ''))];
+    const sizes = await Promise.all(scripts.map(async (path) => ({ path, size: (await (await get(network.origin, path)).text()).length })));
+    const { path: entry = '', size = 0 } = sizes.toSorted((x, y) => y.size - x.size)[0] ?? {};
+    expect(size).toBeGreaterThan(1_000);
+    for (const encoding of ['br', 'gzip']) {
+      const answer = await get(network.origin, entry, { 'accept-encoding': encoding });
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('content-encoding')).toBe(encoding);
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+      const again = await get(network.origin, entry, { 'if-none-match': answer.headers.get('etag') ?? '' });
+      expect(again.status).toBe(304);
+      expect((await answer.text()).length).toBe(size);
+    }
+    expect((await get(network.origin, '/favicon.svg')).headers.get('cache-control')).toBe('public, max-age=3600');
+    for (const path of [
+      `${entry}.map`,
+      '/.vite/manifest.json',
+      '/assets/gone-a1b2c3.js',
+      '/assets/..%2f..%2fpackage.json',
+      '/assets/../server/entry-server.js',
+      '/server/entry-server.js',
+    ]) {
+      expect((await get(network.origin, path)).status, path).toBe(404);
+    }
+  });
+
+  it('tells robots what to leave alone', async () => {
+    expect(await (await get(network.origin, '/robots.txt')).text()).toContain('Disallow: /trpc/');
+  });
+});

@@ -1,0 +1,209 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LOCALES } from '@matchpoint/contracts/locales';
+import { Network } from '../../dev-env/network.ts';
+import { stubAnswers, stubMatch } from '../../dev-env/stub-matches.ts';
+import { TestClock } from '../../dev-env/test-clock.ts';
+import { waitFor } from '../../support/wait-for.ts';
+import { type StubHandler, StubUpstream } from '../../dev-env/stub-upstream.ts';
+
+/** What search engines and those who share links are given beside the pages (reliability W15). */
+
+const CHANGED_AT = Date.UTC(2026, 10, 20, 8);
+/** Ends what XML calls CDATA, twice, and holds a sign that XML has no place for. */
+const HOSTILE = '<script>alert(1)</script> & 皇马 ]]> and ]]> \u0001<img src=x onerror=alert(1)>';
+const article = (id: number, title: string) => ({
+  kind: 'news',
+  id,
+  gameId: 202,
+  title,
+  summary: 'A <b>summary</b> & more',
+  lang: 'zh_CN',
+  author: { username: '赛点数据', official: true },
+  publishedAt: CHANGED_AT,
+});
+const missing = { raw: JSON.stringify({ status: 'fail', errorCode: '404', errorMsg: 'none' }) };
+
+let upstream: StubUpstream;
+let network: Network;
+/** Cards are counted by the minute. */
+const clock = new TestClock({ stands: true });
+const taken = { away: false };
+beforeAll(async () => {
+  const siteEntries: StubHandler = ({ input }) => {
+    const kinds: Record<string, object[]> = {
+      match: [{ id: 1, gameId: 2, updatedAt: CHANGED_AT }],
+      news: [{ id: 7, gameId: 202, updatedAt: CHANGED_AT }],
+      team: [{ id: 11, updatedAt: CHANGED_AT }],
+    };
+    const isThere = input['kind'] !== 'news' || Number(input['pageIndex']) <= 3;
+    const list = isThere ? (kinds[String(input['kind'])] ?? []) : [];
+    // As if there were two more pages of articles, and more players than an index may name.
+    const total = input['kind'] === 'news' ? 2_001 : input['kind'] === 'player' ? 900_000 : list.length;
+    return { result: { list, total, pageIndex: Number(input['pageIndex']), pageSize: 1_000 } };
+  };
+  upstream = await StubUpstream.start({
+    ...stubAnswers(() => [stubMatch({ name: 'Red' })]),
+    siteEntries,
+    gameItems: () => ({ result: { list: [{ ...article(7, HOSTILE), summary: HOSTILE }], total: 1, pageIndex: 1, pageSize: 20 } }),
+    newsDetail: ({ input }) =>
+      Number(input['id']) === 7 && !taken.away
+        ? { result: { ...article(7, '皇马3比1逆转巴萨'), body: [], teams: [], players: [], related: [] } }
+        : missing,
+  });
+  network = await Network.create({ upstream, clock, env: { PUBLIC_ORIGINS: 'https://site.example' } });
+});
+afterAll(async () => {
+  await network?.close();
+  await upstream?.stop();
+});
+
+const read = async (path: string, headers: Record<string, string> = {}) => {
+  const answer = await fetch(network.origin + path, { headers });
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  return { status: answer.status, type: answer.headers.get('content-type') ?? '', headers: answer.headers, bytes, text: bytes.toString() };
+};
+const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1] ?? '');
+
+describe('the sitemap', () => {
+  it('is named in robots.txt, and its index names a file for every language, kind and page', async () => {
+    expect((await read('/robots.txt')).text).toContain('Sitemap: https://site.example/sitemap.xml');
+    const { status, type, text } = await read('/sitemap.xml');
+    expect([status, type]).toEqual([200, 'application/xml; charset=utf-8']);
+    const files = all(text, /<loc>https:\/\/site\.example([^<]+)<\/loc>/g);
+    for (const { code } of LOCALES) {
+      for (const file of ['pages', 'match-1', 'news-1', 'news-2', 'news-3', 'team-1'])
+        expect(files).toContain(`/sitemap/${code}/${file}.xml`);
+    }
+    // The newest are in the last files: an index of 50,000 has room for hundreds of thousands of a kind.
+    const players = files.filter((file) => file.startsWith('/sitemap/de/player-'));
+    expect(players).toHaveLength(339);
+    expect(players).toContain('/sitemap/de/player-339.xml');
+    expect(files).toHaveLength(LOCALES.length * (6 + 339));
+    expect(files.length).toBeLessThanOrEqual(50_000);
+  });
+
+  it.each(['/robots.txt', '/sitemap.xml', '/sitemap/de/pages.xml', '/rss/all.xml', '/og/en_US/match/1.png'])(
+    '%s can be asked for without its body',
+    async (path) => {
+      const answer = await fetch(network.origin + path, { method: 'HEAD' });
+      expect([answer.status, await answer.text()]).toEqual([200, '']);
+    },
+  );
+
+  it.each([
+    ['zh_CN', 'match-1', 'https://site.example/cs:go/1', 'https://site.example/thai/cs:go/1'],
+    ['en_US', 'news-1', 'https://site.example/en_US/news/soccer/7', 'https://site.example/ar/news/soccer/7'],
+    ['ar', 'team-1', 'https://site.example/ar/squadLibrary/11', 'https://site.example/squadLibrary/11'],
+  ])('of %s has each address of %s with its 22 alternates and its last change', async (locale, file, own, other) => {
+    const { text } = await read(`/sitemap/${locale}/${file}.xml`);
+    expect(all(text, /<loc>([^<]+)<\/loc>/g)).toEqual([own]);
+    expect(all(text, /<lastmod>([^<]+)<\/lastmod>/g)).toEqual(['2026-11-20T08:00:00.000Z']);
+    const alternates = all(text, /hreflang="([^"]+)"/g);
+    expect(alternates.toSorted()).toEqual([...LOCALES.map(({ tag }) => tag), 'x-default'].toSorted());
+    expect(all(text, /rel="alternate" hreflang="[^"]+" href="([^"]+)"/g)).toEqual(expect.arrayContaining([own, other]));
+  });
+
+  it.each([
+    '/sitemap/xx/pages.xml',
+    '/sitemap/zh_CN/secrets-1.xml',
+    '/sitemap/zh_CN/news-0.xml',
+    '/sitemap/zh_CN/news-4.xml',
+    '/sitemap/zh_CN/news-340.xml',
+    '/sitemap/zh_CN/player-1.xml',
+    '/sitemap/zh_CN/news-1.xml.gz',
+  ])('has no %s', async (path) => {
+    expect((await read(path)).status).toBe(404);
+  });
+
+  it('is answered from bytes the second time, also as nothing new', async () => {
+    const first = await read('/sitemap/de/news-1.xml');
+    const calls = upstream.callsOf('siteEntries');
+    const again = await read('/sitemap/de/news-1.xml', { 'if-none-match': first.headers.get('etag') ?? '' });
+    expect([again.status, upstream.callsOf('siteEntries')]).toEqual([304, calls]);
+  });
+});
+
+describe('a feed', () => {
+  it.each([
+    ['/rss/all.xml', 'https://site.example/news/soccer/7', 'zh-CN'],
+    ['/en_US/rss/soccer.xml', 'https://site.example/en_US/news/soccer/7', 'en-US'],
+  ])('at %s has the newest articles in its language, and nothing in them is markup', async (path, link, language) => {
+    const { status, type, text } = await read(path);
+    expect([status, type]).toEqual([200, 'application/rss+xml; charset=utf-8']);
+    expect(text).toContain(`<language>${language}</language>`);
+    expect(all(text, /<item>[\s\S]*?<link>([^<]+)<\/link>/g)).toEqual([link]);
+    expect(text).not.toContain('\u0001');
+    // Readers take it for an e-mail address.
+    expect(text).not.toContain('<author>');
+    const literal = /<!\[CDATA\[([\s\S]*?)\]\]>/g;
+    const [title = '', description = ''] = all(text, literal);
+    expect(title).toBe('<script>alert(1)</script> & 皇马 ]] > and ]] > <img src=x onerror=alert(1)>');
+    // A description is HTML to its readers.
+    expect(description).toBe('&lt;script&gt;alert(1)&lt;/script&gt; &amp; 皇马 ]] &gt; and ]] &gt; &lt;img src=x onerror=alert(1)&gt;');
+    expect(text.replaceAll(literal, '')).not.toMatch(/\]\]>|alert/);
+    expect(text).toContain('<pubDate>Fri, 20 Nov 2026 08:00:00 GMT</pubDate>');
+  });
+
+  it.each(['/rss/chess.xml', '/zh_CN/rss/soccer.xml', '/xx/rss/soccer.xml', '/rss/soccer'])('is none at %s', async (path) => {
+    expect((await read(path)).status).toBe(404);
+  });
+});
+
+describe('a card for shared links', () => {
+  it.each(['/og/zh_CN/match/1.png', '/og/zh_tw/news/7.png', '/og/en_US/news/7.png'])('is drawn at %s, once for all', async (path) => {
+    const { status, type, bytes, headers } = await read(path);
+    expect([status, type]).toEqual([200, 'image/png']);
+    expect(headers.get('cache-control')).toContain('public');
+    const { width, height, format } = await sharp(bytes).metadata();
+    expect([width, height, format]).toEqual([1_200, 630, 'png']);
+    const { channels } = await sharp(bytes).stats();
+    // Letters and crests stand on the ink: it is not one colour.
+    expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(10);
+    expect((await read(path)).headers.get('x-cache')).toBe('hit');
+  });
+
+  it('says what the title says, in every one of its signs', async () => {
+    const one = await read('/og/zh_CN/news/7.png');
+    const other = await read('/og/zh_CN/match/1.png');
+    expect(one.bytes.equals(other.bytes)).toBe(false);
+  });
+
+  it.each([
+    '/og/de/match/1.png',
+    '/og/zh_CN/match/2.png',
+    '/og/zh_CN/news/8.png',
+    '/og/zh_CN/user/1.png',
+    '/og/zh_CN/match/1.svg',
+    '/og/zh_CN/match/0.png',
+    '/og/zh_CN/match/9007199254740993.png',
+    '/og/zh_CN/news/9999999999999999.png',
+  ])('is none at %s', async (path) => {
+    expect((await read(path)).status).toBe(404);
+  });
+
+  it('is one of sixty that an address gets in a minute; whatever else it asks for is answered', async () => {
+    clock.advance(60_000);
+    const answers: number[] = [];
+    for (let count = 0; count < 61; count += 1) answers.push((await read('/og/zh_CN/match/1.png')).status);
+    expect(answers.filter((status) => status === 200)).toHaveLength(60);
+    expect(answers.at(-1)).toBe(429);
+    expect((await read('/og/en_US/news/7.png')).headers.get('retry-after')).toMatch(/^[1-9]\d?$/);
+    expect((await read('/rss/all.xml')).status).toBe(200);
+  });
+
+  it('is gone soon after what it is of was taken away', async () => {
+    expect((await read('/og/zh_CN/news/7.png')).status).toBe(429);
+    clock.advance(60_000);
+    expect((await read('/og/zh_CN/news/7.png')).status).toBe(200);
+    taken.away = true;
+    // What it is drawn of may be old once, and the card itself once more: within the hour for which a failure is bridged.
+    for (let round = 0; round < 4; round += 1) {
+      clock.advance(301_000);
+      await read('/og/zh_CN/news/7.png');
+      const isOld = async () => (await read('/og/zh_CN/news/7.png')).headers.get('x-cache') === 'stale';
+      await waitFor('the newest card', async () => !(await isOld()) || undefined, { everyMs: 250 });
+    }
+    expect((await read('/og/zh_CN/news/7.png')).status).toBe(404);
+  });
+});

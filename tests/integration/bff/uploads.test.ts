@@ -1,0 +1,363 @@
+import { once } from 'node:events';
+import { request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createClient } from '@matchpoint/client/create-client';
+import { Network } from '../../dev-env/network.ts';
+import { type StubAnswer, type StubCall, StubUpstream } from '../../dev-env/stub-upstream.ts';
+import { STUB_CODE, StubUsers } from '../../dev-env/stub-users.ts';
+import { TestClock } from '../../dev-env/test-clock.ts';
+import { waitFor } from '../../support/wait-for.ts';
+
+/** Pictures of users on their way through the BFF, and the pages of development (reliability.md §4.2, upload). */
+
+const MAX_BYTES = 5 * 1024 * 1024;
+const KEPT_AVATAR = { avatar: '0123456789abcdef0123456789abcdef.webp', path: '/files/0123456789abcdef0123456789abcdef.webp' };
+const KEPT_PICTURE = { name: KEPT_AVATAR.avatar, path: KEPT_AVATAR.path, width: 1600, height: 900 };
+/** Where pictures go in, what is answered, and how many an hour. */
+const DOORS = [
+  ['/upload/avatar', KEPT_AVATAR, 10],
+  ['/upload/picture', KEPT_PICTURE, 45],
+] as const;
+
+let upstream: StubUpstream;
+let users: StubUsers;
+let network: Network;
+/** The picture as the upstream got it last, base64. */
+let got: unknown;
+let logins = 0;
+
+beforeAll(async () => {
+  users = new StubUsers();
+  upstream = await StubUpstream.start({
+    ...users.answers(),
+    uploadAvatar: (call) => keep(call, KEPT_AVATAR),
+    uploadPicture: (call) => keep(call, KEPT_PICTURE),
+  });
+  // Pictures are counted by the hour.
+  network = await Network.create({ upstream, clock: new TestClock({ stands: true }), env: { DEV_PAGES: '1' } });
+});
+
+afterAll(async () => {
+  await network?.close();
+  await upstream?.stop();
+});
+
+beforeEach(() => {
+  got = undefined;
+  upstream.other = undefined;
+});
+
+/** As the upstream does for who is logged in. */
+function keep({ input, headers }: StubCall, result: unknown): StubAnswer {
+  if (!users.tokens.has(String(headers['token']))) return { raw: '{"status":"fail","errorCode":"3001","errorMsg":""}' };
+  got = input['image'];
+  return { result };
+}
+
+interface Answer {
+  readonly status: number;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: Buffer;
+}
+
+async function answered(request: ClientRequest): Promise<Answer> {
+  // What is refused may still be on its way: once it is answered, it is no failure that its connection breaks.
+  request.on('error', () => undefined);
+  const [response]: IncomingMessage[] = await once(request, 'response');
+  if (response === undefined) throw new Error('no answer');
+  const chunks: Buffer[] = [];
+  for await (const chunk of response) chunks.push(chunk);
+  return { status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) };
+}
+
+function send(
+  path: string,
+  options: { method?: string; headers?: Record<string, string>; body?: Buffer | string; origin?: string } = {},
+): Promise<Answer> {
+  const { method = 'GET', headers = {}, body, origin = network.origin } = options;
+  // As it is written here: a client of its own opinion would tidy the path up.
+  const { hostname, port } = new URL(origin);
+  const request = httpRequest({ hostname, port, path, method, headers, agent: false });
+  request.end(body);
+  return answered(request);
+}
+
+const codeOf = ({ body }: Answer): string => JSON.parse(body.toString('utf8')).error.data.app.code;
+
+/** An app that has just logged in. */
+async function bearer(): Promise<string> {
+  logins += 1;
+  const client = createClient({ origin: network.origin, bearer: () => undefined });
+  const answer = await client.auth.loginByCode.mutate({
+    mobile: `1380000${String(logins).padStart(4, '0')}`,
+    code: STUB_CODE,
+    agreed: true,
+  });
+  if (answer.session === undefined) throw new Error('an app gets its session in the answer');
+  return answer.session;
+}
+
+async function uploadTo(door: string, body: Buffer, headers: Record<string, string> = {}): Promise<Answer> {
+  return send(door, {
+    method: 'POST',
+    body,
+    headers: { authorization: `Bearer ${await bearer()}`, 'content-type': 'image/png', 'x-matchpoint-upload': '1', ...headers },
+  });
+}
+
+describe.each(DOORS)('a picture at %s', (door, kept, perHour) => {
+  const upload = (body: Buffer, headers?: Record<string, string>) => uploadTo(door, body, headers);
+
+  it.each([
+    ['small', 'image/jpeg', 100],
+    ['of the largest size there may be', 'image/webp', MAX_BYTES],
+    ['of which only the content says what it is', 'application/octet-stream', 1_000],
+  ])('%s reaches the upstream byte by byte', async (_name, type, size) => {
+    const picture = Buffer.alloc(size, 'picture');
+    const answer = await upload(picture, { 'content-type': type });
+    expect([answer.status, JSON.parse(answer.body.toString('utf8'))]).toEqual([200, kept]);
+    expect(picture.equals(Buffer.from(String(got), 'base64'))).toBe(true);
+  });
+
+  it('one byte too large is refused', async () => {
+    const answer = await upload(Buffer.alloc(MAX_BYTES + 1));
+    expect([answer.status, codeOf(answer), got]).toEqual([400, 'IMAGE_SIZE', undefined]);
+  });
+
+  it('that says it is too large is refused, and not waited for', async () => {
+    const { hostname, port } = new URL(network.origin);
+    const headers = { authorization: `Bearer ${await bearer()}`, 'content-type': 'image/png', 'x-matchpoint-upload': '1' };
+    const request = httpRequest({
+      hostname,
+      port,
+      path: door,
+      method: 'POST',
+      agent: false,
+      headers: { ...headers, 'content-length': String(50 * MAX_BYTES) },
+    });
+    request.on('error', () => undefined);
+    request.write(Buffer.alloc(1_000));
+    const answer = await answered(request);
+    expect([answer.status, codeOf(answer), answer.headers.connection]).toEqual([400, 'IMAGE_SIZE', 'close']);
+  });
+
+  it('that never ends is cut off, however slowly it says so', async () => {
+    const { hostname, port } = new URL(network.origin);
+    const headers = { authorization: `Bearer ${await bearer()}`, 'content-type': 'image/png', 'x-matchpoint-upload': '1' };
+    const request = httpRequest({ hostname, port, path: door, method: 'POST', agent: false, headers });
+    let closed = false;
+    request.on('error', () => undefined);
+    request.on('close', () => (closed = true));
+    request.on('response', (response) => response.resume());
+    const chunk = Buffer.alloc(256 * 1024);
+    const more = () => {
+      if (!closed) request.write(chunk, () => setTimeout(more, 1));
+    };
+    more();
+    await waitFor('the connection to be closed', () => closed);
+    expect(got).toBeUndefined();
+  });
+
+  it.each(['image/svg+xml', 'text/html', 'multipart/form-data; boundary=x', 'image/gif', 'application/json'])(
+    'called %j is refused unread',
+    async (type) => {
+      const answer = await upload(Buffer.from('<svg onload="alert(1)"/>'), { 'content-type': type });
+      expect([answer.status, codeOf(answer), got]).toEqual([400, 'IMAGE_TYPE', undefined]);
+    },
+  );
+
+  it.each([
+    ['no session', { authorization: '' }, 'LOGIN_REQUIRED'],
+    ['a bearer that is none', { authorization: 'Bearer x' }, 'LOGIN_REQUIRED'],
+    ['no header that a form could not send', { 'x-matchpoint-upload': '0' }, 'CROSS_SITE'],
+  ])('with %s is refused', async (_name, headers, code) => {
+    const answer = await upload(Buffer.from('x'), { ...headers, origin: network.origin });
+    expect([codeOf(answer), got]).toEqual([code, undefined]);
+  });
+
+  it('sent by another site with somebody’s cookie is refused, and taken from our own page', async () => {
+    const login = await send('/trpc/auth.loginByCode', {
+      method: 'POST',
+      headers: { origin: network.origin, 'content-type': 'application/json' },
+      body: JSON.stringify({ mobile: '13800009999', code: STUB_CODE, agreed: true }),
+    });
+    const cookie = (login.headers['set-cookie'] ?? []).map((line) => line.split(';', 1)[0]).join('; ');
+    expect(cookie).toContain('sid=');
+    const headers = { cookie, 'content-type': 'image/png', 'x-matchpoint-upload': '1' };
+    const from = (origin: string) => send(door, { method: 'POST', body: 'x', headers: { ...headers, origin } });
+    expect(codeOf(await from('https://evil.example'))).toBe('CROSS_SITE');
+    expect(got).toBeUndefined();
+    expect((await from(network.origin)).status).toBe(200);
+  });
+
+  it('sent by somebody whose session the upstream has ended clears his cookies', async () => {
+    const login = await send('/trpc/auth.loginByCode', {
+      method: 'POST',
+      headers: { origin: network.origin, 'content-type': 'application/json' },
+      body: JSON.stringify({ mobile: '13800009998', code: STUB_CODE, agreed: true }),
+    });
+    const cookie = (login.headers['set-cookie'] ?? []).map((line) => line.split(';', 1)[0]).join('; ');
+    users.tokens.clear();
+    const headers = { cookie, origin: network.origin, 'content-type': 'image/png', 'x-matchpoint-upload': '1' };
+    const answer = await send(door, { method: 'POST', body: 'x', headers });
+    expect([answer.status, codeOf(answer)]).toEqual([401, 'SESSION_INVALID']);
+    expect(answer.headers['set-cookie']?.join('\n')).toMatch(/^sid=;.*Max-Age=0/m);
+  });
+
+  it('is taken so many times in an hour, and then not', async () => {
+    const authorization = `Bearer ${await bearer()}`;
+    const codes: number[] = [];
+    for (let turn = 0; turn <= perHour; turn += 1) codes.push((await upload(Buffer.from('x'), { authorization })).status);
+    expect(codes).toEqual([...Array.from({ length: perHour }, () => 200), 429]);
+  });
+});
+
+describe('a picture of a user', () => {
+  let asked: string[];
+  const picture = Buffer.from('RIFF....WEBP');
+  const serve = (headers: Record<string, string> = { 'content-type': 'image/webp' }, status = 200) => {
+    asked = [];
+    upstream.other = (request, _body, response) => {
+      asked.push(request.url ?? '');
+      response.writeHead(status, { ...headers, 'set-cookie': 'sid=stolen' }).end(picture);
+    };
+  };
+
+  it('is fetched once, kept by everybody, and can run nothing', async () => {
+    serve();
+    const name = 'a'.repeat(32);
+    const answers = await Promise.all([1, 2, 3].map(() => send(`/files/${name}.webp`)));
+    answers.push(await send(`/files/${name}.webp`));
+    expect(asked).toEqual([`/files/${name}.webp`]);
+    for (const { status, headers, body } of answers) {
+      expect(status).toBe(200);
+      expect(body.equals(picture)).toBe(true);
+      expect(headers).toMatchObject({
+        'content-type': 'image/webp',
+        'cache-control': 'public, max-age=3600, s-maxage=600',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; sandbox",
+        'content-disposition': `inline; filename="${name}.webp"`,
+      });
+      expect(headers).not.toHaveProperty('set-cookie');
+    }
+    const again = await send(`/files/${name}.webp`, { headers: { 'if-none-match': answers[0]?.headers.etag ?? '' } });
+    expect([again.status, again.body.length]).toEqual([304, 0]);
+    const head = await send(`/files/${name}.webp`, { method: 'HEAD' });
+    expect([head.status, head.headers['content-length'], head.body.length]).toEqual([200, String(picture.length), 0]);
+    await upstream.stop();
+    try {
+      expect((await send(`/files/${name}.webp`)).status).toBe(200);
+      expect((await send(`/files/${'b'.repeat(32)}.webp`)).status).toBe(503);
+    } finally {
+      await upstream.listen();
+    }
+  });
+
+  it.each([
+    '..%2f..%2fjava%2fuser%2finfo',
+    '../java/user/info',
+    'x.webp',
+    `${'a'.repeat(32)}.svg`,
+    `${'a'.repeat(32)}.webp.html`,
+    '.webp',
+    `${'a'.repeat(80)}.webp`,
+    `${'a'.repeat(32)}%00.webp`,
+  ])('is not called %s', async (name) => {
+    serve();
+    expect((await send(`/files/${name}`)).status).toBeGreaterThanOrEqual(400);
+    expect(asked).toEqual([]);
+  });
+
+  it.each([
+    ['a page', { 'content-type': 'text/html' }, 200, 404],
+    ['a drawing that could run something', { 'content-type': 'image/svg+xml' }, 200, 404],
+    ['nothing', { 'content-type': 'text/plain' }, 404, 404],
+    ['a failure', { 'content-type': 'text/plain' }, 500, 503],
+  ])('is none when the upstream has %s, and that is not kept', async (_name, headers, theirs, ours) => {
+    const name = `${String(theirs).repeat(8)}${headers['content-type'].replaceAll(/\W/g, '')}.webp`;
+    serve(headers, theirs);
+    expect((await send(`/files/${name}`)).status).toBe(ours);
+    serve();
+    expect((await send(`/files/${name}`)).status).toBe(200);
+  });
+});
+
+describe('a page of development', () => {
+  interface Asked {
+    readonly method: string;
+    readonly url: string;
+    readonly headers: IncomingMessage['headers'];
+    readonly body: string;
+  }
+  let asked: Asked[];
+
+  beforeEach(() => {
+    asked = [];
+    upstream.other = (request, body, response) => {
+      asked.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body: body.toString('utf8') });
+      const isForm = request.method === 'POST';
+      response.writeHead(isForm ? 302 : 200, {
+        'content-type': 'text/html; charset=utf-8',
+        'set-cookie': 'sid=planted',
+        'x-powered-by': 'y',
+        ...(isForm ? { location: '/login/return/wx?code=c&state=s' } : {}),
+      });
+      response.end('<h1>Inbox</h1>');
+    };
+  });
+
+  it('stands under the site, without anybody’s cookies, under a policy of its own', async () => {
+    const answer = await send('/dev/inbox?to=138', { headers: { cookie: 'sid=secret; uid=1', authorization: 'Bearer secret' } });
+    expect([answer.status, answer.body.toString('utf8')]).toEqual([200, '<h1>Inbox</h1>']);
+    expect(asked[0]?.url).toBe('/dev/inbox?to=138');
+    expect(JSON.stringify(asked[0]?.headers)).not.toContain('secret');
+    expect(answer.headers).not.toHaveProperty('set-cookie');
+    expect(answer.headers).not.toHaveProperty('x-powered-by');
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers['content-security-policy']).toMatch(/^default-src 'self'; .*form-action 'self'/);
+    expect(answer.headers['content-security-policy']).not.toContain('script-src');
+    // A window that it was opened in may tell its opener.
+    expect(answer.headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
+  });
+
+  it('takes its own forms, and passes on where they lead', async () => {
+    const answer = await send('/dev/oauth/wx', {
+      method: 'POST',
+      headers: { origin: network.origin, 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'user=7&allow=1',
+    });
+    expect([answer.status, answer.headers.location]).toEqual([302, '/login/return/wx?code=c&state=s']);
+    expect(asked).toMatchObject([
+      { method: 'POST', url: '/dev/oauth/wx', body: 'user=7&allow=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+    ]);
+  });
+
+  it.each([
+    ['a form of another site', { origin: 'https://evil.example' }, 'x=1', 'CROSS_SITE'],
+    ['a body that is too large', {}, 'x'.repeat(64 * 1024 + 1), 'BAD_INPUT'],
+  ])('refuses %s', async (_name, headers, body, code) => {
+    const form = { origin: network.origin, 'content-type': 'application/x-www-form-urlencoded', ...headers };
+    const answer = await send('/dev/oauth/wx', { method: 'POST', headers: form, body });
+    expect(codeOf(answer)).toBe(code);
+    expect(asked).toEqual([]);
+  });
+
+  it.each(['/dev/../java/user/info', '/dev/%2e%2e/java/user/info', '/dev/..%2fjava/user/info', '/dev/..\\java', '/dev/a/../../metrics'])(
+    'leads nowhere but to the pages of development: %s',
+    async (path) => {
+      await send(path);
+      expect(asked.filter(({ url }) => !url.startsWith('/dev/'))).toEqual([]);
+      expect(upstream.callsOf('userInfo')).toBe(0);
+    },
+  );
+
+  it('is not there where it is not wanted', async () => {
+    await using production = await Network.create({ upstream, env: { DEV_PAGES: '0' } });
+    expect((await send('/dev/inbox', { origin: production.origin })).status).toBe(404);
+    const form = { origin: production.origin, 'content-type': 'application/x-www-form-urlencoded' };
+    const posted = await send('/dev/oauth/wx', { origin: production.origin, method: 'POST', headers: form, body: 'x=1' });
+    expect(posted.status).toBeGreaterThanOrEqual(400);
+    expect(asked).toEqual([]);
+  });
+});

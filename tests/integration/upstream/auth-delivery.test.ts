@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { DatabaseServer } from '../../support/postgres.ts';
+import { sharedPostgres } from '../../support/shared-postgres.ts';
+import { waitFor } from '../../support/wait-for.ts';
+import { isSignedForAcs } from '../acs3-check.ts';
+import { type PlayedServer, playServer } from '../fake-provider.ts';
+import { askCode, newCode } from './codes.ts';
+import { type RunningUpstream, startUpstream } from './harness.ts';
+
+const SECRET = 'the-secret-of-the-operator';
+const MINUTE = 60_000;
+let postgres: DatabaseServer;
+let sms: PlayedServer;
+let mail: PlayedServer;
+let running: RunningUpstream;
+let lines: string[] = [];
+let mobile: string;
+let numbers = 0;
+
+beforeAll(async () => {
+  postgres = sharedPostgres();
+  sms = await playServer();
+  mail = await playServer();
+  running = await startUpstream(postgres, {
+    onLog: (line) => lines.push(line),
+    env: {
+      SMS_PROVIDER: 'aliyun',
+      ALIYUN_SMS_KEY_ID: 'key-id',
+      ALIYUN_SMS_KEY_SECRET: SECRET,
+      ALIYUN_SMS_SIGN: '赛点',
+      ALIYUN_SMS_TEMPLATE: 'SMS_154950909',
+      ALIYUN_SMS_ENDPOINT: sms.url,
+      MAIL_PROVIDER: 'aliyun',
+      ALIYUN_MAIL_KEY_ID: 'mail-key-id',
+      ALIYUN_MAIL_KEY_SECRET: SECRET,
+      ALIYUN_MAIL_FROM: 'no-reply@mail.example.com',
+      ALIYUN_MAIL_ENDPOINT: mail.url,
+    },
+  });
+});
+afterAll(async () => {
+  await running[Symbol.asyncDispose]();
+  await sms[Symbol.asyncDispose]();
+  await mail[Symbol.asyncDispose]();
+  await postgres.stop();
+});
+beforeEach(() => {
+  numbers += 1;
+  mobile = `1370000${String(numbers).padStart(4, '0')}`;
+  lines = [];
+  sms.heard.length = 0;
+  mail.heard.length = 0;
+  sms.play(() => ({ json: { Code: 'OK', Message: 'OK', RequestId: 'r', BizId: 'b' } }));
+  mail.play(() => ({ json: { EnvId: '600000123', RequestId: 'r' } }));
+});
+
+const ask = () => askCode(running, { mobile });
+const codeSent = () => /"code":"(\d{6})"/.exec(sms.heard.at(-1)?.query.get('TemplateParam') ?? '')?.[1] ?? '';
+/** A code by itself: the same six digits come by chance within an instant or an id. */
+const numberIn = (code: string) => new RegExp(`(?<![0-9a-f])${code}(?![0-9a-f])`);
+const errors = () => lines.filter((line) => line.includes('"level":50'));
+
+describe('a code by Alibaba Cloud’s SMS', () => {
+  it('is a signed SendSms with the operator’s template, and logs in', async () => {
+    expect((await ask()).status).toBe('success');
+    const [request, ...more] = sms.heard;
+    if (request === undefined) throw new Error('nothing was sent');
+    expect(more).toEqual([]);
+    expect(request.headers).toMatchObject({ 'x-acs-action': 'SendSms', 'x-acs-version': '2017-05-25' });
+    expect(request.headers.authorization).toContain('Credential=key-id,');
+    expect(isSignedForAcs(request, SECRET)).toBe(true);
+    expect(isSignedForAcs(request, 'another secret')).toBe(false);
+    expect(Object.fromEntries(request.query)).toEqual({
+      PhoneNumbers: mobile,
+      SignName: '赛点',
+      TemplateCode: 'SMS_154950909',
+      TemplateParam: `{"code":"${codeSent()}"}`,
+    });
+    expect((await running.call('checkCode', { mobile, checkCode: codeSent() })).newUser).toBe(true);
+  });
+
+  it.each([
+    [
+      'refuses',
+      () => ({ json: { Code: 'isv.BUSINESS_LIMIT_CONTROL', Message: `触发天级流控 ${mobile}`, RequestId: 'r' } }),
+      'isv.BUSINESS_LIMIT_CONTROL',
+    ],
+    [
+      'knows no such key',
+      () => ({ status: 403, json: { Code: 'InvalidAccessKeyId.NotFound', Message: 'x', RequestId: 'r' } }),
+      'InvalidAccessKeyId.NotFound',
+    ],
+    ['fails', () => ({ status: 500, json: { Code: 'InternalError', Message: 'x', RequestId: 'r' } }), 'InternalError'],
+  ])('that %s is said clearly, counts for nothing, and the log has no number', async (_what, said, reason) => {
+    await ask();
+    const before = codeSent();
+    running.clock.advance(MINUTE);
+    sms.play(said);
+    expect(await ask()).toMatchObject({ errorCode: '503', errorMsg: '服务暂不可用，请稍后再试' });
+    expect(errors().join('')).toContain(reason);
+    expect(errors().join('')).toContain(`137****${mobile.slice(-4)}`);
+    expect(lines.join('')).not.toContain(mobile);
+    expect(lines.join('')).not.toMatch(numberIn(before));
+    // The code before it goes on, and the next may be asked for at once.
+    sms.play(() => ({ json: { Code: 'OK' } }));
+    expect((await running.envelope('checkCode', { mobile, checkCode: before })).status).toBe('success');
+    expect((await ask()).status).toBe('success');
+  });
+
+  it('opens nothing before the provider has taken it', async () => {
+    let typed = '';
+    sms.play(() => 'never');
+    const asking = ask();
+    await waitFor('the SMS', () => {
+      typed = codeSent();
+      return typed !== '';
+    });
+    expect((await running.envelope('checkCode', { mobile, checkCode: typed })).errorCode).toBe('7110');
+    expect((await asking).errorCode).toBe('503');
+  });
+});
+
+describe('a code by Alibaba Cloud’s DirectMail', () => {
+  const email = 'Fan@Example.com';
+  const send = async () => {
+    const { token } = await running.logIn(mobile);
+    return running.envelope('sendEmailCode', { email }, { token, lan: 'en_US' });
+  };
+
+  it('is a signed SingleSendMail in plain text', async () => {
+    expect((await send()).status).toBe('success');
+    const [request] = mail.heard;
+    if (request === undefined) throw new Error('nothing was sent');
+    expect(request).toMatchObject({
+      method: 'POST',
+      path: '/',
+      headers: { 'x-acs-action': 'SingleSendMail', 'x-acs-version': '2015-11-23' },
+    });
+    expect(isSignedForAcs(request, SECRET)).toBe(true);
+    const form = Object.fromEntries(new URLSearchParams(request.body));
+    expect(form).toMatchObject({
+      AccountName: 'no-reply@mail.example.com',
+      AddressType: '1',
+      ToAddress: email,
+      Subject: 'Your Matchpoint code',
+    });
+    expect(form['TextBody']).toMatch(/^\[Matchpoint\] \d{6} is your code to link this address\./);
+  });
+
+  it('that is refused is said clearly and counts for nothing', async () => {
+    running.clock.advance(MINUTE);
+    mail.play(() => ({ status: 400, json: { Code: 'InvalidMailAddress.NotFound', RequestId: 'r' } }));
+    expect((await send()).errorCode).toBe('503');
+    expect(errors().join('')).toContain('InvalidMailAddress.NotFound');
+    expect(lines.join('')).not.toMatch(/fan@example/i);
+    mail.play(() => ({ json: { EnvId: '1' } }));
+    expect((await send()).status).toBe('success');
+  });
+});
+
+describe('an upstream', () => {
+  it('stops sending at the cap of the whole site, and tells the operator once a minute', async () => {
+    const own: string[] = [];
+    await using capped = await startUpstream(postgres, { env: { CODES_PER_DAY: '3' }, onLog: (line) => own.push(line) });
+    const one = (index: number) => askCode(capped, { mobile: `1360000000${index}` });
+    for (let index = 0; index < 3; index += 1) expect((await one(index)).status).toBe('success');
+    expect([(await one(3)).errorCode, (await one(4)).errorCode]).toEqual(['429', '429']);
+    const told = () => own.filter((line) => line.includes('no more go out') && line.includes('"level":50'));
+    expect(told()).toHaveLength(1);
+    capped.clock.advance(MINUTE);
+    await one(5);
+    expect(told()).toHaveLength(2);
+    capped.clock.advance(24 * 60 * MINUTE);
+    expect((await one(6)).status).toBe('success');
+  });
+
+  it('without a provider and without development pages sends nothing, says so, and has no page under /dev', async () => {
+    const own: string[] = [];
+    await using bare = await startUpstream(postgres, { env: { DEV_PAGES: '0' }, onLog: (line) => own.push(line) });
+    expect(own.join('')).toContain('nobody new comes in by number');
+    expect((await askCode(bare, { mobile })).errorCode).toBe('503');
+    expect(own.filter((line) => line.includes('"level":50')).join('')).toContain('SMS_PROVIDER is not set');
+    for (const path of [
+      '/dev',
+      '/dev/inbox',
+      '/dev/inbox.json',
+      '/dev/dev.css',
+      '/dev/oauth/wx',
+      '/dev/telegram/widget.js',
+      '/dev/cashier',
+    ]) {
+      expect((await fetch(`${bare.url}${path}`)).status, path).toBe(404);
+    }
+    expect(await bare.call('systemConfig')).toEqual({ logins: [] });
+    expect((await bare.envelope('getPCWXLoginAddress')).errorCode).toBe('404');
+  });
+
+  it('writes no number, code, token or secret into its log while people log in', async () => {
+    const own: string[] = [];
+    await using open = await startUpstream(postgres, { onLog: (line) => own.push(line) });
+    const code = await newCode(open, { mobile });
+    const { token = '' } = await open.call('checkCode', { mobile, checkCode: code });
+    await open.envelope('mobileandpw', { mobile, password: 'my-pass-word-77' });
+    await open.envelope('pcLoginByAccount', { type: 'wx', code: 'the-code-of-wechat' });
+    await open.call('getTokenInfo', {}, { token });
+    const all = own.join('');
+    expect(all).toContain('/java/login/checkCode');
+    for (const secret of [mobile, token, 'my-pass-word-77', 'the-code-of-wechat']) expect(all).not.toContain(secret);
+    expect(all).not.toMatch(numberIn(code));
+    expect(all).not.toMatch(/(?<!\d)1[3-9]\d{9}(?!\d)/);
+  });
+});

@@ -1,0 +1,249 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { JavaFailure } from '@matchpoint/upstream/java/failure';
+import { hashPassword } from '@matchpoint/upstream/domains/auth/password-hash';
+import type { DatabaseServer } from '../../support/postgres.ts';
+import { sharedPostgres } from '../../support/shared-postgres.ts';
+import { addressOf, from, newCode, otherThan } from './codes.ts';
+import { type RunningUpstream, startUpstream } from './harness.ts';
+
+const MINUTE = 60_000;
+const GOOD = 'tennis-ball-77';
+let postgres: DatabaseServer;
+let running: RunningUpstream;
+let mobile: string;
+let numbers = 0;
+
+beforeAll(async () => {
+  postgres = sharedPostgres();
+  running = await startUpstream(postgres);
+});
+afterAll(async () => {
+  await running[Symbol.asyncDispose]();
+  await postgres.stop();
+});
+beforeEach(() => {
+  mobile = newNumber();
+});
+
+const newNumber = () => `1350${String((numbers += 1)).padStart(7, '0')}`;
+const logIn = (password: string, address = addressOf(mobile), number = mobile) =>
+  running.envelope('mobileandpw', { mobile: number, password }, from(address));
+const setPassword = async (password: string, over: Record<string, unknown> = {}) => {
+  const checkCode = await newCode(running, { mobile, purpose: 'reset' });
+  return running.envelope('modifyPassword', { mobile, areaCode: '+86', checkCode, password, ...over }, from(addressOf(mobile)));
+};
+const storedOf = async (number = mobile) => {
+  const { rows } = await running.pool.query<{ password_hash: string | null }>('select password_hash from app_user where mobile = $1', [
+    number,
+  ]);
+  return rows[0]?.password_hash;
+};
+
+describe('a new password', () => {
+  it.each([
+    ['empty', '', '密码不能为空!', '7104'],
+    ['digits', '12345678', '请输入字母和数字组合!', '7105'],
+    ['letters', 'abcdefgh', '请输入字母和数字组合!', '7105'],
+    ['letters of no alphabet', '球迷球迷球迷球迷12', '请输入字母和数字组合!', '7105'],
+    ['seven signs', 'abc1234', '密码不能小于8位!', '7106'],
+    ['129 signs', `a1${'x'.repeat(127)}`, '密码不能超过128位', '7107'],
+    ['a1234567', 'a1234567', '密码过于常见，请换一个', '7108'],
+    ['Qwer1234', 'Qwer1234', '密码过于常见，请换一个', '7108'],
+    ['WoAiNi1314', 'WoAiNi1314', '密码过于常见，请换一个', '7108'],
+  ])('of %s is refused, and neither code nor password is changed', async (_what, password, errorMsg, errorCode) => {
+    const { token } = await running.logIn(mobile);
+    const checkCode = await newCode(running, { mobile, purpose: 'reset' });
+    const answer = await running.envelope('modifyPassword', { mobile, checkCode, password });
+    expect(answer).toMatchObject({ status: 'fail', errorCode, errorMsg });
+    expect(await storedOf()).toBeNull();
+    expect((await running.envelope('getTokenInfo', {}, { token })).status).toBe('success');
+    expect((await running.envelope('modifyPassword', { mobile, checkCode, password: GOOD })).status).toBe('success');
+  });
+
+  it.each([
+    ['spaces', 'pass word with spaces 1'],
+    ['quotes', "a1'; drop table app_user; --"],
+    ['128 letters', `a1${'x'.repeat(126)}`],
+    ['128 letters of three bytes', `a1 ${'长'.repeat(125)}`],
+  ])('may hold %s, and every character of it counts', async (_what, password) => {
+    expect((await setPassword(password)).status).toBe('success');
+    expect((await logIn(password)).status).toBe('success');
+    expect((await logIn(password.slice(0, -1))).errorCode).toBe('7109');
+  });
+
+  it('is stored as argon2id of OWASP’s cost, never as it is', async () => {
+    await setPassword(GOOD);
+    expect(await storedOf()).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
+  });
+
+  it('needs the code of its number for exactly this', async () => {
+    const code = await newCode(running, { mobile, purpose: 'login' });
+    const set = (checkCode: string) => running.envelope('modifyPassword', { mobile, checkCode, password: GOOD });
+    expect(await set('')).toMatchObject({ errorCode: '7103', errorMsg: '验证码不能为空!' });
+    expect((await set(code)).errorCode).toBe('7110');
+    running.clock.advance(MINUTE);
+    const reset = await newCode(running, { mobile, purpose: 'reset' });
+    expect((await set(otherThan(reset))).errorCode).toBe('7003');
+    expect(await storedOf()).toBeUndefined();
+  });
+
+  it('ends every session of the account and says which', async () => {
+    const [a, b] = [await running.logIn(mobile), await running.logIn(mobile)];
+    const other = await running.logIn(newNumber());
+    const answer = await setPassword(GOOD);
+    expect(answer.result).toEqual({ ended: expect.arrayContaining([a.sessionId, b.sessionId]) });
+    for (const { token } of [a, b]) expect((await running.envelope('getTokenInfo', {}, { token })).errorCode).toBe('3001');
+    expect((await running.envelope('getTokenInfo', {}, { token: other.token })).status).toBe('success');
+  });
+
+  it('is set once by one code, however often it is sent at a time', async () => {
+    const checkCode = await newCode(running, { mobile, purpose: 'reset' });
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => running.envelope('modifyPassword', { mobile, checkCode, password: `${GOOD}-${index}` })),
+    );
+    const [done, ...more] = answers.flatMap(({ status }, index) => (status === 'success' ? [index] : []));
+    expect(more).toEqual([]);
+    expect((await logIn(`${GOOD}-${done}`)).status).toBe('success');
+  });
+
+  it('of a number without account makes the account, as its first login would', async () => {
+    expect((await setPassword(GOOD)).status).toBe('success');
+    const result = await running.call('mobileandpw', { mobile, password: GOOD });
+    expect(result).toMatchObject({ newUser: false, user: { gold: { total: 200 }, hasPassword: true } });
+  });
+});
+
+describe('a login by password', () => {
+  it('answers an unknown number, one without password, and a wrong password alike', async () => {
+    const [unknown, bare, known] = [newNumber(), newNumber(), mobile];
+    await running.logIn(bare);
+    await setPassword(GOOD);
+    const answers = await Promise.all([unknown, bare, known].map((number) => logIn('wrong-pass-1', addressOf(number), number)));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers[0]).toMatchObject({ errorCode: '7109', errorMsg: '手机号码或密码错误' });
+    expect(await logIn('')).toMatchObject({ errorCode: '7104' });
+  });
+
+  it('hashes as much for an unknown number as for a known one', async () => {
+    const { passwords } = running.upstream.login;
+    const asked: (string | undefined)[] = [];
+    const compare = passwords.compare.bind(passwords);
+    passwords.compare = (password, stored) => (asked.push(stored), compare(password, stored));
+    await setPassword(GOOD);
+    await logIn('wrong-pass-1');
+    await logIn('wrong-pass-1', addressOf(mobile), newNumber());
+    expect(asked).toHaveLength(2);
+    expect(asked[1]).toBeUndefined();
+    passwords.compare = compare;
+  });
+
+  it('is refused from a neighbourhood after ten wrong tries in 15 minutes; elsewhere and by code the owner comes in', async () => {
+    await setPassword(GOOD);
+    const attacker = '198.18.5.1';
+    for (let tries = 0; tries < 10; tries += 1) expect((await logIn('wrong-pass-1', `198.18.5.${tries + 1}`)).errorCode).toBe('7109');
+    expect(await logIn(GOOD, attacker)).toMatchObject({ errorCode: '429', retryAfterSec: 900 });
+    expect((await logIn(GOOD, '198.18.6.1')).status).toBe('success');
+    running.clock.advance(MINUTE);
+    const checkCode = await newCode(running, { mobile, address: '198.18.6.1' });
+    expect((await running.envelope('checkCode', { mobile, checkCode }, from(attacker))).status).toBe('success');
+    running.clock.advance(14 * MINUTE);
+    expect((await logIn(GOOD, attacker)).status).toBe('success');
+  });
+
+  it('is refused after a hundred wrong tries in a day from anywhere; by code the owner comes in', async () => {
+    await setPassword(GOOD);
+    for (let tries = 0; tries < 100; tries += 1) expect((await logIn('wrong-pass-1', `198.20.${tries}.1`)).errorCode).toBe('7109');
+    expect(await logIn(GOOD, '198.21.1.1')).toMatchObject({ errorCode: '429' });
+    running.clock.advance(MINUTE);
+    const checkCode = await newCode(running, { mobile, address: '198.21.1.1' });
+    expect((await running.envelope('checkCode', { mobile, checkCode }, from('198.21.1.1'))).status).toBe('success');
+    running.clock.advance(24 * 60 * MINUTE);
+    expect((await logIn(GOOD, '198.21.1.1')).status).toBe('success');
+  });
+
+  it('is refused after ten wrong tries also when they come at a time, and for numbers without account alike', async () => {
+    for (const number of [mobile, newNumber()]) {
+      const codes: (string | undefined)[] = [];
+      // As many at a time as the queue takes.
+      for (let round = 0; round < 2; round += 1) {
+        const answers = await Promise.all(Array.from({ length: 15 }, () => logIn('wrong-pass-1', '198.19.1.1', number)));
+        codes.push(...answers.map(({ errorCode }) => String(errorCode)));
+      }
+      expect(codes.filter((code) => code === '7109')).toHaveLength(10);
+      expect(codes.filter((code) => code === '429')).toHaveLength(20);
+    }
+  });
+
+  it('forgives wrong tries after a right one, and after a new password', async () => {
+    await setPassword(GOOD);
+    for (let tries = 0; tries < 9; tries += 1) await logIn('wrong-pass-1');
+    expect((await logIn(GOOD)).status).toBe('success');
+    for (let tries = 0; tries < 10; tries += 1) await logIn('wrong-pass-1');
+    expect((await logIn(GOOD)).errorCode).toBe('429');
+    running.clock.advance(MINUTE);
+    await setPassword(`${GOOD}-new`);
+    expect((await logIn(`${GOOD}-new`)).status).toBe('success');
+  });
+
+  it('hashes a few at a time and sends the rest away', async () => {
+    await setPassword(GOOD);
+    const strangers = Array.from({ length: 60 }, newNumber);
+    const answers = await Promise.all(strangers.map((number) => logIn('wrong-pass-1', addressOf(number), number)));
+    const away = answers.filter(({ errorCode }) => errorCode === '429');
+    expect(answers.filter(({ errorCode }) => errorCode === '7109').length).toBeGreaterThanOrEqual(22);
+    expect(away.every(({ retryAfterSec }) => Number(retryAfterSec) > 0)).toBe(true);
+    const { rows } = await running.pool.query<{ tries: number }>('select count(*) as tries from password_try where at >= $1', [
+      running.clock.now(),
+    ]);
+    expect(rows[0]?.tries).toBe(60 - away.length);
+    expect((await logIn(GOOD)).status).toBe('success');
+  });
+
+  it('that there is no room to look at is no try', async () => {
+    await setPassword(GOOD);
+    const { passwords } = running.upstream.login;
+    const compare = passwords.compare.bind(passwords);
+    passwords.compare = () => Promise.reject(new JavaFailure('TOO_MANY', undefined, { retryAfterSec: 3 }));
+    for (let tries = 0; tries < 12; tries += 1) expect(await logIn(GOOD)).toMatchObject({ errorCode: '429', retryAfterSec: 3 });
+    passwords.compare = compare;
+    expect((await logIn(GOOD)).status).toBe('success');
+  });
+
+  it('raises the cost of an older hash', async () => {
+    const { uid } = await running.logIn(mobile);
+    await running.pool.query('update app_user set password_hash = $2 where id = $1', [
+      uid,
+      await hashPassword(GOOD, { memory: 8_192, passes: 1, parallelism: 1 }),
+    ]);
+    expect((await logIn('wrong-pass-1')).errorCode).toBe('7109');
+    expect(await storedOf()).toContain('m=8192');
+    expect((await logIn(GOOD)).status).toBe('success');
+    expect(await storedOf()).toContain('m=19456,t=2,p=1');
+    expect((await logIn(GOOD)).status).toBe('success');
+  });
+
+  it('tells a barred user so only after the right password', async () => {
+    await setPassword(GOOD);
+    await running.pool.query(`update app_user set state = 'banned' where mobile = $1`, [mobile]);
+    expect((await logIn('wrong-pass-1')).errorCode).toBe('7109');
+    expect((await logIn(GOOD)).errorCode).toBe('3010');
+  });
+
+  it('notes in the audit who came in and who did not, without the number', async () => {
+    await setPassword(GOOD);
+    await logIn('wrong-pass-1');
+    await logIn(GOOD);
+    const { rows } = await running.pool.query<{ line: string }>(
+      `select act || ' ' || outcome || ' ' || address as line from audit_entry
+       where (detail->>'way' = 'password' or act = 'password_reset')
+         and (user_id = (select id from app_user where mobile = $1) or detail->>'mobile' = $2) order by id`,
+      [mobile, `135****${mobile.slice(-4)}`],
+    );
+    const address = addressOf(mobile);
+    expect(rows.map(({ line }) => line)).toEqual([
+      `password_reset done ${address}`,
+      `login LOGIN_WRONG ${address}`,
+      `login done ${address}`,
+    ]);
+  });
+});

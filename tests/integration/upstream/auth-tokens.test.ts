@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { transaction } from '@matchpoint/upstream/db/pool';
+import { TOKEN_IDLE_MS, TOKEN_LIFE_MS, TOKENS_PER_USER } from '@matchpoint/upstream/domains/auth/tokens';
+import type { DatabaseServer } from '../../support/postgres.ts';
+import { sharedPostgres } from '../../support/shared-postgres.ts';
+import { type RunningUpstream, startUpstream } from './harness.ts';
+
+let postgres: DatabaseServer;
+let running: RunningUpstream;
+
+beforeAll(async () => {
+  postgres = sharedPostgres();
+  running = await startUpstream(postgres);
+});
+afterAll(async () => {
+  await running[Symbol.asyncDispose]();
+  await postgres.stop();
+});
+
+const codeOf = async (token?: string) => (await running.envelope('getTokenInfo', {}, token === undefined ? {} : { token })).errorCode;
+let numbers = 0;
+const newNumber = () => `1390000${String((numbers += 1)).padStart(4, '0')}`;
+const sessionEvents = async (uid: number) => {
+  const { rows } = await running.pool.query<{ payload: { ended: string[] } }>(
+    `select payload from user_event where user_id = $1 and type = 'session' order by id`,
+    [uid],
+  );
+  return rows.flatMap(({ payload }) => payload.ended);
+};
+
+describe('a token', () => {
+  it('says whose it is, and only a hash of it is stored', async () => {
+    const { uid, token, sessionId } = await running.logIn('13900001000');
+    const info = await running.call('getTokenInfo', {}, { token });
+    expect(info).toMatchObject({ user: { uid, mobile: '139****1000' }, sessionId, expireAt: running.clock.now() + TOKEN_LIFE_MS });
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    const { rows } = await running.pool.query<{ row: string }>('select user_token::text as row from user_token');
+    expect(rows.filter(({ row }) => row.includes(token))).toEqual([]);
+  });
+
+  it('that is unknown answers 3000, one that is missing 3002', async () => {
+    expect(await codeOf('never-seen')).toBe('3000');
+    expect(await codeOf('x'.repeat(5_000))).toBe('3000');
+    expect(await codeOf()).toBe('3002');
+  });
+
+  it('that was planted is never adopted by a login', async () => {
+    const { token } = await running.logIn(newNumber());
+    expect(token).not.toBe('planted');
+    expect(await codeOf('planted')).toBe('3000');
+  });
+
+  it('answers 3001 after 14 days without use, and lives on when it is used', async () => {
+    const [idle, used] = [await running.logIn(newNumber()), await running.logIn(newNumber())];
+    running.clock.advance(TOKEN_IDLE_MS - 1_000);
+    expect(await codeOf(used.token)).toBeUndefined();
+    running.clock.advance(1_000);
+    expect(await codeOf(idle.token)).toBe('3001');
+    expect(await codeOf(used.token)).toBeUndefined();
+  });
+
+  it('answers 3001 after 30 days however much it is used', async () => {
+    const { token } = await running.logIn(newNumber());
+    for (let day = 0; day < 29; day += 1) {
+      running.clock.advance(TOKEN_LIFE_MS / 30);
+      expect(await codeOf(token)).toBeUndefined();
+    }
+    running.clock.advance(TOKEN_LIFE_MS / 30);
+    expect(await codeOf(token)).toBe('3001');
+  });
+
+  it('notes its use at most once a minute', async () => {
+    const { token, sessionId } = await running.logIn(newNumber());
+    const seen = async () => {
+      const { rows } = await running.pool.query<{ seen_at: number }>('select seen_at from user_token where id = $1', [sessionId]);
+      return rows[0]?.seen_at;
+    };
+    const opened = await seen();
+    running.clock.advance(59_000);
+    await codeOf(token);
+    expect(await seen()).toBe(opened);
+    running.clock.advance(1_000);
+    await codeOf(token);
+    expect(await seen()).toBe(running.clock.now());
+  });
+
+  it.each([
+    ['banned', '3010'],
+    ['deleted', '3000'],
+    ['deleting', undefined],
+  ])('of an account that is %s answers %s', async (state, code) => {
+    const { uid, token } = await running.logIn(newNumber());
+    await running.pool.query('update app_user set state = $2 where id = $1', [uid, state]);
+    expect(await codeOf(token)).toBe(code);
+  });
+
+  it('opens nothing for a visitor when it is not valid', async () => {
+    const answer = await running.envelope('systemConfig', {}, { token: 'never-seen' });
+    expect(answer.status).toBe('success');
+  });
+});
+
+describe('sessions of one account', () => {
+  it('are at most ten, also when they open at once: the oldest end and are told of', async () => {
+    const mobile = newNumber();
+    const first = [];
+    for (let index = 0; index < TOKENS_PER_USER; index += 1) {
+      running.clock.advance(1_000);
+      first.push(await running.logIn(mobile));
+    }
+    running.clock.advance(1_000);
+    const second = await Promise.all([1, 2, 3].map(() => running.logIn(mobile)));
+    const codes = await Promise.all([...first, ...second].map(({ token }) => codeOf(token)));
+    expect(codes).toEqual([...Array.from({ length: 3 }, () => '3001'), ...Array.from({ length: 10 }, () => undefined)]);
+    expect((await sessionEvents(first[0]?.uid ?? 0)).toSorted()).toEqual(
+      first
+        .slice(0, 3)
+        .map(({ sessionId }) => sessionId)
+        .toSorted(),
+    );
+  });
+
+  it('end by name, all others, or all; an ended one is not ended twice, and another’s never', async () => {
+    const mobile = newNumber();
+    const [a, b, c] = [await running.logIn(mobile), await running.logIn(mobile), await running.logIn(mobile)];
+    const stranger = await running.logIn(newNumber());
+    const { tokens } = running.upstream.login;
+    const end = (which: Parameters<typeof tokens.end>[2]) => transaction(running.pool, (db) => tokens.end(db, a.uid, which, 'test'));
+    expect(await end({ sessionId: stranger.sessionId })).toEqual([]);
+    expect(await end({ sessionId: "x' or true --" })).toEqual([]);
+    expect(await end({ sessionId: b.sessionId })).toEqual([b.sessionId]);
+    expect(await end({ sessionId: b.sessionId })).toEqual([]);
+    expect(await end({ except: a.sessionId })).toEqual([c.sessionId]);
+    expect(await end('all')).toEqual([a.sessionId]);
+    expect(await sessionEvents(a.uid)).toEqual([b.sessionId, c.sessionId, a.sessionId]);
+    expect(await codeOf(stranger.token)).toBeUndefined();
+  });
+
+  it('are listed for their owner, the newest use first, with a masked address', async () => {
+    const mobile = newNumber();
+    const old = await running.logIn(mobile);
+    running.clock.advance(1_000);
+    const own = await running.logIn(mobile);
+    const list = await running.upstream.login.tokens.list({ uid: own.uid, sessionId: own.sessionId });
+    expect(list.map(({ sessionId, current, address, agent }) => ({ sessionId, current, address, agent }))).toEqual([
+      { sessionId: own.sessionId, current: true, address: '203.0.113.*', agent: 'test' },
+      { sessionId: old.sessionId, current: false, address: '203.0.113.*', agent: 'test' },
+    ]);
+  });
+
+  it('end with a transaction that is taken back not at all', async () => {
+    const { uid, token } = await running.logIn(newNumber());
+    const failing = transaction(running.pool, async (db) => {
+      await running.upstream.login.tokens.endAll(db, uid, 'test');
+      throw new Error('taken back');
+    });
+    await expect(failing).rejects.toThrow('taken back');
+    expect(await codeOf(token)).toBeUndefined();
+    expect(await sessionEvents(uid)).toEqual([]);
+  });
+});

@@ -1,0 +1,263 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { JAVA } from '@matchpoint/contracts/java/table';
+import { runConformance } from '@matchpoint/upstream/conformance/run';
+import type { DatabaseServer } from '../../support/postgres.ts';
+import { sharedPostgres } from '../../support/shared-postgres.ts';
+import { FEED_KEY, NOON, type RunningUpstream, startUpstream } from './harness.ts';
+import { finished, fixture, goal, playing, team } from './made-match.ts';
+import { portOf } from '../../support/port-of.ts';
+
+let postgres: DatabaseServer;
+let running: RunningUpstream;
+const closing: Server[] = [];
+
+beforeAll(async () => {
+  postgres = sharedPostgres();
+  running = await startUpstream(postgres);
+  // The first user: the one whose pages are asked for.
+  const { token } = await running.logIn('13800138000');
+  const scheduled = { status: 'scheduled' as const, phase: 'not_started' as const, confirmed: false, facts: { kind: 'soccer' as const } };
+  const updates = [
+    { fixture: fixture({ key: 'live', startAt: NOON - 3_600_000 }), state: playing([goal('1', 0, 3, [1, 0])]) },
+    { fixture: fixture({ key: 'soon', startAt: NOON + 3_600_000 }), state: scheduled },
+    { fixture: fixture({ key: 'later', startAt: NOON + 7_200_000 }), state: scheduled },
+    { fixture: fixture({ key: 'over', startAt: NOON - 7_200_000 }), state: finished([goal('1', 0, 3, [1, 0])]) },
+    {
+      fixture: fixture({ key: 'series', gameId: 1, teams: [team('T1'), team('GEN')] }),
+      state: {
+        status: 'live',
+        phase: 'in_game',
+        confirmed: false,
+        score: [1, 0],
+        facts: {
+          kind: 'series',
+          bestOf: 3,
+          mode: 'bo',
+          games: [
+            { no: 1, status: 'finished', winner: 0 },
+            { no: 2, status: 'live' },
+          ],
+        },
+      },
+    },
+  ];
+  const desk = { authorization: `Bearer ${FEED_KEY}` };
+  await running.call('feedPush', { updates: updates.map((update) => ({ ...update, seq: 1 })) }, desk);
+  const texts = { zh_CN: { title: '一篇文章', body: [] } };
+  const { id } = await running.call('publishNews', { key: 'one', gameId: 202, texts }, desk);
+  const film = { key: 'one', gameId: 202, titles: { en_US: 'A film' }, type: 'clip', durationMs: 1_000 };
+  await running.call('publishVideo', { ...film, sources: [{ type: 'mp4', url: 'https://example.com/a.mp4' }] }, desk);
+  await running.call('addPost', { text: '一句话', key: randomUUID() }, { token });
+  const said = await running.call('addComment', { kind: 'news', id, text: '好球', key: randomUUID() }, { token });
+  await running.call('addComment', { kind: 'news', id, text: '同意', replyTo: said.id, key: randomUUID() }, { token });
+});
+afterAll(async () => {
+  for (const server of closing) server.close();
+  await running[Symbol.asyncDispose]();
+  await postgres.stop();
+});
+
+type Json = { [key: string]: Json } | Json[] | string | number | boolean | null | undefined;
+
+/** A proxy in front of our upstream that changes what it says. */
+async function lyingProxy(lie: (path: string, envelope: { [key: string]: Json }) => unknown): Promise<string> {
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      void (async () => {
+        const {
+          host: _host,
+          connection: _connection,
+          'content-length': _length,
+          'transfer-encoding': _encoding,
+          ...headers
+        } = request.headers;
+        const answer = await fetch(`${running.url}${request.url}`, {
+          method: request.method ?? 'GET',
+          headers: Object.entries(headers).flatMap(([name, value]) =>
+            typeof value === 'string' ? [[name, value] as [string, string]] : [],
+          ),
+          ...(request.method === 'POST' ? { body: Buffer.concat(chunks) } : {}),
+        });
+        const envelope: { [key: string]: Json } = JSON.parse(await answer.text());
+        response.setHeader('content-type', 'application/json').end(JSON.stringify(lie(request.url?.split('?')[0] ?? '', envelope)));
+      })();
+    });
+  });
+  closing.push(server);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return `http://127.0.0.1:${portOf(server)}`;
+}
+
+/** Changes every object in a value that has the given field. */
+function everywhere(value: Json, field: string, change: (object: { [key: string]: Json }) => void): void {
+  if (Array.isArray(value)) for (const item of value) everywhere(item, field, change);
+  else if (typeof value === 'object' && value !== null) {
+    if (field in value) change(value);
+    for (const inner of Object.values(value)) everywhere(inner, field, change);
+  }
+}
+
+describe('the conformance command', () => {
+  it('passes on our upstream and calls every row of the table', async () => {
+    await running.upstream.collector.runUntilEmpty();
+    const report = await runConformance({ url: running.url, key: FEED_KEY });
+    expect(report.problems).toEqual([]);
+    expect([...report.rows.keys()].toSorted()).toEqual(Object.keys(JAVA).toSorted());
+  });
+
+  it('passes for an upstream without users and without login by others, and notes what was not tried', async () => {
+    await using bare = await startUpstream(postgres, { env: { DEV_PAGES: '0' } });
+    const { problems, notes } = await runConformance({ url: bare.url, key: FEED_KEY });
+    expect(problems).toEqual([]);
+    expect(notes).toEqual(
+      expect.arrayContaining(['getPCWXLoginAddress: login with WeChat is not set up', 'userInfo: there is no user 100001: give --user']),
+    );
+  });
+
+  it('logs nobody in and sends nothing', async () => {
+    const count = async () => {
+      const { rows } = await running.pool.query<{ count: number }>(
+        'select (select count(*) from app_user) + (select count(*) from user_token) + (select count(*) from verification_code) as count',
+      );
+      return rows[0]?.count;
+    };
+    const before = await count();
+    await runConformance({ url: running.url, key: FEED_KEY });
+    expect(await count()).toBe(before);
+  });
+
+  it('leaves nothing behind that a list shows', async () => {
+    await runConformance({ url: running.url, key: FEED_KEY });
+    const { list } = await running.call('getPCGameMatchByCondition', {});
+    expect(list).toHaveLength(5);
+  });
+
+  it('names the row and the field of an item that a tolerant list would quietly drop', async () => {
+    const url = await lyingProxy((path, envelope) => {
+      if (path === '/java/v2/match/getPCLiveGameMatch') everywhere(envelope, 'score', (match) => (match['score'] = 'one nil'));
+      return envelope;
+    });
+    const { problems } = await runConformance({ url });
+    const places = problems.map((problem) => `${problem.row} ${problem.path}`);
+    expect(places).toContain('getPCLiveGameMatch list.0.score');
+    expect(new Set(problems.map((problem) => problem.row))).toEqual(new Set(['getPCLiveGameMatch']));
+  });
+
+  const lies: [what: string, row: string, path: string | RegExp, lie: Parameters<typeof lyingProxy>[0]][] = [
+    [
+      'leaves a field out',
+      'matchDetail',
+      'corrections',
+      (_path, envelope) => (everywhere(envelope, 'corrections', (match) => delete match['corrections']), envelope),
+    ],
+    [
+      'says another match',
+      'matchDetail',
+      'id',
+      (path, envelope) => (/\d$/.test(path) && everywhere(envelope, 'corrections', (match) => (match['id'] = 1)), envelope),
+    ],
+    [
+      'calls a match live that is over',
+      'getPCLiveGameMatch',
+      /list\.\d\.status/,
+      (path, envelope) => (
+        path.endsWith('getPCLiveGameMatch') && everywhere(envelope, 'teams', (match) => (match['status'] = 'finished')),
+        envelope
+      ),
+    ],
+    [
+      'turns a list around',
+      'getPCUpcomingGameMatch',
+      /list\.\d/,
+      (path, envelope) => (
+        path.endsWith('UpcomingGameMatch') && everywhere(envelope, 'list', (page) => Array.isArray(page['list']) && page['list'].reverse()),
+        envelope
+      ),
+    ],
+    [
+      'forgets a game',
+      'getPCGameSource',
+      '(whole)',
+      (path, envelope) => (path.endsWith('getPCGameSource') && Array.isArray(envelope['result']) && envelope['result'].pop(), envelope),
+    ],
+    [
+      'has no envelope',
+      'getSeriesCount',
+      '(envelope)',
+      (path, envelope) => (path.endsWith('getSeriesCount') ? envelope['result'] : envelope),
+    ],
+    [
+      'fails',
+      'gameLivingFuture',
+      '(envelope)',
+      (path, envelope) => (path.endsWith('gameLivingFuture') ? { status: 'fail', errorCode: '-1' } : envelope),
+    ],
+    [
+      'lets a visitor follow',
+      'attention',
+      '(envelope)',
+      (path, envelope) => (path.endsWith('attention') ? { status: 'success', result: { attention: true } } : envelope),
+    ],
+    [
+      'takes an empty number for a login',
+      'mobileandpw',
+      '(envelope)',
+      (path, envelope) => (path.endsWith('mobileandpw') ? { status: 'success', result: { token: 't' } } : envelope),
+    ],
+    [
+      'gives no text with a refusal',
+      'checkCode',
+      'errorMsg',
+      (path, envelope) => (path.endsWith('checkCode') && delete envelope['errorMsg'], envelope),
+    ],
+    [
+      'does not say what a user is called',
+      'userInfo',
+      'username',
+      (path, envelope) => (path.endsWith('/user/info') && everywhere(envelope, 'username', (user) => delete user['username']), envelope),
+    ],
+    [
+      'has another score in the list',
+      'matchDetail',
+      'score',
+      (path, envelope) => (/\d$/.test(path) && everywhere(envelope, 'corrections', (match) => (match['score'] = [9, 9])), envelope),
+    ],
+  ];
+  it.each(lies)('fails on an upstream that %s, and names it', async (_what, row, path, lie) => {
+    const { problems } = await runConformance({ url: await lyingProxy(lie) });
+    expect(problems.map((problem) => problem.row)).toContain(row);
+    const places = problems.filter((problem) => problem.row === row).map((problem) => problem.path);
+    expect(
+      places.some((place) => (typeof path === 'string' ? place === path : path.test(place))),
+      places.join(', '),
+    ).toBe(true);
+  });
+
+  it('prints rows and fields and ends with a code that says it', async () => {
+    const cli = fileURLToPath(new URL('../../../apps/upstream/src/conformance/cli.ts', import.meta.url));
+    const command = async (url: string) => {
+      const child = spawn(process.execPath, [cli, '--url', url], { stdio: ['ignore', 'pipe', 'pipe'] });
+      let said = '';
+      child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString('utf8')));
+      const [code]: unknown[] = await once(child, 'close');
+      return { code, said };
+    };
+    const good = await command(running.url);
+    expect(good.code).toBe(0);
+    expect(good.said).toContain('0 rows fail');
+    const bad = await command(
+      await lyingProxy((_path, envelope) => (everywhere(envelope, 'corrections', (match) => delete match['rev']), envelope)),
+    );
+    expect(bad.code).toBe(1);
+    expect(bad.said).toMatch(/FAIL matchDetail[^]*rev: /);
+    expect((await command('http://127.0.0.1:1')).code).toBe(1);
+  });
+});

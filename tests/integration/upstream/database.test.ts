@@ -1,0 +1,245 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { EmbeddedDatabaseError, startEmbeddedDatabase } from '@matchpoint/upstream/db/embedded';
+import { loadMigrations, migrate, SchemaMismatch } from '@matchpoint/upstream/db/migrate';
+import { createPool, isDatabaseAway, type Pool, transaction } from '@matchpoint/upstream/db/pool';
+import { isAlive } from '@matchpoint/upstream/db/process-table';
+import { freePort } from '../../support/free-port.ts';
+import { type Postgres, startPostgres } from '../../support/postgres.ts';
+import { waitFor } from '../../support/wait-for.ts';
+
+describe('migrations', () => {
+  let postgres: Postgres;
+  let pool: Pool;
+  beforeAll(async () => {
+    postgres = await startPostgres();
+  });
+  afterAll(() => postgres.stop());
+  const onFreshDatabase = async () => (pool = createPool(await postgres.createDatabase()));
+  afterEach(() => pool.end());
+
+  it('build the schema once, and the second time have nothing to do', async () => {
+    await onFreshDatabase();
+    const all = loadMigrations().map((migration) => migration.version);
+    expect(await migrate(pool)).toEqual(all);
+    expect(await migrate(pool)).toEqual([]);
+  });
+
+  it('are applied once when several processes start at the same time', async () => {
+    await onFreshDatabase();
+    const applied = await Promise.all(Array.from({ length: 4 }, () => migrate(pool)));
+    expect(applied.flat().toSorted((a, b) => a - b)).toEqual(loadMigrations().map((migration) => migration.version));
+  });
+
+  it('leave no half of a step that failed, and go on from there when it is mended', async () => {
+    await onFreshDatabase();
+    const good = { version: 1, name: 'good', sql: 'create table one (id int)' };
+    const bad = { version: 2, name: 'bad', sql: 'create table two (id int); select nonsense' };
+    await expect(migrate(pool, [good, bad])).rejects.toThrow('migration 2 (bad) failed');
+    const tables = await pool.query("select tablename from pg_tables where schemaname = 'public' order by 1");
+    expect(tables.rows.map((row: { tablename: string }) => row.tablename)).toEqual(['one', 'schema_migration']);
+    expect(await migrate(pool, [good, { ...bad, sql: 'create table two (id int)' }])).toEqual([2]);
+  });
+
+  it('refuse a database that is newer than this build, or of which a step was changed afterwards', async () => {
+    await onFreshDatabase();
+    const one = { version: 1, name: 'one', sql: 'create table one (id int)' };
+    await migrate(pool, [one, { version: 2, name: 'two', sql: 'select 1' }]);
+    await expect(migrate(pool, [one])).rejects.toThrow(SchemaMismatch);
+    await expect(migrate(pool, [{ ...one, sql: 'create table other (id int)' }])).rejects.toThrow('was changed after it had been applied');
+  });
+
+  it('give up when a table is held for longer than the limit, instead of stopping the site', async () => {
+    await onFreshDatabase();
+    await migrate(pool, []);
+    await pool.query('create table held (id int)');
+    const holder = await pool.connect();
+    await holder.query('begin');
+    await holder.query('lock table held in access share mode');
+    await expect(migrate(pool, [{ version: 1, name: 'wants', sql: 'alter table held add column more int' }])).rejects.toThrow(
+      'lock timeout',
+    );
+    await holder.query('rollback');
+    holder.release();
+  });
+});
+
+describe('a transaction', () => {
+  it('whose connection breaks between two statements fails as one whose database is away, and ends nothing else', async () => {
+    const postgres = await startPostgres();
+    const pool = createPool(await postgres.createDatabase());
+    try {
+      const cut = transaction(pool, async (db) => {
+        const { rows } = await db.query<{ pid: number }>('select pg_backend_pid() as pid');
+        const gone = new Promise<void>((resolve) => db.once('end', resolve));
+        await pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+        // No statement waits on the connection when it goes.
+        await gone;
+        await db.query('select 1');
+      });
+      expect(isDatabaseAway(await cut.catch((error: unknown) => error))).toBe(true);
+      expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    } finally {
+      await pool.end();
+      await postgres.stop();
+    }
+  });
+});
+
+/** Where an embedded database is at home when nothing else is. */
+const USUAL_PORT = 54_329;
+
+describe('the embedded database', () => {
+  const folders: string[] = [];
+  afterAll(() => {
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  });
+  const newFolder = () => {
+    const folder = mkdtempSync(join(tmpdir(), 'embedded-'));
+    folders.push(folder);
+    return join(folder, 'data');
+  };
+  /** A folder whose database had a port of its own: the usual one is everybody's. */
+  const folderWithPort = async () => {
+    const dataDir = newFolder();
+    const first = await startEmbeddedDatabase({ dataDir, ...silent });
+    await first.stop();
+    writeFileSync(join(dataDir, 'postgres.json'), JSON.stringify({ ...noteOf(dataDir), port: await freePort() }));
+    return dataDir;
+  };
+  /** Keeps a port from being free, if somebody else does not already. */
+  const block = async (port: number): Promise<AsyncDisposable> => {
+    const blocker = createServer((socket) => void socket.destroy()).listen(port, '127.0.0.1');
+    await once(blocker, 'listening').catch(() => undefined);
+    return {
+      [Symbol.asyncDispose]: async () => {
+        if (!blocker.listening) return;
+        blocker.close();
+        await once(blocker, 'close');
+      },
+    };
+  };
+  const noteOf = (dataDir: string): { port: number; folder: string } => JSON.parse(readFileSync(join(dataDir, 'postgres.json'), 'utf8'));
+  const pidOf = (dataDir: string) => Number(readFileSync(join(noteOf(dataDir).folder, 'postmaster.pid'), 'utf8').split('\n')[0]);
+  const write = async (url: string, sql: string) => {
+    const pool = createPool(url);
+    try {
+      return (await pool.query(sql)).rows;
+    } finally {
+      await pool.end();
+    }
+  };
+  const silent = { log: () => undefined };
+
+  /** Another process that runs the database under a folder, until it is killed. */
+  async function runElsewhere(dataDir: string): Promise<ChildProcess> {
+    const script = `import { startEmbeddedDatabase } from '@matchpoint/upstream/db/embedded';
+      await startEmbeddedDatabase({ dataDir: ${JSON.stringify(dataDir)}, log: () => undefined });
+      console.log('up'); setInterval(() => undefined, 1000);`;
+    const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+      cwd: import.meta.dirname,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    await once(child.stdout, 'data');
+    return child;
+  }
+
+  it('keeps what was written over a stop and a start, on the port it had', async () => {
+    const dataDir = await folderWithPort();
+    const first = await startEmbeddedDatabase({ dataDir, ...silent });
+    await write(first.url, 'create table kept as select 7 as n');
+    const pid = pidOf(dataDir);
+    await first.stop();
+    expect(isAlive(pid)).toBe(false);
+    const second = await startEmbeddedDatabase({ dataDir, ...silent });
+    expect(second.url).toBe(first.url);
+    expect(await write(second.url, 'select n from kept')).toEqual([{ n: 7 }]);
+    await second.stop();
+  });
+
+  it('starts after its process was killed: stops the orphan and keeps the data', async () => {
+    const dataDir = newFolder();
+    const child = await runElsewhere(dataDir);
+    const orphan = pidOf(dataDir);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    expect(isAlive(orphan)).toBe(true);
+    const database = await startEmbeddedDatabase({ dataDir, ...silent });
+    expect(pidOf(dataDir)).not.toBe(orphan);
+    await waitFor('the orphan to end', () => !isAlive(orphan) || readFileSync(`/proc/${orphan}/stat`, 'utf8').includes(') Z '));
+    expect(await write(database.url, 'select 1 as n')).toEqual([{ n: 1 }]);
+    await database.stop();
+  });
+
+  it('is not started twice: a second process is told so, or shares it and leaves it running', async () => {
+    const dataDir = newFolder();
+    const child = await runElsewhere(dataDir);
+    await expect(startEmbeddedDatabase({ dataDir, ...silent })).rejects.toThrow(EmbeddedDatabaseError);
+    const shared = await startEmbeddedDatabase({ dataDir, ...silent, share: true });
+    expect(await write(shared.url, 'select 1 as n')).toEqual([{ n: 1 }]);
+    await shared.stop();
+    expect(await write(shared.url, 'select 2 as n')).toEqual([{ n: 2 }]);
+    const exit = once(child, 'exit');
+    const server = pidOf(dataDir);
+    child.kill('SIGKILL');
+    await exit;
+    process.kill(server, 'SIGQUIT');
+  });
+
+  it('takes another port when its own is taken, and remembers it', async () => {
+    const dataDir = await folderWithPort();
+    const first = await startEmbeddedDatabase({ dataDir, ...silent });
+    await first.stop();
+    const { port } = noteOf(dataDir);
+    await using _own = await block(port);
+    const second = await (async () => {
+      // So that it takes one that no other test comes by.
+      await using _usual = await block(USUAL_PORT);
+      return await startEmbeddedDatabase({ dataDir, ...silent });
+    })();
+    const other = noteOf(dataDir).port;
+    expect([port, USUAL_PORT]).not.toContain(other);
+    await second.stop();
+    const third = await startEmbeddedDatabase({ dataDir, ...silent });
+    expect(noteOf(dataDir).port).toBe(other);
+    await third.stop();
+  });
+
+  it('takes another port when somebody comes by its own after it was found free', async () => {
+    const dataDir = await folderWithPort();
+    const { port } = noteOf(dataDir);
+    const log = join(dataDir, 'postgres.log');
+    rmSync(log);
+    const starting = startEmbeddedDatabase({ dataDir, ...silent });
+    // It opens its log, and then the port.
+    await waitFor('the server to be on its way', () => existsSync(log), { everyMs: 1 });
+    await using _somebody = await block(port);
+    const database = await starting;
+    expect(await write(database.url, 'select 1 as n')).toEqual([{ n: 1 }]);
+    await database.stop();
+  });
+
+  it.runIf(process.getuid?.() === 0)('as root under a closed folder says where its files lie instead, and finds them again', async () => {
+    const closed = mkdtempSync(join(tmpdir(), 'closed-'));
+    folders.push(closed);
+    const dataDir = join(closed, 'data');
+    mkdirSync(dataDir, { mode: 0o700 });
+    const said: string[] = [];
+    const first = await startEmbeddedDatabase({ dataDir, log: (message) => said.push(message) });
+    const { folder } = noteOf(dataDir);
+    folders.push(join(folder, '..'));
+    expect(folder.startsWith(closed)).toBe(false);
+    expect(said.join()).toContain(`cannot reach ${dataDir}`);
+    await write(first.url, 'create table kept as select 8 as n');
+    await first.stop();
+    const second = await startEmbeddedDatabase({ dataDir, ...silent });
+    expect(await write(second.url, 'select n from kept')).toEqual([{ n: 8 }]);
+    await second.stop();
+    expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
+  });
+});

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { closeDemoAccounts, DEMO_ACCOUNTS, DEMO_PASSWORD, makeDemoAccounts } from '@matchpoint/upstream/dev/demo-accounts';
+import type { DatabaseServer } from '../../support/postgres.ts';
+import { sharedPostgres } from '../../support/shared-postgres.ts';
+import { type RunningUpstream, startUpstream } from './harness.ts';
+
+let postgres: DatabaseServer;
+let running: RunningUpstream;
+
+beforeAll(async () => {
+  postgres = sharedPostgres();
+  running = await startUpstream(postgres);
+});
+afterAll(async () => {
+  await running[Symbol.asyncDispose]();
+  await postgres.stop();
+});
+
+const make = () => makeDemoAccounts({ pool: running.pool, login: running.upstream.login, users: running.upstream.users });
+const logIn = (mobile: string) => running.call('mobileandpw', { mobile, password: DEMO_PASSWORD });
+
+it('demo accounts can log in, have their roles and coins, and one is followed by the others', async () => {
+  await make();
+  for (const { mobile, username, roles } of DEMO_ACCOUNTS) {
+    expect((await logIn(mobile)).user).toMatchObject({ username, roles, hasPassword: true, gold: { total: 200 } });
+  }
+  expect((await logIn(DEMO_ACCOUNTS.at(-1)?.mobile ?? '')).user).toMatchObject({ fans: DEMO_ACCOUNTS.length - 1 });
+});
+
+it('made again they are as their owners left them', async () => {
+  const { token = '' } = await logIn('13800138000');
+  await running.call('modifyUser', { username: '改了名字' }, { token });
+  await make();
+  expect((await logIn('13800138000')).user).toMatchObject({ username: '改了名字', gold: { total: 200 } });
+  expect((await running.pool.query('select from app_user')).rowCount).toBe(DEMO_ACCOUNTS.length);
+});
+
+it('that were left half made are finished', async () => {
+  await running.pool.query(`update app_user set password_hash = null, roles = '{}' where mobile = '13800138002'`);
+  await make();
+  expect((await logIn('13800138002')).user).toMatchObject({ roles: ['expert'], hasPassword: true });
+});
+
+it('whose name another has taken keep the one they were made with', async () => {
+  await using other = await startUpstream(postgres);
+  const { token } = await other.logIn('13700000001');
+  await other.call('modifyUser', { username: '红单老秦' }, { token });
+  await makeDemoAccounts({ pool: other.pool, login: other.upstream.login, users: other.upstream.users });
+  const { user } = await other.call('mobileandpw', { mobile: '13800138002', password: DEMO_PASSWORD });
+  expect(user?.username).toMatch(/^球迷\d{8}$/);
+});
+
+it('are of no use where there are no development pages, but for one that its owner made his own', async () => {
+  await using other = await startUpstream(postgres);
+  const { login, users } = other.upstream;
+  await makeDemoAccounts({ pool: other.pool, login, users });
+  const own = { mobile: '13800138002', password: 'a-password-of-mine-1' };
+  const hash = await login.passwords.make(own.password);
+  await other.pool.query('update app_user set password_hash = $2 where mobile = $1', [own.mobile, hash]);
+  const staff = { mobile: '13800138004', password: DEMO_PASSWORD };
+  const { token = '' } = await other.call('mobileandpw', staff);
+
+  expect(await closeDemoAccounts({ pool: other.pool, login })).toBe(DEMO_ACCOUNTS.length - 1);
+  expect((await other.envelope('getTokenInfo', {}, { token })).errorCode).toBe('3001');
+  expect((await other.envelope('mobileandpw', staff)).status).toBe('fail');
+  const { rows } = await other.pool.query('select roles, password_hash from app_user where mobile = $1', [staff.mobile]);
+  expect(rows).toEqual([{ roles: [], password_hash: null }]);
+  expect((await other.call('mobileandpw', own)).user).toMatchObject({ roles: ['expert'] });
+  expect(await closeDemoAccounts({ pool: other.pool, login })).toBe(0);
+
+  await makeDemoAccounts({ pool: other.pool, login, users });
+  expect((await other.call('mobileandpw', staff)).user).toMatchObject({ roles: ['staff'] });
+});

@@ -1,0 +1,144 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildUpstream, type Upstream } from '@matchpoint/upstream/app';
+import { migrate } from '@matchpoint/upstream/db/migrate';
+import { readConfig } from '@matchpoint/upstream/config';
+import { createPool, type Pool, transaction } from '@matchpoint/upstream/db/pool';
+import { completeLoginSettings } from '@matchpoint/upstream/auth-config';
+import { createLog } from '@matchpoint/upstream/ops/log';
+import type { RecordingSource } from '@matchpoint/feeds/recording';
+import type { UserId } from '@matchpoint/contracts/ids';
+import type { JavaName, JavaResult } from '@matchpoint/contracts/java/table';
+import { JAVA } from '@matchpoint/contracts/java/table';
+import { type JavaRow, placeOf } from '@matchpoint/contracts/java/row';
+import { Envelope } from '@matchpoint/contracts/java/envelope';
+import type { DatabaseServer } from '../../support/postgres.ts';
+
+/** A day in summer 2026, 12:00 in Shanghai. */
+export const NOON = Date.UTC(2026, 5, 20, 4);
+/** What a test has time for. */
+export const PATIENCE_MS = 60_000;
+export const FEED_KEY = 'a-feed-key-of-the-tests';
+
+/** A clock that a test sets. */
+export class SetClock {
+  #now: number;
+  constructor(now = NOON) {
+    this.#now = now;
+  }
+  now(): number {
+    return this.#now;
+  }
+  set(now: number): void {
+    this.#now = now;
+  }
+  advance(ms: number): void {
+    this.#now += ms;
+  }
+}
+
+export interface RunningUpstream extends AsyncDisposable {
+  readonly upstream: Upstream;
+  readonly pool: Pool;
+  readonly clock: SetClock;
+  readonly databaseUrl: string;
+  readonly url: string;
+  /** Calls a row and gives its envelope; `lan` zh_CN unless told. */
+  envelope(name: JavaName, input?: Record<string, unknown>, headers?: Record<string, string>): Promise<Envelope>;
+  /** Calls a row and gives its parsed result. @throws when it fails */
+  call<N extends JavaName>(name: N, input?: Record<string, unknown>, headers?: Record<string, string>): Promise<JavaResult<N>>;
+  /** Logs the owner of a number in, past the code; his account is made when there is none. `token` is the header to call with. */
+  logIn(mobile: string): Promise<LoggedIn>;
+}
+
+interface LoggedIn {
+  readonly uid: UserId;
+  readonly sessionId: string;
+  readonly token: string;
+}
+
+/**
+ * Our upstream on a database of the test's own, listening on a free port. Its player steps and its deleted accounts go only when the test says
+ * so; its calls have the time of the test, so that a busy machine answers what a quick one would.
+ */
+export async function startUpstream(
+  postgres: Pick<DatabaseServer, 'createDatabase'>,
+  options: {
+    sources?: readonly RecordingSource[];
+    clock?: SetClock;
+    databaseUrl?: string;
+    env?: Readonly<Record<string, string>>;
+    onLog?: (line: string) => void;
+  } = {},
+): Promise<RunningUpstream> {
+  const clock = options.clock ?? new SetClock();
+  const databaseUrl = options.databaseUrl ?? (await postgres.createDatabase());
+  const pool = createPool(databaseUrl, { patienceMs: PATIENCE_MS });
+  await migrate(pool);
+  const log = options.onLog === undefined ? createLog('silent') : createLog('debug', 'upstream', options.onLog);
+  const config = readConfig({ DATABASE_URL: databaseUrl, FEED_KEY, FEEDS: 'none', ...options.env });
+  const dataDir = mkdtempSync(join(tmpdir(), 'upstream-'));
+  const upstream = await buildUpstream({
+    clock,
+    log,
+    pool,
+    databaseUrl,
+    feedKey: FEED_KEY,
+    sources: options.sources ?? [],
+    devPages: config.devPages,
+    login: completeLoginSettings(config.login, FEED_KEY),
+    payment: config.payment,
+    dataDir,
+  });
+  await upstream.users.deletion.close();
+  const url = await upstream.app.listen({ host: '127.0.0.1', port: 0 });
+
+  const envelope: RunningUpstream['envelope'] = async (name, input = {}, headers = {}) => {
+    const row: JavaRow = JAVA[name];
+    let path: string = row.path;
+    const query = new URLSearchParams({ _t: '1' });
+    const body: Record<string, unknown> = {};
+    for (const [field, value] of Object.entries(input)) {
+      const place = placeOf(row, field);
+      if (place === 'path') path = path.replace(`{${field}}`, String(value));
+      else if (place === 'query') query.set(field, String(value));
+      else body[field] = value;
+    }
+    const response = await fetch(`${url}${path}?${query}`, {
+      method: row.method,
+      headers: { sysType: 'PC', lan: 'zh_CN', ...(row.method === 'POST' ? { 'content-type': 'application/json' } : {}), ...headers },
+      ...(row.method === 'POST' ? { body: JSON.stringify(body) } : {}),
+    });
+    if (response.status !== 200) throw new Error(`HTTP ${response.status}`);
+    return Envelope.parse(await response.json());
+  };
+  return {
+    upstream,
+    pool,
+    clock,
+    databaseUrl,
+    url,
+    envelope,
+    call: async (name, input, headers) => {
+      const answer = await envelope(name, input, headers);
+      if (answer.status !== 'success') throw new Error(`${name} failed: ${answer.errorCode} ${answer.msg}`);
+      return RESULTS[name].result.parse(answer.result);
+    },
+    logIn: (mobile) =>
+      transaction(pool, async (db) => {
+        const { accounts, tokens } = upstream.login;
+        const { uid } = await accounts.byMobile(db, { mobile, promotionChannelId: undefined });
+        const { token, sessionId } = await tokens.open(db, { uid, client: { address: '203.0.113.7', agent: 'test' } });
+        return { uid, token, sessionId };
+      }),
+    [Symbol.asyncDispose]: async () => {
+      await upstream.close();
+      await pool.end();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The table seen so that a row's result stays one type for any name. */
+const RESULTS: { readonly [N in JavaName]: { readonly result: { parse(value: unknown): JavaResult<N> } } } = JAVA;

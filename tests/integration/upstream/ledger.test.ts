@@ -1,0 +1,357 @@
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createPool, transaction } from '@matchpoint/upstream/db/pool';
+import { readGold, readStatement } from '@matchpoint/upstream/ledger/statement';
+import { verifyLedger } from '@matchpoint/upstream/ledger/verify';
+import { startLedgerWatch } from '@matchpoint/upstream/ledger/ledger-verification-job';
+import { grantWelcome } from '@matchpoint/upstream/ledger/signup-bonus';
+import { MoneyWorld, newUser } from '../../support/ledger-world.ts';
+import type { DatabaseServer } from '../../support/postgres.ts';
+import { sharedPostgres } from '../../support/shared-postgres.ts';
+import { waitFor } from '../../support/wait-for.ts';
+import { SetClock } from './harness.ts';
+
+let postgres: DatabaseServer;
+let world: MoneyWorld;
+beforeAll(async () => {
+  postgres = sharedPostgres();
+});
+afterAll(() => postgres.stop());
+beforeEach(async () => {
+  world = await MoneyWorld.start({ databaseUrl: await postgres.createDatabase(), clock: new SetClock() });
+});
+afterEach(async () => {
+  await world[Symbol.asyncDispose]();
+});
+
+/** Runs SQL that nobody but a fault would, with the guards of the schema off. */
+async function tamper(sql: string): Promise<void> {
+  const connection = await world.pool.connect();
+  try {
+    await connection.query('set session_replication_role = replica');
+    await connection.query(sql);
+  } finally {
+    connection.release(true);
+  }
+}
+
+describe('the books keep themselves', () => {
+  it.each([
+    ['a posting changes', 'update ledger_posting set amount = amount * 2'],
+    ['a posting goes', 'delete from ledger_posting'],
+    ['postings are cleared', 'truncate ledger_posting'],
+    ['a movement changes', "update ledger_transaction set reason = 'gift'"],
+    ['a movement goes', 'delete from ledger_transaction'],
+    ['a line of the coin details changes', 'update ledger_line set purchased = 1'],
+    ['a line of the coin details goes', 'delete from ledger_line'],
+    ['a spent number is freed', 'delete from welcome_bonus'],
+    ['a balance is written by hand', 'update ledger_account set balance = balance + 1 where user_id is not null'],
+    ['an account changes hands', 'update ledger_account set user_id = user_id + 1 where user_id is not null'],
+    ['an account goes', 'delete from ledger_account where user_id is not null'],
+    [
+      'an account begins with coins',
+      "insert into ledger_account (kind, user_id, currency, side, balance) values ('expert', 7, 'coin', 'credit', 5)",
+    ],
+  ])('%s: refused, and nothing is changed', async (_what, sql) => {
+    const user = newUser();
+    await world.welcome(user, 'hash-of-a-number');
+    await expect(world.pool.query(sql)).rejects.toThrow(/append-only|by postings only|begins at zero/);
+    expect(await readGold(world.pool, user)).toEqual({ total: 200, purchased: 0, granted: 200 });
+    expect(await world.faults()).toEqual([]);
+  });
+
+  it('a movement that does not sum to zero, has no postings, mixes currencies, or gets postings later is refused', async () => {
+    const user = newUser();
+    await world.welcome(user, 'hash');
+    const begin = `insert into ledger_transaction (user_id, operation, key, body, reason, at) values (1, 'x', 'x', '', 'gift', 0) returning id`;
+    const site = `(select id from ledger_account where kind = 'house' and currency = 'coin' and shard = 0)`;
+    const bonus = `(select id from ledger_account where kind = 'bonus' and shard = 0)`;
+    const cash = `(select id from ledger_account where kind = 'house' and currency = 'fen' and shard = 0)`;
+    const refusals = [
+      [`with t as (${begin}) insert into ledger_posting select id, 1, ${site}, 'coin', 5 from t`, 'sum to zero'],
+      [begin, 'postings that sum to zero'],
+      [`insert into ledger_posting values (1, 9, ${site}, 'coin', 5), (1, 10, ${bonus}, 'coin', -5)`, 'come together'],
+    ] as const;
+    for (const [sql, why] of refusals) await expect(world.pool.query(sql)).rejects.toThrow(why);
+    // Fen cannot stand against coins.
+    await expect(
+      transaction(world.pool, async (db) => {
+        const { rows } = await db.query<{ id: number }>(begin);
+        const id = rows[0]?.id;
+        await db.query(`insert into ledger_posting values (${id}, 1, ${cash}, 'fen', 5), (${id}, 2, ${bonus}, 'coin', -5)`);
+      }),
+    ).rejects.toThrow('sum to zero');
+    await expect(
+      transaction(world.pool, async (db) => {
+        const { rows } = await db.query<{ id: number }>(begin);
+        const id = rows[0]?.id;
+        await db.query(`insert into ledger_posting values (${id}, 1, ${cash}, 'coin', 5), (${id}, 2, ${bonus}, 'coin', -5)`);
+      }),
+    ).rejects.toThrow('foreign key');
+    expect(await world.count('ledger_transaction')).toBe(1);
+    expect(await world.faults()).toEqual([]);
+  });
+
+  it('a user never goes below zero, whoever posts', async () => {
+    const user = newUser();
+    await world.welcome(user, 'hash');
+    await expect(
+      transaction(world.pool, async (db) => {
+        const { rows } = await db.query<{ id: number }>(
+          `insert into ledger_transaction (user_id, operation, key, body, reason, at) values (${user}, 'x', 'x', '', 'gift', 0) returning id`,
+        );
+        await db.query(
+          `insert into ledger_posting
+           select ${rows[0]?.id}, 1, id, 'coin', -201 from ledger_account where user_id = ${user} and kind = 'user_granted'
+           union all select ${rows[0]?.id}, 2, id, 'coin', 201 from ledger_account where kind = 'house' and currency = 'coin' and shard = 0`,
+        );
+      }),
+    ).rejects.toThrow('ledger_account_covered');
+    await expect(world.spend(user, 201, 'too-much')).rejects.toMatchObject({ code: 'COINS_SHORT' });
+    expect(await readGold(world.pool, user)).toEqual({ total: 200, purchased: 0, granted: 200 });
+    // The refused movement has not used its key.
+    expect((await world.spend(user, 200, 'too-much')).replayed).toBe(false);
+  });
+});
+
+it('a role that is no superuser cannot rewrite the books, even with their triggers off', async () => {
+  const admin = createPool(postgres.url);
+  const url = new URL(postgres.url);
+  url.username = 'operator';
+  url.pathname = '/operated';
+  try {
+    await admin.query('create role operator login');
+    await admin.query('create database operated owner operator');
+  } finally {
+    await admin.end();
+  }
+  await using operated = await MoneyWorld.start({ databaseUrl: url.href, clock: new SetClock() });
+  const user = newUser();
+  await operated.welcome(user, 'hash');
+  const { transactionId } = await operated.spend(user, 30, 'a');
+  await operated.compensate(user, transactionId, 'back');
+  await operated.pool.query('alter table ledger_posting disable trigger append_only');
+  for (const sql of [
+    'update ledger_posting set amount = 1',
+    'delete from ledger_posting',
+    'delete from ledger_line',
+    'delete from gold_order',
+  ]) {
+    await expect(operated.pool.query(sql)).rejects.toThrow('permission denied');
+  }
+  expect(await readGold(operated.pool, user)).toMatchObject({ total: 200 });
+});
+
+describe('a key', () => {
+  it('moves coins once when the same wish comes fifty times at the same moment, and every one hears the same', async () => {
+    const user = newUser();
+    await world.welcome(user, 'hash');
+    const answers = await Promise.all(Array.from({ length: 50 }, () => world.spend(user, 30, 'one-wish')));
+    expect(answers.filter((answer) => !answer.replayed)).toHaveLength(1);
+    expect(new Set(answers.map((answer) => JSON.stringify([answer.transactionId, answer.gold]))).size).toBe(1);
+    expect(await readGold(world.pool, user)).toMatchObject({ total: 170 });
+    expect(await world.faults()).toEqual([]);
+  });
+
+  it('answers as it did then, also when the purse has changed since', async () => {
+    const user = newUser();
+    await world.welcome(user, 'hash');
+    const first = await world.spend(user, 30, 'a');
+    await world.spend(user, 50, 'b');
+    expect(await world.spend(user, 30, 'a')).toEqual({ ...first, replayed: true });
+  });
+
+  it('is refused for another wish, and belongs to its user', async () => {
+    const [user, other] = [newUser(), newUser()];
+    await world.welcome(user, 'one');
+    await world.welcome(other, 'two');
+    await world.spend(user, 30, 'a');
+    await expect(world.spend(user, 31, 'a')).rejects.toMatchObject({ code: 'KEY_REUSED' });
+    expect((await world.spend(other, 31, 'a')).replayed).toBe(false);
+    expect(await readGold(world.pool, user)).toMatchObject({ total: 170 });
+  });
+
+  it('is free again when its transaction did not come to its end', async () => {
+    const user = newUser();
+    await world.welcome(user, 'hash');
+    const legs = [
+      { spend: user, amount: 30 },
+      { account: { kind: 'house', currency: 'coin', userId: user }, amount: 30 },
+    ] as const;
+    const movement = { userId: user, operation: 'gift', key: 'a', reason: 'gift', ref: { type: 'gift', id: 'a' }, legs } as const;
+    const cut = transaction(world.pool, async (db) => {
+      await world.ledger.post(db, movement);
+      throw new Error('cut off');
+    });
+    await expect(cut).rejects.toThrow('cut off');
+    expect(await world.count("user_event where type = 'gold'")).toBe(1);
+    expect((await world.spend(user, 30, 'a')).replayed).toBe(false);
+  });
+});
+
+describe('a purse', () => {
+  it('of 100 coins pays exactly three of ten purchases of 30 made at the same moment', async () => {
+    const user = newUser();
+    await world.welcome(user, 'hash');
+    await world.spend(user, 100, 'before');
+    const tries = await Promise.allSettled(Array.from({ length: 10 }, (_, n) => world.spend(user, 30, `buy-${n}`)));
+    expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(3);
+    expect(tries.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []))).toEqual(
+      Array.from({ length: 7 }, () => 'COINS_SHORT'),
+    );
+    expect(await readGold(world.pool, user)).toMatchObject({ total: 10 });
+    expect(await world.faults()).toEqual([]);
+  });
+
+  it('gets back what a movement took, sort by sort, and once however many ask', async () => {
+    const user = newUser();
+    await world.welcome(user, 'hash');
+    const { transactionId } = await world.spend(user, 120, 'a');
+    const same = await Promise.all(Array.from({ length: 10 }, () => world.compensate(user, transactionId, 'back')));
+    expect(same.filter((answer) => !answer.replayed)).toHaveLength(1);
+    await expect(world.compensate(user, transactionId, 'back-again')).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(world.compensate(user, 999_999, 'nothing')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await readGold(world.pool, user)).toEqual({ total: 200, purchased: 0, granted: 200 });
+    expect(await world.faults()).toEqual([]);
+  });
+
+  it('tells one line and one event for each movement, with the balance after it and what caused it', async () => {
+    const user = newUser();
+    await world.welcome(user, 'hash');
+    await world.spend(user, 30, 'rose');
+    await world.spend(user, 5, 'tea');
+    const { list, total } = await readStatement(world.pool, { userId: user, offset: 0, limit: 20 });
+    expect(total).toBe(3);
+    expect(list.map((line) => [line.id, line.reason, line.change, line.balance, line.ref?.id])).toEqual([
+      [3, 'gift', -5, 165, 'tea'],
+      [2, 'gift', -30, 170, 'rose'],
+      [1, 'welcome', 200, 200, undefined],
+    ]);
+    const page = await readStatement(world.pool, { userId: user, flow: 'out', offset: 1, limit: 1 });
+    expect([page.total, page.list.map((line) => line.id)]).toEqual([2, [2]]);
+    const { rows } = await world.pool.query<{ payload: { gold: unknown } }>(
+      "select payload from user_event where user_id = $1 and type = 'gold' order by id desc limit 1",
+      [user],
+    );
+    expect(rows[0]?.payload).toEqual({ type: 'gold', gold: { total: 165, purchased: 0, granted: 165 }, change: -5, reason: 'gift' });
+    expect(await world.count("user_event where type = 'gold'")).toBe(3);
+  });
+});
+
+describe('the welcome bonus', () => {
+  it('comes once when one number logs in for the first time 200 times at the same moment, whatever account each makes', async () => {
+    const given = await Promise.all(Array.from({ length: 200 }, () => world.welcome(newUser(), 'the-number')));
+    expect(given.filter(Boolean)).toHaveLength(1);
+    expect(await world.count("ledger_transaction where operation = 'welcome'")).toBe(1);
+    expect(await world.faults()).toEqual([]);
+  });
+
+  it('does not come again after the account is deleted and another made, nor for a second number of one user', async () => {
+    const [first, second] = [newUser(), newUser()];
+    expect(await world.welcome(first, 'number')).toBe(true);
+    expect(await world.welcome(second, 'number')).toBe(false);
+    expect(await world.welcome(first, 'another-number')).toBe(false);
+    expect(await world.welcome(second, 'another-number')).toBe(false);
+    expect(await readGold(world.pool, second)).toEqual({ total: 0, purchased: 0, granted: 0 });
+    expect(await world.faults()).toEqual([]);
+  });
+
+  it('does not come, and leaves its number free, when the login around it fails', async () => {
+    const user = newUser();
+    const deps = { ledger: world.ledger, clock: world.clock, failpoint: () => {} };
+    const login = transaction(world.pool, async (db) => {
+      await grantWelcome(deps, db, { userId: user, mobileHash: 'number' });
+      throw new Error('the login failed');
+    });
+    await expect(login).rejects.toThrow('the login failed');
+    expect(await readGold(world.pool, user)).toMatchObject({ total: 0 });
+    expect(await world.welcome(newUser(), 'number')).toBe(true);
+  });
+});
+
+describe('verifying the books', () => {
+  const faults: readonly (readonly [what: string, sql: string, check: string])[] = [
+    ['an edited posting', 'update ledger_posting set amount = amount + 1 where no = 1 and transaction_id = 1', 'movements-sum-to-zero'],
+    ['both sides of a movement edited', 'update ledger_posting set amount = amount * 2 where transaction_id = 1', 'balances-are-sums'],
+    ['a lost posting', 'delete from ledger_posting where no = 1 and transaction_id = 1', 'movements-sum-to-zero'],
+    ['lost postings', 'delete from ledger_posting where transaction_id = 1', 'movements-sum-to-zero'],
+    ['a written balance', 'update ledger_account set balance = balance + 7 where user_id is not null', 'balances-are-sums'],
+    [
+      'coins from nowhere',
+      "update ledger_account set balance = balance + 7 where kind = 'expert' or user_id is not null",
+      'issued-is-held',
+    ],
+    [
+      'coins in escrow that nobody put there',
+      "update ledger_account set balance = 9 where kind = 'escrow' and shard = 3",
+      'balances-are-sums',
+    ],
+    ['a line that says another balance', 'update ledger_line set granted = granted + 1 where no = 2', 'balances-at-every-line'],
+    ['a line that says another change', 'update ledger_line set granted_change = granted_change - 1 where no = 2', 'coin-details-complete'],
+    ['a lost line', 'delete from ledger_line where no = 2', 'coin-details-unbroken'],
+    ['a lost newest line', 'delete from ledger_line where no = 3', 'newest-line-is-balance'],
+    ['another reason', "update ledger_transaction set reason = 'adjustment' where id = 2", 'coin-details-unbroken'],
+    ['another hour', 'update ledger_transaction set at = at + 1 where id = 2', 'coin-details-unbroken'],
+    ['a line that was moved', 'update ledger_line set no = no + 10 where no = 2', 'coin-details-unbroken'],
+    ['a foreign currency', "update ledger_posting set currency = 'fen' where transaction_id = 1 and no = 1", 'currencies-apart'],
+    [
+      'a user below zero',
+      'alter table ledger_account drop constraint ledger_account_covered; update ledger_account set balance = -1 where user_id is not null',
+      'nobody-below-zero',
+    ],
+    ['a credit that no order has', "update ledger_transaction set operation = 'recharge' where id = 2", 'orders-credited-once'],
+    ['a second welcome', "update ledger_transaction set operation = 'welcome', key = 'welcome2' where id = 2", 'welcome-once'],
+    ['a freed number', 'delete from welcome_bonus', 'welcome-once'],
+    ['a guard switched off', 'alter table ledger_posting disable trigger posted', 'guards-stand'],
+    ['a guard dropped', 'drop trigger append_only on ledger_line', 'guards-stand'],
+  ];
+  it.each(faults)('finds %s', async (_what, sql, check) => {
+    const user = newUser();
+    await world.welcome(user, 'hash');
+    await world.spend(user, 30, 'a');
+    await world.spend(user, 5, 'b');
+    expect(await world.faults()).toEqual([]);
+    await tamper(sql);
+    expect((await world.faults()).map((fault) => fault.split(':')[0])).toContain(check);
+  });
+
+  it('may take longer than a call may: large books take their time', async () => {
+    const impatient = new pg.Pool({ connectionString: world.databaseUrl, query_timeout: 2_000 });
+    const holder = await world.pool.connect();
+    try {
+      await holder.query('begin; lock table gold_order in access exclusive mode');
+      const looking = verifyLedger(impatient);
+      await waitFor('a check that takes longer than a call may', async () => {
+        const { rowCount } = await world.pool.query(
+          `select from pg_stat_activity
+           where datname = current_database() and wait_event_type = 'Lock' and clock_timestamp() - query_start > interval '2200 ms'`,
+        );
+        return rowCount === 1;
+      });
+      await holder.query('commit');
+      expect(await looking).toEqual([]);
+    } finally {
+      holder.release(true);
+      await impatient.end();
+    }
+  });
+
+  it('goes on by itself, and every fault is a line of the log at level error', async () => {
+    await world.welcome(newUser(), 'hash');
+    const lines: string[] = [];
+    const note = (level: string) => (fields: { check?: string }) => void lines.push(`${level} ${fields.check ?? ''}`);
+    const stop = startLedgerWatch({
+      pool: world.pool,
+      log: { error: note('error'), warn: note('warn'), info: note('info') },
+      everyMs: 30,
+    });
+    try {
+      await waitFor('a look at right books', () => lines.includes('info '));
+      await tamper('update ledger_account set balance = balance + 7 where user_id is not null');
+      await waitFor('the fault in the log', () => lines.includes('error balances-are-sums'));
+    } finally {
+      await stop();
+    }
+    expect(lines.filter((line) => line.startsWith('warn'))).toEqual([]);
+  });
+});

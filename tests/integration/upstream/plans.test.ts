@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPool, type Pool } from '@matchpoint/upstream/db/pool';
+import { migrate } from '@matchpoint/upstream/db/migrate';
+import { listQuery, type MatchFilter, type MatchOrder } from '@matchpoint/upstream/matches/match-store';
+import type { DatabaseServer } from '../../support/postgres.ts';
+import { sharedPostgres } from '../../support/shared-postgres.ts';
+import { NOON, PATIENCE_MS } from './harness.ts';
+import { leagueId, matchId, teamId } from './made-match.ts';
+
+const DAY = 86_400_000;
+const MATCHES = 100_000;
+
+let postgres: DatabaseServer;
+let pool: Pool;
+beforeAll(async () => {
+  postgres = sharedPostgres();
+  pool = createPool(await postgres.createDatabase(), { patienceMs: PATIENCE_MS });
+  await migrate(pool);
+  // Four years of matches of nine games, in 300 leagues among 3,000 teams; 60 are in play.
+  await pool.query(`insert into league (source, key, game_id, names, shorts, hue)
+    select 'made', n::text, 202, '{"en_US": "x"}', '{"en_US": "x"}', '#111111' from generate_series(1, 300) n`);
+  await pool.query(
+    `insert into match (source, key, game_id, league_id, team_ids, fixture, fixture_fingerprint, fixture_start_at, start_at, start_exact,
+       status, state, phase, feed_at, heat, summary, detail, updated_at, ended_at)
+     select 'made', n::text, (array[1,2,3,4,5,6,7,201,202])[1 + n % 9], 1001 + n % 300, array[n % 3000, (n * 7 + 1) % 3000]::bigint[], '{}', '',
+       at, at, true, state, state, 'x', at, n % 100, '{}', '{}', at, case when state = 'finished' then at + 7200000 end
+     from (select n, $1::bigint + (n - 75000) * 1200000::bigint as at,
+             case when n < 74940 then 'finished' when n < 75000 then 'live' else 'upcoming' end as state
+           from generate_series(1, ${MATCHES}) n) as made`,
+    [NOON],
+  );
+  await pool.query('vacuum analyze match');
+});
+afterAll(async () => {
+  await pool.end();
+  await postgres.stop();
+});
+
+interface Plan {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Actual Rows': number;
+  readonly Plans?: readonly Plan[];
+}
+
+/** Every node of a statement's plan, run for real. */
+async function nodes(sql: string, values: unknown[]): Promise<Plan[]> {
+  const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(`explain (analyze, format json) ${sql}`, values);
+  const walk = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(walk)];
+  const root = rows[0]?.['QUERY PLAN'][0].Plan;
+  return root === undefined ? [] : walk(root);
+}
+
+const lists: [name: string, filter: MatchFilter, order: MatchOrder][] = [
+  ['everything in play', { states: ['live'] }, 'heat'],
+  ['what is in play of one game', { states: ['live'], gameIds: [202] }, 'heat'],
+  ['a day', { from: NOON - DAY / 2, to: NOON + DAY / 2 }, 'day'],
+  ['a day of one game', { from: NOON - DAY / 2, to: NOON + DAY / 2, gameIds: [202] }, 'day'],
+  ['what comes next', { states: ['upcoming'] }, 'start_asc'],
+  ['what comes next of one game', { states: ['upcoming'], gameIds: [1] }, 'start_asc'],
+  ['what is over', { states: ['finished'] }, 'start_desc'],
+  ['the results of seven days', { states: ['finished'], endedFrom: NOON - 7 * DAY, endedTo: NOON }, 'ended_desc'],
+  ['the matches of a team', { teamId: teamId(77), states: ['finished'] }, 'start_desc'],
+  ['the matches of a league', { leagueIds: [leagueId(1077)] }, 'start_asc'],
+  ['named matches', { ids: [1_000_001, 1_050_000, 1_099_999].map(matchId) }, 'start_asc'],
+  ['what is next and hot', { states: ['upcoming'], from: NOON, to: NOON + 2 * DAY }, 'heat'],
+];
+
+describe('with 100,000 matches', () => {
+  it.each(lists)('the list of %s reads by an index and no more than it must', async (_name, filter, order) => {
+    const { sql, values } = listQuery(filter, order, { index: 1, size: 50 });
+    const plan = await nodes(sql, values);
+    expect(plan.map((node) => node['Node Type'])).not.toContain('Seq Scan');
+    const read = plan.filter((node) => node['Relation Name'] === 'match').map((node) => node['Actual Rows']);
+    expect(read.length).toBeGreaterThan(0);
+    // The largest is a week of results, or all matches of a league or team.
+    expect(Math.max(...read)).toBeLessThan(1_500);
+  });
+
+  it('a list of 60 matches in play comes from 60 rows', async () => {
+    const { sql, values } = listQuery({ states: ['live'] }, 'heat', { index: 1, size: 1_000 });
+    const { rows } = await pool.query(sql, values);
+    expect(rows).toHaveLength(60);
+  });
+});

@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import WebSocket from 'ws';
+import { FeedPushMessage } from '@matchpoint/contracts/java/match';
+import type { FeedFixture, FeedState } from '@matchpoint/contracts/feed';
+import type { DatabaseServer } from '../../support/postgres.ts';
+import { sharedPostgres } from '../../support/shared-postgres.ts';
+import { waitFor } from '../../support/wait-for.ts';
+import { FEED_KEY, NOON, type RunningUpstream, startUpstream } from './harness.ts';
+import { finished, fixture, goal, playing, team } from './made-match.ts';
+
+let postgres: DatabaseServer;
+let running: RunningUpstream;
+beforeAll(async () => {
+  postgres = sharedPostgres();
+  running = await startUpstream(postgres);
+});
+afterAll(async () => {
+  await running[Symbol.asyncDispose]();
+  await postgres.stop();
+});
+
+const withKey = { authorization: `Bearer ${FEED_KEY}` };
+const push = async (...updates: unknown[]) => (await running.call('feedPush', { updates }, withKey)).results;
+const pushOne = async (of: FeedFixture, seq: number, state: FeedState) => {
+  const [result] = await push({ fixture: of, seq, state });
+  if (result === undefined) throw new Error('no result');
+  return result;
+};
+const page = (id: number | undefined, game = 'soccer') => running.call('matchDetail', { game, matchId: id });
+
+describe('the push of an operator', () => {
+  it('applies what is new, acknowledges what it has, and refuses to go back', async () => {
+    const of = fixture({ key: 'order' });
+    const first = await pushOne(of, 5, playing([goal('1', 0, 3, [1, 0])]));
+    expect(first).toEqual({ key: 'order', matchId: first.matchId, outcome: 'applied' });
+    expect((await pushOne(of, 5, playing([goal('1', 0, 3, [1, 0])]))).outcome).toBe('outdated');
+    expect((await pushOne(of, 4, playing([]))).outcome).toBe('outdated');
+    expect((await pushOne(of, 6, playing([goal('1', 0, 3, [1, 0])]))).outcome).toBe('unchanged');
+    const match = await page(first.matchId);
+    expect([match.rev, match.score, match.corrections]).toEqual([1, [1, 0], []]);
+  });
+
+  it('counts one push once, however many send it at the same time', async () => {
+    const of = fixture({ key: 'race' });
+    const results = await Promise.all(Array.from({ length: 12 }, () => pushOne(of, 1, playing([goal('1', 0, 3, [1, 0])]))));
+    expect(results.map((result) => result.outcome).toSorted()).toEqual(['applied', ...Array.from({ length: 11 }, () => 'outdated')]);
+    expect(new Set(results.map((result) => result.matchId)).size).toBe(1);
+    expect((await page(results[0]?.matchId)).rev).toBe(1);
+  });
+
+  it('ends at the highest sequence in whatever order pushes arrive', async () => {
+    const of = fixture({ key: 'shuffle' });
+    const goals = Array.from({ length: 8 }, (_, index) => goal(String(index), 0, index + 1, [index + 1, 0]));
+    const seqs = [3, 1, 7, 2, 8, 5, 4, 6];
+    const results = await Promise.all(seqs.map((seq) => pushOne(of, seq, playing(goals.slice(0, seq)))));
+    expect((await page(results[0]?.matchId)).score).toEqual([8, 0]);
+  });
+
+  it('lists a cancelled goal, a score that fell, a vanished event and an overturned result as corrections, each with its revision', async () => {
+    const of = fixture({ key: 'corrected' });
+    const [a, b, c] = [goal('1', 0, 10, [1, 0]), goal('2', 1, 20, [1, 1]), goal('3', 0, 30, [2, 1])];
+    const { matchId } = await pushOne(of, 1, playing([a, b, c]));
+    await pushOne(
+      of,
+      2,
+      playing([a, { ...b, cancelled: { reason: 'var_handball', minute: 22 } }, c], {
+        score: [2, 0],
+        facts: { kind: 'soccer', ft: [2, 0] },
+      }),
+    );
+    // The provider sends its list anew without the third goal.
+    await pushOne(of, 3, playing([a], {}));
+    await pushOne(of, 4, finished([a]));
+    await pushOne(of, 5, finished([a], { score: [0, 3], facts: { kind: 'soccer', ft: [0, 3] }, winner: 1, resultType: 'ff' }));
+    const { corrections, rev } = await page(matchId);
+    expect(rev).toBe(5);
+    expect(corrections.map(({ at: _at, ...rest }) => rest)).toEqual([
+      { rev: 2, kind: 'goal_cancelled', before: '1-1', after: '1-0', minute: "20'", note: 'var_handball' },
+      { rev: 3, kind: 'goal_cancelled', before: '2-1', after: '1-1', minute: "30'", note: 'data_error' },
+      { rev: 5, kind: 'result_overturned', before: '1-0', after: '0-3', note: 'ff' },
+    ]);
+  });
+
+  it('lists what the provider itself declares once, in its words, and not again as found', async () => {
+    const of = fixture({ key: 'declared' });
+    const { matchId } = await pushOne(of, 1, playing([goal('1', 0, 10, [1, 0])]));
+    const declared = { at: NOON, kind: 'goal_cancelled' as const, before: '1-0', after: '0-0', minute: "10'", note: 'var_foul' };
+    const state = playing([goal('1', 0, 10, [1, 0], { cancelled: { reason: 'var_foul' } })], { corrections: [declared] });
+    await pushOne(of, 2, state);
+    await pushOne(of, 3, { ...state, phase: 'half_time', status: 'paused' });
+    expect((await page(matchId)).corrections).toEqual([{ ...declared, rev: 2 }]);
+  });
+
+  it('keeps the first kick-off of a match that is moved, and says so; one that is merely late is not rescheduled', async () => {
+    const scheduled: FeedState = { status: 'scheduled', phase: 'not_started', confirmed: false, facts: { kind: 'soccer' } };
+    const moved = await pushOne(fixture({ key: 'moved' }), 1, scheduled);
+    await pushOne(fixture({ key: 'moved', startAt: NOON + 3_600_000 }), 2, scheduled);
+    expect(await page(moved.matchId)).toMatchObject({
+      startAt: NOON + 3_600_000,
+      originalStartAt: NOON,
+      rescheduled: true,
+      corrections: [{ kind: 'time_fix', before: '2026-06-20T04:00:00.000Z', after: '2026-06-20T05:00:00.000Z' }],
+    });
+    const late = await pushOne(fixture({ key: 'late' }), 1, scheduled);
+    await pushOne(fixture({ key: 'late' }), 2, { ...scheduled, status: 'delayed', startAt: NOON + 600_000 });
+    expect(await page(late.matchId)).toMatchObject({ startAt: NOON + 600_000, originalStartAt: NOON, rescheduled: false, corrections: [] });
+  });
+
+  it('refuses a state that breaks a rule, names the rule, and keeps what it had', async () => {
+    const of = fixture({ key: 'broken' });
+    const { matchId } = await pushOne(of, 1, playing([goal('1', 0, 3, [1, 0])]));
+    const refused = await pushOne(of, 2, playing([], { winRate: { home: 50, draw: 30, away: 30 } }));
+    expect(refused).toMatchObject({ outcome: 'rejected', reason: 'chances sum to 100 percent', matchId });
+    const wrongSum = await pushOne(of, 2, { ...playing([]), score: [3, 0], facts: { kind: 'soccer', ft: [1, 0] } });
+    expect(wrongSum.reason).toBe('score = regular time + extra time');
+    expect(await page(matchId)).toMatchObject({ rev: 1, score: [1, 0] });
+    const series = fixture({ key: 'series', gameId: 1 });
+    const games = [
+      { no: 1, status: 'finished' as const, winner: 0 as const },
+      { no: 2, status: 'live' as const },
+    ];
+    const won = await pushOne(series, 1, {
+      status: 'live',
+      phase: 'in_game',
+      confirmed: false,
+      score: [2, 0],
+      facts: { kind: 'series', bestOf: 3, mode: 'bo', games },
+    });
+    expect(won).toEqual({ key: 'series', outcome: 'rejected', reason: 'series score = games won + advantage' });
+    const { total } = await running.call('getPCGameMatchByCondition', { gameId: 1 });
+    expect(total).toBe(0);
+    expect(running.upstream.ingest.tally.report().refused.map((entry) => entry.rule)).toContain('series score = games won + advantage');
+  });
+
+  it('puts the real teams into a battle-royale state that names them by index', async () => {
+    const of = fixture({ key: 'royale', gameId: 5, teams: ['A', 'B', 'C'].map((name) => team(name, `队${name}`)) });
+    const crest = team('x').crest;
+    const line = (index: number, rank: number, kills: number) => ({
+      ...named(index),
+      short: 'x',
+      rank,
+      move: 0,
+      total: kills,
+      wwcd: 0,
+      placementPoints: 0,
+      kills,
+      cells: [],
+    });
+    const named = (index: number) => ({ teamId: index, name: 'x', crest });
+    const update = {
+      fixture: of,
+      seq: 1,
+      state: {
+        status: 'live',
+        phase: 'in_game',
+        confirmed: false,
+        facts: { kind: 'multi', gameNo: 1, gamesTotal: 6, teamsTotal: 3, leaders: [{ ...named(2), points: 5 }] },
+        multi: {
+          points: { name: 'SUPER', placement: [10], killPoints: 1, tieBreak: ['total'] },
+          table: [line(2, 1, 5), line(3, 2, 2), line(1, 3, 0)],
+          games: [],
+        },
+      },
+    };
+    const [result] = await push(update);
+    const match = await page(result?.matchId, 'pubg');
+    const names = match.multi?.table.map((row) => row.name);
+    expect(names).toEqual(['队B', '队C', '队A']);
+    expect(match.facts).toMatchObject({ leaders: [{ name: '队B', points: 5 }] });
+    expect(match.teams).toEqual([]);
+    const { rows } = await running.pool.query<{ id: number; key: string }>('select id, key from team where game_id = 5 order by key');
+    expect(match.multi?.table.map((row) => row.teamId)).toEqual([rows[1]?.id, rows[2]?.id, rows[0]?.id]);
+  });
+
+  it('answers for each item by itself: a bad one is named with its path, the others are applied', async () => {
+    const good = { fixture: fixture({ key: 'good' }), seq: 1, state: playing([]) };
+    const bad = { ...good, fixture: { ...good.fixture, key: 'bad', teams: [] } };
+    const results = await push(bad, 7, good);
+    expect(results.map((result) => [result.key, result.outcome])).toEqual([
+      ['bad', 'rejected'],
+      ['', 'rejected'],
+      ['good', 'applied'],
+    ]);
+    expect(results[0]?.reason).toContain('fixture.teams');
+  });
+
+  it('is for who has the key', async () => {
+    for (const headers of [{}, { authorization: 'Bearer wrong' }, { authorization: FEED_KEY.slice(0, -1) }, { token: FEED_KEY }]) {
+      const answer = await running.envelope('feedPush', { updates: [{}] }, headers);
+      expect([answer.status, answer.errorCode]).toEqual(['fail', '403']);
+    }
+    expect((await running.envelope('feedPush', { updates: [] }, withKey)).errorCode).toBe('4000');
+  });
+});
+
+describe('the change feed', () => {
+  const connect = (headers: Record<string, string>) => new WebSocket(`${running.url.replace('http', 'ws')}/java/ws/feed`, { headers });
+
+  it('says hello and then every change, without gaps, whoever wrote it', async () => {
+    const messages: FeedPushMessage[] = [];
+    const socket = connect(withKey);
+    socket.on('message', (data: Buffer) => messages.push(FeedPushMessage.parse(JSON.parse(data.toString('utf8')))));
+    await waitFor('the hello', () => messages.length > 0);
+    const hello = messages[0];
+    // Another process on the same database, too.
+    await using other = await startUpstream(postgres, { databaseUrl: running.databaseUrl });
+    await Promise.all(
+      Array.from({ length: 30 }, async (_, index) => {
+        const of = index % 2 === 0 ? running : other;
+        await of.call(
+          'feedPush',
+          { updates: [{ fixture: fixture({ key: `feed ${index % 10}` }), seq: index, state: playing([goal('1', 0, index, [1, 0])]) }] },
+          withKey,
+        );
+      }),
+    );
+    const { rows } = await running.pool.query<{ seq: number }>('select seq from change_counter');
+    const newest = rows[0]?.seq ?? 0;
+    await waitFor('all changes', () => messages.at(-1)?.seq === newest);
+    socket.close();
+    const changes = messages.filter((message) => message.type === 'changed');
+    expect(changes.map((message) => message.seq)).toEqual(
+      Array.from({ length: newest - (hello?.seq ?? 0) }, (_, index) => (hello?.seq ?? 0) + 1 + index),
+    );
+    expect(changes.length).toBeGreaterThan(10);
+  });
+
+  it('lets nobody in without the key', async () => {
+    const socket = connect({});
+    const status = await new Promise((resolve) => {
+      socket.on('unexpected-response', (_request, response) => resolve(response.statusCode));
+      socket.on('open', () => resolve('open'));
+      socket.on('error', () => undefined);
+    });
+    socket.terminate();
+    expect(status).toBe(401);
+  });
+});

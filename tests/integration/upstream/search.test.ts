@@ -1,0 +1,522 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SearchKind } from '@matchpoint/contracts/search/search';
+import { parseQuery } from '@matchpoint/upstream/domains/search/query';
+import { articlesQuery, matchesQuery, namesQuery, fuzzyEntriesQuery, roundsQuery } from '@matchpoint/upstream/domains/search/store';
+import { createReplay, EXCERPT_DIR } from '@matchpoint/feeds/recordings/source';
+import { createSimulator } from '@matchpoint/feeds/simulator/source';
+import type { DatabaseServer } from '../../support/postgres.ts';
+import { sharedPostgres } from '../../support/shared-postgres.ts';
+import { type RunningUpstream, SetClock, startUpstream } from './harness.ts';
+import { fixture, leagueId, team, teamId } from './made-match.ts';
+
+const DAY = 86_400_000;
+/** A Saturday in November 2026, when every league plays. */
+const NOW = Date.UTC(2026, 10, 21, 12);
+
+let postgres: DatabaseServer;
+let running: RunningUpstream;
+
+/** Every name of a week of the simulator and of the World Cup in the repository. */
+beforeAll(async () => {
+  postgres = sharedPostgres();
+  running = await startUpstream(postgres, { clock: new SetClock(NOW) });
+  const sources = [createSimulator({ seed: 'search', speed: 1 }), createReplay({ paths: [EXCERPT_DIR], speed: 1, mapTo: 'original' })];
+  for (const source of sources) {
+    const from = source.name === 'replay' ? Date.UTC(2026, 5, 1) : NOW - 3 * DAY;
+    const to = source.name === 'replay' ? Date.UTC(2026, 7, 1) : NOW + 4 * DAY;
+    const fixtures = (await source.fixtures(from, to)).map((scheduled) => scheduled.fixture);
+    for (let index = 0; index < fixtures.length; index += 400) await running.upstream.ingest.register(fixtures.slice(index, index + 400));
+  }
+  await running.upstream.search.indexer.drain();
+});
+afterAll(async () => {
+  await running[Symbol.asyncDispose]();
+  await postgres.stop();
+});
+
+const NAMED: readonly SearchKind[] = ['team', 'league', 'player', 'expert', 'anchor', 'user'];
+
+/** The first thing that a text names, as the typeahead says it, in Simplified Chinese. */
+async function first(text: string): Promise<string> {
+  const { list } = await running.call('searchSuggest', { text });
+  const found = list.find(({ kind }) => NAMED.includes(kind));
+  return found === undefined ? 'nothing' : `${found.kind} ${found.name}`;
+}
+
+it('where a team of one game is to be chosen the typeahead names such teams alone, misspelt too', async () => {
+  const names = async (text: string, gameId: number) => {
+    const { list } = await running.call('searchSuggest', { text, kind: 'team', gameId });
+    expect(list.filter((one) => one.kind !== 'team' || one.gameId !== gameId)).toEqual([]);
+    return list.map(({ name }) => name);
+  };
+  expect((await names('皇马', 202))[0]).toBe('皇家马德里');
+  expect((await names('hj', 201)).length + (await names('hr', 201)).length).toBeGreaterThan(0);
+  expect(await names('湖人', 201)).toContain('湖人');
+  expect(await names('湖人', 202)).not.toContain('湖人');
+  expect((await names('Arsenql', 202))[0]).toBe('阿森纳');
+});
+
+describe('the first name that is found', () => {
+  it.each([
+    // As it is written.
+    ['皇家马德里', 'team 皇家马德里'],
+    ['英超', 'league 英超'],
+    ['巴西', 'team 巴西'],
+    ['世界杯', 'league 世界杯'],
+    ['成都蓉城', 'team 成都蓉城'],
+    ['重庆狼队', 'team 重庆狼队'],
+    ['T1', 'team T1'],
+    ['EDG', 'team EDG'],
+    ['Arsenal', 'team 阿森纳'],
+    ['Real Madrid', 'team 皇家马德里'],
+    ['real  MADRID', 'team 皇家马德里'],
+    ['RealMadrid', 'team 皇家马德里'],
+    ['Besiktas', 'team 贝西克塔斯'],
+    ['FC Koln', 'team 科隆'],
+    ['ＮＢＡ', 'league NBA'],
+    // What fans say.
+    ['皇马', 'team 皇家马德里'],
+    ['巴萨', 'team 巴塞罗那'],
+    ['红魔', 'team 曼联'],
+    ['枪手', 'team 阿森纳'],
+    ['大巴黎', 'team 巴黎圣日耳曼'],
+    ['国米', 'team 国际米兰'],
+    ['绿军', 'team 凯尔特人'],
+    ['达拉斯小牛', 'team 独行侠'],
+    ['KPL', 'league 王者荣耀职业联赛'],
+    ['王者', 'league 王者荣耀职业联赛'],
+    ['LPL', 'league 英雄联盟职业联赛'],
+    ['WBG', 'team WBG'],
+    ['小蜜蜂', 'team Vitality'],
+    ['man utd', 'team 曼联'],
+    ['barca', 'team 巴塞罗那'],
+    ['gunners', 'team 阿森纳'],
+    ['欧洲冠军联赛', 'league 欧冠'],
+    ['足总杯', 'league 英足总杯'],
+    // A part of it.
+    ['马德里竞', 'team 马德里竞技'],
+    ['贝蒂斯', 'team 皇家贝蒂斯'],
+    ['超玩会', 'team 成都AG超玩会'],
+    ['wolverh', 'team 狼队'],
+    ['dortm', 'team 多特蒙德'],
+    ['荣耀职业', 'league 王者荣耀职业联赛'],
+    // Traditional.
+    ['皇家馬德里', 'team 皇家马德里'],
+    ['巴塞羅那', 'team 巴塞罗那'],
+    ['車路士', 'team 切尔西'],
+    ['世界盃', 'league 世界杯'],
+    ['湖人隊', 'team 湖人'],
+    ['韓國', 'team 韩国'],
+    // Pinyin and initials.
+    ['huangma', 'team 皇家马德里'],
+    ['huang jia ma de li', 'team 皇家马德里'],
+    ['huangjiashe', 'team 皇家社会'],
+    ['manlian', 'team 曼联'],
+    ['liwupu', 'team 利物浦'],
+    ['chongqinglangdui', 'team 重庆狼队'],
+    ['changchun', 'team 长春亚泰'],
+    ['ccyt', 'team 长春亚泰'],
+    ['hjmdl', 'team 皇家马德里'],
+    ['hjsh', 'team 皇家社会'],
+    ['brmnh', 'team 拜仁慕尼黑'],
+    ['kaierte', 'team 凯尔特人'],
+    ['shijiebei', 'league 世界杯'],
+    ['yingchao', 'league 英超'],
+    ['cdag', 'team 成都AG超玩会'],
+    // Several scripts and languages.
+    ['AG超玩会', 'team 成都AG超玩会'],
+    ['武汉estar', 'team 武汉eStarPro'],
+    ['ac米兰', 'team AC米兰'],
+    ['Бразилия', 'team 巴西'],
+    ['البرازيل', 'team 巴西'],
+    ['Allemagne', 'team 德国'],
+    // Misspelt.
+    ['皇加社会', 'team 皇家社会'],
+    ['黄家马德里', 'team 皇家马德里'],
+    ['曼连', 'team 曼联'],
+    ['巴塞罗纳', 'team 巴塞罗那'],
+    ['拜仁幕尼黑', 'team 拜仁慕尼黑'],
+    ['real madird', 'team 皇家马德里'],
+    ['Liverpol', 'team 利物浦'],
+    ['liverrpool', 'team 利物浦'],
+    ['Arsebal', 'team 阿森纳'],
+    ['huangjiamadlei', 'team 皇家马德里'],
+    ['Manchester Untied', 'team 曼联'],
+  ])('of %s is %s', async (text, expected) => {
+    expect(await first(text)).toBe(expected);
+  });
+});
+
+describe('matches', () => {
+  const teamsOf = async (text: string) => {
+    const { groups } = await running.call('search', { text });
+    const hits = groups.find(({ kind }) => kind === 'match')?.hits ?? [];
+    return hits.flatMap((hit) =>
+      hit.kind === 'match'
+        ? [
+            hit.match.teams
+              .map((team) => team.name)
+              .toSorted()
+              .join(' '),
+          ]
+        : [],
+    );
+  };
+
+  it('of two teams are found by both names, however they are said', async () => {
+    const { rows } = await running.pool.query<{ home: string; away: string; home_en: string; away_en: string }>(
+      `select a.names ->> 'zh_CN' as home, b.names ->> 'zh_CN' as away, a.names ->> 'en_US' as home_en, b.names ->> 'en_US' as away_en
+       from match join team a on a.id = team_ids[1] join team b on b.id = team_ids[2] join league on league.id = match.league_id
+       where match.source = 'simulator' and league.key = 'laliga' order by match.start_at, match.id limit 3`,
+    );
+    expect(rows).toHaveLength(3);
+    for (const { home, away, home_en, away_en } of rows) {
+      const both = [home, away].toSorted().join(' ');
+      for (const text of [`${home} ${away}`, `${away}${home}`, `${home}vs${away}`, `${home} vs ${away}`, `${home_en} ${away_en}`]) {
+        const found = await teamsOf(text);
+        expect(found.length, text).toBeGreaterThan(0);
+        expect(new Set(found), text).toEqual(new Set([both]));
+      }
+    }
+  });
+
+  it('of two who do not meet are those of each, and both are found', async () => {
+    const { groups } = await running.call('search', { text: '皇马 湖人' });
+    expect(groups.map(({ kind }) => kind)).toEqual(['team', 'match']);
+    const teams = groups[0]?.hits.flatMap((hit) => (hit.kind === 'team' ? [hit.name] : []));
+    expect(new Set(teams)).toEqual(new Set(['皇家马德里', '湖人']));
+    expect((await running.call('searchSuggest', { text: '皇马湖人' })).list.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['湖人']),
+    );
+  });
+
+  it('of a team in a league are those that it plays there', async () => {
+    const found = await teamsOf('英超 曼联');
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.every((teams) => teams.includes('曼联'))).toBe(true);
+  });
+
+  it.each([
+    ['世界杯 决赛', '世界杯', ['决赛']],
+    ['世界杯决赛', '世界杯', ['决赛']],
+    ['World Cup final', '世界杯', ['决赛']],
+    ['世界盃準決賽', '世界杯', ['半决赛']],
+    ['世界杯 四强', '世界杯', ['半决赛']],
+    ['世界杯八强赛', '世界杯', ['1/4决赛']],
+    ['World Cup round of 16', '世界杯', ['1/8决赛']],
+    ['三四名决赛 世界杯', '世界杯', ['季军赛']],
+    ['2026世界杯决赛', '世界杯', ['决赛']],
+    ['shijiebei juesai 2026', '世界杯', ['决赛']],
+    ['世界杯 小组赛', '世界杯', ['小组赛']],
+    ['FIFA World Cup group stage', '世界杯', ['小组赛']],
+    ['英超 第14轮', '英超', ['第14轮']],
+    ['英超第十四轮', '英超', ['第14轮']],
+    ['Premier League round 14', '英超', ['第14轮']],
+    ['王者荣耀职业联赛 季后赛', '王者荣耀职业联赛', ['季后赛']],
+  ])('of %s are those of that part of %s', async (text, league, rounds) => {
+    const { groups } = await running.call('search', { text });
+    const [leagues, matches] = ['league', 'match'].map((kind) => groups.find((group) => group.kind === kind));
+    expect(leagues?.hits[0]).toMatchObject({ name: league });
+    expect(groups[0]?.kind).toBe('league');
+    const hits = (matches?.hits ?? []).flatMap((hit) => (hit.kind === 'match' ? [hit.match] : []));
+    expect(hits.length).toBeGreaterThan(0);
+    for (const hit of hits) {
+      expect(hit.league.name).toBe(league);
+      expect([hit.stage, hit.round, hit.group].filter((part) => rounds.includes(part ?? ''))).toHaveLength(1);
+    }
+    const { list } = await running.call('searchSuggest', { text });
+    expect(list.find(({ kind }) => kind !== 'match')).toMatchObject({ kind: 'league', name: league });
+    expect(list[0]).toMatchObject({ kind: 'match', id: hits[0]?.id });
+  });
+
+  it('of a league and a year are those of that year, and of a round that it does not have those of the league', async () => {
+    const count = async (text: string) =>
+      (await running.call('search', { text, kind: 'match' })).groups.find(({ kind }) => kind === 'match')?.total ?? 0;
+    expect(await count('世界杯 2026年')).toBe(104);
+    expect(await count('世界杯 2025-26')).toBeLessThan(await count('世界杯'));
+    expect(await count('西甲 2026')).toBe(await count('西甲'));
+    expect(await count('西甲 三四名决赛')).toBe(await count('西甲'));
+    expect((await running.call('search', { text: '西甲 2019' })).groups[0]?.hits[0]).toMatchObject({ kind: 'league', name: '西甲' });
+  });
+
+  it('of one team or league come in play first, then the next ones, then the last ones', async () => {
+    const { groups } = await running.call('search', { text: '皇马', kind: 'match' });
+    const hits = groups.find(({ kind }) => kind === 'match')?.hits ?? [];
+    const starts = hits.flatMap((hit) => (hit.kind === 'match' ? [hit.match.startAt] : []));
+    expect(starts.length).toBeGreaterThan(1);
+    expect(starts).toEqual(starts.toSorted((a, b) => a - b));
+    expect(await teamsOf('英超')).toHaveLength(5);
+  });
+});
+
+describe('a search', () => {
+  it('groups what it finds, says how many there are of each kind, and says what it understood', async () => {
+    const { groups, text, understood } = await running.call('search', { text: '  皇马 ' });
+    expect({ text, understood }).toEqual({ text: '皇马', understood: undefined });
+    expect(groups.map(({ kind }) => kind)).toEqual(['team', 'match']);
+    for (const { total, hits } of groups) expect(hits).toHaveLength(Math.min(total, 5));
+    const mended = await running.call('search', { text: '皇加社会' });
+    expect(mended.understood).toBe('皇家社会');
+    expect(mended.groups[0]?.hits[0]).toMatchObject({ kind: 'team', name: '皇家社会', gameId: 202, sub: '西甲' });
+    const english = await running.call('search', { text: 'real madird' }, { lan: 'en_US' });
+    expect(english.understood).toBe('Real Madrid');
+    expect((await running.call('search', { text: '没有这个东西啊' })).groups).toEqual([]);
+  });
+
+  it('pages a kind so that every hit comes once, and the other kinds keep their counts', async () => {
+    const whole = await running.call('search', { text: 'NBA' });
+    const total = whole.groups.find(({ kind }) => kind === 'match')?.total ?? 0;
+    expect(total).toBeGreaterThan(20);
+    const ids: number[] = [];
+    for (let pageIndex = 1; pageIndex <= Math.ceil(total / 20) + 1; pageIndex += 1) {
+      const page = await running.call('search', { text: 'NBA', kind: 'match', pageIndex });
+      expect(page.groups.map((group) => [group.kind, group.total])).toEqual(whole.groups.map((group) => [group.kind, group.total]));
+      ids.push(...(page.groups.find(({ kind }) => kind === 'match')?.hits ?? []).map((hit) => hit.id));
+    }
+    expect(ids).toHaveLength(total);
+    expect(new Set(ids).size).toBe(total);
+  });
+
+  it.each([
+    '%',
+    '%%_',
+    '\\',
+    "'; drop table search_entry; --",
+    '{}',
+    '{"a":1}',
+    'a & | ! <-> :* b',
+    '((((',
+    '=皇家马德里',
+    '^皇',
+    '*前瞻',
+    '\u0001\u0002',
+    '\u202e皇马',
+    '👍🏽',
+    `${'长'.repeat(199)}`,
+    'a b '.repeat(49),
+    '𠮷'.repeat(100),
+  ])('of %j is harmless', async (text) => {
+    const { groups } = await running.call('search', { text });
+    await running.call('searchSuggest', { text });
+    expect(Array.isArray(groups)).toBe(true);
+  });
+
+  it.each(['', '   ', '长'.repeat(201), 'x'.repeat(10_000)])('of a text with no sign or too many is refused', async (text) => {
+    for (const name of ['search', 'searchSuggest'] as const)
+      expect(await running.envelope(name, { text })).toMatchObject({ status: 'fail', errorCode: expect.any(String) });
+  });
+
+  it('takes a token of the index for no mark: what stands before one is never typed', async () => {
+    expect(await first('=皇家马德里')).toBe('team 皇家马德里');
+    expect(await first('%hm')).toBe(await first('hm'));
+  });
+});
+
+describe('the plans of the database', () => {
+  const plan = async (query: { readonly sql: string; readonly values: readonly unknown[] } | undefined) => {
+    const connection = await running.pool.connect();
+    try {
+      await connection.query('begin');
+      // Of so few rows the database would read all.
+      await connection.query('set local enable_seqscan = off');
+      const { rows } = await connection.query<{ 'QUERY PLAN': string }>(`explain ${query?.sql}`, [...(query?.values ?? [])]);
+      return rows.map((row) => row['QUERY PLAN']).join('\n');
+    } finally {
+      await connection.query('rollback');
+      connection.release();
+    }
+  };
+
+  it('read no table whole, and of one kind only its own part', async () => {
+    for (const text of ['皇马', 'h', 'real madrid', '前瞻']) {
+      const { names, articles } = parseQuery(text);
+      for (const kind of ['team', 'player', 'user'] as const) {
+        const read = await plan(namesQuery(kind, names));
+        expect(read).not.toContain('Seq Scan');
+        expect(read).toContain(`search_${kind}`);
+        expect(read).not.toContain(kind === 'user' ? 'search_team' : 'search_user');
+      }
+      for (const common of [new Set<string>(), new Set(articles.flat())]) {
+        const read = await plan(articlesQuery('news', articles, common));
+        expect(read).not.toContain('Seq Scan');
+        expect(read).toContain('search_news');
+        expect(read).not.toContain('search_post');
+      }
+    }
+    expect(await plan(fuzzyEntriesQuery([1, 2, 3]))).not.toContain('Seq Scan');
+    expect(await plan(matchesQuery({ teams: [[teamId(1)], [teamId(2)]], leagues: [] }))).not.toContain('Seq Scan');
+    expect(await plan(matchesQuery({ teams: [], leagues: [leagueId(1)] }))).not.toContain('Seq Scan');
+    expect(await plan(roundsQuery([leagueId(1)]))).not.toContain('Seq Scan');
+    const part = { teams: [], leagues: [leagueId(1)], rounds: [{ zh_CN: '决赛' }], span: [NOW - DAY, NOW] } as const;
+    expect(await plan(matchesQuery(part))).not.toContain('Seq Scan');
+  });
+});
+
+describe('the index', () => {
+  const drain = () => running.upstream.search.indexer.drain();
+  const user = async (text: string) =>
+    (await running.call('search', { text, kind: 'user' })).groups.find(({ kind }) => kind === 'user')?.hits ?? [];
+
+  it('follows a user through his names and roles, and forgets him with his account', async () => {
+    const { uid } = await running.logIn('13900001111');
+    await running.pool.query("update app_user set username = '绿茵老炮', username_key = 'a1' where id = $1", [uid]);
+    await drain();
+    expect(await user('绿茵老炮')).toMatchObject([{ id: uid }]);
+    expect(await user('lylp')).toMatchObject([{ id: uid }]);
+    await running.pool.query("update app_user set username = '看台诗人', username_key = 'a2' where id = $1", [uid]);
+    await drain();
+    expect(await user('绿茵老炮')).toEqual([]);
+    expect(await user('看台詩人')).toMatchObject([{ id: uid, user: { username: '看台诗人' } }]);
+    await running.pool.query("update app_user set roles = '{expert}' where id = $1", [uid]);
+    await drain();
+    const { groups } = await running.call('search', { text: '看台诗人' });
+    expect(groups.map(({ kind, total }) => [kind, total])).toEqual([['expert', 1]]);
+    await running.pool.query("update app_user set state = 'deleting', delete_at = $2 where id = $1", [uid, NOW]);
+    expect(await running.upstream.users.deletion.run()).toBe(1);
+    // Also before the index hears of it.
+    expect((await running.call('search', { text: '看台诗人' })).groups.flatMap(({ hits }) => hits)).toEqual([]);
+    await drain();
+    for (const text of ['看台诗人', `已注销用户${uid}`, '已注销用户']) expect((await running.call('search', { text })).groups).toEqual([]);
+  });
+
+  it('finds an article by its words, its teams and their names, and no longer when it is removed', async () => {
+    const { rows } = await running.pool.query<{ id: number }>(
+      "select id from team where game_id = 202 and names ->> 'zh_CN' = '皇家马德里'",
+    );
+    const { rows: news } = await running.pool.query<{ id: number }>(
+      `insert into news_item (source, key, game_id, texts, bodies, team_ids, published_at)
+       values ('desk', 'searched', 202, $1, '{"zh_CN": []}', $2, $3) returning id`,
+      [{ zh_CN: { title: '伯纳乌之夜：一场难忘的逆转', summary: '补时阶段连入两球' } }, rows.map(({ id }) => id), NOW],
+    );
+    await drain();
+    const found = async (text: string) =>
+      (await running.call('search', { text, kind: 'news' })).groups.find(({ kind }) => kind === 'news')?.hits.map(({ id }) => id) ?? [];
+    const [id] = news.map((row) => row.id);
+    for (const text of ['伯纳乌', '逆转', '難忘的逆轉', '补时阶段', '皇马', 'Real Madrid', 'huangma', '伯纳乌逆转'])
+      expect(await found(text), text).toEqual([id]);
+    expect(await found('巴萨')).toEqual([]);
+    await running.pool.query("update news_item set state = 'removed' where id = $1", [id]);
+    expect(await found('伯纳乌')).toEqual([]);
+    await drain();
+    expect((await running.call('search', { text: '伯纳乌' })).groups).toEqual([]);
+  });
+
+  it('puts those first that have the words in their titles, then by interest, and shows each once, however common the words are', async () => {
+    const insert = (key: string, title: string, summary: string, from: number, to: number) =>
+      running.pool.query(
+        `insert into news_item (source, key, game_id, texts, bodies, views, published_at)
+         select 'desk', $1 || n, 202, $2, '{"zh_CN": []}', n, $3 from generate_series($4::int, $5::int) n`,
+        [key, { zh_CN: { title, summary } }, NOW, from, to],
+      );
+    const found = async () => {
+      const { rows } = await running.pool.query<{ id: number; key: string }>("select id, key from news_item where key ~ '^(told|titled)'");
+      const keys = new Map(rows.map(({ id, key }) => [id, key]));
+      const ids: number[] = [];
+      for (let pageIndex = 1; pageIndex <= 11; pageIndex += 1) {
+        const { groups } = await running.call('search', { text: '鹊桥', kind: 'news', pageIndex });
+        ids.push(...(groups.find(({ kind }) => kind === 'news')?.hits ?? []).map(({ id }) => id));
+      }
+      return ids.map((id) => keys.get(id) ?? String(id));
+    };
+    const down = (key: string, from: number, to: number) => Array.from({ length: from - to + 1 }, (_, index) => `${key}${from - index}`);
+    await insert('told', '一则消息', '鹊桥边的比赛', 900, 1000);
+    await insert('titled', '鹊桥边的比赛', '鹊桥', 1, 3);
+    await drain();
+    expect(await found()).toEqual([...down('titled', 3, 1), ...down('told', 1000, 900)]);
+    await insert('titled', '鹊桥边的比赛', '鹊桥', 4, 210);
+    await drain();
+    // As many as are shown of a word, all of them by their titles; also once the database knows that the word is common.
+    expect(await found()).toEqual(down('titled', 210, 11));
+    await running.pool.query('analyze search_news');
+    running.clock.advance(700_000);
+    expect(await found()).toEqual(down('titled', 210, 11));
+  });
+
+  it('holds what has words longer than any, in letters of two code units', async () => {
+    const title = `x${'𐐨'.repeat(60)} Riverside`;
+    await running.pool.query(
+      `insert into news_item (source, key, game_id, texts, bodies, published_at) values ('desk', 'long', 202, $1, '{"en_US": []}', $2)`,
+      [{ en_US: { title, summary: '' } }, NOW],
+    );
+    await drain();
+    for (const text of ['Riverside', title])
+      expect((await running.call('search', { text, kind: 'news' })).groups.map(({ kind, total }) => `${kind} ${total}`)).toEqual([
+        'news 1',
+      ]);
+  });
+
+  it('loses no change to a crash, to a second indexer or to a thing that cannot be indexed', async () => {
+    const { uid } = await running.logIn('13900002222');
+    await drain();
+    // A change and its note are one transaction.
+    const connection = await running.pool.connect();
+    await connection.query('begin');
+    await connection.query("update app_user set username = '雨夜看球', username_key = 'b1' where id = $1", [uid]);
+    await drain();
+    expect(await user('雨夜看球')).toEqual([]);
+    await connection.query('commit');
+    connection.release();
+    // Two at once: each entry is written by one of them, the newest state last.
+    await Promise.all([drain(), drain()]);
+    expect(await user('雨夜看球')).toMatchObject([{ id: uid }]);
+    // One that cannot be written is passed over.
+    await running.pool.query('delete from search_entry where id = $1', [uid]);
+    await running.pool.query(`alter table search_user add constraint never check (id <> ${uid})`);
+    await running.pool.query("update app_user set username = '晴天看球', username_key = 'b2' where id = $1", [uid]);
+    const { uid: next } = await running.logIn('13900003333');
+    await running.pool.query("update app_user set username = '雪天看球', username_key = 'b3' where id = $1", [next]);
+    await drain();
+    expect(await user('雪天看球')).toMatchObject([{ id: next }]);
+    await running.pool.query('alter table search_user drop constraint never');
+  });
+
+  it('holds no place that is still to be filled: it has no page', async () => {
+    const place = team('Winner of match 7001');
+    const crest = { ...place.crest, initials: '?' };
+    const own = fixture({ key: 'open', startAt: NOW + DAY, teams: [{ ...place, crest }, team('Known United')] });
+    await running.upstream.ingest.register([own]);
+    await drain();
+    const found = async (text: string) => (await running.call('search', { text, kind: 'team' })).groups.flatMap(({ hits }) => hits);
+    expect(await found('Known United')).toHaveLength(1);
+    expect(await found('Winner of match 7001')).toEqual([]);
+  });
+
+  it('is built anew when the rules of another build made it, and notes nothing when the hot columns of a match change', async () => {
+    const count = async (table: string) => (await running.pool.query<{ n: number }>(`select count(*)::int as n from ${table}`)).rows[0]?.n;
+    const before = await count('search_entry');
+    await running.pool.query("update search_state set rules = 'others'");
+    await running.pool.query('delete from search_entry');
+    await drain();
+    expect(await count('search_entry')).toBeGreaterThanOrEqual(before ?? 0);
+    await running.pool.query("update match set heat = heat + 1, rev = rev + 1, status = 'live', state = 'live'");
+    await running.pool.query('update news_item set views = views + 1, likes = likes + 1');
+    await running.pool.query('update app_user set fans = fans + 1');
+    expect(await count('search_dirty')).toBe(0);
+  });
+});
+
+describe('the entries for search engines', () => {
+  it('are everything of a kind, each once, by id', async () => {
+    await running.upstream.collector.close();
+    const { rows } = await running.pool.query<{ kind: string; n: number }>(
+      `select 'team' as kind, count(*)::int as n from team where crest ->> 'initials' <> '?'
+         and not exists (select from library_team where team_id = team.id and matches = 0)
+       union all select 'league', count(*)::int from league
+         where not exists (select from library_league where league_id = league.id and matches = 0)`,
+    );
+    for (const { kind, n } of rows) {
+      const ids: number[] = [];
+      for (let pageIndex = 1; ids.length < n && pageIndex < 9; pageIndex += 1) {
+        const { list, total } = await running.call('siteEntries', { kind, pageIndex });
+        expect(total).toBe(n);
+        ids.push(...list.map(({ id }) => id));
+      }
+      expect(ids).toHaveLength(n);
+      expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => a - b));
+    }
+    const { list, total } = await running.call('siteEntries', { kind: 'match', pageIndex: 1 });
+    expect(total).toBeGreaterThan(100);
+    expect(list.every(({ gameId, updatedAt }) => gameId !== undefined && updatedAt > 0)).toBe(true);
+    expect(await running.envelope('siteEntries', { kind: 'plan', pageIndex: 1 })).toMatchObject({ status: 'fail' });
+  });
+});

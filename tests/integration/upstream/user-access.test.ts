@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { JavaName } from '@matchpoint/contracts/java/table';
+import { userRows } from '@matchpoint/contracts/java/user';
+import type { DatabaseServer } from '../../support/postgres.ts';
+import { sharedPostgres } from '../../support/shared-postgres.ts';
+import { type RunningUpstream, startUpstream } from './harness.ts';
+
+let postgres: DatabaseServer;
+let running: RunningUpstream;
+const tokens = { visitor: '', forged: 'x'.repeat(43), a: '', b: '' };
+const ids = { own: 0, other: 0, missing: 999_999_999, session: '' };
+beforeAll(async () => {
+  postgres = sharedPostgres();
+  running = await startUpstream(postgres);
+  const [a, b] = [await running.logIn('13800000001'), await running.logIn('13800000002')];
+  Object.assign(tokens, { a: a.token, b: b.token });
+  Object.assign(ids, { own: a.uid, other: b.uid, session: b.sessionId });
+});
+afterAll(async () => {
+  await running[Symbol.asyncDispose]();
+  await postgres.stop();
+});
+
+const codeOf = async (name: JavaName, input: Record<string, unknown>, token: string) => {
+  const answer = await running.envelope(name, input, token === '' ? {} : { token });
+  return answer.status === 'success' ? 'success' : String(answer.errorCode);
+};
+
+/** What A, a visitor and who shows a forged token are answered when they ask for A's, B's and nobody's. */
+const TABLE: readonly {
+  readonly row: JavaName;
+  readonly input: (userId: number) => Record<string, unknown>;
+  readonly a: readonly string[];
+  readonly visitor: readonly string[];
+}[] = [
+  { row: 'userInfo', input: (userId) => ({ userId }), a: ['success', 'success', '404'], visitor: ['success', 'success', '404'] },
+  {
+    row: 'getFollowOrFansH5',
+    input: (userId) => ({ userId, type: 'fans' }),
+    a: ['success', 'success', '404'],
+    visitor: ['success', 'success', '404'],
+  },
+  {
+    row: 'userItems',
+    input: (userId) => ({ userId, type: 'post', pageIndex: 1 }),
+    a: ['success', 'success', '404'],
+    visitor: ['success', 'success', '404'],
+  },
+  ...(['water', 'order', 'tip'] as const).map((type) => ({
+    row: 'userItems' as const,
+    input: (userId: number) => ({ userId, type, pageIndex: 1 }),
+    a: ['success', '404', '404'],
+    visitor: ['3002', '3002', '3002'],
+  })),
+  { row: 'followUser', input: (userId) => ({ userId }), a: ['4000', 'success', '404'], visitor: ['3002', '3002', '3002'] },
+  { row: 'hasFollowUser', input: (userId) => ({ userId }), a: ['success', 'success', 'success'], visitor: ['3002', '3002', '3002'] },
+];
+
+describe('a row that names a user', () => {
+  it.each(TABLE)('$row answers each caller what is his', async ({ row, input, a, visitor }) => {
+    const asked = [ids.own, ids.other, ids.missing].map(input);
+    const answers = (token: string) => Promise.all(asked.map((one) => codeOf(row, one, token)));
+    expect(await answers(tokens.a)).toEqual(a);
+    expect(await answers(tokens.visitor)).toEqual(visitor);
+    // A token that is none opens nothing; what is public stays so.
+    const forged = visitor.map((code) => (code === '3002' && userRows.followUser.token === 'user' && row !== 'userItems' ? '3000' : code));
+    expect(await answers(tokens.forged)).toEqual(forged);
+  });
+
+  it('is no other for the private things of another than for those of nobody', async () => {
+    for (const type of ['water', 'order', 'tip']) {
+      const [other, missing] = await Promise.all(
+        [ids.other, ids.missing].map((userId) => running.envelope('userItems', { userId, type, pageIndex: 1 }, { token: tokens.a })),
+      );
+      expect(other).toEqual(missing);
+    }
+  });
+});
+
+const OWN_ROWS = Object.keys(userRows).filter((name): name is keyof typeof userRows => Object.hasOwn(userRows, name));
+
+describe('a row of one’s own', () => {
+  it.each(OWN_ROWS.filter((name) => userRows[name].token === 'user'))(
+    '%s asks a visitor to log in, and takes no forged token',
+    async (name) => {
+      expect(await codeOf(name, {}, tokens.visitor)).toBe('3002');
+      expect(await codeOf(name, {}, tokens.forged)).toBe('3000');
+    },
+  );
+
+  it('changes the account of its token, whomever the body names', async () => {
+    const other = { userId: ids.other, uid: ids.other, user_id: ids.other };
+    await running.call('modifyUser', { ...other, signature: 'A 的签名' }, { token: tokens.a });
+    await running.call('declareAge', { ...other, adult: true }, { token: tokens.a });
+    await running.call('saveUserDataStatus', { ...other, rev: 0, hideFans: true }, { token: tokens.a });
+    const b = await running.call('modifyUser', {}, { token: tokens.b });
+    expect([b.signature, b.adult, b.fansHidden]).toEqual(['', undefined, false]);
+    const a = await running.call('modifyUser', {}, { token: tokens.a });
+    expect([a.signature, a.adult, a.fansHidden]).toEqual(['A 的签名', true, true]);
+  });
+
+  it('ends no session of another, and says the same as for none', async () => {
+    const end = (sessionId: string) => running.call('endSessions', { sessionId }, { token: tokens.a });
+    expect(await end(ids.session)).toEqual({ ended: [] });
+    expect(await end('00000000-0000-0000-0000-000000000000')).toEqual({ ended: [] });
+    expect(await end("' or true --")).toEqual({ ended: [] });
+    expect((await running.call('userSessions', {}, { token: tokens.b })).list.map((session) => session.sessionId)).toEqual([ids.session]);
+  });
+
+  it('is told that its input is bad when a text holds what no database keeps', async () => {
+    expect(await codeOf('modifyUser', { avatar: 'picture\0' }, tokens.a)).toBe('4000');
+    expect(await codeOf('endSessions', { sessionId: 'session\0' }, tokens.a)).toBe('4000');
+  });
+
+  it('takes no picture of another as one’s own', async () => {
+    const { rows } = await running.pool.query<{ name: string }>(
+      `insert into user_file (name, user_id, kind, media_type, bytes, width, height, created_at)
+       values (repeat('a', 32) || '.webp', $1, 'avatar', 'image/webp', '\\x00', 256, 256, 0) returning name`,
+      [ids.other],
+    );
+    expect(await codeOf('modifyUser', { avatar: rows[0]?.name }, tokens.a)).toBe('4000');
+    expect(await codeOf('modifyUser', { avatar: `${'b'.repeat(32)}.webp` }, tokens.a)).toBe('4000');
+  });
+});

@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import WebSocket from 'ws';
+import { UserPushMessage } from '@matchpoint/contracts/java/user';
+import type { Connection } from '@matchpoint/upstream/db/pool';
+import { addUserEvent } from '@matchpoint/upstream/users/user-events';
+import { pruneUserEvents } from '@matchpoint/upstream/domains/user/event-store';
+import type { DatabaseServer } from '../../support/postgres.ts';
+import { sharedPostgres } from '../../support/shared-postgres.ts';
+import { waitFor } from '../../support/wait-for.ts';
+import { FEED_KEY, NOON, type RunningUpstream, startUpstream } from './harness.ts';
+
+let postgres: DatabaseServer;
+let running: RunningUpstream;
+beforeAll(async () => {
+  postgres = sharedPostgres();
+  running = await startUpstream(postgres);
+});
+afterAll(async () => {
+  await running[Symbol.asyncDispose]();
+  await postgres.stop();
+});
+
+type EventMessage = Extract<UserPushMessage, { type: 'event' }>;
+
+/** A receiver of user events; `revs` are the revisions of the events that it heard, in order. */
+async function listen(after?: number) {
+  const url = `${running.url.replace('http', 'ws')}/java/ws/user${after === undefined ? '' : `?after=${after}`}`;
+  const socket = new WebSocket(url, { headers: { authorization: `Bearer ${FEED_KEY}` } });
+  const messages: UserPushMessage[] = [];
+  socket.on('message', (data: Buffer) => messages.push(UserPushMessage.parse(JSON.parse(data.toString('utf8')))));
+  const hello = await waitFor('a hello', () => messages.find((message) => message.type === 'hello'));
+  const events = () => messages.filter((message): message is EventMessage => message.type === 'event');
+  const revs = (uid: number) =>
+    events().flatMap((message) => (message.uid === uid && message.event.type === 'preferences' ? [message.event.rev] : []));
+  return {
+    hello,
+    events,
+    revs,
+    lastSeq: () => events().at(-1)?.seq ?? hello.seq,
+    [Symbol.dispose]: () => socket.terminate(),
+  };
+}
+
+const write = (db: Pick<Connection, 'query'>, uid: number, rev: number) =>
+  addUserEvent(db, { uid, at: NOON, event: { type: 'preferences', rev } });
+
+/** Writes events in a transaction of their own that stays open until it is ended. */
+async function open(uid: number, ...revs: number[]) {
+  const db = await running.pool.connect();
+  await db.query('begin');
+  for (const rev of revs) await write(db, uid, rev);
+  return {
+    end: async (how: 'commit' | 'rollback') => {
+      await db.query(how);
+      db.release();
+    },
+  };
+}
+
+describe('the socket of user events', () => {
+  it('is for who has the key, and takes a sequence only', async () => {
+    const status = (headers: Record<string, string>, query = '') =>
+      new Promise<number>((resolve) => {
+        const socket = new WebSocket(`${running.url.replace('http', 'ws')}/java/ws/user${query}`, { headers });
+        socket.on('unexpected-response', (_request, response) => resolve(response.statusCode ?? 0));
+        socket.on('open', () => {
+          socket.terminate();
+          resolve(101);
+        });
+      });
+    expect(await status({})).toBe(401);
+    expect(await status({ authorization: 'Bearer of-something-else' })).toBe(401);
+    const key = { authorization: `Bearer ${FEED_KEY}` };
+    expect(await status(key, '?after=-1')).toBe(400);
+    expect(await status(key, '?after=1&after=2')).toBe(400);
+    expect(await status(key, '?after=1')).toBe(101);
+  });
+
+  it('tells of what was committed, and never of what was taken back', async () => {
+    using ear = await listen();
+    const [kept, dropped] = [await open(101, 1), await open(101, 2)];
+    await dropped.end('rollback');
+    await kept.end('commit');
+    await write(running.pool, 101, 3);
+    await waitFor('the last event', () => ear.revs(101).includes(3));
+    expect(ear.revs(101)).toEqual([1, 3]);
+  });
+
+  it('keeps the order of transactions: what began first and ends last is not passed over', async () => {
+    using ear = await listen();
+    const early = await open(102, 1);
+    const later = await open(102, 2, 3);
+    await later.end('commit');
+    await write(running.pool, 102, 4);
+    // Those wait: the first may still come before them.
+    await write(running.pool, 103, 9);
+    await early.end('commit');
+    await waitFor('all events', () => ear.revs(102).length >= 4);
+    expect(ear.revs(102)).toEqual([1, 2, 3, 4]);
+    expect(ear.events().map((message) => message.seq)).toEqual(
+      ear
+        .events()
+        .map((message) => message.seq)
+        .toSorted((a, b) => a - b),
+    );
+  });
+
+  it('tells a receiver that comes back what it missed, from the change that it heard last', async () => {
+    let last: number;
+    {
+      using ear = await listen();
+      await write(running.pool, 104, 1);
+      await waitFor('the first', () => ear.revs(104).length === 1);
+      last = ear.lastSeq();
+    }
+    await write(running.pool, 104, 2);
+    const both = await open(104, 3, 4);
+    await both.end('commit');
+    using ear = await listen(last);
+    await write(running.pool, 104, 5);
+    await waitFor('the newest', () => ear.revs(104).includes(5));
+    expect(ear.revs(104)).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  it('tells a long history page by page, and what happens meanwhile after it', async () => {
+    using before = await listen();
+    await running.pool.query(
+      `insert into user_event (user_id, type, payload, at)
+       select 108, 'preferences', jsonb_build_object('type', 'preferences', 'rev', rev), $1 from generate_series(1, 1200) as rev`,
+      [NOON],
+    );
+    await write(running.pool, 109, 1);
+    await waitFor('the others to have it', () => before.revs(109).length === 1);
+    using ear = await listen(before.hello.seq);
+    for (let rev = 1_201; rev <= 1_220; rev += 1) await write(running.pool, 108, rev);
+    await waitFor('all of it', () => ear.revs(108).length >= 1_220);
+    expect(ear.revs(108)).toEqual(Array.from({ length: 1_220 }, (_, index) => index + 1));
+  });
+
+  it('loses nothing for receivers that come and go while many write at once', async () => {
+    const WRITERS = 6;
+    const EACH = 40;
+    using first = await listen();
+    const heard = new Set<string>();
+    let last = first.hello.seq;
+    const receive = async () => {
+      using ear = await listen(last);
+      // The last one comes again: it is none of them.
+      const news = () =>
+        ear.events().flatMap(({ uid, event }) => {
+          const name = event.type === 'preferences' && uid >= 200 ? `${uid}:${event.rev}` : '';
+          return name === '' || heard.has(name) ? [] : [name];
+        });
+      await waitFor('some more', () => news().length >= 30 || heard.size + news().length >= WRITERS * EACH);
+      for (const name of news()) heard.add(name);
+      last = Math.max(last, ear.lastSeq());
+    };
+    const writer = async (uid: number) => {
+      for (let rev = 1; rev <= EACH; rev += 1) {
+        const one = await open(uid, rev);
+        await one.end('commit');
+      }
+    };
+    const writing = Promise.all(Array.from({ length: WRITERS }, (_, index) => writer(200 + index)));
+    while (heard.size < WRITERS * EACH) await receive();
+    await writing;
+    expect(heard.size).toBe(WRITERS * EACH);
+  });
+
+  it('sends away who does not read, and the others hear everything', async () => {
+    using ear = await listen();
+    const url = `${running.url.replace('http', 'ws')}/java/ws/user`;
+    const idle = new WebSocket(url, { headers: { authorization: `Bearer ${FEED_KEY}` } });
+    const closed = new Promise<number>((resolve) => idle.on('close', resolve));
+    await new Promise((resolve) => idle.once('message', resolve));
+    idle.pause();
+    // More than the connection itself holds, in pieces that a reader keeps up with.
+    for (let piece = 1; piece <= 20; piece += 1) {
+      await running.pool.query(
+        `insert into user_event (user_id, type, payload, at)
+         select 110, 'session', jsonb_build_object('type', 'session', 'ended', jsonb_build_array(repeat('x', 100000))), $1
+         from generate_series(1, 15)`,
+        [NOON],
+      );
+      await write(running.pool, 110, piece);
+      await waitFor('the piece', () => ear.revs(110).includes(piece));
+    }
+    expect(ear.events().filter((message) => message.uid === 110)).toHaveLength(20 * 16);
+    idle.resume();
+    // Cut off, not taken leave of.
+    expect(await closed).toBe(1006);
+  });
+
+  it('takes a sequence of another database for none', async () => {
+    using ear = await listen(900_000_000_000);
+    expect(ear.hello.seq).toBeLessThan(900_000_000_000);
+    await write(running.pool, 105, 1);
+    await waitFor('the event', () => ear.revs(105).length === 1);
+  });
+
+  it('goes on after its database connection was cut', async () => {
+    using ear = await listen();
+    const name = 'matchpoint-user-event';
+    const cut = () =>
+      running.pool.query<{ done: boolean }>('select pg_terminate_backend(pid) as done from pg_stat_activity where application_name = $1', [
+        name,
+      ]);
+    expect((await cut()).rows).toEqual([{ done: true }]);
+    await write(running.pool, 106, 1);
+    await waitFor('the event', () => ear.revs(106).length === 1, { timeoutMs: 15_000 });
+  });
+
+  it('forgets what is older than a week, and nothing younger', async () => {
+    await write(running.pool, 107, 1);
+    await pruneUserEvents(running.pool, NOON);
+    const count = async () => (await running.pool.query('select from user_event where user_id = 107')).rowCount;
+    expect(await count()).toBe(1);
+    await pruneUserEvents(running.pool, NOON + 1);
+    expect(await count()).toBe(0);
+  });
+});
