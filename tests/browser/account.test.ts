@@ -231,7 +231,7 @@ describe('followed matches', () => {
     const page = await tab(await profile(), '/match/soccer');
     await site.logIn(page);
     await accountsList(page);
-    const { bodies, letGo } = await holdCalls(page, /match\.attention/);
+    const { bodies, letGo } = await holdCalls(page, /match\.follow/);
     const sent = () => bodies.map((body) => body.includes('"attention":true'));
     await star(page, first).click();
     await waitFor('the first call', () => sent().length === 1);
@@ -251,7 +251,7 @@ describe('followed matches', () => {
     const page = await tab(await profile(), '/match/soccer');
     await site.logIn(page);
     await accountsList(page);
-    await page.route(/match\.attention/, (route) => route.abort());
+    await page.route(/match\.follow/, (route) => route.abort());
     await star(page, id).click();
     await page.getByText('网络出问题了').waitFor();
     await expectPlain(page, id);

@@ -25,8 +25,8 @@ import { serveRss } from './pages/serve-rss.ts';
 import { serveRobots, serveSitemap } from './pages/sitemap/serve-sitemap.ts';
 import { createRealtime, type Realtime } from './realtime/create-realtime.ts';
 import type { Term } from './realtime/bridge/leader.ts';
-import { positionText } from './realtime/topics/position.ts';
 import type { RpcContext } from './rpc/context.ts';
+import { rpcContextFactory } from './rpc/create-context.ts';
 import { errorBody } from './rpc/error-body.ts';
 import { appErrorOf } from './rpc/error-data.ts';
 import { BODY_LIMIT, serveRpc } from './rpc/rpc-handler.ts';
@@ -38,7 +38,6 @@ import { PublicReads } from './rpc/public-reads.ts';
 import { type AppRouter, appRouter } from './rpc/router.ts';
 import { createAuthServices } from './session/auth-services.ts';
 import { identityOfRequest, identityOfSocket, sessionOfHandshake } from './session/create-request-identity.ts';
-import { keys } from './store/keys.ts';
 import { serveImageUploads } from './uploads/image-upload.ts';
 import { serveUserImages } from './uploads/user-images.ts';
 import { UserEventFeed } from './user-events/user-events.ts';
@@ -70,33 +69,17 @@ export function buildBff(config: BffConfig, deps: BffDeps): Bff {
   const fastPath = new FastPath({ cache, clock });
   const allowedOrigins = new Set(config.publicOrigins);
   const headers = securityHeaders(isHttps(config));
-  const accounts = createAuthServices({ config, isHttps: isHttps(config), clock, log, store, java, cache });
+  const auth = createAuthServices({ isHttps: isHttps(config), clock, log, store, java });
   const addressOf = (request: FastifyRequest) => addressPrefix(clientAddress(request.raw, config.trustedProxies));
 
-  const position = async (topic: string) => {
-    try {
-      return positionText(await store.position(keys.topic(topic)));
-    } catch {
-      return undefined;
-    }
-  };
-  const context = (requestId: string, signal: AbortSignal | undefined): RpcContext => ({
-    requestId,
-    signal,
-    clock,
-    java: java.visitor,
-    caller: undefined,
-    telegram: config.telegram,
-    operator: config.operator,
-    position,
-  });
-  const reads = new PublicReads({ cache, createVisitorContext: (signal) => context(deps.newRequestId(), signal) });
+  const createContext = rpcContextFactory({ config, clock, store, java, cache, auth });
+  const reads = new PublicReads({ cache, createVisitorContext: (signal) => createContext({ requestId: deps.newRequestId(), signal }) });
 
   const onRealtimeError = (error: unknown) => log.error({ err: error }, 'realtime');
   const { feedKey, upstreamUrl } = config;
   const follow = (serviceKey: string) => {
     const line = { store, upstreamUrl, serviceKey, onError: onRealtimeError };
-    const userEvents = new UserEventFeed({ ...line, endSessions: (sessionIds) => accounts.sessions.end(sessionIds) });
+    const userEvents = new UserEventFeed({ ...line, endSessions: (sessionIds) => auth.sessions.end(sessionIds) });
     const contentChanges = new ContentChangeFeed({ ...line, cache });
     return async (term: Term) => {
       await Promise.all([userEvents.run(term), contentChanges.run(term)]);
@@ -115,12 +98,12 @@ export function buildBff(config: BffConfig, deps: BffDeps): Bff {
         return session();
       };
       return {
-        ...context(requestId, undefined),
+        ...createContext({ requestId, signal: undefined }),
         java: rateLimitedClient(java.visitor, grant),
-        caller: identityOfSocket(handshake, accounts, { requestId, session: granted }),
+        caller: identityOfSocket(handshake, auth, { requestId, session: granted }),
       };
     },
-    findSession: (handshake) => sessionOfHandshake(handshake, accounts),
+    findSession: (handshake) => sessionOfHandshake(handshake, auth),
     allowedOrigins: config.publicOrigins,
     addressOf: (request) => clientAddress(request, config.trustedProxies),
     source: javaLiveSource({
@@ -132,8 +115,8 @@ export function buildBff(config: BffConfig, deps: BffDeps): Bff {
     ...(feedKey === undefined ? {} : { beside: follow(feedKey) }),
     onError: onRealtimeError,
   });
-  accounts.sessions.onEnded((sessionIds) => realtime.hub.endSessions(sessionIds));
-  accounts.sessions.onRotated((sessionIds) => realtime.hub.checkSessions(sessionIds));
+  auth.sessions.onEnded((sessionIds) => realtime.hub.endSessions(sessionIds));
+  auth.sessions.onRotated((sessionIds) => realtime.hub.checkSessions(sessionIds));
 
   const sendError = async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const known = ofFastify(error) ?? appErrorOf(error);
@@ -208,7 +191,7 @@ export function buildBff(config: BffConfig, deps: BffDeps): Bff {
   const onError = (error: unknown, call: { path: string | undefined; requestId: string }) =>
     log.error({ ...call, err: error, code: appErrorOf(error).code }, 'call failed');
   const callerOf = (request: FastifyRequest) =>
-    identityOfRequest(request.raw, accounts, { address: clientAddress(request.raw, config.trustedProxies), requestId: request.id });
+    identityOfRequest(request.raw, auth, { address: clientAddress(request.raw, config.trustedProxies), requestId: request.id });
   serveRpc(app, {
     reads,
     fastPath,
@@ -218,7 +201,7 @@ export function buildBff(config: BffConfig, deps: BffDeps): Bff {
     addressOf,
     onError,
     isCrossSite: ({ raw }) => isForeignRead(raw, allowedOrigins),
-    createContext: (request, signal) => ({ ...context(request.id, signal), caller: callerOf(request) }),
+    createContext: (request, signal) => ({ ...createContext({ requestId: request.id, signal }), caller: callerOf(request) }),
   });
   serveImageUploads(app, { store, clock, identityOf: callerOf });
   serveUserImages(app, { upstreamUrl, clock, consumeQuota: (request) => limiter.take(addressOf(request), 1) });
@@ -227,7 +210,7 @@ export function buildBff(config: BffConfig, deps: BffDeps): Bff {
   app.get('/openapi.json', (_request, reply) =>
     reply.type('application/json').header('cache-control', 'public, max-age=300').send(openApiDocument()),
   );
-  serveLoginReturn(app, { accounts, limiter, addressOf });
+  serveLoginReturn(app, { auth, limiter, addressOf });
   const origin = () => config.publicOrigins[0] ?? `http://localhost:${portOf(app.server)}`;
   // Its own script; the embedded one is ours.
   const telegram = config.telegram?.embedded === false;
@@ -249,6 +232,7 @@ export function buildBff(config: BffConfig, deps: BffDeps): Bff {
       origin,
       addressOf,
       callerOf,
+      roles: auth.roles,
       telegram,
       mediaHosts: config.mediaHosts,
     });
@@ -262,7 +246,7 @@ export function buildBff(config: BffConfig, deps: BffDeps): Bff {
     readiness.isReady = false;
     fastPath.stop();
     await realtime.stop();
-    await accounts.sessions.stop();
+    await auth.sessions.stop();
     app.server.closeAllConnections();
     await app.close();
     metricsServer?.close();
@@ -275,7 +259,7 @@ export function buildBff(config: BffConfig, deps: BffDeps): Bff {
     deps,
     realtime,
     async listen() {
-      await accounts.sessions.start();
+      await auth.sessions.start();
       const address = await app.listen({ host: config.host, port: config.port });
       if (config.metricsPort !== undefined) metricsServer = await openMetricsPort(metrics, config.host, config.metricsPort);
       readiness.isReady = true;

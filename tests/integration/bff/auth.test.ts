@@ -626,8 +626,8 @@ describe('the log', () => {
     for (const secret of secrets) expect(text.includes(secret) ? secret : 'absent').toBe('absent');
     expect(text).not.toMatch(/(?<!\d)1[3-9]\d{9}(?!\d)|Bearer [^*]/);
     expect(text).not.toContain('\u001b');
-    const acts = lines.map((line) => JSON.parse(line)).filter(({ audit }) => audit === true);
-    expect(acts.map(({ act, way, why }) => [act, way ?? why].join(' '))).toEqual([
+    const actions = lines.map((line) => JSON.parse(line)).filter(({ audit }) => audit === true);
+    expect(actions.map(({ action, method, reason }) => [action, method ?? reason].join(' '))).toEqual([
       'code_sent login',
       'login_failed code',
       'login code',
@@ -639,8 +639,8 @@ describe('the log', () => {
       'login_failed password',
       'logout ',
     ]);
-    for (const act of acts) expect(act).toMatchObject({ requestId: expect.any(String), from: '127.0.0.*', time: expect.anything() });
-    expect(acts[0]).toMatchObject({ mobile: '138****1001' });
-    expect(acts[2]).toMatchObject({ uid: 1001, kind: 'browser' });
+    for (const action of actions) expect(action).toMatchObject({ requestId: expect.any(String), from: '127.0.0.*', time: expect.anything() });
+    expect(actions[0]).toMatchObject({ mobile: '138****1001' });
+    expect(actions[2]).toMatchObject({ uid: 1001, kind: 'browser' });
   });
 });

@@ -10,7 +10,7 @@ const LONGEST_CODE = 512;
 const LONGEST_STATE = 128;
 
 interface LoginReturnDeps {
-  readonly accounts: AuthServices;
+  readonly auth: AuthServices;
   readonly limiter: RateLimiter;
   readonly addressOf: (request: FastifyRequest) => string;
 }
@@ -19,13 +19,13 @@ interface LoginReturnDeps {
  * Where providers send a browser back to after a login elsewhere. It goes on to the page where the login was begun, with what the provider
  * said; the page logs in with that. Nothing is used up here, and nothing of the address decides where it leads: that stands in the state.
  */
-export function serveLoginReturn(app: FastifyInstance, { accounts, limiter, addressOf }: LoginReturnDeps): void {
+export function serveLoginReturn(app: FastifyInstance, { auth, limiter, addressOf }: LoginReturnDeps): void {
   app.get<{ Params: { provider: string } }>('/login/return/:provider', async (request, reply) => {
     await limiter.take(addressOf(request), 1);
     const { searchParams } = new URL(request.raw.url ?? '/', OWN);
     const code = searchParams.get('code') ?? '';
     const state = searchParams.get('state') ?? '';
-    const begun = await begunHere(request, state, accounts);
+    const begun = await begunHere(request, state, auth);
     const isAnswered = code !== '' && code.length <= LONGEST_CODE && state !== '' && state.length <= LONGEST_STATE;
     const target = new URL(begun ?? '/', OWN);
     if (isAnswered) {
@@ -41,11 +41,11 @@ export function serveLoginReturn(app: FastifyInstance, { accounts, limiter, addr
 async function begunHere(
   request: FastifyRequest<{ Params: { provider: string } }>,
   state: string,
-  accounts: AuthServices,
+  auth: AuthServices,
 ): Promise<string | undefined> {
-  const { preLoginToken } = accounts.cookies.read(request.headers.cookie);
+  const { preLoginToken } = auth.cookies.read(request.headers.cookie);
   if (preLoginToken === undefined || state === '' || state.length > LONGEST_STATE) return undefined;
-  const begun = await accounts.oauthStates.peek(keys.loginState(digestOf(state))).catch(() => undefined);
+  const begun = await auth.oauthStates.peek(keys.loginState(digestOf(state))).catch(() => undefined);
   const isHere = begun?.pre === digestOf(preLoginToken) && begun.provider === request.params.provider;
   return isHere ? begun.returnTo : undefined;
 }

@@ -13,6 +13,7 @@ import type { Load } from '../ops/load-shedder.ts';
 import type { RateLimiter } from '../ops/rate-limit.ts';
 import type { AppRouter } from '../rpc/router.ts';
 import type { RequestIdentity } from '../session/request-identity.ts';
+import type { Roles } from '../session/roles.ts';
 import type { Clock } from '../clock.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { isEndless, pageQuery } from './page-params.ts';
@@ -39,6 +40,7 @@ interface PageDeps {
   readonly origin: () => string;
   readonly addressOf: (request: FastifyRequest) => string;
   readonly callerOf: (request: FastifyRequest) => RequestIdentity;
+  readonly roles: Roles;
   /** Pages load Telegram's own login script. */
   readonly telegram: boolean;
   /** Hosts beside the site's own that films come from. */
@@ -127,7 +129,7 @@ export function servePages(app: FastifyInstance, deps: PageDeps): void {
     role: PageRole,
   ): Promise<FastifyReply> {
     const caller = deps.callerOf(request);
-    const denied = !(await hasRole(caller, role));
+    const denied = !(await hasRole(caller, deps.roles, role));
     const origin = deps.origin();
     const { signal } = new AbortController();
     const result = await web.render({ url: `${origin}${withLocale(locale, path)}${query}`, signal, client, now: clock.now(), denied });
@@ -160,13 +162,12 @@ export function servePages(app: FastifyInstance, deps: PageDeps): void {
 }
 
 /** @throws AppError when nobody can say: then it is not "no" */
-async function hasRole(caller: RequestIdentity, role: PageRole): Promise<boolean> {
+async function hasRole(caller: RequestIdentity, roleCache: Roles, role: PageRole): Promise<boolean> {
   try {
     const session = await caller.session();
     if (session === undefined) return false;
-    const roles = await caller.accounts.roles.of(session, caller.as(session), caller.options());
-    if (!roles.includes(role))
-      caller.accounts.audit(caller.facts, { action: 'access_denied', uid: session.uid, reason: `page of ${role}` });
+    const roles = await roleCache.of(session, caller.as(session), caller.options());
+    if (!roles.includes(role)) caller.audit({ action: 'access_denied', uid: session.uid, reason: `page of ${role}` });
     return roles.includes(role);
   } catch (error) {
     if (error instanceof AppError && error.code === 'SESSION_INVALID') return false;

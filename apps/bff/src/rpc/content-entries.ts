@@ -2,7 +2,7 @@ import type { SubjectKind } from '@matchpoint/contracts/content/content';
 import { gameById, GAME_SLUGS, type GameId } from '@matchpoint/contracts/games';
 import type { CommentId } from '@matchpoint/contracts/ids';
 import { cacheKey, type KeyInput } from '../cache/cache-key.ts';
-import type { RequestIdentity } from '../session/request-identity.ts';
+import type { RpcContext } from './context.ts';
 
 /** Something that has comments and likes. */
 interface Subject {
@@ -41,15 +41,15 @@ export function entriesOfSubject({ kind, id }: Subject, rootId?: CommentId): { r
 }
 
 /** Declares it wrong on every copy, after a like, a comment or an answer under `rootId`; the store being away does not undo the change. */
-export async function forgetSubject(caller: RequestIdentity, subject: Subject, rootId?: CommentId): Promise<void> {
-  await caller.accounts.cache.invalidate(entriesOfSubject(subject, rootId)).catch(() => undefined);
+export async function forgetSubject(ctx: Pick<RpcContext, 'cache'>, subject: Subject, rootId?: CommentId): Promise<void> {
+  await ctx.cache.invalidate(entriesOfSubject(subject, rootId)).catch(() => undefined);
 }
 
 /** The same after it, or a comment under it, was put aside: a post that is not shown any more is in no list of posts either. */
-export async function forgetAside(caller: RequestIdentity, subject: Subject, rootId?: CommentId): Promise<void> {
+export async function forgetAside(ctx: Pick<RpcContext, 'cache'>, subject: Subject, rootId?: CommentId): Promise<void> {
   const { prefixes } = entriesOfSubject(subject, rootId);
   const lists = subject.kind === 'post' ? ['post.list?', 'user.publishedContent?', pageEntry('/posts')] : [];
-  await caller.accounts.cache.invalidate({ prefixes: [...prefixes, ...lists] }).catch(() => undefined);
+  await ctx.cache.invalidate({ prefixes: [...prefixes, ...lists] }).catch(() => undefined);
 }
 
 /** The page of an address as HTML, in every language and with every query. */

@@ -1,24 +1,29 @@
-import type { Operator } from '@matchpoint/contracts/api/operator';
-import type { TelegramConfig } from '../config.ts';
-import type { PublicJava } from '../java/client.ts';
-import type { RequestIdentity } from '../session/request-identity.ts';
+import type { ByteCache } from '../cache/byte-cache.ts';
 import type { Clock } from '../clock.ts';
+import type { BffConfig } from '../config.ts';
+import type { PublicJava } from '../java/client.ts';
+import type { AuthServices } from '../session/auth-services.ts';
+import type { RequestIdentity } from '../session/request-identity.ts';
+import type { RpcLimiters } from './rpc-limiters.ts';
 
-/** What a procedure may use. Nothing in it but `caller` knows who is calling. */
+/** What a procedure may use. Only `caller` identifies the user; everything else is the same for all requests. */
 export interface RpcContext {
-  /** Names the request in logs, towards the upstream and in error answers. */
+  /** Identifies the request in logs, in calls to the upstream and in error responses. */
   readonly requestId: string;
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when the client disconnects before it has its response. */
   readonly signal: AbortSignal | undefined;
   readonly clock: Clock;
-  /** Calls without a token: what they answer may be shared between callers. */
+  readonly config: Pick<BffConfig, 'devPages' | 'oauthHosts' | 'operator' | 'telegram'>;
+  /** Calls without a token: their results may be shared between users. */
   readonly java: PublicJava;
-  /** Whoever calls, for answers that are his alone; undefined where an answer is made for everybody. */
+  readonly cache: Pick<ByteCache, 'invalidate'>;
+  readonly limiters: RpcLimiters;
+  readonly auth: AuthServices;
+  /** The user or visitor of this request; undefined while a response is made that all users share. */
   readonly caller: RequestIdentity | undefined;
-  /** The login by Telegram, when it is set up. */
-  readonly telegram: TelegramConfig | undefined;
-  /** Who runs the site. */
-  readonly operator: Operator;
-  /** Where the realtime history of a topic stands, `epoch:offset`; undefined while the store is away. */
+  /** Returns the current position of a topic's realtime history, `epoch:offset`; undefined while the store is unavailable. */
   readonly position: (topic: string) => Promise<string | undefined>;
 }
+
+/** The context of a procedure that is called for one user or visitor. */
+export type CallerContext = RpcContext & { readonly caller: RequestIdentity };

@@ -1,7 +1,7 @@
 import type { PostId, UserId } from '@matchpoint/contracts/ids';
 import { cacheKey } from '../cache/cache-key.ts';
 import type { Invalidation } from '../cache/invalidations.ts';
-import type { RequestIdentity } from '../session/request-identity.ts';
+import type { RpcContext } from './context.ts';
 import { fieldsOf, pageEntry } from './content-entries.ts';
 
 /** A post with its comments, every list of posts, what its author has made (of an unknown one: what anybody has), and the pages of these. */
@@ -18,6 +18,6 @@ export function entriesOfPost(id: number, author: UserId | undefined): Invalidat
 }
 
 /** Declares wrong on every copy what a new or deleted post changes; the store being away does not undo the change. */
-export async function forgetPost(caller: RequestIdentity, id: PostId, author: UserId): Promise<void> {
-  await caller.accounts.cache.invalidate(entriesOfPost(id, author)).catch(() => undefined);
+export async function forgetPost(ctx: Pick<RpcContext, 'cache'>, id: PostId, author: UserId): Promise<void> {
+  await ctx.cache.invalidate(entriesOfPost(id, author)).catch(() => undefined);
 }

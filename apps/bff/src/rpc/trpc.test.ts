@@ -3,10 +3,8 @@ import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { UserId } from '@matchpoint/contracts/ids';
 import type { PageRole } from '@matchpoint/contracts/rules/role-pages';
-import { ByteCache } from '../cache/byte-cache.ts';
-import { readConfig } from '../config.ts';
 import { createJava } from '../java/create-java.ts';
-import { createAuthServices } from '../session/auth-services.ts';
+import { type AuthServices, createAuthServices } from '../session/auth-services.ts';
 import { RequestIdentity } from '../session/request-identity.ts';
 import { MemoryStore } from '../store/memory-store.ts';
 import { roleProcedure, router } from './trpc.ts';
@@ -15,8 +13,8 @@ const clock = { now: () => 1_000 };
 const none = () => undefined;
 const doors = router({ expert: roleProcedure('expert').query(() => 'in'), staff: roleProcedure('staff').query(() => 'in') });
 
-/** Somebody with these roles upstream; nobody's session without. */
-async function callerWith(roles: readonly string[] | undefined): Promise<RequestIdentity> {
+/** A user with these roles upstream; a visitor when `roles` is undefined. */
+async function callerWith(roles: readonly string[] | undefined): Promise<{ caller: RequestIdentity; auth: AuthServices }> {
   const store = new MemoryStore({ clock });
   const java = createJava({
     upstream: {
@@ -28,19 +26,10 @@ async function callerWith(roles: readonly string[] | undefined): Promise<Request
     random: Math.random,
     events: { called: none, retried: none, skipped: none, misfit: none, breaker: none },
   });
-  const cache = await ByteCache.open({ store, clock, generation: 'test', maxBytes: 1_000_000, baseHeaders: {} });
-  const accounts = createAuthServices({
-    config: readConfig({}),
-    isHttps: false,
-    clock,
-    log: pino({ level: 'silent' }),
-    store,
-    java,
-    cache,
-  });
-  const presented = roles === undefined ? undefined : (await accounts.sessions.open({ token: 't', uid: UserId.parse(5) })).id;
+  const auth = createAuthServices({ isHttps: false, clock, log: pino({ level: 'silent' }), store, java });
+  const presented = roles === undefined ? undefined : (await auth.sessions.open({ token: 't', uid: UserId.parse(5) })).id;
   const client = { address: '127.0.0.1', agent: '' };
-  return new RequestIdentity(
+  const caller = new RequestIdentity(
     {
       kind: 'native',
       presentedSessionId: presented,
@@ -50,19 +39,18 @@ async function callerWith(roles: readonly string[] | undefined): Promise<Request
       locale: 'zh_CN',
       requestId: 'r',
     },
-    accounts,
+    auth,
   );
+  return { caller, auth };
 }
 
-async function codeFor(role: 'expert' | 'staff', caller: RequestIdentity | undefined): Promise<string> {
+async function codeFor(role: 'expert' | 'staff', user: { caller: RequestIdentity; auth: AuthServices } | undefined): Promise<string> {
   const ctx = {
     requestId: 'r',
     signal: undefined,
     clock,
     java: undefined,
-    telegram: undefined,
-    operator: undefined,
-    caller,
+    ...(user ?? { caller: undefined }),
     position: async () => undefined,
   };
   try {

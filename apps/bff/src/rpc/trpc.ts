@@ -69,9 +69,9 @@ export function roleProcedure(role: PageRole) {
   return procedure.meta({ access: role }).use(async ({ ctx, path, next }) => {
     const { caller, session } = await callerWithSession(ctx);
     const user = caller.as(session);
-    const roles = await caller.accounts.roles.of(session, user, caller.options(ctx.signal));
+    const roles = await ctx.auth.roles.of(session, user, caller.options(ctx.signal));
     if (!roles.includes(role)) {
-      caller.accounts.audit(caller.facts, { action: 'access_denied', uid: session.uid, reason: path });
+      caller.audit({ action: 'access_denied', uid: session.uid, reason: path });
       throw new AppError('ACCESS_DENIED');
     }
     return next({ ctx: { caller, session, user } });

@@ -1,7 +1,7 @@
 import type { UserId } from '@matchpoint/contracts/ids';
 import { cacheKey } from '../cache/cache-key.ts';
 import type { Invalidation } from '../cache/invalidations.ts';
-import type { RequestIdentity } from '../session/request-identity.ts';
+import type { RpcContext } from './context.ts';
 
 /** The public entries that tell of these users: their profiles, and every page of whom they follow and who follows them. */
 function entriesOf(uids: readonly UserId[]): Invalidation {
@@ -12,6 +12,6 @@ function entriesOf(uids: readonly UserId[]): Invalidation {
 }
 
 /** Declares them wrong on every copy, after a change of the caller's own; the store being away does not undo the change. */
-export async function forgetUsers(caller: RequestIdentity, ...uids: readonly UserId[]): Promise<void> {
-  await caller.accounts.cache.invalidate(entriesOf(uids)).catch(() => undefined);
+export async function forgetUsers(ctx: Pick<RpcContext, 'cache'>, ...uids: readonly UserId[]): Promise<void> {
+  await ctx.cache.invalidate(entriesOf(uids)).catch(() => undefined);
 }

@@ -7,14 +7,13 @@ import type { Session } from './session.ts';
  * @throws whatever `change` throws
  */
 export async function changeAccount<T>(caller: RequestIdentity, session: Session, method: string, change: () => Promise<T>): Promise<T> {
-  const { accounts, facts } = caller;
   const { uid } = session;
   try {
     const changed = await change();
-    accounts.audit(facts, { action: 'account_changed', uid, method });
+    caller.audit({ action: 'account_changed', uid, method });
     return changed;
   } catch (error) {
-    if (error instanceof AppError) accounts.audit(facts, { action: 'account_change_failed', uid, method, reason: error.code });
+    if (error instanceof AppError) caller.audit({ action: 'account_change_failed', uid, method, reason: error.code });
     throw error;
   }
 }

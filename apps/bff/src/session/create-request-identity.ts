@@ -9,12 +9,12 @@ import { mapStoreErrors } from './map-store-errors.ts';
 /** The caller behind an HTTP request. With a bearer, or as an app, its cookies count for nothing. */
 export function identityOfRequest(
   { headers }: IncomingMessage,
-  accounts: AuthServices,
+  auth: AuthServices,
   { address, requestId }: { address: string; requestId: string },
 ): RequestIdentity {
   const bearer = bearerOf(headers.authorization);
   const isNative = bearer !== undefined || isNativeRequest(headers);
-  const cookies = accounts.cookies.read(isNative ? undefined : headers.cookie);
+  const cookies = auth.cookies.read(isNative ? undefined : headers.cookie);
   const locale = headers[LOCALE_HEADER];
   const facts = {
     kind: isNative ? ('native' as const) : ('browser' as const),
@@ -25,13 +25,13 @@ export function identityOfRequest(
     locale: localeOf(typeof locale === 'string' ? locale : undefined, headers.referer),
     requestId,
   };
-  return new RequestIdentity(facts, accounts);
+  return new RequestIdentity(facts, auth);
 }
 
 /** The caller behind a socket; `session` looks up whose it is now. */
 export function identityOfSocket(
   handshake: Handshake,
-  accounts: AuthServices,
+  auth: AuthServices,
   { requestId, session }: { requestId: string; session: () => Promise<Session | undefined> },
 ): RequestIdentity {
   const { address, userAgent, connectionParams } = handshake;
@@ -44,7 +44,7 @@ export function identityOfSocket(
     locale: localeOf(connectionParams?.['locale'], undefined),
     requestId,
   };
-  return new RequestIdentity(facts, accounts, session);
+  return new RequestIdentity(facts, auth, session);
 }
 
 /**
@@ -52,8 +52,8 @@ export function identityOfSocket(
  * its cookie. Undefined for a visitor, and when it has ended.
  * @throws AppError UNAVAILABLE when nobody can say
  */
-export async function sessionOfHandshake(handshake: Handshake, accounts: AuthServices): Promise<Session | undefined> {
+export async function sessionOfHandshake(handshake: Handshake, auth: AuthServices): Promise<Session | undefined> {
   const bearer = bearerOf(handshake.connectionParams?.['authorization'] ?? handshake.authorization);
-  const presented = bearer ?? accounts.cookies.read(handshake.cookie).session;
-  return (await mapStoreErrors(accounts.sessions.find(presented)))?.session;
+  const presented = bearer ?? auth.cookies.read(handshake.cookie).session;
+  return (await mapStoreErrors(auth.sessions.find(presented)))?.session;
 }

@@ -3,6 +3,7 @@ import type { Locale } from '@matchpoint/contracts/locales';
 import type { CallClient, CallOptions, GuestJava, PrivateJava } from '../java/client.ts';
 import { lifetimes } from '../store/keys.ts';
 import { StoreUnavailable } from '../store/store.ts';
+import type { AuditEvent } from './audit.ts';
 import type { AuthServices } from './auth-services.ts';
 import type { Session } from './session.ts';
 import { digestOf, newSecret, parseSessionId } from './session-id.ts';
@@ -30,7 +31,7 @@ export interface RequestFacts {
  */
 export class RequestIdentity {
   readonly facts: RequestFacts;
-  readonly accounts: AuthServices;
+  readonly #auth: AuthServices;
   /** `Set-Cookie` lines of the answer by their cookie: the last one counts. */
   readonly #cookies = new Map<string, string>();
   readonly #lookUpSession: (() => Promise<Session | undefined>) | undefined;
@@ -38,10 +39,10 @@ export class RequestIdentity {
   #preLoginToken: string | undefined;
 
   /** @param lookUp for a socket, which lives longer than a look: whose it is now */
-  constructor(facts: RequestFacts, accounts: AuthServices, lookUp?: () => Promise<Session | undefined>) {
+  constructor(facts: RequestFacts, auth: AuthServices, lookUp?: () => Promise<Session | undefined>) {
     this.#lookUpSession = lookUp;
     this.facts = facts;
-    this.accounts = accounts;
+    this.#auth = auth;
     this.#preLoginToken = facts.preLoginToken !== undefined && /^[\w-]{43}$/.test(facts.preLoginToken) ? facts.preLoginToken : undefined;
   }
 
@@ -56,9 +57,19 @@ export class RequestIdentity {
     return { locale, client, requestId, signal };
   }
 
+  /** Writes a line of the audit log about this request. */
+  audit(event: AuditEvent): void {
+    this.#auth.audit(this.facts, event);
+  }
+
+  /** Calls the upstream with the token of a login that has no session yet. */
+  withToken(token: string): PrivateJava {
+    return this.#auth.java.as(token);
+  }
+
   /** Calls of somebody who is not logged in. */
   get guest(): GuestJava {
-    return this.accounts.java.guest;
+    return this.#auth.java.guest;
   }
 
   /**
@@ -74,7 +85,7 @@ export class RequestIdentity {
 
   /** The upstream in the name of a session; an answer that the session is invalid ends it here too (spec §8). */
   as(session: Session): PrivateJava {
-    const java = this.accounts.java.as(session.token);
+    const java = this.#auth.java.as(session.token);
     return {
       audience: 'private',
       call: async (row, input, options) => {
@@ -92,7 +103,7 @@ export class RequestIdentity {
   device(): string | undefined {
     if (this.facts.kind !== 'browser') return undefined;
     this.#preLoginToken ??= newSecret();
-    this.#setCookies(this.accounts.cookies.preLogin(this.#preLoginToken, lifetimes.preMs));
+    this.#setCookies(this.#auth.cookies.preLogin(this.#preLoginToken, lifetimes.preMs));
     return digestOf(this.#preLoginToken);
   }
 
@@ -107,7 +118,7 @@ export class RequestIdentity {
    */
   async assertCanOpen(): Promise<void> {
     if (this.facts.kind === 'socket') throw new AppError('BAD_INPUT');
-    await mapStoreErrors(this.accounts.sessions.assertStoreAvailable());
+    await mapStoreErrors(this.#auth.sessions.assertStoreAvailable());
   }
 
   /**
@@ -115,7 +126,7 @@ export class RequestIdentity {
    * @returns the id, for an app to keep; undefined for a browser, which has it as a cookie
    */
   async open(login: Login): Promise<string | undefined> {
-    const { sessions } = this.accounts;
+    const { sessions } = this.#auth;
     const before = await this.session().catch(() => undefined);
     const opened = await mapStoreErrors(sessions.open(login));
     if (before !== undefined && before.sessionId !== opened.session.sessionId) await this.#endEverywhere(before);
@@ -125,7 +136,7 @@ export class RequestIdentity {
   /** Gives the session a new id. @returns as `open` */
   async rotate(session: Session): Promise<string | undefined> {
     if (this.facts.kind === 'socket') throw new AppError('BAD_INPUT');
-    return this.#issueSession(await mapStoreErrors(this.accounts.sessions.rotate(session)));
+    return this.#issueSession(await mapStoreErrors(this.#auth.sessions.rotate(session)));
   }
 
   /** Ends his session here and upstream. Nothing for a visitor. @throws AppError UNAVAILABLE when it cannot be ended here */
@@ -146,7 +157,7 @@ export class RequestIdentity {
   async endSessions(sessionIds: readonly string[]): Promise<void> {
     const session = await this.session().catch(() => undefined);
     if (session !== undefined && sessionIds.includes(session.sessionId)) this.#clearSession();
-    await this.accounts.sessions.end(sessionIds).catch((error: unknown) => {
+    await this.#auth.sessions.end(sessionIds).catch((error: unknown) => {
       if (!(error instanceof StoreUnavailable)) throw error;
     });
   }
@@ -158,17 +169,16 @@ export class RequestIdentity {
       if (this.facts.hasUidCookie) this.#clearSession();
       return undefined;
     }
-    const found = await mapStoreErrors(this.accounts.sessions.find(presentedSessionId));
+    const found = await mapStoreErrors(this.#auth.sessions.find(presentedSessionId));
     if (found === undefined) {
       // Sent before the answer with the new id had come, it must not take the cookies that came with that: the browser asks again.
-      if (await mapStoreErrors(this.accounts.sessions.isOutdated(presentedSessionId)))
-        throw new AppError('UNAVAILABLE', { retryAfterSec: 1 });
+      if (await mapStoreErrors(this.#auth.sessions.isOutdated(presentedSessionId))) throw new AppError('UNAVAILABLE', { retryAfterSec: 1 });
       this.#clearSession();
       throw new AppError('SESSION_INVALID');
     }
     const { session, renewed } = found;
     if (renewed && kind === 'browser' && presentedSessionId !== undefined) {
-      this.#setCookies(...this.accounts.cookies.session(presentedSessionId, session.uid, this.accounts.sessions.ttlMs(session)));
+      this.#setCookies(...this.#auth.cookies.session(presentedSessionId, session.uid, this.#auth.sessions.ttlMs(session)));
     }
     return session;
   }
@@ -176,25 +186,25 @@ export class RequestIdentity {
   #issueSession({ id, session }: OpenSession): string | undefined {
     this.#session = Promise.resolve(session);
     if (this.facts.kind === 'native') return id;
-    const { cookies, sessions } = this.accounts;
+    const { cookies, sessions } = this.#auth;
     this.#setCookies(...cookies.session(id, session.uid, sessions.ttlMs(session)), cookies.clearedPreLogin());
     return undefined;
   }
 
   async #endEverywhere(session: Session): Promise<void> {
-    await mapStoreErrors(this.accounts.sessions.end([session.sessionId]));
-    await this.accounts.endUpstream(session, this.options());
+    await mapStoreErrors(this.#auth.sessions.end([session.sessionId]));
+    await this.#auth.endUpstream(session, this.options());
   }
 
   async #handleEnded(session: Session, reason: string): Promise<void> {
-    this.accounts.audit(this.facts, { action: 'session_ended', uid: session.uid, reason });
+    this.audit({ action: 'session_ended', uid: session.uid, reason });
     this.#clearSession();
-    await this.accounts.sessions.end([session.sessionId]).catch(() => undefined);
+    await this.#auth.sessions.end([session.sessionId]).catch(() => undefined);
   }
 
   #clearSession(): void {
     this.#session = Promise.resolve(undefined);
-    if (this.facts.kind === 'browser') this.#setCookies(...this.accounts.cookies.cleared());
+    if (this.facts.kind === 'browser') this.#setCookies(...this.#auth.cookies.cleared());
   }
 
   #setCookies(...lines: readonly string[]): void {

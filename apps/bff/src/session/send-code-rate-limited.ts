@@ -1,4 +1,5 @@
 import { AppError } from '@matchpoint/contracts/errors';
+import type { RateLimiter } from '../ops/rate-limit.ts';
 import type { RequestIdentity } from './request-identity.ts';
 
 /**
@@ -6,18 +7,17 @@ import type { RequestIdentity } from './request-identity.ts';
  * @throws AppError TOO_MANY, and whatever `send` throws
  */
 export async function sendCodeRateLimited<T>(
-  caller: RequestIdentity,
+  { caller, limiter }: { readonly caller: RequestIdentity; readonly limiter: RateLimiter },
   what: { method: string; mobile?: string; uid?: number },
   send: () => Promise<T>,
 ): Promise<T> {
-  const { accounts, facts } = caller;
   try {
-    await accounts.codeLimiter.take(facts.client.address, 1);
+    await limiter.take(caller.facts.client.address, 1);
     const sent = await send();
-    accounts.audit(facts, { action: 'code_sent', ...what });
+    caller.audit({ action: 'code_sent', ...what });
     return sent;
   } catch (error) {
-    if (error instanceof AppError) accounts.audit(facts, { action: 'code_refused', ...what, reason: error.code });
+    if (error instanceof AppError) caller.audit({ action: 'code_refused', ...what, reason: error.code });
     throw error;
   }
 }

@@ -10,14 +10,15 @@ import { completeLogin, attemptLogin } from './complete-login.ts';
 export const bindAccount = visitorProcedure
   .input(authApi.bindAccount.input)
   .output(authApi.bindAccount.output)
-  .mutation(async ({ ctx: { caller }, input }) => {
+  .mutation(async ({ ctx, input }) => {
+    const { caller } = ctx;
     const { mobile, code, promotionChannelId } = input;
     assertMobile(input);
     assertCode(code);
     assertAgreed(input.agreed);
     const device = caller.knownDevice();
     if (device === undefined) throw new AppError('LOGIN_LAPSED');
-    const { bindTickets } = caller.accounts;
+    const { bindTickets } = ctx.auth;
     // A wrong code leaves the ticket for another try; a login uses it up.
     const bound = await mapStoreErrors(
       bindTickets.use(keys.loginTicket(device), async ({ provider, accountNumber, name, avatar }) => {
@@ -32,9 +33,9 @@ export const bindAccount = visitorProcedure
           promotionChannelId: channelOf(promotionChannelId),
           device,
         };
-        return { method, result: await attemptLogin(caller, method, () => caller.guest.call(JAVA.bindAccount, asked, caller.options())) };
+        return { method, result: await attemptLogin(ctx, method, () => caller.guest.call(JAVA.bindAccount, asked, caller.options())) };
       }),
     );
     if (bound === undefined) throw new AppError('LOGIN_LAPSED');
-    return completeLogin(caller, bound.method, bound.result);
+    return completeLogin(ctx, bound.method, bound.result);
   });

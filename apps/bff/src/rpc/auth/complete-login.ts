@@ -2,7 +2,7 @@ import { AppError } from '@matchpoint/contracts/errors';
 import type { LoginResult } from '@matchpoint/contracts/java/login';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import type { OwnUser } from '@matchpoint/contracts/user/user';
-import type { RequestIdentity } from '../../session/request-identity.ts';
+import type { CallerContext } from '../context.ts';
 
 interface CompletedLogin {
   readonly status: 'in';
@@ -22,27 +22,27 @@ interface LoginMethod {
  * Tries a login: counts it, asks the upstream, and writes down how it went.
  * @throws AppError TOO_MANY, UNAVAILABLE when no session could be kept, and whatever the upstream says
  */
-export async function attemptLogin(caller: RequestIdentity, method: LoginMethod, ask: () => Promise<LoginResult>): Promise<LoginResult> {
-  const { accounts, facts } = caller;
+export async function attemptLogin(ctx: CallerContext, method: LoginMethod, ask: () => Promise<LoginResult>): Promise<LoginResult> {
+  const { caller, limiters } = ctx;
   try {
-    await accounts.loginLimiter.take(facts.client.address, 1);
+    await limiters.login.take(caller.facts.client.address, 1);
     await caller.assertCanOpen();
     return await ask();
   } catch (error) {
-    if (error instanceof AppError) accounts.audit(facts, { action: 'login_failed', ...method, reason: error.code });
+    if (error instanceof AppError) caller.audit({ action: 'login_failed', ...method, reason: error.code });
     throw error;
   }
 }
 
 /** Makes a session of the upstream's answer to a login. @throws AppError SYSTEM when it holds none */
-export async function completeLogin(caller: RequestIdentity, method: LoginMethod, result: LoginResult): Promise<CompletedLogin> {
-  const { accounts, facts } = caller;
+export async function completeLogin(ctx: CallerContext, method: LoginMethod, result: LoginResult): Promise<CompletedLogin> {
+  const { auth, caller } = ctx;
   const { token, sessionId, newUser } = result;
   if (token === undefined) throw new AppError('SYSTEM');
-  const user = result.user ?? (await accounts.java.as(token).call(JAVA.getTokenInfo, {}, caller.options())).user;
+  const user = result.user ?? (await caller.withToken(token).call(JAVA.getTokenInfo, {}, caller.options())).user;
   const session = await caller.open({ token, uid: user.uid, sessionId });
   const opened = await caller.session();
-  if (opened !== undefined) accounts.roles.remember(opened, user.roles);
-  accounts.audit(facts, { action: 'login', uid: user.uid, ...method });
+  if (opened !== undefined) auth.roles.remember(opened, user.roles);
+  caller.audit({ action: 'login', uid: user.uid, ...method });
   return { status: 'in', user, newUser, ...(session === undefined ? {} : { session }) };
 }

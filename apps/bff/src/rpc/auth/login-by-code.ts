@@ -7,13 +7,14 @@ import { completeLogin, attemptLogin } from './complete-login.ts';
 export const loginByCode = visitorProcedure
   .input(authApi.loginByCode.input)
   .output(authApi.loginByCode.output)
-  .mutation(async ({ ctx: { caller }, input }) => {
+  .mutation(async ({ ctx, input }) => {
+    const { caller } = ctx;
     const { mobile, code, promotionChannelId } = input;
     assertMobile(input);
     assertCode(code);
     assertAgreed(input.agreed);
     const method = { method: 'code', mobile };
     const asked = { mobile, checkCode: code, promotionChannelId: channelOf(promotionChannelId), device: caller.knownDevice() };
-    const result = await attemptLogin(caller, method, () => caller.guest.call(JAVA.checkCode, asked, caller.options()));
-    return completeLogin(caller, method, result);
+    const result = await attemptLogin(ctx, method, () => caller.guest.call(JAVA.checkCode, asked, caller.options()));
+    return completeLogin(ctx, method, result);
   });

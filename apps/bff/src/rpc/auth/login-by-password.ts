@@ -7,13 +7,14 @@ import { completeLogin, attemptLogin } from './complete-login.ts';
 export const loginByPassword = visitorProcedure
   .input(authApi.loginByPassword.input)
   .output(authApi.loginByPassword.output)
-  .mutation(async ({ ctx: { caller }, input }) => {
+  .mutation(async ({ ctx, input }) => {
+    const { caller } = ctx;
     const { mobile, password, promotionChannelId } = input;
     assertMobile(input);
     assertPassword(password);
     assertAgreed(input.agreed);
     const method = { method: 'password', mobile };
     const asked = { mobile, password, promotionChannelId: channelOf(promotionChannelId) };
-    const result = await attemptLogin(caller, method, () => caller.guest.call(JAVA.mobileandpw, asked, caller.options()));
-    return completeLogin(caller, method, result);
+    const result = await attemptLogin(ctx, method, () => caller.guest.call(JAVA.mobileandpw, asked, caller.options()));
+    return completeLogin(ctx, method, result);
   });

@@ -6,6 +6,6 @@ export const logout = visitorProcedure
   .output(authApi.logout.output)
   .mutation(async ({ ctx: { caller } }) => {
     const session = await caller.logout();
-    if (session !== undefined) caller.accounts.audit(caller.facts, { action: 'logout', uid: session.uid });
+    if (session !== undefined) caller.audit({ action: 'logout', uid: session.uid });
     return {};
   });

@@ -13,7 +13,7 @@ export const options = publicProcedure
     const { szUrl, logins } = await ctx.java.call(JAVA.systemConfig, {}, { signal, requestId: ctx.requestId });
     // An upstream that does not say has all that the product names.
     const has = (way: 'wx' | 'qq' | 'telegram') => logins === undefined || logins.includes(way);
-    const { telegram } = ctx;
+    const { telegram } = ctx.config;
     return {
       wx: has('wx'),
       qq: has('qq'),

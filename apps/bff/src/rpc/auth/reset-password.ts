@@ -7,21 +7,20 @@ import { assertCode, assertMobile, assertNewPassword } from '../../session/accou
 export const resetPassword = visitorProcedure
   .input(authApi.resetPassword.input)
   .output(authApi.resetPassword.output)
-  .mutation(async ({ ctx: { caller }, input }) => {
+  .mutation(async ({ ctx: { caller, limiters }, input }) => {
     const { mobile, areaCode, code, password } = input;
     assertMobile(input);
     assertCode(code);
     assertNewPassword(password);
-    const { accounts, facts } = caller;
     try {
-      await accounts.loginLimiter.take(facts.client.address, 1);
+      await limiters.login.take(caller.facts.client.address, 1);
       const asked = { mobile, areaCode, checkCode: code, password, device: caller.knownDevice() };
       const { ended } = await caller.guest.call(JAVA.modifyPassword, asked, caller.options());
       await caller.endSessions(ended);
-      accounts.audit(facts, { action: 'password_reset', mobile });
+      caller.audit({ action: 'password_reset', mobile });
     } catch (error) {
       if (error instanceof AppError)
-        accounts.audit(facts, { action: 'account_change_failed', method: 'password_reset', mobile, reason: error.code });
+        caller.audit({ action: 'account_change_failed', method: 'password_reset', mobile, reason: error.code });
       throw error;
     }
     return {};

@@ -7,10 +7,10 @@ import { assertMobile } from '../../session/account-rules.ts';
 export const sendCode = visitorProcedure
   .input(authApi.sendCode.input)
   .output(authApi.sendCode.output)
-  .mutation(({ ctx: { caller }, input }) => {
+  .mutation(({ ctx: { caller, limiters }, input }) => {
     assertMobile(input);
     const { mobile, areaCode, purpose } = input;
-    return sendCodeRateLimited(caller, { method: purpose, mobile }, () =>
+    return sendCodeRateLimited({ caller, limiter: limiters.sendCode }, { method: purpose, mobile }, () =>
       caller.guest.call(JAVA.sendVerificationCode, { mobile, areaCode, purpose, device: caller.device() }, caller.options()),
     );
   });

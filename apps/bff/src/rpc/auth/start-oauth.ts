@@ -11,12 +11,11 @@ import { authorizationUrl } from './authorization-url.ts';
 export const startOauth = visitorProcedure
   .input(authApi.startOauth.input)
   .output(authApi.startOauth.output)
-  .mutation(async ({ ctx: { caller, java, requestId }, input: { provider, returnTo } }) => {
-    const { accounts, facts } = caller;
+  .mutation(async ({ ctx: { auth, caller, config, java, limiters, requestId }, input: { provider, returnTo } }) => {
     const pre = caller.device();
     // An app has no browser to be bound to.
     if (pre === undefined) throw new AppError('BAD_INPUT');
-    await accounts.loginLimiter.take(facts.client.address, 1);
+    await limiters.login.take(caller.facts.client.address, 1);
     const options = { requestId, signal: undefined };
     const address = await {
       wx: () => java.call(JAVA.getPCWXLoginAddress, {}, options),
@@ -24,7 +23,7 @@ export const startOauth = visitorProcedure
       sz: async () => (await java.call(JAVA.systemConfig, {}, options)).szUrl ?? '',
     }[provider]();
     const state = newSecret();
-    const url = authorizationUrl(address, state, accounts.settings);
-    await mapStoreErrors(accounts.oauthStates.put(keys.loginState(digestOf(state)), { provider, pre, returnTo: returnPath(returnTo) }));
+    const url = authorizationUrl(address, state, config);
+    await mapStoreErrors(auth.oauthStates.put(keys.loginState(digestOf(state)), { provider, pre, returnTo: returnPath(returnTo) }));
     return { url };
   });

@@ -8,6 +8,6 @@ export const add = userProcedure
   .output(commentApi.add.output)
   .mutation(async ({ ctx, input }) => {
     const comment = await ctx.user.call(JAVA.addComment, input, ctx.caller.options());
-    await forgetSubject(ctx.caller, input, comment.rootId);
+    await forgetSubject(ctx, input, comment.rootId);
     return comment;
   });

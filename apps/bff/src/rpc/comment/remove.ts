@@ -8,6 +8,6 @@ export const remove = userProcedure
   .output(commentApi.remove.output)
   .mutation(async ({ ctx, input }) => {
     const under = await ctx.user.call(JAVA.deleteComment, { commentId: input.id }, ctx.caller.options());
-    await forgetSubject(ctx.caller, under, under.rootId);
+    await forgetSubject(ctx, under, under.rootId);
     return { removed: true };
   });

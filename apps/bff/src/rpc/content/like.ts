@@ -7,10 +7,10 @@ export const like = userProcedure
   .input(contentApi.like.input)
   .output(contentApi.like.output)
   .mutation(async ({ ctx, input }) => {
-    await ctx.caller.accounts.likes.take(String(ctx.session.uid), 1);
+    await ctx.limiters.like.take(String(ctx.session.uid), 1);
     const { under, ...answer } = await ctx.user.call(JAVA.like, input, ctx.caller.options());
     const { kind, id } = input;
-    if (kind !== 'comment') await forgetSubject(ctx.caller, { kind, id });
-    else if (under !== undefined) await forgetSubject(ctx.caller, under, under.rootId);
+    if (kind !== 'comment') await forgetSubject(ctx, { kind, id });
+    else if (under !== undefined) await forgetSubject(ctx, under, under.rootId);
     return answer;
   });

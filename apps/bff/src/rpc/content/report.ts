@@ -8,6 +8,6 @@ export const report = userProcedure
   .output(contentApi.report.output)
   .mutation(async ({ ctx, input }) => {
     const { aside, received } = await ctx.user.call(JAVA.report, input, ctx.caller.options());
-    if (aside !== undefined) await forgetAside(ctx.caller, aside, aside.rootId);
+    if (aside !== undefined) await forgetAside(ctx, aside, aside.rootId);
     return { received };
   });

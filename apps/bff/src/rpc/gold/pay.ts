@@ -7,7 +7,7 @@ import { checkoutUrl } from './checkout-url.ts';
 export const pay = userProcedure
   .input(goldApi.pay.input)
   .output(goldApi.pay.output)
-  .mutation(async ({ ctx: { caller, user }, input: { orderNo, returnTo } }) => {
+  .mutation(async ({ ctx: { caller, config, user }, input: { orderNo, returnTo } }) => {
     const { payUrl } = await user.call(JAVA.payOrder, { orderNo, returnPath: returnPath(returnTo) }, caller.options());
-    return { url: checkoutUrl(payUrl, caller.accounts.settings) };
+    return { url: checkoutUrl(payUrl, config) };
   });

@@ -7,8 +7,8 @@ import { checkoutUrl } from './checkout-url.ts';
 export const recharge = userProcedure
   .input(goldApi.recharge.input)
   .output(goldApi.recharge.output)
-  .mutation(async ({ ctx: { caller, user }, input: { tierId, key, returnTo } }) => {
+  .mutation(async ({ ctx: { caller, config, user }, input: { tierId, key, returnTo } }) => {
     const asked = { goldId: tierId, idempotencyKey: key, returnPath: returnPath(returnTo) };
     const { orderNo, payUrl } = await user.call(JAVA.payByAlipay, asked, caller.options());
-    return { orderNo, url: checkoutUrl(payUrl, caller.accounts.settings) };
+    return { orderNo, url: checkoutUrl(payUrl, config) };
   });

@@ -8,6 +8,6 @@ export const add = userProcedure
   .output(postApi.add.output)
   .mutation(async ({ ctx, input }) => {
     const post = await ctx.user.call(JAVA.addPost, input, ctx.caller.options());
-    await forgetPost(ctx.caller, post.id, ctx.session.uid);
+    await forgetPost(ctx, post.id, ctx.session.uid);
     return post;
   });

@@ -8,6 +8,6 @@ export const remove = userProcedure
   .output(postApi.remove.output)
   .mutation(async ({ ctx, input }) => {
     await ctx.user.call(JAVA.deletePost, { postId: input.id }, ctx.caller.options());
-    await forgetPost(ctx.caller, input.id, ctx.session.uid);
+    await forgetPost(ctx, input.id, ctx.session.uid);
     return { removed: true };
   });

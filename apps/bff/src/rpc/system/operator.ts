@@ -4,4 +4,4 @@ import { publicProcedure } from '../trpc.ts';
 export const operator = publicProcedure
   .input(systemApi.operator.input)
   .output(systemApi.operator.output)
-  .query(({ ctx }) => ctx.operator);
+  .query(({ ctx }) => ctx.config.operator);

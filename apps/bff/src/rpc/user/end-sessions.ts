@@ -8,6 +8,6 @@ export const endSessions = userProcedure
   .mutation(async ({ ctx: { caller, session, user }, input }) => {
     const { ended } = await user.call(JAVA.endSessions, input, caller.options());
     await caller.endSessions(ended);
-    caller.accounts.audit(caller.facts, { action: 'sessions_ended', uid: session.uid });
+    caller.audit({ action: 'sessions_ended', uid: session.uid });
     return { ended };
   });

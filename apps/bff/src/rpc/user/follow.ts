@@ -11,6 +11,6 @@ export const follow = userProcedure
     const { id: userId, follow: wanted } = input;
     if (userId === ctx.session.uid) throw new AppError('BAD_INPUT', { fields: ['id'] });
     const answer = await ctx.user.call(JAVA.followUser, { userId, follow: wanted }, ctx.caller.options());
-    await forgetUsers(ctx.caller, ctx.session.uid, userId);
+    await forgetUsers(ctx, ctx.session.uid, userId);
     return answer;
   });

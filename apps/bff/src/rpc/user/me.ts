@@ -11,6 +11,6 @@ export const me = userProcedure
     // Before the read: what happens in between comes again, and is not missed.
     const position = await ctx.position(userTopicName(session.uid));
     const { user } = await ctx.user.call(JAVA.getTokenInfo, {}, caller.options(signal));
-    caller.accounts.roles.remember(session, user.roles);
+    ctx.auth.roles.remember(session, user.roles);
     return { user, sessionId: session.sessionId, position };
   });

@@ -9,6 +9,6 @@ export const savePreferences = userProcedure
   .mutation(async ({ ctx, input }) => {
     const saved = await ctx.user.call(JAVA.saveUserDataStatus, input, ctx.caller.options());
     // Whether his lists show is said there.
-    await forgetUsers(ctx.caller, ctx.session.uid);
+    await forgetUsers(ctx, ctx.session.uid);
     return saved;
   });

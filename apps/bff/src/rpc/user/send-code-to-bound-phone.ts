@@ -7,8 +7,8 @@ import { userProcedure } from '../trpc.ts';
 export const sendCodeToBoundPhone = userProcedure
   .input(userApi.sendCodeToBoundPhone.input)
   .output(userApi.sendCodeToBoundPhone.output)
-  .mutation(({ ctx: { caller, session, user } }) =>
-    sendCodeRateLimited(caller, { method: 'own', uid: session.uid }, () =>
+  .mutation(({ ctx: { caller, limiters, session, user } }) =>
+    sendCodeRateLimited({ caller, limiter: limiters.sendCode }, { method: 'own', uid: session.uid }, () =>
       user.call(JAVA.sendOwnCode, { device: deviceOf(session) }, caller.options()),
     ),
   );

@@ -8,9 +8,9 @@ import { userProcedure } from '../trpc.ts';
 export const sendEmailCode = userProcedure
   .input(userApi.sendEmailCode.input)
   .output(userApi.sendEmailCode.output)
-  .mutation(({ ctx: { caller, session, user }, input: { email } }) => {
+  .mutation(({ ctx: { caller, limiters, session, user }, input: { email } }) => {
     assertEmail(email);
-    return sendCodeRateLimited(caller, { method: 'email', uid: session.uid }, () =>
+    return sendCodeRateLimited({ caller, limiter: limiters.sendCode }, { method: 'email', uid: session.uid }, () =>
       user.call(JAVA.sendEmailCode, { email, device: deviceOf(session) }, caller.options()),
     );
   });

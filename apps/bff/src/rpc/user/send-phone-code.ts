@@ -8,10 +8,10 @@ import { userProcedure } from '../trpc.ts';
 export const sendPhoneCode = userProcedure
   .input(userApi.sendPhoneCode.input)
   .output(userApi.sendPhoneCode.output)
-  .mutation(({ ctx: { caller, session, user }, input }) => {
+  .mutation(({ ctx: { caller, limiters, session, user }, input }) => {
     assertMobile(input);
     const { mobile, areaCode } = input;
-    return sendCodeRateLimited(caller, { method: 'phone', uid: session.uid, mobile }, () =>
+    return sendCodeRateLimited({ caller, limiter: limiters.sendCode }, { method: 'phone', uid: session.uid, mobile }, () =>
       user.call(JAVA.sendVerificationCode, { mobile, areaCode, purpose: 'phone', device: deviceOf(session) }, caller.options()),
     );
   });

@@ -8,6 +8,6 @@ export const update = userProcedure
   .output(userApi.update.output)
   .mutation(async ({ ctx, input }) => {
     const user = await ctx.user.call(JAVA.modifyUser, input, ctx.caller.options());
-    await forgetUsers(ctx.caller, ctx.session.uid);
+    await forgetUsers(ctx, ctx.session.uid);
     return user;
   });

@@ -9,6 +9,6 @@ export const addDanmaku = userProcedure
   .mutation(async ({ ctx, input }) => {
     const line = await ctx.user.call(JAVA.addDanmaku, input, ctx.caller.options());
     // The store being away does not undo what was said.
-    await ctx.caller.accounts.cache.invalidate(entriesOfDanmaku(input.id)).catch(() => undefined);
+    await ctx.cache.invalidate(entriesOfDanmaku(input.id)).catch(() => undefined);
     return line;
   });

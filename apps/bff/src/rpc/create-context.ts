@@ -1,0 +1,43 @@
+import type { Clock } from '../clock.ts';
+import type { ByteCache } from '../cache/byte-cache.ts';
+import type { BffConfig } from '../config.ts';
+import type { Java } from '../java/create-java.ts';
+import { positionText } from '../realtime/topics/position.ts';
+import type { AuthServices } from '../session/auth-services.ts';
+import { keys } from '../store/keys.ts';
+import type { Store } from '../store/store.ts';
+import type { RpcContext } from './context.ts';
+import { createRpcLimiters } from './rpc-limiters.ts';
+
+/** Makes the context of a request without a caller; whoever serves a caller adds the identity. */
+export type CreateRpcContext = (request: Pick<RpcContext, 'requestId' | 'signal'>) => RpcContext;
+
+/** Binds what all requests of one instance share. */
+export function rpcContextFactory(options: {
+  readonly config: BffConfig;
+  readonly clock: Clock;
+  readonly store: Store;
+  readonly java: Java;
+  readonly cache: ByteCache;
+  readonly auth: AuthServices;
+}): CreateRpcContext {
+  const { config, clock, store, java, cache, auth } = options;
+  const position = async (topic: string) => {
+    try {
+      return positionText(await store.position(keys.topic(topic)));
+    } catch {
+      return undefined;
+    }
+  };
+  const shared = {
+    clock,
+    config,
+    java: java.visitor,
+    cache,
+    limiters: createRpcLimiters({ config, store, clock }),
+    auth,
+    caller: undefined,
+    position,
+  };
+  return (request) => ({ ...shared, ...request });
+}

@@ -1,0 +1,34 @@
+import type { Clock } from '../clock.ts';
+import type { BffConfig } from '../config.ts';
+import { RateLimiter } from '../ops/rate-limit.ts';
+import type { Store } from '../store/store.ts';
+
+const HOUR_MS = 3_600_000;
+const TEN_MINUTES_MS = 600_000;
+const MINUTE_MS = 60_000;
+/** Every like invalidates caches on all instances. */
+const LIKES_PER_MINUTE = 60;
+
+/** The rate limiters of single procedures. */
+export interface RpcLimiters {
+  /** Codes sent, by client address. */
+  readonly sendCode: RateLimiter;
+  /** Login attempts, by client address. */
+  readonly login: RateLimiter;
+  /** Likes given and withdrawn, by user. */
+  readonly like: RateLimiter;
+}
+
+/** Creates the limiters; all instances count in the same store. */
+export function createRpcLimiters(options: {
+  readonly config: Pick<BffConfig, 'codesPerHour' | 'loginTries'>;
+  readonly store: Store;
+  readonly clock: Clock;
+}): RpcLimiters {
+  const { config, store, clock } = options;
+  return {
+    sendCode: new RateLimiter({ store, clock, scope: 'codes', calls: config.codesPerHour, windowMs: HOUR_MS }),
+    login: new RateLimiter({ store, clock, scope: 'logins', calls: config.loginTries, windowMs: TEN_MINUTES_MS }),
+    like: new RateLimiter({ store, clock, scope: 'likes', calls: LIKES_PER_MINUTE, windowMs: MINUTE_MS }),
+  };
+}
