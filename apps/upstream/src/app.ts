@@ -130,7 +130,7 @@ export async function buildUpstream(deps: Omit<UpstreamDeps, 'close'>): Promise<
   const films = new Highlights({ pool, clock, log, matches, store, names, dataDir: deps.dataDir });
   const { tokens, accounts, codes, sender, passwords } = login;
   const users = new Users({ pool, clock, log, tokens, accounts, codes, sender, passwords, coins: gold, lists: { news, posts, videos } });
-  const search = new Search({ pool, clock, log, names, matches });
+  const search = new Search({ pool, clock, log, names, matches, content: { news, videos, posts } });
   const handlers = {
     ...matchHandlers(matches),
     ...attentionHandlers(new Attentions({ pool, clock })),

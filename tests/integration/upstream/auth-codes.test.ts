@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CODE_LIFE_MS, CODE_TRIES } from '@matchpoint/upstream/domains/auth/codes';
+import { CODE_LIFE_MS, CODE_TRIES } from '@matchpoint/upstream/accounts/codes';
 import type { DatabaseServer } from '../../support/postgres.ts';
 import { sharedPostgres } from '../../support/shared-postgres.ts';
 import { addressOf, askCode, type Asking, from, newCode, otherThan, sentTo } from './codes.ts';

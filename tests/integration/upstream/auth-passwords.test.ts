@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { JavaFailure } from '@matchpoint/upstream/java/failure';
-import { hashPassword } from '@matchpoint/upstream/domains/auth/password-hash';
+import { hashPassword } from '@matchpoint/upstream/accounts/password-hash';
 import type { DatabaseServer } from '../../support/postgres.ts';
 import { sharedPostgres } from '../../support/shared-postgres.ts';
 import { addressOf, from, newCode, otherThan } from './codes.ts';

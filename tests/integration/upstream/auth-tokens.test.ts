@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transaction } from '@matchpoint/upstream/db/pool';
-import { TOKEN_IDLE_MS, TOKEN_LIFE_MS, TOKENS_PER_USER } from '@matchpoint/upstream/domains/auth/tokens';
+import { TOKEN_IDLE_MS, TOKEN_LIFE_MS, TOKENS_PER_USER } from '@matchpoint/upstream/accounts/tokens';
 import type { DatabaseServer } from '../../support/postgres.ts';
 import { sharedPostgres } from '../../support/shared-postgres.ts';
 import { type RunningUpstream, startUpstream } from './harness.ts';

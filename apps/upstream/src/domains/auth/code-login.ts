@@ -6,11 +6,11 @@ import { type Pool, transaction } from '../../db/pool.ts';
 import { JavaFailure } from '../../java/failure.ts';
 import type { Caller } from '../../ops/audit.ts';
 import { plainName } from '../../providers/oauth/oauth.ts';
-import type { Accounts } from './accounts.ts';
-import { audited } from './with-audit.ts';
-import type { Codes } from './codes.ts';
+import type { Accounts } from '../../accounts/accounts.ts';
+import { audited } from '../../ops/with-audit.ts';
+import type { Codes } from '../../accounts/codes.ts';
 import { finishLogin } from './complete-login.ts';
-import type { Tokens } from './tokens.ts';
+import type { Tokens } from '../../accounts/tokens.ts';
 
 export interface CodeLoginDeps {
   readonly pool: Pool;

@@ -2,9 +2,9 @@ import type { LoginResult } from '@matchpoint/contracts/java/login';
 import type { Clock } from '../../clock.ts';
 import type { Connection } from '../../db/pool.ts';
 import { addAudit, type Caller } from '../../ops/audit.ts';
-import type { FoundAccount } from './accounts.ts';
-import { readOwnUser } from './own-user.ts';
-import type { Tokens } from './tokens.ts';
+import type { FoundAccount } from '../../accounts/accounts.ts';
+import { readOwnUser } from '../../users/own-user.ts';
+import type { Tokens } from '../../accounts/tokens.ts';
 
 /** By what somebody logged in. */
 export type LoginWay = 'code' | 'password' | 'telegram' | 'wx' | 'qq' | 'sz';

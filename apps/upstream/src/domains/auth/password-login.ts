@@ -6,13 +6,13 @@ import { type Pool, transaction } from '../../db/pool.ts';
 import { clientNet } from '../../java/client-net.ts';
 import { JavaFailure } from '../../java/failure.ts';
 import { addAudit, type Caller } from '../../ops/audit.ts';
-import type { Accounts } from './accounts.ts';
-import { audited } from './with-audit.ts';
-import type { Codes } from './codes.ts';
+import type { Accounts } from '../../accounts/accounts.ts';
+import { audited } from '../../ops/with-audit.ts';
+import type { Codes } from '../../accounts/codes.ts';
 import { finishLogin } from './complete-login.ts';
 import type { PasswordTries } from './password-attempts.ts';
-import type { Passwords } from './passwords.ts';
-import type { Tokens } from './tokens.ts';
+import type { Passwords } from '../../accounts/passwords.ts';
+import type { Tokens } from '../../accounts/tokens.ts';
 
 export interface PasswordLoginDeps {
   readonly pool: Pool;

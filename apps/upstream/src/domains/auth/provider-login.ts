@@ -7,12 +7,12 @@ import { JavaFailure } from '../../java/failure.ts';
 import { addAudit, type Caller } from '../../ops/audit.ts';
 import { CodeRefused, type OAuthPerson, type OAuthProvider } from '../../providers/oauth/oauth.ts';
 import { ProviderFailure } from '../../providers/provider-failure.ts';
-import type { Accounts } from './accounts.ts';
-import { audited } from './with-audit.ts';
-import type { Codes } from './codes.ts';
+import type { Accounts } from '../../accounts/accounts.ts';
+import { audited } from '../../ops/with-audit.ts';
+import type { Codes } from '../../accounts/codes.ts';
 import { finishLogin } from './complete-login.ts';
 import type { OAuthName, Tickets } from './tickets.ts';
-import type { Tokens } from './tokens.ts';
+import type { Tokens } from '../../accounts/tokens.ts';
 
 export interface ProviderLoginDeps {
   readonly pool: Pool;

@@ -3,9 +3,9 @@ import { transaction } from '../../db/pool.ts';
 import { JavaFailure } from '../../java/failure.ts';
 import type { CallContext, Handler, Handlers, TokenUser } from '../../java/handler.ts';
 import { addAudit } from '../../ops/audit.ts';
-import { mustBeServed } from './area-code.ts';
+import { assertServedAreaCode } from '../../users/area-code.ts';
 import type { Login, LoginDeps } from './service.ts';
-import { readOwnUser } from './own-user.ts';
+import { readOwnUser } from '../../users/own-user.ts';
 
 /** The rows of the login domain. */
 export function loginHandlers(login: Login) {
@@ -29,7 +29,7 @@ export function loginHandlers(login: Login) {
       nextInSec: await sender.toMobile(mobile, purpose, { device, lan: by.lan, by }, areaCode),
     }),
     modifyPassword: async ({ mobile, areaCode, checkCode: code, password, device }, by) => {
-      mustBeServed(areaCode);
+      assertServedAreaCode(areaCode);
       return { ended: await passwordLogin.reset({ mobile, code, password, device }, by) };
     },
     getTokenInfo: async (_input, context) => {

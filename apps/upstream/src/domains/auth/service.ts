@@ -4,16 +4,16 @@ import type { Pool } from '../../db/pool.ts';
 import type { LoginSettings } from '../../auth-config.ts';
 import { pruneAudit } from '../../ops/audit.ts';
 import type { Providers } from '../../providers/create-providers.ts';
-import { Accounts, type GrantWelcome } from './accounts.ts';
+import { Accounts, type GrantWelcome } from '../../accounts/accounts.ts';
 import { CodeLogin } from './code-login.ts';
-import { CodeSender } from './code-sender.ts';
-import { Codes } from './codes.ts';
+import { CodeSender } from '../../accounts/code-sender.ts';
+import { Codes } from '../../accounts/codes.ts';
 import { PasswordLogin } from './password-login.ts';
 import { PasswordTries } from './password-attempts.ts';
-import { Passwords } from './passwords.ts';
+import { Passwords } from '../../accounts/passwords.ts';
 import { ProviderLogin } from './provider-login.ts';
 import { Tickets } from './tickets.ts';
-import { Tokens } from './tokens.ts';
+import { Tokens } from '../../accounts/tokens.ts';
 
 export interface LoginDeps {
   readonly pool: Pool;

@@ -3,7 +3,7 @@ import type { Clock } from '../../clock.ts';
 import type { Connection, Pool } from '../../db/pool.ts';
 import { JavaFailure } from '../../java/failure.ts';
 import type { OAuthPerson } from '../../providers/oauth/oauth.ts';
-import type { Identity } from './accounts.ts';
+import type { Identity } from '../../accounts/accounts.ts';
 
 /** How long a third-party login waits for its mobile number. */
 export const TICKET_LIFE_MS = 10 * 60_000;

@@ -4,7 +4,7 @@ import type { Pool } from '../../db/pool.ts';
 import type { CallContext, Handlers } from '../../java/handler.ts';
 import { tokenUser } from '../../java/token-user.ts';
 import { addAudit } from '../../ops/audit.ts';
-import { audited } from '../auth/with-audit.ts';
+import { audited } from '../../ops/with-audit.ts';
 import type { GoldService } from './service.ts';
 
 type GoldRow = 'goldList' | 'payByAlipay' | 'rechargeOrder' | 'payOrder' | 'closeOrder';

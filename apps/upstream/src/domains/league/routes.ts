@@ -1,11 +1,14 @@
 import type { JavaParsed } from '@matchpoint/contracts/java/table';
 import type { GameId } from '@matchpoint/contracts/games';
 import type { Handler } from '../../java/handler.ts';
-import { DAY_MS, ESPORTS_IDS, type MatchService, SPORTS_IDS } from '../match/service.ts';
+import { ESPORTS_IDS, SPORTS_IDS } from '../../matches/game-ids.ts';
+import type { MatchReader } from '../../matches/match-reader.ts';
 import type { LeaguesWithMatches } from './leagues-with-matches.ts';
 
+const DAY_MS = 86_400_000;
+
 /** The rows of the league domain. */
-export function leagueHandlers(deps: { readonly leagues: LeaguesWithMatches; readonly matches: MatchService }): {
+export function leagueHandlers(deps: { readonly leagues: LeaguesWithMatches; readonly matches: MatchReader }): {
   readonly leagueMatchLeagues: Handler<'leagueMatchLeagues'>;
   readonly sportsLeagueMatchLeagues: Handler<'sportsLeagueMatchLeagues'>;
 } {

@@ -10,13 +10,14 @@ import { JavaFailure } from '../../java/failure.ts';
 import { wordOf } from '../../java/words.ts';
 import type { NameStore } from '../../matches/name-store.ts';
 import { presentLeague, presentTeam } from '../../matches/present-match.ts';
-import type { MatchService } from '../match/service.ts';
+import type { MatchReader } from '../../matches/match-reader.ts';
 import { presentTables, type Table } from '../../matches/standings.ts';
 import { mergePools, presentPools } from '../../library/pools.ts';
 import { type Ranking, rankingsOf } from './player-rankings.ts';
 import { mergeStatTotals, type StatTotals } from '../../library/stat-totals.ts';
 import type { BracketRound, Tie } from '../../library/bracket.ts';
-import { type GameDay, type LeagueEntryRow, type LeagueStore, type NameOrder, nameOrder } from './store.ts';
+import { type GameDay, type LeagueEntryRow, type LeagueStore } from './store.ts';
+import { type NameOrder, nameOrder } from '../../library/name-order.ts';
 import { currentRound, roundName, roundsOf } from './rounds.ts';
 import type { LeagueSeason, SeasonReader } from '../../library/season-reader.ts';
 
@@ -52,7 +53,7 @@ interface Deps {
   readonly store: LeagueStore;
   readonly seasons: SeasonReader;
   readonly names: NameStore;
-  readonly matches: MatchService;
+  readonly matches: MatchReader;
   readonly clock: Clock;
 }
 

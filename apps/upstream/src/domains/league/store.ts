@@ -1,18 +1,11 @@
 import type { GameId } from '@matchpoint/contracts/games';
 import type { LeagueId, PlayerId, TeamId } from '@matchpoint/contracts/ids';
-import type { Locale } from '@matchpoint/contracts/locales';
 import type { LeagueHonour } from '@matchpoint/contracts/league/league';
 import type { Queryable } from '../../db/pool.ts';
+import type { NameOrder } from '../../library/name-order.ts';
 import type { PoolTotals } from '../../library/pools.ts';
 import type { PlayerSeasonRow } from './player-rankings.ts';
 import type { StatTotals } from '../../library/stat-totals.ts';
-
-/** By which names a reader's lists are ordered: the Chinese ones or the English ones. */
-export type NameOrder = 'zh' | 'en';
-
-export function nameOrder(lan: Locale): NameOrder {
-  return lan === 'zh_CN' || lan === 'zh_tw' ? 'zh' : 'en';
-}
 
 export interface LeagueEntryRow {
   readonly league_id: LeagueId;

@@ -5,7 +5,8 @@ import type { Handler } from '../../java/handler.ts';
 import { JavaFailure } from '../../java/failure.ts';
 import { wordOf } from '../../java/words.ts';
 import { GAME_NAMES } from '../../matches/game-names.ts';
-import { DAY_MS, ESPORTS_IDS, type MatchService, SPORTS_IDS } from './service.ts';
+import { ESPORTS_IDS, SPORTS_IDS } from '../../matches/game-ids.ts';
+import { DAY_MS, type MatchService } from './service.ts';
 import type { MatchFilter } from '../../matches/match-store.ts';
 
 type MatchCall = Extract<

@@ -1,5 +1,5 @@
 import type { GameId } from '@matchpoint/contracts/games';
-import { GAME_IDS, gameById } from '@matchpoint/contracts/games';
+import { GAME_IDS } from '@matchpoint/contracts/games';
 import type { MatchId, TeamId } from '@matchpoint/contracts/ids';
 import type { Locale } from '@matchpoint/contracts/locales';
 import type { Analysis, DayCount, MatchDetail, MatchSummary } from '@matchpoint/contracts/match/match';
@@ -11,6 +11,7 @@ import { loadCorrections } from './correction-store.ts';
 import type { NameStore } from '../../matches/name-store.ts';
 import { presentMulti, presentSummary, type Refs, teamsOf } from '../../matches/present-match.ts';
 import type { MatchFilter, MatchOrder, MatchStore } from '../../matches/match-store.ts';
+import type { MatchPage, MatchPageQuery, MatchReader } from '../../matches/match-reader.ts';
 import type { MatchRow } from '../../matches/match-row.ts';
 
 export const DAY_MS = 86_400_000;
@@ -19,15 +20,8 @@ const SHANGHAI_MS = 8 * 3_600_000;
 /** The hot list looks this far ahead. */
 const SOON_MS = 2 * DAY_MS;
 
-interface ListQuery {
-  readonly filter: MatchFilter;
-  readonly order: MatchOrder;
-  readonly pageIndex: number;
-  readonly pageSize: number;
-}
-
 /** Reads of the match domain. */
-export class MatchService {
+export class MatchService implements MatchReader {
   readonly #store: MatchStore;
   readonly #names: NameStore;
   readonly #analysis: AnalysisReader;
@@ -60,7 +54,7 @@ export class MatchService {
   }
 
   /** One page of a list with the number of all its matches. */
-  async page(query: ListQuery, lan: Locale) {
+  async page(query: MatchPageQuery, lan: Locale): Promise<MatchPage> {
     const { filter, order, pageIndex, pageSize } = query;
     const rows = await this.#store.list(filter, order, { index: pageIndex, size: pageSize });
     // A page that is not full says itself how many there are.
@@ -166,15 +160,6 @@ export class MatchService {
     ]);
     return { leagues, teams, beats };
   }
-}
-
-/** The games of the esports calls, and those of the sports calls. */
-export const ESPORTS_IDS: readonly GameId[] = GAME_IDS.filter((id) => !isSport(id));
-export const SPORTS_IDS: readonly GameId[] = GAME_IDS.filter(isSport);
-
-function isSport(id: GameId): boolean {
-  const sport = gameById(id)?.sport;
-  return sport === 'soccer' || sport === 'basketball';
 }
 
 const WEATHER = ['clear', 'clouds', 'rain', 'snow', 'wind', 'indoor'] as const;

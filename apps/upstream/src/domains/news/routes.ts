@@ -1,6 +1,9 @@
+import type { GameId } from '@matchpoint/contracts/games';
+import type { NewsId } from '@matchpoint/contracts/ids';
+import type { JavaParsed, JavaResult } from '@matchpoint/contracts/java/table';
+import type { Locale } from '@matchpoint/contracts/locales';
+import type { VideoSort } from '@matchpoint/contracts/video/video';
 import type { Handlers } from '../../java/handler.ts';
-import type { CommentReader } from '../content/comment-reader.ts';
-import type { VideoService } from '../video/service.ts';
 import { gameOfPath, type NewsService } from './service.ts';
 
 type NewsRowName = 'getHotNewsByGame' | 'gameItems' | 'newsDetail' | 'newsComments' | 'userHotNews' | 'newsOf' | 'publishNews';
@@ -8,11 +11,29 @@ type NewsRowName = 'getHotNewsByGame' | 'gameItems' | 'newsDetail' | 'newsCommen
 /** The orders that spec §7 names in the path of a game's articles. */
 const ORDERS = { recommend: 'recommended', hotNews: 'hot', news: 'new' } as const;
 
+/** The lists of videos that spec §7 serves under the path of a game's articles. */
+interface GameVideos {
+  list(
+    query: { readonly gameId: GameId | undefined; readonly sort: VideoSort; readonly pageIndex: number },
+    lan: Locale,
+  ): Promise<JavaResult<'gameItems'>>;
+}
+
+/** The comments of an article. */
+interface NewsComments {
+  page(query: {
+    readonly subject: { readonly kind: 'news'; readonly id: NewsId };
+    readonly sort: JavaParsed<'newsComments'>['sort'];
+    readonly pageIndex: number;
+    readonly gameId: GameId | undefined;
+  }): Promise<JavaResult<'newsComments'>>;
+}
+
 /** The rows of the articles. */
 export function newsHandlers(deps: {
   readonly news: NewsService;
-  readonly videos: VideoService;
-  readonly comments: CommentReader;
+  readonly videos: GameVideos;
+  readonly comments: NewsComments;
 }): Pick<Handlers, NewsRowName> {
   const { news, videos, comments } = deps;
   return {

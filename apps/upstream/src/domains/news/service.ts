@@ -55,6 +55,11 @@ export class NewsService {
     return this.page({ filter: { authorId }, order: 'new', pageIndex }, lan);
   }
 
+  /** Returns the cards of the published articles among `ids`, in no order. */
+  async listByIds(ids: readonly NewsId[], lan: Locale): Promise<NewsCard[]> {
+    return this.#cards(await this.#store.listByIds(ids), lan);
+  }
+
   /** The most read articles of the last days, of a game or of all; filled up with what is of interest in a quiet week. */
   async mostRead(gameId: GameId | undefined, limit: number, lan: Locale): Promise<NewsCard[]> {
     const read = await this.#store.mostRead(gameId, this.#clock.now() - MOST_READ_DAYS * DAY_MS, limit);

@@ -44,6 +44,15 @@ export class NewsStore {
     return { rows, total };
   }
 
+  /** Returns the published articles among `ids`. */
+  async listByIds(ids: readonly NewsId[]): Promise<NewsRow[]> {
+    const { rows } = await this.#db.query<NewsRow>(
+      `select ${NEWS_COLUMNS} from news_item news ${NEWS_JOINS} where news.id = any($1) and news.state = 'published'`,
+      [ids],
+    );
+    return rows;
+  }
+
   /** The most read articles since an instant (UTC milliseconds), of a game or of all. */
   async mostRead(gameId: GameId | undefined, since: number, limit: number): Promise<NewsRow[]> {
     const { rows } = await this.#db.query<NewsRow>(

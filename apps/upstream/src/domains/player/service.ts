@@ -6,7 +6,7 @@ import type { Clock } from '../../clock.ts';
 import { JavaFailure } from '../../java/failure.ts';
 import type { NameStore } from '../../matches/name-store.ts';
 import { presentLeague, presentTeam } from '../../matches/present-match.ts';
-import type { MatchService } from '../match/service.ts';
+import type { MatchReader } from '../../matches/match-reader.ts';
 import { statsOf, playerStatSpecs } from '../../library/stats.ts';
 import { mergePools, presentPools } from '../../library/pools.ts';
 import type { PlayerMatchRow, PlayerRow, PlayerStore } from './store.ts';
@@ -24,7 +24,7 @@ const YEAR_MS = 365 * 86_400_000;
 interface Deps {
   readonly store: PlayerStore;
   readonly names: NameStore;
-  readonly matches: MatchService;
+  readonly matches: MatchReader;
   readonly clock: Clock;
 }
 

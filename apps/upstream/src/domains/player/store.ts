@@ -3,7 +3,7 @@ import type { LeagueId, MatchId, PlayerId, TeamId } from '@matchpoint/contracts/
 import type { Side } from '@matchpoint/contracts/match/base';
 import type { PlayerHonour } from '@matchpoint/contracts/player/player';
 import type { Queryable } from '../../db/pool.ts';
-import { countedEntries } from '../team/store.ts';
+import { readEntryCount } from '../../library/entry-counts.ts';
 import type { PlayedGame } from '../../library/aggregator/player-match-stats.ts';
 import type { StatTotals } from '../../library/stat-totals.ts';
 
@@ -107,7 +107,7 @@ export class PlayerStore {
 
   /** From the counted letters; the players of one team are few enough to be counted. */
   async count(query: PlayerQuery): Promise<number> {
-    if (query.teamId === undefined) return countedEntries(this.#db, 'player', 'zh', query.gameId, query.letter);
+    if (query.teamId === undefined) return readEntryCount(this.#db, 'player', 'zh', query.gameId, query.letter);
     const { sql, values } = playerConditions(query);
     const { rows } = await this.#db.query<{ count: number }>(`select count(*) as count from player where ${sql}`, values);
     return rows[0]?.count ?? 0;

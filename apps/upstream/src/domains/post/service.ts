@@ -50,6 +50,12 @@ export class PostService {
     return this.#page(conditions(["post.state = 'published'"], filter), ORDERS[sort], pageIndex);
   }
 
+  /** Returns the published posts among `ids`, cut as in lists. */
+  async listByIds(ids: readonly PostId[]): Promise<Post[]> {
+    const { rows } = await this.#pool.query<PostRow>(`select ${POST_ROW} where post.id = any($1) and post.state = 'published'`, [ids]);
+    return rows.map((row) => presentPost(row, false));
+  }
+
   /** One page of what a user has posted, as everybody sees it. */
   listByUser(authorId: UserId, pageIndex: number): Promise<PostPage> {
     return this.#page(conditions(["post.state = 'published'"], { authorId }), ORDERS.new, pageIndex);

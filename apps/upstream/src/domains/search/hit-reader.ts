@@ -4,24 +4,29 @@ import type { MatchSummary } from '@matchpoint/contracts/match/match';
 import type { SearchHit, SearchKind } from '@matchpoint/contracts/search/search';
 import type { GameId } from '@matchpoint/contracts/games';
 import type { Queryable } from '../../db/pool.ts';
+import type { NewsCard } from '@matchpoint/contracts/news/news';
+import type { Post } from '@matchpoint/contracts/post/post';
+import type { VideoCard } from '@matchpoint/contracts/video/video';
 import { wordOf } from '../../java/words.ts';
 import type { NameStore } from '../../matches/name-store.ts';
-import type { MatchService } from '../match/service.ts';
-import { referencedNames, presentCard } from '../news/present.ts';
-import { NEWS_COLUMNS, NEWS_JOINS, type NewsRow } from '../news/tables.ts';
-import { POST_ROW, type PostRow, presentPost } from '../post/present.ts';
+import type { MatchReader } from '../../matches/match-reader.ts';
 import { cardOf, USER_COLUMNS, type UserRow, VISIBLE } from '../../users/user-row.ts';
-import { videoCard } from '../video/present.ts';
-import type { VideoStore } from '../video/store.ts';
 import type { IdOf } from './tables.ts';
 import type { SearchStore } from './store.ts';
+
+/** Where search reads the articles, videos and posts that it found. What is not published is missing from the answers. */
+export interface ContentSources {
+  readonly news: { listByIds(ids: readonly NewsId[], lan: Locale): Promise<NewsCard[]> };
+  readonly videos: { listByIds(ids: readonly VideoId[], lan: Locale): Promise<VideoCard[]> };
+  readonly posts: { listByIds(ids: readonly PostId[]): Promise<Post[]> };
+}
 
 interface HitReaderDeps {
   readonly db: Queryable;
   readonly store: SearchStore;
   readonly names: NameStore;
-  readonly matches: MatchService;
-  readonly videos: VideoStore;
+  readonly matches: MatchReader;
+  readonly content: ContentSources;
 }
 
 type Readers = { readonly [K in SearchKind]: (ids: readonly IdOf<K>[], lan: Locale) => Promise<SearchHit[]> };
@@ -99,26 +104,18 @@ export class HitReader {
   }
 
   async #news(ids: readonly NewsId[], lan: Locale): Promise<SearchHit[]> {
-    const { db, names } = this.#deps;
-    const { rows } = await db.query<NewsRow>(
-      `select ${NEWS_COLUMNS} from news_item news ${NEWS_JOINS} where news.id = any($1) and news.state = 'published'`,
-      [ids],
-    );
-    const named = referencedNames(rows);
-    const [leagues, teams] = await Promise.all([names.leagues(named.leagues), names.teams(named.teams)]);
-    return rows.map((row) => ({ kind: 'news', id: row.id, news: presentCard(row, { leagues, teams }, lan) }));
+    const list = await this.#deps.content.news.listByIds(ids, lan);
+    return list.map((news) => ({ kind: 'news', id: news.id, news }));
   }
 
   async #videos(ids: readonly VideoId[], lan: Locale): Promise<SearchHit[]> {
-    const { videos, names } = this.#deps;
-    const rows = await videos.list({ ids }, 'new', { index: 1, size: ids.length });
-    const leagues = await names.leagues(rows.flatMap((row) => row.league_id ?? []));
-    return rows.map((row) => ({ kind: 'video', id: row.id, video: videoCard(row, leagues, lan) }));
+    const list = await this.#deps.content.videos.listByIds(ids, lan);
+    return list.map((video) => ({ kind: 'video', id: video.id, video }));
   }
 
   async #posts(ids: readonly PostId[]): Promise<SearchHit[]> {
-    const { rows } = await this.#deps.db.query<PostRow>(`select ${POST_ROW} where post.id = any($1) and post.state = 'published'`, [ids]);
-    return rows.map((row) => ({ kind: 'post', id: row.id, post: presentPost(row, false) }));
+    const list = await this.#deps.content.posts.listByIds(ids);
+    return list.map((post) => ({ kind: 'post', id: post.id, post }));
   }
 
   async #people(kind: 'expert' | 'anchor' | 'user', ids: readonly UserId[]): Promise<SearchHit[]> {

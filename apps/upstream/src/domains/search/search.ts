@@ -1,10 +1,9 @@
 import type { Pool } from '../../db/pool.ts';
 import type { Clock } from '../../clock.ts';
 import type { NameStore } from '../../matches/name-store.ts';
-import type { MatchService } from '../match/service.ts';
-import { VideoStore } from '../video/store.ts';
+import type { MatchReader } from '../../matches/match-reader.ts';
 import { Finder } from './finder.ts';
-import { HitReader } from './hit-reader.ts';
+import { type ContentSources, HitReader } from './hit-reader.ts';
 import { type IndexLog, SearchIndexer } from './indexer.ts';
 import { SearchService } from './service.ts';
 import { SearchStore } from './store.ts';
@@ -19,13 +18,14 @@ export class Search {
     readonly clock: Clock;
     readonly log: IndexLog;
     readonly names: NameStore;
-    readonly matches: MatchService;
+    readonly matches: MatchReader;
+    readonly content: ContentSources;
   }) {
-    const { pool, clock, names, matches } = deps;
+    const { pool, clock, names, matches, content } = deps;
     const store = new SearchStore(pool, clock);
     this.service = new SearchService({
       finder: new Finder(store),
-      hits: new HitReader({ db: pool, store, names, matches, videos: new VideoStore(pool) }),
+      hits: new HitReader({ db: pool, store, names, matches, content }),
     });
     this.indexer = new SearchIndexer(deps);
   }

@@ -7,11 +7,11 @@ import type { SquadPlayer, TeamCard, TeamDetail, TeamStats } from '@matchpoint/c
 import type { Clock } from '../../clock.ts';
 import { JavaFailure } from '../../java/failure.ts';
 import { wordOf } from '../../java/words.ts';
-import { nameOrder } from '../league/store.ts';
+import { nameOrder } from '../../library/name-order.ts';
 import type { SeasonReader } from '../../library/season-reader.ts';
 import type { NameStore } from '../../matches/name-store.ts';
 import { presentLeague, presentTeam } from '../../matches/present-match.ts';
-import type { MatchService } from '../match/service.ts';
+import type { MatchReader } from '../../matches/match-reader.ts';
 import { presentTables } from '../../matches/standings.ts';
 import { statsOf, playerStatSpecs, teamStatSpecs } from '../../library/stats.ts';
 import { mergePools, presentPools } from '../../library/pools.ts';
@@ -39,7 +39,7 @@ interface Deps {
   readonly store: TeamStore;
   readonly seasons: SeasonReader;
   readonly names: NameStore;
-  readonly matches: MatchService;
+  readonly matches: MatchReader;
   readonly clock: Clock;
 }
 

@@ -2,7 +2,8 @@ import type { GameId } from '@matchpoint/contracts/games';
 import type { LeagueId, MatchId, PlayerId, TeamId } from '@matchpoint/contracts/ids';
 import type { TeamHonour } from '@matchpoint/contracts/team/team';
 import type { Queryable } from '../../db/pool.ts';
-import type { NameOrder } from '../league/store.ts';
+import { readEntryCount } from '../../library/entry-counts.ts';
+import type { NameOrder } from '../../library/name-order.ts';
 import type { PoolTotals } from '../../library/pools.ts';
 import type { StatTotals } from '../../library/stat-totals.ts';
 
@@ -172,7 +173,7 @@ export class TeamStore {
       const { rows } = await this.#db.query<{ count: number }>(`select count(*) as count from library_team t where ${sql}`, values);
       return rows[0]?.count ?? 0;
     }
-    return countedEntries(this.#db, 'team', order, query.gameId, query.letter);
+    return readEntryCount(this.#db, 'team', order, query.gameId, query.letter);
   }
 
   async entry(team: TeamId, order: NameOrder): Promise<TeamEntryRow | undefined> {
@@ -232,20 +233,4 @@ export class TeamStore {
     );
     return rows[0]?.players ?? 0;
   }
-}
-
-/** How many entries a list of the library has, from the numbers that the collector keeps by game and letter. */
-export async function countedEntries(
-  db: Queryable,
-  kind: 'team' | 'player',
-  order: NameOrder,
-  gameId: GameId | undefined,
-  letter: string | undefined,
-): Promise<number> {
-  const { rows } = await db.query<{ items: number }>(
-    `select coalesce(sum(items), 0)::bigint as items from library_count
-     where kind = $1 and lan = $2 and ($3::smallint is null or game_id = $3) and ($4::text is null or letter = $4)`,
-    [kind, order, gameId ?? null, letter ?? null],
-  );
-  return rows[0]?.items ?? 0;
 }

@@ -1,7 +1,7 @@
 import type { UserId } from '@matchpoint/contracts/ids';
 import type { Clock } from '../../clock.ts';
 import { type Pool, transaction } from '../../db/pool.ts';
-import type { Tokens } from '../auth/tokens.ts';
+import type { Tokens } from '../../accounts/tokens.ts';
 import { eraseUser } from './erase-user.ts';
 
 export interface JobLog {

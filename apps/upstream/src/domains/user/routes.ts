@@ -3,7 +3,7 @@ import type { OwnUser } from '@matchpoint/contracts/user/user';
 import { JavaFailure } from '../../java/failure.ts';
 import type { CallContext, Handlers } from '../../java/handler.ts';
 import { tokenUser } from '../../java/token-user.ts';
-import type { CodeWish } from '../auth/code-sender.ts';
+import type { CodeWish } from '../../accounts/code-sender.ts';
 import { acceptEmail, type OwnAct } from './security.ts';
 import type { Users } from './service.ts';
 

@@ -6,12 +6,12 @@ import { isUniqueViolation } from '../../db/unique-violation.ts';
 import { JavaFailure } from '../../java/failure.ts';
 import type { TokenUser } from '../../java/handler.ts';
 import { addAudit, type Caller } from '../../ops/audit.ts';
-import type { Accounts } from '../auth/accounts.ts';
-import { mustBeServed } from '../auth/area-code.ts';
-import { audited } from '../auth/with-audit.ts';
-import type { Codes, GivenCode } from '../auth/codes.ts';
-import type { Passwords } from '../auth/passwords.ts';
-import type { Tokens } from '../auth/tokens.ts';
+import type { Accounts } from '../../accounts/accounts.ts';
+import { assertServedAreaCode } from '../../users/area-code.ts';
+import { audited } from '../../ops/with-audit.ts';
+import type { Codes, GivenCode } from '../../accounts/codes.ts';
+import type { Passwords } from '../../accounts/passwords.ts';
+import type { Tokens } from '../../accounts/tokens.ts';
 import { addUserEvent } from '../../users/user-events.ts';
 import { lockOwnUser, type UserRow } from '../../users/user-row.ts';
 
@@ -100,7 +100,7 @@ export class Security {
       const { mobile, given } = wish;
       const fault = mobileFault(mobile);
       if (fault !== undefined) throw new JavaFailure(fault);
-      mustBeServed(wish.areaCode);
+      assertServedAreaCode(wish.areaCode);
       const before = await this.#mobileOf(own.user.uid);
       if (before === mobile) throw new JavaFailure('BAD_INPUT', 'mobile: it is bound already');
       const codes: GivenCode[] = [{ target: mobile, use: 'phone', device: given.device, code: given.code ?? '' }];

@@ -3,7 +3,7 @@ import type { Pool } from '../../db/pool.ts';
 import type { Clock } from '../../clock.ts';
 import { HighlightRenderer } from '../../providers/media/highlight-renderer.ts';
 import type { NameStore } from '../../matches/name-store.ts';
-import type { MatchService } from '../match/service.ts';
+import type { MatchReader } from '../../matches/match-reader.ts';
 import type { MatchStore } from '../../matches/match-store.ts';
 import { publishClips } from './clips.ts';
 import { VideoQueue } from './video-queue.ts';
@@ -20,7 +20,7 @@ interface HighlightsDeps {
   readonly pool: Pool;
   readonly clock: Clock;
   readonly log: { info(fields: object, message: string): void; warn(fields: object, message: string): void };
-  readonly matches: MatchService;
+  readonly matches: MatchReader;
   readonly store: MatchStore;
   readonly names: NameStore;
   readonly dataDir: string;

@@ -55,6 +55,11 @@ export class VideoService {
     return this.#page({ authorId }, 'new', pageIndex, lan);
   }
 
+  /** Returns the cards of the published videos among `ids`, newest first. */
+  async listByIds(ids: readonly VideoId[], lan: Locale): Promise<VideoCard[]> {
+    return this.#cards(await this.#store.list({ ids }, 'new', { index: 1, size: ids.length }), lan);
+  }
+
   /** The most watched of the last days. */
   async hot(gameId: GameId | undefined, lan: Locale): Promise<VideoCard[]> {
     return this.#cards(await this.#store.list({ gameId }, 'hot', { index: 1, size: HOT_VIDEOS }), lan);

@@ -4,7 +4,7 @@ import type { Pool } from '../../db/pool.ts';
 import type { HighlightRenderer } from '../../providers/media/highlight-renderer.ts';
 import { mediaPath } from '../../providers/media/media-files.ts';
 import type { NameStore } from '../../matches/name-store.ts';
-import type { MatchService } from '../match/service.ts';
+import type { MatchReader } from '../../matches/match-reader.ts';
 import type { MatchStore } from '../../matches/match-store.ts';
 import { planHighlight } from './highlight/plan-highlight.ts';
 import { highlightDescriptions, highlightTitles } from './highlight/highlight-texts.ts';
@@ -16,7 +16,7 @@ interface VideoQueueDeps {
   readonly pool: Pool;
   readonly clock: Clock;
   readonly log: { info(fields: object, message: string): void; warn(fields: object, message: string): void };
-  readonly matches: Pick<MatchService, 'detail'>;
+  readonly matches: Pick<MatchReader, 'detail'>;
   readonly store: MatchStore;
   readonly names: NameStore;
   readonly renderer: Pick<HighlightRenderer, 'render' | 'hashes' | 'remove' | 'deletePartial' | 'size'>;

@@ -4,7 +4,7 @@ import type { MatchDetail, PastMatch } from '@matchpoint/contracts/match/match';
 import type { Pool } from '../../../db/pool.ts';
 import { wordOf } from '../../../java/words.ts';
 import type { NameStore } from '../../../matches/name-store.ts';
-import type { MatchService } from '../../match/service.ts';
+import type { MatchReader } from '../../../matches/match-reader.ts';
 import { presentTables, tablesOf } from '../../../matches/standings.ts';
 import { nextOf, seasonUntil, type WantedArticle } from './writer-store.ts';
 
@@ -14,9 +14,9 @@ type Next = NonNullable<MatchDetail['analysis']>['next'];
 export class ArticleFacts {
   readonly #pool: Pool;
   readonly #names: NameStore;
-  readonly #matches: Pick<MatchService, 'detail'>;
+  readonly #matches: Pick<MatchReader, 'detail'>;
 
-  constructor(deps: { readonly pool: Pool; readonly names: NameStore; readonly matches: Pick<MatchService, 'detail'> }) {
+  constructor(deps: { readonly pool: Pool; readonly names: NameStore; readonly matches: Pick<MatchReader, 'detail'> }) {
     this.#pool = deps.pool;
     this.#names = deps.names;
     this.#matches = deps.matches;

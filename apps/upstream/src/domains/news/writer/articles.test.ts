@@ -13,7 +13,7 @@ import { type Draft, type Language, toNewsText, SUMMARY_GRAPHEMES, TITLE_GRAPHEM
 import type { RecordingSource } from '@matchpoint/feeds/recording';
 import { createDefaultReplay } from '@matchpoint/feeds/recordings/source';
 import { createSimulator } from '@matchpoint/feeds/simulator/source';
-import { FinalDetails } from './final-details.ts';
+import { TestMatchDetails } from '../../../matches/test-match-details.ts';
 import { claimsOf, type Phrase, textOf, type Word } from './phrase.ts';
 import { shownNumbers } from './test-shown-numbers.ts';
 import { writePreview } from './write-preview.ts';
@@ -28,13 +28,13 @@ const NOON = Date.UTC(2026, 10, 21, 4);
 const LANGUAGES: readonly Language[] = ['zh_CN', 'en_US'];
 
 interface Corpus {
-  readonly details: FinalDetails;
+  readonly details: TestMatchDetails;
   readonly ids: readonly MatchId[];
 }
 
 /** Matches of a source: at most so many of each game, of a few of its leagues, so that teams meet again. */
 async function corpusOf(source: RecordingSource, days: number, most: number): Promise<Corpus> {
-  const details = new FinalDetails();
+  const details = new TestMatchDetails();
   const counts = new Map<GameId, number>();
   const leagues = new Map<GameId, Set<string>>();
   const ids: MatchId[] = [];

@@ -3,7 +3,7 @@ import type { MatchDetail } from '@matchpoint/contracts/match/match';
 import type { Clock } from '../../../clock.ts';
 import type { Pool } from '../../../db/pool.ts';
 import type { NameStore } from '../../../matches/name-store.ts';
-import type { MatchService } from '../../match/service.ts';
+import type { MatchReader } from '../../../matches/match-reader.ts';
 import { ArticleFacts } from './article-facts.ts';
 import { type Draft, type Language, playersOf, toNewsText } from './draft.ts';
 import { writePreview } from './write-preview.ts';
@@ -28,7 +28,7 @@ export interface WriterDeps {
   readonly clock: Clock;
   readonly log: WriterLog;
   readonly names: NameStore;
-  readonly matches: Pick<MatchService, 'detail'>;
+  readonly matches: Pick<MatchReader, 'detail'>;
 }
 
 const DAY_MS = 86_400_000;

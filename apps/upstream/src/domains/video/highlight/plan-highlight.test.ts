@@ -3,7 +3,7 @@ import { GAME_IDS } from '@matchpoint/contracts/games';
 import type { MatchDetail } from '@matchpoint/contracts/match/match';
 import { createSimulator } from '@matchpoint/feeds/simulator/source';
 import { drawFrame } from '../../../providers/media/draw-frame.ts';
-import { FinalDetails } from '../../news/writer/final-details.ts';
+import { TestMatchDetails } from '../../../matches/test-match-details.ts';
 import { CLIP_PLANS } from './clip-plans.ts';
 import type { HighlightPlan } from './edit-highlight.ts';
 import { planHighlight } from './plan-highlight.ts';
@@ -16,7 +16,7 @@ const OF_EACH_GAME = 6;
 /** Finished matches of all nine games, in English and in Chinese. */
 const matches: [MatchDetail, MatchDetail][] = [];
 beforeAll(async () => {
-  const details = new FinalDetails();
+  const details = new TestMatchDetails();
   const seen = new Map<number, number>();
   for (const scheduled of await createSimulator({ seed: 'films' }).fixtures(TO - 12 * DAY, TO)) {
     const { gameId } = scheduled.fixture;

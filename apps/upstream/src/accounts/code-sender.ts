@@ -2,15 +2,15 @@ import { CODE_RESEND_SEC, DEFAULT_AREA_CODE, emailFault, maskEmail, maskMobile, 
 import type { UserId } from '@matchpoint/contracts/ids';
 import type { Locale } from '@matchpoint/contracts/locales';
 import type { Logger } from 'pino';
-import type { Clock } from '../../clock.ts';
-import type { Pool } from '../../db/pool.ts';
-import { JavaFailure } from '../../java/failure.ts';
-import { addAudit, type Caller } from '../../ops/audit.ts';
-import type { MailProvider } from '../../providers/mail/mail.ts';
-import { ProviderFailure } from '../../providers/provider-failure.ts';
-import type { SmsProvider } from '../../providers/sms/sms.ts';
-import { mustBeServed } from './area-code.ts';
-import { audited } from './with-audit.ts';
+import type { Clock } from '../clock.ts';
+import type { Pool } from '../db/pool.ts';
+import { JavaFailure } from '../java/failure.ts';
+import { addAudit, type Caller } from '../ops/audit.ts';
+import type { MailProvider } from '../providers/mail/mail.ts';
+import { ProviderFailure } from '../providers/provider-failure.ts';
+import type { SmsProvider } from '../providers/sms/sms.ts';
+import { assertServedAreaCode } from '../users/area-code.ts';
+import { audited } from '../ops/with-audit.ts';
 import { codeText } from './code-text.ts';
 import type { Codes, CodeUse } from './codes.ts';
 
@@ -47,7 +47,7 @@ export class CodeSender {
   async toMobile(mobile: string, use: Exclude<CodeUse, 'email'>, wish: CodeWish, areaCode: string = DEFAULT_AREA_CODE): Promise<number> {
     const fault = mobileFault(mobile);
     if (fault !== undefined) throw new JavaFailure(fault);
-    mustBeServed(areaCode);
+    assertServedAreaCode(areaCode);
     return this.#send(mobile, maskMobile(mobile), use, wish, (code) =>
       this.#deps.sms.send({ mobile, code, text: codeText(code, use, wish.lan).text }),
     );

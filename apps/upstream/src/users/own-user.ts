@@ -1,10 +1,10 @@
 import type { UserId } from '@matchpoint/contracts/ids';
 import type { OwnUser } from '@matchpoint/contracts/user/user';
 import { maskEmail, maskMobile } from '@matchpoint/contracts/rules/account';
-import type { Queryable } from '../../db/pool.ts';
-import { JavaFailure } from '../../java/failure.ts';
-import { readGold } from '../../ledger/statement.ts';
-import { publicUserOf, USER_COLUMNS, type UserRow } from '../../users/user-row.ts';
+import type { Queryable } from '../db/pool.ts';
+import { JavaFailure } from '../java/failure.ts';
+import { readGold } from '../ledger/statement.ts';
+import { publicUserOf, USER_COLUMNS, type UserRow } from './user-row.ts';
 
 /**
  * A user as he sees himself: number and address masked even for him.

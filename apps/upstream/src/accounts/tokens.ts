@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { UserId } from '@matchpoint/contracts/ids';
 import type { UserSession } from '@matchpoint/contracts/user/user';
-import type { Clock } from '../../clock.ts';
-import type { Connection, Pool } from '../../db/pool.ts';
-import { clientNet } from '../../java/client-net.ts';
-import { JavaFailure } from '../../java/failure.ts';
-import type { CallContext, TokenUser } from '../../java/handler.ts';
-import { addUserEvent } from '../../users/user-events.ts';
+import type { Clock } from '../clock.ts';
+import type { Connection, Pool } from '../db/pool.ts';
+import { clientNet } from '../java/client-net.ts';
+import { JavaFailure } from '../java/failure.ts';
+import type { CallContext, TokenUser } from '../java/handler.ts';
+import { addUserEvent } from '../users/user-events.ts';
 
 const DAY_MS = 86_400_000;
 /** Unused for so long, a token is worth nothing. */

@@ -5,12 +5,12 @@ import type { MatchDetail, PastMatch } from '@matchpoint/contracts/match/match';
 import { matchState } from '@matchpoint/contracts/rules/match-state';
 import { onTheClock } from '@matchpoint/feeds/match-time';
 import type { ScheduledRecording } from '@matchpoint/feeds/recording';
-import { coverageOf } from '../../../matches/coverage.ts';
-import type { StoredLeague, StoredTeam } from '../../../matches/name-store.ts';
-import { presentMulti, presentSummary } from '../../../matches/present-match.ts';
-import { presentTables, tablesOf } from '../../../matches/standings.ts';
-import type { SeasonRow } from '../../../matches/match-store.ts';
-import type { MatchRow } from '../../../matches/match-row.ts';
+import { coverageOf } from './coverage.ts';
+import type { StoredLeague, StoredTeam } from './name-store.ts';
+import { presentMulti, presentSummary } from './present-match.ts';
+import { presentTables, tablesOf } from './standings.ts';
+import type { SeasonRow } from './match-store.ts';
+import type { MatchRow } from './match-row.ts';
 
 /** A recording with its last state and the ids that it would have in a database. */
 interface Known {
@@ -23,7 +23,7 @@ interface Known {
  * The pages of many recorded matches after their end, as the match service would answer them, without a database: what one says of form,
  * meetings and standings comes from the others. For tests of what is written from such pages.
  */
-export class FinalDetails {
+export class TestMatchDetails {
   readonly #known: Known[] = [];
   readonly #leagues = new Map<string, StoredLeague>();
   readonly #teams = new Map<string, StoredTeam>();

@@ -2,11 +2,11 @@ import { createHash, createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import type { CodePurpose } from '@matchpoint/contracts/java/login';
 import { CODE_LENGTH, CODE_RESEND_SEC, codeFault } from '@matchpoint/contracts/rules/account';
 import type { Logger } from 'pino';
-import type { Clock } from '../../clock.ts';
-import { type Connection, type Pool, transaction } from '../../db/pool.ts';
-import type { CodeLimits } from '../../auth-config.ts';
-import { clientNet } from '../../java/client-net.ts';
-import { JavaFailure } from '../../java/failure.ts';
+import type { Clock } from '../clock.ts';
+import { type Connection, type Pool, transaction } from '../db/pool.ts';
+import type { CodeLimits } from '../auth-config.ts';
+import { clientNet } from '../java/client-net.ts';
+import { JavaFailure } from '../java/failure.ts';
 
 /** All that a code opens. */
 export type CodeUse = CodePurpose | 'email';

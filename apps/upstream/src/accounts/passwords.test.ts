@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { JavaFailure } from '../../java/failure.ts';
+import { JavaFailure } from '../java/failure.ts';
 import { Passwords } from './passwords.ts';
 
 it('a password of nobody’s takes its place among those that are hashed; who finds no room is sent away', async () => {

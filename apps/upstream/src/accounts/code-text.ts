@@ -1,5 +1,5 @@
 import type { Locale } from '@matchpoint/contracts/locales';
-import { wordOf, type Words } from '../../java/words.ts';
+import { wordOf, type Words } from '../java/words.ts';
 import type { CodeUse } from './codes.ts';
 
 const WHAT = {

@@ -1,10 +1,10 @@
 import { createHmac, randomInt } from 'node:crypto';
 import type { UserId } from '@matchpoint/contracts/ids';
 import type { Provider } from '@matchpoint/contracts/user/user';
-import type { Clock } from '../../clock.ts';
-import type { Connection } from '../../db/pool.ts';
-import { JavaFailure } from '../../java/failure.ts';
-import { usernameKey } from '../../users/username.ts';
+import type { Clock } from '../clock.ts';
+import type { Connection } from '../db/pool.ts';
+import { JavaFailure } from '../java/failure.ts';
+import { usernameKey } from '../users/username.ts';
 
 /** Gives the welcome coins in the caller's transaction, once per mobile number; answers whether they came now. */
 export type GrantWelcome = (db: Connection, who: { readonly userId: UserId; readonly mobileHash: string }) => Promise<boolean>;

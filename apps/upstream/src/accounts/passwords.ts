@@ -1,6 +1,6 @@
 import { passwordFault } from '@matchpoint/contracts/rules/account';
-import { JavaFailure } from '../../java/failure.ts';
-import { BoundedQueue } from '../../ops/bounded-queue.ts';
+import { JavaFailure } from '../java/failure.ts';
+import { BoundedQueue } from '../ops/bounded-queue.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { hashPassword, isOutdated, isPassword, NOBODYS_HASH } from './password-hash.ts';
 

@@ -1,7 +1,7 @@
-import type { Clock } from '../../clock.ts';
-import type { Pool } from '../../db/pool.ts';
-import { JavaFailure } from '../../java/failure.ts';
-import { addAudit, type AuditEntry } from '../../ops/audit.ts';
+import type { Clock } from '../clock.ts';
+import type { Pool } from '../db/pool.ts';
+import { JavaFailure } from '../java/failure.ts';
+import { addAudit, type AuditEntry } from './audit.ts';
 
 /** Runs an act that notes its own success; notes it when it is refused. What a limit turned away was not looked at: it leaves no entry. */
 export async function audited<T>(
