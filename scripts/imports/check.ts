@@ -3,7 +3,17 @@ import { isBuiltin } from 'node:module';
 import type { Import } from './read-imports.ts';
 import { readImports } from './read-imports.ts';
 import type { PackageRule } from './rules.ts';
-import { isServerEntry, isSupportFile, layerRules, packageRules, zodFreeFiles, zodFreeSubpaths } from './rules.ts';
+import {
+  acyclicFolders,
+  isServerEntry,
+  isSupportFile,
+  layerRules,
+  packageRules,
+  webLayerOf,
+  webLayers,
+  zodFreeFiles,
+  zodFreeSubpaths,
+} from './rules.ts';
 
 /** What a package's manifest says that matters for imports. */
 export interface Manifest {
@@ -33,7 +43,7 @@ interface Edge extends Import {
   readonly target: string | undefined;
 }
 
-/** Every import that DESIGN §1 or a layer inside a package forbids, and every cycle of run-time imports. */
+/** Every import that DESIGN §1 or a layer inside a package forbids, and every cycle of imports, type-only ones included. */
 export function checkImports(sources: Sources): Violation[] {
   const graph = new Map<string, Edge[]>();
   const violations: Violation[] = [];
@@ -45,7 +55,7 @@ export function checkImports(sources: Sources): Violation[] {
       if (broken) violations.push({ file, line: edge.line, ...broken });
     }
   }
-  return [...violations, ...findZod(graph), ...findCycles(graph)];
+  return [...violations, ...findZod(graph), ...findCycles(graph), ...findFolderCycles(graph)];
 }
 
 type Broken = Pick<Violation, 'rule' | 'message'>;
@@ -80,6 +90,10 @@ function judgeRelative(file: string, edge: Edge, rule: PackageRule): Broken | un
   // The repository's own tools are tested from `tests`.
   if (!target.startsWith(`${home}/`) && !(home === 'tests' && target.startsWith('scripts/'))) {
     return broken('deep-import', `${edge.specifier} leaves ${home}: import another package by name`);
+  }
+  const [ownLayer, targetLayer] = [webLayerOf(file), webLayerOf(target)];
+  if (ownLayer !== undefined && targetLayer !== undefined && webLayers.indexOf(targetLayer) > webLayers.indexOf(ownLayer)) {
+    return broken('layer', `${edge.specifier}: ${ownLayer} lies below ${targetLayer} and must not import it`);
   }
   for (const layer of layerRules) {
     const from = layer.from.exec(file);
@@ -142,37 +156,62 @@ function findZod(graph: ReadonlyMap<string, readonly Edge[]>): Violation[] {
   return violations;
 }
 
-/** Groups of files of one package that need each other to be loaded (strongly connected components, Tarjan). */
+/** Finds groups of files of one package that import each other. Types count; `import()` does not, because it is evaluated later. */
 function findCycles(graph: ReadonlyMap<string, readonly Edge[]>): Violation[] {
+  const targets = new Map<string, string[]>();
+  for (const [file, edges] of graph) {
+    targets.set(
+      file,
+      edges.flatMap(({ dynamic, specifier, target }) => (!dynamic && specifier.startsWith('.') && target !== undefined ? [target] : [])),
+    );
+  }
+  return cyclesOf(targets).map((group) => {
+    const [file = ''] = group;
+    return { file, line: 1, ...broken('cycle', `imports itself through ${[...group, file].join(' → ')}`) };
+  });
+}
+
+/** Finds folders (`acyclicFolders`) that import each other, `import()` included. */
+function findFolderCycles(graph: ReadonlyMap<string, readonly Edge[]>): Violation[] {
+  return acyclicFolders.flatMap((pattern) => {
+    const targets = new Map<string, string[]>();
+    for (const [file, edges] of graph) {
+      const from = pattern.exec(file)?.[1];
+      if (from === undefined) continue;
+      const others = edges.flatMap(({ target }) => pattern.exec(target ?? '')?.[1] ?? []).filter((to) => to !== from);
+      targets.set(from, [...(targets.get(from) ?? []), ...others]);
+    }
+    return cyclesOf(targets).map((group) => {
+      const [file = ''] = group;
+      return { file, line: 1, ...broken('folder-cycle', `imports itself through ${[...group, file].join(' → ')}`) };
+    });
+  });
+}
+
+/** Returns the strongly connected components that have an edge inside (Tarjan's algorithm). */
+function cyclesOf(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const order = new Map<string, number>();
   const low = new Map<string, number>();
   const stack: string[] = [];
-  const violations: Violation[] = [];
-
-  const targetsOf = (file: string) =>
-    (graph.get(file) ?? []).flatMap(({ typeOnly, dynamic, specifier, target }) =>
-      !typeOnly && !dynamic && specifier.startsWith('.') && target !== undefined ? [target] : [],
-    );
-  const visit = (file: string): number => {
+  const cycles: string[][] = [];
+  const visit = (node: string): number => {
     const own = order.size;
-    order.set(file, own);
-    low.set(file, own);
-    stack.push(file);
-    for (const target of targetsOf(file)) {
+    order.set(node, own);
+    low.set(node, own);
+    stack.push(node);
+    for (const target of graph.get(node) ?? []) {
       const reached = order.has(target) ? (stack.includes(target) ? (order.get(target) ?? own) : own) : visit(target);
-      low.set(file, Math.min(low.get(file) ?? own, reached));
+      low.set(node, Math.min(low.get(node) ?? own, reached));
     }
-    const lowest = low.get(file) ?? own;
+    const lowest = low.get(node) ?? own;
     if (lowest === own) {
-      const group = stack.splice(stack.indexOf(file));
-      if (group.length > 1 || targetsOf(file).includes(file)) {
-        violations.push({ file, line: 1, ...broken('cycle', `imports itself through ${[...group, file].join(' → ')}`) });
-      }
+      const group = stack.splice(stack.indexOf(node));
+      if (group.length > 1 || graph.get(node)?.includes(node) === true) cycles.push(group);
     }
     return lowest;
   };
-  for (const file of graph.keys()) if (!order.has(file)) visit(file);
-  return violations;
+  for (const node of graph.keys()) if (!order.has(node)) visit(node);
+  return cycles;
 }
 
 /** The file of the workspace that a specifier names; nothing for npm packages, styles and computed imports. */

@@ -88,21 +88,19 @@ export const layerRules: readonly LayerRule[] = [
     except: 'apps/web/src/features/$1/',
     why: 'features meet in a route file, through slots',
   },
-  {
-    name: 'feature-to-route',
-    from: /^apps\/web\/src\/features\//,
-    to: /^apps\/web\/src\/routes\//,
-    why: 'routes are made of features, not the other way round',
-  },
-  {
-    name: 'ui-to-feature',
-    from: /^apps\/web\/src\/ui\//,
-    to: /^apps\/web\/src\/(features|routes|app)\//,
-    // A field has words of its own (show the password, get a code), which are no domain's.
-    except: 'apps/web/src/lib/i18n/use-words.ts',
-    why: 'shared pieces know no domain',
-  },
 ];
+
+/** Layers of the web app, lowest first: a file imports from its own layer and from lower ones, as types or at run time. */
+export const webLayers: readonly string[] = ['lib', 'ui', 'shared', 'features', 'routes', 'app'];
+
+/** Returns the layer of a file of the web app, or undefined for files outside of the layers. */
+export function webLayerOf(path: string): string | undefined {
+  const folder = /^apps\/web\/src\/([^/]+)/.exec(path)?.[1];
+  return folder === 'routeTree.gen.ts' ? 'routes' : webLayers.find((layer) => layer === folder);
+}
+
+/** Folders whose imports of each other must not form a cycle; the first group of the pattern is the folder. */
+export const acyclicFolders: readonly RegExp[] = [/^(apps\/web\/src\/shared\/[^/]+)\//];
 
 /**
  * Tests, what only tests use (`test-clock.ts`, `test-hub-network.ts`, `expect-recording.ts`), tools and build settings: they may

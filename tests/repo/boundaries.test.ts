@@ -49,6 +49,8 @@ const world: Record<string, string> = {
   'apps/web/src/app/router.tsx': 'export const createAppRouter = 1;',
   'apps/web/src/lib/i18n/use-words.ts': 'export const useWords = 1;',
   'apps/web/src/ui/image/crest.tsx': 'export const Crest = 1;',
+  'apps/web/src/shared/account/session.ts': 'export const session = 1;',
+  'apps/web/src/shared/match/outcome.tsx': "import '../account/session.ts';",
   'apps/web/src/routes/index.tsx': 'export const Route = 1;',
 };
 
@@ -109,10 +111,24 @@ describe('a forbidden import is caught', () => {
       "import type { T } from '../live/ticker.tsx';",
       'feature-to-feature',
     ],
-    ['feature → route', 'apps/web/src/features/match/x.tsx', "import { Route } from '../../routes/index.tsx';", 'feature-to-route'],
-    ['ui → feature', 'apps/web/src/ui/x.tsx', "import { Row } from '../features/match/row.tsx';", 'ui-to-feature'],
-    ['ui → app', 'apps/web/src/ui/x.tsx', "import { createAppRouter } from '../app/router.tsx';", 'ui-to-feature'],
-    ['ui → route', 'apps/web/src/ui/x.tsx', "import { Route } from '../routes/index.tsx';", 'ui-to-feature'],
+    ['lib → ui', 'apps/web/src/lib/x.ts', "import { Crest } from '../ui/image/crest.tsx';", 'layer'],
+    ['lib → shared, as a type', 'apps/web/src/lib/x.ts', "import type { S } from '../shared/account/session.ts';", 'layer'],
+    ['ui → shared', 'apps/web/src/ui/x.tsx', "import { session } from '../shared/account/session.ts';", 'layer'],
+    ['ui → feature', 'apps/web/src/ui/x.tsx', "import { Row } from '../features/match/row.tsx';", 'layer'],
+    ['ui → app', 'apps/web/src/ui/x.tsx', "import { createAppRouter } from '../app/router.tsx';", 'layer'],
+    ['ui → route', 'apps/web/src/ui/x.tsx', "import { Route } from '../routes/index.tsx';", 'layer'],
+    ['shared → feature', 'apps/web/src/shared/match/x.ts', "import { Row } from '../../features/match/row.tsx';", 'layer'],
+    ['shared → feature, loaded later', 'apps/web/src/shared/match/x.ts', "export const x = () => import('../../features/match/row.tsx');", 'layer'],
+    ['feature → route', 'apps/web/src/features/match/x.tsx', "import { Route } from '../../routes/index.tsx';", 'layer'],
+    ['feature → app, as a type', 'apps/web/src/features/match/x.tsx', "import type { R } from '../../app/router.tsx';", 'layer'],
+    ['feature → route tree', 'apps/web/src/features/match/x.tsx', "import type { R } from '../../routeTree.gen.ts';", 'layer'],
+    ['route → app', 'apps/web/src/routes/x.tsx', "import { createAppRouter } from '../app/router.tsx';", 'layer'],
+    [
+      'two shared domains → each other',
+      'apps/web/src/shared/account/x.ts',
+      "import type { Outcome } from '../match/outcome.tsx';",
+      'folder-cycle',
+    ],
     ['a zod-free file → zod', 'packages/contracts/src/rules/x.ts', "import { z } from 'zod';", 'zod-free'],
     ['a zod-free file → zod, by another', 'packages/contracts/src/rules/x.ts', "export * from '../match/index.ts';", 'zod-free'],
     ['a file → itself', 'apps/bff/src/x.ts', "import './x.ts';", 'cycle'],
@@ -128,6 +144,14 @@ describe('a forbidden import is caught', () => {
     };
     expect(rulesBrokenBy(files)).toEqual(['cycle']);
   });
+
+  it('a cycle that types alone close', () => {
+    const files = {
+      'apps/bff/src/a.ts': "import type { B } from './b.ts';",
+      'apps/bff/src/b.ts': "import './a.ts';",
+    };
+    expect(rulesBrokenBy(files)).toEqual(['cycle']);
+  });
 });
 
 it('the repository has none', () => {
@@ -135,6 +159,11 @@ it('the repository has none', () => {
   expect(sources.manifests.size).toBe(manifests.size);
   expect(sources.files.has('tests/repo/boundaries.test.ts')).toBe(true);
   expect(checkImports(sources)).toEqual([]);
+});
+
+it('lib holds no React components', () => {
+  const sources = loadSources(join(import.meta.dirname, '../..'));
+  expect([...sources.files.keys()].filter((path) => /^apps\/web\/src\/lib\/.*\.tsx$/.test(path))).toEqual([]);
 });
 
 describe('an allowed import passes', () => {
@@ -149,7 +178,10 @@ describe('an allowed import passes', () => {
     ['feeds, reading recordings → files', 'packages/feeds/src/recordings/data-file.ts', "import { readFileSync } from 'node:fs';"],
     ['upstream → feeds', 'apps/upstream/src/x.ts', "import '@matchpoint/feeds/simulator/source';"],
     ['tests → feeds', 'tests/integration/x.ts', "import '@matchpoint/feeds/simulator/source';"],
-    ['ui → its words', 'apps/web/src/ui/x.tsx', "import { useWords } from '../app/use-words.ts';"],
+['ui → lib', 'apps/web/src/ui/x.tsx', "import { useWords } from '../lib/i18n/use-words.ts';"],
+    ['shared → another domain', 'apps/web/src/shared/match/x.ts', "import { session } from '../account/session.ts';"],
+    ['feature → shared', 'apps/web/src/features/match/x.tsx', "import { session } from '../../shared/account/session.ts';"],
+    ['app → features and routes', 'apps/web/src/app/x.tsx', "import '../features/match/row.tsx'; import '../routes/index.tsx';"],
     ['web → schemas as types', 'apps/web/src/app/x.ts', "import type { Match } from '@matchpoint/contracts/match';"],
     ['web → zod-free files', 'apps/web/src/app/x.ts', "import '@matchpoint/contracts/games'; import '@matchpoint/contracts/rules/odds';"],
     ['web → its own chunks', 'apps/web/src/app/x.ts', 'export const load = (id: string) => import(`./texts/${id}.ts`);'],
@@ -164,10 +196,9 @@ describe('an allowed import passes', () => {
     expect(rulesBrokenBy({ [file]: source })).toEqual([]);
   });
 
-  it('a cycle of types only, or through a lazy import', () => {
+  it('a cycle through a lazy import', () => {
     const files = {
-      'apps/bff/src/a.ts': "import type { B } from './b.ts'; export const c = () => import('./c.ts');",
-      'apps/bff/src/b.ts': "import './a.ts';",
+      'apps/bff/src/a.ts': "export const c = () => import('./c.ts');",
       'apps/bff/src/c.ts': "import './a.ts';",
     };
     expect(rulesBrokenBy(files)).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { maskMobile } from '@matchpoint/contracts/rules/account';
-import type { RequestFacts } from './request-identity.ts';
+import type { RequestFacts } from './request-facts.ts';
 
 /** What somebody did, tried or was refused. Nothing in it tells a number, a code or a token. */
 export interface AuditEvent {

@@ -4,6 +4,21 @@ import { splitLocale } from '@matchpoint/i18n/locale-path';
 import type { CallClient } from '../java/client.ts';
 import { addressPrefix } from '../ops/client-address.ts';
 
+/** Where a call comes from, and what it shows of itself. */
+export interface RequestFacts {
+  /** `browser`: has cookies. `native`: an app with a bearer, or about to get one. `socket`: cannot be given anything to keep. */
+  readonly kind: 'browser' | 'native' | 'socket';
+  /** The session id that it presents. */
+  readonly presentedSessionId: string | undefined;
+  /** The pre-session that it presents; browsers only. */
+  readonly preLoginToken: string | undefined;
+  /** Its page takes somebody for logged in, by the readable cookie. */
+  readonly hasUidCookie: boolean;
+  readonly client: CallClient;
+  readonly locale: Locale;
+  readonly requestId: string;
+}
+
 const MAX_AGENT_LENGTH = 200;
 
 /** The header by which a client that is no browser says so; no page of another site can send it without asking first. */

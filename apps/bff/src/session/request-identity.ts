@@ -1,29 +1,14 @@
 import { AppError } from '@matchpoint/contracts/errors';
-import type { Locale } from '@matchpoint/contracts/locales';
-import type { CallClient, CallOptions, GuestJava, PrivateJava } from '../java/client.ts';
+import type { CallOptions, GuestJava, PrivateJava } from '../java/client.ts';
 import { lifetimes } from '../store/keys.ts';
 import { StoreUnavailable } from '../store/store.ts';
 import type { AuditEvent } from './audit.ts';
 import type { AuthServices } from './auth-services.ts';
+import type { RequestFacts } from './request-facts.ts';
 import type { Session } from './session.ts';
 import { digestOf, newSecret, parseSessionId } from './session-id.ts';
 import type { Login, OpenSession } from './sessions.ts';
 import { mapStoreErrors } from './map-store-errors.ts';
-
-/** Where a call comes from, and what it shows of itself. */
-export interface RequestFacts {
-  /** `browser`: has cookies. `native`: an app with a bearer, or about to get one. `socket`: cannot be given anything to keep. */
-  readonly kind: 'browser' | 'native' | 'socket';
-  /** The session id that it presents. */
-  readonly presentedSessionId: string | undefined;
-  /** The pre-session that it presents; browsers only. */
-  readonly preLoginToken: string | undefined;
-  /** Its page takes somebody for logged in, by the readable cookie. */
-  readonly hasUidCookie: boolean;
-  readonly client: CallClient;
-  readonly locale: Locale;
-  readonly requestId: string;
-}
 
 /**
  * Whoever makes calls for himself alone: his session, the upstream in his name, and what he is to keep of it. Made anew for every HTTP

@@ -1,12 +1,9 @@
+import type { DeferredPart } from '../lib/navigation/route-resources.ts';
 import { lazy, memo, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { LaterPart } from '../lib/page/hydration-gate.ts';
 
 /** A part of a page whose HTML stands in the server's page, while its code comes after all that the first view needs. */
-export interface Later<P> {
-  /** Source path from the package's root, by which the build's manifest knows it. */
-  readonly file: string;
-  /** On the server before it renders; a browser fetches the code by itself. */
-  readonly load: () => Promise<void>;
+export interface Later<P> extends DeferredPart {
   /**
    * The part. Give it the same props for as long as it stands: what changes before its code is there would take its HTML away. It must be
    * of use without its code, as links are.

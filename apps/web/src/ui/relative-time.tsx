@@ -2,10 +2,9 @@ import { useCallback } from 'react';
 import { usePage } from '../lib/page/page-context.tsx';
 import { useWords } from '../lib/i18n/use-words.ts';
 import { agoText } from '../lib/time/relative-time.ts';
-import { machineTime } from '../shared/match/status-text.ts';
 import { useNow } from '../lib/time/use-now.ts';
 import { useZone } from '../lib/time/use-zone.ts';
-import { momentText } from '../lib/time/format-date-time.ts';
+import { momentText, toIsoString } from '../lib/time/format-date-time.ts';
 
 /** How long ago something was published (spec §9): "刚刚发表", "3分钟前"; the moment itself on hover. `at` is UTC milliseconds. */
 export function Ago({ at }: { readonly at: number }) {
@@ -14,7 +13,7 @@ export function Ago({ at }: { readonly at: number }) {
   const { zone } = useZone();
   const text = useNow(useCallback((now: number) => agoText(at, now, words), [at, words]));
   return (
-    <time dateTime={machineTime(at)} title={momentText(at, zone, locale.code)}>
+    <time dateTime={toIsoString(at)} title={momentText(at, zone, locale.code)}>
       {text}
     </time>
   );

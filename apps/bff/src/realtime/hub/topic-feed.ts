@@ -1,5 +1,4 @@
 import type { Store, StreamEntry, StreamPosition } from '../../store/store.ts';
-import type { Connection } from './connection.ts';
 import { textFrames } from './frame.ts';
 import { History, type HubMessage } from './history.ts';
 import type { RealtimeMetrics } from './hub-metrics.ts';
@@ -7,9 +6,17 @@ import { positionText } from '../topics/position.ts';
 import type { TopicEntry, TopicKind } from '../topics/topic.ts';
 import { dataBody, payloadOf } from './wire.ts';
 
+/** The part of a connection that a feed writes to. */
+interface Receiver {
+  /** When it fell behind, by the hub's clock; 0 while it keeps up. */
+  readonly slowSince: number;
+  readonly push: (frames: Buffer) => void;
+  readonly closeSlow: () => void;
+}
+
 /** One subscription of one socket. */
 export interface Subscription {
-  readonly connection: Connection;
+  readonly connection: Receiver;
   /** How its data messages begin; equal for all sockets that gave it the same id. */
   readonly prefix: Buffer;
   readonly prefixKey: string;

@@ -8,7 +8,7 @@ import { useWords } from '../../lib/i18n/use-words.ts';
 import { Chances } from '../../shared/match/win-probability.tsx';
 import { matchName } from '../../shared/match/match-name.ts';
 import { rowState, sideOrder } from '../../shared/match/match-display-state.ts';
-import { machineTime } from '../../shared/match/status-text.ts';
+import { toIsoString } from '../../lib/time/format-date-time.ts';
 import { useZone } from '../../lib/time/use-zone.ts';
 import { Chip } from '../../ui/controls/chip.tsx';
 import { Crest } from '../../ui/image/crest.tsx';
@@ -51,7 +51,7 @@ function Preview({ match }: { readonly match: MatchSummary }) {
         <Chip hue={match.league.hue} title={match.league.name}>
           {match.league.short}
         </Chip>
-        <time dateTime={machineTime(match.startAt)}>
+        <time dateTime={toIsoString(match.startAt)}>
           {match.startExact ? kickOffText(match.startAt, zone, locale.code) : words('time.tbd')}
         </time>
       </p>

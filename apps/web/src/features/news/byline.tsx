@@ -4,8 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { usePage } from '../../lib/page/page-context.tsx';
 import { useWords } from '../../lib/i18n/use-words.ts';
 import { AutoMark } from '../../shared/news/auto-badge.tsx';
-import { momentText } from '../../lib/time/format-date-time.ts';
-import { machineTime } from '../../shared/match/status-text.ts';
+import { momentText, toIsoString } from '../../lib/time/format-date-time.ts';
 import { useZone } from '../../lib/time/use-zone.ts';
 import classes from './byline.module.css';
 
@@ -27,8 +26,8 @@ export function Byline({ article }: { readonly article: NewsDetail }) {
         </Link>
       )}
       <AutoMark auto={article.auto} />
-      <time dateTime={machineTime(article.publishedAt)}>{words('published', { time: text(article.publishedAt) })}</time>
-      {updatedAt === undefined ? null : <time dateTime={machineTime(updatedAt)}>{words('updated', { time: text(updatedAt) })}</time>}
+      <time dateTime={toIsoString(article.publishedAt)}>{words('published', { time: text(article.publishedAt) })}</time>
+      {updatedAt === undefined ? null : <time dateTime={toIsoString(updatedAt)}>{words('updated', { time: text(updatedAt) })}</time>}
       {article.views === 0 ? null : <span>{content('count.views', { count: article.views, shown: formatCount(article.views) })}</span>}
       <a href="#comments">{content('count.comments', { count: article.comments, shown: formatCount(article.comments) })}</a>
     </div>

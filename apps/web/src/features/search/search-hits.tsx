@@ -1,8 +1,9 @@
 import { gameById } from '@matchpoint/contracts/games';
+import type { MatchSummary } from '@matchpoint/contracts/match/match';
 import type { SearchHit, SearchKind } from '@matchpoint/contracts/search/search';
 import { formatCount } from '@matchpoint/i18n/format-count';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { FollowButton } from '../../shared/follow/follow-user-button.tsx';
 import { useWords } from '../../lib/i18n/use-words.ts';
 import { NewsCardRow, newsRowsClass } from '../../shared/news/news-card.tsx';
@@ -12,8 +13,10 @@ import { Avatar } from '../../ui/image/avatar.tsx';
 import { Chip } from '../../ui/controls/chip.tsx';
 import { Crest } from '../../ui/image/crest.tsx';
 import { Icon } from '../../ui/image/icon.tsx';
-import type { HitRows } from './search-page.tsx';
 import classes from './search-hits.module.css';
+
+/** Renders match rows as every list of the site does; the route passes it in. */
+export type HitRows = ComponentType<{ readonly matches: readonly MatchSummary[]; readonly scope: string }>;
 
 export interface SearchHitsProps {
   readonly kind: SearchKind;

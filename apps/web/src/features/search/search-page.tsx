@@ -1,8 +1,7 @@
-import type { MatchSummary } from '@matchpoint/contracts/match/match';
 import type { SearchKind, SearchResult } from '@matchpoint/contracts/search/search';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, type ComponentType } from 'react';
+import { useEffect } from 'react';
 import { EXACT } from '../../lib/navigation/active-options.ts';
 import { usePage } from '../../lib/page/page-context.tsx';
 import { trpc } from '../../lib/trpc.ts';
@@ -18,12 +17,9 @@ import { HotSearches } from './hot-searches.tsx';
 import { findInput } from './load-search.ts';
 import { addRecent } from './recent-searches.ts';
 import { SearchField } from './search-field.tsx';
-import { SearchHits } from './search-hits.tsx';
+import { type HitRows, SearchHits } from './search-hits.tsx';
 import type { SearchSearch } from './search-params.ts';
 import classes from './search-page.module.css';
-
-/** Match rows as every list of the site draws them: the route brings them in. */
-export type HitRows = ComponentType<{ readonly matches: readonly MatchSummary[]; readonly scope: string }>;
 
 interface PlaceProps {
   readonly text: string;

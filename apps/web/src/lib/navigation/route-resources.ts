@@ -1,9 +1,16 @@
 import type { Namespace } from '@matchpoint/i18n/words';
-import type { Later } from '../../ui/lazy-hydration.tsx';
 import type { View } from './preloadable.ts';
 
 /** Of every page: the frame, states and errors. */
 const ALWAYS: readonly Namespace[] = ['common', 'shell', 'errors', 'match'];
+
+/** A part of a page whose code is loaded after the first view (`ui/lazy-hydration.tsx`). */
+export interface DeferredPart {
+  /** Source path from the package's root, by which the build's manifest knows it. */
+  readonly file: string;
+  /** Loads the code; the server calls it before it renders, a browser fetches the code on its own. */
+  readonly load: () => Promise<void>;
+}
 
 /** What a route says of itself in `staticData`. */
 export interface RouteNeeds {
@@ -15,7 +22,7 @@ export interface RouteNeeds {
     readonly id?: string | undefined;
   }) => readonly Pick<View, 'file' | 'words' | 'load'>[];
   /** Parts whose code comes after the first view. Their words are the route's. */
-  readonly later?: readonly Pick<Later<never>, 'file' | 'load'>[];
+  readonly later?: readonly DeferredPart[];
 }
 
 interface Matched {

@@ -6,3 +6,8 @@ import { dayOf, type Zone } from '@matchpoint/i18n/zone';
 export function momentText(at: number, zone: Zone, locale: Locale): string {
   return `${fullDateText(dayOf(at, zone), locale)} ${timeText(at, zone)}`;
 }
+
+/** Returns the instant in ISO 8601 with its zone, as `<time dateTime>` takes it. `at` is UTC milliseconds. */
+export function toIsoString(at: number): string {
+  return new Date(at).toISOString();
+}

@@ -154,8 +154,3 @@ function dated(at: number, { zone, locale, withDay = false, now }: StatusContext
   const day = dayOf(at, zone);
   return withDay && day !== dayOf(now, zone) ? `${dateText(day, locale)} ${timeText(at, zone)}` : timeText(at, zone);
 }
-
-/** For machines: the instant with its zone, as `<time dateTime>` takes it. */
-export function machineTime(at: number): string {
-  return new Date(at).toISOString();
-}
