@@ -13,7 +13,7 @@ import { routeTree } from '../routeTree.gen.ts';
 import { ErrorPage } from '../features/errors/error-page.tsx';
 import type { PageAssets } from '../lib/page/assets.ts';
 import type { PageClock } from '../lib/page/page-clock.ts';
-import { PageContext } from '../lib/page/page-context.tsx';
+import { PageContext } from '../lib/page/page-context.ts';
 import type { RouterContext } from '../lib/page/router-context.ts';
 import type { RouteNeeds } from '../lib/navigation/route-resources.ts';
 import { NotFoundPage } from '../features/errors/not-found-page.tsx';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { usePage } from '../lib/page/page-context.tsx';
+import { usePage } from '../lib/page/page-context.ts';
 import { useWords } from '../lib/i18n/use-words.ts';
 import { agoText } from '../lib/time/relative-time.ts';
 import { useNow } from '../lib/time/use-now.ts';

@@ -5,7 +5,7 @@ import { loginDialogAtom } from '../../shared/account/login-dialog.ts';
 import { welcomeAtom } from '../../shared/account/welcome.ts';
 import { dropWish } from '../../shared/account/pending-action.ts';
 import { addWords } from '../../lib/i18n/i18n.ts';
-import { usePage } from '../../lib/page/page-context.tsx';
+import { usePage } from '../../lib/page/page-context.ts';
 import { useWords } from '../../lib/i18n/use-words.ts';
 import { useToast } from '../../ui/overlay/toast.tsx';
 import { loginReturnAtom } from './oauth/oauth-callback-atom.ts';

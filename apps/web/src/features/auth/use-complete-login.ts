@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { justInAtom, loginDialogAtom } from '../../shared/account/login-dialog.ts';
 import { session } from '../../shared/account/session.ts';
 import { welcomeAtom } from '../../shared/account/welcome.ts';
-import { usePage } from '../../lib/page/page-context.tsx';
+import { usePage } from '../../lib/page/page-context.ts';
 import { useWords } from '../../lib/i18n/use-words.ts';
 import { useToast } from '../../ui/overlay/toast.tsx';
 import { keepLoginType, type LoginType, takeChannelWish } from './login-type.ts';

@@ -2,7 +2,7 @@ import { localeInfo } from '@matchpoint/contracts/locales';
 import { withLocale } from '@matchpoint/i18n/locale-path';
 import { fullDateText } from '@matchpoint/i18n/match-time';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { usePage } from '../../lib/page/page-context.tsx';
+import { usePage } from '../../lib/page/page-context.ts';
 import { useWords } from '../../lib/i18n/use-words.ts';
 import { PAPER_LANGUAGES, PAPERS, type PaperName } from './document.ts';
 import { PaperBlock } from './document-block.tsx';

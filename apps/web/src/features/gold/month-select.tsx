@@ -1,6 +1,6 @@
 import { monthText } from '@matchpoint/i18n/match-time';
 import { useCallback } from 'react';
-import { usePage } from '../../lib/page/page-context.tsx';
+import { usePage } from '../../lib/page/page-context.ts';
 import { useWords } from '../../lib/i18n/use-words.ts';
 import { useNow } from '../../lib/time/use-now.ts';
 import { Icon } from '../../ui/image/icon.tsx';

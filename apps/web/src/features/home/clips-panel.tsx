@@ -1,4 +1,4 @@
-import { usePage } from '../../lib/page/page-context.tsx';
+import { usePage } from '../../lib/page/page-context.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useWords } from '../../lib/i18n/use-words.ts';
 import { VideoCardTile, videoGridClass } from '../../shared/video/video-card.tsx';

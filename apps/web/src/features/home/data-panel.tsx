@@ -2,7 +2,7 @@ import { gameById, type GameId } from '@matchpoint/contracts/games';
 import type { MatchSummary, StandingRow } from '@matchpoint/contracts/match/match';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { usePage } from '../../lib/page/page-context.tsx';
+import { usePage } from '../../lib/page/page-context.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useGameWords } from '../../shared/system/use-game-words.ts';
 import { useWords } from '../../lib/i18n/use-words.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { EXACT } from '../../lib/navigation/active-options.ts';
-import { usePage } from '../../lib/page/page-context.tsx';
+import { usePage } from '../../lib/page/page-context.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useWords } from '../../lib/i18n/use-words.ts';
 import { RankedNews } from '../../shared/news/ranked-news.tsx';

@@ -3,7 +3,7 @@ import type { MatchSummary } from '@matchpoint/contracts/match/match';
 import { formatCount } from '@matchpoint/i18n/format-count';
 import { Link } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { usePage } from '../../lib/page/page-context.tsx';
+import { usePage } from '../../lib/page/page-context.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useWords } from '../../lib/i18n/use-words.ts';
 import { matchName } from '../../shared/match/match-name.ts';

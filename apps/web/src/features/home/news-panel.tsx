@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EXACT } from '../../lib/navigation/active-options.ts';
-import { usePage } from '../../lib/page/page-context.tsx';
+import { usePage } from '../../lib/page/page-context.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useWords } from '../../lib/i18n/use-words.ts';
 import { NewsCardTile, NewsLine } from '../../shared/news/news-card.tsx';

@@ -2,7 +2,7 @@ import { gameById } from '@matchpoint/contracts/games';
 import type { MatchSummary } from '@matchpoint/contracts/match/match';
 import { kickOffText } from '@matchpoint/i18n/match-time';
 import { Link } from '@tanstack/react-router';
-import { usePage } from '../../lib/page/page-context.tsx';
+import { usePage } from '../../lib/page/page-context.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useWords } from '../../lib/i18n/use-words.ts';
 import { Chances } from '../../shared/match/win-probability.tsx';

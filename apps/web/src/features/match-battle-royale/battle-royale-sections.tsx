@@ -4,7 +4,7 @@ import { clockText } from '@matchpoint/contracts/rules/match-clock';
 import { useState } from 'react';
 import { PUBG_MAPS, PUBG_WEAPONS } from '@matchpoint/contracts/terms/pubg';
 import { termOf } from '@matchpoint/contracts/terms/terms';
-import { usePage } from '../../lib/page/page-context.tsx';
+import { usePage } from '../../lib/page/page-context.ts';
 import { useWords } from '../../lib/i18n/use-words.ts';
 import { PlayerName } from '../../shared/match/player-name.tsx';
 import { TeamLink } from '../../shared/match/team-link.tsx';

@@ -1,6 +1,6 @@
 import { zoneLabel } from '@matchpoint/i18n/zone';
 import { useEffect, useState } from 'react';
-import { usePage } from '../../lib/page/page-context.tsx';
+import { usePage } from '../../lib/page/page-context.ts';
 import { useWords } from '../../lib/i18n/use-words.ts';
 import { useZone } from '../../lib/time/use-zone.ts';
 import classes from './zone-note.module.css';

@@ -6,7 +6,7 @@ import { dayOf } from '@matchpoint/i18n/zone';
 import { gameById } from '@matchpoint/contracts/games';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type ComponentType } from 'react';
-import { usePage } from '../../lib/page/page-context.tsx';
+import { usePage } from '../../lib/page/page-context.ts';
 import { useWords } from '../../lib/i18n/use-words.ts';
 import { KnownPlayers } from '../../shared/match/linkable-players.ts';
 import { matchName } from '../../shared/match/match-name.ts';

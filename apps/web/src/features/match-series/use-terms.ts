@@ -1,6 +1,6 @@
 import { termOf, type Terms } from '@matchpoint/contracts/terms/terms';
 import { createContext, use, useCallback } from 'react';
-import { usePage } from '../../lib/page/page-context.tsx';
+import { usePage } from '../../lib/page/page-context.ts';
 
 /** Kinds of names that games have of their own. */
 export type TermKind = 'hero' | 'item' | 'rune' | 'spell' | 'map' | 'weapon';

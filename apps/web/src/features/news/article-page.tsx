@@ -1,7 +1,7 @@
 import type { GameId } from '@matchpoint/contracts/games';
 import type { NewsDetail } from '@matchpoint/contracts/news/news';
 import type { ReactNode } from 'react';
-import { usePage } from '../../lib/page/page-context.tsx';
+import { usePage } from '../../lib/page/page-context.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useWords } from '../../lib/i18n/use-words.ts';
 import { ArticleSheet, articleTitleClass } from '../../shared/content/article-layout.tsx';

@@ -1,7 +1,7 @@
 import type { NewsDetail } from '@matchpoint/contracts/news/news';
 import { formatCount } from '@matchpoint/i18n/format-count';
 import { Link } from '@tanstack/react-router';
-import { usePage } from '../../lib/page/page-context.tsx';
+import { usePage } from '../../lib/page/page-context.ts';
 import { useWords } from '../../lib/i18n/use-words.ts';
 import { AutoMark } from '../../shared/news/auto-badge.tsx';
 import { momentText, toIsoString } from '../../lib/time/format-date-time.ts';

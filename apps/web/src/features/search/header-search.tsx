@@ -1,7 +1,7 @@
 import { withLocale } from '@matchpoint/i18n/locale-path';
 import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { singleKeysOn } from '../../lib/character-shortcuts.ts';
-import { usePage } from '../../lib/page/page-context.tsx';
+import { usePage } from '../../lib/page/page-context.ts';
 import { useWords } from '../../lib/i18n/use-words.ts';
 import { Icon } from '../../ui/image/icon.tsx';
 import { SearchField } from './search-field.tsx';

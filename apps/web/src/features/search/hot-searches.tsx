@@ -1,6 +1,6 @@
 import { gameById } from '@matchpoint/contracts/games';
 import { Link } from '@tanstack/react-router';
-import { usePage } from '../../lib/page/page-context.tsx';
+import { usePage } from '../../lib/page/page-context.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useWords } from '../../lib/i18n/use-words.ts';
 import { matchName } from '../../shared/match/match-name.ts';

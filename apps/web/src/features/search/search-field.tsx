@@ -5,7 +5,7 @@ import { useId, useRef, useState, type ComponentType, type FocusEvent, type RefO
 import { useTranslation } from 'react-i18next';
 import { addWords } from '../../lib/i18n/i18n.ts';
 import { useSingleKeys } from '../../lib/character-shortcuts.ts';
-import { usePage } from '../../lib/page/page-context.tsx';
+import { usePage } from '../../lib/page/page-context.ts';
 import { useWords } from '../../lib/i18n/use-words.ts';
 import { Icon } from '../../ui/image/icon.tsx';
 import type { SuggestBoxProps } from './suggest-box.tsx';

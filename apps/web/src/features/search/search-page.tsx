@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { EXACT } from '../../lib/navigation/active-options.ts';
-import { usePage } from '../../lib/page/page-context.tsx';
+import { usePage } from '../../lib/page/page-context.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useWords } from '../../lib/i18n/use-words.ts';
 import { Button } from '../../ui/controls/button.tsx';

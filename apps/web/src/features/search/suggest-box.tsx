@@ -1,7 +1,7 @@
 import { searchText } from '@matchpoint/contracts/rules/search-text';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useState, type RefObject } from 'react';
-import { usePage } from '../../lib/page/page-context.tsx';
+import { usePage } from '../../lib/page/page-context.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useWords } from '../../lib/i18n/use-words.ts';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { usePage } from '../../lib/page/page-context.tsx';
+import { usePage } from '../../lib/page/page-context.ts';
 import { useWords } from '../../lib/i18n/use-words.ts';
 import { useZone } from '../../lib/time/use-zone.ts';
 import { momentText } from '../../lib/time/format-date-time.ts';

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useUid } from '../../shared/account/use-account.ts';
 import { EXACT } from '../../lib/navigation/active-options.ts';
-import { usePage } from '../../lib/page/page-context.tsx';
+import { usePage } from '../../lib/page/page-context.ts';
 import { SingleKeysSwitch } from '../../ui/controls/character-shortcuts-switch.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { useWords } from '../../lib/i18n/use-words.ts';

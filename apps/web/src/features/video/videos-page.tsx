@@ -1,7 +1,7 @@
 import { GAME_SLUGS, gameBySlug, type GameSlug } from '@matchpoint/contracts/games';
 import type { VideoCard } from '@matchpoint/contracts/video/video';
 import { Link } from '@tanstack/react-router';
-import { usePage } from '../../lib/page/page-context.tsx';
+import { usePage } from '../../lib/page/page-context.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useWords } from '../../lib/i18n/use-words.ts';
 import { ContentNav } from '../../shared/content/content-nav.tsx';

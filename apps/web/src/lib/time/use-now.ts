@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { usePage } from '../page/page-context.tsx';
+import { usePage } from '../page/page-context.ts';
 
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;

@@ -3,7 +3,7 @@ import { gameById } from '@matchpoint/contracts/games';
 import type { MatchSummary } from '@matchpoint/contracts/match/match';
 import { Link } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { usePage } from '../../lib/page/page-context.tsx';
+import { usePage } from '../../lib/page/page-context.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useWords } from '../../lib/i18n/use-words.ts';
 import { matchSentence } from '../match/match-name.ts';

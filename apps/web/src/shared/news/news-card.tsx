@@ -2,7 +2,7 @@ import { gameById } from '@matchpoint/contracts/games';
 import type { NewsCard } from '@matchpoint/contracts/news/news';
 import { formatCount } from '@matchpoint/i18n/format-count';
 import { Link } from '@tanstack/react-router';
-import { usePage } from '../../lib/page/page-context.tsx';
+import { usePage } from '../../lib/page/page-context.ts';
 import { useWords } from '../../lib/i18n/use-words.ts';
 import { Chip } from '../../ui/controls/chip.tsx';
 import { Ago } from '../../ui/relative-time.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useState, type ReactNode } from 'react';
-import { usePage } from '../../lib/page/page-context.tsx';
+import { usePage } from '../../lib/page/page-context.ts';
 import { partsAlive } from '../../lib/page/hydration-gate.ts';
 import { LiveStore } from './live-store.ts';
 import { LiveSync } from './live-sync.ts';

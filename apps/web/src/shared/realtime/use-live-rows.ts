@@ -1,7 +1,7 @@
 import type { MatchSummary } from '@matchpoint/contracts/match/match';
 import { useHydrated } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { usePage } from '../../lib/page/page-context.tsx';
+import { usePage } from '../../lib/page/page-context.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useLive } from './use-live.ts';
 import { rowState } from '../match/match-display-state.ts';

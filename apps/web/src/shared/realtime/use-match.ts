@@ -5,7 +5,7 @@ import { getQueryKey } from '@trpc/react-query';
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { trpc } from '../../lib/trpc.ts';
-import { usePage } from '../../lib/page/page-context.tsx';
+import { usePage } from '../../lib/page/page-context.ts';
 import { isDetail, patchOne } from './apply-deltas.ts';
 import { useLiveContext } from './live-provider.tsx';
 import { AGAIN_MS, MOST_TIMES } from './live-sync.ts';

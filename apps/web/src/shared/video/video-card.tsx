@@ -2,7 +2,7 @@ import { gameById } from '@matchpoint/contracts/games';
 import type { VideoCard } from '@matchpoint/contracts/video/video';
 import { formatCount } from '@matchpoint/i18n/format-count';
 import { Link } from '@tanstack/react-router';
-import { usePage } from '../../lib/page/page-context.tsx';
+import { usePage } from '../../lib/page/page-context.ts';
 import { useWords } from '../../lib/i18n/use-words.ts';
 import { Icon } from '../../ui/image/icon.tsx';
 import { Ago } from '../../ui/relative-time.tsx';

@@ -1,7 +1,7 @@
 import { failureOf } from '@matchpoint/client/failure';
 import { withLocale } from '@matchpoint/i18n/locale-path';
 import { useEffect, useState } from 'react';
-import { usePage } from '../../../lib/page/page-context.tsx';
+import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useFailureText } from '../../../lib/i18n/use-failure-text.ts';
 import { useToast } from '../../../ui/overlay/toast.tsx';

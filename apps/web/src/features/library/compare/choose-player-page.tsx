@@ -1,5 +1,5 @@
 import type { CrestSpec } from '@matchpoint/contracts/match/base';
-import { usePage } from '../../../lib/page/page-context.tsx';
+import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useWords } from '../../../lib/i18n/use-words.ts';
 import { PlayerLink } from '../../../shared/match/player-link.tsx';

@@ -1,6 +1,6 @@
 import type { TeamDetail } from '@matchpoint/contracts/team/team';
 import { trpc } from '../../../lib/trpc.ts';
-import { usePage } from '../../../lib/page/page-context.tsx';
+import { usePage } from '../../../lib/page/page-context.ts';
 import { useGameWords } from '../../../shared/system/use-game-words.ts';
 import { useWords } from '../../../lib/i18n/use-words.ts';
 import { TeamLink } from '../../../shared/match/team-link.tsx';

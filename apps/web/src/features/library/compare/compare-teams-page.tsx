@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { TeamComparison } from '@matchpoint/contracts/team/comparison';
 import type { TeamDetail, TeamStats } from '@matchpoint/contracts/team/team';
-import { usePage } from '../../../lib/page/page-context.tsx';
+import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useWords } from '../../../lib/i18n/use-words.ts';
 import { TeamLink } from '../../../shared/match/team-link.tsx';

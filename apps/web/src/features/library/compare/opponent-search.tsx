@@ -4,7 +4,7 @@ import { searchText } from '@matchpoint/contracts/rules/search-text';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { usePage } from '../../../lib/page/page-context.tsx';
+import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useGameWords } from '../../../shared/system/use-game-words.ts';
 import { useWords } from '../../../lib/i18n/use-words.ts';

@@ -3,7 +3,7 @@ import type { DataCentre } from '@matchpoint/contracts/league/league';
 import type { LeagueRef } from '@matchpoint/contracts/match/base';
 import { Link } from '@tanstack/react-router';
 import { EXACT } from '../../../lib/navigation/active-options.ts';
-import { usePage } from '../../../lib/page/page-context.tsx';
+import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useLookup } from '../../../lib/i18n/use-lookup.ts';
 import { useGameWords } from '../../../shared/system/use-game-words.ts';

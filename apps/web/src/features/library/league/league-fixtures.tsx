@@ -2,7 +2,7 @@ import type { LeagueFixtures } from '@matchpoint/contracts/league/league';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { EXACT } from '../../../lib/navigation/active-options.ts';
-import { usePage } from '../../../lib/page/page-context.tsx';
+import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useSearchNow } from '../../../lib/navigation/use-pending-search.ts';
 import { useWords } from '../../../lib/i18n/use-words.ts';

@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { usePage } from '../../../lib/page/page-context.tsx';
+import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { Columns } from '../../../ui/layout/page-layout.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';

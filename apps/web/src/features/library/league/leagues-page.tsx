@@ -1,6 +1,6 @@
 import { gameById } from '@matchpoint/contracts/games';
 import { keepPreviousData } from '@tanstack/react-query';
-import { usePage } from '../../../lib/page/page-context.tsx';
+import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useWords } from '../../../lib/i18n/use-words.ts';
 import { hueStyle } from '../../../ui/controls/chip.tsx';

@@ -2,7 +2,7 @@ import type { PlayerDetail } from '@matchpoint/contracts/player/player';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { EXACT } from '../../../lib/navigation/active-options.ts';
-import { usePage } from '../../../lib/page/page-context.tsx';
+import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useGameWords } from '../../../shared/system/use-game-words.ts';
 import { TeamLink } from '../../../shared/match/team-link.tsx';

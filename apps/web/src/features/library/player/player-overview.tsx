@@ -1,6 +1,6 @@
 import type { PlayerDetail } from '@matchpoint/contracts/player/player';
 import { Link } from '@tanstack/react-router';
-import { usePage } from '../../../lib/page/page-context.tsx';
+import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useGameWords } from '../../../shared/system/use-game-words.ts';
 import { useWords } from '../../../lib/i18n/use-words.ts';

@@ -2,7 +2,7 @@ import type { GameId } from '@matchpoint/contracts/games';
 import type { TeamStats } from '@matchpoint/contracts/team/team';
 import { dateText } from '@matchpoint/i18n/match-time';
 import { dayOf } from '@matchpoint/i18n/zone';
-import { usePage } from '../../../lib/page/page-context.tsx';
+import { usePage } from '../../../lib/page/page-context.ts';
 import { useWords } from '../../../lib/i18n/use-words.ts';
 import { useZone } from '../../../lib/time/use-zone.ts';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';

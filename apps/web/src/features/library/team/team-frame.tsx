@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { EXACT } from '../../../lib/navigation/active-options.ts';
 import type { Translate } from '../../../lib/i18n/i18n.ts';
-import { usePage } from '../../../lib/page/page-context.tsx';
+import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useGameWords } from '../../../shared/system/use-game-words.ts';
 import { buttonClass } from '../../../ui/controls/button.tsx';

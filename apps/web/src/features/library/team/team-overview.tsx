@@ -1,6 +1,6 @@
 import type { TeamDetail } from '@matchpoint/contracts/team/team';
 import { Link } from '@tanstack/react-router';
-import { usePage } from '../../../lib/page/page-context.tsx';
+import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useLookup } from '../../../lib/i18n/use-lookup.ts';
 import { useWords } from '../../../lib/i18n/use-words.ts';

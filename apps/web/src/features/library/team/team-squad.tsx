@@ -1,5 +1,5 @@
 import type { SquadPlayer, TeamDetail } from '@matchpoint/contracts/team/team';
-import { usePage } from '../../../lib/page/page-context.tsx';
+import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useLookup } from '../../../lib/i18n/use-lookup.ts';
 import { useGameWords } from '../../../shared/system/use-game-words.ts';

@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { usePage } from '../../../lib/page/page-context.tsx';
+import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useWords } from '../../../lib/i18n/use-words.ts';
 import { Crest } from '../../../ui/image/crest.tsx';

@@ -4,7 +4,7 @@ import { dayText } from '@matchpoint/i18n/match-time';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { EXACT } from '../../../lib/navigation/active-options.ts';
-import { usePage } from '../../../lib/page/page-context.tsx';
+import { usePage } from '../../../lib/page/page-context.ts';
 import { useWords } from '../../../lib/i18n/use-words.ts';
 import { Icon, type IconName } from '../../../ui/image/icon.tsx';
 import type { RowGroup } from './group-matches.ts';

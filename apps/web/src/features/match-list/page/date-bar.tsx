@@ -5,7 +5,7 @@ import { addDays } from '@matchpoint/i18n/zone';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { EXACT } from '../../../lib/navigation/active-options.ts';
-import { usePage } from '../../../lib/page/page-context.tsx';
+import { usePage } from '../../../lib/page/page-context.ts';
 import { useWords } from '../../../lib/i18n/use-words.ts';
 import { IconButton } from '../../../ui/controls/button.tsx';
 import { Icon } from '../../../ui/image/icon.tsx';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { ALL_GAMES } from '../../../lib/navigation/all-games.ts';
 import { EXACT } from '../../../lib/navigation/active-options.ts';
-import { usePage } from '../../../lib/page/page-context.tsx';
+import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useWords } from '../../../lib/i18n/use-words.ts';
 import { useFavouriteIds } from '../../../shared/follow/use-followed-matches.ts';

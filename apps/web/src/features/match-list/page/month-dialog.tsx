@@ -2,7 +2,7 @@ import { gameBySlug, type GameSlug } from '@matchpoint/contracts/games';
 import { longDayText, monthText, weekdayText, weekStart } from '@matchpoint/i18n/match-time';
 import { addDays } from '@matchpoint/i18n/zone';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { usePage } from '../../../lib/page/page-context.tsx';
+import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useWords } from '../../../lib/i18n/use-words.ts';
 import { useZone } from '../../../lib/time/use-zone.ts';

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
 import { ALL_GAMES } from '../../../lib/navigation/all-games.ts';
 import { EXACT } from '../../../lib/navigation/active-options.ts';
-import { usePage } from '../../../lib/page/page-context.tsx';
+import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useWords } from '../../../lib/i18n/use-words.ts';
 import { rowState } from '../../../shared/match/match-display-state.ts';

@@ -2,7 +2,7 @@ import { gameById } from '@matchpoint/contracts/games';
 import type { MatchSummary } from '@matchpoint/contracts/match/match';
 import { Link } from '@tanstack/react-router';
 import { memo, useCallback } from 'react';
-import { usePage } from '../../../lib/page/page-context.tsx';
+import { usePage } from '../../../lib/page/page-context.ts';
 import { useWords } from '../../../lib/i18n/use-words.ts';
 import { matchSentence } from '../../../shared/match/match-name.ts';
 import { rowState, sideOrder } from '../../../shared/match/match-display-state.ts';

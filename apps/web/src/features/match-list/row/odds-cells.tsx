@@ -2,7 +2,7 @@ import type { MatchSummary } from '@matchpoint/contracts/match/match';
 import type { OddsBriefQuote } from '@matchpoint/contracts/match/odds';
 import { splitLine } from '@matchpoint/contracts/rules/handicap';
 import { useCallback } from 'react';
-import { usePage } from '../../../lib/page/page-context.tsx';
+import { usePage } from '../../../lib/page/page-context.ts';
 import { useWords } from '../../../lib/i18n/use-words.ts';
 import { lineText } from '../../../shared/match/handicap-text.ts';
 import type { RowState } from '../../../shared/match/match-display-state.ts';

@@ -1,7 +1,7 @@
 import { dayOf } from '@matchpoint/i18n/zone';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { usePage } from '../../../lib/page/page-context.tsx';
+import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { useZone } from '../../../lib/time/use-zone.ts';

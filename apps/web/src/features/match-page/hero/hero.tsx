@@ -4,7 +4,7 @@ import { clockMs, clockText, minuteText, soccerMinute } from '@matchpoint/contra
 import { matchState } from '@matchpoint/contracts/rules/match-state';
 import { kickOffText } from '@matchpoint/i18n/match-time';
 import type { ReactNode } from 'react';
-import { usePage } from '../../../lib/page/page-context.tsx';
+import { usePage } from '../../../lib/page/page-context.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { useWords } from '../../../lib/i18n/use-words.ts';
 import { Outcome } from '../../../shared/match/outcome.tsx';

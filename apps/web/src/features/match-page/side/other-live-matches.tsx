@@ -3,7 +3,7 @@ import { clockMs, clockText, minuteText, soccerMinute } from '@matchpoint/contra
 import { gameById, type GameSlug } from '@matchpoint/contracts/games';
 import { Link } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { usePage } from '../../../lib/page/page-context.tsx';
+import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { useWords } from '../../../lib/i18n/use-words.ts';

@@ -1,5 +1,5 @@
 import type { MatchDetail } from '@matchpoint/contracts/match/match';
-import { usePage } from '../../../lib/page/page-context.tsx';
+import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useWords } from '../../../lib/i18n/use-words.ts';
 import { Ago } from '../../../ui/relative-time.tsx';

@@ -1,7 +1,7 @@
 import { LOCALES } from '@matchpoint/contracts/locales';
 import { withLocale } from '@matchpoint/i18n/locale-path';
 import { useHydrated, useLocation } from '@tanstack/react-router';
-import { usePage } from '../../../lib/page/page-context.tsx';
+import { usePage } from '../../../lib/page/page-context.ts';
 import { useWords } from '../../../lib/i18n/use-words.ts';
 import { Icon } from '../../../ui/image/icon.tsx';
 import { useShut } from './use-dismiss.ts';

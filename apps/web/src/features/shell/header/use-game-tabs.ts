@@ -2,7 +2,7 @@ import type { GameSlug } from '@matchpoint/contracts/games';
 import { GAMES } from '@matchpoint/contracts/games';
 import { dayOf, SHANGHAI } from '@matchpoint/i18n/zone';
 import { useState } from 'react';
-import { usePage } from '../../../lib/page/page-context.tsx';
+import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
 const AGAIN_MS = 60_000;

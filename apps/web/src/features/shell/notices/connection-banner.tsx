@@ -1,7 +1,7 @@
 import { timeText } from '@matchpoint/i18n/match-time';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { usePage } from '../../../lib/page/page-context.tsx';
+import { usePage } from '../../../lib/page/page-context.ts';
 import { useWords } from '../../../lib/i18n/use-words.ts';
 import { useZone } from '../../../lib/time/use-zone.ts';
 import { useFeedState } from '../../../shared/realtime/use-live.ts';

@@ -1,7 +1,7 @@
 import { longDayText } from '@matchpoint/i18n/match-time';
 import { dayOf } from '@matchpoint/i18n/zone';
 import { useAccount } from '../../../shared/account/use-account.ts';
-import { usePage } from '../../../lib/page/page-context.tsx';
+import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useFailureText } from '../../../lib/i18n/use-failure-text.ts';
 import { useWords } from '../../../lib/i18n/use-words.ts';

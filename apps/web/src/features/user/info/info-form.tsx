@@ -3,7 +3,7 @@ import { SIGNATURE_MAX, USERNAME_MAX, USERNAME_MIN } from '@matchpoint/contracts
 import type { OwnUser } from '@matchpoint/contracts/user/user';
 import { dayOf, SHANGHAI } from '@matchpoint/i18n/zone';
 import { useState } from 'react';
-import { usePage } from '../../../lib/page/page-context.tsx';
+import { usePage } from '../../../lib/page/page-context.ts';
 import { useFailureText } from '../../../lib/i18n/use-failure-text.ts';
 import { useWords } from '../../../lib/i18n/use-words.ts';
 import { Button } from '../../../ui/controls/button.tsx';

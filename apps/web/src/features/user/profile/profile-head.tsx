@@ -3,7 +3,7 @@ import { monthText } from '@matchpoint/i18n/match-time';
 import { dayOf, SHANGHAI } from '@matchpoint/i18n/zone';
 import type { PublicUser } from '@matchpoint/contracts/user/user';
 import type { ReactNode } from 'react';
-import { usePage } from '../../../lib/page/page-context.tsx';
+import { usePage } from '../../../lib/page/page-context.ts';
 import { useWords } from '../../../lib/i18n/use-words.ts';
 import { Avatar } from '../../../ui/image/avatar.tsx';
 import { RoleTags } from './role-tags.tsx';

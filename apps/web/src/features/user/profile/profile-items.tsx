@@ -1,4 +1,4 @@
-import { usePage } from '../../../lib/page/page-context.tsx';
+import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { ItemRows } from './item-rows.tsx';
 import { ProfileList } from './profile-list.tsx';

@@ -1,6 +1,6 @@
 import type { OwnUser } from '@matchpoint/contracts/user/user';
 import { dayOf } from '@matchpoint/i18n/zone';
-import { usePage } from '../../../lib/page/page-context.tsx';
+import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useFailureText } from '../../../lib/i18n/use-failure-text.ts';
 import { useWords } from '../../../lib/i18n/use-words.ts';

@@ -1,7 +1,7 @@
 import { dateText, timeText } from '@matchpoint/i18n/match-time';
 import { dayOf } from '@matchpoint/i18n/zone';
 import { useCallback } from 'react';
-import { usePage } from '../../../lib/page/page-context.tsx';
+import { usePage } from '../../../lib/page/page-context.ts';
 import { useZone } from '../../../lib/time/use-zone.ts';
 
 /** "11-21 20:00" in the page's zone; the year comes before it when it is another one than now. */

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useWords } from '../../../lib/i18n/use-words.ts';
 import { durationText } from '../../../lib/time/format-duration.ts';
 import { languageOf } from '../../../shared/content/text-language.ts';
-import { usePage } from '../../../lib/page/page-context.tsx';
+import { usePage } from '../../../lib/page/page-context.ts';
 import { chapterAt } from './chapter-at.ts';
 import classes from './chapter-list.module.css';
 import type { PlayerModel } from './player-model.ts';

@@ -3,7 +3,7 @@ import type { FormMatch } from '@matchpoint/contracts/team/comparison';
 import { dateText } from '@matchpoint/i18n/match-time';
 import { dayOf } from '@matchpoint/i18n/zone';
 import { Link } from '@tanstack/react-router';
-import { usePage } from '../../../../lib/page/page-context.tsx';
+import { usePage } from '../../../../lib/page/page-context.ts';
 import { useWords } from '../../../../lib/i18n/use-words.ts';
 import { Outcome } from '../../../../shared/match/outcome.tsx';
 import { useZone } from '../../../../lib/time/use-zone.ts';

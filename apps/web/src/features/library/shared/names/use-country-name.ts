@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { usePage } from '../../../../lib/page/page-context.tsx';
+import { usePage } from '../../../../lib/page/page-context.ts';
 import { useLookup } from '../../../../lib/i18n/use-lookup.ts';
 
 const formats = new Map<string, Intl.DisplayNames>();

@@ -1,7 +1,7 @@
 import type { GameId } from '@matchpoint/contracts/games';
 import { termOf } from '@matchpoint/contracts/terms/terms';
 import { useCallback } from 'react';
-import { usePage } from '../../../../lib/page/page-context.tsx';
+import { usePage } from '../../../../lib/page/page-context.ts';
 import { termsOfGame } from './terms-of-game.ts';
 
 /** Names of heroes and maps by key, in the page's language; a key without a name is written as words. */
