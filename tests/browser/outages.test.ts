@@ -233,7 +233,7 @@ describe.concurrent('an upstream lies', () => {
     lie(() => 'no list at all');
     await banner(list.page).waitFor({ timeout: 20_000 });
     expect(await shownScoresNow(list.page)).toMatchObject({ 1: '1-0', 2: '0-2', 3: '3-3' });
-    expect(await count('java_misfits_total')).toBeGreaterThan(0);
+    expect(await count('java_invalid_responses_total')).toBeGreaterThan(0);
     await waitFor('the log line', () => logged('getPCLiveGameMatch', 'the upstream sent a result that does not fit'));
     const late = await open(stack, `${network.origin}/match/soccer`);
     expect(late.status).toBe(200);

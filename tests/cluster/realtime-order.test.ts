@@ -28,7 +28,7 @@ beforeAll(async () => {
   for (let copy = 0; copy < 2; copy += 1) {
     // A busy machine is no frozen Redis.
     const store = await createStore({ redisUrl: redis.url, commandTimeoutMs: 3_000, clock: systemClock });
-    const hub = new Hub({ router, createContext: () => ({}), store, clock: systemClock, streamOf: (topic) => `order:${topic}` });
+    const hub = new Hub({ router, createContext: () => ({}), store, clock: systemClock, streamKeyOf: (topic) => `order:${topic}` });
     const server = createServer();
     hub.attach(server);
     server.listen(0, '127.0.0.1');

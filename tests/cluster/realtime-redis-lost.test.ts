@@ -37,7 +37,7 @@ beforeEach(async () => {
   truth = 0;
   // A busy machine is no frozen Redis.
   store = await createStore({ redisUrl: redis.url, commandTimeoutMs: 2_000, clock: systemClock });
-  hub = new Hub({ router, createContext: () => ({}), store, clock: systemClock, streamOf: (topic) => `lost:${topic}` });
+  hub = new Hub({ router, createContext: () => ({}), store, clock: systemClock, streamKeyOf: (topic) => `lost:${topic}` });
   const server = createServer();
   hub.attach(server);
   server.listen(0, '127.0.0.1');

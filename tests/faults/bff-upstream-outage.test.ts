@@ -168,7 +168,7 @@ describe('an answer that is no good', () => {
     clock.advance(16_000);
     await waitFor('the list to be marked', async () => (await read('match.results', { locale: 'zh_CN', page: 1 })).delayed === '1');
     expect(await read('match.results', { locale: 'zh_CN', page: 1 })).toMatchObject({ status: 200, text: partly });
-    expect(await network.bff.deps.metrics.registry.getSingleMetricAsString('java_misfits_total')).toMatch(
+    expect(await network.bff.deps.metrics.registry.getSingleMetricAsString('java_invalid_responses_total')).toMatch(
       /row="getSevenDayResults"} [1-9]/,
     );
     expect(good.status).toBe(200);

@@ -9,18 +9,18 @@ import type { BffConfig } from './config.ts';
 import { ContentChangeFeed } from './content-changes/content-changes.ts';
 import { type BffDeps, isHttps } from './deps.ts';
 import { serveDevPages } from './dev/dev-pages.ts';
-import { javaLiveSource } from './java/java-match-source.ts';
+import { javaMatchSource } from './java/java-match-source.ts';
 import { addressPrefix, clientAddress } from './ops/client-address.ts';
-import { isForeignChange, isForeignRead } from './ops/csrf.ts';
+import { isCrossSiteChange, isCrossSiteRead } from './ops/csrf.ts';
 import { serveMedia } from './media/media.ts';
 import { openMetricsPort, type Readiness, serveOps } from './ops/ops-routes.ts';
-import { Load } from './ops/load-shedder.ts';
+import { LoadShedder } from './ops/load-shedder.ts';
 import { RateLimiter } from './ops/rate-limit.ts';
 import { securityHeaders } from './ops/security-headers.ts';
-import { errorText } from './pages/error-page.ts';
-import { serveLoginReturn } from './pages/oauth-return.ts';
+import { errorPage } from './pages/error-page.ts';
+import { serveOauthReturn } from './pages/oauth-return.ts';
 import { servePages } from './pages/page-handler.ts';
-import { serveCards } from './pages/og/serve-og-images.ts';
+import { serveOgImages } from './pages/og/serve-og-images.ts';
 import { serveRss } from './pages/serve-rss.ts';
 import { serveRobots, serveSitemap } from './pages/sitemap/serve-sitemap.ts';
 import { createRealtime, type Realtime } from './realtime/create-realtime.ts';
@@ -64,8 +64,8 @@ export function buildBff(config: BffConfig, deps: BffDeps): Bff {
   const { clock, log, metrics, store, java, cache, web } = deps;
   const readiness: Readiness = { isReady: false };
   let draining = false;
-  const load = new Load(config.shedAboveMs);
-  const limiter = new RateLimiter({ store, clock, scope: 'calls', calls: config.callsPerMinute, windowMs: 60_000 });
+  const loadShedder = new LoadShedder(config.shedAboveMs);
+  const limiter = new RateLimiter({ store, clock, scope: 'calls', maxCalls: config.callsPerMinute, windowMs: 60_000 });
   const fastPath = new FastPath({ cache, clock });
   const allowedOrigins = new Set(config.publicOrigins);
   const headers = securityHeaders(isHttps(config));
@@ -92,27 +92,27 @@ export function buildBff(config: BffConfig, deps: BffDeps): Bff {
     createContext: (handshake, session): RpcContext => {
       const requestId = deps.newRequestId();
       // Calls over a socket do not come out of the cache, so they are counted like all that do not.
-      const grant = () => limiter.take(addressPrefix(handshake.address), 1);
+      const grant = () => limiter.consume(addressPrefix(handshake.address), 1);
       const granted = async () => {
         await grant();
         return session();
       };
       return {
         ...createContext({ requestId, signal: undefined }),
-        java: rateLimitedClient(java.visitor, grant),
+        java: rateLimitedClient(java.public, grant),
         caller: identityOfSocket(handshake, auth, { requestId, session: granted }),
       };
     },
     findSession: (handshake) => sessionOfHandshake(handshake, auth),
     allowedOrigins: config.publicOrigins,
     addressOf: (request) => clientAddress(request, config.trustedProxies),
-    source: javaLiveSource({
-      java: java.visitor,
+    source: javaMatchSource({
+      java: java.public,
       upstreamUrl,
       feedKey,
       newRequestId: deps.newRequestId,
     }),
-    ...(feedKey === undefined ? {} : { beside: follow(feedKey) }),
+    ...(feedKey === undefined ? {} : { leaderTasks: follow(feedKey) }),
     onError: onRealtimeError,
   });
   auth.sessions.onEnded((sessionIds) => realtime.hub.endSessions(sessionIds));
@@ -127,7 +127,7 @@ export function buildBff(config: BffConfig, deps: BffDeps): Bff {
     void reply.code(status).header('cache-control', 'no-store');
     const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && !path.startsWith('/trpc/');
     return wantsPage
-      ? reply.type('text/html; charset=utf-8').send(await errorText(known.code, path))
+      ? reply.type('text/html; charset=utf-8').send(await errorPage(known.code, path))
       : reply.type('application/json').send(text);
   };
 
@@ -162,7 +162,7 @@ export function buildBff(config: BffConfig, deps: BffDeps): Bff {
     void reply.headers({ ...headers, 'x-request-id': request.id });
     // A copy that goes away wants no further request on this connection.
     if (draining) reply.raw.shouldKeepAlive = false;
-    if (isForeignChange(request.raw, allowedOrigins)) throw new AppError('CROSS_SITE');
+    if (isCrossSiteChange(request.raw, allowedOrigins)) throw new AppError('CROSS_SITE');
     const takesAnyBody = request.routeOptions.config.takesAnyBody === true;
     if (request.method === 'POST' && !takesAnyBody && !/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '')) {
       throw new AppError('BAD_INPUT', { fields: ['content-type'] });
@@ -170,7 +170,7 @@ export function buildBff(config: BffConfig, deps: BffDeps): Bff {
   });
   app.addHook('onResponse', async (request, reply) => {
     const route = routeLabel(request);
-    metrics.request(route, request.method, reply.statusCode, reply.elapsedTime / 1_000);
+    metrics.observeRequest(route, request.method, reply.statusCode, reply.elapsedTime / 1_000);
     if (route === '/healthz' || route === '/readyz') return;
     const { method } = request;
     const path = (request.raw.url ?? '').split('?', 1)[0];
@@ -196,30 +196,30 @@ export function buildBff(config: BffConfig, deps: BffDeps): Bff {
     reads,
     fastPath,
     limiter,
-    load,
+    loadShedder,
     clock,
     addressOf,
     onError,
-    isCrossSite: ({ raw }) => isForeignRead(raw, allowedOrigins),
+    isCrossSite: ({ raw }) => isCrossSiteRead(raw, allowedOrigins),
     createContext: (request, signal) => ({ ...createContext({ requestId: request.id, signal }), caller: callerOf(request) }),
   });
   serveImageUploads(app, { store, clock, identityOf: callerOf });
-  serveUserImages(app, { upstreamUrl, clock, consumeQuota: (request) => limiter.take(addressOf(request), 1) });
-  serveMedia(app, { upstreamUrl, grant: (request) => limiter.take(addressOf(request), 1), visitorOf: addressOf });
+  serveUserImages(app, { upstreamUrl, clock, consumeQuota: (request) => limiter.consume(addressOf(request), 1) });
+  serveMedia(app, { upstreamUrl, consumeQuota: (request) => limiter.consume(addressOf(request), 1), clientOf: addressOf });
   if (config.devPages) serveDevPages(app, { upstreamUrl });
   app.get('/openapi.json', (_request, reply) =>
     reply.type('application/json').header('cache-control', 'public, max-age=300').send(openApiDocument()),
   );
-  serveLoginReturn(app, { auth, limiter, addressOf });
+  serveOauthReturn(app, { auth, limiter, addressOf });
   const origin = () => config.publicOrigins[0] ?? `http://localhost:${portOf(app.server)}`;
   // Its own script; the embedded one is ours.
   const telegram = config.telegram?.embedded === false;
   const client = createTRPCClient<AppRouter>({ links: [localLink(reads)] });
-  const documents = { cache, clock, grant: (request: FastifyRequest) => limiter.take(addressOf(request), 1) };
+  const documents = { cache, clock, consumeQuota: (request: FastifyRequest) => limiter.consume(addressOf(request), 1) };
   serveRobots(app, origin);
-  serveSitemap(app, documents, { java: java.visitor, origin, newRequestId: deps.newRequestId });
+  serveSitemap(app, documents, { java: java.public, origin, newRequestId: deps.newRequestId });
   serveRss(app, documents, { client, origin });
-  serveCards(app, documents, { client, store, addressOf });
+  serveOgImages(app, documents, { client, store, addressOf });
   if (web !== undefined)
     servePages(app, {
       web,
@@ -227,7 +227,7 @@ export function buildBff(config: BffConfig, deps: BffDeps): Bff {
       client,
       fastPath,
       limiter,
-      load,
+      loadShedder,
       clock,
       origin,
       addressOf,
@@ -236,7 +236,7 @@ export function buildBff(config: BffConfig, deps: BffDeps): Bff {
       telegram,
       mediaHosts: config.mediaHosts,
     });
-  metrics.watch({ cache, realtime, store, load, limiter });
+  metrics.watch({ cache, realtime, store, loadShedder, limiter });
   realtime.hub.attach(app.server);
 
   let metricsServer: Server | undefined;
@@ -250,7 +250,7 @@ export function buildBff(config: BffConfig, deps: BffDeps): Bff {
     app.server.closeAllConnections();
     await app.close();
     metricsServer?.close();
-    load.close();
+    loadShedder.close();
     await deps.close();
   }
 

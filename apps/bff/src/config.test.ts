@@ -46,10 +46,10 @@ describe('the configuration', () => {
   });
 
   it('lets addresses ask for few codes and try few logins where these are real', () => {
-    expect(readConfig({ NODE_ENV: 'production' })).toMatchObject({ codesPerHour: 10, loginTries: 30 });
+    expect(readConfig({ NODE_ENV: 'production' })).toMatchObject({ codesPerHour: 10, loginAttempts: 30 });
     expect(readConfig({ NODE_ENV: 'production', RATE_CODES_PER_HOUR: '5', RATE_LOGIN_TRIES: '6' })).toMatchObject({
       codesPerHour: 5,
-      loginTries: 6,
+      loginAttempts: 6,
     });
     expect(readConfig({}).codesPerHour).toBeGreaterThan(100);
   });

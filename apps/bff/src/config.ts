@@ -47,7 +47,7 @@ export interface BffConfig {
   /** Codes that one address may ask for in an hour. */
   readonly codesPerHour: number;
   /** Logins that one address may try in ten minutes. */
-  readonly loginTries: number;
+  readonly loginAttempts: number;
   readonly logLevel: z.infer<typeof LogLevel>;
   /** Stop when standard input ends: the starter is gone. */
   readonly stopWithParent: boolean;
@@ -77,7 +77,7 @@ const httpUrl = z.url({ protocol: /^https?$/, error: 'an address like http://127
 const whole = (what: string, least: number, most: number) => z.coerce.number(what).int(what).min(least, what).max(most, what);
 
 /** It travels as a code, which has no more characters (spec §7). */
-const LONGEST_SECRET = 64;
+const MAX_SECRET_LENGTH = 64;
 
 const Environment = z.object({
   NODE_ENV: z.string().optional(),
@@ -109,7 +109,7 @@ const Environment = z.object({
     .string()
     .regex(/^\d{1,20}:\S+$/, 'a token like 123456:ABC')
     .optional(),
-  TELEGRAM_SECRET: z.string().min(16, '16 to 64 characters').max(LONGEST_SECRET, '16 to 64 characters').optional(),
+  TELEGRAM_SECRET: z.string().min(16, '16 to 64 characters').max(MAX_SECRET_LENGTH, '16 to 64 characters').optional(),
   TELEGRAM_MODE: z.enum(['callback', 'redirect'], 'callback or redirect').default('callback'),
   TELEGRAM_ACCESS: z.enum(['read', 'write'], 'read or write').default('read'),
   TELEGRAM_SIZE: z.enum(['small', 'medium', 'large'], 'small, medium or large').default('large'),
@@ -141,7 +141,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     upstreamNamed: env.UPSTREAM_URL !== undefined,
     redisUrl: env.REDIS_URL,
     redisTimeoutMs: env.REDIS_TIMEOUT_MS,
-    publicOrigins: listOf(env.PUBLIC_ORIGINS ?? '').map(parseOrigin),
+    publicOrigins: splitList(env.PUBLIC_ORIGINS ?? '').map(parseOrigin),
     trustedProxies: env.TRUST_PROXY,
     callsPerMinute: env.RATE_CALLS_PER_MINUTE,
     metricsPort: env.METRICS_PORT,
@@ -153,20 +153,20 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     drainMs: env.DRAIN_MS,
     drainNoticeMs: env.DRAIN_NOTICE_MS,
     devPages,
-    oauthHosts: [...listOf(env.OAUTH_HOSTS), ...listOf(env.SZ_HOSTS)].map(parseHost),
-    mediaHosts: listOf(env.MEDIA_HOSTS).map(parseHost),
+    oauthHosts: [...splitList(env.OAUTH_HOSTS), ...splitList(env.SZ_HOSTS)].map(parseHost),
+    mediaHosts: splitList(env.MEDIA_HOSTS).map(parseHost),
     telegram: telegramOf(env, devPages),
     operator: operatorOf(env),
     // Where codes cost nothing and everybody is the developer, nobody has to wait for his own.
     codesPerHour: env.RATE_CODES_PER_HOUR ?? (devPages ? 1_000 : 10),
-    loginTries: env.RATE_LOGIN_TRIES ?? (devPages ? 1_000 : 30),
+    loginAttempts: env.RATE_LOGIN_TRIES ?? (devPages ? 1_000 : 30),
     logLevel: env.LOG_LEVEL,
     stopWithParent: env.PARENT_PIPE === '1',
   };
 }
 
 /** The parts of a list with commas. */
-function listOf(text: string): string[] {
+function splitList(text: string): string[] {
   return text
     .split(',')
     .map((part) => part.trim())
@@ -176,7 +176,7 @@ function listOf(text: string): string[] {
 /** The bot that is named, or in development an embedded one whose token both servers make from the service key. */
 function telegramOf(env: z.infer<typeof Environment>, devPages: boolean): TelegramConfig | undefined {
   const derived = env.FEED_KEY === undefined ? undefined : `telegram:${env.FEED_KEY}`;
-  const secret = env.TELEGRAM_SECRET ?? (derived !== undefined && derived.length <= LONGEST_SECRET ? derived : undefined);
+  const secret = env.TELEGRAM_SECRET ?? (derived !== undefined && derived.length <= MAX_SECRET_LENGTH ? derived : undefined);
   const embedded = devPages && env.TELEGRAM_BOT === undefined && env.TELEGRAM_BOT_TOKEN === undefined;
   const bot = embedded ? 'matchpoint_dev_bot' : env.TELEGRAM_BOT;
   const botToken = embedded && env.FEED_KEY !== undefined ? `7000000001:${env.FEED_KEY}` : env.TELEGRAM_BOT_TOKEN;

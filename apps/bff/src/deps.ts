@@ -80,8 +80,8 @@ function logged(metrics: JavaEvents, log: Logger): JavaEvents {
       metrics.skipped(items);
       log.warn(items, 'the upstream sent list items that do not fit');
     },
-    misfit: (answer) => {
-      metrics.misfit(answer);
+    invalidResponse: (answer) => {
+      metrics.invalidResponse(answer);
       log.error(answer, 'the upstream sent a result that does not fit');
     },
     breaker: (change) => {

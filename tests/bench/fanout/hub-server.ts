@@ -17,8 +17,8 @@ const hub = new Hub({
   createContext: () => ({}),
   store,
   clock: systemClock,
-  streamOf: keys.topic,
-  limits: { socketsPerAddress: 100_000 },
+  streamKeyOf: keys.topic,
+  limits: { maxSocketsPerAddress: 100_000 },
 });
 const server = createServer();
 hub.attach(server);

@@ -201,6 +201,6 @@ describe('a login by Telegram', () => {
 it('what the upstream answered fitted everywhere', async () => {
   const { registry } = network.bff.deps.metrics;
   await waitFor('the bridge to lead', () => network.bff.realtime.bridge?.leading === true);
-  expect(await registry.getSingleMetricAsString('java_misfits_total')).not.toMatch(/row=/);
+  expect(await registry.getSingleMetricAsString('java_invalid_responses_total')).not.toMatch(/row=/);
   expect(await registry.getSingleMetricAsString('java_skipped_items_total')).not.toMatch(/row=/);
 });

@@ -66,7 +66,7 @@ describe('the BFF on our own upstream', () => {
       await expect(wrong).rejects.toMatchObject({ data: { app: { code: 'NOT_FOUND' } } });
     }
     const { registry } = network.bff.deps.metrics;
-    expect(await registry.getSingleMetricAsString('java_misfits_total')).not.toMatch(/row=/);
+    expect(await registry.getSingleMetricAsString('java_invalid_responses_total')).not.toMatch(/row=/);
     expect(await registry.getSingleMetricAsString('java_skipped_items_total')).not.toMatch(/row=/);
   });
 
@@ -104,7 +104,7 @@ describe('the BFF on our own upstream', () => {
       expect((await read(path, input)).headers.get('x-cache'), path).toBe('hit');
     }
     const { registry } = network.bff.deps.metrics;
-    expect(await registry.getSingleMetricAsString('java_misfits_total')).not.toMatch(/row=/);
+    expect(await registry.getSingleMetricAsString('java_invalid_responses_total')).not.toMatch(/row=/);
     expect(await registry.getSingleMetricAsString('java_skipped_items_total')).not.toMatch(/row=/);
   });
 

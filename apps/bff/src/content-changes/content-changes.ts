@@ -1,6 +1,6 @@
 import { ContentPushMessage } from '@matchpoint/contracts/java/content-change';
 import type { ByteCache } from '../cache/byte-cache.ts';
-import { followLine } from '../java/consume-event-stream.ts';
+import { consumeEventStream } from '../java/consume-event-stream.ts';
 import type { Term } from '../realtime/bridge/leader.ts';
 import { keys, lifetimes } from '../store/keys.ts';
 import type { Store } from '../store/store.ts';
@@ -28,12 +28,12 @@ export class ContentChangeFeed {
   /** Listens for as long as the term lasts. */
   async run(term: Term): Promise<void> {
     const { store, cache, upstreamUrl, serviceKey, onError } = this.#options;
-    await followLine(
+    await consumeEventStream(
       {
         store,
-        place: { key: keys.contentChangesSeq(), ttlMs: lifetimes.contentChangesSeqMs },
-        line: { upstreamUrl, path: '/java/ws/content', message: ContentPushMessage, serviceKey },
-        take: async ({ seq, changes }) => {
+        checkpoint: { key: keys.contentChangesSeq(), ttlMs: lifetimes.contentChangesSeqMs },
+        socket: { upstreamUrl, path: '/java/ws/content', message: ContentPushMessage, serviceKey },
+        handle: async ({ seq, changes }) => {
           // When the store cannot tell the others the message counts as not taken, and comes again.
           if (changes.length > 0) await cache.invalidate(entriesOfChanges(changes));
           return seq;

@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { request as ask } from 'undici';
 import { AppError } from '@matchpoint/contracts/errors';
-import { withAnyBody } from '../ops/raw-body.ts';
-import { BodyTooLong, readBounded } from '../ops/read-limited.ts';
+import { withRawBody } from '../ops/raw-body.ts';
+import { BodyTooLarge, readLimited } from '../ops/read-limited.ts';
 
-const MAX_BYTES = 64 * 1024;
-const PATIENCE_MS = 10_000;
+const MAX_BODY_BYTES = 64 * 1024;
+const UPSTREAM_TIMEOUT_MS = 10_000;
 /** What the pages are told of a request. No cookie is among it: nobody's session leaves this process. */
 const REQUEST_HEADERS = ['accept', 'accept-language', 'content-type', 'user-agent'] as const;
 /** What a browser is told of an answer. No cookie either. */
-const ANSWER_HEADERS = ['content-type', 'content-language', 'location', 'retry-after'] as const;
+const RESPONSE_HEADERS = ['content-type', 'content-language', 'location', 'retry-after'] as const;
 /** They bring their style along, and their scripts as files. */
 const POLICY =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
@@ -34,11 +34,11 @@ export function serveDevPages(app: FastifyInstance, { upstreamUrl }: { readonly 
       method: isPost ? 'POST' : 'GET',
       headers,
       ...(body === undefined ? {} : { body }),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(UPSTREAM_TIMEOUT_MS),
     }).catch((cause: unknown) => {
       throw new AppError('UNAVAILABLE', { retryAfterSec: 2 }, { cause });
     });
-    for (const name of ANSWER_HEADERS) {
+    for (const name of RESPONSE_HEADERS) {
       const value = page.headers[name];
       if (value !== undefined) void reply.header(name, value);
     }
@@ -49,7 +49,7 @@ export function serveDevPages(app: FastifyInstance, { upstreamUrl }: { readonly 
       .send(Buffer.from(await page.body.arrayBuffer()));
   };
 
-  withAnyBody(app, (room) => {
+  withRawBody(app, (room) => {
     room.get('/dev', answer);
     room.route({ method: ['GET', 'POST'], url: '/dev/*', config: { takesAnyBody: true }, handler: answer });
   });
@@ -64,10 +64,10 @@ function pathOf(request: FastifyRequest): string {
 
 async function bodyOf(request: FastifyRequest, reply: FastifyReply): Promise<Buffer> {
   try {
-    return await readBounded(request.raw, MAX_BYTES);
+    return await readLimited(request.raw, MAX_BODY_BYTES);
   } catch (cause) {
     if (!request.raw.complete) void reply.header('connection', 'close');
-    if (cause instanceof BodyTooLong) throw new AppError('BAD_INPUT', {}, { cause });
+    if (cause instanceof BodyTooLarge) throw new AppError('BAD_INPUT', {}, { cause });
     throw cause;
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { AppError } from '@matchpoint/contracts/errors';
 import { tolerantList } from '@matchpoint/contracts/loose';
-import { MisfitAnswer, readAnswer } from './answer.ts';
+import { InvalidResponse, parseResponse } from './answer.ts';
 
 const Item = z.object({ id: z.number(), note: z.string().optional() });
 const Result = z.object({ list: tolerantList(Item) });
@@ -10,7 +10,7 @@ const body = (envelope: unknown) => JSON.stringify(envelope);
 
 function thrown(text: string): unknown {
   try {
-    readAnswer(Result, text);
+    parseResponse(Result, text);
   } catch (error) {
     return error;
   }
@@ -19,7 +19,10 @@ function thrown(text: string): unknown {
 
 describe('an answer of the upstream', () => {
   it('takes null for absent and leaves out items that do not fit, naming them', () => {
-    const answer = readAnswer(Result, body({ status: 'success', msg: null, result: { list: [{ id: 1, note: null }, { id: 'x' }, null] } }));
+    const answer = parseResponse(
+      Result,
+      body({ status: 'success', msg: null, result: { list: [{ id: 1, note: null }, { id: 'x' }, null] } }),
+    );
     expect(answer.result).toEqual({ list: [{ id: 1 }] });
     expect(answer.skipped).toHaveLength(2);
     expect(answer.skipped[0]).toEqual({ where: 'result.id', what: expect.stringContaining('number') });
@@ -50,7 +53,7 @@ describe('an answer of the upstream', () => {
     [body({ status: 'success', result: { list: 'none' } }), 'result.list'],
   ])('refuses %j and says where', (text, where) => {
     const error = thrown(text);
-    expect(error).toBeInstanceOf(MisfitAnswer);
-    expect(error).toMatchObject({ where });
+    expect(error).toBeInstanceOf(InvalidResponse);
+    expect(error).toMatchObject({ path: where });
   });
 });

@@ -4,17 +4,17 @@ import { Envelope, isFailure } from '@matchpoint/contracts/java/envelope';
 import { collectSkipped } from '@matchpoint/contracts/loose';
 
 /** The upstream answered with something that does not fit its row. `where` is the zod path. */
-export class MisfitAnswer extends Error {
-  override readonly name = 'MisfitAnswer';
-  readonly where: string;
-  constructor(where: string, what: string) {
-    super(`${where}: ${what}`);
-    this.where = where;
+export class InvalidResponse extends Error {
+  override readonly name = 'InvalidResponse';
+  readonly path: string;
+  constructor(path: string, what: string) {
+    super(`${path}: ${what}`);
+    this.path = path;
   }
 }
 
 /** A parsed result, and the list items that were left out on the way. */
-export interface Answer<T> {
+export interface ParsedResponse<T> {
   readonly result: T;
   readonly skipped: readonly { readonly where: string; readonly what: string }[];
 }
@@ -22,18 +22,18 @@ export interface Answer<T> {
 /**
  * Reads the body of an answer: envelope, then result.
  * @throws AppError when the envelope says that the call failed, with the upstream's own text if there is one
- * @throws MisfitAnswer when the body is not JSON, not an envelope, or its result does not fit
+ * @throws InvalidResponse when the body is not JSON, not an envelope, or its result does not fit
  */
-export function readAnswer<Result extends z.ZodType>(result: Result, body: string): Answer<z.output<Result>> {
+export function parseResponse<Result extends z.ZodType>(result: Result, body: string): ParsedResponse<z.output<Result>> {
   const envelope = Envelope.safeParse(withoutNulls(parseJson(body)));
-  if (!envelope.success) throw misfit('envelope', envelope.error);
-  if (isFailure(envelope.data)) throw failureOf(envelope.data);
+  if (!envelope.success) throw invalidResponse('envelope', envelope.error);
+  if (isFailure(envelope.data)) throw toAppError(envelope.data);
   const { value: parsed, skipped } = collectSkipped(() => result.safeParse(envelope.data.result));
-  if (!parsed.success) throw misfit('result', parsed.error);
-  return { result: parsed.data, skipped: skipped.map((error) => place('result', error)) };
+  if (!parsed.success) throw invalidResponse('result', parsed.error);
+  return { result: parsed.data, skipped: skipped.map((error) => describeIssue('result', error)) };
 }
 
-function failureOf(envelope: Envelope): AppError {
+function toAppError(envelope: Envelope): AppError {
   const { errorMsg, msg, errorCode, code, retryAfterSec } = envelope;
   const message = errorMsg?.trim() || msg?.trim();
   const meta = { ...(message ? { message } : {}), ...(retryAfterSec === undefined ? {} : { retryAfterSec }) };
@@ -44,7 +44,7 @@ function parseJson(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {
-    throw new MisfitAnswer('body', 'not JSON');
+    throw new InvalidResponse('body', 'not JSON');
   }
 }
 
@@ -57,12 +57,12 @@ function withoutNulls(value: unknown): unknown {
   return Object.fromEntries(kept);
 }
 
-function misfit(root: string, error: z.ZodError): MisfitAnswer {
-  const { where, what } = place(root, error);
-  return new MisfitAnswer(where, what);
+function invalidResponse(root: string, error: z.ZodError): InvalidResponse {
+  const { where, what } = describeIssue(root, error);
+  return new InvalidResponse(where, what);
 }
 
-function place(root: string, error: z.ZodError): { where: string; what: string } {
+function describeIssue(root: string, error: z.ZodError): { where: string; what: string } {
   const issue = deepest(error.issues);
   return { where: [root, ...(issue?.path ?? [])].map(String).join('.'), what: issue?.message ?? 'does not fit' };
 }

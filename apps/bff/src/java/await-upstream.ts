@@ -2,15 +2,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { request } from 'undici';
 import { ConfigError } from '../config.ts';
 
-const WITHIN_MS = 5_000;
-const EVERY_MS = 250;
+const START_TIMEOUT_MS = 5_000;
+const POLL_INTERVAL_MS = 250;
 
 /**
  * Waits until something answers at the upstream's address.
  * @throws ConfigError when nothing does: an address that was named and is wrong should be seen at the start
  */
 export async function awaitUpstream(url: string): Promise<void> {
-  const until = performance.now() + WITHIN_MS;
+  const until = performance.now() + START_TIMEOUT_MS;
   for (;;) {
     try {
       const { body } = await request(url, { signal: AbortSignal.timeout(2_000) });
@@ -18,7 +18,7 @@ export async function awaitUpstream(url: string): Promise<void> {
       return;
     } catch {
       if (performance.now() > until) throw new ConfigError(`UPSTREAM_URL: no upstream answers at ${url}`);
-      await delay(EVERY_MS);
+      await delay(POLL_INTERVAL_MS);
     }
   }
 }

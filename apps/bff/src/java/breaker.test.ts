@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Admission, Breaker, breakerLimits, type BreakerState } from './breaker.ts';
+import { type Admission, CircuitBreaker, breakerLimits, type BreakerState } from './breaker.ts';
 
 let now = 0;
 let states: BreakerState[] = [];
-let breaker: Breaker;
+let breaker: CircuitBreaker;
 
 beforeEach(() => {
   now = 1_000;
   states = [];
-  breaker = new Breaker({ now: () => now }, (state) => states.push(state));
+  breaker = new CircuitBreaker({ now: () => now }, (state) => states.push(state));
 });
 
 function admitted(): Admission {
@@ -19,8 +19,8 @@ function admitted(): Admission {
 
 function calls(count: number, faults: number): void {
   for (let i = 0; i < count; i += 1) {
-    if (i < faults) admitted().fault();
-    else admitted().done();
+    if (i < faults) admitted().failed();
+    else admitted().succeeded();
   }
 }
 
@@ -28,7 +28,7 @@ describe('a breaker', () => {
   it('stays closed below twenty calls and below half faults', () => {
     calls(19, 19);
     expect(breaker.admit()).not.toBeNull();
-    breaker = new Breaker({ now: () => now }, (state) => states.push(state));
+    breaker = new CircuitBreaker({ now: () => now }, (state) => states.push(state));
     calls(200, 9);
     expect(states).toEqual([]);
   });
@@ -39,7 +39,7 @@ describe('a breaker', () => {
     expect(breaker.admit()).not.toBeNull();
     calls(1, 1);
     expect(breaker.admit()).toBeNull();
-    expect(breaker.waitMs).toBe(breakerLimits.restMs);
+    expect(breaker.retryAfterMs).toBe(breakerLimits.openMs);
     expect(states).toEqual(['open']);
   });
 
@@ -52,24 +52,24 @@ describe('a breaker', () => {
 
   it('lets exactly one probe through after its rest and closes when that is answered', () => {
     calls(20, 20);
-    now += breakerLimits.restMs;
+    now += breakerLimits.openMs;
     const probe = admitted();
     expect(breaker.admit()).toBeNull();
-    probe.done();
+    probe.succeeded();
     expect(breaker.admit()).not.toBeNull();
     expect(states).toEqual(['open', 'half-open', 'closed']);
   });
 
   it('rests twice as long when the probe fails', () => {
     calls(20, 20);
-    now += breakerLimits.restMs;
-    admitted().fault();
-    expect(breaker.waitMs).toBe(2 * breakerLimits.restMs);
+    now += breakerLimits.openMs;
+    admitted().failed();
+    expect(breaker.retryAfterMs).toBe(2 * breakerLimits.openMs);
   });
 
   it('sends another probe when the one under way was given up by its caller', () => {
     calls(20, 20);
-    now += breakerLimits.restMs;
+    now += breakerLimits.openMs;
     admitted().cancelled();
     expect(breaker.admit()).not.toBeNull();
   });
@@ -77,7 +77,7 @@ describe('a breaker', () => {
   it('does not count what began before it opened', () => {
     const slow = admitted();
     calls(20, 20);
-    slow.done();
+    slow.succeeded();
     expect(breaker.admit()).toBeNull();
   });
 });

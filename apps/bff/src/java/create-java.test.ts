@@ -4,7 +4,7 @@ import { JAVA } from '@matchpoint/contracts/java/table';
 import { createJava, javaLimits } from './create-java.ts';
 import type { CallOutcome } from './events.ts';
 import type { WireRequest } from './request.ts';
-import { UpstreamFault } from './upstream.ts';
+import { UpstreamError } from './upstream.ts';
 
 type Send = (request: WireRequest, headers: Record<string, string>, signal: AbortSignal) => Promise<string>;
 
@@ -31,16 +31,16 @@ function setUp(send: Send) {
       called: ({ outcome }) => outcomes.push(outcome),
       retried: () => undefined,
       skipped: () => undefined,
-      misfit: ({ row, where }) => misfits.push(`${row} ${where}`),
+      invalidResponse: ({ row, where }) => misfits.push(`${row} ${where}`),
       breaker: () => undefined,
     },
   });
-  const call = (signal?: AbortSignal) => java.visitor.call(JAVA.getSeriesCount, asked, { signal, requestId: 'r1' });
+  const call = (signal?: AbortSignal) => java.public.call(JAVA.getSeriesCount, asked, { signal, requestId: 'r1' });
   return { java, sent, outcomes, misfits, call, pass: (ms: number) => (now += ms) };
 }
 
 const fault = async () => {
-  throw new UpstreamFault(undefined);
+  throw new UpstreamError(undefined);
 };
 const codeOf = (promise: Promise<unknown>) =>
   promise.then(
@@ -51,7 +51,7 @@ const codeOf = (promise: Promise<unknown>) =>
 describe('the client of the /java table', () => {
   it('sends what every call carries', async () => {
     const { java, sent } = setUp(async () => JSON.stringify({ status: 'success', result: { serverAt: 1, list: [] } }));
-    await java.visitor.call(JAVA.getPCLiveGameMatch, {}, { locale: 'thai', signal: undefined, requestId: 'r1' });
+    await java.public.call(JAVA.getPCLiveGameMatch, {}, { locale: 'thai', signal: undefined, requestId: 'r1' });
     expect(sent[0]?.headers).toMatchObject({ sysType: 'PC', lan: 'thai', 'x-request-id': 'r1' });
     expect(sent[0]?.headers).not.toHaveProperty('token');
   });
@@ -66,15 +66,15 @@ describe('the client of the /java table', () => {
     expect(sent[0]?.headers).not.toHaveProperty('token');
     await java.as('t').call(JAVA.logout, {}, { ...options, client });
     expect(sent[1]?.headers).toMatchObject({ ...told, token: 't' });
-    await java.visitor.call(JAVA.systemConfig, {}, options);
+    await java.public.call(JAVA.systemConfig, {}, options);
     expect(Object.keys(sent[2]?.headers ?? {}).filter((name) => name.startsWith('x-') && name !== 'x-request-id')).toEqual([]);
   });
 
   it('has a door for each: nothing that changes for everybody, nothing of a user for a guest', async () => {
     const { java, sent } = setUp(fault);
     const options = { signal: undefined, requestId: 'r1' };
-    await expect(java.visitor.call(JAVA.sendVerificationCode, { mobile: '13800000000' }, options)).rejects.toThrow('not for visitors');
-    await expect(java.visitor.call(JAVA.getTokenInfo, {}, options)).rejects.toThrow('not for visitors');
+    await expect(java.public.call(JAVA.sendVerificationCode, { mobile: '13800000000' }, options)).rejects.toThrow('not for visitors');
+    await expect(java.public.call(JAVA.getTokenInfo, {}, options)).rejects.toThrow('not for visitors');
     await expect(java.guest.call(JAVA.getTokenInfo, {}, options)).rejects.toThrow('not for guests');
     expect(sent).toEqual([]);
   });
@@ -83,7 +83,7 @@ describe('the client of the /java table', () => {
     const { java } = setUp(async () => JSON.stringify({ status: 'fail', errorCode: '3001' }));
     const options = { signal: undefined, requestId: 'r1' };
     expect(await codeOf(java.guest.call(JAVA.sendVerificationCode, { mobile: '13800000000' }, options))).toBe('SYSTEM');
-    expect(await codeOf(java.visitor.call(JAVA.systemConfig, {}, options))).toBe('SYSTEM');
+    expect(await codeOf(java.public.call(JAVA.systemConfig, {}, options))).toBe('SYSTEM');
     expect(await codeOf(java.as('t').call(JAVA.getTokenInfo, {}, options))).toBe('SESSION_INVALID');
   });
 
@@ -111,7 +111,7 @@ describe('the client of the /java table', () => {
 
   it('retries no more than a fifth of what is asked while everything fails', async () => {
     const { call, sent } = setUp(async () => {
-      throw new UpstreamFault(undefined);
+      throw new UpstreamError(undefined);
     });
     let answered = 0;
     for (let i = 0; i < 500; i += 1) if ((await codeOf(call())) === 'UNAVAILABLE') answered += 1;
@@ -125,14 +125,14 @@ describe('the client of the /java table', () => {
     const before = sent.length;
     const error = await call().catch((failure: unknown) => failure);
     expect(sent.length).toBe(before);
-    expect(outcomes.at(-1)).toBe('stopped');
+    expect(outcomes.at(-1)).toBe('circuit_open');
     expect(error).toMatchObject({ code: 'UNAVAILABLE', meta: { retryAfterSec: expect.any(Number) } });
   });
 
   it('leaves the breaker alone when the upstream says no', async () => {
     const { call, outcomes } = setUp(async () => JSON.stringify({ status: 'fail', msg: 'no' }));
     for (let i = 0; i < 60; i += 1) expect(await codeOf(call())).toBe('SYSTEM');
-    expect(new Set(outcomes)).toEqual(new Set(['refused']));
+    expect(new Set(outcomes)).toEqual(new Set(['error_response']));
   });
 
   it('lets nothing through that does not fit, and names row and field', async () => {
@@ -163,7 +163,7 @@ describe('the client of the /java table', () => {
   it('does not send what is past its deadline', async () => {
     const made = setUp(async () => {
       made.pass(javaLimits.deadlineMs);
-      throw new UpstreamFault(503);
+      throw new UpstreamError(503);
     });
     expect(await codeOf(made.call())).toBe('TIMEOUT');
     expect(made.sent).toHaveLength(1);
@@ -178,7 +178,7 @@ describe('the client of the /java table', () => {
 
   it('gives visitors no row that needs a token', async () => {
     const { java, sent } = setUp(async () => counts);
-    const calling = java.visitor.call(JAVA.attention, { matchId: 1, attention: true }, { signal: undefined, requestId: 'r' });
+    const calling = java.public.call(JAVA.attention, { matchId: 1, attention: true }, { signal: undefined, requestId: 'r' });
     await expect(calling).rejects.toThrow('not for visitors');
     expect(sent).toHaveLength(0);
   });

@@ -4,18 +4,18 @@ import type { JavaRow } from '@matchpoint/contracts/java/row';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import { DEFAULT_LOCALE } from '@matchpoint/contracts/locales';
 import type { Clock } from '../clock.ts';
-import { MisfitAnswer, readAnswer } from './answer.ts';
-import { Breaker } from './breaker.ts';
+import { InvalidResponse, parseResponse } from './answer.ts';
+import { CircuitBreaker } from './breaker.ts';
 import type { CallOptions, GuestJava, PrivateJava, PublicJava } from './client.ts';
 import type { CallOutcome, JavaEvents } from './events.ts';
 import { wireRequest } from './request.ts';
 import { RetryBudget } from './retry-budget.ts';
-import { type Upstream, UpstreamFault } from './upstream.ts';
+import { type Upstream, UpstreamError } from './upstream.ts';
 
 /** Durations in milliseconds. */
 export const javaLimits = {
   /** One attempt may take this long … */
-  attemptMs: 3_000,
+  attemptTimeoutMs: 3_000,
   /** … and a call with its retries this long. */
   deadlineMs: 5_000,
   attempts: 3,
@@ -24,7 +24,7 @@ export const javaLimits = {
 
 /** The doors to the upstream. */
 export interface Java {
-  readonly visitor: PublicJava;
+  readonly public: PublicJava;
   readonly guest: GuestJava;
   /** Calls in the name of whoever has this token. */
   as(token: string): PrivateJava;
@@ -46,14 +46,14 @@ const rowNames = new Map<unknown, string>(Object.entries(JAVA).map(([name, row])
 
 /** The client of the /java table: deadlines, retries of reads, a breaker for each group of rows, and nothing let through that does not fit. */
 export function createJava({ upstream, clock, events, serviceKey, random }: JavaDeps): Java {
-  const breakers = new Map<string, Breaker>();
+  const breakers = new Map<string, CircuitBreaker>();
   const budget = new RetryBudget();
   let healthy = true;
 
-  const breakerOf = (group: string): Breaker => {
+  const breakerOf = (group: string): CircuitBreaker => {
     const known = breakers.get(group);
     if (known !== undefined) return known;
-    const made = new Breaker(clock, (state) => events.breaker({ group, state }));
+    const made = new CircuitBreaker(clock, (state) => events.breaker({ group, state }));
     breakers.set(group, made);
     return made;
   };
@@ -69,11 +69,11 @@ export function createJava({ upstream, clock, events, serviceKey, random }: Java
     const breaker = breakerOf(row.group);
     const admission = breaker.admit();
     if (admission === null) {
-      events.called({ row: name, group: row.group, outcome: 'stopped', seconds: 0 });
-      throw new AppError('UNAVAILABLE', { retryAfterSec: Math.max(1, Math.ceil(breaker.waitMs / 1_000)) });
+      events.called({ row: name, group: row.group, outcome: 'circuit_open', seconds: 0 });
+      throw new AppError('UNAVAILABLE', { retryAfterSec: Math.max(1, Math.ceil(breaker.retryAfterMs / 1_000)) });
     }
     // What changes something is tried once, so it may take all the time there is.
-    const patience = AbortSignal.timeout(row.changes ? left : Math.min(javaLimits.attemptMs, left));
+    const patience = AbortSignal.timeout(row.changes ? left : Math.min(javaLimits.attemptTimeoutMs, left));
     const signal = options.signal === undefined ? patience : AbortSignal.any([options.signal, patience]);
     const sentAt = performance.now();
     const ended = (outcome: CallOutcome) =>
@@ -88,27 +88,27 @@ export function createJava({ upstream, clock, events, serviceKey, random }: Java
         ended('cancelled');
         throw cause;
       }
-      admission.fault();
+      admission.failed();
       healthy = false;
-      ended(patience.aborted ? 'timeout' : 'fault');
+      ended(patience.aborted ? 'timeout' : 'upstream_error');
       if (patience.aborted) throw new AppError('TIMEOUT', {}, { cause });
       throw cause;
     }
     healthy = true;
-    admission.done();
+    admission.succeeded();
     try {
-      const { result, skipped } = readAnswer(row.result, body);
+      const { result, skipped } = parseResponse(row.result, body);
       const first = skipped[0];
       if (first !== undefined) events.skipped({ row: name, count: skipped.length, ...first, requestId: options.requestId });
       ended('ok');
       return result;
     } catch (error) {
-      if (error instanceof MisfitAnswer) {
-        ended('misfit');
-        events.misfit({ row: name, where: error.where, what: error.message, requestId: options.requestId });
+      if (error instanceof InvalidResponse) {
+        ended('invalid_response');
+        events.invalidResponse({ row: name, where: error.path, what: error.message, requestId: options.requestId });
         throw new AppError('SYSTEM', {}, { cause: error });
       }
-      ended('refused');
+      ended('error_response');
       throw error;
     }
   }
@@ -122,32 +122,32 @@ export function createJava({ upstream, clock, events, serviceKey, random }: Java
     const name = rowNames.get(row) ?? row.path;
     const parsed = row.input.parse(input);
     const startedAt = clock.now();
-    budget.earn();
+    budget.deposit();
     for (let attempts = 1; ; attempts += 1) {
       try {
         return await attempt(row, parsed, { name, token, options, startedAt });
       } catch (error) {
-        if (!(error instanceof UpstreamFault)) throw error;
-        if (row.changes || attempts >= javaLimits.attempts || !budget.spend()) throw unavailable(error);
+        if (!(error instanceof UpstreamError)) throw error;
+        if (row.changes || attempts >= javaLimits.attempts || !budget.withdraw()) throw unavailable(error);
         events.retried({ row: name, group: row.group });
-        await pause(random() * javaLimits.backoffMs * 2 ** attempts, options.signal);
+        await sleep(random() * javaLimits.backoffMs * 2 ** attempts, options.signal);
       }
     }
   }
 
   return {
-    visitor: {
+    public: {
       audience: 'public',
       async call(row, input, options) {
         if (row.token !== 'none' || row.changes) throw new Error(`${row.path} is not for visitors.`);
-        return withoutSession(call(row, input, undefined, options));
+        return withoutSessionErrors(call(row, input, undefined, options));
       },
     },
     guest: {
       audience: 'guest',
       async call(row, input, options) {
         if (row.token !== 'none') throw new Error(`${row.path} is not for guests.`);
-        return withoutSession(call(row, input, undefined, options));
+        return withoutSessionErrors(call(row, input, undefined, options));
       },
     },
     as: (token) => ({ audience: 'private', call: (row, input, options) => call(row, input, token, options) }),
@@ -158,7 +158,7 @@ export function createJava({ upstream, clock, events, serviceKey, random }: Java
 }
 
 /** Nobody's session was named, so nobody's session can be invalid. */
-async function withoutSession<T>(answer: Promise<T>): Promise<T> {
+async function withoutSessionErrors<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (error) {
@@ -180,14 +180,14 @@ function headersOf(token: string | undefined, serviceKey: string | undefined, op
   };
 }
 
-function unavailable(fault: UpstreamFault): AppError {
+function unavailable(fault: UpstreamError): AppError {
   // A 500 is a bug over there that trying again does not mend; anything else may pass.
   if (fault.status === 500) return new AppError('SYSTEM', {}, { cause: fault });
   return new AppError('UNAVAILABLE', { retryAfterSec: 1 }, { cause: fault });
 }
 
 /** @throws the signal's reason */
-function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+function sleep(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const cancel = () => {
       clearTimeout(timer);

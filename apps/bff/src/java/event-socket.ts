@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 import { WebSocket, createWebSocketStream } from 'ws';
 
-const HANDSHAKE_MS = 3_000;
+const HANDSHAKE_TIMEOUT_MS = 3_000;
 /** The upstream beats more often; a line that is silent for longer is dead. */
-const SILENT_MS = 35_000;
+const SILENCE_TIMEOUT_MS = 35_000;
 const MAX_MESSAGE_BYTES = 64 * 1024;
 
 /** The upstream answered the handshake, and did not open the line. */
-export class LineRefused extends Error {
-  override readonly name = 'LineRefused';
+export class HandshakeRejected extends Error {
+  override readonly name = 'HandshakeRejected';
   readonly status: number;
   constructor(status: number) {
     super(`HTTP ${status}`);
@@ -16,7 +16,7 @@ export class LineRefused extends Error {
   }
 }
 
-export interface PushLine<M> {
+export interface EventSocketOptions<M> {
   /** Of the upstream: where its /java is. */
   readonly upstreamUrl: string;
   readonly path: `/java/ws/${string}`;
@@ -28,33 +28,33 @@ export interface PushLine<M> {
  * What the upstream says on a line, until it ends or `signal` is aborted. It is read no faster than the caller takes it. What this version
  * does not know yet is passed over.
  * @param from.after the sequence to go on after; undefined: only what comes from now on
- * @throws LineRefused when the upstream has no such line or not for this key; Error when it is not there
+ * @throws HandshakeRejected when the upstream has no such line or not for this key; Error when it is not there
  */
-export async function* pushLine<M>(
-  { upstreamUrl, path, message: schema, serviceKey }: PushLine<M>,
+export async function* readEventSocket<M>(
+  { upstreamUrl, path, message: schema, serviceKey }: EventSocketOptions<M>,
   { after, signal }: { readonly after: number | undefined; readonly signal: AbortSignal },
 ): AsyncGenerator<M, void> {
   const address = `${upstreamUrl.replace(/^http/, 'ws').replace(/\/+$/, '')}${path}${after === undefined ? '' : `?after=${after}`}`;
   const line = new WebSocket(address, {
     headers: { authorization: `Bearer ${serviceKey}` },
     perMessageDeflate: false,
-    handshakeTimeout: HANDSHAKE_MS,
+    handshakeTimeout: HANDSHAKE_TIMEOUT_MS,
     maxPayload: MAX_MESSAGE_BYTES,
   });
-  let refused: LineRefused | undefined;
+  let refused: HandshakeRejected | undefined;
   line.on('unexpected-response', (_request, { statusCode }) => {
-    refused = new LineRefused(statusCode ?? 0);
+    refused = new HandshakeRejected(statusCode ?? 0);
     line.terminate();
   });
   const end = () => line.terminate();
   signal.addEventListener('abort', end, { once: true });
   if (signal.aborted) end();
-  let silence = setTimeout(end, SILENT_MS);
+  let silence = setTimeout(end, SILENCE_TIMEOUT_MS);
   try {
     for await (const data of createWebSocketStream(line, { readableObjectMode: true })) {
       clearTimeout(silence);
-      silence = setTimeout(end, SILENT_MS);
-      const message = read(data, schema);
+      silence = setTimeout(end, SILENCE_TIMEOUT_MS);
+      const message = parseMessage(data, schema);
       if (message !== undefined) yield message;
     }
   } catch (error) {
@@ -66,7 +66,7 @@ export async function* pushLine<M>(
   }
 }
 
-function read<M>(data: unknown, schema: z.ZodType<M>): M | undefined {
+function parseMessage<M>(data: unknown, schema: z.ZodType<M>): M | undefined {
   try {
     return schema.safeParse(JSON.parse(String(data))).data;
   } catch {

@@ -1,7 +1,7 @@
 import type { BreakerState } from './breaker.ts';
 
-/** How a call of the upstream ended. `refused`: the envelope said no. `stopped`: the breaker did not let it out. */
-export type CallOutcome = 'ok' | 'refused' | 'misfit' | 'fault' | 'timeout' | 'cancelled' | 'stopped';
+/** How a call of the upstream ended. `error_response`: the envelope said no. `circuit_open`: the breaker did not let it out. */
+export type CallOutcome = 'ok' | 'error_response' | 'invalid_response' | 'upstream_error' | 'timeout' | 'cancelled' | 'circuit_open';
 
 /** What the upstream client tells whoever counts and logs. */
 export interface JavaEvents {
@@ -10,6 +10,6 @@ export interface JavaEvents {
   /** List items that did not fit and were left out. `where` is the zod path of the first. */
   skipped(items: { row: string; count: number; where: string; what: string; requestId: string }): void;
   /** A result that does not fit. */
-  misfit(answer: { row: string; where: string; what: string; requestId: string }): void;
+  invalidResponse(answer: { row: string; where: string; what: string; requestId: string }): void;
   breaker(change: { group: string; state: BreakerState }): void;
 }

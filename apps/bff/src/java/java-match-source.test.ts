@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { AppError } from '@matchpoint/contracts/errors';
 import type { PublicJava } from './client.ts';
-import { javaLiveSource } from './java-match-source.ts';
+import { javaMatchSource } from './java-match-source.ts';
 
 let server: Server;
 let sockets: WebSocketServer;
@@ -41,7 +41,7 @@ function watch() {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('not listening');
   const heard: string[] = [];
-  const source = javaLiveSource({
+  const source = javaMatchSource({
     java: failing(new Error('not asked')),
     upstreamUrl: `http://127.0.0.1:${address.port}/`,
     feedKey: 'the-key',
@@ -100,7 +100,7 @@ describe('the upstream’s pushes', () => {
   });
 
   it('do not come without a key', () => {
-    const source = javaLiveSource({ java: failing(new Error('x')), upstreamUrl: 'http://x', feedKey: undefined, newRequestId: () => 'r' });
+    const source = javaMatchSource({ java: failing(new Error('x')), upstreamUrl: 'http://x', feedKey: undefined, newRequestId: () => 'r' });
     expect(source).not.toHaveProperty('watch');
   });
 });
@@ -108,7 +108,7 @@ describe('the upstream’s pushes', () => {
 describe('a match that is not there', () => {
   it('is no failure of the upstream', async () => {
     const source = (error: Error) =>
-      javaLiveSource({ java: failing(error), upstreamUrl: 'http://x', feedKey: undefined, newRequestId: () => 'r' });
+      javaMatchSource({ java: failing(error), upstreamUrl: 'http://x', feedKey: undefined, newRequestId: () => 'r' });
     const match = { id: 1, gameId: 202 } as unknown as Parameters<ReturnType<typeof source>['detail']>[0];
     const { signal } = new AbortController();
     expect(await source(new AppError('NOT_FOUND')).detail(match, signal)).toBeUndefined();

@@ -4,16 +4,16 @@ import { gameById } from '@matchpoint/contracts/games';
 import { FeedPushMessage } from '@matchpoint/contracts/java/match';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import { DEFAULT_LOCALE } from '@matchpoint/contracts/locales';
-import type { LiveSource, SourceListener } from '../realtime/bridge/match-source.ts';
+import type { MatchSource, MatchSourceListener } from '../realtime/bridge/match-source.ts';
 import type { PublicJava } from './client.ts';
 
 const FEED_PATH = '/java/ws/feed';
-const RECONNECT_FIRST_MS = 500;
-const RECONNECT_LONGEST_MS = 10_000;
+const MIN_RECONNECT_MS = 500;
+const MAX_RECONNECT_MS = 10_000;
 /** The upstream beats more often; a line that is silent for longer is dead. */
-const SILENT_MS = 35_000;
+const SILENCE_TIMEOUT_MS = 35_000;
 
-interface LiveSourceOptions {
+interface JavaMatchSourceOptions {
   readonly java: PublicJava;
   readonly upstreamUrl: string;
   /** With the upstream's service key the bridge is told of changes; without it, it polls. */
@@ -22,11 +22,11 @@ interface LiveSourceOptions {
 }
 
 /** Where the bridge looks: the live calls of the /java table, and the upstream's pushes if it has them. */
-export function javaLiveSource({ java, upstreamUrl, feedKey, newRequestId }: LiveSourceOptions): LiveSource {
+export function javaMatchSource({ java, upstreamUrl, feedKey, newRequestId }: JavaMatchSourceOptions): MatchSource {
   const options = (signal: AbortSignal) => ({ locale: DEFAULT_LOCALE, signal, requestId: newRequestId() });
   return {
     live: async (signal) => (await java.call(JAVA.getPCLiveGameMatch, {}, options(signal))).list,
-    named: async (ids, signal) =>
+    byIds: async (ids, signal) =>
       (await java.call(JAVA.getPCGameMatchByCondition, { matchIds: [...ids], pageSize: ids.length }, options(signal))).list,
     detail: async ({ id, gameId }, signal) => {
       const game = gameById(gameId);
@@ -38,12 +38,12 @@ export function javaLiveSource({ java, upstreamUrl, feedKey, newRequestId }: Liv
         throw error;
       }
     },
-    ...(feedKey === undefined ? {} : { watch: (listener: SourceListener) => watchFeed(upstreamUrl, feedKey, listener) }),
+    ...(feedKey === undefined ? {} : { watch: (listener: MatchSourceListener) => watchFeed(upstreamUrl, feedKey, listener) }),
   };
 }
 
 /** Listens to the upstream's pushes, again and again, until the returned function is called. */
-function watchFeed(upstreamUrl: string, feedKey: string, listener: SourceListener): () => void {
+function watchFeed(upstreamUrl: string, feedKey: string, listener: MatchSourceListener): () => void {
   const url = `${upstreamUrl.replace(/^http/, 'ws').replace(/\/+$/, '')}${FEED_PATH}`;
   let socket: WebSocket | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -54,11 +54,11 @@ function watchFeed(upstreamUrl: string, feedKey: string, listener: SourceListene
   const connect = () => {
     const line = new WebSocket(url, { headers: { authorization: `Bearer ${feedKey}` }, perMessageDeflate: false, handshakeTimeout: 3_000 });
     socket = line;
-    let silence = setTimeout(() => line.terminate(), SILENT_MS);
+    let silence = setTimeout(() => line.terminate(), SILENCE_TIMEOUT_MS);
     line.on('message', (data: Buffer) => {
       clearTimeout(silence);
-      silence = setTimeout(() => line.terminate(), SILENT_MS);
-      const message = read(data.toString('utf8'));
+      silence = setTimeout(() => line.terminate(), SILENCE_TIMEOUT_MS);
+      const message = parseMessage(data.toString('utf8'));
       if (message === undefined) return;
       if (message.type === 'hello') {
         failures = 0;
@@ -73,7 +73,7 @@ function watchFeed(upstreamUrl: string, feedKey: string, listener: SourceListene
       clearTimeout(silence);
       if (stopped) return;
       listener.connected(false);
-      timer = setTimeout(connect, Math.random() * Math.min(RECONNECT_LONGEST_MS, RECONNECT_FIRST_MS * 2 ** failures));
+      timer = setTimeout(connect, Math.random() * Math.min(MAX_RECONNECT_MS, MIN_RECONNECT_MS * 2 ** failures));
       failures += 1;
     });
   };
@@ -86,7 +86,7 @@ function watchFeed(upstreamUrl: string, feedKey: string, listener: SourceListene
   };
 }
 
-function read(text: string): FeedPushMessage | undefined {
+function parseMessage(text: string): FeedPushMessage | undefined {
   try {
     return FeedPushMessage.safeParse(JSON.parse(text)).data;
   } catch {

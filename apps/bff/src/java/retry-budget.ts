@@ -1,19 +1,19 @@
 /** Retries may add this share to the calls … */
-const SHARE = 0.15;
+const RETRIES_PER_CALL = 0.15;
 /** … and no more than this at once. */
-const MOST = 10;
+const MAX_RETRIES = 10;
 
 /** Keeps retries from multiplying the load on an upstream that fails (reliability C5: at most 1.2 × of what users ask). */
 export class RetryBudget {
-  #left = MOST;
+  #left = MAX_RETRIES;
 
   /** Counts a first attempt. */
-  earn(): void {
-    this.#left = Math.min(MOST, this.#left + SHARE);
+  deposit(): void {
+    this.#left = Math.min(MAX_RETRIES, this.#left + RETRIES_PER_CALL);
   }
 
   /** Takes one retry; false when there is none left. */
-  spend(): boolean {
+  withdraw(): boolean {
     if (this.#left < 1) return false;
     this.#left -= 1;
     return true;

@@ -2,8 +2,8 @@ import { Pool } from 'undici';
 import type { WireRequest } from './request.ts';
 
 /** The upstream could not be reached, hung up, or answered with HTTP 5xx. */
-export class UpstreamFault extends Error {
-  override readonly name = 'UpstreamFault';
+export class UpstreamError extends Error {
+  override readonly name = 'UpstreamError';
   readonly status: number | undefined;
   constructor(status: number | undefined, options?: ErrorOptions) {
     super(status === undefined ? 'no answer' : `HTTP ${status}`, options);
@@ -13,13 +13,13 @@ export class UpstreamFault extends Error {
 
 /** Sends requests to the upstream and reads whole bodies. */
 export interface Upstream {
-  /** @throws UpstreamFault, or the signal's reason */
+  /** @throws UpstreamError, or the signal's reason */
   send(request: WireRequest, headers: Record<string, string>, signal: AbortSignal): Promise<string>;
   close(): Promise<void>;
 }
 
 const MAX_BODY_BYTES = 8 * 1024 * 1024;
-const HEADERS_TIMEOUT_MS = 10_000;
+const RESPONSE_TIMEOUT_MS = 10_000;
 
 /** A bounded pool of kept-alive connections. They idle for less than the upstream keeps them, so none is used while it is being closed. */
 export function openUpstream(options: { url: string; connections: number }): Upstream {
@@ -33,8 +33,8 @@ export function openUpstream(options: { url: string; connections: number }): Ups
     // A connection does not outlive what the name server said by much.
     clientTtl: 60_000,
     connectTimeout: 1_000,
-    headersTimeout: HEADERS_TIMEOUT_MS,
-    bodyTimeout: HEADERS_TIMEOUT_MS,
+    headersTimeout: RESPONSE_TIMEOUT_MS,
+    bodyTimeout: RESPONSE_TIMEOUT_MS,
     maxResponseSize: MAX_BODY_BYTES,
   });
   return {
@@ -49,12 +49,12 @@ export function openUpstream(options: { url: string; connections: number }): Ups
         });
         if (answer.statusCode >= 500) {
           await answer.body.dump();
-          throw new UpstreamFault(answer.statusCode);
+          throw new UpstreamError(answer.statusCode);
         }
         return await answer.body.text();
       } catch (cause) {
-        if (cause instanceof UpstreamFault || signal.aborted) throw cause;
-        throw new UpstreamFault(undefined, { cause });
+        if (cause instanceof UpstreamError || signal.aborted) throw cause;
+        throw new UpstreamError(undefined, { cause });
       }
     },
     close: () => pool.destroy(),

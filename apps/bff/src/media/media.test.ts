@@ -36,8 +36,8 @@ beforeEach(async () => {
   app.setErrorHandler((error, _request, reply) => reply.code(error instanceof AppError && error.code === 'NOT_FOUND' ? 404 : 503).send());
   serveMedia(app, {
     upstreamUrl: `http://127.0.0.1:${address.port}`,
-    grant: (request) => grant(request),
-    visitorOf: (request) => visitorOf(request),
+    consumeQuota: (request) => grant(request),
+    clientOf: (request) => visitorOf(request),
   });
   origin = await app.listen({ port: 0, host: '127.0.0.1' });
 });

@@ -15,30 +15,30 @@ const TYPES: ReadonlySet<string> = new Set([
 /** One range of bytes; several at once are answered with the whole, as if none were asked. */
 const RANGE = /^bytes=\d{0,15}-\d{0,15}$/;
 /** What is asked of the upstream beside the range. */
-const CONDITIONS = ['if-none-match', 'if-range'] as const;
+const FORWARDED_REQUEST_HEADERS = ['if-none-match', 'if-range'] as const;
 /** What of its answer goes on. */
-const PASSED = ['content-type', 'content-length', 'content-range', 'etag'] as const;
+const FORWARDED_RESPONSE_HEADERS = ['content-type', 'content-length', 'content-range', 'etag'] as const;
 const CACHE_CONTROL = 'public, max-age=31536000, immutable';
 /** Answers under way at once in this copy, and of them one visitor's: a player has two or three, and many share an address. */
-const MOST = 256;
-const MOST_OF_ONE = 32;
-const PATIENCE_MS = 5_000;
+const MAX_CONCURRENT = 256;
+const MAX_CONCURRENT_PER_CLIENT = 32;
+const UPSTREAM_TIMEOUT_MS = 5_000;
 /** Who has not taken an answer after this is cut off: it holds a connection to the upstream. */
-const LONGEST_MS = 300_000;
+const MAX_DURATION_MS = 300_000;
 
 interface MediaDeps {
   readonly upstreamUrl: string;
   /** Counts a request. @throws AppError TOO_MANY */
-  readonly grant: (request: FastifyRequest) => Promise<void>;
+  readonly consumeQuota: (request: FastifyRequest) => Promise<void>;
   /** Who asks, as far as places are counted. */
-  readonly visitorOf: (request: FastifyRequest) => string;
+  readonly clientOf: (request: FastifyRequest) => string;
 }
 
 /**
  * `GET /media/…`: films of the upstream, whole or in part, passed on as they come: as fast as the visitor takes them, and no longer than he
  * stays. A path stands for the same bytes for ever, so that browsers and the edge keep them; this copy does not.
  */
-export function serveMedia(app: FastifyInstance, { upstreamUrl, grant, visitorOf }: MediaDeps): void {
+export function serveMedia(app: FastifyInstance, { upstreamUrl, consumeQuota, clientOf }: MediaDeps): void {
   const base = upstreamUrl.replace(/\/+$/, '');
   let underWay = 0;
   const ofVisitors = new Map<string, number>();
@@ -52,29 +52,36 @@ export function serveMedia(app: FastifyInstance, { upstreamUrl, grant, visitorOf
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const [path = ''] = request.url.split('?', 1);
     if (!PATH.test(path)) throw new AppError('NOT_FOUND');
-    await grant(request);
+    await consumeQuota(request);
     // He left meanwhile, and will not leave again: a place for him would be lost.
     if (reply.raw.destroyed) return reply;
-    const visitor = visitorOf(request);
-    if (underWay >= MOST || (ofVisitors.get(visitor) ?? 0) >= MOST_OF_ONE) throw new AppError('UNAVAILABLE', { retryAfterSec: 2 });
+    const visitor = clientOf(request);
+    if (underWay >= MAX_CONCURRENT || (ofVisitors.get(visitor) ?? 0) >= MAX_CONCURRENT_PER_CLIENT)
+      throw new AppError('UNAVAILABLE', { retryAfterSec: 2 });
     const left = new AbortController();
-    const limit = setTimeout(() => left.abort(), LONGEST_MS);
+    const limit = setTimeout(() => left.abort(), MAX_DURATION_MS);
     count(visitor, 1);
     reply.raw.once('close', () => {
       count(visitor, -1);
       clearTimeout(limit);
       left.abort();
     });
-    return pass(base + path, request, reply, left.signal);
+    return forward(base + path, request, reply, left.signal);
   };
   app.route({ method: ['GET', 'HEAD'], url: '/media/*', handler: answer });
 }
 
 /** @throws AppError NOT_FOUND, UNAVAILABLE */
-async function pass(url: string, request: FastifyRequest, reply: FastifyReply, signal: AbortSignal): Promise<FastifyReply> {
+async function forward(url: string, request: FastifyRequest, reply: FastifyReply, signal: AbortSignal): Promise<FastifyReply> {
   const method = request.method === 'HEAD' ? 'HEAD' : 'GET';
-  const options = { method, headers: wanted(request), signal, headersTimeout: PATIENCE_MS, bodyTimeout: PATIENCE_MS } as const;
-  const { statusCode, headers, body } = await ask(url, options).catch(away);
+  const options = {
+    method,
+    headers: forwardedHeaders(request),
+    signal,
+    headersTimeout: UPSTREAM_TIMEOUT_MS,
+    bodyTimeout: UPSTREAM_TIMEOUT_MS,
+  } as const;
+  const { statusCode, headers, body } = await ask(url, options).catch(throwUnavailable);
   const type = headers['content-type'];
   const isOurs = [200, 206, 304, 416].includes(statusCode) && (statusCode === 304 || (typeof type === 'string' && TYPES.has(type)));
   if (!isOurs) {
@@ -82,7 +89,7 @@ async function pass(url: string, request: FastifyRequest, reply: FastifyReply, s
     if (statusCode >= 500) throw new AppError('UNAVAILABLE', { retryAfterSec: 2 });
     throw new AppError('NOT_FOUND');
   }
-  for (const name of PASSED) {
+  for (const name of FORWARDED_RESPONSE_HEADERS) {
     const value = headers[name];
     if (typeof value === 'string') void reply.header(name, value);
   }
@@ -96,17 +103,17 @@ async function pass(url: string, request: FastifyRequest, reply: FastifyReply, s
   return reply.send();
 }
 
-function wanted(request: FastifyRequest): Record<string, string> {
+function forwardedHeaders(request: FastifyRequest): Record<string, string> {
   const headers: Record<string, string> = {};
   const { range } = request.headers;
   if (range !== undefined && RANGE.test(range)) headers['range'] = range;
-  for (const name of CONDITIONS) {
+  for (const name of FORWARDED_REQUEST_HEADERS) {
     const value = request.headers[name];
     if (typeof value === 'string' && value.length <= 256) headers[name] = value;
   }
   return headers;
 }
 
-function away(cause: unknown): never {
+function throwUnavailable(cause: unknown): never {
   throw new AppError('UNAVAILABLE', { retryAfterSec: 2 }, { cause });
 }

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Load, type Lateness } from './load-shedder.ts';
+import { LoadShedder, type EventLoopDelay } from './load-shedder.ts';
 
 const TOO_LATE_MS = 200;
 const SAMPLE_MS = 500;
@@ -8,7 +8,7 @@ const SAMPLE_MS = 500;
 const IN_TIME_MS = 20;
 
 /** A process that comes to its things as late as it is told, whatever the machine does. */
-class ToldLateness implements Lateness {
+class ToldLateness implements EventLoopDelay {
   #delays: number[] = [];
   enable = () => true;
   disable = () => true;
@@ -27,12 +27,12 @@ class ToldLateness implements Lateness {
 
 describe('the watch over lateness', () => {
   let lateness: ToldLateness;
-  let load: Load;
+  let load: LoadShedder;
 
   beforeEach(() => {
     vi.useFakeTimers();
     lateness = new ToldLateness();
-    load = new Load(TOO_LATE_MS, lateness);
+    load = new LoadShedder(TOO_LATE_MS, lateness);
   });
   afterEach(() => {
     load.close();
@@ -48,31 +48,31 @@ describe('the watch over lateness', () => {
   it('lets one long piece of work pass', () => {
     pass(...inTime);
     pass(920);
-    expect([load.delayMs, load.isTooHigh]).toEqual([900, false]);
+    expect([load.delayMs, load.isOverloaded]).toEqual([900, false]);
     pass(...inTime);
-    expect([load.delayMs, load.isTooHigh]).toEqual([0, false]);
+    expect([load.delayMs, load.isOverloaded]).toEqual([0, false]);
   });
 
   it('lets pass what is late now and then, however often', () => {
     for (let samples = 0; samples < 10; samples += 1) {
       pass(...inTime, 920);
-      expect([load.delayMs, load.isTooHigh]).toEqual([900, false]);
+      expect([load.delayMs, load.isOverloaded]).toEqual([900, false]);
     }
   });
 
   it('calls it too high when everything stays late, and no longer when that is over', () => {
     pass(350, 350);
-    expect(load.isTooHigh).toBe(false);
+    expect(load.isOverloaded).toBe(false);
     pass(350, 350);
-    expect(load.isTooHigh).toBe(true);
+    expect(load.isOverloaded).toBe(true);
     pass(...inTime);
-    expect(load.isTooHigh).toBe(false);
+    expect(load.isOverloaded).toBe(false);
   });
 });
 
 it('a process that is blocked again and again is too high', async () => {
-  const load = new Load(TOO_LATE_MS);
-  while (!load.isTooHigh) {
+  const load = new LoadShedder(TOO_LATE_MS);
+  while (!load.isOverloaded) {
     for (const until = performance.now() + TOO_LATE_MS + 150; performance.now() < until;);
     await delay(0);
   }

@@ -5,7 +5,7 @@ const MOBILE = /(?<![\d.])((?:86)?1[3-9]\d)\d{4}(\d{4})(?!\d)/g;
 const BEARER = /Bearer [\w.~+/=-]+/g;
 
 /** Hides mobile numbers and bearers wherever they stand in a line. */
-function redacted(line: string): string {
+function redact(line: string): string {
   return line.replace(MOBILE, '$1****$2').replace(BEARER, 'Bearer ***');
 }
 
@@ -14,7 +14,7 @@ export function createLog(options: { level: string; write: (line: string) => voi
   const destination = new Writable({
     decodeStrings: false,
     write(chunk: unknown, _encoding, done) {
-      options.write(redacted(String(chunk)));
+      options.write(redact(String(chunk)));
       done();
     },
   });

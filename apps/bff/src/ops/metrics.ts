@@ -3,10 +3,10 @@ import type { ByteCache } from '../cache/byte-cache.ts';
 import type { JavaEvents } from '../java/events.ts';
 import type { Realtime } from '../realtime/create-realtime.ts';
 import type { Store } from '../store/store.ts';
-import type { Load } from './load-shedder.ts';
+import type { LoadShedder } from './load-shedder.ts';
 import type { RateLimiter } from './rate-limit.ts';
 
-const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10];
+const LATENCY_BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10];
 const BREAKER_STATES = { closed: 0, 'half-open': 1, open: 2 } as const;
 
 /** What can be read when the metrics are scraped. */
@@ -14,7 +14,7 @@ export interface MetricSources {
   readonly cache: ByteCache;
   readonly realtime: Realtime;
   readonly store: Store;
-  readonly load: Load;
+  readonly loadShedder: LoadShedder;
   readonly limiter: RateLimiter;
 }
 
@@ -30,19 +30,19 @@ export class Metrics {
       name: 'http_server_request_duration_seconds',
       help: 'Requests that reached the router (cached answers do not: see cache_answers_total).',
       labelNames: ['route', 'method', 'status'],
-      buckets: SECONDS,
+      buckets: LATENCY_BUCKETS_SECONDS,
       registers,
     });
     const calls = new Histogram({
       name: 'java_call_duration_seconds',
       help: 'Attempts at the upstream, by group and how they ended.',
       labelNames: ['group', 'outcome'],
-      buckets: SECONDS,
+      buckets: LATENCY_BUCKETS_SECONDS,
       registers,
     });
     const retries = new Counter({ name: 'java_retries_total', help: 'Second and third attempts.', labelNames: ['group'], registers });
-    const misfits = new Counter({
-      name: 'java_misfits_total',
+    const invalidResponses = new Counter({
+      name: 'java_invalid_responses_total',
       help: 'Results that did not fit their row.',
       labelNames: ['row'],
       registers,
@@ -58,18 +58,18 @@ export class Metrics {
       called: ({ group, outcome, seconds }) => calls.observe({ group, outcome }, seconds),
       retried: ({ group }) => retries.inc({ group }),
       skipped: ({ row, count }) => skipped.inc({ row }, count),
-      misfit: ({ row }) => misfits.inc({ row }),
+      invalidResponse: ({ row }) => invalidResponses.inc({ row }),
       breaker: ({ group, state }) => breaker.set({ group }, BREAKER_STATES[state]),
     };
   }
 
   /** A request that reached the router is over. `route` is a template. */
-  request(route: string, method: string, status: number, seconds: number): void {
+  observeRequest(route: string, method: string, status: number, seconds: number): void {
     this.#http.observe({ route, method, status: String(status) }, seconds);
   }
 
   /** Takes up what counts for itself and is read only when somebody asks. */
-  watch({ cache, realtime, store, load, limiter }: MetricSources): void {
+  watch({ cache, realtime, store, loadShedder, limiter }: MetricSources): void {
     const { hub, bridge } = realtime;
     const { counters } = cache;
     const total = (name: string, help: string, read: () => number) => {
@@ -110,9 +110,9 @@ export class Metrics {
     gauge('cache_entries', 'Entries of the cache.', () => cache.usage.entries);
     total('cache_evictions_total', 'Entries that made room for others.', () => cache.usage.evictions);
     gauge('store_up', 'Whether the shared store answers.', () => (store.healthy ? 1 : 0));
-    gauge('event_loop_delay_seconds', '99th percentile of the last half second.', () => load.delayMs / 1_000);
-    total('http_shed_total', 'Requests refused because the process was too late.', () => load.shed);
-    total('rate_limited_calls_total', 'Calls refused by the rate limit.', () => limiter.refused);
+    gauge('event_loop_delay_seconds', '99th percentile of the last half second.', () => loadShedder.delayMs / 1_000);
+    total('http_shed_total', 'Requests refused because the process was too late.', () => loadShedder.shedRequests);
+    total('rate_limited_calls_total', 'Calls refused by the rate limit.', () => limiter.rejectedCalls);
     gauge('realtime_sockets', 'Open websockets.', () => hub.metrics.sockets);
     gauge('realtime_subscriptions', 'Subscriptions of them.', () => hub.metrics.subscriptions);
     gauge('realtime_topics', 'Topics that this copy follows.', () => hub.metrics.topics);
@@ -123,7 +123,7 @@ export class Metrics {
     total('realtime_slow_closes_total', 'Sockets closed because they did not keep up.', () => hub.metrics.slowCloses);
     total('realtime_policy_closes_total', 'Sockets closed because they said too much.', () => hub.metrics.policyCloses);
     total('realtime_session_closes_total', 'Sockets closed because their session had ended.', () => hub.metrics.sessionCloses);
-    total('realtime_refused_origin_total', 'Handshakes from pages of other sites.', () => hub.metrics.refusedOrigin);
+    total('realtime_refused_origin_total', 'Handshakes from pages of other sites.', () => hub.metrics.rejectedOrigin);
     total('realtime_out_bytes_total', 'Bytes written to sockets.', () => hub.metrics.bytesOut);
     total('realtime_gaps_total', 'Holes found in a followed stream.', () => hub.metrics.gaps);
     total('realtime_store_failures_total', 'Failures of the store in the realtime path.', () => hub.metrics.storeFailures);

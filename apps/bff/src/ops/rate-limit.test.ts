@@ -7,7 +7,7 @@ function setUp(store?: Store) {
   let now = 120_000;
   const clock = { now: () => now };
   const shared = store ?? new MemoryStore({ clock });
-  const limiter = () => new RateLimiter({ store: shared, clock, scope: 'calls', calls: 30, windowMs: 60_000 });
+  const limiter = () => new RateLimiter({ store: shared, clock, scope: 'calls', maxCalls: 30, windowMs: 60_000 });
   return { limiter, pass: (ms: number) => (now += ms) };
 }
 
@@ -15,21 +15,21 @@ describe('the rate limit', () => {
   it('counts calls, not requests, over all copies', async () => {
     const { limiter } = setUp();
     const [one, two] = [limiter(), limiter()];
-    await one.take('a', 10);
-    await two.take('a', 10);
-    await one.take('a', 10);
-    await expect(two.take('a', 1)).rejects.toMatchObject({ code: 'TOO_MANY', meta: { retryAfterSec: 60 } });
-    await two.take('b', 30);
+    await one.consume('a', 10);
+    await two.consume('a', 10);
+    await one.consume('a', 10);
+    await expect(two.consume('a', 1)).rejects.toMatchObject({ code: 'TOO_MANY', meta: { retryAfterSec: 60 } });
+    await two.consume('b', 30);
   });
 
   it('lets go after the minute', async () => {
     const { limiter, pass } = setUp();
     const one = limiter();
-    await one.take('a', 30);
+    await one.consume('a', 30);
     pass(45_000);
-    await expect(one.take('a', 1)).rejects.toMatchObject({ meta: { retryAfterSec: 15 } });
+    await expect(one.consume('a', 1)).rejects.toMatchObject({ meta: { retryAfterSec: 15 } });
     pass(15_000);
-    await one.take('a', 30);
+    await one.consume('a', 30);
   });
 
   it('holds on a copy that cannot reach the store', async () => {
@@ -40,8 +40,8 @@ describe('the rate limit', () => {
       },
     });
     const one = setUp(away).limiter();
-    await one.take('a', 30);
-    await expect(one.take('a', 1)).rejects.toMatchObject({ code: 'TOO_MANY' });
-    expect(one.refused).toBe(1);
+    await one.consume('a', 30);
+    await expect(one.consume('a', 1)).rejects.toMatchObject({ code: 'TOO_MANY' });
+    expect(one.rejectedCalls).toBe(1);
   });
 });

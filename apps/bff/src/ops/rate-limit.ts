@@ -4,7 +4,7 @@ import { keys } from '../store/keys.ts';
 import type { Store } from '../store/store.ts';
 
 /** Callers that this copy counts for itself. */
-const MOST_CALLERS = 50_000;
+const MAX_LOCAL_CALLERS = 50_000;
 
 interface RateLimiterOptions {
   readonly store: Store;
@@ -12,7 +12,7 @@ interface RateLimiterOptions {
   /** What is counted: its name among the limits. */
   readonly scope: string;
   /** How many calls … */
-  readonly calls: number;
+  readonly maxCalls: number;
   /** … in how many milliseconds. */
   readonly windowMs: number;
 }
@@ -26,7 +26,7 @@ export class RateLimiter {
   readonly #local = new Map<string, number>();
   #localWindow = 0;
   /** Calls refused since the start. */
-  refused = 0;
+  rejectedCalls = 0;
 
   constructor(options: RateLimiterOptions) {
     this.#options = options;
@@ -36,8 +36,8 @@ export class RateLimiter {
    * Counts `calls` of `who`.
    * @throws AppError TOO_MANY with the seconds to wait
    */
-  async take(who: string, calls: number): Promise<void> {
-    const { store, clock, scope, calls: most, windowMs } = this.#options;
+  async consume(who: string, calls: number): Promise<void> {
+    const { store, clock, scope, maxCalls: most, windowMs } = this.#options;
     const now = clock.now();
     const window = Math.trunc(now / windowMs);
     const here = this.#count(who, calls, window);
@@ -48,7 +48,7 @@ export class RateLimiter {
       // What this copy counted has to do.
     }
     if (Math.max(count, here) <= most) return;
-    this.refused += calls;
+    this.rejectedCalls += calls;
     throw new AppError('TOO_MANY', { retryAfterSec: Math.max(1, Math.ceil(((window + 1) * windowMs - now) / 1_000)) });
   }
 
@@ -58,7 +58,7 @@ export class RateLimiter {
       this.#localWindow = window;
     }
     const count = (this.#local.get(who) ?? 0) + calls;
-    if (this.#local.size < MOST_CALLERS || this.#local.has(who)) this.#local.set(who, count);
+    if (this.#local.size < MAX_LOCAL_CALLERS || this.#local.has(who)) this.#local.set(who, count);
     return count;
   }
 }

@@ -8,7 +8,7 @@ declare module 'fastify' {
 }
 
 /** A room whose routes get their bodies as they come, unread: `request.raw` is the stream, and its bounds are theirs to set. */
-export function withAnyBody(app: FastifyInstance, routes: (room: FastifyInstance) => void): void {
+export function withRawBody(app: FastifyInstance, routes: (room: FastifyInstance) => void): void {
   void app.register(async (room) => {
     room.removeAllContentTypeParsers();
     room.addContentTypeParser('*', (_request, _payload, done) => done(null));

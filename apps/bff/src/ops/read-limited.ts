@@ -1,19 +1,19 @@
 import type { IncomingMessage } from 'node:http';
 
 /** A body was longer than it may be. */
-export class BodyTooLong extends Error {
+export class BodyTooLarge extends Error {
   override readonly name = 'BodyTooLong';
 }
 
 /** How long what comes after the limit is read and thrown away: who is almost done can then read the answer. */
-const LINGER_MS = 500;
+const DISCARD_TIMEOUT_MS = 500;
 
 /**
  * The whole body of a request, sent in one piece or chunked: no more than `maxBytes` of it are ever held. One that is longer is not read to
  * its end (`request.complete` stays false, unless it soon is there), so its connection has to be closed with the answer.
  * @throws BodyTooLong; Error when the sender goes away
  */
-export async function readBounded(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
+export async function readLimited(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const announced = Number(request.headers['content-length'] ?? 0);
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -21,11 +21,11 @@ export async function readBounded(request: IncomingMessage, maxBytes: number): P
     let lingering: NodeJS.Timeout | undefined;
     const tooLong = () => {
       chunks.length = 0;
-      lingering ??= setTimeout(() => reject(new BodyTooLong()), LINGER_MS);
+      lingering ??= setTimeout(() => reject(new BodyTooLarge()), DISCARD_TIMEOUT_MS);
     };
     const end = (error: Error | undefined) => {
       clearTimeout(lingering);
-      if (lingering !== undefined) reject(new BodyTooLong());
+      if (lingering !== undefined) reject(new BodyTooLarge());
       else if (error === undefined) resolve();
       else reject(error);
     };

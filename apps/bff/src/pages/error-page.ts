@@ -4,7 +4,7 @@ import { loadWords } from '@matchpoint/i18n/load-words';
 import { splitLocale } from '@matchpoint/i18n/locale-path';
 
 /** The smallest page there is, for when the site itself cannot speak: the catalogue's text in the language of the URL. Never fails. */
-export async function errorText(code: ErrorCode, pathname: string): Promise<string> {
+export async function errorPage(code: ErrorCode, pathname: string): Promise<string> {
   const [locale] = splitLocale(pathname);
   const words = await loadWords(locale, 'errors').catch(() => undefined);
   const text = words?.[ERRORS[code].key.replace(/^errors\./, '')] ?? code;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { roleOfPage } from '@matchpoint/contracts/rules/role-pages';
-import { understoodPath } from './normalize-path.ts';
+import { normalizePath } from './normalize-path.ts';
 
 it.each([
   '/staff',
@@ -16,8 +16,8 @@ it.each([
   '/staff//users',
   '/x/%2e%2e%2fstaff',
   '/x\\..\\staff',
-])('a page cannot be had by spelling %s', (path) => expect(roleOfPage(understoodPath(path))).toBe('staff'));
+])('a page cannot be had by spelling %s', (path) => expect(roleOfPage(normalizePath(path))).toBe('staff'));
 
 it.each(['/', '/staffs', '/x/staff', '/%', '/%E4%BD', '/staff%3Fx', '/soccer/1'])('leaves %s to everybody', (path) =>
-  expect(roleOfPage(understoodPath(path))).toBeUndefined(),
+  expect(roleOfPage(normalizePath(path))).toBeUndefined(),
 );

@@ -6,10 +6,10 @@ import { keys } from '../store/keys.ts';
 
 const OWN = 'http://own';
 /** Longer ones are no codes of any provider, nor states of ours. */
-const LONGEST_CODE = 512;
-const LONGEST_STATE = 128;
+const MAX_CODE_LENGTH = 512;
+const MAX_STATE_LENGTH = 128;
 
-interface LoginReturnDeps {
+interface OauthReturnDeps {
   readonly auth: AuthServices;
   readonly limiter: RateLimiter;
   readonly addressOf: (request: FastifyRequest) => string;
@@ -19,14 +19,14 @@ interface LoginReturnDeps {
  * Where providers send a browser back to after a login elsewhere. It goes on to the page where the login was begun, with what the provider
  * said; the page logs in with that. Nothing is used up here, and nothing of the address decides where it leads: that stands in the state.
  */
-export function serveLoginReturn(app: FastifyInstance, { auth, limiter, addressOf }: LoginReturnDeps): void {
+export function serveOauthReturn(app: FastifyInstance, { auth, limiter, addressOf }: OauthReturnDeps): void {
   app.get<{ Params: { provider: string } }>('/login/return/:provider', async (request, reply) => {
-    await limiter.take(addressOf(request), 1);
+    await limiter.consume(addressOf(request), 1);
     const { searchParams } = new URL(request.raw.url ?? '/', OWN);
     const code = searchParams.get('code') ?? '';
     const state = searchParams.get('state') ?? '';
-    const begun = await begunHere(request, state, auth);
-    const isAnswered = code !== '' && code.length <= LONGEST_CODE && state !== '' && state.length <= LONGEST_STATE;
+    const begun = await startPageOf(request, state, auth);
+    const isAnswered = code !== '' && code.length <= MAX_CODE_LENGTH && state !== '' && state.length <= MAX_STATE_LENGTH;
     const target = new URL(begun ?? '/', OWN);
     if (isAnswered) {
       target.searchParams.set('code', code);
@@ -38,13 +38,13 @@ export function serveLoginReturn(app: FastifyInstance, { auth, limiter, addressO
 }
 
 /** The page where the login with this state was begun; undefined when it was not begun in this browser with this provider. */
-async function begunHere(
+async function startPageOf(
   request: FastifyRequest<{ Params: { provider: string } }>,
   state: string,
   auth: AuthServices,
 ): Promise<string | undefined> {
   const { preLoginToken } = auth.cookies.read(request.headers.cookie);
-  if (preLoginToken === undefined || state === '' || state.length > LONGEST_STATE) return undefined;
+  if (preLoginToken === undefined || state === '' || state.length > MAX_STATE_LENGTH) return undefined;
   const begun = await auth.oauthStates.peek(keys.loginState(digestOf(state))).catch(() => undefined);
   const isHere = begun?.pre === digestOf(preLoginToken) && begun.provider === request.params.provider;
   return isHere ? begun.returnTo : undefined;

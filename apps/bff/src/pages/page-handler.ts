@@ -9,23 +9,23 @@ import { cacheKey } from '../cache/cache-key.ts';
 import type { CachedRead, FastPath } from '../cache/fast-path.ts';
 import type { CachePolicy } from '../cache/policies.ts';
 import { answerConditions, respond } from '../cache/respond.ts';
-import type { Load } from '../ops/load-shedder.ts';
+import type { LoadShedder } from '../ops/load-shedder.ts';
 import type { RateLimiter } from '../ops/rate-limit.ts';
 import type { AppRouter } from '../rpc/router.ts';
 import type { RequestIdentity } from '../session/request-identity.ts';
 import type { Roles } from '../session/roles.ts';
 import type { Clock } from '../clock.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
-import { isEndless, pageQuery } from './page-params.ts';
+import { isUnbounded, pageQuery } from './page-params.ts';
 import { readPagePath } from './page-path.ts';
-import { understoodPath } from './normalize-path.ts';
+import { normalizePath } from './normalize-path.ts';
 import type { PageResult, WebApp } from './web-app.ts';
 
 /** A page catches up through realtime once it runs; its HTML need not be younger than this. */
 const PAGE_POLICY: CachePolicy = { name: 'page', freshMs: 2_000, staleMs: 60_000, errorMs: 3_600_000, brotliQuality: 5, composed: true };
 /** Of pages without end: kept shortly (`cachePolicies.search`). */
-const ENDLESS_POLICY: CachePolicy = { ...PAGE_POLICY, errorMs: PAGE_POLICY.staleMs };
-const MAX_URL = 2_048;
+const UNBOUNDED_POLICY: CachePolicy = { ...PAGE_POLICY, errorMs: PAGE_POLICY.staleMs };
+const MAX_URL_LENGTH = 2_048;
 
 interface PageDeps {
   readonly web: WebApp;
@@ -34,7 +34,7 @@ interface PageDeps {
   readonly client: TRPCClient<AppRouter>;
   readonly fastPath: FastPath;
   readonly limiter: RateLimiter;
-  readonly load: Load;
+  readonly loadShedder: LoadShedder;
   readonly clock: Clock;
   /** The site's canonical origin: pages are shared, so they do not follow what a request calls its host. */
   readonly origin: () => string;
@@ -67,7 +67,7 @@ export function servePages(app: FastifyInstance, deps: PageDeps): void {
     contentSecurityPolicy(html, [origin.replace(/^http/, 'ws')], deps.telegram, deps.mediaHosts);
 
   function target(locale: Locale, path: string, query: string): CachedRead {
-    const policy = isEndless(path, query) ? ENDLESS_POLICY : PAGE_POLICY;
+    const policy = isUnbounded(path, query) ? UNBOUNDED_POLICY : PAGE_POLICY;
     return {
       key: cacheKey('page', { path, query }, locale),
       policy,
@@ -83,7 +83,7 @@ export function servePages(app: FastifyInstance, deps: PageDeps): void {
           policy: { ...policy, freshMs: Math.max(1_000, result.freshMs) },
           headers: {
             'content-security-policy': policyOf(result.html, origin),
-            ...(location === undefined ? {} : { location: ownLocation(location, origin) }),
+            ...(location === undefined ? {} : { location: sameSiteLocation(location, origin) }),
           },
         };
       },
@@ -100,13 +100,13 @@ export function servePages(app: FastifyInstance, deps: PageDeps): void {
     if ('redirect' in page) {
       return reply.redirect(page.redirect + (queryAt < 0 ? '' : raw.slice(queryAt)), 307);
     }
-    if (raw.length > MAX_URL) throw new AppError('BAD_INPUT');
-    await deps.limiter.take(deps.addressOf(request), 1);
-    if (deps.load.isTooHigh) {
-      deps.load.shed += 1;
+    if (raw.length > MAX_URL_LENGTH) throw new AppError('BAD_INPUT');
+    await deps.limiter.consume(deps.addressOf(request), 1);
+    if (deps.loadShedder.isOverloaded) {
+      deps.loadShedder.shedRequests += 1;
       throw new AppError('UNAVAILABLE', { retryAfterSec: 2 });
     }
-    const role = roleOfPage(understoodPath(page.path));
+    const role = roleOfPage(normalizePath(page.path));
     const query = pageQuery(queryAt < 0 ? '' : raw.slice(queryAt));
     if (role !== undefined) return answerRolePage(request, reply, { ...page, query }, role);
     const read = target(page.locale, page.path, query);
@@ -136,7 +136,7 @@ export function servePages(app: FastifyInstance, deps: PageDeps): void {
     const { setCookies } = caller;
     if (setCookies.length > 0) void reply.header('set-cookie', setCookies);
     const location = result.headers['location'];
-    if (location !== undefined && !denied) void reply.header('location', ownLocation(location, origin));
+    if (location !== undefined && !denied) void reply.header('location', sameSiteLocation(location, origin));
     return reply
       .code(denied ? ERRORS.ACCESS_DENIED.http : result.status)
       .header('cache-control', 'private, no-store')
@@ -176,7 +176,7 @@ async function hasRole(caller: RequestIdentity, roleCache: Roles, role: PageRole
 }
 
 /** A page's redirect stays on the site. */
-function ownLocation(location: string, origin: string): string {
+function sameSiteLocation(location: string, origin: string): string {
   const url = URL.canParse(location, origin) ? new URL(location, origin) : undefined;
   if (url === undefined || url.origin !== origin) return '/';
   return `/${url.pathname.replace(/^[/\\]+/, '')}${url.search}`;

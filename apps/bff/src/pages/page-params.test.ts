@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isEndless, pageQuery } from './page-params.ts';
+import { isUnbounded, pageQuery } from './page-params.ts';
 
 describe('the query of a page', () => {
   it.each([
@@ -19,5 +19,5 @@ describe('the query of a page', () => {
     ['/squadLibrary/1/compare', '', false],
     ['/squadLibrary/1/compare/2', '', true],
     ['/playerLibrary/12/compare/3', '', true],
-  ])('%s%s is one of endlessly many: %s', (path, query, endless) => expect(isEndless(path, query)).toBe(endless));
+  ])('%s%s is one of endlessly many: %s', (path, query, endless) => expect(isUnbounded(path, query)).toBe(endless));
 });

@@ -22,23 +22,23 @@ export const PAGE_PARAMS: ReadonlySet<string> = new Set([
   'figure',
 ]);
 /** Of these, the ones whose values have no end: whoever makes them up must not fill the cache for an hour. */
-const FREE_PARAMS: ReadonlySet<string> = new Set(['q', 'league', 'lg', 'season', 'round', 'country', 'figure']);
+const FREE_TEXT_PARAMS: ReadonlySet<string> = new Set(['q', 'league', 'lg', 'season', 'round', 'country', 'figure']);
 /** Characters. The leagues of a list are the longest. */
-const LONGEST_VALUE = 1_024;
+const MAX_VALUE_LENGTH = 1_024;
 
 /** Searches, and two teams or players beside each other: of all of them there are more than the cache should hold for long. */
-const ENDLESS_PATH = /^\/(?:s\/|(?:squad|player)Library\/\d+\/compare\/\d)/;
+const UNBOUNDED_PATH = /^\/(?:s\/|(?:squad|player)Library\/\d+\/compare\/\d)/;
 
 /** Whether a page is one of so many that there is no end of them: by its path, or by a query (as `pageQuery` gives it) that anybody words at will. */
-export function isEndless(path: string, query: string): boolean {
-  if (ENDLESS_PATH.test(path)) return true;
-  return query !== '' && [...new URLSearchParams(query).keys()].some((name) => FREE_PARAMS.has(name));
+export function isUnbounded(path: string, query: string): boolean {
+  if (UNBOUNDED_PATH.test(path)) return true;
+  return query !== '' && [...new URLSearchParams(query).keys()].some((name) => FREE_TEXT_PARAMS.has(name));
 }
 
 /** The parameters of a page that count, in one order: `?a=1&b=2`, or nothing. */
 export function pageQuery(search: string): string {
   const params = [...new URLSearchParams(search)]
-    .filter(([name, value]) => PAGE_PARAMS.has(name) && value.length <= LONGEST_VALUE)
+    .filter(([name, value]) => PAGE_PARAMS.has(name) && value.length <= MAX_VALUE_LENGTH)
     .toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
   return params.length === 0 ? '' : `?${new URLSearchParams(params).toString()}`;
 }

@@ -10,20 +10,20 @@ export interface CachedDocuments {
   readonly cache: ByteCache;
   readonly clock: Clock;
   /** Counts a request of somebody. @throws AppError TOO_MANY */
-  readonly grant: (request: FastifyRequest) => Promise<void>;
+  readonly consumeQuota: (request: FastifyRequest) => Promise<void>;
 }
 
 /** Answers `url` (GET and HEAD) from the byte cache. `target` says what is asked for, or throws NOT_FOUND. */
 export function serveCached(
   app: FastifyInstance,
-  { cache, clock, grant }: CachedDocuments,
+  { cache, clock, consumeQuota }: CachedDocuments,
   url: string,
   target: (params: Readonly<Record<string, string>>) => CachedRead,
 ): void {
   const handler = async (request: FastifyRequest<{ Params: Record<string, string> }>, reply: FastifyReply) => {
     const read = target(request.params);
-    await grant(request);
-    const answer = await cache.read(read.key, read.policy, (signal) => read.fill(signal).catch(asNothing));
+    await consumeQuota(request);
+    const answer = await cache.read(read.key, read.policy, (signal) => read.fill(signal).catch(cacheNotFound));
     void reply.hijack();
     respond(answerConditions(request.raw), reply.raw, answer, clock.now());
     return reply;
@@ -32,7 +32,7 @@ export function serveCached(
 }
 
 /** That there is no such thing is an answer too, for a moment: otherwise what was taken away would be shown as if its source had failed. */
-function asNothing(error: unknown): FillResult {
+function cacheNotFound(error: unknown): FillResult {
   if (!(error instanceof AppError) || error.code !== 'NOT_FOUND') throw error;
   return { body: 'not found', contentType: 'text/plain; charset=utf-8', status: ERRORS.NOT_FOUND.http };
 }

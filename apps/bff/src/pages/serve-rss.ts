@@ -14,7 +14,7 @@ import type { AppRouter } from '../rpc/router.ts';
 import { type CachedDocuments, serveCached } from './serve-cached.ts';
 
 /** XML has no place for these. */
-const NO_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+const INVALID_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
 interface RssDeps {
   /** As a visitor, through the byte cache. */
@@ -24,25 +24,25 @@ interface RssDeps {
 
 /** `GET /rss/{game|all}.xml` and `/{locale}/rss/{game|all}.xml`: the newest articles of a game or of all, as RSS 2.0. */
 export function serveRss(app: FastifyInstance, documents: CachedDocuments, deps: RssDeps): void {
-  serveCached(app, documents, '/rss/:file', ({ file = '' }) => target(DEFAULT_LOCALE, file, deps));
+  serveCached(app, documents, '/rss/:file', ({ file = '' }) => cachedFeed(DEFAULT_LOCALE, file, deps));
   serveCached(app, documents, '/:locale/rss/:file', ({ locale = '', file = '' }) => {
     // The default locale's pages have no prefix, and so have its feeds.
     if (!isLocale(locale) || locale === DEFAULT_LOCALE) throw new AppError('NOT_FOUND');
-    return target(locale, file, deps);
+    return cachedFeed(locale, file, deps);
   });
 }
 
-function target(locale: Locale, file: string, { client, origin }: RssDeps): CachedRead {
+function cachedFeed(locale: Locale, file: string, { client, origin }: RssDeps): CachedRead {
   const name = file.endsWith('.xml') ? file.slice(0, -'.xml'.length) : '';
   if (name !== 'all' && !isGameSlug(name)) throw new AppError('NOT_FOUND');
   return {
     key: cacheKey('rss', { name }, locale),
     policy: { ...cachePolicies.list, composed: true },
-    fill: async () => ({ body: await rss(locale, name, client, origin()), contentType: 'application/rss+xml; charset=utf-8' }),
+    fill: async () => ({ body: await renderFeed(locale, name, client, origin()), contentType: 'application/rss+xml; charset=utf-8' }),
   };
 }
 
-async function rss(locale: Locale, name: GameSlug | 'all', client: TRPCClient<AppRouter>, origin: string): Promise<string> {
+async function renderFeed(locale: Locale, name: GameSlug | 'all', client: TRPCClient<AppRouter>, origin: string): Promise<string> {
   const gameId = name === 'all' ? undefined : gameBySlug(name)?.gameId;
   const [{ list }, common] = await Promise.all([
     client.news.list.query({ locale, sort: 'new', gameId, page: 1 }).catch((error: unknown) => {
@@ -69,8 +69,8 @@ async function rss(locale: Locale, name: GameSlug | 'all', client: TRPCClient<Ap
     feed.addItem({
       id: itemLink,
       link: itemLink,
-      title: plain(item.title),
-      description: asHtml(plain(item.summary)),
+      title: xmlText(item.title),
+      description: escapeHtml(xmlText(item.summary)),
       date: new Date(item.publishedAt),
     });
   }
@@ -78,11 +78,11 @@ async function rss(locale: Locale, name: GameSlug | 'all', client: TRPCClient<Ap
 }
 
 /** A text as it may stand in a feed: it ends nothing that it stands in. */
-function plain(text: string): string {
-  return text.replaceAll(NO_XML, '').replaceAll(']]>', ']] >');
+function xmlText(text: string): string {
+  return text.replaceAll(INVALID_XML, '').replaceAll(']]>', ']] >');
 }
 
 /** Readers take a description for HTML. */
-function asHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -19,7 +19,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 /** Worth compressing; the others are compressed already. */
-const TEXTS: ReadonlySet<string> = new Set(['.js', '.css', '.svg', '.json', '.webmanifest', '.txt']);
+const COMPRESSIBLE: ReadonlySet<string> = new Set(['.js', '.css', '.svg', '.json', '.webmanifest', '.txt']);
 const BROTLI_QUALITY = 9;
 
 interface StaticFile {
@@ -59,7 +59,7 @@ export class StaticFiles {
         etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
         cacheControl: name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
         body,
-        compress: TEXTS.has(extension),
+        compress: COMPRESSIBLE.has(extension),
         compressed: br || gzip ? Promise.resolve({ br: br ?? null, gzip: gzip ?? null }) : undefined,
       });
     }

@@ -3,8 +3,8 @@ import { keys } from '../store/keys.ts';
 import type { Store } from '../store/store.ts';
 import { Bridge, type BridgeOptions } from './bridge/bridge.ts';
 import { Hub, type HubOptions } from './hub/hub.ts';
-import { InterestSpeaker } from './bridge/interest.ts';
-import type { LiveSource } from './bridge/match-source.ts';
+import { InterestReporter } from './bridge/interest.ts';
+import type { MatchSource } from './bridge/match-source.ts';
 
 /** What the realtime path of one copy is made of. */
 export interface RealtimeOptions extends Pick<
@@ -14,10 +14,10 @@ export interface RealtimeOptions extends Pick<
   readonly store: Store;
   readonly clock: Clock;
   /** Where the bridge looks; without one this copy never is the bridge. */
-  readonly source: LiveSource | undefined;
-  readonly pollEveryMs?: number;
+  readonly source: MatchSource | undefined;
+  readonly pollIntervalMs?: number;
   /** Other work of the bridge. */
-  readonly beside?: BridgeOptions['beside'];
+  readonly leaderTasks?: BridgeOptions['leaderTasks'];
   readonly onError?: (error: unknown) => void;
 }
 
@@ -32,21 +32,21 @@ export interface Realtime {
 
 /** Puts hub and bridge together and starts them. The caller attaches the hub to its HTTP server (`hub.attach`). */
 export function createRealtime(options: RealtimeOptions): Realtime {
-  const { store, clock, source, pollEveryMs, onError, router, createContext } = options;
+  const { store, clock, source, pollIntervalMs, onError, router, createContext } = options;
   const hub = new Hub({
     router,
     createContext,
     store,
     clock,
-    streamOf: keys.topic,
-    onTopics: () => speaker.changed(),
+    streamKeyOf: keys.topic,
+    onTopicsChanged: () => speaker.topicsChanged(),
     ...(options.findSession === undefined ? {} : { findSession: options.findSession }),
     ...(options.allowedOrigins === undefined ? {} : { allowedOrigins: options.allowedOrigins }),
     ...(options.addressOf === undefined ? {} : { addressOf: options.addressOf }),
     ...(options.limits === undefined ? {} : { limits: options.limits }),
     ...(onError === undefined ? {} : { onError }),
   });
-  const speaker = new InterestSpeaker({ store, channel: keys.bridgeInterest(), topics: () => hub.followedTopics() });
+  const speaker = new InterestReporter({ store, channel: keys.bridgeInterest(), topics: () => hub.followedTopics() });
   const bridge =
     source === undefined
       ? undefined
@@ -54,8 +54,8 @@ export function createRealtime(options: RealtimeOptions): Realtime {
           store,
           clock,
           source,
-          ...(pollEveryMs === undefined ? {} : { pollEveryMs }),
-          ...(options.beside === undefined ? {} : { beside: options.beside }),
+          ...(pollIntervalMs === undefined ? {} : { pollIntervalMs }),
+          ...(options.leaderTasks === undefined ? {} : { leaderTasks: options.leaderTasks }),
           ...(onError === undefined ? {} : { onError }),
         });
   bridge?.start();

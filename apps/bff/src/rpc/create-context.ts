@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts';
 import type { ByteCache } from '../cache/byte-cache.ts';
 import type { BffConfig } from '../config.ts';
 import type { Java } from '../java/create-java.ts';
-import { positionText } from '../realtime/topics/position.ts';
+import { formatPosition } from '../realtime/topics/position.ts';
 import type { AuthServices } from '../session/auth-services.ts';
 import { keys } from '../store/keys.ts';
 import type { Store } from '../store/store.ts';
@@ -24,7 +24,7 @@ export function rpcContextFactory(options: {
   const { config, clock, store, java, cache, auth } = options;
   const position = async (topic: string) => {
     try {
-      return positionText(await store.position(keys.topic(topic)));
+      return formatPosition(await store.position(keys.topic(topic)));
     } catch {
       return undefined;
     }
@@ -32,7 +32,7 @@ export function rpcContextFactory(options: {
   const shared = {
     clock,
     config,
-    java: java.visitor,
+    java: java.public,
     cache,
     limiters: createRpcLimiters({ config, store, clock }),
     auth,

@@ -5,7 +5,7 @@ import { AppError, ERRORS } from '@matchpoint/contracts/errors';
 import { isPublicRead } from '@matchpoint/contracts/rules/public-reads';
 import type { FastPath } from '../cache/fast-path.ts';
 import { answerConditions, respond } from '../cache/respond.ts';
-import type { Load } from '../ops/load-shedder.ts';
+import type { LoadShedder } from '../ops/load-shedder.ts';
 import type { RateLimiter } from '../ops/rate-limit.ts';
 import type { Clock } from '../clock.ts';
 import type { RpcContext } from './context.ts';
@@ -30,7 +30,7 @@ interface RpcHandlerDeps {
   readonly reads: PublicReads;
   readonly fastPath: FastPath;
   readonly limiter: RateLimiter;
-  readonly load: Load;
+  readonly loadShedder: LoadShedder;
   readonly clock: Clock;
   /** The context of calls that do not come out of the cache. */
   readonly createContext: (request: FastifyRequest, signal: AbortSignal) => RpcContext;
@@ -47,7 +47,7 @@ interface RpcHandlerDeps {
  * parser for forms, which pages of other sites could send (reliability.md §0.1).
  */
 export function serveRpc(app: FastifyInstance, deps: RpcHandlerDeps): void {
-  const { reads, fastPath, limiter, load, clock } = deps;
+  const { reads, fastPath, limiter, loadShedder, clock } = deps;
 
   function sendError(reply: FastifyReply, error: unknown, path: string | undefined): FastifyReply {
     const { text, status, app: data } = errorBody(error, { path, requestId: reply.request.id });
@@ -148,9 +148,9 @@ export function serveRpc(app: FastifyInstance, deps: RpcHandlerDeps): void {
         const paths = isBatch ? path.split(',') : [path];
         if (paths.length > MAX_BATCH) throw new AppError('BAD_INPUT', { fields: ['batch'] });
         if (paths.some((name) => SUBSCRIPTIONS.has(name))) throw new TRPCError({ code: 'METHOD_NOT_SUPPORTED' });
-        await limiter.take(deps.addressOf(request), paths.length);
-        if (load.isTooHigh) {
-          load.shed += paths.length;
+        await limiter.consume(deps.addressOf(request), paths.length);
+        if (loadShedder.isOverloaded) {
+          loadShedder.shedRequests += paths.length;
           throw new AppError('UNAVAILABLE', { retryAfterSec: 2 });
         }
         if (request.method === 'GET' && paths.every(isPublicRead)) {

@@ -21,14 +21,14 @@ export interface RpcLimiters {
 
 /** Creates the limiters; all instances count in the same store. */
 export function createRpcLimiters(options: {
-  readonly config: Pick<BffConfig, 'codesPerHour' | 'loginTries'>;
+  readonly config: Pick<BffConfig, 'codesPerHour' | 'loginAttempts'>;
   readonly store: Store;
   readonly clock: Clock;
 }): RpcLimiters {
   const { config, store, clock } = options;
   return {
-    sendCode: new RateLimiter({ store, clock, scope: 'codes', calls: config.codesPerHour, windowMs: HOUR_MS }),
-    login: new RateLimiter({ store, clock, scope: 'logins', calls: config.loginTries, windowMs: TEN_MINUTES_MS }),
-    like: new RateLimiter({ store, clock, scope: 'likes', calls: LIKES_PER_MINUTE, windowMs: MINUTE_MS }),
+    sendCode: new RateLimiter({ store, clock, scope: 'codes', maxCalls: config.codesPerHour, windowMs: HOUR_MS }),
+    login: new RateLimiter({ store, clock, scope: 'logins', maxCalls: config.loginAttempts, windowMs: TEN_MINUTES_MS }),
+    like: new RateLimiter({ store, clock, scope: 'likes', maxCalls: LIKES_PER_MINUTE, windowMs: MINUTE_MS }),
   };
 }

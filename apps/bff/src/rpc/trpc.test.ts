@@ -24,7 +24,7 @@ async function callerWith(roles: readonly string[] | undefined): Promise<{ calle
     clock,
     serviceKey: undefined,
     random: Math.random,
-    events: { called: none, retried: none, skipped: none, misfit: none, breaker: none },
+    events: { called: none, retried: none, skipped: none, invalidResponse: none, breaker: none },
   });
   const auth = createAuthServices({ isHttps: false, clock, log: pino({ level: 'silent' }), store, java });
   const presented = roles === undefined ? undefined : (await auth.sessions.open({ token: 't', uid: UserId.parse(5) })).id;

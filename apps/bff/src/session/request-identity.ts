@@ -88,7 +88,7 @@ export class RequestIdentity {
   device(): string | undefined {
     if (this.facts.kind !== 'browser') return undefined;
     this.#preLoginToken ??= newSecret();
-    this.#setCookies(this.#auth.cookies.preLogin(this.#preLoginToken, lifetimes.preMs));
+    this.#setCookies(this.#auth.cookies.preLogin(this.#preLoginToken, lifetimes.preLoginMs));
     return digestOf(this.#preLoginToken);
   }
 

@@ -12,7 +12,7 @@ export async function sendCodeRateLimited<T>(
   send: () => Promise<T>,
 ): Promise<T> {
   try {
-    await limiter.take(caller.facts.client.address, 1);
+    await limiter.consume(caller.facts.client.address, 1);
     const sent = await send();
     caller.audit({ action: 'code_sent', ...what });
     return sent;

@@ -4,7 +4,7 @@ import { RedisStore } from './redis-store.ts';
 import { parseRedisUrl } from './redis-url.ts';
 import type { Store } from './store.ts';
 
-const READY_WITHIN_MS = 3_000;
+const START_TIMEOUT_MS = 3_000;
 
 /**
  * The shared store that the configuration asks for: Redis (one, Cluster or Sentinel list), or the in-process one when there is no
@@ -26,7 +26,7 @@ export async function createStore(options: {
     ...(options.onHealth === undefined ? {} : { onHealth: options.onHealth }),
   });
   try {
-    await store.ready(READY_WITHIN_MS);
+    await store.ready(START_TIMEOUT_MS);
     return store;
   } catch (error) {
     await store.close();

@@ -10,11 +10,11 @@ import { createHash } from 'node:crypto';
 const VERSION = 'mp1';
 
 /** Longer identities are hashed, so that no request can make a key of arbitrary length. */
-const LONGEST_SEGMENT = 200;
+const MAX_SEGMENT_LENGTH = 200;
 
 function segment(value: string): string {
   const encoded = encodeURIComponent(value);
-  return encoded.length <= LONGEST_SEGMENT ? encoded : `h-${createHash('sha256').update(value).digest('base64url')}`;
+  return encoded.length <= MAX_SEGMENT_LENGTH ? encoded : `h-${createHash('sha256').update(value).digest('base64url')}`;
 }
 
 /** Lifetimes in milliseconds of what is not given by a caller's own policy. */
@@ -38,7 +38,7 @@ export const lifetimes = {
   /** … and any session after this, counted from its login. */
   sessionMs: 30 * 24 * 3_600_000,
   /** A browser that is about to log in: what binds a code, a login elsewhere and its way back to it. */
-  preMs: 30 * 60_000,
+  preLoginMs: 30 * 60_000,
   /** A login elsewhere has to come back within this (reliability §4.2). */
   loginStateMs: 10 * 60_000,
   /** What a login elsewhere left to be bound to a mobile number; as long as the upstream's own ticket. */
@@ -94,7 +94,7 @@ export const keys = {
 
 /** Where a stream keeps its epoch and newest offset; `lifetimes.streamMetaMs`. Same node as the stream. */
 export function streamMetaKey(stream: string): string {
-  return `${tagged(stream)}:meta`;
+  return `${withHashTag(stream)}:meta`;
 }
 
 /** The channel on which a stream's new entries are announced. */
@@ -104,9 +104,9 @@ export function streamChannel(stream: string): string {
 
 /** The key under which a stream's entries stand. */
 export function streamKey(stream: string): string {
-  return tagged(stream);
+  return withHashTag(stream);
 }
 
-function tagged(key: string): string {
+function withHashTag(key: string): string {
   return key.includes('{') ? key : `{${key}}`;
 }

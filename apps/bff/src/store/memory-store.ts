@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import { lifetimes } from './keys.ts';
 import { StoreUnavailable, type Store, type StreamEntry, type StreamHandler, type StreamPosition, type StreamRead } from './store.ts';
 
-const SWEEP_EVERY_MS = 5_000;
+const SWEEP_INTERVAL_MS = 5_000;
 
 interface Value {
   readonly bytes: Buffer;
@@ -15,7 +15,7 @@ interface Stream {
   offset: number;
   entries: StreamEntry[];
   expiresAt: number;
-  forgottenAt: number;
+  metaExpiresAt: number;
   readonly handlers: Set<StreamHandler>;
 }
 
@@ -35,13 +35,13 @@ export class MemoryStore implements Store {
 
   constructor(options: { clock: Clock }) {
     this.#clock = options.clock;
-    this.#sweeper = setInterval(() => this.#sweep(), SWEEP_EVERY_MS);
+    this.#sweeper = setInterval(() => this.#sweep(), SWEEP_INTERVAL_MS);
     this.#sweeper.unref();
   }
 
   async get(key: string): Promise<Buffer | null> {
     this.#assertOpen();
-    return this.#live(key)?.bytes ?? null;
+    return this.#unexpired(key)?.bytes ?? null;
   }
 
   async set(key: string, value: Buffer | string, ttlMs: number): Promise<void> {
@@ -56,7 +56,7 @@ export class MemoryStore implements Store {
 
   async increment(key: string, by: number, ttlMs: number): Promise<number> {
     this.#assertOpen();
-    const held = this.#live(key);
+    const held = this.#unexpired(key);
     const count = (held === undefined ? 0 : Number(held.bytes.toString())) + by;
     this.#values.set(key, { bytes: Buffer.from(String(count)), expiresAt: held?.expiresAt ?? this.#clock.now() + ttlMs });
     return count;
@@ -64,14 +64,14 @@ export class MemoryStore implements Store {
 
   async lock(key: string, token: string, ttlMs: number): Promise<boolean> {
     this.#assertOpen();
-    if (this.#live(key) !== undefined) return false;
+    if (this.#unexpired(key) !== undefined) return false;
     this.#values.set(key, { bytes: Buffer.from(token), expiresAt: this.#clock.now() + ttlMs });
     return true;
   }
 
   async extend(key: string, token: string, ttlMs: number): Promise<boolean> {
     this.#assertOpen();
-    const held = this.#live(key);
+    const held = this.#unexpired(key);
     if (held?.bytes.toString() !== token) return false;
     this.#values.set(key, { bytes: held.bytes, expiresAt: this.#clock.now() + ttlMs });
     return true;
@@ -79,7 +79,7 @@ export class MemoryStore implements Store {
 
   async unlock(key: string, token: string): Promise<void> {
     this.#assertOpen();
-    if (this.#live(key)?.bytes.toString() === token) this.#values.delete(key);
+    if (this.#unexpired(key)?.bytes.toString() === token) this.#values.delete(key);
   }
 
   async publish(channel: string, message: Buffer | string): Promise<void> {
@@ -149,7 +149,7 @@ export class MemoryStore implements Store {
     this.#streams.clear();
   }
 
-  #live(key: string): Value | undefined {
+  #unexpired(key: string): Value | undefined {
     const value = this.#values.get(key);
     if (value === undefined || value.expiresAt > this.#clock.now()) return value;
     this.#values.delete(key);
@@ -159,12 +159,12 @@ export class MemoryStore implements Store {
   #stream(name: string): Stream {
     const now = this.#clock.now();
     let stream = this.#streams.get(name);
-    if (stream === undefined || (stream.forgottenAt <= now && stream.handlers.size === 0)) {
-      stream = { epoch: randomBytes(6).toString('hex'), offset: 0, entries: [], expiresAt: now, forgottenAt: now, handlers: new Set() };
+    if (stream === undefined || (stream.metaExpiresAt <= now && stream.handlers.size === 0)) {
+      stream = { epoch: randomBytes(6).toString('hex'), offset: 0, entries: [], expiresAt: now, metaExpiresAt: now, handlers: new Set() };
       this.#streams.set(name, stream);
     }
     if (stream.expiresAt <= now) stream.entries = [];
-    stream.forgottenAt = now + lifetimes.streamMetaMs;
+    stream.metaExpiresAt = now + lifetimes.streamMetaMs;
     return stream;
   }
 
@@ -173,7 +173,7 @@ export class MemoryStore implements Store {
     for (const [key, value] of this.#values) if (value.expiresAt <= now) this.#values.delete(key);
     for (const [name, stream] of this.#streams) {
       if (stream.expiresAt <= now) stream.entries = [];
-      if (stream.forgottenAt <= now && stream.handlers.size === 0) this.#streams.delete(name);
+      if (stream.metaExpiresAt <= now && stream.handlers.size === 0) this.#streams.delete(name);
     }
   }
 

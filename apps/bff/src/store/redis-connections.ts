@@ -11,12 +11,12 @@ export interface RedisTiming {
   readonly commandTimeoutMs: number;
 }
 
-const RECONNECT_FIRST_MS = 50;
-const RECONNECT_LONGEST_MS = 1_000;
+const MIN_RECONNECT_MS = 50;
+const MAX_RECONNECT_MS = 1_000;
 
 /** Delay before the n-th reconnect, milliseconds. */
 export function reconnectDelayMs(attempt: number): number {
-  return Math.min(RECONNECT_FIRST_MS * 2 ** Math.min(attempt - 1, 10), RECONNECT_LONGEST_MS);
+  return Math.min(MIN_RECONNECT_MS * 2 ** Math.min(attempt - 1, 10), MAX_RECONNECT_MS);
 }
 
 /**
@@ -86,7 +86,7 @@ export function connectForCommands(target: RedisTarget, timing: RedisTiming): Re
  * A connection for pub/sub. It does not reconnect by itself: its owner makes the next one, since in a Cluster that is to another
  * node (a plain PUBLISH reaches them all). `attempt` counts from 0.
  */
-export function connectForMessages(target: RedisTarget, timing: RedisTiming, attempt: number): Redis {
+export function connectForPubSub(target: RedisTarget, timing: RedisTiming, attempt: number): Redis {
   const common: RedisOptions = { ...commonOptions(target, timing), retryStrategy: null };
   switch (target.mode) {
     case 'single':

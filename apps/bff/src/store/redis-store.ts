@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { ReplyError, type Cluster, type Redis } from 'ioredis';
 import { lifetimes, streamChannel, streamKey, streamMetaKey } from './keys.ts';
-import { connectForCommands, connectForMessages, type RedisTiming } from './redis-connections.ts';
+import { connectForCommands, connectForPubSub, type RedisTiming } from './redis-connections.ts';
 import { RedisSubscriber } from './redis-subscriber.ts';
 import type { RedisTarget } from './redis-url.ts';
 import { StreamFollowers, type StreamSource } from './stream-followers.ts';
 import { StoreUnavailable, type Store, type StreamEntry, type StreamHandler, type StreamPosition, type StreamRead } from './store.ts';
 
 /** This many commands in a row without an answer open the breaker. */
-const FAILURES_TO_OPEN = 3;
-const PROBE_EVERY_MS = 250;
+const MAX_FAILURES = 3;
+const PROBE_INTERVAL_MS = 250;
 /** A connection on which so many probes stayed without an answer is given up for a new one. */
 const PROBES_PER_CONNECTION = 4;
 
 /** How many followed streams of a Cluster are compared with the store each second. */
-const VERIFIED_PER_SECOND = 20;
+const STREAMS_VERIFIED_PER_SECOND = 20;
 
 /** How a `RedisStore` is set up. */
 export interface RedisStoreOptions extends Partial<RedisTiming> {
@@ -37,10 +37,10 @@ export class RedisStore implements Store {
   readonly #commandTimeoutMs: number;
   readonly #onHealth: (healthy: boolean) => void;
   #failures = 0;
-  #broken = false;
-  #probe: NodeJS.Timeout | undefined;
-  #verifier: NodeJS.Timeout | undefined;
-  #told = true;
+  #circuitOpen = false;
+  #probeTimer: NodeJS.Timeout | undefined;
+  #verifyTimer: NodeJS.Timeout | undefined;
+  #reportedHealth = true;
   #closed = false;
 
   constructor(options: RedisStoreOptions) {
@@ -50,8 +50,8 @@ export class RedisStore implements Store {
     this.#client = connectForCommands(options.target, timing);
     // Without a listener ioredis prints each error; what they mean is told by `onHealth`.
     this.#client.on('error', () => undefined);
-    this.#client.on('close', () => this.#tellHealth());
-    this.#client.on('ready', () => this.#tellHealth());
+    this.#client.on('close', () => this.#reportHealth());
+    this.#client.on('ready', () => this.#reportHealth());
     const source: StreamSource = {
       position: (stream) => this.position(stream),
       readFrom: (stream, position, limit) => this.#readFrom(stream, position, limit),
@@ -60,23 +60,23 @@ export class RedisStore implements Store {
       source,
       subscribe: (stream, onEntry) =>
         this.#subscriber.subscribe(streamChannel(stream), (message) => {
-          const entry = parseAnnouncement(message);
+          const entry = parsePublishedEntry(message);
           if (entry !== undefined) onEntry(entry);
         }),
     });
     this.#subscriber = new RedisSubscriber({
-      connect: (attempt) => connectForMessages(options.target, timing, attempt),
+      connect: (attempt) => connectForPubSub(options.target, timing, attempt),
       onLive: () => this.#followers.catchUpAll(),
       patienceMs: timing.commandTimeoutMs,
     });
     if (options.target.mode === 'cluster') {
-      this.#verifier = setInterval(() => this.#followers.verify(VERIFIED_PER_SECOND), 1_000);
-      this.#verifier.unref();
+      this.#verifyTimer = setInterval(() => this.#followers.verify(STREAMS_VERIFIED_PER_SECOND), 1_000);
+      this.#verifyTimer.unref();
     }
   }
 
   get healthy(): boolean {
-    return !this.#closed && !this.#broken && this.#client.status === 'ready';
+    return !this.#closed && !this.#circuitOpen && this.#client.status === 'ready';
   }
 
   /**
@@ -85,14 +85,14 @@ export class RedisStore implements Store {
    */
   async ready(timeoutMs: number): Promise<void> {
     const until = performance.now() + timeoutMs;
-    while (!this.healthy || !this.#subscriber.live || !(await this.#answers())) {
+    while (!this.healthy || !this.#subscriber.live || !(await this.#respondsToPing())) {
       if (performance.now() > until || this.#closed) throw new StoreUnavailable('Redis did not answer.');
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
   }
 
   /** The connections to the nodes of a Cluster open with their first command, which would be some reader's. */
-  async #answers(): Promise<boolean> {
+  async #respondsToPing(): Promise<boolean> {
     const nodes = 'nodes' in this.#client ? this.#client.nodes('master') : [this.#client];
     const answers = await Promise.allSettled(nodes.map((node) => node.ping()));
     return answers.every((answer) => answer.status === 'fulfilled');
@@ -103,7 +103,7 @@ export class RedisStore implements Store {
   }
 
   async set(key: string, value: Buffer | string, ttlMs: number): Promise<void> {
-    await this.#run((client) => client.set(key, value, 'PX', wholeMs(ttlMs)));
+    await this.#run((client) => client.set(key, value, 'PX', roundUpMs(ttlMs)));
   }
 
   async delete(key: string): Promise<void> {
@@ -111,15 +111,15 @@ export class RedisStore implements Store {
   }
 
   async increment(key: string, by: number, ttlMs: number): Promise<number> {
-    return toNumber(await this.#run((client) => client.mpIncrement(key, by, wholeMs(ttlMs))));
+    return toNumber(await this.#run((client) => client.mpIncrement(key, by, roundUpMs(ttlMs))));
   }
 
   async lock(key: string, token: string, ttlMs: number): Promise<boolean> {
-    return (await this.#run((client) => client.set(key, token, 'PX', wholeMs(ttlMs), 'NX'))) === 'OK';
+    return (await this.#run((client) => client.set(key, token, 'PX', roundUpMs(ttlMs), 'NX'))) === 'OK';
   }
 
   async extend(key: string, token: string, ttlMs: number): Promise<boolean> {
-    return (await this.#run((client) => client.mpExtend(key, token, wholeMs(ttlMs)))) === 1;
+    return (await this.#run((client) => client.mpExtend(key, token, roundUpMs(ttlMs)))) === 1;
   }
 
   async unlock(key: string, token: string): Promise<void> {
@@ -131,7 +131,7 @@ export class RedisStore implements Store {
   }
 
   async subscribe(channel: string, onMessage: (message: Buffer) => void): Promise<() => Promise<void>> {
-    return (await this.#subscriber.subscribe(channel, onMessage)).leave;
+    return (await this.#subscriber.subscribe(channel, onMessage)).unsubscribe;
   }
 
   async append(stream: string, payload: Buffer | string, options: { maxLength: number; ttlMs: number }): Promise<StreamPosition> {
@@ -143,7 +143,7 @@ export class RedisStore implements Store {
         lifetimes.streamMetaMs,
         payload,
         options.maxLength,
-        wholeMs(options.ttlMs),
+        roundUpMs(options.ttlMs),
         streamChannel(stream),
       ),
     );
@@ -168,8 +168,8 @@ export class RedisStore implements Store {
   async close(): Promise<void> {
     if (this.#closed) return;
     this.#closed = true;
-    clearTimeout(this.#probe);
-    clearInterval(this.#verifier);
+    clearTimeout(this.#probeTimer);
+    clearInterval(this.#verifyTimer);
     this.#followers.close();
     this.#subscriber.close();
     this.#client.disconnect();
@@ -195,7 +195,7 @@ export class RedisStore implements Store {
   async #run<T>(command: (client: Redis | Cluster) => Promise<T>): Promise<T> {
     if (!this.healthy) throw new StoreUnavailable('The shared store is not reachable.');
     try {
-      const answer = await this.#inTime(command(this.#client));
+      const answer = await this.#withTimeout(command(this.#client));
       this.#failures = 0;
       return answer;
     } catch (error) {
@@ -207,7 +207,7 @@ export class RedisStore implements Store {
   }
 
   /** The limit of ioredis does not cover commands that a Cluster holds back for a retry. */
-  #inTime<T>(answer: Promise<T>): Promise<T> {
+  #withTimeout<T>(answer: Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       const limit = setTimeout(() => reject(new Error('Command timed out')), this.#commandTimeoutMs);
       answer.then(resolve, reject).finally(() => clearTimeout(limit));
@@ -216,31 +216,31 @@ export class RedisStore implements Store {
 
   #countFailure(): void {
     this.#failures += 1;
-    if (this.#failures < FAILURES_TO_OPEN || this.#broken || this.#closed) return;
-    this.#broken = true;
+    if (this.#failures < MAX_FAILURES || this.#circuitOpen || this.#closed) return;
+    this.#circuitOpen = true;
     // Ask at once: a pause of this process makes all open commands fail together although Redis is well.
-    void this.#ask(1);
+    void this.#probeServer(1);
   }
 
-  async #ask(attempt: number): Promise<void> {
+  async #probeServer(attempt: number): Promise<void> {
     try {
-      await this.#inTime(this.#client.ping());
+      await this.#withTimeout(this.#client.ping());
       this.#failures = 0;
-      this.#broken = false;
-      this.#tellHealth();
+      this.#circuitOpen = false;
+      this.#reportHealth();
     } catch {
       if (this.#closed) return;
-      this.#tellHealth();
+      this.#reportHealth();
       // A half-open connection never answers again.
       if (attempt % PROBES_PER_CONNECTION === 0 && this.#client.status === 'ready') this.#client.disconnect(true);
-      this.#probe = setTimeout(() => void this.#ask(attempt + 1), PROBE_EVERY_MS);
+      this.#probeTimer = setTimeout(() => void this.#probeServer(attempt + 1), PROBE_INTERVAL_MS);
     }
   }
 
-  #tellHealth(): void {
-    if (this.healthy === this.#told || this.#closed) return;
-    this.#told = this.healthy;
-    this.#onHealth(this.#told);
+  #reportHealth(): void {
+    if (this.healthy === this.#reportedHealth || this.#closed) return;
+    this.#reportedHealth = this.healthy;
+    this.#onHealth(this.#reportedHealth);
   }
 }
 
@@ -248,7 +248,7 @@ function newEpoch(): string {
   return randomBytes(6).toString('hex');
 }
 
-function wholeMs(ms: number): number {
+function roundUpMs(ms: number): number {
   return Math.max(1, Math.ceil(ms));
 }
 
@@ -282,7 +282,7 @@ function toEntry(reply: unknown, epoch: string): StreamEntry {
 }
 
 /** `<epoch> <offset> <payload>`, as the script `mpAppend` publishes it. */
-function parseAnnouncement(message: Buffer): StreamEntry | undefined {
+function parsePublishedEntry(message: Buffer): StreamEntry | undefined {
   const first = message.indexOf(0x20);
   const second = message.indexOf(0x20, first + 1);
   if (first < 1 || second < 0) return undefined;

@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis';
 import { reconnectDelayMs } from './redis-connections.ts';
 
-const HEARTBEAT_MS = 1_000;
+const HEARTBEAT_INTERVAL_MS = 1_000;
 const CHANNELS_PER_COMMAND = 500;
 
 /**
@@ -11,9 +11,9 @@ const CHANNELS_PER_COMMAND = 500;
 export class RedisSubscriber {
   readonly #connect: (attempt: number) => Redis;
   readonly #onLive: () => void;
-  readonly #patienceMs: number;
+  readonly #subscribeTimeoutMs: number;
   readonly #channels = new Map<string, Set<(message: Buffer) => void>>();
-  readonly #waiting = new Set<() => void>();
+  readonly #waiters = new Set<() => void>();
   #connection: Redis | undefined;
   #live = false;
   #attempt = 0;
@@ -29,10 +29,10 @@ export class RedisSubscriber {
   constructor(options: { connect: (attempt: number) => Redis; onLive: () => void; patienceMs: number }) {
     this.#connect = options.connect;
     this.#onLive = options.onLive;
-    this.#patienceMs = options.patienceMs;
+    this.#subscribeTimeoutMs = options.patienceMs;
     this.#open();
     // A frozen server or a half-open connection sends nothing, which looks like silence: only asking shows it.
-    this.#heartbeat = setInterval(() => this.#check(), HEARTBEAT_MS);
+    this.#heartbeat = setInterval(() => this.#check(), HEARTBEAT_INTERVAL_MS);
     this.#heartbeat.unref();
   }
 
@@ -41,13 +41,13 @@ export class RedisSubscriber {
   }
 
   /** Whether the subscription stood when the promise resolved is in `active`; if not it will, and `onLive` will be called. */
-  async subscribe(channel: string, onMessage: (message: Buffer) => void): Promise<{ active: boolean; leave: () => Promise<void> }> {
+  async subscribe(channel: string, onMessage: (message: Buffer) => void): Promise<{ active: boolean; unsubscribe: () => Promise<void> }> {
     const receive = (message: Buffer) => onMessage(message);
     const known = this.#channels.get(channel);
     if (known === undefined) this.#channels.set(channel, new Set([receive]));
     else known.add(receive);
-    const active = await this.#ensure(channel);
-    return { active, leave: () => this.#leave(channel, receive) };
+    const active = await this.#ensureSubscribed(channel);
+    return { active, unsubscribe: () => this.#unsubscribe(channel, receive) };
   }
 
   close(): void {
@@ -57,13 +57,13 @@ export class RedisSubscriber {
     this.#live = false;
     this.#connection?.disconnect();
     this.#channels.clear();
-    this.#wake();
+    this.#wakeWaiters();
   }
 
-  async #ensure(channel: string): Promise<boolean> {
+  async #ensureSubscribed(channel: string): Promise<boolean> {
     const connection = this.#connection;
     if (!this.#live || connection === undefined) {
-      await this.#untilLive();
+      await this.#waitUntilLive();
       return this.#live;
     }
     try {
@@ -76,7 +76,7 @@ export class RedisSubscriber {
     }
   }
 
-  async #leave(channel: string, receive: (message: Buffer) => void): Promise<void> {
+  async #unsubscribe(channel: string, receive: (message: Buffer) => void): Promise<void> {
     const receivers = this.#channels.get(channel);
     if (receivers === undefined || !receivers.delete(receive) || receivers.size > 0) return;
     this.#channels.delete(channel);
@@ -84,20 +84,20 @@ export class RedisSubscriber {
     if (this.#live) await this.#connection?.unsubscribe(channel).catch(() => undefined);
   }
 
-  #untilLive(): Promise<void> {
+  #waitUntilLive(): Promise<void> {
     return new Promise((resolve) => {
       const done = () => {
         clearTimeout(patience);
-        this.#waiting.delete(done);
+        this.#waiters.delete(done);
         resolve();
       };
-      const patience = setTimeout(done, this.#patienceMs);
-      this.#waiting.add(done);
+      const patience = setTimeout(done, this.#subscribeTimeoutMs);
+      this.#waiters.add(done);
     });
   }
 
-  #wake(): void {
-    for (const done of this.#waiting) done();
+  #wakeWaiters(): void {
+    for (const done of this.#waiters) done();
   }
 
   #open(): void {
@@ -132,7 +132,7 @@ export class RedisSubscriber {
     if (this.#connection !== connection || this.#closed) return;
     this.#live = true;
     this.#attempt = 0;
-    this.#wake();
+    this.#wakeWaiters();
     this.#onLive();
   }
 

@@ -25,10 +25,10 @@ class FollowedStream {
   readonly #source: StreamSource;
   #last: StreamPosition | undefined;
   /** Entries announced while a read is under way. */
-  #announced: StreamEntry[] = [];
+  #buffered: StreamEntry[] = [];
   #reading: Promise<void> | undefined;
-  #again = false;
-  #late = false;
+  #readAgain = false;
+  #positionUnknown = false;
   #retry: NodeJS.Timeout | undefined;
   #closed = false;
 
@@ -38,9 +38,9 @@ class FollowedStream {
   }
 
   /** An entry was announced. */
-  take(entry: StreamEntry): void {
+  onPublished(entry: StreamEntry): void {
     if (this.#reading !== undefined || this.#last === undefined) {
-      this.#announced.push(entry);
+      this.#buffered.push(entry);
       return;
     }
     if (!this.#accept(entry)) void this.catchUp();
@@ -49,7 +49,7 @@ class FollowedStream {
   /** Reads what was missed. Settles when this read is over, successful or not; a failed one is tried again later. */
   catchUp(): Promise<void> {
     if (this.#reading !== undefined) {
-      this.#again = true;
+      this.#readAgain = true;
       return this.#reading;
     }
     clearTimeout(this.#retry);
@@ -60,10 +60,10 @@ class FollowedStream {
   }
 
   /** Settles when the position is known from which on entries are delivered, or when the store did not say it. */
-  async established(): Promise<void> {
+  async whenPositionKnown(): Promise<void> {
     if (this.#last === undefined) await this.catchUp();
     // The caller goes on without a position: entries that pass until the store answers are a gap for it.
-    if (this.#last === undefined) this.#late = true;
+    if (this.#last === undefined) this.#positionUnknown = true;
   }
 
   close(): void {
@@ -73,25 +73,25 @@ class FollowedStream {
 
   async #readMissed(): Promise<void> {
     do {
-      this.#again = false;
+      this.#readAgain = false;
       // What was announced before this read is part of what it finds, or older.
-      this.#announced = [];
+      this.#buffered = [];
       if (this.#last === undefined) {
         const position = await this.#source.position(this.#name);
-        if (this.#late) this.#gap(position);
+        if (this.#positionUnknown) this.#gap(position);
         this.#last = position;
       } else {
         const read = await this.#source.readFrom(this.#name, this.#last, READ_LIMIT);
         if (!read.complete) this.#gap(read.newest);
         for (const entry of read.entries) this.#deliver(entry);
-        if (read.entries.length === READ_LIMIT) this.#again = true;
+        if (read.entries.length === READ_LIMIT) this.#readAgain = true;
       }
-      while (!this.#again && !this.#closed) {
-        const next = this.#announced.shift();
+      while (!this.#readAgain && !this.#closed) {
+        const next = this.#buffered.shift();
         if (next === undefined) break;
-        if (!this.#accept(next)) this.#again = true;
+        if (!this.#accept(next)) this.#readAgain = true;
       }
-    } while (this.#again && !this.#closed);
+    } while (this.#readAgain && !this.#closed);
   }
 
   #retryLater(): void {
@@ -122,7 +122,7 @@ class FollowedStream {
 /** A standing subscription; it takes effect later when it is not `active` yet. */
 export interface Subscription {
   readonly active: boolean;
-  readonly leave: () => Promise<void>;
+  readonly unsubscribe: () => Promise<void>;
 }
 
 /** The streams that this process follows. */
@@ -144,12 +144,12 @@ export class StreamFollowers {
     const open = this.#streams.get(stream) ?? this.#open(stream);
     open.followed.handlers.add(own);
     await open.subscription;
-    await open.followed.established();
+    await open.followed.whenPositionKnown();
     return async () => {
       if (!open.followed.handlers.delete(own) || open.followed.handlers.size > 0) return;
       if (this.#streams.get(stream) === open) this.#streams.delete(stream);
       open.followed.close();
-      await (await open.subscription).leave();
+      await (await open.subscription).unsubscribe();
     };
   }
 
@@ -175,7 +175,7 @@ export class StreamFollowers {
 
   #open(stream: string): { followed: FollowedStream; subscription: Promise<Subscription> } {
     const followed = new FollowedStream(stream, this.#source);
-    const open = { followed, subscription: this.#subscribe(stream, (entry) => followed.take(entry)) };
+    const open = { followed, subscription: this.#subscribe(stream, (entry) => followed.onPublished(entry)) };
     this.#streams.set(stream, open);
     return open;
   }

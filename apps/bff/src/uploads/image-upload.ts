@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '@matchpoint/contracts/errors';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import type { CallOptions, PrivateJava } from '../java/client.ts';
-import { withAnyBody } from '../ops/raw-body.ts';
+import { withRawBody } from '../ops/raw-body.ts';
 import { RateLimiter } from '../ops/rate-limit.ts';
-import { BodyTooLong, readBounded } from '../ops/read-limited.ts';
+import { BodyTooLarge, readLimited } from '../ops/read-limited.ts';
 import type { RequestIdentity } from '../session/request-identity.ts';
 import type { Clock } from '../clock.ts';
 import type { Store } from '../store/store.ts';
@@ -76,7 +76,7 @@ function serveUpload(
   { store, clock, identityOf }: UploadDeps,
   { url, scope, perHour, withSlot, send }: Upload,
 ): void {
-  const limiter = new RateLimiter({ store, clock, scope, calls: perHour, windowMs: HOUR_MS });
+  const limiter = new RateLimiter({ store, clock, scope, maxCalls: perHour, windowMs: HOUR_MS });
 
   async function keep(request: FastifyRequest, caller: RequestIdentity): Promise<unknown> {
     const { headers } = request;
@@ -85,20 +85,20 @@ function serveUpload(
     if (!TYPES.has(type)) throw new AppError('IMAGE_TYPE');
     const session = await caller.session();
     if (session === undefined) throw new AppError('LOGIN_REQUIRED');
-    await limiter.take(session.sessionId, 1);
+    await limiter.consume(session.sessionId, 1);
     return withSlot(async () => {
       try {
-        const picture = await readBounded(request.raw, MAX_BYTES);
+        const picture = await readLimited(request.raw, MAX_BYTES);
         const options = { ...caller.options(undefined), deadlineMs: UPSTREAM_TIMEOUT_MS };
         return await send(caller.as(session), picture.toString('base64'), options);
       } catch (error) {
-        if (error instanceof BodyTooLong) throw new AppError('IMAGE_SIZE', {}, { cause: error });
+        if (error instanceof BodyTooLarge) throw new AppError('IMAGE_SIZE', {}, { cause: error });
         throw error;
       }
     });
   }
 
-  withAnyBody(app, (room) => {
+  withRawBody(app, (room) => {
     room.post(url, { config: { takesAnyBody: true } }, async (request, reply) => {
       const caller = identityOf(request);
       let kept: unknown;

@@ -246,7 +246,7 @@ describe('what happens to users', () => {
     upstream.status = 401;
     lead();
     await until(() => errors.length === 1);
-    expect(errors[0]).toMatchObject({ name: 'LineRefused', status: 401 });
+    expect(errors[0]).toMatchObject({ name: 'HandshakeRejected', status: 401 });
   });
 
   it('is heard of an upstream that comes up later', async () => {

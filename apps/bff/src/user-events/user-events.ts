@@ -1,7 +1,7 @@
 import { UserPushMessage } from '@matchpoint/contracts/java/user';
-import { followLine } from '../java/consume-event-stream.ts';
+import { consumeEventStream } from '../java/consume-event-stream.ts';
 import type { Term } from '../realtime/bridge/leader.ts';
-import { Publisher } from '../realtime/bridge/topic-publisher.ts';
+import { TopicPublisher } from '../realtime/bridge/topic-publisher.ts';
 import { userKind, userTopicName } from '../realtime/topics/topics.ts';
 import { keys, lifetimes } from '../store/keys.ts';
 import type { Store } from '../store/store.ts';
@@ -29,13 +29,13 @@ export class UserEventFeed {
   /** Listens for as long as the term lasts. */
   async run(term: Term): Promise<void> {
     const { store, upstreamUrl, serviceKey, endSessions, onError } = this.#options;
-    const publisher = new Publisher({ store, streamOf: keys.topic, term });
-    await followLine(
+    const publisher = new TopicPublisher({ store, streamOf: keys.topic, term });
+    await consumeEventStream(
       {
         store,
-        place: { key: keys.userEventsSeq(), ttlMs: lifetimes.userEventsSeqMs },
-        line: { upstreamUrl, path: '/java/ws/user', message: UserPushMessage, serviceKey },
-        take: async ({ seq, uid, event }) => {
+        checkpoint: { key: keys.userEventsSeq(), ttlMs: lifetimes.userEventsSeqMs },
+        socket: { upstreamUrl, path: '/java/ws/user', message: UserPushMessage, serviceKey },
+        handle: async ({ seq, uid, event }) => {
           await publisher.publish(userTopicName(uid), userKind, event);
           if (event.type === 'session') await endSessions(event.ended);
           // Events of one change share their number, and the next of them may not have come yet.

@@ -3,11 +3,11 @@ import sharp from 'sharp';
 
 const FONT_FILE = join(import.meta.dirname, 'fonts/noto-sans-sc-bold.woff2');
 /** Letters that the font has no piece for are written without their marks. */
-const UNKNOWN = /[\u0100-\u024F]/gu;
+const LETTERS_WITHOUT_GLYPH = /[\u0100-\u024F]/gu;
 const MARKS = /\p{M}/gu;
 
 /** A text as it is to be drawn: pixels of a line's height, and the room that it has. */
-export interface TextWish {
+export interface TextOptions {
   readonly text: string;
   readonly size: number;
   readonly colour: string;
@@ -25,9 +25,9 @@ export interface DrawnText {
 }
 
 /** Draws a text with the font that comes with the site, so that a machine without fonts draws the same. */
-export async function drawText(wish: TextWish): Promise<DrawnText> {
+export async function drawText(wish: TextOptions): Promise<DrawnText> {
   const lines = wish.lines ?? 1;
-  let text = drawable(wish.text);
+  let text = toDrawable(wish.text);
   for (;;) {
     const drawn = await draw({ ...wish, text });
     const signs = Array.from(text.replace(/…$/u, ''));
@@ -42,10 +42,10 @@ export async function drawText(wish: TextWish): Promise<DrawnText> {
 
 const LINE = 1.5;
 
-async function draw({ text, size, colour, width, align = 'left' }: TextWish): Promise<DrawnText> {
+async function draw({ text, size, colour, width, align = 'left' }: TextOptions): Promise<DrawnText> {
   const { data, info } = await sharp({
     text: {
-      text: `<span foreground="${colour}">${escaped(text)}</span>`,
+      text: `<span foreground="${colour}">${escapeMarkup(text)}</span>`,
       font: `Noto Sans CJK SC Bold ${size}`,
       fontfile: FONT_FILE,
       width,
@@ -61,11 +61,11 @@ async function draw({ text, size, colour, width, align = 'left' }: TextWish): Pr
   return { data, width: info.width, height: info.height };
 }
 
-function drawable(text: string): string {
-  const plain = text.replaceAll(UNKNOWN, (letter) => letter.normalize('NFD').replaceAll(MARKS, ''));
+function toDrawable(text: string): string {
+  const plain = text.replaceAll(LETTERS_WITHOUT_GLYPH, (letter) => letter.normalize('NFD').replaceAll(MARKS, ''));
   return plain.replaceAll(/[\p{Cc}\p{Cf}]/gu, ' ').trim() || '·';
 }
 
-function escaped(text: string): string {
+function escapeMarkup(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll("'", '&#39;').replaceAll('"', '&quot;');
 }

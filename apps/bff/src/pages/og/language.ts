@@ -1,7 +1,7 @@
 /** The languages that cards are drawn in; every other reader's link shows the English one. */
-export const CARD_LANGUAGES = ['zh_CN', 'zh_tw', 'en_US'] as const;
-export type CardLanguage = (typeof CARD_LANGUAGES)[number];
+export const OG_LANGUAGES = ['zh_CN', 'zh_tw', 'en_US'] as const;
+export type OgLanguage = (typeof OG_LANGUAGES)[number];
 
-export function isCardLanguage(value: string): value is CardLanguage {
-  return CARD_LANGUAGES.some((language) => language === value);
+export function isOgLanguage(value: string): value is OgLanguage {
+  return OG_LANGUAGES.some((language) => language === value);
 }

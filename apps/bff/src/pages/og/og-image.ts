@@ -1,29 +1,29 @@
 import sharp from 'sharp';
 import type { CrestSpec } from '@matchpoint/contracts/match/base';
 import { CREST_FIELDS, CREST_SHIELD, crestLetterSize, isLight } from '@matchpoint/contracts/rules/crest';
-import { type DrawnText, drawText, type TextWish } from './draw-text.ts';
+import { type DrawnText, drawText, type TextOptions } from './draw-text.ts';
 
 /** What a shared link shows: 1200 × 630 pixels (Open Graph). */
-const CARD = { width: 1200, height: 630 } as const;
+const IMAGE_SIZE = { width: 1200, height: 630 } as const;
 const INK = '#0E1319';
 const ACCENT = '#D7F205';
 
 /** Something drawn at a place of the card. */
-export interface Piece {
+export interface Layer {
   readonly input: Buffer;
   readonly left: number;
   readonly top: number;
 }
 
 /** A text at a place: `x` is its left edge, its middle or its right edge by `align`; `y` its top. */
-export async function textAt(wish: TextWish, x: number, y: number): Promise<Piece & Pick<DrawnText, 'height'>> {
+export async function placeText(wish: TextOptions, x: number, y: number): Promise<Layer & Pick<DrawnText, 'height'>> {
   const drawn = await drawText(wish);
   const left = wish.align === 'centre' ? x - drawn.width / 2 : wish.align === 'right' ? x - drawn.width : x;
   return { input: drawn.data, left: Math.round(left), top: Math.round(y), height: drawn.height };
 }
 
 /** A crest with its initials, `size` pixels high, around a middle. */
-export async function crestAt(spec: CrestSpec, size: number, x: number, y: number): Promise<Piece[]> {
+export async function placeCrest(spec: CrestSpec, size: number, x: number, y: number): Promise<Layer[]> {
   const field = CREST_FIELDS[spec.pattern];
   const scale = size / 24;
   const shield = svg(
@@ -50,17 +50,17 @@ export async function crestAt(spec: CrestSpec, size: number, x: number, y: numbe
 }
 
 /** The finished card on its ground: ink, a band in the league's hue, the site's mark below. */
-export async function finishCard(pieces: readonly Piece[], hue: string, brand: string): Promise<Buffer> {
+export async function renderOgImage(pieces: readonly Layer[], hue: string, brand: string): Promise<Buffer> {
   const mark = svg(
     40,
     40,
     `<g transform="scale(1.667)"><circle cx="12" cy="12" r="11" fill="${ACCENT}"/>` +
       `<path d="M4.2 4.3c4.3 3.7 4.3 11.7 0 15.4M19.8 4.3c-4.3 3.7-4.3 11.7 0 15.4" fill="none" stroke="${INK}" stroke-width="2"/></g>`,
   );
-  const name = await textAt({ text: brand, size: 30, colour: '#E8EDF3', width: 700 }, 124, 562);
+  const name = await placeText({ text: brand, size: 30, colour: '#E8EDF3', width: 700 }, 124, 562);
   const ground = svg(
-    CARD.width,
-    CARD.height,
+    IMAGE_SIZE.width,
+    IMAGE_SIZE.height,
     `<defs><linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="${hue}" stop-opacity="0.42"/>` +
       `<stop offset="0.55" stop-color="${hue}" stop-opacity="0"/></linearGradient></defs>` +
       `<path d="M0 0h1200v630H0z" fill="${INK}"/><path d="M0 0h1200v630H0z" fill="url(#g)"/>` +

@@ -9,15 +9,15 @@ import { appErrorOf } from '../../rpc/error-data.ts';
 import type { AppRouter } from '../../rpc/router.ts';
 import type { Store } from '../../store/store.ts';
 import { type CachedDocuments, serveCached } from '../serve-cached.ts';
-import { articleCard } from './article-image.ts';
-import { type CardLanguage, isCardLanguage } from './language.ts';
-import { matchCard } from './match-image.ts';
+import { articleImage } from './article-image.ts';
+import { type OgLanguage, isOgLanguage } from './language.ts';
+import { matchImage } from './match-image.ts';
 
 /**
  * A card is drawn once for all who share a link; a match's is drawn again when it may have moved on. No longer than pages: there are as many, and
  * each is larger.
  */
-const CARD_POLICY: CachePolicy = {
+const IMAGE_POLICY: CachePolicy = {
   name: 'card',
   freshMs: 300_000,
   staleMs: 3_600_000,
@@ -25,18 +25,18 @@ const CARD_POLICY: CachePolicy = {
   brotliQuality: 1,
   composed: true,
 };
-const MATCH_POLICY: CachePolicy = { ...CARD_POLICY, freshMs: 30_000 };
+const MATCH_IMAGE_POLICY: CachePolicy = { ...IMAGE_POLICY, freshMs: 30_000 };
 /** Drawn at the same time; a few more wait, so that whoever asks for many cards does not take the pages' turns. */
-const AT_ONCE = 2;
-const WAITING = 16;
+const MAX_CONCURRENCY = 2;
+const MAX_WAITING = 16;
 /** Cards that an address gets: drawing one takes a processor a tenth of a second and more. */
-const PER_MINUTE = 60;
+const MAX_IMAGES_PER_MINUTE = 60;
 const MINUTE_MS = 60_000;
 
 const KINDS = ['match', 'news', 'video'] as const;
 type Kind = (typeof KINDS)[number];
 
-interface CardDeps {
+interface OgImageDeps {
   /** As a visitor, through the byte cache. */
   readonly client: TRPCClient<AppRouter>;
   readonly store: Store;
@@ -45,35 +45,35 @@ interface CardDeps {
 }
 
 /** `GET /og/{language}/{match|news|video}/{id}.png`: what a link to the site shows where it is shared (Open Graph), drawn on demand. */
-export function serveCards(app: FastifyInstance, documents: CachedDocuments, { client, store, addressOf }: CardDeps): void {
-  const inTurn = turns(AT_ONCE);
-  const limiter = new RateLimiter({ store, clock: documents.clock, scope: 'cards', calls: PER_MINUTE, windowMs: MINUTE_MS });
-  const grant = async (request: FastifyRequest) => {
-    await documents.grant(request);
-    await limiter.take(addressOf(request), 1);
+export function serveOgImages(app: FastifyInstance, documents: CachedDocuments, { client, store, addressOf }: OgImageDeps): void {
+  const inTurn = createConcurrencyLimit(MAX_CONCURRENCY);
+  const limiter = new RateLimiter({ store, clock: documents.clock, scope: 'cards', maxCalls: MAX_IMAGES_PER_MINUTE, windowMs: MINUTE_MS });
+  const consumeQuota = async (request: FastifyRequest) => {
+    await documents.consumeQuota(request);
+    await limiter.consume(addressOf(request), 1);
   };
 
-  async function draw(kind: Kind, id: string, locale: CardLanguage): Promise<Buffer> {
+  async function draw(kind: Kind, id: string, locale: OgLanguage): Promise<Buffer> {
     if (kind === 'match') {
       const { list } = await client.match.byIds.query({ locale, ids: [MatchId.parse(id)] });
       const [match] = list;
       if (match === undefined) throw new AppError('NOT_FOUND');
-      return inTurn(() => matchCard(match, locale));
+      return inTurn(() => matchImage(match, locale));
     }
     const item =
       kind === 'news'
         ? await client.news.detail.query({ locale, id: NewsId.parse(id) })
         : await client.video.detail.query({ locale, id: VideoId.parse(id) });
-    return inTurn(() => articleCard({ title: item.title, label: item.league?.name ?? '', cover: item.cover }, locale));
+    return inTurn(() => articleImage({ title: item.title, label: item.league?.name ?? '', cover: item.cover }, locale));
   }
 
-  serveCached(app, { ...documents, grant }, '/og/:language/:kind/:file', ({ language = '', kind = '', file = '' }) => {
+  serveCached(app, { ...documents, consumeQuota }, '/og/:language/:kind/:file', ({ language = '', kind = '', file = '' }) => {
     const [, id] = /^([1-9]\d{0,14})\.png$/.exec(file) ?? [];
     const known = KINDS.find((one) => one === kind);
-    if (id === undefined || !isCardLanguage(language) || known === undefined) throw new AppError('NOT_FOUND');
+    if (id === undefined || !isOgLanguage(language) || known === undefined) throw new AppError('NOT_FOUND');
     return {
       key: cacheKey('card', { kind, id }, language),
-      policy: known === 'match' ? MATCH_POLICY : CARD_POLICY,
+      policy: known === 'match' ? MATCH_IMAGE_POLICY : IMAGE_POLICY,
       fill: async () => {
         const body = await draw(known, id, language).catch((error: unknown) => {
           throw appErrorOf(error);
@@ -85,12 +85,12 @@ export function serveCards(app: FastifyInstance, documents: CachedDocuments, { c
 }
 
 /** Lets so many run at a time; the others wait for their turn. @throws AppError UNAVAILABLE when too many wait already */
-function turns(atOnce: number): <T>(run: () => Promise<T>) => Promise<T> {
+function createConcurrencyLimit(atOnce: number): <T>(run: () => Promise<T>) => Promise<T> {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async (run) => {
     if (running >= atOnce) {
-      if (waiting.length >= WAITING) throw new AppError('UNAVAILABLE', { retryAfterSec: 2 });
+      if (waiting.length >= MAX_WAITING) throw new AppError('UNAVAILABLE', { retryAfterSec: 2 });
       await new Promise<void>((resolve) => waiting.push(resolve));
     }
     running += 1;

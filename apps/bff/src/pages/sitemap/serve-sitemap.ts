@@ -8,14 +8,14 @@ import { cacheKey } from '../../cache/cache-key.ts';
 import { cachePolicies } from '../../cache/policies.ts';
 import type { PublicJava } from '../../java/client.ts';
 import { type CachedDocuments, serveCached } from '../serve-cached.ts';
-import { pathOfEntry, STANDING_PATHS } from './site-paths.ts';
+import { entryPath, STATIC_PATHS } from './site-paths.ts';
 
 const XML = 'application/xml; charset=utf-8';
 const POLICY = { ...cachePolicies.static, brotliQuality: 5 };
 /** Files that search engines read of one index. */
-const FILES_MAX = 50_000;
+const MAX_FILES = 50_000;
 /** Files of a kind in a language: as many as let every kind in every language have them, beside the one of the standing pages. */
-const PAGES_MAX = Math.floor((FILES_MAX / LOCALES.length - 1) / SiteEntryKind.options.length);
+const MAX_PAGES = Math.floor((MAX_FILES / LOCALES.length - 1) / SiteEntryKind.options.length);
 const FILE = /^(?:(pages)|([a-z]+)-([1-9]\d{0,2}))\.xml$/;
 
 interface Entry {
@@ -60,7 +60,7 @@ export function serveSitemap(app: FastifyInstance, documents: CachedDocuments, {
       const counts = await Promise.all(
         SiteEntryKind.options.map(async (kind) => {
           const { total, pageSize } = await entriesOf(kind, 1, signal);
-          return { kind, pages: Math.min(PAGES_MAX, Math.ceil(total / Math.max(1, pageSize))) };
+          return { kind, pages: Math.min(MAX_PAGES, Math.ceil(total / Math.max(1, pageSize))) };
         }),
       );
       const files = ['pages', ...counts.flatMap(({ kind, pages }) => Array.from({ length: pages }, (_, index) => `${kind}-${index + 1}`))];
@@ -77,7 +77,7 @@ export function serveSitemap(app: FastifyInstance, documents: CachedDocuments, {
     const kind = SiteEntryKind.options.find((one) => one === name);
     if (!isLocale(locale) || (standing === undefined && kind === undefined)) throw new AppError('NOT_FOUND');
     const pageIndex = Number(page ?? 1);
-    if (pageIndex > PAGES_MAX) throw new AppError('NOT_FOUND');
+    if (pageIndex > MAX_PAGES) throw new AppError('NOT_FOUND');
     return {
       key: cacheKey('sitemap', { file }, locale),
       policy: POLICY,
@@ -87,13 +87,13 @@ export function serveSitemap(app: FastifyInstance, documents: CachedDocuments, {
             body: await urlSet(
               origin(),
               locale,
-              STANDING_PATHS.map((path) => ({ path })),
+              STATIC_PATHS.map((path) => ({ path })),
             ),
             contentType: XML,
           };
         const { list } = await entriesOf(kind, pageIndex, signal);
         const entries = list.flatMap((entry) => {
-          const path = pathOfEntry(kind, entry);
+          const path = entryPath(kind, entry);
           return path === undefined ? [] : [{ path, changedAt: entry.updatedAt }];
         });
         if (entries.length === 0) throw new AppError('NOT_FOUND');

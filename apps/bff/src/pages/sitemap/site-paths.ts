@@ -2,7 +2,7 @@ import { GAME_SLUGS, gameById } from '@matchpoint/contracts/games';
 import type { SiteEntryKind } from '@matchpoint/contracts/java/search';
 
 /** Pages that stand without an id. */
-export const STANDING_PATHS: readonly string[] = [
+export const STATIC_PATHS: readonly string[] = [
   '/',
   '/match',
   ...GAME_SLUGS.map((slug) => `/match/${slug}`),
@@ -25,7 +25,7 @@ export const STANDING_PATHS: readonly string[] = [
 const FOLDERS = { post: '/posts', league: '/leagueLibrary', team: '/squadLibrary', player: '/playerLibrary' } as const;
 
 /** The page of an entry; undefined for one without the game that its address needs. */
-export function pathOfEntry(kind: SiteEntryKind, entry: { readonly id: number; readonly gameId?: number | undefined }): string | undefined {
+export function entryPath(kind: SiteEntryKind, entry: { readonly id: number; readonly gameId?: number | undefined }): string | undefined {
   const slug = entry.gameId === undefined ? undefined : gameById(entry.gameId)?.slug;
   switch (kind) {
     case 'match':

@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { GameIdSchema } from '@matchpoint/contracts/match/match';
 import { MatchId } from '@matchpoint/contracts/ids';
 import type { Store, StreamPosition } from '../../store/store.ts';
-import type { Held } from './match-diff.ts';
+import type { PublishedState } from './match-diff.ts';
 
-const heldSchema = z.object({
+const publishedStateSchema = z.object({
   id: MatchId,
   gameId: GameIdSchema,
   from: z.number(),
   rev: z.number(),
   state: z.json(),
 });
-const savedSchema = z.object({
+const snapshotSchema = z.object({
   position: z.object({ epoch: z.string(), offset: z.number() }),
-  held: z.array(heldSchema),
+  published: z.array(publishedStateSchema),
   /** Ids of those that are in play; the others left it a while ago. */
   inPlay: z.array(MatchId),
 });
@@ -22,22 +22,22 @@ const savedSchema = z.object({
  * What a bridge leaves behind in the store for the next one: the states as they stood at a position of their stream. What was published
  * after that position is read back from the stream, so saving may lag without anything being lost or published twice.
  */
-export interface SavedState {
+export interface BridgeSnapshot {
   readonly position: StreamPosition;
-  readonly held: readonly Held[];
+  readonly published: readonly PublishedState[];
   readonly inPlay: readonly MatchId[];
 }
 
-export async function saveState(store: Store, key: string, saved: SavedState, ttlMs: number): Promise<void> {
+export async function saveSnapshot(store: Store, key: string, saved: BridgeSnapshot, ttlMs: number): Promise<void> {
   await store.set(key, JSON.stringify(saved), ttlMs);
 }
 
 /** What another bridge saved; null when there is nothing usable. */
-export async function loadState(store: Store, key: string): Promise<SavedState | null> {
+export async function loadSnapshot(store: Store, key: string): Promise<BridgeSnapshot | null> {
   const bytes = await store.get(key);
   if (bytes === null) return null;
   try {
-    const parsed = savedSchema.safeParse(JSON.parse(bytes.toString('utf8')));
+    const parsed = snapshotSchema.safeParse(JSON.parse(bytes.toString('utf8')));
     return parsed.success ? parsed.data : null;
   } catch {
     return null;

@@ -19,7 +19,7 @@ function newBridge(world: TestWorld, options: { pollEveryMs?: number; lockMs?: n
     store,
     clock,
     source: world,
-    pollEveryMs: 10,
+    pollIntervalMs: 10,
     lockMs: 900,
     onError: (error) => errors.push(error),
     ...options,

@@ -1,21 +1,21 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MemoryStore } from '../../store/memory-store.ts';
 import { TestClock, until } from '../hub/test-hub-network.ts';
-import { InterestListener, InterestSpeaker } from './interest.ts';
+import { InterestTracker, InterestReporter } from './interest.ts';
 
 const clock = new TestClock();
 let store: MemoryStore;
 let topics: string[];
-let speaker: InterestSpeaker;
+let speaker: InterestReporter;
 let rung: number;
-let listener: InterestListener;
+let listener: InterestTracker;
 
 beforeEach(() => {
   store = new MemoryStore({ clock });
   topics = [];
   rung = 0;
-  speaker = new InterestSpeaker({ store, channel: 'interest', topics: () => topics });
-  listener = new InterestListener({ clock, onNew: () => (rung += 1) });
+  speaker = new InterestReporter({ store, channel: 'interest', topics: () => topics });
+  listener = new InterestTracker({ clock, onNew: () => (rung += 1) });
 });
 afterEach(async () => {
   await speaker.stop();
@@ -25,39 +25,39 @@ afterEach(async () => {
 describe('interest', () => {
   it('reaches a bridge that begins at once: it asks, every copy answers', async () => {
     topics = ['live', 'match.7', 'match.8', 'live.202'];
-    await listener.listen(store, 'interest');
-    await until(() => listener.followed().length === 2);
-    expect(listener.followed()).toEqual([7, 8]);
+    await listener.start(store, 'interest');
+    await until(() => listener.followedMatches().length === 2);
+    expect(listener.followedMatches()).toEqual([7, 8]);
     expect(rung).toBe(1);
   });
 
   it('reaches the bridge when something new is followed, and only then wakes it', async () => {
-    await listener.listen(store, 'interest');
+    await listener.start(store, 'interest');
     topics = ['match.7'];
-    speaker.changed();
+    speaker.topicsChanged();
     await until(() => rung === 1);
     await store.publish('interest', JSON.stringify(['match.7']));
     await store.publish('interest', JSON.stringify(['match.9']));
-    await until(() => listener.followed().length === 2);
+    await until(() => listener.followedMatches().length === 2);
     expect(rung).toBe(2);
   });
 
   it('is forgotten when nobody says it any more', async () => {
-    await listener.listen(store, 'interest');
+    await listener.start(store, 'interest');
     await store.publish('interest', JSON.stringify(['match.7']));
-    await until(() => listener.followed().length === 1);
+    await until(() => listener.followedMatches().length === 1);
     clock.advance(17_000);
-    expect(listener.followed()).toEqual([]);
+    expect(listener.followedMatches()).toEqual([]);
   });
 
   it.each(['', '{', '[1]', '["match.x"]', '["match.0"]', '["match.99999999999999999999"]', '{"a":1}'])(
     'takes no harm from %s',
     async (text) => {
-      await listener.listen(store, 'interest');
+      await listener.start(store, 'interest');
       await store.publish('interest', text);
       await store.publish('interest', JSON.stringify(['match.7']));
-      await until(() => listener.followed().length > 0);
-      expect(listener.followed()).toEqual([7]);
+      await until(() => listener.followedMatches().length > 0);
+      expect(listener.followedMatches()).toEqual([7]);
     },
   );
 });

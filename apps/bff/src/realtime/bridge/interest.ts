@@ -8,62 +8,62 @@ import type { Store } from '../../store/store.ts';
  * bridge fetches the details of those matches and of no others. Work grows with what is watched, not with what is played.
  */
 
-const SAY_EVERY_MS = 5_000;
-const SAY_SOON_MS = 30;
-const FORGET_AFTER_MS = 16_000;
+const REPORT_INTERVAL_MS = 5_000;
+const REPORT_DEBOUNCE_MS = 30;
+const REPORT_TTL_MS = 16_000;
 const MATCH_TOPIC = /^match\.(\d{1,16})$/;
 /** What a new bridge asks; every copy answers at once. */
-const ASK = Buffer.from('"ask"');
-const said = z.array(z.string().max(64)).max(100_000);
+const REPORT_REQUEST = Buffer.from('"ask"');
+const reportSchema = z.array(z.string().max(64)).max(100_000);
 
 /** Says what this copy's sockets follow. */
-export class InterestSpeaker {
+export class InterestReporter {
   readonly #store: Store;
   readonly #channel: string;
   readonly #topics: () => readonly string[];
-  readonly #every: NodeJS.Timeout;
-  #soon: NodeJS.Timeout | null = null;
-  #stopListening: (() => Promise<void>) | null = null;
+  readonly #interval: NodeJS.Timeout;
+  #debounce: NodeJS.Timeout | null = null;
+  #unsubscribe: (() => Promise<void>) | null = null;
   #stopped = false;
 
   constructor(options: { store: Store; channel: string; topics: () => readonly string[] }) {
     this.#store = options.store;
     this.#channel = options.channel;
     this.#topics = options.topics;
-    this.#every = setInterval(() => this.#say(), SAY_EVERY_MS);
-    this.#every.unref();
-    void this.#answerQuestions();
+    this.#interval = setInterval(() => this.#report(), REPORT_INTERVAL_MS);
+    this.#interval.unref();
+    void this.#answerRequests();
   }
 
   /** Something new is followed: the bridge should know at once. */
-  changed(): void {
+  topicsChanged(): void {
     if (this.#stopped) return;
-    this.#soon ??= setTimeout(() => {
-      this.#soon = null;
-      this.#say();
-    }, SAY_SOON_MS);
+    this.#debounce ??= setTimeout(() => {
+      this.#debounce = null;
+      this.#report();
+    }, REPORT_DEBOUNCE_MS);
   }
 
   async stop(): Promise<void> {
     this.#stopped = true;
-    clearInterval(this.#every);
-    if (this.#soon !== null) clearTimeout(this.#soon);
-    await this.#stopListening?.().catch(() => undefined);
+    clearInterval(this.#interval);
+    if (this.#debounce !== null) clearTimeout(this.#debounce);
+    await this.#unsubscribe?.().catch(() => undefined);
   }
 
-  async #answerQuestions(): Promise<void> {
+  async #answerRequests(): Promise<void> {
     try {
       const stop = await this.#store.subscribe(this.#channel, (message) => {
-        if (message.equals(ASK)) this.changed();
+        if (message.equals(REPORT_REQUEST)) this.topicsChanged();
       });
       if (this.#stopped) await stop();
-      else this.#stopListening = stop;
+      else this.#unsubscribe = stop;
     } catch {
       // Unheard questions are answered with the next regular word.
     }
   }
 
-  #say(): void {
+  #report(): void {
     const topics = this.#topics().filter((topic) => MATCH_TOPIC.test(topic));
     if (topics.length === 0) return;
     // A lost word is said again in a few seconds.
@@ -72,9 +72,9 @@ export class InterestSpeaker {
 }
 
 /** Hears, as the bridge, what is followed anywhere. */
-export class InterestListener {
+export class InterestTracker {
   readonly #clock: Clock;
-  readonly #heardAt = new Map<MatchId, number>();
+  readonly #reportedAt = new Map<MatchId, number>();
   readonly #onNew: () => void;
 
   constructor(options: { clock: Clock; onNew: () => void }) {
@@ -83,30 +83,30 @@ export class InterestListener {
   }
 
   /** Listens until the returned function is called, and asks all copies at once: a bridge that takes over must not wait for their turn. */
-  async listen(store: Store, channel: string): Promise<() => Promise<void>> {
-    const stop = await store.subscribe(channel, (message) => this.#hear(message));
-    store.publish(channel, ASK).catch(() => undefined);
+  async start(store: Store, channel: string): Promise<() => Promise<void>> {
+    const stop = await store.subscribe(channel, (message) => this.#receive(message));
+    store.publish(channel, REPORT_REQUEST).catch(() => undefined);
     return stop;
   }
 
   /** Matches that somebody followed in the last seconds. */
-  followed(): MatchId[] {
-    const since = this.#clock.now() - FORGET_AFTER_MS;
-    for (const [id, at] of this.#heardAt) if (at < since) this.#heardAt.delete(id);
-    return [...this.#heardAt.keys()];
+  followedMatches(): MatchId[] {
+    const since = this.#clock.now() - REPORT_TTL_MS;
+    for (const [id, at] of this.#reportedAt) if (at < since) this.#reportedAt.delete(id);
+    return [...this.#reportedAt.keys()];
   }
 
-  #hear(message: Buffer): void {
-    if (message.equals(ASK)) return;
-    const topics = said.safeParse(parseJson(message));
+  #receive(message: Buffer): void {
+    if (message.equals(REPORT_REQUEST)) return;
+    const topics = reportSchema.safeParse(parseJson(message));
     if (!topics.success) return;
     const now = this.#clock.now();
     let isNew = false;
     for (const topic of topics.data) {
       const id = MatchId.safeParse(MATCH_TOPIC.exec(topic)?.[1]);
       if (!id.success) continue;
-      isNew ||= !this.#heardAt.has(id.data);
-      this.#heardAt.set(id.data, now);
+      isNew ||= !this.#reportedAt.has(id.data);
+      this.#reportedAt.set(id.data, now);
     }
     if (isNew) this.#onNew();
   }

@@ -28,7 +28,7 @@ export interface LeaderOptions {
 }
 
 /** The part of the lock's lifetime that lies behind the last moment of a term, for a write that is on its way. */
-const MARGIN = 0.1;
+const SAFETY_MARGIN = 0.1;
 
 /** One of all copies holds a lock of the store and does the work of one; when it dies, another begins within the lock's lifetime. */
 export class Leader {
@@ -62,18 +62,18 @@ export class Leader {
     while (!signal.aborted) {
       const asked = this.#options.clock.now();
       const taken = await store.lock(key, this.#token, ttlMs).catch(() => false);
-      if (taken) await this.#term(asked + ttlMs);
+      if (taken) await this.#runTerm(asked + ttlMs);
       // The wait is spread, so that copies do not ask in step.
       await delay((ttlMs / 6) * (0.5 + Math.random()), undefined, { signal }).catch(() => undefined);
     }
   }
 
-  async #term(firstUntil: number): Promise<void> {
+  async #runTerm(firstUntil: number): Promise<void> {
     const { store, clock, key, ttlMs, lead } = this.#options;
     let until = firstUntil;
     const over = new AbortController();
     const signal = AbortSignal.any([over.signal, this.#stopping.signal]);
-    const holdsLock = () => !over.signal.aborted && clock.now() < until - ttlMs * MARGIN;
+    const holdsLock = () => !over.signal.aborted && clock.now() < until - ttlMs * SAFETY_MARGIN;
     const isValid = () => !signal.aborted && holdsLock();
     const prolong = async () => {
       while (!signal.aborted) {
@@ -85,7 +85,7 @@ export class Leader {
           else over.abort();
         } catch {
           // Not reachable: the term lasts as long as the lock would.
-          if (clock.now() >= until - ttlMs * MARGIN) over.abort();
+          if (clock.now() >= until - ttlMs * SAFETY_MARGIN) over.abort();
         }
       }
     };

@@ -5,21 +5,21 @@ import { LiveMessage } from '@matchpoint/contracts/realtime';
 import { FEED_LATE_MS } from '@matchpoint/contracts/rules/match-clock';
 import type { Clock } from '../../clock.ts';
 import type { Store, StreamPosition } from '../../store/store.ts';
-import { comparable, replay, see, type Change, type Held } from './match-diff.ts';
-import { loadState, saveState } from './bridge-snapshot.ts';
-import type { Publisher } from './topic-publisher.ts';
+import { comparable, applyDelta, diffMatch, type Change, type PublishedState } from './match-diff.ts';
+import { loadSnapshot, saveSnapshot } from './bridge-snapshot.ts';
+import type { TopicPublisher } from './topic-publisher.ts';
 import { liveKind, liveTopicName } from '../topics/topics.ts';
 
-const PULSE_EVERY_MS = 9_000;
-const SAVE_EVERY_MS = 5_000;
+const PULSE_INTERVAL_MS = 9_000;
+const SAVE_INTERVAL_MS = 5_000;
 /** How long a match that left play is still looked at: confirmations and corrections come late. */
-const KEEP_AFTER_PLAY_MS = 30 * 60_000;
-const READ_BACK = 5_000;
+const AFTER_PLAY_RETENTION_MS = 30 * 60_000;
+const MAX_RECOVERED_ENTRIES = 5_000;
 
-export interface LiveBoardOptions {
+export interface LivePublisherOptions {
   readonly store: Store;
   readonly clock: Clock;
-  readonly publisher: Publisher;
+  readonly publisher: TopicPublisher;
   readonly streamOf: (topic: string) => string;
   readonly stateKey: string;
   readonly stateTtlMs: number;
@@ -31,18 +31,18 @@ export interface LiveBoardOptions {
  * The topic of all games is written last: what stands in it stands in the others too. A bridge that takes over reads it back from where
  * the saved state ends.
  */
-export class LiveBoard {
-  readonly #options: LiveBoardOptions;
-  readonly #held = new Map<MatchId, Held>();
+export class LivePublisher {
+  readonly #options: LivePublisherOptions;
+  readonly #published = new Map<MatchId, PublishedState>();
   readonly #inPlay = new Map<MatchId, MatchSummary>();
-  readonly #left = new Map<MatchId, number>();
+  readonly #leftPlay = new Map<MatchId, number>();
   #position: StreamPosition | null = null;
   #pulsedAt = 0;
   #savedAt = 0;
   #dirty = false;
   #upstreamSince: number | undefined;
 
-  constructor(options: LiveBoardOptions) {
+  constructor(options: LivePublisherOptions) {
     this.#options = options;
   }
 
@@ -50,67 +50,67 @@ export class LiveBoard {
   async recover(): Promise<void> {
     const { store, clock, stateKey } = this.#options;
     const stream = this.#options.streamOf(liveTopicName());
-    const saved = await loadState(store, stateKey);
-    const read = saved === null ? null : await store.readAfter(stream, saved.position, READ_BACK);
+    const saved = await loadSnapshot(store, stateKey);
+    const read = saved === null ? null : await store.readAfter(stream, saved.position, MAX_RECOVERED_ENTRIES);
     this.#position = await store.position(stream);
     if (saved === null || read === null || !read.complete) return;
-    for (const held of saved.held) this.#held.set(held.id, held);
+    for (const state of saved.published) this.#published.set(state.id, state);
     for (const entry of read.entries) {
       const message = LiveMessage.safeParse(JSON.parse(entry.payload.toString('utf8')));
       if (!message.success || message.data.type !== 'deltas') continue;
       for (const delta of message.data.items) {
-        const next = replay(this.#held.get(delta.id), delta);
-        if (next === undefined) this.#held.delete(delta.id);
-        else this.#held.set(delta.id, next);
+        const next = applyDelta(this.#published.get(delta.id), delta);
+        if (next === undefined) this.#published.delete(delta.id);
+        else this.#published.set(delta.id, next);
       }
     }
     // Those that left play meanwhile are missing from the next list, and so get looked at by name at once.
     const inPlay = new Set(saved.inPlay);
-    for (const id of this.#held.keys()) if (!inPlay.has(id)) this.#left.set(id, clock.now());
+    for (const id of this.#published.keys()) if (!inPlay.has(id)) this.#leftPlay.set(id, clock.now());
   }
 
   /** Matches to ask for by name: they were in play and are not in `list` any more, or left play not long ago and it is their turn. */
   missingFrom(list: readonly MatchSummary[], isTurn: boolean): MatchId[] {
     const present = new Set(list.map(({ id }) => id));
     const now = this.#options.clock.now();
-    for (const [id, since] of this.#left) {
-      if (now - since <= KEEP_AFTER_PLAY_MS && !present.has(id)) continue;
-      this.#left.delete(id);
+    for (const [id, since] of this.#leftPlay) {
+      if (now - since <= AFTER_PLAY_RETENTION_MS && !present.has(id)) continue;
+      this.#leftPlay.delete(id);
       if (!present.has(id)) this.#forget(id);
     }
-    return [...this.#held.keys()].filter((id) => !present.has(id) && (isTurn || !this.#left.has(id)));
+    return [...this.#published.keys()].filter((id) => !present.has(id) && (isTurn || !this.#leftPlay.has(id)));
   }
 
   /**
    * Publishes what changed. `list` are the matches in play, `named` the answers for `missingFrom`.
-   * @throws TermOver, StoreUnavailable; nothing is taken as published then
+   * @throws LeadershipLost, StoreUnavailable; nothing is taken as published then
    */
   async update(list: readonly MatchSummary[], named: readonly MatchSummary[], asked: readonly MatchId[]): Promise<void> {
     const now = this.#options.clock.now();
     const changes: Change[] = [];
-    const next = new Map<MatchId, Held>();
+    const next = new Map<MatchId, PublishedState>();
     for (const match of [...list, ...named]) {
-      const { held, delta } = see(this.#held.get(match.id), match, comparable(match), now);
-      next.set(match.id, held);
+      const { published, delta } = diffMatch(this.#published.get(match.id), match, comparable(match), now);
+      next.set(match.id, published);
       if (delta !== null) changes.push(delta);
     }
     if (changes.length > 0) await this.#publish(changes);
-    for (const [id, held] of next) this.#held.set(id, held);
+    for (const [id, state] of next) this.#published.set(id, state);
     this.#dirty ||= changes.length > 0;
     this.#inPlay.clear();
     for (const match of list) this.#inPlay.set(match.id, match);
     const answered = new Set(named.map(({ id }) => id));
     for (const id of asked) {
       if (!answered.has(id)) this.#forget(id);
-      else if (!this.#left.has(id)) this.#left.set(id, now);
+      else if (!this.#leftPlay.has(id)) this.#leftPlay.set(id, now);
     }
-    await this.#reached();
+    await this.#upstreamReachable();
     await this.#pulse();
-    if (this.#dirty && now - this.#savedAt >= SAVE_EVERY_MS) await this.save();
+    if (this.#dirty && now - this.#savedAt >= SAVE_INTERVAL_MS) await this.save();
   }
 
   /** The upstream does not answer: receivers are told since when. */
-  async unreachable(): Promise<void> {
+  async reportUnreachable(): Promise<void> {
     const isNew = this.#upstreamSince === undefined;
     this.#upstreamSince ??= this.#options.clock.now();
     await this.#pulse(isNew);
@@ -120,18 +120,18 @@ export class LiveBoard {
     const { store, clock, stateKey, stateTtlMs } = this.#options;
     if (this.#position === null) return;
     const inPlay = [...this.#inPlay.keys()];
-    await saveState(store, stateKey, { position: this.#position, held: [...this.#held.values()], inPlay }, stateTtlMs);
+    await saveSnapshot(store, stateKey, { position: this.#position, published: [...this.#published.values()], inPlay }, stateTtlMs);
     this.#savedAt = clock.now();
     this.#dirty = false;
   }
 
   #forget(id: MatchId): void {
-    this.#held.delete(id);
-    this.#left.delete(id);
+    this.#published.delete(id);
+    this.#leftPlay.delete(id);
     this.#dirty = true;
   }
 
-  async #reached(): Promise<void> {
+  async #upstreamReachable(): Promise<void> {
     if (this.#upstreamSince === undefined) return;
     this.#upstreamSince = undefined;
     await this.#pulse(true);
@@ -149,7 +149,7 @@ export class LiveBoard {
   async #pulse(atOnce = false): Promise<void> {
     const { publisher, clock } = this.#options;
     const now = clock.now();
-    if (!atOnce && now - this.#pulsedAt < PULSE_EVERY_MS) return;
+    if (!atOnce && now - this.#pulsedAt < PULSE_INTERVAL_MS) return;
     this.#pulsedAt = now;
     const late = [...this.#inPlay.values()].filter(({ feedAt }) => now - feedAt > FEED_LATE_MS);
     const pulse = (gameId?: GameId) => ({

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { LOCALISED_FIELDS, UNCOMPARED_FIELDS } from '@matchpoint/contracts/rules/delta';
 import { soccerMatch } from './test-bridge-setup.ts';
-import { comparable, mark, replay, see } from './match-diff.ts';
+import { comparable, emptyDelta, applyDelta, diffMatch } from './match-diff.ts';
 
 const state = (options: Parameters<typeof soccerMatch>[0]) => comparable(soccerMatch(options));
 
 describe('the differ', () => {
   it('never writes words of a language, nor what moves by itself', () => {
-    const { delta } = see(undefined, soccerMatch({ id: 1, rev: 3, score: [1, 0] }), state({ id: 1, rev: 3, score: [1, 0] }), 5);
+    const { delta } = diffMatch(undefined, soccerMatch({ id: 1, rev: 3, score: [1, 0] }), state({ id: 1, rev: 3, score: [1, 0] }), 5);
     const written = new Set(delta?.ops.map(([path]) => path[0]));
     for (const field of [...LOCALISED_FIELDS, ...UNCOMPARED_FIELDS]) expect(written.has(field)).toBe(false);
     expect(written.has('score')).toBe(true);
@@ -15,14 +15,19 @@ describe('the differ', () => {
 
   it('publishes a match that it sees for the first time whole, for receivers of every older revision', () => {
     const match = soccerMatch({ id: 1, rev: 3, score: [1, 0] });
-    const { held, delta } = see(undefined, match, comparable(match), 5);
+    const { published, delta } = diffMatch(undefined, match, comparable(match), 5);
     expect(delta).toMatchObject({ from: 0, base: 2, rev: 3, at: 5 });
-    expect(delta === null ? undefined : replay(undefined, delta)).toEqual(held);
+    expect(delta === null ? undefined : applyDelta(undefined, delta)).toEqual(published);
   });
 
   it('reads back from its own changes exactly what it holds', () => {
-    let held = see(undefined, soccerMatch({ id: 1, rev: 1, score: [0, 0] }), state({ id: 1, rev: 1, score: [0, 0] }), 0).held;
-    let copy = held;
+    let published = diffMatch(
+      undefined,
+      soccerMatch({ id: 1, rev: 1, score: [0, 0] }),
+      state({ id: 1, rev: 1, score: [0, 0] }),
+      0,
+    ).published;
+    let copy = published;
     for (const [rev, score] of [
       [2, [1, 0]],
       [3, [1, 0]],
@@ -30,20 +35,20 @@ describe('the differ', () => {
       [7, [1, 1]],
     ] as const) {
       const match = soccerMatch({ id: 1, rev, score });
-      const seen = see(held, match, comparable(match), rev);
-      held = seen.held;
-      if (seen.delta !== null) copy = replay(copy, seen.delta) ?? copy;
+      const seen = diffMatch(published, match, comparable(match), rev);
+      published = seen.published;
+      if (seen.delta !== null) copy = applyDelta(copy, seen.delta) ?? copy;
     }
-    expect(copy.state).toEqual(held.state);
-    expect(copy.rev).toBe(held.rev);
+    expect(copy.state).toEqual(published.state);
+    expect(copy.rev).toBe(published.rev);
   });
 
   it('does not go on from a change that does not follow', () => {
     const match = soccerMatch({ id: 1, rev: 1, score: [0, 0] });
-    const { held } = see(undefined, match, comparable(match), 0);
-    const gap = { ...mark({ ...held, from: 5, rev: 5 }, 0), rev: 6, ops: [] };
-    expect(replay(held, gap)).toBeUndefined();
-    expect(replay(undefined, gap)).toBeUndefined();
-    expect(replay({ ...held, rev: 9 }, gap)?.rev).toBe(9);
+    const { published } = diffMatch(undefined, match, comparable(match), 0);
+    const gap = { ...emptyDelta({ ...published, from: 5, rev: 5 }, 0), rev: 6, ops: [] };
+    expect(applyDelta(published, gap)).toBeUndefined();
+    expect(applyDelta(undefined, gap)).toBeUndefined();
+    expect(applyDelta({ ...published, rev: 9 }, gap)?.rev).toBe(9);
   });
 });

@@ -8,14 +8,14 @@ import { applyPatch, diff, type Json, type PatchOp } from '@matchpoint/contracts
 export type Change = Omit<MatchDelta, 'ops'> & { readonly ops: readonly PatchOp[] };
 
 /** What the differ compares: anything with a revision. */
-export interface Revised {
+export interface RevisedMatch {
   readonly id: MatchId;
   readonly gameId: GameId;
   readonly rev: number;
 }
 
 /** A state as it was published last. All revisions from `from` to `rev` had it. */
-export interface Held {
+export interface PublishedState {
   readonly id: MatchId;
   readonly gameId: GameId;
   readonly from: number;
@@ -24,16 +24,16 @@ export interface Held {
   readonly state: Json;
 }
 
-const LEFT_OUT: ReadonlySet<string> = new Set([...LOCALISED_FIELDS, ...UNCOMPARED_FIELDS]);
+const OMITTED_FIELDS: ReadonlySet<string> = new Set([...LOCALISED_FIELDS, ...UNCOMPARED_FIELDS]);
 
 /** The part of a match that its revisions are about. */
 export function comparable(match: Readonly<Record<string, Json | undefined>>): Json {
-  return Object.fromEntries(Object.entries(match).filter(([field, value]) => value !== undefined && !LEFT_OUT.has(field)));
+  return Object.fromEntries(Object.entries(match).filter(([field, value]) => value !== undefined && !OMITTED_FIELDS.has(field)));
 }
 
-/** What is held after a match was seen, and the change to publish, if there is one. */
-export interface Seen {
-  readonly held: Held;
+/** What is published after a match was seen, and the change to publish, if there is one. */
+export interface DiffResult {
+  readonly published: PublishedState;
   readonly delta: Change | null;
 }
 
@@ -43,43 +43,48 @@ export interface Seen {
  * Revisions only grow: one that is not newer changes nothing, so an upstream whose copies lag never turns a score back. A match seen for
  * the first time is published whole, for receivers of any older revision.
  */
-export function see(held: Held | undefined, match: Revised & Readonly<Record<string, unknown>>, state: Json, at: number): Seen {
+export function diffMatch(
+  published: PublishedState | undefined,
+  match: RevisedMatch & Readonly<Record<string, unknown>>,
+  state: Json,
+  at: number,
+): DiffResult {
   const { id, gameId, rev } = match;
-  if (held === undefined) {
+  if (published === undefined) {
     const ops = diff({}, state);
-    return { held: { id, gameId, from: rev, rev, state }, delta: { id, gameId, from: 0, base: rev - 1, rev, at, ops } };
+    return { published: { id, gameId, from: rev, rev, state }, delta: { id, gameId, from: 0, base: rev - 1, rev, at, ops } };
   }
-  if (rev <= held.rev) return { held, delta: null };
-  const ops = diff(held.state, state);
-  if (ops.length === 0) return { held: { ...held, rev }, delta: null };
+  if (rev <= published.rev) return { published, delta: null };
+  const ops = diff(published.state, state);
+  if (ops.length === 0) return { published: { ...published, rev }, delta: null };
   return {
-    held: { id, gameId, from: rev, rev, state },
-    delta: { id, gameId, from: held.from, base: held.rev, rev, at, ops },
+    published: { id, gameId, from: rev, rev, state },
+    delta: { id, gameId, from: published.from, base: published.rev, rev, at, ops },
   };
 }
 
 /** A change that writes nothing: whoever holds an older revision fetches, everybody else ignores it. */
-export function mark(held: Held, at: number): Change {
-  const { id, gameId, rev } = held;
+export function emptyDelta(published: PublishedState, at: number): Change {
+  const { id, gameId, rev } = published;
   return { id, gameId, from: rev, base: rev, rev, at, ops: [] };
 }
 
 /**
- * What is held after a published change, when it is read back from the stream; undefined when it does not follow, so that the match has to
+ * What is published after a published change, when it is read back from the stream; undefined when it does not follow, so that the match has to
  * be published whole again.
  */
-export function replay(held: Held | undefined, delta: Change): Held | undefined {
+export function applyDelta(published: PublishedState | undefined, delta: Change): PublishedState | undefined {
   const { id, gameId, rev } = delta;
-  const apply = (state: Json): Held | undefined => {
+  const apply = (state: Json): PublishedState | undefined => {
     const next = applyPatch(state, delta.ops);
     return next === undefined ? undefined : { id, gameId, from: rev, rev, state: next };
   };
-  if (held === undefined) return delta.from === 0 ? apply({}) : undefined;
-  switch (nextStep(held.rev, delta)) {
+  if (published === undefined) return delta.from === 0 ? apply({}) : undefined;
+  switch (nextStep(published.rev, delta)) {
     case 'ignore':
-      return held;
+      return published;
     case 'apply':
-      return apply(held.state);
+      return apply(published.state);
     case 'refetch':
       return undefined;
   }

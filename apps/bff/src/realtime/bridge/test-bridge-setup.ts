@@ -4,7 +4,7 @@ import { MatchId } from '@matchpoint/contracts/ids';
 import { nextStep } from '@matchpoint/contracts/rules/delta';
 import { applyPatch } from '@matchpoint/contracts/rules/patch';
 import { comparable } from './match-diff.ts';
-import type { LiveSource } from './match-source.ts';
+import type { MatchSource } from './match-source.ts';
 
 /** An upstream whose matches the tests move by hand, and receivers that hold what a page would show. */
 
@@ -49,7 +49,7 @@ export function soccerMatch(options: {
 }
 
 /** The upstream. */
-export class TestWorld implements LiveSource {
+export class TestWorld implements MatchSource {
   readonly matches = new Map<number, MatchDetail>();
   calls = { live: 0, named: 0, detail: 0 };
   down = false;
@@ -72,7 +72,7 @@ export class TestWorld implements LiveSource {
     return [...this.matches.values()].filter(({ status }) => status === 'live');
   }
 
-  async named(ids: readonly MatchId[]): Promise<readonly MatchSummary[]> {
+  async byIds(ids: readonly MatchId[]): Promise<readonly MatchSummary[]> {
     this.calls.named += 1;
     this.#answer();
     return ids.flatMap((id) => this.matches.get(id) ?? []);

@@ -3,12 +3,12 @@ import type { Term } from './leader.ts';
 import type { TopicKind } from '../topics/topic.ts';
 
 /** The term ended while something was to be published. */
-export class TermOver extends Error {
-  override readonly name = 'TermOver';
+export class LeadershipLost extends Error {
+  override readonly name = 'LeadershipLost';
 }
 
 /** Appends messages to topics, as long as the term lasts. */
-export class Publisher {
+export class TopicPublisher {
   readonly #store: Store;
   readonly #streamOf: (topic: string) => string;
   readonly #term: Term;
@@ -21,10 +21,10 @@ export class Publisher {
 
   /**
    * Appends one message and returns its position.
-   * @throws TermOver before anything is written, when another copy may be the bridge by now
+   * @throws LeadershipLost before anything is written, when another copy may be the bridge by now
    */
   publish(topic: string, kind: TopicKind, message: unknown): Promise<StreamPosition> {
-    if (!this.#term.isValid()) return Promise.reject(new TermOver());
+    if (!this.#term.isValid()) return Promise.reject(new LeadershipLost());
     return this.#store.append(this.#streamOf(topic), JSON.stringify(message), kind.history);
   }
 }

@@ -3,13 +3,13 @@ import type { WebSocket } from 'ws';
 import { closeCodes, type CloseRule } from '@matchpoint/contracts/rules/close-codes';
 import type { Session } from '../../session/session.ts';
 import { pingFrame } from './frame.ts';
-import { Credits, type RealtimeLimits } from './limits.ts';
-import type { RealtimeMetrics } from './hub-metrics.ts';
+import { Credits, type HubLimits } from './limits.ts';
+import type { HubMetrics } from './hub-metrics.ts';
 import type { Subscription } from './topic-feed.ts';
-import type { Flushable, Writer } from './socket-write-scheduler.ts';
+import type { Flushable, SocketWriteScheduler } from './socket-write-scheduler.ts';
 
 /** How long a peer may take to answer a close frame. */
-const CLOSE_WITHIN_MS = 3_000;
+const CLOSE_TIMEOUT_MS = 3_000;
 
 /** What a socket brought along in its handshake, for the context of its calls. The request itself is not kept. */
 export interface Handshake {
@@ -24,9 +24,9 @@ export interface Handshake {
 
 /** What the hub is made of, as far as a connection needs it. */
 export interface ConnectionDeps {
-  readonly writer: Writer;
-  readonly limits: RealtimeLimits;
-  readonly metrics: RealtimeMetrics;
+  readonly writeScheduler: SocketWriteScheduler;
+  readonly limits: HubLimits;
+  readonly metrics: HubMetrics;
   readonly now: () => number;
 }
 
@@ -39,7 +39,7 @@ export class Connection implements Flushable {
   readonly socket: WebSocket;
   readonly subscriptions = new Map<string, Subscription>();
   readonly credits: Credits;
-  readonly #network: Duplex;
+  readonly #netSocket: Duplex;
   readonly #deps: ConnectionDeps;
   handshake: Handshake;
   /** Set by the hub with the first call. */
@@ -54,9 +54,9 @@ export class Connection implements Flushable {
   callsInFlight = 0;
   /** The client announced connection parameters and has not sent them yet. */
   awaitsParams: boolean;
-  heard = false;
+  hasReceived = false;
   readonly openedAt: number;
-  lastHeardAt: number;
+  lastReceivedAt: number;
   pinged = false;
   closed = false;
   /** When the peer stopped reading; 0 while it reads. */
@@ -64,22 +64,22 @@ export class Connection implements Flushable {
   #first: Buffer | null = null;
   #rest: Buffer[] | null = null;
   #queuedBytes = 0;
-  #waits = false;
+  #isScheduled = false;
 
   constructor(socket: WebSocket, network: Duplex, handshake: Handshake, awaitsParams: boolean, deps: ConnectionDeps) {
     this.socket = socket;
-    this.#network = network;
+    this.#netSocket = network;
     this.handshake = handshake;
     this.awaitsParams = awaitsParams;
     this.#deps = deps;
     this.openedAt = deps.now();
-    this.lastHeardAt = this.openedAt;
+    this.lastReceivedAt = this.openedAt;
     this.credits = new Credits(deps.limits.creditsPerSecond, deps.limits.creditBurst, this.openedAt);
   }
 
   /** Bytes that the peer has not taken yet. */
   get queuedBytes(): number {
-    return this.#queuedBytes + this.#network.writableLength;
+    return this.#queuedBytes + this.#netSocket.writableLength;
   }
 
   /** Queues whole frames. */
@@ -93,19 +93,19 @@ export class Connection implements Flushable {
       if (this.queuedBytes > this.#deps.limits.hardQueueBytes) this.closeSlow();
       return;
     }
-    if (this.#waits) return;
-    this.#waits = true;
-    this.#deps.writer.add(this);
+    if (this.#isScheduled) return;
+    this.#isScheduled = true;
+    this.#deps.writeScheduler.add(this);
   }
 
   flush(): void {
-    this.#waits = false;
+    this.#isScheduled = false;
     if (this.closed || this.#first === null) return;
-    const waiting = this.#network.writableLength;
+    const waiting = this.#netSocket.writableLength;
     // What waits already counts together with what would be added: one alone lets a large burst through (reliability.md R3).
     if (waiting > 0 && waiting + this.#queuedBytes > this.#deps.limits.softQueueBytes) {
       if (waiting + this.#queuedBytes > this.#deps.limits.hardQueueBytes) this.closeSlow();
-      else this.#fallBehind();
+      else this.#markSlow();
       return;
     }
     this.#write();
@@ -122,21 +122,21 @@ export class Connection implements Flushable {
     this.#rest = null;
     this.#queuedBytes = 0;
     if (rest === null) {
-      this.#network.write(first);
+      this.#netSocket.write(first);
       return;
     }
-    this.#network.cork();
-    this.#network.write(first);
-    for (const frames of rest) this.#network.write(frames);
-    this.#network.uncork();
+    this.#netSocket.cork();
+    this.#netSocket.write(first);
+    for (const frames of rest) this.#netSocket.write(frames);
+    this.#netSocket.uncork();
   }
 
-  #fallBehind(): void {
+  #markSlow(): void {
     if (this.slowSince > 0) return;
     this.slowSince = this.#deps.now();
     this.#deps.metrics.slowSockets += 1;
     // The ping is written behind everything else: its callback says that the peer has read up to here.
-    this.#network.write(pingFrame, (error) => {
+    this.#netSocket.write(pingFrame, (error) => {
       if (error === null || error === undefined) this.#catchUp();
     });
   }
@@ -160,13 +160,13 @@ export class Connection implements Flushable {
   close(rule: CloseRule, reason: string): void {
     if (this.closed) return;
     if (this.slowSince === 0) this.#write();
-    this.forget();
+    this.discard();
     this.socket.close(rule.code, reason);
-    setTimeout(() => this.socket.terminate(), CLOSE_WITHIN_MS).unref();
+    setTimeout(() => this.socket.terminate(), CLOSE_TIMEOUT_MS).unref();
   }
 
   /** Frees what is queued; nothing is sent any more. */
-  forget(): void {
+  discard(): void {
     if (this.closed) return;
     this.closed = true;
     if (this.slowSince > 0) this.#deps.metrics.slowSockets -= 1;

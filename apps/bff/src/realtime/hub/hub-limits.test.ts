@@ -31,7 +31,7 @@ describe('a page of another site', () => {
     network = await HubTestNetwork.start();
     const socket = await open({ Cookie: 'sid=victim', ...headers });
     expect(socket.status).toBe(403);
-    expect(network.hub.metrics.refusedOrigin).toBe(1);
+    expect(network.hub.metrics.rejectedOrigin).toBe(1);
     expect(network.hub.metrics.sockets).toBe(0);
   });
 

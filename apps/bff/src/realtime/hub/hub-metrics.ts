@@ -1,5 +1,5 @@
 /** Plain counters of the realtime path; `ops/` turns them into Prometheus metrics. */
-export class RealtimeMetrics {
+export class HubMetrics {
   /** Gauges. */
   sockets = 0;
   subscriptions = 0;
@@ -12,9 +12,9 @@ export class RealtimeMetrics {
   writes = 0;
   calls = 0;
   malformed = 0;
-  refusedOrigin = 0;
-  refusedCrowded = 0;
-  refusedDraining = 0;
+  rejectedOrigin = 0;
+  rejectedAddressLimit = 0;
+  rejectedDraining = 0;
   /** Messages handed to subscriptions. */
   deliveries = 0;
   /** Deliveries that a lagging socket got folded or from history instead of at once. */

@@ -4,7 +4,7 @@ import { HubTestNetwork, until, type Tick } from './test-hub-network.ts';
 
 let network: HubTestNetwork;
 beforeAll(async () => {
-  network = await HubTestNetwork.start({ limits: { creditsPerSecond: 100_000, creditBurst: 100_000, socketsPerAddress: 1_000 } });
+  network = await HubTestNetwork.start({ limits: { creditsPerSecond: 100_000, creditBurst: 100_000, maxSocketsPerAddress: 1_000 } });
 });
 afterAll(() => network.stop());
 

@@ -32,7 +32,7 @@ beforeEach(async () => {
       lookUps += 1;
       return look(handshake);
     },
-    limits: { sessionCheckMs: 5_000 },
+    limits: { sessionCheckIntervalMs: 5_000 },
   });
   network.clock.hold();
 });

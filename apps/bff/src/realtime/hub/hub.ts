@@ -8,14 +8,14 @@ import type { Clock } from '../../clock.ts';
 import type { Store } from '../../store/store.ts';
 import { Connection, type ConnectionDeps, type Handshake } from './connection.ts';
 import { textFrame } from './frame.ts';
-import { realtimeLimits, type RealtimeLimits } from './limits.ts';
-import { RealtimeMetrics } from './hub-metrics.ts';
+import { hubLimits, type HubLimits } from './limits.ts';
+import { HubMetrics } from './hub-metrics.ts';
 import { isOwnOrigin } from '../../ops/own-origin.ts';
 import { parsePosition } from '../topics/position.ts';
 import { TopicSubscription } from '../topics/topic.ts';
 import { TopicFeed, type FeedDeps, type Subscription } from './topic-feed.ts';
 import {
-  answerText,
+  resultText,
   dataPrefix,
   errorText,
   MalformedMessage,
@@ -28,7 +28,7 @@ import {
   type ClientMessage,
   type RequestId,
 } from './wire.ts';
-import { Writer } from './socket-write-scheduler.ts';
+import { SocketWriteScheduler } from './socket-write-scheduler.ts';
 
 /** What the hub needs. */
 export interface HubOptions {
@@ -44,15 +44,15 @@ export interface HubOptions {
   readonly store: Store;
   readonly clock: Clock;
   /** The store's stream of a topic (`keys.topic`). */
-  readonly streamOf: (topic: string) => string;
+  readonly streamKeyOf: (topic: string) => string;
   /** Origins beside our own host that may open sockets. */
   readonly allowedOrigins?: readonly string[];
   /** The client's address behind proxies; the peer's own when left out. */
   readonly addressOf?: (request: IncomingMessage) => string;
   readonly path?: string;
-  readonly limits?: Partial<RealtimeLimits>;
+  readonly limits?: Partial<HubLimits>;
   /** Called when sockets begin or cease to follow a topic. */
-  readonly onTopics?: () => void;
+  readonly onTopicsChanged?: () => void;
   /** A failure that is not the client's. */
   readonly onError?: (error: unknown, path: string | undefined) => void;
 }
@@ -65,17 +65,17 @@ export interface DrainOptions {
 
 const DRAIN_TICK_MS = 50;
 /** The part of the grace over which clients are asked to move. */
-const ASKING = 0.7;
+const ASKING_SHARE = 0.7;
 /** Sockets that are closed at once, each half second (reliability.md R6), unless there is no time for that. */
 const CLOSE_BATCH = 500;
-const CLOSE_EVERY_MS = 500;
+const CLOSE_INTERVAL_MS = 500;
 /** How many clients may come back each second (R6). */
-const BACK_PER_SECOND = 300;
+const RECONNECTS_PER_SECOND = 300;
 /** How long an ended session is remembered: longer than a look-up that found it alive can take. */
-const ENDED_MS = 30_000;
+const ENDED_RETENTION_MS = 30_000;
 /** How long a client has to hear its new id before its sockets are closed for the old one. */
-const ROTATED_MS = 1_000;
-const CHEAP = 0.1;
+const ROTATION_GRACE_MS = 1_000;
+const CONTROL_FRAME_COST = 0.1;
 const pong = textFrame('PONG');
 const reconnect = textFrame(reconnectText);
 const never = new AbortController().signal;
@@ -85,9 +85,9 @@ const never = new AbortController().signal;
  * follow and no others, and writes each message once per subscription id, whoever many receive it (DESIGN §5).
  */
 export class Hub {
-  readonly metrics = new RealtimeMetrics();
+  readonly metrics = new HubMetrics();
   readonly #options: HubOptions;
-  readonly #limits: RealtimeLimits;
+  readonly #limits: HubLimits;
   readonly #path: string;
   readonly #allowedOrigins: ReadonlySet<string>;
   readonly #server: WebSocketServer;
@@ -98,8 +98,8 @@ export class Hub {
   readonly #ended = new Map<string, number>();
   readonly #addresses = new Map<string, number>();
   readonly #feeds = new Map<string, TopicFeed>();
-  readonly #dirty = new Set<TopicFeed>();
-  readonly #writer: Writer;
+  readonly #feedsToDistribute = new Set<TopicFeed>();
+  readonly #writeScheduler: SocketWriteScheduler;
   readonly #connectionDeps: ConnectionDeps;
   readonly #feedDeps: FeedDeps;
   readonly #sweeper: NodeJS.Timeout;
@@ -107,7 +107,7 @@ export class Hub {
 
   constructor(options: HubOptions) {
     this.#options = options;
-    this.#limits = { ...realtimeLimits, ...options.limits };
+    this.#limits = { ...hubLimits, ...options.limits };
     this.#path = options.path ?? '/ws';
     this.#allowedOrigins = new Set(options.allowedOrigins);
     this.#server = new WebSocketServer({
@@ -122,10 +122,10 @@ export class Hub {
       handleProtocols: () => false,
     });
     const now = () => options.clock.now();
-    this.#writer = new Writer(() => this.#distribute());
-    this.#connectionDeps = { writer: this.#writer, limits: this.#limits, metrics: this.metrics, now };
-    this.#feedDeps = { store: options.store, metrics: this.metrics, now, wake: (feed) => this.#wake(feed) };
-    this.#sweeper = setInterval(() => this.#sweep(), this.#limits.sweepEveryMs);
+    this.#writeScheduler = new SocketWriteScheduler(() => this.#distribute());
+    this.#connectionDeps = { writeScheduler: this.#writeScheduler, limits: this.#limits, metrics: this.metrics, now };
+    this.#feedDeps = { store: options.store, metrics: this.metrics, now, schedule: (feed) => this.#schedule(feed) };
+    this.#sweeper = setInterval(() => this.#sweep(), this.#limits.sweepIntervalMs);
     this.#sweeper.unref();
   }
 
@@ -133,7 +133,7 @@ export class Hub {
   attach(server: Server): void {
     server.on('upgrade', (request, socket, head) => {
       if (this.handleUpgrade(request, socket, head)) return;
-      if (server.listenerCount('upgrade') === 1) refuse(socket, 404);
+      if (server.listenerCount('upgrade') === 1) rejectUpgrade(socket, 404);
     });
   }
 
@@ -144,14 +144,14 @@ export class Hub {
     if ((query < 0 ? url : url.slice(0, query)) !== this.#path) return false;
     const address = this.#options.addressOf?.(request) ?? request.socket.remoteAddress ?? '';
     if (this.#draining) {
-      this.metrics.refusedDraining += 1;
-      refuse(socket, 503, 'Retry-After: 1\r\n');
+      this.metrics.rejectedDraining += 1;
+      rejectUpgrade(socket, 503, 'Retry-After: 1\r\n');
     } else if (!isOwnOrigin(request, this.#allowedOrigins)) {
-      this.metrics.refusedOrigin += 1;
-      refuse(socket, 403);
-    } else if ((this.#addresses.get(address) ?? 0) >= this.#limits.socketsPerAddress) {
-      this.metrics.refusedCrowded += 1;
-      refuse(socket, 429, 'Retry-After: 30\r\n');
+      this.metrics.rejectedOrigin += 1;
+      rejectUpgrade(socket, 403);
+    } else if ((this.#addresses.get(address) ?? 0) >= this.#limits.maxSocketsPerAddress) {
+      this.metrics.rejectedAddressLimit += 1;
+      rejectUpgrade(socket, 429, 'Retry-After: 30\r\n');
     } else {
       const { cookie, authorization, 'user-agent': userAgent, 'x-request-id': requestId } = request.headers;
       const handshake: Handshake = {
@@ -179,7 +179,7 @@ export class Hub {
     for (const sessionId of sessionIds) {
       this.#ended.set(sessionId, now);
       for (const connection of this.#bySession.get(sessionId) ?? []) {
-        for (const subscription of connection.subscriptions.values()) subscription.feed?.farewell(subscription, sessionId);
+        for (const subscription of connection.subscriptions.values()) subscription.feed?.sendFinalMessage(subscription, sessionId);
         this.#closeSession(connection);
       }
     }
@@ -193,7 +193,7 @@ export class Hub {
         for (const connection of this.#bySession.get(sessionId) ?? []) this.#session(connection).catch(() => undefined);
       }
     };
-    setTimeout(check, ROTATED_MS).unref();
+    setTimeout(check, ROTATION_GRACE_MS).unref();
   }
 
   /**
@@ -205,17 +205,17 @@ export class Hub {
     this.#draining = true;
     const deadline = performance.now() + graceMs;
     const leaving = [...this.#connections];
-    const atOnce = Math.ceil(leaving.length / Math.max(1, Math.floor((graceMs * ASKING) / DRAIN_TICK_MS)));
+    const atOnce = Math.ceil(leaving.length / Math.max(1, Math.floor((graceMs * ASKING_SHARE) / DRAIN_TICK_MS)));
     for (let start = 0; start < leaving.length; start += atOnce) {
       for (const connection of leaving.slice(start, start + atOnce)) connection.push(reconnect);
-      await pause(DRAIN_TICK_MS);
+      await sleep(DRAIN_TICK_MS);
     }
-    while (this.#connections.size > 0 && performance.now() < deadline) await pause(DRAIN_TICK_MS);
+    while (this.#connections.size > 0 && performance.now() < deadline) await sleep(DRAIN_TICK_MS);
     const staying = [...this.#connections];
-    const spreadMs = Math.max(1_000, (staying.length * 1_000) / BACK_PER_SECOND);
-    const batch = Math.max(CLOSE_BATCH, Math.ceil((staying.length * CLOSE_EVERY_MS) / Math.max(graceMs, CLOSE_EVERY_MS)));
+    const spreadMs = Math.max(1_000, (staying.length * 1_000) / RECONNECTS_PER_SECOND);
+    const batch = Math.max(CLOSE_BATCH, Math.ceil((staying.length * CLOSE_INTERVAL_MS) / Math.max(graceMs, CLOSE_INTERVAL_MS)));
     for (let start = 0; start < staying.length; start += batch) {
-      if (start > 0) await pause(CLOSE_EVERY_MS);
+      if (start > 0) await sleep(CLOSE_INTERVAL_MS);
       for (const connection of staying.slice(start, start + batch)) {
         connection.close(closeCodes.restart, JSON.stringify({ retryAfterMs: Math.round(Math.random() * spreadMs) }));
       }
@@ -230,7 +230,7 @@ export class Hub {
       connection.close(closeCodes.restart, JSON.stringify({ retryAfterMs: Math.round(Math.random() * 1_000) }));
     }
     const deadline = performance.now() + 500;
-    while (this.#connections.size > 0 && performance.now() < deadline) await pause(10);
+    while (this.#connections.size > 0 && performance.now() < deadline) await sleep(10);
     for (const connection of this.#connections) connection.socket.terminate();
     for (const feed of this.#feeds.values()) feed.close();
     this.#feeds.clear();
@@ -243,16 +243,16 @@ export class Hub {
     this.#addresses.set(handshake.address, (this.#addresses.get(handshake.address) ?? 0) + 1);
     this.metrics.sockets += 1;
     socket.on('message', (data, isBinary) => this.#receive(connection, data, isBinary));
-    socket.on('ping', () => this.#heard(connection, CHEAP));
-    socket.on('pong', () => this.#heard(connection, CHEAP));
+    socket.on('ping', () => this.#charge(connection, CONTROL_FRAME_COST));
+    socket.on('pong', () => this.#charge(connection, CONTROL_FRAME_COST));
     // A frame that breaks the protocol: `ws` answers it with the right code by itself.
-    socket.on('error', () => connection.forget());
+    socket.on('error', () => connection.discard());
     socket.on('close', () => this.#closed(connection));
   }
 
   #closed(connection: Connection): void {
     if (!this.#connections.delete(connection)) return;
-    connection.forget();
+    connection.discard();
     connection.calls?.abort();
     for (const subscription of connection.subscriptions.values()) this.#end(subscription);
     connection.subscriptions.clear();
@@ -265,10 +265,10 @@ export class Hub {
   }
 
   /** Notes that the peer lives and charges it; false when it has used up its allowance and is gone. */
-  #heard(connection: Connection, cost: number): boolean {
+  #charge(connection: Connection, cost: number): boolean {
     const now = this.#options.clock.now();
-    connection.heard = true;
-    connection.lastHeardAt = now;
+    connection.hasReceived = true;
+    connection.lastReceivedAt = now;
     connection.pinged = false;
     if (connection.closed) return false;
     if (connection.credits.take(cost, now)) return true;
@@ -285,28 +285,28 @@ export class Hub {
     }
     const text = data.toString('utf8');
     if (text === 'PING' || text === 'PONG') {
-      if (this.#heard(connection, CHEAP) && text === 'PING') connection.push(pong);
+      if (this.#charge(connection, CONTROL_FRAME_COST) && text === 'PING') connection.push(pong);
       return;
     }
     try {
       if (connection.awaitsParams) {
-        if (!this.#heard(connection, 1)) return;
+        if (!this.#charge(connection, 1)) return;
         connection.handshake = { ...connection.handshake, connectionParams: parseConnectionParams(text) };
         connection.awaitsParams = false;
         return;
       }
       const messages = parseFrame(text, this.#limits.maxBatch);
-      if (this.#heard(connection, costOf(connection, messages))) for (const message of messages) this.#take(connection, message);
+      if (this.#charge(connection, costOf(connection, messages))) for (const message of messages) this.#handle(connection, message);
     } catch (error) {
       if (!(error instanceof MalformedMessage)) throw error;
       this.metrics.malformed += 1;
-      if (!this.#heard(connection, 2)) return;
+      if (!this.#charge(connection, 2)) return;
       this.#fail(connection, null, undefined, new TRPCError({ code: 'PARSE_ERROR', message: error.message }));
       if (connection.awaitsParams) connection.close(closeCodes.policy, 'connection parameters expected');
     }
   }
 
-  #take(connection: Connection, message: ClientMessage): void {
+  #handle(connection: Connection, message: ClientMessage): void {
     switch (message.method) {
       case 'subscription.stop':
         this.#stop(connection, message.id);
@@ -339,11 +339,11 @@ export class Hub {
     if (connection.closed) return undefined;
     if (session === undefined && connection.session === undefined) connection.isVisitor = true;
     else if (session === undefined || this.#ended.has(session.sessionId)) this.#closeSession(connection);
-    else this.#knowSession(connection, session);
+    else this.#rememberSession(connection, session);
     return connection.closed ? undefined : session;
   }
 
-  #knowSession(connection: Connection, session: Session): void {
+  #rememberSession(connection: Connection, session: Session): void {
     if (connection.session !== undefined) return;
     connection.session = session;
     const known = this.#bySession.get(session.sessionId) ?? new Set();
@@ -381,7 +381,7 @@ export class Hub {
         signal: connection.calls.signal,
         batchIndex: 0,
       });
-      connection.push(textFrame(answerText(call.id, data)));
+      connection.push(textFrame(resultText(call.id, data)));
       this.metrics.framesOut += 1;
     } catch (error) {
       this.#fail(connection, call.id, call, error);
@@ -459,22 +459,22 @@ export class Hub {
   #feed(topic: TopicSubscription<unknown>): TopicFeed {
     let feed = this.#feeds.get(topic.name);
     if (feed === undefined) {
-      feed = new TopicFeed(topic.name, this.#options.streamOf(topic.name), topic.kind, this.#feedDeps);
+      feed = new TopicFeed(topic.name, this.#options.streamKeyOf(topic.name), topic.kind, this.#feedDeps);
       this.#feeds.set(topic.name, feed);
       this.metrics.topics = this.#feeds.size;
     }
-    if (feed.idleSince > 0) queueMicrotask(() => this.#options.onTopics?.());
+    if (feed.idleSince > 0) queueMicrotask(() => this.#options.onTopicsChanged?.());
     return feed;
   }
 
-  #wake(feed: TopicFeed): void {
-    this.#dirty.add(feed);
-    this.#writer.wake();
+  #schedule(feed: TopicFeed): void {
+    this.#feedsToDistribute.add(feed);
+    this.#writeScheduler.schedule();
   }
 
   #distribute(): void {
-    for (const feed of this.#dirty) feed.distribute();
-    this.#dirty.clear();
+    for (const feed of this.#feedsToDistribute) feed.distribute();
+    this.#feedsToDistribute.clear();
   }
 
   /** Answers a failed call in the router's own error shape; `id` is null when the frame named none. */
@@ -501,22 +501,23 @@ export class Hub {
 
   #sweep(): void {
     const now = this.#options.clock.now();
-    const { helloMs, pingAfterMs, deadAfterMs, slowAfterMs, topicGraceMs, sessionCheckMs, sessionChecks } = this.#limits;
+    const { helloTimeoutMs, pingAfterMs, silenceTimeoutMs, slowTimeoutMs, topicGraceMs, sessionCheckIntervalMs, maxSessionChecksPerSweep } =
+      this.#limits;
     const unchecked: Connection[] = [];
     for (const connection of this.#connections) {
-      if (connection.session !== undefined && now - connection.sessionCheckedAt > sessionCheckMs) unchecked.push(connection);
-      const silentMs = now - connection.lastHeardAt;
-      if (connection.slowSince > 0 && now - connection.slowSince > slowAfterMs) connection.closeSlow();
-      else if ((!connection.heard || connection.awaitsParams) && now - connection.openedAt > helloMs) {
+      if (connection.session !== undefined && now - connection.sessionCheckedAt > sessionCheckIntervalMs) unchecked.push(connection);
+      const silentMs = now - connection.lastReceivedAt;
+      if (connection.slowSince > 0 && now - connection.slowSince > slowTimeoutMs) connection.closeSlow();
+      else if ((!connection.hasReceived || connection.awaitsParams) && now - connection.openedAt > helloTimeoutMs) {
         connection.close(closeCodes.silent, 'nothing said');
-      } else if (silentMs > deadAfterMs) {
+      } else if (silentMs > silenceTimeoutMs) {
         this.metrics.deadPeers += 1;
         connection.socket.terminate();
       } else if (silentMs > pingAfterMs && !connection.pinged) connection.ping();
     }
     // For what was said while this copy could not hear it. A store that is away ends nobody's session.
-    for (const connection of unchecked.slice(0, sessionChecks)) this.#session(connection).catch(() => undefined);
-    for (const [sessionId, at] of this.#ended) if (now - at > ENDED_MS) this.#ended.delete(sessionId);
+    for (const connection of unchecked.slice(0, maxSessionChecksPerSweep)) this.#session(connection).catch(() => undefined);
+    for (const [sessionId, at] of this.#ended) if (now - at > ENDED_RETENTION_MS) this.#ended.delete(sessionId);
     let ended = false;
     for (const [name, feed] of this.#feeds) {
       if (feed.idleSince > 0 && now - feed.idleSince > topicGraceMs) {
@@ -526,7 +527,7 @@ export class Hub {
       } else feed.sweep();
     }
     this.metrics.topics = this.#feeds.size;
-    if (ended) this.#options.onTopics?.();
+    if (ended) this.#options.onTopicsChanged?.();
   }
 }
 
@@ -540,11 +541,11 @@ function costOf(connection: Connection, messages: readonly ClientMessage[]): num
   return Math.max(1, calls);
 }
 
-function refuse(socket: Duplex, status: number, headers = ''): void {
+function rejectUpgrade(socket: Duplex, status: number, headers = ''): void {
   socket.on('error', () => undefined);
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\nConnection: close\r\nContent-Length: 0\r\n${headers}\r\n`);
 }
 
-function pause(ms: number): Promise<void> {
+function sleep(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }

@@ -1,5 +1,5 @@
 /** What one socket, one address and one topic may cost (reliability.md R3, R7). */
-export const realtimeLimits = {
+export const hubLimits = {
   /** Largest frame of a client, in bytes; a larger one closes with 1009. */
   maxFrameBytes: 8 * 1024,
   /** Messages in one frame. */
@@ -11,30 +11,30 @@ export const realtimeLimits = {
   creditsPerSecond: 10,
   creditBurst: 20,
   /** A socket says something within this time of its handshake. */
-  helloMs: 10_000,
+  helloTimeoutMs: 10_000,
   /** A socket that was silent this long gets a ping … */
   pingAfterMs: 25_000,
   /** … and is dropped after this. */
-  deadAfterMs: 34_000,
+  silenceTimeoutMs: 34_000,
   /** Bytes waiting in one socket above which it gets nothing new until it has caught up. */
   softQueueBytes: 256 * 1024,
   /** Bytes waiting in one socket above which it is closed as slow. */
   hardQueueBytes: 1024 * 1024,
   /** How long a socket may stay behind. */
-  slowAfterMs: 8_000,
-  socketsPerAddress: 50,
+  slowTimeoutMs: 8_000,
+  maxSocketsPerAddress: 50,
   /** How often the session of an open socket is looked up, whatever it asks … */
-  sessionCheckMs: 60_000,
+  sessionCheckIntervalMs: 60_000,
   /** … and how many of these look-ups are made in one sweep. */
-  sessionChecks: 200,
+  maxSessionChecksPerSweep: 200,
   /** How long a topic that nobody follows any more is still read. */
   topicGraceMs: 5_000,
   /** How often sockets and topics are looked at for all of this. */
-  sweepEveryMs: 1_000,
+  sweepIntervalMs: 1_000,
 } as const;
 
 /** The limits in force; tests and measurements replace single ones. */
-export type RealtimeLimits = { readonly [Name in keyof typeof realtimeLimits]: number };
+export type HubLimits = { readonly [Name in keyof typeof hubLimits]: number };
 
 /** A token bucket. Times are milliseconds of the injected clock. */
 export class Credits {

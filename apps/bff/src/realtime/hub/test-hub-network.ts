@@ -23,13 +23,13 @@ const orderedKind: TopicKind = { history: { maxLength: 50, ttlMs: 60_000 } };
 /** The newest of several ticks says it all. */
 const newestKind: TopicKind = {
   history: { maxLength: 50, ttlMs: 60_000 },
-  fold: (entries: readonly TopicEntry[]) => entries.slice(-1),
+  coalesce: (entries: readonly TopicEntry[]) => entries.slice(-1),
 };
 
 /** A topic of one user, with a farewell. */
 const ownKind: TopicKind = {
   history: { maxLength: 50, ttlMs: 60_000 },
-  farewell: (sessionId) => ({ ended: sessionId }),
+  finalMessage: (sessionId) => ({ ended: sessionId }),
 };
 
 interface TestContext {
@@ -107,9 +107,9 @@ export class HubTestNetwork {
       },
       store: this.store,
       clock: this.clock,
-      streamOf: (topic) => `test:${topic}`,
+      streamKeyOf: (topic) => `test:${topic}`,
       ...options,
-      limits: { sweepEveryMs: 20, ...options.limits },
+      limits: { sweepIntervalMs: 20, ...options.limits },
     });
     this.server = createServer();
     this.hub.attach(this.server);

@@ -1,8 +1,8 @@
 import type { Store, StreamEntry, StreamPosition } from '../../store/store.ts';
 import { textFrames } from './frame.ts';
 import { History, type HubMessage } from './history.ts';
-import type { RealtimeMetrics } from './hub-metrics.ts';
-import { positionText } from '../topics/position.ts';
+import type { HubMetrics } from './hub-metrics.ts';
+import { formatPosition } from '../topics/position.ts';
 import type { TopicEntry, TopicKind } from '../topics/topic.ts';
 import { dataBody, payloadOf } from './wire.ts';
 
@@ -37,17 +37,17 @@ interface Group {
 /** What a feed needs of its hub. */
 export interface FeedDeps {
   readonly store: Store;
-  readonly metrics: RealtimeMetrics;
+  readonly metrics: HubMetrics;
   readonly now: () => number;
   /** Called when the feed has something to distribute. */
-  readonly wake: (feed: TopicFeed) => void;
+  readonly schedule: (feed: TopicFeed) => void;
 }
 
 const MAX_HISTORY_BYTES = 2 * 1024 * 1024;
 /** How long a receiver may name a position that this copy has not read yet, before it is told to fetch. */
-const AHEAD_MS = 2_000;
+const AHEAD_TIMEOUT_MS = 2_000;
 const RETRY_MS = 500;
-const CHECK_EVERY_MS = 5_000;
+const CHECK_INTERVAL_MS = 5_000;
 const resyncPayload = Buffer.from('{"type":"resync"}');
 
 /**
@@ -63,14 +63,14 @@ export class TopicFeed {
   readonly kind: TopicKind;
   readonly #stream: string;
   readonly #deps: FeedDeps;
-  readonly #checkEveryMs: number;
+  readonly #checkIntervalMs: number;
   readonly #groups = new Map<string, Group>();
   /** Receivers that wait for the history, or for a position that is still ahead of it. */
   readonly #joining = new Map<Subscription, number>();
   #history: History | null = null;
   #pending: HubMessage[] = [];
   #members = 0;
-  #opening = 0;
+  #openAttempt = 0;
   #unfollow: (() => Promise<void>) | null = null;
   #closed = false;
   #checkAt = 0;
@@ -83,9 +83,9 @@ export class TopicFeed {
     this.kind = kind;
     this.#stream = stream;
     this.#deps = deps;
-    this.#checkEveryMs = kind.checkEveryMs ?? CHECK_EVERY_MS;
+    this.#checkIntervalMs = kind.checkIntervalMs ?? CHECK_INTERVAL_MS;
     this.idleSince = deps.now();
-    this.#checkAt = deps.now() + this.#checkEveryMs;
+    this.#checkAt = deps.now() + this.#checkIntervalMs;
     void this.#open();
   }
 
@@ -146,12 +146,12 @@ export class TopicFeed {
   }
 
   /** Says to one receiver why it is cut off. One that is behind is cut off all the same: what it missed must not look as if it had come. */
-  farewell(subscription: Subscription, sessionId: string): void {
-    const { farewell } = this.kind;
-    if (farewell === undefined || this.#history === null || subscription.connection.slowSince > 0) return;
-    const payload = Buffer.from(JSON.stringify(farewell(sessionId)));
+  sendFinalMessage(subscription: Subscription, sessionId: string): void {
+    const { finalMessage } = this.kind;
+    if (finalMessage === undefined || this.#history === null || subscription.connection.slowSince > 0) return;
+    const payload = Buffer.from(JSON.stringify(finalMessage(sessionId)));
     this.#deps.metrics.framesOut += 1;
-    subscription.connection.push(textFrames(subscription.prefix, [dataBody(positionText(this.#history.head), payload)]));
+    subscription.connection.push(textFrames(subscription.prefix, [dataBody(formatPosition(this.#history.head), payload)]));
   }
 
   /** Gives a receiver that was slow what it missed meanwhile. */
@@ -162,7 +162,7 @@ export class TopicFeed {
     if (missed !== null) {
       this.#deps.metrics.lagged += missed.length;
       this.#deliver(subscription, missed);
-    } else if (this.kind.fold === undefined) subscription.connection.closeSlow();
+    } else if (this.kind.coalesce === undefined) subscription.connection.closeSlow();
     else this.#resync(subscription, this.#history.head);
   }
 
@@ -171,20 +171,20 @@ export class TopicFeed {
     const now = this.#deps.now();
     if (this.#history !== null) {
       for (const [subscription, since] of this.#joining) {
-        if (now - since < AHEAD_MS) continue;
+        if (now - since < AHEAD_TIMEOUT_MS) continue;
         subscription.after = null;
         this.#admit(subscription);
       }
     }
     if (now >= this.#checkAt) {
-      this.#checkAt = now + this.#checkEveryMs;
+      this.#checkAt = now + this.#checkIntervalMs;
       void this.#check();
     }
   }
 
   close(): void {
     this.#closed = true;
-    this.#opening += 1;
+    this.#openAttempt += 1;
     this.#stopFollowing();
   }
 
@@ -210,51 +210,51 @@ export class TopicFeed {
 
   #deliver(subscription: Subscription, messages: readonly HubMessage[]): void {
     if (messages.length === 0) return;
-    const bodies = this.kind.fold === undefined || messages.length === 1 ? messages.map(({ body }) => body) : this.#folded(messages);
+    const bodies = this.kind.coalesce === undefined || messages.length === 1 ? messages.map(({ body }) => body) : this.#coalesced(messages);
     this.#deps.metrics.deliveries += bodies.length;
     this.#deps.metrics.framesOut += bodies.length;
     subscription.connection.push(textFrames(subscription.prefix, bodies));
   }
 
-  #folded(messages: readonly HubMessage[]): Buffer[] {
+  #coalesced(messages: readonly HubMessage[]): Buffer[] {
     const entries = messages.map((message): TopicEntry => ({
       position: message.position,
       payload: payloadOf(message.body, message.positionText),
     }));
-    return (this.kind.fold?.(entries) ?? entries).map(({ position, payload }) => dataBody(positionText(position), payload));
+    return (this.kind.coalesce?.(entries) ?? entries).map(({ position, payload }) => dataBody(formatPosition(position), payload));
   }
 
   #resync(subscription: Subscription, at: StreamPosition): void {
     this.#deps.metrics.resyncs += 1;
     this.#deps.metrics.framesOut += 1;
-    subscription.connection.push(textFrames(subscription.prefix, [dataBody(positionText(at), resyncPayload)]));
+    subscription.connection.push(textFrames(subscription.prefix, [dataBody(formatPosition(at), resyncPayload)]));
   }
 
   async #open(): Promise<void> {
-    const opening = (this.#opening += 1);
-    while (opening === this.#opening) {
+    const opening = (this.#openAttempt += 1);
+    while (opening === this.#openAttempt) {
       try {
         const unfollow = await this.#deps.store.follow(this.#stream, {
           onEntry: (entry) => {
-            if (opening === this.#opening) this.#receive(entry);
+            if (opening === this.#openAttempt) this.#receive(entry);
           },
           onGap: () => {
-            if (opening === this.#opening) this.#gap();
+            if (opening === this.#openAttempt) this.#gap();
           },
         });
-        if (opening !== this.#opening) {
+        if (opening !== this.#openAttempt) {
           await unfollow();
           return;
         }
         this.#unfollow = unfollow;
         const history = await this.#readHistory();
-        if (opening !== this.#opening) return;
+        if (opening !== this.#openAttempt) return;
         this.#history = history;
         this.#behindSince = -1;
         this.distribute();
         return;
       } catch {
-        if (opening !== this.#opening) return;
+        if (opening !== this.#openAttempt) return;
         this.#deps.metrics.storeFailures += 1;
         this.#stopFollowing();
         this.#pending = [];
@@ -276,7 +276,7 @@ export class TopicFeed {
 
   #receive(entry: StreamEntry): void {
     this.#pending.push(hubMessage(entry));
-    if (this.#history !== null && this.#pending.length === 1) this.#deps.wake(this);
+    if (this.#history !== null && this.#pending.length === 1) this.#deps.schedule(this);
   }
 
   #gap(): void {
@@ -304,12 +304,12 @@ export class TopicFeed {
 
   /** A follower that fell silent, or a store that went back in time, would be a hole that nobody notices. */
   async #check(): Promise<void> {
-    const opening = this.#opening;
+    const opening = this.#openAttempt;
     const seen = this.#pending.at(-1)?.position ?? this.#history?.head;
     if (seen === undefined || this.#history === null) return;
     try {
       const position = await this.#deps.store.position(this.#stream);
-      if (opening !== this.#opening) return;
+      if (opening !== this.#openAttempt) return;
       const now = this.#pending.at(-1)?.position ?? this.head;
       if (now === null || now === undefined) return;
       const lost = position.epoch !== now.epoch || position.offset < seen.offset;
@@ -330,6 +330,6 @@ export class TopicFeed {
 }
 
 function hubMessage({ position, payload }: StreamEntry): HubMessage {
-  const text = positionText(position);
+  const text = formatPosition(position);
   return { position, positionText: text, body: dataBody(text, payload) };
 }

@@ -75,7 +75,7 @@ export function stoppedText(id: RequestId): string {
 }
 
 /** The answer of a query or mutation. */
-export function answerText(id: RequestId, data: unknown): string {
+export function resultText(id: RequestId, data: unknown): string {
   return JSON.stringify({ id, result: { type: 'data', data } });
 }
 

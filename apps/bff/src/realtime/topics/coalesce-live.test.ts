@@ -4,7 +4,7 @@ import { LiveMessage, type MatchDelta } from '@matchpoint/contracts/realtime';
 import { applyPatch, diff, type Json } from '@matchpoint/contracts/rules/patch';
 import { nextStep } from '@matchpoint/contracts/rules/delta';
 import { matchId } from '../bridge/test-bridge-setup.ts';
-import { foldLive } from './coalesce-live.ts';
+import { coalesceLive } from './coalesce-live.ts';
 import type { TopicEntry } from './topic.ts';
 
 const entry = (offset: number, message: unknown): TopicEntry => ({
@@ -69,7 +69,7 @@ describe('folding live messages', () => {
             rev = to;
             current = next;
           }
-          const folded = read(foldLive(deltas.map((item, index) => entry(index + 1, { type: 'deltas', items: [item] }))));
+          const folded = read(coalesceLive(deltas.map((item, index) => entry(index + 1, { type: 'deltas', items: [item] }))));
           const items = folded.flatMap((message) => (message.type === 'deltas' ? message.items : []));
           const held = 1 + (heldAt % rev);
           const start = { rev: held, state: byRev.get(held) ?? null };
@@ -104,7 +104,7 @@ describe('folding live messages', () => {
       }),
       entry(3, { type: 'deltas', items: [delta({ from: 3, base: 3, rev: 4, ops: [[['score'], [3, 0]]] })] }),
     ];
-    const [only, ...others] = foldLive(messages);
+    const [only, ...others] = coalesceLive(messages);
     expect(others).toEqual([]);
     expect(only?.position.offset).toBe(3);
     expect(read(only === undefined ? [] : [only])).toEqual([
@@ -128,7 +128,7 @@ describe('folding live messages', () => {
 
   it('keeps the newest pulse, and nothing from before a resync', () => {
     const pulse = (at: number) => ({ type: 'pulse', at, late: [] });
-    const folded = foldLive([
+    const folded = coalesceLive([
       entry(1, pulse(1)),
       entry(2, { type: 'deltas', items: [delta({ from: 1, base: 1, rev: 2 })] }),
       entry(3, { type: 'resync' }),
@@ -140,6 +140,6 @@ describe('folding live messages', () => {
 
   it('leaves messages alone when it does not know one of them', () => {
     const messages = [entry(1, { type: 'pulse', at: 1, late: [] }), entry(2, { type: 'of tomorrow' })];
-    expect(foldLive(messages)).toEqual(messages);
+    expect(coalesceLive(messages)).toEqual(messages);
   });
 });

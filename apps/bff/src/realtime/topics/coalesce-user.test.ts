@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { UserMessage } from '@matchpoint/contracts/realtime';
-import { foldUser } from './coalesce-user.ts';
+import { coalesceUser } from './coalesce-user.ts';
 
 const gold = (total: number): UserMessage => ({
   type: 'gold',
@@ -10,9 +10,9 @@ const gold = (total: number): UserMessage => ({
   reason: 'recharge',
 });
 const fold = (messages: readonly unknown[]): unknown[] =>
-  foldUser(messages.map((message, offset) => ({ position: { epoch: 'e', offset }, payload: Buffer.from(JSON.stringify(message)) }))).map(
-    ({ payload }): unknown => JSON.parse(payload.toString('utf8')),
-  );
+  coalesceUser(
+    messages.map((message, offset) => ({ position: { epoch: 'e', offset }, payload: Buffer.from(JSON.stringify(message)) })),
+  ).map(({ payload }): unknown => JSON.parse(payload.toString('utf8')));
 
 describe('folding what happened to a user', () => {
   it('keeps the newest balance, every ended session and every state of an order, in their order', () => {

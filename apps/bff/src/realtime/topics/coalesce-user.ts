@@ -5,7 +5,7 @@ import type { TopicEntry } from './topic.ts';
  * Folds what happened to a user: of balances, and of each "read that again", only the newest is left, in its place; every ended session and
  * every state of an order stays.
  */
-export function foldUser(entries: readonly TopicEntry[]): readonly TopicEntry[] {
+export function coalesceUser(entries: readonly TopicEntry[]): readonly TopicEntry[] {
   const seen = new Set<string>();
   return entries
     .toReversed()

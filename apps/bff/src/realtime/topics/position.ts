@@ -1,7 +1,7 @@
 import type { StreamPosition } from '../../store/store.ts';
 
 /** A position as clients carry it: `epoch:offset`. */
-export function positionText(position: StreamPosition): string {
+export function formatPosition(position: StreamPosition): string {
   return `${position.epoch}:${position.offset}`;
 }
 

@@ -20,11 +20,11 @@ export interface TopicKind {
    * For topics whose messages replace earlier ones: the fewest entries that say the same as `entries`, in order. Used for receivers that
    * lag or come back. Topics without it are ordered: every entry is delivered or the receiver is told.
    */
-  readonly fold?: (entries: readonly TopicEntry[]) => readonly TopicEntry[];
+  readonly coalesce?: (entries: readonly TopicEntry[]) => readonly TopicEntry[];
   /** How often a copy asks the store whether it still stands where it thinks; milliseconds. */
-  readonly checkEveryMs?: number;
+  readonly checkIntervalMs?: number;
   /** What a receiver is told last, before its socket is closed because its session has ended. */
-  readonly farewell?: (sessionId: string) => unknown;
+  readonly finalMessage?: (sessionId: string) => unknown;
 }
 
 /**

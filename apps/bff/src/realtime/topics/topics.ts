@@ -1,12 +1,12 @@
 import type { LiveMessage, MatchMessage, UserMessage } from '@matchpoint/contracts/realtime';
 import type { GameId } from '@matchpoint/contracts/games';
 import type { MatchId, UserId } from '@matchpoint/contracts/ids';
-import { foldLive } from './coalesce-live.ts';
-import { foldUser } from './coalesce-user.ts';
+import { coalesceLive } from './coalesce-live.ts';
+import { coalesceUser } from './coalesce-user.ts';
 import { TopicSubscription, type TopicKind } from './topic.ts';
 
 /** Live deltas: about ten minutes of a busy evening. */
-export const liveKind: TopicKind = { history: { maxLength: 600, ttlMs: 600_000 }, fold: foldLive };
+export const liveKind: TopicKind = { history: { maxLength: 600, ttlMs: 600_000 }, coalesce: coalesceLive };
 
 /** One match: all of a match of ordinary length. Ordered: events, statistics and odds refer to each other. */
 export const matchKind: TopicKind = { history: { maxLength: 300, ttlMs: 3_600_000 } };
@@ -14,9 +14,9 @@ export const matchKind: TopicKind = { history: { maxLength: 300, ttlMs: 3_600_00
 /** One user: a day away is not missed. Few listen to each and there are many, so the store is not asked after them all the time. */
 export const userKind: TopicKind = {
   history: { maxLength: 200, ttlMs: 24 * 3_600_000 },
-  fold: foldUser,
-  checkEveryMs: 30_000,
-  farewell: (sessionId): UserMessage => ({ type: 'session', ended: [sessionId] }),
+  coalesce: coalesceUser,
+  checkIntervalMs: 30_000,
+  finalMessage: (sessionId): UserMessage => ({ type: 'session', ended: [sessionId] }),
 };
 
 /** Name of the topic with the changes of all matches in play, or of those of one game. */

@@ -15,7 +15,7 @@ export const startOauth = visitorProcedure
     const pre = caller.device();
     // An app has no browser to be bound to.
     if (pre === undefined) throw new AppError('BAD_INPUT');
-    await limiters.login.take(caller.facts.client.address, 1);
+    await limiters.login.consume(caller.facts.client.address, 1);
     const options = { requestId, signal: undefined };
     const address = await {
       wx: () => java.call(JAVA.getPCWXLoginAddress, {}, options),

@@ -7,7 +7,7 @@ export const like = userProcedure
   .input(contentApi.like.input)
   .output(contentApi.like.output)
   .mutation(async ({ ctx, input }) => {
-    await ctx.limiters.like.take(String(ctx.session.uid), 1);
+    await ctx.limiters.like.consume(String(ctx.session.uid), 1);
     const { under, ...answer } = await ctx.user.call(JAVA.like, input, ctx.caller.options());
     const { kind, id } = input;
     if (kind !== 'comment') await forgetSubject(ctx, { kind, id });
