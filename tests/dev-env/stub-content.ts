@@ -1,4 +1,4 @@
-import type { JavaRow } from '@matchpoint/contracts/java/row';
+import type { JavaEndpoint } from '@matchpoint/contracts/java/endpoint';
 import { JAVA, type JavaName } from '@matchpoint/contracts/java/table';
 import type { StubHandler } from './stub-upstream.ts';
 import type { StubUsers } from './stub-users.ts';
@@ -35,10 +35,10 @@ export function contentAnswers(users: StubUsers): Partial<Record<JavaName, StubH
 
 /** What everybody may read, of an upstream that has nothing: lists are empty, everything else is not found. */
 export function emptyReads(): Partial<Record<JavaName, StubHandler>> {
-  const rows: [string, JavaRow][] = Object.entries(JAVA);
+  const rows: [string, JavaEndpoint][] = Object.entries(JAVA);
   return Object.fromEntries(
-    rows.flatMap(([name, { token, changes, result }]): [string, StubHandler][] => {
-      if (token !== 'none' || changes) return [];
+    rows.flatMap(([name, { auth, mutates, result }]): [string, StubHandler][] => {
+      if (auth !== 'none' || mutates) return [];
       const empty = [
         [],
         { list: [] },

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { JAVA, type JavaName } from '@matchpoint/contracts/java/table';
-import { pathFields } from '@matchpoint/contracts/java/row';
+import { pathFields } from '@matchpoint/contracts/java/endpoint';
 import { freePort } from '../support/free-port.ts';
 
 /** A call as the stub got it. */

@@ -1,4 +1,4 @@
-import type { Operator } from '@matchpoint/contracts/api/operator';
+import type { Operator } from '@matchpoint/contracts/system/operator';
 import { z } from 'zod';
 import { OperatorEnvironment, operatorOf } from './operator-config.ts';
 

@@ -1,4 +1,4 @@
-import type { Operator } from '@matchpoint/contracts/api/operator';
+import type { Operator } from '@matchpoint/contracts/system/operator';
 import { z } from 'zod';
 
 const fact = z.string().trim().max(200, 'at most 200 characters').optional();

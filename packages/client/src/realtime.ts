@@ -1,6 +1,6 @@
 import { createWSClient, wsLink, type TRPCLink } from '@trpc/client';
 import type { AppRouter } from '@matchpoint/bff/router';
-import { closeCodes, closeRuleOf } from '@matchpoint/contracts/rules/close-codes';
+import { closeCodes, closeRule } from '@matchpoint/contracts/rules/close-codes';
 
 /**
  * `idle`: nothing subscribed. `connecting`: the first time. `connected`. `reconnecting`: was connected, or tried in vain, and goes on
@@ -113,10 +113,10 @@ export function createRealtimeClient(options: RealtimeOptions): RealtimeClient {
     onClose: (cause) => {
       if (openedAt > 0 && now() - openedAt > STABLE_AFTER_MS) failures = 0;
       openedAt = 0;
-      const rule = closeRuleOf(cause?.code ?? 1006);
-      serverWaitMs = Math.max(rule.waitMs, askedWait(cause));
+      const rule = closeRule(cause?.code ?? 1006);
+      serverWaitMs = Math.max(rule.minDelayMs, askedWait(cause));
       if (rule.code === closeCodes.session.code) sessionEnded();
-      if (!rule.comeBack) end();
+      if (!rule.reconnect) end();
     },
   });
   const connection = client.connectionState.subscribe({

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { looseBoolean, looseInteger } from './loose.ts';
+import { lenientBoolean, lenientInteger } from './lenient.ts';
 import { Clock, Correction, CrestSpec, Instant, Pair, Side } from './match/base.ts';
 import { BasketballDetail, BasketballFacts } from './match/basketball.ts';
 import { GameIdSchema, PastMatch } from './match/match.ts';
-import { MultiDetail, MultiFacts } from './match/multi.ts';
+import { BattleRoyaleDetail, BattleRoyaleFacts } from './match/battle-royale.ts';
 import { OddsTable, WinRate } from './match/odds.ts';
 import { SeriesDetail, SeriesFacts } from './match/series.ts';
 import { SoccerDetail, SoccerFacts } from './match/soccer.ts';
@@ -25,7 +25,7 @@ export const FeedLeague = z.object({
   names: Names,
   shorts: Names,
   hue: z.string().regex(/^#[0-9a-fA-F]{6}$/),
-  tier: looseInteger.optional(),
+  tier: lenientInteger.optional(),
   country: z.string().optional(),
   season: z.string().optional(),
 });
@@ -36,7 +36,7 @@ export const FeedTeam = z.object({
   names: Names,
   shorts: Names,
   crest: CrestSpec,
-  rank: looseInteger.optional(),
+  rank: lenientInteger.optional(),
   country: z.string().optional(),
 });
 export type FeedTeam = z.infer<typeof FeedTeam>;
@@ -49,14 +49,14 @@ export const FeedFixture = z.object({
   league: FeedLeague,
   teams: z.array(FeedTeam).min(2).max(32),
   startAt: Instant,
-  startExact: looseBoolean,
+  startExact: lenientBoolean,
   stage: Names.optional(),
   round: Names.optional(),
   group: Names.optional(),
-  neutral: looseBoolean.optional(),
+  neutral: lenientBoolean.optional(),
   venue: z.string().optional(),
   referee: z.string().optional(),
-  weather: z.object({ kind: z.string(), celsius: looseInteger.optional() }).optional(),
+  weather: z.object({ kind: z.string(), celsius: lenientInteger.optional() }).optional(),
   attribution: z.object({ name: z.string(), licence: z.string().optional(), attribution: z.string().optional() }),
   /** Matches before this one that its source knows; the upstream adds those in its own database. */
   past: z.object({ h2h: z.array(PastMatch), form: z.tuple([z.array(PastMatch), z.array(PastMatch)]) }).optional(),
@@ -70,23 +70,23 @@ export type FeedFixture = z.infer<typeof FeedFixture>;
 export const FeedState = z.object({
   status: LifeStatus,
   phase: Phase,
-  confirmed: looseBoolean,
+  confirmed: lenientBoolean,
   resultType: ResultType.optional(),
   /** A new kick-off, when it moved. */
   startAt: Instant.optional(),
-  startExact: looseBoolean.optional(),
+  startExact: lenientBoolean.optional(),
   clock: Clock.optional(),
   score: Pair.optional(),
   winner: Side.optional(),
-  facts: z.discriminatedUnion('kind', [SoccerFacts, BasketballFacts, SeriesFacts, MultiFacts]),
+  facts: z.discriminatedUnion('kind', [SoccerFacts, BasketballFacts, SeriesFacts, BattleRoyaleFacts]),
   soccer: SoccerDetail.optional(),
   basketball: BasketballDetail.optional(),
   series: SeriesDetail.optional(),
-  multi: MultiDetail.optional(),
+  multi: BattleRoyaleDetail.optional(),
   oddsTable: OddsTable.optional(),
-  oddsSuspended: looseBoolean.optional(),
+  oddsSuspended: lenientBoolean.optional(),
   winRate: WinRate.optional(),
-  heat: looseInteger.optional(),
+  heat: lenientInteger.optional(),
   /** What the provider itself declares corrected; others are found by comparing states. */
   corrections: z.array(Correction.omit({ rev: true })).optional(),
 });
@@ -96,5 +96,5 @@ export type FeedState = z.infer<typeof FeedState>;
  * One push of an operator's provider (`POST /java/feed/push`). `seq` orders the pushes of one match: a lower or equal one is
  * acknowledged and changes nothing, so a push may be sent again safely.
  */
-export const FeedUpdate = z.object({ fixture: FeedFixture, seq: looseInteger.pipe(z.number().int().min(0)), state: FeedState });
+export const FeedUpdate = z.object({ fixture: FeedFixture, seq: lenientInteger.pipe(z.number().int().min(0)), state: FeedState });
 export type FeedUpdate = z.infer<typeof FeedUpdate>;

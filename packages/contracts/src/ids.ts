@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { looseInteger } from './loose.ts';
+import { lenientInteger } from './lenient.ts';
 
 /** Ids are positive integers below 2^53 on every wire (DESIGN §3: "ids are numeric"). */
-const id = looseInteger.pipe(z.number().int().positive());
+const id = lenientInteger.pipe(z.number().int().positive());
 
 export const MatchId = id.brand<'MatchId'>();
 export type MatchId = z.infer<typeof MatchId>;

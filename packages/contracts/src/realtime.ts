@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { GameIdSchema } from './match/match.ts';
 import { UserEvent } from './user/event.ts';
 import { MatchId } from './ids.ts';
-import { looseInteger } from './loose.ts';
+import { lenientInteger } from './lenient.ts';
 
 /**
  * What travels on the realtime topics (DESIGN §5). Messages carry no words in any language but proper names, so one frame serves all
@@ -26,11 +26,11 @@ const PatchOpSchema = z.union([
 export const MatchDelta = z.object({
   id: MatchId,
   gameId: GameIdSchema,
-  from: looseInteger,
-  base: looseInteger,
-  rev: looseInteger,
+  from: lenientInteger,
+  base: lenientInteger,
+  rev: lenientInteger,
   /** When the change was seen by the bridge, UTC milliseconds: feed-to-screen time is measured from the upstream's own `feedAt`. */
-  at: looseInteger,
+  at: lenientInteger,
   ops: z.array(PatchOpSchema),
 });
 export type MatchDelta = z.infer<typeof MatchDelta>;
@@ -46,9 +46,9 @@ export const LiveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('deltas'), items: z.array(MatchDelta) }),
   z.object({
     type: z.literal('pulse'),
-    at: looseInteger,
-    late: z.array(z.object({ id: MatchId, feedAt: looseInteger })),
-    upstreamSince: looseInteger.optional(),
+    at: lenientInteger,
+    late: z.array(z.object({ id: MatchId, feedAt: lenientInteger })),
+    upstreamSince: lenientInteger.optional(),
   }),
   z.object({ type: z.literal('resync') }),
 ]);

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
-import { matchApi } from '@matchpoint/contracts/api/match';
+import { matchProcedures } from '@matchpoint/contracts/procedures/match';
 import { initTRPC } from '@trpc/server';
 import { fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import fastify from 'fastify';
@@ -10,7 +10,7 @@ import { reportToBench } from '../load/report-to-bench.ts';
 
 /** What most people write: Fastify, tRPC, a JSON string in Redis, zod on the way out, compression as it goes. */
 const [, , redisUrl = '', original = ''] = process.argv;
-const { output } = matchApi.hot;
+const { output } = matchProcedures.hot;
 const Answer = z.object({ result: z.object({ data: output }) });
 const redis = new Redis(redisUrl);
 await redis.set('usual:hot', JSON.stringify(Answer.parse(await (await fetch(original)).json()).result.data));
@@ -18,7 +18,7 @@ await redis.set('usual:hot', JSON.stringify(Answer.parse(await (await fetch(orig
 const t = initTRPC.create();
 const router = t.router({
   hot: t.procedure
-    .input(matchApi.hot.input)
+    .input(matchProcedures.hot.input)
     .output(output)
     .query(async (): Promise<z.infer<typeof output>> => JSON.parse((await redis.get('usual:hot')) ?? 'null')),
 });

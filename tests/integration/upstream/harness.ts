@@ -11,7 +11,7 @@ import type { RecordingSource } from '@matchpoint/feeds/recording';
 import type { UserId } from '@matchpoint/contracts/ids';
 import type { JavaName, JavaResult } from '@matchpoint/contracts/java/table';
 import { JAVA } from '@matchpoint/contracts/java/table';
-import { type JavaRow, placeOf } from '@matchpoint/contracts/java/row';
+import { type JavaEndpoint, fieldLocation } from '@matchpoint/contracts/java/endpoint';
 import { Envelope } from '@matchpoint/contracts/java/envelope';
 import type { DatabaseServer } from '../../support/postgres.ts';
 
@@ -95,12 +95,12 @@ export async function startUpstream(
   const url = await upstream.app.listen({ host: '127.0.0.1', port: 0 });
 
   const envelope: RunningUpstream['envelope'] = async (name, input = {}, headers = {}) => {
-    const row: JavaRow = JAVA[name];
+    const row: JavaEndpoint = JAVA[name];
     let path: string = row.path;
     const query = new URLSearchParams({ _t: '1' });
     const body: Record<string, unknown> = {};
     for (const [field, value] of Object.entries(input)) {
-      const place = placeOf(row, field);
+      const place = fieldLocation(row, field);
       if (place === 'path') path = path.replace(`{${field}}`, String(value));
       else if (place === 'query') query.set(field, String(value));
       else body[field] = value;

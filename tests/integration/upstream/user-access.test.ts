@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JavaName } from '@matchpoint/contracts/java/table';
-import { userRows } from '@matchpoint/contracts/java/user';
+import { userEndpoints } from '@matchpoint/contracts/java/user';
 import type { DatabaseServer } from '../../support/postgres.ts';
 import { sharedPostgres } from '../../support/shared-postgres.ts';
 import { type RunningUpstream, startUpstream } from './harness.ts';
@@ -63,7 +63,9 @@ describe('a row that names a user', () => {
     expect(await answers(tokens.a)).toEqual(a);
     expect(await answers(tokens.visitor)).toEqual(visitor);
     // A token that is none opens nothing; what is public stays so.
-    const forged = visitor.map((code) => (code === '3002' && userRows.followUser.token === 'user' && row !== 'userItems' ? '3000' : code));
+    const forged = visitor.map((code) =>
+      code === '3002' && userEndpoints.followUser.auth === 'user' && row !== 'userItems' ? '3000' : code,
+    );
     expect(await answers(tokens.forged)).toEqual(forged);
   });
 
@@ -77,10 +79,10 @@ describe('a row that names a user', () => {
   });
 });
 
-const OWN_ROWS = Object.keys(userRows).filter((name): name is keyof typeof userRows => Object.hasOwn(userRows, name));
+const OWN_ROWS = Object.keys(userEndpoints).filter((name): name is keyof typeof userEndpoints => Object.hasOwn(userEndpoints, name));
 
 describe('a row of one’s own', () => {
-  it.each(OWN_ROWS.filter((name) => userRows[name].token === 'user'))(
+  it.each(OWN_ROWS.filter((name) => userEndpoints[name].auth === 'user'))(
     '%s asks a visitor to log in, and takes no forged token',
     async (name) => {
       expect(await codeOf(name, {}, tokens.visitor)).toBe('3002');

@@ -1,4 +1,4 @@
-import { CACHE_POLICIES } from '@matchpoint/contracts/java/row';
+import { CACHE_POLICIES } from '@matchpoint/contracts/java/endpoint';
 
 /** How long a value may be used. All in milliseconds; each window begins where the one before it ends, except `errorMs`. */
 export interface CachePolicy {

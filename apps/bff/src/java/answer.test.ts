@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { AppError } from '@matchpoint/contracts/errors';
-import { tolerantList } from '@matchpoint/contracts/loose';
+import { lenientArray } from '@matchpoint/contracts/lenient';
 import { InvalidResponse, parseResponse } from './answer.ts';
 
 const Item = z.object({ id: z.number(), note: z.string().optional() });
-const Result = z.object({ list: tolerantList(Item) });
+const Result = z.object({ list: lenientArray(Item) });
 const body = (envelope: unknown) => JSON.stringify(envelope);
 
 function thrown(text: string): unknown {

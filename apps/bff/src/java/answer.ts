@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { AppError, errorFromUpstream } from '@matchpoint/contracts/errors';
 import { Envelope, isFailure } from '@matchpoint/contracts/java/envelope';
-import { collectSkipped } from '@matchpoint/contracts/loose';
+import { collectSkipped } from '@matchpoint/contracts/lenient';
 
 /** The upstream answered with something that does not fit its row. `where` is the zod path. */
 export class InvalidResponse extends Error {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { JavaRow } from '@matchpoint/contracts/java/row';
+import type { JavaEndpoint } from '@matchpoint/contracts/java/endpoint';
 import type { Locale } from '@matchpoint/contracts/locales';
 
 /** On whose behalf a call is made, as the upstream may know it: for its limits and its list of sessions. */
@@ -29,7 +29,7 @@ interface Caller {
    * @throws AppError with a code of the catalogue for everything that can go wrong out there
    */
   call<Input extends z.ZodObject, Result extends z.ZodType>(
-    row: JavaRow<Input, Result>,
+    row: JavaEndpoint<Input, Result>,
     input: z.input<Input>,
     options: CallOptions,
   ): Promise<z.output<Result>>;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { AppError } from '@matchpoint/contracts/errors';
-import type { JavaRow } from '@matchpoint/contracts/java/row';
+import type { JavaEndpoint } from '@matchpoint/contracts/java/endpoint';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import { DEFAULT_LOCALE } from '@matchpoint/contracts/locales';
 import type { Clock } from '../clock.ts';
@@ -59,7 +59,7 @@ export function createJava({ upstream, clock, events, serviceKey, random }: Java
   };
 
   async function attempt<Input extends z.ZodObject, Result extends z.ZodType>(
-    row: JavaRow<Input, Result>,
+    row: JavaEndpoint<Input, Result>,
     input: z.output<Input>,
     call: { name: string; token: string | undefined; options: CallOptions; startedAt: number },
   ): Promise<z.output<Result>> {
@@ -73,7 +73,7 @@ export function createJava({ upstream, clock, events, serviceKey, random }: Java
       throw new AppError('UNAVAILABLE', { retryAfterSec: Math.max(1, Math.ceil(breaker.retryAfterMs / 1_000)) });
     }
     // What changes something is tried once, so it may take all the time there is.
-    const patience = AbortSignal.timeout(row.changes ? left : Math.min(javaLimits.attemptTimeoutMs, left));
+    const patience = AbortSignal.timeout(row.mutates ? left : Math.min(javaLimits.attemptTimeoutMs, left));
     const signal = options.signal === undefined ? patience : AbortSignal.any([options.signal, patience]);
     const sentAt = performance.now();
     const ended = (outcome: CallOutcome) =>
@@ -114,7 +114,7 @@ export function createJava({ upstream, clock, events, serviceKey, random }: Java
   }
 
   async function call<Input extends z.ZodObject, Result extends z.ZodType>(
-    row: JavaRow<Input, Result>,
+    row: JavaEndpoint<Input, Result>,
     input: z.input<Input>,
     token: string | undefined,
     options: CallOptions,
@@ -128,7 +128,7 @@ export function createJava({ upstream, clock, events, serviceKey, random }: Java
         return await attempt(row, parsed, { name, token, options, startedAt });
       } catch (error) {
         if (!(error instanceof UpstreamError)) throw error;
-        if (row.changes || attempts >= javaLimits.attempts || !budget.withdraw()) throw unavailable(error);
+        if (row.mutates || attempts >= javaLimits.attempts || !budget.withdraw()) throw unavailable(error);
         events.retried({ row: name, group: row.group });
         await sleep(random() * javaLimits.backoffMs * 2 ** attempts, options.signal);
       }
@@ -139,14 +139,14 @@ export function createJava({ upstream, clock, events, serviceKey, random }: Java
     public: {
       audience: 'public',
       async call(row, input, options) {
-        if (row.token !== 'none' || row.changes) throw new Error(`${row.path} is not for visitors.`);
+        if (row.auth !== 'none' || row.mutates) throw new Error(`${row.path} is not for visitors.`);
         return withoutSessionErrors(call(row, input, undefined, options));
       },
     },
     guest: {
       audience: 'guest',
       async call(row, input, options) {
-        if (row.token !== 'none') throw new Error(`${row.path} is not for guests.`);
+        if (row.auth !== 'none') throw new Error(`${row.path} is not for guests.`);
         return withoutSessionErrors(call(row, input, undefined, options));
       },
     },

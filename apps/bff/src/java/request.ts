@@ -1,4 +1,4 @@
-import { placeOf, type JavaRow } from '@matchpoint/contracts/java/row';
+import { fieldLocation, type JavaEndpoint } from '@matchpoint/contracts/java/endpoint';
 
 /** A call of the /java API as it goes over the wire. */
 export interface WireRequest {
@@ -14,7 +14,7 @@ export interface WireRequest {
  * @param now for the timestamp parameter `_t` that every call carries (spec §7)
  */
 export function wireRequest(
-  row: Pick<JavaRow, 'method' | 'path' | 'places'>,
+  row: Pick<JavaEndpoint, 'method' | 'path' | 'fieldLocations'>,
   input: Readonly<Record<string, unknown>>,
   now: number,
 ): WireRequest {
@@ -23,7 +23,7 @@ export function wireRequest(
   const body: Record<string, unknown> = {};
   for (const [field, value] of Object.entries(input)) {
     if (value === undefined || value === null) continue;
-    switch (placeOf(row, field)) {
+    switch (fieldLocation(row, field)) {
       case 'path':
         path = path.replace(`{${field}}`, () => pathSegment(value));
         break;

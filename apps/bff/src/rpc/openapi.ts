@@ -1,9 +1,15 @@
 import { z } from 'zod';
-import { authApi } from '@matchpoint/contracts/api/auth';
-import { commentApi, contentApi, newsApi, postApi, videoApi } from '@matchpoint/contracts/api/content';
-import { leagueLibraryApi, playerApi, searchApi, teamApi } from '@matchpoint/contracts/api/library';
-import { leagueApi, matchApi, systemApi } from '@matchpoint/contracts/api/match';
-import { goldApi, userApi } from '@matchpoint/contracts/api/user';
+import { authProcedures } from '@matchpoint/contracts/procedures/auth';
+import {
+  commentProcedures,
+  contentProcedures,
+  newsProcedures,
+  postProcedures,
+  videoProcedures,
+} from '@matchpoint/contracts/procedures/content';
+import { leagueLibraryProcedures, playerProcedures, searchProcedures, teamProcedures } from '@matchpoint/contracts/procedures/library';
+import { leagueProcedures, matchProcedures, systemProcedures } from '@matchpoint/contracts/procedures/match';
+import { goldProcedures, userProcedures } from '@matchpoint/contracts/procedures/user';
 import { ERRORS } from '@matchpoint/contracts/errors';
 import { procedures } from './procedures.ts';
 
@@ -14,20 +20,20 @@ interface ProcedureContract {
 
 /** What the procedures take their inputs and outputs from, by domain. */
 const API: Readonly<Record<string, Readonly<Record<string, ProcedureContract>>>> = {
-  auth: authApi,
-  comment: commentApi,
-  content: contentApi,
-  gold: goldApi,
-  league: { ...leagueApi, ...leagueLibraryApi },
-  match: matchApi,
-  news: newsApi,
-  player: playerApi,
-  post: postApi,
-  search: searchApi,
-  system: systemApi,
-  team: teamApi,
-  user: userApi,
-  video: videoApi,
+  auth: authProcedures,
+  comment: commentProcedures,
+  content: contentProcedures,
+  gold: goldProcedures,
+  league: { ...leagueProcedures, ...leagueLibraryProcedures },
+  match: matchProcedures,
+  news: newsProcedures,
+  player: playerProcedures,
+  post: postProcedures,
+  search: searchProcedures,
+  system: systemProcedures,
+  team: teamProcedures,
+  user: userProcedures,
+  video: videoProcedures,
 };
 
 /** One media type with a schema, as OpenAPI nests it. */

@@ -1,26 +1,26 @@
 import { AppError } from '@matchpoint/contracts/errors';
 import {
   DEFAULT_AREA_CODE,
-  mobileFault,
-  codeFault,
-  passwordFault,
-  emailFault,
+  mobileError,
+  codeError,
+  passwordError,
+  emailError,
   TELEGRAM_CHANNEL,
 } from '@matchpoint/contracts/rules/account';
 
 /** The rules of spec §5 on this side of the wire; each throws the AppError of its fault, before anybody is asked. */
 export function assertMobile({ mobile, areaCode }: { mobile: string; areaCode: string }): void {
-  throwIfInvalid(mobileFault(mobile));
+  throwIfInvalid(mobileError(mobile));
   if (areaCode !== DEFAULT_AREA_CODE) throw new AppError('AREA_CODE');
 }
 
 export function assertCode(code: string): void {
-  throwIfInvalid(codeFault(code));
+  throwIfInvalid(codeError(code));
 }
 
 /** A password that is to be; one that is tried has no rules but to be there. */
 export function assertNewPassword(password: string): void {
-  throwIfInvalid(passwordFault(password));
+  throwIfInvalid(passwordError(password));
 }
 
 export function assertPassword(password: string): void {
@@ -28,7 +28,7 @@ export function assertPassword(password: string): void {
 }
 
 export function assertEmail(email: string): void {
-  throwIfInvalid(emailFault(email));
+  throwIfInvalid(emailError(email));
 }
 
 /** Nobody logs in who did not agree to the terms (spec §5). */
@@ -41,6 +41,6 @@ export function channelOf(promotionChannelId: number | undefined): number | unde
   return promotionChannelId === TELEGRAM_CHANNEL ? undefined : promotionChannelId;
 }
 
-function throwIfInvalid(fault: ReturnType<typeof mobileFault | typeof codeFault | typeof passwordFault | typeof emailFault>): void {
+function throwIfInvalid(fault: ReturnType<typeof mobileError | typeof codeError | typeof passwordError | typeof emailError>): void {
   if (fault !== undefined) throw new AppError(fault);
 }

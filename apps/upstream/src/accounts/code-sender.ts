@@ -1,4 +1,4 @@
-import { CODE_RESEND_SEC, DEFAULT_AREA_CODE, emailFault, maskEmail, maskMobile, mobileFault } from '@matchpoint/contracts/rules/account';
+import { CODE_RESEND_SEC, DEFAULT_AREA_CODE, emailError, maskEmail, maskMobile, mobileError } from '@matchpoint/contracts/rules/account';
 import type { UserId } from '@matchpoint/contracts/ids';
 import type { Locale } from '@matchpoint/contracts/locales';
 import type { Logger } from 'pino';
@@ -45,7 +45,7 @@ export class CodeSender {
    * @throws {JavaFailure} MOBILE_EMPTY, MOBILE_FORMAT, AREA_CODE, TOO_MANY, UNAVAILABLE when the SMS could not be sent
    */
   async toMobile(mobile: string, use: Exclude<CodeUse, 'email'>, wish: CodeWish, areaCode: string = DEFAULT_AREA_CODE): Promise<number> {
-    const fault = mobileFault(mobile);
+    const fault = mobileError(mobile);
     if (fault !== undefined) throw new JavaFailure(fault);
     assertServedAreaCode(areaCode);
     return this.#send(mobile, maskMobile(mobile), use, wish, (code) =>
@@ -59,7 +59,7 @@ export class CodeSender {
    * @throws {JavaFailure} EMAIL_EMPTY, EMAIL_FORMAT, TOO_MANY, UNAVAILABLE when the mail could not be sent
    */
   async toEmail(email: string, wish: CodeWish): Promise<number> {
-    const fault = emailFault(email);
+    const fault = emailError(email);
     if (fault !== undefined) throw new JavaFailure(fault);
     return this.#send(email, maskEmail(email), 'email', wish, (code) =>
       this.#deps.mail.send({ to: email, code, ...codeText(code, 'email', wish.lan) }),

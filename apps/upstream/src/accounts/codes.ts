@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import type { CodePurpose } from '@matchpoint/contracts/java/login';
-import { CODE_LENGTH, CODE_RESEND_SEC, codeFault } from '@matchpoint/contracts/rules/account';
+import type { CodePurpose } from '@matchpoint/contracts/java/auth';
+import { CODE_LENGTH, CODE_RESEND_SEC, codeError } from '@matchpoint/contracts/rules/account';
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import { type Connection, type Pool, transaction } from '../db/pool.ts';
@@ -98,7 +98,7 @@ export class Codes {
    * @throws {JavaFailure} CODE_EMPTY, CODE_WRONG with the tries left, CODE_SPENT
    */
   async check(given: GivenCode): Promise<void> {
-    const fault = codeFault(given.code);
+    const fault = codeError(given.code);
     if (fault !== undefined) throw new JavaFailure(fault);
     const left = await transaction(this.#pool, async (db) => {
       const { rows } = await db.query<{ id: number; code_hash: Buffer; tries: number }>(

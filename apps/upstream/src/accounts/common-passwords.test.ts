@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { passwordFault } from '@matchpoint/contracts/rules/account';
+import { passwordError } from '@matchpoint/contracts/rules/account';
 import { isCommonPassword } from './common-passwords.ts';
 
 const lines = readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
@@ -11,7 +11,7 @@ describe('common passwords', () => {
   it('are about three thousand, each once, and each would keep the other rules', () => {
     expect(lines.length).toBeGreaterThanOrEqual(3_000);
     expect(new Set(lines).size).toBe(lines.length);
-    expect(lines.filter((line) => passwordFault(line) !== undefined || line !== line.toLowerCase())).toEqual([]);
+    expect(lines.filter((line) => passwordError(line) !== undefined || line !== line.toLowerCase())).toEqual([]);
   });
 
   it.each(['a1234567', 'Qwer1234', 'WOAINI1314', 'password1', 'abc123456', '1qaz2wsx', 'aa123456', '5201314a'])('know %s', (password) => {

@@ -1,4 +1,4 @@
-import { passwordFault } from '@matchpoint/contracts/rules/account';
+import { passwordError } from '@matchpoint/contracts/rules/account';
 import { JavaFailure } from '../java/failure.ts';
 import { BoundedQueue } from '../ops/bounded-queue.ts';
 import { isCommonPassword } from './common-passwords.ts';
@@ -33,7 +33,7 @@ export class Passwords {
    * @throws {JavaFailure} PASSWORD_EMPTY, PASSWORD_MIX, PASSWORD_SHORT, PASSWORD_LONG, PASSWORD_COMMON
    */
   mustBeGood(password: string): void {
-    const fault = passwordFault(password);
+    const fault = passwordError(password);
     if (fault !== undefined) throw new JavaFailure(fault);
     if (isCommonPassword(password)) throw new JavaFailure('PASSWORD_COMMON');
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Envelope, isFailure } from '@matchpoint/contracts/java/envelope';
-import { type JavaRow, placeOf } from '@matchpoint/contracts/java/row';
+import { type JavaEndpoint, fieldLocation } from '@matchpoint/contracts/java/endpoint';
 
 /** What an upstream answered to one call. */
 export type Answer =
@@ -20,13 +20,13 @@ interface CallOptions {
 const LIMIT_MS = 15_000;
 
 /** Sends one call as the product does (spec §7): headers, `_t`, fields where the row says. */
-export async function callRow(row: JavaRow, input: Readonly<Record<string, unknown>>, options: CallOptions): Promise<Answer> {
+export async function callRow(row: JavaEndpoint, input: Readonly<Record<string, unknown>>, options: CallOptions): Promise<Answer> {
   const began = performance.now();
   let path: string = row.path;
   const query = new URLSearchParams();
   const body: Record<string, unknown> = {};
   for (const [field, value] of Object.entries(input)) {
-    const place = placeOf(row, field);
+    const place = fieldLocation(row, field);
     if (place === 'path') path = path.replace(`{${field}}`, textOf(value));
     else if (place === 'query') query.set(field, textOf(value));
     else body[field] = value;

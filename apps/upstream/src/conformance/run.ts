@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { GAMES } from '@matchpoint/contracts/games';
 import { type ErrorCode, errorFromUpstream } from '@matchpoint/contracts/errors';
 import { JAVA, type JavaName } from '@matchpoint/contracts/java/table';
-import type { JavaRow } from '@matchpoint/contracts/java/row';
+import type { JavaEndpoint } from '@matchpoint/contracts/java/endpoint';
 import { callRow } from './call.ts';
 import { probeUpdate } from './probe-update.ts';
 import { REFUSALS } from './expected-errors.ts';
@@ -62,7 +62,7 @@ const OPTIONAL: { readonly [N in JavaName]?: string } = {
  */
 export async function runConformance(options: ConformanceOptions): Promise<ConformanceReport> {
   const run = new Run(options);
-  const open = NAMES.filter((name) => rowOf(name).token === 'none' && !rowOf(name).changes);
+  const open = NAMES.filter((name) => rowOf(name).auth === 'none' && !rowOf(name).mutates);
   const names = (name: JavaName, id: string) => JSON.stringify(rowOf(name).example).includes(`"${id}`);
   const needsIds = (name: JavaName) => names(name, '$');
   for (const name of open.filter((one) => !needsIds(one))) await run.public(name, rowOf(name).example);
@@ -78,15 +78,15 @@ export async function runConformance(options: ConformanceOptions): Promise<Confo
   }
   for (const name of open.filter((one) => names(one, '$user'))) await run.ofUser(name);
   for (const { row, input, as } of REFUSALS) await run.refused(row, input, as);
-  for (const name of NAMES.filter((one) => rowOf(one).token === 'user')) await run.guarded(name, 'LOGIN_REQUIRED');
-  for (const name of NAMES.filter((one) => rowOf(one).token === 'service')) await run.guarded(name, 'ACCESS_DENIED');
+  for (const name of NAMES.filter((one) => rowOf(one).auth === 'user')) await run.guarded(name, 'LOGIN_REQUIRED');
+  for (const name of NAMES.filter((one) => rowOf(one).auth === 'service')) await run.guarded(name, 'ACCESS_DENIED');
   await run.unknownMatch();
   if (options.key === undefined) run.note('feedPush was not tried with a key: give --key');
   else await run.push(options.key);
   return run.report();
 }
 
-function rowOf(name: JavaName): JavaRow {
+function rowOf(name: JavaName): JavaEndpoint {
   return JAVA[name];
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { looseShape } from '@matchpoint/contracts/loose';
+import { lenientShape } from '@matchpoint/contracts/lenient';
 
 /** One place in a result that does not fit. */
 export interface Misfit {
@@ -34,7 +34,7 @@ function check(schema: z.core.$ZodType, value: unknown, path: readonly PropertyK
 /** Goes to the tolerant lists inside a value and checks their items. */
 function visitLists(schema: z.core.$ZodType, value: unknown, path: readonly PropertyKey[], add: Add): void {
   if (value === undefined || value === null) return;
-  const item = looseShape(schema)?.item;
+  const item = lenientShape(schema)?.item;
   if (item !== undefined) {
     if (Array.isArray(value)) value.forEach((one: unknown, index) => check(item, one, [...path, index], add));
   } else if (schema instanceof z.ZodObject) {

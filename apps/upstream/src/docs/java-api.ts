@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CACHE_POLICIES, type JavaRow, placeOf } from '@matchpoint/contracts/java/row';
+import { CACHE_POLICIES, type JavaEndpoint, fieldLocation } from '@matchpoint/contracts/java/endpoint';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import * as news from '@matchpoint/contracts/news/news';
 import * as content from '@matchpoint/contracts/content/content';
@@ -7,25 +7,25 @@ import * as richText from '@matchpoint/contracts/content/rich-text';
 import * as league from '@matchpoint/contracts/league/league';
 import * as comparison from '@matchpoint/contracts/team/comparison';
 import * as team from '@matchpoint/contracts/team/team';
-import * as figure from '@matchpoint/contracts/player/figure';
+import * as figure from '@matchpoint/contracts/player/stat';
 import * as player from '@matchpoint/contracts/player/player';
 import * as feed from '@matchpoint/contracts/feed';
 import * as ids from '@matchpoint/contracts/ids';
 import * as contentChange from '@matchpoint/contracts/java/content-change';
-import * as login from '@matchpoint/contracts/java/login';
+import * as login from '@matchpoint/contracts/java/auth';
 import * as calls from '@matchpoint/contracts/java/match';
 import * as users from '@matchpoint/contracts/java/user';
 import * as base from '@matchpoint/contracts/match/base';
 import * as basketball from '@matchpoint/contracts/match/basketball';
 import * as match from '@matchpoint/contracts/match/match';
-import * as multi from '@matchpoint/contracts/match/multi';
+import * as multi from '@matchpoint/contracts/match/battle-royale';
 import * as odds from '@matchpoint/contracts/match/odds';
 import * as series from '@matchpoint/contracts/match/series';
 import * as soccer from '@matchpoint/contracts/match/soccer';
 import * as status from '@matchpoint/contracts/match/status';
 import * as search from '@matchpoint/contracts/search/search';
 import * as userEvent from '@matchpoint/contracts/user/event';
-import * as userGold from '@matchpoint/contracts/user/gold';
+import * as userGold from '@matchpoint/contracts/gold/gold';
 import * as user from '@matchpoint/contracts/user/user';
 import * as video from '@matchpoint/contracts/video/video';
 import { ERRORS } from '@matchpoint/contracts/errors';
@@ -62,7 +62,7 @@ Written by \`pnpm docs:java\` from the table in \`packages/contracts/src/java\`;
 export function javaApiPage(): string {
   const names = typeNames();
   const used = new Set<string>();
-  const rows: [string, JavaRow][] = Object.entries(JAVA);
+  const rows: [string, JavaEndpoint][] = Object.entries(JAVA);
   const sections = rows.map(([name, row]) => rowSection(name, row, names, used));
   return (
     [
@@ -118,7 +118,7 @@ function typeNames(): Map<z.core.$ZodType, string> {
   return names;
 }
 
-const GROUPS: Readonly<Record<JavaRow['group'], string>> = {
+const GROUPS: Readonly<Record<JavaEndpoint['group'], string>> = {
   match: 'Matches',
   league: 'Leagues',
   feed: 'Feeds',
@@ -135,7 +135,7 @@ const GROUPS: Readonly<Record<JavaRow['group'], string>> = {
 };
 
 /** One table of calls for each group, in the order in which the groups first come. */
-function contents(rows: readonly [string, JavaRow][]): string {
+function contents(rows: readonly [string, JavaEndpoint][]): string {
   const groups = [...new Set(rows.map(([, row]) => row.group))];
   return groups
     .map((group) =>
@@ -147,7 +147,7 @@ function contents(rows: readonly [string, JavaRow][]): string {
     .join('\n\n');
 }
 
-function contentsOf(title: string, rows: readonly [string, JavaRow][]): string {
+function contentsOf(title: string, rows: readonly [string, JavaEndpoint][]): string {
   return [
     `| ${title} | | |`,
     '|---|---|---|',
@@ -155,29 +155,29 @@ function contentsOf(title: string, rows: readonly [string, JavaRow][]): string {
   ].join('\n');
 }
 
-const TOKENS: Readonly<Record<JavaRow['token'], string>> = {
+const TOKENS: Readonly<Record<JavaEndpoint['auth'], string>> = {
   none: 'Public.',
   user: 'Needs the header `token`; 3002 without one.',
   service: 'Needs the header `authorization: Bearer <service key>`; 403 without it.',
 };
 
-function rowSection(name: string, row: JavaRow, names: Map<z.core.$ZodType, string>, used: Set<string>): string {
+function rowSection(name: string, row: JavaEndpoint, names: Map<z.core.$ZodType, string>, used: Set<string>): string {
   const use = (one: string) => used.add(one);
   const policy = row.cache === undefined ? undefined : CACHE_POLICIES[row.cache];
   const facts = [
-    TOKENS[row.token],
-    row.changes ? 'Changes state: never cached, prefetched or retried.' : '',
+    TOKENS[row.auth],
+    row.mutates ? 'Changes state: never cached, prefetched or retried.' : '',
     policy === undefined ? '' : `Fresh for ${policy.freshMs / 1000} s, may be served stale for ${policy.staleMs / 1000} s.`,
-    row.varies === 'lan' ? 'Words depend on `lan`.' : '',
+    row.varyBy === 'lan' ? 'Words depend on `lan`.' : '',
     row.extension === true ? '*Extension.*' : '',
   ].filter((fact) => fact !== '');
   const fields = Object.entries(row.input.shape).map(([field, schema]) => {
     const { optional, fallback } = optionality(schema);
     const type = renderType(schema, names, use, 1).replaceAll('|', '\\|').replaceAll(/\s+/g, ' ');
-    return `| \`${field}\` | ${placeOf(row, field)} | \`${type}\` | ${fallback === undefined ? (optional ? 'optional' : 'required') : `default ${fallback}`} |`;
+    return `| \`${field}\` | ${fieldLocation(row, field)} | \`${type}\` | ${fallback === undefined ? (optional ? 'optional' : 'required') : `default ${fallback}`} |`;
   });
   const table = fields.length === 0 ? 'No fields.' : ['| Field | Place | Type | |', '|---|---|---|---|', ...fields].join('\n');
-  return `### ${name}\n\n\`${row.method} ${row.path}\`\n\n${row.about} ${facts.join(' ')}\n\n${table}\n\nResult:\n\n\`\`\`ts\n${renderType(row.result, names, use)}\n\`\`\``;
+  return `### ${name}\n\n\`${row.method} ${row.path}\`\n\n${row.description} ${facts.join(' ')}\n\n${table}\n\nResult:\n\n\`\`\`ts\n${renderType(row.result, names, use)}\n\`\`\``;
 }
 
 function socketSection(names: Map<z.core.$ZodType, string>, used: Set<string>): string {

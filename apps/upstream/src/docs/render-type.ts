@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { GAME_IDS } from '@matchpoint/contracts/games';
 import { GameIdSchema } from '@matchpoint/contracts/match/match';
-import { looseShape, looseBoolean, looseInteger, looseNumber } from '@matchpoint/contracts/loose';
+import { lenientShape, lenientBoolean, lenientInteger, lenientNumber } from '@matchpoint/contracts/lenient';
 
 /** Names of schemas that a page describes once and refers to. */
 export type TypeNames = ReadonlyMap<z.core.$ZodType, string>;
 
 const SIMPLE = new Map<z.core.$ZodType, string>([
-  [looseInteger, 'integer'],
-  [looseNumber, 'number'],
-  [looseBoolean, 'boolean'],
+  [lenientInteger, 'integer'],
+  [lenientNumber, 'number'],
+  [lenientBoolean, 'boolean'],
   [GameIdSchema, GAME_IDS.join(' | ')],
 ]);
 
@@ -26,9 +26,9 @@ export function renderType(schema: z.core.$ZodType, names: TypeNames, used: (nam
   const simple = SIMPLE.get(schema);
   if (simple !== undefined) return simple;
   const inner = (part: z.core.$ZodType) => renderType(part, names, used, depth);
-  const loose = looseShape(schema);
-  if (loose?.words !== undefined) return loose.words.map((word) => `'${word}'`).join(' | ');
-  if (loose?.item !== undefined) return listOf(inner(loose.item));
+  const lenient = lenientShape(schema);
+  if (lenient?.values !== undefined) return lenient.values.map((value) => `'${value}'`).join(' | ');
+  if (lenient?.item !== undefined) return listOf(inner(lenient.item));
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault)
     return inner(schema.def.innerType);
   if (schema instanceof z.ZodNullable) return `${inner(schema.def.innerType)} | null`;

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { z } from 'zod';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type JavaRow, pathFields, placeOf } from '@matchpoint/contracts/java/row';
+import { type JavaEndpoint, pathFields, fieldLocation } from '@matchpoint/contracts/java/endpoint';
 import { JAVA, type JavaName, type JavaParsed, type JavaResult } from '@matchpoint/contracts/java/table';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '@matchpoint/contracts/locales';
 import { isDatabaseAway } from '../db/pool.ts';
@@ -47,12 +47,12 @@ function mountRow<N extends JavaName>(app: FastifyInstance, name: N, options: Ro
   app.route({
     method: row.method,
     url: row.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    bodyLimit: row.token === 'service' ? BODY_LIMIT : limitOf(row),
+    bodyLimit: row.auth === 'service' ? BODY_LIMIT : limitOf(row),
     handler: async (request, reply) => {
       const lan = languageOf(request);
       const token = headerOf(request, 'token');
-      if (row.token === 'user' && token === undefined) return fail(reply, 'LOGIN_REQUIRED', lan);
-      if (row.token === 'service' && !hasKey(request, options.feedKey))
+      if (row.auth === 'user' && token === undefined) return fail(reply, 'LOGIN_REQUIRED', lan);
+      if (row.auth === 'service' && !hasKey(request, options.feedKey))
         return fail(reply, 'ACCESS_DENIED', lan, 'the service key is missing or wrong');
       const user = token === undefined ? undefined : await holderOf(token, row, options);
       const context: CallContext = { lan, token, user, client: clientOf(request, options.feedKey), requestId: request.id };
@@ -63,11 +63,11 @@ function mountRow<N extends JavaName>(app: FastifyInstance, name: N, options: Ro
 }
 
 /** Whose token it is. What is for everybody is answered with a token that is not valid too, as to a visitor. */
-async function holderOf(token: string, row: JavaRow, options: RouteTableOptions): Promise<TokenUser | undefined> {
+async function holderOf(token: string, row: JavaEndpoint, options: RouteTableOptions): Promise<TokenUser | undefined> {
   try {
     return await options.authenticate(token);
   } catch (error) {
-    if (row.token !== 'user' && error instanceof JavaFailure) return undefined;
+    if (row.auth !== 'user' && error instanceof JavaFailure) return undefined;
     throw error;
   }
 }
@@ -84,13 +84,13 @@ function clientOf(request: FastifyRequest, feedKey: string): CallContext['client
 /** What an ordinary call may send. */
 const CALL_LIMIT = 64 * 1024;
 
-function limitOf(row: JavaRow): number {
+function limitOf(row: JavaEndpoint): number {
   return row.bodyLimit ?? CALL_LIMIT;
 }
 
 /** Gathers the fields from where they travel; `_t` and others that the row does not know stay behind. */
-function inputGatherer(row: JavaRow): (request: FastifyRequest) => Record<string, unknown> {
-  const fields = Object.keys(row.input.shape).map((field) => ({ field, place: placeOf(row, field) }));
+function inputGatherer(row: JavaEndpoint): (request: FastifyRequest) => Record<string, unknown> {
+  const fields = Object.keys(row.input.shape).map((field) => ({ field, place: fieldLocation(row, field) }));
   return (request) => {
     const sources = { path: asRecord(request.params), query: asRecord(request.query), body: asRecord(request.body) };
     const input: Record<string, unknown> = {};

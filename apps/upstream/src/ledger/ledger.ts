@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { UserId } from '@matchpoint/contracts/ids';
 import type { Gold } from '@matchpoint/contracts/user/user';
-import type { GoldReason, StatementLine } from '@matchpoint/contracts/user/gold';
+import type { GoldReason, StatementLine } from '@matchpoint/contracts/gold/gold';
 import type { Clock } from '../clock.ts';
 import type { Connection } from '../db/pool.ts';
 import { addUserEvent } from '../users/user-events.ts';

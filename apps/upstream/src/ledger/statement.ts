@@ -1,6 +1,6 @@
 import type { UserId } from '@matchpoint/contracts/ids';
 import type { Gold } from '@matchpoint/contracts/user/user';
-import type { StatementLine } from '@matchpoint/contracts/user/gold';
+import type { StatementLine } from '@matchpoint/contracts/gold/gold';
 import type { Queryable } from '../db/pool.ts';
 
 /** The coins of a user: what his newest line says. */

@@ -1,4 +1,4 @@
-import type { PoolEntry } from '@matchpoint/contracts/player/figure';
+import type { PoolEntry } from '@matchpoint/contracts/player/stat';
 
 /** How often a hero or map was played, banned and won with, as it is summed up. */
 export interface PoolTotals {

@@ -1,4 +1,4 @@
-import type { Figure } from '@matchpoint/contracts/player/figure';
+import type { Stat } from '@matchpoint/contracts/player/stat';
 import { gameById, type Game, type GameId } from '@matchpoint/contracts/games';
 import type { StatTotals } from './stat-totals.ts';
 
@@ -197,7 +197,7 @@ export function teamStatSpecs(gameId: GameId): readonly StatSpec[] {
 }
 
 /** One figure of a tally over `played` matches; undefined where the data does not hold it. */
-export function statOf(spec: StatSpec, totals: StatTotals, played: number): Figure | undefined {
+export function statOf(spec: StatSpec, totals: StatTotals, played: number): Stat | undefined {
   const value = spec.read(totals);
   if (value === undefined || (spec.rare && value === 0)) return undefined;
   const whole = spec.times !== undefined && played > 0 && spec.times(totals) >= played;
@@ -205,7 +205,7 @@ export function statOf(spec: StatSpec, totals: StatTotals, played: number): Figu
 }
 
 /** All figures that a tally holds. */
-export function statsOf(specs: readonly StatSpec[], totals: StatTotals, played: number): Figure[] {
+export function statsOf(specs: readonly StatSpec[], totals: StatTotals, played: number): Stat[] {
   return specs.flatMap((spec) => statOf(spec, totals, played) ?? []);
 }
 

@@ -2,7 +2,7 @@ import type { LeagueId, MatchId, TeamId } from '@matchpoint/contracts/ids';
 import type { Clock, Correction, Coverage, Pair, Side } from '@matchpoint/contracts/match/base';
 import type { BasketballDetail } from '@matchpoint/contracts/match/basketball';
 import type { Facts } from '@matchpoint/contracts/match/match';
-import type { MultiDetail } from '@matchpoint/contracts/match/multi';
+import type { BattleRoyaleDetail } from '@matchpoint/contracts/match/battle-royale';
 import type { OddsBrief, OddsTable, WinRate } from '@matchpoint/contracts/match/odds';
 import type { SeriesDetail } from '@matchpoint/contracts/match/series';
 import type { SoccerDetail } from '@matchpoint/contracts/match/soccer';
@@ -30,7 +30,7 @@ export interface StoredDetail {
   readonly soccer?: SoccerDetail;
   readonly basketball?: BasketballDetail;
   readonly series?: SeriesDetail;
-  readonly multi?: MultiDetail;
+  readonly multi?: BattleRoyaleDetail;
   readonly oddsTable?: OddsTable;
 }
 

@@ -2,7 +2,7 @@ import type { LeagueId, TeamId } from '@matchpoint/contracts/ids';
 import type { Locale } from '@matchpoint/contracts/locales';
 import type { LeagueRef, TeamRef } from '@matchpoint/contracts/match/base';
 import type { Facts, MatchSummary } from '@matchpoint/contracts/match/match';
-import type { MultiDetail } from '@matchpoint/contracts/match/multi';
+import type { BattleRoyaleDetail } from '@matchpoint/contracts/match/battle-royale';
 import { gameById } from '@matchpoint/contracts/games';
 import { wordOf } from '../java/words.ts';
 import type { StoredLeague, StoredTeam } from './name-store.ts';
@@ -85,7 +85,7 @@ function presentFacts(facts: Facts, refs: Refs, lan: Locale): Facts {
 }
 
 /** The page of a battle-royale event with the names of a language in its table. */
-export function presentMulti(multi: MultiDetail, refs: Refs, lan: Locale): MultiDetail {
+export function presentMulti(multi: BattleRoyaleDetail, refs: Refs, lan: Locale): BattleRoyaleDetail {
   return {
     ...multi,
     table: multi.table.map((row) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { signsOf } from '@matchpoint/contracts/rules/content';
+import { graphemeCount } from '@matchpoint/contracts/rules/content';
 import { JavaFailure } from '../java/failure.ts';
 import { acceptNote, acceptOptionalText, acceptText } from './user-text.ts';
 
@@ -59,7 +59,7 @@ describe('acceptText', () => {
         const kept = outcome(() => acceptText(given, LINES));
         if (typeof kept !== 'string') return;
         expect(acceptText(kept, LINES)).toBe(kept);
-        expect(signsOf(kept)).toBeLessThanOrEqual(11);
+        expect(graphemeCount(kept)).toBeLessThanOrEqual(11);
         expect(kept).not.toMatch(/[\u202a-\u202e\u2066-\u2069\u200b\ufeff]|\n{3}|^\s|\s$/u);
         expect(kept.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u);
       }),

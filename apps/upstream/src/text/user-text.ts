@@ -1,4 +1,4 @@
-import { signsOf } from '@matchpoint/contracts/rules/content';
+import { graphemeCount } from '@matchpoint/contracts/rules/content';
 import { JavaFailure } from '../java/failure.ts';
 import { cleanLines, cleanText } from './clean-text.ts';
 import { containsContact } from './off-site-contact.ts';
@@ -41,7 +41,7 @@ export function acceptNote(input: string, maxGraphemes: number): string {
 
 function cleanAndMeasure(input: string, { maxGraphemes, multiline }: TextLimits): string {
   const text = multiline ? cleanLines(input) : cleanText(input);
-  if (Array.from(text).length > maxGraphemes * MAX_CODE_POINTS_PER_GRAPHEME || signsOf(text) > maxGraphemes)
+  if (Array.from(text).length > maxGraphemes * MAX_CODE_POINTS_PER_GRAPHEME || graphemeCount(text) > maxGraphemes)
     throw new JavaFailure('TEXT_LONG');
   return text.replaceAll(INVISIBLE, '') === '' ? '' : text;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CommentId, MatchId, UserId } from '../ids.ts';
-import { looseBoolean, looseInteger, openEnum, tolerantList } from '../loose.ts';
+import { lenientBoolean, lenientInteger, openEnum, lenientArray } from '../lenient.ts';
 import { CrestSpec, Instant, Pair } from '../match/base.ts';
 import { GameIdSchema } from '../match/match.ts';
 import { REPORT_REASONS } from '../rules/content.ts';
@@ -25,9 +25,9 @@ export const Author = z.object({
   uid: UserId.optional(),
   username: z.string(),
   avatar: z.string().optional(),
-  roles: tolerantList(Role).prefault([]),
+  roles: lenientArray(Role).prefault([]),
   /** The site's own desk. */
-  official: looseBoolean.default(false),
+  official: lenientBoolean.default(false),
 });
 export type Author = z.infer<typeof Author>;
 
@@ -37,7 +37,7 @@ export type TextLanguage = z.infer<typeof TextLanguage>;
 
 /** What stands for an item in a list: a picture, or one drawn from what it tells of (DESIGN §8: no trademarked logos). */
 export const Cover = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('picture'), path: PicturePath, width: looseInteger, height: looseInteger }),
+  z.object({ kind: z.literal('picture'), path: PicturePath, width: lenientInteger, height: lenientInteger }),
   /** `label`: short words under it, such as the league and round. */
   z.object({
     kind: z.literal('match'),
@@ -67,7 +67,7 @@ export const Reply = z.object({
   author: Author,
   text: z.string(),
   at: Instant,
-  likes: looseInteger.default(0),
+  likes: lenientInteger.default(0),
   /** Whom it answers; absent when that is the comment itself. */
   replyTo: z.object({ id: CommentId, username: z.string(), uid: UserId.optional() }).optional(),
 });
@@ -75,14 +75,14 @@ export type Reply = z.infer<typeof Reply>;
 
 /** A comment with its first answers, oldest first. A deleted one that was answered stays as an empty place: no text, no author's name. */
 export const Comment = Reply.omit({ replyTo: true }).extend({
-  replies: looseInteger.default(0),
-  firstReplies: tolerantList(Reply).prefault([]),
-  deleted: looseBoolean.default(false),
+  replies: lenientInteger.default(0),
+  firstReplies: lenientArray(Reply).prefault([]),
+  deleted: lenientBoolean.default(false),
 });
 export type Comment = z.infer<typeof Comment>;
 
 /** Where a comment or an answer stands: under which comment (itself for a comment), and of an answer on which page of the answers to it. */
-export const CommentPlace = z.object({ rootId: CommentId, replyPage: looseInteger.optional() });
+export const CommentPlace = z.object({ rootId: CommentId, replyPage: lenientInteger.optional() });
 export type CommentPlace = z.infer<typeof CommentPlace>;
 
 /**
@@ -90,11 +90,11 @@ export type CommentPlace = z.infer<typeof CommentPlace>;
  * comment stands that was looked for, which is on this page; absent when it is not there.
  */
 export const CommentPage = z.object({
-  list: tolerantList(Comment),
-  total: looseInteger,
-  count: looseInteger,
+  list: lenientArray(Comment),
+  total: lenientInteger,
+  count: lenientInteger,
   target: CommentPlace.optional(),
-  pageIndex: looseInteger,
-  pageSize: looseInteger,
+  pageIndex: lenientInteger,
+  pageSize: lenientInteger,
 });
 export type CommentPage = z.infer<typeof CommentPage>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LeagueId, MatchId, PlayerId, TeamId, VideoId } from '../ids.ts';
-import { looseBoolean, looseInteger, tolerantList } from '../loose.ts';
+import { lenientBoolean, lenientInteger, lenientArray } from '../lenient.ts';
 import { GameIdSchema } from '../match/match.ts';
 
 /**
@@ -9,7 +9,7 @@ import { GameIdSchema } from '../match/match.ts';
  */
 
 /** Of another site: http or https, nothing else. */
-export const OutsideLink = z.url({ protocol: /^https?$/ }).max(2_000);
+export const ExternalUrl = z.url({ protocol: /^https?$/ }).max(2_000);
 /** A picture of this site (`/files/…`) or of another. */
 export const PicturePath = z.union([z.string().regex(/^\/files\/[A-Za-z0-9_.-]{1,128}$/), z.url({ protocol: /^https$/ }).max(2_000)]);
 
@@ -24,9 +24,9 @@ export type EntityRef = z.infer<typeof EntityRef>;
 
 export const Span = z.object({
   text: z.string().max(5_000),
-  bold: looseBoolean.optional(),
-  italic: looseBoolean.optional(),
-  href: OutsideLink.optional(),
+  bold: lenientBoolean.optional(),
+  italic: lenientBoolean.optional(),
+  href: ExternalUrl.optional(),
   ref: EntityRef.optional(),
 });
 export type Span = z.infer<typeof Span>;
@@ -36,13 +36,13 @@ export const Block = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('paragraph'), spans }),
   z.object({ kind: z.literal('heading'), level: z.literal([2, 3]), text: z.string().max(200) }),
   z.object({ kind: z.literal('quote'), spans, by: z.string().max(100).optional() }),
-  z.object({ kind: z.literal('list'), ordered: looseBoolean.default(false), items: z.array(spans).max(100) }),
+  z.object({ kind: z.literal('list'), ordered: lenientBoolean.default(false), items: z.array(spans).max(100) }),
   z.object({
     kind: z.literal('image'),
     path: PicturePath,
     alt: z.string().max(300).default(''),
-    width: looseInteger,
-    height: looseInteger,
+    width: lenientInteger,
+    height: lenientInteger,
     caption: z.string().max(300).optional(),
   }),
   /** The first column names the row. */
@@ -58,5 +58,5 @@ export const Block = z.discriminatedUnion('kind', [
 ]);
 export type Block = z.infer<typeof Block>;
 
-export const RichText = tolerantList(Block);
+export const RichText = lenientArray(Block);
 export type RichText = z.infer<typeof RichText>;

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { SubjectKind } from '../content/content.ts';
 import { CommentId, LeagueId, MatchId, UserId } from '../ids.ts';
-import { looseInteger, tolerantList } from '../loose.ts';
+import { lenientInteger, lenientArray } from '../lenient.ts';
 import { Instant } from '../match/base.ts';
 import { GameIdSchema } from '../match/match.ts';
 
 /** Something that everybody reads and that is not what it was. */
 export const ContentChange = z.object({
   kind: SubjectKind,
-  id: looseInteger.pipe(z.number().int().positive()),
+  id: lenientInteger.pipe(z.number().int().positive()),
   /** `new`: it is listed from now on. `changed`: its words, its place or whether it is shown. Else what stands under it. */
   what: z.enum(['new', 'changed', 'comments', 'danmaku']),
   /** Of an answer: the comment that it stands under. */
@@ -27,8 +27,8 @@ export type ContentChange = z.infer<typeof ContentChange>;
  * come twice, and saying it twice does no harm.
  */
 export const ContentPushMessage = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('hello'), seq: looseInteger }),
-  z.object({ type: z.literal('changed'), seq: looseInteger, changes: tolerantList(ContentChange) }),
-  z.object({ type: z.literal('beat'), seq: looseInteger, at: Instant }),
+  z.object({ type: z.literal('hello'), seq: lenientInteger }),
+  z.object({ type: z.literal('changed'), seq: lenientInteger, changes: lenientArray(ContentChange) }),
+  z.object({ type: z.literal('beat'), seq: lenientInteger, at: Instant }),
 ]);
 export type ContentPushMessage = z.infer<typeof ContentPushMessage>;

@@ -1,47 +1,47 @@
 import { z } from 'zod';
 import { Comment, CommentPage, LikeKind, Reply, ReportKind, ReportReasonField, SubjectKind } from '../content/content.ts';
 import { CommentId } from '../ids.ts';
-import { looseBoolean, looseInteger, tolerantList } from '../loose.ts';
+import { lenientBoolean, lenientInteger, lenientArray } from '../lenient.ts';
 import { CONTENT_LIMITS } from '../rules/content.ts';
-import { pageFacts, pageIndex } from './page.ts';
-import { row } from './row.ts';
+import { pageFields, pageIndex } from './paging.ts';
+import { endpoint } from './endpoint.ts';
 
-const id = looseInteger.pipe(z.number().int().positive());
+const id = lenientInteger.pipe(z.number().int().positive());
 
 /** What every article, video and post has: comments, likes, reports, views. Extensions, but for an article's comments (java/news.ts). */
-export const contentRows = {
-  comments: row({
+export const contentEndpoints = {
+  comments: endpoint({
     group: 'content',
-    about:
+    description:
       'Comments on a video, post or article with their first three answers, 20 a page: the liked and discussed first, or the newest. With `target`, a comment or an answer: the page on which it stands, and where; the page that was asked for when it is not there.',
     method: 'GET',
     path: '/java/content/comments/{kind}/{id}/{pageIndex}',
     input: z.object({ kind: SubjectKind, id, pageIndex, sort: z.enum(['hot', 'new']).default('hot'), target: CommentId.optional() }),
     result: CommentPage,
-    token: 'none',
-    changes: false,
+    auth: 'none',
+    mutates: false,
     cache: 'list',
-    varies: 'nothing',
+    varyBy: 'nothing',
     extension: true,
     example: { kind: 'news', id: '$news', pageIndex: 1 },
   }),
-  commentReplies: row({
+  commentReplies: endpoint({
     group: 'content',
-    about: 'The answers to a comment, oldest first, 10 a page. With `kind` and `id`: NOT_FOUND when it does not stand under these.',
+    description: 'The answers to a comment, oldest first, 10 a page. With `kind` and `id`: NOT_FOUND when it does not stand under these.',
     method: 'GET',
     path: '/java/content/replies/{commentId}/{pageIndex}',
     input: z.object({ commentId: CommentId, pageIndex, kind: SubjectKind.optional(), id: id.optional() }),
-    result: z.object({ list: tolerantList(Reply), ...pageFacts }),
-    token: 'none',
-    changes: false,
+    result: z.object({ list: lenientArray(Reply), ...pageFields }),
+    auth: 'none',
+    mutates: false,
     cache: 'list',
-    varies: 'nothing',
+    varyBy: 'nothing',
     extension: true,
     example: { commentId: '$comment', pageIndex: 1 },
   }),
-  addComment: row({
+  addComment: endpoint({
     group: 'content',
-    about:
+    description:
       'Comments on something, or answers a comment. Saying the same `key` again gives the same comment. TEXT_EMPTY, TEXT_LONG, CONTENT_REJECTED, TEXT_REPEATED, TOO_MANY, MOBILE_REQUIRED, NOT_FOUND.',
     method: 'POST',
     path: '/java/content/addComment',
@@ -54,59 +54,59 @@ export const contentRows = {
       key: z.uuid(),
     }),
     result: Comment.extend({ rootId: CommentId.optional(), replyTo: Reply.shape.replyTo }),
-    token: 'user',
-    changes: true,
-    varies: 'lan',
+    auth: 'user',
+    mutates: true,
+    varyBy: 'lan',
     extension: true,
     example: {},
   }),
-  deleteComment: row({
+  deleteComment: endpoint({
     group: 'content',
-    about: 'Deletes one’s own comment or answer; deleting it twice changes nothing. Says what it stood under.',
+    description: 'Deletes one’s own comment or answer; deleting it twice changes nothing. Says what it stood under.',
     method: 'POST',
     path: '/java/content/deleteComment',
     input: z.object({ commentId: CommentId }),
     result: z.object({ kind: SubjectKind, id, rootId: CommentId.optional() }),
-    token: 'user',
-    changes: true,
-    varies: 'lan',
+    auth: 'user',
+    mutates: true,
+    varyBy: 'lan',
     extension: true,
     example: {},
   }),
-  like: row({
+  like: endpoint({
     group: 'content',
-    about: 'Likes something or takes the like back; saying it twice changes nothing.',
+    description: 'Likes something or takes the like back; saying it twice changes nothing.',
     method: 'POST',
     path: '/java/content/like',
-    input: z.object({ kind: LikeKind, id, like: looseBoolean }),
+    input: z.object({ kind: LikeKind, id, like: lenientBoolean }),
     result: z.object({
-      like: looseBoolean,
-      likes: looseInteger,
+      like: lenientBoolean,
+      likes: lenientInteger,
       /** Of a comment: what it stands under. */
       under: z.object({ kind: SubjectKind, id, rootId: CommentId.optional() }).optional(),
     }),
-    token: 'user',
-    changes: true,
-    varies: 'lan',
+    auth: 'user',
+    mutates: true,
+    varyBy: 'lan',
     extension: true,
     example: {},
   }),
-  liked: row({
+  liked: endpoint({
     group: 'content',
-    about: 'Which of these one has liked, with the likes that they have now.',
+    description: 'Which of these one has liked, with the likes that they have now.',
     method: 'POST',
     path: '/java/content/liked',
     input: z.object({ kind: LikeKind, ids: z.array(id).min(1).max(100) }),
-    result: z.object({ list: z.array(z.object({ id: looseInteger, liked: looseBoolean, likes: looseInteger })) }),
-    token: 'user',
-    changes: false,
-    varies: 'nothing',
+    result: z.object({ list: z.array(z.object({ id: lenientInteger, liked: lenientBoolean, likes: lenientInteger })) }),
+    auth: 'user',
+    mutates: false,
+    varyBy: 'nothing',
     extension: true,
     example: { kind: 'comment', ids: [1] },
   }),
-  report: row({
+  report: endpoint({
     group: 'content',
-    about:
+    description:
       'Reports something to the site. Reporting it again changes the reason only. A comment or post that several have reported is put aside until the operator decides. NOT_FOUND, BAD_INPUT for one’s own, TEXT_LONG, TOO_MANY.',
     method: 'POST',
     path: '/java/content/report',
@@ -120,32 +120,32 @@ export const contentRows = {
         .default(''),
     }),
     result: z.object({
-      received: looseBoolean,
+      received: lenientBoolean,
       /** It was put aside by this report: what does not show it any more. */
       aside: z.object({ kind: SubjectKind, id, rootId: CommentId.optional() }).optional(),
     }),
-    token: 'user',
-    changes: true,
-    varies: 'lan',
+    auth: 'user',
+    mutates: true,
+    varyBy: 'lan',
     extension: true,
     example: {},
   }),
-  viewed: row({
+  viewed: endpoint({
     group: 'content',
-    about: 'Counts a view: once per item, viewer (his address when he is a visitor) and half hour.',
+    description: 'Counts a view: once per item, viewer (his address when he is a visitor) and half hour.',
     method: 'POST',
     path: '/java/content/viewed',
     input: z.object({ kind: SubjectKind, id }),
-    result: z.object({ counted: looseBoolean }),
-    token: 'none',
-    changes: true,
-    varies: 'nothing',
+    result: z.object({ counted: lenientBoolean }),
+    auth: 'none',
+    mutates: true,
+    varyBy: 'nothing',
     extension: true,
     example: {},
   }),
-  moderate: row({
+  moderate: endpoint({
     group: 'content',
-    about:
+    description:
       'The operator’s decision on an article, video, post, comment or line of danmaku: shown, rejected or removed, with a reason for its author.',
     method: 'POST',
     path: '/java/content/moderate',
@@ -156,9 +156,9 @@ export const contentRows = {
       reason: z.string().max(200).default(''),
     }),
     result: z.object({ state: z.string() }),
-    token: 'service',
-    changes: true,
-    varies: 'nothing',
+    auth: 'service',
+    mutates: true,
+    varyBy: 'nothing',
     extension: true,
     example: {},
   }),

@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import { LeagueId, PlayerId, TeamId } from '../ids.ts';
-import { tolerantList } from '../loose.ts';
-import { DataCentre, LeagueCard, LeagueDetail, LeagueFixtures, LeagueTable, LeagueTeam, TableScope } from '../league/league.ts';
+import { lenientArray } from '../lenient.ts';
+import { DataCenter, LeagueCard, LeagueDetail, LeagueFixtures, LeagueTable, LeagueTeam, TableScope } from '../league/league.ts';
 import { GameIdSchema, MatchList } from '../match/match.ts';
-import { PlayerRanking } from '../player/figure.ts';
+import { PlayerRanking } from '../player/stat.ts';
 import { PlayerCard, PlayerDetail, PlayerMatch } from '../player/player.ts';
 import { TeamComparison } from '../team/comparison.ts';
 import { SquadPlayer, TeamCard, TeamDetail, TeamStats } from '../team/team.ts';
-import { pageFacts, pageIndex, SeasonField } from './page.ts';
-import { row, type CachePolicyName } from './row.ts';
+import { pageFields, pageIndex, SeasonField } from './paging.ts';
+import { endpoint, type CachePolicyName } from './endpoint.ts';
 
 const read = {
   group: 'library',
   method: 'GET',
-  token: 'none',
-  changes: false,
+  auth: 'none',
+  mutates: false,
   cache: 'detail' satisfies CachePolicyName,
-  varies: 'lan',
+  varyBy: 'lan',
   extension: true,
 } as const;
 
@@ -28,138 +28,138 @@ const letter = z
 const season = SeasonField.optional();
 
 /** The data libraries (spec §2; their calls: not shown). Leagues, teams and players with what the matches say of them. */
-export const libraryRows = {
-  leagueLibrary: row({
+export const libraryEndpoints = {
+  leagueLibrary: endpoint({
     ...read,
-    about: 'Leagues of a game or of all: leading ones first, then by name; 30 a page.',
+    description: 'Leagues of a game or of all: leading ones first, then by name; 30 a page.',
     path: '/java/library/leagues/{pageIndex}',
     input: z.object({ pageIndex, gameId: GameIdSchema.optional(), letter, country: z.string().max(60).optional() }),
-    result: z.object({ list: tolerantList(LeagueCard), ...pageFacts, countries: z.array(z.string()) }),
+    result: z.object({ list: lenientArray(LeagueCard), ...pageFields, countries: z.array(z.string()) }),
     example: { pageIndex: 1 },
   }),
-  leagueDetail: row({
+  leagueDetail: endpoint({
     ...read,
-    about: 'One league: its seasons, what there is of it, who won it.',
+    description: 'One league: its seasons, what there is of it, who won it.',
     path: '/java/library/league/{leagueId}',
     input: z.object({ leagueId: LeagueId }),
     result: LeagueDetail,
     example: { leagueId: '$league' },
   }),
-  leagueTable: row({
+  leagueTable: endpoint({
     ...read,
-    about: 'The table of a season (the newest when none is named) and its knock-out rounds.',
+    description: 'The table of a season (the newest when none is named) and its knock-out rounds.',
     path: '/java/library/league/{leagueId}/table',
     input: z.object({ leagueId: LeagueId, season, scope: TableScope.default('total') }),
     result: LeagueTable,
     example: { leagueId: '$league' },
   }),
-  leagueFixtures: row({
+  leagueFixtures: endpoint({
     ...read,
     cache: 'day',
-    about: 'The rounds of a season, and one of them with its matches: the asked one or the one that is on.',
+    description: 'The rounds of a season, and one of them with its matches: the asked one or the one that is on.',
     path: '/java/library/league/{leagueId}/fixtures',
     input: z.object({ leagueId: LeagueId, season, round: z.string().max(80).optional() }),
     result: LeagueFixtures,
     example: { leagueId: '$league' },
   }),
-  leaguePlayers: row({
+  leaguePlayers: endpoint({
     ...read,
-    about: 'Rankings of the players of a season, by each figure that its sport has; the first 20 of each.',
+    description: 'Rankings of the players of a season, by each figure that its sport has; the first 20 of each.',
     path: '/java/library/league/{leagueId}/players',
     input: z.object({ leagueId: LeagueId, season }),
     result: z.object({ season: z.string().optional(), rankings: z.array(PlayerRanking) }),
     example: { leagueId: '$league' },
   }),
-  leagueTeams: row({
+  leagueTeams: endpoint({
     ...read,
-    about: 'The teams of a season.',
+    description: 'The teams of a season.',
     path: '/java/library/league/{leagueId}/teams',
     input: z.object({ leagueId: LeagueId, season }),
-    result: z.object({ season: z.string().optional(), list: tolerantList(LeagueTeam) }),
+    result: z.object({ season: z.string().optional(), list: lenientArray(LeagueTeam) }),
     example: { leagueId: '$league' },
   }),
-  teamLibrary: row({
+  teamLibrary: endpoint({
     ...read,
-    about: 'Teams of a game, of a league or of all, by name; 30 a page.',
+    description: 'Teams of a game, of a league or of all, by name; 30 a page.',
     path: '/java/library/teams/{pageIndex}',
     input: z.object({ pageIndex, gameId: GameIdSchema.optional(), leagueId: LeagueId.optional(), letter }),
-    result: z.object({ list: tolerantList(TeamCard), ...pageFacts }),
+    result: z.object({ list: lenientArray(TeamCard), ...pageFields }),
     example: { pageIndex: 1 },
   }),
-  teamDetail: row({
+  teamDetail: endpoint({
     ...read,
-    about: 'One team: its leagues and places, form, honours, last and next matches.',
+    description: 'One team: its leagues and places, form, honours, last and next matches.',
     path: '/java/library/team/{teamId}',
     input: z.object({ teamId: TeamId }),
     result: TeamDetail,
     example: { teamId: '$team' },
   }),
-  teamFixtures: row({
+  teamFixtures: endpoint({
     ...read,
     cache: 'day',
-    about: 'The matches of a team: to come by kick-off, or over with the newest first; 20 a page.',
+    description: 'The matches of a team: to come by kick-off, or over with the newest first; 20 a page.',
     path: '/java/library/team/{teamId}/fixtures/{pageIndex}',
     input: z.object({ teamId: TeamId, pageIndex, when: z.enum(['next', 'past']).default('next') }),
-    result: z.object({ list: MatchList, ...pageFacts }),
+    result: z.object({ list: MatchList, ...pageFields }),
     example: { teamId: '$team', pageIndex: 1 },
   }),
-  teamSquad: row({
+  teamSquad: endpoint({
     ...read,
-    about: 'Who played for a team in the last year.',
+    description: 'Who played for a team in the last year.',
     path: '/java/library/team/{teamId}/squad',
     input: z.object({ teamId: TeamId }),
-    result: z.object({ list: tolerantList(SquadPlayer) }),
+    result: z.object({ list: lenientArray(SquadPlayer) }),
     example: { teamId: '$team' },
   }),
-  teamStats: row({
+  teamStats: endpoint({
     ...read,
-    about: 'Figures of a team in one league’s season, or over its last year; the league’s seasons that it can be asked for.',
+    description: 'Figures of a team in one league’s season, or over its last year; the league’s seasons that it can be asked for.',
     path: '/java/library/team/{teamId}/stats',
     input: z.object({ teamId: TeamId, leagueId: LeagueId.optional(), season }),
     result: TeamStats,
     example: { teamId: '$team' },
   }),
-  teamCompare: row({
+  teamCompare: endpoint({
     ...read,
     cache: 'day',
-    about: 'Two teams of one game: the form of both, their matches against each other, those to come.',
+    description: 'Two teams of one game: the form of both, their matches against each other, those to come.',
     path: '/java/library/team/{teamId}/compare/{otherId}',
     input: z.object({ teamId: TeamId, otherId: TeamId }),
     result: TeamComparison,
     example: { teamId: '$team', otherId: '$rival' },
   }),
-  playerLibrary: row({
+  playerLibrary: endpoint({
     ...read,
-    about: 'Players of a game, of a team or of all, by name; 30 a page.',
+    description: 'Players of a game, of a team or of all, by name; 30 a page.',
     path: '/java/library/players/{pageIndex}',
     input: z.object({ pageIndex, gameId: GameIdSchema.optional(), teamId: TeamId.optional(), letter }),
-    result: z.object({ list: tolerantList(PlayerCard), ...pageFacts }),
+    result: z.object({ list: lenientArray(PlayerCard), ...pageFields }),
     example: { pageIndex: 1 },
   }),
-  playerDetail: row({
+  playerDetail: endpoint({
     ...read,
-    about: 'One player: totals, career, form, hero or map pool, what his teams won, team mates.',
+    description: 'One player: totals, career, form, hero or map pool, what his teams won, team mates.',
     path: '/java/library/player/{playerId}',
     input: z.object({ playerId: PlayerId }),
     result: PlayerDetail,
     example: { playerId: '$player' },
   }),
-  playerMatches: row({
+  playerMatches: endpoint({
     ...read,
     cache: 'day',
-    about: 'The matches of a player, newest first, with what he did in each; 20 a page.',
+    description: 'The matches of a player, newest first, with what he did in each; 20 a page.',
     path: '/java/library/player/{playerId}/matches/{pageIndex}',
     input: z.object({ playerId: PlayerId, pageIndex }),
-    result: z.object({ list: tolerantList(PlayerMatch), ...pageFacts }),
+    result: z.object({ list: lenientArray(PlayerMatch), ...pageFields }),
     example: { playerId: '$player', pageIndex: 1 },
   }),
-  dataCentre: row({
+  dataCentre: endpoint({
     ...read,
     cache: 'list',
-    about: 'The data centre of a game: leagues, tables of the leading ones, rankings, pools.',
+    description: 'The data centre of a game: leagues, tables of the leading ones, rankings, pools.',
     path: '/java/library/centre/{gameId}',
     input: z.object({ gameId: GameIdSchema }),
-    result: DataCentre,
+    result: DataCenter,
     example: { gameId: 202 },
   }),
 } as const;

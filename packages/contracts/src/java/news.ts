@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { CommentPage } from '../content/content.ts';
 import { Block, PicturePath } from '../content/rich-text.ts';
 import { LeagueId, MatchId, NewsId, PlayerId, TeamId, UserId } from '../ids.ts';
-import { looseInteger, tolerantList } from '../loose.ts';
+import { lenientInteger, lenientArray } from '../lenient.ts';
 import { Instant } from '../match/base.ts';
 import { GameIdSchema } from '../match/match.ts';
 import { NewsCard, NewsDetail } from '../news/news.ts';
 import { VideoCard } from '../video/video.ts';
-import { GameOrAll, pageFacts, pageIndex } from './page.ts';
-import { row } from './row.ts';
+import { GameOrAll, pageFields, pageIndex } from './paging.ts';
+import { endpoint } from './endpoint.ts';
 
 /**
  * The lists of a game that spec §7 calls `{type}`: `recommend`, `hotNews` and `news` are articles (chosen, by interest, newest first), `hotVideo`
@@ -25,76 +25,76 @@ const Text = z.object({
 });
 
 /** The article calls of spec §7, and what the product needs beside them. */
-export const newsRows = {
-  getHotNewsByGame: row({
+export const newsEndpoints = {
+  getHotNewsByGame: endpoint({
     group: 'news',
-    about: 'The most read articles of the last days, of one game or of all.',
+    description: 'The most read articles of the last days, of one game or of all.',
     method: 'GET',
     path: '/java/news/getHotNewsByGame',
-    input: z.object({ gameId: GameIdSchema.optional(), limit: looseInteger.pipe(z.number().int().min(1).max(50)).default(10) }),
-    result: tolerantList(NewsCard),
-    token: 'none',
-    changes: false,
+    input: z.object({ gameId: GameIdSchema.optional(), limit: lenientInteger.pipe(z.number().int().min(1).max(50)).default(10) }),
+    result: lenientArray(NewsCard),
+    auth: 'none',
+    mutates: false,
     cache: 'list',
-    varies: 'lan',
+    varyBy: 'lan',
     example: {},
   }),
-  gameItems: row({
+  gameItems: endpoint({
     group: 'news',
-    about: 'Articles or videos of a game (or of all) in one of the orders of `type`: 20 articles or 24 videos a page.',
+    description: 'Articles or videos of a game (or of all) in one of the orders of `type`: 20 articles or 24 videos a page.',
     method: 'GET',
     path: '/java/{game}/{type}/{pageIndex}',
     input: z.object({ game: GameOrAll, type: GameListType, pageIndex }),
-    result: z.object({ list: tolerantList(z.discriminatedUnion('kind', [NewsCard, VideoCard])), ...pageFacts }),
-    token: 'none',
-    changes: false,
+    result: z.object({ list: lenientArray(z.discriminatedUnion('kind', [NewsCard, VideoCard])), ...pageFields }),
+    auth: 'none',
+    mutates: false,
     cache: 'list',
-    varies: 'lan',
+    varyBy: 'lan',
     example: { game: 'all', type: 'news', pageIndex: 1 },
   }),
-  newsDetail: row({
+  newsDetail: endpoint({
     group: 'news',
-    about: 'One article. NOT_FOUND when it is of another game than `game` (or not published).',
+    description: 'One article. NOT_FOUND when it is of another game than `game` (or not published).',
     method: 'GET',
     path: '/java/{game}/news{id}',
     input: z.object({ game: GameOrAll, id: NewsId }),
     result: NewsDetail,
-    token: 'none',
-    changes: false,
+    auth: 'none',
+    mutates: false,
     cache: 'detail',
-    varies: 'lan',
+    varyBy: 'lan',
     example: { game: 'all', id: '$news' },
   }),
-  newsComments: row({
+  newsComments: endpoint({
     group: 'news',
-    about:
+    description:
       'Comments on an article with their first three answers, 20 a page: the liked and discussed first, or the newest (`sort`, extension).',
     method: 'GET',
     path: '/java/{game}/newsComment{id}/{pageIndex}',
     input: z.object({ game: GameOrAll, id: NewsId, pageIndex, sort: z.enum(['hot', 'new']).default('hot') }),
     result: CommentPage,
-    token: 'none',
-    changes: false,
+    auth: 'none',
+    mutates: false,
     cache: 'list',
-    varies: 'nothing',
+    varyBy: 'nothing',
     example: { game: 'all', id: '$news', pageIndex: 1 },
   }),
-  userHotNews: row({
+  userHotNews: endpoint({
     group: 'news',
-    about: 'The most read articles of one author, at most ten.',
+    description: 'The most read articles of one author, at most ten.',
     method: 'GET',
     path: '/java/news/userHot/{userId}',
     input: z.object({ userId: UserId }),
-    result: tolerantList(NewsCard),
-    token: 'none',
-    changes: false,
+    result: lenientArray(NewsCard),
+    auth: 'none',
+    mutates: false,
     cache: 'list',
-    varies: 'lan',
+    varyBy: 'lan',
     example: { userId: '$user' },
   }),
-  newsOf: row({
+  newsOf: endpoint({
     group: 'news',
-    about: 'Articles that tell of a match, team, league or player, newest first, 20 a page.',
+    description: 'Articles that tell of a match, team, league or player, newest first, 20 a page.',
     method: 'GET',
     path: '/java/news/about/{pageIndex}',
     input: z.object({
@@ -104,17 +104,17 @@ export const newsRows = {
       leagueId: LeagueId.optional(),
       playerId: PlayerId.optional(),
     }),
-    result: z.object({ list: tolerantList(NewsCard), ...pageFacts }),
-    token: 'none',
-    changes: false,
+    result: z.object({ list: lenientArray(NewsCard), ...pageFields }),
+    auth: 'none',
+    mutates: false,
     cache: 'list',
-    varies: 'lan',
+    varyBy: 'lan',
     extension: true,
     example: { pageIndex: 1 },
   }),
-  publishNews: row({
+  publishNews: endpoint({
     group: 'news',
-    about:
+    description:
       'The operator’s desk publishes an article, or changes the one with the same `key`. What a block cannot say is refused (BAD_INPUT).',
     method: 'POST',
     path: '/java/news/publish',
@@ -124,7 +124,7 @@ export const newsRows = {
       gameId: GameIdSchema,
       /** zh_CN or en_US at least. */
       texts: z.object({ zh_CN: Text.optional(), zh_tw: Text.optional(), en_US: Text.optional() }),
-      cover: z.object({ path: PicturePath, width: looseInteger, height: looseInteger }).optional(),
+      cover: z.object({ path: PicturePath, width: lenientInteger, height: lenientInteger }).optional(),
       /** An account of this site, or a name. */
       authorId: UserId.optional(),
       authorName: z.string().max(40).optional(),
@@ -139,10 +139,10 @@ export const newsRows = {
       publishedAt: Instant.optional(),
     }),
     result: z.object({ id: NewsId }),
-    token: 'service',
-    changes: true,
+    auth: 'service',
+    mutates: true,
     bodyLimit: 1024 * 1024,
-    varies: 'nothing',
+    varyBy: 'nothing',
     extension: true,
     example: {},
   }),

@@ -1,58 +1,58 @@
 import { z } from 'zod';
 import { MatchId, PostId } from '../ids.ts';
-import { looseBoolean, tolerantList } from '../loose.ts';
+import { lenientBoolean, lenientArray } from '../lenient.ts';
 import { GameIdSchema } from '../match/match.ts';
 import { Post, PostPicture, PostSort } from '../post/post.ts';
 import { CONTENT_LIMITS } from '../rules/content.ts';
-import { pageFacts, pageIndex } from './page.ts';
-import { row } from './row.ts';
+import { pageFields, pageIndex } from './paging.ts';
+import { endpoint } from './endpoint.ts';
 
 /** Posts of users. Spec §7 says "post calls: not shown": all of these are extensions. */
-export const postRows = {
-  postList: row({
+export const postEndpoints = {
+  postList: endpoint({
     group: 'post',
-    about: 'Posts of a game or of all, by interest or newest first, 20 a page.',
+    description: 'Posts of a game or of all, by interest or newest first, 20 a page.',
     method: 'GET',
     path: '/java/post/list/{pageIndex}',
     input: z.object({ pageIndex, gameId: GameIdSchema.optional(), matchId: MatchId.optional(), sort: PostSort.default('hot') }),
-    result: z.object({ list: tolerantList(Post), ...pageFacts }),
-    token: 'none',
-    changes: false,
+    result: z.object({ list: lenientArray(Post), ...pageFields }),
+    auth: 'none',
+    mutates: false,
     cache: 'list',
-    varies: 'nothing',
+    varyBy: 'nothing',
     extension: true,
     example: { pageIndex: 1 },
   }),
-  postDetail: row({
+  postDetail: endpoint({
     group: 'post',
-    about: 'One post, whole. Its author also sees one that nobody else does.',
+    description: 'One post, whole. Its author also sees one that nobody else does.',
     method: 'GET',
     path: '/java/post/{postId}',
     input: z.object({ postId: PostId }),
     result: Post,
-    token: 'none',
-    changes: false,
+    auth: 'none',
+    mutates: false,
     cache: 'detail',
-    varies: 'nothing',
+    varyBy: 'nothing',
     extension: true,
     example: { postId: '$post' },
   }),
-  myPosts: row({
+  myPosts: endpoint({
     group: 'post',
-    about: 'One’s own posts in every state, newest first, 20 a page.',
+    description: 'One’s own posts in every state, newest first, 20 a page.',
     method: 'GET',
     path: '/java/post/mine/{pageIndex}',
     input: z.object({ pageIndex }),
-    result: z.object({ list: tolerantList(Post), ...pageFacts }),
-    token: 'user',
-    changes: false,
-    varies: 'nothing',
+    result: z.object({ list: lenientArray(Post), ...pageFields }),
+    auth: 'user',
+    mutates: false,
+    varyBy: 'nothing',
     extension: true,
     example: { pageIndex: 1 },
   }),
-  addPost: row({
+  addPost: endpoint({
     group: 'post',
-    about:
+    description:
       'Publishes a post; one that has to be looked at first comes back in state `review`. Saying the same `key` again gives the same post. TEXT_EMPTY, TEXT_LONG, CONTENT_REJECTED, TEXT_REPEATED, TOO_MANY, MOBILE_REQUIRED.',
     method: 'POST',
     path: '/java/post/add',
@@ -69,37 +69,37 @@ export const postRows = {
       key: z.uuid(),
     }),
     result: Post,
-    token: 'user',
-    changes: true,
-    varies: 'lan',
+    auth: 'user',
+    mutates: true,
+    varyBy: 'lan',
     extension: true,
     example: {},
   }),
-  deletePost: row({
+  deletePost: endpoint({
     group: 'post',
-    about: 'Deletes one’s own post; deleting it twice changes nothing.',
+    description: 'Deletes one’s own post; deleting it twice changes nothing.',
     method: 'POST',
     path: '/java/post/delete',
     input: z.object({ postId: PostId }),
-    result: z.object({ deleted: looseBoolean }),
-    token: 'user',
-    changes: true,
-    varies: 'lan',
+    result: z.object({ deleted: lenientBoolean }),
+    auth: 'user',
+    mutates: true,
+    varyBy: 'lan',
     extension: true,
     example: {},
   }),
-  uploadPicture: row({
+  uploadPicture: endpoint({
     group: 'post',
-    about:
+    description:
       'Takes a picture for a post (JPEG, PNG or WebP, at most 5 MB and 25 megapixels), re-encodes it without its metadata, at most 1,600 pixels a side.',
     method: 'POST',
     path: '/java/post/uploadPicture',
     input: z.object({ image: z.base64().max(7_000_000) }),
     result: PostPicture.extend({ name: z.string().max(128) }),
-    token: 'user',
-    changes: true,
+    auth: 'user',
+    mutates: true,
     bodyLimit: 8 * 1024 * 1024,
-    varies: 'lan',
+    varyBy: 'lan',
     extension: true,
     example: {},
   }),

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { GAME_SLUGS } from '../games.ts';
-import { pathFields, placeOf, type JavaRow } from './row.ts';
+import { pathFields, fieldLocation, type JavaEndpoint } from './endpoint.ts';
 import { GameListType } from './news.ts';
 import { JAVA } from './table.ts';
 import { UserItemType } from './user.ts';
 
-const rows: [string, JavaRow][] = Object.entries(JAVA);
+const rows: [string, JavaEndpoint][] = Object.entries(JAVA);
 
 /** Concrete paths of a row, with every game slug and a few ids. */
 function concrete(path: string): string[] {
@@ -17,7 +17,7 @@ function concrete(path: string): string[] {
 }
 
 /** Whether a row's pattern takes a path: games are known slugs, ids are numbers (DESIGN §3). */
-function takes(row: JavaRow, path: string): boolean {
+function takes(row: JavaEndpoint, path: string): boolean {
   const pattern = row.path.split('/');
   const parts = path.split('/');
   return (
@@ -43,16 +43,16 @@ describe('the table of /java calls', () => {
   });
 
   it('never caches a call that changes state, and caches every public read', () => {
-    const cached = (kind: (row: JavaRow) => boolean) =>
+    const cached = (kind: (row: JavaEndpoint) => boolean) =>
       new Set(rows.filter(([, row]) => kind(row)).map(([, row]) => row.cache !== undefined));
-    expect(cached((row) => row.changes)).toEqual(new Set([false]));
-    expect(cached((row) => !row.changes && row.token === 'none')).toEqual(new Set([true]));
+    expect(cached((row) => row.mutates)).toEqual(new Set([false]));
+    expect(cached((row) => !row.mutates && row.auth === 'none')).toEqual(new Set([true]));
   });
 
   it('says where every field travels, and declares every field of its path', () => {
     for (const [name, row] of rows) {
       for (const field of pathFields(row.path)) expect(Object.keys(row.input.shape), name).toContain(field);
-      for (const field of Object.keys(row.input.shape)) expect(['path', 'query', 'body']).toContain(placeOf(row, field));
+      for (const field of Object.keys(row.input.shape)) expect(['path', 'query', 'body']).toContain(fieldLocation(row, field));
     }
   });
 

@@ -1,27 +1,27 @@
 import type { z } from 'zod';
-import { contentRows } from './content.ts';
-import { goldRows } from './gold.ts';
-import { libraryRows } from './library.ts';
-import { loginRows } from './login.ts';
-import { matchRows } from './match.ts';
-import { newsRows } from './news.ts';
-import { postRows } from './post.ts';
-import { searchRows } from './search.ts';
-import { userRows } from './user.ts';
-import { videoRows } from './video.ts';
+import { contentEndpoints } from './content.ts';
+import { goldEndpoints } from './gold.ts';
+import { libraryEndpoints } from './library.ts';
+import { authEndpoints } from './auth.ts';
+import { matchEndpoints } from './match.ts';
+import { newsEndpoints } from './news.ts';
+import { postEndpoints } from './post.ts';
+import { searchEndpoints } from './search.ts';
+import { userEndpoints } from './user.ts';
+import { videoEndpoints } from './video.ts';
 
 /** Every call of the /java API, by name. A domain adds its rows here and nowhere else. */
 export const JAVA = {
-  ...matchRows,
-  ...loginRows,
-  ...userRows,
-  ...goldRows,
-  ...newsRows,
-  ...contentRows,
-  ...postRows,
-  ...videoRows,
-  ...searchRows,
-  ...libraryRows,
+  ...matchEndpoints,
+  ...authEndpoints,
+  ...userEndpoints,
+  ...goldEndpoints,
+  ...newsEndpoints,
+  ...contentEndpoints,
+  ...postEndpoints,
+  ...videoEndpoints,
+  ...searchEndpoints,
+  ...libraryEndpoints,
 } as const;
 
 export type JavaName = keyof typeof JAVA;

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { MatchId, UserId } from '../ids.ts';
-import { looseBoolean, looseInteger, tolerantList } from '../loose.ts';
+import { lenientBoolean, lenientInteger, lenientArray } from '../lenient.ts';
 import { Instant } from '../match/base.ts';
-import { RechargeOrder, StatementLine } from '../user/gold.ts';
+import { RechargeOrder, StatementLine } from '../gold/gold.ts';
 import { UserEvent } from '../user/event.ts';
 import { Gold, OwnUser, Preferences, ProfileChange, PublicUser, UserCard, UserSession } from '../user/user.ts';
-import { Ended } from './login.ts';
+import { Ended } from './auth.ts';
 import { NewsCard } from '../news/news.ts';
 import { Post } from '../post/post.ts';
 import { VideoCard } from '../video/video.ts';
-import { row } from './row.ts';
+import { endpoint } from './endpoint.ts';
 
-const pageIndex = looseInteger.pipe(z.number().int().min(1).max(10_000)).default(1);
+const pageIndex = lenientInteger.pipe(z.number().int().min(1).max(10_000)).default(1);
 const code = z.string().max(64);
 const device = z.string().max(64).optional();
 
@@ -22,7 +22,7 @@ export type UserItemType = z.infer<typeof UserItemType>;
 const UserItem = z.discriminatedUnion('kind', [StatementLine, RechargeOrder, NewsCard, VideoCard, Post]);
 export type UserItem = z.infer<typeof UserItem>;
 
-const Followed = z.object({ follow: looseBoolean });
+const Followed = z.object({ follow: lenientBoolean });
 
 /** The state of an application to become an expert. */
 const ExpertApplication = z.object({
@@ -33,41 +33,42 @@ const ExpertApplication = z.object({
 });
 
 /** The user calls of spec §7, and what the product needs beside them. */
-export const userRows = {
-  userInfo: row({
+export const userEndpoints = {
+  userInfo: endpoint({
     group: 'user',
-    about: 'A user as everybody may see him.',
+    description: 'A user as everybody may see him.',
     method: 'GET',
     path: '/java/user/info',
     input: z.object({ userId: UserId }),
     result: PublicUser,
-    token: 'none',
-    changes: false,
+    auth: 'none',
+    mutates: false,
     cache: 'list',
-    varies: 'nothing',
+    varyBy: 'nothing',
     example: { userId: '$user' },
   }),
-  modifyUser: row({
+  modifyUser: endpoint({
     group: 'user',
-    about: 'Changes one’s own profile: only the fields that are given. An avatar is a name that `uploadAvatar` gave, or empty for none.',
+    description:
+      'Changes one’s own profile: only the fields that are given. An avatar is a name that `uploadAvatar` gave, or empty for none.',
     method: 'POST',
     path: '/java/user/modifyUser',
     input: ProfileChange,
     result: OwnUser,
-    token: 'user',
-    changes: true,
-    varies: 'lan',
+    auth: 'user',
+    mutates: true,
+    varyBy: 'lan',
     example: {},
   }),
-  userItems: row({
+  userItems: endpoint({
     group: 'user',
-    about: 'What a user has made or done, newest first, 20 a page. Coin details, orders and tips are answered to himself only.',
+    description: 'What a user has made or done, newest first, 20 a page. Coin details, orders and tips are answered to himself only.',
     method: 'GET',
     path: '/java/user/{userId}/{type}/{pageIndex}',
     input: z.object({
       userId: UserId,
       type: UserItemType,
-      pageIndex: looseInteger.pipe(z.number().int().min(1).max(10_000)),
+      pageIndex: lenientInteger.pipe(z.number().int().min(1).max(10_000)),
       /** YYYY-MM in Asia/Shanghai; coin details and orders only. Extension. */
       month: z
         .string()
@@ -79,112 +80,112 @@ export const userRows = {
       /** Coin details: what came, or what went. Extension. */
       flow: z.enum(['in', 'out']).optional(),
     }),
-    result: z.object({ list: tolerantList(UserItem), total: looseInteger, pageIndex: looseInteger, pageSize: looseInteger }),
-    token: 'none',
-    changes: false,
+    result: z.object({ list: lenientArray(UserItem), total: lenientInteger, pageIndex: lenientInteger, pageSize: lenientInteger }),
+    auth: 'none',
+    mutates: false,
     cache: 'list',
-    varies: 'lan',
+    varyBy: 'lan',
     example: { userId: '$user', type: 'post', pageIndex: 1 },
   }),
-  getUserDataStatus: row({
+  getUserDataStatus: endpoint({
     group: 'user',
-    about: 'One’s own preferences.',
+    description: 'One’s own preferences.',
     method: 'GET',
     path: '/java/user/getUserDataStatus',
     input: z.object({}),
     result: Preferences,
-    token: 'user',
-    changes: false,
-    varies: 'nothing',
+    auth: 'user',
+    mutates: false,
+    varyBy: 'nothing',
     example: {},
   }),
-  saveUserDataStatus: row({
+  saveUserDataStatus: endpoint({
     group: 'user',
-    about: 'Saves one’s own preferences whole; refused (CONFLICT) when `rev` is not the newest.',
+    description: 'Saves one’s own preferences whole; refused (CONFLICT) when `rev` is not the newest.',
     method: 'POST',
     path: '/java/user/saveUserDataStatus',
     input: Preferences,
     result: Preferences,
-    token: 'user',
-    changes: true,
-    varies: 'nothing',
+    auth: 'user',
+    mutates: true,
+    varyBy: 'nothing',
     example: {},
   }),
-  expertApplyStart: row({
+  expertApplyStart: endpoint({
     group: 'user',
-    about: 'Opens one’s application to become an expert: says what is missing and where it stands.',
+    description: 'Opens one’s application to become an expert: says what is missing and where it stands.',
     method: 'POST',
     path: '/java/user/expertApplyStart',
     input: z.object({}),
     result: ExpertApplication,
-    token: 'user',
-    changes: true,
-    varies: 'nothing',
+    auth: 'user',
+    mutates: true,
+    varyBy: 'nothing',
     example: {},
   }),
-  expertApply: row({
+  expertApply: endpoint({
     group: 'user',
-    about: 'Sends in the application to become an expert; it is under review then. The mobile number is the account’s own (spec §5).',
+    description: 'Sends in the application to become an expert; it is under review then. The mobile number is the account’s own (spec §5).',
     method: 'POST',
     path: '/java/user/expertApply',
     input: z.object({
-      gameId: looseInteger,
+      gameId: lenientInteger,
       name: z.string().trim().min(2).max(20),
       introduction: z.string().trim().min(10).max(500),
     }),
-    places: { gameId: 'query', name: 'query', introduction: 'query' },
+    fieldLocations: { gameId: 'query', name: 'query', introduction: 'query' },
     result: ExpertApplication,
-    token: 'user',
-    changes: true,
-    varies: 'nothing',
+    auth: 'user',
+    mutates: true,
+    varyBy: 'nothing',
     example: {},
   }),
-  userGold: row({
+  userGold: endpoint({
     group: 'user',
-    about: 'One’s own coins.',
+    description: 'One’s own coins.',
     method: 'GET',
     path: '/java/user/userGold',
     input: z.object({}),
     result: Gold,
-    token: 'user',
-    changes: false,
-    varies: 'nothing',
+    auth: 'user',
+    mutates: false,
+    varyBy: 'nothing',
     example: {},
   }),
-  getFollowOrFansH5: row({
+  getFollowOrFansH5: endpoint({
     group: 'user',
-    about: 'Whom a user follows, or who follows him, newest first, 20 a page. A hidden list is empty and says so, but for its owner.',
+    description: 'Whom a user follows, or who follows him, newest first, 20 a page. A hidden list is empty and says so, but for its owner.',
     method: 'GET',
     path: '/java/user/getFollowOrFansH5',
     input: z.object({ userId: UserId, type: z.enum(['follow', 'fans']), pageIndex }),
     result: z.object({
-      list: tolerantList(UserCard),
-      total: looseInteger,
-      pageIndex: looseInteger,
-      pageSize: looseInteger,
-      hidden: looseBoolean.default(false),
+      list: lenientArray(UserCard),
+      total: lenientInteger,
+      pageIndex: lenientInteger,
+      pageSize: lenientInteger,
+      hidden: lenientBoolean.default(false),
     }),
-    token: 'none',
-    changes: false,
+    auth: 'none',
+    mutates: false,
     cache: 'list',
-    varies: 'nothing',
+    varyBy: 'nothing',
     example: { userId: '$user', type: 'fans', pageIndex: 1 },
   }),
-  followUser: row({
+  followUser: endpoint({
     group: 'user',
-    about: 'Follows a user or stops following him. Saying it twice changes nothing.',
+    description: 'Follows a user or stops following him. Saying it twice changes nothing.',
     method: 'GET',
     path: '/java/user/followUser',
-    input: z.object({ userId: UserId, follow: looseBoolean.default(true) }),
+    input: z.object({ userId: UserId, follow: lenientBoolean.default(true) }),
     result: Followed,
-    token: 'user',
-    changes: true,
-    varies: 'lan',
+    auth: 'user',
+    mutates: true,
+    varyBy: 'lan',
     example: {},
   }),
-  hasFollowUser: row({
+  hasFollowUser: endpoint({
     group: 'user',
-    about: 'Whether one follows a user; with `userIds` (extension), which of them.',
+    description: 'Whether one follows a user; with `userIds` (extension), which of them.',
     method: 'GET',
     path: '/java/user/hasFollowUser',
     input: z.object({
@@ -196,80 +197,81 @@ export const userRows = {
         .optional(),
     }),
     result: Followed.extend({ followed: z.array(UserId).default([]) }),
-    token: 'user',
-    changes: false,
-    varies: 'nothing',
+    auth: 'user',
+    mutates: false,
+    varyBy: 'nothing',
     example: {},
   }),
-  uploadAvatar: row({
+  uploadAvatar: endpoint({
     group: 'user',
-    about: 'Takes a picture (JPEG, PNG or WebP, at most 5 MB and 25 megapixels), re-encodes it square without its metadata, and names it.',
+    description:
+      'Takes a picture (JPEG, PNG or WebP, at most 5 MB and 25 megapixels), re-encodes it square without its metadata, and names it.',
     method: 'POST',
     path: '/java/user/uploadAvatar',
     input: z.object({ image: z.base64().max(7_000_000) }),
     result: z.object({ avatar: z.string().max(128), path: z.string().max(256) }),
-    token: 'user',
-    changes: true,
+    auth: 'user',
+    mutates: true,
     bodyLimit: 8 * 1024 * 1024,
-    varies: 'lan',
+    varyBy: 'lan',
     extension: true,
     example: {},
   }),
-  userSessions: row({
+  userSessions: endpoint({
     group: 'user',
-    about: 'One’s own sessions: where one is logged in.',
+    description: 'One’s own sessions: where one is logged in.',
     method: 'GET',
     path: '/java/user/sessions',
     input: z.object({}),
-    result: z.object({ list: tolerantList(UserSession) }),
-    token: 'user',
-    changes: false,
-    varies: 'nothing',
+    result: z.object({ list: lenientArray(UserSession) }),
+    auth: 'user',
+    mutates: false,
+    varyBy: 'nothing',
     extension: true,
     example: {},
   }),
-  endSessions: row({
+  endSessions: endpoint({
     group: 'user',
-    about: 'Ends one of one’s sessions by name, or all but this one.',
+    description: 'Ends one of one’s sessions by name, or all but this one.',
     method: 'POST',
     path: '/java/user/endSessions',
-    input: z.object({ sessionId: z.string().max(64).optional(), others: looseBoolean.default(false) }),
+    input: z.object({ sessionId: z.string().max(64).optional(), others: lenientBoolean.default(false) }),
     result: Ended,
-    token: 'user',
-    changes: true,
-    varies: 'lan',
+    auth: 'user',
+    mutates: true,
+    varyBy: 'lan',
     extension: true,
     example: {},
   }),
-  sendOwnCode: row({
+  sendOwnCode: endpoint({
     group: 'user',
-    about: 'Sends a code to the account’s own number, to confirm a change.',
+    description: 'Sends a code to the account’s own number, to confirm a change.',
     method: 'POST',
     path: '/java/user/sendOwnCode',
     input: z.object({ device }),
-    result: z.object({ nextInSec: looseInteger.default(60) }).prefault({}),
-    token: 'user',
-    changes: true,
-    varies: 'lan',
+    result: z.object({ nextInSec: lenientInteger.default(60) }).prefault({}),
+    auth: 'user',
+    mutates: true,
+    varyBy: 'lan',
     extension: true,
     example: {},
   }),
-  changePassword: row({
+  changePassword: endpoint({
     group: 'user',
-    about: 'Sets one’s password, with a code sent to the own number; ends every other session.',
+    description: 'Sets one’s password, with a code sent to the own number; ends every other session.',
     method: 'POST',
     path: '/java/user/changePassword',
     input: z.object({ checkCode: code, password: z.string().max(1_024), device }),
     result: Ended,
-    token: 'user',
-    changes: true,
-    varies: 'lan',
+    auth: 'user',
+    mutates: true,
+    varyBy: 'lan',
     extension: true,
     example: {},
   }),
-  bindPhone: row({
+  bindPhone: endpoint({
     group: 'user',
-    about:
+    description:
       'Binds a mobile number, or another one, with a code sent to it (purpose `phone`); `ownCode` from the present number when there is one. Ends every other session.',
     method: 'POST',
     path: '/java/user/bindPhone',
@@ -280,114 +282,114 @@ export const userRows = {
       ownCode: code.optional(),
       device,
     }),
-    result: OwnUser.extend({ ended: z.array(z.string()).default([]), welcome: looseBoolean.default(false) }),
-    token: 'user',
-    changes: true,
-    varies: 'lan',
+    result: OwnUser.extend({ ended: z.array(z.string()).default([]), welcome: lenientBoolean.default(false) }),
+    auth: 'user',
+    mutates: true,
+    varyBy: 'lan',
     extension: true,
     example: {},
   }),
-  sendEmailCode: row({
+  sendEmailCode: endpoint({
     group: 'user',
-    about: 'Sends a code to an e-mail address that is to be bound. The same limits as by SMS.',
+    description: 'Sends a code to an e-mail address that is to be bound. The same limits as by SMS.',
     method: 'POST',
     path: '/java/user/sendEmailCode',
     input: z.object({ email: z.string().max(254), device }),
-    result: z.object({ nextInSec: looseInteger.default(60) }).prefault({}),
-    token: 'user',
-    changes: true,
-    varies: 'lan',
+    result: z.object({ nextInSec: lenientInteger.default(60) }).prefault({}),
+    auth: 'user',
+    mutates: true,
+    varyBy: 'lan',
     extension: true,
     example: {},
   }),
-  bindEmail: row({
+  bindEmail: endpoint({
     group: 'user',
-    about: 'Binds an e-mail address with the code sent to it.',
+    description: 'Binds an e-mail address with the code sent to it.',
     method: 'POST',
     path: '/java/user/bindEmail',
     input: z.object({ email: z.string().max(254), checkCode: code, device }),
     result: OwnUser,
-    token: 'user',
-    changes: true,
-    varies: 'lan',
+    auth: 'user',
+    mutates: true,
+    varyBy: 'lan',
     extension: true,
     example: {},
   }),
-  declareAge: row({
+  declareAge: endpoint({
     group: 'user',
-    about: 'Declares whether one is 18 or over. Once declared a minor, only time (a birthday) or staff changes it.',
+    description: 'Declares whether one is 18 or over. Once declared a minor, only time (a birthday) or staff changes it.',
     method: 'POST',
     path: '/java/user/declareAge',
-    input: z.object({ adult: looseBoolean }),
+    input: z.object({ adult: lenientBoolean }),
     result: OwnUser,
-    token: 'user',
-    changes: true,
-    varies: 'lan',
+    auth: 'user',
+    mutates: true,
+    varyBy: 'lan',
     extension: true,
     example: {},
   }),
-  exportUser: row({
+  exportUser: endpoint({
     group: 'user',
-    about: 'Everything that is stored of oneself, as one JSON document.',
+    description: 'Everything that is stored of oneself, as one JSON document.',
     method: 'GET',
     path: '/java/user/export',
     input: z.object({}),
     result: z.record(z.string(), z.unknown()),
-    token: 'user',
-    changes: false,
-    varies: 'nothing',
+    auth: 'user',
+    mutates: false,
+    varyBy: 'nothing',
     extension: true,
     example: {},
   }),
-  deleteUser: row({
+  deleteUser: endpoint({
     group: 'user',
-    about: 'Asks for the deletion of one’s account in 15 days, with a code sent to the own number (none needed without a number).',
+    description: 'Asks for the deletion of one’s account in 15 days, with a code sent to the own number (none needed without a number).',
     method: 'POST',
     path: '/java/user/deleteUser',
     input: z.object({ checkCode: code.optional(), device }),
     result: z.object({ deleteAt: Instant, ended: z.array(z.string()).default([]) }),
-    token: 'user',
-    changes: true,
-    varies: 'lan',
+    auth: 'user',
+    mutates: true,
+    varyBy: 'lan',
     extension: true,
     example: {},
   }),
-  keepUser: row({
+  keepUser: endpoint({
     group: 'user',
-    about: 'Takes the deletion back while there is time.',
+    description: 'Takes the deletion back while there is time.',
     method: 'POST',
     path: '/java/user/keepUser',
     input: z.object({}),
     result: OwnUser,
-    token: 'user',
-    changes: true,
-    varies: 'nothing',
+    auth: 'user',
+    mutates: true,
+    varyBy: 'nothing',
     extension: true,
     example: {},
   }),
-  attentions: row({
+  attentions: endpoint({
     group: 'match',
-    about: 'The matches that one follows, newest last, at most 200.',
+    description: 'The matches that one follows, newest last, at most 200.',
     method: 'GET',
     path: '/java/match/attentions',
     input: z.object({}),
     result: z.object({ matchIds: z.array(MatchId) }),
-    token: 'user',
-    changes: false,
-    varies: 'nothing',
+    auth: 'user',
+    mutates: false,
+    varyBy: 'nothing',
     extension: true,
     example: {},
   }),
-  mergeAttentions: row({
+  mergeAttentions: endpoint({
     group: 'match',
-    about: 'Adds the matches that a device followed before its owner logged in; unknown ones are left out.',
+    description: 'Adds the matches that a device followed before its owner logged in; unknown ones are left out.',
     method: 'POST',
     path: '/java/match/mergeAttentions',
     input: z.object({ matchIds: z.array(MatchId).max(200) }),
     result: z.object({ matchIds: z.array(MatchId) }),
-    token: 'user',
-    changes: true,
-    varies: 'nothing',
+    auth: 'user',
+    mutates: true,
+    varyBy: 'nothing',
     extension: true,
     example: {},
   }),
@@ -398,14 +400,14 @@ export const userRows = {
  * `after` in the order of its commit. Events of one change share a `seq`; after a cut one may come twice, and saying it twice does no harm.
  */
 export const UserPushMessage = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('hello'), seq: looseInteger }),
+  z.object({ type: z.literal('hello'), seq: lenientInteger }),
   z.object({
     type: z.literal('event'),
-    seq: looseInteger,
+    seq: lenientInteger,
     uid: UserId,
     at: Instant,
     event: UserEvent,
   }),
-  z.object({ type: z.literal('beat'), seq: looseInteger, at: Instant }),
+  z.object({ type: z.literal('beat'), seq: lenientInteger, at: Instant }),
 ]);
 export type UserPushMessage = z.infer<typeof UserPushMessage>;

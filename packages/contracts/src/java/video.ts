@@ -1,95 +1,95 @@
 import { z } from 'zod';
 import { Cover } from '../content/content.ts';
 import { LeagueId, MatchId, TeamId, UserId, VideoId } from '../ids.ts';
-import { looseInteger, tolerantList } from '../loose.ts';
+import { lenientInteger, lenientArray } from '../lenient.ts';
 import { Instant } from '../match/base.ts';
 import { GameIdSchema } from '../match/match.ts';
 import { Danmaku, VideoCard, VideoDetail, VideoSource } from '../video/video.ts';
-import { GameOrAll, pageFacts, pageIndex } from './page.ts';
-import { row } from './row.ts';
+import { GameOrAll, pageFields, pageIndex } from './paging.ts';
+import { endpoint } from './endpoint.ts';
 
 const words = z.object({ zh_CN: z.string().max(200).optional(), zh_tw: z.string().max(200).optional(), en_US: z.string().max(200) });
 
 /** The video calls of spec §7 (lists: `gameItems` of java/news.ts), and what the product needs beside them. */
-export const videoRows = {
-  hotVideo: row({
+export const videoEndpoints = {
+  hotVideo: endpoint({
     group: 'video',
-    about: 'The most watched videos of the last days, of one game (extension) or of all, at most twelve.',
+    description: 'The most watched videos of the last days, of one game (extension) or of all, at most twelve.',
     method: 'GET',
     path: '/java/hot/video/1',
     input: z.object({ gameId: GameIdSchema.optional() }),
-    result: tolerantList(VideoCard),
-    token: 'none',
-    changes: false,
+    result: lenientArray(VideoCard),
+    auth: 'none',
+    mutates: false,
     cache: 'list',
-    varies: 'lan',
+    varyBy: 'lan',
     example: {},
   }),
-  videoDetail: row({
+  videoDetail: endpoint({
     group: 'video',
-    about: 'One video with its sources and chapters.',
+    description: 'One video with its sources and chapters.',
     method: 'GET',
     path: '/java/{game}/video{id}',
     input: z.object({ game: GameOrAll, id: VideoId }),
     result: VideoDetail,
-    token: 'none',
-    changes: false,
+    auth: 'none',
+    mutates: false,
     cache: 'detail',
-    varies: 'lan',
+    varyBy: 'lan',
     example: { game: 'all', id: '$video' },
   }),
-  videosOf: row({
+  videosOf: endpoint({
     group: 'video',
-    about: 'Videos of a match, team or league, newest first, 24 a page.',
+    description: 'Videos of a match, team or league, newest first, 24 a page.',
     method: 'GET',
     path: '/java/video/about/{pageIndex}',
     input: z.object({ pageIndex, matchId: MatchId.optional(), teamId: TeamId.optional(), leagueId: LeagueId.optional() }),
-    result: z.object({ list: tolerantList(VideoCard), ...pageFacts }),
-    token: 'none',
-    changes: false,
+    result: z.object({ list: lenientArray(VideoCard), ...pageFields }),
+    auth: 'none',
+    mutates: false,
     cache: 'list',
-    varies: 'lan',
+    varyBy: 'lan',
     extension: true,
     example: { pageIndex: 1 },
   }),
-  danmakuOf: row({
+  danmakuOf: endpoint({
     group: 'video',
-    about: 'What flies over a video, by moment, at most 2,000: the newest win where a second is full.',
+    description: 'What flies over a video, by moment, at most 2,000: the newest win where a second is full.',
     method: 'GET',
     path: '/java/video/danmaku/{id}',
     input: z.object({ id: VideoId }),
-    result: z.object({ list: tolerantList(Danmaku) }),
-    token: 'none',
-    changes: false,
+    result: z.object({ list: lenientArray(Danmaku) }),
+    auth: 'none',
+    mutates: false,
     cache: 'list',
-    varies: 'nothing',
+    varyBy: 'nothing',
     extension: true,
     example: { id: '$video' },
   }),
-  addDanmaku: row({
+  addDanmaku: endpoint({
     group: 'video',
-    about:
+    description:
       'Lets a line fly over a video. Saying the same `key` again gives the same line. TEXT_EMPTY, TEXT_LONG, CONTENT_REJECTED, TOO_MANY, MOBILE_REQUIRED.',
     method: 'POST',
     path: '/java/video/addDanmaku',
     input: z.object({
       id: VideoId,
-      atMs: looseInteger.pipe(z.number().int().min(0)),
+      atMs: lenientInteger.pipe(z.number().int().min(0)),
       text: z.string().max(800),
       mode: z.enum(['scroll', 'top', 'bottom']).default('scroll'),
-      colour: looseInteger.pipe(z.number().int().min(0).max(5)).default(0),
+      colour: lenientInteger.pipe(z.number().int().min(0).max(5)).default(0),
       key: z.uuid(),
     }),
     result: Danmaku,
-    token: 'user',
-    changes: true,
-    varies: 'lan',
+    auth: 'user',
+    mutates: true,
+    varyBy: 'lan',
     extension: true,
     example: {},
   }),
-  publishVideo: row({
+  publishVideo: endpoint({
     group: 'video',
-    about: 'The operator’s desk publishes a video, or changes the one with the same `key`.',
+    description: 'The operator’s desk publishes a video, or changes the one with the same `key`.',
     method: 'POST',
     path: '/java/video/publish',
     input: z.object({
@@ -100,10 +100,10 @@ export const videoRows = {
       type: z.enum(['highlight', 'clip', 'full']),
       cover: Cover.optional(),
       /** At most a day. */
-      durationMs: looseInteger.pipe(z.number().int().positive().max(86_400_000)),
+      durationMs: lenientInteger.pipe(z.number().int().positive().max(86_400_000)),
       sources: z.array(VideoSource).min(1).max(6),
       chapters: z
-        .array(z.object({ atMs: looseInteger, titles: words, kind: z.string().max(40), side: z.literal([0, 1]).optional() }))
+        .array(z.object({ atMs: lenientInteger, titles: words, kind: z.string().max(40), side: z.literal([0, 1]).optional() }))
         .max(200)
         .default([]),
       authorId: UserId.optional(),
@@ -111,9 +111,9 @@ export const videoRows = {
       publishedAt: Instant.optional(),
     }),
     result: z.object({ id: VideoId }),
-    token: 'service',
-    changes: true,
-    varies: 'nothing',
+    auth: 'service',
+    mutates: true,
+    varyBy: 'nothing',
     extension: true,
     example: {},
   }),

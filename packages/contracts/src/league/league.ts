@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { TeamId } from '../ids.ts';
-import { looseBoolean, looseInteger, looseNumber, openEnum, tolerantList } from '../loose.ts';
+import { lenientBoolean, lenientInteger, lenientNumber, openEnum, lenientArray } from '../lenient.ts';
 import { CrestSpec, LeagueRef, Pair, Side, TeamRef } from '../match/base.ts';
 import { GameIdSchema, MatchSummary, Standings, StandingRow } from '../match/match.ts';
 import { MatchId } from '../ids.ts';
-import { PlayerRanking, PoolEntry } from '../player/figure.ts';
+import { PlayerRanking, PoolEntry } from '../player/stat.ts';
 
 /** A league in the library. */
 export const LeagueCard = LeagueRef.extend({
@@ -12,9 +12,9 @@ export const LeagueCard = LeagueRef.extend({
   country: z.string().optional(),
   /** First letter or pinyin initial, A–Z or #. */
   letter: z.string(),
-  teams: looseInteger,
-  matches: looseInteger,
-  live: looseInteger,
+  teams: lenientInteger,
+  matches: lenientInteger,
+  live: lenientInteger,
 });
 export type LeagueCard = z.infer<typeof LeagueCard>;
 
@@ -28,7 +28,7 @@ export const LeagueDetail = LeagueCard.extend({
   /** Newest first. */
   seasons: z.array(z.string()),
   /** Which sub-pages have something to show. */
-  has: z.object({ table: looseBoolean, bracket: looseBoolean, players: looseBoolean, teams: looseBoolean, pools: looseBoolean }),
+  has: z.object({ table: lenientBoolean, bracket: lenientBoolean, players: lenientBoolean, teams: lenientBoolean, pools: lenientBoolean }),
   champions: z.array(LeagueHonour),
 });
 export type LeagueDetail = z.infer<typeof LeagueDetail>;
@@ -61,14 +61,14 @@ export type LeagueTable = z.infer<typeof LeagueTable>;
 export const FixtureRound = z.object({
   key: z.string(),
   name: z.string(),
-  matches: tolerantList(MatchSummary),
+  matches: lenientArray(MatchSummary),
 });
 export type FixtureRound = z.infer<typeof FixtureRound>;
 
 /** The rounds of a season, and one of them whole: the asked one, or the one that is on. */
 export const LeagueFixtures = z.object({
   season: z.string().optional(),
-  rounds: z.array(z.object({ key: z.string(), name: z.string(), from: looseInteger, to: looseInteger, matches: looseInteger })),
+  rounds: z.array(z.object({ key: z.string(), name: z.string(), from: lenientInteger, to: lenientInteger, matches: lenientInteger })),
   round: FixtureRound.optional(),
 });
 export type LeagueFixtures = z.infer<typeof LeagueFixtures>;
@@ -78,8 +78,8 @@ export const LeagueTeam = z.object({ team: TeamRef, row: StandingRow.optional() 
 export type LeagueTeam = z.infer<typeof LeagueTeam>;
 
 /** The data centre of a game (`/{game}/data`): its leagues, the tables of the leading ones, rankings of players, pools. */
-export const DataCentre = z.object({
-  leagues: tolerantList(LeagueCard),
+export const DataCenter = z.object({
+  leagues: lenientArray(LeagueCard),
   tables: z.array(z.object({ league: LeagueRef, season: z.string().optional(), groups: z.array(Standings) })),
   rankings: z.array(z.object({ league: LeagueRef.optional(), ranking: PlayerRanking })),
   /** Heroes or maps of the last 90 days. */
@@ -96,8 +96,8 @@ export const DataCentre = z.object({
         'minutes_per_game',
         'rounds_per_map',
       ]),
-      value: looseNumber,
+      value: lenientNumber,
     }),
   ),
 });
-export type DataCentre = z.infer<typeof DataCentre>;
+export type DataCenter = z.infer<typeof DataCenter>;

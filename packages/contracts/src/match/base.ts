@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { LeagueId, PlayerId, TeamId } from '../ids.ts';
-import { looseBoolean, looseInteger, looseNumber, openEnum } from '../loose.ts';
+import { lenientBoolean, lenientInteger, lenientNumber, openEnum } from '../lenient.ts';
 
 /** 0 is home (or the first-named team), 1 is away. */
 export const Side = z.literal([0, 1]);
 export type Side = z.infer<typeof Side>;
 
 /** Home first, always: [home, away]. */
-export const Pair = z.tuple([looseNumber, looseNumber]);
+export const Pair = z.tuple([lenientNumber, lenientNumber]);
 export type Pair = z.infer<typeof Pair>;
 
 /** UTC milliseconds. */
-export const Instant = looseInteger;
+export const Instant = lenientInteger;
 
 /**
  * A clock that the reader lets run himself: at the instant `at` it showed `ms`; while `running` it goes on by `rate` (1 = real time; a
@@ -19,10 +19,10 @@ export const Instant = looseInteger;
  */
 export const Clock = z.object({
   at: Instant,
-  ms: looseInteger,
-  running: looseBoolean,
+  ms: lenientInteger,
+  running: lenientBoolean,
   dir: z.enum(['up', 'down']),
-  rate: looseNumber.optional(),
+  rate: lenientNumber.optional(),
 });
 export type Clock = z.infer<typeof Clock>;
 
@@ -34,7 +34,7 @@ export const LeagueRef = z.object({
   /** Hue of the league's chip, `#rrggbb`. */
   hue: z.string().regex(/^#[0-9a-fA-F]{6}$/),
   /** 1 is the top tier of its game. */
-  tier: looseInteger.optional(),
+  tier: lenientInteger.optional(),
 });
 export type LeagueRef = z.infer<typeof LeagueRef>;
 
@@ -57,17 +57,17 @@ export const TeamRef = z.object({
   short: z.string(),
   crest: CrestSpec,
   /** Place in its league before this match. */
-  rank: looseInteger.optional(),
+  rank: lenientInteger.optional(),
 });
 export type TeamRef = z.infer<typeof TeamRef>;
 
-export const PlayerRef = z.object({ id: PlayerId, name: z.string(), no: looseInteger.optional() });
+export const PlayerRef = z.object({ id: PlayerId, name: z.string(), no: lenientInteger.optional() });
 export type PlayerRef = z.infer<typeof PlayerRef>;
 
 /** An explicit correction of something that was shown before (product.md §1.3): never silent. */
 export const Correction = z.object({
   /** The match's revision that brought it. */
-  rev: looseInteger,
+  rev: lenientInteger,
   at: Instant,
   kind: openEnum(['goal_cancelled', 'score_fix', 'time_fix', 'event_fix', 'result_overturned']),
   /** Display text of the value before and after, e.g. "2-0" and "1-0". */
@@ -82,21 +82,21 @@ export type Correction = z.infer<typeof Correction>;
 
 /** Which tabs have something to show. */
 export const Coverage = z.object({
-  events: looseBoolean,
-  stats: looseBoolean,
-  lineup: looseBoolean,
-  odds: looseBoolean,
-  graph: looseBoolean,
-  animation: looseBoolean,
-  stream: looseBoolean,
+  events: lenientBoolean,
+  stats: lenientBoolean,
+  lineup: lenientBoolean,
+  odds: lenientBoolean,
+  graph: lenientBoolean,
+  animation: lenientBoolean,
+  stream: lenientBoolean,
 });
 export type Coverage = z.infer<typeof Coverage>;
 
 /** A figure of both sides, e.g. shots. `key` has a text; percentages are 0–100. A side that the feed does not know is left out. */
 export const StatRow = z.object({
   key: z.string(),
-  home: looseNumber.optional(),
-  away: looseNumber.optional(),
+  home: lenientNumber.optional(),
+  away: lenientNumber.optional(),
   unit: openEnum(['count', 'percent', 'decimal', 'seconds']),
   /** Made and attempted, e.g. field goals [28, 61]. */
   homeOf: Pair.optional(),

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { looseBoolean, looseInteger, looseNumber, openEnum } from '../loose.ts';
+import { lenientBoolean, lenientInteger, lenientNumber, openEnum } from '../lenient.ts';
 import { Pair, PlayerRef, Side, StatRow } from './base.ts';
 
 /** One quarter, half or overtime. `no` counts within its kind from 1. */
 export const BasketballPeriod = z.object({
-  no: looseInteger,
+  no: lenientInteger,
   kind: openEnum(['Q', 'H', 'OT']),
-  home: looseInteger,
-  away: looseInteger,
+  home: lenientInteger,
+  away: lenientInteger,
 });
 export type BasketballPeriod = z.infer<typeof BasketballPeriod>;
 
@@ -26,9 +26,9 @@ export type BasketballFacts = z.infer<typeof BasketballFacts>;
 export const BasketballEvent = z.object({
   id: z.string(),
   /** Overall period from 1; 5 is the first overtime. */
-  period: looseInteger,
+  period: lenientInteger,
   /** Time left in the period, milliseconds. */
-  clockMs: looseInteger,
+  clockMs: lenientInteger,
   kind: openEnum([
     'period',
     'two',
@@ -52,7 +52,7 @@ export const BasketballEvent = z.object({
   side: Side.optional(),
   player: PlayerRef.optional(),
   other: PlayerRef.optional(),
-  points: looseInteger.optional(),
+  points: lenientInteger.optional(),
   /** Score after the event. */
   score: Pair.optional(),
   text: z.string().optional(),
@@ -64,20 +64,20 @@ export type BasketballEvent = z.infer<typeof BasketballEvent>;
 export const BasketballBox = z.object({
   player: PlayerRef,
   pos: z.string().optional(),
-  starter: looseBoolean,
-  onCourt: looseBoolean.optional(),
-  seconds: looseInteger,
-  points: looseInteger,
-  rebounds: looseInteger,
-  assists: looseInteger,
-  steals: looseInteger,
-  blocks: looseInteger,
-  turnovers: looseInteger,
-  fouls: looseInteger,
+  starter: lenientBoolean,
+  onCourt: lenientBoolean.optional(),
+  seconds: lenientInteger,
+  points: lenientInteger,
+  rebounds: lenientInteger,
+  assists: lenientInteger,
+  steals: lenientInteger,
+  blocks: lenientInteger,
+  turnovers: lenientInteger,
+  fouls: lenientInteger,
   fieldGoals: Pair,
   threes: Pair,
   freeThrows: Pair,
-  plusMinus: looseInteger.optional(),
+  plusMinus: lenientInteger.optional(),
 });
 export type BasketballBox = z.infer<typeof BasketballBox>;
 
@@ -86,8 +86,8 @@ export const BasketballDetail = z.object({
   stats: z.object({ full: z.array(StatRow) }),
   box: z.tuple([z.array(BasketballBox), z.array(BasketballBox)]),
   /** [seconds played since tip-off, home minus away], one point per change. */
-  lead: z.array(z.tuple([looseInteger, looseNumber])),
-  periodSeconds: looseInteger,
+  lead: z.array(z.tuple([lenientInteger, lenientNumber])),
+  periodSeconds: lenientInteger,
   missing: z
     .tuple([
       z.array(z.object({ player: PlayerRef, reason: z.string(), until: z.string().optional() })),

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { GAME_IDS, type GameId } from '../games.ts';
 import { LeagueId, MatchId, TeamId } from '../ids.ts';
-import { looseBoolean, looseInteger, looseNumber, openEnum, tolerantList } from '../loose.ts';
+import { lenientBoolean, lenientInteger, lenientNumber, openEnum, lenientArray } from '../lenient.ts';
 import { Clock, Correction, Coverage, CrestSpec, Instant, LeagueRef, Pair, PlayerRef, Side, TeamRef } from './base.ts';
 import { BasketballDetail, BasketballFacts } from './basketball.ts';
-import { MultiDetail, MultiFacts } from './multi.ts';
+import { BattleRoyaleDetail, BattleRoyaleFacts } from './battle-royale.ts';
 import { OddsBrief, OddsTable, WinRate } from './odds.ts';
 import { SeriesDetail, SeriesFacts } from './series.ts';
 import { SoccerDetail, SoccerFacts } from './soccer.ts';
 import { LifeStatus, Phase, ResultType } from './status.ts';
 
 const isGameId = (value: number): value is GameId => GAME_IDS.some((id) => id === value);
-export const GameIdSchema = looseInteger.refine(isGameId);
+export const GameIdSchema = lenientInteger.refine(isGameId);
 
 /** What a row says beside its score, by the sport's kind. */
-export const Facts = z.discriminatedUnion('kind', [SoccerFacts, BasketballFacts, SeriesFacts, MultiFacts]);
+export const Facts = z.discriminatedUnion('kind', [SoccerFacts, BasketballFacts, SeriesFacts, BattleRoyaleFacts]);
 export type Facts = z.infer<typeof Facts>;
 
 /**
@@ -27,7 +27,7 @@ export const MatchSummary = z.object({
   id: MatchId,
   gameId: GameIdSchema,
   kind: z.enum(['versus', 'multi']),
-  rev: looseInteger,
+  rev: lenientInteger,
   /** When the feed last said something of this match, changed or not. */
   feedAt: Instant,
   league: LeagueRef,
@@ -36,13 +36,13 @@ export const MatchSummary = z.object({
   group: z.string().optional(),
   startAt: Instant,
   /** false: the day is known, the hour is not (时间待定, no countdown). */
-  startExact: looseBoolean,
+  startExact: lenientBoolean,
   originalStartAt: Instant.optional(),
-  rescheduled: looseBoolean,
+  rescheduled: lenientBoolean,
   status: LifeStatus,
   phase: Phase,
   /** The result is final and checked: settlement keys on this, not on `finished`. */
-  confirmed: looseBoolean,
+  confirmed: lenientBoolean,
   resultType: ResultType.optional(),
   clock: Clock.optional(),
   teams: z.array(TeamRef),
@@ -54,8 +54,8 @@ export const MatchSummary = z.object({
   coverage: Coverage,
   lastCorrection: Correction.optional(),
   /** How many follow it now; orders the hot list. */
-  heat: looseInteger,
-  neutral: looseBoolean.optional(),
+  heat: lenientInteger,
+  neutral: lenientBoolean.optional(),
 });
 export type MatchSummary = z.infer<typeof MatchSummary>;
 
@@ -69,24 +69,24 @@ export const PastMatch = z.object({
   score: Pair,
   ht: Pair.optional(),
   /** Closing line and total, where the match had any. */
-  asianLine: looseNumber.optional(),
-  totalLine: looseNumber.optional(),
+  asianLine: lenientNumber.optional(),
+  totalLine: lenientNumber.optional(),
 });
 export type PastMatch = z.infer<typeof PastMatch>;
 
 export const StandingRow = z.object({
-  rank: looseInteger,
+  rank: lenientInteger,
   teamId: TeamId,
   name: z.string(),
   crest: CrestSpec,
-  played: looseInteger,
-  won: looseInteger,
-  drawn: looseInteger.optional(),
-  lost: looseInteger,
+  played: lenientInteger,
+  won: lenientInteger,
+  drawn: lenientInteger.optional(),
+  lost: lenientInteger,
   /** Goals, points, or maps. */
-  for: looseInteger,
-  against: looseInteger,
-  points: looseInteger,
+  for: lenientInteger,
+  against: lenientInteger,
+  points: lenientInteger,
   /** Newest last: W, D, L. */
   form: z.array(openEnum(['W', 'D', 'L'])),
   /** promotion, playoff, relegation … : key of a mark at the row's edge. */
@@ -114,11 +114,11 @@ export type Analysis = z.infer<typeof Analysis>;
 
 export const Stream = z.object({
   lang: z.string(),
-  official: looseBoolean,
+  official: lenientBoolean,
   url: z.string().optional(),
-  roomId: looseInteger.optional(),
+  roomId: lenientInteger.optional(),
   title: z.string().optional(),
-  viewers: looseInteger.optional(),
+  viewers: lenientInteger.optional(),
 });
 export type Stream = z.infer<typeof Stream>;
 
@@ -126,17 +126,19 @@ export type Stream = z.infer<typeof Stream>;
 export const MatchDetail = MatchSummary.extend({
   venue: z.string().optional(),
   referee: z.string().optional(),
-  weather: z.object({ kind: openEnum(['clear', 'clouds', 'rain', 'snow', 'wind', 'indoor']), celsius: looseInteger.optional() }).optional(),
+  weather: z
+    .object({ kind: openEnum(['clear', 'clouds', 'rain', 'snow', 'wind', 'indoor']), celsius: lenientInteger.optional() })
+    .optional(),
   season: z.string().optional(),
   /** When it was first told to be over, UTC milliseconds. */
   endedAt: Instant.optional(),
   corrections: z.array(Correction),
   streams: z.array(Stream),
-  vods: z.array(z.object({ part: looseInteger.optional(), url: z.string(), startOffset: looseInteger.optional() })),
+  vods: z.array(z.object({ part: lenientInteger.optional(), url: z.string(), startOffset: lenientInteger.optional() })),
   soccer: SoccerDetail.optional(),
   basketball: BasketballDetail.optional(),
   series: SeriesDetail.optional(),
-  multi: MultiDetail.optional(),
+  multi: BattleRoyaleDetail.optional(),
   oddsTable: OddsTable.optional(),
   analysis: Analysis.optional(),
   /** Where the data comes from; an attribution that a licence asks for is shown with it. */
@@ -144,7 +146,7 @@ export const MatchDetail = MatchSummary.extend({
 });
 export type MatchDetail = z.infer<typeof MatchDetail>;
 
-export const MatchList = tolerantList(MatchSummary);
+export const MatchList = lenientArray(MatchSummary);
 
 /** A league in a filter or rail, with the number of its matches in the asked span. */
 export const LeagueEntry = LeagueRef.extend({
@@ -153,22 +155,22 @@ export const LeagueEntry = LeagueRef.extend({
   country: z.string().optional(),
   /** First letter or pinyin initial, A–Z or #. */
   letter: z.string(),
-  hot: looseBoolean,
-  matches: looseInteger,
-  live: looseInteger,
+  hot: lenientBoolean,
+  matches: lenientInteger,
+  live: lenientInteger,
 });
 export type LeagueEntry = z.infer<typeof LeagueEntry>;
 
 /** Matches of one day, for the calendar strip. `day` is YYYY-MM-DD in the asked zone. */
-export const DayCount = z.object({ day: z.string(), matches: looseInteger, finished: looseInteger, live: looseInteger });
+export const DayCount = z.object({ day: z.string(), matches: lenientInteger, finished: lenientInteger, live: lenientInteger });
 export type DayCount = z.infer<typeof DayCount>;
 
 /** A game tab (spec §3 "Game list entry") with its number of matches in play. */
 export const GameEntry = z.object({
   text: z.string(),
   state: z.string(),
-  gameId: looseInteger.optional(),
-  live: looseInteger,
-  today: looseInteger,
+  gameId: lenientInteger.optional(),
+  live: lenientInteger,
+  today: lenientInteger,
 });
 export type GameEntry = z.infer<typeof GameEntry>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { looseBoolean, looseNumber } from '../loose.ts';
+import { lenientBoolean, lenientNumber } from '../lenient.ts';
 import { Instant } from './base.ts';
 
 /**
@@ -8,16 +8,16 @@ import { Instant } from './base.ts';
  * euro: decimal odds (stake included), no `line`; sports without a draw leave `x` out. (product.md §1.4)
  */
 export const OddsQuote = z.object({
-  a: looseNumber,
-  b: looseNumber,
-  x: looseNumber.optional(),
-  line: looseNumber.optional(),
+  a: lenientNumber,
+  b: lenientNumber,
+  x: lenientNumber.optional(),
+  line: lenientNumber.optional(),
 });
 export type OddsQuote = z.infer<typeof OddsQuote>;
 
 /** The market's leading quote for a list row, with the move of each figure since the one before: −1, 0, 1. */
 export const OddsBriefQuote = OddsQuote.extend({
-  move: z.object({ a: looseNumber, b: looseNumber, x: looseNumber.optional() }),
+  move: z.object({ a: lenientNumber, b: lenientNumber, x: lenientNumber.optional() }),
 });
 export type OddsBriefQuote = z.infer<typeof OddsBriefQuote>;
 
@@ -26,7 +26,7 @@ export const OddsBrief = z.object({
   asian: OddsBriefQuote.optional(),
   total: OddsBriefQuote.optional(),
   euro: OddsBriefQuote.optional(),
-  suspended: looseBoolean.optional(),
+  suspended: lenientBoolean.optional(),
 });
 export type OddsBrief = z.infer<typeof OddsBrief>;
 
@@ -36,7 +36,7 @@ export const OddsRow = z.object({
   opening: OddsQuote,
   current: OddsQuote,
   closing: OddsQuote.optional(),
-  suspended: looseBoolean.optional(),
+  suspended: lenientBoolean.optional(),
   history: z.array(z.object({ at: Instant, quote: OddsQuote })),
 });
 export type OddsRow = z.infer<typeof OddsRow>;
@@ -50,5 +50,5 @@ export const OddsTable = z.object({
 export type OddsTable = z.infer<typeof OddsTable>;
 
 /** Chance of each outcome in whole percent; the figures sum to 100. */
-export const WinRate = z.object({ home: looseNumber, draw: looseNumber.optional(), away: looseNumber });
+export const WinRate = z.object({ home: lenientNumber, draw: lenientNumber.optional(), away: lenientNumber });
 export type WinRate = z.infer<typeof WinRate>;

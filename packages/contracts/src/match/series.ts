@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { looseBoolean, looseInteger, looseNumber, openEnum } from '../loose.ts';
+import { lenientBoolean, lenientInteger, lenientNumber, openEnum } from '../lenient.ts';
 import { Pair, PlayerRef, Side } from './base.ts';
 
 export const GameStatus = openEnum(['pending', 'draft', 'live', 'paused', 'finished', 'skipped', 'forfeit']);
@@ -7,7 +7,7 @@ export type GameStatus = z.infer<typeof GameStatus>;
 
 /** One game (map) of a series as a list row needs it: a dot, and the live game's figures. */
 export const GameBrief = z.object({
-  no: looseInteger,
+  no: lenientInteger,
   status: GameStatus,
   winner: Side.optional(),
   map: z.string().optional(),
@@ -26,13 +26,13 @@ export const SeriesFacts = z.object({
   /** The game that is on now. */
   current: z
     .object({
-      no: looseInteger,
+      no: lenientInteger,
       phase: z.string(),
       map: z.string().optional(),
       score: Pair.optional(),
       gold: Pair.optional(),
       /** CS: round number in play, and who is CT. */
-      round: looseInteger.optional(),
+      round: lenientInteger.optional(),
       ctSide: Side.optional(),
       bomb: openEnum(['none', 'planted', 'defused', 'exploded']).optional(),
       /** Draft: whose turn. */
@@ -44,7 +44,7 @@ export type SeriesFacts = z.infer<typeof SeriesFacts>;
 
 /** One step of a map veto, in order (product.md §1.6). */
 export const VetoStep = z.object({
-  no: looseInteger,
+  no: lenientInteger,
   action: openEnum(['removed', 'picked', 'left_over']),
   side: Side.optional(),
   map: z.string(),
@@ -53,7 +53,7 @@ export type VetoStep = z.infer<typeof VetoStep>;
 
 /** One pick or ban of a draft. `order` counts over both teams from 1. `hero` is a key of the game's hero list. */
 export const DraftStep = z.object({
-  order: looseInteger,
+  order: lenientInteger,
   kind: openEnum(['ban', 'pick']),
   side: Side,
   hero: z.string(),
@@ -65,7 +65,7 @@ export type DraftStep = z.infer<typeof DraftStep>;
 /** A line of a game's timeline, MOBA and CS alike. Times are milliseconds since the game's start (CS: since the map's start). */
 export const GameEvent = z.object({
   id: z.string(),
-  atMs: looseInteger,
+  atMs: lenientInteger,
   /** MOBA: kill, tower, plate, inhibitor, barracks, dragon, soul, elder, herald, grubs, baron, atakhan, roshan, aegis, tormentor, tyrant, overlord, storm_dragon, buyback, pause. CS: kill, plant, defuse, explode, round_start, round_end. */
   kind: z.string(),
   side: Side.optional(),
@@ -74,21 +74,21 @@ export const GameEvent = z.object({
   assists: z.array(PlayerRef).optional(),
   /** Dragon's element, tower's lane, weapon, reason … */
   detail: z.string().optional(),
-  headshot: looseBoolean.optional(),
-  round: looseInteger.optional(),
+  headshot: lenientBoolean.optional(),
+  round: lenientInteger.optional(),
   count: Pair.optional(),
 });
 export type GameEvent = z.infer<typeof GameEvent>;
 
 /** A team's figures in one MOBA game. Keys that a game does not have are left out. */
 export const MobaTeam = z.object({
-  kills: looseInteger,
-  deaths: looseInteger,
-  assists: looseInteger,
-  gold: looseInteger,
-  towers: looseInteger,
+  kills: lenientInteger,
+  deaths: lenientInteger,
+  assists: lenientInteger,
+  gold: lenientInteger,
+  towers: lenientInteger,
   /** Everything else by key: inhibitors, dragons, barons, heralds, grubs, atakhan, roshans, barracks, tormentors, tyrants, overlords, storm_dragons. */
-  objectives: z.record(z.string(), looseInteger),
+  objectives: z.record(z.string(), lenientInteger),
   /** Dragons in order, by element. */
   dragons: z.array(z.string()).optional(),
   soul: z.string().optional(),
@@ -101,20 +101,20 @@ export const MobaPlayer = z.object({
   player: PlayerRef,
   role: z.string(),
   hero: z.string(),
-  level: looseInteger,
-  kills: looseInteger,
-  deaths: looseInteger,
-  assists: looseInteger,
-  gold: looseInteger,
+  level: lenientInteger,
+  kills: lenientInteger,
+  deaths: lenientInteger,
+  assists: lenientInteger,
+  gold: lenientInteger,
   /** Creeps: last hits, and denies where the game has them. */
-  cs: looseInteger,
-  denies: looseInteger.optional(),
-  damage: looseInteger.optional(),
-  damageTaken: looseInteger.optional(),
-  vision: looseInteger.optional(),
-  gpm: looseInteger.optional(),
-  xpm: looseInteger.optional(),
-  netWorth: looseInteger.optional(),
+  cs: lenientInteger,
+  denies: lenientInteger.optional(),
+  damage: lenientInteger.optional(),
+  damageTaken: lenientInteger.optional(),
+  vision: lenientInteger.optional(),
+  gpm: lenientInteger.optional(),
+  xpm: lenientInteger.optional(),
+  netWorth: lenientInteger.optional(),
   items: z.array(z.string()),
   backpack: z.array(z.string()).optional(),
   neutral: z.string().optional(),
@@ -124,9 +124,9 @@ export const MobaPlayer = z.object({
   /** Dota 2: shard, scepter, facet. */
   flags: z.array(z.string()).optional(),
   facet: z.string().optional(),
-  rating: looseNumber.optional(),
-  mvp: looseBoolean.optional(),
-  alive: looseBoolean.optional(),
+  rating: lenientNumber.optional(),
+  mvp: lenientBoolean.optional(),
+  alive: lenientBoolean.optional(),
 });
 export type MobaPlayer = z.infer<typeof MobaPlayer>;
 
@@ -137,19 +137,19 @@ export const MobaGame = z.object({
   players: z.tuple([z.array(MobaPlayer), z.array(MobaPlayer)]),
   events: z.array(GameEvent),
   /** [minute, home minus away]. */
-  goldDiff: z.array(z.tuple([looseInteger, looseNumber])),
-  xpDiff: z.array(z.tuple([looseInteger, looseNumber])).optional(),
+  goldDiff: z.array(z.tuple([lenientInteger, lenientNumber])),
+  xpDiff: z.array(z.tuple([lenientInteger, lenientNumber])).optional(),
   /** KoG: 巅峰对决; LoL: fearless. Heroes locked by earlier games of the series, per side. */
   locked: z.tuple([z.array(z.string()), z.array(z.string())]).optional(),
   flags: z.array(z.string()).optional(),
   /** Dota 2: day or night. */
-  daytime: looseBoolean.optional(),
+  daytime: lenientBoolean.optional(),
 });
 export type MobaGame = z.infer<typeof MobaGame>;
 
 /** One round of a CS map. `side` won it; `ct` is who played CT. */
 export const CsRound = z.object({
-  no: looseInteger,
+  no: lenientInteger,
   side: Side,
   ct: Side,
   reason: openEnum(['elimination', 'bomb_exploded', 'defused', 'time']),
@@ -160,27 +160,27 @@ export type CsRound = z.infer<typeof CsRound>;
 
 export const CsPlayer = z.object({
   player: PlayerRef,
-  kills: looseInteger,
-  deaths: looseInteger,
-  assists: looseInteger,
-  flashAssists: looseInteger.optional(),
-  headshots: looseInteger.optional(),
-  adr: looseNumber.optional(),
-  kast: looseNumber.optional(),
-  openingKills: looseInteger.optional(),
-  openingDeaths: looseInteger.optional(),
-  multiKills: looseInteger.optional(),
-  clutches: looseInteger.optional(),
-  rating: looseNumber.optional(),
+  kills: lenientInteger,
+  deaths: lenientInteger,
+  assists: lenientInteger,
+  flashAssists: lenientInteger.optional(),
+  headshots: lenientInteger.optional(),
+  adr: lenientNumber.optional(),
+  kast: lenientNumber.optional(),
+  openingKills: lenientInteger.optional(),
+  openingDeaths: lenientInteger.optional(),
+  multiKills: lenientInteger.optional(),
+  clutches: lenientInteger.optional(),
+  rating: lenientNumber.optional(),
   live: z
     .object({
-      hp: looseInteger,
-      armour: looseInteger,
-      money: looseInteger,
+      hp: lenientInteger,
+      armour: lenientInteger,
+      money: lenientInteger,
       weapon: z.string().optional(),
-      helmet: looseBoolean.optional(),
-      kit: looseBoolean.optional(),
-      bomb: looseBoolean.optional(),
+      helmet: lenientBoolean.optional(),
+      kit: lenientBoolean.optional(),
+      bomb: lenientBoolean.optional(),
     })
     .optional(),
 });
@@ -189,8 +189,8 @@ export type CsPlayer = z.infer<typeof CsPlayer>;
 export const CsGame = z.object({
   kind: z.literal('cs'),
   /** MR15 or MR12: rounds of regulation; overtime halves of `overtimeRounds` (product.md §2.5). */
-  maxRounds: looseInteger,
-  overtimeRounds: looseInteger,
+  maxRounds: lenientInteger,
+  overtimeRounds: lenientInteger,
   /** Rounds by half, in order; `ct` played CT in it, where the feed knows. */
   halves: z.array(z.object({ ct: Side.optional(), score: Pair })),
   rounds: z.array(CsRound),
@@ -201,13 +201,13 @@ export type CsGame = z.infer<typeof CsGame>;
 
 /** One game of a series in full. A forfeited one has no detail; a remade one replaces the same `no`. */
 export const GameDetail = GameBrief.extend({
-  lengthSec: looseInteger.optional(),
-  startedAt: looseInteger.optional(),
+  lengthSec: lenientInteger.optional(),
+  startedAt: lenientInteger.optional(),
   patch: z.string().optional(),
   /** Colour or side of home and away: blue, red, radiant, dire, ct, t. */
   sides: z.tuple([z.string(), z.string()]).optional(),
   vodUrl: z.string().optional(),
-  remakes: looseInteger.optional(),
+  remakes: lenientInteger.optional(),
   pickedBy: Side.optional(),
   detail: z.discriminatedUnion('kind', [MobaGame, CsGame]).optional(),
 });

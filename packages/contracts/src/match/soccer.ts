@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { looseBoolean, looseInteger, looseNumber, openEnum } from '../loose.ts';
+import { lenientBoolean, lenientInteger, lenientNumber, openEnum } from '../lenient.ts';
 import { Pair, PlayerRef, Side, StatRow } from './base.ts';
 
 /** What a soccer row says beside its score. A figure that the feed does not have is left out (shown as an en dash), never −1 or 0. */
@@ -16,7 +16,7 @@ export const SoccerFacts = z.object({
   yellow: Pair.optional(),
   red: Pair.optional(),
   /** Announced added time of the running half, minutes. */
-  addedMinutes: looseInteger.optional(),
+  addedMinutes: lenientInteger.optional(),
 });
 export type SoccerFacts = z.infer<typeof SoccerFacts>;
 
@@ -43,19 +43,19 @@ export const SoccerEvent = z.object({
   /** Who gains (an own goal stands on the side that gains it) or acts; absent for period marks. */
   side: Side.optional(),
   /** Minute as written: 67 with no `plus`, 45 with plus 2 for 45+2. */
-  minute: looseInteger,
-  plus: looseInteger.optional(),
+  minute: lenientInteger,
+  plus: lenientInteger.optional(),
   player: PlayerRef.optional(),
   /** The assist, or the player who goes off. */
   other: PlayerRef.optional(),
   /** Score after the event. */
   score: Pair.optional(),
   /** shootout: scored or missed, and which kick it is, from 1. var: whether the decision stood. */
-  ok: looseBoolean.optional(),
-  order: looseInteger.optional(),
+  ok: lenientBoolean.optional(),
+  order: lenientInteger.optional(),
   /** Free words of the provider, shown as they are. */
   text: z.string().optional(),
-  cancelled: z.object({ reason: z.string(), minute: looseInteger.optional() }).optional(),
+  cancelled: z.object({ reason: z.string(), minute: lenientInteger.optional() }).optional(),
 });
 export type SoccerEvent = z.infer<typeof SoccerEvent>;
 
@@ -63,19 +63,19 @@ export const LineupPlayer = z.object({
   player: PlayerRef,
   pos: z.string(),
   /** Place on the own half of the pitch, percent: x 0 own goal line – 100 half-way line, y 0 left – 100 right, seen in attack direction. */
-  x: looseNumber.optional(),
-  y: looseNumber.optional(),
-  captain: looseBoolean.optional(),
-  rating: looseNumber.optional(),
+  x: lenientNumber.optional(),
+  y: lenientNumber.optional(),
+  captain: lenientBoolean.optional(),
+  rating: lenientNumber.optional(),
 });
 export type LineupPlayer = z.infer<typeof LineupPlayer>;
 
 export const Lineup = z.object({
   formation: z.string().optional(),
   /** false: 预计阵容. */
-  confirmed: looseBoolean,
+  confirmed: lenientBoolean,
   /** true when the eleven was worked out from who acted first, not announced. */
-  estimated: looseBoolean.optional(),
+  estimated: lenientBoolean.optional(),
   players: z.array(LineupPlayer),
   bench: z.array(LineupPlayer),
   coach: z.string().optional(),
@@ -90,7 +90,7 @@ export const SoccerDetail = z.object({
   /** Keys as in product.md §1.4: possession, shots, shots_on, … */
   stats: z.object({ full: z.array(StatRow), first: z.array(StatRow).optional(), second: z.array(StatRow).optional() }),
   /** [minute from 1, value −100 … 100, positive = home]; a missing minute is a gap. */
-  momentum: z.array(z.tuple([looseInteger, looseNumber])),
+  momentum: z.array(z.tuple([lenientInteger, lenientNumber])),
   lineups: z.tuple([Lineup, Lineup]).optional(),
 });
 export type SoccerDetail = z.infer<typeof SoccerDetail>;

@@ -1,4 +1,4 @@
-import { openEnum } from '../loose.ts';
+import { openEnum } from '../lenient.ts';
 import type { z } from 'zod';
 
 /** The life of a match (product.md §2.1). What is shown inside a life is `phase`. Settlement looks at `confirmed`, not at this. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Author, Cover, MatchLink, TextLanguage } from '../content/content.ts';
 import { RichText } from '../content/rich-text.ts';
 import { NewsId, PlayerId } from '../ids.ts';
-import { looseInteger, openEnum, tolerantList } from '../loose.ts';
+import { lenientInteger, openEnum, lenientArray } from '../lenient.ts';
 import { Instant, LeagueRef, TeamRef } from '../match/base.ts';
 import { GameIdSchema } from '../match/match.ts';
 
@@ -19,9 +19,9 @@ export const NewsCard = z.object({
   /** Written by the site from the match's data, and shown as such: a report after it, a preview before it. */
   auto: openEnum(['report', 'preview']).optional(),
   publishedAt: Instant,
-  likes: looseInteger.default(0),
-  comments: looseInteger.default(0),
-  views: looseInteger.default(0),
+  likes: lenientInteger.default(0),
+  comments: lenientInteger.default(0),
+  views: lenientInteger.default(0),
   match: MatchLink.optional(),
   league: LeagueRef.optional(),
 });
@@ -35,7 +35,7 @@ export const NewsDetail = NewsCard.extend({
   teams: z.array(TeamRef),
   players: z.array(z.object({ id: PlayerId, name: z.string() })),
   /** Of the same match, teams or league; newest first. */
-  related: tolerantList(NewsCard),
+  related: lenientArray(NewsCard),
 });
 export type NewsDetail = z.infer<typeof NewsDetail>;
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { PlayerId } from '../ids.ts';
-import { looseInteger, openEnum } from '../loose.ts';
+import { lenientInteger, openEnum } from '../lenient.ts';
 import { Instant, LeagueRef, TeamRef } from '../match/base.ts';
 import { GameIdSchema, MatchSummary } from '../match/match.ts';
 import { TeamHonour } from '../team/team.ts';
-import { Figure, PoolEntry } from './figure.ts';
+import { Stat, PoolEntry } from './stat.ts';
 
 /** A player in the library. */
 export const PlayerCard = z.object({
@@ -12,10 +12,10 @@ export const PlayerCard = z.object({
   gameId: GameIdSchema,
   name: z.string(),
   letter: z.string(),
-  no: looseInteger.optional(),
+  no: lenientInteger.optional(),
   pos: z.string().optional(),
   team: TeamRef.optional(),
-  played: looseInteger,
+  played: lenientInteger,
 });
 export type PlayerCard = z.infer<typeof PlayerCard>;
 
@@ -24,9 +24,9 @@ export const CareerRow = z.object({
   season: z.string().optional(),
   league: LeagueRef,
   team: TeamRef.optional(),
-  played: looseInteger,
-  won: looseInteger,
-  figures: z.array(Figure),
+  played: lenientInteger,
+  won: lenientInteger,
+  figures: z.array(Stat),
 });
 export type CareerRow = z.infer<typeof CareerRow>;
 
@@ -37,7 +37,7 @@ export type PlayerHonour = z.infer<typeof PlayerHonour>;
 /** A player's page. `form` is newest last. */
 export const PlayerDetail = PlayerCard.extend({
   /** Over everything that is known of him. */
-  totals: z.array(Figure),
+  totals: z.array(Stat),
   career: z.array(CareerRow),
   form: z.array(z.object({ at: Instant, result: openEnum(['W', 'D', 'L']), rating: z.number().optional() })),
   pools: z.array(PoolEntry),
@@ -51,7 +51,7 @@ export const PlayerMatch = z.object({
   match: MatchSummary,
   /** 0 home, 1 away; absent in a match of many teams. */
   side: z.literal([0, 1]).optional(),
-  figures: z.array(Figure),
+  figures: z.array(Stat),
   /** Heroes he played, in order, or the maps. */
   pool: z.array(z.string()),
 });

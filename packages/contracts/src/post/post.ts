@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { Author, ContentState, MatchLink } from '../content/content.ts';
 import { PostId } from '../ids.ts';
-import { looseBoolean, looseInteger, tolerantList } from '../loose.ts';
+import { lenientBoolean, lenientInteger, lenientArray } from '../lenient.ts';
 import { Instant } from '../match/base.ts';
 import { GameIdSchema } from '../match/match.ts';
 
 /** A picture of a post, re-encoded by the site. */
 export const PostPicture = z.object({
   path: z.string().regex(/^\/files\/[A-Za-z0-9_.-]{1,128}$/),
-  width: looseInteger,
-  height: looseInteger,
+  width: lenientInteger,
+  height: lenientInteger,
 });
 export type PostPicture = z.infer<typeof PostPicture>;
 
@@ -20,15 +20,15 @@ export const Post = z.object({
   title: z.string().default(''),
   /** In lists its first 300 signs, and then `cut` when there is more. */
   text: z.string(),
-  cut: looseBoolean.default(false),
-  pictures: tolerantList(PostPicture).prefault([]),
+  cut: lenientBoolean.default(false),
+  pictures: lenientArray(PostPicture).prefault([]),
   gameId: GameIdSchema.optional(),
   match: MatchLink.optional(),
   author: Author,
   publishedAt: Instant,
-  likes: looseInteger.default(0),
-  comments: looseInteger.default(0),
-  views: looseInteger.default(0),
+  likes: lenientInteger.default(0),
+  comments: lenientInteger.default(0),
+  views: lenientInteger.default(0),
   state: ContentState.default('published'),
   /** Why it is not shown, for its author. */
   reason: z.string().optional(),

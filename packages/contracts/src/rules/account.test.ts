@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { emailFault, maskEmail, maskMobile, mobileFault, passwordFault, returnPath } from './account.ts';
+import { emailError, maskEmail, maskMobile, mobileError, passwordError, returnPath } from './account.ts';
 
 describe('a mobile number (spec §5, §9)', () => {
   it.each([
@@ -14,7 +14,7 @@ describe('a mobile number (spec §5, §9)', () => {
     ['13800138000\n', 'MOBILE_FORMAT'],
     ['13800138000', undefined],
     ['19912345678', undefined],
-  ])('%j is %s', (mobile, fault) => expect(mobileFault(mobile)).toBe(fault));
+  ])('%j is %s', (mobile, fault) => expect(mobileError(mobile)).toBe(fault));
 
   it('shows no more than its first three and last four digits', () => {
     expect(maskMobile('13800138000')).toBe('138****8000');
@@ -32,7 +32,7 @@ describe('a new password (spec §5)', () => {
     ['abcd1234', undefined],
     ['a1 中文 密码 也行', undefined],
     [`a1${'x'.repeat(127)}`, 'PASSWORD_LONG'],
-  ])('%j is %s', (password, fault) => expect(passwordFault(password)).toBe(fault));
+  ])('%j is %s', (password, fault) => expect(passwordError(password)).toBe(fault));
 });
 
 describe('an e-mail address', () => {
@@ -45,7 +45,7 @@ describe('an e-mail address', () => {
     ['a@example.com,b@example.com', 'EMAIL_FORMAT'],
     ['a@example.com\r\nBcc: x', 'EMAIL_FORMAT'],
     ['li.lei+赛点@example.com', undefined],
-  ])('%j is %s', (email, fault) => expect(emailFault(email)).toBe(fault));
+  ])('%j is %s', (email, fault) => expect(emailError(email)).toBe(fault));
 
   it('is shown by its first letter and its host', () => expect(maskEmail('lilei@example.com')).toBe('l***@example.com'));
 });

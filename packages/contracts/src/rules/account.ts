@@ -23,18 +23,18 @@ export const COUNTRIES = [{ cn: '中国', regionCode: 'CN', code: DEFAULT_AREA_C
 const MOBILE = /^1[3-9][0-9]{9}$/;
 
 /** What is wrong with a mobile number (spec §5). */
-export function mobileFault(mobile: string): 'MOBILE_EMPTY' | 'MOBILE_FORMAT' | undefined {
+export function mobileError(mobile: string): 'MOBILE_EMPTY' | 'MOBILE_FORMAT' | undefined {
   if (mobile === '') return 'MOBILE_EMPTY';
   return MOBILE.test(mobile) ? undefined : 'MOBILE_FORMAT';
 }
 
 /** What is wrong with a code before anybody is asked (spec §5). */
-export function codeFault(code: string): 'CODE_EMPTY' | undefined {
+export function codeError(code: string): 'CODE_EMPTY' | undefined {
   return code === '' ? 'CODE_EMPTY' : undefined;
 }
 
 /** What is wrong with a new password (spec §5), in the order of the spec: empty, mix, length. Length counts code points. */
-export function passwordFault(password: string): 'PASSWORD_EMPTY' | 'PASSWORD_MIX' | 'PASSWORD_SHORT' | 'PASSWORD_LONG' | undefined {
+export function passwordError(password: string): 'PASSWORD_EMPTY' | 'PASSWORD_MIX' | 'PASSWORD_SHORT' | 'PASSWORD_LONG' | undefined {
   if (password === '') return 'PASSWORD_EMPTY';
   if (!/[A-Za-z]/.test(password) || !/[0-9]/.test(password)) return 'PASSWORD_MIX';
   const length = Array.from(password).length;
@@ -43,7 +43,7 @@ export function passwordFault(password: string): 'PASSWORD_EMPTY' | 'PASSWORD_MI
 }
 
 /** What is wrong with an e-mail address (spec §5: cannot be empty, format error). Deliberately plain: the code that is sent proves it. */
-export function emailFault(email: string): 'EMAIL_EMPTY' | 'EMAIL_FORMAT' | undefined {
+export function emailError(email: string): 'EMAIL_EMPTY' | 'EMAIL_FORMAT' | undefined {
   if (email === '') return 'EMAIL_EMPTY';
   return email.length <= 254 && /^[^\s@<>"',;:\\]+@[^\s@<>"',;:\\]+\.[^\s@<>"',;:\\.]{2,}$/.test(email) ? undefined : 'EMAIL_FORMAT';
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { closeCodes, closeRuleOf } from './close-codes.ts';
+import { closeCodes, closeRule } from './close-codes.ts';
 
 describe('the close codes', () => {
   it('are named once each, and our own say by their range what their rule says', () => {
@@ -7,11 +7,11 @@ describe('the close codes', () => {
     expect(new Set(codes).size).toBe(codes.length);
     const own = Object.values(closeCodes).filter(({ code }) => code >= 4000);
     expect(own.length).toBeGreaterThan(0);
-    for (const { code, comeBack } of own) expect(comeBack).toBe(code < 4500);
+    for (const { code, reconnect } of own) expect(reconnect).toBe(code < 4500);
   });
 
   it('bring the client of an ended session back without a wait', () => {
-    expect(closeRuleOf(4003)).toEqual({ code: 4003, comeBack: true, waitMs: 0 });
+    expect(closeRule(4003)).toEqual({ code: 4003, reconnect: true, minDelayMs: 0 });
   });
 
   it.each([
@@ -19,7 +19,7 @@ describe('the close codes', () => {
     [4500, false],
     [4999, false],
     [1006, true],
-  ])('that nobody knows yet go by their range: %d comes back %s', (code, comeBack) => {
-    expect(closeRuleOf(code)).toEqual({ code, comeBack, waitMs: 0 });
+  ])('that nobody knows yet go by their range: %d comes back %s', (code, reconnect) => {
+    expect(closeRule(code)).toEqual({ code, reconnect, minDelayMs: 0 });
   });
 });

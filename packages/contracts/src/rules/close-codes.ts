@@ -2,9 +2,9 @@
 export interface CloseRule {
   readonly code: number;
   /** Whether the client connects again. */
-  readonly comeBack: boolean;
+  readonly reconnect: boolean;
   /** The least time to wait before that, in milliseconds; the client's own back-off comes on top. */
-  readonly waitMs: number;
+  readonly minDelayMs: number;
 }
 
 /**
@@ -13,27 +13,27 @@ export interface CloseRule {
  */
 export const closeCodes = {
   /** The copy stops for a deploy; the reason is JSON `{"retryAfterMs": n}`, spread so that not everybody knocks at once. */
-  restart: { code: 4001, comeBack: true, waitMs: 0 },
+  restart: { code: 4001, reconnect: true, minDelayMs: 0 },
   /** Nothing was said after the handshake. */
-  silent: { code: 4002, comeBack: true, waitMs: 1_000 },
+  silent: { code: 4002, reconnect: true, minDelayMs: 1_000 },
   /** The session that the socket was opened with has ended. Coming back at once, the client is whoever it is now: a visitor, mostly. */
-  session: { code: 4003, comeBack: true, waitMs: 0 },
+  session: { code: 4003, reconnect: true, minDelayMs: 0 },
   /** The receiver was too slow for what it follows; what it missed is replayed when it comes back. */
-  slow: { code: 4008, comeBack: true, waitMs: 1_000 },
+  slow: { code: 4008, reconnect: true, minDelayMs: 1_000 },
   /** RFC 6455: a frame broke the protocol. */
-  protocol: { code: 1002, comeBack: true, waitMs: 5_000 },
+  protocol: { code: 1002, reconnect: true, minDelayMs: 5_000 },
   /** RFC 6455: binary frames are not taken. */
-  unsupported: { code: 1003, comeBack: false, waitMs: 0 },
+  unsupported: { code: 1003, reconnect: false, minDelayMs: 0 },
   /** RFC 6455: the client sent more than its allowance. */
-  policy: { code: 1008, comeBack: true, waitMs: 5_000 },
+  policy: { code: 1008, reconnect: true, minDelayMs: 5_000 },
   /** RFC 6455: a frame was larger than the limit. */
-  tooBig: { code: 1009, comeBack: true, waitMs: 5_000 },
+  tooBig: { code: 1009, reconnect: true, minDelayMs: 5_000 },
   /** RFC 6455: the server failed. */
-  failed: { code: 1011, comeBack: true, waitMs: 1_000 },
+  failed: { code: 1011, reconnect: true, minDelayMs: 1_000 },
 } as const satisfies Record<string, CloseRule>;
 
 /** The rule for any close code, known or not. */
-export function closeRuleOf(code: number): CloseRule {
+export function closeRule(code: number): CloseRule {
   const known = Object.values(closeCodes).find((rule) => rule.code === code);
-  return known ?? { code, comeBack: code < 4500 || code > 4999, waitMs: 0 };
+  return known ?? { code, reconnect: code < 4500 || code > 4999, minDelayMs: 0 };
 }

@@ -9,7 +9,7 @@ export const CONTENT_LIMITS = {
 } as const;
 
 /** Signs of one danmaku: Chinese says more with less (product.md §1.11). */
-export const DANMAKU_SIGNS = { han: 40, other: 80 } as const;
+export const DANMAKU_GRAPHEMES = { han: 40, other: 80 } as const;
 /** Colours of a danmaku by index; the first is white. Each is readable on a moving picture with a dark edge. */
 export const DANMAKU_COLOURS = ['#FFFFFF', '#FFE14D', '#7CE38B', '#6FB7FF', '#FF8A8A', '#D7F205'] as const;
 
@@ -21,10 +21,10 @@ export type ReportReason = (typeof REPORT_REASONS)[number];
 export const PAGE_SIZES = { news: 20, video: 24, post: 20, comment: 20, reply: 10, library: 30, search: 20 } as const;
 
 /** How many signs a text has for its reader. */
-export function signsOf(text: string): number {
+export function graphemeCount(text: string): number {
   let signs = 0;
-  for (const _ of SIGNS.segment(text)) signs += 1;
+  for (const _ of graphemes.segment(text)) signs += 1;
   return signs;
 }
 
-const SIGNS = new Intl.Segmenter('zh', { granularity: 'grapheme' });
+const graphemes = new Intl.Segmenter('zh', { granularity: 'grapheme' });

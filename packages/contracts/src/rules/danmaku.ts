@@ -1,4 +1,4 @@
-import { DANMAKU_SIGNS } from './content.ts';
+import { DANMAKU_GRAPHEMES } from './content.ts';
 
 const SIGNS = new Intl.Segmenter('zh', { granularity: 'grapheme' });
 const HAN = /\p{Script=Han}/u;
@@ -8,7 +8,7 @@ const HAN = /\p{Script=Han}/u;
  * 80 of the other fill it, and any mixture between (product.md §1.11).
  */
 export function danmakuLength(text: string): number {
-  const han = DANMAKU_SIGNS.other / DANMAKU_SIGNS.han;
+  const han = DANMAKU_GRAPHEMES.other / DANMAKU_GRAPHEMES.han;
   let length = 0;
   for (const { segment } of SIGNS.segment(text)) length += HAN.test(segment) ? han : 1;
   return length;

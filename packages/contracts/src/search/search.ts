@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { looseInteger, tolerantList } from '../loose.ts';
+import { lenientInteger, lenientArray } from '../lenient.ts';
 import { CrestSpec, Instant } from '../match/base.ts';
 import { GameIdSchema, MatchSummary } from '../match/match.ts';
 import { NewsCard } from '../news/news.ts';
@@ -12,23 +12,23 @@ export const SEARCH_KINDS = ['team', 'player', 'league', 'match', 'news', 'video
 export const SearchKind = z.enum(SEARCH_KINDS);
 export type SearchKind = z.infer<typeof SearchKind>;
 
-const named = { id: looseInteger, name: z.string(), gameId: GameIdSchema.optional() };
+const named = { id: lenientInteger, name: z.string(), gameId: GameIdSchema.optional() };
 
 /** One thing that was found. Whatever has a card of its own comes with it; a player wears the crest of his team. */
 export const SearchHit = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('team'), ...named, crest: CrestSpec, sub: z.string().default('') }),
   z.object({ kind: z.literal('player'), ...named, crest: CrestSpec.optional(), sub: z.string().default('') }),
   z.object({ kind: z.literal('league'), ...named, short: z.string(), hue: z.string() }),
-  z.object({ kind: z.literal('match'), id: looseInteger, match: MatchSummary }),
-  z.object({ kind: z.literal('news'), id: looseInteger, news: NewsCard }),
-  z.object({ kind: z.literal('video'), id: looseInteger, video: VideoCard }),
-  z.object({ kind: z.literal('post'), id: looseInteger, post: Post }),
-  z.object({ kind: z.enum(['user', 'expert', 'anchor']), id: looseInteger, user: UserCard }),
+  z.object({ kind: z.literal('match'), id: lenientInteger, match: MatchSummary }),
+  z.object({ kind: z.literal('news'), id: lenientInteger, news: NewsCard }),
+  z.object({ kind: z.literal('video'), id: lenientInteger, video: VideoCard }),
+  z.object({ kind: z.literal('post'), id: lenientInteger, post: Post }),
+  z.object({ kind: z.enum(['user', 'expert', 'anchor']), id: lenientInteger, user: UserCard }),
 ]);
 export type SearchHit = z.infer<typeof SearchHit>;
 
 /** What was found of one kind, best first. */
-export const SearchGroup = z.object({ kind: SearchKind, total: looseInteger, hits: tolerantList(SearchHit) });
+export const SearchGroup = z.object({ kind: SearchKind, total: lenientInteger, hits: lenientArray(SearchHit) });
 export type SearchGroup = z.infer<typeof SearchGroup>;
 
 /** `understood`: what was really searched when the text had to be mended (a typing error), for "是不是要找". */
@@ -36,8 +36,8 @@ export const SearchResult = z.object({
   text: z.string(),
   understood: z.string().optional(),
   groups: z.array(SearchGroup),
-  pageIndex: looseInteger.default(1),
-  pageSize: looseInteger.default(20),
+  pageIndex: lenientInteger.default(1),
+  pageSize: lenientInteger.default(20),
 });
 export type SearchResult = z.infer<typeof SearchResult>;
 
@@ -48,7 +48,7 @@ export type SuggestOnly = z.infer<typeof SuggestOnly>;
 /** A line of the typeahead: a name, and where it leads. */
 export const Suggestion = z.object({
   kind: SearchKind,
-  id: looseInteger,
+  id: lenientInteger,
   name: z.string(),
   gameId: GameIdSchema.optional(),
   sub: z.string().default(''),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MatchId } from '../ids.ts';
-import { looseInteger, openEnum, tolerantList } from '../loose.ts';
+import { lenientInteger, openEnum, lenientArray } from '../lenient.ts';
 import { Instant, Pair } from '../match/base.ts';
 import { MatchSummary } from '../match/match.ts';
 
@@ -9,7 +9,7 @@ export const FormMatch = z.object({
   matchId: MatchId,
   at: Instant,
   result: openEnum(['W', 'D', 'L']).optional(),
-  place: looseInteger.optional(),
+  place: lenientInteger.optional(),
   score: Pair.optional(),
   opponent: z.string().optional(),
 });
@@ -18,10 +18,10 @@ export type FormMatch = z.infer<typeof FormMatch>;
 /** Matches in which both were, counted for the first: won, drawn, lost; among many teams who was placed ahead. */
 export const MeetingRecord = z.object({
   /** Those whose outcome is known. */
-  played: looseInteger,
-  won: looseInteger,
-  drawn: looseInteger,
-  lost: looseInteger,
+  played: lenientInteger,
+  won: lenientInteger,
+  drawn: lenientInteger,
+  lost: lenientInteger,
   /** Goals, points or games of the two, where each of these matches says them. */
   score: Pair.optional(),
 });
@@ -32,8 +32,8 @@ export const TeamComparison = z.object({
   form: z.tuple([z.array(FormMatch), z.array(FormMatch)]),
   record: MeetingRecord,
   /** Newest first. */
-  last: tolerantList(MatchSummary),
+  last: lenientArray(MatchSummary),
   /** In play, then to come. */
-  next: tolerantList(MatchSummary),
+  next: lenientArray(MatchSummary),
 });
 export type TeamComparison = z.infer<typeof TeamComparison>;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { PlayerId } from '../ids.ts';
-import { looseInteger, openEnum, tolerantList } from '../loose.ts';
+import { lenientInteger, openEnum, lenientArray } from '../lenient.ts';
 import { LeagueRef, TeamRef } from '../match/base.ts';
 import { GameIdSchema, MatchSummary, StandingRow } from '../match/match.ts';
-import { Figure, PoolEntry } from '../player/figure.ts';
+import { Stat, PoolEntry } from '../player/stat.ts';
 
 /** A team in the library. */
 export const TeamCard = TeamRef.extend({
@@ -28,9 +28,9 @@ export const TeamDetail = TeamCard.extend({
   rows: z.array(z.object({ league: LeagueRef, season: z.string().optional(), row: StandingRow })),
   form: z.array(openEnum(['W', 'D', 'L'])),
   honours: z.array(TeamHonour),
-  last: tolerantList(MatchSummary),
-  next: tolerantList(MatchSummary),
-  players: looseInteger,
+  last: lenientArray(MatchSummary),
+  next: lenientArray(MatchSummary),
+  players: lenientInteger,
 });
 export type TeamDetail = z.infer<typeof TeamDetail>;
 
@@ -38,11 +38,11 @@ export type TeamDetail = z.infer<typeof TeamDetail>;
 export const SquadPlayer = z.object({
   id: PlayerId,
   name: z.string(),
-  no: looseInteger.optional(),
+  no: lenientInteger.optional(),
   /** Position or role as the match pages know it: GK, DF, C, mid, carry … */
   pos: z.string().optional(),
-  played: looseInteger,
-  figures: z.array(Figure),
+  played: lenientInteger,
+  figures: z.array(Stat),
 });
 export type SquadPlayer = z.infer<typeof SquadPlayer>;
 
@@ -50,13 +50,13 @@ export type SquadPlayer = z.infer<typeof SquadPlayer>;
 export const TeamStats = z.object({
   season: z.string().optional(),
   league: LeagueRef.optional(),
-  played: looseInteger,
-  won: looseInteger,
-  drawn: looseInteger.optional(),
-  lost: looseInteger,
-  figures: z.array(Figure),
+  played: lenientInteger,
+  won: lenientInteger,
+  drawn: lenientInteger.optional(),
+  lost: lenientInteger,
+  figures: z.array(Stat),
   pools: z.array(PoolEntry),
   /** [kick-off, scored, conceded] of each match, oldest first, at most 40. */
-  course: z.array(z.tuple([looseInteger, looseInteger, looseInteger])),
+  course: z.array(z.tuple([lenientInteger, lenientInteger, lenientInteger])),
 });
 export type TeamStats = z.infer<typeof TeamStats>;

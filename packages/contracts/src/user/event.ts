@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { looseInteger } from '../loose.ts';
+import { lenientInteger } from '../lenient.ts';
 import { Gold } from './user.ts';
 
 /** One thing that happened to a user: what his topic carries, but for `resync`. */
 export const UserEvent = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('gold'), gold: Gold, change: looseInteger, reason: z.string() }),
+  z.object({ type: z.literal('gold'), gold: Gold, change: lenientInteger, reason: z.string() }),
   z.object({ type: z.literal('order'), orderNo: z.string(), state: z.string() }),
   z.object({ type: z.literal('session'), ended: z.array(z.string()) }),
   z.object({ type: z.literal('profile') }),
-  z.object({ type: z.literal('preferences'), rev: looseInteger }),
+  z.object({ type: z.literal('preferences'), rev: lenientInteger }),
   z.object({ type: z.literal('attention') }),
 ]);
 export type UserEvent = z.infer<typeof UserEvent>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { UserId } from '../ids.ts';
-import { looseBoolean, looseInteger, openEnum, tolerantList } from '../loose.ts';
+import { lenientBoolean, lenientInteger, openEnum, lenientArray } from '../lenient.ts';
 import { Instant } from '../match/base.ts';
 
 /** What a user may be beside being a user (spec §6). */
@@ -12,7 +12,7 @@ export const Provider = openEnum(['qq', 'wx', 'sz', 'telegram']);
 export type Provider = z.infer<typeof Provider>;
 
 /** Coins of a user: `total` is `purchased` + `granted`. Integers; granted ones are spent first. */
-export const Gold = z.object({ total: looseInteger, purchased: looseInteger, granted: looseInteger });
+export const Gold = z.object({ total: lenientInteger, purchased: lenientInteger, granted: lenientInteger });
 export type Gold = z.infer<typeof Gold>;
 
 const facts = {
@@ -21,21 +21,21 @@ const facts = {
   /** Path of the picture on the site, `/files/…`; without one it is drawn from the name. */
   avatar: z.string().optional(),
   signature: z.string().default(''),
-  roles: tolerantList(Role).prefault([]),
+  roles: lenientArray(Role).prefault([]),
 };
 
 /** A user as a list of users shows him. */
-export const UserCard = z.object({ ...facts, fans: looseInteger.default(0) });
+export const UserCard = z.object({ ...facts, fans: lenientInteger.default(0) });
 export type UserCard = z.infer<typeof UserCard>;
 
 /** A user as everybody may see him: nothing here tells how to reach him. */
 export const PublicUser = z.object({
   ...facts,
-  fans: looseInteger.default(0),
-  follows: looseInteger.default(0),
+  fans: lenientInteger.default(0),
+  follows: lenientInteger.default(0),
   /** His lists are his own business: the counts stay, the names do not show. */
-  followsHidden: looseBoolean.default(false),
-  fansHidden: looseBoolean.default(false),
+  followsHidden: lenientBoolean.default(false),
+  fansHidden: lenientBoolean.default(false),
   joinedAt: Instant.optional(),
 });
 export type PublicUser = z.infer<typeof PublicUser>;
@@ -61,13 +61,13 @@ export const ProfileChange = z.object({
 export const OwnUser = PublicUser.extend({
   mobile: z.string().optional(),
   email: z.string().optional(),
-  hasPassword: looseBoolean.default(false),
+  hasPassword: lenientBoolean.default(false),
   gender: Gender.optional(),
   /** YYYY-MM-DD. */
   birthday: z.string().optional(),
   /** What he declared of his age; absent while he declared nothing. Needed for what is 18+. */
-  adult: looseBoolean.optional(),
-  identities: tolerantList(z.object({ provider: Provider, name: z.string().default('') })).prefault([]),
+  adult: lenientBoolean.optional(),
+  identities: lenientArray(z.object({ provider: Provider, name: z.string().default('') })).prefault([]),
   gold: Gold.optional(),
   /** `deleting`: the account will be deleted at `deleteAt` unless he comes back on that. */
   state: openEnum(['active', 'deleting']).default('active'),
@@ -78,7 +78,7 @@ export type OwnUser = z.infer<typeof OwnUser>;
 /** One login on one device. */
 export const UserSession = z.object({
   sessionId: z.string(),
-  current: looseBoolean.default(false),
+  current: lenientBoolean.default(false),
   createdAt: Instant,
   seenAt: Instant,
   /** User-Agent, cut; the screen names browser and system from it. */
@@ -90,10 +90,10 @@ export type UserSession = z.infer<typeof UserSession>;
 
 /** Preferences of a user (user data status): one document, saved whole; `rev` guards against an older tab. */
 export const Preferences = z.object({
-  rev: looseInteger.default(0),
+  rev: lenientInteger.default(0),
   /** Blocks of the home page in his order (rules/home-order.ts); empty: as the site has it. */
   homeOrder: z.array(z.string().max(32)).max(32).default([]),
-  hideFollows: looseBoolean.default(false),
-  hideFans: looseBoolean.default(false),
+  hideFollows: lenientBoolean.default(false),
+  hideFans: lenientBoolean.default(false),
 });
 export type Preferences = z.infer<typeof Preferences>;

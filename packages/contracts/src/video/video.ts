@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Author, Cover, MatchLink, TextLanguage } from '../content/content.ts';
 import { UserId, VideoId } from '../ids.ts';
-import { looseInteger, openEnum, tolerantList } from '../loose.ts';
+import { lenientInteger, openEnum, lenientArray } from '../lenient.ts';
 import { Instant, LeagueRef, Side, TeamRef } from '../match/base.ts';
 import { GameIdSchema } from '../match/match.ts';
 
@@ -15,13 +15,13 @@ export const VideoCard = z.object({
   /** `highlight`: clips of one match; `clip`: one moment; `full`: the whole match. */
   type: openEnum(['highlight', 'clip', 'full']),
   cover: Cover,
-  durationMs: looseInteger,
+  durationMs: lenientInteger,
   author: Author,
   publishedAt: Instant,
-  views: looseInteger.default(0),
-  likes: looseInteger.default(0),
-  comments: looseInteger.default(0),
-  danmaku: looseInteger.default(0),
+  views: lenientInteger.default(0),
+  likes: lenientInteger.default(0),
+  comments: lenientInteger.default(0),
+  danmaku: lenientInteger.default(0),
   match: MatchLink.optional(),
   league: LeagueRef.optional(),
 });
@@ -29,7 +29,7 @@ export type VideoCard = z.infer<typeof VideoCard>;
 
 /** A moment that can be jumped to, from the match's events. `kind` is an event's kind of its sport (goal, kill, round_end …). */
 export const Chapter = z.object({
-  atMs: looseInteger,
+  atMs: lenientInteger,
   title: z.string(),
   kind: z.string(),
   side: Side.optional(),
@@ -40,7 +40,7 @@ export type Chapter = z.infer<typeof Chapter>;
 export const VideoSource = z.object({
   type: openEnum(['hls', 'mp4']),
   url: z.union([z.string().regex(/^\/media\/[A-Za-z0-9_./-]{1,200}$/), z.url({ protocol: /^https$/ })]),
-  height: looseInteger.optional(),
+  height: lenientInteger.optional(),
 });
 export type VideoSource = z.infer<typeof VideoSource>;
 
@@ -51,21 +51,21 @@ export const VideoDetail = VideoCard.extend({
     .string()
     .regex(/^\/media\/[A-Za-z0-9_./-]{1,200}$/)
     .optional(),
-  sources: tolerantList(VideoSource),
-  chapters: tolerantList(Chapter),
+  sources: lenientArray(VideoSource),
+  chapters: lenientArray(Chapter),
   teams: z.array(TeamRef),
-  related: tolerantList(VideoCard),
+  related: lenientArray(VideoCard),
 });
 export type VideoDetail = z.infer<typeof VideoDetail>;
 
 /** A line that flies over the film at its moment. `colour` is an index of `DANMAKU_COLOURS`. */
 export const Danmaku = z.object({
-  id: looseInteger,
+  id: lenientInteger,
   uid: UserId.optional(),
-  atMs: looseInteger,
+  atMs: lenientInteger,
   text: z.string(),
   mode: openEnum(['scroll', 'top', 'bottom']),
-  colour: looseInteger.default(0),
+  colour: lenientInteger.default(0),
 });
 export type Danmaku = z.infer<typeof Danmaku>;
 

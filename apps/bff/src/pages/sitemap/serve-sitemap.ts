@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
 import { AppError } from '@matchpoint/contracts/errors';
-import { searchRows, SiteEntryKind } from '@matchpoint/contracts/java/search';
+import { searchEndpoints, SiteEntryKind } from '@matchpoint/contracts/java/search';
 import { isLocale, LOCALES, type Locale } from '@matchpoint/contracts/locales';
 import { withLocale } from '@matchpoint/i18n/locale-path';
 import { cacheKey } from '../../cache/cache-key.ts';
@@ -51,7 +51,7 @@ export function serveRobots(app: FastifyInstance, origin: () => string): void {
  */
 export function serveSitemap(app: FastifyInstance, documents: CachedDocuments, { java, origin, newRequestId }: SitemapDeps): void {
   const entriesOf = (kind: SiteEntryKind, pageIndex: number, signal: AbortSignal) =>
-    java.call(searchRows.siteEntries, { kind, pageIndex }, { signal, requestId: newRequestId() });
+    java.call(searchEndpoints.siteEntries, { kind, pageIndex }, { signal, requestId: newRequestId() });
 
   serveCached(app, documents, '/sitemap.xml', () => ({
     key: cacheKey('sitemap', {}, ''),

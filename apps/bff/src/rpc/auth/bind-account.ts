@@ -1,4 +1,4 @@
-import { authApi } from '@matchpoint/contracts/api/auth';
+import { authProcedures } from '@matchpoint/contracts/procedures/auth';
 import { AppError } from '@matchpoint/contracts/errors';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import { mapStoreErrors } from '../../session/map-store-errors.ts';
@@ -8,8 +8,8 @@ import { assertAgreed, assertCode, assertMobile, channelOf } from '../../session
 import { completeLogin, attemptLogin } from './complete-login.ts';
 
 export const bindAccount = visitorProcedure
-  .input(authApi.bindAccount.input)
-  .output(authApi.bindAccount.output)
+  .input(authProcedures.bindAccount.input)
+  .output(authProcedures.bindAccount.output)
   .mutation(async ({ ctx, input }) => {
     const { caller } = ctx;
     const { mobile, code, promotionChannelId } = input;

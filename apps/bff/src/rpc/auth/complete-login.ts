@@ -1,5 +1,5 @@
 import { AppError } from '@matchpoint/contracts/errors';
-import type { LoginResult } from '@matchpoint/contracts/java/login';
+import type { LoginResult } from '@matchpoint/contracts/java/auth';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import type { OwnUser } from '@matchpoint/contracts/user/user';
 import type { CallerContext } from '../context.ts';

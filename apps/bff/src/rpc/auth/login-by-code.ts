@@ -1,12 +1,12 @@
-import { authApi } from '@matchpoint/contracts/api/auth';
+import { authProcedures } from '@matchpoint/contracts/procedures/auth';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import { visitorProcedure } from '../trpc.ts';
 import { assertAgreed, assertCode, assertMobile, channelOf } from '../../session/account-rules.ts';
 import { completeLogin, attemptLogin } from './complete-login.ts';
 
 export const loginByCode = visitorProcedure
-  .input(authApi.loginByCode.input)
-  .output(authApi.loginByCode.output)
+  .input(authProcedures.loginByCode.input)
+  .output(authProcedures.loginByCode.output)
   .mutation(async ({ ctx, input }) => {
     const { caller } = ctx;
     const { mobile, code, promotionChannelId } = input;

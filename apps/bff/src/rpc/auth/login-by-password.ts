@@ -1,12 +1,12 @@
-import { authApi } from '@matchpoint/contracts/api/auth';
+import { authProcedures } from '@matchpoint/contracts/procedures/auth';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import { visitorProcedure } from '../trpc.ts';
 import { assertAgreed, assertMobile, assertPassword, channelOf } from '../../session/account-rules.ts';
 import { completeLogin, attemptLogin } from './complete-login.ts';
 
 export const loginByPassword = visitorProcedure
-  .input(authApi.loginByPassword.input)
-  .output(authApi.loginByPassword.output)
+  .input(authProcedures.loginByPassword.input)
+  .output(authProcedures.loginByPassword.output)
   .mutation(async ({ ctx, input }) => {
     const { caller } = ctx;
     const { mobile, password, promotionChannelId } = input;

@@ -1,4 +1,4 @@
-import { authApi } from '@matchpoint/contracts/api/auth';
+import { authProcedures } from '@matchpoint/contracts/procedures/auth';
 import { AppError } from '@matchpoint/contracts/errors';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import { TELEGRAM_CHANNEL } from '@matchpoint/contracts/rules/account';
@@ -9,8 +9,8 @@ import { completeLogin, attemptLogin } from './complete-login.ts';
 import { parseTelegramAuth } from './parse-telegram-auth.ts';
 
 export const loginByTelegram = visitorProcedure
-  .input(authApi.loginByTelegram.input)
-  .output(authApi.loginByTelegram.output)
+  .input(authProcedures.loginByTelegram.input)
+  .output(authProcedures.loginByTelegram.output)
   .mutation(async ({ ctx, input }) => {
     const { caller } = ctx;
     const { telegram } = ctx.config;

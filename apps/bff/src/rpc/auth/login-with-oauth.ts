@@ -1,6 +1,6 @@
-import { authApi } from '@matchpoint/contracts/api/auth';
+import { authProcedures } from '@matchpoint/contracts/procedures/auth';
 import { AppError } from '@matchpoint/contracts/errors';
-import type { LoginResult } from '@matchpoint/contracts/java/login';
+import type { LoginResult } from '@matchpoint/contracts/java/auth';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import type { CallerContext } from '../context.ts';
 import { digestOf } from '../../session/session-id.ts';
@@ -13,8 +13,8 @@ import { completeLogin, attemptLogin } from './complete-login.ts';
 type Provider = 'wx' | 'qq' | 'sz';
 
 export const loginWithOauth = visitorProcedure
-  .input(authApi.loginWithOauth.input)
-  .output(authApi.loginWithOauth.output)
+  .input(authProcedures.loginWithOauth.input)
+  .output(authProcedures.loginWithOauth.output)
   .mutation(async ({ ctx, input }) => {
     const { caller } = ctx;
     const provider = await usedState(ctx, input.state);

@@ -1,9 +1,9 @@
-import { authApi } from '@matchpoint/contracts/api/auth';
+import { authProcedures } from '@matchpoint/contracts/procedures/auth';
 import { visitorProcedure } from '../trpc.ts';
 
 export const logout = visitorProcedure
-  .input(authApi.logout.input)
-  .output(authApi.logout.output)
+  .input(authProcedures.logout.input)
+  .output(authProcedures.logout.output)
   .mutation(async ({ ctx: { caller } }) => {
     const session = await caller.logout();
     if (session !== undefined) caller.audit({ action: 'logout', uid: session.uid });

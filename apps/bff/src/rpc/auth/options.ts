@@ -1,4 +1,4 @@
-import { authApi } from '@matchpoint/contracts/api/auth';
+import { authProcedures } from '@matchpoint/contracts/procedures/auth';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import { publicProcedure } from '../trpc.ts';
 
@@ -7,8 +7,8 @@ const WIDGET = 'https://telegram.org/js/telegram-widget.js?22';
 const EMBEDDED_WIDGET = '/dev/telegram/widget.js';
 
 export const options = publicProcedure
-  .input(authApi.options.input)
-  .output(authApi.options.output)
+  .input(authProcedures.options.input)
+  .output(authProcedures.options.output)
   .query(async ({ ctx, signal }) => {
     const { szUrl, logins } = await ctx.java.call(JAVA.systemConfig, {}, { signal, requestId: ctx.requestId });
     // An upstream that does not say has all that the product names.

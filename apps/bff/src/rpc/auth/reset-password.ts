@@ -1,12 +1,12 @@
-import { authApi } from '@matchpoint/contracts/api/auth';
+import { authProcedures } from '@matchpoint/contracts/procedures/auth';
 import { AppError } from '@matchpoint/contracts/errors';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import { visitorProcedure } from '../trpc.ts';
 import { assertCode, assertMobile, assertNewPassword } from '../../session/account-rules.ts';
 
 export const resetPassword = visitorProcedure
-  .input(authApi.resetPassword.input)
-  .output(authApi.resetPassword.output)
+  .input(authProcedures.resetPassword.input)
+  .output(authProcedures.resetPassword.output)
   .mutation(async ({ ctx: { caller, limiters }, input }) => {
     const { mobile, areaCode, code, password } = input;
     assertMobile(input);

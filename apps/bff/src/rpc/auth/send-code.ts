@@ -1,12 +1,12 @@
-import { authApi } from '@matchpoint/contracts/api/auth';
+import { authProcedures } from '@matchpoint/contracts/procedures/auth';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import { sendCodeRateLimited } from '../../session/send-code-rate-limited.ts';
 import { visitorProcedure } from '../trpc.ts';
 import { assertMobile } from '../../session/account-rules.ts';
 
 export const sendCode = visitorProcedure
-  .input(authApi.sendCode.input)
-  .output(authApi.sendCode.output)
+  .input(authProcedures.sendCode.input)
+  .output(authProcedures.sendCode.output)
   .mutation(({ ctx: { caller, limiters }, input }) => {
     assertMobile(input);
     const { mobile, areaCode, purpose } = input;

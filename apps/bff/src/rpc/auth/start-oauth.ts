@@ -1,4 +1,4 @@
-import { authApi } from '@matchpoint/contracts/api/auth';
+import { authProcedures } from '@matchpoint/contracts/procedures/auth';
 import { AppError } from '@matchpoint/contracts/errors';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import { returnPath } from '@matchpoint/contracts/rules/account';
@@ -9,8 +9,8 @@ import { visitorProcedure } from '../trpc.ts';
 import { authorizationUrl } from './authorization-url.ts';
 
 export const startOauth = visitorProcedure
-  .input(authApi.startOauth.input)
-  .output(authApi.startOauth.output)
+  .input(authProcedures.startOauth.input)
+  .output(authProcedures.startOauth.output)
   .mutation(async ({ ctx: { auth, caller, config, java, limiters, requestId }, input: { provider, returnTo } }) => {
     const pre = caller.device();
     // An app has no browser to be bound to.

@@ -1,10 +1,10 @@
-import { commentApi } from '@matchpoint/contracts/api/content';
+import { commentProcedures } from '@matchpoint/contracts/procedures/content';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import { publicProcedure } from '../trpc.ts';
 
 export const list = publicProcedure
-  .input(commentApi.list.input)
-  .output(commentApi.list.output)
+  .input(commentProcedures.list.input)
+  .output(commentProcedures.list.output)
   .query(async ({ ctx, input: { page, ...subject }, signal }) => {
     const asked = { ...subject, pageIndex: page };
     const { pageIndex, ...answer } = await ctx.java.call(JAVA.comments, asked, { signal, requestId: ctx.requestId });

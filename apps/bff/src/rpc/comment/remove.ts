@@ -1,11 +1,11 @@
-import { commentApi } from '@matchpoint/contracts/api/content';
+import { commentProcedures } from '@matchpoint/contracts/procedures/content';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import { forgetSubject } from '../content-entries.ts';
 import { userProcedure } from '../trpc.ts';
 
 export const remove = userProcedure
-  .input(commentApi.remove.input)
-  .output(commentApi.remove.output)
+  .input(commentProcedures.remove.input)
+  .output(commentProcedures.remove.output)
   .mutation(async ({ ctx, input }) => {
     const under = await ctx.user.call(JAVA.deleteComment, { commentId: input.id }, ctx.caller.options());
     await forgetSubject(ctx, under, under.rootId);

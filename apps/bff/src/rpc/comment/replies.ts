@@ -1,10 +1,10 @@
-import { commentApi } from '@matchpoint/contracts/api/content';
+import { commentProcedures } from '@matchpoint/contracts/procedures/content';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import { publicProcedure } from '../trpc.ts';
 
 export const replies = publicProcedure
-  .input(commentApi.replies.input)
-  .output(commentApi.replies.output)
+  .input(commentProcedures.replies.input)
+  .output(commentProcedures.replies.output)
   .query(async ({ ctx, input: { page, ...comment }, signal }) => {
     const asked = { ...comment, pageIndex: page };
     const { pageIndex, ...answer } = await ctx.java.call(JAVA.commentReplies, asked, { signal, requestId: ctx.requestId });

@@ -1,11 +1,11 @@
-import { contentApi } from '@matchpoint/contracts/api/content';
+import { contentProcedures } from '@matchpoint/contracts/procedures/content';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import { forgetSubject } from '../content-entries.ts';
 import { userProcedure } from '../trpc.ts';
 
 export const like = userProcedure
-  .input(contentApi.like.input)
-  .output(contentApi.like.output)
+  .input(contentProcedures.like.input)
+  .output(contentProcedures.like.output)
   .mutation(async ({ ctx, input }) => {
     await ctx.limiters.like.consume(String(ctx.session.uid), 1);
     const { under, ...answer } = await ctx.user.call(JAVA.like, input, ctx.caller.options());

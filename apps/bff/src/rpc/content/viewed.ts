@@ -1,10 +1,10 @@
-import { contentApi } from '@matchpoint/contracts/api/content';
+import { contentProcedures } from '@matchpoint/contracts/procedures/content';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import { visitorProcedure } from '../trpc.ts';
 
 export const viewed = visitorProcedure
-  .input(contentApi.viewed.input)
-  .output(contentApi.viewed.output)
+  .input(contentProcedures.viewed.input)
+  .output(contentProcedures.viewed.output)
   .mutation(async ({ ctx: { caller }, input }) => {
     const session = await caller.session();
     const java = session === undefined ? caller.guest : caller.as(session);

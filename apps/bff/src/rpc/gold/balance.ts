@@ -1,8 +1,8 @@
-import { goldApi } from '@matchpoint/contracts/api/user';
+import { goldProcedures } from '@matchpoint/contracts/procedures/user';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import { userProcedure } from '../trpc.ts';
 
 export const balance = userProcedure
-  .input(goldApi.balance.input)
-  .output(goldApi.balance.output)
+  .input(goldProcedures.balance.input)
+  .output(goldProcedures.balance.output)
   .query(({ ctx, signal }) => ctx.user.call(JAVA.userGold, {}, ctx.caller.options(signal)));

@@ -1,8 +1,8 @@
-import { goldApi } from '@matchpoint/contracts/api/user';
+import { goldProcedures } from '@matchpoint/contracts/procedures/user';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import { userProcedure } from '../trpc.ts';
 
 export const order = userProcedure
-  .input(goldApi.order.input)
-  .output(goldApi.order.output)
+  .input(goldProcedures.order.input)
+  .output(goldProcedures.order.output)
   .query(({ ctx, input, signal }) => ctx.user.call(JAVA.rechargeOrder, input, ctx.caller.options(signal)));

@@ -1,12 +1,12 @@
-import { goldApi } from '@matchpoint/contracts/api/user';
+import { goldProcedures } from '@matchpoint/contracts/procedures/user';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import { returnPath } from '@matchpoint/contracts/rules/account';
 import { userProcedure } from '../trpc.ts';
 import { checkoutUrl } from './checkout-url.ts';
 
 export const pay = userProcedure
-  .input(goldApi.pay.input)
-  .output(goldApi.pay.output)
+  .input(goldProcedures.pay.input)
+  .output(goldProcedures.pay.output)
   .mutation(async ({ ctx: { caller, config, user }, input: { orderNo, returnTo } }) => {
     const { payUrl } = await user.call(JAVA.payOrder, { orderNo, returnPath: returnPath(returnTo) }, caller.options());
     return { url: checkoutUrl(payUrl, config) };

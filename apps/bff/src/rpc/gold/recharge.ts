@@ -1,12 +1,12 @@
-import { goldApi } from '@matchpoint/contracts/api/user';
+import { goldProcedures } from '@matchpoint/contracts/procedures/user';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import { returnPath } from '@matchpoint/contracts/rules/account';
 import { userProcedure } from '../trpc.ts';
 import { checkoutUrl } from './checkout-url.ts';
 
 export const recharge = userProcedure
-  .input(goldApi.recharge.input)
-  .output(goldApi.recharge.output)
+  .input(goldProcedures.recharge.input)
+  .output(goldProcedures.recharge.output)
   .mutation(async ({ ctx: { caller, config, user }, input: { tierId, key, returnTo } }) => {
     const asked = { goldId: tierId, idempotencyKey: key, returnPath: returnPath(returnTo) };
     const { orderNo, payUrl } = await user.call(JAVA.payByAlipay, asked, caller.options());

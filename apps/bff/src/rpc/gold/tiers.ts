@@ -1,8 +1,8 @@
-import { goldApi } from '@matchpoint/contracts/api/user';
+import { goldProcedures } from '@matchpoint/contracts/procedures/user';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import { publicProcedure } from '../trpc.ts';
 
 export const tiers = publicProcedure
-  .input(goldApi.tiers.input)
-  .output(goldApi.tiers.output)
+  .input(goldProcedures.tiers.input)
+  .output(goldProcedures.tiers.output)
   .query(({ ctx, signal }) => ctx.java.call(JAVA.goldList, {}, { signal, requestId: ctx.requestId }));

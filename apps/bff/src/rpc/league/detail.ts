@@ -1,11 +1,11 @@
-import { leagueLibraryApi } from '@matchpoint/contracts/api/library';
-import { libraryRows } from '@matchpoint/contracts/java/library';
+import { leagueLibraryProcedures } from '@matchpoint/contracts/procedures/library';
+import { libraryEndpoints } from '@matchpoint/contracts/java/library';
 import { publicProcedure } from '../trpc.ts';
 
 export const detail = publicProcedure
-  .input(leagueLibraryApi.detail.input)
-  .output(leagueLibraryApi.detail.output)
+  .input(leagueLibraryProcedures.detail.input)
+  .output(leagueLibraryProcedures.detail.output)
   .query(({ ctx, input, signal }) => {
     const { locale, id } = input;
-    return ctx.java.call(libraryRows.leagueDetail, { leagueId: id }, { locale, signal, requestId: ctx.requestId });
+    return ctx.java.call(libraryEndpoints.leagueDetail, { leagueId: id }, { locale, signal, requestId: ctx.requestId });
   });

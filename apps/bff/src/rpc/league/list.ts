@@ -1,8 +1,8 @@
-import { leagueApi } from '@matchpoint/contracts/api/match';
+import { leagueProcedures } from '@matchpoint/contracts/procedures/match';
 import { publicProcedure } from '../trpc.ts';
 import { leaguesOfDay } from './leagues-of-day.ts';
 
 export const list = publicProcedure
-  .input(leagueApi.list.input)
-  .output(leagueApi.list.output)
+  .input(leagueProcedures.list.input)
+  .output(leagueProcedures.list.output)
   .query(({ ctx, input, signal }) => leaguesOfDay(ctx, input, signal));

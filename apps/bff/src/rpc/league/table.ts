@@ -1,11 +1,11 @@
-import { leagueLibraryApi } from '@matchpoint/contracts/api/library';
-import { libraryRows } from '@matchpoint/contracts/java/library';
+import { leagueLibraryProcedures } from '@matchpoint/contracts/procedures/library';
+import { libraryEndpoints } from '@matchpoint/contracts/java/library';
 import { publicProcedure } from '../trpc.ts';
 
 export const table = publicProcedure
-  .input(leagueLibraryApi.table.input)
-  .output(leagueLibraryApi.table.output)
+  .input(leagueLibraryProcedures.table.input)
+  .output(leagueLibraryProcedures.table.output)
   .query(({ ctx, input, signal }) => {
     const { locale, id, season, scope } = input;
-    return ctx.java.call(libraryRows.leagueTable, { leagueId: id, season, scope }, { locale, signal, requestId: ctx.requestId });
+    return ctx.java.call(libraryEndpoints.leagueTable, { leagueId: id, season, scope }, { locale, signal, requestId: ctx.requestId });
   });

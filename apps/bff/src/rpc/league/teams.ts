@@ -1,11 +1,11 @@
-import { leagueLibraryApi } from '@matchpoint/contracts/api/library';
-import { libraryRows } from '@matchpoint/contracts/java/library';
+import { leagueLibraryProcedures } from '@matchpoint/contracts/procedures/library';
+import { libraryEndpoints } from '@matchpoint/contracts/java/library';
 import { publicProcedure } from '../trpc.ts';
 
 export const teams = publicProcedure
-  .input(leagueLibraryApi.teams.input)
-  .output(leagueLibraryApi.teams.output)
+  .input(leagueLibraryProcedures.teams.input)
+  .output(leagueLibraryProcedures.teams.output)
   .query(({ ctx, input, signal }) => {
     const { locale, id, season } = input;
-    return ctx.java.call(libraryRows.leagueTeams, { leagueId: id, season }, { locale, signal, requestId: ctx.requestId });
+    return ctx.java.call(libraryEndpoints.leagueTeams, { leagueId: id, season }, { locale, signal, requestId: ctx.requestId });
   });

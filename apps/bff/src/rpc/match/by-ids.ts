@@ -1,11 +1,11 @@
-import { matchApi } from '@matchpoint/contracts/api/match';
+import { matchProcedures } from '@matchpoint/contracts/procedures/match';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import { liveTopicName } from '../../realtime/topics/topics.ts';
 import { publicProcedure } from '../trpc.ts';
 
 export const byIds = publicProcedure
-  .input(matchApi.byIds.input)
-  .output(matchApi.byIds.output)
+  .input(matchProcedures.byIds.input)
+  .output(matchProcedures.byIds.output)
   .query(async ({ ctx, input, signal }) => {
     const { locale, ids } = input;
     const position = await ctx.position(liveTopicName());

@@ -1,8 +1,8 @@
-import { matchApi } from '@matchpoint/contracts/api/match';
+import { matchProcedures } from '@matchpoint/contracts/procedures/match';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import { publicProcedure } from '../trpc.ts';
 
 export const counts = publicProcedure
-  .input(matchApi.counts.input)
-  .output(matchApi.counts.output)
+  .input(matchProcedures.counts.input)
+  .output(matchProcedures.counts.output)
   .query(({ ctx, input, signal }) => ctx.java.call(JAVA.getSeriesCount, input, { signal, requestId: ctx.requestId }));

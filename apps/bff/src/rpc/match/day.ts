@@ -1,4 +1,4 @@
-import { matchApi } from '@matchpoint/contracts/api/match';
+import { matchProcedures } from '@matchpoint/contracts/procedures/match';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import { liveTopicName } from '../../realtime/topics/topics.ts';
 import { daySpan } from '../day-span.ts';
@@ -8,8 +8,8 @@ import { publicProcedure } from '../trpc.ts';
 const PAGE_SIZE = 500;
 
 export const day = publicProcedure
-  .input(matchApi.day.input)
-  .output(matchApi.day.output)
+  .input(matchProcedures.day.input)
+  .output(matchProcedures.day.output)
   .query(async ({ ctx, input, signal }) => {
     const { locale, gameId } = input;
     const position = await ctx.position(liveTopicName(gameId));

@@ -1,4 +1,4 @@
-import { matchApi } from '@matchpoint/contracts/api/match';
+import { matchProcedures } from '@matchpoint/contracts/procedures/match';
 import { AppError } from '@matchpoint/contracts/errors';
 import { gameBySlug } from '@matchpoint/contracts/games';
 import { JAVA } from '@matchpoint/contracts/java/table';
@@ -6,8 +6,8 @@ import { matchTopicName } from '../../realtime/topics/topics.ts';
 import { publicProcedure } from '../trpc.ts';
 
 export const detail = publicProcedure
-  .input(matchApi.detail.input)
-  .output(matchApi.detail.output)
+  .input(matchProcedures.detail.input)
+  .output(matchProcedures.detail.output)
   .query(async ({ ctx, input, signal }) => {
     const { locale, game, id } = input;
     const position = await ctx.position(matchTopicName(id));

@@ -1,11 +1,11 @@
-import { matchApi } from '@matchpoint/contracts/api/match';
+import { matchProcedures } from '@matchpoint/contracts/procedures/match';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import { liveTopicName } from '../../realtime/topics/topics.ts';
 import { publicProcedure } from '../trpc.ts';
 
 export const hot = publicProcedure
-  .input(matchApi.hot.input)
-  .output(matchApi.hot.output)
+  .input(matchProcedures.hot.input)
+  .output(matchProcedures.hot.output)
   .query(async ({ ctx, input, signal }) => {
     const { locale, gameId } = input;
     const position = await ctx.position(liveTopicName(gameId));

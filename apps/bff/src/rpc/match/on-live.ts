@@ -1,5 +1,5 @@
-import { matchApi } from '@matchpoint/contracts/api/match';
+import { matchProcedures } from '@matchpoint/contracts/procedures/match';
 import { liveTopic } from '../../realtime/topics/topics.ts';
 import { publicProcedure } from '../trpc.ts';
 
-export const onLive = publicProcedure.input(matchApi.onLive.input).subscription(({ input }) => liveTopic(input));
+export const onLive = publicProcedure.input(matchProcedures.onLive.input).subscription(({ input }) => liveTopic(input));

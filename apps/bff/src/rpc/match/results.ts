@@ -1,4 +1,4 @@
-import { matchApi } from '@matchpoint/contracts/api/match';
+import { matchProcedures } from '@matchpoint/contracts/procedures/match';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import { liveTopicName } from '../../realtime/topics/topics.ts';
 import { publicProcedure } from '../trpc.ts';
@@ -6,8 +6,8 @@ import { publicProcedure } from '../trpc.ts';
 const PAGE_SIZE = 50;
 
 export const results = publicProcedure
-  .input(matchApi.results.input)
-  .output(matchApi.results.output)
+  .input(matchProcedures.results.input)
+  .output(matchProcedures.results.output)
   .query(async ({ ctx, input, signal }) => {
     const { locale, gameId, page } = input;
     const position = await ctx.position(liveTopicName(gameId));

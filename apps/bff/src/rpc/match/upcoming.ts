@@ -1,4 +1,4 @@
-import { matchApi } from '@matchpoint/contracts/api/match';
+import { matchProcedures } from '@matchpoint/contracts/procedures/match';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import { liveTopicName } from '../../realtime/topics/topics.ts';
 import { publicProcedure } from '../trpc.ts';
@@ -6,8 +6,8 @@ import { publicProcedure } from '../trpc.ts';
 const PAGE_SIZE = 50;
 
 export const upcoming = publicProcedure
-  .input(matchApi.upcoming.input)
-  .output(matchApi.upcoming.output)
+  .input(matchProcedures.upcoming.input)
+  .output(matchProcedures.upcoming.output)
   .query(async ({ ctx, input, signal }) => {
     const { locale, gameId, page } = input;
     const position = await ctx.position(liveTopicName(gameId));

@@ -1,10 +1,10 @@
-import { newsApi } from '@matchpoint/contracts/api/content';
+import { newsProcedures } from '@matchpoint/contracts/procedures/content';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import { publicProcedure } from '../trpc.ts';
 
 export const detail = publicProcedure
-  .input(newsApi.detail.input)
-  .output(newsApi.detail.output)
+  .input(newsProcedures.detail.input)
+  .output(newsProcedures.detail.output)
   .query(({ ctx, input: { locale, id }, signal }) =>
     ctx.java.call(JAVA.newsDetail, { game: 'all', id }, { locale, signal, requestId: ctx.requestId }),
   );

@@ -1,10 +1,10 @@
-import { newsApi } from '@matchpoint/contracts/api/content';
+import { newsProcedures } from '@matchpoint/contracts/procedures/content';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import { publicProcedure } from '../trpc.ts';
 
 export const listRelated = publicProcedure
-  .input(newsApi.listRelated.input)
-  .output(newsApi.listRelated.output)
+  .input(newsProcedures.listRelated.input)
+  .output(newsProcedures.listRelated.output)
   .query(async ({ ctx, input: { locale, page, ...things }, signal }) => {
     const asked = { ...things, pageIndex: page };
     const { pageIndex, ...answer } = await ctx.java.call(JAVA.newsOf, asked, { locale, signal, requestId: ctx.requestId });

@@ -1,4 +1,4 @@
-import { newsApi } from '@matchpoint/contracts/api/content';
+import { newsProcedures } from '@matchpoint/contracts/procedures/content';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import { publicProcedure } from '../trpc.ts';
 import { gameSlug } from '../game-slug.ts';
@@ -6,8 +6,8 @@ import { gameSlug } from '../game-slug.ts';
 const TYPES = { recommended: 'recommend', hot: 'hotNews', new: 'news' } as const;
 
 export const list = publicProcedure
-  .input(newsApi.list.input)
-  .output(newsApi.list.output)
+  .input(newsProcedures.list.input)
+  .output(newsProcedures.list.output)
   .query(async ({ ctx, input, signal }) => {
     const { locale, sort, gameId, page } = input;
     const asked = { game: gameSlug(gameId), type: TYPES[sort], pageIndex: page };

@@ -1,10 +1,10 @@
-import { newsApi } from '@matchpoint/contracts/api/content';
+import { newsProcedures } from '@matchpoint/contracts/procedures/content';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import { publicProcedure } from '../trpc.ts';
 
 export const userHot = publicProcedure
-  .input(newsApi.userHot.input)
-  .output(newsApi.userHot.output)
+  .input(newsProcedures.userHot.input)
+  .output(newsProcedures.userHot.output)
   .query(({ ctx, input: { locale, id }, signal }) =>
     ctx.java.call(JAVA.userHotNews, { userId: id }, { locale, signal, requestId: ctx.requestId }),
   );

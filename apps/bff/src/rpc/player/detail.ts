@@ -1,11 +1,11 @@
-import { playerApi } from '@matchpoint/contracts/api/library';
-import { libraryRows } from '@matchpoint/contracts/java/library';
+import { playerProcedures } from '@matchpoint/contracts/procedures/library';
+import { libraryEndpoints } from '@matchpoint/contracts/java/library';
 import { publicProcedure } from '../trpc.ts';
 
 export const detail = publicProcedure
-  .input(playerApi.detail.input)
-  .output(playerApi.detail.output)
+  .input(playerProcedures.detail.input)
+  .output(playerProcedures.detail.output)
   .query(({ ctx, input, signal }) => {
     const { locale, id } = input;
-    return ctx.java.call(libraryRows.playerDetail, { playerId: id }, { locale, signal, requestId: ctx.requestId });
+    return ctx.java.call(libraryEndpoints.playerDetail, { playerId: id }, { locale, signal, requestId: ctx.requestId });
   });

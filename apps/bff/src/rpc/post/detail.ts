@@ -1,8 +1,8 @@
-import { postApi } from '@matchpoint/contracts/api/content';
+import { postProcedures } from '@matchpoint/contracts/procedures/content';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import { publicProcedure } from '../trpc.ts';
 
 export const detail = publicProcedure
-  .input(postApi.detail.input)
-  .output(postApi.detail.output)
+  .input(postProcedures.detail.input)
+  .output(postProcedures.detail.output)
   .query(({ ctx, input, signal }) => ctx.java.call(JAVA.postDetail, { postId: input.id }, { signal, requestId: ctx.requestId }));

@@ -1,8 +1,8 @@
-import { postApi } from '@matchpoint/contracts/api/content';
+import { postProcedures } from '@matchpoint/contracts/procedures/content';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import { userProcedure } from '../trpc.ts';
 
 export const getOwn = userProcedure
-  .input(postApi.getOwn.input)
-  .output(postApi.getOwn.output)
+  .input(postProcedures.getOwn.input)
+  .output(postProcedures.getOwn.output)
   .query(({ ctx, input, signal }) => ctx.user.call(JAVA.postDetail, { postId: input.id }, ctx.caller.options(signal)));

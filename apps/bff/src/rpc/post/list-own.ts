@@ -1,10 +1,10 @@
-import { postApi } from '@matchpoint/contracts/api/content';
+import { postProcedures } from '@matchpoint/contracts/procedures/content';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import { userProcedure } from '../trpc.ts';
 
 export const listOwn = userProcedure
-  .input(postApi.listOwn.input)
-  .output(postApi.listOwn.output)
+  .input(postProcedures.listOwn.input)
+  .output(postProcedures.listOwn.output)
   .query(async ({ ctx, input, signal }) => {
     const { pageIndex, ...found } = await ctx.user.call(JAVA.myPosts, { pageIndex: input.page }, ctx.caller.options(signal));
     return { ...found, page: pageIndex };

@@ -1,10 +1,10 @@
-import { postApi } from '@matchpoint/contracts/api/content';
+import { postProcedures } from '@matchpoint/contracts/procedures/content';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import { publicProcedure } from '../trpc.ts';
 
 export const list = publicProcedure
-  .input(postApi.list.input)
-  .output(postApi.list.output)
+  .input(postProcedures.list.input)
+  .output(postProcedures.list.output)
   .query(async ({ ctx, input: { page, ...asked }, signal }) => {
     const { pageIndex, ...found } = await ctx.java.call(JAVA.postList, { ...asked, pageIndex: page }, { signal, requestId: ctx.requestId });
     return { ...found, page: pageIndex };

@@ -1,11 +1,11 @@
-import { postApi } from '@matchpoint/contracts/api/content';
+import { postProcedures } from '@matchpoint/contracts/procedures/content';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import { forgetPost } from '../post-entries.ts';
 import { userProcedure } from '../trpc.ts';
 
 export const remove = userProcedure
-  .input(postApi.remove.input)
-  .output(postApi.remove.output)
+  .input(postProcedures.remove.input)
+  .output(postProcedures.remove.output)
   .mutation(async ({ ctx, input }) => {
     await ctx.user.call(JAVA.deletePost, { postId: input.id }, ctx.caller.options());
     await forgetPost(ctx, input.id, ctx.session.uid);

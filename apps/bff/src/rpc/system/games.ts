@@ -1,11 +1,11 @@
-import { systemApi } from '@matchpoint/contracts/api/match';
+import { systemProcedures } from '@matchpoint/contracts/procedures/match';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import { daySpan } from '../day-span.ts';
 import { publicProcedure } from '../trpc.ts';
 
 export const games = publicProcedure
-  .input(systemApi.games.input)
-  .output(systemApi.games.output)
+  .input(systemProcedures.games.input)
+  .output(systemProcedures.games.output)
   .query(({ ctx, input, signal }) =>
     ctx.java.call(JAVA.getPCGameSource, daySpan(input.day, input.zone), { locale: input.locale, signal, requestId: ctx.requestId }),
   );

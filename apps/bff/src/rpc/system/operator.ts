@@ -1,7 +1,7 @@
-import { systemApi } from '@matchpoint/contracts/api/match';
+import { systemProcedures } from '@matchpoint/contracts/procedures/match';
 import { publicProcedure } from '../trpc.ts';
 
 export const operator = publicProcedure
-  .input(systemApi.operator.input)
-  .output(systemApi.operator.output)
+  .input(systemProcedures.operator.input)
+  .output(systemProcedures.operator.output)
   .query(({ ctx }) => ctx.config.operator);

@@ -1,13 +1,13 @@
-import { teamApi } from '@matchpoint/contracts/api/library';
-import { libraryRows } from '@matchpoint/contracts/java/library';
+import { teamProcedures } from '@matchpoint/contracts/procedures/library';
+import { libraryEndpoints } from '@matchpoint/contracts/java/library';
 import { publicProcedure } from '../trpc.ts';
 
 export const fixtures = publicProcedure
-  .input(teamApi.fixtures.input)
-  .output(teamApi.fixtures.output)
+  .input(teamProcedures.fixtures.input)
+  .output(teamProcedures.fixtures.output)
   .query(async ({ ctx, input, signal }) => {
     const { locale, id, when, page } = input;
     const options = { locale, signal, requestId: ctx.requestId };
-    const { pageIndex, ...answer } = await ctx.java.call(libraryRows.teamFixtures, { teamId: id, when, pageIndex: page }, options);
+    const { pageIndex, ...answer } = await ctx.java.call(libraryEndpoints.teamFixtures, { teamId: id, when, pageIndex: page }, options);
     return { ...answer, page: pageIndex };
   });

@@ -1,11 +1,11 @@
-import { teamApi } from '@matchpoint/contracts/api/library';
-import { libraryRows } from '@matchpoint/contracts/java/library';
+import { teamProcedures } from '@matchpoint/contracts/procedures/library';
+import { libraryEndpoints } from '@matchpoint/contracts/java/library';
 import { publicProcedure } from '../trpc.ts';
 
 export const stats = publicProcedure
-  .input(teamApi.stats.input)
-  .output(teamApi.stats.output)
+  .input(teamProcedures.stats.input)
+  .output(teamProcedures.stats.output)
   .query(({ ctx, input, signal }) => {
     const { locale, id, leagueId, season } = input;
-    return ctx.java.call(libraryRows.teamStats, { teamId: id, leagueId, season }, { locale, signal, requestId: ctx.requestId });
+    return ctx.java.call(libraryEndpoints.teamStats, { teamId: id, leagueId, season }, { locale, signal, requestId: ctx.requestId });
   });

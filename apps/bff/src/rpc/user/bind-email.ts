@@ -1,4 +1,4 @@
-import { userApi } from '@matchpoint/contracts/api/user';
+import { userProcedures } from '@matchpoint/contracts/procedures/user';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import { assertCode, assertEmail } from '../../session/account-rules.ts';
 import { changeAccount } from '../../session/change-account.ts';
@@ -6,8 +6,8 @@ import { deviceOf } from '../../session/session-id.ts';
 import { userProcedure } from '../trpc.ts';
 
 export const bindEmail = userProcedure
-  .input(userApi.bindEmail.input)
-  .output(userApi.bindEmail.output)
+  .input(userProcedures.bindEmail.input)
+  .output(userProcedures.bindEmail.output)
   .mutation(({ ctx: { caller, session, user }, input: { email, code } }) => {
     assertEmail(email);
     assertCode(code);

@@ -1,4 +1,4 @@
-import { userApi } from '@matchpoint/contracts/api/user';
+import { userProcedures } from '@matchpoint/contracts/procedures/user';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import { assertCode, assertMobile } from '../../session/account-rules.ts';
 import { changeAccount } from '../../session/change-account.ts';
@@ -6,8 +6,8 @@ import { deviceOf } from '../../session/session-id.ts';
 import { userProcedure } from '../trpc.ts';
 
 export const bindPhone = userProcedure
-  .input(userApi.bindPhone.input)
-  .output(userApi.bindPhone.output)
+  .input(userProcedures.bindPhone.input)
+  .output(userProcedures.bindPhone.output)
   .mutation(async ({ ctx: { caller, session, user }, input }) => {
     assertMobile(input);
     assertCode(input.code);

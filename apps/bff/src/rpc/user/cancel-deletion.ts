@@ -1,11 +1,11 @@
-import { userApi } from '@matchpoint/contracts/api/user';
+import { userProcedures } from '@matchpoint/contracts/procedures/user';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import { changeAccount } from '../../session/change-account.ts';
 import { userProcedure } from '../trpc.ts';
 
 export const cancelDeletion = userProcedure
-  .input(userApi.cancelDeletion.input)
-  .output(userApi.cancelDeletion.output)
+  .input(userProcedures.cancelDeletion.input)
+  .output(userProcedures.cancelDeletion.output)
   .mutation(({ ctx: { caller, session, user } }) =>
     changeAccount(caller, session, 'deletion_taken_back', () => user.call(JAVA.keepUser, {}, caller.options())),
   );

@@ -1,4 +1,4 @@
-import { userApi } from '@matchpoint/contracts/api/user';
+import { userProcedures } from '@matchpoint/contracts/procedures/user';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import { assertCode, assertNewPassword } from '../../session/account-rules.ts';
 import { changeAccount } from '../../session/change-account.ts';
@@ -6,8 +6,8 @@ import { deviceOf } from '../../session/session-id.ts';
 import { userProcedure } from '../trpc.ts';
 
 export const changePassword = userProcedure
-  .input(userApi.changePassword.input)
-  .output(userApi.changePassword.output)
+  .input(userProcedures.changePassword.input)
+  .output(userProcedures.changePassword.output)
   .mutation(async ({ ctx: { caller, session, user }, input: { code, password } }) => {
     assertCode(code);
     assertNewPassword(password);

@@ -1,12 +1,12 @@
-import { userApi } from '@matchpoint/contracts/api/user';
+import { userProcedures } from '@matchpoint/contracts/procedures/user';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import { changeAccount } from '../../session/change-account.ts';
 import { deviceOf } from '../../session/session-id.ts';
 import { userProcedure } from '../trpc.ts';
 
 export const deleteAccount = userProcedure
-  .input(userApi.deleteAccount.input)
-  .output(userApi.deleteAccount.output)
+  .input(userProcedures.deleteAccount.input)
+  .output(userProcedures.deleteAccount.output)
   .mutation(async ({ ctx: { caller, session, user }, input: { code } }) => {
     const asked = { checkCode: code, device: deviceOf(session) };
     const { deleteAt, ended } = await changeAccount(caller, session, 'deletion', () => user.call(JAVA.deleteUser, asked, caller.options()));

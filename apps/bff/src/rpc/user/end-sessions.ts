@@ -1,10 +1,10 @@
-import { userApi } from '@matchpoint/contracts/api/user';
+import { userProcedures } from '@matchpoint/contracts/procedures/user';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import { userProcedure } from '../trpc.ts';
 
 export const endSessions = userProcedure
-  .input(userApi.endSessions.input)
-  .output(userApi.endSessions.output)
+  .input(userProcedures.endSessions.input)
+  .output(userProcedures.endSessions.output)
   .mutation(async ({ ctx: { caller, session, user }, input }) => {
     const { ended } = await user.call(JAVA.endSessions, input, caller.options());
     await caller.endSessions(ended);

@@ -1,4 +1,4 @@
-import { userApi } from '@matchpoint/contracts/api/user';
+import { userProcedures } from '@matchpoint/contracts/procedures/user';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import { changeAccount } from '../../session/change-account.ts';
 import { userProcedure } from '../trpc.ts';
@@ -7,8 +7,8 @@ import { userProcedure } from '../trpc.ts';
 const EXPORT_TIMEOUT_MS = 9_000;
 
 export const exportAccount = userProcedure
-  .input(userApi.export.input)
-  .output(userApi.export.output)
+  .input(userProcedures.export.input)
+  .output(userProcedures.export.output)
   .mutation(async ({ ctx: { caller, session, user } }) => {
     const options = { ...caller.options(), deadlineMs: EXPORT_TIMEOUT_MS };
     return { document: await changeAccount(caller, session, 'export', () => user.call(JAVA.exportUser, {}, options)) };

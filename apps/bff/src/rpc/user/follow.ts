@@ -1,12 +1,12 @@
-import { userApi } from '@matchpoint/contracts/api/user';
+import { userProcedures } from '@matchpoint/contracts/procedures/user';
 import { AppError } from '@matchpoint/contracts/errors';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import { userProcedure } from '../trpc.ts';
 import { forgetUsers } from '../user-entries.ts';
 
 export const follow = userProcedure
-  .input(userApi.follow.input)
-  .output(userApi.follow.output)
+  .input(userProcedures.follow.input)
+  .output(userProcedures.follow.output)
   .mutation(async ({ ctx, input }) => {
     const { id: userId, follow: wanted } = input;
     if (userId === ctx.session.uid) throw new AppError('BAD_INPUT', { fields: ['id'] });

@@ -1,10 +1,10 @@
-import { userApi } from '@matchpoint/contracts/api/user';
+import { userProcedures } from '@matchpoint/contracts/procedures/user';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import { publicProcedure } from '../trpc.ts';
 
 export const listFollows = publicProcedure
-  .input(userApi.listFollows.input)
-  .output(userApi.listFollows.output)
+  .input(userProcedures.listFollows.input)
+  .output(userProcedures.listFollows.output)
   .query(async ({ ctx, input, signal }) => {
     const { id: userId, type, page } = input;
     const options = { signal, requestId: ctx.requestId };

@@ -1,11 +1,11 @@
-import { userApi } from '@matchpoint/contracts/api/user';
+import { userProcedures } from '@matchpoint/contracts/procedures/user';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import { userTopicName } from '../../realtime/topics/topics.ts';
 import { userProcedure } from '../trpc.ts';
 
 export const me = userProcedure
-  .input(userApi.me.input)
-  .output(userApi.me.output)
+  .input(userProcedures.me.input)
+  .output(userProcedures.me.output)
   .query(async ({ ctx, signal }) => {
     const { caller, session } = ctx;
     // Before the read: what happens in between comes again, and is not missed.

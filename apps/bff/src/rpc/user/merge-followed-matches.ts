@@ -1,10 +1,10 @@
-import { userApi } from '@matchpoint/contracts/api/user';
+import { userProcedures } from '@matchpoint/contracts/procedures/user';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import { userProcedure } from '../trpc.ts';
 
 export const mergeFollowedMatches = userProcedure
-  .input(userApi.mergeFollowedMatches.input)
-  .output(userApi.mergeFollowedMatches.output)
+  .input(userProcedures.mergeFollowedMatches.input)
+  .output(userProcedures.mergeFollowedMatches.output)
   .mutation(async ({ ctx, input }) => {
     const { matchIds } = await ctx.user.call(JAVA.mergeAttentions, { matchIds: input.ids }, ctx.caller.options());
     return { ids: matchIds };

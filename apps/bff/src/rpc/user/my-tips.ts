@@ -1,10 +1,10 @@
-import { userApi } from '@matchpoint/contracts/api/user';
+import { userProcedures } from '@matchpoint/contracts/procedures/user';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import { userProcedure } from '../trpc.ts';
 
 export const myTips = userProcedure
-  .input(userApi.myTips.input)
-  .output(userApi.myTips.output)
+  .input(userProcedures.myTips.input)
+  .output(userProcedures.myTips.output)
   .query(async ({ ctx, input, signal }) => {
     const asked = { userId: ctx.session.uid, type: 'tip' as const, pageIndex: input.page };
     const { total, pageIndex, pageSize } = await ctx.user.call(JAVA.userItems, asked, ctx.caller.options(signal));

@@ -1,8 +1,8 @@
-import { userApi } from '@matchpoint/contracts/api/user';
+import { userProcedures } from '@matchpoint/contracts/procedures/user';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import { userProcedure } from '../trpc.ts';
 
 export const preferences = userProcedure
-  .input(userApi.preferences.input)
-  .output(userApi.preferences.output)
+  .input(userProcedures.preferences.input)
+  .output(userProcedures.preferences.output)
   .query(({ ctx, signal }) => ctx.user.call(JAVA.getUserDataStatus, {}, ctx.caller.options(signal)));

@@ -1,10 +1,10 @@
-import { userApi } from '@matchpoint/contracts/api/user';
+import { userProcedures } from '@matchpoint/contracts/procedures/user';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import { publicProcedure } from '../trpc.ts';
 
 export const publishedContent = publicProcedure
-  .input(userApi.publishedContent.input)
-  .output(userApi.publishedContent.output)
+  .input(userProcedures.publishedContent.input)
+  .output(userProcedures.publishedContent.output)
   .query(async ({ ctx, input, signal }) => {
     const { locale, id: userId, type, page } = input;
     const asked = { userId, type, pageIndex: page };

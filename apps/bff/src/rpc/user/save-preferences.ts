@@ -1,11 +1,11 @@
-import { userApi } from '@matchpoint/contracts/api/user';
+import { userProcedures } from '@matchpoint/contracts/procedures/user';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import { userProcedure } from '../trpc.ts';
 import { forgetUsers } from '../user-entries.ts';
 
 export const savePreferences = userProcedure
-  .input(userApi.savePreferences.input)
-  .output(userApi.savePreferences.output)
+  .input(userProcedures.savePreferences.input)
+  .output(userProcedures.savePreferences.output)
   .mutation(async ({ ctx, input }) => {
     const saved = await ctx.user.call(JAVA.saveUserDataStatus, input, ctx.caller.options());
     // Whether his lists show is said there.

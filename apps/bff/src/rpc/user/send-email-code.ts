@@ -1,4 +1,4 @@
-import { userApi } from '@matchpoint/contracts/api/user';
+import { userProcedures } from '@matchpoint/contracts/procedures/user';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import { assertEmail } from '../../session/account-rules.ts';
 import { sendCodeRateLimited } from '../../session/send-code-rate-limited.ts';
@@ -6,8 +6,8 @@ import { deviceOf } from '../../session/session-id.ts';
 import { userProcedure } from '../trpc.ts';
 
 export const sendEmailCode = userProcedure
-  .input(userApi.sendEmailCode.input)
-  .output(userApi.sendEmailCode.output)
+  .input(userProcedures.sendEmailCode.input)
+  .output(userProcedures.sendEmailCode.output)
   .mutation(({ ctx: { caller, limiters, session, user }, input: { email } }) => {
     assertEmail(email);
     return sendCodeRateLimited({ caller, limiter: limiters.sendCode }, { method: 'email', uid: session.uid }, () =>

@@ -1,4 +1,4 @@
-import { userApi } from '@matchpoint/contracts/api/user';
+import { userProcedures } from '@matchpoint/contracts/procedures/user';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import { assertMobile } from '../../session/account-rules.ts';
 import { sendCodeRateLimited } from '../../session/send-code-rate-limited.ts';
@@ -6,8 +6,8 @@ import { deviceOf } from '../../session/session-id.ts';
 import { userProcedure } from '../trpc.ts';
 
 export const sendPhoneCode = userProcedure
-  .input(userApi.sendPhoneCode.input)
-  .output(userApi.sendPhoneCode.output)
+  .input(userProcedures.sendPhoneCode.input)
+  .output(userProcedures.sendPhoneCode.output)
   .mutation(({ ctx: { caller, limiters, session, user }, input }) => {
     assertMobile(input);
     const { mobile, areaCode } = input;

@@ -1,11 +1,11 @@
-import { videoApi } from '@matchpoint/contracts/api/content';
+import { videoProcedures } from '@matchpoint/contracts/procedures/content';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import { entriesOfDanmaku } from '../danmaku-entries.ts';
 import { userProcedure } from '../trpc.ts';
 
 export const addDanmaku = userProcedure
-  .input(videoApi.addDanmaku.input)
-  .output(videoApi.addDanmaku.output)
+  .input(videoProcedures.addDanmaku.input)
+  .output(videoProcedures.addDanmaku.output)
   .mutation(async ({ ctx, input }) => {
     const line = await ctx.user.call(JAVA.addDanmaku, input, ctx.caller.options());
     // The store being away does not undo what was said.

@@ -1,10 +1,10 @@
-import { videoApi } from '@matchpoint/contracts/api/content';
+import { videoProcedures } from '@matchpoint/contracts/procedures/content';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import { publicProcedure } from '../trpc.ts';
 
 export const hot = publicProcedure
-  .input(videoApi.hot.input)
-  .output(videoApi.hot.output)
+  .input(videoProcedures.hot.input)
+  .output(videoProcedures.hot.output)
   .query(({ ctx, input: { locale, gameId }, signal }) =>
     ctx.java.call(JAVA.hotVideo, { gameId }, { locale, signal, requestId: ctx.requestId }),
   );

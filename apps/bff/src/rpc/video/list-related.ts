@@ -1,10 +1,10 @@
-import { videoApi } from '@matchpoint/contracts/api/content';
+import { videoProcedures } from '@matchpoint/contracts/procedures/content';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import { publicProcedure } from '../trpc.ts';
 
 export const listRelated = publicProcedure
-  .input(videoApi.listRelated.input)
-  .output(videoApi.listRelated.output)
+  .input(videoProcedures.listRelated.input)
+  .output(videoProcedures.listRelated.output)
   .query(async ({ ctx, input, signal }) => {
     const { locale, page, ...subject } = input;
     const options = { locale, signal, requestId: ctx.requestId };

@@ -1,4 +1,4 @@
-import { videoApi } from '@matchpoint/contracts/api/content';
+import { videoProcedures } from '@matchpoint/contracts/procedures/content';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import { gameSlug } from '../game-slug.ts';
 import { publicProcedure } from '../trpc.ts';
@@ -6,8 +6,8 @@ import { publicProcedure } from '../trpc.ts';
 const TYPES = { hot: 'hotVideo', new: 'video' } as const;
 
 export const list = publicProcedure
-  .input(videoApi.list.input)
-  .output(videoApi.list.output)
+  .input(videoProcedures.list.input)
+  .output(videoProcedures.list.output)
   .query(async ({ ctx, input, signal }) => {
     const { locale, sort, gameId, page } = input;
     const asked = { game: gameSlug(gameId), type: TYPES[sort], pageIndex: page };

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { LoginResult } from '@matchpoint/contracts/java/login';
-import { maskMobile, mobileFault } from '@matchpoint/contracts/rules/account';
+import type { LoginResult } from '@matchpoint/contracts/java/auth';
+import { maskMobile, mobileError } from '@matchpoint/contracts/rules/account';
 import type { Clock } from '../../clock.ts';
 import { type Pool, transaction } from '../../db/pool.ts';
 import { JavaFailure } from '../../java/failure.ts';
@@ -44,7 +44,7 @@ export class CodeLogin {
   ): Promise<LoginResult> {
     const { mobile, code, device, promotionChannelId } = given;
     const { codes, accounts } = this.#deps;
-    const fault = mobileFault(mobile);
+    const fault = mobileError(mobile);
     if (fault !== undefined) throw new JavaFailure(fault);
     return audited(this.#deps, { act: 'login', by, detail: { way: 'code', mobile: maskMobile(mobile) } }, () =>
       codes.spend({ target: mobile, use: 'login', device, code }, async (db) =>

@@ -1,4 +1,4 @@
-import type { LoginResult } from '@matchpoint/contracts/java/login';
+import type { LoginResult } from '@matchpoint/contracts/java/auth';
 import type { Clock } from '../../clock.ts';
 import type { Connection } from '../../db/pool.ts';
 import { addAudit, type Caller } from '../../ops/audit.ts';

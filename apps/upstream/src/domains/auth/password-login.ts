@@ -1,6 +1,6 @@
 import type { UserId } from '@matchpoint/contracts/ids';
-import type { LoginResult } from '@matchpoint/contracts/java/login';
-import { maskMobile, mobileFault } from '@matchpoint/contracts/rules/account';
+import type { LoginResult } from '@matchpoint/contracts/java/auth';
+import { maskMobile, mobileError } from '@matchpoint/contracts/rules/account';
 import type { Clock } from '../../clock.ts';
 import { type Pool, transaction } from '../../db/pool.ts';
 import { clientNet } from '../../java/client-net.ts';
@@ -43,7 +43,7 @@ export class PasswordLogin {
    */
   async logIn(given: { readonly mobile: string; readonly password: string }, by: Caller): Promise<LoginResult> {
     const { mobile, password } = given;
-    const fault = mobileFault(mobile) ?? (password === '' ? 'PASSWORD_EMPTY' : undefined);
+    const fault = mobileError(mobile) ?? (password === '' ? 'PASSWORD_EMPTY' : undefined);
     if (fault !== undefined) throw new JavaFailure(fault);
     return audited(this.#deps, { act: 'login', by, detail: { way: 'password', mobile: maskMobile(mobile) } }, async () => {
       const { pool, tries, accounts, clock } = this.#deps;
@@ -82,7 +82,7 @@ export class PasswordLogin {
   ): Promise<string[]> {
     const { mobile, code, password, device } = given;
     const { accounts, codes, passwords, tokens, tries, clock } = this.#deps;
-    const fault = mobileFault(mobile) ?? (code === '' ? 'CODE_EMPTY' : undefined);
+    const fault = mobileError(mobile) ?? (code === '' ? 'CODE_EMPTY' : undefined);
     if (fault !== undefined) throw new JavaFailure(fault);
     passwords.mustBeGood(password);
     return audited(this.#deps, { act: 'password_reset', by, detail: { mobile: maskMobile(mobile) } }, async () => {

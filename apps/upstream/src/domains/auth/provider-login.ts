@@ -1,5 +1,5 @@
-import type { LoginResult } from '@matchpoint/contracts/java/login';
-import { maskMobile, mobileFault } from '@matchpoint/contracts/rules/account';
+import type { LoginResult } from '@matchpoint/contracts/java/auth';
+import { maskMobile, mobileError } from '@matchpoint/contracts/rules/account';
 import type { Logger } from 'pino';
 import type { Clock } from '../../clock.ts';
 import { type Pool, transaction } from '../../db/pool.ts';
@@ -80,7 +80,7 @@ export class ProviderLogin {
   ): Promise<LoginResult> {
     const { name, ticket, mobile, code, device, promotionChannelId } = given;
     const { accounts, codes, tickets, clock } = this.#deps;
-    const fault = mobileFault(mobile);
+    const fault = mobileError(mobile);
     if (fault !== undefined) throw new JavaFailure(fault);
     const detail = { way: name, mobile: maskMobile(mobile) };
     return audited(this.#deps, { act: 'identity_bound', by, detail }, () =>

@@ -1,5 +1,5 @@
 import type { UserId } from '@matchpoint/contracts/ids';
-import type { GoldTier } from '@matchpoint/contracts/user/gold';
+import type { GoldPackage } from '@matchpoint/contracts/gold/gold';
 import type { Connection, Queryable } from '../../db/pool.ts';
 import { addUserEvent } from '../../users/user-events.ts';
 import type { ReviewReason, StoredOrder } from './order.ts';
@@ -7,8 +7,8 @@ import type { ReviewReason, StoredOrder } from './order.ts';
 const COLUMNS = 'id, order_no, user_id, tier_id, fen, coins, extra, state, provider, trade_no, created_at, expires_at, paid_at, asked_at';
 
 /** The tiers on sale, in their order. */
-export async function loadTiers(db: Queryable): Promise<GoldTier[]> {
-  const { rows } = await db.query<GoldTier>('select id, fen, coins, extra from gold_tier where active order by position, id');
+export async function loadTiers(db: Queryable): Promise<GoldPackage[]> {
+  const { rows } = await db.query<GoldPackage>('select id, fen, coins, extra from gold_tier where active order by position, id');
   return rows;
 }
 

@@ -1,5 +1,5 @@
 import type { UserId } from '@matchpoint/contracts/ids';
-import type { OrderState, RechargeOrder } from '@matchpoint/contracts/user/gold';
+import type { OrderState, RechargeOrder } from '@matchpoint/contracts/gold/gold';
 
 /** A recharge order as it is stored. */
 export interface StoredOrder {

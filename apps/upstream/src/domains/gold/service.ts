@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { UserId } from '@matchpoint/contracts/ids';
 import { returnPath } from '@matchpoint/contracts/rules/account';
-import type { GoldTier, RechargeOrder, StatementLine } from '@matchpoint/contracts/user/gold';
+import type { GoldPackage, RechargeOrder, StatementLine } from '@matchpoint/contracts/gold/gold';
 import type { Gold } from '@matchpoint/contracts/user/user';
 import { transaction } from '../../db/pool.ts';
 import { JavaFailure } from '../../java/failure.ts';
@@ -59,7 +59,7 @@ export class GoldService {
   }
 
   /** What is for sale. */
-  async tiers(): Promise<GoldTier[]> {
+  async tiers(): Promise<GoldPackage[]> {
     return this.#deps.provider.open ? loadTiers(this.#deps.pool) : [];
   }
 

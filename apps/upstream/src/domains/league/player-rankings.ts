@@ -1,6 +1,6 @@
 import type { GameId } from '@matchpoint/contracts/games';
 import type { PlayerId, TeamId } from '@matchpoint/contracts/ids';
-import type { PlayerRanking } from '@matchpoint/contracts/player/figure';
+import type { PlayerRanking } from '@matchpoint/contracts/player/stat';
 import { statOf, type StatSpec, playerStatSpecs } from '../../library/stats.ts';
 import { mergeStatTotals, type StatTotals } from '../../library/stat-totals.ts';
 

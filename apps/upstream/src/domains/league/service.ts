@@ -2,9 +2,9 @@ import { gameById, type GameId } from '@matchpoint/contracts/games';
 import type { LeagueId, TeamId } from '@matchpoint/contracts/ids';
 import type { JavaParsed, JavaResult } from '@matchpoint/contracts/java/table';
 import type { Locale } from '@matchpoint/contracts/locales';
-import type { BracketTie, DataCentre, LeagueCard, LeagueDetail, LeagueTable } from '@matchpoint/contracts/league/league';
+import type { BracketTie, DataCenter, LeagueCard, LeagueDetail, LeagueTable } from '@matchpoint/contracts/league/league';
 import type { Standings } from '@matchpoint/contracts/match/match';
-import type { PlayerRanking, PoolEntry } from '@matchpoint/contracts/player/figure';
+import type { PlayerRanking, PoolEntry } from '@matchpoint/contracts/player/stat';
 import type { Clock } from '../../clock.ts';
 import { JavaFailure } from '../../java/failure.ts';
 import { wordOf } from '../../java/words.ts';
@@ -159,7 +159,7 @@ export class LeagueService {
     };
   }
 
-  async dataCenter(gameId: GameId, lan: Locale): Promise<DataCentre> {
+  async dataCenter(gameId: GameId, lan: Locale): Promise<DataCenter> {
     const found = await this.#dataCenterContent(gameId, nameOrder(lan));
     const ids = [...found.tables, ...found.rankings].map(({ season }) => season.league_id);
     const [leagues, cards, tables, rankings] = await Promise.all([
@@ -305,7 +305,7 @@ function seasonField({ season }: LeagueSeason): { season?: string } {
   return season === '' ? {} : { season };
 }
 
-type Fact = DataCentre['facts'][number];
+type Fact = DataCenter['facts'][number];
 
 function factsOf(gameId: GameId, days: readonly GameDay[]): Fact[] {
   const sport = gameById(gameId)?.sport;

@@ -4,7 +4,7 @@ import type { GameId } from '@matchpoint/contracts/games';
 import type { MatchId, TeamId } from '@matchpoint/contracts/ids';
 import type { Correction } from '@matchpoint/contracts/match/base';
 import type { Facts } from '@matchpoint/contracts/match/match';
-import type { MultiDetail } from '@matchpoint/contracts/match/multi';
+import type { BattleRoyaleDetail } from '@matchpoint/contracts/match/battle-royale';
 import type { LifeStatus, ResultType } from '@matchpoint/contracts/match/status';
 import { matchState } from '@matchpoint/contracts/rules/match-state';
 import type { Connection } from '../../db/pool.ts';
@@ -317,7 +317,7 @@ export function mergeCorrections(
 }
 
 /** Team indexes of a battle-royale state (from 1, contracts/feed.ts) become team ids. */
-function withTeamIds(state: FeedState, teamIds: readonly TeamId[]): { facts: Facts; multi?: MultiDetail } {
+function withTeamIds(state: FeedState, teamIds: readonly TeamId[]): { facts: Facts; multi?: BattleRoyaleDetail } {
   const idOf = (index: TeamId): TeamId => teamIds[index - 1] ?? index;
   const facts: Facts =
     state.facts.kind === 'multi'

@@ -1,4 +1,4 @@
-import { codeFault, DELETION_DAYS, emailFault, maskEmail, maskMobile, mobileFault } from '@matchpoint/contracts/rules/account';
+import { codeError, DELETION_DAYS, emailError, maskEmail, maskMobile, mobileError } from '@matchpoint/contracts/rules/account';
 import type { UserId } from '@matchpoint/contracts/ids';
 import type { Clock } from '../../clock.ts';
 import { type Connection, type Pool, transaction } from '../../db/pool.ts';
@@ -98,7 +98,7 @@ export class Security {
   ): Promise<{ readonly ended: string[]; readonly welcome: boolean }> {
     return this.#audited(own, 'mobile_bound', async () => {
       const { mobile, given } = wish;
-      const fault = mobileFault(mobile);
+      const fault = mobileError(mobile);
       if (fault !== undefined) throw new JavaFailure(fault);
       assertServedAreaCode(wish.areaCode);
       const before = await this.#mobileOf(own.user.uid);
@@ -216,7 +216,7 @@ export class Security {
   async #check(codes: readonly GivenCode[]): Promise<void> {
     // An empty field costs no try of the other code.
     for (const { code } of codes) {
-      const fault = codeFault(code);
+      const fault = codeError(code);
       if (fault !== undefined) throw new JavaFailure(fault);
     }
     for (const given of codes) await this.#deps.codes.check(given);
@@ -257,7 +257,7 @@ function ownCode(mobile: string, given: CodeGiven): GivenCode {
  */
 export function acceptEmail(given: string): string {
   const email = given.trim().normalize('NFKC');
-  const fault = emailFault(email);
+  const fault = emailError(email);
   if (fault !== undefined) throw new JavaFailure(fault);
   return email;
 }

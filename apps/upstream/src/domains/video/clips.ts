@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { GAMES } from '@matchpoint/contracts/games';
-import { looseInteger } from '@matchpoint/contracts/loose';
+import { lenientInteger } from '@matchpoint/contracts/lenient';
 import { Side } from '@matchpoint/contracts/match/base';
 import { z } from 'zod';
 import type { Pool } from '../../db/pool.ts';
@@ -19,8 +19,8 @@ export const Clips = z.array(
   z.object({
     sport: z.enum(['moba', 'cs', 'battle_royale', 'basketball', 'soccer']),
     hash: z.string().regex(/^[0-9a-f]{32}$/),
-    durationMs: looseInteger,
-    chapters: z.array(z.object({ atMs: looseInteger, titles: texts, kind: z.string(), side: Side.optional() })),
+    durationMs: lenientInteger,
+    chapters: z.array(z.object({ atMs: lenientInteger, titles: texts, kind: z.string(), side: Side.optional() })),
   }),
 );
 

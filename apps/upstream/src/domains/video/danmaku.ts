@@ -1,6 +1,6 @@
 import type { UserId, VideoId } from '@matchpoint/contracts/ids';
 import type { JavaParsed } from '@matchpoint/contracts/java/table';
-import { DANMAKU_SIGNS } from '@matchpoint/contracts/rules/content';
+import { DANMAKU_GRAPHEMES } from '@matchpoint/contracts/rules/content';
 import { danmakuLength } from '@matchpoint/contracts/rules/danmaku';
 import type { Danmaku } from '@matchpoint/contracts/video/video';
 import type { Clock } from '../../clock.ts';
@@ -100,8 +100,8 @@ export class DanmakuService {
 }
 
 function acceptLine(input: string): string {
-  const text = acceptText(input, { maxGraphemes: DANMAKU_SIGNS.other, multiline: false });
-  if (danmakuLength(text) > DANMAKU_SIGNS.other) throw new JavaFailure('TEXT_LONG');
+  const text = acceptText(input, { maxGraphemes: DANMAKU_GRAPHEMES.other, multiline: false });
+  if (danmakuLength(text) > DANMAKU_GRAPHEMES.other) throw new JavaFailure('TEXT_LONG');
   return text;
 }
 

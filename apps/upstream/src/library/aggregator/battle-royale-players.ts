@@ -1,11 +1,11 @@
 import type { PlayerId } from '@matchpoint/contracts/ids';
-import type { MultiDetail, MultiPlayer } from '@matchpoint/contracts/match/multi';
+import type { BattleRoyaleDetail, BattleRoyalePlayer } from '@matchpoint/contracts/match/battle-royale';
 import type { PlayerMatchStats } from './player-match-stats.ts';
 import { StatTotalsBuilder } from '../stat-totals.ts';
 
 /** Who played in the games of a battle-royale event that came to their end. Team ids are those of the database already. */
-export function battleRoyalePlayers(detail: MultiDetail): PlayerMatchStats[] {
-  const entries = new Map<PlayerId, { player: MultiPlayer; totals: StatTotalsBuilder }>();
+export function battleRoyalePlayers(detail: BattleRoyaleDetail): PlayerMatchStats[] {
+  const entries = new Map<PlayerId, { player: BattleRoyalePlayer; totals: StatTotalsBuilder }>();
   for (const game of detail.games) {
     if (game.status !== 'finished') continue;
     for (const player of game.players) {

@@ -1,6 +1,6 @@
 import type { TeamId } from '@matchpoint/contracts/ids';
 import type { Side, StatRow } from '@matchpoint/contracts/match/base';
-import type { MultiDetail } from '@matchpoint/contracts/match/multi';
+import type { BattleRoyaleDetail } from '@matchpoint/contracts/match/battle-royale';
 import type { CsGame, GameDetail, MobaGame, SeriesDetail } from '@matchpoint/contracts/match/series';
 import type { StoredDetail } from '../../matches/match-row.ts';
 import { mergePools, type PoolTotals } from '../pools.ts';
@@ -107,7 +107,7 @@ function addCsGame(totals: StatTotalsBuilder, pools: Pools, game: GameDetail, cs
   }
 }
 
-function battleRoyaleTeams(multi: MultiDetail): TeamMatchStats[] {
+function battleRoyaleTeams(multi: BattleRoyaleDetail): TeamMatchStats[] {
   const finishedGames = multi.games.filter((game) => game.status === 'finished');
   return multi.table.map((row) => {
     const totals = new StatTotalsBuilder()

@@ -1,4 +1,4 @@
-import type { Operator } from '@matchpoint/contracts/api/operator';
+import type { Operator } from '@matchpoint/contracts/system/operator';
 import { OperatorFact } from '../../shared/system/operator-fact.tsx';
 import { useOperator } from '../../shared/system/operator.ts';
 import { useWords } from '../../lib/i18n/use-words.ts';

@@ -1,5 +1,5 @@
 import type { MatchDetail } from '@matchpoint/contracts/match/match';
-import type { MultiDetail, MultiGame } from '@matchpoint/contracts/match/multi';
+import type { BattleRoyaleDetail, BattleRoyaleGame } from '@matchpoint/contracts/match/battle-royale';
 import { clockText } from '@matchpoint/contracts/rules/match-clock';
 import { useState } from 'react';
 import { PUBG_MAPS, PUBG_WEAPONS } from '@matchpoint/contracts/terms/pubg';
@@ -51,7 +51,7 @@ export function MultiOverview({ match, formatTime }: { match: MatchDetail; forma
   );
 }
 
-function Table({ multi }: { multi: MultiDetail }) {
+function Table({ multi }: { multi: BattleRoyaleDetail }) {
   const words = useWords('multi');
   const adjusted = multi.table.some((row) => row.starting !== undefined || row.penalty !== undefined);
   return (
@@ -146,7 +146,7 @@ function Table({ multi }: { multi: MultiDetail }) {
   );
 }
 
-function Game({ multi, game, formatTime }: { multi: MultiDetail; game: MultiGame; formatTime: (at: number) => string }) {
+function Game({ multi, game, formatTime }: { multi: BattleRoyaleDetail; game: BattleRoyaleGame; formatTime: (at: number) => string }) {
   const words = useWords('multi');
   const { locale } = usePage();
   const rows = gameRows(multi, game);
@@ -184,7 +184,7 @@ function Game({ multi, game, formatTime }: { multi: MultiDetail; game: MultiGame
   );
 }
 
-function Players({ multi, game }: { multi: MultiDetail; game: MultiGame }) {
+function Players({ multi, game }: { multi: BattleRoyaleDetail; game: BattleRoyaleGame }) {
   const words = useWords('multi');
   const [all, setAll] = useState(false);
   const teams = new Map(multi.table.map((row) => [row.teamId, row]));
@@ -243,7 +243,7 @@ function Players({ multi, game }: { multi: MultiDetail; game: MultiGame }) {
   );
 }
 
-function Feed({ multi, game }: { multi: MultiDetail; game: MultiGame }) {
+function Feed({ multi, game }: { multi: BattleRoyaleDetail; game: BattleRoyaleGame }) {
   const words = useWords('multi');
   const { locale } = usePage();
   const [scope, setScope] = useState<'key' | 'all'>('key');
@@ -284,7 +284,7 @@ function Feed({ multi, game }: { multi: MultiDetail; game: MultiGame }) {
 }
 
 /** The event's own points table and tie-break, open to everybody (product.md §2.6). */
-function Points({ multi }: { multi: MultiDetail }) {
+function Points({ multi }: { multi: BattleRoyaleDetail }) {
   const words = useWords('multi');
   return (
     <Panel

@@ -1,4 +1,4 @@
-import { MultiDetail } from '@matchpoint/contracts/match/multi';
+import { BattleRoyaleDetail } from '@matchpoint/contracts/match/battle-royale';
 import { expect, it } from 'vitest';
 import { defaultGame, gameRows } from './battle-royale-view.ts';
 
@@ -16,7 +16,7 @@ const row = (teamId: number, cells: unknown[]) => ({
   kills: 0,
   cells,
 });
-const multi = MultiDetail.parse({
+const multi = BattleRoyaleDetail.parse({
   points: { name: 'SUPER', placement: [10, 6], killPoints: 1, tieBreak: ['total'] },
   table: [
     row(1, [

@@ -1,15 +1,21 @@
 import type { MatchDetail } from '@matchpoint/contracts/match/match';
-import type { MultiCell, MultiDetail, MultiFacts, MultiGame, MultiTeamRow } from '@matchpoint/contracts/match/multi';
+import type {
+  BattleRoyaleCell,
+  BattleRoyaleDetail,
+  BattleRoyaleFacts,
+  BattleRoyaleGame,
+  BattleRoyaleTeamRow,
+} from '@matchpoint/contracts/match/battle-royale';
 
 /** The game that a page opens with: the one in play, else the last that was played, else the first. */
-export function defaultGame(multi: MultiDetail): number | undefined {
+export function defaultGame(multi: BattleRoyaleDetail): number | undefined {
   const live = multi.games.find((game) => game.status === 'live');
   const played = multi.games.findLast((game) => game.status === 'finished');
   return (live ?? played ?? multi.games[0])?.no;
 }
 
 /** Teams of one game: those alive first with the most kills on top, then by place; teams that did not appear are left out. */
-export function gameRows(multi: MultiDetail, game: MultiGame): { team: MultiTeamRow; cell: MultiCell }[] {
+export function gameRows(multi: BattleRoyaleDetail, game: BattleRoyaleGame): { team: BattleRoyaleTeamRow; cell: BattleRoyaleCell }[] {
   if (game.status === 'pending') return [];
   return multi.table
     .flatMap((team) => {
@@ -20,6 +26,6 @@ export function gameRows(multi: MultiDetail, game: MultiGame): { team: MultiTeam
 }
 
 /** The leaders of the event as its row shows them. */
-export function leadersOf(match: Pick<MatchDetail, 'facts'>): MultiFacts['leaders'] {
+export function leadersOf(match: Pick<MatchDetail, 'facts'>): BattleRoyaleFacts['leaders'] {
   return match.facts.kind === 'multi' ? match.facts.leaders.slice(0, 3) : [];
 }

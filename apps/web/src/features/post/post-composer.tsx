@@ -1,7 +1,7 @@
 import { failureOf } from '@matchpoint/client/failure';
 import { GAMES } from '@matchpoint/contracts/games';
 import type { Post } from '@matchpoint/contracts/post/post';
-import { CONTENT_LIMITS, signsOf } from '@matchpoint/contracts/rules/content';
+import { CONTENT_LIMITS, graphemeCount } from '@matchpoint/contracts/rules/content';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState, type ReactNode } from 'react';
 import { trpc } from '../../lib/trpc.ts';
@@ -50,7 +50,7 @@ export function PostComposer() {
         onChange={(text) => write({ text })}
         rows={7}
         maxLength={CONTENT_LIMITS.postText}
-        lengthOf={signsOf}
+        lengthOf={graphemeCount}
         placeholder={words('form.text_placeholder')}
         error={faults.text}
         required
@@ -137,8 +137,8 @@ function useComposer() {
   };
   const submit = (): void => {
     if (isPending) return;
-    const overTitle = signsOf(values.title.trim()) - CONTENT_LIMITS.postTitle;
-    const overText = signsOf(values.text) - CONTENT_LIMITS.postText;
+    const overTitle = graphemeCount(values.title.trim()) - CONTENT_LIMITS.postTitle;
+    const overText = graphemeCount(values.text) - CONTENT_LIMITS.postText;
     const found: Faults = {
       ...(overTitle > 0 ? { title: words('form.over', { count: overTitle }) } : {}),
       ...(values.text.trim() === ''

@@ -1,5 +1,5 @@
 import { failureOf } from '@matchpoint/client/failure';
-import { CONTENT_LIMITS, signsOf } from '@matchpoint/contracts/rules/content';
+import { CONTENT_LIMITS, graphemeCount } from '@matchpoint/contracts/rules/content';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLoginGate } from '../account/use-login-gate.ts';
@@ -64,7 +64,7 @@ export default function Composer({ name, answer, focus, onDone }: ComposerProps)
     if (!busy) void go();
   });
   const submit = (): void => {
-    const over = signsOf(text) - CONTENT_LIMITS.comment;
+    const over = graphemeCount(text) - CONTENT_LIMITS.comment;
     if (text.trim() === '') setFault(words('write.empty'));
     else if (over > 0) setFault(words('write.over', { count: over }));
     else begin();
@@ -82,7 +82,7 @@ export default function Composer({ name, answer, focus, onDone }: ComposerProps)
           error={fault}
           rows={answer === undefined ? 3 : 2}
           maxLength={CONTENT_LIMITS.comment}
-          lengthOf={signsOf}
+          lengthOf={graphemeCount}
           placeholder={answer === undefined ? words('write.placeholder') : words('reply.at', { name: answer.name })}
         />
         <SubmitButton busy={busy} width="fit">

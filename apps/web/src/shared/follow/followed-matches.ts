@@ -4,7 +4,7 @@ import { readStored, writeStored } from '../../lib/web-storage.ts';
 const DEVICE_KEY = 'matchpoint-favourites';
 const MERGED_KEY = 'matchpoint-favourites-merged';
 const ACCOUNT_KEY = 'matchpoint-favourites-account';
-/** As many as one call reads (contracts/api/match.ts). */
+/** As many as one call reads (contracts/procedures/match.ts). */
 export const MOST_FAVOURITES = 50;
 
 /** Saves one change of the account's list. */

@@ -3,7 +3,7 @@ import type { MatchDelta } from '@matchpoint/contracts/realtime';
 import { nextStep } from '@matchpoint/contracts/rules/delta';
 import { applyPatch } from '@matchpoint/contracts/rules/patch';
 
-/** The keys under which answers of `match.*` hold lists of rows (contracts/api/match.ts). */
+/** The keys under which answers of `match.*` hold lists of rows (contracts/procedures/match.ts). */
 const LIST_KEYS = ['list', 'living', 'future'] as const;
 
 type RowLists = { readonly [K in (typeof LIST_KEYS)[number]]?: readonly MatchSummary[] };

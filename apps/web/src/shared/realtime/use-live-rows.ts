@@ -6,7 +6,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { useLive } from './use-live.ts';
 import { rowState } from '../match/match-display-state.ts';
 
-/** As many as one call reads (contracts/api/match.ts). */
+/** As many as one call reads (contracts/procedures/match.ts). */
 const MOST = 50;
 /** A match to come is watched from here on. */
 const SOON_MS = 3 * 3_600_000;

@@ -1,4 +1,4 @@
-import type { Operator } from '@matchpoint/contracts/api/operator';
+import type { Operator } from '@matchpoint/contracts/system/operator';
 import type { RouterContext } from '../../lib/page/router-context.ts';
 import { trpc } from '../../lib/trpc.ts';
 

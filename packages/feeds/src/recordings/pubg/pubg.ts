@@ -1,6 +1,11 @@
 import type { FeedFixture, FeedState, FeedTeam } from '@matchpoint/contracts/feed';
 import { TeamId } from '@matchpoint/contracts/ids';
-import type { MultiEvent, MultiFacts, MultiPlayer, MultiTeamRow } from '@matchpoint/contracts/match/multi';
+import type {
+  BattleRoyaleEvent,
+  BattleRoyaleFacts,
+  BattleRoyalePlayer,
+  BattleRoyaleTeamRow,
+} from '@matchpoint/contracts/match/battle-royale';
 import { compareStandings, gamePoints, SUPER, type Standing } from '@matchpoint/contracts/rules/battle-royale';
 import { z } from 'zod';
 import { playerId } from '../../player-id.ts';
@@ -109,7 +114,7 @@ function battleFrames(battle: Battle): Frame[] {
     const order = rows.toSorted(
       (a, b) => compareStandings(SUPER.tieBreak, a.standing, b.standing) || b.alive - a.alive || a.index - b.index,
     );
-    const table = order.map((row, position): MultiTeamRow => ({
+    const table = order.map((row, position): BattleRoyaleTeamRow => ({
       teamId: teamId(row.index),
       name: row.squad.team.names['en_US'] ?? '',
       short: row.squad.team.shorts['en_US'] ?? '',
@@ -130,7 +135,7 @@ function battleFrames(battle: Battle): Frame[] {
             },
       ],
     }));
-    const players = fighters.map((fighter): MultiPlayer => ({
+    const players = fighters.map((fighter): BattleRoyalePlayer => ({
       id: playerId(`pubg:${fighter.name}`),
       name: fighter.name,
       teamId: teamId(fighter.team),
@@ -142,7 +147,7 @@ function battleFrames(battle: Battle): Frame[] {
       ...(ended && fighter.assists !== undefined ? { assists: fighter.assists } : {}),
       ...(ended && fighter.revives !== undefined ? { revives: fighter.revives } : {}),
     }));
-    const events: MultiEvent[] = [{ id: 'start', atMs: 0, kind: 'game_start' }];
+    const events: BattleRoyaleEvent[] = [{ id: 'start', atMs: 0, kind: 'game_start' }];
     const gone = squads
       .map((squad, index) => ({ squad, index, out: teamOut[index] ?? 0 }))
       .filter(({ squad, out }) => squad.place !== undefined && out <= at)
@@ -158,7 +163,7 @@ function battleFrames(battle: Battle): Frame[] {
     const winner = squads.findIndex((squad) => squad.place === 1);
     if (ended && winner >= 0) events.push({ id: 'wwcd', atMs: lengthMs, kind: 'wwcd', teamId: teamId(winner), place: 1 });
     const leaders = table.slice(0, 3).map((row) => ({ teamId: row.teamId, name: row.name, crest: row.crest, points: row.total }));
-    const facts: MultiFacts = {
+    const facts: BattleRoyaleFacts = {
       kind: 'multi',
       gameNo: 1,
       gamesTotal: 1,

@@ -1,6 +1,13 @@
 import type { FeedState } from '@matchpoint/contracts/feed';
 import { TeamId } from '@matchpoint/contracts/ids';
-import type { MultiCell, MultiDetail, MultiEvent, MultiGame, MultiPlayer, MultiTeamRow } from '@matchpoint/contracts/match/multi';
+import type {
+  BattleRoyaleCell,
+  BattleRoyaleDetail,
+  BattleRoyaleEvent,
+  BattleRoyaleGame,
+  BattleRoyalePlayer,
+  BattleRoyaleTeamRow,
+} from '@matchpoint/contracts/match/battle-royale';
 import { compareStandings, type Standing } from '@matchpoint/contracts/rules/battle-royale';
 import type { Recording } from '../../recording.ts';
 import { CourseRecording, inOrder, type Course, type Happening } from '../course.ts';
@@ -30,13 +37,13 @@ interface Figures {
 class PlayedGame {
   readonly plan: GamePlan;
   readonly startedAt: number;
-  status: MultiGame['status'] = 'pending';
+  status: BattleRoyaleGame['status'] = 'pending';
   circle = 0;
   readonly left: number[];
   readonly kills: number[];
   readonly places: (number | undefined)[];
   readonly figures: readonly Figures[];
-  readonly events: MultiEvent[] = [];
+  readonly events: BattleRoyaleEvent[] = [];
 
   constructor(plan: GamePlan, teams: number, startedAt: number) {
     this.plan = plan;
@@ -234,7 +241,7 @@ class BattleRoyaleCourse implements Course {
     const table = order.map((team, index) => this.#row(team, index + 1));
     const current = this.#games.find((game) => game.status === 'live');
     const played = this.#games.filter((game) => game.status === 'finished').length;
-    const multi: MultiDetail = {
+    const multi: BattleRoyaleDetail = {
       points: {
         name: this.#plan.scoring.name,
         placement: this.#plan.scoring.placement.slice(),
@@ -268,10 +275,10 @@ class BattleRoyaleCourse implements Course {
   }
 
   /** Games that stand in the programme but will not be needed: while the day is open nobody may know that. */
-  #unplayed(): readonly MultiGame[] {
+  #unplayed(): readonly BattleRoyaleGame[] {
     if (this.#life.status === 'finished') return [];
     const missing = (this.#slot.length ?? 0) - this.#games.length;
-    return Array.from({ length: Math.max(0, missing) }, (_, index): MultiGame => ({
+    return Array.from({ length: Math.max(0, missing) }, (_, index): BattleRoyaleGame => ({
       no: this.#games.length + index + 1,
       status: 'pending',
       players: [],
@@ -279,7 +286,7 @@ class BattleRoyaleCourse implements Course {
     }));
   }
 
-  #row(team: number, rank: number): MultiTeamRow {
+  #row(team: number, rank: number): BattleRoyaleTeamRow {
     const feed = this.#slot.teams[team]?.feed;
     if (feed === undefined) throw new RangeError(`no team ${team}`);
     const standing = this.#standing(team);
@@ -300,11 +307,11 @@ class BattleRoyaleCourse implements Course {
       kills: standing.kills,
       ...(starting > 0 ? { starting } : {}),
       ...(penalty > 0 ? { penalty } : {}),
-      cells: [...this.#games.map((game) => this.#cell(game, team)), ...this.#unplayed().map((): MultiCell => ({ kills: 0 }))],
+      cells: [...this.#games.map((game) => this.#cell(game, team)), ...this.#unplayed().map((): BattleRoyaleCell => ({ kills: 0 }))],
     };
   }
 
-  #cell(game: PlayedGame, team: number): MultiCell {
+  #cell(game: PlayedGame, team: number): BattleRoyaleCell {
     if (game.status === 'pending') return { kills: 0 };
     if (game.plan.absent.has(team)) return { kills: 0, absent: true };
     const place = game.places[team];
@@ -315,7 +322,7 @@ class BattleRoyaleCourse implements Course {
     return game.status === 'finished' ? { place, kills, points } : { place, kills };
   }
 
-  #game(game: PlayedGame): MultiGame {
+  #game(game: PlayedGame): BattleRoyaleGame {
     return {
       no: game.plan.no,
       status: game.status,
@@ -327,9 +334,9 @@ class BattleRoyaleCourse implements Course {
     };
   }
 
-  #players(game: PlayedGame): MultiPlayer[] {
+  #players(game: PlayedGame): BattleRoyalePlayer[] {
     const over = game.status === 'finished';
-    return this.#plan.soldiers.flatMap((soldier, index): MultiPlayer[] => {
+    return this.#plan.soldiers.flatMap((soldier, index): BattleRoyalePlayer[] => {
       const figures = game.figures[index];
       if (figures === undefined || game.plan.absent.has(soldier.team)) return [];
       return [

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { RichText } from '@matchpoint/contracts/content/rich-text';
 import type { MatchId } from '@matchpoint/contracts/ids';
 import type { MatchDetail } from '@matchpoint/contracts/match/match';
-import { signsOf } from '@matchpoint/contracts/rules/content';
+import { graphemeCount } from '@matchpoint/contracts/rules/content';
 import { GAME_IDS, type GameId } from '@matchpoint/contracts/games';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -150,9 +150,9 @@ function faultsOf(draft: Draft, detail: MatchDetail, language: Language): string
 function printFaults(draft: Draft, detail: MatchDetail, language: Language): string[] {
   const article = toNewsText(draft, detail, language);
   const faults: string[] = [];
-  if (signsOf(article.title) > TITLE_GRAPHEMES[language] || article.title !== textOf(draft.title))
+  if (graphemeCount(article.title) > TITLE_GRAPHEMES[language] || article.title !== textOf(draft.title))
     faults.push(`title: ${textOf(draft.title)}`);
-  if (signsOf(article.summary) > SUMMARY_GRAPHEMES[language] || article.summary !== textOf(draft.summary))
+  if (graphemeCount(article.summary) > SUMMARY_GRAPHEMES[language] || article.summary !== textOf(draft.summary))
     faults.push(`summary: ${textOf(draft.summary)}`);
   if (JSON.stringify(RichText.parse(article.body)) !== JSON.stringify(article.body)) faults.push('the body is no rich text');
   if (!article.body.some((block) => block.kind === 'match')) faults.push('no card of the match');

@@ -1,4 +1,4 @@
-import { signsOf } from '@matchpoint/contracts/rules/content';
+import { graphemeCount } from '@matchpoint/contracts/rules/content';
 import type { Block, Span } from '@matchpoint/contracts/content/rich-text';
 import type { MatchDetail } from '@matchpoint/contracts/match/match';
 import type { NewsText } from '../save-news.ts';
@@ -26,7 +26,7 @@ export const SUMMARY_GRAPHEMES: Readonly<Record<Language, number>> = { zh_CN: 12
 
 /** The first way that has at most so many signs, else the last one. */
 export function firstFitting(limit: number, ways: readonly [Phrase, ...Phrase[]]): Phrase {
-  return ways.find((way) => signsOf(textOf(way)) <= limit) ?? ways.at(-1) ?? ways[0];
+  return ways.find((way) => graphemeCount(textOf(way)) <= limit) ?? ways.at(-1) ?? ways[0];
 }
 
 /** A paragraph of sentences, or nothing when none has anything to say. */
@@ -100,7 +100,7 @@ function spansOf(words: Phrase): Span[] {
 }
 
 function cut(text: string, limit: number): string {
-  if (signsOf(text) <= limit) return text;
+  if (graphemeCount(text) <= limit) return text;
   const signs = Array.from(GRAPHEMES.segment(text), ({ segment }) => segment);
   return `${signs.slice(0, limit - 1).join('')}…`;
 }

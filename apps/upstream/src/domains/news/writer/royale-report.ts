@@ -1,4 +1,4 @@
-import type { MultiTeamRow } from '@matchpoint/contracts/match/multi';
+import type { BattleRoyaleTeamRow } from '@matchpoint/contracts/match/battle-royale';
 import { PUBG_MAPS } from '@matchpoint/contracts/terms/pubg';
 import { termOf } from '@matchpoint/contracts/terms/terms';
 import type { ArticleContext } from './article-context.ts';
@@ -48,7 +48,7 @@ function runnerUpShort({ first, second }: RoyaleStory): Phrase {
   return phrase`${team(first)} finished top, ${counted(lead, 'point', 'gap', [])} clear of ${team(second)}.${mark}`;
 }
 
-function team(row: MultiTeamRow): Word {
+function team(row: BattleRoyaleTeamRow): Word {
   return { ...fact(row.name, 'row_team', [row.teamId], row.name), ref: { kind: 'team', id: row.teamId } };
 }
 
@@ -56,25 +56,25 @@ function points(context: ArticleContext, n: number, says: string, of: readonly (
   return context.in(fact(`${n}分`, says, of, n), counted(n, 'point', says, of));
 }
 
-function total(context: ArticleContext, row: MultiTeamRow): Word {
+function total(context: ArticleContext, row: BattleRoyaleTeamRow): Word {
   return points(context, row.total, 'row', [row.teamId, 'total']);
 }
 
-function kills(context: ArticleContext, row: MultiTeamRow): Word {
+function kills(context: ArticleContext, row: BattleRoyaleTeamRow): Word {
   return context.in(
     fact(`${row.kills}次淘汰`, 'row', [row.teamId, 'kills'], row.kills),
     counted(row.kills, 'kill', 'row', [row.teamId, 'kills']),
   );
 }
 
-function dinnersOf(context: ArticleContext, row: MultiTeamRow): Word {
+function dinnersOf(context: ArticleContext, row: BattleRoyaleTeamRow): Word {
   return context.in(
     fact(`${row.wwcd}次“吃鸡”`, 'row', [row.teamId, 'wwcd'], row.wwcd),
     counted(row.wwcd, 'chicken dinner', 'row', [row.teamId, 'wwcd']),
   );
 }
 
-function rankOne(row: MultiTeamRow): Word {
+function rankOne(row: BattleRoyaleTeamRow): Word {
   return silentClaim('row', [row.teamId, 'rank'], row.rank);
 }
 
@@ -134,7 +134,7 @@ function opening(context: ArticleContext, { first, games }: RoyaleStory): Phrase
 
 function runnersUp(context: ArticleContext, { first, second, third }: RoyaleStory): Phrase {
   const lead = first.total - second.total;
-  const place = (row: MultiTeamRow) => silentClaim('row', [row.teamId, 'rank'], row.rank);
+  const place = (row: BattleRoyaleTeamRow) => silentClaim('row', [row.teamId, 'rank'], row.rank);
   const level = lead === 0;
   const gap = points(context, lead, 'gap', []);
   const secondLine = context.in(

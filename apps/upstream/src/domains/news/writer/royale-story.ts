@@ -1,24 +1,24 @@
 import type { PlayerId } from '@matchpoint/contracts/ids';
 import type { MatchDetail } from '@matchpoint/contracts/match/match';
-import type { MultiDetail, MultiGame, MultiTeamRow } from '@matchpoint/contracts/match/multi';
+import type { BattleRoyaleDetail, BattleRoyaleGame, BattleRoyaleTeamRow } from '@matchpoint/contracts/match/battle-royale';
 
 /** A finished game with the team that won it. */
 export interface Dinner {
-  readonly game: MultiGame;
-  readonly row: MultiTeamRow;
+  readonly game: BattleRoyaleGame;
+  readonly row: BattleRoyaleTeamRow;
 }
 
 /** All that a report of a battle-royale event may tell. */
 export interface RoyaleStory {
-  readonly multi: MultiDetail;
+  readonly multi: BattleRoyaleDetail;
   /** The team in first place, alone there. */
-  readonly first: MultiTeamRow;
-  readonly second: MultiTeamRow;
-  readonly third: MultiTeamRow | undefined;
-  readonly games: readonly MultiGame[];
+  readonly first: BattleRoyaleTeamRow;
+  readonly second: BattleRoyaleTeamRow;
+  readonly third: BattleRoyaleTeamRow | undefined;
+  readonly games: readonly BattleRoyaleGame[];
   readonly dinners: readonly Dinner[];
   /** Kills of the best players over all games, most first; only when every game names its players. */
-  readonly killers: readonly { readonly id: PlayerId; readonly name: string; readonly row: MultiTeamRow; readonly kills: number }[];
+  readonly killers: readonly { readonly id: PlayerId; readonly name: string; readonly row: BattleRoyaleTeamRow; readonly kills: number }[];
 }
 
 /** What happened, or nothing when nobody stands alone in first place or no game is over. */
@@ -31,9 +31,9 @@ export function royaleStory({ multi }: Pick<MatchDetail, 'multi'>): RoyaleStory 
   return { multi, first, second, third, games, dinners, killers: killersOf(multi, games) };
 }
 
-function killersOf(multi: MultiDetail, games: readonly MultiGame[]): RoyaleStory['killers'] {
+function killersOf(multi: BattleRoyaleDetail, games: readonly BattleRoyaleGame[]): RoyaleStory['killers'] {
   if (games.some((game) => game.players.length === 0)) return [];
-  const totals = new Map<PlayerId, { id: PlayerId; name: string; row: MultiTeamRow; kills: number }>();
+  const totals = new Map<PlayerId, { id: PlayerId; name: string; row: BattleRoyaleTeamRow; kills: number }>();
   for (const { id, name, teamId, kills } of games.flatMap((game) => game.players)) {
     const row = multi.table.find((line) => line.teamId === teamId);
     if (row === undefined) continue;

@@ -1,5 +1,5 @@
 import type { MatchDetail } from '@matchpoint/contracts/match/match';
-import type { MultiGame, MultiTeamRow } from '@matchpoint/contracts/match/multi';
+import type { BattleRoyaleGame, BattleRoyaleTeamRow } from '@matchpoint/contracts/match/battle-royale';
 import { PUBG_MAPS } from '@matchpoint/contracts/terms/pubg';
 import { termOf } from '@matchpoint/contracts/terms/terms';
 import type { SceneEvent } from './scene-event.ts';
@@ -20,7 +20,7 @@ export function battleRoyaleSceneEvents(match: MatchDetail, zh: MatchDetail): Sc
   return [...events, ...tableEvent(multi.table)];
 }
 
-function winnerEvent(game: MultiGame, winner: MultiTeamRow, zhName: string, progress: number): SceneEvent {
+function winnerEvent(game: BattleRoyaleGame, winner: BattleRoyaleTeamRow, zhName: string, progress: number): SceneEvent {
   const { no, map } = game;
   const kills = winner.cells[no - 1]?.kills ?? 0;
   const en = map === undefined ? '' : ` ${termOf(PUBG_MAPS, map, 'en_US')}`;
@@ -43,7 +43,7 @@ function winnerEvent(game: MultiGame, winner: MultiTeamRow, zhName: string, prog
   };
 }
 
-function tableEvent(table: readonly MultiTeamRow[]): SceneEvent[] {
+function tableEvent(table: readonly BattleRoyaleTeamRow[]): SceneEvent[] {
   const rows = table.slice(0, TABLE_ROWS).map((row) => ({
     rank: row.rank,
     team: { name: row.name, crest: row.crest },

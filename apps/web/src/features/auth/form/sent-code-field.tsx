@@ -1,4 +1,4 @@
-import { CODE_LENGTH, mobileFault } from '@matchpoint/contracts/rules/account';
+import { CODE_LENGTH, mobileError } from '@matchpoint/contracts/rules/account';
 import { useRef } from 'react';
 import { useWords } from '../../../lib/i18n/use-words.ts';
 import { CodeField } from '../../../ui/form/fields/code-field.tsx';
@@ -32,13 +32,13 @@ export function SentCodeField({ purpose, mobile, value, onChange, faults, onWhol
         value={value}
         onChange={(next) => {
           onChange(next);
-          if (next.length === CODE_LENGTH && value.length < CODE_LENGTH - 1 && mobileFault(mobile) === undefined) onWhole?.(next);
+          if (next.length === CODE_LENGTH && value.length < CODE_LENGTH - 1 && mobileError(mobile) === undefined) onWhole?.(next);
         }}
         error={faults.at('code')}
         secondsLeft={secondsLeft}
         sending={sending}
         onGet={() => {
-          if (faults.show(mobileFault(mobile))) box.current?.closest('form')?.querySelector<HTMLElement>('[name=mobile]')?.focus();
+          if (faults.show(mobileError(mobile))) box.current?.closest('form')?.querySelector<HTMLElement>('[name=mobile]')?.focus();
           else send(mobile);
         }}
       />

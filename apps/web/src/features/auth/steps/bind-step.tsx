@@ -1,4 +1,4 @@
-import { codeFault, DEFAULT_AREA_CODE, mobileFault } from '@matchpoint/contracts/rules/account';
+import { codeError, DEFAULT_AREA_CODE, mobileError } from '@matchpoint/contracts/rules/account';
 import { useState } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
 import { useWords } from '../../../lib/i18n/use-words.ts';
@@ -37,7 +37,7 @@ export function BindState({ who, mobile, onMobile }: BindStateProps) {
   const { mutate, isPending } = trpc.auth.bindAccount.useMutation({ onSuccess: enter, onError: faults.fail });
   const submit = (typed: string) => {
     if (isPending) return;
-    if (faults.show(mobileFault(mobile), codeFault(typed), agreed ? undefined : 'AGREEMENT_REQUIRED')) return;
+    if (faults.show(mobileError(mobile), codeError(typed), agreed ? undefined : 'AGREEMENT_REQUIRED')) return;
     mutate({ mobile, areaCode: DEFAULT_AREA_CODE, code: typed, agreed, ...promotion() });
   };
   return (

@@ -1,4 +1,4 @@
-import { codeFault, DEFAULT_AREA_CODE, mobileFault, WELCOME_COINS } from '@matchpoint/contracts/rules/account';
+import { codeError, DEFAULT_AREA_CODE, mobileError, WELCOME_COINS } from '@matchpoint/contracts/rules/account';
 import { useState } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
 import { useWords } from '../../../lib/i18n/use-words.ts';
@@ -34,7 +34,7 @@ export function CodeLogin({ mobile, onMobile, agreed, onAgreed, fault, autoFocus
   });
   const submit = (typed: string) => {
     if (isPending) return;
-    if (faults.show(mobileFault(mobile), codeFault(typed), agreed ? undefined : 'AGREEMENT_REQUIRED')) return;
+    if (faults.show(mobileError(mobile), codeError(typed), agreed ? undefined : 'AGREEMENT_REQUIRED')) return;
     mutate({ mobile, areaCode: DEFAULT_AREA_CODE, code: typed, agreed, ...promotion() });
   };
   return (

@@ -1,4 +1,4 @@
-import { DEFAULT_AREA_CODE, mobileFault } from '@matchpoint/contracts/rules/account';
+import { DEFAULT_AREA_CODE, mobileError } from '@matchpoint/contracts/rules/account';
 import { useState } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
 import { useWords } from '../../../lib/i18n/use-words.ts';
@@ -33,7 +33,7 @@ export function PasswordLogin({ mobile, onMobile, agreed, onAgreed, fault, autoF
   const submit = () => {
     if (isPending) return;
     const empty = password === '' ? 'PASSWORD_EMPTY' : undefined;
-    if (faults.show(mobileFault(mobile), empty, agreed ? undefined : 'AGREEMENT_REQUIRED')) return;
+    if (faults.show(mobileError(mobile), empty, agreed ? undefined : 'AGREEMENT_REQUIRED')) return;
     mutate({ mobile, areaCode: DEFAULT_AREA_CODE, password, agreed, ...promotion() });
   };
   return (

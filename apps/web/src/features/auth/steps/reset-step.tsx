@@ -1,4 +1,4 @@
-import { codeFault, DEFAULT_AREA_CODE, mobileFault, passwordFault } from '@matchpoint/contracts/rules/account';
+import { codeError, DEFAULT_AREA_CODE, mobileError, passwordError } from '@matchpoint/contracts/rules/account';
 import { useState } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
 import { useWords } from '../../../lib/i18n/use-words.ts';
@@ -24,7 +24,7 @@ export function ResetState({ mobile, onMobile, onDone }: ResetStateProps) {
   const [password, setPassword] = useState('');
   const { mutate, isPending } = trpc.auth.resetPassword.useMutation({ onSuccess: onDone, onError: faults.fail });
   const submit = () => {
-    if (isPending || faults.show(mobileFault(mobile), codeFault(code), passwordFault(password))) return;
+    if (isPending || faults.show(mobileError(mobile), codeError(code), passwordError(password))) return;
     mutate({ mobile, areaCode: DEFAULT_AREA_CODE, code, password });
   };
   return (

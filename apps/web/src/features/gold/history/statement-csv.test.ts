@@ -1,4 +1,4 @@
-import type { StatementLine } from '@matchpoint/contracts/user/gold';
+import type { StatementLine } from '@matchpoint/contracts/gold/gold';
 import { describe, expect, it } from 'vitest';
 import { statementCsv, type CsvWords } from './statement-csv.ts';
 

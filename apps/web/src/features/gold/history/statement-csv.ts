@@ -1,4 +1,4 @@
-import type { StatementLine } from '@matchpoint/contracts/user/gold';
+import type { StatementLine } from '@matchpoint/contracts/gold/gold';
 
 export interface CsvWords {
   readonly time: string;

@@ -1,4 +1,4 @@
-import type { StatementLine } from '@matchpoint/contracts/user/gold';
+import type { StatementLine } from '@matchpoint/contracts/gold/gold';
 import { Link } from '@tanstack/react-router';
 import { EXACT } from '../../../lib/navigation/active-options.ts';
 import { useWords } from '../../../lib/i18n/use-words.ts';

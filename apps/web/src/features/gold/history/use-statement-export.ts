@@ -1,4 +1,4 @@
-import type { StatementLine } from '@matchpoint/contracts/user/gold';
+import type { StatementLine } from '@matchpoint/contracts/gold/gold';
 import { useState } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
 import { useFailureText } from '../../../lib/i18n/use-failure-text.ts';

@@ -1,5 +1,5 @@
 import { timeText } from '@matchpoint/i18n/match-time';
-import type { RechargeOrder } from '@matchpoint/contracts/user/gold';
+import type { RechargeOrder } from '@matchpoint/contracts/gold/gold';
 import { Link } from '@tanstack/react-router';
 import { EXACT } from '../../../lib/navigation/active-options.ts';
 import { useWords } from '../../../lib/i18n/use-words.ts';

@@ -1,4 +1,4 @@
-import type { RechargeOrder } from '@matchpoint/contracts/user/gold';
+import type { RechargeOrder } from '@matchpoint/contracts/gold/gold';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { EXACT } from '../../../lib/navigation/active-options.ts';

@@ -1,4 +1,4 @@
-import type { RechargeOrder } from '@matchpoint/contracts/user/gold';
+import type { RechargeOrder } from '@matchpoint/contracts/gold/gold';
 
 type State = RechargeOrder['state'];
 

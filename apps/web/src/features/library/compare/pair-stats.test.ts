@@ -1,15 +1,15 @@
-import type { Figure } from '@matchpoint/contracts/player/figure';
+import type { Stat } from '@matchpoint/contracts/player/stat';
 import { describe, expect, it } from 'vitest';
 import { type FigureSide, pairFigures } from './pair-stats.ts';
 
-const count = (key: string, value: number, perMatch?: number): Figure => ({
+const count = (key: string, value: number, perMatch?: number): Stat => ({
   key,
   value,
   unit: 'count',
   ...(perMatch === undefined ? {} : { perMatch }),
 });
-const mean = (key: string, value: number): Figure => ({ key, value, unit: 'decimal' });
-const side = (played: number, ...figures: Figure[]): FigureSide => ({ played, figures });
+const mean = (key: string, value: number): Stat => ({ key, value, unit: 'decimal' });
+const side = (played: number, ...figures: Stat[]): FigureSide => ({ played, figures });
 
 describe('the figures of two sides', () => {
   it('are compared by the match where both know each match, with the sums beside them', () => {

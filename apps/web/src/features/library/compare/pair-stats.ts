@@ -1,10 +1,10 @@
-import type { Figure } from '@matchpoint/contracts/player/figure';
+import type { Stat } from '@matchpoint/contracts/player/stat';
 import { figureText, meanText } from '../shared/table/stat-text.ts';
 
 /** Figures of one side over some matches. */
 export interface FigureSide {
   readonly played: number;
-  readonly figures: readonly Figure[];
+  readonly figures: readonly Stat[];
 }
 
 /** One figure of two sides. */
@@ -58,7 +58,7 @@ function keysOf(first: FigureSide, second: FigureSide): string[] {
   return keys;
 }
 
-function both(a: Figure, b: Figure, samePlayed: boolean): PairedFigure {
+function both(a: Stat, b: Stat, samePlayed: boolean): PairedFigure {
   const { key } = a;
   const { perMatch: meanA } = a;
   const { perMatch: meanB } = b;
@@ -75,7 +75,7 @@ function both(a: Figure, b: Figure, samePlayed: boolean): PairedFigure {
 }
 
 /** A figure of one side only. */
-function alone(figure: Figure | undefined, side: 0 | 1): PairedFigure | undefined {
+function alone(figure: Stat | undefined, side: 0 | 1): PairedFigure | undefined {
   if (figure === undefined) return undefined;
   const { key, unit, perMatch } = figure;
   const placed = (text: string) => (side === 0 ? ([text, undefined] as const) : ([undefined, text] as const));

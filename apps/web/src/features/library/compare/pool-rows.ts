@@ -1,4 +1,4 @@
-import type { PoolEntry } from '@matchpoint/contracts/player/figure';
+import type { PoolEntry } from '@matchpoint/contracts/player/stat';
 import type { Translate } from '../../../lib/i18n/i18n.ts';
 import type { MirrorRow } from './panels/comparison-table.tsx';
 

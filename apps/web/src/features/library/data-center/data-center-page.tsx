@@ -1,5 +1,5 @@
 import type { GameId, GameSlug } from '@matchpoint/contracts/games';
-import type { DataCentre } from '@matchpoint/contracts/league/league';
+import type { DataCenter } from '@matchpoint/contracts/league/league';
 import type { LeagueRef } from '@matchpoint/contracts/match/base';
 import { Link } from '@tanstack/react-router';
 import { EXACT } from '../../../lib/navigation/active-options.ts';
@@ -64,7 +64,7 @@ export function CentrePage({ game, search }: CentrePageProps) {
   );
 }
 
-function Facts({ facts }: { readonly facts: DataCentre['facts'] }) {
+function Facts({ facts }: { readonly facts: DataCenter['facts'] }) {
   const words = useWords('library');
   const lookup = useLookup('library');
   return (
@@ -90,7 +90,7 @@ function headName({ name, short }: LeagueRef): string {
 }
 
 /** The heads of the leading tables; a league of several groups shows its first. */
-function Tables({ tables, gameId }: { readonly tables: DataCentre['tables']; readonly gameId: GameId }) {
+function Tables({ tables, gameId }: { readonly tables: DataCenter['tables']; readonly gameId: GameId }) {
   const words = useWords('library');
   return (
     <div className={classes.tables}>
@@ -121,11 +121,11 @@ function Tables({ tables, gameId }: { readonly tables: DataCentre['tables']; rea
 }
 
 /** Which of several rankings by the same figure: the league's id tells them apart. */
-const rankingKey = ({ league, ranking }: DataCentre['rankings'][number]): string =>
+const rankingKey = ({ league, ranking }: DataCenter['rankings'][number]): string =>
   league === undefined ? ranking.key : `${ranking.key}-${league.id}`;
 
 interface RankingsProps extends CentrePageProps {
-  readonly rankings: DataCentre['rankings'];
+  readonly rankings: DataCenter['rankings'];
   readonly gameId: GameId;
 }
 
@@ -171,7 +171,7 @@ function Rankings({ rankings, gameId, game, search }: RankingsProps) {
   );
 }
 
-function Pools({ pools, gameId }: { readonly pools: DataCentre['pools']; readonly gameId: GameId }) {
+function Pools({ pools, gameId }: { readonly pools: DataCenter['pools']; readonly gameId: GameId }) {
   const words = useWords('library');
   return (
     <Panel title={words(pools[0]?.kind === 'map' ? 'pool.maps' : 'pool.heroes')} note={words('pool.span')}>

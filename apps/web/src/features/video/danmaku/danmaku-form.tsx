@@ -1,4 +1,4 @@
-import { DANMAKU_COLOURS, DANMAKU_SIGNS } from '@matchpoint/contracts/rules/content';
+import { DANMAKU_COLOURS, DANMAKU_GRAPHEMES } from '@matchpoint/contracts/rules/content';
 import { danmakuLength } from '@matchpoint/contracts/rules/danmaku';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useLoginGate } from '../../../shared/account/use-login-gate.ts';
@@ -118,6 +118,6 @@ export function DanmakuForm({ player }: { readonly player: PlayerModel }) {
 /** How much is written of what there is room for, in signs of its own script. */
 function roomOf(text: string): { readonly used: number; readonly most: number } {
   const length = danmakuLength(text.trim());
-  if (!HAN.test(text)) return { used: length, most: DANMAKU_SIGNS.other };
-  return { used: Math.ceil((length * DANMAKU_SIGNS.han) / DANMAKU_SIGNS.other), most: DANMAKU_SIGNS.han };
+  if (!HAN.test(text)) return { used: length, most: DANMAKU_GRAPHEMES.other };
+  return { used: Math.ceil((length * DANMAKU_GRAPHEMES.han) / DANMAKU_GRAPHEMES.other), most: DANMAKU_GRAPHEMES.han };
 }

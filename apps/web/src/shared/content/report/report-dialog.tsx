@@ -1,5 +1,5 @@
 import type { ReportKind } from '@matchpoint/contracts/content/content';
-import { CONTENT_LIMITS, REPORT_REASONS, signsOf, type ReportReason } from '@matchpoint/contracts/rules/content';
+import { CONTENT_LIMITS, REPORT_REASONS, graphemeCount, type ReportReason } from '@matchpoint/contracts/rules/content';
 import { useState } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
 import { useFailureText } from '../../../lib/i18n/use-failure-text.ts';
@@ -35,7 +35,7 @@ export default function ReportDialog({ kind, id, onClose }: ReportDialogProps) {
   });
   const submit = (): void => {
     setMissing(reason === undefined);
-    if (reason === undefined || signsOf(note) > CONTENT_LIMITS.reportNote) return;
+    if (reason === undefined || graphemeCount(note) > CONTENT_LIMITS.reportNote) return;
     mutate({ kind, id, reason, note });
   };
   return (
@@ -66,7 +66,7 @@ export default function ReportDialog({ kind, id, onClose }: ReportDialogProps) {
           onChange={setNote}
           rows={3}
           maxLength={CONTENT_LIMITS.reportNote}
-          lengthOf={signsOf}
+          lengthOf={graphemeCount}
           placeholder={words('report.note_placeholder')}
         />
         <FormError text={missing ? words('report.missing') : error === null ? undefined : failureText(error)} />

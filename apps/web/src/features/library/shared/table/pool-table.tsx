@@ -1,5 +1,5 @@
 import type { GameId } from '@matchpoint/contracts/games';
-import type { PoolEntry } from '@matchpoint/contracts/player/figure';
+import type { PoolEntry } from '@matchpoint/contracts/player/stat';
 import { useState } from 'react';
 import { useWords } from '../../../../lib/i18n/use-words.ts';
 import { Bdi } from '../../../../ui/bdi.tsx';

@@ -1,5 +1,5 @@
 import type { GameId } from '@matchpoint/contracts/games';
-import type { PlayerRanking } from '@matchpoint/contracts/player/figure';
+import type { PlayerRanking } from '@matchpoint/contracts/player/stat';
 import { useState } from 'react';
 import { useGameWords } from '../../../../shared/system/use-game-words.ts';
 import { PlayerLink } from '../../../../shared/match/player-link.tsx';

@@ -1,9 +1,9 @@
-import type { Figure } from '@matchpoint/contracts/player/figure';
+import type { Stat } from '@matchpoint/contracts/player/stat';
 import { Bdi } from '../../../../ui/bdi.tsx';
 import { figureText } from './stat-text.ts';
 
 /** The cells of a row for the figures of these keys, in their order; a dash where it has none. */
-export function FigureCells({ keys, figures }: { readonly keys: readonly string[]; readonly figures: readonly Figure[] }) {
+export function FigureCells({ keys, figures }: { readonly keys: readonly string[]; readonly figures: readonly Stat[] }) {
   return keys.map((key) => {
     const figure = figures.find((each) => each.key === key);
     return (

@@ -1,4 +1,4 @@
-import { codeFault, DELETION_DAYS } from '@matchpoint/contracts/rules/account';
+import { codeError, DELETION_DAYS } from '@matchpoint/contracts/rules/account';
 import type { OwnUser } from '@matchpoint/contracts/user/user';
 import { useState } from 'react';
 import { trpc } from '../../../../lib/trpc.ts';
@@ -108,7 +108,7 @@ function useDeletionForm(user: OwnUser, onClose: () => void) {
     close,
     busy: isPending,
     submit: (): void => {
-      if (isPending || fault.show(['code', needsCode ? codeFault(code) : undefined])) return;
+      if (isPending || fault.show(['code', needsCode ? codeError(code) : undefined])) return;
       if (!agreed) fault.say('agreed', words('deletion.agree_first'));
       else mutate(needsCode ? { code } : {});
     },

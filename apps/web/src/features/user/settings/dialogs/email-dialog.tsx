@@ -1,4 +1,4 @@
-import { codeFault, emailFault } from '@matchpoint/contracts/rules/account';
+import { codeError, emailError } from '@matchpoint/contracts/rules/account';
 import { useState } from 'react';
 import { trpc } from '../../../../lib/trpc.ts';
 import { useWords } from '../../../../lib/i18n/use-words.ts';
@@ -98,10 +98,10 @@ function useEmailForm(onClose: () => void) {
     close,
     busy: isPending,
     getCode: () => {
-      if (!fault.show(['email', emailFault(email)])) sent.send(email);
+      if (!fault.show(['email', emailError(email)])) sent.send(email);
     },
     submit: () => {
-      if (isPending || fault.show(['email', emailFault(email)], ['code', codeFault(code)])) return;
+      if (isPending || fault.show(['email', emailError(email)], ['code', codeError(code)])) return;
       mutate({ email, code });
     },
   };

@@ -1,4 +1,4 @@
-import { codeFault, passwordFault } from '@matchpoint/contracts/rules/account';
+import { codeError, passwordError } from '@matchpoint/contracts/rules/account';
 import type { OwnUser } from '@matchpoint/contracts/user/user';
 import { useState } from 'react';
 import { trpc } from '../../../../lib/trpc.ts';
@@ -54,7 +54,7 @@ export function PasswordDialog({ user, open, onClose }: PasswordDialogProps) {
     onError: fault.fail,
   });
   const submit = (): void => {
-    if (isPending || fault.show(['code', codeFault(code)], ['password', passwordFault(password)])) return;
+    if (isPending || fault.show(['code', codeError(code)], ['password', passwordError(password)])) return;
     mutate({ code, password });
   };
   const strength = passwordStrength(password);

@@ -1,4 +1,4 @@
-import { passwordFault, PASSWORD_MIN } from '@matchpoint/contracts/rules/account';
+import { passwordError, PASSWORD_MIN } from '@matchpoint/contracts/rules/account';
 
 export type PasswordStrength = 'weak' | 'fair' | 'strong';
 
@@ -6,7 +6,7 @@ const LONG = 12;
 
 /** How hard a password that the rules allow is to guess, roughly; undefined for one that they do not. A hint, never a refusal. */
 export function passwordStrength(password: string): PasswordStrength | undefined {
-  if (passwordFault(password) !== undefined) return undefined;
+  if (passwordError(password) !== undefined) return undefined;
   const length = Array.from(password).length;
   const kinds = [/[a-z]/, /[A-Z]/, /[0-9]/, /[^A-Za-z0-9]/].filter((kind) => kind.test(password)).length;
   const different = new Set(password.toLowerCase()).size;

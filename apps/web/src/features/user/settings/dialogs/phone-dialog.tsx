@@ -1,4 +1,4 @@
-import { codeFault, DEFAULT_AREA_CODE, mobileFault } from '@matchpoint/contracts/rules/account';
+import { codeError, DEFAULT_AREA_CODE, mobileError } from '@matchpoint/contracts/rules/account';
 import type { OwnUser } from '@matchpoint/contracts/user/user';
 import { useState } from 'react';
 import { trpc } from '../../../../lib/trpc.ts';
@@ -123,11 +123,11 @@ function usePhoneForm(bound: boolean, onClose: () => void) {
     close,
     busy: isPending,
     getCode: () => {
-      if (!fault.show(['mobile', mobileFault(mobile)])) sent.send(mobile);
+      if (!fault.show(['mobile', mobileError(mobile)])) sent.send(mobile);
     },
     submit: () => {
-      const first = bound ? codeFault(ownCode) : undefined;
-      if (isPending || fault.show(['ownCode', first], ['mobile', mobileFault(mobile)], ['code', codeFault(code)])) return;
+      const first = bound ? codeError(ownCode) : undefined;
+      if (isPending || fault.show(['ownCode', first], ['mobile', mobileError(mobile)], ['code', codeError(code)])) return;
       mutate({ mobile, areaCode: DEFAULT_AREA_CODE, code, ...(bound ? { ownCode } : {}) });
     },
   };

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { LeagueId, PlayerId, TeamId } from '../ids.ts';
-import { SeasonField } from '../java/page.ts';
-import { DataCentre, LeagueCard, LeagueDetail, LeagueFixtures, LeagueTable, LeagueTeam, TableScope } from '../league/league.ts';
-import { looseInteger } from '../loose.ts';
+import { SeasonField } from '../java/paging.ts';
+import { DataCenter, LeagueCard, LeagueDetail, LeagueFixtures, LeagueTable, LeagueTeam, TableScope } from '../league/league.ts';
+import { lenientInteger } from '../lenient.ts';
 import { GameIdSchema, MatchSummary } from '../match/match.ts';
-import { PlayerRanking } from '../player/figure.ts';
+import { PlayerRanking } from '../player/stat.ts';
 import { PlayerCard, PlayerDetail, PlayerMatch } from '../player/player.ts';
 import { searchText } from '../rules/search-text.ts';
 import { SearchKind, SearchResult, SuggestOnly, Suggestion } from '../search/search.ts';
@@ -16,7 +16,7 @@ import { LocaleField } from './match.ts';
 
 const locale = LocaleField;
 const page = z.number().int().min(1).max(10_000);
-const paged = { total: looseInteger, page: looseInteger, pageSize: looseInteger };
+const paged = { total: lenientInteger, page: lenientInteger, pageSize: lenientInteger };
 const gameId = GameIdSchema.optional();
 const letter = z
   .string()
@@ -24,8 +24,8 @@ const letter = z
   .optional();
 const season = SeasonField.optional();
 
-/** Beside `league.list` of api/match.ts. NOT_FOUND for a league, team or player that there is not. */
-export const leagueLibraryApi = {
+/** Beside `league.list` of procedures/match.ts. NOT_FOUND for a league, team or player that there is not. */
+export const leagueLibraryProcedures = {
   library: {
     input: z.object({ locale, gameId, letter, country: z.string().max(60).optional(), page }),
     output: z.object({ list: z.array(LeagueCard), countries: z.array(z.string()), ...paged }),
@@ -42,10 +42,10 @@ export const leagueLibraryApi = {
     output: z.object({ season: z.string().optional(), list: z.array(LeagueTeam) }),
   },
   /** The data centre of a game. */
-  dataCenter: { input: z.object({ locale, gameId: GameIdSchema }), output: DataCentre },
+  dataCenter: { input: z.object({ locale, gameId: GameIdSchema }), output: DataCenter },
 } as const;
 
-export const teamApi = {
+export const teamProcedures = {
   library: {
     input: z.object({ locale, gameId, leagueId: LeagueId.optional(), letter, page }),
     output: z.object({ list: z.array(TeamCard), ...paged }),
@@ -61,7 +61,7 @@ export const teamApi = {
   compare: { input: z.object({ locale, id: TeamId, other: TeamId }), output: TeamComparison },
 } as const;
 
-export const playerApi = {
+export const playerProcedures = {
   library: {
     input: z.object({ locale, gameId, teamId: TeamId.optional(), letter, page }),
     output: z.object({ list: z.array(PlayerCard), ...paged }),
@@ -73,7 +73,7 @@ export const playerApi = {
 /** Equal searches are one key: spaces made one, what cannot be seen left out, cut to 50 signs. */
 const text = z.string().max(1_000).transform(searchText).pipe(z.string().min(1));
 
-export const searchApi = {
+export const searchProcedures = {
   find: {
     input: z.object({ locale, text, kind: SearchKind.optional(), page }),
     output: SearchResult,

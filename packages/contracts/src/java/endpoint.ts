@@ -10,13 +10,13 @@ export const CACHE_POLICIES = {
 } as const satisfies Record<string, { freshMs: number; staleMs: number }>;
 export type CachePolicyName = keyof typeof CACHE_POLICIES;
 
-export type FieldPlace = 'path' | 'query' | 'body';
+export type FieldLocation = 'path' | 'query' | 'body';
 
 /**
  * One call of the /java API: everything the BFF's client, the reference upstream's routes, the cache, the generated page and the
  * conformance command need to know of it (DESIGN §3).
  */
-export interface JavaRow<Input extends z.ZodObject = z.ZodObject, Result extends z.ZodType = z.ZodType> {
+export interface JavaEndpoint<Input extends z.ZodObject = z.ZodObject, Result extends z.ZodType = z.ZodType> {
   readonly group:
     | 'match'
     | 'league'
@@ -32,24 +32,24 @@ export interface JavaRow<Input extends z.ZodObject = z.ZodObject, Result extends
     | 'search'
     | 'site';
   /** One sentence for docs/java-api.md. */
-  readonly about: string;
+  readonly description: string;
   readonly method: 'GET' | 'POST';
   /** Under the upstream's origin, with `{field}` for what travels in the path. */
   readonly path: `/java/${string}`;
   /** One flat object of all fields. Those named in `path` travel there; the others in the query of a GET and the body of a POST. */
   readonly input: Input;
   /** Exceptions to that rule. */
-  readonly places?: Readonly<Record<string, FieldPlace>>;
+  readonly fieldLocations?: Readonly<Record<string, FieldLocation>>;
   readonly result: Result;
   /** `user`: needs a token, answers 3002 without. `service`: needs the operator's key (`authorization: Bearer …`). */
-  readonly token: 'none' | 'user' | 'service';
+  readonly auth: 'none' | 'user' | 'service';
   /** True when it changes state: never cached, prefetched or retried, whatever its method. */
-  readonly changes: boolean;
+  readonly mutates: boolean;
   readonly cache?: CachePolicyName;
   /** Bytes that a body may have, when that is more than what every call may send. */
   readonly bodyLimit?: number;
   /** Whether words of the answer depend on `lan`. */
-  readonly varies: 'lan' | 'nothing';
+  readonly varyBy: 'lan' | 'nothing';
   /** Not in the product's own list of calls, but needed by it. */
   readonly extension?: true;
   /** An input that the conformance command may send; `$match` and the like are filled with ids that earlier rows returned. */
@@ -57,16 +57,18 @@ export interface JavaRow<Input extends z.ZodObject = z.ZodObject, Result extends
 }
 
 /** Declares a row with its exact types. */
-export function row<Input extends z.ZodObject, Result extends z.ZodType>(definition: JavaRow<Input, Result>): JavaRow<Input, Result> {
+export function endpoint<Input extends z.ZodObject, Result extends z.ZodType>(
+  definition: JavaEndpoint<Input, Result>,
+): JavaEndpoint<Input, Result> {
   return definition;
 }
 
 const PLACEHOLDER = /\{(\w+)\}/g;
 
 /** Where a field of a row travels. */
-export function placeOf(definition: Pick<JavaRow, 'path' | 'method' | 'places'>, field: string): FieldPlace {
+export function fieldLocation(definition: Pick<JavaEndpoint, 'path' | 'method' | 'fieldLocations'>, field: string): FieldLocation {
   if (definition.path.includes(`{${field}}`)) return 'path';
-  return definition.places?.[field] ?? (definition.method === 'GET' ? 'query' : 'body');
+  return definition.fieldLocations?.[field] ?? (definition.method === 'GET' ? 'query' : 'body');
 }
 
 /** The names of the fields in a row's path, in order. */

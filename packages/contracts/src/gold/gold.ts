@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { looseInteger, openEnum } from '../loose.ts';
+import { lenientInteger, openEnum } from '../lenient.ts';
 import { Instant } from '../match/base.ts';
 
 /** A way to buy coins: `fen` of money for `coins` purchased and `extra` granted ones. */
-export const GoldTier = z.object({ id: looseInteger, fen: looseInteger, coins: looseInteger, extra: looseInteger.default(0) });
-export type GoldTier = z.infer<typeof GoldTier>;
+export const GoldPackage = z.object({ id: lenientInteger, fen: lenientInteger, coins: lenientInteger, extra: lenientInteger.default(0) });
+export type GoldPackage = z.infer<typeof GoldPackage>;
 
 /** Why coins moved. */
 export const GoldReason = openEnum([
@@ -26,15 +26,15 @@ export type GoldReason = z.infer<typeof GoldReason>;
 /** One line of the coin details: every movement has exactly one (spec §3: time, details, transaction change). */
 export const StatementLine = z.object({
   kind: z.literal('water'),
-  id: looseInteger,
+  id: lenientInteger,
   at: Instant,
   reason: GoldReason,
   /** Coins that came (+) or went (−), and of which sort. */
-  change: looseInteger,
-  purchased: looseInteger,
-  granted: looseInteger,
+  change: lenientInteger,
+  purchased: lenientInteger,
+  granted: lenientInteger,
   /** The balance after it. */
-  balance: looseInteger,
+  balance: lenientInteger,
   /** What caused it: an order, a plan, a gift. */
   ref: z.object({ type: openEnum(['order', 'plan', 'gift', 'redemption', 'none']), id: z.string() }).optional(),
 });
@@ -52,9 +52,9 @@ export const RechargeOrder = z.object({
   kind: z.literal('order'),
   orderNo: z.string(),
   at: Instant,
-  fen: looseInteger,
-  coins: looseInteger,
-  extra: looseInteger.default(0),
+  fen: lenientInteger,
+  coins: lenientInteger,
+  extra: lenientInteger.default(0),
   state: OrderState,
   channel: openEnum(['alipay']),
   paidAt: Instant.optional(),

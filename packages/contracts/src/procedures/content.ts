@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Comment, CommentPage, LikeKind, Reply, ReportKind, ReportReasonField, SubjectKind } from '../content/content.ts';
 import { CommentId, LeagueId, MatchId, NewsId, PlayerId, PostId, TeamId, UserId, VideoId } from '../ids.ts';
-import { looseInteger } from '../loose.ts';
+import { lenientInteger } from '../lenient.ts';
 import { GameIdSchema } from '../match/match.ts';
 import { NewsCard, NewsDetail, NewsSort } from '../news/news.ts';
 import { Post, PostSort } from '../post/post.ts';
@@ -12,12 +12,12 @@ import { LocaleField } from './match.ts';
 /** The BFF's procedures of news, videos, posts and what users write under them. Public ones are the same for everybody. */
 
 const page = z.number().int().min(1).max(10_000);
-const paged = { total: looseInteger, page: looseInteger, pageSize: looseInteger };
+const paged = { total: lenientInteger, page: lenientInteger, pageSize: lenientInteger };
 const locale = LocaleField;
 const gameId = GameIdSchema.optional();
 const id = z.number().int().positive();
 
-export const newsApi = {
+export const newsProcedures = {
   /** Public. One page of articles: chosen, by interest, or newest first; of one game or of all. */
   list: {
     input: z.object({ locale, sort: NewsSort, gameId, page }),
@@ -43,7 +43,7 @@ export const newsApi = {
   userHot: { input: z.object({ locale, id: UserId }), output: z.array(NewsCard) },
 } as const;
 
-export const videoApi = {
+export const videoProcedures = {
   /** Public. */
   list: {
     input: z.object({ locale, sort: VideoSort, gameId, page }),
@@ -74,11 +74,11 @@ export const videoApi = {
   },
 } as const;
 
-export const commentApi = {
+export const commentProcedures = {
   /** Public. Comments with their first answers; with `target`, the page on which this comment or answer stands, if it is there. */
   list: {
     input: z.object({ kind: SubjectKind, id, sort: z.enum(['hot', 'new']), page, target: CommentId.optional() }),
-    output: CommentPage.omit({ pageIndex: true }).extend({ page: looseInteger }),
+    output: CommentPage.omit({ pageIndex: true }).extend({ page: lenientInteger }),
   },
   /** Public. The answers to a comment, oldest first. `kind` and `id` say what it stands under. */
   replies: {
@@ -100,13 +100,13 @@ export const commentApi = {
   remove: { input: z.object({ id: CommentId }), output: z.object({ removed: z.boolean() }) },
 } as const;
 
-export const contentApi = {
+export const contentProcedures = {
   /** NOT_FOUND. */
-  like: { input: z.object({ kind: LikeKind, id, like: z.boolean() }), output: z.object({ like: z.boolean(), likes: looseInteger }) },
+  like: { input: z.object({ kind: LikeKind, id, like: z.boolean() }), output: z.object({ like: z.boolean(), likes: lenientInteger }) },
   /** Which of these one has liked, with the likes that they have now. */
   liked: {
     input: z.object({ kind: LikeKind, ids: z.array(id).min(1).max(100) }),
-    output: z.object({ list: z.array(z.object({ id: looseInteger, liked: z.boolean(), likes: looseInteger })) }),
+    output: z.object({ list: z.array(z.object({ id: lenientInteger, liked: z.boolean(), likes: lenientInteger })) }),
   },
   /** NOT_FOUND, BAD_INPUT, TOO_MANY. */
   report: {
@@ -125,7 +125,7 @@ export const contentApi = {
   viewed: { input: z.object({ kind: SubjectKind, id }), output: z.object({ counted: z.boolean() }) },
 } as const;
 
-export const postApi = {
+export const postProcedures = {
   /** Public. */
   list: {
     input: z.object({ gameId, matchId: MatchId.optional(), sort: PostSort, page }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** A number, also when the wire says it as text ("12", "0.86"): operators' APIs do (DESIGN §3). */
-export const looseNumber = z.union([
+export const lenientNumber = z.union([
   z.number(),
   z
     .string()
@@ -10,7 +10,7 @@ export const looseNumber = z.union([
 ]);
 
 /** A safe integer, also when the wire says it as text. */
-export const looseInteger = z.union([
+export const lenientInteger = z.union([
   z.int(),
   z
     .string()
@@ -19,21 +19,21 @@ export const looseInteger = z.union([
 ]);
 
 /** A truth value, also as 0/1 or "true"/"false". */
-export const looseBoolean = z.union([
+export const lenientBoolean = z.union([
   z.boolean(),
   z.literal([0, 1]).transform((value) => value === 1),
   z.enum(['true', 'false', '0', '1']).transform((value) => value === 'true' || value === '1'),
 ]);
 
 /** What the transforms below hide: the words of an open enum, the items of a tolerant list. */
-interface LooseShape {
-  readonly words?: readonly string[];
+interface LenientShape {
+  readonly values?: readonly string[];
   readonly item?: z.ZodType;
 }
-const shapes = new WeakMap<object, LooseShape>();
+const shapes = new WeakMap<object, LenientShape>();
 
 /** The shape behind an open enum or a tolerant list, for who describes a schema or checks it strictly; undefined for any other. */
-export function looseShape(schema: object): LooseShape | undefined {
+export function lenientShape(schema: object): LenientShape | undefined {
   return shapes.get(schema);
 }
 
@@ -45,12 +45,12 @@ export function openEnum<const T extends readonly [string, ...string[]]>(values:
   const known = new Set<string>(values);
   const isKnown = (value: string): value is T[number] => known.has(value);
   const schema = z.string().transform((value): T[number] | 'other' => (isKnown(value) ? value : 'other'));
-  shapes.set(schema, { words: values });
+  shapes.set(schema, { values });
   return schema;
 }
 
 /** A list whose items are parsed one by one: a bad item is left out instead of spoiling the rest (DESIGN §3). */
-export function tolerantList<T extends z.ZodType>(item: T) {
+export function lenientArray<T extends z.ZodType>(item: T) {
   const schema = z.array(z.unknown()).transform((values) => {
     const items: z.output<T>[] = [];
     for (const value of values) {
@@ -64,7 +64,7 @@ export function tolerantList<T extends z.ZodType>(item: T) {
   return schema;
 }
 
-/** Where `tolerantList` puts what it leaves out, while `collectSkipped` runs. Parsing never waits, so no two callers meet here. */
+/** Where `lenientArray` puts what it leaves out, while `collectSkipped` runs. Parsing never waits, so no two callers meet here. */
 let collecting: z.ZodError[] | undefined;
 
 /** Runs `parse` and also returns why list items were left out, so that they can be counted and named. `parse` must not wait. */

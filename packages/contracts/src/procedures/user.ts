@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { MatchId, UserId } from '../ids.ts';
-import { looseInteger } from '../loose.ts';
+import { lenientInteger } from '../lenient.ts';
 import { Instant } from '../match/base.ts';
-import { RechargeOrder, StatementLine } from '../user/gold.ts';
+import { RechargeOrder, StatementLine } from '../gold/gold.ts';
 import { Gold, OwnUser, Preferences, ProfileChange, PublicUser, UserCard, UserSession } from '../user/user.ts';
 import { NewsCard } from '../news/news.ts';
 import { Post } from '../post/post.ts';
@@ -13,20 +13,26 @@ import { LocaleField } from './match.ts';
 /** The BFF's procedures of the user domain. Public ones are the same for everybody; all others are the caller's own. */
 
 const page = z.number().int().min(1).max(10_000);
-const sent = z.object({ nextInSec: looseInteger });
+const sent = z.object({ nextInSec: lenientInteger });
 const code = z.string().max(16);
 
-const People = z.object({ list: z.array(UserCard), total: looseInteger, page: looseInteger, pageSize: looseInteger, hidden: z.boolean() });
+const People = z.object({
+  list: z.array(UserCard),
+  total: lenientInteger,
+  page: lenientInteger,
+  pageSize: lenientInteger,
+  hidden: z.boolean(),
+});
 
 /** The tips that one has bought come with the expert plans; until then a page of them is empty. */
-const Tips = z.object({ list: z.array(z.never()), total: looseInteger, page: looseInteger, pageSize: looseInteger });
+const Tips = z.object({ list: z.array(z.never()), total: lenientInteger, page: lenientInteger, pageSize: lenientInteger });
 
 /** What others may see of a user's making. */
 const Items = z.object({
   list: z.array(z.discriminatedUnion('kind', [NewsCard, VideoCard, Post])),
-  total: looseInteger,
-  page: looseInteger,
-  pageSize: looseInteger,
+  total: lenientInteger,
+  page: lenientInteger,
+  pageSize: lenientInteger,
 });
 
 const month = z
@@ -34,7 +40,7 @@ const month = z
   .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
   .optional();
 
-export const userApi = {
+export const userProcedures = {
   /** Oneself, with the position of the own topic: subscribe with `after: position`. */
   me: { input: z.object({}), output: z.object({ user: OwnUser, sessionId: z.string().optional(), position: Position.optional() }) },
   /** Public. A user as everybody may see him; NOT_FOUND. */
@@ -93,29 +99,29 @@ export const userApi = {
   onUser: { input: z.object({ after: Position.optional() }) },
 } as const;
 
-export const goldApi = {
+export const goldProcedures = {
   /** Public. The ways to buy coins. */
   tiers: {
     input: z.object({}),
-    output: z.array(z.object({ id: looseInteger, fen: looseInteger, coins: looseInteger, extra: looseInteger })),
+    output: z.array(z.object({ id: lenientInteger, fen: lenientInteger, coins: lenientInteger, extra: lenientInteger })),
   },
   balance: { input: z.object({}), output: Gold },
   /** Coin details, newest first, 20 per page. `from` and `to` are days of Asia/Shanghai, both included; `flow` keeps credits or debits. */
   statement: {
     input: z.object({ page, month, from: z.iso.date().optional(), to: z.iso.date().optional(), flow: z.enum(['in', 'out']).optional() }),
-    output: z.object({ list: z.array(StatementLine), total: looseInteger, page: looseInteger, pageSize: looseInteger }),
+    output: z.object({ list: z.array(StatementLine), total: lenientInteger, page: lenientInteger, pageSize: lenientInteger }),
   },
   /** Recharge orders, newest first, 20 a page. */
   orders: {
     input: z.object({ page, month }),
-    output: z.object({ list: z.array(RechargeOrder), total: looseInteger, page: looseInteger, pageSize: looseInteger }),
+    output: z.object({ list: z.array(RechargeOrder), total: lenientInteger, page: lenientInteger, pageSize: lenientInteger }),
   },
   /**
    * Makes an order and says where to pay it. `key` is made by the client for this one wish and sent again with every retry. AGE_REQUIRED,
    * UNDER_AGE, RECHARGE_LIMIT, KEY_REUSED.
    */
   recharge: {
-    input: z.object({ tierId: looseInteger, key: z.uuid(), returnTo: z.string().max(300) }),
+    input: z.object({ tierId: lenientInteger, key: z.uuid(), returnTo: z.string().max(300) }),
     output: z.object({ orderNo: z.string(), url: z.string() }),
   },
   /** One of one's orders, asked of the provider when it is not known to be paid. */

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { GAME_SLUGS, type GameSlug } from '../games.ts';
 import { MatchId } from '../ids.ts';
 import { LOCALE_CODES, type Locale } from '../locales.ts';
-import { looseInteger } from '../loose.ts';
+import { lenientInteger } from '../lenient.ts';
 import { Instant } from '../match/base.ts';
 import { DayCount, GameEntry, GameIdSchema, LeagueEntry, MatchDetail, MatchSummary } from '../match/match.ts';
 import { Position } from '../realtime.ts';
-import { Operator } from './operator.ts';
+import { Operator } from '../system/operator.ts';
 
 /** The BFF's own procedures of the match domain: inputs and outputs (DESIGN §4). Every public read names its locale, so that a key holds it. */
 
@@ -20,7 +20,7 @@ export const DayField = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 /** A snapshot of a list with its place in the realtime history: subscribe with `after: position` and nothing falls between. */
 const Snapshot = { serverAt: Instant, position: Position.optional() };
 
-export const matchApi = {
+export const matchProcedures = {
   /** Every match in play, of one game or of all. */
   live: {
     input: z.object({ locale: LocaleField, gameId: GameIdSchema.optional() }),
@@ -29,17 +29,17 @@ export const matchApi = {
   /** All matches of one day in one zone: in play, to come, over. */
   day: {
     input: z.object({ locale: LocaleField, gameId: GameIdSchema.optional(), day: DayField, zone: ZoneField }),
-    output: z.object({ ...Snapshot, list: z.array(MatchSummary), total: looseInteger }),
+    output: z.object({ ...Snapshot, list: z.array(MatchSummary), total: lenientInteger }),
   },
   /** Results of the seven days up to now, newest first; `page` from 1. */
   results: {
     input: z.object({ locale: LocaleField, gameId: GameIdSchema.optional(), page: z.number().int().min(1).max(200) }),
-    output: z.object({ ...Snapshot, list: z.array(MatchSummary), total: looseInteger, pageSize: looseInteger }),
+    output: z.object({ ...Snapshot, list: z.array(MatchSummary), total: lenientInteger, pageSize: lenientInteger }),
   },
   /** The seven days to come, by kick-off; `page` from 1. */
   upcoming: {
     input: z.object({ locale: LocaleField, gameId: GameIdSchema.optional(), page: z.number().int().min(1).max(200) }),
-    output: z.object({ ...Snapshot, list: z.array(MatchSummary), total: looseInteger, pageSize: looseInteger }),
+    output: z.object({ ...Snapshot, list: z.array(MatchSummary), total: lenientInteger, pageSize: lenientInteger }),
   },
   /** Named matches, for favourites and pinned ones: at most 50 ids, in ascending order. */
   byIds: {
@@ -72,7 +72,7 @@ export const matchApi = {
   onMatch: { input: z.object({ id: MatchId, after: Position.optional() }) },
 } as const;
 
-export const leagueApi = {
+export const leagueProcedures = {
   /** Leagues with matches between two instants, for filters and rails. Instants are cut to the hour. */
   list: {
     input: z.object({ locale: LocaleField, gameId: GameIdSchema.optional(), day: DayField, zone: ZoneField }),
@@ -80,7 +80,7 @@ export const leagueApi = {
   },
 } as const;
 
-export const systemApi = {
+export const systemProcedures = {
   /** The game tabs with counts. */
   games: { input: z.object({ locale: LocaleField, day: DayField, zone: ZoneField }), output: z.array(GameEntry) },
   /** Public. Who runs the site. */

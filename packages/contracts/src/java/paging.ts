@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { GAME_SLUGS, gameBySlug, type GameSlug } from '../games.ts';
-import { looseInteger } from '../loose.ts';
+import { lenientInteger } from '../lenient.ts';
 
 /** Pages count from 1. */
-export const pageIndex = looseInteger.pipe(z.number().int().min(1).max(10_000));
+export const pageIndex = lenientInteger.pipe(z.number().int().min(1).max(10_000));
 
 /** What comes beside the items of a page. */
-export const pageFacts = { total: looseInteger, pageIndex: looseInteger, pageSize: looseInteger };
+export const pageFields = { total: lenientInteger, pageIndex: lenientInteger, pageSize: lenientInteger };
 
 /** In the path of a content call: a game's slug, or `all`. */
 export const GameOrAll = z

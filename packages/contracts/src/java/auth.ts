@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { looseBoolean, looseInteger, tolerantList } from '../loose.ts';
+import { lenientBoolean, lenientInteger, lenientArray } from '../lenient.ts';
 import { Instant } from '../match/base.ts';
 import { OwnUser } from '../user/user.ts';
-import { row } from './row.ts';
+import { endpoint } from './endpoint.ts';
 
 /** What a code is for: it opens nothing else. */
 export const CodePurpose = z.enum(['login', 'reset', 'bind', 'phone', 'own']);
@@ -11,7 +11,7 @@ export type CodePurpose = z.infer<typeof CodePurpose>;
 const mobile = z.string().max(20);
 const areaCode = z.string().max(8).default('+86');
 const checkCode = z.string().max(64);
-const promotionChannelId = looseInteger.optional();
+const promotionChannelId = lenientInteger.optional();
 /** A hash that stands for the browser (or app) that asked: a code opens only where it was asked for. Extension. */
 const device = z.string().max(64).optional();
 
@@ -22,8 +22,8 @@ const device = z.string().max(64).optional();
 export const LoginResult = z.object({
   token: z.string().min(1).max(512).optional(),
   user: OwnUser.optional(),
-  newUser: looseBoolean.default(false),
-  wxBind: looseBoolean.default(true),
+  newUser: lenientBoolean.default(false),
+  wxBind: lenientBoolean.default(true),
   accountNumber: z.string().max(512).optional(),
   qqOrWechatName: z.string().max(128).optional(),
   headimgurl: z.string().max(1_024).optional(),
@@ -33,42 +33,42 @@ export const LoginResult = z.object({
 export type LoginResult = z.infer<typeof LoginResult>;
 
 /** Seconds until the next code may be asked for. */
-const CodeSent = z.object({ nextInSec: looseInteger.default(60) }).prefault({});
+const CodeSent = z.object({ nextInSec: lenientInteger.default(60) }).prefault({});
 
 /** Names of the sessions that a change has ended. */
 export const Ended = z.object({ ended: z.array(z.string()).default([]) }).prefault({});
 
 /** The login calls of spec §7, and what the product needs beside them. */
-export const loginRows = {
-  getPCWXLoginAddress: row({
+export const authEndpoints = {
+  getPCWXLoginAddress: endpoint({
     group: 'login',
-    about: 'Where a browser logs in with WeChat. The caller puts its own `state` into the address.',
+    description: 'Where a browser logs in with WeChat. The caller puts its own `state` into the address.',
     method: 'GET',
     path: '/java/login/getPCWXLoginAddress',
     input: z.object({}),
     result: z.string().max(2_048),
-    token: 'none',
-    changes: false,
+    auth: 'none',
+    mutates: false,
     cache: 'static',
-    varies: 'nothing',
+    varyBy: 'nothing',
     example: {},
   }),
-  getPCQQLoginAddress: row({
+  getPCQQLoginAddress: endpoint({
     group: 'login',
-    about: 'Where a browser logs in with QQ. The caller puts its own `state` into the address.',
+    description: 'Where a browser logs in with QQ. The caller puts its own `state` into the address.',
     method: 'GET',
     path: '/java/login/getPCQQLoginAddress',
     input: z.object({}),
     result: z.string().max(2_048),
-    token: 'none',
-    changes: false,
+    auth: 'none',
+    mutates: false,
     cache: 'static',
-    varies: 'nothing',
+    varyBy: 'nothing',
     example: {},
   }),
-  bindAccount: row({
+  bindAccount: endpoint({
     group: 'login',
-    about: 'Binds a third-party identity to the account of a mobile number, which is made when there is none, and logs in.',
+    description: 'Binds a third-party identity to the account of a mobile number, which is made when there is none, and logs in.',
     method: 'POST',
     path: '/java/login/bindAccount',
     input: z.object({
@@ -82,111 +82,113 @@ export const loginRows = {
       device,
     }),
     result: LoginResult,
-    token: 'none',
-    changes: true,
-    varies: 'lan',
+    auth: 'none',
+    mutates: true,
+    varyBy: 'lan',
     example: {},
   }),
-  pcLoginByAccount: row({
+  pcLoginByAccount: endpoint({
     group: 'login',
-    about: 'Ends a third-party login: trades the code that the provider sent back for a session, or for a ticket to bind a mobile number.',
+    description:
+      'Ends a third-party login: trades the code that the provider sent back for a session, or for a ticket to bind a mobile number.',
     method: 'GET',
     path: '/java/login/pcLoginByAccount',
     input: z.object({ code: z.string().max(512), type: z.enum(['qq', 'wx', 'sz']), promotionChannelId }),
     result: LoginResult,
-    token: 'none',
-    changes: true,
-    varies: 'lan',
+    auth: 'none',
+    mutates: true,
+    varyBy: 'lan',
     example: {},
   }),
-  mobileandpw: row({
+  mobileandpw: endpoint({
     group: 'login',
-    about: 'Logs in with mobile number and password.',
+    description: 'Logs in with mobile number and password.',
     method: 'POST',
     path: '/java/login/mobileandpw',
     input: z.object({ mobile, password: z.string().max(1_024), promotionChannelId }),
     result: LoginResult,
-    token: 'none',
-    changes: true,
-    varies: 'lan',
+    auth: 'none',
+    mutates: true,
+    varyBy: 'lan',
     example: {},
   }),
-  checkCode: row({
+  checkCode: endpoint({
     group: 'login',
-    about:
+    description:
       'Logs in with a code, making the account when there is none. Channel 21 is Telegram: `mobile` is the Telegram id, and `checkCode` a secret between BFF and upstream.',
     method: 'POST',
     path: '/java/login/checkCode',
     input: z.object({ mobile, checkCode, promotionChannelId, device, nickname: z.string().max(128).optional() }),
     result: LoginResult,
-    token: 'none',
-    changes: true,
-    varies: 'lan',
+    auth: 'none',
+    mutates: true,
+    varyBy: 'lan',
     example: {},
   }),
-  sendVerificationCode: row({
+  sendVerificationCode: endpoint({
     group: 'login',
-    about: 'Sends a code of six digits by SMS: five minutes, five tries, one a minute. The same answer for known and unknown numbers.',
+    description:
+      'Sends a code of six digits by SMS: five minutes, five tries, one a minute. The same answer for known and unknown numbers.',
     method: 'POST',
     path: '/java/login/sendVerificationCode',
     input: z.object({ mobile, areaCode, purpose: CodePurpose.exclude(['own']).default('login'), device }),
     result: CodeSent,
-    token: 'none',
-    changes: true,
-    varies: 'lan',
+    auth: 'none',
+    mutates: true,
+    varyBy: 'lan',
     example: {},
   }),
-  modifyPassword: row({
+  modifyPassword: endpoint({
     group: 'login',
-    about: 'Sets a new password with a code sent to the number; ends every session of the account.',
+    description: 'Sets a new password with a code sent to the number; ends every session of the account.',
     method: 'POST',
     path: '/java/login/modifyPassword',
     input: z.object({ mobile, areaCode, checkCode, password: z.string().max(1_024), device }),
     result: Ended,
-    token: 'none',
-    changes: true,
-    varies: 'lan',
+    auth: 'none',
+    mutates: true,
+    varyBy: 'lan',
     example: {},
   }),
-  getTokenInfo: row({
+  getTokenInfo: endpoint({
     group: 'login',
-    about: 'Whose token this is, and the account as its owner sees it.',
+    description: 'Whose token this is, and the account as its owner sees it.',
     method: 'GET',
     path: '/java/login/getTokenInfo',
     input: z.object({}),
     result: z.object({ user: OwnUser, sessionId: z.string().optional(), expireAt: Instant.optional() }),
-    token: 'user',
-    changes: false,
-    varies: 'nothing',
+    auth: 'user',
+    mutates: false,
+    varyBy: 'nothing',
     example: {},
   }),
-  logout: row({
+  logout: endpoint({
     group: 'login',
-    about: 'Ends the session of this token.',
+    description: 'Ends the session of this token.',
     method: 'POST',
     path: '/java/login/logout',
     input: z.object({}),
     result: Ended,
-    token: 'user',
-    changes: true,
-    varies: 'nothing',
+    auth: 'user',
+    mutates: true,
+    varyBy: 'nothing',
     extension: true,
     example: {},
   }),
-  systemConfig: row({
+  systemConfig: endpoint({
     group: 'login',
-    about: 'Settings of the site: `szUrl` is where the partner’s digital site logs in; `logins` the other ways that are set up.',
+    description: 'Settings of the site: `szUrl` is where the partner’s digital site logs in; `logins` the other ways that are set up.',
     method: 'GET',
     path: '/java/system/config',
     input: z.object({}),
     result: z.object({
       szUrl: z.string().max(2_048).optional(),
-      logins: tolerantList(z.enum(['wx', 'qq', 'sz', 'telegram'])).optional(),
+      logins: lenientArray(z.enum(['wx', 'qq', 'sz', 'telegram'])).optional(),
     }),
-    token: 'none',
-    changes: false,
+    auth: 'none',
+    mutates: false,
     cache: 'static',
-    varies: 'nothing',
+    varyBy: 'nothing',
     example: {},
   }),
 } as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { looseBoolean, looseInteger } from '../loose.ts';
+import { lenientBoolean, lenientInteger } from '../lenient.ts';
 import { OwnUser } from '../user/user.ts';
 
 /** The BFF's procedures of logging in (spec §2, §4). Whatever holds a number, a code or a password is a mutation: none of it stands in a URL. */
@@ -17,11 +17,11 @@ const agreed = z.boolean();
  * Logged in. `session` is the opaque session id, for native clients only: a browser gets it as a cookie that no script reads.
  * `newUser`: the account was made just now, and the welcome coins with it.
  */
-const LoggedIn = z.object({ status: z.literal('in'), user: OwnUser, newUser: looseBoolean, session: z.string().optional() });
+const LoggedIn = z.object({ status: z.literal('in'), user: OwnUser, newUser: lenientBoolean, session: z.string().optional() });
 
-const sent = z.object({ nextInSec: looseInteger });
+const sent = z.object({ nextInSec: lenientInteger });
 
-export const authApi = {
+export const authProcedures = {
   /** Public. The ways to log in that are set up. `telegram`: the bot's login name, ending in `bot`, and what the widget is made with (spec §5). */
   options: {
     input: z.object({}),
