@@ -1,15 +1,18 @@
 import { z } from 'zod';
 import { authProcedures } from '@matchpoint/contracts/procedures/auth';
-import {
-  commentProcedures,
-  contentProcedures,
-  newsProcedures,
-  postProcedures,
-  videoProcedures,
-} from '@matchpoint/contracts/procedures/content';
-import { leagueLibraryProcedures, playerProcedures, searchProcedures, teamProcedures } from '@matchpoint/contracts/procedures/library';
-import { leagueProcedures, matchProcedures, systemProcedures } from '@matchpoint/contracts/procedures/match';
-import { goldProcedures, userProcedures } from '@matchpoint/contracts/procedures/user';
+import { commentProcedures } from '@matchpoint/contracts/procedures/comment';
+import { contentProcedures } from '@matchpoint/contracts/procedures/content';
+import { newsProcedures } from '@matchpoint/contracts/procedures/news';
+import { postProcedures } from '@matchpoint/contracts/procedures/post';
+import { videoProcedures } from '@matchpoint/contracts/procedures/video';
+import { leagueProcedures } from '@matchpoint/contracts/procedures/league';
+import { playerProcedures } from '@matchpoint/contracts/procedures/player';
+import { searchProcedures } from '@matchpoint/contracts/procedures/search';
+import { teamProcedures } from '@matchpoint/contracts/procedures/team';
+import { matchProcedures } from '@matchpoint/contracts/procedures/match';
+import { systemProcedures } from '@matchpoint/contracts/procedures/system';
+import { goldProcedures } from '@matchpoint/contracts/procedures/gold';
+import { userProcedures } from '@matchpoint/contracts/procedures/user';
 import { ERRORS } from '@matchpoint/contracts/errors';
 import { procedures } from './procedures.ts';
 
@@ -24,7 +27,7 @@ const API: Readonly<Record<string, Readonly<Record<string, ProcedureContract>>>>
   comment: commentProcedures,
   content: contentProcedures,
   gold: goldProcedures,
-  league: { ...leagueProcedures, ...leagueLibraryProcedures },
+  league: leagueProcedures,
   match: matchProcedures,
   news: newsProcedures,
   player: playerProcedures,

@@ -1,9 +1,17 @@
 import type { z } from 'zod';
-import { leagueLibraryProcedures, playerProcedures, searchProcedures, teamProcedures } from '@matchpoint/contracts/procedures/library';
-import { leagueProcedures, matchProcedures, systemProcedures } from '@matchpoint/contracts/procedures/match';
+import { leagueProcedures } from '@matchpoint/contracts/procedures/league';
+import { playerProcedures } from '@matchpoint/contracts/procedures/player';
+import { searchProcedures } from '@matchpoint/contracts/procedures/search';
+import { teamProcedures } from '@matchpoint/contracts/procedures/team';
+import { matchProcedures } from '@matchpoint/contracts/procedures/match';
+import { systemProcedures } from '@matchpoint/contracts/procedures/system';
 import { authProcedures } from '@matchpoint/contracts/procedures/auth';
-import { commentProcedures, newsProcedures, postProcedures, videoProcedures } from '@matchpoint/contracts/procedures/content';
-import { goldProcedures, userProcedures } from '@matchpoint/contracts/procedures/user';
+import { commentProcedures } from '@matchpoint/contracts/procedures/comment';
+import { newsProcedures } from '@matchpoint/contracts/procedures/news';
+import { postProcedures } from '@matchpoint/contracts/procedures/post';
+import { videoProcedures } from '@matchpoint/contracts/procedures/video';
+import { goldProcedures } from '@matchpoint/contracts/procedures/gold';
+import { userProcedures } from '@matchpoint/contracts/procedures/user';
 import type { PublicRead } from '@matchpoint/contracts/rules/public-reads';
 
 /** The inputs of the public reads: what they give back is what a cache key is made of. */
@@ -17,13 +25,13 @@ export const publicInputs = {
   'match.counts': matchProcedures.counts.input,
   'match.detail': matchProcedures.detail.input,
   'league.list': leagueProcedures.list.input,
-  'league.library': leagueLibraryProcedures.library.input,
-  'league.detail': leagueLibraryProcedures.detail.input,
-  'league.table': leagueLibraryProcedures.table.input,
-  'league.fixtures': leagueLibraryProcedures.fixtures.input,
-  'league.players': leagueLibraryProcedures.players.input,
-  'league.teams': leagueLibraryProcedures.teams.input,
-  'league.dataCenter': leagueLibraryProcedures.dataCenter.input,
+  'league.library': leagueProcedures.library.input,
+  'league.detail': leagueProcedures.detail.input,
+  'league.table': leagueProcedures.table.input,
+  'league.fixtures': leagueProcedures.fixtures.input,
+  'league.players': leagueProcedures.players.input,
+  'league.teams': leagueProcedures.teams.input,
+  'league.dataCenter': leagueProcedures.dataCenter.input,
   'team.library': teamProcedures.library.input,
   'team.detail': teamProcedures.detail.input,
   'team.fixtures': teamProcedures.fixtures.input,

@@ -2,43 +2,32 @@ import { z } from 'zod';
 import { MatchId, UserId } from '../ids.ts';
 import { lenientInteger } from '../lenient.ts';
 import { Instant } from '../match/base.ts';
-import { RechargeOrder, StatementLine } from '../gold/gold.ts';
-import { Gold, OwnUser, Preferences, ProfileChange, PublicUser, UserCard, UserSession } from '../user/user.ts';
+import { OwnUser, Preferences, ProfileChange, PublicUser, UserCard, UserSession } from '../user/user.ts';
 import { NewsCard } from '../news/news.ts';
 import { Post } from '../post/post.ts';
 import { Position } from '../realtime.ts';
 import { VideoCard } from '../video/video.ts';
-import { LocaleField } from './match.ts';
+import { LocaleField, pageField, pageInfo } from './fields.ts';
 
 /** The BFF's procedures of the user domain. Public ones are the same for everybody; all others are the caller's own. */
 
-const page = z.number().int().min(1).max(10_000);
 const sent = z.object({ nextInSec: lenientInteger });
 const code = z.string().max(16);
 
 const People = z.object({
   list: z.array(UserCard),
-  total: lenientInteger,
-  page: lenientInteger,
-  pageSize: lenientInteger,
+  ...pageInfo,
   hidden: z.boolean(),
 });
 
 /** The tips that one has bought come with the expert plans; until then a page of them is empty. */
-const Tips = z.object({ list: z.array(z.never()), total: lenientInteger, page: lenientInteger, pageSize: lenientInteger });
+const Tips = z.object({ list: z.array(z.never()), ...pageInfo });
 
 /** What others may see of a user's making. */
 const Items = z.object({
   list: z.array(z.discriminatedUnion('kind', [NewsCard, VideoCard, Post])),
-  total: lenientInteger,
-  page: lenientInteger,
-  pageSize: lenientInteger,
+  ...pageInfo,
 });
-
-const month = z
-  .string()
-  .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
-  .optional();
 
 export const userProcedures = {
   /** Oneself, with the position of the own topic: subscribe with `after: position`. */
@@ -46,13 +35,16 @@ export const userProcedures = {
   /** Public. A user as everybody may see him; NOT_FOUND. */
   profile: { input: z.object({ id: UserId }), output: PublicUser },
   /** Public. Whom a user follows, or who follows him. */
-  listFollows: { input: z.object({ id: UserId, type: z.enum(['follow', 'fans']), page }), output: People },
+  listFollows: { input: z.object({ id: UserId, type: z.enum(['follow', 'fans']), page: pageField }), output: People },
   /** Public. News, videos and posts of a user. */
-  publishedContent: { input: z.object({ locale: LocaleField, id: UserId, type: z.enum(['post', 'news', 'video']), page }), output: Items },
+  publishedContent: {
+    input: z.object({ locale: LocaleField, id: UserId, type: z.enum(['post', 'news', 'video']), page: pageField }),
+    output: Items,
+  },
   /** The own lists, hidden or not. */
-  listMyFollows: { input: z.object({ type: z.enum(['follow', 'fans']), page }), output: People },
+  listMyFollows: { input: z.object({ type: z.enum(['follow', 'fans']), page: pageField }), output: People },
   /** The tips that one has bought; they come with the expert plans. */
-  myTips: { input: z.object({ page }), output: Tips },
+  myTips: { input: z.object({ page: pageField }), output: Tips },
   /** Which of these users one follows. */
   following: { input: z.object({ ids: z.array(UserId).min(1).max(50) }), output: z.object({ ids: z.array(UserId) }) },
   /** Follows or stops. NOT_FOUND, BAD_INPUT for oneself. */
@@ -97,39 +89,4 @@ export const userProcedures = {
   mergeFollowedMatches: { input: z.object({ ids: z.array(MatchId).max(200) }), output: z.object({ ids: z.array(MatchId) }) },
   /** Subscription: what happens to oneself, in every open tab. */
   onUser: { input: z.object({ after: Position.optional() }) },
-} as const;
-
-export const goldProcedures = {
-  /** Public. The ways to buy coins. */
-  tiers: {
-    input: z.object({}),
-    output: z.array(z.object({ id: lenientInteger, fen: lenientInteger, coins: lenientInteger, extra: lenientInteger })),
-  },
-  balance: { input: z.object({}), output: Gold },
-  /** Coin details, newest first, 20 per page. `from` and `to` are days of Asia/Shanghai, both included; `flow` keeps credits or debits. */
-  statement: {
-    input: z.object({ page, month, from: z.iso.date().optional(), to: z.iso.date().optional(), flow: z.enum(['in', 'out']).optional() }),
-    output: z.object({ list: z.array(StatementLine), total: lenientInteger, page: lenientInteger, pageSize: lenientInteger }),
-  },
-  /** Recharge orders, newest first, 20 a page. */
-  orders: {
-    input: z.object({ page, month }),
-    output: z.object({ list: z.array(RechargeOrder), total: lenientInteger, page: lenientInteger, pageSize: lenientInteger }),
-  },
-  /**
-   * Makes an order and says where to pay it. `key` is made by the client for this one wish and sent again with every retry. AGE_REQUIRED,
-   * UNDER_AGE, RECHARGE_LIMIT, KEY_REUSED.
-   */
-  recharge: {
-    input: z.object({ tierId: lenientInteger, key: z.uuid(), returnTo: z.string().max(300) }),
-    output: z.object({ orderNo: z.string(), url: z.string() }),
-  },
-  /** One of one's orders, asked of the provider when it is not known to be paid. */
-  order: { input: z.object({ orderNo: z.string().regex(/^[A-Za-z0-9]{8,64}$/) }), output: RechargeOrder },
-  /** Where to pay an order that waits. ORDER_CLOSED. */
-  pay: {
-    input: z.object({ orderNo: z.string().regex(/^[A-Za-z0-9]{8,64}$/), returnTo: z.string().max(300) }),
-    output: z.object({ url: z.string() }),
-  },
-  close: { input: z.object({ orderNo: z.string().regex(/^[A-Za-z0-9]{8,64}$/) }), output: RechargeOrder },
 } as const;

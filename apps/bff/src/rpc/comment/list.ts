@@ -1,4 +1,4 @@
-import { commentProcedures } from '@matchpoint/contracts/procedures/content';
+import { commentProcedures } from '@matchpoint/contracts/procedures/comment';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import { publicProcedure } from '../trpc.ts';
 

@@ -1,4 +1,4 @@
-import { commentProcedures } from '@matchpoint/contracts/procedures/content';
+import { commentProcedures } from '@matchpoint/contracts/procedures/comment';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import { forgetSubject } from '../content-entries.ts';
 import { userProcedure } from '../trpc.ts';

@@ -1,4 +1,4 @@
-import { goldProcedures } from '@matchpoint/contracts/procedures/user';
+import { goldProcedures } from '@matchpoint/contracts/procedures/gold';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import { userProcedure } from '../trpc.ts';
 

@@ -1,10 +1,10 @@
-import { leagueLibraryProcedures } from '@matchpoint/contracts/procedures/library';
+import { leagueProcedures } from '@matchpoint/contracts/procedures/league';
 import { libraryEndpoints } from '@matchpoint/contracts/java/library';
 import { publicProcedure } from '../trpc.ts';
 
 export const dataCenter = publicProcedure
-  .input(leagueLibraryProcedures.dataCenter.input)
-  .output(leagueLibraryProcedures.dataCenter.output)
+  .input(leagueProcedures.dataCenter.input)
+  .output(leagueProcedures.dataCenter.output)
   .query(({ ctx, input, signal }) => {
     const { locale, gameId } = input;
     return ctx.java.call(libraryEndpoints.dataCentre, { gameId }, { locale, signal, requestId: ctx.requestId });

@@ -1,10 +1,10 @@
-import { leagueLibraryProcedures } from '@matchpoint/contracts/procedures/library';
+import { leagueProcedures } from '@matchpoint/contracts/procedures/league';
 import { libraryEndpoints } from '@matchpoint/contracts/java/library';
 import { publicProcedure } from '../trpc.ts';
 
 export const detail = publicProcedure
-  .input(leagueLibraryProcedures.detail.input)
-  .output(leagueLibraryProcedures.detail.output)
+  .input(leagueProcedures.detail.input)
+  .output(leagueProcedures.detail.output)
   .query(({ ctx, input, signal }) => {
     const { locale, id } = input;
     return ctx.java.call(libraryEndpoints.leagueDetail, { leagueId: id }, { locale, signal, requestId: ctx.requestId });

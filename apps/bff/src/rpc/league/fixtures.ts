@@ -1,10 +1,10 @@
-import { leagueLibraryProcedures } from '@matchpoint/contracts/procedures/library';
+import { leagueProcedures } from '@matchpoint/contracts/procedures/league';
 import { libraryEndpoints } from '@matchpoint/contracts/java/library';
 import { publicProcedure } from '../trpc.ts';
 
 export const fixtures = publicProcedure
-  .input(leagueLibraryProcedures.fixtures.input)
-  .output(leagueLibraryProcedures.fixtures.output)
+  .input(leagueProcedures.fixtures.input)
+  .output(leagueProcedures.fixtures.output)
   .query(({ ctx, input, signal }) => {
     const { locale, id, season, round } = input;
     return ctx.java.call(libraryEndpoints.leagueFixtures, { leagueId: id, season, round }, { locale, signal, requestId: ctx.requestId });

@@ -1,10 +1,10 @@
-import { leagueLibraryProcedures } from '@matchpoint/contracts/procedures/library';
+import { leagueProcedures } from '@matchpoint/contracts/procedures/league';
 import { libraryEndpoints } from '@matchpoint/contracts/java/library';
 import { publicProcedure } from '../trpc.ts';
 
 export const library = publicProcedure
-  .input(leagueLibraryProcedures.library.input)
-  .output(leagueLibraryProcedures.library.output)
+  .input(leagueProcedures.library.input)
+  .output(leagueProcedures.library.output)
   .query(async ({ ctx, input, signal }) => {
     const { locale, gameId, letter, country, page } = input;
     const options = { locale, signal, requestId: ctx.requestId };

@@ -1,4 +1,4 @@
-import { leagueProcedures } from '@matchpoint/contracts/procedures/match';
+import { leagueProcedures } from '@matchpoint/contracts/procedures/league';
 import { publicProcedure } from '../trpc.ts';
 import { leaguesOfDay } from './leagues-of-day.ts';
 

@@ -1,10 +1,10 @@
-import { leagueLibraryProcedures } from '@matchpoint/contracts/procedures/library';
+import { leagueProcedures } from '@matchpoint/contracts/procedures/league';
 import { libraryEndpoints } from '@matchpoint/contracts/java/library';
 import { publicProcedure } from '../trpc.ts';
 
 export const table = publicProcedure
-  .input(leagueLibraryProcedures.table.input)
-  .output(leagueLibraryProcedures.table.output)
+  .input(leagueProcedures.table.input)
+  .output(leagueProcedures.table.output)
   .query(({ ctx, input, signal }) => {
     const { locale, id, season, scope } = input;
     return ctx.java.call(libraryEndpoints.leagueTable, { leagueId: id, season, scope }, { locale, signal, requestId: ctx.requestId });

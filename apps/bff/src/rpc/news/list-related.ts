@@ -1,4 +1,4 @@
-import { newsProcedures } from '@matchpoint/contracts/procedures/content';
+import { newsProcedures } from '@matchpoint/contracts/procedures/news';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import { publicProcedure } from '../trpc.ts';
 

@@ -1,4 +1,4 @@
-import { playerProcedures } from '@matchpoint/contracts/procedures/library';
+import { playerProcedures } from '@matchpoint/contracts/procedures/player';
 import { libraryEndpoints } from '@matchpoint/contracts/java/library';
 import { publicProcedure } from '../trpc.ts';
 

@@ -1,4 +1,4 @@
-import { postProcedures } from '@matchpoint/contracts/procedures/content';
+import { postProcedures } from '@matchpoint/contracts/procedures/post';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import { userProcedure } from '../trpc.ts';
 

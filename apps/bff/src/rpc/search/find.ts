@@ -1,4 +1,4 @@
-import { searchProcedures } from '@matchpoint/contracts/procedures/library';
+import { searchProcedures } from '@matchpoint/contracts/procedures/search';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import { publicProcedure } from '../trpc.ts';
 

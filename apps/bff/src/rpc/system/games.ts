@@ -1,4 +1,4 @@
-import { systemProcedures } from '@matchpoint/contracts/procedures/match';
+import { systemProcedures } from '@matchpoint/contracts/procedures/system';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import { daySpan } from '../day-span.ts';
 import { publicProcedure } from '../trpc.ts';

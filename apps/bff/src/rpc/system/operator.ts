@@ -1,4 +1,4 @@
-import { systemProcedures } from '@matchpoint/contracts/procedures/match';
+import { systemProcedures } from '@matchpoint/contracts/procedures/system';
 import { publicProcedure } from '../trpc.ts';
 
 export const operator = publicProcedure

@@ -1,4 +1,4 @@
-import { teamProcedures } from '@matchpoint/contracts/procedures/library';
+import { teamProcedures } from '@matchpoint/contracts/procedures/team';
 import { libraryEndpoints } from '@matchpoint/contracts/java/library';
 import { publicProcedure } from '../trpc.ts';
 

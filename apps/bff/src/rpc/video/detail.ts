@@ -1,4 +1,4 @@
-import { videoProcedures } from '@matchpoint/contracts/procedures/content';
+import { videoProcedures } from '@matchpoint/contracts/procedures/video';
 import { AppError } from '@matchpoint/contracts/errors';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import { publicProcedure } from '../trpc.ts';
