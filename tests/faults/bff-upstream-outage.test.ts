@@ -131,7 +131,7 @@ describe('an answer that is no good', () => {
     ['a refusal without words', refusal({}), 500, 'SYSTEM'],
     ['code 400', () => ({ raw: JSON.stringify({ code: 400, msg: 'bad' }) }), 500, 'SYSTEM', 'bad'],
     ['a session that nobody named', refusal({ errorCode: 3000, msg: 'again' }), 500, 'SYSTEM', 'again'],
-    ['too many', refusal({ errorCode: 429 }), 429, 'TOO_MANY'],
+    ['too many', refusal({ errorCode: 429 }), 429, 'RATE_LIMITED'],
   ];
 
   it.each(cases)('%s becomes one failure of the catalogue and is not kept', async (_name, handler, status, code, message) => {

@@ -116,7 +116,7 @@ export async function runBank(
         const code = error instanceof Error && 'code' in error ? error.code : undefined;
         if (code === '40P01') deadlocks += 1;
         // Too little in an account is an answer.
-        else if (code !== 'COINS_SHORT') throw error;
+        else if (code !== 'INSUFFICIENT_COINS') throw error;
       });
     }
   };

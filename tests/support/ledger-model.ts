@@ -307,7 +307,7 @@ export class ModelRun {
     }
     const purse = this.#purse(user);
     if (amount > purse.granted + purse.purchased) {
-      await assert.rejects(spending, { code: 'COINS_SHORT' });
+      await assert.rejects(spending, { code: 'INSUFFICIENT_COINS' });
       return;
     }
     const granted = Math.min(amount, purse.granted);

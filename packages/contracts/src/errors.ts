@@ -17,14 +17,14 @@ export const ERRORS = {
   ACCESS_DENIED: { key: 'errors.access_denied', trpc: 'FORBIDDEN', http: 403, upstream: ['403'] },
   BAD_INPUT: { key: 'errors.bad_input', trpc: 'BAD_REQUEST', http: 400, upstream: ['4000'] },
   /** Wait, then try again; carries `retryAfterSec`. */
-  TOO_MANY: { key: 'errors.too_many', trpc: 'TOO_MANY_REQUESTS', http: 429, upstream: ['429'] },
+  RATE_LIMITED: { key: 'errors.rate_limited', trpc: 'TOO_MANY_REQUESTS', http: 429, upstream: ['429'] },
   /** A mutation came from another site. */
   CROSS_SITE: { key: 'errors.cross_site', trpc: 'FORBIDDEN', http: 403, upstream: [] },
   MUTED: { key: 'errors.muted', trpc: 'FORBIDDEN', http: 403, upstream: ['5001'] },
   CONTENT_REJECTED: { key: 'errors.content_rejected', trpc: 'BAD_REQUEST', http: 400, upstream: ['5002'] },
   ROOM_CLOSED: { key: 'errors.room_closed', trpc: 'PRECONDITION_FAILED', http: 412, upstream: ['5003'] },
   LEVEL_TOO_LOW: { key: 'errors.level_too_low', trpc: 'FORBIDDEN', http: 403, upstream: ['5004'] },
-  COINS_SHORT: { key: 'errors.coins_short', trpc: 'PRECONDITION_FAILED', http: 412, upstream: ['6001'] },
+  INSUFFICIENT_COINS: { key: 'errors.insufficient_coins', trpc: 'PRECONDITION_FAILED', http: 412, upstream: ['6001'] },
   NO_BROADCAST: { key: 'errors.no_broadcast', trpc: 'NOT_FOUND', http: 404, upstream: ['5005'] },
   GIFT_FAILED: { key: 'errors.gift_failed', trpc: 'INTERNAL_SERVER_ERROR', http: 500, upstream: ['6002'] },
   REDEMPTION_FAILED: { key: 'errors.redemption_failed', trpc: 'INTERNAL_SERVER_ERROR', http: 500, upstream: ['6003'] },
@@ -40,18 +40,18 @@ export const ERRORS = {
   MOBILE_FORMAT: { key: 'errors.mobile_format', trpc: 'BAD_REQUEST', http: 400, upstream: ['7102'] },
   CODE_EMPTY: { key: 'errors.code_empty', trpc: 'BAD_REQUEST', http: 400, upstream: ['7103'] },
   PASSWORD_EMPTY: { key: 'errors.password_empty', trpc: 'BAD_REQUEST', http: 400, upstream: ['7104'] },
-  PASSWORD_MIX: { key: 'errors.password_mix', trpc: 'BAD_REQUEST', http: 400, upstream: ['7105'] },
-  PASSWORD_SHORT: { key: 'errors.password_short', trpc: 'BAD_REQUEST', http: 400, upstream: ['7106'] },
-  PASSWORD_LONG: { key: 'errors.password_long', trpc: 'BAD_REQUEST', http: 400, upstream: ['7107'] },
+  PASSWORD_REQUIREMENTS: { key: 'errors.password_requirements', trpc: 'BAD_REQUEST', http: 400, upstream: ['7105'] },
+  PASSWORD_TOO_SHORT: { key: 'errors.password_too_short', trpc: 'BAD_REQUEST', http: 400, upstream: ['7106'] },
+  PASSWORD_TOO_LONG: { key: 'errors.password_too_long', trpc: 'BAD_REQUEST', http: 400, upstream: ['7107'] },
   /** Among the passwords that are tried first. */
   PASSWORD_COMMON: { key: 'errors.password_common', trpc: 'BAD_REQUEST', http: 400, upstream: ['7108'] },
   /** Number or password: never which. */
   LOGIN_WRONG: { key: 'errors.login_wrong', trpc: 'BAD_REQUEST', http: 400, upstream: ['7109'] },
   /** Too many wrong tries, or too late: a new code is needed. */
-  CODE_SPENT: { key: 'errors.code_spent', trpc: 'BAD_REQUEST', http: 400, upstream: ['7110'] },
+  CODE_EXPIRED: { key: 'errors.code_expired', trpc: 'BAD_REQUEST', http: 400, upstream: ['7110'] },
   AREA_CODE: { key: 'errors.area_code', trpc: 'BAD_REQUEST', http: 400, upstream: ['7111'] },
   /** A login elsewhere was not finished here in time, or not begun here: begin again. */
-  LOGIN_LAPSED: { key: 'errors.login_lapsed', trpc: 'BAD_REQUEST', http: 400, upstream: ['7112'] },
+  LOGIN_EXPIRED: { key: 'errors.login_expired', trpc: 'BAD_REQUEST', http: 400, upstream: ['7112'] },
   /** The terms have to be agreed to first (spec §5). */
   AGREEMENT_REQUIRED: { key: 'errors.agreement_required', trpc: 'PRECONDITION_FAILED', http: 412, upstream: [] },
   TELEGRAM_FORGED: { key: 'errors.telegram_forged', trpc: 'BAD_REQUEST', http: 400, upstream: ['7113'] },
@@ -75,7 +75,7 @@ export const ERRORS = {
   KEY_REUSED: { key: 'errors.key_reused', trpc: 'CONFLICT', http: 409, upstream: ['6103'] },
   PAYMENT_FAILED: { key: 'errors.payment_failed', trpc: 'INTERNAL_SERVER_ERROR', http: 500, upstream: ['6104'] },
   TEXT_EMPTY: { key: 'errors.text_empty', trpc: 'BAD_REQUEST', http: 400, upstream: ['7501'] },
-  TEXT_LONG: { key: 'errors.text_long', trpc: 'BAD_REQUEST', http: 400, upstream: ['7502'] },
+  TEXT_TOO_LONG: { key: 'errors.text_too_long', trpc: 'BAD_REQUEST', http: 400, upstream: ['7502'] },
   /** The same words again within a short time. */
   TEXT_REPEATED: { key: 'errors.text_repeated', trpc: 'CONFLICT', http: 409, upstream: ['7503'] },
 } as const satisfies Record<string, { key: string; trpc: string; http: number; upstream: readonly string[] }>;

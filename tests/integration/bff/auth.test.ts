@@ -91,9 +91,9 @@ describe('a code', () => {
     ['auth.bindAccount', { code: STUB_CODE, agreed: false }, 'AGREEMENT_REQUIRED'],
     ['auth.resetPassword', { code: '', password: 'new password 1' }, 'CODE_EMPTY'],
     ['auth.resetPassword', { code: STUB_CODE, password: '' }, 'PASSWORD_EMPTY'],
-    ['auth.resetPassword', { code: STUB_CODE, password: 'only letters' }, 'PASSWORD_MIX'],
-    ['auth.resetPassword', { code: STUB_CODE, password: 'short1' }, 'PASSWORD_SHORT'],
-    ['auth.resetPassword', { code: STUB_CODE, password: `a1${'😀'.repeat(127)}` }, 'PASSWORD_LONG'],
+    ['auth.resetPassword', { code: STUB_CODE, password: 'only letters' }, 'PASSWORD_REQUIREMENTS'],
+    ['auth.resetPassword', { code: STUB_CODE, password: 'short1' }, 'PASSWORD_TOO_SHORT'],
+    ['auth.resetPassword', { code: STUB_CODE, password: `a1${'😀'.repeat(127)}` }, 'PASSWORD_TOO_LONG'],
     ['auth.loginByCode', { code: '000000', agreed: true }, 'CODE_WRONG'],
     ['auth.loginByPassword', { password: 'wrong', agreed: true }, 'LOGIN_WRONG'],
   ])('%s with %j is refused: %s', async (path, input, code) => {
@@ -111,7 +111,7 @@ describe('a code', () => {
     if (before !== undefined) upstream.rows.set('sendVerificationCode', before);
     expect([answer.status, answer.headers['retry-after']]).toEqual([429, '42']);
     expect(JSON.parse(answer.text).error.data.app).toMatchObject({
-      code: 'TOO_MANY',
+      code: 'RATE_LIMITED',
       retryAfterSec: 42,
       message: '操作太频繁，请 42 秒后再试',
     });
@@ -195,7 +195,7 @@ describe('a login elsewhere', () => {
     const codes = (await Promise.all(Array.from({ length: 20 }, () => logIn(one, state)))).map(codeOf);
     expect(codes.filter((code) => code === 'ok')).toHaveLength(1);
     expect(upstream.calls.filter(({ row }) => row === 'pcLoginByAccount')).toHaveLength(1);
-    expect(codeOf(await logIn(one, state))).toBe('LOGIN_LAPSED');
+    expect(codeOf(await logIn(one, state))).toBe('LOGIN_EXPIRED');
   });
 
   it('counts in the browser where it began, and nowhere else', async () => {
@@ -203,8 +203,8 @@ describe('a login elsewhere', () => {
     const { state } = await begin(attacker);
     await begin(victim);
     expect((await comeBack(victim, state)).headers.location).toBe(`/?code=known&state=${state}`);
-    expect(codeOf(await logIn(victim, state))).toBe('LOGIN_LAPSED');
-    expect(codeOf(await logIn(browser(), state))).toBe('LOGIN_LAPSED');
+    expect(codeOf(await logIn(victim, state))).toBe('LOGIN_EXPIRED');
+    expect(codeOf(await logIn(browser(), state))).toBe('LOGIN_EXPIRED');
     expect(victim.cookies.has('__Host-sid')).toBe(false);
     expect(codeOf(await logIn(attacker, state))).toBe('ok');
   });
@@ -215,7 +215,7 @@ describe('a login elsewhere', () => {
     clock.advance(9 * 60_000);
     expect(codeOf(await logIn(early, states[0]))).toBe('ok');
     clock.advance(61_000);
-    expect(codeOf(await logIn(late, states[1]))).toBe('LOGIN_LAPSED');
+    expect(codeOf(await logIn(late, states[1]))).toBe('LOGIN_EXPIRED');
   });
 
   it('is what it began as: the provider that comes back does not decide', async () => {
@@ -229,7 +229,7 @@ describe('a login elsewhere', () => {
   it.each(['', 'x', 'A'.repeat(43), 'A'.repeat(128), '__proto__', '*'])('is none with the state %j', async (state) => {
     const one = browser();
     await begin(one);
-    expect(codeOf(await logIn(one, state))).toBe('LOGIN_LAPSED');
+    expect(codeOf(await logIn(one, state))).toBe('LOGIN_EXPIRED');
   });
 
   it('that was refused there comes back to its page without a word', async () => {
@@ -376,7 +376,7 @@ describe('an identity that is nobody’s yet', () => {
     expect(codeOf(await bind(one, '000000'))).toBe('CODE_WRONG');
     expect(dataOf(await bind(one))).toMatchObject({ status: 'in', user: { uid: 1001 } });
     expect(last('bindAccount')?.input).toMatchObject({ accountNumber: STUB_TICKET, type: 'wx', qqOrWechatName: '小明' });
-    expect(codeOf(await bind(one))).toBe('LOGIN_LAPSED');
+    expect(codeOf(await bind(one))).toBe('LOGIN_EXPIRED');
   });
 
   it('is bound once, however many try in the same moment', async () => {
@@ -395,17 +395,17 @@ describe('an identity that is nobody’s yet', () => {
   it('is nothing to another browser, whatever it names', async () => {
     await left();
     const thief = browser();
-    expect(codeOf(await bind(thief))).toBe('LOGIN_LAPSED');
+    expect(codeOf(await bind(thief))).toBe('LOGIN_EXPIRED');
     await begin(thief);
     const named = { accountNumber: STUB_TICKET, type: 'qq', openid: STUB_TICKET, ticket: STUB_TICKET };
-    expect(codeOf(await bind(thief, STUB_CODE, named))).toBe('LOGIN_LAPSED');
+    expect(codeOf(await bind(thief, STUB_CODE, named))).toBe('LOGIN_EXPIRED');
     expect(upstream.callsOf('bindAccount')).toBe(0);
   });
 
   it('waits ten minutes', async () => {
     const one = await left();
     clock.advance(10 * 60_000 + 1_000);
-    expect(codeOf(await bind(one))).toBe('LOGIN_LAPSED');
+    expect(codeOf(await bind(one))).toBe('LOGIN_EXPIRED');
   });
 
   it('is not what the browser says it is', async () => {
@@ -533,7 +533,7 @@ describe('too many tries', () => {
       all.push(...codesOf(answer.text));
     }
     expect(all.filter((code) => code === 'ok')).toHaveLength(5);
-    expect(all.filter((code) => code === 'TOO_MANY')).toHaveLength(7);
+    expect(all.filter((code) => code === 'RATE_LIMITED')).toHaveLength(7);
     expect(upstream.callsOf('sendVerificationCode')).toBe(5);
   });
 
@@ -548,7 +548,7 @@ describe('too many tries', () => {
       await one.mutate('auth.loginByPassword', { mobile: MOBILE, password: STUB_PASSWORD, agreed: true }),
       await one.mutate('auth.startOauth', { provider: 'wx', returnTo: '/' }),
     ];
-    expect(answers.map(codeOf)).toEqual(['LOGIN_WRONG', 'CODE_WRONG', 'TELEGRAM_FORGED', 'CODE_WRONG', 'TOO_MANY', 'TOO_MANY']);
+    expect(answers.map(codeOf)).toEqual(['LOGIN_WRONG', 'CODE_WRONG', 'TELEGRAM_FORGED', 'CODE_WRONG', 'RATE_LIMITED', 'RATE_LIMITED']);
     expect(Number(answers[4]?.headers['retry-after'])).toBeGreaterThan(0);
   });
 
@@ -561,9 +561,9 @@ describe('too many tries', () => {
     const attempt = async (forwarded: string) =>
       codeOf(await browser(small).mutate('auth.sendCode', send, { 'x-forwarded-for': forwarded }));
     expect(await attempt('1.1.1.1, 5.5.5.5')).toBe('ok');
-    expect(await attempt('2.2.2.2, 5.5.5.5')).toBe('TOO_MANY');
+    expect(await attempt('2.2.2.2, 5.5.5.5')).toBe('RATE_LIMITED');
     expect(await attempt('2.2.2.2, 2001:db8:1:2::1')).toBe('ok');
-    expect(await attempt('2.2.2.2, 2001:db8:1:2:ffff::9')).toBe('TOO_MANY');
+    expect(await attempt('2.2.2.2, 2001:db8:1:2:ffff::9')).toBe('RATE_LIMITED');
     expect(last('sendVerificationCode')?.headers['x-client-address']).toBe('2001:db8:1:2::');
   });
 
@@ -639,7 +639,8 @@ describe('the log', () => {
       'login_failed password',
       'logout ',
     ]);
-    for (const action of actions) expect(action).toMatchObject({ requestId: expect.any(String), from: '127.0.0.*', time: expect.anything() });
+    for (const action of actions)
+      expect(action).toMatchObject({ requestId: expect.any(String), from: '127.0.0.*', time: expect.anything() });
     expect(actions[0]).toMatchObject({ mobile: '138****1001' });
     expect(actions[2]).toMatchObject({ uid: 1001, kind: 'browser' });
   });

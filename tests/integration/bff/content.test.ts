@@ -195,7 +195,7 @@ describe('what a user writes at one copy', () => {
     const said = async (path: string, input: object) => codeOf(await one.mutate(path, input));
     const words = { kind: 'news', id, key: randomUUID() };
     expect(await said('comment.add', { ...words, text: ' ' })).toBe('TEXT_EMPTY');
-    expect(await said('comment.add', { ...words, text: '长'.repeat(501) })).toBe('TEXT_LONG');
+    expect(await said('comment.add', { ...words, text: '长'.repeat(501) })).toBe('TEXT_TOO_LONG');
     expect(await said('comment.add', { ...words, text: '加微信 abc12345' })).toBe('CONTENT_REJECTED');
     expect(await said('comment.add', { ...words, text: root.text })).toBe('TEXT_REPEATED');
     expect(await said('comment.add', { ...words, text: '好', replyTo: 1 })).toBe('NOT_FOUND');
@@ -218,7 +218,7 @@ describe('likes', () => {
     // Minutes are those of the clock.
     clock.advance(60_000 - (clock.now() % 60_000));
     for (let count = 0; count < 60; count += 1) expect(await like(one, count % 2 === 0)).toBe('ok');
-    expect(await like(one, true)).toBe('TOO_MANY');
+    expect(await like(one, true)).toBe('RATE_LIMITED');
     expect(await like(other, true)).toBe('ok');
     expect(dataOf(await reader().query('news.detail', { locale: 'zh_CN', id })).likes).toBe(1);
     clock.advance(60_000);

@@ -91,7 +91,7 @@ describe('a first login by code', () => {
     const code = await sent(one, mobile, 'reset');
     expect(codeOf(await one.mutate('auth.loginByCode', { mobile, code, agreed: true }))).not.toBe('ok');
     const early = await one.mutate('auth.sendCode', { mobile, purpose: 'login' });
-    expect(codeOf(early)).toBe('TOO_MANY');
+    expect(codeOf(early)).toBe('RATE_LIMITED');
     const wait = JSON.parse(early.text).error.data.app.retryAfterSec;
     expect(wait).toBeGreaterThan(0);
     expect(wait).toBeLessThanOrEqual(60);

@@ -93,7 +93,7 @@ describe('a read', () => {
     }
     await socket.close();
     expect(codes.slice(0, 5)).toEqual(['ok', 'ok', 'ok', 'ok', 'ok']);
-    for (const code of codes.slice(5)) expect(code).toContain('TOO_MANY');
+    for (const code of codes.slice(5)) expect(code).toContain('RATE_LIMITED');
   });
 });
 

@@ -203,7 +203,7 @@ describe('a login by password', () => {
     await setPassword(GOOD);
     const { passwords } = running.upstream.login;
     const compare = passwords.compare.bind(passwords);
-    passwords.compare = () => Promise.reject(new JavaFailure('TOO_MANY', undefined, { retryAfterSec: 3 }));
+    passwords.compare = () => Promise.reject(new JavaFailure('RATE_LIMITED', undefined, { retryAfterSec: 3 }));
     for (let tries = 0; tries < 12; tries += 1) expect(await logIn(GOOD)).toMatchObject({ errorCode: '429', retryAfterSec: 3 });
     passwords.compare = compare;
     expect((await logIn(GOOD)).status).toBe('success');

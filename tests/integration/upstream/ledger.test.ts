@@ -107,7 +107,7 @@ describe('the books keep themselves', () => {
         );
       }),
     ).rejects.toThrow('ledger_account_covered');
-    await expect(world.spend(user, 201, 'too-much')).rejects.toMatchObject({ code: 'COINS_SHORT' });
+    await expect(world.spend(user, 201, 'too-much')).rejects.toMatchObject({ code: 'INSUFFICIENT_COINS' });
     expect(await readGold(world.pool, user)).toEqual({ total: 200, purchased: 0, granted: 200 });
     // The refused movement has not used its key.
     expect((await world.spend(user, 200, 'too-much')).replayed).toBe(false);
@@ -197,7 +197,7 @@ describe('a purse', () => {
     const tries = await Promise.allSettled(Array.from({ length: 10 }, (_, n) => world.spend(user, 30, `buy-${n}`)));
     expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(3);
     expect(tries.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []))).toEqual(
-      Array.from({ length: 7 }, () => 'COINS_SHORT'),
+      Array.from({ length: 7 }, () => 'INSUFFICIENT_COINS'),
     );
     expect(await readGold(world.pool, user)).toMatchObject({ total: 10 });
     expect(await world.faults()).toEqual([]);

@@ -34,7 +34,7 @@ export class RateLimiter {
 
   /**
    * Counts `calls` of `who`.
-   * @throws AppError TOO_MANY with the seconds to wait
+   * @throws AppError RATE_LIMITED with the seconds to wait
    */
   async consume(who: string, calls: number): Promise<void> {
     const { store, clock, scope, maxCalls: most, windowMs } = this.#options;

@@ -4,7 +4,7 @@ import type { RequestIdentity } from './request-identity.ts';
 
 /**
  * Sends a code: counted by address, and written down.
- * @throws AppError TOO_MANY, and whatever `send` throws
+ * @throws AppError RATE_LIMITED, and whatever `send` throws
  */
 export async function sendCodeRateLimited<T>(
   { caller, limiter }: { readonly caller: RequestIdentity; readonly limiter: RateLimiter },

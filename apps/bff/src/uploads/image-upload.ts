@@ -31,7 +31,7 @@ interface UploadDeps {
 /**
  * `POST /upload/avatar` and `POST /upload/picture`: the picture as it is, with its own content type and `x-matchpoint-upload: 1`. The first
  * answers `{ avatar, path }`: `avatar` is the name that `user.update` takes; the second `{ name, path, width, height }`: `name` is what
- * `post.add` takes. `path` is where it shows. IMAGE_TYPE, IMAGE_SIZE, LOGIN_REQUIRED, TOO_MANY. What it is, the upstream sees by its content;
+ * `post.add` takes. `path` is where it shows. IMAGE_TYPE, IMAGE_SIZE, LOGIN_REQUIRED, RATE_LIMITED. What it is, the upstream sees by its content;
  * here only its length counts.
  */
 export function serveImageUploads(app: FastifyInstance, deps: UploadDeps): void {

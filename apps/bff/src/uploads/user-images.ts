@@ -23,7 +23,7 @@ interface CachedImage {
 interface UserImagesDeps {
   readonly upstreamUrl: string;
   readonly clock: Clock;
-  /** Counts a look that goes to the upstream. @throws AppError TOO_MANY */
+  /** Counts a look that goes to the upstream. @throws AppError RATE_LIMITED */
   readonly consumeQuota: (request: FastifyRequest) => Promise<void>;
 }
 

@@ -42,7 +42,7 @@ export class CodeSender {
   /**
    * Sends a code to a number.
    * @returns seconds until the next may be asked for
-   * @throws {JavaFailure} MOBILE_EMPTY, MOBILE_FORMAT, AREA_CODE, TOO_MANY, UNAVAILABLE when the SMS could not be sent
+   * @throws {JavaFailure} MOBILE_EMPTY, MOBILE_FORMAT, AREA_CODE, RATE_LIMITED, UNAVAILABLE when the SMS could not be sent
    */
   async toMobile(mobile: string, use: Exclude<CodeUse, 'email'>, wish: CodeWish, areaCode: string = DEFAULT_AREA_CODE): Promise<number> {
     const fault = mobileError(mobile);
@@ -56,7 +56,7 @@ export class CodeSender {
   /**
    * Sends a code to an address.
    * @returns seconds until the next may be asked for
-   * @throws {JavaFailure} EMAIL_EMPTY, EMAIL_FORMAT, TOO_MANY, UNAVAILABLE when the mail could not be sent
+   * @throws {JavaFailure} EMAIL_EMPTY, EMAIL_FORMAT, RATE_LIMITED, UNAVAILABLE when the mail could not be sent
    */
   async toEmail(email: string, wish: CodeWish): Promise<number> {
     const fault = emailError(email);

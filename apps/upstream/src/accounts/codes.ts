@@ -79,7 +79,7 @@ export class Codes {
 
   /**
    * Makes a code and sends it. A code that `deliver` could not send counts for nothing, and the one before it goes on.
-   * @throws {JavaFailure} TOO_MANY; and what `deliver` throws
+   * @throws {JavaFailure} RATE_LIMITED; and what `deliver` throws
    */
   async send(wish: CodeFor & { readonly address: string }, deliver: (code: string) => Promise<void>): Promise<void> {
     const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
@@ -95,7 +95,7 @@ export class Codes {
 
   /**
    * Whether this code may be used; a wrong one counts as a try, whatever becomes of it afterwards.
-   * @throws {JavaFailure} CODE_EMPTY, CODE_WRONG with the tries left, CODE_SPENT
+   * @throws {JavaFailure} CODE_EMPTY, CODE_WRONG with the tries left, CODE_EXPIRED
    */
   async check(given: GivenCode): Promise<void> {
     const fault = codeError(given.code);
@@ -116,25 +116,25 @@ export class Codes {
       ]);
       return CODE_TRIES - tries;
     });
-    if (left === 0) throw new JavaFailure('CODE_SPENT');
+    if (left === 0) throw new JavaFailure('CODE_EXPIRED');
     if (left !== undefined) throw new JavaFailure('CODE_WRONG', undefined, { values: { left } });
   }
 
   /**
    * Uses up a code that was checked before, inside the transaction of what it opens: of fifty at a time exactly one gets through.
-   * @throws {JavaFailure} CODE_SPENT
+   * @throws {JavaFailure} CODE_EXPIRED
    */
   async use(db: Connection, given: GivenCode): Promise<void> {
     const { rowCount } = await db.query(`update verification_code set dead_at = $4 where ${LIVE} and code_hash = $5`, [
       ...this.#live(given),
       this.#hash(given, given.code),
     ]);
-    if (rowCount !== 1) throw new JavaFailure('CODE_SPENT');
+    if (rowCount !== 1) throw new JavaFailure('CODE_EXPIRED');
   }
 
   /**
    * Checks a code, then uses it up in one transaction with what it opens; when that fails the code stays good.
-   * @throws {JavaFailure} CODE_EMPTY, CODE_WRONG, CODE_SPENT; and what `work` throws
+   * @throws {JavaFailure} CODE_EMPTY, CODE_WRONG, CODE_EXPIRED; and what `work` throws
    */
   async spend<T>(given: GivenCode, work: (db: Connection) => Promise<T>): Promise<T> {
     await this.check(given);
@@ -181,7 +181,7 @@ export class Codes {
       waitMs = Math.max(waitMs, rows[0].created_at + withinMs - now);
       if (scope === 'site') this.#tellOfCap(codes, now);
     }
-    if (waitMs > 0) throw new JavaFailure('TOO_MANY', undefined, { retryAfterSec: Math.ceil(waitMs / 1_000) });
+    if (waitMs > 0) throw new JavaFailure('RATE_LIMITED', undefined, { retryAfterSec: Math.ceil(waitMs / 1_000) });
   }
 
   /** At most once a minute: an attack must not fill the log. */

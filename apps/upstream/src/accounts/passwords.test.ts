@@ -7,6 +7,6 @@ it('a password of nobody’s takes its place among those that are hashed; who fi
   const all = await Promise.allSettled(Array.from({ length: 30 }, () => passwords.compare('a-password-1', undefined)));
   // Two at once, twenty that wait.
   expect(all.slice(0, 22)).toEqual(Array.from({ length: 22 }, () => ({ status: 'fulfilled', value: 'wrong' })));
-  const away = new JavaFailure('TOO_MANY', undefined, { retryAfterSec: 3 });
+  const away = new JavaFailure('RATE_LIMITED', undefined, { retryAfterSec: 3 });
   expect(all.slice(22)).toEqual(Array.from({ length: 8 }, () => ({ status: 'rejected', reason: away })));
 });

@@ -13,7 +13,7 @@ export class Passwords {
 
   /**
    * The hash of a new password.
-   * @throws {JavaFailure} PASSWORD_EMPTY, PASSWORD_MIX, PASSWORD_SHORT, PASSWORD_LONG, PASSWORD_COMMON; TOO_MANY
+   * @throws {JavaFailure} PASSWORD_EMPTY, PASSWORD_REQUIREMENTS, PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG, PASSWORD_COMMON; RATE_LIMITED
    */
   async make(password: string): Promise<string> {
     this.mustBeGood(password);
@@ -22,7 +22,7 @@ export class Passwords {
 
   /**
    * The hash at today's cost of a password that was accepted before, whatever the rules say of it now.
-   * @throws {JavaFailure} TOO_MANY
+   * @throws {JavaFailure} RATE_LIMITED
    */
   async rehash(password: string): Promise<string> {
     return this.#queue.run(() => hashPassword(password));
@@ -30,7 +30,7 @@ export class Passwords {
 
   /**
    * Whether a new password keeps the rules.
-   * @throws {JavaFailure} PASSWORD_EMPTY, PASSWORD_MIX, PASSWORD_SHORT, PASSWORD_LONG, PASSWORD_COMMON
+   * @throws {JavaFailure} PASSWORD_EMPTY, PASSWORD_REQUIREMENTS, PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG, PASSWORD_COMMON
    */
   mustBeGood(password: string): void {
     const fault = passwordError(password);
@@ -41,7 +41,7 @@ export class Passwords {
   /**
    * Whether a password is the one of `stored`. Without one it costs the same and is wrong.
    * @returns `outdated` when it is right and ought to be hashed anew
-   * @throws {JavaFailure} TOO_MANY
+   * @throws {JavaFailure} RATE_LIMITED
    */
   async compare(password: string, stored: string | undefined): Promise<'right' | 'outdated' | 'wrong'> {
     const right = await this.#queue.run(() => isPassword(password, stored ?? NOBODYS_HASH));

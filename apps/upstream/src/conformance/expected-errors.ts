@@ -29,7 +29,7 @@ export const REFUSALS: readonly Refusal[] = [
   { row: 'modifyPassword', input: { mobile: '13800000000', areaCode: '+86', checkCode: '', password: 'conformance1' }, as: ['CODE_EMPTY'] },
   { row: 'bindAccount', input: { mobile: '', checkCode: '000000', accountNumber: 'conformance', type: 'wx' }, as: ['MOBILE_EMPTY'] },
   // A code that no provider gave; or the provider is not set up.
-  { row: 'pcLoginByAccount', input: { code: 'conformance', type: 'wx' }, as: ['LOGIN_LAPSED', 'NOT_FOUND'] },
+  { row: 'pcLoginByAccount', input: { code: 'conformance', type: 'wx' }, as: ['LOGIN_EXPIRED', 'NOT_FOUND'] },
   // Of what nobody has published.
   { row: 'viewed', input: { kind: 'news', id: Number.MAX_SAFE_INTEGER }, as: ['NOT_FOUND'] },
 ];

@@ -19,7 +19,7 @@ const FAILURES = {
     en_US: 'The service is not available, try again shortly',
   },
   SYSTEM: { zh_CN: '系统异常 请稍后再试', zh_tw: '系統異常 請稍後再試', en_US: 'System error, try again later' },
-  TOO_MANY: {
+  RATE_LIMITED: {
     zh_CN: '操作太频繁，请 {wait} 秒后再试',
     zh_tw: '操作太頻繁，請 {wait} 秒後再試',
     en_US: 'Too many tries, wait {wait} seconds',
@@ -38,15 +38,15 @@ const FAILURES = {
     zh_tw: '驗證碼錯誤，還可嘗試 {left} 次',
     en_US: 'Wrong code, tries left: {left}',
   },
-  CODE_SPENT: {
+  CODE_EXPIRED: {
     zh_CN: '验证码已失效，请重新获取',
     zh_tw: '驗證碼已失效，請重新取得',
     en_US: 'This code is no longer valid, get a new one',
   },
   PASSWORD_EMPTY: { zh_CN: '密码不能为空!', zh_tw: '密碼不能為空!', en_US: 'Enter a password' },
-  PASSWORD_MIX: { zh_CN: '请输入字母和数字组合!', zh_tw: '請輸入字母和數字組合!', en_US: 'Use both letters and digits' },
-  PASSWORD_SHORT: { zh_CN: '密码不能小于8位!', zh_tw: '密碼不能小於8位!', en_US: 'Use at least 8 characters' },
-  PASSWORD_LONG: { zh_CN: '密码不能超过128位', zh_tw: '密碼不能超過128位', en_US: 'Use at most 128 characters' },
+  PASSWORD_REQUIREMENTS: { zh_CN: '请输入字母和数字组合!', zh_tw: '請輸入字母和數字組合!', en_US: 'Use both letters and digits' },
+  PASSWORD_TOO_SHORT: { zh_CN: '密码不能小于8位!', zh_tw: '密碼不能小於8位!', en_US: 'Use at least 8 characters' },
+  PASSWORD_TOO_LONG: { zh_CN: '密码不能超过128位', zh_tw: '密碼不能超過128位', en_US: 'Use at most 128 characters' },
   PASSWORD_COMMON: {
     zh_CN: '密码过于常见，请换一个',
     zh_tw: '密碼過於常見，請換一個',
@@ -54,7 +54,7 @@ const FAILURES = {
   },
   LOGIN_WRONG: { zh_CN: '手机号码或密码错误', zh_tw: '手機號碼或密碼錯誤', en_US: 'Wrong mobile number or password' },
   AREA_CODE: { zh_CN: '暂只支持中国大陆手机号码', zh_tw: '暫僅支援中國大陸手機號碼', en_US: 'Only +86 numbers are supported for now' },
-  LOGIN_LAPSED: { zh_CN: '登录已过期，请重新发起', zh_tw: '登入已逾時，請重新發起', en_US: 'This login has lapsed, please start again' },
+  LOGIN_EXPIRED: { zh_CN: '登录已过期，请重新发起', zh_tw: '登入已逾時，請重新發起', en_US: 'This login has lapsed, please start again' },
   TELEGRAM_FORGED: { zh_CN: 'Telegram 登录验证失败', zh_tw: 'Telegram 登入驗證失敗', en_US: 'Telegram login could not be verified' },
   EMAIL_EMPTY: { zh_CN: '邮箱不能为空', zh_tw: '電子信箱不能為空', en_US: 'Enter an e-mail address' },
   EMAIL_FORMAT: { zh_CN: '邮箱格式有误', zh_tw: '電子信箱格式有誤', en_US: 'The e-mail address is not valid' },
@@ -90,7 +90,7 @@ const FAILURES = {
     zh_tw: '圖片不能超過 5 MB 或 2500 萬像素',
     en_US: 'The picture may have 5 MB and 25 megapixels at most',
   },
-  COINS_SHORT: { zh_CN: '金币不足', zh_tw: '金幣不足', en_US: 'Not enough coins' },
+  INSUFFICIENT_COINS: { zh_CN: '金币不足', zh_tw: '金幣不足', en_US: 'Not enough coins' },
   ORDER_CLOSED: { zh_CN: '订单已关闭，请重新下单', zh_tw: '訂單已關閉，請重新下單', en_US: 'This order is closed, place a new one' },
   RECHARGE_LIMIT: { zh_CN: '已达今日充值上限', zh_tw: '已達今日儲值上限', en_US: 'You have reached today’s top-up limit' },
   KEY_REUSED: {
@@ -104,7 +104,7 @@ const FAILURES = {
     en_US: 'The payment could not be started, try again later',
   },
   TEXT_EMPTY: { zh_CN: '请先写点内容', zh_tw: '請先寫點內容', en_US: 'Write something first' },
-  TEXT_LONG: { zh_CN: '内容太长了，请删减一些', zh_tw: '內容太長了，請刪減一些', en_US: 'This is too long, please shorten it' },
+  TEXT_TOO_LONG: { zh_CN: '内容太长了，请删减一些', zh_tw: '內容太長了，請刪減一些', en_US: 'This is too long, please shorten it' },
   TEXT_REPEATED: { zh_CN: '刚刚发过相同的内容了', zh_tw: '剛剛發過相同的內容了', en_US: 'You have just posted the same words' },
 } as const satisfies Partial<Record<ErrorCode, Words>>;
 export type FailureCode = keyof typeof FAILURES;

@@ -49,7 +49,7 @@ export class Ledger {
   /**
    * Moves coins: claims the key, locks the accounts, posts. `db` is inside a transaction. A duplicate that runs at the same time waits for
    * the first and answers the same.
-   * @throws {JavaFailure} COINS_SHORT; KEY_REUSED when the key stands for something else.
+   * @throws {JavaFailure} INSUFFICIENT_COINS; KEY_REUSED when the key stands for something else.
    */
   async post(db: Connection, movement: Movement): Promise<Posted> {
     return this.#post(db, { ...movement, legs: placeLegs(movement.legs) }, undefined);
@@ -57,7 +57,7 @@ export class Ledger {
 
   /**
    * Takes a movement back, coin by coin as it went: each at most once.
-   * @throws {JavaFailure} NOT_FOUND; CONFLICT when it was taken back under another key; COINS_SHORT when the coins are gone.
+   * @throws {JavaFailure} NOT_FOUND; CONFLICT when it was taken back under another key; INSUFFICIENT_COINS when the coins are gone.
    */
   async reverse(db: Connection, wish: Omit<Movement, 'legs'> & { readonly transactionId: number }): Promise<Posted> {
     const { transactionId, ...movement } = wish;

@@ -36,13 +36,13 @@ describe('spending', () => {
 
   it('is refused as a whole when the purse holds one coin too few', () => {
     expect(moved(spending(80), purse(30, 50))).toEqual({ user_granted: -30, user_purchased: -50, house: 80 });
-    expect(() => moved(spending(81), purse(30, 50))).toThrow(new JavaFailure('COINS_SHORT'));
+    expect(() => moved(spending(81), purse(30, 50))).toThrow(new JavaFailure('INSUFFICIENT_COINS'));
   });
 
   it('counts what earlier legs of the same movement took', () => {
     const twice = [...spending(20), ...spending(20)];
     expect(moved(twice, purse(30, 10))).toEqual({ user_granted: -30, user_purchased: -10, house: 40 });
-    expect(() => moved(twice, purse(30, 9))).toThrow(new JavaFailure('COINS_SHORT'));
+    expect(() => moved(twice, purse(30, 9))).toThrow(new JavaFailure('INSUFFICIENT_COINS'));
   });
 
   it('never makes, loses or overdraws a coin, whatever the purse and the price', () => {

@@ -55,7 +55,7 @@ function purchasedOf(userId: UserId): AccountPlace {
 
 /**
  * The postings of a movement over its locked accounts: purses are split, granted coins first; legs of one account become one posting.
- * @throws {JavaFailure} COINS_SHORT when somebody has too little.
+ * @throws {JavaFailure} INSUFFICIENT_COINS when somebody has too little.
  */
 export function resolveLegs(legs: readonly PlacedLeg[], locked: readonly LockedAccount[]): Posting[] {
   const accounts = new Map(locked.map((account) => [accountKey(account), account]));
@@ -79,7 +79,7 @@ export function resolveLegs(legs: readonly PlacedLeg[], locked: readonly LockedA
   }
   for (const [account, amount] of moved) {
     // Accounts of users grow on the credit side.
-    if ((account.userId !== null || account.kind === 'escrow') && account.balance + amount < 0) throw new JavaFailure('COINS_SHORT');
+    if ((account.userId !== null || account.kind === 'escrow') && account.balance + amount < 0) throw new JavaFailure('INSUFFICIENT_COINS');
   }
   return Array.from(moved, ([account, amount]) => ({ account, amount })).filter(({ amount }) => amount !== 0);
 }

@@ -22,7 +22,7 @@ it('runs so much at once, lets so many wait, and turns the next away', async () 
   const queue = new BoundedQueue({ atOnce: 2, waiting: 1, retryAfterSec: 5 });
   const held = heldWork();
   const taken = [queue.run(held.work), queue.run(held.work), queue.run(held.work)];
-  await expect(queue.run(held.work)).rejects.toMatchObject({ code: 'TOO_MANY', meta: { retryAfterSec: 5 } });
+  await expect(queue.run(held.work)).rejects.toMatchObject({ code: 'RATE_LIMITED', meta: { retryAfterSec: 5 } });
   held.endOne();
   await Promise.race(taken);
   // A place is free again.

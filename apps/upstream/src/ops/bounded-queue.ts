@@ -10,11 +10,11 @@ export class BoundedQueue {
     this.#limits = limits;
   }
 
-  /** @throws {JavaFailure} TOO_MANY when too many wait already */
+  /** @throws {JavaFailure} RATE_LIMITED when too many wait already */
   async run<T>(work: () => Promise<T>): Promise<T> {
     const { atOnce, waiting, retryAfterSec } = this.#limits;
     if (this.#running >= atOnce) {
-      if (this.#waiting.length >= waiting) throw new JavaFailure('TOO_MANY', undefined, { retryAfterSec });
+      if (this.#waiting.length >= waiting) throw new JavaFailure('RATE_LIMITED', undefined, { retryAfterSec });
       // Whoever ends hands his place over.
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
     } else {

@@ -12,7 +12,7 @@ export async function audited<T>(
   try {
     return await act();
   } catch (error) {
-    if (error instanceof JavaFailure && error.code !== 'TOO_MANY')
+    if (error instanceof JavaFailure && error.code !== 'RATE_LIMITED')
       await addAudit(deps.pool, { ...entry, at: deps.clock.now(), outcome: error.code });
     throw error;
   }

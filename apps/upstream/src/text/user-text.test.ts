@@ -43,8 +43,8 @@ describe('acceptText', () => {
     ['twelve families', '👨‍👩‍👧‍👦'.repeat(12)],
     ['one sign of a hundred parts', `👨${'\u200d👨'.repeat(100)}`],
   ])('refuses what is too long: %s', (_why, given) => {
-    expect(outcome(() => acceptText(given, LINES))).toEqual({ refused: 'TEXT_LONG' });
-    expect(outcome(() => acceptNote(given, 11))).toEqual({ refused: 'TEXT_LONG' });
+    expect(outcome(() => acceptText(given, LINES))).toEqual({ refused: 'TEXT_TOO_LONG' });
+    expect(outcome(() => acceptNote(given, 11))).toEqual({ refused: 'TEXT_TOO_LONG' });
   });
 
   it.each(['傻逼', 'wx abc12345', 't.me/bet', '13800138000'])('refuses %s, but not in a note to the operator', (given) => {

@@ -18,7 +18,7 @@ interface TextLimits {
 
 /**
  * What a user has written, as it is kept and shown: plain text in which nothing steers, hides or piles up.
- * @throws {JavaFailure} TEXT_EMPTY; TEXT_LONG; CONTENT_REJECTED for a word that is not shown or a way to reach somebody elsewhere
+ * @throws {JavaFailure} TEXT_EMPTY; TEXT_TOO_LONG; CONTENT_REJECTED for a word that is not shown or a way to reach somebody elsewhere
  */
 export function acceptText(input: string, limits: TextLimits): string {
   const text = cleanAndMeasure(input, limits);
@@ -27,14 +27,14 @@ export function acceptText(input: string, limits: TextLimits): string {
   return text;
 }
 
-/** The same where nothing need be written. @throws {JavaFailure} TEXT_LONG, CONTENT_REJECTED */
+/** The same where nothing need be written. @throws {JavaFailure} TEXT_TOO_LONG, CONTENT_REJECTED */
 export function acceptOptionalText(input: string, limits: TextLimits): string {
   const text = cleanAndMeasure(input, limits);
   assertAllowed(text);
   return text;
 }
 
-/** What nobody but the operator reads: cleaned and measured only. @throws {JavaFailure} TEXT_LONG */
+/** What nobody but the operator reads: cleaned and measured only. @throws {JavaFailure} TEXT_TOO_LONG */
 export function acceptNote(input: string, maxGraphemes: number): string {
   return cleanAndMeasure(input, { maxGraphemes, multiline: true });
 }
@@ -42,7 +42,7 @@ export function acceptNote(input: string, maxGraphemes: number): string {
 function cleanAndMeasure(input: string, { maxGraphemes, multiline }: TextLimits): string {
   const text = multiline ? cleanLines(input) : cleanText(input);
   if (Array.from(text).length > maxGraphemes * MAX_CODE_POINTS_PER_GRAPHEME || graphemeCount(text) > maxGraphemes)
-    throw new JavaFailure('TEXT_LONG');
+    throw new JavaFailure('TEXT_TOO_LONG');
   return text.replaceAll(INVISIBLE, '') === '' ? '' : text;
 }
 

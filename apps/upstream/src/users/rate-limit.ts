@@ -30,7 +30,7 @@ export function retryAfterMs(past: readonly number[], limits: readonly RateLimit
 /**
  * Refuses an act that comes too soon after others of the same user. What he took back again counts, too. His row must be locked, so that two
  * acts at once do not both pass.
- * @throws {JavaFailure} TOO_MANY with the seconds to wait
+ * @throws {JavaFailure} RATE_LIMITED with the seconds to wait
  */
 export async function assertWithinLimit(
   db: Queryable,
@@ -48,5 +48,5 @@ export async function assertWithinLimit(
     limits,
     act.now,
   );
-  if (retryMs > 0) throw new JavaFailure('TOO_MANY', undefined, { retryAfterSec: Math.ceil(retryMs / 1_000) });
+  if (retryMs > 0) throw new JavaFailure('RATE_LIMITED', undefined, { retryAfterSec: Math.ceil(retryMs / 1_000) });
 }

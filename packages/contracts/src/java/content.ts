@@ -42,7 +42,7 @@ export const contentEndpoints = {
   addComment: endpoint({
     group: 'content',
     description:
-      'Comments on something, or answers a comment. Saying the same `key` again gives the same comment. TEXT_EMPTY, TEXT_LONG, CONTENT_REJECTED, TEXT_REPEATED, TOO_MANY, MOBILE_REQUIRED, NOT_FOUND.',
+      'Comments on something, or answers a comment. Saying the same `key` again gives the same comment. TEXT_EMPTY, TEXT_TOO_LONG, CONTENT_REJECTED, TEXT_REPEATED, RATE_LIMITED, MOBILE_REQUIRED, NOT_FOUND.',
     method: 'POST',
     path: '/java/content/addComment',
     input: z.object({
@@ -107,7 +107,7 @@ export const contentEndpoints = {
   report: endpoint({
     group: 'content',
     description:
-      'Reports something to the site. Reporting it again changes the reason only. A comment or post that several have reported is put aside until the operator decides. NOT_FOUND, BAD_INPUT for one’s own, TEXT_LONG, TOO_MANY.',
+      'Reports something to the site. Reporting it again changes the reason only. A comment or post that several have reported is put aside until the operator decides. NOT_FOUND, BAD_INPUT for one’s own, TEXT_TOO_LONG, RATE_LIMITED.',
     method: 'POST',
     path: '/java/content/report',
     input: z.object({

@@ -53,7 +53,7 @@ export const postEndpoints = {
   addPost: endpoint({
     group: 'post',
     description:
-      'Publishes a post; one that has to be looked at first comes back in state `review`. Saying the same `key` again gives the same post. TEXT_EMPTY, TEXT_LONG, CONTENT_REJECTED, TEXT_REPEATED, TOO_MANY, MOBILE_REQUIRED.',
+      'Publishes a post; one that has to be looked at first comes back in state `review`. Saying the same `key` again gives the same post. TEXT_EMPTY, TEXT_TOO_LONG, CONTENT_REJECTED, TEXT_REPEATED, RATE_LIMITED, MOBILE_REQUIRED.',
     method: 'POST',
     path: '/java/post/add',
     input: z.object({

@@ -69,7 +69,7 @@ export const videoEndpoints = {
   addDanmaku: endpoint({
     group: 'video',
     description:
-      'Lets a line fly over a video. Saying the same `key` again gives the same line. TEXT_EMPTY, TEXT_LONG, CONTENT_REJECTED, TOO_MANY, MOBILE_REQUIRED.',
+      'Lets a line fly over a video. Saying the same `key` again gives the same line. TEXT_EMPTY, TEXT_TOO_LONG, CONTENT_REJECTED, RATE_LIMITED, MOBILE_REQUIRED.',
     method: 'POST',
     path: '/java/video/addDanmaku',
     input: z.object({

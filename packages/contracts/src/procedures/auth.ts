@@ -43,9 +43,9 @@ export const authProcedures = {
         .optional(),
     }),
   },
-  /** Sends a code. MOBILE_EMPTY, MOBILE_FORMAT, AREA_CODE, TOO_MANY with the seconds to wait. The same answer for known and unknown numbers. */
+  /** Sends a code. MOBILE_EMPTY, MOBILE_FORMAT, AREA_CODE, RATE_LIMITED with the seconds to wait. The same answer for known and unknown numbers. */
   sendCode: { input: z.object({ mobile, areaCode, purpose: z.enum(['login', 'reset', 'bind']) }), output: sent },
-  /** Logs in with a code, making the account when there is none. CODE_WRONG, CODE_SPENT, AGREEMENT_REQUIRED. */
+  /** Logs in with a code, making the account when there is none. CODE_WRONG, CODE_EXPIRED, AGREEMENT_REQUIRED. */
   loginByCode: { input: z.object({ mobile, areaCode, code, agreed, promotionChannelId }), output: LoggedIn },
   /** Logs in with a password. LOGIN_WRONG for either. */
   loginByPassword: { input: z.object({ mobile, areaCode, password, agreed, promotionChannelId }), output: LoggedIn },
@@ -56,7 +56,7 @@ export const authProcedures = {
     input: z.object({ provider: z.enum(['wx', 'qq', 'sz']), returnTo: z.string().max(1_000) }),
     output: z.object({ url: z.string() }),
   },
-  /** Back from there, with what the address carries. LOGIN_LAPSED when it was not begun in this browser, or too long ago. */
+  /** Back from there, with what the address carries. LOGIN_EXPIRED when it was not begun in this browser, or too long ago. */
   loginWithOauth: {
     input: z.object({ code: z.string().max(512), state: z.string().max(128), promotionChannelId }),
     output: z.discriminatedUnion('status', [

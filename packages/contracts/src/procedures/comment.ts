@@ -16,7 +16,7 @@ export const commentProcedures = {
     input: z.object({ kind: SubjectKind, id: idField, commentId: CommentId, page: pageField }),
     output: z.object({ list: z.array(Reply), ...pageInfo }),
   },
-  /** Comments or answers. TEXT_EMPTY, TEXT_LONG, CONTENT_REJECTED, TEXT_REPEATED, TOO_MANY, MOBILE_REQUIRED, NOT_FOUND. */
+  /** Comments or answers. TEXT_EMPTY, TEXT_TOO_LONG, CONTENT_REJECTED, TEXT_REPEATED, RATE_LIMITED, MOBILE_REQUIRED, NOT_FOUND. */
   add: {
     input: z.object({
       kind: SubjectKind,

@@ -15,7 +15,7 @@ export const contentProcedures = {
     input: z.object({ kind: LikeKind, ids: z.array(idField).min(1).max(100) }),
     output: z.object({ list: z.array(z.object({ id: lenientInteger, liked: z.boolean(), likes: lenientInteger })) }),
   },
-  /** NOT_FOUND, BAD_INPUT, TOO_MANY. */
+  /** NOT_FOUND, BAD_INPUT, RATE_LIMITED. */
   report: {
     input: z.object({
       kind: ReportKind,

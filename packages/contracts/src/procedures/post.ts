@@ -17,7 +17,7 @@ export const postProcedures = {
   listOwn: { input: z.object({ page: pageField }), output: z.object({ list: z.array(Post), ...pageInfo }) },
   /** One's own, also one that nobody else sees. NOT_FOUND. */
   getOwn: { input: z.object({ id: PostId }), output: Post },
-  /** TEXT_EMPTY, TEXT_LONG, CONTENT_REJECTED, TEXT_REPEATED, TOO_MANY, MOBILE_REQUIRED. */
+  /** TEXT_EMPTY, TEXT_TOO_LONG, CONTENT_REJECTED, TEXT_REPEATED, RATE_LIMITED, MOBILE_REQUIRED. */
   add: {
     input: z.object({
       title: z

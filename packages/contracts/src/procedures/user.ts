@@ -66,7 +66,7 @@ export const userProcedures = {
   },
   /** Sends a code to the own number. MOBILE_REQUIRED. */
   sendCodeToBoundPhone: { input: z.object({}), output: sent },
-  /** Sends a code to a number that is to be bound. MOBILE_FORMAT, TOO_MANY. */
+  /** Sends a code to a number that is to be bound. MOBILE_FORMAT, RATE_LIMITED. */
   sendPhoneCode: { input: z.object({ mobile: z.string().max(20), areaCode: z.string().max(8).default('+86') }), output: sent },
   /** Binds a number, or another one. CODE_WRONG, MOBILE_TAKEN. The session's id changes, all others end. */
   bindPhone: {

@@ -27,7 +27,7 @@ export const videoProcedures = {
   },
   /** Public. What flies over a video, by moment. */
   danmaku: { input: z.object({ id: VideoId }), output: z.object({ list: z.array(Danmaku) }) },
-  /** TEXT_EMPTY, TEXT_LONG, CONTENT_REJECTED, TOO_MANY, MOBILE_REQUIRED. `key` is made by the client for this one line. */
+  /** TEXT_EMPTY, TEXT_TOO_LONG, CONTENT_REJECTED, RATE_LIMITED, MOBILE_REQUIRED. `key` is made by the client for this one line. */
   addDanmaku: {
     input: z.object({
       id: VideoId,

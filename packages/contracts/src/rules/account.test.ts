@@ -25,13 +25,13 @@ describe('a mobile number (spec §5, §9)', () => {
 describe('a new password (spec §5)', () => {
   it.each([
     ['', 'PASSWORD_EMPTY'],
-    ['abcdefgh', 'PASSWORD_MIX'],
-    ['12345678', 'PASSWORD_MIX'],
-    ['a1', 'PASSWORD_SHORT'],
-    ['abc1234', 'PASSWORD_SHORT'],
+    ['abcdefgh', 'PASSWORD_REQUIREMENTS'],
+    ['12345678', 'PASSWORD_REQUIREMENTS'],
+    ['a1', 'PASSWORD_TOO_SHORT'],
+    ['abc1234', 'PASSWORD_TOO_SHORT'],
     ['abcd1234', undefined],
     ['a1 中文 密码 也行', undefined],
-    [`a1${'x'.repeat(127)}`, 'PASSWORD_LONG'],
+    [`a1${'x'.repeat(127)}`, 'PASSWORD_TOO_LONG'],
   ])('%j is %s', (password, fault) => expect(passwordError(password)).toBe(fault));
 });
 

@@ -34,12 +34,14 @@ export function codeError(code: string): 'CODE_EMPTY' | undefined {
 }
 
 /** What is wrong with a new password (spec §5), in the order of the spec: empty, mix, length. Length counts code points. */
-export function passwordError(password: string): 'PASSWORD_EMPTY' | 'PASSWORD_MIX' | 'PASSWORD_SHORT' | 'PASSWORD_LONG' | undefined {
+export function passwordError(
+  password: string,
+): 'PASSWORD_EMPTY' | 'PASSWORD_REQUIREMENTS' | 'PASSWORD_TOO_SHORT' | 'PASSWORD_TOO_LONG' | undefined {
   if (password === '') return 'PASSWORD_EMPTY';
-  if (!/[A-Za-z]/.test(password) || !/[0-9]/.test(password)) return 'PASSWORD_MIX';
+  if (!/[A-Za-z]/.test(password) || !/[0-9]/.test(password)) return 'PASSWORD_REQUIREMENTS';
   const length = Array.from(password).length;
-  if (length < PASSWORD_MIN) return 'PASSWORD_SHORT';
-  return length > PASSWORD_MAX ? 'PASSWORD_LONG' : undefined;
+  if (length < PASSWORD_MIN) return 'PASSWORD_TOO_SHORT';
+  return length > PASSWORD_MAX ? 'PASSWORD_TOO_LONG' : undefined;
 }
 
 /** What is wrong with an e-mail address (spec §5: cannot be empty, format error). Deliberately plain: the code that is sent proves it. */

@@ -17,7 +17,7 @@ export const bindAccount = visitorProcedure
     assertCode(code);
     assertAgreed(input.agreed);
     const device = caller.knownDevice();
-    if (device === undefined) throw new AppError('LOGIN_LAPSED');
+    if (device === undefined) throw new AppError('LOGIN_EXPIRED');
     const { bindTickets } = ctx.auth;
     // A wrong code leaves the ticket for another try; a login uses it up.
     const bound = await mapStoreErrors(
@@ -36,6 +36,6 @@ export const bindAccount = visitorProcedure
         return { method, result: await attemptLogin(ctx, method, () => caller.guest.call(JAVA.bindAccount, asked, caller.options())) };
       }),
     );
-    if (bound === undefined) throw new AppError('LOGIN_LAPSED');
+    if (bound === undefined) throw new AppError('LOGIN_EXPIRED');
     return completeLogin(ctx, bound.method, bound.result);
   });

@@ -20,7 +20,7 @@ interface LoginMethod {
 
 /**
  * Tries a login: counts it, asks the upstream, and writes down how it went.
- * @throws AppError TOO_MANY, UNAVAILABLE when no session could be kept, and whatever the upstream says
+ * @throws AppError RATE_LIMITED, UNAVAILABLE when no session could be kept, and whatever the upstream says
  */
 export async function attemptLogin(ctx: CallerContext, method: LoginMethod, ask: () => Promise<LoginResult>): Promise<LoginResult> {
   const { caller, limiters } = ctx;

@@ -24,7 +24,7 @@ export const loginWithOauth = visitorProcedure
     return result.wxBind ? completeLogin(ctx, method, result) : leftToBind(ctx, provider, result);
   });
 
-/** The provider of a login that was begun in this browser; its state is used up. @throws AppError LOGIN_LAPSED */
+/** The provider of a login that was begun in this browser; its state is used up. @throws AppError LOGIN_EXPIRED */
 async function usedState(ctx: CallerContext, state: string): Promise<Provider> {
   const { caller } = ctx;
   const { oauthStates } = ctx.auth;
@@ -32,8 +32,8 @@ async function usedState(ctx: CallerContext, state: string): Promise<Provider> {
   const pre = caller.knownDevice();
   const begun = pre === undefined ? undefined : await mapStoreErrors(oauthStates.peek(key));
   if (begun === undefined || begun.pre !== pre || (await mapStoreErrors(oauthStates.take(key))) === undefined) {
-    caller.audit({ action: 'login_failed', method: 'account', reason: 'LOGIN_LAPSED' });
-    throw new AppError('LOGIN_LAPSED');
+    caller.audit({ action: 'login_failed', method: 'account', reason: 'LOGIN_EXPIRED' });
+    throw new AppError('LOGIN_EXPIRED');
   }
   return begun.provider;
 }

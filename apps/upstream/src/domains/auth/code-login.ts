@@ -31,7 +31,7 @@ export class CodeLogin {
 
   /**
    * Logs the owner of a number in; his account is made when there is none.
-   * @throws {JavaFailure} MOBILE_EMPTY, MOBILE_FORMAT, CODE_EMPTY, CODE_WRONG, CODE_SPENT, ACCOUNT_BANNED
+   * @throws {JavaFailure} MOBILE_EMPTY, MOBILE_FORMAT, CODE_EMPTY, CODE_WRONG, CODE_EXPIRED, ACCOUNT_BANNED
    */
   async byMobile(
     given: {

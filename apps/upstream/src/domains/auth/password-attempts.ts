@@ -29,7 +29,7 @@ export class PasswordTries {
   /**
    * Counts a try before it is looked at, so that a hundred at a time are no more than ten.
    * @returns its name, to take it back
-   * @throws {JavaFailure} TOO_MANY
+   * @throws {JavaFailure} RATE_LIMITED
    */
   async begin({ target, net }: TriedFrom): Promise<number> {
     return transaction(this.#pool, async (db) => {
@@ -44,7 +44,7 @@ export class PasswordTries {
         [target, now - DAY_MS, TRIES_A_DAY - 1],
       );
       const until = Math.max((before[0]?.at ?? 0) + WITHIN_MS, (today[0]?.at ?? 0) + DAY_MS);
-      if (until > now) throw new JavaFailure('TOO_MANY', undefined, { retryAfterSec: Math.ceil((until - now) / 1_000) });
+      if (until > now) throw new JavaFailure('RATE_LIMITED', undefined, { retryAfterSec: Math.ceil((until - now) / 1_000) });
       const { rows } = await db.query<{ id: number }>('insert into password_try (target, net, at) values ($1, $2, $3) returning id', [
         target,
         net,

@@ -39,7 +39,7 @@ export class PasswordLogin {
 
   /**
    * Logs in. A number without account or password is refused in the same words and at the same cost as a wrong password.
-   * @throws {JavaFailure} MOBILE_EMPTY, MOBILE_FORMAT, PASSWORD_EMPTY, LOGIN_WRONG, TOO_MANY, ACCOUNT_BANNED
+   * @throws {JavaFailure} MOBILE_EMPTY, MOBILE_FORMAT, PASSWORD_EMPTY, LOGIN_WRONG, RATE_LIMITED, ACCOUNT_BANNED
    */
   async logIn(given: { readonly mobile: string; readonly password: string }, by: Caller): Promise<LoginResult> {
     const { mobile, password } = given;
@@ -74,7 +74,7 @@ export class PasswordLogin {
    * Sets a new password with a code sent to the number, and ends every session of the account. A number without account gets one: its
    * owner has just proven it, as at a first login.
    * @returns names of the sessions that ended
-   * @throws {JavaFailure} MOBILE_EMPTY, MOBILE_FORMAT, CODE_EMPTY, CODE_WRONG, CODE_SPENT, PASSWORD_*, TOO_MANY, ACCOUNT_BANNED
+   * @throws {JavaFailure} MOBILE_EMPTY, MOBILE_FORMAT, CODE_EMPTY, CODE_WRONG, CODE_EXPIRED, PASSWORD_*, RATE_LIMITED, ACCOUNT_BANNED
    */
   async reset(
     given: { readonly mobile: string; readonly code: string; readonly password: string; readonly device: string | undefined },

@@ -40,7 +40,7 @@ export class ProviderLogin {
 
   /**
    * Trades what the provider sent back for a session, or for a ticket when nobody has this identity yet.
-   * @throws {JavaFailure} NOT_FOUND, LOGIN_LAPSED, UNAVAILABLE, ACCOUNT_BANNED
+   * @throws {JavaFailure} NOT_FOUND, LOGIN_EXPIRED, UNAVAILABLE, ACCOUNT_BANNED
    */
   async logIn(name: OAuthName, code: string, by: Caller): Promise<LoginResult> {
     return audited(this.#deps, { act: 'login', by, detail: { way: name } }, async () => {
@@ -65,7 +65,7 @@ export class ProviderLogin {
   /**
    * Binds the identity of a ticket to the account of a number, with a code sent to it for that, and logs in. All of it or nothing: when it
    * fails, code and ticket stay good.
-   * @throws {JavaFailure} MOBILE_EMPTY, MOBILE_FORMAT, CODE_EMPTY, CODE_WRONG, CODE_SPENT, LOGIN_LAPSED, IDENTITY_TAKEN, ACCOUNT_BANNED
+   * @throws {JavaFailure} MOBILE_EMPTY, MOBILE_FORMAT, CODE_EMPTY, CODE_WRONG, CODE_EXPIRED, LOGIN_EXPIRED, IDENTITY_TAKEN, ACCOUNT_BANNED
    */
   async bind(
     given: {
@@ -99,7 +99,7 @@ export class ProviderLogin {
     try {
       return await provider.person(code);
     } catch (error) {
-      if (error instanceof CodeRefused) throw new JavaFailure('LOGIN_LAPSED');
+      if (error instanceof CodeRefused) throw new JavaFailure('LOGIN_EXPIRED');
       if (!(error instanceof ProviderFailure)) throw error;
       this.#deps.log.error({ provider: name, reason: error.message }, 'a login provider failed');
       throw new JavaFailure('UNAVAILABLE', `${name} does not answer as it should`);

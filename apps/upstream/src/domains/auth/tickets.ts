@@ -37,7 +37,7 @@ export class Tickets {
 
   /**
    * Uses a ticket up, in the transaction of what it opens.
-   * @throws {JavaFailure} LOGIN_LAPSED when it is unknown, used, too old, or another provider's
+   * @throws {JavaFailure} LOGIN_EXPIRED when it is unknown, used, too old, or another provider's
    */
   async use(db: Connection, provider: OAuthName, ticket: string): Promise<Identity> {
     const { rows } = await db.query<{ subject: string; name: string }>(
@@ -46,7 +46,7 @@ export class Tickets {
       [hashOf(ticket), provider, this.#clock.now()],
     );
     const [row] = rows;
-    if (row === undefined) throw new JavaFailure('LOGIN_LAPSED');
+    if (row === undefined) throw new JavaFailure('LOGIN_EXPIRED');
     return { provider, ...row };
   }
 

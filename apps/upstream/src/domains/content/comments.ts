@@ -33,7 +33,7 @@ export class Comments {
 
   /**
    * Comments on something or answers a comment. The same key gives the same comment again, whatever came of it since.
-   * @throws {JavaFailure} TEXT_EMPTY, TEXT_LONG, CONTENT_REJECTED, TEXT_REPEATED, TOO_MANY, MOBILE_REQUIRED; NOT_FOUND when there is nothing
+   * @throws {JavaFailure} TEXT_EMPTY, TEXT_TOO_LONG, CONTENT_REJECTED, TEXT_REPEATED, RATE_LIMITED, MOBILE_REQUIRED; NOT_FOUND when there is nothing
    * to comment on or to answer
    */
   async add(uid: UserId, input: AddCommentInput): Promise<AddedComment> {

@@ -40,7 +40,7 @@ export class Reports {
 
   /**
    * Reports something; reporting it again changes reason and note only.
-   * @throws {JavaFailure} NOT_FOUND; BAD_INPUT for what is one's own; TEXT_LONG; TOO_MANY
+   * @throws {JavaFailure} NOT_FOUND; BAD_INPUT for what is one's own; TEXT_TOO_LONG; RATE_LIMITED
    */
   async add(uid: UserId, input: ReportInput): Promise<Received> {
     const note = acceptNote(input.note, CONTENT_LIMITS.reportNote);
@@ -77,7 +77,7 @@ export class Reports {
       [LIMIT],
       now,
     );
-    if (retryMs > 0) throw new JavaFailure('TOO_MANY', undefined, { retryAfterSec: Math.ceil(retryMs / 1_000) });
+    if (retryMs > 0) throw new JavaFailure('RATE_LIMITED', undefined, { retryAfterSec: Math.ceil(retryMs / 1_000) });
   }
 }
 

@@ -37,7 +37,7 @@ export class PostImages {
 
   /**
    * Keeps a picture for its owner, who may then put it into a post. `image` is base64.
-   * @throws {JavaFailure} IMAGE_TYPE, IMAGE_SIZE; TOO_MANY when many come at once, or too many of his wait already
+   * @throws {JavaFailure} IMAGE_TYPE, IMAGE_SIZE; RATE_LIMITED when many come at once, or too many of his wait already
    */
   async upload(uid: UserId, image: string): Promise<PostPicture & { readonly name: string }> {
     const { bytes, width, height } = await this.#queue.run(() => encodeWithin(Buffer.from(image, 'base64'), MAX_SIDE_PX));
@@ -50,7 +50,7 @@ export class PostImages {
         `select count(*)::int as waiting from user_file where user_id = $1 and kind = 'post' and used_by is null and created_at >= $2`,
         [uid, now - UNUSED_IMAGE_RETENTION_MS],
       );
-      if ((rows[0]?.waiting ?? 0) >= MAX_UNUSED_IMAGES) throw new JavaFailure('TOO_MANY', undefined, { retryAfterSec: HOUR_SEC });
+      if ((rows[0]?.waiting ?? 0) >= MAX_UNUSED_IMAGES) throw new JavaFailure('RATE_LIMITED', undefined, { retryAfterSec: HOUR_SEC });
       await db.query(
         `insert into user_file (name, user_id, kind, media_type, bytes, width, height, created_at) values ($1, $2, 'post', $3, $4, $5, $6, $7)`,
         [name, uid, IMAGE_MEDIA_TYPE, bytes, width, height, now],

@@ -83,7 +83,7 @@ export class PostService {
 
   /**
    * Publishes a post; the same `key` gives the same post again.
-   * @throws {JavaFailure} TEXT_EMPTY, TEXT_LONG, CONTENT_REJECTED, TEXT_REPEATED, TOO_MANY, MOBILE_REQUIRED, BAD_INPUT for a picture or match
+   * @throws {JavaFailure} TEXT_EMPTY, TEXT_TOO_LONG, CONTENT_REJECTED, TEXT_REPEATED, RATE_LIMITED, MOBILE_REQUIRED, BAD_INPUT for a picture or match
    * that is not there
    */
   async add(uid: UserId, input: JavaParsed<'addPost'>): Promise<Post> {

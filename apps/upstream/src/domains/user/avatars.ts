@@ -28,7 +28,7 @@ export class Avatars {
 
   /**
    * Keeps a picture for its owner, who may then take it as his avatar. `image` is base64.
-   * @throws {JavaFailure} IMAGE_TYPE, IMAGE_SIZE; TOO_MANY when many come at once
+   * @throws {JavaFailure} IMAGE_TYPE, IMAGE_SIZE; RATE_LIMITED when many come at once
    */
   async keep(uid: UserId, image: string): Promise<{ readonly avatar: string; readonly path: string }> {
     const bytes = await this.#queue.run(() => encodeSquare(Buffer.from(image, 'base64')));

@@ -64,7 +64,7 @@ export class Security {
   /**
    * Sets the password.
    * @returns names of the sessions that ended: all but this one
-   * @throws {JavaFailure} PASSWORD_…, CODE_…, MOBILE_REQUIRED, TOO_MANY
+   * @throws {JavaFailure} PASSWORD_…, CODE_…, MOBILE_REQUIRED, RATE_LIMITED
    */
   async changePassword(own: OwnAct, wish: { readonly password: string; readonly given: CodeGiven }): Promise<string[]> {
     const { passwords, tokens } = this.#deps;

@@ -56,7 +56,7 @@ export class DanmakuService {
 
   /**
    * Adds a line of a user; the same `key` again gives the same line.
-   * @throws {JavaFailure} NOT_FOUND, BAD_INPUT for a moment behind the end, MOBILE_REQUIRED, TEXT_EMPTY, TEXT_LONG, CONTENT_REJECTED, TOO_MANY,
+   * @throws {JavaFailure} NOT_FOUND, BAD_INPUT for a moment behind the end, MOBILE_REQUIRED, TEXT_EMPTY, TEXT_TOO_LONG, CONTENT_REJECTED, RATE_LIMITED,
    *   KEY_REUSED for another wish under a key that was used
    */
   async add(uid: UserId, input: JavaParsed<'addDanmaku'>): Promise<Danmaku> {
@@ -101,7 +101,7 @@ export class DanmakuService {
 
 function acceptLine(input: string): string {
   const text = acceptText(input, { maxGraphemes: DANMAKU_GRAPHEMES.other, multiline: false });
-  if (danmakuLength(text) > DANMAKU_GRAPHEMES.other) throw new JavaFailure('TEXT_LONG');
+  if (danmakuLength(text) > DANMAKU_GRAPHEMES.other) throw new JavaFailure('TEXT_TOO_LONG');
   return text;
 }
 

@@ -102,7 +102,7 @@ function useFault(): (error: unknown) => ReactNode {
     if (failure.kind === 'network') return `${failureText(error)} ${words('write.failed_kept')}`;
     if (failure.kind !== 'app') return failureText(error);
     const { code, retryAfterSec } = failure.app;
-    if (code === 'TOO_MANY' && retryAfterSec !== undefined) return words('write.wait', { count: retryAfterSec });
+    if (code === 'RATE_LIMITED' && retryAfterSec !== undefined) return words('write.wait', { count: retryAfterSec });
     if (code !== 'MOBILE_REQUIRED') return failureText(error);
     return (
       <>

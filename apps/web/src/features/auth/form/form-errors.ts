@@ -15,11 +15,11 @@ const FIELDS: Partial<Record<ErrorCode, FieldName>> = {
   AREA_CODE: 'mobile',
   CODE_EMPTY: 'code',
   CODE_WRONG: 'code',
-  CODE_SPENT: 'code',
+  CODE_EXPIRED: 'code',
   PASSWORD_EMPTY: 'password',
-  PASSWORD_MIX: 'password',
-  PASSWORD_SHORT: 'password',
-  PASSWORD_LONG: 'password',
+  PASSWORD_REQUIREMENTS: 'password',
+  PASSWORD_TOO_SHORT: 'password',
+  PASSWORD_TOO_LONG: 'password',
   PASSWORD_COMMON: 'password',
 };
 

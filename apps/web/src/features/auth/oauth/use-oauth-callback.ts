@@ -39,6 +39,6 @@ export function useLoginReturn(handlers: Handlers): void {
     setBack(undefined);
     if (back.kind === 'account') byAccount({ code: back.code, state: back.state, ...promotion() });
     else if (back.kind === 'telegram') byTelegram({ fields: { ...back.fields }, agreed: true });
-    else latest.current.onFault(back.kind === 'refused' ? words('telegram.refused') : errors('login_lapsed'));
+    else latest.current.onFault(back.kind === 'refused' ? words('telegram.refused') : errors('login_expired'));
   }, [back, setBack, byAccount, byTelegram, errors, words]);
 }

@@ -13,7 +13,7 @@ import { useFault } from './use-form-error.ts';
 import { useOwnCode } from './use-own-code.ts';
 import { useTimeText } from '../use-time-text.ts';
 
-const FIELDS = { CODE_EMPTY: 'code', CODE_WRONG: 'code', CODE_SPENT: 'code' } as const;
+const FIELDS = { CODE_EMPTY: 'code', CODE_WRONG: 'code', CODE_EXPIRED: 'code' } as const;
 
 export interface DeletionDialogProps {
   readonly user: OwnUser;

@@ -15,7 +15,7 @@ const FIELDS = {
   EMAIL_TAKEN: 'email',
   CODE_EMPTY: 'code',
   CODE_WRONG: 'code',
-  CODE_SPENT: 'code',
+  CODE_EXPIRED: 'code',
 } as const;
 
 export interface EmailDialogProps {
