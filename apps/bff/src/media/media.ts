@@ -28,7 +28,7 @@ const MAX_DURATION_MS = 300_000;
 
 interface MediaDeps {
   readonly upstreamUrl: string;
-  /** Counts a request. @throws AppError TOO_MANY */
+  /** Counts a request. @throws AppError RATE_LIMITED */
   readonly consumeQuota: (request: FastifyRequest) => Promise<void>;
   /** Who asks, as far as places are counted. */
   readonly clientOf: (request: FastifyRequest) => string;

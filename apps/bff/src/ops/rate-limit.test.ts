@@ -18,7 +18,7 @@ describe('the rate limit', () => {
     await one.consume('a', 10);
     await two.consume('a', 10);
     await one.consume('a', 10);
-    await expect(two.consume('a', 1)).rejects.toMatchObject({ code: 'TOO_MANY', meta: { retryAfterSec: 60 } });
+    await expect(two.consume('a', 1)).rejects.toMatchObject({ code: 'RATE_LIMITED', meta: { retryAfterSec: 60 } });
     await two.consume('b', 30);
   });
 
@@ -41,7 +41,7 @@ describe('the rate limit', () => {
     });
     const one = setUp(away).limiter();
     await one.consume('a', 30);
-    await expect(one.consume('a', 1)).rejects.toMatchObject({ code: 'TOO_MANY' });
+    await expect(one.consume('a', 1)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
     expect(one.rejectedCalls).toBe(1);
   });
 });

@@ -49,7 +49,7 @@ export class RateLimiter {
     }
     if (Math.max(count, here) <= most) return;
     this.rejectedCalls += calls;
-    throw new AppError('TOO_MANY', { retryAfterSec: Math.max(1, Math.ceil(((window + 1) * windowMs - now) / 1_000)) });
+    throw new AppError('RATE_LIMITED', { retryAfterSec: Math.max(1, Math.ceil(((window + 1) * windowMs - now) / 1_000)) });
   }
 
   #count(who: string, calls: number, window: number): number {

@@ -9,7 +9,7 @@ import type { Clock } from '../clock.ts';
 export interface CachedDocuments {
   readonly cache: ByteCache;
   readonly clock: Clock;
-  /** Counts a request of somebody. @throws AppError TOO_MANY */
+  /** Counts a request of somebody. @throws AppError RATE_LIMITED */
   readonly consumeQuota: (request: FastifyRequest) => Promise<void>;
 }
 
