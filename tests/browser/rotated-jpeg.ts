@@ -6,7 +6,7 @@ const SOI_LENGTH = 2;
  * A photograph as a phone held upright takes it: stored lying on its side, 120 × 80, left half red and right half blue, with the word of
  * its EXIF (orientation 6) that it is to be turned a quarter to the right. Seen rightly it is 80 × 120, red above and blue below.
  */
-export async function turnedJpeg(page: Page): Promise<Buffer> {
+export async function rotatedJpeg(page: Page): Promise<Buffer> {
   const base64 = await page.evaluate(() => {
     const canvas = document.createElement('canvas');
     canvas.width = 120;

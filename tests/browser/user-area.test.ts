@@ -4,7 +4,7 @@ import { launchChromium } from '../support/chromium.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { AccountSite } from './account-site.ts';
 import { faultsInBoth, faultsOf } from './faults-of.ts';
-import { turnedJpeg } from './rotated-jpeg.ts';
+import { rotatedJpeg } from './rotated-jpeg.ts';
 
 let browser: Browser;
 let site: AccountSite;
@@ -138,7 +138,7 @@ describe('a picture of one’s own', () => {
   it('is cut square, turned as the camera held it, and shown everywhere', async () => {
     const { page } = await user('/userInfo/info');
     const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: '更换头像' }).click()]);
-    await chooser.setFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await turnedJpeg(page) });
+    await chooser.setFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await rotatedJpeg(page) });
     await page.getByRole('dialog').getByRole('button', { name: '保存' }).click();
     await page.getByText('修改成功').waitFor();
     const face = page.getByRole('complementary').locator('img');
@@ -156,7 +156,7 @@ describe('a picture of one’s own', () => {
 
   it('can be placed by the keyboard alone', async () => {
     const { page } = await user('/userInfo/info');
-    const picture = await turnedJpeg(page);
+    const picture = await rotatedJpeg(page);
     await page.locator('input[type=file]').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: picture });
     const canvas = page.getByRole('dialog').locator('canvas');
     await canvas.focus();
@@ -442,7 +442,7 @@ describe('accessibility', () => {
   it('finds no fault in the crop of a picture, nor in what is asked before leaving', async () => {
     const { page } = await user('/userInfo/info');
     const dialog = page.getByRole('dialog');
-    const picture = await turnedJpeg(page);
+    const picture = await rotatedJpeg(page);
     await page.locator('input[type=file]').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: picture });
     await dialog.locator('canvas').waitFor();
     expect(await faultsInBoth(page, 'main')).toEqual([]);

@@ -1,8 +1,8 @@
 import { createHash, createHmac } from 'node:crypto';
-import type { Heard } from './fake-provider.ts';
+import type { ReceivedRequest } from './fake-provider.ts';
 
 /** Whether a request carries the signature ACS3-HMAC-SHA256 that Alibaba Cloud would compute for it (its own check, not our code). */
-export function isSignedForAcs(request: Heard, keySecret: string): boolean {
+export function isSignedForAcs(request: ReceivedRequest, keySecret: string): boolean {
   const { authorization = '' } = request.headers;
   const [, names = '', signature = ''] = /SignedHeaders=([^,]+),Signature=([0-9a-f]{64})$/.exec(authorization) ?? [];
   const encode = (text: string) => encodeURIComponent(text).replaceAll(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 
-/** A request as a played service hears it. */
-export interface Heard {
+/** A request that a fake provider received. */
+export interface ReceivedRequest {
   readonly method: string;
   readonly path: string;
   readonly query: URLSearchParams;
@@ -10,32 +10,38 @@ export interface Heard {
   readonly body: string;
 }
 
-/** What a played service says; `never` leaves the caller waiting. */
-export type Said = { readonly status?: number; readonly json: unknown } | 'never';
+/** The response of a fake provider; with `never` the caller gets no response. */
+export type FakeResponse = { readonly status?: number; readonly json: unknown } | 'never';
 
-/** A service outside, played on a port of this machine. */
-export interface PlayedServer extends AsyncDisposable {
+/** A simulated third-party service on a port of this machine. */
+export interface FakeProvider extends AsyncDisposable {
   readonly url: string;
-  /** Every request so far. */
-  readonly heard: Heard[];
-  /** Changes what it says from now on. */
-  play(answer: (request: Heard) => Said): void;
+  /** All requests since the start. */
+  readonly requests: ReceivedRequest[];
+  /** Replaces the function that answers requests. */
+  respondWith(answer: (request: ReceivedRequest) => FakeResponse): void;
 }
 
-/** Starts a played service; it says `{}` until told otherwise. */
-export async function playServer(answer: (request: Heard) => Said = () => ({ json: {} })): Promise<PlayedServer> {
-  const heard: Heard[] = [];
-  let say = answer;
+/** Starts a fake provider. It responds `{}` until `respondWith` is called. */
+export async function startFakeProvider(answer: (request: ReceivedRequest) => FakeResponse = () => ({ json: {} })): Promise<FakeProvider> {
+  const requests: ReceivedRequest[] = [];
+  let responder = answer;
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      const { pathname: path, searchParams: query } = new URL(request.url ?? '/', 'http://played');
-      const one = { method: request.method ?? '', path, query, headers: request.headers, body: Buffer.concat(chunks).toString('utf8') };
-      heard.push(one);
-      const said = say(one);
-      if (said === 'never') return;
-      response.writeHead(said.status ?? 200, { 'content-type': 'application/json' }).end(JSON.stringify(said.json));
+      const { pathname: path, searchParams: query } = new URL(request.url ?? '/', 'http://fake-provider');
+      const received = {
+        method: request.method ?? '',
+        path,
+        query,
+        headers: request.headers,
+        body: Buffer.concat(chunks).toString('utf8'),
+      };
+      requests.push(received);
+      const answered = responder(received);
+      if (answered === 'never') return;
+      response.writeHead(answered.status ?? 200, { 'content-type': 'application/json' }).end(JSON.stringify(answered.json));
     });
   });
   server.listen(0, '127.0.0.1');
@@ -44,8 +50,8 @@ export async function playServer(answer: (request: Heard) => Said = () => ({ jso
   if (address === null || typeof address === 'string') throw new Error('no port');
   return {
     url: `http://127.0.0.1:${address.port}`,
-    heard,
-    play: (next) => (say = next),
+    requests,
+    respondWith: (next) => (responder = next),
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections();
       server.close();

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { UserId } from '@matchpoint/contracts/ids';
-import { ORDER_LIFE_MS } from '@matchpoint/upstream/domains/gold/service';
+import { ORDER_LIFETIME_MS } from '@matchpoint/upstream/domains/gold/service';
 import { resumeOrders } from '@matchpoint/upstream/domains/gold/order-poller';
 import { JavaFailure } from '@matchpoint/upstream/java/failure';
 import { FAILPOINTS, type FailpointName } from '@matchpoint/upstream/ledger/failpoint';
 import { type PaymentProvider, type PaymentStatus, PaymentUnreachable } from '@matchpoint/upstream/providers/payment/provider';
 import type { SetClock } from '../integration/upstream/harness.ts';
-import { type MoneyWorld, newUser } from './ledger-world.ts';
+import { type LedgerWorld, newUser } from './ledger-world.ts';
 
 /** A connection that broke, or a process that died, between two steps. */
 export class Crash extends Error {}
@@ -45,7 +45,7 @@ export class ModelProvider implements PaymentProvider {
     trade.state = 'closed';
     return 'closed';
   }
-  verifyNotify() {
+  verifyNotification() {
     return undefined;
   }
   payment(orderNo: string) {
@@ -91,7 +91,7 @@ function crashAt(...parts: readonly string[]) {
 }
 
 const operations = {
-  welcome: fc.record({ op: fc.constant('welcome' as const), slot, number: fc.nat(3), crash: crashAt('welcome', 'ledger') }),
+  welcome: fc.record({ op: fc.constant('welcome' as const), slot, number: fc.nat(3), crash: crashAt('signup-bonus', 'ledger') }),
   order: fc.record({ op: fc.constant('order' as const), slot, tier: fc.nat(1), key: fc.nat(3), crash: crashAt('order') }),
   pay: fc.record({ op: fc.constant('pay' as const), order: which }),
   notify: fc.record({
@@ -99,7 +99,7 @@ const operations = {
     order: which,
     times: fc.integer({ min: 1, max: 5 }),
     again: fc.boolean(),
-    crash: crashAt('notice', 'payment', 'credit', 'ledger'),
+    crash: crashAt('notification', 'payment', 'credit', 'ledger'),
   }),
   spend: fc.record({
     op: fc.constant('spend' as const),
@@ -134,7 +134,7 @@ type Operation = typeof operation extends fc.Arbitrary<infer T> ? T : never;
 
 /** The upstream and, beside it, what has to be true of it. */
 export class ModelRun {
-  readonly world: MoneyWorld;
+  readonly world: LedgerWorld;
   readonly clock: SetClock;
   readonly provider: ModelProvider;
   readonly armed: { at: FailpointName; hit: number }[];
@@ -149,7 +149,7 @@ export class ModelRun {
   readonly #spendKeys = new Map<string, { amount: number; spend: ModelSpend }>();
 
   constructor(parts: {
-    world: MoneyWorld;
+    world: LedgerWorld;
     clock: SetClock;
     provider: ModelProvider;
     armed: { at: FailpointName; hit: number }[];
@@ -253,7 +253,7 @@ export class ModelRun {
       return;
     }
     if (tier.extra > 0) this.provider.openPage(orderNo);
-    const order: ModelOrder = { userId: user, orderNo, tier, expiresAt: this.clock.now() + ORDER_LIFE_MS, state: 'open' };
+    const order: ModelOrder = { userId: user, orderNo, tier, expiresAt: this.clock.now() + ORDER_LIFETIME_MS, state: 'open' };
     this.#orders.push(order);
     this.#orderKeys.set(`${user}/${key}`, order);
   }
@@ -274,15 +274,15 @@ export class ModelRun {
     crashed: { at: FailpointName; hit: number } | null,
   ): Promise<void> {
     if (order === undefined) return;
-    const { desk } = this.world.gold;
+    const { processor } = this.world.gold;
     const isPaid = this.provider.trades.get(order.orderNo)?.state === 'paid';
     const notice = { ...this.provider.payment(order.orderNo), status: isPaid ? ('paid' as const) : ('waiting' as const) };
     if (!isPaid) {
-      assert.equal(await desk.take(notice), false);
+      assert.equal(await processor.handleNotification(notice), false);
       return;
     }
     if (crashed !== null) this.armed.splice(0, 1, { ...crashed });
-    const taken = await Promise.allSettled(Array.from({ length: times }, () => desk.take(notice)));
+    const taken = await Promise.allSettled(Array.from({ length: times }, () => processor.handleNotification(notice)));
     this.armed.splice(0);
     for (const one of taken) {
       if (one.status === 'fulfilled') assert.equal(one.value, true);
@@ -291,7 +291,7 @@ export class ModelRun {
     const isLost = taken.every((one) => one.status === 'rejected');
     // The provider says it again; or nobody does, and the shop finds out by itself, if it still looks.
     const isRepeated = again || order.state === 'closed';
-    if (isLost && isRepeated) assert.equal(await desk.take(notice), true);
+    if (isLost && isRepeated) assert.equal(await processor.handleNotification(notice), true);
     else if (isLost) await this.#resumeAll();
     this.#heard(order);
     if (isLost && !isRepeated) this.#settle();
@@ -358,7 +358,7 @@ export class ModelRun {
   }
 
   async #resume(): Promise<void> {
-    await resumeOrders({ pool: this.world.pool, clock: this.clock, log: { warn: () => {} }, desk: this.world.gold.desk });
+    await resumeOrders({ pool: this.world.pool, clock: this.clock, log: { warn: () => {} }, processor: this.world.gold.processor });
   }
 
   /** The model after all orders were looked at. */

@@ -1,10 +1,10 @@
 import type { UserId } from '@matchpoint/contracts/ids';
 import { JavaFailure } from '@matchpoint/upstream/java/failure';
-import type { MoneyWorld } from './ledger-world.ts';
+import type { LedgerWorld } from './ledger-world.ts';
 import { waitFor } from './wait-for.ts';
 
 /** What a user does with coins, once: everything has its key, so that doing it all again changes nothing. */
-export async function runMoneyScenario(world: MoneyWorld, user: UserId): Promise<void> {
+export async function runLedgerScenario(world: LedgerWorld, user: UserId): Promise<void> {
   await world.welcome(user, 'the-number');
   const { transactionId } = await world.spend(user, 150, 'a-rose');
 
@@ -21,7 +21,7 @@ export async function runMoneyScenario(world: MoneyWorld, user: UserId): Promise
 }
 
 /** Orders, looks at the cashier, and closes the order. Once that is done its key says so. */
-async function leaveOrder(world: MoneyWorld, user: UserId): Promise<void> {
+async function leaveOrder(world: LedgerWorld, user: UserId): Promise<void> {
   try {
     const { orderNo, payUrl } = await world.gold.pay(user, { goldId: 1, idempotencyKey: 'left-order' });
     await world.openCashier(payUrl);

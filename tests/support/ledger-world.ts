@@ -6,18 +6,18 @@ import { UserId } from '@matchpoint/contracts/ids';
 import type { Clock } from '@matchpoint/upstream/clock';
 import { migrate } from '@matchpoint/upstream/db/migrate';
 import { createPool, type Pool, transaction } from '@matchpoint/upstream/db/pool';
-import { mountAlipayNotify } from '@matchpoint/upstream/domains/gold/alipay-notifications';
+import { mountAlipayNotifications } from '@matchpoint/upstream/domains/gold/alipay-notifications';
 import { GoldService } from '@matchpoint/upstream/domains/gold/service';
 import { type Failpoint, noFailpoint } from '@matchpoint/upstream/ledger/failpoint';
 import { Ledger, type Posted } from '@matchpoint/upstream/ledger/ledger';
 import { verifyLedger } from '@matchpoint/upstream/ledger/verify';
-import { grantWelcome } from '@matchpoint/upstream/ledger/signup-bonus';
+import { grantSignupBonus } from '@matchpoint/upstream/ledger/signup-bonus';
 import { Alipay } from '@matchpoint/upstream/providers/payment/alipay';
 import { mountCashier } from '@matchpoint/upstream/providers/payment/cashier';
 import { EmbeddedAlipay } from '@matchpoint/upstream/providers/payment/embedded';
 import type { PaymentProvider } from '@matchpoint/upstream/providers/payment/provider';
 
-export interface MoneyWorldOptions {
+export interface LedgerWorldOptions {
   readonly databaseUrl: string;
   readonly clock: Clock;
   /** What the embedded cashier remembers; a folder of its own, removed at the end, unless told. */
@@ -32,7 +32,7 @@ export interface MoneyWorldOptions {
 }
 
 /** All of the upstream that moves money, on a database of the test's: ledger, orders, notices, and the embedded cashier over HTTP. */
-export class MoneyWorld implements AsyncDisposable {
+export class LedgerWorld implements AsyncDisposable {
   readonly pool: Pool;
   readonly clock: Clock;
   readonly ledger: Ledger;
@@ -71,7 +71,7 @@ export class MoneyWorld implements AsyncDisposable {
     this.#ownFolder = parts.ownFolder;
   }
 
-  static async start(options: MoneyWorldOptions): Promise<MoneyWorld> {
+  static async start(options: LedgerWorldOptions): Promise<LedgerWorld> {
     const { clock, failpoint = noFailpoint } = options;
     // Two hundred at a time stand in line before twelve connections: how long that takes is the machine's affair.
     const pool = createPool(options.databaseUrl, { patienceMs: 60_000 });
@@ -93,10 +93,10 @@ export class MoneyWorld implements AsyncDisposable {
       dailyCapFen: options.dailyCapFen ?? 500_000,
     });
     const app = fastify({ forceCloseConnections: true });
-    mountAlipayNotify(app, { provider, desk: gold.desk, log });
+    mountAlipayNotifications(app, { provider, processor: gold.processor, log });
     mountCashier(app, cashier);
     url = await app.listen({ host: '127.0.0.1', port: options.port ?? 0 });
-    return new MoneyWorld({
+    return new LedgerWorld({
       pool,
       clock,
       ledger,
@@ -114,7 +114,7 @@ export class MoneyWorld implements AsyncDisposable {
   /** The welcome bonus, as the first binding of a number gives it. */
   welcome(userId: UserId, mobileHash: string): Promise<boolean> {
     const deps = { ledger: this.ledger, clock: this.clock, failpoint: this.#failpoint };
-    return transaction(this.pool, (db) => grantWelcome(deps, db, { userId, mobileHash }));
+    return transaction(this.pool, (db) => grantSignupBonus(deps, db, { userId, mobileHash }));
   }
 
   /** A user pays the house. */

@@ -7,8 +7,8 @@ import { ownPages } from './dev/own-pages.ts';
 import { ContentChangeStream } from './domains/content/change-stream.ts';
 import { Content } from './domains/content/content.ts';
 import { contentHandlers } from './domains/content/routes.ts';
-import { mountAlipayNotify } from './domains/gold/alipay-notifications.ts';
-import { startOrderWatch } from './domains/gold/order-poller.ts';
+import { mountAlipayNotifications } from './domains/gold/alipay-notifications.ts';
+import { startOrderPoller } from './domains/gold/order-poller.ts';
 import { goldHandlers } from './domains/gold/routes.ts';
 import { GoldService } from './domains/gold/service.ts';
 import { leagueLibraryHandlers } from './domains/league/library-routes.ts';
@@ -20,13 +20,13 @@ import { LeaguesWithMatches } from './domains/league/leagues-with-matches.ts';
 import { AnalysisReader } from './domains/match/analysis.ts';
 import { Ingest } from './domains/match/ingest.ts';
 import { NameStore } from './matches/name-store.ts';
-import { attentionHandlers } from './domains/follow/routes.ts';
-import { Attentions } from './domains/follow/match-follows.ts';
+import { followHandlers } from './domains/follow/routes.ts';
+import { MatchFollows } from './domains/follow/match-follows.ts';
 import { matchHandlers } from './domains/match/routes.ts';
 import { MatchService } from './domains/match/service.ts';
 import { MatchStore } from './matches/match-store.ts';
-import { Login } from './domains/auth/service.ts';
-import { loginHandlers } from './domains/auth/routes.ts';
+import { AuthService } from './domains/auth/service.ts';
+import { authHandlers } from './domains/auth/routes.ts';
 import { newsHandlers } from './domains/news/routes.ts';
 import { NewsWriter } from './domains/news/writer/news-writer.ts';
 import { NewsService } from './domains/news/service.ts';
@@ -56,7 +56,7 @@ import { videoHandlers } from './domains/video/routes.ts';
 import { VideoService } from './domains/video/service.ts';
 import { VideoStore } from './domains/video/store.ts';
 import { findVisibleUser } from './users/user-row.ts';
-import { Users } from './domains/user/service.ts';
+import { UserService } from './domains/user/service.ts';
 import { Player } from './ingest/recording-player.ts';
 import { ChangeStream } from './ingest/push/change-stream.ts';
 import { pushHandlers } from './ingest/push/routes.ts';
@@ -67,8 +67,8 @@ import { handleJavaError, mountJava } from './java/route-table.ts';
 import { mountSequenceSocket } from './java/sequence-socket.ts';
 import { noFailpoint } from './ledger/failpoint.ts';
 import { Ledger } from './ledger/ledger.ts';
-import { startLedgerWatch } from './ledger/ledger-verification-job.ts';
-import { grantWelcome } from './ledger/signup-bonus.ts';
+import { startLedgerVerificationJob } from './ledger/ledger-verification-job.ts';
+import { grantSignupBonus } from './ledger/signup-bonus.ts';
 import { mountHealth } from './ops/health.ts';
 import { createProviders } from './providers/create-providers.ts';
 import { MediaFiles } from './providers/media/media-files.ts';
@@ -80,9 +80,9 @@ export interface Upstream {
   readonly app: FastifyInstance;
   readonly ingest: Ingest;
   readonly player: Player;
-  readonly login: Login;
+  readonly auth: AuthService;
   readonly collector: LibraryAggregator;
-  readonly users: Users;
+  readonly users: UserService;
   readonly films: Highlights;
   readonly writer: NewsWriter;
   readonly search: Search;
@@ -103,13 +103,13 @@ export async function buildUpstream(deps: Omit<UpstreamDeps, 'close'>): Promise<
   const library = { seasons, names, matches, clock };
   const ledger = new Ledger({ clock, failpoint: noFailpoint });
   const inbox = new DevInbox();
-  const login = new Login({
+  const auth = new AuthService({
     pool,
     clock,
     log,
-    settings: deps.login,
-    providers: createProviders(deps.login, { clock, inbox, ownPages: ownPages(() => app) }),
-    grantWelcome: (db, who) => grantWelcome({ ledger, clock, failpoint: noFailpoint }, db, who),
+    settings: deps.auth,
+    providers: createProviders(deps.auth, { clock, inbox, ownPages: ownPages(() => app) }),
+    grantSignupBonus: (db, who) => grantSignupBonus({ ledger, clock, failpoint: noFailpoint }, db, who),
   });
   const payment = createPayment(deps.payment.provider, { dataDir: deps.dataDir, clock, log, serverUrl: () => originOf(app) });
   const gold = new GoldService({
@@ -128,12 +128,23 @@ export async function buildUpstream(deps: Omit<UpstreamDeps, 'close'>): Promise<
   const videos = new VideoService({ store: new VideoStore(pool), names });
   const writer = new NewsWriter({ pool, clock, log, names, matches });
   const films = new Highlights({ pool, clock, log, matches, store, names, dataDir: deps.dataDir });
-  const { tokens, accounts, codes, sender, passwords } = login;
-  const users = new Users({ pool, clock, log, tokens, accounts, codes, sender, passwords, coins: gold, lists: { news, posts, videos } });
+  const { tokens, accounts, codes, sender, passwords } = auth;
+  const users = new UserService({
+    pool,
+    clock,
+    log,
+    tokens,
+    accounts,
+    codes,
+    sender,
+    passwords,
+    coins: gold,
+    lists: { news, posts, videos },
+  });
   const search = new Search({ pool, clock, log, names, matches, content: { news, videos, posts } });
   const handlers = {
     ...matchHandlers(matches),
-    ...attentionHandlers(new Attentions({ pool, clock })),
+    ...followHandlers(new MatchFollows({ pool, clock })),
     ...userHandlers(users),
     ...leagueHandlers({ leagues, matches }),
     ...leagueLibraryHandlers(new LeagueService({ ...library, store: new LeagueStore(pool) })),
@@ -151,7 +162,7 @@ export async function buildUpstream(deps: Omit<UpstreamDeps, 'close'>): Promise<
     }),
     ...searchHandlers(search.service),
     ...systemHandlers(new Sitemap({ db: pool, clock })),
-    ...loginHandlers(login),
+    ...authHandlers(auth),
   } satisfies Handlers;
 
   const loggerInstance: FastifyBaseLogger = log;
@@ -185,18 +196,18 @@ export async function buildUpstream(deps: Omit<UpstreamDeps, 'close'>): Promise<
   mountSequenceSocket(app, { path: '/java/ws/content', stream: contentChanges, feedKey });
   mountFiles(app, users.avatars);
   mountMedia(app, new MediaFiles([highlightsFolder(deps.dataDir), CLIPS_FOLDER]));
-  mountJava(app, { handlers, feedKey, authenticate: (token) => login.tokens.authenticate(token) });
-  mountAlipayNotify(app, { provider: payment.provider, desk: gold.desk, log });
-  if (deps.devPages) mountDevPages(app, { inbox, clock, botToken: deps.login.telegramBotToken });
+  mountJava(app, { handlers, feedKey, authenticate: (token) => auth.tokens.authenticate(token) });
+  mountAlipayNotifications(app, { provider: payment.provider, processor: gold.processor, log });
+  if (deps.devPages) mountDevPages(app, { inbox, clock, botToken: deps.auth.telegramBotToken });
   if (payment.cashier !== undefined) mountCashier(app, payment.cashier);
   const stopMoney: (() => Promise<void>)[] = [];
   // The embedded cashier is asked over this server's own address.
   app.addHook('onListen', async () => {
     payment.cashier?.start();
-    if (deps.login.sms === undefined) log.warn('SMS_PROVIDER is not set: no code is sent, so nobody new comes in by number');
-    login.start();
+    if (deps.auth.sms === undefined) log.warn('SMS_PROVIDER is not set: no code is sent, so nobody new comes in by number');
+    auth.start();
     collector.start();
-    stopMoney.push(startOrderWatch({ pool, clock, log, desk: gold.desk }), startLedgerWatch({ pool, log }));
+    stopMoney.push(startOrderPoller({ pool, clock, log, processor: gold.processor }), startLedgerVerificationJob({ pool, log }));
   });
   const player = new Player({ sources: deps.sources, ingest, clock, log });
   mountHealth(app, {
@@ -214,7 +225,7 @@ export async function buildUpstream(deps: Omit<UpstreamDeps, 'close'>): Promise<
     app,
     ingest,
     player,
-    login,
+    auth,
     users,
     collector,
     search,
@@ -229,7 +240,7 @@ export async function buildUpstream(deps: Omit<UpstreamDeps, 'close'>): Promise<
       await search.indexer.close();
       await content.views.close();
       payment.cashier?.stop();
-      await login.stop();
+      await auth.stop();
       await Promise.all(stopMoney.map((stop) => stop()));
       await stream.close();
       await userEvents.close();

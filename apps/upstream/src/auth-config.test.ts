@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
-import { completeLoginSettings } from './auth-config.ts';
+import { completeAuthSettings } from './auth-config.ts';
 
 const production = { NODE_ENV: 'production', FEED_KEY: 'a-key-of-the-operator' };
-const login = (env: Record<string, string>) => readConfig(env).login;
+const login = (env: Record<string, string>) => readConfig(env).auth;
 
 describe('the settings of logging in', () => {
   it('are all embedded in development, and none in production without the switch', () => {
     expect(readConfig({})).toMatchObject({
       devPages: true,
-      login: { sms: 'embedded', mail: 'embedded', wx: 'embedded', qq: 'embedded', sz: 'embedded' },
+      auth: { sms: 'embedded', mail: 'embedded', wx: 'embedded', qq: 'embedded', sz: 'embedded' },
     });
-    const { devPages, login: bare } = readConfig(production);
+    const { devPages, auth: bare } = readConfig(production);
     expect(devPages).toBe(false);
     expect([bare.sms, bare.mail, bare.wx, bare.qq, bare.sz, bare.telegramOffered]).toEqual([
       undefined,
@@ -21,7 +21,7 @@ describe('the settings of logging in', () => {
       undefined,
       false,
     ]);
-    expect(readConfig({ ...production, DEV_PAGES: '1' })).toMatchObject({ devPages: true, login: { sms: 'embedded' } });
+    expect(readConfig({ ...production, DEV_PAGES: '1' })).toMatchObject({ devPages: true, auth: { sms: 'embedded' } });
     expect(readConfig({ DEV_PAGES: '0' }).devPages).toBe(false);
   });
 
@@ -50,12 +50,12 @@ describe('the settings of logging in', () => {
   });
 
   it('derive from the feed key what is not named, each its own', () => {
-    const { accountKey, telegramSecret, telegramBotToken } = completeLoginSettings(login({}), 'the-feed-key');
+    const { accountKey, telegramSecret, telegramBotToken } = completeAuthSettings(login({}), 'the-feed-key');
     expect([accountKey, telegramSecret, telegramBotToken]).toEqual([
       'accounts:the-feed-key',
       'telegram:the-feed-key',
       '7000000001:the-feed-key',
     ]);
-    expect(completeLoginSettings(login({ ACCOUNT_KEY: 'sixteen-letters-' }), 'k').accountKey).toBe('sixteen-letters-');
+    expect(completeAuthSettings(login({ ACCOUNT_KEY: 'sixteen-letters-' }), 'k').accountKey).toBe('sixteen-letters-');
   });
 });

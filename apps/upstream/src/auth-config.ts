@@ -104,7 +104,7 @@ export interface CodeLimits {
 }
 
 /** How users log in, and through whom. What is undefined is not set up. */
-export interface LoginSettings {
+export interface AuthSettings {
   /** The secret under which numbers and codes are hashed; when it changes, open codes die and a number may be welcomed again. */
   readonly accountKey: string;
   /** What the BFF shows for a verified Telegram login. */
@@ -122,7 +122,7 @@ export interface LoginSettings {
 }
 
 /** Settings as the environment gives them; keys that it does not name are derived when the feed key is known. */
-export type LoginConfig = Omit<LoginSettings, 'accountKey' | 'telegramSecret' | 'telegramBotToken'> & {
+export type AuthConfig = Omit<AuthSettings, 'accountKey' | 'telegramSecret' | 'telegramBotToken'> & {
   readonly accountKey: string | undefined;
   readonly telegramSecret: string | undefined;
   readonly telegramBotToken: string | undefined;
@@ -132,7 +132,7 @@ export type LoginConfig = Omit<LoginSettings, 'accountKey' | 'telegramSecret' | 
  * Reads what the environment says of logging in.
  * @throws {ConfigError} naming a variable that is missing beside others of its provider, or a provider that is embedded without its pages
  */
-export function readLoginConfig(env: LoginEnvironment, devPages: boolean): LoginConfig {
+export function readAuthConfig(env: LoginEnvironment, devPages: boolean): AuthConfig {
   const embedded = devPages ? 'embedded' : undefined;
   for (const name of ['SMS_PROVIDER', 'MAIL_PROVIDER'] as const) {
     if (env[name] === 'embedded' && !devPages) throw new ConfigError(`${name}: embedded needs DEV_PAGES=1`);
@@ -152,7 +152,7 @@ export function readLoginConfig(env: LoginEnvironment, devPages: boolean): Login
 }
 
 /** Completes the settings: what was not named is derived from the key that upstream and BFF share. */
-export function completeLoginSettings(config: LoginConfig, feedKey: string): LoginSettings {
+export function completeAuthSettings(config: AuthConfig, feedKey: string): AuthSettings {
   return {
     ...config,
     accountKey: config.accountKey ?? `accounts:${feedKey}`,

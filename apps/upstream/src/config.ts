@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
 import type { HighlightSettings } from './domains/video/highlights.ts';
-import { LoginEnvironment, type LoginConfig, readLoginConfig } from './auth-config.ts';
+import { LoginEnvironment, type AuthConfig, readAuthConfig } from './auth-config.ts';
 import { PaymentEnvironment, type PaymentSettings, readPaymentConfig } from './payment-config.ts';
 
 export { ConfigError } from './config-error.ts';
@@ -32,7 +32,7 @@ export interface UpstreamConfig {
   readonly devPages: boolean;
   /** The site's address as browsers know it; undefined while nothing needs it. */
   readonly siteOrigin: string | undefined;
-  readonly login: LoginConfig;
+  readonly auth: AuthConfig;
   readonly payment: PaymentSettings;
   readonly films: HighlightSettings;
 }
@@ -103,7 +103,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Upstre
     stopWithParent: env.PARENT_PIPE === '1',
     devPages,
     siteOrigin: env.SITE_ORIGIN,
-    login: readLoginConfig(env, devPages),
+    auth: readAuthConfig(env, devPages),
     payment: readPaymentConfig(env, devPages),
     films: { source: env.FILMS, ffmpeg: env.FFMPEG_PATH },
   };

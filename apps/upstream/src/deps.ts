@@ -12,7 +12,7 @@ import type { RecordingSource } from '@matchpoint/feeds/recording';
 import { createDefaultReplay } from '@matchpoint/feeds/recordings/source';
 import { enrichSource } from '@matchpoint/feeds/simulator/enrich';
 import { createSimulator } from '@matchpoint/feeds/simulator/source';
-import { completeLoginSettings, type LoginSettings } from './auth-config.ts';
+import { completeAuthSettings, type AuthSettings } from './auth-config.ts';
 import { createLog } from './ops/log.ts';
 import type { PaymentSettings } from './payment-config.ts';
 
@@ -27,7 +27,7 @@ export interface UpstreamDeps {
   readonly sources: readonly RecordingSource[];
   /** Whether the pages under /dev are there. */
   readonly devPages: boolean;
-  readonly login: LoginSettings;
+  readonly auth: AuthSettings;
   readonly payment: PaymentSettings;
   /** Absolute: where the embedded cashier keeps its memory. */
   readonly dataDir: string;
@@ -55,7 +55,7 @@ export async function createDeps(config: UpstreamConfig, clock: Clock = systemCl
     feedKey,
     sources: createSources(config),
     devPages: config.devPages,
-    login: completeLoginSettings(config.login, feedKey),
+    auth: completeAuthSettings(config.auth, feedKey),
     payment: config.payment,
     dataDir: config.dataDir,
     close: database.close,

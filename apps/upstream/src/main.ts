@@ -14,15 +14,15 @@ async function main(): Promise<void> {
   const stopping = stopSignal(config.stopWithParent);
   const deps = await createDeps(config, systemClock);
   const upstream = await buildUpstream(deps);
-  const { login, users } = upstream;
+  const { auth, users } = upstream;
   try {
-    if (!config.devPages && (await closeDemoAccounts({ pool: deps.pool, login })) > 0)
+    if (!config.devPages && (await closeDemoAccounts({ pool: deps.pool, auth })) > 0)
       deps.log.warn('demo accounts were left from development: their password, roles and sessions are gone');
     await upstream.app.listen({ host: config.host, port: config.port });
     upstream.player.start();
     upstream.films.start(config.films);
     upstream.writer.start();
-    if (config.devPages) await makeDemoAccounts({ pool: deps.pool, login, users });
+    if (config.devPages) await makeDemoAccounts({ pool: deps.pool, auth, users });
     deps.log.info({ feeds: config.feeds }, `upstream listens on http://${config.host}:${config.port}`);
     deps.log.info(`stopping: ${await stopping}`);
   } finally {

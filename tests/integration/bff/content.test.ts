@@ -87,7 +87,7 @@ async function published(over: object = {}): Promise<number> {
 
 let heardUpTo = 0;
 /** Returns when the other copy has heard what was declared wrong up to now: Redis tells one connection after the other. */
-async function told(): Promise<void> {
+async function waitForInvalidation(): Promise<void> {
   const { offset } = await network.bff.deps.store.position(keys.cacheInvalidations());
   await waitFor('the other copy to hear of it', () => heardUpTo >= offset);
 }
@@ -120,7 +120,7 @@ function answersOf(id: number, rootId: number) {
   };
 }
 
-const say = async (one: TestBrowser, id: number, over: object = {}) =>
+const addComment = async (one: TestBrowser, id: number, over: object = {}) =>
   dataOf(await one.mutate('comment.add', { kind: 'news', id, text: `看法 ${randomUUID().slice(0, 6)}`, key: randomUUID(), ...over }));
 const pageText = async (id: number) => (await reader().send(`/news/cs:go/${id}`)).text;
 
@@ -149,25 +149,25 @@ describe('what a user writes at one copy', () => {
   it('is seen at once by whoever reads at the other, and nothing else is read anew', async () => {
     const [one, two] = [await member(), await member()];
     const [id, otherId] = [await published(), await published()];
-    const root = await say(one, id, { text: '第一条' });
-    const [here, other] = [answersOf(id, root.id), answersOf(otherId, (await say(one, otherId)).id)];
+    const root = await addComment(one, id, { text: '第一条' });
+    const [here, other] = [answersOf(id, root.id), answersOf(otherId, (await addComment(one, otherId)).id)];
     const settle = async () => {
-      await told();
+      await waitForInvalidation();
       await Promise.all([here.states(), other.states()]);
       expect([await here.states(), await other.states()]).toEqual([here.all('hit'), other.all('hit')]);
     };
     const changes = async (act: () => Promise<unknown>, except: readonly string[] = []) => {
       await settle();
       await act();
-      await told();
+      await waitForInvalidation();
       // The page is made of the comments, which are read anew once.
       expect([await here.states(), await other.states()]).toEqual([here.all('miss', except), other.all('hit')]);
     };
     const comment: { id: number } = { id: 0 };
-    await changes(async () => (comment.id = (await say(two, id, { text: '第二条' })).id), ['answers']);
+    await changes(async () => (comment.id = (await addComment(two, id, { text: '第二条' })).id), ['answers']);
     expect(await pageText(id)).toContain('2: 第二条 0, 第一条 0');
     const reply: { id: number } = { id: 0 };
-    await changes(async () => (reply.id = (await say(two, id, { replyTo: root.id })).id));
+    await changes(async () => (reply.id = (await addComment(two, id, { replyTo: root.id })).id));
     await changes(async () => dataOf(await one.mutate('content.like', { kind: 'news', id, like: true })), ['answers']);
     expect(dataOf(await reader().query('news.detail', { locale: 'zh_CN', id })).likes).toBe(1);
     await changes(async () => dataOf(await one.mutate('content.like', { kind: 'comment', id: comment.id, like: true })), ['answers']);
@@ -188,9 +188,9 @@ describe('what a user writes at one copy', () => {
   it('is refused as the upstream refuses it, and then nothing is read anew', async () => {
     const one = await member();
     const id = await published();
-    const root = await say(one, id);
+    const root = await addComment(one, id);
     const { states, all } = answersOf(id, root.id);
-    await told();
+    await waitForInvalidation();
     await states();
     const said = async (path: string, input: object) => codeOf(await one.mutate(path, input));
     const words = { kind: 'news', id, key: randomUUID() };
@@ -260,11 +260,11 @@ describe('a post', () => {
       'of another': () => reader().query('user.publishedContent', { locale: 'zh_CN', id: otherUid, type: 'post', page: 1 }),
     };
 
-    await told();
+    await waitForInvalidation();
     await states({ ...mine });
     await states(others);
     const id = await write(one);
-    await told();
+    await waitForInvalidation();
     const texts = await Promise.all(Object.values(mine).map(async (read) => (await read()).text));
     expect(texts.map((text) => text.includes(`[${id}]`) || text.includes(`"id":${id}`))).toEqual(texts.map(() => true));
     expect(await states(others)).toEqual(all(others, 'hit'));
@@ -275,7 +275,7 @@ describe('a post', () => {
     expect(codeOf(await two.mutate('post.remove', { id }))).toBe('NOT_FOUND');
     expect([await states(mine), await states(itself)]).toEqual([all(mine, 'hit'), all(itself, 'hit')]);
     expect(dataOf(await one.mutate('post.remove', { id }))).toEqual({ removed: true });
-    await told();
+    await waitForInvalidation();
     const left = await Promise.all(Object.values(mine).map(async (read) => (await read()).text));
     expect(left.filter((text) => text.includes(`[${id}]`) || text.includes(`"id":${id}`))).toEqual([]);
     expect(codeOf(await reader().query('post.detail', { id }))).toBe('NOT_FOUND');

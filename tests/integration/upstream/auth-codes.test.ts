@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CODE_LIFE_MS, CODE_TRIES } from '@matchpoint/upstream/accounts/codes';
+import { CODE_LIFETIME_MS, MAX_CODE_ATTEMPTS } from '@matchpoint/upstream/accounts/codes';
 import type { DatabaseServer } from '../../support/postgres.ts';
 import { sharedPostgres } from '../../support/shared-postgres.ts';
 import { addressOf, askCode, type Asking, from, newCode, otherThan, sentTo } from './codes.ts';
@@ -84,7 +84,7 @@ describe('a code', () => {
   it('is dead after five wrong tries, which say how many are left, also when they come at a time', async () => {
     const code = await get();
     const said = [];
-    for (let tries = 0; tries < CODE_TRIES; tries += 1) said.push(await logIn(otherThan(code)));
+    for (let tries = 0; tries < MAX_CODE_ATTEMPTS; tries += 1) said.push(await logIn(otherThan(code)));
     expect(said.map(({ errorMsg }) => errorMsg)).toEqual([
       '验证码错误，还可尝试 4 次',
       '验证码错误，还可尝试 3 次',
@@ -97,13 +97,13 @@ describe('a code', () => {
     running.clock.advance(MINUTE);
     const next = await get();
     const guesses = await Promise.all(Array.from({ length: 40 }, () => logIn(otherThan(next))));
-    expect(guesses.filter(({ errorCode }) => errorCode === '7003')).toHaveLength(CODE_TRIES - 1);
+    expect(guesses.filter(({ errorCode }) => errorCode === '7003')).toHaveLength(MAX_CODE_ATTEMPTS - 1);
     expect((await logIn(next)).errorCode).toBe('7110');
   });
 
   it('is dead after five minutes', async () => {
     const code = await get();
-    running.clock.advance(CODE_LIFE_MS);
+    running.clock.advance(CODE_LIFETIME_MS);
     expect((await logIn(code)).errorCode).toBe('7110');
     expect(await usersOf(mobile)).toEqual([]);
   });
@@ -133,7 +133,8 @@ describe('a code', () => {
 
   it('opens only in the browser that asked for it, and guesses elsewhere cost it no try', async () => {
     const code = await get({ device: 'browser-a\u0000' });
-    for (let tries = 0; tries < CODE_TRIES + 1; tries += 1) expect((await logIn(code, { device: 'browser-b' })).errorCode).toBe('7110');
+    for (let tries = 0; tries < MAX_CODE_ATTEMPTS + 1; tries += 1)
+      expect((await logIn(code, { device: 'browser-b' })).errorCode).toBe('7110');
     expect((await logIn(code)).errorCode).toBe('7110');
     expect((await logIn(code, { device: 'browser-a\u0000' })).status).toBe('success');
   });
@@ -280,7 +281,7 @@ describe('what is kept of codes', () => {
   it('is forgotten after a day', async () => {
     await get();
     running.clock.advance(24 * 60 * MINUTE + 1);
-    await running.upstream.login.prune();
+    await running.upstream.auth.prune();
     expect((await running.pool.query('select from verification_code')).rowCount).toBe(0);
   });
 
@@ -311,10 +312,10 @@ describe('what is kept of codes', () => {
       return rows.map(({ act, outcome }) => `${act} ${outcome}`);
     };
     running.clock.advance(180 * 24 * 60 * MINUTE);
-    await running.upstream.login.prune();
+    await running.upstream.auth.prune();
     expect(await entries()).toEqual(['code_sent done', 'login CODE_WRONG', 'login done']);
     running.clock.advance(11 * 24 * 60 * MINUTE);
-    await running.upstream.login.prune();
+    await running.upstream.auth.prune();
     expect(await entries()).toEqual(['login done']);
   });
 });

@@ -3,15 +3,15 @@ import type { DatabaseServer } from '../../support/postgres.ts';
 import { sharedPostgres } from '../../support/shared-postgres.ts';
 import { waitFor } from '../../support/wait-for.ts';
 import { isSignedForAcs } from '../acs3-check.ts';
-import { type PlayedServer, playServer } from '../fake-provider.ts';
+import { type FakeProvider, startFakeProvider } from '../fake-provider.ts';
 import { askCode, newCode } from './codes.ts';
 import { type RunningUpstream, startUpstream } from './harness.ts';
 
 const SECRET = 'the-secret-of-the-operator';
 const MINUTE = 60_000;
 let postgres: DatabaseServer;
-let sms: PlayedServer;
-let mail: PlayedServer;
+let sms: FakeProvider;
+let mail: FakeProvider;
 let running: RunningUpstream;
 let lines: string[] = [];
 let mobile: string;
@@ -19,8 +19,8 @@ let numbers = 0;
 
 beforeAll(async () => {
   postgres = sharedPostgres();
-  sms = await playServer();
-  mail = await playServer();
+  sms = await startFakeProvider();
+  mail = await startFakeProvider();
   running = await startUpstream(postgres, {
     onLog: (line) => lines.push(line),
     env: {
@@ -48,14 +48,14 @@ beforeEach(() => {
   numbers += 1;
   mobile = `1370000${String(numbers).padStart(4, '0')}`;
   lines = [];
-  sms.heard.length = 0;
-  mail.heard.length = 0;
-  sms.play(() => ({ json: { Code: 'OK', Message: 'OK', RequestId: 'r', BizId: 'b' } }));
-  mail.play(() => ({ json: { EnvId: '600000123', RequestId: 'r' } }));
+  sms.requests.length = 0;
+  mail.requests.length = 0;
+  sms.respondWith(() => ({ json: { Code: 'OK', Message: 'OK', RequestId: 'r', BizId: 'b' } }));
+  mail.respondWith(() => ({ json: { EnvId: '600000123', RequestId: 'r' } }));
 });
 
 const ask = () => askCode(running, { mobile });
-const codeSent = () => /"code":"(\d{6})"/.exec(sms.heard.at(-1)?.query.get('TemplateParam') ?? '')?.[1] ?? '';
+const codeSent = () => /"code":"(\d{6})"/.exec(sms.requests.at(-1)?.query.get('TemplateParam') ?? '')?.[1] ?? '';
 /** A code by itself: the same six digits come by chance within an instant or an id. */
 const numberIn = (code: string) => new RegExp(`(?<![0-9a-f])${code}(?![0-9a-f])`);
 const errors = () => lines.filter((line) => line.includes('"level":50'));
@@ -63,7 +63,7 @@ const errors = () => lines.filter((line) => line.includes('"level":50'));
 describe('a code by Alibaba Cloud’s SMS', () => {
   it('is a signed SendSms with the operator’s template, and logs in', async () => {
     expect((await ask()).status).toBe('success');
-    const [request, ...more] = sms.heard;
+    const [request, ...more] = sms.requests;
     if (request === undefined) throw new Error('nothing was sent');
     expect(more).toEqual([]);
     expect(request.headers).toMatchObject({ 'x-acs-action': 'SendSms', 'x-acs-version': '2017-05-25' });
@@ -95,21 +95,21 @@ describe('a code by Alibaba Cloud’s SMS', () => {
     await ask();
     const before = codeSent();
     running.clock.advance(MINUTE);
-    sms.play(said);
+    sms.respondWith(said);
     expect(await ask()).toMatchObject({ errorCode: '503', errorMsg: '服务暂不可用，请稍后再试' });
     expect(errors().join('')).toContain(reason);
     expect(errors().join('')).toContain(`137****${mobile.slice(-4)}`);
     expect(lines.join('')).not.toContain(mobile);
     expect(lines.join('')).not.toMatch(numberIn(before));
     // The code before it goes on, and the next may be asked for at once.
-    sms.play(() => ({ json: { Code: 'OK' } }));
+    sms.respondWith(() => ({ json: { Code: 'OK' } }));
     expect((await running.envelope('checkCode', { mobile, checkCode: before })).status).toBe('success');
     expect((await ask()).status).toBe('success');
   });
 
   it('opens nothing before the provider has taken it', async () => {
     let typed = '';
-    sms.play(() => 'never');
+    sms.respondWith(() => 'never');
     const asking = ask();
     await waitFor('the SMS', () => {
       typed = codeSent();
@@ -129,7 +129,7 @@ describe('a code by Alibaba Cloud’s DirectMail', () => {
 
   it('is a signed SingleSendMail in plain text', async () => {
     expect((await send()).status).toBe('success');
-    const [request] = mail.heard;
+    const [request] = mail.requests;
     if (request === undefined) throw new Error('nothing was sent');
     expect(request).toMatchObject({
       method: 'POST',
@@ -149,11 +149,11 @@ describe('a code by Alibaba Cloud’s DirectMail', () => {
 
   it('that is refused is said clearly and counts for nothing', async () => {
     running.clock.advance(MINUTE);
-    mail.play(() => ({ status: 400, json: { Code: 'InvalidMailAddress.NotFound', RequestId: 'r' } }));
+    mail.respondWith(() => ({ status: 400, json: { Code: 'InvalidMailAddress.NotFound', RequestId: 'r' } }));
     expect((await send()).errorCode).toBe('503');
     expect(errors().join('')).toContain('InvalidMailAddress.NotFound');
     expect(lines.join('')).not.toMatch(/fan@example/i);
-    mail.play(() => ({ json: { EnvId: '1' } }));
+    mail.respondWith(() => ({ json: { EnvId: '1' } }));
     expect((await send()).status).toBe('success');
   });
 });

@@ -125,7 +125,7 @@ describe('a login by password', () => {
   });
 
   it('hashes as much for an unknown number as for a known one', async () => {
-    const { passwords } = running.upstream.login;
+    const { passwords } = running.upstream.auth;
     const asked: (string | undefined)[] = [];
     const compare = passwords.compare.bind(passwords);
     passwords.compare = (password, stored) => (asked.push(stored), compare(password, stored));
@@ -201,7 +201,7 @@ describe('a login by password', () => {
 
   it('that there is no room to look at is no try', async () => {
     await setPassword(GOOD);
-    const { passwords } = running.upstream.login;
+    const { passwords } = running.upstream.auth;
     const compare = passwords.compare.bind(passwords);
     passwords.compare = () => Promise.reject(new JavaFailure('RATE_LIMITED', undefined, { retryAfterSec: 3 }));
     for (let tries = 0; tries < 12; tries += 1) expect(await logIn(GOOD)).toMatchObject({ errorCode: '429', retryAfterSec: 3 });

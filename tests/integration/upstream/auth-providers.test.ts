@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { TICKET_LIFE_MS } from '@matchpoint/upstream/domains/auth/tickets';
+import { TICKET_LIFETIME_MS } from '@matchpoint/upstream/domains/auth/tickets';
 import type { DatabaseServer } from '../../support/postgres.ts';
 import { sharedPostgres } from '../../support/shared-postgres.ts';
-import { type Heard, type PlayedServer, playServer, type Said } from '../fake-provider.ts';
+import { type ReceivedRequest, type FakeProvider, startFakeProvider, type FakeResponse } from '../fake-provider.ts';
 import { newCode, otherThan } from './codes.ts';
 import { type RunningUpstream, startUpstream } from './harness.ts';
 
 const SITE = 'https://www.matchpoint.example';
 let postgres: DatabaseServer;
-let outside: PlayedServer;
+let outside: FakeProvider;
 let running: RunningUpstream;
 const lines: string[] = [];
 let mobile: string;
@@ -16,7 +16,7 @@ let numbers = 0;
 
 beforeAll(async () => {
   postgres = sharedPostgres();
-  outside = await playServer();
+  outside = await startFakeProvider();
   running = await startUpstream(postgres, {
     onLog: (line) => lines.push(line),
     env: {
@@ -42,14 +42,14 @@ afterAll(async () => {
 });
 beforeEach(() => {
   mobile = newNumber();
-  outside.heard.length = 0;
+  outside.requests.length = 0;
 });
 
 const newNumber = () => `1330${String((numbers += 1)).padStart(7, '0')}`;
 type Name = 'wx' | 'qq' | 'sz';
 
 /** A person as each provider tells of him, and the calls by which it does. */
-const PLAYS: Record<Name, (subject: string) => (request: Heard) => Said> = {
+const PLAYS: Record<Name, (subject: string) => (request: ReceivedRequest) => FakeResponse> = {
   wx:
     (subject) =>
     ({ path, query }) => {
@@ -83,19 +83,19 @@ const PLAYS: Record<Name, (subject: string) => (request: Heard) => Said> = {
       return { json: { id: subject, nickname: '林晚 🏸', avatar: 'javascript:alert(1)' } };
     },
 };
-const REFUSED: Record<Name, Said> = {
+const REFUSED: Record<Name, FakeResponse> = {
   wx: { json: { errcode: 40163, errmsg: 'code been used' } },
   qq: { json: { error: 100020, error_description: 'code is reused error' } },
   sz: { status: 400, json: { error: 'invalid_grant' } },
 };
-const BROKEN: Record<Name, Said> = {
+const BROKEN: Record<Name, FakeResponse> = {
   wx: { json: { errcode: -1, errmsg: 'system error' } },
   qq: { json: { error: 100008, error_description: 'client_id is illegal' } },
   sz: { status: 500, json: { error: 'server_error' } },
 };
 
 const arrive = async (type: Name, subject: string, extra: Record<string, unknown> = {}) => {
-  outside.play(PLAYS[type](subject));
+  outside.respondWith(PLAYS[type](subject));
   return running.call('pcLoginByAccount', { type, code: `code-of-${subject}`, ...extra });
 };
 const bind = async (type: Name, accountNumber: string, over: Record<string, unknown> = {}) => {
@@ -129,18 +129,18 @@ describe.each(['wx', 'qq', 'sz'] as const)('a login by %s', (type) => {
     expect(again).toMatchObject({ wxBind: true, newUser: false, user: { uid: expect.any(Number) } });
     expect((await running.call('getTokenInfo', {}, { token: again.token ?? '' })).user.uid).toBe(again.user?.uid);
     // The picture is for browsers: nobody fetched it.
-    expect(outside.heard.filter(({ path }) => path.includes('132') || path.includes('100'))).toEqual([]);
+    expect(outside.requests.filter(({ path }) => path.includes('132') || path.includes('100'))).toEqual([]);
   });
 
   it('with a code that was used, or is none, has lapsed', async () => {
-    outside.play(() => REFUSED[type]);
+    outside.respondWith(() => REFUSED[type]);
     const answer = await running.envelope('pcLoginByAccount', { type, code: 'code-of-before' });
     expect(answer).toMatchObject({ errorCode: '7112', errorMsg: '登录已过期，请重新发起' });
   });
 
   it('says clearly that the provider fails, answers nonsense, or sends us elsewhere', async () => {
-    for (const said of [BROKEN[type], { json: 'nonsense' }, { json: {} }, { status: 302, json: {} }] satisfies Said[]) {
-      outside.play(() => said);
+    for (const said of [BROKEN[type], { json: 'nonsense' }, { json: {} }, { status: 302, json: {} }] satisfies FakeResponse[]) {
+      outside.respondWith(() => said);
       expect((await running.envelope('pcLoginByAccount', { type, code: 'code-of-x' })).errorCode).toBe('503');
     }
     expect(lines.some((line) => line.includes('a login provider failed'))).toBe(true);
@@ -174,7 +174,7 @@ describe('a ticket', () => {
     expect((await bind('wx', ticket)).errorCode).toBe('7112');
 
     const { accountNumber: late = '' } = await arrive('qq', 'ticket-2');
-    running.clock.advance(TICKET_LIFE_MS);
+    running.clock.advance(TICKET_LIFETIME_MS);
     mobile = newNumber();
     expect((await bind('qq', late)).errorCode).toBe('7112');
     expect((await running.pool.query('select from app_user where mobile = $1', [mobile])).rowCount).toBe(0);
@@ -259,7 +259,7 @@ describe('an identity', () => {
     const { accountNumber = '' } = await arrive('wx', 'barred-1');
     await bind('wx', accountNumber);
     await running.pool.query(`update app_user set state = 'banned' where mobile = $1`, [mobile]);
-    outside.play(PLAYS.wx('barred-1'));
+    outside.respondWith(PLAYS.wx('barred-1'));
     expect((await running.envelope('pcLoginByAccount', { type: 'wx', code: 'code-of-barred' })).errorCode).toBe('3010');
   });
 });
@@ -295,7 +295,7 @@ describe('the addresses of providers', () => {
   });
 
   it('do not answer forever', async () => {
-    outside.play(() => 'never');
+    outside.respondWith(() => 'never');
     const answer = await running.envelope('pcLoginByAccount', { type: 'wx', code: 'code-of-silence' });
     expect(answer.errorCode).toBe('503');
   });

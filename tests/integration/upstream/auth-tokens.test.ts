@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transaction } from '@matchpoint/upstream/db/pool';
-import { TOKEN_IDLE_MS, TOKEN_LIFE_MS, TOKENS_PER_USER } from '@matchpoint/upstream/accounts/tokens';
+import { TOKEN_IDLE_TIMEOUT_MS, TOKEN_LIFETIME_MS, MAX_TOKENS_PER_USER } from '@matchpoint/upstream/accounts/tokens';
 import type { DatabaseServer } from '../../support/postgres.ts';
 import { sharedPostgres } from '../../support/shared-postgres.ts';
 import { type RunningUpstream, startUpstream } from './harness.ts';
@@ -32,7 +32,7 @@ describe('a token', () => {
   it('says whose it is, and only a hash of it is stored', async () => {
     const { uid, token, sessionId } = await running.logIn('13900001000');
     const info = await running.call('getTokenInfo', {}, { token });
-    expect(info).toMatchObject({ user: { uid, mobile: '139****1000' }, sessionId, expireAt: running.clock.now() + TOKEN_LIFE_MS });
+    expect(info).toMatchObject({ user: { uid, mobile: '139****1000' }, sessionId, expireAt: running.clock.now() + TOKEN_LIFETIME_MS });
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
     const { rows } = await running.pool.query<{ row: string }>('select user_token::text as row from user_token');
     expect(rows.filter(({ row }) => row.includes(token))).toEqual([]);
@@ -52,7 +52,7 @@ describe('a token', () => {
 
   it('answers 3001 after 14 days without use, and lives on when it is used', async () => {
     const [idle, used] = [await running.logIn(newNumber()), await running.logIn(newNumber())];
-    running.clock.advance(TOKEN_IDLE_MS - 1_000);
+    running.clock.advance(TOKEN_IDLE_TIMEOUT_MS - 1_000);
     expect(await codeOf(used.token)).toBeUndefined();
     running.clock.advance(1_000);
     expect(await codeOf(idle.token)).toBe('3001');
@@ -62,10 +62,10 @@ describe('a token', () => {
   it('answers 3001 after 30 days however much it is used', async () => {
     const { token } = await running.logIn(newNumber());
     for (let day = 0; day < 29; day += 1) {
-      running.clock.advance(TOKEN_LIFE_MS / 30);
+      running.clock.advance(TOKEN_LIFETIME_MS / 30);
       expect(await codeOf(token)).toBeUndefined();
     }
-    running.clock.advance(TOKEN_LIFE_MS / 30);
+    running.clock.advance(TOKEN_LIFETIME_MS / 30);
     expect(await codeOf(token)).toBe('3001');
   });
 
@@ -104,7 +104,7 @@ describe('sessions of one account', () => {
   it('are at most ten, also when they open at once: the oldest end and are told of', async () => {
     const mobile = newNumber();
     const first = [];
-    for (let index = 0; index < TOKENS_PER_USER; index += 1) {
+    for (let index = 0; index < MAX_TOKENS_PER_USER; index += 1) {
       running.clock.advance(1_000);
       first.push(await running.logIn(mobile));
     }
@@ -124,7 +124,7 @@ describe('sessions of one account', () => {
     const mobile = newNumber();
     const [a, b, c] = [await running.logIn(mobile), await running.logIn(mobile), await running.logIn(mobile)];
     const stranger = await running.logIn(newNumber());
-    const { tokens } = running.upstream.login;
+    const { tokens } = running.upstream.auth;
     const end = (which: Parameters<typeof tokens.end>[2]) => transaction(running.pool, (db) => tokens.end(db, a.uid, which, 'test'));
     expect(await end({ sessionId: stranger.sessionId })).toEqual([]);
     expect(await end({ sessionId: "x' or true --" })).toEqual([]);
@@ -141,7 +141,7 @@ describe('sessions of one account', () => {
     const old = await running.logIn(mobile);
     running.clock.advance(1_000);
     const own = await running.logIn(mobile);
-    const list = await running.upstream.login.tokens.list({ uid: own.uid, sessionId: own.sessionId });
+    const list = await running.upstream.auth.tokens.list({ uid: own.uid, sessionId: own.sessionId });
     expect(list.map(({ sessionId, current, address, agent }) => ({ sessionId, current, address, agent }))).toEqual([
       { sessionId: own.sessionId, current: true, address: '203.0.113.*', agent: 'test' },
       { sessionId: old.sessionId, current: false, address: '203.0.113.*', agent: 'test' },
@@ -151,7 +151,7 @@ describe('sessions of one account', () => {
   it('end with a transaction that is taken back not at all', async () => {
     const { uid, token } = await running.logIn(newNumber());
     const failing = transaction(running.pool, async (db) => {
-      await running.upstream.login.tokens.endAll(db, uid, 'test');
+      await running.upstream.auth.tokens.endAll(db, uid, 'test');
       throw new Error('taken back');
     });
     await expect(failing).rejects.toThrow('taken back');

@@ -16,7 +16,7 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-const make = () => makeDemoAccounts({ pool: running.pool, login: running.upstream.login, users: running.upstream.users });
+const make = () => makeDemoAccounts({ pool: running.pool, auth: running.upstream.auth, users: running.upstream.users });
 const logIn = (mobile: string) => running.call('mobileandpw', { mobile, password: DEMO_PASSWORD });
 
 it('demo accounts can log in, have their roles and coins, and one is followed by the others', async () => {
@@ -45,29 +45,29 @@ it('whose name another has taken keep the one they were made with', async () => 
   await using other = await startUpstream(postgres);
   const { token } = await other.logIn('13700000001');
   await other.call('modifyUser', { username: '红单老秦' }, { token });
-  await makeDemoAccounts({ pool: other.pool, login: other.upstream.login, users: other.upstream.users });
+  await makeDemoAccounts({ pool: other.pool, auth: other.upstream.auth, users: other.upstream.users });
   const { user } = await other.call('mobileandpw', { mobile: '13800138002', password: DEMO_PASSWORD });
   expect(user?.username).toMatch(/^球迷\d{8}$/);
 });
 
 it('are of no use where there are no development pages, but for one that its owner made his own', async () => {
   await using other = await startUpstream(postgres);
-  const { login, users } = other.upstream;
-  await makeDemoAccounts({ pool: other.pool, login, users });
+  const { auth, users } = other.upstream;
+  await makeDemoAccounts({ pool: other.pool, auth, users });
   const own = { mobile: '13800138002', password: 'a-password-of-mine-1' };
-  const hash = await login.passwords.make(own.password);
+  const hash = await auth.passwords.hash(own.password);
   await other.pool.query('update app_user set password_hash = $2 where mobile = $1', [own.mobile, hash]);
   const staff = { mobile: '13800138004', password: DEMO_PASSWORD };
   const { token = '' } = await other.call('mobileandpw', staff);
 
-  expect(await closeDemoAccounts({ pool: other.pool, login })).toBe(DEMO_ACCOUNTS.length - 1);
+  expect(await closeDemoAccounts({ pool: other.pool, auth })).toBe(DEMO_ACCOUNTS.length - 1);
   expect((await other.envelope('getTokenInfo', {}, { token })).errorCode).toBe('3001');
   expect((await other.envelope('mobileandpw', staff)).status).toBe('fail');
   const { rows } = await other.pool.query('select roles, password_hash from app_user where mobile = $1', [staff.mobile]);
   expect(rows).toEqual([{ roles: [], password_hash: null }]);
   expect((await other.call('mobileandpw', own)).user).toMatchObject({ roles: ['expert'] });
-  expect(await closeDemoAccounts({ pool: other.pool, login })).toBe(0);
+  expect(await closeDemoAccounts({ pool: other.pool, auth })).toBe(0);
 
-  await makeDemoAccounts({ pool: other.pool, login, users });
+  await makeDemoAccounts({ pool: other.pool, auth, users });
   expect((await other.call('mobileandpw', staff)).user).toMatchObject({ roles: ['staff'] });
 });

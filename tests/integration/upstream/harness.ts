@@ -5,7 +5,7 @@ import { buildUpstream, type Upstream } from '@matchpoint/upstream/app';
 import { migrate } from '@matchpoint/upstream/db/migrate';
 import { readConfig } from '@matchpoint/upstream/config';
 import { createPool, type Pool, transaction } from '@matchpoint/upstream/db/pool';
-import { completeLoginSettings } from '@matchpoint/upstream/auth-config';
+import { completeAuthSettings } from '@matchpoint/upstream/auth-config';
 import { createLog } from '@matchpoint/upstream/ops/log';
 import type { RecordingSource } from '@matchpoint/feeds/recording';
 import type { UserId } from '@matchpoint/contracts/ids';
@@ -87,7 +87,7 @@ export async function startUpstream(
     feedKey: FEED_KEY,
     sources: options.sources ?? [],
     devPages: config.devPages,
-    login: completeLoginSettings(config.login, FEED_KEY),
+    auth: completeAuthSettings(config.auth, FEED_KEY),
     payment: config.payment,
     dataDir,
   });
@@ -127,7 +127,7 @@ export async function startUpstream(
     },
     logIn: (mobile) =>
       transaction(pool, async (db) => {
-        const { accounts, tokens } = upstream.login;
+        const { accounts, tokens } = upstream.auth;
         const { uid } = await accounts.byMobile(db, { mobile, promotionChannelId: undefined });
         const { token, sessionId } = await tokens.open(db, { uid, client: { address: '203.0.113.7', agent: 'test' } });
         return { uid, token, sessionId };

@@ -3,7 +3,7 @@ import { Rng } from '@matchpoint/feeds/simulator/prng';
 import { createPool } from '@matchpoint/upstream/db/pool';
 import { createPlainBank, naiveBank, plainBank, runBank } from '../../support/bank.ts';
 import { openLedgerBank } from '../../support/ledger-bank.ts';
-import { MoneyWorld } from '../../support/ledger-world.ts';
+import { LedgerWorld } from '../../support/ledger-world.ts';
 import type { DatabaseServer } from '../../support/postgres.ts';
 import { sharedPostgres } from '../../support/shared-postgres.ts';
 import { SetClock } from './harness.ts';
@@ -11,13 +11,13 @@ import { SetClock } from './harness.ts';
 const ACCOUNTS = 8;
 const EACH = 100;
 let postgres: DatabaseServer;
-let world: MoneyWorld;
+let world: LedgerWorld;
 beforeAll(async () => {
   postgres = sharedPostgres();
 });
 afterAll(() => postgres.stop());
 beforeEach(async () => {
-  world = await MoneyWorld.start({ databaseUrl: await postgres.createDatabase(), clock: new SetClock() });
+  world = await LedgerWorld.start({ databaseUrl: await postgres.createDatabase(), clock: new SetClock() });
 });
 afterEach(async () => {
   await world[Symbol.asyncDispose]();

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Alipay } from '@matchpoint/upstream/providers/payment/alipay';
 import { EmbeddedAlipay } from '@matchpoint/upstream/providers/payment/embedded';
-import type { Notice } from '@matchpoint/upstream/providers/payment/provider';
+import type { PaymentNotification } from '@matchpoint/upstream/providers/payment/provider';
 import { waitFor } from '../../support/wait-for.ts';
 import { NOON, SetClock } from './harness.ts';
 
@@ -15,7 +15,7 @@ let server: Server;
 let url: string;
 /** What the shop says to notices, one after the other; the last for ever. */
 let answers: string[];
-let heard: (Notice | undefined)[];
+let heard: (PaymentNotification | undefined)[];
 let clock: SetClock;
 let cashier: EmbeddedAlipay;
 
@@ -28,7 +28,7 @@ beforeEach(async () => {
     let body = '';
     request.on('data', (chunk: Buffer) => (body += chunk.toString()));
     request.on('end', () => {
-      heard.push(new Alipay(() => cashier.settings()).verifyNotify(Object.fromEntries(new URLSearchParams(body))));
+      heard.push(new Alipay(() => cashier.settings()).verifyNotification(Object.fromEntries(new URLSearchParams(body))));
       response.end(answers.length > 1 ? answers.shift() : answers[0]);
     });
   }).listen(0, '127.0.0.1');

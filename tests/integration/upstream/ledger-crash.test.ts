@@ -7,10 +7,10 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UserId } from '@matchpoint/contracts/ids';
 import { systemClock } from '@matchpoint/upstream/clock';
-import { startOrderWatch } from '@matchpoint/upstream/domains/gold/order-poller';
+import { startOrderPoller } from '@matchpoint/upstream/domains/gold/order-poller';
 import { FAILPOINTS } from '@matchpoint/upstream/ledger/failpoint';
-import { runMoneyScenario } from '../../support/ledger-scenario.ts';
-import { MoneyWorld } from '../../support/ledger-world.ts';
+import { runLedgerScenario } from '../../support/ledger-scenario.ts';
+import { LedgerWorld } from '../../support/ledger-world.ts';
 import type { DatabaseServer } from '../../support/postgres.ts';
 import { sharedPostgres } from '../../support/shared-postgres.ts';
 import { waitFor } from '../../support/wait-for.ts';
@@ -48,15 +48,15 @@ describe('a process that is killed', () => {
       const dataDir = join(folder, failpoint);
       expect(await runProcess(databaseUrl, dataDir, failpoint)).toBe(failpoint === 'nowhere' ? null : 'SIGKILL');
 
-      await using world = await MoneyWorld.start({ databaseUrl, dataDir, clock: systemClock });
+      await using world = await LedgerWorld.start({ databaseUrl, dataDir, clock: systemClock });
       expect(await world.faults()).toEqual([]);
       world.cashier.start();
-      const stop = startOrderWatch({ pool: world.pool, clock: systemClock, log: { warn: () => {} }, desk: world.gold.desk });
+      const stop = startOrderPoller({ pool: world.pool, clock: systemClock, log: { warn: () => {} }, processor: world.gold.processor });
       try {
         // What was paid gets its coins without anybody's help.
         await waitFor('paid orders to be credited', async () => (await world.count("gold_order where state = 'paid'")) === 0);
-        await runMoneyScenario(world, user);
-        await runMoneyScenario(world, user);
+        await runLedgerScenario(world, user);
+        await runLedgerScenario(world, user);
       } finally {
         await stop();
       }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { FAILPOINTS, type FailpointName } from '@matchpoint/upstream/ledger/failpoint';
 import { Crash, ModelProvider, ModelRun, operation } from '../../support/ledger-model.ts';
-import { MoneyWorld } from '../../support/ledger-world.ts';
+import { LedgerWorld } from '../../support/ledger-world.ts';
 import type { DatabaseServer } from '../../support/postgres.ts';
 import { sharedPostgres } from '../../support/shared-postgres.ts';
 import { NOON, SetClock } from './harness.ts';
@@ -35,7 +35,7 @@ it(
       }
       next.hit -= 1;
     };
-    await using world = await MoneyWorld.start({
+    await using world = await LedgerWorld.start({
       databaseUrl: await postgres.createDatabase(),
       clock,
       provider,

@@ -1,11 +1,11 @@
 import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { UserId } from '@matchpoint/contracts/ids';
-import { ORDER_LIFE_MS } from '@matchpoint/upstream/domains/gold/service';
-import { resumeOrders, startOrderWatch } from '@matchpoint/upstream/domains/gold/order-poller';
+import { ORDER_LIFETIME_MS } from '@matchpoint/upstream/domains/gold/service';
+import { resumeOrders, startOrderPoller } from '@matchpoint/upstream/domains/gold/order-poller';
 import { signNotice } from '@matchpoint/upstream/providers/payment/rsa2';
 import { type PaymentProvider, type PaymentStatus, PaymentUnreachable } from '@matchpoint/upstream/providers/payment/provider';
-import { MoneyWorld, type MoneyWorldOptions, newUser } from '../../support/ledger-world.ts';
+import { LedgerWorld, type LedgerWorldOptions, newUser } from '../../support/ledger-world.ts';
 import type { DatabaseServer } from '../../support/postgres.ts';
 import { sharedPostgres } from '../../support/shared-postgres.ts';
 import { waitFor } from '../../support/wait-for.ts';
@@ -14,7 +14,7 @@ import { NOON, SetClock } from './harness.ts';
 let postgres: DatabaseServer;
 let clock: SetClock;
 let user: UserId;
-let world: MoneyWorld;
+let world: LedgerWorld;
 beforeAll(async () => {
   postgres = sharedPostgres();
 });
@@ -29,8 +29,8 @@ afterEach(async () => {
   if (faults.length > 0) throw new Error(`the books are wrong: ${faults.join('; ')}`);
 });
 
-async function open(options: Partial<MoneyWorldOptions> = {}): Promise<void> {
-  world = await MoneyWorld.start({ databaseUrl: await postgres.createDatabase(), clock, ...options });
+async function open(options: Partial<LedgerWorldOptions> = {}): Promise<void> {
+  world = await LedgerWorld.start({ databaseUrl: await postgres.createDatabase(), clock, ...options });
 }
 
 const MIDDLE_TIER = 3;
@@ -75,7 +75,7 @@ describe('buying coins at the cashier', () => {
 
   it('pays the order on the cashier’s page, and the notice brings purchased and granted coins apart', async () => {
     const { orderNo, payUrl, order } = await world.gold.pay(user, { goldId: MIDDLE_TIER, returnPath: '/thai/userInfo/water' });
-    expect(order).toMatchObject({ state: 'created', fen: 6_800, coins: 680, extra: 50, expiresAt: NOON + ORDER_LIFE_MS });
+    expect(order).toMatchObject({ state: 'created', fen: 6_800, coins: 680, extra: 50, expiresAt: NOON + ORDER_LIFETIME_MS });
     expect(payUrl).toMatch(/^\/dev\/cashier\?/);
     expect((await world.openCashier(payUrl)).text).toContain('¥68.00');
     const back = await world.pressAt(orderNo, 'pay');
@@ -217,7 +217,7 @@ describe('a notice', () => {
       noticeOf(orderNo, { trade_status: statuses[n % 2] ?? '', notify_id: `n${(n * 37) % 100}` }),
     );
     const before = await Promise.all(notices.slice(0, 50).map((notice) => world.notify(notice)));
-    await using second = await MoneyWorld.start({ databaseUrl: world.databaseUrl, clock, provider: world.provider });
+    await using second = await LedgerWorld.start({ databaseUrl: world.databaseUrl, clock, provider: world.provider });
     const after = await Promise.all(notices.slice(50).map((notice, n) => (n % 2 === 0 ? second : world).notify(notice)));
     expect(new Set([...before, ...after])).toEqual(new Set(['success']));
     expect(await world.gold.gold(user)).toEqual(COINS_OF_TIER);
@@ -357,7 +357,7 @@ class ScriptedProvider implements PaymentProvider {
     if (this.closing === 'refused') this.status = this.afterRefusal;
     return this.closing;
   }
-  verifyNotify() {
+  verifyNotification() {
     return undefined;
   }
 }
@@ -370,7 +370,7 @@ describe('an order that nobody hears of', () => {
     await open({ provider });
     ({ orderNo } = await world.gold.pay(user, { goldId: MIDDLE_TIER }));
   });
-  const resume = () => resumeOrders({ pool: world.pool, clock, log: { warn: () => {} }, desk: world.gold.desk });
+  const resume = () => resumeOrders({ pool: world.pool, clock, log: { warn: () => {} }, processor: world.gold.processor });
 
   it('gets its coins when the provider says that it was paid', async () => {
     provider.status = 'paid';
@@ -382,14 +382,14 @@ describe('an order that nobody hears of', () => {
 
   it('is asked about now and then while its time runs, and closed when it is over', async () => {
     provider.status = 'waiting';
-    for (let at = NOON; at < NOON + ORDER_LIFE_MS; at += 10_000) {
+    for (let at = NOON; at < NOON + ORDER_LIFETIME_MS; at += 10_000) {
       clock.set(at);
       await resume();
     }
     expect(await stateOf(orderNo)).toBe('created');
     expect(provider.asked).toBeGreaterThan(3);
     expect(provider.asked).toBeLessThan(30);
-    clock.set(NOON + ORDER_LIFE_MS);
+    clock.set(NOON + ORDER_LIFETIME_MS);
     await resume();
     expect(await stateOf(orderNo)).toBe('closed');
   });
@@ -397,36 +397,36 @@ describe('an order that nobody hears of', () => {
   it('is not closed when the provider refuses since it has just been paid', async () => {
     provider.status = 'waiting';
     provider.closing = 'refused';
-    clock.set(NOON + ORDER_LIFE_MS);
+    clock.set(NOON + ORDER_LIFETIME_MS);
     await resume();
     expect(await stateOf(orderNo)).toBe('credited');
   });
 
   it('is unknown while the provider is away at its end, and is settled when it is back', async () => {
     provider.status = 'away';
-    clock.set(NOON + ORDER_LIFE_MS);
+    clock.set(NOON + ORDER_LIFETIME_MS);
     await resume();
     expect(await stateOf(orderNo)).toBe('unknown');
     await expect(world.gold.close(user, orderNo)).rejects.toMatchObject({ code: 'PAYMENT_FAILED' });
     expect(await stateOf(orderNo)).toBe('unknown');
     provider.status = 'paid';
-    clock.set(NOON + ORDER_LIFE_MS + 600_000);
+    clock.set(NOON + ORDER_LIFETIME_MS + 600_000);
     await resume();
     expect(await stateOf(orderNo)).toBe('credited');
     expect(await world.gold.gold(user)).toEqual(COINS_OF_TIER);
   });
 
   it('that another provider took is left to that one', async () => {
-    await using other = await MoneyWorld.start({ databaseUrl: world.databaseUrl, clock });
-    clock.set(NOON + ORDER_LIFE_MS);
-    await resumeOrders({ pool: other.pool, clock, log: { warn: () => {} }, desk: other.gold.desk });
+    await using other = await LedgerWorld.start({ databaseUrl: world.databaseUrl, clock });
+    clock.set(NOON + ORDER_LIFETIME_MS);
+    await resumeOrders({ pool: other.pool, clock, log: { warn: () => {} }, processor: other.gold.processor });
     expect(await stateOf(orderNo)).toBe('created');
   });
 
   it('is resumed when a process starts, whoever was asking about it before', async () => {
     provider.status = 'paid';
     await world.pool.query('update gold_order set check_at = check_at + 3600000');
-    const stop = startOrderWatch({ pool: world.pool, clock, log: { warn: () => {} }, desk: world.gold.desk });
+    const stop = startOrderPoller({ pool: world.pool, clock, log: { warn: () => {} }, processor: world.gold.processor });
     try {
       await waitFor('the coins', async () => (await stateOf(orderNo)) === 'credited');
     } finally {

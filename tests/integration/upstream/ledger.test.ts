@@ -3,22 +3,22 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createPool, transaction } from '@matchpoint/upstream/db/pool';
 import { readGold, readStatement } from '@matchpoint/upstream/ledger/statement';
 import { verifyLedger } from '@matchpoint/upstream/ledger/verify';
-import { startLedgerWatch } from '@matchpoint/upstream/ledger/ledger-verification-job';
-import { grantWelcome } from '@matchpoint/upstream/ledger/signup-bonus';
-import { MoneyWorld, newUser } from '../../support/ledger-world.ts';
+import { startLedgerVerificationJob } from '@matchpoint/upstream/ledger/ledger-verification-job';
+import { grantSignupBonus } from '@matchpoint/upstream/ledger/signup-bonus';
+import { LedgerWorld, newUser } from '../../support/ledger-world.ts';
 import type { DatabaseServer } from '../../support/postgres.ts';
 import { sharedPostgres } from '../../support/shared-postgres.ts';
 import { waitFor } from '../../support/wait-for.ts';
 import { SetClock } from './harness.ts';
 
 let postgres: DatabaseServer;
-let world: MoneyWorld;
+let world: LedgerWorld;
 beforeAll(async () => {
   postgres = sharedPostgres();
 });
 afterAll(() => postgres.stop());
 beforeEach(async () => {
-  world = await MoneyWorld.start({ databaseUrl: await postgres.createDatabase(), clock: new SetClock() });
+  world = await LedgerWorld.start({ databaseUrl: await postgres.createDatabase(), clock: new SetClock() });
 });
 afterEach(async () => {
   await world[Symbol.asyncDispose]();
@@ -125,7 +125,7 @@ it('a role that is no superuser cannot rewrite the books, even with their trigge
   } finally {
     await admin.end();
   }
-  await using operated = await MoneyWorld.start({ databaseUrl: url.href, clock: new SetClock() });
+  await using operated = await LedgerWorld.start({ databaseUrl: url.href, clock: new SetClock() });
   const user = newUser();
   await operated.welcome(user, 'hash');
   const { transactionId } = await operated.spend(user, 30, 'a');
@@ -260,7 +260,7 @@ describe('the welcome bonus', () => {
     const user = newUser();
     const deps = { ledger: world.ledger, clock: world.clock, failpoint: () => {} };
     const login = transaction(world.pool, async (db) => {
-      await grantWelcome(deps, db, { userId: user, mobileHash: 'number' });
+      await grantSignupBonus(deps, db, { userId: user, mobileHash: 'number' });
       throw new Error('the login failed');
     });
     await expect(login).rejects.toThrow('the login failed');
@@ -340,7 +340,7 @@ describe('verifying the books', () => {
     await world.welcome(newUser(), 'hash');
     const lines: string[] = [];
     const note = (level: string) => (fields: { check?: string }) => void lines.push(`${level} ${fields.check ?? ''}`);
-    const stop = startLedgerWatch({
+    const stop = startLedgerVerificationJob({
       pool: world.pool,
       log: { error: note('error'), warn: note('warn'), info: note('info') },
       everyMs: 30,

@@ -374,7 +374,7 @@ describe('deletion', () => {
     running.clock.set(deleteAt);
     const back = await newUser(fan.mobile);
     const follow = await transaction(running.pool, async (db) => {
-      await eraseUser(db, running.upstream.login.tokens, user.uid, deleteAt);
+      await eraseUser(db, running.upstream.auth.tokens, user.uid, deleteAt);
       const call = { answer: codeOf('followUser', { userId: user.uid }, back) };
       await waitFor('the call to wait', async () => {
         const { rows } = await running.pool.query(
@@ -395,7 +395,7 @@ describe('deletion', () => {
     running.clock.set(deleteAt);
     const back = await newUser(user.mobile);
     const { acts } = await transaction(running.pool, async (db) => {
-      await eraseUser(db, running.upstream.login.tokens, user.uid, deleteAt);
+      await eraseUser(db, running.upstream.auth.tokens, user.uid, deleteAt);
       const calls = [codeOf('followUser', { userId: star.uid }, back), codeOf('mergeAttentions', { matchIds: [] }, back)];
       await waitFor('the calls to wait', async () => {
         const { rowCount } = await running.pool.query(
@@ -414,7 +414,7 @@ describe('deletion', () => {
     const user = await newUser();
     const { deleteAt } = await ask(user);
     running.clock.set(deleteAt);
-    const { accounts, tokens } = running.upstream.login;
+    const { accounts, tokens } = running.upstream.auth;
     const logIn = () => transaction(running.pool, (db) => accounts.byMobile(db, { mobile: user.mobile, promotionChannelId: undefined }));
     const { login } = await transaction(running.pool, async (db) => {
       await eraseUser(db, tokens, user.uid, deleteAt);
@@ -427,8 +427,8 @@ describe('deletion', () => {
       });
       return found;
     });
-    const { uid, created, welcome } = await login;
-    expect([uid === user.uid, created, welcome]).toEqual([false, true, false]);
+    const { uid, created, signupBonus } = await login;
+    expect([uid === user.uid, created, signupBonus]).toEqual([false, true, false]);
     running.clock.set(NOON);
   });
 
@@ -446,7 +446,7 @@ describe('deletion', () => {
     ]);
     const { pool, clock } = running;
     const quiet = { info: () => undefined, error: () => undefined };
-    const jobs = Array.from({ length: 4 }, () => new DeletionJob({ pool, clock, log: quiet, tokens: running.upstream.login.tokens }));
+    const jobs = Array.from({ length: 4 }, () => new DeletionJob({ pool, clock, log: quiet, tokens: running.upstream.auth.tokens }));
     const deleted = await Promise.all(jobs.map((job) => job.run()));
     expect(deleted.reduce((sum, count) => sum + count, 0)).toBe(2);
     await pool.query("delete from app_user where username = 'taken'");

@@ -7,7 +7,7 @@ import { JavaFailure } from '../java/failure.ts';
 import { usernameKey } from '../users/username.ts';
 
 /** Gives the welcome coins in the caller's transaction, once per mobile number; answers whether they came now. */
-export type GrantWelcome = (db: Connection, who: { readonly userId: UserId; readonly mobileHash: string }) => Promise<boolean>;
+export type GrantSignupBonus = (db: Connection, who: { readonly userId: UserId; readonly mobileHash: string }) => Promise<boolean>;
 
 /** A third-party identity: the pair names one person, neither half alone does (reliability §4.2, identity). */
 export interface Identity {
@@ -23,19 +23,19 @@ export interface FoundAccount {
   /** Made now. */
   readonly created: boolean;
   /** The welcome coins came now: what the banner tells of. */
-  readonly welcome: boolean;
+  readonly signupBonus: boolean;
 }
 
 /** Finds accounts, and makes them at the first login. Everything runs inside the caller's transaction. */
 export class Accounts {
   readonly #clock: Clock;
   readonly #key: string;
-  readonly #grantWelcome: GrantWelcome;
+  readonly #grantSignupBonus: GrantSignupBonus;
   /** `key`: the secret under which numbers are hashed. */
-  constructor(deps: { readonly clock: Clock; readonly key: string; readonly grantWelcome: GrantWelcome }) {
+  constructor(deps: { readonly clock: Clock; readonly key: string; readonly grantSignupBonus: GrantSignupBonus }) {
     this.#clock = deps.clock;
     this.#key = deps.key;
-    this.#grantWelcome = deps.grantWelcome;
+    this.#grantSignupBonus = deps.grantSignupBonus;
   }
 
   /** Stands for a mobile number where the number itself must not be kept. */
@@ -51,10 +51,10 @@ export class Accounts {
     const { mobile, promotionChannelId } = who;
     // Held, so that what follows is not done to an account that is deleted meanwhile.
     const found = () => findOne(db, 'select id, state from app_user where mobile = $1 for no key update', [mobile]);
-    const { account, created } = await this.#findOrMake(db, found, { mobile, promotionChannelId });
-    mustBeOpen(account.state);
-    const welcome = created && (await this.welcome(db, account.id, mobile));
-    return { uid: account.id, created, welcome };
+    const { account, created } = await this.#findOrCreate(db, found, { mobile, promotionChannelId });
+    assertLoginAllowed(account.state);
+    const signupBonus = created && (await this.grantSignupBonus(db, account.id, mobile));
+    return { uid: account.id, created, signupBonus };
   }
 
   /**
@@ -65,10 +65,10 @@ export class Accounts {
     // Two first logins of one identity at a time make one account.
     await db.query('select pg_advisory_xact_lock(hashtextextended($1, 7274002))', [`${identity.provider}:${identity.subject}`]);
     const known = await this.ofIdentity(db, identity);
-    if (known !== undefined) return { uid: known, created: false, welcome: false };
-    const { account } = await this.#findOrMake(db, () => Promise.resolve(undefined), { mobile: undefined, promotionChannelId });
+    if (known !== undefined) return { uid: known, created: false, signupBonus: false };
+    const { account } = await this.#findOrCreate(db, () => Promise.resolve(undefined), { mobile: undefined, promotionChannelId });
     await this.bindIdentity(db, account.id, identity);
-    return { uid: account.id, created: true, welcome: false };
+    return { uid: account.id, created: true, signupBonus: false };
   }
 
   /**
@@ -83,7 +83,7 @@ export class Accounts {
       [identity.provider, identity.subject],
     );
     if (account === undefined) return undefined;
-    mustBeOpen(account.state);
+    assertLoginAllowed(account.state);
     return account.id;
   }
 
@@ -107,16 +107,16 @@ export class Accounts {
   }
 
   /** The welcome coins of a number that was bound to an account in this transaction; answers whether they came now. */
-  async welcome(db: Connection, uid: UserId, mobile: string): Promise<boolean> {
-    return this.#grantWelcome(db, { userId: uid, mobileHash: this.mobileHash(mobile) });
+  async grantSignupBonus(db: Connection, uid: UserId, mobile: string): Promise<boolean> {
+    return this.#grantSignupBonus(db, { userId: uid, mobileHash: this.mobileHash(mobile) });
   }
 
-  async #findOrMake(
+  async #findOrCreate(
     db: Connection,
     find: () => Promise<AccountRow | undefined>,
     made: { readonly mobile: string | undefined; readonly promotionChannelId: number | undefined },
   ): Promise<{ readonly account: AccountRow; readonly created: boolean }> {
-    for (let tries = 0; tries < NAME_TRIES; tries += 1) {
+    for (let tries = 0; tries < MAX_NAME_ATTEMPTS; tries += 1) {
       const account = await find();
       if (account !== undefined) return { account, created: false };
       const name = newName();
@@ -137,7 +137,7 @@ interface AccountRow {
   readonly state: 'active' | 'deleting' | 'deleted' | 'banned';
 }
 
-const NAME_TRIES = 10;
+const MAX_NAME_ATTEMPTS = 10;
 
 /** What a new user is called until he says otherwise. */
 function newName(): string {
@@ -150,7 +150,7 @@ async function findOne(db: Connection, query: string, values: readonly string[])
 }
 
 /** An account that is being deleted may log in: that is its way back. */
-function mustBeOpen(state: AccountRow['state']): void {
+function assertLoginAllowed(state: AccountRow['state']): void {
   if (state === 'banned') throw new JavaFailure('ACCOUNT_BANNED');
   if (state === 'deleted') throw new JavaFailure('LOGIN_WRONG');
 }

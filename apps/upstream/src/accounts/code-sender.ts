@@ -10,12 +10,12 @@ import type { MailProvider } from '../providers/mail/mail.ts';
 import { ProviderFailure } from '../providers/provider-failure.ts';
 import type { SmsProvider } from '../providers/sms/sms.ts';
 import { assertServedAreaCode } from '../users/area-code.ts';
-import { audited } from '../ops/with-audit.ts';
+import { withAudit } from '../ops/with-audit.ts';
 import { codeText } from './code-text.ts';
 import type { Codes, CodeUse } from './codes.ts';
 
 /** A wish for a code. */
-export interface CodeWish {
+export interface CodeRequest {
   readonly device: string | undefined;
   readonly lan: Locale;
   readonly by: Caller;
@@ -44,7 +44,7 @@ export class CodeSender {
    * @returns seconds until the next may be asked for
    * @throws {JavaFailure} MOBILE_EMPTY, MOBILE_FORMAT, AREA_CODE, RATE_LIMITED, UNAVAILABLE when the SMS could not be sent
    */
-  async toMobile(mobile: string, use: Exclude<CodeUse, 'email'>, wish: CodeWish, areaCode: string = DEFAULT_AREA_CODE): Promise<number> {
+  async toMobile(mobile: string, use: Exclude<CodeUse, 'email'>, wish: CodeRequest, areaCode: string = DEFAULT_AREA_CODE): Promise<number> {
     const fault = mobileError(mobile);
     if (fault !== undefined) throw new JavaFailure(fault);
     assertServedAreaCode(areaCode);
@@ -58,7 +58,7 @@ export class CodeSender {
    * @returns seconds until the next may be asked for
    * @throws {JavaFailure} EMAIL_EMPTY, EMAIL_FORMAT, RATE_LIMITED, UNAVAILABLE when the mail could not be sent
    */
-  async toEmail(email: string, wish: CodeWish): Promise<number> {
+  async toEmail(email: string, wish: CodeRequest): Promise<number> {
     const fault = emailError(email);
     if (fault !== undefined) throw new JavaFailure(fault);
     return this.#send(email, maskEmail(email), 'email', wish, (code) =>
@@ -66,11 +66,11 @@ export class CodeSender {
     );
   }
 
-  async #send(target: string, masked: string, use: CodeUse, wish: CodeWish, deliver: (code: string) => Promise<void>): Promise<number> {
+  async #send(target: string, masked: string, use: CodeUse, wish: CodeRequest, deliver: (code: string) => Promise<void>): Promise<number> {
     const { pool, clock, codes } = this.#deps;
     const { device, by, uid } = wish;
-    const entry = { uid, act: 'code_sent', by, detail: { to: masked, use } };
-    await audited(this.#deps, entry, () =>
+    const entry = { uid, action: 'code_sent', by, detail: { to: masked, use } };
+    await withAudit(this.#deps, entry, () =>
       codes.send({ target, use, device, address: by.client.address }, (code) => this.#deliver(masked, () => deliver(code))),
     );
     await addAudit(pool, { ...entry, at: clock.now(), outcome: 'done' });

@@ -12,7 +12,7 @@ import { JavaFailure } from '../java/failure.ts';
 export type CodeUse = CodePurpose | 'email';
 
 /** For whom and what a code is. `device` stands for the browser that asked: the code opens there only. */
-export interface CodeFor {
+export interface CodeScope {
   /** Mobile number or e-mail address. */
   readonly target: string;
   readonly use: CodeUse;
@@ -20,15 +20,15 @@ export interface CodeFor {
 }
 
 /** A code as somebody typed it. */
-export interface GivenCode extends CodeFor {
+export interface GivenCode extends CodeScope {
   readonly code: string;
 }
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-export const CODE_LIFE_MS = 5 * MINUTE_MS;
-export const CODE_TRIES = 5;
+export const CODE_LIFETIME_MS = 5 * MINUTE_MS;
+export const MAX_CODE_ATTEMPTS = 5;
 
 type Scope = 'target' | 'address' | 'net' | 'site';
 
@@ -60,7 +60,7 @@ export class Codes {
   readonly #log: Logger;
   readonly #key: string;
   readonly #limits: readonly Limit[];
-  #toldAt = Number.NEGATIVE_INFINITY;
+  #capLoggedAt = Number.NEGATIVE_INFINITY;
 
   /** `key`: the secret under which codes and receivers are hashed. */
   constructor(deps: {
@@ -81,7 +81,7 @@ export class Codes {
    * Makes a code and sends it. A code that `deliver` could not send counts for nothing, and the one before it goes on.
    * @throws {JavaFailure} RATE_LIMITED; and what `deliver` throws
    */
-  async send(wish: CodeFor & { readonly address: string }, deliver: (code: string) => Promise<void>): Promise<void> {
+  async send(wish: CodeScope & { readonly address: string }, deliver: (code: string) => Promise<void>): Promise<void> {
     const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
     const id = await this.#reserve(wish, code);
     try {
@@ -102,8 +102,8 @@ export class Codes {
     if (fault !== undefined) throw new JavaFailure(fault);
     const left = await transaction(this.#pool, async (db) => {
       const { rows } = await db.query<{ id: number; code_hash: Buffer; tries: number }>(
-        `select id, code_hash, tries from verification_code where ${LIVE} order by id desc limit 1 for update`,
-        this.#live(given),
+        `select id, code_hash, tries from verification_code where ${USABLE} order by id desc limit 1 for update`,
+        this.#usableValues(given),
       );
       const [row] = rows;
       if (row === undefined) return 0;
@@ -112,9 +112,9 @@ export class Codes {
       await db.query('update verification_code set tries = $2, dead_at = $3 where id = $1', [
         row.id,
         tries,
-        tries >= CODE_TRIES ? this.#clock.now() : null,
+        tries >= MAX_CODE_ATTEMPTS ? this.#clock.now() : null,
       ]);
-      return CODE_TRIES - tries;
+      return MAX_CODE_ATTEMPTS - tries;
     });
     if (left === 0) throw new JavaFailure('CODE_EXPIRED');
     if (left !== undefined) throw new JavaFailure('CODE_WRONG', undefined, { values: { left } });
@@ -125,8 +125,8 @@ export class Codes {
    * @throws {JavaFailure} CODE_EXPIRED
    */
   async use(db: Connection, given: GivenCode): Promise<void> {
-    const { rowCount } = await db.query(`update verification_code set dead_at = $4 where ${LIVE} and code_hash = $5`, [
-      ...this.#live(given),
+    const { rowCount } = await db.query(`update verification_code set dead_at = $4 where ${USABLE} and code_hash = $5`, [
+      ...this.#usableValues(given),
       this.#hash(given, given.code),
     ]);
     if (rowCount !== 1) throw new JavaFailure('CODE_EXPIRED');
@@ -150,24 +150,24 @@ export class Codes {
     return rowCount ?? 0;
   }
 
-  async #reserve(wish: CodeFor & { readonly address: string }, code: string): Promise<number> {
+  async #reserve(wish: CodeScope & { readonly address: string }, code: string): Promise<number> {
     const { address, net } = clientNet(wish.address);
     const target = this.#target(wish.target);
     return transaction(this.#pool, async (db) => {
       await db.query('select pg_advisory_xact_lock($1)', [SEND_LOCK]);
-      await this.#mustBeWithin(db, { target, address, net });
+      await this.#assertWithinLimits(db, { target, address, net });
       const now = this.#clock.now();
       const { rows } = await db.query<{ id: number }>(
         `insert into verification_code (target, purpose, device, code_hash, address, net, created_at, expires_at)
          values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
-        [target, wish.use, deviceKey(wish.device), this.#hash(wish, code), address, net, now, now + CODE_LIFE_MS],
+        [target, wish.use, deviceKey(wish.device), this.#hash(wish, code), address, net, now, now + CODE_LIFETIME_MS],
       );
       if (rows[0] === undefined) throw new Error('a code was not stored');
       return rows[0].id;
     });
   }
 
-  async #mustBeWithin(db: Connection, who: Readonly<Record<Exclude<Scope, 'site'>, string>>): Promise<void> {
+  async #assertWithinLimits(db: Connection, who: Readonly<Record<Exclude<Scope, 'site'>, string>>): Promise<void> {
     const now = this.#clock.now();
     let waitMs = 0;
     for (const { scope, codes, withinMs } of this.#limits) {
@@ -179,19 +179,19 @@ export class Codes {
       );
       if (rows[0] === undefined) continue;
       waitMs = Math.max(waitMs, rows[0].created_at + withinMs - now);
-      if (scope === 'site') this.#tellOfCap(codes, now);
+      if (scope === 'site') this.#logDailyCap(codes, now);
     }
     if (waitMs > 0) throw new JavaFailure('RATE_LIMITED', undefined, { retryAfterSec: Math.ceil(waitMs / 1_000) });
   }
 
   /** At most once a minute: an attack must not fill the log. */
-  #tellOfCap(perDay: number, now: number): void {
-    if (now - this.#toldAt < MINUTE_MS) return;
-    this.#toldAt = now;
+  #logDailyCap(perDay: number, now: number): void {
+    if (now - this.#capLoggedAt < MINUTE_MS) return;
+    this.#capLoggedAt = now;
     this.#log.error({ perDay }, 'the site has sent as many codes as it may in a day: no more go out');
   }
 
-  async #activate(id: number, wish: CodeFor): Promise<void> {
+  async #activate(id: number, wish: CodeScope): Promise<void> {
     const now = this.#clock.now();
     await transaction(this.#pool, async (db) => {
       await db.query('update verification_code set dead_at = $4 where target = $1 and purpose = $2 and id < $3 and dead_at is null', [
@@ -205,7 +205,7 @@ export class Codes {
   }
 
   /** Values of LIVE. */
-  #live(of: CodeFor): [target: string, use: string, device: string, now: number] {
+  #usableValues(of: CodeScope): [target: string, use: string, device: string, now: number] {
     return [this.#target(of.target), of.use, deviceKey(of.device), this.#clock.now()];
   }
 
@@ -213,7 +213,7 @@ export class Codes {
     return createHmac('sha256', this.#key).update(`target:${target.toLowerCase()}`).digest('hex');
   }
 
-  #hash({ target, use, device }: CodeFor, code: string): Buffer {
+  #hash({ target, use, device }: CodeScope, code: string): Buffer {
     return createHmac('sha256', this.#key)
       .update(JSON.stringify([target.toLowerCase(), use, device ?? '', code]))
       .digest();
@@ -226,4 +226,4 @@ function deviceKey(device: string | undefined): string {
 }
 
 /** What opens something now. */
-const LIVE = `target = $1 and purpose = $2 and device = $3 and sent_at is not null and dead_at is null and expires_at > $4 and tries < ${CODE_TRIES}`;
+const USABLE = `target = $1 and purpose = $2 and device = $3 and sent_at is not null and dead_at is null and expires_at > $4 and tries < ${MAX_CODE_ATTEMPTS}`;

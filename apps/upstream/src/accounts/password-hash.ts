@@ -16,7 +16,7 @@ const HASH_BYTES = 32;
 const derive = promisify(argon2);
 
 /** Takes as long to compare with as anybody's, and is no password's. */
-export const NOBODYS_HASH = phc(HASH_COST, Buffer.alloc(SALT_BYTES), Buffer.alloc(HASH_BYTES));
+export const DUMMY_HASH = phc(HASH_COST, Buffer.alloc(SALT_BYTES), Buffer.alloc(HASH_BYTES));
 
 /** Hashes a password with argon2id, as a PHC string. */
 export async function hashPassword(password: string, cost: HashCost = HASH_COST): Promise<string> {

@@ -2,7 +2,7 @@ import { passwordError } from '@matchpoint/contracts/rules/account';
 import { JavaFailure } from '../java/failure.ts';
 import { BoundedQueue } from '../ops/bounded-queue.ts';
 import { isCommonPassword } from './common-passwords.ts';
-import { hashPassword, isOutdated, isPassword, NOBODYS_HASH } from './password-hash.ts';
+import { hashPassword, isOutdated, isPassword, DUMMY_HASH } from './password-hash.ts';
 
 /** One hash takes a core and 19 MB for some 60 ms: two at once, twenty waiting, the next is sent away (reliability §0.13). */
 const LIMITS = { atOnce: 2, waiting: 20, retryAfterSec: 3 };
@@ -15,8 +15,8 @@ export class Passwords {
    * The hash of a new password.
    * @throws {JavaFailure} PASSWORD_EMPTY, PASSWORD_REQUIREMENTS, PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG, PASSWORD_COMMON; RATE_LIMITED
    */
-  async make(password: string): Promise<string> {
-    this.mustBeGood(password);
+  async hash(password: string): Promise<string> {
+    this.assertAcceptable(password);
     return this.#queue.run(() => hashPassword(password));
   }
 
@@ -32,7 +32,7 @@ export class Passwords {
    * Whether a new password keeps the rules.
    * @throws {JavaFailure} PASSWORD_EMPTY, PASSWORD_REQUIREMENTS, PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG, PASSWORD_COMMON
    */
-  mustBeGood(password: string): void {
+  assertAcceptable(password: string): void {
     const fault = passwordError(password);
     if (fault !== undefined) throw new JavaFailure(fault);
     if (isCommonPassword(password)) throw new JavaFailure('PASSWORD_COMMON');
@@ -44,7 +44,7 @@ export class Passwords {
    * @throws {JavaFailure} RATE_LIMITED
    */
   async compare(password: string, stored: string | undefined): Promise<'right' | 'outdated' | 'wrong'> {
-    const right = await this.#queue.run(() => isPassword(password, stored ?? NOBODYS_HASH));
+    const right = await this.#queue.run(() => isPassword(password, stored ?? DUMMY_HASH));
     if (!right || stored === undefined) return 'wrong';
     return isOutdated(stored) ? 'outdated' : 'right';
   }

@@ -10,12 +10,12 @@ import { addUserEvent } from '../users/user-events.ts';
 
 const DAY_MS = 86_400_000;
 /** Unused for so long, a token is worth nothing. */
-export const TOKEN_IDLE_MS = 14 * DAY_MS;
+export const TOKEN_IDLE_TIMEOUT_MS = 14 * DAY_MS;
 /** However much it is used. */
-export const TOKEN_LIFE_MS = 30 * DAY_MS;
+export const TOKEN_LIFETIME_MS = 30 * DAY_MS;
 /** Sessions that one account may have at a time. */
-export const TOKENS_PER_USER = 10;
-const SEEN_EVERY_MS = 60_000;
+export const MAX_TOKENS_PER_USER = 10;
+const SEEN_UPDATE_INTERVAL_MS = 60_000;
 
 /** What a login gives. */
 export interface OpenedSession {
@@ -48,7 +48,7 @@ export class Tokens {
     const { rows } = await db.query<{ id: string; expires_at: number }>(
       `insert into user_token (token_hash, user_id, agent, address, created_at, seen_at, expires_at)
        values ($1, $2, $3, $4, $5, $5, $6) returning id, expires_at`,
-      [hashOf(token), uid, client.agent, clientNet(client.address).shown, now, now + TOKEN_LIFE_MS],
+      [hashOf(token), uid, client.agent, clientNet(client.address).shown, now, now + TOKEN_LIFETIME_MS],
     );
     const [opened] = rows;
     if (opened === undefined) throw new Error('a token was not stored');
@@ -69,11 +69,11 @@ export class Tokens {
     const [row] = rows;
     if (row === undefined || row.state === 'deleted') throw new JavaFailure('SESSION_INVALID');
     const now = this.#clock.now();
-    if (row.ended_at !== null || row.expires_at <= now || row.seen_at + TOKEN_IDLE_MS <= now) {
+    if (row.ended_at !== null || row.expires_at <= now || row.seen_at + TOKEN_IDLE_TIMEOUT_MS <= now) {
       throw new JavaFailure('SESSION_INVALID', undefined, { errorCode: '3001' });
     }
     if (row.state === 'banned') throw new JavaFailure('ACCOUNT_BANNED');
-    if (now - row.seen_at >= SEEN_EVERY_MS) {
+    if (now - row.seen_at >= SEEN_UPDATE_INTERVAL_MS) {
       await this.#pool.query('update user_token set seen_at = $2 where id = $1 and seen_at < $2', [row.id, now]);
     }
     return { uid: row.user_id, sessionId: row.id };
@@ -83,8 +83,8 @@ export class Tokens {
   async list(user: TokenUser): Promise<UserSession[]> {
     const { rows } = await this.#pool.query<{ id: string; agent: string; address: string; created_at: number; seen_at: number }>(
       `select id, agent, address, created_at, seen_at from user_token
-       where user_id = $1 and ${OPEN} order by seen_at desc, created_at desc, id`,
-      [user.uid, ...this.#open()],
+       where user_id = $1 and ${IS_OPEN} order by seen_at desc, created_at desc, id`,
+      [user.uid, ...this.#openValues()],
     );
     return rows.map((row) => ({
       sessionId: row.id,
@@ -121,23 +121,23 @@ export class Tokens {
   /** Forgets tokens that ended or ran out long ago: until then they answer 3001. */
   async prune(): Promise<number> {
     const { rowCount } = await this.#pool.query('delete from user_token where least(ended_at, expires_at) < $1', [
-      this.#clock.now() - TOKEN_LIFE_MS,
+      this.#clock.now() - TOKEN_LIFETIME_MS,
     ]);
     return rowCount ?? 0;
   }
 
   async #endOldest(db: Connection, uid: UserId, newest: string): Promise<void> {
     const rule = `id in (
-      select id from user_token where user_id = $1 and ${OPEN} order by id::text = $5 desc, created_at desc, seen_at desc, id
-      offset ${TOKENS_PER_USER})`;
+      select id from user_token where user_id = $1 and ${IS_OPEN} order by id::text = $5 desc, created_at desc, seen_at desc, id
+      offset ${MAX_TOKENS_PER_USER})`;
     await this.#end(db, uid, rule, [newest], 'too_many');
   }
 
   async #end(db: Connection, uid: UserId, rule: string, names: readonly string[], why: string): Promise<string[]> {
     const now = this.#clock.now();
     const { rows } = await db.query<{ id: string }>(
-      `update user_token set ended_at = $2, ended_why = $4 where user_id = $1 and ${OPEN} and ${rule} returning id`,
-      [uid, ...this.#open(), why, ...names],
+      `update user_token set ended_at = $2, ended_why = $4 where user_id = $1 and ${IS_OPEN} and ${rule} returning id`,
+      [uid, ...this.#openValues(), why, ...names],
     );
     const ended = rows.map((row) => row.id);
     if (ended.length > 0) await addUserEvent(db, { uid, at: now, event: { type: 'session', ended } });
@@ -145,9 +145,9 @@ export class Tokens {
   }
 
   /** Values of OPEN: now, and the moment since when an open token was used. */
-  #open(): [now: number, since: number] {
+  #openValues(): [now: number, since: number] {
     const now = this.#clock.now();
-    return [now, now - TOKEN_IDLE_MS];
+    return [now, now - TOKEN_IDLE_TIMEOUT_MS];
   }
 }
 
@@ -160,7 +160,7 @@ interface TokenRow {
   readonly state: string;
 }
 
-const OPEN = 'ended_at is null and expires_at > $2 and seen_at > $3';
+const IS_OPEN = 'ended_at is null and expires_at > $2 and seen_at > $3';
 
 function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest();

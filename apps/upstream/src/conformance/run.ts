@@ -5,9 +5,9 @@ import { JAVA, type JavaName } from '@matchpoint/contracts/java/table';
 import type { JavaEndpoint } from '@matchpoint/contracts/java/endpoint';
 import { callRow } from './call.ts';
 import { probeUpdate } from './probe-update.ts';
-import { REFUSALS } from './expected-errors.ts';
-import { type Misfit, misfits } from './violations.ts';
-import { lies } from './semantic-checks.ts';
+import { EXPECTED_ERRORS } from './expected-errors.ts';
+import { type Violation, schemaViolations } from './violations.ts';
+import { semanticViolations } from './semantic-checks.ts';
 
 export interface ConformanceOptions {
   /** Origin of the upstream under test. */
@@ -19,7 +19,7 @@ export interface ConformanceOptions {
 }
 
 /** One thing that does not conform. */
-interface Problem extends Misfit {
+interface Problem extends Violation {
   readonly row: JavaName;
   /** The call as it was made, e.g. `{"gameId":202}`. */
   readonly input: string;
@@ -77,7 +77,7 @@ export async function runConformance(options: ConformanceOptions): Promise<Confo
     if (kind !== undefined) await run.ofThing(name, kind);
   }
   for (const name of open.filter((one) => names(one, '$user'))) await run.ofUser(name);
-  for (const { row, input, as } of REFUSALS) await run.refused(row, input, as);
+  for (const { row, input, codes } of EXPECTED_ERRORS) await run.refused(row, input, codes);
   for (const name of NAMES.filter((one) => rowOf(one).auth === 'user')) await run.guarded(name, 'LOGIN_REQUIRED');
   for (const name of NAMES.filter((one) => rowOf(one).auth === 'service')) await run.guarded(name, 'ACCESS_DENIED');
   await run.unknownMatch();
@@ -142,7 +142,7 @@ class Run {
         this.#problem(name, input, { path: '(envelope)', message: `failed with ${errorCode ?? 'no errorCode'}: ${errorMsg ?? msg ?? ''}` });
         continue;
       }
-      const wrong = [...misfits(JAVA[name].result, answer.result), ...lies(name, input, answer.result)];
+      const wrong = [...schemaViolations(JAVA[name].result, answer.result), ...semanticViolations(name, input, answer.result)];
       for (const misfit of wrong) this.#problem(name, input, misfit);
       this.#gather(answer.result);
       this.#gatherList(name, answer.result);
@@ -243,7 +243,7 @@ class Run {
         );
         continue;
       }
-      for (const misfit of misfits(JAVA.feedPush.result, answer.result)) this.#problem('feedPush', {}, misfit);
+      for (const misfit of schemaViolations(JAVA.feedPush.result, answer.result)) this.#problem('feedPush', {}, misfit);
       const said = JAVA.feedPush.result.safeParse(answer.result);
       if (!said.success) continue;
       const [good, bad] = said.data.results;
@@ -264,7 +264,7 @@ class Run {
     return callRow(JAVA[name], input, { url: this.#options.url, ...extra });
   }
 
-  #problem(row: JavaName, input: unknown, misfit: Misfit): void {
+  #problem(row: JavaName, input: unknown, misfit: Violation): void {
     const problem = { row, input: JSON.stringify(input).slice(0, 120), ...misfit };
     if (!this.#problems.some((one) => one.row === row && one.path === misfit.path && one.message === misfit.message))
       this.#problems.push(problem);

@@ -2,15 +2,19 @@ import { gameBySlug, GAMES } from '@matchpoint/contracts/games';
 import { JAVA, type JavaName, type JavaParsed, type JavaResult } from '@matchpoint/contracts/java/table';
 import type { MatchSummary } from '@matchpoint/contracts/match/match';
 import { matchState } from '@matchpoint/contracts/rules/match-state';
-import type { Misfit } from './violations.ts';
+import type { Violation } from './violations.ts';
 
 /** What a result must say beyond its shape, given what was asked: each rule adds the places that lie. */
-type Truth<N extends JavaName> = (input: JavaParsed<N>, result: JavaResult<N>, add: (path: string, message: string) => void) => void;
+type SemanticCheck<N extends JavaName> = (
+  input: JavaParsed<N>,
+  result: JavaResult<N>,
+  add: (path: string, message: string) => void,
+) => void;
 
 type State = ReturnType<typeof matchState>;
 type Add = (path: string, message: string) => void;
 
-const TRUTHS: { readonly [N in JavaName]?: Truth<N> } = {
+const SEMANTIC_CHECKS: { readonly [N in JavaName]?: SemanticCheck<N> } = {
   getPCPastGameMatch: (input, result, add) => {
     page(input, result, add);
     inStates(result.list, ['finished'], add);
@@ -86,12 +90,12 @@ const TRUTHS: { readonly [N in JavaName]?: Truth<N> } = {
 };
 
 /** The places of a result, of the right shape, that contradict what was asked or each other. */
-export function lies<N extends JavaName>(name: N, input: unknown, result: unknown): Misfit[] {
-  const found: Misfit[] = [];
+export function semanticViolations<N extends JavaName>(name: N, input: unknown, result: unknown): Violation[] {
+  const found: Violation[] = [];
   const { input: inputSchema, result: resultSchema } = TYPED[name];
   const asked = inputSchema.safeParse(input);
   const said = resultSchema.safeParse(result);
-  if (asked.success && said.success) TRUTHS[name]?.(asked.data, said.data, (path, message) => found.push({ path, message }));
+  if (asked.success && said.success) SEMANTIC_CHECKS[name]?.(asked.data, said.data, (path, message) => found.push({ path, message }));
   return found.slice(0, 20);
 }
 

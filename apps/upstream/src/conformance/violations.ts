@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { lenientShape } from '@matchpoint/contracts/lenient';
 
 /** One place in a result that does not fit. */
-export interface Misfit {
+export interface Violation {
   /** Dotted path from the result, e.g. `list.3.score`. */
   readonly path: string;
   readonly message: string;
@@ -13,8 +13,8 @@ const LIMIT = 20;
 /**
  * Everything in a value that does not fit a schema. Unlike parsing, which leaves a bad item of a tolerant list out, this names it.
  */
-export function misfits(schema: z.core.$ZodType, value: unknown): Misfit[] {
-  const found = new Map<string, Misfit>();
+export function schemaViolations(schema: z.core.$ZodType, value: unknown): Violation[] {
+  const found = new Map<string, Violation>();
   const add = (path: readonly PropertyKey[], message: string) => {
     const misfit = { path: path.map(String).join('.') || '(whole)', message };
     if (found.size < LIMIT) found.set(`${misfit.path} ${message}`, misfit);

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-interface NoticeLog {
+interface ListenerLog {
   warn(fields: object, message: string): void;
 }
 
@@ -10,31 +10,31 @@ const RECONNECT_MS = 1_000;
  * A connection of its own that hears a channel's NOTIFY, and comes back when the database was lost. Notices may be missed meanwhile:
  * `onNotice` is called once after each return.
  */
-export class Notices {
-  readonly #options: { readonly url: string; readonly channel: string; readonly log: NoticeLog; readonly onNotice: () => void };
+export class PgListener {
+  readonly #options: { readonly url: string; readonly channel: string; readonly log: ListenerLog; readonly onNotify: () => void };
   #client: pg.Client | undefined;
   #reconnect: NodeJS.Timeout | undefined;
   #closed = false;
 
-  constructor(options: { readonly url: string; readonly channel: string; readonly log: NoticeLog; readonly onNotice: () => void }) {
+  constructor(options: { readonly url: string; readonly channel: string; readonly log: ListenerLog; readonly onNotify: () => void }) {
     this.#options = options;
   }
 
   async open(): Promise<void> {
-    const { url, channel, log, onNotice } = this.#options;
+    const { url, channel, log, onNotify } = this.#options;
     const client = new pg.Client({
       connectionString: url,
       application_name: `matchpoint-${channel.replaceAll('_', '-')}`,
       keepAlive: true,
     });
     client.on('notification', () => {
-      if (!this.#closed) onNotice();
+      if (!this.#closed) onNotify();
     });
     client.on('error', (error) => {
       if (this.#client !== client || this.#closed) return;
       this.#client = undefined;
       log.warn({ reason: error.message, channel }, 'a listening connection lost the database');
-      this.#retry();
+      this.#scheduleReconnect();
     });
     await client.connect();
     await client.query(`listen ${channel}`);
@@ -47,12 +47,12 @@ export class Notices {
     await this.#client?.end().catch(() => undefined);
   }
 
-  #retry(): void {
+  #scheduleReconnect(): void {
     if (this.#closed) return;
     this.#reconnect = setTimeout(() => {
       this.open().then(
-        () => this.#options.onNotice(),
-        () => this.#retry(),
+        () => this.#options.onNotify(),
+        () => this.#scheduleReconnect(),
       );
     }, RECONNECT_MS);
   }

@@ -1,7 +1,7 @@
 import type { UserId } from '@matchpoint/contracts/ids';
 import { type Pool, transaction } from '../db/pool.ts';
-import type { Login } from '../domains/auth/service.ts';
-import type { Users } from '../domains/user/service.ts';
+import type { AuthService } from '../domains/auth/service.ts';
+import type { UserService } from '../domains/user/service.ts';
 import { JavaFailure } from '../java/failure.ts';
 
 /** A password that all demo accounts have; each may also log in with a code out of the inbox. */
@@ -24,7 +24,11 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
 ];
 
 /** Makes the demo accounts that are missing, as their owners would: first login, profile, follows, password last. Safe to repeat. */
-export async function makeDemoAccounts(deps: { readonly pool: Pool; readonly login: Login; readonly users: Users }): Promise<void> {
+export async function makeDemoAccounts(deps: {
+  readonly pool: Pool;
+  readonly auth: AuthService;
+  readonly users: UserService;
+}): Promise<void> {
   const uids: UserId[] = [];
   for (const account of DEMO_ACCOUNTS) {
     const { uid, whole } = await findOrMake(deps, account.mobile);
@@ -32,7 +36,7 @@ export async function makeDemoAccounts(deps: { readonly pool: Pool; readonly log
       await nameAs(deps.users, uid, account);
       if (account === DEMO_ACCOUNTS.at(-1)) for (const follower of uids) await deps.users.follows.set(follower, uid, true);
       // What a stopped process left half done is done again at the next start: it has no password yet.
-      const hash = await deps.login.passwords.make(DEMO_PASSWORD);
+      const hash = await deps.auth.passwords.hash(DEMO_PASSWORD);
       await deps.pool.query('update app_user set password_hash = $2, roles = $3 where id = $1', [uid, hash, account.roles]);
     }
     uids.push(uid);
@@ -44,17 +48,17 @@ export async function makeDemoAccounts(deps: { readonly pool: Pool; readonly log
  * sessions. One whose owner has set a password of his own stays as it is. Safe to repeat.
  * @returns how many it were
  */
-export async function closeDemoAccounts({ pool, login }: { readonly pool: Pool; readonly login: Login }): Promise<number> {
+export async function closeDemoAccounts({ pool, auth }: { readonly pool: Pool; readonly auth: AuthService }): Promise<number> {
   const { rows } = await pool.query<{ id: UserId; stored: string }>(
     'select id, password_hash as stored from app_user where mobile = any ($1) and password_hash is not null',
     [DEMO_ACCOUNTS.map((account) => account.mobile)],
   );
   let closed = 0;
   for (const { id, stored } of rows) {
-    if ((await login.passwords.compare(DEMO_PASSWORD, stored)) === 'wrong') continue;
+    if ((await auth.passwords.compare(DEMO_PASSWORD, stored)) === 'wrong') continue;
     await transaction(pool, async (db) => {
       await db.query(`update app_user set password_hash = null, roles = '{}' where id = $1`, [id]);
-      await login.tokens.endAll(db, id, 'demo');
+      await auth.tokens.endAll(db, id, 'demo');
     });
     closed += 1;
   }
@@ -62,7 +66,7 @@ export async function closeDemoAccounts({ pool, login }: { readonly pool: Pool; 
 }
 
 /** Another may have taken the name meanwhile: then the account keeps the one that it was made with. */
-async function nameAs(users: Users, uid: UserId, { username, signature }: DemoAccount): Promise<void> {
+async function nameAs(users: UserService, uid: UserId, { username, signature }: DemoAccount): Promise<void> {
   try {
     await users.profiles.modify(uid, { username, signature });
   } catch (error) {
@@ -71,7 +75,7 @@ async function nameAs(users: Users, uid: UserId, { username, signature }: DemoAc
 }
 
 async function findOrMake(
-  { pool, login }: { readonly pool: Pool; readonly login: Login },
+  { pool, auth }: { readonly pool: Pool; readonly auth: AuthService },
   mobile: string,
 ): Promise<{ readonly uid: UserId; readonly whole: boolean }> {
   const { rows } = await pool.query<{ id: UserId; whole: boolean }>(
@@ -79,6 +83,6 @@ async function findOrMake(
     [mobile],
   );
   if (rows[0] !== undefined) return { uid: rows[0].id, whole: rows[0].whole };
-  const { uid } = await transaction(pool, (db) => login.accounts.byMobile(db, { mobile, promotionChannelId: undefined }));
+  const { uid } = await transaction(pool, (db) => auth.accounts.byMobile(db, { mobile, promotionChannelId: undefined }));
   return { uid, whole: false };
 }

@@ -4,7 +4,7 @@ import { DEV_CLIENT } from '../providers/oauth/embedded.ts';
 import { readFields, takeForms } from '../providers/payment/form-fields.ts';
 import { OAuthSite } from './oauth-site.ts';
 import { devPage, escapeHtml } from './page.ts';
-import { chosenPerson, choosePerson } from './fake-identities.ts';
+import { chosenIdentity, identityForm } from './fake-identities.ts';
 import { queryFields } from './query-fields.ts';
 
 const SITES = {
@@ -38,7 +38,7 @@ function mountAgreement(app: FastifyInstance, name: SiteName, site: OAuthSite): 
         `<h1>${title}</h1><p class="muted">开发用登录页：请选择或输入一个测试用户 For development: choose or type a test person</p>
 <form action="/dev/oauth/${name}/answer"><input type="hidden" name="redirect_uri" value="${escapeHtml(query['redirect_uri'] ?? '')}">
 <input type="hidden" name="state" value="${escapeHtml(query['state'] ?? '')}">
-${choosePerson()}</form>`,
+${identityForm()}</form>`,
       ),
     );
   });
@@ -46,7 +46,7 @@ ${choosePerson()}</form>`,
     const query = queryFields(request);
     const back = query['redirect_uri'] ?? '';
     if (!isWayBack(back, name)) return reply.code(400).send();
-    const person = chosenPerson(query);
+    const person = chosenIdentity(query);
     const answer = new URLSearchParams({ ...(person === undefined ? {} : { code: site.agree(person) }), state: query['state'] ?? '' });
     return reply.redirect(`${back}?${answer.toString()}`, 302);
   });

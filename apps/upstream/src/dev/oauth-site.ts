@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../clock.ts';
-import { personId } from './fake-identities.ts';
+import { fakeIdentityId } from './fake-identities.ts';
 
 /** Who logged in at an embedded site. */
 export interface DevPerson {
@@ -31,7 +31,7 @@ export class OAuthSite {
 
   /** A code for somebody who agreed. */
   agree(name: string): string {
-    return this.#keep(this.#codes, { id: personId(this.#name, name), name }, CODE_LIFE_MS);
+    return this.#keep(this.#codes, { id: fakeIdentityId(this.#name, name), name }, CODE_LIFE_MS);
   }
 
   /** Trades a code for a token. */

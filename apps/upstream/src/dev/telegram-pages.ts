@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts';
 import { signTelegram, type TelegramUser } from '../providers/telegram/sign.ts';
 import { devFile } from './dev-file.ts';
 import { devPage, escapeHtml } from './page.ts';
-import { chosenPerson, choosePerson } from './fake-identities.ts';
+import { chosenIdentity, identityForm } from './fake-identities.ts';
 import { queryFields } from './query-fields.ts';
 
 const TITLE = 'Telegram 登录';
@@ -26,13 +26,13 @@ export function mountTelegramPages(app: FastifyInstance, deps: { readonly botTok
         TITLE,
         `<h1>${TITLE}</h1><p class="muted">开发用登录页：请选择或输入一个测试用户 For development: choose or type a test person</p>${access}
 <form action="/dev/telegram/answer"><input type="hidden" name="return_to" value="${escapeHtml(query['return_to'] ?? '')}">
-${choosePerson()}</form>`,
+${identityForm()}</form>`,
       ),
     );
   });
   app.get('/dev/telegram/answer', async (request, reply) => {
     const query = queryFields(request);
-    const name = chosenPerson(query);
+    const name = chosenIdentity(query);
     const result = name === undefined ? false : signTelegram(userOf(name, deps.clock.now()), deps.botToken);
     const back = query['return_to'] ?? '';
     if (back !== '') {

@@ -21,13 +21,13 @@ const GUARDS = [
   ['gold_order', 'forward'],
 ] as const;
 
-const purses = `account.kind in ('user_purchased', 'user_granted')`;
-const movedPurses = `
+const wallets = `account.kind in ('user_purchased', 'user_granted')`;
+const walletChanges = `
   select posting.transaction_id, account.user_id,
     coalesce(sum(posting.amount) filter (where account.kind = 'user_purchased'), 0) as purchased,
     coalesce(sum(posting.amount) filter (where account.kind = 'user_granted'), 0) as granted
   from ledger_posting posting join ledger_account account on account.id = posting.account_id
-  where ${purses} group by posting.transaction_id, account.user_id`;
+  where ${wallets} group by posting.transaction_id, account.user_id`;
 
 /** What always holds of the books and of what moves them. */
 export const LEDGER_CHECKS: readonly LedgerCheck[] = [
@@ -149,7 +149,7 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
     sql: `
       select 'user ' || coalesce(line.user_id, moved.user_id) || ' movement ' || coalesce(line.transaction_id, moved.transaction_id) as subject,
         case when line.no is null then 'no line' when moved.user_id is null then 'no postings' else 'another change' end as detail
-      from (${movedPurses}) moved
+      from (${walletChanges}) moved
         full join ledger_line line on line.transaction_id = moved.transaction_id and line.user_id = moved.user_id
       where line.purchased_change is distinct from moved.purchased or line.granted_change is distinct from moved.granted`,
   },
@@ -162,7 +162,7 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
         full join (
           select user_id, sum(balance) filter (where kind = 'user_purchased') as purchased,
             sum(balance) filter (where kind = 'user_granted') as granted
-          from ledger_account account where ${purses} group by user_id
+          from ledger_account account where ${wallets} group by user_id
         ) purse on purse.user_id = line.user_id
       where coalesce(line.purchased, 0) is distinct from coalesce(purse.purchased, 0)
         or coalesce(line.granted, 0) is distinct from coalesce(purse.granted, 0)`,

@@ -3,18 +3,18 @@ import type { Pool } from '../db/pool.ts';
 import { verifyLedger } from './verify.ts';
 
 /** Ends the watch; waits for a look that is under way. */
-export type StopLedgerWatch = () => Promise<void>;
+export type StopLedgerVerificationJob = () => Promise<void>;
 
-const EVERY_MS = 10 * 60_000;
+const INTERVAL_MS = 10 * 60_000;
 /** A start has other things to do first. */
-const FIRST_MS = 60_000;
+const INITIAL_DELAY_MS = 60_000;
 
 /** Verifies the books soon after a start and then again and again; every fault is one line of the log, at level error. */
-export function startLedgerWatch(deps: {
+export function startLedgerVerificationJob(deps: {
   readonly pool: Pool;
   readonly log: Pick<Logger, 'error' | 'info' | 'warn'>;
   readonly everyMs?: number;
-}): StopLedgerWatch {
+}): StopLedgerVerificationJob {
   const { pool, log } = deps;
   let looking: Promise<void> | undefined;
   const look = async () => {
@@ -30,9 +30,9 @@ export function startLedgerWatch(deps: {
   const run = () => {
     looking ??= look().finally(() => (looking = undefined));
   };
-  const everyMs = deps.everyMs ?? EVERY_MS;
+  const everyMs = deps.everyMs ?? INTERVAL_MS;
   const timer = setInterval(run, everyMs);
-  const first = setTimeout(run, Math.min(FIRST_MS, everyMs));
+  const first = setTimeout(run, Math.min(INITIAL_DELAY_MS, everyMs));
   timer.unref();
   first.unref();
   return async () => {

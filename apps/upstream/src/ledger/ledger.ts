@@ -75,14 +75,14 @@ export class Ledger {
   }
 
   /** Makes others of the same user wait, until the transaction ends, before they move his coins or buy some. */
-  async lockPurse(db: Connection, userId: UserId): Promise<void> {
+  async lockWallet(db: Connection, userId: UserId): Promise<void> {
     await lockAccounts(db, [placeOfAccount({ kind: 'user_purchased', userId })]);
   }
 
   async #post(db: Connection, movement: PlacedMovement, corrects: number | undefined): Promise<Posted> {
     checkAmounts(movement.legs);
     const claim = await this.#claim(db, movement, corrects);
-    if (claim.replayed) return { ...claim, gold: purseOf(await linesOf(db, claim.transactionId), movement.userId) };
+    if (claim.replayed) return { ...claim, gold: walletOf(await linesOf(db, claim.transactionId), movement.userId) };
     this.#failpoint('ledger.claimed');
     const locked = await lockAccounts(db, placesOf(movement.legs));
     this.#failpoint('ledger.locked');
@@ -94,7 +94,7 @@ export class Ledger {
       await addUserEvent(db, { uid: line.user_id, at, event });
     }
     this.#failpoint('ledger.posted');
-    return { ...claim, gold: purseOf(lines, movement.userId) };
+    return { ...claim, gold: walletOf(lines, movement.userId) };
   }
 
   async #claim(
@@ -144,15 +144,15 @@ async function insertPostings(db: Connection, transactionId: number, postings: r
   });
 }
 
-interface MovedPurse {
+interface WalletChange {
   readonly user_id: UserId;
   readonly purchased: number;
   readonly granted: number;
   readonly change: number;
 }
 
-async function linesOf(db: Connection, transactionId: number): Promise<MovedPurse[]> {
-  const { rows } = await db.query<MovedPurse>({
+async function linesOf(db: Connection, transactionId: number): Promise<WalletChange[]> {
+  const { rows } = await db.query<WalletChange>({
     name: 'ledger-lines',
     text: `select user_id, purchased, granted, purchased_change + granted_change as change
       from ledger_line where transaction_id = $1 order by user_id`,
@@ -161,12 +161,12 @@ async function linesOf(db: Connection, transactionId: number): Promise<MovedPurs
   return rows;
 }
 
-function purseOf(lines: readonly MovedPurse[], userId: UserId): Gold | undefined {
+function walletOf(lines: readonly WalletChange[], userId: UserId): Gold | undefined {
   const line = lines.find((moved) => moved.user_id === userId);
   return line === undefined ? undefined : goldOf(line);
 }
 
-function goldOf({ purchased, granted }: MovedPurse): Gold {
+function goldOf({ purchased, granted }: WalletChange): Gold {
   return { total: purchased + granted, purchased, granted };
 }
 

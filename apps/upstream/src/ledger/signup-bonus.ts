@@ -6,7 +6,7 @@ import type { Failpoint } from './failpoint.ts';
 import type { Ledger } from './ledger.ts';
 
 /** What the welcome bonus needs of the outside. */
-export interface WelcomeDeps {
+export interface SignupBonusDeps {
   readonly ledger: Ledger;
   readonly clock: Clock;
   readonly failpoint: Failpoint;
@@ -17,8 +17,8 @@ export interface WelcomeDeps {
  * deleted and another is made, and once for a user, also when he binds another number. `mobileHash` is a keyed digest of the number.
  * @returns whether the coins came now.
  */
-export async function grantWelcome(
-  deps: WelcomeDeps,
+export async function grantSignupBonus(
+  deps: SignupBonusDeps,
   db: Connection,
   who: { readonly userId: UserId; readonly mobileHash: string },
 ): Promise<boolean> {
@@ -28,7 +28,7 @@ export async function grantWelcome(
     'insert into welcome_bonus (mobile_hash, user_id, at) values ($1, $2, $3) on conflict (mobile_hash) do nothing',
     [mobileHash, userId, deps.clock.now()],
   );
-  deps.failpoint('welcome.claimed');
+  deps.failpoint('signup-bonus.claimed');
   if (rowCount === 0) return false;
   const { replayed } = await deps.ledger.post(db, {
     userId,

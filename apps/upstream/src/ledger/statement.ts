@@ -13,7 +13,7 @@ export async function readGold(db: Queryable, userId: UserId): Promise<Gold> {
   return { total: purchased + granted, purchased, granted };
 }
 
-export interface StatementWish {
+export interface StatementQuery {
   readonly userId: UserId;
   /** UTC ms, from included, to excluded. */
   readonly from?: number;
@@ -39,7 +39,7 @@ interface LineRow {
 /** The coin details of a user, newest first: one line for each movement of his coins, with the balance after it. */
 export async function readStatement(
   db: Queryable,
-  wish: StatementWish,
+  wish: StatementQuery,
 ): Promise<{ readonly list: StatementLine[]; readonly total: number }> {
   const filter = `
     from ledger_line line join ledger_transaction cause on cause.id = line.transaction_id

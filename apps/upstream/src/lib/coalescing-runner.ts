@@ -1,40 +1,40 @@
-interface WokenOptions {
-  readonly read: () => Promise<void>;
+interface CoalescingRunnerOptions {
+  readonly run: () => Promise<void>;
   /** The next wake reads again. */
   readonly onError: (error: unknown) => void;
 }
 
 /** Reads what is new when it is woken, one reading at a time; a wake meanwhile reads once more. */
-export class Woken {
-  readonly #options: WokenOptions;
-  #reading: Promise<void> | undefined;
+export class CoalescingRunner {
+  readonly #options: CoalescingRunnerOptions;
+  #running: Promise<void> | undefined;
   #again = false;
   #closed = false;
 
-  constructor(options: WokenOptions) {
+  constructor(options: CoalescingRunnerOptions) {
     this.#options = options;
   }
 
-  wake(): void {
+  trigger(): void {
     if (this.#closed) return;
-    if (this.#reading !== undefined) {
+    if (this.#running !== undefined) {
       this.#again = true;
       return;
     }
-    const { read, onError } = this.#options;
-    this.#reading = read()
+    const { run, onError } = this.#options;
+    this.#running = run()
       .catch(onError)
       .finally(() => {
-        this.#reading = undefined;
+        this.#running = undefined;
         if (!this.#again) return;
         this.#again = false;
-        this.wake();
+        this.trigger();
       });
   }
 
   /** Nothing is read from now on; waits for a reading that has begun. */
   async close(): Promise<void> {
     this.#closed = true;
-    await this.#reading;
+    await this.#running;
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GameId } from '@matchpoint/contracts/games';
-import { madeRow } from '../matches/test-season-row.ts';
+import { testSeasonRow } from '../matches/test-season-row.ts';
 import type { SeasonRow } from '../matches/match-store.ts';
 import { bracketOf, lastTies } from './bracket.ts';
 
@@ -16,10 +16,10 @@ const drawn = (gameId: GameId, rows: readonly SeasonRow[]) =>
 describe('the knock-out of a season', () => {
   it('goes from its first round to its final, with the kicks of a shoot-out deciding and not counting', () => {
     const rows = [
-      madeRow(1, 2, [2, 0], round('Semi-finals')),
-      madeRow(3, 4, [1, 1], { ...round('Semi-finals'), pen: [3, 4], winner: 1 }),
-      madeRow(2, 3, [0, 1], round('Third place')),
-      madeRow(1, 4, [0, 1], round('Final')),
+      testSeasonRow(1, 2, [2, 0], round('Semi-finals')),
+      testSeasonRow(3, 4, [1, 1], { ...round('Semi-finals'), pen: [3, 4], winner: 1 }),
+      testSeasonRow(2, 3, [0, 1], round('Third place')),
+      testSeasonRow(1, 4, [0, 1], round('Final')),
     ];
     expect(drawn(202, rows)).toEqual([
       ['Semi-finals', '1-2 2:0 → 1', '3-4 1:1 → 4'],
@@ -31,12 +31,12 @@ describe('the knock-out of a season', () => {
 
   it('adds the goals of two legs up, and away goals count for nothing more', () => {
     const rows = [
-      madeRow(1, 2, [1, 0], round('Finals, Semifinals')),
-      madeRow(3, 4, [2, 2], round('Finals, Semifinals')),
-      madeRow(2, 1, [3, 1], round('Finals, Semifinals')),
-      madeRow(4, 3, [0, 0], { ...round('Finals, Semifinals'), pen: [5, 4], winner: 0 }),
-      madeRow(5, 6, [1, 1], round('Playoffs, Matchday 1')),
-      madeRow(6, 5, [0, 0], round('Playoffs, Matchday 2')),
+      testSeasonRow(1, 2, [1, 0], round('Finals, Semifinals')),
+      testSeasonRow(3, 4, [2, 2], round('Finals, Semifinals')),
+      testSeasonRow(2, 1, [3, 1], round('Finals, Semifinals')),
+      testSeasonRow(4, 3, [0, 0], { ...round('Finals, Semifinals'), pen: [5, 4], winner: 0 }),
+      testSeasonRow(5, 6, [1, 1], round('Playoffs, Matchday 1')),
+      testSeasonRow(6, 5, [0, 0], round('Playoffs, Matchday 2')),
     ];
     expect(drawn(202, rows)).toEqual([
       ['Finals, Semifinals', '1-2 2:3 → 2', '3-4 2:2 → 4'],
@@ -45,15 +45,15 @@ describe('the knock-out of a season', () => {
   });
 
   it('decides nothing after the first of two legs, nor by what is not confirmed', () => {
-    expect(drawn(202, [madeRow(1, 2, [4, 0], round('Playoffs, Leg 1'))])).toEqual([['Playoffs', '1-2 4:0 → ?']]);
-    expect(drawn(202, [madeRow(1, 2, [4, 0], { ...round('Final'), confirmed: false })])).toEqual([['Final', '1-2 4:0 → ?']]);
+    expect(drawn(202, [testSeasonRow(1, 2, [4, 0], round('Playoffs, Leg 1'))])).toEqual([['Playoffs', '1-2 4:0 → ?']]);
+    expect(drawn(202, [testSeasonRow(1, 2, [4, 0], { ...round('Final'), confirmed: false })])).toEqual([['Final', '1-2 4:0 → ?']]);
   });
 
   it('lets who plays on have won a tie that nothing else decides', () => {
     const rows = [
-      madeRow(1, 2, [1, 1], round('Semi-finals')),
-      madeRow(3, 4, [2, 0], round('Semi-finals')),
-      madeRow(2, 3, undefined, round('Final')),
+      testSeasonRow(1, 2, [1, 1], round('Semi-finals')),
+      testSeasonRow(3, 4, [2, 0], round('Semi-finals')),
+      testSeasonRow(2, 3, undefined, round('Final')),
     ];
     expect(drawn(202, rows)).toEqual([
       ['Semi-finals', '1-2 1:1 → 2', '3-4 2:0 → 3'],
@@ -63,15 +63,15 @@ describe('the knock-out of a season', () => {
 
   it('counts the games that were won where two teams meet in a series of them', () => {
     const rows = [
-      madeRow(1, 2, [90, 80], round('Final')),
-      madeRow(2, 1, [99, 98], round('Final')),
-      madeRow(1, 2, [70, 60], round('Final')),
+      testSeasonRow(1, 2, [90, 80], round('Final')),
+      testSeasonRow(2, 1, [99, 98], round('Final')),
+      testSeasonRow(1, 2, [70, 60], round('Final')),
     ];
     expect(drawn(201, rows)).toEqual([['Final', '1-2 2:1 → ?']]);
   });
 
   it('takes a win without a game', () => {
-    const rows = [madeRow(1, 2, undefined, { ...round('Final'), state: 'finished', status: 'walkover', confirmed: true, winner: 1 })];
+    const rows = [testSeasonRow(1, 2, undefined, { ...round('Final'), state: 'finished', status: 'walkover', confirmed: true, winner: 1 })];
     expect(drawn(202, rows)).toEqual([['Final', '1-2 ? → 2']]);
   });
 
@@ -79,18 +79,20 @@ describe('the knock-out of a season', () => {
     expect(
       drawn(
         202,
-        [1, 3, 5].map((home) => madeRow(home, home + 1, [1, 0], round('Semi-finals'))),
+        [1, 3, 5].map((home) => testSeasonRow(home, home + 1, [1, 0], round('Semi-finals'))),
       ),
     ).toEqual([]);
-    expect(drawn(202, [madeRow(1, 2, [1, 0], round('Semi-finals')), madeRow(2, 3, [1, 0], round('Final'))])).toEqual([]);
+    expect(drawn(202, [testSeasonRow(1, 2, [1, 0], round('Semi-finals')), testSeasonRow(2, 3, [1, 0], round('Final'))])).toEqual([]);
     expect(
-      drawn(1, [madeRow(1, 2, [2, 0], round('Upper bracket final')), madeRow(2, 3, [2, 0], round('Lower bracket final'))]),
+      drawn(1, [testSeasonRow(1, 2, [2, 0], round('Upper bracket final')), testSeasonRow(2, 3, [2, 0], round('Lower bracket final'))]),
     ).toHaveLength(2);
   });
 
   it('leaves groups and rounds of a league out', () => {
     const group = { group_name: { en_US: 'Group A' } };
-    expect(drawn(202, [madeRow(1, 2, [1, 0], group), madeRow(3, 4, [1, 0], round('Final'))])).toEqual([['Final', '3-4 1:0 → 3']]);
-    expect(drawn(202, [madeRow(1, 2, [1, 0], round('Matchday 3'))])).toEqual([]);
+    expect(drawn(202, [testSeasonRow(1, 2, [1, 0], group), testSeasonRow(3, 4, [1, 0], round('Final'))])).toEqual([
+      ['Final', '3-4 1:0 → 3'],
+    ]);
+    expect(drawn(202, [testSeasonRow(1, 2, [1, 0], round('Matchday 3'))])).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { madeRow } from '../matches/test-season-row.ts';
+import { testSeasonRow } from '../matches/test-season-row.ts';
 import { honoursOf } from './honours.ts';
 
 const round = (name: string) => ({ round: { en_US: name } });
@@ -9,18 +9,18 @@ const places = (rows: Parameters<typeof honoursOf>[1], gameId: Parameters<typeof
 
 /** Everybody meets everybody twice; the lower number wins at home, and away it is a draw. */
 const league = (teams: readonly number[]) =>
-  teams.flatMap((a) => teams.filter((b) => b !== a).map((b) => madeRow(a, b, a < b ? [1, 0] : [1, 1])));
+  teams.flatMap((a) => teams.filter((b) => b !== a).map((b) => testSeasonRow(a, b, a < b ? [1, 0] : [1, 1])));
 
 describe('who has won a season', () => {
   it('is the first of a league in which everybody met everybody, as far as points tell the places apart', () => {
     expect(places(league([1, 2, 3, 4]))).toEqual({ champion: 1, runner_up: 2, third: 3 });
-    const level = [madeRow(1, 2, [0, 0]), madeRow(2, 3, [1, 0]), madeRow(1, 3, [5, 0])];
+    const level = [testSeasonRow(1, 2, [0, 0]), testSeasonRow(2, 3, [1, 0]), testSeasonRow(1, 3, [5, 0])];
     expect(places(level)).toEqual({});
   });
 
   it('is nobody while a match is to come, was put off, or is not confirmed', () => {
-    expect(places([...league([1, 2, 3]), madeRow(1, 2, undefined)])).toEqual({});
-    expect(places([...league([1, 2, 3]).slice(1), madeRow(1, 2, undefined, { state: 'finished', status: 'postponed' })])).toEqual({});
+    expect(places([...league([1, 2, 3]), testSeasonRow(1, 2, undefined)])).toEqual({});
+    expect(places([...league([1, 2, 3]).slice(1), testSeasonRow(1, 2, undefined, { state: 'finished', status: 'postponed' })])).toEqual({});
     expect(places(league([1, 2, 3]).map((row, index) => (index === 0 ? { ...row, confirmed: false } : row)))).toEqual({});
   });
 
@@ -30,25 +30,28 @@ describe('who has won a season', () => {
 
   it('is who won the final after the groups, and third who won the match for it', () => {
     const rows = [
-      madeRow(1, 2, [1, 0], group('A')),
-      madeRow(3, 4, [1, 0], group('B')),
-      madeRow(2, 4, [2, 1], round('Third place')),
-      madeRow(1, 3, [1, 1], { ...round('Final'), winner: 1, pen: [2, 3] }),
+      testSeasonRow(1, 2, [1, 0], group('A')),
+      testSeasonRow(3, 4, [1, 0], group('B')),
+      testSeasonRow(2, 4, [2, 1], round('Third place')),
+      testSeasonRow(1, 3, [1, 1], { ...round('Final'), winner: 1, pen: [2, 3] }),
     ];
     expect(places(rows)).toEqual({ champion: 3, runner_up: 1, third: 2 });
   });
 
   it('is nobody where a whole league is followed by play-offs of a few: they may be for promotion', () => {
-    expect(places([...league([1, 2, 3, 4]), madeRow(3, 4, [1, 0], round('Playoff, Final'))])).toEqual({});
+    expect(places([...league([1, 2, 3, 4]), testSeasonRow(3, 4, [1, 0], round('Playoff, Final'))])).toEqual({});
   });
 
   it('is who won the play-offs of a league of esports', () => {
-    const rows = [...league([1, 2, 3]), madeRow(1, 2, [0, 3], { stage: { en_US: 'Playoffs' }, round: { en_US: 'Grand final' } })];
+    const rows = [...league([1, 2, 3]), testSeasonRow(1, 2, [0, 3], { stage: { en_US: 'Playoffs' }, round: { en_US: 'Grand final' } })];
     expect(places(rows, 1)).toEqual({ champion: 2, runner_up: 1 });
   });
 
   it('is nobody where there are two finals', () => {
-    const rows = [madeRow(1, 2, [1, 0], round('Apertura Playoffs, Final')), madeRow(1, 2, [0, 1], round('Clausura Playoffs, Final'))];
+    const rows = [
+      testSeasonRow(1, 2, [1, 0], round('Apertura Playoffs, Final')),
+      testSeasonRow(1, 2, [0, 1], round('Clausura Playoffs, Final')),
+    ];
     expect(places(rows)).toEqual({});
   });
 });

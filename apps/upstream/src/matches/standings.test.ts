@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { GameId } from '@matchpoint/contracts/games';
-import { madeRow } from './test-season-row.ts';
+import { testSeasonRow } from './test-season-row.ts';
 import { tablesOf } from './standings.ts';
 import type { SeasonRow } from './match-store.ts';
 
-const row = madeRow;
+const row = testSeasonRow;
 const lines = (gameId: GameId, rows: SeasonRow[]) =>
   tablesOf(gameId, rows).map((table) => [table.group?.['en_US'], table.lines.map((line) => `${line.teamId}: ${line.points}`)]);
 

@@ -4,7 +4,7 @@ import type { SeasonRow } from './match-store.ts';
 let next = 1;
 
 /** A match of a made season, for tests: confirmed with a score, to come without one. Each is later than the one before. */
-export function madeRow(
+export function testSeasonRow(
   home: number,
   away: number,
   score: readonly [number, number] | undefined,

@@ -10,7 +10,7 @@ export interface AuditEntry {
   readonly at: number;
   readonly uid?: UserId | undefined;
   /** What was done: `login`, `code_sent`, `password_set` … */
-  readonly act: string;
+  readonly action: string;
   /** `done`, or the code of the failure. */
   readonly outcome: string;
   readonly by: Caller;
@@ -23,7 +23,7 @@ export async function addAudit(db: Queryable, entry: AuditEntry): Promise<void> 
   await db.query('insert into audit_entry (at, user_id, act, outcome, address, request_id, detail) values ($1, $2, $3, $4, $5, $6, $7)', [
     entry.at,
     entry.uid,
-    entry.act,
+    entry.action,
     entry.outcome,
     entry.by.client.address.slice(0, 64),
     entry.by.requestId.slice(0, 128),

@@ -4,7 +4,7 @@ import { JavaFailure } from '../java/failure.ts';
 import { addAudit, type AuditEntry } from './audit.ts';
 
 /** Runs an act that notes its own success; notes it when it is refused. What a limit turned away was not looked at: it leaves no entry. */
-export async function audited<T>(
+export async function withAudit<T>(
   deps: { readonly pool: Pool; readonly clock: Clock },
   entry: Omit<AuditEntry, 'at' | 'outcome'>,
   act: () => Promise<T>,

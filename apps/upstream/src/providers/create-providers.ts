@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
 import type { DevInbox } from '../dev/inbox.ts';
-import type { LoginSettings } from '../auth-config.ts';
+import type { AuthSettings } from '../auth-config.ts';
 import { type Http, networkHttp } from './http.ts';
 import { aliyunMail } from './mail/aliyun.ts';
 import { embeddedMail } from './mail/embedded.ts';
@@ -32,7 +32,7 @@ interface ProviderDeps {
 }
 
 /** Makes the providers that the settings name; one that is not set up refuses, and says so in the log. */
-export function createProviders(settings: LoginSettings, deps: ProviderDeps): Providers {
+export function createProviders(settings: AuthSettings, deps: ProviderDeps): Providers {
   const http = networkHttp();
   const embedded = embeddedOAuth(deps.ownPages);
   const { sms, mail, wx, qq: qqSettings, sz } = settings;

@@ -2,7 +2,7 @@
  * Characters that steer how others are laid out or show nothing: marks and overrides of direction, invisible spaces, fillers, what belongs to no
  * text.
  */
-const STEERING =
+const FORMATTING =
   /[\u034F\u17B4\u17B5\u00AD\u115F\u1160\u180E\u3164\uFFA0\u200B\u200E\u200F\u061C\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\u{E0000}-\u{E007F}]/gu;
 const CONTROL = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}]/gu;
 const SPACE = /\s/gu;
@@ -17,7 +17,7 @@ export function cleanText(text: string): string {
     .normalize('NFC')
     .replaceAll(SPACE, ' ')
     .replaceAll(CONTROL, '')
-    .replaceAll(STEERING, '')
+    .replaceAll(FORMATTING, '')
     .replaceAll(JOINERS, '$1')
     .replaceAll(MARKS, '$1')
     .replaceAll(/ {2,}/g, ' ')

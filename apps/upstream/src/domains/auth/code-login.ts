@@ -7,9 +7,9 @@ import { JavaFailure } from '../../java/failure.ts';
 import type { Caller } from '../../ops/audit.ts';
 import { plainName } from '../../providers/oauth/oauth.ts';
 import type { Accounts } from '../../accounts/accounts.ts';
-import { audited } from '../../ops/with-audit.ts';
+import { withAudit } from '../../ops/with-audit.ts';
 import type { Codes } from '../../accounts/codes.ts';
-import { finishLogin } from './complete-login.ts';
+import { completeLogin } from './complete-login.ts';
 import type { Tokens } from '../../accounts/tokens.ts';
 
 export interface CodeLoginDeps {
@@ -46,9 +46,9 @@ export class CodeLogin {
     const { codes, accounts } = this.#deps;
     const fault = mobileError(mobile);
     if (fault !== undefined) throw new JavaFailure(fault);
-    return audited(this.#deps, { act: 'login', by, detail: { way: 'code', mobile: maskMobile(mobile) } }, () =>
+    return withAudit(this.#deps, { action: 'login', by, detail: { way: 'code', mobile: maskMobile(mobile) } }, () =>
       codes.spend({ target: mobile, use: 'login', device, code }, async (db) =>
-        finishLogin(this.#deps, db, { account: await accounts.byMobile(db, { mobile, promotionChannelId }), way: 'code', by }),
+        completeLogin(this.#deps, db, { account: await accounts.byMobile(db, { mobile, promotionChannelId }), way: 'code', by }),
       ),
     );
   }
@@ -63,11 +63,11 @@ export class CodeLogin {
   ): Promise<LoginResult> {
     const { id, secret, name, promotionChannelId } = given;
     const { pool, accounts, telegramSecret } = this.#deps;
-    return audited(this.#deps, { act: 'login', by, detail: { way: 'telegram' } }, async () => {
+    return withAudit(this.#deps, { action: 'login', by, detail: { way: 'telegram' } }, async () => {
       if (!isSame(secret, telegramSecret) || !TELEGRAM_ID.test(id)) throw new JavaFailure('TELEGRAM_FORGED');
       return transaction(pool, async (db) => {
         const account = await accounts.byIdentity(db, { provider: 'telegram', subject: id, name: plainName(name) }, promotionChannelId);
-        return finishLogin(this.#deps, db, { account, way: 'telegram', by });
+        return completeLogin(this.#deps, db, { account, way: 'telegram', by });
       });
     });
   }

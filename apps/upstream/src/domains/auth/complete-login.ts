@@ -7,13 +7,13 @@ import { readOwnUser } from '../../users/own-user.ts';
 import type { Tokens } from '../../accounts/tokens.ts';
 
 /** By what somebody logged in. */
-export type LoginWay = 'code' | 'password' | 'telegram' | 'wx' | 'qq' | 'sz';
+export type LoginMethod = 'code' | 'password' | 'telegram' | 'wx' | 'qq' | 'sz';
 
 /** Opens the session of a login that is proven, in the transaction that proved it, and says what spec §3 says of it. */
-export async function finishLogin(
+export async function completeLogin(
   deps: { readonly tokens: Tokens; readonly clock: Clock },
   db: Connection,
-  login: { readonly account: FoundAccount; readonly way: LoginWay; readonly by: Caller },
+  login: { readonly account: FoundAccount; readonly way: LoginMethod; readonly by: Caller },
 ): Promise<LoginResult> {
   const { account, way, by } = login;
   const { uid } = account;
@@ -21,10 +21,10 @@ export async function finishLogin(
   await addAudit(db, {
     at: deps.clock.now(),
     uid,
-    act: 'login',
+    action: 'login',
     outcome: 'done',
     by,
     detail: { way, sessionId, created: account.created },
   });
-  return { token, user: await readOwnUser(db, uid), newUser: account.welcome, wxBind: true, sessionId, expireAt };
+  return { token, user: await readOwnUser(db, uid), newUser: account.signupBonus, wxBind: true, sessionId, expireAt };
 }

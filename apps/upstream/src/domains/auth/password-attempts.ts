@@ -3,13 +3,13 @@ import { type Pool, transaction } from '../../db/pool.ts';
 import { JavaFailure } from '../../java/failure.ts';
 
 const WITHIN_MS = 15 * 60_000;
-const TRIES = 10;
+const MAX_ATTEMPTS = 10;
 /** From everywhere together, so that many addresses are no way around. */
 const DAY_MS = 24 * 3_600_000;
-const TRIES_A_DAY = 100;
+const MAX_ATTEMPTS_PER_DAY = 100;
 
 /** One number tried from one neighbourhood. `target` stands for the number. */
-export interface TriedFrom {
+export interface AttemptOrigin {
   readonly target: string;
   readonly net: string;
 }
@@ -18,7 +18,7 @@ export interface TriedFrom {
  * The soft lock of passwords: ten wrong ones for a number from one neighbourhood within 15 minutes, then none is looked at from there.
  * Elsewhere, and by SMS, the owner comes in: nobody can lock him out. After a hundred in a day from everywhere only SMS is left.
  */
-export class PasswordTries {
+export class PasswordAttempts {
   readonly #pool: Pool;
   readonly #clock: Clock;
   constructor(deps: { readonly pool: Pool; readonly clock: Clock }) {
@@ -31,17 +31,17 @@ export class PasswordTries {
    * @returns its name, to take it back
    * @throws {JavaFailure} RATE_LIMITED
    */
-  async begin({ target, net }: TriedFrom): Promise<number> {
+  async begin({ target, net }: AttemptOrigin): Promise<number> {
     return transaction(this.#pool, async (db) => {
       await db.query('select pg_advisory_xact_lock(hashtextextended($1, 7274004))', [target]);
       const now = this.#clock.now();
       const { rows: before } = await db.query<{ at: number }>(
         'select at from password_try where target = $1 and net = $2 and at > $3 order by at desc offset $4 limit 1',
-        [target, net, now - WITHIN_MS, TRIES - 1],
+        [target, net, now - WITHIN_MS, MAX_ATTEMPTS - 1],
       );
       const { rows: today } = await db.query<{ at: number }>(
         'select at from password_try where target = $1 and at > $2 order by at desc offset $3 limit 1',
-        [target, now - DAY_MS, TRIES_A_DAY - 1],
+        [target, now - DAY_MS, MAX_ATTEMPTS_PER_DAY - 1],
       );
       const until = Math.max((before[0]?.at ?? 0) + WITHIN_MS, (today[0]?.at ?? 0) + DAY_MS);
       if (until > now) throw new JavaFailure('RATE_LIMITED', undefined, { retryAfterSec: Math.ceil((until - now) / 1_000) });
@@ -56,12 +56,12 @@ export class PasswordTries {
   }
 
   /** A try that was not looked at after all. */
-  async takeBack(id: number): Promise<void> {
+  async cancel(id: number): Promise<void> {
     await this.#pool.query('delete from password_try where id = $1', [id]);
   }
 
   /** The right password: what was tried from there before is forgiven. After a new password (no `net`), from everywhere. */
-  async forgive({ target, net }: Omit<TriedFrom, 'net'> & Partial<TriedFrom>): Promise<void> {
+  async clear({ target, net }: Omit<AttemptOrigin, 'net'> & Partial<AttemptOrigin>): Promise<void> {
     await this.#pool.query('delete from password_try where target = $1 and ($2::text is null or net = $2)', [target, net]);
   }
 

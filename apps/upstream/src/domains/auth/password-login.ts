@@ -7,10 +7,10 @@ import { clientNet } from '../../java/client-net.ts';
 import { JavaFailure } from '../../java/failure.ts';
 import { addAudit, type Caller } from '../../ops/audit.ts';
 import type { Accounts } from '../../accounts/accounts.ts';
-import { audited } from '../../ops/with-audit.ts';
+import { withAudit } from '../../ops/with-audit.ts';
 import type { Codes } from '../../accounts/codes.ts';
-import { finishLogin } from './complete-login.ts';
-import type { PasswordTries } from './password-attempts.ts';
+import { completeLogin } from './complete-login.ts';
+import type { PasswordAttempts } from './password-attempts.ts';
 import type { Passwords } from '../../accounts/passwords.ts';
 import type { Tokens } from '../../accounts/tokens.ts';
 
@@ -21,7 +21,7 @@ export interface PasswordLoginDeps {
   readonly accounts: Accounts;
   readonly codes: Codes;
   readonly passwords: Passwords;
-  readonly tries: PasswordTries;
+  readonly attempts: PasswordAttempts;
 }
 
 interface PasswordRow {
@@ -45,16 +45,16 @@ export class PasswordLogin {
     const { mobile, password } = given;
     const fault = mobileError(mobile) ?? (password === '' ? 'PASSWORD_EMPTY' : undefined);
     if (fault !== undefined) throw new JavaFailure(fault);
-    return audited(this.#deps, { act: 'login', by, detail: { way: 'password', mobile: maskMobile(mobile) } }, async () => {
-      const { pool, tries, accounts, clock } = this.#deps;
+    return withAudit(this.#deps, { action: 'login', by, detail: { way: 'password', mobile: maskMobile(mobile) } }, async () => {
+      const { pool, attempts, accounts, clock } = this.#deps;
       const from = { target: accounts.mobileHash(mobile), net: clientNet(by.client.address).net };
-      const attempt = await tries.begin(from);
+      const attempt = await attempts.begin(from);
       const { rows } = await pool.query<PasswordRow>('select id, state, password_hash from app_user where mobile = $1', [mobile]);
       const [row] = rows;
       const stored = row?.password_hash ?? undefined;
       const verdict = await this.#compare(password, stored, attempt);
       if (verdict === 'wrong' || row === undefined || stored === undefined) throw new JavaFailure('LOGIN_WRONG');
-      await tries.forgive(from);
+      await attempts.clear(from);
       if (row.state === 'banned') throw new JavaFailure('ACCOUNT_BANNED');
       const upgraded = verdict === 'outdated' ? await this.#upgraded(password) : undefined;
       return transaction(pool, async (db) => {
@@ -64,8 +64,8 @@ export class PasswordLogin {
           [row.id, stored, upgraded],
         );
         if (rowCount !== 1) throw new JavaFailure('LOGIN_WRONG');
-        if (upgraded !== undefined) await addAudit(db, { at: clock.now(), uid: row.id, act: 'password_rehashed', outcome: 'done', by });
-        return finishLogin(this.#deps, db, { account: { uid: row.id, created: false, welcome: false }, way: 'password', by });
+        if (upgraded !== undefined) await addAudit(db, { at: clock.now(), uid: row.id, action: 'password_rehashed', outcome: 'done', by });
+        return completeLogin(this.#deps, db, { account: { uid: row.id, created: false, signupBonus: false }, way: 'password', by });
       });
     });
   }
@@ -81,22 +81,22 @@ export class PasswordLogin {
     by: Caller,
   ): Promise<string[]> {
     const { mobile, code, password, device } = given;
-    const { accounts, codes, passwords, tokens, tries, clock } = this.#deps;
+    const { accounts, codes, passwords, tokens, attempts, clock } = this.#deps;
     const fault = mobileError(mobile) ?? (code === '' ? 'CODE_EMPTY' : undefined);
     if (fault !== undefined) throw new JavaFailure(fault);
-    passwords.mustBeGood(password);
-    return audited(this.#deps, { act: 'password_reset', by, detail: { mobile: maskMobile(mobile) } }, async () => {
+    passwords.assertAcceptable(password);
+    return withAudit(this.#deps, { action: 'password_reset', by, detail: { mobile: maskMobile(mobile) } }, async () => {
       const of = { target: mobile, use: 'reset', device, code } as const;
       // Only who has the code may make us hash.
       await codes.check(of);
-      const hash = await passwords.make(password);
+      const hash = await passwords.hash(password);
       const ended = await codes.spend(of, async (db) => {
         const { uid } = await accounts.byMobile(db, { mobile, promotionChannelId: undefined });
         await db.query('update app_user set password_hash = $2 where id = $1', [uid, hash]);
-        await addAudit(db, { at: clock.now(), uid, act: 'password_reset', outcome: 'done', by });
+        await addAudit(db, { at: clock.now(), uid, action: 'password_reset', outcome: 'done', by });
         return tokens.endAll(db, uid, 'password');
       });
-      await tries.forgive({ target: accounts.mobileHash(mobile) });
+      await attempts.clear({ target: accounts.mobileHash(mobile) });
       return ended;
     });
   }
@@ -106,7 +106,7 @@ export class PasswordLogin {
     try {
       return await this.#deps.passwords.compare(password, stored);
     } catch (error) {
-      await this.#deps.tries.takeBack(attempt);
+      await this.#deps.attempts.cancel(attempt);
       throw error;
     }
   }

@@ -8,9 +8,9 @@ import { addAudit, type Caller } from '../../ops/audit.ts';
 import { CodeRefused, type OAuthPerson, type OAuthProvider } from '../../providers/oauth/oauth.ts';
 import { ProviderFailure } from '../../providers/provider-failure.ts';
 import type { Accounts } from '../../accounts/accounts.ts';
-import { audited } from '../../ops/with-audit.ts';
+import { withAudit } from '../../ops/with-audit.ts';
 import type { Codes } from '../../accounts/codes.ts';
-import { finishLogin } from './complete-login.ts';
+import { completeLogin } from './complete-login.ts';
 import type { OAuthName, Tickets } from './tickets.ts';
 import type { Tokens } from '../../accounts/tokens.ts';
 
@@ -43,13 +43,13 @@ export class ProviderLogin {
    * @throws {JavaFailure} NOT_FOUND, LOGIN_EXPIRED, UNAVAILABLE, ACCOUNT_BANNED
    */
   async logIn(name: OAuthName, code: string, by: Caller): Promise<LoginResult> {
-    return audited(this.#deps, { act: 'login', by, detail: { way: name } }, async () => {
+    return withAudit(this.#deps, { action: 'login', by, detail: { way: name } }, async () => {
       const person = await this.#person(name, code);
       const { pool, accounts, tickets } = this.#deps;
       const session = await transaction(pool, async (db) => {
         const uid = await accounts.ofIdentity(db, { provider: name, subject: person.subject });
         if (uid === undefined) return undefined;
-        return finishLogin(this.#deps, db, { account: { uid, created: false, welcome: false }, way: name, by });
+        return completeLogin(this.#deps, db, { account: { uid, created: false, signupBonus: false }, way: name, by });
       });
       if (session !== undefined) return session;
       return {
@@ -83,13 +83,13 @@ export class ProviderLogin {
     const fault = mobileError(mobile);
     if (fault !== undefined) throw new JavaFailure(fault);
     const detail = { way: name, mobile: maskMobile(mobile) };
-    return audited(this.#deps, { act: 'identity_bound', by, detail }, () =>
+    return withAudit(this.#deps, { action: 'identity_bound', by, detail }, () =>
       codes.spend({ target: mobile, use: 'bind', device, code }, async (db) => {
         const identity = await tickets.use(db, name, ticket);
         const account = await accounts.byMobile(db, { mobile, promotionChannelId });
         await accounts.bindIdentity(db, account.uid, identity);
-        await addAudit(db, { at: clock.now(), uid: account.uid, act: 'identity_bound', outcome: 'done', by, detail });
-        return finishLogin(this.#deps, db, { account, way: name, by });
+        await addAudit(db, { at: clock.now(), uid: account.uid, action: 'identity_bound', outcome: 'done', by, detail });
+        return completeLogin(this.#deps, db, { account, way: name, by });
       }),
     );
   }

@@ -4,11 +4,11 @@ import { JavaFailure } from '../../java/failure.ts';
 import type { CallContext, Handler, Handlers, TokenUser } from '../../java/handler.ts';
 import { addAudit } from '../../ops/audit.ts';
 import { assertServedAreaCode } from '../../users/area-code.ts';
-import type { Login, LoginDeps } from './service.ts';
+import type { AuthService, AuthDeps } from './service.ts';
 import { readOwnUser } from '../../users/own-user.ts';
 
 /** The rows of the login domain. */
-export function loginHandlers(login: Login) {
+export function authHandlers(login: AuthService) {
   const { codeLogin, passwordLogin, providerLogin, sender, tokens, deps } = login;
   const checkCode: Handler<'checkCode'> = async (input, by) => {
     const { mobile, checkCode: code, promotionChannelId, device, nickname } = input;
@@ -44,19 +44,19 @@ export function loginHandlers(login: Login) {
     logout: async (_input, context) => {
       const { uid, sessionId } = holderOf(context);
       return transaction(deps.pool, async (db) => {
-        await addAudit(db, { at: deps.clock.now(), uid, act: 'logout', outcome: 'done', by: context });
+        await addAudit(db, { at: deps.clock.now(), uid, action: 'logout', outcome: 'done', by: context });
         return { ended: await tokens.end(db, uid, { sessionId }, 'logout') };
       });
     },
     systemConfig: async () => {
       const { sz } = deps.providers.oauth;
-      return { ...(sz === undefined ? {} : { szUrl: sz.authorizeAddress }), logins: waysOf(deps) };
+      return { ...(sz === undefined ? {} : { szUrl: sz.authorizeAddress }), logins: loginMethodsOf(deps) };
     },
   } satisfies Partial<Handlers>;
 }
 
 /** The ways to log in beside number and code that are set up. */
-function waysOf({ providers, settings }: LoginDeps): ('wx' | 'qq' | 'sz' | 'telegram')[] {
+function loginMethodsOf({ providers, settings }: AuthDeps): ('wx' | 'qq' | 'sz' | 'telegram')[] {
   const oauth = (['wx', 'qq', 'sz'] as const).filter((name) => providers.oauth[name] !== undefined);
   return settings.telegramOffered ? [...oauth, 'telegram'] : oauth;
 }

@@ -6,7 +6,7 @@ import type { OAuthPerson } from '../../providers/oauth/oauth.ts';
 import type { Identity } from '../../accounts/accounts.ts';
 
 /** How long a third-party login waits for its mobile number. */
-export const TICKET_LIFE_MS = 10 * 60_000;
+export const TICKET_LIFETIME_MS = 10 * 60_000;
 
 /** Sites where users log in on our behalf with a code. */
 export type OAuthName = 'wx' | 'qq' | 'sz';
@@ -30,7 +30,7 @@ export class Tickets {
     await this.#pool.query(
       `insert into identity_ticket (ticket_hash, provider, subject, name, avatar_url, created_at, expires_at)
        values ($1, $2, $3, $4, $5, $6, $7)`,
-      [hashOf(ticket), provider, person.subject, person.name, person.avatarUrl, now, now + TICKET_LIFE_MS],
+      [hashOf(ticket), provider, person.subject, person.name, person.avatarUrl, now, now + TICKET_LIFETIME_MS],
     );
     return ticket;
   }

@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { WebSocket } from 'ws';
 import type { ContentPushMessage } from '@matchpoint/contracts/java/content-change';
 import type { Clock } from '../../clock.ts';
-import { Notices } from '../../db/pg-listener.ts';
+import { PgListener } from '../../db/pg-listener.ts';
 import type { Pool } from '../../db/pool.ts';
-import { Woken } from '../../lib/coalescing-runner.ts';
+import { CoalescingRunner } from '../../lib/coalescing-runner.ts';
 import { CONTENT_CHANGE_CHANNEL, contentChangesAfter, pruneContentChanges, settledSeq } from './change-store.ts';
 
 interface StreamLog {
@@ -25,7 +25,7 @@ const PRUNE_BEATS = 60;
 interface Line {
   readonly socket: WebSocket;
   readonly over: AbortController;
-  readonly reader: Woken;
+  readonly reader: CoalescingRunner;
   seq: number;
 }
 
@@ -37,7 +37,7 @@ export class ContentChangeStream {
   readonly #pool: Pool;
   readonly #clock: Clock;
   readonly #log: StreamLog;
-  readonly #notices: Notices;
+  readonly #notices: PgListener;
   readonly #lines = new Set<Line>();
   #beat: NodeJS.Timeout | undefined;
   #beats = 0;
@@ -46,7 +46,7 @@ export class ContentChangeStream {
     this.#pool = deps.pool;
     this.#clock = deps.clock;
     this.#log = deps.log;
-    this.#notices = new Notices({ url: deps.url, channel: CONTENT_CHANGE_CHANNEL, log: deps.log, onNotice: () => this.#wake() });
+    this.#notices = new PgListener({ url: deps.url, channel: CONTENT_CHANGE_CHANNEL, log: deps.log, onNotify: () => this.#wake() });
   }
 
   async open(): Promise<void> {
@@ -86,8 +86,8 @@ export class ContentChangeStream {
       over,
       // A sequence that is not reached yet is another database's.
       seq: after === undefined || after > newest ? newest : after,
-      reader: new Woken({
-        read: () => this.#tell(line),
+      reader: new CoalescingRunner({
+        run: () => this.#tell(line),
         onError: (error) => this.#log.warn({ err: error }, 'content changes could not be read'),
       }),
     };
@@ -95,7 +95,7 @@ export class ContentChangeStream {
     this.#lines.add(line);
     over.signal.addEventListener('abort', () => this.#lines.delete(line), { once: true });
     if (over.signal.aborted) this.#lines.delete(line);
-    line.reader.wake();
+    line.reader.trigger();
   }
 
   /** Reads and tells until there is nothing more, with a rest after each message. */
@@ -116,7 +116,7 @@ export class ContentChangeStream {
   }
 
   #wake(): void {
-    for (const { reader } of this.#lines) reader.wake();
+    for (const { reader } of this.#lines) reader.trigger();
   }
 
   #onBeat(): void {

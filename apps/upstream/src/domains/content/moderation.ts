@@ -33,7 +33,7 @@ export class Moderation {
         input.state === 'published' ? 'refused' : 'upheld',
       ]);
       const detail = { kind: input.kind, id: input.id, state, reason: input.reason };
-      await addAudit(db, { at: this.#clock.now(), uid: author, act: 'moderated', outcome: 'done', by, detail });
+      await addAudit(db, { at: this.#clock.now(), uid: author, action: 'moderated', outcome: 'done', by, detail });
       return { state };
     });
   }

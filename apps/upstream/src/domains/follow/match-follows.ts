@@ -6,10 +6,10 @@ import { addUserEvent } from '../../users/user-events.ts';
 import { lockOwnUser } from '../../users/user-row.ts';
 
 /** Matches that one may follow at a time: with more, the oldest make room. */
-const ATTENTIONS_MAX = 200;
+const MAX_FOLLOWED_MATCHES = 200;
 
 /** The matches that users follow. */
-export class Attentions {
+export class MatchFollows {
   readonly #pool: Pool;
   readonly #clock: Clock;
   constructor(deps: { readonly pool: Pool; readonly clock: Clock }) {
@@ -19,7 +19,7 @@ export class Attentions {
 
   /** The matches that a user follows, newest last. */
   async list(uid: UserId): Promise<MatchId[]> {
-    return readAttentions(this.#pool, uid);
+    return readFollowedMatches(this.#pool, uid);
   }
 
   /**
@@ -64,13 +64,13 @@ export class Attentions {
       `delete from match_attention where user_id = $1 and match_id in (
          select match_id from match_attention where user_id = $1
          order by at desc, match_id desc offset $2)`,
-      [uid, ATTENTIONS_MAX],
+      [uid, MAX_FOLLOWED_MATCHES],
     );
     return rowCount ?? 0;
   }
 }
 
-async function readAttentions(db: Queryable, uid: UserId): Promise<MatchId[]> {
+async function readFollowedMatches(db: Queryable, uid: UserId): Promise<MatchId[]> {
   const { rows } = await db.query<{ match_id: MatchId }>('select match_id from match_attention where user_id = $1 order by at, match_id', [
     uid,
   ]);

@@ -1,9 +1,9 @@
 import type { Handlers } from '../../java/handler.ts';
 import { tokenUser } from '../../java/token-user.ts';
-import type { Attentions } from './match-follows.ts';
+import type { MatchFollows } from './match-follows.ts';
 
 /** The rows of the matches that users follow. */
-export function attentionHandlers(attentions: Attentions): Pick<Handlers, 'attention' | 'attentions' | 'mergeAttentions'> {
+export function followHandlers(attentions: MatchFollows): Pick<Handlers, 'attention' | 'attentions' | 'mergeAttentions'> {
   return {
     attention: async ({ matchId, attention }, context) => {
       await attentions.set(tokenUser(context).uid, matchId, attention);

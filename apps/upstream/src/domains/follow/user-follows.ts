@@ -11,7 +11,7 @@ const PAGE_SIZE = 20;
 export type FollowList = 'follow' | 'fans';
 
 /** Who follows whom. */
-export class Follows {
+export class UserFollows {
   readonly #pool: Pool;
   readonly #clock: Clock;
   constructor(deps: { readonly pool: Pool; readonly clock: Clock }) {

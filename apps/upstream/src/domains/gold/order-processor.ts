@@ -4,16 +4,16 @@ import { type Connection, type Pool, transaction } from '../../db/pool.ts';
 import type { Failpoint } from '../../ledger/failpoint.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import {
-  type Notice,
+  type PaymentNotification,
   type Payment,
   type PaymentProvider,
   type PaymentStatus,
   PaymentUnreachable,
 } from '../../providers/payment/provider.ts';
 import { isOpen, type ReviewReason, type StoredOrder } from './order.ts';
-import { changeOrder, findOrder, lockOrder, noteAsked } from './order-store.ts';
+import { changeOrder, findOrder, lockOrder, recordQuery } from './order-store.ts';
 
-export interface OrderDeskDeps {
+export interface OrderProcessorDeps {
   readonly pool: Pool;
   readonly clock: Clock;
   readonly log: Pick<Logger, 'error' | 'warn'>;
@@ -22,16 +22,16 @@ export interface OrderDeskDeps {
   readonly failpoint: Failpoint;
 }
 
-const FIRST_WAIT_MS = 30_000;
-const LONGEST_WAIT_MS = 600_000;
+const MIN_QUERY_DELAY_MS = 30_000;
+const MAX_QUERY_DELAY_MS = 600_000;
 
 /**
  * What happens to an order after it was made. Being paid is written down first and for itself; coins follow in a second transaction, as
  * often as it takes.
  */
-export class OrderDesk {
-  readonly #deps: OrderDeskDeps;
-  constructor(deps: OrderDeskDeps) {
+export class OrderProcessor {
+  readonly #deps: OrderProcessorDeps;
+  constructor(deps: OrderProcessorDeps) {
     this.#deps = deps;
   }
 
@@ -44,15 +44,15 @@ export class OrderDesk {
    * Takes a notice whose signature is right.
    * @returns whether all that follows from it has been committed; false: the provider sends it again.
    */
-  async take(notice: Notice): Promise<boolean> {
-    this.#deps.failpoint('notice.verified');
+  async handleNotification(notice: PaymentNotification): Promise<boolean> {
+    this.#deps.failpoint('notification.verified');
     switch (notice.status) {
       case 'paid':
-        return (await this.#notePayment(notice)) && (await this.credit(notice.orderNo));
+        return (await this.#recordPayment(notice)) && (await this.credit(notice.orderNo));
       case 'refunded':
-        return this.#noteRefund(notice);
+        return this.#recordRefund(notice);
       case 'closed':
-        return this.#noteClosed(notice);
+        return this.#recordClosed(notice);
       case 'waiting':
         return false;
     }
@@ -104,23 +104,23 @@ export class OrderDesk {
    * @returns the order as it stands then.
    * @throws {PaymentUnreachable} with `end` only: otherwise it is asked again later.
    */
-  async ask(order: StoredOrder, end = false): Promise<StoredOrder> {
+  async syncWithProvider(order: StoredOrder, end = false): Promise<StoredOrder> {
     if (order.state === 'paid') await this.credit(order.order_no);
-    else if (isOpen(order) && order.provider === this.provider) await this.#askOpen(order, end);
+    else if (isOpen(order) && order.provider === this.provider) await this.#syncOpenOrder(order, end);
     return (await findOrder(this.#deps.pool, order.order_no)) ?? order;
   }
 
-  async #askOpen(order: StoredOrder, end: boolean): Promise<void> {
+  async #syncOpenOrder(order: StoredOrder, end: boolean): Promise<void> {
     const { pool, clock, provider, log } = this.#deps;
     const over = end || clock.now() >= order.expires_at;
     try {
-      const status = over ? await this.#statusAtEnd(order) : await provider.query(order.order_no);
+      const status = over ? await this.#closeAtProvider(order) : await provider.query(order.order_no);
       if (status.state === 'paid') {
-        if (await this.#notePayment(status)) await this.credit(order.order_no);
+        if (await this.#recordPayment(status)) await this.credit(order.order_no);
       } else if (over || status.state === 'closed') {
         await this.#close(order.order_no);
       } else {
-        await this.#wait(order);
+        await this.#scheduleNextQuery(order);
       }
     } catch (error) {
       if (!(error instanceof PaymentUnreachable)) throw error;
@@ -132,22 +132,22 @@ export class OrderDesk {
           if (now?.state === 'created') await changeOrder(db, now, { state: 'unknown' }, clock.now());
         });
       }
-      await this.#wait(order);
+      await this.#scheduleNextQuery(order);
     }
   }
 
   /** Closes a trade that a payer opened, so that nobody pays it any more. */
-  async #statusAtEnd(order: StoredOrder): Promise<PaymentStatus> {
+  async #closeAtProvider(order: StoredOrder): Promise<PaymentStatus> {
     const { provider, failpoint } = this.#deps;
     const status = await provider.query(order.order_no);
     if (status.state !== 'waiting') return status;
     const closed = await provider.close(order.order_no);
-    failpoint('close.asked');
+    failpoint('close.requested');
     // It was paid in between.
-    return closed === 'refused' ? this.#settled(await provider.query(order.order_no)) : { state: 'closed' };
+    return closed === 'refused' ? this.#assertNotWaiting(await provider.query(order.order_no)) : { state: 'closed' };
   }
 
-  #settled(status: PaymentStatus): PaymentStatus {
+  #assertNotWaiting(status: PaymentStatus): PaymentStatus {
     if (status.state === 'waiting') throw new PaymentUnreachable('the trade waits, and cannot be closed');
     return status;
   }
@@ -162,18 +162,18 @@ export class OrderDesk {
   }
 
   /** An order is asked about ever more seldom, but not long after its end. */
-  async #wait(order: StoredOrder): Promise<void> {
+  async #scheduleNextQuery(order: StoredOrder): Promise<void> {
     const now = this.#deps.clock.now();
-    const next = now + Math.min(Math.max((now - order.created_at) / 2, FIRST_WAIT_MS), LONGEST_WAIT_MS);
+    const next = now + Math.min(Math.max((now - order.created_at) / 2, MIN_QUERY_DELAY_MS), MAX_QUERY_DELAY_MS);
     const checkAt = now < order.expires_at ? Math.min(next, order.expires_at) : next;
-    await noteAsked(this.#deps.pool, order, now, Math.round(checkAt));
+    await recordQuery(this.#deps.pool, order, now, Math.round(checkAt));
   }
 
   /** Writes down that an order was paid. @returns false for a payment that is none of ours, or not what was ordered. */
-  async #notePayment(payment: Payment): Promise<boolean> {
+  async #recordPayment(payment: Payment): Promise<boolean> {
     const { pool, log, failpoint } = this.#deps;
     try {
-      const noted = await transaction(pool, (db) => this.#notePaymentIn(db, payment));
+      const noted = await transaction(pool, (db) => this.#recordPaymentIn(db, payment));
       failpoint('payment.committed');
       return noted;
     } catch (error) {
@@ -183,7 +183,7 @@ export class OrderDesk {
     }
   }
 
-  async #notePaymentIn(db: Connection, payment: Payment): Promise<boolean> {
+  async #recordPaymentIn(db: Connection, payment: Payment): Promise<boolean> {
     const { clock, log, provider, failpoint } = this.#deps;
     const order = await lockOrder(db, payment.orderNo);
     failpoint('payment.found');
@@ -207,12 +207,12 @@ export class OrderDesk {
       log.error({ ...payment }, 'an order was paid after it had been closed');
       await this.#review(db, order, 'paid_after_close', paid);
     }
-    failpoint('payment.noted');
+    failpoint('payment.recorded');
     return true;
   }
 
   /** Money went back at the provider: coins do not come, and those that came are for staff to look at. */
-  async #noteRefund(notice: Notice): Promise<boolean> {
+  async #recordRefund(notice: PaymentNotification): Promise<boolean> {
     const { pool, log, provider } = this.#deps;
     return transaction(pool, async (db) => {
       const order = await lockOrder(db, notice.orderNo);
@@ -236,10 +236,10 @@ export class OrderDesk {
   }
 
   /** The provider closed the trade unpaid. */
-  async #noteClosed(notice: Notice): Promise<boolean> {
+  async #recordClosed(notice: PaymentNotification): Promise<boolean> {
     const order = await findOrder(this.#deps.pool, notice.orderNo);
     if (order === undefined || order.provider !== this.#deps.provider.name) return false;
-    if (isOpen(order)) await this.ask(order);
+    if (isOpen(order)) await this.syncWithProvider(order);
     return true;
   }
 }

@@ -62,7 +62,7 @@ export async function insertOrder(
      returning ${COLUMNS}`,
     [order.orderNo, order.userId, order.key, order.tierId, order.provider, order.now, order.expiresAt, order.checkAt],
   );
-  if (rows[0] !== undefined) await tell(db, rows[0], order.now);
+  if (rows[0] !== undefined) await publishOrder(db, rows[0], order.now);
   return rows[0];
 }
 
@@ -84,16 +84,16 @@ export async function changeOrder(db: Connection, order: StoredOrder, change: Or
     [order.id, change.state, change.tradeNo, change.paidAt, change.transactionId, change.reviewReason, now],
   );
   if (rows[0] === undefined) throw new Error(`the order ${order.order_no} is gone`);
-  await tell(db, rows[0], now);
+  await publishOrder(db, rows[0], now);
   return rows[0];
 }
 
-async function tell(db: Connection, order: StoredOrder, at: number): Promise<void> {
+async function publishOrder(db: Connection, order: StoredOrder, at: number): Promise<void> {
   await addUserEvent(db, { uid: order.user_id, at, event: { type: 'order', orderNo: order.order_no, state: order.state } });
 }
 
 /** Makes every order that is not done due at once: after a start nobody knows what happened meanwhile. */
-export async function makeAllDue(db: Queryable, provider: string, now: number): Promise<void> {
+export async function makeAllOrdersDue(db: Queryable, provider: string, now: number): Promise<void> {
   await db.query("update gold_order set check_at = $2 where state in ('created', 'unknown', 'paid') and provider = $1 and check_at > $2", [
     provider,
     now,
@@ -101,7 +101,7 @@ export async function makeAllDue(db: Queryable, provider: string, now: number): 
 }
 
 /** Takes orders of a provider that are due at `now`, at most `limit`, so that no other process takes them before `until`. */
-export async function takeDue(
+export async function claimDueOrders(
   db: Queryable,
   wish: { readonly provider: string; readonly now: number; readonly until: number; readonly limit: number },
 ): Promise<StoredOrder[]> {
@@ -118,7 +118,7 @@ export async function takeDue(
 }
 
 /** When the provider was asked about an order, and when it is asked again. */
-export async function noteAsked(db: Queryable, order: StoredOrder, askedAt: number, checkAt: number): Promise<void> {
+export async function recordQuery(db: Queryable, order: StoredOrder, askedAt: number, checkAt: number): Promise<void> {
   await db.query('update gold_order set asked_at = $2, check_at = $3 where id = $1', [order.id, askedAt, checkAt]);
 }
 

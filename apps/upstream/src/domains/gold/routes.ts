@@ -4,7 +4,7 @@ import type { Pool } from '../../db/pool.ts';
 import type { CallContext, Handlers } from '../../java/handler.ts';
 import { tokenUser } from '../../java/token-user.ts';
 import { addAudit } from '../../ops/audit.ts';
-import { audited } from '../../ops/with-audit.ts';
+import { withAudit } from '../../ops/with-audit.ts';
 import type { GoldService } from './service.ts';
 
 type GoldRow = 'goldList' | 'payByAlipay' | 'rechargeOrder' | 'payOrder' | 'closeOrder';
@@ -12,13 +12,13 @@ type GoldRow = 'goldList' | 'payByAlipay' | 'rechargeOrder' | 'payOrder' | 'clos
 /** The gold rows of the /java table. Who ordered and closed what, and from where, is noted (reliability §4.2, logs). */
 export function goldHandlers(gold: GoldService, deps: { readonly pool: Pool; readonly clock: Clock }): Pick<Handlers, GoldRow> {
   const noted = async <T extends { readonly orderNo: string }>(
-    act: string,
+    action: string,
     by: CallContext,
     work: (uid: UserId) => Promise<T>,
   ): Promise<T> => {
     const { uid } = tokenUser(by);
-    const result = await audited(deps, { uid, act, by }, () => work(uid));
-    await addAudit(deps.pool, { uid, act, by, at: deps.clock.now(), outcome: 'done', detail: { orderNo: result.orderNo } });
+    const result = await withAudit(deps, { uid, action, by }, () => work(uid));
+    await addAudit(deps.pool, { uid, action, by, at: deps.clock.now(), outcome: 'done', detail: { orderNo: result.orderNo } });
     return result;
   };
   return {

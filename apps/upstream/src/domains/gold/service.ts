@@ -8,19 +8,19 @@ import { JavaFailure } from '../../java/failure.ts';
 import { readGold, readStatement } from '../../ledger/statement.ts';
 import { PaymentUnreachable } from '../../providers/payment/provider.ts';
 import { isOpen, presentOrder, type StoredOrder } from './order.ts';
-import { OrderDesk, type OrderDeskDeps } from './order-processor.ts';
-import { findOrder, findOrderByKey, insertOrder, listOrders, loadTiers, noteAsked, sumOrdered } from './order-store.ts';
+import { OrderProcessor, type OrderProcessorDeps } from './order-processor.ts';
+import { findOrder, findOrderByKey, insertOrder, listOrders, loadTiers, recordQuery, sumOrdered } from './order-store.ts';
 import { shanghaiDay, shanghaiDayStart, shanghaiMonth } from './shanghai-month.ts';
 
 /** An order can be paid this long. */
-export const ORDER_LIFE_MS = 30 * 60_000;
+export const ORDER_LIFETIME_MS = 30 * 60_000;
 const PAGE_SIZE = 20;
 const FIRST_CHECK_MS = 60_000;
 /** A page that waits for its order asks often; the provider is asked no oftener than this. */
-const ASK_EVERY_MS = 2_000;
+const MIN_QUERY_INTERVAL_MS = 2_000;
 const DEFAULT_RETURN = '/userInfo/water';
 
-export interface GoldDeps extends OrderDeskDeps {
+export interface GoldDeps extends OrderProcessorDeps {
   /** What a user declared of his age; undefined when nothing. */
   readonly adult: (userId: UserId) => Promise<boolean | undefined>;
   /** Fen that one user may order in a day of Shanghai. */
@@ -35,14 +35,14 @@ export interface Page<T> {
 }
 
 /** What a page of coin details or orders is asked by; `month` is `YYYY-MM` in Shanghai. */
-interface PageWish {
+interface PageQuery {
   readonly userId: UserId;
   readonly pageIndex: number;
   readonly month?: string | undefined;
 }
 
 /** `from` and `to` are the first and the last day, `YYYY-MM-DD` in Shanghai. */
-interface StatementPageRequest extends PageWish {
+interface StatementPageQuery extends PageQuery {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly flow?: 'in' | 'out' | undefined;
@@ -51,11 +51,11 @@ interface StatementPageRequest extends PageWish {
 /** Coins: what they cost, how they are bought, what became of them. */
 export class GoldService {
   readonly #deps: GoldDeps;
-  readonly desk: OrderDesk;
+  readonly processor: OrderProcessor;
 
   constructor(deps: GoldDeps) {
     this.#deps = deps;
-    this.desk = new OrderDesk(deps);
+    this.processor = new OrderProcessor(deps);
   }
 
   /** What is for sale. */
@@ -83,7 +83,7 @@ export class GoldService {
     // The provider would still take money for it, and it would bring no coins.
     if (order.state === 'closed') throw new JavaFailure('ORDER_CLOSED');
     this.#deps.failpoint('order.committed');
-    return { ...(await this.#address(order, back)), order: presentOrder(order) };
+    return { ...(await this.#payUrlOf(order, back)), order: presentOrder(order) };
   }
 
   /** Where to pay an order that waits. @throws {JavaFailure} NOT_FOUND, ORDER_CLOSED, AGE_REQUIRED, UNDER_AGE, BAD_INPUT, PAYMENT_FAILED. */
@@ -96,7 +96,7 @@ export class GoldService {
     const order = await this.#ownOrder(userId, orderNo);
     if (!isOpen(order) || this.#deps.clock.now() >= order.expires_at) throw new JavaFailure('ORDER_CLOSED');
     await this.#checkAge(userId);
-    return this.#address(order, back);
+    return this.#payUrlOf(order, back);
   }
 
   /** An order of a user; one that is open is asked of the provider first. @throws {JavaFailure} NOT_FOUND, also for somebody else's. */
@@ -104,15 +104,15 @@ export class GoldService {
     const { pool, clock } = this.#deps;
     const order = await this.#ownOrder(userId, orderNo);
     const now = clock.now();
-    if (order.state !== 'paid' && (!isOpen(order) || now - order.asked_at < ASK_EVERY_MS)) return presentOrder(order);
-    await noteAsked(pool, order, now, now + FIRST_CHECK_MS);
-    return presentOrder(await this.desk.ask(order));
+    if (order.state !== 'paid' && (!isOpen(order) || now - order.asked_at < MIN_QUERY_INTERVAL_MS)) return presentOrder(order);
+    await recordQuery(pool, order, now, now + FIRST_CHECK_MS);
+    return presentOrder(await this.processor.syncWithProvider(order));
   }
 
   /** Closes an order that waits; one that turns out to be paid gets its coins. @throws {JavaFailure} NOT_FOUND, PAYMENT_FAILED. */
   async close(userId: UserId, orderNo: string): Promise<RechargeOrder> {
     try {
-      return presentOrder(await this.desk.ask(await this.#ownOrder(userId, orderNo), true));
+      return presentOrder(await this.processor.syncWithProvider(await this.#ownOrder(userId, orderNo), true));
     } catch (error) {
       if (error instanceof PaymentUnreachable) throw new JavaFailure('PAYMENT_FAILED', error.message);
       throw error;
@@ -120,7 +120,7 @@ export class GoldService {
   }
 
   /** Coin details, newest first. */
-  async statementPage(wish: StatementPageRequest): Promise<Page<StatementLine>> {
+  async statementPage(wish: StatementPageQuery): Promise<Page<StatementLine>> {
     const { list, total } = await readStatement(this.#deps.pool, {
       ...windowOf(wish),
       ...(wish.flow === undefined ? {} : { flow: wish.flow }),
@@ -129,7 +129,7 @@ export class GoldService {
   }
 
   /** Recharge orders, newest first. */
-  async orderPage(wish: PageWish): Promise<Page<RechargeOrder>> {
+  async orderPage(wish: PageQuery): Promise<Page<RechargeOrder>> {
     const { list, total } = await listOrders(this.#deps.pool, windowOf(wish));
     return { list: list.map(presentOrder), total, pageIndex: wish.pageIndex, pageSize: PAGE_SIZE };
   }
@@ -150,7 +150,7 @@ export class GoldService {
     const { pool, clock, ledger, provider, dailyCapFen, failpoint } = this.#deps;
     return transaction(pool, async (db) => {
       // One after the other: two orders at the same moment must not both fit under the limit, nor one key make two.
-      await ledger.lockPurse(db, userId);
+      await ledger.lockWallet(db, userId);
       const before = await findOrderByKey(db, userId, key);
       if (before !== undefined) {
         if (before.tier_id !== tierId) throw new JavaFailure('KEY_REUSED');
@@ -164,7 +164,7 @@ export class GoldService {
         tierId,
         provider: provider.name,
         now,
-        expiresAt: now + ORDER_LIFE_MS,
+        expiresAt: now + ORDER_LIFETIME_MS,
         checkAt: now + FIRST_CHECK_MS,
       });
       if (order === undefined) throw new JavaFailure('NOT_FOUND', `no tier ${tierId}`);
@@ -174,7 +174,7 @@ export class GoldService {
     });
   }
 
-  async #address(order: StoredOrder, back: URL): Promise<{ readonly orderNo: string; readonly payUrl: string }> {
+  async #payUrlOf(order: StoredOrder, back: URL): Promise<{ readonly orderNo: string; readonly payUrl: string }> {
     const orderNo = order.order_no;
     back.searchParams.set('order', orderNo);
     try {
@@ -208,7 +208,7 @@ function readReturnPath(given: string | undefined): URL {
 }
 
 /** The rows of the page, and the period that all filters of the request have in common: `from` included, `to` excluded. */
-function windowOf({ userId, pageIndex, month, from, to }: StatementPageRequest) {
+function windowOf({ userId, pageIndex, month, from, to }: StatementPageQuery) {
   const inMonth = month === undefined ? undefined : shanghaiMonth(month);
   const starts = [inMonth?.from, from === undefined ? undefined : shanghaiDay(from).from].filter((start) => start !== undefined);
   const ends = [inMonth?.to, to === undefined ? undefined : shanghaiDay(to).to].filter((end) => end !== undefined);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { madeRow } from '../../matches/test-season-row.ts';
+import { testSeasonRow } from '../../matches/test-season-row.ts';
 import { currentRound, roundName, roundsOf } from './rounds.ts';
 
 const DAY = 86_400_000;
 const NOON = Date.UTC(2026, 5, 20, 4);
 const at = (day: number, round?: string, over = {}) =>
-  madeRow(1, 2, undefined, { start_at: NOON + day * DAY, ...(round === undefined ? {} : { round: { en_US: round } }), ...over });
+  testSeasonRow(1, 2, undefined, { start_at: NOON + day * DAY, ...(round === undefined ? {} : { round: { en_US: round } }), ...over });
 
 describe('the rounds of a season', () => {
   it('stand by time under the names of stage and round', () => {

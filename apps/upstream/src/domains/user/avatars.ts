@@ -7,7 +7,7 @@ import { AVATAR_SIDE, IMAGE_MEDIA_TYPE, encodeSquare } from '../../images/reenco
 import { lockOwnUser, pathOfFile } from '../../users/user-row.ts';
 
 /** Pictures that a user has uploaded and not taken: the newest ones stay, so that he may choose. */
-const UNUSED_MAX = 3;
+const MAX_UNUSED = 3;
 const LIMITS = { atOnce: 1, waiting: 8, retryAfterSec: 5 };
 const NAME = /^[0-9a-f]{32}\.webp$/;
 
@@ -30,7 +30,7 @@ export class Avatars {
    * Keeps a picture for its owner, who may then take it as his avatar. `image` is base64.
    * @throws {JavaFailure} IMAGE_TYPE, IMAGE_SIZE; RATE_LIMITED when many come at once
    */
-  async keep(uid: UserId, image: string): Promise<{ readonly avatar: string; readonly path: string }> {
+  async upload(uid: UserId, image: string): Promise<{ readonly avatar: string; readonly path: string }> {
     const bytes = await this.#queue.run(() => encodeSquare(Buffer.from(image, 'base64')));
     const name = `${randomBytes(16).toString('hex')}.webp`;
     await transaction(this.#pool, async (db) => {
@@ -42,7 +42,7 @@ export class Avatars {
       await db.query(
         `delete from user_file where name in (
            select name from user_file where user_id = $1 and kind = 'avatar' and name is distinct from $2
-           order by name = $3 desc, created_at desc, name offset ${UNUSED_MAX})`,
+           order by name = $3 desc, created_at desc, name offset ${MAX_UNUSED})`,
         [uid, avatar, name],
       );
     });

@@ -9,7 +9,7 @@ export interface JobLog {
   error(fields: object, message: string): void;
 }
 
-const EVERY_MS = 60_000;
+const INTERVAL_MS = 60_000;
 const BATCH = 100;
 
 /**
@@ -29,7 +29,7 @@ export class DeletionJob {
     const run = () => {
       this.run().catch((error: unknown) => this.#deps.log.error({ err: error }, 'accounts could not be deleted'));
     };
-    this.#timer = setInterval(run, EVERY_MS);
+    this.#timer = setInterval(run, INTERVAL_MS);
     run();
   }
 

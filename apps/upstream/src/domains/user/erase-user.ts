@@ -51,7 +51,13 @@ export async function eraseUser(db: Connection, tokens: Pick<Tokens, 'endAll'>, 
     [uid, username, usernameKey(username)],
   );
   await addUserEvent(db, { uid, at: now, event: { type: 'profile' } });
-  await addAudit(db, { at: now, uid, act: 'account_deleted', outcome: 'done', by: { client: { address: '', agent: '' }, requestId: '' } });
+  await addAudit(db, {
+    at: now,
+    uid,
+    action: 'account_deleted',
+    outcome: 'done',
+    by: { client: { address: '', agent: '' }, requestId: '' },
+  });
   return true;
 }
 

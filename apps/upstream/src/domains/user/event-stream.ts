@@ -1,32 +1,32 @@
 import type { WebSocket } from 'ws';
 import type { UserPushMessage } from '@matchpoint/contracts/java/user';
 import type { Clock } from '../../clock.ts';
-import { Notices } from '../../db/pg-listener.ts';
+import { PgListener } from '../../db/pg-listener.ts';
 import type { Pool } from '../../db/pool.ts';
-import { Woken } from '../../lib/coalescing-runner.ts';
+import { CoalescingRunner } from '../../lib/coalescing-runner.ts';
 import {
-  type EventPlace,
+  type EventPosition,
   isBehind,
-  placeBefore,
+  positionBefore,
   pruneUserEvents,
-  settledPlace,
+  settledPosition,
   type StoredUserEvent,
   userEventsAfter,
 } from './event-store.ts';
 import { USER_EVENT_CHANNEL } from '../../users/user-events.ts';
 
-interface StreamLog {
+interface EventStreamLog {
   warn(fields: object, message: string): void;
 }
 
-const BEAT_MS = 5_000;
+const HEARTBEAT_INTERVAL_MS = 5_000;
 /** How soon to look again for what waits for an older transaction: its end is not announced. */
-const HELD_MS = 50;
+const PENDING_RETRY_MS = 50;
 /** A receiver this far behind comes back and says where it was. */
-const BEHIND_BYTES = 4 * 1024 * 1024;
+const MAX_BUFFERED_BYTES = 4 * 1024 * 1024;
 const READ_LIMIT = 500;
-const KEEP_MS = 7 * 86_400_000;
-const PRUNE_BEATS = 60;
+const EVENT_RETENTION_MS = 7 * 86_400_000;
+const PRUNE_EVERY_HEARTBEATS = 60;
 
 /**
  * Tells every connected BFF what happened to users, in the order of commits, whichever process wrote it. NOTIFY wakes it, and a beat looks
@@ -36,41 +36,41 @@ const PRUNE_BEATS = 60;
 export class UserEventStream {
   readonly #pool: Pool;
   readonly #clock: Clock;
-  readonly #log: StreamLog;
-  readonly #notices: Notices;
-  readonly #reader: Woken;
+  readonly #log: EventStreamLog;
+  readonly #listener: PgListener;
+  readonly #reader: CoalescingRunner;
   /** Receivers that are told as it happens, and what each has seen. */
-  readonly #live = new Map<WebSocket, EventPlace>();
+  readonly #live = new Map<WebSocket, EventPosition>();
   readonly #joining = new Set<WebSocket>();
-  #place: EventPlace = placeBefore(0);
-  #beat: NodeJS.Timeout | undefined;
-  #held: NodeJS.Timeout | undefined;
+  #place: EventPosition = positionBefore(0);
+  #heartbeat: NodeJS.Timeout | undefined;
+  #pendingRetry: NodeJS.Timeout | undefined;
   #closed = false;
-  #beats = 0;
+  #heartbeats = 0;
 
-  constructor(deps: { readonly pool: Pool; readonly url: string; readonly clock: Clock; readonly log: StreamLog }) {
+  constructor(deps: { readonly pool: Pool; readonly url: string; readonly clock: Clock; readonly log: EventStreamLog }) {
     this.#pool = deps.pool;
     this.#clock = deps.clock;
     this.#log = deps.log;
-    this.#reader = new Woken({
-      read: () => this.#read(),
+    this.#reader = new CoalescingRunner({
+      run: () => this.#read(),
       onError: (error) => this.#log.warn({ err: error }, 'user events could not be read'),
     });
-    this.#notices = new Notices({ url: deps.url, channel: USER_EVENT_CHANNEL, log: deps.log, onNotice: () => this.#reader.wake() });
+    this.#listener = new PgListener({ url: deps.url, channel: USER_EVENT_CHANNEL, log: deps.log, onNotify: () => this.#reader.trigger() });
   }
 
   async open(): Promise<void> {
-    this.#place = await settledPlace(this.#pool);
-    await this.#notices.open();
-    this.#beat = setInterval(() => this.#onBeat(), BEAT_MS);
+    this.#place = await settledPosition(this.#pool);
+    await this.#listener.open();
+    this.#heartbeat = setInterval(() => this.#onHeartbeat(), HEARTBEAT_INTERVAL_MS);
   }
 
   async close(): Promise<void> {
     this.#closed = true;
-    clearInterval(this.#beat);
-    clearTimeout(this.#held);
+    clearInterval(this.#heartbeat);
+    clearTimeout(this.#pendingRetry);
     for (const socket of [...this.#live.keys(), ...this.#joining]) socket.close(1001);
-    await this.#notices.close();
+    await this.#listener.close();
     await this.#reader.close();
   }
 
@@ -88,19 +88,19 @@ export class UserEventStream {
       return;
     }
     this.#joining.add(socket);
-    this.#catchUp(socket, placeBefore(after)).catch((error: unknown) => {
+    this.#catchUp(socket, positionBefore(after)).catch((error: unknown) => {
       this.#log.warn({ err: error }, 'a receiver of user events could not catch up');
       socket.terminate();
     });
   }
 
   /** Reads for one receiver until it is where the others are. Nothing waits between that finding and its joining them. */
-  async #catchUp(socket: WebSocket, from: EventPlace): Promise<void> {
+  async #catchUp(socket: WebSocket, from: EventPosition): Promise<void> {
     let place = from;
     while (this.#joining.has(socket)) {
       const page = await userEventsAfter(this.#pool, place, READ_LIMIT);
       for (const event of page.events) await delivered(socket, messageOf(event));
-      place = page.place;
+      place = page.position;
       if (page.state !== 'more' && !isBehind(place, this.#place)) {
         if (this.#joining.delete(socket)) this.#live.set(socket, place);
         return;
@@ -111,17 +111,17 @@ export class UserEventStream {
   async #read(): Promise<void> {
     for (;;) {
       const page = await userEventsAfter(this.#pool, this.#place, READ_LIMIT);
-      for (const event of page.events) this.#tell(event);
-      this.#place = page.place;
+      for (const event of page.events) this.#publish(event);
+      this.#place = page.position;
       if (page.state === 'held' && !this.#closed) {
-        clearTimeout(this.#held);
-        this.#held = setTimeout(() => this.#reader.wake(), HELD_MS);
+        clearTimeout(this.#pendingRetry);
+        this.#pendingRetry = setTimeout(() => this.#reader.trigger(), PENDING_RETRY_MS);
       }
       if (page.state !== 'more') return;
     }
   }
 
-  #tell(event: StoredUserEvent): void {
+  #publish(event: StoredUserEvent): void {
     for (const [socket, seen] of this.#live) {
       if (!isBehind(seen, event)) continue;
       this.#live.set(socket, event);
@@ -129,18 +129,18 @@ export class UserEventStream {
     }
   }
 
-  #onBeat(): void {
-    this.#reader.wake();
+  #onHeartbeat(): void {
+    this.#reader.trigger();
     for (const socket of this.#live.keys()) this.#send(socket, { type: 'beat', seq: this.#place.seq, at: this.#clock.now() });
-    this.#beats += 1;
-    if (this.#beats % PRUNE_BEATS !== 1) return;
-    pruneUserEvents(this.#pool, this.#clock.now() - KEEP_MS).catch((error: unknown) => {
+    this.#heartbeats += 1;
+    if (this.#heartbeats % PRUNE_EVERY_HEARTBEATS !== 1) return;
+    pruneUserEvents(this.#pool, this.#clock.now() - EVENT_RETENTION_MS).catch((error: unknown) => {
       this.#log.warn({ err: error }, 'old user events could not be removed');
     });
   }
 
   #send(socket: WebSocket, message: UserPushMessage): void {
-    if (socket.bufferedAmount > BEHIND_BYTES) socket.terminate();
+    if (socket.bufferedAmount > MAX_BUFFERED_BYTES) socket.terminate();
     else socket.send(JSON.stringify(message));
   }
 }

@@ -50,7 +50,7 @@ export class ExpertApplications {
         `update expert_application set state = 'review', game_id = $2, name = $3, introduction = $4, sent_at = $5 where user_id = $1`,
         [uid, wish.gameId, name, introduction, at],
       );
-      await addAudit(db, { at, uid, act: 'expert_apply', outcome: 'done', by });
+      await addAudit(db, { at, uid, action: 'expert_apply', outcome: 'done', by });
       return { state: 'review', missing: [] };
     });
   }

@@ -6,7 +6,7 @@ import { presentOrder } from '../gold/order.ts';
 import { listOrders } from '../gold/order-store.ts';
 
 /** More than one account comes to have; a document without an end would stop the site. */
-const ROWS_MAX = 100_000;
+const MAX_ROWS = 100_000;
 
 /** Everything of a table's rows of one user, under the names that the document gives it. Hashes of secrets are nobody's to read. */
 const SECTIONS = {
@@ -44,13 +44,13 @@ const PREFERENCES = `select preferences_rev as rev, preferences, hide_follows as
 export async function exportUser(pool: Pool, uid: UserId, now: number): Promise<Record<string, unknown>> {
   return transaction(pool, async (db) => {
     await db.query('set transaction isolation level repeatable read, read only');
-    const whole = { userId: uid, offset: 0, limit: ROWS_MAX };
+    const whole = { userId: uid, offset: 0, limit: MAX_ROWS };
     const sections: Record<string, unknown> = {
       exportedAt: now,
       profile: (await rowsOf(db, PROFILE, uid))[0],
       preferences: (await rowsOf(db, PREFERENCES, uid))[0],
     };
-    for (const [name, query] of Object.entries(SECTIONS)) sections[name] = await rowsOf(db, `${query} limit ${ROWS_MAX}`, uid);
+    for (const [name, query] of Object.entries(SECTIONS)) sections[name] = await rowsOf(db, `${query} limit ${MAX_ROWS}`, uid);
     return {
       ...sections,
       gold: await readGold(db, uid),

@@ -10,11 +10,11 @@ type Items = JavaResult<'userItems'>;
 const PAGE_SIZE = 20;
 
 /** The coins of a user, as his pages show them. */
-export interface UserCoins {
+export interface UserGold {
   /** Coin details, newest first; `month` is YYYY-MM and `from` and `to` are YYYY-MM-DD, all in Asia/Shanghai. */
-  readonly statementPage: (wish: StatementPageRequest) => Promise<Items>;
+  readonly statementPage: (wish: StatementPageQuery) => Promise<Items>;
   /** Recharge orders, newest first. */
-  readonly orderPage: (wish: CoinPageWish) => Promise<Items>;
+  readonly orderPage: (wish: GoldPageQuery) => Promise<Items>;
 }
 
 /** What a user has made for everybody, newest first, in a reader's language. */
@@ -24,13 +24,13 @@ export interface UserLists {
   readonly videos: { readonly listByUser: (userId: UserId, pageIndex: number, lan: Locale) => Promise<Items> };
 }
 
-interface CoinPageWish {
+interface GoldPageQuery {
   readonly userId: UserId;
   readonly pageIndex: number;
   readonly month: string | undefined;
 }
 
-interface StatementPageRequest extends CoinPageWish {
+interface StatementPageQuery extends GoldPageQuery {
   readonly from: string | undefined;
   readonly to: string | undefined;
   readonly flow: 'in' | 'out' | undefined;
@@ -41,7 +41,7 @@ interface StatementPageRequest extends CoinPageWish {
  * @throws {JavaFailure} LOGIN_REQUIRED for a visitor who asks for what is private; NOT_FOUND
  */
 export async function userItems(
-  deps: { readonly pool: Pool; readonly coins: UserCoins; readonly lists: UserLists },
+  deps: { readonly pool: Pool; readonly coins: UserGold; readonly lists: UserLists },
   wish: JavaParsed<'userItems'>,
   viewer: UserId | undefined,
   lan: Locale,
@@ -49,31 +49,31 @@ export async function userItems(
   const { userId, pageIndex, month, from, to, flow } = wish;
   switch (wish.type) {
     case 'water':
-      mustBeOwn(userId, viewer);
+      assertOwn(userId, viewer);
       return deps.coins.statementPage({ userId, pageIndex, month, from, to, flow });
     case 'order':
-      mustBeOwn(userId, viewer);
+      assertOwn(userId, viewer);
       return deps.coins.orderPage({ userId, pageIndex, month });
     case 'tip':
-      mustBeOwn(userId, viewer);
+      assertOwn(userId, viewer);
       return emptyPage(pageIndex);
     case 'post':
-      await mustBeVisible(deps.pool, userId);
+      await assertVisible(deps.pool, userId);
       return deps.lists.posts.listByUser(userId, pageIndex);
     case 'news':
-      await mustBeVisible(deps.pool, userId);
+      await assertVisible(deps.pool, userId);
       return deps.lists.news.listByUser(userId, pageIndex, lan);
     case 'video':
-      await mustBeVisible(deps.pool, userId);
+      await assertVisible(deps.pool, userId);
       return deps.lists.videos.listByUser(userId, pageIndex, lan);
   }
 }
 
-async function mustBeVisible(pool: Pool, userId: UserId): Promise<void> {
+async function assertVisible(pool: Pool, userId: UserId): Promise<void> {
   if ((await findVisibleUser(pool, userId)) === undefined) throw new JavaFailure('NOT_FOUND');
 }
 
-function mustBeOwn(userId: UserId, viewer: UserId | undefined): void {
+function assertOwn(userId: UserId, viewer: UserId | undefined): void {
   if (viewer === undefined) throw new JavaFailure('LOGIN_REQUIRED');
   if (viewer !== userId) throw new JavaFailure('NOT_FOUND');
 }

@@ -59,7 +59,7 @@ export class Profiles {
       if (adult && !mayDeclareAdult(ageOf(row), now)) throw new JavaFailure('UNDER_AGE');
       if (row.adult === adult) return;
       await db.query('update app_user set adult = $2, age_declared_at = $3 where id = $1', [uid, adult, now]);
-      await addAudit(db, { at: now, uid, act: 'age_declared', outcome: 'done', by, detail: { adult } });
+      await addAudit(db, { at: now, uid, action: 'age_declared', outcome: 'done', by, detail: { adult } });
       await addUserEvent(db, { uid, at: now, event: { type: 'profile' } });
     });
   }

@@ -3,9 +3,9 @@ import type { OwnUser } from '@matchpoint/contracts/user/user';
 import { JavaFailure } from '../../java/failure.ts';
 import type { CallContext, Handlers } from '../../java/handler.ts';
 import { tokenUser } from '../../java/token-user.ts';
-import type { CodeWish } from '../../accounts/code-sender.ts';
-import { acceptEmail, type OwnAct } from './security.ts';
-import type { Users } from './service.ts';
+import type { CodeRequest } from '../../accounts/code-sender.ts';
+import { acceptEmail, type AccountAction } from './security.ts';
+import type { UserService } from './service.ts';
 
 type UserRow =
   | 'userInfo'
@@ -35,11 +35,11 @@ type SecurityRow =
   | 'keepUser';
 
 /** The rows of the user domain. */
-export function userHandlers(users: Users): Pick<Handlers, UserRow | SecurityRow> {
+export function userHandlers(users: UserService): Pick<Handlers, UserRow | SecurityRow> {
   return { ...profileHandlers(users), ...securityHandlers(users) };
 }
 
-function profileHandlers(users: Users): Pick<Handlers, UserRow> {
+function profileHandlers(users: UserService): Pick<Handlers, UserRow> {
   const own = async (context: CallContext, change: (uid: UserId) => Promise<void>): Promise<OwnUser> => {
     const { uid } = tokenUser(context);
     await change(uid);
@@ -65,12 +65,12 @@ function profileHandlers(users: Users): Pick<Handlers, UserRow> {
       const followed = await users.follows.among(tokenUser(context).uid, asked);
       return { follow: followed.includes(userId), followed };
     },
-    uploadAvatar: ({ image }, context) => users.avatars.keep(tokenUser(context).uid, image),
+    uploadAvatar: ({ image }, context) => users.avatars.upload(tokenUser(context).uid, image),
     exportUser: (_input, context) => users.export(actOf(context)),
   };
 }
 
-function securityHandlers({ security, tokens, sender, own }: Users): Pick<Handlers, SecurityRow> {
+function securityHandlers({ security, tokens, sender, own }: UserService): Pick<Handlers, SecurityRow> {
   return {
     userSessions: async (_input, context) => ({ list: await tokens.list(tokenUser(context)) }),
     endSessions: async ({ sessionId, others }, context) => {
@@ -99,19 +99,19 @@ function securityHandlers({ security, tokens, sender, own }: Users): Pick<Handle
       await security.bindEmail(act, { email, given: { code: checkCode, device } });
       return own(act.user.uid);
     },
-    deleteUser: ({ checkCode, device }, context) => security.askDeletion(actOf(context), { code: checkCode, device }),
+    deleteUser: ({ checkCode, device }, context) => security.requestDeletion(actOf(context), { code: checkCode, device }),
     keepUser: async (_input, context) => {
       const act = actOf(context);
-      await security.keep(act);
+      await security.cancelDeletion(act);
       return own(act.user.uid);
     },
   };
 }
 
-function actOf(context: CallContext): OwnAct {
+function actOf(context: CallContext): AccountAction {
   return { user: tokenUser(context), by: context };
 }
 
-function wishOf(context: CallContext, device: string | undefined): CodeWish {
+function wishOf(context: CallContext, device: string | undefined): CodeRequest {
   return { device, lan: context.lan, by: context, uid: tokenUser(context).uid };
 }

@@ -8,7 +8,7 @@ import type { TokenUser } from '../../java/handler.ts';
 import { addAudit, type Caller } from '../../ops/audit.ts';
 import type { Accounts } from '../../accounts/accounts.ts';
 import { assertServedAreaCode } from '../../users/area-code.ts';
-import { audited } from '../../ops/with-audit.ts';
+import { withAudit } from '../../ops/with-audit.ts';
 import type { Codes, GivenCode } from '../../accounts/codes.ts';
 import type { Passwords } from '../../accounts/passwords.ts';
 import type { Tokens } from '../../accounts/tokens.ts';
@@ -27,13 +27,13 @@ export interface SecurityDeps {
 }
 
 /** A change of one's own account: whose, and from where. */
-export interface OwnAct {
+export interface AccountAction {
   readonly user: TokenUser;
   readonly by: Caller;
 }
 
 /** A code as the caller gave it, and the browser that it was sent for. */
-interface CodeGiven {
+interface SubmittedCode {
   readonly code: string | undefined;
   readonly device: string | undefined;
 }
@@ -44,7 +44,7 @@ interface Change<T> {
   /** The account's number that they were sent for, when one was. */
   readonly mobile?: string | null;
   /** For the audit. */
-  readonly act: string;
+  readonly action: string;
   readonly detail?: Readonly<Record<string, unknown>>;
   /** What is said when the new value is somebody else's. */
   readonly taken?: { readonly constraint: string; readonly code: 'MOBILE_TAKEN' | 'EMAIL_TAKEN' };
@@ -66,19 +66,19 @@ export class Security {
    * @returns names of the sessions that ended: all but this one
    * @throws {JavaFailure} PASSWORD_…, CODE_…, MOBILE_REQUIRED, RATE_LIMITED
    */
-  async changePassword(own: OwnAct, wish: { readonly password: string; readonly given: CodeGiven }): Promise<string[]> {
+  async changePassword(own: AccountAction, wish: { readonly password: string; readonly given: SubmittedCode }): Promise<string[]> {
     const { passwords, tokens } = this.#deps;
-    return this.#audited(own, 'password_set', async () => {
-      passwords.mustBeGood(wish.password);
+    return this.#withAudit(own, 'password_set', async () => {
+      passwords.assertAcceptable(wish.password);
       const mobile = await this.ownMobile(own.user.uid);
       const codes = [ownCode(mobile, wish.given)];
       await this.#check(codes);
       // Costly, so only for who has shown the code; and long, so before the transaction.
-      const hash = await passwords.make(wish.password);
+      const hash = await passwords.hash(wish.password);
       return this.#change(own, {
         codes,
         mobile,
-        act: 'password_set',
+        action: 'password_set',
         work: async (db, user) => {
           await db.query('update app_user set password_hash = $2 where id = $1', [user.id, hash]);
           return tokens.end(db, user.id, { except: own.user.sessionId }, 'password');
@@ -93,10 +93,10 @@ export class Security {
    * @throws {JavaFailure} MOBILE_EMPTY, MOBILE_FORMAT, AREA_CODE, CODE_…, BAD_INPUT for the number that is bound already, MOBILE_TAKEN
    */
   async bindPhone(
-    own: OwnAct,
-    wish: { readonly mobile: string; readonly areaCode: string; readonly given: CodeGiven; readonly ownCode: string | undefined },
+    own: AccountAction,
+    wish: { readonly mobile: string; readonly areaCode: string; readonly given: SubmittedCode; readonly ownCode: string | undefined },
   ): Promise<{ readonly ended: string[]; readonly welcome: boolean }> {
-    return this.#audited(own, 'mobile_bound', async () => {
+    return this.#withAudit(own, 'mobile_bound', async () => {
       const { mobile, given } = wish;
       const fault = mobileError(mobile);
       if (fault !== undefined) throw new JavaFailure(fault);
@@ -109,12 +109,12 @@ export class Security {
       return this.#change(own, {
         codes,
         mobile: before,
-        act: 'mobile_bound',
+        action: 'mobile_bound',
         detail: { mobile: maskMobile(mobile), ...(before === null ? {} : { before: maskMobile(before) }) },
         taken: { constraint: 'app_user_mobile_key', code: 'MOBILE_TAKEN' },
         work: async (db, user) => {
           await db.query('update app_user set mobile = $2 where id = $1', [user.id, mobile]);
-          const welcome = before === null && (await this.#deps.accounts.welcome(db, user.id, mobile));
+          const welcome = before === null && (await this.#deps.accounts.grantSignupBonus(db, user.id, mobile));
           return { ended: await this.#deps.tokens.end(db, user.id, { except: own.user.sessionId }, 'mobile'), welcome };
         },
       });
@@ -125,14 +125,14 @@ export class Security {
    * Binds an e-mail address that a code has proven.
    * @throws {JavaFailure} EMAIL_EMPTY, EMAIL_FORMAT, CODE_…, EMAIL_TAKEN
    */
-  async bindEmail(own: OwnAct, wish: { readonly email: string; readonly given: CodeGiven }): Promise<void> {
-    await this.#audited(own, 'email_bound', async () => {
+  async bindEmail(own: AccountAction, wish: { readonly email: string; readonly given: SubmittedCode }): Promise<void> {
+    await this.#withAudit(own, 'email_bound', async () => {
       const email = acceptEmail(wish.email);
       const codes: GivenCode[] = [{ target: email, use: 'email', device: wish.given.device, code: wish.given.code ?? '' }];
       await this.#check(codes);
       await this.#change(own, {
         codes,
-        act: 'email_bound',
+        action: 'email_bound',
         detail: { email: maskEmail(email) },
         taken: { constraint: 'app_user_email_key_key', code: 'EMAIL_TAKEN' },
         work: (db, user) => db.query('update app_user set email = $2, email_key = $3 where id = $1', [user.id, email, emailKey(email)]),
@@ -145,15 +145,15 @@ export class Security {
    * @returns when it will be deleted (UTC milliseconds), and the sessions that ended: all but this one
    * @throws {JavaFailure} CODE_…, when it has a mobile number
    */
-  async askDeletion(own: OwnAct, given: CodeGiven): Promise<{ readonly deleteAt: number; readonly ended: string[] }> {
-    return this.#audited(own, 'deletion_asked', async () => {
+  async requestDeletion(own: AccountAction, given: SubmittedCode): Promise<{ readonly deleteAt: number; readonly ended: string[] }> {
+    return this.#withAudit(own, 'deletion_asked', async () => {
       const mobile = await this.#mobileOf(own.user.uid);
       const codes = mobile === null ? [] : [ownCode(mobile, given)];
       await this.#check(codes);
       return this.#change(own, {
         codes,
         mobile,
-        act: 'deletion_asked',
+        action: 'deletion_asked',
         work: async (db, user) => {
           const deleteAt = user.delete_at ?? this.#deps.clock.now() + DELETION_DAYS * DAY_MS;
           await db.query(`update app_user set state = 'deleting', delete_at = $2 where id = $1`, [user.id, deleteAt]);
@@ -167,10 +167,10 @@ export class Security {
    * Takes the deletion back; without one it changes nothing.
    * @throws {JavaFailure} CONFLICT when the time is over
    */
-  async keep(own: OwnAct): Promise<void> {
+  async cancelDeletion(own: AccountAction): Promise<void> {
     await this.#change(own, {
       codes: [],
-      act: 'deletion_taken_back',
+      action: 'deletion_taken_back',
       work: async (db, user) => {
         if (user.delete_at !== null && user.delete_at <= this.#deps.clock.now()) throw new JavaFailure('CONFLICT', 'the time is over');
         await db.query(`update app_user set state = 'active', delete_at = null where id = $1`, [user.id]);
@@ -182,12 +182,12 @@ export class Security {
    * Ends sessions of one's own. A name that is nobody's or somebody else's ends nothing.
    * @returns the names of those that ended
    */
-  async endSessions(own: OwnAct, which: { readonly sessionId: string } | 'others'): Promise<string[]> {
+  async endSessions(own: AccountAction, which: { readonly sessionId: string } | 'others'): Promise<string[]> {
     const { pool, clock, tokens } = this.#deps;
     const { uid, sessionId } = own.user;
     return transaction(pool, async (db) => {
       const ended = await tokens.end(db, uid, which === 'others' ? { except: sessionId } : which, 'ended');
-      await addAudit(db, { at: clock.now(), uid, act: 'sessions_ended', outcome: 'done', by: own.by, detail: { ended: ended.length } });
+      await addAudit(db, { at: clock.now(), uid, action: 'sessions_ended', outcome: 'done', by: own.by, detail: { ended: ended.length } });
       return ended;
     });
   }
@@ -208,8 +208,8 @@ export class Security {
     return rows[0].mobile;
   }
 
-  #audited<T>({ user, by }: OwnAct, act: string, work: () => Promise<T>): Promise<T> {
-    return audited(this.#deps, { uid: user.uid, act, by }, work);
+  #withAudit<T>({ user, by }: AccountAction, action: string, work: () => Promise<T>): Promise<T> {
+    return withAudit(this.#deps, { uid: user.uid, action, by }, work);
   }
 
   /** Before anything is locked: a wrong code counts as a try whatever becomes of the change. */
@@ -223,7 +223,7 @@ export class Security {
   }
 
   /** Uses the codes up, makes the change, notes it and tells of it: all or nothing. */
-  async #change<T>(own: OwnAct, change: Change<T>): Promise<T> {
+  async #change<T>(own: AccountAction, change: Change<T>): Promise<T> {
     const { taken } = change;
     try {
       return await transaction(this.#deps.pool, (db) => this.#changeIn(db, own, change));
@@ -233,21 +233,21 @@ export class Security {
     }
   }
 
-  async #changeIn<T>(db: Connection, own: OwnAct, change: Change<T>): Promise<T> {
+  async #changeIn<T>(db: Connection, own: AccountAction, change: Change<T>): Promise<T> {
     const user = await lockOwnUser(db, own.user.uid);
     // The codes were for a number that another change has replaced meanwhile.
     if (change.mobile !== undefined && user.mobile !== change.mobile) throw new JavaFailure('CONFLICT');
     for (const given of change.codes) await this.#deps.codes.use(db, given);
     const result = await change.work(db, user);
     const at = this.#deps.clock.now();
-    const { act, detail } = change;
-    await addAudit(db, { at, uid: user.id, act, outcome: 'done', by: own.by, ...(detail === undefined ? {} : { detail }) });
+    const { action, detail } = change;
+    await addAudit(db, { at, uid: user.id, action, outcome: 'done', by: own.by, ...(detail === undefined ? {} : { detail }) });
     await addUserEvent(db, { uid: user.id, at, event: { type: 'profile' } });
     return result;
   }
 }
 
-function ownCode(mobile: string, given: CodeGiven): GivenCode {
+function ownCode(mobile: string, given: SubmittedCode): GivenCode {
   return { target: mobile, use: 'own', device: given.device, code: given.code ?? '' };
 }
 

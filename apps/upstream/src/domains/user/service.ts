@@ -12,38 +12,38 @@ import { Avatars } from './avatars.ts';
 import { DeletionJob, type JobLog } from './deletion-job.ts';
 import { ExpertApplications } from './expert-applications.ts';
 import { exportUser } from './export-user.ts';
-import { Follows } from '../follow/user-follows.ts';
-import { type UserCoins, userItems, type UserLists } from './items.ts';
+import { UserFollows } from '../follow/user-follows.ts';
+import { type UserGold, userItems, type UserLists } from './items.ts';
 import { PreferenceStore } from './preferences.ts';
 import { Profiles } from './profile.ts';
-import { type OwnAct, Security, type SecurityDeps } from './security.ts';
+import { type AccountAction, Security, type SecurityDeps } from './security.ts';
 
-export interface UsersDeps extends SecurityDeps {
+export interface UserServiceDeps extends SecurityDeps {
   readonly log: JobLog;
   readonly sender: CodeSender;
-  readonly coins: UserCoins & { readonly gold: (uid: UserId) => Promise<Gold> };
+  readonly coins: UserGold & { readonly gold: (uid: UserId) => Promise<Gold> };
   readonly lists: UserLists;
 }
 
 /** The parts of the user domain, built once. */
-export class Users {
-  readonly #deps: { readonly pool: Pool; readonly clock: Clock; readonly coins: UsersDeps['coins']; readonly lists: UserLists };
+export class UserService {
+  readonly #deps: { readonly pool: Pool; readonly clock: Clock; readonly coins: UserServiceDeps['coins']; readonly lists: UserLists };
   readonly tokens: Tokens;
   readonly sender: CodeSender;
   readonly profiles: Profiles;
-  readonly follows: Follows;
+  readonly follows: UserFollows;
   readonly preferences: PreferenceStore;
   readonly avatars: Avatars;
   readonly experts: ExpertApplications;
   readonly security: Security;
   readonly deletion: DeletionJob;
 
-  constructor(deps: UsersDeps) {
+  constructor(deps: UserServiceDeps) {
     this.#deps = deps;
     this.tokens = deps.tokens;
     this.sender = deps.sender;
     this.profiles = new Profiles(deps);
-    this.follows = new Follows(deps);
+    this.follows = new UserFollows(deps);
     this.preferences = new PreferenceStore(deps);
     this.avatars = new Avatars(deps);
     this.experts = new ExpertApplications(deps);
@@ -63,9 +63,9 @@ export class Users {
   }
 
   /** Everything that is stored of the caller; that he took it is noted. */
-  async export({ user, by }: OwnAct): Promise<Record<string, unknown>> {
+  async export({ user, by }: AccountAction): Promise<Record<string, unknown>> {
     const { pool, clock } = this.#deps;
-    await addAudit(pool, { at: clock.now(), uid: user.uid, act: 'exported', outcome: 'done', by });
+    await addAudit(pool, { at: clock.now(), uid: user.uid, action: 'exported', outcome: 'done', by });
     return exportUser(pool, user.uid, clock.now());
   }
 }

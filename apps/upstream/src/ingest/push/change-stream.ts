@@ -1,9 +1,9 @@
 import type { WebSocket } from 'ws';
 import type { FeedPushMessage } from '@matchpoint/contracts/java/match';
 import type { Clock } from '../../clock.ts';
-import { Notices } from '../../db/pg-listener.ts';
+import { PgListener } from '../../db/pg-listener.ts';
 import type { Pool } from '../../db/pool.ts';
-import { Woken } from '../../lib/coalescing-runner.ts';
+import { CoalescingRunner } from '../../lib/coalescing-runner.ts';
 import { CHANGE_CHANNEL, changesAfter, newestChange, pruneChanges } from '../../domains/match/changes.ts';
 
 interface StreamLog {
@@ -24,8 +24,8 @@ export class ChangeStream {
   readonly #pool: Pool;
   readonly #clock: Clock;
   readonly #log: StreamLog;
-  readonly #notices: Notices;
-  readonly #reader: Woken;
+  readonly #notices: PgListener;
+  readonly #reader: CoalescingRunner;
   readonly #sockets = new Set<WebSocket>();
   #seq = 0;
   #beat: NodeJS.Timeout | undefined;
@@ -35,11 +35,11 @@ export class ChangeStream {
     this.#pool = deps.pool;
     this.#clock = deps.clock;
     this.#log = deps.log;
-    this.#reader = new Woken({
-      read: () => this.#read(),
+    this.#reader = new CoalescingRunner({
+      run: () => this.#read(),
       onError: (error) => this.#log.warn({ err: error }, 'the change stream could not read'),
     });
-    this.#notices = new Notices({ url: deps.url, channel: CHANGE_CHANNEL, log: deps.log, onNotice: () => this.#reader.wake() });
+    this.#notices = new PgListener({ url: deps.url, channel: CHANGE_CHANNEL, log: deps.log, onNotify: () => this.#reader.trigger() });
   }
 
   async open(): Promise<void> {
@@ -76,7 +76,7 @@ export class ChangeStream {
   }
 
   #onBeat(): void {
-    this.#reader.wake();
+    this.#reader.trigger();
     this.#broadcast({ type: 'beat', seq: this.#seq, at: this.#clock.now() });
     this.#beats += 1;
     if (this.#beats % 60 === 0) {

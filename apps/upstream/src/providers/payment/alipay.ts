@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AlipaySdk } from './alipay-sdk.ts';
-import { type Notice, type PayableOrder, type PaymentProvider, type PaymentStatus, PaymentUnreachable } from './provider.ts';
+import { type PaymentNotification, type PayableOrder, type PaymentProvider, type PaymentStatus, PaymentUnreachable } from './provider.ts';
 import { shanghaiTime } from './shanghai-time.ts';
 import { fenOf, yuanOf } from './yuan.ts';
 
@@ -83,7 +83,7 @@ export class Alipay implements PaymentProvider {
     throw new PaymentUnreachable(`alipay.trade.close: ${answer.code} ${answer.subCode}`);
   }
 
-  verifyNotify(fields: Readonly<Record<string, string>>): Notice | undefined {
+  verifyNotification(fields: Readonly<Record<string, string>>): PaymentNotification | undefined {
     const { sdk, settings } = this.#open();
     // The form names its own signature: only the strong one is taken.
     if (fields['sign_type'] !== 'RSA2' || fields['charset']?.toLowerCase() !== 'utf-8') return undefined;
@@ -140,7 +140,7 @@ function isSigned(sdk: AlipaySdk, fields: Readonly<Record<string, string>>): boo
 }
 
 /** A notice of a refund has the trade's number and often its success: what went back is told by its own fields. */
-function statusOf(fields: Readonly<Record<string, string>>): Notice['status'] | undefined {
+function statusOf(fields: Readonly<Record<string, string>>): PaymentNotification['status'] | undefined {
   if ((fenOf(fields['refund_fee'] ?? '') ?? 0) > 0 || (fields['gmt_refund'] ?? '') !== '') return 'refunded';
   switch (fields['trade_status']) {
     case 'TRADE_SUCCESS':

@@ -7,7 +7,7 @@ export const noPayment: PaymentProvider = {
   create: () => refuse(),
   query: () => refuse(),
   close: () => refuse(),
-  verifyNotify: () => undefined,
+  verifyNotification: () => undefined,
 };
 
 function refuse(): Promise<never> {

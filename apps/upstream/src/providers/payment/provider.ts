@@ -23,7 +23,7 @@ export interface Payment {
 export type PaymentStatus = { readonly state: 'absent' | 'waiting' | 'closed' } | ({ readonly state: 'paid' } & Payment);
 
 /** A notice whose signature, application, seller and form are right. `refunded` went back, whole or in part. */
-export interface Notice extends Payment {
+export interface PaymentNotification extends Payment {
   readonly status: 'paid' | 'refunded' | 'closed' | 'waiting';
 }
 
@@ -48,5 +48,5 @@ export interface PaymentProvider {
    */
   close(orderNo: string): Promise<'closed' | 'absent' | 'refused'>;
   /** The notice in a form's fields; undefined when it is not the provider's, or not for us. */
-  verifyNotify(fields: Readonly<Record<string, string>>): Notice | undefined;
+  verifyNotification(fields: Readonly<Record<string, string>>): PaymentNotification | undefined;
 }
