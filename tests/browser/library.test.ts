@@ -68,7 +68,7 @@ async function pointsOf(group: string, counted: 'all' | 'home'): Promise<Record<
     const { fixture } = one;
     if (fixture.group?.['zh_CN'] !== group) continue;
     const recording = await one.load();
-    const [home = 0, away = 0] = recording.stateAt(recording.moments.at(-1) ?? 0).score ?? [];
+    const [home = 0, away = 0] = recording.stateAt(recording.timestamps.at(-1) ?? 0).score ?? [];
     const [first = '', second = ''] = fixture.teams.map(({ names }) => names['zh_CN'] ?? '');
     points[first] = (points[first] ?? 0) + (home > away ? 3 : home === away ? 1 : 0);
     points[second] = (points[second] ?? 0) + (counted === 'home' ? 0 : away > home ? 3 : home === away ? 1 : 0);

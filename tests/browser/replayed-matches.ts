@@ -52,7 +52,7 @@ export async function replayRecordings(
     const { fixture } = one;
     const recording = await one.load();
     const goals: ReplayedGoal[] = [];
-    for (const moment of recording.moments) {
+    for (const moment of recording.timestamps) {
       const score = recording.stateAt(moment).score?.join('-');
       const before = goals.at(-1)?.score ?? '0-0';
       if (score !== undefined && score !== before) goals.push({ at: kickOff + moment / speed, key: fixture.key, score });

@@ -24,7 +24,7 @@ describe('names of things in games', () => {
     for (const match of await createSimulator({ seed: 'terms' }).fixtures(20_700 * DAY, 20_702 * DAY)) {
       if (match.fixture.gameId !== gameId) continue;
       const recording = await match.load();
-      const state = recording.stateAt(recording.moments.at(-1) ?? 0);
+      const state = recording.stateAt(recording.timestamps.at(-1) ?? 0);
       for (const game of state.series?.games ?? []) {
         if (game.map !== undefined) used.add(game.map);
         if (game.detail?.kind === 'cs')

@@ -57,7 +57,7 @@ import { VideoService } from './domains/video/service.ts';
 import { VideoStore } from './domains/video/store.ts';
 import { findVisibleUser } from './users/user-row.ts';
 import { UserService } from './domains/user/service.ts';
-import { Player } from './ingest/recording-player.ts';
+import { RecordingPlayer } from './ingest/recording-player.ts';
 import { ChangeStream } from './ingest/push/change-stream.ts';
 import { pushHandlers } from './ingest/push/routes.ts';
 import { PushService } from './ingest/push/service.ts';
@@ -79,7 +79,7 @@ import { createPayment } from './providers/payment/create-payment.ts';
 export interface Upstream {
   readonly app: FastifyInstance;
   readonly ingest: Ingest;
-  readonly player: Player;
+  readonly player: RecordingPlayer;
   readonly auth: AuthService;
   readonly collector: LibraryAggregator;
   readonly users: UserService;
@@ -209,7 +209,7 @@ export async function buildUpstream(deps: Omit<UpstreamDeps, 'close'>): Promise<
     collector.start();
     stopMoney.push(startOrderPoller({ pool, clock, log, processor: gold.processor }), startLedgerVerificationJob({ pool, log }));
   });
-  const player = new Player({ sources: deps.sources, ingest, clock, log });
+  const player = new RecordingPlayer({ sources: deps.sources, ingest, clock, log });
   mountHealth(app, {
     db: pool,
     clock,

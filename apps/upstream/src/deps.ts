@@ -10,7 +10,7 @@ import { migrate } from './db/migrate.ts';
 import { createPool, type Pool } from './db/pool.ts';
 import type { RecordingSource } from '@matchpoint/feeds/recording';
 import { createDefaultReplay } from '@matchpoint/feeds/recordings/source';
-import { enrichSource } from '@matchpoint/feeds/simulator/enrich';
+import { addOddsToSource } from '@matchpoint/feeds/simulator/add-odds';
 import { createSimulator } from '@matchpoint/feeds/simulator/source';
 import { completeAuthSettings, type AuthSettings } from './auth-config.ts';
 import { createLog } from './ops/log.ts';
@@ -110,7 +110,7 @@ function createSources(config: UpstreamConfig): RecordingSource[] {
     switch (feed) {
       case 'replay':
         // No data set has odds: the simulator makes them.
-        return [enrichSource(createDefaultReplay({ dataDir: config.matchDataDir, speed: config.feedSpeed }), config.simSeed)];
+        return [addOddsToSource(createDefaultReplay({ dataDir: config.matchDataDir, speed: config.feedSpeed }), config.simSeed)];
       case 'simulator':
         return [createSimulator({ seed: config.simSeed, speed: config.feedSpeed })];
     }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { FeedState } from '@matchpoint/contracts/feed';
-import { instantOf, matchTimeOf, onTheClock } from './match-time.ts';
+import { instantOf, matchTimeOf, toWallClock } from './match-time.ts';
 
 const timing = { startAt: 1_000_000, speed: 4 };
 
@@ -17,7 +17,7 @@ it('turns every match time in a state into an instant, and lets its clock run at
     oddsTable: { asian: [{ company: 'x', opening: quote, current: quote, history: [{ at: -80, quote }] }], total: [], euro: [] },
     corrections: [{ at: 120, kind: 'score_fix', before: '1', after: '0' }],
   };
-  expect(onTheClock(state, timing)).toMatchObject({
+  expect(toWallClock(state, timing)).toMatchObject({
     startAt: 1_000_100,
     clock: { at: 1_000_050, ms: 5, running: true, dir: 'down', rate: 4 },
     series: { games: [{ startedAt: 1_000_010 }] },
@@ -34,7 +34,7 @@ it('leaves the rate of a clock in real time unsaid', () => {
     clock: { at: 0, ms: 0, running: true, dir: 'up' },
     facts: { kind: 'soccer' },
   };
-  expect(onTheClock(state, { startAt: 7, speed: 1 }).clock).toEqual({ at: 7, ms: 0, running: true, dir: 'up' });
+  expect(toWallClock(state, { startAt: 7, speed: 1 }).clock).toEqual({ at: 7, ms: 0, running: true, dir: 'up' });
 });
 
 it('goes there and back', () => {

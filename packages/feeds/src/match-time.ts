@@ -2,29 +2,29 @@ import type { FeedState } from '@matchpoint/contracts/feed';
 import type { OddsTable } from '@matchpoint/contracts/match/odds';
 
 /** How the match time of a recording lies on the clock: kick-off at `startAt`, `speed` milliseconds of it in one real millisecond. */
-export interface Timing {
+export interface PlaybackTiming {
   readonly startAt: number;
   readonly speed: number;
 }
 
 /** The instant of a match time (milliseconds since kick-off). */
-export function instantOf(timing: Timing, matchMs: number): number {
+export function instantOf(timing: PlaybackTiming, matchMs: number): number {
   return timing.startAt + Math.round(matchMs / timing.speed);
 }
 
 /** The match time of an instant. */
-export function matchTimeOf(timing: Timing, instant: number): number {
+export function matchTimeOf(timing: PlaybackTiming, instant: number): number {
   return (instant - timing.startAt) * timing.speed;
 }
 
 /** The state with every match time in it (recording.ts) turned into an instant, and its clock running at the timing's speed. */
-export function onTheClock(state: FeedState, timing: Timing): FeedState {
+export function toWallClock(state: FeedState, timing: PlaybackTiming): FeedState {
   const at = (matchMs: number) => instantOf(timing, matchMs);
   return {
     ...state,
     ...(state.startAt === undefined ? {} : { startAt: at(state.startAt) }),
-    ...(state.clock === undefined ? {} : { clock: clockOn(state.clock, timing) }),
-    ...(state.oddsTable === undefined ? {} : { oddsTable: oddsOn(state.oddsTable, at) }),
+    ...(state.clock === undefined ? {} : { clock: clockToWallClock(state.clock, timing) }),
+    ...(state.oddsTable === undefined ? {} : { oddsTable: oddsToWallClock(state.oddsTable, at) }),
     ...(state.corrections === undefined ? {} : { corrections: state.corrections.map((one) => ({ ...one, at: at(one.at) })) }),
     ...(state.series === undefined
       ? {}
@@ -45,12 +45,12 @@ export function onTheClock(state: FeedState, timing: Timing): FeedState {
   };
 }
 
-function clockOn(clock: NonNullable<FeedState['clock']>, timing: Timing): NonNullable<FeedState['clock']> {
+function clockToWallClock(clock: NonNullable<FeedState['clock']>, timing: PlaybackTiming): NonNullable<FeedState['clock']> {
   const rate = (clock.rate ?? 1) * timing.speed;
   return { ...clock, at: instantOf(timing, clock.at), ...(rate === 1 ? {} : { rate }) };
 }
 
-function oddsOn(table: OddsTable, at: (matchMs: number) => number): OddsTable {
+function oddsToWallClock(table: OddsTable, at: (matchMs: number) => number): OddsTable {
   const rows = (market: OddsTable['asian']) =>
     market.map((row) => ({ ...row, history: row.history.map((entry) => ({ ...entry, at: at(entry.at) })) }));
   return { asian: rows(table.asian), total: rows(table.total), euro: rows(table.euro) };

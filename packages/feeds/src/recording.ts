@@ -10,7 +10,7 @@ export interface Recording {
    * Ascending moments, in milliseconds of the match's own time since kick-off (negative before it), at which `stateAt` changes. Between
    * two moments the state is the same. The last one is where the result is confirmed.
    */
-  readonly moments: readonly number[];
+  readonly timestamps: readonly number[];
   /**
    * The complete state at a moment. Its `clock.at` is in match time too (milliseconds since kick-off): the player turns it into an
    * instant and sets `rate`. The same goes for every other instant in it (`odds history.at`, `corrections.at`, `games.startedAt`).

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { FeedFixture } from '@matchpoint/contracts/feed';
 import type { ScheduledRecording } from './recording.ts';
-import { shiftedSource } from './time-shift.ts';
+import { timeShiftedSource } from './time-shift.ts';
 
 const recorded = (key: string, startAt: number): ScheduledRecording => {
   const names = { en_US: key };
@@ -22,14 +22,14 @@ const recorded = (key: string, startAt: number): ScheduledRecording => {
     afterMs: 0,
     load: () => ({
       fixture,
-      moments: [],
+      timestamps: [],
       stateAt: () => ({ status: 'live', phase: 'first_half', confirmed: false, facts: { kind: 'soccer' } }),
     }),
   };
 };
 
 it('begins with the first kick-off at the given instant and shortens the gaps by the speed', async () => {
-  const source = shiftedSource([recorded('b', 7_200_000), recorded('a', 3_600_000)], 50_000_000, 60);
+  const source = timeShiftedSource([recorded('b', 7_200_000), recorded('a', 3_600_000)], 50_000_000, 60);
   const found = await source.fixtures(0, Infinity);
   expect(found.map((one) => one.fixture.startAt)).toEqual([50_060_000, 50_000_000]);
   expect((await found[0]?.load())?.fixture).toEqual(found[0]?.fixture);
@@ -37,7 +37,7 @@ it('begins with the first kick-off at the given instant and shortens the gaps by
 
 it('gives the matches keys of their own, so that what was recorded stays as it is', async () => {
   const keys = async (startAt: number) =>
-    (await shiftedSource([recorded('a', 0)], startAt, 60).fixtures(0, Infinity)).map((one) => one.fixture.key);
+    (await timeShiftedSource([recorded('a', 0)], startAt, 60).fixtures(0, Infinity)).map((one) => one.fixture.key);
   expect(await keys(1_000)).not.toEqual(['a']);
   expect(await keys(1_000)).toEqual(await keys(1_000));
   expect(await keys(1_000)).not.toEqual(await keys(2_000));

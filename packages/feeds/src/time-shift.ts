@@ -4,7 +4,7 @@ import type { RecordingSource, ScheduledRecording } from './recording.ts';
  * Recorded matches as if their first kick-off were at `startAt`, with the gaps between them shortened by `speed`. Their keys say so: the
  * recorded matches themselves stay as they are. Pure, given `startAt`.
  */
-export function shiftedSource(recordings: readonly ScheduledRecording[], startAt: number, speed: number): RecordingSource {
+export function timeShiftedSource(recordings: readonly ScheduledRecording[], startAt: number, speed: number): RecordingSource {
   const first = Math.min(...recordings.map((one) => one.fixture.startAt));
   const shifted = recordings.map((one): ScheduledRecording => {
     const fixture = {

@@ -98,10 +98,10 @@ export function madeRecording(of: FeedFixture): ScheduledRecording {
     [95, finished([first, cancelled, third], { confirmed: false })],
     [100, finished([first, cancelled, third])],
   ];
-  const moments = steps.map(([minute]) => minute * MINUTE);
+  const timestamps = steps.map(([minute]) => minute * MINUTE);
   const recording: Recording = {
     fixture: of,
-    moments,
+    timestamps,
     stateAt: (elapsed) =>
       steps.findLast(([minute]) => minute * MINUTE <= elapsed)?.[1] ?? {
         status: 'scheduled',

@@ -153,7 +153,7 @@ describe('the player', () => {
     const state = playing([], { score: [3, 3] });
     const bad = {
       ...madeRecording(fixture({ key: 'bad' })),
-      load: () => ({ fixture: fixture({ key: 'bad' }), moments: [0], stateAt: () => state }),
+      load: () => ({ fixture: fixture({ key: 'bad' }), timestamps: [0], stateAt: () => state }),
     };
     await using running = await startUpstream(postgres, { sources: [madeSource([bad, good])] });
     await at(running, NOON + MINUTE);

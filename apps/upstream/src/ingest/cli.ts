@@ -12,10 +12,10 @@ import { DatabaseUnavailable, openDatabase } from '../deps.ts';
 import { Ingest } from '../domains/match/ingest.ts';
 import { importHistory } from './import-history.ts';
 import { createLog } from '../ops/log.ts';
-import { Player, type PlayerLog } from './recording-player.ts';
+import { RecordingPlayer, type PlayerLog } from './recording-player.ts';
 import type { ScheduledRecording } from '@matchpoint/feeds/recording';
 import { readRecordings } from '@matchpoint/feeds/recordings/read';
-import { shiftedSource } from '@matchpoint/feeds/time-shift';
+import { timeShiftedSource } from '@matchpoint/feeds/time-shift';
 
 const USAGE = `usage: pnpm feed import <path…>
        pnpm feed replay <path…> [--speed 60] [--start now|HH:MM]`;
@@ -91,8 +91,8 @@ async function replay(
   speed: number,
   log: PlayerLog,
 ): Promise<void> {
-  const source = shiftedSource(recordings, startAt, speed);
-  const player = new Player({ sources: [source], ingest, clock: systemClock, log });
+  const source = timeShiftedSource(recordings, startAt, speed);
+  const player = new RecordingPlayer({ sources: [source], ingest, clock: systemClock, log });
   let stop = (): void => undefined;
   const stopped = new Promise<void>((resolve) => (stop = resolve));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);

@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts';
 import type { Ingest } from '../domains/match/ingest.ts';
 import { fixtureKey } from '../domains/match/register.ts';
-import { instantOf, onTheClock } from '@matchpoint/feeds/match-time';
+import { instantOf, toWallClock } from '@matchpoint/feeds/match-time';
 import type { ScheduledRecording } from '@matchpoint/feeds/recording';
 
 /** What an import did, in matches. */
@@ -33,9 +33,9 @@ export async function importHistory(ingest: Ingest, recordings: readonly Schedul
       try {
         const recording = await one.load();
         const timing = { startAt: fixture.startAt, speed: 1 };
-        const moment = recording.moments.findLast((at) => instantOf(timing, at) <= clock.now()) ?? recording.moments[0] ?? 0;
-        const state = onTheClock(recording.stateAt(moment), timing);
-        updates.set(match.id, { key: fixture.key, update: { matchId: match.id, state, at: instantOf(timing, moment) } });
+        const timestamp = recording.timestamps.findLast((at) => instantOf(timing, at) <= clock.now()) ?? recording.timestamps[0] ?? 0;
+        const state = toWallClock(recording.stateAt(timestamp), timing);
+        updates.set(match.id, { key: fixture.key, update: { matchId: match.id, state, at: instantOf(timing, timestamp) } });
       } catch (error) {
         refuse(error instanceof Error ? error.message : String(error), fixture.key);
       }

@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { StateUpdate } from '../domains/match/apply.ts';
 import type { Ingest } from '../domains/match/ingest.ts';
 import { fixtureKey, type RegisteredMatch } from '../domains/match/register.ts';
-import { instantOf, matchTimeOf, onTheClock, type Timing } from '@matchpoint/feeds/match-time';
+import { instantOf, matchTimeOf, toWallClock, type PlaybackTiming } from '@matchpoint/feeds/match-time';
 import type { Recording, RecordingSource, ScheduledRecording } from '@matchpoint/feeds/recording';
 
 export interface PlayerLog {
@@ -21,9 +21,9 @@ interface PlayerDeps {
 }
 
 /** A match of a source, and how far it was played. */
-interface Track {
+interface PlaybackState {
   readonly scheduled: ScheduledRecording;
-  readonly timing: Timing;
+  readonly timing: PlaybackTiming;
   readonly match: RegisteredMatch;
   /** When it is over, by the source's word. */
   readonly lastAt: number;
@@ -39,13 +39,13 @@ interface Track {
 
 const DAY_MS = 86_400_000;
 /** How far back and ahead matches are held. */
-const REACH_MS = 8 * DAY_MS;
-const STEP_MS = 250;
+const WINDOW_MS = 8 * DAY_MS;
+const STEP_INTERVAL_MS = 250;
 /** Calls get a turn between two steps, however long these take. */
-const MIN_REST_MS = 10;
-const RETRY_LIMIT_MS = 5_000;
-const REFRESH_MS = 60_000;
-const BEAT_MS = 5_000;
+const MIN_PAUSE_MS = 10;
+const MAX_RETRY_DELAY_MS = 5_000;
+const REFRESH_INTERVAL_MS = 60_000;
+const HEARTBEAT_INTERVAL_MS = 5_000;
 /** Rows of one transaction. */
 const REGISTER_BATCH = 250;
 const APPLY_BATCH = 32;
@@ -53,7 +53,7 @@ const FILL_BATCH = 8;
 /** Of every step at most this long is spent on matches that are not in play. */
 const FILL_BUDGET_MS = 120;
 /** From this long before its kick-off on a match is in play for us: its moments are applied at once, those of others in the background. */
-const PROMPT_MS = 30 * 60_000;
+const PROMPT_BEFORE_MS = 30 * 60_000;
 /** A course is kept loaded while its next moment is at most this far away. */
 const KEEP_LOADED_MS = 10 * 60_000;
 
@@ -61,14 +61,14 @@ const KEEP_LOADED_MS = 10 * 60_000;
  * Puts recordings on the clock: registers what the sources have around now, applies each match's moments when they come, and fills in
  * what is over and what is to come in the background. What it writes is a pure function of the time: a restart changes nothing.
  */
-export class Player {
+export class RecordingPlayer {
   readonly #deps: PlayerDeps;
-  readonly #tracks = new Map<string, Track>();
+  readonly #playback = new Map<string, PlaybackState>();
   /** The span of kick-offs that each source was asked for. */
-  readonly #asked = new Map<RecordingSource, { from: number; to: number }>();
+  readonly #loadedSpans = new Map<RecordingSource, { from: number; to: number }>();
   #ready = false;
   #refreshedAt = -Infinity;
-  #beatAt = -Infinity;
+  #heartbeatAt = -Infinity;
   #waiting = 0;
   #loop: Promise<void> | undefined;
   #wake: (() => void) | undefined;
@@ -86,16 +86,16 @@ export class Player {
   /** Matches that are held, those that are not over, those whose course is loaded, and those that wait for the background. */
   get counts(): { matches: number; open: number; loaded: number; waiting: number } {
     let [open, loaded] = [0, 0];
-    for (const track of this.#tracks.values()) {
-      if (!track.done) open += 1;
-      if (track.recording !== undefined) loaded += 1;
+    for (const playback of this.#playback.values()) {
+      if (!playback.done) open += 1;
+      if (playback.recording !== undefined) loaded += 1;
     }
-    return { matches: this.#tracks.size, open, loaded, waiting: this.#waiting };
+    return { matches: this.#playback.size, open, loaded, waiting: this.#waiting };
   }
 
   /** The matches that are not over. */
   get openMatches(): MatchId[] {
-    return [...this.#tracks.values()].flatMap((track) => (track.done ? [] : [track.match.id]));
+    return [...this.#playback.values()].flatMap((playback) => (playback.done ? [] : [playback.match.id]));
   }
 
   /** Plays until `stop`. */
@@ -123,12 +123,13 @@ export class Player {
         if (failures === 0) this.#deps.log.error({ err: error }, 'a step of the feeds failed, trying again');
         failures += 1;
       }
-      const rest = failures === 0 ? STEP_MS - (performance.now() - began) : Math.min(RETRY_LIMIT_MS, STEP_MS * 2 ** failures);
-      await this.#rest(Math.max(MIN_REST_MS, rest));
+      const rest =
+        failures === 0 ? STEP_INTERVAL_MS - (performance.now() - began) : Math.min(MAX_RETRY_DELAY_MS, STEP_INTERVAL_MS * 2 ** failures);
+      await this.#pause(Math.max(MIN_PAUSE_MS, rest));
     }
   }
 
-  #rest(ms: number): Promise<void> {
+  #pause(ms: number): Promise<void> {
     if (this.#stopping) return Promise.resolve();
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, ms);
@@ -142,15 +143,15 @@ export class Player {
   /** One step: new fixtures, due moments, then `fillMs` for the background. Everything due at the clock's time is applied after it. */
   async advance(fillMs: number): Promise<void> {
     const now = this.#deps.clock.now();
-    if (!this.#ready) await this.#ask(now - DAY_MS, now + DAY_MS);
-    else if (now - this.#refreshedAt >= REFRESH_MS) {
+    if (!this.#ready) await this.#loadFixtures(now - DAY_MS, now + DAY_MS);
+    else if (now - this.#refreshedAt >= REFRESH_INTERVAL_MS) {
       this.#refreshedAt = now;
-      await this.#ask(now - REACH_MS, now + REACH_MS);
+      await this.#loadFixtures(now - WINDOW_MS, now + WINDOW_MS);
       this.#prune(now);
     }
     await this.#step();
-    if (now - this.#beatAt >= BEAT_MS) {
-      this.#beatAt = now;
+    if (now - this.#heartbeatAt >= HEARTBEAT_INTERVAL_MS) {
+      this.#heartbeatAt = now;
       await this.#deps.ingest.beat(this.#sourcesInPlay(now));
     }
     if (!this.#ready) {
@@ -161,26 +162,26 @@ export class Player {
   }
 
   /** Asks the sources for kick-offs in a span, leaving out what they were asked for before: they are pure. */
-  async #ask(from: number, to: number): Promise<void> {
+  async #loadFixtures(from: number, to: number): Promise<void> {
     for (const source of this.#deps.sources) {
-      const asked = this.#asked.get(source);
+      const loaded = this.#loadedSpans.get(source);
       const spans =
-        asked === undefined
+        loaded === undefined
           ? [{ from, to }]
           : [
-              { from: asked.to, to },
-              { from, to: asked.from },
+              { from: loaded.to, to },
+              { from, to: loaded.from },
             ].filter((span) => span.from < span.to);
       for (const span of spans) {
         const fixtures = await source.fixtures(span.from, span.to);
         await this.#register(source, fixtures);
       }
-      this.#asked.set(source, { from: Math.min(from, asked?.from ?? from), to: Math.max(to, asked?.to ?? to) });
+      this.#loadedSpans.set(source, { from: Math.min(from, loaded?.from ?? from), to: Math.max(to, loaded?.to ?? to) });
     }
   }
 
   async #register(source: RecordingSource, scheduled: readonly ScheduledRecording[]): Promise<void> {
-    const fresh = scheduled.filter((one) => !this.#tracks.has(fixtureKey(one.fixture)));
+    const fresh = scheduled.filter((one) => !this.#playback.has(fixtureKey(one.fixture)));
     for (let index = 0; index < fresh.length; index += REGISTER_BATCH) {
       const batch = fresh.slice(index, index + REGISTER_BATCH);
       const matches = await this.#deps.ingest.register(batch.map((one) => one.fixture));
@@ -188,8 +189,8 @@ export class Player {
         const key = fixtureKey(one.fixture);
         const match = matches.get(key);
         if (match === undefined) continue;
-        const timing: Timing = { startAt: one.fixture.startAt, speed: source.speed };
-        this.#tracks.set(key, {
+        const timing: PlaybackTiming = { startAt: one.fixture.startAt, speed: source.speed };
+        this.#playback.set(key, {
           scheduled: one,
           timing,
           match,
@@ -206,9 +207,9 @@ export class Player {
   async #step(): Promise<void> {
     const now = this.#deps.clock.now();
     const due: DueState[] = [];
-    for (const track of this.#tracks.values()) {
-      if (track.done || track.dueAt > now || !isPrompt(track, now)) continue;
-      const next = await this.#nextState(track);
+    for (const playback of this.#playback.values()) {
+      if (playback.done || playback.dueAt > now || !isPrompt(playback, now)) continue;
+      const next = await this.#nextState(playback);
       if (next !== undefined) due.push(next);
     }
     for (let index = 0; index < due.length; index += APPLY_BATCH) await this.#apply(due.slice(index, index + APPLY_BATCH));
@@ -218,16 +219,16 @@ export class Player {
   async #fill(budgetMs: number): Promise<void> {
     const began = performance.now();
     const now = this.#deps.clock.now();
-    const away = (track: Track) => Math.abs(track.timing.startAt - now);
-    const open = [...this.#tracks.values()]
-      .filter((track) => !track.done && track.dueAt <= now && !isPrompt(track, now))
-      .toSorted((a, b) => away(a) - away(b));
+    const distance = (playback: PlaybackState) => Math.abs(playback.timing.startAt - now);
+    const open = [...this.#playback.values()]
+      .filter((playback) => !playback.done && playback.dueAt <= now && !isPrompt(playback, now))
+      .toSorted((a, b) => distance(a) - distance(b));
     this.#waiting = open.length;
     for (let index = 0; index < open.length; index += FILL_BATCH) {
       if (performance.now() - began >= budgetMs || this.#stopping) return;
       const due: DueState[] = [];
-      for (const track of open.slice(index, index + FILL_BATCH)) {
-        const next = await this.#nextState(track);
+      for (const playback of open.slice(index, index + FILL_BATCH)) {
+        const next = await this.#nextState(playback);
         if (next !== undefined) due.push(next);
       }
       await this.#apply(due);
@@ -236,107 +237,107 @@ export class Player {
   }
 
   /** The state of a match now, if it is not the one that was applied last. Loads its course. */
-  async #nextState(track: Track): Promise<DueState | undefined> {
-    const recording = track.recording ?? (await this.#load(track));
+  async #nextState(playback: PlaybackState): Promise<DueState | undefined> {
+    const recording = playback.recording ?? (await this.#load(playback));
     if (recording === undefined) return undefined;
-    track.recording = recording;
+    playback.recording = recording;
     const now = this.#deps.clock.now();
-    const elapsed = matchTimeOf(track.timing, now);
-    const index = lastAtOrBefore(recording.moments, elapsed);
-    if (index === track.applied) {
-      this.#waitForNext(track, recording, index);
+    const elapsed = matchTimeOf(playback.timing, now);
+    const index = lastAtOrBefore(recording.timestamps, elapsed);
+    if (index === playback.applied) {
+      this.#waitForNext(playback, recording, index);
       return undefined;
     }
-    const moment = recording.moments[index];
+    const timestamp = recording.timestamps[index];
     try {
-      const state = onTheClock(recording.stateAt(moment ?? elapsed), track.timing);
+      const state = toWallClock(recording.stateAt(timestamp ?? elapsed), playback.timing);
       return {
-        track,
+        playback,
         recording,
         index,
-        update: { matchId: track.match.id, state, at: moment === undefined ? now : instantOf(track.timing, moment) },
+        update: { matchId: playback.match.id, state, at: timestamp === undefined ? now : instantOf(playback.timing, timestamp) },
       };
     } catch (error) {
-      await this.#giveUp(track, error);
+      await this.#fail(playback, error);
       return undefined;
     }
   }
 
   /** Sets when the state after `index` is due, and lets go of a course that is not needed soon. */
-  #waitForNext(track: Track, recording: Recording, index: number): void {
-    const next = recording.moments[index + 1];
-    track.applied = index;
-    track.done = next === undefined;
-    track.dueAt = next === undefined ? Infinity : instantOf(track.timing, next);
-    if (track.dueAt - this.#deps.clock.now() > KEEP_LOADED_MS) delete track.recording;
+  #waitForNext(playback: PlaybackState, recording: Recording, index: number): void {
+    const next = recording.timestamps[index + 1];
+    playback.applied = index;
+    playback.done = next === undefined;
+    playback.dueAt = next === undefined ? Infinity : instantOf(playback.timing, next);
+    if (playback.dueAt - this.#deps.clock.now() > KEEP_LOADED_MS) delete playback.recording;
   }
 
-  async #load(track: Track): Promise<Recording | undefined> {
+  async #load(playback: PlaybackState): Promise<Recording | undefined> {
     try {
-      const recording = await track.scheduled.load();
+      const recording = await playback.scheduled.load();
       await nextTurn();
       return recording;
     } catch (error) {
-      await this.#giveUp(track, error);
+      await this.#fail(playback, error);
       return undefined;
     }
   }
 
-  async #giveUp(track: Track, error: unknown): Promise<void> {
-    const { source, key } = track.scheduled.fixture;
+  async #fail(playback: PlaybackState, error: unknown): Promise<void> {
+    const { source, key } = playback.scheduled.fixture;
     const reason = error instanceof Error ? error.message : String(error);
-    track.done = true;
-    delete track.recording;
+    playback.done = true;
+    delete playback.recording;
     if (this.#deps.ingest.tally.fail(`${source}: ${reason}`, key))
       this.#deps.log.warn({ err: error, source, key }, 'a recording cannot be played');
-    await this.#hideUntold([track]);
+    await this.#hideUnavailable([playback]);
   }
 
   async #apply(due: readonly DueState[]): Promise<void> {
     const outcomes = await this.#deps.ingest.apply(due.map(({ update }) => update));
-    for (const { track, recording, index } of due) this.#waitForNext(track, recording, index);
+    for (const { playback, recording, index } of due) this.#waitForNext(playback, recording, index);
     const unseen = new Set(outcomes.flatMap(({ matchId, outcome, rev }) => (outcome === 'rejected' && rev === 0 ? [matchId] : [])));
-    await this.#hideUntold(due.flatMap(({ track }) => (unseen.has(track.match.id) ? [track] : [])));
+    await this.#hideUnavailable(due.flatMap(({ playback }) => (unseen.has(playback.match.id) ? [playback] : [])));
   }
 
   /** A match that has begun and of which nothing can be told must not stand in the lists as one to come. */
-  async #hideUntold(tracks: readonly Track[]): Promise<void> {
+  async #hideUnavailable(playbacks: readonly PlaybackState[]): Promise<void> {
     const now = this.#deps.clock.now();
-    const begun = tracks.filter((track) => track.timing.startAt <= now && !track.match.hasState);
-    if (begun.length > 0) await this.#deps.ingest.hide(begun.map((track) => track.match.id));
+    const started = playbacks.filter((playback) => playback.timing.startAt <= now && !playback.match.hasState);
+    if (started.length > 0) await this.#deps.ingest.hide(started.map((playback) => playback.match.id));
   }
 
   #sourcesInPlay(now: number): string[] {
     const sources = new Set<string>();
-    for (const track of this.#tracks.values()) {
-      if (!track.done && isPrompt(track, now)) sources.add(track.scheduled.fixture.source);
+    for (const playback of this.#playback.values()) {
+      if (!playback.done && isPrompt(playback, now)) sources.add(playback.scheduled.fixture.source);
     }
     return [...sources];
   }
 
   #prune(now: number): void {
-    for (const [key, track] of this.#tracks) if (track.done && track.lastAt < now - REACH_MS) this.#tracks.delete(key);
+    for (const [key, playback] of this.#playback) if (playback.done && playback.lastAt < now - WINDOW_MS) this.#playback.delete(key);
   }
 }
 
 interface DueState {
-  readonly track: Track;
+  readonly playback: PlaybackState;
   readonly recording: Recording;
   readonly index: number;
   readonly update: StateUpdate;
 }
 
-function isPrompt(track: Track, now: number): boolean {
-  return now >= track.timing.startAt - PROMPT_MS && now <= track.lastAt;
+function isPrompt(playback: PlaybackState, now: number): boolean {
+  return now >= playback.timing.startAt - PROMPT_BEFORE_MS && now <= playback.lastAt;
 }
 
 /** Index of the last moment at or before a match time; −1 when all are later. */
-function lastAtOrBefore(moments: readonly number[], elapsed: number): number {
+function lastAtOrBefore(timestamps: readonly number[], elapsed: number): number {
   let low = 0;
-  let high = moments.length;
+  let high = timestamps.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((moments[middle] ?? Infinity) <= elapsed) low = middle + 1;
+    if ((timestamps[middle] ?? Infinity) <= elapsed) low = middle + 1;
     else high = middle;
   }
   return low - 1;

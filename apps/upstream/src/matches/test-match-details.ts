@@ -3,7 +3,7 @@ import { LeagueId, MatchId, TeamId } from '@matchpoint/contracts/ids';
 import type { Locale } from '@matchpoint/contracts/locales';
 import type { MatchDetail, PastMatch } from '@matchpoint/contracts/match/match';
 import { matchState } from '@matchpoint/contracts/rules/match-state';
-import { onTheClock } from '@matchpoint/feeds/match-time';
+import { toWallClock } from '@matchpoint/feeds/match-time';
 import type { ScheduledRecording } from '@matchpoint/feeds/recording';
 import { coverageOf } from './coverage.ts';
 import type { StoredLeague, StoredTeam } from './name-store.ts';
@@ -32,7 +32,7 @@ export class TestMatchDetails {
   async add(scheduled: ScheduledRecording): Promise<MatchId> {
     const { fixture } = scheduled;
     const recording = await scheduled.load();
-    const state = onTheClock(recording.stateAt(Number.MAX_SAFE_INTEGER), { startAt: fixture.startAt, speed: 1 });
+    const state = toWallClock(recording.stateAt(Number.MAX_SAFE_INTEGER), { startAt: fixture.startAt, speed: 1 });
     const id = MatchId.parse(this.#known.length + 500_001);
     const teams = fixture.teams.map((team) => {
       const known = this.#teams.get(`${fixture.source} ${team.key}`);

@@ -11,16 +11,16 @@ export interface Frame {
 export function recordingOfFrames(fixture: FeedFixture, frames: readonly Frame[]): Recording {
   const first = frames[0];
   if (first === undefined) throw new Error(`a recording without a state: ${fixture.key}`);
-  const moments = frames.map((frame) => frame.at);
+  const timestamps = frames.map((frame) => frame.at);
   return {
     fixture,
-    moments,
+    timestamps,
     stateAt(elapsedMs) {
       let low = 0;
       let high = frames.length - 1;
       while (low < high) {
         const middle = (low + high + 1) >> 1;
-        if ((moments[middle] ?? 0) <= elapsedMs) low = middle;
+        if ((timestamps[middle] ?? 0) <= elapsedMs) low = middle;
         else high = middle - 1;
       }
       return frames[low]?.state ?? first.state;

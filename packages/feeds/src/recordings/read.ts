@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { basketballData, basketballV2, basketballV3 } from './basketball/by-number.ts';
+import { basketballData, basketballV2, basketballV3 } from './basketball/play-by-play.ts';
 import { basketballGameLog, basketballSchedule, basketballScoreboard } from './basketball/results.ts';
 import { basketballLive } from './basketball/live.ts';
 import { hltvMapResults, hltvMapStats, hltvMatch, hltvMatchStats, hltvResults } from './csgo/hltv.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { clockLeft } from './basketball/clock.ts';
+import { clockLeft } from './basketball/game-clock.ts';
 import { csvRows } from './csv.ts';
 import { DataFile, dataFiles } from './data-file.ts';
 import { expectRecording } from './expect-recording.ts';
@@ -98,7 +98,7 @@ describe.skipIf(!there)('recorded match data', () => {
         goals: goals.at(-1)?.score ?? (end.status === 'finished' ? [0, 0] : undefined),
         pen,
         decided: pen === undefined ? undefined : end.winner,
-        inTime: (recording.moments.at(-1) ?? 0) <= scheduled.afterMs,
+        inTime: (recording.timestamps.at(-1) ?? 0) <= scheduled.afterMs,
       };
     });
     const wanted = recordings.map(({ fixture }) => {
@@ -135,7 +135,7 @@ describe.skipIf(!there)('recorded match data', () => {
       const end = expectRecording(recording, 4);
       const goals = end.soccer?.events.filter((event) => event.kind === 'goal') ?? [];
       expect([scheduled.fixture.key, end.status, goals.at(-1)?.score ?? [0, 0]]).toEqual([scheduled.fixture.key, 'finished', end.score]);
-      expect(recording.moments.at(-1)).toBeLessThanOrEqual(scheduled.afterMs);
+      expect(recording.timestamps.at(-1)).toBeLessThanOrEqual(scheduled.afterMs);
     }
   });
 
@@ -207,7 +207,7 @@ describe.skipIf(!there)('recorded match data', () => {
       const end = expectRecording(recording, 3);
       seen.push(`${end.status} ${String(end.score)} ${String(end.facts.kind === 'soccer' ? end.facts.pen : undefined)}`);
       if (scheduled.fixture.key.startsWith('en.3-2025-26/2026') && new Date(scheduled.fixture.startAt).getUTCDay() === 6) byWeekday += 1;
-      if ((recording.moments.at(-1) ?? 0) > scheduled.afterMs) late.push(scheduled.fixture.key);
+      if ((recording.timestamps.at(-1) ?? 0) > scheduled.afterMs) late.push(scheduled.fixture.key);
     }
     // every line of the files but the twelve doubles came out as it stands
     expect(seen).toEqual([...wanted.values()]);
@@ -321,7 +321,7 @@ describe.skipIf(!there)('recorded match data', () => {
       for (const scheduled of recordings) {
         const recording = scheduled.load();
         ends.set(scheduled.fixture.key, expectRecording(recording, 30));
-        expect(recording.moments.at(-1), scheduled.fixture.key).toBeLessThanOrEqual(scheduled.afterMs);
+        expect(recording.timestamps.at(-1), scheduled.fixture.key).toBeLessThanOrEqual(scheduled.afterMs);
       }
     }
     expect(reports).toMatchObject({

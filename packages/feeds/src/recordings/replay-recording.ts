@@ -11,31 +11,31 @@ export type Depth = 'timed' | 'placed' | 'result' | 'fixture';
  * How matches of a competition are laid over the calendar when they are mapped onto today. `day`: one day of it becomes one day. `week`: one
  * week of it becomes one week, weekdays kept. `slots`: it has no calendar of its own and is spread over the day. `history`: it stays where it was.
  */
-export type Rhythm = 'day' | 'week' | 'slots' | 'history';
+export type CalendarMapping = 'day' | 'week' | 'slots' | 'history';
 
 /** A recording of a data set, with what the source needs to lay it over the calendar. */
 export interface ReplayRecording extends ScheduledRecording {
   readonly depth: Depth;
-  readonly rhythm: Rhythm;
+  readonly mapping: CalendarMapping;
   load(): Recording;
 }
 
 /** Before this every recording says "scheduled", milliseconds before kick-off. */
-export const BEFORE_MS = 60 * 60_000;
+export const PRE_MATCH_MS = 60 * 60_000;
 
 /** From this on a match is about to start, milliseconds before kick-off. */
-export const ABOUT_MS = 15 * 60_000;
+export const ABOUT_TO_START_MS = 15 * 60_000;
 
 /** A result is confirmed this long after the end, milliseconds. */
-export const CONFIRM_MS = 2 * 60_000;
+export const CONFIRMATION_DELAY_MS = 2 * 60_000;
 
 /** A recording that is built when it is asked for. */
 export function replayRecording(
   fixture: FeedFixture,
-  about: { depth: Depth; rhythm: Rhythm; afterMs: number },
+  about: { depth: Depth; mapping: CalendarMapping; afterMs: number },
   load: (fixture: FeedFixture) => Recording,
 ): ReplayRecording {
-  return { fixture, beforeMs: BEFORE_MS, ...about, load: () => load(fixture) };
+  return { fixture, beforeMs: PRE_MATCH_MS, ...about, load: () => load(fixture) };
 }
 
 /** The same course under another fixture, e.g. with its kick-off mapped onto another day. */

@@ -21,7 +21,7 @@ export interface FileReport {
 
 export type ImportReport = readonly FileReport[];
 
-const EXAMPLES = 8;
+const MAX_EXAMPLES = 8;
 
 /** Gathers the report of one file while it is read. */
 export class ReportBuilder {
@@ -84,5 +84,5 @@ export class ReportBuilder {
 }
 
 function findings(from: ReadonlyMap<string, readonly string[]>): Finding[] {
-  return [...from].map(([reason, examples]) => ({ reason, count: examples.length, examples: examples.slice(0, EXAMPLES) }));
+  return [...from].map(([reason, examples]) => ({ reason, count: examples.length, examples: examples.slice(0, MAX_EXAMPLES) }));
 }

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { RecordingSource, ScheduledRecording } from '../recording.ts';
-import { enrichSource } from '../simulator/enrich.ts';
+import { addOddsToSource } from '../simulator/add-odds.ts';
 import { readRecordings } from './read.ts';
 import type { ImportReport } from './report.ts';
 import type { ReplayRecording } from './replay-recording.ts';
-import { programmes } from './today.ts';
+import { scheduleOnToday } from './map-to-today.ts';
 
 /** A replay is a source that also says what its readers found. */
 export interface Replay extends RecordingSource {
@@ -24,22 +24,22 @@ export interface ReplayOptions {
 
 const bytes = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-type Between = (from: number, to: number) => ReplayRecording[];
+type FixturesBetween = (from: number, to: number) => ReplayRecording[];
 
 /** Keeps only what can be mapped onto today. */
-function laidOver(recordings: Iterable<ReplayRecording>): Between {
-  const laid = programmes([...recordings].filter(({ rhythm, depth }) => rhythm !== 'history' && depth !== 'fixture'));
+function mappedOntoToday(recordings: Iterable<ReplayRecording>): FixturesBetween {
+  const laid = scheduleOnToday([...recordings].filter(({ mapping, depth }) => mapping !== 'history' && depth !== 'fixture'));
   return (from, to) => laid.flatMap((programme) => programme.between(from, to));
 }
 
-function onTheirDays(recordings: Iterable<ReplayRecording>): Between {
+function onOriginalDays(recordings: Iterable<ReplayRecording>): FixturesBetween {
   const all = [...recordings];
   return (from, to) => all.filter(({ fixture }) => fixture.startAt >= from && fixture.startAt < to);
 }
 
 /** A source of recorded matches. Files are read once, when the first fixtures are asked for; a path that is not there rejects that call. */
 export function createReplay({ paths, speed, mapTo }: ReplayOptions): Replay {
-  let reading: Promise<{ report: ImportReport; between: Between }> | undefined;
+  let reading: Promise<{ report: ImportReport; between: FixturesBetween }> | undefined;
   const read = () =>
     (reading ??= (async () => {
       const recordings = new Map<string, ReplayRecording>();
@@ -51,7 +51,7 @@ export function createReplay({ paths, speed, mapTo }: ReplayOptions): Replay {
           if (!recordings.has(recording.fixture.key)) recordings.set(recording.fixture.key, recording);
         }
       }
-      return { report, between: mapTo === 'today' ? laidOver(recordings.values()) : onTheirDays(recordings.values()) };
+      return { report, between: mapTo === 'today' ? mappedOntoToday(recordings.values()) : onOriginalDays(recordings.values()) };
     })());
   return {
     name: 'replay',
@@ -84,5 +84,5 @@ export function createDefaultReplay({
 }): Replay {
   const there = dataDir !== undefined && existsSync(dataDir);
   const replay = createReplay({ paths: [there ? dataDir : EXCERPT_DIR], speed, mapTo: 'today' });
-  return { ...enrichSource(replay, seed), report: () => replay.report() };
+  return { ...addOddsToSource(replay, seed), report: () => replay.report() };
 }

@@ -2,18 +2,18 @@ import { GAME_IDS, type GameId } from '@matchpoint/contracts/games';
 import { BattleRoyaleSchedule } from './battle-royale/schedule.ts';
 import { EsportsSchedule } from './esports-schedule.ts';
 import { FieldSchedule } from './field-schedule.ts';
-import type { Slot } from './slot.ts';
+import type { FixtureSlot } from './fixture-slot.ts';
 import { World } from './world.ts';
 
 /** Days that are kept at hand; what is forgotten is worked out again. */
-const KEPT_DAYS = 16;
+const MAX_CACHED_DAYS = 16;
 
 /** Every match of the simulated world by day (days since 1970-01-01 UTC). */
 export class Calendar {
   readonly #field: FieldSchedule;
   readonly #esports: EsportsSchedule;
   readonly #battleRoyale: BattleRoyaleSchedule;
-  readonly #days = new Map<number, readonly Slot[]>();
+  readonly #days = new Map<number, readonly FixtureSlot[]>();
 
   constructor(seed: string) {
     const world = new World(seed);
@@ -23,20 +23,20 @@ export class Calendar {
   }
 
   /** The matches whose kick-off lies on the day, by time. */
-  day(day: number): readonly Slot[] {
+  day(day: number): readonly FixtureSlot[] {
     const known = this.#days.get(day);
     if (known !== undefined) return known;
     const slots = GAME_IDS.flatMap((gameId) => this.game(gameId, day)).toSorted((a, b) => a.startAt - b.startAt);
     this.#days.set(day, slots);
     for (const old of this.#days.keys()) {
-      if (this.#days.size <= KEPT_DAYS) break;
+      if (this.#days.size <= MAX_CACHED_DAYS) break;
       this.#days.delete(old);
     }
     return slots;
   }
 
   /** One game's matches of a day. */
-  game(gameId: GameId, day: number): readonly Slot[] {
+  game(gameId: GameId, day: number): readonly FixtureSlot[] {
     switch (gameId) {
       case 201:
       case 202:

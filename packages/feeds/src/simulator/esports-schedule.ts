@@ -1,11 +1,11 @@
 import type { GameId } from '@matchpoint/contracts/games';
-import { leastCsMs } from './cs/least.ts';
-import { leastMobaMs } from './moba/least.ts';
+import { minCsDurationMs } from './cs/min-duration.ts';
+import { minMobaDurationMs } from './moba/min-duration.ts';
 import { mobaProfile } from './moba/recording.ts';
 import { Rng } from './prng.ts';
 import { pairsOf } from './round-robin.ts';
-import { DAY, HOUR, MINUTE, type Slot, type Twist } from './slot.ts';
-import { names, type League, type Team, type World } from './world.ts';
+import { DAY, HOUR, MINUTE, type FixtureSlot, type Irregularity } from './fixture-slot.ts';
+import { namesOf, type League, type Team, type World } from './world.ts';
 
 const QUARTER = 15 * MINUTE;
 /** Matches beside the chain that keeps every hour covered; only among these does anything go wrong. */
@@ -25,32 +25,33 @@ export class EsportsSchedule {
   }
 
   /** All matches whose kick-off lies on the day, days counted from 1970-01-01 UTC. */
-  day(gameId: GameId, day: number): readonly Slot[] {
+  day(gameId: GameId, day: number): readonly FixtureSlot[] {
     const rng = new Rng(this.#seed, 'day', String(gameId), String(day));
     const busy = new Set<string>();
-    const slots: Slot[] = [];
-    const add = (startAt: number, chained: boolean, twist?: Twist): Slot => {
+    const slots: FixtureSlot[] = [];
+    const add = (startAt: number, chained: boolean, irregularity?: Irregularity): FixtureSlot => {
       const league = this.#leagueAt(gameId, startAt, rng);
       const lengths = league.lengths ?? [3];
       // The chain takes the longer of two: it is to be kept with few matches.
       const length = chained ? Math.max(rng.pick(lengths), rng.pick(lengths)) : rng.pick(lengths);
-      const slot = this.#slot(league, day, slots.length, startAt, length, busy, rng, twist);
+      const slot = this.#slot(league, day, slots.length, startAt, length, busy, rng, irregularity);
       slots.push(slot);
       return slot;
     };
-    const twists = new Map<number, Twist>();
-    for (const twist of twistsOf(rng)) twists.set(twists.size, twist);
+    const irregularities = new Map<number, Irregularity>();
+    for (const irregularity of irregularitiesOf(rng)) irregularities.set(irregularities.size, irregularity);
     for (let startAt = day * DAY; startAt < (day + 1) * DAY;) {
-      const least = leastMs(add(startAt, true));
+      const least = minDurationMs(add(startAt, true));
       startAt = Math.max(startAt + QUARTER, Math.floor((startAt + least - MINUTE) / QUARTER) * QUARTER);
     }
-    for (let extra = 0; extra < (EXTRAS[gameId] ?? 0); extra += 1) add(day * DAY + rng.int(12, 42) * 30 * MINUTE, false, twists.get(extra));
+    for (let extra = 0; extra < (EXTRAS[gameId] ?? 0); extra += 1)
+      add(day * DAY + rng.int(12, 42) * 30 * MINUTE, false, irregularities.get(extra));
     return slots.toSorted((a, b) => a.startAt - b.startAt);
   }
 
   #leagueAt(gameId: GameId, startAt: number, rng: Rng): League {
     const hour = Math.floor((startAt % DAY) / HOUR);
-    const leagues = this.#world.of(gameId);
+    const leagues = this.#world.leaguesOf(gameId);
     const open = leagues.filter(({ windows }) => windows?.some(([from, to]) => hour >= from && hour < to) === true);
     return rng.weighted(open.length > 0 ? open : leagues, ({ tier }) => 1 / tier);
   }
@@ -63,8 +64,8 @@ export class EsportsSchedule {
     length: number,
     busy: Set<string>,
     rng: Rng,
-    twist: Twist | undefined,
-  ): Slot {
+    irregularity: Irregularity | undefined,
+  ): FixtureSlot {
     const date = new Date(day * DAY);
     const common = {
       seed: this.#seed,
@@ -75,7 +76,7 @@ export class EsportsSchedule {
       season: `${date.getUTCFullYear()}-${Math.floor(date.getUTCMonth() / 4) + 1}`,
       length,
       neutral: true,
-      ...(twist === undefined ? {} : { twist }),
+      ...(irregularity === undefined ? {} : { irregularity }),
     };
     const teams = this.#pair(league, day, busy, rng);
     const advantage = league.traits?.includes('advantage') === true && length >= 3 && rng.chance(0.5) ? ([1, 0] as const) : undefined;
@@ -104,9 +105,9 @@ export class EsportsSchedule {
 }
 
 /** The least time that a match takes, whatever happens in it. */
-function leastMs(slot: Slot): number {
+function minDurationMs(slot: FixtureSlot): number {
   const profile = mobaProfile(slot.gameId);
-  return profile === undefined ? leastCsMs(slot) : leastMobaMs(slot, profile);
+  return profile === undefined ? minCsDurationMs(slot) : minMobaDurationMs(slot, profile);
 }
 
 const PLAYOFF_ROUNDS = [
@@ -118,22 +119,22 @@ const PLAYOFF_ROUNDS = [
   ['半决赛', 'Semi-final'],
 ] as const;
 
-function stageOf(league: League, length: number, day: number, rng: Rng): Pick<Slot, 'stage' | 'round' | 'group'> {
-  if (length === 7) return { stage: names('季后赛', 'Playoffs'), round: names('总决赛', 'Grand final') };
+function stageOf(league: League, length: number, day: number, rng: Rng): Pick<FixtureSlot, 'stage' | 'round' | 'group'> {
+  if (length === 7) return { stage: namesOf('季后赛', 'Playoffs'), round: namesOf('总决赛', 'Grand final') };
   if (length === 5) {
     const round = rng.pick(PLAYOFF_ROUNDS);
-    return { stage: names('季后赛', 'Playoffs'), round: names(round[0], round[1]) };
+    return { stage: namesOf('季后赛', 'Playoffs'), round: namesOf(round[0], round[1]) };
   }
   if (league.pool.length > 20) {
     const group = rng.pick(['A', 'B', 'C', 'D']);
-    return { stage: names('小组赛', 'Group stage'), group: names(`${group}组`, `Group ${group}`) };
+    return { stage: namesOf('小组赛', 'Group stage'), group: namesOf(`${group}组`, `Group ${group}`) };
   }
   const week = (Math.floor(day / 7) % 10) + 1;
-  return { stage: names('常规赛', 'Regular season'), round: names(`第${week}周`, `Week ${week}`) };
+  return { stage: namesOf('常规赛', 'Regular season'), round: namesOf(`第${week}周`, `Week ${week}`) };
 }
 
-function twistsOf(rng: Rng): Twist[] {
-  const chances: readonly (readonly [Twist, number])[] = [
+function irregularitiesOf(rng: Rng): Irregularity[] {
+  const chances: readonly (readonly [Irregularity, number])[] = [
     ['remake', 0.2],
     ['forfeit_game', 0.16],
     ['delayed', 0.3],
@@ -142,5 +143,5 @@ function twistsOf(rng: Rng): Twist[] {
     ['cancelled', 0.07],
     ['walkover', 0.07],
   ];
-  return rng.shuffle(chances).flatMap(([twist, chance]) => (rng.chance(chance) ? [twist] : []));
+  return rng.shuffle(chances).flatMap(([irregularity, chance]) => (rng.chance(chance) ? [irregularity] : []));
 }

@@ -2,9 +2,9 @@ import type { GameId } from '@matchpoint/contracts/games';
 import { BASKETBALL_ALWAYS, BASKETBALL_DAY, SOCCER_ALWAYS, SOCCER_CUPS, SOCCER_DAY } from './data/sports-calendar.ts';
 import { Rng } from './prng.ts';
 import { pairsOf, roundsOf } from './round-robin.ts';
-import { DAY, MINUTE, type Slot, type Twist } from './slot.ts';
-import { Tables } from './tables.ts';
-import { names, type League, type Team, type World } from './world.ts';
+import { DAY, MINUTE, type FixtureSlot, type Irregularity } from './fixture-slot.ts';
+import { LeagueTables } from './league-tables.ts';
+import { namesOf, type League, type Team, type World } from './world.ts';
 
 /** Where a league stands on a day: which season and round, and how many of the round's matches were played on the days before. */
 interface Place {
@@ -17,23 +17,23 @@ interface Place {
 export class FieldSchedule {
   readonly #seed: string;
   readonly #world: World;
-  readonly #tables: Tables;
+  readonly #tables: LeagueTables;
   readonly #perDay = new Map<string, number>();
 
   constructor(seed: string, world: World) {
     this.#seed = seed;
     this.#world = world;
-    this.#tables = new Tables(seed);
+    this.#tables = new LeagueTables(seed);
     for (const day of [SOCCER_DAY, BASKETBALL_DAY])
       for (const [, keys] of day) for (const key of keys) this.#perDay.set(key, (this.#perDay.get(key) ?? 0) + 1);
   }
 
   /** All matches whose kick-off lies on the day, days counted from 1970-01-01 UTC. */
-  day(gameId: GameId, day: number): readonly Slot[] {
+  day(gameId: GameId, day: number): readonly FixtureSlot[] {
     const [template, always] = gameId === 202 ? ([SOCCER_DAY, SOCCER_ALWAYS] as const) : ([BASKETBALL_DAY, BASKETBALL_ALWAYS] as const);
     const rng = new Rng(this.#seed, 'day', String(gameId), String(day));
     const used = new Map<string, number>();
-    const slots: { slot: Slot; fixed: boolean }[] = [];
+    const slots: { slot: FixtureSlot; fixed: boolean }[] = [];
     for (const [time, keys] of template) {
       for (const [index, key] of keys.entries()) {
         const no = used.get(key) ?? 0;
@@ -51,11 +51,11 @@ export class FieldSchedule {
       }
     }
     const open = rng.shuffle(slots.filter(({ fixed }) => !fixed).map(({ slot }) => slot.key));
-    const twists = new Map(twistsOf(gameId, rng).map((twist, index) => [open[index], twist] as const));
+    const irregularities = new Map(irregularitiesOf(gameId, rng).map((irregularity, index) => [open[index], irregularity] as const));
     return slots
-      .map(({ slot }): Slot => {
-        const twist = twists.get(slot.key);
-        return twist === undefined ? slot : { ...slot, twist };
+      .map(({ slot }): FixtureSlot => {
+        const irregularity = irregularities.get(slot.key);
+        return irregularity === undefined ? slot : { ...slot, irregularity };
       })
       .toSorted((a, b) => a.startAt - b.startAt);
   }
@@ -69,7 +69,7 @@ export class FieldSchedule {
     return { season: Math.floor(all / rounds), round: all % rounds, played: ((day + offset) % daysPerRound) * perDay };
   }
 
-  #leagueSlot(league: League, day: number, no: number, startAt: number): Slot {
+  #leagueSlot(league: League, day: number, no: number, startAt: number): FixtureSlot {
     const place = this.#place(league, day);
     const board = place.played + no;
     const pair = this.#pair(league, place.season, place.round, board);
@@ -88,7 +88,7 @@ export class FieldSchedule {
       ranks: pair.map(({ key }) => ranks.get(key)),
       startAt,
       season: this.#seasonName(league, day, place),
-      round: names(`第${place.round + 1}轮`, `Round ${place.round + 1}`),
+      round: namesOf(`第${place.round + 1}轮`, `Round ${place.round + 1}`),
     };
   }
 
@@ -109,7 +109,7 @@ export class FieldSchedule {
     return new Date(first * DAY).toISOString().slice(0, 7);
   }
 
-  #cupSlot(league: League, day: number, index: number, startAt: number, busy: Set<string>, rng: Rng): Slot {
+  #cupSlot(league: League, day: number, index: number, startAt: number, busy: Set<string>, rng: Rng): FixtureSlot {
     const free = league.pool.filter(({ key }) => !busy.has(key));
     const [home, away] = rng.shuffle(free);
     if (home === undefined || away === undefined) throw new RangeError(`${league.key}: too few teams without a match`);
@@ -124,7 +124,7 @@ export class FieldSchedule {
       teams: [home, away],
       startAt,
       season: new Date(day * DAY).toISOString().slice(0, 4),
-      stage: names(stage[0], stage[1]),
+      stage: namesOf(stage[0], stage[1]),
       knockout: true,
     };
   }
@@ -143,8 +143,8 @@ function keyOf(league: League, season: number, round: number, board: number): st
 }
 
 /** What goes wrong on a day, few enough that a fan would believe it. */
-function twistsOf(gameId: GameId, rng: Rng): Twist[] {
-  const chances: readonly (readonly [Twist, number])[] =
+function irregularitiesOf(gameId: GameId, rng: Rng): Irregularity[] {
+  const chances: readonly (readonly [Irregularity, number])[] =
     gameId === 202
       ? [
           ['postponed', 0.6],
@@ -163,7 +163,7 @@ function twistsOf(gameId: GameId, rng: Rng): Twist[] {
           ['interrupted', 0.2],
           ['walkover', 0.05],
         ];
-  return chances.filter(([, chance]) => rng.chance(chance)).map(([twist]) => twist);
+  return chances.filter(([, chance]) => rng.chance(chance)).map(([irregularity]) => irregularity);
 }
 
 function minuteOf(time: string): number {

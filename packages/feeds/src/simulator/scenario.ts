@@ -1,10 +1,10 @@
 import type { FeedState } from '@matchpoint/contracts/feed';
 import { Calendar } from './calendar.ts';
 import { scheduled, type SimulatedMatch } from './source.ts';
-import type { Twist } from './slot.ts';
+import type { Irregularity } from './fixture-slot.ts';
 
 /** What can be looked for: what goes wrong beside the course of a match, and what may come of one. */
-export type Scenario = Twist | keyof typeof OUTCOMES;
+export type Scenario = Irregularity | keyof typeof OUTCOMES;
 
 const OUTCOMES = {
   goal_cancelled: ({ corrections }) => corrections?.some(({ kind }) => kind === 'goal_cancelled') === true,
@@ -34,12 +34,12 @@ export function findScenario(seed: string, day: number, name: Scenario, days = 1
   for (let offset = 0; offset < days; offset += 1) {
     for (const slot of calendar.day(day + offset)) {
       if (!isOutcome(name)) {
-        if (slot.twist === name) return scheduled(slot);
+        if (slot.irregularity === name) return scheduled(slot);
         continue;
       }
       const found = scheduled(slot);
       const recording = found.load();
-      if (OUTCOMES[name](recording.stateAt(recording.moments.at(-1) ?? 0))) return found;
+      if (OUTCOMES[name](recording.stateAt(recording.timestamps.at(-1) ?? 0))) return found;
     }
   }
   return undefined;

@@ -7,7 +7,7 @@ import { brokenInvariants } from '../invariants.ts';
 import { Calendar } from './calendar.ts';
 import { findScenario, type Scenario } from './scenario.ts';
 import { createSimulator, scheduled } from './source.ts';
-import { DAY, type Slot } from './slot.ts';
+import { DAY, type FixtureSlot } from './fixture-slot.ts';
 
 const FIRST_DAY = 20_700;
 const calendars = new Map<string, Calendar>();
@@ -18,7 +18,7 @@ function calendarOf(seed: string): Calendar {
 }
 
 /** Any match of any game. */
-const anySlot = (games: readonly GameId[] = GAME_IDS): fc.Arbitrary<Slot> =>
+const anySlot = (games: readonly GameId[] = GAME_IDS): fc.Arbitrary<FixtureSlot> =>
   fc
     .record({
       seed: fc.constantFrom('matchpoint', 'a', 'b'),
@@ -33,10 +33,10 @@ const anySlot = (games: readonly GameId[] = GAME_IDS): fc.Arbitrary<Slot> =>
       return slot;
     });
 
-const momentOf = (moments: readonly number[], pick: number): number => moments[pick % moments.length] ?? 0;
-const finalOf = (slot: Slot) => {
+const momentOf = (timestamps: readonly number[], pick: number): number => timestamps[pick % timestamps.length] ?? 0;
+const finalOf = (slot: FixtureSlot) => {
   const recording = scheduled(slot).load();
-  return recording.stateAt(recording.moments.at(-1) ?? 0);
+  return recording.stateAt(recording.timestamps.at(-1) ?? 0);
 };
 const runs = (numRuns: number) => ({ numRuns, seed: 20_261_121 });
 
@@ -46,7 +46,7 @@ describe('the simulated world', () => {
       fc.property(anySlot(), fc.array(fc.nat(), { minLength: 4, maxLength: 10 }), (slot, picks) => {
         const recording = scheduled(slot).load();
         const asked = picks.map((pick) => {
-          const at = momentOf(recording.moments, pick);
+          const at = momentOf(recording.timestamps, pick);
           const state = recording.stateAt(at);
           return { at, state, text: JSON.stringify(state) };
         });
@@ -64,8 +64,8 @@ describe('the simulated world', () => {
     fc.assert(
       fc.property(anySlot(), fc.nat(), fc.integer({ min: 1, max: 99 }), (slot, pick, percent) => {
         const recording = scheduled(slot).load();
-        const index = pick % recording.moments.length;
-        const [at, next] = [recording.moments[index] ?? 0, recording.moments[index + 1]];
+        const index = pick % recording.timestamps.length;
+        const [at, next] = [recording.timestamps[index] ?? 0, recording.timestamps[index + 1]];
         if (next === undefined) return;
         const between = Math.min(next - 1, at + Math.floor(((next - at) * percent) / 100));
         expect(recording.stateAt(between)).toBe(recording.stateAt(at));
@@ -78,10 +78,10 @@ describe('the simulated world', () => {
     fc.assert(
       fc.property(anySlot(), (slot) => {
         const match = scheduled(slot);
-        const { moments } = match.load();
-        expect(moments.every((at, index) => Number.isInteger(at) && (index === 0 || at > (moments[index - 1] ?? 0)))).toBe(true);
-        expect(moments[0]).toBeGreaterThanOrEqual(-match.beforeMs);
-        expect(moments.at(-1)).toBeLessThanOrEqual(match.afterMs);
+        const { timestamps } = match.load();
+        expect(timestamps.every((at, index) => Number.isInteger(at) && (index === 0 || at > (timestamps[index - 1] ?? 0)))).toBe(true);
+        expect(timestamps[0]).toBeGreaterThanOrEqual(-match.beforeMs);
+        expect(timestamps.at(-1)).toBeLessThanOrEqual(match.afterMs);
         const final = finalOf(slot);
         expect(final.confirmed || final.status === 'postponed').toBe(true);
       }),
@@ -96,7 +96,7 @@ describe('the simulated world', () => {
         expect(FeedFixture.safeParse(match.fixture).error).toBeUndefined();
         const recording = match.load();
         for (const pick of picks) {
-          const state = recording.stateAt(momentOf(recording.moments, pick));
+          const state = recording.stateAt(momentOf(recording.timestamps, pick));
           expect(FeedState.safeParse(state).error).toBeUndefined();
           expect(FeedState.parse(state)).toEqual(state);
           expect(brokenInvariants(slot.gameId, slot.teams.length, state)).toEqual([]);
@@ -147,7 +147,7 @@ describe('the simulated world', () => {
   it('has a few matches a day of which something goes wrong, and most of which nothing does', () => {
     for (let day = FIRST_DAY; day < FIRST_DAY + 10; day += 1) {
       const slots = calendarOf('matchpoint').day(day);
-      const twisted = slots.filter(({ twist }) => twist !== undefined);
+      const twisted = slots.filter(({ irregularity }) => irregularity !== undefined);
       expect(twisted.length).toBeGreaterThan(0);
       expect(twisted.length / slots.length).toBeLessThan(0.12);
     }
@@ -189,7 +189,7 @@ describe('a simulated match that does not go as planned', () => {
     const match = findScenario('matchpoint', FIRST_DAY, name, 31);
     if (match === undefined) throw new RangeError(`no ${name}`);
     const recording = match.load();
-    return { recording, states: recording.moments.map((at) => recording.stateAt(at)) };
+    return { recording, states: recording.timestamps.map((at) => recording.stateAt(at)) };
   };
 
   it('postponed: says its new date, stands on the list again and is played then', () => {
@@ -209,7 +209,7 @@ describe('a simulated match that does not go as planned', () => {
     const { recording, states } = find('delayed');
     const delayed = states.find(({ status }) => status === 'delayed');
     const began = states.findIndex(({ status }) => status === 'live');
-    expect(recording.moments[began]).toBe(delayed?.startAt);
+    expect(recording.timestamps[began]).toBe(delayed?.startAt);
   });
 
   it('interrupted: the clock stands still and goes on where it stood', () => {
@@ -270,7 +270,7 @@ describe('what a simulated match tells', () => {
     fc.assert(
       fc.property(anySlot([202]), fc.nat(), (slot, pick) => {
         const recording = scheduled(slot).load();
-        for (const state of [recording.stateAt(momentOf(recording.moments, pick)), finalOf(slot)]) {
+        for (const state of [recording.stateAt(momentOf(recording.timestamps, pick)), finalOf(slot)]) {
           const { soccer, score } = state;
           if (soccer === undefined || score === undefined || state.status === 'walkover') continue;
           const goals = soccer.events.filter(({ kind, cancelled }) => kind === 'goal' && cancelled === undefined);
@@ -294,7 +294,7 @@ describe('what a simulated match tells', () => {
 
   it('soccer: a cup tie has a winner; the shoot-out is told kick by kick', () => {
     const match = findScenario('matchpoint', FIRST_DAY, 'shoot_out', 31)?.load();
-    const final = match?.stateAt(match.moments.at(-1) ?? 0);
+    const final = match?.stateAt(match.timestamps.at(-1) ?? 0);
     const kicks = final?.soccer?.events.filter(({ kind }) => kind === 'shootout') ?? [];
     expect(final?.facts.kind === 'soccer' ? final.facts.pen : undefined).toEqual(
       [0, 1].map((side) => kicks.filter((kick) => kick.side === side && kick.ok === true).length),
@@ -307,7 +307,7 @@ describe('what a simulated match tells', () => {
     fc.assert(
       fc.property(anySlot([201]), fc.nat(), (slot, pick) => {
         const recording = scheduled(slot).load();
-        for (const state of [recording.stateAt(momentOf(recording.moments, pick)), finalOf(slot)]) {
+        for (const state of [recording.stateAt(momentOf(recording.timestamps, pick)), finalOf(slot)]) {
           const { basketball, score } = state;
           if (basketball === undefined || score === undefined || state.status === 'walkover') continue;
           for (const side of [0, 1] as const) {
@@ -315,8 +315,8 @@ describe('what a simulated match tells', () => {
             expect(box.reduce((sum, line) => sum + line.points, 0)).toBe(score[side]);
             for (const line of box) expect(line.points).toBe(2 * line.fieldGoals[0] + line.threes[0] + line.freeThrows[0]);
             expect(state.status !== 'live' || box.filter(({ onCourt }) => onCourt).length === 5).toBe(true);
-            const told = basketball.events.filter((event) => event.side === side).reduce((sum, { points }) => sum + (points ?? 0), 0);
-            expect(told).toBe(score[side]);
+            const reported = basketball.events.filter((event) => event.side === side).reduce((sum, { points }) => sum + (points ?? 0), 0);
+            expect(reported).toBe(score[side]);
           }
           const plus = basketball.box.flat().reduce((sum, line) => sum + (line.plusMinus ?? 0), 0);
           expect(plus).toBe(0);
@@ -331,7 +331,7 @@ describe('what a simulated match tells', () => {
     fc.assert(
       fc.property(anySlot([1, 3, 4, 7]), fc.nat(), (slot, pick) => {
         const recording = scheduled(slot).load();
-        for (const state of [recording.stateAt(momentOf(recording.moments, pick)), finalOf(slot)]) {
+        for (const state of [recording.stateAt(momentOf(recording.timestamps, pick)), finalOf(slot)]) {
           for (const { detail, status } of state.series?.games ?? []) {
             if (detail?.kind !== 'moba') continue;
             const peak = detail.flags?.includes('peak') === true;
@@ -401,7 +401,7 @@ describe('what a simulated match tells', () => {
     fc.assert(
       fc.property(anySlot([1, 2, 3, 4, 7, 201, 202]), fc.nat(), (slot, pick) => {
         const recording = scheduled(slot).load();
-        const at = momentOf(recording.moments, pick);
+        const at = momentOf(recording.timestamps, pick);
         const { oddsTable, winRate } = recording.stateAt(at);
         for (const rows of [oddsTable?.asian ?? [], oddsTable?.total ?? [], oddsTable?.euro ?? []]) {
           for (const row of rows) {

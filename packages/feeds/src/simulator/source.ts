@@ -1,12 +1,12 @@
 import type { Recording, RecordingSource, ScheduledRecording } from '../recording.ts';
-import { basketballRecording } from './basketball/course.ts';
-import { battleRoyaleRecording } from './battle-royale/course.ts';
+import { basketballRecording } from './basketball/basketball-timeline.ts';
+import { battleRoyaleRecording } from './battle-royale/battle-royale-timeline.ts';
 import { Calendar } from './calendar.ts';
 import { csRecording } from './cs/recording.ts';
-import { BEFORE_MS } from './life.ts';
+import { PRE_MATCH_MS } from './match-lifecycle.ts';
 import { mobaProfile, mobaRecording } from './moba/recording.ts';
-import { DAY, fixtureOf, HOUR, type Slot } from './slot.ts';
-import { soccerRecording } from './soccer/course.ts';
+import { DAY, fixtureOf, HOUR, type FixtureSlot } from './fixture-slot.ts';
+import { soccerRecording } from './soccer/soccer-timeline.ts';
 
 export interface SimulatorOptions {
   /** The same seed gives the same world, for ever and everywhere. */
@@ -37,16 +37,16 @@ export interface SimulatedMatch extends ScheduledRecording {
 }
 
 /** A slot of the calendar as the player takes it. */
-export function scheduled(slot: Slot): SimulatedMatch {
+export function scheduled(slot: FixtureSlot): SimulatedMatch {
   return {
     fixture: fixtureOf(slot),
-    beforeMs: BEFORE_MS,
-    afterMs: (slot.twist === 'postponed' ? 28 * HOUR : 0) + 10 * HOUR,
+    beforeMs: PRE_MATCH_MS,
+    afterMs: (slot.irregularity === 'postponed' ? 28 * HOUR : 0) + 10 * HOUR,
     load: () => recordingOf(slot),
   };
 }
 
-function recordingOf(slot: Slot): Recording {
+function recordingOf(slot: FixtureSlot): Recording {
   const moba = mobaProfile(slot.gameId);
   if (moba !== undefined) return mobaRecording(slot, moba);
   switch (slot.gameId) {

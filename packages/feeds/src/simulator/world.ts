@@ -5,7 +5,7 @@ import { ESPORTS_TEAMS } from './data/esports-teams.ts';
 import { LEAGUES, type LeagueSpec } from './data/leagues.ts';
 import { PALETTE } from './data/palette.ts';
 import { SOCCER_TEAMS } from './data/soccer-teams.ts';
-import { traditional } from './data/traditional.ts';
+import { toTraditional } from './data/traditional-chinese.ts';
 import type { Culture } from './data/person-names.ts';
 import { Rng } from './prng.ts';
 
@@ -34,8 +34,8 @@ const POOLS: readonly (readonly [GameId | 0, Readonly<Record<string, string>>])[
 ];
 
 /** Both forms of Chinese and English; other languages fall back to these. */
-export function names(zh: string, en: string): Record<string, string> {
-  const tw = traditional(zh);
+export function namesOf(zh: string, en: string): Record<string, string> {
+  const tw = toTraditional(zh);
   return tw === zh ? { zh_CN: zh, en_US: en } : { zh_CN: zh, zh_tw: tw, en_US: en };
 }
 
@@ -64,7 +64,7 @@ export class World {
     return league;
   }
 
-  of(gameId: GameId): readonly League[] {
+  leaguesOf(gameId: GameId): readonly League[] {
     return this.leagues.filter((league) => league.gameId === gameId);
   }
 }
@@ -72,8 +72,8 @@ export class World {
 function feedLeague(spec: LeagueSpec): FeedLeague {
   return {
     key: spec.key,
-    names: names(spec.zh, spec.en),
-    shorts: names(spec.zhShort, spec.enShort),
+    names: namesOf(spec.zh, spec.en),
+    shorts: namesOf(spec.zhShort, spec.enShort),
     hue: spec.hue,
     tier: spec.tier,
     ...(spec.country === undefined ? {} : { country: spec.country }),
@@ -97,8 +97,8 @@ function parseTeams(seed: string, spec: LeagueSpec, list: string): readonly Team
       strength: 1.1 - (2.2 * index) / Math.max(1, lines.length - 1) + rng.normal(0, 0.35),
       feed: {
         key,
-        names: names(zh, en),
-        shorts: names(zh, short),
+        names: namesOf(zh, en),
+        shorts: namesOf(zh, short),
         crest: {
           initials: Array.from(short.replace(/[^\p{L}\p{N}]/gu, ''))
             .slice(0, 3)

@@ -10,11 +10,11 @@ interface StreamLog {
   warn(fields: object, message: string): void;
 }
 
-const BEAT_MS = 5_000;
+const HEARTBEAT_INTERVAL_MS = 5_000;
 /** A receiver this far behind comes back and reads the lists. */
-const BEHIND_BYTES = 4 * 1024 * 1024;
+const MAX_BUFFERED_BYTES = 4 * 1024 * 1024;
 const READ_LIMIT = 500;
-const KEEP = 20_000;
+const MAX_KEPT_CHANGES = 20_000;
 
 /**
  * Tells every connected BFF of committed changes, in order and without gaps, whichever process wrote them: PostgreSQL's NOTIFY wakes it,
@@ -24,12 +24,12 @@ export class ChangeStream {
   readonly #pool: Pool;
   readonly #clock: Clock;
   readonly #log: StreamLog;
-  readonly #notices: PgListener;
+  readonly #listener: PgListener;
   readonly #reader: CoalescingRunner;
   readonly #sockets = new Set<WebSocket>();
   #seq = 0;
-  #beat: NodeJS.Timeout | undefined;
-  #beats = 0;
+  #heartbeat: NodeJS.Timeout | undefined;
+  #heartbeats = 0;
 
   constructor(deps: { readonly pool: Pool; readonly url: string; readonly clock: Clock; readonly log: StreamLog }) {
     this.#pool = deps.pool;
@@ -39,19 +39,19 @@ export class ChangeStream {
       run: () => this.#read(),
       onError: (error) => this.#log.warn({ err: error }, 'the change stream could not read'),
     });
-    this.#notices = new PgListener({ url: deps.url, channel: CHANGE_CHANNEL, log: deps.log, onNotify: () => this.#reader.trigger() });
+    this.#listener = new PgListener({ url: deps.url, channel: CHANGE_CHANNEL, log: deps.log, onNotify: () => this.#reader.trigger() });
   }
 
   async open(): Promise<void> {
     this.#seq = await newestChange(this.#pool);
-    await this.#notices.open();
-    this.#beat = setInterval(() => this.#onBeat(), BEAT_MS);
+    await this.#listener.open();
+    this.#heartbeat = setInterval(() => this.#onHeartbeat(), HEARTBEAT_INTERVAL_MS);
   }
 
   async close(): Promise<void> {
-    clearInterval(this.#beat);
+    clearInterval(this.#heartbeat);
     for (const socket of this.#sockets) socket.close(1001);
-    await this.#notices.close();
+    await this.#listener.close();
     await this.#reader.close();
   }
 
@@ -75,12 +75,14 @@ export class ChangeStream {
     }
   }
 
-  #onBeat(): void {
+  #onHeartbeat(): void {
     this.#reader.trigger();
     this.#broadcast({ type: 'beat', seq: this.#seq, at: this.#clock.now() });
-    this.#beats += 1;
-    if (this.#beats % 60 === 0) {
-      pruneChanges(this.#pool, KEEP).catch((error: unknown) => this.#log.warn({ err: error }, 'old changes could not be removed'));
+    this.#heartbeats += 1;
+    if (this.#heartbeats % 60 === 0) {
+      pruneChanges(this.#pool, MAX_KEPT_CHANGES).catch((error: unknown) =>
+        this.#log.warn({ err: error }, 'old changes could not be removed'),
+      );
     }
   }
 
@@ -91,7 +93,7 @@ export class ChangeStream {
   }
 
   #send(socket: WebSocket, frame: string): void {
-    if (socket.bufferedAmount > BEHIND_BYTES) socket.terminate();
+    if (socket.bufferedAmount > MAX_BUFFERED_BYTES) socket.terminate();
     else socket.send(frame);
   }
 }

@@ -4,11 +4,11 @@ import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { expectRecording } from '../expect-recording.ts';
 import { readRecordings } from '../read.ts';
-import { v3Plays } from './by-number.ts';
-import { clockLeft } from './clock.ts';
-import { basketballFrames, inferCourt, nbaPeriods, type Play } from './course.ts';
+import { v3Plays } from './play-by-play.ts';
+import { clockLeft } from './game-clock.ts';
+import { basketballFrames, inferPlayersOnCourt, nbaPeriods, type Play } from './match-timeline.ts';
 import { placedBaskets } from './results.ts';
-import { inGameOrder } from './numbered.ts';
+import { inGameOrder } from './numbered-plays.ts';
 import { nbaSeason } from './nba-teams.ts';
 
 const folders: string[] = [];
@@ -112,8 +112,8 @@ describe('basketball course', () => {
     const five: Play[] = [1, 2, 3, 4].map((id) => ({ period: 1, clockMs: 700_000 - id, kind: 'miss_two', side: 0, player: player(id) }));
     const off: Play = { period: 1, clockMs: 600_000, kind: 'sub', side: 0, player: player(9), other: player(5) };
     const later: Play = { period: 1, clockMs: 500_000, kind: 'two', side: 0, points: 2, player: player(9) };
-    expect([...(inferCourt([...five, off, later], 1)[0]?.[0] ?? [])].toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5]);
-    expect(inferCourt(five, 1)[0]?.[0]).toBeNull();
+    expect([...(inferPlayersOnCourt([...five, off, later], 1)[0]?.[0] ?? [])].toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5]);
+    expect(inferPlayersOnCourt(five, 1)[0]?.[0]).toBeNull();
   });
 
   it('puts rows that are out of order back into the order of the game', () => {

@@ -6,18 +6,18 @@ import type { DataFile } from '../data-file.ts';
 import type { Reader } from '../reader.ts';
 import { replayRecording } from '../replay-recording.ts';
 import { ReportBuilder } from '../report.ts';
-import { clockLeft } from './clock.ts';
+import { clockLeft } from './game-clock.ts';
 import {
   BASKETBALL_AFTER_MS,
   basketballRecording,
-  inferCourt,
+  inferPlayersOnCourt,
   nbaPeriods,
   pointsOf,
-  type Game,
+  type BasketballGame,
   type Play,
   type RosterPlayer,
   type Side,
-} from './course.ts';
+} from './match-timeline.ts';
 import { nbaLeague, nbaTeam } from './nba-teams.ts';
 
 const score = z.union([z.string(), z.number()]).nullish();
@@ -192,7 +192,7 @@ function playsOf(
 }
 
 /** Who was on court at the start of each period, from the starters and every change since. */
-function courtFromStarters(plays: readonly Play[], rosters: Game['rosters'], periods: number): Game['onCourt'] {
+function courtFromStarters(plays: readonly Play[], rosters: BasketballGame['rosters'], periods: number): BasketballGame['onCourt'] {
   const court: [Set<number>, Set<number>] = [
     new Set(rosters[0].filter((one) => one.starter).map((one) => one.player.id)),
     new Set(rosters[1].filter((one) => one.starter).map((one) => one.player.id)),
@@ -283,14 +283,14 @@ export const basketballLive: Reader = {
     report.use();
     report.count('actions', actions.length);
     const periods = Math.max(4, ...plays.map((play) => play.period));
-    const build = (): Game => {
-      const lists: Game['rosters'] = [homeRoster, awayRoster];
+    const build = (): BasketballGame => {
+      const lists: BasketballGame['rosters'] = [homeRoster, awayRoster];
       const starters = lists.every((list) => list.filter((one) => one.starter).length === 5);
       return {
         plays,
         periodMs: nbaPeriods(periods),
         rosters: lists,
-        onCourt: starters ? courtFromStarters(plays, lists, periods) : inferCourt(plays, periods),
+        onCourt: starters ? courtFromStarters(plays, lists, periods) : inferPlayersOnCourt(plays, periods),
         order: 'away_first',
         timeouts: TIMEOUTS,
         counted: true,
@@ -298,7 +298,7 @@ export const basketballLive: Reader = {
     };
     return {
       recordings: [
-        replayRecording(fixture, { depth: 'timed', rhythm: 'slots', afterMs: BASKETBALL_AFTER_MS }, (as) =>
+        replayRecording(fixture, { depth: 'timed', mapping: 'slots', afterMs: BASKETBALL_AFTER_MS }, (as) =>
           basketballRecording(as, build()),
         ),
       ],

@@ -3,10 +3,10 @@ import type { StatRow } from '@matchpoint/contracts/match/base';
 import { z } from 'zod';
 import { csvRows } from '../csv.ts';
 import { recordingOfFrames } from '../frames.ts';
-import { groupBy } from '../group.ts';
+import { groupBy } from '../group-by.ts';
 import { seeded } from '../hash.ts';
 import type { Reader } from '../reader.ts';
-import { ABOUT_MS, BEFORE_MS, CONFIRM_MS, replayRecording, type ReplayRecording } from '../replay-recording.ts';
+import { ABOUT_TO_START_MS, PRE_MATCH_MS, CONFIRMATION_DELAY_MS, replayRecording, type ReplayRecording } from '../replay-recording.ts';
 import { ReportBuilder } from '../report.ts';
 import { zonedInstant } from '../zoned-time.ts';
 import {
@@ -15,11 +15,11 @@ import {
   BREAK_MS,
   HALF_TIME_MS,
   nbaPeriods,
-  type Game,
+  type BasketballGame,
   type Play,
   type Score,
   type Side,
-} from './course.ts';
+} from './match-timeline.ts';
 import { nbaLeague, nbaTeam } from './nba-teams.ts';
 
 const NBA_API = { name: 'nba_api', licence: 'MIT', attribution: 'Fixture of swar/nba_api (MIT)' } as const;
@@ -135,12 +135,12 @@ export const basketballScoreboard: Reader = {
       };
       report.use();
       return [
-        replayRecording(fixture, { depth: 'placed', rhythm: 'slots', afterMs: BASKETBALL_AFTER_MS }, (as) => {
+        replayRecording(fixture, { depth: 'placed', mapping: 'slots', afterMs: BASKETBALL_AFTER_MS }, (as) => {
           const periodMs = nbaPeriods(quarters.length);
           const plays = quarters.flatMap(([period, points]) =>
             placedBaskets(gameId, period, periodMs[period - 1] ?? 300_000, points, quarterStart(periodMs, period)),
           );
-          const course: Game = { plays, periodMs, rosters: [[], []], onCourt: [], order: 'away_first', counted: false };
+          const course: BasketballGame = { plays, periodMs, rosters: [[], []], onCourt: [], order: 'away_first', counted: false };
           return basketballRecording(as, course);
         }),
       ];
@@ -221,9 +221,9 @@ export const basketballSchedule: Reader = {
       };
       report.use();
       return [
-        replayRecording(fixture, { depth: 'fixture', rhythm: 'day', afterMs: BASKETBALL_AFTER_MS }, (as) =>
+        replayRecording(fixture, { depth: 'fixture', mapping: 'day', afterMs: BASKETBALL_AFTER_MS }, (as) =>
           recordingOfFrames(as, [
-            { at: -BEFORE_MS, state: waiting('scheduled') },
+            { at: -PRE_MATCH_MS, state: waiting('scheduled') },
             { at: 0, state: waiting('tbd') },
           ]),
         ),
@@ -318,7 +318,7 @@ export const basketballGameLog: Reader = {
       report.use();
       const end = GAME_MS + overtimes * OVERTIME_MS;
       return [
-        replayRecording(fixture, { depth: 'result', rhythm: 'day', afterMs: BASKETBALL_AFTER_MS }, (as) => {
+        replayRecording(fixture, { depth: 'result', mapping: 'day', afterMs: BASKETBALL_AFTER_MS }, (as) => {
           const finished = (confirmed: boolean): FeedState => ({
             ...waiting('finished'),
             phase: 'finished',
@@ -329,11 +329,11 @@ export const basketballGameLog: Reader = {
             basketball: { events: [], stats: { full: logStats(home, away) }, box: [[], []], lead: [], periodSeconds: 720 },
           });
           return recordingOfFrames(as, [
-            { at: -BEFORE_MS, state: waiting('scheduled') },
-            { at: -ABOUT_MS, state: waiting('about_to_start') },
+            { at: -PRE_MATCH_MS, state: waiting('scheduled') },
+            { at: -ABOUT_TO_START_MS, state: waiting('about_to_start') },
             { at: 0, state: { ...waiting('live'), phase: 'in_game' } },
             { at: end, state: finished(false) },
-            { at: end + CONFIRM_MS, state: finished(true) },
+            { at: end + CONFIRMATION_DELAY_MS, state: finished(true) },
           ]);
         }),
       ];

@@ -3,22 +3,22 @@ import type { CsGame, CsPlayer, CsRound, VetoStep } from '@matchpoint/contracts/
 import { seriesWinner } from '@matchpoint/contracts/rules/series';
 import { z } from 'zod';
 import { playerId } from '../../player-id.ts';
-import { groupBy } from '../group.ts';
+import { groupBy } from '../group-by.ts';
 import { seeded } from '../hash.ts';
 import type { Reader } from '../reader.ts';
 import { replayRecording, type ReplayRecording } from '../replay-recording.ts';
 import { ReportBuilder } from '../report.ts';
 import { eventLeague, eventTeam, namedTeam } from '../series/esports-names.ts';
 import {
-  bestOfNumber,
+  toBestOf,
   SERIES_AFTER_MS,
   seriesRecording,
-  type GameCourse,
+  type GameTimeline,
   type GameFrame,
   type Score,
-  type SeriesCourse,
+  type SeriesTimeline,
   type Side,
-} from '../series/series-frames.ts';
+} from '../series/series-timeline.ts';
 
 const ATTRIBUTION = { name: 'HLTV test data', licence: 'MIT', attribution: 'Test snapshots of gigobyte/HLTV (MIT)' } as const;
 
@@ -47,7 +47,7 @@ const HALF_MS = 150_000;
 const sideOf = (score: Score): Side | undefined => (score[0] === score[1] ? undefined : score[0] > score[1] ? 0 : 1);
 
 /** A map of which only the halves are known: who won which round inside a half is placed from `seed`, and no round is shown in the history. */
-function placedMap(seed: string, map: string, rounds: Rounds, pickedBy: Side | undefined): GameCourse {
+function placedMap(seed: string, map: string, rounds: Rounds, pickedBy: Side | undefined): GameTimeline {
   const random = seeded(`rounds:${seed}:${map}`);
   const frames: GameFrame[] = [{ atMs: 0, phase: 'in_game', score: [0, 0], round: 1 }];
   const halves: CsGame['halves'] = [];
@@ -85,7 +85,7 @@ function placedMap(seed: string, map: string, rounds: Rounds, pickedBy: Side | u
 }
 
 /** A map of which only the result is known. */
-function resultMap(map: string | undefined, score: Score | undefined, winner?: Side): GameCourse {
+function resultMap(map: string | undefined, score: Score | undefined, winner?: Side): GameTimeline {
   return {
     ...(map === undefined ? {} : { map: csMap(map) }),
     winner: winner ?? (score === undefined ? undefined : sideOf(score)),
@@ -98,7 +98,7 @@ function resultMap(map: string | undefined, score: Score | undefined, winner?: S
 function recordingOf(
   about: { key: string; league: FeedFixture['league']; teams: FeedFixture['teams']; startAt: number; round?: string | undefined },
   depth: 'timed' | 'placed' | 'result',
-  course: () => SeriesCourse,
+  timeline: () => SeriesTimeline,
 ): ReplayRecording {
   const fixture: FeedFixture = {
     source: 'replay',
@@ -111,7 +111,7 @@ function recordingOf(
     ...(about.round === undefined ? {} : { round: { en_US: about.round } }),
     attribution: ATTRIBUTION,
   };
-  return replayRecording(fixture, { depth, rhythm: 'slots', afterMs: SERIES_AFTER_MS }, (as) => seriesRecording(as, course()));
+  return replayRecording(fixture, { depth, mapping: 'slots', afterMs: SERIES_AFTER_MS }, (as) => seriesRecording(as, timeline()));
 }
 
 // ---- match pages -----------------------------------------------------------------------------------------------------------------------
@@ -147,7 +147,7 @@ export const hltvMatch: Reader = {
       return { recordings: [], report: [report.done()] };
     }
     const played = match.maps.filter((map) => map.result != null);
-    const bestOf = bestOfNumber(Number(/(\d)/.exec(match.format?.type ?? '')?.[1] ?? match.maps.length));
+    const bestOf = toBestOf(Number(/(\d)/.exec(match.format?.type ?? '')?.[1] ?? match.maps.length));
     const wonBy: Side | undefined = match.winnerTeam == null ? undefined : match.winnerTeam.id === match.team1.id ? 0 : 1;
     const pickedBy = (name: string): Side | undefined => {
       const picked = match.vetoes.find((veto) => veto.map === name && veto.type === 'picked');
@@ -159,7 +159,7 @@ export const hltvMatch: Reader = {
       ...(step.team == null ? {} : { side: step.team.id === match.team1.id ? (0 as const) : (1 as const) }),
       map: csMap(step.map),
     }));
-    const build = (): SeriesCourse => {
+    const build = (): SeriesTimeline => {
       if (played.length === 0) {
         const score: Score = wonBy === 0 ? [1, 0] : [0, 1];
         return { bestOf, veto, games: [resultMap(match.maps[0]?.name, undefined, wonBy)], result: { score, winner: wonBy } };
@@ -294,7 +294,7 @@ export const hltvMapStats: Reader = {
     report.use();
     report.count('rounds', rounds.length);
     const players: CsGame['players'] = [map.playerStats.team1.map(lineOf), map.playerStats.team2.map(lineOf)];
-    const build = (): SeriesCourse => ({ bestOf: 1, games: [roundMap(String(map.id), map.map, rounds, players)] });
+    const build = (): SeriesTimeline => ({ bestOf: 1, games: [roundMap(String(map.id), map.map, rounds, players)] });
     return {
       recordings: [
         recordingOf(
@@ -328,7 +328,7 @@ export function halvesOf(rounds: readonly Pick<CsRound, 'side' | 'ct'>[]): CsGam
   return halves;
 }
 
-function roundMap(seed: string, map: string, rounds: readonly CsRound[], players: CsGame['players']): GameCourse {
+function roundMap(seed: string, map: string, rounds: readonly CsRound[], players: CsGame['players']): GameTimeline {
   const random = seeded(`length:${seed}`);
   const detail = (upTo: number, lines: CsGame['players']): CsGame => ({
     kind: 'cs',
@@ -395,8 +395,8 @@ export const hltvResults: Reader = {
       }
       report.use();
       const single = format === '1';
-      const course = (): SeriesCourse => ({
-        bestOf: bestOfNumber(Number(format)),
+      const timeline = (): SeriesTimeline => ({
+        bestOf: toBestOf(Number(format)),
         games: single ? [resultMap(undefined, numbers)] : mapsOf(String(id), numbers).map((side) => resultMap(undefined, undefined, side)),
       });
       return [
@@ -408,7 +408,7 @@ export const hltvResults: Reader = {
             startAt: date,
           },
           'result',
-          course,
+          timeline,
         ),
       ];
     });
@@ -464,7 +464,7 @@ export const hltvMapResults: Reader = {
       );
       const wins = scores.map(sideOf);
       const score: Score = [wins.filter((side) => side === 0).length, wins.filter((side) => side === 1).length];
-      const bestOf = bestOfNumber(list.length === 1 ? 1 : 2 * Math.max(...score) - 1);
+      const bestOf = toBestOf(list.length === 1 ? 1 : 2 * Math.max(...score) - 1);
       const label = `${first.event.name}: ${first.team1.name} - ${first.team2.name}`;
       if (wins.includes(undefined) || seriesWinner(score, bestOf, 'bo', true) === undefined) {
         report.skip('the series is not complete in the list', label);
@@ -522,11 +522,11 @@ export const hltvMatchStats: Reader = {
     }
     const single = Math.max(...numbers) > 4;
     report.use();
-    const course = (): SeriesCourse =>
+    const timeline = (): SeriesTimeline =>
       single
         ? { bestOf: 1, games: [resultMap(undefined, numbers)] }
         : {
-            bestOf: bestOfNumber(2 * Math.max(...numbers) - 1),
+            bestOf: toBestOf(2 * Math.max(...numbers) - 1),
             games: mapsOf(String(matchId), numbers).map((side) => resultMap(undefined, undefined, side)),
           };
     return {
@@ -539,7 +539,7 @@ export const hltvMatchStats: Reader = {
             startAt: date,
           },
           'result',
-          course,
+          timeline,
         ),
       ],
       report: [report.done()],

@@ -6,7 +6,7 @@ import type { Reader } from '../reader.ts';
 import { replayRecording } from '../replay-recording.ts';
 import { ReportBuilder } from '../report.ts';
 import { eventLeague, eventTeam } from '../series/esports-names.ts';
-import { SERIES_AFTER_MS, seriesRecording, type GameCourse, type GameFrame, type Score, type Side } from '../series/series-frames.ts';
+import { SERIES_AFTER_MS, seriesRecording, type GameTimeline, type GameFrame, type Score, type Side } from '../series/series-timeline.ts';
 import { csMap, halvesOf } from './hltv.ts';
 
 const ATTRIBUTION = { name: 'csgo-log', licence: 'MIT', attribution: 'Example log of janstuemmel/csgo-log (MIT)' } as const;
@@ -61,7 +61,7 @@ interface Line {
   readonly text: string;
 }
 
-interface Fighter {
+interface LoggedPlayer {
   readonly player: PlayerRef;
   readonly side: Side;
   kills: number;
@@ -96,9 +96,9 @@ function matchLines(text: string): { lines: Line[]; startAt: number; map: string
   return { lines: lines.slice(start + 1, over + 1), startAt: first.ms, map: /on "([^"]+)"/.exec(first.text)?.[1] ?? '', over: last.text };
 }
 
-interface Told {
+interface LoggedMatch {
   readonly startAt: number;
-  readonly course: GameCourse;
+  readonly timeline: GameTimeline;
   readonly final: Score;
   readonly names: readonly [string, string];
   readonly kills: number;
@@ -106,11 +106,11 @@ interface Told {
 }
 
 /** The course of a server log: every kill, plant and round, with health, armour, money and weapons in between. Undefined when it holds no whole match. */
-export function logCourse(text: string): Told | undefined {
+export function parseServerLog(text: string): LoggedMatch | undefined {
   const found = matchLines(text);
   if (found === undefined) return undefined;
   const { lines, startAt, map, over } = found;
-  const fighters = new Map<string, Fighter>();
+  const fighters = new Map<string, LoggedPlayer>();
   const rounds: CsRound[] = [];
   const frames: GameFrame[] = [];
   let events: GameEvent[] = [];
@@ -124,7 +124,7 @@ export function logCourse(text: string): Told | undefined {
   let lastMs = startAt;
 
   // who begins as terrorist is the home side; both sides keep their men when they swap
-  const fighter = (name: string, tag: string): Fighter => {
+  const fighter = (name: string, tag: string): LoggedPlayer => {
     let one = fighters.get(name);
     if (one === undefined) {
       const playsCt = tag === 'CT';
@@ -314,7 +314,7 @@ export function logCourse(text: string): Told | undefined {
     names: [first(0), first(1)],
     kills,
     rounds: rounds.length,
-    course: { map: csMap(map), sides: ['t', 'ct'], winner, lengthMs: lastMs - startAt + 2000, frames, score, detail: detail(false) },
+    timeline: { map: csMap(map), sides: ['t', 'ct'], winner, lengthMs: lastMs - startAt + 2000, frames, score, detail: detail(false) },
   };
 }
 
@@ -327,33 +327,33 @@ export const csServerLog: Reader = {
   read(file) {
     const report = new ReportBuilder(file.name, this.name);
     const text = file.text();
-    const told = logCourse(text);
-    if (told === undefined) {
+    const game = parseServerLog(text);
+    if (game === undefined) {
       report.skip('no whole match, or rounds that contradict its last line', file.name);
       return { recordings: [], report: [report.done()] };
     }
-    const [home, away] = told.names.map((name) =>
+    const [home, away] = game.names.map((name) =>
       eventTeam('cs-log', name.toLowerCase(), `Team ${name}`, { en_US: `Team ${name}`, zh_CN: `${name} 队`, zh_tw: `${name} 隊` }),
     );
     if (home === undefined || away === undefined) return { recordings: [], report: [report.done()] };
     const fixture: FeedFixture = {
       source: 'replay',
-      key: `cs-log/${new Date(told.startAt).toISOString()}`,
+      key: `cs-log/${new Date(game.startAt).toISOString()}`,
       gameId: 2,
       league: eventLeague('cs', 'server-log', { en_US: 'Community server', zh_CN: '社区服务器', zh_tw: '社群伺服器' }),
       teams: [home, away],
-      startAt: told.startAt,
+      startAt: game.startAt,
       startExact: true,
       attribution: ATTRIBUTION,
     };
     report.use();
-    report.count('rounds', told.rounds);
-    report.count('kills', told.kills);
+    report.count('rounds', game.rounds);
+    report.count('kills', game.kills);
     return {
       recordings: [
-        replayRecording(fixture, { depth: 'timed', rhythm: 'slots', afterMs: SERIES_AFTER_MS }, (as) => {
-          const again = logCourse(text);
-          return seriesRecording(as, { bestOf: 1, games: again === undefined ? [] : [again.course] });
+        replayRecording(fixture, { depth: 'timed', mapping: 'slots', afterMs: SERIES_AFTER_MS }, (as) => {
+          const again = parseServerLog(text);
+          return seriesRecording(as, { bestOf: 1, games: again === undefined ? [] : [again.timeline] });
         }),
       ],
       report: [report.done()],

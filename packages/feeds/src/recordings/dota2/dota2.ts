@@ -5,22 +5,22 @@ import { seriesWinner } from '@matchpoint/contracts/rules/series';
 import { z } from 'zod';
 import { playerId } from '../../player-id.ts';
 import type { DataFile } from '../data-file.ts';
-import { groupBy } from '../group.ts';
+import { groupBy } from '../group-by.ts';
 import type { Reader } from '../reader.ts';
 import { replayRecording, type ReplayRecording } from '../replay-recording.ts';
 import { ReportBuilder } from '../report.ts';
 import { eventLeague, eventTeam } from '../series/esports-names.ts';
-import { mobaCourse, type MobaIncident, type MobaLine, type MobaMinute, type MobaSource } from '../series/moba-course.ts';
+import { mobaTimeline, type MobaIncident, type MobaPlayerResult, type MobaMinute, type MobaSource } from '../series/moba-timeline.ts';
 import {
-  bestOfNumber,
+  toBestOf,
   SERIES_AFTER_MS,
   seriesRecording,
-  type GameCourse,
+  type GameTimeline,
   type Score,
-  type SeriesCourse,
+  type SeriesTimeline,
   type Side,
   type TimedDraftStep,
-} from '../series/series-frames.ts';
+} from '../series/series-timeline.ts';
 
 const ATTRIBUTION = {
   name: 'OpenDota',
@@ -165,7 +165,7 @@ function dotaSource(match: Match, hero: (id: number) => string, broken: (what: s
     id: playerId(player.account_id == null ? `dota2:${match.match_id}:${player.player_slot}` : `dota2:${player.account_id}`),
     name: (player.name ?? player.personaname ?? hero(player.hero_id)).trim() || hero(player.hero_id),
   });
-  const lines = match.players.map((player): MobaLine => {
+  const lines = match.players.map((player): MobaPlayerResult => {
     const line: MobaPlayer = {
       player: refOf(player),
       role: LANE_ROLES[player.lane_role ?? 0] ?? '',
@@ -371,8 +371,8 @@ export const dotaMatch: Reader = {
     const timed = source.incidents.length > 0;
     return {
       recordings: [
-        replayRecording(fixture, { depth: timed ? 'timed' : 'result', rhythm: 'slots', afterMs: SERIES_AFTER_MS }, (as) =>
-          seriesRecording(as, { bestOf: 1, games: [mobaCourse(source)] }),
+        replayRecording(fixture, { depth: timed ? 'timed' : 'result', mapping: 'slots', afterMs: SERIES_AFTER_MS }, (as) =>
+          seriesRecording(as, { bestOf: 1, games: [mobaTimeline(source)] }),
         ),
       ],
       report: [report.done()],
@@ -401,13 +401,13 @@ const ProMatch = z.object({
 type ProMatch = z.infer<typeof ProMatch>;
 
 /** Games of a series seen from its home side: Radiant and Dire change hands between games, so sides are told by team id. */
-function gameOf(game: ProMatch, homeId: number, detail: MobaSource | undefined): GameCourse {
+function gameOf(game: ProMatch, homeId: number, detail: MobaSource | undefined): GameTimeline {
   const homeIsRadiant = game.radiant_team_id === homeId;
   const score: Score = homeIsRadiant ? [game.radiant_score, game.dire_score] : [game.dire_score, game.radiant_score];
   const winner: Side = game.radiant_win === homeIsRadiant ? 0 : 1;
   const sides: [string, string] = homeIsRadiant ? ['radiant', 'dire'] : ['dire', 'radiant'];
   if (detail === undefined) return { sides, winner, lengthMs: game.duration * 1000, frames: [], score };
-  return mobaCourse(homeIsRadiant ? detail : mirrored(detail));
+  return mobaTimeline(homeIsRadiant ? detail : mirrored(detail));
 }
 
 /** A game with home and away exchanged. */
@@ -464,7 +464,7 @@ export const dotaProMatches: Reader = {
         report.skip('a team without id or name', label);
         return [];
       }
-      const bestOf = bestOfNumber(first.series_type === 2 ? 5 : first.series_type === 1 ? 3 : 1);
+      const bestOf = toBestOf(first.series_type === 2 ? 5 : first.series_type === 1 ? 3 : 1);
       const wins = list.map((game) => (game.radiant_win === (game.radiant_team_id === homeId) ? 0 : 1));
       const score: Score = [wins.filter((side) => side === 0).length, wins.filter((side) => side === 1).length];
       if (seriesWinner(score, bestOf, 'bo', false) === undefined) {
@@ -485,10 +485,10 @@ export const dotaProMatches: Reader = {
         leagueOf(first.leagueid, first.league_name),
         [eventTeam('dota2', homeId, first.radiant_name), eventTeam('dota2', awayId, first.dire_name)],
       );
-      const course = (): SeriesCourse => ({ bestOf, games: list.map((game) => gameOf(game, homeId, details.get(game.match_id))) });
+      const timeline = (): SeriesTimeline => ({ bestOf, games: list.map((game) => gameOf(game, homeId, details.get(game.match_id))) });
       return [
-        replayRecording(fixture, { depth: details.size > 0 ? 'timed' : 'result', rhythm: 'slots', afterMs: SERIES_AFTER_MS }, (as) =>
-          seriesRecording(as, course()),
+        replayRecording(fixture, { depth: details.size > 0 ? 'timed' : 'result', mapping: 'slots', afterMs: SERIES_AFTER_MS }, (as) =>
+          seriesRecording(as, timeline()),
         ),
       ];
     });

@@ -8,8 +8,8 @@ import type { Reader } from '../reader.ts';
 import { replayRecording, type ReplayRecording } from '../replay-recording.ts';
 import { ReportBuilder } from '../report.ts';
 import { eventLeague, eventTeam } from '../series/esports-names.ts';
-import { mobaCourse, type MobaIncident, type MobaLine, type MobaMinute, type MobaSource } from '../series/moba-course.ts';
-import { SERIES_AFTER_MS, seriesRecording, type Score, type Side, type TimedDraftStep } from '../series/series-frames.ts';
+import { mobaTimeline, type MobaIncident, type MobaPlayerResult, type MobaMinute, type MobaSource } from '../series/moba-timeline.ts';
+import { SERIES_AFTER_MS, seriesRecording, type Score, type Side, type TimedDraftStep } from '../series/series-timeline.ts';
 import { championKeys, lolRole } from './champions.ts';
 
 const MINUTE = 60_000;
@@ -43,8 +43,8 @@ function fixtureOf(
 }
 
 function recordingOf(fixture: FeedFixture, source: () => MobaSource, timed: boolean): ReplayRecording {
-  return replayRecording(fixture, { depth: timed ? 'timed' : 'result', rhythm: 'slots', afterMs: SERIES_AFTER_MS }, (as) =>
-    seriesRecording(as, { bestOf: 1, games: [mobaCourse(source())] }),
+  return replayRecording(fixture, { depth: timed ? 'timed' : 'result', mapping: 'slots', afterMs: SERIES_AFTER_MS }, (as) =>
+    seriesRecording(as, { bestOf: 1, games: [mobaTimeline(source())] }),
   );
 }
 
@@ -268,7 +268,7 @@ function matchSource(
   const id = match.gameId ?? match.matchId ?? 0;
   const names = new Map(match.participantIdentities.map((one) => [one.participantId, one.player?.summonerName ?? undefined]));
   const durationMs = (match.gameDuration ?? match.matchDuration ?? 0) * 1000;
-  const lines = match.participants.map((participant): MobaLine => {
+  const lines = match.participants.map((participant): MobaPlayerResult => {
     const { participantId, stats } = participant;
     const side = sideOf(participant.teamId);
     const champion = hero(participant.championId);
@@ -453,7 +453,7 @@ type Summary = z.infer<typeof Summary>;
 function summarySource(summary: Summary, hero: (id: number) => string, broken: (what: string) => void): MobaSource {
   const { Teams: teams } = summary;
   const lines = ([0, 1] as const).flatMap((side) =>
-    Object.values(side === 0 ? teams['100'].Players : teams['200'].Players).map((one): MobaLine => ({
+    Object.values(side === 0 ? teams['100'].Players : teams['200'].Players).map((one): MobaPlayerResult => ({
       slot: one.ParticipantId,
       side,
       line: {

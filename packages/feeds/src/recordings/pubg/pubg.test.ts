@@ -57,8 +57,8 @@ describe('battle royale', () => {
       ['Team 1', 2, 2, 1, 7],
       ['Team 2', 3, 3, 0, 5],
     ]);
-    const alive = recording.moments
-      .map((moment) => recording.stateAt(moment).facts)
+    const alive = recording.timestamps
+      .map((timestamp) => recording.stateAt(timestamp).facts)
       .flatMap((facts) => (facts.kind === 'multi' && facts.playersAlive !== undefined ? [facts.playersAlive] : []));
     expect(alive).toEqual(alive.toSorted((a, b) => b - a));
     expect(alive[0]).toBe(5);

@@ -12,7 +12,7 @@ import { playerId } from '../../player-id.ts';
 import { recordingOfFrames, type Frame } from '../frames.ts';
 import { seeded } from '../hash.ts';
 import type { Reader } from '../reader.ts';
-import { ABOUT_MS, BEFORE_MS, CONFIRM_MS, replayRecording } from '../replay-recording.ts';
+import { ABOUT_TO_START_MS, PRE_MATCH_MS, CONFIRMATION_DELAY_MS, replayRecording } from '../replay-recording.ts';
 import { ReportBuilder } from '../report.ts';
 import { eventLeague, eventTeam } from '../series/esports-names.ts';
 
@@ -32,7 +32,7 @@ const MAPS: Readonly<Record<string, string>> = {
 };
 
 /** A player with what is known at the end. `outMs` is when he was out, milliseconds since the start; the last ones stay in. */
-interface Fighter {
+interface BattlePlayer {
   readonly name: string;
   readonly team: number;
   readonly kills: number;
@@ -46,7 +46,7 @@ interface Fighter {
   readonly revives?: number;
 }
 
-interface Squad {
+interface BattleTeam {
   readonly team: FeedTeam;
   /** Undefined: it did not appear. */
   readonly place: number | undefined;
@@ -55,8 +55,8 @@ interface Squad {
 
 interface Battle {
   readonly key: string;
-  readonly squads: readonly Squad[];
-  readonly fighters: readonly Fighter[];
+  readonly squads: readonly BattleTeam[];
+  readonly fighters: readonly BattlePlayer[];
   readonly lengthMs: number;
   readonly map: string | undefined;
 }
@@ -65,7 +65,7 @@ interface Battle {
  * When each player's kills fell. The sources give totals without times: every kill is laid on a death that its player outlived, later deaths
  * first, placed from the match. What cannot be laid so falls with its player's own end.
  */
-export function killTimes(key: string, fighters: readonly Fighter[]): ReadonlyMap<string, readonly number[]> {
+export function killTimes(key: string, fighters: readonly BattlePlayer[]): ReadonlyMap<string, readonly number[]> {
   const random = seeded(`kills:${key}`);
   const left = new Map(fighters.map((fighter) => [fighter.name, fighter.kills]));
   const times = new Map<string, number[]>(fighters.map((fighter) => [fighter.name, []]));
@@ -99,8 +99,9 @@ function battleFrames(battle: Battle): Frame[] {
   const teamId = (index: number) => TeamId.parse(index + 1);
 
   const stateAt = (at: number, ended: boolean, confirmed: boolean): FeedState => {
-    const alive = (fighter: Fighter) => fighter.survives || fighter.outMs > at;
-    const killsOf = (fighter: Fighter) => (ended ? fighter.kills : (times.get(fighter.name) ?? []).filter((time) => time <= at).length);
+    const alive = (fighter: BattlePlayer) => fighter.survives || fighter.outMs > at;
+    const killsOf = (fighter: BattlePlayer) =>
+      ended ? fighter.kills : (times.get(fighter.name) ?? []).filter((time) => time <= at).length;
     const rows = squads.map((squad, index) => {
       const own = fighters.filter((fighter) => fighter.team === index);
       const out = ended || (teamOut[index] ?? 0) <= at;
@@ -220,17 +221,20 @@ function battleFrames(battle: Battle): Frame[] {
     ...[...times.values()].flat(),
   ]);
   const frames: Frame[] = [
-    { at: -BEFORE_MS, state: before('scheduled') },
-    { at: -ABOUT_MS, state: before('about_to_start') },
+    { at: -PRE_MATCH_MS, state: before('scheduled') },
+    { at: -ABOUT_TO_START_MS, state: before('about_to_start') },
   ];
   for (const at of [...moments].filter((one) => one < lengthMs).toSorted((a, b) => a - b))
     frames.push({ at, state: stateAt(at, false, false) });
-  frames.push({ at: lengthMs, state: stateAt(lengthMs, true, false) }, { at: lengthMs + CONFIRM_MS, state: stateAt(lengthMs, true, true) });
+  frames.push(
+    { at: lengthMs, state: stateAt(lengthMs, true, false) },
+    { at: lengthMs + CONFIRMATION_DELAY_MS, state: stateAt(lengthMs, true, true) },
+  );
   return frames;
 }
 
 function recordingOf(fixture: FeedFixture, battle: Battle) {
-  return replayRecording(fixture, { depth: 'timed', rhythm: 'slots', afterMs: AFTER_MS }, (as) =>
+  return replayRecording(fixture, { depth: 'timed', mapping: 'slots', afterMs: AFTER_MS }, (as) =>
     recordingOfFrames(as, battleFrames(battle)),
   );
 }
@@ -298,7 +302,7 @@ export const pubgMatch: Reader = {
       return { recordings: [], report: [report.done()] };
     }
     const lengthMs = Math.max(attributes.duration, ...[...participants.values()].map((stats) => stats.timeSurvived)) * 1000;
-    const squads = rosters.map((roster): Squad => {
+    const squads = rosters.map((roster): BattleTeam => {
       const number = roster.attributes.stats.teamId;
       const team = eventTeam('pubg', `${id}-${number}`, `Team ${number}`, {
         en_US: `Team ${number}`,
@@ -313,7 +317,7 @@ export const pubgMatch: Reader = {
       };
     });
     const fighters = rosters.flatMap((roster, team) =>
-      roster.relationships.participants.data.flatMap((member): Fighter[] => {
+      roster.relationships.participants.data.flatMap((member): BattlePlayer[] => {
         const stats = participants.get(member.id);
         if (stats === undefined) return [];
         return [
@@ -420,7 +424,7 @@ export const pubgCup: Reader = {
       const out = outOf.get(index);
       if (out === undefined) return [];
       const longest = Math.max(...(team.participants ?? []).map((one) => one.timeSurvived));
-      return (team.participants ?? []).map((one): Fighter => {
+      return (team.participants ?? []).map((one): BattlePlayer => {
         const survives = team.placement === 1 && one.timeSurvived === longest;
         return {
           name: one.pubgName,
@@ -435,7 +439,7 @@ export const pubgCup: Reader = {
         };
       });
     });
-    const squads = teams.map((team): Squad => ({
+    const squads = teams.map((team): BattleTeam => ({
       team: eventTeam('pubg', `cup-${team.teamName.toLowerCase()}`, team.teamName),
       place: outOf.has(teams.indexOf(team)) ? (team.placement ?? undefined) : undefined,
       kills: team.kills ?? 0,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { seriesScore } from '@matchpoint/contracts/rules/series';
 import { afterEach, describe, expect, it } from 'vitest';
-import { logCourse } from '../csgo/server-log.ts';
+import { parseServerLog } from '../csgo/server-log.ts';
 import { expectRecording } from '../expect-recording.ts';
 import { timelineIncidents } from '../lol/lol.ts';
 import { readRecordings } from '../read.ts';
@@ -81,8 +81,8 @@ describe('Counter-Strike series', () => {
       [16, 11],
     ]);
     // rounds of a map never fall, no game starts before the one before is over, and the series score counts the games won
-    for (const moment of recording.moments) {
-      const { facts, score } = recording.stateAt(moment);
+    for (const timestamp of recording.timestamps) {
+      const { facts, score } = recording.stateAt(timestamp);
       const games = facts.kind === 'series' ? facts.games : [];
       const live = games.findIndex((game) => game.status === 'live' || game.status === 'draft');
       expect(games.slice(0, Math.max(0, live)).every((game) => game.status === 'finished')).toBe(true);
@@ -154,14 +154,14 @@ describe('Counter-Strike series', () => {
       line(8, 'Game Over: competitive mg_de_cache de_cache score 0:1 after 1 min'),
       line(9, 'World triggered "Match_Start" on "de_cache"'),
     ].join('\n');
-    const told = logCourse(log);
-    expect(told).toMatchObject({ kills: 2, rounds: 1, final: [1, 0], names: ['Ann', 'Cyd'] });
-    const detail = told?.course.detail;
+    const game = parseServerLog(log);
+    expect(game).toMatchObject({ kills: 2, rounds: 1, final: [1, 0], names: ['Ann', 'Cyd'] });
+    const detail = game?.timeline.detail;
     expect(detail?.kind === 'cs' ? detail.players[0].map((one) => [one.player.name, one.kills, one.deaths, one.headshots]) : []).toEqual([
       ['Ann', 1, 0, 1],
       ['Bob', 0, 1, 0],
     ]);
-    expect(logCourse(log.replace('score 0:1', 'score 5:1'))).toBeUndefined();
+    expect(parseServerLog(log.replace('score 0:1', 'score 5:1'))).toBeUndefined();
   });
 });
 
@@ -278,7 +278,7 @@ describe('Dota 2', () => {
       [0, 0],
       [1, -150],
     ]);
-    const before = recording.stateAt((recording.moments.at(-2) ?? 0) - 1);
+    const before = recording.stateAt((recording.timestamps.at(-2) ?? 0) - 1);
     expect(before.facts).toMatchObject({ current: { score: [1, 0] } });
   });
 });

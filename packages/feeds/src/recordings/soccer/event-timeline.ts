@@ -12,14 +12,14 @@ import { ReportBuilder, type FileReport } from '../report.ts';
 import {
   SOCCER_AFTER_MS,
   soccerRecording,
-  type Course,
+  type SoccerTimeline,
   type Incident,
-  type PassMinute,
+  type PassesOfMinute,
   type Period,
   type PeriodKind,
   type Score,
   type Side,
-} from './course.ts';
+} from './match-timeline.ts';
 import { tournamentKey } from './openfootball-tournament.ts';
 
 const PeriodName = z.enum(['1H', '2H', 'E1', 'E2', 'P']);
@@ -153,7 +153,7 @@ function goalsIn(incidents: readonly Incident[], periods: readonly PeriodKind[],
 const same = (a: Score, b: Score): boolean => a[0] === b[0] && a[1] === b[1];
 
 /** The course of a timeline; the score that its events add up to is `result.score`. */
-function courseOfTimeline(timeline: Timeline): Course {
+function toSoccerTimeline(timeline: Timeline): SoccerTimeline {
   const names = new Map(
     Object.values(timeline.squads).flatMap((squad) => squad.map((player): [number, string] => [player.id, unescapeName(player.n)])),
   );
@@ -172,7 +172,7 @@ function courseOfTimeline(timeline: Timeline): Course {
     incidents,
     counted: true,
     halvesKnown: true,
-    passes: timeline.passes_per_minute.map(([period, minute, homePasses, awayPasses]): PassMinute => ({
+    passes: timeline.passes_per_minute.map(([period, minute, homePasses, awayPasses]): PassesOfMinute => ({
       period,
       minute,
       home: homePasses,
@@ -203,9 +203,9 @@ export function timelineRecording(timeline: Timeline, book: ClubBook, report: Re
   const national = first !== undefined && second !== undefined && worldCup !== undefined;
   const teams = national ? [first, second] : [book.team(timeline.home.name, 'eng'), book.team(timeline.away.name, 'eng')];
   const league = national ? worldCup : PREMIER_LEAGUE;
-  const course = courseOfTimeline(timeline);
-  if (!same(course.result.score, timeline.score)) {
-    report.skip(`events add up to another score than the label`, `${label} (events ${course.result.score.join('-')})`);
+  const soccerTimeline = toSoccerTimeline(timeline);
+  if (!same(soccerTimeline.result.score, timeline.score)) {
+    report.skip(`events add up to another score than the label`, `${label} (events ${soccerTimeline.result.score.join('-')})`);
     return undefined;
   }
   const date = new Date(startAt).toISOString().slice(0, 10);
@@ -221,7 +221,7 @@ export function timelineRecording(timeline: Timeline, book: ClubBook, report: Re
     attribution: ATTRIBUTION,
   };
   report.use();
-  for (const incident of course.incidents) {
+  for (const incident of soccerTimeline.incidents) {
     report.count(
       incident.kind === 'goal' && incident.detail === 'own'
         ? 'ownGoals'
@@ -232,8 +232,8 @@ export function timelineRecording(timeline: Timeline, book: ClubBook, report: Re
             : incident.kind,
     );
   }
-  return replayRecording(fixture, { depth: 'timed', rhythm: 'slots', afterMs: SOCCER_AFTER_MS }, (as) =>
-    soccerRecording(as, courseOfTimeline(timeline)),
+  return replayRecording(fixture, { depth: 'timed', mapping: 'slots', afterMs: SOCCER_AFTER_MS }, (as) =>
+    soccerRecording(as, toSoccerTimeline(timeline)),
   );
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { seeded } from '../hash.ts';
-import type { Incident, Period, PeriodKind, Score, Side } from './course.ts';
+import type { Incident, Period, PeriodKind, Score, Side } from './match-timeline.ts';
 
 /** A goal as openfootball writes it: the minute as "90+12", or as a whole number with an offset. */
 export const SourceGoal = z.object({
@@ -109,7 +109,7 @@ export function placedGoals(seed: string, ft: Score, first: Score | undefined, e
 }
 
 /** Goals of each side among some minutes. */
-export function tally(goals: readonly TimedGoal[], upTo = 120): [number, number] {
+export function countGoals(goals: readonly TimedGoal[], upTo = 120): [number, number] {
   const counted = goals.filter((goal) => goal.minute <= upTo);
   return [counted.filter((goal) => goal.side === 0).length, counted.filter((goal) => goal.side === 1).length];
 }

@@ -35,7 +35,7 @@ describe('results of national teams', () => {
       [0, 'regular', 105],
     ]);
     expect(recordings[0]).toMatchObject({
-      rhythm: 'history',
+      mapping: 'history',
       fixture: { startExact: false, venue: 'Paris, 13e, France', league: { names: { zh_CN: '国际友谊赛' } } },
     });
   });

@@ -7,8 +7,8 @@ import type { Reader } from '../reader.ts';
 import { replayRecording, type ReplayRecording } from '../replay-recording.ts';
 import { ReportBuilder } from '../report.ts';
 import { zonedInstant } from '../zoned-time.ts';
-import { SOCCER_AFTER_MS, soccerRecording, type Course, type Result, type Score, type Side } from './course.ts';
-import { goalIncidents, periodsFor, placedGoals, tally, type TimedGoal } from './goals.ts';
+import { SOCCER_AFTER_MS, soccerRecording, type SoccerTimeline, type Result, type Score, type Side } from './match-timeline.ts';
+import { goalIncidents, periodsFor, placedGoals, countGoals, type TimedGoal } from './goals.ts';
 import { playerId } from '../../player-id.ts';
 import { slugOf, tournamentKey } from './openfootball-tournament.ts';
 
@@ -124,7 +124,7 @@ export const internationals: Reader = {
       seen.set(base, times);
       const key = times === 1 ? base : `${base}-${times}`;
       const listed = goals.get(matchKey(row)) ?? [];
-      const complete = listed.every((goal) => goal.complete) && String(tally(listed)) === String(score);
+      const complete = listed.every((goal) => goal.complete) && String(countGoals(listed)) === String(score);
       if (listed.length > 0 && !complete) report.warn('scorers do not add up to the score: the score stands', label);
       if (listed.length > 0) report.count('withScorers');
       const winner = shootouts.get(matchKey(row));
@@ -146,8 +146,8 @@ export const internationals: Reader = {
       return [
         replayRecording(
           fixture,
-          { depth: complete && listed.length > 0 ? 'timed' : 'placed', rhythm: 'history', afterMs: SOCCER_AFTER_MS },
-          (as) => soccerRecording(as, courseOf(key, score, complete ? listed : undefined, shootoutWinner, [home, away])),
+          { depth: complete && listed.length > 0 ? 'timed' : 'placed', mapping: 'history', afterMs: SOCCER_AFTER_MS },
+          (as) => soccerRecording(as, timelineOf(key, score, complete ? listed : undefined, shootoutWinner, [home, away])),
         ),
       ];
     });
@@ -155,21 +155,21 @@ export const internationals: Reader = {
   },
 };
 
-function courseOf(
+function timelineOf(
   key: string,
   score: Score,
   listed: readonly Goal[] | undefined,
   shootoutWinner: Side | undefined,
   teams: readonly [FeedTeam, FeedTeam],
-): Course {
+): SoccerTimeline {
   const goals: readonly TimedGoal[] = listed ?? placedGoals(key, score, undefined, undefined);
   const extra = listed?.some((goal) => goal.minute > 90) === true;
-  const ninety = listed === undefined ? undefined : tally(listed, 90);
+  const ninety = listed === undefined ? undefined : countGoals(listed, 90);
   // without scorers, a match that went to a shoot-out may have had extra time: then nobody knows the score after 90 minutes
   const known = ninety ?? (shootoutWinner === undefined ? score : undefined);
   const result: Result = {
     score,
-    ...(listed === undefined ? {} : { ht: tally(listed, 45) }),
+    ...(listed === undefined ? {} : { ht: countGoals(listed, 45) }),
     ...(known === undefined ? {} : { ft: known }),
     ...(extra && ninety !== undefined ? { et: [score[0] - ninety[0], score[1] - ninety[1]] } : {}),
     ...(shootoutWinner === undefined ? {} : { shootoutWinner }),

@@ -45,7 +45,7 @@ describe('openfootball leagues', () => {
     expect(goals.map((goal) => goal.minute <= 45)).toEqual([true, false, false]);
     expect(goals.map((goal) => goal.player ?? goal.detail)).toEqual([undefined, undefined, undefined]);
     expect(end).toMatchObject({ score: [2, 1], facts: { ht: [1, 0], ft: [2, 1] } });
-    expect(recordings[0]?.load().moments).toEqual(recording.moments);
+    expect(recordings[0]?.load().timestamps).toEqual(recording.timestamps);
   });
 
   it('does not claim a half-time score that the file does not have', async () => {
@@ -53,7 +53,7 @@ describe('openfootball leagues', () => {
     const recording = recordings[0]?.load();
     if (recording === undefined) throw new Error('no recording');
     expectRecording(recording);
-    expect(recording.moments.every((moment) => !('ht' in recording.stateAt(moment).facts))).toBe(true);
+    expect(recording.timestamps.every((timestamp) => !('ht' in recording.stateAt(timestamp).facts))).toBe(true);
   });
 
   it('keeps an empty score unknown, never 0-0 and never in play', async () => {

@@ -7,8 +7,8 @@ import type { Reader } from '../reader.ts';
 import { replayRecording, type ReplayRecording } from '../replay-recording.ts';
 import { ReportBuilder } from '../report.ts';
 import { zonedInstant } from '../zoned-time.ts';
-import { SOCCER_AFTER_MS, soccerRecording, unknownSoccer, unplayedSoccer } from './course.ts';
-import { courseOfGoals, outcomeOf, slugOf } from './openfootball-tournament.ts';
+import { SOCCER_AFTER_MS, soccerRecording, unknownSoccer, unplayedSoccer } from './match-timeline.ts';
+import { timelineOfGoals, outcomeOf, slugOf } from './openfootball-tournament.ts';
 
 const Pair = z.tuple([z.int().min(0), z.int().min(0)]);
 const SourceMatch = z.object({
@@ -132,7 +132,7 @@ function leagueRecording(
   if (match.score?.ft != null) report.count('withFt');
   if (match.score?.ht != null) report.count('withHt');
   const status = match.status?.toLowerCase();
-  const about = { rhythm: 'week', afterMs: SOCCER_AFTER_MS } as const;
+  const about = { mapping: 'week', afterMs: SOCCER_AFTER_MS } as const;
   const outcome = outcomeOf(key, { score: match.score }, (what) => report.warn(what, label));
 
   if (status === 'postponed' || status === 'cancelled' || status === 'canceled') {
@@ -161,7 +161,7 @@ function leagueRecording(
   return replayRecording(fixture, { ...about, depth: 'placed' }, (as) =>
     soccerRecording(
       as,
-      courseOfGoals(key, outcome, () => key),
+      timelineOfGoals(key, outcome, () => key),
     ),
   );
 }

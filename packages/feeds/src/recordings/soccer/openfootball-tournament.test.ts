@@ -54,7 +54,7 @@ describe('openfootball tournaments', () => {
     const recording = recordings[0];
     if (recording === undefined) throw new Error('no recording');
     expectRecording(recording);
-    const scored = recording.moments.find((moment) => recording.stateAt(moment).score?.[0] === 1) ?? 0;
+    const scored = recording.timestamps.find((timestamp) => recording.stateAt(timestamp).score?.[0] === 1) ?? 0;
     expect(Math.floor(scored / 60_000) + 1).toBe(7);
     expect(recording.stateAt(scored - 1).score).toEqual([0, 0]);
   });

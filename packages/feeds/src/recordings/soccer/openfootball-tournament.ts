@@ -11,8 +11,16 @@ import { ReportBuilder } from '../report.ts';
 import { replayRecording, type ReplayRecording } from '../replay-recording.ts';
 import type { Reader } from '../reader.ts';
 import { offsetInstant, zonedInstant } from '../zoned-time.ts';
-import { soccerRecording, SOCCER_AFTER_MS, unknownSoccer, unplayedSoccer, type Course, type Result, type Score } from './course.ts';
-import { goalIncidents, goalMinute, periodsFor, placedGoals, SourceGoal, tally, type TimedGoal } from './goals.ts';
+import {
+  soccerRecording,
+  SOCCER_AFTER_MS,
+  unknownSoccer,
+  unplayedSoccer,
+  type SoccerTimeline,
+  type Result,
+  type Score,
+} from './match-timeline.ts';
+import { goalIncidents, goalMinute, periodsFor, placedGoals, SourceGoal, countGoals, type TimedGoal } from './goals.ts';
 
 const Pair = z.tuple([z.int().min(0), z.int().min(0)]);
 const SourceScore = z.union([Pair, z.object({ ht: Pair.nullish(), ft: Pair.nullish(), et: Pair.nullish(), p: Pair.nullish() })]);
@@ -110,7 +118,7 @@ export function outcomeOf(
         name: goal.name ?? '',
       });
   }
-  const all = tally(goals);
+  const all = countGoals(goals);
   const complete = readable && all[0] === total[0] && all[1] === total[1];
   if (listed.length > 0 && !complete) warn('goals do not add up to the score: the score stands, goals are placed');
 
@@ -125,12 +133,12 @@ export function outcomeOf(
   if (!extraTime && late.length > 0 && complete) warn('minutes above 90 without extra time: read as added time');
 
   const ninety: Score | undefined = inferred
-    ? tally(timed, 90)
-    : (given.ft ?? (extraTime ? (complete ? tally(timed, 90) : undefined) : total));
+    ? countGoals(timed, 90)
+    : (given.ft ?? (extraTime ? (complete ? countGoals(timed, 90) : undefined) : total));
   if (ninety === undefined || total[0] < ninety[0] || total[1] < ninety[1]) return undefined;
-  const fits = complete && String(tally(timed, 90)) === String(ninety);
+  const fits = complete && String(countGoals(timed, 90)) === String(ninety);
   if (complete && !fits) warn('minutes of goals contradict the score after 90 minutes: the score stands, goals are placed');
-  const counted = fits ? tally(timed, 45) : undefined;
+  const counted = fits ? countGoals(timed, 45) : undefined;
   if (counted !== undefined && given.ht != null && String(counted) !== String(given.ht)) {
     warn(`half-time score ${given.ht.join('-')} contradicts the minutes of the goals: they stand`);
   }
@@ -150,7 +158,7 @@ export function outcomeOf(
 }
 
 /** The course of a match that is known by its goals. */
-export function courseOfGoals(seed: string, outcome: Outcome, playerKey: (goal: TimedGoal) => string): Course {
+export function timelineOfGoals(seed: string, outcome: Outcome, playerKey: (goal: TimedGoal) => string): SoccerTimeline {
   const { pen } = outcome;
   const kicks = pen === undefined ? 0 : Math.max(6, 2 * Math.max(...pen)) * KICK_MS;
   return {
@@ -243,7 +251,7 @@ function read(file: DataFile): { recordings: ReplayRecording[]; report: ReturnTy
       report.use();
       report.count(status === 'postponed' ? 'postponed' : 'cancelled');
       recordings.push(
-        replayRecording(fixture, { depth: 'result', rhythm: 'day', afterMs: SOCCER_AFTER_MS }, (as) =>
+        replayRecording(fixture, { depth: 'result', mapping: 'day', afterMs: SOCCER_AFTER_MS }, (as) =>
           unplayedSoccer(as, { status: status === 'postponed' ? 'postponed' : 'cancelled' }),
         ),
       );
@@ -258,7 +266,7 @@ function read(file: DataFile): { recordings: ReplayRecording[]; report: ReturnTy
       }
       report.use();
       report.count('withoutScore');
-      recordings.push(replayRecording(fixture, { depth: 'fixture', rhythm: 'day', afterMs: SOCCER_AFTER_MS }, unknownSoccer));
+      recordings.push(replayRecording(fixture, { depth: 'fixture', mapping: 'day', afterMs: SOCCER_AFTER_MS }, unknownSoccer));
       continue;
     }
     report.use();
@@ -267,10 +275,10 @@ function read(file: DataFile): { recordings: ReplayRecording[]; report: ReturnTy
     if (outcome.et !== undefined) report.count('extraTime');
     if (outcome.pen !== undefined) report.count('shootouts');
     recordings.push(
-      replayRecording(fixture, { depth: outcome.scorers ? 'timed' : 'placed', rhythm: 'day', afterMs: SOCCER_AFTER_MS }, (as) =>
+      replayRecording(fixture, { depth: outcome.scorers ? 'timed' : 'placed', mapping: 'day', afterMs: SOCCER_AFTER_MS }, (as) =>
         soccerRecording(
           as,
-          courseOfGoals(key, outcome, (goal) => {
+          timelineOfGoals(key, outcome, (goal) => {
             const team = goal.detail === 'own' ? teams[1 - goal.side] : teams[goal.side];
             return `soccer:${team?.key ?? ''}:${goal.name ?? ''}`;
           }),

@@ -3,15 +3,15 @@ import type { PlayerId } from '@matchpoint/contracts/ids';
 import { gamePoints, SUPER, type Scoring } from '@matchpoint/contracts/rules/battle-royale';
 import { personName } from '../data/person-names.ts';
 import { Rng } from '../prng.ts';
-import { rngOf, type Slot } from '../slot.ts';
+import { rngOf, type FixtureSlot } from '../fixture-slot.ts';
 
-export const SQUAD = 4;
+export const PLAYERS_PER_TEAM = 4;
 const SECOND = 1000;
 /** From one game's start to the next one's. */
-const GAME_EVERY_MS = 43 * 60 * SECOND;
+const GAME_INTERVAL_MS = 43 * 60 * SECOND;
 const CIRCLES_AT = [90, 420, 700, 930, 1120, 1280, 1420, 1540] as const;
 
-export interface Soldier {
+export interface MatchDayPlayer {
   readonly id: PlayerId;
   readonly name: string;
   readonly team: number;
@@ -45,7 +45,7 @@ export interface GamePlan {
 /** A whole match day, decided before it begins. */
 export interface DayPlan {
   readonly scoring: Scoring & { name: string };
-  readonly soldiers: readonly Soldier[];
+  readonly players: readonly MatchDayPlayer[];
   readonly games: readonly GamePlan[];
   readonly starting: readonly number[];
   readonly penalties: readonly number[];
@@ -76,12 +76,12 @@ const WEAPONS = [
 ] as const;
 
 /** What happens on a match day, from its slot alone. */
-export function planDay(slot: Slot): DayPlan {
+export function planDay(slot: FixtureSlot): DayPlan {
   const rng = rngOf(slot, 'battle-royale');
   const traits = slot.league.traits ?? [];
-  const soldiers = slot.teams.flatMap((team, index) => {
+  const players = slot.teams.flatMap((team, index) => {
     const roster = new Rng(slot.seed, 'roster', String(slot.gameId), team.key);
-    return Array.from({ length: SQUAD }, (_, no): Soldier => ({
+    return Array.from({ length: PLAYERS_PER_TEAM }, (_, no): MatchDayPlayer => ({
       id: playerId(`simulator:${slot.gameId}:${team.key}:${no}`),
       name: `${team.feed.crest.initials}_${personName('handle', roster)}`,
       team: index,
@@ -94,7 +94,7 @@ export function planDay(slot: Slot): DayPlan {
   const totals = slot.teams.map((_, index) => (starting[index] ?? 0) - (penalties[index] ?? 0));
   const games: GamePlan[] = [];
   for (let no = 1; no <= (slot.length ?? 6); no += 1) {
-    const game = planGame(slot, soldiers, no, new Rng(slot.seed, slot.key, 'game', String(no)));
+    const game = planGame(slot, players, no, new Rng(slot.seed, slot.key, 'game', String(no)));
     games.push(game);
     const winner = game.places.indexOf(1);
     const decided = matchPoint !== undefined && (totals[winner] ?? 0) >= matchPoint;
@@ -103,15 +103,15 @@ export function planDay(slot: Slot): DayPlan {
     });
     if (decided) break;
   }
-  return { scoring: SUPER, soldiers, games, starting, penalties, matchPoint, cutLine: slot.knockout === true ? undefined : 8 };
+  return { scoring: SUPER, players, games, starting, penalties, matchPoint, cutLine: slot.knockout === true ? undefined : 8 };
 }
 
-function planGame(slot: Slot, soldiers: readonly Soldier[], no: number, rng: Rng): GamePlan {
+function planGame(slot: FixtureSlot, players: readonly MatchDayPlayer[], no: number, rng: Rng): GamePlan {
   const teams = slot.teams.length;
   const absent = new Set(slot.teams.flatMap((_, index) => (rng.chance(0.003) ? [index] : [])));
   const form = slot.teams.map((team) => Math.exp(team.strength * 0.35 + rng.normal(0, 0.45)));
-  const alive = soldiers.flatMap((soldier, index) => (absent.has(soldier.team) ? [] : [index]));
-  const left: number[] = slot.teams.map((_, index) => (absent.has(index) ? 0 : SQUAD));
+  const alive = players.flatMap((player, index) => (absent.has(player.team) ? [] : [index]));
+  const left: number[] = slot.teams.map((_, index) => (absent.has(index) ? 0 : PLAYERS_PER_TEAM));
   const places = slot.teams.map(() => 0);
   const kills = slot.teams.map(() => 0);
   const deaths: Death[] = [];
@@ -119,16 +119,16 @@ function planGame(slot: Slot, soldiers: readonly Soldier[], no: number, rng: Rng
   const lengthMs = rng.int(29 * 60, 31 * 60) * SECOND;
   const victims = alive.length;
   while (standing > 1) {
-    const victim = rng.weighted(alive, (index) => 1 / (form[soldiers[index]?.team ?? 0] ?? 1));
-    const fallen = soldiers[victim]?.team ?? 0;
+    const victim = rng.weighted(alive, (index) => 1 / (form[players[index]?.team ?? 0] ?? 1));
+    const fallen = players[victim]?.team ?? 0;
     const zone = rng.chance(0.04);
-    const others = alive.filter((index) => soldiers[index]?.team !== fallen);
-    const killer = zone ? undefined : rng.weighted(others, (index) => form[soldiers[index]?.team ?? 0] ?? 1);
-    const mates = killer === undefined ? [] : alive.filter((index) => index !== killer && soldiers[index]?.team === soldiers[killer]?.team);
+    const others = alive.filter((index) => players[index]?.team !== fallen);
+    const killer = zone ? undefined : rng.weighted(others, (index) => form[players[index]?.team ?? 0] ?? 1);
+    const mates = killer === undefined ? [] : alive.filter((index) => index !== killer && players[index]?.team === players[killer]?.team);
     alive.splice(alive.indexOf(victim), 1);
     left[fallen] = (left[fallen] ?? 1) - 1;
     if (killer !== undefined) {
-      const team = soldiers[killer]?.team ?? 0;
+      const team = players[killer]?.team ?? 0;
       kills[team] = (kills[team] ?? 0) + 1;
     }
     // Early fights are few, the last circles are crowded: the share of the fallen grows with the square of the time.
@@ -157,7 +157,7 @@ function planGame(slot: Slot, soldiers: readonly Soldier[], no: number, rng: Rng
   return {
     no,
     map: MAPS[slot.gameId]?.[(no - 1 + rng.int(0, 1)) % 6] ?? 'erangel',
-    startMs: (no - 1) * GAME_EVERY_MS,
+    startMs: (no - 1) * GAME_INTERVAL_MS,
     lengthMs: Math.max(ended, lengthMs),
     circles: CIRCLES_AT.map((second, index) => ({ at: second * SECOND, no: index + 1 })),
     deaths: ordered,

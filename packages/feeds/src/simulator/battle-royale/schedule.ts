@@ -1,14 +1,14 @@
 import type { GameId } from '@matchpoint/contracts/games';
 import { Rng } from '../prng.ts';
-import { DAY, HOUR, type Slot, type Twist } from '../slot.ts';
-import { names, type League, type World } from '../world.ts';
+import { DAY, HOUR, type FixtureSlot, type Irregularity } from '../fixture-slot.ts';
+import { namesOf, type League, type World } from '../world.ts';
 
 /** A match day starts every four hours and lasts longer than that, so that one is always in play. */
 const STARTS = [0, 4, 8, 12, 16, 20] as const;
 const TEAMS = 16;
 const GAMES = 6;
 /** Every seventh day of a league with match-point finals is such a final. */
-const FINALS_EVERY = 7;
+const FINALS_INTERVAL_DAYS = 7;
 
 /** The match days of PUBG and PUBG Mobile: sixteen teams, six games. */
 export class BattleRoyaleSchedule {
@@ -21,8 +21,8 @@ export class BattleRoyaleSchedule {
   }
 
   /** All match days of the game that start on the day, days counted from 1970-01-01 UTC. */
-  day(gameId: GameId, day: number): readonly Slot[] {
-    const leagues = this.#world.of(gameId);
+  day(gameId: GameId, day: number): readonly FixtureSlot[] {
+    const leagues = this.#world.leaguesOf(gameId);
     const slots = STARTS.map((hour, index) => this.#slot(this.#leagueAt(leagues, hour, index), day, hour, `${hour}`, false));
     const finals = leagues.filter((league) => league.traits?.includes('match_point') === true && this.#weekday(league, day) === 0);
     // A final may end early: it comes beside the day's programme, so that nothing is missing when it does.
@@ -32,7 +32,7 @@ export class BattleRoyaleSchedule {
   }
 
   #weekday(league: League, day: number): number {
-    return (day + new Rng(this.#seed, 'finals', league.key).int(0, FINALS_EVERY - 1)) % FINALS_EVERY;
+    return (day + new Rng(this.#seed, 'finals', league.key).int(0, FINALS_INTERVAL_DAYS - 1)) % FINALS_INTERVAL_DAYS;
   }
 
   #leagueAt(leagues: readonly League[], hour: number, index: number): League {
@@ -43,10 +43,10 @@ export class BattleRoyaleSchedule {
     return league;
   }
 
-  #slot(league: League, day: number, hour: number, name: string, final: boolean): Slot {
+  #slot(league: League, day: number, hour: number, name: string, final: boolean): FixtureSlot {
     const rng = new Rng(this.#seed, 'battle-royale', league.key, String(day), name);
     const week = Math.floor(day / 7) % 8;
-    const twist = twistOf(rng, final);
+    const irregularity = irregularityOf(rng, final);
     return {
       seed: this.#seed,
       key: `${league.key}-${day}-${name}`,
@@ -55,17 +55,17 @@ export class BattleRoyaleSchedule {
       teams: rng.shuffle(league.pool).slice(0, TEAMS),
       startAt: day * DAY + hour * HOUR,
       season: new Date(day * DAY).toISOString().slice(0, 4),
-      stage: final ? names('总决赛', 'Grand Final') : names(`常规赛 第${week + 1}周`, `Week ${week + 1}`),
-      round: names(`第${(day % 7) + 1}比赛日`, `Day ${(day % 7) + 1}`),
+      stage: final ? namesOf('总决赛', 'Grand Final') : namesOf(`常规赛 第${week + 1}周`, `Week ${week + 1}`),
+      round: namesOf(`第${(day % 7) + 1}比赛日`, `Day ${(day % 7) + 1}`),
       length: GAMES,
       knockout: final,
-      ...(twist === undefined ? {} : { twist }),
+      ...(irregularity === undefined ? {} : { irregularity }),
     };
   }
 }
 
 /** Only finals are moved or called off: the rest keeps every hour filled. */
-function twistOf(rng: Rng, final: boolean): Twist | undefined {
+function irregularityOf(rng: Rng, final: boolean): Irregularity | undefined {
   if (!final) return undefined;
   if (rng.chance(0.06)) return 'cancelled';
   return rng.chance(0.1) ? 'delayed' : undefined;

@@ -1,19 +1,19 @@
 import type { Recording } from '../../recording.ts';
-import { CourseRecording } from '../course.ts';
+import { TimelineRecording } from '../match-timeline.ts';
 import { Rng } from '../prng.ts';
-import { SeriesCourse, type SeriesTitle } from '../series/course.ts';
+import { SeriesTimeline, type SeriesTitle } from '../series/series-timeline.ts';
 import { esportsRoster } from '../series/esports-roster.ts';
 import { planSeries } from '../series/plan.ts';
-import { fixtureOf, rngOf, sides, type Slot } from '../slot.ts';
-import { CsRun } from './game.ts';
+import { fixtureOf, rngOf, homeAndAway, type FixtureSlot } from '../fixture-slot.ts';
+import { CsMapTimeline } from './map-timeline.ts';
 import { planVeto } from './plan.ts';
 
 /** Pause between two maps, minutes. */
 export const CS_BREAK_MINUTES = [6, 11] as const;
 
 /** A Counter-Strike series. */
-export function csRecording(slot: Slot): Recording {
-  const [home, away] = sides(slot);
+export function csRecording(slot: FixtureSlot): Recording {
+  const [home, away] = homeAndAway(slot);
   const plan = planSeries(slot);
   const { veto, maps } = planVeto(plan.bestOf, rngOf(slot, 'veto'));
   const rosters = [esportsRoster(slot.seed, home, 5), esportsRoster(slot.seed, away, 5)] as const;
@@ -22,7 +22,7 @@ export function csRecording(slot: Slot): Recording {
     veto,
     mapOf: (no) => maps[no - 1]?.map,
     game: (game, attempt) =>
-      new CsRun({
+      new CsMapTimeline({
         plan: game,
         choice: maps[game.no - 1] ?? { map: 'mirage', pickedBy: undefined },
         rng: new Rng(slot.seed, game.name, 'game', String(attempt)),
@@ -30,5 +30,5 @@ export function csRecording(slot: Slot): Recording {
         attempt,
       }),
   };
-  return new CourseRecording(fixtureOf(slot), () => new SeriesCourse(slot, plan, title));
+  return new TimelineRecording(fixtureOf(slot), () => new SeriesTimeline(slot, plan, title));
 }

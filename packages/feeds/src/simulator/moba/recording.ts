@@ -1,14 +1,14 @@
 import type { PlayerRef, Side } from '@matchpoint/contracts/match/base';
 import type { DraftStep } from '@matchpoint/contracts/match/series';
 import type { Recording } from '../../recording.ts';
-import { CourseRecording } from '../course.ts';
+import { TimelineRecording } from '../match-timeline.ts';
 import { Rng } from '../prng.ts';
-import { SeriesCourse, type SeriesTitle } from '../series/course.ts';
+import { SeriesTimeline, type SeriesTitle } from '../series/series-timeline.ts';
 import { esportsRoster } from '../series/esports-roster.ts';
 import { planSeries, type GamePlan, type SeriesPlan } from '../series/plan.ts';
-import { DAY, fixtureOf, sides, type Slot } from '../slot.ts';
+import { DAY, fixtureOf, homeAndAway, type FixtureSlot } from '../fixture-slot.ts';
 import { metaOf, planDraft, type Locks } from './draft.ts';
-import { MobaRun } from './game.ts';
+import { MobaGameTimeline } from './game-timeline.ts';
 import type { MobaProfile } from './profile.ts';
 import { DOTA2, KOG, LOL, WILD_RIFT } from './profiles.ts';
 
@@ -26,8 +26,8 @@ interface Prepared {
 }
 
 /** A series of LoL, Wild Rift, Honor of Kings or Dota 2. */
-export function mobaRecording(slot: Slot, profile: MobaProfile): Recording {
-  const [home, away] = sides(slot);
+export function mobaRecording(slot: FixtureSlot, profile: MobaProfile): Recording {
+  const [home, away] = homeAndAway(slot);
   const plan = planSeries(slot);
   const rosters = [esportsRoster(slot.seed, home, profile.roles.length), esportsRoster(slot.seed, away, profile.roles.length)] as const;
   const prepared = prepare(slot, profile, plan, rosters);
@@ -37,7 +37,7 @@ export function mobaRecording(slot: Slot, profile: MobaProfile): Recording {
       const ready = prepared.get(`${game.no}/${attempt}`);
       if (ready === undefined) throw new RangeError(`${game.name}: no draft`);
       const flags = [...(ready.peak ? ['peak'] : []), ...(ready.locks === undefined || profile.lock !== 'both' ? [] : ['fearless'])];
-      return new MobaRun({
+      return new MobaGameTimeline({
         profile,
         plan: game,
         rng: new Rng(slot.seed, game.name, 'game', String(attempt)),
@@ -51,12 +51,12 @@ export function mobaRecording(slot: Slot, profile: MobaProfile): Recording {
       });
     },
   };
-  return new CourseRecording(fixtureOf(slot), () => new SeriesCourse(slot, plan, title));
+  return new TimelineRecording(fixtureOf(slot), () => new SeriesTimeline(slot, plan, title));
 }
 
 /** The drafts of all games, one after the other: what was picked before may be locked. */
 function prepare(
-  slot: Slot,
+  slot: FixtureSlot,
   profile: MobaProfile,
   plan: SeriesPlan,
   rosters: readonly [readonly PlayerRef[], readonly PlayerRef[]],

@@ -1,6 +1,6 @@
 import { seriesWinner, winsNeeded } from '@matchpoint/contracts/rules/series';
 import { Rng } from '../prng.ts';
-import { MINUTE, sides, type Slot } from '../slot.ts';
+import { MINUTE, homeAndAway, type FixtureSlot } from '../fixture-slot.ts';
 
 type Side = 0 | 1;
 
@@ -28,9 +28,9 @@ export interface SeriesPlan {
 
 const LENGTHS = [1, 2, 3, 5, 7] as const;
 
-export function planSeries(slot: Slot): SeriesPlan {
+export function planSeries(slot: FixtureSlot): SeriesPlan {
   const rng = new Rng(slot.seed, slot.key, 'plan');
-  const [home, away] = sides(slot);
+  const [home, away] = homeAndAway(slot);
   const bestOf = LENGTHS.find((length) => length === slot.length) ?? 3;
   const mode = slot.league.traits?.includes('play_all') === true ? 'play_all' : 'bo';
   const advantage = slot.advantage ?? [0, 0];
@@ -46,8 +46,8 @@ export function planSeries(slot: Slot): SeriesPlan {
     games.push({
       no,
       winner,
-      forfeit: slot.twist === 'forfeit_game' && no === oddGame,
-      remade: slot.twist === 'remake' && no === oddGame,
+      forfeit: slot.irregularity === 'forfeit_game' && no === oddGame,
+      remade: slot.irregularity === 'remake' && no === oddGame,
       name: `${slot.key}/${no}`,
     });
   }
@@ -55,7 +55,7 @@ export function planSeries(slot: Slot): SeriesPlan {
 }
 
 /** Pause between two games of a series; also after a forfeited one. */
-export function breakMs(slot: Slot, no: number, minutes: readonly [number, number]): number {
+export function breakMs(slot: FixtureSlot, no: number, minutes: readonly [number, number]): number {
   return Math.round(new Rng(slot.seed, slot.key, 'break', String(no)).between(minutes[0], minutes[1]) * MINUTE);
 }
 

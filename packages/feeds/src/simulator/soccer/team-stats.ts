@@ -1,7 +1,7 @@
 import type { StatRow } from '@matchpoint/contracts/match/base';
 
 /** Counted things of one side in one half. */
-export class Figures {
+export class TeamStats {
   shotsOn = 0;
   shotsOff = 0;
   shotsBlocked = 0;
@@ -19,14 +19,14 @@ export class Figures {
   /** Minutes' share of the ball, summed. */
   ball = 0;
 
-  plus(other: Figures): Figures {
-    const sum = new Figures();
-    for (const key of FIGURES) sum[key] = this[key] + other[key];
+  plus(other: TeamStats): TeamStats {
+    const sum = new TeamStats();
+    for (const key of STAT_KEYS) sum[key] = this[key] + other[key];
     return sum;
   }
 }
 
-const FIGURES = [
+const STAT_KEYS = [
   'shotsOn',
   'shotsOff',
   'shotsBlocked',
@@ -42,13 +42,13 @@ const FIGURES = [
   'passesMade',
   'xg',
   'ball',
-] as const satisfies readonly (keyof Figures)[];
+] as const satisfies readonly (keyof TeamStats)[];
 
 /** The rows of product.md §1.4. */
-export function statRows(home: Figures, away: Figures): StatRow[] {
+export function statRows(home: TeamStats, away: TeamStats): StatRow[] {
   const share = home.ball + away.ball === 0 ? 50 : Math.round((home.ball / (home.ball + away.ball)) * 100);
-  const count = (key: string, of: (figures: Figures) => number): StatRow => ({ key, home: of(home), away: of(away), unit: 'count' });
-  const accuracy = (figures: Figures): number => (figures.passes === 0 ? 0 : Math.round((figures.passesMade / figures.passes) * 100));
+  const count = (key: string, of: (figures: TeamStats) => number): StatRow => ({ key, home: of(home), away: of(away), unit: 'count' });
+  const accuracy = (figures: TeamStats): number => (figures.passes === 0 ? 0 : Math.round((figures.passesMade / figures.passes) * 100));
   return [
     { key: 'possession', home: share, away: 100 - share, unit: 'percent' },
     { key: 'xg', home: round(home.xg), away: round(away.xg), unit: 'decimal' },

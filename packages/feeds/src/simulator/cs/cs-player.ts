@@ -2,7 +2,7 @@ import type { PlayerRef } from '@matchpoint/contracts/match/base';
 import type { CsPlayer } from '@matchpoint/contracts/match/series';
 
 /** A player of a map in the making. */
-export class Soldier {
+export class CsPlayerState {
   readonly player: PlayerRef;
   /** Plays with the AWP when there is money for it. */
   readonly sniper: boolean;

@@ -9,15 +9,15 @@ import type {
   MobaTeam,
   SeriesFacts,
 } from '@matchpoint/contracts/match/series';
-import { inOrder, type Happening } from '../course.ts';
-import type { Life } from '../life.ts';
+import { runInOrder, type ScheduledEvent } from '../match-timeline.ts';
+import type { MatchLifecycle } from '../match-lifecycle.ts';
 import type { Rng } from '../prng.ts';
 import type { GamePlan } from '../series/plan.ts';
-import type { GameRun } from '../series/course.ts';
-import { MINUTE } from '../slot.ts';
+import type { GameTimeline } from '../series/series-timeline.ts';
+import { MINUTE } from '../fixture-slot.ts';
 import type { Locks } from './draft.ts';
 import { heroView, HeroState } from './hero-state.ts';
-import { gameLengthMs } from './length.ts';
+import { gameLengthMs } from './game-length.ts';
 import type { MobaProfile, Objective } from './profile.ts';
 
 const SECOND = 1000;
@@ -48,7 +48,7 @@ export interface MobaGameSetup {
   readonly attempt: number;
 }
 
-interface Side_ {
+interface TeamState {
   towers: number;
   readonly objectives: Record<string, number>;
   readonly dragons: string[];
@@ -57,7 +57,7 @@ interface Side_ {
 }
 
 /** One game of a MOBA series, from its draft to its end. */
-export class MobaRun implements GameRun {
+export class MobaGameTimeline implements GameTimeline {
   readonly #setup: MobaGameSetup;
   readonly #rng: Rng;
   readonly #profile: MobaProfile;
@@ -65,7 +65,7 @@ export class MobaRun implements GameRun {
   #status: GameBrief['status'] = 'draft';
   readonly #draft: DraftStep[] = [];
   readonly #heroes: readonly [HeroState[], HeroState[]] = [[], []];
-  readonly #teams: readonly [Side_, Side_];
+  readonly #teams: readonly [TeamState, TeamState];
   readonly #events: GameEvent[] = [];
   readonly #goldDiff: [number, number][] = [];
   readonly #xpDiff: [number, number][] = [];
@@ -86,15 +86,15 @@ export class MobaRun implements GameRun {
     this.#teams = [newTeam(setup.profile), newTeam(setup.profile)];
   }
 
-  breakOff(): void {
+  abandon(): void {
     this.#brokenOff = true;
   }
 
-  *play(at: number, life: Life): Generator<number, number, void> {
+  *play(at: number, lifecycle: MatchLifecycle): Generator<number, number, void> {
     const rng = this.#rng;
     const [quick, slow] = this.#profile.draftStepSeconds;
     let now = at;
-    life.phase = 'draft';
+    lifecycle.phase = 'draft';
     for (const step of this.#setup.draft) {
       now += rng.int(quick, slow) * SECOND;
       yield now;
@@ -102,11 +102,11 @@ export class MobaRun implements GameRun {
     }
     now += rng.int(60, 110) * SECOND;
     yield now;
-    this.#begin(now, life);
+    this.#begin(now, lifecycle);
     const pauseAt = rng.chance(0.12) ? rng.between(0.15, 0.7) * this.#lengthMs : Infinity;
     const start = now;
-    for (const gameMs of inOrder(this.#happenings())) {
-      if (gameMs > pauseAt && this.#pausedMs === 0) yield* this.#pause(start, life);
+    for (const gameMs of runInOrder(this.#scheduleEvents())) {
+      if (gameMs > pauseAt && this.#pausedMs === 0) yield* this.#pause(start, lifecycle);
       now = start + gameMs + this.#pausedMs;
       yield now;
       this.#gameMs = gameMs;
@@ -115,11 +115,11 @@ export class MobaRun implements GameRun {
     return now;
   }
 
-  #begin(now: number, life: Life): void {
+  #begin(now: number, lifecycle: MatchLifecycle): void {
     this.#status = 'live';
     this.#startedAt = now;
-    life.phase = 'in_game';
-    life.runClock(now, 0, 'up');
+    lifecycle.phase = 'in_game';
+    lifecycle.runClock(now, 0, 'up');
     for (const side of SIDES) {
       for (const [seat, role] of this.#profile.roles.entries()) {
         const pick = this.#setup.draft.find((step) => step.kind === 'pick' && step.side === side && step.role === role);
@@ -133,24 +133,24 @@ export class MobaRun implements GameRun {
     if (this.#profile.xpGraph) this.#xpDiff.push([0, 0]);
   }
 
-  *#pause(start: number, life: Life): Generator<number, void, void> {
+  *#pause(start: number, lifecycle: MatchLifecycle): Generator<number, void, void> {
     const at = start + this.#gameMs;
     yield at;
     this.#status = 'paused';
-    life.status = 'paused';
-    life.stopClock(at);
+    lifecycle.status = 'paused';
+    lifecycle.stopClock(at);
     this.#event('pause', this.#gameMs, {});
     this.#pausedMs = this.#rng.int(90, 420) * SECOND;
     const resumed = at + this.#pausedMs;
     yield resumed;
     this.#status = 'live';
-    life.status = 'live';
-    life.runClock(resumed, life.clock?.ms ?? 0, 'up');
+    lifecycle.status = 'live';
+    lifecycle.runClock(resumed, lifecycle.clock?.ms ?? 0, 'up');
   }
 
   /** Everything of the game, in game time. */
-  #happenings(): Happening[] {
-    const list: Happening[] = [];
+  #scheduleEvents(): ScheduledEvent[] {
+    const list: ScheduledEvent[] = [];
     const minutes = this.#lengthMs / MINUTE;
     this.#lean = this.#leanOf(minutes);
     for (let at = TICK_MS; at < this.#lengthMs; at += TICK_MS) list.push({ at, run: () => this.#tick(at) });
@@ -179,11 +179,11 @@ export class MobaRun implements GameRun {
   }
 
   /** The side that gets the better of something at a time. */
-  #luckier(gameMs: number, sharpness: number): Side {
+  #favouredSide(gameMs: number, sharpness: number): Side {
     return this.#rng.chance(1 / (1 + Math.exp(-sharpness * this.#leanAt(gameMs)))) ? 0 : 1;
   }
 
-  #planFights(list: Happening[], minutes: number): void {
+  #planFights(list: ScheduledEvent[], minutes: number): void {
     const rng = this.#rng;
     let kills = Math.max(5, Math.round(rng.normal(this.#profile.killsPerMinute, 0.22) * minutes));
     while (kills > 0) {
@@ -195,18 +195,18 @@ export class MobaRun implements GameRun {
         rng.weighted([1, 2, 3, 4, 6], (_, index) => [6, 3, 1.6 + late, late * 1.6, late * 0.9][index] ?? 0),
       );
       kills -= size;
-      const winner = this.#luckier(at, 2.1);
+      const winner = this.#favouredSide(at, 2.1);
       let when = at;
       for (let n = 0; n < size; n += 1) {
         const side = rng.chance(0.78) ? winner : other(winner);
-        const moment = Math.min(this.#lengthMs - SECOND, when);
-        list.push({ at: moment, run: () => this.#kill(moment, side) });
+        const timestamp = Math.min(this.#lengthMs - SECOND, when);
+        list.push({ at: timestamp, run: () => this.#kill(timestamp, side) });
         when += rng.int(2, 9) * SECOND;
       }
     }
   }
 
-  #planTowers(list: Happening[]): void {
+  #planTowers(list: ScheduledEvent[]): void {
     const rng = this.#rng;
     const { winner } = this.#setup.plan;
     const { towers, inner } = this.#profile;
@@ -238,7 +238,7 @@ export class MobaRun implements GameRun {
     if (rng.chance(0.18)) falls(other(winner), 1);
   }
 
-  #planObjective(list: Happening[], objective: Objective, minutes: number): void {
+  #planObjective(list: ScheduledEvent[], objective: Objective, minutes: number): void {
     const rng = this.#rng;
     let from = objective.fromMinute;
     while (from < Math.min(minutes - 0.3, objective.untilMinute)) {
@@ -248,9 +248,9 @@ export class MobaRun implements GameRun {
       const at = Math.round(minute * MINUTE);
       const taken = objective.pack ?? 1;
       for (let n = 0; n < taken; n += 1) {
-        const moment = at + n * 7 * SECOND;
-        const side = this.#luckier(moment, 2.4);
-        list.push({ at: moment, run: () => this.#objective(moment, side, objective) });
+        const timestamp = at + n * 7 * SECOND;
+        const side = this.#favouredSide(timestamp, 2.4);
+        list.push({ at: timestamp, run: () => this.#objective(timestamp, side, objective) });
       }
       if (objective.once === true) return;
       from = minute + objective.everyMinutes;
@@ -548,7 +548,7 @@ const NEUTRALS = [
   'fallen_sky',
 ];
 
-function newTeam(profile: MobaProfile): Side_ {
+function newTeam(profile: MobaProfile): TeamState {
   const objectives: Record<string, number> = {};
   for (const { count } of profile.objectives) objectives[count] = 0;
   if (profile.inner !== undefined) objectives[profile.inner.key] = 0;

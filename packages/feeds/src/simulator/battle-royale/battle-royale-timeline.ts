@@ -10,21 +10,21 @@ import type {
 } from '@matchpoint/contracts/match/battle-royale';
 import { compareStandings, type Standing } from '@matchpoint/contracts/rules/battle-royale';
 import type { Recording } from '../../recording.ts';
-import { CourseRecording, inOrder, type Course, type Happening } from '../course.ts';
-import { heatOf } from '../heat.ts';
-import { Life } from '../life.ts';
-import { fixtureOf, HOUR, MINUTE, rngOf, type Slot } from '../slot.ts';
-import { planDay, SQUAD, type DayPlan, type Death, type GamePlan } from './plan.ts';
+import { TimelineRecording, runInOrder, type MatchTimeline, type ScheduledEvent } from '../match-timeline.ts';
+import { popularityOf } from '../popularity.ts';
+import { MatchLifecycle } from '../match-lifecycle.ts';
+import { fixtureOf, HOUR, MINUTE, rngOf, type FixtureSlot } from '../fixture-slot.ts';
+import { planDay, PLAYERS_PER_TEAM, type DayPlan, type Death, type GamePlan } from './plan.ts';
 
 const SECOND = 1000;
 
 /** A battle-royale match day of the simulated world. */
-export function battleRoyaleRecording(slot: Slot): Recording {
+export function battleRoyaleRecording(slot: FixtureSlot): Recording {
   const plan = planDay(slot);
-  return new CourseRecording(fixtureOf(slot), () => new BattleRoyaleCourse(slot, plan));
+  return new TimelineRecording(fixtureOf(slot), () => new BattleRoyaleTimeline(slot, plan));
 }
 
-interface Figures {
+interface PlayerStats {
   kills: number;
   knocks: number;
   damage: number;
@@ -42,16 +42,16 @@ class PlayedGame {
   readonly left: number[];
   readonly kills: number[];
   readonly places: (number | undefined)[];
-  readonly figures: readonly Figures[];
+  readonly stats: readonly PlayerStats[];
   readonly events: BattleRoyaleEvent[] = [];
 
   constructor(plan: GamePlan, teams: number, startedAt: number) {
     this.plan = plan;
     this.startedAt = startedAt;
-    this.left = Array.from({ length: teams }, (_, index) => (plan.absent.has(index) ? 0 : SQUAD));
+    this.left = Array.from({ length: teams }, (_, index) => (plan.absent.has(index) ? 0 : PLAYERS_PER_TEAM));
     this.kills = Array.from({ length: teams }, () => 0);
     this.places = Array.from({ length: teams }, () => undefined);
-    this.figures = Array.from({ length: teams * SQUAD }, () => ({
+    this.stats = Array.from({ length: teams * PLAYERS_PER_TEAM }, () => ({
       kills: 0,
       knocks: 0,
       damage: 0,
@@ -70,84 +70,84 @@ class PlayedGame {
   }
 }
 
-class BattleRoyaleCourse implements Course {
-  readonly #slot: Slot;
+class BattleRoyaleTimeline implements MatchTimeline {
+  readonly #slot: FixtureSlot;
   readonly #plan: DayPlan;
-  readonly #life: Life;
+  readonly #lifecycle: MatchLifecycle;
   readonly #games: readonly PlayedGame[];
   /** Ranks after the game before the last finished one, to tell who rose. */
   #ranksBefore: readonly number[] | undefined;
   #ranksNow: readonly number[] | undefined;
 
-  constructor(slot: Slot, plan: DayPlan) {
+  constructor(slot: FixtureSlot, plan: DayPlan) {
     this.#slot = slot;
     this.#plan = plan;
-    this.#life = new Life(heatOf(slot));
+    this.#lifecycle = new MatchLifecycle(popularityOf(slot));
     this.#games = plan.games.map((game) => new PlayedGame(game, slot.teams.length, game.startMs));
   }
 
   *play(): Generator<number, void, void> {
-    const happenings: Happening[] = [];
-    const delay = this.#slot.twist === 'delayed' ? rngOf(this.#slot, 'delay').int(1, 3) * 15 * MINUTE : 0;
-    if (this.#slot.twist === 'cancelled') {
-      happenings.push({
+    const events: ScheduledEvent[] = [];
+    const delay = this.#slot.irregularity === 'delayed' ? rngOf(this.#slot, 'delay').int(1, 3) * 15 * MINUTE : 0;
+    if (this.#slot.irregularity === 'cancelled') {
+      events.push({
         at: -2 * HOUR,
         run: () => {
-          this.#life.status = 'cancelled';
-          this.#life.resultType = 'void';
-          this.#life.confirmed = true;
+          this.#lifecycle.status = 'cancelled';
+          this.#lifecycle.resultType = 'void';
+          this.#lifecycle.confirmed = true;
         },
       });
-      yield* inOrder(happenings);
+      yield* runInOrder(events);
       return;
     }
     if (delay > 0) {
-      happenings.push({
+      events.push({
         at: -20 * MINUTE,
         run: () => {
-          this.#life.status = 'delayed';
-          this.#life.startAt = delay;
+          this.#lifecycle.status = 'delayed';
+          this.#lifecycle.startAt = delay;
         },
       });
     }
-    happenings.push({
+    events.push({
       at: delay - 10 * MINUTE,
       run: () => {
-        this.#life.status = 'about_to_start';
-        this.#life.phase = 'lobby';
+        this.#lifecycle.status = 'about_to_start';
+        this.#lifecycle.phase = 'lobby';
       },
     });
-    for (const game of this.#games) this.#gameInto(happenings, game, delay);
+    for (const game of this.#games) this.#scheduleGame(events, game, delay);
     const last = this.#games.at(-1);
     const end = delay + (last === undefined ? 0 : last.plan.startMs + last.plan.lengthMs);
-    happenings.push(
+    events.push(
       {
         at: end + 10 * SECOND,
         run: () => {
-          this.#life.status = 'finished';
-          this.#life.phase = 'finished';
-          this.#life.clock = undefined;
+          this.#lifecycle.status = 'finished';
+          this.#lifecycle.phase = 'finished';
+          this.#lifecycle.clock = undefined;
         },
       },
-      { at: end + 8 * MINUTE, run: () => void (this.#life.confirmed = true) },
+      { at: end + 8 * MINUTE, run: () => void (this.#lifecycle.confirmed = true) },
     );
-    yield* inOrder(happenings);
+    yield* runInOrder(events);
   }
 
-  #gameInto(happenings: Happening[], game: PlayedGame, delay: number): void {
+  #scheduleGame(events: ScheduledEvent[], game: PlayedGame, delay: number): void {
     const start = delay + game.plan.startMs;
-    happenings.push({
+    events.push({
       at: start,
       run: () => {
-        this.#life.status = 'live';
-        this.#life.phase = 'in_game';
-        this.#life.runClock(start, 0, 'up');
+        this.#lifecycle.status = 'live';
+        this.#lifecycle.phase = 'in_game';
+        this.#lifecycle.runClock(start, 0, 'up');
         game.status = 'live';
         game.events.push({ id: `${game.plan.no}-start`, atMs: 0, kind: 'game_start' });
       },
     });
     for (const circle of game.plan.circles) {
-      happenings.push({
+      events.push({
         at: start + circle.at,
         run: () => {
           game.circle = circle.no;
@@ -155,16 +155,16 @@ class BattleRoyaleCourse implements Course {
         },
       });
     }
-    game.plan.deaths.forEach((death, index) => happenings.push({ at: start + death.at, run: () => this.#fall(game, death, index) }));
-    happenings.push({
+    game.plan.deaths.forEach((death, index) => events.push({ at: start + death.at, run: () => this.#fall(game, death, index) }));
+    events.push({
       at: start + game.plan.lengthMs,
       run: () => {
         const winner = game.plan.places.indexOf(1);
         game.places[winner] = 1;
         game.status = 'finished';
         game.events.push({ id: `${game.plan.no}-wwcd`, atMs: game.plan.lengthMs, kind: 'wwcd', teamId: teamId(winner), place: 1 });
-        this.#life.phase = game === this.#games.at(-1) ? 'in_game' : 'between_games';
-        this.#life.stopClock(start + game.plan.lengthMs);
+        this.#lifecycle.phase = game === this.#games.at(-1) ? 'in_game' : 'between_games';
+        this.#lifecycle.stopClock(start + game.plan.lengthMs);
         this.#ranksBefore = this.#ranksNow;
         this.#ranksNow = this.#ranks();
       },
@@ -172,22 +172,22 @@ class BattleRoyaleCourse implements Course {
   }
 
   #fall(game: PlayedGame, death: Death, index: number): void {
-    const soldiers = this.#plan.soldiers;
-    const victim = soldiers[death.victim];
-    const killer = death.killer === undefined ? undefined : soldiers[death.killer];
-    const fallen = game.figures[death.victim];
+    const players = this.#plan.players;
+    const victim = players[death.victim];
+    const killer = death.killer === undefined ? undefined : players[death.killer];
+    const fallen = game.stats[death.victim];
     if (victim === undefined || fallen === undefined) return;
     fallen.fellAt = death.at;
     fallen.damage += Math.round(death.damage * 0.6);
     game.left[victim.team] = (game.left[victim.team] ?? 1) - 1;
-    const by = death.killer === undefined ? undefined : game.figures[death.killer];
+    const by = death.killer === undefined ? undefined : game.stats[death.killer];
     if (killer !== undefined && by !== undefined) {
       by.kills += 1;
       by.knocks += 1;
       by.damage += death.damage;
       game.kills[killer.team] = (game.kills[killer.team] ?? 0) + 1;
     }
-    const helper = death.assist === undefined ? undefined : game.figures[death.assist];
+    const helper = death.assist === undefined ? undefined : game.stats[death.assist];
     if (helper !== undefined) {
       helper.assists += 1;
       helper.damage += Math.round(death.damage * 0.4);
@@ -254,7 +254,7 @@ class BattleRoyaleCourse implements Course {
       games: [...this.#games.map((game) => this.#game(game)), ...this.#unplayed()],
     };
     return {
-      ...this.#life.view(undefined),
+      ...this.#lifecycle.view(undefined),
       facts: {
         kind: 'multi',
         gameNo: Math.max(1, current?.plan.no ?? played),
@@ -276,7 +276,7 @@ class BattleRoyaleCourse implements Course {
 
   /** Games that stand in the programme but will not be needed: while the day is open nobody may know that. */
   #unplayed(): readonly BattleRoyaleGame[] {
-    if (this.#life.status === 'finished') return [];
+    if (this.#lifecycle.status === 'finished') return [];
     const missing = (this.#slot.length ?? 0) - this.#games.length;
     return Array.from({ length: Math.max(0, missing) }, (_, index): BattleRoyaleGame => ({
       no: this.#games.length + index + 1,
@@ -326,7 +326,7 @@ class BattleRoyaleCourse implements Course {
     return {
       no: game.plan.no,
       status: game.status,
-      ...(game.status === 'pending' ? {} : { startAt: game.startedAt + (this.#life.startAt ?? 0) }),
+      ...(game.status === 'pending' ? {} : { startAt: game.startedAt + (this.#lifecycle.startAt ?? 0) }),
       map: game.plan.map,
       ...(game.status === 'finished' ? { lengthSec: Math.round(game.plan.lengthMs / SECOND) } : {}),
       players: game.status === 'pending' ? [] : this.#players(game),
@@ -336,25 +336,25 @@ class BattleRoyaleCourse implements Course {
 
   #players(game: PlayedGame): BattleRoyalePlayer[] {
     const over = game.status === 'finished';
-    return this.#plan.soldiers.flatMap((soldier, index): BattleRoyalePlayer[] => {
-      const figures = game.figures[index];
-      if (figures === undefined || game.plan.absent.has(soldier.team)) return [];
+    return this.#plan.players.flatMap((player, index): BattleRoyalePlayer[] => {
+      const stats = game.stats[index];
+      if (stats === undefined || game.plan.absent.has(player.team)) return [];
       return [
         {
-          id: soldier.id,
-          name: soldier.name,
-          teamId: teamId(soldier.team),
-          kills: figures.kills,
-          knocks: figures.knocks,
-          damage: figures.damage,
-          assists: figures.assists,
-          revives: figures.revives,
-          ...(figures.fellAt === undefined
+          id: player.id,
+          name: player.name,
+          teamId: teamId(player.team),
+          kills: stats.kills,
+          knocks: stats.knocks,
+          damage: stats.damage,
+          assists: stats.assists,
+          revives: stats.revives,
+          ...(stats.fellAt === undefined
             ? over
               ? { survivalSec: Math.round(game.plan.lengthMs / SECOND) }
               : {}
-            : { survivalSec: Math.round(figures.fellAt / SECOND) }),
-          ...(over ? {} : { alive: figures.fellAt === undefined }),
+            : { survivalSec: Math.round(stats.fellAt / SECOND) }),
+          ...(over ? {} : { alive: stats.fellAt === undefined }),
         },
       ];
     });

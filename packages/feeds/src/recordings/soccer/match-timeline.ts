@@ -3,7 +3,7 @@ import type { PlayerRef, StatRow } from '@matchpoint/contracts/match/base';
 import type { Lineup, SoccerEvent, SoccerFacts } from '@matchpoint/contracts/match/soccer';
 import type { Recording } from '../../recording.ts';
 import { recordingOfFrames, type Frame } from '../frames.ts';
-import { ABOUT_MS, BEFORE_MS, CONFIRM_MS } from '../replay-recording.ts';
+import { ABOUT_TO_START_MS, PRE_MATCH_MS, CONFIRMATION_DELAY_MS } from '../replay-recording.ts';
 
 export type PeriodKind = '1H' | '2H' | 'E1' | 'E2' | 'P';
 export type Side = 0 | 1;
@@ -44,7 +44,7 @@ export interface Result {
 }
 
 /** The figures of one minute of play, for sources that count passes. `minute` counts from 0 within its period. */
-export interface PassMinute {
+export interface PassesOfMinute {
   readonly period: PeriodKind;
   readonly minute: number;
   readonly home: number;
@@ -52,13 +52,13 @@ export interface PassMinute {
 }
 
 /** A match from the first to the last whistle. Periods are in order; incidents within them may come in any order. */
-export interface Course {
+export interface SoccerTimeline {
   readonly periods: readonly Period[];
   readonly incidents: readonly Incident[];
   readonly result: Result;
   /** Whether the source counted shots, corners, fouls, offsides and cards: only then a zero means none. */
   readonly counted: boolean;
-  readonly passes?: readonly PassMinute[];
+  readonly passes?: readonly PassesOfMinute[];
   readonly lineups?: readonly [Lineup, Lineup];
   /** Whether the incidents of the first half are known to be complete, so that the half-time score is. */
   readonly halvesKnown: boolean;
@@ -101,7 +101,7 @@ const END_MARK: Readonly<Record<PeriodKind, string | undefined>> = {
 export const SOCCER_AFTER_MS = 4 * 60 * 60_000;
 
 /** The minute as it is written, of a time in a period: `{minute: 45, plus: 2}`. */
-function writtenMinute(period: PeriodKind, atMs: number): { minute: number; plus?: number } {
+function displayedMinute(period: PeriodKind, atMs: number): { minute: number; plus?: number } {
   const { from, to } = STARTS[period];
   const minute = from + Math.floor(atMs / 60_000) + 1;
   return minute > to ? { minute: to, plus: minute - to } : { minute };
@@ -167,12 +167,12 @@ interface Tick {
 }
 
 /** The whole match as frames: one for every moment at which something that a reader sees changes. */
-function soccerFrames(course: Course): Frame[] {
-  const starts = periodStarts(course.periods);
-  const last = course.periods.at(-1);
+function soccerFrames(timeline: SoccerTimeline): Frame[] {
+  const starts = periodStarts(timeline.periods);
+  const last = timeline.periods.at(-1);
   const lastStart = last === undefined ? 0 : (starts.get(last.kind) ?? 0);
   const end = lastStart + (last?.lengthMs ?? 0);
-  const played = new Set(course.periods.map((period) => period.kind));
+  const played = new Set(timeline.periods.map((period) => period.kind));
   const lastMinute = played.has('E1') ? 120 : 90;
 
   let status: FeedState['status'] = 'scheduled';
@@ -216,7 +216,7 @@ function soccerFrames(course: Course): Frame[] {
   };
   const run = (incident: Incident) => {
     const { side, kind, period } = incident;
-    const minute = period === 'P' ? { minute: lastMinute } : writtenMinute(period, incident.atMs);
+    const minute = period === 'P' ? { minute: lastMinute } : displayedMinute(period, incident.atMs);
     const base = { kind, side, ...minute, ...(incident.player === undefined ? {} : { player: incident.player }) };
     const count = (key: (typeof COUNTED)[number], of: Side = side) => {
       for (const counter of halves(period)) counter[key][of] += 1;
@@ -238,7 +238,7 @@ function soccerFrames(course: Course): Frame[] {
         ...(kind === 'shot' && incident.ok !== undefined ? { ok: incident.ok } : {}),
       });
     }
-    if (!course.counted) return;
+    if (!timeline.counted) return;
     if (kind === 'shot' || incident.shot === true) {
       count('shots');
       if (incident.ok === true || kind === 'goal') count('shots_on');
@@ -259,8 +259,8 @@ function soccerFrames(course: Course): Frame[] {
     return over > 0 && period.kind !== 'P' ? { minute: to, plus: over } : { minute: to };
   };
 
-  const ticks: Tick[] = [{ at: -ABOUT_MS, rank: 0, run: () => void (status = 'about_to_start') }];
-  course.periods.forEach((period, index) => {
+  const ticks: Tick[] = [{ at: -ABOUT_TO_START_MS, rank: 0, run: () => void (status = 'about_to_start') }];
+  timeline.periods.forEach((period, index) => {
     const start = starts.get(period.kind) ?? 0;
     ticks.push({
       at: start,
@@ -280,15 +280,15 @@ function soccerFrames(course: Course): Frame[] {
             minute: period.kind === 'P' ? lastMinute : STARTS[period.kind].from,
             ...(index === 0 ? {} : { score: copy(score) }),
           });
-        if (course.counted) refreshStats();
+        if (timeline.counted) refreshStats();
       },
     });
-    const next = course.periods[index + 1];
+    const next = timeline.periods[index + 1];
     ticks.push({
       at: start + period.lengthMs,
       rank: 1,
       run: () => {
-        if (period.kind === '1H' && course.halvesKnown) facts = { ...facts, ht: copy(score ?? [0, 0]) };
+        if (period.kind === '1H' && timeline.halvesKnown) facts = { ...facts, ht: copy(score ?? [0, 0]) };
         clock = undefined;
         const mark = END_MARK[period.kind];
         if (mark !== undefined) note({ kind: 'period', detail: mark, ...endMinute(period), score: copy(score ?? [0, 0]) });
@@ -296,13 +296,13 @@ function soccerFrames(course: Course): Frame[] {
       },
     });
   });
-  for (const incident of course.incidents) {
+  for (const incident of timeline.incidents) {
     const start = starts.get(incident.period);
     if (start !== undefined) ticks.push({ at: start + incident.atMs, rank: 0, run: () => run(incident) });
   }
-  for (const pass of course.passes ?? []) {
+  for (const pass of timeline.passes ?? []) {
     const start = starts.get(pass.period);
-    const length = course.periods.find((period) => period.kind === pass.period)?.lengthMs ?? 0;
+    const length = timeline.periods.find((period) => period.kind === pass.period)?.lengthMs ?? 0;
     if (start === undefined || pass.period === 'P') continue;
     ticks.push({
       at: start + Math.min((pass.minute + 1) * 60_000, length),
@@ -331,7 +331,7 @@ function soccerFrames(course: Course): Frame[] {
       status = 'finished';
       phase = 'finished';
       clock = undefined;
-      const { result } = course;
+      const { result } = timeline;
       score = copy(result.score);
       const { ht: _ht, ft: _ft, et: _et, pen: _pen, ...rest } = facts;
       facts = {
@@ -345,21 +345,21 @@ function soccerFrames(course: Course): Frame[] {
       if (played.has('E1') || played.has('P')) note({ kind: 'period', detail: 'end', minute: lastMinute, score: copy(score) });
     },
   });
-  ticks.push({ at: end + CONFIRM_MS, rank: 0, run: () => void (confirmed = true) });
+  ticks.push({ at: end + CONFIRMATION_DELAY_MS, rank: 0, run: () => void (confirmed = true) });
   ticks.sort((a, b) => a.at - b.at || a.rank - b.rank);
 
   const state = (): FeedState => ({
     status,
     phase,
     confirmed,
-    ...(ended ? { resultType: winner === undefined && course.result.pen === undefined ? ('draw' as const) : ('normal' as const) } : {}),
+    ...(ended ? { resultType: winner === undefined && timeline.result.pen === undefined ? ('draw' as const) : ('normal' as const) } : {}),
     ...(clock === undefined ? {} : { clock }),
     ...(score === undefined ? {} : { score: copy(score) }),
     ...(winner === undefined ? {} : { winner }),
     facts,
-    soccer: { events, stats, momentum, ...(course.lineups === undefined ? {} : { lineups: [course.lineups[0], course.lineups[1]] }) },
+    soccer: { events, stats, momentum, ...(timeline.lineups === undefined ? {} : { lineups: [timeline.lineups[0], timeline.lineups[1]] }) },
   });
-  const frames: Frame[] = [{ at: -BEFORE_MS, state: state() }];
+  const frames: Frame[] = [{ at: -PRE_MATCH_MS, state: state() }];
   for (let i = 0; i < ticks.length; i += 1) {
     const tick = ticks[i];
     if (tick === undefined) continue;
@@ -380,8 +380,8 @@ function winnerOf(result: Result): Side | undefined {
 }
 
 /** The recording of a match that was played. */
-export function soccerRecording(fixture: FeedFixture, course: Course): Recording {
-  return recordingOfFrames(fixture, soccerFrames(course));
+export function soccerRecording(fixture: FeedFixture, timeline: SoccerTimeline): Recording {
+  return recordingOfFrames(fixture, soccerFrames(timeline));
 }
 
 /** A match that was never started: postponed, cancelled, or given to one side without play. Known an hour before kick-off. */
@@ -405,8 +405,8 @@ export function unplayedSoccer(
         }
       : { status: how.status, phase: 'not_started', confirmed: how.status === 'cancelled', facts };
   return recordingOfFrames(fixture, [
-    { at: -BEFORE_MS, state: before },
-    { at: -ABOUT_MS, state: after },
+    { at: -PRE_MATCH_MS, state: before },
+    { at: -ABOUT_TO_START_MS, state: after },
   ]);
 }
 
@@ -414,7 +414,7 @@ export function unplayedSoccer(
 export function unknownSoccer(fixture: FeedFixture): Recording {
   const facts: SoccerFacts = { kind: 'soccer' };
   return recordingOfFrames(fixture, [
-    { at: -BEFORE_MS, state: { status: 'scheduled', phase: 'not_started', confirmed: false, facts } },
+    { at: -PRE_MATCH_MS, state: { status: 'scheduled', phase: 'not_started', confirmed: false, facts } },
     { at: 0, state: { status: 'tbd', phase: 'not_started', confirmed: false, facts } },
   ]);
 }

@@ -1,5 +1,5 @@
 import type { Rng } from '../prng.ts';
-import { MINUTE } from '../slot.ts';
+import { MINUTE } from '../fixture-slot.ts';
 import type { MobaProfile } from './profile.ts';
 
 /** How long a game lasts: the first number that its chance gives. */

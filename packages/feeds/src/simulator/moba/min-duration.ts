@@ -1,13 +1,13 @@
 import { Rng } from '../prng.ts';
 import { breakMs, planSeries } from '../series/plan.ts';
-import type { Slot } from '../slot.ts';
-import { gameLengthMs } from './length.ts';
+import type { FixtureSlot } from '../fixture-slot.ts';
+import { gameLengthMs } from './game-length.ts';
 import type { MobaProfile } from './profile.ts';
 
 const LOADING_MS = 60_000;
 
 /** The least time that a series takes, milliseconds: its games are drawn, its drafts at their quickest. */
-export function leastMobaMs(slot: Slot, profile: MobaProfile): number {
+export function minMobaDurationMs(slot: FixtureSlot, profile: MobaProfile): number {
   const { games } = planSeries(slot);
   return games.reduce((sum, game, index) => {
     const length = gameLengthMs(profile, new Rng(slot.seed, game.name, 'game', '0'));

@@ -3,7 +3,7 @@ import type { DraftStep, GameBrief, GameDetail, SeriesFacts, VetoStep } from '@m
 import { seriesScore } from '@matchpoint/contracts/rules/series';
 import type { Recording } from '../../recording.ts';
 import { recordingOfFrames, type Frame } from '../frames.ts';
-import { ABOUT_MS, BEFORE_MS, CONFIRM_MS } from '../replay-recording.ts';
+import { ABOUT_TO_START_MS, PRE_MATCH_MS, CONFIRMATION_DELAY_MS } from '../replay-recording.ts';
 
 export type Side = 0 | 1;
 export type Score = readonly [number, number];
@@ -24,7 +24,7 @@ export interface GameFrame {
 }
 
 /** A game that was played. Without frames nothing is known between its start and its end. */
-export interface GameCourse {
+export interface GameTimeline {
   readonly map?: string | undefined;
   readonly pickedBy?: Side | undefined;
   readonly sides?: readonly [string, string];
@@ -38,10 +38,10 @@ export interface GameCourse {
   readonly detail?: Detail;
 }
 
-export interface SeriesCourse {
+export interface SeriesTimeline {
   readonly bestOf: SeriesFacts['bestOf'];
   readonly veto?: readonly VetoStep[];
-  readonly games: readonly GameCourse[];
+  readonly games: readonly GameTimeline[];
   /** Maps that were chosen and never played. */
   readonly unplayed?: readonly string[];
   /** The result, where the games alone do not say it. */
@@ -55,7 +55,7 @@ const BREAK_MS = 10 * 60_000;
 const VETO_STEP_MS = 45_000;
 
 /** The best-of that a word or a number of games stands for. */
-export function bestOfNumber(value: number): SeriesFacts['bestOf'] {
+export function toBestOf(value: number): SeriesFacts['bestOf'] {
   return value >= 7 ? 7 : value >= 4 ? 5 : value === 3 ? 3 : value === 2 ? 2 : 1;
 }
 
@@ -67,10 +67,10 @@ const optional = <K extends string, V>(key: K, value: V | undefined): Partial<Re
 const pair = (score: Score): [number, number] => [score[0], score[1]];
 
 /** The whole series as frames: veto before the start, then game after game. */
-function seriesFrames(course: SeriesCourse): Frame[] {
+function seriesFrames(timeline: SeriesTimeline): Frame[] {
   const frames: Frame[] = [];
-  const total = Math.max(course.bestOf, course.games.length);
-  const mapOf = (no: number) => course.games[no - 1]?.map ?? course.unplayed?.[no - 1 - course.games.length];
+  const total = Math.max(timeline.bestOf, timeline.games.length);
+  const mapOf = (no: number) => timeline.games[no - 1]?.map ?? timeline.unplayed?.[no - 1 - timeline.games.length];
   let status: FeedState['status'] = 'scheduled';
   let phase: FeedState['phase'] = 'not_started';
   let confirmed = false;
@@ -85,7 +85,7 @@ function seriesFrames(course: SeriesCourse): Frame[] {
 
   const state = (): FeedState => {
     const scored = briefs.map((game) => ({ winner: game.winner }));
-    const score = ended && course.result !== undefined ? pair(course.result.score) : seriesScore(scored);
+    const score = ended && timeline.result !== undefined ? pair(timeline.result.score) : seriesScore(scored);
     return {
       status,
       phase,
@@ -94,7 +94,7 @@ function seriesFrames(course: SeriesCourse): Frame[] {
       ...optional('clock', clock),
       ...(begun ? { score } : {}),
       ...optional('winner', winner),
-      facts: { kind: 'series', bestOf: course.bestOf, mode: 'bo', games: briefs, ...optional('current', current) },
+      facts: { kind: 'series', bestOf: timeline.bestOf, mode: 'bo', games: briefs, ...optional('current', current) },
       series: { games: details, ...(veto.length === 0 ? {} : { veto: [...veto] }) },
     };
   };
@@ -108,10 +108,10 @@ function seriesFrames(course: SeriesCourse): Frame[] {
     details = [...details.slice(0, index), detail];
   };
 
-  push(-BEFORE_MS);
+  push(-PRE_MATCH_MS);
   status = 'about_to_start';
-  push(-ABOUT_MS);
-  for (const [index, step] of (course.veto ?? []).entries()) {
+  push(-ABOUT_TO_START_MS);
+  for (const [index, step] of (timeline.veto ?? []).entries()) {
     veto = [...veto, step];
     phase = 'veto';
     push(Math.min(-1000 + index, -10 * 60_000 + index * VETO_STEP_MS));
@@ -120,7 +120,7 @@ function seriesFrames(course: SeriesCourse): Frame[] {
   let at = 0;
   status = 'live';
   begun = true;
-  for (const [index, game] of course.games.entries()) {
+  for (const [index, game] of timeline.games.entries()) {
     const no = index + 1;
     const start = at;
     const draftMs = game.startsAfterMs ?? 0;
@@ -171,7 +171,7 @@ function seriesFrames(course: SeriesCourse): Frame[] {
     current = undefined;
     clock = undefined;
     at = end;
-    if (index < course.games.length - 1) {
+    if (index < timeline.games.length - 1) {
       phase = 'between_games';
       push(end);
       at = end + BREAK_MS;
@@ -183,17 +183,17 @@ function seriesFrames(course: SeriesCourse): Frame[] {
   briefs = briefs.map((game) =>
     game.status === 'pending' ? { no: game.no, status: 'skipped', ...optional('map', mapOf(game.no)) } : game,
   );
-  const score = course.result?.score ?? seriesScore(briefs.map((game) => ({ winner: game.winner })));
-  winner = course.result?.winner ?? (score[0] === score[1] ? undefined : score[0] > score[1] ? 0 : 1);
+  const score = timeline.result?.score ?? seriesScore(briefs.map((game) => ({ winner: game.winner })));
+  winner = timeline.result?.winner ?? (score[0] === score[1] ? undefined : score[0] > score[1] ? 0 : 1);
   push(Math.max(at, (frames.at(-1)?.at ?? 0) + 1));
   confirmed = true;
-  push((frames.at(-1)?.at ?? 0) + CONFIRM_MS);
+  push((frames.at(-1)?.at ?? 0) + CONFIRMATION_DELAY_MS);
   return frames;
 }
 
 /** The recording of a series. */
-export function seriesRecording(fixture: FeedFixture, course: SeriesCourse): Recording {
-  return recordingOfFrames(fixture, seriesFrames(course));
+export function seriesRecording(fixture: FeedFixture, timeline: SeriesTimeline): Recording {
+  return recordingOfFrames(fixture, seriesFrames(timeline));
 }
 
 /** A draft step with the moment of it, milliseconds since the draft began. */

@@ -1,23 +1,23 @@
 /** Chances of whole numbers: `chances[i]` is the chance of `from + i`. */
 export interface Distribution {
   readonly from: number;
-  readonly chances: readonly number[];
+  readonly probabilities: readonly number[];
 }
 
 /** What may still come of a match: chances of home win, draw (where there is one) and away win, of the final margin and of the final total. */
-export interface Outlook {
+export interface OutcomeProbabilities {
   readonly euro: { readonly home: number; readonly draw?: number; readonly away: number };
   readonly margin?: Distribution;
   readonly total?: Distribution;
 }
 
 /** Chance, without pushes, that the number ends above the line; a quarter line counts as two half stakes (product.md §3.2). */
-export function chanceAbove(distribution: Distribution, line: number): number {
+export function probabilityAbove(distribution: Distribution, line: number): number {
   const halves = Number.isInteger(line * 2) ? [line] : [line - 0.25, line + 0.25];
   let above = 0;
   let below = 0;
   for (const half of halves) {
-    for (const [index, chance] of distribution.chances.entries()) {
+    for (const [index, chance] of distribution.probabilities.entries()) {
       const value = distribution.from + index;
       if (value > half) above += chance;
       else if (value < half) below += chance;
@@ -27,15 +27,15 @@ export function chanceAbove(distribution: Distribution, line: number): number {
 }
 
 /** The line, in steps of `step` (1: only halves, 0.5, 1.5 …), that halves the chances best; `held` is kept while it is still fair enough to be offered. */
-export function fairLine(distribution: Distribution, step: number, held: number | undefined): number {
-  if (held !== undefined && Math.abs(chanceAbove(distribution, held) - 0.5) < 0.065) return held;
-  const mean = distribution.chances.reduce((sum, chance, index) => sum + chance * (distribution.from + index), 0);
+export function fairLine(distribution: Distribution, step: number, previous: number | undefined): number {
+  if (previous !== undefined && Math.abs(probabilityAbove(distribution, previous) - 0.5) < 0.065) return previous;
+  const mean = distribution.probabilities.reduce((sum, chance, index) => sum + chance * (distribution.from + index), 0);
   const base = step === 1 ? Math.floor(mean) + 0.5 : Math.round(mean / step) * step;
   let best = base;
   let distance = Infinity;
   for (let offset = -6; offset <= 6; offset += 1) {
     const line = base + offset * step;
-    const off = Math.abs(chanceAbove(distribution, line) - 0.5);
+    const off = Math.abs(probabilityAbove(distribution, line) - 0.5);
     if (off < distance - 1e-9) {
       distance = off;
       best = line;
@@ -45,9 +45,9 @@ export function fairLine(distribution: Distribution, step: number, held: number 
 }
 
 /** Goals still to come as two Poisson numbers, on top of the goals that were scored (draws a little likelier than chance has it). */
-export function goalsOutlook(rates: readonly [number, number], score: readonly [number, number]): Outlook {
-  const home = poissonChances(rates[0]);
-  const away = poissonChances(rates[1]);
+export function goalsProbabilities(rates: readonly [number, number], score: readonly [number, number]): OutcomeProbabilities {
+  const home = poissonProbabilities(rates[0]);
+  const away = poissonProbabilities(rates[1]);
   const margin = zeros(2 * SPAN - 1);
   const total = zeros(2 * SPAN - 1);
   for (const [h, chanceHome] of home.entries()) {
@@ -58,8 +58,8 @@ export function goalsOutlook(rates: readonly [number, number], score: readonly [
     }
   }
   const lead = score[0] - score[1];
-  const marginNow = { from: 1 - SPAN + lead, chances: margin };
-  return { euro: threeWays(marginNow), margin: marginNow, total: { from: score[0] + score[1], chances: total } };
+  const marginNow = { from: 1 - SPAN + lead, probabilities: margin };
+  return { euro: winDrawLoss(marginNow), margin: marginNow, total: { from: score[0] + score[1], probabilities: total } };
 }
 
 const SPAN = 9;
@@ -68,21 +68,21 @@ function zeros(length: number): number[] {
   return Array.from({ length }, () => 0);
 }
 
-function poissonChances(rate: number): number[] {
-  const chances: number[] = [];
+function poissonProbabilities(rate: number): number[] {
+  const probabilities: number[] = [];
   let chance = Math.exp(-rate);
   for (let count = 0; count < SPAN; count += 1) {
-    chances.push(chance);
+    probabilities.push(chance);
     chance *= rate / (count + 1);
   }
-  return chances;
+  return probabilities;
 }
 
-function threeWays(margin: Distribution): { home: number; draw: number; away: number } {
+function winDrawLoss(margin: Distribution): { home: number; draw: number; away: number } {
   let home = 0;
   let draw = 0;
   let away = 0;
-  for (const [index, chance] of margin.chances.entries()) {
+  for (const [index, chance] of margin.probabilities.entries()) {
     const value = margin.from + index;
     if (value > 0) home += chance;
     else if (value < 0) away += chance;
@@ -92,26 +92,29 @@ function threeWays(margin: Distribution): { home: number; draw: number; away: nu
 }
 
 /** A basketball game: margin and total as normal numbers; a level end goes into overtime and is halved between both. */
-export function pointsOutlook(margin: { mean: number; deviation: number }, total: { mean: number; deviation: number }): Outlook {
-  const spread = rounded(margin.mean, margin.deviation);
-  const ways = threeWays(spread);
+export function pointsProbabilities(
+  margin: { mean: number; deviation: number },
+  total: { mean: number; deviation: number },
+): OutcomeProbabilities {
+  const spread = roundedNormal(margin.mean, margin.deviation);
+  const ways = winDrawLoss(spread);
   return {
     euro: { home: ways.home + ways.draw / 2, away: ways.away + ways.draw / 2 },
     margin: spread,
-    total: rounded(total.mean, total.deviation),
+    total: roundedNormal(total.mean, total.deviation),
   };
 }
 
-function rounded(mean: number, deviation: number): Distribution {
+function roundedNormal(mean: number, deviation: number): Distribution {
   const from = Math.round(mean) - 45;
-  const chances: number[] = [];
+  const probabilities: number[] = [];
   let below = normalBelow((from - 0.5 - mean) / deviation);
   for (let value = from; value <= from + 90; value += 1) {
     const next = normalBelow((value + 0.5 - mean) / deviation);
-    chances.push(next - below);
+    probabilities.push(next - below);
     below = next;
   }
-  return { from, chances };
+  return { from, probabilities };
 }
 
 /** The normal distribution's lower tail (Abramowitz and Stegun 26.2.17; exact to 1e-7). */
@@ -126,13 +129,13 @@ function normalBelow(z: number): number {
 }
 
 /** A series: `next` is home's chance in the game that is on (or next), `later` in those after it. `needed` is undefined when all games are played. */
-export function seriesOutlook(
+export function seriesProbabilities(
   score: readonly [number, number],
   gamesLeft: number,
   needed: number | undefined,
   next: number,
   later: number,
-): Outlook {
+): OutcomeProbabilities {
   const ends = new Map<string, number>();
   const walk = (home: number, away: number, left: number, chance: number, p: number): void => {
     if (left === 0 || (needed !== undefined && (home >= needed || away >= needed))) {
@@ -151,11 +154,11 @@ export function seriesOutlook(
     margin[home - away + 7] = (margin[home - away + 7] ?? 0) + chance;
     total[home + away] = (total[home + away] ?? 0) + chance;
   }
-  const marginNow = { from: -7, chances: margin };
-  const ways = threeWays(marginNow);
+  const marginNow = { from: -7, probabilities: margin };
+  const ways = winDrawLoss(marginNow);
   const level = ways.draw > 0;
   return {
     euro: level ? ways : { home: ways.home, away: ways.away },
-    ...(ends.size > 2 ? { margin: marginNow, total: { from: 0, chances: total } } : {}),
+    ...(ends.size > 2 ? { margin: marginNow, total: { from: 0, probabilities: total } } : {}),
   };
 }

@@ -1,5 +1,5 @@
 /** `next` with every part that equals the same part of `before` taken from there, so that comparing the two looks only at what changed. */
-export function share<T>(before: T, next: T): T {
+export function shareUnchanged<T>(before: T, next: T): T {
   return shareParts(before, next) ? before : next;
 }
 

@@ -1,16 +1,16 @@
 import type { FeedState } from '@matchpoint/contracts/feed';
 import type { Clock, Side } from '@matchpoint/contracts/match/base';
 import type { LifeStatus, Phase, ResultType } from '@matchpoint/contracts/match/status';
-import type { Happening } from './course.ts';
-import type { Market } from './market.ts';
-import type { Outlook } from './outlook.ts';
+import type { ScheduledEvent } from './match-timeline.ts';
+import type { OddsMarket } from './odds-market.ts';
+import type { OutcomeProbabilities } from './outcome-probabilities.ts';
 import type { Rng } from './prng.ts';
-import { HOUR, MINUTE, type Slot } from './slot.ts';
+import { HOUR, MINUTE, type FixtureSlot } from './fixture-slot.ts';
 
 type FeedCorrection = NonNullable<FeedState['corrections']>[number];
 
 /** The part of a state that all sports have. */
-export class Life {
+export class MatchLifecycle {
   status: LifeStatus = 'scheduled';
   phase: Phase = 'not_started';
   confirmed = false;
@@ -20,11 +20,11 @@ export class Life {
   startExact: boolean | undefined;
   clock: Clock | undefined;
   winner: Side | undefined;
-  heat: number;
+  popularity: number;
   readonly corrections: FeedCorrection[] = [];
 
-  constructor(heat: number) {
-    this.heat = heat;
+  constructor(popularity: number) {
+    this.popularity = popularity;
   }
 
   /** Starts or sets the running clock. */
@@ -41,7 +41,7 @@ export class Life {
   }
 
   /** The fields of the state; the sport adds its own. */
-  view(market: Market | undefined) {
+  view(market: OddsMarket | undefined) {
     const winRate = market?.winRate;
     return {
       status: this.status,
@@ -55,7 +55,7 @@ export class Life {
       ...(market === undefined ? {} : { oddsTable: market.table }),
       ...(market?.suspended === true ? { oddsSuspended: true } : {}),
       ...(winRate === undefined ? {} : { winRate }),
-      heat: this.heat,
+      heat: this.popularity,
       ...(this.corrections.length === 0 ? {} : { corrections: this.corrections.slice() }),
     } satisfies Partial<FeedState>;
   }
@@ -73,11 +73,11 @@ export const PRICE_MOVES: readonly (readonly [number, number])[] = [
 ];
 
 /** Room that any match may need before and after its kick-off. */
-export const BEFORE_MS = 26 * HOUR;
+export const PRE_MATCH_MS = 26 * HOUR;
 
 /** When the match really begins, in its own time: postponed and delayed ones later than zero; undefined when it never does. */
-export function kickOffOf(slot: Slot, rng: Rng): number | undefined {
-  switch (slot.twist) {
+export function actualKickOff(slot: FixtureSlot, rng: Rng): number | undefined {
+  switch (slot.irregularity) {
     case 'delayed':
       return rng.int(2, 5) * 15 * MINUTE;
     case 'postponed':
@@ -95,87 +95,87 @@ export function kickOffOf(slot: Slot, rng: Rng): number | undefined {
  * What happens before any match: odds open and move, the match is announced, and may be delayed, postponed or called off.
  * `drift` tells how far the market's opinion was from the real chances, from 1 at the opening to 0 at kick-off.
  */
-export function beforehand(
-  slot: Slot,
-  life: Life,
-  market: Market,
+export function preMatchEvents(
+  slot: FixtureSlot,
+  lifecycle: MatchLifecycle,
+  market: OddsMarket,
   kickOff: number | undefined,
   rng: Rng,
-  outlook: (drift: number) => Outlook,
-): Happening[] {
-  market.quote(-60 * HOUR, outlook(1), true);
-  const happenings: Happening[] = [];
+  probabilities: (drift: number) => OutcomeProbabilities,
+): ScheduledEvent[] {
+  market.quote(-60 * HOUR, probabilities(1), true);
+  const events: ScheduledEvent[] = [];
   for (const [hours, drift] of PRICE_MOVES) {
     const at = Math.round((kickOff ?? 0) - hours * HOUR - rng.between(0, 8 * MINUTE));
-    happenings.push({ at, run: () => market.quote(at, outlook(drift)) });
+    events.push({ at, run: () => market.quote(at, probabilities(drift)) });
   }
-  const soon: Happening = { at: (kickOff ?? 0) - 10 * MINUTE, run: () => void (life.status = 'about_to_start') };
+  const soon: ScheduledEvent = { at: (kickOff ?? 0) - 10 * MINUTE, run: () => void (lifecycle.status = 'about_to_start') };
   const notice = -rng.int(3, 9) * 20 * MINUTE;
-  switch (slot.twist) {
+  switch (slot.irregularity) {
     case 'delayed':
-      happenings.push(
+      events.push(
         {
           at: -rng.int(4, 12) * MINUTE,
           run: () => {
-            life.status = 'delayed';
-            life.startAt = kickOff;
+            lifecycle.status = 'delayed';
+            lifecycle.startAt = kickOff;
           },
         },
         soon,
       );
       break;
     case 'postponed':
-      happenings.push(
+      events.push(
         {
           at: notice,
           run: () => {
-            life.status = 'postponed';
-            life.startAt = kickOff;
+            lifecycle.status = 'postponed';
+            lifecycle.startAt = kickOff;
           },
         },
-        { at: 4 * HOUR, run: () => void (life.status = 'scheduled') },
+        { at: 4 * HOUR, run: () => void (lifecycle.status = 'scheduled') },
         soon,
       );
       break;
     case 'postponed_tbd':
-      happenings.push({
+      events.push({
         at: notice,
         run: () => {
-          life.status = 'postponed';
-          life.startExact = false;
+          lifecycle.status = 'postponed';
+          lifecycle.startExact = false;
           market.suspend(true);
         },
       });
       break;
     case 'cancelled':
-      happenings.push({
+      events.push({
         at: notice,
         run: () => {
-          life.status = 'cancelled';
-          life.resultType = 'void';
-          life.confirmed = true;
+          lifecycle.status = 'cancelled';
+          lifecycle.resultType = 'void';
+          lifecycle.confirmed = true;
           market.suspend(true);
         },
       });
       break;
     case 'walkover':
-      happenings.push(
+      events.push(
         soon,
-        { at: 20 * MINUTE, run: () => awardWalkover(life, market, rng) },
-        { at: 90 * MINUTE, run: () => void (life.confirmed = true) },
+        { at: 20 * MINUTE, run: () => awardWalkover(lifecycle, market, rng) },
+        { at: 90 * MINUTE, run: () => void (lifecycle.confirmed = true) },
       );
       break;
     default:
-      happenings.push(soon);
+      events.push(soon);
   }
   // A match that will not be played is not traded after the news.
-  return kickOff === undefined ? happenings.filter(({ at }) => at <= 90 * MINUTE) : happenings;
+  return kickOff === undefined ? events.filter(({ at }) => at <= 90 * MINUTE) : events;
 }
 
-function awardWalkover(life: Life, market: Market, rng: Rng): void {
-  life.status = 'walkover';
-  life.resultType = 'default_win';
-  life.winner = rng.chance(0.5) ? 0 : 1;
+function awardWalkover(lifecycle: MatchLifecycle, market: OddsMarket, rng: Rng): void {
+  lifecycle.status = 'walkover';
+  lifecycle.resultType = 'default_win';
+  lifecycle.winner = rng.chance(0.5) ? 0 : 1;
   market.kickOff();
   market.close();
 }

@@ -5,25 +5,25 @@ import { personName, type Culture } from '../data/person-names.ts';
 import { Rng } from '../prng.ts';
 import type { Team } from '../world.ts';
 
-export type Line = 'GK' | 'DF' | 'MF' | 'FW';
+export type Position = 'GK' | 'DF' | 'MF' | 'FW';
 
 export interface Footballer {
   readonly ref: PlayerRef;
-  readonly pos: Line;
+  readonly pos: Position;
 }
 
-export interface Squad {
+export interface Roster {
   readonly players: readonly Footballer[];
   readonly coach: string;
 }
 
-const SHAPE: readonly (readonly [Line, number])[] = [
+const SHAPE: readonly (readonly [Position, number])[] = [
   ['GK', 3],
   ['DF', 8],
   ['MF', 8],
   ['FW', 5],
 ];
-const NUMBERS: Readonly<Record<Line, readonly number[]>> = {
+const NUMBERS: Readonly<Record<Position, readonly number[]>> = {
   GK: [1, 13, 31],
   DF: [2, 3, 4, 5, 12, 15, 24, 33],
   MF: [6, 8, 10, 14, 16, 18, 20, 25],
@@ -32,7 +32,7 @@ const NUMBERS: Readonly<Record<Line, readonly number[]>> = {
 const ABROAD: readonly Culture[] = ['spanish', 'portuguese', 'english', 'french', 'german', 'dutch', 'italian'];
 
 /** A team's squad: the same for every match of the seed. */
-export function squadOf(seed: string, team: Team): Squad {
+export function rosterOf(seed: string, team: Team): Roster {
   const rng = new Rng(seed, 'squad', team.key);
   const taken = new Set<string>();
   const foreign = team.culture === 'chinese' ? 0.2 : 0.35;
@@ -62,10 +62,10 @@ export interface Selection {
   readonly captain: PlayerRef;
 }
 
-export function selectEleven(squad: Squad, rng: Rng): Selection {
+export function selectEleven(squad: Roster, rng: Rng): Selection {
   const formation = rng.weighted(FORMATIONS, (_, index) => 8 - index);
   const rows = formation.split('-').map(Number);
-  const wanted: Record<Line, number> = {
+  const wanted: Record<Position, number> = {
     GK: 1,
     DF: rows[0] ?? 4,
     MF: rows.slice(1, -1).reduce((sum, count) => sum + count, 0),

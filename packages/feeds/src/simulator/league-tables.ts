@@ -23,10 +23,10 @@ export interface PlannedMatch {
 }
 
 /** A season or two of every league is what the calendar asks for at a time. */
-const KEPT = 80;
+const MAX_CACHED_SEASONS = 80;
 
 /** Places in the leagues' tables, worked out from the planned results of all rounds before. What is remembered only saves time. */
-export class Tables {
+export class LeagueTables {
   readonly #seed: string;
   readonly #seasons = new Map<string, Season>();
 
@@ -50,7 +50,7 @@ export class Tables {
     this.#seasons.delete(id);
     this.#seasons.set(id, known);
     for (const old of this.#seasons.keys()) {
-      if (this.#seasons.size <= KEPT) break;
+      if (this.#seasons.size <= MAX_CACHED_SEASONS) break;
       this.#seasons.delete(old);
     }
     while (known.rounds < round) {

@@ -11,6 +11,6 @@ for (let index = 0; index + 1 < CHARACTERS.length; index += 2) {
 }
 
 /** A Chinese name in traditional characters. Only for names: it knows no words, and no character that our names do not use. */
-export function traditional(name: string): string {
+export function toTraditional(name: string): string {
   return Array.from(name, (character) => MAP.get(character) ?? character).join('');
 }

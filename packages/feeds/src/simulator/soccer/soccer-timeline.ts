@@ -4,16 +4,16 @@ import type { Lineup, SoccerEvent } from '@matchpoint/contracts/match/soccer';
 import type { Phase } from '@matchpoint/contracts/match/status';
 import { minuteText } from '@matchpoint/contracts/rules/match-clock';
 import type { Recording } from '../../recording.ts';
-import { CourseRecording, inOrder, type Course, type Happening } from '../course.ts';
-import { heatOf } from '../heat.ts';
-import { beforehand, kickOffOf, Life } from '../life.ts';
-import { Market } from '../market.ts';
-import { goalsOutlook, type Outlook } from '../outlook.ts';
+import { TimelineRecording, runInOrder, type MatchTimeline, type ScheduledEvent } from '../match-timeline.ts';
+import { popularityOf } from '../popularity.ts';
+import { preMatchEvents, actualKickOff, MatchLifecycle } from '../match-lifecycle.ts';
+import { OddsMarket } from '../odds-market.ts';
+import { goalsProbabilities, type OutcomeProbabilities } from '../outcome-probabilities.ts';
 import type { Rng } from '../prng.ts';
-import { fixtureOf, MINUTE, rngOf, sides, type Slot } from '../slot.ts';
-import { Figures, statRows } from './figures.ts';
+import { fixtureOf, MINUTE, rngOf, homeAndAway, type FixtureSlot } from '../fixture-slot.ts';
+import { TeamStats, statRows } from './team-stats.ts';
 import { planSoccer, type SoccerPlan } from './plan.ts';
-import { lineupOf, selectEleven, squadOf, type Footballer, type Line, type Selection } from './squad.ts';
+import { lineupOf, selectEleven, rosterOf, type Footballer, type Position, type Selection } from './roster.ts';
 
 const SECOND = 1000;
 const SIDES = [0, 1] as const;
@@ -26,23 +26,23 @@ const FROM_MINUTE: Readonly<Record<Half, number>> = { 1: 0, 2: 45, 3: 90, 4: 105
 const LENGTH: Readonly<Record<Half, number>> = { 1: 45, 2: 45, 3: 15, 4: 15 };
 
 /** A soccer match of the simulated world. */
-export function soccerRecording(slot: Slot): Recording {
-  const [home, away] = sides(slot);
+export function soccerRecording(slot: FixtureSlot): Recording {
+  const [home, away] = homeAndAway(slot);
   const plan = planSoccer(slot.seed, slot.key, home, away, slot.knockout === true);
-  const squads = [squadOf(slot.seed, home), squadOf(slot.seed, away)] as const;
-  return new CourseRecording(fixtureOf(slot), () => {
+  const squads = [rosterOf(slot.seed, home), rosterOf(slot.seed, away)] as const;
+  return new TimelineRecording(fixtureOf(slot), () => {
     const choose = rngOf(slot, 'line-ups');
-    return new SoccerCourse(slot, plan, [selectEleven(squads[0], choose), selectEleven(squads[1], choose)]);
+    return new SoccerTimeline(slot, plan, [selectEleven(squads[0], choose), selectEleven(squads[1], choose)]);
   });
 }
 
-class SoccerCourse implements Course {
-  readonly #slot: Slot;
+class SoccerTimeline implements MatchTimeline {
+  readonly #slot: FixtureSlot;
   readonly #plan: SoccerPlan;
   readonly #selection: readonly [Selection, Selection];
   readonly #rng: Rng;
-  readonly #market: Market;
-  readonly #life: Life;
+  readonly #market: OddsMarket;
+  readonly #lifecycle: MatchLifecycle;
 
   readonly #score: [number, number] = [0, 0];
   readonly #extra: [number, number] = [0, 0];
@@ -51,16 +51,16 @@ class SoccerCourse implements Course {
   readonly #red: [number, number] = [0, 0];
   #ht: [number, number] | undefined;
   #ft: [number, number] | undefined;
-  #begun = false;
+  #started = false;
   #extraTime = false;
   #shootOut = false;
   #added: number | undefined;
   readonly #events: SoccerEvent[] = [];
   /** First half, second half, extra time; home and away. */
   readonly #figures = {
-    first: [new Figures(), new Figures()],
-    second: [new Figures(), new Figures()],
-    extra: [new Figures(), new Figures()],
+    first: [new TeamStats(), new TeamStats()],
+    second: [new TeamStats(), new TeamStats()],
+    extra: [new TeamStats(), new TeamStats()],
   } as const;
   readonly #momentum: [number, number][] = [];
   #half: Half = 1;
@@ -74,55 +74,55 @@ class SoccerCourse implements Course {
   #lean = 0;
   #surge = 0;
 
-  constructor(slot: Slot, plan: SoccerPlan, selection: readonly [Selection, Selection]) {
+  constructor(slot: FixtureSlot, plan: SoccerPlan, selection: readonly [Selection, Selection]) {
     this.#slot = slot;
     this.#plan = plan;
     this.#selection = selection;
     this.#rng = rngOf(slot, 'course');
-    this.#market = new Market(rngOf(slot, 'market'), 0.25, slot.league.tier === 1 ? 5 : slot.league.tier === 2 ? 4 : 3);
-    this.#life = new Life(heatOf(slot));
+    this.#market = new OddsMarket(rngOf(slot, 'market'), 0.25, slot.league.tier === 1 ? 5 : slot.league.tier === 2 ? 4 : 3);
+    this.#lifecycle = new MatchLifecycle(popularityOf(slot));
     this.#pitch = [selection[0].starters.slice(), selection[1].starters.slice()];
     this.#bench = [selection[0].bench.slice(), selection[1].bench.slice()];
   }
 
   *play(): Generator<number, void, void> {
     const rng = this.#rng;
-    const kickOff = kickOffOf(this.#slot, rngOf(this.#slot, 'twist'));
+    const kickOff = actualKickOff(this.#slot, rngOf(this.#slot, 'twist'));
     const drift = rng.normal(0, 0.09);
-    const before = beforehand(this.#slot, this.#life, this.#market, kickOff, rng, (share) => {
+    const before = preMatchEvents(this.#slot, this.#lifecycle, this.#market, kickOff, rng, (share) => {
       const lean = Math.exp(drift * share);
-      return goalsOutlook([this.#plan.rates[0] * lean, this.#plan.rates[1] / lean], [0, 0]);
+      return goalsProbabilities([this.#plan.rates[0] * lean, this.#plan.rates[1] / lean], [0, 0]);
     });
     if (kickOff === undefined) {
-      yield* inOrder(before);
+      yield* runInOrder(before);
       return;
     }
     const announced = kickOff - rng.int(52, 62) * MINUTE;
-    const lineups: Happening = {
+    const lineups: ScheduledEvent = {
       at: announced,
       run: () => {
         this.#confirmedLineups = true;
         this.#lineups = undefined;
       },
     };
-    const match = this.#happenings(kickOff);
-    const end = this.#cut(match);
-    yield* inOrder([...before, lineups, ...match.filter(({ at }) => at <= end)]);
+    const match = this.#scheduleEvents(kickOff);
+    const end = this.#endWhereAbandoned(match);
+    yield* runInOrder([...before, lineups, ...match.filter(({ at }) => at <= end)]);
   }
 
   /** An abandoned match ends where it was broken off. */
-  #cut(match: Happening[]): number {
-    if (this.#slot.twist !== 'abandoned') return Infinity;
+  #endWhereAbandoned(match: ScheduledEvent[]): number {
+    if (this.#slot.irregularity !== 'abandoned') return Infinity;
     const broken = this.#time(2, this.#breakAt);
     const end = broken + this.#breakMs;
     match.push({ at: broken, run: () => this.#interrupt(broken) });
-    const over: Happening = {
+    const over: ScheduledEvent = {
       at: end,
       run: () => {
-        this.#life.status = 'abandoned';
-        this.#life.resultType = 'void';
-        this.#life.confirmed = true;
-        this.#life.clock = undefined;
+        this.#lifecycle.status = 'abandoned';
+        this.#lifecycle.resultType = 'void';
+        this.#lifecycle.confirmed = true;
+        this.#lifecycle.clock = undefined;
         this.#market.suspend(true);
       },
     };
@@ -143,15 +143,15 @@ class SoccerCourse implements Course {
     return this.#starts[half] + Math.round(second * SECOND) + shift;
   }
 
-  #happenings(kickOff: number): Happening[] {
+  #scheduleEvents(kickOff: number): ScheduledEvent[] {
     const rng = this.#rng;
-    const twist = this.#slot.twist;
-    const broken = twist === 'interrupted' || twist === 'abandoned';
+    const irregularity = this.#slot.irregularity;
+    const broken = irregularity === 'interrupted' || irregularity === 'abandoned';
     if (broken) {
       this.#breakAt = rng.int(600, 2000);
       this.#breakMs = rng.int(22, 48) * MINUTE;
     }
-    const list: Happening[] = [];
+    const list: ScheduledEvent[] = [];
     const added: Record<Half, number> = { 1: rng.int(1, 4), 2: rng.int(3, 8), 3: rng.int(0, 1), 4: rng.int(1, 2) };
     const extra = this.#plan.et !== undefined;
     const halves: readonly Half[] = extra ? [1, 2, 3, 4] : [1, 2];
@@ -178,16 +178,16 @@ class SoccerCourse implements Course {
       end = at + 4 * SECOND;
       list.push({ at: end, run: () => this.#finish() });
     }
-    list.push({ at: end + rng.int(4, 12) * MINUTE, run: () => void (this.#life.confirmed = true) });
-    if (twist === 'interrupted') {
+    list.push({ at: end + rng.int(4, 12) * MINUTE, run: () => void (this.#lifecycle.confirmed = true) });
+    if (irregularity === 'interrupted') {
       const from = this.#time(2, this.#breakAt);
       list.push({ at: from, run: () => this.#interrupt(from) });
       const resumed = from + this.#breakMs;
       list.push({
         at: resumed,
         run: () => {
-          this.#life.status = 'live';
-          this.#life.runClock(resumed, this.#life.clock?.ms ?? 0, 'up');
+          this.#lifecycle.status = 'live';
+          this.#lifecycle.runClock(resumed, this.#lifecycle.clock?.ms ?? 0, 'up');
           this.#market.suspend(false);
           this.#quote(resumed, 2, this.#breakAt, true);
         },
@@ -197,13 +197,13 @@ class SoccerCourse implements Course {
   }
 
   #interrupt(at: number): void {
-    this.#life.status = 'interrupted';
-    this.#life.stopClock(at);
+    this.#lifecycle.status = 'interrupted';
+    this.#lifecycle.stopClock(at);
     this.#market.suspend(true);
   }
 
   /** Everything that happens in one half. */
-  #playHalf(half: Half, seconds: number, addedMinutes: number, list: Happening[]): void {
+  #playHalf(half: Half, seconds: number, addedMinutes: number, list: ScheduledEvent[]): void {
     const rng = this.#rng;
     const start = this.#starts[half];
     const push = (second: number, run: (at: number, second: number) => void): void => {
@@ -303,17 +303,17 @@ class SoccerCourse implements Course {
   readonly #firstHalf: [number, number] = [0, 0];
 
   #startHalf(half: Half, at: number): void {
-    const life = this.#life;
+    const lifecycle = this.#lifecycle;
     this.#half = half;
-    life.status = 'live';
-    life.phase = (['first_half', 'second_half', 'extra_first_half', 'extra_second_half'] as const)[half - 1] ?? 'first_half';
-    life.runClock(at, 0, 'up');
+    lifecycle.status = 'live';
+    lifecycle.phase = (['first_half', 'second_half', 'extra_first_half', 'extra_second_half'] as const)[half - 1] ?? 'first_half';
+    lifecycle.runClock(at, 0, 'up');
     this.#added = undefined;
     if (half === 1) {
-      this.#begun = true;
+      this.#started = true;
       this.#market.kickOff();
       for (const side of SIDES) for (const player of this.#pitch[side]) this.#rate(player.ref, 6.3 + this.#rng.between(0, 0.5));
-      life.heat = Math.round(life.heat * 2.2);
+      lifecycle.popularity = Math.round(lifecycle.popularity * 2.2);
     }
     if (half === 3) this.#extraTime = true;
     this.#mark(
@@ -324,11 +324,11 @@ class SoccerCourse implements Course {
   }
 
   #endHalf(half: Half, at: number): void {
-    const life = this.#life;
+    const lifecycle = this.#lifecycle;
     const phases: Readonly<Record<Half, Phase>> = { 1: 'half_time', 2: 'extra_time_break', 3: 'extra_half_time', 4: 'penalties_break' };
-    life.phase = phases[half];
-    life.status = 'paused';
-    life.clock = undefined;
+    lifecycle.phase = phases[half];
+    lifecycle.status = 'paused';
+    lifecycle.clock = undefined;
     this.#added = undefined;
     if (half === 1) {
       this.#ht = [...this.#score];
@@ -345,15 +345,15 @@ class SoccerCourse implements Course {
   }
 
   #finish(): void {
-    const life = this.#life;
-    life.status = 'finished';
-    life.phase = 'finished';
-    life.clock = undefined;
-    life.resultType = 'normal';
+    const lifecycle = this.#lifecycle;
+    lifecycle.status = 'finished';
+    lifecycle.phase = 'finished';
+    lifecycle.clock = undefined;
+    lifecycle.resultType = 'normal';
     const [home, away] = this.#shootOut ? this.#kicks : this.#score;
-    if (home === away) life.resultType = 'draw';
-    else life.winner = home > away ? 0 : 1;
-    life.heat = Math.round(life.heat * 0.6);
+    if (home === away) lifecycle.resultType = 'draw';
+    else lifecycle.winner = home > away ? 0 : 1;
+    lifecycle.popularity = Math.round(lifecycle.popularity * 0.6);
     this.#mark('end', this.#extraTime ? 120 : 90);
   }
 
@@ -382,7 +382,7 @@ class SoccerCourse implements Course {
     this.#surge *= 0.45;
     if (minute % 5 === 0) {
       for (const side of SIDES) for (const player of this.#pitch[side]) this.#rate(player.ref, rng.normal(0, 0.08));
-      this.#life.heat = Math.round(this.#life.heat * rng.between(0.97, 1.07));
+      this.#lifecycle.popularity = Math.round(this.#lifecycle.popularity * rng.between(0.97, 1.07));
     }
     if (half > 2) return;
     if (this.#market.suspended && at >= this.#reopenAt) {
@@ -416,7 +416,7 @@ class SoccerCourse implements Course {
     } else this.#rate(scorer.ref, -0.8);
     for (const player of this.#pitch[other(side)]) if (player.pos === 'GK' || player.pos === 'DF') this.#rate(player.ref, -0.16);
     this.#surge = side === 0 ? 38 : -38;
-    this.#life.heat = Math.round(this.#life.heat * 1.12);
+    this.#lifecycle.popularity = Math.round(this.#lifecycle.popularity * 1.12);
     this.#suspendFor(at, rng.int(50, 80));
     return this.#event({
       kind: 'goal',
@@ -481,7 +481,7 @@ class SoccerCourse implements Course {
     if (goal.other !== undefined) this.#rate(goal.other, -0.5);
     const when = minuteOf(half, second);
     this.#replace(goal, { ...goal, cancelled: { reason, minute: when.minute } });
-    this.#life.corrections.push({
+    this.#lifecycle.corrections.push({
       at,
       kind: 'goal_cancelled',
       before,
@@ -587,8 +587,8 @@ class SoccerCourse implements Course {
   }
 
   #startShootOut(): void {
-    this.#life.status = 'live';
-    this.#life.phase = 'penalties';
+    this.#lifecycle.status = 'live';
+    this.#lifecycle.phase = 'penalties';
     this.#shootOut = true;
     this.#mark('penalties', 120);
   }
@@ -612,20 +612,20 @@ class SoccerCourse implements Course {
   #quote(at: number, half: Half, second: number, all = false): void {
     const left = Math.max(0.02, (90 - (FROM_MINUTE[half] + Math.min(LENGTH[half], second / 60))) / 90);
     if (left <= 0.03) return;
-    this.#market.quote(at, this.#outlook(left), all);
+    this.#market.quote(at, this.#probabilities(left), all);
   }
 
-  #outlook(left: number): Outlook {
+  #probabilities(left: number): OutcomeProbabilities {
     const [home, away] = this.#plan.rates;
     const short = (side: Side): number => 0.68 ** this.#red[side] * 1.2 ** this.#red[other(side)];
-    return goalsOutlook([home * left * short(0), away * left * short(1)], this.#score);
+    return goalsProbabilities([home * left * short(0), away * left * short(1)], this.#score);
   }
 
-  #count(side: Side): Figures {
+  #count(side: Side): TeamStats {
     return this.#figures[this.#half === 1 ? 'first' : this.#half === 2 ? 'second' : 'extra'][side];
   }
 
-  #someone(side: Side, weights: Readonly<Record<Line, number>>, not?: Footballer): Footballer {
+  #someone(side: Side, weights: Readonly<Record<Position, number>>, not?: Footballer): Footballer {
     return this.#rng.weighted(
       this.#pitch[side].filter((player) => player !== not),
       ({ pos }) => weights[pos],
@@ -664,22 +664,22 @@ class SoccerCourse implements Course {
   }
 
   view(): FeedState {
-    const life = this.#life;
-    const awarded = life.status === 'walkover';
+    const lifecycle = this.#lifecycle;
+    const awarded = lifecycle.status === 'walkover';
     const score: [number, number] | undefined = awarded
-      ? life.winner === 0
+      ? lifecycle.winner === 0
         ? [3, 0]
         : [0, 3]
-      : this.#begun
+      : this.#started
         ? [...this.#score]
         : undefined;
     this.#lineups ??= this.#lineupViews();
     const { first, second, extra } = this.#figures;
-    const full = (side: Side): Figures => first[side].plus(second[side]).plus(extra[side]);
+    const full = (side: Side): TeamStats => first[side].plus(second[side]).plus(extra[side]);
     const [home, away] = [full(0), full(1)];
-    const regular = this.#ft ?? (this.#begun ? [...this.#score] : undefined);
+    const regular = this.#ft ?? (this.#started ? [...this.#score] : undefined);
     return {
-      ...life.view(this.#market),
+      ...lifecycle.view(this.#market),
       ...(score === undefined ? {} : { score }),
       facts: {
         kind: 'soccer',
@@ -687,14 +687,14 @@ class SoccerCourse implements Course {
         ...(regular === undefined ? {} : { ft: [regular[0] ?? 0, regular[1] ?? 0] satisfies [number, number] }),
         ...(this.#extraTime ? { et: [...this.#extra] satisfies [number, number] } : {}),
         ...(this.#shootOut ? { pen: [...this.#kicks] satisfies [number, number] } : {}),
-        ...(this.#begun
+        ...(this.#started
           ? { corners: [home.corners, away.corners] satisfies [number, number], yellow: [...this.#yellow], red: [...this.#red] }
           : {}),
         ...(this.#added === undefined ? {} : { addedMinutes: this.#added }),
       },
       soccer: {
         events: this.#events.slice(),
-        stats: this.#begun
+        stats: this.#started
           ? {
               full: statRows(home, away),
               first: statRows(first[0], first[1]),
@@ -717,11 +717,11 @@ class SoccerCourse implements Course {
 }
 
 /** How likely a line of the team is to shoot, to pass the last ball, to foul, to go off. */
-const FORWARD: Readonly<Record<Line, number>> = { GK: 0, DF: 1, MF: 4, FW: 9 };
-const MIDDLE: Readonly<Record<Line, number>> = { GK: 0.1, DF: 2, MF: 7, FW: 5 };
-const BACK: Readonly<Record<Line, number>> = { GK: 0.1, DF: 6, MF: 6, FW: 3 };
-const DEFENDER: Readonly<Record<Line, number>> = { GK: 0.4, DF: 8, MF: 3, FW: 0.5 };
-const SUBBED: Readonly<Record<Line, number>> = { GK: 0.02, DF: 2, MF: 5, FW: 6 };
+const FORWARD: Readonly<Record<Position, number>> = { GK: 0, DF: 1, MF: 4, FW: 9 };
+const MIDDLE: Readonly<Record<Position, number>> = { GK: 0.1, DF: 2, MF: 7, FW: 5 };
+const BACK: Readonly<Record<Position, number>> = { GK: 0.1, DF: 6, MF: 6, FW: 3 };
+const DEFENDER: Readonly<Record<Position, number>> = { GK: 0.4, DF: 8, MF: 3, FW: 0.5 };
+const SUBBED: Readonly<Record<Position, number>> = { GK: 0.02, DF: 2, MF: 5, FW: 6 };
 
 function minuteOf(half: Half, second: number): { minute: number; plus?: number } {
   const minute = FROM_MINUTE[half] + Math.floor(second / 60) + 1;

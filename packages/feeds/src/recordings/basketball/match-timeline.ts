@@ -3,7 +3,7 @@ import type { PlayerRef, StatRow } from '@matchpoint/contracts/match/base';
 import type { BasketballBox, BasketballEvent, BasketballFacts } from '@matchpoint/contracts/match/basketball';
 import type { Recording } from '../../recording.ts';
 import { recordingOfFrames, type Frame } from '../frames.ts';
-import { ABOUT_MS, BEFORE_MS, CONFIRM_MS } from '../replay-recording.ts';
+import { ABOUT_TO_START_MS, PRE_MATCH_MS, CONFIRMATION_DELAY_MS } from '../replay-recording.ts';
 
 export type Side = 0 | 1;
 export type Score = readonly [number, number];
@@ -38,7 +38,7 @@ export interface RosterPlayer {
   readonly starter: boolean;
 }
 
-export interface Game {
+export interface BasketballGame {
   readonly plays: readonly Play[];
   /** Length of each period in order, milliseconds: four of regulation, then overtimes. */
   readonly periodMs: readonly number[];
@@ -71,7 +71,7 @@ const DEAD_MS: Partial<Record<Play['kind'], number>> = {
   miss_free_throw: 12_000,
 };
 
-interface Line {
+interface PlayerLine {
   readonly player: PlayerRef;
   readonly pos?: string | undefined;
   readonly starter: boolean;
@@ -126,7 +126,7 @@ const PHASES = ['q1', 'q2', 'q3', 'q4'] as const;
 const ENDS = ['q1_end', 'q2_end', 'q3_end', 'q4_end'] as const;
 
 /** When each play is seen, milliseconds of match time: recorded times where there are any (never going back), laid-in dead time otherwise. */
-function seenTimes(game: Game): number[] {
+function seenTimes(game: BasketballGame): number[] {
   const times: number[] = [];
   let at = game.tipMs ?? 0;
   let period = 0;
@@ -152,9 +152,9 @@ function seenTimes(game: Game): number[] {
 }
 
 /** The whole game as frames. */
-export function basketballFrames(game: Game): Frame[] {
+export function basketballFrames(game: BasketballGame): Frame[] {
   const times = seenTimes(game);
-  const lines: [Map<number, Line>, Map<number, Line>] = [new Map(), new Map()];
+  const lines: [Map<number, PlayerLine>, Map<number, PlayerLine>] = [new Map(), new Map()];
   for (const side of [0, 1] as const) {
     for (const { player, pos, starter } of game.rosters[side]) {
       lines[side].set(player.id, {
@@ -194,7 +194,7 @@ export function basketballFrames(game: Game): Frame[] {
   let changes = 0;
   let leader: Side | undefined;
   let courtKnown = false;
-  let atFoul: { period: number; clockMs: number; court: ReadonlySet<Line> } | undefined;
+  let atFoul: { period: number; clockMs: number; court: ReadonlySet<PlayerLine> } | undefined;
 
   const boxOf = (side: Side): BasketballBox[] =>
     [...lines[side].values()].map((line) => ({
@@ -278,9 +278,9 @@ export function basketballFrames(game: Game): Frame[] {
     if (last !== undefined && last.at >= at) frames[frames.length - 1] = { at: last.at, state: state() };
     else frames.push({ at, state: state() });
   };
-  push(-BEFORE_MS);
+  push(-PRE_MATCH_MS);
   status = 'about_to_start';
-  push(-ABOUT_MS);
+  push(-ABOUT_TO_START_MS);
 
   let period = 0;
   let left = 0;
@@ -452,12 +452,12 @@ export function basketballFrames(game: Game): Frame[] {
   refresh();
   push(end);
   confirmed = true;
-  push(end + CONFIRM_MS);
+  push(end + CONFIRMATION_DELAY_MS);
   return frames;
 }
 
 /** The recording of a game. */
-export function basketballRecording(fixture: FeedFixture, game: Game): Recording {
+export function basketballRecording(fixture: FeedFixture, game: BasketballGame): Recording {
   return recordingOfFrames(fixture, basketballFrames(game));
 }
 
@@ -479,7 +479,7 @@ export function nbaPeriods(count: number): number[] {
  * Who was on court at the start of a period, from who acts in it: a player who acts, or goes off, before he came on, was there. The fifth man
  * who does nothing is taken from those who ended the period before, where there is exactly one. Null for a side that stays short of five.
  */
-export function inferCourt(plays: readonly Play[], periods: number): [Set<number> | null, Set<number> | null][] {
+export function inferPlayersOnCourt(plays: readonly Play[], periods: number): [Set<number> | null, Set<number> | null][] {
   const found: [Set<number> | null, Set<number> | null][] = [];
   let atEnd: [Set<number>, Set<number>] = [new Set(), new Set()];
   for (let period = 1; period <= periods; period += 1) {

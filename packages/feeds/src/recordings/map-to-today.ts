@@ -1,5 +1,5 @@
 import type { FeedFixture, FeedLeague, Names } from '@matchpoint/contracts/feed';
-import { groupBy } from './group.ts';
+import { groupBy } from './group-by.ts';
 import { hash32 } from './hash.ts';
 import { withFixture, type ReplayRecording } from './replay-recording.ts';
 
@@ -32,7 +32,7 @@ const isoDay = (at: number): string => new Date(at).toISOString().slice(0, 10);
 const modulo = (value: number, by: number): number => ((value % by) + by) % by;
 
 /** The matches of one competition, with where they lie between two instants. */
-export interface Programme {
+export interface RepeatedCompetition {
   readonly key: string;
   between(from: number, to: number): ReplayRecording[];
 }
@@ -41,7 +41,7 @@ export interface Programme {
  * A league whose season goes on today under its own name is played again here: its matches say so, and are a competition of their own beside
  * the real season's.
  */
-function replayed(league: FeedLeague): FeedLeague {
+function markAsReplay(league: FeedLeague): FeedLeague {
   const named = (names: Names, zh: string, other: string): Names =>
     Object.fromEntries(Object.entries(names).map(([locale, name]) => [locale, `${name}${locale.startsWith('zh') ? zh : other}`]));
   return {
@@ -52,9 +52,9 @@ function replayed(league: FeedLeague): FeedLeague {
   };
 }
 
-function moved(recording: ReplayRecording, startAt: number, cycle: number): ReplayRecording {
+function withStartAt(recording: ReplayRecording, startAt: number, cycle: number): ReplayRecording {
   const { fixture } = recording;
-  const known = recording.rhythm === 'week' || fixture.gameId === 201 ? replayed(fixture.league) : fixture.league;
+  const known = recording.mapping === 'week' || fixture.gameId === 201 ? markAsReplay(fixture.league) : fixture.league;
   const { season } = known;
   const league = cycle === 0 || season === undefined ? known : { ...known, season: `${season}.${cycle}` };
   const next: FeedFixture = { ...fixture, league, key: `${fixture.key}@${isoDay(startAt)}`, startAt };
@@ -62,7 +62,7 @@ function moved(recording: ReplayRecording, startAt: number, cycle: number): Repl
 }
 
 /** Blocks of days that hold matches, in order and without the gaps between them, repeated for ever. */
-function blocks(key: string, recordings: readonly ReplayRecording[], lengthMs: number, offsetMs: number): Programme {
+function blocks(key: string, recordings: readonly ReplayRecording[], lengthMs: number, offsetMs: number): RepeatedCompetition {
   const byBlock = new Map<number, ReplayRecording[]>();
   for (const recording of recordings) {
     const block = Math.floor((recording.fixture.startAt - offsetMs) / lengthMs);
@@ -85,7 +85,7 @@ function blocks(key: string, recordings: readonly ReplayRecording[], lengthMs: n
         const cycle = Math.floor((block - first) / order.length);
         for (const recording of entry[1]) {
           const startAt = recording.fixture.startAt + (block - entry[0]) * lengthMs;
-          if (startAt >= from && startAt < to) found.push(moved(recording, startAt, cycle));
+          if (startAt >= from && startAt < to) found.push(withStartAt(recording, startAt, cycle));
         }
       }
       return found;
@@ -94,7 +94,7 @@ function blocks(key: string, recordings: readonly ReplayRecording[], lengthMs: n
 }
 
 /** Matches spread evenly over every day, in an order of their own. */
-function slots(key: string, recordings: readonly ReplayRecording[]): Programme {
+function slots(key: string, recordings: readonly ReplayRecording[]): RepeatedCompetition {
   const perDay = slotsPerDay(
     recordings.length,
     recordings.every(({ depth }) => depth === 'result'),
@@ -109,7 +109,7 @@ function slots(key: string, recordings: readonly ReplayRecording[]): Programme {
       const found: ReplayRecording[] = [];
       for (let slot = Math.ceil((from - offset) / step); slot * step + offset < to; slot += 1) {
         const recording = order[modulo(slot - base, order.length)];
-        if (recording !== undefined) found.push(moved(recording, slot * step + offset, Math.floor((slot - base) / order.length)));
+        if (recording !== undefined) found.push(withStartAt(recording, slot * step + offset, Math.floor((slot - base) / order.length)));
       }
       return found;
     },
@@ -121,19 +121,19 @@ function slots(key: string, recordings: readonly ReplayRecording[]): Programme {
  * runs without a break, the others follow one another beside it. Matches without a known result stay out: they would
  * begin and never end.
  */
-export function programmes(recordings: readonly ReplayRecording[]): Programme[] {
+export function scheduleOnToday(recordings: readonly ReplayRecording[]): RepeatedCompetition[] {
   const playable = recordings.filter((recording) => recording.depth !== 'fixture');
-  const found: Programme[] = [];
+  const found: RepeatedCompetition[] = [];
   // a soccer competition has enough matches for a programme of its own; elsewhere all matches of a game take turns
   const taking = groupBy(
-    playable.filter((recording) => recording.rhythm === 'slots'),
+    playable.filter((recording) => recording.mapping === 'slots'),
     ({ fixture, depth }) =>
       `slots ${fixture.gameId} ${fixture.gameId === 202 ? fixture.league.key : ''} ${depth === 'result' ? 'results' : 'full'}`,
   );
   for (const [key, list] of taking) found.push(slots(key, list));
 
   const seasons = groupBy(
-    playable.filter((recording) => recording.rhythm === 'week'),
+    playable.filter((recording) => recording.mapping === 'week'),
     ({ fixture }) => `${fixture.gameId} ${fixture.league.key}`,
   );
   for (const [key, list] of seasons) {
@@ -146,7 +146,7 @@ export function programmes(recordings: readonly ReplayRecording[]): Programme[] 
   }
 
   const byDay = groupBy(
-    playable.filter((recording) => recording.rhythm === 'day'),
+    playable.filter((recording) => recording.mapping === 'day'),
     ({ fixture }) => String(fixture.gameId),
   );
   for (const [gameId, list] of byDay) {

@@ -1,12 +1,12 @@
 import type { OddsQuote, OddsRow, OddsTable, WinRate } from '@matchpoint/contracts/match/odds';
 import { wholePercents } from '@matchpoint/contracts/rules/odds';
-import { chanceAbove, fairLine, type Outlook } from './outlook.ts';
+import { probabilityAbove, fairLine, type OutcomeProbabilities } from './outcome-probabilities.ts';
 import type { Rng } from './prng.ts';
 
 /** Masked, as the local custom is (product.md §1.4). */
 const COMPANIES = ['36*', '皇*', '立*', '易*', '威*'] as const;
 
-interface Book {
+interface Bookmaker {
   readonly company: string;
   /** Overround of the two-way markets and of the match odds. */
   readonly margin: number;
@@ -17,7 +17,7 @@ interface Book {
   readonly slow: number;
 }
 
-interface Line {
+interface QuotedLine {
   line: number | undefined;
   readonly quotes: { at: number; quote: OddsQuote }[];
   /** How many quotes stood when the match began. */
@@ -28,11 +28,11 @@ type MarketName = 'asian' | 'total' | 'euro';
 const MARKETS: readonly MarketName[] = ['asian', 'total', 'euro'];
 
 /** The quotes of three to five companies in the three markets, moved by the outlook of a match. */
-export class Market {
+export class OddsMarket {
   readonly #rng: Rng;
   readonly #step: number;
-  readonly #books: readonly Book[];
-  readonly #lines: ReadonlyMap<MarketName, readonly Line[]>;
+  readonly #bookmakers: readonly Bookmaker[];
+  readonly #lines: ReadonlyMap<MarketName, readonly QuotedLine[]>;
   #suspended = false;
   #closed = false;
   #table: OddsTable | undefined;
@@ -42,40 +42,40 @@ export class Market {
   constructor(rng: Rng, step: 0.25 | 1, companies: number) {
     this.#rng = rng;
     this.#step = step;
-    this.#books = COMPANIES.slice(0, companies).map((company) => ({
+    this.#bookmakers = COMPANIES.slice(0, companies).map((company) => ({
       company,
       margin: rng.between(0.035, 0.07),
       euroMargin: rng.between(0.045, 0.085),
       lean: rng.normal(0, 0.008),
       slow: rng.between(0, 0.35),
     }));
-    const empty = (): Line[] => this.#books.map(() => ({ line: undefined, quotes: [], atKickOff: 0 }));
+    const empty = (): QuotedLine[] => this.#bookmakers.map(() => ({ line: undefined, quotes: [], atKickOff: 0 }));
     this.#lines = new Map(MARKETS.map((name) => [name, empty()]));
   }
 
   /** Every company quotes anew, unless trading is stopped; `all` leaves none out. */
-  quote(at: number, outlook: Outlook, all = false): void {
+  quote(at: number, probabilities: OutcomeProbabilities, all = false): void {
     if (this.#closed || this.#suspended) return;
-    const { home, draw, away } = outlook.euro;
+    const { home, draw, away } = probabilities.euro;
     const percents = wholePercents(draw === undefined ? [home, away] : [home, draw, away]);
     this.#winRate =
       draw === undefined
         ? { home: percents[0] ?? 0, away: percents[1] ?? 0 }
         : { home: percents[0] ?? 0, draw: percents[1] ?? 0, away: percents[2] ?? 0 };
-    for (const [index, book] of this.#books.entries()) {
+    for (const [index, book] of this.#bookmakers.entries()) {
       const skip = this.#rng.chance(book.slow);
       const noise = book.lean + this.#rng.normal(0, 0.006);
       if (skip && !all) continue;
-      this.#move('euro', index, at, euroQuote(outlook, book, noise));
-      if (outlook.margin !== undefined) {
-        const held = this.#lines.get('asian')?.[index]?.line;
-        const line = fairLine(outlook.margin, this.#step, held === undefined ? undefined : -held);
-        const chance = chanceAbove(outlook.margin, line) + noise;
+      this.#move('euro', index, at, euroQuote(probabilities, book, noise));
+      if (probabilities.margin !== undefined) {
+        const previous = this.#lines.get('asian')?.[index]?.line;
+        const line = fairLine(probabilities.margin, this.#step, previous === undefined ? undefined : -previous);
+        const chance = probabilityAbove(probabilities.margin, line) + noise;
         this.#move('asian', index, at, twoWayQuote(chance, book.margin, line === 0 ? 0 : -line));
       }
-      if (outlook.total !== undefined) {
-        const line = fairLine(outlook.total, this.#step, this.#lines.get('total')?.[index]?.line);
-        this.#move('total', index, at, twoWayQuote(chanceAbove(outlook.total, line) - noise, book.margin, line));
+      if (probabilities.total !== undefined) {
+        const line = fairLine(probabilities.total, this.#step, this.#lines.get('total')?.[index]?.line);
+        this.#move('total', index, at, twoWayQuote(probabilityAbove(probabilities.total, line) - noise, book.margin, line));
       }
     }
   }
@@ -117,7 +117,7 @@ export class Market {
     if (line === undefined) return;
     line.line = quote.line;
     const last = line.quotes.at(-1);
-    if (last !== undefined && same(last.quote, quote)) return;
+    if (last !== undefined && sameQuote(last.quote, quote)) return;
     if (last?.at === at) line.quotes.pop();
     line.quotes.push({ at, quote });
     this.#table = undefined;
@@ -128,7 +128,7 @@ export class Market {
     for (const [index, line] of (this.#lines.get(name) ?? []).entries()) {
       const opening = line.quotes[0];
       const current = line.quotes.at(-1);
-      const company = this.#books[index]?.company;
+      const company = this.#bookmakers[index]?.company;
       if (opening === undefined || current === undefined || company === undefined) continue;
       const closing = line.quotes[line.atKickOff - 1];
       rows.push({
@@ -144,7 +144,7 @@ export class Market {
   }
 }
 
-function euroQuote({ euro }: Outlook, book: Book, noise: number): OddsQuote {
+function euroQuote({ euro }: OutcomeProbabilities, book: Bookmaker, noise: number): OddsQuote {
   const price = (chance: number): number => clamp(round(1 / (Math.max(chance, 0.002) * (1 + book.euroMargin))), 1.01, 126);
   const quote = { a: price(euro.home + noise * euro.home), b: price(euro.away - noise * euro.away) };
   return euro.draw === undefined ? quote : { ...quote, x: price(euro.draw) };
@@ -155,7 +155,7 @@ function twoWayQuote(chance: number, margin: number, line: number): OddsQuote {
   return { a: price(chance), b: price(1 - chance), line };
 }
 
-function same(a: OddsQuote, b: OddsQuote): boolean {
+function sameQuote(a: OddsQuote, b: OddsQuote): boolean {
   return a.a === b.a && a.b === b.b && a.x === b.x && a.line === b.line;
 }
 

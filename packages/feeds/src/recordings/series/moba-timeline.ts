@@ -1,5 +1,5 @@
 import type { DraftStep, GameEvent, MobaGame, MobaPlayer, MobaTeam } from '@matchpoint/contracts/match/series';
-import type { GameCourse, GameFrame, Score, Side, TimedDraftStep } from './series-frames.ts';
+import type { GameTimeline, GameFrame, Score, Side, TimedDraftStep } from './series-timeline.ts';
 
 /** What happened in a game, in milliseconds since its start (negative before the horn). Players are named by their slot. */
 export interface MobaIncident {
@@ -27,7 +27,7 @@ export interface MobaMinute {
 }
 
 /** The final line of a player, by his slot. */
-export interface MobaLine {
+export interface MobaPlayerResult {
   readonly slot: number;
   readonly side: Side;
   readonly line: MobaPlayer;
@@ -39,7 +39,7 @@ export interface MobaSource {
   readonly draftMs: number;
   readonly incidents: readonly MobaIncident[];
   readonly minutes: readonly MobaMinute[];
-  readonly lines: readonly MobaLine[];
+  readonly lines: readonly MobaPlayerResult[];
   /** Final figures of both sides. */
   readonly teams: readonly [MobaTeam, MobaTeam];
   readonly lengthMs: number;
@@ -51,7 +51,7 @@ export interface MobaSource {
 const noTeam = (): MobaTeam => ({ kills: 0, deaths: 0, assists: 0, gold: 0, towers: 0, objectives: {} });
 
 /** One MOBA game from its draft to its end. A source without incidents and minutes gives a game of which only the end is known. */
-export function mobaCourse(source: MobaSource): GameCourse {
+export function mobaTimeline(source: MobaSource): GameTimeline {
   const { draftMs } = source;
   const frames: GameFrame[] = [];
   const started: DraftStep[] = [];

@@ -3,22 +3,22 @@ import type { OddsTable, WinRate } from '@matchpoint/contracts/match/odds';
 import { clockMs } from '@matchpoint/contracts/rules/match-clock';
 import { seriesScore, winsNeeded } from '@matchpoint/contracts/rules/series';
 import type { Recording, RecordingSource, ScheduledRecording } from '../recording.ts';
-import { BEFORE_MS, PRICE_MOVES } from './life.ts';
-import { Market } from './market.ts';
-import { goalsOutlook, pointsOutlook, seriesOutlook, type Outlook } from './outlook.ts';
+import { PRE_MATCH_MS, PRICE_MOVES } from './match-lifecycle.ts';
+import { OddsMarket } from './odds-market.ts';
+import { goalsProbabilities, pointsProbabilities, seriesProbabilities, type OutcomeProbabilities } from './outcome-probabilities.ts';
 import { Rng } from './prng.ts';
-import { HOUR, MINUTE } from './slot.ts';
+import { HOUR, MINUTE } from './fixture-slot.ts';
 
 type Pair = readonly [number, number];
 
 /** Odds stand still for this long after a score changed. */
-const SUSPENDED_MS = MINUTE;
-const QUOTE_EVERY_MS = 5 * MINUTE;
+const SUSPENSION_MS = MINUTE;
+const QUOTE_INTERVAL_MS = 5 * MINUTE;
 /** A recording with more moments is looked at in steps. */
-const LOOKS = 1500;
+const MAX_SAMPLES = 1500;
 
 /** What the market says from a moment on. */
-interface Priced {
+interface PriceSnapshot {
   readonly at: number;
   readonly table: OddsTable;
   readonly winRate: WinRate | undefined;
@@ -29,21 +29,21 @@ interface Priced {
  * The recording with odds in the three markets and a win rate, where it has none: generated, the same for the same seed and recording. They
  * open before the match, follow its course, rest when the score changes, and close with it. Battle royales have no such markets.
  */
-export function enrich(recording: Recording, seed: string): Recording {
+export function addOdds(recording: Recording, seed: string): Recording {
   if (recording.fixture.teams.length !== 2) return recording;
-  let course: { prices: readonly Priced[]; moments: readonly number[] } | undefined;
-  const made = (): { prices: readonly Priced[]; moments: readonly number[] } => {
-    if (course === undefined) {
+  let timeline: { prices: readonly PriceSnapshot[]; timestamps: readonly number[] } | undefined;
+  const made = (): { prices: readonly PriceSnapshot[]; timestamps: readonly number[] } => {
+    if (timeline === undefined) {
       const prices = pricesOf(recording, seed);
-      const moments = [...new Set([...recording.moments, ...prices.slice(1).map(({ at }) => at)])].toSorted((a, b) => a - b);
-      course = { prices, moments };
+      const timestamps = [...new Set([...recording.timestamps, ...prices.slice(1).map(({ at }) => at)])].toSorted((a, b) => a - b);
+      timeline = { prices, timestamps };
     }
-    return course;
+    return timeline;
   };
   return {
     fixture: recording.fixture,
-    get moments() {
-      return made().moments;
+    get timestamps() {
+      return made().timestamps;
     },
     stateAt(elapsedMs) {
       const state = recording.stateAt(elapsedMs);
@@ -62,12 +62,12 @@ export function enrich(recording: Recording, seed: string): Recording {
 }
 
 /** A source whose recordings are enriched when they are loaded. */
-export function enrichSource(source: RecordingSource, seed: string): RecordingSource {
+export function addOddsToSource(source: RecordingSource, seed: string): RecordingSource {
   const enriched = (scheduled: ScheduledRecording): ScheduledRecording => ({
     fixture: scheduled.fixture,
-    beforeMs: Math.max(scheduled.beforeMs, BEFORE_MS),
+    beforeMs: Math.max(scheduled.beforeMs, PRE_MATCH_MS),
     afterMs: scheduled.afterMs,
-    load: async () => enrich(await scheduled.load(), seed),
+    load: async () => addOdds(await scheduled.load(), seed),
   });
   return {
     name: source.name,
@@ -96,14 +96,14 @@ function expectationOf(recording: Recording, final: FeedState, seed: string): Ex
 }
 
 /** The course of the prices, from the opening to the close. */
-function pricesOf(recording: Recording, seed: string): readonly Priced[] {
-  const moments = recording.moments;
-  const final = recording.stateAt(moments.at(-1) ?? 0);
+function pricesOf(recording: Recording, seed: string): readonly PriceSnapshot[] {
+  const timestamps = recording.timestamps;
+  const final = recording.stateAt(timestamps.at(-1) ?? 0);
   if (final.oddsTable !== undefined || final.facts.kind === 'multi') return [];
   const expectation = expectationOf(recording, final, seed);
   const rng = new Rng(seed, 'enrich', recording.fixture.source, recording.fixture.key);
-  const market = new Market(rng, final.facts.kind === 'soccer' ? 0.25 : 1, (recording.fixture.league.tier ?? 2) === 1 ? 4 : 3);
-  const prices: Priced[] = [];
+  const market = new OddsMarket(rng, final.facts.kind === 'soccer' ? 0.25 : 1, (recording.fixture.league.tier ?? 2) === 1 ? 4 : 3);
+  const prices: PriceSnapshot[] = [];
   const note = (at: number): void => {
     const last = prices.at(-1);
     if (last?.at === at) prices.pop();
@@ -111,14 +111,14 @@ function pricesOf(recording: Recording, seed: string): readonly Priced[] {
     prices.push({ at, table: market.table, winRate: market.winRate, suspended: market.suspended });
   };
   const drift = rng.normal(0, 0.25);
-  const before = (share: number): Outlook =>
-    outlookOf(recording.stateAt(-Infinity), 0, { ...expectation, gap: expectation.gap + drift * share });
+  const before = (share: number): OutcomeProbabilities =>
+    probabilitiesOf(recording.stateAt(-Infinity), 0, { ...expectation, gap: expectation.gap + drift * share });
   market.quote(-60 * HOUR, before(1), true);
   note(-60 * HOUR);
 
-  const inPlay = inPlayMoments(recording);
+  const inPlay = inPlayTimestamps(recording);
   const kickOff = inPlay[0] ?? 0;
-  const ended = moments.find((at) => isOver(recording.stateAt(at))) ?? Infinity;
+  const ended = timestamps.find((at) => isOver(recording.stateAt(at))) ?? Infinity;
   for (const [hours, share] of PRICE_MOVES) {
     const at = Math.round(kickOff - hours * HOUR - rng.between(0, 8 * MINUTE));
     if (at >= ended) break;
@@ -130,7 +130,7 @@ function pricesOf(recording: Recording, seed: string): readonly Priced[] {
   for (const at of inPlay) {
     if (at >= reopenAt) {
       market.suspend(false);
-      market.quote(reopenAt, outlookOf(recording.stateAt(reopenAt), reopenAt, expectation), true);
+      market.quote(reopenAt, probabilitiesOf(recording.stateAt(reopenAt), reopenAt, expectation), true);
       note(reopenAt);
       quotedAt = reopenAt;
       reopenAt = Infinity;
@@ -144,10 +144,10 @@ function pricesOf(recording: Recording, seed: string): readonly Priced[] {
     const now = state.score?.join('-');
     if ((score !== undefined && now !== score && state.facts.kind !== 'basketball') || state.oddsSuspended === true) {
       market.suspend(true);
-      reopenAt = at + SUSPENDED_MS;
+      reopenAt = at + SUSPENSION_MS;
       note(at);
-    } else if (!market.suspended && at - quotedAt >= QUOTE_EVERY_MS && remaining(state, at) > 0.03) {
-      market.quote(at, outlookOf(state, at, expectation));
+    } else if (!market.suspended && at - quotedAt >= QUOTE_INTERVAL_MS && remainingShare(state, at) > 0.03) {
+      market.quote(at, probabilitiesOf(state, at, expectation));
       quotedAt = at;
       note(at);
     }
@@ -157,14 +157,14 @@ function pricesOf(recording: Recording, seed: string): readonly Priced[] {
 }
 
 /** The moments from kick-off on; of very many a part. */
-function inPlayMoments(recording: Recording): readonly number[] {
-  const first = recording.moments.findIndex((at) => {
+function inPlayTimestamps(recording: Recording): readonly number[] {
+  const first = recording.timestamps.findIndex((at) => {
     const { status } = recording.stateAt(at);
     return status === 'live' || status === 'paused' || isOver(recording.stateAt(at));
   });
-  const moments = first < 0 ? [] : recording.moments.slice(first);
-  const step = Math.ceil(moments.length / LOOKS);
-  return step <= 1 ? moments : moments.filter((_, index) => index % step === 0 || index === moments.length - 1);
+  const timestamps = first < 0 ? [] : recording.timestamps.slice(first);
+  const step = Math.ceil(timestamps.length / MAX_SAMPLES);
+  return step <= 1 ? timestamps : timestamps.filter((_, index) => index % step === 0 || index === timestamps.length - 1);
 }
 
 function isOver({ status }: FeedState): boolean {
@@ -177,7 +177,7 @@ function isPastRegularTime({ facts, phase }: FeedState): boolean {
 }
 
 /** The share of the match that is still to be played. */
-function remaining(state: FeedState, at: number): number {
+function remainingShare(state: FeedState, at: number): number {
   const shown = state.clock === undefined ? undefined : clockMs(state.clock, at);
   switch (state.facts.kind) {
     case 'soccer': {
@@ -201,21 +201,21 @@ function remaining(state: FeedState, at: number): number {
   }
 }
 
-function outlookOf(state: FeedState, at: number, { gap, total }: Expectation): Outlook {
-  const left = remaining(state, at);
+function probabilitiesOf(state: FeedState, at: number, { gap, total }: Expectation): OutcomeProbabilities {
+  const left = remainingShare(state, at);
   const score: Pair = state.score ?? [0, 0];
   switch (state.facts.kind) {
     case 'soccer': {
       const red = state.facts.red ?? [0, 0];
       const rate = (mean: number, own: number, theirs: number): number => Math.max(0.02, mean * left * 0.68 ** own * 1.2 ** theirs);
-      return goalsOutlook(
+      return goalsProbabilities(
         [rate(1.45 * Math.exp(0.28 * gap), red[0], red[1]), rate(1.18 * Math.exp(-0.28 * gap), red[1], red[0])],
         [score[0], score[1]],
       );
     }
     case 'basketball': {
       const width = Math.sqrt(left) * (total / 18) + 0.6;
-      return pointsOutlook(
+      return pointsProbabilities(
         { mean: score[0] - score[1] + (2.6 + (gap * total) / 38) * left, deviation: width },
         { mean: score[0] + score[1] + total * left, deviation: width * 1.25 },
       );
@@ -229,7 +229,7 @@ function outlookOf(state: FeedState, at: number, { gap, total }: Expectation): O
       const edge = current?.gold === undefined ? share * 1.6 : share * 26;
       const chance = (logit: number): number => 1 / (1 + Math.exp(-logit));
       const needed = bestOf === 2 ? undefined : winsNeeded(bestOf, mode);
-      return seriesOutlook([won[0], won[1]], Math.max(0, bestOf - played), needed, chance(0.85 * gap + edge), chance(0.85 * gap));
+      return seriesProbabilities([won[0], won[1]], Math.max(0, bestOf - played), needed, chance(0.85 * gap + edge), chance(0.85 * gap));
     }
     default:
       return { euro: { home: 0.5, away: 0.5 } };

@@ -1,11 +1,11 @@
 import type { PlayerRef, Side } from '@matchpoint/contracts/match/base';
 import type { CsGame, CsRound, GameBrief, GameDetail, GameEvent, SeriesFacts } from '@matchpoint/contracts/match/series';
-import type { Life } from '../life.ts';
+import type { MatchLifecycle } from '../match-lifecycle.ts';
 import type { Rng } from '../prng.ts';
-import type { GameRun } from '../series/course.ts';
+import type { GameTimeline } from '../series/series-timeline.ts';
 import type { GamePlan } from '../series/plan.ts';
 import { FREEZE_SECONDS, OVERTIME_HALF, planMap, REGULATION_ROUNDS, type MapChoice, type RoundPlan } from './plan.ts';
-import { Soldier } from './soldier.ts';
+import { CsPlayerState } from './cs-player.ts';
 
 const SECOND = 1000;
 const SIDES = [0, 1] as const;
@@ -40,12 +40,12 @@ export interface CsSetup {
 }
 
 /** One map of a Counter-Strike series. */
-export class CsRun implements GameRun {
+export class CsMapTimeline implements GameTimeline {
   readonly #setup: CsSetup;
   readonly #rng: Rng;
   readonly #firstCt: Side;
   readonly #plan: readonly RoundPlan[];
-  readonly #soldiers: readonly [Soldier[], Soldier[]];
+  readonly #players: readonly [CsPlayerState[], CsPlayerState[]];
   readonly #rounds: CsRound[] = [];
   readonly #events: GameEvent[] = [];
   readonly #score: [number, number] = [0, 0];
@@ -64,23 +64,23 @@ export class CsRun implements GameRun {
     const { firstCt, rounds } = planMap(setup.plan.winner, setup.rng);
     this.#firstCt = firstCt;
     this.#plan = rounds;
-    const side = (players: readonly PlayerRef[]): Soldier[] => players.map((player, seat) => new Soldier(player, seat === 1));
-    this.#soldiers = [side(setup.rosters[0]), side(setup.rosters[1])];
+    const side = (players: readonly PlayerRef[]): CsPlayerState[] => players.map((player, seat) => new CsPlayerState(player, seat === 1));
+    this.#players = [side(setup.rosters[0]), side(setup.rosters[1])];
   }
 
-  breakOff(): void {
+  abandon(): void {
     this.#brokenOff = true;
   }
 
-  *play(at: number, life: Life): Generator<number, number, void> {
+  *play(at: number, lifecycle: MatchLifecycle): Generator<number, number, void> {
     const rng = this.#rng;
     this.#startedAt = at;
     this.#now = at;
-    life.phase = 'in_game';
+    lifecycle.phase = 'in_game';
     const timeouts = new Set(Array.from({ length: rng.int(2, 6) }, () => rng.int(3, this.#plan.length)));
     for (const round of this.#plan) {
       if (timeouts.has(round.no)) this.#now += 30 * SECOND;
-      yield* this.#playRound(round, life);
+      yield* this.#playRound(round, lifecycle);
       if (this.#brokenOff) return this.#now;
       if (round.no === this.#plan.length) break;
       const half =
@@ -88,8 +88,8 @@ export class CsRun implements GameRun {
       this.#now += 7 * SECOND;
       if (half) {
         yield this.#now;
-        life.phase = 'half_time';
-        life.clock = undefined;
+        lifecycle.phase = 'half_time';
+        lifecycle.clock = undefined;
         this.#now += rng.int(15, 45) * SECOND;
       }
     }
@@ -97,33 +97,33 @@ export class CsRun implements GameRun {
     yield this.#now;
     this.#over = true;
     this.#status = 'finished';
-    life.clock = undefined;
+    lifecycle.clock = undefined;
     return this.#now;
   }
 
-  *#playRound(round: RoundPlan, life: Life): Generator<number, void, void> {
+  *#playRound(round: RoundPlan, lifecycle: MatchLifecycle): Generator<number, void, void> {
     const rng = this.#rng;
     yield this.#now;
-    life.phase = 'in_game';
+    lifecycle.phase = 'in_game';
     this.#round = round;
     this.#bomb = 'none';
     this.#prepare(round);
-    life.clock = { at: this.#now, ms: ROUND_SECONDS * SECOND, running: false, dir: 'down' };
+    lifecycle.clock = { at: this.#now, ms: ROUND_SECONDS * SECOND, running: false, dir: 'down' };
     this.#event('round_start', round, {});
     this.#now += FREEZE_SECONDS * SECOND;
     yield this.#now;
-    life.runClock(this.#now, ROUND_SECONDS * SECOND, 'down');
+    lifecycle.runClock(this.#now, ROUND_SECONDS * SECOND, 'down');
     const economy: [number, number] = [this.#equipment(0), this.#equipment(1)];
     const start = this.#now;
-    for (const act of this.#acts(round)) {
-      const moment = start + Math.round(act.second * SECOND) + rng.int(0, 600);
-      this.#now = Math.max(this.#now + 200, Math.min(moment, start + round.seconds * SECOND));
+    for (const act of this.#planActions(round)) {
+      const timestamp = start + Math.round(act.second * SECOND) + rng.int(0, 600);
+      this.#now = Math.max(this.#now + 200, Math.min(timestamp, start + round.seconds * SECOND));
       yield this.#now;
-      this.#act(act, round, life);
+      this.#runAction(act, round, lifecycle);
     }
     this.#now = Math.max(this.#now + 100, start + round.seconds * SECOND);
     yield this.#now;
-    this.#endRound(round, economy, life);
+    this.#endRound(round, economy, lifecycle);
   }
 
   /** Sides and money at the start of a round: survivors keep what they carry, others buy. */
@@ -133,27 +133,27 @@ export class CsRun implements GameRun {
     const overtime = round.no > REGULATION_ROUNDS && (round.no - REGULATION_ROUNDS - 1) % OVERTIME_HALF === 0;
     for (const side of SIDES) {
       const ct = side === round.ct;
-      const team = this.#soldiers[side];
-      for (const soldier of team) {
+      const team = this.#players[side];
+      for (const player of team) {
         if (pistol || overtime) {
-          soldier.money = pistol ? 800 : 10_000;
-          soldier.hp = 0;
+          player.money = pistol ? 800 : 10_000;
+          player.hp = 0;
         }
-        if (!soldier.alive) {
-          soldier.weapon = ct ? 'usp_s' : 'glock';
-          soldier.armour = 0;
-          soldier.helmet = false;
-          soldier.kit = false;
+        if (!player.alive) {
+          player.weapon = ct ? 'usp_s' : 'glock';
+          player.armour = 0;
+          player.helmet = false;
+          player.kit = false;
         }
-        soldier.hp = 100;
-        soldier.bomb = false;
-        soldier.roundKills = 0;
-        soldier.roundHelp = false;
+        player.hp = 100;
+        player.bomb = false;
+        player.roundKills = 0;
+        player.roundHelp = false;
       }
       if (pistol) this.#losses[side] = 1;
       const average = team.reduce((sum, { money }) => sum + money, 0) / team.length;
       const plan = pistol ? 'pistol' : average >= 3900 ? 'full' : average >= 2300 && rng.chance(0.5) ? 'force' : 'save';
-      for (const soldier of team) this.#buy(soldier, ct, plan);
+      for (const player of team) this.#buy(player, ct, plan);
       if (!ct) {
         const carrier = rng.pick(team);
         carrier.bomb = true;
@@ -161,42 +161,42 @@ export class CsRun implements GameRun {
     }
   }
 
-  #buy(soldier: Soldier, ct: boolean, plan: 'pistol' | 'full' | 'force' | 'save'): void {
+  #buy(player: CsPlayerState, ct: boolean, plan: 'pistol' | 'full' | 'force' | 'save'): void {
     const rng = this.#rng;
     const take = (cost: number): boolean => {
-      if (soldier.money < cost) return false;
-      soldier.money -= cost;
+      if (player.money < cost) return false;
+      player.money -= cost;
       return true;
     };
     const upgrade = (weapon: string): void => {
-      if ((PRICES[weapon] ?? 0) > (PRICES[soldier.weapon] ?? 0) && take(PRICES[weapon] ?? 0)) soldier.weapon = weapon;
+      if ((PRICES[weapon] ?? 0) > (PRICES[player.weapon] ?? 0) && take(PRICES[weapon] ?? 0)) player.weapon = weapon;
     };
     if (plan === 'save') {
-      if (soldier.money > 1400 && rng.chance(0.4)) upgrade(rng.pick(['p250', 'deagle']));
+      if (player.money > 1400 && rng.chance(0.4)) upgrade(rng.pick(['p250', 'deagle']));
       return;
     }
     if (plan === 'pistol') {
-      if (rng.chance(0.55) && take(650)) soldier.armour = 100;
+      if (rng.chance(0.55) && take(650)) player.armour = 100;
       else if (rng.chance(0.5)) upgrade('p250');
       return;
     }
-    if (soldier.armour < 60 && take(1000)) {
-      soldier.armour = 100;
-      soldier.helmet = true;
+    if (player.armour < 60 && take(1000)) {
+      player.armour = 100;
+      player.helmet = true;
     }
     if (plan === 'force') {
       upgrade(ct ? rng.pick(['mp9', 'famas', 'five_seven']) : rng.pick(['mac10', 'galil', 'tec9', 'deagle']));
       return;
     }
-    if (soldier.sniper && soldier.money >= 4750) upgrade('awp');
+    if (player.sniper && player.money >= 4750) upgrade('awp');
     else upgrade(ct ? rng.pick(['m4a1_s', 'm4a1_s', 'm4a4']) : 'ak47');
-    if ((PRICES[soldier.weapon] ?? 0) < 1500) upgrade(ct ? 'famas' : 'galil');
-    if (ct && rng.chance(0.7) && take(400)) soldier.kit = true;
-    take(Math.min(soldier.money, rng.int(2, 6) * 100));
+    if ((PRICES[player.weapon] ?? 0) < 1500) upgrade(ct ? 'famas' : 'galil');
+    if (ct && rng.chance(0.7) && take(400)) player.kit = true;
+    take(Math.min(player.money, rng.int(2, 6) * 100));
   }
 
   #equipment(side: Side): number {
-    return this.#soldiers[side].reduce(
+    return this.#players[side].reduce(
       (sum, { weapon, armour, helmet, kit }) =>
         sum + 200 + (PRICES[weapon] ?? 0) + (armour > 0 ? 650 : 0) + (helmet ? 350 : 0) + (kit ? 400 : 0),
       0,
@@ -204,7 +204,7 @@ export class CsRun implements GameRun {
   }
 
   /** What happens in a round, in order: who is killed on which side, and the bomb. */
-  #acts(round: RoundPlan): Act[] {
+  #planActions(round: RoundPlan): RoundAction[] {
     const rng = this.#rng;
     const loser = other(round.winner);
     const wiped = round.reason === 'elimination';
@@ -226,7 +226,7 @@ export class CsRun implements GameRun {
       : Infinity;
     const end = round.seconds - (wiped ? 0 : 1);
     const times = deaths.map(() => 8 + rng.next() * Math.max(4, end - 9)).toSorted((a, b) => a - b);
-    const acts: Act[] = deaths.map((victims, index) => ({
+    const acts: RoundAction[] = deaths.map((victims, index) => ({
       kind: 'kill',
       second: wiped && index === deaths.length - 1 ? end : (times[index] ?? end),
       victims,
@@ -235,16 +235,16 @@ export class CsRun implements GameRun {
     return acts.toSorted((a, b) => a.second - b.second);
   }
 
-  #act(act: Act, round: RoundPlan, life: Life): void {
+  #runAction(act: RoundAction, round: RoundPlan, lifecycle: MatchLifecycle): void {
     if (act.kind === 'plant') {
-      const planters = this.#soldiers[other(round.ct)].filter(({ alive }) => alive);
+      const planters = this.#players[other(round.ct)].filter(({ alive }) => alive);
       const planter = planters.find(({ bomb }) => bomb) ?? planters[0];
       if (planter === undefined) return;
       planter.bomb = false;
       planter.money = Math.min(16_000, planter.money + 300);
       this.#bomb = 'planted';
       this.#event('plant', round, { side: other(round.ct), player: planter.player, detail: this.#rng.pick(['A', 'B']) });
-      life.runClock(this.#now, FUSE_SECONDS * SECOND, 'down');
+      lifecycle.runClock(this.#now, FUSE_SECONDS * SECOND, 'down');
       return;
     }
     this.#kill(other(act.victims), round);
@@ -252,12 +252,12 @@ export class CsRun implements GameRun {
 
   #kill(side: Side, round: RoundPlan): void {
     const rng = this.#rng;
-    const killers = this.#soldiers[side].filter(({ alive }) => alive);
-    const victims = this.#soldiers[other(side)].filter(({ alive }) => alive);
+    const killers = this.#players[side].filter(({ alive }) => alive);
+    const victims = this.#players[other(side)].filter(({ alive }) => alive);
     if (killers.length === 0 || victims.length === 0) return;
     const killer = rng.weighted(killers, ({ sniper }) => (sniper ? 1.35 : 1));
     const victim = rng.pick(victims);
-    const opening = SIDES.every((one) => this.#soldiers[one].every(({ alive }) => alive));
+    const opening = SIDES.every((one) => this.#players[one].every(({ alive }) => alive));
     const helper = rng.chance(0.34) ? killers.filter((one) => one !== killer)[0] : undefined;
     const headshot = killer.weapon !== 'awp' && rng.chance(0.5);
     victim.hp = 0;
@@ -303,10 +303,10 @@ export class CsRun implements GameRun {
     });
   }
 
-  readonly #fallen: [Soldier | undefined, Soldier | undefined] = [undefined, undefined];
+  readonly #fallen: [CsPlayerState | undefined, CsPlayerState | undefined] = [undefined, undefined];
 
-  #endRound(round: RoundPlan, economy: [number, number], life: Life): void {
-    const winners = this.#soldiers[round.winner];
+  #endRound(round: RoundPlan, economy: [number, number], lifecycle: MatchLifecycle): void {
+    const winners = this.#players[round.winner];
     if (round.reason === 'bomb_exploded') {
       this.#bomb = 'exploded';
       this.#event('explode', round, { side: round.winner });
@@ -316,7 +316,7 @@ export class CsRun implements GameRun {
       const hero = winners.find(({ alive, kit }) => alive && kit) ?? winners.find(({ alive }) => alive);
       this.#event('defuse', round, { side: round.winner, ...(hero === undefined ? {} : { player: hero.player }) });
     }
-    life.stopClock(this.#now);
+    lifecycle.stopClock(this.#now);
     this.#score[round.winner] += 1;
     this.#rounds.push({ no: round.no, side: round.winner, ct: round.ct, reason: round.reason, economy });
     this.#event('round_end', round, { side: round.winner, detail: round.reason, count: [this.#score[0], this.#score[1]] });
@@ -331,11 +331,11 @@ export class CsRun implements GameRun {
           ? 3250
           : 3500
         : 1400 + 500 * Math.max(0, this.#losses[side] - 1);
-      for (const soldier of this.#soldiers[side]) {
+      for (const player of this.#players[side]) {
         // Who lets the time run out and lives gets nothing.
-        const paid = !won && round.reason === 'time' && soldier.alive ? 0 : pay;
-        soldier.money = Math.min(16_000, soldier.money + paid);
-        if (soldier.alive || soldier.roundKills > 0 || soldier.roundHelp) soldier.kast += 1;
+        const paid = !won && round.reason === 'time' && player.alive ? 0 : pay;
+        player.money = Math.min(16_000, player.money + paid);
+        if (player.alive || player.roundKills > 0 || player.roundHelp) player.kast += 1;
       }
     }
     this.#fallen[0] = undefined;
@@ -389,7 +389,7 @@ export class CsRun implements GameRun {
       overtimeRounds: OVERTIME_HALF,
       halves,
       rounds: this.#rounds.slice(),
-      players: [this.#players(0), this.#players(1)],
+      players: [this.#playerViews(0), this.#playerViews(1)],
       events: this.#events.slice(),
     };
     return {
@@ -403,12 +403,12 @@ export class CsRun implements GameRun {
     };
   }
 
-  #players(side: Side) {
-    return this.#soldiers[side].map((soldier) => soldier.view(this.#rounds.length, !this.#over));
+  #playerViews(side: Side) {
+    return this.#players[side].map((player) => player.view(this.#rounds.length, !this.#over));
   }
 }
 
-interface Act {
+interface RoundAction {
   readonly kind: 'kill' | 'plant';
   readonly second: number;
   /** Kill: whose player falls. */

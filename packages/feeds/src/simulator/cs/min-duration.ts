@@ -1,11 +1,11 @@
 import { Rng } from '../prng.ts';
 import { breakMs, planSeries } from '../series/plan.ts';
-import type { Slot } from '../slot.ts';
+import type { FixtureSlot } from '../fixture-slot.ts';
 import { FREEZE_SECONDS, planMap } from './plan.ts';
 import { CS_BREAK_MINUTES } from './recording.ts';
 
 /** The least time that a series takes, milliseconds: the rounds of its maps without any break in them. */
-export function leastCsMs(slot: Slot): number {
+export function minCsDurationMs(slot: FixtureSlot): number {
   const { games } = planSeries(slot);
   return games.reduce((sum, game, index) => {
     const { rounds } = planMap(game.winner, new Rng(slot.seed, game.name, 'game', '0'));

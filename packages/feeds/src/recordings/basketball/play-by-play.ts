@@ -6,21 +6,21 @@ import type { Reader } from '../reader.ts';
 import { replayRecording, type ReplayRecording } from '../replay-recording.ts';
 import { ReportBuilder } from '../report.ts';
 import { zonedInstant } from '../zoned-time.ts';
-import { clockLeft } from './clock.ts';
+import { clockLeft } from './game-clock.ts';
 import {
   BASKETBALL_AFTER_MS,
   basketballRecording,
-  inferCourt,
+  inferPlayersOnCourt,
   nbaPeriods,
   pointsOf,
-  type Game,
+  type BasketballGame,
   type Play,
   type Score,
   type Side,
-} from './course.ts';
+} from './match-timeline.ts';
 import { nbaPlayer, TIMEOUTS } from './live.ts';
 import { nbaLeague, nbaSeason, nbaTeam } from './nba-teams.ts';
-import { inGameOrder, numberedPlays, rosterOf, type NumberedRow } from './numbered.ts';
+import { inGameOrder, numberedPlays, rosterOf, type NumberedRow } from './numbered-plays.ts';
 
 const PBPSTATS = {
   name: 'pbpstats',
@@ -32,7 +32,7 @@ const NBA_API = { name: 'nba_api', licence: 'MIT', attribution: 'Play-by-play fi
 /** The first season in which each side has seven timeouts and no short ones. */
 const SEVEN_TIMEOUTS_SINCE = 2017;
 
-interface Told {
+interface GameData {
   readonly gameId: string;
   readonly home: { id?: number; letters?: string };
   readonly away: { id?: number; letters?: string };
@@ -44,10 +44,10 @@ interface Told {
 }
 
 /** The recording of a game that one of the formats told, or why there is none. */
-function gameRecording(told: Told, report: ReportBuilder): ReplayRecording | undefined {
-  const { gameId, plays, final } = told;
-  const home = nbaTeam(told.home);
-  const away = nbaTeam(told.away);
+function gameRecording(game: GameData, report: ReportBuilder): ReplayRecording | undefined {
+  const { gameId, plays, final } = game;
+  const home = nbaTeam(game.home);
+  const away = nbaTeam(game.away);
   const season = nbaSeason(gameId);
   if (home === undefined || away === undefined || season === undefined) {
     report.skip('teams cannot be told', gameId);
@@ -57,7 +57,7 @@ function gameRecording(told: Told, report: ReportBuilder): ReplayRecording | und
     report.skip('plays add up to another score than the file says', `${gameId} ${pointsOf(plays).join('-')} ≠ ${final.join('-')}`);
     return undefined;
   }
-  if (told.startAt === undefined) report.warn('the day is not recorded: placed at the start of its season', gameId);
+  if (game.startAt === undefined) report.warn('the day is not recorded: placed at the start of its season', gameId);
   const { league, stage } = nbaLeague(gameId);
   const fixture: FeedFixture = {
     source: 'replay',
@@ -65,15 +65,15 @@ function gameRecording(told: Told, report: ReportBuilder): ReplayRecording | und
     gameId: 201,
     league,
     teams: [home, away],
-    startAt: told.startAt ?? Date.UTC(season.year, 9, 22, 23, 30),
-    startExact: told.startAt !== undefined,
+    startAt: game.startAt ?? Date.UTC(season.year, 9, 22, 23, 30),
+    startExact: game.startAt !== undefined,
     ...(stage === undefined ? {} : { stage }),
-    attribution: told.attribution,
+    attribution: game.attribution,
   };
   report.use();
   const periods = Math.max(4, ...plays.map((play) => play.period));
-  const build = (): Game => {
-    const onCourt = inferCourt(plays, periods);
+  const build = (): BasketballGame => {
+    const onCourt = inferPlayersOnCourt(plays, periods);
     return {
       plays,
       periodMs: nbaPeriods(periods),
@@ -84,10 +84,10 @@ function gameRecording(told: Told, report: ReportBuilder): ReplayRecording | und
       ...(season.year >= SEVEN_TIMEOUTS_SINCE ? { timeouts: TIMEOUTS } : {}),
     };
   };
-  const unknown = inferCourt(plays, periods).filter((court) => court[0] === null || court[1] === null).length;
+  const unknown = inferPlayersOnCourt(plays, periods).filter((court) => court[0] === null || court[1] === null).length;
   if (unknown > 0)
     report.warn('periods in which the five on court cannot be told: no minutes are counted in them', `${gameId}: ${unknown}`);
-  return replayRecording(fixture, { depth: 'timed', rhythm: 'slots', afterMs: BASKETBALL_AFTER_MS }, (as) =>
+  return replayRecording(fixture, { depth: 'timed', mapping: 'slots', afterMs: BASKETBALL_AFTER_MS }, (as) =>
     basketballRecording(as, build()),
   );
 }

@@ -5,7 +5,7 @@ import { Rng } from './prng.ts';
 import type { League, Team } from './world.ts';
 
 /** What goes differently from plan in a match. */
-export type Twist =
+export type Irregularity =
   | 'postponed'
   | 'postponed_tbd'
   | 'cancelled'
@@ -17,7 +17,7 @@ export type Twist =
   | 'remake';
 
 /** A place in the calendar with all that is fixed before the match: who, where, when, and how it is played. */
-export interface Slot {
+export interface FixtureSlot {
   readonly seed: string;
   /** Unique and stable: league, day and number. */
   readonly key: string;
@@ -38,7 +38,7 @@ export interface Slot {
   readonly length?: number;
   /** Games given before the start (upper-bracket advantage). */
   readonly advantage?: readonly [number, number];
-  readonly twist?: Twist;
+  readonly irregularity?: Irregularity;
 }
 
 export const MINUTE = 60_000;
@@ -46,19 +46,19 @@ export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
 /** The random numbers of one aspect of a match. */
-export function rngOf(slot: Slot, aspect: string): Rng {
+export function rngOf(slot: FixtureSlot, aspect: string): Rng {
   return new Rng(slot.seed, slot.key, aspect);
 }
 
 /** Home and away of a versus slot. */
-export function sides(slot: Slot): readonly [Team, Team] {
+export function homeAndAway(slot: FixtureSlot): readonly [Team, Team] {
   const [home, away] = slot.teams;
   if (home === undefined || away === undefined) throw new RangeError(`${slot.key}: two teams are needed`);
   return [home, away];
 }
 
 /** What is known of the match before anything happens in it. */
-export function fixtureOf(slot: Slot): FeedFixture {
+export function fixtureOf(slot: FixtureSlot): FeedFixture {
   const rng = rngOf(slot, 'fixture');
   const [first] = slot.teams;
   const outdoors = slot.gameId === 202;

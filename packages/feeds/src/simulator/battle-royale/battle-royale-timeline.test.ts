@@ -1,9 +1,9 @@
 import { FeedState } from '@matchpoint/contracts/feed';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DAY, type Slot } from '../slot.ts';
+import { DAY, type FixtureSlot } from '../fixture-slot.ts';
 import { World } from '../world.ts';
-import { battleRoyaleRecording } from './course.ts';
+import { battleRoyaleRecording } from './battle-royale-timeline.ts';
 import { BattleRoyaleSchedule } from './schedule.ts';
 
 const DAYS = 20_700;
@@ -13,7 +13,7 @@ const slotsOf = (seed: string, day: number) => {
 };
 const anySlot = fc
   .record({ seed: fc.constantFrom('a', 'b', 'matchpoint'), day: fc.integer({ min: DAYS, max: DAYS + 60 }), pick: fc.nat() })
-  .map(({ seed, day, pick }): Slot => {
+  .map(({ seed, day, pick }): FixtureSlot => {
     const slots = slotsOf(seed, day);
     const slot = slots[pick % slots.length];
     if (slot === undefined) throw new RangeError('no slot');
@@ -25,8 +25,8 @@ describe('a simulated battle royale', () => {
     fc.assert(
       fc.property(anySlot, (slot) => {
         const recording = battleRoyaleRecording(slot);
-        const state = recording.stateAt(recording.moments.at(-1) ?? 0);
-        if (slot.twist === 'cancelled') return;
+        const state = recording.stateAt(recording.timestamps.at(-1) ?? 0);
+        if (slot.irregularity === 'cancelled') return;
         const multi = state.multi;
         expect(state.status).toBe('finished');
         expect(state.confirmed).toBe(true);
@@ -57,7 +57,7 @@ describe('a simulated battle royale', () => {
       fc.property(anySlot, fc.array(fc.nat(), { minLength: 2, maxLength: 5 }), (slot, picks) => {
         const recording = battleRoyaleRecording(slot);
         for (const pick of picks) {
-          const at = recording.moments[pick % recording.moments.length] ?? 0;
+          const at = recording.timestamps[pick % recording.timestamps.length] ?? 0;
           const state = JSON.stringify(recording.stateAt(at));
           expect(state).toBe(JSON.stringify(battleRoyaleRecording(slot).stateAt(at)));
           expect(FeedState.safeParse(JSON.parse(state)).error).toBeUndefined();
@@ -86,11 +86,11 @@ describe('a simulated battle royale', () => {
   it('ends a match-point final with the chicken dinner of a team that stood on match point', () => {
     const finals = Array.from({ length: 21 }, (_, index) => slotsOf('matchpoint', DAYS + index))
       .flat()
-      .filter((slot) => slot.knockout === true && slot.twist === undefined);
+      .filter((slot) => slot.knockout === true && slot.irregularity === undefined);
     expect(finals.length).toBeGreaterThan(0);
     for (const slot of finals) {
       const recording = battleRoyaleRecording(slot);
-      const multi = recording.stateAt(recording.moments.at(-1) ?? 0).multi;
+      const multi = recording.stateAt(recording.timestamps.at(-1) ?? 0).multi;
       expect(multi?.points.matchPoint).toBe(50);
       const early = (multi?.games.length ?? 0) < (slot.length ?? 6);
       if (!early) continue;

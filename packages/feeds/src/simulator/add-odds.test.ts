@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { brokenInvariants } from '../invariants.ts';
 import type { Recording } from '../recording.ts';
 import { Calendar } from './calendar.ts';
-import { enrich } from './enrich.ts';
+import { addOdds } from './add-odds.ts';
 import { scheduled } from './source.ts';
 
 const DAY = 20_705;
 const slots = [201, 202, 2, 1].flatMap((gameId) =>
   new Calendar('enrich')
     .day(DAY)
-    .filter((slot) => slot.gameId === gameId && slot.twist === undefined)
+    .filter((slot) => slot.gameId === gameId && slot.irregularity === undefined)
     .slice(0, 5),
 );
 
@@ -19,7 +19,7 @@ const slots = [201, 202, 2, 1].flatMap((gameId) =>
 function bare(recording: Recording): Recording {
   return {
     fixture: recording.fixture,
-    moments: recording.moments,
+    timestamps: recording.timestamps,
     stateAt: (at) => {
       const { oddsTable: _table, oddsSuspended: _suspended, winRate: _rate, ...state } = recording.stateAt(at);
       return state;
@@ -32,10 +32,10 @@ describe('an enriched recording', () => {
   it('has odds and a win rate at every moment, leaves the rest as it was, and is the same each time', () => {
     fc.assert(
       fc.property(anyBare, fc.array(fc.nat(), { minLength: 5, maxLength: 10 }), ({ slot, base }, picks) => {
-        const enriched = enrich(base, 'seed');
-        const again = enrich(base, 'seed');
+        const enriched = addOdds(base, 'seed');
+        const again = addOdds(base, 'seed');
         for (const pick of picks) {
-          const at = enriched.moments[pick % enriched.moments.length] ?? 0;
+          const at = enriched.timestamps[pick % enriched.timestamps.length] ?? 0;
           const { oddsTable, oddsSuspended: _, winRate, ...rest } = enriched.stateAt(at);
           expect(rest).toEqual(base.stateAt(at));
           expect(oddsTable?.euro.length).toBeGreaterThanOrEqual(3);
@@ -53,9 +53,9 @@ describe('an enriched recording', () => {
   it('rests its odds when a goal falls and shows closing prices after the match', () => {
     const slot = slots.find((one) => one.gameId === 202 && (one.knockout ?? false) === false);
     if (slot === undefined) throw new RangeError('no match');
-    const enriched = enrich(bare(scheduled(slot).load()), 'seed');
-    const goals = enriched.moments.filter((at, index) => {
-      const before = enriched.moments[index - 1];
+    const enriched = addOdds(bare(scheduled(slot).load()), 'seed');
+    const goals = enriched.timestamps.filter((at, index) => {
+      const before = enriched.timestamps[index - 1];
       return (
         before !== undefined &&
         enriched.stateAt(before).score !== undefined &&
@@ -63,7 +63,7 @@ describe('an enriched recording', () => {
       );
     });
     for (const at of goals) expect(enriched.stateAt(at).oddsSuspended).toBe(true);
-    const final = enriched.stateAt(enriched.moments.at(-1) ?? 0);
+    const final = enriched.stateAt(enriched.timestamps.at(-1) ?? 0);
     expect(final.oddsSuspended).toBeUndefined();
     for (const rows of [final.oddsTable?.asian, final.oddsTable?.total, final.oddsTable?.euro]) {
       expect(rows?.length).toBeGreaterThanOrEqual(3);
@@ -75,8 +75,8 @@ describe('an enriched recording', () => {
     const [slot] = slots;
     if (slot === undefined) throw new RangeError('no match');
     const own = scheduled(slot).load();
-    const enriched = enrich(own, 'seed');
-    expect(enriched.moments).toEqual(own.moments);
+    const enriched = addOdds(own, 'seed');
+    expect(enriched.timestamps).toEqual(own.timestamps);
     expect(enriched.stateAt(0)).toEqual(own.stateAt(0));
   });
 });

@@ -1,23 +1,23 @@
 import type { FeedState } from '@matchpoint/contracts/feed';
 import type { GameBrief, GameDetail, SeriesFacts, VetoStep } from '@matchpoint/contracts/match/series';
 import { seriesScore, winsNeeded } from '@matchpoint/contracts/rules/series';
-import { inOrder, type Course } from '../course.ts';
-import { heatOf } from '../heat.ts';
-import { beforehand, kickOffOf, Life } from '../life.ts';
-import { Market } from '../market.ts';
-import { seriesOutlook, type Outlook } from '../outlook.ts';
+import { runInOrder, type MatchTimeline } from '../match-timeline.ts';
+import { popularityOf } from '../popularity.ts';
+import { preMatchEvents, actualKickOff, MatchLifecycle } from '../match-lifecycle.ts';
+import { OddsMarket } from '../odds-market.ts';
+import { seriesProbabilities, type OutcomeProbabilities } from '../outcome-probabilities.ts';
 import type { Rng } from '../prng.ts';
-import { MINUTE, rngOf, type Slot } from '../slot.ts';
+import { MINUTE, rngOf, type FixtureSlot } from '../fixture-slot.ts';
 import { breakMs, FORFEIT_WAIT_MS, type GamePlan, type SeriesPlan } from './plan.ts';
 
 const SECOND = 1000;
 
 /** A game of a series under way. */
-export interface GameRun {
+export interface GameTimeline {
   /** Plays from `at` on; returns when it is over. As in `Course.play`, changes after a moment belong to it. */
-  play(at: number, life: Life): Generator<number, number, void>;
+  play(at: number, lifecycle: MatchLifecycle): Generator<number, number, void>;
   /** Leaves the game before it is over: `play` ends soon, without a winner. */
-  breakOff(): void;
+  abandon(): void;
   brief(): GameBrief;
   detail(): GameDetail;
   current(): NonNullable<SeriesFacts['current']>;
@@ -29,49 +29,49 @@ export interface GameRun {
 export interface SeriesTitle {
   readonly breakMinutes: readonly [number, number];
   /** Starts a game; `attempt` counts remakes from 0. */
-  game(plan: GamePlan, attempt: number): GameRun;
+  game(plan: GamePlan, attempt: number): GameTimeline;
   /** A map veto before the first game. */
   readonly veto?: readonly VetoStep[];
   readonly mapOf?: (no: number) => string | undefined;
 }
 
 /** A series of games between two teams (product.md §2.4). */
-export class SeriesCourse implements Course {
-  readonly #slot: Slot;
+export class SeriesTimeline implements MatchTimeline {
+  readonly #slot: FixtureSlot;
   readonly #plan: SeriesPlan;
   readonly #title: SeriesTitle;
   readonly #rng: Rng;
-  readonly #life: Life;
-  readonly #market: Market;
+  readonly #lifecycle: MatchLifecycle;
+  readonly #market: OddsMarket;
   readonly #done: { readonly brief: GameBrief; readonly detail: GameDetail }[] = [];
   #veto: VetoStep[] | undefined;
-  #run: GameRun | undefined;
-  #begun = false;
+  #run: GameTimeline | undefined;
+  #started = false;
   #over = false;
   #quotedAt = -Infinity;
 
-  constructor(slot: Slot, plan: SeriesPlan, title: SeriesTitle) {
+  constructor(slot: FixtureSlot, plan: SeriesPlan, title: SeriesTitle) {
     this.#slot = slot;
     this.#plan = plan;
     this.#title = title;
     this.#rng = rngOf(slot, 'course');
-    this.#life = new Life(heatOf(slot));
-    this.#market = new Market(rngOf(slot, 'market'), 1, slot.league.tier === 1 ? 4 : 3);
+    this.#lifecycle = new MatchLifecycle(popularityOf(slot));
+    this.#market = new OddsMarket(rngOf(slot, 'market'), 1, slot.league.tier === 1 ? 4 : 3);
   }
 
   *play(): Generator<number, void, void> {
     const rng = this.#rng;
-    const life = this.#life;
-    const kickOff = kickOffOf(this.#slot, rngOf(this.#slot, 'twist'));
+    const lifecycle = this.#lifecycle;
+    const kickOff = actualKickOff(this.#slot, rngOf(this.#slot, 'twist'));
     const drift = rng.normal(0, 0.3);
-    yield* inOrder(beforehand(this.#slot, life, this.#market, kickOff, rng, (share) => this.#outlook(drift * share)));
+    yield* runInOrder(preMatchEvents(this.#slot, lifecycle, this.#market, kickOff, rng, (share) => this.#probabilities(drift * share)));
     if (kickOff === undefined) return;
     let now = kickOff;
     yield now;
-    this.#begun = true;
-    life.status = 'live';
-    life.phase = this.#title.veto === undefined ? 'draft' : 'veto';
-    life.heat = Math.round(life.heat * 1.8);
+    this.#started = true;
+    lifecycle.status = 'live';
+    lifecycle.phase = this.#title.veto === undefined ? 'draft' : 'veto';
+    lifecycle.popularity = Math.round(lifecycle.popularity * 1.8);
     this.#market.kickOff();
     if (this.#title.veto !== undefined) now = yield* this.#holdVeto(now, this.#title.veto);
     for (const [index, game] of this.#plan.games.entries()) {
@@ -81,20 +81,20 @@ export class SeriesCourse implements Course {
         now = yield* this.#playGame(now, game, game.remade ? 1 : 0, Infinity);
       }
       if (index === this.#plan.games.length - 1) break;
-      life.status = 'paused';
-      life.phase = 'between_games';
-      life.clock = undefined;
+      lifecycle.status = 'paused';
+      lifecycle.phase = 'between_games';
+      lifecycle.clock = undefined;
       yield now + 60 * SECOND;
       this.#market.suspend(false);
       this.#quote(now + 60 * SECOND, true);
-      life.heat = Math.round(life.heat * rng.between(1, 1.15));
+      lifecycle.popularity = Math.round(lifecycle.popularity * rng.between(1, 1.15));
       now += breakMs(this.#slot, game.no, this.#title.breakMinutes);
       yield now;
-      life.status = 'live';
+      lifecycle.status = 'live';
     }
     this.#finish();
     yield now + rng.int(3, 9) * MINUTE;
-    life.confirmed = true;
+    lifecycle.confirmed = true;
   }
 
   *#holdVeto(start: number, steps: readonly VetoStep[]): Generator<number, number, void> {
@@ -124,27 +124,27 @@ export class SeriesCourse implements Course {
   *#playGame(start: number, game: GamePlan, attempt: number, breakAfter: number): Generator<number, number, void> {
     const run = this.#title.game(game, attempt);
     this.#run = run;
-    const play = run.play(start, this.#life);
+    const play = run.play(start, this.#lifecycle);
     let now = start;
     let step = play.next();
     let brokenAt = Infinity;
     while (step.done !== true) {
       yield step.value;
       now = step.value;
-      if (brokenAt === Infinity && this.#life.phase === 'in_game') brokenAt = now + breakAfter;
-      if (now >= brokenAt) run.breakOff();
+      if (brokenAt === Infinity && this.#lifecycle.phase === 'in_game') brokenAt = now + breakAfter;
+      if (now >= brokenAt) run.abandon();
       step = play.next();
-      if (this.#life.phase === 'in_game') this.#quote(now, false);
+      if (this.#lifecycle.phase === 'in_game') this.#quote(now, false);
     }
     const end = Math.max(now, step.value);
     if (end > now) yield end;
     this.#run = undefined;
-    this.#life.clock = undefined;
+    this.#lifecycle.clock = undefined;
     if (breakAfter < Infinity) {
-      this.#life.phase = 'between_games';
-      this.#life.status = 'paused';
+      this.#lifecycle.phase = 'between_games';
+      this.#lifecycle.status = 'paused';
       yield end + 6 * MINUTE;
-      this.#life.status = 'live';
+      this.#lifecycle.status = 'live';
       return end + 6 * MINUTE;
     }
     this.#done.push({ brief: run.brief(), detail: run.detail() });
@@ -153,27 +153,27 @@ export class SeriesCourse implements Course {
   }
 
   #finish(): void {
-    const life = this.#life;
+    const lifecycle = this.#lifecycle;
     this.#over = true;
-    life.status = 'finished';
-    life.phase = 'finished';
-    life.clock = undefined;
-    life.heat = Math.round(life.heat * 0.6);
+    lifecycle.status = 'finished';
+    lifecycle.phase = 'finished';
+    lifecycle.clock = undefined;
+    lifecycle.popularity = Math.round(lifecycle.popularity * 0.6);
     this.#market.close();
-    if (this.#plan.winner === undefined) life.resultType = 'draw';
+    if (this.#plan.winner === undefined) lifecycle.resultType = 'draw';
     else {
-      life.winner = this.#plan.winner;
-      life.resultType = this.#plan.games.every(({ forfeit }) => forfeit) ? 'ff' : 'normal';
+      lifecycle.winner = this.#plan.winner;
+      lifecycle.resultType = this.#plan.games.every(({ forfeit }) => forfeit) ? 'ff' : 'normal';
     }
   }
 
   #quote(at: number, all: boolean): void {
     if (!all && at - this.#quotedAt < 3 * MINUTE) return;
     this.#quotedAt = at;
-    this.#market.quote(at, this.#outlook(0), all);
+    this.#market.quote(at, this.#probabilities(0), all);
   }
 
-  #outlook(drift: number): Outlook {
+  #probabilities(drift: number): OutcomeProbabilities {
     const { bestOf, mode, advantage, chance } = this.#plan;
     const score = seriesScore(
       this.#done.map(({ brief }) => brief),
@@ -182,11 +182,11 @@ export class SeriesCourse implements Course {
     const logit = Math.log(chance / (1 - chance)) + drift;
     const p = (edge: number): number => 1 / (1 + Math.exp(-(logit + edge)));
     const left = bestOf - advantage[0] - advantage[1] - this.#done.length;
-    return seriesOutlook(score, left, bestOf === 2 ? undefined : winsNeeded(bestOf, mode), p(this.#run?.edge() ?? 0), p(0));
+    return seriesProbabilities(score, left, bestOf === 2 ? undefined : winsNeeded(bestOf, mode), p(this.#run?.edge() ?? 0), p(0));
   }
 
   view(): FeedState {
-    const life = this.#life;
+    const lifecycle = this.#lifecycle;
     const { bestOf, mode, advantage } = this.#plan;
     const current = this.#run?.current();
     const briefs: GameBrief[] = this.#done.map(({ brief }) => brief);
@@ -198,12 +198,12 @@ export class SeriesCourse implements Course {
       briefs.push({ no, status: this.#over ? 'skipped' : 'pending', ...(known ? { map } : {}) });
     }
     const score: [number, number] =
-      life.status === 'walkover' ? awarded(life.winner === 0 ? 0 : 1, bestOf) : seriesScore(briefs, [advantage[0], advantage[1]]);
+      lifecycle.status === 'walkover' ? awarded(lifecycle.winner === 0 ? 0 : 1, bestOf) : seriesScore(briefs, [advantage[0], advantage[1]]);
     const details = this.#done.map(({ detail }) => detail);
     if (this.#run !== undefined) details.push(this.#run.detail());
     return {
-      ...life.view(this.#market),
-      ...(this.#begun || life.status === 'walkover' ? { score } : {}),
+      ...lifecycle.view(this.#market),
+      ...(this.#started || lifecycle.status === 'walkover' ? { score } : {}),
       facts: {
         kind: 'series',
         bestOf,

@@ -3,13 +3,13 @@ import type { Side, StatRow } from '@matchpoint/contracts/match/base';
 import type { BasketballDetail, BasketballEvent, BasketballPeriod } from '@matchpoint/contracts/match/basketball';
 import type { Phase } from '@matchpoint/contracts/match/status';
 import type { Recording } from '../../recording.ts';
-import { CourseRecording, inOrder, type Course } from '../course.ts';
-import { heatOf } from '../heat.ts';
-import { beforehand, kickOffOf, Life } from '../life.ts';
-import { Market } from '../market.ts';
-import { pointsOutlook, type Outlook } from '../outlook.ts';
+import { TimelineRecording, runInOrder, type MatchTimeline } from '../match-timeline.ts';
+import { popularityOf } from '../popularity.ts';
+import { preMatchEvents, actualKickOff, MatchLifecycle } from '../match-lifecycle.ts';
+import { OddsMarket } from '../odds-market.ts';
+import { pointsProbabilities, type OutcomeProbabilities } from '../outcome-probabilities.ts';
 import type { Rng } from '../prng.ts';
-import { fixtureOf, MINUTE, rngOf, sides, type Slot } from '../slot.ts';
+import { fixtureOf, MINUTE, rngOf, homeAndAway, type FixtureSlot } from '../fixture-slot.ts';
 import { planBasketball, quarterMinutes, type BasketballPlan } from './plan.ts';
 import { outcomesFor, type Outcome } from './possessions.ts';
 import { BoxLine, rosterOf, type RosterPlayer } from './roster.ts';
@@ -20,26 +20,26 @@ const other = (side: Side): Side => (side === 0 ? 1 : 0);
 type Missing = NonNullable<BasketballDetail['missing']>[0];
 
 /** A basketball game of the simulated world. */
-export function basketballRecording(slot: Slot): Recording {
-  const [home, away] = sides(slot);
+export function basketballRecording(slot: FixtureSlot): Recording {
+  const [home, away] = homeAndAway(slot);
   const plan = planBasketball(slot.seed, slot.key, slot.league, home, away);
   const rosters = [rosterOf(slot.seed, home), rosterOf(slot.seed, away)] as const;
-  return new CourseRecording(fixtureOf(slot), () => new BasketballCourse(slot, plan, rosters));
+  return new TimelineRecording(fixtureOf(slot), () => new BasketballTimeline(slot, plan, rosters));
 }
 
 /** Team figures that are no sum of its players'. */
-class TeamFigures {
+class TeamStats {
   paint = 0;
   fastBreak = 0;
   biggestLead = 0;
 }
 
-class BasketballCourse implements Course {
-  readonly #slot: Slot;
+class BasketballTimeline implements MatchTimeline {
+  readonly #slot: FixtureSlot;
   readonly #plan: BasketballPlan;
   readonly #rng: Rng;
-  readonly #market: Market;
-  readonly #life: Life;
+  readonly #market: OddsMarket;
+  readonly #lifecycle: MatchLifecycle;
   readonly #minutes: number;
   readonly #foulLimit: number;
   readonly #box: readonly [BoxLine[], BoxLine[]];
@@ -49,11 +49,11 @@ class BasketballCourse implements Course {
   readonly #fouls: [number, number] = [0, 0];
   readonly #timeouts: [number, number];
   #possession: Side | undefined;
-  #begun = false;
+  #started = false;
   readonly #events: BasketballEvent[] = [];
   readonly #lead: [number, number][] = [];
   #leadChanges = 0;
-  readonly #figures = [new TeamFigures(), new TeamFigures()] as const;
+  readonly #figures = [new TeamStats(), new TeamStats()] as const;
   /** Real time, and seconds left in the running period. */
   #now = 0;
   #left = 0;
@@ -62,15 +62,18 @@ class BasketballCourse implements Course {
   #lastQuote = 0;
   /** A basket that is counted as three at first and turns out to have been two. */
   #mistake:
-    | { readonly period: number; told?: { readonly event: BasketballEvent; readonly line: BoxLine; readonly court: readonly BoxLine[] } }
+    | {
+        readonly period: number;
+        reported?: { readonly event: BasketballEvent; readonly line: BoxLine; readonly court: readonly BoxLine[] };
+      }
     | undefined;
 
-  constructor(slot: Slot, plan: BasketballPlan, rosters: readonly [readonly RosterPlayer[], readonly RosterPlayer[]]) {
+  constructor(slot: FixtureSlot, plan: BasketballPlan, rosters: readonly [readonly RosterPlayer[], readonly RosterPlayer[]]) {
     this.#slot = slot;
     this.#plan = plan;
     this.#rng = rngOf(slot, 'course');
-    this.#market = new Market(rngOf(slot, 'market'), 1, slot.league.tier === 1 ? 5 : slot.league.tier === 2 ? 4 : 3);
-    this.#life = new Life(heatOf(slot));
+    this.#market = new OddsMarket(rngOf(slot, 'market'), 1, slot.league.tier === 1 ? 5 : slot.league.tier === 2 ? 4 : 3);
+    this.#lifecycle = new MatchLifecycle(popularityOf(slot));
     this.#minutes = quarterMinutes(slot.league);
     this.#foulLimit = slot.league.key === 'nba' || slot.league.key === 'cba' ? 6 : 5;
     const timeouts = slot.league.key === 'nba' ? 7 : 5;
@@ -106,12 +109,14 @@ class BasketballCourse implements Course {
 
   *play(): Generator<number, void, void> {
     const rng = this.#rng;
-    const kickOff = kickOffOf(this.#slot, rngOf(this.#slot, 'twist'));
+    const kickOff = actualKickOff(this.#slot, rngOf(this.#slot, 'twist'));
     const drift = rng.normal(0, 2.2);
-    yield* inOrder(beforehand(this.#slot, this.#life, this.#market, kickOff, rng, (share) => this.#outlook(1, drift * share)));
+    yield* runInOrder(
+      preMatchEvents(this.#slot, this.#lifecycle, this.#market, kickOff, rng, (share) => this.#probabilities(1, drift * share)),
+    );
     if (kickOff === undefined) return;
     this.#now = kickOff;
-    const broken = this.#slot.twist === 'interrupted' ? rng.int(2, 3) : 0;
+    const broken = this.#slot.irregularity === 'interrupted' ? rng.int(2, 3) : 0;
     for (const [index, points] of this.#plan.periods.entries()) {
       const no = index + 1;
       yield* this.#playPeriod(no, points, no === broken);
@@ -123,7 +128,7 @@ class BasketballCourse implements Course {
       this.#now += Math.round(halfTime * MINUTE) + rng.int(0, 40) * SECOND;
     }
     yield this.#now + rng.int(3, 9) * MINUTE;
-    this.#life.confirmed = true;
+    this.#lifecycle.confirmed = true;
   }
 
   *#playPeriod(no: number, points: readonly [number, number], broken: boolean): Generator<number, void, void> {
@@ -153,24 +158,24 @@ class BasketballCourse implements Course {
       yield* this.#possessionOf(turn, ((weights[index] ?? 1) / sum) * minutes * 60, stretch);
       if (index === breakAt) yield* this.#interrupt();
       if (timeoutAt.has(index)) yield* this.#timeout(rng.chance(0.6) ? other(turn.side) : turn.side);
-      if (index % 7 === 6) this.#life.heat = Math.round(this.#life.heat * rng.between(0.98, 1.04));
+      if (index % 7 === 6) this.#lifecycle.popularity = Math.round(this.#lifecycle.popularity * rng.between(0.98, 1.04));
     }
     yield* this.#run(this.#left);
   }
 
   #startPeriod(no: number, minutes: number): void {
-    const life = this.#life;
+    const lifecycle = this.#lifecycle;
     this.#period = no;
     this.#left = minutes * 60;
-    if (!this.#begun) {
-      this.#begun = true;
+    if (!this.#started) {
+      this.#started = true;
       this.#market.kickOff();
       for (const lines of this.#box) for (const line of lines) line.onCourt = line.starter;
-      life.heat = Math.round(life.heat * 2);
+      lifecycle.popularity = Math.round(lifecycle.popularity * 2);
     }
-    life.status = 'live';
-    life.phase = no <= 4 ? ((['q1', 'q2', 'q3', 'q4'] as const)[no - 1] ?? 'q1') : 'ot';
-    life.runClock(this.#now, minutes * MINUTE, 'down');
+    lifecycle.status = 'live';
+    lifecycle.phase = no <= 4 ? ((['q1', 'q2', 'q3', 'q4'] as const)[no - 1] ?? 'q1') : 'ot';
+    lifecycle.runClock(this.#now, minutes * MINUTE, 'down');
     this.#fouls[0] = 0;
     this.#fouls[1] = 0;
     if (no > 4) this.#timeouts.fill(2);
@@ -186,23 +191,23 @@ class BasketballCourse implements Course {
   }
 
   #endPeriod(no: number, last: boolean): void {
-    const life = this.#life;
+    const lifecycle = this.#lifecycle;
     const ends: readonly Phase[] = ['q1_end', 'q2_end', 'q3_end', 'q4_end'];
     this.#event({ kind: 'period', detail: 'end', score: [...this.#score] });
     this.#possession = undefined;
     if (!last) {
-      life.status = 'paused';
-      life.phase = ends[no - 1] ?? 'ot_end';
-      life.clock = { at: this.#now, ms: 0, running: false, dir: 'down' };
+      lifecycle.status = 'paused';
+      lifecycle.phase = ends[no - 1] ?? 'ot_end';
+      lifecycle.clock = { at: this.#now, ms: 0, running: false, dir: 'down' };
       this.#quote(true);
       return;
     }
-    life.status = 'finished';
-    life.phase = 'finished';
-    life.clock = undefined;
-    life.resultType = 'normal';
-    life.winner = this.#score[0] > this.#score[1] ? 0 : 1;
-    life.heat = Math.round(life.heat * 0.6);
+    lifecycle.status = 'finished';
+    lifecycle.phase = 'finished';
+    lifecycle.clock = undefined;
+    lifecycle.resultType = 'normal';
+    lifecycle.winner = this.#score[0] > this.#score[1] ? 0 : 1;
+    lifecycle.popularity = Math.round(lifecycle.popularity * 0.6);
     for (const lines of this.#box) for (const line of lines) line.onCourt = false;
     this.#market.close();
   }
@@ -294,7 +299,7 @@ class BasketballCourse implements Course {
 
   #basket(side: Side, shooter: BoxLine, kind: 'two' | 'three', quick: boolean): void {
     const rng = this.#rng;
-    const mistaken = kind === 'two' && this.#mistake?.period === this.#period && this.#mistake.told === undefined && this.#left < 400;
+    const mistaken = kind === 'two' && this.#mistake?.period === this.#period && this.#mistake.reported === undefined && this.#left < 400;
     const shown = mistaken ? 'three' : kind;
     const points = shown === 'three' ? 3 : 2;
     shooter.fieldGoals[0] += 1;
@@ -321,12 +326,12 @@ class BasketballCourse implements Course {
     });
     if (mistaken && this.#mistake !== undefined) {
       const court = this.#box.flat().filter((line) => line.onCourt);
-      this.#mistake = { ...this.#mistake, told: { event, line: shooter, court } };
+      this.#mistake = { ...this.#mistake, reported: { event, line: shooter, court } };
     }
   }
 
   *#freeThrows(side: Side, shooter: BoxLine, made: readonly boolean[], dead: number): Generator<number, void, void> {
-    this.#life.stopClock(this.#now);
+    this.#lifecycle.stopClock(this.#now);
     for (const [index, hit] of made.entries()) {
       this.#now += Math.round((dead / made.length) * SECOND);
       yield this.#now;
@@ -403,7 +408,7 @@ class BasketballCourse implements Course {
   }
 
   *#dead(seconds: number): Generator<number, void, void> {
-    this.#life.stopClock(this.#now);
+    this.#lifecycle.stopClock(this.#now);
     this.#now += Math.round(Math.max(4, seconds) * SECOND);
     yield this.#now;
     this.#substitute();
@@ -414,9 +419,9 @@ class BasketballCourse implements Course {
     if (this.#timeouts[side] <= 0 || this.#left < 5) return;
     yield* this.#run(1);
     this.#timeouts[side] -= 1;
-    this.#life.stopClock(this.#now);
+    this.#lifecycle.stopClock(this.#now);
     this.#event({ kind: 'timeout', side });
-    if (this.#mistake?.told !== undefined) {
+    if (this.#mistake?.reported !== undefined) {
       this.#now += 25 * SECOND;
       yield this.#now;
       this.#event({ kind: 'review', detail: 'three_or_two' });
@@ -435,11 +440,11 @@ class BasketballCourse implements Course {
 
   /** The basket was worth two: everything that was told since is put right. */
   #correct(): void {
-    const told = this.#mistake?.told;
-    if (told?.event.side === undefined) return;
-    const { event, line, court } = told;
+    const reported = this.#mistake?.reported;
+    if (reported?.event.side === undefined) return;
+    const { event, line, court } = reported;
     this.#mistake = undefined;
-    const side = told.event.side;
+    const side = reported.event.side;
     const before = `${this.#score[0]}-${this.#score[1]}`;
     this.#score[side] -= 1;
     const at = this.#periods.findIndex((period) => period.no === event.period && period.kind === 'Q');
@@ -462,7 +467,7 @@ class BasketballCourse implements Course {
     for (const [index, point] of this.#lead.entries()) {
       if (point[0] >= since) this.#lead[index] = [point[0], point[1] + (side === 0 ? -1 : 1)];
     }
-    this.#life.corrections.push({
+    this.#lifecycle.corrections.push({
       at: this.#now,
       kind: 'score_fix',
       before,
@@ -478,19 +483,19 @@ class BasketballCourse implements Course {
 
   *#interrupt(): Generator<number, void, void> {
     yield* this.#run(1);
-    this.#life.stopClock(this.#now);
-    this.#life.status = 'interrupted';
+    this.#lifecycle.stopClock(this.#now);
+    this.#lifecycle.status = 'interrupted';
     this.#market.suspend(true);
     this.#now += this.#rng.int(15, 35) * MINUTE;
     yield this.#now;
-    this.#life.status = 'live';
+    this.#lifecycle.status = 'live';
     this.#market.suspend(false);
     this.#resume();
     this.#quote(true);
   }
 
   #resume(): void {
-    if (this.#left > 0) this.#life.runClock(this.#now, Math.round(this.#left * SECOND), 'down');
+    if (this.#left > 0) this.#lifecycle.runClock(this.#now, Math.round(this.#left * SECOND), 'down');
   }
 
   /** Seconds of the game clock that have gone by since the last moment. */
@@ -560,13 +565,13 @@ class BasketballCourse implements Course {
     const left = this.#period <= 4 ? (whole - played) / whole : this.#left / whole;
     if (left < 0.012) return;
     this.#lastQuote = played;
-    this.#market.quote(this.#now, this.#outlook(left, 0), all);
+    this.#market.quote(this.#now, this.#probabilities(left, 0), all);
   }
 
-  #outlook(left: number, drift: number): Outlook {
+  #probabilities(left: number, drift: number): OutcomeProbabilities {
     const { margin, total } = this.#plan;
     const width = Math.sqrt(left) * (total / 18) + 0.6;
-    return pointsOutlook(
+    return pointsProbabilities(
       { mean: this.#score[0] - this.#score[1] + (margin + drift) * left, deviation: width },
       { mean: this.#score[0] + this.#score[1] + (total + drift) * left, deviation: width * 1.25 },
     );
@@ -579,23 +584,23 @@ class BasketballCourse implements Course {
   }
 
   view(): FeedState {
-    const life = this.#life;
-    const live = life.status === 'live' || life.status === 'paused' || life.status === 'interrupted';
+    const lifecycle = this.#lifecycle;
+    const live = lifecycle.status === 'live' || lifecycle.status === 'paused' || lifecycle.status === 'interrupted';
     const score: [number, number] | undefined =
-      life.status === 'walkover' ? (life.winner === 0 ? [20, 0] : [0, 20]) : this.#begun ? [...this.#score] : undefined;
+      lifecycle.status === 'walkover' ? (lifecycle.winner === 0 ? [20, 0] : [0, 20]) : this.#started ? [...this.#score] : undefined;
     return {
-      ...life.view(this.#market),
+      ...lifecycle.view(this.#market),
       ...(score === undefined ? {} : { score }),
       facts: {
         kind: 'basketball',
         periods: this.#periods.slice(),
         order: this.#slot.league.traits?.includes('away_first') === true ? 'away_first' : 'home_first',
-        ...(this.#begun ? { fouls: [...this.#fouls], timeouts: [...this.#timeouts] } : {}),
-        ...(this.#possession === undefined || life.status !== 'live' ? {} : { possession: this.#possession }),
+        ...(this.#started ? { fouls: [...this.#fouls], timeouts: [...this.#timeouts] } : {}),
+        ...(this.#possession === undefined || lifecycle.status !== 'live' ? {} : { possession: this.#possession }),
       },
       basketball: {
         events: this.#events.slice(),
-        stats: { full: this.#begun ? this.#stats() : [] },
+        stats: { full: this.#started ? this.#stats() : [] },
         box: [this.#box[0].map((line) => line.view(live)), this.#box[1].map((line) => line.view(live))],
         lead: this.#lead.slice(),
         periodSeconds: this.#minutes * 60,
@@ -612,7 +617,7 @@ class BasketballCourse implements Course {
       const [home, away] = [pair(0), pair(1)];
       return { key, home: percent(home), away: percent(away), unit: 'percent', homeOf: home, awayOf: away };
     };
-    const own = (key: string, of: (figures: TeamFigures) => number): StatRow => ({
+    const own = (key: string, of: (figures: TeamStats) => number): StatRow => ({
       key,
       home: of(this.#figures[0]),
       away: of(this.#figures[1]),
