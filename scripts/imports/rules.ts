@@ -82,6 +82,19 @@ export interface LayerRule {
 
 export const layerRules: readonly LayerRule[] = [
   {
+    name: 'domain-to-domain',
+    from: /^apps\/upstream\/src\/domains\/([^/]+)\//,
+    to: /^apps\/upstream\/src\/domains\//,
+    except: 'apps/upstream/src/domains/$1/',
+    why: 'what several domains share stands beside domains/; app.ts passes one domain to another',
+  },
+  {
+    name: 'shared-to-domain',
+    from: /^apps\/upstream\/src\/(accounts|db|events|images|java|ledger|lib|library|matches|providers|text|users)\//,
+    to: /^apps\/upstream\/src\/(domains\/|app\.ts$)/,
+    why: 'domains are made of the shared places, not the other way round',
+  },
+  {
     name: 'feature-to-feature',
     from: /^apps\/web\/src\/features\/([^/]+)\//,
     to: /^apps\/web\/src\/features\//,

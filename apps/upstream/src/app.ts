@@ -6,6 +6,7 @@ import { mountDevPages } from './dev/mount-dev-pages.ts';
 import { ownPages } from './dev/own-pages.ts';
 import { ContentChangeStream } from './domains/content/change-stream.ts';
 import { Content } from './domains/content/content.ts';
+import { deleteUserContent } from './domains/content/delete-user-content.ts';
 import { contentHandlers } from './domains/content/routes.ts';
 import { mountAlipayNotifications } from './domains/gold/alipay-notifications.ts';
 import { startOrderPoller } from './domains/gold/order-poller.ts';
@@ -20,8 +21,9 @@ import { LeaguesWithMatches } from './domains/league/leagues-with-matches.ts';
 import { AnalysisReader } from './domains/match/analysis.ts';
 import { Ingest } from './domains/match/ingest.ts';
 import { NameStore } from './matches/name-store.ts';
-import { followHandlers } from './domains/follow/routes.ts';
+import { followHandlers, userFollowHandlers } from './domains/follow/routes.ts';
 import { MatchFollows } from './domains/follow/match-follows.ts';
+import { UserFollows } from './domains/follow/user-follows.ts';
 import { matchHandlers } from './domains/match/routes.ts';
 import { MatchService } from './domains/match/service.ts';
 import { MatchStore } from './matches/match-store.ts';
@@ -83,6 +85,7 @@ export interface Upstream {
   readonly auth: AuthService;
   readonly collector: LibraryAggregator;
   readonly users: UserService;
+  readonly follows: UserFollows;
   readonly films: Highlights;
   readonly writer: NewsWriter;
   readonly search: Search;
@@ -140,11 +143,15 @@ export async function buildUpstream(deps: Omit<UpstreamDeps, 'close'>): Promise<
     passwords,
     coins: gold,
     lists: { news, posts, videos },
+    orders: gold.exportOrders,
+    deleteContent: deleteUserContent,
   });
+  const follows = new UserFollows({ pool, clock });
   const search = new Search({ pool, clock, log, names, matches, content: { news, videos, posts } });
   const handlers = {
     ...matchHandlers(matches),
     ...followHandlers(new MatchFollows({ pool, clock })),
+    ...userFollowHandlers(follows),
     ...userHandlers(users),
     ...leagueHandlers({ leagues, matches }),
     ...leagueLibraryHandlers(new LeagueService({ ...library, store: new LeagueStore(pool) })),
@@ -227,6 +234,7 @@ export async function buildUpstream(deps: Omit<UpstreamDeps, 'close'>): Promise<
     player,
     auth,
     users,
+    follows,
     collector,
     search,
     films,

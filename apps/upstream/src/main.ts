@@ -14,7 +14,7 @@ async function main(): Promise<void> {
   const stopping = stopSignal(config.stopWithParent);
   const deps = await createDeps(config, systemClock);
   const upstream = await buildUpstream(deps);
-  const { auth, users } = upstream;
+  const { auth, users, follows } = upstream;
   try {
     if (!config.devPages && (await closeDemoAccounts({ pool: deps.pool, auth })) > 0)
       deps.log.warn('demo accounts were left from development: their password, roles and sessions are gone');
@@ -22,7 +22,7 @@ async function main(): Promise<void> {
     upstream.player.start();
     upstream.films.start(config.films);
     upstream.writer.start();
-    if (config.devPages) await makeDemoAccounts({ pool: deps.pool, auth, users });
+    if (config.devPages) await makeDemoAccounts({ pool: deps.pool, auth, users, follows });
     deps.log.info({ feeds: config.feeds }, `upstream listens on http://${config.host}:${config.port}`);
     deps.log.info(`stopping: ${await stopping}`);
   } finally {

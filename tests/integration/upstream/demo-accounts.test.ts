@@ -16,7 +16,8 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-const make = () => makeDemoAccounts({ pool: running.pool, auth: running.upstream.auth, users: running.upstream.users });
+const make = () =>
+  makeDemoAccounts({ pool: running.pool, auth: running.upstream.auth, users: running.upstream.users, follows: running.upstream.follows });
 const logIn = (mobile: string) => running.call('mobileandpw', { mobile, password: DEMO_PASSWORD });
 
 it('demo accounts can log in, have their roles and coins, and one is followed by the others', async () => {
@@ -45,15 +46,15 @@ it('whose name another has taken keep the one they were made with', async () => 
   await using other = await startUpstream(postgres);
   const { token } = await other.logIn('13700000001');
   await other.call('modifyUser', { username: '红单老秦' }, { token });
-  await makeDemoAccounts({ pool: other.pool, auth: other.upstream.auth, users: other.upstream.users });
+  await makeDemoAccounts({ pool: other.pool, auth: other.upstream.auth, users: other.upstream.users, follows: other.upstream.follows });
   const { user } = await other.call('mobileandpw', { mobile: '13800138002', password: DEMO_PASSWORD });
   expect(user?.username).toMatch(/^球迷\d{8}$/);
 });
 
 it('are of no use where there are no development pages, but for one that its owner made his own', async () => {
   await using other = await startUpstream(postgres);
-  const { auth, users } = other.upstream;
-  await makeDemoAccounts({ pool: other.pool, auth, users });
+  const { auth, users, follows } = other.upstream;
+  await makeDemoAccounts({ pool: other.pool, auth, users, follows });
   const own = { mobile: '13800138002', password: 'a-password-of-mine-1' };
   const hash = await auth.passwords.hash(own.password);
   await other.pool.query('update app_user set password_hash = $2 where mobile = $1', [own.mobile, hash]);
@@ -68,6 +69,6 @@ it('are of no use where there are no development pages, but for one that its own
   expect((await other.call('mobileandpw', own)).user).toMatchObject({ roles: ['expert'] });
   expect(await closeDemoAccounts({ pool: other.pool, auth })).toBe(0);
 
-  await makeDemoAccounts({ pool: other.pool, auth, users });
+  await makeDemoAccounts({ pool: other.pool, auth, users, follows });
   expect((await other.call('mobileandpw', staff)).user).toMatchObject({ roles: ['staff'] });
 });

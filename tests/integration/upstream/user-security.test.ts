@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { JavaName } from '@matchpoint/contracts/java/table';
 import { transaction } from '@matchpoint/upstream/db/pool';
+import { deleteUserContent } from '@matchpoint/upstream/domains/content/delete-user-content';
 import { DeletionJob } from '@matchpoint/upstream/domains/user/deletion-job';
 import { eraseUser } from '@matchpoint/upstream/domains/user/erase-user';
 import { usernameKey } from '@matchpoint/upstream/users/username';
@@ -374,7 +375,7 @@ describe('deletion', () => {
     running.clock.set(deleteAt);
     const back = await newUser(fan.mobile);
     const follow = await transaction(running.pool, async (db) => {
-      await eraseUser(db, running.upstream.auth.tokens, user.uid, deleteAt);
+      await eraseUser(db, { tokens: running.upstream.auth.tokens, deleteContent: deleteUserContent }, user.uid, deleteAt);
       const call = { answer: codeOf('followUser', { userId: user.uid }, back) };
       await waitFor('the call to wait', async () => {
         const { rows } = await running.pool.query(
@@ -395,7 +396,7 @@ describe('deletion', () => {
     running.clock.set(deleteAt);
     const back = await newUser(user.mobile);
     const { acts } = await transaction(running.pool, async (db) => {
-      await eraseUser(db, running.upstream.auth.tokens, user.uid, deleteAt);
+      await eraseUser(db, { tokens: running.upstream.auth.tokens, deleteContent: deleteUserContent }, user.uid, deleteAt);
       const calls = [codeOf('followUser', { userId: star.uid }, back), codeOf('mergeAttentions', { matchIds: [] }, back)];
       await waitFor('the calls to wait', async () => {
         const { rowCount } = await running.pool.query(
@@ -417,7 +418,7 @@ describe('deletion', () => {
     const { accounts, tokens } = running.upstream.auth;
     const logIn = () => transaction(running.pool, (db) => accounts.byMobile(db, { mobile: user.mobile, promotionChannelId: undefined }));
     const { login } = await transaction(running.pool, async (db) => {
-      await eraseUser(db, tokens, user.uid, deleteAt);
+      await eraseUser(db, { tokens, deleteContent: deleteUserContent }, user.uid, deleteAt);
       const found = { login: logIn() };
       await waitFor('the login to wait', async () => {
         const { rowCount } = await running.pool.query(
@@ -446,7 +447,10 @@ describe('deletion', () => {
     ]);
     const { pool, clock } = running;
     const quiet = { info: () => undefined, error: () => undefined };
-    const jobs = Array.from({ length: 4 }, () => new DeletionJob({ pool, clock, log: quiet, tokens: running.upstream.auth.tokens }));
+    const jobs = Array.from(
+      { length: 4 },
+      () => new DeletionJob({ pool, clock, log: quiet, tokens: running.upstream.auth.tokens, deleteContent: deleteUserContent }),
+    );
     const deleted = await Promise.all(jobs.map((job) => job.run()));
     expect(deleted.reduce((sum, count) => sum + count, 0)).toBe(2);
     await pool.query("delete from app_user where username = 'taken'");

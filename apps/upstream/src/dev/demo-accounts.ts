@@ -1,6 +1,7 @@
 import type { UserId } from '@matchpoint/contracts/ids';
 import { type Pool, transaction } from '../db/pool.ts';
 import type { AuthService } from '../domains/auth/service.ts';
+import type { UserFollows } from '../domains/follow/user-follows.ts';
 import type { UserService } from '../domains/user/service.ts';
 import { JavaFailure } from '../java/failure.ts';
 
@@ -23,18 +24,21 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   { mobile: '13800138005', username: '解说小北', signature: '每晚八点，陪你看球', roles: ['anchor'] },
 ];
 
-/** Makes the demo accounts that are missing, as their owners would: first login, profile, follows, password last. Safe to repeat. */
-export async function makeDemoAccounts(deps: {
+interface DemoAccountDeps {
   readonly pool: Pool;
   readonly auth: AuthService;
   readonly users: UserService;
-}): Promise<void> {
+  readonly follows: UserFollows;
+}
+
+/** Makes the demo accounts that are missing, as their owners would: first login, profile, follows, password last. Safe to repeat. */
+export async function makeDemoAccounts(deps: DemoAccountDeps): Promise<void> {
   const uids: UserId[] = [];
   for (const account of DEMO_ACCOUNTS) {
     const { uid, whole } = await findOrMake(deps, account.mobile);
     if (!whole) {
       await nameAs(deps.users, uid, account);
-      if (account === DEMO_ACCOUNTS.at(-1)) for (const follower of uids) await deps.users.follows.set(follower, uid, true);
+      if (account === DEMO_ACCOUNTS.at(-1)) for (const follower of uids) await deps.follows.set(follower, uid, true);
       // What a stopped process left half done is done again at the next start: it has no password yet.
       const hash = await deps.auth.passwords.hash(DEMO_PASSWORD);
       await deps.pool.query('update app_user set password_hash = $2, roles = $3 where id = $1', [uid, hash, account.roles]);

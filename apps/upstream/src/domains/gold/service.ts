@@ -3,7 +3,7 @@ import type { UserId } from '@matchpoint/contracts/ids';
 import { returnPath } from '@matchpoint/contracts/rules/account';
 import type { GoldPackage, RechargeOrder, StatementLine } from '@matchpoint/contracts/gold/gold';
 import type { Gold } from '@matchpoint/contracts/user/user';
-import { transaction } from '../../db/pool.ts';
+import { type Queryable, transaction } from '../../db/pool.ts';
 import { JavaFailure } from '../../java/failure.ts';
 import { readGold, readStatement } from '../../ledger/statement.ts';
 import { PaymentUnreachable } from '../../providers/payment/provider.ts';
@@ -127,6 +127,12 @@ export class GoldService {
     });
     return { list, total, pageIndex: wish.pageIndex, pageSize: PAGE_SIZE };
   }
+
+  /** Reads recharge orders of a user, newest first, in the caller's transaction, for the export of personal data. */
+  exportOrders = async (
+    db: Queryable,
+    query: { readonly userId: UserId; readonly offset: number; readonly limit: number },
+  ): Promise<RechargeOrder[]> => (await listOrders(db, query)).list.map(presentOrder);
 
   /** Recharge orders, newest first. */
   async orderPage(wish: PageQuery): Promise<Page<RechargeOrder>> {

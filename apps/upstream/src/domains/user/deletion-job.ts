@@ -1,12 +1,17 @@
 import type { UserId } from '@matchpoint/contracts/ids';
 import type { Clock } from '../../clock.ts';
 import { type Pool, transaction } from '../../db/pool.ts';
-import type { Tokens } from '../../accounts/tokens.ts';
-import { eraseUser } from './erase-user.ts';
+import { eraseUser, type EraseUserDeps } from './erase-user.ts';
 
 export interface JobLog {
   info(fields: object, message: string): void;
   error(fields: object, message: string): void;
+}
+
+interface DeletionJobDeps extends EraseUserDeps {
+  readonly pool: Pool;
+  readonly clock: Clock;
+  readonly log: JobLog;
 }
 
 const INTERVAL_MS = 60_000;
@@ -17,11 +22,11 @@ const BATCH = 100;
  * copy does at the same time, is found again or passed over.
  */
 export class DeletionJob {
-  readonly #deps: { readonly pool: Pool; readonly clock: Clock; readonly log: JobLog; readonly tokens: Pick<Tokens, 'endAll'> };
+  readonly #deps: DeletionJobDeps;
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<number> | undefined;
 
-  constructor(deps: { readonly pool: Pool; readonly clock: Clock; readonly log: JobLog; readonly tokens: Pick<Tokens, 'endAll'> }) {
+  constructor(deps: DeletionJobDeps) {
     this.#deps = deps;
   }
 
@@ -47,7 +52,7 @@ export class DeletionJob {
   }
 
   async #run(): Promise<number> {
-    const { pool, clock, log, tokens } = this.#deps;
+    const { pool, clock, log } = this.#deps;
     const now = clock.now();
     let deleted = 0;
     for (let after = 0; ;) {
@@ -58,7 +63,7 @@ export class DeletionJob {
       for (const { id } of rows) {
         after = id;
         try {
-          if (await transaction(pool, (db) => eraseUser(db, tokens, id, now))) deleted += 1;
+          if (await transaction(pool, (db) => eraseUser(db, this.#deps, id, now))) deleted += 1;
         } catch (error) {
           // The others do not wait for one that cannot go; the next round tries again.
           log.error({ err: error, uid: id }, 'an account could not be deleted');

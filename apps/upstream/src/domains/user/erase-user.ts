@@ -1,10 +1,17 @@
 import type { UserId } from '@matchpoint/contracts/ids';
 import type { Connection } from '../../db/pool.ts';
 import { addAudit } from '../../ops/audit.ts';
-import { deleteUserContent } from '../content/delete-user-content.ts';
 import type { Tokens } from '../../accounts/tokens.ts';
 import { addUserEvent } from '../../users/user-events.ts';
 import { usernameKey } from '../../users/username.ts';
+
+/** Deletes or pseudonymises what a user has published, inside the transaction that deletes the user. */
+export type DeleteContent = (db: Connection, uid: UserId) => Promise<void>;
+
+export interface EraseUserDeps {
+  readonly tokens: Pick<Tokens, 'endAll'>;
+  readonly deleteContent: DeleteContent;
+}
 
 /** What is a user's own and goes with him. */
 const OWN = [
@@ -21,14 +28,14 @@ const OWN = [
  * @param now UTC milliseconds
  * @returns false when he is not to be deleted now, because he came back or is gone already
  */
-export async function eraseUser(db: Connection, tokens: Pick<Tokens, 'endAll'>, uid: UserId, now: number): Promise<boolean> {
+export async function eraseUser(db: Connection, { tokens, deleteContent }: EraseUserDeps, uid: UserId, now: number): Promise<boolean> {
   const { rowCount } = await db.query(`select from app_user where id = $1 and state = 'deleting' and delete_at <= $2 for update`, [
     uid,
     now,
   ]);
   if (rowCount === 0) return false;
   await unfollow(db, uid);
-  await deleteUserContent(db, uid);
+  await deleteContent(db, uid);
   await db.query(
     `delete from identity_ticket using user_identity as own
      where own.user_id = $1 and identity_ticket.provider = own.provider and identity_ticket.subject = own.subject`,

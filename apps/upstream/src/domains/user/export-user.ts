@@ -2,8 +2,12 @@ import type { UserId } from '@matchpoint/contracts/ids';
 import type { Connection, Pool } from '../../db/pool.ts';
 import { transaction } from '../../db/pool.ts';
 import { readGold, readStatement } from '../../ledger/statement.ts';
-import { presentOrder } from '../gold/order.ts';
-import { listOrders } from '../gold/order-store.ts';
+
+/** Reads the recharge orders of a user, newest first, as the export shows them. */
+export type UserOrders = (
+  db: Connection,
+  query: { readonly userId: UserId; readonly offset: number; readonly limit: number },
+) => Promise<readonly unknown[]>;
 
 /** More than one account comes to have; a document without an end would stop the site. */
 const MAX_ROWS = 100_000;
@@ -41,7 +45,11 @@ const PREFERENCES = `select preferences_rev as rev, preferences, hide_follows as
   from app_user where id = $1`;
 
 /** Everything that is stored of a user, as he may take it away (product.md §5, privacy), all of one moment. Times are UTC milliseconds. */
-export async function exportUser(pool: Pool, uid: UserId, now: number): Promise<Record<string, unknown>> {
+export async function exportUser(
+  { pool, orders }: { readonly pool: Pool; readonly orders: UserOrders },
+  uid: UserId,
+  now: number,
+): Promise<Record<string, unknown>> {
   return transaction(pool, async (db) => {
     await db.query('set transaction isolation level repeatable read, read only');
     const whole = { userId: uid, offset: 0, limit: MAX_ROWS };
@@ -55,7 +63,7 @@ export async function exportUser(pool: Pool, uid: UserId, now: number): Promise<
       ...sections,
       gold: await readGold(db, uid),
       statement: (await readStatement(db, whole)).list,
-      orders: (await listOrders(db, whole)).list.map(presentOrder),
+      orders: await orders(db, whole),
     };
   });
 }

@@ -16,9 +16,6 @@ type UserRow =
   | 'expertApplyStart'
   | 'expertApply'
   | 'userGold'
-  | 'getFollowOrFansH5'
-  | 'followUser'
-  | 'hasFollowUser'
   | 'uploadAvatar'
   | 'declareAge'
   | 'exportUser';
@@ -55,16 +52,6 @@ function profileHandlers(users: UserService): Pick<Handlers, UserRow> {
     expertApplyStart: (_input, context) => users.experts.start(tokenUser(context).uid),
     expertApply: (input, context) => users.experts.send(tokenUser(context).uid, input, context),
     userGold: (_input, context) => users.gold(tokenUser(context).uid),
-    getFollowOrFansH5: ({ userId, type, pageIndex }, { user }) => users.follows.page({ userId, list: type, pageIndex }, user?.uid),
-    followUser: async ({ userId, follow }, context) => {
-      await users.follows.set(tokenUser(context).uid, userId, follow);
-      return { follow };
-    },
-    hasFollowUser: async ({ userId, userIds }, context) => {
-      const asked = [userId, ...(userIds?.split(',').map(Number).filter(Number.isSafeInteger) ?? [])];
-      const followed = await users.follows.among(tokenUser(context).uid, asked);
-      return { follow: followed.includes(userId), followed };
-    },
     uploadAvatar: ({ image }, context) => users.avatars.upload(tokenUser(context).uid, image),
     exportUser: (_input, context) => users.export(actOf(context)),
   };

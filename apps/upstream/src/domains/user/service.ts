@@ -2,17 +2,15 @@ import type { UserId } from '@matchpoint/contracts/ids';
 import type { JavaParsed, JavaResult } from '@matchpoint/contracts/java/table';
 import type { Locale } from '@matchpoint/contracts/locales';
 import type { Gold, OwnUser } from '@matchpoint/contracts/user/user';
-import type { Pool } from '../../db/pool.ts';
-import type { Clock } from '../../clock.ts';
 import { addAudit } from '../../ops/audit.ts';
 import type { CodeSender } from '../../accounts/code-sender.ts';
 import { readOwnUser } from '../../users/own-user.ts';
 import type { Tokens } from '../../accounts/tokens.ts';
 import { Avatars } from './avatars.ts';
 import { DeletionJob, type JobLog } from './deletion-job.ts';
+import type { DeleteContent } from './erase-user.ts';
 import { ExpertApplications } from './expert-applications.ts';
-import { exportUser } from './export-user.ts';
-import { UserFollows } from '../follow/user-follows.ts';
+import { exportUser, type UserOrders } from './export-user.ts';
 import { type UserGold, userItems, type UserLists } from './items.ts';
 import { PreferenceStore } from './preferences.ts';
 import { Profiles } from './profile.ts';
@@ -23,15 +21,16 @@ export interface UserServiceDeps extends SecurityDeps {
   readonly sender: CodeSender;
   readonly coins: UserGold & { readonly gold: (uid: UserId) => Promise<Gold> };
   readonly lists: UserLists;
+  readonly orders: UserOrders;
+  readonly deleteContent: DeleteContent;
 }
 
 /** The parts of the user domain, built once. */
 export class UserService {
-  readonly #deps: { readonly pool: Pool; readonly clock: Clock; readonly coins: UserServiceDeps['coins']; readonly lists: UserLists };
+  readonly #deps: Pick<UserServiceDeps, 'pool' | 'clock' | 'coins' | 'lists' | 'orders'>;
   readonly tokens: Tokens;
   readonly sender: CodeSender;
   readonly profiles: Profiles;
-  readonly follows: UserFollows;
   readonly preferences: PreferenceStore;
   readonly avatars: Avatars;
   readonly experts: ExpertApplications;
@@ -43,7 +42,6 @@ export class UserService {
     this.tokens = deps.tokens;
     this.sender = deps.sender;
     this.profiles = new Profiles(deps);
-    this.follows = new UserFollows(deps);
     this.preferences = new PreferenceStore(deps);
     this.avatars = new Avatars(deps);
     this.experts = new ExpertApplications(deps);
@@ -64,8 +62,8 @@ export class UserService {
 
   /** Everything that is stored of the caller; that he took it is noted. */
   async export({ user, by }: AccountAction): Promise<Record<string, unknown>> {
-    const { pool, clock } = this.#deps;
+    const { pool, clock, orders } = this.#deps;
     await addAudit(pool, { at: clock.now(), uid: user.uid, action: 'exported', outcome: 'done', by });
-    return exportUser(pool, user.uid, clock.now());
+    return exportUser({ pool, orders }, user.uid, clock.now());
   }
 }
