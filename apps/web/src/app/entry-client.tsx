@@ -7,7 +7,7 @@ import { addWords, createI18n } from '../lib/i18n/i18n.ts';
 import { PageClock } from '../lib/page/page-clock.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { originOf, readAssets } from './read-document.ts';
-import { needsOf } from '../lib/navigation/route-resources.ts';
+import { resourcesOf } from '../lib/navigation/route-resources.ts';
 import { createAppRouter } from './router.tsx';
 
 reloadOnLostChunk(window);
@@ -25,6 +25,6 @@ const router = createAppRouter({
   origin: originOf(document),
 });
 
-const needs = needsOf(router.matchRoutes(router.latestLocation));
+const needs = resourcesOf(router.matchRoutes(router.latestLocation));
 await Promise.all([addWords(i18n, locale, needs.words), needs.load()]);
 hydrateRoot(document, <RouterClient router={router} />);

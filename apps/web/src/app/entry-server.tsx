@@ -9,7 +9,7 @@ import type { i18n as I18n } from 'i18next';
 import { addWords, createI18n } from '../lib/i18n/i18n.ts';
 import { PageClock } from '../lib/page/page-clock.ts';
 import { createQueryClient } from '../lib/query-client.ts';
-import { needsOf } from '../lib/navigation/route-resources.ts';
+import { resourcesOf } from '../lib/navigation/route-resources.ts';
 import { createAppRouter } from './router.tsx';
 import { pageAssets, type Manifest } from './page-assets.ts';
 
@@ -62,7 +62,7 @@ export async function render({ url, signal, client, now, denied = false }: PageR
     denied,
     assets: (parts) => pageAssets(manifest, locale, parts),
   });
-  await addWords(i18n, locale, needsOf([]).words);
+  await addWords(i18n, locale, resourcesOf([]).words);
   const handle = createRequestHandler({ request: new Request(url, { signal: signal ?? null }), createRouter: () => router });
   const response = await handle(({ router: loaded, responseHeaders }) =>
     renderRouterToString({ router: loaded, responseHeaders, children: <RouterServer router={loaded} /> }),

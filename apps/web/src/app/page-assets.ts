@@ -16,7 +16,7 @@ const ENTRY = 'src/app/entry-client.tsx';
  * The files of one page: the entry's and those of its routes, with everything that they import, and its texts. Without this list the
  * browser would find each only after the one before had run, and the styles of a route after its markup.
  */
-export function pageAssets(manifest: Manifest, locale: Locale, { routeIds, files, laterFiles, words }: PageParts): Assets {
+export function pageAssets(manifest: Manifest, locale: Locale, { routeIds, files, deferredFiles, words }: PageParts): Assets {
   const entry = manifest[ENTRY];
   if (entry === undefined) throw new Error(`${ENTRY} is not in the manifest`);
   const seen = new Set<string>();
@@ -37,7 +37,7 @@ export function pageAssets(manifest: Manifest, locale: Locale, { routeIds, files
   }
   const source: Locale = COMPLETE_LOCALES.includes(locale) ? locale : 'zh_CN';
   for (const namespace of words) visit(`../../packages/i18n/src/${wordsFile(source, namespace)}`);
-  for (const file of laterFiles) visit(file, false);
+  for (const file of deferredFiles) visit(file, false);
   return { entry: `/${entry.file}`, styles: [...styles], preload: [...preload] };
 }
 

@@ -15,7 +15,7 @@ import type { PageAssets } from '../lib/page/assets.ts';
 import type { PageClock } from '../lib/page/page-clock.ts';
 import { PageContext } from '../lib/page/page-context.ts';
 import type { RouterContext } from '../lib/page/router-context.ts';
-import type { RouteNeeds } from '../lib/navigation/route-resources.ts';
+import type { RouteResources } from '../lib/navigation/route-resources.ts';
 import { NotFoundPage } from '../features/errors/not-found-page.tsx';
 import { trpc } from '../lib/trpc.ts';
 
@@ -103,5 +103,5 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createAppRouter>;
   }
-  interface StaticDataRouteOption extends RouteNeeds {}
+  interface StaticDataRouteOption extends RouteResources {}
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { readStored, writeStored } from './web-storage.ts';
+import { readStorage, writeStorage } from './web-storage.ts';
 
 const STORAGE_KEY = 'matchpoint-single-keys';
 
@@ -8,22 +8,22 @@ let chosen: boolean | undefined;
 const listeners = new Set<() => void>();
 
 /** Whether keys of one letter, digit or sign act by themselves (WCAG 2.1.4): `/` for search, the player's. On until it is turned off. */
-export function singleKeysOn(): boolean {
-  return chosen ?? readStored('local', STORAGE_KEY) !== 'off';
+export function characterShortcutsEnabled(): boolean {
+  return chosen ?? readStorage('local', STORAGE_KEY) !== 'off';
 }
 
 /** The same for a component, with the switch: one for the whole site, remembered on this device, in all its tabs. */
-export function useSingleKeys(): [on: boolean, choose: (on: boolean) => void] {
-  return [useSyncExternalStore(subscribe, singleKeysOn, () => true), choose];
+export function useCharacterShortcuts(): [on: boolean, choose: (on: boolean) => void] {
+  return [useSyncExternalStore(subscribe, characterShortcutsEnabled, () => true), choose];
 }
 
 function choose(on: boolean): void {
   chosen = on;
-  writeStored('local', STORAGE_KEY, on ? undefined : 'off');
-  tell();
+  writeStorage('local', STORAGE_KEY, on ? undefined : 'off');
+  notify();
 }
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener();
 }
 
@@ -31,7 +31,7 @@ function tell(): void {
 function follow({ key }: StorageEvent): void {
   if (key !== null && key !== STORAGE_KEY) return;
   chosen = undefined;
-  tell();
+  notify();
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { outsideAddress } from './external-url.ts';
+import { externalUrl } from './external-url.ts';
 
 describe('a link to another site', () => {
   it('leads to pages of the web', () => {
-    expect(outsideAddress('https://example.com/a?b=1#c')).toBe('https://example.com/a?b=1#c');
-    expect(outsideAddress('http://example.com')).toBe('http://example.com/');
+    expect(externalUrl('https://example.com/a?b=1#c')).toBe('https://example.com/a?b=1#c');
+    expect(externalUrl('http://example.com')).toBe('http://example.com/');
   });
 
   it.each([
@@ -19,6 +19,6 @@ describe('a link to another site', () => {
     '/own/page',
     '',
   ])('is none for %j', (href) => {
-    expect(outsideAddress(href)).toBeUndefined();
+    expect(externalUrl(href)).toBeUndefined();
   });
 });

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
-export interface LastPress {
+export interface OptimisticToggle {
   /** What was pressed last, until the server has answered to it; undefined: what the server said counts. */
-  readonly pressed: boolean | undefined;
-  readonly press: (on: boolean) => void;
+  readonly optimistic: boolean | undefined;
+  readonly toggle: (on: boolean) => void;
 }
 
 /**
@@ -11,8 +11,8 @@ export interface LastPress {
  * press counts and no call overtakes another.
  * @param send resolves once the answer is in the cache; rejects when it could not be, and says so itself: the server's word counts again
  */
-export function useLastPress(send: (on: boolean) => Promise<void>): LastPress {
-  const [pressed, setPressed] = useState<boolean>();
+export function useOptimisticToggle(send: (on: boolean) => Promise<void>): OptimisticToggle {
+  const [optimistic, setPressed] = useState<boolean>();
   /** The same without what is drawn later. */
   const last = useRef<boolean>(undefined);
   const latest = useRef(send);
@@ -32,11 +32,11 @@ export function useLastPress(send: (on: boolean) => Promise<void>): LastPress {
     last.current = undefined;
     setPressed(undefined);
   };
-  const press = (on: boolean): void => {
+  const toggle = (on: boolean): void => {
     const isFree = last.current === undefined;
     last.current = on;
     setPressed(on);
     if (isFree) void run();
   };
-  return { pressed, press };
+  return { optimistic, toggle };
 }

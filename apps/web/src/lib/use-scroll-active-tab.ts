@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /** For a strip of tabs that may be wider than the screen: the current one stands in sight. `current` names it. */
-export function useShownTab(current: string | undefined): RefObject<HTMLElement | null> {
+export function useScrollActiveTab(current: string | undefined): RefObject<HTMLElement | null> {
   const strip = useRef<HTMLElement>(null);
   useEffect(() => {
     const tab = strip.current?.querySelector('[aria-current]');

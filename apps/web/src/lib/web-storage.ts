@@ -3,7 +3,7 @@ type Where = 'local' | 'session';
 
 const storage = (where: Where): Storage => (where === 'local' ? window.localStorage : window.sessionStorage);
 
-export function readStored(where: Where, key: string): string | undefined {
+export function readStorage(where: Where, key: string): string | undefined {
   try {
     return storage(where).getItem(key) ?? undefined;
   } catch {
@@ -12,7 +12,7 @@ export function readStored(where: Where, key: string): string | undefined {
 }
 
 /** Keeps a text; `undefined` takes it away. */
-export function writeStored(where: Where, key: string, text: string | undefined): void {
+export function writeStorage(where: Where, key: string, text: string | undefined): void {
   try {
     if (text === undefined) storage(where).removeItem(key);
     else storage(where).setItem(key, text);

@@ -1,46 +1,46 @@
 import type { GameSlug } from '@matchpoint/contracts/games';
 import { isGameSlug } from '@matchpoint/contracts/games';
-import { view, type View } from '../lib/navigation/preloadable.ts';
+import { preloadable, type Preloadable } from '../lib/navigation/preloadable.ts';
 import type { SportViewProps } from '../features/match-page/sport-view.ts';
 
-const soccer = view<SportViewProps>(
+const soccer = preloadable<SportViewProps>(
   'src/features/match-soccer/soccer-view.tsx',
   ['match-page', 'soccer'],
   () => import('../features/match-soccer/soccer-view.tsx'),
 );
-const basketball = view<SportViewProps>(
+const basketball = preloadable<SportViewProps>(
   'src/features/match-basketball/basketball-view.tsx',
   ['match-page', 'basketball'],
   () => import('../features/match-basketball/basketball-view.tsx'),
 );
-const lol = view<SportViewProps>(
+const lol = preloadable<SportViewProps>(
   'src/features/match-series/lol-view.tsx',
   ['match-page', 'series'],
   () => import('../features/match-series/lol-view.tsx'),
 );
-const kog = view<SportViewProps>(
+const kog = preloadable<SportViewProps>(
   'src/features/match-series/kog-view.tsx',
   ['match-page', 'series'],
   () => import('../features/match-series/kog-view.tsx'),
 );
-const dota2 = view<SportViewProps>(
+const dota2 = preloadable<SportViewProps>(
   'src/features/match-series/dota2-view.tsx',
   ['match-page', 'series'],
   () => import('../features/match-series/dota2-view.tsx'),
 );
-const cs = view<SportViewProps>(
+const cs = preloadable<SportViewProps>(
   'src/features/match-series/cs-view-page.tsx',
   ['match-page', 'series'],
   () => import('../features/match-series/cs-view-page.tsx'),
 );
-const battleRoyale = view<SportViewProps>(
+const battleRoyale = preloadable<SportViewProps>(
   'src/features/match-battle-royale/battle-royale-view-page.tsx',
   ['match-page', 'multi'],
   () => import('../features/match-battle-royale/battle-royale-view-page.tsx'),
 );
 
 /** What each game adds to a match page: code, styles and texts of its own. */
-const VIEWS: { readonly [S in GameSlug]: View<SportViewProps> } = {
+const VIEWS: { readonly [S in GameSlug]: Preloadable<SportViewProps> } = {
   lol,
   lolmobile: lol,
   kog,
@@ -52,6 +52,6 @@ const VIEWS: { readonly [S in GameSlug]: View<SportViewProps> } = {
   soccer,
 };
 
-export function matchViewOf(game: string): readonly View<SportViewProps>[] {
+export function matchViewOf(game: string): readonly Preloadable<SportViewProps>[] {
   return isGameSlug(game) ? [VIEWS[game]] : [];
 }

@@ -1,13 +1,13 @@
 import { dayOf, SHANGHAI } from '@matchpoint/i18n/zone';
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
-import { MemberGate } from '../shared/account/member-script.tsx';
+import { MemberScript } from '../shared/account/member-script.tsx';
 import '../ui/styles/tokens.css';
 import '../ui/styles/base.css';
 import { DeniedPage } from '../features/errors/denied-page.tsx';
-import { ColorSchemeGate } from '../features/shell/color-scheme-script.tsx';
+import { ColorSchemeScript } from '../features/shell/color-scheme-script.tsx';
 import { addWords, wordsOf } from '../lib/i18n/i18n.ts';
 import { loadOperator } from '../shared/system/operator.ts';
-import { needsOf } from '../lib/navigation/route-resources.ts';
+import { resourcesOf } from '../lib/navigation/route-resources.ts';
 import type { RouterContext } from '../lib/page/router-context.ts';
 import { LoginHost } from '../features/auth/login-host.tsx';
 import { HeaderSearch } from '../features/search/header-search.tsx';
@@ -15,7 +15,7 @@ import { Shell } from '../features/shell/shell.tsx';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ context, matches }) => {
-    const needs = needsOf(matches);
+    const needs = resourcesOf(matches);
     await Promise.all([addWords(context.i18n, context.locale.code, needs.words), needs.load()]);
     // Travels with the page, so that the browser shows the same until it goes elsewhere.
     return { denied: context.denied };
@@ -26,7 +26,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   },
   head: ({ match, matches }) => {
     const { i18n, assets, denied } = match.context;
-    const { entry, styles, preload } = assets({ ...needsOf(matches), routeIds: matches.map((entryMatch) => entryMatch.routeId) });
+    const { entry, styles, preload } = assets({ ...resourcesOf(matches), routeIds: matches.map((entryMatch) => entryMatch.routeId) });
     const words = wordsOf(i18n, 'shell');
     const common = wordsOf(i18n, 'common');
     const missing = matches.some((entryMatch) => entryMatch._notFound === true || entryMatch.status === 'notFound');
@@ -57,8 +57,8 @@ function Root() {
     <html lang={locale.tag} dir={locale.dir} suppressHydrationWarning>
       <head>
         <HeadContent />
-        <ColorSchemeGate />
-        <MemberGate />
+        <ColorSchemeScript />
+        <MemberScript />
       </head>
       <body>
         <Shell search={<HeaderSearch />}>{denied ? <DeniedPage /> : <Outlet />}</Shell>

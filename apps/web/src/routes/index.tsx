@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { pageHead } from '../lib/page/page-head.ts';
 import { wordsOf } from '../lib/i18n/i18n.ts';
-import { addressOf, type JsonLd, publisher } from '../lib/page/json-ld.ts';
+import { absoluteUrl, type JsonLd, publisher } from '../lib/page/json-ld.ts';
 import { useWords } from '../lib/i18n/use-words.ts';
 import { HomeBlocks } from '../features/home/home-blocks.tsx';
 import { loadHome } from '../features/home/load-home.ts';
 import { HomeRails } from '../features/match-list/sidebar/home-sidebar.tsx';
 import { LivePanel } from '../features/match-list/panels/live-panel.tsx';
 import { useLive } from '../shared/realtime/use-live.ts';
-import { Columns } from '../ui/layout/page-layout.tsx';
+import { PageLayout } from '../ui/layout/page-layout.tsx';
 import { VisuallyHidden } from '../ui/layout/visually-hidden.tsx';
 import { homeBelow } from './-home-deferred.ts';
 
@@ -23,13 +23,13 @@ const BLOCKS = {
 };
 
 export const Route = createFileRoute('/')({
-  staticData: { words: ['home', 'match', 'lists', 'content'], later: [homeBelow] },
+  staticData: { words: ['home', 'match', 'lists', 'content'], deferred: [homeBelow] },
   loader: ({ context }) => loadHome(context),
   head: ({ match: { context } }) => {
     const words = wordsOf(context.i18n, 'home');
     const shell = wordsOf(context.i18n, 'shell');
     const name = wordsOf(context.i18n, 'common')('brand.name');
-    const jsonLd: JsonLd[] = [{ '@type': 'WebSite', name, url: addressOf(context, '/') }, publisher(context, name)];
+    const jsonLd: JsonLd[] = [{ '@type': 'WebSite', name, url: absoluteUrl(context, '/') }, publisher(context, name)];
     return pageHead({ context, path: '/', title: shell('title', { name: words('title') }), description: words('description'), jsonLd });
   },
   component: HomeRoute,
@@ -39,7 +39,7 @@ function HomeRoute() {
   const words = useWords('home');
   useLive();
   return (
-    <Columns
+    <PageLayout
       leftLabel={words('rail.games')}
       left={<HomeRails />}
       rightLabel={words('hot.title')}
@@ -55,6 +55,6 @@ function HomeRoute() {
         <h1>{words('heading')}</h1>
       </VisuallyHidden>
       <HomeBlocks blocks={BLOCKS} />
-    </Columns>
+    </PageLayout>
   );
 }

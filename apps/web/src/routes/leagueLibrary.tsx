@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useSearchNow } from '../lib/navigation/use-pending-search.ts';
+import { usePendingSearch } from '../lib/navigation/use-pending-search.ts';
 import { LeaguesPage } from '../features/library/league/leagues-page.tsx';
 import { parseLibrarySearch } from '../features/library/shared/library-search-params.ts';
 
@@ -14,5 +14,5 @@ export const Route = createFileRoute('/leagueLibrary')({
 });
 
 function LibraryRoute() {
-  return <LeaguesPage search={useSearchNow(Route.useSearch(), parseLibrarySearch)} />;
+  return <LeaguesPage search={usePendingSearch(Route.useSearch(), parseLibrarySearch)} />;
 }

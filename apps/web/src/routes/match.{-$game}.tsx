@@ -1,6 +1,6 @@
 import { isGameSlug } from '@matchpoint/contracts/games';
 import { createFileRoute } from '@tanstack/react-router';
-import { useSearchNow } from '../lib/navigation/use-pending-search.ts';
+import { usePendingSearch } from '../lib/navigation/use-pending-search.ts';
 import { listHead } from '../features/match-list/page/list-head.ts';
 import { ListPage } from '../features/match-list/page/list-page.tsx';
 import { parseListSearch } from '../features/match-list/list-search-params.ts';
@@ -18,5 +18,5 @@ export const Route = createFileRoute('/match/{-$game}')({
 
 function MatchListRoute() {
   const { game } = Route.useParams();
-  return <ListPage game={game} search={useSearchNow(Route.useSearch(), parseListSearch)} />;
+  return <ListPage game={game} search={usePendingSearch(Route.useSearch(), parseListSearch)} />;
 }

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useSearchNow } from '../lib/navigation/use-pending-search.ts';
+import { usePendingSearch } from '../lib/navigation/use-pending-search.ts';
 import { PlayersPage } from '../features/library/player/players-page.tsx';
 import { parseLibrarySearch } from '../features/library/shared/library-search-params.ts';
 
@@ -14,5 +14,5 @@ export const Route = createFileRoute('/playerLibrary')({
 });
 
 function LibraryRoute() {
-  return <PlayersPage search={useSearchNow(Route.useSearch(), parseLibrarySearch)} />;
+  return <PlayersPage search={usePendingSearch(Route.useSearch(), parseLibrarySearch)} />;
 }

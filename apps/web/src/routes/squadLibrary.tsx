@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useSearchNow } from '../lib/navigation/use-pending-search.ts';
+import { usePendingSearch } from '../lib/navigation/use-pending-search.ts';
 import { TeamsPage } from '../features/library/team/teams-page.tsx';
 import { parseLibrarySearch } from '../features/library/shared/library-search-params.ts';
 
@@ -13,5 +13,5 @@ export const Route = createFileRoute('/squadLibrary')({
 });
 
 function LibraryRoute() {
-  return <TeamsPage search={useSearchNow(Route.useSearch(), parseLibrarySearch)} />;
+  return <TeamsPage search={usePendingSearch(Route.useSearch(), parseLibrarySearch)} />;
 }

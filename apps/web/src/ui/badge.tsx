@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './badge.module.css';
 
 /** A small mark with a word: `live` on red with a dot, `warn` for late data, `ink` on ink. */
-export function Tag({
+export function Badge({
   kind = 'plain',
   children,
   title,
@@ -12,7 +12,7 @@ export function Tag({
   readonly title?: string;
 }) {
   return (
-    <span className={classes.tag} data-kind={kind} title={title}>
+    <span className={classes.badge} data-kind={kind} title={title}>
       {children}
     </span>
   );

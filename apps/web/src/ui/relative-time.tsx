@@ -1,19 +1,19 @@
 import { useCallback } from 'react';
 import { usePage } from '../lib/page/page-context.ts';
 import { useWords } from '../lib/i18n/use-words.ts';
-import { agoText } from '../lib/time/relative-time.ts';
+import { formatRelativeTime } from '../lib/time/relative-time.ts';
 import { useNow } from '../lib/time/use-now.ts';
 import { useZone } from '../lib/time/use-zone.ts';
-import { momentText, toIsoString } from '../lib/time/format-date-time.ts';
+import { formatDateTime, toIsoString } from '../lib/time/format-date-time.ts';
 
 /** How long ago something was published (spec §9): "刚刚发表", "3分钟前"; the moment itself on hover. `at` is UTC milliseconds. */
-export function Ago({ at }: { readonly at: number }) {
+export function RelativeTime({ at }: { readonly at: number }) {
   const words = useWords('common');
   const { locale } = usePage();
   const { zone } = useZone();
-  const text = useNow(useCallback((now: number) => agoText(at, now, words), [at, words]));
+  const text = useNow(useCallback((now: number) => formatRelativeTime(at, now, words), [at, words]));
   return (
-    <time dateTime={toIsoString(at)} title={momentText(at, zone, locale.code)}>
+    <time dateTime={toIsoString(at)} title={formatDateTime(at, zone, locale.code)}>
       {text}
     </time>
   );

@@ -17,7 +17,7 @@ function ScoreCell({ value, changed = false, lost = false }: ScoreCellProps) {
   );
 }
 
-export interface ScoreSlabProps {
+export interface ScoreBoxProps {
   readonly home: number | undefined;
   readonly away: number | undefined;
   /** `live`: on an ink slab. `end`: plain, loser muted. `pre`: a dash. `off`: struck out or empty. */
@@ -31,11 +31,11 @@ export interface ScoreSlabProps {
  * The score on its axis: the same width in every row of a list. Home stands nearest to home's name in both directions of writing. Its
  * figures are hidden from screen readers, which get the sentence of the row's link.
  */
-export function ScoreSlab({ home, away, state, changed, winner }: ScoreSlabProps) {
+export function ScoreBox({ home, away, state, changed, winner }: ScoreBoxProps) {
   const wide = (home ?? 0) > 99 || (away ?? 0) > 99;
   const empty = home === undefined && away === undefined;
   return (
-    <span className={classes.slab} data-state={state} data-wide={wide || undefined} data-empty={empty || undefined} aria-hidden="true">
+    <span className={classes.box} data-state={state} data-wide={wide || undefined} data-empty={empty || undefined} aria-hidden="true">
       {empty ? (
         <i>{state === 'off' ? '' : '–'}</i>
       ) : (

@@ -2,7 +2,7 @@ import { useAtom } from 'jotai';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { loginDialogAtom } from '../../shared/account/login-dialog.ts';
 import { useUid } from '../../shared/account/use-account.ts';
-import { dropWish } from '../../shared/account/pending-action.ts';
+import { clearPendingAction } from '../../shared/account/pending-action.ts';
 import { useWords } from '../../lib/i18n/use-words.ts';
 import { BrandMark } from '../../ui/image/brand-mark.tsx';
 import { IconButton } from '../../ui/controls/button.tsx';
@@ -45,7 +45,7 @@ export function LoginDialog() {
   }, [open]);
 
   const close = useCallback(() => {
-    dropWish();
+    clearPendingAction();
     setWanted('closed');
   }, [setWanted]);
   // Logged in in another tab: what was wanted here goes on, too.

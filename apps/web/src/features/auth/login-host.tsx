@@ -3,7 +3,7 @@ import { useEffect, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loginDialogAtom } from '../../shared/account/login-dialog.ts';
 import { welcomeAtom } from '../../shared/account/welcome.ts';
-import { dropWish } from '../../shared/account/pending-action.ts';
+import { clearPendingAction } from '../../shared/account/pending-action.ts';
 import { addWords } from '../../lib/i18n/i18n.ts';
 import { usePage } from '../../lib/page/page-context.ts';
 import { useWords } from '../../lib/i18n/use-words.ts';
@@ -35,7 +35,7 @@ export function LoginHost() {
       () => {
         if (stopped) return;
         if (wanted === 'open') toast({ icon: 'warn', kind: 'error', text: errors('page.network') });
-        dropWish();
+        clearPendingAction();
         setWanted('closed');
       },
     );
@@ -53,7 +53,7 @@ function useLanding(): void {
     keepPromotion(window.location.search);
     const back = takeLoginReturn();
     // Whoever came back without having logged in, or came anew, does not want what he pressed before.
-    if (back === undefined) dropWish(performance.timeOrigin);
+    if (back === undefined) clearPendingAction(performance.timeOrigin);
     else setBack(back);
   }, [setBack]);
 }

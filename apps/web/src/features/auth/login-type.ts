@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../../lib/web-storage.ts';
+import { readStorage, writeStorage } from '../../lib/web-storage.ts';
 
 /** The ways to log in that are remembered (spec §4). */
 export type LoginType = 'code' | 'pwd' | 'telegram';
@@ -8,17 +8,17 @@ const CHANNEL = 'channel';
 
 /** How one logged in here the last time. */
 export function lastLoginType(): LoginType {
-  const stored = readStored('local', STORAGE_KEY);
+  const stored = readStorage('local', STORAGE_KEY);
   return stored === 'pwd' || stored === 'telegram' ? stored : 'code';
 }
 
 export function keepLoginType(type: LoginType): void {
-  writeStored('local', STORAGE_KEY, type);
+  writeStorage('local', STORAGE_KEY, type);
 }
 
 /** Whether this tab came to log in for the channel page: the session marker `loginType` is `channel` (spec §4). Once. */
 export function takeChannelWish(): boolean {
-  if (readStored('session', STORAGE_KEY) !== CHANNEL) return false;
-  writeStored('session', STORAGE_KEY, undefined);
+  if (readStorage('session', STORAGE_KEY) !== CHANNEL) return false;
+  writeStorage('session', STORAGE_KEY, undefined);
   return true;
 }

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../../lib/web-storage.ts';
+import { readStorage, writeStorage } from '../../lib/web-storage.ts';
 
 /** Where the promotion channel of this device is kept (spec §9). A landing with `?channel=123` sets it; the privacy text says so. */
 const STORAGE_KEY = 'promotionChannelId';
@@ -13,11 +13,11 @@ function channelOf(text: string | null): number | undefined {
 /** Remembers the channel that led here, if one did. */
 export function keepPromotion(search: string): void {
   const channel = channelOf(new URLSearchParams(search).get(PARAMETER));
-  if (channel !== undefined) writeStored('local', STORAGE_KEY, String(channel));
+  if (channel !== undefined) writeStorage('local', STORAGE_KEY, String(channel));
 }
 
 /** The channel that led to this device's visits, to go with a registration. */
 export function promotion(): { readonly promotionChannelId?: number } {
-  const channel = channelOf(readStored('local', STORAGE_KEY) ?? null);
+  const channel = channelOf(readStorage('local', STORAGE_KEY) ?? null);
   return channel === undefined ? {} : { promotionChannelId: channel };
 }

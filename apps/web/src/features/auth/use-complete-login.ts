@@ -1,7 +1,7 @@
 import { withLocale } from '@matchpoint/i18n/locale-path';
 import { useStore } from 'jotai';
 import { useCallback } from 'react';
-import { justInAtom, loginDialogAtom } from '../../shared/account/login-dialog.ts';
+import { justLoggedInAtom, loginDialogAtom } from '../../shared/account/login-dialog.ts';
 import { session } from '../../shared/account/session.ts';
 import { welcomeAtom } from '../../shared/account/welcome.ts';
 import { usePage } from '../../lib/page/page-context.ts';
@@ -18,7 +18,7 @@ export function useEnter(type?: LoginType): (answer: { readonly newUser: boolean
   return useCallback(
     ({ newUser }) => {
       if (type !== undefined) keepLoginType(type);
-      if (store.get(loginDialogAtom) === 'open') store.set(justInAtom, true);
+      if (store.get(loginDialogAtom) === 'open') store.set(justLoggedInAtom, true);
       store.set(loginDialogAtom, 'closed');
       session.changed();
       toast({ icon: 'ok', kind: 'ok', text: words('done') });

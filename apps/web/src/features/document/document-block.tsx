@@ -1,4 +1,4 @@
-import { scrollStop } from '../../ui/layout/scroll-area.ts';
+import { scrollArea } from '../../ui/layout/scroll-area.ts';
 import type { Block } from './document.ts';
 import { OperatorFacts } from './operator-facts.tsx';
 import { PaperText } from './document-text.tsx';
@@ -35,7 +35,7 @@ interface PaperTableProps {
 
 function PaperTable({ head, rows, label }: PaperTableProps) {
   return (
-    <div {...scrollStop} className={classes.scroll} role="region" aria-label={label}>
+    <div {...scrollArea} className={classes.scroll} role="region" aria-label={label}>
       <table className={classes.table} data-columns={head.length}>
         <thead>
           <tr>

@@ -2,7 +2,7 @@ import type { UserCard } from '@matchpoint/contracts/user/user';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Pager } from '../../ui/controls/pagination.tsx';
+import { Pagination } from '../../ui/controls/pagination.tsx';
 import { ALL_GAMES } from '../../lib/navigation/all-games.ts';
 import { EXACT } from '../../lib/navigation/active-options.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -43,7 +43,7 @@ export function FollowList({ type, page, hidden, people, waiting }: FollowListPr
     <div aria-busy={isPlaceholderData}>
       {hidden ? <HiddenNote type={type} /> : null}
       {data.list.length === 0 ? page > 1 ? <NoPage type={type} /> : <Nobody type={type} /> : people(data.list)}
-      {data.list.length === 0 ? null : <Pager page={page} total={data.total} pageSize={data.pageSize} link={link} />}
+      {data.list.length === 0 ? null : <Pagination page={page} total={data.total} pageSize={data.pageSize} link={link} />}
     </div>
   );
 }

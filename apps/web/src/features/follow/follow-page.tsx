@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { PrivatePage } from '../../shared/account/private-page.tsx';
 import { EXACT } from '../../lib/navigation/active-options.ts';
 import { useWords } from '../../lib/i18n/use-words.ts';
-import { useFavouriteIds } from '../../shared/follow/use-followed-matches.ts';
+import { useFollowedMatchIds } from '../../shared/follow/use-followed-matches.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
-import { SegCount, segClass } from '../../ui/controls/segmented-control.tsx';
+import { SegmentCount, segmentedControlClass } from '../../ui/controls/segmented-control.tsx';
 import { FOCUS_TABS, parseFocusSearch, type FocusSearch } from './follow-search-params.ts';
 import { FollowList } from './follow-list.tsx';
 
@@ -53,10 +53,10 @@ function Focus({ search, people, waiting, matches, user }: FocusPageProps & { re
 
 function Tabs({ tab, user }: { readonly tab: (typeof FOCUS_TABS)[number]; readonly user: OwnUser }) {
   const words = useWords('follows');
-  const matches = useFavouriteIds().length;
+  const matches = useFollowedMatchIds().length;
   const counts = { follow: user.follows, fans: user.fans, matches };
   return (
-    <nav className={segClass} aria-label={words('tabs.label')}>
+    <nav className={segmentedControlClass} aria-label={words('tabs.label')}>
       {FOCUS_TABS.map((each) => (
         <Link
           key={each}
@@ -68,7 +68,7 @@ function Tabs({ tab, user }: { readonly tab: (typeof FOCUS_TABS)[number]; readon
           aria-current={each === tab ? 'page' : undefined}
         >
           {words(`tab.${each}`)}
-          {counts[each] === 0 ? null : <SegCount count={counts[each]} />}
+          {counts[each] === 0 ? null : <SegmentCount count={counts[each]} />}
         </Link>
       ))}
     </nav>

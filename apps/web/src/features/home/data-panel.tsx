@@ -9,7 +9,7 @@ import { useWords } from '../../lib/i18n/use-words.ts';
 import { matchDetailInput } from '../../shared/match/match-detail-input.ts';
 import { Crest } from '../../ui/image/crest.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
-import { Seg } from '../../ui/controls/segmented-control.tsx';
+import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import classes from './data-panel.module.css';
 
@@ -59,7 +59,7 @@ export function DataPanel() {
         <Panel
           title={home('data.title')}
           beside={
-            <Seg
+            <SegmentedControl
               label={home('data.title')}
               options={leagues.map((each) => ({ value: String(each.league.id), label: each.league.short }))}
               value={String(match.league.id)}

@@ -7,7 +7,7 @@ import { usePage } from '../../lib/page/page-context.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useWords } from '../../lib/i18n/use-words.ts';
 import { matchName } from '../../shared/match/match-name.ts';
-import { rowState, sideOrder } from '../../shared/match/match-display-state.ts';
+import { matchDisplayState, sideOrder } from '../../shared/match/match-display-state.ts';
 import { statusText } from '../../shared/match/status-text.ts';
 import { useNow } from '../../lib/time/use-now.ts';
 import { useZone } from '../../lib/time/use-zone.ts';
@@ -69,7 +69,7 @@ function HotItem({ match, place }: { readonly match: MatchSummary; readonly plac
           </Link>
         </h3>
         <p>
-          <span data-live={rowState(match) === 'live' || undefined}>
+          <span data-live={matchDisplayState(match) === 'live' || undefined}>
             <bdi>{when}</bdi>
           </span>{' '}
           · {game === undefined ? match.league.short : common(`game.${game.gameId}`)} ·{' '}

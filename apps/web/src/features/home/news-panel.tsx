@@ -9,7 +9,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { useWords } from '../../lib/i18n/use-words.ts';
 import { NewsCardTile, NewsLine } from '../../shared/news/news-card.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
-import { Seg } from '../../ui/controls/segmented-control.tsx';
+import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
 import classes from './news-panel.module.css';
 
 /** Lines beside the lead. */
@@ -35,7 +35,7 @@ export function NewsPanel() {
     <Panel
       title={home('news.title')}
       beside={
-        <Seg
+        <SegmentedControl
           label={home('news.filter')}
           options={[
             { value: 'all', label: home('news.chosen') },

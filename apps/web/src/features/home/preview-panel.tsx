@@ -5,9 +5,9 @@ import { Link } from '@tanstack/react-router';
 import { usePage } from '../../lib/page/page-context.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useWords } from '../../lib/i18n/use-words.ts';
-import { Chances } from '../../shared/match/win-probability.tsx';
+import { WinProbability } from '../../shared/match/win-probability.tsx';
 import { matchName } from '../../shared/match/match-name.ts';
-import { rowState, sideOrder } from '../../shared/match/match-display-state.ts';
+import { matchDisplayState, sideOrder } from '../../shared/match/match-display-state.ts';
 import { toIsoString } from '../../lib/time/format-date-time.ts';
 import { useZone } from '../../lib/time/use-zone.ts';
 import { Chip } from '../../ui/controls/chip.tsx';
@@ -23,7 +23,7 @@ export function PreviewPanel() {
   const { locale } = usePage();
   const { data } = trpc.match.hot.useQuery({ locale: locale.code }, { staleTime: 60_000 });
   const rows = (data?.future ?? [])
-    .filter((match) => rowState(match) === 'pre' && match.teams.length === 2)
+    .filter((match) => matchDisplayState(match) === 'pre' && match.teams.length === 2)
     .toSorted((a, b) => Number(b.winRate !== undefined) - Number(a.winRate !== undefined) || b.heat - a.heat || a.id - b.id)
     .slice(0, SHOWN)
     .toSorted((a, b) => a.startAt - b.startAt || a.id - b.id);
@@ -70,7 +70,7 @@ function Preview({ match }: { readonly match: MatchSummary }) {
           </span>
         ))}
       </div>
-      {winRate === undefined ? null : <Chances rate={winRate} />}
+      {winRate === undefined ? null : <WinProbability rate={winRate} />}
     </li>
   );
 }

@@ -5,10 +5,10 @@ import { clockText } from '@matchpoint/contracts/rules/match-clock';
 import { useState } from 'react';
 import { useLookup } from '../../lib/i18n/use-lookup.ts';
 import { useWords } from '../../lib/i18n/use-words.ts';
-import { DifferenceGraph } from '../../ui/chart/diverging-chart.tsx';
+import { DivergingChart } from '../../ui/chart/diverging-chart.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
-import { scrollStop } from '../../ui/layout/scroll-area.ts';
-import { Seg } from '../../ui/controls/segmented-control.tsx';
+import { scrollArea } from '../../ui/layout/scroll-area.ts';
+import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
 import { StatBars } from '../../ui/chart/stat-bars.tsx';
 import { statBars } from '../../ui/chart/stat-rows.ts';
 import { BoxScore } from './box-score.tsx';
@@ -35,7 +35,7 @@ function QuarterTable({ match, teams }: Props) {
   const current = match.clock?.running === true || /^(q\d|ot)$/.test(match.phase) ? periods.length - 1 : -1;
   return (
     <Panel title={words('quarters.title')}>
-      <div {...scrollStop} className={classes.scroll}>
+      <div {...scrollArea} className={classes.scroll}>
         <table className={classes.quarters}>
           <thead>
             <tr>
@@ -114,7 +114,7 @@ export function BasketballOverview({ match, teams }: Props) {
           })}
         >
           <div className={classes.graph}>
-            <DifferenceGraph
+            <DivergingChart
               points={basketball.lead}
               end={end}
               ticks={ticks}
@@ -195,7 +195,7 @@ function Plays({ events, teams }: { events: readonly BasketballEvent[]; teams: r
     <Panel
       title={words('plays.title')}
       beside={
-        <Seg
+        <SegmentedControl
           label={words('plays.title')}
           value={scope}
           onChange={setScope}
@@ -204,7 +204,7 @@ function Plays({ events, teams }: { events: readonly BasketballEvent[]; teams: r
       }
     >
       <div className={classes.periods}>
-        <Seg
+        <SegmentedControl
           label={words('plays.period')}
           value={String(period)}
           onChange={(value) => setChosen(Number(value))}
@@ -214,7 +214,7 @@ function Plays({ events, teams }: { events: readonly BasketballEvent[]; teams: r
           }))}
         />
       </div>
-      <ol {...scrollStop} className={classes.plays}>
+      <ol {...scrollArea} className={classes.plays}>
         {rows.map((event) => (
           <li key={event.id} data-score={event.points !== undefined || undefined}>
             <bdi className={classes.clock} dir="ltr">

@@ -2,7 +2,7 @@ import type { BasketballBox } from '@matchpoint/contracts/match/basketball';
 import { useState } from 'react';
 import { PlayerName } from '../../shared/match/player-name.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
-import { scrollStop } from '../../ui/layout/scroll-area.ts';
+import { scrollArea } from '../../ui/layout/scroll-area.ts';
 import { useWords } from '../../lib/i18n/use-words.ts';
 import classes from './box-score.module.css';
 
@@ -46,7 +46,7 @@ export function BoxScore({ team, box }: { team: string; box: readonly Basketball
   const top = Math.max(...box.map((player) => player.points));
   return (
     <Panel title={team}>
-      <div {...scrollStop} className={classes.scroll}>
+      <div {...scrollArea} className={classes.scroll}>
         <table className={classes.table}>
           <thead>
             <tr>

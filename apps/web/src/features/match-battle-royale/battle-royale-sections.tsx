@@ -10,9 +10,9 @@ import { PlayerName } from '../../shared/match/player-name.tsx';
 import { TeamLink } from '../../shared/match/team-link.tsx';
 import { Crest } from '../../ui/image/crest.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
-import { scrollStop } from '../../ui/layout/scroll-area.ts';
-import { Seg } from '../../ui/controls/segmented-control.tsx';
-import { Tag } from '../../ui/badge.tsx';
+import { scrollArea } from '../../ui/layout/scroll-area.ts';
+import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { defaultGame, gameRows, leadersOf } from './battle-royale-view.ts';
 import classes from './battle-royale-sections.module.css';
 
@@ -32,7 +32,7 @@ export function MultiOverview({ match, formatTime }: { match: MatchDetail; forma
           <Panel
             title={words('games.title')}
             beside={
-              <Seg
+              <SegmentedControl
                 label={words('games.title')}
                 value={String(current)}
                 onChange={(value) => setChosen(Number(value))}
@@ -58,11 +58,11 @@ function Table({ multi }: { multi: BattleRoyaleDetail }) {
     <Panel
       title={words('table.title')}
       beside={
-        multi.points.matchPoint === undefined ? undefined : <Tag>{words('table.match_point', { points: multi.points.matchPoint })}</Tag>
+        multi.points.matchPoint === undefined ? undefined : <Badge>{words('table.match_point', { points: multi.points.matchPoint })}</Badge>
       }
       note={multi.cutLine === undefined ? words('table.note') : `${words('table.cut', { rank: multi.cutLine })} ${words('table.note')}`}
     >
-      <div {...scrollStop} className={classes.scroll}>
+      <div {...scrollArea} className={classes.scroll}>
         <table className={classes.table}>
           <thead>
             <tr>
@@ -162,7 +162,7 @@ function Game({ multi, game, formatTime }: { multi: BattleRoyaleDetail; game: Ba
             <bdi dir="ltr">{clockText(game.lengthSec * 1000)}</bdi>
           </span>
         )}
-        {game.status === 'live' && <Tag kind="live">{words('games.live')}</Tag>}
+        {game.status === 'live' && <Badge kind="live">{words('games.live')}</Badge>}
       </p>
       {rows.length > 0 && (
         <ol className={classes.places}>
@@ -201,7 +201,7 @@ function Players({ multi, game }: { multi: BattleRoyaleDetail; game: BattleRoyal
         ) : undefined
       }
     >
-      <div {...scrollStop} className={classes.scroll}>
+      <div {...scrollArea} className={classes.scroll}>
         <table className={classes.table}>
           <thead>
             <tr>
@@ -223,7 +223,7 @@ function Players({ multi, game }: { multi: BattleRoyaleDetail; game: BattleRoyal
                       <PlayerName player={player} />
                     </span>
                     <small>{teams.get(player.teamId)?.short ?? ''}</small>
-                    {player.alive === true && <Tag kind="live">{words('players.alive')}</Tag>}
+                    {player.alive === true && <Badge kind="live">{words('players.alive')}</Badge>}
                   </span>
                 </th>
                 <td className={classes.points}>{player.kills}</td>
@@ -253,7 +253,7 @@ function Feed({ multi, game }: { multi: BattleRoyaleDetail; game: BattleRoyaleGa
     <Panel
       title={words('feed.title')}
       beside={
-        <Seg
+        <SegmentedControl
           label={words('feed.title')}
           value={scope}
           onChange={setScope}
@@ -261,7 +261,7 @@ function Feed({ multi, game }: { multi: BattleRoyaleDetail; game: BattleRoyaleGa
         />
       }
     >
-      <ol {...scrollStop} className={classes.feed}>
+      <ol {...scrollArea} className={classes.feed}>
         {rows.map((event) => {
           const team = event.teamId === undefined ? undefined : teams.get(event.teamId);
           return (
@@ -289,10 +289,10 @@ function Points({ multi }: { multi: BattleRoyaleDetail }) {
   return (
     <Panel
       title={words('points.title')}
-      beside={<Tag>{multi.points.name}</Tag>}
+      beside={<Badge>{multi.points.name}</Badge>}
       note={`${words('points.kill', { points: multi.points.killPoints })} ${words('points.ties', { steps: multi.points.tieBreak.map((step) => words(`points.tie.${step}`)).join(' → ') })}`}
     >
-      <div {...scrollStop} className={classes.scroll}>
+      <div {...scrollArea} className={classes.scroll}>
         <table className={classes.table}>
           <thead>
             <tr>

@@ -5,7 +5,7 @@ import type { TeamRef } from '@matchpoint/contracts/match/base';
 import type { SportsTeam } from 'schema-dts';
 import { pageHead } from '../../lib/page/page-head.ts';
 import { wordsOf } from '../../lib/i18n/i18n.ts';
-import { addressOf, breadcrumbs, cardImage, instant } from '../../lib/page/json-ld.ts';
+import { absoluteUrl, breadcrumbs, cardImage, isoInstant } from '../../lib/page/json-ld.ts';
 import type { RouterContext } from '../../lib/page/router-context.ts';
 
 const EVENT_STATUS = {
@@ -37,11 +37,11 @@ export function matchHead(context: RouterContext, game: GameSlug, match: MatchDe
     ? words('title.versus', { home: home.name, away: away.name })
     : words('title.multi', { name: [match.league.name, match.stage, match.round].filter(Boolean).join(' ') });
   const score = match.score === undefined || matchState(match.status) === 'upcoming' ? '' : ` ${match.score[0]}–${match.score[1]}`;
-  const url = addressOf(context, path);
+  const url = absoluteUrl(context, path);
   const team = (one: TeamRef): SportsTeam => ({
     '@type': 'SportsTeam',
     name: one.name,
-    url: addressOf(context, `/squadLibrary/${one.id}`),
+    url: absoluteUrl(context, `/squadLibrary/${one.id}`),
   });
   return pageHead({
     context,
@@ -57,8 +57,8 @@ export function matchHead(context: RouterContext, game: GameSlug, match: MatchDe
         name: versus ? `${home.name} – ${away.name}` : [match.league.name, match.stage, match.round].filter(Boolean).join(' '),
         sport: SPORTS[match.gameId],
         url,
-        startDate: instant(match.startAt),
-        ...(match.endedAt === undefined ? {} : { endDate: instant(match.endedAt) }),
+        startDate: isoInstant(match.startAt),
+        ...(match.endedAt === undefined ? {} : { endDate: isoInstant(match.endedAt) }),
         eventStatus: eventStatus(match),
         ...(versus ? { homeTeam: team(home), awayTeam: team(away), competitor: [team(home), team(away)] } : {}),
         location:
@@ -66,7 +66,7 @@ export function matchHead(context: RouterContext, game: GameSlug, match: MatchDe
         superEvent: {
           '@type': 'SportsEvent',
           name: match.league.name,
-          url: addressOf(context, `/leagueLibrary/${match.league.id}`),
+          url: absoluteUrl(context, `/leagueLibrary/${match.league.id}`),
         },
       },
       breadcrumbs(context, [

@@ -8,10 +8,10 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { usePage } from '../../lib/page/page-context.ts';
 import { useWords } from '../../lib/i18n/use-words.ts';
-import { KnownPlayers } from '../../shared/match/linkable-players.ts';
+import { LinkablePlayers } from '../../shared/match/linkable-players.ts';
 import { matchName } from '../../shared/match/match-name.ts';
 import { sideOrder } from '../../shared/match/match-display-state.ts';
-import { useFavourite } from '../../shared/follow/use-followed-matches.ts';
+import { useFollowedMatch } from '../../shared/follow/use-followed-matches.ts';
 import { useZone } from '../../lib/time/use-zone.ts';
 import { Crest } from '../../ui/image/crest.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -49,7 +49,7 @@ export function MatchPage({ match, sport: Sport, tab: asked, game }: Props) {
   const formatTime = (at: number) => timeText(at, zone);
   const formatDay = (at: number) => dayText(dayOf(at, zone), locale.code);
   return (
-    <KnownPlayers value={match.status === 'finished'}>
+    <LinkablePlayers value={match.status === 'finished'}>
       <article className={classes.page}>
         <h1 className={classes.hidden}>
           {home !== undefined && away !== undefined && match.kind === 'versus'
@@ -117,7 +117,7 @@ export function MatchPage({ match, sport: Sport, tab: asked, game }: Props) {
           </aside>
         </div>
       </article>
-    </KnownPlayers>
+    </LinkablePlayers>
   );
 }
 
@@ -125,7 +125,7 @@ export function MatchPage({ match, sport: Sport, tab: asked, game }: Props) {
 function FollowStar({ match }: { match: MatchDetail }) {
   const words = useWords('match');
   const name = matchName(match, words);
-  const { on, toggle } = useFavourite(match.id, name);
+  const { on, toggle } = useFollowedMatch(match.id, name);
   return <Star on={on} label={`${words(on ? 'star.remove' : 'star.add')} ${name}`} onToggle={toggle} />;
 }
 

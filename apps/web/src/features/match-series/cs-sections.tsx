@@ -5,8 +5,8 @@ import { PlayerName } from '../../shared/match/player-name.tsx';
 import { Crest } from '../../ui/image/crest.tsx';
 import { Icon } from '../../ui/image/icon.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
-import { scrollStop } from '../../ui/layout/scroll-area.ts';
-import { Tag } from '../../ui/badge.tsx';
+import { scrollArea } from '../../ui/layout/scroll-area.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { useWords } from '../../lib/i18n/use-words.ts';
 import { roundStrip } from './cs-view.ts';
 import { Kill } from './moba-sections.tsx';
@@ -58,7 +58,7 @@ export function Maps({ series, teams }: { series: SeriesDetail; teams: Teams }) 
           <li key={game.no} data-live={game.status === 'live' || undefined}>
             <div className={classes.mapHead}>
               <b>{game.map === undefined ? words('maps.open', { no: game.no }) : term('map', game.map)}</b>
-              <Tag kind={game.status === 'live' ? 'live' : 'ink'}>{words(`game.${game.status}`)}</Tag>
+              <Badge kind={game.status === 'live' ? 'live' : 'ink'}>{words(`game.${game.status}`)}</Badge>
             </div>
             <div className={classes.mapScore}>
               <span>{teams[0].short}</span>
@@ -126,7 +126,7 @@ function Rounds({ game, detail, teams }: { game: GameDetail; detail: CsGame; tea
       }
       note={words('rounds.note')}
     >
-      <div {...scrollStop} className={classes.scroll}>
+      <div {...scrollArea} className={classes.scroll}>
         <table className={classes.rounds}>
           <thead>
             <tr>
@@ -221,7 +221,7 @@ function Scoreboard({ game, detail, teams }: { game: GameDetail; detail: CsGame;
       beside={game.map === undefined ? undefined : <span className={classes.hint}>{term('map', game.map)}</span>}
     >
       {([0, 1] as const).map((side) => (
-        <div key={side} {...scrollStop} className={classes.scroll}>
+        <div key={side} {...scrollArea} className={classes.scroll}>
           <table className={classes.board}>
             <thead>
               <tr>
@@ -254,7 +254,7 @@ function Scoreboard({ game, detail, teams }: { game: GameDetail; detail: CsGame;
                   <tr key={player.player.id} data-dead={(live && dead) || undefined}>
                     <th scope="row">
                       <PlayerName player={player.player} />
-                      {live && dead && <Tag>{words('score.dead')}</Tag>}
+                      {live && dead && <Badge>{words('score.dead')}</Badge>}
                       {player.live?.bomb === true && <Icon name="bomb" size={16} />}
                       {player.live?.kit === true && <Icon name="kit" size={16} />}
                     </th>
@@ -307,7 +307,7 @@ function KillFeed({ detail, teams }: { detail: CsGame; teams: Teams }) {
   const rows = detail.events.toReversed();
   return (
     <Panel title={words('feed.title')}>
-      <ol {...scrollStop} className={classes.feed}>
+      <ol {...scrollArea} className={classes.feed}>
         {rows.map((event) => (
           <li key={event.id}>
             <bdi className={classes.time} dir="ltr">

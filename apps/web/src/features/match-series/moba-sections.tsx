@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { useLookup } from '../../lib/i18n/use-lookup.ts';
 import { useWords } from '../../lib/i18n/use-words.ts';
 import { PlayerName } from '../../shared/match/player-name.tsx';
-import { DifferenceGraph } from '../../ui/chart/diverging-chart.tsx';
+import { DivergingChart } from '../../ui/chart/diverging-chart.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
-import { scrollStop } from '../../ui/layout/scroll-area.ts';
-import { Seg } from '../../ui/controls/segmented-control.tsx';
+import { scrollArea } from '../../ui/layout/scroll-area.ts';
+import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
 import { draftOf, graphMarks, killShare, minuteTicks, OBJECTIVES, teamShare, thousands } from './moba-view.ts';
 import { Tile } from './tile.tsx';
 import { useTerms } from './use-terms.ts';
@@ -143,7 +143,7 @@ function GoldGraph({ gameId, detail, game, teams }: Props) {
       title={title}
       beside={
         detail.xpDiff === undefined ? undefined : (
-          <Seg
+          <SegmentedControl
             label={title}
             value={what}
             onChange={setWhat}
@@ -160,7 +160,7 @@ function GoldGraph({ gameId, detail, game, teams }: Props) {
       }
     >
       <div className={classes.graph}>
-        <DifferenceGraph
+        <DivergingChart
           points={points}
           height={440}
           end={end}
@@ -262,7 +262,7 @@ function Players({ gameId, game, detail, teams }: Props) {
     <Panel
       title={words('players.title')}
       beside={
-        <Seg
+        <SegmentedControl
           label={words('players.title')}
           value={view}
           onChange={setView}
@@ -271,7 +271,7 @@ function Players({ gameId, game, detail, teams }: Props) {
       }
     >
       {([0, 1] as const).map((side) => (
-        <div key={side} {...scrollStop} className={classes.scroll}>
+        <div key={side} {...scrollArea} className={classes.scroll}>
           <PlayerTable
             gameId={gameId}
             view={view}
@@ -437,7 +437,7 @@ function Course({ gameId, detail, game, teams }: Props) {
     <Panel
       title={words('course.title')}
       beside={
-        <Seg
+        <SegmentedControl
           label={words('course.title')}
           value={scope}
           onChange={setScope}
@@ -445,7 +445,7 @@ function Course({ gameId, detail, game, teams }: Props) {
         />
       }
     >
-      <ol {...scrollStop} className={classes.course}>
+      <ol {...scrollArea} className={classes.course}>
         {rows.map((event) => (
           <li key={event.id} data-tone={event.side === undefined ? undefined : tone(game, event.side)}>
             <bdi className={classes.time} dir="ltr">

@@ -6,8 +6,8 @@ import { Link } from '@tanstack/react-router';
 import { useWords } from '../../lib/i18n/use-words.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
-import { scrollStop } from '../../ui/layout/scroll-area.ts';
-import { segClass } from '../../ui/controls/segmented-control.tsx';
+import { scrollArea } from '../../ui/layout/scroll-area.ts';
+import { segmentedControlClass } from '../../ui/controls/segmented-control.tsx';
 import { CsSections, Maps, Veto } from './cs-sections.tsx';
 import { choices, chosenGame, shownGames } from './games-of.ts';
 import { MobaSections } from './moba-sections.tsx';
@@ -35,7 +35,7 @@ export function SeriesOverview({ match, teams, asked }: Props) {
     <>
       {all.length > 1 && (
         <nav className={classes.tabs} aria-label={words('games.label')}>
-          <div className={segClass}>
+          <div className={segmentedControlClass}>
             {all.map((choice) => {
               const one = choice === 'total' ? undefined : series.games.find((entry) => entry.no === choice);
               return (
@@ -94,7 +94,7 @@ function Total({ games, teams }: { games: readonly GameDetail[]; teams: readonly
   const words = useWords('series');
   return (
     <Panel title={words('total.title')}>
-      <div {...scrollStop} className={classes.scroll}>
+      <div {...scrollArea} className={classes.scroll}>
         <table className={classes.total}>
           <thead>
             <tr>

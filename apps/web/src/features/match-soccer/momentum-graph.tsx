@@ -2,7 +2,7 @@ import type { SoccerDetail, SoccerEvent } from '@matchpoint/contracts/match/socc
 import { minuteText } from '@matchpoint/contracts/rules/match-clock';
 import { useState } from 'react';
 import { useWords } from '../../lib/i18n/use-words.ts';
-import { scrollStop } from '../../ui/layout/scroll-area.ts';
+import { scrollArea } from '../../ui/layout/scroll-area.ts';
 import classes from './momentum-graph.module.css';
 
 interface Props {
@@ -39,7 +39,7 @@ export function MomentumGraph({ momentum, events, home, away }: Props) {
   return (
     <div className={classes.momentum}>
       {asTable ? (
-        <div {...scrollStop} className={classes.table}>
+        <div {...scrollArea} className={classes.table}>
           <table>
             <thead>
               <tr>

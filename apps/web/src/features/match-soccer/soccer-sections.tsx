@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useLookup } from '../../lib/i18n/use-lookup.ts';
 import { useWords } from '../../lib/i18n/use-words.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
-import { Seg } from '../../ui/controls/segmented-control.tsx';
+import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
 import { StatBars } from '../../ui/chart/stat-bars.tsx';
 import { statBars } from '../../ui/chart/stat-rows.ts';
 import { Lineups } from './lineups.tsx';
@@ -59,7 +59,7 @@ export function SoccerStats({ match }: { match: MatchDetail }) {
       title={t('stats.title')}
       beside={
         parts.length > 1 ? (
-          <Seg
+          <SegmentedControl
             label={t('stats.title')}
             value={part}
             onChange={setPart}
@@ -81,7 +81,7 @@ function Course({ match, teams }: Props) {
     <Panel
       title={t('course.title')}
       beside={
-        <Seg
+        <SegmentedControl
           label={t('course.title')}
           value={scope}
           onChange={setScope}

@@ -5,7 +5,7 @@ import { usePage } from '../../lib/page/page-context.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useWords } from '../../lib/i18n/use-words.ts';
 import { NewsCardRow, newsRowsClass } from '../../shared/news/news-card.tsx';
-import { Pager } from '../../ui/controls/pagination.tsx';
+import { Pagination } from '../../ui/controls/pagination.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { Things } from './content-list.tsx';
 import { ThingsSkeleton } from './content-skeleton.tsx';
@@ -41,7 +41,7 @@ function News({ uid, page }: { readonly uid: number; readonly page: number }) {
       <ul className={newsRowsClass}>
         {data.list.map((card) => (card.kind === 'news' ? <NewsCardRow key={card.id} card={card} /> : null))}
       </ul>
-      <Pager
+      <Pagination
         page={page}
         total={data.total}
         pageSize={data.pageSize}

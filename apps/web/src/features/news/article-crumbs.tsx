@@ -2,7 +2,7 @@ import { gameById, type GameId } from '@matchpoint/contracts/games';
 import { Link } from '@tanstack/react-router';
 import { EXACT } from '../../lib/navigation/active-options.ts';
 import { useWords } from '../../lib/i18n/use-words.ts';
-import { Crumbs } from '../../ui/controls/breadcrumbs.tsx';
+import { Breadcrumbs } from '../../ui/controls/breadcrumbs.tsx';
 
 /** The way to an article: home, news, the news of its game. */
 export function ArticleCrumbs({ gameId }: { readonly gameId: GameId }) {
@@ -10,7 +10,7 @@ export function ArticleCrumbs({ gameId }: { readonly gameId: GameId }) {
   const common = useWords('common');
   const rest = { activeProps: {}, activeOptions: EXACT };
   return (
-    <Crumbs label={words('crumbs.label')}>
+    <Breadcrumbs label={words('crumbs.label')}>
       <Link to="/" {...rest}>
         {words('crumbs.home')}
       </Link>
@@ -20,6 +20,6 @@ export function ArticleCrumbs({ gameId }: { readonly gameId: GameId }) {
       <Link to="/news/$game" params={{ game: gameById(gameId)?.slug ?? 'soccer' }} {...rest}>
         {common(`game.${gameId}`)}
       </Link>
-    </Crumbs>
+    </Breadcrumbs>
   );
 }

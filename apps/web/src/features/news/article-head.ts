@@ -3,7 +3,7 @@ import { localeInfo } from '@matchpoint/contracts/locales';
 import type { NewsDetail } from '@matchpoint/contracts/news/news';
 import { pageHead } from '../../lib/page/page-head.ts';
 import { wordsOf } from '../../lib/i18n/i18n.ts';
-import { addressOf, breadcrumbs, cardImage, instant, publisher } from '../../lib/page/json-ld.ts';
+import { absoluteUrl, breadcrumbs, cardImage, isoInstant, publisher } from '../../lib/page/json-ld.ts';
 import type { RouterContext } from '../../lib/page/router-context.ts';
 
 /** Title, description, NewsArticle and the way to an article (product.md §1.14). */
@@ -30,9 +30,9 @@ export function articleHead(context: RouterContext, article: NewsDetail) {
         ...(article.summary === '' ? {} : { description: article.summary }),
         image,
         inLanguage: localeInfo(article.lang).tag,
-        datePublished: instant(article.publishedAt),
-        dateModified: instant(article.updatedAt ?? article.publishedAt),
-        mainEntityOfPage: addressOf(context, path),
+        datePublished: isoInstant(article.publishedAt),
+        dateModified: isoInstant(article.updatedAt ?? article.publishedAt),
+        mainEntityOfPage: absoluteUrl(context, path),
         author,
         publisher: desk,
         commentCount: article.comments,

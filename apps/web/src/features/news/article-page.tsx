@@ -4,16 +4,16 @@ import type { ReactNode } from 'react';
 import { usePage } from '../../lib/page/page-context.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useWords } from '../../lib/i18n/use-words.ts';
-import { ArticleSheet, articleTitleClass } from '../../shared/content/article-layout.tsx';
+import { ArticleLayout, articleTitleClass } from '../../shared/content/article-layout.tsx';
 import { Comments } from '../../shared/comment/comments.tsx';
 import { Cover } from '../../shared/content/cover.tsx';
-import { ItemActs } from '../../shared/content/content-actions.tsx';
+import { ContentActions } from '../../shared/content/content-actions.tsx';
 import { MatchCard } from '../../shared/content/match-card.tsx';
 import { NewsLine } from '../../shared/news/news-card.tsx';
 import { RichText } from '../../shared/content/rich-text.tsx';
 import { languageOf } from '../../shared/content/text-language.ts';
-import { useViewed } from '../../shared/content/use-track-view.ts';
-import { Columns } from '../../ui/layout/page-layout.tsx';
+import { useTrackView } from '../../shared/content/use-track-view.ts';
+import { PageLayout } from '../../ui/layout/page-layout.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { ArticleCrumbs } from './article-crumbs.tsx';
 import { ArticleNames } from './article-names.tsx';
@@ -32,9 +32,9 @@ export function ArticlePage({ id, rail }: ArticlePageProps) {
   const words = useWords('news');
   const { locale } = usePage();
   const [article] = trpc.news.detail.useSuspenseQuery({ locale: locale.code, id });
-  useViewed('news', id);
+  useTrackView('news', id);
   return (
-    <Columns
+    <PageLayout
       rightLabel={words('rail.label')}
       right={
         <>
@@ -54,7 +54,7 @@ export function ArticlePage({ id, rail }: ArticlePageProps) {
         </Panel>
       )}
       <Comments kind="news" id={article.id} count={article.comments} authorUid={article.author.uid} />
-    </Columns>
+    </PageLayout>
   );
 }
 
@@ -65,8 +65,8 @@ function Article({ article }: { readonly article: NewsDetail }) {
   const { match } = article;
   const inText = match !== undefined && article.body.some((block) => block.kind === 'match' && block.id === match.id);
   return (
-    <ArticleSheet
-      foot={<ItemActs kind="news" id={article.id} likes={article.likes} title={article.title} label={words('article.actions')} />}
+    <ArticleLayout
+      foot={<ContentActions kind="news" id={article.id} likes={article.likes} title={article.title} label={words('article.actions')} />}
     >
       <ArticleCrumbs gameId={article.gameId} />
       <h1 className={articleTitleClass} {...language}>
@@ -84,6 +84,6 @@ function Article({ article }: { readonly article: NewsDetail }) {
         <RichText blocks={article.body} />
       </div>
       <ArticleNames article={article} />
-    </ArticleSheet>
+    </ArticleLayout>
   );
 }

@@ -3,8 +3,8 @@ import { formatCount } from '@matchpoint/i18n/format-count';
 import { Link } from '@tanstack/react-router';
 import { usePage } from '../../lib/page/page-context.ts';
 import { useWords } from '../../lib/i18n/use-words.ts';
-import { AutoMark } from '../../shared/news/auto-badge.tsx';
-import { momentText, toIsoString } from '../../lib/time/format-date-time.ts';
+import { AutoBadge } from '../../shared/news/auto-badge.tsx';
+import { formatDateTime, toIsoString } from '../../lib/time/format-date-time.ts';
 import { useZone } from '../../lib/time/use-zone.ts';
 import classes from './byline.module.css';
 
@@ -15,7 +15,7 @@ export function Byline({ article }: { readonly article: NewsDetail }) {
   const { locale } = usePage();
   const { zone } = useZone();
   const { author, updatedAt } = article;
-  const text = (at: number) => `\u2068${momentText(at, zone, locale.code)}\u2069`;
+  const text = (at: number) => `\u2068${formatDateTime(at, zone, locale.code)}\u2069`;
   return (
     <div className={classes.byline}>
       {author.uid === undefined ? (
@@ -25,7 +25,7 @@ export function Byline({ article }: { readonly article: NewsDetail }) {
           <bdi>{author.username}</bdi>
         </Link>
       )}
-      <AutoMark auto={article.auto} />
+      <AutoBadge auto={article.auto} />
       <time dateTime={toIsoString(article.publishedAt)}>{words('published', { time: text(article.publishedAt) })}</time>
       {updatedAt === undefined ? null : <time dateTime={toIsoString(updatedAt)}>{words('updated', { time: text(updatedAt) })}</time>}
       {article.views === 0 ? null : <span>{content('count.views', { count: article.views, shown: formatCount(article.views) })}</span>}

@@ -1,7 +1,7 @@
 import { failureOf } from '@matchpoint/client/failure';
 import { gameById, type GameSlug } from '@matchpoint/contracts/games';
 import { notFound, redirect } from '@tanstack/react-router';
-import { existingPage } from '../../lib/navigation/assert-page-exists.ts';
+import { assertPageExists } from '../../lib/navigation/assert-page-exists.ts';
 import type { RouterContext } from '../../lib/page/router-context.ts';
 import { loadComments } from '../../shared/comment/load-comments.ts';
 import { loadMatchCard } from '../../shared/content/load-match-card.ts';
@@ -15,7 +15,7 @@ export async function loadNewsList({ utils, locale }: RouterContext, tab: NewsTa
     return;
   }
   await Promise.all([
-    existingPage(page, utils.news.list.ensureData(list)),
+    assertPageExists(page, utils.news.list.ensureData(list)),
     utils.news.hot.prefetch(hotInput(locale.code, tab)),
     utils.match.hot.prefetch(hotInput(locale.code, tab)),
   ]);

@@ -9,9 +9,9 @@ import { useWords } from '../../lib/i18n/use-words.ts';
 import { ContentNav } from '../../shared/content/content-nav.tsx';
 import { NewsCardRow, NewsCardTile, newsRowsClass } from '../../shared/news/news-card.tsx';
 import { Button, buttonClass } from '../../ui/controls/button.tsx';
-import { Columns } from '../../ui/layout/page-layout.tsx';
+import { PageLayout } from '../../ui/layout/page-layout.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Pager } from '../../ui/controls/pagination.tsx';
+import { Pagination } from '../../ui/controls/pagination.tsx';
 import { HotNewsPanel } from './hot-news-panel.tsx';
 import classes from './news-list-page.module.css';
 import { NewsListSkeleton } from './news-list-skeleton.tsx';
@@ -36,7 +36,7 @@ export function NewsListPage({ tab, page, rail }: NewsListPageProps) {
   const title =
     game === undefined ? words(tab === 'hot' ? 'title.hot' : 'title.all') : words('title.game', { game: common(`game.${game.gameId}`) });
   return (
-    <Columns
+    <PageLayout
       rightLabel={words('rail.label')}
       right={
         <>
@@ -54,7 +54,7 @@ export function NewsListPage({ tab, page, rail }: NewsListPageProps) {
         </div>
         <NewsList tab={tab} page={page} />
       </section>
-    </Columns>
+    </PageLayout>
   );
 }
 
@@ -81,7 +81,7 @@ function NewsList({ tab, page }: { readonly tab: NewsTab; readonly page: number 
   return (
     <>
       <Rows cards={data.list} tab={tab} first={(data.page - 1) * data.pageSize + 1} />
-      <Pager
+      <Pagination
         page={page}
         total={data.total}
         pageSize={data.pageSize}

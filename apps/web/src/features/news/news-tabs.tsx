@@ -2,8 +2,8 @@ import { GAMES } from '@matchpoint/contracts/games';
 import { Link } from '@tanstack/react-router';
 import { EXACT } from '../../lib/navigation/active-options.ts';
 import { useWords } from '../../lib/i18n/use-words.ts';
-import { useShownTab } from '../../lib/use-scroll-active-tab.ts';
-import { segClass } from '../../ui/controls/segmented-control.tsx';
+import { useScrollActiveTab } from '../../lib/use-scroll-active-tab.ts';
+import { segmentedControlClass } from '../../ui/controls/segmented-control.tsx';
 import type { NewsTab } from './news-tab.ts';
 import classes from './news-tabs.module.css';
 
@@ -18,7 +18,7 @@ export function NewsTabs({ tab }: { readonly tab: NewsTab }) {
     'aria-current': each === tab ? ('page' as const) : undefined,
   });
   return (
-    <nav ref={useShownTab(tab)} className={`${segClass} ${classes.tabs}`} aria-label={words('tabs.label')}>
+    <nav ref={useScrollActiveTab(tab)} className={`${segmentedControlClass} ${classes.tabs}`} aria-label={words('tabs.label')}>
       <Link to="/news" {...rest('recommended')}>
         {words('tab.recommended')}
       </Link>

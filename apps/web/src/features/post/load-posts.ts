@@ -1,7 +1,7 @@
 import { failureOf } from '@matchpoint/client/failure';
 import { gameBySlug } from '@matchpoint/contracts/games';
 import { notFound } from '@tanstack/react-router';
-import { existingPage } from '../../lib/navigation/assert-page-exists.ts';
+import { assertPageExists } from '../../lib/navigation/assert-page-exists.ts';
 import type { RouterContext } from '../../lib/page/router-context.ts';
 import { loadComments } from '../../shared/comment/load-comments.ts';
 import { loadMatchCard } from '../../shared/content/load-match-card.ts';
@@ -20,7 +20,7 @@ export async function loadPosts({ utils, locale }: RouterContext, search: PostSe
     void utils.post.list.prefetch(list);
     return;
   }
-  await Promise.all([existingPage(list.page, utils.post.list.ensureData(list)), utils.match.hot.prefetch({ locale: locale.code })]);
+  await Promise.all([assertPageExists(list.page, utils.post.list.ensureData(list)), utils.match.hot.prefetch({ locale: locale.code })]);
 }
 
 /** A post with its first comments and its match. */

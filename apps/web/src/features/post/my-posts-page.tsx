@@ -8,9 +8,9 @@ import { isHeld } from '../../shared/post/is-held.ts';
 import { PostRow } from '../../shared/post/post-card.tsx';
 import { Button, buttonClass } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Pager } from '../../ui/controls/pagination.tsx';
+import { Pagination } from '../../ui/controls/pagination.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
-import { Tag } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { DeletePost } from './delete-post.tsx';
 import { PostListSkeleton } from './posts-page.tsx';
 
@@ -58,7 +58,7 @@ function MyPosts({ page }: { readonly page: number }) {
           <MyPost key={post.id} post={post} />
         ))}
       </ul>
-      <Pager
+      <Pagination
         page={page}
         total={data.total}
         pageSize={data.pageSize}
@@ -85,7 +85,7 @@ function State({ post: { state, reason } }: { readonly post: Post }) {
   if (state === 'published' || state === 'other') return null;
   return (
     <>
-      <Tag kind="warn">{words(`state.${state}`)}</Tag>
+      <Badge kind="warn">{words(`state.${state}`)}</Badge>
       {reason === undefined || reason === '' ? null : <small>{reason}</small>}
     </>
   );

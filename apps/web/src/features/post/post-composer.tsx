@@ -5,13 +5,13 @@ import { CONTENT_LIMITS, graphemeCount } from '@matchpoint/contracts/rules/conte
 import { Link } from '@tanstack/react-router';
 import { useRef, useState, type ReactNode } from 'react';
 import { trpc } from '../../lib/trpc.ts';
-import { readStored, writeStored } from '../../lib/web-storage.ts';
+import { readStorage, writeStorage } from '../../lib/web-storage.ts';
 import { useFailureText } from '../../lib/i18n/use-failure-text.ts';
 import { useWords } from '../../lib/i18n/use-words.ts';
 import { isHeld } from '../../shared/post/is-held.ts';
-import { AreaField } from '../../ui/form/fields/textarea-field.tsx';
+import { TextareaField } from '../../ui/form/fields/textarea-field.tsx';
 import { FormError } from '../../ui/form/form-error.tsx';
-import { FormStack } from '../../ui/form/form.tsx';
+import { Form } from '../../ui/form/form.tsx';
 import { SelectField } from '../../ui/form/fields/select-field.tsx';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { TextField } from '../../ui/form/fields/text-field.tsx';
@@ -33,7 +33,7 @@ export function PostComposer() {
   ];
   if (done !== undefined) return <Written post={done.post} onAgain={done.again} />;
   return (
-    <FormStack onSubmit={submit} label={words('write')}>
+    <Form onSubmit={submit} label={words('write')}>
       <TextField
         label={words('form.title')}
         name="title"
@@ -43,7 +43,7 @@ export function PostComposer() {
         error={faults.title}
         dir="auto"
       />
-      <AreaField
+      <TextareaField
         label={words('form.text')}
         name="text"
         value={values.text}
@@ -69,7 +69,7 @@ export function PostComposer() {
           {words('form.send')}
         </SubmitButton>
       </div>
-    </FormStack>
+    </Form>
   );
 }
 
@@ -178,12 +178,12 @@ function useFault(): (error: unknown) => ReactNode {
 
 function keepDraft(values: Values): void {
   const isEmpty = values.title === '' && values.text === '';
-  writeStored('session', DRAFT_KEY, isEmpty ? undefined : JSON.stringify([values.title, values.text, values.game]));
+  writeStorage('session', DRAFT_KEY, isEmpty ? undefined : JSON.stringify([values.title, values.text, values.game]));
 }
 
 function readDraft(): Values {
   try {
-    const kept: unknown = JSON.parse(readStored('session', DRAFT_KEY) ?? '');
+    const kept: unknown = JSON.parse(readStorage('session', DRAFT_KEY) ?? '');
     if (!Array.isArray(kept)) return EMPTY;
     const [title, text, game] = kept.map((part) => (typeof part === 'string' ? part : ''));
     return { title: title ?? '', text: text ?? '', game: game ?? NO_GAME };

@@ -7,15 +7,15 @@ import { useUid } from '../../shared/account/use-account.ts';
 import { EXACT } from '../../lib/navigation/active-options.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useWords } from '../../lib/i18n/use-words.ts';
-import { ArticleSheet, articleTitleClass } from '../../shared/content/article-layout.tsx';
+import { ArticleLayout, articleTitleClass } from '../../shared/content/article-layout.tsx';
 import { Comments } from '../../shared/comment/comments.tsx';
-import { Crumbs } from '../../ui/controls/breadcrumbs.tsx';
-import { ItemActs } from '../../shared/content/content-actions.tsx';
+import { Breadcrumbs } from '../../ui/controls/breadcrumbs.tsx';
+import { ContentActions } from '../../shared/content/content-actions.tsx';
 import { MatchCard } from '../../shared/content/match-card.tsx';
 import { PostAuthor } from '../../shared/post/post-card.tsx';
 import { PostPictures } from '../../shared/post/post-pictures.tsx';
-import { useViewed } from '../../shared/content/use-track-view.ts';
-import { Columns } from '../../ui/layout/page-layout.tsx';
+import { useTrackView } from '../../shared/content/use-track-view.ts';
+import { PageLayout } from '../../ui/layout/page-layout.tsx';
 import { DeletePost } from './delete-post.tsx';
 import classes from './post-page.module.css';
 
@@ -25,12 +25,12 @@ const PictureDialog = lazy(() => import('./picture-dialog.tsx'));
 export function PostPage({ id, rail }: { readonly id: number; readonly rail: ReactNode }) {
   const words = useWords('post');
   const [post] = trpc.post.detail.useSuspenseQuery({ id });
-  useViewed('post', id);
+  useTrackView('post', id);
   return (
-    <Columns rightLabel={words('rail.label')} right={rail}>
+    <PageLayout rightLabel={words('rail.label')} right={rail}>
       <PostArticle post={post} />
       <Comments kind="post" id={post.id} count={post.comments} authorUid={post.author.uid} />
-    </Columns>
+    </PageLayout>
   );
 }
 
@@ -42,9 +42,9 @@ function PostArticle({ post }: { readonly post: Post }) {
   const [opened, setOpened] = useState<number>();
   const nameOf = (place: number) => words('picture.name', { place });
   return (
-    <ArticleSheet
+    <ArticleLayout
       foot={
-        <ItemActs
+        <ContentActions
           kind="post"
           id={post.id}
           likes={post.likes}
@@ -54,7 +54,7 @@ function PostArticle({ post }: { readonly post: Post }) {
         />
       }
     >
-      <Crumbs label={words('crumbs.label')}>
+      <Breadcrumbs label={words('crumbs.label')}>
         <Link to="/posts" search={{}} activeProps={{}} activeOptions={EXACT}>
           {words('title.all')}
         </Link>
@@ -63,7 +63,7 @@ function PostArticle({ post }: { readonly post: Post }) {
             {common(`game.${post.gameId}`)}
           </Link>
         )}
-      </Crumbs>
+      </Breadcrumbs>
       <h1 className={post.title === '' ? classes.unnamed : articleTitleClass} dir="auto">
         {post.title === ''
           ? words('unnamed', { name: post.author.uid === undefined ? content('author.gone') : post.author.username })
@@ -87,6 +87,6 @@ function PostArticle({ post }: { readonly post: Post }) {
           <PictureDialog pictures={post.pictures} first={opened} nameOf={nameOf} onClose={() => setOpened(undefined)} />
         </Suspense>
       )}
-    </ArticleSheet>
+    </ArticleLayout>
   );
 }

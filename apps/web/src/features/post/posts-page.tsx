@@ -7,13 +7,13 @@ import { trpc } from '../../lib/trpc.ts';
 import { useWords } from '../../lib/i18n/use-words.ts';
 import { ContentNav } from '../../shared/content/content-nav.tsx';
 import { PostRow } from '../../shared/post/post-card.tsx';
-import { useShownTab } from '../../lib/use-scroll-active-tab.ts';
+import { useScrollActiveTab } from '../../lib/use-scroll-active-tab.ts';
 import { Button, buttonClass } from '../../ui/controls/button.tsx';
-import { Columns } from '../../ui/layout/page-layout.tsx';
+import { PageLayout } from '../../ui/layout/page-layout.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/image/icon.tsx';
-import { Pager } from '../../ui/controls/pagination.tsx';
-import { segClass } from '../../ui/controls/segmented-control.tsx';
+import { Pagination } from '../../ui/controls/pagination.tsx';
+import { segmentedControlClass } from '../../ui/controls/segmented-control.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { postListInput } from './load-posts.ts';
 import type { PostSearch } from './post-search-params.ts';
@@ -25,7 +25,7 @@ const PLAIN = { activeProps: {}, activeOptions: EXACT, preload: false as const }
 export function PostsPage({ search, rail }: { readonly search: PostSearch; readonly rail: ReactNode }) {
   const words = useWords('post');
   return (
-    <Columns rightLabel={words('rail.label')} right={rail}>
+    <PageLayout rightLabel={words('rail.label')} right={rail}>
       <section className={classes.panel}>
         <header className={classes.head}>
           <div>
@@ -42,7 +42,7 @@ export function PostsPage({ search, rail }: { readonly search: PostSearch; reado
         </div>
         <List search={search} />
       </section>
-    </Columns>
+    </PageLayout>
   );
 }
 
@@ -61,7 +61,7 @@ function GameTabs({ search }: { readonly search: PostSearch }) {
     </Link>
   );
   return (
-    <nav ref={useShownTab(search.game)} className={`${segClass} ${classes.games}`} aria-label={words('tabs.label')}>
+    <nav ref={useScrollActiveTab(search.game)} className={`${segmentedControlClass} ${classes.games}`} aria-label={words('tabs.label')}>
       {link(undefined, words('tab.all'))}
       {GAMES.map(({ slug, gameId }) => link(slug, common(`game.${gameId}`)))}
     </nav>
@@ -72,7 +72,7 @@ function Sorts({ search: { game, sort } }: { readonly search: PostSearch }) {
   const words = useWords('post');
   const kept = game === undefined ? {} : { game };
   return (
-    <nav className={segClass} aria-label={words('sort.label')}>
+    <nav className={segmentedControlClass} aria-label={words('sort.label')}>
       <Link to="/posts" search={kept} aria-current={sort === undefined ? 'page' : undefined} {...PLAIN}>
         {words('sort.hot')}
       </Link>
@@ -107,7 +107,7 @@ function List({ search }: { readonly search: PostSearch }) {
           <PostRow key={post.id} post={post} />
         ))}
       </ul>
-      <Pager
+      <Pagination
         page={search.page ?? 1}
         total={data.total}
         pageSize={data.pageSize}

@@ -1,4 +1,4 @@
-import { refusal, sendPicture } from '../../shared/account/upload-image.ts';
+import { uploadError, uploadImage } from '../../shared/account/upload-image.ts';
 
 /** A picture that was taken in: the name by which a post names it, and where it stands. */
 export interface UploadedPicture {
@@ -13,8 +13,8 @@ export interface UploadedPicture {
  * @throws AppError with the code of the answer; UNAVAILABLE when none came
  */
 export async function uploadPostPicture(picture: Blob, onProgress: (part: number) => void, signal: AbortSignal): Promise<UploadedPicture> {
-  const answer = await sendPicture('/upload/picture', picture, onProgress, signal);
-  if (!isUploaded(answer)) throw refusal(answer);
+  const answer = await uploadImage('/upload/picture', picture, onProgress, signal);
+  if (!isUploaded(answer)) throw uploadError(answer);
   return answer;
 }
 

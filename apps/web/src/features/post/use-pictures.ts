@@ -1,6 +1,6 @@
 import { CONTENT_LIMITS } from '@matchpoint/contracts/rules/content';
 import { useEffect, useRef, useState } from 'react';
-import { useUploadText } from '../../shared/account/use-upload-error-text.ts';
+import { useUploadErrorText } from '../../shared/account/use-upload-error-text.ts';
 import { type UploadedPicture, uploadPostPicture } from './upload-post-picture.ts';
 
 /** A picture of the post that is being written: on its way (`part` of it is gone), there, or refused. */
@@ -15,7 +15,7 @@ export interface PickedPicture {
 /** The pictures of a post that is being written: each is sent as soon as it is chosen, one after the other. */
 export function usePictures() {
   const [pictures, setPictures] = useState<readonly PickedPicture[]>([]);
-  const uploadText = useUploadText();
+  const uploadText = useUploadErrorText();
   const keys = useRef(0);
   const line = useRef<Promise<unknown>>(Promise.resolve());
   const running = useRef(new Map<number, AbortController>());

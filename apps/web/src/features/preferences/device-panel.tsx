@@ -1,11 +1,11 @@
 import { localZone, SHANGHAI } from '@matchpoint/i18n/zone';
 import { Link } from '@tanstack/react-router';
 import { useColorScheme } from '../../lib/color-scheme.ts';
-import { useSingleKeys } from '../../lib/character-shortcuts.ts';
+import { useCharacterShortcuts } from '../../lib/character-shortcuts.ts';
 import { useWords } from '../../lib/i18n/use-words.ts';
 import { useZone } from '../../lib/time/use-zone.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
-import { Seg } from '../../ui/controls/segmented-control.tsx';
+import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
 import classes from './device-panel.module.css';
 
 /** What holds in this browser alone. It stands on the page after hydration, so the device may be asked. */
@@ -13,7 +13,7 @@ export function DevicePanel() {
   const words = useWords('preferences');
   const shell = useWords('shell');
   const [scheme, choose] = useColorScheme();
-  const [keys, chooseKeys] = useSingleKeys();
+  const [keys, chooseKeys] = useCharacterShortcuts();
   const { beijing, toggle } = useZone();
   const zone = beijing ? 'beijing' : 'local';
   return (
@@ -31,7 +31,7 @@ export function DevicePanel() {
         <div>
           <dt>{words('device.theme')}</dt>
           <dd>
-            <Seg
+            <SegmentedControl
               label={words('device.theme')}
               options={[
                 { value: 'light', label: words('device.light') },
@@ -46,7 +46,7 @@ export function DevicePanel() {
           <div>
             <dt>{words('device.zone')}</dt>
             <dd>
-              <Seg
+              <SegmentedControl
                 label={words('device.zone')}
                 options={[
                   { value: 'local', label: words('device.local') },
@@ -66,7 +66,7 @@ export function DevicePanel() {
             <small>{shell('keys.hint')}</small>
           </dt>
           <dd>
-            <Seg
+            <SegmentedControl
               label={shell('keys.switch')}
               options={[
                 { value: 'on', label: words('device.on') },

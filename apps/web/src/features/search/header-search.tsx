@@ -1,6 +1,6 @@
 import { withLocale } from '@matchpoint/i18n/locale-path';
 import { useEffect, useRef, useState, type ComponentType } from 'react';
-import { singleKeysOn } from '../../lib/character-shortcuts.ts';
+import { characterShortcutsEnabled } from '../../lib/character-shortcuts.ts';
 import { usePage } from '../../lib/page/page-context.ts';
 import { useWords } from '../../lib/i18n/use-words.ts';
 import { Icon } from '../../ui/image/icon.tsx';
@@ -56,7 +56,7 @@ export function HeaderSearch() {
 function useSlash(field: { readonly current: HTMLInputElement | null }): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '/' || !singleKeysOn() || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+      if (event.key !== '/' || !characterShortcutsEnabled() || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
       const { target } = event;
       if (target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable], dialog') !== null) return;
       const input = field.current;

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../../lib/web-storage.ts';
+import { readStorage, writeStorage } from '../../lib/web-storage.ts';
 
 const KEY = 'recent-searches';
 const MOST = 8;
@@ -6,7 +6,7 @@ const MOST = 8;
 /** What was searched on this device, newest first. It stays here. */
 export function readRecent(): readonly string[] {
   try {
-    const stored: unknown = JSON.parse(readStored('local', KEY) ?? '[]');
+    const stored: unknown = JSON.parse(readStorage('local', KEY) ?? '[]');
     return Array.isArray(stored) ? stored.filter((text): text is string => typeof text === 'string').slice(0, MOST) : [];
   } catch {
     return [];
@@ -16,9 +16,9 @@ export function readRecent(): readonly string[] {
 /** Remembers a text as the newest one. */
 export function addRecent(text: string): void {
   const others = readRecent().filter((each) => each !== text);
-  writeStored('local', KEY, JSON.stringify([text, ...others].slice(0, MOST)));
+  writeStorage('local', KEY, JSON.stringify([text, ...others].slice(0, MOST)));
 }
 
 export function clearRecent(): void {
-  writeStored('local', KEY, undefined);
+  writeStorage('local', KEY, undefined);
 }

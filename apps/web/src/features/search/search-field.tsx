@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useId, useRef, useState, type ComponentType, type FocusEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addWords } from '../../lib/i18n/i18n.ts';
-import { useSingleKeys } from '../../lib/character-shortcuts.ts';
+import { useCharacterShortcuts } from '../../lib/character-shortcuts.ts';
 import { usePage } from '../../lib/page/page-context.ts';
 import { useWords } from '../../lib/i18n/use-words.ts';
 import { Icon } from '../../ui/image/icon.tsx';
@@ -33,7 +33,7 @@ export function SearchField({ kind, input, defaultText = '', onGone, onLeave }: 
   const own = useRef<HTMLInputElement>(null);
   const field = input ?? own;
   const list = useId();
-  const [keys] = useSingleKeys();
+  const [keys] = useCharacterShortcuts();
   const [shown, setShown] = useState(defaultText);
   const [asked, setAsked] = useState(defaultText);
   const [composing, setComposing] = useState(false);

@@ -4,7 +4,7 @@ import type { SearchHit, SearchKind } from '@matchpoint/contracts/search/search'
 import { formatCount } from '@matchpoint/i18n/format-count';
 import { Link } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
-import { FollowButton } from '../../shared/follow/follow-user-button.tsx';
+import { FollowUserButton } from '../../shared/follow/follow-user-button.tsx';
 import { useWords } from '../../lib/i18n/use-words.ts';
 import { NewsCardRow, newsRowsClass } from '../../shared/news/news-card.tsx';
 import { PostRow } from '../../shared/post/post-card.tsx';
@@ -63,7 +63,7 @@ export function SearchHits({ kind, hits, scope, rows: Rows }: SearchHitsProps) {
   }
 }
 
-function NamedHit({ hit, people }: { readonly hit: SearchHit; readonly people: Parameters<typeof FollowButton>[0]['among'] }) {
+function NamedHit({ hit, people }: { readonly hit: SearchHit; readonly people: Parameters<typeof FollowUserButton>[0]['among'] }) {
   const words = useWords('search');
   switch (hit.kind) {
     case 'team':
@@ -117,7 +117,7 @@ function NamedHit({ hit, people }: { readonly hit: SearchHit; readonly people: P
               <bdi>{signature === '' ? words('fans', { count: fans, shown: formatCount(fans) }) : signature}</bdi>
             </small>
           </span>
-          <FollowButton uid={uid} username={username} {...(people === undefined ? {} : { among: people })} />
+          <FollowUserButton uid={uid} username={username} {...(people === undefined ? {} : { among: people })} />
         </>
       );
     }

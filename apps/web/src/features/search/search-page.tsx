@@ -7,11 +7,11 @@ import { usePage } from '../../lib/page/page-context.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useWords } from '../../lib/i18n/use-words.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { Columns } from '../../ui/layout/page-layout.tsx';
+import { PageLayout } from '../../ui/layout/page-layout.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Pager } from '../../ui/controls/pagination.tsx';
+import { Pagination } from '../../ui/controls/pagination.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
-import { SegCount, segClass } from '../../ui/controls/segmented-control.tsx';
+import { SegmentCount, segmentedControlClass } from '../../ui/controls/segmented-control.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { HotSearches } from './hot-searches.tsx';
 import { findInput } from './load-search.ts';
@@ -35,14 +35,14 @@ export function SearchPage({ text, search, rows }: SearchPageProps) {
   const words = useWords('search');
   useEffect(() => addRecent(text), [text]);
   return (
-    <Columns>
+    <PageLayout>
       <section className={classes.top}>
         <h1 dir="auto">{words('title.of', { text })}</h1>
         <SearchField key={text} kind="page" defaultText={text} />
         <Tabs text={text} search={search} />
       </section>
       <Result text={text} search={search} rows={rows} />
-    </Columns>
+    </PageLayout>
   );
 }
 
@@ -50,14 +50,14 @@ export function SearchPage({ text, search, rows }: SearchPageProps) {
 export function BlankSearchPage() {
   const words = useWords('search');
   return (
-    <Columns>
+    <PageLayout>
       <section className={classes.top}>
         <h1>{words('title')}</h1>
         <SearchField kind="page" />
         <p className={classes.hint}>{words('hint')}</p>
       </section>
       <HotSearches />
-    </Columns>
+    </PageLayout>
   );
 }
 
@@ -120,7 +120,7 @@ function Tabs({ text, search }: PlaceProps) {
   if (data === undefined || data.groups.length === 0) return null;
   return (
     <nav className={classes.tabs} aria-label={words('tabs.label')}>
-      <div className={segClass}>
+      <div className={segmentedControlClass}>
         <Link to="/s/$text" params={{ text }} search={{}} aria-current={search.tab === undefined ? 'page' : undefined} {...PLAIN}>
           {words('tab.all')}
         </Link>
@@ -134,7 +134,7 @@ function Tabs({ text, search }: PlaceProps) {
             {...PLAIN}
           >
             {words(`kind.${kind}`)}
-            <SegCount count={total} />
+            <SegmentCount count={total} />
           </Link>
         ))}
       </div>
@@ -176,7 +176,7 @@ function Groups({ text, search, result, rows }: GroupsProps) {
   return (
     <Panel title={words(`kind.${tab}`)} more={words('count', { count: group.total })}>
       <SearchHits kind={tab} hits={group.hits} scope={`${text} ${page}`} rows={rows} />
-      <Pager
+      <Pagination
         page={page}
         total={group.total}
         pageSize={result.pageSize}

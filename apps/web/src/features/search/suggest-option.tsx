@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { usePage } from '../../lib/page/page-context.ts';
 import { useWords } from '../../lib/i18n/use-words.ts';
 import { useZone } from '../../lib/time/use-zone.ts';
-import { momentText } from '../../lib/time/format-date-time.ts';
+import { formatDateTime } from '../../lib/time/format-date-time.ts';
 import { Crest } from '../../ui/image/crest.tsx';
 import { Icon } from '../../ui/image/icon.tsx';
 import type { Option } from './suggest-options.ts';
@@ -25,7 +25,7 @@ export function SuggestOption({ id, option, active, onChoose }: SuggestOptionPro
     if (active) row.current?.scrollIntoView({ block: 'nearest' });
   }, [active]);
   const { target, name, sub, at } = option;
-  const facts = [sub, at === undefined ? '' : momentText(at, zone, locale.code)].filter((fact) => fact !== '');
+  const facts = [sub, at === undefined ? '' : formatDateTime(at, zone, locale.code)].filter((fact) => fact !== '');
   return (
     <div
       ref={row}

@@ -6,7 +6,7 @@ import { ALL_GAMES } from '../../lib/navigation/all-games.ts';
 import { EXACT } from '../../lib/navigation/active-options.ts';
 import { OperatorFact } from '../../shared/system/operator-fact.tsx';
 import { useOperator } from '../../shared/system/operator.ts';
-import { SingleKeysSwitch } from '../../ui/controls/character-shortcuts-switch.tsx';
+import { CharacterShortcutsSwitch } from '../../ui/controls/character-shortcuts-switch.tsx';
 import { useWords } from '../../lib/i18n/use-words.ts';
 import { BrandMark } from '../../ui/image/brand-mark.tsx';
 import classes from './footer.module.css';
@@ -128,7 +128,7 @@ export function Footer() {
           <span>{words('foot.rights')}</span>
           <span>{words('foot.law')}</span>
           <Filings />
-          <SingleKeysSwitch />
+          <CharacterShortcutsSwitch />
         </p>
       </div>
     </footer>

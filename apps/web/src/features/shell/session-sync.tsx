@@ -10,16 +10,16 @@ import { useSavedHomeOrder } from '../../shared/preferences/use-home-order.ts';
 import { useSessionEnd } from '../../shared/account/use-session-end.ts';
 
 /** Keeps the page true to who uses it: other tabs, the line to the server, what is cached, calls that say "log in". Stands in the frame once. */
-export function AccountWatch() {
+export function SessionSync() {
   useEffect(() => session.watch(), []);
-  useOwnDataOfOneUser();
-  useRefusals();
+  useResetOnUserChange();
+  useAuthErrors();
   useSavedHomeOrder();
   return null;
 }
 
 /** Another user, or none: what was cached of the last one goes, and the socket is opened anew, with the cookies of now. */
-function useOwnDataOfOneUser(): void {
+function useResetOnUserChange(): void {
   const uid = useUid();
   const queryClient = useQueryClient();
   const { sync } = useLiveContext();
@@ -36,12 +36,12 @@ function useOwnDataOfOneUser(): void {
 }
 
 /** Any call that says that the session is over ends it here; any that needs a login opens the dialog (spec §8). */
-function useRefusals(): void {
+function useAuthErrors(): void {
   const queryClient = useQueryClient();
   const endSession = useSessionEnd();
   const { open } = useLoginDialog();
   useEffect(() => {
-    const refuse = (error: unknown) => {
+    const handleError = (error: unknown) => {
       const failure = failureOf(error);
       if (failure.kind !== 'app') return;
       const { code } = failure.app;
@@ -50,10 +50,10 @@ function useRefusals(): void {
       else if (code === 'LOGIN_REQUIRED') open();
     };
     const reads = queryClient.getQueryCache().subscribe((event) => {
-      if (event.type === 'updated' && event.action.type === 'error') refuse(event.action.error);
+      if (event.type === 'updated' && event.action.type === 'error') handleError(event.action.error);
     });
     const writes = queryClient.getMutationCache().subscribe((event) => {
-      if (event.type === 'updated' && event.action.type === 'error') refuse(event.action.error);
+      if (event.type === 'updated' && event.action.type === 'error') handleError(event.action.error);
     });
     return () => {
       reads();

@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ReactNode } from 'react';
-import { AccountWatch } from './session-sync.tsx';
+import { SessionSync } from './session-sync.tsx';
 import { useUid } from '../../shared/account/use-account.ts';
 import { useWords } from '../../lib/i18n/use-words.ts';
 import { useDeviceZone } from '../../lib/time/use-zone.ts';
@@ -48,7 +48,7 @@ export function Shell({ search, children }: ShellProps) {
       </main>
       <Footer />
       <BottomBar />
-      <AccountWatch />
+      <SessionSync />
       <LiveAnnouncer />
       <CorrectionToasts />
       <Toasts label={words('toasts')} />

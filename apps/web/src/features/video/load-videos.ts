@@ -1,7 +1,7 @@
 import { gameById, GAME_SLUGS, type GameSlug } from '@matchpoint/contracts/games';
 import { redirect } from '@tanstack/react-router';
-import { existingPage } from '../../lib/navigation/assert-page-exists.ts';
-import { orNotFound } from '../../lib/navigation/with-not-found.ts';
+import { assertPageExists } from '../../lib/navigation/assert-page-exists.ts';
+import { withNotFound } from '../../lib/navigation/with-not-found.ts';
 import type { RouterContext } from '../../lib/page/router-context.ts';
 import { loadComments } from '../../shared/comment/load-comments.ts';
 import { loadMatchCard } from '../../shared/content/load-match-card.ts';
@@ -26,7 +26,7 @@ export async function loadVideos({ utils, locale }: RouterContext, game: GameSlu
 /** One page of the whole list. */
 export async function loadVideoList({ utils, locale }: RouterContext, game: GameSlug | undefined, search: ListSearch): Promise<void> {
   const input = listInput(locale.code, game, search);
-  if (import.meta.env.SSR) await existingPage(input.page, utils.video.list.ensureData(input));
+  if (import.meta.env.SSR) await assertPageExists(input.page, utils.video.list.ensureData(input));
   else void utils.video.list.prefetch(input);
 }
 
@@ -34,7 +34,7 @@ export async function loadVideoList({ utils, locale }: RouterContext, game: Game
 export async function loadVideo(context: RouterContext, game: GameSlug | undefined, id: string): Promise<void> {
   const { utils, locale } = context;
   const comments = loadComments(context, 'video', Number(id));
-  const video = await orNotFound(utils.video.detail.ensureData({ locale: locale.code, id: Number(id) }));
+  const video = await withNotFound(utils.video.detail.ensureData({ locale: locale.code, id: Number(id) }));
   const own = gameById(video.gameId)?.slug;
   if (own !== undefined && own !== game)
     throw redirect({ to: '/videos/$game/$id', params: { game: own, id }, statusCode: 308, replace: true });

@@ -3,7 +3,7 @@ import { localeInfo } from '@matchpoint/contracts/locales';
 import type { VideoDetail } from '@matchpoint/contracts/video/video';
 import { pageHead } from '../../lib/page/page-head.ts';
 import { wordsOf } from '../../lib/i18n/i18n.ts';
-import { addressOf, breadcrumbs, cardImage, duration, instant, publisher } from '../../lib/page/json-ld.ts';
+import { absoluteUrl, breadcrumbs, cardImage, isoDuration, isoInstant, publisher } from '../../lib/page/json-ld.ts';
 import type { RouterContext } from '../../lib/page/router-context.ts';
 import type { ListSearch } from './video-search-params.ts';
 
@@ -53,8 +53,8 @@ export function videoHead(context: RouterContext, video: VideoDetail) {
         description,
         inLanguage: localeInfo(video.lang).tag,
         thumbnailUrl: [video.poster === undefined ? image : new URL(video.poster, context.origin).href],
-        uploadDate: instant(video.publishedAt),
-        duration: duration(video.durationMs),
+        uploadDate: isoInstant(video.publishedAt),
+        duration: isoDuration(video.durationMs),
         ...(file === undefined ? {} : { contentUrl: new URL(file, context.origin).href }),
         publisher: publisher(context, common('brand.name')),
         commentCount: video.comments,
@@ -67,7 +67,7 @@ export function videoHead(context: RouterContext, video: VideoDetail) {
             Math.floor(chapter.atMs / 1_000) + 1,
             Math.floor((video.chapters[index + 1]?.atMs ?? video.durationMs) / 1_000),
           ),
-          url: `${addressOf(context, path)}?t=${Math.floor(chapter.atMs / 1_000)}`,
+          url: `${absoluteUrl(context, path)}?t=${Math.floor(chapter.atMs / 1_000)}`,
         })),
       },
       breadcrumbs(context, [

@@ -10,10 +10,10 @@ import { useWords } from '../../lib/i18n/use-words.ts';
 import { ContentNav } from '../../shared/content/content-nav.tsx';
 import { VideoCardTile, videoGridClass } from '../../shared/video/video-card.tsx';
 import { buttonClass } from '../../ui/controls/button.tsx';
-import { Columns } from '../../ui/layout/page-layout.tsx';
+import { PageLayout } from '../../ui/layout/page-layout.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Pager } from '../../ui/controls/pagination.tsx';
-import { segClass } from '../../ui/controls/segmented-control.tsx';
+import { Pagination } from '../../ui/controls/pagination.tsx';
+import { segmentedControlClass } from '../../ui/controls/segmented-control.tsx';
 import { FailedVideos } from './failed-videos.tsx';
 import type { ListSearch } from './video-search-params.ts';
 import { listInput } from './video-inputs.ts';
@@ -33,7 +33,7 @@ export function VideoListPage({ game, search }: VideoListPageProps) {
   const known = game === undefined ? undefined : gameBySlug(game);
   const title = known === undefined ? words('title.list') : words('title.list_game', { game: common(`game.${known.gameId}`) });
   return (
-    <Columns>
+    <PageLayout>
       <section className={classes.panel}>
         <div className={classes.head}>
           <div>
@@ -42,7 +42,7 @@ export function VideoListPage({ game, search }: VideoListPageProps) {
         </div>
         <div className={classes.bar}>
           <VideoTabs game={game} />
-          <nav className={segClass} aria-label={words('sort.label')}>
+          <nav className={segmentedControlClass} aria-label={words('sort.label')}>
             {(['new', 'hot'] as const).map((sort) => (
               <ListLink key={sort} game={game} search={sort === 'new' ? {} : { sort }} current={(search.sort ?? 'new') === sort}>
                 {words(`sort.${sort satisfies VideoSort}`)}
@@ -52,7 +52,7 @@ export function VideoListPage({ game, search }: VideoListPageProps) {
         </div>
         <List game={game} search={search} />
       </section>
-    </Columns>
+    </PageLayout>
   );
 }
 
@@ -76,7 +76,7 @@ function List({ game, search }: VideoListPageProps) {
           <VideoCardTile key={card.id} card={card} level={2} />
         ))}
       </ul>
-      <Pager
+      <Pagination
         page={search.page ?? 1}
         total={data.total}
         pageSize={data.pageSize}

@@ -6,22 +6,22 @@ import { type ReactNode, useState } from 'react';
 import { useUid } from '../../shared/account/use-account.ts';
 import { EXACT } from '../../lib/navigation/active-options.ts';
 import { usePage } from '../../lib/page/page-context.ts';
-import { SingleKeysSwitch } from '../../ui/controls/character-shortcuts-switch.tsx';
+import { CharacterShortcutsSwitch } from '../../ui/controls/character-shortcuts-switch.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { useWords } from '../../lib/i18n/use-words.ts';
-import { Ago } from '../../ui/relative-time.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
 import { Comments } from '../../shared/comment/comments.tsx';
-import { Crumbs } from '../../ui/controls/breadcrumbs.tsx';
-import { ItemActs } from '../../shared/content/content-actions.tsx';
+import { Breadcrumbs } from '../../ui/controls/breadcrumbs.tsx';
+import { ContentActions } from '../../shared/content/content-actions.tsx';
 import { MatchCard } from '../../shared/content/match-card.tsx';
 import { MetaLine } from '../../ui/meta-line.tsx';
 import { languageOf } from '../../shared/content/text-language.ts';
 import { VideoCardTile, videoGridClass } from '../../shared/video/video-card.tsx';
-import { Columns } from '../../ui/layout/page-layout.tsx';
+import { PageLayout } from '../../ui/layout/page-layout.tsx';
 import { Icon } from '../../ui/image/icon.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
-import { Seg } from '../../ui/controls/segmented-control.tsx';
-import { Tag } from '../../ui/badge.tsx';
+import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { DanmakuForm } from './danmaku/danmaku-form.tsx';
 import { DanmakuList } from './danmaku/danmaku-list.tsx';
 import { ChapterList } from './player/chapter-list.tsx';
@@ -50,7 +50,7 @@ export function VideoPage({ id, rail }: VideoPageProps) {
         </div>
         <Beside player={player} />
       </div>
-      <Columns
+      <PageLayout
         rightLabel={words('rail.label')}
         right={
           <>
@@ -61,7 +61,7 @@ export function VideoPage({ id, rail }: VideoPageProps) {
       >
         <About video={video} />
         <Comments kind="video" id={video.id} count={video.comments} authorUid={video.author.uid} />
-      </Columns>
+      </PageLayout>
     </>
   );
 }
@@ -74,7 +74,7 @@ function Beside({ player }: { readonly player: PlayerModel }) {
     <div className={classes.beside}>
       <section className={classes.box} aria-label={words(view === 'chapters' ? 'chapters.title' : 'danmaku.list')}>
         <div className={classes.head}>
-          <Seg
+          <SegmentedControl
             label={words('rail.label')}
             options={[
               { value: 'chapters', label: words('chapters.title'), count: player.video.chapters.length },
@@ -103,21 +103,21 @@ function About({ video }: { readonly video: VideoDetail }) {
   const { type } = video;
   return (
     <article className={classes.about}>
-      <Crumbs label={words('crumbs.videos')}>
+      <Breadcrumbs label={words('crumbs.videos')}>
         <Link to="/videos" activeProps={{}} activeOptions={EXACT}>
           {words('crumbs.videos')}
         </Link>
         <Link to="/videos/$game" params={{ game }} activeProps={{}} activeOptions={EXACT}>
           {common(`game.${video.gameId}`)}
         </Link>
-      </Crumbs>
+      </Breadcrumbs>
       <h1 className={classes.title} {...language}>
         {video.title}
       </h1>
       <MetaLine>
-        {type === 'other' ? null : <Tag>{words(`type.${type}`)}</Tag>}
+        {type === 'other' ? null : <Badge>{words(`type.${type}`)}</Badge>}
         <span dir="auto">{video.author.username}</span>
-        <Ago at={video.publishedAt} />
+        <RelativeTime at={video.publishedAt} />
         {video.views === 0 ? null : <span>{content('count.plays', { count: video.views, shown: formatCount(video.views) })}</span>}
         {video.danmaku === 0 ? null : <span>{words('count.danmaku', { count: video.danmaku, shown: formatCount(video.danmaku) })}</span>}
       </MetaLine>
@@ -126,7 +126,7 @@ function About({ video }: { readonly video: VideoDetail }) {
           {video.description}
         </p>
       )}
-      <ItemActs kind="video" id={video.id} likes={video.likes} title={video.title} label={words('actions.label')} />
+      <ContentActions kind="video" id={video.id} likes={video.likes} title={video.title} label={words('actions.label')} />
       {video.match === undefined ? null : <MatchCard id={video.match.id} gameId={video.match.gameId} />}
       <details className={classes.keys}>
         <summary>
@@ -135,7 +135,7 @@ function About({ video }: { readonly video: VideoDetail }) {
         </summary>
         <p>{words('player.keys_text')}</p>
         <p>{words('player.keys_off')}</p>
-        <SingleKeysSwitch />
+        <CharacterShortcutsSwitch />
       </details>
     </article>
   );

@@ -2,8 +2,8 @@ import { GAMES, type GameSlug } from '@matchpoint/contracts/games';
 import { Link } from '@tanstack/react-router';
 import { EXACT } from '../../lib/navigation/active-options.ts';
 import { useWords } from '../../lib/i18n/use-words.ts';
-import { useShownTab } from '../../lib/use-scroll-active-tab.ts';
-import { segClass } from '../../ui/controls/segmented-control.tsx';
+import { useScrollActiveTab } from '../../lib/use-scroll-active-tab.ts';
+import { segmentedControlClass } from '../../ui/controls/segmented-control.tsx';
 
 /** The videos of all games and of each, as places of their own. */
 export function VideoTabs({ game }: { readonly game: GameSlug | undefined }) {
@@ -11,7 +11,7 @@ export function VideoTabs({ game }: { readonly game: GameSlug | undefined }) {
   const common = useWords('common');
   const rest = (own: boolean) => ({ activeProps: {}, activeOptions: EXACT, 'aria-current': own ? ('page' as const) : undefined });
   return (
-    <nav ref={useShownTab(game)} className={segClass} aria-label={words('tabs.label')}>
+    <nav ref={useScrollActiveTab(game)} className={segmentedControlClass} aria-label={words('tabs.label')}>
       <Link to="/videos" {...rest(game === undefined)}>
         {words('tab.all')}
       </Link>

@@ -6,7 +6,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { useWords } from '../../lib/i18n/use-words.ts';
 import { ContentNav } from '../../shared/content/content-nav.tsx';
 import { VideoCardTile, videoGridClass } from '../../shared/video/video-card.tsx';
-import { Columns } from '../../ui/layout/page-layout.tsx';
+import { PageLayout } from '../../ui/layout/page-layout.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { FailedVideos } from './failed-videos.tsx';
@@ -31,7 +31,7 @@ export function VideosPage({ game }: { readonly game: GameSlug | undefined }) {
   const leads = data?.slice(0, data.length < LEADS ? undefined : LEADS) ?? [];
   const above = new Set(leads.map((card) => card.id));
   return (
-    <Columns>
+    <PageLayout>
       <section className={classes.panel}>
         <div className={classes.head}>
           <div>
@@ -66,7 +66,7 @@ export function VideosPage({ game }: { readonly game: GameSlug | undefined }) {
           {game === undefined ? GAME_SLUGS.map((slug) => <Rail key={slug} game={slug} except={above} />) : null}
         </>
       )}
-    </Columns>
+    </PageLayout>
   );
 }
 

@@ -5,7 +5,7 @@ import type { ComponentType } from 'react';
  * A part of a page that is chosen by its parameters (the body of a soccer match, of a CS match) and is code of its own. It is loaded before
  * the page renders, on the server, before hydration and on navigation, so that it stands in the first HTML with its styles.
  */
-export interface View<P = never> {
+export interface Preloadable<P = never> {
   /** Source path from the package's root, by which the build's manifest knows it. */
   readonly file: string;
   /** Namespaces of its texts. */
@@ -16,7 +16,11 @@ export interface View<P = never> {
 }
 
 /** `file` and the `import()` name the same module, which exports the component as default. */
-export function view<P>(file: string, words: readonly Namespace[], load: () => Promise<{ default: ComponentType<P> }>): View<P> {
+export function preloadable<P>(
+  file: string,
+  words: readonly Namespace[],
+  load: () => Promise<{ default: ComponentType<P> }>,
+): Preloadable<P> {
   let component: ComponentType<P> | undefined;
   return {
     file,

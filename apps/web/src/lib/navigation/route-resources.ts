@@ -1,5 +1,5 @@
 import type { Namespace } from '@matchpoint/i18n/words';
-import type { View } from './preloadable.ts';
+import type { Preloadable } from './preloadable.ts';
 
 /** Of every page: the frame, states and errors. */
 const ALWAYS: readonly Namespace[] = ['common', 'shell', 'errors', 'match'];
@@ -13,41 +13,41 @@ export interface DeferredPart {
 }
 
 /** What a route says of itself in `staticData`. */
-export interface RouteNeeds {
+export interface RouteResources {
   /** Namespaces of texts that the route's components use. */
   readonly words?: readonly Namespace[];
   /** Views that a page with these parameters shows. */
   readonly views?: (params: {
     readonly game?: string | undefined;
     readonly id?: string | undefined;
-  }) => readonly Pick<View, 'file' | 'words' | 'load'>[];
+  }) => readonly Pick<Preloadable, 'file' | 'words' | 'load'>[];
   /** Parts whose code comes after the first view. Their words are the route's. */
-  readonly later?: readonly DeferredPart[];
+  readonly deferred?: readonly DeferredPart[];
 }
 
-interface Matched {
-  readonly staticData: RouteNeeds;
+interface MatchedRoute {
+  readonly staticData: RouteResources;
   readonly params: { readonly game?: string | undefined; readonly id?: string | undefined };
 }
 
 /** Everything that a page of these matched routes needs before it can render. */
-export interface Needs {
+export interface PageResources {
   readonly words: readonly Namespace[];
   readonly files: readonly string[];
-  readonly laterFiles: readonly string[];
+  readonly deferredFiles: readonly string[];
   readonly load: () => Promise<void>;
 }
 
-export function needsOf(matches: readonly Matched[]): Needs {
+export function resourcesOf(matches: readonly MatchedRoute[]): PageResources {
   const views = matches.flatMap((match) => match.staticData.views?.(match.params) ?? []);
-  const later = matches.flatMap((match) => match.staticData.later ?? []);
+  const deferred = matches.flatMap((match) => match.staticData.deferred ?? []);
   const words = [...ALWAYS, ...matches.flatMap((match) => match.staticData.words ?? []), ...views.flatMap((view) => view.words)];
   return {
     words: [...new Set(words)],
     files: views.map((view) => view.file),
-    laterFiles: later.map((part) => part.file),
+    deferredFiles: deferred.map((part) => part.file),
     load: async () => {
-      await Promise.all([...views, ...(import.meta.env.SSR ? later : [])].map((part) => part.load()));
+      await Promise.all([...views, ...(import.meta.env.SSR ? deferred : [])].map((part) => part.load()));
     },
   };
 }

@@ -7,8 +7,8 @@ import { useMemo } from 'react';
  * On the way to another page it is what is drawn.
  * @param parse of the route; the same function for as long as the page stands
  */
-export function useSearchNow<S extends object>(drawn: S, parse: (raw: Record<string, unknown>) => S): S {
+export function usePendingSearch<S extends object>(rendered: S, parse: (raw: Record<string, unknown>) => S): S {
   const own = useMatch({ strict: false, select: (match) => trimPathRight(match.pathname) });
-  const now = useLocation({ select: ({ pathname, search }) => (trimPathRight(pathname) === own ? search : undefined) });
-  return useMemo(() => (now === undefined ? drawn : parse({ ...now })), [now, drawn, parse]);
+  const pending = useLocation({ select: ({ pathname, search }) => (trimPathRight(pathname) === own ? search : undefined) });
+  return useMemo(() => (pending === undefined ? rendered : parse({ ...pending })), [pending, rendered, parse]);
 }

@@ -2,9 +2,9 @@ import { failureOf } from '@matchpoint/client/failure';
 import { notFound } from '@tanstack/react-router';
 
 /** For loaders: waits for what the page cannot do without. That there is no such thing becomes a real 404. */
-export async function orNotFound<T>(reading: Promise<T>): Promise<T> {
+export async function withNotFound<T>(request: Promise<T>): Promise<T> {
   try {
-    return await reading;
+    return await request;
   } catch (error) {
     const failure = failureOf(error);
     if (failure.kind === 'app' && failure.app.code === 'NOT_FOUND') throw notFound();

@@ -15,7 +15,7 @@ export interface PageParts {
   /** Source paths of its views. */
   readonly files: readonly string[];
   /** Source paths of parts whose code comes later: their styles are needed at once. */
-  readonly laterFiles: readonly string[];
+  readonly deferredFiles: readonly string[];
   readonly words: readonly Namespace[];
 }
 

@@ -34,7 +34,7 @@ export interface Crumb {
 }
 
 /** Address of a path of the tree as visitors of this language see it. */
-export function addressOf({ origin, publicPath, locale }: RouterContext, path: string): string {
+export function absoluteUrl({ origin, publicPath, locale }: RouterContext, path: string): string {
   return `${origin}${publicPath(locale.code, path)}`;
 }
 
@@ -46,23 +46,23 @@ export function breadcrumbs(context: RouterContext, crumbs: readonly Crumb[]): J
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: addressOf(context, path),
+      item: absoluteUrl(context, path),
     })),
   };
 }
 
 /** The site as publisher. */
 export function publisher(context: RouterContext, name: string): Exclude<Organization, string> {
-  return { '@type': 'Organization', name, url: addressOf(context, '/'), logo: `${context.origin}/favicon.svg` };
+  return { '@type': 'Organization', name, url: absoluteUrl(context, '/'), logo: `${context.origin}/favicon.svg` };
 }
 
 /** UTC milliseconds as schema.org writes an instant. */
-export function instant(at: number): string {
+export function isoInstant(at: number): string {
   return new Date(at).toISOString();
 }
 
 /** A length as ISO 8601 has it: `PT1M30S`. */
-export function duration(ms: number): string {
+export function isoDuration(ms: number): string {
   const seconds = Math.max(1, Math.round(ms / 1_000));
   const minutes = Math.floor(seconds / 60);
   return `PT${minutes > 0 ? `${minutes}M` : ''}${seconds % 60 > 0 || minutes === 0 ? `${seconds % 60}S` : ''}`;

@@ -3,7 +3,7 @@ import { fullDateText, timeText } from '@matchpoint/i18n/match-time';
 import { dayOf, type Zone } from '@matchpoint/i18n/zone';
 
 /** A moment in full, as a byline says it: "2026-11-21 20:00", "Nov 21, 2026 20:00". `at` is UTC milliseconds. */
-export function momentText(at: number, zone: Zone, locale: Locale): string {
+export function formatDateTime(at: number, zone: Zone, locale: Locale): string {
   return `${fullDateText(dayOf(at, zone), locale)} ${timeText(at, zone)}`;
 }
 

@@ -1,5 +1,5 @@
 /** "0:48", "12:05", "1:02:03": how long a film is, or where in it one is. */
-export function durationText(ms: number): string {
+export function formatDuration(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1_000));
   const pad = (part: number): string => String(part).padStart(2, '0');
   const hours = Math.floor(seconds / 3_600);

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 export const loginDialogAtom = atom<'closed' | 'likely' | 'open'>('closed');
 
 /** Somebody has just logged in by the dialog: the button that opened it may be gone, and the account's own takes the focus instead. */
-export const justInAtom = atom(false);
+export const justLoggedInAtom = atom(false);
 
 export interface LoginDialog {
   /** The dialog may be wanted soon: the pointer is on its button. */

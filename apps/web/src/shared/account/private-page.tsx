@@ -2,7 +2,7 @@ import type { OwnUser } from '@matchpoint/contracts/user/user';
 import { useHydrated } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
-import { AccountOnly } from './require-login.tsx';
+import { RequireLogin } from './require-login.tsx';
 import classes from './private-page.module.css';
 import { useAccount } from './use-account.ts';
 
@@ -29,7 +29,7 @@ export function PrivatePage({ title, skeleton, children }: PrivatePageProps) {
           <h1>{title}</h1>
         </VisuallyHidden>
       )}
-      <AccountOnly skeleton={skeleton}>{children}</AccountOnly>
+      <RequireLogin skeleton={skeleton}>{children}</RequireLogin>
     </div>
   );
 }

@@ -8,14 +8,14 @@ import { useLoginDialog } from './login-dialog.ts';
 import { session } from './session.ts';
 import { useAccount } from './use-account.ts';
 
-export interface AccountOnlyProps {
+export interface RequireLoginProps {
   /** What stands there until the user is known, in the final size. */
   readonly skeleton: ReactNode;
   readonly children: (user: OwnUser) => ReactNode;
 }
 
 /** What only a user has: a visitor is asked to log in, once by the dialog, then by a button. */
-export function AccountOnly({ skeleton, children }: AccountOnlyProps) {
+export function RequireLogin({ skeleton, children }: RequireLoginProps) {
   const words = useWords('shell');
   const common = useWords('common');
   const hydrated = useHydrated();

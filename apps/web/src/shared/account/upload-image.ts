@@ -5,32 +5,32 @@ import { AppError, isErrorCode } from '@matchpoint/contracts/errors';
  * an XMLHttpRequest tells that.
  * @throws AppError with the code of the answer; UNAVAILABLE when none came
  */
-export function sendPicture(
-  door: '/upload/avatar' | '/upload/picture',
-  picture: Blob,
+export function uploadImage(
+  endpoint: '/upload/avatar' | '/upload/picture',
+  image: Blob,
   onProgress: (part: number) => void,
   signal: AbortSignal,
 ): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('POST', door);
+    request.open('POST', endpoint);
     request.setRequestHeader('x-matchpoint-upload', '1');
     request.responseType = 'json';
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total));
     request.addEventListener('load', () => {
       const answer: unknown = request.response;
       if (request.status === 200) resolve(answer);
-      else reject(refusal(answer));
+      else reject(uploadError(answer));
     });
     request.addEventListener('error', () => reject(new AppError('UNAVAILABLE')));
     request.addEventListener('abort', () => reject(new AppError('UNAVAILABLE')));
     signal.addEventListener('abort', () => request.abort());
-    request.send(picture);
+    request.send(image);
   });
 }
 
 /** The catalogue's failure in an answer that is none, as calls answer it (`error.data.app`). */
-export function refusal(answer: unknown): AppError {
+export function uploadError(answer: unknown): AppError {
   const app = fieldOf(fieldOf(fieldOf(answer, 'error'), 'data'), 'app');
   const code = fieldOf(app, 'code');
   const message = fieldOf(app, 'message');

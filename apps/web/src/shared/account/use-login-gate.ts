@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useLoginDialog } from './login-dialog.ts';
 import { session } from './session.ts';
 import { useUid } from './use-account.ts';
-import { keepWish, takeWish } from './pending-action.ts';
+import { savePendingAction, consumePendingAction } from './pending-action.ts';
 
 /**
  * Does what needs a login: at once for a user, after he has logged in for a visitor, be it here or elsewhere.
@@ -16,11 +16,11 @@ export function useLoginGate(name: string, act: () => void): () => void {
     latest.current = act;
   });
   useEffect(() => {
-    if (uid !== undefined && takeWish(name)) latest.current();
+    if (uid !== undefined && consumePendingAction(name)) latest.current();
   }, [uid, name]);
   return useCallback(() => {
     if (session.uid() === undefined) {
-      keepWish(name);
+      savePendingAction(name);
       open();
     } else latest.current();
   }, [name, open]);

@@ -8,7 +8,7 @@ const MOST_SECONDS = 120;
  * Seconds until another code may be asked for, and `start`, which begins to count. It stands on the device under `name`, so that closing a
  * dialog or loading the page again shortens nothing; by the device's own time, which no message of the server sets.
  */
-export function useCodeWait(name: string): { readonly secondsLeft: number; readonly start: (seconds: number) => void } {
+export function useResendCountdown(name: string): { readonly secondsLeft: number; readonly start: (seconds: number) => void } {
   const key = `matchpoint-code-${name}`;
   const [until, setUntil] = useState(() => stored(key));
   const secondsLeft = useNow(useCallback(() => Math.min(MOST_SECONDS, Math.max(0, Math.ceil((until - Date.now()) / 1_000))), [until]));

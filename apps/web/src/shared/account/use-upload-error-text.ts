@@ -3,7 +3,7 @@ import { useFailureText } from '../../lib/i18n/use-failure-text.ts';
 import { useLookup } from '../../lib/i18n/use-lookup.ts';
 
 /** Why a picture could not be saved, in words: the upload's own refusals beside those of calls. */
-export function useUploadText(): (error: unknown) => string {
+export function useUploadErrorText(): (error: unknown) => string {
   const failureText = useFailureText();
   const lookup = useLookup('errors');
   return (error) => {

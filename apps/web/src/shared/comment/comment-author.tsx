@@ -3,15 +3,15 @@ import { Link } from '@tanstack/react-router';
 import { useWords } from '../../lib/i18n/use-words.ts';
 import { Avatar } from '../../ui/image/avatar.tsx';
 import { BrandMark } from '../../ui/image/brand-mark.tsx';
-import { Tag } from '../../ui/badge.tsx';
-import { useCommentsOf } from './comments-context.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { useComments } from './comments-context.ts';
 import classes from './comment-author.module.css';
 
 /** The face of whoever wrote something: the site's own mark for its desk, a blank one for an account that is gone. */
-export function WriterFace({ author, size }: { readonly author: Author; readonly size: number }) {
+export function AuthorAvatar({ author, size }: { readonly author: Author; readonly size: number }) {
   if (author.uid === undefined && author.official) {
     return (
-      <span className={classes.desk} style={{ inlineSize: size, blockSize: size }} aria-hidden="true">
+      <span className={classes.team} style={{ inlineSize: size, blockSize: size }} aria-hidden="true">
         <BrandMark size={Math.round(size * 0.6)} />
       </span>
     );
@@ -20,9 +20,9 @@ export function WriterFace({ author, size }: { readonly author: Author; readonly
 }
 
 /** His name as the link to his page, and what he is here. */
-export function WriterName({ author }: { readonly author: Author }) {
+export function AuthorName({ author }: { readonly author: Author }) {
   const words = useWords('comments');
-  const { authorUid } = useCommentsOf();
+  const { authorUid } = useComments();
   return (
     <span className={classes.name}>
       {author.uid === undefined ? (
@@ -32,7 +32,7 @@ export function WriterName({ author }: { readonly author: Author }) {
           <bdi>{author.username}</bdi>
         </Link>
       )}
-      {author.uid !== undefined && author.uid === authorUid ? <Tag kind="ink">{words('author.self')}</Tag> : null}
+      {author.uid !== undefined && author.uid === authorUid ? <Badge kind="ink">{words('author.self')}</Badge> : null}
     </span>
   );
 }

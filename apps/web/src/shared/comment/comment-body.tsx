@@ -2,17 +2,17 @@ import type { Comment, Reply } from '@matchpoint/contracts/content/content';
 import { useState } from 'react';
 import { useUid } from '../account/use-account.ts';
 import { useWords } from '../../lib/i18n/use-words.ts';
-import { Ago } from '../../ui/relative-time.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
 import { LikeButton } from '../content/like-button.tsx';
 import { ReportButton } from '../content/report/report-button.tsx';
-import { useCommentsOf } from './comments-context.ts';
+import { useComments } from './comments-context.ts';
 import { DeleteButton } from './delete-button.tsx';
 import classes from './comment-body.module.css';
-import { useBroughtIntoView } from './use-scroll-into-view.ts';
-import { WriterFace, WriterName } from './comment-author.tsx';
-import { WritePlace } from './lazy-composer.tsx';
+import { useScrollIntoView } from './use-scroll-into-view.ts';
+import { AuthorAvatar, AuthorName } from './comment-author.tsx';
+import { LazyComposer } from './lazy-composer.tsx';
 
-export interface SaidProps {
+export interface CommentBodyProps {
   readonly said: Comment | Reply;
   /** The comment that it stands under, itself for a comment. */
   readonly rootId: number;
@@ -21,34 +21,34 @@ export interface SaidProps {
 }
 
 /** What somebody wrote, and what can be done with it. Plain text: whatever signs stand in it, they are shown as they are. */
-export function Said({ said, rootId, among }: SaidProps) {
+export function CommentBody({ said, rootId, among }: CommentBodyProps) {
   const words = useWords('comments');
   const own = useUid();
-  const { kind, id, target } = useCommentsOf();
-  const place = useBroughtIntoView<HTMLDivElement>(said.id);
+  const { kind, id, anchor } = useComments();
+  const place = useScrollIntoView<HTMLDivElement>(said.id);
   const [answering, setAnswering] = useState(false);
   const reply = said.id !== rootId;
   const replyTo = 'replyTo' in said ? said.replyTo : undefined;
   return (
     <div
       ref={place}
-      className={classes.said}
+      className={classes.comment}
       id={`comment-${said.id}`}
       data-reply={reply || undefined}
-      data-target={target === said.id || undefined}
+      data-target={anchor === said.id || undefined}
     >
-      <WriterFace author={said.author} size={reply ? 24 : 36} />
+      <AuthorAvatar author={said.author} size={reply ? 24 : 36} />
       <div className={classes.body}>
-        <WriterName author={said.author} />
+        <AuthorName author={said.author} />
         <p className={classes.text} dir="auto">
           {replyTo === undefined || replyTo.id === rootId ? null : (
-            <span className={classes.to}>{words('reply.at', { name: isolated(replyTo.username) })}</span>
+            <span className={classes.mention}>{words('reply.at', { name: isolated(replyTo.username) })}</span>
           )}
           {said.text}
         </p>
-        <div className={classes.acts}>
+        <div className={classes.actions}>
           <a href={`#comment-${said.id}`}>
-            <Ago at={said.at} />
+            <RelativeTime at={said.at} />
           </a>
           <button
             type="button"
@@ -64,10 +64,10 @@ export function Said({ said, rootId, among }: SaidProps) {
           </span>
         </div>
         {answering ? (
-          <div className={classes.answer}>
-            <WritePlace
+          <div className={classes.reply}>
+            <LazyComposer
               key={`${kind} ${id} ${said.id}`}
-              answer={{ rootId, replyTo: said.id, name: said.author.username }}
+              replyTo={{ rootId, replyTo: said.id, name: said.author.username }}
               onDone={() => setAnswering(false)}
             />
           </div>

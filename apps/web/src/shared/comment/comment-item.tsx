@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { trpc } from '../../lib/trpc.ts';
 import { useWords } from '../../lib/i18n/use-words.ts';
 import { repliesOf } from './comment-pages.ts';
-import { useCommentsOf } from './comments-context.ts';
+import { useComments } from './comments-context.ts';
 import classes from './comment-item.module.css';
-import { Said } from './comment-body.tsx';
-import { SendingLine } from './pending-comment.tsx';
-import { useBroughtIntoView } from './use-scroll-into-view.ts';
+import { CommentBody } from './comment-body.tsx';
+import { PendingComment } from './pending-comment.tsx';
+import { useScrollIntoView } from './use-scroll-into-view.ts';
 
 /** At most so many ids in one question of who liked what. */
 const MOST_ASKED = 100;
@@ -15,8 +15,8 @@ const MOST_ASKED = 100;
 /** A comment with its answers: the first ones at once, the others page by page. */
 export function CommentItem({ comment, among }: { readonly comment: Comment; readonly among: readonly Comment[] }) {
   const words = useWords('comments');
-  const { kind, id, sending, place } = useCommentsOf();
-  const gone = useBroughtIntoView<HTMLParagraphElement>(comment.id);
+  const { kind, id, sending, place } = useComments();
+  const gone = useScrollIntoView<HTMLParagraphElement>(comment.id);
   const [asked, setAsked] = useState<readonly number[]>([]);
   const pages = place?.rootId === comment.id && place.replyPage !== undefined ? [...new Set([...asked, place.replyPage])] : asked;
   const results = trpc.useQueries((t) => pages.map((page) => t.comment.replies({ kind, id, commentId: comment.id, page })));
@@ -28,21 +28,21 @@ export function CommentItem({ comment, among }: { readonly comment: Comment; rea
   return (
     <li className={classes.item}>
       {comment.deleted ? (
-        <p ref={gone} className={classes.gone} id={`comment-${comment.id}`}>
+        <p ref={gone} className={classes.deleted} id={`comment-${comment.id}`}>
           {words('deleted')}
         </p>
       ) : (
-        <Said said={comment} rootId={comment.id} among={together} />
+        <CommentBody said={comment} rootId={comment.id} among={together} />
       )}
       {replies.length === 0 && waiting.length === 0 ? null : (
         <ul className={classes.replies} aria-label={words('reply.list', { name: comment.author.username })}>
           {replies.map((reply) => (
             <li key={reply.id}>
-              <Said said={reply} rootId={comment.id} among={replyIds(replies, comment, together)} />
+              <CommentBody said={reply} rootId={comment.id} among={replyIds(replies, comment, together)} />
             </li>
           ))}
           {waiting.map((each) => (
-            <SendingLine key={each.key} text={each.text} />
+            <PendingComment key={each.key} text={each.text} />
           ))}
           {hidden > 0 ? (
             <li>

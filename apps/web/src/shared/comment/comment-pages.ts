@@ -1,10 +1,10 @@
 import type { Comment, CommentPage, Reply } from '@matchpoint/contracts/content/content';
 
 /** A page of comments as the browser keeps it. */
-export type KeptPage = Omit<CommentPage, 'pageIndex'> & { readonly page: number };
+export type CachedPage = Omit<CommentPage, 'pageIndex'> & { readonly page: number };
 
 /** All comments of these pages, each once: one that was written meanwhile has pushed another onto the next page. */
-export function commentsOf(pages: readonly KeptPage[]): readonly Comment[] {
+export function commentsOf(pages: readonly CachedPage[]): readonly Comment[] {
   return [...new Map(pages.flatMap((page) => page.list).map((comment) => [comment.id, comment])).values()];
 }
 
@@ -15,14 +15,14 @@ export function repliesOf(lists: readonly (readonly Reply[])[]): readonly Reply[
 }
 
 /** The page after a comment was written: it leads the first page, and all pages know of it. */
-export function withComment(page: KeptPage, comment: Comment): KeptPage {
+export function withComment(page: CachedPage, comment: Comment): CachedPage {
   const known = page.list.some((each) => each.id === comment.id);
   if (known) return page;
   return { ...page, count: page.count + 1, total: page.total + 1, list: page.page === 1 ? [comment, ...page.list] : page.list };
 }
 
 /** The page after an answer to one of the comments was written. */
-export function withReply(page: KeptPage, rootId: number, reply: Reply): KeptPage {
+export function withReply(page: CachedPage, rootId: number, reply: Reply): CachedPage {
   const root = page.list.find((each) => each.id === rootId);
   if (root?.firstReplies.some((each) => each.id === reply.id) === true) return page;
   return {
@@ -35,7 +35,7 @@ export function withReply(page: KeptPage, rootId: number, reply: Reply): KeptPag
 }
 
 /** The page after a comment or an answer is gone. A comment that was answered leaves an empty place. */
-export function without(page: KeptPage, id: number): KeptPage {
+export function without(page: CachedPage, id: number): CachedPage {
   const list = page.list.flatMap((comment): Comment[] => {
     if (comment.id === id) return comment.replies > 0 ? [{ ...comment, deleted: true, text: '' }] : [];
     const firstReplies = comment.firstReplies.filter((reply) => reply.id !== id);

@@ -5,17 +5,17 @@ import { trpc } from '../../lib/trpc.ts';
 import { useWords } from '../../lib/i18n/use-words.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Seg } from '../../ui/controls/segmented-control.tsx';
+import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { CommentItem } from './comment-item.tsx';
 import { commentsOf } from './comment-pages.ts';
 import { CommentsContext } from './comments-context.ts';
 import classes from './comments.module.css';
-import { SendingLine } from './pending-comment.tsx';
-import { useCommentCalls } from './use-comment-mutations.ts';
-import { useTarget } from './use-comment-anchor.ts';
-import { WritePlace } from './lazy-composer.tsx';
+import { PendingComment } from './pending-comment.tsx';
+import { useCommentMutations } from './use-comment-mutations.ts';
+import { useCommentAnchor } from './use-comment-anchor.ts';
+import { LazyComposer } from './lazy-composer.tsx';
 
 export interface CommentsProps {
   readonly kind: SubjectKind;
@@ -43,31 +43,31 @@ export function Comments({ kind, id, count, authorUid }: CommentsProps) {
   const [sort, setSort] = useState<'hot' | 'new'>('hot');
   const [chosen, setChosen] = useState<Range>();
   const [said, setSaid] = useState('');
-  const calls = useCommentCalls(kind, id);
-  const target = useTarget(kind, id, sort);
-  useEffect(() => setChosen(undefined), [target.id]);
-  const there = target.page?.page ?? 1;
+  const calls = useCommentMutations(kind, id);
+  const anchor = useCommentAnchor(kind, id, sort);
+  useEffect(() => setChosen(undefined), [anchor.id]);
+  const there = anchor.page?.page ?? 1;
   const { from, to } = chosen ?? { from: there, to: there };
   const numbers = Array.from({ length: to - from + 1 }, (_, index) => from + index);
   const results = trpc.useQueries((t) => numbers.map((page) => t.comment.list({ kind, id, sort, page })));
-  const pages = results.flatMap(({ data }, index) => data ?? (numbers[index] === there ? (target.page ?? []) : []));
+  const pages = results.flatMap(({ data }, index) => data ?? (numbers[index] === there ? (anchor.page ?? []) : []));
   const list = commentsOf(pages);
   const first = pages[0];
   const total = first?.total ?? 0;
   const all = first?.count ?? count;
-  const failed = target.retry !== undefined || results.some((result) => result.isError);
+  const failed = anchor.retry !== undefined || results.some((result) => result.isError);
   const reading = results.some((result) => result.isPending && !result.isError);
   const more = first !== undefined && to * first.pageSize < total;
   const title = useRef<HTMLHeadingElement>(null);
-  const { id: targetId, sought, place, found } = target;
+  const { id: anchorId, isPending, place, onShown } = anchor;
   const context = useMemo(
     () => ({
       kind,
       id,
       authorUid,
-      target: targetId,
-      sought: sought ? targetId : undefined,
-      found,
+      anchor: anchorId,
+      pendingAnchor: isPending ? anchorId : undefined,
+      onShown,
       place,
       sending: calls.sending,
       send: async (wish: Parameters<typeof calls.send>[0]) => {
@@ -83,7 +83,7 @@ export function Comments({ kind, id, count, authorUid }: CommentsProps) {
         setSaid(words('delete.done'));
       },
     }),
-    [kind, id, authorUid, targetId, sought, found, place, calls, words],
+    [kind, id, authorUid, anchorId, isPending, onShown, place, calls, words],
   );
   return (
     <CommentsContext value={context}>
@@ -93,7 +93,7 @@ export function Comments({ kind, id, count, authorUid }: CommentsProps) {
             {all === 0 ? words('title') : words('title.count', { shown: formatCount(all) })}
           </h2>
           {all === 0 ? null : (
-            <Seg
+            <SegmentedControl
               label={words('sort')}
               options={[
                 { value: 'hot', label: words('sort.hot') },
@@ -108,9 +108,9 @@ export function Comments({ kind, id, count, authorUid }: CommentsProps) {
           )}
         </div>
         <div className={classes.write}>
-          <WritePlace />
+          <LazyComposer />
         </div>
-        {target.gone ? (
+        {anchor.isMissing ? (
           <p ref={bringIntoView} className={classes.missing} role="status">
             {words('target.gone')}
           </p>
@@ -128,7 +128,7 @@ export function Comments({ kind, id, count, authorUid }: CommentsProps) {
           </div>
         )}
         <ul className={classes.list} aria-busy={reading}>
-          {calls.sending.map((each) => (each.rootId === undefined ? <SendingLine key={each.key} text={each.text} /> : null))}
+          {calls.sending.map((each) => (each.rootId === undefined ? <PendingComment key={each.key} text={each.text} /> : null))}
           {list.map((comment) => (
             <CommentItem key={comment.id} comment={comment} among={list} />
           ))}
@@ -143,7 +143,7 @@ export function Comments({ kind, id, count, authorUid }: CommentsProps) {
             action={
               <Button
                 onClick={() => {
-                  target.retry?.();
+                  anchor.retry?.();
                   for (const result of results) if (result.isError) void result.refetch();
                 }}
               >
@@ -152,7 +152,7 @@ export function Comments({ kind, id, count, authorUid }: CommentsProps) {
             }
           />
         ) : reading && list.length === 0 ? (
-          <div className={classes.waiting} aria-hidden="true">
+          <div className={classes.loading} aria-hidden="true">
             <Skeleton width="40%" height={14} />
             <Skeleton width="80%" height={14} />
             <Skeleton width="60%" height={14} />

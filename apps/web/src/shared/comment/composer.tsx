@@ -5,27 +5,27 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLoginGate } from '../account/use-login-gate.ts';
 import { useFailureText } from '../../lib/i18n/use-failure-text.ts';
 import { useWords } from '../../lib/i18n/use-words.ts';
-import { AreaField } from '../../ui/form/fields/textarea-field.tsx';
-import { FormStack } from '../../ui/form/form.tsx';
+import { TextareaField } from '../../ui/form/fields/textarea-field.tsx';
+import { Form } from '../../ui/form/form.tsx';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
-import { useCommentsOf } from './comments-context.ts';
+import { useComments } from './comments-context.ts';
 import classes from './composer.module.css';
-import { keepDraft, readDraft } from './draft.ts';
-import type { Answer } from './lazy-composer.tsx';
+import { saveDraft, readDraft } from './draft.ts';
+import type { ReplyTarget } from './lazy-composer.tsx';
 
 export interface ComposerProps {
   /** Of the place: words that were left in it, and a wish that waits for a login, are kept under it. */
   readonly name: string;
-  readonly answer: Answer | undefined;
+  readonly replyTo: ReplyTarget | undefined;
   /** It was pressed for. */
   readonly focus: boolean;
   readonly onDone: (() => void) | undefined;
 }
 
 /** Writes a comment or an answer. Whatever goes wrong, the words stay. */
-export default function Composer({ name, answer, focus, onDone }: ComposerProps) {
+export default function Composer({ name, replyTo, focus, onDone }: ComposerProps) {
   const words = useWords('comments');
-  const { send } = useCommentsOf();
+  const { send } = useComments();
   const [text, setText] = useState(() => readDraft(name) ?? '');
   const [fault, setFault] = useState<ReactNode>();
   const [busy, setBusy] = useState(false);
@@ -42,14 +42,14 @@ export default function Composer({ name, answer, focus, onDone }: ComposerProps)
     written.current = next;
     setText(next);
     setFault(undefined);
-    keepDraft(name, next);
+    saveDraft(name, next);
   };
   const go = async (): Promise<void> => {
     wish.current = wish.current?.text === text ? wish.current : { text, key: crypto.randomUUID() };
     setBusy(true);
     setFault(undefined);
     try {
-      await send({ text, key: wish.current.key, rootId: answer?.rootId, replyTo: answer?.replyTo });
+      await send({ text, key: wish.current.key, rootId: replyTo?.rootId, replyTo: replyTo?.replyTo });
       wish.current = undefined;
       if (written.current !== text) return;
       write('');
@@ -69,26 +69,26 @@ export default function Composer({ name, answer, focus, onDone }: ComposerProps)
     else if (over > 0) setFault(words('write.over', { count: over }));
     else begin();
   };
-  const label = answer === undefined ? words('write.label') : words('reply.label', { name: answer.name });
+  const label = replyTo === undefined ? words('write.label') : words('reply.label', { name: replyTo.name });
   return (
     <div ref={form} className={classes.composer} data-busy={busy || undefined}>
-      <FormStack onSubmit={submit} label={label}>
-        <AreaField
+      <Form onSubmit={submit} label={label}>
+        <TextareaField
           label={label}
           hideLabel
           name="comment"
           value={text}
           onChange={write}
           error={fault}
-          rows={answer === undefined ? 3 : 2}
+          rows={replyTo === undefined ? 3 : 2}
           maxLength={CONTENT_LIMITS.comment}
           lengthOf={graphemeCount}
-          placeholder={answer === undefined ? words('write.placeholder') : words('reply.at', { name: answer.name })}
+          placeholder={replyTo === undefined ? words('write.placeholder') : words('reply.at', { name: replyTo.name })}
         />
         <SubmitButton busy={busy} width="fit">
           {words('write.send')}
         </SubmitButton>
-      </FormStack>
+      </Form>
     </div>
   );
 }

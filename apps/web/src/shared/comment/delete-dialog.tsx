@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useFailureText } from '../../lib/i18n/use-failure-text.ts';
 import { useWords } from '../../lib/i18n/use-words.ts';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
-import { useCommentsOf } from './comments-context.ts';
+import { useComments } from './comments-context.ts';
 
 export default function DeleteDialog({ id, onClose }: { readonly id: number; readonly onClose: () => void }) {
   const words = useWords('comments');
   const common = useWords('common');
-  const { remove } = useCommentsOf();
+  const { remove } = useComments();
   const failureText = useFailureText();
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();

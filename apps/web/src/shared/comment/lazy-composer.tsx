@@ -2,39 +2,39 @@ import { useHydrated } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useWords } from '../../lib/i18n/use-words.ts';
 import { readDraft } from './draft.ts';
-import { useCommentsOf } from './comments-context.ts';
+import { useComments } from './comments-context.ts';
 import classes from './lazy-composer.module.css';
 
 const Composer = lazy(() => import('./composer.tsx'));
 
-export interface Answer {
+export interface ReplyTarget {
   readonly rootId: number;
   readonly replyTo: number;
   readonly name: string;
 }
 
-export interface WritePlaceProps {
+export interface LazyComposerProps {
   /** What it answers; a comment of its own without it. */
-  readonly answer?: Answer;
+  readonly replyTo?: ReplyTarget;
   readonly onDone?: () => void;
 }
 
 /** The place to write: a line to press, and the form itself once it is wanted, or when words were left in it. */
-export function WritePlace({ answer, onDone }: WritePlaceProps) {
+export function LazyComposer({ replyTo, onDone }: LazyComposerProps) {
   const words = useWords('comments');
-  const { kind, id } = useCommentsOf();
-  const name = `comment:${kind}:${id}${answer === undefined ? '' : `:${answer.replyTo}`}`;
+  const { kind, id } = useComments();
+  const name = `comment:${kind}:${id}${replyTo === undefined ? '' : `:${replyTo.replyTo}`}`;
   const hydrated = useHydrated();
-  const [wanted, setWanted] = useState(answer !== undefined);
+  const [wanted, setWanted] = useState(replyTo !== undefined);
   const place = (
-    <button type="button" className={classes.place} onClick={() => setWanted(true)} onFocus={prepare} onPointerEnter={prepare}>
+    <button type="button" className={classes.placeholder} onClick={() => setWanted(true)} onFocus={prepare} onPointerEnter={prepare}>
       {words('write.placeholder')}
     </button>
   );
   if (!wanted && (!hydrated || readDraft(name) === undefined)) return place;
   return (
     <Suspense fallback={place}>
-      <Composer name={name} answer={answer} focus={wanted} onDone={onDone} />
+      <Composer name={name} replyTo={replyTo} focus={wanted} onDone={onDone} />
     </Suspense>
   );
 }

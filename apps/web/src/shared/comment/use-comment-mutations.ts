@@ -3,21 +3,21 @@ import { useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { useState } from 'react';
 import { trpc } from '../../lib/trpc.ts';
-import { withComment, without, withReply, type KeptPage } from './comment-pages.ts';
-import type { Sending, Wish } from './comments-context.ts';
+import { withComment, without, withReply, type CachedPage } from './comment-pages.ts';
+import type { OutgoingComment, NewComment } from './comments-context.ts';
 
 /** Writes and deletes comments of an item; every list of them in this tab follows at once. */
-export function useCommentCalls(kind: SubjectKind, id: number) {
+export function useCommentMutations(kind: SubjectKind, id: number) {
   const queryClient = useQueryClient();
   const utils = trpc.useUtils();
-  const [sending, setSending] = useState<readonly Sending[]>([]);
+  const [sending, setSending] = useState<readonly OutgoingComment[]>([]);
   const add = trpc.comment.add.useMutation();
-  const taken = trpc.comment.remove.useMutation();
-  const change = (next: (page: KeptPage) => KeptPage): void => {
+  const removal = trpc.comment.remove.useMutation();
+  const change = (next: (page: CachedPage) => CachedPage): void => {
     const queryKey = getQueryKey(trpc.comment.list, { kind, id }, 'query');
-    queryClient.setQueriesData<KeptPage>({ queryKey }, (page) => page && next(page));
+    queryClient.setQueriesData<CachedPage>({ queryKey }, (page) => page && next(page));
   };
-  const send = async ({ key, text, rootId, replyTo }: Wish): Promise<void> => {
+  const send = async ({ key, text, rootId, replyTo }: NewComment): Promise<void> => {
     setSending((all) => [{ key, text, rootId }, ...all.filter((each) => each.key !== key)]);
     try {
       const made = await add.mutateAsync({ kind, id, text, key, ...(replyTo === undefined ? {} : { replyTo }) });
@@ -28,7 +28,7 @@ export function useCommentCalls(kind: SubjectKind, id: number) {
     }
   };
   const remove = async (commentId: number): Promise<void> => {
-    await taken.mutateAsync({ id: commentId });
+    await removal.mutateAsync({ id: commentId });
     change((page) => without(page, commentId));
     void utils.comment.replies.invalidate({ kind, id });
   };

@@ -5,7 +5,7 @@ import { LikeButton } from './like-button.tsx';
 import { ReportButton } from './report/report-button.tsx';
 import { ShareButton } from './share/share-button.tsx';
 
-export interface ItemActsProps {
+export interface ContentActionsProps {
   readonly kind: SubjectKind;
   readonly id: number;
   readonly likes: number;
@@ -17,9 +17,9 @@ export interface ItemActsProps {
 }
 
 /** What a reader can do with an article, a video or a post. */
-export function ItemActs({ kind, id, likes, title, label, own }: ItemActsProps) {
+export function ContentActions({ kind, id, likes, title, label, own }: ContentActionsProps) {
   return (
-    <div className={classes.acts} role="group" aria-label={label}>
+    <div className={classes.actions} role="group" aria-label={label}>
       <LikeButton key={`${kind} ${id}`} kind={kind} id={id} likes={likes} />
       <ShareButton title={title} />
       {own ?? <ReportButton kind={kind} id={id} />}

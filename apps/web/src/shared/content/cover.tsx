@@ -5,7 +5,7 @@ import { memo, type ReactNode } from 'react';
 import { hueStyle } from '../../ui/controls/chip.tsx';
 import { Crest } from '../../ui/image/crest.tsx';
 import { Icon } from '../../ui/image/icon.tsx';
-import { courtLines } from './field-pattern.ts';
+import { fieldPattern } from './field-pattern.ts';
 import classes from './cover.module.css';
 
 export interface CoverProps {
@@ -41,7 +41,7 @@ export const Cover = memo(function Cover({ cover, gameId, children, eager = fals
         <>
           <svg className={classes.field} viewBox="0 0 160 90" preserveAspectRatio="xMidYMid slice">
             {hue === undefined ? null : <path className={classes.hue} d="M0 0h66L46 90H0z" />}
-            <path className={classes.lines} d={courtLines(gameId)} />
+            <path className={classes.lines} d={fieldPattern(gameId)} />
           </svg>
           <Face cover={cover} gameId={gameId} />
           {label === '' ? null : (

@@ -21,6 +21,6 @@ const OF_GAME: Readonly<Record<GameId, keyof typeof LINES>> = {
 };
 
 /** The lines of a game's field, as a path on 160 × 90. */
-export function courtLines(gameId: GameId): string {
+export function fieldPattern(gameId: GameId): string {
   return LINES[OF_GAME[gameId]];
 }

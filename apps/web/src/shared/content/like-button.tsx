@@ -1,7 +1,7 @@
 import type { LikeKind } from '@matchpoint/contracts/content/content';
 import { formatCount } from '@matchpoint/i18n/format-count';
 import { useUid } from '../account/use-account.ts';
-import { useLastPress } from '../../lib/use-optimistic-toggle.ts';
+import { useOptimisticToggle } from '../../lib/use-optimistic-toggle.ts';
 import { useLoginGate } from '../account/use-login-gate.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useFailureText } from '../../lib/i18n/use-failure-text.ts';
@@ -58,7 +58,7 @@ function useLike(kind: LikeKind, id: number, known: number, among: readonly numb
     });
   };
   const { mutateAsync } = trpc.content.like.useMutation();
-  const { pressed, press } = useLastPress(async (like) => {
+  const { optimistic, toggle } = useOptimisticToggle(async (like) => {
     try {
       const answer = await mutateAsync({ kind, id, like });
       await utils.content.liked.cancel(input);
@@ -71,12 +71,12 @@ function useLike(kind: LikeKind, id: number, known: number, among: readonly numb
     }
   });
   const isLiked = mine?.liked === true;
-  const liked = pressed ?? isLiked;
+  const liked = optimistic ?? isLiked;
   const likes = mine?.likes ?? known;
   return {
     liked,
     count: liked === isLiked ? likes : Math.max(0, likes + (liked ? 1 : -1)),
-    busy: pressed !== undefined,
-    like: press,
+    busy: optimistic !== undefined,
+    like: toggle,
   };
 }

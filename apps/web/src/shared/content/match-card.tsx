@@ -7,11 +7,11 @@ import { usePage } from '../../lib/page/page-context.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useWords } from '../../lib/i18n/use-words.ts';
 import { matchSentence } from '../match/match-name.ts';
-import { rowState, sideOrder } from '../match/match-display-state.ts';
+import { matchDisplayState, sideOrder } from '../match/match-display-state.ts';
 import { statusText, type StatusText } from '../match/status-text.ts';
 import { useNow } from '../../lib/time/use-now.ts';
 import { useZone } from '../../lib/time/use-zone.ts';
-import { useLive, useMark } from '../realtime/use-live.ts';
+import { useLive, useScoreHighlight } from '../realtime/use-live.ts';
 import { Chip } from '../../ui/controls/chip.tsx';
 import { Crest } from '../../ui/image/crest.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -26,7 +26,7 @@ export function MatchCard({ id, gameId }: MatchLink) {
   const match = data?.list[0];
   if (data !== undefined && match === undefined) return null;
   return (
-    <div className={classes.card} data-match={id} data-state={match === undefined ? undefined : rowState(match)}>
+    <div className={classes.card} data-match={id} data-state={match === undefined ? undefined : matchDisplayState(match)}>
       {match === undefined ? <Skeleton width="60%" height={20} /> : <Card match={match} />}
     </div>
   );
@@ -36,7 +36,7 @@ function Card({ match }: { readonly match: MatchSummary }) {
   const words = useWords('match');
   const { locale } = usePage();
   const { zone } = useZone();
-  const mark = useMark(match.id);
+  const mark = useScoreHighlight(match.id);
   const packed = useNow(
     useCallback(
       (now: number) => JSON.stringify(statusText(match, { words, locale: locale.code, zone, now, withDay: true })),
@@ -45,7 +45,7 @@ function Card({ match }: { readonly match: MatchSummary }) {
   );
   const status: StatusText = JSON.parse(packed);
   const [first, second] = sideOrder(match);
-  const changed = (side: 0 | 1) => (mark?.fresh === true && (mark.sides === side || mark.sides === 'both')) || undefined;
+  const changed = (side: 0 | 1) => (mark?.isFlashing === true && (mark.sides === side || mark.sides === 'both')) || undefined;
   const lost = (side: 0 | 1) => (match.winner !== undefined && match.winner !== side) || undefined;
   const team = (side: 0 | 1) => {
     const shown = match.teams[side];

@@ -5,7 +5,7 @@ import { useWords } from '../../lib/i18n/use-words.ts';
 import { Icon } from '../../ui/image/icon.tsx';
 import { EntityLink } from './entity-link.tsx';
 import { MatchCard } from './match-card.tsx';
-import { outsideAddress } from '../../lib/external-url.ts';
+import { externalUrl } from '../../lib/external-url.ts';
 import classes from './rich-text.module.css';
 
 /** The text of an article, block by block: data, never HTML, so that nothing in it can run. Headings can be linked to as `#part-1`. */
@@ -86,7 +86,7 @@ function SpanOf({ span }: { readonly span: Span }) {
   const bold = span.bold === true ? <b>{span.text}</b> : span.text;
   const text = span.italic === true ? <em>{bold}</em> : bold;
   if (span.ref !== undefined) return <EntityLink entity={span.ref}>{text}</EntityLink>;
-  const address = span.href === undefined ? undefined : outsideAddress(span.href);
+  const address = span.href === undefined ? undefined : externalUrl(span.href);
   if (address === undefined) return text;
   return (
     <a href={address} target="_blank" rel="nofollow ugc noopener noreferrer">

@@ -6,7 +6,7 @@ import { trpc } from '../../lib/trpc.ts';
 const READ_MS = 3_000;
 
 /** Tells once that the page of this item was really read: three seconds in a tab that is seen. Nobody waits for the answer. */
-export function useViewed(kind: SubjectKind, id: number): void {
+export function useTrackView(kind: SubjectKind, id: number): void {
   const { mutate } = trpc.content.viewed.useMutation();
   const tell = useEffectEvent(() => mutate({ kind, id }));
   useEffect(() => {

@@ -5,11 +5,11 @@ import { useWords } from '../../lib/i18n/use-words.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { useToast } from '../../ui/overlay/toast.tsx';
 import { useUid } from '../account/use-account.ts';
-import { useLastPress } from '../../lib/use-optimistic-toggle.ts';
+import { useOptimisticToggle } from '../../lib/use-optimistic-toggle.ts';
 import { useLoginGate } from '../account/use-login-gate.ts';
 import classes from './follow-user-button.module.css';
 
-export interface FollowButtonProps {
+export interface FollowUserButtonProps {
   readonly uid: UserId;
   readonly username: string;
   /** All users that are shown together: one question serves them all. */
@@ -18,7 +18,7 @@ export interface FollowButtonProps {
 }
 
 /** Follows a user or stops; shown at once and taken back with a word when it fails. A visitor logs in first. Nobody follows himself. */
-export function FollowButton({ uid, username, among, kind = 'plain' }: FollowButtonProps) {
+export function FollowUserButton({ uid, username, among, kind = 'plain' }: FollowUserButtonProps) {
   const common = useWords('common');
   const own = useUid();
   const { followed, known, busy, follow } = useFollow(uid, among ?? [uid]);
@@ -59,7 +59,7 @@ function useFollow(uid: UserId, among: readonly UserId[]) {
     utils.user.profile.setData({ id: uid }, (before) => before && { ...before, fans: Math.max(0, before.fans + change) });
   };
   const { mutateAsync } = trpc.user.follow.useMutation();
-  const { pressed, press } = useLastPress(async (wanted) => {
+  const { optimistic, toggle } = useOptimisticToggle(async (wanted) => {
     try {
       const { follow } = await mutateAsync({ id: uid, follow: wanted });
       await utils.user.following.cancel(input);
@@ -80,11 +80,11 @@ function useFollow(uid: UserId, among: readonly UserId[]) {
     }
   });
   return {
-    followed: own !== undefined && (pressed ?? data?.ids.some((id) => id === uid) === true),
+    followed: own !== undefined && (optimistic ?? data?.ids.some((id) => id === uid) === true),
     known: data !== undefined,
-    busy: pressed !== undefined,
+    busy: optimistic !== undefined,
     follow: (follow: boolean) => {
-      if (own !== uid) press(follow);
+      if (own !== uid) toggle(follow);
     },
   };
 }

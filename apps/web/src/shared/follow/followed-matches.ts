@@ -1,27 +1,27 @@
 import { session } from '../account/session.ts';
-import { readStored, writeStored } from '../../lib/web-storage.ts';
+import { readStorage, writeStorage } from '../../lib/web-storage.ts';
 
 const DEVICE_KEY = 'matchpoint-favourites';
 const MERGED_KEY = 'matchpoint-favourites-merged';
 const ACCOUNT_KEY = 'matchpoint-favourites-account';
 /** As many as one call reads (contracts/procedures/match.ts). */
-export const MOST_FAVOURITES = 50;
+export const MAX_FOLLOWED_MATCHES = 50;
 
 /** Saves one change of the account's list. */
-export type SaveFavourite = (id: number, on: boolean) => void;
+export type SaveFollowedMatch = (id: number, on: boolean) => void;
 
 /**
  * The matches that one follows, the same in all tabs. A visitor's are kept on his device. A user's are the account's: the device's own were
  * given to it once, at the login, and are shown again after the logout, without what was taken away meanwhile. Every surface of a page
  * reads this one store, so that a star changes everywhere at once.
  */
-class Favourites {
+class FollowedMatches {
   private device: readonly number[] = [];
   /** What of the device's has been given to an account: it is not given again, to nobody. */
   private merged: readonly number[] = [];
   private account: readonly number[] | undefined;
   private loaded = false;
-  private save: SaveFavourite | undefined;
+  private save: SaveFollowedMatch | undefined;
   /** What a user pressed before there was anybody to save it. */
   private unsaved: readonly { readonly uid: number; readonly id: number; readonly on: boolean }[] = [];
   private readonly listeners = new Set<() => void>();
@@ -36,7 +36,7 @@ class Favourites {
 
   /** Adds or takes away, and has it saved for a user. False when there is no room for another. */
   set(id: number, on: boolean): boolean {
-    if (on && !this.has(id) && this.ids().length >= MOST_FAVOURITES) return false;
+    if (on && !this.has(id) && this.ids().length >= MAX_FOLLOWED_MATCHES) return false;
     this.show(id, on);
     const uid = session.uid();
     if (this.save !== undefined) this.save(id, on);
@@ -67,13 +67,13 @@ class Favourites {
   /** Shows the account's list from now on; undefined: the device's. */
   setAccount(ids: readonly number[] | undefined): void {
     this.load();
-    if (ids === this.account || (ids !== undefined && this.account?.join() === ids.slice(-MOST_FAVOURITES).join())) return;
-    this.writeAccount(ids?.slice(-MOST_FAVOURITES));
+    if (ids === this.account || (ids !== undefined && this.account?.join() === ids.slice(-MAX_FOLLOWED_MATCHES).join())) return;
+    this.writeAccount(ids?.slice(-MAX_FOLLOWED_MATCHES));
     this.tell();
   }
 
   /** Who saves the changes of a user, until the returned function is called; also those that he made before. */
-  saveBy(save: SaveFavourite): () => void {
+  saveBy(save: SaveFollowedMatch): () => void {
     this.save = save;
     const waited = this.unsaved.filter(({ uid }) => uid === session.uid());
     this.unsaved = [];
@@ -124,7 +124,7 @@ class Favourites {
   }
 }
 
-export const favourites = new Favourites();
+export const followedMatches = new FollowedMatches();
 
 function changed(ids: readonly number[], id: number, on: boolean): readonly number[] {
   const others = ids.filter((each) => each !== id);
@@ -133,13 +133,13 @@ function changed(ids: readonly number[], id: number, on: boolean): readonly numb
 
 function read(key: string): readonly number[] | undefined {
   try {
-    const stored: unknown = JSON.parse(readStored('local', key) ?? 'null');
-    return Array.isArray(stored) ? stored.filter((id) => Number.isSafeInteger(id) && id > 0).slice(-MOST_FAVOURITES) : undefined;
+    const stored: unknown = JSON.parse(readStorage('local', key) ?? 'null');
+    return Array.isArray(stored) ? stored.filter((id) => Number.isSafeInteger(id) && id > 0).slice(-MAX_FOLLOWED_MATCHES) : undefined;
   } catch {
     return undefined;
   }
 }
 
 function write(key: string, ids: readonly number[] | undefined): void {
-  writeStored('local', key, ids === undefined ? undefined : JSON.stringify(ids));
+  writeStorage('local', key, ids === undefined ? undefined : JSON.stringify(ids));
 }

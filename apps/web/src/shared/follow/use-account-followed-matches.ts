@@ -4,13 +4,13 @@ import { useUid } from '../account/use-account.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useFailureText } from '../../lib/i18n/use-failure-text.ts';
 import { useToast } from '../../ui/overlay/toast.tsx';
-import { favourites } from './followed-matches.ts';
+import { followedMatches } from './followed-matches.ts';
 
 /** All changes go to the server one after the other: none may overtake another. */
 const SCOPE = { id: 'attention' };
 
 /** Ties the followed matches to the account: the device's are given to it at the login, then its list is the one. Stands in the page of a user once. */
-export function useAccountFavourites(): void {
+export function useAccountFollowedMatches(): void {
   const uid = useUid();
   const utils = trpc.useUtils();
   const failureText = useFailureText();
@@ -19,7 +19,7 @@ export function useAccountFavourites(): void {
   const sending = useRef(0);
   const take = useCallback(() => {
     const kept = utils.user.followedMatches.getData({});
-    if (sending.current === 0 && session.uid() !== undefined && kept !== undefined) favourites.setAccount(kept.ids);
+    if (sending.current === 0 && session.uid() !== undefined && kept !== undefined) followedMatches.setAccount(kept.ids);
   }, [utils]);
   const begin = (): void => {
     sending.current += 1;
@@ -29,7 +29,7 @@ export function useAccountFavourites(): void {
     scope: SCOPE,
     onMutate: begin,
     onSuccess: async (answer, { ids }) => {
-      favourites.setMerged(ids.map(Number));
+      followedMatches.setMerged(ids.map(Number));
       await utils.user.followedMatches.cancel();
       utils.user.followedMatches.setData({}, answer);
     },
@@ -42,7 +42,7 @@ export function useAccountFavourites(): void {
     scope: SCOPE,
     onMutate: begin,
     onError: (error, { id, attention }) => {
-      favourites.show(Number(id), !attention);
+      followedMatches.show(Number(id), !attention);
       toast({ icon: 'warn', kind: 'error', text: failureText(error) });
     },
     onSettled: () => {
@@ -55,12 +55,12 @@ export function useAccountFavourites(): void {
 
   useEffect(() => {
     if (uid === undefined) return;
-    const ids = favourites.unmerged();
+    const ids = followedMatches.unmerged();
     if (ids.length > 0) merge({ ids: [...ids] });
-    const stop = favourites.saveBy((id, on) => save({ id, attention: on }));
+    const stop = followedMatches.saveBy((id, on) => save({ id, attention: on }));
     return () => {
       stop();
-      favourites.setAccount(undefined);
+      followedMatches.setAccount(undefined);
     };
   }, [uid, merge, save]);
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lineText } from './handicap-text.ts';
+import { handicapText } from './handicap-text.ts';
 
 it.each([
   [0, '平手', '平手', '0'],
@@ -12,7 +12,7 @@ it.each([
   [-2.25, '两/两半', '兩/兩半', '-2.25'],
   [-6.5, '六球半', '六球半', '-6.5'],
 ])('writes the line %d in each language', (line, simplified, traditional, number) => {
-  expect(lineText(line, 'zh_CN')).toBe(simplified);
-  expect(lineText(line, 'zh_tw')).toBe(traditional);
-  expect(lineText(line, 'de')).toBe(number);
+  expect(handicapText(line, 'zh_CN')).toBe(simplified);
+  expect(handicapText(line, 'zh_tw')).toBe(traditional);
+  expect(handicapText(line, 'de')).toBe(number);
 });

@@ -12,7 +12,7 @@ function half(word: string): string {
  * A handicap as a list writes it. Chinese in words, two-part lines shortened as local sites do (平/半, 一/球半, 受让平/半); other languages
  * as a signed number.
  */
-export function lineText(line: number, locale: Locale): string {
+export function handicapText(line: number, locale: Locale): string {
   if (locale !== 'zh_CN' && locale !== 'zh_tw') return lineNumber(line);
   const words = handicapWords(line);
   const receives = words.startsWith('受让') ? '受让' : '';

@@ -2,11 +2,11 @@ import type { MatchSummary } from '@matchpoint/contracts/match/match';
 import { matchState } from '@matchpoint/contracts/rules/match-state';
 
 /** Which of the four faces a row has: to come, in play, over with a result, over without one. */
-export type RowState = 'pre' | 'live' | 'end' | 'off';
+export type MatchDisplayState = 'pre' | 'live' | 'end' | 'off';
 
 const OFF = new Set(['postponed', 'cancelled', 'abandoned']);
 
-export function rowState({ status }: Pick<MatchSummary, 'status'>): RowState {
+export function matchDisplayState({ status }: Pick<MatchSummary, 'status'>): MatchDisplayState {
   if (OFF.has(status)) return 'off';
   const state = matchState(status);
   return state === 'live' ? 'live' : state === 'finished' ? 'end' : 'pre';

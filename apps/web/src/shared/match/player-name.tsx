@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { KnownPlayers } from './linkable-players.ts';
+import { LinkablePlayers } from './linkable-players.ts';
 import { PlayerLink } from './player-link.tsx';
 
 export interface PlayerNameProps {
@@ -10,6 +10,6 @@ export interface PlayerNameProps {
 
 /** A player's name in a match; once the match is over it leads to his page. */
 export function PlayerName({ player, played = true }: PlayerNameProps) {
-  const known = use(KnownPlayers);
+  const known = use(LinkablePlayers);
   return known && played ? <PlayerLink id={player.id}>{player.name}</PlayerLink> : <>{player.name}</>;
 }

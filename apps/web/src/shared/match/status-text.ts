@@ -4,7 +4,7 @@ import { clockMs, clockText, minuteText, soccerMinute } from '@matchpoint/contra
 import { dateText, timeText, weekdayText } from '@matchpoint/i18n/match-time';
 import { dayOf, type Zone } from '@matchpoint/i18n/zone';
 import type { Translate } from '../../lib/i18n/i18n.ts';
-import { rowState } from './match-display-state.ts';
+import { matchDisplayState } from './match-display-state.ts';
 
 export interface StatusText {
   /** "67'", "中场", "Q3 04:12", "第3局", "22:30", "完", "推迟". */
@@ -44,7 +44,7 @@ const STOPPED = new Set(['interrupted', 'suspended']);
 export function statusText(match: MatchSummary, context: StatusContext): StatusText {
   const { words, zone } = context;
   const time = timeText(match.startAt, zone);
-  switch (rowState(match)) {
+  switch (matchDisplayState(match)) {
     case 'pre':
       return { ...comingText(match, context), percent: undefined };
     case 'live':

@@ -3,7 +3,7 @@ import { useWords } from '../../lib/i18n/use-words.ts';
 import classes from './win-probability.module.css';
 
 /** The prediction before a match: whole percentages that sum to 100, as figures and as a bar from home to away. */
-export function Chances({ rate, className }: { readonly rate: WinRate; readonly className?: string | undefined }) {
+export function WinProbability({ rate, className }: { readonly rate: WinRate; readonly className?: string | undefined }) {
   const words = useWords('match');
   const parts = [
     { key: 'home', label: words('home.short'), percent: rate.home },
@@ -11,7 +11,11 @@ export function Chances({ rate, className }: { readonly rate: WinRate; readonly 
     { key: 'away', label: words('away.short'), percent: rate.away },
   ];
   return (
-    <span className={className === undefined ? classes.chances : `${classes.chances} ${className}`} data-parts={parts.length} dir="ltr">
+    <span
+      className={className === undefined ? classes.probability : `${classes.probability} ${className}`}
+      data-parts={parts.length}
+      dir="ltr"
+    >
       {parts.map((part) => (
         <span key={part.key}>
           <i>{part.label}</i> {part.percent}%

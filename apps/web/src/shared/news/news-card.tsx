@@ -5,8 +5,8 @@ import { Link } from '@tanstack/react-router';
 import { usePage } from '../../lib/page/page-context.ts';
 import { useWords } from '../../lib/i18n/use-words.ts';
 import { Chip } from '../../ui/controls/chip.tsx';
-import { Ago } from '../../ui/relative-time.tsx';
-import { AutoMark } from './auto-badge.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import { AutoBadge } from './auto-badge.tsx';
 import { Cover } from '../content/cover.tsx';
 import { MetaLine } from '../../ui/meta-line.tsx';
 import classes from './news-card.module.css';
@@ -75,7 +75,7 @@ export function NewsLine({ card }: { readonly card: NewsCard }) {
   return (
     <li className={classes.line} data-news={card.id}>
       <NewsLink card={card} />
-      <Ago at={card.publishedAt} />
+      <RelativeTime at={card.publishedAt} />
     </li>
   );
 }
@@ -114,8 +114,8 @@ function NewsMeta({ card }: { readonly card: NewsCard }) {
           {card.league.short}
         </Chip>
       )}
-      <AutoMark auto={card.auto} />
-      <Ago at={card.publishedAt} />
+      <AutoBadge auto={card.auto} />
+      <RelativeTime at={card.publishedAt} />
       {card.comments === 0 ? null : <span>{words('count.comments', { count: card.comments, shown: formatCount(card.comments) })}</span>}
       {card.likes === 0 ? null : <span>{words('count.likes', { count: card.likes, shown: formatCount(card.likes) })}</span>}
     </MetaLine>

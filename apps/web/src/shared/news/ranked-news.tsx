@@ -1,7 +1,7 @@
 import type { NewsCard } from '@matchpoint/contracts/news/news';
 import { formatCount } from '@matchpoint/i18n/format-count';
 import { useWords } from '../../lib/i18n/use-words.ts';
-import { Ago } from '../../ui/relative-time.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
 import { NewsLink } from './news-card.tsx';
 import classes from './ranked-news.module.css';
 
@@ -21,7 +21,7 @@ export function RankedNews({ cards }: { readonly cards: readonly NewsCard[] }) {
               {card.views > 0 ? (
                 <span>{words('count.views', { count: card.views, shown: formatCount(card.views) })}</span>
               ) : (
-                <Ago at={card.publishedAt} />
+                <RelativeTime at={card.publishedAt} />
               )}
               {card.comments > 0 ? (
                 <span>{words('count.comments', { count: card.comments, shown: formatCount(card.comments) })}</span>

@@ -6,7 +6,7 @@ import { useWords } from '../../lib/i18n/use-words.ts';
 import { Avatar } from '../../ui/image/avatar.tsx';
 import { Icon, type IconName } from '../../ui/image/icon.tsx';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
-import { Ago } from '../../ui/relative-time.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
 import { MetaLine } from '../../ui/meta-line.tsx';
 import { isHeld } from './is-held.ts';
 import classes from './post-card.module.css';
@@ -84,7 +84,7 @@ export function PostAuthor({ post, mark }: { readonly post: Post; readonly mark?
           <bdi>{author.username}</bdi>
         </Link>
       )}
-      <Ago at={post.publishedAt} />
+      <RelativeTime at={post.publishedAt} />
       {mark}
     </div>
   );

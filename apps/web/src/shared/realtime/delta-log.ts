@@ -1,7 +1,7 @@
 import type { MatchDelta } from '@matchpoint/contracts/realtime';
 
-const KEPT_MS = 60_000;
-const KEPT_PER_MATCH = 20;
+const RETENTION_MS = 60_000;
+const MAX_PER_MATCH = 20;
 
 /**
  * The deltas of the last minute. A snapshot that was on its way while they came, or that came out of a cache, catches up with them:
@@ -13,7 +13,7 @@ export class DeltaLog {
   add(delta: MatchDelta, now: number): void {
     const chain = this.chains.get(delta.id) ?? [];
     chain.push({ at: now, delta });
-    if (chain.length > KEPT_PER_MATCH) chain.shift();
+    if (chain.length > MAX_PER_MATCH) chain.shift();
     this.chains.set(delta.id, chain);
   }
 
@@ -21,7 +21,7 @@ export class DeltaLog {
   recent(now: number): ReadonlyMap<number, readonly MatchDelta[]> {
     const recent = new Map<number, readonly MatchDelta[]>();
     for (const [id, chain] of this.chains) {
-      const kept = chain.filter((entry) => now - entry.at < KEPT_MS);
+      const kept = chain.filter((entry) => now - entry.at < RETENTION_MS);
       if (kept.length === 0) this.chains.delete(id);
       else {
         this.chains.set(id, kept);

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useState, type ReactNode } from 'react';
 import { usePage } from '../../lib/page/page-context.ts';
-import { partsAlive } from '../../lib/page/hydration-gate.ts';
+import { whenHydrated } from '../../lib/page/hydration-gate.ts';
 import { LiveStore } from './live-store.ts';
 import { LiveSync } from './live-sync.ts';
 
@@ -20,7 +20,7 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
     const store = new LiveStore();
     const connect = async () => {
       const { openConnection } = await import('./connection.ts');
-      await partsAlive();
+      await whenHydrated();
       return openConnection();
     };
     return { store, sync: new LiveSync({ queryClient, clock, store, connect }) };

@@ -55,11 +55,11 @@ describe('a delta of the live line', () => {
     queryClient.setQueryData(LIVE, { serverAt: 0, list: [match] });
     sync.take({ type: 'deltas', items: [goal] });
     vi.advanceTimersByTime(0);
-    expect(store.mark(1)).toMatchObject({ sides: 0, fresh: true });
+    expect(store.highlight(1)).toMatchObject({ sides: 0, fresh: true });
     vi.advanceTimersByTime(1_200);
-    expect(store.mark(1)).toMatchObject({ sides: 0, fresh: false });
+    expect(store.highlight(1)).toMatchObject({ sides: 0, fresh: false });
     vi.advanceTimersByTime(8_800);
-    expect(store.mark(1)).toBeUndefined();
+    expect(store.highlight(1)).toBeUndefined();
   });
 
   it('marks a side together with its new figure, never the old one', () => {
@@ -112,9 +112,9 @@ describe('the other messages of the line', () => {
     const told: number[] = [];
     store.subscribeMatch(1, () => told.push(1));
     sync.take({ type: 'pulse', at: 60_000, late: [{ id: match.id, feedAt: 20_000 }] });
-    expect(store.lateSince(1)).toBe(20_000);
+    expect(store.delayedSince(1)).toBe(20_000);
     sync.take({ type: 'pulse', at: 70_000, late: [] });
-    expect(store.lateSince(1)).toBeUndefined();
+    expect(store.delayedSince(1)).toBeUndefined();
     expect(told).toHaveLength(2);
   });
 

@@ -6,18 +6,18 @@ import type { Connection } from './connection.ts';
 import { DeltaLog } from './delta-log.ts';
 import { patchRows, type RowChange } from './apply-deltas.ts';
 import type { LiveStore } from './live-store.ts';
-import { earliestPosition, holdsRows, matchQueries, matchQueryOf, reaches, type MatchQuery } from './match-queries.ts';
+import { earliestPosition, holdsMatches, matchQueries, matchQueryOf, includesPosition, type MatchQuery } from './match-queries.ts';
 
 /** Everybody learns of a lost history at the same moment: they do not all ask at the same moment. */
-const SPREAD_MS = 2_000;
+const REFETCH_JITTER_MS = 2_000;
 /** How often lists are read while the line is down or silent: a blocked websocket must not freeze the scores. */
-const POLL_MS = 10_000;
+const POLL_INTERVAL_MS = 10_000;
 /** A pulse comes at least every ten seconds (contracts/realtime.ts). Without one the line is open, but nobody writes to it. */
-const SILENT_MS = 15_000;
+const SILENCE_TIMEOUT_MS = 15_000;
 
 /** A snapshot that is older than what it should tell came out of a cache: it is asked for again after this, and no more often than this. */
-export const AGAIN_MS = 2_000;
-export const MOST_TIMES = 12;
+export const STALE_RETRY_MS = 2_000;
+export const MAX_STALE_RETRIES = 12;
 
 /** What a change means to those who show it. */
 export interface Change extends RowChange {
@@ -37,7 +37,7 @@ export class LiveSync {
   private readonly topics = new Map<GameId | 'all', { followers: number; stop: () => void }>();
   private readonly log = new DeltaLog();
   /** By topic the place from which on its deltas are known, after a resync; and how often each query was too old for it. */
-  private readonly since = new Map<number | 'all', { place: string; tries: Map<string, number> }>();
+  private readonly resyncPoints = new Map<number | 'all', { place: string; tries: Map<string, number> }>();
   private readonly waiting = new Map<string, ReturnType<typeof setTimeout>>();
   private readonly listeners = new Set<(change: Change) => void>();
   private connection: Promise<Connection> | undefined;
@@ -74,9 +74,9 @@ export class LiveSync {
   open(): Promise<Connection> {
     this.connection ??= this.connect().then((connection) => {
       const { realtime } = connection;
-      const tell = () => this.store.setFeed({ connection: realtime.getState() });
-      realtime.subscribe(tell);
-      tell();
+      const publishState = () => this.store.setFeed({ connection: realtime.getState() });
+      realtime.subscribe(publishState);
+      publishState();
       this.watch();
       return connection;
     });
@@ -98,7 +98,7 @@ export class LiveSync {
           this.waiting.delete(queryHash);
           void this.queryClient.invalidateQueries({ predicate: (query) => query.queryHash === queryHash });
         },
-        afterMs + Math.random() * SPREAD_MS,
+        afterMs + Math.random() * REFETCH_JITTER_MS,
       ),
     );
   }
@@ -137,12 +137,12 @@ export class LiveSync {
       }
       case 'pulse':
         this.clock.tune(message.at);
-        this.store.setLate(new Map(message.late.map((entry) => [entry.id, entry.feedAt])));
+        this.store.setDelayed(new Map(message.late.map((entry) => [entry.id, entry.feedAt])));
         this.store.setFeed({ upstreamSince: message.upstreamSince, seenAt: message.at });
         return;
       case 'resync':
         this.log.clear();
-        if (place !== undefined) this.since.set(gameId ?? 'all', { place, tries: new Map() });
+        if (place !== undefined) this.resyncPoints.set(gameId ?? 'all', { place, tries: new Map() });
         for (const { query } of matchQueries(this.queryClient)) this.refetchSoon(query.queryHash);
     }
   }
@@ -154,32 +154,32 @@ export class LiveSync {
         const patched = patchRows(data, deltas);
         if (patched.data !== data) this.queryClient.setQueryData(query.queryKey, patched.data, { updatedAt: query.state.dataUpdatedAt });
         for (const change of patched.changes) changed.set(change.after.id, change);
-        if (patched.refetch || (procedure === 'live' && misses(deltas, gameId, patched.held))) this.refetchSoon(query.queryHash);
+        if (patched.refetch || (procedure === 'live' && isMissingMatch(deltas, gameId, patched.held))) this.refetchSoon(query.queryHash);
       }
       // Together with the rows themselves: a mark that came before them would stand on the old score.
       notifyManager.schedule(() => {
-        for (const change of changed.values()) this.tell(change);
+        for (const change of changed.values()) this.publishState(change);
       });
     });
   }
 
-  private tell({ before, after }: RowChange): void {
+  private publishState({ before, after }: RowChange): void {
     const home = before.score?.[0] !== after.score?.[0];
     const away = before.score?.[1] !== after.score?.[1];
     const sides = after.score === undefined ? undefined : home && away ? 'both' : home ? 0 : away ? 1 : undefined;
-    if (sides !== undefined && before.score !== undefined) this.store.setMark(after.id, sides);
+    if (sides !== undefined && before.score !== undefined) this.store.setHighlight(after.id, sides);
     for (const listener of this.listeners) listener({ before, after, sides });
   }
 
   /** A snapshot has arrived: it catches up with the log. One that is older than the last resync cannot, and is asked for again. */
   arrived(entry: MatchQuery): void {
     this.apply([entry], this.log.recent(this.clock.now()));
-    const since = this.since.get(entry.gameId ?? 'all');
+    const resyncPoints = this.resyncPoints.get(entry.gameId ?? 'all');
     const { queryHash } = entry.query;
-    if (since === undefined || !holdsRows(entry.data) || reaches(entry.data, since.place)) return;
-    const tries = (since.tries.get(queryHash) ?? 0) + 1;
-    since.tries.set(queryHash, tries);
-    if (tries <= MOST_TIMES) this.refetchSoon(queryHash, AGAIN_MS);
+    if (resyncPoints === undefined || !holdsMatches(entry.data) || includesPosition(entry.data, resyncPoints.place)) return;
+    const tries = (resyncPoints.tries.get(queryHash) ?? 0) + 1;
+    resyncPoints.tries.set(queryHash, tries);
+    if (tries <= MAX_STALE_RETRIES) this.refetchSoon(queryHash, STALE_RETRY_MS);
   }
 
   /** Every snapshot that arrives catches up; while nothing comes by the line the lists are read instead. */
@@ -198,15 +198,19 @@ export class LiveSync {
     });
     setInterval(() => {
       const { connection, seenAt } = this.store.feedState();
-      const speaks = connection === 'connected' && this.clock.now() - Math.max(openedAt, seenAt) < SILENT_MS;
+      const speaks = connection === 'connected' && this.clock.now() - Math.max(openedAt, seenAt) < SILENCE_TIMEOUT_MS;
       if (this.topics.size === 0 || speaks || document.visibilityState === 'hidden' || !navigator.onLine) return;
       void this.queryClient.invalidateQueries({ queryKey: [['match']], refetchType: 'active' });
-    }, POLL_MS);
+    }, POLL_INTERVAL_MS);
   }
 }
 
 /** Whether a list of matches in play lacks one that has just begun. */
-function misses(deltas: ReadonlyMap<number, readonly MatchDelta[]>, gameId: number | undefined, held: ReadonlySet<number>): boolean {
+function isMissingMatch(
+  deltas: ReadonlyMap<number, readonly MatchDelta[]>,
+  gameId: number | undefined,
+  held: ReadonlySet<number>,
+): boolean {
   for (const [id, chain] of deltas) {
     if (!held.has(id) && chain.some((delta) => delta.from === 0 && (gameId === undefined || gameId === delta.gameId))) return true;
   }

@@ -41,7 +41,7 @@ export function earliestPosition(queries: readonly MatchQuery[]): string | undef
 }
 
 /** Whether a snapshot knows all that came up to a place of its topic's history. One of another history, or without a position, does not. */
-export function reaches(data: object, place: string): boolean {
+export function includesPosition(data: object, place: string): boolean {
   if (!('position' in data) || typeof data.position !== 'string') return false;
   const [epoch, offset] = data.position.split(':');
   const [wantedEpoch, wantedOffset] = place.split(':');
@@ -49,6 +49,6 @@ export function reaches(data: object, place: string): boolean {
 }
 
 /** Whether an answer holds rows that the live topics change. */
-export function holdsRows(data: object): boolean {
+export function holdsMatches(data: object): boolean {
   return 'list' in data || 'living' in data;
 }

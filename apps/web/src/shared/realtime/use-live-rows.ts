@@ -4,10 +4,10 @@ import { useMemo } from 'react';
 import { usePage } from '../../lib/page/page-context.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useLive } from './use-live.ts';
-import { rowState } from '../match/match-display-state.ts';
+import { matchDisplayState } from '../match/match-display-state.ts';
 
 /** As many as one call reads (contracts/procedures/match.ts). */
-const MOST = 50;
+const MAX_IDS = 50;
 /** A match to come is watched from here on. */
 const SOON_MS = 3 * 3_600_000;
 
@@ -22,10 +22,10 @@ export function useLiveRows(rows: readonly MatchSummary[]): readonly MatchSummar
   const ids = useMemo(
     () =>
       rows
-        .filter((row) => rowState(row) === 'live' || (rowState(row) === 'pre' && row.startAt < clock.now() + SOON_MS))
+        .filter((row) => matchDisplayState(row) === 'live' || (matchDisplayState(row) === 'pre' && row.startAt < clock.now() + SOON_MS))
         .map((row) => row.id)
         .toSorted((a, b) => a - b)
-        .slice(0, MOST),
+        .slice(0, MAX_IDS),
     [rows, clock],
   );
   const { data } = trpc.match.byIds.useQuery({ locale: locale.code, ids }, { enabled: hydrated && ids.length > 0 });

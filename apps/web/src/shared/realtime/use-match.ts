@@ -8,8 +8,8 @@ import { trpc } from '../../lib/trpc.ts';
 import { usePage } from '../../lib/page/page-context.ts';
 import { isDetail, patchOne } from './apply-deltas.ts';
 import { useLiveContext } from './live-provider.tsx';
-import { AGAIN_MS, MOST_TIMES } from './live-sync.ts';
-import { reaches } from './match-queries.ts';
+import { STALE_RETRY_MS, MAX_STALE_RETRIES } from './live-sync.ts';
+import { includesPosition } from './match-queries.ts';
 
 /**
  * One match with everything that its page shows, kept up to date by its own topic while the component stands. The route's loader has
@@ -46,7 +46,7 @@ export function useMatch(game: GameSlug, id: number): MatchDetail {
         const home = before.match.score?.[0] !== value.score?.[0];
         const away = before.match.score?.[1] !== value.score?.[1];
         if ((home || away) && before.match.score !== undefined && value.score !== undefined)
-          store.setMark(id, home && away ? 'both' : home ? 0 : 1);
+          store.setHighlight(id, home && away ? 'both' : home ? 0 : 1);
       }
       if (stale) refetch();
     };
@@ -56,9 +56,9 @@ export function useMatch(game: GameSlug, id: number): MatchDetail {
       if (JSON.stringify(event.query.queryKey) !== hash) return;
       catchUp(recent);
       const answer = held();
-      if (since === undefined || answer === undefined || reaches(answer, since.place) || since.tries >= MOST_TIMES) return;
+      if (since === undefined || answer === undefined || includesPosition(answer, since.place) || since.tries >= MAX_STALE_RETRIES) return;
       since.tries += 1;
-      refetch(AGAIN_MS);
+      refetch(STALE_RETRY_MS);
     });
     void sync.open().then(({ client }) => {
       if (stopped) return;

@@ -5,9 +5,9 @@ import { Link } from '@tanstack/react-router';
 import { usePage } from '../../lib/page/page-context.ts';
 import { useWords } from '../../lib/i18n/use-words.ts';
 import { Icon } from '../../ui/image/icon.tsx';
-import { Ago } from '../../ui/relative-time.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
 import { Cover } from '../content/cover.tsx';
-import { durationText } from '../../lib/time/format-duration.ts';
+import { formatDuration } from '../../lib/time/format-duration.ts';
 import { MetaLine } from '../../ui/meta-line.tsx';
 import { languageOf } from '../content/text-language.ts';
 import classes from './video-card.module.css';
@@ -30,7 +30,7 @@ export function VideoCardTile({ card, level = 3 }: VideoCardTileProps) {
           <Icon name="play" size={20} />
         </span>
         <bdi dir="ltr" className={classes.length}>
-          {durationText(card.durationMs)}
+          {formatDuration(card.durationMs)}
         </bdi>
       </Cover>
       <Heading className={classes.title}>
@@ -45,7 +45,7 @@ export function VideoCardTile({ card, level = 3 }: VideoCardTileProps) {
       </Heading>
       <MetaLine>
         {card.views === 0 ? null : <span>{words('count.plays', { count: card.views, shown: formatCount(card.views) })}</span>}
-        <Ago at={card.publishedAt} />
+        <RelativeTime at={card.publishedAt} />
       </MetaLine>
     </li>
   );

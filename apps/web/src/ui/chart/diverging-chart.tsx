@@ -1,14 +1,14 @@
 import { useId } from 'react';
 import classes from './diverging-chart.module.css';
 
-export interface GraphMark {
+export interface ChartMark {
   readonly at: number;
   readonly side: 0 | 1;
   readonly label: string;
   readonly tone?: 'score' | 'objective' | 'card' | undefined;
 }
 
-export interface DifferenceGraphProps {
+export interface DivergingChartProps {
   /** [x, home minus away], ascending. */
   readonly points: readonly (readonly [number, number])[];
   /** End of the x axis; the last point when the match is over. */
@@ -19,7 +19,7 @@ export interface DifferenceGraphProps {
   readonly awayLabel: string;
   /** One sentence that says what the picture shows. */
   readonly summary: string;
-  readonly marks?: readonly GraphMark[] | undefined;
+  readonly marks?: readonly ChartMark[] | undefined;
   readonly step?: boolean | undefined;
   /** Height of the drawing for a width of 720; 200 when left out. A narrow panel wants a taller one. */
   readonly height?: number | undefined;
@@ -32,7 +32,7 @@ const TOP = 16;
 const BOTTOM = 28;
 
 /** A difference around zero: above is home, below is away, each in its colour with its name. Time runs left to right in every locale. */
-export function DifferenceGraph({
+export function DivergingChart({
   points,
   end,
   ticks,
@@ -43,7 +43,7 @@ export function DifferenceGraph({
   marks = [],
   step = false,
   height: HEIGHT = 200,
-}: DifferenceGraphProps) {
+}: DivergingChartProps) {
   const id = useId();
   const reach = Math.max(1, ...points.map(([, value]) => Math.abs(value)));
   const middle = TOP + (HEIGHT - TOP - BOTTOM) / 2;
@@ -64,7 +64,7 @@ export function DifferenceGraph({
   return (
     <figure className={classes.figure}>
       <svg
-        className={classes.graph}
+        className={classes.chart}
         data-tall={HEIGHT > 240 || undefined}
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         role="img"

@@ -3,9 +3,9 @@ import { Icon } from '../image/icon.tsx';
 import classes from './breadcrumbs.module.css';
 
 /** The way to an item: `children` are the links to what it stands under, outermost first. */
-export function Crumbs({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+export function Breadcrumbs({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
-    <nav className={classes.crumbs} aria-label={label}>
+    <nav className={classes.breadcrumbs} aria-label={label}>
       <ol>
         {Children.toArray(children).map((link, index) => (
           <li key={index}>

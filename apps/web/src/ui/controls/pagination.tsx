@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
 import { useWords } from '../../lib/i18n/use-words.ts';
 import classes from './pagination.module.css';
-import { shownPages } from './pagination-range.ts';
+import { paginationRange } from './pagination-range.ts';
 
-export interface PagerProps {
+export interface PaginationProps {
   readonly page: number;
   readonly total: number;
   readonly pageSize: number;
@@ -12,15 +12,15 @@ export interface PagerProps {
 }
 
 /** To the pages before and behind, the first and the last; nothing where there is only one. */
-export function Pager({ page, total, pageSize, link }: PagerProps) {
+export function Pagination({ page, total, pageSize, link }: PaginationProps) {
   const words = useWords('common');
   const last = Math.max(1, Math.ceil(total / Math.max(1, pageSize)));
   if (last === 1 && page === 1) return null;
-  const shown = shownPages(page, last);
+  const shown = paginationRange(page, last);
   return (
-    <nav className={classes.pager} aria-label={words('pager.label')}>
+    <nav className={classes.pagination} aria-label={words('pager.label')}>
       <span className={classes.step}>{page > 1 ? link(Math.min(page - 1, last), words('pager.previous')) : null}</span>
-      <span className={classes.at}>{words('pager.at', { page, last })}</span>
+      <span className={classes.current}>{words('pager.at', { page, last })}</span>
       <span className={classes.pages}>
         {shown.map((each, index) => (
           <Fragment key={each}>

@@ -2,35 +2,35 @@ import type { ReactNode } from 'react';
 import classes from './segmented-control.module.css';
 
 /** Class of the strip, for tabs that are links: `<nav className={segClass}><Link aria-current=…>`. */
-export const segClass = classes.seg ?? '';
+export const segmentedControlClass = classes.control ?? '';
 
-export interface SegOption<T extends string> {
+export interface SegmentedOption<T extends string> {
   readonly value: T;
   readonly label: ReactNode;
   readonly count?: number | undefined;
 }
 
-export interface SegProps<T extends string> {
+export interface SegmentedControlProps<T extends string> {
   readonly label: string;
-  readonly options: readonly SegOption<T>[];
+  readonly options: readonly SegmentedOption<T>[];
   readonly value: T;
   readonly onChange: (value: T) => void;
 }
 
 /** Choices of one panel: ink pill, ball text. Buttons that say which is pressed; what is a place of its own is a link instead. */
-export function Seg<T extends string>({ label, options, value, onChange }: SegProps<T>) {
+export function SegmentedControl<T extends string>({ label, options, value, onChange }: SegmentedControlProps<T>) {
   return (
-    <div className={classes.seg} role="group" aria-label={label}>
+    <div className={classes.control} role="group" aria-label={label}>
       {options.map((option) => (
         <button key={option.value} type="button" aria-pressed={option.value === value} onClick={() => onChange(option.value)}>
           {option.label}
-          {option.count === undefined ? null : <SegCount count={option.count} />}
+          {option.count === undefined ? null : <SegmentCount count={option.count} />}
         </button>
       ))}
     </div>
   );
 }
 
-export function SegCount({ count }: { readonly count: number }) {
+export function SegmentCount({ count }: { readonly count: number }) {
   return <span className={classes.count}>{count}</span>;
 }

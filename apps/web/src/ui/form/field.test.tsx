@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { CheckField } from './fields/checkbox-field.tsx';
+import { CheckboxField } from './fields/checkbox-field.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { TextField, type TextFieldProps } from './fields/text-field.tsx';
 
@@ -54,9 +54,9 @@ describe('a field', () => {
 describe('a box to tick', () => {
   it('is not ticked by itself, and says what is wrong', () => {
     const html = renderToStaticMarkup(
-      <CheckField checked={false} onChange={ignore} error="请先同意">
+      <CheckboxField checked={false} onChange={ignore} error="请先同意">
         我已阅读并同意
-      </CheckField>,
+      </CheckboxField>,
     );
     expect(html).not.toContain('checked');
     expect(attribute(html, 'input', 'aria-describedby')).toBe(attribute(html, 'p', 'id'));

@@ -21,7 +21,7 @@ export interface FieldProps {
 }
 
 /** What the control inside a field is given: its ties to label, hint and error. */
-export interface Wiring {
+export interface ControlProps {
   readonly id: string;
   readonly name: string;
   readonly className: string | undefined;
@@ -45,7 +45,7 @@ interface FrameProps {
   readonly aside?: ReactNode;
   /** Numbers and addresses run left to right in every language. */
   readonly dir?: 'ltr' | undefined;
-  readonly children: (wiring: Wiring) => ReactNode;
+  readonly children: (wiring: ControlProps) => ReactNode;
 }
 
 /** The frame of a field: label above, border round the control, hint and error below, all tied together for screen readers. */
@@ -77,7 +77,7 @@ export function Field({ field, leading, trailing, aside, dir, children }: FrameP
   );
 }
 
-function wiringOf(field: FieldProps, id: string, noted: boolean, faulty: boolean): Wiring {
+function wiringOf(field: FieldProps, id: string, noted: boolean, faulty: boolean): ControlProps {
   const described = [faulty ? `${id}-error` : '', noted ? `${id}-notes` : ''].filter((part) => part !== '').join(' ');
   return {
     id,

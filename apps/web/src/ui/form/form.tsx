@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import classes from './form.module.css';
 
-export interface FormStackProps {
+export interface FormProps {
   readonly children: ReactNode;
   /** With it the stack is a form, sent by Enter and by its `SubmitButton`. */
   readonly onSubmit?: (() => void) | undefined;
@@ -10,7 +10,7 @@ export interface FormStackProps {
 }
 
 /** The fields of a form, one under the other. When it is sent and comes back with faults, the focus goes to the first of them. */
-export function FormStack({ children, onSubmit, label }: FormStackProps) {
+export function Form({ children, onSubmit, label }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const sent = useRef(false);
   useEffect(() => {
@@ -19,11 +19,11 @@ export function FormStack({ children, onSubmit, label }: FormStackProps) {
     sent.current = false;
     faulty.focus();
   });
-  if (onSubmit === undefined) return <div className={classes.stack}>{children}</div>;
+  if (onSubmit === undefined) return <div className={classes.form}>{children}</div>;
   return (
     <form
       ref={form}
-      className={classes.stack}
+      className={classes.form}
       noValidate
       aria-label={label}
       onInput={() => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './page-layout.module.css';
 
-export interface ColumnsProps {
+export interface PageLayoutProps {
   /** 200 px; gone below 960 px. */
   readonly left?: ReactNode;
   readonly leftLabel?: string;
@@ -12,10 +12,10 @@ export interface ColumnsProps {
 }
 
 /** The frame of a page: rails and main column in 1280 px (DESIGN §10). */
-export function Columns({ left, leftLabel, children, right, rightLabel }: ColumnsProps) {
+export function PageLayout({ left, leftLabel, children, right, rightLabel }: PageLayoutProps) {
   const kind = left === undefined ? (right === undefined ? 'main' : 'right') : right === undefined ? 'left' : 'both';
   return (
-    <div className={classes.columns} data-kind={kind}>
+    <div className={classes.layout} data-kind={kind}>
       {left === undefined ? null : (
         <aside className={classes.left} aria-label={leftLabel}>
           {left}

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useWords } from '../../../lib/i18n/use-words.ts';
-import { CheckField } from '../../../ui/form/fields/checkbox-field.tsx';
+import { CheckboxField } from '../../../ui/form/fields/checkbox-field.tsx';
 import classes from './agreement.module.css';
 
 const PAPERS = ['service', 'privacy'] as const;
@@ -14,7 +14,7 @@ export function Agreement({ agreed, onAgreed }: { readonly agreed: boolean; read
   const shell = useWords('shell');
   const parts = words('agree', MARKS).split(/([\ue000\ue001])/);
   return (
-    <CheckField name="agreed" checked={agreed} onChange={onAgreed}>
+    <CheckboxField name="agreed" checked={agreed} onChange={onAgreed}>
       <bdi>
         {parts.map((part) => {
           const paper = PAPERS.find((each) => MARKS[each] === part);
@@ -27,6 +27,6 @@ export function Agreement({ agreed, onAgreed }: { readonly agreed: boolean; read
           );
         })}
       </bdi>
-    </CheckField>
+    </CheckboxField>
   );
 }

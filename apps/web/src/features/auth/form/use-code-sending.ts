@@ -1,6 +1,6 @@
 import { failureOf } from '@matchpoint/client/failure';
 import { DEFAULT_AREA_CODE } from '@matchpoint/contracts/rules/account';
-import { useCodeWait } from '../../../shared/account/use-resend-countdown.ts';
+import { useResendCountdown } from '../../../shared/account/use-resend-countdown.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
 /** What codes are sent for, in the dialog. */
@@ -14,7 +14,7 @@ export interface CodeSending {
 
 /** Sends codes of one purpose and counts down to the next; the server's own seconds are the truth. `onFault` gets what went wrong. */
 export function useCodeSending(purpose: CodePurpose, onFault: (error: unknown) => void): CodeSending {
-  const { secondsLeft, start } = useCodeWait(purpose);
+  const { secondsLeft, start } = useResendCountdown(purpose);
   const { mutate, isPending } = trpc.auth.sendCode.useMutation({
     onSuccess: ({ nextInSec }) => start(nextInSec),
     onError: (error) => {

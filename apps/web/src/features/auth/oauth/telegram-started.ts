@@ -1,15 +1,15 @@
-import { readStored, writeStored } from '../../../lib/web-storage.ts';
+import { readStorage, writeStorage } from '../../../lib/web-storage.ts';
 
 const STORAGE_KEY = 'matchpoint-telegram-begun';
 
 /** This tab goes to Telegram with the terms agreed to: an answer that nobody asked for must not log anybody in. */
 export function markTelegramBegun(): void {
-  writeStored('session', STORAGE_KEY, '1');
+  writeStorage('session', STORAGE_KEY, '1');
 }
 
 /** Whether this tab has gone there; once. */
 export function takeTelegramBegun(): boolean {
-  const begun = readStored('session', STORAGE_KEY) !== undefined;
-  writeStored('session', STORAGE_KEY, undefined);
+  const begun = readStorage('session', STORAGE_KEY) !== undefined;
+  writeStorage('session', STORAGE_KEY, undefined);
   return begun;
 }

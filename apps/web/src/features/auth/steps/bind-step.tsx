@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
 import { useWords } from '../../../lib/i18n/use-words.ts';
 import { Avatar } from '../../../ui/image/avatar.tsx';
-import { FormStack } from '../../../ui/form/form.tsx';
+import { Form } from '../../../ui/form/form.tsx';
 import { PhoneField } from '../../../ui/form/fields/phone-field.tsx';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { Agreement } from '../form/agreement.tsx';
@@ -41,7 +41,7 @@ export function BindState({ who, mobile, onMobile }: BindStateProps) {
     mutate({ mobile, areaCode: DEFAULT_AREA_CODE, code: typed, agreed, ...promotion() });
   };
   return (
-    <FormStack label={words('title.bind')} onSubmit={() => submit(code)}>
+    <Form label={words('title.bind')} onSubmit={() => submit(code)}>
       <p className={classes.who}>
         <Avatar uid={who.name.length} username={who.name} avatar={who.avatar} size={40} />
         <span>
@@ -67,6 +67,6 @@ export function BindState({ who, mobile, onMobile }: BindStateProps) {
       <p className={classes.note}>
         <bdi>{words('bind_note')}</bdi>
       </p>
-    </FormStack>
+    </Form>
   );
 }

@@ -2,7 +2,7 @@ import { codeError, DEFAULT_AREA_CODE, mobileError, WELCOME_COINS } from '@match
 import { useState } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
 import { useWords } from '../../../lib/i18n/use-words.ts';
-import { FormStack } from '../../../ui/form/form.tsx';
+import { Form } from '../../../ui/form/form.tsx';
 import { PhoneField } from '../../../ui/form/fields/phone-field.tsx';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { Agreement } from '../form/agreement.tsx';
@@ -38,7 +38,7 @@ export function CodeLogin({ mobile, onMobile, agreed, onAgreed, fault, autoFocus
     mutate({ mobile, areaCode: DEFAULT_AREA_CODE, code: typed, agreed, ...promotion() });
   };
   return (
-    <FormStack label={words('tab.code')} onSubmit={() => submit(code)}>
+    <Form label={words('tab.code')} onSubmit={() => submit(code)}>
       <PhoneField
         name="mobile"
         label={words('mobile')}
@@ -62,6 +62,6 @@ export function CodeLogin({ mobile, onMobile, agreed, onAgreed, fault, autoFocus
       <p className={classes.note}>
         <bdi>{words('code_note', { coins: WELCOME_COINS })}</bdi>
       </p>
-    </FormStack>
+    </Form>
   );
 }

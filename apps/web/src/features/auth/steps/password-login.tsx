@@ -2,7 +2,7 @@ import { DEFAULT_AREA_CODE, mobileError } from '@matchpoint/contracts/rules/acco
 import { useState } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
 import { useWords } from '../../../lib/i18n/use-words.ts';
-import { FormStack } from '../../../ui/form/form.tsx';
+import { Form } from '../../../ui/form/form.tsx';
 import { PasswordField } from '../../../ui/form/fields/password-field.tsx';
 import { PhoneField } from '../../../ui/form/fields/phone-field.tsx';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
@@ -37,7 +37,7 @@ export function PasswordLogin({ mobile, onMobile, agreed, onAgreed, fault, autoF
     mutate({ mobile, areaCode: DEFAULT_AREA_CODE, password, agreed, ...promotion() });
   };
   return (
-    <FormStack label={words('tab.pwd')} onSubmit={submit}>
+    <Form label={words('tab.pwd')} onSubmit={submit}>
       {changed ? (
         <p className={classes.done} role="status">
           <Icon name="ok" size={16} />
@@ -69,6 +69,6 @@ export function PasswordLogin({ mobile, onMobile, agreed, onAgreed, fault, autoF
       <Agreement agreed={agreed} onAgreed={onAgreed} />
       <FaultLine text={faults.at('form')} />
       <SubmitButton busy={isPending}>{words('submit')}</SubmitButton>
-    </FormStack>
+    </Form>
   );
 }

@@ -2,7 +2,7 @@ import { codeError, DEFAULT_AREA_CODE, mobileError, passwordError } from '@match
 import { useState } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
 import { useWords } from '../../../lib/i18n/use-words.ts';
-import { FormStack } from '../../../ui/form/form.tsx';
+import { Form } from '../../../ui/form/form.tsx';
 import { PasswordField } from '../../../ui/form/fields/password-field.tsx';
 import { PhoneField } from '../../../ui/form/fields/phone-field.tsx';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
@@ -28,7 +28,7 @@ export function ResetState({ mobile, onMobile, onDone }: ResetStateProps) {
     mutate({ mobile, areaCode: DEFAULT_AREA_CODE, code, password });
   };
   return (
-    <FormStack label={words('title.reset')} onSubmit={submit}>
+    <Form label={words('title.reset')} onSubmit={submit}>
       <PhoneField
         name="mobile"
         label={words('mobile')}
@@ -50,6 +50,6 @@ export function ResetState({ mobile, onMobile, onDone }: ResetStateProps) {
       />
       <FaultLine text={faults.at('form')} />
       <SubmitButton busy={isPending}>{words('reset')}</SubmitButton>
-    </FormStack>
+    </Form>
   );
 }

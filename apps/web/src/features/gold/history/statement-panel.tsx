@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { Pager } from '../../../ui/controls/pagination.tsx';
+import { Pagination } from '../../../ui/controls/pagination.tsx';
 import { EXACT } from '../../../lib/navigation/active-options.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useWords } from '../../../lib/i18n/use-words.ts';
@@ -9,7 +9,7 @@ import { useZone } from '../../../lib/time/use-zone.ts';
 import { Button, buttonClass } from '../../../ui/controls/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { segClass } from '../../../ui/controls/segmented-control.tsx';
+import { segmentedControlClass } from '../../../ui/controls/segmented-control.tsx';
 import { changeWater, type WaterSearch } from '../gold-search-params.ts';
 import { MonthSelect } from '../month-select.tsx';
 import { StatementRows } from './statement-rows.tsx';
@@ -54,7 +54,7 @@ export function StatementPanel({ search, since, total }: StatementPanelProps) {
 function FlowTabs({ search }: { readonly search: WaterSearch }) {
   const words = useWords('coins');
   return (
-    <nav className={segClass} aria-label={words('statement.filter')}>
+    <nav className={segmentedControlClass} aria-label={words('statement.filter')}>
       {(['all', 'in', 'out'] as const).map((flow) => (
         <Link
           key={flow}
@@ -110,7 +110,7 @@ function Statement({ search, total }: Pick<StatementPanelProps, 'search' | 'tota
   return (
     <div aria-busy={isPlaceholderData}>
       <StatementRows lines={data.list} search={search} />
-      <Pager page={page} total={data.total} pageSize={data.pageSize} link={link} />
+      <Pagination page={page} total={data.total} pageSize={data.pageSize} link={link} />
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon, type IconName } from '../../../ui/image/icon.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Tag } from '../../../ui/badge.tsx';
+import { Badge } from '../../../ui/badge.tsx';
 import { changeWater, type WaterSearch } from '../gold-search-params.ts';
 import { coinsText, momentText, priceText } from '../format-gold.ts';
 import { STATE_TAG } from './order-state.ts';
@@ -27,7 +27,7 @@ export function OrderPanel({ orderNo, search }: { readonly orderNo: string; read
   return (
     <Panel
       title={words('return.title')}
-      beside={data === undefined ? null : <Tag kind={STATE_TAG[data.state]}>{words(`state.${data.state}`)}</Tag>}
+      beside={data === undefined ? null : <Badge kind={STATE_TAG[data.state]}>{words(`state.${data.state}`)}</Badge>}
       more={
         <Link
           to="/userInfo/water"

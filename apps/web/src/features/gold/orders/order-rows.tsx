@@ -6,7 +6,7 @@ import { useWords } from '../../../lib/i18n/use-words.ts';
 import { useZone } from '../../../lib/time/use-zone.ts';
 import { Bdi } from '../../../ui/bdi.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
-import { Tag } from '../../../ui/badge.tsx';
+import { Badge } from '../../../ui/badge.tsx';
 import { coinsText, momentText, priceText } from '../format-gold.ts';
 import { STATE_TAG } from './order-state.ts';
 import { useCashier } from '../recharge/use-checkout.ts';
@@ -73,7 +73,7 @@ function Row({ order, children }: { readonly order: RechargeOrder; readonly chil
         <Bdi>{priceText(order.fen)}</Bdi>
       </span>
       <span role="cell" data-column="state">
-        <Tag kind={STATE_TAG[order.state]}>{words(`state.${order.state}`)}</Tag>
+        <Badge kind={STATE_TAG[order.state]}>{words(`state.${order.state}`)}</Badge>
       </span>
       <span role="cell" data-column="actions">
         {children}

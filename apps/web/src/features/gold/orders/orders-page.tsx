@@ -1,7 +1,7 @@
 import type { OwnUser } from '@matchpoint/contracts/user/user';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Pager } from '../../../ui/controls/pagination.tsx';
+import { Pagination } from '../../../ui/controls/pagination.tsx';
 import { PrivatePage } from '../../../shared/account/private-page.tsx';
 import { EXACT } from '../../../lib/navigation/active-options.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -84,7 +84,7 @@ function List({ search }: { readonly search: OrdersSearch }) {
   return (
     <div aria-busy={isPlaceholderData}>
       <OrderRows orders={data.list} />
-      <Pager page={page} total={data.total} pageSize={data.pageSize} link={link} />
+      <Pagination page={page} total={data.total} pageSize={data.pageSize} link={link} />
     </div>
   );
 }

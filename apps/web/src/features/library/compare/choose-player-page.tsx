@@ -3,7 +3,7 @@ import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useWords } from '../../../lib/i18n/use-words.ts';
 import { PlayerLink } from '../../../shared/match/player-link.tsx';
-import { Columns } from '../../../ui/layout/page-layout.tsx';
+import { PageLayout } from '../../../ui/layout/page-layout.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { leagueInputs } from '../league/league-data.ts';
 import { playerInputs } from '../player/player-data.ts';
@@ -39,7 +39,7 @@ export function ChoosePlayerPage({ id, search }: ChoosePageProps) {
         title={words('compare.choose_title', { name: player.name })}
         facts={<PlayerLink id={player.id}>{words('compare.back', { name: player.name })}</PlayerLink>}
       />
-      <Columns>
+      <PageLayout>
         <OpponentSearch kind="player" gameId={player.gameId} id={player.id} q={search.q} />
         {league === undefined ? null : <Ranked player={player.id} league={league} name={player.career[0]?.league.name ?? ''} />}
         {mates.length === 0 ? null : (
@@ -47,7 +47,7 @@ export function ChoosePlayerPage({ id, search }: ChoosePageProps) {
             <Offered player={player.id} list={mates} />
           </Panel>
         )}
-      </Columns>
+      </PageLayout>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { usePage } from '../../../lib/page/page-context.ts';
 import { useGameWords } from '../../../shared/system/use-game-words.ts';
 import { useWords } from '../../../lib/i18n/use-words.ts';
 import { TeamLink } from '../../../shared/match/team-link.tsx';
-import { Columns } from '../../../ui/layout/page-layout.tsx';
+import { PageLayout } from '../../../ui/layout/page-layout.tsx';
 import { Crest } from '../../../ui/image/crest.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { leagueInputs } from '../league/league-data.ts';
@@ -37,7 +37,7 @@ export function ChooseTeamPage({ id, search }: ChoosePageProps) {
         title={words('compare.choose_title', { name: team.name })}
         facts={<TeamLink id={team.id}>{words('compare.back', { name: team.name })}</TeamLink>}
       />
-      <Columns>
+      <PageLayout>
         <OpponentSearch kind="team" gameId={team.gameId} id={team.id} q={search.q} />
         {offeredLeagues(team).map((league) => (
           <LeagueTeams
@@ -47,7 +47,7 @@ export function ChooseTeamPage({ id, search }: ChoosePageProps) {
             name={team.leagues.find((each) => each.id === league)?.name ?? team.league?.name ?? ''}
           />
         ))}
-      </Columns>
+      </PageLayout>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { searchText } from '@matchpoint/contracts/rules/search-text';
 import type { PlayerDetail } from '@matchpoint/contracts/player/player';
 import type { TeamDetail } from '@matchpoint/contracts/team/team';
 import { notFound } from '@tanstack/react-router';
-import { orNotFound } from '../../../lib/navigation/with-not-found.ts';
+import { withNotFound } from '../../../lib/navigation/with-not-found.ts';
 import type { RouterContext } from '../../../lib/page/router-context.ts';
 import { leagueInputs } from '../league/league-data.ts';
 import { playerInputs } from '../player/player-data.ts';
@@ -37,7 +37,7 @@ export async function loadTeamPair({ utils, locale }: RouterContext, id: string,
   const read = (team: string) => utils.team.detail.ensureData(teamInputs.detail(code, team));
   const pair = await loadPair(id, other, read);
   const span = chosenSpan(teamSpans(...pair), search);
-  await orNotFound(
+  await withNotFound(
     Promise.all([
       loadPart(() => utils.team.compare.ensureData(compareInputs.compare(code, id, other))),
       ...pair.map((team) => loadPart(() => utils.team.stats.ensureData(compareInputs.stats(code, team, span)))),
@@ -53,7 +53,7 @@ export async function loadPlayerPair({ utils, locale }: RouterContext, id: strin
 /** A team that is to be compared, and whom it may be compared with. @throws notFound() when there is no such team */
 export async function loadTeamChoice({ utils, locale }: RouterContext, id: string, { q }: CompareSearch): Promise<void> {
   const { code } = locale;
-  const team = await orNotFound(utils.team.detail.ensureData(teamInputs.detail(code, id)));
+  const team = await withNotFound(utils.team.detail.ensureData(teamInputs.detail(code, id)));
   await Promise.all([
     ...offeredLeagues(team).map((league) => loadPart(() => utils.league.teams.ensureData(leagueInputs.ofSeason(code, String(league), {})))),
     ...(isBlank(q) ? [] : [loadPart(() => utils.search.suggest.ensureData(compareInputs.suggest(code, 'team', team.gameId, q)))]),
@@ -63,7 +63,7 @@ export async function loadTeamChoice({ utils, locale }: RouterContext, id: strin
 /** A player who is to be compared, and whom he may be compared with. @throws notFound() when there is no such player */
 export async function loadPlayerChoice({ utils, locale }: RouterContext, id: string, { q }: CompareSearch): Promise<void> {
   const { code } = locale;
-  const player = await orNotFound(utils.player.detail.ensureData(playerInputs.detail(code, id)));
+  const player = await withNotFound(utils.player.detail.ensureData(playerInputs.detail(code, id)));
   const league = newestLeague(player);
   await Promise.all([
     ...(league === undefined ? [] : [loadPart(() => utils.league.players.ensureData(leagueInputs.ofSeason(code, String(league), {})))]),
@@ -88,7 +88,7 @@ async function loadPair<T extends { readonly gameId: GameId }>(
   read: (id: string) => Promise<T>,
 ): Promise<readonly [T, T]> {
   if (id === other) throw notFound();
-  const [first, second] = await orNotFound(Promise.all([read(id), read(other)]));
+  const [first, second] = await withNotFound(Promise.all([read(id), read(other)]));
   if (first.gameId !== second.gameId) throw notFound();
   return [first, second];
 }

@@ -4,7 +4,7 @@ import { trpc } from '../../../lib/trpc.ts';
 import { useWords } from '../../../lib/i18n/use-words.ts';
 import { PlayerLink } from '../../../shared/match/player-link.tsx';
 import { TeamLink } from '../../../shared/match/team-link.tsx';
-import { Columns } from '../../../ui/layout/page-layout.tsx';
+import { PageLayout } from '../../../ui/layout/page-layout.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { FormDots } from '../shared/table/form-dots.tsx';
@@ -43,7 +43,7 @@ export function ComparePlayersPage({ id, other, search }: ComparePageProps) {
         crumbs={<LibraryCrumbs gameId={first.gameId} library="player" />}
         sides={[sideOf(first), sideOf(second)]}
       />
-      <Columns>
+      <PageLayout>
         <Panel
           title={words('compare.figures')}
           beside={<SpanLinks kind="player" pair={[first.id, second.id]} spans={spans} span={span} />}
@@ -53,7 +53,7 @@ export function ComparePlayersPage({ id, other, search }: ComparePageProps) {
         </Panel>
         <Pools players={players} />
         <HonoursPanel title={words('compare.team_honours')} sides={players} />
-      </Columns>
+      </PageLayout>
     </>
   );
 }

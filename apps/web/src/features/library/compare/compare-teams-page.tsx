@@ -5,7 +5,7 @@ import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useWords } from '../../../lib/i18n/use-words.ts';
 import { TeamLink } from '../../../shared/match/team-link.tsx';
-import { Columns } from '../../../ui/layout/page-layout.tsx';
+import { PageLayout } from '../../../ui/layout/page-layout.tsx';
 import { Crest } from '../../../ui/image/crest.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
@@ -57,7 +57,7 @@ export function CompareTeamsPage({ id, other, search, rows }: ComparePageProps &
         crumbs={<LibraryCrumbs gameId={first.gameId} library="squad" />}
         sides={[sideOf(first), sideOf(second)]}
       />
-      <Columns>
+      <PageLayout>
         <Part query={compared} waiting={<RowsSkeleton rows={3} />}>
           {(comparison) => <Overview teams={teams} comparison={comparison} />}
         </Part>
@@ -66,7 +66,7 @@ export function CompareTeamsPage({ id, other, search, rows }: ComparePageProps &
           {(comparison) => <Meetings teams={teams} compared={comparison} rows={rows} />}
         </Part>
         <HonoursPanel title={words('honours.title')} sides={teams} />
-      </Columns>
+      </PageLayout>
     </>
   );
 }

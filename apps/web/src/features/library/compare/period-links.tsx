@@ -1,5 +1,5 @@
 import { useWords } from '../../../lib/i18n/use-words.ts';
-import { segClass } from '../../../ui/controls/segmented-control.tsx';
+import { segmentedControlClass } from '../../../ui/controls/segmented-control.tsx';
 import type { ComparedKind } from './compare-data.ts';
 import { CompareLink } from './compare-link.tsx';
 import { type ComparedSpan, spanSearch } from './comparison-period.ts';
@@ -21,7 +21,7 @@ export function SpanLinks({ kind, pair, spans, span }: SpanLinksProps) {
     return each.season === undefined ? each.league.short : `${each.league.short} ${each.season}`;
   };
   return (
-    <nav className={segClass} aria-label={words('table.scopes')}>
+    <nav className={segmentedControlClass} aria-label={words('table.scopes')}>
       {spans.map((each) => (
         <CompareLink
           key={nameOf(each)}

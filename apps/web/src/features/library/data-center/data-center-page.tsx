@@ -8,11 +8,11 @@ import { trpc } from '../../../lib/trpc.ts';
 import { useLookup } from '../../../lib/i18n/use-lookup.ts';
 import { useGameWords } from '../../../shared/system/use-game-words.ts';
 import { useWords } from '../../../lib/i18n/use-words.ts';
-import { Columns } from '../../../ui/layout/page-layout.tsx';
+import { PageLayout } from '../../../ui/layout/page-layout.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/image/icon.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { segClass } from '../../../ui/controls/segmented-control.tsx';
+import { segmentedControlClass } from '../../../ui/controls/segmented-control.tsx';
 import { HeroFigures } from '../shared/frame/hero-stats.tsx';
 import { LibraryHero } from '../shared/frame/library-hero.tsx';
 import type { CentreSearch } from '../shared/library-search-params.ts';
@@ -50,7 +50,7 @@ export function CentrePage({ game, search }: CentrePageProps) {
         aside={centre.facts.length === 0 ? undefined : <Facts facts={centre.facts} />}
         tabs={<LibraryTabs game={game} current="centre" />}
       />
-      <Columns right={<CentreLeagues leagues={centre.leagues} game={game} />}>
+      <PageLayout right={<CentreLeagues leagues={centre.leagues} game={game} />}>
         {centre.tables.length === 0 && centre.rankings.length === 0 && centre.pools.length === 0 ? (
           <Panel title={words('centre.title', { game: name })}>
             <EmptyState icon="pro" title={words('centre.empty')} text={words('centre.empty_text')} level={3} />
@@ -59,7 +59,7 @@ export function CentrePage({ game, search }: CentrePageProps) {
         {centre.tables.length === 0 ? null : <Tables tables={centre.tables} gameId={input.gameId} />}
         {centre.rankings.length === 0 ? null : <Rankings rankings={centre.rankings} gameId={input.gameId} game={game} search={search} />}
         {centre.pools.length === 0 ? null : <Pools pools={centre.pools} gameId={input.gameId} />}
-      </Columns>
+      </PageLayout>
     </>
   );
 }
@@ -138,7 +138,7 @@ function Rankings({ rankings, gameId, game, search }: RankingsProps) {
     <Panel
       title={words('ranking.players')}
       beside={
-        <nav className={segClass} aria-label={words('ranking.players')}>
+        <nav className={segmentedControlClass} aria-label={words('ranking.players')}>
           {rankings.map((each) => (
             <Link
               key={rankingKey(each)}

@@ -3,7 +3,7 @@ import type { BracketTie, LeagueTable } from '@matchpoint/contracts/league/leagu
 import { Link } from '@tanstack/react-router';
 import { useWords } from '../../../lib/i18n/use-words.ts';
 import { Crest } from '../../../ui/image/crest.tsx';
-import { scrollStop } from '../../../ui/layout/scroll-area.ts';
+import { scrollArea } from '../../../ui/layout/scroll-area.ts';
 import { bracketLayout, type BracketRound } from '../shared/bracket-layout.ts';
 import classes from './bracket.module.css';
 
@@ -16,7 +16,7 @@ export interface BracketProps {
 export function Bracket({ bracket, gameId }: BracketProps) {
   const layout = bracketLayout(bracket);
   return (
-    <div {...scrollStop} className={classes.scroll} data-tree={layout.tree || undefined}>
+    <div {...scrollArea} className={classes.scroll} data-tree={layout.tree || undefined}>
       <div className={classes.rounds}>
         {layout.rounds.map((round, index) => (
           <Round key={round.name} round={round} before={layout.rounds[index - 1]} gameId={gameId} />

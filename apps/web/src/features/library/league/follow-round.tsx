@@ -1,8 +1,8 @@
 import type { MatchSummary } from '@matchpoint/contracts/match/match';
 import { useWords } from '../../../lib/i18n/use-words.ts';
-import { favourites, MOST_FAVOURITES } from '../../../shared/follow/followed-matches.ts';
-import { rowState } from '../../../shared/match/match-display-state.ts';
-import { useFavouriteIds } from '../../../shared/follow/use-followed-matches.ts';
+import { followedMatches, MAX_FOLLOWED_MATCHES } from '../../../shared/follow/followed-matches.ts';
+import { matchDisplayState } from '../../../shared/match/match-display-state.ts';
+import { useFollowedMatchIds } from '../../../shared/follow/use-followed-matches.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Icon } from '../../../ui/image/icon.tsx';
 import { useToast } from '../../../ui/overlay/toast.tsx';
@@ -12,19 +12,19 @@ export function FollowRound({ matches }: { readonly matches: readonly MatchSumma
   const words = useWords('library');
   const match = useWords('match');
   const toast = useToast();
-  const followed = useFavouriteIds();
-  const open = matches.filter((each) => rowState(each) === 'live' || rowState(each) === 'pre').map((each) => each.id);
+  const followed = useFollowedMatchIds();
+  const open = matches.filter((each) => matchDisplayState(each) === 'live' || matchDisplayState(each) === 'pre').map((each) => each.id);
   if (open.length === 0) return null;
   const all = open.every((id) => followed.includes(id));
   const toggle = () => {
     if (all) {
-      for (const id of open) favourites.set(id, false);
+      for (const id of open) followedMatches.set(id, false);
       toast({ icon: 'star', text: words('follow.removed', { count: open.length }) });
       return;
     }
-    const added = open.filter((id) => !favourites.has(id)).filter((id) => favourites.set(id, true));
-    if (open.every((id) => favourites.has(id))) toast({ icon: 'star', text: words('follow.added', { count: added.length }) });
-    else toast({ icon: 'warn', kind: 'error', text: match('star.full', { max: MOST_FAVOURITES }) });
+    const added = open.filter((id) => !followedMatches.has(id)).filter((id) => followedMatches.set(id, true));
+    if (open.every((id) => followedMatches.has(id))) toast({ icon: 'star', text: words('follow.added', { count: added.length }) });
+    else toast({ icon: 'warn', kind: 'error', text: match('star.full', { max: MAX_FOLLOWED_MATCHES }) });
   };
   return (
     <Button aria-pressed={all} onClick={toggle}>

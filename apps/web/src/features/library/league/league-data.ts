@@ -1,8 +1,8 @@
-import { existingPage } from '../../../lib/navigation/assert-page-exists.ts';
+import { assertPageExists } from '../../../lib/navigation/assert-page-exists.ts';
 import { gameWordsOf } from '../../../shared/system/game-words.ts';
 import { wordsOf } from '../../../lib/i18n/i18n.ts';
-import { addressOf } from '../../../lib/page/json-ld.ts';
-import { orNotFound } from '../../../lib/navigation/with-not-found.ts';
+import { absoluteUrl } from '../../../lib/page/json-ld.ts';
+import { withNotFound } from '../../../lib/navigation/with-not-found.ts';
 import type { RouterContext } from '../../../lib/page/router-context.ts';
 import { centreCrumb, entityHead } from '../shared/frame/library-head.ts';
 import { seasonOf, type EntitySearch, type LibrarySearch, type SeasonSearch } from '../shared/library-search-params.ts';
@@ -30,7 +30,7 @@ export const leagueInputs = {
 };
 
 export async function loadLeagues({ utils, locale }: RouterContext, search: LibrarySearch): Promise<void> {
-  await loadPart(() => existingPage(search.page ?? 1, utils.league.library.ensureData(leagueInputs.library(locale.code, search))));
+  await loadPart(() => assertPageExists(search.page ?? 1, utils.league.library.ensureData(leagueInputs.library(locale.code, search))));
 }
 
 /** A league and the part of it that the page shows. @throws notFound() when there is no such league */
@@ -49,7 +49,7 @@ export async function loadLeague({ utils, locale }: RouterContext, id: string, p
     players: [() => utils.league.players.ensureData(leagueInputs.ofSeason(code, id, search))],
     teams: [teams],
   };
-  await orNotFound(Promise.all([detail(), ...parts[part].map(loadPart)]));
+  await withNotFound(Promise.all([detail(), ...parts[part].map(loadPart)]));
 }
 
 export function leagueHead(context: RouterContext, id: string, part: LeaguePart) {
@@ -69,7 +69,7 @@ export function leagueHead(context: RouterContext, id: string, part: LeaguePart)
     entity: {
       '@type': 'SportsOrganization',
       name,
-      url: addressOf(context, path),
+      url: absoluteUrl(context, path),
       sport: wordsOf(context.i18n, 'common')(`game.${league.gameId}`),
       ...(league.country === undefined ? {} : { location: { '@type': 'Place', name: league.country } }),
     },

@@ -4,9 +4,9 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { EXACT } from '../../../lib/navigation/active-options.ts';
 import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { useSearchNow } from '../../../lib/navigation/use-pending-search.ts';
+import { usePendingSearch } from '../../../lib/navigation/use-pending-search.ts';
 import { useWords } from '../../../lib/i18n/use-words.ts';
-import { Columns } from '../../../ui/layout/page-layout.tsx';
+import { PageLayout } from '../../../ui/layout/page-layout.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/image/icon.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
@@ -28,7 +28,7 @@ export function LeagueFixturesPage({ id, search, rows: Rows }: LeaguePageProps &
   return (
     <LeagueFrame id={id} part="fixtures" search={search} action={<FollowRound matches={query.data?.round?.matches ?? []} />}>
       {() => (
-        <Columns>
+        <PageLayout>
           <Part query={query} waiting={<RowsSkeleton rows={12} />}>
             {(fixtures) =>
               fixtures.round === undefined ? (
@@ -42,7 +42,7 @@ export function LeagueFixturesPage({ id, search, rows: Rows }: LeaguePageProps &
               )
             }
           </Part>
-        </Columns>
+        </PageLayout>
       )}
     </LeagueFrame>
   );
@@ -52,7 +52,7 @@ export function LeagueFixturesPage({ id, search, rows: Rows }: LeaguePageProps &
 function Stepper({ id, search: drawn, fixtures: { rounds, round: shown } }: LeaguePageProps & { readonly fixtures: LeagueFixtures }) {
   const words = useWords('library');
   const navigate = useNavigate();
-  const search = useSearchNow(drawn, parseEntitySearch);
+  const search = usePendingSearch(drawn, parseEntitySearch);
   // The round that was asked for: its matches may still be on their way.
   const round = rounds.find((each) => each.key === String(search.round)) ?? shown;
   const at = rounds.findIndex((each) => each.key === round?.key);

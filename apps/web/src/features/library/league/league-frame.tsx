@@ -5,10 +5,10 @@ import { EXACT } from '../../../lib/navigation/active-options.ts';
 import type { Translate } from '../../../lib/i18n/i18n.ts';
 import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { useSearchNow } from '../../../lib/navigation/use-pending-search.ts';
+import { usePendingSearch } from '../../../lib/navigation/use-pending-search.ts';
 import { useGameWords } from '../../../shared/system/use-game-words.ts';
 import { hueStyle } from '../../../ui/controls/chip.tsx';
-import { Tag } from '../../../ui/badge.tsx';
+import { Badge } from '../../../ui/badge.tsx';
 import { LibraryCrumbs } from '../shared/frame/library-breadcrumbs.tsx';
 import { HeroTabs, LibraryHero } from '../shared/frame/library-hero.tsx';
 import { nameParam, parseEntitySearch, seasonOf, type EntitySearch } from '../shared/library-search-params.ts';
@@ -44,7 +44,7 @@ export function LeagueFrame({ id, part, search: drawn, action, children }: Leagu
   const [league] = trpc.league.detail.useSuspenseQuery(leagueInputs.detail(locale.code, id));
   const words = useGameWords('library', league.gameId);
   const parts = partsOf(league, part);
-  const search = useSearchNow(drawn, parseEntitySearch);
+  const search = usePendingSearch(drawn, parseEntitySearch);
   const season = search.season === undefined ? league.season : String(search.season);
   return (
     <>
@@ -57,9 +57,9 @@ export function LeagueFrame({ id, part, search: drawn, action, children }: Leagu
             {league.country === undefined ? null : <span>{nameOf(league.country)}</span>}
             <span>{words('league.size', { teams: league.teams, matches: league.matches })}</span>
             {league.live > 0 ? (
-              <Tag kind="live">
+              <Badge kind="live">
                 <bdi>{words('league.live', { count: league.live })}</bdi>
-              </Tag>
+              </Badge>
             ) : null}
           </>
         }

@@ -5,7 +5,7 @@ import { trpc } from '../../../lib/trpc.ts';
 import { useGameWords } from '../../../shared/system/use-game-words.ts';
 import { useWords } from '../../../lib/i18n/use-words.ts';
 import { TeamLink } from '../../../shared/match/team-link.tsx';
-import { Columns } from '../../../ui/layout/page-layout.tsx';
+import { PageLayout } from '../../../ui/layout/page-layout.tsx';
 import { Crest } from '../../../ui/image/crest.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
@@ -37,7 +37,7 @@ export function LeagueOverview({ id, search, rows }: LeaguePageProps & { readonl
   return (
     <LeagueFrame id={id} part="overview" search={search} action={<FollowRound matches={fixtures.data?.round?.matches ?? []} />}>
       {(league) => (
-        <Columns right={<Side league={league} id={id} search={search} />}>
+        <PageLayout right={<Side league={league} id={id} search={search} />}>
           <Part query={fixtures} waiting={<RowsSkeleton rows={10} />}>
             {(data) => <Round league={league} id={id} search={search} fixtures={data} rows={rows} />}
           </Part>
@@ -46,7 +46,7 @@ export function LeagueOverview({ id, search, rows }: LeaguePageProps & { readonl
           ) : league.has.teams ? (
             <Teams league={league} id={id} search={search} />
           ) : null}
-        </Columns>
+        </PageLayout>
       )}
     </LeagueFrame>
   );

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { Columns } from '../../../ui/layout/page-layout.tsx';
+import { PageLayout } from '../../../ui/layout/page-layout.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { Part } from '../shared/query-state.tsx';
@@ -24,7 +24,7 @@ export function LeaguePlayersPage({ id, search }: LeaguePageProps) {
   return (
     <LeagueFrame id={id} part="players" search={search}>
       {(league, words) => (
-        <Columns>
+        <PageLayout>
           <Part query={query} waiting={<RowsSkeleton rows={20} />}>
             {({ rankings }) =>
               rankings.length === 0 ? (
@@ -42,7 +42,7 @@ export function LeaguePlayersPage({ id, search }: LeaguePageProps) {
               )
             }
           </Part>
-        </Columns>
+        </PageLayout>
       )}
     </LeagueFrame>
   );

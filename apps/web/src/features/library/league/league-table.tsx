@@ -4,10 +4,10 @@ import { EXACT } from '../../../lib/navigation/active-options.ts';
 import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useWords } from '../../../lib/i18n/use-words.ts';
-import { Columns } from '../../../ui/layout/page-layout.tsx';
+import { PageLayout } from '../../../ui/layout/page-layout.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { segClass } from '../../../ui/controls/segmented-control.tsx';
+import { segmentedControlClass } from '../../../ui/controls/segmented-control.tsx';
 import type { EntitySearch } from '../shared/library-search-params.ts';
 import { Part } from '../shared/query-state.tsx';
 import { RowsSkeleton } from '../shared/table/rows-skeleton.tsx';
@@ -27,7 +27,7 @@ export function LeagueTablePage({ id, search }: LeaguePageProps) {
   return (
     <LeagueFrame id={id} part="table" search={search}>
       {(league) => (
-        <Columns>
+        <PageLayout>
           <Part query={query} waiting={<RowsSkeleton rows={20} />}>
             {({ groups, bracket }) => (
               <>
@@ -60,7 +60,7 @@ export function LeagueTablePage({ id, search }: LeaguePageProps) {
               </>
             )}
           </Part>
-        </Columns>
+        </PageLayout>
       )}
     </LeagueFrame>
   );
@@ -71,7 +71,7 @@ function Scopes({ id, search }: { readonly id: string; readonly search: EntitySe
   const words = useWords('library');
   const { scope = 'total', ...rest } = search;
   return (
-    <nav className={segClass} aria-label={words('table.scopes')}>
+    <nav className={segmentedControlClass} aria-label={words('table.scopes')}>
       {(['total', 'home', 'away', 'form'] as const).map((each) => (
         <Link
           key={each}

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { Columns } from '../../../ui/layout/page-layout.tsx';
+import { PageLayout } from '../../../ui/layout/page-layout.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { Part } from '../shared/query-state.tsx';
@@ -18,7 +18,7 @@ export function LeagueTeamsPage({ id, search }: LeaguePageProps) {
   return (
     <LeagueFrame id={id} part="teams" search={search}>
       {(_, words) => (
-        <Columns>
+        <PageLayout>
           <Panel title={words('league.tab.teams')}>
             <Part query={query} waiting={<RowsSkeleton rows={10} />}>
               {({ list }) =>
@@ -30,7 +30,7 @@ export function LeagueTeamsPage({ id, search }: LeaguePageProps) {
               }
             </Part>
           </Panel>
-        </Columns>
+        </PageLayout>
       )}
     </LeagueFrame>
   );

@@ -4,7 +4,7 @@ import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useWords } from '../../../lib/i18n/use-words.ts';
 import { hueStyle } from '../../../ui/controls/chip.tsx';
-import { Tag } from '../../../ui/badge.tsx';
+import { Badge } from '../../../ui/badge.tsx';
 import cards from '../shared/cards.module.css';
 import { change, LibraryFrame, LibraryLink } from '../shared/frame/library-frame.tsx';
 import { LibraryList } from '../shared/frame/library-list.tsx';
@@ -63,9 +63,9 @@ export function LeaguesPage({ search }: { readonly search: LibrarySearch }) {
           end: (
             <>
               {league.live > 0 ? (
-                <Tag kind="live">
+                <Badge kind="live">
                   <bdi>{words('league.live', { count: league.live })}</bdi>
-                </Tag>
+                </Badge>
               ) : null}
               {words('league.size', { teams: league.teams, matches: league.matches })}
             </>

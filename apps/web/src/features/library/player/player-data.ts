@@ -1,7 +1,7 @@
-import { existingPage } from '../../../lib/navigation/assert-page-exists.ts';
+import { assertPageExists } from '../../../lib/navigation/assert-page-exists.ts';
 import { gameWordsOf } from '../../../shared/system/game-words.ts';
-import { addressOf } from '../../../lib/page/json-ld.ts';
-import { orNotFound } from '../../../lib/navigation/with-not-found.ts';
+import { absoluteUrl } from '../../../lib/page/json-ld.ts';
+import { withNotFound } from '../../../lib/navigation/with-not-found.ts';
 import type { RouterContext } from '../../../lib/page/router-context.ts';
 import { centreCrumb, entityHead } from '../shared/frame/library-head.ts';
 import type { EntitySearch, LibrarySearch } from '../shared/library-search-params.ts';
@@ -21,7 +21,7 @@ export const playerInputs = {
 };
 
 export async function loadPlayers({ utils, locale }: RouterContext, search: LibrarySearch): Promise<void> {
-  await loadPart(() => existingPage(search.page ?? 1, utils.player.library.ensureData(playerInputs.library(locale.code, search))));
+  await loadPart(() => assertPageExists(search.page ?? 1, utils.player.library.ensureData(playerInputs.library(locale.code, search))));
 }
 
 /** A player and the part of him that the page shows. @throws notFound() when there is no such player */
@@ -29,9 +29,9 @@ export async function loadPlayer({ utils, locale }: RouterContext, id: string, p
   const { code } = locale;
   const parts: Readonly<Record<PlayerPart, readonly (() => Promise<unknown>)[]>> = {
     overview: [() => utils.player.matches.ensureData(playerInputs.matches(code, id, {}))],
-    matches: [() => existingPage(search.page ?? 1, utils.player.matches.ensureData(playerInputs.matches(code, id, search)))],
+    matches: [() => assertPageExists(search.page ?? 1, utils.player.matches.ensureData(playerInputs.matches(code, id, search)))],
   };
-  await orNotFound(Promise.all([utils.player.detail.ensureData(playerInputs.detail(code, id)), ...parts[part].map(loadPart)]));
+  await withNotFound(Promise.all([utils.player.detail.ensureData(playerInputs.detail(code, id)), ...parts[part].map(loadPart)]));
 }
 
 export function playerHead(context: RouterContext, id: string, part: PlayerPart) {
@@ -51,10 +51,10 @@ export function playerHead(context: RouterContext, id: string, part: PlayerPart)
     entity: {
       '@type': 'Person',
       name,
-      url: addressOf(context, path),
+      url: absoluteUrl(context, path),
       ...(team === undefined
         ? {}
-        : { memberOf: { '@type': 'SportsTeam', name: team.name, url: addressOf(context, `/squadLibrary/${team.id}`) } }),
+        : { memberOf: { '@type': 'SportsTeam', name: team.name, url: absoluteUrl(context, `/squadLibrary/${team.id}`) } }),
     },
   });
 }

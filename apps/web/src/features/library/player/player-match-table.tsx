@@ -10,7 +10,7 @@ import { Outcome } from '../../../shared/match/outcome.tsx';
 import { sideOrder } from '../../../shared/match/match-display-state.ts';
 import { useZone } from '../../../lib/time/use-zone.ts';
 import { Chip } from '../../../ui/controls/chip.tsx';
-import { scrollStop } from '../../../ui/layout/scroll-area.ts';
+import { scrollArea } from '../../../ui/layout/scroll-area.ts';
 import { FigureCells } from '../shared/table/stat-cells.tsx';
 import table from '../shared/table/table.module.css';
 import { useEntityNames } from '../shared/names/use-entity-names.ts';
@@ -29,7 +29,7 @@ export function PlayerMatchTable({ list, most }: PlayerMatchTableProps) {
   const keys = [...new Set(list.flatMap((each) => each.figures.map((own) => own.key)))].slice(0, most);
   const pool = list.some((each) => each.pool.length > 0);
   return (
-    <div {...scrollStop} className={table.scroll}>
+    <div {...scrollArea} className={table.scroll}>
       <table className={table.table}>
         <caption>{words('player.tab.matches')}</caption>
         <thead>

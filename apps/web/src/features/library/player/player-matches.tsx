@@ -4,9 +4,9 @@ import { EXACT } from '../../../lib/navigation/active-options.ts';
 import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useWords } from '../../../lib/i18n/use-words.ts';
-import { Columns } from '../../../ui/layout/page-layout.tsx';
+import { PageLayout } from '../../../ui/layout/page-layout.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Pager } from '../../../ui/controls/pagination.tsx';
+import { Pagination } from '../../../ui/controls/pagination.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { parseEntitySearch } from '../shared/library-search-params.ts';
 import { Part } from '../shared/query-state.tsx';
@@ -23,7 +23,7 @@ export function PlayerMatchesPage({ id, search }: PlayerPageProps) {
   return (
     <PlayerFrame id={id} part="matches">
       {() => (
-        <Columns>
+        <PageLayout>
           <Panel title={words('player.tab.matches')}>
             <Part query={query} waiting={<RowsSkeleton rows={16} />}>
               {({ list, total, page, pageSize }) =>
@@ -32,7 +32,7 @@ export function PlayerMatchesPage({ id, search }: PlayerPageProps) {
                 ) : (
                   <>
                     <PlayerMatchTable list={list} />
-                    <Pager
+                    <Pagination
                       page={page}
                       total={total}
                       pageSize={pageSize}
@@ -53,7 +53,7 @@ export function PlayerMatchesPage({ id, search }: PlayerPageProps) {
               }
             </Part>
           </Panel>
-        </Columns>
+        </PageLayout>
       )}
     </PlayerFrame>
   );

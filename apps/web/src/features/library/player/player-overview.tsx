@@ -5,10 +5,10 @@ import { trpc } from '../../../lib/trpc.ts';
 import { useGameWords } from '../../../shared/system/use-game-words.ts';
 import { useWords } from '../../../lib/i18n/use-words.ts';
 import { hueStyle } from '../../../ui/controls/chip.tsx';
-import { Columns } from '../../../ui/layout/page-layout.tsx';
+import { PageLayout } from '../../../ui/layout/page-layout.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { scrollStop } from '../../../ui/layout/scroll-area.ts';
+import { scrollArea } from '../../../ui/layout/scroll-area.ts';
 import { FigureCells } from '../shared/table/stat-cells.tsx';
 import { figureText, meanText } from '../shared/table/stat-text.ts';
 import { FigureTiles } from '../shared/table/stat-tiles.tsx';
@@ -31,7 +31,7 @@ export function PlayerOverview({ id }: { readonly id: string }) {
   return (
     <PlayerFrame id={id} part="overview">
       {(player) => (
-        <Columns right={<Mates player={player} />}>
+        <PageLayout right={<Mates player={player} />}>
           <Totals player={player} />
           {player.played === 0 ? null : <Recent player={player} />}
           <Career player={player} />
@@ -40,7 +40,7 @@ export function PlayerOverview({ id }: { readonly id: string }) {
               <PoolTable pools={player.pools} gameId={player.gameId} caption={words('pool.title')} />
             </Panel>
           )}
-        </Columns>
+        </PageLayout>
       )}
     </PlayerFrame>
   );
@@ -80,7 +80,7 @@ function Career({ player }: { readonly player: PlayerDetail }) {
       {player.career.length === 0 ? (
         <EmptyState icon="calendar" title={words('career.empty')} text={words('career.empty_text')} level={3} />
       ) : (
-        <div {...scrollStop} className={table.scroll}>
+        <div {...scrollArea} className={table.scroll}>
           <table className={table.table}>
             <caption>{words('career.title')}</caption>
             <thead>

@@ -1,8 +1,8 @@
-import { existingPage } from '../../../lib/navigation/assert-page-exists.ts';
+import { assertPageExists } from '../../../lib/navigation/assert-page-exists.ts';
 import { gameWordsOf } from '../../../shared/system/game-words.ts';
 import { wordsOf } from '../../../lib/i18n/i18n.ts';
-import { addressOf } from '../../../lib/page/json-ld.ts';
-import { orNotFound } from '../../../lib/navigation/with-not-found.ts';
+import { absoluteUrl } from '../../../lib/page/json-ld.ts';
+import { withNotFound } from '../../../lib/navigation/with-not-found.ts';
 import type { RouterContext } from '../../../lib/page/router-context.ts';
 import { centreCrumb, entityHead } from '../shared/frame/library-head.ts';
 import type { EntitySearch, LibrarySearch } from '../shared/library-search-params.ts';
@@ -34,7 +34,7 @@ export const teamInputs = {
 };
 
 export async function loadTeams({ utils, locale }: RouterContext, search: LibrarySearch): Promise<void> {
-  await loadPart(() => existingPage(search.page ?? 1, utils.team.library.ensureData(teamInputs.library(locale.code, search))));
+  await loadPart(() => assertPageExists(search.page ?? 1, utils.team.library.ensureData(teamInputs.library(locale.code, search))));
 }
 
 /** A team and the part of it that the page shows. @throws notFound() when there is no such team */
@@ -42,11 +42,11 @@ export async function loadTeam({ utils, locale }: RouterContext, id: string, par
   const { code } = locale;
   const parts: Readonly<Record<TeamPart, readonly (() => Promise<unknown>)[]>> = {
     overview: [() => utils.team.squad.ensureData(teamInputs.detail(code, id))],
-    fixtures: [() => existingPage(search.page ?? 1, utils.team.fixtures.ensureData(teamInputs.fixtures(code, id, search)))],
+    fixtures: [() => assertPageExists(search.page ?? 1, utils.team.fixtures.ensureData(teamInputs.fixtures(code, id, search)))],
     squad: [() => utils.team.squad.ensureData(teamInputs.detail(code, id))],
     stats: [() => utils.team.stats.ensureData(teamInputs.stats(code, id, search))],
   };
-  await orNotFound(Promise.all([utils.team.detail.ensureData(teamInputs.detail(code, id)), ...parts[part].map(loadPart)]));
+  await withNotFound(Promise.all([utils.team.detail.ensureData(teamInputs.detail(code, id)), ...parts[part].map(loadPart)]));
 }
 
 export function teamHead(context: RouterContext, id: string, part: TeamPart) {
@@ -69,12 +69,12 @@ export function teamHead(context: RouterContext, id: string, part: TeamPart) {
     entity: {
       '@type': 'SportsTeam',
       name,
-      url: addressOf(context, path),
+      url: absoluteUrl(context, path),
       sport: wordsOf(context.i18n, 'common')(`game.${team.gameId}`),
       memberOf: team.leagues.map((each) => ({
         '@type': 'SportsOrganization',
         name: each.name,
-        url: addressOf(context, `/leagueLibrary/${each.id}`),
+        url: absoluteUrl(context, `/leagueLibrary/${each.id}`),
       })),
     },
   });

@@ -4,11 +4,11 @@ import { EXACT } from '../../../lib/navigation/active-options.ts';
 import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useWords } from '../../../lib/i18n/use-words.ts';
-import { Columns } from '../../../ui/layout/page-layout.tsx';
+import { PageLayout } from '../../../ui/layout/page-layout.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Pager } from '../../../ui/controls/pagination.tsx';
+import { Pagination } from '../../../ui/controls/pagination.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { segClass } from '../../../ui/controls/segmented-control.tsx';
+import { segmentedControlClass } from '../../../ui/controls/segmented-control.tsx';
 import { parseEntitySearch } from '../shared/library-search-params.ts';
 import type { MatchRows } from '../shared/match-rows.ts';
 import { Part } from '../shared/query-state.tsx';
@@ -23,7 +23,7 @@ export function TeamFixturesPage({ id, search, rows: Rows }: TeamPageProps & { r
   const query = trpc.team.fixtures.useQuery(teamInputs.fixtures(locale.code, id, search), { placeholderData: keepPreviousData });
   const past = search.when === 'past';
   const choices = (
-    <nav className={segClass} aria-label={words('team.tab.fixtures')}>
+    <nav className={segmentedControlClass} aria-label={words('team.tab.fixtures')}>
       {([undefined, 'past'] as const).map((when) => (
         <Link
           key={when ?? 'next'}
@@ -43,7 +43,7 @@ export function TeamFixturesPage({ id, search, rows: Rows }: TeamPageProps & { r
   return (
     <TeamFrame id={id} part="fixtures">
       {() => (
-        <Columns>
+        <PageLayout>
           <Panel title={words('team.tab.fixtures')} beside={choices}>
             <Part query={query} waiting={<RowsSkeleton rows={12} />}>
               {({ list, total, page, pageSize }) =>
@@ -57,7 +57,7 @@ export function TeamFixturesPage({ id, search, rows: Rows }: TeamPageProps & { r
                 ) : (
                   <>
                     <Rows matches={list} scope={`${id} ${String(search.when)} ${page}`} />
-                    <Pager
+                    <Pagination
                       page={page}
                       total={total}
                       pageSize={pageSize}
@@ -78,7 +78,7 @@ export function TeamFixturesPage({ id, search, rows: Rows }: TeamPageProps & { r
               }
             </Part>
           </Panel>
-        </Columns>
+        </PageLayout>
       )}
     </TeamFrame>
   );

@@ -6,10 +6,10 @@ import { useLookup } from '../../../lib/i18n/use-lookup.ts';
 import { useWords } from '../../../lib/i18n/use-words.ts';
 import { Bdi } from '../../../ui/bdi.tsx';
 import { hueStyle } from '../../../ui/controls/chip.tsx';
-import { Columns } from '../../../ui/layout/page-layout.tsx';
+import { PageLayout } from '../../../ui/layout/page-layout.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { scrollStop } from '../../../ui/layout/scroll-area.ts';
+import { scrollArea } from '../../../ui/layout/scroll-area.ts';
 import { FormDots } from '../shared/table/form-dots.tsx';
 import { nameParam } from '../shared/library-search-params.ts';
 import type { MatchRows } from '../shared/match-rows.ts';
@@ -28,7 +28,7 @@ export function TeamOverview({ id, rows: Rows }: TeamPageProps & { readonly rows
   return (
     <TeamFrame id={id} part="overview">
       {(team) => (
-        <Columns
+        <PageLayout
           right={
             <>
               {team.players === 0 ? null : <Squad team={team} />}
@@ -65,7 +65,7 @@ export function TeamOverview({ id, rows: Rows }: TeamPageProps & { readonly rows
               <Rows matches={team.last} scope={`${id} last`} />
             )}
           </Panel>
-        </Columns>
+        </PageLayout>
       )}
     </TeamFrame>
   );
@@ -77,7 +77,7 @@ function Places({ team }: { readonly team: TeamDetail }) {
   const draws = team.rows.some(({ row }) => row.drawn !== undefined);
   return (
     <Panel title={words('team.places')}>
-      <div {...scrollStop} className={table.scroll}>
+      <div {...scrollArea} className={table.scroll}>
         <table className={table.table}>
           <caption>{words('team.places')}</caption>
           <thead>

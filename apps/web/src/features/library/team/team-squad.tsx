@@ -4,10 +4,10 @@ import { trpc } from '../../../lib/trpc.ts';
 import { useLookup } from '../../../lib/i18n/use-lookup.ts';
 import { useGameWords } from '../../../shared/system/use-game-words.ts';
 import { PlayerLink } from '../../../shared/match/player-link.tsx';
-import { Columns } from '../../../ui/layout/page-layout.tsx';
+import { PageLayout } from '../../../ui/layout/page-layout.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { scrollStop } from '../../../ui/layout/scroll-area.ts';
+import { scrollArea } from '../../../ui/layout/scroll-area.ts';
 import { FigureCells } from '../shared/table/stat-cells.tsx';
 import { Part } from '../shared/query-state.tsx';
 import { PlayerPortrait } from '../shared/player-portrait.tsx';
@@ -25,7 +25,7 @@ export function TeamSquadPage({ id }: Pick<TeamPageProps, 'id'>) {
   return (
     <TeamFrame id={id} part="squad">
       {(team, words) => (
-        <Columns>
+        <PageLayout>
           <Part query={query} waiting={<RowsSkeleton rows={18} />}>
             {({ list }) =>
               list.length === 0 ? (
@@ -39,7 +39,7 @@ export function TeamSquadPage({ id }: Pick<TeamPageProps, 'id'>) {
               )
             }
           </Part>
-        </Columns>
+        </PageLayout>
       )}
     </TeamFrame>
   );
@@ -53,7 +53,7 @@ function SquadTable({ squad, team }: { readonly squad: readonly SquadPlayer[]; r
   const keys = figuresOf(squad);
   const groups = groupSquad(squad, team.gameId);
   return (
-    <div {...scrollStop} className={classes.scroll}>
+    <div {...scrollArea} className={classes.scroll}>
       <table className={classes.table}>
         <caption>{words('team.tab.squad')}</caption>
         <thead>

@@ -3,12 +3,12 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { EXACT } from '../../../lib/navigation/active-options.ts';
 import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { useSearchNow } from '../../../lib/navigation/use-pending-search.ts';
+import { usePendingSearch } from '../../../lib/navigation/use-pending-search.ts';
 import { useWords } from '../../../lib/i18n/use-words.ts';
-import { Columns } from '../../../ui/layout/page-layout.tsx';
+import { PageLayout } from '../../../ui/layout/page-layout.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { segClass } from '../../../ui/controls/segmented-control.tsx';
+import { segmentedControlClass } from '../../../ui/controls/segmented-control.tsx';
 import { leagueInputs } from '../league/league-data.ts';
 import { figureText, meanText } from '../shared/table/stat-text.ts';
 import { FigureTiles, type FigureTile } from '../shared/table/stat-tiles.tsx';
@@ -31,11 +31,11 @@ export function TeamStatsPage({ id, search }: TeamPageProps) {
   return (
     <TeamFrame id={id} part="stats">
       {(team) => (
-        <Columns>
+        <PageLayout>
           <Panel
             title={words('stats.title')}
             beside={
-              <nav className={segClass} aria-label={words('stats.leagues')}>
+              <nav className={segmentedControlClass} aria-label={words('stats.leagues')}>
                 {[undefined, ...team.leagues].map((league) => (
                   <Link
                     key={league?.id ?? 0}
@@ -94,7 +94,7 @@ export function TeamStatsPage({ id, search }: TeamPageProps) {
               <PoolTable pools={query.data.pools} gameId={team.gameId} caption={words('pool.title')} />
             </Panel>
           )}
-        </Columns>
+        </PageLayout>
       )}
     </TeamFrame>
   );
@@ -105,7 +105,7 @@ function Seasons({ id, search: drawn, league, shown }: TeamPageProps & { readonl
   const { locale } = usePage();
   const navigate = useNavigate();
   const { data } = trpc.league.detail.useQuery(leagueInputs.detail(locale.code, String(league)));
-  const search = useSearchNow(drawn, parseEntitySearch);
+  const search = usePendingSearch(drawn, parseEntitySearch);
   const season = search.season === undefined ? (shown ?? data?.season) : String(search.season);
   if (data === undefined || season === undefined || data.seasons.length < 2) return null;
   return (

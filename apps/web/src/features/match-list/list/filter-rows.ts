@@ -1,5 +1,5 @@
 import type { MatchSummary } from '@matchpoint/contracts/match/match';
-import { rowState } from '../../../shared/match/match-display-state.ts';
+import { matchDisplayState } from '../../../shared/match/match-display-state.ts';
 import type { ListSearch } from '../list-search-params.ts';
 
 /** The rows that the address's filters let through. */
@@ -9,7 +9,7 @@ export function filterRows(rows: readonly MatchSummary[], { league, live, odds, 
   return rows.filter(
     (row) =>
       (leagues === undefined || leagues.has(row.league.id)) &&
-      (live !== true || rowState(row) === 'live') &&
+      (live !== true || matchDisplayState(row) === 'live') &&
       (odds !== true || row.odds !== undefined) &&
       (tier !== true || row.league.tier === 1),
   );

@@ -1,7 +1,7 @@
 import { GAMES } from '@matchpoint/contracts/games';
 import type { MatchSummary } from '@matchpoint/contracts/match/match';
 import { dayOf, shifted, type Zone } from '@matchpoint/i18n/zone';
-import { rowState } from '../../../shared/match/match-display-state.ts';
+import { matchDisplayState } from '../../../shared/match/match-display-state.ts';
 
 /** A block of rows under one heading. `key` says what the heading is made of. */
 export interface RowGroup {
@@ -17,8 +17,8 @@ const newestFirst = (a: MatchSummary, b: MatchSummary): number => b.startAt - a.
 /** In play first (the longest under way on top), then to come by kick-off, then over, newest first (product.md §1.2). */
 export function compareRows(a: MatchSummary, b: MatchSummary): number {
   const order = { live: 0, pre: 1, off: 2, end: 3 };
-  const first = rowState(a);
-  const second = rowState(b);
+  const first = matchDisplayState(a);
+  const second = matchDisplayState(b);
   return order[first] - order[second] || (first === 'end' ? newestFirst(a, b) : byStart(a, b));
 }
 
@@ -36,7 +36,7 @@ function collect(rows: readonly MatchSummary[], keyOf: (match: MatchSummary) => 
 /** A day by time: in play, then hour by hour, 时间待定, then what is put off, then what is over. */
 export function byTime(rows: readonly MatchSummary[], zone: Zone): RowGroup[] {
   return collect(rows.toSorted(compareRows), (match) => {
-    const state = rowState(match);
+    const state = matchDisplayState(match);
     if (state === 'live') return { key: 'live', kind: 'live' };
     if (state === 'off') return { key: 'off', kind: 'off' };
     if (state === 'end') return { key: 'finished', kind: 'finished' };
@@ -95,7 +95,7 @@ export function byNearness(rows: readonly MatchSummary[], now: number, zone: Zon
   const today = dayOf(now, zone);
   const tomorrow = dayOf(now + 86_400_000, zone);
   return collect(rows.toSorted(compareRows), (match) => {
-    const state = rowState(match);
+    const state = matchDisplayState(match);
     const day = dayOf(match.startAt, zone);
     if (state === 'live' || (state !== 'end' && (day === today || day === tomorrow))) return { key: 'current', kind: 'current' };
     if (state === 'end' || day < today) return { key: 'previous', kind: 'previous' };

@@ -6,7 +6,7 @@ import { EXACT } from '../../../lib/navigation/active-options.ts';
 import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useWords } from '../../../lib/i18n/use-words.ts';
-import { useFavouriteIds } from '../../../shared/follow/use-followed-matches.ts';
+import { useFollowedMatchIds } from '../../../shared/follow/use-followed-matches.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { useZone } from '../../../lib/time/use-zone.ts';
 import { buttonClass } from '../../../ui/controls/button.tsx';
@@ -22,7 +22,7 @@ export function FavouriteMatches() {
   const common = useWords('common');
   const { locale } = usePage();
   const { zone } = useZone();
-  const ids = useFavouriteIds();
+  const ids = useFollowedMatchIds();
   const sorted = useMemo(() => ids.toSorted((a, b) => a - b), [ids]);
   const query = trpc.match.byIds.useQuery(
     { locale: locale.code, ids: sorted },

@@ -8,12 +8,12 @@ import { EXACT } from '../../../lib/navigation/active-options.ts';
 import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useWords } from '../../../lib/i18n/use-words.ts';
-import { useFavouriteIds } from '../../../shared/follow/use-followed-matches.ts';
+import { useFollowedMatchIds } from '../../../shared/follow/use-followed-matches.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { useZone } from '../../../lib/time/use-zone.ts';
 import { useLive } from '../../../shared/realtime/use-live.ts';
-import { Columns } from '../../../ui/layout/page-layout.tsx';
-import { SegCount, segClass } from '../../../ui/controls/segmented-control.tsx';
+import { PageLayout } from '../../../ui/layout/page-layout.tsx';
+import { SegmentCount, segmentedControlClass } from '../../../ui/controls/segmented-control.tsx';
 import { DayMatches } from './day-matches.tsx';
 import { DayStrip } from './date-bar.tsx';
 import { FavouriteMatches } from './followed-matches.tsx';
@@ -56,7 +56,7 @@ export function ListPage({ game, search: whole }: ListPageProps) {
     { locale: locale.code, ...ofGame, day: today, zone: minutes },
     { placeholderData: keepPreviousData, staleTime: 300_000 },
   );
-  const favouriteIds = useFavouriteIds();
+  const favouriteIds = useFollowedMatchIds();
   const finished = useMemo(
     () => counts?.filter((entry) => entry.day <= today).reduce((sum, entry) => sum + entry.finished, 0),
     [counts, today],
@@ -70,7 +70,7 @@ export function ListPage({ game, search: whole }: ListPageProps) {
   const heading = gameId === undefined ? lists('heading') : lists('heading.game', { game: common(`game.${gameId}`) });
   const by = search.view ?? (locale.tag.startsWith('zh') ? 'time' : 'league');
   return (
-    <Columns
+    <PageLayout
       leftLabel={lists('games.label')}
       left={
         <>
@@ -82,7 +82,7 @@ export function ListPage({ game, search: whole }: ListPageProps) {
       <section className={classes.panel}>
         <div className={classes.title}>
           <h1>{heading}</h1>
-          <nav className={segClass} aria-label={lists('tabs.label')}>
+          <nav className={segmentedControlClass} aria-label={lists('tabs.label')}>
             {tabs.map((entry) => (
               <Link
                 key={entry.tab}
@@ -95,12 +95,14 @@ export function ListPage({ game, search: whole }: ListPageProps) {
                 aria-current={entry.tab === tab ? 'page' : undefined}
               >
                 {lists(`tab.${entry.tab}`)}
-                {entry.count === undefined || (entry.tab === 'favourites' && entry.count === 0) ? null : <SegCount count={entry.count} />}
+                {entry.count === undefined || (entry.tab === 'favourites' && entry.count === 0) ? null : (
+                  <SegmentCount count={entry.count} />
+                )}
               </Link>
             ))}
           </nav>
           {tab === 'matches' ? (
-            <nav className={`${segClass} ${classes.grouping}`} aria-label={lists('group.label')}>
+            <nav className={`${segmentedControlClass} ${classes.grouping}`} aria-label={lists('group.label')}>
               {(['time', 'league'] as const).map((each) => (
                 <Link
                   key={each}
@@ -133,6 +135,6 @@ export function ListPage({ game, search: whole }: ListPageProps) {
           <ZoneNote />
         </div>
       </section>
-    </Columns>
+    </PageLayout>
   );
 }

@@ -1,6 +1,6 @@
 import { gameBySlug, type GameSlug } from '@matchpoint/contracts/games';
 import { addDays, dayOf, SHANGHAI } from '@matchpoint/i18n/zone';
-import { existingPage } from '../../../lib/navigation/assert-page-exists.ts';
+import { assertPageExists } from '../../../lib/navigation/assert-page-exists.ts';
 import type { RouterContext } from '../../../lib/page/router-context.ts';
 import type { ListSearch } from '../list-search-params.ts';
 import { STRIP_REACH, stripCentre } from './date-bar-days.ts';
@@ -28,7 +28,7 @@ export async function loadList({ utils, locale, clock }: RouterContext, game: Ga
   if (!import.meta.env.SSR) return;
   const main =
     search.tab === 'results'
-      ? existingPage(search.page ?? 1, utils.match.results.ensureData({ locale: locale.code, ...ofGame, page: search.page ?? 1 }))
+      ? assertPageExists(search.page ?? 1, utils.match.results.ensureData({ locale: locale.code, ...ofGame, page: search.page ?? 1 }))
       : search.tab === 'favourites'
         ? undefined
         : utils.match.day.ensureData({ locale: locale.code, ...ofGame, day, zone: SHANGHAI_MINUTES });

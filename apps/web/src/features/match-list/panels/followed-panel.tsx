@@ -5,7 +5,7 @@ import { EXACT } from '../../../lib/navigation/active-options.ts';
 import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useWords } from '../../../lib/i18n/use-words.ts';
-import { useFavouriteIds } from '../../../shared/follow/use-followed-matches.ts';
+import { useFollowedMatchIds } from '../../../shared/follow/use-followed-matches.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { compareRows } from '../list/group-matches.ts';
 import { MiniRow } from '../row/compact-row.tsx';
@@ -17,7 +17,7 @@ const SHOWN = 8;
 export function FavouritesPanel() {
   const home = useWords('home');
   const { locale } = usePage();
-  const ids = useFavouriteIds();
+  const ids = useFollowedMatchIds();
   const sorted = useMemo(() => ids.toSorted((a, b) => a - b), [ids]);
   const { data } = trpc.match.byIds.useQuery(
     { locale: locale.code, ids: sorted },

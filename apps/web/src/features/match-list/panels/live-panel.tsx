@@ -6,11 +6,11 @@ import { EXACT } from '../../../lib/navigation/active-options.ts';
 import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useWords } from '../../../lib/i18n/use-words.ts';
-import { rowState } from '../../../shared/match/match-display-state.ts';
+import { matchDisplayState } from '../../../shared/match/match-display-state.ts';
 import { buttonClass } from '../../../ui/controls/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { Seg, type SegOption } from '../../../ui/controls/segmented-control.tsx';
+import { SegmentedControl, type SegmentedOption } from '../../../ui/controls/segmented-control.tsx';
 import { byGame } from '../list/group-matches.ts';
 import { FailedList } from '../list/failed-list.tsx';
 import { ListSkeleton } from '../list/list-skeleton.tsx';
@@ -29,7 +29,7 @@ export function LivePanel() {
   const { locale } = usePage();
   const [only, setOnly] = useState<'all' | `${GameId}`>('all');
   const query = trpc.match.live.useQuery({ locale: locale.code });
-  const groups = useMemo(() => byGame(query.data?.list.filter((row) => rowState(row) === 'live') ?? []), [query.data]);
+  const groups = useMemo(() => byGame(query.data?.list.filter((row) => matchDisplayState(row) === 'live') ?? []), [query.data]);
   const shown = useMemo(
     () =>
       only === 'all'
@@ -38,7 +38,7 @@ export function LivePanel() {
     [groups, only],
   );
   const total = groups.reduce((sum, group) => sum + group.rows.length, 0);
-  const options: SegOption<'all' | `${GameId}`>[] = [
+  const options: SegmentedOption<'all' | `${GameId}`>[] = [
     { value: 'all', label: common('action.all'), count: total },
     ...groups.flatMap((group) => {
       const game = gameById(Number(group.key));
@@ -53,7 +53,7 @@ export function LivePanel() {
       beside={
         <>
           <StaleTag updatedAt={query.dataUpdatedAt} failed={query.isError} />
-          {groups.length > 1 ? <Seg label={home('live.filter')} options={options} value={only} onChange={setOnly} /> : null}
+          {groups.length > 1 ? <SegmentedControl label={home('live.filter')} options={options} value={only} onChange={setOnly} /> : null}
         </>
       }
       more={

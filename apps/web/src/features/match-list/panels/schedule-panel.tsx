@@ -7,12 +7,12 @@ import { EXACT } from '../../../lib/navigation/active-options.ts';
 import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useWords } from '../../../lib/i18n/use-words.ts';
-import { rowState } from '../../../shared/match/match-display-state.ts';
+import { matchDisplayState } from '../../../shared/match/match-display-state.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { useZone } from '../../../lib/time/use-zone.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { Seg, type SegOption } from '../../../ui/controls/segmented-control.tsx';
+import { SegmentedControl, type SegmentedOption } from '../../../ui/controls/segmented-control.tsx';
 import { compareRows, type RowGroup } from '../list/group-matches.ts';
 import { FailedList } from '../list/failed-list.tsx';
 import { ListSkeleton } from '../list/list-skeleton.tsx';
@@ -39,21 +39,21 @@ export function SchedulePanel() {
     { placeholderData: keepPreviousData, staleTime: 60_000 },
   );
   const countOf = new Map(counts?.map((entry) => [entry.day, entry.matches]));
-  const options: SegOption<Day>[] = (['yesterday', 'today', 'tomorrow'] as const).map((value) => ({
+  const options: SegmentedOption<Day>[] = (['yesterday', 'today', 'tomorrow'] as const).map((value) => ({
     value,
     label: common(`day.${value}`),
     count: countOf.get(addDays(today, SHIFT[value])),
   }));
   const rows = query.data?.list;
   const groups = useMemo((): RowGroup[] => {
-    const still = (rows ?? []).filter((row) => rowState(row) !== 'live');
+    const still = (rows ?? []).filter((row) => matchDisplayState(row) !== 'live');
     const picked = which === 'yesterday' ? still.toSorted(compareRows) : [...next(still), ...over(still)];
     return [{ key: which, kind: 'day', rows: picked.slice(0, SHOWN) }];
   }, [rows, which]);
   return (
     <Panel
       title={home('schedule.title')}
-      beside={<Seg label={home('schedule.title')} options={options} value={which} onChange={setWhich} />}
+      beside={<SegmentedControl label={home('schedule.title')} options={options} value={which} onChange={setWhich} />}
       more={
         <Link to="/match/{-$game}" params={ALL_GAMES} search={which === 'today' ? {} : { day }} activeProps={{}} activeOptions={EXACT}>
           {home('schedule.calendar')}
@@ -92,9 +92,9 @@ export function SchedulePanel() {
 type Rows = readonly RowGroup['rows'][number][];
 
 function next(rows: Rows): Rows {
-  return rows.filter((row) => rowState(row) === 'pre').toSorted(compareRows);
+  return rows.filter((row) => matchDisplayState(row) === 'pre').toSorted(compareRows);
 }
 
 function over(rows: Rows): Rows {
-  return rows.filter((row) => rowState(row) !== 'pre').toSorted(compareRows);
+  return rows.filter((row) => matchDisplayState(row) !== 'pre').toSorted(compareRows);
 }

@@ -1,11 +1,11 @@
 import { timeText } from '@matchpoint/i18n/match-time';
 import { useCallback } from 'react';
 import { useWords } from '../../../lib/i18n/use-words.ts';
-import { agoText } from '../../../lib/time/relative-time.ts';
+import { formatRelativeTime } from '../../../lib/time/relative-time.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { useZone } from '../../../lib/time/use-zone.ts';
 import { useFeedState } from '../../../shared/realtime/use-live.ts';
-import { Tag } from '../../../ui/badge.tsx';
+import { Badge } from '../../../ui/badge.tsx';
 
 /** 更新于 21:03: stands beside a list's title while what it shows cannot be made newer. */
 export function StaleTag({ updatedAt, failed }: { readonly updatedAt: number; readonly failed: boolean }) {
@@ -14,12 +14,12 @@ export function StaleTag({ updatedAt, failed }: { readonly updatedAt: number; re
   const { zone } = useZone();
   const { upstreamSince, seenAt } = useFeedState();
   const at = upstreamSince ?? Math.max(updatedAt, seenAt);
-  const age = useNow(useCallback((now: number) => (now - at < 60_000 ? '' : agoText(at, now, common)), [at, common]));
+  const age = useNow(useCallback((now: number) => (now - at < 60_000 ? '' : formatRelativeTime(at, now, common)), [at, common]));
   if ((!failed && upstreamSince === undefined) || at === 0) return null;
   return (
-    <Tag kind="warn">
+    <Badge kind="warn">
       {lists('updated.at', { time: timeText(at, zone) })}
       {age === '' ? null : ` · ${age}`}
-    </Tag>
+    </Badge>
   );
 }

@@ -5,11 +5,11 @@ import { memo, useCallback } from 'react';
 import { usePage } from '../../../lib/page/page-context.ts';
 import { useWords } from '../../../lib/i18n/use-words.ts';
 import { matchSentence } from '../../../shared/match/match-name.ts';
-import { rowState, sideOrder } from '../../../shared/match/match-display-state.ts';
+import { matchDisplayState, sideOrder } from '../../../shared/match/match-display-state.ts';
 import { statusText, type StatusText } from '../../../shared/match/status-text.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { useZone } from '../../../lib/time/use-zone.ts';
-import { useMark } from '../../../shared/realtime/use-live.ts';
+import { useScoreHighlight } from '../../../shared/realtime/use-live.ts';
 import { Crest } from '../../../ui/image/crest.tsx';
 import classes from './compact-row.module.css';
 
@@ -18,8 +18,8 @@ export const MiniRow = memo(function MiniRow({ match }: { readonly match: MatchS
   const words = useWords('match');
   const { locale } = usePage();
   const { zone } = useZone();
-  const mark = useMark(match.id);
-  const state = rowState(match);
+  const mark = useScoreHighlight(match.id);
+  const state = matchDisplayState(match);
   const packed = useNow(
     useCallback(
       (now: number) => JSON.stringify(statusText(match, { words, locale: locale.code, zone, now, withDay: true })),
@@ -27,7 +27,7 @@ export const MiniRow = memo(function MiniRow({ match }: { readonly match: MatchS
     ),
   );
   const status: StatusText = JSON.parse(packed);
-  const changed = (side: 0 | 1) => (mark?.fresh === true && (mark.sides === side || mark.sides === 'both')) || undefined;
+  const changed = (side: 0 | 1) => (mark?.isFlashing === true && (mark.sides === side || mark.sides === 'both')) || undefined;
   return (
     <li className={classes.mini} data-state={state} data-match={match.id}>
       <Link

@@ -4,19 +4,19 @@ import { Link } from '@tanstack/react-router';
 import { memo, useCallback, type CSSProperties } from 'react';
 import { usePage } from '../../../lib/page/page-context.ts';
 import { useWords } from '../../../lib/i18n/use-words.ts';
-import { Chances } from '../../../shared/match/win-probability.tsx';
+import { WinProbability } from '../../../shared/match/win-probability.tsx';
 import { matchName, matchSentence } from '../../../shared/match/match-name.ts';
-import { rowState, sideOrder } from '../../../shared/match/match-display-state.ts';
+import { matchDisplayState, sideOrder } from '../../../shared/match/match-display-state.ts';
 import { statusText, type StatusText } from '../../../shared/match/status-text.ts';
-import { useFavourite } from '../../../shared/follow/use-followed-matches.ts';
+import { useFollowedMatch } from '../../../shared/follow/use-followed-matches.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { useZone } from '../../../lib/time/use-zone.ts';
-import { useLateSince, useMark } from '../../../shared/realtime/use-live.ts';
+import { useDelayedSince, useScoreHighlight } from '../../../shared/realtime/use-live.ts';
 import { Chip } from '../../../ui/controls/chip.tsx';
 import { Icon } from '../../../ui/image/icon.tsx';
-import { ScoreSlab } from '../../../ui/score-box.tsx';
+import { ScoreBox } from '../../../ui/score-box.tsx';
 import { Star } from '../../../ui/controls/follow-button.tsx';
-import { Tag } from '../../../ui/badge.tsx';
+import { Badge } from '../../../ui/badge.tsx';
 import { MultiLeaders } from './battle-royale-leaders.tsx';
 import { OddsCells } from './odds-cells.tsx';
 import { RowContext } from './row-context.tsx';
@@ -40,15 +40,15 @@ const GOAL_GAMES = new Set(['soccer', 'series']);
  */
 export const MatchRow = memo(function MatchRow({ match, withDay, prefer = 'odds' }: MatchRowProps) {
   const words = useWords('match');
-  const mark = useMark(match.id);
+  const mark = useScoreHighlight(match.id);
   const name = matchName(match, words);
-  const { on, toggle } = useFavourite(match.id, name);
-  const state = rowState(match);
+  const { on, toggle } = useFollowedMatch(match.id, name);
+  const state = matchDisplayState(match);
   const [first, second] = sideOrder(match);
   const slug = gameById(match.gameId)?.slug ?? 'soccer';
   const multi = match.kind === 'multi';
   const tint = mark !== undefined && GOAL_GAMES.has(match.facts.kind);
-  const changed = mark?.fresh !== true ? undefined : mark.sides === 'both' ? 'both' : mark.sides === first ? 0 : 1;
+  const changed = mark?.isFlashing !== true ? undefined : mark.sides === 'both' ? 'both' : mark.sides === first ? 0 : 1;
   const winner = match.winner === undefined ? undefined : match.winner === first ? 0 : 1;
   const shows = match.odds !== undefined && (match.winRate === undefined || state !== 'pre' || prefer === 'odds') ? 'odds' : 'chances';
   return (
@@ -83,7 +83,7 @@ export const MatchRow = memo(function MatchRow({ match, withDay, prefer = 'odds'
         <>
           <TeamCell match={match} side={first} place="home" {...(winner === undefined ? {} : { won: winner === 0 })} />
           <span className={classes.score}>
-            <ScoreSlab
+            <ScoreBox
               home={match.score?.[first]}
               away={match.score?.[second]}
               state={state}
@@ -96,7 +96,7 @@ export const MatchRow = memo(function MatchRow({ match, withDay, prefer = 'odds'
       )}
       <RowContext match={match} state={state} />
       {match.odds !== undefined || match.facts.kind === 'soccer' ? <OddsCells match={match} state={state} /> : null}
-      {state === 'pre' && match.winRate !== undefined ? <Chances rate={match.winRate} className={classes.chances} /> : null}
+      {state === 'pre' && match.winRate !== undefined ? <WinProbability rate={match.winRate} className={classes.chances} /> : null}
       <span className={classes.end}>
         <Late match={match} />
         {match.coverage.stream && state === 'live' ? (
@@ -163,15 +163,15 @@ function Status({ match, withDay, live }: { readonly match: MatchSummary; readon
 
 function Late({ match }: { readonly match: MatchSummary }) {
   const words = useWords('match');
-  const since = useLateSince(match.id);
+  const since = useDelayedSince(match.id);
   const age = useNow(useCallback((now: number) => (since === undefined ? 0 : Math.max(0, Math.floor((now - since) / 1_000))), [since]));
   if (since === undefined) return null;
   const text = age < 120 ? words('late.age', { seconds: age }) : words('late.age_minutes', { minutes: Math.floor(age / 60) });
   return (
     <span data-late={match.id}>
-      <Tag kind="warn" title={`${words('late.badge')} · ${text}`}>
+      <Badge kind="warn" title={`${words('late.badge')} · ${text}`}>
         {words('late.short')}
-      </Tag>
+      </Badge>
     </span>
   );
 }

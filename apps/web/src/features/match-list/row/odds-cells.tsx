@@ -4,8 +4,8 @@ import { splitLine } from '@matchpoint/contracts/rules/handicap';
 import { useCallback } from 'react';
 import { usePage } from '../../../lib/page/page-context.ts';
 import { useWords } from '../../../lib/i18n/use-words.ts';
-import { lineText } from '../../../shared/match/handicap-text.ts';
-import type { RowState } from '../../../shared/match/match-display-state.ts';
+import { handicapText } from '../../../shared/match/handicap-text.ts';
+import type { MatchDisplayState } from '../../../shared/match/match-display-state.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import classes from './odds-cells.module.css';
 
@@ -16,7 +16,7 @@ const FIX_SHOWN_MS = 120_000;
 const SCORE_FIXES = new Set(['goal_cancelled', 'score_fix', 'result_overturned']);
 
 /** 让球 above 大小 in three aligned columns, 欧指 beside them in wide lists. A correction takes the place until the odds are back. */
-export function OddsCells({ match, state }: { readonly match: MatchSummary; readonly state: RowState }) {
+export function OddsCells({ match, state }: { readonly match: MatchSummary; readonly state: MatchDisplayState }) {
   const words = useWords('match');
   const { locale } = usePage();
   const { odds, lastCorrection: fix } = match;
@@ -63,7 +63,7 @@ export function OddsCells({ match, state }: { readonly match: MatchSummary; read
   return (
     <>
       <span className={classes.odds} dir="ltr">
-        <Line quote={odds?.asian} text={odds?.asian?.line === undefined ? undefined : lineText(odds.asian.line, locale.code)} />
+        <Line quote={odds?.asian} text={odds?.asian?.line === undefined ? undefined : handicapText(odds.asian.line, locale.code)} />
         <Line quote={odds?.total} text={odds?.total?.line === undefined ? undefined : splitLine(odds.total.line)} />
       </span>
       {euro}

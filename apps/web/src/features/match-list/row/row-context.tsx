@@ -2,7 +2,7 @@ import type { MatchSummary } from '@matchpoint/contracts/match/match';
 import { clockMs, clockText } from '@matchpoint/contracts/rules/match-clock';
 import { useCallback } from 'react';
 import { useWords } from '../../../lib/i18n/use-words.ts';
-import { rowState, sideOrder, type RowState } from '../../../shared/match/match-display-state.ts';
+import { matchDisplayState, sideOrder, type MatchDisplayState } from '../../../shared/match/match-display-state.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { Bdi } from '../../../ui/bdi.tsx';
 import classes from './row-context.module.css';
@@ -10,7 +10,7 @@ import classes from './row-context.module.css';
 type Facts<K extends MatchSummary['facts']['kind']> = Extract<MatchSummary['facts'], { kind: K }>;
 
 /** What a sport says beside the score: half-time and corners, quarters, the live game of a series, the circle. */
-export function RowContext({ match, state }: { readonly match: MatchSummary; readonly state: RowState }) {
+export function RowContext({ match, state }: { readonly match: MatchSummary; readonly state: MatchDisplayState }) {
   if (state === 'off') return <OffReason match={match} />;
   if (match.status === 'walkover') return <OffReason match={match} />;
   const { facts } = match;
@@ -46,7 +46,7 @@ function pair(value: readonly [number, number] | undefined): string {
 
 function SoccerContext({ match, facts }: { readonly match: MatchSummary; readonly facts: Facts<'soccer'> }) {
   const words = useWords('match');
-  if (facts.ht === undefined && facts.corners === undefined && rowState(match) === 'end') return null;
+  if (facts.ht === undefined && facts.corners === undefined && matchDisplayState(match) === 'end') return null;
   return (
     <span className={classes.pairs}>
       <span>
@@ -66,7 +66,7 @@ function Quarters({ match, facts }: { readonly match: MatchSummary; readonly fac
   const overtime = periods.filter((period) => period.kind === 'OT');
   const columns = Math.max(regular.length, regular[0]?.kind === 'H' ? 2 : 4);
   const sum = (side: 'home' | 'away') => overtime.reduce((total, period) => total + period[side], 0);
-  const current = rowState(match) === 'live' ? periods.length - 1 : -1;
+  const current = matchDisplayState(match) === 'live' ? periods.length - 1 : -1;
   return (
     <span className={classes.quarters} style={{ gridTemplateColumns: `repeat(${columns + (overtime.length > 0 ? 2 : 1)}, 1fr)` }} dir="ltr">
       {sideOrder(match).map((side) => {

@@ -1,6 +1,6 @@
 import type { MatchSummary } from '@matchpoint/contracts/match/match';
 import { useWords } from '../../../lib/i18n/use-words.ts';
-import { rowState } from '../../../shared/match/match-display-state.ts';
+import { matchDisplayState } from '../../../shared/match/match-display-state.ts';
 import { Crest } from '../../../ui/image/crest.tsx';
 import classes from './team-cell.module.css';
 
@@ -41,7 +41,7 @@ export function TeamCell({ match, side, place, won }: TeamCellProps) {
           [{team.rank}]
         </span>
       )}
-      {facts.kind === 'series' && rowState(match) !== 'pre' ? <Dots facts={facts} side={side} /> : null}
+      {facts.kind === 'series' && matchDisplayState(match) !== 'pre' ? <Dots facts={facts} side={side} /> : null}
     </span>
   );
 }

@@ -10,8 +10,8 @@ import { Outcome } from '../../../shared/match/outcome.tsx';
 import { TeamLink } from '../../../shared/match/team-link.tsx';
 import { Crest } from '../../../ui/image/crest.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { scrollStop } from '../../../ui/layout/scroll-area.ts';
-import { Seg } from '../../../ui/controls/segmented-control.tsx';
+import { scrollArea } from '../../../ui/layout/scroll-area.ts';
+import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx';
 import { filterPast, outcome, record, type PastFilter } from './past-matches.ts';
 import classes from './analysis-tab.module.css';
 
@@ -135,7 +135,7 @@ function PastPanel({ title, more, matches, team, league, formatDay, matchHref }:
   return (
     <Panel title={title} more={more}>
       <div className={classes.filters}>
-        <Seg
+        <SegmentedControl
           label={t('analysis.place.label')}
           value={place}
           onChange={setPlace}
@@ -145,7 +145,7 @@ function PastPanel({ title, more, matches, team, league, formatDay, matchHref }:
           {t('analysis.this_league')}
         </button>
         {counts.length > 1 && (
-          <Seg
+          <SegmentedControl
             label={t('analysis.count')}
             value={count}
             onChange={setCount}
@@ -199,7 +199,7 @@ function StandingsPanel({ standings, gameId, teams }: { standings: Standings; ga
   const own = new Set<number>(teams.map((team) => team.id));
   return (
     <Panel title={standings.group === undefined ? t('standings.title') : t('standings.group', { group: standings.group })}>
-      <div {...scrollStop} className={classes.scroll}>
+      <div {...scrollArea} className={classes.scroll}>
         <table className={classes.table}>
           <thead>
             <tr>

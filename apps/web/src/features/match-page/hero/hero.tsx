@@ -11,11 +11,11 @@ import { Outcome } from '../../../shared/match/outcome.tsx';
 import { sideOrder } from '../../../shared/match/match-display-state.ts';
 import { TeamLink } from '../../../shared/match/team-link.tsx';
 import { useZone } from '../../../lib/time/use-zone.ts';
-import { useLateSince, useMark } from '../../../shared/realtime/use-live.ts';
+import { useDelayedSince, useScoreHighlight } from '../../../shared/realtime/use-live.ts';
 import { Chip } from '../../../ui/controls/chip.tsx';
 import { ShareButton } from '../../../shared/content/share/share-button.tsx';
 import { Crest } from '../../../ui/image/crest.tsx';
-import { Tag } from '../../../ui/badge.tsx';
+import { Badge } from '../../../ui/badge.tsx';
 import { HeroArt } from './hero-art.tsx';
 import { outcome } from '../analysis/past-matches.ts';
 import classes from './hero.module.css';
@@ -142,7 +142,7 @@ function Status({ match }: { match: MatchDetail }) {
   const words = useWords('match');
   const page = useWords('match-page');
   const now = useNow(wholeSecond);
-  const late = useLateSince(match.id);
+  const late = useDelayedSince(match.id);
   const state = matchState(match.status);
   const { zone } = useZone();
   const { locale } = usePage();
@@ -182,7 +182,7 @@ function Status({ match }: { match: MatchDetail }) {
   const phase = words(`phase.${match.phase}`);
   return (
     <div className={classes.status}>
-      <Tag kind="live">{words(`status.${match.status === 'hidden' || match.status === 'other' ? 'live' : match.status}`)}</Tag>
+      <Badge kind="live">{words(`status.${match.status === 'hidden' || match.status === 'other' ? 'live' : match.status}`)}</Badge>
       {match.facts.kind === 'series' && match.facts.current !== undefined && (
         <span>{words(match.gameId === 2 ? 'series.map' : 'series.game', { no: match.facts.current.no })}</span>
       )}
@@ -203,22 +203,22 @@ function Status({ match }: { match: MatchDetail }) {
         <span>{words('multi.alive', { teams: match.facts.teamsAlive, players: match.facts.playersAlive ?? 0 })}</span>
       )}
       {late !== undefined && (
-        <Tag kind="warn">{`${words('late.badge')} ${now - late < 60_000 ? words('late.age', { seconds: Math.round((now - late) / 1000) }) : words('late.age_minutes', { minutes: Math.round((now - late) / 60_000) })}`}</Tag>
+        <Badge kind="warn">{`${words('late.badge')} ${now - late < 60_000 ? words('late.age', { seconds: Math.round((now - late) / 1000) }) : words('late.age_minutes', { minutes: Math.round((now - late) / 60_000) })}`}</Badge>
       )}
     </div>
   );
 }
 
 function Score({ match }: { match: MatchDetail }) {
-  const mark = useMark(match.id);
-  const fresh = (side: 0 | 1) => (mark?.fresh === true && (mark.sides === side || mark.sides === 'both')) || undefined;
+  const mark = useScoreHighlight(match.id);
+  const fresh = (side: 0 | 1) => (mark?.isFlashing === true && (mark.sides === side || mark.sides === 'both')) || undefined;
   const over = matchState(match.status) === 'finished';
   const pen = match.facts.kind === 'soccer' ? match.facts.pen : undefined;
   return (
     <div className={classes.score} data-testid="score">
       {sideOrder(match).map((side, place) => (
         <b
-          key={`${side}-${fresh(side) === true ? mark?.no : 0}`}
+          key={`${side}-${fresh(side) === true ? mark?.version : 0}`}
           data-side={place}
           data-changed={fresh(side)}
           data-lost={(over && match.winner !== undefined && match.winner !== side) || undefined}

@@ -4,8 +4,8 @@ import { Fragment, useState } from 'react';
 import { useWords } from '../../../lib/i18n/use-words.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { scrollStop } from '../../../ui/layout/scroll-area.ts';
-import { Seg } from '../../../ui/controls/segmented-control.tsx';
+import { scrollArea } from '../../../ui/layout/scroll-area.ts';
+import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx';
 import { MARKETS, move, oddsLines, type Market } from './odds-view.ts';
 import classes from './odds-tab.module.css';
 
@@ -41,7 +41,7 @@ export function OddsTab({ table, gameId, chinese, formatTime }: Props) {
     <Panel
       title={t('odds.title')}
       beside={
-        <Seg
+        <SegmentedControl
           label={t('odds.title')}
           value={market}
           onChange={setChosen}
@@ -53,7 +53,7 @@ export function OddsTab({ table, gameId, chinese, formatTime }: Props) {
       {lines.length === 0 ? (
         <EmptyState icon="score" title={t('odds.no_history')} />
       ) : (
-        <div {...scrollStop} className={classes.scroll}>
+        <div {...scrollArea} className={classes.scroll}>
           <table className={classes.table}>
             <thead>
               <tr>
@@ -124,7 +124,7 @@ export function OddsTab({ table, gameId, chinese, formatTime }: Props) {
                           {row.history.length === 0 ? (
                             t('odds.no_history')
                           ) : (
-                            <ol {...scrollStop}>
+                            <ol {...scrollArea}>
                               {row.history.toReversed().map((entry, index, all) => {
                                 const earlier = all[index + 1]?.quote;
                                 return (

@@ -7,7 +7,7 @@ import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { useWords } from '../../../lib/i18n/use-words.ts';
-import { useLive, useMark } from '../../../shared/realtime/use-live.ts';
+import { useLive, useScoreHighlight } from '../../../shared/realtime/use-live.ts';
 import { Crest } from '../../../ui/image/crest.tsx';
 import { Icon } from '../../../ui/image/icon.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
@@ -69,7 +69,7 @@ interface RowProps {
 
 function Row({ match, game, pinned, full, onPin }: RowProps) {
   const words = useWords('match-page');
-  const mark = useMark(match.id);
+  const mark = useScoreHighlight(match.id);
   const label = pinned ? words('others.unpin') : full ? words('others.pin_full', { max: MAX_PINS }) : words('others.pin');
   return (
     <li className={classes.row}>
@@ -78,7 +78,7 @@ function Row({ match, game, pinned, full, onPin }: RowProps) {
           <span
             key={team.id}
             className={classes.team}
-            data-changed={(mark?.fresh === true && (mark.sides === side || mark.sides === 'both')) || undefined}
+            data-changed={(mark?.isFlashing === true && (mark.sides === side || mark.sides === 'both')) || undefined}
           >
             <Crest spec={team.crest} size={18} />
             <span>{team.short}</span>

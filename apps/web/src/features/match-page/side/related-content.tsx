@@ -2,8 +2,8 @@ import type { MatchDetail } from '@matchpoint/contracts/match/match';
 import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useWords } from '../../../lib/i18n/use-words.ts';
-import { Ago } from '../../../ui/relative-time.tsx';
-import { AutoMark } from '../../../shared/news/auto-badge.tsx';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { AutoBadge } from '../../../shared/news/auto-badge.tsx';
 import { NewsLink } from '../../../shared/news/news-card.tsx';
 import { VideoCardTile, videoGridClass } from '../../../shared/video/video-card.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
@@ -29,8 +29,8 @@ export function MatchReading({ match }: { readonly match: MatchDetail }) {
               <li key={card.id} data-news={card.id}>
                 <NewsLink card={card} />
                 <p>
-                  <AutoMark auto={card.auto} />
-                  <Ago at={card.publishedAt} />
+                  <AutoBadge auto={card.auto} />
+                  <RelativeTime at={card.publishedAt} />
                 </p>
               </li>
             ))}

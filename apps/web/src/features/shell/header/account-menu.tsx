@@ -2,7 +2,7 @@ import type { OwnUser } from '@matchpoint/contracts/user/user';
 import { Link } from '@tanstack/react-router';
 import { useAtom } from 'jotai';
 import { useEffect } from 'react';
-import { justInAtom } from '../../../shared/account/login-dialog.ts';
+import { justLoggedInAtom } from '../../../shared/account/login-dialog.ts';
 import { useLogout } from '../../../shared/account/use-logout.ts';
 import { useWords } from '../../../lib/i18n/use-words.ts';
 import { Avatar } from '../../../ui/image/avatar.tsx';
@@ -24,7 +24,7 @@ export default function AccountMenu({ user }: { readonly user: OwnUser }) {
   const { logout, busy } = useLogout();
   const coins = user.gold?.total;
   const coinsText = coins === undefined ? undefined : words('account.coins', { count: coins });
-  const [justIn, setJustIn] = useAtom(justInAtom);
+  const [justIn, setJustIn] = useAtom(justLoggedInAtom);
   useEffect(() => {
     if (!justIn) return;
     setJustIn(false);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useWords } from '../../../lib/i18n/use-words.ts';
-import { favourites } from '../../../shared/follow/followed-matches.ts';
+import { followedMatches } from '../../../shared/follow/followed-matches.ts';
 import { matchName } from '../../../shared/match/match-name.ts';
 import { useLiveContext } from '../../../shared/realtime/live-provider.tsx';
 import { useToast } from '../../../ui/overlay/toast.tsx';
@@ -17,7 +17,7 @@ export function CorrectionToasts() {
     () =>
       sync.onChange(({ before, after }) => {
         const fix = after.lastCorrection;
-        if (fix === undefined || fix.rev === before.lastCorrection?.rev || !TOLD.has(fix.kind) || !favourites.has(after.id)) return;
+        if (fix === undefined || fix.rev === before.lastCorrection?.rev || !TOLD.has(fix.kind) || !followedMatches.has(after.id)) return;
         const change = words('fix.from_to', { before: fix.before, after: fix.after });
         toast({ icon: 'warn', text: words('fix.told', { fix: words(`fix.${fix.kind}`), match: matchName(after, words), change }) });
       }),

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useWords } from '../../../lib/i18n/use-words.ts';
-import { favourites } from '../../../shared/follow/followed-matches.ts';
+import { followedMatches } from '../../../shared/follow/followed-matches.ts';
 import { matchSentence } from '../../../shared/match/match-name.ts';
 import { useLiveContext } from '../../../shared/realtime/live-provider.tsx';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
@@ -26,7 +26,7 @@ export function LiveAnnouncer() {
       timer = setTimeout(speak, EVERY_MS);
     };
     const stop = sync.onChange(({ after, sides }) => {
-      if (sides === undefined || !SPOKEN.has(after.facts.kind) || !favourites.has(after.id)) return;
+      if (sides === undefined || !SPOKEN.has(after.facts.kind) || !followedMatches.has(after.id)) return;
       waiting.current.set(after.id, matchSentence(after, words));
       if (timer === undefined) speak();
     });

@@ -4,13 +4,13 @@ import { useWords } from '../../../lib/i18n/use-words.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
-import { FormStack } from '../../../ui/form/form.tsx';
+import { Form } from '../../../ui/form/form.tsx';
 import { useToast } from '../../../ui/overlay/toast.tsx';
 import { CropCanvas, drawCrop } from './crop-canvas.tsx';
 import { middleCrop, MOST_ZOOM, zoomCrop, type Crop } from './crop.ts';
 import { uploadAvatar } from './upload-avatar.ts';
 import { useUpdateProfile } from './use-update-profile.ts';
-import { useUploadText } from '../../../shared/account/use-upload-error-text.ts';
+import { useUploadErrorText } from '../../../shared/account/use-upload-error-text.ts';
 import classes from './avatar-editor.module.css';
 
 /** Side of the picture that is sent, in px. */
@@ -34,7 +34,7 @@ export function AvatarEditor({ picture, onClose }: AvatarEditorProps) {
   });
   const busy = part !== undefined;
   return (
-    <FormStack onSubmit={() => save(picture, crop)}>
+    <Form onSubmit={() => save(picture, crop)}>
       <CropCanvas picture={picture} crop={crop} onChange={setCrop} />
       <div className={classes.zoom}>
         <label htmlFor={id}>{words('avatar.zoom')}</label>
@@ -59,14 +59,14 @@ export function AvatarEditor({ picture, onClose }: AvatarEditorProps) {
           {common('action.save')}
         </SubmitButton>
       </div>
-    </FormStack>
+    </Form>
   );
 }
 
 /** `part`: how much of the picture is sent, while it is on its way. Closing the dialog calls it back. */
 function useSaveAvatar(onSaved: () => void) {
   const update = useUpdateProfile();
-  const uploadText = useUploadText();
+  const uploadText = useUploadErrorText();
   const [part, setPart] = useState<number>();
   const [error, setError] = useState<string>();
   const stop = useRef(new AbortController());

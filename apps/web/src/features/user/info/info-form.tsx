@@ -7,11 +7,11 @@ import { usePage } from '../../../lib/page/page-context.ts';
 import { useFailureText } from '../../../lib/i18n/use-failure-text.ts';
 import { useWords } from '../../../lib/i18n/use-words.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { AreaField } from '../../../ui/form/fields/textarea-field.tsx';
+import { TextareaField } from '../../../ui/form/fields/textarea-field.tsx';
 import { DateField } from '../../../ui/form/fields/date-field.tsx';
 import { FieldRow } from '../../../ui/form/field-row.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
-import { FormStack } from '../../../ui/form/form.tsx';
+import { Form } from '../../../ui/form/form.tsx';
 import { SelectField } from '../../../ui/form/fields/select-field.tsx';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { TextField } from '../../../ui/form/fields/text-field.tsx';
@@ -52,7 +52,7 @@ export function InfoForm({ user }: { readonly user: OwnUser }) {
   };
   return (
     <div className={classes.form}>
-      <FormStack label={words('info.title')} onSubmit={save}>
+      <Form label={words('info.title')} onSubmit={save}>
         <TextField
           value={values.username}
           onChange={(username) => set({ username })}
@@ -64,7 +64,7 @@ export function InfoForm({ user }: { readonly user: OwnUser }) {
           dir="auto"
           required
         />
-        <AreaField
+        <TextareaField
           value={values.signature}
           onChange={(signature) => set({ signature })}
           error={errors.signature}
@@ -105,7 +105,7 @@ export function InfoForm({ user }: { readonly user: OwnUser }) {
           </SubmitButton>
           {dirty ? <Button onClick={() => reset(user)}>{words('info.reset')}</Button> : null}
         </div>
-      </FormStack>
+      </Form>
       <LeaveGuard when={dirty && !isPending} />
     </div>
   );

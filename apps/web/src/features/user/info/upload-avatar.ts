@@ -1,4 +1,4 @@
-import { refusal, sendPicture } from '../../../shared/account/upload-image.ts';
+import { uploadError, uploadImage } from '../../../shared/account/upload-image.ts';
 
 /** What the upload answers: the name to save with the profile, and where the picture stands. */
 export interface UploadedAvatar {
@@ -11,8 +11,8 @@ export interface UploadedAvatar {
  * @throws AppError with the code of the answer; UNAVAILABLE when none came
  */
 export async function uploadAvatar(picture: Blob, onProgress: (part: number) => void, signal: AbortSignal): Promise<UploadedAvatar> {
-  const answer = await sendPicture('/upload/avatar', picture, onProgress, signal);
-  if (!isUploaded(answer)) throw refusal(answer);
+  const answer = await uploadImage('/upload/avatar', picture, onProgress, signal);
+  if (!isUploaded(answer)) throw uploadError(answer);
   return answer;
 }
 

@@ -1,7 +1,7 @@
 import type { UserCard } from '@matchpoint/contracts/user/user';
 import { formatCount } from '@matchpoint/i18n/format-count';
 import { Link } from '@tanstack/react-router';
-import { FollowButton } from '../../../shared/follow/follow-user-button.tsx';
+import { FollowUserButton } from '../../../shared/follow/follow-user-button.tsx';
 import { useWords } from '../../../lib/i18n/use-words.ts';
 import { Avatar } from '../../../ui/image/avatar.tsx';
 import { RoleTags } from './role-tags.tsx';
@@ -31,7 +31,7 @@ export function PeopleList({ people }: { readonly people: readonly UserCard[] })
               </bdi>
             </p>
           </div>
-          <FollowButton uid={person.uid} username={person.username} among={among} />
+          <FollowUserButton uid={person.uid} username={person.username} among={among} />
         </li>
       ))}
     </ul>

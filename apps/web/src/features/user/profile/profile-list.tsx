@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Pager } from '../../../ui/controls/pagination.tsx';
+import { Pagination } from '../../../ui/controls/pagination.tsx';
 import { useWords } from '../../../lib/i18n/use-words.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -48,7 +48,7 @@ export function ProfileList<T>({ id, tab, page, own, known: { data, isError, ref
   return (
     <>
       {rows(data.list)}
-      <Pager page={page} total={data.total} pageSize={data.pageSize} link={link} />
+      <Pagination page={page} total={data.total} pageSize={data.pageSize} link={link} />
     </>
   );
 }

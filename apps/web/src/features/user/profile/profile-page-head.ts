@@ -2,7 +2,7 @@ import type { PublicUser } from '@matchpoint/contracts/user/user';
 import type { InteractionCounter } from 'schema-dts';
 import { pageHead } from '../../../lib/page/page-head.ts';
 import { wordsOf } from '../../../lib/i18n/i18n.ts';
-import { addressOf, type JsonLd } from '../../../lib/page/json-ld.ts';
+import { absoluteUrl, type JsonLd } from '../../../lib/page/json-ld.ts';
 import type { RouterContext } from '../../../lib/page/router-context.ts';
 
 /** Title, description and JSON-LD (ProfilePage) of a user's public page. */
@@ -28,7 +28,7 @@ function profilePage(context: RouterContext, path: string, user: PublicUser): Js
       '@type': 'Person',
       name: user.username,
       identifier: String(user.uid),
-      url: addressOf(context, path),
+      url: absoluteUrl(context, path),
       ...(user.signature === '' ? {} : { description: user.signature }),
       ...(user.avatar === undefined ? {} : { image: `${context.origin}${user.avatar}` }),
       interactionStatistic: [counter('FollowAction', user.fans)],

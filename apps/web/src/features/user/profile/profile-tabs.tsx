@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { EXACT } from '../../../lib/navigation/active-options.ts';
 import { useWords } from '../../../lib/i18n/use-words.ts';
-import { segClass } from '../../../ui/controls/segmented-control.tsx';
+import { segmentedControlClass } from '../../../ui/controls/segmented-control.tsx';
 import { PROFILE_TABS, type ProfileSearch, type ProfileTab } from './profile-search-params.ts';
 import classes from './profile-tabs.module.css';
 
@@ -19,7 +19,7 @@ export function ProfileTabs({ id, tab, children }: ProfileTabsProps) {
   return (
     <section className={classes.panel} aria-label={words(`tab.${tab}`)}>
       <div className={classes.head}>
-        <nav className={segClass} aria-label={words('tab.label')}>
+        <nav className={segmentedControlClass} aria-label={words('tab.label')}>
           {PROFILE_TABS.map((each) => (
             <TabLink key={each} id={id} search={each === PROFILE_TABS[0] ? {} : { tab: each }} current={each === tab}>
               {words(`tab.${each}`)}

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { FollowButton } from '../../../shared/follow/follow-user-button.tsx';
+import { FollowUserButton } from '../../../shared/follow/follow-user-button.tsx';
 import { useUid } from '../../../shared/account/use-account.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useWords } from '../../../lib/i18n/use-words.ts';
 import { buttonClass } from '../../../ui/controls/button.tsx';
-import { Columns } from '../../../ui/layout/page-layout.tsx';
+import { PageLayout } from '../../../ui/layout/page-layout.tsx';
 import { PeopleList } from './people-list.tsx';
 import { ProfileHead } from './profile-head.tsx';
 import { ProfileItems } from './profile-items.tsx';
@@ -27,10 +27,10 @@ export function PublicPage({ id, search }: { readonly id: string; readonly searc
         {words('profile.edit')}
       </Link>
     ) : (
-      <FollowButton key={user.uid} uid={user.uid} username={user.username} kind="primary" />
+      <FollowUserButton key={user.uid} uid={user.uid} username={user.username} kind="primary" />
     );
   return (
-    <Columns>
+    <PageLayout>
       <ProfileHead user={user} action={action} />
       <ProfileTabs id={id} tab={tab}>
         {tab === 'follow' || tab === 'fans' ? (
@@ -39,7 +39,7 @@ export function PublicPage({ id, search }: { readonly id: string; readonly searc
           <ProfileItems id={id} uid={user.uid} type={tab} page={page} own={false} />
         )}
       </ProfileTabs>
-    </Columns>
+    </PageLayout>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useWords } from '../../../lib/i18n/use-words.ts';
-import { durationText } from '../../../lib/time/format-duration.ts';
+import { formatDuration } from '../../../lib/time/format-duration.ts';
 import { ReportButton } from '../../../shared/content/report/report-button.tsx';
 import type { PlayerModel } from '../player/player-model.ts';
 import classes from './danmaku-list.module.css';
@@ -18,11 +18,11 @@ export function DanmakuList({ player }: { readonly player: PlayerModel }) {
         <li key={line.id} className={classes.line}>
           <button
             type="button"
-            aria-label={words('chapters.go', { time: durationText(line.atMs), title: line.text })}
+            aria-label={words('chapters.go', { time: formatDuration(line.atMs), title: line.text })}
             onClick={() => acts.seek(line.atMs)}
           >
             <bdi dir="ltr" className={classes.at}>
-              {durationText(line.atMs)}
+              {formatDuration(line.atMs)}
             </bdi>
             <span dir="auto">{line.text}</span>
           </button>

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../../../lib/web-storage.ts';
+import { readStorage, writeStorage } from '../../../lib/web-storage.ts';
 
 /** How lines fly on this device. */
 export interface DanmakuSettings {
@@ -36,7 +36,7 @@ export function defaultDanmakuSettings(reducedMotion: boolean): DanmakuSettings 
 
 /** What this device keeps; a value that does not fit is as if it were not there. */
 export function readDanmakuSettings(reducedMotion: boolean): DanmakuSettings {
-  return parseDanmakuSettings(readStored('local', KEY), defaultDanmakuSettings(reducedMotion));
+  return parseDanmakuSettings(readStorage('local', KEY), defaultDanmakuSettings(reducedMotion));
 }
 
 export function parseDanmakuSettings(text: string | undefined, otherwise: DanmakuSettings): DanmakuSettings {
@@ -57,7 +57,7 @@ export function parseDanmakuSettings(text: string | undefined, otherwise: Danmak
 }
 
 export function keepDanmakuSettings(settings: DanmakuSettings): void {
-  writeStored('local', KEY, JSON.stringify(settings));
+  writeStorage('local', KEY, JSON.stringify(settings));
 }
 
 /** Whether a text has one of the blocked words, whatever its letters' case. */

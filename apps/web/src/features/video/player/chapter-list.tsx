@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useWords } from '../../../lib/i18n/use-words.ts';
-import { durationText } from '../../../lib/time/format-duration.ts';
+import { formatDuration } from '../../../lib/time/format-duration.ts';
 import { languageOf } from '../../../shared/content/text-language.ts';
 import { usePage } from '../../../lib/page/page-context.ts';
 import { chapterAt } from './chapter-at.ts';
@@ -34,7 +34,7 @@ export function ChapterList({ player }: { readonly player: PlayerModel }) {
             onClick={() => acts.seek(chapter.atMs)}
           >
             <bdi dir="ltr" className={classes.at}>
-              {durationText(chapter.atMs)}
+              {formatDuration(chapter.atMs)}
             </bdi>
             <span className={classes.title} {...languageOf(video.lang, locale.code)}>
               {chapter.title}

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useWords } from '../../../lib/i18n/use-words.ts';
-import { durationText } from '../../../lib/time/format-duration.ts';
+import { formatDuration } from '../../../lib/time/format-duration.ts';
 import { IconButton } from '../../../ui/controls/button.tsx';
 import { DanmakuPanel } from '../danmaku/danmaku-panel.tsx';
 import classes from './controls.module.css';
@@ -44,7 +44,7 @@ export function Controls({ player }: { readonly player: PlayerModel }) {
           />
         </span>
         <bdi dir="ltr" className={classes.time}>
-          {words('player.seek_text', { time: durationText(playback.atMs), length: durationText(lengthMs) })}
+          {words('player.seek_text', { time: formatDuration(playback.atMs), length: formatDuration(lengthMs) })}
         </bdi>
         <span className={classes.end}>
           <IconButton

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../../../lib/web-storage.ts';
+import { readStorage, writeStorage } from '../../../lib/web-storage.ts';
 
 /** How this device plays films. */
 export interface PlayerMemory {
@@ -18,7 +18,7 @@ const MOST_PLACES = 30;
 const EDGE_S = 5;
 
 export function readPlayerMemory(): PlayerMemory {
-  return parsePlayerMemory(readStored('local', KEY));
+  return parsePlayerMemory(readStorage('local', KEY));
 }
 
 /** A value that does not fit is as if it were not there. */
@@ -33,17 +33,17 @@ export function parsePlayerMemory(text: string | undefined): PlayerMemory {
 }
 
 export function keepPlayerMemory(memory: PlayerMemory): void {
-  writeStored('local', KEY, JSON.stringify(memory));
+  writeStorage('local', KEY, JSON.stringify(memory));
 }
 
 /** Where a film was left, seconds; undefined when it was not begun or was seen to its end. */
 export function readPlace(id: number): number | undefined {
-  const at = recordOf(readStored('local', PLACES))[`v${id}`];
+  const at = recordOf(readStorage('local', PLACES))[`v${id}`];
   return typeof at === 'number' && at > EDGE_S ? at : undefined;
 }
 
 export function keepPlace(id: number, at: number, length: number): void {
-  writeStored('local', PLACES, withPlace(readStored('local', PLACES), id, at, length));
+  writeStorage('local', PLACES, withPlace(readStorage('local', PLACES), id, at, length));
 }
 
 /** The places with this one as the newest; one at an edge of its film is forgotten. */

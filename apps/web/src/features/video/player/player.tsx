@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useWords } from '../../../lib/i18n/use-words.ts';
 import { Cover } from '../../../shared/content/cover.tsx';
-import { durationText } from '../../../lib/time/format-duration.ts';
+import { formatDuration } from '../../../lib/time/format-duration.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Icon } from '../../../ui/image/icon.tsx';
 import { DanmakuLayer } from '../danmaku/danmaku-layer.tsx';
@@ -71,8 +71,8 @@ function Poster({ player }: { readonly player: PlayerModel }) {
         </span>
       </button>
       <span className={classes.length}>
-        {resumesAtMs === undefined ? null : <span>{words('player.resumed', { time: durationText(resumesAtMs) })}</span>}
-        <bdi dir="ltr">{durationText(video.durationMs)}</bdi>
+        {resumesAtMs === undefined ? null : <span>{words('player.resumed', { time: formatDuration(resumesAtMs) })}</span>}
+        <bdi dir="ltr">{formatDuration(video.durationMs)}</bdi>
       </span>
       {mp4 === undefined ? null : (
         <noscript>

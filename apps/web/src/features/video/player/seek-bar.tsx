@@ -1,7 +1,7 @@
 import type { Chapter } from '@matchpoint/contracts/video/video';
 import { type PointerEvent, useState } from 'react';
 import { useWords } from '../../../lib/i18n/use-words.ts';
-import { durationText } from '../../../lib/time/format-duration.ts';
+import { formatDuration } from '../../../lib/time/format-duration.ts';
 import { chapterAt } from './chapter-at.ts';
 import classes from './seek-bar.module.css';
 
@@ -23,7 +23,7 @@ export function SeekBar({ atMs, lengthMs, loadedMs, chapters, onSeek }: SeekBarP
     setPointed(Math.min(1, Math.max(0, (clientX - left) / Math.max(1, width))) * lengthMs);
   };
   const title = (ms: number) => chapters[chapterAt(chapters, ms)]?.title;
-  const said = words('player.seek_text', { time: durationText(atMs), length: durationText(lengthMs) });
+  const said = words('player.seek_text', { time: formatDuration(atMs), length: formatDuration(lengthMs) });
   return (
     <div
       className={classes.bar}
@@ -53,7 +53,7 @@ export function SeekBar({ atMs, lengthMs, loadedMs, chapters, onSeek }: SeekBarP
       />
       {pointed === undefined ? null : (
         <span className={classes.tip} aria-hidden="true">
-          <b>{durationText(pointed)}</b>
+          <b>{formatDuration(pointed)}</b>
           <span dir="auto">{title(pointed)}</span>
         </span>
       )}

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { singleKeysOn } from '../../../lib/character-shortcuts.ts';
+import { characterShortcutsEnabled } from '../../../lib/character-shortcuts.ts';
 import { actOfKey, type PlayerActs, type PlayerFacts } from './player-actions.ts';
 
 /** Where a key is somebody else's. */
@@ -15,7 +15,7 @@ export function usePlayerKeys(root: HTMLElement | null, acts: PlayerActs, factsN
     if (root === null || press.defaultPrevented || press.ctrlKey || press.metaKey || press.altKey || press.isComposing) return;
     const target = press.target instanceof Element ? press.target : document.body;
     if (target.closest(WRITES) !== null || document.querySelector('dialog[open]') !== null) return;
-    if (press.key.length === 1 && press.key !== ' ' && !singleKeysOn()) return;
+    if (press.key.length === 1 && press.key !== ' ' && !characterShortcutsEnabled()) return;
     const inside = root.contains(target);
     if (press.key === ' ' && target.closest(PRESSED) !== null) return;
     // Elsewhere on the page the arrows scroll and choose.

@@ -5,9 +5,9 @@ import { trpc } from '../../../lib/trpc.ts';
 import { useFailureText } from '../../../lib/i18n/use-failure-text.ts';
 import { useWords } from '../../../lib/i18n/use-words.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { AreaField } from '../../../ui/form/fields/textarea-field.tsx';
+import { TextareaField } from '../../../ui/form/fields/textarea-field.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
-import { FormStack } from '../../../ui/form/form.tsx';
+import { Form } from '../../../ui/form/form.tsx';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { useToast } from '../../../ui/overlay/toast.tsx';
 import classes from './report-dialog.module.css';
@@ -40,7 +40,7 @@ export default function ReportDialog({ kind, id, onClose }: ReportDialogProps) {
   };
   return (
     <Dialog open title={words('report.title')} closeLabel={common('action.close')} onClose={onClose} width="narrow">
-      <FormStack onSubmit={submit} label={words('report.title')}>
+      <Form onSubmit={submit} label={words('report.title')}>
         <fieldset className={classes.reasons} role="radiogroup" tabIndex={-1} aria-invalid={missing || undefined}>
           <legend>{words('report.ask')}</legend>
           {REPORT_REASONS.map((each) => (
@@ -59,7 +59,7 @@ export default function ReportDialog({ kind, id, onClose }: ReportDialogProps) {
             </label>
           ))}
         </fieldset>
-        <AreaField
+        <TextareaField
           label={words('report.note')}
           name="note"
           value={note}
@@ -71,7 +71,7 @@ export default function ReportDialog({ kind, id, onClose }: ReportDialogProps) {
         />
         <FormError text={missing ? words('report.missing') : error === null ? undefined : failureText(error)} />
         <SubmitButton busy={isPending}>{words('report.send')}</SubmitButton>
-      </FormStack>
+      </Form>
     </Dialog>
   );
 }

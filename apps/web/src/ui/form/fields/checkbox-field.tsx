@@ -3,7 +3,7 @@ import { FieldError } from '../field-error.tsx';
 import { isShown } from '../is-shown.ts';
 import classes from './checkbox-field.module.css';
 
-export interface CheckFieldProps {
+export interface CheckboxFieldProps {
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
   /** What is agreed to or chosen; links in it are followed, not ticked. */
@@ -15,12 +15,12 @@ export interface CheckFieldProps {
 }
 
 /** A box to tick. */
-export function CheckField({ checked, onChange, children, name, error, required, disabled }: CheckFieldProps) {
+export function CheckboxField({ checked, onChange, children, name, error, required, disabled }: CheckboxFieldProps) {
   const id = useId();
   const faulty = isShown(error);
   return (
     <div className={classes.field}>
-      <label className={classes.line}>
+      <label className={classes.row}>
         <input
           className={classes.box}
           type="checkbox"

@@ -24,7 +24,7 @@ export function CodeField({ value, onChange, onGet, secondsLeft, sending = false
   const button = (
     <button
       type="button"
-      className={classes.get}
+      className={classes.send}
       disabled={secondsLeft > 0 || sending || field.disabled === true}
       onClick={({ currentTarget }) => {
         currentTarget.parentElement?.querySelector('input')?.focus();

@@ -18,7 +18,7 @@ export function DateField({ value, onChange, min, max, autoComplete, ...field }:
       {(wiring) => (
         <input
           {...wiring}
-          className={`${wiring.className} ${classes.date}`}
+          className={`${wiring.className} ${classes.input}`}
           type="date"
           value={value}
           min={min}

@@ -1,9 +1,9 @@
 import { useRef, type CompositionEvent, type ClipboardEvent, type InputEvent } from 'react';
 import { insertionOf } from './digits.ts';
-import type { Wiring } from '../field.tsx';
+import type { ControlProps } from '../field.tsx';
 
 export interface DigitInputProps {
-  readonly wiring: Wiring;
+  readonly wiring: ControlProps;
   readonly value: string;
   readonly onChange: (value: string) => void;
   /** Digits at most. */

@@ -17,7 +17,7 @@ export function PasswordField({ value, onChange, autoComplete, placeholder, ...f
   const [shown, setShown] = useState(false);
   const eye = (
     <IconButton
-      className={classes.eye}
+      className={classes.reveal}
       icon={shown ? 'eye-off' : 'eye'}
       label={words('password.show')}
       aria-pressed={shown}

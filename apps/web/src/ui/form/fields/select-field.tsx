@@ -20,7 +20,7 @@ export interface SelectFieldProps<V extends string> extends FieldProps {
 export function SelectField<V extends string>({ options, value, onChange, autoComplete, ...field }: SelectFieldProps<V>) {
   const words = useWords('form');
   const arrow = (
-    <span className={classes.down}>
+    <span className={classes.arrow}>
       <Icon name="down" size={16} />
     </span>
   );

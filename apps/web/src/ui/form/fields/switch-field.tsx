@@ -15,7 +15,7 @@ export function SwitchField({ label, checked, onChange, hint, name, disabled }: 
   const id = useId();
   return (
     <div className={classes.row}>
-      <label className={classes.words} htmlFor={id}>
+      <label className={classes.text} htmlFor={id}>
         {label}
       </label>
       <input

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../../layout/visually-hidden.tsx';
 import { Field, type FieldProps } from '../field.tsx';
 import classes from './textarea-field.module.css';
 
-export interface AreaFieldProps extends FieldProps {
+export interface TextareaFieldProps extends FieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   /** Characters (code points) that are allowed. More can be typed, is marked and must be refused: cutting would lose what was pasted. */
@@ -16,7 +16,7 @@ export interface AreaFieldProps extends FieldProps {
 }
 
 /** Text of several lines, with how much of the room is taken. */
-export function AreaField({ value, onChange, maxLength, rows = 3, placeholder, lengthOf = codePoints, ...field }: AreaFieldProps) {
+export function TextareaField({ value, onChange, maxLength, rows = 3, placeholder, lengthOf = codePoints, ...field }: TextareaFieldProps) {
   const words = useWords('form');
   const length = lengthOf(value);
   const over = length - maxLength;
@@ -35,7 +35,7 @@ export function AreaField({ value, onChange, maxLength, rows = 3, placeholder, l
       {(wiring) => (
         <textarea
           {...wiring}
-          className={`${wiring.className} ${classes.area}`}
+          className={`${wiring.className} ${classes.textarea}`}
           aria-invalid={over > 0 || wiring['aria-invalid']}
           dir="auto"
           rows={rows}

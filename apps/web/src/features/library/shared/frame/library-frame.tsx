@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { EXACT } from '../../../../lib/navigation/active-options.ts';
 import { useWords } from '../../../../lib/i18n/use-words.ts';
-import { Columns } from '../../../../ui/layout/page-layout.tsx';
+import { PageLayout } from '../../../../ui/layout/page-layout.tsx';
 import { Icon } from '../../../../ui/image/icon.tsx';
-import { segClass } from '../../../../ui/controls/segmented-control.tsx';
+import { segmentedControlClass } from '../../../../ui/controls/segmented-control.tsx';
 import { LibraryHero } from './library-hero.tsx';
 import { LIBRARY_PATHS, type LibraryKind } from '../library-kinds.ts';
 import { parseLibrarySearch, type LibrarySearch } from '../library-search-params.ts';
@@ -34,9 +34,9 @@ export function LibraryFrame({ kind, search, filter, children }: LibraryFramePro
         facts={words(`library.${kind}_text`)}
         tabs={<LibraryTabs game={search.game} current={kind} />}
       />
-      <Columns>
+      <PageLayout>
         <section className={classes.sheet} aria-label={words(`library.${kind}`)}>
-          <nav className={`${segClass} ${classes.games}`} aria-label={words('library.games')}>
+          <nav className={`${segmentedControlClass} ${classes.games}`} aria-label={words('library.games')}>
             <LibraryLink
               kind={kind}
               search={change(search, { game: undefined, country: undefined, page: undefined })}
@@ -68,7 +68,7 @@ export function LibraryFrame({ kind, search, filter, children }: LibraryFramePro
           {filter}
           {children}
         </section>
-      </Columns>
+      </PageLayout>
     </>
   );
 }

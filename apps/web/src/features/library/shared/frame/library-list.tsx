@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../../lib/i18n/use-words.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { Pager } from '../../../../ui/controls/pagination.tsx';
+import { Pagination } from '../../../../ui/controls/pagination.tsx';
 import cards from '../cards.module.css';
 import { change, LibraryLink } from './library-frame.tsx';
 import { ENTITY_PATHS, type LibraryKind } from '../library-kinds.ts';
@@ -46,7 +46,7 @@ export function LibraryList<T extends { readonly id: number }>({ kind, search, q
                 </li>
               ))}
             </ul>
-            <Pager
+            <Pagination
               page={page}
               total={total}
               pageSize={pageSize}

@@ -3,7 +3,7 @@ import type { PoolEntry } from '@matchpoint/contracts/player/stat';
 import { useState } from 'react';
 import { useWords } from '../../../../lib/i18n/use-words.ts';
 import { Bdi } from '../../../../ui/bdi.tsx';
-import { scrollStop } from '../../../../ui/layout/scroll-area.ts';
+import { scrollArea } from '../../../../ui/layout/scroll-area.ts';
 import pool from './pool-table.module.css';
 import { ShowAll } from './show-all.tsx';
 import classes from './table.module.css';
@@ -30,7 +30,7 @@ export function PoolTable({ pools, gameId, caption }: PoolTableProps) {
   const games = pools.reduce((sum, { played }) => sum + played, 0);
   return (
     <>
-      <div {...scrollStop} className={classes.scroll}>
+      <div {...scrollArea} className={classes.scroll}>
         <table className={classes.table}>
           <caption>{caption}</caption>
           <thead>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useGameWords } from '../../../../shared/system/use-game-words.ts';
 import { PlayerLink } from '../../../../shared/match/player-link.tsx';
 import { Bdi } from '../../../../ui/bdi.tsx';
-import { scrollStop } from '../../../../ui/layout/scroll-area.ts';
+import { scrollArea } from '../../../../ui/layout/scroll-area.ts';
 import { figureText, meanText } from './stat-text.ts';
 import { PlayerPortrait } from '../player-portrait.tsx';
 import { ShowAll } from './show-all.tsx';
@@ -31,7 +31,7 @@ export function RankingTable({ ranking, gameId, most, grows = false, narrow = fa
   const means = !narrow && rows.some((row) => row.figure.perMatch !== undefined);
   return (
     <>
-      <div {...scrollStop} className={classes.scroll}>
+      <div {...scrollArea} className={classes.scroll}>
         <table className={classes.table}>
           <caption>{words('ranking.caption', { figure: figure(ranking.key) })}</caption>
           <thead>

@@ -5,7 +5,7 @@ import { Outcome } from '../../../../shared/match/outcome.tsx';
 import { TeamLink } from '../../../../shared/match/team-link.tsx';
 import { Bdi } from '../../../../ui/bdi.tsx';
 import { Crest } from '../../../../ui/image/crest.tsx';
-import { scrollStop } from '../../../../ui/layout/scroll-area.ts';
+import { scrollArea } from '../../../../ui/layout/scroll-area.ts';
 import { zoneTone } from './zone-tone.ts';
 import standings from './standings-table.module.css';
 import classes from './table.module.css';
@@ -29,7 +29,7 @@ export function StandingsTable({ table, gameId, caption, most, narrow = false, o
   const rows = most === undefined ? table.rows : table.rows.slice(0, most);
   const draws = table.rows.some((row) => row.drawn !== undefined);
   return (
-    <div {...scrollStop} className={classes.scroll}>
+    <div {...scrollArea} className={classes.scroll}>
       <table className={`${classes.table} ${standings.table}`}>
         <caption>{caption}</caption>
         <thead>

@@ -2,7 +2,7 @@ import type { UserSession } from '@matchpoint/contracts/user/user';
 import { useWords } from '../../../../lib/i18n/use-words.ts';
 import { Bdi } from '../../../../ui/bdi.tsx';
 import { Button } from '../../../../ui/controls/button.tsx';
-import { Tag } from '../../../../ui/badge.tsx';
+import { Badge } from '../../../../ui/badge.tsx';
 import { useDeviceName } from './use-device-name.ts';
 import { useTimeText } from '../use-time-text.ts';
 import classes from './device-row.module.css';
@@ -19,7 +19,7 @@ export function DeviceRow({ device, onEnd }: { readonly device: UserSession; rea
       <div className={classes.words}>
         <h3>
           <bdi>{name}</bdi>
-          {current ? <Tag kind="ok">{words('device.this')}</Tag> : null}
+          {current ? <Badge kind="ok">{words('device.this')}</Badge> : null}
         </h3>
         <ul>
           <li>{words('device.seen', { time: timeText(seenAt) })}</li>

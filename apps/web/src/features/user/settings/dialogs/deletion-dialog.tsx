@@ -3,7 +3,7 @@ import type { OwnUser } from '@matchpoint/contracts/user/user';
 import { useState } from 'react';
 import { trpc } from '../../../../lib/trpc.ts';
 import { useWords } from '../../../../lib/i18n/use-words.ts';
-import { CheckField } from '../../../../ui/form/fields/checkbox-field.tsx';
+import { CheckboxField } from '../../../../ui/form/fields/checkbox-field.tsx';
 import { CodeField } from '../../../../ui/form/fields/code-field.tsx';
 import { useToast } from '../../../../ui/overlay/toast.tsx';
 import classes from './deletion-dialog.module.css';
@@ -65,9 +65,9 @@ export function DeletionDialog({ user, open, onClose }: DeletionDialogProps) {
           />
         </>
       )}
-      <CheckField name="agreed" checked={form.agreed} onChange={form.setAgreed} error={fault.at('agreed')}>
+      <CheckboxField name="agreed" checked={form.agreed} onChange={form.setAgreed} error={fault.at('agreed')}>
         {words('deletion.agree')}
-      </CheckField>
+      </CheckboxField>
     </FormDialog>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useWords } from '../../../../lib/i18n/use-words.ts';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import { FormError } from '../../../../ui/form/form-error.tsx';
-import { FormStack } from '../../../../ui/form/form.tsx';
+import { Form } from '../../../../ui/form/form.tsx';
 import { SubmitButton } from '../../../../ui/form/submit-button.tsx';
 import classes from './form-dialog.module.css';
 
@@ -26,14 +26,14 @@ export function FormDialog({ open, title, intro, submit, danger = false, busy, e
   const common = useWords('common');
   return (
     <Dialog open={open} title={title} closeLabel={common('action.close')} onClose={onClose} kind="dialog" width="narrow">
-      <FormStack label={title} onSubmit={onSubmit}>
+      <Form label={title} onSubmit={onSubmit}>
         {intro === undefined ? null : <div className={classes.intro}>{intro}</div>}
         {children}
         <FormError text={error} />
         <div className={danger ? classes.danger : undefined}>
           <SubmitButton busy={busy}>{submit}</SubmitButton>
         </div>
-      </FormStack>
+      </Form>
     </Dialog>
   );
 }

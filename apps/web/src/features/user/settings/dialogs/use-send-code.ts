@@ -1,6 +1,6 @@
 import { failureOf } from '@matchpoint/client/failure';
 import { useState } from 'react';
-import { useCodeWait } from '../../../../shared/account/use-resend-countdown.ts';
+import { useResendCountdown } from '../../../../shared/account/use-resend-countdown.ts';
 
 export interface SendCode<T> {
   readonly send: (to: T) => void;
@@ -15,7 +15,7 @@ export function useSendCode<T>(
   ask: (to: T) => Promise<{ readonly nextInSec: number }>,
   onFault: (error: unknown) => void,
 ): SendCode<T> {
-  const { secondsLeft, start } = useCodeWait(name);
+  const { secondsLeft, start } = useResendCountdown(name);
   const [sending, setSending] = useState(false);
   const run = async (to: T): Promise<void> => {
     setSending(true);
