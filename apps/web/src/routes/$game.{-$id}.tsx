@@ -5,7 +5,7 @@ import { listHead } from '../features/match-list/page/list-head.ts';
 import { ListPage } from '../features/match-list/page/list-page.tsx';
 import { loadList } from '../features/match-list/page/load-list.ts';
 import { matchHead } from '../features/match-page/match-head.ts';
-import { loadMatchReading } from '../features/match-page/side/load-related-content.ts';
+import { loadRelatedContent } from '../features/match-page/side/load-related-content.ts';
 import { MatchPage } from '../features/match-page/match-page.tsx';
 import { matchDetailInput } from '../shared/match/match-detail-input.ts';
 import { useMatch } from '../shared/realtime/use-match.ts';
@@ -29,7 +29,7 @@ export const Route = createFileRoute('/$game/{-$id}')({
       await Promise.all([
         context.utils.match.detail.ensureData(matchDetailInput(context.locale.code, game, id)),
         context.utils.match.live.prefetch({ locale: context.locale.code }),
-        import.meta.env.SSR ? loadMatchReading(context, Number(id)) : undefined,
+        import.meta.env.SSR ? loadRelatedContent(context, Number(id)) : undefined,
       ]);
     } catch (error) {
       const failure = failureOf(error);

@@ -4,15 +4,15 @@ import { HotNewsPanel } from '../features/home/hot-news-panel.tsx';
 import { HotPanel } from '../features/home/hot-panel.tsx';
 import { NewsPanel } from '../features/home/news-panel.tsx';
 import { PreviewPanel } from '../features/home/preview-panel.tsx';
-import { FavouritesPanel } from '../features/match-list/panels/followed-panel.tsx';
+import { FollowedPanel } from '../features/match-list/panels/followed-panel.tsx';
 import { SchedulePanel } from '../features/match-list/panels/schedule-panel.tsx';
 
-export interface HomeBelowProps {
+export interface HomeDeferredPanelsProps {
   readonly part: 'schedule' | 'hot' | 'clips' | 'news' | 'preview' | 'data' | 'hot-news' | 'favourites';
 }
 
 /** The panels of the home page beside and below what is in play: one chunk, fetched after the first view. */
-export default function HomeBelow({ part }: HomeBelowProps) {
+export default function HomeDeferredPanels({ part }: HomeDeferredPanelsProps) {
   switch (part) {
     case 'schedule':
       return <SchedulePanel />;
@@ -29,6 +29,6 @@ export default function HomeBelow({ part }: HomeBelowProps) {
     case 'hot-news':
       return <HotNewsPanel />;
     case 'favourites':
-      return <FavouritesPanel />;
+      return <FollowedPanel />;
   }
 }

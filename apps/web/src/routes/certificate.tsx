@@ -1,15 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { loadPaper } from '../features/document/load-document.ts';
-import { paperHead } from '../features/document/document-head.ts';
-import { PaperPage } from '../features/document/document-page.tsx';
+import { loadDocument } from '../features/document/load-document.ts';
+import { documentHead } from '../features/document/document-head.ts';
+import { DocumentPage } from '../features/document/document-page.tsx';
 
 export const Route = createFileRoute('/certificate')({
   staticData: { words: ['info'] },
-  loader: ({ context }) => loadPaper(context, 'certificate'),
-  head: ({ match: { context } }) => paperHead(context, 'certificate'),
+  loader: ({ context }) => loadDocument(context, 'certificate'),
+  head: ({ match: { context } }) => documentHead(context, 'certificate'),
   component: CertificateRoute,
 });
 
 function CertificateRoute() {
-  return <PaperPage name="certificate" />;
+  return <DocumentPage name="certificate" />;
 }

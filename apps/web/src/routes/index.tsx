@@ -5,25 +5,25 @@ import { absoluteUrl, type JsonLd, publisher } from '../lib/page/json-ld.ts';
 import { useWords } from '../lib/i18n/use-words.ts';
 import { HomeBlocks } from '../features/home/home-blocks.tsx';
 import { loadHome } from '../features/home/load-home.ts';
-import { HomeRails } from '../features/match-list/sidebar/home-sidebar.tsx';
+import { HomeSidebar } from '../features/match-list/sidebar/home-sidebar.tsx';
 import { LivePanel } from '../features/match-list/panels/live-panel.tsx';
 import { useLive } from '../shared/realtime/use-live.ts';
 import { PageLayout } from '../ui/layout/page-layout.tsx';
 import { VisuallyHidden } from '../ui/layout/visually-hidden.tsx';
-import { homeBelow } from './-home-deferred.ts';
+import { homeDeferred } from './-home-deferred.ts';
 
 /** The same elements for as long as the page stands (app/later.tsx). */
 const BLOCKS = {
   live: <LivePanel />,
-  schedule: <homeBelow.Part part="schedule" />,
-  clips: <homeBelow.Part part="clips" />,
-  news: <homeBelow.Part part="news" />,
-  preview: <homeBelow.Part part="preview" />,
-  data: <homeBelow.Part part="data" />,
+  schedule: <homeDeferred.Part part="schedule" />,
+  clips: <homeDeferred.Part part="clips" />,
+  news: <homeDeferred.Part part="news" />,
+  preview: <homeDeferred.Part part="preview" />,
+  data: <homeDeferred.Part part="data" />,
 };
 
 export const Route = createFileRoute('/')({
-  staticData: { words: ['home', 'match', 'lists', 'content'], deferred: [homeBelow] },
+  staticData: { words: ['home', 'match', 'lists', 'content'], deferred: [homeDeferred] },
   loader: ({ context }) => loadHome(context),
   head: ({ match: { context } }) => {
     const words = wordsOf(context.i18n, 'home');
@@ -41,13 +41,13 @@ function HomeRoute() {
   return (
     <PageLayout
       leftLabel={words('rail.games')}
-      left={<HomeRails />}
+      left={<HomeSidebar />}
       rightLabel={words('hot.title')}
       right={
         <>
-          <homeBelow.Part part="hot" />
-          <homeBelow.Part part="hot-news" />
-          <homeBelow.Part part="favourites" />
+          <homeDeferred.Part part="hot" />
+          <homeDeferred.Part part="hot-news" />
+          <homeDeferred.Part part="favourites" />
         </>
       }
     >

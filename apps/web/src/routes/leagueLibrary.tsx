@@ -1,18 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { usePendingSearch } from '../lib/navigation/use-pending-search.ts';
 import { LeaguesPage } from '../features/library/league/leagues-page.tsx';
-import { parseLibrarySearch } from '../features/library/shared/library-search-params.ts';
+import { parseLibrarySearchParams } from '../features/library/shared/library-search-params.ts';
 
 export const Route = createFileRoute('/leagueLibrary')({
-  validateSearch: parseLibrarySearch,
+  validateSearch: parseLibrarySearchParams,
   staticData: { words: ['library'] },
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) =>
-    (await import('../features/library/league/league-data.ts')).loadLeagues(context, parseLibrarySearch(deps)),
+    (await import('../features/library/league/league-data.ts')).loadLeagues(context, parseLibrarySearchParams(deps)),
   head: async ({ match: { context } }) => (await import('../features/library/shared/frame/library-head.ts')).listHead(context, 'league'),
   component: LibraryRoute,
 });
 
 function LibraryRoute() {
-  return <LeaguesPage search={usePendingSearch(Route.useSearch(), parseLibrarySearch)} />;
+  return <LeaguesPage search={usePendingSearch(Route.useSearch(), parseLibrarySearchParams)} />;
 }

@@ -1,15 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { LeagueFixturesPage } from '../features/library/league/league-fixtures.tsx';
-import { isIdParam, parseEntitySearch } from '../features/library/shared/library-search-params.ts';
+import { isIdParam, parseEntitySearchParams } from '../features/library/shared/library-search-params.ts';
 import { LibraryRows } from './-library-rows.tsx';
 
 export const Route = createFileRoute('/leagueLibrary_/$id_/fixtures')({
   params: { parse: ({ id }) => (isIdParam(id) ? { id } : false) },
-  validateSearch: parseEntitySearch,
+  validateSearch: parseEntitySearchParams,
   staticData: { words: ['library', 'lists'] },
   loaderDeps: ({ search }) => search,
   loader: async ({ context, params: { id }, deps }) =>
-    (await import('../features/library/league/league-data.ts')).loadLeague(context, id, 'fixtures', parseEntitySearch(deps)),
+    (await import('../features/library/league/league-data.ts')).loadLeague(context, id, 'fixtures', parseEntitySearchParams(deps)),
   head: async ({ match: { context }, params: { id } }) =>
     (await import('../features/library/league/league-data.ts')).leagueHead(context, id, 'fixtures'),
   component: PartRoute,

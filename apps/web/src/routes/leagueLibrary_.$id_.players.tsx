@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { LeaguePlayersPage } from '../features/library/league/league-players.tsx';
-import { isIdParam, parseEntitySearch } from '../features/library/shared/library-search-params.ts';
+import { isIdParam, parseEntitySearchParams } from '../features/library/shared/library-search-params.ts';
 
 export const Route = createFileRoute('/leagueLibrary_/$id_/players')({
   params: { parse: ({ id }) => (isIdParam(id) ? { id } : false) },
-  validateSearch: parseEntitySearch,
+  validateSearch: parseEntitySearchParams,
   staticData: { words: ['library', 'lists'] },
   loaderDeps: ({ search }) => search,
   loader: async ({ context, params: { id }, deps }) =>
-    (await import('../features/library/league/league-data.ts')).loadLeague(context, id, 'players', parseEntitySearch(deps)),
+    (await import('../features/library/league/league-data.ts')).loadLeague(context, id, 'players', parseEntitySearchParams(deps)),
   head: async ({ match: { context }, params: { id } }) =>
     (await import('../features/library/league/league-data.ts')).leagueHead(context, id, 'players'),
   component: PartRoute,

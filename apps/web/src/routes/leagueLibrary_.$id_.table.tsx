@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { LeagueTablePage } from '../features/library/league/league-table.tsx';
-import { isIdParam, parseEntitySearch } from '../features/library/shared/library-search-params.ts';
+import { isIdParam, parseEntitySearchParams } from '../features/library/shared/library-search-params.ts';
 
 export const Route = createFileRoute('/leagueLibrary_/$id_/table')({
   params: { parse: ({ id }) => (isIdParam(id) ? { id } : false) },
-  validateSearch: parseEntitySearch,
+  validateSearch: parseEntitySearchParams,
   staticData: { words: ['library', 'lists'] },
   loaderDeps: ({ search }) => search,
   loader: async ({ context, params: { id }, deps }) =>
-    (await import('../features/library/league/league-data.ts')).loadLeague(context, id, 'table', parseEntitySearch(deps)),
+    (await import('../features/library/league/league-data.ts')).loadLeague(context, id, 'table', parseEntitySearchParams(deps)),
   head: async ({ match: { context }, params: { id } }) =>
     (await import('../features/library/league/league-data.ts')).leagueHead(context, id, 'table'),
   component: PartRoute,

@@ -3,20 +3,20 @@ import { createFileRoute } from '@tanstack/react-router';
 import { usePendingSearch } from '../lib/navigation/use-pending-search.ts';
 import { listHead } from '../features/match-list/page/list-head.ts';
 import { ListPage } from '../features/match-list/page/list-page.tsx';
-import { parseListSearch } from '../features/match-list/list-search-params.ts';
+import { parseListSearchParams } from '../features/match-list/list-search-params.ts';
 import { loadList } from '../features/match-list/page/load-list.ts';
 
 export const Route = createFileRoute('/match/{-$game}')({
   params: { parse: ({ game }) => (game === undefined ? { game } : isGameSlug(game) ? { game } : false) },
-  validateSearch: parseListSearch,
+  validateSearch: parseListSearchParams,
   staticData: { words: ['match', 'lists'] },
   loaderDeps: ({ search }) => ({ tab: search.tab, day: search.day, page: search.page }),
-  loader: ({ context, params, deps: { tab, day, page } }) => loadList(context, params.game, parseListSearch({ tab, day, page })),
+  loader: ({ context, params, deps: { tab, day, page } }) => loadList(context, params.game, parseListSearchParams({ tab, day, page })),
   head: ({ match: { context }, params }) => listHead(context, params.game),
   component: MatchListRoute,
 });
 
 function MatchListRoute() {
   const { game } = Route.useParams();
-  return <ListPage game={game} search={usePendingSearch(Route.useSearch(), parseListSearch)} />;
+  return <ListPage game={game} search={usePendingSearch(Route.useSearch(), parseListSearchParams)} />;
 }

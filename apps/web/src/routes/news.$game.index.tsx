@@ -4,13 +4,13 @@ import { HotMatches } from '../features/match-list/panels/hot-matches.tsx';
 import { loadArticle, loadNewsList } from '../features/news/load-news.ts';
 import { newsListHead } from '../features/news/news-list-head.ts';
 import { NewsListPage } from '../features/news/news-list-page.tsx';
-import { parsePageSearch } from '../lib/navigation/page-search-params.ts';
+import { parsePageSearchParams } from '../lib/navigation/page-search-params.ts';
 
 /** `/news/{x}`: a slug is a game, a number is an article (DESIGN §9), which leads to its own address. */
 export const Route = createFileRoute('/news/$game/')({
   params: { parse: ({ game }) => (isGameSlug(game) || /^[1-9]\d{0,15}$/.test(game) ? { game } : false) },
   staticData: { words: ['news', 'content', 'lists', 'match'] },
-  validateSearch: parsePageSearch,
+  validateSearch: parsePageSearchParams,
   loaderDeps: ({ search: { page = 1 } }) => ({ page }),
   loader: ({ context, params: { game }, deps: { page } }) =>
     isGameSlug(game) ? loadNewsList(context, game, page) : loadArticle(context, undefined, game),

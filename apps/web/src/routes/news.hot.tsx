@@ -3,11 +3,11 @@ import { HotMatches } from '../features/match-list/panels/hot-matches.tsx';
 import { loadNewsList } from '../features/news/load-news.ts';
 import { newsListHead } from '../features/news/news-list-head.ts';
 import { NewsListPage } from '../features/news/news-list-page.tsx';
-import { parsePageSearch } from '../lib/navigation/page-search-params.ts';
+import { parsePageSearchParams } from '../lib/navigation/page-search-params.ts';
 
 export const Route = createFileRoute('/news/hot')({
   staticData: { words: ['news', 'content', 'lists', 'match'] },
-  validateSearch: parsePageSearch,
+  validateSearch: parsePageSearchParams,
   loaderDeps: ({ search: { page = 1 } }) => ({ page }),
   loader: ({ context, deps: { page } }) => loadNewsList(context, 'hot', page),
   head: ({ match: { context, search } }) => newsListHead(context, 'hot', search.page ?? 1),

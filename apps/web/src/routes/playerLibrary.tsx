@@ -1,18 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { usePendingSearch } from '../lib/navigation/use-pending-search.ts';
 import { PlayersPage } from '../features/library/player/players-page.tsx';
-import { parseLibrarySearch } from '../features/library/shared/library-search-params.ts';
+import { parseLibrarySearchParams } from '../features/library/shared/library-search-params.ts';
 
 export const Route = createFileRoute('/playerLibrary')({
-  validateSearch: parseLibrarySearch,
+  validateSearch: parseLibrarySearchParams,
   staticData: { words: ['library'] },
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) =>
-    (await import('../features/library/player/player-data.ts')).loadPlayers(context, parseLibrarySearch(deps)),
+    (await import('../features/library/player/player-data.ts')).loadPlayers(context, parseLibrarySearchParams(deps)),
   head: async ({ match: { context } }) => (await import('../features/library/shared/frame/library-head.ts')).listHead(context, 'player'),
   component: LibraryRoute,
 });
 
 function LibraryRoute() {
-  return <PlayersPage search={usePendingSearch(Route.useSearch(), parseLibrarySearch)} />;
+  return <PlayersPage search={usePendingSearch(Route.useSearch(), parseLibrarySearchParams)} />;
 }

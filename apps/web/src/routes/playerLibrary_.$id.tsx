@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PlayerOverview } from '../features/library/player/player-overview.tsx';
-import { isIdParam, parseEntitySearch } from '../features/library/shared/library-search-params.ts';
+import { isIdParam, parseEntitySearchParams } from '../features/library/shared/library-search-params.ts';
 
 export const Route = createFileRoute('/playerLibrary_/$id')({
   params: { parse: ({ id }) => (isIdParam(id) ? { id } : false) },
-  validateSearch: parseEntitySearch,
+  validateSearch: parseEntitySearchParams,
   staticData: { words: ['library', 'lists'] },
   loaderDeps: ({ search }) => search,
   loader: async ({ context, params: { id }, deps }) =>
-    (await import('../features/library/player/player-data.ts')).loadPlayer(context, id, 'overview', parseEntitySearch(deps)),
+    (await import('../features/library/player/player-data.ts')).loadPlayer(context, id, 'overview', parseEntitySearchParams(deps)),
   head: async ({ match: { context }, params: { id } }) =>
     (await import('../features/library/player/player-data.ts')).playerHead(context, id, 'overview'),
   component: PartRoute,

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ChoosePlayerPage } from '../features/library/compare/choose-player-page.tsx';
 import { ComparePlayersPage } from '../features/library/compare/compare-players-page.tsx';
-import { parseCompareSearch, parsePair } from '../features/library/compare/compare-search-params.ts';
+import { parseCompareSearchParams, parsePair } from '../features/library/compare/compare-search-params.ts';
 
 export const Route = createFileRoute('/playerLibrary_/$id_/compare/{-$other}')({
   params: { parse: parsePair },
-  validateSearch: parseCompareSearch,
+  validateSearch: parseCompareSearchParams,
   staticData: { words: ['library', 'lists', 'content'] },
   loaderDeps: ({ search }) => search,
   loader: async ({ context, params: { id, other }, deps: search }) => {

@@ -2,12 +2,12 @@ import { createFileRoute } from '@tanstack/react-router';
 import { HotMatches } from '../features/match-list/panels/hot-matches.tsx';
 import { loadPosts } from '../features/post/load-posts.ts';
 import { postsHead } from '../features/post/post-heads.ts';
-import { parsePostSearch } from '../features/post/post-search-params.ts';
+import { parsePostSearchParams } from '../features/post/post-search-params.ts';
 import { PostsPage } from '../features/post/posts-page.tsx';
 
 export const Route = createFileRoute('/posts/')({
   staticData: { words: ['post', 'content', 'match', 'lists'] },
-  validateSearch: parsePostSearch,
+  validateSearch: parsePostSearchParams,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => loadPosts(context, deps),
   head: ({ match: { context, search } }) => postsHead(context, search),

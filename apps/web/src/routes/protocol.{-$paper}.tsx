@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { loadPaper } from '../features/document/load-document.ts';
+import { loadDocument } from '../features/document/load-document.ts';
 import { PROTOCOLS } from '../features/document/document.ts';
-import { paperHead } from '../features/document/document-head.ts';
-import { PaperPage } from '../features/document/document-page.tsx';
+import { documentHead } from '../features/document/document-head.ts';
+import { DocumentPage } from '../features/document/document-page.tsx';
 
 export const Route = createFileRoute('/protocol/{-$paper}')({
   params: {
@@ -12,12 +12,12 @@ export const Route = createFileRoute('/protocol/{-$paper}')({
     },
   },
   staticData: { words: ['info'] },
-  loader: ({ context, params: { paper = 'service' } }) => loadPaper(context, paper),
-  head: ({ match: { context }, params: { paper = 'service' } }) => paperHead(context, paper),
+  loader: ({ context, params: { paper = 'service' } }) => loadDocument(context, paper),
+  head: ({ match: { context }, params: { paper = 'service' } }) => documentHead(context, paper),
   component: ProtocolRoute,
 });
 
 function ProtocolRoute() {
   const { paper = 'service' } = Route.useParams();
-  return <PaperPage name={paper} />;
+  return <DocumentPage name={paper} />;
 }

@@ -3,14 +3,14 @@ import { createFileRoute } from '@tanstack/react-router';
 import { loadSearch } from '../features/search/load-search.ts';
 import { searchHead } from '../features/search/search-head.ts';
 import { SearchPage } from '../features/search/search-page.tsx';
-import { parseSearchSearch } from '../features/search/search-params.ts';
+import { parseSearchParams } from '../features/search/search-params.ts';
 import { LibraryRows } from './-library-rows.tsx';
 
 export const Route = createFileRoute('/s/$text')({
   staticData: { words: ['search', 'lists', 'match', 'content'] },
-  validateSearch: parseSearchSearch,
+  validateSearch: parseSearchParams,
   loaderDeps: ({ search: { tab, page } }) => ({ tab, page }),
-  loader: ({ context, params: { text }, deps }) => loadSearch(context, text, parseSearchSearch(deps)),
+  loader: ({ context, params: { text }, deps }) => loadSearch(context, text, parseSearchParams(deps)),
   head: ({ match: { context }, params: { text } }) => searchHead(context, text),
   component: SearchRoute,
 });

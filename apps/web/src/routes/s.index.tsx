@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { loadBlank } from '../features/search/load-search.ts';
+import { loadEmptySearch } from '../features/search/load-search.ts';
 import { searchHead } from '../features/search/search-head.ts';
-import { BlankSearchPage } from '../features/search/search-page.tsx';
+import { EmptySearchPage } from '../features/search/search-page.tsx';
 
 export const Route = createFileRoute('/s/')({
   staticData: { words: ['search', 'match'] },
   validateSearch: ({ q }: Readonly<Record<string, unknown>>): { readonly q?: string } =>
     q === undefined ? {} : { q: typeof q === 'string' ? q : JSON.stringify(q) },
   loaderDeps: ({ search: { q } }) => ({ q }),
-  loader: ({ context, deps: { q } }) => loadBlank(context, q),
+  loader: ({ context, deps: { q } }) => loadEmptySearch(context, q),
   head: ({ match: { context } }) => searchHead(context, undefined),
-  component: BlankSearchPage,
+  component: EmptySearchPage,
 });

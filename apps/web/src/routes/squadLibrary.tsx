@@ -1,17 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { usePendingSearch } from '../lib/navigation/use-pending-search.ts';
 import { TeamsPage } from '../features/library/team/teams-page.tsx';
-import { parseLibrarySearch } from '../features/library/shared/library-search-params.ts';
+import { parseLibrarySearchParams } from '../features/library/shared/library-search-params.ts';
 
 export const Route = createFileRoute('/squadLibrary')({
-  validateSearch: parseLibrarySearch,
+  validateSearch: parseLibrarySearchParams,
   staticData: { words: ['library'] },
   loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps }) => (await import('../features/library/team/team-data.ts')).loadTeams(context, parseLibrarySearch(deps)),
+  loader: async ({ context, deps }) =>
+    (await import('../features/library/team/team-data.ts')).loadTeams(context, parseLibrarySearchParams(deps)),
   head: async ({ match: { context } }) => (await import('../features/library/shared/frame/library-head.ts')).listHead(context, 'squad'),
   component: LibraryRoute,
 });
 
 function LibraryRoute() {
-  return <TeamsPage search={usePendingSearch(Route.useSearch(), parseLibrarySearch)} />;
+  return <TeamsPage search={usePendingSearch(Route.useSearch(), parseLibrarySearchParams)} />;
 }

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ChooseTeamPage } from '../features/library/compare/choose-team-page.tsx';
 import { CompareTeamsPage } from '../features/library/compare/compare-teams-page.tsx';
-import { parseCompareSearch, parsePair } from '../features/library/compare/compare-search-params.ts';
+import { parseCompareSearchParams, parsePair } from '../features/library/compare/compare-search-params.ts';
 import { LibraryRows } from './-library-rows.tsx';
 
 export const Route = createFileRoute('/squadLibrary_/$id_/compare/{-$other}')({
   params: { parse: parsePair },
-  validateSearch: parseCompareSearch,
+  validateSearch: parseCompareSearchParams,
   staticData: { words: ['library', 'lists', 'content'] },
   loaderDeps: ({ search }) => search,
   loader: async ({ context, params: { id, other }, deps: search }) => {

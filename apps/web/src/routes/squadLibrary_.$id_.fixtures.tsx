@@ -1,15 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { TeamFixturesPage } from '../features/library/team/team-fixtures.tsx';
-import { isIdParam, parseEntitySearch } from '../features/library/shared/library-search-params.ts';
+import { isIdParam, parseEntitySearchParams } from '../features/library/shared/library-search-params.ts';
 import { LibraryRows } from './-library-rows.tsx';
 
 export const Route = createFileRoute('/squadLibrary_/$id_/fixtures')({
   params: { parse: ({ id }) => (isIdParam(id) ? { id } : false) },
-  validateSearch: parseEntitySearch,
+  validateSearch: parseEntitySearchParams,
   staticData: { words: ['library', 'lists'] },
   loaderDeps: ({ search }) => search,
   loader: async ({ context, params: { id }, deps }) =>
-    (await import('../features/library/team/team-data.ts')).loadTeam(context, id, 'fixtures', parseEntitySearch(deps)),
+    (await import('../features/library/team/team-data.ts')).loadTeam(context, id, 'fixtures', parseEntitySearchParams(deps)),
   head: async ({ match: { context }, params: { id } }) =>
     (await import('../features/library/team/team-data.ts')).teamHead(context, id, 'fixtures'),
   component: PartRoute,

@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { TeamStatsPage } from '../features/library/team/team-stats.tsx';
-import { isIdParam, parseEntitySearch } from '../features/library/shared/library-search-params.ts';
+import { isIdParam, parseEntitySearchParams } from '../features/library/shared/library-search-params.ts';
 
 export const Route = createFileRoute('/squadLibrary_/$id_/stats')({
   params: { parse: ({ id }) => (isIdParam(id) ? { id } : false) },
-  validateSearch: parseEntitySearch,
+  validateSearch: parseEntitySearchParams,
   staticData: { words: ['library', 'lists'] },
   loaderDeps: ({ search }) => search,
   loader: async ({ context, params: { id }, deps }) =>
-    (await import('../features/library/team/team-data.ts')).loadTeam(context, id, 'stats', parseEntitySearch(deps)),
+    (await import('../features/library/team/team-data.ts')).loadTeam(context, id, 'stats', parseEntitySearchParams(deps)),
   head: async ({ match: { context }, params: { id } }) =>
     (await import('../features/library/team/team-data.ts')).teamHead(context, id, 'stats'),
   component: PartRoute,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { FocusPage } from '../features/follow/follow-page.tsx';
-import { parseFocusSearch } from '../features/follow/follow-search-params.ts';
-import { FavouriteMatches } from '../features/match-list/page/followed-matches.tsx';
+import { FollowPage } from '../features/follow/follow-page.tsx';
+import { parseFollowSearchParams } from '../features/follow/follow-search-params.ts';
+import { FollowedMatches } from '../features/match-list/page/followed-matches.tsx';
 import { ListSkeleton } from '../features/user/list-skeleton.tsx';
 import { PeopleList } from '../features/user/profile/people-list.tsx';
 import { useLive } from '../shared/realtime/use-live.ts';
@@ -9,14 +9,14 @@ import { ownPageHead } from './-own-page-head.ts';
 
 export const Route = createFileRoute('/userInfo/focus')({
   staticData: { words: ['user', 'follows', 'lists'] },
-  validateSearch: parseFocusSearch,
+  validateSearch: parseFollowSearchParams,
   head: ({ match: { context } }) => ownPageHead(context, 'focus', 'follows', 'description'),
   component: FocusRoute,
 });
 
 function FocusRoute() {
   return (
-    <FocusPage
+    <FollowPage
       search={Route.useSearch()}
       people={(people) => <PeopleList people={people} />}
       waiting={<ListSkeleton rows={6} />}
@@ -28,5 +28,5 @@ function FocusRoute() {
 /** The followed matches, whose scores move while they are shown. */
 function LiveFavourites() {
   useLive();
-  return <FavouriteMatches />;
+  return <FollowedMatches />;
 }

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { OwnPage } from '../features/user/profile/own-page.tsx';
 import { privateHead } from '../features/user/frame/private-head.ts';
-import { parseProfileSearch } from '../features/user/profile/profile-search-params.ts';
+import { parseProfileSearchParams } from '../features/user/profile/profile-search-params.ts';
 
 export const Route = createFileRoute('/userInfo/')({
   staticData: { words: ['user', 'content'] },
-  validateSearch: parseProfileSearch,
+  validateSearch: parseProfileSearchParams,
   head: ({ match: { context } }) => privateHead(context, '/userInfo', 'home.title', 'home.description'),
   component: OwnPageRoute,
 });

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { parseOrdersSearch } from '../features/gold/gold-search-params.ts';
+import { parseOrdersSearchParams } from '../features/gold/gold-search-params.ts';
 import { OrdersPage } from '../features/gold/orders/orders-page.tsx';
 import { ownPageHead } from './-own-page-head.ts';
 
 export const Route = createFileRoute('/userInfo/myOrder')({
   staticData: { words: ['user', 'coins'] },
-  validateSearch: parseOrdersSearch,
+  validateSearch: parseOrdersSearchParams,
   head: ({ match: { context } }) => ownPageHead(context, 'myOrder', 'coins', 'order.description'),
   component: OrdersRoute,
 });

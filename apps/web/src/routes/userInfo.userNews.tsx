@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { MyNewsPage } from '../features/my-content/my-news-page.tsx';
-import { parsePageSearch } from '../lib/navigation/page-search-params.ts';
+import { parsePageSearchParams } from '../lib/navigation/page-search-params.ts';
 import { ownPageHead } from './-own-page-head.ts';
 
 export const Route = createFileRoute('/userInfo/userNews')({
   staticData: { words: ['user', 'my-things', 'content'] },
-  validateSearch: parsePageSearch,
+  validateSearch: parsePageSearchParams,
   head: ({ match: { context } }) => ownPageHead(context, 'userNews', 'my-things', 'news.description'),
   component: UserNewsRoute,
 });

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { MyPostsPage } from '../features/post/my-posts-page.tsx';
-import { parsePostSearch } from '../features/post/post-search-params.ts';
+import { parsePostSearchParams } from '../features/post/post-search-params.ts';
 import { ownPageHead } from './-own-page-head.ts';
 
 export const Route = createFileRoute('/userInfo/userPost')({
   staticData: { words: ['user', 'post', 'content', 'form'] },
-  validateSearch: parsePostSearch,
+  validateSearch: parsePostSearchParams,
   head: ({ match: { context } }) => ownPageHead(context, 'userPost', 'post', 'mine.description'),
   component: UserPostRoute,
 });

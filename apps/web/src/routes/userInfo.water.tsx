@@ -1,15 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { parseWaterSearch } from '../features/gold/gold-search-params.ts';
-import { WaterPage } from '../features/gold/history/history-page.tsx';
+import { parseGoldSearchParams } from '../features/gold/gold-search-params.ts';
+import { HistoryPage } from '../features/gold/history/history-page.tsx';
 import { ownPageHead } from './-own-page-head.ts';
 
 export const Route = createFileRoute('/userInfo/water')({
   staticData: { words: ['user', 'coins'] },
-  validateSearch: parseWaterSearch,
+  validateSearch: parseGoldSearchParams,
   head: ({ match: { context } }) => ownPageHead(context, 'water', 'coins', 'water.description'),
   component: WaterRoute,
 });
 
 function WaterRoute() {
-  return <WaterPage search={Route.useSearch()} />;
+  return <HistoryPage search={Route.useSearch()} />;
 }

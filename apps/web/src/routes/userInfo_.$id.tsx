@@ -2,13 +2,13 @@ import { failureOf } from '@matchpoint/client/failure';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { loadProfile } from '../features/user/profile/load-profile.ts';
 import { profileHead } from '../features/user/profile/profile-page-head.ts';
-import { parseProfileSearch } from '../features/user/profile/profile-search-params.ts';
+import { parseProfileSearchParams } from '../features/user/profile/profile-search-params.ts';
 import { PublicPage } from '../features/user/profile/public-page.tsx';
 
 export const Route = createFileRoute('/userInfo_/$id')({
   params: { parse: ({ id }) => (/^[1-9]\d{0,15}$/.test(id) ? { id } : false) },
   staticData: { words: ['user', 'content'] },
-  validateSearch: parseProfileSearch,
+  validateSearch: parseProfileSearchParams,
   loaderDeps: ({ search: { tab, page } }) => ({ tab, page }),
   loader: async ({ context, params: { id }, deps: { tab, page } }) => {
     try {

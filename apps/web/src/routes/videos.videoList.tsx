@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { parseListSearch } from '../features/video/video-search-params.ts';
+import { parseVideoSearchParams } from '../features/video/video-search-params.ts';
 import { loadVideoList } from '../features/video/load-videos.ts';
 import { videoListHead } from '../features/video/video-head.ts';
 import { VideoListPage } from '../features/video/video-list-page.tsx';
 
 export const Route = createFileRoute('/videos/videoList')({
   staticData: { words: ['video', 'content'] },
-  validateSearch: parseListSearch,
+  validateSearch: parseVideoSearchParams,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => loadVideoList(context, undefined, deps),
   head: ({ match: { context, search } }) => videoListHead(context, undefined, search),

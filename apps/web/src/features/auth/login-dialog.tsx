@@ -7,17 +7,17 @@ import { useWords } from '../../lib/i18n/use-words.ts';
 import { BrandMark } from '../../ui/image/brand-mark.tsx';
 import { IconButton } from '../../ui/controls/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { BindState, type Stranger } from './steps/bind-step.tsx';
+import { BindStep, type UnboundIdentity } from './steps/bind-step.tsx';
 import { cleanAddress } from './oauth/oauth-callback.ts';
-import { LoginState } from './steps/login-step.tsx';
-import { ResetState } from './steps/reset-step.tsx';
-import { useLoginReturn } from './oauth/use-oauth-callback.ts';
+import { LoginStep } from './steps/login-step.tsx';
+import { ResetStep } from './steps/reset-step.tsx';
+import { useOAuthCallback } from './oauth/use-oauth-callback.ts';
 
 /** Which of its three states the dialog is in (spec §2). */
 type State =
   | { readonly kind: 'login'; readonly changed?: boolean }
   | { readonly kind: 'reset' }
-  | { readonly kind: 'bind'; readonly who: Stranger };
+  | { readonly kind: 'bind'; readonly who: UnboundIdentity };
 
 const FIRST: State = { kind: 'login' };
 const TITLES = { login: 'title.login', reset: 'title.reset', bind: 'title.bind' } as const;
@@ -52,12 +52,12 @@ export function LoginDialog() {
   useEffect(() => {
     if (uid !== undefined) setWanted('closed');
   }, [uid, setWanted]);
-  useLoginReturn({
-    onStranger: (who) => {
+  useOAuthCallback({
+    onUnboundIdentity: (who) => {
       setState({ kind: 'bind', who });
       setWanted('open');
     },
-    onFault: (text) => {
+    onError: (text) => {
       setFault(text);
       setWanted('open');
     },
@@ -72,17 +72,17 @@ export function LoginDialog() {
   return (
     <Dialog open={open} kind="form" title={words(TITLES[state.kind])} lead={lead} closeLabel={common('action.close')} onClose={close}>
       {state.kind === 'login' ? (
-        <LoginState
+        <LoginStep
           mobile={mobile}
           onMobile={setMobile}
-          fault={fault}
+          error={fault}
           changed={state.changed === true}
           onForgot={() => setState({ kind: 'reset' })}
         />
       ) : state.kind === 'reset' ? (
-        <ResetState mobile={mobile} onMobile={setMobile} onDone={() => setState({ kind: 'login', changed: true })} />
+        <ResetStep mobile={mobile} onMobile={setMobile} onDone={() => setState({ kind: 'login', changed: true })} />
       ) : (
-        <BindState who={state.who} mobile={mobile} onMobile={setMobile} />
+        <BindStep who={state.who} mobile={mobile} onMobile={setMobile} />
       )}
     </Dialog>
   );

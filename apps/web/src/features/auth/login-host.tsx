@@ -8,14 +8,14 @@ import { addWords } from '../../lib/i18n/i18n.ts';
 import { usePage } from '../../lib/page/page-context.ts';
 import { useWords } from '../../lib/i18n/use-words.ts';
 import { useToast } from '../../ui/overlay/toast.tsx';
-import { loginReturnAtom } from './oauth/oauth-callback-atom.ts';
-import { takeLoginReturn } from './oauth/oauth-callback.ts';
-import { keepPromotion } from './referral.ts';
+import { oauthCallbackAtom } from './oauth/oauth-callback-atom.ts';
+import { consumeOAuthCallback } from './oauth/oauth-callback.ts';
+import { saveReferral } from './referral.ts';
 
 /** The place of the login dialog in every page. Its code is fetched when it is wanted, or likely to be. */
 export function LoginHost() {
   const [wanted, setWanted] = useAtom(loginDialogAtom);
-  const back = useAtomValue(loginReturnAtom);
+  const back = useAtomValue(oauthCallbackAtom);
   const welcomes = useAtomValue(welcomeAtom);
   const { i18n } = useTranslation();
   const { locale } = usePage();
@@ -48,10 +48,10 @@ export function LoginHost() {
 
 /** What the address of a landing says: a promotion channel, the way back from a login elsewhere. */
 function useLanding(): void {
-  const setBack = useSetAtom(loginReturnAtom);
+  const setBack = useSetAtom(oauthCallbackAtom);
   useEffect(() => {
-    keepPromotion(window.location.search);
-    const back = takeLoginReturn();
+    saveReferral(window.location.search);
+    const back = consumeOAuthCallback();
     // Whoever came back without having logged in, or came anew, does not want what he pressed before.
     if (back === undefined) clearPendingAction(performance.timeOrigin);
     else setBack(back);

@@ -12,7 +12,7 @@ export function lastLoginType(): LoginType {
   return stored === 'pwd' || stored === 'telegram' ? stored : 'code';
 }
 
-export function keepLoginType(type: LoginType): void {
+export function saveLoginType(type: LoginType): void {
   writeStorage('local', STORAGE_KEY, type);
 }
 

@@ -7,17 +7,17 @@ import { welcomeAtom } from '../../shared/account/welcome.ts';
 import { usePage } from '../../lib/page/page-context.ts';
 import { useWords } from '../../lib/i18n/use-words.ts';
 import { useToast } from '../../ui/overlay/toast.tsx';
-import { keepLoginType, type LoginType, takeChannelWish } from './login-type.ts';
+import { saveLoginType, type LoginType, takeChannelWish } from './login-type.ts';
 
 /** What follows a login: its way is kept for the next one where there is a choice (`type`), the dialog closes, it is said, a new user is welcomed; what was wanted before goes on (use-login-gate.ts). */
-export function useEnter(type?: LoginType): (answer: { readonly newUser: boolean }) => void {
+export function useCompleteLogin(type?: LoginType): (answer: { readonly newUser: boolean }) => void {
   const store = useStore();
   const words = useWords('login');
   const { locale } = usePage();
   const toast = useToast();
   return useCallback(
     ({ newUser }) => {
-      if (type !== undefined) keepLoginType(type);
+      if (type !== undefined) saveLoginType(type);
       if (store.get(loginDialogAtom) === 'open') store.set(justLoggedInAtom, true);
       store.set(loginDialogAtom, 'closed');
       session.changed();

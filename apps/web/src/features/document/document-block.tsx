@@ -1,15 +1,15 @@
 import { scrollArea } from '../../ui/layout/scroll-area.ts';
 import type { Block } from './document.ts';
 import { OperatorFacts } from './operator-facts.tsx';
-import { PaperText } from './document-text.tsx';
+import { DocumentText } from './document-text.tsx';
 import classes from './document-block.module.css';
 
 /** One part of a paper. `label` names a table, which is scrolled sideways where it does not fit. */
-export function PaperBlock({ block, label }: { readonly block: Block; readonly label: string }) {
+export function DocumentBlock({ block, label }: { readonly block: Block; readonly label: string }) {
   if (typeof block === 'string') {
     return (
       <p>
-        <PaperText text={block} />
+        <DocumentText text={block} />
       </p>
     );
   }
@@ -20,7 +20,7 @@ export function PaperBlock({ block, label }: { readonly block: Block; readonly l
     <List className={classes.list}>
       {items.map((item) => (
         <li key={item}>
-          <PaperText text={item} />
+          <DocumentText text={item} />
         </li>
       ))}
     </List>
@@ -50,11 +50,11 @@ function PaperTable({ head, rows, label }: PaperTableProps) {
           {rows.map(([first = '', ...rest]) => (
             <tr key={first}>
               <th scope="row">
-                <PaperText text={first} />
+                <DocumentText text={first} />
               </th>
               {rest.map((cell, index) => (
                 <td key={head[index + 1]} data-label={head[index + 1]}>
-                  <PaperText text={cell} />
+                  <DocumentText text={cell} />
                 </td>
               ))}
             </tr>

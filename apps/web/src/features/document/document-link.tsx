@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { EXACT } from '../../lib/navigation/active-options.ts';
-import type { PaperName } from './document.ts';
+import type { DocumentName } from './document.ts';
 
 const CURRENT = { 'aria-current': 'page' } as const;
 
 /** A link to another paper; in the list of papers the one that is shown is the current page. */
-export function PaperLink({ name, children }: { readonly name: PaperName; readonly children: ReactNode }) {
+export function DocumentLink({ name, children }: { readonly name: DocumentName; readonly children: ReactNode }) {
   if (name === 'about' || name === 'certificate') {
     return (
       <Link to={`/${name}`} activeProps={CURRENT} activeOptions={EXACT}>

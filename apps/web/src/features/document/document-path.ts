@@ -1,6 +1,6 @@
-import type { PaperName } from './document.ts';
+import type { DocumentName } from './document.ts';
 
 /** Where a paper stands in the tree. */
-export function paperPath(name: PaperName): string {
+export function documentPath(name: DocumentName): string {
   return name === 'about' || name === 'certificate' ? `/${name}` : `/protocol/${name}`;
 }

@@ -3,11 +3,11 @@ import { Fragment } from 'react';
 import { OperatorFact } from '../../shared/system/operator-fact.tsx';
 import { useOperator } from '../../shared/system/operator.ts';
 import { useWords } from '../../lib/i18n/use-words.ts';
-import { PAPERS } from './document.ts';
-import { PaperLink } from './document-link.tsx';
+import { DOCUMENTS } from './document.ts';
+import { DocumentLink } from './document-link.tsx';
 
 /** A text of a paper, with what stands in its braces. */
-export function PaperText({ text }: { readonly text: string }) {
+export function DocumentText({ text }: { readonly text: string }) {
   return text.split(/\{(\w+)\}/).map((part, index) => (
     // The parts of a text never change their places.
     <Fragment key={index}>{index % 2 === 0 ? part : <Mark name={part} />}</Fragment>
@@ -18,8 +18,8 @@ function Mark({ name }: { readonly name: string }) {
   const words = useWords('info');
   const shell = useWords('shell');
   const operator = useOperator();
-  const paper = PAPERS.find((each) => each === name);
-  if (paper !== undefined) return <PaperLink name={paper}>{shell(`paper.${paper}`)}</PaperLink>;
+  const paper = DOCUMENTS.find((each) => each === name);
+  if (paper !== undefined) return <DocumentLink name={paper}>{shell(`paper.${paper}`)}</DocumentLink>;
   if (name === 'setting') return <Link to="/userInfo/setting">{words('setting')}</Link>;
   if (name === 'mail') return <OperatorFact value={operator?.mail} href={operator?.mail && `mailto:${operator.mail}`} />;
   return <OperatorFact value={operator?.company} />;

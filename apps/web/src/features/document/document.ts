@@ -1,13 +1,13 @@
 /** The information pages (spec §2), in the order in which they are listed. */
-export const PAPERS = ['about', 'certificate', 'service', 'privacy', 'responsibility', 'power', 'cooperation', 'complaint'] as const;
-export type PaperName = (typeof PAPERS)[number];
+export const DOCUMENTS = ['about', 'certificate', 'service', 'privacy', 'responsibility', 'power', 'cooperation', 'complaint'] as const;
+export type DocumentName = (typeof DOCUMENTS)[number];
 
 /** Those under `/protocol`. */
 export const PROTOCOLS = ['service', 'privacy', 'responsibility', 'power', 'cooperation', 'complaint'] as const;
 
 /** Languages that the texts are written in. Readers of another one get zh_CN, as with all words of the site (spec §1). */
-export const PAPER_LANGUAGES = ['zh_CN', 'zh_tw', 'en_US'] as const;
-export type PaperLanguage = (typeof PAPER_LANGUAGES)[number];
+export const DOCUMENT_LANGUAGES = ['zh_CN', 'zh_tw', 'en_US'] as const;
+export type DocumentLanguage = (typeof DOCUMENT_LANGUAGES)[number];
 
 /**
  * A part of a text: a paragraph, a list, steps in order, a table, or what the operator says of himself. In every text `{privacy}` is a link
@@ -20,14 +20,14 @@ export type Block =
   | { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] }
   | { readonly operator: 'contact' | 'licences' };
 
-export interface PaperSection {
+export interface DocumentSection {
   /** Anchor in the address: the same in every language. */
   readonly id: string;
   readonly title: string;
   readonly blocks: readonly Block[];
 }
 
-export interface Paper {
+export interface LegalDocument {
   readonly title: string;
   /** Of the page, for search engines; not shown. */
   readonly description: string;
@@ -35,5 +35,5 @@ export interface Paper {
   readonly effective: string;
   /** Before the first section. */
   readonly lead: readonly Block[];
-  readonly sections: readonly PaperSection[];
+  readonly sections: readonly DocumentSection[];
 }

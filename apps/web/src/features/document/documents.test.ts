@@ -3,11 +3,11 @@ import { loadWords } from '@matchpoint/i18n/load-words';
 import { isDay } from '@matchpoint/i18n/zone';
 import { describe, expect, it } from 'vitest';
 import { createQueryClient } from '../../lib/query-client.ts';
-import { type Block, PAPER_LANGUAGES, type PaperLanguage, type PaperName, PAPERS } from './document.ts';
-import { paperLanguage, paperQuery } from './document-query.ts';
+import { type Block, DOCUMENT_LANGUAGES, type DocumentLanguage, type DocumentName, DOCUMENTS } from './document.ts';
+import { documentLanguage, documentQuery } from './document-query.ts';
 
 const client = createQueryClient('server');
-const textOf = (name: PaperName, language: PaperLanguage) => client.fetchQuery(paperQuery(name, language));
+const textOf = (name: DocumentName, language: DocumentLanguage) => client.fetchQuery(documentQuery(name, language));
 
 /** What is in their braces: links and facts belong to the meaning, so that they stand in every language. */
 const marksOf = (texts: readonly string[]) =>
@@ -28,10 +28,10 @@ const textsOf = (blocks: readonly Block[]): string[] =>
     return [...('steps' in block ? block.steps : block.list)];
   });
 
-describe.each(PAPERS)('the paper %s', (name) => {
+describe.each(DOCUMENTS)('the paper %s', (name) => {
   it('says the same in all its languages: sections, lists, tables, links and the day from which it holds', async () => {
     const [source, ...others] = await Promise.all(
-      PAPER_LANGUAGES.map(async (language) => {
+      DOCUMENT_LANGUAGES.map(async (language) => {
         const { effective, lead, sections } = await textOf(name, language);
         return { effective, lead: lead.map(shapeOf), sections: sections.map(({ id, blocks }) => ({ id, blocks: blocks.map(shapeOf) })) };
       }),
@@ -40,7 +40,7 @@ describe.each(PAPERS)('the paper %s', (name) => {
     expect(isDay(source?.effective ?? '')).toBe(true);
   });
 
-  it.each(PAPER_LANGUAGES)('stands whole in %s, with anchors of its own', async (language) => {
+  it.each(DOCUMENT_LANGUAGES)('stands whole in %s, with anchors of its own', async (language) => {
     const { title, description, lead, sections } = await textOf(name, language);
     const texts = [
       title,
@@ -64,14 +64,14 @@ describe.each(PAPERS)('the paper %s', (name) => {
 });
 
 it('marks only what the page can fill in', async () => {
-  const known = new Set<string>([...PAPERS, 'setting', 'mail', 'company']);
-  for (const name of PAPERS) {
+  const known = new Set<string>([...DOCUMENTS, 'setting', 'mail', 'company']);
+  for (const name of DOCUMENTS) {
     const { lead, sections } = await textOf(name, 'zh_CN');
     for (const mark of marksOf(textsOf([...lead, ...sections.flatMap(({ blocks }) => blocks)]))) expect(known).toContain(mark);
   }
 });
 
-it.each(PAPER_LANGUAGES)('explains every reason that one can report for, by its name in the dialog, in %s', async (language) => {
+it.each(DOCUMENT_LANGUAGES)('explains every reason that one can report for, by its name in the dialog, in %s', async (language) => {
   const [{ sections }, words] = await Promise.all([textOf('complaint', language), loadWords(language, 'comments')]);
   const blocks = sections.find(({ id }) => id === 'reasons')?.blocks ?? [];
   const named = blocks.flatMap((block) => (typeof block !== 'string' && 'rows' in block ? block.rows.map(([first]) => first) : []));
@@ -79,7 +79,7 @@ it.each(PAPER_LANGUAGES)('explains every reason that one can report for, by its 
 });
 
 it('is read in Chinese where there is no text in one’s language, as all words of the site', () => {
-  expect([paperLanguage('en_US'), paperLanguage('zh_tw'), paperLanguage('de'), paperLanguage('ar')]).toEqual([
+  expect([documentLanguage('en_US'), documentLanguage('zh_tw'), documentLanguage('de'), documentLanguage('ar')]).toEqual([
     'en_US',
     'zh_tw',
     'zh_CN',

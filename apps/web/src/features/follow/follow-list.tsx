@@ -10,7 +10,7 @@ import { useWords } from '../../lib/i18n/use-words.ts';
 import { Button, buttonClass } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/image/icon.tsx';
-import { parseFocusSearch } from './follow-search-params.ts';
+import { parseFollowSearchParams } from './follow-search-params.ts';
 import classes from './follow-list.module.css';
 
 export interface FollowListProps {
@@ -35,7 +35,7 @@ export function FollowList({ type, page, hidden, people, waiting }: FollowListPr
     return <EmptyState icon="offline" role="alert" title={common('state.failed')} text={common('state.failed_hint')} action={retry} />;
   }
   const link = (to: number, text: string) => (
-    <Link to="/userInfo/focus" search={parseFocusSearch({ tab: type, page: to })} activeProps={{}} activeOptions={EXACT}>
+    <Link to="/userInfo/focus" search={parseFollowSearchParams({ tab: type, page: to })} activeProps={{}} activeOptions={EXACT}>
       {text}
     </Link>
   );
@@ -78,7 +78,13 @@ function Nobody({ type }: { readonly type: 'follow' | 'fans' }) {
 function NoPage({ type }: { readonly type: 'follow' | 'fans' }) {
   const words = useWords('follows');
   const first = (
-    <Link className={buttonClass} to="/userInfo/focus" search={parseFocusSearch({ tab: type })} activeProps={{}} activeOptions={EXACT}>
+    <Link
+      className={buttonClass}
+      to="/userInfo/focus"
+      search={parseFollowSearchParams({ tab: type })}
+      activeProps={{}}
+      activeOptions={EXACT}
+    >
       {words('empty.first')}
     </Link>
   );

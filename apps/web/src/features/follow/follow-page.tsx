@@ -7,11 +7,11 @@ import { useWords } from '../../lib/i18n/use-words.ts';
 import { useFollowedMatchIds } from '../../shared/follow/use-followed-matches.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { SegmentCount, segmentedControlClass } from '../../ui/controls/segmented-control.tsx';
-import { FOCUS_TABS, parseFocusSearch, type FocusSearch } from './follow-search-params.ts';
+import { FOLLOW_TABS, parseFollowSearchParams, type FollowSearchParams } from './follow-search-params.ts';
 import { FollowList } from './follow-list.tsx';
 
-export interface FocusPageProps {
-  readonly search: FocusSearch;
+export interface FollowPageProps {
+  readonly search: FollowSearchParams;
   /** Shows users one under the other. */
   readonly people: (people: readonly UserCard[]) => ReactNode;
   /** Users on their way. */
@@ -21,7 +21,7 @@ export interface FocusPageProps {
 }
 
 /** My follows (spec §2): whom I follow, who follows me, and the matches that I follow. */
-export function FocusPage(props: FocusPageProps) {
+export function FollowPage(props: FollowPageProps) {
   const user = useWords('user');
   return (
     <PrivatePage title={user('nav.focus')} skeleton={<Panel title={user('nav.focus')}>{props.waiting}</Panel>}>
@@ -30,7 +30,7 @@ export function FocusPage(props: FocusPageProps) {
   );
 }
 
-function Focus({ search, people, waiting, matches, user }: FocusPageProps & { readonly user: OwnUser }) {
+function Focus({ search, people, waiting, matches, user }: FollowPageProps & { readonly user: OwnUser }) {
   const words = useWords('user');
   const { tab = 'follow', page = 1 } = search;
   return (
@@ -51,17 +51,17 @@ function Focus({ search, people, waiting, matches, user }: FocusPageProps & { re
   );
 }
 
-function Tabs({ tab, user }: { readonly tab: (typeof FOCUS_TABS)[number]; readonly user: OwnUser }) {
+function Tabs({ tab, user }: { readonly tab: (typeof FOLLOW_TABS)[number]; readonly user: OwnUser }) {
   const words = useWords('follows');
   const matches = useFollowedMatchIds().length;
   const counts = { follow: user.follows, fans: user.fans, matches };
   return (
     <nav className={segmentedControlClass} aria-label={words('tabs.label')}>
-      {FOCUS_TABS.map((each) => (
+      {FOLLOW_TABS.map((each) => (
         <Link
           key={each}
           to="/userInfo/focus"
-          search={parseFocusSearch({ tab: each })}
+          search={parseFollowSearchParams({ tab: each })}
           resetScroll={false}
           activeProps={{}}
           activeOptions={EXACT}

@@ -1,7 +1,7 @@
-export const FOCUS_TABS = ['follow', 'fans', 'matches'] as const;
+export const FOLLOW_TABS = ['follow', 'fans', 'matches'] as const;
 
 /** Which of the lists, and its page; the first ones do not stand in the address. */
-export interface FocusSearch {
+export interface FollowSearchParams {
   readonly tab?: 'fans' | 'matches';
   readonly page?: number;
 }
@@ -9,7 +9,7 @@ export interface FocusSearch {
 const MOST_PAGES = 10_000;
 
 /** Reads an address; what makes no sense is left out, never an error. */
-export function parseFocusSearch({ tab, page }: Readonly<Record<string, unknown>>): FocusSearch {
+export function parseFollowSearchParams({ tab, page }: Readonly<Record<string, unknown>>): FollowSearchParams {
   return {
     ...(tab === 'fans' || tab === 'matches' ? { tab } : {}),
     ...(tab !== 'matches' && typeof page === 'number' && Number.isInteger(page) && page > 1 && page <= MOST_PAGES ? { page } : {}),

@@ -17,7 +17,7 @@ import { defaultGame, gameRows, leadersOf } from './battle-royale-view.ts';
 import classes from './battle-royale-sections.module.css';
 
 /** A battle-royale event: the overall table with a cell per game, then each game by itself (product.md §1.6). */
-export function MultiOverview({ match, formatTime }: { match: MatchDetail; formatTime: (at: number) => string }) {
+export function BattleRoyaleOverview({ match, formatTime }: { match: MatchDetail; formatTime: (at: number) => string }) {
   const words = useWords('multi');
   const multi = match.multi;
   const [chosen, setChosen] = useState<number>();
@@ -319,7 +319,7 @@ function Points({ multi }: { multi: BattleRoyaleDetail }) {
 }
 
 /** The three leaders for the scoreboard: points and name, no host and no guest. */
-export function MultiHero({ match }: { match: MatchDetail }) {
+export function BattleRoyaleHero({ match }: { match: MatchDetail }) {
   const words = useWords('multi');
   const leaders = leadersOf(match);
   return (

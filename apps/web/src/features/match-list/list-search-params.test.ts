@@ -1,27 +1,27 @@
 import { MatchSummary } from '@matchpoint/contracts/match/match';
 import { expect, it } from 'vitest';
-import { changeSearch, parseListSearch, serverSearch } from './list-search-params.ts';
+import { changeSearchParams, parseListSearchParams, serverSearchParams } from './list-search-params.ts';
 import { filterRows } from './list/filter-rows.ts';
 
 it('leaves out whatever makes no sense in an address', () => {
   expect(
-    parseListSearch({ tab: 'x', day: '2026-02-30', view: 1, league: ['a', -1, 3], live: 'yes', odds: true, page: 1, evil: '<' }),
+    parseListSearchParams({ tab: 'x', day: '2026-02-30', view: 1, league: ['a', -1, 3], live: 'yes', odds: true, page: 1, evil: '<' }),
   ).toEqual({
     league: [3],
     odds: true,
   });
-  expect(parseListSearch({ tab: 'results', page: 2, day: '2026-11-21' })).toEqual({ tab: 'results', page: 2, day: '2026-11-21' });
+  expect(parseListSearchParams({ tab: 'results', page: 2, day: '2026-11-21' })).toEqual({ tab: 'results', page: 2, day: '2026-11-21' });
 });
 
 it('changes one part and keeps the others', () => {
-  expect(changeSearch({ day: '2026-11-21', live: true }, { live: undefined, odds: true })).toEqual({ day: '2026-11-21', odds: true });
+  expect(changeSearchParams({ day: '2026-11-21', live: true }, { live: undefined, odds: true })).toEqual({ day: '2026-11-21', odds: true });
 });
 
 it('knows what the server does not look at', () => {
   const search = { tab: 'results', page: 2, view: 'league', league: [5], live: true, odds: true } as const;
-  expect(serverSearch(search)).toEqual({ tab: 'results', page: 2, view: 'league', league: [5] });
+  expect(serverSearchParams(search)).toEqual({ tab: 'results', page: 2, view: 'league', league: [5] });
   const many = Array.from({ length: 40 }, (_, index) => 1_000 + index);
-  expect(serverSearch({ league: many })).toEqual({});
+  expect(serverSearchParams({ league: many })).toEqual({});
 });
 
 it('lets only the leagues of the first tier through when asked to', () => {

@@ -4,7 +4,7 @@ export type ListTab = 'matches' | 'results' | 'favourites';
 export type Grouping = 'time' | 'league';
 
 /** The list's state in its address: what is left out is the default. */
-export interface ListSearch {
+export interface ListSearchParams {
   readonly tab?: 'results' | 'favourites';
   /** YYYY-MM-DD; today without it. */
   readonly day?: string;
@@ -20,7 +20,7 @@ export interface ListSearch {
 }
 
 /** Reads an address; what makes no sense is left out, never an error. */
-export function parseListSearch(raw: Record<string, unknown>): ListSearch {
+export function parseListSearchParams(raw: Record<string, unknown>): ListSearchParams {
   const { tab, day, view, league, live, odds, tier, page } = raw;
   const leagues = (Array.isArray(league) ? league : [league])
     .filter((id): id is number => Number.isSafeInteger(id) && id > 0)
@@ -38,15 +38,24 @@ export function parseListSearch(raw: Record<string, unknown>): ListSearch {
 }
 
 /** The same place with some of it changed; a field set to undefined goes. */
-export function changeSearch(search: ListSearch, change: { readonly [K in keyof ListSearch]?: ListSearch[K] | undefined }): ListSearch {
+export function changeSearchParams(
+  search: ListSearchParams,
+  change: { readonly [K in keyof ListSearchParams]?: ListSearchParams[K] | undefined },
+): ListSearchParams {
   const merged: Record<string, unknown> = { ...search, ...change };
-  return parseListSearch(merged);
+  return parseListSearchParams(merged);
 }
 
 /** The longest value of a parameter that the server looks at (its caches must not fill with addresses). */
 const LONGEST_ON_SERVER = 64;
 
 /** What the server knew of the address when it rendered the page: filters of the moment come after hydration. */
-export function serverSearch({ tab, day, view, league, page }: ListSearch): ListSearch {
-  return parseListSearch({ tab, day, view, page, league: JSON.stringify(league ?? '').length <= LONGEST_ON_SERVER ? league : undefined });
+export function serverSearchParams({ tab, day, view, league, page }: ListSearchParams): ListSearchParams {
+  return parseListSearchParams({
+    tab,
+    day,
+    view,
+    page,
+    league: JSON.stringify(league ?? '').length <= LONGEST_ON_SERVER ? league : undefined,
+  });
 }

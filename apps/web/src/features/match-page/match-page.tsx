@@ -20,9 +20,9 @@ import { Star } from '../../ui/controls/follow-button.tsx';
 import { AnalysisTab } from './analysis/analysis-tab.tsx';
 import { CorrectionsLog } from './corrections-log.tsx';
 import { Hero } from './hero/hero.tsx';
-import { MatchReading } from './side/related-content.tsx';
+import { RelatedContent } from './side/related-content.tsx';
 import { OddsTab } from './odds/odds-tab.tsx';
-import { OthersRail } from './side/other-live-matches.tsx';
+import { OtherLiveMatches } from './side/other-live-matches.tsx';
 import { SidePanels } from './side/side-panels.tsx';
 import type { SportViewProps } from './sport-view.ts';
 import { defaultTab, tabsOf, type MatchTab } from './tabs.ts';
@@ -102,8 +102,8 @@ export function MatchPage({ match, sport: Sport, tab: asked, game }: Props) {
             )}
           </div>
           <aside className={classes.aside}>
-            <MatchReading match={match} />
-            <OthersRail match={match} />
+            <RelatedContent match={match} />
+            <OtherLiveMatches match={match} />
             {match.analysis !== undefined && home !== undefined && away !== undefined && tab !== 'analysis' && (
               <SidePanels analysis={match.analysis} teams={[home, away]} formatDay={formatDay} />
             )}

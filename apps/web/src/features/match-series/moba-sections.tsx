@@ -9,7 +9,7 @@ import { DivergingChart } from '../../ui/chart/diverging-chart.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { scrollArea } from '../../ui/layout/scroll-area.ts';
 import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
-import { draftOf, graphMarks, killShare, minuteTicks, OBJECTIVES, teamShare, thousands } from './moba-view.ts';
+import { draftOf, chartMarks, killShare, minuteTicks, OBJECTIVES, teamShare, thousands } from './moba-view.ts';
 import { Tile } from './tile.tsx';
 import { useTerms } from './use-terms.ts';
 import classes from './moba-sections.module.css';
@@ -169,7 +169,7 @@ function GoldGraph({ gameId, detail, game, teams }: Props) {
           homeLabel={words('graph.leads', { team: teams[0].short })}
           awayLabel={words('graph.leads', { team: teams[1].short })}
           summary={summary}
-          marks={graphMarks(detail.events).map((mark) => ({
+          marks={chartMarks(detail.events).map((mark) => ({
             at: mark.at,
             side: mark.side,
             tone: 'objective',

@@ -1,7 +1,7 @@
 import type { MobaPlayer, MobaTeam } from '@matchpoint/contracts/match/series';
 import { PlayerRef } from '@matchpoint/contracts/match/base';
 import { expect, it } from 'vitest';
-import { graphMarks, killShare, minuteTicks, teamShare, thousands } from './moba-view.ts';
+import { chartMarks, killShare, minuteTicks, teamShare, thousands } from './moba-view.ts';
 
 const player = (over: Partial<MobaPlayer>): MobaPlayer => ({
   player: PlayerRef.parse({ id: 1, name: 'a' }),
@@ -26,7 +26,7 @@ it('gives kill participation and team shares, and nothing where there is nothing
 });
 
 it('marks objectives on the graph and leaves kills and towers out', () => {
-  const marks = graphMarks([
+  const marks = chartMarks([
     { id: '1', atMs: 60_000, kind: 'kill', side: 0 },
     { id: '2', atMs: 300_000, kind: 'dragon', side: 1, detail: 'infernal' },
   ]);

@@ -37,7 +37,7 @@ const BIG: ReadonlySet<string> = new Set([
 ]);
 
 /** What is marked on the gold graph: objectives, not every kill and tower. */
-export function graphMarks(events: readonly GameEvent[]): { at: number; side: 0 | 1; kind: string; detail?: string | undefined }[] {
+export function chartMarks(events: readonly GameEvent[]): { at: number; side: 0 | 1; kind: string; detail?: string | undefined }[] {
   return events.flatMap((event) =>
     event.side !== undefined && BIG.has(event.kind)
       ? [{ at: event.atMs / 60_000, side: event.side, kind: event.kind, detail: event.detail }]

@@ -1,10 +1,10 @@
 import { useWords } from '../../lib/i18n/use-words.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { NoThings } from './empty-list.tsx';
-import { ThingsSkeleton } from './content-skeleton.tsx';
+import { EmptyList } from './empty-list.tsx';
+import { ContentSkeleton } from './content-skeleton.tsx';
 
-export interface ThingsProps {
+export interface ContentListProps {
   readonly kind: 'tips' | 'news';
   /** Whether the lists have been read. */
   readonly known: boolean;
@@ -13,10 +13,10 @@ export interface ThingsProps {
 }
 
 /** A list that has no rows, in each of its states. */
-export function Things({ kind, known, failed, onRetry }: ThingsProps) {
+export function ContentList({ kind, known, failed, onRetry }: ContentListProps) {
   const common = useWords('common');
-  if (known) return <NoThings kind={kind} />;
-  if (!failed) return <ThingsSkeleton />;
+  if (known) return <EmptyList kind={kind} />;
+  if (!failed) return <ContentSkeleton />;
   const retry = <Button onClick={onRetry}>{common('action.retry')}</Button>;
   return <EmptyState icon="offline" role="alert" title={common('state.failed')} text={common('state.failed_hint')} action={retry} />;
 }

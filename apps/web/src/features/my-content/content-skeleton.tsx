@@ -2,7 +2,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import classes from './content-skeleton.module.css';
 
 /** A list on its way. */
-export function ThingsSkeleton() {
+export function ContentSkeleton() {
   return (
     <div className={classes.waiting} aria-hidden="true">
       <Skeleton width={160} height={14} />

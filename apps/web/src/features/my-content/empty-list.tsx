@@ -9,7 +9,7 @@ import type { IconName } from '../../ui/image/icon.tsx';
 const ICON: Readonly<Record<'tips' | 'news', IconName>> = { tips: 'pro', news: 'news' };
 
 /** Says what would be here, and where to go meanwhile. */
-export function NoThings({ kind }: { readonly kind: 'tips' | 'news' }) {
+export function EmptyList({ kind }: { readonly kind: 'tips' | 'news' }) {
   const words = useWords('my-things');
   const go = (
     <Link className={buttonClass} to="/match/{-$game}" params={ALL_GAMES} activeProps={{}} activeOptions={EXACT}>

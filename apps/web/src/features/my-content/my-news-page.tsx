@@ -7,8 +7,8 @@ import { useWords } from '../../lib/i18n/use-words.ts';
 import { NewsCardRow, newsRowsClass } from '../../shared/news/news-card.tsx';
 import { Pagination } from '../../ui/controls/pagination.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
-import { Things } from './content-list.tsx';
-import { ThingsSkeleton } from './content-skeleton.tsx';
+import { ContentList } from './content-list.tsx';
+import { ContentSkeleton } from './content-skeleton.tsx';
 
 /** The news that I have published (spec §2). */
 export function MyNewsPage({ page }: { readonly page: number }) {
@@ -16,7 +16,7 @@ export function MyNewsPage({ page }: { readonly page: number }) {
   const title = words('nav.userNews');
   const skeleton = (
     <Panel title={title}>
-      <ThingsSkeleton />
+      <ContentSkeleton />
     </Panel>
   );
   return (
@@ -34,7 +34,7 @@ function News({ uid, page }: { readonly uid: number; readonly page: number }) {
   const { locale } = usePage();
   const { data, isError, refetch } = trpc.user.publishedContent.useQuery({ locale: locale.code, id: uid, type: 'news', page });
   if (data === undefined || data.list.length === 0) {
-    return <Things kind="news" known={data !== undefined} failed={isError} onRetry={() => void refetch()} />;
+    return <ContentList kind="news" known={data !== undefined} failed={isError} onRetry={() => void refetch()} />;
   }
   return (
     <>

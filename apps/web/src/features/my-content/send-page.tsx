@@ -6,7 +6,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { useWords } from '../../lib/i18n/use-words.ts';
 import { Bdi } from '../../ui/bdi.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
-import { ThingsSkeleton } from './content-skeleton.tsx';
+import { ContentSkeleton } from './content-skeleton.tsx';
 import classes from './send-page.module.css';
 
 const KINDS = ['post', 'news', 'video'] as const;
@@ -18,7 +18,7 @@ export function SendPage({ composer }: { readonly composer: ReactNode }) {
   const title = words('nav.send');
   const skeleton = (
     <Panel title={title}>
-      <ThingsSkeleton />
+      <ContentSkeleton />
     </Panel>
   );
   return (

@@ -2,8 +2,8 @@ import { PrivatePage } from '../../shared/account/private-page.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { useWords } from '../../lib/i18n/use-words.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
-import { Things } from './content-list.tsx';
-import { ThingsSkeleton } from './content-skeleton.tsx';
+import { ContentList } from './content-list.tsx';
+import { ContentSkeleton } from './content-skeleton.tsx';
 
 /** My tips (spec §2): the tips that I have bought. */
 export function TipsPage() {
@@ -11,7 +11,7 @@ export function TipsPage() {
   const title = words('nav.myTips');
   const skeleton = (
     <Panel title={title}>
-      <ThingsSkeleton />
+      <ContentSkeleton />
     </Panel>
   );
   return (
@@ -27,5 +27,5 @@ export function TipsPage() {
 
 function Tips() {
   const { data, isError, refetch } = trpc.user.myTips.useQuery({ page: 1 });
-  return <Things kind="tips" known={data !== undefined} failed={isError} onRetry={() => void refetch()} />;
+  return <ContentList kind="tips" known={data !== undefined} failed={isError} onRetry={() => void refetch()} />;
 }

@@ -15,7 +15,7 @@ import { languageOf } from '../../shared/content/text-language.ts';
 import { useTrackView } from '../../shared/content/use-track-view.ts';
 import { PageLayout } from '../../ui/layout/page-layout.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
-import { ArticleCrumbs } from './article-crumbs.tsx';
+import { ArticleBreadcrumbs } from './article-breadcrumbs.tsx';
 import { ArticleNames } from './article-names.tsx';
 import classes from './article-page.module.css';
 import { Byline } from './byline.tsx';
@@ -68,7 +68,7 @@ function Article({ article }: { readonly article: NewsDetail }) {
     <ArticleLayout
       foot={<ContentActions kind="news" id={article.id} likes={article.likes} title={article.title} label={words('article.actions')} />}
     >
-      <ArticleCrumbs gameId={article.gameId} />
+      <ArticleBreadcrumbs gameId={article.gameId} />
       <h1 className={articleTitleClass} {...language}>
         {article.title}
       </h1>

@@ -5,16 +5,16 @@ import { assertPageExists } from '../../lib/navigation/assert-page-exists.ts';
 import type { RouterContext } from '../../lib/page/router-context.ts';
 import { loadComments } from '../../shared/comment/load-comments.ts';
 import { loadMatchCard } from '../../shared/content/load-match-card.ts';
-import type { PostSearch } from './post-search-params.ts';
+import type { PostSearchParams } from './post-search-params.ts';
 
 /** The input of `post.list`, the same for loader and page. */
-export function postListInput({ game, sort, page = 1 }: PostSearch) {
+export function postListInput({ game, sort, page = 1 }: PostSearchParams) {
   const gameId = game === undefined ? undefined : gameBySlug(game)?.gameId;
   return { sort: sort ?? ('hot' as const), page, ...(gameId === undefined ? {} : { gameId }) };
 }
 
 /** A list of posts. On the server it has to be there or the page fails with its reason; in the browser nothing is waited for. */
-export async function loadPosts({ utils, locale }: RouterContext, search: PostSearch): Promise<void> {
+export async function loadPosts({ utils, locale }: RouterContext, search: PostSearchParams): Promise<void> {
   const list = postListInput(search);
   if (!import.meta.env.SSR) {
     void utils.post.list.prefetch(list);

@@ -4,14 +4,14 @@ import { pageHead } from '../../lib/page/page-head.ts';
 import { wordsOf } from '../../lib/i18n/i18n.ts';
 import { breadcrumbs } from '../../lib/page/json-ld.ts';
 import type { RouterContext } from '../../lib/page/router-context.ts';
-import type { PostSearch } from './post-search-params.ts';
+import type { PostSearchParams } from './post-search-params.ts';
 
 /** Signs of a post that stand for it where it has no title. */
 const TITLE_SIGNS = 30;
 const DESCRIPTION_SIGNS = 120;
 
 /** Head of a list of posts; each page of it stands for itself. */
-export function postsHead(context: RouterContext, { game, sort, page }: PostSearch) {
+export function postsHead(context: RouterContext, { game, sort, page }: PostSearchParams) {
   const words = wordsOf(context.i18n, 'post');
   const gameId = game === undefined ? undefined : gameBySlug(game)?.gameId;
   const name = gameId === undefined ? undefined : wordsOf(context.i18n, 'common')(`game.${gameId}`);

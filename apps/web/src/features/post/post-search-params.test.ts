@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parsePostSearch } from './post-search-params.ts';
+import { parsePostSearchParams } from './post-search-params.ts';
 
 it.each([
   [{}, {}],
@@ -11,5 +11,5 @@ it.each([
   [{ game: ['lol'], page: '-2' }, {}],
   [{ page: '99999' }, {}],
 ])('reads %j as %j', (search, read) => {
-  expect(parsePostSearch(search)).toEqual(read);
+  expect(parsePostSearchParams(search)).toEqual(read);
 });

@@ -1,7 +1,7 @@
 import { type GameSlug, isGameSlug } from '@matchpoint/contracts/games';
 
 /** The list of posts that an address asks for: of a game, newest first, a page of it; what is missing is as the site has it. */
-export interface PostSearch {
+export interface PostSearchParams {
   readonly game?: GameSlug;
   readonly sort?: 'new';
   readonly page?: number;
@@ -9,7 +9,7 @@ export interface PostSearch {
 
 const MOST_PAGES = 500;
 
-export function parsePostSearch(search: Readonly<Record<string, unknown>>): PostSearch {
+export function parsePostSearchParams(search: Readonly<Record<string, unknown>>): PostSearchParams {
   const { game, sort } = search;
   const page = Number(search['page']);
   return {

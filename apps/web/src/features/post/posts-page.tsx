@@ -16,13 +16,13 @@ import { Pagination } from '../../ui/controls/pagination.tsx';
 import { segmentedControlClass } from '../../ui/controls/segmented-control.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { postListInput } from './load-posts.ts';
-import type { PostSearch } from './post-search-params.ts';
+import type { PostSearchParams } from './post-search-params.ts';
 import classes from './posts-page.module.css';
 
 const PLAIN = { activeProps: {}, activeOptions: EXACT, preload: false as const };
 
 /** What users wrote: of all games or one, by interest or newest first. */
-export function PostsPage({ search, rail }: { readonly search: PostSearch; readonly rail: ReactNode }) {
+export function PostsPage({ search, rail }: { readonly search: PostSearchParams; readonly rail: ReactNode }) {
   const words = useWords('post');
   return (
     <PageLayout rightLabel={words('rail.label')} right={rail}>
@@ -46,7 +46,7 @@ export function PostsPage({ search, rail }: { readonly search: PostSearch; reado
   );
 }
 
-function GameTabs({ search }: { readonly search: PostSearch }) {
+function GameTabs({ search }: { readonly search: PostSearchParams }) {
   const words = useWords('post');
   const common = useWords('common');
   const link = (game: GameSlug | undefined, text: string) => (
@@ -68,7 +68,7 @@ function GameTabs({ search }: { readonly search: PostSearch }) {
   );
 }
 
-function Sorts({ search: { game, sort } }: { readonly search: PostSearch }) {
+function Sorts({ search: { game, sort } }: { readonly search: PostSearchParams }) {
   const words = useWords('post');
   const kept = game === undefined ? {} : { game };
   return (
@@ -83,7 +83,7 @@ function Sorts({ search: { game, sort } }: { readonly search: PostSearch }) {
   );
 }
 
-function List({ search }: { readonly search: PostSearch }) {
+function List({ search }: { readonly search: PostSearchParams }) {
   const words = useWords('post');
   const common = useWords('common');
   const { data, isError, refetch } = trpc.post.list.useQuery(postListInput(search), { placeholderData: keepPreviousData });

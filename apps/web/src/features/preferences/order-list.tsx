@@ -14,7 +14,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { useWords } from '../../lib/i18n/use-words.ts';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { OrderRow } from './order-row.tsx';
-import { useDragWords } from './use-drag-announcements.ts';
+import { useDragAnnouncements } from './use-drag-announcements.ts';
 import classes from './order-list.module.css';
 
 export interface OrderListProps {
@@ -28,7 +28,7 @@ export interface OrderListProps {
 export function OrderList({ blocks, onHover, onChange }: OrderListProps) {
   const words = useWords('preferences');
   const home = useWords('home');
-  const drag = useDragWords(blocks);
+  const drag = useDragAnnouncements(blocks);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),

@@ -4,7 +4,7 @@ import { useMemo, useRef } from 'react';
 import { useWords } from '../../lib/i18n/use-words.ts';
 
 /** What is said aloud while a block is dragged, in the page's language. */
-export function useDragWords(blocks: readonly HomeBlock[]): {
+export function useDragAnnouncements(blocks: readonly HomeBlock[]): {
   readonly announcements: Announcements;
   readonly screenReaderInstructions: ScreenReaderInstructions;
 } {

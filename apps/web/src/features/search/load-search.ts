@@ -2,15 +2,15 @@ import type { Locale } from '@matchpoint/contracts/locales';
 import { redirect } from '@tanstack/react-router';
 import type { RouterContext } from '../../lib/page/router-context.ts';
 import { pathText } from './search-address.ts';
-import type { SearchSearch } from './search-params.ts';
+import type { SearchParams } from './search-params.ts';
 
 /** What the page of a search asks. */
-export function findInput(locale: Locale, text: string, { tab, page = 1 }: SearchSearch) {
+export function findInput(locale: Locale, text: string, { tab, page = 1 }: SearchParams) {
   return { locale, text, page, ...(tab === undefined ? {} : { kind: tab }) };
 }
 
 /** The hits of a text. One that is written otherwise than searches are asked leads to its own address. */
-export async function loadSearch({ utils, locale }: RouterContext, text: string, search: SearchSearch): Promise<void> {
+export async function loadSearch({ utils, locale }: RouterContext, text: string, search: SearchParams): Promise<void> {
   const asked = pathText(text);
   if (asked === undefined) throw redirect({ to: '/s', search: {}, replace: true });
   if (asked !== text) throw redirect({ to: '/s/$text', params: { text: asked }, search: { ...search }, replace: true });
@@ -20,7 +20,7 @@ export async function loadSearch({ utils, locale }: RouterContext, text: string,
 }
 
 /** The page before a search. A form that was sent without scripts brings its text as `q`. */
-export async function loadBlank({ utils, locale }: RouterContext, q: string | undefined): Promise<void> {
+export async function loadEmptySearch({ utils, locale }: RouterContext, q: string | undefined): Promise<void> {
   const asked = pathText(q ?? '');
   if (asked !== undefined) throw redirect({ to: '/s/$text', params: { text: asked }, replace: true });
   const input = { locale: locale.code };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { pathText } from './search-address.ts';
-import { parseSearchSearch } from './search-params.ts';
+import { parseSearchParams } from './search-params.ts';
 
 it.each([
   ['皇马', '皇马'],
@@ -16,8 +16,8 @@ it.each([
 });
 
 it('reads a kind and its page from an address, and nothing else', () => {
-  expect(parseSearchSearch({ tab: 'team', page: '2' })).toEqual({ tab: 'team', page: 2 });
-  expect(parseSearchSearch({ tab: 'team', page: 1 })).toEqual({ tab: 'team' });
-  for (const search of [{ page: 3 }, { tab: 'plan' }, { tab: ['team'] }, {}]) expect(parseSearchSearch(search)).toEqual({});
-  for (const page of ['0', '-1', '1.5', 'x', '51', '1e9']) expect(parseSearchSearch({ tab: 'news', page })).toEqual({ tab: 'news' });
+  expect(parseSearchParams({ tab: 'team', page: '2' })).toEqual({ tab: 'team', page: 2 });
+  expect(parseSearchParams({ tab: 'team', page: 1 })).toEqual({ tab: 'team' });
+  for (const search of [{ page: 3 }, { tab: 'plan' }, { tab: ['team'] }, {}]) expect(parseSearchParams(search)).toEqual({});
+  for (const page of ['0', '-1', '1.5', 'x', '51', '1e9']) expect(parseSearchParams({ tab: 'news', page })).toEqual({ tab: 'news' });
 });

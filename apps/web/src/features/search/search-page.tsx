@@ -18,12 +18,12 @@ import { findInput } from './load-search.ts';
 import { addRecent } from './recent-searches.ts';
 import { SearchField } from './search-field.tsx';
 import { type HitRows, SearchHits } from './search-hits.tsx';
-import type { SearchSearch } from './search-params.ts';
+import type { SearchParams } from './search-params.ts';
 import classes from './search-page.module.css';
 
 interface PlaceProps {
   readonly text: string;
-  readonly search: SearchSearch;
+  readonly search: SearchParams;
 }
 
 export interface SearchPageProps extends PlaceProps {
@@ -47,7 +47,7 @@ export function SearchPage({ text, search, rows }: SearchPageProps) {
 }
 
 /** The page of search before a text was given. */
-export function BlankSearchPage() {
+export function EmptySearchPage() {
   const words = useWords('search');
   return (
     <PageLayout>

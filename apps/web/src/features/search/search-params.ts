@@ -1,7 +1,7 @@
 import type { SearchKind } from '@matchpoint/contracts/search/search';
 
 /** Of the page of a search: one kind, and its page. */
-export interface SearchSearch {
+export interface SearchParams {
   readonly tab?: SearchKind;
   readonly page?: number;
 }
@@ -11,7 +11,7 @@ const KINDS: readonly SearchKind[] = ['team', 'player', 'league', 'match', 'news
 /** No kind has more hits. */
 const MOST_PAGES = 50;
 
-export function parseSearchSearch(search: Readonly<Record<string, unknown>>): SearchSearch {
+export function parseSearchParams(search: Readonly<Record<string, unknown>>): SearchParams {
   const tab = KINDS.find((kind) => kind === search['tab']);
   const page = Number(search['page']);
   if (tab === undefined) return {};

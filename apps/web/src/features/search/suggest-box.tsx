@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { clearRecent, readRecent } from './recent-searches.ts';
 import { SuggestOption } from './suggest-option.tsx';
 import { matchOption, type Option, suggestedOption, textOption } from './suggest-options.ts';
-import { useGo } from './use-open-result.ts';
+import { useOpenResult } from './use-open-result.ts';
 import classes from './suggest-box.module.css';
 
 export interface SuggestBoxProps {
@@ -36,7 +36,7 @@ export function SuggestBox({ field, list, text, onActive, onGone }: SuggestBoxPr
   const steady = useDebounced(searchText(text ?? ''), text === undefined);
   const { groups, busy, forget } = useGroups(steady);
   const options = groups.flatMap((group) => group.options);
-  const go = useGo(onGone);
+  const go = useOpenResult(onGone);
   const active = useKeys({ field, options, go });
   useEffect(() => {
     onActive(active === undefined ? undefined : idOf(list, active));

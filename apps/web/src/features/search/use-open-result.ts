@@ -5,7 +5,7 @@ import { addRecent } from './recent-searches.ts';
 import type { Option } from './suggest-options.ts';
 
 /** Goes to what an option stands for; its name is remembered on this device. */
-export function useGo(onGone: () => void): (option: Option) => void {
+export function useOpenResult(onGone: () => void): (option: Option) => void {
   const navigate = useNavigate();
   return useCallback(
     ({ target, name }: Option) => {

@@ -3,7 +3,7 @@ import { useAccountFollowedMatches } from '../../shared/follow/use-account-follo
 import { DeletionBanner } from './notices/deletion-banner.tsx';
 
 /** What every page does for a user and not for a visitor: code of its own, since most first visits are visitors'. */
-export default function Member() {
+export default function MemberEffects() {
   useUserTopic();
   useAccountFollowedMatches();
   return <DeletionBanner />;

@@ -11,7 +11,7 @@ import { GameTabs } from './header/game-tabs.tsx';
 import { Header } from './header/header.tsx';
 import { LiveAnnouncer } from './notices/live-announcer.tsx';
 import { LoadingBar } from './header/loading-bar.tsx';
-import { NetBanner } from './notices/connection-banner.tsx';
+import { ConnectionBanner } from './notices/connection-banner.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import classes from './shell.module.css';
 
@@ -37,7 +37,7 @@ export function Shell({ search, children }: ShellProps) {
       <LoadingBar />
       <Header search={search} />
       <GameTabs />
-      <NetBanner />
+      <ConnectionBanner />
       {uid === undefined ? null : (
         <Suspense fallback={null}>
           <Member />

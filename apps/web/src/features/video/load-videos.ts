@@ -5,7 +5,7 @@ import { withNotFound } from '../../lib/navigation/with-not-found.ts';
 import type { RouterContext } from '../../lib/page/router-context.ts';
 import { loadComments } from '../../shared/comment/load-comments.ts';
 import { loadMatchCard } from '../../shared/content/load-match-card.ts';
-import type { ListSearch } from './video-search-params.ts';
+import type { VideoSearchParams } from './video-search-params.ts';
 import { hotInput, listInput } from './video-inputs.ts';
 
 /** The front of the videos, of one game or of all. In the browser nothing is waited for. */
@@ -24,7 +24,11 @@ export async function loadVideos({ utils, locale }: RouterContext, game: GameSlu
 }
 
 /** One page of the whole list. */
-export async function loadVideoList({ utils, locale }: RouterContext, game: GameSlug | undefined, search: ListSearch): Promise<void> {
+export async function loadVideoList(
+  { utils, locale }: RouterContext,
+  game: GameSlug | undefined,
+  search: VideoSearchParams,
+): Promise<void> {
   const input = listInput(locale.code, game, search);
   if (import.meta.env.SSR) await assertPageExists(input.page, utils.video.list.ensureData(input));
   else void utils.video.list.prefetch(input);

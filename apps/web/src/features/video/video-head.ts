@@ -5,7 +5,7 @@ import { pageHead } from '../../lib/page/page-head.ts';
 import { wordsOf } from '../../lib/i18n/i18n.ts';
 import { absoluteUrl, breadcrumbs, cardImage, isoDuration, isoInstant, publisher } from '../../lib/page/json-ld.ts';
 import type { RouterContext } from '../../lib/page/router-context.ts';
-import type { ListSearch } from './video-search-params.ts';
+import type { VideoSearchParams } from './video-search-params.ts';
 
 /** Head of the front of the videos. */
 export function videosHead(context: RouterContext, game: GameSlug | undefined) {
@@ -14,7 +14,7 @@ export function videosHead(context: RouterContext, game: GameSlug | undefined) {
 }
 
 /** Head of a page of the whole list; each stands for itself. */
-export function videoListHead(context: RouterContext, game: GameSlug | undefined, { sort, page }: ListSearch) {
+export function videoListHead(context: RouterContext, game: GameSlug | undefined, { sort, page }: VideoSearchParams) {
   const words = wordsOf(context.i18n, 'video');
   const { description, path, name } = textsOf(context, game);
   const title = name === undefined ? words('title.list') : words('title.list_game', { game: name });

@@ -1,6 +1,6 @@
 import { gameBySlug, type GameSlug } from '@matchpoint/contracts/games';
 import type { Locale } from '@matchpoint/contracts/locales';
-import type { ListSearch } from './video-search-params.ts';
+import type { VideoSearchParams } from './video-search-params.ts';
 
 /** The input of `video.hot`: of a game, or of all. */
 export function hotInput(locale: Locale, game: GameSlug | undefined) {
@@ -8,7 +8,7 @@ export function hotInput(locale: Locale, game: GameSlug | undefined) {
 }
 
 /** The input of `video.list`. */
-export function listInput(locale: Locale, game: GameSlug | undefined, { sort = 'new', page = 1 }: ListSearch) {
+export function listInput(locale: Locale, game: GameSlug | undefined, { sort = 'new', page = 1 }: VideoSearchParams) {
   return { locale, sort, page, ...gameId(game) };
 }
 

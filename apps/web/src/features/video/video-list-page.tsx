@@ -15,7 +15,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pagination } from '../../ui/controls/pagination.tsx';
 import { segmentedControlClass } from '../../ui/controls/segmented-control.tsx';
 import { FailedVideos } from './failed-videos.tsx';
-import type { ListSearch } from './video-search-params.ts';
+import type { VideoSearchParams } from './video-search-params.ts';
 import { listInput } from './video-inputs.ts';
 import { VideoTabs } from './video-tabs.tsx';
 import classes from './videos-page.module.css';
@@ -23,7 +23,7 @@ import { VideosSkeleton } from './videos-skeleton.tsx';
 
 export interface VideoListPageProps {
   readonly game: GameSlug | undefined;
-  readonly search: ListSearch;
+  readonly search: VideoSearchParams;
 }
 
 /** The whole list of videos, of one game or of all, by interest or newest first. */

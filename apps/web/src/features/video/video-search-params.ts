@@ -1,14 +1,14 @@
 import type { VideoSort } from '@matchpoint/contracts/video/video';
 
 /** Order and page of the whole list; the usual ones do not stand in the address. */
-export interface ListSearch {
+export interface VideoSearchParams {
   readonly sort?: VideoSort;
   readonly page?: number;
 }
 
 const MOST_PAGES = 10_000;
 
-export function parseListSearch(search: Readonly<Record<string, unknown>>): ListSearch {
+export function parseVideoSearchParams(search: Readonly<Record<string, unknown>>): VideoSearchParams {
   const page = Number(search['page']);
   return {
     ...(search['sort'] === 'hot' ? { sort: 'hot' } : {}),

@@ -1,11 +1,11 @@
 /** The page of a list; the first does not stand in the address. */
-export interface PageSearch {
+export interface PageSearchParams {
   readonly page?: number;
 }
 
 const MOST_PAGES = 10_000;
 
-export function parsePageSearch(search: Readonly<Record<string, unknown>>): PageSearch {
+export function parsePageSearchParams(search: Readonly<Record<string, unknown>>): PageSearchParams {
   const page = Number(search['page']);
   return Number.isInteger(page) && page > 1 && page <= MOST_PAGES ? { page } : {};
 }

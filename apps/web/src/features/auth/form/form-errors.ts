@@ -4,7 +4,7 @@ import type { ErrorCode } from '@matchpoint/contracts/errors';
 export type FieldName = 'mobile' | 'code' | 'password' | 'form';
 
 /** What is wrong, and where it is said. */
-export interface Fault {
+export interface FormError {
   readonly field: FieldName;
   readonly text: string;
 }

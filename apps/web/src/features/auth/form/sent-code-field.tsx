@@ -4,7 +4,7 @@ import { useWords } from '../../../lib/i18n/use-words.ts';
 import { CodeField } from '../../../ui/form/fields/code-field.tsx';
 
 import { useCodeSending, type CodePurpose } from './use-code-sending.ts';
-import type { Faults } from './use-form-errors.ts';
+import type { FormErrors } from './use-form-errors.ts';
 import classes from './sent-code-field.module.css';
 
 export interface SentCodeFieldProps {
@@ -13,7 +13,7 @@ export interface SentCodeFieldProps {
   readonly mobile: string;
   readonly value: string;
   readonly onChange: (code: string) => void;
-  readonly faults: Faults;
+  readonly faults: FormErrors;
   /** A whole code came in at once, pasted or filled in from the message. */
   readonly onWhole?: ((code: string) => void) | undefined;
 }

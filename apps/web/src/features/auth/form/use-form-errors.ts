@@ -2,30 +2,30 @@ import { ERRORS, type ErrorCode } from '@matchpoint/contracts/errors';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useFailureText } from '../../../lib/i18n/use-failure-text.ts';
 import { useLookup } from '../../../lib/i18n/use-lookup.ts';
-import { fieldOf, fieldOfFailure, type Fault, type FieldName } from './form-errors.ts';
+import { fieldOf, fieldOfFailure, type FormError, type FieldName } from './form-errors.ts';
 
-export interface Faults {
+export interface FormErrors {
   /** What to say at a field, or in the error line (`form`). */
   readonly at: (field: FieldName) => string | undefined;
   /** Of the catalogue, found before anything is sent. The first one counts; false when there is none. */
   readonly show: (...codes: (ErrorCode | undefined)[]) => boolean;
   /** Of a call: the server's own words. */
   readonly fail: (error: unknown) => void;
-  readonly say: (text: string) => void;
+  readonly setText: (text: string) => void;
 }
 
 /** The one thing that is wrong with a form of the dialog. `given`: what was wrong before anything was typed. */
-export function useFaults(given?: string): Faults {
+export function useFormErrors(given?: string): FormErrors {
   const lookup = useLookup('errors');
   const failureText = useFailureText();
-  const [fault, setFault] = useState<Fault>();
+  const [error, setError] = useState<FormError>();
   useEffect(() => {
-    if (given !== undefined) setFault({ field: 'form', text: given });
+    if (given !== undefined) setError({ field: 'form', text: given });
   }, [given]);
   const show = useCallback(
     (...codes: (ErrorCode | undefined)[]) => {
       const code = codes.find((each) => each !== undefined);
-      setFault(
+      setError(
         code === undefined
           ? undefined
           : { field: fieldOf(code), text: lookup(ERRORS[code].key.replace('errors.', '')) ?? ERRORS[code].key },
@@ -34,14 +34,14 @@ export function useFaults(given?: string): Faults {
     },
     [lookup],
   );
-  const fail = useCallback((error: unknown) => setFault({ field: fieldOfFailure(error), text: failureText(error) }), [failureText]);
+  const fail = useCallback((error: unknown) => setError({ field: fieldOfFailure(error), text: failureText(error) }), [failureText]);
   return useMemo(
     () => ({
-      at: (field) => (fault?.field === field ? fault.text : undefined),
+      at: (field) => (error?.field === field ? error.text : undefined),
       show,
       fail,
-      say: (text) => setFault({ field: 'form', text }),
+      setText: (text) => setError({ field: 'form', text }),
     }),
-    [fault, show, fail],
+    [error, show, fail],
   );
 }

@@ -3,37 +3,37 @@ import { trpc } from '../../../lib/trpc.ts';
 import { useFailureText } from '../../../lib/i18n/use-failure-text.ts';
 import { useWords } from '../../../lib/i18n/use-words.ts';
 import { Icon } from '../../../ui/image/icon.tsx';
-import { FaultLine } from '../form/form-error-line.tsx';
-import { keepLoginType, lastLoginType } from '../login-type.ts';
-import { askTelegram, goToTelegram, loadTelegram, type TelegramBot } from './telegram-login.ts';
-import { useEnter } from '../use-complete-login.ts';
+import { FormErrorLine } from '../form/form-error-line.tsx';
+import { saveLoginType, lastLoginType } from '../login-type.ts';
+import { requestTelegramAuth, goToTelegram, loadTelegram, type TelegramBot } from './telegram-login.ts';
+import { useCompleteLogin } from '../use-complete-login.ts';
 import classes from './oauth-buttons.module.css';
 
-const HOUSES = [
+const PROVIDERS = [
   { provider: 'wx', icon: 'wechat' },
   { provider: 'qq', icon: 'qq' },
   { provider: 'sz', icon: 'sz' },
 ] as const;
 
 /** Logging in by another house: only those that are set up are shown. */
-export function QuickLogin({ agreed }: { readonly agreed: boolean }) {
+export function OAuthButtons({ agreed }: { readonly agreed: boolean }) {
   const words = useWords('login');
   const failureText = useFailureText();
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
   const { data: options } = trpc.auth.options.useQuery({});
   const { mutate: begin, isPending } = trpc.auth.startOauth.useMutation({
     onSuccess: ({ url }) => window.location.assign(url),
-    onError: (error) => setFault(failureText(error)),
+    onError: (error) => setError(failureText(error)),
   });
-  const houses = HOUSES.filter(({ provider }) => options?.[provider] === true);
+  const offered = PROVIDERS.filter(({ provider }) => options?.[provider] === true);
   const bot = options?.telegram;
-  if (houses.length === 0 && bot === undefined) return null;
+  if (offered.length === 0 && bot === undefined) return null;
   return (
     <div className={classes.quick}>
       <p className={classes.or}>{words('other_ways')}</p>
-      <FaultLine text={fault} />
+      <FormErrorLine text={error} />
       <ul className={classes.ways} data-size={bot?.size}>
-        {houses.map(({ provider, icon }) => (
+        {offered.map(({ provider, icon }) => (
           <li key={provider}>
             <button
               type="button"
@@ -47,7 +47,7 @@ export function QuickLogin({ agreed }: { readonly agreed: boolean }) {
             </button>
           </li>
         ))}
-        {bot === undefined ? null : <Telegram bot={bot} agreed={agreed} onFault={setFault} />}
+        {bot === undefined ? null : <Telegram bot={bot} agreed={agreed} onFault={setError} />}
       </ul>
     </div>
   );
@@ -63,7 +63,7 @@ function Telegram({ bot, agreed, onFault }: TelegramProps) {
   const words = useWords('login');
   const errors = useWords('errors');
   const failureText = useFailureText();
-  const enter = useEnter();
+  const enter = useCompleteLogin();
   const [asking, setAsking] = useState(false);
   const { mutate, isPending } = trpc.auth.loginByTelegram.useMutation({
     onSuccess: enter,
@@ -78,13 +78,13 @@ function Telegram({ bot, agreed, onFault }: TelegramProps) {
       return;
     }
     onFault(undefined);
-    keepLoginType('telegram');
+    saveLoginType('telegram');
     if (bot.mode === 'redirect') {
       goToTelegram(bot);
       return;
     }
     setAsking(true);
-    const answer = await askTelegram(bot);
+    const answer = await requestTelegramAuth(bot);
     setAsking(false);
     if (answer.kind === 'fields') mutate({ fields: { ...answer.fields }, agreed });
     else onFault(words(`telegram.${answer.kind}`));

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { cleanAddress, takeLoginReturn, telegramFields } from './oauth-callback.ts';
-import { markTelegramBegun } from './telegram-started.ts';
+import { cleanAddress, consumeOAuthCallback, telegramFields } from './oauth-callback.ts';
+import { markTelegramStarted } from './telegram-started.ts';
 
 const session = new Map<string, string>();
 let address: URL;
@@ -31,14 +31,14 @@ const here = () => address.href.slice(address.origin.length);
 describe('the way back from a login elsewhere', () => {
   it('is taken once, and leaves the rest of the address as it was', () => {
     come('/match/soccer?view=league&code=a%2Fb&state=s#odds');
-    expect(takeLoginReturn()).toEqual({ kind: 'account', code: 'a/b', state: 's' });
+    expect(consumeOAuthCallback()).toEqual({ kind: 'account', code: 'a/b', state: 's' });
     expect(here()).toBe('/match/soccer?view=league#odds');
-    expect(takeLoginReturn()).toBeUndefined();
+    expect(consumeOAuthCallback()).toBeUndefined();
   });
 
   it('needs both, code and state', () => {
     come('/?code=1');
-    expect(takeLoginReturn()).toBeUndefined();
+    expect(consumeOAuthCallback()).toBeUndefined();
     expect(here()).toBe('/?code=1');
     cleanAddress();
     expect(here()).toBe('/');
@@ -48,21 +48,21 @@ describe('the way back from a login elsewhere', () => {
     const answer = { id: 7, first_name: '远射', auth_date: 1, hash: 'x' };
     const hash = `#tgAuthResult=${Buffer.from(JSON.stringify(answer)).toString('base64url')}`;
     come(`/a${hash}`);
-    expect(takeLoginReturn()).toEqual({ kind: 'lapsed' });
+    expect(consumeOAuthCallback()).toEqual({ kind: 'lapsed' });
     expect(here()).toBe('/a');
-    markTelegramBegun();
+    markTelegramStarted();
     come(`/a?b=1${hash}`);
-    expect(takeLoginReturn()).toEqual({ kind: 'telegram', fields: { id: '7', first_name: '远射', auth_date: '1', hash: 'x' } });
+    expect(consumeOAuthCallback()).toEqual({ kind: 'telegram', fields: { id: '7', first_name: '远射', auth_date: '1', hash: 'x' } });
     expect(here()).toBe('/a?b=1');
     come(`/a${hash}`);
-    expect(takeLoginReturn()).toEqual({ kind: 'lapsed' });
+    expect(consumeOAuthCallback()).toEqual({ kind: 'lapsed' });
   });
 
   it('from Telegram says no when it was refused there, or is no answer at all', () => {
     for (const text of [Buffer.from('false').toString('base64'), 'AAAA']) {
-      markTelegramBegun();
+      markTelegramStarted();
       come(`/#tgAuthResult=${text}`);
-      expect(takeLoginReturn()).toEqual({ kind: 'refused' });
+      expect(consumeOAuthCallback()).toEqual({ kind: 'refused' });
     }
   });
 });

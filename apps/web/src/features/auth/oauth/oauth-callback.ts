@@ -1,7 +1,7 @@
-import { takeTelegramBegun } from './telegram-started.ts';
+import { consumeTelegramStarted } from './telegram-started.ts';
 
 /** What an address brings back from a login elsewhere. `refused`: declined there. `lapsed`: it was not begun in this tab. */
-export type LoginReturn =
+export type OAuthCallback =
   | { readonly kind: 'account'; readonly code: string; readonly state: string }
   | { readonly kind: 'telegram'; readonly fields: Readonly<Record<string, string>> }
   | { readonly kind: 'refused' | 'lapsed' };
@@ -12,14 +12,14 @@ const TELEGRAM = /[#&]tgAuthResult=([A-Za-z0-9_\-+/=]+)/;
  * Takes what a login elsewhere left in the address, and cleans the address at once: it is used once, however often the page is rendered
  * or loaded again. Everything else in the address stays.
  */
-export function takeLoginReturn(): LoginReturn | undefined {
+export function consumeOAuthCallback(): OAuthCallback | undefined {
   const url = new URL(window.location.href);
   const [code, state] = [url.searchParams.get('code'), url.searchParams.get('state')];
   const telegram = TELEGRAM.exec(url.hash)?.[1];
   if (telegram === undefined && (code === null || state === null)) return undefined;
   cleanAddress();
   if (telegram !== undefined) {
-    if (!takeTelegramBegun()) return { kind: 'lapsed' };
+    if (!consumeTelegramStarted()) return { kind: 'lapsed' };
     const fields = telegramFields(decoded(telegram));
     return fields === undefined ? { kind: 'refused' } : { kind: 'telegram', fields };
   }

@@ -1,4 +1,4 @@
-import { markTelegramBegun } from './telegram-started.ts';
+import { markTelegramStarted } from './telegram-started.ts';
 import { telegramFields } from './oauth-callback.ts';
 
 declare global {
@@ -44,7 +44,7 @@ export function loadTelegram({ script }: Pick<TelegramBot, 'script'>): Promise<v
 }
 
 /** Asks Telegram who this is, in a window of its own. */
-export async function askTelegram(bot: TelegramBot): Promise<TelegramAnswer> {
+export async function requestTelegramAuth(bot: TelegramBot): Promise<TelegramAnswer> {
   try {
     await loadTelegram(bot);
   } catch {
@@ -73,7 +73,7 @@ export function goToTelegram({ botId, access, script }: TelegramBot): void {
   url.searchParams.set('origin', origin);
   if (access === 'write') url.searchParams.set('request_access', 'write');
   url.searchParams.set('return_to', origin + pathname + search);
-  markTelegramBegun();
+  markTelegramStarted();
   window.location.assign(url);
 }
 

@@ -7,38 +7,38 @@ import { Form } from '../../../ui/form/form.tsx';
 import { PhoneField } from '../../../ui/form/fields/phone-field.tsx';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { Agreement } from '../form/agreement.tsx';
-import { FaultLine } from '../form/form-error-line.tsx';
-import { promotion } from '../referral.ts';
+import { FormErrorLine } from '../form/form-error-line.tsx';
+import { referral } from '../referral.ts';
 import { SentCodeField } from '../form/sent-code-field.tsx';
-import { useEnter } from '../use-complete-login.ts';
-import { useFaults } from '../form/use-form-errors.ts';
+import { useCompleteLogin } from '../use-complete-login.ts';
+import { useFormErrors } from '../form/use-form-errors.ts';
 import classes from '../form/form-note.module.css';
 
 /** Who came back from elsewhere and has no account here yet. */
-export interface Stranger {
+export interface UnboundIdentity {
   readonly provider: 'wx' | 'qq' | 'sz';
   readonly name: string;
   readonly avatar?: string | undefined;
 }
 
-export interface BindStateProps {
-  readonly who: Stranger;
+export interface BindStepProps {
+  readonly who: UnboundIdentity;
   readonly mobile: string;
   readonly onMobile: (mobile: string) => void;
 }
 
 /** State 3: the mobile number of somebody who came from WeChat, QQ or the digital site. */
-export function BindState({ who, mobile, onMobile }: BindStateProps) {
+export function BindStep({ who, mobile, onMobile }: BindStepProps) {
   const words = useWords('login');
-  const enter = useEnter();
-  const faults = useFaults();
+  const enter = useCompleteLogin();
+  const faults = useFormErrors();
   const [code, setCode] = useState('');
   const [agreed, setAgreed] = useState(false);
   const { mutate, isPending } = trpc.auth.bindAccount.useMutation({ onSuccess: enter, onError: faults.fail });
   const submit = (typed: string) => {
     if (isPending) return;
     if (faults.show(mobileError(mobile), codeError(typed), agreed ? undefined : 'AGREEMENT_REQUIRED')) return;
-    mutate({ mobile, areaCode: DEFAULT_AREA_CODE, code: typed, agreed, ...promotion() });
+    mutate({ mobile, areaCode: DEFAULT_AREA_CODE, code: typed, agreed, ...referral() });
   };
   return (
     <Form label={words('title.bind')} onSubmit={() => submit(code)}>
@@ -62,7 +62,7 @@ export function BindState({ who, mobile, onMobile }: BindStateProps) {
       />
       <SentCodeField purpose="bind" mobile={mobile} value={code} onChange={setCode} faults={faults} onWhole={agreed ? submit : undefined} />
       <Agreement agreed={agreed} onAgreed={setAgreed} />
-      <FaultLine text={faults.at('form')} />
+      <FormErrorLine text={faults.at('form')} />
       <SubmitButton busy={isPending}>{words('bind')}</SubmitButton>
       <p className={classes.note}>
         <bdi>{words('bind_note')}</bdi>

@@ -6,11 +6,11 @@ import { Form } from '../../../ui/form/form.tsx';
 import { PhoneField } from '../../../ui/form/fields/phone-field.tsx';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { Agreement } from '../form/agreement.tsx';
-import { FaultLine } from '../form/form-error-line.tsx';
-import { promotion } from '../referral.ts';
+import { FormErrorLine } from '../form/form-error-line.tsx';
+import { referral } from '../referral.ts';
 import { SentCodeField } from '../form/sent-code-field.tsx';
-import { useEnter } from '../use-complete-login.ts';
-import { useFaults } from '../form/use-form-errors.ts';
+import { useCompleteLogin } from '../use-complete-login.ts';
+import { useFormErrors } from '../form/use-form-errors.ts';
 import classes from '../form/form-note.module.css';
 
 export interface LoginFormProps {
@@ -18,15 +18,15 @@ export interface LoginFormProps {
   readonly onMobile: (mobile: string) => void;
   readonly agreed: boolean;
   readonly onAgreed: (agreed: boolean) => void;
-  readonly fault: string | undefined;
+  readonly error: string | undefined;
   readonly autoFocus: boolean;
 }
 
 /** By a code that is sent to the number; an unknown number gets an account. */
-export function CodeLogin({ mobile, onMobile, agreed, onAgreed, fault, autoFocus }: LoginFormProps) {
+export function CodeLogin({ mobile, onMobile, agreed, onAgreed, error, autoFocus }: LoginFormProps) {
   const words = useWords('login');
-  const enter = useEnter('code');
-  const faults = useFaults(fault);
+  const enter = useCompleteLogin('code');
+  const faults = useFormErrors(error);
   const [code, setCode] = useState('');
   const { mutate, isPending } = trpc.auth.loginByCode.useMutation({
     onSuccess: enter,
@@ -35,7 +35,7 @@ export function CodeLogin({ mobile, onMobile, agreed, onAgreed, fault, autoFocus
   const submit = (typed: string) => {
     if (isPending) return;
     if (faults.show(mobileError(mobile), codeError(typed), agreed ? undefined : 'AGREEMENT_REQUIRED')) return;
-    mutate({ mobile, areaCode: DEFAULT_AREA_CODE, code: typed, agreed, ...promotion() });
+    mutate({ mobile, areaCode: DEFAULT_AREA_CODE, code: typed, agreed, ...referral() });
   };
   return (
     <Form label={words('tab.code')} onSubmit={() => submit(code)}>
@@ -57,7 +57,7 @@ export function CodeLogin({ mobile, onMobile, agreed, onAgreed, fault, autoFocus
         onWhole={agreed ? submit : undefined}
       />
       <Agreement agreed={agreed} onAgreed={onAgreed} />
-      <FaultLine text={faults.at('form')} />
+      <FormErrorLine text={faults.at('form')} />
       <SubmitButton busy={isPending}>{words('submit')}</SubmitButton>
       <p className={classes.note}>
         <bdi>{words('code_note', { coins: WELCOME_COINS })}</bdi>

@@ -3,24 +3,24 @@ import { useWords } from '../../../lib/i18n/use-words.ts';
 import { CodeLogin } from './code-login.tsx';
 import { lastLoginType } from '../login-type.ts';
 import { PasswordLogin } from './password-login.tsx';
-import { QuickLogin } from '../oauth/oauth-buttons.tsx';
+import { OAuthButtons } from '../oauth/oauth-buttons.tsx';
 import classes from './login-step.module.css';
 
 const TABS = ['code', 'pwd'] as const;
 type Tab = (typeof TABS)[number];
 
-export interface LoginStateProps {
+export interface LoginStepProps {
   readonly mobile: string;
   readonly onMobile: (mobile: string) => void;
   /** What a login elsewhere failed of. */
-  readonly fault: string | undefined;
+  readonly error: string | undefined;
   /** The password has just been changed. */
   readonly changed: boolean;
   readonly onForgot: () => void;
 }
 
 /** State 1: by code, by password, or by another house. */
-export function LoginState({ mobile, onMobile, fault, changed, onForgot }: LoginStateProps) {
+export function LoginStep({ mobile, onMobile, error, changed, onForgot }: LoginStepProps) {
   const words = useWords('login');
   const id = useId();
   const strip = useRef<HTMLDivElement>(null);
@@ -70,12 +70,12 @@ export function LoginState({ mobile, onMobile, fault, changed, onForgot }: Login
       </div>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>
         {tab === 'code' ? (
-          <CodeLogin {...form} fault={fault} />
+          <CodeLogin {...form} error={error} />
         ) : (
-          <PasswordLogin {...form} fault={fault} changed={changed} onForgot={onForgot} />
+          <PasswordLogin {...form} error={error} changed={changed} onForgot={onForgot} />
         )}
       </div>
-      <QuickLogin agreed={agreed} />
+      <OAuthButtons agreed={agreed} />
     </div>
   );
 }

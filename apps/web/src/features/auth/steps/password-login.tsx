@@ -9,10 +9,10 @@ import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { Icon } from '../../../ui/image/icon.tsx';
 import { Agreement } from '../form/agreement.tsx';
 import type { LoginFormProps } from './code-login.tsx';
-import { FaultLine } from '../form/form-error-line.tsx';
-import { promotion } from '../referral.ts';
-import { useEnter } from '../use-complete-login.ts';
-import { useFaults } from '../form/use-form-errors.ts';
+import { FormErrorLine } from '../form/form-error-line.tsx';
+import { referral } from '../referral.ts';
+import { useCompleteLogin } from '../use-complete-login.ts';
+import { useFormErrors } from '../form/use-form-errors.ts';
 import classes from '../form/form-note.module.css';
 
 export interface PasswordLoginProps extends LoginFormProps {
@@ -21,10 +21,10 @@ export interface PasswordLoginProps extends LoginFormProps {
 }
 
 /** By number and password. What is wrong is said for both together. */
-export function PasswordLogin({ mobile, onMobile, agreed, onAgreed, fault, autoFocus, changed, onForgot }: PasswordLoginProps) {
+export function PasswordLogin({ mobile, onMobile, agreed, onAgreed, error, autoFocus, changed, onForgot }: PasswordLoginProps) {
   const words = useWords('login');
-  const enter = useEnter('pwd');
-  const faults = useFaults(fault);
+  const enter = useCompleteLogin('pwd');
+  const faults = useFormErrors(error);
   const [password, setPassword] = useState('');
   const { mutate, isPending } = trpc.auth.loginByPassword.useMutation({
     onSuccess: enter,
@@ -34,7 +34,7 @@ export function PasswordLogin({ mobile, onMobile, agreed, onAgreed, fault, autoF
     if (isPending) return;
     const empty = password === '' ? 'PASSWORD_EMPTY' : undefined;
     if (faults.show(mobileError(mobile), empty, agreed ? undefined : 'AGREEMENT_REQUIRED')) return;
-    mutate({ mobile, areaCode: DEFAULT_AREA_CODE, password, agreed, ...promotion() });
+    mutate({ mobile, areaCode: DEFAULT_AREA_CODE, password, agreed, ...referral() });
   };
   return (
     <Form label={words('tab.pwd')} onSubmit={submit}>
@@ -67,7 +67,7 @@ export function PasswordLogin({ mobile, onMobile, agreed, onAgreed, fault, autoF
         {words('forgot')}
       </button>
       <Agreement agreed={agreed} onAgreed={onAgreed} />
-      <FaultLine text={faults.at('form')} />
+      <FormErrorLine text={faults.at('form')} />
       <SubmitButton busy={isPending}>{words('submit')}</SubmitButton>
     </Form>
   );

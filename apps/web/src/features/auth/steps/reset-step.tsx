@@ -6,20 +6,20 @@ import { Form } from '../../../ui/form/form.tsx';
 import { PasswordField } from '../../../ui/form/fields/password-field.tsx';
 import { PhoneField } from '../../../ui/form/fields/phone-field.tsx';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
-import { FaultLine } from '../form/form-error-line.tsx';
+import { FormErrorLine } from '../form/form-error-line.tsx';
 import { SentCodeField } from '../form/sent-code-field.tsx';
-import { useFaults } from '../form/use-form-errors.ts';
+import { useFormErrors } from '../form/use-form-errors.ts';
 
-export interface ResetStateProps {
+export interface ResetStepProps {
   readonly mobile: string;
   readonly onMobile: (mobile: string) => void;
   readonly onDone: () => void;
 }
 
 /** State 2: a new password, by a code that is sent to the number. */
-export function ResetState({ mobile, onMobile, onDone }: ResetStateProps) {
+export function ResetStep({ mobile, onMobile, onDone }: ResetStepProps) {
   const words = useWords('login');
-  const faults = useFaults();
+  const faults = useFormErrors();
   const [code, setCode] = useState('');
   const [password, setPassword] = useState('');
   const { mutate, isPending } = trpc.auth.resetPassword.useMutation({ onSuccess: onDone, onError: faults.fail });
@@ -48,7 +48,7 @@ export function ResetState({ mobile, onMobile, onDone }: ResetStateProps) {
         onChange={setPassword}
         error={faults.at('password')}
       />
-      <FaultLine text={faults.at('form')} />
+      <FormErrorLine text={faults.at('form')} />
       <SubmitButton busy={isPending}>{words('reset')}</SubmitButton>
     </Form>
   );

@@ -1,4 +1,4 @@
-import type { Paper } from '../document.ts';
+import type { LegalDocument } from '../document.ts';
 
 export default {
   title: 'About Matchpoint',
@@ -78,4 +78,4 @@ export default {
     },
     { id: 'contact', title: 'Contact', blocks: [{ operator: 'contact' }] },
   ],
-} satisfies Paper;
+} satisfies LegalDocument;

@@ -1,4 +1,4 @@
-import type { Paper } from '../document.ts';
+import type { LegalDocument } from '../document.ts';
 
 export default {
   title: '关于赛点',
@@ -77,4 +77,4 @@ export default {
     },
     { id: 'contact', title: '联系我们', blocks: [{ operator: 'contact' }] },
   ],
-} satisfies Paper;
+} satisfies LegalDocument;

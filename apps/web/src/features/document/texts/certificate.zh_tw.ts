@@ -1,4 +1,4 @@
-import type { Paper } from '../document.ts';
+import type { LegalDocument } from '../document.ts';
 
 export default {
   title: '經營證照與備案',
@@ -31,4 +31,4 @@ export default {
     },
     { id: 'contact', title: '聯絡方式', blocks: [{ operator: 'contact' }] },
   ],
-} satisfies Paper;
+} satisfies LegalDocument;

@@ -1,4 +1,4 @@
-import type { Paper } from '../document.ts';
+import type { LegalDocument } from '../document.ts';
 
 export default {
   title: '投訴與檢舉',
@@ -92,4 +92,4 @@ export default {
     },
     { id: 'contact', title: '聯絡方式', blocks: [{ operator: 'contact' }] },
   ],
-} satisfies Paper;
+} satisfies LegalDocument;

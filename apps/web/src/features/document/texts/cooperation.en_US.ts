@@ -1,4 +1,4 @@
-import type { Paper } from '../document.ts';
+import type { LegalDocument } from '../document.ts';
 
 export default {
   title: 'Business Cooperation',
@@ -61,4 +61,4 @@ export default {
     },
     { id: 'contact', title: 'Contact', blocks: [{ operator: 'contact' }] },
   ],
-} satisfies Paper;
+} satisfies LegalDocument;

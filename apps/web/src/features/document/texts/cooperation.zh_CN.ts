@@ -1,4 +1,4 @@
-import type { Paper } from '../document.ts';
+import type { LegalDocument } from '../document.ts';
 
 export default {
   title: '商务合作',
@@ -60,4 +60,4 @@ export default {
     },
     { id: 'contact', title: '联系方式', blocks: [{ operator: 'contact' }] },
   ],
-} satisfies Paper;
+} satisfies LegalDocument;

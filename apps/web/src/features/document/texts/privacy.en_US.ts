@@ -1,4 +1,4 @@
-import type { Paper } from '../document.ts';
+import type { LegalDocument } from '../document.ts';
 
 export default {
   title: 'Privacy Policy',
@@ -220,4 +220,4 @@ export default {
       blocks: ['The operator is responsible for personal information protection and can be reached as follows.', { operator: 'contact' }],
     },
   ],
-} satisfies Paper;
+} satisfies LegalDocument;

@@ -1,4 +1,4 @@
-import type { Paper } from '../document.ts';
+import type { LegalDocument } from '../document.ts';
 
 export default {
   title: '隐私政策',
@@ -160,4 +160,4 @@ export default {
     },
     { id: 'contact', title: '联系我们', blocks: ['个人信息保护事务由运营方负责，可以通过下列方式联系。', { operator: 'contact' }] },
   ],
-} satisfies Paper;
+} satisfies LegalDocument;

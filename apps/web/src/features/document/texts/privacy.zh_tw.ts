@@ -1,4 +1,4 @@
-import type { Paper } from '../document.ts';
+import type { LegalDocument } from '../document.ts';
 
 export default {
   title: '隱私政策',
@@ -165,4 +165,4 @@ export default {
     },
     { id: 'contact', title: '聯絡我們', blocks: ['個人資訊保護事務由營運方負責，可以透過下列方式聯絡。', { operator: 'contact' }] },
   ],
-} satisfies Paper;
+} satisfies LegalDocument;

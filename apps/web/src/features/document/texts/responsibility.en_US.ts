@@ -1,4 +1,4 @@
-import type { Paper } from '../document.ts';
+import type { LegalDocument } from '../document.ts';
 
 export default {
   title: 'Disclaimer',
@@ -73,4 +73,4 @@ export default {
       ],
     },
   ],
-} satisfies Paper;
+} satisfies LegalDocument;

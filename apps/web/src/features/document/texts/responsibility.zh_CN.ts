@@ -1,4 +1,4 @@
-import type { Paper } from '../document.ts';
+import type { LegalDocument } from '../document.ts';
 
 export default {
   title: '免责声明',
@@ -70,4 +70,4 @@ export default {
       ],
     },
   ],
-} satisfies Paper;
+} satisfies LegalDocument;

@@ -1,4 +1,4 @@
-import type { Paper } from '../document.ts';
+import type { LegalDocument } from '../document.ts';
 
 export default {
   title: 'Terms of Service',
@@ -140,4 +140,4 @@ export default {
     },
     { id: 'contact', title: 'Contact', blocks: [{ operator: 'contact' }] },
   ],
-} satisfies Paper;
+} satisfies LegalDocument;

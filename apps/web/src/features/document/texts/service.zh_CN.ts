@@ -1,4 +1,4 @@
-import type { Paper } from '../document.ts';
+import type { LegalDocument } from '../document.ts';
 
 export default {
   title: '用户服务协议',
@@ -140,4 +140,4 @@ export default {
     },
     { id: 'contact', title: '联系我们', blocks: [{ operator: 'contact' }] },
   ],
-} satisfies Paper;
+} satisfies LegalDocument;

@@ -3,7 +3,7 @@ import { useWords } from '../../../lib/i18n/use-words.ts';
 import { Bdi } from '../../../ui/bdi.tsx';
 import { Icon } from '../../../ui/image/icon.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { coinsText } from '../format-gold.ts';
+import { formatGold } from '../format-gold.ts';
 import classes from './balance-panel.module.css';
 
 /** What one has, and where it came from. The user's topic keeps it true. */
@@ -18,7 +18,7 @@ export function BalancePanel({ gold }: { readonly gold: Gold | undefined }) {
             <dt>{words(`balance.${sort}`)}</dt>
             <dd>
               {sort === 'total' ? <Icon name="coin" className={classes.coin ?? ''} /> : null}
-              <Bdi>{gold === undefined ? '–' : coinsText(gold[sort])}</Bdi>
+              <Bdi>{gold === undefined ? '–' : formatGold(gold[sort])}</Bdi>
             </dd>
           </div>
         ))}

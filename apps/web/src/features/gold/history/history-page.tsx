@@ -2,23 +2,23 @@ import type { OwnUser } from '@matchpoint/contracts/user/user';
 import { PrivatePage } from '../../../shared/account/private-page.tsx';
 import { useWords } from '../../../lib/i18n/use-words.ts';
 import { BalancePanel } from './balance-panel.tsx';
-import type { WaterSearch } from '../gold-search-params.ts';
+import type { GoldSearchParams } from '../gold-search-params.ts';
 import { OrderPanel } from '../orders/order-panel.tsx';
 import { RechargePanel } from '../recharge/recharge-panel.tsx';
 import { StatementPanel } from './statement-panel.tsx';
-import { WaterSkeleton } from './history-skeleton.tsx';
+import { HistorySkeleton } from './history-skeleton.tsx';
 
 /** Coin details (spec §2): what one has, how to get more, and every movement. */
-export function WaterPage({ search }: { readonly search: WaterSearch }) {
+export function HistoryPage({ search }: { readonly search: GoldSearchParams }) {
   const words = useWords('user');
   return (
-    <PrivatePage title={words('nav.water')} skeleton={<WaterSkeleton />}>
-      {(user) => <Water user={user} search={search} />}
+    <PrivatePage title={words('nav.water')} skeleton={<HistorySkeleton />}>
+      {(user) => <History user={user} search={search} />}
     </PrivatePage>
   );
 }
 
-function Water({ user, search }: { readonly user: OwnUser; readonly search: WaterSearch }) {
+function History({ user, search }: { readonly user: OwnUser; readonly search: GoldSearchParams }) {
   return (
     <>
       <BalancePanel gold={user.gold} />

@@ -4,7 +4,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import classes from './history-skeleton.module.css';
 
 /** The page while it is not known whose it is, in its final size: nothing moves when the figures come. */
-export function WaterSkeleton() {
+export function HistorySkeleton() {
   const words = useWords('coins');
   const user = useWords('user');
   return (

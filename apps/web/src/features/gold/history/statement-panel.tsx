@@ -10,7 +10,7 @@ import { Button, buttonClass } from '../../../ui/controls/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { segmentedControlClass } from '../../../ui/controls/segmented-control.tsx';
-import { changeWater, type WaterSearch } from '../gold-search-params.ts';
+import { changeGoldSearchParams, type GoldSearchParams } from '../gold-search-params.ts';
 import { MonthSelect } from '../month-select.tsx';
 import { StatementRows } from './statement-rows.tsx';
 import { useStatementExport } from './use-statement-export.ts';
@@ -18,7 +18,7 @@ import { RowsSkeleton } from './history-skeleton.tsx';
 import classes from './statement-panel.module.css';
 
 export interface StatementPanelProps {
-  readonly search: WaterSearch;
+  readonly search: GoldSearchParams;
   /** Since when there is anything, UTC milliseconds. */
   readonly since: number | undefined;
   /** Coins that the user has. */
@@ -39,7 +39,7 @@ export function StatementPanel({ search, since, total }: StatementPanelProps) {
           onChange={(month) =>
             void navigate({
               to: '/userInfo/water',
-              search: changeWater(search, { month, page: undefined }),
+              search: changeGoldSearchParams(search, { month, page: undefined }),
               resetScroll: false,
             })
           }
@@ -51,7 +51,7 @@ export function StatementPanel({ search, since, total }: StatementPanelProps) {
   );
 }
 
-function FlowTabs({ search }: { readonly search: WaterSearch }) {
+function FlowTabs({ search }: { readonly search: GoldSearchParams }) {
   const words = useWords('coins');
   return (
     <nav className={segmentedControlClass} aria-label={words('statement.filter')}>
@@ -59,7 +59,7 @@ function FlowTabs({ search }: { readonly search: WaterSearch }) {
         <Link
           key={flow}
           to="/userInfo/water"
-          search={changeWater(search, { flow: flow === 'all' ? undefined : flow, page: undefined })}
+          search={changeGoldSearchParams(search, { flow: flow === 'all' ? undefined : flow, page: undefined })}
           resetScroll={false}
           activeProps={{}}
           activeOptions={EXACT}
@@ -72,7 +72,7 @@ function FlowTabs({ search }: { readonly search: WaterSearch }) {
   );
 }
 
-function ExportButton({ search: { month, flow } }: { readonly search: WaterSearch }) {
+function ExportButton({ search: { month, flow } }: { readonly search: GoldSearchParams }) {
   const words = useWords('coins');
   const { progress, run } = useStatementExport({ ...(month === undefined ? {} : { month }), ...(flow === undefined ? {} : { flow }) });
   return (
@@ -102,7 +102,13 @@ function Statement({ search, total }: Pick<StatementPanelProps, 'search' | 'tota
     );
   }
   const link = (to: number, text: string) => (
-    <Link to="/userInfo/water" search={changeWater(search, { page: to })} resetScroll={false} activeProps={{}} activeOptions={EXACT}>
+    <Link
+      to="/userInfo/water"
+      search={changeGoldSearchParams(search, { page: to })}
+      resetScroll={false}
+      activeProps={{}}
+      activeOptions={EXACT}
+    >
       {text}
     </Link>
   );
@@ -115,7 +121,7 @@ function Statement({ search, total }: Pick<StatementPanelProps, 'search' | 'tota
   );
 }
 
-function Nothing({ search }: { readonly search: WaterSearch }) {
+function Nothing({ search }: { readonly search: GoldSearchParams }) {
   const words = useWords('coins');
   const { page, month, flow } = search;
   if (page === undefined && month === undefined && flow === undefined) {
@@ -125,7 +131,7 @@ function Nothing({ search }: { readonly search: WaterSearch }) {
     <Link
       className={buttonClass}
       to="/userInfo/water"
-      search={changeWater(search, { page: undefined, month: undefined, flow: undefined })}
+      search={changeGoldSearchParams(search, { page: undefined, month: undefined, flow: undefined })}
       resetScroll={false}
       activeProps={{}}
       activeOptions={EXACT}

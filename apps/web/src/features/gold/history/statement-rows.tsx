@@ -4,14 +4,14 @@ import { EXACT } from '../../../lib/navigation/active-options.ts';
 import { useWords } from '../../../lib/i18n/use-words.ts';
 import { useZone } from '../../../lib/time/use-zone.ts';
 import { Bdi } from '../../../ui/bdi.tsx';
-import { changeWater, type WaterSearch } from '../gold-search-params.ts';
-import { changeText, coinsText, momentText } from '../format-gold.ts';
+import { changeGoldSearchParams, type GoldSearchParams } from '../gold-search-params.ts';
+import { formatGoldChange, formatGold, formatGoldTime } from '../format-gold.ts';
 import classes from './statement-rows.module.css';
 
 const COLUMNS = ['time', 'details', 'change', 'balance'] as const;
 
 /** Lines of the coin details, newest first; two storeys each where there is little room. */
-export function StatementRows({ lines, search }: { readonly lines: readonly StatementLine[]; readonly search: WaterSearch }) {
+export function StatementRows({ lines, search }: { readonly lines: readonly StatementLine[]; readonly search: GoldSearchParams }) {
   const words = useWords('coins');
   return (
     <div className={classes.table} role="table" aria-label={words('statement.title')}>
@@ -33,7 +33,7 @@ export function StatementRows({ lines, search }: { readonly lines: readonly Stat
   );
 }
 
-function Line({ line, search }: { readonly line: StatementLine; readonly search: WaterSearch }) {
+function Line({ line, search }: { readonly line: StatementLine; readonly search: GoldSearchParams }) {
   const words = useWords('coins');
   const { zone } = useZone();
   const mixed = line.granted !== 0 && line.purchased !== 0;
@@ -42,19 +42,19 @@ function Line({ line, search }: { readonly line: StatementLine; readonly search:
     <div className={classes.row} role="row" data-line={line.id}>
       <span role="cell" data-column="time">
         <time dateTime={new Date(line.at).toISOString()}>
-          <Bdi>{momentText(line.at, zone)}</Bdi>
+          <Bdi>{formatGoldTime(line.at, zone)}</Bdi>
         </time>
       </span>
       <span role="cell" data-column="details">
         <b>{words(`reason.${line.reason}`)}</b>
         <Cause line={line} search={search} />
-        {mixed ? <small>{words('statement.granted_part', { count: granted, shown: coinsText(granted) })}</small> : null}
+        {mixed ? <small>{words('statement.granted_part', { count: granted, shown: formatGold(granted) })}</small> : null}
       </span>
       <span role="cell" data-column="change" data-flow={line.change < 0 ? 'out' : 'in'}>
-        <Bdi>{changeText(line.change)}</Bdi>
+        <Bdi>{formatGoldChange(line.change)}</Bdi>
       </span>
       <span role="cell" data-column="balance">
-        <Bdi>{coinsText(line.balance)}</Bdi>
+        <Bdi>{formatGold(line.balance)}</Bdi>
       </span>
     </div>
   );
@@ -64,7 +64,7 @@ function Line({ line, search }: { readonly line: StatementLine; readonly search:
 const SHOWN = 6;
 
 /** What a line came of: an order is shown on this page, of other things there is the number. */
-function Cause({ line, search }: { readonly line: StatementLine; readonly search: WaterSearch }) {
+function Cause({ line, search }: { readonly line: StatementLine; readonly search: GoldSearchParams }) {
   const words = useWords('coins');
   if (line.ref === undefined) return null;
   const { type, id } = line.ref;
@@ -72,7 +72,7 @@ function Cause({ line, search }: { readonly line: StatementLine; readonly search
   const text = words(`statement.${type}`, { id: id.length > SHOWN + 2 ? `…${id.slice(-SHOWN)}` : id });
   if (type !== 'order') return <small title={id}>{text}</small>;
   return (
-    <Link to="/userInfo/water" search={changeWater(search, { order: id })} title={id} activeProps={{}} activeOptions={EXACT}>
+    <Link to="/userInfo/water" search={changeGoldSearchParams(search, { order: id })} title={id} activeProps={{}} activeOptions={EXACT}>
       {text}
     </Link>
   );

@@ -5,11 +5,11 @@ import { useFailureText } from '../../../lib/i18n/use-failure-text.ts';
 import { useWords } from '../../../lib/i18n/use-words.ts';
 import { useZone } from '../../../lib/time/use-zone.ts';
 import { useToast } from '../../../ui/overlay/toast.tsx';
-import { coinsText, momentText } from '../format-gold.ts';
+import { formatGold, formatGoldTime } from '../format-gold.ts';
 import { statementCsv } from './statement-csv.ts';
 
 /** Which lines. */
-export interface ExportWish {
+export interface ExportRequest {
   readonly month?: string;
   readonly flow?: 'in' | 'out';
 }
@@ -21,7 +21,7 @@ export interface StatementExport {
 }
 
 /** Reads all pages of the coin details and hands them to the browser as a file. Nothing is saved when a page cannot be read. */
-export function useStatementExport(wish: ExportWish): StatementExport {
+export function useStatementExport(wish: ExportRequest): StatementExport {
   const words = useWords('coins');
   const { zone } = useZone();
   const toast = useToast();
@@ -55,10 +55,10 @@ export function useStatementExport(wish: ExportWish): StatementExport {
         cause: words('export.cause'),
         number: words('export.number'),
         reason: (reason) => words(`reason.${reason}`),
-        moment: (at) => momentText(at, zone),
+        moment: (at) => formatGoldTime(at, zone),
       });
       save(`${[words('export.file'), wish.month, wish.flow].filter((part) => part !== undefined).join('-')}.csv`, csv);
-      toast({ icon: 'ok', kind: 'ok', text: words('export.done', { count: lines.length, shown: coinsText(lines.length) }) });
+      toast({ icon: 'ok', kind: 'ok', text: words('export.done', { count: lines.length, shown: formatGold(lines.length) }) });
     } catch (error) {
       toast({ icon: 'warn', kind: 'error', text: failureText(error) });
     } finally {

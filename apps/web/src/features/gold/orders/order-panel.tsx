@@ -11,16 +11,16 @@ import { Icon, type IconName } from '../../../ui/image/icon.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Badge } from '../../../ui/badge.tsx';
-import { changeWater, type WaterSearch } from '../gold-search-params.ts';
-import { coinsText, momentText, priceText } from '../format-gold.ts';
+import { changeGoldSearchParams, type GoldSearchParams } from '../gold-search-params.ts';
+import { formatGold, formatGoldTime, formatPrice } from '../format-gold.ts';
 import { STATE_TAG } from './order-state.ts';
-import { useCashier } from '../recharge/use-checkout.ts';
+import { useCheckout } from '../recharge/use-checkout.ts';
 import { useCloseOrder } from './use-close-order.ts';
-import { isGone, useOrder } from './use-order.ts';
+import { isMissing, useOrder } from './use-order.ts';
 import classes from './order-panel.module.css';
 
 /** One order as it stands now: here one comes back to from the cashier, and here lines of the statement lead. */
-export function OrderPanel({ orderNo, search }: { readonly orderNo: string; readonly search: WaterSearch }) {
+export function OrderPanel({ orderNo, search }: { readonly orderNo: string; readonly search: GoldSearchParams }) {
   const words = useWords('coins');
   const common = useWords('common');
   const { data, isError, error, refetch } = useOrder(orderNo);
@@ -31,7 +31,7 @@ export function OrderPanel({ orderNo, search }: { readonly orderNo: string; read
       more={
         <Link
           to="/userInfo/water"
-          search={changeWater(search, { order: undefined })}
+          search={changeGoldSearchParams(search, { order: undefined })}
           replace
           resetScroll={false}
           activeProps={{}}
@@ -47,7 +47,7 @@ export function OrderPanel({ orderNo, search }: { readonly orderNo: string; read
         <div className={classes.order} aria-hidden="true">
           <Skeleton width="60%" height={52} />
         </div>
-      ) : isGone(error) ? (
+      ) : isMissing(error) ? (
         <EmptyState level={3} icon="find" title={words('return.gone')} text={words('return.gone_text')} />
       ) : (
         <EmptyState
@@ -85,11 +85,11 @@ function Order({ order }: { readonly order: RechargeOrder }) {
       <div className={classes.words}>
         <p className={classes.sum}>
           <b>
-            <Bdi>{coinsText(coins)}</Bdi>
+            <Bdi>{formatGold(coins)}</Bdi>
           </b>
           <span>{words('return.unit', { count: coins })}</span>
           <span>
-            <Bdi>{priceText(order.fen)}</Bdi>
+            <Bdi>{formatPrice(order.fen)}</Bdi>
           </span>
         </p>
         <p role="status">{words(`about.${order.state}`)}</p>
@@ -97,7 +97,7 @@ function Order({ order }: { readonly order: RechargeOrder }) {
           <span>
             {words('return.number')} <Bdi>{order.orderNo}</Bdi>
           </span>
-          <Bdi>{momentText(order.at, zone)}</Bdi>
+          <Bdi>{formatGoldTime(order.at, zone)}</Bdi>
           {order.state === 'created' && order.expiresAt !== undefined ? (
             <span>{words('return.until', { time: timeText(order.expiresAt, zone) })}</span>
           ) : null}
@@ -110,7 +110,7 @@ function Order({ order }: { readonly order: RechargeOrder }) {
 
 function Actions({ orderNo }: { readonly orderNo: string }) {
   const words = useWords('coins');
-  const cashier = useCashier();
+  const cashier = useCheckout();
   const closing = useCloseOrder();
   const busy = cashier.busy || closing.busy;
   return (

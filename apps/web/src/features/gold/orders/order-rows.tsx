@@ -7,9 +7,9 @@ import { useZone } from '../../../lib/time/use-zone.ts';
 import { Bdi } from '../../../ui/bdi.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Badge } from '../../../ui/badge.tsx';
-import { coinsText, momentText, priceText } from '../format-gold.ts';
+import { formatGold, formatGoldTime, formatPrice } from '../format-gold.ts';
 import { STATE_TAG } from './order-state.ts';
-import { useCashier } from '../recharge/use-checkout.ts';
+import { useCheckout } from '../recharge/use-checkout.ts';
 import { useCloseOrder } from './use-close-order.ts';
 import classes from './order-rows.module.css';
 
@@ -18,7 +18,7 @@ const COLUMNS = ['time', 'coins', 'price', 'state', 'actions'] as const;
 /** Recharge orders, newest first; each row leads to its order. One that waits can be paid or closed here. */
 export function OrderRows({ orders }: { readonly orders: readonly RechargeOrder[] }) {
   const words = useWords('coins');
-  const cashier = useCashier();
+  const cashier = useCheckout();
   const closing = useCloseOrder();
   const busy = cashier.busy || closing.busy;
   return (
@@ -59,18 +59,18 @@ function Row({ order, children }: { readonly order: RechargeOrder; readonly chil
     <div className={classes.row} role="row" data-order={order.orderNo}>
       <span role="cell" data-column="time">
         <time dateTime={new Date(order.at).toISOString()}>
-          <Bdi>{momentText(order.at, zone)}</Bdi>
+          <Bdi>{formatGoldTime(order.at, zone)}</Bdi>
         </time>
         <Link to="/userInfo/water" search={{ order: order.orderNo }} activeProps={{}} activeOptions={EXACT}>
           <Bdi>{order.orderNo}</Bdi>
         </Link>
       </span>
       <span role="cell" data-column="coins">
-        <Bdi>{coinsText(order.coins)}</Bdi>
-        {order.extra === 0 ? null : <small>{words('recharge.extra', { count: order.extra, shown: coinsText(order.extra) })}</small>}
+        <Bdi>{formatGold(order.coins)}</Bdi>
+        {order.extra === 0 ? null : <small>{words('recharge.extra', { count: order.extra, shown: formatGold(order.extra) })}</small>}
       </span>
       <span role="cell" data-column="price">
-        <Bdi>{priceText(order.fen)}</Bdi>
+        <Bdi>{formatPrice(order.fen)}</Bdi>
       </span>
       <span role="cell" data-column="state">
         <Badge kind={STATE_TAG[order.state]}>{words(`state.${order.state}`)}</Badge>

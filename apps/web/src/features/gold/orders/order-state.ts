@@ -20,6 +20,6 @@ export const STATE_TAG: Readonly<Record<State, 'ok' | 'warn' | 'red' | 'plain'>>
 };
 
 /** Milliseconds until an order is asked about again, after it has been asked about `times` times. */
-export function askAgainMs(times: number): number {
+export function pollIntervalMs(times: number): number {
   return Math.min(30_000, Math.round(1_500 * 1.5 ** times));
 }

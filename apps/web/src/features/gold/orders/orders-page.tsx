@@ -10,14 +10,14 @@ import { useZone } from '../../../lib/time/use-zone.ts';
 import { Button, buttonClass } from '../../../ui/controls/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { parseOrdersSearch, type OrdersSearch } from '../gold-search-params.ts';
+import { parseOrdersSearchParams, type OrdersSearchParams } from '../gold-search-params.ts';
 import { MonthSelect } from '../month-select.tsx';
 import { OrderRows } from './order-rows.tsx';
 import { RowsSkeleton } from '../history/history-skeleton.tsx';
 import classes from '../history/statement-panel.module.css';
 
 /** My orders (spec §2): what was ordered for money, and how it stands. */
-export function OrdersPage({ search }: { readonly search: OrdersSearch }) {
+export function OrdersPage({ search }: { readonly search: OrdersSearchParams }) {
   const user = useWords('user');
   const skeleton = (
     <Panel title={user('nav.myOrder')}>
@@ -31,7 +31,7 @@ export function OrdersPage({ search }: { readonly search: OrdersSearch }) {
   );
 }
 
-function Orders({ search, user }: { readonly search: OrdersSearch; readonly user: OwnUser }) {
+function Orders({ search, user }: { readonly search: OrdersSearchParams; readonly user: OwnUser }) {
   const words = useWords('user');
   const coins = useWords('coins');
   const navigate = useNavigate();
@@ -42,7 +42,7 @@ function Orders({ search, user }: { readonly search: OrdersSearch; readonly user
         <MonthSelect
           value={search.month}
           since={user.joinedAt}
-          onChange={(month) => void navigate({ to: '/userInfo/myOrder', search: parseOrdersSearch({ month }), resetScroll: false })}
+          onChange={(month) => void navigate({ to: '/userInfo/myOrder', search: parseOrdersSearchParams({ month }), resetScroll: false })}
         />
         <Link className={`${buttonClass} ${classes.export}`} to="/userInfo/water" activeProps={{}} activeOptions={EXACT}>
           {coins('orders.go')}
@@ -53,7 +53,7 @@ function Orders({ search, user }: { readonly search: OrdersSearch; readonly user
   );
 }
 
-function List({ search }: { readonly search: OrdersSearch }) {
+function List({ search }: { readonly search: OrdersSearchParams }) {
   const words = useWords('coins');
   const common = useWords('common');
   const { page = 1, month } = search;
@@ -77,7 +77,7 @@ function List({ search }: { readonly search: OrdersSearch }) {
     );
   }
   const link = (to: number, text: string) => (
-    <Link to="/userInfo/myOrder" search={parseOrdersSearch({ ...search, page: to })} activeProps={{}} activeOptions={EXACT}>
+    <Link to="/userInfo/myOrder" search={parseOrdersSearchParams({ ...search, page: to })} activeProps={{}} activeOptions={EXACT}>
       {text}
     </Link>
   );

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
 import { useWords } from '../../../lib/i18n/use-words.ts';
 import { useToast } from '../../../ui/overlay/toast.tsx';
-import { coinsText } from '../format-gold.ts';
-import { askAgainMs, isSettled } from './order-state.ts';
+import { formatGold } from '../format-gold.ts';
+import { pollIntervalMs, isSettled } from './order-state.ts';
 
 /**
  * An order as it stands: asked again, ever more seldom, until nothing more happens to it; the user's topic brings changes sooner. When its
@@ -16,8 +16,8 @@ export function useOrder(orderNo: string) {
     {
       staleTime: 0,
       refetchInterval: ({ state: { data, error, dataUpdateCount, errorUpdateCount } }) => {
-        if (data === undefined ? isGone(error) : isSettled(data.state)) return false;
-        return askAgainMs(dataUpdateCount + errorUpdateCount);
+        if (data === undefined ? isMissing(error) : isSettled(data.state)) return false;
+        return pollIntervalMs(dataUpdateCount + errorUpdateCount);
       },
     },
   );
@@ -26,7 +26,7 @@ export function useOrder(orderNo: string) {
 }
 
 /** Whether the answer was that there is no such order. */
-export function isGone(error: unknown): boolean {
+export function isMissing(error: unknown): boolean {
   const failure = failureOf(error);
   return failure.kind === 'app' && (failure.app.code === 'NOT_FOUND' || failure.app.code === 'BAD_INPUT');
 }
@@ -46,7 +46,7 @@ function useArrival(order: { readonly state: string; readonly coins: number; rea
     }
     if (!waited.current) return;
     waited.current = false;
-    toast({ icon: 'ok', kind: 'ok', text: words('return.credited_toast', { count: coins, shown: coinsText(coins) }) });
+    toast({ icon: 'ok', kind: 'ok', text: words('return.credited_toast', { count: coins, shown: formatGold(coins) }) });
     void utils.user.me.invalidate();
     void utils.gold.statement.invalidate();
   }, [order, arrived, coins, toast, words, utils]);

@@ -8,16 +8,16 @@ import { useToast } from '../../../ui/overlay/toast.tsx';
 import classes from './age-confirmation.module.css';
 
 /** Asks for what is 18+ whether one is (product.md §5), in the place of what needs it. */
-export function AgeAsk() {
+export function AgeConfirmation() {
   const words = useWords('coins');
   const common = useWords('common');
-  const [asking, setAsking] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const toast = useToast();
   const failureText = useFailureText();
   const utils = trpc.useUtils();
   const { mutate, isPending } = trpc.user.declareAge.useMutation({
     onSuccess: (user) => utils.user.me.setData({}, (before) => before && { ...before, user }),
-    onSettled: () => setAsking(false),
+    onSettled: () => setIsOpen(false),
     onError: (error) => toast({ icon: 'warn', kind: 'error', text: failureText(error) }),
   });
   return (
@@ -27,7 +27,7 @@ export function AgeAsk() {
         <p>{words('age.text')}</p>
       </div>
       <div className={classes.answers}>
-        <Button disabled={isPending} onClick={() => setAsking(true)}>
+        <Button disabled={isPending} onClick={() => setIsOpen(true)}>
           {words('age.minor')}
         </Button>
         <Button kind="primary" disabled={isPending} onClick={() => mutate({ adult: true })}>
@@ -35,14 +35,14 @@ export function AgeAsk() {
         </Button>
       </div>
       <ConfirmDialog
-        open={asking}
+        open={isOpen}
         title={words('age.confirm')}
         confirm={words('age.minor')}
         cancel={common('action.cancel')}
         closeLabel={common('action.close')}
         busy={isPending}
         onConfirm={() => mutate({ adult: false })}
-        onClose={() => setAsking(false)}
+        onClose={() => setIsOpen(false)}
       >
         {words('age.confirm_text')}
       </ConfirmDialog>

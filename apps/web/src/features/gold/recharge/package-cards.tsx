@@ -1,30 +1,30 @@
 import { useWords } from '../../../lib/i18n/use-words.ts';
 import { Bdi } from '../../../ui/bdi.tsx';
 import { Icon } from '../../../ui/image/icon.tsx';
-import { coinsText, priceText } from '../format-gold.ts';
+import { formatGold, formatPrice } from '../format-gold.ts';
 import classes from './package-cards.module.css';
 
 /** A way to buy coins: `fen` of money for `coins` and, on top, `extra` granted ones. */
-export interface Tier {
+export interface GoldPackage {
   readonly id: number;
   readonly fen: number;
   readonly coins: number;
   readonly extra: number;
 }
 
-export interface TierCardsProps {
-  readonly tiers: readonly Tier[];
+export interface PackageCardsProps {
+  readonly packages: readonly GoldPackage[];
   readonly chosen: number;
   readonly onChoose: (id: number) => void;
 }
 
 /** The ways to buy coins, one of which is chosen: coins above, their price on the stub below. */
-export function TierCards({ tiers, chosen, onChoose }: TierCardsProps) {
+export function PackageCards({ packages, chosen, onChoose }: PackageCardsProps) {
   const words = useWords('coins');
   return (
     <fieldset className={classes.tiers}>
       <legend>{words('recharge.tiers')}</legend>
-      {tiers.map((tier) => (
+      {packages.map((tier) => (
         <label key={tier.id} className={classes.tier}>
           <input
             type="radio"
@@ -36,13 +36,13 @@ export function TierCards({ tiers, chosen, onChoose }: TierCardsProps) {
           />
           <span className={classes.coins}>
             <Icon name="coin" size={16} />
-            <Bdi>{coinsText(tier.coins)}</Bdi>
+            <Bdi>{formatGold(tier.coins)}</Bdi>
           </span>
           <span className={classes.extra}>
-            {tier.extra === 0 ? null : words('recharge.extra', { count: tier.extra, shown: coinsText(tier.extra) })}
+            {tier.extra === 0 ? null : words('recharge.extra', { count: tier.extra, shown: formatGold(tier.extra) })}
           </span>
           <span className={classes.price}>
-            <Bdi>{priceText(tier.fen)}</Bdi>
+            <Bdi>{formatPrice(tier.fen)}</Bdi>
           </span>
         </label>
       ))}
@@ -51,8 +51,8 @@ export function TierCards({ tiers, chosen, onChoose }: TierCardsProps) {
 }
 
 /** "300 金币，加赠 15，¥30" for those who hear the page. */
-function nameOf(tier: Tier, words: ReturnType<typeof useWords<'coins'>>): string {
-  const coins = words('recharge.coins', { count: tier.coins, shown: coinsText(tier.coins) });
-  const extra = tier.extra === 0 ? [] : [words('recharge.extra', { count: tier.extra, shown: coinsText(tier.extra) })];
-  return [coins, ...extra, priceText(tier.fen)].join(' · ');
+function nameOf(tier: GoldPackage, words: ReturnType<typeof useWords<'coins'>>): string {
+  const coins = words('recharge.coins', { count: tier.coins, shown: formatGold(tier.coins) });
+  const extra = tier.extra === 0 ? [] : [words('recharge.extra', { count: tier.extra, shown: formatGold(tier.extra) })];
+  return [coins, ...extra, formatPrice(tier.fen)].join(' · ');
 }

@@ -1,21 +1,21 @@
 const STORAGE_KEY = 'matchpoint-recharge';
 /** An order can be paid for half an hour: a wish that is older is another one. */
-const LAPSES_MS = 15 * 60_000;
+const MAX_AGE_MS = 15 * 60_000;
 
 /**
  * The key of the wish to buy this tier now. It stays the same until the order is there (`forgetRechargeKey`), also over a reload: a second
  * try after a lost answer finds the order of the first. `now` is UTC milliseconds.
  */
-export function rechargeKey(tierId: number, now: number): string {
+export function rechargeIdempotencyKey(tierId: number, now: number): string {
   const kept = read();
-  if (kept?.tierId === tierId && now - kept.at < LAPSES_MS) return kept.key;
+  if (kept?.tierId === tierId && now - kept.at < MAX_AGE_MS) return kept.key;
   const key = crypto.randomUUID();
   write(JSON.stringify({ tierId, key, at: now }));
   return key;
 }
 
 /** The wish was heard: the next one is another, also for the same tier. */
-export function forgetRechargeKey(): void {
+export function clearRechargeIdempotencyKey(): void {
   write(undefined);
 }
 

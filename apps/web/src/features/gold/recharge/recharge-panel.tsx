@@ -5,10 +5,10 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { AgeAsk } from './age-confirmation.tsx';
-import { priceText } from '../format-gold.ts';
-import { TierCards, type Tier } from './package-cards.tsx';
-import { useCashier } from './use-checkout.ts';
+import { AgeConfirmation } from './age-confirmation.tsx';
+import { formatPrice } from '../format-gold.ts';
+import { PackageCards, type GoldPackage } from './package-cards.tsx';
+import { useCheckout } from './use-checkout.ts';
 import classes from './recharge-panel.module.css';
 
 /** Buying coins. `adult` is what the user declared of his age: without a declaration it is asked first, a minor is told plainly. */
@@ -40,21 +40,29 @@ function Tiers({ asksAge }: { readonly asksAge: boolean }) {
   return <Choice tiers={data} first={first} asksAge={asksAge} />;
 }
 
-function Choice({ tiers, first, asksAge }: { readonly tiers: readonly Tier[]; readonly first: Tier; readonly asksAge: boolean }) {
+function Choice({
+  tiers,
+  first,
+  asksAge,
+}: {
+  readonly tiers: readonly GoldPackage[];
+  readonly first: GoldPackage;
+  readonly asksAge: boolean;
+}) {
   const words = useWords('coins');
-  const { busy, recharge } = useCashier();
+  const { busy, recharge } = useCheckout();
   const [id, setId] = useState<number>();
   const chosen = tiers.find((tier) => tier.id === id) ?? tiers[1] ?? first;
   return (
     <div className={classes.choice}>
-      <TierCards tiers={tiers} chosen={chosen.id} onChoose={setId} />
+      <PackageCards packages={tiers} chosen={chosen.id} onChoose={setId} />
       {asksAge ? (
-        <AgeAsk />
+        <AgeConfirmation />
       ) : (
         <div className={classes.pay}>
           <p>{words('recharge.agree')}</p>
           <Button kind="primary" className={classes.button} aria-busy={busy} disabled={busy} onClick={() => recharge(chosen.id)}>
-            {words('recharge.pay', { price: priceText(chosen.fen) })}
+            {words('recharge.pay', { price: formatPrice(chosen.fen) })}
           </Button>
         </div>
       )}

@@ -5,9 +5,9 @@ import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useFailureText } from '../../../lib/i18n/use-failure-text.ts';
 import { useToast } from '../../../ui/overlay/toast.tsx';
-import { forgetRechargeKey, rechargeKey } from './recharge-idempotency-key.ts';
+import { clearRechargeIdempotencyKey, rechargeIdempotencyKey } from './recharge-idempotency-key.ts';
 
-export interface Cashier {
+export interface Checkout {
   /** An answer or the cashier's page is on its way. */
   readonly busy: boolean;
   /** Orders a tier and goes to the cashier. */
@@ -17,7 +17,7 @@ export interface Cashier {
 }
 
 /** The ways to the cashier, which sends the browser back to the coin details with the order's number. */
-export function useCashier(): Cashier {
+export function useCheckout(): Checkout {
   const { locale, clock } = usePage();
   const utils = trpc.useUtils();
   const toast = useToast();
@@ -33,20 +33,20 @@ export function useCashier(): Cashier {
   };
   const recharge = trpc.gold.recharge.useMutation({
     onSuccess: ({ url }) => {
-      forgetRechargeKey();
+      clearRechargeIdempotencyKey();
       leave(url);
     },
     onError: (error) => {
       const failure = failureOf(error);
       // The order of a lost answer was closed meanwhile: whoever presses again wishes for another.
-      if (failure.kind === 'app' && failure.app.code === 'ORDER_CLOSED') forgetRechargeKey();
+      if (failure.kind === 'app' && failure.app.code === 'ORDER_CLOSED') clearRechargeIdempotencyKey();
       onError(error);
     },
   });
   const pay = trpc.gold.pay.useMutation({ onSuccess: ({ url }) => leave(url), onError });
   return {
     busy: leaving || recharge.isPending || pay.isPending,
-    recharge: (tierId) => recharge.mutate({ tierId, key: rechargeKey(tierId, clock.now()), returnTo }),
+    recharge: (tierId) => recharge.mutate({ tierId, key: rechargeIdempotencyKey(tierId, clock.now()), returnTo }),
     pay: (orderNo) => pay.mutate({ orderNo, returnTo }),
   };
 }

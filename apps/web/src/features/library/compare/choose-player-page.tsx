@@ -7,9 +7,9 @@ import { PageLayout } from '../../../ui/layout/page-layout.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { leagueInputs } from '../league/league-data.ts';
 import { playerInputs } from '../player/player-data.ts';
-import { LibraryCrumbs } from '../shared/frame/library-breadcrumbs.tsx';
+import { LibraryBreadcrumbs } from '../shared/frame/library-breadcrumbs.tsx';
 import { LibraryHero } from '../shared/frame/library-hero.tsx';
-import { Part } from '../shared/query-state.tsx';
+import { QueryState } from '../shared/query-state.tsx';
 import { PlayerPortrait } from '../shared/player-portrait.tsx';
 import { RowsSkeleton } from '../shared/table/rows-skeleton.tsx';
 import { useEntityNames } from '../shared/names/use-entity-names.ts';
@@ -34,7 +34,7 @@ export function ChoosePlayerPage({ id, search }: ChoosePageProps) {
   return (
     <>
       <LibraryHero
-        crumbs={<LibraryCrumbs gameId={player.gameId} library="player" />}
+        crumbs={<LibraryBreadcrumbs gameId={player.gameId} library="player" />}
         mark={<PlayerPortrait name={player.name} no={player.no} crest={player.team?.crest} size={72} />}
         title={words('compare.choose_title', { name: player.name })}
         facts={<PlayerLink id={player.id}>{words('compare.back', { name: player.name })}</PlayerLink>}
@@ -59,7 +59,7 @@ function Ranked({ player, league, name }: { readonly player: number; readonly le
   const { locale } = usePage();
   const query = trpc.league.players.useQuery(leagueInputs.ofSeason(locale.code, String(league), {}));
   return (
-    <Part query={query} waiting={<RowsSkeleton rows={4} />}>
+    <QueryState query={query} waiting={<RowsSkeleton rows={4} />}>
       {({ rankings: [ranking] }) => {
         const others = (ranking?.rows ?? []).filter((row) => row.player.id !== player);
         return ranking === undefined || others.length === 0 ? null : (
@@ -71,7 +71,7 @@ function Ranked({ player, league, name }: { readonly player: number; readonly le
           </Panel>
         );
       }}
-    </Part>
+    </QueryState>
   );
 }
 

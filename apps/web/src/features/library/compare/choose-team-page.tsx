@@ -9,19 +9,19 @@ import { Crest } from '../../../ui/image/crest.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { leagueInputs } from '../league/league-data.ts';
 import cards from '../shared/cards.module.css';
-import { LibraryCrumbs } from '../shared/frame/library-breadcrumbs.tsx';
+import { LibraryBreadcrumbs } from '../shared/frame/library-breadcrumbs.tsx';
 import { LibraryHero } from '../shared/frame/library-hero.tsx';
-import { Part } from '../shared/query-state.tsx';
+import { QueryState } from '../shared/query-state.tsx';
 import { RowsSkeleton } from '../shared/table/rows-skeleton.tsx';
 import { teamInputs } from '../team/team-data.ts';
 import { offeredLeagues } from './compare-data.ts';
 import { CompareCards } from './compare-cards.tsx';
-import type { CompareSearch } from './compare-search-params.ts';
+import type { CompareSearchParams } from './compare-search-params.ts';
 import { OpponentSearch } from './opponent-search.tsx';
 
 export interface ChoosePageProps {
   readonly id: string;
-  readonly search: CompareSearch;
+  readonly search: CompareSearchParams;
 }
 
 /** Chooses with whom a team is compared: by name, or from the teams of its leagues. */
@@ -32,7 +32,7 @@ export function ChooseTeamPage({ id, search }: ChoosePageProps) {
   return (
     <>
       <LibraryHero
-        crumbs={<LibraryCrumbs gameId={team.gameId} library="squad" />}
+        crumbs={<LibraryBreadcrumbs gameId={team.gameId} library="squad" />}
         mark={<Crest spec={team.crest} size={72} />}
         title={words('compare.choose_title', { name: team.name })}
         facts={<TeamLink id={team.id}>{words('compare.back', { name: team.name })}</TeamLink>}
@@ -57,7 +57,7 @@ function LeagueTeams({ team, league, name }: { readonly team: TeamDetail; readon
   const { locale } = usePage();
   const query = trpc.league.teams.useQuery(leagueInputs.ofSeason(locale.code, String(league), {}));
   return (
-    <Part query={query} waiting={<RowsSkeleton rows={4} />}>
+    <QueryState query={query} waiting={<RowsSkeleton rows={4} />}>
       {({ list, season }) => {
         const others = list.filter((one) => one.team.id !== team.id);
         return others.length === 0 ? null : (
@@ -79,6 +79,6 @@ function LeagueTeams({ team, league, name }: { readonly team: TeamDetail; readon
           </Panel>
         );
       }}
-    </Part>
+    </QueryState>
   );
 }

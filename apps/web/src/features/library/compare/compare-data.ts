@@ -7,10 +7,10 @@ import { withNotFound } from '../../../lib/navigation/with-not-found.ts';
 import type { RouterContext } from '../../../lib/page/router-context.ts';
 import { leagueInputs } from '../league/league-data.ts';
 import { playerInputs } from '../player/player-data.ts';
-import { loadPart } from '../shared/load-query-state.ts';
+import { loadQueryState } from '../shared/load-query-state.ts';
 import { teamInputs } from '../team/team-data.ts';
-import type { CompareSearch } from './compare-search-params.ts';
-import { chosenSpan, type ComparedSpan, leagueOf, teamSpans } from './comparison-period.ts';
+import type { CompareSearchParams } from './compare-search-params.ts';
+import { chosenPeriod, type ComparisonPeriod, leagueOf, teamPeriods } from './comparison-period.ts';
 
 type Code = RouterContext['locale']['code'];
 
@@ -24,7 +24,7 @@ const OFFERED_LEAGUES = 2;
 export const compareInputs = {
   compare: (locale: Code, id: string, other: string) => ({ locale, id: Number(id), other: Number(other) }),
   /** A team's figures over a span. */
-  stats: (locale: Code, team: TeamDetail, span: ComparedSpan) => {
+  stats: (locale: Code, team: TeamDetail, span: ComparisonPeriod) => {
     const league = span.kind === 'league' ? span.league.id : span.kind === 'latest' ? leagueOf(team) : undefined;
     return teamInputs.stats(locale, String(team.id), league === undefined ? {} : { league });
   },
@@ -32,15 +32,20 @@ export const compareInputs = {
 };
 
 /** Two teams and what is said of both. @throws notFound() for a team that there is not, the same one twice, or teams of two games */
-export async function loadTeamPair({ utils, locale }: RouterContext, id: string, other: string, search: CompareSearch): Promise<void> {
+export async function loadTeamPair(
+  { utils, locale }: RouterContext,
+  id: string,
+  other: string,
+  search: CompareSearchParams,
+): Promise<void> {
   const { code } = locale;
   const read = (team: string) => utils.team.detail.ensureData(teamInputs.detail(code, team));
   const pair = await loadPair(id, other, read);
-  const span = chosenSpan(teamSpans(...pair), search);
+  const span = chosenPeriod(teamPeriods(...pair), search);
   await withNotFound(
     Promise.all([
-      loadPart(() => utils.team.compare.ensureData(compareInputs.compare(code, id, other))),
-      ...pair.map((team) => loadPart(() => utils.team.stats.ensureData(compareInputs.stats(code, team, span)))),
+      loadQueryState(() => utils.team.compare.ensureData(compareInputs.compare(code, id, other))),
+      ...pair.map((team) => loadQueryState(() => utils.team.stats.ensureData(compareInputs.stats(code, team, span)))),
     ]),
   );
 }
@@ -51,23 +56,27 @@ export async function loadPlayerPair({ utils, locale }: RouterContext, id: strin
 }
 
 /** A team that is to be compared, and whom it may be compared with. @throws notFound() when there is no such team */
-export async function loadTeamChoice({ utils, locale }: RouterContext, id: string, { q }: CompareSearch): Promise<void> {
+export async function loadTeamChoice({ utils, locale }: RouterContext, id: string, { q }: CompareSearchParams): Promise<void> {
   const { code } = locale;
   const team = await withNotFound(utils.team.detail.ensureData(teamInputs.detail(code, id)));
   await Promise.all([
-    ...offeredLeagues(team).map((league) => loadPart(() => utils.league.teams.ensureData(leagueInputs.ofSeason(code, String(league), {})))),
-    ...(isBlank(q) ? [] : [loadPart(() => utils.search.suggest.ensureData(compareInputs.suggest(code, 'team', team.gameId, q)))]),
+    ...offeredLeagues(team).map((league) =>
+      loadQueryState(() => utils.league.teams.ensureData(leagueInputs.ofSeason(code, String(league), {}))),
+    ),
+    ...(isBlank(q) ? [] : [loadQueryState(() => utils.search.suggest.ensureData(compareInputs.suggest(code, 'team', team.gameId, q)))]),
   ]);
 }
 
 /** A player who is to be compared, and whom he may be compared with. @throws notFound() when there is no such player */
-export async function loadPlayerChoice({ utils, locale }: RouterContext, id: string, { q }: CompareSearch): Promise<void> {
+export async function loadPlayerChoice({ utils, locale }: RouterContext, id: string, { q }: CompareSearchParams): Promise<void> {
   const { code } = locale;
   const player = await withNotFound(utils.player.detail.ensureData(playerInputs.detail(code, id)));
   const league = newestLeague(player);
   await Promise.all([
-    ...(league === undefined ? [] : [loadPart(() => utils.league.players.ensureData(leagueInputs.ofSeason(code, String(league), {})))]),
-    ...(isBlank(q) ? [] : [loadPart(() => utils.search.suggest.ensureData(compareInputs.suggest(code, 'player', player.gameId, q)))]),
+    ...(league === undefined
+      ? []
+      : [loadQueryState(() => utils.league.players.ensureData(leagueInputs.ofSeason(code, String(league), {})))]),
+    ...(isBlank(q) ? [] : [loadQueryState(() => utils.search.suggest.ensureData(compareInputs.suggest(code, 'player', player.gameId, q)))]),
   ]);
 }
 

@@ -3,7 +3,7 @@ import { wordsOf } from '../../../lib/i18n/i18n.ts';
 import { breadcrumbs } from '../../../lib/page/json-ld.ts';
 import type { RouterContext } from '../../../lib/page/router-context.ts';
 import { playerInputs } from '../player/player-data.ts';
-import { centreCrumb } from '../shared/frame/library-head.ts';
+import { dataCenterCrumb } from '../shared/frame/library-head.ts';
 import { teamInputs } from '../team/team-data.ts';
 import type { ComparedKind } from './compare-data.ts';
 
@@ -34,7 +34,7 @@ export function compareHead(context: RouterContext, kind: ComparedKind, id: stri
     title: wordsOf(context.i18n, 'shell')('title', { name }),
     description,
     isPrivate: true,
-    jsonLd: [breadcrumbs(context, [centreCrumb(context, first.gameId), { name: first.name, path: base }, { name, path }])],
+    jsonLd: [breadcrumbs(context, [dataCenterCrumb(context, first.gameId), { name: first.name, path: base }, { name, path }])],
   });
 }
 

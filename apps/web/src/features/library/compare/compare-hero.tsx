@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/image/icon.tsx';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import type { ComparedKind } from './compare-data.ts';
 import { CompareLink } from './compare-link.tsx';
-import type { CompareSearch } from './compare-search-params.ts';
+import type { CompareSearchParams } from './compare-search-params.ts';
 import classes from './compare-hero.module.css';
 
 /** One of the two on the board. */
@@ -21,7 +21,7 @@ export interface HeroSide {
 export interface CompareHeroProps {
   readonly kind: ComparedKind;
   readonly sides: readonly [HeroSide, HeroSide];
-  readonly search: CompareSearch;
+  readonly search: CompareSearchParams;
   readonly crumbs: ReactNode;
 }
 

@@ -2,14 +2,14 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { EXACT } from '../../../lib/navigation/active-options.ts';
 import type { ComparedKind } from './compare-data.ts';
-import type { CompareSearch } from './compare-search-params.ts';
+import type { CompareSearchParams } from './compare-search-params.ts';
 
 export interface CompareLinkProps {
   readonly kind: ComparedKind;
   readonly id: number;
   /** With whom; without it the page where one chooses. */
   readonly other?: number;
-  readonly search?: CompareSearch;
+  readonly search?: CompareSearchParams;
   readonly className?: string | undefined;
   readonly label?: string;
   readonly current?: boolean;

@@ -8,21 +8,21 @@ import { PageLayout } from '../../../ui/layout/page-layout.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { FormDots } from '../shared/table/form-dots.tsx';
-import { LibraryCrumbs } from '../shared/frame/library-breadcrumbs.tsx';
+import { LibraryBreadcrumbs } from '../shared/frame/library-breadcrumbs.tsx';
 import { PlayerPortrait } from '../shared/player-portrait.tsx';
 import { useEntityNames } from '../shared/names/use-entity-names.ts';
 import { usePoolName } from '../shared/names/use-pool-name.ts';
 import { playerInputs } from '../player/player-data.ts';
 import { CompareHero } from './compare-hero.tsx';
 import type { ComparePageProps } from './compare-teams-page.tsx';
-import { careerRow, chosenSpan, type ComparedSpan, playerSpans } from './comparison-period.ts';
-import { figureRows } from './compared-stats.ts';
+import { careerRow, chosenPeriod, type ComparisonPeriod, playerPeriods } from './comparison-period.ts';
+import { comparedStats } from './compared-stats.ts';
 import { HonoursPanel } from './panels/honours-panel.tsx';
-import { type MirrorRow, MirrorTable } from './panels/comparison-table.tsx';
-import type { FigureSide } from './pair-stats.ts';
+import { type ComparisonRow, ComparisonTable } from './panels/comparison-table.tsx';
+import type { StatSide } from './pair-stats.ts';
 import { poolRows } from './pool-rows.ts';
 import { SideHead } from './panels/side-head.tsx';
-import { SpanLinks } from './period-links.tsx';
+import { PeriodLinks } from './period-links.tsx';
 
 type Pair<T> = readonly [T, T];
 
@@ -33,20 +33,20 @@ export function ComparePlayersPage({ id, other, search }: ComparePageProps) {
   const [first] = trpc.player.detail.useSuspenseQuery(playerInputs.detail(locale.code, id));
   const [second] = trpc.player.detail.useSuspenseQuery(playerInputs.detail(locale.code, other));
   const players: Pair<PlayerDetail> = [first, second];
-  const spans = playerSpans(first, second);
-  const span = chosenSpan(spans, search);
+  const spans = playerPeriods(first, second);
+  const span = chosenPeriod(spans, search);
   return (
     <>
       <CompareHero
         kind="player"
         search={search}
-        crumbs={<LibraryCrumbs gameId={first.gameId} library="player" />}
+        crumbs={<LibraryBreadcrumbs gameId={first.gameId} library="player" />}
         sides={[sideOf(first), sideOf(second)]}
       />
       <PageLayout>
         <Panel
           title={words('compare.figures')}
-          beside={<SpanLinks kind="player" pair={[first.id, second.id]} spans={spans} span={span} />}
+          beside={<PeriodLinks kind="player" pair={[first.id, second.id]} spans={spans} span={span} />}
           note={span.kind === 'latest' ? words('compare.different') : undefined}
         >
           <Figures players={players} span={span} />
@@ -90,7 +90,7 @@ function PlayerFacts({ player: { pos, no, team, gameId } }: { readonly player: P
 
 interface PlayersProps {
   readonly players: Pair<PlayerDetail>;
-  readonly span: ComparedSpan;
+  readonly span: ComparisonPeriod;
 }
 
 function Figures({ players: [first, second], span }: PlayersProps) {
@@ -101,14 +101,14 @@ function Figures({ players: [first, second], span }: PlayersProps) {
     return <EmptyState icon="pro" title={words('stats.empty')} text={words('stats.empty_text')} level={3} />;
   const dots = ({ form }: PlayerDetail) =>
     form.length === 0 ? undefined : <FormDots form={form.slice(-5).map(({ result }) => result)} label={words('table.form')} />;
-  const rows: MirrorRow[] = [
+  const rows: ComparisonRow[] = [
     { key: 'form', label: words('table.form'), cells: [dots(first), dots(second)] },
     { key: 'played', label: words('stats.played'), cells: [String(ours.played), String(theirs.played)], even: true },
-    ...figureRows(ours, theirs, figure, words),
+    ...comparedStats(ours, theirs, figure, words),
   ];
   const of = (side: CountedSide) => (span.kind === 'all' ? words('compare.all') : side.of);
   return (
-    <MirrorTable
+    <ComparisonTable
       caption={words('compare.figures')}
       corner={words('stats.title')}
       heads={[<SideHead key="0" name={first.name} of={of(ours)} />, <SideHead key="1" name={second.name} of={of(theirs)} />]}
@@ -117,12 +117,12 @@ function Figures({ players: [first, second], span }: PlayersProps) {
   );
 }
 
-interface CountedSide extends FigureSide {
+interface CountedSide extends StatSide {
   /** The season and team that the figures are of. */
   readonly of?: string;
 }
 
-function figuresOf(player: PlayerDetail, span: ComparedSpan): CountedSide {
+function figuresOf(player: PlayerDetail, span: ComparisonPeriod): CountedSide {
   if (span.kind === 'all') return { played: player.played, figures: player.totals };
   const row = span.kind === 'latest' ? player.career[0] : careerRow(player, span.league.id, span.season);
   if (row === undefined) return { played: 0, figures: [] };
@@ -142,7 +142,7 @@ function Pools({ players: [first, second] }: Pick<PlayersProps, 'players'>) {
       {rows.length === 0 ? (
         <EmptyState icon="swap" title={words(map ? 'compare.no_maps' : 'compare.no_heroes')} level={3} />
       ) : (
-        <MirrorTable
+        <ComparisonTable
           caption={title}
           corner={words(map ? 'pool.map' : 'pool.hero')}
           heads={[<SideHead key="0" name={first.name} />, <SideHead key="1" name={second.name} />]}

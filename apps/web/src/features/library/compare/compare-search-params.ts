@@ -1,7 +1,7 @@
 import { isIdParam, type NameParam } from '../shared/library-search-params.ts';
 
 /** The state of a comparison in its address: which figures it shows (its first choice without it), or what is looked for to compare with. */
-export interface CompareSearch {
+export interface CompareSearchParams {
   readonly league?: number;
   readonly season?: NameParam;
   readonly view?: 'all' | 'latest';
@@ -11,7 +11,7 @@ export interface CompareSearch {
 const LONGEST = 100;
 
 /** Reads an address; what makes no sense is left out, never an error. */
-export function parseCompareSearch({ league, season, view, q }: Record<string, unknown>): CompareSearch {
+export function parseCompareSearchParams({ league, season, view, q }: Record<string, unknown>): CompareSearchParams {
   return {
     ...(typeof league === 'number' && Number.isSafeInteger(league) && league > 0 ? { league } : {}),
     ...(isName(season) ? { season } : {}),

@@ -9,9 +9,9 @@ import { PageLayout } from '../../../ui/layout/page-layout.tsx';
 import { Crest } from '../../../ui/image/crest.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { LibraryCrumbs } from '../shared/frame/library-breadcrumbs.tsx';
+import { LibraryBreadcrumbs } from '../shared/frame/library-breadcrumbs.tsx';
 import type { MatchRows } from '../shared/match-rows.ts';
-import { Part } from '../shared/query-state.tsx';
+import { QueryState } from '../shared/query-state.tsx';
 import { RowsSkeleton } from '../shared/table/rows-skeleton.tsx';
 import { useCountryName } from '../shared/names/use-country-name.ts';
 import { useEntityNames } from '../shared/names/use-entity-names.ts';
@@ -19,16 +19,16 @@ import { usePoolName } from '../shared/names/use-pool-name.ts';
 import { teamInputs } from '../team/team-data.ts';
 import { compareInputs } from './compare-data.ts';
 import { CompareHero } from './compare-hero.tsx';
-import type { CompareSearch } from './compare-search-params.ts';
-import { chosenSpan, type ComparedSpan, teamSpans } from './comparison-period.ts';
-import { figureRows } from './compared-stats.ts';
+import type { CompareSearchParams } from './compare-search-params.ts';
+import { chosenPeriod, type ComparisonPeriod, teamPeriods } from './comparison-period.ts';
+import { comparedStats } from './compared-stats.ts';
 import { FormLinks } from './panels/form-links.tsx';
 import { HonoursPanel } from './panels/honours-panel.tsx';
-import { Meetings } from './panels/head-to-head-panel.tsx';
-import { type MirrorRow, MirrorTable } from './panels/comparison-table.tsx';
+import { HeadToHeadPanel } from './panels/head-to-head-panel.tsx';
+import { type ComparisonRow, ComparisonTable } from './panels/comparison-table.tsx';
 import { poolRows } from './pool-rows.ts';
 import { SideHead } from './panels/side-head.tsx';
-import { SpanLinks } from './period-links.tsx';
+import { PeriodLinks } from './period-links.tsx';
 
 type Pair<T> = readonly [T, T];
 
@@ -38,7 +38,7 @@ const MOST_PLACES = 3;
 export interface ComparePageProps {
   readonly id: string;
   readonly other: string;
-  readonly search: CompareSearch;
+  readonly search: CompareSearchParams;
 }
 
 /** Two teams beside each other: place and form, figures of a season, their matches against each other, what both have won. */
@@ -54,17 +54,17 @@ export function CompareTeamsPage({ id, other, search, rows }: ComparePageProps &
       <CompareHero
         kind="team"
         search={search}
-        crumbs={<LibraryCrumbs gameId={first.gameId} library="squad" />}
+        crumbs={<LibraryBreadcrumbs gameId={first.gameId} library="squad" />}
         sides={[sideOf(first), sideOf(second)]}
       />
       <PageLayout>
-        <Part query={compared} waiting={<RowsSkeleton rows={3} />}>
+        <QueryState query={compared} waiting={<RowsSkeleton rows={3} />}>
           {(comparison) => <Overview teams={teams} comparison={comparison} />}
-        </Part>
+        </QueryState>
         <Figures teams={teams} search={search} />
-        <Part query={compared} waiting={<RowsSkeleton rows={6} />}>
-          {(comparison) => <Meetings teams={teams} compared={comparison} rows={rows} />}
-        </Part>
+        <QueryState query={compared} waiting={<RowsSkeleton rows={6} />}>
+          {(comparison) => <HeadToHeadPanel teams={teams} compared={comparison} rows={rows} />}
+        </QueryState>
         <HonoursPanel title={words('honours.title')} sides={teams} />
       </PageLayout>
     </>
@@ -103,14 +103,14 @@ function Overview({ teams: [first, second], comparison }: { readonly teams: Pair
       <FormLinks key={side} form={own} gameId={first.gameId} label={`${(side === 0 ? first : second).name} ${words('table.form')}`} />
     ),
   );
-  const rows: MirrorRow[] = [
+  const rows: ComparisonRow[] = [
     ...placeRows(first, second, words('compare.rank'), (points) => words('compare.points', { points })),
     ...(form.some((own) => own !== undefined) ? [{ key: 'form', label: words('table.form'), cells: [form[0], form[1]] as const }] : []),
   ];
   if (rows.length === 0) return null;
   return (
     <Panel title={words('team.tab.overview')}>
-      <MirrorTable
+      <ComparisonTable
         caption={words('team.tab.overview')}
         corner={words('stats.title')}
         heads={[<SideHead key="0" name={first.name} />, <SideHead key="1" name={second.name} />]}
@@ -121,7 +121,7 @@ function Overview({ teams: [first, second], comparison }: { readonly teams: Pair
 }
 
 /** Places in the tables in which both stand and have played, one of each season; of teams that share none, each one's first. */
-function placeRows(first: TeamDetail, second: TeamDetail, label: string, pointsText: (points: number) => string): MirrorRow[] {
+function placeRows(first: TeamDetail, second: TeamDetail, label: string, pointsText: (points: number) => string): ComparisonRow[] {
   const [ours, theirs] = [playedRows(first), playedRows(second)];
   const shared = ours.flatMap((own) => {
     const row = theirs.find(({ league, season }) => league.id === own.league.id && season === own.season)?.row;
@@ -162,12 +162,12 @@ function seasonName(league: string, season: string | undefined): string {
   return season === undefined ? league : `${league} ${season}`;
 }
 
-function Figures({ teams, search }: { readonly teams: Pair<TeamDetail>; readonly search: CompareSearch }) {
+function Figures({ teams, search }: { readonly teams: Pair<TeamDetail>; readonly search: CompareSearchParams }) {
   const words = useWords('library');
   const { locale } = usePage();
   const [first, second] = teams;
-  const spans = teamSpans(first, second);
-  const span = chosenSpan(spans, search);
+  const spans = teamPeriods(first, second);
+  const span = chosenPeriod(spans, search);
   const options = { placeholderData: keepPreviousData };
   const ours = trpc.team.stats.useQuery(compareInputs.stats(locale.code, first, span), options);
   const theirs = trpc.team.stats.useQuery(compareInputs.stats(locale.code, second, span), options);
@@ -178,12 +178,12 @@ function Figures({ teams, search }: { readonly teams: Pair<TeamDetail>; readonly
     refetch: () => Promise.all([ours.refetch(), theirs.refetch()]),
   };
   return (
-    <Part query={query} waiting={<RowsSkeleton rows={8} />}>
+    <QueryState query={query} waiting={<RowsSkeleton rows={8} />}>
       {(stats) => (
         <>
           <Panel
             title={words('compare.figures')}
-            beside={<SpanLinks kind="team" pair={[first.id, second.id]} spans={spans} span={span} />}
+            beside={<PeriodLinks kind="team" pair={[first.id, second.id]} spans={spans} span={span} />}
             note={span.kind === 'latest' ? words('compare.different') : undefined}
           >
             {stats.every(({ played }) => played === 0) ? (
@@ -195,14 +195,14 @@ function Figures({ teams, search }: { readonly teams: Pair<TeamDetail>; readonly
           <Pools teams={teams} stats={stats} span={span} />
         </>
       )}
-    </Part>
+    </QueryState>
   );
 }
 
 interface StatsProps {
   readonly teams: Pair<TeamDetail>;
   readonly stats: Pair<TeamStats>;
-  readonly span: ComparedSpan;
+  readonly span: ComparisonPeriod;
 }
 
 function FigureTable({ teams, stats: [first, second], span }: StatsProps) {
@@ -214,7 +214,7 @@ function FigureTable({ teams, stats: [first, second], span }: StatsProps) {
     played === 0 ? undefined : [won, drawn, lost].filter((value) => value !== undefined).join('/');
   const draws = first.drawn !== undefined || second.drawn !== undefined;
   const known = first.won + first.lost + second.won + second.lost > 0;
-  const rows: MirrorRow[] = [
+  const rows: ComparisonRow[] = [
     { key: 'played', label: words('stats.played'), cells: [String(first.played), String(second.played)], even: true },
     ...(known
       ? [
@@ -226,7 +226,7 @@ function FigureTable({ teams, stats: [first, second], span }: StatsProps) {
           },
         ]
       : []),
-    ...figureRows(
+    ...comparedStats(
       { played: first.played, figures: [...(known ? rate(first) : []), ...first.figures] },
       { played: second.played, figures: [...(known ? rate(second) : []), ...second.figures] },
       (key) => (key === 'win_rate' ? words('pool.rate') : figure(key)),
@@ -234,7 +234,7 @@ function FigureTable({ teams, stats: [first, second], span }: StatsProps) {
     ),
   ];
   return (
-    <MirrorTable
+    <ComparisonTable
       caption={words('compare.figures')}
       corner={words('stats.title')}
       heads={useHeads(teams, [first, second], span)}
@@ -244,7 +244,7 @@ function FigureTable({ teams, stats: [first, second], span }: StatsProps) {
 }
 
 /** Names with the league and season that the figures are of. */
-function useHeads(teams: Pair<TeamDetail>, stats: Pair<TeamStats>, span: ComparedSpan) {
+function useHeads(teams: Pair<TeamDetail>, stats: Pair<TeamStats>, span: ComparisonPeriod) {
   const words = useWords('library');
   const of = ({ league, season }: TeamStats) =>
     span.kind === 'all' ? words('stats.year') : league === undefined ? undefined : seasonName(league.short, season);
@@ -263,7 +263,12 @@ function Pools({ teams, stats, span }: StatsProps) {
   const title = words(stats[0].pools[0]?.kind === 'map' ? 'compare.maps' : 'compare.heroes');
   return (
     <Panel title={title} more={words('pool.rate')}>
-      <MirrorTable caption={title} corner={words(stats[0].pools[0]?.kind === 'map' ? 'pool.map' : 'pool.hero')} heads={heads} rows={rows} />
+      <ComparisonTable
+        caption={title}
+        corner={words(stats[0].pools[0]?.kind === 'map' ? 'pool.map' : 'pool.hero')}
+        heads={heads}
+        rows={rows}
+      />
     </Panel>
   );
 }

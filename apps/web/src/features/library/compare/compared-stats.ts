@@ -1,15 +1,15 @@
 import type { Translate } from '../../../lib/i18n/i18n.ts';
-import type { MirrorRow } from './panels/comparison-table.tsx';
-import { type FigureSide, pairFigures } from './pair-stats.ts';
+import type { ComparisonRow } from './panels/comparison-table.tsx';
+import { type StatSide, pairStats } from './pair-stats.ts';
 
 /** The figures of two sides as lines of a table. `nameOf`: the name of a figure. */
-export function figureRows(
-  first: FigureSide,
-  second: FigureSide,
+export function comparedStats(
+  first: StatSide,
+  second: StatSide,
   nameOf: (key: string) => string,
   words: Translate<'library'>,
-): MirrorRow[] {
-  return pairFigures(first, second).map(({ key, per, texts, totals, shares, leader }): MirrorRow => ({
+): ComparisonRow[] {
+  return pairStats(first, second).map(({ key, per, texts, totals, shares, leader }): ComparisonRow => ({
     key,
     label: nameOf(key),
     note: per === undefined ? undefined : words(`compare.per_${per}`),

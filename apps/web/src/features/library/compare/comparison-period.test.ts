@@ -1,8 +1,8 @@
 import { LeagueId, TeamId } from '@matchpoint/contracts/ids';
 import type { TeamDetail } from '@matchpoint/contracts/team/team';
 import { describe, expect, it } from 'vitest';
-import { parseCompareSearch } from './compare-search-params.ts';
-import { chosenSpan, type ComparedSpan, spanSearch, teamSpans } from './comparison-period.ts';
+import { parseCompareSearchParams } from './compare-search-params.ts';
+import { chosenPeriod, type ComparisonPeriod, periodSearchParams, teamPeriods } from './comparison-period.ts';
 
 const crest = { initials: 'T', primary: '#000000', secondary: '#ffffff', pattern: 'solid' } as const;
 const league = (id: number) => ({ id: LeagueId.parse(id), name: `League ${id}`, short: `L${id}`, hue: '#112233' });
@@ -33,25 +33,25 @@ function team(id: number, played: Readonly<Record<number, number>>): TeamDetail 
   };
 }
 
-const names = (spans: readonly ComparedSpan[]) => spans.map((span) => (span.kind === 'league' ? span.league.id : span.kind));
+const names = (spans: readonly ComparisonPeriod[]) => spans.map((span) => (span.kind === 'league' ? span.league.id : span.kind));
 
 describe('the spans of two teams', () => {
   it('begin with the shared league in which both have played most; where one has not played yet all matches come first', () => {
-    expect(names(teamSpans(team(1, { 7: 3, 8: 9, 9: 20 }), team(2, { 7: 3, 8: 5, 9: 0 })))).toEqual([8, 7, 'all', 9]);
-    expect(names(teamSpans(team(1, { 7: 0 }), team(2, { 7: 4 })))).toEqual(['all', 7]);
+    expect(names(teamPeriods(team(1, { 7: 3, 8: 9, 9: 20 }), team(2, { 7: 3, 8: 5, 9: 0 })))).toEqual([8, 7, 'all', 9]);
+    expect(names(teamPeriods(team(1, { 7: 0 }), team(2, { 7: 4 })))).toEqual(['all', 7]);
   });
 
   it('are the shared leagues where the game has no tables, and each one’s own where none is shared', () => {
-    expect(names(teamSpans(team(1, { 7: -1 }), team(2, { 7: -1 })))).toEqual([7, 'all']);
-    expect(names(teamSpans(team(1, { 7: 3 }), team(2, { 8: 3 })))).toEqual(['all', 'latest']);
+    expect(names(teamPeriods(team(1, { 7: -1 }), team(2, { 7: -1 })))).toEqual([7, 'all']);
+    expect(names(teamPeriods(team(1, { 7: 3 }), team(2, { 8: 3 })))).toEqual(['all', 'latest']);
   });
 });
 
 it('every span has an address that means it again, the first the shortest; what means none of them is the first', () => {
-  const spans = teamSpans(team(1, { 7: 3, 8: 9, 9: 0 }), team(2, { 7: 3, 8: 5, 9: 0 }));
-  for (const span of spans) expect(chosenSpan(spans, parseCompareSearch({ ...spanSearch(span, spans) }))).toBe(span);
+  const spans = teamPeriods(team(1, { 7: 3, 8: 9, 9: 0 }), team(2, { 7: 3, 8: 5, 9: 0 }));
+  for (const span of spans) expect(chosenPeriod(spans, parseCompareSearchParams({ ...periodSearchParams(span, spans) }))).toBe(span);
   const [first] = spans;
-  expect(first === undefined ? undefined : spanSearch(first, spans)).toEqual({});
+  expect(first === undefined ? undefined : periodSearchParams(first, spans)).toEqual({});
   for (const odd of [{ league: 99 }, { view: 'latest' }, { view: 'x' }, { league: '7' }, { league: -1 }])
-    expect(chosenSpan(spans, parseCompareSearch(odd))).toBe(first);
+    expect(chosenPeriod(spans, parseCompareSearchParams(odd))).toBe(first);
 });

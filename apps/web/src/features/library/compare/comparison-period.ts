@@ -2,10 +2,10 @@ import type { LeagueRef } from '@matchpoint/contracts/match/base';
 import type { CareerRow, PlayerDetail } from '@matchpoint/contracts/player/player';
 import type { TeamDetail } from '@matchpoint/contracts/team/team';
 import { nameParam } from '../shared/library-search-params.ts';
-import type { CompareSearch } from './compare-search-params.ts';
+import type { CompareSearchParams } from './compare-search-params.ts';
 
 /** What the figures of two sides are counted over: one league that both played in (of a player one season of it), all, or each one's newest season. */
-export type ComparedSpan =
+export type ComparisonPeriod =
   | { readonly kind: 'league'; readonly league: LeagueRef; readonly season?: string }
   | { readonly kind: 'all' }
   | { readonly kind: 'latest' };
@@ -17,7 +17,7 @@ const MOST_SEASONS = 6;
  * The spans of two teams, the fairest first: leagues in whose tables both have played, those with most matches before others, then all
  * together. Games without tables do not say it: there every shared league counts. Teams that share none can be taken each in its own.
  */
-export function teamSpans(first: TeamDetail, second: TeamDetail): readonly ComparedSpan[] {
+export function teamPeriods(first: TeamDetail, second: TeamDetail): readonly ComparisonPeriod[] {
   const tables = first.rows.length + second.rows.length > 0;
   const shared = first.leagues
     .filter((league) => second.leagues.some(({ id }) => id === league.id))
@@ -45,8 +45,8 @@ export function leagueOf(team: TeamDetail): number | undefined {
 }
 
 /** The spans of two players: seasons of a league that both played in, newest first; of others everything, or each one's newest season. */
-export function playerSpans(first: PlayerDetail, second: PlayerDetail): readonly ComparedSpan[] {
-  const shared = new Map<string, ComparedSpan>();
+export function playerPeriods(first: PlayerDetail, second: PlayerDetail): readonly ComparisonPeriod[] {
+  const shared = new Map<string, ComparisonPeriod>();
   for (const { league, season } of first.career) {
     if (careerRow(second, league.id, season) === undefined) continue;
     shared.set(`${league.id} ${season}`, { kind: 'league', league, ...(season === undefined ? {} : { season }) });
@@ -61,7 +61,7 @@ export function careerRow(player: PlayerDetail, league: number, season: string |
 }
 
 /** The span that an address means; the first where it means none of them. */
-export function chosenSpan(spans: readonly ComparedSpan[], { league, season, view }: CompareSearch): ComparedSpan {
+export function chosenPeriod(spans: readonly ComparisonPeriod[], { league, season, view }: CompareSearchParams): ComparisonPeriod {
   const asked = spans.find((span) =>
     span.kind === 'league'
       ? view === undefined && span.league.id === league && (span.season === undefined || span.season === String(season))
@@ -71,7 +71,7 @@ export function chosenSpan(spans: readonly ComparedSpan[], { league, season, vie
 }
 
 /** How an address names a span; the first needs no name. */
-export function spanSearch(span: ComparedSpan, spans: readonly ComparedSpan[]): CompareSearch {
+export function periodSearchParams(span: ComparisonPeriod, spans: readonly ComparisonPeriod[]): CompareSearchParams {
   if (span === spans[0]) return {};
   if (span.kind !== 'league') return { view: span.kind };
   return { league: span.league.id, ...(span.season === undefined ? {} : { season: nameParam(span.season) }) };

@@ -14,7 +14,7 @@ import { Icon } from '../../../ui/image/icon.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { buttonClass } from '../../../ui/controls/button.tsx';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
-import { Part } from '../shared/query-state.tsx';
+import { QueryState } from '../shared/query-state.tsx';
 import { PlayerPortrait } from '../shared/player-portrait.tsx';
 import { RowsSkeleton } from '../shared/table/rows-skeleton.tsx';
 import { type ComparedKind, compareInputs } from './compare-data.ts';
@@ -79,9 +79,9 @@ export function OpponentSearch({ kind, gameId, id, q = '' }: OpponentSearchProps
         </button>
       </form>
       {text === '' ? null : (
-        <Part query={query} waiting={<RowsSkeleton rows={3} />}>
+        <QueryState query={query} waiting={<RowsSkeleton rows={3} />}>
           {({ list }) => <Found kind={kind} id={id} list={list.filter((one) => one.id !== id)} />}
-        </Part>
+        </QueryState>
       )}
     </Panel>
   );

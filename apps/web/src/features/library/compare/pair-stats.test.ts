@@ -1,6 +1,6 @@
 import type { Stat } from '@matchpoint/contracts/player/stat';
 import { describe, expect, it } from 'vitest';
-import { type FigureSide, pairFigures } from './pair-stats.ts';
+import { type StatSide, pairStats } from './pair-stats.ts';
 
 const count = (key: string, value: number, perMatch?: number): Stat => ({
   key,
@@ -9,23 +9,23 @@ const count = (key: string, value: number, perMatch?: number): Stat => ({
   ...(perMatch === undefined ? {} : { perMatch }),
 });
 const mean = (key: string, value: number): Stat => ({ key, value, unit: 'decimal' });
-const side = (played: number, ...figures: Stat[]): FigureSide => ({ played, figures });
+const side = (played: number, ...figures: Stat[]): StatSide => ({ played, figures });
 
 describe('the figures of two sides', () => {
   it('are compared by the match where both know each match, with the sums beside them', () => {
-    expect(pairFigures(side(10, count('goals', 20, 2)), side(5, count('goals', 5, 1)))).toEqual([
+    expect(pairStats(side(10, count('goals', 20, 2)), side(5, count('goals', 5, 1)))).toEqual([
       { key: 'goals', per: 'match', texts: ['2.00', '1.00'], totals: ['20', '5'], shares: [1, 0.5], leader: 0 },
     ]);
   });
 
   it('are sums where one of them does not know each match, and nobody leads by having played more', () => {
-    const [row] = pairFigures(side(10, count('assists', 8, 0.8)), side(20, count('assists', 9)));
+    const [row] = pairStats(side(10, count('assists', 8, 0.8)), side(20, count('assists', 9)));
     expect(row).toEqual({ key: 'assists', per: 'total', texts: ['8', '9'], shares: [8 / 9, 1] });
-    expect(pairFigures(side(20, count('assists', 8)), side(20, count('assists', 9)))[0]?.leader).toBe(1);
+    expect(pairStats(side(20, count('assists', 8)), side(20, count('assists', 9)))[0]?.leader).toBe(1);
   });
 
   it('that only one side has are written for it, with neither bar nor leader', () => {
-    const rows = pairFigures(side(3, mean('xg', 1.4), count('shots', 30, 10)), side(3, { key: 'possession', value: 0, unit: 'percent' }));
+    const rows = pairStats(side(3, mean('xg', 1.4), count('shots', 30, 10)), side(3, { key: 'possession', value: 0, unit: 'percent' }));
     expect(rows).toEqual([
       { key: 'possession', texts: [undefined, '0%'] },
       { key: 'xg', texts: ['1.40', undefined] },
@@ -34,7 +34,7 @@ describe('the figures of two sides', () => {
   });
 
   it('that are zero are said, and compare: a bar for whoever has some, none when nobody has', () => {
-    const [some, none] = pairFigures(
+    const [some, none] = pairStats(
       side(2, count('red', 0, 0), count('own_goals', 0, 0)),
       side(2, count('red', 1, 0.5), count('own_goals', 0, 0)),
     );
@@ -43,12 +43,12 @@ describe('the figures of two sides', () => {
   });
 
   it('have no leader when they are written alike, or when more is neither better nor worse', () => {
-    expect(pairFigures(side(1, mean('rating', 7.001)), side(1, mean('rating', 7.002)))[0]).not.toHaveProperty('leader');
-    expect(pairFigures(side(1, count('games', 3, 3)), side(1, count('games', 2, 2)))[0]).not.toHaveProperty('leader');
+    expect(pairStats(side(1, mean('rating', 7.001)), side(1, mean('rating', 7.002)))[0]).not.toHaveProperty('leader');
+    expect(pairStats(side(1, count('games', 3, 3)), side(1, count('games', 2, 2)))[0]).not.toHaveProperty('leader');
   });
 
   it('draw shares of a hundred as they are, and nothing below zero', () => {
-    const rows = pairFigures(
+    const rows = pairStats(
       side(1, { key: 'free_throws', value: 80, unit: 'percent' }, mean('plus_minus', -3)),
       side(1, { key: 'free_throws', value: 60, unit: 'percent' }, mean('plus_minus', 6)),
     );
@@ -63,6 +63,6 @@ describe('the figures of two sides', () => {
       [side(1, ...all), side(1, ...(rating === undefined || yellow === undefined ? [] : [rating, yellow]))],
       [side(1, ...all.slice(0, 1), ...all.slice(3)), side(1, ...all)],
     ] as const)
-      expect(pairFigures(...pair).map(({ key }) => key)).toEqual(['goals', 'assists', 'rating', 'yellow']);
+      expect(pairStats(...pair).map(({ key }) => key)).toEqual(['goals', 'assists', 'rating', 'yellow']);
   });
 });

@@ -1,14 +1,14 @@
 import type { Stat } from '@matchpoint/contracts/player/stat';
-import { figureText, meanText } from '../shared/table/stat-text.ts';
+import { statText, meanText } from '../shared/table/stat-text.ts';
 
 /** Figures of one side over some matches. */
-export interface FigureSide {
+export interface StatSide {
   readonly played: number;
   readonly figures: readonly Stat[];
 }
 
 /** One figure of two sides. */
-export interface PairedFigure {
+export interface PairedStat {
   readonly key: string;
   /** How a count is counted; a mean or share is counted in no way of its own. */
   readonly per?: 'match' | 'total';
@@ -37,8 +37,8 @@ const FEWER_IS_BETTER = new Set([
 const NEITHER_IS_BETTER = new Set(['games', 'starts', 'length', 'minutes', 'passes', 'possession']);
 
 /** Two sides' figures beside each other, in the order in which each has them. A figure that one side lacks has neither bars nor leader. */
-export function pairFigures(first: FigureSide, second: FigureSide): PairedFigure[] {
-  const find = (side: FigureSide, key: string) => side.figures.find((figure) => figure.key === key);
+export function pairStats(first: StatSide, second: StatSide): PairedStat[] {
+  const find = (side: StatSide, key: string) => side.figures.find((figure) => figure.key === key);
   return keysOf(first, second).flatMap((key) => {
     const [a, b] = [find(first, key), find(second, key)];
     if (a !== undefined && b !== undefined) return a.unit === b.unit ? both(a, b, first.played === second.played) : [];
@@ -47,7 +47,7 @@ export function pairFigures(first: FigureSide, second: FigureSide): PairedFigure
 }
 
 /** Keys of both in one order: what only the second has comes behind what stands before it there. */
-function keysOf(first: FigureSide, second: FigureSide): string[] {
+function keysOf(first: StatSide, second: StatSide): string[] {
   const keys = first.figures.map(({ key }) => key);
   let at = 0;
   for (const { key } of second.figures) {
@@ -58,15 +58,15 @@ function keysOf(first: FigureSide, second: FigureSide): string[] {
   return keys;
 }
 
-function both(a: Stat, b: Stat, samePlayed: boolean): PairedFigure {
+function both(a: Stat, b: Stat, samePlayed: boolean): PairedStat {
   const { key } = a;
   const { perMatch: meanA } = a;
   const { perMatch: meanB } = b;
   if (a.unit === 'count' && meanA !== undefined && meanB !== undefined) {
     const texts = [meanText(meanA), meanText(meanB)] as const;
-    return { key, per: 'match', texts, totals: [figureText(a), figureText(b)], ...compared(key, [meanA, meanB], texts, 0) };
+    return { key, per: 'match', texts, totals: [statText(a), statText(b)], ...compared(key, [meanA, meanB], texts, 0) };
   }
-  const texts = [figureText(a), figureText(b)] as const;
+  const texts = [statText(a), statText(b)] as const;
   const outcome = compared(key, [a.value, b.value], texts, a.unit === 'percent' ? 100 : 0);
   if (a.unit !== 'count') return { key, texts, ...outcome };
   // Sums over different numbers of matches say nothing of who is better.
@@ -75,13 +75,13 @@ function both(a: Stat, b: Stat, samePlayed: boolean): PairedFigure {
 }
 
 /** A figure of one side only. */
-function alone(figure: Stat | undefined, side: 0 | 1): PairedFigure | undefined {
+function alone(figure: Stat | undefined, side: 0 | 1): PairedStat | undefined {
   if (figure === undefined) return undefined;
   const { key, unit, perMatch } = figure;
   const placed = (text: string) => (side === 0 ? ([text, undefined] as const) : ([undefined, text] as const));
-  if (unit !== 'count') return { key, texts: placed(figureText(figure)) };
-  if (perMatch === undefined) return { key, per: 'total', texts: placed(figureText(figure)) };
-  return { key, per: 'match', texts: placed(meanText(perMatch)), totals: placed(figureText(figure)) };
+  if (unit !== 'count') return { key, texts: placed(statText(figure)) };
+  if (perMatch === undefined) return { key, per: 'total', texts: placed(statText(figure)) };
+  return { key, per: 'match', texts: placed(meanText(perMatch)), totals: placed(statText(figure)) };
 }
 
 /** `whole`: what a full bar stands for; 0 when it is the larger of the two. */
@@ -90,7 +90,7 @@ function compared(
   [a, b]: readonly [number, number],
   [textA, textB]: readonly [string, string],
   whole: number,
-): Pick<PairedFigure, 'shares' | 'leader'> {
+): Pick<PairedStat, 'shares' | 'leader'> {
   const full = whole === 0 ? Math.max(a, b) : whole;
   const share = (value: number) => Math.min(1, value / full);
   const more = a > b ? 0 : 1;

@@ -1,6 +1,6 @@
 import type { PoolEntry } from '@matchpoint/contracts/player/stat';
 import type { Translate } from '../../../lib/i18n/i18n.ts';
-import type { MirrorRow } from './panels/comparison-table.tsx';
+import type { ComparisonRow } from './panels/comparison-table.tsx';
 
 /** Of long pools those that both chose most. */
 const MOST = 12;
@@ -14,7 +14,7 @@ export function poolRows(
   second: readonly PoolEntry[],
   nameOf: (key: string) => string,
   words: Translate<'library'>,
-): MirrorRow[] {
+): ComparisonRow[] {
   const others = new Map(second.map((entry) => [entry.key, entry]));
   return first
     .flatMap((entry) => {
@@ -23,7 +23,7 @@ export function poolRows(
     })
     .toSorted((a, b) => least(b.pair) - least(a.pair))
     .slice(0, MOST)
-    .map(({ pair: [a, b] }): MirrorRow => {
+    .map(({ pair: [a, b] }): ComparisonRow => {
       const [rateA, rateB] = [rateOf(a), rateOf(b)];
       const text = (rate: number | undefined) => (rate === undefined ? undefined : `${Math.round(rate * 100)}%`);
       const games = ({ played }: PoolEntry) => words('compare.games', { count: played });

@@ -9,7 +9,7 @@ import { filterLeagues, initialsOf } from './filter-leagues.ts';
 import { useCountryName } from '../shared/names/use-country-name.ts';
 import classes from './data-center-leagues.module.css';
 
-export interface CentreLeaguesProps {
+export interface DataCenterLeaguesProps {
   readonly leagues: readonly LeagueCard[];
   readonly game: GameSlug;
 }
@@ -18,7 +18,7 @@ export interface CentreLeaguesProps {
 const MANY = 10;
 
 /** The leagues of a game, to look through by name, letter and country; without scripts all of them stand there. */
-export function CentreLeagues({ leagues, game }: CentreLeaguesProps) {
+export function DataCenterLeagues({ leagues, game }: DataCenterLeaguesProps) {
   const words = useWords('library');
   const common = useWords('common');
   const nameOf = useCountryName();

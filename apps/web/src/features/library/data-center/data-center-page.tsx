@@ -13,31 +13,31 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/image/icon.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { segmentedControlClass } from '../../../ui/controls/segmented-control.tsx';
-import { HeroFigures } from '../shared/frame/hero-stats.tsx';
+import { HeroStats } from '../shared/frame/hero-stats.tsx';
 import { LibraryHero } from '../shared/frame/library-hero.tsx';
-import type { CentreSearch } from '../shared/library-search-params.ts';
+import type { DataCenterSearchParams } from '../shared/library-search-params.ts';
 import { LibraryTabs } from '../shared/frame/library-tabs.tsx';
 import { PoolTable } from '../shared/table/pool-table.tsx';
 import { RankingTable } from '../shared/table/ranking-table.tsx';
 import { StandingsTable } from '../shared/table/standings-table.tsx';
 import { useEntityNames } from '../shared/names/use-entity-names.ts';
-import { centreInput } from './data-center-data.ts';
+import { dataCenterInput } from './data-center-data.ts';
 import classes from './data-center-page.module.css';
-import { CentreLeagues } from './data-center-leagues.tsx';
+import { DataCenterLeagues } from './data-center-leagues.tsx';
 
 const TOP_ROWS = 6;
 const TOP_PLAYERS = 10;
 
-export interface CentrePageProps {
+export interface DataCenterPageProps {
   readonly game: GameSlug;
-  readonly search: CentreSearch;
+  readonly search: DataCenterSearchParams;
 }
 
 /** The data centre of a game: facts of the last month, leading tables, rankings, pools, and its leagues. */
-export function CentrePage({ game, search }: CentrePageProps) {
+export function DataCenterPage({ game, search }: DataCenterPageProps) {
   const common = useWords('common');
   const { locale } = usePage();
-  const input = centreInput(locale.code, game);
+  const input = dataCenterInput(locale.code, game);
   const words = useGameWords('library', input.gameId);
   const [centre] = trpc.league.dataCenter.useSuspenseQuery(input);
   const name = common(`game.${input.gameId}`);
@@ -50,7 +50,7 @@ export function CentrePage({ game, search }: CentrePageProps) {
         aside={centre.facts.length === 0 ? undefined : <Facts facts={centre.facts} />}
         tabs={<LibraryTabs game={game} current="centre" />}
       />
-      <PageLayout right={<CentreLeagues leagues={centre.leagues} game={game} />}>
+      <PageLayout right={<DataCenterLeagues leagues={centre.leagues} game={game} />}>
         {centre.tables.length === 0 && centre.rankings.length === 0 && centre.pools.length === 0 ? (
           <Panel title={words('centre.title', { game: name })}>
             <EmptyState icon="pro" title={words('centre.empty')} text={words('centre.empty_text')} level={3} />
@@ -68,7 +68,7 @@ function Facts({ facts }: { readonly facts: DataCenter['facts'] }) {
   const words = useWords('library');
   const lookup = useLookup('library');
   return (
-    <HeroFigures
+    <HeroStats
       title={words('facts.title')}
       figures={facts.flatMap(({ key, value }) => {
         const label = lookup(`fact.${key}`);
@@ -124,7 +124,7 @@ function Tables({ tables, gameId }: { readonly tables: DataCenter['tables']; rea
 const rankingKey = ({ league, ranking }: DataCenter['rankings'][number]): string =>
   league === undefined ? ranking.key : `${ranking.key}-${league.id}`;
 
-interface RankingsProps extends CentrePageProps {
+interface RankingsProps extends DataCenterPageProps {
   readonly rankings: DataCenter['rankings'];
   readonly gameId: GameId;
 }

@@ -4,10 +4,10 @@ import { wordsOf } from '../../../lib/i18n/i18n.ts';
 import { absoluteUrl } from '../../../lib/page/json-ld.ts';
 import { withNotFound } from '../../../lib/navigation/with-not-found.ts';
 import type { RouterContext } from '../../../lib/page/router-context.ts';
-import { centreCrumb, entityHead } from '../shared/frame/library-head.ts';
-import { seasonOf, type EntitySearch, type LibrarySearch, type SeasonSearch } from '../shared/library-search-params.ts';
+import { dataCenterCrumb, entityHead } from '../shared/frame/library-head.ts';
+import { seasonOf, type EntitySearchParams, type LibrarySearchParams, type SeasonSearchParams } from '../shared/library-search-params.ts';
 import { libraryInput } from '../shared/library-input.ts';
-import { loadPart } from '../shared/load-query-state.ts';
+import { loadQueryState } from '../shared/load-query-state.ts';
 import { namedInput } from '../shared/named-input.ts';
 
 type Code = RouterContext['locale']['code'];
@@ -17,24 +17,35 @@ export type LeaguePart = 'overview' | 'table' | 'fixtures' | 'players' | 'teams'
 
 /** Inputs of the calls: loaders and components must ask for the same. */
 export const leagueInputs = {
-  library: (locale: Code, search: LibrarySearch) => ({ ...libraryInput(locale, search), ...namedInput({ country: search.country }) }),
+  library: (locale: Code, search: LibrarySearchParams) => ({ ...libraryInput(locale, search), ...namedInput({ country: search.country }) }),
   detail: (locale: Code, id: string) => ({ locale, id: Number(id) }),
-  table: (locale: Code, id: string, { season, scope }: EntitySearch) => ({
+  table: (locale: Code, id: string, { season, scope }: EntitySearchParams) => ({
     locale,
     id: Number(id),
     ...namedInput({ season }),
     scope: scope ?? ('total' as const),
   }),
-  fixtures: (locale: Code, id: string, { season, round }: EntitySearch) => ({ locale, id: Number(id), ...namedInput({ season, round }) }),
-  ofSeason: (locale: Code, id: string, { season }: SeasonSearch) => ({ locale, id: Number(id), ...namedInput({ season }) }),
+  fixtures: (locale: Code, id: string, { season, round }: EntitySearchParams) => ({
+    locale,
+    id: Number(id),
+    ...namedInput({ season, round }),
+  }),
+  ofSeason: (locale: Code, id: string, { season }: SeasonSearchParams) => ({ locale, id: Number(id), ...namedInput({ season }) }),
 };
 
-export async function loadLeagues({ utils, locale }: RouterContext, search: LibrarySearch): Promise<void> {
-  await loadPart(() => assertPageExists(search.page ?? 1, utils.league.library.ensureData(leagueInputs.library(locale.code, search))));
+export async function loadLeagues({ utils, locale }: RouterContext, search: LibrarySearchParams): Promise<void> {
+  await loadQueryState(() =>
+    assertPageExists(search.page ?? 1, utils.league.library.ensureData(leagueInputs.library(locale.code, search))),
+  );
 }
 
 /** A league and the part of it that the page shows. @throws notFound() when there is no such league */
-export async function loadLeague({ utils, locale }: RouterContext, id: string, part: LeaguePart, search: EntitySearch): Promise<void> {
+export async function loadLeague(
+  { utils, locale }: RouterContext,
+  id: string,
+  part: LeaguePart,
+  search: EntitySearchParams,
+): Promise<void> {
   const { code } = locale;
   const detail = () => utils.league.detail.ensureData(leagueInputs.detail(code, id));
   const teams = () => utils.league.teams.ensureData(leagueInputs.ofSeason(code, id, search));
@@ -49,7 +60,7 @@ export async function loadLeague({ utils, locale }: RouterContext, id: string, p
     players: [() => utils.league.players.ensureData(leagueInputs.ofSeason(code, id, search))],
     teams: [teams],
   };
-  await withNotFound(Promise.all([detail(), ...parts[part].map(loadPart)]));
+  await withNotFound(Promise.all([detail(), ...parts[part].map(loadQueryState)]));
 }
 
 export function leagueHead(context: RouterContext, id: string, part: LeaguePart) {
@@ -65,7 +76,7 @@ export function leagueHead(context: RouterContext, id: string, part: LeaguePart)
     part: part === 'overview' ? undefined : { path: part, name: words(`league.tab.${part}`) },
     name: words(`league.title.${part}`, { name }),
     description: words(`league.description.${part}`, { name, season }).trim(),
-    above: [centreCrumb(context, league.gameId)],
+    above: [dataCenterCrumb(context, league.gameId)],
     entity: {
       '@type': 'SportsOrganization',
       name,

@@ -10,9 +10,9 @@ import { PageLayout } from '../../../ui/layout/page-layout.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/image/icon.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { nameParam, parseEntitySearch } from '../shared/library-search-params.ts';
+import { nameParam, parseEntitySearchParams } from '../shared/library-search-params.ts';
 import type { MatchRows } from '../shared/match-rows.ts';
-import { Part } from '../shared/query-state.tsx';
+import { QueryState } from '../shared/query-state.tsx';
 import { RowsSkeleton } from '../shared/table/rows-skeleton.tsx';
 import { FollowRound } from './follow-round.tsx';
 import { leagueInputs } from './league-data.ts';
@@ -29,7 +29,7 @@ export function LeagueFixturesPage({ id, search, rows: Rows }: LeaguePageProps &
     <LeagueFrame id={id} part="fixtures" search={search} action={<FollowRound matches={query.data?.round?.matches ?? []} />}>
       {() => (
         <PageLayout>
-          <Part query={query} waiting={<RowsSkeleton rows={12} />}>
+          <QueryState query={query} waiting={<RowsSkeleton rows={12} />}>
             {(fixtures) =>
               fixtures.round === undefined ? (
                 <Panel title={words('fixtures.title')}>
@@ -41,7 +41,7 @@ export function LeagueFixturesPage({ id, search, rows: Rows }: LeaguePageProps &
                 </Panel>
               )
             }
-          </Part>
+          </QueryState>
         </PageLayout>
       )}
     </LeagueFrame>
@@ -52,7 +52,7 @@ export function LeagueFixturesPage({ id, search, rows: Rows }: LeaguePageProps &
 function Stepper({ id, search: drawn, fixtures: { rounds, round: shown } }: LeaguePageProps & { readonly fixtures: LeagueFixtures }) {
   const words = useWords('library');
   const navigate = useNavigate();
-  const search = usePendingSearch(drawn, parseEntitySearch);
+  const search = usePendingSearch(drawn, parseEntitySearchParams);
   // The round that was asked for: its matches may still be on their way.
   const round = rounds.find((each) => each.key === String(search.round)) ?? shown;
   const at = rounds.findIndex((each) => each.key === round?.key);

@@ -9,9 +9,9 @@ import { usePendingSearch } from '../../../lib/navigation/use-pending-search.ts'
 import { useGameWords } from '../../../shared/system/use-game-words.ts';
 import { hueStyle } from '../../../ui/controls/chip.tsx';
 import { Badge } from '../../../ui/badge.tsx';
-import { LibraryCrumbs } from '../shared/frame/library-breadcrumbs.tsx';
+import { LibraryBreadcrumbs } from '../shared/frame/library-breadcrumbs.tsx';
 import { HeroTabs, LibraryHero } from '../shared/frame/library-hero.tsx';
-import { nameParam, parseEntitySearch, seasonOf, type EntitySearch } from '../shared/library-search-params.ts';
+import { nameParam, parseEntitySearchParams, seasonOf, type EntitySearchParams } from '../shared/library-search-params.ts';
 import { SeasonSelect } from '../shared/table/season-select.tsx';
 import { useCountryName } from '../shared/names/use-country-name.ts';
 import { leagueInputs, type LeaguePart } from './league-data.ts';
@@ -29,7 +29,7 @@ const LEAGUE_PATHS = {
 export interface LeagueFrameProps {
   readonly id: string;
   readonly part: LeaguePart;
-  readonly search: EntitySearch;
+  readonly search: EntitySearchParams;
   /** Follows matches of the league. */
   readonly action?: ReactNode;
   /** `words` are those of the league's game. */
@@ -44,12 +44,12 @@ export function LeagueFrame({ id, part, search: drawn, action, children }: Leagu
   const [league] = trpc.league.detail.useSuspenseQuery(leagueInputs.detail(locale.code, id));
   const words = useGameWords('library', league.gameId);
   const parts = partsOf(league, part);
-  const search = usePendingSearch(drawn, parseEntitySearch);
+  const search = usePendingSearch(drawn, parseEntitySearchParams);
   const season = search.season === undefined ? league.season : String(search.season);
   return (
     <>
       <LibraryHero
-        crumbs={<LibraryCrumbs gameId={league.gameId} library="league" />}
+        crumbs={<LibraryBreadcrumbs gameId={league.gameId} library="league" />}
         mark={<i className={classes.mark} style={hueStyle(league.hue)} />}
         title={league.name}
         facts={

@@ -9,9 +9,9 @@ import { PageLayout } from '../../../ui/layout/page-layout.tsx';
 import { Crest } from '../../../ui/image/crest.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { seasonOf, type EntitySearch } from '../shared/library-search-params.ts';
+import { seasonOf, type EntitySearchParams } from '../shared/library-search-params.ts';
 import type { MatchRows } from '../shared/match-rows.ts';
-import { Part } from '../shared/query-state.tsx';
+import { QueryState } from '../shared/query-state.tsx';
 import { RankingTable } from '../shared/table/ranking-table.tsx';
 import { RowsSkeleton } from '../shared/table/rows-skeleton.tsx';
 import { StandingsTable } from '../shared/table/standings-table.tsx';
@@ -27,7 +27,7 @@ const TOP_PLAYERS = 5;
 
 export interface LeaguePageProps {
   readonly id: string;
-  readonly search: EntitySearch;
+  readonly search: EntitySearchParams;
 }
 
 /** A league at a glance: the round that is on, the head of the table or its teams, its leading players, who won it. */
@@ -38,9 +38,9 @@ export function LeagueOverview({ id, search, rows }: LeaguePageProps & { readonl
     <LeagueFrame id={id} part="overview" search={search} action={<FollowRound matches={fixtures.data?.round?.matches ?? []} />}>
       {(league) => (
         <PageLayout right={<Side league={league} id={id} search={search} />}>
-          <Part query={fixtures} waiting={<RowsSkeleton rows={10} />}>
+          <QueryState query={fixtures} waiting={<RowsSkeleton rows={10} />}>
             {(data) => <Round league={league} id={id} search={search} fixtures={data} rows={rows} />}
-          </Part>
+          </QueryState>
           {league.has.table ? (
             <TableTop league={league} id={id} search={search} />
           ) : league.has.teams ? (
@@ -82,7 +82,7 @@ function TableTop({ league, id, search }: PartProps) {
   const { locale } = usePage();
   const query = trpc.league.table.useQuery(leagueInputs.table(locale.code, id, seasonOf(search)));
   return (
-    <Part query={query} waiting={<RowsSkeleton rows={TOP_ROWS} />}>
+    <QueryState query={query} waiting={<RowsSkeleton rows={TOP_ROWS} />}>
       {({ groups }) => (
         <div className={groups.length > 1 ? classes.groups : undefined}>
           {groups.map((group, index) => (
@@ -110,7 +110,7 @@ function TableTop({ league, id, search }: PartProps) {
           ))}
         </div>
       )}
-    </Part>
+    </QueryState>
   );
 }
 
@@ -121,9 +121,9 @@ function Teams({ league, id, search }: PartProps) {
   const query = trpc.league.teams.useQuery(leagueInputs.ofSeason(locale.code, id, search));
   return (
     <Panel title={words('league.tab.teams')}>
-      <Part query={query} waiting={<RowsSkeleton rows={TOP_ROWS} />}>
+      <QueryState query={query} waiting={<RowsSkeleton rows={TOP_ROWS} />}>
         {({ list }) => <TeamCards teams={list} />}
-      </Part>
+      </QueryState>
     </Panel>
   );
 }
@@ -158,7 +158,7 @@ function TopPlayers({ league, id, search }: PartProps) {
   const { locale } = usePage();
   const query = trpc.league.players.useQuery(leagueInputs.ofSeason(locale.code, id, search));
   return (
-    <Part query={query} waiting={<RowsSkeleton rows={TOP_PLAYERS} />}>
+    <QueryState query={query} waiting={<RowsSkeleton rows={TOP_PLAYERS} />}>
       {({ rankings }) => {
         const [first] = rankings;
         return first === undefined ? null : (
@@ -175,6 +175,6 @@ function TopPlayers({ league, id, search }: PartProps) {
           </Panel>
         );
       }}
-    </Part>
+    </QueryState>
   );
 }

@@ -4,7 +4,7 @@ import { trpc } from '../../../lib/trpc.ts';
 import { PageLayout } from '../../../ui/layout/page-layout.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { Part } from '../shared/query-state.tsx';
+import { QueryState } from '../shared/query-state.tsx';
 import { RankingTable } from '../shared/table/ranking-table.tsx';
 import { RowsSkeleton } from '../shared/table/rows-skeleton.tsx';
 import { useEntityNames } from '../shared/names/use-entity-names.ts';
@@ -25,7 +25,7 @@ export function LeaguePlayersPage({ id, search }: LeaguePageProps) {
     <LeagueFrame id={id} part="players" search={search}>
       {(league, words) => (
         <PageLayout>
-          <Part query={query} waiting={<RowsSkeleton rows={20} />}>
+          <QueryState query={query} waiting={<RowsSkeleton rows={20} />}>
             {({ rankings }) =>
               rankings.length === 0 ? (
                 <Panel title={words('ranking.players')}>
@@ -41,7 +41,7 @@ export function LeaguePlayersPage({ id, search }: LeaguePageProps) {
                 </div>
               )
             }
-          </Part>
+          </QueryState>
         </PageLayout>
       )}
     </LeagueFrame>

@@ -8,8 +8,8 @@ import { PageLayout } from '../../../ui/layout/page-layout.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { segmentedControlClass } from '../../../ui/controls/segmented-control.tsx';
-import type { EntitySearch } from '../shared/library-search-params.ts';
-import { Part } from '../shared/query-state.tsx';
+import type { EntitySearchParams } from '../shared/library-search-params.ts';
+import { QueryState } from '../shared/query-state.tsx';
 import { RowsSkeleton } from '../shared/table/rows-skeleton.tsx';
 import { StandingsTable } from '../shared/table/standings-table.tsx';
 import { ZoneLegend } from '../shared/table/zone-legend.tsx';
@@ -28,7 +28,7 @@ export function LeagueTablePage({ id, search }: LeaguePageProps) {
     <LeagueFrame id={id} part="table" search={search}>
       {(league) => (
         <PageLayout>
-          <Part query={query} waiting={<RowsSkeleton rows={20} />}>
+          <QueryState query={query} waiting={<RowsSkeleton rows={20} />}>
             {({ groups, bracket }) => (
               <>
                 {groups.length === 0 && bracket.length === 0 ? (
@@ -59,7 +59,7 @@ export function LeagueTablePage({ id, search }: LeaguePageProps) {
                 )}
               </>
             )}
-          </Part>
+          </QueryState>
         </PageLayout>
       )}
     </LeagueFrame>
@@ -67,7 +67,7 @@ export function LeagueTablePage({ id, search }: LeaguePageProps) {
 }
 
 /** How the table is counted. */
-function Scopes({ id, search }: { readonly id: string; readonly search: EntitySearch }) {
+function Scopes({ id, search }: { readonly id: string; readonly search: EntitySearchParams }) {
   const words = useWords('library');
   const { scope = 'total', ...rest } = search;
   return (

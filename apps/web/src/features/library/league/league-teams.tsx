@@ -4,7 +4,7 @@ import { trpc } from '../../../lib/trpc.ts';
 import { PageLayout } from '../../../ui/layout/page-layout.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { Part } from '../shared/query-state.tsx';
+import { QueryState } from '../shared/query-state.tsx';
 import { RowsSkeleton } from '../shared/table/rows-skeleton.tsx';
 import { leagueInputs } from './league-data.ts';
 import { LeagueFrame } from './league-frame.tsx';
@@ -20,7 +20,7 @@ export function LeagueTeamsPage({ id, search }: LeaguePageProps) {
       {(_, words) => (
         <PageLayout>
           <Panel title={words('league.tab.teams')}>
-            <Part query={query} waiting={<RowsSkeleton rows={10} />}>
+            <QueryState query={query} waiting={<RowsSkeleton rows={10} />}>
               {({ list }) =>
                 list.length === 0 ? (
                   <EmptyState icon="shield" title={words('teams.empty')} text={words('teams.empty_text')} level={3} />
@@ -28,7 +28,7 @@ export function LeagueTeamsPage({ id, search }: LeaguePageProps) {
                   <TeamCards teams={list} />
                 )
               }
-            </Part>
+            </QueryState>
           </Panel>
         </PageLayout>
       )}

@@ -8,13 +8,13 @@ import { Badge } from '../../../ui/badge.tsx';
 import cards from '../shared/cards.module.css';
 import { change, LibraryFrame, LibraryLink } from '../shared/frame/library-frame.tsx';
 import { LibraryList } from '../shared/frame/library-list.tsx';
-import { nameParam, type LibrarySearch } from '../shared/library-search-params.ts';
+import { nameParam, type LibrarySearchParams } from '../shared/library-search-params.ts';
 import { useCountryName } from '../shared/names/use-country-name.ts';
 import { leagueInputs } from './league-data.ts';
 import classes from './leagues-page.module.css';
 
 /** The league library: leading leagues first, by game, letter and country. */
-export function LeaguesPage({ search }: { readonly search: LibrarySearch }) {
+export function LeaguesPage({ search }: { readonly search: LibrarySearchParams }) {
   const words = useWords('library');
   const common = useWords('common');
   const nameOf = useCountryName();

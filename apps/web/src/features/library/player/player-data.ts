@@ -3,10 +3,10 @@ import { gameWordsOf } from '../../../shared/system/game-words.ts';
 import { absoluteUrl } from '../../../lib/page/json-ld.ts';
 import { withNotFound } from '../../../lib/navigation/with-not-found.ts';
 import type { RouterContext } from '../../../lib/page/router-context.ts';
-import { centreCrumb, entityHead } from '../shared/frame/library-head.ts';
-import type { EntitySearch, LibrarySearch } from '../shared/library-search-params.ts';
+import { dataCenterCrumb, entityHead } from '../shared/frame/library-head.ts';
+import type { EntitySearchParams, LibrarySearchParams } from '../shared/library-search-params.ts';
 import { libraryInput } from '../shared/library-input.ts';
-import { loadPart } from '../shared/load-query-state.ts';
+import { loadQueryState } from '../shared/load-query-state.ts';
 
 type Code = RouterContext['locale']['code'];
 
@@ -17,21 +17,28 @@ export type PlayerPart = 'overview' | 'matches';
 export const playerInputs = {
   library: libraryInput,
   detail: (locale: Code, id: string) => ({ locale, id: Number(id) }),
-  matches: (locale: Code, id: string, { page = 1 }: EntitySearch) => ({ locale, id: Number(id), page }),
+  matches: (locale: Code, id: string, { page = 1 }: EntitySearchParams) => ({ locale, id: Number(id), page }),
 };
 
-export async function loadPlayers({ utils, locale }: RouterContext, search: LibrarySearch): Promise<void> {
-  await loadPart(() => assertPageExists(search.page ?? 1, utils.player.library.ensureData(playerInputs.library(locale.code, search))));
+export async function loadPlayers({ utils, locale }: RouterContext, search: LibrarySearchParams): Promise<void> {
+  await loadQueryState(() =>
+    assertPageExists(search.page ?? 1, utils.player.library.ensureData(playerInputs.library(locale.code, search))),
+  );
 }
 
 /** A player and the part of him that the page shows. @throws notFound() when there is no such player */
-export async function loadPlayer({ utils, locale }: RouterContext, id: string, part: PlayerPart, search: EntitySearch): Promise<void> {
+export async function loadPlayer(
+  { utils, locale }: RouterContext,
+  id: string,
+  part: PlayerPart,
+  search: EntitySearchParams,
+): Promise<void> {
   const { code } = locale;
   const parts: Readonly<Record<PlayerPart, readonly (() => Promise<unknown>)[]>> = {
     overview: [() => utils.player.matches.ensureData(playerInputs.matches(code, id, {}))],
     matches: [() => assertPageExists(search.page ?? 1, utils.player.matches.ensureData(playerInputs.matches(code, id, search)))],
   };
-  await withNotFound(Promise.all([utils.player.detail.ensureData(playerInputs.detail(code, id)), ...parts[part].map(loadPart)]));
+  await withNotFound(Promise.all([utils.player.detail.ensureData(playerInputs.detail(code, id)), ...parts[part].map(loadQueryState)]));
 }
 
 export function playerHead(context: RouterContext, id: string, part: PlayerPart) {
@@ -47,7 +54,10 @@ export function playerHead(context: RouterContext, id: string, part: PlayerPart)
     part: part === 'overview' ? undefined : { path: part, name: words(`player.tab.${part}`) },
     name: words(`player.title.${part}`, { name }),
     description: words(`player.description.${part}`, { name }),
-    above: [centreCrumb(context, player.gameId), ...(team === undefined ? [] : [{ name: team.name, path: `/squadLibrary/${team.id}` }])],
+    above: [
+      dataCenterCrumb(context, player.gameId),
+      ...(team === undefined ? [] : [{ name: team.name, path: `/squadLibrary/${team.id}` }]),
+    ],
     entity: {
       '@type': 'Person',
       name,

@@ -9,9 +9,9 @@ import { TeamLink } from '../../../shared/match/team-link.tsx';
 import { buttonClass } from '../../../ui/controls/button.tsx';
 import { Icon } from '../../../ui/image/icon.tsx';
 import { CompareLink } from '../compare/compare-link.tsx';
-import { LibraryCrumbs } from '../shared/frame/library-breadcrumbs.tsx';
+import { LibraryBreadcrumbs } from '../shared/frame/library-breadcrumbs.tsx';
 import { HeroTabs, LibraryHero } from '../shared/frame/library-hero.tsx';
-import type { EntitySearch } from '../shared/library-search-params.ts';
+import type { EntitySearchParams } from '../shared/library-search-params.ts';
 import { PlayerPortrait } from '../shared/player-portrait.tsx';
 import { useEntityNames } from '../shared/names/use-entity-names.ts';
 import { playerInputs, type PlayerPart } from './player-data.ts';
@@ -20,7 +20,7 @@ const PATHS = { overview: '/playerLibrary/$id', matches: '/playerLibrary/$id/mat
 
 export interface PlayerPageProps {
   readonly id: string;
-  readonly search: EntitySearch;
+  readonly search: EntitySearchParams;
 }
 
 export interface PlayerFrameProps {
@@ -38,7 +38,7 @@ export function PlayerFrame({ id, part, children }: PlayerFrameProps) {
   return (
     <>
       <LibraryHero
-        crumbs={<LibraryCrumbs gameId={player.gameId} library="player" />}
+        crumbs={<LibraryBreadcrumbs gameId={player.gameId} library="player" />}
         mark={<PlayerPortrait name={player.name} no={player.no} crest={player.team?.crest} size={84} />}
         title={player.name}
         facts={

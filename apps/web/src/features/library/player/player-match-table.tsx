@@ -11,7 +11,7 @@ import { sideOrder } from '../../../shared/match/match-display-state.ts';
 import { useZone } from '../../../lib/time/use-zone.ts';
 import { Chip } from '../../../ui/controls/chip.tsx';
 import { scrollArea } from '../../../ui/layout/scroll-area.ts';
-import { FigureCells } from '../shared/table/stat-cells.tsx';
+import { StatCells } from '../shared/table/stat-cells.tsx';
 import table from '../shared/table/table.module.css';
 import { useEntityNames } from '../shared/names/use-entity-names.ts';
 import { usePoolName } from '../shared/names/use-pool-name.ts';
@@ -97,7 +97,7 @@ function MatchLine({ own, keys, pool }: { readonly own: PlayerMatch; readonly ke
         )}
       </td>
       {pool ? <td data-text="">{own.pool.length === 0 ? '–' : own.pool.map(poolName).join(' ')}</td> : null}
-      <FigureCells keys={keys} figures={own.figures} />
+      <StatCells keys={keys} figures={own.figures} />
     </tr>
   );
 }

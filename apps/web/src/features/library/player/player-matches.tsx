@@ -8,8 +8,8 @@ import { PageLayout } from '../../../ui/layout/page-layout.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Pagination } from '../../../ui/controls/pagination.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { parseEntitySearch } from '../shared/library-search-params.ts';
-import { Part } from '../shared/query-state.tsx';
+import { parseEntitySearchParams } from '../shared/library-search-params.ts';
+import { QueryState } from '../shared/query-state.tsx';
 import { RowsSkeleton } from '../shared/table/rows-skeleton.tsx';
 import { playerInputs } from './player-data.ts';
 import { PlayerFrame, type PlayerPageProps } from './player-frame.tsx';
@@ -25,7 +25,7 @@ export function PlayerMatchesPage({ id, search }: PlayerPageProps) {
       {() => (
         <PageLayout>
           <Panel title={words('player.tab.matches')}>
-            <Part query={query} waiting={<RowsSkeleton rows={16} />}>
+            <QueryState query={query} waiting={<RowsSkeleton rows={16} />}>
               {({ list, total, page, pageSize }) =>
                 list.length === 0 ? (
                   <EmptyState icon="calendar" title={words('player.no_matches')} text={words('player.no_matches_text')} level={3} />
@@ -40,7 +40,7 @@ export function PlayerMatchesPage({ id, search }: PlayerPageProps) {
                         <Link
                           to="/playerLibrary/$id/matches"
                           params={{ id }}
-                          search={parseEntitySearch({ page: to })}
+                          search={parseEntitySearchParams({ page: to })}
                           activeProps={{}}
                           activeOptions={EXACT}
                         >
@@ -51,7 +51,7 @@ export function PlayerMatchesPage({ id, search }: PlayerPageProps) {
                   </>
                 )
               }
-            </Part>
+            </QueryState>
           </Panel>
         </PageLayout>
       )}

@@ -9,11 +9,11 @@ import { PageLayout } from '../../../ui/layout/page-layout.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { scrollArea } from '../../../ui/layout/scroll-area.ts';
-import { FigureCells } from '../shared/table/stat-cells.tsx';
-import { figureText, meanText } from '../shared/table/stat-text.ts';
-import { FigureTiles } from '../shared/table/stat-tiles.tsx';
+import { StatCells } from '../shared/table/stat-cells.tsx';
+import { statText, meanText } from '../shared/table/stat-text.ts';
+import { StatTiles } from '../shared/table/stat-tiles.tsx';
 import { FormDots } from '../shared/table/form-dots.tsx';
-import { Part } from '../shared/query-state.tsx';
+import { QueryState } from '../shared/query-state.tsx';
 import { PeopleList } from '../shared/people-list.tsx';
 import { PoolTable } from '../shared/table/pool-table.tsx';
 import { RowsSkeleton } from '../shared/table/rows-skeleton.tsx';
@@ -57,11 +57,11 @@ function Totals({ player }: { readonly player: PlayerDetail }) {
       {player.totals.length === 0 ? (
         <EmptyState icon="pro" title={words('stats.empty')} text={words('stats.empty_text')} level={3} />
       ) : (
-        <FigureTiles
+        <StatTiles
           tiles={player.totals.map((each) => ({
             key: each.key,
             label: figure(each.key),
-            text: figureText(each),
+            text: statText(each),
             note: each.perMatch === undefined ? undefined : words('figure.each', { value: meanText(each.perMatch) }),
           }))}
         />
@@ -117,7 +117,7 @@ function Career({ player }: { readonly player: PlayerDetail }) {
                   </td>
                   <td>{row.played}</td>
                   <td>{row.won}</td>
-                  <FigureCells keys={keys} figures={row.figures} />
+                  <StatCells keys={keys} figures={row.figures} />
                 </tr>
               ))}
             </tbody>
@@ -147,9 +147,9 @@ function Recent({ player }: { readonly player: PlayerDetail }) {
         </Link>
       }
     >
-      <Part query={query} waiting={<RowsSkeleton rows={NEWEST} />}>
+      <QueryState query={query} waiting={<RowsSkeleton rows={NEWEST} />}>
         {({ list }) => <PlayerMatchTable list={list.slice(0, NEWEST)} most={FIGURES} />}
-      </Part>
+      </QueryState>
     </Panel>
   );
 }

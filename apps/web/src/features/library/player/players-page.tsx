@@ -4,13 +4,13 @@ import { trpc } from '../../../lib/trpc.ts';
 import { useWords } from '../../../lib/i18n/use-words.ts';
 import { LibraryFrame } from '../shared/frame/library-frame.tsx';
 import { LibraryList } from '../shared/frame/library-list.tsx';
-import type { LibrarySearch } from '../shared/library-search-params.ts';
+import type { LibrarySearchParams } from '../shared/library-search-params.ts';
 import { PlayerPortrait } from '../shared/player-portrait.tsx';
 import { useEntityNames } from '../shared/names/use-entity-names.ts';
 import { playerInputs } from './player-data.ts';
 
 /** The player library: by name, of a game, by letter. */
-export function PlayersPage({ search }: { readonly search: LibrarySearch }) {
+export function PlayersPage({ search }: { readonly search: LibrarySearchParams }) {
   const words = useWords('library');
   const common = useWords('common');
   const { position } = useEntityNames();

@@ -1,9 +1,9 @@
 import { gameBySlug } from '@matchpoint/contracts/games';
 import type { RouterContext } from '../../../lib/page/router-context.ts';
-import type { LibrarySearch } from './library-search-params.ts';
+import type { LibrarySearchParams } from './library-search-params.ts';
 
 /** What the list of any library is asked. */
-export function libraryInput(locale: RouterContext['locale']['code'], { game, letter, page = 1 }: LibrarySearch) {
+export function libraryInput(locale: RouterContext['locale']['code'], { game, letter, page = 1 }: LibrarySearchParams) {
   return {
     locale,
     page,

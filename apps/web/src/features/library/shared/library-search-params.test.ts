@@ -1,15 +1,21 @@
 import { expect, it } from 'vitest';
-import { isIdParam, nameParam, parseCentreSearch, parseEntitySearch, parseLibrarySearch } from './library-search-params.ts';
+import {
+  isIdParam,
+  nameParam,
+  parseDataCenterSearchParams,
+  parseEntitySearchParams,
+  parseLibrarySearchParams,
+} from './library-search-params.ts';
 
 it('an address keeps what makes sense and leaves out the rest', () => {
-  expect(parseLibrarySearch({ game: 'cs:go', letter: 'B', country: 'China', page: 2, x: 1 })).toEqual({
+  expect(parseLibrarySearchParams({ game: 'cs:go', letter: 'B', country: 'China', page: 2, x: 1 })).toEqual({
     game: 'cs:go',
     letter: 'B',
     country: 'China',
     page: 2,
   });
-  expect(parseLibrarySearch({ game: 'chess', letter: 'ab', country: '', page: 1 })).toEqual({});
-  expect(parseEntitySearch({ season: 2026, scope: 'home', round: 'final', when: 'past', league: 7, page: 3 })).toEqual({
+  expect(parseLibrarySearchParams({ game: 'chess', letter: 'ab', country: '', page: 1 })).toEqual({});
+  expect(parseEntitySearchParams({ season: 2026, scope: 'home', round: 'final', when: 'past', league: 7, page: 3 })).toEqual({
     season: 2026,
     scope: 'home',
     round: 'final',
@@ -17,8 +23,8 @@ it('an address keeps what makes sense and leaves out the rest', () => {
     league: 7,
     page: 3,
   });
-  expect(parseEntitySearch({ season: {}, scope: 'total', round: '', when: 'next', league: -1, page: 1.5 })).toEqual({});
-  expect(parseCentreSearch({ figure: '<b>' })).toEqual({});
+  expect(parseEntitySearchParams({ season: {}, scope: 'total', round: '', when: 'next', league: -1, page: 1.5 })).toEqual({});
+  expect(parseDataCenterSearchParams({ figure: '<b>' })).toEqual({});
 });
 
 it('a season that is a year stands in the address without quotes, and reads the same', () => {

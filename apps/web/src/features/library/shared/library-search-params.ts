@@ -1,7 +1,7 @@
 import { isGameSlug, type GameSlug } from '@matchpoint/contracts/games';
 
 /** The state of a library's list in its address: what is left out is the default. */
-export interface LibrarySearch {
+export interface LibrarySearchParams {
   readonly game?: GameSlug;
   /** A–Z or #. */
   readonly letter?: string;
@@ -14,12 +14,12 @@ export interface LibrarySearch {
 export type NameParam = string | number;
 
 /** Which season; the newest without it. */
-export interface SeasonSearch {
+export interface SeasonSearchParams {
   readonly season?: NameParam;
 }
 
 /** The state of one league's, team's or player's page in its address. */
-export interface EntitySearch extends SeasonSearch {
+export interface EntitySearchParams extends SeasonSearchParams {
   readonly scope?: 'home' | 'away' | 'form';
   readonly round?: NameParam;
   readonly when?: 'past';
@@ -29,12 +29,12 @@ export interface EntitySearch extends SeasonSearch {
 }
 
 /** Which ranking a data centre shows. */
-export interface CentreSearch {
+export interface DataCenterSearchParams {
   readonly figure?: string;
 }
 
 /** Reads an address; what makes no sense is left out, never an error. */
-export function parseLibrarySearch({ game, letter, country, page }: Record<string, unknown>): LibrarySearch {
+export function parseLibrarySearchParams({ game, letter, country, page }: Record<string, unknown>): LibrarySearchParams {
   return {
     ...(typeof game === 'string' && isGameSlug(game) ? { game } : {}),
     ...(typeof letter === 'string' && /^[A-Z#]$/.test(letter) ? { letter } : {}),
@@ -43,7 +43,7 @@ export function parseLibrarySearch({ game, letter, country, page }: Record<strin
   };
 }
 
-export function parseEntitySearch({ season, scope, round, when, league, page }: Record<string, unknown>): EntitySearch {
+export function parseEntitySearchParams({ season, scope, round, when, league, page }: Record<string, unknown>): EntitySearchParams {
   return {
     ...(isName(season, 40) ? { season } : {}),
     ...(scope === 'home' || scope === 'away' || scope === 'form' ? { scope } : {}),
@@ -54,7 +54,7 @@ export function parseEntitySearch({ season, scope, round, when, league, page }: 
   };
 }
 
-export function parseCentreSearch({ figure }: Record<string, unknown>): CentreSearch {
+export function parseDataCenterSearchParams({ figure }: Record<string, unknown>): DataCenterSearchParams {
   return typeof figure === 'string' && /^[\w-]{1,40}$/.test(figure) ? { figure } : {};
 }
 
@@ -64,7 +64,7 @@ export function nameParam(name: string): NameParam {
 }
 
 /** The season alone: what goes along from one part of a league to another. */
-export function seasonOf({ season }: SeasonSearch): SeasonSearch {
+export function seasonOf({ season }: SeasonSearchParams): SeasonSearchParams {
   return season === undefined ? {} : { season };
 }
 

@@ -5,22 +5,22 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import classes from './query-state.module.css';
 
 /** What of a query a part of a page needs. */
-export interface PartQuery<T> {
+export interface StatefulQuery<T> {
   readonly data: T | undefined;
   readonly isError: boolean;
   readonly isPlaceholderData: boolean;
   readonly refetch: () => unknown;
 }
 
-export interface PartProps<T> {
-  readonly query: PartQuery<T>;
+export interface QueryStateProps<T> {
+  readonly query: StatefulQuery<T>;
   /** In its final height. */
   readonly waiting: ReactNode;
   readonly children: (data: T) => ReactNode;
 }
 
 /** A part of a page through its states: on its way, failed, there. What was there stays while something newer is on its way. */
-export function Part<T>({ query, waiting, children }: PartProps<T>) {
+export function QueryState<T>({ query, waiting, children }: QueryStateProps<T>) {
   const common = useWords('common');
   if (query.data !== undefined) {
     return (

@@ -8,13 +8,13 @@ import { useZone } from '../../../lib/time/use-zone.ts';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import classes from './results-chart.module.css';
 
-export interface CourseGraphProps {
+export interface ResultsChartProps {
   readonly course: TeamStats['course'];
   readonly gameId: GameId;
 }
 
 /** What a team scored (up) and conceded (down) in each of its matches, oldest on the left in every language. */
-export function CourseGraph({ course, gameId }: CourseGraphProps) {
+export function ResultsChart({ course, gameId }: ResultsChartProps) {
   const words = useWords('library');
   const { locale } = usePage();
   const { zone } = useZone();

@@ -4,10 +4,10 @@ import { wordsOf } from '../../../lib/i18n/i18n.ts';
 import { absoluteUrl } from '../../../lib/page/json-ld.ts';
 import { withNotFound } from '../../../lib/navigation/with-not-found.ts';
 import type { RouterContext } from '../../../lib/page/router-context.ts';
-import { centreCrumb, entityHead } from '../shared/frame/library-head.ts';
-import type { EntitySearch, LibrarySearch } from '../shared/library-search-params.ts';
+import { dataCenterCrumb, entityHead } from '../shared/frame/library-head.ts';
+import type { EntitySearchParams, LibrarySearchParams } from '../shared/library-search-params.ts';
 import { libraryInput } from '../shared/library-input.ts';
-import { loadPart } from '../shared/load-query-state.ts';
+import { loadQueryState } from '../shared/load-query-state.ts';
 import { namedInput } from '../shared/named-input.ts';
 
 type Code = RouterContext['locale']['code'];
@@ -19,13 +19,13 @@ export type TeamPart = 'overview' | 'fixtures' | 'squad' | 'stats';
 export const teamInputs = {
   library: libraryInput,
   detail: (locale: Code, id: string) => ({ locale, id: Number(id) }),
-  fixtures: (locale: Code, id: string, { when, page = 1 }: EntitySearch) => ({
+  fixtures: (locale: Code, id: string, { when, page = 1 }: EntitySearchParams) => ({
     locale,
     id: Number(id),
     when: when === 'past' ? ('past' as const) : ('next' as const),
     page,
   }),
-  stats: (locale: Code, id: string, { season, league }: EntitySearch) => ({
+  stats: (locale: Code, id: string, { season, league }: EntitySearchParams) => ({
     locale,
     id: Number(id),
     ...(league === undefined ? {} : { leagueId: league }),
@@ -33,12 +33,12 @@ export const teamInputs = {
   }),
 };
 
-export async function loadTeams({ utils, locale }: RouterContext, search: LibrarySearch): Promise<void> {
-  await loadPart(() => assertPageExists(search.page ?? 1, utils.team.library.ensureData(teamInputs.library(locale.code, search))));
+export async function loadTeams({ utils, locale }: RouterContext, search: LibrarySearchParams): Promise<void> {
+  await loadQueryState(() => assertPageExists(search.page ?? 1, utils.team.library.ensureData(teamInputs.library(locale.code, search))));
 }
 
 /** A team and the part of it that the page shows. @throws notFound() when there is no such team */
-export async function loadTeam({ utils, locale }: RouterContext, id: string, part: TeamPart, search: EntitySearch): Promise<void> {
+export async function loadTeam({ utils, locale }: RouterContext, id: string, part: TeamPart, search: EntitySearchParams): Promise<void> {
   const { code } = locale;
   const parts: Readonly<Record<TeamPart, readonly (() => Promise<unknown>)[]>> = {
     overview: [() => utils.team.squad.ensureData(teamInputs.detail(code, id))],
@@ -46,7 +46,7 @@ export async function loadTeam({ utils, locale }: RouterContext, id: string, par
     squad: [() => utils.team.squad.ensureData(teamInputs.detail(code, id))],
     stats: [() => utils.team.stats.ensureData(teamInputs.stats(code, id, search))],
   };
-  await withNotFound(Promise.all([utils.team.detail.ensureData(teamInputs.detail(code, id)), ...parts[part].map(loadPart)]));
+  await withNotFound(Promise.all([utils.team.detail.ensureData(teamInputs.detail(code, id)), ...parts[part].map(loadQueryState)]));
 }
 
 export function teamHead(context: RouterContext, id: string, part: TeamPart) {
@@ -63,7 +63,7 @@ export function teamHead(context: RouterContext, id: string, part: TeamPart) {
     name: words(`team.title.${part}`, { name }),
     description: words(`team.description.${part}`, { name }),
     above: [
-      centreCrumb(context, team.gameId),
+      dataCenterCrumb(context, team.gameId),
       ...(league === undefined ? [] : [{ name: league.name, path: `/leagueLibrary/${league.id}` }]),
     ],
     entity: {

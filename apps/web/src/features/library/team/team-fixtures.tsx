@@ -9,9 +9,9 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Pagination } from '../../../ui/controls/pagination.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { segmentedControlClass } from '../../../ui/controls/segmented-control.tsx';
-import { parseEntitySearch } from '../shared/library-search-params.ts';
+import { parseEntitySearchParams } from '../shared/library-search-params.ts';
 import type { MatchRows } from '../shared/match-rows.ts';
-import { Part } from '../shared/query-state.tsx';
+import { QueryState } from '../shared/query-state.tsx';
 import { RowsSkeleton } from '../shared/table/rows-skeleton.tsx';
 import { teamInputs } from './team-data.ts';
 import { TeamFrame, type TeamPageProps } from './team-frame.tsx';
@@ -45,7 +45,7 @@ export function TeamFixturesPage({ id, search, rows: Rows }: TeamPageProps & { r
       {() => (
         <PageLayout>
           <Panel title={words('team.tab.fixtures')} beside={choices}>
-            <Part query={query} waiting={<RowsSkeleton rows={12} />}>
+            <QueryState query={query} waiting={<RowsSkeleton rows={12} />}>
               {({ list, total, page, pageSize }) =>
                 list.length === 0 ? (
                   <EmptyState
@@ -65,7 +65,7 @@ export function TeamFixturesPage({ id, search, rows: Rows }: TeamPageProps & { r
                         <Link
                           to="/squadLibrary/$id/fixtures"
                           params={{ id }}
-                          search={parseEntitySearch({ ...search, page: to })}
+                          search={parseEntitySearchParams({ ...search, page: to })}
                           activeProps={{}}
                           activeOptions={EXACT}
                         >
@@ -76,7 +76,7 @@ export function TeamFixturesPage({ id, search, rows: Rows }: TeamPageProps & { r
                   </>
                 )
               }
-            </Part>
+            </QueryState>
           </Panel>
         </PageLayout>
       )}

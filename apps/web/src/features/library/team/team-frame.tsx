@@ -11,9 +11,9 @@ import { Crest } from '../../../ui/image/crest.tsx';
 import { Icon } from '../../../ui/image/icon.tsx';
 import { CompareLink } from '../compare/compare-link.tsx';
 import { FormDots } from '../shared/table/form-dots.tsx';
-import { LibraryCrumbs } from '../shared/frame/library-breadcrumbs.tsx';
+import { LibraryBreadcrumbs } from '../shared/frame/library-breadcrumbs.tsx';
 import { HeroTabs, LibraryHero } from '../shared/frame/library-hero.tsx';
-import type { EntitySearch } from '../shared/library-search-params.ts';
+import type { EntitySearchParams } from '../shared/library-search-params.ts';
 import { useCountryName } from '../shared/names/use-country-name.ts';
 import { teamInputs, type TeamPart } from './team-data.ts';
 
@@ -26,7 +26,7 @@ const PATHS = {
 
 export interface TeamPageProps {
   readonly id: string;
-  readonly search: EntitySearch;
+  readonly search: EntitySearchParams;
 }
 
 export interface TeamFrameProps {
@@ -45,7 +45,7 @@ export function TeamFrame({ id, part, children }: TeamFrameProps) {
   return (
     <>
       <LibraryHero
-        crumbs={<LibraryCrumbs gameId={team.gameId} library="squad" />}
+        crumbs={<LibraryBreadcrumbs gameId={team.gameId} library="squad" />}
         mark={<Crest spec={team.crest} size={72} />}
         title={team.name}
         facts={

@@ -13,7 +13,7 @@ import { scrollArea } from '../../../ui/layout/scroll-area.ts';
 import { FormDots } from '../shared/table/form-dots.tsx';
 import { nameParam } from '../shared/library-search-params.ts';
 import type { MatchRows } from '../shared/match-rows.ts';
-import { Part } from '../shared/query-state.tsx';
+import { QueryState } from '../shared/query-state.tsx';
 import { PeopleList } from '../shared/people-list.tsx';
 import { groupSquad } from '../shared/names/positions.ts';
 import { RowsSkeleton } from '../shared/table/rows-skeleton.tsx';
@@ -155,14 +155,14 @@ function Squad({ team }: { readonly team: TeamDetail }) {
         </Link>
       }
     >
-      <Part query={query} waiting={<RowsSkeleton rows={Math.min(team.players, FIRST)} />}>
+      <QueryState query={query} waiting={<RowsSkeleton rows={Math.min(team.players, FIRST)} />}>
         {({ list }) => {
           const most = list.toSorted((a, b) => b.played - a.played).slice(0, FIRST);
           return (
             <PeopleList people={groupSquad(most, team.gameId).flatMap(({ players }) => players)} crest={team.crest} gameId={team.gameId} />
           );
         }}
-      </Part>
+      </QueryState>
     </Panel>
   );
 }

@@ -8,8 +8,8 @@ import { PageLayout } from '../../../ui/layout/page-layout.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { scrollArea } from '../../../ui/layout/scroll-area.ts';
-import { FigureCells } from '../shared/table/stat-cells.tsx';
-import { Part } from '../shared/query-state.tsx';
+import { StatCells } from '../shared/table/stat-cells.tsx';
+import { QueryState } from '../shared/query-state.tsx';
 import { PlayerPortrait } from '../shared/player-portrait.tsx';
 import { groupSquad, positionKey } from '../shared/names/positions.ts';
 import { RowsSkeleton } from '../shared/table/rows-skeleton.tsx';
@@ -26,7 +26,7 @@ export function TeamSquadPage({ id }: Pick<TeamPageProps, 'id'>) {
     <TeamFrame id={id} part="squad">
       {(team, words) => (
         <PageLayout>
-          <Part query={query} waiting={<RowsSkeleton rows={18} />}>
+          <QueryState query={query} waiting={<RowsSkeleton rows={18} />}>
             {({ list }) =>
               list.length === 0 ? (
                 <Panel title={words('team.tab.squad')}>
@@ -38,7 +38,7 @@ export function TeamSquadPage({ id }: Pick<TeamPageProps, 'id'>) {
                 </Panel>
               )
             }
-          </Part>
+          </QueryState>
         </PageLayout>
       )}
     </TeamFrame>
@@ -122,7 +122,7 @@ function SquadLine({ player, team, keys, group }: SquadLineProps) {
         </span>
       </th>
       <td>{player.played}</td>
-      <FigureCells keys={keys} figures={player.figures} />
+      <StatCells keys={keys} figures={player.figures} />
     </tr>
   );
 }

@@ -10,15 +10,15 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { segmentedControlClass } from '../../../ui/controls/segmented-control.tsx';
 import { leagueInputs } from '../league/league-data.ts';
-import { figureText, meanText } from '../shared/table/stat-text.ts';
-import { FigureTiles, type FigureTile } from '../shared/table/stat-tiles.tsx';
-import { nameParam, parseEntitySearch } from '../shared/library-search-params.ts';
-import { Part } from '../shared/query-state.tsx';
+import { statText, meanText } from '../shared/table/stat-text.ts';
+import { StatTiles, type StatTile } from '../shared/table/stat-tiles.tsx';
+import { nameParam, parseEntitySearchParams } from '../shared/library-search-params.ts';
+import { QueryState } from '../shared/query-state.tsx';
 import { PoolTable } from '../shared/table/pool-table.tsx';
 import { RowsSkeleton } from '../shared/table/rows-skeleton.tsx';
 import { SeasonSelect } from '../shared/table/season-select.tsx';
 import { useEntityNames } from '../shared/names/use-entity-names.ts';
-import { CourseGraph } from './results-chart.tsx';
+import { ResultsChart } from './results-chart.tsx';
 import { teamInputs } from './team-data.ts';
 import { TeamFrame, type TeamPageProps } from './team-frame.tsx';
 
@@ -59,12 +59,12 @@ export function TeamStatsPage({ id, search }: TeamPageProps) {
               )
             }
           >
-            <Part query={query} waiting={<RowsSkeleton rows={4} />}>
+            <QueryState query={query} waiting={<RowsSkeleton rows={4} />}>
               {(stats) =>
                 stats.played === 0 ? (
                   <EmptyState icon="pro" title={words('stats.empty')} text={words('stats.empty_text')} level={3} />
                 ) : (
-                  <FigureTiles
+                  <StatTiles
                     tiles={[
                       { key: 'played', label: words('stats.played'), text: String(stats.played) },
                       {
@@ -72,21 +72,21 @@ export function TeamStatsPage({ id, search }: TeamPageProps) {
                         label: words(stats.drawn === undefined ? 'stats.record_no_draw' : 'stats.record'),
                         text: [stats.won, stats.drawn, stats.lost].filter((value) => value !== undefined).join('/'),
                       },
-                      ...stats.figures.map((each): FigureTile => ({
+                      ...stats.figures.map((each): StatTile => ({
                         key: each.key,
                         label: figure(each.key),
-                        text: figureText(each),
+                        text: statText(each),
                         note: each.perMatch === undefined ? undefined : words('figure.each', { value: meanText(each.perMatch) }),
                       })),
                     ]}
                   />
                 )
               }
-            </Part>
+            </QueryState>
           </Panel>
           {query.data === undefined || query.data.course.length < 2 ? null : (
             <Panel title={words('course.title')}>
-              <CourseGraph course={query.data.course} gameId={team.gameId} />
+              <ResultsChart course={query.data.course} gameId={team.gameId} />
             </Panel>
           )}
           {query.data === undefined || query.data.pools.length === 0 ? null : (
@@ -105,7 +105,7 @@ function Seasons({ id, search: drawn, league, shown }: TeamPageProps & { readonl
   const { locale } = usePage();
   const navigate = useNavigate();
   const { data } = trpc.league.detail.useQuery(leagueInputs.detail(locale.code, String(league)));
-  const search = usePendingSearch(drawn, parseEntitySearch);
+  const search = usePendingSearch(drawn, parseEntitySearchParams);
   const season = search.season === undefined ? (shown ?? data?.season) : String(search.season);
   if (data === undefined || season === undefined || data.seasons.length < 2) return null;
   return (
@@ -116,7 +116,7 @@ function Seasons({ id, search: drawn, league, shown }: TeamPageProps & { readonl
         void navigate({
           to: '/squadLibrary/$id/stats',
           params: { id },
-          search: parseEntitySearch({ league, season: nameParam(chosen) }),
+          search: parseEntitySearchParams({ league, season: nameParam(chosen) }),
           replace: true,
           resetScroll: false,
         })

@@ -5,12 +5,12 @@ import { useWords } from '../../../lib/i18n/use-words.ts';
 import { Crest } from '../../../ui/image/crest.tsx';
 import { LibraryFrame } from '../shared/frame/library-frame.tsx';
 import { LibraryList } from '../shared/frame/library-list.tsx';
-import type { LibrarySearch } from '../shared/library-search-params.ts';
+import type { LibrarySearchParams } from '../shared/library-search-params.ts';
 import { useCountryName } from '../shared/names/use-country-name.ts';
 import { teamInputs } from './team-data.ts';
 
 /** The team library: by name, of a game, by letter. */
-export function TeamsPage({ search }: { readonly search: LibrarySearch }) {
+export function TeamsPage({ search }: { readonly search: LibrarySearchParams }) {
   const common = useWords('common');
   const nameOf = useCountryName();
   const { locale } = usePage();

@@ -1,9 +1,9 @@
 import type { MatchSummary } from '@matchpoint/contracts/match/match';
 import { matchDisplayState } from '../../../shared/match/match-display-state.ts';
-import type { ListSearch } from '../list-search-params.ts';
+import type { ListSearchParams } from '../list-search-params.ts';
 
 /** The rows that the address's filters let through. */
-export function filterRows(rows: readonly MatchSummary[], { league, live, odds, tier }: ListSearch): readonly MatchSummary[] {
+export function filterRows(rows: readonly MatchSummary[], { league, live, odds, tier }: ListSearchParams): readonly MatchSummary[] {
   const leagues = league === undefined ? undefined : new Set<number>(league);
   if (leagues === undefined && live !== true && odds !== true && tier !== true) return rows;
   return rows.filter(

@@ -8,12 +8,12 @@ import { buttonClass } from '../../../ui/controls/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { filterRows, leaguesOf } from './filter-rows.ts';
 import { LeagueDialog } from './league-dialog.tsx';
-import { changeSearch, type ListSearch } from '../list-search-params.ts';
+import { changeSearchParams, type ListSearchParams } from '../list-search-params.ts';
 import classes from './filtered-rows.module.css';
 
 export interface FilteredRowsProps {
   readonly game: GameSlug | undefined;
-  readonly search: ListSearch;
+  readonly search: ListSearchParams;
   readonly rows: readonly MatchSummary[];
   readonly leagues: readonly LeagueEntry[];
   readonly children: (rows: readonly MatchSummary[]) => ReactNode;
@@ -32,7 +32,7 @@ export function FilteredRows({ game, search, rows, leagues, children }: Filtered
     <Link
       to="/match/{-$game}"
       params={{ game }}
-      search={changeSearch(search, { league: undefined, live: undefined, odds: undefined, tier: undefined })}
+      search={changeSearchParams(search, { league: undefined, live: undefined, odds: undefined, tier: undefined })}
       activeProps={{}}
       activeOptions={EXACT}
       replace
@@ -46,7 +46,7 @@ export function FilteredRows({ game, search, rows, leagues, children }: Filtered
       className={classes.pill}
       to="/match/{-$game}"
       params={{ game }}
-      search={changeSearch(search, { [key]: search[key] === true ? undefined : true })}
+      search={changeSearchParams(search, { [key]: search[key] === true ? undefined : true })}
       activeProps={{}}
       activeOptions={EXACT}
       replace
@@ -89,7 +89,7 @@ export function FilteredRows({ game, search, rows, leagues, children }: Filtered
           void navigate({
             to: '/match/{-$game}',
             params: { game },
-            search: changeSearch(search, { league: ids === undefined ? undefined : [...ids] }),
+            search: changeSearchParams(search, { league: ids === undefined ? undefined : [...ids] }),
             replace: true,
             resetScroll: false,
           });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SHANGHAI } from '@matchpoint/i18n/zone';
-import { byLeague, byNearness, byTime, compareRows } from './group-matches.ts';
+import { byLeague, byRelativeDate, byTime, compareRows } from './group-matches.ts';
 import { firstRows } from './first-rows.ts';
 import { countMoves, fillOrder, orderOf } from './stable-order.ts';
 import { makeMatch } from '../../../shared/match/testing/make-match.ts';
@@ -52,7 +52,7 @@ describe('the order of a day', () => {
   });
 
   it('sorts followed matches into over, today and tomorrow, and later', () => {
-    const groups = byNearness(
+    const groups = byRelativeDate(
       [
         makeMatch({ id: 1, status: 'finished', startAt: at(10) }),
         makeMatch({ id: 2, status: 'live', startAt: at(10) }),

@@ -91,7 +91,7 @@ export function byGame(rows: readonly MatchSummary[]): RowGroup[] {
 }
 
 /** Followed matches: over, today and tomorrow (with what is in play), later (product.md §1.2). */
-export function byNearness(rows: readonly MatchSummary[], now: number, zone: Zone): RowGroup[] {
+export function byRelativeDate(rows: readonly MatchSummary[], now: number, zone: Zone): RowGroup[] {
   const today = dayOf(now, zone);
   const tomorrow = dayOf(now + 86_400_000, zone);
   return collect(rows.toSorted(compareRows), (match) => {

@@ -5,7 +5,7 @@ import type { RowGroup } from './group-matches.ts';
 import { firstRows } from './first-rows.ts';
 import { GroupHead } from './group-head.tsx';
 import { MatchRow, type MatchRowProps } from '../row/match-row.tsx';
-import { useSteadyGroups } from './use-stable-groups.ts';
+import { useStableGroups } from './use-stable-groups.ts';
 import classes from './match-list.module.css';
 
 export interface MatchListProps extends Pick<MatchRowProps, 'withDay' | 'prefer'> {
@@ -26,7 +26,7 @@ const FIRST_ROWS = 60;
 /** Rows in groups on one score axis. Its order stands still under the pointer and the focus. */
 export function MatchList({ groups, scope, plain = false, level = 2, totals, withDay, prefer }: MatchListProps) {
   const lists = useWords('lists');
-  const { groups: steady, pending, apply, hold } = useSteadyGroups(groups, scope);
+  const { groups: steady, pending, apply, hold } = useStableGroups(groups, scope);
   const whole = useDeferredValue(useHydrated(), false);
   const shown = whole ? steady : firstRows(steady, FIRST_ROWS);
   const sizes = new Map(steady.map((group) => [group.key, group.rows.length]));

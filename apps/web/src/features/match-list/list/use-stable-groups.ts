@@ -3,7 +3,7 @@ import { useMemo, useRef, useState, type FocusEvent } from 'react';
 import type { RowGroup } from './group-matches.ts';
 import { countMoves, fillOrder, orderOf, type Order } from './stable-order.ts';
 
-export interface SteadyGroups {
+export interface StableGroups {
   readonly groups: readonly RowGroup[];
   /** Rows that wait to come, go or move. */
   readonly pending: number;
@@ -30,7 +30,7 @@ interface Held {
  * changed about the order is counted. Scores and minutes go on changing in their places. `scope` names what the list shows: another day or
  * filter is another list, and applies at once.
  */
-export function useSteadyGroups(groups: readonly RowGroup[], scope: string): SteadyGroups {
+export function useStableGroups(groups: readonly RowGroup[], scope: string): StableGroups {
   // What is inside now: both may come before the list is drawn again.
   const inside = useRef({ pointer: false, focus: false });
   const [held, setHeld] = useState<Held>();

@@ -1,9 +1,9 @@
 import { daysBetween } from '@matchpoint/i18n/zone';
 
 /** Days shown before and after the middle one. */
-export const STRIP_REACH = 7;
+export const DATE_BAR_REACH = 7;
 
 /** The middle of the strip: today as long as the chosen day is in reach of it. */
-export function stripCentre(day: string, today: string): string {
-  return Math.abs(daysBetween(today, day)) <= STRIP_REACH ? today : day;
+export function dateBarCenter(day: string, today: string): string {
+  return Math.abs(daysBetween(today, day)) <= DATE_BAR_REACH ? today : day;
 }

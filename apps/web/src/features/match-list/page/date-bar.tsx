@@ -9,14 +9,14 @@ import { usePage } from '../../../lib/page/page-context.ts';
 import { useWords } from '../../../lib/i18n/use-words.ts';
 import { IconButton } from '../../../ui/controls/button.tsx';
 import { Icon } from '../../../ui/image/icon.tsx';
-import { changeSearch, type ListSearch } from '../list-search-params.ts';
+import { changeSearchParams, type ListSearchParams } from '../list-search-params.ts';
 import { MonthDialog } from './month-dialog.tsx';
-import { STRIP_REACH, stripCentre } from './date-bar-days.ts';
+import { DATE_BAR_REACH, dateBarCenter } from './date-bar-days.ts';
 import classes from './date-bar.module.css';
 
-export interface DayStripProps {
+export interface DateBarProps {
   readonly game: GameSlug | undefined;
-  readonly search: ListSearch;
+  readonly search: ListSearchParams;
   readonly day: string;
   readonly today: string;
   readonly counts: readonly DayCount[] | undefined;
@@ -26,16 +26,16 @@ export interface DayStripProps {
  * A week back and a week ahead, each day a link with its number of matches. Arrows move by a day, PageUp and PageDown by a week, Home goes
  * to today; the month opens in a dialog.
  */
-export function DayStrip({ game, search, day, today, counts }: DayStripProps) {
+export function DateBar({ game, search, day, today, counts }: DateBarProps) {
   const lists = useWords('lists');
   const common = useWords('common');
   const { locale } = usePage();
   const navigate = useNavigate();
   const [month, setMonth] = useState(false);
-  const centre = stripCentre(day, today);
-  const days = Array.from({ length: 2 * STRIP_REACH + 1 }, (_, index) => addDays(centre, index - STRIP_REACH));
+  const centre = dateBarCenter(day, today);
+  const days = Array.from({ length: 2 * DATE_BAR_REACH + 1 }, (_, index) => addDays(centre, index - DATE_BAR_REACH));
   const countOf = new Map(counts?.map((entry) => [entry.day, entry.matches]));
-  const searchOf = (target: string) => changeSearch(search, { day: target === today ? undefined : target, page: undefined });
+  const searchOf = (target: string) => changeSearchParams(search, { day: target === today ? undefined : target, page: undefined });
   const strip = useRef<HTMLOListElement>(null);
   // The day that the keys are on their way to: until it is shown the next press goes on from there.
   const aim = useRef<string>(undefined);

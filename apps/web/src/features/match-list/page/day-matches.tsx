@@ -14,13 +14,13 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { byLeague, byTime } from '../list/group-matches.ts';
 import { FailedList } from '../list/failed-list.tsx';
 import { FilteredRows } from '../list/filtered-rows.tsx';
-import type { Grouping, ListSearch } from '../list-search-params.ts';
+import type { Grouping, ListSearchParams } from '../list-search-params.ts';
 import { ListSkeleton } from '../list/list-skeleton.tsx';
 import { MatchList } from '../list/match-list.tsx';
 
 export interface DayMatchesProps {
   readonly game: GameSlug | undefined;
-  readonly search: ListSearch;
+  readonly search: ListSearchParams;
   readonly day: string;
   readonly by: Grouping;
   readonly leagues: readonly LeagueEntry[];

@@ -11,13 +11,13 @@ import { useNow } from '../../../lib/time/use-now.ts';
 import { useZone } from '../../../lib/time/use-zone.ts';
 import { buttonClass } from '../../../ui/controls/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { byNearness } from '../list/group-matches.ts';
+import { byRelativeDate } from '../list/group-matches.ts';
 import { FailedList } from '../list/failed-list.tsx';
 import { ListSkeleton } from '../list/list-skeleton.tsx';
 import { MatchList } from '../list/match-list.tsx';
 
 /** The followed matches: over, today and tomorrow, later. They are known on the device alone, so the server shows none. */
-export function FavouriteMatches() {
+export function FollowedMatches() {
   const lists = useWords('lists');
   const common = useWords('common');
   const { locale } = usePage();
@@ -31,7 +31,7 @@ export function FavouriteMatches() {
   const day = useNow(useCallback((now: number) => now - (now % 3_600_000), []));
   const groups = useMemo(() => {
     const wanted = new Set<number>(ids);
-    return byNearness(query.data?.list.filter((row) => wanted.has(row.id)) ?? [], day, zone);
+    return byRelativeDate(query.data?.list.filter((row) => wanted.has(row.id)) ?? [], day, zone);
   }, [query.data, ids, day, zone]);
   if (ids.length === 0) {
     return (

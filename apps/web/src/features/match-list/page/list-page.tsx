@@ -15,27 +15,27 @@ import { useLive } from '../../../shared/realtime/use-live.ts';
 import { PageLayout } from '../../../ui/layout/page-layout.tsx';
 import { SegmentCount, segmentedControlClass } from '../../../ui/controls/segmented-control.tsx';
 import { DayMatches } from './day-matches.tsx';
-import { DayStrip } from './date-bar.tsx';
-import { FavouriteMatches } from './followed-matches.tsx';
-import { GamesRail } from '../sidebar/games-sidebar.tsx';
-import { LeaguesRail } from '../sidebar/leagues-sidebar.tsx';
-import { changeSearch, serverSearch, type ListSearch, type ListTab } from '../list-search-params.ts';
+import { DateBar } from './date-bar.tsx';
+import { FollowedMatches } from './followed-matches.tsx';
+import { GamesSidebar } from '../sidebar/games-sidebar.tsx';
+import { LeaguesSidebar } from '../sidebar/leagues-sidebar.tsx';
+import { changeSearchParams, serverSearchParams, type ListSearchParams, type ListTab } from '../list-search-params.ts';
 import { ResultMatches } from './result-matches.tsx';
-import { STRIP_REACH, stripCentre } from './date-bar-days.ts';
+import { DATE_BAR_REACH, dateBarCenter } from './date-bar-days.ts';
 import { ZoneNote } from '../zone-note.tsx';
 import classes from './list-page.module.css';
 
 export interface ListPageProps {
   /** undefined: all games. */
   readonly game: GameSlug | undefined;
-  readonly search: ListSearch;
+  readonly search: ListSearchParams;
 }
 
 const NO_LEAGUES: readonly LeagueEntry[] = [];
 
 /** Matches, results and favourites of one game or of all (spec §2 "Match list"). */
 export function ListPage({ game, search: whole }: ListPageProps) {
-  const search = useHydrated() ? whole : serverSearch(whole);
+  const search = useHydrated() ? whole : serverSearchParams(whole);
   const lists = useWords('lists');
   const common = useWords('common');
   const { locale } = usePage();
@@ -46,10 +46,10 @@ export function ListPage({ game, search: whole }: ListPageProps) {
 
   const today = useNow(useCallback((now: number) => dayOf(now, zone), [zone]));
   const day = search.day ?? today;
-  const first = addDays(stripCentre(day, today), -STRIP_REACH);
+  const first = addDays(dateBarCenter(day, today), -DATE_BAR_REACH);
   const minutes = zone.offset(Date.parse(`${day}T00:00:00Z`));
   const { data: counts } = trpc.match.counts.useQuery(
-    { ...ofGame, day: first, days: 2 * STRIP_REACH + 1, zone: minutes },
+    { ...ofGame, day: first, days: 2 * DATE_BAR_REACH + 1, zone: minutes },
     { placeholderData: keepPreviousData, staleTime: 60_000 },
   );
   const { data: leagues = NO_LEAGUES } = trpc.league.list.useQuery(
@@ -64,7 +64,7 @@ export function ListPage({ game, search: whole }: ListPageProps) {
   const tab: ListTab = search.tab ?? 'matches';
   const tabs: readonly { tab: ListTab; count: number | undefined }[] = [
     { tab: 'matches', count: counts?.find((entry) => entry.day === day)?.matches },
-    { tab: 'results', count: stripCentre(day, today) === today ? finished : undefined },
+    { tab: 'results', count: dateBarCenter(day, today) === today ? finished : undefined },
     { tab: 'favourites', count: favouriteIds.length },
   ];
   const heading = gameId === undefined ? lists('heading') : lists('heading.game', { game: common(`game.${gameId}`) });
@@ -74,8 +74,8 @@ export function ListPage({ game, search: whole }: ListPageProps) {
       leftLabel={lists('games.label')}
       left={
         <>
-          <GamesRail game={game} />
-          <LeaguesRail game={game} leagues={leagues} />
+          <GamesSidebar game={game} />
+          <LeaguesSidebar game={game} leagues={leagues} />
         </>
       }
     >
@@ -88,7 +88,7 @@ export function ListPage({ game, search: whole }: ListPageProps) {
                 key={entry.tab}
                 to="/match/{-$game}"
                 params={{ game }}
-                search={changeSearch(search, { tab: entry.tab === 'matches' ? undefined : entry.tab, page: undefined })}
+                search={changeSearchParams(search, { tab: entry.tab === 'matches' ? undefined : entry.tab, page: undefined })}
                 activeProps={{}}
                 activeOptions={EXACT}
                 resetScroll={false}
@@ -108,7 +108,7 @@ export function ListPage({ game, search: whole }: ListPageProps) {
                   key={each}
                   to="/match/{-$game}"
                   params={{ game }}
-                  search={changeSearch(search, { view: each })}
+                  search={changeSearchParams(search, { view: each })}
                   activeProps={{}}
                   activeOptions={EXACT}
                   replace
@@ -123,13 +123,13 @@ export function ListPage({ game, search: whole }: ListPageProps) {
         </div>
         {tab === 'matches' ? (
           <>
-            <DayStrip game={game} search={search} day={day} today={today} counts={counts} />
+            <DateBar game={game} search={search} day={day} today={today} counts={counts} />
             <DayMatches game={game} search={search} day={day} by={by} leagues={leagues} />
           </>
         ) : tab === 'results' ? (
           <ResultMatches game={game} search={search} leagues={leagues} />
         ) : (
-          <FavouriteMatches />
+          <FollowedMatches />
         )}
         <div className={classes.note}>
           <ZoneNote />

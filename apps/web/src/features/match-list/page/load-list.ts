@@ -2,8 +2,8 @@ import { gameBySlug, type GameSlug } from '@matchpoint/contracts/games';
 import { addDays, dayOf, SHANGHAI } from '@matchpoint/i18n/zone';
 import { assertPageExists } from '../../../lib/navigation/assert-page-exists.ts';
 import type { RouterContext } from '../../../lib/page/router-context.ts';
-import type { ListSearch } from '../list-search-params.ts';
-import { STRIP_REACH, stripCentre } from './date-bar-days.ts';
+import type { ListSearchParams } from '../list-search-params.ts';
+import { DATE_BAR_REACH, dateBarCenter } from './date-bar-days.ts';
 
 const SHANGHAI_MINUTES = 480;
 
@@ -11,7 +11,11 @@ const SHANGHAI_MINUTES = 480;
  * What the first screen of a list shows, by Beijing's day. On the server the main list has to be there or the page fails with its reason;
  * in the browser nothing is waited for: the page stands at once and its parts fill in.
  */
-export async function loadList({ utils, locale, clock }: RouterContext, game: GameSlug | undefined, search: ListSearch): Promise<void> {
+export async function loadList(
+  { utils, locale, clock }: RouterContext,
+  game: GameSlug | undefined,
+  search: ListSearchParams,
+): Promise<void> {
   const gameId = game === undefined ? undefined : gameBySlug(game)?.gameId;
   const ofGame = gameId === undefined ? {} : { gameId };
   const today = dayOf(clock.now(), SHANGHAI);
@@ -19,8 +23,8 @@ export async function loadList({ utils, locale, clock }: RouterContext, game: Ga
   const parts = [
     utils.match.counts.prefetch({
       ...ofGame,
-      day: addDays(stripCentre(day, today), -STRIP_REACH),
-      days: 2 * STRIP_REACH + 1,
+      day: addDays(dateBarCenter(day, today), -DATE_BAR_REACH),
+      days: 2 * DATE_BAR_REACH + 1,
       zone: SHANGHAI_MINUTES,
     }),
     utils.league.list.prefetch({ locale: locale.code, ...ofGame, day: today, zone: SHANGHAI_MINUTES }),

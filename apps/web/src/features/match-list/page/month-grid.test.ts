@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { addMonths, monthGrid } from './month-grid.ts';
-import { stripCentre } from './date-bar-days.ts';
+import { dateBarCenter } from './date-bar-days.ts';
 
 it('begins each week with the language’s own first day', () => {
   expect(monthGrid('2026-11-21', 1)[0]).toEqual([
@@ -23,6 +23,6 @@ it('stays in the month where it has no such day', () => {
 });
 
 it('keeps today in the middle of the strip while the chosen day is within a week', () => {
-  expect(stripCentre('2026-11-25', '2026-11-21')).toBe('2026-11-21');
-  expect(stripCentre('2026-11-29', '2026-11-21')).toBe('2026-11-29');
+  expect(dateBarCenter('2026-11-25', '2026-11-21')).toBe('2026-11-21');
+  expect(dateBarCenter('2026-11-29', '2026-11-21')).toBe('2026-11-29');
 });

@@ -13,7 +13,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { byDay } from '../list/group-matches.ts';
 import { FailedList } from '../list/failed-list.tsx';
 import { FilteredRows } from '../list/filtered-rows.tsx';
-import { changeSearch, type ListSearch } from '../list-search-params.ts';
+import { changeSearchParams, type ListSearchParams } from '../list-search-params.ts';
 import { ListSkeleton } from '../list/list-skeleton.tsx';
 import { MatchList } from '../list/match-list.tsx';
 import classes from './result-matches.module.css';
@@ -25,7 +25,7 @@ export function ResultMatches({
   leagues,
 }: {
   readonly game: GameSlug | undefined;
-  readonly search: ListSearch;
+  readonly search: ListSearchParams;
   readonly leagues: readonly LeagueEntry[];
 }) {
   const lists = useWords('lists');
@@ -45,7 +45,7 @@ export function ResultMatches({
       className={buttonClass}
       to="/match/{-$game}"
       params={{ game }}
-      search={changeSearch(search, { page: target })}
+      search={changeSearchParams(search, { page: target })}
       activeProps={{}}
       activeOptions={EXACT}
     >

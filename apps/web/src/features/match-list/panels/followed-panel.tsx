@@ -8,13 +8,13 @@ import { useWords } from '../../../lib/i18n/use-words.ts';
 import { useFollowedMatchIds } from '../../../shared/follow/use-followed-matches.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { compareRows } from '../list/group-matches.ts';
-import { MiniRow } from '../row/compact-row.tsx';
+import { CompactRow } from '../row/compact-row.tsx';
 import classes from './followed-panel.module.css';
 
 const SHOWN = 8;
 
 /** The followed matches in the rail, scores included. */
-export function FavouritesPanel() {
+export function FollowedPanel() {
   const home = useWords('home');
   const { locale } = usePage();
   const ids = useFollowedMatchIds();
@@ -42,7 +42,7 @@ export function FavouritesPanel() {
       ) : (
         <ul>
           {rows.map((match) => (
-            <MiniRow key={match.id} match={match} />
+            <CompactRow key={match.id} match={match} />
           ))}
         </ul>
       )}

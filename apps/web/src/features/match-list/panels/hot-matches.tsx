@@ -7,7 +7,7 @@ import { trpc } from '../../../lib/trpc.ts';
 import { useWords } from '../../../lib/i18n/use-words.ts';
 import { useLive } from '../../../shared/realtime/use-live.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { MiniRow } from '../row/compact-row.tsx';
+import { CompactRow } from '../row/compact-row.tsx';
 
 const SHOWN = 5;
 
@@ -30,7 +30,7 @@ export function HotMatches({ gameId }: { readonly gameId: GameId | undefined }) 
     >
       <ul>
         {rows.map((match) => (
-          <MiniRow key={match.id} match={match} />
+          <CompactRow key={match.id} match={match} />
         ))}
       </ul>
     </Panel>

@@ -15,7 +15,7 @@ import { byGame } from '../list/group-matches.ts';
 import { FailedList } from '../list/failed-list.tsx';
 import { ListSkeleton } from '../list/list-skeleton.tsx';
 import { MatchList } from '../list/match-list.tsx';
-import { StaleTag } from './stale-badge.tsx';
+import { StaleBadge } from './stale-badge.tsx';
 import { ZoneNote } from '../zone-note.tsx';
 
 /** Rows of one game while all games are shown; the heading says how many there are. */
@@ -52,7 +52,7 @@ export function LivePanel() {
       title={home('live.title')}
       beside={
         <>
-          <StaleTag updatedAt={query.dataUpdatedAt} failed={query.isError} />
+          <StaleBadge updatedAt={query.dataUpdatedAt} failed={query.isError} />
           {groups.length > 1 ? <SegmentedControl label={home('live.filter')} options={options} value={only} onChange={setOnly} /> : null}
         </>
       }

@@ -8,7 +8,7 @@ import { useFeedState } from '../../../shared/realtime/use-live.ts';
 import { Badge } from '../../../ui/badge.tsx';
 
 /** 更新于 21:03: stands beside a list's title while what it shows cannot be made newer. */
-export function StaleTag({ updatedAt, failed }: { readonly updatedAt: number; readonly failed: boolean }) {
+export function StaleBadge({ updatedAt, failed }: { readonly updatedAt: number; readonly failed: boolean }) {
   const lists = useWords('lists');
   const common = useWords('common');
   const { zone } = useZone();

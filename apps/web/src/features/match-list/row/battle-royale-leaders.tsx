@@ -4,7 +4,7 @@ import { Crest } from '../../../ui/image/crest.tsx';
 import classes from './battle-royale-leaders.module.css';
 
 /** A battle-royale match has no host and guest: its three leaders stand across the team columns (product.md §1.2). */
-export function MultiLeaders({ match }: { readonly match: MatchSummary }) {
+export function BattleRoyaleLeaders({ match }: { readonly match: MatchSummary }) {
   const words = useWords('match');
   if (match.facts.kind !== 'multi') return null;
   const { leaders, teamsTotal } = match.facts;

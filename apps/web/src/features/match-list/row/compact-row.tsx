@@ -14,7 +14,7 @@ import { Crest } from '../../../ui/image/crest.tsx';
 import classes from './compact-row.module.css';
 
 /** A match in a rail: two stacked teams, their figures, and where it stands. */
-export const MiniRow = memo(function MiniRow({ match }: { readonly match: MatchSummary }) {
+export const CompactRow = memo(function MiniRow({ match }: { readonly match: MatchSummary }) {
   const words = useWords('match');
   const { locale } = usePage();
   const { zone } = useZone();

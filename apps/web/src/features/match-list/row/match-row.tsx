@@ -17,7 +17,7 @@ import { Icon } from '../../../ui/image/icon.tsx';
 import { ScoreBox } from '../../../ui/score-box.tsx';
 import { Star } from '../../../ui/controls/follow-button.tsx';
 import { Badge } from '../../../ui/badge.tsx';
-import { MultiLeaders } from './battle-royale-leaders.tsx';
+import { BattleRoyaleLeaders } from './battle-royale-leaders.tsx';
 import { OddsCells } from './odds-cells.tsx';
 import { RowContext } from './row-context.tsx';
 import { TeamCell } from './team-cell.tsx';
@@ -78,7 +78,7 @@ export const MatchRow = memo(function MatchRow({ match, withDay, prefer = 'odds'
       </span>
       <Status match={match} withDay={withDay} live={state === 'live'} />
       {multi ? (
-        <MultiLeaders match={match} />
+        <BattleRoyaleLeaders match={match} />
       ) : (
         <>
           <TeamCell match={match} side={first} place="home" {...(winner === undefined ? {} : { won: winner === 0 })} />

@@ -8,10 +8,10 @@ import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useWords } from '../../../lib/i18n/use-words.ts';
 import { Icon } from '../../../ui/image/icon.tsx';
-import { Rail, RailCount } from './sidebar-section.tsx';
+import { SidebarSection, SidebarCount } from './sidebar-section.tsx';
 
 /** The games with their matches in play. */
-export function GamesRail({ game, home = false }: { readonly game: GameSlug | undefined; readonly home?: boolean }) {
+export function GamesSidebar({ game, home = false }: { readonly game: GameSlug | undefined; readonly home?: boolean }) {
   const lists = useWords('lists');
   const common = useWords('common');
   const { locale, clock } = usePage();
@@ -20,7 +20,7 @@ export function GamesRail({ game, home = false }: { readonly game: GameSlug | un
   const liveOf = new Map(data?.map((entry) => [entry.gameId, entry.live]));
   const all = data === undefined ? undefined : GAMES.reduce((sum, entry) => sum + (liveOf.get(entry.gameId) ?? 0), 0);
   return (
-    <Rail title={lists('games.label')}>
+    <SidebarSection title={lists('games.label')}>
       <li>
         <Link
           to={home ? '/' : '/match/{-$game}'}
@@ -31,7 +31,7 @@ export function GamesRail({ game, home = false }: { readonly game: GameSlug | un
         >
           <Icon name="hot" />
           <span>{common('game.hot')}</span>
-          <RailCount count={all} live />
+          <SidebarCount count={all} live />
         </Link>
       </li>
       {GAMES.map(({ slug, gameId }) => (
@@ -45,10 +45,10 @@ export function GamesRail({ game, home = false }: { readonly game: GameSlug | un
           >
             <Icon name={`game-${gameId}`} />
             <span>{common(`game.${gameId}`)}</span>
-            <RailCount count={liveOf.get(gameId)} live />
+            <SidebarCount count={liveOf.get(gameId)} live />
           </Link>
         </li>
       ))}
-    </Rail>
+    </SidebarSection>
   );
 }

@@ -5,11 +5,11 @@ import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { useZone } from '../../../lib/time/use-zone.ts';
-import { GamesRail } from './games-sidebar.tsx';
-import { LeaguesRail } from './leagues-sidebar.tsx';
+import { GamesSidebar } from './games-sidebar.tsx';
+import { LeaguesSidebar } from './leagues-sidebar.tsx';
 
 /** The left rail of home: games, and the leagues of today. */
-export function HomeRails() {
+export function HomeSidebar() {
   const { locale } = usePage();
   const { zone } = useZone();
   const today = useNow(useCallback((now: number) => dayOf(now, zone), [zone]));
@@ -19,8 +19,8 @@ export function HomeRails() {
   );
   return (
     <>
-      <GamesRail game={undefined} home />
-      <LeaguesRail game={undefined} leagues={leagues} />
+      <GamesSidebar game={undefined} home />
+      <LeaguesSidebar game={undefined} leagues={leagues} />
     </>
   );
 }

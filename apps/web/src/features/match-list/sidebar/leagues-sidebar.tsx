@@ -4,12 +4,12 @@ import { Link } from '@tanstack/react-router';
 import { EXACT } from '../../../lib/navigation/active-options.ts';
 import { useWords } from '../../../lib/i18n/use-words.ts';
 import { hueStyle } from '../../../ui/controls/chip.tsx';
-import { Rail, RailCount } from './sidebar-section.tsx';
+import { SidebarSection, SidebarCount } from './sidebar-section.tsx';
 
 const MOST = 12;
 
 /** Leagues with matches on the day, hot ones first; each opens its own matches. */
-export function LeaguesRail({ game, leagues }: { readonly game: GameSlug | undefined; readonly leagues: readonly LeagueEntry[] }) {
+export function LeaguesSidebar({ game, leagues }: { readonly game: GameSlug | undefined; readonly leagues: readonly LeagueEntry[] }) {
   const lists = useWords('lists');
   const shown = leagues
     .toSorted(
@@ -18,7 +18,7 @@ export function LeaguesRail({ game, leagues }: { readonly game: GameSlug | undef
     .slice(0, MOST);
   if (shown.length === 0) return null;
   return (
-    <Rail title={lists('leagues.hot')}>
+    <SidebarSection title={lists('leagues.hot')}>
       {shown.map((league) => (
         <li key={league.id}>
           <Link
@@ -32,10 +32,10 @@ export function LeaguesRail({ game, leagues }: { readonly game: GameSlug | undef
           >
             <i />
             <span dir="auto">{league.name}</span>
-            <RailCount count={league.matches} />
+            <SidebarCount count={league.matches} />
           </Link>
         </li>
       ))}
-    </Rail>
+    </SidebarSection>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './sidebar-section.module.css';
 
 /** A narrow panel of links. */
-export function Rail({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+export function SidebarSection({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <section className={classes.rail}>
       <h2>{title}</h2>
@@ -12,7 +12,7 @@ export function Rail({ title, children }: { readonly title: string; readonly chi
 }
 
 /** The figure at a rail row's end; red while something is in play. */
-export function RailCount({ count, live = false }: { readonly count: number | undefined; readonly live?: boolean }) {
+export function SidebarCount({ count, live = false }: { readonly count: number | undefined; readonly live?: boolean }) {
   return (
     <span className={classes.count} data-live={(live && (count ?? 0) > 0) || undefined}>
       {count === undefined || count === 0 ? '–' : count}

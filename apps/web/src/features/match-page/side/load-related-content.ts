@@ -7,7 +7,7 @@ export function aboutMatch(locale: Locale, matchId: number) {
 }
 
 /** Fetches what was written and filmed about a match, for its page on the server. */
-export async function loadMatchReading({ utils, locale }: RouterContext, matchId: number): Promise<void> {
+export async function loadRelatedContent({ utils, locale }: RouterContext, matchId: number): Promise<void> {
   const input = aboutMatch(locale.code, matchId);
   await Promise.all([utils.news.listRelated.prefetch(input), utils.video.listRelated.prefetch(input)]);
 }

@@ -17,7 +17,7 @@ import classes from './other-live-matches.module.css';
 const SHOWN = 8;
 
 /** 同时进行: other matches in play, the pinned ones first, then those of this game, then of its kind (product.md §1.1: up to six). */
-export function OthersRail({ match }: { match: MatchDetail }) {
+export function OtherLiveMatches({ match }: { match: MatchDetail }) {
   const words = useWords('match-page');
   const { locale } = usePage();
   const { pins, toggle } = usePins();

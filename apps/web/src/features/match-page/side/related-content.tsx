@@ -14,7 +14,7 @@ const MOST_NEWS = 4;
 const MOST_VIDEOS = 4;
 
 /** Preview, report and videos of the match; nothing while there are none. */
-export function MatchReading({ match }: { readonly match: MatchDetail }) {
+export function RelatedContent({ match }: { readonly match: MatchDetail }) {
   const words = useWords('match-page');
   const { locale } = usePage();
   const input = aboutMatch(locale.code, match.id);

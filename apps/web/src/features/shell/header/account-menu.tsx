@@ -8,7 +8,7 @@ import { useWords } from '../../../lib/i18n/use-words.ts';
 import { Avatar } from '../../../ui/image/avatar.tsx';
 import { Icon } from '../../../ui/image/icon.tsx';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
-import { useShut } from './use-dismiss.ts';
+import { useDismiss } from './use-dismiss.ts';
 import classes from './account-menu.module.css';
 
 const PAGES = [
@@ -20,7 +20,7 @@ const PAGES = [
 /** Face and coins of the user, and the way to his own pages and out. */
 export default function AccountMenu({ user }: { readonly user: OwnUser }) {
   const words = useWords('shell');
-  const menu = useShut();
+  const menu = useDismiss();
   const { logout, busy } = useLogout();
   const coins = user.gold?.total;
   const coinsText = coins === undefined ? undefined : words('account.coins', { count: coins });

@@ -4,7 +4,7 @@ import { useHydrated, useLocation } from '@tanstack/react-router';
 import { usePage } from '../../../lib/page/page-context.ts';
 import { useWords } from '../../../lib/i18n/use-words.ts';
 import { Icon } from '../../../ui/image/icon.tsx';
-import { useShut } from './use-dismiss.ts';
+import { useDismiss } from './use-dismiss.ts';
 import classes from './language-menu.module.css';
 
 /** All 21 languages, each in its own name. Another language is another document: plain links, which also work without scripts. */
@@ -14,7 +14,7 @@ export function LanguageMenu() {
   const { pathname, searchStr } = useLocation();
   // The server does not look at every parameter, so that its links carry none.
   const query = useHydrated() ? searchStr : '';
-  const ref = useShut();
+  const ref = useDismiss();
   return (
     <details ref={ref} className={classes.menu}>
       <summary aria-label={`${words('lang.switch')} · ${locale.own}`} title={words('lang.switch')}>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /** A menu that opens out of its button (`<details>`) closes by Esc, which gives the focus back, and when one turns to anything else. */
-export function useShut(): RefObject<HTMLDetailsElement | null> {
+export function useDismiss(): RefObject<HTMLDetailsElement | null> {
   const ref = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const shut = (event: Event) => {

@@ -9,10 +9,10 @@ import { Icon } from '../../../ui/image/icon.tsx';
 import classes from './connection-banner.module.css';
 
 /** A line that has been down for this long is told; shorter breaks heal by themselves. */
-const PATIENCE_MS = 4_000;
+const SHOW_AFTER_MS = 4_000;
 
 /** Says that what is on the screen may be old, since when, and that it will heal by itself. */
-export function NetBanner() {
+export function ConnectionBanner() {
   const words = useWords('shell');
   const common = useWords('common');
   const { clock } = usePage();
@@ -27,7 +27,7 @@ export function NetBanner() {
       setLasting(false);
       return;
     }
-    const timer = setTimeout(() => setLasting(true), PATIENCE_MS);
+    const timer = setTimeout(() => setLasting(true), SHOW_AFTER_MS);
     return () => clearTimeout(timer);
   }, [broken]);
 

@@ -7,7 +7,7 @@ import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { useToast } from '../../../ui/overlay/toast.tsx';
 import { CropCanvas, drawCrop } from './crop-canvas.tsx';
-import { middleCrop, MOST_ZOOM, zoomCrop, type Crop } from './crop.ts';
+import { middleCrop, MAX_ZOOM, zoomCrop, type Crop } from './crop.ts';
 import { uploadAvatar } from './upload-avatar.ts';
 import { useUpdateProfile } from './use-update-profile.ts';
 import { useUploadErrorText } from '../../../shared/account/use-upload-error-text.ts';
@@ -42,7 +42,7 @@ export function AvatarEditor({ picture, onClose }: AvatarEditorProps) {
           id={id}
           type="range"
           min={1}
-          max={MOST_ZOOM}
+          max={MAX_ZOOM}
           step={0.01}
           value={crop.zoom}
           disabled={busy}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cropSide, middleCrop, MOST_ZOOM, moveCrop, zoomCrop, type Crop, type Size } from './crop.ts';
+import { cropSide, middleCrop, MAX_ZOOM, moveCrop, zoomCrop, type Crop, type Size } from './crop.ts';
 
 const wide: Size = { width: 400, height: 200 };
 
@@ -30,7 +30,7 @@ describe('a square cut out of a picture', () => {
   it('keeps its middle when it comes nearer, up to an end', () => {
     const near = zoomCrop(middleCrop(wide), wide, 2);
     expect(edges(near, wide)).toEqual({ left: 150, right: 250, top: 50, bottom: 150 });
-    expect(zoomCrop(near, wide, 99).zoom).toBe(MOST_ZOOM);
+    expect(zoomCrop(near, wide, 99).zoom).toBe(MAX_ZOOM);
     expect(zoomCrop(near, wide, 0.1).zoom).toBe(1);
   });
 });

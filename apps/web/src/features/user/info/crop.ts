@@ -10,7 +10,7 @@ export interface Size {
   readonly height: number;
 }
 
-export const MOST_ZOOM = 4;
+export const MAX_ZOOM = 4;
 
 /** The largest square in the middle. */
 export function middleCrop({ width, height }: Size): Crop {
@@ -30,7 +30,7 @@ export function moveCrop(crop: Crop, size: Size, right: number, down: number): C
 
 /** The same middle from nearer or further away. */
 export function zoomCrop(crop: Crop, size: Size, zoom: number): Crop {
-  return inside({ ...crop, zoom: Math.min(MOST_ZOOM, Math.max(1, zoom)) }, size);
+  return inside({ ...crop, zoom: Math.min(MAX_ZOOM, Math.max(1, zoom)) }, size);
 }
 
 function inside(crop: Crop, size: Size): Crop {

@@ -3,7 +3,7 @@ import { useWords } from '../../../lib/i18n/use-words.ts';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 
 /** Asks before a page with unsaved changes is left: by a link of ours in our words, by the browser in its own. */
-export function LeaveGuard({ when }: { readonly when: boolean }) {
+export function UnsavedChangesGuard({ when }: { readonly when: boolean }) {
   const words = useWords('user');
   const common = useWords('common');
   const { status, proceed, reset } = useBlocker({ shouldBlockFn: () => when, enableBeforeUnload: () => when, withResolver: true });

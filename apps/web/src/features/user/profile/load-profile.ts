@@ -1,8 +1,8 @@
 import type { RouterContext } from '../../../lib/page/router-context.ts';
-import { PROFILE_TABS, type ProfileSearch } from './profile-search-params.ts';
+import { PROFILE_TABS, type ProfileSearchParams } from './profile-search-params.ts';
 
 /** A user's public page: the user himself must be there, his list may come later. */
-export async function loadProfile({ utils, locale }: RouterContext, id: string, search: ProfileSearch): Promise<void> {
+export async function loadProfile({ utils, locale }: RouterContext, id: string, search: ProfileSearchParams): Promise<void> {
   const { tab = PROFILE_TABS[0], page = 1 } = search;
   const uid = Number(id);
   const list =

@@ -9,12 +9,12 @@ import { PeopleList } from './people-list.tsx';
 import { ProfileHead } from './profile-head.tsx';
 import { ProfileItems } from './profile-items.tsx';
 import { ProfileList } from './profile-list.tsx';
-import { PROFILE_TABS, type ProfileSearch } from './profile-search-params.ts';
+import { PROFILE_TABS, type ProfileSearchParams } from './profile-search-params.ts';
 import { ProfileTabs } from './profile-tabs.tsx';
 import classes from './own-page.module.css';
 
 /** One's own personal page: as others see it, with the lists that one hides from them. */
-export function OwnPage({ search }: { readonly search: ProfileSearch }) {
+export function OwnPage({ search }: { readonly search: ProfileSearchParams }) {
   const words = useWords('user');
   return (
     <PrivatePage title={words('home.title')} skeleton={<OwnPageSkeleton />}>
@@ -23,7 +23,7 @@ export function OwnPage({ search }: { readonly search: ProfileSearch }) {
   );
 }
 
-function Own({ user, search }: { readonly user: OwnUser; readonly search: ProfileSearch }) {
+function Own({ user, search }: { readonly user: OwnUser; readonly search: ProfileSearchParams }) {
   const words = useWords('user');
   const { tab = PROFILE_TABS[0], page = 1 } = search;
   const hidden = (tab === 'follow' && user.followsHidden) || (tab === 'fans' && user.fansHidden);

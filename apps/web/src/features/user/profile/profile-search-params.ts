@@ -2,14 +2,14 @@ export const PROFILE_TABS = ['news', 'post', 'video', 'follow', 'fans'] as const
 export type ProfileTab = (typeof PROFILE_TABS)[number];
 
 /** The tab of a personal page and the page of its list; the first ones do not stand in the address. */
-export interface ProfileSearch {
+export interface ProfileSearchParams {
   readonly tab?: ProfileTab;
   readonly page?: number;
 }
 
 const MOST_PAGES = 10_000;
 
-export function parseProfileSearch(search: Readonly<Record<string, unknown>>): ProfileSearch {
+export function parseProfileSearchParams(search: Readonly<Record<string, unknown>>): ProfileSearchParams {
   const tab = PROFILE_TABS.find((each) => each === search['tab'] && each !== PROFILE_TABS[0]);
   const page = Number(search['page']);
   return {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { EXACT } from '../../../lib/navigation/active-options.ts';
 import { useWords } from '../../../lib/i18n/use-words.ts';
 import { segmentedControlClass } from '../../../ui/controls/segmented-control.tsx';
-import { PROFILE_TABS, type ProfileSearch, type ProfileTab } from './profile-search-params.ts';
+import { PROFILE_TABS, type ProfileSearchParams, type ProfileTab } from './profile-search-params.ts';
 import classes from './profile-tabs.module.css';
 
 export interface ProfileTabsProps {
@@ -34,7 +34,7 @@ export function ProfileTabs({ id, tab, children }: ProfileTabsProps) {
 
 interface TabLinkProps {
   readonly id: string | undefined;
-  readonly search: ProfileSearch;
+  readonly search: ProfileSearchParams;
   readonly current?: boolean;
   readonly children: ReactNode;
 }

@@ -9,14 +9,14 @@ import { PeopleList } from './people-list.tsx';
 import { ProfileHead } from './profile-head.tsx';
 import { ProfileItems } from './profile-items.tsx';
 import { ProfileList } from './profile-list.tsx';
-import { PROFILE_TABS, type ProfileSearch } from './profile-search-params.ts';
+import { PROFILE_TABS, type ProfileSearchParams } from './profile-search-params.ts';
 import { ProfileTabs } from './profile-tabs.tsx';
 
 /** The page's bytes may come out of a cache, older than a change that this browser has made: then it is read again. */
 const PAGE_FRESH_MS = 2_000;
 
 /** A user as everybody may see him; the same bytes for all, but for the button that follows or edits. */
-export function PublicPage({ id, search }: { readonly id: string; readonly search: ProfileSearch }) {
+export function PublicPage({ id, search }: { readonly id: string; readonly search: ProfileSearchParams }) {
   const words = useWords('user');
   const own = useUid();
   const [user] = trpc.user.profile.useSuspenseQuery({ id: Number(id) }, { staleTime: PAGE_FRESH_MS });

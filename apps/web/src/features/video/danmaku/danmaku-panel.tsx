@@ -4,7 +4,7 @@ import { IconButton } from '../../../ui/controls/button.tsx';
 import { sliderClass } from '../player/slider.ts';
 import type { PlayerModel } from '../player/player-model.ts';
 import classes from './danmaku-panel.module.css';
-import { AREAS, MOST, OPACITY, SIZES, SPEEDS } from './danmaku-settings.ts';
+import { AREAS, MAX_LINES, OPACITY, SIZES, SPEEDS } from './danmaku-settings.ts';
 
 /** How lines fly, changed at once and kept on this device. Esc closes it. */
 export function DanmakuPanel({ player, onClose }: { readonly player: PlayerModel; readonly onClose: () => void }) {
@@ -54,7 +54,7 @@ export function DanmakuPanel({ player, onClose }: { readonly player: PlayerModel
         onChange={(speed) => set({ speed })}
       />
       <Slider label={words('danmaku.opacity')} range={OPACITY} value={settings.opacity} unit="%" onChange={(opacity) => set({ opacity })} />
-      <Slider label={words('danmaku.most')} range={MOST} value={settings.most} unit="" onChange={(most) => set({ most })} />
+      <Slider label={words('danmaku.most')} range={MAX_LINES} value={settings.most} unit="" onChange={(most) => set({ most })} />
       <label className={classes.row}>
         <span>{words('danmaku.block')}</span>
         <input

@@ -19,7 +19,7 @@ export const AREAS = [1, 2, 3, 4] as const;
 export const SIZES = [1, 2, 3, 4] as const;
 export const SPEEDS = [1, 2, 3, 4, 5] as const;
 export const OPACITY = { least: 10, most: 100, step: 10 } as const;
-export const MOST = { least: 10, most: 100, step: 10 } as const;
+export const MAX_LINES = { least: 10, most: 100, step: 10 } as const;
 const LONGEST_BLOCKED = 500;
 
 /** Milliseconds that a line is to be seen, by speed. */
@@ -51,12 +51,12 @@ export function parseDanmakuSettings(text: string | undefined, otherwise: Danmak
     size: SIZES.find((one) => one === kept['size']) ?? otherwise.size,
     speed: SPEEDS.find((one) => one === kept['speed']) ?? otherwise.speed,
     opacity: within('opacity', OPACITY),
-    most: within('most', MOST),
+    most: within('most', MAX_LINES),
     blocked: typeof kept['blocked'] === 'string' ? kept['blocked'].slice(0, LONGEST_BLOCKED) : otherwise.blocked,
   };
 }
 
-export function keepDanmakuSettings(settings: DanmakuSettings): void {
+export function saveDanmakuSettings(settings: DanmakuSettings): void {
   writeStorage('local', KEY, JSON.stringify(settings));
 }
 

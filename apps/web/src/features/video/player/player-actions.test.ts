@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { actOfKey, type PlayerActs } from './player-actions.ts';
+import { actionOfKey, type PlayerActions } from './player-actions.ts';
 
-function pressed(key: string, facts: Partial<Parameters<typeof actOfKey>[2]> = {}): string[] {
+function pressed(key: string, facts: Partial<Parameters<typeof actionOfKey>[2]> = {}): string[] {
   const said: string[] = [];
   const say = (name: string) => (value?: number) => void said.push(value === undefined ? name : `${name} ${Math.round(value * 100) / 100}`);
-  const acts: PlayerActs = {
+  const acts: PlayerActions = {
     toggle: say('toggle'),
     seek: say('seek'),
     mute: say('mute'),
@@ -15,7 +15,7 @@ function pressed(key: string, facts: Partial<Parameters<typeof actOfKey>[2]> = {
     pip: say('pip'),
     danmaku: say('danmaku'),
   };
-  actOfKey(key, acts, { atMs: 10_000, lengthMs: 40_000, volume: 0.5, speed: 1, ...facts })?.();
+  actionOfKey(key, acts, { atMs: 10_000, lengthMs: 40_000, volume: 0.5, speed: 1, ...facts })?.();
   return said;
 }
 

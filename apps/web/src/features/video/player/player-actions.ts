@@ -1,7 +1,7 @@
 import { SPEEDS } from './player-preferences.ts';
 
 /** What a player can be told, by buttons and keys alike. */
-export interface PlayerActs {
+export interface PlayerActions {
   readonly toggle: () => void;
   /** To a moment; begins the film where it was not. */
   readonly seek: (atMs: number) => void;
@@ -26,7 +26,7 @@ const STEP_MS = 5_000;
 const VOLUME_STEP = 0.1;
 
 /** What a key does (product.md §1.10, keyboard map); undefined for a key that is none of the player's. */
-export function actOfKey(key: string, acts: PlayerActs, facts: PlayerFacts): (() => void) | undefined {
+export function actionOfKey(key: string, acts: PlayerActions, facts: PlayerFacts): (() => void) | undefined {
   const { atMs, lengthMs, volume, speed } = facts;
   if (/^[0-9]$/.test(key)) return () => acts.seek((lengthMs * Number(key)) / 10);
   switch (key.length === 1 ? key.toLowerCase() : key) {

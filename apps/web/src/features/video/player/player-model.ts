@@ -1,27 +1,27 @@
 import type { VideoDetail } from '@matchpoint/contracts/video/video';
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
-import { type DanmakuSettings, defaultDanmakuSettings, keepDanmakuSettings, readDanmakuSettings } from '../danmaku/danmaku-settings.ts';
+import { type DanmakuSettings, defaultDanmakuSettings, saveDanmakuSettings, readDanmakuSettings } from '../danmaku/danmaku-settings.ts';
 import type { FlyingLine } from '../danmaku/plan-danmaku.ts';
-import { FilmElement } from './video-element.ts';
-import type { PlayerActs } from './player-actions.ts';
-import { keepPlace, keepPlayerMemory, readPlace, readPlayerMemory } from './player-preferences.ts';
-import { type Film, useFilm } from './use-video.ts';
+import { VideoElement } from './video-element.ts';
+import type { PlayerActions } from './player-actions.ts';
+import { savePosition, savePlayerPreferences, readPosition, readPlayerPreferences } from './player-preferences.ts';
+import { type VideoState, useVideo } from './use-video.ts';
 import { type Playback, playbackOf, usePlayback } from './use-playback.ts';
 import { usePlayerKeys } from './use-player-keys.ts';
-import { type Screen, useScreen } from './use-fullscreen.ts';
+import { type Fullscreen, useFullscreen } from './use-fullscreen.ts';
 
 /** A player as its picture, its buttons and what stands beside it see it. */
 export interface PlayerModel {
   readonly video: VideoDetail;
   readonly setRoot: (root: HTMLElement | null) => void;
-  readonly element: FilmElement | null;
+  readonly element: VideoElement | null;
   readonly setElement: (video: HTMLVideoElement | null) => void;
-  readonly film: Film;
+  readonly film: VideoState;
   readonly playback: Playback;
   readonly lengthMs: number;
-  readonly acts: PlayerActs;
-  readonly screen: Screen;
+  readonly acts: PlayerActions;
+  readonly screen: Fullscreen;
   readonly settings: DanmakuSettings;
   readonly setSettings: (settings: DanmakuSettings) => void;
   readonly lines: readonly FlyingLine[];
@@ -38,19 +38,19 @@ export interface PlayerModel {
 /** Everything of one player. `uid`: whose lines are one's own. */
 export function usePlayerModel(video: VideoDetail, uid: number | undefined): PlayerModel {
   const [root, setRoot] = useState<HTMLElement | null>(null);
-  const [element, setFilmElement] = useState<FilmElement | null>(null);
-  const setElement = useCallback((video: HTMLVideoElement | null) => setFilmElement(video === null ? null : new FilmElement(video)), []);
-  const film = useFilm(element, video.sources);
+  const [element, setFilmElement] = useState<VideoElement | null>(null);
+  const setElement = useCallback((video: HTMLVideoElement | null) => setFilmElement(video === null ? null : new VideoElement(video)), []);
+  const film = useVideo(element, video.sources);
   const playback = usePlayback(element?.video ?? null);
   const lengthMs = playback.lengthMs ?? video.durationMs;
-  const screen = useScreen(root, element?.video ?? null);
+  const screen = useFullscreen(root, element?.video ?? null);
   const still = useStill();
   const [settings, setSettings] = useDanmakuSettings(still);
   const resumesAtMs = useMemoryOf(video, element, playback);
   const [asked, setAsked] = useState(false);
   const { lines, addOwn } = useLines(video.id, uid, asked || film.phase !== 'idle');
   useWatched(video.id, film.phase === 'ready');
-  const acts: PlayerActs = {
+  const acts: PlayerActions = {
     toggle: () => {
       if (film.phase === 'ready' && element?.video.paused === false) element.pause();
       else film.begin(film.phase === 'idle' || film.phase === 'failed' ? resumesAtMs : undefined);
@@ -135,7 +135,7 @@ function useDanmakuSettings(still: boolean): [DanmakuSettings, (settings: Danmak
     () => [
       settings,
       (next: DanmakuSettings) => {
-        keepDanmakuSettings(next);
+        saveDanmakuSettings(next);
         setSettings(next);
       },
     ],
@@ -144,26 +144,26 @@ function useDanmakuSettings(still: boolean): [DanmakuSettings, (settings: Danmak
 }
 
 /** Gives the element what this device remembers, and remembers what becomes of it. Answers where the film was left, milliseconds. */
-function useMemoryOf(video: VideoDetail, element: FilmElement | null, playback: Playback): number | undefined {
+function useMemoryOf(video: VideoDetail, element: VideoElement | null, playback: Playback): number | undefined {
   const [placeMs, setPlaceMs] = useState<number>();
   useEffect(() => {
     if (element === null) return undefined;
-    const { volume, muted, speed } = readPlayerMemory();
+    const { volume, muted, speed } = readPlayerPreferences();
     element.setVolume(volume);
     element.setMuted(muted);
     element.setSpeed(speed);
-    const place = placeInAddress() ?? readPlace(video.id);
+    const place = placeInAddress() ?? readPosition(video.id);
     setPlaceMs(place === undefined || place * 1_000 >= video.durationMs ? undefined : place * 1_000);
     const film = element.video;
     const over = new AbortController();
-    const keepLook = () => keepPlayerMemory({ volume: film.volume, muted: film.muted, speed: film.playbackRate });
+    const keepLook = () => savePlayerPreferences({ volume: film.volume, muted: film.muted, speed: film.playbackRate });
     film.addEventListener('volumechange', keepLook, { signal: over.signal });
     film.addEventListener('ratechange', keepLook, { signal: over.signal });
     return () => over.abort();
   }, [element, video.id, video.durationMs]);
   const keep = useEffectEvent(() => {
     if (element === null || element.video.readyState === 0) return;
-    keepPlace(video.id, element.video.ended ? 0 : element.atMs / 1_000, element.video.duration);
+    savePosition(video.id, element.video.ended ? 0 : element.atMs / 1_000, element.video.duration);
   });
   const fiveSeconds = Math.floor(playback.atMs / 5_000);
   useEffect(() => keep(), [fiveSeconds, playback.paused, playback.ended]);

@@ -1,7 +1,7 @@
 import { readStorage, writeStorage } from '../../../lib/web-storage.ts';
 
 /** How this device plays films. */
-export interface PlayerMemory {
+export interface PlayerPreferences {
   /** 0 to 1. */
   readonly volume: number;
   readonly muted: boolean;
@@ -17,12 +17,12 @@ const MOST_PLACES = 30;
 /** Whoever has seen less or has this left has no place. */
 const EDGE_S = 5;
 
-export function readPlayerMemory(): PlayerMemory {
-  return parsePlayerMemory(readStorage('local', KEY));
+export function readPlayerPreferences(): PlayerPreferences {
+  return parsePlayerPreferences(readStorage('local', KEY));
 }
 
 /** A value that does not fit is as if it were not there. */
-export function parsePlayerMemory(text: string | undefined): PlayerMemory {
+export function parsePlayerPreferences(text: string | undefined): PlayerPreferences {
   const kept = recordOf(text);
   const volume = kept['volume'];
   return {
@@ -32,22 +32,22 @@ export function parsePlayerMemory(text: string | undefined): PlayerMemory {
   };
 }
 
-export function keepPlayerMemory(memory: PlayerMemory): void {
+export function savePlayerPreferences(memory: PlayerPreferences): void {
   writeStorage('local', KEY, JSON.stringify(memory));
 }
 
 /** Where a film was left, seconds; undefined when it was not begun or was seen to its end. */
-export function readPlace(id: number): number | undefined {
+export function readPosition(id: number): number | undefined {
   const at = recordOf(readStorage('local', PLACES))[`v${id}`];
   return typeof at === 'number' && at > EDGE_S ? at : undefined;
 }
 
-export function keepPlace(id: number, at: number, length: number): void {
-  writeStorage('local', PLACES, withPlace(readStorage('local', PLACES), id, at, length));
+export function savePosition(id: number, at: number, length: number): void {
+  writeStorage('local', PLACES, withPosition(readStorage('local', PLACES), id, at, length));
 }
 
 /** The places with this one as the newest; one at an edge of its film is forgotten. */
-export function withPlace(text: string | undefined, id: number, at: number, length: number): string {
+export function withPosition(text: string | undefined, id: number, at: number, length: number): string {
   const { [`v${id}`]: _before, ...others } = recordOf(text);
   const isWorth = at > EDGE_S && at < length - EDGE_S;
   const all = [...Object.entries(others), ...(isWorth ? [[`v${id}`, Math.round(at)] as const] : [])];

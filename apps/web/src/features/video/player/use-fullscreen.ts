@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** How large a player is. `wide`: it fills the page; `full`: the screen. */
-export interface Screen {
+export interface Fullscreen {
   readonly full: boolean;
   readonly wide: boolean;
   readonly canPip: boolean;
@@ -11,7 +11,7 @@ export interface Screen {
 }
 
 /** Full screen, full page, picture in picture. */
-export function useScreen(root: HTMLElement | null, film: HTMLVideoElement | null): Screen {
+export function useFullscreen(root: HTMLElement | null, film: HTMLVideoElement | null): Fullscreen {
   const [full, setFull] = useState(false);
   const [wide, setWide] = useState(false);
   const [canPip, setCanPip] = useState(false);

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { characterShortcutsEnabled } from '../../../lib/character-shortcuts.ts';
-import { actOfKey, type PlayerActs, type PlayerFacts } from './player-actions.ts';
+import { actionOfKey, type PlayerActions, type PlayerFacts } from './player-actions.ts';
 
 /** Where a key is somebody else's. */
 const WRITES = 'input:not([type="range"]), textarea, select, [contenteditable], dialog, [role="dialog"], [role="menu"]';
@@ -10,7 +10,7 @@ const SLIDES = 'input[type="range"]:not([data-place])';
 const PRESSED = 'button, a, summary, [role="button"], [role="tab"]';
 
 /** The player's keys, all over its page but where somebody writes or a dialog is open; those of one sign can be turned off. */
-export function usePlayerKeys(root: HTMLElement | null, acts: PlayerActs, factsNow: () => PlayerFacts): void {
+export function usePlayerKeys(root: HTMLElement | null, acts: PlayerActions, factsNow: () => PlayerFacts): void {
   const onKey = useEffectEvent((press: KeyboardEvent) => {
     if (root === null || press.defaultPrevented || press.ctrlKey || press.metaKey || press.altKey || press.isComposing) return;
     const target = press.target instanceof Element ? press.target : document.body;
@@ -21,7 +21,7 @@ export function usePlayerKeys(root: HTMLElement | null, acts: PlayerActs, factsN
     // Elsewhere on the page the arrows scroll and choose.
     const scrolls = press.key === 'ArrowUp' || press.key === 'ArrowDown';
     if (press.key.startsWith('Arrow') && (target.closest(SLIDES) !== null || (!inside && (scrolls || target !== document.body)))) return;
-    const act = actOfKey(press.key, acts, factsNow());
+    const act = actionOfKey(press.key, acts, factsNow());
     if (act === undefined) return;
     press.preventDefault();
     act();

@@ -1,13 +1,13 @@
 import type { VideoSource } from '@matchpoint/contracts/video/video';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { FilmElement } from './video-element.ts';
-import { type AttachedFilm, attachFilm, type Quality } from './video-sources.ts';
+import type { VideoElement } from './video-element.ts';
+import { type AttachedVideo, attachVideo, type Quality } from './video-sources.ts';
 
 /** `idle`: only the first picture is there. `failed`: no source plays. */
-export type FilmPhase = 'idle' | 'loading' | 'ready' | 'failed';
+export type VideoPhase = 'idle' | 'loading' | 'ready' | 'failed';
 
-export interface Film {
-  readonly phase: FilmPhase;
+export interface VideoState {
+  readonly phase: VideoPhase;
   readonly qualities: readonly Quality[];
   /** −1: whatever fits. */
   readonly quality: number;
@@ -17,7 +17,7 @@ export interface Film {
 }
 
 interface State {
-  readonly phase: FilmPhase;
+  readonly phase: VideoPhase;
   readonly qualities: readonly Quality[];
   readonly quality: number;
 }
@@ -25,12 +25,12 @@ interface State {
 const IDLE: State = { phase: 'idle', qualities: [], quality: -1 };
 
 /** Loads a film into its element when it is first played: nothing of it comes before. */
-export function useFilm(element: FilmElement | null, sources: readonly VideoSource[]): Film {
+export function useVideo(element: VideoElement | null, sources: readonly VideoSource[]): VideoState {
   const [state, setState] = useState(IDLE);
-  const attached = useRef<AttachedFilm>(undefined);
+  const attached = useRef<AttachedVideo>(undefined);
   const loading = useRef<AbortController>(undefined);
   /** The phase without what is drawn later: a press must not meet the one before. */
-  const phase = useRef<FilmPhase>('idle');
+  const phase = useRef<VideoPhase>('idle');
   /** Where the film is to begin. What is chosen while it loads counts. */
   const startMs = useRef<number>(undefined);
 
@@ -44,7 +44,7 @@ export function useFilm(element: FilmElement | null, sources: readonly VideoSour
   const begin = useCallback(
     (atMs?: number) => {
       /** Tries the sources in their order; what breaks in the middle goes on with those behind it, from there. */
-      async function load(film: FilmElement, from: readonly VideoSource[]): Promise<void> {
+      async function load(film: VideoElement, from: readonly VideoSource[]): Promise<void> {
         drop();
         const stop = new AbortController();
         loading.current = stop;
@@ -54,7 +54,7 @@ export function useFilm(element: FilmElement | null, sources: readonly VideoSour
           void load(film, from.slice(1));
         };
         try {
-          const now = await attachFilm(film.video, from, { signal: stop.signal, onBroken });
+          const now = await attachVideo(film.video, from, { signal: stop.signal, onBroken });
           attached.current = now;
           if (startMs.current !== undefined) film.seek(startMs.current);
           show({ phase: 'ready', qualities: now.qualities, quality: -1 });

@@ -1,5 +1,5 @@
 /** The element of a film and what it can be told. It is told by nobody else. Times in milliseconds. */
-export class FilmElement {
+export class VideoElement {
   readonly video: HTMLVideoElement;
 
   constructor(video: HTMLVideoElement) {

@@ -9,7 +9,7 @@ export interface Quality {
 }
 
 /** A film that is attached to its element. */
-export interface AttachedFilm {
+export interface AttachedVideo {
   /** What can be chosen; empty where there is one height. */
   readonly qualities: readonly Quality[];
   /** −1: whatever fits. */
@@ -30,11 +30,11 @@ const HLS_TYPE = 'application/vnd.apple.mpegurl';
  * @param onBroken a source stopped for good after it had begun
  * @throws {NoPlayableSource}
  */
-export async function attachFilm(
+export async function attachVideo(
   film: HTMLVideoElement,
   sources: readonly VideoSource[],
   options: { readonly signal: AbortSignal; readonly onBroken: () => void },
-): Promise<AttachedFilm> {
+): Promise<AttachedVideo> {
   for (const source of sources) {
     options.signal.throwIfAborted();
     try {
@@ -52,7 +52,7 @@ async function attachHls(
   film: HTMLVideoElement,
   url: string,
   options: { readonly signal: AbortSignal; readonly onBroken: () => void },
-): Promise<AttachedFilm> {
+): Promise<AttachedVideo> {
   const { default: Player } = await import('hls.js/light');
   options.signal.throwIfAborted();
   if (!Player.isSupported()) {
@@ -102,7 +102,7 @@ function attachPlain(
   film: HTMLVideoElement,
   url: string,
   { signal, onBroken }: { readonly signal: AbortSignal; readonly onBroken: () => void },
-): Promise<AttachedFilm> {
+): Promise<AttachedVideo> {
   const over = new AbortController();
   const close = () => {
     over.abort();

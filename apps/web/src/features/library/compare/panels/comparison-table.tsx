@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './comparison-table.module.css';
 
 /** One line of two sides about its name. */
-export interface MirrorRow {
+export interface ComparisonRow {
   readonly key: string;
   readonly label: string;
   /** Small, under the label: how it is counted. */
@@ -18,17 +18,17 @@ export interface MirrorRow {
   readonly even?: boolean;
 }
 
-export interface MirrorTableProps {
+export interface ComparisonTableProps {
   readonly caption: string;
   /** Over each side: its name, and of what its figures are. */
   readonly heads: readonly [ReactNode, ReactNode];
   /** Over the names of the lines. */
   readonly corner: string;
-  readonly rows: readonly MirrorRow[];
+  readonly rows: readonly ComparisonRow[];
 }
 
 /** Two sides about the names of what is compared: a table with bars that grow away from the middle. It mirrors with the language, the first side first. */
-export function MirrorTable({ caption, heads, corner, rows }: MirrorTableProps) {
+export function ComparisonTable({ caption, heads, corner, rows }: ComparisonTableProps) {
   return (
     <table className={classes.table}>
       <caption>{caption}</caption>
@@ -59,7 +59,7 @@ export function MirrorTable({ caption, heads, corner, rows }: MirrorTableProps) 
   );
 }
 
-function Cell({ row, side }: { readonly row: MirrorRow; readonly side: 0 | 1 }) {
+function Cell({ row, side }: { readonly row: ComparisonRow; readonly side: 0 | 1 }) {
   const cell = row.cells[side];
   const sub = row.subs?.[side];
   const share = row.shares?.[side];

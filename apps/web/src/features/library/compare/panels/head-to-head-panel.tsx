@@ -7,14 +7,14 @@ import { Panel } from '../../../../ui/layout/panel.tsx';
 import type { MatchRows } from '../../shared/match-rows.ts';
 import classes from './head-to-head-panel.module.css';
 
-export interface MeetingsProps {
+export interface HeadToHeadPanelProps {
   readonly teams: readonly [TeamDetail, TeamDetail];
   readonly compared: TeamComparison;
   readonly rows: MatchRows;
 }
 
 /** The matches of two teams against each other: how they came out, the next, the last ones. */
-export function Meetings({ teams, compared, rows: Rows }: MeetingsProps) {
+export function HeadToHeadPanel({ teams, compared, rows: Rows }: HeadToHeadPanelProps) {
   const words = useWords('library');
   const { record, last, next } = compared;
   const scope = teams.map(({ id }) => id).join(' ');
@@ -43,7 +43,7 @@ export function Meetings({ teams, compared, rows: Rows }: MeetingsProps) {
   );
 }
 
-function Record({ teams: [first, second], record }: Pick<MeetingsProps, 'teams'> & { readonly record: MeetingRecord }) {
+function Record({ teams: [first, second], record }: Pick<HeadToHeadPanelProps, 'teams'> & { readonly record: MeetingRecord }) {
   const words = useWords('library');
   const { won, drawn, lost, score } = record;
   const versus = gameById(first.gameId)?.kind === 'versus';

@@ -1,15 +1,15 @@
 import { Bdi } from '../../../../ui/bdi.tsx';
-import type { FigureTile } from '../table/stat-tiles.tsx';
+import type { StatTile } from '../table/stat-tiles.tsx';
 import classes from './hero-stats.module.css';
 
-export interface HeroFiguresProps {
+export interface HeroStatsProps {
   /** What span they are of. */
   readonly title: string;
-  readonly figures: readonly FigureTile[];
+  readonly figures: readonly StatTile[];
 }
 
 /** A few figures at the far end of the board. */
-export function HeroFigures({ title, figures }: HeroFiguresProps) {
+export function HeroStats({ title, figures }: HeroStatsProps) {
   return (
     <section className={classes.box}>
       <h2>{title}</h2>

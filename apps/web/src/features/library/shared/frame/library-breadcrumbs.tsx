@@ -4,7 +4,7 @@ import { useWords } from '../../../../lib/i18n/use-words.ts';
 import { LIBRARY_PATHS, type LibraryKind } from '../library-kinds.ts';
 
 /** The way to a league, team or player: the data centre of its game, the library of its kind. */
-export function LibraryCrumbs({ gameId, library }: { readonly gameId: GameId; readonly library: LibraryKind }) {
+export function LibraryBreadcrumbs({ gameId, library }: { readonly gameId: GameId; readonly library: LibraryKind }) {
   const words = useWords('library');
   const common = useWords('common');
   const slug = gameById(gameId)?.slug ?? 'soccer';

@@ -8,7 +8,7 @@ import { Icon } from '../../../../ui/image/icon.tsx';
 import { segmentedControlClass } from '../../../../ui/controls/segmented-control.tsx';
 import { LibraryHero } from './library-hero.tsx';
 import { LIBRARY_PATHS, type LibraryKind } from '../library-kinds.ts';
-import { parseLibrarySearch, type LibrarySearch } from '../library-search-params.ts';
+import { parseLibrarySearchParams, type LibrarySearchParams } from '../library-search-params.ts';
 import { LibraryTabs } from './library-tabs.tsx';
 import classes from './library-frame.module.css';
 
@@ -16,7 +16,7 @@ const LETTERS = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ#');
 
 export interface LibraryFrameProps {
   readonly kind: LibraryKind;
-  readonly search: LibrarySearch;
+  readonly search: LibrarySearchParams;
   /** Between the letters and the list: countries. */
   readonly filter?: ReactNode;
   readonly children: ReactNode;
@@ -75,7 +75,7 @@ export function LibraryFrame({ kind, search, filter, children }: LibraryFramePro
 
 export interface LibraryLinkProps {
   readonly kind: LibraryKind;
-  readonly search: LibrarySearch;
+  readonly search: LibrarySearchParams;
   readonly current?: boolean;
   readonly children: ReactNode;
 }
@@ -99,8 +99,8 @@ export function LibraryLink({ kind, search, current = false, children }: Library
 
 /** The same place with some of it changed; a field set to undefined goes. */
 export function change(
-  search: LibrarySearch,
-  fields: { readonly [K in keyof LibrarySearch]?: LibrarySearch[K] | undefined },
-): LibrarySearch {
-  return parseLibrarySearch({ ...search, ...fields });
+  search: LibrarySearchParams,
+  fields: { readonly [K in keyof LibrarySearchParams]?: LibrarySearchParams[K] | undefined },
+): LibrarySearchParams {
+  return parseLibrarySearchParams({ ...search, ...fields });
 }

@@ -59,7 +59,7 @@ export function listHead(context: RouterContext, kind: LibraryKind) {
 }
 
 /** The first step of the way: the data centre of a game. */
-export function centreCrumb(context: RouterContext, gameId: GameId): Crumb {
+export function dataCenterCrumb(context: RouterContext, gameId: GameId): Crumb {
   const game = wordsOf(context.i18n, 'common')(`game.${gameId}`);
   const name = wordsOf(context.i18n, 'library')('centre.title', { game });
   return { name, path: `/${gameById(gameId)?.slug ?? 'soccer'}/data` };

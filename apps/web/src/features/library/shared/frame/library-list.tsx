@@ -6,14 +6,14 @@ import { Pagination } from '../../../../ui/controls/pagination.tsx';
 import cards from '../cards.module.css';
 import { change, LibraryLink } from './library-frame.tsx';
 import { ENTITY_PATHS, type LibraryKind } from '../library-kinds.ts';
-import type { LibrarySearch } from '../library-search-params.ts';
-import { Part, type PartQuery } from '../query-state.tsx';
+import type { LibrarySearchParams } from '../library-search-params.ts';
+import { QueryState, type StatefulQuery } from '../query-state.tsx';
 import { RowsSkeleton } from '../table/rows-skeleton.tsx';
 
 export interface LibraryListProps<T> {
   readonly kind: LibraryKind;
-  readonly search: LibrarySearch;
-  readonly query: PartQuery<{ readonly list: readonly T[]; readonly total: number; readonly page: number; readonly pageSize: number }>;
+  readonly search: LibrarySearchParams;
+  readonly query: StatefulQuery<{ readonly list: readonly T[]; readonly total: number; readonly page: number; readonly pageSize: number }>;
   /** What a tile says; the tile as a whole leads to the page of its own. */
   readonly card: (entry: T) => LibraryCard;
 }
@@ -31,7 +31,7 @@ export interface LibraryCard {
 export function LibraryList<T extends { readonly id: number }>({ kind, search, query, card }: LibraryListProps<T>) {
   const words = useWords('library');
   return (
-    <Part query={query} waiting={<RowsSkeleton rows={12} />}>
+    <QueryState query={query} waiting={<RowsSkeleton rows={12} />}>
       {({ list, total, page, pageSize }) =>
         list.length === 0 ? (
           <EmptyState icon="filter" title={words('library.nothing')} text={words('library.nothing_text')} />
@@ -59,7 +59,7 @@ export function LibraryList<T extends { readonly id: number }>({ kind, search, q
           </>
         )
       }
-    </Part>
+    </QueryState>
   );
 }
 

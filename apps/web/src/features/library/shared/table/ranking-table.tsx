@@ -5,7 +5,7 @@ import { useGameWords } from '../../../../shared/system/use-game-words.ts';
 import { PlayerLink } from '../../../../shared/match/player-link.tsx';
 import { Bdi } from '../../../../ui/bdi.tsx';
 import { scrollArea } from '../../../../ui/layout/scroll-area.ts';
-import { figureText, meanText } from './stat-text.ts';
+import { statText, meanText } from './stat-text.ts';
 import { PlayerPortrait } from '../player-portrait.tsx';
 import { ShowAll } from './show-all.tsx';
 import classes from './table.module.css';
@@ -80,7 +80,7 @@ export function RankingTable({ ranking, gameId, most, grows = false, narrow = fa
                 )}
                 {means ? <td>{row.figure.perMatch === undefined ? '–' : meanText(row.figure.perMatch)}</td> : null}
                 <td className={classes.strong}>
-                  <Bdi>{figureText(row.figure)}</Bdi>
+                  <Bdi>{statText(row.figure)}</Bdi>
                 </td>
               </tr>
             ))}

@@ -1,14 +1,14 @@
 import type { Stat } from '@matchpoint/contracts/player/stat';
 import { Bdi } from '../../../../ui/bdi.tsx';
-import { figureText } from './stat-text.ts';
+import { statText } from './stat-text.ts';
 
 /** The cells of a row for the figures of these keys, in their order; a dash where it has none. */
-export function FigureCells({ keys, figures }: { readonly keys: readonly string[]; readonly figures: readonly Stat[] }) {
+export function StatCells({ keys, figures }: { readonly keys: readonly string[]; readonly figures: readonly Stat[] }) {
   return keys.map((key) => {
     const figure = figures.find((each) => each.key === key);
     return (
       <td key={key}>
-        <Bdi>{figure === undefined ? '–' : figureText(figure)}</Bdi>
+        <Bdi>{figure === undefined ? '–' : statText(figure)}</Bdi>
       </td>
     );
   });

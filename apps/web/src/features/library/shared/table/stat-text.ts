@@ -1,7 +1,7 @@
 import type { Stat } from '@matchpoint/contracts/player/stat';
 
 /** A figure as tables write it: whole counts, means with one or two places, shares with a percent sign, times as 32:05. */
-export function figureText({ value, unit }: Pick<Stat, 'value' | 'unit'>): string {
+export function statText({ value, unit }: Pick<Stat, 'value' | 'unit'>): string {
   switch (unit) {
     case 'percent':
       return `${trimmed(value, 1)}%`;

@@ -1,7 +1,7 @@
 import { Bdi } from '../../../../ui/bdi.tsx';
 import classes from './stat-tiles.module.css';
 
-export interface FigureTile {
+export interface StatTile {
   readonly key: string;
   readonly label: string;
   readonly text: string;
@@ -10,7 +10,7 @@ export interface FigureTile {
 }
 
 /** Figures in a strip: each under what it counts. Rows are of equal length, as nearly as their number allows. */
-export function FigureTiles({ tiles }: { readonly tiles: readonly FigureTile[] }) {
+export function StatTiles({ tiles }: { readonly tiles: readonly StatTile[] }) {
   const columns = (most: number) => Math.ceil(tiles.length / Math.ceil(tiles.length / most));
   return (
     <div className={classes.frame}>

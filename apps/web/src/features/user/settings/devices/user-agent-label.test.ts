@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { agentName } from './user-agent-label.ts';
+import { userAgentLabel } from './user-agent-label.ts';
 
 describe('the name of a device', () => {
   it.each([
@@ -40,12 +40,12 @@ describe('the name of a device', () => {
       'HarmonyOS 5',
     ],
   ])('is read out of %s', (agent, browser, system) => {
-    expect(agentName(agent)).toEqual({ browser, system });
+    expect(userAgentLabel(agent)).toEqual({ browser, system });
   });
 
   it('is left open where nothing tells it', () => {
-    expect(agentName('')).toEqual({});
-    expect(agentName('node')).toEqual({});
-    expect(agentName('okhttp/4.12 (Android 14)')).toEqual({ system: 'Android 14' });
+    expect(userAgentLabel('')).toEqual({});
+    expect(userAgentLabel('node')).toEqual({});
+    expect(userAgentLabel('okhttp/4.12 (Android 14)')).toEqual({ system: 'Android 14' });
   });
 });

@@ -1,5 +1,5 @@
 /** What a User-Agent says of its device, as far as it is known: names with their version. */
-export interface AgentName {
+export interface UserAgentLabel {
   readonly browser?: string;
   readonly system?: string;
 }
@@ -34,7 +34,7 @@ const SYSTEMS: readonly (readonly [string, RegExp])[] = [
 ];
 
 /** Names browser and system of a User-Agent. Proper names: they are the same in every language. */
-export function agentName(agent: string): AgentName {
+export function userAgentLabel(agent: string): UserAgentLabel {
   const browser = firstOf(BROWSERS, agent);
   const system = firstOf(SYSTEMS, agent);
   return { ...(browser === undefined ? {} : { browser }), ...(system === undefined ? {} : { system }) };

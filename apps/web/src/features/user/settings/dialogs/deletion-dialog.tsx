@@ -9,7 +9,7 @@ import { useToast } from '../../../../ui/overlay/toast.tsx';
 import classes from './deletion-dialog.module.css';
 import { FormDialog } from './form-dialog.tsx';
 import { SentTo } from './sent-to.tsx';
-import { useFault } from './use-form-error.ts';
+import { useFormError } from './use-form-error.ts';
 import { useOwnCode } from './use-own-code.ts';
 import { useTimeText } from '../use-time-text.ts';
 
@@ -77,7 +77,7 @@ function useDeletionForm(user: OwnUser, onClose: () => void) {
   const toast = useToast();
   const utils = trpc.useUtils();
   const timeText = useTimeText();
-  const fault = useFault<'code' | 'agreed'>(FIELDS);
+  const fault = useFormError<'code' | 'agreed'>(FIELDS);
   const own = useOwnCode(fault.fail);
   const [code, setCode] = useState('');
   const [agreed, setAgreed] = useState(false);

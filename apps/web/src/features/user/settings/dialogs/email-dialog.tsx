@@ -6,7 +6,7 @@ import { CodeField } from '../../../../ui/form/fields/code-field.tsx';
 import { TextField } from '../../../../ui/form/fields/text-field.tsx';
 import { useToast } from '../../../../ui/overlay/toast.tsx';
 import { FormDialog } from './form-dialog.tsx';
-import { useFault } from './use-form-error.ts';
+import { useFormError } from './use-form-error.ts';
 import { useSendCode } from './use-send-code.ts';
 
 const FIELDS = {
@@ -68,7 +68,7 @@ function useEmailForm(onClose: () => void) {
   const words = useWords('user');
   const toast = useToast();
   const utils = trpc.useUtils();
-  const fault = useFault<'email' | 'code'>(FIELDS);
+  const fault = useFormError<'email' | 'code'>(FIELDS);
   const [typed, setEmail] = useState('');
   const [code, setCode] = useState('');
   const email = typed.trim();

@@ -9,7 +9,7 @@ import { useToast } from '../../../../ui/overlay/toast.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { passwordStrength } from './password-strength.ts';
 import { SentTo } from './sent-to.tsx';
-import { useFault } from './use-form-error.ts';
+import { useFormError } from './use-form-error.ts';
 import { useOwnCode } from './use-own-code.ts';
 
 const FIELDS = {
@@ -34,7 +34,7 @@ export function PasswordDialog({ user, open, onClose }: PasswordDialogProps) {
   const words = useWords('user');
   const toast = useToast();
   const utils = trpc.useUtils();
-  const fault = useFault<'code' | 'password'>(FIELDS);
+  const fault = useFormError<'code' | 'password'>(FIELDS);
   const ownCode = useOwnCode(fault.fail);
   const [code, setCode] = useState('');
   const [password, setPassword] = useState('');

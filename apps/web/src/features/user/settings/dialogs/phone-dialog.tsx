@@ -8,7 +8,7 @@ import { PhoneField } from '../../../../ui/form/fields/phone-field.tsx';
 import { useToast } from '../../../../ui/overlay/toast.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { SentTo } from './sent-to.tsx';
-import { useFault } from './use-form-error.ts';
+import { useFormError } from './use-form-error.ts';
 import { useOwnCode } from './use-own-code.ts';
 import { useSendCode } from './use-send-code.ts';
 
@@ -86,7 +86,7 @@ function usePhoneForm(bound: boolean, onClose: () => void) {
   const words = useWords('user');
   const toast = useToast();
   const utils = trpc.useUtils();
-  const fault = useFault<'mobile' | 'code' | 'ownCode'>(FIELDS);
+  const fault = useFormError<'mobile' | 'code' | 'ownCode'>(FIELDS);
   const [mobile, setMobile] = useState('');
   const [code, setCode] = useState('');
   const [ownCode, setOwnCode] = useState('');

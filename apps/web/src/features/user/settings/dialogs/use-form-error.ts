@@ -7,7 +7,7 @@ import { useLookup } from '../../../../lib/i18n/use-lookup.ts';
 /** The codes of the catalogue that are about a field of a form; all others are about the form. */
 export type FieldsOfCodes<F extends string> = Partial<Record<ErrorCode, F>>;
 
-export interface FormFault<F extends string> {
+export interface FormError<F extends string> {
   /** What to say at a field. */
   readonly at: (field: F) => string | undefined;
   /** What to say under the form. */
@@ -22,7 +22,7 @@ export interface FormFault<F extends string> {
 }
 
 /** The one thing that is wrong with a form, in words and at its place. */
-export function useFault<F extends string>(fields: FieldsOfCodes<F>): FormFault<F> {
+export function useFormError<F extends string>(fields: FieldsOfCodes<F>): FormError<F> {
   const lookup = useLookup('errors');
   const failureText = useFailureText();
   const [fault, setFault] = useState<{ readonly field: F | undefined; readonly text: string }>();

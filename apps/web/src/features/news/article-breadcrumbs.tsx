@@ -5,7 +5,7 @@ import { useWords } from '../../lib/i18n/use-words.ts';
 import { Breadcrumbs } from '../../ui/controls/breadcrumbs.tsx';
 
 /** The way to an article: home, news, the news of its game. */
-export function ArticleCrumbs({ gameId }: { readonly gameId: GameId }) {
+export function ArticleBreadcrumbs({ gameId }: { readonly gameId: GameId }) {
   const words = useWords('news');
   const common = useWords('common');
   const rest = { activeProps: {}, activeOptions: EXACT };
