@@ -18,7 +18,7 @@ afterAll(async () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** What a Dockerfile says, as far as it can be followed without an engine. */
+/** The instructions of a Dockerfile that can be followed without a Docker engine. */
 function readDockerfile(path: string) {
   const text = readFileSync(join(root, path), 'utf8').replaceAll('\\\n', ' ');
   const install = /^RUN (pnpm install --prod .*)$/m.exec(text)?.[1];
@@ -35,7 +35,7 @@ function readDockerfile(path: string) {
   };
 }
 
-/** The files of the final stage: the build context, installed as the Dockerfile says. Nobody but its owner may write there. */
+/** Lays out the files of the final stage as the Dockerfile says; only their owner may write them. */
 function layOut(install: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'image-'));
   folders.push(folder);
@@ -54,7 +54,7 @@ function layOut(install: string): string {
   return folder;
 }
 
-/** Runs the image's command as a user without rights (where we may choose), with nothing of our own environment. */
+/** Runs the command of the image with an empty environment, as an unprivileged user where the test may switch users. */
 async function run(folder: string, { command, health }: ReturnType<typeof readDockerfile>, env: Record<string, string>, port: number) {
   const asNobody =
     process.getuid?.() === 0 ? ['setpriv', '--reuid', '65534', '--regid', '65534', '--clear-groups', '--pdeathsig', 'KILL'] : [];
@@ -79,7 +79,7 @@ async function run(folder: string, { command, health }: ReturnType<typeof readDo
   return stop;
 }
 
-it('both images, laid out as their Dockerfiles say, serve the site as a user who may write nothing', { timeout: 300_000 }, async () => {
+it('both images, laid out as their Dockerfiles say, serve the site as a user without write permission', { timeout: 300_000 }, async () => {
   const [upstream, bff] = [readDockerfile('apps/upstream/Dockerfile'), readDockerfile('apps/bff/Dockerfile')];
   const [postgres, redis] = [await startPostgres(), await startRedis()];
   stopping.push(

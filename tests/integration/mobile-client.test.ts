@@ -16,7 +16,7 @@ import { sharedPostgres } from '../support/shared-postgres.ts';
 import { startRunningTime } from '../support/running-time.ts';
 import { waitFor } from '../support/wait-for.ts';
 
-/** An app as its makers would write it with `packages/client`: the same procedures as the site, a bearer in place of a cookie. */
+/** A mobile app built on `packages/client`: the same procedures as the site, with a bearer token instead of a cookie. */
 
 let postgres: DatabaseServer;
 let upstream: OwnUpstream;
@@ -46,7 +46,7 @@ class MobileApp {
   readonly realtime: RealtimeClient;
   readonly live: LiveMessage[] = [];
   readonly own: UserMessage[] = [];
-  /** Why the own topic ended. */
+  /** The reason why the user's own topic was closed. */
   ended: string | undefined;
   sessionEnds = 0;
   #session: string | undefined;
@@ -95,7 +95,7 @@ class MobileApp {
   }
 }
 
-/** A grey picture of 64 × 64 pixels. */
+/** Returns a grey PNG of 64 × 64 pixels. */
 function png(): Uint8Array<ArrayBuffer> {
   const side = 64;
   const chunk = (type: string, data: Buffer) => {
@@ -106,7 +106,7 @@ function png(): Uint8Array<ArrayBuffer> {
     return Buffer.concat([length, body, check]);
   };
   const head = Buffer.from([0, 0, 0, side, 0, 0, 0, side, 8, 0, 0, 0, 0]);
-  // A row is its filter, none, and one byte for each pixel.
+  // Each row is a filter byte (0, no filter) and one byte per pixel.
   const rows = Buffer.concat(Array.from({ length: side }, () => Buffer.concat([Buffer.alloc(1), Buffer.alloc(side, 0x7f)])));
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   return Uint8Array.from(Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))]));
@@ -122,13 +122,13 @@ const codeOf = async (call: Promise<unknown>): Promise<string> => {
   }
 };
 
-it('an app logs in by a code, reads, follows a match and a user, hears both topics, buys coins, changes its picture, and logs out', async () => {
+it('a mobile client logs in by code, reads, follows a match and a user, receives both topics, buys coins, changes its picture and logs out', async () => {
   const match = new PushedMatch({ url: upstream.url, feedKey: upstream.feedKey }, { key: 'mobile' });
   await match.push();
   const matchId = MatchId.parse(match.id);
   const app = new MobileApp();
 
-  // A visitor reads what is everybody's, and nothing else.
+  // Without a login only public reads succeed.
   const { list } = await waitFor('the match to be in play', async () => {
     const live = await app.client.match.live.query({ locale: 'zh_CN' });
     return live.list.length > 0 ? live : undefined;
@@ -138,14 +138,14 @@ it('an app logs in by a code, reads, follows a match and a user, hears both topi
   app.client.match.onLive.subscribe({}, { onData: ({ data }) => app.live.push(data) });
   await waitFor('the live topic', () => app.live.length > 0);
 
-  // The first login makes the account, with its welcome coins.
+  // The first login creates the account with its signup bonus.
   const { newUser, uid } = await app.logIn('13900010001');
   expect(newUser).toBe(true);
   const { user } = await app.client.user.me.query({});
   expect(user).toMatchObject({ uid, mobile: '139****0001', gold: { total: 200, purchased: 0, granted: 200 } });
   await app.follow();
 
-  // The same socket goes on with what is everybody's.
+  // The same socket continues with public topics.
   const before = app.live.length;
   await match.goal();
   await waitFor('the goal', () => app.live.slice(before).some((message) => JSON.stringify(message).includes('"score"')));
@@ -160,7 +160,7 @@ it('an app logs in by a code, reads, follows a match and a user, hears both topi
   expect(await app.client.user.following.query({ ids: [otherUid] })).toEqual({ ids: [otherUid] });
   expect((await app.client.user.listMyFollows.query({ type: 'follow', page: 1 })).list.map((card) => card.uid)).toEqual([otherUid]);
 
-  // Coins: the cashier is a page, which an app shows as one.
+  // The checkout is a web page, which an app opens in a web view.
   await expect(app.client.user.update.mutate({ username: '   ' })).rejects.toThrow('A name has');
   await app.client.user.declareAge.mutate({ adult: true });
   const [tier] = await app.client.gold.tiers.query({});
@@ -212,11 +212,11 @@ it('an app logs in by a code, reads, follows a match and a user, hears both topi
   expect((await app.client.match.live.query({ locale: 'zh_CN' })).list).toHaveLength(1);
 }, 120_000);
 
-it('a session that is ended from another device is told, closed and refused within two seconds; the other goes on', async () => {
+it('a session ended from another device is notified, closed and rejected within two seconds, and the other session continues', async () => {
   const [phone, tablet] = [new MobileApp(), new MobileApp()];
   const mobile = '13900010003';
   await phone.logIn(mobile);
-  // One number gets one code a minute.
+  // A number receives at most one code per minute.
   clock.advance(60_000);
   await tablet.logIn(mobile);
   await Promise.all([phone.follow(), tablet.follow()]);

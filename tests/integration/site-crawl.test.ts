@@ -12,7 +12,7 @@ import { type OwnUpstream, startOwnUpstream } from '../dev-env/own-upstream.ts';
 import type { DatabaseServer } from '../support/postgres.ts';
 import { sharedPostgres } from '../support/shared-postgres.ts';
 
-/** The whole site as a search engine meets it: real matches, what is written of them, films, a post; read without any script. */
+/** The whole site as a search engine reads it, without scripts: real matches, their articles and highlights, and a post. */
 
 /** The day after a match day of the World Cup 2026. */
 const NOW = Date.UTC(2026, 5, 23, 4);
@@ -58,22 +58,22 @@ const read = async (path: string) => {
   const answer = await fetch(network.origin + path, { redirect: 'manual' });
   return { status: answer.status, html: await answer.text() };
 };
-/** Paths of a sitemap's file, without the origin. */
+/** Returns the paths of a sitemap file, without the origin. */
 const pathsOf = async (file: string) => all((await read(file)).html, /<loc>([^<]+)<\/loc>/g).map((url) => url.slice(origin.length));
 const filesOf = async () => all((await read('/sitemap.xml')).html, /<loc>([^<]+)<\/loc>/g).map((url) => url.slice(origin.length));
 
-/** Every page in one language, as the sitemap has it. */
+/** Returns every page of the sitemap in one language. */
 async function sitemapOf(locale: string): Promise<string[]> {
   const files = (await filesOf()).filter((file) => file.startsWith(`/sitemap/${locale}/`));
   return (await Promise.all(files.map(pathsOf))).flat();
 }
 
-/** The first page of each kind: what stands before the numbers of an address tells its kind. */
+/** Returns the first page of each kind; the part of a path before its numbers identifies the kind. */
 function oneOfEach(paths: readonly string[]): string[] {
   return [...new Map(paths.map((path) => [path.replace(/\d+$/, '#'), path])).values()];
 }
 
-/** What is wrong with a page that the sitemap names. */
+/** Returns the errors of a page that the sitemap lists. */
 function faultsOf(path: string, locale: string, { status, html }: { status: number; html: string }): string[] {
   const bare = path === withLocale('de', '/') ? '/' : path;
   const unlocalised = locale === 'zh_CN' ? bare : bare.slice(`/${locale}`.length) || '/';
@@ -92,7 +92,7 @@ function faultsOf(path: string, locale: string, { status, html }: { status: numb
 }
 
 describe('every address in the sitemap', { timeout: 300_000 }, () => {
-  it('answers 200 with itself as canonical, all its alternates, a title, a description and a heading', async () => {
+  it('every address in the sitemap answers 200 with its own canonical link, all alternates, a title, a description and a heading', async () => {
     const paths = await sitemapOf('zh_CN');
     for (const kind of ['/soccer/', '/news/soccer/', '/videos/', '/posts/', '/leagueLibrary/', '/squadLibrary/', '/playerLibrary/']) {
       expect([kind, paths.some((path) => path.startsWith(kind))]).toEqual([kind, true]);
@@ -105,7 +105,7 @@ describe('every address in the sitemap', { timeout: 300_000 }, () => {
     expect(faults).toEqual([]);
   });
 
-  it('does so in other languages, too', async () => {
+  it('one page of each kind in other languages meets the same conditions', async () => {
     for (const locale of ['en_US', 'zh_tw', 'ar']) {
       const faults: [string, string[]][] = [];
       for (const path of oneOfEach(await sitemapOf(locale))) {
@@ -118,17 +118,17 @@ describe('every address in the sitemap', { timeout: 300_000 }, () => {
 });
 
 describe('a list', () => {
-  it('has no page behind its last', async () => {
+  it('a list answers 404 behind its last page', async () => {
     const { list } = await network.client.team.library.query({ locale: 'zh_CN', page: 1 });
     const lists = ['/leagueLibrary', '/squadLibrary', '/playerLibrary', `/squadLibrary/${list[0]?.id}/fixtures`, '/news', '/posts'];
-    // One after the other: site and upstream share this process, and what one page asks for has its time.
+    // One after the other: site and upstream share this process, and the calls of a page have a deadline.
     const statuses: number[] = [];
     for (const path of lists.flatMap((one) => [one, `${one}?page=999`])) statuses.push((await read(path)).status);
     expect(statuses).toEqual(lists.flatMap(() => [200, 404]));
     expect((await read('/match/soccer?tab=results&page=199')).status).toBe(404);
   });
 
-  it('of news names the feed of what it lists, in its language', async () => {
+  it('a news list links the RSS feed of its game and language', async () => {
     const feedOf = async (path: string) => all((await read(path)).html, /type="application\/rss\+xml"[^>]* href="([^"]+)"/g);
     expect(await feedOf('/news')).toEqual([`${origin}/rss/all.xml`]);
     expect(await feedOf('/en_US/news/cs:go')).toEqual([`${origin}/en_US/rss/cs:go.xml`]);
@@ -139,7 +139,7 @@ describe('a list', () => {
 describe('without scripts', { timeout: 300_000 }, () => {
   const pages = async () => oneOfEach(await sitemapOf('zh_CN'));
 
-  it('a match, an article, a video, a post, a league, a team, a player and a search show what they are of', async () => {
+  it('pages of a match, article, video, post, league, team, player and search show their content without scripts', async () => {
     const text = (html: string) =>
       html.replaceAll(/<script[\s\S]*?<\/script>|<style[\s\S]*?<\/style>|<head>[\s\S]*?<\/head>/g, '').replaceAll(/<[^>]+>/g, ' ');
     const client = network.client;
@@ -176,7 +176,7 @@ describe('without scripts', { timeout: 300_000 }, () => {
     const validator = new HtmlValidate({
       extends: ['html-validate:standard', 'html-validate:document'],
       rules: {
-        // React's and the wire's own ways of writing, which HTML takes.
+        // Notation of React and of the router that HTML accepts.
         'attribute-boolean-style': 'off',
         'attr-quotes': 'off',
         'no-inline-style': 'off',
@@ -191,7 +191,7 @@ describe('without scripts', { timeout: 300_000 }, () => {
         'no-redundant-role': 'off',
         'tel-non-breaking': 'off',
         'wcag/h63': 'off',
-        // A rail may stand before the page's own heading.
+        // A sidebar may come before the heading of the page.
         'heading-level': ['error', { minInitialRank: 'h2' }],
         'require-sri': 'off',
       },
@@ -208,7 +208,7 @@ describe('without scripts', { timeout: 300_000 }, () => {
     expect(faults).toEqual([]);
   });
 
-  it('what a page says of itself in JSON-LD is what its readers ask for', async () => {
+  it('the JSON-LD of every kind of page has the properties that search engines require', async () => {
     const url = z.url({ protocol: /^https?$/ });
     const instant = z.iso.datetime();
     const named = z.object({ name: z.string().min(1) });

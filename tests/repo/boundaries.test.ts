@@ -33,7 +33,7 @@ const manifests = new Map([
   ['tests', manifest('@matchpoint/tests', {})],
 ]);
 
-/** Small files that stand for what each package exports, so that the cases do not depend on what is in the tree. */
+/** A small sample of what each package exports, so that the cases do not depend on the files of the repository. */
 const world: Record<string, string> = {
   'packages/contracts/src/games.ts': 'export const games = [];',
   'packages/contracts/src/match/index.ts': "import { z } from 'zod'; export const Match = z.object({});",
@@ -54,13 +54,13 @@ const world: Record<string, string> = {
   'apps/web/src/routes/index.tsx': 'export const Route = 1;',
 };
 
-/** The rules that these files break when they are added to the world. */
+/** Returns the rules that these files break when they are added to the sample. */
 function rulesBrokenBy(files: Record<string, string>): string[] {
   const sources: Sources = { files: new Map(Object.entries({ ...world, ...files })), manifests };
   return checkImports(sources).map(({ rule }) => rule);
 }
 
-describe('a forbidden import is caught', () => {
+describe('forbidden imports', () => {
   it.each([
     ['contracts → anything but zod', 'packages/contracts/src/x.ts', "import dayjs from 'dayjs';", 'arrow'],
     ['contracts → i18n', 'packages/contracts/src/x.ts', "import { t } from '@matchpoint/i18n';", 'arrow'],
@@ -156,7 +156,7 @@ describe('a forbidden import is caught', () => {
     expect(rulesBrokenBy({ [file]: source })).toEqual([rule]);
   });
 
-  it('a cycle over three files', () => {
+  it('the import checker reports a cycle of three files', () => {
     const files = {
       'apps/bff/src/a.ts': "import './b.ts';",
       'apps/bff/src/b.ts': "export { c } from './c.ts';",
@@ -165,7 +165,7 @@ describe('a forbidden import is caught', () => {
     expect(rulesBrokenBy(files)).toEqual(['cycle']);
   });
 
-  it('a cycle that types alone close', () => {
+  it('the import checker reports a cycle that only type imports close', () => {
     const files = {
       'apps/bff/src/a.ts': "import type { B } from './b.ts';",
       'apps/bff/src/b.ts': "import './a.ts';",
@@ -174,19 +174,19 @@ describe('a forbidden import is caught', () => {
   });
 });
 
-it('the repository has none', () => {
+it('the repository has no forbidden import and no cycle', () => {
   const sources = loadSources(join(import.meta.dirname, '../..'));
   expect(sources.manifests.size).toBe(manifests.size);
   expect(sources.files.has('tests/repo/boundaries.test.ts')).toBe(true);
   expect(checkImports(sources)).toEqual([]);
 });
 
-it('lib holds no React components', () => {
+it('apps/web/src/lib contains no React components', () => {
   const sources = loadSources(join(import.meta.dirname, '../..'));
   expect([...sources.files.keys()].filter((path) => /^apps\/web\/src\/lib\/.*\.tsx$/.test(path))).toEqual([]);
 });
 
-describe('an allowed import passes', () => {
+describe('allowed imports', () => {
   it.each([
     ['contracts → zod', 'packages/contracts/src/x.ts', "import { z } from 'zod';"],
     ['client → bff as a type', 'packages/client/src/x.ts', "import type { AppRouter } from '@matchpoint/bff/router';"],
@@ -216,7 +216,7 @@ describe('an allowed import passes', () => {
     expect(rulesBrokenBy({ [file]: source })).toEqual([]);
   });
 
-  it('a cycle through a lazy import', () => {
+  it('the import checker accepts a cycle through a dynamic import', () => {
     const files = {
       'apps/bff/src/a.ts': "export const c = () => import('./c.ts');",
       'apps/bff/src/c.ts': "import './a.ts';",

@@ -29,23 +29,23 @@ const Compose = z.object({ services: z.record(z.string(), Service), volumes: z.r
 const compose = Compose.parse(parse(textOf('docker-compose.yml'), { merge: true }));
 const services = Object.entries(compose.services);
 
-/** A value as Compose fills it in: required variables get a sample, others their default. */
+/** Substitutes variables as Compose does: required ones get a sample value, others their default. */
 const filledIn = (value: string) =>
   value.replaceAll(/\$\{\w+:([?-])([^}]*)\}/g, (_all, kind, rest) => (kind === '?' ? 'secret-secret-secret' : rest));
 
 describe('docker-compose.yml', () => {
-  it('runs a database, a store, the upstream, two copies of the BFF and an edge, each hardened', () => {
+  it('docker-compose runs a database, Redis, the upstream, two BFF instances and an edge, each hardened', () => {
     expect(services.map(([name]) => name)).toEqual(['postgres', 'redis', 'upstream', 'bff-1', 'bff-2', 'edge']);
   });
 
-  it('waits for health, and everything has a way to say it', () => {
+  it('every service has a health check, and dependent services wait for it', () => {
     for (const [name, { depends_on, healthcheck, build }] of services) {
       for (const needed of Object.keys(depends_on)) expect(compose.services, name).toHaveProperty(needed);
       expect(healthcheck !== undefined || (build && textOf(build.dockerfile).includes('HEALTHCHECK')), name).toBeTruthy();
     }
   });
 
-  it('opens only the edge, and keeps what must outlive a container in named volumes', () => {
+  it('only the edge publishes a port, and data that outlives a container is in named volumes', () => {
     expect(services.filter(([, { ports }]) => ports.length > 0).map(([name]) => name)).toEqual(['edge']);
     const named = services.flatMap(([, { volumes }]) =>
       volumes.filter((volume) => !volume.startsWith('.')).map((volume) => volume.split(':')[0] ?? ''),
@@ -53,7 +53,7 @@ describe('docker-compose.yml', () => {
     expect(named.toSorted()).toEqual(Object.keys(compose.volumes).toSorted());
   });
 
-  it('holds no secret: each comes from the environment and has no default', () => {
+  it('docker-compose contains no secret: each comes from the environment and has no default', () => {
     const secrets = services
       .flatMap(([, { environment }]) => Object.entries(environment))
       .filter(([name]) => /PASSWORD|KEY|AUTH/.test(name));
@@ -61,7 +61,7 @@ describe('docker-compose.yml', () => {
     for (const [name, value] of secrets) expect(value, name).toMatch(/^\$\{[A-Z_]+:\?/);
   });
 
-  it('configures both apps with variables that they know and values that they accept', () => {
+  it('docker-compose configures both apps with variables that they know and values that they accept', () => {
     const environmentOf = (name: string): Record<string, string> => ({
       NODE_ENV: 'production',
       ...Object.fromEntries(Object.entries(compose.services[name]?.environment ?? {}).map(([key, value]) => [key, filledIn(value)])),
@@ -82,7 +82,7 @@ describe('docker-compose.yml', () => {
     for (const name of Object.keys(environmentOf('upstream'))) expect(textOf('apps/upstream/src/config.ts')).toContain(`${name}:`);
   });
 
-  it('uses files that exist, and the addresses of the edge are services', () => {
+  it('docker-compose uses files that exist, and the edge forwards only to its services', () => {
     const files = services.flatMap(([, { build, volumes }]) => [
       ...(build ? [build.dockerfile] : []),
       ...volumes.filter((volume) => volume.startsWith('.')).map((volume) => volume.split(':')[0] ?? ''),
@@ -98,7 +98,7 @@ describe.each(['apps/upstream/Dockerfile', 'apps/bff/Dockerfile'])('%s', (path) 
   const lines = textOf(path).replaceAll('\\\n', ' ').split('\n');
   const valuesOf = (word: string) => lines.flatMap((line) => (line.startsWith(`${word} `) ? [line.slice(word.length + 1)] : []));
 
-  it('pins Node and pnpm as the workspace does', () => {
+  it('the image pins the Node and pnpm versions of the workspace', () => {
     const { dependencies } = JSON.parse(textOf('tools/package.json'));
     const bases = valuesOf('FROM').filter((from) => from.startsWith('node:'));
     expect(bases.length).toBeGreaterThan(0);
@@ -106,14 +106,14 @@ describe.each(['apps/upstream/Dockerfile', 'apps/bff/Dockerfile'])('%s', (path) 
     expect(valuesOf('RUN').join()).toContain(`pnpm@${dependencies['@pnpm/exe.linux-x64']}`);
   });
 
-  it('ends as a user without rights, on the entry of the app, with a health check that needs no other program', () => {
+  it('the image runs the app as an unprivileged user, with a health check that needs no other program', () => {
     expect(valuesOf('USER')).toEqual(['node']);
     expect(valuesOf('STOPSIGNAL')).toEqual(['SIGTERM']);
     expect(valuesOf('HEALTHCHECK').join()).toContain('CMD ["node"');
     expect(valuesOf('CMD')).toEqual([JSON.stringify(['node', path.replace('Dockerfile', 'src/main.ts')]).replace(',', ', ')]);
   });
 
-  it('has no address of a registry and no secret', () => {
+  it('the Dockerfile contains no registry address and no secret', () => {
     expect(lines.join('\n')).not.toMatch(/registry|PASSWORD|SECRET|_KEY/);
   });
 });

@@ -13,7 +13,7 @@ import { freePort } from '../support/free-port.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { portOf } from '../support/port-of.ts';
 
-/** A BFF copy that answers as ours does and remembers what it was asked. */
+/** A stub of a BFF instance that sends the same headers and records its requests. */
 class Copy {
   readonly asked: { path: string; headers: IncomingMessage['headers'] }[] = [];
   readonly #server: Server;
@@ -105,17 +105,17 @@ const timesAsked = (path: string) => copies.reduce((sum, { asked }) => sum + ask
 const cacheState = (answer: Response) => answer.headers.get('x-edge-cache');
 
 describe('deploy/nginx.conf', () => {
-  it('is accepted by nginx without a warning', () => {
+  it('nginx accepts its configuration without a warning', () => {
     expect(output).toBe('');
   });
 
-  it('answers a public page for as long as s-maxage says', async () => {
+  it('the edge caches a public page for its s-maxage', async () => {
     expect(cacheState(await fetch(url('/public/a')))).toBe('MISS');
     expect(cacheState(await fetch(url('/public/a')))).toBe('HIT');
     expect(timesAsked('/public/a')).toBe(1);
   });
 
-  it('serves stale at once while it revalidates', async () => {
+  it('the edge serves a stale page at once while it revalidates', async () => {
     await fetch(url('/brief'));
     const stale = await waitFor('a stale answer', async () => {
       const answer = await fetch(url('/brief'));
@@ -125,12 +125,12 @@ describe('deploy/nginx.conf', () => {
     await waitFor('the refresh', () => timesAsked('/brief') === 2);
   });
 
-  it('asks once when many want the same page', async () => {
+  it('the edge sends one request upstream when many clients ask for the same page', async () => {
     await Promise.all(Array.from({ length: 20 }, () => fetch(url('/slow/b'))));
     expect(timesAsked('/slow/b')).toBe(1);
   });
 
-  it('keeps nothing that is private, and nothing for a bearer', async () => {
+  it('the edge caches neither private answers nor requests with a bearer token', async () => {
     await fetch(url('/private'));
     await fetch(url('/private'));
     expect(timesAsked('/private')).toBe(2);
@@ -139,13 +139,13 @@ describe('deploy/nginx.conf', () => {
     expect(timesAsked('/public/c')).toBe(2);
   });
 
-  it('does not pass on what a visitor claims about addresses', async () => {
+  it('the edge discards forwarding headers that a client sends', async () => {
     await fetch(url('/private'), { headers: { 'x-forwarded-for': '1.2.3.4', 'x-forwarded-proto': 'https' } });
     const headers = copies.flatMap(({ asked }) => asked)[0]?.headers;
     expect(headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http', host: `127.0.0.1:${port}` });
   });
 
-  it('upgrades websockets and carries them both ways', async () => {
+  it('the edge upgrades websockets and forwards messages in both directions', async () => {
     const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`);
     await once(socket, 'open');
     socket.send('hello');
@@ -154,12 +154,12 @@ describe('deploy/nginx.conf', () => {
     socket.close();
   });
 
-  it.each(['/metrics', '/readyz', '/dev/inbox'])('hides %s', async (path) => {
+  it.each(['/metrics', '/readyz', '/dev/inbox'])('the edge does not serve %s', async (path) => {
     expect((await fetch(url(path))).status).toBe(404);
     expect(timesAsked(path)).toBe(0);
   });
 
-  it('brings notices of payments to the upstream, and nothing else of it outside', async () => {
+  it('the edge forwards payment notifications to the upstream, and exposes no other path of it', async () => {
     const notice = await fetch(url('/pay/alipay/notify'), { method: 'POST', body: 'trade_no=1' });
     expect(await notice.text()).toBe('upstream /pay/alipay/notify');
     expect((await fetch(url('/pay/alipay/notify'))).status).toBe(403);
@@ -169,13 +169,13 @@ describe('deploy/nginx.conf', () => {
     expect(upstream.asked.map(({ path }) => path)).toEqual(['/pay/alipay/notify']);
   });
 
-  it('takes a picture of 5 MB where pictures go, and no other body of that size', async () => {
+  it('the edge accepts a 5 MB body on upload paths only', async () => {
     const picture = new Uint8Array(5 * 1024 * 1024);
     expect((await fetch(url('/upload/avatar'), { method: 'POST', body: picture })).status).toBe(200);
     expect((await fetch(url('/trpc/user.update'), { method: 'POST', body: picture })).status).toBe(413);
   });
 
-  it('goes on with one copy when the other is gone, and keeps what it had when both are', async () => {
+  it('the edge uses the remaining instance when one is down, and serves its cache when both are', async () => {
     await fetch(url('/brief/d'));
     copies[0].stop();
     for (const path of ['/private/1', '/private/2', '/private/3', '/private/4']) expect((await fetch(url(path))).status).toBe(200);

@@ -19,30 +19,33 @@ const NAMES: Readonly<Record<number, readonly object[]>> = {
 };
 
 describe('names of things in games', () => {
-  it.each(Object.keys(NAMES).map(Number))('cover every hero, item, map and weapon that the simulator says in game %i', async (gameId) => {
-    const used = new Set<string>();
-    for (const match of await createSimulator({ seed: 'terms' }).fixtures(20_700 * DAY, 20_702 * DAY)) {
-      if (match.fixture.gameId !== gameId) continue;
-      const recording = await match.load();
-      const state = recording.stateAt(recording.timestamps.at(-1) ?? 0);
-      for (const game of state.series?.games ?? []) {
-        if (game.map !== undefined) used.add(game.map);
-        if (game.detail?.kind === 'cs')
-          for (const { kind, detail } of game.detail.events) if (kind === 'kill' && detail !== undefined) used.add(detail);
-        if (game.detail?.kind !== 'moba') continue;
-        for (const { hero } of game.detail.draft) used.add(hero);
-        for (const player of game.detail.players.flat()) {
-          const more = [player.trinket, player.keystone, player.neutral].filter((key) => key !== undefined);
-          for (const key of [...player.items, ...(player.backpack ?? []), ...(player.spells ?? []), ...more]) used.add(key);
+  it.each(Object.keys(NAMES).map(Number))(
+    'every hero, item, map and weapon that the simulator uses in game %i has a name',
+    async (gameId) => {
+      const used = new Set<string>();
+      for (const match of await createSimulator({ seed: 'terms' }).fixtures(20_700 * DAY, 20_702 * DAY)) {
+        if (match.fixture.gameId !== gameId) continue;
+        const recording = await match.load();
+        const state = recording.stateAt(recording.timestamps.at(-1) ?? 0);
+        for (const game of state.series?.games ?? []) {
+          if (game.map !== undefined) used.add(game.map);
+          if (game.detail?.kind === 'cs')
+            for (const { kind, detail } of game.detail.events) if (kind === 'kill' && detail !== undefined) used.add(detail);
+          if (game.detail?.kind !== 'moba') continue;
+          for (const { hero } of game.detail.draft) used.add(hero);
+          for (const player of game.detail.players.flat()) {
+            const more = [player.trinket, player.keystone, player.neutral].filter((key) => key !== undefined);
+            for (const key of [...player.items, ...(player.backpack ?? []), ...(player.spells ?? []), ...more]) used.add(key);
+          }
+        }
+        for (const game of state.multi?.games ?? []) {
+          if (game.map !== undefined) used.add(game.map);
+          for (const { weapon } of game.events) if (weapon !== undefined) used.add(weapon);
         }
       }
-      for (const game of state.multi?.games ?? []) {
-        if (game.map !== undefined) used.add(game.map);
-        for (const { weapon } of game.events) if (weapon !== undefined) used.add(weapon);
-      }
-    }
-    const named = new Set((NAMES[gameId] ?? []).flatMap((terms) => Object.keys(terms)));
-    expect(used.size).toBeGreaterThan(10);
-    expect([...used].filter((key) => !named.has(key))).toEqual([]);
-  });
+      const named = new Set((NAMES[gameId] ?? []).flatMap((terms) => Object.keys(terms)));
+      expect(used.size).toBeGreaterThan(10);
+      expect([...used].filter((key) => !named.has(key))).toEqual([]);
+    },
+  );
 });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Bad source by path, and the rule that must report it as an error. */
+/** Bad source by path, with the rule that must report it as an error. */
 const bad: Record<string, [source: string, rule: string]> = {
   'apps/bff/src/any.ts': ['export const x = (a: any): unknown => a;', 'typescript(no-explicit-any)'],
   'apps/bff/src/bang.ts': ['export const x = (a?: number): number => a!;', 'typescript(no-non-null-assertion)'],
@@ -31,7 +31,7 @@ const bad: Record<string, [source: string, rule: string]> = {
   'apps/web/src/features/match/socket.ts': ["export const x = () => new WebSocket('/x');", 'eslint(no-restricted-globals)'],
 };
 
-/** The same habits where they belong. */
+/** The same code in places where it is allowed. */
 const good: Record<string, string> = {
   'apps/bff/src/config.ts': "export const x = process.env['PORT'];",
   'apps/bff/src/main.ts': 'export const x = () => Date.now();',
@@ -64,11 +64,11 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the linter', () => {
-  it.each(Object.entries(bad))('reports %s', (path, [, rule]) => {
+  it.each(Object.entries(bad))('the linter reports %s', (path, [, rule]) => {
     expect(report.get(path)).toContain(rule);
   });
 
-  it.each(Object.keys(good))('lets %s pass', (path) => {
+  it.each(Object.keys(good))('the linter accepts %s', (path) => {
     expect(report.get(path)).toBeUndefined();
   });
 });

@@ -6,11 +6,11 @@ const root = join(import.meta.dirname, '../..');
 const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
 const readme = textOf('README.md');
 
-/** Set by those who start the servers, not by people. */
+/** Set by the scripts that start the servers, not by operators. */
 const internal = new Set(['NODE_ENV', 'PARENT_PIPE']);
 
 describe('README.md', () => {
-  it('names every setting that the servers read, and no other', () => {
+  it('the README lists exactly the settings that the servers read', () => {
     const files = [
       'upstream/src/config.ts',
       'upstream/src/auth-config.ts',
@@ -26,7 +26,7 @@ describe('README.md', () => {
     expect(named.toSorted()).toEqual([...new Set(read)].filter((name) => !internal.has(name)).toSorted());
   });
 
-  it('names commands that exist', () => {
+  it('every command in the README exists', () => {
     const { scripts } = JSON.parse(textOf('package.json'));
     const named = [...readme.matchAll(/^\| `pnpm ([a-z:]+)/gm)].map((match) => match[1]);
     expect(named.length).toBeGreaterThan(3);
@@ -34,11 +34,11 @@ describe('README.md', () => {
   });
 });
 
-it.each(['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md'])('%s points at files that exist', (page) => {
+it.each(['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md'])('every path and link in %s exists', (page) => {
   const text = textOf(page);
   const links = [...text.matchAll(/\]\(([^)#:]+)\)/g)].map((match) => match[1] ?? '');
   const paths = [...text.matchAll(/`((?:apps|packages|tests|scripts|docs|deploy)\/[\w./-]+)`/g)].map((match) => match[1] ?? '');
-  // The example of CONTRIBUTING is a domain that somebody adds.
+  // `lineup` is the example domain of CONTRIBUTING.
   const named = [...links, ...paths].filter((path) => !path.includes('lineup'));
   expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });

@@ -4,7 +4,7 @@ import zhTW from '@matchpoint/i18n/locales/zh_tw/library';
 import { LEAGUES } from '@matchpoint/feeds/simulator/data/leagues';
 import { expect, it } from 'vitest';
 
-it('every region of a league that browsers have no name for has words of our own in each complete language', () => {
+it('every league region without a browser display name has our own text in each complete locale', () => {
   const codes = [...new Set(LEAGUES.flatMap(({ country }) => country ?? []))].filter((code) => !/^[A-Z]{2}$/.test(code));
   expect(codes.length).toBeGreaterThan(3);
   for (const words of [zhCN, zhTW, enUS]) {

@@ -12,7 +12,7 @@ let copy: WorkspaceCopy;
 let port: number;
 let env: Record<string, string>;
 
-/** A server as `npm start` expects one; what it does besides is given by the test. */
+/** A server that `npm start` can run; `extra` is code that the test adds. */
 const server = (portVariable: string, extra = '') => `
 import { createServer } from 'node:http';
 import { spawn } from 'node:child_process';
@@ -43,7 +43,7 @@ const envOf = (name: string): NodeJS.ProcessEnv => JSON.parse(readFileSync(join(
 const ready = (run: Run) => run.says(/^ready /m);
 
 describe('npm start', () => {
-  it('says where everything is, and that it is ready, last', async () => {
+  it('npm start prints all addresses, and the ready line last', async () => {
     const run = start();
     await ready(run);
     expect(run.out.trimEnd().split('\n').at(-1)).toBe(`ready http://localhost:${port}`);
@@ -60,14 +60,17 @@ describe('npm start', () => {
     });
   });
 
-  it.each([{ DEV_PAGES: '0' }, { NODE_ENV: 'production' }])('has neither development pages nor demo accounts with %o', async (more) => {
-    const run = start(more);
-    await ready(run);
-    expect(run.out).not.toMatch(/dev\/inbox|138\d{8}|matchpoint1/);
-    expect([envOf('upstream')['DEV_PAGES'], envOf('bff')['DEV_PAGES']]).toEqual(['0', '0']);
-  });
+  it.each([{ DEV_PAGES: '0' }, { NODE_ENV: 'production' }])(
+    'npm start serves no development pages and prints no demo accounts with %o',
+    async (more) => {
+      const run = start(more);
+      await ready(run);
+      expect(run.out).not.toMatch(/dev\/inbox|138\d{8}|matchpoint1/);
+      expect([envOf('upstream')['DEV_PAGES'], envOf('bff')['DEV_PAGES']]).toEqual(['0', '0']);
+    },
+  );
 
-  it('builds the web app once, and again when its sources changed', async () => {
+  it('npm start builds the web app once, and again after its sources change', async () => {
     const builds = () => copy.calls().filter((call) => call.startsWith('pnpm --filter')).length;
     for (const [source, expected] of [
       ['a', 1],
@@ -87,16 +90,16 @@ describe('npm start', () => {
   it.each([
     ['npm', null],
     ['with-toolchain', 0],
-  ])('stops everything on Ctrl-C in the terminal of %s', async (which, code) => {
+  ])('Ctrl-C in the terminal of %s stops both servers', async (which, code) => {
     const run = which === 'npm' ? start() : copy.start([process.execPath, ...startCommand(which)], env);
     await ready(run);
     process.kill(-run.pid, 'SIGINT');
-    // npm ends by the signal itself, whatever its script answers.
+    // npm exits by the signal itself, whatever exit code its script has.
     expect((await run.exited).code).toBe(code);
     expect([isAlive(pidOf('upstream')), isAlive(pidOf('bff'))]).toEqual([false, false]);
   });
 
-  it.each(['npm', 'with-toolchain', 'start'])('leaves nothing behind when %s is killed', async (which) => {
+  it.each(['npm', 'with-toolchain', 'start'])('npm start leaves no process behind when %s is killed', async (which) => {
     const run = which === 'npm' ? start() : copy.start([process.execPath, ...startCommand(which)], env);
     await ready(run);
     const pids = [pidOf('upstream'), pidOf('bff')];
@@ -105,8 +108,8 @@ describe('npm start', () => {
     expect(pids.some(isAlive)).toBe(false);
   });
 
-  it('ends a server that does not stop, and what it started, within five seconds', async () => {
-    // It counts the tenths of a second that it lives on: those that pass while the machine gives nobody a turn are nobody's.
+  it('npm start kills a server that ignores SIGTERM, and its children, within five seconds', async () => {
+    // The server counts the tenths of a second that it survives; time in which the machine runs no process does not count.
     const stubborn = `
 process.removeAllListeners('SIGTERM');
 process.on('SIGTERM', () => {
@@ -121,11 +124,11 @@ writeFileSync('grandchild.pid', String(spawn('sleep', ['300']).pid));`;
     process.kill(-run.pid, 'SIGINT');
     await run.exited;
     expect(Number(readFileSync(join(copy.folder, 'tenths'), 'utf8'))).toBeLessThan(50);
-    // Killed; but on a busy machine dying takes a turn, too.
+    // The process is killed, but on a busy machine it still needs a time slice to exit.
     await waitFor('the end of all', () => !pids.some(isAlive), { timeoutMs: 60_000 });
   });
 
-  it('stops the rest and fails when a server ends', async () => {
+  it('npm start stops the other server and fails when one server exits', async () => {
     const run = start();
     await ready(run);
     process.kill(pidOf('upstream'), 'SIGKILL');
@@ -138,7 +141,7 @@ writeFileSync('grandchild.pid', String(spawn('sleep', ['300']).pid));`;
     ["console.error('SESSION_KEY: required, at least 32 characters'); process.exit(1);", 'SESSION_KEY: required, at least 32 characters'],
     ["throw new TypeError('no such table');", 'TypeError: no such table'],
     ["import './missing.ts';", /^Error \[ERR_MODULE_NOT_FOUND\]: Cannot find module .*missing\.ts/],
-  ])('gives the last words of a server that cannot start: %s', async (source, words) => {
+  ])('npm start prints the last error line of a server that cannot start: %s', async (source, words) => {
     copy.write('apps/bff/src/main.ts', source);
     const run = start();
     expect((await run.exited).code).toBe(1);
@@ -147,14 +150,14 @@ writeFileSync('grandchild.pid', String(spawn('sleep', ['300']).pid));`;
   });
 });
 
-describe('npm start gives one clear line and fails', () => {
+describe('npm start with wrong settings', () => {
   const failure = async (more: Record<string, string>) => {
     const run = start(more);
     expect((await run.exited).code).toBe(1);
     return run.err.trim();
   };
 
-  it.each(['PORT', 'UPSTREAM_PORT'])('for a taken %s', async (name) => {
+  it.each(['PORT', 'UPSTREAM_PORT'])('npm start fails with one clear line when the port of %s is taken', async (name) => {
     const other = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => other.once('listening', resolve));
     const taken = portOf(other);
@@ -168,12 +171,12 @@ describe('npm start gives one clear line and fails', () => {
     ['DATABASE_URL', (closed: number) => `postgres://me:secret@127.0.0.1:${closed}/x`],
     ['REDIS_URL', (closed: number) => `redis://:secret@127.0.0.1:${closed}`],
     ['UPSTREAM_URL', (closed: number) => `http://127.0.0.1:${closed}`],
-  ])('for an unreachable %s, without its password', async (name, urlFor) => {
+  ])('npm start reports an unreachable %s without its password', async (name, urlFor) => {
     const closed = await freePort();
     expect(await failure({ [name]: urlFor(closed) })).toBe(`${name}: nothing answers at 127.0.0.1:${closed} (ECONNREFUSED)`);
   });
 
-  it('for every address of a Redis list', async () => {
+  it('npm start checks every address of a Redis list', async () => {
     const [a, b] = [await freePort(), await freePort()];
     const line = await failure({ REDIS_URL: `redis+cluster://127.0.0.1:${a},127.0.0.1:${b}` });
     expect(line).toBe(`REDIS_URL: nothing answers at 127.0.0.1:${a} (ECONNREFUSED), 127.0.0.1:${b} (ECONNREFUSED)`);
@@ -184,11 +187,11 @@ describe('npm start gives one clear line and fails', () => {
     ['DEV_PAGES', 'true', 'DEV_PAGES is "true": expected 0 or 1'],
     ['REDIS_URL', 'localhost', 'REDIS_URL: expected a URL like redis://host:6379'],
     ['DATABASE_URL', 'mysql://x', 'DATABASE_URL: expected a URL like postgres://host:5432'],
-  ])('for %s=%s', async (name, value, line) => {
+  ])('npm start rejects %s=%s', async (name, value, line) => {
     expect(await failure({ [name]: value })).toBe(line);
   });
 
-  it('for a web app that does not build', async () => {
+  it('npm start fails with one clear line when the web app does not build', async () => {
     copy.write('bin/pnpm', "#!/bin/sh\n[ $1 = install ] && mkdir -p node_modules && exit 0\necho 'x.tsx: broken'; exit 1\n");
     expect(await failure({})).toBe('x.tsx: broken\nthe web app cannot be built');
     expect(existsSync(join(copy.folder, 'upstream.pid')) && isAlive(pidOf('upstream'))).toBe(false);

@@ -15,14 +15,14 @@ afterEach(() => copy.dispose());
 const printNode = ['node', '-e', "console.log(process.execPath, 'done')"];
 
 describe('with-toolchain', () => {
-  it('installs the tools and the workspace, then runs the command with the pinned Node', async () => {
+  it('with-toolchain installs tools and workspace, then runs the command with the pinned Node', async () => {
     const run = copy.toolchain(...printNode);
     expect(await run.exited).toEqual({ code: 0, signal: null });
     expect(copy.calls()).toEqual(['npm ci', 'pnpm install --frozen-lockfile']);
     expect(run.out).toContain('done');
   });
 
-  it('installs nothing the second time, and again when a lock or a manifest changed', async () => {
+  it('with-toolchain installs again only after a lock file or manifest changes', async () => {
     await copy.toolchain(...printNode).exited;
     await copy.toolchain(...printNode).exited;
     expect(copy.calls()).toHaveLength(2);
@@ -35,12 +35,12 @@ describe('with-toolchain', () => {
     expect(copy.calls().slice(2)).toEqual(['pnpm install --frozen-lockfile', 'pnpm install --frozen-lockfile', 'npm ci']);
   });
 
-  it('runs a command without the workspace when told so', async () => {
+  it('with-toolchain --no-install runs a command without installing the workspace', async () => {
     expect(await copy.toolchain('--no-install', ...printNode).exited).toEqual({ code: 0, signal: null });
     expect(copy.calls()).toEqual(['npm ci']);
   });
 
-  it('repeats an install that was killed', async () => {
+  it('with-toolchain repeats an install that was killed', async () => {
     copy.write('hang', '');
     const killed = copy.toolchain(...printNode);
     await waitFor('the install', () => copy.calls().length === 1, { timeoutMs: 60_000 });
@@ -52,7 +52,7 @@ describe('with-toolchain', () => {
     expect(copy.calls()).toEqual(['npm ci', 'npm ci', 'pnpm install --frozen-lockfile']);
   });
 
-  it('installs once when several start together', async () => {
+  it('with-toolchain installs once when several processes start together', async () => {
     copy.write('hang', '');
     const runs = [copy.toolchain(...printNode), copy.toolchain(...printNode), copy.toolchain(...printNode)];
     const waiting = () => runs.filter(({ err }) => err.includes('another process is installing'));
@@ -62,11 +62,11 @@ describe('with-toolchain', () => {
     expect(copy.calls()).toEqual(['npm ci', 'pnpm install --frozen-lockfile']);
   });
 
-  it('gives the exit code of the command', async () => {
+  it('with-toolchain exits with the exit code of its command', async () => {
     expect((await copy.toolchain('node', '-e', 'process.exit(7)').exited).code).toBe(7);
   });
 
-  it('passes a signal on and waits for the command to end', async () => {
+  it('with-toolchain forwards a signal and waits until the command ends', async () => {
     const source =
       "process.on('SIGTERM', () => { console.log('got it'); process.exit(3); }); console.log('up'); setInterval(() => {}, 1000);";
     const run = copy.toolchain('node', '-e', source);
@@ -76,7 +76,7 @@ describe('with-toolchain', () => {
     expect(run.out).toContain('got it');
   });
 
-  it.each(['SIGTERM', 'SIGKILL'] as const)('stops the command when the npm that runs it gets %s', async (signal) => {
+  it.each(['SIGTERM', 'SIGKILL'] as const)('with-toolchain stops the command when its npm parent receives %s', async (signal) => {
     const manifest = JSON.parse(readFileSync(join(copy.folder, 'package.json'), 'utf8'));
     const source = 'console.log(process.pid, 0); setInterval(() => {}, 1000);';
     copy.write('main.mjs', source);
@@ -91,7 +91,7 @@ describe('with-toolchain', () => {
     expect(isAlive(command)).toBe(false);
   });
 
-  it('says what is missing when an install fails', async () => {
+  it('with-toolchain reports what is missing when an install fails', async () => {
     rmSync(join(copy.folder, 'bin/npm'));
     copy.write('bin/npm', '#!/bin/sh\nexit 9\n');
     const run = copy.start(['sh', '-c', `chmod +x bin/npm; exec ${process.execPath} scripts/with-toolchain.mjs node -v`]);

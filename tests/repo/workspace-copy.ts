@@ -9,8 +9,8 @@ const repository = join(import.meta.dirname, '../..');
 const realNpm = spawnSync('which', ['npm'], { encoding: 'utf8' }).stdout.trim();
 
 /**
- * A workspace that holds our real `scripts/` and nothing else: `npm ci` and `pnpm` are stand-ins that write down how they
- * were called, so that a test sees what is installed and built, and when.
+ * A temporary workspace with the real `scripts/` folder. `npm ci` and `pnpm` are stubs that record their calls, so that a test
+ * sees what is installed and built, and when.
  */
 export class WorkspaceCopy {
   readonly folder = mkdtempSync(join(tmpdir(), 'workspace-'));
@@ -61,14 +61,14 @@ exit 0
     rmSync(join(this.folder, path), { recursive: true, force: true });
   }
 
-  /** How `npm ci` and `pnpm` were called so far. */
+  /** The calls of `npm ci` and `pnpm` so far. */
   calls(): string[] {
     const file = join(this.folder, 'calls');
-    // The last line may be half written.
+    // The last line may be incomplete.
     return existsSync(file) ? readFileSync(file, 'utf8').split('\n').slice(0, -1) : [];
   }
 
-  /** Starts a command in the copy, in a process group of its own. */
+  /** Starts a command in the workspace, in its own process group. */
   start(command: readonly [string, ...string[]], env: Readonly<Record<string, string>> = {}): Run {
     const [file, ...args] = command;
     const child = spawn(file, args, { cwd: this.folder, env: { ...this.#env, ...env }, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -85,14 +85,14 @@ exit 0
       try {
         if (pid !== undefined) process.kill(-pid, 'SIGKILL');
       } catch {
-        // It is gone already.
+        // The process has already exited.
       }
     }
     rmSync(this.folder, { recursive: true, force: true });
   }
 }
 
-/** A running command and what it has said. */
+/** A running command and its output so far. */
 export class Run {
   readonly child: ChildProcess;
   readonly exited: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
@@ -115,7 +115,7 @@ export class Run {
     await waitFor(`${text} in "${this.out}" and "${this.err}"`, () => text.test(this.out), { timeoutMs: 60_000 });
   }
 
-  /** Every process of its group is killed, as by a closed terminal or a lost machine. */
+  /** Kills every process of the group, as a closed terminal or a power loss does. */
   killGroup(): void {
     process.kill(-this.pid, 'SIGKILL');
   }
@@ -123,7 +123,7 @@ export class Run {
 
 export function isAlive(pid: number): boolean {
   try {
-    // A zombie has ended; only nobody has looked yet.
+    // A zombie has exited; its parent has not read the exit code yet.
     return !/^State:\s+[ZX]/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
   } catch {
     return false;

@@ -1,7 +1,7 @@
 /**
- * `node tests/screenshots/take.ts [http://localhost:3000 [NAME]]`: the screenshots of docs/screenshots, or those whose names begin with NAME,
- * taken from a running site: home, the lists, news, videos, posts, libraries, search, the states, the login dialog, the pages of a demo account, and
- * the match page of each game that has a match, in play if there is one.
+ * `node tests/screenshots/take.ts [http://localhost:3000 [NAME]]` takes the screenshots of docs/screenshots from a running site, or those
+ * whose names begin with NAME: home, lists, news, videos, posts, libraries, search, error states, the login dialog, the pages of a demo
+ * account, and the match page of each game that has a match, in play if possible.
  */
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -20,15 +20,15 @@ interface Shot {
   readonly path: string;
   readonly width: 1440 | 390;
   readonly theme?: 'light' | 'dark';
-  /** Higher than the window: a page that is to be seen further down. */
+  /** Height of the screenshot in pixels, for pages that are shown beyond the window. */
   readonly height?: number;
-  /** As the fan among the demo accounts. */
+  /** Log in as the demo fan first. */
   readonly member?: true;
-  /** A button to press first, by its words. */
+  /** The label of a button to press first. */
   readonly press?: string;
 }
 
-/** A match of the game to show: the one in play that most people follow, else the newest result. */
+/** Returns the match to show of a game: the most popular one in play, otherwise the newest result. */
 async function matchOf(gameId: (typeof GAMES)[number]['gameId']): Promise<number | undefined> {
   const client = createClient({ origin });
   const { list } = await client.match.live.query({ locale: 'zh_CN', gameId });
@@ -38,13 +38,13 @@ async function matchOf(gameId: (typeof GAMES)[number]['gameId']): Promise<number
   return day.list.findLast((match) => match.status === 'finished')?.id ?? day.list[0]?.id;
 }
 
-/** News, a film, and the libraries of what they tell of. */
+/** Returns an article, a video, and the library pages of their league, team and player. */
 async function contentShots(): Promise<Shot[]> {
   const client = createClient({ origin });
   const { list: articles } = await client.news.list.query({ locale: 'zh_CN', sort: 'new', gameId: 202, page: 1 });
   const { list: videos } = await client.video.list.query({ locale: 'zh_CN', sort: 'new', gameId: 202, page: 1 });
   const details = await Promise.all(articles.map(({ id }) => client.news.detail.query({ locale: 'zh_CN', id })));
-  // The one that has most to tell.
+  // The article with the most players and blocks.
   const [found] = details.toSorted((a, b) => b.players.length - a.players.length || b.body.length - a.body.length);
   const article = articles.find(({ id }) => id === found?.id);
   const league = article?.league;
@@ -84,7 +84,7 @@ async function contentShots(): Promise<Shot[]> {
   ];
 }
 
-/** Logs the browser of a page in as the fan among the demo accounts (scripts/start/demo-accounts.ts). */
+/** Logs the page's browser in as the demo fan (scripts/start/demo-accounts.ts). */
 async function logIn(page: Page): Promise<void> {
   await page.goto(origin);
   const status = await page.evaluate(async () => {
