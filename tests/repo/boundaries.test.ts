@@ -152,7 +152,7 @@ describe('forbidden imports', () => {
     ['a zod-free file → zod', 'packages/contracts/src/rules/x.ts', "import { z } from 'zod';", 'zod-free'],
     ['a zod-free file → zod, by another', 'packages/contracts/src/rules/x.ts', "export * from '../match/index.ts';", 'zod-free'],
     ['a file → itself', 'apps/bff/src/x.ts', "import './x.ts';", 'cycle'],
-  ])('%s', (_name, file, source, rule) => {
+  ])('the import checker reports %s', (_name, file, source, rule) => {
     expect(rulesBrokenBy({ [file]: source })).toEqual([rule]);
   });
 
@@ -212,7 +212,7 @@ describe('allowed imports', () => {
     ['bff → types that stand in a package of their own', 'apps/bff/src/x.ts', "import type { WebSocket } from 'ws';"],
     ['a helper of unit tests → vitest', 'apps/bff/src/hub-test-network.ts', "import { expect } from 'vitest';"],
     ['unit test → vitest', 'packages/contracts/src/x.test.ts', "import { it } from 'vitest'; import { join } from 'node:path';"],
-  ])('%s', (_name, file, source) => {
+  ])('the import checker accepts %s', (_name, file, source) => {
     expect(rulesBrokenBy({ [file]: source })).toEqual([]);
   });
 
