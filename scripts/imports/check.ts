@@ -45,17 +45,36 @@ interface Edge extends Import {
 
 /** Every import that DESIGN §1 or a layer inside a package forbids, and every cycle of imports, type-only ones included. */
 export function checkImports(sources: Sources): Violation[] {
-  const graph = new Map<string, Edge[]>();
+  const graph = importGraph(sources);
   const violations: Violation[] = [];
-  for (const [file, text] of sources.files) {
-    const edges = readImports(file, text).map((found) => ({ ...found, target: resolve(file, found.specifier, sources) }));
-    graph.set(file, edges);
+  for (const [file, edges] of graph) {
     for (const edge of edges) {
       const broken = judge(file, edge, sources);
       if (broken) violations.push({ file, line: edge.line, ...broken });
     }
   }
   return [...violations, ...findZod(graph), ...findCycles(graph), ...findFolderCycles(graph)];
+}
+
+/** Returns the files of the workspace that each file imports, types and `import()` included. */
+export function importTargets(sources: Sources): ReadonlyMap<string, readonly string[]> {
+  return new Map([...importGraph(sources)].map(([file, edges]) => [file, edges.flatMap(({ target }) => target ?? [])]));
+}
+
+/** Returns groups of files of one package that import each other. Types count; `import()` does not, because it is evaluated later. */
+export function findImportCycles(sources: Sources): string[][] {
+  return fileCycles(importGraph(sources));
+}
+
+function importGraph(sources: Sources): ReadonlyMap<string, readonly Edge[]> {
+  const graph = new Map<string, Edge[]>();
+  for (const [file, text] of sources.files) {
+    graph.set(
+      file,
+      readImports(file, text).map((found) => ({ ...found, target: resolve(file, found.specifier, sources) })),
+    );
+  }
+  return graph;
 }
 
 type Broken = Pick<Violation, 'rule' | 'message'>;
@@ -156,8 +175,14 @@ function findZod(graph: ReadonlyMap<string, readonly Edge[]>): Violation[] {
   return violations;
 }
 
-/** Finds groups of files of one package that import each other. Types count; `import()` does not, because it is evaluated later. */
 function findCycles(graph: ReadonlyMap<string, readonly Edge[]>): Violation[] {
+  return fileCycles(graph).map((group) => {
+    const [file = ''] = group;
+    return { file, line: 1, ...broken('cycle', `imports itself through ${[...group, file].join(' → ')}`) };
+  });
+}
+
+function fileCycles(graph: ReadonlyMap<string, readonly Edge[]>): string[][] {
   const targets = new Map<string, string[]>();
   for (const [file, edges] of graph) {
     targets.set(
@@ -165,10 +190,7 @@ function findCycles(graph: ReadonlyMap<string, readonly Edge[]>): Violation[] {
       edges.flatMap(({ dynamic, specifier, target }) => (!dynamic && specifier.startsWith('.') && target !== undefined ? [target] : [])),
     );
   }
-  return cyclesOf(targets).map((group) => {
-    const [file = ''] = group;
-    return { file, line: 1, ...broken('cycle', `imports itself through ${[...group, file].join(' → ')}`) };
-  });
+  return cyclesOf(targets);
 }
 
 /** Finds folders (`acyclicFolders`) that import each other, `import()` included. */
@@ -218,7 +240,8 @@ function cyclesOf(graph: ReadonlyMap<string, readonly string[]>): string[][] {
 function resolve(file: string, specifier: string, { files, manifests }: Sources): string | undefined {
   if (specifier.startsWith('.')) {
     const target = normalize(join(dirname(file), specifier.replace(/\?.*$/, '')));
-    return files.has(target) ? target : undefined;
+    // The generated route tree writes no extensions.
+    return [target, `${target}.ts`, `${target}.tsx`].find((path) => files.has(path));
   }
   for (const [folder, manifest] of manifests) {
     if (folder === '' || packageNameOf(specifier) !== manifest.name) continue;

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Manifest, Sources } from './check.ts';
 import { packageRules } from './rules.ts';
@@ -14,7 +14,11 @@ export function loadSources(root: string): Sources {
   );
   return {
     files: new Map(paths.toSorted().map((path) => [path, readFileSync(join(root, path), 'utf8')])),
-    manifests: new Map(['', ...folders.filter((folder) => folder !== 'scripts')].map((folder) => [folder, readManifest(root, folder)])),
+    manifests: new Map(
+      ['', ...folders]
+        .filter((folder) => existsSync(join(root, folder, 'package.json')))
+        .map((folder) => [folder, readManifest(root, folder)]),
+    ),
   };
 }
 
