@@ -115,7 +115,7 @@ export class SearchIndexer {
   /** @param onFailure given, what cannot be indexed is told to it and left out */
   #batch(size: number, onFailure?: (subject: Subject, id: number) => void): Promise<BatchOutcome> {
     return transaction(this.#deps.pool, async (db): Promise<BatchOutcome> => {
-      const { rows: locked } = await db.query<{ locked: boolean }>('select pg_try_advisory_xact_lock($1) as held', [ADVISORY_LOCK]);
+      const { rows: locked } = await db.query<{ locked: boolean }>('select pg_try_advisory_xact_lock($1) as locked', [ADVISORY_LOCK]);
       if (locked[0]?.locked !== true) return 'busy';
       const { rows } = await db.query<{ no: number; subject: Subject; id: number }>(
         'select no, subject, id from search_dirty order by no limit $1',
