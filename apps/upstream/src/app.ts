@@ -4,7 +4,6 @@ import type { UpstreamDeps } from './deps.ts';
 import { DevInbox } from './dev/inbox.ts';
 import { mountDevPages } from './dev/mount-dev-pages.ts';
 import { ownPages } from './dev/own-pages.ts';
-import { ContentChangeStream } from './domains/content/change-stream.ts';
 import { Content } from './domains/content/content.ts';
 import { deleteUserContent } from './domains/content/delete-user-content.ts';
 import { contentHandlers } from './domains/content/routes.ts';
@@ -43,7 +42,6 @@ import { PlayerStore } from './domains/player/store.ts';
 import { teamHandlers } from './domains/team/routes.ts';
 import { TeamService } from './domains/team/service.ts';
 import { TeamStore } from './domains/team/store.ts';
-import { UserEventStream } from './domains/user/event-stream.ts';
 import { mountFiles } from './domains/user/files-route.ts';
 import { userHandlers } from './domains/user/routes.ts';
 import { PostImages } from './domains/post/post-images.ts';
@@ -60,13 +58,11 @@ import { VideoStore } from './domains/video/store.ts';
 import { findVisibleUser } from './users/user-row.ts';
 import { UserService } from './domains/user/service.ts';
 import { RecordingPlayer } from './ingest/recording-player.ts';
-import { ChangeStream } from './ingest/push/change-stream.ts';
 import { pushHandlers } from './ingest/push/routes.ts';
 import { PushService } from './ingest/push/service.ts';
-import { mountFeedSocket } from './ingest/push/websocket.ts';
 import type { Handlers } from './java/handler.ts';
 import { handleJavaError, mountJava } from './java/route-table.ts';
-import { mountSequenceSocket } from './java/sequence-socket.ts';
+import { mountEventStreams } from './events/mount-event-streams.ts';
 import { noFailpoint } from './ledger/failpoint.ts';
 import { Ledger } from './ledger/ledger.ts';
 import { startLedgerVerificationJob } from './ledger/ledger-verification-job.ts';
@@ -195,12 +191,7 @@ export async function buildUpstream(deps: Omit<UpstreamDeps, 'close'>): Promise<
     if (ms > SLOW_MS) request.log.warn(fields, 'a slow call');
     else request.log.debug(fields, 'call');
   });
-  const stream = new ChangeStream({ pool, url: deps.databaseUrl, clock, log });
-  await mountFeedSocket(app, { stream, feedKey });
-  const userEvents = new UserEventStream({ pool, url: deps.databaseUrl, clock, log });
-  mountSequenceSocket(app, { path: '/java/ws/user', stream: userEvents, feedKey });
-  const contentChanges = new ContentChangeStream({ pool, url: deps.databaseUrl, clock, log });
-  mountSequenceSocket(app, { path: '/java/ws/content', stream: contentChanges, feedKey });
+  const streams = await mountEventStreams(app, deps);
   mountFiles(app, users.avatars);
   mountMedia(app, new MediaFiles([highlightsFolder(deps.dataDir), CLIPS_FOLDER]));
   mountJava(app, { handlers, feedKey, authenticate: (token) => auth.tokens.authenticate(token) });
@@ -222,9 +213,7 @@ export async function buildUpstream(deps: Omit<UpstreamDeps, 'close'>): Promise<
     clock,
     feeds: () => ({ ready: player.ready || deps.sources.length === 0, ...player.counts, report: ingest.tally.report() }),
   });
-  await stream.open();
-  await userEvents.open();
-  await contentChanges.open();
+  await streams.open();
   users.deletion.start();
   search.indexer.start();
   content.views.start();
@@ -250,9 +239,7 @@ export async function buildUpstream(deps: Omit<UpstreamDeps, 'close'>): Promise<
       payment.cashier?.stop();
       await auth.stop();
       await Promise.all(stopMoney.map((stop) => stop()));
-      await stream.close();
-      await userEvents.close();
-      await contentChanges.close();
+      await streams.close();
       await app.close();
     },
   };

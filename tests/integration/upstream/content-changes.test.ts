@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
 import { ContentPushMessage } from '@matchpoint/contracts/java/content-change';
-import { contentChangesAfter, pruneContentChanges } from '@matchpoint/upstream/domains/content/change-store';
+import { contentChangesAfter, pruneContentChanges } from '@matchpoint/upstream/events/content-changes';
 import type { DatabaseServer } from '../../support/postgres.ts';
 import { sharedPostgres } from '../../support/shared-postgres.ts';
 import { waitFor } from '../../support/wait-for.ts';

@@ -6,7 +6,7 @@ import type { Connection, Pool } from '../db/pool.ts';
 import { clientNet } from '../java/client-net.ts';
 import { JavaFailure } from '../java/failure.ts';
 import type { CallContext, TokenUser } from '../java/handler.ts';
-import { addUserEvent } from '../users/user-events.ts';
+import { addUserEvent } from '../events/user-events.ts';
 
 const DAY_MS = 86_400_000;
 /** Unused for so long, a token is worth nothing. */

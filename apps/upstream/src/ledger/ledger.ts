@@ -4,7 +4,7 @@ import type { Gold } from '@matchpoint/contracts/user/user';
 import type { GoldReason, StatementLine } from '@matchpoint/contracts/gold/gold';
 import type { Clock } from '../clock.ts';
 import type { Connection } from '../db/pool.ts';
-import { addUserEvent } from '../users/user-events.ts';
+import { addUserEvent } from '../events/user-events.ts';
 import { JavaFailure } from '../java/failure.ts';
 import { accountKey, type AccountPlace, placeOfAccount } from './account.ts';
 import type { Failpoint } from './failpoint.ts';

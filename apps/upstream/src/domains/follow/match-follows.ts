@@ -2,7 +2,7 @@ import type { MatchId, UserId } from '@matchpoint/contracts/ids';
 import type { Clock } from '../../clock.ts';
 import { type Connection, type Pool, type Queryable, transaction } from '../../db/pool.ts';
 import { JavaFailure } from '../../java/failure.ts';
-import { addUserEvent } from '../../users/user-events.ts';
+import { addUserEvent } from '../../events/user-events.ts';
 import { lockOwnUser } from '../../users/user-row.ts';
 
 /** Matches that one may follow at a time: with more, the oldest make room. */

@@ -1,7 +1,7 @@
 import type { UserId } from '@matchpoint/contracts/ids';
 import type { GoldPackage } from '@matchpoint/contracts/gold/gold';
 import type { Connection, Queryable } from '../../db/pool.ts';
-import { addUserEvent } from '../../users/user-events.ts';
+import { addUserEvent } from '../../events/user-events.ts';
 import type { ReviewReason, StoredOrder } from './order.ts';
 
 const COLUMNS = 'id, order_no, user_id, tier_id, fen, coins, extra, state, provider, trade_no, created_at, expires_at, paid_at, asked_at';

@@ -8,7 +8,7 @@ import type { BattleRoyaleDetail } from '@matchpoint/contracts/match/battle-roya
 import type { LifeStatus, ResultType } from '@matchpoint/contracts/match/status';
 import { matchState } from '@matchpoint/contracts/rules/match-state';
 import type { Connection } from '../../db/pool.ts';
-import { recordChanges } from './changes.ts';
+import { recordMatchChanges } from '../../events/match-changes.ts';
 import { insertCorrections, loadCorrections } from './correction-store.ts';
 import { type ComparedState, findCorrections, type FoundCorrection } from './corrections.ts';
 import { coverageOf } from '../../matches/coverage.ts';
@@ -239,7 +239,7 @@ async function writeStates(
     [JSON.stringify(written), now],
   );
   await insertCorrections(connection, fresh);
-  await recordChanges(
+  await recordMatchChanges(
     connection,
     accepted.map(({ row }) => ({ matchId: row.id, gameId: row.game_id, rev: row.rev + 1 })),
     now,

@@ -4,7 +4,7 @@ import type { MatchId } from '@matchpoint/contracts/ids';
 import type { Clock } from '../../clock.ts';
 import { type Connection, type Pool, transaction } from '../../db/pool.ts';
 import { applyStates, StateMemory, type StateOutcome, type StateUpdate } from './apply.ts';
-import { recordChanges } from './changes.ts';
+import { recordMatchChanges } from '../../events/match-changes.ts';
 import { FeedTally } from './feed-report.ts';
 import { EntityMemory, type RegisteredMatch, registerFixtures } from './register.ts';
 
@@ -80,7 +80,7 @@ export class Ingest {
          where id = any($1) and state <> 'finished' returning id, game_id, rev`,
         [ids, now],
       );
-      await recordChanges(
+      await recordMatchChanges(
         connection,
         rows.map((row) => ({ matchId: row.id, gameId: row.game_id, rev: row.rev })),
         now,

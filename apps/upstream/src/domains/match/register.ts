@@ -4,7 +4,7 @@ import { gameById, type GameId } from '@matchpoint/contracts/games';
 import type { LeagueId, MatchId, TeamId } from '@matchpoint/contracts/ids';
 import type { Facts } from '@matchpoint/contracts/match/match';
 import type { LifeStatus } from '@matchpoint/contracts/match/status';
-import { recordChanges } from './changes.ts';
+import { recordMatchChanges } from '../../events/match-changes.ts';
 import type { Connection } from '../../db/pool.ts';
 import { moveStart } from './start.ts';
 import { insertCorrections } from './correction-store.ts';
@@ -217,7 +217,7 @@ async function updateMatches(
       start.correction === undefined ? [] : [{ matchId: row.id, correction: { ...start.correction, rev: row.rev + 1 } }],
     ),
   );
-  await recordChanges(
+  await recordMatchChanges(
     connection,
     updates.map(({ match, row }) => ({ matchId: row.id, gameId: match.game_id, rev: row.rev + 1 })),
     now,

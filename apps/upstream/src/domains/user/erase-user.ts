@@ -2,7 +2,7 @@ import type { UserId } from '@matchpoint/contracts/ids';
 import type { Connection } from '../../db/pool.ts';
 import { addAudit } from '../../ops/audit.ts';
 import type { Tokens } from '../../accounts/tokens.ts';
-import { addUserEvent } from '../../users/user-events.ts';
+import { addUserEvent } from '../../events/user-events.ts';
 import { usernameKey } from '../../users/username.ts';
 
 /** Deletes or pseudonymises what a user has published, inside the transaction that deletes the user. */

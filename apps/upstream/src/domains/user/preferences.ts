@@ -4,7 +4,7 @@ import type { UserId } from '@matchpoint/contracts/ids';
 import type { Clock } from '../../clock.ts';
 import { type Pool, type Queryable, transaction } from '../../db/pool.ts';
 import { JavaFailure } from '../../java/failure.ts';
-import { addUserEvent } from '../../users/user-events.ts';
+import { addUserEvent } from '../../events/user-events.ts';
 import { lockOwnUser } from '../../users/user-row.ts';
 
 const Kept = Preferences.pick({ homeOrder: true });

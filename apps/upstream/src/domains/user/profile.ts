@@ -10,7 +10,7 @@ import { hasBlockedWord } from '../../text/word-filter.ts';
 import { isOfAge, isPastDay, mayBeBirthday, mayDeclareAdult } from './age.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import { cleanText, codePointCount } from '../../text/clean-text.ts';
-import { addUserEvent } from '../../users/user-events.ts';
+import { addUserEvent } from '../../events/user-events.ts';
 import { containsContact } from '../../text/off-site-contact.ts';
 import { findVisibleUser, lockOwnUser, publicUserOf, type UserRow } from '../../users/user-row.ts';
 import { acceptUsername } from '../../users/username.ts';

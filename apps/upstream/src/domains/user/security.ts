@@ -12,7 +12,7 @@ import { withAudit } from '../../ops/with-audit.ts';
 import type { Codes, GivenCode } from '../../accounts/codes.ts';
 import type { Passwords } from '../../accounts/passwords.ts';
 import type { Tokens } from '../../accounts/tokens.ts';
-import { addUserEvent } from '../../users/user-events.ts';
+import { addUserEvent } from '../../events/user-events.ts';
 import { lockOwnUser, type UserRow } from '../../users/user-row.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,18 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import type { WebSocket } from 'ws';
-import { hasKey } from './route-table.ts';
+import { hasKey } from '../java/route-table.ts';
 
 const SEQUENCE = /^\d{1,15}$/;
 
-interface SequenceSocket {
+interface EventStreamRoute {
   readonly path: `/java/ws/${string}`;
-  /** Takes receivers; `after` is the last sequence that one has seen. */
+  /** Takes receivers; `after` is the last sequence that a receiver has seen. */
   readonly stream: { add(socket: WebSocket, after: number | undefined): void };
   readonly feedKey: string;
 }
 
-/** `GET {path}?after=<seq>` for who has the operator's key. The websocket plugin is registered before. */
-export function mountSequenceSocket(app: FastifyInstance, { path, stream, feedKey }: SequenceSocket): void {
+/**
+ * Mounts `GET {path}?after=<seq>`, a WebSocket for callers with the operator's key (401 without it, 400 for an invalid sequence). The
+ * WebSocket plugin must be registered before.
+ */
+export function mountEventStream(app: FastifyInstance, { path, stream, feedKey }: EventStreamRoute): void {
   app.get<{ Querystring: { after?: unknown } }>(
     path,
     {

@@ -1,18 +1,20 @@
 import type { GameId } from '@matchpoint/contracts/games';
 import type { MatchId } from '@matchpoint/contracts/ids';
-import type { Queryable } from '../../db/pool.ts';
+import type { FeedPushMessage } from '@matchpoint/contracts/java/match';
+import type { Queryable } from '../db/pool.ts';
+import type { EventLog } from './event-stream.ts';
 
 /** The channel on which a committed change is announced; its payload is the newest sequence. */
-export const CHANGE_CHANNEL = 'match_change';
+const MATCH_CHANGE_CHANNEL = 'match_change';
 
-export interface Change {
+export interface MatchChange {
   readonly matchId: MatchId;
   readonly gameId: GameId;
   readonly rev: number;
 }
 
 /** A change as the outbox holds it. */
-export interface RecordedChange extends Change {
+interface RecordedMatchChange extends MatchChange {
   readonly seq: number;
   readonly at: number;
 }
@@ -21,7 +23,7 @@ export interface RecordedChange extends Change {
  * Puts changes into the outbox. Their sequence has no gaps and follows the order of commits, because the counter's row stays locked
  * until the caller's transaction ends: call this last in it.
  */
-export async function recordChanges(connection: Queryable, changes: readonly Change[], at: number): Promise<void> {
+export async function recordMatchChanges(connection: Queryable, changes: readonly MatchChange[], at: number): Promise<void> {
   if (changes.length === 0) return;
   await connection.query(
     `with counter as (update change_counter set seq = seq + $1::bigint returning seq)
@@ -36,17 +38,38 @@ export async function recordChanges(connection: Queryable, changes: readonly Cha
       at,
     ],
   );
-  await connection.query(`select pg_notify('${CHANGE_CHANNEL}', '')`);
+  await connection.query(`select pg_notify('${MATCH_CHANGE_CHANNEL}', '')`);
 }
 
+/** Changes of one read. */
+const READ_LIMIT = 500;
+/** Newest rows that stay; a receiver that was disconnected longer reads the lists. */
+const RETAINED_ROWS = 20_000;
+
+/** The log of match changes. Positions are the outbox's sequence, which has no gaps. Receivers cannot continue: they read the lists. */
+export const matchChanges: EventLog<number, Extract<FeedPushMessage, { type: 'changed' }>> = {
+  channel: MATCH_CHANGE_CHANNEL,
+  newest: newestMatchChange,
+  seqOf: (seq) => seq,
+  read: async (db, after) => {
+    const changes = await matchChangesAfter(db, after, READ_LIMIT);
+    return {
+      messages: changes.map(({ seq, matchId, gameId, rev, at }) => ({ type: 'changed', seq, matchId, gameId, rev, at })),
+      position: changes.at(-1)?.seq ?? after,
+      state: changes.length === READ_LIMIT ? 'more' : 'end',
+    };
+  },
+  prune: (db) => pruneMatchChanges(db, RETAINED_ROWS),
+};
+
 /** The newest sequence; 0 before the first change. */
-export async function newestChange(db: Queryable): Promise<number> {
+async function newestMatchChange(db: Queryable): Promise<number> {
   const { rows } = await db.query<{ seq: number }>('select seq from change_counter');
   return rows[0]?.seq ?? 0;
 }
 
 /** Changes after a sequence, oldest first. */
-export async function changesAfter(db: Queryable, seq: number, limit: number): Promise<RecordedChange[]> {
+async function matchChangesAfter(db: Queryable, seq: number, limit: number): Promise<RecordedMatchChange[]> {
   const { rows } = await db.query<{ seq: number; match_id: MatchId; game_id: GameId; rev: number; at: number }>(
     'select seq, match_id, game_id, rev, at from match_change where seq > $1 order by seq limit $2',
     [seq, limit],
@@ -55,6 +78,6 @@ export async function changesAfter(db: Queryable, seq: number, limit: number): P
 }
 
 /** Removes what nobody will ask for again: a receiver that was away longer reads the lists. */
-export async function pruneChanges(db: Queryable, keep: number): Promise<void> {
+async function pruneMatchChanges(db: Queryable, keep: number): Promise<void> {
   await db.query('delete from match_change where seq <= (select seq from change_counter) - $1::bigint', [keep]);
 }

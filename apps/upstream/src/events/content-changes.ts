@@ -1,10 +1,36 @@
-import { ContentChange } from '@matchpoint/contracts/java/content-change';
-import type { Queryable } from '../../db/pool.ts';
+import { ContentChange, type ContentPushMessage } from '@matchpoint/contracts/java/content-change';
+import type { Queryable } from '../db/pool.ts';
+import type { EventLog } from './event-stream.ts';
 
-/** The channel on which the database tells that something that everybody reads has changed. */
-export const CONTENT_CHANGE_CHANNEL = 'content_change';
+/** Changes of one message. */
+const MESSAGE_CHANGES = 100;
+/** Receivers reload their lists for each message, so changes within this time are sent together. */
+const BATCH_INTERVAL_MS = 500;
+/** Newest rows that stay: nobody has cached an answer that is older. */
+const RETAINED_ROWS = 100_000;
 
-interface ChangePage {
+/** The log of changes of articles, videos and posts. Positions are transaction ids. */
+export const contentChanges: EventLog<number, Extract<ContentPushMessage, { type: 'changed' }>> = {
+  channel: 'content_change',
+  batchIntervalMs: BATCH_INTERVAL_MS,
+  newest: settledSeq,
+  seqOf: (seq) => seq,
+  positionAfter: (seq) => seq,
+  read: async (db, after) => {
+    const page = await contentChangesAfter(db, after, MESSAGE_CHANGES);
+    const count = Math.ceil(page.changes.length / MESSAGE_CHANGES);
+    const messages = Array.from({ length: count }, (_, index) => ({
+      type: 'changed' as const,
+      // Only the last message completes the transactions of the page.
+      seq: index === count - 1 ? page.seq : after,
+      changes: page.changes.slice(index * MESSAGE_CHANGES, (index + 1) * MESSAGE_CHANGES),
+    }));
+    return { messages, position: page.seq, state: page.state };
+  },
+  prune: (db) => pruneContentChanges(db, RETAINED_ROWS),
+};
+
+interface ContentChangePage {
   /** Each once, in the order in which they were first written. */
   readonly changes: readonly ContentChange[];
   /** Everything up to this transaction has been read. */
@@ -14,7 +40,7 @@ interface ChangePage {
 }
 
 /** The newest transaction behind which no change can appear any more. */
-export async function settledSeq(db: Queryable): Promise<number> {
+async function settledSeq(db: Queryable): Promise<number> {
   const { rows } = await db.query<{ open: number }>('select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as open');
   return (rows[0]?.open ?? 1) - 1;
 }
@@ -23,7 +49,7 @@ export async function settledSeq(db: Queryable): Promise<number> {
  * Changes after a transaction, whole transactions in their order, about `limit` of them. A transaction that began earlier may still commit:
  * what is not older than every open one waits, so that a reader passes nothing over.
  */
-export async function contentChangesAfter(db: Queryable, seq: number, limit: number): Promise<ChangePage> {
+export async function contentChangesAfter(db: Queryable, seq: number, limit: number): Promise<ContentChangePage> {
   const { rows } = await db.query<ChangeRow>({ name: 'content-changes', text: AFTER, values: [seq, limit] });
   const open = rows[0]?.open ?? 1;
   const read = rows.filter((row) => row.seq !== null);

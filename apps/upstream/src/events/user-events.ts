@@ -1,9 +1,48 @@
-import { UserEvent } from '@matchpoint/contracts/user/event';
 import type { UserId } from '@matchpoint/contracts/ids';
-import type { Queryable } from '../../db/pool.ts';
+import type { UserPushMessage } from '@matchpoint/contracts/java/user';
+import { UserEvent } from '@matchpoint/contracts/user/event';
+import type { Queryable } from '../db/pool.ts';
+import type { EventLog } from './event-stream.ts';
+
+/** The channel on which the database tells that there is a new user event. */
+const USER_EVENT_CHANNEL = 'user_event';
+
+/**
+ * Writes one event of a user into the outbox, in the transaction of what it tells of: it is told when that has been committed, and never
+ * otherwise.
+ * @param at UTC milliseconds
+ */
+export async function addUserEvent(db: Queryable, event: { uid: number; at: number; event: UserEvent }): Promise<void> {
+  await db.query({
+    name: 'user-event',
+    text: `with told as (select pg_notify($5, ''))
+      insert into user_event (user_id, type, payload, at) select $1::bigint, $2::text, $3::jsonb, $4::bigint from told`,
+    values: [event.uid, event.event.type, JSON.stringify(event.event), event.at, USER_EVENT_CHANNEL],
+  });
+}
+
+/** Events of one read. */
+const READ_LIMIT = 500;
+const RETENTION_MS = 7 * 86_400_000;
+
+/**
+ * The log of user events. A receiver that names the last sequence it saw gets the events of that sequence again: of a change with several
+ * events it may have seen only the first.
+ */
+export const userEvents: EventLog<EventPosition, Extract<UserPushMessage, { type: 'event' }>> = {
+  channel: USER_EVENT_CHANNEL,
+  newest: settledPosition,
+  seqOf: ({ seq }) => seq,
+  positionAfter: positionBefore,
+  read: async (db, after) => {
+    const { events, position, state } = await userEventsAfter(db, after, READ_LIMIT);
+    return { messages: events.map(({ seq, uid, at, event }) => ({ type: 'event', seq, uid, at, event })), position, state };
+  },
+  prune: (db, now) => pruneUserEvents(db, now - RETENTION_MS),
+};
 
 /** A place in the order of user events: everything up to it, itself included, has been read. */
-export interface EventPosition {
+interface EventPosition {
   /** The transaction that wrote it: what the outside calls `seq`. */
   readonly seq: number;
   readonly id: number;
@@ -12,13 +51,13 @@ export interface EventPosition {
 /** Behind every event of a transaction. */
 const LAST_ID = Number.MAX_SAFE_INTEGER;
 
-export interface StoredUserEvent extends EventPosition {
+interface StoredUserEvent extends EventPosition {
   readonly uid: UserId;
   readonly at: number;
   readonly event: UserEvent;
 }
 
-interface EventPage {
+interface UserEventPage {
   readonly events: readonly StoredUserEvent[];
   /** Where to read on. */
   readonly position: EventPosition;
@@ -27,16 +66,12 @@ interface EventPage {
 }
 
 /** The place before the first event of a transaction. */
-export function positionBefore(seq: number): EventPosition {
+function positionBefore(seq: number): EventPosition {
   return { seq: seq - 1, id: LAST_ID };
 }
 
-export function isBehind(a: EventPosition, b: EventPosition): boolean {
-  return a.seq < b.seq || (a.seq === b.seq && a.id < b.id);
-}
-
 /** The newest place at which no event can appear any more. */
-export async function settledPosition(db: Queryable): Promise<EventPosition> {
+async function settledPosition(db: Queryable): Promise<EventPosition> {
   const { rows } = await db.query<{ open: number }>('select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as open');
   return positionBefore(rows[0]?.open ?? 0);
 }
@@ -45,7 +80,7 @@ export async function settledPosition(db: Queryable): Promise<EventPosition> {
  * Events after a place, in the order of their transactions. A transaction that began earlier may still commit: what is not older than every
  * open one waits, so that a reader passes nothing over.
  */
-export async function userEventsAfter(db: Queryable, place: EventPosition, limit: number): Promise<EventPage> {
+async function userEventsAfter(db: Queryable, place: EventPosition, limit: number): Promise<UserEventPage> {
   const { rows } = await db.query<{ open: number; seq: number | null; id: number; uid: UserId; at: number; payload: unknown }>(
     `select settled.open::text::bigint as open, event.xid::text::bigint as seq, event.id, event.user_id as uid, event.at, event.payload
      from (select pg_snapshot_xmin(pg_current_snapshot()) as open) as settled
