@@ -55,9 +55,9 @@ describe('a delta of the live line', () => {
     queryClient.setQueryData(LIVE, { serverAt: 0, list: [match] });
     sync.take({ type: 'deltas', items: [goal] });
     vi.advanceTimersByTime(0);
-    expect(store.highlight(1)).toMatchObject({ sides: 0, fresh: true });
+    expect(store.highlight(1)).toMatchObject({ sides: 0, isFlashing: true });
     vi.advanceTimersByTime(1_200);
-    expect(store.highlight(1)).toMatchObject({ sides: 0, fresh: false });
+    expect(store.highlight(1)).toMatchObject({ sides: 0, isFlashing: false });
     vi.advanceTimersByTime(8_800);
     expect(store.highlight(1)).toBeUndefined();
   });
