@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { UserId } from '@matchpoint/contracts/ids';
 import { monthText } from '@matchpoint/i18n/match-time';
-import { dayOf, SHANGHAI } from '@matchpoint/i18n/zone';
+import { dayOf, SHANGHAI } from '@matchpoint/i18n/time-zone';
 import { transaction } from '@matchpoint/upstream/db/pool';
 import { noFailpoint } from '@matchpoint/upstream/ledger/failpoint';
 import { Ledger } from '@matchpoint/upstream/ledger/ledger';

@@ -1,4 +1,4 @@
-import { addDays, dayOf, SHANGHAI } from '@matchpoint/i18n/zone';
+import { addDays, dayOf, SHANGHAI } from '@matchpoint/i18n/time-zone';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { launchChromium } from '../support/chromium.ts';

@@ -1,4 +1,4 @@
-import { dayOf, SHANGHAI } from '@matchpoint/i18n/zone';
+import { dayOf, SHANGHAI } from '@matchpoint/i18n/time-zone';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Network } from '../dev-env/network.ts';

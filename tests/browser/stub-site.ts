@@ -1,4 +1,4 @@
-import { addDays, dayOf, SHANGHAI } from '@matchpoint/i18n/zone';
+import { addDays, dayOf, SHANGHAI } from '@matchpoint/i18n/time-zone';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { Network } from '../dev-env/network.ts';
 import { stubAnswers, stubMatch } from '../dev-env/stub-matches.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { dayOf, SHANGHAI } from '@matchpoint/i18n/zone';
+import { dayOf, SHANGHAI } from '@matchpoint/i18n/time-zone';
 import { readRecordings } from '@matchpoint/feeds/recordings/read';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

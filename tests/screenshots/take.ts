@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { createClient } from '@matchpoint/client/create-client';
 import { GAMES } from '@matchpoint/contracts/games';
-import { dayOf, SHANGHAI } from '@matchpoint/i18n/zone';
+import { dayOf, SHANGHAI } from '@matchpoint/i18n/time-zone';
 import { launchChromium } from '../support/chromium.ts';
 
 const origin = process.argv[2] ?? 'http://localhost:3000';

@@ -1,15 +1,15 @@
 /**
- * Checks the texts: the complete locales have every key of zh_CN with the same values in braces and all plural forms, no locale has a key
- * of its own, and every key is asked for somewhere in the web app. `node packages/i18n/scripts/check.ts`, exit code 1 with the list of faults.
+ * Checks the messages: the complete locales have every key of zh_CN with the same placeholders and all plural forms, no locale has a key of
+ * its own, and the web app uses every key. `node packages/i18n/scripts/check.ts` prints the errors and exits with code 1 if there are any.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ERRORS } from '@matchpoint/contracts/errors';
 import { LOCALES, type Locale } from '@matchpoint/contracts/locales';
-import { COMPLETE_LOCALES, loadWords, pluralsOf } from '../src/load-words.ts';
-import { NAMESPACES, type Namespace, type Words } from '../src/words.ts';
-import { findFaults, unusedKeys } from '../src/find-faults.ts';
+import { COMPLETE_LOCALES, loadMessages, pluralCategories } from '../src/load-messages.ts';
+import { NAMESPACES, type Messages, type Namespace } from '../src/messages.ts';
+import { findErrors, unusedKeys } from '../src/find-errors.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -21,30 +21,30 @@ function sources(folder: string): string[] {
   });
 }
 
-const faults: string[] = [];
-const source: Record<Namespace, Words> = Object.fromEntries(
-  await Promise.all(NAMESPACES.map(async (namespace) => [namespace, await loadWords('zh_CN', namespace)] as const)),
-) as Record<Namespace, Words>;
+const errors: string[] = [];
+const source: Record<Namespace, Messages> = Object.fromEntries(
+  await Promise.all(NAMESPACES.map(async (namespace) => [namespace, await loadMessages('zh_CN', namespace)] as const)),
+) as Record<Namespace, Messages>;
 for (const locale of COMPLETE_LOCALES) {
   for (const namespace of NAMESPACES) {
-    const words = await loadWords(locale, namespace);
-    faults.push(...findFaults(source[namespace], words, pluralsOf(locale)).map((fault) => `${locale} ${namespace}: ${fault}`));
+    const messages = await loadMessages(locale, namespace);
+    errors.push(...findErrors(source[namespace], messages, pluralCategories(locale)).map((error) => `${locale} ${namespace}: ${error}`));
   }
 }
-const everything: readonly Locale[] = LOCALES.map((locale) => locale.code);
-for (const locale of everything) {
-  const words = await loadWords(locale, 'common');
-  if (Object.keys(words).length === 0) faults.push(`${locale} cannot be loaded`);
+const locales: readonly Locale[] = LOCALES.map((locale) => locale.code);
+for (const locale of locales) {
+  const messages = await loadMessages(locale, 'common');
+  if (Object.keys(messages).length === 0) errors.push(`${locale} cannot be loaded`);
 }
 const code = sources(join(root, 'apps/web/src')).join('\n');
-const known = new Set(Object.values(ERRORS).map((error) => error.key.replace(/^errors\./, '')));
+const errorKeys = new Set(Object.values(ERRORS).map((error) => error.key.replace(/^errors\./, '')));
 for (const namespace of NAMESPACES) {
   for (const key of unusedKeys(Object.keys(source[namespace]), code)) {
-    if (namespace !== 'errors' || !known.has(key)) faults.push(`${namespace}: nothing asks for ${key}`);
+    if (namespace !== 'errors' || !errorKeys.has(key)) errors.push(`${namespace}: ${key} is not used`);
   }
 }
-for (const key of known) if (source.errors[key] === undefined) faults.push(`errors: the catalogue's ${key} has no text`);
+for (const key of errorKeys) if (source.errors[key] === undefined) errors.push(`errors: no message for the error code's key ${key}`);
 
-for (const fault of faults) console.error(fault);
-console.log(faults.length === 0 ? `texts of ${COMPLETE_LOCALES.length} complete locales: ok` : `${faults.length} faults`);
-process.exitCode = faults.length === 0 ? 0 : 1;
+for (const error of errors) console.error(error);
+console.log(errors.length === 0 ? `messages of ${COMPLETE_LOCALES.length} complete locales: ok` : `${errors.length} errors`);
+process.exitCode = errors.length === 0 ? 0 : 1;

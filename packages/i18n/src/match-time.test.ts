@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LOCALE_CODES } from '@matchpoint/contracts/locales';
 import { kickOffText, timeText, weekdayText } from './match-time.ts';
-import { addDays, dayOf, daysBetween, isDay, SHANGHAI, zoneLabel } from './zone.ts';
+import { addDays, dayOf, daysBetween, isDay, SHANGHAI, zoneLabel } from './time-zone.ts';
 
 const kickOff = Date.UTC(2026, 10, 21, 12, 0);
 

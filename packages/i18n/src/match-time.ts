@@ -1,5 +1,5 @@
 import { localeInfo, type Locale } from '@matchpoint/contracts/locales';
-import { dayOf, shifted, type Zone } from './zone.ts';
+import { dayOf, wallClock, type Zone } from './time-zone.ts';
 
 const isChinese = (locale: Locale): boolean => locale === 'zh_CN' || locale === 'zh_tw';
 const pad = (value: number): string => String(value).padStart(2, '0');
@@ -25,7 +25,7 @@ const ofDay = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
 /** "20:00": 24 hours in every language. */
 export function timeText(at: number, zone: Zone): string {
-  const wall = shifted(at, zone);
+  const wall = wallClock(at, zone);
   return `${pad(wall.getUTCHours())}:${pad(wall.getUTCMinutes())}`;
 }
 

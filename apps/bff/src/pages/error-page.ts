@@ -1,12 +1,12 @@
 import { ERRORS, type ErrorCode } from '@matchpoint/contracts/errors';
 import { localeInfo } from '@matchpoint/contracts/locales';
-import { loadWords } from '@matchpoint/i18n/load-words';
+import { loadMessages } from '@matchpoint/i18n/load-messages';
 import { splitLocale } from '@matchpoint/i18n/locale-path';
 
 /** The smallest page there is, for when the site itself cannot speak: the catalogue's text in the language of the URL. Never fails. */
 export async function errorPage(code: ErrorCode, pathname: string): Promise<string> {
   const [locale] = splitLocale(pathname);
-  const words = await loadWords(locale, 'errors').catch(() => undefined);
+  const words = await loadMessages(locale, 'errors').catch(() => undefined);
   const text = words?.[ERRORS[code].key.replace(/^errors\./, '')] ?? code;
   const { tag, dir } = localeInfo(locale);
   return `<!doctype html><html lang="${tag}" dir="${dir}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${text}</title><p>${text}</p></html>`;

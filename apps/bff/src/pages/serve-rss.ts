@@ -4,7 +4,7 @@ import { Feed } from 'feed';
 import { AppError } from '@matchpoint/contracts/errors';
 import { type GameSlug, gameById, gameBySlug, isGameSlug } from '@matchpoint/contracts/games';
 import { DEFAULT_LOCALE, isLocale, localeInfo, type Locale } from '@matchpoint/contracts/locales';
-import { loadWords } from '@matchpoint/i18n/load-words';
+import { loadMessages } from '@matchpoint/i18n/load-messages';
 import { withLocale } from '@matchpoint/i18n/locale-path';
 import { cacheKey } from '../cache/cache-key.ts';
 import type { CachedRead } from '../cache/fast-path.ts';
@@ -48,7 +48,7 @@ async function renderFeed(locale: Locale, name: GameSlug | 'all', client: TRPCCl
     client.news.list.query({ locale, sort: 'new', gameId, page: 1 }).catch((error: unknown) => {
       throw appErrorOf(error);
     }),
-    loadWords(locale, 'common'),
+    loadMessages(locale, 'common'),
   ]);
   const brand = common['brand.name'] ?? '';
   const title = gameId === undefined ? brand : `${common[`game.${gameId}`] ?? ''} - ${brand}`;

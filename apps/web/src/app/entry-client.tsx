@@ -3,7 +3,7 @@ import { splitLocale } from '@matchpoint/i18n/locale-path';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { hydrateRoot } from 'react-dom/client';
 import { reloadOnLostChunk } from '../lib/page/chunk-reload.ts';
-import { addWords, createI18n } from '../lib/i18n/i18n.ts';
+import { addMessages, createI18n } from '../lib/i18n/i18n.ts';
 import { PageClock } from '../lib/page/page-clock.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { originOf, readAssets } from './read-document.ts';
@@ -26,5 +26,5 @@ const router = createAppRouter({
 });
 
 const needs = resourcesOf(router.matchRoutes(router.latestLocation));
-await Promise.all([addWords(i18n, locale, needs.words), needs.load()]);
+await Promise.all([addMessages(i18n, locale, needs.namespaces), needs.load()]);
 hydrateRoot(document, <RouterClient router={router} />);

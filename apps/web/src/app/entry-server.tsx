@@ -6,7 +6,7 @@ import type { Locale } from '@matchpoint/contracts/locales';
 import { splitLocale } from '@matchpoint/i18n/locale-path';
 import { createRequestHandler, renderRouterToString, RouterServer } from '@tanstack/react-router/ssr/server';
 import type { i18n as I18n } from 'i18next';
-import { addWords, createI18n } from '../lib/i18n/i18n.ts';
+import { addMessages, createI18n } from '../lib/i18n/i18n.ts';
 import { PageClock } from '../lib/page/page-clock.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { resourcesOf } from '../lib/navigation/route-resources.ts';
@@ -62,7 +62,7 @@ export async function render({ url, signal, client, now, denied = false }: PageR
     denied,
     assets: (parts) => pageAssets(manifest, locale, parts),
   });
-  await addWords(i18n, locale, resourcesOf([]).words);
+  await addMessages(i18n, locale, resourcesOf([]).namespaces);
   const handle = createRequestHandler({ request: new Request(url, { signal: signal ?? null }), createRouter: () => router });
   const response = await handle(({ router: loaded, responseHeaders }) =>
     renderRouterToString({ router: loaded, responseHeaders, children: <RouterServer router={loaded} /> }),

@@ -14,7 +14,12 @@ const manifest: Manifest = {
 };
 
 it('names every script and sheet of a page once, and none of another page', () => {
-  const assets = pageAssets(manifest, 'zh_CN', { routeIds: ['__root__', '/'], files: [], deferredFiles: [], words: ['common', 'home'] });
+  const assets = pageAssets(manifest, 'zh_CN', {
+    routeIds: ['__root__', '/'],
+    files: [],
+    deferredFiles: [],
+    namespaces: ['common', 'home'],
+  });
   expect(assets.entry).toBe('/assets/entry.js');
   expect(assets.styles).toEqual(['/assets/frame.css', '/assets/list.css', '/assets/home.css']);
   expect(assets.preload).toEqual(['/assets/frame.js', '/assets/list.js', '/assets/home.js', '/assets/zh.js']);
@@ -25,22 +30,22 @@ it('finds routes with parameters, views, and the texts that a language falls bac
     routeIds: ['/match/{-$game}'],
     files: ['src/features/match-soccer/soccer-view.tsx'],
     deferredFiles: [],
-    words: ['common'],
+    namespaces: ['common'],
   });
   expect(assets.styles).toContain('/assets/soccer.css');
   expect(assets.preload).toEqual(expect.arrayContaining(['/assets/match.js', '/assets/soccer.js', '/assets/zh.js']));
-  expect(pageAssets(manifest, 'en_US', { routeIds: [], files: [], deferredFiles: [], words: ['common'] }).preload).toContain(
+  expect(pageAssets(manifest, 'en_US', { routeIds: [], files: [], deferredFiles: [], namespaces: ['common'] }).preload).toContain(
     '/assets/en.js',
   );
 });
 
 it('finds the page of a folder by its route, which ends with a slash', () => {
-  const { styles } = pageAssets(manifest, 'zh_CN', { routeIds: ['/news/$game/'], files: [], deferredFiles: [], words: [] });
+  const { styles } = pageAssets(manifest, 'zh_CN', { routeIds: ['/news/$game/'], files: [], deferredFiles: [], namespaces: [] });
   expect(styles).toContain('/assets/news.css');
 });
 
 it('brings the styles of a part whose code comes later, and not its code', () => {
-  const parts = { routeIds: ['/match/{-$game}'], files: [], deferredFiles: ['src/features/match-soccer/soccer-view.tsx'], words: [] };
+  const parts = { routeIds: ['/match/{-$game}'], files: [], deferredFiles: ['src/features/match-soccer/soccer-view.tsx'], namespaces: [] };
   const { styles, preload } = pageAssets(manifest, 'zh_CN', parts);
   expect(styles).toContain('/assets/soccer.css');
   expect(preload).not.toContain('/assets/soccer.js');

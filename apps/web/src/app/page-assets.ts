@@ -1,5 +1,5 @@
 import type { Locale } from '@matchpoint/contracts/locales';
-import { COMPLETE_LOCALES, wordsFile } from '@matchpoint/i18n/load-words';
+import { COMPLETE_LOCALES, messagesFile } from '@matchpoint/i18n/load-messages';
 import type { Assets, PageParts } from '../lib/page/assets.ts';
 
 /** vite's manifest, as far as it is used: source path → what it was built into. */
@@ -16,7 +16,7 @@ const ENTRY = 'src/app/entry-client.tsx';
  * The files of one page: the entry's and those of its routes, with everything that they import, and its texts. Without this list the
  * browser would find each only after the one before had run, and the styles of a route after its markup.
  */
-export function pageAssets(manifest: Manifest, locale: Locale, { routeIds, files, deferredFiles, words }: PageParts): Assets {
+export function pageAssets(manifest: Manifest, locale: Locale, { routeIds, files, deferredFiles, namespaces }: PageParts): Assets {
   const entry = manifest[ENTRY];
   if (entry === undefined) throw new Error(`${ENTRY} is not in the manifest`);
   const seen = new Set<string>();
@@ -36,7 +36,7 @@ export function pageAssets(manifest: Manifest, locale: Locale, { routeIds, files
     if (wanted.has(key.replace(/\?.*$/, ''))) visit(key);
   }
   const source: Locale = COMPLETE_LOCALES.includes(locale) ? locale : 'zh_CN';
-  for (const namespace of words) visit(`../../packages/i18n/src/${wordsFile(source, namespace)}`);
+  for (const namespace of namespaces) visit(`../../packages/i18n/src/${messagesFile(source, namespace)}`);
   for (const file of deferredFiles) visit(file, false);
   return { entry: `/${entry.file}`, styles: [...styles], preload: [...preload] };
 }

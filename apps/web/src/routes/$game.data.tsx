@@ -6,7 +6,7 @@ import { parseDataCenterSearchParams } from '../features/library/shared/library-
 export const Route = createFileRoute('/$game/data')({
   params: { parse: ({ game }) => (isGameSlug(game) ? { game } : false) },
   validateSearch: parseDataCenterSearchParams,
-  staticData: { words: ['library'] },
+  staticData: { namespaces: ['library'] },
   loader: async ({ context, params }) =>
     (await import('../features/library/data-center/data-center-data.ts')).loadDataCenter(context, params.game),
   head: async ({ match: { context }, params }) =>

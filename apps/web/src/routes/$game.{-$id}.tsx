@@ -16,7 +16,7 @@ export const Route = createFileRoute('/$game/{-$id}')({
     parse: ({ game, id }) => (isGameSlug(game) && (id === undefined || /^[1-9]\d{0,15}$/.test(id)) ? { game, id } : false),
   },
   staticData: {
-    words: ['match', 'lists', 'content'],
+    namespaces: ['match', 'match-list', 'content'],
     views: ({ game, id }) => (game === undefined || id === undefined ? [] : matchViewOf(game)),
   },
   validateSearch: (search): MatchSearch => ({

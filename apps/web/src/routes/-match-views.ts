@@ -5,37 +5,37 @@ import type { SportViewProps } from '../features/match-page/sport-view.ts';
 
 const soccer = preloadable<SportViewProps>(
   'src/features/match-soccer/soccer-view.tsx',
-  ['match-page', 'soccer'],
+  ['match-page', 'match-soccer'],
   () => import('../features/match-soccer/soccer-view.tsx'),
 );
 const basketball = preloadable<SportViewProps>(
   'src/features/match-basketball/basketball-view.tsx',
-  ['match-page', 'basketball'],
+  ['match-page', 'match-basketball'],
   () => import('../features/match-basketball/basketball-view.tsx'),
 );
 const lol = preloadable<SportViewProps>(
   'src/features/match-series/lol-view.tsx',
-  ['match-page', 'series'],
+  ['match-page', 'match-series'],
   () => import('../features/match-series/lol-view.tsx'),
 );
 const kog = preloadable<SportViewProps>(
   'src/features/match-series/kog-view.tsx',
-  ['match-page', 'series'],
+  ['match-page', 'match-series'],
   () => import('../features/match-series/kog-view.tsx'),
 );
 const dota2 = preloadable<SportViewProps>(
   'src/features/match-series/dota2-view.tsx',
-  ['match-page', 'series'],
+  ['match-page', 'match-series'],
   () => import('../features/match-series/dota2-view.tsx'),
 );
 const cs = preloadable<SportViewProps>(
   'src/features/match-series/cs-view-page.tsx',
-  ['match-page', 'series'],
+  ['match-page', 'match-series'],
   () => import('../features/match-series/cs-view-page.tsx'),
 );
 const battleRoyale = preloadable<SportViewProps>(
   'src/features/match-battle-royale/battle-royale-view-page.tsx',
-  ['match-page', 'multi'],
+  ['match-page', 'match-battle-royale'],
   () => import('../features/match-battle-royale/battle-royale-view-page.tsx'),
 );
 

@@ -1,11 +1,11 @@
-import { dayOf, SHANGHAI } from '@matchpoint/i18n/zone';
+import { dayOf, SHANGHAI } from '@matchpoint/i18n/time-zone';
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
 import { MemberScript } from '../shared/account/member-script.tsx';
 import '../ui/styles/tokens.css';
 import '../ui/styles/base.css';
 import { DeniedPage } from '../features/errors/denied-page.tsx';
 import { ColorSchemeScript } from '../features/shell/color-scheme-script.tsx';
-import { addWords, wordsOf } from '../lib/i18n/i18n.ts';
+import { addMessages, getT } from '../lib/i18n/i18n.ts';
 import { loadOperator } from '../shared/system/operator.ts';
 import { resourcesOf } from '../lib/navigation/route-resources.ts';
 import type { RouterContext } from '../lib/page/router-context.ts';
@@ -16,7 +16,7 @@ import { Shell } from '../features/shell/shell.tsx';
 export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ context, matches }) => {
     const needs = resourcesOf(matches);
-    await Promise.all([addWords(context.i18n, context.locale.code, needs.words), needs.load()]);
+    await Promise.all([addMessages(context.i18n, context.locale.code, needs.namespaces), needs.load()]);
     // Travels with the page, so that the browser shows the same until it goes elsewhere.
     return { denied: context.denied };
   },
@@ -27,8 +27,8 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   head: ({ match, matches }) => {
     const { i18n, assets, denied } = match.context;
     const { entry, styles, preload } = assets({ ...resourcesOf(matches), routeIds: matches.map((entryMatch) => entryMatch.routeId) });
-    const words = wordsOf(i18n, 'shell');
-    const common = wordsOf(i18n, 'common');
+    const t = getT(i18n, 'shell');
+    const tCommon = getT(i18n, 'common');
     const missing = matches.some((entryMatch) => entryMatch._notFound === true || entryMatch.status === 'notFound');
     const fault = denied ? 'page.denied' : missing ? 'page.not_found' : undefined;
     return {
@@ -37,7 +37,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
         { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
         { name: 'color-scheme', content: 'light dark' },
         { name: 'theme-color', content: '#0E1319' },
-        { title: words('title', { name: fault === undefined ? common('brand.line') : wordsOf(i18n, 'errors')(fault) }) },
+        { title: t('title', { name: fault === undefined ? tCommon('brand.line') : getT(i18n, 'errors')(fault) }) },
         ...(fault !== undefined ? [{ name: 'robots', content: 'noindex' }] : []),
       ],
       links: [

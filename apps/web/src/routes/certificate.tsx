@@ -4,7 +4,7 @@ import { documentHead } from '../features/document/document-head.ts';
 import { DocumentPage } from '../features/document/document-page.tsx';
 
 export const Route = createFileRoute('/certificate')({
-  staticData: { words: ['info'] },
+  staticData: { namespaces: ['document'] },
   loader: ({ context }) => loadDocument(context, 'certificate'),
   head: ({ match: { context } }) => documentHead(context, 'certificate'),
   component: CertificateRoute,

@@ -1,8 +1,8 @@
+import { useTranslation } from 'react-i18next';
 import { createFileRoute } from '@tanstack/react-router';
 import { pageHead } from '../lib/page/page-head.ts';
-import { wordsOf } from '../lib/i18n/i18n.ts';
+import { getT } from '../lib/i18n/i18n.ts';
 import { absoluteUrl, type JsonLd, publisher } from '../lib/page/json-ld.ts';
-import { useWords } from '../lib/i18n/use-words.ts';
 import { HomeBlocks } from '../features/home/home-blocks.tsx';
 import { loadHome } from '../features/home/load-home.ts';
 import { HomeSidebar } from '../features/match-list/sidebar/home-sidebar.tsx';
@@ -23,26 +23,26 @@ const BLOCKS = {
 };
 
 export const Route = createFileRoute('/')({
-  staticData: { words: ['home', 'match', 'lists', 'content'], deferred: [homeDeferred] },
+  staticData: { namespaces: ['home', 'match', 'match-list', 'content'], deferred: [homeDeferred] },
   loader: ({ context }) => loadHome(context),
   head: ({ match: { context } }) => {
-    const words = wordsOf(context.i18n, 'home');
-    const shell = wordsOf(context.i18n, 'shell');
-    const name = wordsOf(context.i18n, 'common')('brand.name');
+    const t = getT(context.i18n, 'home');
+    const tShell = getT(context.i18n, 'shell');
+    const name = getT(context.i18n, 'common')('brand.name');
     const jsonLd: JsonLd[] = [{ '@type': 'WebSite', name, url: absoluteUrl(context, '/') }, publisher(context, name)];
-    return pageHead({ context, path: '/', title: shell('title', { name: words('title') }), description: words('description'), jsonLd });
+    return pageHead({ context, path: '/', title: tShell('title', { name: t('title') }), description: t('description'), jsonLd });
   },
   component: HomeRoute,
 });
 
 function HomeRoute() {
-  const words = useWords('home');
+  const { t } = useTranslation('home');
   useLive();
   return (
     <PageLayout
-      leftLabel={words('rail.games')}
+      leftLabel={t('rail.games')}
       left={<HomeSidebar />}
-      rightLabel={words('hot.title')}
+      rightLabel={t('hot.title')}
       right={
         <>
           <homeDeferred.Part part="hot" />
@@ -52,7 +52,7 @@ function HomeRoute() {
       }
     >
       <VisuallyHidden>
-        <h1>{words('heading')}</h1>
+        <h1>{t('heading')}</h1>
       </VisuallyHidden>
       <HomeBlocks blocks={BLOCKS} />
     </PageLayout>

@@ -6,7 +6,7 @@ import { LibraryRows } from './-library-rows.tsx';
 export const Route = createFileRoute('/leagueLibrary_/$id')({
   params: { parse: ({ id }) => (isIdParam(id) ? { id } : false) },
   validateSearch: parseEntitySearchParams,
-  staticData: { words: ['library', 'lists'] },
+  staticData: { namespaces: ['library', 'match-list'] },
   loaderDeps: ({ search }) => search,
   loader: async ({ context, params: { id }, deps }) =>
     (await import('../features/library/league/league-data.ts')).loadLeague(context, id, 'overview', parseEntitySearchParams(deps)),

@@ -5,7 +5,7 @@ import { isIdParam, parseEntitySearchParams } from '../features/library/shared/l
 export const Route = createFileRoute('/leagueLibrary_/$id_/table')({
   params: { parse: ({ id }) => (isIdParam(id) ? { id } : false) },
   validateSearch: parseEntitySearchParams,
-  staticData: { words: ['library', 'lists'] },
+  staticData: { namespaces: ['library', 'match-list'] },
   loaderDeps: ({ search }) => search,
   loader: async ({ context, params: { id }, deps }) =>
     (await import('../features/library/league/league-data.ts')).loadLeague(context, id, 'table', parseEntitySearchParams(deps)),

@@ -9,7 +9,7 @@ import { loadList } from '../features/match-list/page/load-list.ts';
 export const Route = createFileRoute('/match/{-$game}')({
   params: { parse: ({ game }) => (game === undefined ? { game } : isGameSlug(game) ? { game } : false) },
   validateSearch: parseListSearchParams,
-  staticData: { words: ['match', 'lists'] },
+  staticData: { namespaces: ['match', 'match-list'] },
   loaderDeps: ({ search }) => ({ tab: search.tab, day: search.day, page: search.page }),
   loader: ({ context, params, deps: { tab, day, page } }) => loadList(context, params.game, parseListSearchParams({ tab, day, page })),
   head: ({ match: { context }, params }) => listHead(context, params.game),

@@ -1,6 +1,6 @@
 import { isGameSlug } from '@matchpoint/contracts/games';
 import { createFileRoute } from '@tanstack/react-router';
-import { COMMENT_WORDS } from '../shared/comment/comment-namespaces.ts';
+import { COMMENT_NAMESPACES } from '../shared/comment/comment-namespaces.ts';
 import { HotMatches } from '../features/match-list/panels/hot-matches.tsx';
 import { articleHead } from '../features/news/article-head.ts';
 import { ArticlePage } from '../features/news/article-page.tsx';
@@ -8,7 +8,7 @@ import { loadArticle } from '../features/news/load-news.ts';
 
 export const Route = createFileRoute('/news/$game/$id')({
   params: { parse: ({ game, id }) => (isGameSlug(game) && /^[1-9]\d{0,15}$/.test(id) ? { game, id } : false) },
-  staticData: { words: ['news', 'lists', 'match', ...COMMENT_WORDS] },
+  staticData: { namespaces: ['news', 'match-list', 'match', ...COMMENT_NAMESPACES] },
   loader: ({ context, params: { game, id } }) => loadArticle(context, game, id),
   head: ({ match: { context }, params: { id } }) => {
     const article = context.utils.news.detail.getData({ locale: context.locale.code, id: Number(id) });

@@ -9,7 +9,7 @@ import { parsePageSearchParams } from '../lib/navigation/page-search-params.ts';
 /** `/news/{x}`: a slug is a game, a number is an article (DESIGN §9), which leads to its own address. */
 export const Route = createFileRoute('/news/$game/')({
   params: { parse: ({ game }) => (isGameSlug(game) || /^[1-9]\d{0,15}$/.test(game) ? { game } : false) },
-  staticData: { words: ['news', 'content', 'lists', 'match'] },
+  staticData: { namespaces: ['news', 'content', 'match-list', 'match'] },
   validateSearch: parsePageSearchParams,
   loaderDeps: ({ search: { page = 1 } }) => ({ page }),
   loader: ({ context, params: { game }, deps: { page } }) =>

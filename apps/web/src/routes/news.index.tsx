@@ -6,7 +6,7 @@ import { NewsListPage } from '../features/news/news-list-page.tsx';
 import { parsePageSearchParams } from '../lib/navigation/page-search-params.ts';
 
 export const Route = createFileRoute('/news/')({
-  staticData: { words: ['news', 'content', 'lists', 'match'] },
+  staticData: { namespaces: ['news', 'content', 'match-list', 'match'] },
   validateSearch: parsePageSearchParams,
   loaderDeps: ({ search: { page = 1 } }) => ({ page }),
   loader: ({ context, deps: { page } }) => loadNewsList(context, 'recommended', page),

@@ -6,7 +6,7 @@ import { parseCompareSearchParams, parsePair } from '../features/library/compare
 export const Route = createFileRoute('/playerLibrary_/$id_/compare/{-$other}')({
   params: { parse: parsePair },
   validateSearch: parseCompareSearchParams,
-  staticData: { words: ['library', 'lists', 'content'] },
+  staticData: { namespaces: ['library', 'match-list', 'content'] },
   loaderDeps: ({ search }) => search,
   loader: async ({ context, params: { id, other }, deps: search }) => {
     const data = await import('../features/library/compare/compare-data.ts');

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { COMMENT_WORDS } from '../shared/comment/comment-namespaces.ts';
+import { COMMENT_NAMESPACES } from '../shared/comment/comment-namespaces.ts';
 import { HotMatches } from '../features/match-list/panels/hot-matches.tsx';
 import { loadPost } from '../features/post/load-posts.ts';
 import { postHead } from '../features/post/post-heads.ts';
@@ -7,7 +7,7 @@ import { PostPage } from '../features/post/post-page.tsx';
 
 export const Route = createFileRoute('/posts/$id')({
   params: { parse: ({ id }) => (/^[1-9]\d{0,15}$/.test(id) ? { id } : false) },
-  staticData: { words: ['post', 'lists', 'match', ...COMMENT_WORDS] },
+  staticData: { namespaces: ['post', 'match-list', 'match', ...COMMENT_NAMESPACES] },
   loader: ({ context, params: { id } }) => loadPost(context, id),
   head: ({ match: { context }, params: { id } }) => {
     const post = context.utils.post.detail.getData({ id: Number(id) });

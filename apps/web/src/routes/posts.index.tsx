@@ -6,7 +6,7 @@ import { parsePostSearchParams } from '../features/post/post-search-params.ts';
 import { PostsPage } from '../features/post/posts-page.tsx';
 
 export const Route = createFileRoute('/posts/')({
-  staticData: { words: ['post', 'content', 'match', 'lists'] },
+  staticData: { namespaces: ['post', 'content', 'match', 'match-list'] },
   validateSearch: parsePostSearchParams,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => loadPosts(context, deps),

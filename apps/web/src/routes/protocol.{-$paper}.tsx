@@ -11,7 +11,7 @@ export const Route = createFileRoute('/protocol/{-$paper}')({
       return paper !== undefined && name === undefined ? false : { paper: name };
     },
   },
-  staticData: { words: ['info'] },
+  staticData: { namespaces: ['document'] },
   loader: ({ context, params: { paper = 'service' } }) => loadDocument(context, paper),
   head: ({ match: { context }, params: { paper = 'service' } }) => documentHead(context, paper),
   component: ProtocolRoute,

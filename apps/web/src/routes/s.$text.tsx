@@ -7,7 +7,7 @@ import { parseSearchParams } from '../features/search/search-params.ts';
 import { LibraryRows } from './-library-rows.tsx';
 
 export const Route = createFileRoute('/s/$text')({
-  staticData: { words: ['search', 'lists', 'match', 'content'] },
+  staticData: { namespaces: ['search', 'match-list', 'match', 'content'] },
   validateSearch: parseSearchParams,
   loaderDeps: ({ search: { tab, page } }) => ({ tab, page }),
   loader: ({ context, params: { text }, deps }) => loadSearch(context, text, parseSearchParams(deps)),

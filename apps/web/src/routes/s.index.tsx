@@ -4,7 +4,7 @@ import { searchHead } from '../features/search/search-head.ts';
 import { EmptySearchPage } from '../features/search/search-page.tsx';
 
 export const Route = createFileRoute('/s/')({
-  staticData: { words: ['search', 'match'] },
+  staticData: { namespaces: ['search', 'match'] },
   validateSearch: ({ q }: Readonly<Record<string, unknown>>): { readonly q?: string } =>
     q === undefined ? {} : { q: typeof q === 'string' ? q : JSON.stringify(q) },
   loaderDeps: ({ search: { q } }) => ({ q }),

@@ -5,7 +5,7 @@ import { parseLibrarySearchParams } from '../features/library/shared/library-sea
 
 export const Route = createFileRoute('/squadLibrary')({
   validateSearch: parseLibrarySearchParams,
-  staticData: { words: ['library'] },
+  staticData: { namespaces: ['library'] },
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) =>
     (await import('../features/library/team/team-data.ts')).loadTeams(context, parseLibrarySearchParams(deps)),

@@ -7,7 +7,7 @@ import { LibraryRows } from './-library-rows.tsx';
 export const Route = createFileRoute('/squadLibrary_/$id_/compare/{-$other}')({
   params: { parse: parsePair },
   validateSearch: parseCompareSearchParams,
-  staticData: { words: ['library', 'lists', 'content'] },
+  staticData: { namespaces: ['library', 'match-list', 'content'] },
   loaderDeps: ({ search }) => search,
   loader: async ({ context, params: { id, other }, deps: search }) => {
     const data = await import('../features/library/compare/compare-data.ts');

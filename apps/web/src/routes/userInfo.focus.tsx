@@ -8,9 +8,9 @@ import { useLive } from '../shared/realtime/use-live.ts';
 import { ownPageHead } from './-own-page-head.ts';
 
 export const Route = createFileRoute('/userInfo/focus')({
-  staticData: { words: ['user', 'follows', 'lists'] },
+  staticData: { namespaces: ['user', 'follow', 'match-list'] },
   validateSearch: parseFollowSearchParams,
-  head: ({ match: { context } }) => ownPageHead(context, 'focus', 'follows', 'description'),
+  head: ({ match: { context } }) => ownPageHead(context, 'focus', 'follow', 'description'),
   component: FocusRoute,
 });
 

@@ -4,7 +4,7 @@ import { privateHead } from '../features/user/frame/private-head.ts';
 import { parseProfileSearchParams } from '../features/user/profile/profile-search-params.ts';
 
 export const Route = createFileRoute('/userInfo/')({
-  staticData: { words: ['user', 'content'] },
+  staticData: { namespaces: ['user', 'content'] },
   validateSearch: parseProfileSearchParams,
   head: ({ match: { context } }) => privateHead(context, '/userInfo', 'home.title', 'home.description'),
   component: OwnPageRoute,

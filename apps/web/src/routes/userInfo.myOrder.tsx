@@ -4,9 +4,9 @@ import { OrdersPage } from '../features/gold/orders/orders-page.tsx';
 import { ownPageHead } from './-own-page-head.ts';
 
 export const Route = createFileRoute('/userInfo/myOrder')({
-  staticData: { words: ['user', 'coins'] },
+  staticData: { namespaces: ['user', 'gold'] },
   validateSearch: parseOrdersSearchParams,
-  head: ({ match: { context } }) => ownPageHead(context, 'myOrder', 'coins', 'order.description'),
+  head: ({ match: { context } }) => ownPageHead(context, 'myOrder', 'gold', 'order.description'),
   component: OrdersRoute,
 });
 

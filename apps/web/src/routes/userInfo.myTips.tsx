@@ -3,7 +3,7 @@ import { TipsPage } from '../features/my-content/tips-page.tsx';
 import { ownPageHead } from './-own-page-head.ts';
 
 export const Route = createFileRoute('/userInfo/myTips')({
-  staticData: { words: ['user', 'my-things'] },
-  head: ({ match: { context } }) => ownPageHead(context, 'myTips', 'my-things', 'tips.description'),
+  staticData: { namespaces: ['user', 'my-content'] },
+  head: ({ match: { context } }) => ownPageHead(context, 'myTips', 'my-content', 'tips.description'),
   component: TipsPage,
 });

@@ -3,7 +3,7 @@ import { PreferencesPage } from '../features/preferences/preferences-page.tsx';
 import { ownPageHead } from './-own-page-head.ts';
 
 export const Route = createFileRoute('/userInfo/preferences')({
-  staticData: { words: ['user', 'preferences', 'home'] },
+  staticData: { namespaces: ['user', 'preferences', 'home'] },
   head: ({ match: { context } }) => ownPageHead(context, 'preferences', 'preferences', 'description'),
   component: PreferencesPage,
 });

@@ -4,8 +4,8 @@ import { PostComposer } from '../features/post/post-composer.tsx';
 import { ownPageHead } from './-own-page-head.ts';
 
 export const Route = createFileRoute('/userInfo/send')({
-  staticData: { words: ['user', 'my-things', 'post', 'form'] },
-  head: ({ match: { context } }) => ownPageHead(context, 'send', 'my-things', 'send.description'),
+  staticData: { namespaces: ['user', 'my-content', 'post', 'form'] },
+  head: ({ match: { context } }) => ownPageHead(context, 'send', 'my-content', 'send.description'),
   component: SendRoute,
 });
 

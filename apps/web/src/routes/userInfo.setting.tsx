@@ -3,7 +3,7 @@ import { privateHead } from '../features/user/frame/private-head.ts';
 import { SettingPage } from '../features/user/settings/setting-page.tsx';
 
 export const Route = createFileRoute('/userInfo/setting')({
-  staticData: { words: ['user', 'form'] },
+  staticData: { namespaces: ['user', 'form'] },
   head: ({ match: { context } }) => privateHead(context, '/userInfo/setting', 'setting.title', 'setting.description'),
   component: SettingPage,
 });

@@ -2,7 +2,7 @@ import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { UserArea } from '../features/user/frame/user-area.tsx';
 
 export const Route = createFileRoute('/userInfo')({
-  staticData: { words: ['user'] },
+  staticData: { namespaces: ['user'] },
   component: UserAreaRoute,
 });
 

@@ -4,9 +4,9 @@ import { parsePageSearchParams } from '../lib/navigation/page-search-params.ts';
 import { ownPageHead } from './-own-page-head.ts';
 
 export const Route = createFileRoute('/userInfo/userNews')({
-  staticData: { words: ['user', 'my-things', 'content'] },
+  staticData: { namespaces: ['user', 'my-content', 'content'] },
   validateSearch: parsePageSearchParams,
-  head: ({ match: { context } }) => ownPageHead(context, 'userNews', 'my-things', 'news.description'),
+  head: ({ match: { context } }) => ownPageHead(context, 'userNews', 'my-content', 'news.description'),
   component: UserNewsRoute,
 });
 

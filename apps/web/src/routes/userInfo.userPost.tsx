@@ -4,7 +4,7 @@ import { parsePostSearchParams } from '../features/post/post-search-params.ts';
 import { ownPageHead } from './-own-page-head.ts';
 
 export const Route = createFileRoute('/userInfo/userPost')({
-  staticData: { words: ['user', 'post', 'content', 'form'] },
+  staticData: { namespaces: ['user', 'post', 'content', 'form'] },
   validateSearch: parsePostSearchParams,
   head: ({ match: { context } }) => ownPageHead(context, 'userPost', 'post', 'mine.description'),
   component: UserPostRoute,

@@ -4,9 +4,9 @@ import { HistoryPage } from '../features/gold/history/history-page.tsx';
 import { ownPageHead } from './-own-page-head.ts';
 
 export const Route = createFileRoute('/userInfo/water')({
-  staticData: { words: ['user', 'coins'] },
+  staticData: { namespaces: ['user', 'gold'] },
   validateSearch: parseGoldSearchParams,
-  head: ({ match: { context } }) => ownPageHead(context, 'water', 'coins', 'water.description'),
+  head: ({ match: { context } }) => ownPageHead(context, 'water', 'gold', 'water.description'),
   component: WaterRoute,
 });
 

@@ -7,7 +7,7 @@ import { PublicPage } from '../features/user/profile/public-page.tsx';
 
 export const Route = createFileRoute('/userInfo_/$id')({
   params: { parse: ({ id }) => (/^[1-9]\d{0,15}$/.test(id) ? { id } : false) },
-  staticData: { words: ['user', 'content'] },
+  staticData: { namespaces: ['user', 'content'] },
   validateSearch: parseProfileSearchParams,
   loaderDeps: ({ search: { tab, page } }) => ({ tab, page }),
   loader: async ({ context, params: { id }, deps: { tab, page } }) => {

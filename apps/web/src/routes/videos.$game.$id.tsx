@@ -1,6 +1,6 @@
 import { isGameSlug } from '@matchpoint/contracts/games';
 import { createFileRoute } from '@tanstack/react-router';
-import { COMMENT_WORDS } from '../shared/comment/comment-namespaces.ts';
+import { COMMENT_NAMESPACES } from '../shared/comment/comment-namespaces.ts';
 import { HotMatches } from '../features/match-list/panels/hot-matches.tsx';
 import { loadVideo } from '../features/video/load-videos.ts';
 import { videoHead } from '../features/video/video-head.ts';
@@ -8,7 +8,7 @@ import { VideoPage } from '../features/video/video-page.tsx';
 
 export const Route = createFileRoute('/videos/$game/$id')({
   params: { parse: ({ game, id }) => (isGameSlug(game) && /^[1-9]\d{0,15}$/.test(id) ? { game, id } : false) },
-  staticData: { words: ['video', 'lists', 'match', ...COMMENT_WORDS] },
+  staticData: { namespaces: ['video', 'match-list', 'match', ...COMMENT_NAMESPACES] },
   loader: ({ context, params: { game, id } }) => loadVideo(context, game, id),
   head: ({ match: { context }, params: { id } }) => {
     const video = context.utils.video.detail.getData({ locale: context.locale.code, id: Number(id) });

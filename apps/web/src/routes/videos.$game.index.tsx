@@ -7,7 +7,7 @@ import { VideosPage } from '../features/video/videos-page.tsx';
 /** `/videos/{x}`: a slug is a game, a number is a video (DESIGN §9), which leads to its own address. */
 export const Route = createFileRoute('/videos/$game/')({
   params: { parse: ({ game }) => (isGameSlug(game) || /^[1-9]\d{0,15}$/.test(game) ? { game } : false) },
-  staticData: { words: ['video', 'content'] },
+  staticData: { namespaces: ['video', 'content'] },
   loader: ({ context, params: { game } }) => (isGameSlug(game) ? loadVideos(context, game) : loadVideo(context, undefined, game)),
   head: ({ match: { context }, params: { game } }) => (isGameSlug(game) ? videosHead(context, game) : {}),
   component: GameVideosRoute,

@@ -7,7 +7,7 @@ import { VideoListPage } from '../features/video/video-list-page.tsx';
 
 export const Route = createFileRoute('/videos/$game/videoList')({
   params: { parse: ({ game }) => (isGameSlug(game) ? { game } : false) },
-  staticData: { words: ['video', 'content'] },
+  staticData: { namespaces: ['video', 'content'] },
   validateSearch: parseVideoSearchParams,
   loaderDeps: ({ search }) => search,
   loader: ({ context, params: { game }, deps }) => loadVideoList(context, game, deps),

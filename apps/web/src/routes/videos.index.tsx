@@ -4,7 +4,7 @@ import { videosHead } from '../features/video/video-head.ts';
 import { VideosPage } from '../features/video/videos-page.tsx';
 
 export const Route = createFileRoute('/videos/')({
-  staticData: { words: ['video', 'content'] },
+  staticData: { namespaces: ['video', 'content'] },
   loader: ({ context }) => loadVideos(context, undefined),
   head: ({ match: { context } }) => videosHead(context, undefined),
   component: VideosRoute,

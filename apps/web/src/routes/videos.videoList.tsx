@@ -5,7 +5,7 @@ import { videoListHead } from '../features/video/video-head.ts';
 import { VideoListPage } from '../features/video/video-list-page.tsx';
 
 export const Route = createFileRoute('/videos/videoList')({
-  staticData: { words: ['video', 'content'] },
+  staticData: { namespaces: ['video', 'content'] },
   validateSearch: parseVideoSearchParams,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => loadVideoList(context, undefined, deps),

@@ -2,7 +2,7 @@ import type { Pair } from '@matchpoint/contracts/match/base';
 import type { MatchSummary } from '@matchpoint/contracts/match/match';
 import { matchState } from '@matchpoint/contracts/rules/match-state';
 import { kickOffText } from '@matchpoint/i18n/match-time';
-import { SHANGHAI } from '@matchpoint/i18n/zone';
+import { SHANGHAI } from '@matchpoint/i18n/time-zone';
 import { placeCrest, renderOgImage, type Layer, placeText } from './og-image.ts';
 import type { OgLanguage } from './language.ts';
 

@@ -1,9 +1,9 @@
+import { useTranslation } from 'react-i18next';
 import { useAtom } from 'jotai';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { loginDialogAtom } from '../../shared/account/login-dialog.ts';
 import { useUid } from '../../shared/account/use-account.ts';
 import { clearPendingAction } from '../../shared/account/pending-action.ts';
-import { useWords } from '../../lib/i18n/use-words.ts';
 import { BrandMark } from '../../ui/image/brand-mark.tsx';
 import { IconButton } from '../../ui/controls/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
@@ -24,8 +24,8 @@ const TITLES = { login: 'title.login', reset: 'title.reset', bind: 'title.bind' 
 
 /** The login dialog: login, a new password, a mobile number for somebody from elsewhere. */
 export function LoginDialog() {
-  const words = useWords('login');
-  const common = useWords('common');
+  const { t } = useTranslation('auth');
+  const { t: tCommon } = useTranslation('common');
   const [wanted, setWanted] = useAtom(loginDialogAtom);
   const uid = useUid();
   const [state, setState] = useState<State>(FIRST);
@@ -64,13 +64,9 @@ export function LoginDialog() {
   });
 
   const lead =
-    state.kind === 'reset' ? (
-      <IconButton icon="back" flip label={words('back')} onClick={() => setState(FIRST)} />
-    ) : (
-      <BrandMark size={22} />
-    );
+    state.kind === 'reset' ? <IconButton icon="back" flip label={t('back')} onClick={() => setState(FIRST)} /> : <BrandMark size={22} />;
   return (
-    <Dialog open={open} kind="form" title={words(TITLES[state.kind])} lead={lead} closeLabel={common('action.close')} onClose={close}>
+    <Dialog open={open} kind="form" title={t(TITLES[state.kind])} lead={lead} closeLabel={tCommon('action.close')} onClose={close}>
       {state.kind === 'login' ? (
         <LoginStep
           mobile={mobile}

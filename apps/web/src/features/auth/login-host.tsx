@@ -4,9 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { loginDialogAtom } from '../../shared/account/login-dialog.ts';
 import { welcomeAtom } from '../../shared/account/welcome.ts';
 import { clearPendingAction } from '../../shared/account/pending-action.ts';
-import { addWords } from '../../lib/i18n/i18n.ts';
+import { addMessages } from '../../lib/i18n/i18n.ts';
 import { usePage } from '../../lib/page/page-context.ts';
-import { useWords } from '../../lib/i18n/use-words.ts';
 import { useToast } from '../../ui/overlay/toast.tsx';
 import { oauthCallbackAtom } from './oauth/oauth-callback-atom.ts';
 import { consumeOAuthCallback } from './oauth/oauth-callback.ts';
@@ -19,7 +18,7 @@ export function LoginHost() {
   const welcomes = useAtomValue(welcomeAtom);
   const { i18n } = useTranslation();
   const { locale } = usePage();
-  const errors = useWords('errors');
+  const { t } = useTranslation('errors');
   const toast = useToast();
   const [Login, setLogin] = useState<ComponentType>();
   useLanding();
@@ -28,13 +27,13 @@ export function LoginHost() {
   useEffect(() => {
     if (!needed || Login !== undefined) return;
     let stopped = false;
-    Promise.all([import('./login.tsx'), addWords(i18n, locale.code, ['login', 'form'])]).then(
+    Promise.all([import('./login.tsx'), addMessages(i18n, locale.code, ['auth', 'form'])]).then(
       ([loaded]) => {
         if (!stopped) setLogin(() => loaded.default);
       },
       () => {
         if (stopped) return;
-        if (wanted === 'open') toast({ icon: 'warn', kind: 'error', text: errors('page.network') });
+        if (wanted === 'open') toast({ icon: 'warn', kind: 'error', text: t('page.network') });
         clearPendingAction();
         setWanted('closed');
       },
@@ -42,7 +41,7 @@ export function LoginHost() {
     return () => {
       stopped = true;
     };
-  }, [needed, wanted, Login, i18n, locale.code, errors, toast, setWanted]);
+  }, [needed, wanted, Login, i18n, locale.code, t, toast, setWanted]);
   return Login === undefined ? null : <Login />;
 }
 

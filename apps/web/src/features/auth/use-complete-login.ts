@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { withLocale } from '@matchpoint/i18n/locale-path';
 import { useStore } from 'jotai';
 import { useCallback } from 'react';
@@ -5,14 +6,13 @@ import { justLoggedInAtom, loginDialogAtom } from '../../shared/account/login-di
 import { session } from '../../shared/account/session.ts';
 import { welcomeAtom } from '../../shared/account/welcome.ts';
 import { usePage } from '../../lib/page/page-context.ts';
-import { useWords } from '../../lib/i18n/use-words.ts';
 import { useToast } from '../../ui/overlay/toast.tsx';
 import { saveLoginType, type LoginType, takeChannelWish } from './login-type.ts';
 
 /** What follows a login: its way is kept for the next one where there is a choice (`type`), the dialog closes, it is said, a new user is welcomed; what was wanted before goes on (use-login-gate.ts). */
 export function useCompleteLogin(type?: LoginType): (answer: { readonly newUser: boolean }) => void {
   const store = useStore();
-  const words = useWords('login');
+  const { t } = useTranslation('auth');
   const { locale } = usePage();
   const toast = useToast();
   return useCallback(
@@ -21,14 +21,14 @@ export function useCompleteLogin(type?: LoginType): (answer: { readonly newUser:
       if (store.get(loginDialogAtom) === 'open') store.set(justLoggedInAtom, true);
       store.set(loginDialogAtom, 'closed');
       session.changed();
-      toast({ icon: 'ok', kind: 'ok', text: words('done') });
+      toast({ icon: 'ok', kind: 'ok', text: t('done') });
       if (newUser) store.set(welcomeAtom, (count) => count + 1);
       if (takeChannelWish())
         openTab(withLocale(locale.code, '/channel'), (open) =>
-          toast({ text: words('channel'), action: { label: words('channel_open'), run: open } }),
+          toast({ text: t('channel'), action: { label: t('channel_open'), run: open } }),
         );
     },
-    [type, store, words, locale.code, toast],
+    [type, store, t, locale.code, toast],
   );
 }
 

@@ -1,16 +1,16 @@
+import { useTranslation } from 'react-i18next';
 import { WELCOME_BANNER_MS, WELCOME_COINS } from '@matchpoint/contracts/rules/account';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { welcomeAtom } from '../../shared/account/welcome.ts';
-import { useWords } from '../../lib/i18n/use-words.ts';
 import { BrandMark } from '../../ui/image/brand-mark.tsx';
 import { IconButton } from '../../ui/controls/button.tsx';
 import classes from './welcome-banner.module.css';
 
 /** Welcomes a new user with his coins for 2.5 seconds, over the page: nothing moves, and the focus stays where it is (spec §2). */
 export function WelcomeBanner() {
-  const words = useWords('login');
-  const common = useWords('common');
+  const { t } = useTranslation('auth');
+  const { t: tCommon } = useTranslation('common');
   const welcomes = useAtomValue(welcomeAtom);
   const [shown, setShown] = useState(false);
   useEffect(() => {
@@ -25,13 +25,13 @@ export function WelcomeBanner() {
         <div key={welcomes} className={classes.banner} data-welcome="" style={{ '--shown': `${WELCOME_BANNER_MS}ms` }}>
           <BrandMark size={40} />
           <div>
-            <b>{words('welcome.title', { coins: WELCOME_COINS })}</b>
-            <p>{words('welcome.text')}</p>
+            <b>{t('welcome.title', { coins: WELCOME_COINS })}</b>
+            <p>{t('welcome.text')}</p>
           </div>
           <bdi className={classes.coins} dir="ltr">
             +{WELCOME_COINS}
           </bdi>
-          <IconButton icon="close" label={common('action.close')} onClick={() => setShown(false)} />
+          <IconButton icon="close" label={tCommon('action.close')} onClick={() => setShown(false)} />
           <span className={classes.bar} />
         </div>
       ) : null}

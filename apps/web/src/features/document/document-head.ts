@@ -1,5 +1,5 @@
 import { pageHead } from '../../lib/page/page-head.ts';
-import { wordsOf } from '../../lib/i18n/i18n.ts';
+import { getT } from '../../lib/i18n/i18n.ts';
 import type { RouterContext } from '../../lib/page/router-context.ts';
 import type { DocumentName } from './document.ts';
 import { documentPath } from './document-path.ts';
@@ -9,6 +9,6 @@ import { documentQuery } from './document-query.ts';
 export function documentHead(context: RouterContext, name: DocumentName) {
   const paper = context.queryClient.getQueryData(documentQuery(name, context.locale.code).queryKey);
   if (paper === undefined) return {};
-  const title = wordsOf(context.i18n, 'shell')('title', { name: paper.title });
+  const title = getT(context.i18n, 'shell')('title', { name: paper.title });
   return pageHead({ context, path: documentPath(name), title, description: paper.description });
 }

@@ -1,9 +1,9 @@
+import { useTranslation } from 'react-i18next';
 import { localeInfo } from '@matchpoint/contracts/locales';
 import { withLocale } from '@matchpoint/i18n/locale-path';
 import { fullDateText } from '@matchpoint/i18n/match-time';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { usePage } from '../../lib/page/page-context.ts';
-import { useWords } from '../../lib/i18n/use-words.ts';
 import { DOCUMENT_LANGUAGES, DOCUMENTS, type DocumentName } from './document.ts';
 import { DocumentBlock } from './document-block.tsx';
 import { DocumentLink } from './document-link.tsx';
@@ -13,25 +13,25 @@ import classes from './document-page.module.css';
 
 /** An information page: the list of them, what is in this one, and its text. It reads the same without scripts, and prints alone. */
 export function DocumentPage({ name }: { readonly name: DocumentName }) {
-  const words = useWords('info');
-  const shell = useWords('shell');
+  const { t } = useTranslation('document');
+  const { t: tShell } = useTranslation('shell');
   const { locale } = usePage();
   const { data: paper } = useSuspenseQuery(documentQuery(name, locale.code));
   const language = documentLanguage(locale.code);
   const { tag, dir } = localeInfo(language);
   return (
     <div className={classes.page}>
-      <nav className={classes.papers} aria-label={words('papers')}>
+      <nav className={classes.papers} aria-label={t('papers')}>
         <ul>
           {DOCUMENTS.map((each) => (
             <li key={each}>
-              <DocumentLink name={each}>{shell(`paper.${each}`)}</DocumentLink>
+              <DocumentLink name={each}>{tShell(`paper.${each}`)}</DocumentLink>
             </li>
           ))}
         </ul>
       </nav>
       <nav className={classes.contents} aria-labelledby="contents" dir={dir}>
-        <h2 id="contents">{words('contents')}</h2>
+        <h2 id="contents">{t('contents')}</h2>
         <ol lang={tag}>
           {paper.sections.map(({ id, title }) => (
             <li key={id}>
@@ -44,7 +44,7 @@ export function DocumentPage({ name }: { readonly name: DocumentName }) {
         <header>
           <h1>{paper.title}</h1>
           <p className={classes.facts}>
-            <span>{words('effective', { date: fullDateText(paper.effective, language) })}</span>
+            <span>{t('effective', { date: fullDateText(paper.effective, language) })}</span>
             <span className={classes.languages}>
               {DOCUMENT_LANGUAGES.map(localeInfo).map((each) =>
                 each.code === language ? (

@@ -1,8 +1,8 @@
+import { useTranslation } from 'react-i18next';
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { OperatorFact } from '../../shared/system/operator-fact.tsx';
 import { useOperator } from '../../shared/system/operator.ts';
-import { useWords } from '../../lib/i18n/use-words.ts';
 import { DOCUMENTS } from './document.ts';
 import { DocumentLink } from './document-link.tsx';
 
@@ -15,12 +15,12 @@ export function DocumentText({ text }: { readonly text: string }) {
 }
 
 function Mark({ name }: { readonly name: string }) {
-  const words = useWords('info');
-  const shell = useWords('shell');
+  const { t } = useTranslation('document');
+  const { t: tShell } = useTranslation('shell');
   const operator = useOperator();
   const paper = DOCUMENTS.find((each) => each === name);
-  if (paper !== undefined) return <DocumentLink name={paper}>{shell(`paper.${paper}`)}</DocumentLink>;
-  if (name === 'setting') return <Link to="/userInfo/setting">{words('setting')}</Link>;
+  if (paper !== undefined) return <DocumentLink name={paper}>{tShell(`paper.${paper}`)}</DocumentLink>;
+  if (name === 'setting') return <Link to="/userInfo/setting">{t('setting')}</Link>;
   if (name === 'mail') return <OperatorFact value={operator?.mail} href={operator?.mail && `mailto:${operator.mail}`} />;
   return <OperatorFact value={operator?.company} />;
 }

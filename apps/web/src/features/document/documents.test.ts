@@ -1,6 +1,6 @@
 import { REPORT_REASONS } from '@matchpoint/contracts/rules/content';
-import { loadWords } from '@matchpoint/i18n/load-words';
-import { isDay } from '@matchpoint/i18n/zone';
+import { loadMessages } from '@matchpoint/i18n/load-messages';
+import { isDay } from '@matchpoint/i18n/time-zone';
 import { describe, expect, it } from 'vitest';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { type Block, DOCUMENT_LANGUAGES, type DocumentLanguage, type DocumentName, DOCUMENTS } from './document.ts';
@@ -72,7 +72,7 @@ it('marks only what the page can fill in', async () => {
 });
 
 it.each(DOCUMENT_LANGUAGES)('explains every reason that one can report for, by its name in the dialog, in %s', async (language) => {
-  const [{ sections }, words] = await Promise.all([textOf('complaint', language), loadWords(language, 'comments')]);
+  const [{ sections }, words] = await Promise.all([textOf('complaint', language), loadMessages(language, 'comment')]);
   const blocks = sections.find(({ id }) => id === 'reasons')?.blocks ?? [];
   const named = blocks.flatMap((block) => (typeof block !== 'string' && 'rows' in block ? block.rows.map(([first]) => first) : []));
   expect(named).toEqual(REPORT_REASONS.map((reason) => words[`report.reason.${reason}`]));

@@ -1,12 +1,12 @@
+import { useTranslation } from 'react-i18next';
 import type { Operator } from '@matchpoint/contracts/system/operator';
 import { OperatorFact } from '../../shared/system/operator-fact.tsx';
 import { useOperator } from '../../shared/system/operator.ts';
-import { useWords } from '../../lib/i18n/use-words.ts';
 import classes from './operator-facts.module.css';
 
 /** What the operator says of himself: how to reach him, or what he may do business by. */
 export function OperatorFacts({ kind }: { readonly kind: 'contact' | 'licences' }) {
-  const words = useWords('shell');
+  const { t } = useTranslation('shell');
   const operator = useOperator();
   if (operator === undefined) return null;
   const rows = kind === 'contact' ? contactOf(operator) : licencesOf(operator);
@@ -14,7 +14,7 @@ export function OperatorFacts({ kind }: { readonly kind: 'contact' | 'licences' 
     <dl className={classes.facts}>
       {rows.map(([key, value, href]) => (
         <div key={key}>
-          <dt>{words(`operator.${key}`)}</dt>
+          <dt>{t(`operator.${key}`)}</dt>
           <dd>
             <OperatorFact value={value} href={href} />
           </dd>

@@ -1,15 +1,15 @@
+import { useTranslation } from 'react-i18next';
 import { failureOf } from '@matchpoint/client/failure';
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { Button } from '../../ui/controls/button.tsx';
 import { ErrorScreen } from '../../ui/error-screen.tsx';
 import { isLostChunk } from '../../lib/page/chunk-reload.ts';
-import { useWords } from '../../lib/i18n/use-words.ts';
 import { DeniedPage } from './denied-page.tsx';
 
 /** A route that failed: says what went wrong in the catalogue's words and offers what may help. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
-  const words = useWords('errors');
-  const common = useWords('common');
+  const { t } = useTranslation('errors');
+  const { t: tCommon } = useTranslation('common');
   const router = useRouter();
   const failure = failureOf(error);
   const retry = (
@@ -19,21 +19,20 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
         void router.invalidate();
       }}
     >
-      {common('action.reload')}
+      {tCommon('action.reload')}
     </Button>
   );
   if (failure.kind === 'network' || isLostChunk(error)) {
-    return <ErrorScreen icon="warn" title={words('page.network')} text={words('page.network_text')} action={retry} />;
+    return <ErrorScreen icon="warn" title={t('page.network')} text={t('page.network_text')} action={retry} />;
   }
   if (failure.kind === 'app' && failure.app.code === 'ACCESS_DENIED') {
     return <DeniedPage />;
   }
   const app = failure.kind === 'app' ? failure.app : undefined;
   const code = app?.code;
-  const text =
-    app?.message ?? (code === 'UNAVAILABLE' ? words('unavailable') : code === 'TIMEOUT' ? words('timeout') : words('page.system_text'));
-  const number = app?.requestId === undefined ? undefined : words('page.number', { id: app.requestId });
+  const text = app?.message ?? (code === 'UNAVAILABLE' ? t('unavailable') : code === 'TIMEOUT' ? t('timeout') : t('page.system_text'));
+  const number = app?.requestId === undefined ? undefined : t('page.number', { id: app.requestId });
   return (
-    <ErrorScreen icon="warn" title={words('page.system')} text={text} action={retry} {...(number === undefined ? {} : { note: number })} />
+    <ErrorScreen icon="warn" title={t('page.system')} text={text} action={retry} {...(number === undefined ? {} : { note: number })} />
   );
 }

@@ -1,13 +1,13 @@
+import { useTranslation } from 'react-i18next';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../ui/controls/button.tsx';
-import { useWords } from '../../lib/i18n/use-words.ts';
 
 /** The way out of a screen that leads nowhere. */
 export function GoHome() {
-  const words = useWords('common');
+  const { t } = useTranslation('common');
   return (
     <Link to="/" className={buttonClass}>
-      {words('action.go_home')}
+      {t('action.go_home')}
     </Link>
   );
 }

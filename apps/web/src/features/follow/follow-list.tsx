@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import type { UserCard } from '@matchpoint/contracts/user/user';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -6,7 +7,6 @@ import { Pagination } from '../../ui/controls/pagination.tsx';
 import { ALL_GAMES } from '../../lib/navigation/all-games.ts';
 import { EXACT } from '../../lib/navigation/active-options.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { useWords } from '../../lib/i18n/use-words.ts';
 import { Button, buttonClass } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/image/icon.tsx';
@@ -24,15 +24,15 @@ export interface FollowListProps {
 
 /** Whom I follow, or who follows me, newest first. */
 export function FollowList({ type, page, hidden, people, waiting }: FollowListProps) {
-  const common = useWords('common');
+  const { t } = useTranslation('common');
   const { data, isError, isPlaceholderData, refetch } = trpc.user.listMyFollows.useQuery(
     { type, page },
     { placeholderData: keepPreviousData },
   );
   if (data === undefined) {
     if (!isError) return waiting;
-    const retry = <Button onClick={() => void refetch()}>{common('action.retry')}</Button>;
-    return <EmptyState icon="offline" role="alert" title={common('state.failed')} text={common('state.failed_hint')} action={retry} />;
+    const retry = <Button onClick={() => void refetch()}>{t('action.retry')}</Button>;
+    return <EmptyState icon="offline" role="alert" title={t('state.failed')} text={t('state.failed_hint')} action={retry} />;
   }
   const link = (to: number, text: string) => (
     <Link to="/userInfo/focus" search={parseFollowSearchParams({ tab: type, page: to })} activeProps={{}} activeOptions={EXACT}>
@@ -49,34 +49,34 @@ export function FollowList({ type, page, hidden, people, waiting }: FollowListPr
 }
 
 function HiddenNote({ type }: { readonly type: 'follow' | 'fans' }) {
-  const words = useWords('follows');
+  const { t } = useTranslation('follow');
   return (
     <p className={classes.note}>
       <Icon name="lock" size={16} />
-      <span>{words(`hidden.${type}`)}</span>
-      <Link to="/userInfo/setting">{words('hidden.change')}</Link>
+      <span>{t(`hidden.${type}`)}</span>
+      <Link to="/userInfo/setting">{t('hidden.change')}</Link>
     </p>
   );
 }
 
 function Nobody({ type }: { readonly type: 'follow' | 'fans' }) {
-  const words = useWords('follows');
+  const { t } = useTranslation('follow');
   const action =
     type === 'fans' ? (
       <Link className={buttonClass} to="/userInfo/info">
-        {words('empty.fans_go')}
+        {t('empty.fans_go')}
       </Link>
     ) : (
       <Link className={buttonClass} to="/match/{-$game}" params={ALL_GAMES} activeProps={{}} activeOptions={EXACT}>
-        {words('empty.matches_go')}
+        {t('empty.matches_go')}
       </Link>
     );
-  return <EmptyState icon="user" title={words(`empty.${type}`)} text={words(`empty.${type}_text`)} action={action} />;
+  return <EmptyState icon="user" title={t(`empty.${type}`)} text={t(`empty.${type}_text`)} action={action} />;
 }
 
 /** An address of a page that the list does not have (any more). */
 function NoPage({ type }: { readonly type: 'follow' | 'fans' }) {
-  const words = useWords('follows');
+  const { t } = useTranslation('follow');
   const first = (
     <Link
       className={buttonClass}
@@ -85,8 +85,8 @@ function NoPage({ type }: { readonly type: 'follow' | 'fans' }) {
       activeProps={{}}
       activeOptions={EXACT}
     >
-      {words('empty.first')}
+      {t('empty.first')}
     </Link>
   );
-  return <EmptyState icon="user" title={words('empty.page')} action={first} />;
+  return <EmptyState icon="user" title={t('empty.page')} action={first} />;
 }

@@ -1,9 +1,9 @@
+import { useTranslation } from 'react-i18next';
 import type { OwnUser, UserCard } from '@matchpoint/contracts/user/user';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { PrivatePage } from '../../shared/account/private-page.tsx';
 import { EXACT } from '../../lib/navigation/active-options.ts';
-import { useWords } from '../../lib/i18n/use-words.ts';
 import { useFollowedMatchIds } from '../../shared/follow/use-followed-matches.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { SegmentCount, segmentedControlClass } from '../../ui/controls/segmented-control.tsx';
@@ -22,19 +22,19 @@ export interface FollowPageProps {
 
 /** My follows (spec §2): whom I follow, who follows me, and the matches that I follow. */
 export function FollowPage(props: FollowPageProps) {
-  const user = useWords('user');
+  const { t } = useTranslation('user');
   return (
-    <PrivatePage title={user('nav.focus')} skeleton={<Panel title={user('nav.focus')}>{props.waiting}</Panel>}>
+    <PrivatePage title={t('nav.focus')} skeleton={<Panel title={t('nav.focus')}>{props.waiting}</Panel>}>
       {(own) => <Focus {...props} user={own} />}
     </PrivatePage>
   );
 }
 
 function Focus({ search, people, waiting, matches, user }: FollowPageProps & { readonly user: OwnUser }) {
-  const words = useWords('user');
+  const { t } = useTranslation('user');
   const { tab = 'follow', page = 1 } = search;
   return (
-    <Panel title={words('nav.focus')} level={1} beside={<Tabs tab={tab} user={user} />}>
+    <Panel title={t('nav.focus')} level={1} beside={<Tabs tab={tab} user={user} />}>
       {tab === 'matches' ? (
         matches
       ) : (
@@ -52,11 +52,11 @@ function Focus({ search, people, waiting, matches, user }: FollowPageProps & { r
 }
 
 function Tabs({ tab, user }: { readonly tab: (typeof FOLLOW_TABS)[number]; readonly user: OwnUser }) {
-  const words = useWords('follows');
+  const { t } = useTranslation('follow');
   const matches = useFollowedMatchIds().length;
   const counts = { follow: user.follows, fans: user.fans, matches };
   return (
-    <nav className={segmentedControlClass} aria-label={words('tabs.label')}>
+    <nav className={segmentedControlClass} aria-label={t('tabs.label')}>
       {FOLLOW_TABS.map((each) => (
         <Link
           key={each}
@@ -67,7 +67,7 @@ function Tabs({ tab, user }: { readonly tab: (typeof FOLLOW_TABS)[number]; reado
           activeOptions={EXACT}
           aria-current={each === tab ? 'page' : undefined}
         >
-          {words(`tab.${each}`)}
+          {t(`tab.${each}`)}
           {counts[each] === 0 ? null : <SegmentCount count={counts[each]} />}
         </Link>
       ))}

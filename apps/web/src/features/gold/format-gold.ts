@@ -1,4 +1,4 @@
-import { dayOf, type Zone } from '@matchpoint/i18n/zone';
+import { dayOf, type Zone } from '@matchpoint/i18n/time-zone';
 import { timeText } from '@matchpoint/i18n/match-time';
 
 const grouped = new Intl.NumberFormat('en-US');

@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import { monthText } from '@matchpoint/i18n/match-time';
 import { useCallback } from 'react';
 import { usePage } from '../../lib/page/page-context.ts';
-import { useWords } from '../../lib/i18n/use-words.ts';
 import { useNow } from '../../lib/time/use-now.ts';
 import { Icon } from '../../ui/image/icon.tsx';
 import { monthsBack } from './months.ts';
@@ -17,7 +17,7 @@ export interface MonthSelectProps {
 
 /** One month, or all of them. */
 export function MonthSelect({ value, since, onChange }: MonthSelectProps) {
-  const words = useWords('coins');
+  const { t } = useTranslation('gold');
   const { locale } = usePage();
   const known = useNow(useCallback((now: number) => monthsBack(now, since).join(), [since])).split(',');
   const months = value === undefined || known.includes(value) ? known : [value, ...known];
@@ -25,11 +25,11 @@ export function MonthSelect({ value, since, onChange }: MonthSelectProps) {
     <span className={classes.box}>
       <select
         className={classes.select}
-        aria-label={words('statement.month')}
+        aria-label={t('statement.month')}
         value={value ?? ''}
         onChange={({ currentTarget }) => onChange(currentTarget.value === '' ? undefined : currentTarget.value)}
       >
-        <option value="">{words('statement.any_month')}</option>
+        <option value="">{t('statement.any_month')}</option>
         {months.map((month) => (
           <option key={month} value={month}>
             {monthText(`${month}-01`, locale.code)}

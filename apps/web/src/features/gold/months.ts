@@ -1,4 +1,4 @@
-import { dayOf, SHANGHAI } from '@matchpoint/i18n/zone';
+import { dayOf, SHANGHAI } from '@matchpoint/i18n/time-zone';
 
 /** As far back as one can choose where it is not known since when there is anything. */
 const MOST = 36;

@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import { usePage } from '../../lib/page/page-context.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { useWords } from '../../lib/i18n/use-words.ts';
 import { VideoCardTile, videoGridClass } from '../../shared/video/video-card.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { Link } from '@tanstack/react-router';
@@ -9,12 +9,12 @@ const SHOWN = 4;
 
 /** 高光: the clips that are watched most; no panel while there are none. */
 export function ClipsPanel() {
-  const home = useWords('home');
+  const { t } = useTranslation('home');
   const { locale } = usePage();
   const { data } = trpc.video.hot.useQuery({ locale: locale.code }, { staleTime: 60_000 });
   if (data === undefined || data.length === 0) return null;
   return (
-    <Panel title={home('clips.title')} more={<Link to="/videos">{home('clips.all')}</Link>}>
+    <Panel title={t('clips.title')} more={<Link to="/videos">{t('clips.all')}</Link>}>
       <ul className={videoGridClass}>
         {data.slice(0, SHOWN).map((card) => (
           <VideoCardTile key={card.id} card={card} />

@@ -1,11 +1,11 @@
+import { useTranslation } from 'react-i18next';
 import { gameById, type GameId } from '@matchpoint/contracts/games';
 import type { MatchSummary, StandingRow } from '@matchpoint/contracts/match/match';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { usePage } from '../../lib/page/page-context.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { useGameWords } from '../../shared/system/use-game-words.ts';
-import { useWords } from '../../lib/i18n/use-words.ts';
+import { useGameT } from '../../shared/system/use-game-translation.ts';
 import { matchDetailInput } from '../../shared/match/match-detail-input.ts';
 import { Crest } from '../../ui/image/crest.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
@@ -23,7 +23,7 @@ const MOST_LOOKED = 8;
  * of them has a table the first one says so: a panel that went away would move what stands below it.
  */
 export function DataPanel() {
-  const home = useWords('home');
+  const { t } = useTranslation('home');
   const { locale } = usePage();
   const { data } = trpc.match.hot.useQuery({ locale: locale.code }, { staleTime: 60_000 });
   const [bare, setBare] = useState<ReadonlySet<number>>(new Set());
@@ -57,10 +57,10 @@ export function DataPanel() {
     <div ref={ref}>
       {match === undefined || game === undefined ? null : (
         <Panel
-          title={home('data.title')}
+          title={t('data.title')}
           beside={
             <SegmentedControl
-              label={home('data.title')}
+              label={t('data.title')}
               options={leagues.map((each) => ({ value: String(each.league.id), label: each.league.short }))}
               value={String(match.league.id)}
               onChange={setChosen}
@@ -68,15 +68,15 @@ export function DataPanel() {
           }
           more={
             <Link to="/$game/{-$id}" params={{ game: game.slug, id: String(match.id) }} search={{ tab: 'analysis' }} preload={false}>
-              {home('data.full')}
+              {t('data.full')}
             </Link>
           }
         >
           <div className={classes.frame}>
             {table !== undefined ? (
-              <Table rows={table.rows.slice(0, SHOWN)} gameId={match.gameId} caption={home('data.from', { league: match.league.name })} />
+              <Table rows={table.rows.slice(0, SHOWN)} gameId={match.gameId} caption={t('data.from', { league: match.league.name })} />
             ) : (chosen !== undefined || tabled.length === 0) && !detail.isPending ? (
-              <p className={classes.empty}>{home('data.empty', { league: match.league.name })}</p>
+              <p className={classes.empty}>{t('data.empty', { league: match.league.name })}</p>
             ) : (
               <div className={classes.waiting} aria-hidden="true">
                 {Array.from({ length: SHOWN }, (_, row) => (
@@ -100,22 +100,22 @@ function firstOfLeagues(matches: readonly MatchSummary[]): readonly MatchSummary
 }
 
 function Table({ rows, gameId, caption }: { readonly rows: readonly StandingRow[]; readonly gameId: GameId; readonly caption: string }) {
-  const home = useGameWords('home', gameId);
+  const t = useGameT('home', gameId);
   const draws = rows.some((row) => row.drawn !== undefined);
   return (
     <table className={classes.table}>
       <caption>{caption}</caption>
       <thead>
         <tr>
-          <th scope="col">{home('data.rank')}</th>
+          <th scope="col">{t('data.rank')}</th>
           <th scope="col" data-team="">
-            {home('data.team')}
+            {t('data.team')}
           </th>
-          <th scope="col">{home('data.played')}</th>
-          <th scope="col">{home(draws ? 'data.record' : 'data.record_no_draw')}</th>
-          <th scope="col">{home('data.points')}</th>
+          <th scope="col">{t('data.played')}</th>
+          <th scope="col">{t(draws ? 'data.record' : 'data.record_no_draw')}</th>
+          <th scope="col">{t('data.points')}</th>
           <th scope="col" data-form="">
-            {home('data.form')}
+            {t('data.form')}
           </th>
         </tr>
       </thead>

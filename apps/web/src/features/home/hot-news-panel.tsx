@@ -1,8 +1,8 @@
+import { useTranslation } from 'react-i18next';
 import { Link } from '@tanstack/react-router';
 import { EXACT } from '../../lib/navigation/active-options.ts';
 import { usePage } from '../../lib/page/page-context.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { useWords } from '../../lib/i18n/use-words.ts';
 import { RankedNews } from '../../shared/news/ranked-news.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 
@@ -10,16 +10,16 @@ const SHOWN = 8;
 
 /** 热门新闻: what is read most; no panel while nothing is. */
 export function HotNewsPanel() {
-  const home = useWords('home');
+  const { t } = useTranslation('home');
   const { locale } = usePage();
   const { data } = trpc.news.hot.useQuery({ locale: locale.code }, { staleTime: 60_000 });
   if (data === undefined || data.length === 0) return null;
   return (
     <Panel
-      title={home('news.hot')}
+      title={t('news.hot')}
       more={
         <Link to="/news/hot" activeProps={{}} activeOptions={EXACT}>
-          {home('news.all')}
+          {t('news.all')}
         </Link>
       }
     >

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { gameById } from '@matchpoint/contracts/games';
 import type { MatchSummary } from '@matchpoint/contracts/match/match';
 import { formatCount } from '@matchpoint/i18n/format-count';
@@ -5,7 +6,6 @@ import { Link } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { usePage } from '../../lib/page/page-context.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { useWords } from '../../lib/i18n/use-words.ts';
 import { matchName } from '../../shared/match/match-name.ts';
 import { matchDisplayState, sideOrder } from '../../shared/match/match-display-state.ts';
 import { statusText } from '../../shared/match/status-text.ts';
@@ -18,14 +18,14 @@ const SHOWN = 8;
 
 /** The hot list: what most people look at now, in play or next. */
 export function HotPanel() {
-  const home = useWords('home');
+  const { t } = useTranslation('home');
   const { locale } = usePage();
   const { data } = trpc.match.hot.useQuery({ locale: locale.code }, { staleTime: 60_000 });
   const rows = [...(data?.living ?? []), ...(data?.future ?? [])].toSorted((a, b) => b.heat - a.heat || a.id - b.id).slice(0, SHOWN);
   return (
-    <Panel title={home('hot.title')} more={home('hot.hint')}>
+    <Panel title={t('hot.title')} more={t('hot.hint')}>
       {rows.length === 0 ? (
-        <p className={classes.empty}>{home('hot.empty')}</p>
+        <p className={classes.empty}>{t('hot.empty')}</p>
       ) : (
         <ol className={classes.hot}>
           {rows.map((match, index) => (
@@ -38,26 +38,23 @@ export function HotPanel() {
 }
 
 function HotItem({ match, place }: { readonly match: MatchSummary; readonly place: number }) {
-  const home = useWords('home');
-  const common = useWords('common');
-  const words = useWords('match');
+  const { t: tHome } = useTranslation('home');
+  const { t: tCommon } = useTranslation('common');
+  const { t } = useTranslation('match');
   const { locale } = usePage();
   const { zone } = useZone();
   const game = gameById(match.gameId);
   const [a, b] = sideOrder(match);
   const title =
     match.score === undefined || match.teams.length < 2 ? (
-      matchName(match, words)
+      matchName(match, t)
     ) : (
       <>
         {match.teams[a]?.name} <bdi dir="ltr" className={classes.score}>{`${match.score[a]}-${match.score[b]}`}</bdi> {match.teams[b]?.name}
       </>
     );
   const when = useNow(
-    useCallback(
-      (now: number) => statusText(match, { words, locale: locale.code, zone, now, withDay: true }).main,
-      [match, words, locale, zone],
-    ),
+    useCallback((now: number) => statusText(match, { t, locale: locale.code, zone, now, withDay: true }).main, [match, t, locale, zone]),
   );
   return (
     <li>
@@ -72,8 +69,8 @@ function HotItem({ match, place }: { readonly match: MatchSummary; readonly plac
           <span data-live={matchDisplayState(match) === 'live' || undefined}>
             <bdi>{when}</bdi>
           </span>{' '}
-          · {game === undefined ? match.league.short : common(`game.${game.gameId}`)} ·{' '}
-          {home('hot.heat', { heat: formatCount(match.heat) })}
+          · {game === undefined ? match.league.short : tCommon(`game.${game.gameId}`)} ·{' '}
+          {tHome('hot.heat', { heat: formatCount(match.heat) })}
         </p>
       </div>
     </li>

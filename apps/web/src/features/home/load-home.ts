@@ -1,4 +1,4 @@
-import { addDays, dayOf, SHANGHAI } from '@matchpoint/i18n/zone';
+import { addDays, dayOf, SHANGHAI } from '@matchpoint/i18n/time-zone';
 import type { RouterContext } from '../../lib/page/router-context.ts';
 
 const SHANGHAI_MINUTES = 480;

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import type { GameId } from '@matchpoint/contracts/games';
 import { gameById } from '@matchpoint/contracts/games';
 import { Link } from '@tanstack/react-router';
@@ -6,7 +7,6 @@ import { useState } from 'react';
 import { EXACT } from '../../lib/navigation/active-options.ts';
 import { usePage } from '../../lib/page/page-context.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { useWords } from '../../lib/i18n/use-words.ts';
 import { NewsCardTile, NewsLine } from '../../shared/news/news-card.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
@@ -19,8 +19,8 @@ const GAMES_SHOWN = [202, 201, 1, 2] as const satisfies readonly GameId[];
 
 /** 新闻: what the site chose, or of one game; no panel while nothing has been written. */
 export function NewsPanel() {
-  const home = useWords('home');
-  const common = useWords('common');
+  const { t: tHome } = useTranslation('home');
+  const { t: tCommon } = useTranslation('common');
   const { locale } = usePage();
   const [only, setOnly] = useState<'all' | `${GameId}`>('all');
   const ofGame = only === 'all' ? undefined : gameById(Number(only));
@@ -33,13 +33,13 @@ export function NewsPanel() {
   const [lead, ...rest] = (ofGame === undefined ? all.data : game.data)?.list ?? [];
   return (
     <Panel
-      title={home('news.title')}
+      title={tHome('news.title')}
       beside={
         <SegmentedControl
-          label={home('news.filter')}
+          label={tHome('news.filter')}
           options={[
-            { value: 'all', label: home('news.chosen') },
-            ...GAMES_SHOWN.map((gameId) => ({ value: `${gameId}` as const, label: common(`game.${gameId}`) })),
+            { value: 'all', label: tHome('news.chosen') },
+            ...GAMES_SHOWN.map((gameId) => ({ value: `${gameId}` as const, label: tCommon(`game.${gameId}`) })),
           ]}
           value={only}
           onChange={setOnly}
@@ -48,18 +48,18 @@ export function NewsPanel() {
       more={
         ofGame === undefined ? (
           <Link to="/news" activeProps={{}} activeOptions={EXACT}>
-            {home('news.all')}
+            {tHome('news.all')}
           </Link>
         ) : (
           <Link to="/news/$game" params={{ game: ofGame.slug }} activeProps={{}} activeOptions={EXACT}>
-            {home('news.all')}
+            {tHome('news.all')}
           </Link>
         )
       }
     >
       <div className={classes.lead}>
         {lead === undefined ? (
-          <p className={classes.empty}>{game.isPending ? '' : home('news.empty')}</p>
+          <p className={classes.empty}>{game.isPending ? '' : tHome('news.empty')}</p>
         ) : (
           <>
             <NewsCardTile card={lead} level={3} />

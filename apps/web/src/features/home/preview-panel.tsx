@@ -1,10 +1,10 @@
+import { useTranslation } from 'react-i18next';
 import { gameById } from '@matchpoint/contracts/games';
 import type { MatchSummary } from '@matchpoint/contracts/match/match';
 import { kickOffText } from '@matchpoint/i18n/match-time';
 import { Link } from '@tanstack/react-router';
 import { usePage } from '../../lib/page/page-context.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { useWords } from '../../lib/i18n/use-words.ts';
 import { WinProbability } from '../../shared/match/win-probability.tsx';
 import { matchName } from '../../shared/match/match-name.ts';
 import { matchDisplayState, sideOrder } from '../../shared/match/match-display-state.ts';
@@ -19,7 +19,7 @@ const SHOWN = 6;
 
 /** The next big matches, with what is expected of them. */
 export function PreviewPanel() {
-  const home = useWords('home');
+  const { t } = useTranslation('home');
   const { locale } = usePage();
   const { data } = trpc.match.hot.useQuery({ locale: locale.code }, { staleTime: 60_000 });
   const rows = (data?.future ?? [])
@@ -29,7 +29,7 @@ export function PreviewPanel() {
     .toSorted((a, b) => a.startAt - b.startAt || a.id - b.id);
   if (rows.length === 0) return null;
   return (
-    <Panel title={home('preview.title')} more={home('preview.hint')}>
+    <Panel title={t('preview.title')} more={t('preview.hint')}>
       <ul className={classes.cards}>
         {rows.map((match) => (
           <Preview key={match.id} match={match} />
@@ -40,7 +40,7 @@ export function PreviewPanel() {
 }
 
 function Preview({ match }: { readonly match: MatchSummary }) {
-  const words = useWords('match');
+  const { t } = useTranslation('match');
   const { locale } = usePage();
   const { zone } = useZone();
   const { winRate } = match;
@@ -52,14 +52,14 @@ function Preview({ match }: { readonly match: MatchSummary }) {
           {match.league.short}
         </Chip>
         <time dateTime={toIsoString(match.startAt)}>
-          {match.startExact ? kickOffText(match.startAt, zone, locale.code) : words('time.tbd')}
+          {match.startExact ? kickOffText(match.startAt, zone, locale.code) : t('time.tbd')}
         </time>
       </p>
       <Link
         className={classes.link}
         to="/$game/{-$id}"
         params={{ game: gameById(match.gameId)?.slug ?? 'soccer', id: String(match.id) }}
-        aria-label={matchName(match, words)}
+        aria-label={matchName(match, t)}
         preload={false}
       />
       <div className={classes.teams}>

@@ -1,10 +1,10 @@
+import { useTranslation } from 'react-i18next';
 import type { TeamRef } from '@matchpoint/contracts/match/base';
 import type { BasketballEvent } from '@matchpoint/contracts/match/basketball';
 import type { MatchDetail } from '@matchpoint/contracts/match/match';
 import { clockText } from '@matchpoint/contracts/rules/match-clock';
 import { useState } from 'react';
-import { useLookup } from '../../lib/i18n/use-lookup.ts';
-import { useWords } from '../../lib/i18n/use-words.ts';
+import { useOptionalT } from '../../lib/i18n/use-optional-t.ts';
 import { DivergingChart } from '../../ui/chart/diverging-chart.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { scrollArea } from '../../ui/layout/scroll-area.ts';
@@ -27,32 +27,32 @@ function order(match: MatchDetail): readonly [0 | 1, 0 | 1] {
 
 /** Points by quarter with overtimes and total, team fouls and timeouts left. The quarter in play is marked. */
 function QuarterTable({ match, teams }: Props) {
-  const words = useWords('basketball');
+  const { t } = useTranslation('match-basketball');
   if (match.facts.kind !== 'basketball') return null;
   const { periods, fouls, timeouts, possession } = match.facts;
   const quarters = Math.max(4, periods.filter((period) => period.kind !== 'OT').length);
   const overtimes = periods.filter((period) => period.kind === 'OT');
   const current = match.clock?.running === true || /^(q\d|ot)$/.test(match.phase) ? periods.length - 1 : -1;
   return (
-    <Panel title={words('quarters.title')}>
+    <Panel title={t('quarters.title')}>
       <div {...scrollArea} className={classes.scroll}>
         <table className={classes.quarters}>
           <thead>
             <tr>
-              <th scope="col">{words('quarters.team')}</th>
+              <th scope="col">{t('quarters.team')}</th>
               {Array.from({ length: quarters }, (_, index) => (
                 <th key={index} scope="col">
-                  {words('quarters.q', { no: index + 1 })}
+                  {t('quarters.q', { no: index + 1 })}
                 </th>
               ))}
               {overtimes.map((period) => (
                 <th key={`ot${period.no}`} scope="col">
-                  {words('quarters.ot', { no: period.no })}
+                  {t('quarters.ot', { no: period.no })}
                 </th>
               ))}
-              <th scope="col">{words('quarters.total')}</th>
-              {fouls !== undefined && <th scope="col">{words('quarters.fouls')}</th>}
-              {timeouts !== undefined && <th scope="col">{words('quarters.timeouts')}</th>}
+              <th scope="col">{t('quarters.total')}</th>
+              {fouls !== undefined && <th scope="col">{t('quarters.fouls')}</th>}
+              {timeouts !== undefined && <th scope="col">{t('quarters.timeouts')}</th>}
             </tr>
           </thead>
           <tbody>
@@ -60,7 +60,7 @@ function QuarterTable({ match, teams }: Props) {
               <tr key={side}>
                 <th scope="row">
                   {teams[side].name}
-                  {possession === side && <i className={classes.ball} role="img" aria-label={words('quarters.possession')} />}
+                  {possession === side && <i className={classes.ball} role="img" aria-label={t('quarters.possession')} />}
                 </th>
                 {[
                   ...Array.from({ length: quarters }, (_, index) => periods.filter((period) => period.kind !== 'OT')[index]),
@@ -84,7 +84,7 @@ function QuarterTable({ match, teams }: Props) {
 
 /** 赛况 of a basketball match: quarters, lead, top performers, plays. */
 export function BasketballOverview({ match, teams }: Props) {
-  const words = useWords('basketball');
+  const { t } = useTranslation('match-basketball');
   const basketball = match.basketball;
   if (basketball === undefined) return <QuarterTable match={match} teams={teams} />;
   const periods = match.facts.kind === 'basketball' ? match.facts.periods : [];
@@ -92,20 +92,15 @@ export function BasketballOverview({ match, teams }: Props) {
   const facts = leadFacts(basketball.lead);
   const ticks = Array.from({ length: Math.max(4, periods.length) + 1 }, (_, index) => ({
     at: Math.min(end, periodStart(index + 1, basketball.periodSeconds)),
-    label:
-      index < 4
-        ? words('quarters.q', { no: index + 1 })
-        : index < Math.max(4, periods.length)
-          ? words('quarters.ot', { no: index - 3 })
-          : '',
+    label: index < 4 ? t('quarters.q', { no: index + 1 }) : index < Math.max(4, periods.length) ? t('quarters.ot', { no: index - 3 }) : '',
   }));
   return (
     <>
       <QuarterTable match={match} teams={teams} />
       {basketball.lead.length > 1 && (
         <Panel
-          title={words('lead.title')}
-          note={words('lead.facts', {
+          title={t('lead.title')}
+          note={t('lead.facts', {
             home: teams[0].name,
             homeLead: facts.home,
             away: teams[1].name,
@@ -121,7 +116,7 @@ export function BasketballOverview({ match, teams }: Props) {
               format={(value) => String(Math.round(value))}
               homeLabel={teams[0].name}
               awayLabel={teams[1].name}
-              summary={words('lead.summary', { home: teams[0].name, homeLead: facts.home, away: teams[1].name, awayLead: facts.away })}
+              summary={t('lead.summary', { home: teams[0].name, homeLead: facts.home, away: teams[1].name, awayLead: facts.away })}
               step
             />
           </div>
@@ -135,15 +130,15 @@ export function BasketballOverview({ match, teams }: Props) {
 
 /** 统计 of a basketball match: team figures and both box scores. */
 export function BasketballStats({ match, teams }: Props) {
-  const words = useWords('basketball');
-  const lookup = useLookup('basketball');
+  const { t } = useTranslation('match-basketball');
+  const optionalT = useOptionalT('match-basketball');
   const basketball = match.basketball;
   if (basketball === undefined) return null;
   return (
     <>
       {basketball.stats.full.length > 0 && (
-        <Panel title={words('stats.title')}>
-          <StatBars rows={statBars(basketball.stats.full, (key) => lookup(`stat.${key}`) ?? key)} />
+        <Panel title={t('stats.title')}>
+          <StatBars rows={statBars(basketball.stats.full, (key) => optionalT(`stat.${key}`) ?? key)} />
         </Panel>
       )}
       {order(match).map((side) =>
@@ -156,11 +151,11 @@ export function BasketballStats({ match, teams }: Props) {
 const LEADERS = ['points', 'rebounds', 'assists'] as const;
 
 function Performers({ match, teams }: Props) {
-  const words = useWords('basketball');
+  const { t } = useTranslation('match-basketball');
   const box = match.basketball?.box;
   if (box === undefined || box.every((side) => side.length === 0)) return null;
   return (
-    <Panel title={words('performers.title')}>
+    <Panel title={t('performers.title')}>
       <ul className={classes.performers}>
         {LEADERS.map((key) => (
           <li key={key}>
@@ -176,7 +171,7 @@ function Performers({ match, teams }: Props) {
                 </span>
               );
             })}
-            <em>{words(`box.${key}`)}</em>
+            <em>{t(`box.${key}`)}</em>
           </li>
         ))}
       </ul>
@@ -185,7 +180,7 @@ function Performers({ match, teams }: Props) {
 }
 
 function Plays({ events, teams }: { events: readonly BasketballEvent[]; teams: readonly [TeamRef, TeamRef] }) {
-  const words = useWords('basketball');
+  const { t } = useTranslation('match-basketball');
   const periods = playedPeriods(events);
   const [chosen, setChosen] = useState<number>();
   const [scope, setScope] = useState<'all' | 'scoring'>('scoring');
@@ -193,24 +188,24 @@ function Plays({ events, teams }: { events: readonly BasketballEvent[]; teams: r
   const rows = plays(events, period, scope);
   return (
     <Panel
-      title={words('plays.title')}
+      title={t('plays.title')}
       beside={
         <SegmentedControl
-          label={words('plays.title')}
+          label={t('plays.title')}
           value={scope}
           onChange={setScope}
-          options={(['scoring', 'all'] as const).map((value) => ({ value, label: words(`plays.scope.${value}`) }))}
+          options={(['scoring', 'all'] as const).map((value) => ({ value, label: t(`plays.scope.${value}`) }))}
         />
       }
     >
       <div className={classes.periods}>
         <SegmentedControl
-          label={words('plays.period')}
+          label={t('plays.period')}
           value={String(period)}
           onChange={(value) => setChosen(Number(value))}
           options={periods.toReversed().map((value) => ({
             value: String(value),
-            label: value <= 4 ? words('quarters.q', { no: value }) : words('quarters.ot', { no: value - 4 }),
+            label: value <= 4 ? t('quarters.q', { no: value }) : t('quarters.ot', { no: value - 4 }),
           }))}
         />
       </div>
@@ -245,17 +240,17 @@ function Plays({ events, teams }: { events: readonly BasketballEvent[]; teams: r
 }
 
 function PlayWords({ event }: { event: BasketballEvent }) {
-  const words = useWords('basketball');
-  const lookup = useLookup('basketball');
+  const { t } = useTranslation('match-basketball');
+  const optionalT = useOptionalT('match-basketball');
   const what =
     event.kind === 'period'
-      ? (lookup(`period.${event.detail ?? 'end'}`) ?? words('play.period'))
-      : words(event.kind === 'miss_two' ? 'play.missed_2pt' : `play.${event.kind}`);
+      ? (optionalT(`period.${event.detail ?? 'end'}`) ?? t('play.period'))
+      : t(event.kind === 'miss_two' ? 'play.missed_2pt' : `play.${event.kind}`);
   return (
     <>
       {event.player !== undefined && <b>{event.player.name} </b>}
       {what}
-      {event.other !== undefined && <small> {words(event.kind === 'sub' ? 'play.for' : 'play.assist', { name: event.other.name })}</small>}
+      {event.other !== undefined && <small> {t(event.kind === 'sub' ? 'play.for' : 'play.assist', { name: event.other.name })}</small>}
     </>
   );
 }

@@ -1,9 +1,9 @@
+import { useTranslation } from 'react-i18next';
 import type { BasketballBox } from '@matchpoint/contracts/match/basketball';
 import { useState } from 'react';
 import { PlayerName } from '../../shared/match/player-name.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { scrollArea } from '../../ui/layout/scroll-area.ts';
-import { useWords } from '../../lib/i18n/use-words.ts';
 import classes from './box-score.module.css';
 
 const COLUMNS = [
@@ -37,7 +37,7 @@ function figure(box: BasketballBox, column: Column): string {
 
 /** One team's players; any column sorts, starters first until one is chosen. */
 export function BoxScore({ team, box }: { team: string; box: readonly BasketballBox[] }) {
-  const words = useWords('basketball');
+  const { t } = useTranslation('match-basketball');
   const [sort, setSort] = useState<Column>();
   const rows =
     sort === undefined
@@ -50,11 +50,11 @@ export function BoxScore({ team, box }: { team: string; box: readonly Basketball
         <table className={classes.table}>
           <thead>
             <tr>
-              <th scope="col">{words('box.player')}</th>
+              <th scope="col">{t('box.player')}</th>
               {COLUMNS.map((column) => (
                 <th key={column} scope="col" aria-sort={sort === column ? 'descending' : undefined}>
                   <button type="button" onClick={() => setSort(sort === column ? undefined : column)}>
-                    {words(`box.${column}`)}
+                    {t(`box.${column}`)}
                   </button>
                 </th>
               ))}
@@ -70,8 +70,8 @@ export function BoxScore({ team, box }: { team: string; box: readonly Basketball
                 <th scope="row">
                   <span className={classes.no}>{player.player.no ?? ''}</span>
                   <PlayerName player={player.player} played={player.seconds > 0} />
-                  {player.starter && <small>{words('box.starter')}</small>}
-                  {player.onCourt === true && <i className={classes.court} role="img" aria-label={words('box.on_court')} />}
+                  {player.starter && <small>{t('box.starter')}</small>}
+                  {player.onCourt === true && <i className={classes.court} role="img" aria-label={t('box.on_court')} />}
                 </th>
                 {COLUMNS.map((column) => (
                   <td key={column} data-column={column}>

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import type { MatchDetail } from '@matchpoint/contracts/match/match';
 import type { BattleRoyaleDetail, BattleRoyaleGame } from '@matchpoint/contracts/match/battle-royale';
 import { clockText } from '@matchpoint/contracts/rules/match-clock';
@@ -5,7 +6,6 @@ import { useState } from 'react';
 import { PUBG_MAPS, PUBG_WEAPONS } from '@matchpoint/contracts/terms/pubg';
 import { termOf } from '@matchpoint/contracts/terms/terms';
 import { usePage } from '../../lib/page/page-context.ts';
-import { useWords } from '../../lib/i18n/use-words.ts';
 import { PlayerName } from '../../shared/match/player-name.tsx';
 import { TeamLink } from '../../shared/match/team-link.tsx';
 import { Crest } from '../../ui/image/crest.tsx';
@@ -18,7 +18,7 @@ import classes from './battle-royale-sections.module.css';
 
 /** A battle-royale event: the overall table with a cell per game, then each game by itself (product.md §1.6). */
 export function BattleRoyaleOverview({ match, formatTime }: { match: MatchDetail; formatTime: (at: number) => string }) {
-  const words = useWords('multi');
+  const { t } = useTranslation('match-battle-royale');
   const multi = match.multi;
   const [chosen, setChosen] = useState<number>();
   if (multi === undefined) return null;
@@ -30,13 +30,13 @@ export function BattleRoyaleOverview({ match, formatTime }: { match: MatchDetail
       {game !== undefined && (
         <>
           <Panel
-            title={words('games.title')}
+            title={t('games.title')}
             beside={
               <SegmentedControl
-                label={words('games.title')}
+                label={t('games.title')}
                 value={String(current)}
                 onChange={(value) => setChosen(Number(value))}
-                options={multi.games.map((one) => ({ value: String(one.no), label: words('games.no', { no: one.no }) }))}
+                options={multi.games.map((one) => ({ value: String(one.no), label: t('games.no', { no: one.no }) }))}
               />
             }
           >
@@ -52,29 +52,29 @@ export function BattleRoyaleOverview({ match, formatTime }: { match: MatchDetail
 }
 
 function Table({ multi }: { multi: BattleRoyaleDetail }) {
-  const words = useWords('multi');
+  const { t } = useTranslation('match-battle-royale');
   const adjusted = multi.table.some((row) => row.starting !== undefined || row.penalty !== undefined);
   return (
     <Panel
-      title={words('table.title')}
+      title={t('table.title')}
       beside={
-        multi.points.matchPoint === undefined ? undefined : <Badge>{words('table.match_point', { points: multi.points.matchPoint })}</Badge>
+        multi.points.matchPoint === undefined ? undefined : <Badge>{t('table.match_point', { points: multi.points.matchPoint })}</Badge>
       }
-      note={multi.cutLine === undefined ? words('table.note') : `${words('table.cut', { rank: multi.cutLine })} ${words('table.note')}`}
+      note={multi.cutLine === undefined ? t('table.note') : `${t('table.cut', { rank: multi.cutLine })} ${t('table.note')}`}
     >
       <div {...scrollArea} className={classes.scroll}>
         <table className={classes.table}>
           <thead>
             <tr>
-              <th scope="col">{words('table.team')}</th>
-              <th scope="col">{words('table.total')}</th>
+              <th scope="col">{t('table.team')}</th>
+              <th scope="col">{t('table.total')}</th>
               <th scope="col">WWCD</th>
-              <th scope="col">{words('table.placement')}</th>
-              <th scope="col">{words('table.kills')}</th>
-              {adjusted && <th scope="col">{words('table.adjusted')}</th>}
+              <th scope="col">{t('table.placement')}</th>
+              <th scope="col">{t('table.kills')}</th>
+              {adjusted && <th scope="col">{t('table.adjusted')}</th>}
               {multi.games.map((game) => (
                 <th key={game.no} scope="col" className={classes.part}>
-                  {words('games.short', { no: game.no })}
+                  {t('games.short', { no: game.no })}
                 </th>
               ))}
             </tr>
@@ -93,7 +93,7 @@ function Table({ multi }: { multi: BattleRoyaleDetail }) {
                       data-move={row.move === 0 ? undefined : row.move > 0 ? 'up' : 'down'}
                       {...(row.move === 0
                         ? { 'aria-hidden': true }
-                        : { role: 'img', 'aria-label': words(row.move > 0 ? 'table.up' : 'table.down', { by: Math.abs(row.move) }) })}
+                        : { role: 'img', 'aria-label': t(row.move > 0 ? 'table.up' : 'table.down', { by: Math.abs(row.move) }) })}
                     >
                       {row.move === 0 ? '' : Math.abs(row.move)}
                     </i>
@@ -121,9 +121,9 @@ function Table({ multi }: { multi: BattleRoyaleDetail }) {
                       {cell === undefined || game.status === 'pending' ? (
                         <span className={classes.none}>–</span>
                       ) : cell.absent === true ? (
-                        <span className={classes.none}>{words('cell.absent')}</span>
+                        <span className={classes.none}>{t('cell.absent')}</span>
                       ) : cell.place === undefined ? (
-                        <span className={classes.alive}>{words('cell.alive', { count: cell.alive ?? 0, kills: cell.kills })}</span>
+                        <span className={classes.alive}>{t('cell.alive', { count: cell.alive ?? 0, kills: cell.kills })}</span>
                       ) : (
                         <>
                           <b>{cell.points ?? '–'}</b>
@@ -147,7 +147,7 @@ function Table({ multi }: { multi: BattleRoyaleDetail }) {
 }
 
 function Game({ multi, game, formatTime }: { multi: BattleRoyaleDetail; game: BattleRoyaleGame; formatTime: (at: number) => string }) {
-  const words = useWords('multi');
+  const { t } = useTranslation('match-battle-royale');
   const { locale } = usePage();
   const rows = gameRows(multi, game);
   return (
@@ -155,14 +155,14 @@ function Game({ multi, game, formatTime }: { multi: BattleRoyaleDetail; game: Ba
       <p className={classes.facts}>
         {game.map !== undefined && <span>{termOf(PUBG_MAPS, game.map, locale.code)}</span>}
         {game.startAt !== undefined && (
-          <span>{words(game.status === 'pending' ? 'games.starts' : 'games.started', { time: formatTime(game.startAt) })}</span>
+          <span>{t(game.status === 'pending' ? 'games.starts' : 'games.started', { time: formatTime(game.startAt) })}</span>
         )}
         {game.lengthSec !== undefined && (
           <span>
             <bdi dir="ltr">{clockText(game.lengthSec * 1000)}</bdi>
           </span>
         )}
-        {game.status === 'live' && <Badge kind="live">{words('games.live')}</Badge>}
+        {game.status === 'live' && <Badge kind="live">{t('games.live')}</Badge>}
       </p>
       {rows.length > 0 && (
         <ol className={classes.places}>
@@ -173,8 +173,8 @@ function Game({ multi, game, formatTime }: { multi: BattleRoyaleDetail; game: Ba
               <span className={classes.name}>{row.team.name}</span>
               <small>
                 {row.cell.place === undefined
-                  ? words('cell.alive', { count: row.cell.alive ?? 0, kills: row.cell.kills })
-                  : words('cell.done', { kills: row.cell.kills, points: row.cell.points ?? 0 })}
+                  ? t('cell.alive', { count: row.cell.alive ?? 0, kills: row.cell.kills })
+                  : t('cell.done', { kills: row.cell.kills, points: row.cell.points ?? 0 })}
               </small>
             </li>
           ))}
@@ -185,18 +185,18 @@ function Game({ multi, game, formatTime }: { multi: BattleRoyaleDetail; game: Ba
 }
 
 function Players({ multi, game }: { multi: BattleRoyaleDetail; game: BattleRoyaleGame }) {
-  const words = useWords('multi');
+  const { t } = useTranslation('match-battle-royale');
   const [all, setAll] = useState(false);
   const teams = new Map(multi.table.map((row) => [row.teamId, row]));
   const players = game.players.toSorted((a, b) => b.kills - a.kills || (b.damage ?? 0) - (a.damage ?? 0));
   const shown = all ? players : players.slice(0, 12);
   return (
     <Panel
-      title={words('players.title')}
+      title={t('players.title')}
       more={
         players.length > 12 ? (
           <button type="button" className={classes.quiet} onClick={() => setAll(!all)}>
-            {all ? words('players.fewer') : words('players.all', { count: players.length })}
+            {all ? t('players.fewer') : t('players.all', { count: players.length })}
           </button>
         ) : undefined
       }
@@ -205,13 +205,13 @@ function Players({ multi, game }: { multi: BattleRoyaleDetail; game: BattleRoyal
         <table className={classes.table}>
           <thead>
             <tr>
-              <th scope="col">{words('players.player')}</th>
-              <th scope="col">{words('table.kills')}</th>
-              <th scope="col">{words('players.damage')}</th>
-              <th scope="col">{words('players.knocks')}</th>
-              <th scope="col">{words('players.assists')}</th>
-              <th scope="col">{words('players.revives')}</th>
-              <th scope="col">{words('players.survival')}</th>
+              <th scope="col">{t('players.player')}</th>
+              <th scope="col">{t('table.kills')}</th>
+              <th scope="col">{t('players.damage')}</th>
+              <th scope="col">{t('players.knocks')}</th>
+              <th scope="col">{t('players.assists')}</th>
+              <th scope="col">{t('players.revives')}</th>
+              <th scope="col">{t('players.survival')}</th>
             </tr>
           </thead>
           <tbody>
@@ -223,7 +223,7 @@ function Players({ multi, game }: { multi: BattleRoyaleDetail; game: BattleRoyal
                       <PlayerName player={player} />
                     </span>
                     <small>{teams.get(player.teamId)?.short ?? ''}</small>
-                    {player.alive === true && <Badge kind="live">{words('players.alive')}</Badge>}
+                    {player.alive === true && <Badge kind="live">{t('players.alive')}</Badge>}
                   </span>
                 </th>
                 <td className={classes.points}>{player.kills}</td>
@@ -244,20 +244,20 @@ function Players({ multi, game }: { multi: BattleRoyaleDetail; game: BattleRoyal
 }
 
 function Feed({ multi, game }: { multi: BattleRoyaleDetail; game: BattleRoyaleGame }) {
-  const words = useWords('multi');
+  const { t } = useTranslation('match-battle-royale');
   const { locale } = usePage();
   const [scope, setScope] = useState<'key' | 'all'>('key');
   const teams = new Map(multi.table.map((row) => [row.teamId, row]));
   const rows = game.events.filter((event) => scope === 'all' || event.kind !== 'kill').toReversed();
   return (
     <Panel
-      title={words('feed.title')}
+      title={t('feed.title')}
       beside={
         <SegmentedControl
-          label={words('feed.title')}
+          label={t('feed.title')}
           value={scope}
           onChange={setScope}
-          options={(['key', 'all'] as const).map((value) => ({ value, label: words(`feed.scope.${value}`) }))}
+          options={(['key', 'all'] as const).map((value) => ({ value, label: t(`feed.scope.${value}`) }))}
         />
       }
     >
@@ -268,11 +268,11 @@ function Feed({ multi, game }: { multi: BattleRoyaleDetail; game: BattleRoyaleGa
             <li key={event.id}>
               <bdi dir="ltr">{clockText(event.atMs)}</bdi>
               <span>
-                {event.kind === 'circle' && words('feed.circle', { no: event.circle ?? 0 })}
-                {event.kind === 'game_start' && words('feed.start')}
-                {event.kind === 'eliminated' && words('feed.eliminated', { team: team?.name ?? '–', place: event.place ?? 0 })}
-                {event.kind === 'wwcd' && words('feed.wwcd', { team: team?.name ?? '–' })}
-                {event.kind === 'kill' && words('feed.kill', { player: event.player ?? '–', victim: event.victim ?? '–' })}
+                {event.kind === 'circle' && t('feed.circle', { no: event.circle ?? 0 })}
+                {event.kind === 'game_start' && t('feed.start')}
+                {event.kind === 'eliminated' && t('feed.eliminated', { team: team?.name ?? '–', place: event.place ?? 0 })}
+                {event.kind === 'wwcd' && t('feed.wwcd', { team: team?.name ?? '–' })}
+                {event.kind === 'kill' && t('feed.kill', { player: event.player ?? '–', victim: event.victim ?? '–' })}
                 {event.weapon !== undefined && <small> {termOf(PUBG_WEAPONS, event.weapon, locale.code)}</small>}
               </span>
             </li>
@@ -285,12 +285,12 @@ function Feed({ multi, game }: { multi: BattleRoyaleDetail; game: BattleRoyaleGa
 
 /** The event's own points table and tie-break, open to everybody (product.md §2.6). */
 function Points({ multi }: { multi: BattleRoyaleDetail }) {
-  const words = useWords('multi');
+  const { t } = useTranslation('match-battle-royale');
   return (
     <Panel
-      title={words('points.title')}
+      title={t('points.title')}
       beside={<Badge>{multi.points.name}</Badge>}
-      note={`${words('points.kill', { points: multi.points.killPoints })} ${words('points.ties', { steps: multi.points.tieBreak.map((step) => words(`points.tie.${step}`)).join(' → ') })}`}
+      note={`${t('points.kill', { points: multi.points.killPoints })} ${t('points.ties', { steps: multi.points.tieBreak.map((step) => t(`points.tie.${step}`)).join(' → ') })}`}
     >
       <div {...scrollArea} className={classes.scroll}>
         <table className={classes.table}>
@@ -320,10 +320,10 @@ function Points({ multi }: { multi: BattleRoyaleDetail }) {
 
 /** The three leaders for the scoreboard: points and name, no host and no guest. */
 export function BattleRoyaleHero({ match }: { match: MatchDetail }) {
-  const words = useWords('multi');
+  const { t } = useTranslation('match-battle-royale');
   const leaders = leadersOf(match);
   return (
-    <ol className={classes.hero} aria-label={words('hero.leaders')}>
+    <ol className={classes.hero} aria-label={t('hero.leaders')}>
       {leaders.map((leader, index) => (
         <li key={leader.teamId}>
           <span>{index + 1}</span>

@@ -1,4 +1,4 @@
-import { isDay } from '@matchpoint/i18n/zone';
+import { isDay } from '@matchpoint/i18n/time-zone';
 
 export type ListTab = 'matches' | 'results' | 'favourites';
 export type Grouping = 'time' | 'league';

@@ -4,7 +4,7 @@ import { matchState } from '@matchpoint/contracts/rules/match-state';
 import type { TeamRef } from '@matchpoint/contracts/match/base';
 import type { SportsTeam } from 'schema-dts';
 import { pageHead } from '../../lib/page/page-head.ts';
-import { wordsOf } from '../../lib/i18n/i18n.ts';
+import { getT } from '../../lib/i18n/i18n.ts';
 import { absoluteUrl, breadcrumbs, cardImage, isoInstant } from '../../lib/page/json-ld.ts';
 import type { RouterContext } from '../../lib/page/router-context.ts';
 
@@ -28,14 +28,14 @@ const SPORTS: Readonly<Record<GameId, string>> = {
 
 /** Title, description and the SportsEvent of a match page (product.md §1.14). */
 export function matchHead(context: RouterContext, game: GameSlug, match: MatchDetail) {
-  const words = wordsOf(context.i18n, 'match-page');
-  const shell = wordsOf(context.i18n, 'shell');
+  const t = getT(context.i18n, 'match-page');
+  const tShell = getT(context.i18n, 'shell');
   const [home, away] = match.teams;
   const path = `/${game}/${match.id}`;
   const versus = home !== undefined && away !== undefined && match.kind === 'versus';
   const name = versus
-    ? words('title.versus', { home: home.name, away: away.name })
-    : words('title.multi', { name: [match.league.name, match.stage, match.round].filter(Boolean).join(' ') });
+    ? t('title.versus', { home: home.name, away: away.name })
+    : t('title.multi', { name: [match.league.name, match.stage, match.round].filter(Boolean).join(' ') });
   const score = match.score === undefined || matchState(match.status) === 'upcoming' ? '' : ` ${match.score[0]}–${match.score[1]}`;
   const url = absoluteUrl(context, path);
   const team = (one: TeamRef): SportsTeam => ({
@@ -46,10 +46,10 @@ export function matchHead(context: RouterContext, game: GameSlug, match: MatchDe
   return pageHead({
     context,
     path,
-    title: shell('title', { name: `${name}${score}` }),
+    title: tShell('title', { name: `${name}${score}` }),
     description: versus
-      ? words('description.versus', { league: match.league.name, home: home.name, away: away.name })
-      : words('description.multi', { name: match.league.name }),
+      ? t('description.versus', { league: match.league.name, home: home.name, away: away.name })
+      : t('description.multi', { name: match.league.name }),
     image: cardImage(context, 'match', match.id),
     jsonLd: [
       {
@@ -70,7 +70,7 @@ export function matchHead(context: RouterContext, game: GameSlug, match: MatchDe
         },
       },
       breadcrumbs(context, [
-        { name: wordsOf(context.i18n, 'common')(`game.${match.gameId}`), path: `/match/${game}` },
+        { name: getT(context.i18n, 'common')(`game.${match.gameId}`), path: `/match/${game}` },
         { name: versus ? `${home.name} – ${away.name}` : match.league.name, path },
       ]),
     ],

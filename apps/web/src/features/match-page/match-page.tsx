@@ -1,13 +1,13 @@
+import { useTranslation } from 'react-i18next';
 import type { MatchDetail } from '@matchpoint/contracts/match/match';
 import { matchState } from '@matchpoint/contracts/rules/match-state';
 import { dayText, kickOffText, timeText } from '@matchpoint/i18n/match-time';
 import { withLocale } from '@matchpoint/i18n/locale-path';
-import { dayOf } from '@matchpoint/i18n/zone';
+import { dayOf } from '@matchpoint/i18n/time-zone';
 import { gameById } from '@matchpoint/contracts/games';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { usePage } from '../../lib/page/page-context.ts';
-import { useWords } from '../../lib/i18n/use-words.ts';
 import { LinkablePlayers } from '../../shared/match/linkable-players.ts';
 import { matchName } from '../../shared/match/match-name.ts';
 import { sideOrder } from '../../shared/match/match-display-state.ts';
@@ -38,7 +38,7 @@ interface Props {
 
 /** A match: its scoreboard with the tabs, the chosen tab, and beside it what else is on. */
 export function MatchPage({ match, sport: Sport, tab: asked, game }: Props) {
-  const words = useWords('match-page');
+  const { t } = useTranslation('match-page');
   const { locale } = usePage();
   const { zone } = useZone();
   const tabs = tabsOf(match);
@@ -53,8 +53,8 @@ export function MatchPage({ match, sport: Sport, tab: asked, game }: Props) {
       <article className={classes.page}>
         <h1 className={classes.hidden}>
           {home !== undefined && away !== undefined && match.kind === 'versus'
-            ? words('title.versus', { home: home.name, away: away.name })
-            : words('title.multi', { name: match.league.name })}
+            ? t('title.versus', { home: home.name, away: away.name })
+            : t('title.multi', { name: match.league.name })}
         </h1>
         <Hero
           match={match}
@@ -87,8 +87,8 @@ export function MatchPage({ match, sport: Sport, tab: asked, game }: Props) {
             )}
             {(tab === 'overview' || tab === 'lineup' || tab === 'stats') && part('body')}
             {tab === undefined && (
-              <Panel title={words('tabs.overview')}>
-                <EmptyState icon="score" title={matchState(match.status) === 'upcoming' ? words('empty.before') : words('empty.nothing')} />
+              <Panel title={t('tabs.overview')}>
+                <EmptyState icon="score" title={matchState(match.status) === 'upcoming' ? t('empty.before') : t('empty.nothing')} />
               </Panel>
             )}
             {(tab === 'overview' || tab === undefined) && <CorrectionsLog corrections={match.corrections} formatTime={formatTime} />}
@@ -107,7 +107,7 @@ export function MatchPage({ match, sport: Sport, tab: asked, game }: Props) {
             {match.analysis !== undefined && home !== undefined && away !== undefined && tab !== 'analysis' && (
               <SidePanels analysis={match.analysis} teams={[home, away]} formatDay={formatDay} />
             )}
-            <Panel title={words('source.title')} small>
+            <Panel title={t('source.title')} small>
               <p className={classes.source}>
                 {match.source.name}
                 {match.source.licence !== undefined && ` · ${match.source.licence}`}
@@ -123,16 +123,16 @@ export function MatchPage({ match, sport: Sport, tab: asked, game }: Props) {
 
 /** Follows the match on this device. */
 function FollowStar({ match }: { match: MatchDetail }) {
-  const words = useWords('match');
-  const name = matchName(match, words);
+  const { t } = useTranslation('match');
+  const name = matchName(match, t);
   const { on, toggle } = useFollowedMatch(match.id, name);
-  return <Star on={on} label={`${words(on ? 'star.remove' : 'star.add')} ${name}`} onToggle={toggle} />;
+  return <Star on={on} label={`${t(on ? 'star.remove' : 'star.add')} ${name}`} onToggle={toggle} />;
 }
 
 function Tabs({ tabs, chosen }: { tabs: readonly MatchTab[]; chosen: MatchTab | undefined }) {
-  const words = useWords('match-page');
+  const { t } = useTranslation('match-page');
   return (
-    <nav className={classes.tabs} aria-label={words('tabs.label')}>
+    <nav className={classes.tabs} aria-label={t('tabs.label')}>
       {tabs.map((tab) => (
         <Link
           key={tab}
@@ -142,7 +142,7 @@ function Tabs({ tabs, chosen }: { tabs: readonly MatchTab[]; chosen: MatchTab | 
           resetScroll={false}
           aria-current={tab === chosen ? 'page' : undefined}
         >
-          {words(`tabs.${tab}`)}
+          {t(`tabs.${tab}`)}
         </Link>
       ))}
     </nav>

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import type { TeamRef } from '@matchpoint/contracts/match/base';
 import type { CsGame, CsPlayer, CsRound, GameDetail, SeriesDetail } from '@matchpoint/contracts/match/series';
 import { clockText } from '@matchpoint/contracts/rules/match-clock';
@@ -7,7 +8,6 @@ import { Icon } from '../../ui/image/icon.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { scrollArea } from '../../ui/layout/scroll-area.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { useWords } from '../../lib/i18n/use-words.ts';
 import { roundStrip } from './cs-view.ts';
 import { Kill } from './moba-sections.tsx';
 import { useTerms } from './use-terms.ts';
@@ -17,16 +17,16 @@ type Teams = readonly [TeamRef, TeamRef];
 
 /** The map veto in order: removed, picked, left over (product.md §1.6). */
 export function Veto({ series, teams }: { series: SeriesDetail; teams: Teams }) {
-  const words = useWords('series');
+  const { t } = useTranslation('match-series');
   const term = useTerms();
   const steps = series.veto ?? [];
   if (steps.length === 0) return null;
   return (
     <Panel
-      title={words('veto.title')}
+      title={t('veto.title')}
       beside={
         steps[0]?.side === undefined ? undefined : (
-          <span className={classes.hint}>{words('veto.first', { team: teams[steps[0].side].name })}</span>
+          <span className={classes.hint}>{t('veto.first', { team: teams[steps[0].side].name })}</span>
         )
       }
     >
@@ -36,7 +36,7 @@ export function Veto({ series, teams }: { series: SeriesDetail; teams: Teams }) 
             <span className={classes.no}>{step.no}</span>
             <span>
               {step.side === undefined ? '' : `${teams[step.side].short} `}
-              {words(`veto.${step.action}`)}
+              {t(`veto.${step.action}`)}
             </span>
             <b>{term('map', step.map)}</b>
           </li>
@@ -48,17 +48,17 @@ export function Veto({ series, teams }: { series: SeriesDetail; teams: Teams }) 
 
 /** The maps of the series with their scores by half. */
 export function Maps({ series, teams }: { series: SeriesDetail; teams: Teams }) {
-  const words = useWords('series');
+  const { t } = useTranslation('match-series');
   const term = useTerms();
   const games = series.games.filter((game) => game.status !== 'skipped');
   return (
-    <Panel title={words('maps.title')}>
+    <Panel title={t('maps.title')}>
       <ol className={classes.maps}>
         {games.map((game) => (
           <li key={game.no} data-live={game.status === 'live' || undefined}>
             <div className={classes.mapHead}>
-              <b>{game.map === undefined ? words('maps.open', { no: game.no }) : term('map', game.map)}</b>
-              <Badge kind={game.status === 'live' ? 'live' : 'ink'}>{words(`game.${game.status}`)}</Badge>
+              <b>{game.map === undefined ? t('maps.open', { no: game.no }) : term('map', game.map)}</b>
+              <Badge kind={game.status === 'live' ? 'live' : 'ink'}>{t(`game.${game.status}`)}</Badge>
             </div>
             <div className={classes.mapScore}>
               <span>{teams[0].short}</span>
@@ -78,7 +78,7 @@ export function Maps({ series, teams }: { series: SeriesDetail; teams: Teams }) 
                     </span>
                   ))}
               </bdi>
-              {game.pickedBy === undefined ? '' : words('maps.picked', { team: teams[game.pickedBy].short })}
+              {game.pickedBy === undefined ? '' : t('maps.picked', { team: teams[game.pickedBy].short })}
             </p>
           </li>
         ))}
@@ -102,36 +102,36 @@ export function CsSections({ game, detail, teams }: { game: GameDetail; detail: 
 }
 
 function Rounds({ game, detail, teams }: { game: GameDetail; detail: CsGame; teams: Teams }) {
-  const words = useWords('series');
+  const { t } = useTranslation('match-series');
   const cells = roundStrip(detail, game.status === 'live');
   const word = (round: CsRound) =>
-    words('rounds.cell', {
+    t('rounds.cell', {
       no: round.no,
       team: teams[round.side].short,
       side: round.ct === round.side ? 'CT' : 'T',
-      reason: words(`rounds.${round.reason}`),
+      reason: t(`rounds.${round.reason}`),
     });
   return (
     <Panel
-      title={words('rounds.title')}
+      title={t('rounds.title')}
       beside={
         <span className={classes.legend}>
           {(['elimination', 'bomb_exploded', 'defused', 'time'] as const).map((reason) => (
             <span key={reason}>
               <Icon name={REASONS[reason]} size={16} />
-              {words(`rounds.${reason}`)}
+              {t(`rounds.${reason}`)}
             </span>
           ))}
         </span>
       }
-      note={words('rounds.note')}
+      note={t('rounds.note')}
     >
       <div {...scrollArea} className={classes.scroll}>
         <table className={classes.rounds}>
           <thead>
             <tr>
-              <th scope="col">{words('rounds.team')}</th>
-              <th scope="col">{words('rounds.won')}</th>
+              <th scope="col">{t('rounds.team')}</th>
+              <th scope="col">{t('rounds.won')}</th>
               {cells.map((cell) => (
                 <th key={cell.no} scope="col" data-half={cell.halfStart || undefined}>
                   {cell.no}
@@ -182,7 +182,7 @@ function Rounds({ game, detail, teams }: { game: GameDetail; detail: CsGame; tea
 }
 
 function Scoreboard({ game, detail, teams }: { game: GameDetail; detail: CsGame; teams: Teams }) {
-  const words = useWords('series');
+  const { t } = useTranslation('match-series');
   const term = useTerms();
   const live = game.status === 'live' && detail.players.some((side) => side.some((player) => player.live !== undefined));
   const has = (key: 'adr' | 'kast' | 'rating' | 'openingKills' | 'headshots' | 'clutches') =>
@@ -190,7 +190,7 @@ function Scoreboard({ game, detail, teams }: { game: GameDetail; detail: CsGame;
   const ctSide = detail.halves.at(-1)?.ct;
   const columns: readonly (readonly [string, (player: CsPlayer) => string])[] = [
     [
-      words('score.assists'),
+      t('score.assists'),
       (player) => (player.flashAssists === undefined ? String(player.assists) : `${player.assists}(${player.flashAssists})`),
     ],
     ...(has('adr') ? [['ADR', (player: CsPlayer) => player.adr?.toFixed(1) ?? '–'] as const] : []),
@@ -207,17 +207,17 @@ function Scoreboard({ game, detail, teams }: { game: GameDetail; detail: CsGame;
     ...(has('openingKills') && !live
       ? [
           [
-            words('score.opening'),
+            t('score.opening'),
             (player: CsPlayer) => (player.openingKills === undefined ? '–' : `${player.openingKills}:${player.openingDeaths ?? 0}`),
           ] as const,
         ]
       : []),
     ...(has('clutches') && !live ? [['1vX', (player: CsPlayer) => String(player.clutches ?? '–')] as const] : []),
-    ...(has('rating') ? [[words('score.rating'), (player: CsPlayer) => player.rating?.toFixed(2) ?? '–'] as const] : []),
+    ...(has('rating') ? [[t('score.rating'), (player: CsPlayer) => player.rating?.toFixed(2) ?? '–'] as const] : []),
   ];
   return (
     <Panel
-      title={words('score.title')}
+      title={t('score.title')}
       beside={game.map === undefined ? undefined : <span className={classes.hint}>{term('map', game.map)}</span>}
     >
       {([0, 1] as const).map((side) => (
@@ -230,9 +230,9 @@ function Scoreboard({ game, detail, teams }: { game: GameDetail; detail: CsGame;
                 </th>
                 {live && (
                   <>
-                    <th scope="col">{words('score.hp')}</th>
-                    <th scope="col">{words('score.weapon')}</th>
-                    <th scope="col">{words('score.money')}</th>
+                    <th scope="col">{t('score.hp')}</th>
+                    <th scope="col">{t('score.weapon')}</th>
+                    <th scope="col">{t('score.money')}</th>
                   </>
                 )}
                 <th scope="col" className={classes.part}>
@@ -254,7 +254,7 @@ function Scoreboard({ game, detail, teams }: { game: GameDetail; detail: CsGame;
                   <tr key={player.player.id} data-dead={(live && dead) || undefined}>
                     <th scope="row">
                       <PlayerName player={player.player} />
-                      {live && dead && <Badge>{words('score.dead')}</Badge>}
+                      {live && dead && <Badge>{t('score.dead')}</Badge>}
                       {player.live?.bomb === true && <Icon name="bomb" size={16} />}
                       {player.live?.kit === true && <Icon name="kit" size={16} />}
                     </th>
@@ -302,11 +302,11 @@ function Scoreboard({ game, detail, teams }: { game: GameDetail; detail: CsGame;
 }
 
 function KillFeed({ detail, teams }: { detail: CsGame; teams: Teams }) {
-  const words = useWords('series');
+  const { t } = useTranslation('match-series');
   const term = useTerms();
   const rows = detail.events.toReversed();
   return (
-    <Panel title={words('feed.title')}>
+    <Panel title={t('feed.title')}>
       <ol {...scrollArea} className={classes.feed}>
         {rows.map((event) => (
           <li key={event.id}>
@@ -319,7 +319,7 @@ function KillFeed({ detail, teams }: { detail: CsGame; teams: Teams }) {
                 <>
                   <Kill event={event} />
                   {event.detail !== undefined && <small> {term('weapon', event.detail)}</small>}
-                  {event.headshot === true && <small> {words('feed.headshot')}</small>}
+                  {event.headshot === true && <small> {t('feed.headshot')}</small>}
                 </>
               ) : (
                 <>
@@ -328,7 +328,7 @@ function KillFeed({ detail, teams }: { detail: CsGame; teams: Teams }) {
                   event.kind === 'explode' ||
                   event.kind === 'round_start' ||
                   event.kind === 'round_end'
-                    ? words(`feed.${event.kind}`)
+                    ? t(`feed.${event.kind}`)
                     : event.kind}
                   {event.player !== undefined && <small> {event.player.name}</small>}
                 </>

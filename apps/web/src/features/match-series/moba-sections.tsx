@@ -1,9 +1,9 @@
+import { useTranslation } from 'react-i18next';
 import type { TeamRef } from '@matchpoint/contracts/match/base';
 import type { GameDetail, GameEvent, MobaGame, MobaPlayer } from '@matchpoint/contracts/match/series';
 import { clockText } from '@matchpoint/contracts/rules/match-clock';
 import { useState } from 'react';
-import { useLookup } from '../../lib/i18n/use-lookup.ts';
-import { useWords } from '../../lib/i18n/use-words.ts';
+import { useOptionalT } from '../../lib/i18n/use-optional-t.ts';
 import { PlayerName } from '../../shared/match/player-name.tsx';
 import { DivergingChart } from '../../ui/chart/diverging-chart.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
@@ -46,16 +46,16 @@ export function MobaSections(props: Props) {
 }
 
 function Draft({ game, detail, teams }: Props) {
-  const words = useWords('series');
-  const lookup = useLookup('series');
+  const { t } = useTranslation('match-series');
+  const optionalT = useOptionalT('match-series');
   const term = useTerms();
   const [ordered, setOrdered] = useState(false);
   const locked = detail.locked === undefined ? 0 : detail.locked[0].length + detail.locked[1].length;
   return (
     <Panel
-      title={words('draft.title')}
+      title={t('draft.title')}
       beside={(detail.flags ?? []).map((flag) => {
-        const text = lookup(`flag.${flag}`);
+        const text = optionalT(`flag.${flag}`);
         return text === undefined ? null : (
           <span key={flag} className={classes.tag}>
             {text}
@@ -64,10 +64,10 @@ function Draft({ game, detail, teams }: Props) {
       })}
       more={
         <button type="button" className={classes.quiet} aria-pressed={ordered} onClick={() => setOrdered(!ordered)}>
-          {words('draft.order')}
+          {t('draft.order')}
         </button>
       }
-      note={locked > 0 ? words('draft.locked', { count: locked }) : undefined}
+      note={locked > 0 ? t('draft.locked', { count: locked }) : undefined}
     >
       {ordered ? (
         <ol className={classes.order}>
@@ -85,7 +85,7 @@ function Draft({ game, detail, teams }: Props) {
                 <span>
                   <b>{term('hero', step.hero)}</b>
                   <small>
-                    {teams[step.side].short} {words(step.kind === 'ban' ? 'draft.ban' : 'draft.pick')}
+                    {teams[step.side].short} {t(step.kind === 'ban' ? 'draft.ban' : 'draft.pick')}
                   </small>
                 </span>
               </li>
@@ -96,7 +96,7 @@ function Draft({ game, detail, teams }: Props) {
           {(['ban', 'pick'] as const).map((kind) => (
             <div key={kind} className={classes.draftRow} data-kind={kind}>
               {([0, 1] as const).map((side) => (
-                <ul key={side} data-side={side} aria-label={`${teams[side].name} ${words(kind === 'ban' ? 'draft.ban' : 'draft.pick')}`}>
+                <ul key={side} data-side={side} aria-label={`${teams[side].name} ${t(kind === 'ban' ? 'draft.ban' : 'draft.pick')}`}>
                   {draftOf(detail, side, kind).map((step) => {
                     const player = step.player?.name ?? detail.players[side].find((one) => one.hero === step.hero)?.player.name;
                     return (
@@ -114,7 +114,7 @@ function Draft({ game, detail, teams }: Props) {
                   })}
                 </ul>
               ))}
-              <span>{words(kind === 'ban' ? 'draft.ban' : 'draft.pick')}</span>
+              <span>{t(kind === 'ban' ? 'draft.ban' : 'draft.pick')}</span>
             </div>
           ))}
         </div>
@@ -124,20 +124,20 @@ function Draft({ game, detail, teams }: Props) {
 }
 
 function GoldGraph({ gameId, detail, game, teams }: Props) {
-  const words = useWords('series');
-  const lookup = useLookup('series');
+  const { t } = useTranslation('match-series');
+  const optionalT = useOptionalT('match-series');
   const [what, setWhat] = useState<'gold' | 'xp'>('gold');
   const points = what === 'xp' && detail.xpDiff !== undefined ? detail.xpDiff : detail.goldDiff;
   const last = points.at(-1);
   const end = Math.max(last?.[0] ?? 0, (game.lengthSec ?? 0) / 60, 10);
   const lead = last?.[1] ?? 0;
-  const summary = words('graph.summary', {
+  const summary = t('graph.summary', {
     home: teams[0].name,
     away: teams[1].name,
     leader: lead >= 0 ? teams[0].name : teams[1].name,
     lead: thousands(Math.abs(lead)),
   });
-  const title = words(what === 'xp' ? 'graph.xp' : gameId === 4 ? 'graph.net_worth' : 'graph.gold');
+  const title = t(what === 'xp' ? 'graph.xp' : gameId === 4 ? 'graph.net_worth' : 'graph.gold');
   return (
     <Panel
       title={title}
@@ -147,7 +147,7 @@ function GoldGraph({ gameId, detail, game, teams }: Props) {
             label={title}
             value={what}
             onChange={setWhat}
-            options={(['gold', 'xp'] as const).map((value) => ({ value, label: words(`graph.what.${value}`) }))}
+            options={(['gold', 'xp'] as const).map((value) => ({ value, label: t(`graph.what.${value}`) }))}
           />
         )
       }
@@ -166,14 +166,14 @@ function GoldGraph({ gameId, detail, game, teams }: Props) {
           end={end}
           ticks={minuteTicks(end)}
           format={thousands}
-          homeLabel={words('graph.leads', { team: teams[0].short })}
-          awayLabel={words('graph.leads', { team: teams[1].short })}
+          homeLabel={t('graph.leads', { team: teams[0].short })}
+          awayLabel={t('graph.leads', { team: teams[1].short })}
           summary={summary}
           marks={chartMarks(detail.events).map((mark) => ({
             at: mark.at,
             side: mark.side,
             tone: 'objective',
-            label: `${clockText(mark.at * 60_000)} ${teams[mark.side].short} ${lookup(`event.${mark.kind}`) ?? mark.kind}${mark.detail === undefined ? '' : ` ${lookup(`dragon.${mark.detail}`) ?? mark.detail}`}`,
+            label: `${clockText(mark.at * 60_000)} ${teams[mark.side].short} ${optionalT(`event.${mark.kind}`) ?? mark.kind}${mark.detail === undefined ? '' : ` ${optionalT(`dragon.${mark.detail}`) ?? mark.detail}`}`,
           }))}
         />
       </div>
@@ -182,27 +182,27 @@ function GoldGraph({ gameId, detail, game, teams }: Props) {
 }
 
 function TeamSheet({ gameId, game, detail, teams }: Props) {
-  const words = useWords('series');
-  const lookup = useLookup('series');
+  const { t } = useTranslation('match-series');
+  const optionalT = useOptionalT('match-series');
   const [home, away] = detail.teams;
   const rows: [string, string, number | undefined, number | undefined][] = [
-    ['kills', words('team.kills'), home.kills, away.kills],
-    ['gold', words(gameId === 4 ? 'team.net_worth' : 'team.gold'), home.gold, away.gold],
-    ['towers', words('team.towers'), home.towers, away.towers],
+    ['kills', t('team.kills'), home.kills, away.kills],
+    ['gold', t(gameId === 4 ? 'team.net_worth' : 'team.gold'), home.gold, away.gold],
+    ['towers', t('team.towers'), home.towers, away.towers],
     ...(OBJECTIVES[gameId] ?? Object.keys(home.objectives)).flatMap((key): [string, string, number | undefined, number | undefined][] =>
       home.objectives[key] === undefined && away.objectives[key] === undefined
         ? []
-        : [[key, lookup(`team.${key}`) ?? key, home.objectives[key], away.objectives[key]]],
+        : [[key, optionalT(`team.${key}`) ?? key, home.objectives[key], away.objectives[key]]],
     ),
   ];
   return (
     <Panel
-      title={words('team.title')}
+      title={t('team.title')}
       beside={
         <span className={classes.hint}>
           {([0, 1] as const).map((side) => (
             <span key={side} data-tone={tone(game, side)}>
-              {lookup(`side.${game.sides?.[side] ?? ''}`) ?? ''} {teams[side].short}
+              {optionalT(`side.${game.sides?.[side] ?? ''}`) ?? ''} {teams[side].short}
             </span>
           ))}
         </span>
@@ -219,15 +219,15 @@ function TeamSheet({ gameId, game, detail, teams }: Props) {
         {[home, away].some((team) => (team.dragons?.length ?? 0) > 0) && (
           <li>
             <Dragons list={home.dragons ?? []} soul={home.soul} />
-            <span>{words('team.dragon_order')}</span>
+            <span>{t('team.dragon_order')}</span>
             <Dragons list={away.dragons ?? []} soul={away.soul} />
           </li>
         )}
         {[home, away].some((team) => (team.firsts?.length ?? 0) > 0) && (
           <li>
-            <small>{(home.firsts ?? []).map((key) => lookup(`first.${key}`) ?? key).join(' · ')}</small>
-            <span>{words('team.firsts')}</span>
-            <small>{(away.firsts ?? []).map((key) => lookup(`first.${key}`) ?? key).join(' · ')}</small>
+            <small>{(home.firsts ?? []).map((key) => optionalT(`first.${key}`) ?? key).join(' · ')}</small>
+            <span>{t('team.firsts')}</span>
+            <small>{(away.firsts ?? []).map((key) => optionalT(`first.${key}`) ?? key).join(' · ')}</small>
           </li>
         )}
       </ul>
@@ -236,19 +236,19 @@ function TeamSheet({ gameId, game, detail, teams }: Props) {
 }
 
 function Dragons({ list, soul }: { list: readonly string[]; soul: string | undefined }) {
-  const lookup = useLookup('series');
-  const words = useWords('series');
+  const optionalT = useOptionalT('match-series');
+  const { t } = useTranslation('match-series');
   return (
     <span className={classes.dragons}>
       {list.map((dragon, index) => {
-        const name = lookup(`dragon.${dragon}`) ?? dragon;
+        const name = optionalT(`dragon.${dragon}`) ?? dragon;
         return (
           <i key={index} data-dragon={dragon} role="img" aria-label={name} title={name}>
             {Array.from(name)[0]}
           </i>
         );
       })}
-      {soul !== undefined && <small>{words('team.soul', { dragon: lookup(`dragon.${soul}`) ?? soul })}</small>}
+      {soul !== undefined && <small>{t('team.soul', { dragon: optionalT(`dragon.${soul}`) ?? soul })}</small>}
     </span>
   );
 }
@@ -256,17 +256,17 @@ function Dragons({ list, soul }: { list: readonly string[]; soul: string | undef
 const VIEWS = ['stats', 'damage', 'build'] as const;
 
 function Players({ gameId, game, detail, teams }: Props) {
-  const words = useWords('series');
+  const { t } = useTranslation('match-series');
   const [view, setView] = useState<(typeof VIEWS)[number]>('stats');
   return (
     <Panel
-      title={words('players.title')}
+      title={t('players.title')}
       beside={
         <SegmentedControl
-          label={words('players.title')}
+          label={t('players.title')}
           value={view}
           onChange={setView}
-          options={VIEWS.map((value) => ({ value, label: words(`players.view.${value}`) }))}
+          options={VIEWS.map((value) => ({ value, label: t(`players.view.${value}`) }))}
         />
       }
     >
@@ -304,35 +304,35 @@ function percent(value: number | undefined): string {
 }
 
 function PlayerTable({ gameId, view, side, tone: sideTone, sideName, detail, team, minutes }: TableProps) {
-  const words = useWords('series');
-  const lookup = useLookup('series');
+  const { t } = useTranslation('match-series');
+  const optionalT = useOptionalT('match-series');
   const term = useTerms();
   const players = detail.players[side];
   const teamTotal = detail.teams[side];
   type Cell = readonly [label: string, value: (player: MobaPlayer) => string];
   const perMinute = (value: number | undefined) => (value === undefined || minutes < 1 ? '–' : String(Math.round(value / minutes)));
   const stats: Cell[] = [
-    [words('players.share'), (player) => percent(killShare(player, teamTotal))],
+    [t('players.share'), (player) => percent(killShare(player, teamTotal))],
     gameId === 4
-      ? [words('players.last_hits'), (player) => `${player.cs}/${player.denies ?? 0}`]
-      : [words('players.cs'), (player) => (minutes < 1 ? String(player.cs) : `${player.cs} (${(player.cs / minutes).toFixed(1)})`)],
-    [words(gameId === 4 ? 'team.net_worth' : 'team.gold'), (player) => thousands(player.netWorth ?? player.gold)],
-    [words('players.gpm'), (player) => (player.gpm === undefined ? perMinute(player.gold) : String(player.gpm))],
+      ? [t('players.last_hits'), (player) => `${player.cs}/${player.denies ?? 0}`]
+      : [t('players.cs'), (player) => (minutes < 1 ? String(player.cs) : `${player.cs} (${(player.cs / minutes).toFixed(1)})`)],
+    [t(gameId === 4 ? 'team.net_worth' : 'team.gold'), (player) => thousands(player.netWorth ?? player.gold)],
+    [t('players.gpm'), (player) => (player.gpm === undefined ? perMinute(player.gold) : String(player.gpm))],
     ...(players.some((player) => player.xpm !== undefined)
-      ? [[words('players.xpm'), (player: MobaPlayer) => String(player.xpm ?? '–')] as const]
+      ? [[t('players.xpm'), (player: MobaPlayer) => String(player.xpm ?? '–')] as const]
       : []),
     ...(players.some((player) => player.rating !== undefined)
-      ? [[words('players.rating'), (player: MobaPlayer) => player.rating?.toFixed(1) ?? '–'] as const]
+      ? [[t('players.rating'), (player: MobaPlayer) => player.rating?.toFixed(1) ?? '–'] as const]
       : []),
   ];
   const damage: Cell[] = [
-    [words('players.damage'), (player) => (player.damage === undefined ? '–' : thousands(player.damage))],
-    [words('players.dpm'), (player) => perMinute(player.damage)],
-    [words('players.damage_share'), (player) => percent(teamShare(player, players, 'damage'))],
-    [words('players.taken_share'), (player) => percent(teamShare(player, players, 'damageTaken'))],
-    [words('players.gold_share'), (player) => percent(teamShare(player, players, 'gold'))],
+    [t('players.damage'), (player) => (player.damage === undefined ? '–' : thousands(player.damage))],
+    [t('players.dpm'), (player) => perMinute(player.damage)],
+    [t('players.damage_share'), (player) => percent(teamShare(player, players, 'damage'))],
+    [t('players.taken_share'), (player) => percent(teamShare(player, players, 'damageTaken'))],
+    [t('players.gold_share'), (player) => percent(teamShare(player, players, 'gold'))],
     ...(players.some((player) => player.vision !== undefined)
-      ? [[words('players.vision'), (player: MobaPlayer) => String(player.vision ?? '–')] as const]
+      ? [[t('players.vision'), (player: MobaPlayer) => String(player.vision ?? '–')] as const]
       : []),
   ];
   const cells = view === 'damage' ? damage : stats;
@@ -341,12 +341,12 @@ function PlayerTable({ gameId, view, side, tone: sideTone, sideName, detail, tea
       <thead>
         <tr>
           <th scope="col" data-tone={sideTone}>
-            {team.name} {sideName === undefined ? '' : (lookup(`side.${sideName}`) ?? '')}
+            {team.name} {sideName === undefined ? '' : (optionalT(`side.${sideName}`) ?? '')}
           </th>
-          <th scope="col">{words('players.level')}</th>
+          <th scope="col">{t('players.level')}</th>
           <th scope="col">K / D / A</th>
           {view === 'build' ? (
-            <th scope="col">{words('players.items')}</th>
+            <th scope="col">{t('players.items')}</th>
           ) : (
             cells.map(([label]) => (
               <th key={label} scope="col">
@@ -366,10 +366,10 @@ function PlayerTable({ gameId, view, side, tone: sideTone, sideName, detail, tea
                   <b>
                     <PlayerName player={player.player} played={player.player.name !== player.hero} />
                     {player.mvp === true && <em>MVP</em>}
-                    {player.alive === false && <small className={classes.dead}>{words('players.dead')}</small>}
+                    {player.alive === false && <small className={classes.dead}>{t('players.dead')}</small>}
                   </b>
                   <small>
-                    {term('hero', player.hero)} · {lookup(`role.${player.role}`) ?? player.role}
+                    {term('hero', player.hero)} · {optionalT(`role.${player.role}`) ?? player.role}
                   </small>
                 </span>
               </span>
@@ -400,7 +400,7 @@ function PlayerTable({ gameId, view, side, tone: sideTone, sideName, detail, tea
 
 function Build({ player }: { player: MobaPlayer }) {
   const term = useTerms();
-  const lookup = useLookup('series');
+  const optionalT = useOptionalT('match-series');
   const slots = Array.from({ length: Math.max(6, player.items.length) }, (_, index) => player.items[index]);
   const extras = [
     ...(player.backpack ?? []),
@@ -420,7 +420,7 @@ function Build({ player }: { player: MobaPlayer }) {
         ...(player.keystone === undefined ? [] : [term('rune', player.keystone)]),
         ...(player.spells ?? []).map((spell) => term('spell', spell)),
         ...(player.facet === undefined ? [] : [player.facet]),
-        ...(player.flags ?? []).map((flag) => lookup(`flag.${flag}`) ?? flag),
+        ...(player.flags ?? []).map((flag) => optionalT(`flag.${flag}`) ?? flag),
       ].map((text) => (
         <small key={text}>{text}</small>
       ))}
@@ -429,19 +429,19 @@ function Build({ player }: { player: MobaPlayer }) {
 }
 
 function Course({ gameId, detail, game, teams }: Props) {
-  const words = useWords('series');
-  const lookup = useLookup('series');
+  const { t } = useTranslation('match-series');
+  const optionalT = useOptionalT('match-series');
   const [scope, setScope] = useState<'key' | 'all'>('key');
   const rows = detail.events.filter((event) => scope === 'all' || event.kind !== 'kill').toReversed();
   return (
     <Panel
-      title={words('course.title')}
+      title={t('course.title')}
       beside={
         <SegmentedControl
-          label={words('course.title')}
+          label={t('course.title')}
           value={scope}
           onChange={setScope}
-          options={(['key', 'all'] as const).map((value) => ({ value, label: words(`course.scope.${value}`) }))}
+          options={(['key', 'all'] as const).map((value) => ({ value, label: t(`course.scope.${value}`) }))}
         />
       }
     >
@@ -453,15 +453,15 @@ function Course({ gameId, detail, game, teams }: Props) {
             </bdi>
             <span className={classes.team}>{event.side === undefined ? '' : teams[event.side].short}</span>
             <span>
-              {event.kind === 'kill' ? <Kill event={event} /> : (lookup(`event.${event.kind}`) ?? event.kind)}
+              {event.kind === 'kill' ? <Kill event={event} /> : (optionalT(`event.${event.kind}`) ?? event.kind)}
               {event.detail !== undefined && event.kind !== 'kill' && (
-                <small> {lookup(`dragon.${event.detail}`) ?? lookup(`lane.${event.detail}`) ?? term0(event.detail)}</small>
+                <small> {optionalT(`dragon.${event.detail}`) ?? optionalT(`lane.${event.detail}`) ?? term0(event.detail)}</small>
               )}
               {event.kind !== 'kill' && event.player !== undefined && <small> {event.player.name}</small>}
             </span>
           </li>
         ))}
-        {rows.length === 0 && <li className={classes.nothing}>{words('course.nothing', { game: gameId })}</li>}
+        {rows.length === 0 && <li className={classes.nothing}>{t('course.nothing', { game: gameId })}</li>}
       </ol>
     </Panel>
   );
@@ -473,10 +473,10 @@ function term0(detail: string): string {
 
 /** Who killed whom, with the helpers in small. */
 export function Kill({ event }: { event: GameEvent }) {
-  const words = useWords('series');
+  const { t } = useTranslation('match-series');
   return (
     <>
-      <b>{event.player?.name ?? words('course.environment')}</b> {words('course.killed')} <b>{event.victim?.name ?? '–'}</b>
+      <b>{event.player?.name ?? t('course.environment')}</b> {t('course.killed')} <b>{event.victim?.name ?? '–'}</b>
       {(event.assists?.length ?? 0) > 0 && <small> + {event.assists?.map((player) => player.name).join(' ')}</small>}
     </>
   );

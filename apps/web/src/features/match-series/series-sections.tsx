@@ -1,9 +1,9 @@
+import { useTranslation } from 'react-i18next';
 import type { TeamRef } from '@matchpoint/contracts/match/base';
 import type { MatchDetail } from '@matchpoint/contracts/match/match';
 import type { GameDetail } from '@matchpoint/contracts/match/series';
 import { clockText } from '@matchpoint/contracts/rules/match-clock';
 import { Link } from '@tanstack/react-router';
-import { useWords } from '../../lib/i18n/use-words.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { scrollArea } from '../../ui/layout/scroll-area.ts';
@@ -23,7 +23,7 @@ interface Props {
 
 /** 对局 of a series: a tab for the whole and one for each game that was played, then what the chosen one shows. */
 export function SeriesOverview({ match, teams, asked }: Props) {
-  const words = useWords('series');
+  const { t } = useTranslation('match-series');
   const series = match.series;
   const facts = match.facts;
   if (series === undefined || facts.kind !== 'series') return null;
@@ -34,7 +34,7 @@ export function SeriesOverview({ match, teams, asked }: Props) {
   return (
     <>
       {all.length > 1 && (
-        <nav className={classes.tabs} aria-label={words('games.label')}>
+        <nav className={classes.tabs} aria-label={t('games.label')}>
           <div className={segmentedControlClass}>
             {all.map((choice) => {
               const one = choice === 'total' ? undefined : series.games.find((entry) => entry.no === choice);
@@ -47,7 +47,7 @@ export function SeriesOverview({ match, teams, asked }: Props) {
                   resetScroll={false}
                   aria-current={choice === chosen ? 'page' : undefined}
                 >
-                  {choice === 'total' ? words('games.total') : words(cs ? 'games.map' : 'games.no', { no: choice })}
+                  {choice === 'total' ? t('games.total') : t(cs ? 'games.map' : 'games.no', { no: choice })}
                   {one?.winner !== undefined && ` ${teams[one.winner].short}`}
                 </Link>
               );
@@ -64,25 +64,25 @@ export function SeriesOverview({ match, teams, asked }: Props) {
 }
 
 function Game({ match, game, teams }: { match: MatchDetail; game: GameDetail; teams: readonly [TeamRef, TeamRef] }) {
-  const words = useWords('series');
+  const { t } = useTranslation('match-series');
   if (game.status === 'forfeit')
     return (
-      <Panel title={words('games.no', { no: game.no })}>
+      <Panel title={t('games.no', { no: game.no })}>
         <EmptyState
           icon="shield"
-          title={words('game.forfeit')}
-          text={game.winner === undefined ? words('game.forfeit_open') : words('game.forfeit_won', { team: teams[game.winner].name })}
+          title={t('game.forfeit')}
+          text={game.winner === undefined ? t('game.forfeit_open') : t('game.forfeit_won', { team: teams[game.winner].name })}
         />
       </Panel>
     );
   return (
     <>
-      {(game.remakes ?? 0) > 0 && <p className={classes.remade}>{words('game.remade', { count: game.remakes ?? 0 })}</p>}
+      {(game.remakes ?? 0) > 0 && <p className={classes.remade}>{t('game.remade', { count: game.remakes ?? 0 })}</p>}
       {game.detail?.kind === 'moba' && <MobaSections gameId={match.gameId} game={game} detail={game.detail} teams={teams} />}
       {game.detail?.kind === 'cs' && <CsSections game={game} detail={game.detail} teams={teams} />}
       {game.detail === undefined && (
-        <Panel title={words('games.no', { no: game.no })}>
-          <EmptyState icon="time" title={words('game.no_detail')} />
+        <Panel title={t('games.no', { no: game.no })}>
+          <EmptyState icon="time" title={t('game.no_detail')} />
         </Panel>
       )}
     </>
@@ -91,19 +91,19 @@ function Game({ match, game, teams }: { match: MatchDetail; game: GameDetail; te
 
 /** The series as a whole: one line a game with winner, length, kills and gold. */
 function Total({ games, teams }: { games: readonly GameDetail[]; teams: readonly [TeamRef, TeamRef] }) {
-  const words = useWords('series');
+  const { t } = useTranslation('match-series');
   return (
-    <Panel title={words('total.title')}>
+    <Panel title={t('total.title')}>
       <div {...scrollArea} className={classes.scroll}>
         <table className={classes.total}>
           <thead>
             <tr>
-              <th scope="col">{words('total.game')}</th>
-              <th scope="col">{words('total.winner')}</th>
-              <th scope="col">{words('total.length')}</th>
-              <th scope="col">{words('team.kills')}</th>
-              <th scope="col">{words('team.gold')}</th>
-              <th scope="col">{words('team.towers')}</th>
+              <th scope="col">{t('total.game')}</th>
+              <th scope="col">{t('total.winner')}</th>
+              <th scope="col">{t('total.length')}</th>
+              <th scope="col">{t('team.kills')}</th>
+              <th scope="col">{t('team.gold')}</th>
+              <th scope="col">{t('team.towers')}</th>
             </tr>
           </thead>
           <tbody>
@@ -115,8 +115,8 @@ function Total({ games, teams }: { games: readonly GameDetail[]; teams: readonly
               };
               return (
                 <tr key={game.no}>
-                  <th scope="row">{words('games.no', { no: game.no })}</th>
-                  <td>{game.winner === undefined ? words(`game.${game.status}`) : teams[game.winner].name}</td>
+                  <th scope="row">{t('games.no', { no: game.no })}</th>
+                  <td>{game.winner === undefined ? t(`game.${game.status}`) : teams[game.winner].name}</td>
                   <td>
                     <bdi dir="ltr">{game.lengthSec === undefined ? '–' : clockText(game.lengthSec * 1000)}</bdi>
                   </td>

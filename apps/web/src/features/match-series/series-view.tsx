@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import type { MatchDetail } from '@matchpoint/contracts/match/match';
-import { useWords } from '../../lib/i18n/use-words.ts';
 import { thousands } from './moba-view.ts';
 import { SeriesOverview } from './series-sections.tsx';
 import { useTerms } from './use-terms.ts';
@@ -20,17 +20,17 @@ export function SeriesView({ match, part, game }: SeriesViewProps) {
 
 /** The figures of the game in play: kills and gold, or map score, round and sides. */
 function Facts({ match }: { match: MatchDetail }) {
-  const words = useWords('match');
+  const { t } = useTranslation('match');
   const term = useTerms();
   if (match.facts.kind !== 'series') return null;
   const { current, bestOf } = match.facts;
   return (
     <>
-      <span>{words('series.bo', { no: bestOf })}</span>
+      <span>{t('series.bo', { no: bestOf })}</span>
       {current?.map !== undefined && <span>{term('map', current.map)}</span>}
       {current?.score !== undefined && (
         <span>
-          {match.gameId === 2 ? '' : `${words('series.kills')} `}
+          {match.gameId === 2 ? '' : `${t('series.kills')} `}
           <bdi dir="ltr">
             {current.score[0]}–{current.score[1]}
           </bdi>
@@ -38,13 +38,13 @@ function Facts({ match }: { match: MatchDetail }) {
       )}
       {current?.gold !== undefined && (
         <span>
-          {words('series.gold')}{' '}
+          {t('series.gold')}{' '}
           <bdi dir="ltr">
             {thousands(current.gold[0])}–{thousands(current.gold[1])}
           </bdi>
         </span>
       )}
-      {current?.round !== undefined && <span>{words('series.round', { no: current.round })}</span>}
+      {current?.round !== undefined && <span>{t('series.round', { no: current.round })}</span>}
       {current?.ctSide !== undefined && <span>CT {match.teams[current.ctSide]?.short}</span>}
     </>
   );

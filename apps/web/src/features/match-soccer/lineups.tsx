@@ -1,8 +1,8 @@
+import { useTranslation } from 'react-i18next';
 import type { TeamRef } from '@matchpoint/contracts/match/base';
 import type { Lineup, LineupPlayer, SoccerEvent } from '@matchpoint/contracts/match/soccer';
 import { minuteText } from '@matchpoint/contracts/rules/match-clock';
-import { useLookup } from '../../lib/i18n/use-lookup.ts';
-import { useWords } from '../../lib/i18n/use-words.ts';
+import { useOptionalT } from '../../lib/i18n/use-optional-t.ts';
 import { PlayerName } from '../../shared/match/player-name.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { Pitch } from './pitch.tsx';
@@ -18,7 +18,7 @@ interface Props {
 
 /** 阵容: formation and pitch, then the same as lists with bench and missing players. 预计阵容 until the teams confirm. */
 export function Lineups({ lineups, teams, events, full }: Props) {
-  const t = useWords('soccer');
+  const { t } = useTranslation('match-soccer');
   const confirmed = lineups[0].confirmed && lineups[1].confirmed;
   const estimated = lineups[0].estimated === true || lineups[1].estimated === true;
   return (
@@ -87,8 +87,8 @@ interface PlayerGroupProps {
 }
 
 function PlayerGroup({ title, players, events, starters = false }: PlayerGroupProps) {
-  const t = useWords('soccer');
-  const lookup = useLookup('soccer');
+  const { t } = useTranslation('match-soccer');
+  const optionalT = useOptionalT('match-soccer');
   return (
     <>
       <h3 className={classes.group}>{title}</h3>
@@ -107,7 +107,7 @@ function PlayerGroup({ title, players, events, starters = false }: PlayerGroupPr
                 {player.captain === true && <small className={classes.captain}>{t('lineup.captain')}</small>}
               </span>
               <small>
-                {player.pos !== '' && (lookup(`lineup.pos.${player.pos.charAt(0).toUpperCase()}`) ?? player.pos)}
+                {player.pos !== '' && (optionalT(`lineup.pos.${player.pos.charAt(0).toUpperCase()}`) ?? player.pos)}
                 {own
                   .filter((event) => event.kind === 'goal' || event.kind === 'card' || event.kind === 'sub')
                   .map((event) => (
@@ -115,7 +115,7 @@ function PlayerGroup({ title, players, events, starters = false }: PlayerGroupPr
                       {event.kind === 'sub'
                         ? t(event.player?.id === player.player.id ? 'lineup.on' : 'lineup.off')
                         : event.kind === 'card'
-                          ? (lookup(`card.${event.detail ?? 'yellow'}`) ?? t('event.card'))
+                          ? (optionalT(`card.${event.detail ?? 'yellow'}`) ?? t('event.card'))
                           : t('event.goal')}{' '}
                       <bdi dir="ltr">{minuteText(event.minute, event.plus)}</bdi>
                     </span>

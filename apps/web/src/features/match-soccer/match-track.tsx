@@ -1,13 +1,13 @@
+import { useTranslation } from 'react-i18next';
 import type { MatchDetail } from '@matchpoint/contracts/match/match';
 import { minuteText, soccerMinute } from '@matchpoint/contracts/rules/match-clock';
 import { matchState } from '@matchpoint/contracts/rules/match-state';
-import { useWords } from '../../lib/i18n/use-words.ts';
 import { trackEvents, trackMinutes, trackPosition } from './timeline.ts';
 import classes from './match-track.module.css';
 
 /** The match line under the scoreboard: 0–90 (120) minutes, home's events above, away's below, the ball at the present minute. Left to right in every locale. */
 export function MatchTrack({ match, now }: { match: MatchDetail; now: number }) {
-  const t = useWords('soccer');
+  const { t } = useTranslation('match-soccer');
   const events = match.soccer?.events ?? [];
   if (matchState(match.status) === 'upcoming') return null;
   const length = trackMinutes(events, match.phase);

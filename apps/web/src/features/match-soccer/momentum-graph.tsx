@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import type { SoccerDetail, SoccerEvent } from '@matchpoint/contracts/match/soccer';
 import { minuteText } from '@matchpoint/contracts/rules/match-clock';
 import { useState } from 'react';
-import { useWords } from '../../lib/i18n/use-words.ts';
 import { scrollArea } from '../../ui/layout/scroll-area.ts';
 import classes from './momentum-graph.module.css';
 
@@ -20,7 +20,7 @@ const REACH = 56;
 
 /** Pressure per minute, home above and away below, with goals and reds on it; a minute that the feed missed is an empty box. The table says the same in figures. */
 export function MomentumGraph({ momentum, events, home, away }: Props) {
-  const t = useWords('soccer');
+  const { t } = useTranslation('match-soccer');
   const [asTable, setAsTable] = useState(false);
   const last = momentum.at(-1)?.[0] ?? 0;
   const length = Math.max(90, last);

@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import type { Lineup, LineupPlayer, SoccerEvent } from '@matchpoint/contracts/match/soccer';
 import type { TeamRef } from '@matchpoint/contracts/match/base';
-import { useWords } from '../../lib/i18n/use-words.ts';
 import classes from './pitch.module.css';
 
 interface Props {
@@ -56,7 +56,7 @@ export function Pitch({ lineups, teams, events }: Props) {
 }
 
 function Field({ lineups, teams, events, upright }: Props & { upright: boolean }) {
-  const t = useWords('soccer');
+  const { t } = useTranslation('match-soccer');
   const width = upright ? 340 : 720;
   const height = upright ? 640 : 340;
   const stripes = Array.from({ length: 5 }, (_, index) => index);

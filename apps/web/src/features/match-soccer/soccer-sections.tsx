@@ -1,8 +1,8 @@
+import { useTranslation } from 'react-i18next';
 import type { MatchDetail } from '@matchpoint/contracts/match/match';
 import type { TeamRef } from '@matchpoint/contracts/match/base';
 import { useState } from 'react';
-import { useLookup } from '../../lib/i18n/use-lookup.ts';
-import { useWords } from '../../lib/i18n/use-words.ts';
+import { useOptionalT } from '../../lib/i18n/use-optional-t.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
 import { StatBars } from '../../ui/chart/stat-bars.tsx';
@@ -20,7 +20,7 @@ interface Props {
 
 /** 赛况 of a soccer match: momentum, the course beside the figures, line-ups. */
 export function SoccerOverview({ match, teams }: Props) {
-  const t = useWords('soccer');
+  const { t } = useTranslation('match-soccer');
   const soccer = match.soccer;
   if (soccer === undefined) return null;
   return (
@@ -47,8 +47,8 @@ export function SoccerLineups({ match, teams }: Props) {
 
 /** 统计 of a soccer match, for the whole of it or one half. */
 export function SoccerStats({ match }: { match: MatchDetail }) {
-  const t = useWords('soccer');
-  const lookup = useLookup('soccer');
+  const { t } = useTranslation('match-soccer');
+  const optionalT = useOptionalT('match-soccer');
   const [part, setPart] = useState<'full' | 'first' | 'second'>('full');
   const stats = match.soccer?.stats;
   if (stats === undefined) return null;
@@ -68,13 +68,13 @@ export function SoccerStats({ match }: { match: MatchDetail }) {
         ) : undefined
       }
     >
-      <StatBars rows={statBars(rows, (key) => lookup(`stat.${key}`) ?? key)} />
+      <StatBars rows={statBars(rows, (key) => optionalT(`stat.${key}`) ?? key)} />
     </Panel>
   );
 }
 
 function Course({ match, teams }: Props) {
-  const t = useWords('soccer');
+  const { t } = useTranslation('match-soccer');
   const [scope, setScope] = useState<TimelineScope>('key');
   const scopes = ['key', 'all', 'text'] as const;
   return (

@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import type { MatchDetail } from '@matchpoint/contracts/match/match';
 import { useNow } from '../../lib/time/use-now.ts';
-import { useWords } from '../../lib/i18n/use-words.ts';
 import { MatchTrack } from './match-track.tsx';
 import { SoccerLineups, SoccerOverview, SoccerStats } from './soccer-sections.tsx';
 
@@ -24,15 +24,15 @@ function Track({ match }: { match: MatchDetail }) {
 }
 
 function Facts({ match }: { match: MatchDetail }) {
-  const words = useWords('match');
+  const { t } = useTranslation('match');
   if (match.facts.kind !== 'soccer') return null;
   const { ht, et, corners, yellow, red } = match.facts;
   const rows: [string, readonly [number, number] | undefined][] = [
-    [words('soccer.ht_long'), ht],
-    [words('soccer.after_extra'), et],
-    [words('soccer.corners_long'), corners],
-    [words('soccer.yellow'), yellow],
-    [words('soccer.red'), red],
+    [t('soccer.ht_long'), ht],
+    [t('soccer.after_extra'), et],
+    [t('soccer.corners_long'), corners],
+    [t('soccer.yellow'), yellow],
+    [t('soccer.red'), red],
   ];
   return rows.map(([label, pair]) =>
     pair === undefined ? null : (

@@ -1,8 +1,8 @@
+import { useTranslation } from 'react-i18next';
 import type { Correction } from '@matchpoint/contracts/match/base';
 import type { SoccerEvent } from '@matchpoint/contracts/match/soccer';
 import { minuteText } from '@matchpoint/contracts/rules/match-clock';
-import { useLookup } from '../../lib/i18n/use-lookup.ts';
-import { useWords } from '../../lib/i18n/use-words.ts';
+import { useOptionalT } from '../../lib/i18n/use-optional-t.ts';
 import { timeline, type TimelineScope } from './timeline.ts';
 import classes from './timeline-list.module.css';
 
@@ -16,8 +16,8 @@ interface Props {
 
 /** The course of the match, newest first: home on its side, away on the other, the minute between them. A cancelled event stays, struck through, with why. */
 export function TimelineList({ events, corrections, scope, home, away }: Props) {
-  const t = useWords('soccer');
-  const lookup = useLookup('soccer');
+  const { t } = useTranslation('match-soccer');
+  const optionalT = useOptionalT('match-soccer');
   const periodWords = usePeriodWords();
   const rows = timeline(events, scope);
   if (scope === 'text') {
@@ -72,7 +72,7 @@ export function TimelineList({ events, corrections, scope, home, away }: Props) 
                     {event.player?.name ?? ''} {t(`event.${event.kind}`)}
                   </s>
                   <span className={classes.fix}>
-                    {lookup(`cancelled.${event.cancelled.reason}`) ?? event.cancelled.reason}
+                    {optionalT(`cancelled.${event.cancelled.reason}`) ?? event.cancelled.reason}
                     <Revision event={event} corrections={corrections} />
                   </span>
                 </>
@@ -87,24 +87,24 @@ export function TimelineList({ events, corrections, scope, home, away }: Props) 
 
 /** Words for a mark that belongs to neither side: a period's start or end, announced added time. */
 function usePeriodWords(): (event: SoccerEvent) => string {
-  const t = useWords('soccer');
-  const lookup = useLookup('soccer');
+  const { t } = useTranslation('match-soccer');
+  const optionalT = useOptionalT('match-soccer');
   return (event) =>
     event.kind === 'added_time'
       ? t('event.added_time', { minutes: event.detail ?? event.plus ?? '' })
-      : (lookup(`period.${event.detail ?? ''}`) ?? event.text ?? t(`event.${event.kind}`));
+      : (optionalT(`period.${event.detail ?? ''}`) ?? event.text ?? t(`event.${event.kind}`));
 }
 
 function Revision({ event, corrections }: { event: SoccerEvent; corrections: readonly Correction[] }) {
-  const t = useWords('soccer');
+  const { t } = useTranslation('match-soccer');
   const minute = minuteText(event.minute, event.plus);
   const correction = corrections.findLast((one) => one.kind === 'goal_cancelled' && one.minute === minute);
   return correction === undefined ? null : <> · {t('revision', { rev: correction.rev })}</>;
 }
 
 function EventIcon({ event }: { event: SoccerEvent }) {
-  const t = useWords('soccer');
-  const lookup = useLookup('soccer');
+  const { t } = useTranslation('match-soccer');
+  const optionalT = useOptionalT('match-soccer');
   switch (event.kind) {
     case 'goal':
       return event.score === undefined ? null : (
@@ -118,7 +118,7 @@ function EventIcon({ event }: { event: SoccerEvent }) {
           className={classes.card}
           data-card={event.detail}
           role="img"
-          aria-label={lookup(`card.${event.detail ?? 'yellow'}`) ?? t('event.card')}
+          aria-label={optionalT(`card.${event.detail ?? 'yellow'}`) ?? t('event.card')}
         />
       );
     case 'sub':
@@ -146,19 +146,19 @@ function EventIcon({ event }: { event: SoccerEvent }) {
 }
 
 function Detail({ event }: { event: SoccerEvent }) {
-  const t = useWords('soccer');
-  const lookup = useLookup('soccer');
+  const { t } = useTranslation('match-soccer');
+  const optionalT = useOptionalT('match-soccer');
   const parts: string[] = [];
   if (event.kind === 'goal') {
     if (event.detail === 'own' || event.detail === 'penalty') parts.push(t(`goal.${event.detail}`));
     if (event.other !== undefined) parts.push(t('assist', { name: event.other.name }));
   } else if (event.kind === 'card') {
-    parts.push(lookup(`card.${event.detail ?? 'yellow'}`) ?? t('event.card'));
+    parts.push(optionalT(`card.${event.detail ?? 'yellow'}`) ?? t('event.card'));
   } else if (event.kind === 'sub') {
     if (event.other !== undefined) parts.push(t('sub_for', { name: event.other.name }));
     if (event.detail === 'injury') parts.push(t('injury'));
   } else if (event.kind === 'var') {
-    parts.push(lookup(`var.${event.detail ?? 'check'}`) ?? event.detail ?? '');
+    parts.push(optionalT(`var.${event.detail ?? 'check'}`) ?? event.detail ?? '');
   } else if (event.player !== undefined) {
     parts.push(t(`event.${event.kind}`));
   }
@@ -167,8 +167,8 @@ function Detail({ event }: { event: SoccerEvent }) {
 }
 
 function Sentence({ event, team }: { event: SoccerEvent; team: string | undefined }) {
-  const t = useWords('soccer');
-  const lookup = useLookup('soccer');
+  const { t } = useTranslation('match-soccer');
+  const optionalT = useOptionalT('match-soccer');
   const periodWords = usePeriodWords();
   if (event.side === undefined) return periodWords(event);
   const who = event.player?.name;
@@ -177,7 +177,7 @@ function Sentence({ event, team }: { event: SoccerEvent; team: string | undefine
     <>
       {event.cancelled === undefined ? words : <s>{words}</s>}
       {event.cancelled !== undefined && (
-        <span className={classes.fix}>{lookup(`cancelled.${event.cancelled.reason}`) ?? event.cancelled.reason}</span>
+        <span className={classes.fix}>{optionalT(`cancelled.${event.cancelled.reason}`) ?? event.cancelled.reason}</span>
       )}{' '}
       <Detail event={event} />
       {event.score !== undefined && event.cancelled === undefined && (

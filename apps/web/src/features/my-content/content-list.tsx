@@ -1,4 +1,4 @@
-import { useWords } from '../../lib/i18n/use-words.ts';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { EmptyList } from './empty-list.tsx';
@@ -14,9 +14,9 @@ export interface ContentListProps {
 
 /** A list that has no rows, in each of its states. */
 export function ContentList({ kind, known, failed, onRetry }: ContentListProps) {
-  const common = useWords('common');
+  const { t } = useTranslation('common');
   if (known) return <EmptyList kind={kind} />;
   if (!failed) return <ContentSkeleton />;
-  const retry = <Button onClick={onRetry}>{common('action.retry')}</Button>;
-  return <EmptyState icon="offline" role="alert" title={common('state.failed')} text={common('state.failed_hint')} action={retry} />;
+  const retry = <Button onClick={onRetry}>{t('action.retry')}</Button>;
+  return <EmptyState icon="offline" role="alert" title={t('state.failed')} text={t('state.failed_hint')} action={retry} />;
 }

@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import { Link } from '@tanstack/react-router';
 import { ALL_GAMES } from '../../lib/navigation/all-games.ts';
 import { EXACT } from '../../lib/navigation/active-options.ts';
-import { useWords } from '../../lib/i18n/use-words.ts';
 import { buttonClass } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { IconName } from '../../ui/image/icon.tsx';
@@ -10,11 +10,11 @@ const ICON: Readonly<Record<'tips' | 'news', IconName>> = { tips: 'pro', news: '
 
 /** Says what would be here, and where to go meanwhile. */
 export function EmptyList({ kind }: { readonly kind: 'tips' | 'news' }) {
-  const words = useWords('my-things');
+  const { t } = useTranslation('my-content');
   const go = (
     <Link className={buttonClass} to="/match/{-$game}" params={ALL_GAMES} activeProps={{}} activeOptions={EXACT}>
-      {words('go.matches')}
+      {t('go.matches')}
     </Link>
   );
-  return <EmptyState icon={ICON[kind]} title={words(`empty.${kind}`)} text={words(`empty.${kind}_text`)} action={go} />;
+  return <EmptyState icon={ICON[kind]} title={t(`empty.${kind}`)} text={t(`empty.${kind}_text`)} action={go} />;
 }

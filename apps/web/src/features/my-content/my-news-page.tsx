@@ -1,9 +1,9 @@
+import { useTranslation } from 'react-i18next';
 import { Link } from '@tanstack/react-router';
 import { PrivatePage } from '../../shared/account/private-page.tsx';
 import { EXACT } from '../../lib/navigation/active-options.ts';
 import { usePage } from '../../lib/page/page-context.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { useWords } from '../../lib/i18n/use-words.ts';
 import { NewsCardRow, newsRowsClass } from '../../shared/news/news-card.tsx';
 import { Pagination } from '../../ui/controls/pagination.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
@@ -12,8 +12,8 @@ import { ContentSkeleton } from './content-skeleton.tsx';
 
 /** The news that I have published (spec §2). */
 export function MyNewsPage({ page }: { readonly page: number }) {
-  const words = useWords('user');
-  const title = words('nav.userNews');
+  const { t } = useTranslation('user');
+  const title = t('nav.userNews');
   const skeleton = (
     <Panel title={title}>
       <ContentSkeleton />

@@ -1,9 +1,9 @@
+import { useTranslation } from 'react-i18next';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { PrivatePage } from '../../shared/account/private-page.tsx';
 import { usePage } from '../../lib/page/page-context.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { useWords } from '../../lib/i18n/use-words.ts';
 import { Bdi } from '../../ui/bdi.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { ContentSkeleton } from './content-skeleton.tsx';
@@ -14,8 +14,8 @@ const PAGES = { post: '/userInfo/userPost', news: '/userInfo/userNews', video: u
 
 /** Publishing: the place to write, and everything that I have published, counted by kind, with the way to each. */
 export function SendPage({ composer }: { readonly composer: ReactNode }) {
-  const words = useWords('user');
-  const title = words('nav.send');
+  const { t } = useTranslation('user');
+  const title = t('nav.send');
   const skeleton = (
     <Panel title={title}>
       <ContentSkeleton />
@@ -34,14 +34,16 @@ export function SendPage({ composer }: { readonly composer: ReactNode }) {
 }
 
 function Published({ uid }: { readonly uid: number }) {
-  const words = useWords('my-things');
+  const { t } = useTranslation('my-content');
   const { locale } = usePage();
-  const lists = trpc.useQueries((t) => KINDS.map((type) => t.user.publishedContent({ locale: locale.code, id: uid, type, page: 1 })));
+  const lists = trpc.useQueries((procedures) =>
+    KINDS.map((type) => procedures.user.publishedContent({ locale: locale.code, id: uid, type, page: 1 })),
+  );
   return (
-    <ul className={classes.kinds} aria-label={words('send.kinds')}>
+    <ul className={classes.kinds} aria-label={t('send.kinds')}>
       {KINDS.map((kind, index) => {
         const page = PAGES[kind];
-        const name = words(`kind.${kind}`);
+        const name = t(`kind.${kind}`);
         return (
           <li key={kind}>
             {page === undefined ? <span>{name}</span> : <Link to={page}>{name}</Link>}

@@ -1,14 +1,14 @@
+import { useTranslation } from 'react-i18next';
 import { PrivatePage } from '../../shared/account/private-page.tsx';
 import { trpc } from '../../lib/trpc.ts';
-import { useWords } from '../../lib/i18n/use-words.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { ContentList } from './content-list.tsx';
 import { ContentSkeleton } from './content-skeleton.tsx';
 
 /** My tips (spec §2): the tips that I have bought. */
 export function TipsPage() {
-  const words = useWords('user');
-  const title = words('nav.myTips');
+  const { t } = useTranslation('user');
+  const title = t('nav.myTips');
   const skeleton = (
     <Panel title={title}>
       <ContentSkeleton />

@@ -2,15 +2,15 @@ import { gameById } from '@matchpoint/contracts/games';
 import { localeInfo } from '@matchpoint/contracts/locales';
 import type { NewsDetail } from '@matchpoint/contracts/news/news';
 import { pageHead } from '../../lib/page/page-head.ts';
-import { wordsOf } from '../../lib/i18n/i18n.ts';
+import { getT } from '../../lib/i18n/i18n.ts';
 import { absoluteUrl, breadcrumbs, cardImage, isoInstant, publisher } from '../../lib/page/json-ld.ts';
 import type { RouterContext } from '../../lib/page/router-context.ts';
 
 /** Title, description, NewsArticle and the way to an article (product.md §1.14). */
 export function articleHead(context: RouterContext, article: NewsDetail) {
-  const words = wordsOf(context.i18n, 'news');
-  const common = wordsOf(context.i18n, 'common');
-  const brand = common('brand.name');
+  const t = getT(context.i18n, 'news');
+  const tCommon = getT(context.i18n, 'common');
+  const brand = tCommon('brand.name');
   const game = gameById(article.gameId);
   const path = `/news/${game?.slug ?? 'soccer'}/${article.id}`;
   const image = cardImage(context, 'news', article.id);
@@ -19,8 +19,8 @@ export function articleHead(context: RouterContext, article: NewsDetail) {
   return pageHead({
     context,
     path,
-    title: wordsOf(context.i18n, 'shell')('title', { name: article.title }),
-    description: article.summary === '' ? words('description.game', { game: common(`game.${article.gameId}`) }) : article.summary,
+    title: getT(context.i18n, 'shell')('title', { name: article.title }),
+    description: article.summary === '' ? t('description.game', { game: tCommon(`game.${article.gameId}`) }) : article.summary,
     type: 'article',
     image,
     jsonLd: [
@@ -38,8 +38,8 @@ export function articleHead(context: RouterContext, article: NewsDetail) {
         commentCount: article.comments,
       },
       breadcrumbs(context, [
-        { name: words('crumbs.news'), path: '/news' },
-        { name: common(`game.${article.gameId}`), path: `/news/${game?.slug ?? 'soccer'}` },
+        { name: t('crumbs.news'), path: '/news' },
+        { name: tCommon(`game.${article.gameId}`), path: `/news/${game?.slug ?? 'soccer'}` },
         { name: article.title, path },
       ]),
     ],

@@ -1,15 +1,15 @@
+import { useTranslation } from 'react-i18next';
 import type { NewsDetail } from '@matchpoint/contracts/news/news';
-import { useWords } from '../../lib/i18n/use-words.ts';
 import { EntityLink } from '../../shared/content/entity-link.tsx';
 import { Crest } from '../../ui/image/crest.tsx';
 import classes from './article-names.module.css';
 
 /** The league, teams and players that an article tells of, as ways to their pages. */
 export function ArticleNames({ article: { league, teams, players } }: { readonly article: NewsDetail }) {
-  const words = useWords('news');
+  const { t } = useTranslation('news');
   if (league === undefined && teams.length === 0 && players.length === 0) return null;
   return (
-    <ul className={classes.names} aria-label={words('about.tags')}>
+    <ul className={classes.names} aria-label={t('about.tags')}>
       {league === undefined ? null : (
         <li>
           <EntityLink entity={{ kind: 'league', id: league.id }}>

@@ -1,9 +1,9 @@
+import { useTranslation } from 'react-i18next';
 import type { GameId } from '@matchpoint/contracts/games';
 import type { NewsDetail } from '@matchpoint/contracts/news/news';
 import type { ReactNode } from 'react';
 import { usePage } from '../../lib/page/page-context.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { useWords } from '../../lib/i18n/use-words.ts';
 import { ArticleLayout, articleTitleClass } from '../../shared/content/article-layout.tsx';
 import { Comments } from '../../shared/comment/comments.tsx';
 import { Cover } from '../../shared/content/cover.tsx';
@@ -29,13 +29,13 @@ export interface ArticlePageProps {
 
 /** An article with the match that it tells of, what readers say of it, and what else there is to read. */
 export function ArticlePage({ id, rail }: ArticlePageProps) {
-  const words = useWords('news');
+  const { t } = useTranslation('news');
   const { locale } = usePage();
   const [article] = trpc.news.detail.useSuspenseQuery({ locale: locale.code, id });
   useTrackView('news', id);
   return (
     <PageLayout
-      rightLabel={words('rail.label')}
+      rightLabel={t('rail.label')}
       right={
         <>
           <HotNewsPanel gameId={article.gameId} except={article.id} />
@@ -45,7 +45,7 @@ export function ArticlePage({ id, rail }: ArticlePageProps) {
     >
       <Article article={article} />
       {article.related.length === 0 ? null : (
-        <Panel title={words('related.title')}>
+        <Panel title={t('related.title')}>
           <ul className={classes.related}>
             {article.related.map((card) => (
               <NewsLine key={card.id} card={card} />
@@ -59,14 +59,14 @@ export function ArticlePage({ id, rail }: ArticlePageProps) {
 }
 
 function Article({ article }: { readonly article: NewsDetail }) {
-  const words = useWords('news');
+  const { t } = useTranslation('news');
   const { locale } = usePage();
   const language = languageOf(article.lang, locale.code);
   const { match } = article;
   const inText = match !== undefined && article.body.some((block) => block.kind === 'match' && block.id === match.id);
   return (
     <ArticleLayout
-      foot={<ContentActions kind="news" id={article.id} likes={article.likes} title={article.title} label={words('article.actions')} />}
+      foot={<ContentActions kind="news" id={article.id} likes={article.likes} title={article.title} label={t('article.actions')} />}
     >
       <ArticleBreadcrumbs gameId={article.gameId} />
       <h1 className={articleTitleClass} {...language}>
@@ -75,7 +75,7 @@ function Article({ article }: { readonly article: NewsDetail }) {
       <Byline article={article} />
       {article.auto === undefined ? null : (
         <p className={classes.auto}>
-          <b>{words('auto.note')}</b> {words('auto.text')}
+          <b>{t('auto.note')}</b> {t('auto.text')}
         </p>
       )}
       {match === undefined || inText ? null : <MatchCard id={match.id} gameId={match.gameId} />}

@@ -1,8 +1,8 @@
+import { useTranslation } from 'react-i18next';
 import type { NewsDetail } from '@matchpoint/contracts/news/news';
 import { formatCount } from '@matchpoint/i18n/format-count';
 import { Link } from '@tanstack/react-router';
 import { usePage } from '../../lib/page/page-context.ts';
-import { useWords } from '../../lib/i18n/use-words.ts';
 import { AutoBadge } from '../../shared/news/auto-badge.tsx';
 import { formatDateTime, toIsoString } from '../../lib/time/format-date-time.ts';
 import { useZone } from '../../lib/time/use-zone.ts';
@@ -10,8 +10,8 @@ import classes from './byline.module.css';
 
 /** Who wrote an article and when, and how it is read. */
 export function Byline({ article }: { readonly article: NewsDetail }) {
-  const words = useWords('news');
-  const content = useWords('content');
+  const { t } = useTranslation('news');
+  const { t: tContent } = useTranslation('content');
   const { locale } = usePage();
   const { zone } = useZone();
   const { author, updatedAt } = article;
@@ -19,17 +19,17 @@ export function Byline({ article }: { readonly article: NewsDetail }) {
   return (
     <div className={classes.byline}>
       {author.uid === undefined ? (
-        <b>{author.official ? words('author.desk') : author.username}</b>
+        <b>{author.official ? t('author.desk') : author.username}</b>
       ) : (
         <Link to="/userInfo/$id" params={{ id: String(author.uid) }} preload={false}>
           <bdi>{author.username}</bdi>
         </Link>
       )}
       <AutoBadge auto={article.auto} />
-      <time dateTime={toIsoString(article.publishedAt)}>{words('published', { time: text(article.publishedAt) })}</time>
-      {updatedAt === undefined ? null : <time dateTime={toIsoString(updatedAt)}>{words('updated', { time: text(updatedAt) })}</time>}
-      {article.views === 0 ? null : <span>{content('count.views', { count: article.views, shown: formatCount(article.views) })}</span>}
-      <a href="#comments">{content('count.comments', { count: article.comments, shown: formatCount(article.comments) })}</a>
+      <time dateTime={toIsoString(article.publishedAt)}>{t('published', { time: text(article.publishedAt) })}</time>
+      {updatedAt === undefined ? null : <time dateTime={toIsoString(updatedAt)}>{t('updated', { time: text(updatedAt) })}</time>}
+      {article.views === 0 ? null : <span>{tContent('count.views', { count: article.views, shown: formatCount(article.views) })}</span>}
+      <a href="#comments">{tContent('count.comments', { count: article.comments, shown: formatCount(article.comments) })}</a>
     </div>
   );
 }

@@ -1,21 +1,21 @@
 import { pageHead } from '../../lib/page/page-head.ts';
-import { wordsOf } from '../../lib/i18n/i18n.ts';
+import { getT } from '../../lib/i18n/i18n.ts';
 import type { RouterContext } from '../../lib/page/router-context.ts';
 import { gameOf, type NewsTab } from './news-tab.ts';
 
 /** Head of a list of news; each page of it stands for itself. */
 export function newsListHead(context: RouterContext, tab: NewsTab, page: number) {
-  const words = wordsOf(context.i18n, 'news');
+  const t = getT(context.i18n, 'news');
   const game = gameOf(tab);
-  const name = game === undefined ? undefined : wordsOf(context.i18n, 'common')(`game.${game.gameId}`);
+  const name = game === undefined ? undefined : getT(context.i18n, 'common')(`game.${game.gameId}`);
   const which = tab === 'hot' ? 'hot' : 'all';
-  const title = name === undefined ? words(`title.${which}`) : words('title.game', { game: name });
-  const description = name === undefined ? words(`description.${which}`) : words('description.game', { game: name });
+  const title = name === undefined ? t(`title.${which}`) : t('title.game', { game: name });
+  const description = name === undefined ? t(`description.${which}`) : t('description.game', { game: name });
   const path = tab === 'recommended' ? '/news' : `/news/${tab}`;
   return pageHead({
     context,
     path: page === 1 ? path : `${path}?page=${page}`,
-    title: wordsOf(context.i18n, 'shell')('title', { name: title }),
+    title: getT(context.i18n, 'shell')('title', { name: title }),
     description,
     feed: `/rss/${game?.slug ?? 'all'}.xml`,
   });

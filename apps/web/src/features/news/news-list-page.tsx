@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import type { NewsCard } from '@matchpoint/contracts/news/news';
 import { Link } from '@tanstack/react-router';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -5,7 +6,6 @@ import type { ReactNode } from 'react';
 import { EXACT } from '../../lib/navigation/active-options.ts';
 import { usePage } from '../../lib/page/page-context.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { useWords } from '../../lib/i18n/use-words.ts';
 import { ContentNav } from '../../shared/content/content-nav.tsx';
 import { NewsCardRow, NewsCardTile, newsRowsClass } from '../../shared/news/news-card.tsx';
 import { Button, buttonClass } from '../../ui/controls/button.tsx';
@@ -30,14 +30,14 @@ const BESIDE_LEAD = 4;
 
 /** News: chosen, read most, or of one game; the hot ones beside. */
 export function NewsListPage({ tab, page, rail }: NewsListPageProps) {
-  const words = useWords('news');
-  const common = useWords('common');
+  const { t } = useTranslation('news');
+  const { t: tCommon } = useTranslation('common');
   const game = gameOf(tab);
   const title =
-    game === undefined ? words(tab === 'hot' ? 'title.hot' : 'title.all') : words('title.game', { game: common(`game.${game.gameId}`) });
+    game === undefined ? t(tab === 'hot' ? 'title.hot' : 'title.all') : t('title.game', { game: tCommon(`game.${game.gameId}`) });
   return (
     <PageLayout
-      rightLabel={words('rail.label')}
+      rightLabel={t('rail.label')}
       right={
         <>
           {tab === 'hot' ? null : <HotNewsPanel gameId={game?.gameId} />}
@@ -59,24 +59,22 @@ export function NewsListPage({ tab, page, rail }: NewsListPageProps) {
 }
 
 function NewsList({ tab, page }: { readonly tab: NewsTab; readonly page: number }) {
-  const words = useWords('news');
-  const common = useWords('common');
+  const { t } = useTranslation('news');
+  const { t: tCommon } = useTranslation('common');
   const { locale } = usePage();
   const { data, isError, refetch } = trpc.news.list.useQuery(newsListInput(locale.code, tab, page), { placeholderData: keepPreviousData });
   if (data === undefined) {
     if (!isError) return <NewsListSkeleton />;
-    const retry = <Button onClick={() => void refetch()}>{common('action.retry')}</Button>;
-    return <EmptyState icon="offline" role="alert" title={common('state.failed')} text={common('state.failed_hint')} action={retry} />;
+    const retry = <Button onClick={() => void refetch()}>{tCommon('action.retry')}</Button>;
+    return <EmptyState icon="offline" role="alert" title={tCommon('state.failed')} text={tCommon('state.failed_hint')} action={retry} />;
   }
   if (data.list.length === 0) {
     const all = (
       <Link className={buttonClass} to="/news" activeProps={{}} activeOptions={EXACT}>
-        {words('empty.go')}
+        {t('empty.go')}
       </Link>
     );
-    return (
-      <EmptyState icon="news" title={words('empty.title')} text={words('empty.text')} action={tab === 'recommended' ? undefined : all} />
-    );
+    return <EmptyState icon="news" title={t('empty.title')} text={t('empty.text')} action={tab === 'recommended' ? undefined : all} />;
   }
   return (
     <>

@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import { GAMES } from '@matchpoint/contracts/games';
 import { Link } from '@tanstack/react-router';
 import { EXACT } from '../../lib/navigation/active-options.ts';
-import { useWords } from '../../lib/i18n/use-words.ts';
 import { useScrollActiveTab } from '../../lib/use-scroll-active-tab.ts';
 import { segmentedControlClass } from '../../ui/controls/segmented-control.tsx';
 import type { NewsTab } from './news-tab.ts';
@@ -9,8 +9,8 @@ import classes from './news-tabs.module.css';
 
 /** The lists of news, each a place of its own. */
 export function NewsTabs({ tab }: { readonly tab: NewsTab }) {
-  const words = useWords('news');
-  const common = useWords('common');
+  const { t } = useTranslation('news');
+  const { t: tCommon } = useTranslation('common');
   const rest = (each: NewsTab) => ({
     search: {},
     activeProps: {},
@@ -18,16 +18,16 @@ export function NewsTabs({ tab }: { readonly tab: NewsTab }) {
     'aria-current': each === tab ? ('page' as const) : undefined,
   });
   return (
-    <nav ref={useScrollActiveTab(tab)} className={`${segmentedControlClass} ${classes.tabs}`} aria-label={words('tabs.label')}>
+    <nav ref={useScrollActiveTab(tab)} className={`${segmentedControlClass} ${classes.tabs}`} aria-label={t('tabs.label')}>
       <Link to="/news" {...rest('recommended')}>
-        {words('tab.recommended')}
+        {t('tab.recommended')}
       </Link>
       <Link to="/news/hot" {...rest('hot')}>
-        {words('tab.hot')}
+        {t('tab.hot')}
       </Link>
       {GAMES.map((game) => (
         <Link key={game.slug} to="/news/$game" params={{ game: game.slug }} {...rest(game.slug)}>
-          {common(`game.${game.gameId}`)}
+          {tCommon(`game.${game.gameId}`)}
         </Link>
       ))}
     </nav>

@@ -1,8 +1,8 @@
+import { useTranslation } from 'react-i18next';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { trpc } from '../../lib/trpc.ts';
 import { useFailureText } from '../../lib/i18n/use-failure-text.ts';
-import { useWords } from '../../lib/i18n/use-words.ts';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { useToast } from '../../ui/overlay/toast.tsx';
 
@@ -14,8 +14,8 @@ interface DeletePostProps {
 
 /** Takes one's own post back, after a question. */
 export function DeletePost({ id, leave = false }: DeletePostProps) {
-  const words = useWords('post');
-  const common = useWords('common');
+  const { t } = useTranslation('post');
+  const { t: tCommon } = useTranslation('common');
   const toast = useToast();
   const failureText = useFailureText();
   const navigate = useNavigate();
@@ -24,7 +24,7 @@ export function DeletePost({ id, leave = false }: DeletePostProps) {
   const { mutate, isPending, error } = trpc.post.remove.useMutation({
     onSuccess: async () => {
       setAsking(false);
-      toast({ icon: 'ok', kind: 'ok', text: words('delete.done') });
+      toast({ icon: 'ok', kind: 'ok', text: t('delete.done') });
       if (leave) await navigate({ to: '/userInfo/userPost' });
       await Promise.all([utils.post.list.invalidate(), utils.post.listOwn.invalidate(), utils.user.publishedContent.invalidate()]);
     },
@@ -32,22 +32,22 @@ export function DeletePost({ id, leave = false }: DeletePostProps) {
   return (
     <>
       <button type="button" onClick={() => setAsking(true)}>
-        {words('delete.do')}
+        {t('delete.do')}
       </button>
       {asking ? (
         <ConfirmDialog
           open
           danger
-          title={words('delete.title')}
-          confirm={words('delete.do')}
-          cancel={common('action.cancel')}
-          closeLabel={common('action.close')}
+          title={t('delete.title')}
+          confirm={t('delete.do')}
+          cancel={tCommon('action.cancel')}
+          closeLabel={tCommon('action.close')}
           busy={isPending}
           error={error === null ? undefined : failureText(error)}
           onConfirm={() => mutate({ id })}
           onClose={() => setAsking(false)}
         >
-          {words('delete.text')}
+          {t('delete.text')}
         </ConfirmDialog>
       ) : null}
     </>

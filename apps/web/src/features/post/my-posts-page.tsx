@@ -1,9 +1,9 @@
+import { useTranslation } from 'react-i18next';
 import type { Post } from '@matchpoint/contracts/post/post';
 import { Link } from '@tanstack/react-router';
 import { PrivatePage } from '../../shared/account/private-page.tsx';
 import { EXACT } from '../../lib/navigation/active-options.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { useWords } from '../../lib/i18n/use-words.ts';
 import { isHeld } from '../../shared/post/is-held.ts';
 import { PostRow } from '../../shared/post/post-card.tsx';
 import { Button, buttonClass } from '../../ui/controls/button.tsx';
@@ -16,11 +16,11 @@ import { PostListSkeleton } from './posts-page.tsx';
 
 /** My posts (spec §2), in every state. */
 export function MyPostsPage({ page }: { readonly page: number }) {
-  const words = useWords('post');
-  const title = words('mine.title');
+  const { t } = useTranslation('post');
+  const title = t('mine.title');
   const write = (
     <Link className={buttonClass} to="/userInfo/send">
-      {words('write')}
+      {t('write')}
     </Link>
   );
   return (
@@ -42,15 +42,15 @@ export function MyPostsPage({ page }: { readonly page: number }) {
 }
 
 function MyPosts({ page }: { readonly page: number }) {
-  const words = useWords('post');
-  const common = useWords('common');
+  const { t } = useTranslation('post');
+  const { t: tCommon } = useTranslation('common');
   const { data, isError, refetch } = trpc.post.listOwn.useQuery({ page });
   if (data === undefined) {
     if (!isError) return <PostListSkeleton />;
-    const retry = <Button onClick={() => void refetch()}>{common('action.retry')}</Button>;
-    return <EmptyState icon="offline" role="alert" title={common('state.failed')} text={common('state.failed_hint')} action={retry} />;
+    const retry = <Button onClick={() => void refetch()}>{tCommon('action.retry')}</Button>;
+    return <EmptyState icon="offline" role="alert" title={tCommon('state.failed')} text={tCommon('state.failed_hint')} action={retry} />;
   }
-  if (data.list.length === 0) return <EmptyState icon="post" title={words('mine.empty')} text={words('mine.empty_text')} />;
+  if (data.list.length === 0) return <EmptyState icon="post" title={t('mine.empty')} text={t('mine.empty_text')} />;
   return (
     <>
       <ul>
@@ -81,11 +81,11 @@ function MyPost({ post }: { readonly post: Post }) {
 
 /** Why others do not see it; nothing for one that they do. */
 function State({ post: { state, reason } }: { readonly post: Post }) {
-  const words = useWords('post');
+  const { t } = useTranslation('post');
   if (state === 'published' || state === 'other') return null;
   return (
     <>
-      <Badge kind="warn">{words(`state.${state}`)}</Badge>
+      <Badge kind="warn">{t(`state.${state}`)}</Badge>
       {reason === undefined || reason === '' ? null : <small>{reason}</small>}
     </>
   );

@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import { CONTENT_LIMITS } from '@matchpoint/contracts/rules/content';
 import { useRef } from 'react';
-import { useWords } from '../../lib/i18n/use-words.ts';
 import { IconButton } from '../../ui/controls/button.tsx';
 import { Icon } from '../../ui/image/icon.tsx';
 import classes from './picked-pictures.module.css';
@@ -14,24 +14,24 @@ interface PickedPicturesProps {
 
 /** The pictures of a post that is being written, and the place to add more. */
 export function PickedPictures({ pictures, onAdd, onRemove }: PickedPicturesProps) {
-  const words = useWords('post');
+  const { t } = useTranslation('post');
   const input = useRef<HTMLInputElement>(null);
   const most = CONTENT_LIMITS.postPictures;
   return (
-    <div className={classes.pictures} role="group" aria-label={words('pictures.label', { count: pictures.length, most })}>
+    <div className={classes.pictures} role="group" aria-label={t('pictures.label', { count: pictures.length, most })}>
       {pictures.map((picture, index) => (
         <div key={picture.key} className={classes.picture} data-fault={picture.fault === undefined ? undefined : ''} title={picture.name}>
           {picture.uploaded === undefined ? (
             <span className={classes.wait} role="status">
-              {picture.fault ?? words('pictures.sending', { percent: Math.round(picture.part * 100) })}
+              {picture.fault ?? t('pictures.sending', { percent: Math.round(picture.part * 100) })}
             </span>
           ) : (
-            <img src={picture.uploaded.path} alt={words('picture.name', { place: index + 1 })} width={96} height={96} />
+            <img src={picture.uploaded.path} alt={t('picture.name', { place: index + 1 })} width={96} height={96} />
           )}
           <IconButton
             icon="close"
             className={classes.remove}
-            label={words('pictures.remove', { place: index + 1 })}
+            label={t('pictures.remove', { place: index + 1 })}
             onClick={() => onRemove(picture.key)}
           />
         </div>
@@ -39,7 +39,7 @@ export function PickedPictures({ pictures, onAdd, onRemove }: PickedPicturesProp
       {pictures.length >= most ? null : (
         <button type="button" className={classes.add} onClick={() => input.current?.click()}>
           <Icon name="picture" />
-          <span>{words('pictures.add')}</span>
+          <span>{t('pictures.add')}</span>
           <small>
             {pictures.length}/{most}
           </small>

@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import type { PostPicture } from '@matchpoint/contracts/post/post';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useWords } from '../../lib/i18n/use-words.ts';
 import { Bdi } from '../../ui/bdi.tsx';
 import { IconButton } from '../../ui/controls/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
@@ -15,8 +15,8 @@ interface PictureDialogProps {
 
 /** The pictures of a post one by one, in their whole size; arrow keys turn them. */
 export default function PictureDialog({ pictures, first, nameOf, onClose }: PictureDialogProps) {
-  const words = useWords('post');
-  const common = useWords('common');
+  const { t } = useTranslation('post');
+  const { t: tCommon } = useTranslation('common');
   const [index, setIndex] = useState(first);
   const picture = pictures[index];
   const turn = (by: number): void => setIndex((index + by + pictures.length) % pictures.length);
@@ -30,16 +30,16 @@ export default function PictureDialog({ pictures, first, nameOf, onClose }: Pict
   }, []);
   if (picture === undefined) return null;
   return (
-    <Dialog open title={nameOf(index + 1)} closeLabel={common('action.close')} onClose={onClose} kind="dialog" width="full">
+    <Dialog open title={nameOf(index + 1)} closeLabel={tCommon('action.close')} onClose={onClose} kind="dialog" width="full">
       <div className={classes.stage}>
         <img src={picture.path} width={picture.width} height={picture.height} alt={nameOf(index + 1)} />
         {pictures.length === 1 ? null : (
           <div className={classes.turns}>
-            <IconButton icon="back" flip label={words('picture.before')} onClick={() => turn(-1)} />
+            <IconButton icon="back" flip label={t('picture.before')} onClick={() => turn(-1)} />
             <Bdi>
               {index + 1} / {pictures.length}
             </Bdi>
-            <IconButton icon="next" flip label={words('picture.next')} data-autofocus="" onClick={() => turn(1)} />
+            <IconButton icon="next" flip label={t('picture.next')} data-autofocus="" onClick={() => turn(1)} />
           </div>
         )}
       </div>

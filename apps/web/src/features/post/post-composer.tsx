@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { failureOf } from '@matchpoint/client/failure';
 import { GAMES } from '@matchpoint/contracts/games';
 import type { Post } from '@matchpoint/contracts/post/post';
@@ -7,7 +8,6 @@ import { useRef, useState, type ReactNode } from 'react';
 import { trpc } from '../../lib/trpc.ts';
 import { readStorage, writeStorage } from '../../lib/web-storage.ts';
 import { useFailureText } from '../../lib/i18n/use-failure-text.ts';
-import { useWords } from '../../lib/i18n/use-words.ts';
 import { isHeld } from '../../shared/post/is-held.ts';
 import { TextareaField } from '../../ui/form/fields/textarea-field.tsx';
 import { FormError } from '../../ui/form/form-error.tsx';
@@ -24,49 +24,49 @@ const NO_GAME = 'none';
 
 /** Writes a post. Whatever goes wrong, the words stay, and outlive a reload of this tab. */
 export function PostComposer() {
-  const words = useWords('post');
+  const { t } = useTranslation('post');
   const { values, write, faults, busy, done, submit, pictures } = useComposer();
-  const common = useWords('common');
+  const { t: tCommon } = useTranslation('common');
   const games = [
-    { value: NO_GAME, label: words('game.none') },
-    ...GAMES.map(({ gameId }) => ({ value: String(gameId), label: common(`game.${gameId}`) })),
+    { value: NO_GAME, label: t('game.none') },
+    ...GAMES.map(({ gameId }) => ({ value: String(gameId), label: tCommon(`game.${gameId}`) })),
   ];
   if (done !== undefined) return <Written post={done.post} onAgain={done.again} />;
   return (
-    <Form onSubmit={submit} label={words('write')}>
+    <Form onSubmit={submit} label={t('write')}>
       <TextField
-        label={words('form.title')}
+        label={t('form.title')}
         name="title"
         value={values.title}
         onChange={(title) => write({ title })}
-        placeholder={words('form.title_placeholder')}
+        placeholder={t('form.title_placeholder')}
         error={faults.title}
         dir="auto"
       />
       <TextareaField
-        label={words('form.text')}
+        label={t('form.text')}
         name="text"
         value={values.text}
         onChange={(text) => write({ text })}
         rows={7}
         maxLength={CONTENT_LIMITS.postText}
         lengthOf={graphemeCount}
-        placeholder={words('form.text_placeholder')}
+        placeholder={t('form.text_placeholder')}
         error={faults.text}
         required
       />
       <PickedPictures pictures={pictures.pictures} onAdd={pictures.add} onRemove={pictures.remove} />
-      <SelectField label={words('form.game')} name="game" value={values.game} options={games} onChange={(game) => write({ game })} />
+      <SelectField label={t('form.game')} name="game" value={values.game} options={games} onChange={(game) => write({ game })} />
       <FormError text={faults.form} />
       <div className={classes.foot}>
         <p>
-          {words('form.rules')}{' '}
+          {t('form.rules')}{' '}
           <Link to="/protocol/{-$paper}" params={{ paper: 'service' }}>
-            {words('form.rules_link')}
+            {t('form.rules_link')}
           </Link>
         </p>
         <SubmitButton busy={busy} width="fit">
-          {words('form.send')}
+          {t('form.send')}
         </SubmitButton>
       </div>
     </Form>
@@ -74,20 +74,20 @@ export function PostComposer() {
 }
 
 function Written({ post, onAgain }: { readonly post: Post; readonly onAgain: () => void }) {
-  const words = useWords('post');
+  const { t } = useTranslation('post');
   return (
     <div className={classes.written} role="status">
-      <b>{words(isHeld(post) ? 'sent.review' : 'sent.title')}</b>
+      <b>{t(isHeld(post) ? 'sent.review' : 'sent.title')}</b>
       <p>
         {isHeld(post) ? (
-          <Link to="/userInfo/userPost">{words('mine.title')}</Link>
+          <Link to="/userInfo/userPost">{t('mine.title')}</Link>
         ) : (
           <Link to="/posts/$id" params={{ id: String(post.id) }}>
-            {words('sent.look')}
+            {t('sent.look')}
           </Link>
         )}
         <button type="button" onClick={onAgain}>
-          {words('sent.again')}
+          {t('sent.again')}
         </button>
       </p>
     </div>
@@ -109,7 +109,7 @@ interface Faults {
 const EMPTY: Values = { title: '', text: '', game: NO_GAME };
 
 function useComposer() {
-  const words = useWords('post');
+  const { t } = useTranslation('post');
   const faultOf = useFault();
   const utils = trpc.useUtils();
   const pictures = usePictures();
@@ -140,13 +140,9 @@ function useComposer() {
     const overTitle = graphemeCount(values.title.trim()) - CONTENT_LIMITS.postTitle;
     const overText = graphemeCount(values.text) - CONTENT_LIMITS.postText;
     const found: Faults = {
-      ...(overTitle > 0 ? { title: words('form.over', { count: overTitle }) } : {}),
-      ...(values.text.trim() === ''
-        ? { text: words('form.empty') }
-        : overText > 0
-          ? { text: words('form.over', { count: overText }) }
-          : {}),
-      ...(pictures.busy ? { form: words('pictures.wait') } : {}),
+      ...(overTitle > 0 ? { title: t('form.over', { count: overTitle }) } : {}),
+      ...(values.text.trim() === '' ? { text: t('form.empty') } : overText > 0 ? { text: t('form.over', { count: overText }) } : {}),
+      ...(pictures.busy ? { form: t('pictures.wait') } : {}),
     };
     setFaults(found);
     if (Object.keys(found).length > 0) return;
@@ -162,15 +158,15 @@ function useComposer() {
 
 /** Why it was not written, with what can be done about it. */
 function useFault(): (error: unknown) => ReactNode {
-  const words = useWords('post');
+  const { t } = useTranslation('post');
   const failureText = useFailureText();
   return (error) => {
     const failure = failureOf(error);
-    if (failure.kind === 'network') return `${failureText(error)} ${words('form.kept')}`;
+    if (failure.kind === 'network') return `${failureText(error)} ${t('form.kept')}`;
     if (failure.kind !== 'app' || failure.app.code !== 'MOBILE_REQUIRED') return failureText(error);
     return (
       <>
-        {words('form.phone')} <Link to="/userInfo/setting">{words('form.phone_go')}</Link>
+        {t('form.phone')} <Link to="/userInfo/setting">{t('form.phone_go')}</Link>
       </>
     );
   };

@@ -1,7 +1,7 @@
 import { gameBySlug } from '@matchpoint/contracts/games';
 import type { Post } from '@matchpoint/contracts/post/post';
 import { pageHead } from '../../lib/page/page-head.ts';
-import { wordsOf } from '../../lib/i18n/i18n.ts';
+import { getT } from '../../lib/i18n/i18n.ts';
 import { breadcrumbs } from '../../lib/page/json-ld.ts';
 import type { RouterContext } from '../../lib/page/router-context.ts';
 import type { PostSearchParams } from './post-search-params.ts';
@@ -12,9 +12,9 @@ const DESCRIPTION_SIGNS = 120;
 
 /** Head of a list of posts; each page of it stands for itself. */
 export function postsHead(context: RouterContext, { game, sort, page }: PostSearchParams) {
-  const words = wordsOf(context.i18n, 'post');
+  const t = getT(context.i18n, 'post');
   const gameId = game === undefined ? undefined : gameBySlug(game)?.gameId;
-  const name = gameId === undefined ? undefined : wordsOf(context.i18n, 'common')(`game.${gameId}`);
+  const name = gameId === undefined ? undefined : getT(context.i18n, 'common')(`game.${gameId}`);
   const query = new URLSearchParams({
     ...(game === undefined ? {} : { game }),
     ...(page === undefined ? {} : { page: String(page) }),
@@ -23,25 +23,25 @@ export function postsHead(context: RouterContext, { game, sort, page }: PostSear
   return pageHead({
     context,
     path: query === '' ? '/posts' : `/posts?${query}`,
-    title: wordsOf(context.i18n, 'shell')('title', { name: name === undefined ? words('title.all') : words('title.game', { game: name }) }),
-    description: name === undefined ? words('description.all') : words('description.game', { game: name }),
+    title: getT(context.i18n, 'shell')('title', { name: name === undefined ? t('title.all') : t('title.game', { game: name }) }),
+    description: name === undefined ? t('description.all') : t('description.game', { game: name }),
   });
 }
 
 /** Head of a post: its title, or its first words. */
 export function postHead(context: RouterContext, post: Post) {
-  const words = wordsOf(context.i18n, 'post');
+  const t = getT(context.i18n, 'post');
   const path = `/posts/${post.id}`;
   const title = post.title === '' ? firstOf(post.text, TITLE_SIGNS) : post.title;
   return pageHead({
     context,
     path,
-    title: wordsOf(context.i18n, 'shell')('title', { name: title }),
+    title: getT(context.i18n, 'shell')('title', { name: title }),
     description: firstOf(post.text, DESCRIPTION_SIGNS),
     type: 'article',
     jsonLd: [
       breadcrumbs(context, [
-        { name: words('title.all'), path: '/posts' },
+        { name: t('title.all'), path: '/posts' },
         { name: title, path },
       ]),
     ],

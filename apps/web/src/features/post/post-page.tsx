@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { gameById } from '@matchpoint/contracts/games';
 import type { Post } from '@matchpoint/contracts/post/post';
 import { formatCount } from '@matchpoint/i18n/format-count';
@@ -6,7 +7,6 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useUid } from '../../shared/account/use-account.ts';
 import { EXACT } from '../../lib/navigation/active-options.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { useWords } from '../../lib/i18n/use-words.ts';
 import { ArticleLayout, articleTitleClass } from '../../shared/content/article-layout.tsx';
 import { Comments } from '../../shared/comment/comments.tsx';
 import { Breadcrumbs } from '../../ui/controls/breadcrumbs.tsx';
@@ -23,11 +23,11 @@ const PictureDialog = lazy(() => import('./picture-dialog.tsx'));
 
 /** A post with its pictures, its match, and what others say of it. */
 export function PostPage({ id, rail }: { readonly id: number; readonly rail: ReactNode }) {
-  const words = useWords('post');
+  const { t } = useTranslation('post');
   const [post] = trpc.post.detail.useSuspenseQuery({ id });
   useTrackView('post', id);
   return (
-    <PageLayout rightLabel={words('rail.label')} right={rail}>
+    <PageLayout rightLabel={t('rail.label')} right={rail}>
       <PostArticle post={post} />
       <Comments kind="post" id={post.id} count={post.comments} authorUid={post.author.uid} />
     </PageLayout>
@@ -35,12 +35,12 @@ export function PostPage({ id, rail }: { readonly id: number; readonly rail: Rea
 }
 
 function PostArticle({ post }: { readonly post: Post }) {
-  const words = useWords('post');
-  const content = useWords('content');
-  const common = useWords('common');
+  const { t } = useTranslation('post');
+  const { t: tContent } = useTranslation('content');
+  const { t: tCommon } = useTranslation('common');
   const own = useUid();
   const [opened, setOpened] = useState<number>();
-  const nameOf = (place: number) => words('picture.name', { place });
+  const nameOf = (place: number) => t('picture.name', { place });
   return (
     <ArticleLayout
       foot={
@@ -49,31 +49,31 @@ function PostArticle({ post }: { readonly post: Post }) {
           id={post.id}
           likes={post.likes}
           title={post.title === '' ? Array.from(post.text).slice(0, 40).join('') : post.title}
-          label={words('actions')}
+          label={t('actions')}
           own={own !== undefined && own === post.author.uid ? <DeletePost id={post.id} leave /> : undefined}
         />
       }
     >
-      <Breadcrumbs label={words('crumbs.label')}>
+      <Breadcrumbs label={t('crumbs.label')}>
         <Link to="/posts" search={{}} activeProps={{}} activeOptions={EXACT}>
-          {words('title.all')}
+          {t('title.all')}
         </Link>
         {post.gameId === undefined ? null : (
           <Link to="/posts" search={{ game: gameById(post.gameId)?.slug }} activeProps={{}} activeOptions={EXACT}>
-            {common(`game.${post.gameId}`)}
+            {tCommon(`game.${post.gameId}`)}
           </Link>
         )}
       </Breadcrumbs>
       <h1 className={post.title === '' ? classes.unnamed : articleTitleClass} dir="auto">
         {post.title === ''
-          ? words('unnamed', { name: post.author.uid === undefined ? content('author.gone') : post.author.username })
+          ? t('unnamed', { name: post.author.uid === undefined ? tContent('author.gone') : post.author.username })
           : post.title}
       </h1>
       <PostAuthor
         post={post}
         mark={
           post.views === 0 ? null : (
-            <span className={classes.views}>{content('count.views', { count: post.views, shown: formatCount(post.views) })}</span>
+            <span className={classes.views}>{tContent('count.views', { count: post.views, shown: formatCount(post.views) })}</span>
           )
         }
       />

@@ -1,10 +1,10 @@
+import { useTranslation } from 'react-i18next';
 import { GAMES, type GameSlug } from '@matchpoint/contracts/games';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { EXACT } from '../../lib/navigation/active-options.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { useWords } from '../../lib/i18n/use-words.ts';
 import { ContentNav } from '../../shared/content/content-nav.tsx';
 import { PostRow } from '../../shared/post/post-card.tsx';
 import { useScrollActiveTab } from '../../lib/use-scroll-active-tab.ts';
@@ -23,17 +23,17 @@ const PLAIN = { activeProps: {}, activeOptions: EXACT, preload: false as const }
 
 /** What users wrote: of all games or one, by interest or newest first. */
 export function PostsPage({ search, rail }: { readonly search: PostSearchParams; readonly rail: ReactNode }) {
-  const words = useWords('post');
+  const { t } = useTranslation('post');
   return (
-    <PageLayout rightLabel={words('rail.label')} right={rail}>
+    <PageLayout rightLabel={t('rail.label')} right={rail}>
       <section className={classes.panel}>
         <header className={classes.head}>
           <div>
-            <ContentNav at="/posts" title={words('title.all')} />
+            <ContentNav at="/posts" title={t('title.all')} />
           </div>
           <Link className={buttonClass} data-kind="primary" to="/userInfo/send" preload={false}>
             <Icon name="edit" size={16} />
-            {words('write')}
+            {t('write')}
           </Link>
         </header>
         <div className={classes.tabs}>
@@ -47,8 +47,8 @@ export function PostsPage({ search, rail }: { readonly search: PostSearchParams;
 }
 
 function GameTabs({ search }: { readonly search: PostSearchParams }) {
-  const words = useWords('post');
-  const common = useWords('common');
+  const { t } = useTranslation('post');
+  const { t: tCommon } = useTranslation('common');
   const link = (game: GameSlug | undefined, text: string) => (
     <Link
       key={game ?? 'all'}
@@ -61,44 +61,44 @@ function GameTabs({ search }: { readonly search: PostSearchParams }) {
     </Link>
   );
   return (
-    <nav ref={useScrollActiveTab(search.game)} className={`${segmentedControlClass} ${classes.games}`} aria-label={words('tabs.label')}>
-      {link(undefined, words('tab.all'))}
-      {GAMES.map(({ slug, gameId }) => link(slug, common(`game.${gameId}`)))}
+    <nav ref={useScrollActiveTab(search.game)} className={`${segmentedControlClass} ${classes.games}`} aria-label={t('tabs.label')}>
+      {link(undefined, t('tab.all'))}
+      {GAMES.map(({ slug, gameId }) => link(slug, tCommon(`game.${gameId}`)))}
     </nav>
   );
 }
 
 function Sorts({ search: { game, sort } }: { readonly search: PostSearchParams }) {
-  const words = useWords('post');
+  const { t } = useTranslation('post');
   const kept = game === undefined ? {} : { game };
   return (
-    <nav className={segmentedControlClass} aria-label={words('sort.label')}>
+    <nav className={segmentedControlClass} aria-label={t('sort.label')}>
       <Link to="/posts" search={kept} aria-current={sort === undefined ? 'page' : undefined} {...PLAIN}>
-        {words('sort.hot')}
+        {t('sort.hot')}
       </Link>
       <Link to="/posts" search={{ ...kept, sort: 'new' }} aria-current={sort === 'new' ? 'page' : undefined} {...PLAIN}>
-        {words('sort.new')}
+        {t('sort.new')}
       </Link>
     </nav>
   );
 }
 
 function List({ search }: { readonly search: PostSearchParams }) {
-  const words = useWords('post');
-  const common = useWords('common');
+  const { t } = useTranslation('post');
+  const { t: tCommon } = useTranslation('common');
   const { data, isError, refetch } = trpc.post.list.useQuery(postListInput(search), { placeholderData: keepPreviousData });
   if (data === undefined) {
     if (!isError) return <PostListSkeleton />;
-    const retry = <Button onClick={() => void refetch()}>{common('action.retry')}</Button>;
-    return <EmptyState icon="offline" role="alert" title={common('state.failed')} text={common('state.failed_hint')} action={retry} />;
+    const retry = <Button onClick={() => void refetch()}>{tCommon('action.retry')}</Button>;
+    return <EmptyState icon="offline" role="alert" title={tCommon('state.failed')} text={tCommon('state.failed_hint')} action={retry} />;
   }
   if (data.list.length === 0) {
     const write = (
       <Link className={buttonClass} to="/userInfo/send" preload={false}>
-        {words('write')}
+        {t('write')}
       </Link>
     );
-    return <EmptyState icon="post" title={words('empty.title')} text={words('empty.text')} action={write} />;
+    return <EmptyState icon="post" title={t('empty.title')} text={t('empty.text')} action={write} />;
   }
   return (
     <>

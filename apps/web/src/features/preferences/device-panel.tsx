@@ -1,8 +1,8 @@
-import { localZone, SHANGHAI } from '@matchpoint/i18n/zone';
+import { useTranslation } from 'react-i18next';
+import { localZone, SHANGHAI } from '@matchpoint/i18n/time-zone';
 import { Link } from '@tanstack/react-router';
 import { useColorScheme } from '../../lib/color-scheme.ts';
 import { useCharacterShortcuts } from '../../lib/character-shortcuts.ts';
-import { useWords } from '../../lib/i18n/use-words.ts';
 import { useZone } from '../../lib/time/use-zone.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
@@ -10,32 +10,32 @@ import classes from './device-panel.module.css';
 
 /** What holds in this browser alone. It stands on the page after hydration, so the device may be asked. */
 export function DevicePanel() {
-  const words = useWords('preferences');
-  const shell = useWords('shell');
+  const { t } = useTranslation('preferences');
+  const { t: tShell } = useTranslation('shell');
   const [scheme, choose] = useColorScheme();
   const [keys, chooseKeys] = useCharacterShortcuts();
   const { beijing, toggle } = useZone();
   const zone = beijing ? 'beijing' : 'local';
   return (
     <Panel
-      title={words('device.title')}
-      more={words('device.hint')}
+      title={t('device.title')}
+      more={t('device.hint')}
       note={
         <span className={classes.privacy}>
-          {words('privacy.text')}
-          <Link to="/userInfo/setting">{words('privacy.go')}</Link>
+          {t('privacy.text')}
+          <Link to="/userInfo/setting">{t('privacy.go')}</Link>
         </span>
       }
     >
       <dl className={classes.rows}>
         <div>
-          <dt>{words('device.theme')}</dt>
+          <dt>{t('device.theme')}</dt>
           <dd>
             <SegmentedControl
-              label={words('device.theme')}
+              label={t('device.theme')}
               options={[
-                { value: 'light', label: words('device.light') },
-                { value: 'dark', label: words('device.dark') },
+                { value: 'light', label: t('device.light') },
+                { value: 'dark', label: t('device.dark') },
               ]}
               value={scheme}
               onChange={choose}
@@ -44,13 +44,13 @@ export function DevicePanel() {
         </div>
         {localZone().id === SHANGHAI.id ? null : (
           <div>
-            <dt>{words('device.zone')}</dt>
+            <dt>{t('device.zone')}</dt>
             <dd>
               <SegmentedControl
-                label={words('device.zone')}
+                label={t('device.zone')}
                 options={[
-                  { value: 'local', label: words('device.local') },
-                  { value: 'beijing', label: words('device.beijing') },
+                  { value: 'local', label: t('device.local') },
+                  { value: 'beijing', label: t('device.beijing') },
                 ]}
                 value={zone}
                 onChange={(next) => {
@@ -62,15 +62,15 @@ export function DevicePanel() {
         )}
         <div>
           <dt>
-            {shell('keys.switch')}
-            <small>{shell('keys.hint')}</small>
+            {tShell('keys.switch')}
+            <small>{tShell('keys.hint')}</small>
           </dt>
           <dd>
             <SegmentedControl
-              label={shell('keys.switch')}
+              label={tShell('keys.switch')}
               options={[
-                { value: 'on', label: words('device.on') },
-                { value: 'off', label: words('device.off') },
+                { value: 'on', label: t('device.on') },
+                { value: 'off', label: t('device.off') },
               ]}
               value={keys ? 'on' : 'off'}
               onChange={(next) => chooseKeys(next === 'on')}

@@ -1,8 +1,8 @@
+import { useTranslation } from 'react-i18next';
 import type { HomeBlock } from '@matchpoint/contracts/rules/home-order';
 import { HOME_BLOCKS } from '@matchpoint/contracts/rules/home-order';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useWords } from '../../lib/i18n/use-words.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
@@ -14,17 +14,17 @@ import classes from './home-order-panel.module.css';
 
 /** The blocks of the home page in one's own order (spec §2), beside a picture of what comes of it. */
 export function HomeOrderPanel() {
-  const words = useWords('preferences');
-  const common = useWords('common');
+  const { t } = useTranslation('preferences');
+  const { t: tCommon } = useTranslation('common');
   const editor = useOrderEditor();
   const { blocks, failed, retry } = editor;
   return (
     <Panel
-      title={words('home.title')}
+      title={t('home.title')}
       more={<SaveState state={editor.state} />}
       note={
         <Link className={classes.see} to="/">
-          {words('home.see')}
+          {t('home.see')}
         </Link>
       }
     >
@@ -35,8 +35,8 @@ export function HomeOrderPanel() {
           level={3}
           icon="offline"
           role="alert"
-          title={common('state.failed')}
-          action={<Button onClick={retry}>{common('action.retry')}</Button>}
+          title={tCommon('state.failed')}
+          action={<Button onClick={retry}>{tCommon('action.retry')}</Button>}
         />
       ) : (
         <OrderSkeleton />
@@ -46,10 +46,10 @@ export function HomeOrderPanel() {
 }
 
 function SaveState({ state }: { readonly state: OrderEditor['state'] }) {
-  const words = useWords('preferences');
+  const { t } = useTranslation('preferences');
   return (
     <span role="status" data-save={state}>
-      {state === 'still' ? '' : words(`home.${state}`)}
+      {state === 'still' ? '' : t(`home.${state}`)}
     </span>
   );
 }
@@ -60,16 +60,16 @@ interface EditorProps {
 }
 
 function Editor({ blocks, onChange }: EditorProps) {
-  const words = useWords('preferences');
+  const { t } = useTranslation('preferences');
   /** While a block is dragged: the order that it would have when it were dropped now. */
   const [hovered, setHovered] = useState<readonly HomeBlock[]>();
   return (
     <div className={classes.editor}>
       <div className={classes.blocks}>
-        <p className={classes.hint}>{words('home.hint')}</p>
+        <p className={classes.hint}>{t('home.hint')}</p>
         <OrderList blocks={blocks} onHover={setHovered} onChange={onChange} />
         <Button disabled={isDefault(blocks)} onClick={() => onChange(HOME_BLOCKS)}>
-          {words('home.reset')}
+          {t('home.reset')}
         </Button>
       </div>
       <HomePreview blocks={hovered ?? blocks} />

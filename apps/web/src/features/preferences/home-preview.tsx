@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import type { HomeBlock } from '@matchpoint/contracts/rules/home-order';
-import { useWords } from '../../lib/i18n/use-words.ts';
 import classes from './home-preview.module.css';
 
 /** Rows in the picture of a block: as tall as the block is to the others. */
@@ -7,11 +7,11 @@ const ROWS: Readonly<Record<HomeBlock, number>> = { live: 4, schedule: 4, clips:
 
 /** The home page in small, in this order. A picture: what it shows stands in the list beside it. */
 export function HomePreview({ blocks }: { readonly blocks: readonly HomeBlock[] }) {
-  const words = useWords('preferences');
-  const home = useWords('home');
+  const { t } = useTranslation('preferences');
+  const { t: tHome } = useTranslation('home');
   return (
     <figure className={classes.preview} aria-hidden="true">
-      <figcaption>{words('home.preview')}</figcaption>
+      <figcaption>{t('home.preview')}</figcaption>
       <div className={classes.page}>
         <i className={classes.top} />
         <div className={classes.columns}>
@@ -19,7 +19,7 @@ export function HomePreview({ blocks }: { readonly blocks: readonly HomeBlock[] 
           <div className={classes.main}>
             {blocks.map((block) => (
               <div key={block} className={classes.block} data-block={block}>
-                <b>{home(`${block}.title`)}</b>
+                <b>{tHome(`${block}.title`)}</b>
                 {Array.from({ length: ROWS[block] }, (_, row) => (
                   <i key={row} />
                 ))}

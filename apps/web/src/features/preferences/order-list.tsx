@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import {
   closestCenter,
   DndContext,
@@ -11,7 +12,6 @@ import {
 import { arrayMove, SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import type { HomeBlock } from '@matchpoint/contracts/rules/home-order';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useWords } from '../../lib/i18n/use-words.ts';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { OrderRow } from './order-row.tsx';
 import { useDragAnnouncements } from './use-drag-announcements.ts';
@@ -26,8 +26,8 @@ export interface OrderListProps {
 
 /** Blocks that are dragged by pointer, finger or keyboard, or moved by their buttons; each way is said aloud. */
 export function OrderList({ blocks, onHover, onChange }: OrderListProps) {
-  const words = useWords('preferences');
-  const home = useWords('home');
+  const { t } = useTranslation('preferences');
+  const { t: tHome } = useTranslation('home');
   const drag = useDragAnnouncements(blocks);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
@@ -56,7 +56,7 @@ export function OrderList({ blocks, onHover, onChange }: OrderListProps) {
     const from = blocks.indexOf(block);
     if (blocks[from + by] === undefined) return;
     pressed.current = `${block}${by}`;
-    setSaid(words('drag.over', { block: home(`${block}.title`), at: from + by + 1, total: blocks.length }));
+    setSaid(t('drag.over', { block: tHome(`${block}.title`), at: from + by + 1, total: blocks.length }));
     onChange(arrayMove([...blocks], from, from + by));
   };
 
@@ -70,7 +70,7 @@ export function OrderList({ blocks, onHover, onChange }: OrderListProps) {
       onDragCancel={() => onHover(undefined)}
     >
       <SortableContext items={[...blocks]} strategy={verticalListSortingStrategy}>
-        <ul ref={list} className={classes.list} aria-label={words('home.list')}>
+        <ul ref={list} className={classes.list} aria-label={t('home.list')}>
           {blocks.map((block, index) => (
             <OrderRow key={block} block={block} at={index + 1} last={index === blocks.length - 1} onStep={(by) => step(block, by)} />
           ))}

@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import type { HomeBlock } from '@matchpoint/contracts/rules/home-order';
-import { useWords } from '../../lib/i18n/use-words.ts';
 import { IconButton } from '../../ui/controls/button.tsx';
 import { Icon } from '../../ui/image/icon.tsx';
 import classes from './order-row.module.css';
@@ -16,12 +16,12 @@ export interface OrderRowProps {
 
 /** One block: a handle to drag it by, its place, what it is, and two buttons for those who would rather not drag. */
 export function OrderRow({ block, at, last, onStep }: OrderRowProps) {
-  const words = useWords('preferences');
-  const home = useWords('home');
-  const name = home(`${block}.title`);
+  const { t } = useTranslation('preferences');
+  const { t: tHome } = useTranslation('home');
+  const name = tHome(`${block}.title`);
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: block,
-    attributes: { roleDescription: words('drag.role') },
+    attributes: { roleDescription: t('drag.role') },
   });
   return (
     <li
@@ -38,7 +38,7 @@ export function OrderRow({ block, at, last, onStep }: OrderRowProps) {
         className={classes.handle}
         {...attributes}
         {...listeners}
-        aria-label={words('home.move', { block: name })}
+        aria-label={t('home.move', { block: name })}
       >
         <Icon name="grip" />
       </button>
@@ -47,11 +47,11 @@ export function OrderRow({ block, at, last, onStep }: OrderRowProps) {
       </span>
       <span className={classes.words}>
         <b>{name}</b>
-        <small>{words(`block.${block}_about`)}</small>
+        <small>{t(`block.${block}_about`)}</small>
       </span>
       <IconButton
         icon="up"
-        label={words('home.up', { block: name })}
+        label={t('home.up', { block: name })}
         className={classes.step}
         data-step={`${block}-1`}
         aria-disabled={at === 1 || undefined}
@@ -59,7 +59,7 @@ export function OrderRow({ block, at, last, onStep }: OrderRowProps) {
       />
       <IconButton
         icon="down"
-        label={words('home.down', { block: name })}
+        label={t('home.down', { block: name })}
         className={classes.step}
         data-step={`${block}1`}
         aria-disabled={last || undefined}

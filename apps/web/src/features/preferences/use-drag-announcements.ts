@@ -1,15 +1,15 @@
+import { useTranslation } from 'react-i18next';
 import type { Announcements, ScreenReaderInstructions, UniqueIdentifier } from '@dnd-kit/core';
 import type { HomeBlock } from '@matchpoint/contracts/rules/home-order';
 import { useMemo, useRef } from 'react';
-import { useWords } from '../../lib/i18n/use-words.ts';
 
 /** What is said aloud while a block is dragged, in the page's language. */
 export function useDragAnnouncements(blocks: readonly HomeBlock[]): {
   readonly announcements: Announcements;
   readonly screenReaderInstructions: ScreenReaderInstructions;
 } {
-  const words = useWords('preferences');
-  const home = useWords('home');
+  const { t } = useTranslation('preferences');
+  const { t: tHome } = useTranslation('home');
   /** A block that is picked up is at once over its own place: that is no news. */
   const picked = useRef(false);
   return useMemo(() => {
@@ -20,7 +20,7 @@ export function useDragAnnouncements(blocks: readonly HomeBlock[]): {
     ) => {
       const block = blocks.find((each) => each === id);
       const at = blocks.findIndex((each) => each === where) + 1;
-      return block === undefined ? undefined : words(key, { block: home(`${block}.title`), at, total: blocks.length });
+      return block === undefined ? undefined : t(key, { block: tHome(`${block}.title`), at, total: blocks.length });
     };
     return {
       announcements: {
@@ -36,7 +36,7 @@ export function useDragAnnouncements(blocks: readonly HomeBlock[]): {
         onDragEnd: ({ active, over }) => say('drag.dropped', active.id, over?.id),
         onDragCancel: ({ active }) => say('drag.cancelled', active.id),
       },
-      screenReaderInstructions: { draggable: words('drag.instructions') },
+      screenReaderInstructions: { draggable: t('drag.instructions') },
     };
-  }, [blocks, words, home]);
+  }, [blocks, t, tHome]);
 }

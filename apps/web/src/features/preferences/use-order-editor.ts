@@ -1,9 +1,9 @@
+import { useTranslation } from 'react-i18next';
 import { failureOf } from '@matchpoint/client/failure';
 import { HOME_BLOCKS, homeOrder, type HomeBlock } from '@matchpoint/contracts/rules/home-order';
 import { useRef, useState } from 'react';
 import { trpc } from '../../lib/trpc.ts';
 import { useFailureText } from '../../lib/i18n/use-failure-text.ts';
-import { useWords } from '../../lib/i18n/use-words.ts';
 import { useToast } from '../../ui/overlay/toast.tsx';
 
 export interface OrderEditor {
@@ -20,7 +20,7 @@ export interface OrderEditor {
  * after it. When somebody else was quicker, his order is shown and said; when a save fails, the order is again what is saved.
  */
 export function useOrderEditor(): OrderEditor {
-  const words = useWords('preferences');
+  const { t } = useTranslation('preferences');
   const toast = useToast();
   const failureText = useFailureText();
   const utils = trpc.useUtils();
@@ -46,7 +46,7 @@ export function useOrderEditor(): OrderEditor {
     } catch (error) {
       const failure = failureOf(error);
       const conflict = failure.kind === 'app' && failure.app.code === 'CONFLICT';
-      toast({ icon: 'warn', kind: 'error', text: conflict ? words('home.changed_elsewhere') : failureText(error) });
+      toast({ icon: 'warn', kind: 'error', text: conflict ? t('home.changed_elsewhere') : failureText(error) });
       if (conflict) await refetch();
       // Only now: what is pressed while the other order is read goes with the one that it was pressed on.
       next.current = undefined;

@@ -1,8 +1,8 @@
+import { useTranslation } from 'react-i18next';
 import { withLocale } from '@matchpoint/i18n/locale-path';
 import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { characterShortcutsEnabled } from '../../lib/character-shortcuts.ts';
 import { usePage } from '../../lib/page/page-context.ts';
-import { useWords } from '../../lib/i18n/use-words.ts';
 import { Icon } from '../../ui/image/icon.tsx';
 import { SearchField } from './search-field.tsx';
 import type { SearchSheetProps } from './search-sheet.tsx';
@@ -10,7 +10,7 @@ import classes from './header-search.module.css';
 
 /** Search in the header: a field, on phones a sign that opens a sheet (without scripts: that leads to the page of search). `/` goes there. */
 export function HeaderSearch() {
-  const words = useWords('shell');
+  const { t } = useTranslation('shell');
   const { locale } = usePage();
   const field = useRef<HTMLInputElement>(null);
   const [Sheet, setSheet] = useState<ComponentType<SearchSheetProps>>();
@@ -22,7 +22,7 @@ export function HeaderSearch() {
       <a
         className={classes.sign}
         href={withLocale(locale.code, '/s')}
-        aria-label={words('search.label')}
+        aria-label={t('search.label')}
         onClick={(event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey) return;
           event.preventDefault();

@@ -1,8 +1,8 @@
+import { useTranslation } from 'react-i18next';
 import { gameById } from '@matchpoint/contracts/games';
 import { Link } from '@tanstack/react-router';
 import { usePage } from '../../lib/page/page-context.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { useWords } from '../../lib/i18n/use-words.ts';
 import { matchName } from '../../shared/match/match-name.ts';
 import { Crest } from '../../ui/image/crest.tsx';
 import { Icon } from '../../ui/image/icon.tsx';
@@ -14,15 +14,15 @@ const TEAMS = 9;
 
 /** Where there is nothing to show: the matches and teams that most people look at now. */
 export function HotSearches() {
-  const words = useWords('search');
-  const match = useWords('match');
+  const { t } = useTranslation('search');
+  const { t: tMatch } = useTranslation('match');
   const { locale } = usePage();
   const { data } = trpc.match.hot.useQuery({ locale: locale.code }, { staleTime: 60_000 });
   const rows = [...(data?.living ?? []), ...(data?.future ?? [])].toSorted((a, b) => b.heat - a.heat || a.id - b.id);
   if (rows.length === 0) return null;
   const teams = [...new Map(rows.flatMap((row) => row.teams).map((team) => [team.id, team])).values()].slice(0, TEAMS);
   return (
-    <Panel title={words('hot.title')}>
+    <Panel title={t('hot.title')}>
       <ul className={classes.grid}>
         {rows.slice(0, MATCHES).map((row) => (
           <li key={row.id} className={classes.card}>
@@ -35,7 +35,7 @@ export function HotSearches() {
             </span>
             <span className={classes.who}>
               <Link to="/$game/{-$id}" params={{ game: gameById(row.gameId)?.slug ?? 'soccer', id: String(row.id) }} preload={false}>
-                {matchName(row, match)}
+                {matchName(row, tMatch)}
               </Link>
               <small>{row.league.name}</small>
             </span>

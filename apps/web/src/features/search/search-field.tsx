@@ -3,10 +3,9 @@ import { withLocale } from '@matchpoint/i18n/locale-path';
 import { useNavigate } from '@tanstack/react-router';
 import { useId, useRef, useState, type ComponentType, type FocusEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addWords } from '../../lib/i18n/i18n.ts';
+import { addMessages } from '../../lib/i18n/i18n.ts';
 import { useCharacterShortcuts } from '../../lib/character-shortcuts.ts';
 import { usePage } from '../../lib/page/page-context.ts';
-import { useWords } from '../../lib/i18n/use-words.ts';
 import { Icon } from '../../ui/image/icon.tsx';
 import type { SuggestBoxProps } from './suggest-box.tsx';
 import classes from './search-field.module.css';
@@ -27,7 +26,7 @@ export interface SearchFieldProps {
  * is first entered. Nothing is asked while an input method is composing.
  */
 export function SearchField({ kind, input, defaultText = '', onGone, onLeave }: SearchFieldProps) {
-  const words = useWords('shell');
+  const { t } = useTranslation('shell');
   const { locale } = usePage();
   const navigate = useNavigate();
   const own = useRef<HTMLInputElement>(null);
@@ -81,8 +80,8 @@ export function SearchField({ kind, input, defaultText = '', onGone, onLeave }: 
         name="q"
         role="combobox"
         value={shown}
-        placeholder={words('search.hint')}
-        aria-label={words('search.label')}
+        placeholder={t('search.hint')}
+        aria-label={t('search.label')}
         aria-expanded={open && Box !== undefined}
         aria-controls={open && Box !== undefined ? list : undefined}
         aria-autocomplete="list"
@@ -113,7 +112,7 @@ export function SearchField({ kind, input, defaultText = '', onGone, onLeave }: 
           else onLeave?.();
         }}
       />
-      {kind === 'page' ? <button type="submit">{words('search.label')}</button> : null}
+      {kind === 'page' ? <button type="submit">{t('search.label')}</button> : null}
       {open && Box !== undefined ? (
         <Box field={field} list={list} text={composing ? undefined : asked} onActive={setActive} onGone={gone} />
       ) : null}
@@ -128,7 +127,7 @@ function useSuggestBox(): [ComponentType<SuggestBoxProps> | undefined, () => voi
   const [Box, setBox] = useState<ComponentType<SuggestBoxProps>>();
   const load = () => {
     if (Box !== undefined) return;
-    Promise.all([import('./suggest-box.tsx'), addWords(i18n, locale.code, ['search'])]).then(
+    Promise.all([import('./suggest-box.tsx'), addMessages(i18n, locale.code, ['search'])]).then(
       ([loaded]) => setBox(() => loaded.SuggestBox),
       () => undefined,
     );

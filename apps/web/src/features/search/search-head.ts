@@ -1,16 +1,16 @@
 import { pageHead } from '../../lib/page/page-head.ts';
-import { wordsOf } from '../../lib/i18n/i18n.ts';
+import { getT } from '../../lib/i18n/i18n.ts';
 import type { RouterContext } from '../../lib/page/router-context.ts';
 
 /** Title and description of a search; search engines leave it out. */
 export function searchHead(context: RouterContext, text: string | undefined) {
-  const words = wordsOf(context.i18n, 'search');
-  const title = text === undefined ? words('title') : words('title.of', { text });
+  const t = getT(context.i18n, 'search');
+  const title = text === undefined ? t('title') : t('title.of', { text });
   return pageHead({
     context,
     path: text === undefined ? '/s' : `/s/${encodeURIComponent(text)}`,
-    title: wordsOf(context.i18n, 'shell')('title', { name: title }),
-    description: words('description'),
+    title: getT(context.i18n, 'shell')('title', { name: title }),
+    description: t('description'),
     isPrivate: true,
   });
 }

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { gameById } from '@matchpoint/contracts/games';
 import type { MatchSummary } from '@matchpoint/contracts/match/match';
 import type { SearchHit, SearchKind } from '@matchpoint/contracts/search/search';
@@ -5,7 +6,6 @@ import { formatCount } from '@matchpoint/i18n/format-count';
 import { Link } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
 import { FollowUserButton } from '../../shared/follow/follow-user-button.tsx';
-import { useWords } from '../../lib/i18n/use-words.ts';
 import { NewsCardRow, newsRowsClass } from '../../shared/news/news-card.tsx';
 import { PostRow } from '../../shared/post/post-card.tsx';
 import { VideoCardTile, videoGridClass } from '../../shared/video/video-card.tsx';
@@ -64,7 +64,7 @@ export function SearchHits({ kind, hits, scope, rows: Rows }: SearchHitsProps) {
 }
 
 function NamedHit({ hit, people }: { readonly hit: SearchHit; readonly people: Parameters<typeof FollowUserButton>[0]['among'] }) {
-  const words = useWords('search');
+  const { t } = useTranslation('search');
   switch (hit.kind) {
     case 'team':
       return (
@@ -114,7 +114,7 @@ function NamedHit({ hit, people }: { readonly hit: SearchHit; readonly people: P
               <bdi>{username}</bdi>
             </Link>
             <small>
-              <bdi>{signature === '' ? words('fans', { count: fans, shown: formatCount(fans) }) : signature}</bdi>
+              <bdi>{signature === '' ? t('fans', { count: fans, shown: formatCount(fans) }) : signature}</bdi>
             </small>
           </span>
           <FollowUserButton uid={uid} username={username} {...(people === undefined ? {} : { among: people })} />
@@ -140,9 +140,9 @@ function Named({
   readonly gameId: number | undefined;
   readonly children: ReactNode;
 }) {
-  const common = useWords('common');
+  const { t } = useTranslation('common');
   const game = gameId === undefined ? undefined : gameById(gameId);
-  const facts = [game === undefined ? '' : common(`game.${game.gameId}`), sub].filter((fact) => fact !== '');
+  const facts = [game === undefined ? '' : t(`game.${game.gameId}`), sub].filter((fact) => fact !== '');
   return (
     <>
       {mark}

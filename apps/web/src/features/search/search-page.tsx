@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import type { SearchKind, SearchResult } from '@matchpoint/contracts/search/search';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -5,7 +6,6 @@ import { useEffect } from 'react';
 import { EXACT } from '../../lib/navigation/active-options.ts';
 import { usePage } from '../../lib/page/page-context.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { useWords } from '../../lib/i18n/use-words.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { PageLayout } from '../../ui/layout/page-layout.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -32,12 +32,12 @@ export interface SearchPageProps extends PlaceProps {
 
 /** What a text finds: the first of every kind, or one kind page by page. */
 export function SearchPage({ text, search, rows }: SearchPageProps) {
-  const words = useWords('search');
+  const { t } = useTranslation('search');
   useEffect(() => addRecent(text), [text]);
   return (
     <PageLayout>
       <section className={classes.top}>
-        <h1 dir="auto">{words('title.of', { text })}</h1>
+        <h1 dir="auto">{t('title.of', { text })}</h1>
         <SearchField key={text} kind="page" defaultText={text} />
         <Tabs text={text} search={search} />
       </section>
@@ -48,13 +48,13 @@ export function SearchPage({ text, search, rows }: SearchPageProps) {
 
 /** The page of search before a text was given. */
 export function EmptySearchPage() {
-  const words = useWords('search');
+  const { t } = useTranslation('search');
   return (
     <PageLayout>
       <section className={classes.top}>
-        <h1>{words('title')}</h1>
+        <h1>{t('title')}</h1>
         <SearchField kind="page" />
-        <p className={classes.hint}>{words('hint')}</p>
+        <p className={classes.hint}>{t('hint')}</p>
       </section>
       <HotSearches />
     </PageLayout>
@@ -70,19 +70,19 @@ function useFound({ text, search }: PlaceProps) {
 }
 
 function Result({ text, search, rows }: SearchPageProps) {
-  const words = useWords('search');
-  const common = useWords('common');
+  const { t } = useTranslation('search');
+  const { t: tCommon } = useTranslation('common');
   const { data, isError, refetch } = useFound({ text, search });
   if (data === undefined) {
     if (!isError) return <Waiting />;
-    const retry = <Button onClick={() => void refetch()}>{common('action.retry')}</Button>;
-    return <EmptyState icon="offline" role="alert" title={common('state.failed')} text={common('state.failed_hint')} action={retry} />;
+    const retry = <Button onClick={() => void refetch()}>{tCommon('action.retry')}</Button>;
+    return <EmptyState icon="offline" role="alert" title={tCommon('state.failed')} text={tCommon('state.failed_hint')} action={retry} />;
   }
   if (data.groups.length === 0) {
     return (
       <>
         <section className={classes.nothing}>
-          <EmptyState icon="find" title={words('empty.title', { text })} text={words('empty.text')} />
+          <EmptyState icon="find" title={t('empty.title', { text })} text={t('empty.text')} />
         </section>
         <HotSearches />
       </>
@@ -98,12 +98,12 @@ function Result({ text, search, rows }: SearchPageProps) {
 
 /** The text found next to nothing and was mended: says so, with a link to what was really searched. */
 function Understood({ text, understood }: { readonly text: string; readonly understood: string }) {
-  const words = useWords('search');
+  const { t } = useTranslation('search');
   return (
     <p className={classes.understood} role="status">
-      {words('understood.none', { text })}{' '}
+      {t('understood.none', { text })}{' '}
       <span>
-        {words('understood.shown')}{' '}
+        {t('understood.shown')}{' '}
         <Link to="/s/$text" params={{ text: understood }} preload={false}>
           <bdi>{understood}</bdi>
         </Link>
@@ -115,14 +115,14 @@ function Understood({ text, understood }: { readonly text: string; readonly unde
 const PLAIN = { activeProps: {}, activeOptions: EXACT, preload: false as const, resetScroll: false };
 
 function Tabs({ text, search }: PlaceProps) {
-  const words = useWords('search');
+  const { t } = useTranslation('search');
   const { data } = useFound({ text, search });
   if (data === undefined || data.groups.length === 0) return null;
   return (
-    <nav className={classes.tabs} aria-label={words('tabs.label')}>
+    <nav className={classes.tabs} aria-label={t('tabs.label')}>
       <div className={segmentedControlClass}>
         <Link to="/s/$text" params={{ text }} search={{}} aria-current={search.tab === undefined ? 'page' : undefined} {...PLAIN}>
-          {words('tab.all')}
+          {t('tab.all')}
         </Link>
         {data.groups.map(({ kind, total }) => (
           <Link
@@ -133,7 +133,7 @@ function Tabs({ text, search }: PlaceProps) {
             aria-current={search.tab === kind ? 'page' : undefined}
             {...PLAIN}
           >
-            {words(`kind.${kind}`)}
+            {t(`kind.${kind}`)}
             <SegmentCount count={total} />
           </Link>
         ))}
@@ -147,13 +147,13 @@ interface GroupsProps extends SearchPageProps {
 }
 
 function Groups({ text, search, result, rows }: GroupsProps) {
-  const words = useWords('search');
+  const { t } = useTranslation('search');
   const { tab, page = 1 } = search;
   if (tab === undefined) {
     return result.groups.map((group) => (
       <Panel
         key={group.kind}
-        title={words(`kind.${group.kind}`)}
+        title={t(`kind.${group.kind}`)}
         more={group.total > group.hits.length ? <More text={text} kind={group.kind} total={group.total} /> : undefined}
       >
         <SearchHits kind={group.kind} hits={group.hits} scope={text} rows={rows} />
@@ -164,17 +164,17 @@ function Groups({ text, search, result, rows }: GroupsProps) {
   if (group === undefined || group.hits.length === 0) {
     const all = (
       <Link to="/s/$text" params={{ text }} search={{}} {...PLAIN}>
-        {words('tab.all')}
+        {t('tab.all')}
       </Link>
     );
     return (
       <section className={classes.nothing}>
-        <EmptyState icon="find" title={words('empty.kind', { kind: words(`kind.${tab}`) })} action={all} />
+        <EmptyState icon="find" title={t('empty.kind', { kind: t(`kind.${tab}`) })} action={all} />
       </section>
     );
   }
   return (
-    <Panel title={words(`kind.${tab}`)} more={words('count', { count: group.total })}>
+    <Panel title={t(`kind.${tab}`)} more={t('count', { count: group.total })}>
       <SearchHits kind={tab} hits={group.hits} scope={`${text} ${page}`} rows={rows} />
       <Pagination
         page={page}
@@ -191,10 +191,10 @@ function Groups({ text, search, result, rows }: GroupsProps) {
 }
 
 function More({ text, kind, total }: { readonly text: string; readonly kind: SearchKind; readonly total: number }) {
-  const words = useWords('search');
+  const { t } = useTranslation('search');
   return (
     <Link to="/s/$text" params={{ text }} search={{ tab: kind }} {...PLAIN} resetScroll>
-      {words('more', { count: total })}
+      {t('more', { count: total })}
     </Link>
   );
 }

@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import { useEffect, useRef } from 'react';
-import { useWords } from '../../lib/i18n/use-words.ts';
 import { IconButton } from '../../ui/controls/button.tsx';
 import { SearchField } from './search-field.tsx';
 import classes from './search-sheet.module.css';
@@ -11,8 +11,8 @@ export interface SearchSheetProps {
 
 /** Search on a phone: the whole screen. */
 export function SearchSheet({ open, onClose }: SearchSheetProps) {
-  const words = useWords('shell');
-  const common = useWords('common');
+  const { t } = useTranslation('shell');
+  const { t: tCommon } = useTranslation('common');
   const sheet = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -31,7 +31,7 @@ export function SearchSheet({ open, onClose }: SearchSheetProps) {
     <dialog
       ref={sheet}
       className={classes.sheet}
-      aria-label={words('search.label')}
+      aria-label={t('search.label')}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
@@ -39,7 +39,7 @@ export function SearchSheet({ open, onClose }: SearchSheetProps) {
     >
       {open ? (
         <>
-          <IconButton icon="back" flip label={common('action.close')} onClick={onClose} />
+          <IconButton icon="back" flip label={tCommon('action.close')} onClick={onClose} />
           <SearchField kind="sheet" input={field} onGone={onClose} onLeave={onClose} />
         </>
       ) : null}

@@ -1,9 +1,9 @@
+import { useTranslation } from 'react-i18next';
 import { searchText } from '@matchpoint/contracts/rules/search-text';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useState, type RefObject } from 'react';
 import { usePage } from '../../lib/page/page-context.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { useWords } from '../../lib/i18n/use-words.ts';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { clearRecent, readRecent } from './recent-searches.ts';
 import { SuggestOption } from './suggest-option.tsx';
@@ -32,7 +32,7 @@ interface Group {
 
 /** What a text may mean, or before there is one: what was searched here, and what most people look at. */
 export function SuggestBox({ field, list, text, onActive, onGone }: SuggestBoxProps) {
-  const words = useWords('search');
+  const { t } = useTranslation('search');
   const steady = useDebounced(searchText(text ?? ''), text === undefined);
   const { groups, busy, forget } = useGroups(steady);
   const options = groups.flatMap((group) => group.options);
@@ -44,7 +44,7 @@ export function SuggestBox({ field, list, text, onActive, onGone }: SuggestBoxPr
   }, [list, active, onActive]);
   return (
     <div className={classes.box} aria-busy={busy}>
-      <div role="listbox" id={list} aria-label={words('suggest.label')}>
+      <div role="listbox" id={list} aria-label={t('suggest.label')}>
         {groups.map((group) => (
           <div key={group.title} role="group" aria-label={group.title}>
             <p className={classes.head} aria-hidden="true">
@@ -61,11 +61,11 @@ export function SuggestBox({ field, list, text, onActive, onGone }: SuggestBoxPr
       </div>
       {forget === undefined ? null : (
         <button type="button" className={classes.clear} onClick={forget}>
-          {words('recent.clear')}
+          {t('recent.clear')}
         </button>
       )}
       <VisuallyHidden>
-        <p role="status">{steady === '' || busy ? '' : words('suggest.count', { count: options.length })}</p>
+        <p role="status">{steady === '' || busy ? '' : t('suggest.count', { count: options.length })}</p>
       </VisuallyHidden>
     </div>
   );
@@ -88,8 +88,8 @@ function useDebounced(text: string, held: boolean): string {
 
 /** `forget`: takes the recent searches away, where there are any. */
 function useGroups(text: string): { groups: readonly Group[]; busy: boolean; forget: (() => void) | undefined } {
-  const words = useWords('search');
-  const match = useWords('match');
+  const { t } = useTranslation('search');
+  const { t: tMatch } = useTranslation('match');
   const { locale } = usePage();
   const [recent, setRecent] = useState(readRecent);
   const blank = text === '';
@@ -100,14 +100,14 @@ function useGroups(text: string): { groups: readonly Group[]; busy: boolean; for
   const hot = trpc.match.hot.useQuery({ locale: locale.code }, { enabled: blank, staleTime: 60_000 });
   if (!blank) {
     const options = [...(data?.list ?? []).map(suggestedOption), textOption(text, false)];
-    return { groups: [{ title: words('suggest.label'), options }], busy: isFetching || isPlaceholderData, forget: undefined };
+    return { groups: [{ title: t('suggest.label'), options }], busy: isFetching || isPlaceholderData, forget: undefined };
   }
   const matches = [...(hot.data?.living ?? []), ...(hot.data?.future ?? [])]
     .toSorted((a, b) => b.heat - a.heat || a.id - b.id)
     .slice(0, HOT);
   const groups = [
-    { title: words('recent.title'), options: recent.map((each) => textOption(each, true)) },
-    { title: words('hot.title'), options: matches.map((each) => matchOption(each, match)) },
+    { title: t('recent.title'), options: recent.map((each) => textOption(each, true)) },
+    { title: t('hot.title'), options: matches.map((each) => matchOption(each, tMatch)) },
   ].filter((group) => group.options.length > 0);
   const forget = () => {
     clearRecent();

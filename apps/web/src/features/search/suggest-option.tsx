@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import { useEffect, useRef } from 'react';
 import { usePage } from '../../lib/page/page-context.ts';
-import { useWords } from '../../lib/i18n/use-words.ts';
 import { useZone } from '../../lib/time/use-zone.ts';
 import { formatDateTime } from '../../lib/time/format-date-time.ts';
 import { Crest } from '../../ui/image/crest.tsx';
@@ -17,7 +17,7 @@ export interface SuggestOptionProps {
 
 /** One line. The focus stays in the field: the pointer only chooses. */
 export function SuggestOption({ id, option, active, onChoose }: SuggestOptionProps) {
-  const words = useWords('search');
+  const { t } = useTranslation('search');
   const { locale } = usePage();
   const { zone } = useZone();
   const row = useRef<HTMLDivElement>(null);
@@ -39,10 +39,10 @@ export function SuggestOption({ id, option, active, onChoose }: SuggestOptionPro
     >
       <Mark option={option} />
       <span className={classes.words}>
-        <bdi className={classes.name}>{target.kind === 'text' && !target.recent ? words('suggest.text', { text: name }) : name}</bdi>
+        <bdi className={classes.name}>{target.kind === 'text' && !target.recent ? t('suggest.text', { text: name }) : name}</bdi>
         {facts.length === 0 ? null : <bdi className={classes.sub}>{facts.join(' · ')}</bdi>}
       </span>
-      {target.kind === 'text' ? null : <span className={classes.kind}>{words(`kind.${target.kind}`)}</span>}
+      {target.kind === 'text' ? null : <span className={classes.kind}>{t(`kind.${target.kind}`)}</span>}
     </div>
   );
 }

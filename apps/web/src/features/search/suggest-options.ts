@@ -1,8 +1,8 @@
+import type { TFunction } from 'i18next';
 import type { GameId } from '@matchpoint/contracts/games';
 import type { CrestSpec } from '@matchpoint/contracts/match/base';
 import type { MatchSummary } from '@matchpoint/contracts/match/match';
 import type { SearchKind, Suggestion } from '@matchpoint/contracts/search/search';
-import type { Translate } from '../../lib/i18n/i18n.ts';
 import { matchName } from '../../shared/match/match-name.ts';
 
 /** A line of the suggestions: something of the site, or a text to search for. */
@@ -27,12 +27,12 @@ export function textOption(text: string, recent: boolean): Option {
   return { key: `text ${text}`, target: { kind: 'text', text, recent }, name: text, sub: '', crest: undefined, at: undefined };
 }
 
-export function matchOption(match: MatchSummary, words: Translate<'match'>): Option {
+export function matchOption(match: MatchSummary, t: TFunction<'match'>): Option {
   const { id, gameId, league, startAt } = match;
   return {
     key: `match ${id}`,
     target: { kind: 'match', id, gameId },
-    name: matchName(match, words),
+    name: matchName(match, t),
     sub: league.short,
     crest: undefined,
     at: startAt,

@@ -1,25 +1,25 @@
+import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useLoginDialog } from '../../shared/account/login-dialog.ts';
 import { session } from '../../shared/account/session.ts';
 import { useLoginGate } from '../../shared/account/use-login-gate.ts';
 import { ALL_GAMES } from '../../lib/navigation/all-games.ts';
-import { useWords } from '../../lib/i18n/use-words.ts';
 import { Icon } from '../../ui/image/icon.tsx';
 import classes from './bottom-bar.module.css';
 
 /** The thumb's navigation on phones. */
 export function BottomBar() {
-  const words = useWords('shell');
+  const { t } = useTranslation('shell');
   const navigate = useNavigate();
   const toOwnPage = useLoginGate('own-page', () => void navigate({ to: '/userInfo' }));
   const { prepare } = useLoginDialog();
   return (
-    <nav className={classes.bottom} aria-label={words('nav.bottom')}>
+    <nav className={classes.bottom} aria-label={t('nav.bottom')}>
       <Link to="/" activeProps={{ 'aria-current': 'page' }} activeOptions={{ exact: true }}>
         <i>
           <Icon name="home" />
         </i>
-        {words('nav.home')}
+        {t('nav.home')}
       </Link>
       <Link
         to="/match/{-$game}"
@@ -31,13 +31,13 @@ export function BottomBar() {
         <i>
           <Icon name="score" />
         </i>
-        {words('nav.match_short')}
+        {t('nav.match_short')}
       </Link>
       <Link to="/news" activeProps={{ 'aria-current': 'page' }} preload={false}>
         <i>
           <Icon name="news" />
         </i>
-        {words('nav.news')}
+        {t('nav.news')}
       </Link>
       <Link
         to="/match/{-$game}"
@@ -49,7 +49,7 @@ export function BottomBar() {
         <i>
           <Icon name="star" />
         </i>
-        {words('nav.favourites')}
+        {t('nav.favourites')}
       </Link>
       <Link
         to="/userInfo"
@@ -65,7 +65,7 @@ export function BottomBar() {
         <i>
           <Icon name="user" />
         </i>
-        {words('account.mine')}
+        {t('account.mine')}
       </Link>
     </nav>
   );

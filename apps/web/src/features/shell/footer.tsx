@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { GAMES } from '@matchpoint/contracts/games';
 import { LOCALES } from '@matchpoint/contracts/locales';
 import { withLocale } from '@matchpoint/i18n/locale-path';
@@ -7,7 +8,6 @@ import { EXACT } from '../../lib/navigation/active-options.ts';
 import { OperatorFact } from '../../shared/system/operator-fact.tsx';
 import { useOperator } from '../../shared/system/operator.ts';
 import { CharacterShortcutsSwitch } from '../../ui/controls/character-shortcuts-switch.tsx';
-import { useWords } from '../../lib/i18n/use-words.ts';
 import { BrandMark } from '../../ui/image/brand-mark.tsx';
 import classes from './footer.module.css';
 
@@ -30,12 +30,12 @@ const PROTOCOLS = ['service', 'privacy', 'responsibility', 'power', 'cooperation
 
 /** The sitemap of what there is, and who runs the site (spec §2). */
 export function Footer() {
-  const words = useWords('shell');
-  const common = useWords('common');
+  const { t } = useTranslation('shell');
+  const { t: tCommon } = useTranslation('common');
   const gameLink = ({ slug, gameId }: (typeof GAMES)[number]) => (
     <li key={slug}>
       <Link to="/match/{-$game}" params={{ game: slug }} activeProps={{}} activeOptions={EXACT}>
-        {common(`game.${gameId}`)}
+        {tCommon(`game.${gameId}`)}
       </Link>
     </li>
   );
@@ -45,73 +45,73 @@ export function Footer() {
         <div>
           <div className={classes.brand}>
             <BrandMark size={22} />
-            {common('brand.name')}
+            {tCommon('brand.name')}
           </div>
-          <p className={classes.line}>{common('brand.line')}</p>
+          <p className={classes.line}>{tCommon('brand.line')}</p>
           <Contact />
         </div>
         <div>
-          <h2>{words('foot.lists')}</h2>
+          <h2>{t('foot.lists')}</h2>
           <ul>
             <li>
               <Link to="/match/{-$game}" params={ALL_GAMES} activeProps={{}} activeOptions={EXACT}>
-                {words('foot.today')}
+                {t('foot.today')}
               </Link>
             </li>
             <li>
               <Link to="/match/{-$game}" params={ALL_GAMES} search={{ tab: 'results' }} activeProps={{}} activeOptions={EXACT}>
-                {words('foot.results')}
+                {t('foot.results')}
               </Link>
             </li>
             <li>
               <Link to="/match/{-$game}" params={ALL_GAMES} search={{ tab: 'favourites' }} activeProps={{}} activeOptions={EXACT}>
-                {words('foot.favourites')}
+                {t('foot.favourites')}
               </Link>
             </li>
           </ul>
-          <h2>{words('foot.scores')}</h2>
+          <h2>{t('foot.scores')}</h2>
           <ul>{SPORTS.map(gameLink)}</ul>
         </div>
         <div>
-          <h2>{words('foot.esports')}</h2>
+          <h2>{t('foot.esports')}</h2>
           <ul className={classes.two}>{ESPORTS.map(gameLink)}</ul>
         </div>
         <div>
-          <h2>{words('foot.content')}</h2>
+          <h2>{t('foot.content')}</h2>
           <ul>
             {CONTENT.map(({ to, key }) => (
               <li key={to}>
                 <Link to={to} activeProps={{}}>
-                  {words(key)}
+                  {t(key)}
                 </Link>
               </li>
             ))}
             <li>
               <Link to="/$game/data" params={{ game: 'soccer' }} activeProps={{}}>
-                {words('nav.data')}
+                {t('nav.data')}
               </Link>
             </li>
           </ul>
         </div>
         <div>
-          <h2>{words('foot.about')}</h2>
+          <h2>{t('foot.about')}</h2>
           <ul>
             <li>
               <Link to="/about" activeProps={{}}>
-                {words('paper.about')}
+                {t('paper.about')}
               </Link>
             </li>
             {PROTOCOLS.map((paper) => (
               <li key={paper}>
                 <Link to="/protocol/{-$paper}" params={{ paper }} activeProps={{}}>
-                  {words(`paper.${paper}`)}
+                  {t(`paper.${paper}`)}
                 </Link>
               </li>
             ))}
           </ul>
         </div>
         <div className={classes.languages}>
-          <h2>{words('foot.languages')}</h2>
+          <h2>{t('foot.languages')}</h2>
           <ul>
             {LOCALES.map((locale) => (
               <li key={locale.code}>
@@ -125,8 +125,8 @@ export function Footer() {
       </div>
       <div className={classes.law}>
         <p>
-          <span>{words('foot.rights')}</span>
-          <span>{words('foot.law')}</span>
+          <span>{t('foot.rights')}</span>
+          <span>{t('foot.law')}</span>
           <Filings />
           <CharacterShortcutsSwitch />
         </p>
@@ -137,21 +137,21 @@ export function Footer() {
 
 /** How to reach the operator, and where else the site speaks. */
 function Contact() {
-  const words = useWords('shell');
+  const { t } = useTranslation('shell');
   const operator = useOperator();
   if (operator === undefined) return null;
   const { mail, qqGroup, channels } = operator;
   return (
     <dl className={classes.contact}>
-      <dt>{words('operator.mail')}</dt>
+      <dt>{t('operator.mail')}</dt>
       <dd>
         <OperatorFact value={mail} href={mail && `mailto:${mail}`} />
       </dd>
-      <dt>{words('operator.qqGroup')}</dt>
+      <dt>{t('operator.qqGroup')}</dt>
       <dd>
         <OperatorFact value={qqGroup} />
       </dd>
-      <dt>{words('operator.channels')}</dt>
+      <dt>{t('operator.channels')}</dt>
       <dd>
         {channels.length === 0 ? <OperatorFact value={undefined} /> : null}
         {channels.map(({ name, url }) => (
@@ -164,22 +164,22 @@ function Contact() {
 
 /** The filing numbers lead to where they can be verified; the licences to their page. */
 function Filings() {
-  const words = useWords('shell');
+  const { t } = useTranslation('shell');
   const operator = useOperator();
   return (
     <>
       {operator === undefined ? null : (
         <span>
-          {words('operator.icp')} <OperatorFact value={operator.icp} href="https://beian.miit.gov.cn/" />
+          {t('operator.icp')} <OperatorFact value={operator.icp} href="https://beian.miit.gov.cn/" />
         </span>
       )}
       {operator?.police === undefined ? null : (
         <span>
-          {words('operator.police')} <OperatorFact value={operator.police} href="https://beian.mps.gov.cn/" />
+          {t('operator.police')} <OperatorFact value={operator.police} href="https://beian.mps.gov.cn/" />
         </span>
       )}
       <Link to="/certificate" activeProps={{}}>
-        {words('paper.certificate')}
+        {t('paper.certificate')}
       </Link>
     </>
   );

@@ -1,8 +1,8 @@
-import type { WordKey } from '@matchpoint/i18n/words';
+import type { MessageKey } from '@matchpoint/i18n/messages';
 
 /** A section of the main navigation (spec §2), in its order. */
 export interface Section {
-  readonly key: WordKey<'shell'>;
+  readonly key: MessageKey<'shell'>;
   /** Route of the section; undefined until its pages exist, and then it is not shown: a link leads somewhere. */
   readonly to: '/' | '/match/{-$game}' | '/news' | '/posts' | '/videos' | '/$game/data' | undefined;
 }

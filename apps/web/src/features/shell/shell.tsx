@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { SessionSync } from './session-sync.tsx';
 import { useUid } from '../../shared/account/use-account.ts';
-import { useWords } from '../../lib/i18n/use-words.ts';
 import { useDeviceZone } from '../../lib/time/use-zone.ts';
 import { Toasts } from '../../ui/overlay/toast.tsx';
 import { BottomBar } from './bottom-bar.tsx';
@@ -25,14 +25,14 @@ export interface ShellProps {
 
 /** The frame of every page: header, game tabs, the page, footer, and the bar at the bottom of phones. */
 export function Shell({ search, children }: ShellProps) {
-  const words = useWords('shell');
+  const { t } = useTranslation('shell');
   const main = useFocusOnNavigation();
   useDeviceZone();
   const uid = useUid();
   return (
     <>
       <a className={classes.skip} href="#main">
-        {words('skip')}
+        {t('skip')}
       </a>
       <LoadingBar />
       <Header search={search} />
@@ -51,7 +51,7 @@ export function Shell({ search, children }: ShellProps) {
       <SessionSync />
       <LiveAnnouncer />
       <CorrectionToasts />
-      <Toasts label={words('toasts')} />
+      <Toasts label={t('toasts')} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { gameById, gameBySlug, type GameSlug } from '@matchpoint/contracts/games
 import { localeInfo } from '@matchpoint/contracts/locales';
 import type { VideoDetail } from '@matchpoint/contracts/video/video';
 import { pageHead } from '../../lib/page/page-head.ts';
-import { wordsOf } from '../../lib/i18n/i18n.ts';
+import { getT } from '../../lib/i18n/i18n.ts';
 import { absoluteUrl, breadcrumbs, cardImage, isoDuration, isoInstant, publisher } from '../../lib/page/json-ld.ts';
 import type { RouterContext } from '../../lib/page/router-context.ts';
 import type { VideoSearchParams } from './video-search-params.ts';
@@ -10,14 +10,14 @@ import type { VideoSearchParams } from './video-search-params.ts';
 /** Head of the front of the videos. */
 export function videosHead(context: RouterContext, game: GameSlug | undefined) {
   const { title, description, path } = textsOf(context, game);
-  return pageHead({ context, path, title: wordsOf(context.i18n, 'shell')('title', { name: title }), description });
+  return pageHead({ context, path, title: getT(context.i18n, 'shell')('title', { name: title }), description });
 }
 
 /** Head of a page of the whole list; each stands for itself. */
 export function videoListHead(context: RouterContext, game: GameSlug | undefined, { sort, page }: VideoSearchParams) {
-  const words = wordsOf(context.i18n, 'video');
+  const t = getT(context.i18n, 'video');
   const { description, path, name } = textsOf(context, game);
-  const title = name === undefined ? words('title.list') : words('title.list_game', { game: name });
+  const title = name === undefined ? t('title.list') : t('title.list_game', { game: name });
   const query = new URLSearchParams({
     ...(page === undefined ? {} : { page: String(page) }),
     ...(sort === undefined ? {} : { sort }),
@@ -25,25 +25,25 @@ export function videoListHead(context: RouterContext, game: GameSlug | undefined
   return pageHead({
     context,
     path: `${path}/videoList${query === '' ? '' : `?${query}`}`,
-    title: wordsOf(context.i18n, 'shell')('title', { name: title }),
+    title: getT(context.i18n, 'shell')('title', { name: title }),
     description,
   });
 }
 
 /** Title, description, VideoObject with its chapters, and the way to a video (product.md §1.14). */
 export function videoHead(context: RouterContext, video: VideoDetail) {
-  const words = wordsOf(context.i18n, 'video');
-  const common = wordsOf(context.i18n, 'common');
-  const game = common(`game.${video.gameId}`);
+  const t = getT(context.i18n, 'video');
+  const tCommon = getT(context.i18n, 'common');
+  const game = tCommon(`game.${video.gameId}`);
   const section = `/videos/${gameById(video.gameId)?.slug ?? 'soccer'}`;
   const path = `${section}/${video.id}`;
   const image = cardImage(context, 'video', video.id);
-  const description = video.description === '' ? words('description.game', { game }) : video.description;
+  const description = video.description === '' ? t('description.game', { game }) : video.description;
   const file = video.sources.find((source) => source.type === 'mp4')?.url;
   return pageHead({
     context,
     path,
-    title: wordsOf(context.i18n, 'shell')('title', { name: video.title }),
+    title: getT(context.i18n, 'shell')('title', { name: video.title }),
     description,
     image,
     jsonLd: [
@@ -56,7 +56,7 @@ export function videoHead(context: RouterContext, video: VideoDetail) {
         uploadDate: isoInstant(video.publishedAt),
         duration: isoDuration(video.durationMs),
         ...(file === undefined ? {} : { contentUrl: new URL(file, context.origin).href }),
-        publisher: publisher(context, common('brand.name')),
+        publisher: publisher(context, tCommon('brand.name')),
         commentCount: video.comments,
         hasPart: video.chapters.map((chapter, index) => ({
           '@type': 'Clip',
@@ -71,7 +71,7 @@ export function videoHead(context: RouterContext, video: VideoDetail) {
         })),
       },
       breadcrumbs(context, [
-        { name: words('crumbs.videos'), path: '/videos' },
+        { name: t('crumbs.videos'), path: '/videos' },
         { name: game, path: section },
         { name: video.title, path },
       ]),
@@ -80,14 +80,14 @@ export function videoHead(context: RouterContext, video: VideoDetail) {
 }
 
 function textsOf(context: RouterContext, slug: GameSlug | undefined) {
-  const words = wordsOf(context.i18n, 'video');
+  const t = getT(context.i18n, 'video');
   const game = slug === undefined ? undefined : gameBySlug(slug);
-  if (game === undefined) return { name: undefined, title: words('title.all'), description: words('description.all'), path: '/videos' };
-  const name = wordsOf(context.i18n, 'common')(`game.${game.gameId}`);
+  if (game === undefined) return { name: undefined, title: t('title.all'), description: t('description.all'), path: '/videos' };
+  const name = getT(context.i18n, 'common')(`game.${game.gameId}`);
   return {
     name,
-    title: words('title.game', { game: name }),
-    description: words('description.game', { game: name }),
+    title: t('title.game', { game: name }),
+    description: t('description.game', { game: name }),
     path: `/videos/${game.slug}`,
   };
 }

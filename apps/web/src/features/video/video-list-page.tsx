@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { gameBySlug, type GameSlug } from '@matchpoint/contracts/games';
 import type { VideoSort } from '@matchpoint/contracts/video/video';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -6,7 +7,6 @@ import type { ReactNode } from 'react';
 import { EXACT } from '../../lib/navigation/active-options.ts';
 import { usePage } from '../../lib/page/page-context.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { useWords } from '../../lib/i18n/use-words.ts';
 import { ContentNav } from '../../shared/content/content-nav.tsx';
 import { VideoCardTile, videoGridClass } from '../../shared/video/video-card.tsx';
 import { buttonClass } from '../../ui/controls/button.tsx';
@@ -28,10 +28,10 @@ export interface VideoListPageProps {
 
 /** The whole list of videos, of one game or of all, by interest or newest first. */
 export function VideoListPage({ game, search }: VideoListPageProps) {
-  const words = useWords('video');
-  const common = useWords('common');
+  const { t } = useTranslation('video');
+  const { t: tCommon } = useTranslation('common');
   const known = game === undefined ? undefined : gameBySlug(game);
-  const title = known === undefined ? words('title.list') : words('title.list_game', { game: common(`game.${known.gameId}`) });
+  const title = known === undefined ? t('title.list') : t('title.list_game', { game: tCommon(`game.${known.gameId}`) });
   return (
     <PageLayout>
       <section className={classes.panel}>
@@ -42,10 +42,10 @@ export function VideoListPage({ game, search }: VideoListPageProps) {
         </div>
         <div className={classes.bar}>
           <VideoTabs game={game} />
-          <nav className={segmentedControlClass} aria-label={words('sort.label')}>
+          <nav className={segmentedControlClass} aria-label={t('sort.label')}>
             {(['new', 'hot'] as const).map((sort) => (
               <ListLink key={sort} game={game} search={sort === 'new' ? {} : { sort }} current={(search.sort ?? 'new') === sort}>
-                {words(`sort.${sort satisfies VideoSort}`)}
+                {t(`sort.${sort satisfies VideoSort}`)}
               </ListLink>
             ))}
           </nav>
@@ -57,17 +57,17 @@ export function VideoListPage({ game, search }: VideoListPageProps) {
 }
 
 function List({ game, search }: VideoListPageProps) {
-  const words = useWords('video');
+  const { t } = useTranslation('video');
   const { locale } = usePage();
   const { data, isError, refetch } = trpc.video.list.useQuery(listInput(locale.code, game, search), { placeholderData: keepPreviousData });
   if (data === undefined) return isError ? <FailedVideos onRetry={() => void refetch()} /> : <VideosSkeleton count={12} />;
   if (data.list.length === 0) {
     const all = (
       <Link className={buttonClass} to="/videos" activeProps={{}}>
-        {words('empty.go')}
+        {t('empty.go')}
       </Link>
     );
-    return <EmptyState icon="play" title={words('empty.title')} text={words('empty.text')} action={game === undefined ? undefined : all} />;
+    return <EmptyState icon="play" title={t('empty.title')} text={t('empty.text')} action={game === undefined ? undefined : all} />;
   }
   return (
     <>

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { gameById } from '@matchpoint/contracts/games';
 import type { VideoDetail } from '@matchpoint/contracts/video/video';
 import { formatCount } from '@matchpoint/i18n/format-count';
@@ -8,7 +9,6 @@ import { EXACT } from '../../lib/navigation/active-options.ts';
 import { usePage } from '../../lib/page/page-context.ts';
 import { CharacterShortcutsSwitch } from '../../ui/controls/character-shortcuts-switch.tsx';
 import { trpc } from '../../lib/trpc.ts';
-import { useWords } from '../../lib/i18n/use-words.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { Comments } from '../../shared/comment/comments.tsx';
 import { Breadcrumbs } from '../../ui/controls/breadcrumbs.tsx';
@@ -37,7 +37,7 @@ export interface VideoPageProps {
 
 /** A video: the film with its chapters beside it, what it tells of, and what viewers say. */
 export function VideoPage({ id, rail }: VideoPageProps) {
-  const words = useWords('video');
+  const { t } = useTranslation('video');
   const { locale } = usePage();
   const [video] = trpc.video.detail.useSuspenseQuery({ locale: locale.code, id });
   const player = usePlayerModel(video, useUid());
@@ -51,7 +51,7 @@ export function VideoPage({ id, rail }: VideoPageProps) {
         <Beside player={player} />
       </div>
       <PageLayout
-        rightLabel={words('rail.label')}
+        rightLabel={t('rail.label')}
         right={
           <>
             <Related video={video} />
@@ -68,17 +68,17 @@ export function VideoPage({ id, rail }: VideoPageProps) {
 
 /** Chapters, or what flies over the film as a list. */
 function Beside({ player }: { readonly player: PlayerModel }) {
-  const words = useWords('video');
+  const { t } = useTranslation('video');
   const [view, setView] = useState<'chapters' | 'danmaku'>('chapters');
   return (
     <div className={classes.beside}>
-      <section className={classes.box} aria-label={words(view === 'chapters' ? 'chapters.title' : 'danmaku.list')}>
+      <section className={classes.box} aria-label={t(view === 'chapters' ? 'chapters.title' : 'danmaku.list')}>
         <div className={classes.head}>
           <SegmentedControl
-            label={words('rail.label')}
+            label={t('rail.label')}
             options={[
-              { value: 'chapters', label: words('chapters.title'), count: player.video.chapters.length },
-              { value: 'danmaku', label: words('danmaku.list') },
+              { value: 'chapters', label: t('chapters.title'), count: player.video.chapters.length },
+              { value: 'danmaku', label: t('danmaku.list') },
             ]}
             value={view}
             onChange={(next) => {
@@ -94,47 +94,47 @@ function Beside({ player }: { readonly player: PlayerModel }) {
 }
 
 function About({ video }: { readonly video: VideoDetail }) {
-  const words = useWords('video');
-  const content = useWords('content');
-  const common = useWords('common');
+  const { t } = useTranslation('video');
+  const { t: tContent } = useTranslation('content');
+  const { t: tCommon } = useTranslation('common');
   const { locale } = usePage();
   const language = languageOf(video.lang, locale.code);
   const game = gameById(video.gameId)?.slug ?? 'soccer';
   const { type } = video;
   return (
     <article className={classes.about}>
-      <Breadcrumbs label={words('crumbs.videos')}>
+      <Breadcrumbs label={t('crumbs.videos')}>
         <Link to="/videos" activeProps={{}} activeOptions={EXACT}>
-          {words('crumbs.videos')}
+          {t('crumbs.videos')}
         </Link>
         <Link to="/videos/$game" params={{ game }} activeProps={{}} activeOptions={EXACT}>
-          {common(`game.${video.gameId}`)}
+          {tCommon(`game.${video.gameId}`)}
         </Link>
       </Breadcrumbs>
       <h1 className={classes.title} {...language}>
         {video.title}
       </h1>
       <MetaLine>
-        {type === 'other' ? null : <Badge>{words(`type.${type}`)}</Badge>}
+        {type === 'other' ? null : <Badge>{t(`type.${type}`)}</Badge>}
         <span dir="auto">{video.author.username}</span>
         <RelativeTime at={video.publishedAt} />
-        {video.views === 0 ? null : <span>{content('count.plays', { count: video.views, shown: formatCount(video.views) })}</span>}
-        {video.danmaku === 0 ? null : <span>{words('count.danmaku', { count: video.danmaku, shown: formatCount(video.danmaku) })}</span>}
+        {video.views === 0 ? null : <span>{tContent('count.plays', { count: video.views, shown: formatCount(video.views) })}</span>}
+        {video.danmaku === 0 ? null : <span>{t('count.danmaku', { count: video.danmaku, shown: formatCount(video.danmaku) })}</span>}
       </MetaLine>
       {video.description === '' ? null : (
         <p className={classes.text} {...language}>
           {video.description}
         </p>
       )}
-      <ContentActions kind="video" id={video.id} likes={video.likes} title={video.title} label={words('actions.label')} />
+      <ContentActions kind="video" id={video.id} likes={video.likes} title={video.title} label={t('actions.label')} />
       {video.match === undefined ? null : <MatchCard id={video.match.id} gameId={video.match.gameId} />}
       <details className={classes.keys}>
         <summary>
           <Icon name="next" size={16} flip />
-          {words('player.keys')}
+          {t('player.keys')}
         </summary>
-        <p>{words('player.keys_text')}</p>
-        <p>{words('player.keys_off')}</p>
+        <p>{t('player.keys_text')}</p>
+        <p>{t('player.keys_off')}</p>
         <CharacterShortcutsSwitch />
       </details>
     </article>
@@ -142,10 +142,10 @@ function About({ video }: { readonly video: VideoDetail }) {
 }
 
 function Related({ video }: { readonly video: VideoDetail }) {
-  const words = useWords('video');
+  const { t } = useTranslation('video');
   if (video.related.length === 0) return null;
   return (
-    <Panel title={words('related.title')} small>
+    <Panel title={t('related.title')} small>
       <ul className={`${videoGridClass} ${classes.related}`}>
         {video.related.map((card) => (
           <VideoCardTile key={card.id} card={card} />

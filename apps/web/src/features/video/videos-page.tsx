@@ -1,9 +1,9 @@
+import { useTranslation } from 'react-i18next';
 import { GAME_SLUGS, gameBySlug, type GameSlug } from '@matchpoint/contracts/games';
 import type { VideoCard } from '@matchpoint/contracts/video/video';
 import { Link } from '@tanstack/react-router';
 import { usePage } from '../../lib/page/page-context.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { useWords } from '../../lib/i18n/use-words.ts';
 import { ContentNav } from '../../shared/content/content-nav.tsx';
 import { VideoCardTile, videoGridClass } from '../../shared/video/video-card.tsx';
 import { PageLayout } from '../../ui/layout/page-layout.tsx';
@@ -22,11 +22,11 @@ const NEWEST = 12;
 
 /** The front of the videos: what is watched most, the newest, then each game's. Nothing stands there twice. */
 export function VideosPage({ game }: { readonly game: GameSlug | undefined }) {
-  const words = useWords('video');
-  const common = useWords('common');
+  const { t } = useTranslation('video');
+  const { t: tCommon } = useTranslation('common');
   const { locale } = usePage();
   const known = game === undefined ? undefined : gameBySlug(game);
-  const title = known === undefined ? words('title.all') : words('title.game', { game: common(`game.${known.gameId}`) });
+  const title = known === undefined ? t('title.all') : t('title.game', { game: tCommon(`game.${known.gameId}`) });
   const { data, isError, refetch } = trpc.video.hot.useQuery(hotInput(locale.code, game));
   const leads = data?.slice(0, data.length < LEADS ? undefined : LEADS) ?? [];
   const above = new Set(leads.map((card) => card.id));
@@ -51,7 +51,7 @@ export function VideosPage({ game }: { readonly game: GameSlug | undefined }) {
             <VideosSkeleton count={LEADS} />
           )
         ) : leads.length === 0 ? (
-          <EmptyState icon="play" title={words('empty.title')} text={words('empty.text')} />
+          <EmptyState icon="play" title={t('empty.title')} text={t('empty.text')} />
         ) : (
           <ul className={leads.length < LEADS ? `${videoGridClass} ${classes.grid}` : classes.leads}>
             {leads.map((card) => (
@@ -78,27 +78,27 @@ interface BesideProps<G> {
 
 /** What of a game is watched most; nothing where there is little of it. */
 function Rail({ game, except }: BesideProps<GameSlug>) {
-  const common = useWords('common');
+  const { t } = useTranslation('common');
   const { locale } = usePage();
   const { data = [] } = trpc.video.hot.useQuery(hotInput(locale.code, game));
   const cards = data.filter((card) => !except.has(card.id)).slice(0, IN_RAIL);
   const known = gameBySlug(game);
   if (cards.length < IN_RAIL || known === undefined) return null;
   return (
-    <Panel title={common(`game.${known.gameId}`)} more={<More game={game} />}>
+    <Panel title={t(`game.${known.gameId}`)} more={<More game={game} />}>
       <Tiles cards={cards} />
     </Panel>
   );
 }
 
 function Newest({ game, except }: BesideProps<GameSlug | undefined>) {
-  const words = useWords('video');
+  const { t } = useTranslation('video');
   const { locale } = usePage();
   const { data, isError, refetch } = trpc.video.list.useQuery(listInput(locale.code, game, {}));
   const cards = data?.list.filter((card) => !except.has(card.id)).slice(0, NEWEST);
   if (cards?.length === 0) return null;
   return (
-    <Panel title={words('sort.new')}>
+    <Panel title={t('sort.new')}>
       {cards !== undefined ? (
         <Tiles cards={cards} />
       ) : isError ? (
@@ -122,13 +122,13 @@ function Tiles({ cards }: { readonly cards: readonly VideoCard[] }) {
 
 /** To the whole list. */
 function More({ game }: { readonly game: GameSlug | undefined }) {
-  const words = useWords('video');
-  const common = useWords('common');
+  const { t } = useTranslation('video');
+  const { t: tCommon } = useTranslation('common');
   const known = game === undefined ? undefined : gameBySlug(game);
   if (game === undefined || known === undefined) {
     return (
       <Link to="/videos/videoList" preload={false}>
-        {words('rail.more')}
+        {t('rail.more')}
       </Link>
     );
   }
@@ -137,9 +137,9 @@ function More({ game }: { readonly game: GameSlug | undefined }) {
       to="/videos/$game/videoList"
       params={{ game }}
       preload={false}
-      aria-label={words('rail.more_of', { game: common(`game.${known.gameId}`) })}
+      aria-label={t('rail.more_of', { game: tCommon(`game.${known.gameId}`) })}
     >
-      {words('rail.more')}
+      {t('rail.more')}
     </Link>
   );
 }

@@ -1,13 +1,23 @@
 import { localeInfo, type Locale } from '@matchpoint/contracts/locales';
-import { loadWords } from '@matchpoint/i18n/load-words';
-import type { Namespace, WordKey, WordValues } from '@matchpoint/i18n/words';
-import { createInstance, type i18n as I18n } from 'i18next';
+import { loadMessages } from '@matchpoint/i18n/load-messages';
+import type { Dictionary, Namespace } from '@matchpoint/i18n/messages';
+import { createInstance, type i18n as I18n, type TFunction } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
-/** Looks a text up: `t('live.title')`, `t('games.live', { count: 3 })`. */
-export type Translate<N extends Namespace> = (key: WordKey<N>, values?: WordValues) => string;
+/** The keys of zh_CN. The values are plain strings, so that a message is not compared with the Chinese one. */
+type Resources = { readonly [N in Namespace]: Readonly<Record<keyof Dictionary[N], string>> };
 
-/** An i18next instance of one locale; namespaces come by `addWords`. Holes are filled from zh_CN before they come in. */
+declare module 'i18next' {
+  /** Types `t`: keys are flat and must exist in zh_CN. */
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    keySeparator: false;
+    nsSeparator: false;
+    resources: Resources;
+  }
+}
+
+/** Creates an i18next instance for one locale. `addMessages` fills its namespaces; `loadMessages` has resolved the fallback to zh_CN. */
 export function createI18n(locale: Locale): I18n {
   const i18n = createInstance();
   void i18n.use(initReactI18next).init({
@@ -27,17 +37,16 @@ export function createI18n(locale: Locale): I18n {
 }
 
 /** Loads the namespaces that the instance does not have yet. */
-export async function addWords(i18n: I18n, locale: Locale, namespaces: Iterable<Namespace>): Promise<void> {
+export async function addMessages(i18n: I18n, locale: Locale, namespaces: Iterable<Namespace>): Promise<void> {
   const missing = [...new Set(namespaces)].filter((namespace) => !i18n.hasResourceBundle(i18n.language, namespace));
   await Promise.all(
     missing.map(async (namespace) => {
-      i18n.addResourceBundle(i18n.language, namespace, await loadWords(locale, namespace));
+      i18n.addResourceBundle(i18n.language, namespace, await loadMessages(locale, namespace));
     }),
   );
 }
 
-/** For heads and loaders; components use `useWords`. */
-export function wordsOf<N extends Namespace>(i18n: I18n, namespace: N): Translate<N> {
-  const t: (key: string, options: Record<string, string | number>) => string = i18n.t;
-  return (key, values) => t(key, { ...values, ns: namespace });
+/** Returns `t` of a namespace for heads and loaders; components use `useTranslation`. */
+export function getT<N extends Namespace>(i18n: I18n, namespace: N): TFunction<N> {
+  return i18n.getFixedT(null, namespace);
 }

@@ -1,20 +1,20 @@
+import { useTranslation } from 'react-i18next';
 import { failureOf } from '@matchpoint/client/failure';
 import { useCallback } from 'react';
-import { useLookup } from './use-lookup.ts';
-import { useWords } from './use-words.ts';
+import { useOptionalT } from './use-optional-t.ts';
 
 /** Why a call failed, in words: the upstream's own when it gave some (spec §8), else those of the catalogue. */
 export function useFailureText(): (error: unknown) => string {
-  const words = useWords('errors');
-  const lookup = useLookup('errors');
+  const { t } = useTranslation('errors');
+  const optionalT = useOptionalT('errors');
   return useCallback(
     (error) => {
       const failure = failureOf(error);
-      if (failure.kind === 'network') return words('page.network');
-      if (failure.kind !== 'app') return words('system');
+      if (failure.kind === 'network') return t('page.network');
+      if (failure.kind !== 'app') return t('system');
       const { message, key } = failure.app;
-      return message ?? lookup(key.replace(/^errors\./, '')) ?? words('system');
+      return message ?? optionalT(key.replace(/^errors\./, '')) ?? t('system');
     },
-    [words, lookup],
+    [t, optionalT],
   );
 }

@@ -1,4 +1,4 @@
-import type { Namespace } from '@matchpoint/i18n/words';
+import type { Namespace } from '@matchpoint/i18n/messages';
 import type { ComponentType } from 'react';
 
 /**
@@ -9,7 +9,7 @@ export interface Preloadable<P = never> {
   /** Source path from the package's root, by which the build's manifest knows it. */
   readonly file: string;
   /** Namespaces of its texts. */
-  readonly words: readonly Namespace[];
+  readonly namespaces: readonly Namespace[];
   readonly load: () => Promise<void>;
   /** The component, once loaded. */
   readonly get: () => ComponentType<P>;
@@ -18,13 +18,13 @@ export interface Preloadable<P = never> {
 /** `file` and the `import()` name the same module, which exports the component as default. */
 export function preloadable<P>(
   file: string,
-  words: readonly Namespace[],
+  namespaces: readonly Namespace[],
   load: () => Promise<{ default: ComponentType<P> }>,
 ): Preloadable<P> {
   let component: ComponentType<P> | undefined;
   return {
     file,
-    words,
+    namespaces,
     load: async () => {
       component ??= (await load()).default;
     },

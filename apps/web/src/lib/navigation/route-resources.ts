@@ -1,4 +1,4 @@
-import type { Namespace } from '@matchpoint/i18n/words';
+import type { Namespace } from '@matchpoint/i18n/messages';
 import type { Preloadable } from './preloadable.ts';
 
 /** Of every page: the frame, states and errors. */
@@ -15,13 +15,13 @@ export interface DeferredPart {
 /** What a route says of itself in `staticData`. */
 export interface RouteResources {
   /** Namespaces of texts that the route's components use. */
-  readonly words?: readonly Namespace[];
+  readonly namespaces?: readonly Namespace[];
   /** Views that a page with these parameters shows. */
   readonly views?: (params: {
     readonly game?: string | undefined;
     readonly id?: string | undefined;
-  }) => readonly Pick<Preloadable, 'file' | 'words' | 'load'>[];
-  /** Parts whose code comes after the first view. Their words are the route's. */
+  }) => readonly Pick<Preloadable, 'file' | 'namespaces' | 'load'>[];
+  /** Parts whose code comes after the first view. Their messages are the route's. */
   readonly deferred?: readonly DeferredPart[];
 }
 
@@ -32,7 +32,7 @@ interface MatchedRoute {
 
 /** Everything that a page of these matched routes needs before it can render. */
 export interface PageResources {
-  readonly words: readonly Namespace[];
+  readonly namespaces: readonly Namespace[];
   readonly files: readonly string[];
   readonly deferredFiles: readonly string[];
   readonly load: () => Promise<void>;
@@ -41,9 +41,13 @@ export interface PageResources {
 export function resourcesOf(matches: readonly MatchedRoute[]): PageResources {
   const views = matches.flatMap((match) => match.staticData.views?.(match.params) ?? []);
   const deferred = matches.flatMap((match) => match.staticData.deferred ?? []);
-  const words = [...ALWAYS, ...matches.flatMap((match) => match.staticData.words ?? []), ...views.flatMap((view) => view.words)];
+  const namespaces = [
+    ...ALWAYS,
+    ...matches.flatMap((match) => match.staticData.namespaces ?? []),
+    ...views.flatMap((view) => view.namespaces),
+  ];
   return {
-    words: [...new Set(words)],
+    namespaces: [...new Set(namespaces)],
     files: views.map((view) => view.file),
     deferredFiles: deferred.map((part) => part.file),
     load: async () => {

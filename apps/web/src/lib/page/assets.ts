@@ -1,4 +1,4 @@
-import type { Namespace } from '@matchpoint/i18n/words';
+import type { Namespace } from '@matchpoint/i18n/messages';
 
 /** Files that a page needs at once, as URL paths. */
 export interface Assets {
@@ -16,7 +16,7 @@ export interface PageParts {
   readonly files: readonly string[];
   /** Source paths of parts whose code comes later: their styles are needed at once. */
   readonly deferredFiles: readonly string[];
-  readonly words: readonly Namespace[];
+  readonly namespaces: readonly Namespace[];
 }
 
 export type PageAssets = (parts: PageParts) => Assets;

@@ -1,4 +1,4 @@
-import { localZone, SHANGHAI, type Zone } from '@matchpoint/i18n/zone';
+import { localZone, SHANGHAI, type Zone } from '@matchpoint/i18n/time-zone';
 import { useEffect, useSyncExternalStore } from 'react';
 
 const STORAGE_KEY = 'matchpoint-zone';

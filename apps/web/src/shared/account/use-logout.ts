@@ -1,19 +1,19 @@
+import { useTranslation } from 'react-i18next';
 import { trpc } from '../../lib/trpc.ts';
 import { useFailureText } from '../../lib/i18n/use-failure-text.ts';
-import { useWords } from '../../lib/i18n/use-words.ts';
 import { useToast } from '../../ui/overlay/toast.tsx';
 import { session } from './session.ts';
 
 /** Logs out, here and in all tabs of the browser. When it cannot be done it says why, and one is still logged in. */
 export function useLogout(): { readonly logout: () => void; readonly busy: boolean } {
-  const words = useWords('shell');
+  const { t } = useTranslation('shell');
   const failureText = useFailureText();
   const toast = useToast();
   const { mutate, isPending } = trpc.auth.logout.useMutation({
     onMutate: () => session.leave(),
     onSuccess: () => {
       session.forget();
-      toast({ icon: 'ok', kind: 'ok', text: words('account.logged_out') });
+      toast({ icon: 'ok', kind: 'ok', text: t('account.logged_out') });
     },
     onError: (error) => toast({ icon: 'warn', kind: 'error', text: failureText(error) }),
   });

@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import type { Author } from '@matchpoint/contracts/content/content';
 import { Link } from '@tanstack/react-router';
-import { useWords } from '../../lib/i18n/use-words.ts';
 import { Avatar } from '../../ui/image/avatar.tsx';
 import { BrandMark } from '../../ui/image/brand-mark.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -21,18 +21,18 @@ export function AuthorAvatar({ author, size }: { readonly author: Author; readon
 
 /** His name as the link to his page, and what he is here. */
 export function AuthorName({ author }: { readonly author: Author }) {
-  const words = useWords('comments');
+  const { t } = useTranslation('comment');
   const { authorUid } = useComments();
   return (
     <span className={classes.name}>
       {author.uid === undefined ? (
-        <b>{words(author.official ? 'author.desk' : 'author.gone')}</b>
+        <b>{t(author.official ? 'author.desk' : 'author.gone')}</b>
       ) : (
         <Link to="/userInfo/$id" params={{ id: String(author.uid) }} preload={false}>
           <bdi>{author.username}</bdi>
         </Link>
       )}
-      {author.uid !== undefined && author.uid === authorUid ? <Badge kind="ink">{words('author.self')}</Badge> : null}
+      {author.uid !== undefined && author.uid === authorUid ? <Badge kind="ink">{t('author.self')}</Badge> : null}
     </span>
   );
 }

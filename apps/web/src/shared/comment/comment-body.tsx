@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import type { Comment, Reply } from '@matchpoint/contracts/content/content';
 import { useState } from 'react';
 import { useUid } from '../account/use-account.ts';
-import { useWords } from '../../lib/i18n/use-words.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { LikeButton } from '../content/like-button.tsx';
 import { ReportButton } from '../content/report/report-button.tsx';
@@ -22,7 +22,7 @@ export interface CommentBodyProps {
 
 /** What somebody wrote, and what can be done with it. Plain text: whatever signs stand in it, they are shown as they are. */
 export function CommentBody({ said, rootId, among }: CommentBodyProps) {
-  const words = useWords('comments');
+  const { t } = useTranslation('comment');
   const own = useUid();
   const { kind, id, anchor } = useComments();
   const place = useScrollIntoView<HTMLDivElement>(said.id);
@@ -42,7 +42,7 @@ export function CommentBody({ said, rootId, among }: CommentBodyProps) {
         <AuthorName author={said.author} />
         <p className={classes.text} dir="auto">
           {replyTo === undefined || replyTo.id === rootId ? null : (
-            <span className={classes.mention}>{words('reply.at', { name: isolated(replyTo.username) })}</span>
+            <span className={classes.mention}>{t('reply.at', { name: isolated(replyTo.username) })}</span>
           )}
           {said.text}
         </p>
@@ -53,10 +53,10 @@ export function CommentBody({ said, rootId, among }: CommentBodyProps) {
           <button
             type="button"
             aria-expanded={answering}
-            aria-label={words('reply.to', { name: said.author.username })}
+            aria-label={t('reply.to', { name: said.author.username })}
             onClick={() => setAnswering(!answering)}
           >
-            {words('reply.do')}
+            {t('reply.do')}
           </button>
           {own !== undefined && said.author.uid === own ? <DeleteButton id={said.id} /> : <ReportButton kind="comment" id={said.id} />}
           <span className={classes.like}>

@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import type { Comment } from '@matchpoint/contracts/content/content';
 import { useState } from 'react';
 import { trpc } from '../../lib/trpc.ts';
-import { useWords } from '../../lib/i18n/use-words.ts';
 import { repliesOf } from './comment-pages.ts';
 import { useComments } from './comments-context.ts';
 import classes from './comment-item.module.css';
@@ -14,12 +14,14 @@ const MOST_ASKED = 100;
 
 /** A comment with its answers: the first ones at once, the others page by page. */
 export function CommentItem({ comment, among }: { readonly comment: Comment; readonly among: readonly Comment[] }) {
-  const words = useWords('comments');
+  const { t } = useTranslation('comment');
   const { kind, id, sending, place } = useComments();
   const gone = useScrollIntoView<HTMLParagraphElement>(comment.id);
   const [asked, setAsked] = useState<readonly number[]>([]);
   const pages = place?.rootId === comment.id && place.replyPage !== undefined ? [...new Set([...asked, place.replyPage])] : asked;
-  const results = trpc.useQueries((t) => pages.map((page) => t.comment.replies({ kind, id, commentId: comment.id, page })));
+  const results = trpc.useQueries((procedures) =>
+    pages.map((page) => procedures.comment.replies({ kind, id, commentId: comment.id, page })),
+  );
   const read = results.flatMap(({ data }) => data ?? []);
   const replies = repliesOf([comment.firstReplies, ...read.map((page) => page.list)]);
   const waiting = sending.filter((each) => each.rootId === comment.id);
@@ -29,13 +31,13 @@ export function CommentItem({ comment, among }: { readonly comment: Comment; rea
     <li className={classes.item}>
       {comment.deleted ? (
         <p ref={gone} className={classes.deleted} id={`comment-${comment.id}`}>
-          {words('deleted')}
+          {t('deleted')}
         </p>
       ) : (
         <CommentBody said={comment} rootId={comment.id} among={together} />
       )}
       {replies.length === 0 && waiting.length === 0 ? null : (
-        <ul className={classes.replies} aria-label={words('reply.list', { name: comment.author.username })}>
+        <ul className={classes.replies} aria-label={t('reply.list', { name: comment.author.username })}>
           {replies.map((reply) => (
             <li key={reply.id}>
               <CommentBody said={reply} rootId={comment.id} among={replyIds(replies, comment, together)} />
@@ -52,7 +54,7 @@ export function CommentItem({ comment, among }: { readonly comment: Comment; rea
                 aria-busy={results.some((result) => result.isFetching)}
                 onClick={() => setAsked([...asked, firstWithout(pages)])}
               >
-                {words('reply.more', { count: hidden })}
+                {t('reply.more', { count: hidden })}
               </button>
             </li>
           ) : null}

@@ -1,8 +1,8 @@
+import { useTranslation } from 'react-i18next';
 import type { SubjectKind } from '@matchpoint/contracts/content/content';
 import { formatCount } from '@matchpoint/i18n/format-count';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { trpc } from '../../lib/trpc.ts';
-import { useWords } from '../../lib/i18n/use-words.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
@@ -35,11 +35,11 @@ const FIRST: Range = { from: 1, to: 1 };
 
 /**
  * The comments of an article, a video or a post, with the place to write one. The first page of the hot ones stands in the server's page
- * (`loadComments`); the route names `COMMENT_WORDS`.
+ * (`loadComments`); the route names `COMMENT_NAMESPACES`.
  */
 export function Comments({ kind, id, count, authorUid }: CommentsProps) {
-  const words = useWords('comments');
-  const common = useWords('common');
+  const { t } = useTranslation('comment');
+  const { t: tCommon } = useTranslation('common');
   const [sort, setSort] = useState<'hot' | 'new'>('hot');
   const [chosen, setChosen] = useState<Range>();
   const [said, setSaid] = useState('');
@@ -49,7 +49,7 @@ export function Comments({ kind, id, count, authorUid }: CommentsProps) {
   const there = anchor.page?.page ?? 1;
   const { from, to } = chosen ?? { from: there, to: there };
   const numbers = Array.from({ length: to - from + 1 }, (_, index) => from + index);
-  const results = trpc.useQueries((t) => numbers.map((page) => t.comment.list({ kind, id, sort, page })));
+  const results = trpc.useQueries((procedures) => numbers.map((page) => procedures.comment.list({ kind, id, sort, page })));
   const pages = results.flatMap(({ data }, index) => data ?? (numbers[index] === there ? (anchor.page ?? []) : []));
   const list = commentsOf(pages);
   const first = pages[0];
@@ -75,29 +75,29 @@ export function Comments({ kind, id, count, authorUid }: CommentsProps) {
         await calls.send(wish);
         // A new comment leads the first page.
         if (wish.rootId === undefined) setChosen((range) => (range?.from === 1 ? range : FIRST));
-        setSaid(words('write.sent'));
+        setSaid(t('write.sent'));
       },
       remove: async (commentId: number) => {
         setSaid('');
         await calls.remove(commentId);
-        setSaid(words('delete.done'));
+        setSaid(t('delete.done'));
       },
     }),
-    [kind, id, authorUid, anchorId, isPending, onShown, place, calls, words],
+    [kind, id, authorUid, anchorId, isPending, onShown, place, calls, t],
   );
   return (
     <CommentsContext value={context}>
       <section className={classes.comments} id="comments" aria-labelledby="comments-title">
         <div className={classes.head}>
           <h2 id="comments-title" ref={title} tabIndex={-1}>
-            {all === 0 ? words('title') : words('title.count', { shown: formatCount(all) })}
+            {all === 0 ? t('title') : t('title.count', { shown: formatCount(all) })}
           </h2>
           {all === 0 ? null : (
             <SegmentedControl
-              label={words('sort')}
+              label={t('sort')}
               options={[
-                { value: 'hot', label: words('sort.hot') },
-                { value: 'new', label: words('sort.new') },
+                { value: 'hot', label: t('sort.hot') },
+                { value: 'new', label: t('sort.new') },
               ]}
               value={sort}
               onChange={(next) => {
@@ -112,7 +112,7 @@ export function Comments({ kind, id, count, authorUid }: CommentsProps) {
         </div>
         {anchor.isMissing ? (
           <p ref={bringIntoView} className={classes.missing} role="status">
-            {words('target.gone')}
+            {t('target.gone')}
           </p>
         ) : null}
         {from === 1 ? null : (
@@ -123,7 +123,7 @@ export function Comments({ kind, id, count, authorUid }: CommentsProps) {
                 title.current?.focus();
               }}
             >
-              {words('all')}
+              {t('all')}
             </Button>
           </div>
         )}
@@ -138,8 +138,8 @@ export function Comments({ kind, id, count, authorUid }: CommentsProps) {
             icon="offline"
             role="alert"
             level={3}
-            title={common('state.failed')}
-            text={words('failed.text')}
+            title={tCommon('state.failed')}
+            text={t('failed.text')}
             action={
               <Button
                 onClick={() => {
@@ -147,7 +147,7 @@ export function Comments({ kind, id, count, authorUid }: CommentsProps) {
                   for (const result of results) if (result.isError) void result.refetch();
                 }}
               >
-                {common('action.retry')}
+                {tCommon('action.retry')}
               </Button>
             }
           />
@@ -158,12 +158,12 @@ export function Comments({ kind, id, count, authorUid }: CommentsProps) {
             <Skeleton width="60%" height={14} />
           </div>
         ) : list.length === 0 && calls.sending.length === 0 ? (
-          <EmptyState icon="post" level={3} title={words('empty.title')} text={words('empty.text')} />
+          <EmptyState icon="post" level={3} title={t('empty.title')} text={t('empty.text')} />
         ) : null}
         {more ? (
           <div className={classes.more}>
             <Button disabled={reading} onClick={() => setChosen({ from, to: to + 1 })}>
-              {words(reading ? 'loading' : 'more')}
+              {t(reading ? 'loading' : 'more')}
             </Button>
           </div>
         ) : null}

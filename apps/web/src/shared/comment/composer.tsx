@@ -1,10 +1,10 @@
+import { useTranslation } from 'react-i18next';
 import { failureOf } from '@matchpoint/client/failure';
 import { CONTENT_LIMITS, graphemeCount } from '@matchpoint/contracts/rules/content';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLoginGate } from '../account/use-login-gate.ts';
 import { useFailureText } from '../../lib/i18n/use-failure-text.ts';
-import { useWords } from '../../lib/i18n/use-words.ts';
 import { TextareaField } from '../../ui/form/fields/textarea-field.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
@@ -24,7 +24,7 @@ export interface ComposerProps {
 
 /** Writes a comment or an answer. Whatever goes wrong, the words stay. */
 export default function Composer({ name, replyTo, focus, onDone }: ComposerProps) {
-  const words = useWords('comments');
+  const { t } = useTranslation('comment');
   const { send } = useComments();
   const [text, setText] = useState(() => readDraft(name) ?? '');
   const [fault, setFault] = useState<ReactNode>();
@@ -65,11 +65,11 @@ export default function Composer({ name, replyTo, focus, onDone }: ComposerProps
   });
   const submit = (): void => {
     const over = graphemeCount(text) - CONTENT_LIMITS.comment;
-    if (text.trim() === '') setFault(words('write.empty'));
-    else if (over > 0) setFault(words('write.over', { count: over }));
+    if (text.trim() === '') setFault(t('write.empty'));
+    else if (over > 0) setFault(t('write.over', { count: over }));
     else begin();
   };
-  const label = replyTo === undefined ? words('write.label') : words('reply.label', { name: replyTo.name });
+  const label = replyTo === undefined ? t('write.label') : t('reply.label', { name: replyTo.name });
   return (
     <div ref={form} className={classes.composer} data-busy={busy || undefined}>
       <Form onSubmit={submit} label={label}>
@@ -83,10 +83,10 @@ export default function Composer({ name, replyTo, focus, onDone }: ComposerProps
           rows={replyTo === undefined ? 3 : 2}
           maxLength={CONTENT_LIMITS.comment}
           lengthOf={graphemeCount}
-          placeholder={replyTo === undefined ? words('write.placeholder') : words('reply.at', { name: replyTo.name })}
+          placeholder={replyTo === undefined ? t('write.placeholder') : t('reply.at', { name: replyTo.name })}
         />
         <SubmitButton busy={busy} width="fit">
-          {words('write.send')}
+          {t('write.send')}
         </SubmitButton>
       </Form>
     </div>
@@ -95,18 +95,18 @@ export default function Composer({ name, replyTo, focus, onDone }: ComposerProps
 
 /** Why it was not written, with what can be done about it. */
 function useFault(): (error: unknown) => ReactNode {
-  const words = useWords('comments');
+  const { t } = useTranslation('comment');
   const failureText = useFailureText();
   return (error) => {
     const failure = failureOf(error);
-    if (failure.kind === 'network') return `${failureText(error)} ${words('write.failed_kept')}`;
+    if (failure.kind === 'network') return `${failureText(error)} ${t('write.failed_kept')}`;
     if (failure.kind !== 'app') return failureText(error);
     const { code, retryAfterSec } = failure.app;
-    if (code === 'RATE_LIMITED' && retryAfterSec !== undefined) return words('write.wait', { count: retryAfterSec });
+    if (code === 'RATE_LIMITED' && retryAfterSec !== undefined) return t('write.wait', { count: retryAfterSec });
     if (code !== 'MOBILE_REQUIRED') return failureText(error);
     return (
       <>
-        {words('write.phone')} <Link to="/userInfo/setting">{words('write.phone_go')}</Link>
+        {t('write.phone')} <Link to="/userInfo/setting">{t('write.phone_go')}</Link>
       </>
     );
   };

@@ -1,12 +1,12 @@
+import { useTranslation } from 'react-i18next';
 import { useState } from 'react';
 import { useFailureText } from '../../lib/i18n/use-failure-text.ts';
-import { useWords } from '../../lib/i18n/use-words.ts';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { useComments } from './comments-context.ts';
 
 export default function DeleteDialog({ id, onClose }: { readonly id: number; readonly onClose: () => void }) {
-  const words = useWords('comments');
-  const common = useWords('common');
+  const { t } = useTranslation('comment');
+  const { t: tCommon } = useTranslation('common');
   const { remove } = useComments();
   const failureText = useFailureText();
   const [busy, setBusy] = useState(false);
@@ -26,16 +26,16 @@ export default function DeleteDialog({ id, onClose }: { readonly id: number; rea
     <ConfirmDialog
       open
       danger
-      title={words('delete.title')}
-      confirm={words('delete.do')}
-      cancel={common('action.cancel')}
-      closeLabel={common('action.close')}
+      title={t('delete.title')}
+      confirm={t('delete.do')}
+      cancel={tCommon('action.cancel')}
+      closeLabel={tCommon('action.close')}
       busy={busy}
       error={fault}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
-      {words('delete.text')}
+      {t('delete.text')}
     </ConfirmDialog>
   );
 }

@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import { useHydrated } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { useWords } from '../../lib/i18n/use-words.ts';
 import { readDraft } from './draft.ts';
 import { useComments } from './comments-context.ts';
 import classes from './lazy-composer.module.css';
@@ -21,14 +21,14 @@ export interface LazyComposerProps {
 
 /** The place to write: a line to press, and the form itself once it is wanted, or when words were left in it. */
 export function LazyComposer({ replyTo, onDone }: LazyComposerProps) {
-  const words = useWords('comments');
+  const { t } = useTranslation('comment');
   const { kind, id } = useComments();
   const name = `comment:${kind}:${id}${replyTo === undefined ? '' : `:${replyTo.replyTo}`}`;
   const hydrated = useHydrated();
   const [wanted, setWanted] = useState(replyTo !== undefined);
   const place = (
     <button type="button" className={classes.placeholder} onClick={() => setWanted(true)} onFocus={prepare} onPointerEnter={prepare}>
-      {words('write.placeholder')}
+      {t('write.placeholder')}
     </button>
   );
   if (!wanted && (!hydrated || readDraft(name) === undefined)) return place;

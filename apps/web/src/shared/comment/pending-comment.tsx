@@ -1,13 +1,13 @@
-import { useWords } from '../../lib/i18n/use-words.ts';
+import { useTranslation } from 'react-i18next';
 import classes from './pending-comment.module.css';
 
 /** One's own words on their way. */
 export function PendingComment({ text }: { readonly text: string }) {
-  const words = useWords('comments');
+  const { t } = useTranslation('comment');
   return (
     <li className={classes.comment}>
       <p dir="auto">{text}</p>
-      <small>{words('write.sending')}</small>
+      <small>{t('write.sending')}</small>
     </li>
   );
 }

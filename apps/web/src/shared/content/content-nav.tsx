@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import { Link } from '@tanstack/react-router';
 import { EXACT } from '../../lib/navigation/active-options.ts';
-import { useWords } from '../../lib/i18n/use-words.ts';
 import classes from './content-nav.module.css';
 
 const PLACES = [
@@ -11,13 +11,13 @@ const PLACES = [
 
 /** News, videos and posts side by side, where the header has no room for them: over the list that one reads, in place of its title. */
 export function ContentNav({ at, title }: { readonly at: (typeof PLACES)[number]['to']; readonly title: string }) {
-  const words = useWords('shell');
+  const { t } = useTranslation('shell');
   return (
     <>
-      <nav className={classes.nav} aria-label={words('nav.content')}>
+      <nav className={classes.nav} aria-label={t('nav.content')}>
         {PLACES.map(({ to, name }) => (
           <Link key={to} to={to} activeProps={{}} activeOptions={EXACT} aria-current={to === at ? 'page' : undefined}>
-            {words(name)}
+            {t(name)}
           </Link>
         ))}
       </nav>

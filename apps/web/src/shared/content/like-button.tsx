@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import type { LikeKind } from '@matchpoint/contracts/content/content';
 import { formatCount } from '@matchpoint/i18n/format-count';
 import { useUid } from '../account/use-account.ts';
@@ -5,7 +6,6 @@ import { useOptimisticToggle } from '../../lib/use-optimistic-toggle.ts';
 import { useLoginGate } from '../account/use-login-gate.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useFailureText } from '../../lib/i18n/use-failure-text.ts';
-import { useWords } from '../../lib/i18n/use-words.ts';
 import { Icon } from '../../ui/image/icon.tsx';
 import { useToast } from '../../ui/overlay/toast.tsx';
 import classes from './like-button.module.css';
@@ -23,7 +23,7 @@ export interface LikeButtonProps {
 
 /** Likes something or takes it back; shown at once and taken back with a word when it fails. A visitor logs in first. */
 export function LikeButton({ kind, id, likes, among, size = 'bar' }: LikeButtonProps) {
-  const words = useWords('content');
+  const { t } = useTranslation('content');
   const { liked, count, busy, like } = useLike(kind, id, likes, among ?? [id]);
   const begin = useLoginGate(`like:${kind}:${id}`, () => like(true));
   return (
@@ -33,12 +33,12 @@ export function LikeButton({ kind, id, likes, among, size = 'bar' }: LikeButtonP
       data-size={size}
       aria-pressed={liked}
       aria-busy={busy}
-      aria-label={count === 0 ? words('like.do') : `${words('like.do')} ${words('like.count', { count, shown: formatCount(count) })}`}
-      title={words(liked ? 'like.done' : 'like.do')}
+      aria-label={count === 0 ? t('like.do') : `${t('like.do')} ${t('like.count', { count, shown: formatCount(count) })}`}
+      title={t(liked ? 'like.done' : 'like.do')}
       onClick={liked ? () => like(false) : begin}
     >
       <Icon name="like" size={size === 'small' ? 16 : 20} />
-      <span aria-hidden="true">{count > 0 ? formatCount(count) : size === 'bar' ? words('like.do') : ''}</span>
+      <span aria-hidden="true">{count > 0 ? formatCount(count) : size === 'bar' ? t('like.do') : ''}</span>
     </button>
   );
 }

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import type { MatchLink } from '@matchpoint/contracts/content/content';
 import { gameById } from '@matchpoint/contracts/games';
 import type { MatchSummary } from '@matchpoint/contracts/match/match';
@@ -5,7 +6,6 @@ import { Link } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { usePage } from '../../lib/page/page-context.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { useWords } from '../../lib/i18n/use-words.ts';
 import { matchSentence } from '../match/match-name.ts';
 import { matchDisplayState, sideOrder } from '../match/match-display-state.ts';
 import { statusText, type StatusText } from '../match/status-text.ts';
@@ -33,14 +33,14 @@ export function MatchCard({ id, gameId }: MatchLink) {
 }
 
 function Card({ match }: { readonly match: MatchSummary }) {
-  const words = useWords('match');
+  const { t } = useTranslation('match');
   const { locale } = usePage();
   const { zone } = useZone();
   const mark = useScoreHighlight(match.id);
   const packed = useNow(
     useCallback(
-      (now: number) => JSON.stringify(statusText(match, { words, locale: locale.code, zone, now, withDay: true })),
-      [match, words, locale, zone],
+      (now: number) => JSON.stringify(statusText(match, { t, locale: locale.code, zone, now, withDay: true })),
+      [match, t, locale, zone],
     ),
   );
   const status: StatusText = JSON.parse(packed);
@@ -62,7 +62,7 @@ function Card({ match }: { readonly match: MatchSummary }) {
         className={classes.link}
         to="/$game/{-$id}"
         params={{ game: gameById(match.gameId)?.slug ?? 'soccer', id: String(match.id) }}
-        aria-label={matchSentence(match, words)}
+        aria-label={matchSentence(match, t)}
         preload={false}
       />
       <p className={classes.head}>

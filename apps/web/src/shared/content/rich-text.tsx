@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import type { Block, Span } from '@matchpoint/contracts/content/rich-text';
 import { gameById } from '@matchpoint/contracts/games';
 import { Link } from '@tanstack/react-router';
-import { useWords } from '../../lib/i18n/use-words.ts';
 import { Icon } from '../../ui/image/icon.tsx';
 import { EntityLink } from './entity-link.tsx';
 import { MatchCard } from './match-card.tsx';
@@ -100,12 +100,12 @@ const SCROLLER = { role: 'region', tabIndex: 0 } as const;
 
 /** Wider than the text it is scrolled sideways, by keys, too; the names of its rows stay. */
 function Table({ block }: { readonly block: Extract<Block, { kind: 'table' }> }) {
-  const words = useWords('content');
+  const { t } = useTranslation('content');
   return (
     <div
       className={classes.scroll}
       {...SCROLLER}
-      aria-label={block.caption === undefined || block.caption === '' ? words('table.label') : block.caption}
+      aria-label={block.caption === undefined || block.caption === '' ? t('table.label') : block.caption}
     >
       <table>
         {block.caption === undefined || block.caption === '' ? null : <caption>{block.caption}</caption>}
@@ -136,12 +136,12 @@ function Table({ block }: { readonly block: Extract<Block, { kind: 'table' }> })
 }
 
 function VideoLine({ id, gameId }: Pick<Extract<Block, { kind: 'video' }>, 'id' | 'gameId'>) {
-  const words = useWords('content');
+  const { t } = useTranslation('content');
   return (
     <p className={classes.video}>
       <Link to="/videos/$game/$id" params={{ game: gameById(gameId)?.slug ?? 'soccer', id: String(id) }} preload={false}>
         <Icon name="play" size={16} />
-        {words('video.watch')}
+        {t('video.watch')}
       </Link>
     </p>
   );

@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import type { UserId } from '@matchpoint/contracts/ids';
 import { trpc } from '../../lib/trpc.ts';
 import { useFailureText } from '../../lib/i18n/use-failure-text.ts';
-import { useWords } from '../../lib/i18n/use-words.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { useToast } from '../../ui/overlay/toast.tsx';
 import { useUid } from '../account/use-account.ts';
@@ -19,12 +19,12 @@ export interface FollowUserButtonProps {
 
 /** Follows a user or stops; shown at once and taken back with a word when it fails. A visitor logs in first. Nobody follows himself. */
 export function FollowUserButton({ uid, username, among, kind = 'plain' }: FollowUserButtonProps) {
-  const common = useWords('common');
+  const { t } = useTranslation('common');
   const own = useUid();
   const { followed, known, busy, follow } = useFollow(uid, among ?? [uid]);
   const begin = useLoginGate(`follow:${uid}`, () => follow(true));
   if (own === uid) return null;
-  const text = common(followed ? 'action.followed' : 'action.follow');
+  const text = t(followed ? 'action.followed' : 'action.follow');
   return (
     <Button
       className={classes.follow}
@@ -33,7 +33,7 @@ export function FollowUserButton({ uid, username, among, kind = 'plain' }: Follo
       aria-label={`${text} ${username}`}
       // Never disabled: whoever has just logged in for this button keeps the focus on it, and who is quick is heard.
       aria-busy={busy || (own !== undefined && !known)}
-      title={followed ? common('action.unfollow') : undefined}
+      title={followed ? t('action.unfollow') : undefined}
       onClick={followed ? () => follow(false) : begin}
     >
       {text}

@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import { useCallback, useSyncExternalStore } from 'react';
-import { useWords } from '../../lib/i18n/use-words.ts';
 import { useToast } from '../../ui/overlay/toast.tsx';
 import { followedMatches, MAX_FOLLOWED_MATCHES } from './followed-matches.ts';
 
@@ -12,8 +12,8 @@ export function useFollowedMatchIds(): readonly number[] {
 
 /** Whether a match is followed, and the switch. `name` stands in the message that says so. */
 export function useFollowedMatch(id: number, name: string): { readonly on: boolean; readonly toggle: () => void } {
-  const words = useWords('match');
-  const common = useWords('common');
+  const { t } = useTranslation('match');
+  const { t: tCommon } = useTranslation('common');
   const toast = useToast();
   const on = useSyncExternalStore(
     followedMatches.subscribe,
@@ -23,14 +23,14 @@ export function useFollowedMatch(id: number, name: string): { readonly on: boole
   const toggle = useCallback(() => {
     const next = !followedMatches.has(id);
     if (!followedMatches.set(id, next)) {
-      toast({ icon: 'warn', kind: 'error', text: words('star.full', { max: MAX_FOLLOWED_MATCHES }) });
+      toast({ icon: 'warn', kind: 'error', text: t('star.full', { max: MAX_FOLLOWED_MATCHES }) });
       return;
     }
     toast({
       icon: 'star',
-      text: words(next ? 'star.added' : 'star.removed', { match: name }),
-      action: { label: common('action.undo'), run: () => followedMatches.set(id, !next) },
+      text: t(next ? 'star.added' : 'star.removed', { match: name }),
+      action: { label: tCommon('action.undo'), run: () => followedMatches.set(id, !next) },
     });
-  }, [id, name, toast, words, common]);
+  }, [id, name, toast, t, tCommon]);
   return { on, toggle };
 }

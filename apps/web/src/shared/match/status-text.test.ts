@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { loadWords } from '@matchpoint/i18n/load-words';
-import { SHANGHAI } from '@matchpoint/i18n/zone';
-import { createI18n, wordsOf } from '../../lib/i18n/i18n.ts';
+import { loadMessages } from '@matchpoint/i18n/load-messages';
+import { SHANGHAI } from '@matchpoint/i18n/time-zone';
+import { createI18n, getT } from '../../lib/i18n/i18n.ts';
 import { makeMatch } from './testing/make-match.ts';
 import { statusText } from './status-text.ts';
 
 const kickOff = Date.UTC(2026, 10, 21, 12);
 const minute = 60_000;
 const i18n = createI18n('zh_CN');
-i18n.addResourceBundle(i18n.language, 'match', await loadWords('zh_CN', 'match'));
-const words = wordsOf(i18n, 'match');
+i18n.addResourceBundle(i18n.language, 'match', await loadMessages('zh_CN', 'match'));
+const t = getT(i18n, 'match');
 
 function say(fields: Record<string, unknown>, now = kickOff, withDay = false): string {
-  const { main, sub } = statusText(makeMatch({ startAt: kickOff, ...fields }), { words, locale: 'zh_CN', zone: SHANGHAI, now, withDay });
+  const { main, sub } = statusText(makeMatch({ startAt: kickOff, ...fields }), { t, locale: 'zh_CN', zone: SHANGHAI, now, withDay });
   return sub === '' ? main : `${main} | ${sub}`;
 }
 

@@ -1,9 +1,9 @@
+import type { TFunction } from 'i18next';
 import type { Locale } from '@matchpoint/contracts/locales';
 import type { MatchSummary } from '@matchpoint/contracts/match/match';
 import { clockMs, clockText, minuteText, soccerMinute } from '@matchpoint/contracts/rules/match-clock';
 import { dateText, timeText, weekdayText } from '@matchpoint/i18n/match-time';
-import { dayOf, type Zone } from '@matchpoint/i18n/zone';
-import type { Translate } from '../../lib/i18n/i18n.ts';
+import { dayOf, type Zone } from '@matchpoint/i18n/time-zone';
 import { matchDisplayState } from './match-display-state.ts';
 
 export interface StatusText {
@@ -16,7 +16,7 @@ export interface StatusText {
 }
 
 export interface StatusContext {
-  readonly words: Translate<'match'>;
+  readonly t: TFunction<'match'>;
   readonly locale: Locale;
   readonly zone: Zone;
   readonly now: number;
@@ -42,21 +42,21 @@ const STOPPED = new Set(['interrupted', 'suspended']);
 
 /** What the status column of a row says (product.md §1.2). Changes with the time: read it through `useNow`. */
 export function statusText(match: MatchSummary, context: StatusContext): StatusText {
-  const { words, zone } = context;
+  const { t, zone } = context;
   const time = timeText(match.startAt, zone);
   switch (matchDisplayState(match)) {
     case 'pre':
       return { ...comingText(match, context), percent: undefined };
     case 'live':
       return STOPPED.has(match.status)
-        ? { main: words(statusKey(match)), sub: time, percent: liveText(match, context).percent }
+        ? { main: t(statusKey(match)), sub: time, percent: liveText(match, context).percent }
         : liveText(match, context);
     case 'end':
       return { ...endText(match, context), percent: undefined };
     case 'off':
       return {
-        main: words(statusKey(match)),
-        sub: words('time.was', { time: dated(match.originalStartAt ?? match.startAt, context) }),
+        main: t(statusKey(match)),
+        sub: t('time.was', { time: dated(match.originalStartAt ?? match.startAt, context) }),
         percent: undefined,
       };
   }
@@ -67,24 +67,24 @@ function statusKey({ status }: MatchSummary) {
 }
 
 function comingText(match: MatchSummary, context: StatusContext): { main: string; sub: string } {
-  const { words, zone, now, locale, withDay = false } = context;
+  const { t, zone, now, locale, withDay = false } = context;
   const time = timeText(match.startAt, zone);
   const day = dayOf(match.startAt, zone);
   if (!match.startExact || match.status === 'tbd') {
-    return { main: words('status.tbd'), sub: withDay ? dateText(day, locale) : weekdayText(day, locale) };
+    return { main: t('status.tbd'), sub: withDay ? dateText(day, locale) : weekdayText(day, locale) };
   }
   if (match.status === 'delayed')
-    return { main: words('status.delayed'), sub: words('time.was', { time: timeText(match.originalStartAt ?? match.startAt, zone) }) };
-  if (match.status === 'about_to_start') return { main: time, sub: words('status.about_to_start') };
+    return { main: t('status.delayed'), sub: t('time.was', { time: timeText(match.originalStartAt ?? match.startAt, zone) }) };
+  if (match.status === 'about_to_start') return { main: time, sub: t('status.about_to_start') };
   const wait = match.startAt - now;
   if (withDay && day !== dayOf(now, zone)) return { main: time, sub: dateText(day, locale) };
-  if (wait > 0 && wait < 60 * MINUTE) return { main: time, sub: words('time.in_minutes', { count: Math.ceil(wait / MINUTE) }) };
-  if (wait > 0 && wait < SOON_MS) return { main: time, sub: words('time.in_hours', { count: Math.round(wait / (60 * MINUTE)) }) };
-  return { main: time, sub: seriesLength(match, words) };
+  if (wait > 0 && wait < 60 * MINUTE) return { main: time, sub: t('time.in_minutes', { count: Math.ceil(wait / MINUTE) }) };
+  if (wait > 0 && wait < SOON_MS) return { main: time, sub: t('time.in_hours', { count: Math.round(wait / (60 * MINUTE)) }) };
+  return { main: time, sub: seriesLength(match, t) };
 }
 
 function liveText(match: MatchSummary, context: StatusContext): StatusText {
-  const { words, zone, now } = context;
+  const { t, zone, now } = context;
   const { facts, phase, clock } = match;
   const time = timeText(match.startAt, zone);
   switch (facts.kind) {
@@ -92,62 +92,62 @@ function liveText(match: MatchSummary, context: StatusContext): StatusText {
       const minute = soccerMinute(phase, clock, now);
       if (minute === undefined) {
         const shootOut = phase === 'penalties' && facts.pen !== undefined ? facts.pen.join('-') : time;
-        return { main: words(`phase.${phase}`), sub: shootOut, percent: phase === 'half_time' ? 50 : 100 };
+        return { main: t(`phase.${phase}`), sub: shootOut, percent: phase === 'half_time' ? 50 : 100 };
       }
       const extra = phase === 'extra_first_half' || phase === 'extra_second_half';
       const whole = extra ? 120 : 90;
       return {
         main: minuteText(minute.minute, minute.plus),
-        sub: extra ? words(`phase.${phase}`) : time,
+        sub: extra ? t(`phase.${phase}`) : time,
         percent: Math.min(100, Math.round((minute.minute / whole) * 100)),
       };
     }
     case 'basketball': {
       const quarter = /^q([1-4])/.exec(phase)?.[1];
       const percent = quarter === undefined ? 100 : Number(quarter) * 25 - (BREAKS.has(phase) ? 0 : 12);
-      const swapped = facts.order === 'away_first' ? words('basketball.swapped') : time;
-      if (BREAKS.has(phase) || clock === undefined) return { main: words(`phase.${phase}`), sub: swapped, percent };
+      const swapped = facts.order === 'away_first' ? t('basketball.swapped') : time;
+      if (BREAKS.has(phase) || clock === undefined) return { main: t(`phase.${phase}`), sub: swapped, percent };
       const overtime = facts.periods.filter((period) => period.kind === 'OT').length;
       const name =
-        quarter === undefined ? words(overtime > 1 ? 'period.ot_no' : 'period.ot', { no: overtime }) : words('period.q', { no: quarter });
+        quarter === undefined ? t(overtime > 1 ? 'period.ot_no' : 'period.ot', { no: overtime }) : t('period.q', { no: quarter });
       return { main: `${name} ${clockText(clockMs(clock, now))}`, sub: swapped, percent };
     }
     case 'series': {
       const { current, bestOf, games } = facts;
-      const length = words('series.bo', { no: bestOf });
+      const length = t('series.bo', { no: bestOf });
       const done = games.filter((game) => game.winner !== undefined).length;
       const percent = Math.min(100, Math.round((done / bestOf) * 100));
       if (phase === 'draft' || phase === 'veto' || phase === 'between_games' || phase === 'half_time')
-        return { main: words(`phase.${phase}`), sub: length, percent };
-      if (match.status === 'paused') return { main: words('status.paused'), sub: length, percent };
+        return { main: t(`phase.${phase}`), sub: length, percent };
+      if (match.status === 'paused') return { main: t('status.paused'), sub: length, percent };
       const no = current?.no ?? Math.max(1, done);
-      return { main: words(match.gameId === 2 ? 'series.map' : 'series.game', { no }), sub: length, percent };
+      return { main: t(match.gameId === 2 ? 'series.map' : 'series.game', { no }), sub: length, percent };
     }
     case 'multi':
       return {
-        main: words('multi.game', { no: facts.gameNo, total: facts.gamesTotal }),
-        sub: phase === 'in_game' ? time : words(`phase.${phase}`),
+        main: t('multi.game', { no: facts.gameNo, total: facts.gamesTotal }),
+        sub: phase === 'in_game' ? time : t(`phase.${phase}`),
         percent: Math.round(((facts.gameNo - 0.5) / Math.max(1, facts.gamesTotal)) * 100),
       };
   }
 }
 
 function endText(match: MatchSummary, context: StatusContext): { main: string; sub: string } {
-  const { words } = context;
+  const { t } = context;
   const { facts } = match;
   const time = dated(match.startAt, context);
-  if (match.status === 'walkover') return { main: words('status.walkover'), sub: time };
+  if (match.status === 'walkover') return { main: t('status.walkover'), sub: time };
   if (facts.kind === 'soccer') {
-    if (facts.pen !== undefined) return { main: words('soccer.after_penalties'), sub: facts.pen.join('-') };
-    if (facts.et !== undefined) return { main: words('soccer.after_extra'), sub: time };
+    if (facts.pen !== undefined) return { main: t('soccer.after_penalties'), sub: facts.pen.join('-') };
+    if (facts.et !== undefined) return { main: t('soccer.after_extra'), sub: time };
   }
   if (facts.kind === 'basketball' && facts.periods.some((period) => period.kind === 'OT'))
-    return { main: words('status.finished'), sub: words('basketball.after_ot') };
-  return { main: words('status.finished'), sub: context.withDay === true ? time : seriesLength(match, words) || time };
+    return { main: t('status.finished'), sub: t('basketball.after_ot') };
+  return { main: t('status.finished'), sub: context.withDay === true ? time : seriesLength(match, t) || time };
 }
 
-function seriesLength({ facts }: MatchSummary, words: Translate<'match'>): string {
-  return facts.kind === 'series' ? words('series.bo', { no: facts.bestOf }) : '';
+function seriesLength({ facts }: MatchSummary, t: TFunction<'match'>): string {
+  return facts.kind === 'series' ? t('series.bo', { no: facts.bestOf }) : '';
 }
 
 function dated(at: number, { zone, locale, withDay = false, now }: StatusContext): string {

@@ -1,14 +1,14 @@
+import { useTranslation } from 'react-i18next';
 import type { WinRate } from '@matchpoint/contracts/match/odds';
-import { useWords } from '../../lib/i18n/use-words.ts';
 import classes from './win-probability.module.css';
 
 /** The prediction before a match: whole percentages that sum to 100, as figures and as a bar from home to away. */
 export function WinProbability({ rate, className }: { readonly rate: WinRate; readonly className?: string | undefined }) {
-  const words = useWords('match');
+  const { t } = useTranslation('match');
   const parts = [
-    { key: 'home', label: words('home.short'), percent: rate.home },
-    ...(rate.draw === undefined ? [] : [{ key: 'draw', label: words('draw.short'), percent: rate.draw }]),
-    { key: 'away', label: words('away.short'), percent: rate.away },
+    { key: 'home', label: t('home.short'), percent: rate.home },
+    ...(rate.draw === undefined ? [] : [{ key: 'draw', label: t('draw.short'), percent: rate.draw }]),
+    { key: 'away', label: t('away.short'), percent: rate.away },
   ];
   return (
     <span

@@ -1,9 +1,9 @@
+import { useTranslation } from 'react-i18next';
 import { gameById } from '@matchpoint/contracts/games';
 import type { NewsCard } from '@matchpoint/contracts/news/news';
 import { formatCount } from '@matchpoint/i18n/format-count';
 import { Link } from '@tanstack/react-router';
 import { usePage } from '../../lib/page/page-context.ts';
-import { useWords } from '../../lib/i18n/use-words.ts';
 import { Chip } from '../../ui/controls/chip.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { AutoBadge } from './auto-badge.tsx';
@@ -106,7 +106,7 @@ function NewsTitle({ card, level }: { readonly card: NewsCard; readonly level: 2
 }
 
 function NewsMeta({ card }: { readonly card: NewsCard }) {
-  const words = useWords('content');
+  const { t } = useTranslation('content');
   return (
     <MetaLine>
       {card.league === undefined ? null : (
@@ -116,8 +116,8 @@ function NewsMeta({ card }: { readonly card: NewsCard }) {
       )}
       <AutoBadge auto={card.auto} />
       <RelativeTime at={card.publishedAt} />
-      {card.comments === 0 ? null : <span>{words('count.comments', { count: card.comments, shown: formatCount(card.comments) })}</span>}
-      {card.likes === 0 ? null : <span>{words('count.likes', { count: card.likes, shown: formatCount(card.likes) })}</span>}
+      {card.comments === 0 ? null : <span>{t('count.comments', { count: card.comments, shown: formatCount(card.comments) })}</span>}
+      {card.likes === 0 ? null : <span>{t('count.likes', { count: card.likes, shown: formatCount(card.likes) })}</span>}
     </MetaLine>
   );
 }

@@ -1,13 +1,13 @@
+import { useTranslation } from 'react-i18next';
 import type { NewsCard } from '@matchpoint/contracts/news/news';
 import { formatCount } from '@matchpoint/i18n/format-count';
-import { useWords } from '../../lib/i18n/use-words.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { NewsLink } from './news-card.tsx';
 import classes from './ranked-news.module.css';
 
 /** Articles in the order of their interest, with their places. */
 export function RankedNews({ cards }: { readonly cards: readonly NewsCard[] }) {
-  const words = useWords('content');
+  const { t } = useTranslation('content');
   return (
     <ol className={classes.list}>
       {cards.map((card, index) => (
@@ -19,13 +19,11 @@ export function RankedNews({ cards }: { readonly cards: readonly NewsCard[] }) {
             </h3>
             <p>
               {card.views > 0 ? (
-                <span>{words('count.views', { count: card.views, shown: formatCount(card.views) })}</span>
+                <span>{t('count.views', { count: card.views, shown: formatCount(card.views) })}</span>
               ) : (
                 <RelativeTime at={card.publishedAt} />
               )}
-              {card.comments > 0 ? (
-                <span>{words('count.comments', { count: card.comments, shown: formatCount(card.comments) })}</span>
-              ) : null}
+              {card.comments > 0 ? <span>{t('count.comments', { count: card.comments, shown: formatCount(card.comments) })}</span> : null}
             </p>
           </div>
         </li>

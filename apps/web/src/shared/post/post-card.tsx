@@ -1,8 +1,8 @@
+import { useTranslation } from 'react-i18next';
 import type { Post } from '@matchpoint/contracts/post/post';
 import { formatCount } from '@matchpoint/i18n/format-count';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useWords } from '../../lib/i18n/use-words.ts';
 import { Avatar } from '../../ui/image/avatar.tsx';
 import { Icon, type IconName } from '../../ui/image/icon.tsx';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
@@ -28,8 +28,8 @@ const SHOWN_PICTURES = 3;
  * to others has no page, and its author reads it here.
  */
 export function PostRow({ post, mark, acts }: PostRowProps) {
-  const common = useWords('common');
-  const content = useWords('content');
+  const { t: tCommon } = useTranslation('common');
+  const { t: tContent } = useTranslation('content');
   const held = isHeld(post);
   const text = held ? post.text : post.text.replaceAll(/\n{2,}/g, '\n');
   return (
@@ -46,12 +46,12 @@ export function PostRow({ post, mark, acts }: PostRowProps) {
         </p>
         {post.pictures.length === 0 ? null : <PostPictures pictures={post.pictures} most={held ? post.pictures.length : SHOWN_PICTURES} />}
         <MetaLine>
-          {post.gameId === undefined ? null : <span>{common(`game.${post.gameId}`)}</span>}
-          <Count icon="like" count={post.likes} name={content('count.likes', { count: post.likes, shown: formatCount(post.likes) })} />
+          {post.gameId === undefined ? null : <span>{tCommon(`game.${post.gameId}`)}</span>}
+          <Count icon="like" count={post.likes} name={tContent('count.likes', { count: post.likes, shown: formatCount(post.likes) })} />
           <Count
             icon="post"
             count={post.comments}
-            name={content('count.comments', { count: post.comments, shown: formatCount(post.comments) })}
+            name={tContent('count.comments', { count: post.comments, shown: formatCount(post.comments) })}
           />
           {acts}
         </MetaLine>
@@ -73,12 +73,12 @@ function Count({ icon, count, name }: { readonly icon: IconName; readonly count:
 /** Who wrote a post, and when. */
 export function PostAuthor({ post, mark }: { readonly post: Post; readonly mark?: ReactNode }) {
   const { author } = post;
-  const words = useWords('content');
+  const { t } = useTranslation('content');
   return (
     <div className={classes.author}>
       <Avatar uid={author.uid ?? 0} username={author.uid === undefined ? '·' : author.username} avatar={author.avatar} size={32} />
       {author.uid === undefined ? (
-        <b>{words('author.gone')}</b>
+        <b>{t('author.gone')}</b>
       ) : (
         <Link to="/userInfo/$id" params={{ id: String(author.uid) }} preload={false}>
           <bdi>{author.username}</bdi>

@@ -1,9 +1,9 @@
-import { useWords } from '../../lib/i18n/use-words.ts';
+import { useTranslation } from 'react-i18next';
 
 /** What the operator has filled in of himself; that he has not is said as plainly. */
 export function OperatorFact({ value, href }: { readonly value: string | undefined; readonly href?: string | undefined }) {
-  const words = useWords('shell');
-  if (value === undefined) return <span>{words('operator.unset')}</span>;
+  const { t } = useTranslation('shell');
+  if (value === undefined) return <span>{t('operator.unset')}</span>;
   return href === undefined ? (
     <bdi>{value}</bdi>
   ) : (

@@ -1,9 +1,9 @@
+import { useTranslation } from 'react-i18next';
 import { gameById } from '@matchpoint/contracts/games';
 import type { VideoCard } from '@matchpoint/contracts/video/video';
 import { formatCount } from '@matchpoint/i18n/format-count';
 import { Link } from '@tanstack/react-router';
 import { usePage } from '../../lib/page/page-context.ts';
-import { useWords } from '../../lib/i18n/use-words.ts';
 import { Icon } from '../../ui/image/icon.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { Cover } from '../content/cover.tsx';
@@ -20,7 +20,7 @@ export interface VideoCardTileProps {
 
 /** A video in a grid: its cover with its length, its title and how often it was played. A list item; the whole tile is the link. */
 export function VideoCardTile({ card, level = 3 }: VideoCardTileProps) {
-  const words = useWords('content');
+  const { t } = useTranslation('content');
   const { locale } = usePage();
   const Heading: 'h2' | 'h3' = `h${level}`;
   return (
@@ -44,7 +44,7 @@ export function VideoCardTile({ card, level = 3 }: VideoCardTileProps) {
         </Link>
       </Heading>
       <MetaLine>
-        {card.views === 0 ? null : <span>{words('count.plays', { count: card.views, shown: formatCount(card.views) })}</span>}
+        {card.views === 0 ? null : <span>{t('count.plays', { count: card.views, shown: formatCount(card.views) })}</span>}
         <RelativeTime at={card.publishedAt} />
       </MetaLine>
     </li>

@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import { Fragment, type ReactNode } from 'react';
-import { useWords } from '../../lib/i18n/use-words.ts';
 import classes from './pagination.module.css';
 import { paginationRange } from './pagination-range.ts';
 
@@ -13,14 +13,14 @@ export interface PaginationProps {
 
 /** To the pages before and behind, the first and the last; nothing where there is only one. */
 export function Pagination({ page, total, pageSize, link }: PaginationProps) {
-  const words = useWords('common');
+  const { t } = useTranslation('common');
   const last = Math.max(1, Math.ceil(total / Math.max(1, pageSize)));
   if (last === 1 && page === 1) return null;
   const shown = paginationRange(page, last);
   return (
-    <nav className={classes.pagination} aria-label={words('pager.label')}>
-      <span className={classes.step}>{page > 1 ? link(Math.min(page - 1, last), words('pager.previous')) : null}</span>
-      <span className={classes.current}>{words('pager.at', { page, last })}</span>
+    <nav className={classes.pagination} aria-label={t('pager.label')}>
+      <span className={classes.step}>{page > 1 ? link(Math.min(page - 1, last), t('pager.previous')) : null}</span>
+      <span className={classes.current}>{t('pager.at', { page, last })}</span>
       <span className={classes.pages}>
         {shown.map((each, index) => (
           <Fragment key={each}>
@@ -29,7 +29,7 @@ export function Pagination({ page, total, pageSize, link }: PaginationProps) {
           </Fragment>
         ))}
       </span>
-      <span className={classes.step}>{page < last ? link(page + 1, words('pager.next')) : null}</span>
+      <span className={classes.step}>{page < last ? link(page + 1, t('pager.next')) : null}</span>
     </nav>
   );
 }

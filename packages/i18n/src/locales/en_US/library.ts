@@ -1,5 +1,5 @@
 import type zh from '../zh_CN/library.ts';
-import type { ContextKey } from '../../words.ts';
+import type { ContextKey } from '../../messages.ts';
 
 type Plurals =
   | 'compare.found_one'

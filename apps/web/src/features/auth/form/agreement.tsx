@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import { Link } from '@tanstack/react-router';
-import { useWords } from '../../../lib/i18n/use-words.ts';
 import { CheckboxField } from '../../../ui/form/fields/checkbox-field.tsx';
 import classes from './agreement.module.css';
 
@@ -10,9 +10,9 @@ const MARKS: Readonly<Record<Paper, string>> = { service: '\ue000', privacy: '\u
 
 /** Agreeing to the terms (spec §5): never ticked beforehand. Each paper opens in a tab of its own, so that what was typed stays. */
 export function Agreement({ agreed, onAgreed }: { readonly agreed: boolean; readonly onAgreed: (agreed: boolean) => void }) {
-  const words = useWords('login');
-  const shell = useWords('shell');
-  const parts = words('agree', MARKS).split(/([\ue000\ue001])/);
+  const { t } = useTranslation('auth');
+  const { t: tShell } = useTranslation('shell');
+  const parts = t('agree', MARKS).split(/([\ue000\ue001])/);
   return (
     <CheckboxField name="agreed" checked={agreed} onChange={onAgreed}>
       <bdi>
@@ -22,7 +22,7 @@ export function Agreement({ agreed, onAgreed }: { readonly agreed: boolean; read
             part
           ) : (
             <Link key={paper} to="/protocol/{-$paper}" params={{ paper }} target="_blank" className={classes.paper}>
-              {shell(`paper.${paper}`)}
+              {tShell(`paper.${paper}`)}
             </Link>
           );
         })}

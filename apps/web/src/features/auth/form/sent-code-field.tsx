@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import { CODE_LENGTH, mobileError } from '@matchpoint/contracts/rules/account';
 import { useRef } from 'react';
-import { useWords } from '../../../lib/i18n/use-words.ts';
 import { CodeField } from '../../../ui/form/fields/code-field.tsx';
 
 import { useCodeSending, type CodePurpose } from './use-code-sending.ts';
@@ -20,14 +20,14 @@ export interface SentCodeFieldProps {
 
 /** The code of a form of the dialog, and what sends it. */
 export function SentCodeField({ purpose, mobile, value, onChange, faults, onWhole }: SentCodeFieldProps) {
-  const words = useWords('login');
+  const { t } = useTranslation('auth');
   const box = useRef<HTMLDivElement>(null);
   const { send, sending, secondsLeft } = useCodeSending(purpose, faults.fail);
   return (
     <div ref={box} className={classes.box}>
       <CodeField
         name="code"
-        label={words('code')}
+        label={t('code')}
         hideLabel
         value={value}
         onChange={(next) => {

@@ -1,7 +1,7 @@
 import { ERRORS, type ErrorCode } from '@matchpoint/contracts/errors';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useFailureText } from '../../../lib/i18n/use-failure-text.ts';
-import { useLookup } from '../../../lib/i18n/use-lookup.ts';
+import { useOptionalT } from '../../../lib/i18n/use-optional-t.ts';
 import { fieldOf, fieldOfFailure, type FormError, type FieldName } from './form-errors.ts';
 
 export interface FormErrors {
@@ -16,7 +16,7 @@ export interface FormErrors {
 
 /** The one thing that is wrong with a form of the dialog. `given`: what was wrong before anything was typed. */
 export function useFormErrors(given?: string): FormErrors {
-  const lookup = useLookup('errors');
+  const optionalT = useOptionalT('errors');
   const failureText = useFailureText();
   const [error, setError] = useState<FormError>();
   useEffect(() => {
@@ -28,11 +28,11 @@ export function useFormErrors(given?: string): FormErrors {
       setError(
         code === undefined
           ? undefined
-          : { field: fieldOf(code), text: lookup(ERRORS[code].key.replace('errors.', '')) ?? ERRORS[code].key },
+          : { field: fieldOf(code), text: optionalT(ERRORS[code].key.replace('errors.', '')) ?? ERRORS[code].key },
       );
       return code !== undefined;
     },
-    [lookup],
+    [optionalT],
   );
   const fail = useCallback((error: unknown) => setError({ field: fieldOfFailure(error), text: failureText(error) }), [failureText]);
   return useMemo(

@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import { useState } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
 import { useFailureText } from '../../../lib/i18n/use-failure-text.ts';
-import { useWords } from '../../../lib/i18n/use-words.ts';
 import { Icon } from '../../../ui/image/icon.tsx';
 import { FormErrorLine } from '../form/form-error-line.tsx';
 import { saveLoginType, lastLoginType } from '../login-type.ts';
@@ -17,7 +17,7 @@ const PROVIDERS = [
 
 /** Logging in by another house: only those that are set up are shown. */
 export function OAuthButtons({ agreed }: { readonly agreed: boolean }) {
-  const words = useWords('login');
+  const { t } = useTranslation('auth');
   const failureText = useFailureText();
   const [error, setError] = useState<string>();
   const { data: options } = trpc.auth.options.useQuery({});
@@ -30,7 +30,7 @@ export function OAuthButtons({ agreed }: { readonly agreed: boolean }) {
   if (offered.length === 0 && bot === undefined) return null;
   return (
     <div className={classes.quick}>
-      <p className={classes.or}>{words('other_ways')}</p>
+      <p className={classes.or}>{t('other_ways')}</p>
       <FormErrorLine text={error} />
       <ul className={classes.ways} data-size={bot?.size}>
         {offered.map(({ provider, icon }) => (
@@ -43,7 +43,7 @@ export function OAuthButtons({ agreed }: { readonly agreed: boolean }) {
               <i>
                 <Icon name={icon} />
               </i>
-              {words(`way.${provider}`)}
+              {t(`way.${provider}`)}
             </button>
           </li>
         ))}
@@ -60,8 +60,8 @@ interface TelegramProps {
 }
 
 function Telegram({ bot, agreed, onFault }: TelegramProps) {
-  const words = useWords('login');
-  const errors = useWords('errors');
+  const { t } = useTranslation('auth');
+  const { t: tErrors } = useTranslation('errors');
   const failureText = useFailureText();
   const enter = useCompleteLogin();
   const [asking, setAsking] = useState(false);
@@ -74,7 +74,7 @@ function Telegram({ bot, agreed, onFault }: TelegramProps) {
   };
   const ask = async () => {
     if (!agreed) {
-      onFault(errors('agreement_required'));
+      onFault(tErrors('agreement_required'));
       return;
     }
     onFault(undefined);
@@ -87,7 +87,7 @@ function Telegram({ bot, agreed, onFault }: TelegramProps) {
     const answer = await requestTelegramAuth(bot);
     setAsking(false);
     if (answer.kind === 'fields') mutate({ fields: { ...answer.fields }, agreed });
-    else onFault(words(`telegram.${answer.kind}`));
+    else onFault(t(`telegram.${answer.kind}`));
   };
   return (
     <li data-last={lastLoginType() === 'telegram' || undefined}>
@@ -95,7 +95,7 @@ function Telegram({ bot, agreed, onFault }: TelegramProps) {
         <i>
           <Icon name="telegram" />
         </i>
-        {words('way.telegram')}
+        {t('way.telegram')}
       </button>
     </li>
   );

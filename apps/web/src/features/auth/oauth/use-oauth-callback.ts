@@ -1,8 +1,8 @@
+import { useTranslation } from 'react-i18next';
 import { useAtom } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
 import { useFailureText } from '../../../lib/i18n/use-failure-text.ts';
-import { useWords } from '../../../lib/i18n/use-words.ts';
 import type { UnboundIdentity } from '../steps/bind-step.tsx';
 import { oauthCallbackAtom } from './oauth-callback-atom.ts';
 import { referral } from '../referral.ts';
@@ -17,8 +17,8 @@ interface Handlers {
 /** Finishes a login that was begun elsewhere, once: what the address brought back is taken and gone. */
 export function useOAuthCallback(handlers: Handlers): void {
   const [back, setBack] = useAtom(oauthCallbackAtom);
-  const words = useWords('login');
-  const errors = useWords('errors');
+  const { t } = useTranslation('auth');
+  const { t: tErrors } = useTranslation('errors');
   const failureText = useFailureText();
   const enter = useCompleteLogin();
   const latest = useRef(handlers);
@@ -39,6 +39,6 @@ export function useOAuthCallback(handlers: Handlers): void {
     setBack(undefined);
     if (back.kind === 'account') byAccount({ code: back.code, state: back.state, ...referral() });
     else if (back.kind === 'telegram') byTelegram({ fields: { ...back.fields }, agreed: true });
-    else latest.current.onError(back.kind === 'refused' ? words('telegram.refused') : errors('login_expired'));
-  }, [back, setBack, byAccount, byTelegram, errors, words]);
+    else latest.current.onError(back.kind === 'refused' ? t('telegram.refused') : tErrors('login_expired'));
+  }, [back, setBack, byAccount, byTelegram, tErrors, t]);
 }

@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import { codeError, DEFAULT_AREA_CODE, mobileError } from '@matchpoint/contracts/rules/account';
 import { useState } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
-import { useWords } from '../../../lib/i18n/use-words.ts';
 import { Avatar } from '../../../ui/image/avatar.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { PhoneField } from '../../../ui/form/fields/phone-field.tsx';
@@ -29,7 +29,7 @@ export interface BindStepProps {
 
 /** State 3: the mobile number of somebody who came from WeChat, QQ or the digital site. */
 export function BindStep({ who, mobile, onMobile }: BindStepProps) {
-  const words = useWords('login');
+  const { t } = useTranslation('auth');
   const enter = useCompleteLogin();
   const faults = useFormErrors();
   const [code, setCode] = useState('');
@@ -41,31 +41,23 @@ export function BindStep({ who, mobile, onMobile }: BindStepProps) {
     mutate({ mobile, areaCode: DEFAULT_AREA_CODE, code: typed, agreed, ...referral() });
   };
   return (
-    <Form label={words('title.bind')} onSubmit={() => submit(code)}>
+    <Form label={t('title.bind')} onSubmit={() => submit(code)}>
       <p className={classes.who}>
         <Avatar uid={who.name.length} username={who.name} avatar={who.avatar} size={40} />
         <span>
           <b>
             <bdi>{who.name}</bdi>
           </b>
-          <small>{words(`from.${who.provider}`)}</small>
+          <small>{t(`from.${who.provider}`)}</small>
         </span>
       </p>
-      <PhoneField
-        name="mobile"
-        label={words('mobile')}
-        hideLabel
-        value={mobile}
-        onChange={onMobile}
-        error={faults.at('mobile')}
-        autoFocus
-      />
+      <PhoneField name="mobile" label={t('mobile')} hideLabel value={mobile} onChange={onMobile} error={faults.at('mobile')} autoFocus />
       <SentCodeField purpose="bind" mobile={mobile} value={code} onChange={setCode} faults={faults} onWhole={agreed ? submit : undefined} />
       <Agreement agreed={agreed} onAgreed={setAgreed} />
       <FormErrorLine text={faults.at('form')} />
-      <SubmitButton busy={isPending}>{words('bind')}</SubmitButton>
+      <SubmitButton busy={isPending}>{t('bind')}</SubmitButton>
       <p className={classes.note}>
-        <bdi>{words('bind_note')}</bdi>
+        <bdi>{t('bind_note')}</bdi>
       </p>
     </Form>
   );

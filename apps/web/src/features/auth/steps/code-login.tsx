@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import { codeError, DEFAULT_AREA_CODE, mobileError, WELCOME_COINS } from '@matchpoint/contracts/rules/account';
 import { useState } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
-import { useWords } from '../../../lib/i18n/use-words.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { PhoneField } from '../../../ui/form/fields/phone-field.tsx';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
@@ -24,7 +24,7 @@ export interface LoginFormProps {
 
 /** By a code that is sent to the number; an unknown number gets an account. */
 export function CodeLogin({ mobile, onMobile, agreed, onAgreed, error, autoFocus }: LoginFormProps) {
-  const words = useWords('login');
+  const { t } = useTranslation('auth');
   const enter = useCompleteLogin('code');
   const faults = useFormErrors(error);
   const [code, setCode] = useState('');
@@ -38,10 +38,10 @@ export function CodeLogin({ mobile, onMobile, agreed, onAgreed, error, autoFocus
     mutate({ mobile, areaCode: DEFAULT_AREA_CODE, code: typed, agreed, ...referral() });
   };
   return (
-    <Form label={words('tab.code')} onSubmit={() => submit(code)}>
+    <Form label={t('tab.code')} onSubmit={() => submit(code)}>
       <PhoneField
         name="mobile"
-        label={words('mobile')}
+        label={t('mobile')}
         hideLabel
         value={mobile}
         onChange={onMobile}
@@ -58,9 +58,9 @@ export function CodeLogin({ mobile, onMobile, agreed, onAgreed, error, autoFocus
       />
       <Agreement agreed={agreed} onAgreed={onAgreed} />
       <FormErrorLine text={faults.at('form')} />
-      <SubmitButton busy={isPending}>{words('submit')}</SubmitButton>
+      <SubmitButton busy={isPending}>{t('submit')}</SubmitButton>
       <p className={classes.note}>
-        <bdi>{words('code_note', { coins: WELCOME_COINS })}</bdi>
+        <bdi>{t('code_note', { coins: WELCOME_COINS })}</bdi>
       </p>
     </Form>
   );

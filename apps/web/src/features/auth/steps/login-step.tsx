@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
-import { useWords } from '../../../lib/i18n/use-words.ts';
 import { CodeLogin } from './code-login.tsx';
 import { lastLoginType } from '../login-type.ts';
 import { PasswordLogin } from './password-login.tsx';
@@ -21,7 +21,7 @@ export interface LoginStepProps {
 
 /** State 1: by code, by password, or by another house. */
 export function LoginStep({ mobile, onMobile, error, changed, onForgot }: LoginStepProps) {
-  const words = useWords('login');
+  const { t } = useTranslation('auth');
   const id = useId();
   const strip = useRef<HTMLDivElement>(null);
   const [tab, setTab] = useState<Tab>(() => (changed || lastLoginType() === 'pwd' ? 'pwd' : 'code'));
@@ -50,7 +50,7 @@ export function LoginStep({ mobile, onMobile, error, changed, onForgot }: LoginS
   const form = { mobile, onMobile, agreed, onAgreed: setAgreed, autoFocus: !moved };
   return (
     <div className={classes.state}>
-      <div ref={strip} className={classes.tabs} role="tablist" aria-label={words('title.login')}>
+      <div ref={strip} className={classes.tabs} role="tablist" aria-label={t('title.login')}>
         {TABS.map((each) => (
           <button
             key={each}
@@ -64,7 +64,7 @@ export function LoginStep({ mobile, onMobile, error, changed, onForgot }: LoginS
             onClick={() => choose(each)}
             onKeyDown={move}
           >
-            {words(`tab.${each}`)}
+            {t(`tab.${each}`)}
           </button>
         ))}
       </div>

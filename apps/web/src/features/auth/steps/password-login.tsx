@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import { DEFAULT_AREA_CODE, mobileError } from '@matchpoint/contracts/rules/account';
 import { useState } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
-import { useWords } from '../../../lib/i18n/use-words.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { PasswordField } from '../../../ui/form/fields/password-field.tsx';
 import { PhoneField } from '../../../ui/form/fields/phone-field.tsx';
@@ -22,7 +22,7 @@ export interface PasswordLoginProps extends LoginFormProps {
 
 /** By number and password. What is wrong is said for both together. */
 export function PasswordLogin({ mobile, onMobile, agreed, onAgreed, error, autoFocus, changed, onForgot }: PasswordLoginProps) {
-  const words = useWords('login');
+  const { t } = useTranslation('auth');
   const enter = useCompleteLogin('pwd');
   const faults = useFormErrors(error);
   const [password, setPassword] = useState('');
@@ -37,16 +37,16 @@ export function PasswordLogin({ mobile, onMobile, agreed, onAgreed, error, autoF
     mutate({ mobile, areaCode: DEFAULT_AREA_CODE, password, agreed, ...referral() });
   };
   return (
-    <Form label={words('tab.pwd')} onSubmit={submit}>
+    <Form label={t('tab.pwd')} onSubmit={submit}>
       {changed ? (
         <p className={classes.done} role="status">
           <Icon name="ok" size={16} />
-          {words('changed')}
+          {t('changed')}
         </p>
       ) : null}
       <PhoneField
         name="mobile"
-        label={words('mobile')}
+        label={t('mobile')}
         hideLabel
         value={mobile}
         onChange={onMobile}
@@ -55,7 +55,7 @@ export function PasswordLogin({ mobile, onMobile, agreed, onAgreed, error, autoF
       />
       <PasswordField
         name="password"
-        label={words('password')}
+        label={t('password')}
         hideLabel
         autoComplete="current-password"
         value={password}
@@ -64,11 +64,11 @@ export function PasswordLogin({ mobile, onMobile, agreed, onAgreed, error, autoF
         autoFocus={autoFocus && changed}
       />
       <button type="button" className={classes.forgot} onClick={onForgot}>
-        {words('forgot')}
+        {t('forgot')}
       </button>
       <Agreement agreed={agreed} onAgreed={onAgreed} />
       <FormErrorLine text={faults.at('form')} />
-      <SubmitButton busy={isPending}>{words('submit')}</SubmitButton>
+      <SubmitButton busy={isPending}>{t('submit')}</SubmitButton>
     </Form>
   );
 }

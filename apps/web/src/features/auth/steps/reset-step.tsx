@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import { codeError, DEFAULT_AREA_CODE, mobileError, passwordError } from '@matchpoint/contracts/rules/account';
 import { useState } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
-import { useWords } from '../../../lib/i18n/use-words.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { PasswordField } from '../../../ui/form/fields/password-field.tsx';
 import { PhoneField } from '../../../ui/form/fields/phone-field.tsx';
@@ -18,7 +18,7 @@ export interface ResetStepProps {
 
 /** State 2: a new password, by a code that is sent to the number. */
 export function ResetStep({ mobile, onMobile, onDone }: ResetStepProps) {
-  const words = useWords('login');
+  const { t } = useTranslation('auth');
   const faults = useFormErrors();
   const [code, setCode] = useState('');
   const [password, setPassword] = useState('');
@@ -28,20 +28,12 @@ export function ResetStep({ mobile, onMobile, onDone }: ResetStepProps) {
     mutate({ mobile, areaCode: DEFAULT_AREA_CODE, code, password });
   };
   return (
-    <Form label={words('title.reset')} onSubmit={submit}>
-      <PhoneField
-        name="mobile"
-        label={words('mobile')}
-        hideLabel
-        value={mobile}
-        onChange={onMobile}
-        error={faults.at('mobile')}
-        autoFocus
-      />
+    <Form label={t('title.reset')} onSubmit={submit}>
+      <PhoneField name="mobile" label={t('mobile')} hideLabel value={mobile} onChange={onMobile} error={faults.at('mobile')} autoFocus />
       <SentCodeField purpose="reset" mobile={mobile} value={code} onChange={setCode} faults={faults} />
       <PasswordField
         name="password"
-        label={words('new_password')}
+        label={t('new_password')}
         hideLabel
         autoComplete="new-password"
         value={password}
@@ -49,7 +41,7 @@ export function ResetStep({ mobile, onMobile, onDone }: ResetStepProps) {
         error={faults.at('password')}
       />
       <FormErrorLine text={faults.at('form')} />
-      <SubmitButton busy={isPending}>{words('reset')}</SubmitButton>
+      <SubmitButton busy={isPending}>{t('reset')}</SubmitButton>
     </Form>
   );
 }

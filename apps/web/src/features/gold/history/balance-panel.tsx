@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import type { Gold } from '@matchpoint/contracts/user/user';
-import { useWords } from '../../../lib/i18n/use-words.ts';
 import { Bdi } from '../../../ui/bdi.tsx';
 import { Icon } from '../../../ui/image/icon.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
@@ -8,14 +8,14 @@ import classes from './balance-panel.module.css';
 
 /** What one has, and where it came from. The user's topic keeps it true. */
 export function BalancePanel({ gold }: { readonly gold: Gold | undefined }) {
-  const words = useWords('coins');
-  const user = useWords('user');
+  const { t } = useTranslation('gold');
+  const { t: tUser } = useTranslation('user');
   return (
-    <Panel title={user('nav.water')} level={1} note={words('balance.note')}>
+    <Panel title={tUser('nav.water')} level={1} note={t('balance.note')}>
       <dl className={classes.figures}>
         {(['total', 'purchased', 'granted'] as const).map((sort) => (
           <div key={sort} className={classes.figure} data-sort={sort}>
-            <dt>{words(`balance.${sort}`)}</dt>
+            <dt>{t(`balance.${sort}`)}</dt>
             <dd>
               {sort === 'total' ? <Icon name="coin" className={classes.coin ?? ''} /> : null}
               <Bdi>{gold === undefined ? '–' : formatGold(gold[sort])}</Bdi>

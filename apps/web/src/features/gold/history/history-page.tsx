@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import type { OwnUser } from '@matchpoint/contracts/user/user';
 import { PrivatePage } from '../../../shared/account/private-page.tsx';
-import { useWords } from '../../../lib/i18n/use-words.ts';
 import { BalancePanel } from './balance-panel.tsx';
 import type { GoldSearchParams } from '../gold-search-params.ts';
 import { OrderPanel } from '../orders/order-panel.tsx';
@@ -10,9 +10,9 @@ import { HistorySkeleton } from './history-skeleton.tsx';
 
 /** Coin details (spec §2): what one has, how to get more, and every movement. */
 export function HistoryPage({ search }: { readonly search: GoldSearchParams }) {
-  const words = useWords('user');
+  const { t } = useTranslation('user');
   return (
-    <PrivatePage title={words('nav.water')} skeleton={<HistorySkeleton />}>
+    <PrivatePage title={t('nav.water')} skeleton={<HistorySkeleton />}>
       {(user) => <History user={user} search={search} />}
     </PrivatePage>
   );

@@ -1,25 +1,25 @@
-import { useWords } from '../../../lib/i18n/use-words.ts';
+import { useTranslation } from 'react-i18next';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import classes from './history-skeleton.module.css';
 
 /** The page while it is not known whose it is, in its final size: nothing moves when the figures come. */
 export function HistorySkeleton() {
-  const words = useWords('coins');
-  const user = useWords('user');
+  const { t } = useTranslation('gold');
+  const { t: tUser } = useTranslation('user');
   return (
     <>
-      <Panel title={user('nav.water')} note={words('balance.note')}>
+      <Panel title={tUser('nav.water')} note={t('balance.note')}>
         <div className={classes.balance} aria-hidden="true">
           <Skeleton width={140} height={36} />
         </div>
       </Panel>
-      <Panel title={words('recharge.title')}>
+      <Panel title={t('recharge.title')}>
         <div className={classes.recharge} aria-hidden="true">
           <Skeleton width="100%" height={104} />
         </div>
       </Panel>
-      <Panel title={words('statement.title')}>
+      <Panel title={t('statement.title')}>
         <RowsSkeleton rows={8} />
       </Panel>
     </>

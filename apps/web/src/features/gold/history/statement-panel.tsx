@@ -1,10 +1,10 @@
+import { useTranslation } from 'react-i18next';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Pagination } from '../../../ui/controls/pagination.tsx';
 import { EXACT } from '../../../lib/navigation/active-options.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { useWords } from '../../../lib/i18n/use-words.ts';
 import { useZone } from '../../../lib/time/use-zone.ts';
 import { Button, buttonClass } from '../../../ui/controls/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -27,11 +27,11 @@ export interface StatementPanelProps {
 
 /** Every movement of coins (spec §3: time, details, transaction change), by month and direction. */
 export function StatementPanel({ search, since, total }: StatementPanelProps) {
-  const words = useWords('coins');
+  const { t } = useTranslation('gold');
   const { beijing } = useZone();
   const navigate = useNavigate();
   return (
-    <Panel title={words('statement.title')} beside={<FlowTabs search={search} />} {...(beijing ? {} : { note: words('statement.zone') })}>
+    <Panel title={t('statement.title')} beside={<FlowTabs search={search} />} {...(beijing ? {} : { note: t('statement.zone') })}>
       <div className={classes.filter}>
         <MonthSelect
           value={search.month}
@@ -52,9 +52,9 @@ export function StatementPanel({ search, since, total }: StatementPanelProps) {
 }
 
 function FlowTabs({ search }: { readonly search: GoldSearchParams }) {
-  const words = useWords('coins');
+  const { t } = useTranslation('gold');
   return (
-    <nav className={segmentedControlClass} aria-label={words('statement.filter')}>
+    <nav className={segmentedControlClass} aria-label={t('statement.filter')}>
       {(['all', 'in', 'out'] as const).map((flow) => (
         <Link
           key={flow}
@@ -65,7 +65,7 @@ function FlowTabs({ search }: { readonly search: GoldSearchParams }) {
           activeOptions={EXACT}
           aria-current={(search.flow ?? 'all') === flow ? 'true' : undefined}
         >
-          {words(`statement.${flow}`)}
+          {t(`statement.${flow}`)}
         </Link>
       ))}
     </nav>
@@ -73,17 +73,17 @@ function FlowTabs({ search }: { readonly search: GoldSearchParams }) {
 }
 
 function ExportButton({ search: { month, flow } }: { readonly search: GoldSearchParams }) {
-  const words = useWords('coins');
+  const { t } = useTranslation('gold');
   const { progress, run } = useStatementExport({ ...(month === undefined ? {} : { month }), ...(flow === undefined ? {} : { flow }) });
   return (
     <Button className={classes.export} aria-busy={progress !== undefined} disabled={progress !== undefined} onClick={run}>
-      {progress === undefined ? words('export.do') : words('export.busy', progress)}
+      {progress === undefined ? t('export.do') : t('export.busy', progress)}
     </Button>
   );
 }
 
 function Statement({ search, total }: Pick<StatementPanelProps, 'search' | 'total'>) {
-  const common = useWords('common');
+  const { t } = useTranslation('common');
   const { page = 1, month, flow } = search;
   const { data, isError, isPlaceholderData, refetch } = trpc.gold.statement.useQuery(
     { page, ...(month === undefined ? {} : { month }), ...(flow === undefined ? {} : { flow }) },
@@ -96,10 +96,8 @@ function Statement({ search, total }: Pick<StatementPanelProps, 'search' | 'tota
   }, [newest, total, refetch]);
   if (data === undefined) {
     if (!isError) return <RowsSkeleton rows={8} />;
-    const retry = <Button onClick={() => void refetch()}>{common('action.retry')}</Button>;
-    return (
-      <EmptyState level={3} icon="offline" role="alert" title={common('state.failed')} text={common('state.failed_hint')} action={retry} />
-    );
+    const retry = <Button onClick={() => void refetch()}>{t('action.retry')}</Button>;
+    return <EmptyState level={3} icon="offline" role="alert" title={t('state.failed')} text={t('state.failed_hint')} action={retry} />;
   }
   const link = (to: number, text: string) => (
     <Link
@@ -122,10 +120,10 @@ function Statement({ search, total }: Pick<StatementPanelProps, 'search' | 'tota
 }
 
 function Nothing({ search }: { readonly search: GoldSearchParams }) {
-  const words = useWords('coins');
+  const { t } = useTranslation('gold');
   const { page, month, flow } = search;
   if (page === undefined && month === undefined && flow === undefined) {
-    return <EmptyState level={3} icon="coin" title={words('statement.empty')} text={words('statement.empty_text')} />;
+    return <EmptyState level={3} icon="coin" title={t('statement.empty')} text={t('statement.empty_text')} />;
   }
   const clear = (
     <Link
@@ -136,8 +134,8 @@ function Nothing({ search }: { readonly search: GoldSearchParams }) {
       activeProps={{}}
       activeOptions={EXACT}
     >
-      {words('statement.clear')}
+      {t('statement.clear')}
     </Link>
   );
-  return <EmptyState level={3} icon="filter" title={words('statement.none')} text={words('statement.none_text')} action={clear} />;
+  return <EmptyState level={3} icon="filter" title={t('statement.none')} text={t('statement.none_text')} action={clear} />;
 }

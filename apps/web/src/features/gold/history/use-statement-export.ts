@@ -1,8 +1,8 @@
+import { useTranslation } from 'react-i18next';
 import type { StatementLine } from '@matchpoint/contracts/gold/gold';
 import { useState } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
 import { useFailureText } from '../../../lib/i18n/use-failure-text.ts';
-import { useWords } from '../../../lib/i18n/use-words.ts';
 import { useZone } from '../../../lib/time/use-zone.ts';
 import { useToast } from '../../../ui/overlay/toast.tsx';
 import { formatGold, formatGoldTime } from '../format-gold.ts';
@@ -22,7 +22,7 @@ export interface StatementExport {
 
 /** Reads all pages of the coin details and hands them to the browser as a file. Nothing is saved when a page cannot be read. */
 export function useStatementExport(wish: ExportRequest): StatementExport {
-  const words = useWords('coins');
+  const { t } = useTranslation('gold');
   const { zone } = useZone();
   const toast = useToast();
   const failureText = useFailureText();
@@ -46,19 +46,19 @@ export function useStatementExport(wish: ExportRequest): StatementExport {
     try {
       const lines = await readAll();
       const csv = statementCsv(lines, {
-        time: `${words('statement.time')} (${zone.id})`,
-        kind: words('export.kind'),
-        change: words('statement.change'),
-        purchased: words('export.purchased'),
-        granted: words('export.granted'),
-        balance: words('statement.balance'),
-        cause: words('export.cause'),
-        number: words('export.number'),
-        reason: (reason) => words(`reason.${reason}`),
+        time: `${t('statement.time')} (${zone.id})`,
+        kind: t('export.kind'),
+        change: t('statement.change'),
+        purchased: t('export.purchased'),
+        granted: t('export.granted'),
+        balance: t('statement.balance'),
+        cause: t('export.cause'),
+        number: t('export.number'),
+        reason: (reason) => t(`reason.${reason}`),
         moment: (at) => formatGoldTime(at, zone),
       });
-      save(`${[words('export.file'), wish.month, wish.flow].filter((part) => part !== undefined).join('-')}.csv`, csv);
-      toast({ icon: 'ok', kind: 'ok', text: words('export.done', { count: lines.length, shown: formatGold(lines.length) }) });
+      save(`${[t('export.file'), wish.month, wish.flow].filter((part) => part !== undefined).join('-')}.csv`, csv);
+      toast({ icon: 'ok', kind: 'ok', text: t('export.done', { count: lines.length, shown: formatGold(lines.length) }) });
     } catch (error) {
       toast({ icon: 'warn', kind: 'error', text: failureText(error) });
     } finally {

@@ -1,8 +1,8 @@
+import { useTranslation } from 'react-i18next';
 import { timeText } from '@matchpoint/i18n/match-time';
 import type { RechargeOrder } from '@matchpoint/contracts/gold/gold';
 import { Link } from '@tanstack/react-router';
 import { EXACT } from '../../../lib/navigation/active-options.ts';
-import { useWords } from '../../../lib/i18n/use-words.ts';
 import { useZone } from '../../../lib/time/use-zone.ts';
 import { Bdi } from '../../../ui/bdi.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -21,13 +21,13 @@ import classes from './order-panel.module.css';
 
 /** One order as it stands now: here one comes back to from the cashier, and here lines of the statement lead. */
 export function OrderPanel({ orderNo, search }: { readonly orderNo: string; readonly search: GoldSearchParams }) {
-  const words = useWords('coins');
-  const common = useWords('common');
+  const { t } = useTranslation('gold');
+  const { t: tCommon } = useTranslation('common');
   const { data, isError, error, refetch } = useOrder(orderNo);
   return (
     <Panel
-      title={words('return.title')}
-      beside={data === undefined ? null : <Badge kind={STATE_TAG[data.state]}>{words(`state.${data.state}`)}</Badge>}
+      title={t('return.title')}
+      beside={data === undefined ? null : <Badge kind={STATE_TAG[data.state]}>{t(`state.${data.state}`)}</Badge>}
       more={
         <Link
           to="/userInfo/water"
@@ -37,7 +37,7 @@ export function OrderPanel({ orderNo, search }: { readonly orderNo: string; read
           activeProps={{}}
           activeOptions={EXACT}
         >
-          {words('return.close')}
+          {t('return.close')}
         </Link>
       }
     >
@@ -48,14 +48,14 @@ export function OrderPanel({ orderNo, search }: { readonly orderNo: string; read
           <Skeleton width="60%" height={52} />
         </div>
       ) : isMissing(error) ? (
-        <EmptyState level={3} icon="find" title={words('return.gone')} text={words('return.gone_text')} />
+        <EmptyState level={3} icon="find" title={t('return.gone')} text={t('return.gone_text')} />
       ) : (
         <EmptyState
           level={3}
           icon="offline"
           role="alert"
-          title={common('state.failed')}
-          action={<Button onClick={() => void refetch()}>{common('action.retry')}</Button>}
+          title={tCommon('state.failed')}
+          action={<Button onClick={() => void refetch()}>{tCommon('action.retry')}</Button>}
         />
       )}
     </Panel>
@@ -74,7 +74,7 @@ const ICON: Readonly<Record<RechargeOrder['state'], IconName>> = {
 };
 
 function Order({ order }: { readonly order: RechargeOrder }) {
-  const words = useWords('coins');
+  const { t } = useTranslation('gold');
   const { zone } = useZone();
   const coins = order.coins + order.extra;
   return (
@@ -87,19 +87,19 @@ function Order({ order }: { readonly order: RechargeOrder }) {
           <b>
             <Bdi>{formatGold(coins)}</Bdi>
           </b>
-          <span>{words('return.unit', { count: coins })}</span>
+          <span>{t('return.unit', { count: coins })}</span>
           <span>
             <Bdi>{formatPrice(order.fen)}</Bdi>
           </span>
         </p>
-        <p role="status">{words(`about.${order.state}`)}</p>
+        <p role="status">{t(`about.${order.state}`)}</p>
         <p className={classes.facts}>
           <span>
-            {words('return.number')} <Bdi>{order.orderNo}</Bdi>
+            {t('return.number')} <Bdi>{order.orderNo}</Bdi>
           </span>
           <Bdi>{formatGoldTime(order.at, zone)}</Bdi>
           {order.state === 'created' && order.expiresAt !== undefined ? (
-            <span>{words('return.until', { time: timeText(order.expiresAt, zone) })}</span>
+            <span>{t('return.until', { time: timeText(order.expiresAt, zone) })}</span>
           ) : null}
         </p>
       </div>
@@ -109,17 +109,17 @@ function Order({ order }: { readonly order: RechargeOrder }) {
 }
 
 function Actions({ orderNo }: { readonly orderNo: string }) {
-  const words = useWords('coins');
+  const { t } = useTranslation('gold');
   const cashier = useCheckout();
   const closing = useCloseOrder();
   const busy = cashier.busy || closing.busy;
   return (
     <div className={classes.actions}>
       <Button disabled={busy} onClick={() => closing.close(orderNo)}>
-        {words('return.close_order')}
+        {t('return.close_order')}
       </Button>
       <Button kind="primary" disabled={busy} onClick={() => cashier.pay(orderNo)}>
-        {words('return.pay')}
+        {t('return.pay')}
       </Button>
     </div>
   );

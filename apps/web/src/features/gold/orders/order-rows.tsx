@@ -1,8 +1,8 @@
+import { useTranslation } from 'react-i18next';
 import type { RechargeOrder } from '@matchpoint/contracts/gold/gold';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { EXACT } from '../../../lib/navigation/active-options.ts';
-import { useWords } from '../../../lib/i18n/use-words.ts';
 import { useZone } from '../../../lib/time/use-zone.ts';
 import { Bdi } from '../../../ui/bdi.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -17,17 +17,17 @@ const COLUMNS = ['time', 'coins', 'price', 'state', 'actions'] as const;
 
 /** Recharge orders, newest first; each row leads to its order. One that waits can be paid or closed here. */
 export function OrderRows({ orders }: { readonly orders: readonly RechargeOrder[] }) {
-  const words = useWords('coins');
+  const { t } = useTranslation('gold');
   const cashier = useCheckout();
   const closing = useCloseOrder();
   const busy = cashier.busy || closing.busy;
   return (
-    <div className={classes.table} role="table" aria-label={words('orders.title')}>
+    <div className={classes.table} role="table" aria-label={t('orders.title')}>
       <div role="rowgroup">
         <div className={classes.head} role="row">
           {COLUMNS.map((column) => (
             <span key={column} role="columnheader" data-column={column}>
-              {words(`orders.${column}`)}
+              {t(`orders.${column}`)}
             </span>
           ))}
         </div>
@@ -38,10 +38,10 @@ export function OrderRows({ orders }: { readonly orders: readonly RechargeOrder[
             {order.state === 'created' ? (
               <>
                 <Button disabled={busy} onClick={() => closing.close(order.orderNo)}>
-                  {words('return.close_order')}
+                  {t('return.close_order')}
                 </Button>
                 <Button disabled={busy} onClick={() => cashier.pay(order.orderNo)}>
-                  {words('return.pay')}
+                  {t('return.pay')}
                 </Button>
               </>
             ) : null}
@@ -53,7 +53,7 @@ export function OrderRows({ orders }: { readonly orders: readonly RechargeOrder[
 }
 
 function Row({ order, children }: { readonly order: RechargeOrder; readonly children: ReactNode }) {
-  const words = useWords('coins');
+  const { t } = useTranslation('gold');
   const { zone } = useZone();
   return (
     <div className={classes.row} role="row" data-order={order.orderNo}>
@@ -67,13 +67,13 @@ function Row({ order, children }: { readonly order: RechargeOrder; readonly chil
       </span>
       <span role="cell" data-column="coins">
         <Bdi>{formatGold(order.coins)}</Bdi>
-        {order.extra === 0 ? null : <small>{words('recharge.extra', { count: order.extra, shown: formatGold(order.extra) })}</small>}
+        {order.extra === 0 ? null : <small>{t('recharge.extra', { count: order.extra, shown: formatGold(order.extra) })}</small>}
       </span>
       <span role="cell" data-column="price">
         <Bdi>{formatPrice(order.fen)}</Bdi>
       </span>
       <span role="cell" data-column="state">
-        <Badge kind={STATE_TAG[order.state]}>{words(`state.${order.state}`)}</Badge>
+        <Badge kind={STATE_TAG[order.state]}>{t(`state.${order.state}`)}</Badge>
       </span>
       <span role="cell" data-column="actions">
         {children}

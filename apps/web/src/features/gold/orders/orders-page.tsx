@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import type { OwnUser } from '@matchpoint/contracts/user/user';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -5,7 +6,6 @@ import { Pagination } from '../../../ui/controls/pagination.tsx';
 import { PrivatePage } from '../../../shared/account/private-page.tsx';
 import { EXACT } from '../../../lib/navigation/active-options.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { useWords } from '../../../lib/i18n/use-words.ts';
 import { useZone } from '../../../lib/time/use-zone.ts';
 import { Button, buttonClass } from '../../../ui/controls/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -18,26 +18,26 @@ import classes from '../history/statement-panel.module.css';
 
 /** My orders (spec §2): what was ordered for money, and how it stands. */
 export function OrdersPage({ search }: { readonly search: OrdersSearchParams }) {
-  const user = useWords('user');
+  const { t } = useTranslation('user');
   const skeleton = (
-    <Panel title={user('nav.myOrder')}>
+    <Panel title={t('nav.myOrder')}>
       <RowsSkeleton rows={8} />
     </Panel>
   );
   return (
-    <PrivatePage title={user('nav.myOrder')} skeleton={skeleton}>
+    <PrivatePage title={t('nav.myOrder')} skeleton={skeleton}>
       {(own) => <Orders search={search} user={own} />}
     </PrivatePage>
   );
 }
 
 function Orders({ search, user }: { readonly search: OrdersSearchParams; readonly user: OwnUser }) {
-  const words = useWords('user');
-  const coins = useWords('coins');
+  const { t } = useTranslation('user');
+  const { t: tGold } = useTranslation('gold');
   const navigate = useNavigate();
   const { beijing } = useZone();
   return (
-    <Panel title={words('nav.myOrder')} level={1} {...(beijing ? {} : { note: coins('statement.zone') })}>
+    <Panel title={t('nav.myOrder')} level={1} {...(beijing ? {} : { note: tGold('statement.zone') })}>
       <div className={classes.filter}>
         <MonthSelect
           value={search.month}
@@ -45,7 +45,7 @@ function Orders({ search, user }: { readonly search: OrdersSearchParams; readonl
           onChange={(month) => void navigate({ to: '/userInfo/myOrder', search: parseOrdersSearchParams({ month }), resetScroll: false })}
         />
         <Link className={`${buttonClass} ${classes.export}`} to="/userInfo/water" activeProps={{}} activeOptions={EXACT}>
-          {coins('orders.go')}
+          {tGold('orders.go')}
         </Link>
       </div>
       <List search={search} />
@@ -54,8 +54,8 @@ function Orders({ search, user }: { readonly search: OrdersSearchParams; readonl
 }
 
 function List({ search }: { readonly search: OrdersSearchParams }) {
-  const words = useWords('coins');
-  const common = useWords('common');
+  const { t } = useTranslation('gold');
+  const { t: tCommon } = useTranslation('common');
   const { page = 1, month } = search;
   const { data, isError, isPlaceholderData, refetch } = trpc.gold.orders.useQuery(
     { page, ...(month === undefined ? {} : { month }) },
@@ -63,16 +63,16 @@ function List({ search }: { readonly search: OrdersSearchParams }) {
   );
   if (data === undefined) {
     if (!isError) return <RowsSkeleton rows={8} />;
-    const retry = <Button onClick={() => void refetch()}>{common('action.retry')}</Button>;
-    return <EmptyState icon="offline" role="alert" title={common('state.failed')} text={common('state.failed_hint')} action={retry} />;
+    const retry = <Button onClick={() => void refetch()}>{tCommon('action.retry')}</Button>;
+    return <EmptyState icon="offline" role="alert" title={tCommon('state.failed')} text={tCommon('state.failed_hint')} action={retry} />;
   }
   if (data.list.length === 0) {
     const filtered = month !== undefined || page > 1;
     return (
       <EmptyState
         icon="coin"
-        title={words(filtered ? 'orders.none' : 'orders.empty')}
-        text={words(filtered ? 'orders.none_text' : 'orders.empty_text')}
+        title={t(filtered ? 'orders.none' : 'orders.empty')}
+        text={t(filtered ? 'orders.none_text' : 'orders.empty_text')}
       />
     );
   }

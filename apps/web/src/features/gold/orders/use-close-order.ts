@@ -1,18 +1,18 @@
+import { useTranslation } from 'react-i18next';
 import { trpc } from '../../../lib/trpc.ts';
 import { useFailureText } from '../../../lib/i18n/use-failure-text.ts';
-import { useWords } from '../../../lib/i18n/use-words.ts';
 import { useToast } from '../../../ui/overlay/toast.tsx';
 
 /** Closes an order that waits. When it turns out to be paid meanwhile, it is shown as that. */
 export function useCloseOrder(): { readonly busy: boolean; readonly close: (orderNo: string) => void } {
-  const words = useWords('coins');
+  const { t } = useTranslation('gold');
   const toast = useToast();
   const failureText = useFailureText();
   const utils = trpc.useUtils();
   const { mutate, isPending } = trpc.gold.close.useMutation({
     onSuccess: (order) => {
       utils.gold.order.setData({ orderNo: order.orderNo }, order);
-      if (order.state === 'closed') toast({ icon: 'ok', kind: 'ok', text: words('return.closed') });
+      if (order.state === 'closed') toast({ icon: 'ok', kind: 'ok', text: t('return.closed') });
     },
     onError: (error) => toast({ icon: 'warn', kind: 'error', text: failureText(error) }),
     onSettled: () => void utils.gold.orders.invalidate(),

@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import { failureOf } from '@matchpoint/client/failure';
 import { useEffect, useRef } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
-import { useWords } from '../../../lib/i18n/use-words.ts';
 import { useToast } from '../../../ui/overlay/toast.tsx';
 import { formatGold } from '../format-gold.ts';
 import { pollIntervalMs, isSettled } from './order-state.ts';
@@ -32,7 +32,7 @@ export function isMissing(error: unknown): boolean {
 }
 
 function useArrival(order: { readonly state: string; readonly coins: number; readonly extra: number } | undefined): void {
-  const words = useWords('coins');
+  const { t } = useTranslation('gold');
   const toast = useToast();
   const utils = trpc.useUtils();
   const waited = useRef(false);
@@ -46,8 +46,8 @@ function useArrival(order: { readonly state: string; readonly coins: number; rea
     }
     if (!waited.current) return;
     waited.current = false;
-    toast({ icon: 'ok', kind: 'ok', text: words('return.credited_toast', { count: coins, shown: formatGold(coins) }) });
+    toast({ icon: 'ok', kind: 'ok', text: t('return.credited_toast', { count: coins, shown: formatGold(coins) }) });
     void utils.user.me.invalidate();
     void utils.gold.statement.invalidate();
-  }, [order, arrived, coins, toast, words, utils]);
+  }, [order, arrived, coins, toast, t, utils]);
 }

@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import { useState } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
 import { useFailureText } from '../../../lib/i18n/use-failure-text.ts';
-import { useWords } from '../../../lib/i18n/use-words.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { useToast } from '../../../ui/overlay/toast.tsx';
@@ -9,8 +9,8 @@ import classes from './age-confirmation.module.css';
 
 /** Asks for what is 18+ whether one is (product.md §5), in the place of what needs it. */
 export function AgeConfirmation() {
-  const words = useWords('coins');
-  const common = useWords('common');
+  const { t } = useTranslation('gold');
+  const { t: tCommon } = useTranslation('common');
   const [isOpen, setIsOpen] = useState(false);
   const toast = useToast();
   const failureText = useFailureText();
@@ -23,28 +23,28 @@ export function AgeConfirmation() {
   return (
     <div className={classes.ask} role="group" aria-labelledby="age-ask">
       <div className={classes.words}>
-        <h3 id="age-ask">{words('age.title')}</h3>
-        <p>{words('age.text')}</p>
+        <h3 id="age-ask">{t('age.title')}</h3>
+        <p>{t('age.text')}</p>
       </div>
       <div className={classes.answers}>
         <Button disabled={isPending} onClick={() => setIsOpen(true)}>
-          {words('age.minor')}
+          {t('age.minor')}
         </Button>
         <Button kind="primary" disabled={isPending} onClick={() => mutate({ adult: true })}>
-          {words('age.adult')}
+          {t('age.adult')}
         </Button>
       </div>
       <ConfirmDialog
         open={isOpen}
-        title={words('age.confirm')}
-        confirm={words('age.minor')}
-        cancel={common('action.cancel')}
-        closeLabel={common('action.close')}
+        title={t('age.confirm')}
+        confirm={t('age.minor')}
+        cancel={tCommon('action.cancel')}
+        closeLabel={tCommon('action.close')}
         busy={isPending}
         onConfirm={() => mutate({ adult: false })}
         onClose={() => setIsOpen(false)}
       >
-        {words('age.confirm_text')}
+        {t('age.confirm_text')}
       </ConfirmDialog>
     </div>
   );

@@ -1,4 +1,5 @@
-import { useWords } from '../../../lib/i18n/use-words.ts';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
 import { Bdi } from '../../../ui/bdi.tsx';
 import { Icon } from '../../../ui/image/icon.tsx';
 import { formatGold, formatPrice } from '../format-gold.ts';
@@ -20,10 +21,10 @@ export interface PackageCardsProps {
 
 /** The ways to buy coins, one of which is chosen: coins above, their price on the stub below. */
 export function PackageCards({ packages, chosen, onChoose }: PackageCardsProps) {
-  const words = useWords('coins');
+  const { t } = useTranslation('gold');
   return (
     <fieldset className={classes.tiers}>
-      <legend>{words('recharge.tiers')}</legend>
+      <legend>{t('recharge.tiers')}</legend>
       {packages.map((tier) => (
         <label key={tier.id} className={classes.tier}>
           <input
@@ -31,7 +32,7 @@ export function PackageCards({ packages, chosen, onChoose }: PackageCardsProps) 
             name="tier"
             value={tier.id}
             checked={tier.id === chosen}
-            aria-label={nameOf(tier, words)}
+            aria-label={nameOf(tier, t)}
             onChange={() => onChoose(tier.id)}
           />
           <span className={classes.coins}>
@@ -39,7 +40,7 @@ export function PackageCards({ packages, chosen, onChoose }: PackageCardsProps) 
             <Bdi>{formatGold(tier.coins)}</Bdi>
           </span>
           <span className={classes.extra}>
-            {tier.extra === 0 ? null : words('recharge.extra', { count: tier.extra, shown: formatGold(tier.extra) })}
+            {tier.extra === 0 ? null : t('recharge.extra', { count: tier.extra, shown: formatGold(tier.extra) })}
           </span>
           <span className={classes.price}>
             <Bdi>{formatPrice(tier.fen)}</Bdi>
@@ -51,8 +52,8 @@ export function PackageCards({ packages, chosen, onChoose }: PackageCardsProps) 
 }
 
 /** "300 金币，加赠 15，¥30" for those who hear the page. */
-function nameOf(tier: GoldPackage, words: ReturnType<typeof useWords<'coins'>>): string {
-  const coins = words('recharge.coins', { count: tier.coins, shown: formatGold(tier.coins) });
-  const extra = tier.extra === 0 ? [] : [words('recharge.extra', { count: tier.extra, shown: formatGold(tier.extra) })];
+function nameOf(tier: GoldPackage, t: TFunction<'gold'>): string {
+  const coins = t('recharge.coins', { count: tier.coins, shown: formatGold(tier.coins) });
+  const extra = tier.extra === 0 ? [] : [t('recharge.extra', { count: tier.extra, shown: formatGold(tier.extra) })];
   return [coins, ...extra, formatPrice(tier.fen)].join(' · ');
 }

@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import { useState } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
-import { useWords } from '../../../lib/i18n/use-words.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
@@ -13,11 +13,11 @@ import classes from './recharge-panel.module.css';
 
 /** Buying coins. `adult` is what the user declared of his age: without a declaration it is asked first, a minor is told plainly. */
 export function RechargePanel({ adult }: { readonly adult: boolean | undefined }) {
-  const words = useWords('coins');
+  const { t } = useTranslation('gold');
   return (
-    <Panel title={words('recharge.title')}>
+    <Panel title={t('recharge.title')}>
       {adult === false ? (
-        <EmptyState level={3} icon="lock" title={words('age.minor_title')} text={words('age.minor_text')} />
+        <EmptyState level={3} icon="lock" title={t('age.minor_title')} text={t('age.minor_text')} />
       ) : (
         <Tiers asksAge={adult === undefined} />
       )}
@@ -26,17 +26,16 @@ export function RechargePanel({ adult }: { readonly adult: boolean | undefined }
 }
 
 function Tiers({ asksAge }: { readonly asksAge: boolean }) {
-  const words = useWords('coins');
-  const common = useWords('common');
+  const { t } = useTranslation('gold');
+  const { t: tCommon } = useTranslation('common');
   const { data, isError, refetch } = trpc.gold.tiers.useQuery({}, { staleTime: 600_000 });
   if (data === undefined) {
     if (!isError) return <Waiting />;
-    const retry = <Button onClick={() => void refetch()}>{common('action.retry')}</Button>;
-    return <EmptyState level={3} icon="offline" role="alert" title={common('state.failed')} action={retry} />;
+    const retry = <Button onClick={() => void refetch()}>{tCommon('action.retry')}</Button>;
+    return <EmptyState level={3} icon="offline" role="alert" title={tCommon('state.failed')} action={retry} />;
   }
   const [first] = data;
-  if (first === undefined)
-    return <EmptyState level={3} icon="warn" title={words('recharge.closed')} text={words('recharge.closed_text')} />;
+  if (first === undefined) return <EmptyState level={3} icon="warn" title={t('recharge.closed')} text={t('recharge.closed_text')} />;
   return <Choice tiers={data} first={first} asksAge={asksAge} />;
 }
 
@@ -49,7 +48,7 @@ function Choice({
   readonly first: GoldPackage;
   readonly asksAge: boolean;
 }) {
-  const words = useWords('coins');
+  const { t } = useTranslation('gold');
   const { busy, recharge } = useCheckout();
   const [id, setId] = useState<number>();
   const chosen = tiers.find((tier) => tier.id === id) ?? tiers[1] ?? first;
@@ -60,9 +59,9 @@ function Choice({
         <AgeConfirmation />
       ) : (
         <div className={classes.pay}>
-          <p>{words('recharge.agree')}</p>
+          <p>{t('recharge.agree')}</p>
           <Button kind="primary" className={classes.button} aria-busy={busy} disabled={busy} onClick={() => recharge(chosen.id)}>
-            {words('recharge.pay', { price: formatPrice(chosen.fen) })}
+            {t('recharge.pay', { price: formatPrice(chosen.fen) })}
           </Button>
         </div>
       )}

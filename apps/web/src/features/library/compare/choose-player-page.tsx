@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import type { CrestSpec } from '@matchpoint/contracts/match/base';
 import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { useWords } from '../../../lib/i18n/use-words.ts';
 import { PlayerLink } from '../../../shared/match/player-link.tsx';
 import { PageLayout } from '../../../ui/layout/page-layout.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
@@ -20,7 +20,7 @@ import { OpponentSearch } from './opponent-search.tsx';
 
 /** Chooses with whom a player is compared: by name, from the best of his league, or from his team. */
 export function ChoosePlayerPage({ id, search }: ChoosePageProps) {
-  const words = useWords('library');
+  const { t } = useTranslation('library');
   const { position } = useEntityNames();
   const { locale } = usePage();
   const [player] = trpc.player.detail.useSuspenseQuery(playerInputs.detail(locale.code, id));
@@ -36,14 +36,14 @@ export function ChoosePlayerPage({ id, search }: ChoosePageProps) {
       <LibraryHero
         crumbs={<LibraryBreadcrumbs gameId={player.gameId} library="player" />}
         mark={<PlayerPortrait name={player.name} no={player.no} crest={player.team?.crest} size={72} />}
-        title={words('compare.choose_title', { name: player.name })}
-        facts={<PlayerLink id={player.id}>{words('compare.back', { name: player.name })}</PlayerLink>}
+        title={t('compare.choose_title', { name: player.name })}
+        facts={<PlayerLink id={player.id}>{t('compare.back', { name: player.name })}</PlayerLink>}
       />
       <PageLayout>
         <OpponentSearch kind="player" gameId={player.gameId} id={player.id} q={search.q} />
         {league === undefined ? null : <Ranked player={player.id} league={league} name={player.career[0]?.league.name ?? ''} />}
         {mates.length === 0 ? null : (
-          <Panel title={words('player.mates')}>
+          <Panel title={t('player.mates')}>
             <Offered player={player.id} list={mates} />
           </Panel>
         )}
@@ -54,7 +54,7 @@ export function ChoosePlayerPage({ id, search }: ChoosePageProps) {
 
 /** The best of a league by its first ranking. */
 function Ranked({ player, league, name }: { readonly player: number; readonly league: number; readonly name: string }) {
-  const words = useWords('library');
+  const { t } = useTranslation('library');
   const { figure } = useEntityNames();
   const { locale } = usePage();
   const query = trpc.league.players.useQuery(leagueInputs.ofSeason(locale.code, String(league), {}));
@@ -63,7 +63,7 @@ function Ranked({ player, league, name }: { readonly player: number; readonly le
       {({ rankings: [ranking] }) => {
         const others = (ranking?.rows ?? []).filter((row) => row.player.id !== player);
         return ranking === undefined || others.length === 0 ? null : (
-          <Panel title={words('compare.league_ranking', { league: name, figure: figure(ranking.key) })}>
+          <Panel title={t('compare.league_ranking', { league: name, figure: figure(ranking.key) })}>
             <Offered
               player={player}
               list={others.map((row) => ({ id: row.player.id, name: row.player.name, sub: row.team?.name ?? '', crest: row.team?.crest }))}

@@ -1,8 +1,8 @@
+import { useTranslation } from 'react-i18next';
 import type { TeamDetail } from '@matchpoint/contracts/team/team';
 import { trpc } from '../../../lib/trpc.ts';
 import { usePage } from '../../../lib/page/page-context.ts';
-import { useGameWords } from '../../../shared/system/use-game-words.ts';
-import { useWords } from '../../../lib/i18n/use-words.ts';
+import { useGameT } from '../../../shared/system/use-game-translation.ts';
 import { TeamLink } from '../../../shared/match/team-link.tsx';
 import { PageLayout } from '../../../ui/layout/page-layout.tsx';
 import { Crest } from '../../../ui/image/crest.tsx';
@@ -26,7 +26,7 @@ export interface ChoosePageProps {
 
 /** Chooses with whom a team is compared: by name, or from the teams of its leagues. */
 export function ChooseTeamPage({ id, search }: ChoosePageProps) {
-  const words = useWords('library');
+  const { t } = useTranslation('library');
   const { locale } = usePage();
   const [team] = trpc.team.detail.useSuspenseQuery(teamInputs.detail(locale.code, id));
   return (
@@ -34,8 +34,8 @@ export function ChooseTeamPage({ id, search }: ChoosePageProps) {
       <LibraryHero
         crumbs={<LibraryBreadcrumbs gameId={team.gameId} library="squad" />}
         mark={<Crest spec={team.crest} size={72} />}
-        title={words('compare.choose_title', { name: team.name })}
-        facts={<TeamLink id={team.id}>{words('compare.back', { name: team.name })}</TeamLink>}
+        title={t('compare.choose_title', { name: team.name })}
+        facts={<TeamLink id={team.id}>{t('compare.back', { name: team.name })}</TeamLink>}
       />
       <PageLayout>
         <OpponentSearch kind="team" gameId={team.gameId} id={team.id} q={search.q} />
@@ -53,7 +53,7 @@ export function ChooseTeamPage({ id, search }: ChoosePageProps) {
 }
 
 function LeagueTeams({ team, league, name }: { readonly team: TeamDetail; readonly league: number; readonly name: string }) {
-  const words = useGameWords('library', team.gameId);
+  const t = useGameT('library', team.gameId);
   const { locale } = usePage();
   const query = trpc.league.teams.useQuery(leagueInputs.ofSeason(locale.code, String(league), {}));
   return (
@@ -61,7 +61,7 @@ function LeagueTeams({ team, league, name }: { readonly team: TeamDetail; readon
       {({ list, season }) => {
         const others = list.filter((one) => one.team.id !== team.id);
         return others.length === 0 ? null : (
-          <Panel title={words('compare.league_teams', { league: name })} more={season}>
+          <Panel title={t('compare.league_teams', { league: name })} more={season}>
             <CompareCards
               kind="team"
               id={team.id}
@@ -71,7 +71,7 @@ function LeagueTeams({ team, league, name }: { readonly team: TeamDetail; readon
                 row === undefined ? null : (
                   <span className={cards.end}>
                     <b>{row.rank}</b>
-                    {words('table.rank')}
+                    {t('table.rank')}
                   </span>
                 )
               }

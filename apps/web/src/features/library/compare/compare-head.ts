@@ -1,5 +1,5 @@
 import { pageHead } from '../../../lib/page/page-head.ts';
-import { wordsOf } from '../../../lib/i18n/i18n.ts';
+import { getT } from '../../../lib/i18n/i18n.ts';
 import { breadcrumbs } from '../../../lib/page/json-ld.ts';
 import type { RouterContext } from '../../../lib/page/router-context.ts';
 import { playerInputs } from '../player/player-data.ts';
@@ -17,21 +17,19 @@ export function compareHead(context: RouterContext, kind: ComparedKind, id: stri
   const first = named(context, kind, id);
   const second = other === undefined ? undefined : named(context, kind, other);
   if (first === undefined || (other !== undefined && second === undefined)) return {};
-  const words = wordsOf(context.i18n, 'library');
+  const t = getT(context.i18n, 'library');
   const base = `${LIBRARIES[kind]}/${id}`;
   const name =
-    second === undefined
-      ? words('compare.choose_title', { name: first.name })
-      : words('compare.title', { first: first.name, second: second.name });
+    second === undefined ? t('compare.choose_title', { name: first.name }) : t('compare.title', { first: first.name, second: second.name });
   const description =
     second === undefined
-      ? words('compare.choose_description', { name: first.name })
-      : words(`compare.${kind}_description`, { first: first.name, second: second.name });
+      ? t('compare.choose_description', { name: first.name })
+      : t(`compare.${kind}_description`, { first: first.name, second: second.name });
   const path = other === undefined ? `${base}/compare` : pairPath(kind, id, other);
   return pageHead({
     context,
     path,
-    title: wordsOf(context.i18n, 'shell')('title', { name }),
+    title: getT(context.i18n, 'shell')('title', { name }),
     description,
     isPrivate: true,
     jsonLd: [breadcrumbs(context, [dataCenterCrumb(context, first.gameId), { name: first.name, path: base }, { name, path }])],

@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
-import { useWords } from '../../../lib/i18n/use-words.ts';
 import { ShareButton } from '../../../shared/content/share/share-button.tsx';
 import { Icon } from '../../../ui/image/icon.tsx';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
@@ -27,9 +27,9 @@ export interface CompareHeroProps {
 
 /** The board of a comparison, on ink: the two about the middle, where they change places. */
 export function CompareHero({ kind, sides, search, crumbs }: CompareHeroProps) {
-  const words = useWords('library');
+  const { t } = useTranslation('library');
   const [first, second] = sides;
-  const title = words('compare.title', { first: first.name, second: second.name });
+  const title = t('compare.title', { first: first.name, second: second.name });
   return (
     <header className={classes.hero} data-on-ink="">
       <div className={classes.inner}>
@@ -46,7 +46,7 @@ export function CompareHero({ kind, sides, search, crumbs }: CompareHeroProps) {
           <Side kind={kind} side={first} other={second.id} place={0} />
           <div className={classes.middle}>
             <span className={classes.versus} aria-hidden="true">
-              {words('compare.versus')}
+              {t('compare.versus')}
             </span>
             <CompareLink
               kind={kind}
@@ -54,7 +54,7 @@ export function CompareHero({ kind, sides, search, crumbs }: CompareHeroProps) {
               other={first.id}
               search={search}
               className={classes.swap}
-              label={words('compare.swap')}
+              label={t('compare.swap')}
               stays
             >
               <Icon name="swap" size={18} />
@@ -76,15 +76,15 @@ interface SideProps {
 }
 
 function Side({ kind, side, other, place }: SideProps) {
-  const words = useWords('library');
+  const { t } = useTranslation('library');
   return (
     <div className={classes.side} data-side={place}>
       {side.mark}
       <div className={classes.who}>
         <h2>{side.link}</h2>
         <p className={classes.facts}>{side.facts}</p>
-        <CompareLink kind={kind} id={other} className={classes.change} label={words('compare.change_of', { name: side.name })}>
-          {words('compare.change')}
+        <CompareLink kind={kind} id={other} className={classes.change} label={t('compare.change_of', { name: side.name })}>
+          {t('compare.change')}
         </CompareLink>
       </div>
     </div>

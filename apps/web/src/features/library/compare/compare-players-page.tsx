@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import type { PlayerDetail } from '@matchpoint/contracts/player/player';
 import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { useWords } from '../../../lib/i18n/use-words.ts';
 import { PlayerLink } from '../../../shared/match/player-link.tsx';
 import { TeamLink } from '../../../shared/match/team-link.tsx';
 import { PageLayout } from '../../../ui/layout/page-layout.tsx';
@@ -28,7 +28,7 @@ type Pair<T> = readonly [T, T];
 
 /** Two players beside each other: form, figures of a season or of all, heroes or maps of both, what their teams won with them. */
 export function ComparePlayersPage({ id, other, search }: ComparePageProps) {
-  const words = useWords('library');
+  const { t } = useTranslation('library');
   const { locale } = usePage();
   const [first] = trpc.player.detail.useSuspenseQuery(playerInputs.detail(locale.code, id));
   const [second] = trpc.player.detail.useSuspenseQuery(playerInputs.detail(locale.code, other));
@@ -45,14 +45,14 @@ export function ComparePlayersPage({ id, other, search }: ComparePageProps) {
       />
       <PageLayout>
         <Panel
-          title={words('compare.figures')}
+          title={t('compare.figures')}
           beside={<PeriodLinks kind="player" pair={[first.id, second.id]} spans={spans} span={span} />}
-          note={span.kind === 'latest' ? words('compare.different') : undefined}
+          note={span.kind === 'latest' ? t('compare.different') : undefined}
         >
           <Figures players={players} span={span} />
         </Panel>
         <Pools players={players} />
-        <HonoursPanel title={words('compare.team_honours')} sides={players} />
+        <HonoursPanel title={t('compare.team_honours')} sides={players} />
       </PageLayout>
     </>
   );
@@ -73,12 +73,12 @@ function sideOf(player: PlayerDetail) {
 }
 
 function PlayerFacts({ player: { pos, no, team, gameId } }: { readonly player: PlayerDetail }) {
-  const words = useWords('library');
+  const { t } = useTranslation('library');
   const { position } = useEntityNames();
   return (
     <>
       {pos === undefined ? null : <span>{position(pos, gameId)}</span>}
-      {no === undefined ? null : <span>{words('player.no', { no })}</span>}
+      {no === undefined ? null : <span>{t('player.no', { no })}</span>}
       {team === undefined ? null : (
         <TeamLink id={team.id}>
           <bdi>{team.name}</bdi>
@@ -94,23 +94,23 @@ interface PlayersProps {
 }
 
 function Figures({ players: [first, second], span }: PlayersProps) {
-  const words = useWords('library');
+  const { t } = useTranslation('library');
   const { figure } = useEntityNames();
   const [ours, theirs] = [figuresOf(first, span), figuresOf(second, span)];
   if (ours.figures.length === 0 && theirs.figures.length === 0 && ours.played === 0 && theirs.played === 0)
-    return <EmptyState icon="pro" title={words('stats.empty')} text={words('stats.empty_text')} level={3} />;
+    return <EmptyState icon="pro" title={t('stats.empty')} text={t('stats.empty_text')} level={3} />;
   const dots = ({ form }: PlayerDetail) =>
-    form.length === 0 ? undefined : <FormDots form={form.slice(-5).map(({ result }) => result)} label={words('table.form')} />;
+    form.length === 0 ? undefined : <FormDots form={form.slice(-5).map(({ result }) => result)} label={t('table.form')} />;
   const rows: ComparisonRow[] = [
-    { key: 'form', label: words('table.form'), cells: [dots(first), dots(second)] },
-    { key: 'played', label: words('stats.played'), cells: [String(ours.played), String(theirs.played)], even: true },
-    ...comparedStats(ours, theirs, figure, words),
+    { key: 'form', label: t('table.form'), cells: [dots(first), dots(second)] },
+    { key: 'played', label: t('stats.played'), cells: [String(ours.played), String(theirs.played)], even: true },
+    ...comparedStats(ours, theirs, figure, t),
   ];
-  const of = (side: CountedSide) => (span.kind === 'all' ? words('compare.all') : side.of);
+  const of = (side: CountedSide) => (span.kind === 'all' ? t('compare.all') : side.of);
   return (
     <ComparisonTable
-      caption={words('compare.figures')}
-      corner={words('stats.title')}
+      caption={t('compare.figures')}
+      corner={t('stats.title')}
       heads={[<SideHead key="0" name={first.name} of={of(ours)} />, <SideHead key="1" name={second.name} of={of(theirs)} />]}
       rows={rows}
     />
@@ -131,20 +131,20 @@ function figuresOf(player: PlayerDetail, span: ComparisonPeriod): CountedSide {
 }
 
 function Pools({ players: [first, second] }: Pick<PlayersProps, 'players'>) {
-  const words = useWords('library');
+  const { t } = useTranslation('library');
   const name = usePoolName(first.gameId);
   if (first.pools.length === 0 || second.pools.length === 0) return null;
-  const rows = poolRows(first.pools, second.pools, name, words);
+  const rows = poolRows(first.pools, second.pools, name, t);
   const map = first.pools[0]?.kind === 'map';
-  const title = words(map ? 'compare.maps' : 'compare.heroes');
+  const title = t(map ? 'compare.maps' : 'compare.heroes');
   return (
-    <Panel title={title} more={words('pool.rate')}>
+    <Panel title={title} more={t('pool.rate')}>
       {rows.length === 0 ? (
-        <EmptyState icon="swap" title={words(map ? 'compare.no_maps' : 'compare.no_heroes')} level={3} />
+        <EmptyState icon="swap" title={t(map ? 'compare.no_maps' : 'compare.no_heroes')} level={3} />
       ) : (
         <ComparisonTable
           caption={title}
-          corner={words(map ? 'pool.map' : 'pool.hero')}
+          corner={t(map ? 'pool.map' : 'pool.hero')}
           heads={[<SideHead key="0" name={first.name} />, <SideHead key="1" name={second.name} />]}
           rows={rows}
         />

@@ -1,9 +1,9 @@
+import { useTranslation } from 'react-i18next';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { TeamComparison } from '@matchpoint/contracts/team/comparison';
 import type { TeamDetail, TeamStats } from '@matchpoint/contracts/team/team';
 import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { useWords } from '../../../lib/i18n/use-words.ts';
 import { TeamLink } from '../../../shared/match/team-link.tsx';
 import { PageLayout } from '../../../ui/layout/page-layout.tsx';
 import { Crest } from '../../../ui/image/crest.tsx';
@@ -43,7 +43,7 @@ export interface ComparePageProps {
 
 /** Two teams beside each other: place and form, figures of a season, their matches against each other, what both have won. */
 export function CompareTeamsPage({ id, other, search, rows }: ComparePageProps & { readonly rows: MatchRows }) {
-  const words = useWords('library');
+  const { t } = useTranslation('library');
   const { locale } = usePage();
   const [first] = trpc.team.detail.useSuspenseQuery(teamInputs.detail(locale.code, id));
   const [second] = trpc.team.detail.useSuspenseQuery(teamInputs.detail(locale.code, other));
@@ -65,7 +65,7 @@ export function CompareTeamsPage({ id, other, search, rows }: ComparePageProps &
         <QueryState query={compared} waiting={<RowsSkeleton rows={6} />}>
           {(comparison) => <HeadToHeadPanel teams={teams} compared={comparison} rows={rows} />}
         </QueryState>
-        <HonoursPanel title={words('honours.title')} sides={teams} />
+        <HonoursPanel title={t('honours.title')} sides={teams} />
       </PageLayout>
     </>
   );
@@ -97,22 +97,22 @@ function TeamFacts({ team: { country, league } }: { readonly team: TeamDetail })
 
 /** Place and form: what there is before any figure. */
 function Overview({ teams: [first, second], comparison }: { readonly teams: Pair<TeamDetail>; readonly comparison: TeamComparison }) {
-  const words = useWords('library');
+  const { t } = useTranslation('library');
   const form = comparison.form.map((own, side) =>
     own.length === 0 ? undefined : (
-      <FormLinks key={side} form={own} gameId={first.gameId} label={`${(side === 0 ? first : second).name} ${words('table.form')}`} />
+      <FormLinks key={side} form={own} gameId={first.gameId} label={`${(side === 0 ? first : second).name} ${t('table.form')}`} />
     ),
   );
   const rows: ComparisonRow[] = [
-    ...placeRows(first, second, words('compare.rank'), (points) => words('compare.points', { points })),
-    ...(form.some((own) => own !== undefined) ? [{ key: 'form', label: words('table.form'), cells: [form[0], form[1]] as const }] : []),
+    ...placeRows(first, second, t('compare.rank'), (points) => t('compare.points', { points })),
+    ...(form.some((own) => own !== undefined) ? [{ key: 'form', label: t('table.form'), cells: [form[0], form[1]] as const }] : []),
   ];
   if (rows.length === 0) return null;
   return (
-    <Panel title={words('team.tab.overview')}>
+    <Panel title={t('team.tab.overview')}>
       <ComparisonTable
-        caption={words('team.tab.overview')}
-        corner={words('stats.title')}
+        caption={t('team.tab.overview')}
+        corner={t('stats.title')}
         heads={[<SideHead key="0" name={first.name} />, <SideHead key="1" name={second.name} />]}
         rows={rows}
       />
@@ -163,7 +163,7 @@ function seasonName(league: string, season: string | undefined): string {
 }
 
 function Figures({ teams, search }: { readonly teams: Pair<TeamDetail>; readonly search: CompareSearchParams }) {
-  const words = useWords('library');
+  const { t } = useTranslation('library');
   const { locale } = usePage();
   const [first, second] = teams;
   const spans = teamPeriods(first, second);
@@ -182,12 +182,12 @@ function Figures({ teams, search }: { readonly teams: Pair<TeamDetail>; readonly
       {(stats) => (
         <>
           <Panel
-            title={words('compare.figures')}
+            title={t('compare.figures')}
             beside={<PeriodLinks kind="team" pair={[first.id, second.id]} spans={spans} span={span} />}
-            note={span.kind === 'latest' ? words('compare.different') : undefined}
+            note={span.kind === 'latest' ? t('compare.different') : undefined}
           >
             {stats.every(({ played }) => played === 0) ? (
-              <EmptyState icon="pro" title={words('stats.empty')} text={words('stats.empty_text')} level={3} />
+              <EmptyState icon="pro" title={t('stats.empty')} text={t('stats.empty_text')} level={3} />
             ) : (
               <FigureTable teams={teams} stats={stats} span={span} />
             )}
@@ -206,7 +206,7 @@ interface StatsProps {
 }
 
 function FigureTable({ teams, stats: [first, second], span }: StatsProps) {
-  const words = useWords('library');
+  const { t } = useTranslation('library');
   const { figure } = useEntityNames();
   const rate = ({ played, won }: TeamStats) =>
     played === 0 ? [] : [{ key: 'win_rate', value: (won / played) * 100, unit: 'percent' as const }];
@@ -215,12 +215,12 @@ function FigureTable({ teams, stats: [first, second], span }: StatsProps) {
   const draws = first.drawn !== undefined || second.drawn !== undefined;
   const known = first.won + first.lost + second.won + second.lost > 0;
   const rows: ComparisonRow[] = [
-    { key: 'played', label: words('stats.played'), cells: [String(first.played), String(second.played)], even: true },
+    { key: 'played', label: t('stats.played'), cells: [String(first.played), String(second.played)], even: true },
     ...(known
       ? [
           {
             key: 'record',
-            label: words(draws ? 'stats.record' : 'stats.record_no_draw'),
+            label: t(draws ? 'stats.record' : 'stats.record_no_draw'),
             cells: [record(first), record(second)] as const,
             even: true,
           },
@@ -229,25 +229,20 @@ function FigureTable({ teams, stats: [first, second], span }: StatsProps) {
     ...comparedStats(
       { played: first.played, figures: [...(known ? rate(first) : []), ...first.figures] },
       { played: second.played, figures: [...(known ? rate(second) : []), ...second.figures] },
-      (key) => (key === 'win_rate' ? words('pool.rate') : figure(key)),
-      words,
+      (key) => (key === 'win_rate' ? t('pool.rate') : figure(key)),
+      t,
     ),
   ];
   return (
-    <ComparisonTable
-      caption={words('compare.figures')}
-      corner={words('stats.title')}
-      heads={useHeads(teams, [first, second], span)}
-      rows={rows}
-    />
+    <ComparisonTable caption={t('compare.figures')} corner={t('stats.title')} heads={useHeads(teams, [first, second], span)} rows={rows} />
   );
 }
 
 /** Names with the league and season that the figures are of. */
 function useHeads(teams: Pair<TeamDetail>, stats: Pair<TeamStats>, span: ComparisonPeriod) {
-  const words = useWords('library');
+  const { t } = useTranslation('library');
   const of = ({ league, season }: TeamStats) =>
-    span.kind === 'all' ? words('stats.year') : league === undefined ? undefined : seasonName(league.short, season);
+    span.kind === 'all' ? t('stats.year') : league === undefined ? undefined : seasonName(league.short, season);
   return [
     <SideHead key="0" name={teams[0].name} of={of(stats[0])} />,
     <SideHead key="1" name={teams[1].name} of={of(stats[1])} />,
@@ -255,20 +250,15 @@ function useHeads(teams: Pair<TeamDetail>, stats: Pair<TeamStats>, span: Compari
 }
 
 function Pools({ teams, stats, span }: StatsProps) {
-  const words = useWords('library');
+  const { t } = useTranslation('library');
   const name = usePoolName(teams[0].gameId);
   const heads = useHeads(teams, stats, span);
-  const rows = poolRows(stats[0].pools, stats[1].pools, name, words);
+  const rows = poolRows(stats[0].pools, stats[1].pools, name, t);
   if (rows.length === 0) return null;
-  const title = words(stats[0].pools[0]?.kind === 'map' ? 'compare.maps' : 'compare.heroes');
+  const title = t(stats[0].pools[0]?.kind === 'map' ? 'compare.maps' : 'compare.heroes');
   return (
-    <Panel title={title} more={words('pool.rate')}>
-      <ComparisonTable
-        caption={title}
-        corner={words(stats[0].pools[0]?.kind === 'map' ? 'pool.map' : 'pool.hero')}
-        heads={heads}
-        rows={rows}
-      />
+    <Panel title={title} more={t('pool.rate')}>
+      <ComparisonTable caption={title} corner={t(stats[0].pools[0]?.kind === 'map' ? 'pool.map' : 'pool.hero')} heads={heads} rows={rows} />
     </Panel>
   );
 }

@@ -1,4 +1,4 @@
-import type { Translate } from '../../../lib/i18n/i18n.ts';
+import type { TFunction } from 'i18next';
 import type { ComparisonRow } from './panels/comparison-table.tsx';
 import { type StatSide, pairStats } from './pair-stats.ts';
 
@@ -7,19 +7,19 @@ export function comparedStats(
   first: StatSide,
   second: StatSide,
   nameOf: (key: string) => string,
-  words: Translate<'library'>,
+  t: TFunction<'library'>,
 ): ComparisonRow[] {
   return pairStats(first, second).map(({ key, per, texts, totals, shares, leader }): ComparisonRow => ({
     key,
     label: nameOf(key),
-    note: per === undefined ? undefined : words(`compare.per_${per}`),
+    note: per === undefined ? undefined : t(`compare.per_${per}`),
     cells: texts,
-    subs: totals === undefined ? undefined : [sum(totals[0], words), sum(totals[1], words)],
+    subs: totals === undefined ? undefined : [sum(totals[0], t), sum(totals[1], t)],
     shares,
     leader,
   }));
 }
 
-function sum(total: string | undefined, words: Translate<'library'>): string | undefined {
-  return total === undefined ? undefined : words('compare.total', { value: total });
+function sum(total: string | undefined, t: TFunction<'library'>): string | undefined {
+  return total === undefined ? undefined : t('compare.total', { value: total });
 }

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import type { GameId } from '@matchpoint/contracts/games';
 import type { CrestSpec } from '@matchpoint/contracts/match/base';
 import { searchText } from '@matchpoint/contracts/rules/search-text';
@@ -6,8 +7,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { useGameWords } from '../../../shared/system/use-game-words.ts';
-import { useWords } from '../../../lib/i18n/use-words.ts';
+import { useGameT } from '../../../shared/system/use-game-translation.ts';
 import { Crest } from '../../../ui/image/crest.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/image/icon.tsx';
@@ -34,7 +34,7 @@ export interface OpponentSearchProps {
 
 /** Looks for whom to compare with, of the same kind and game: what is found are links. Without scripts the form asks by its address. */
 export function OpponentSearch({ kind, gameId, id, q = '' }: OpponentSearchProps) {
-  const words = useGameWords('library', gameId);
+  const t = useGameT('library', gameId);
   const { locale } = usePage();
   const navigate = useNavigate();
   const [shown, setShown] = useState(q);
@@ -45,7 +45,7 @@ export function OpponentSearch({ kind, gameId, id, q = '' }: OpponentSearchProps
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   });
-  const label = words(`compare.search_${kind}`);
+  const label = t(`compare.search_${kind}`);
   return (
     <Panel title={label}>
       <form
@@ -75,7 +75,7 @@ export function OpponentSearch({ kind, gameId, id, q = '' }: OpponentSearchProps
           onChange={(event) => setShown(event.currentTarget.value)}
         />
         <button type="submit" className={buttonClass}>
-          {words('compare.find')}
+          {t('compare.find')}
         </button>
       </form>
       {text === '' ? null : (
@@ -94,14 +94,14 @@ interface FoundProps {
 }
 
 function Found({ kind, id, list }: FoundProps) {
-  const words = useWords('library');
+  const { t } = useTranslation('library');
   return (
     <>
       <VisuallyHidden>
-        <p role="status">{words('compare.found', { count: list.length })}</p>
+        <p role="status">{t('compare.found', { count: list.length })}</p>
       </VisuallyHidden>
       {list.length === 0 ? (
-        <EmptyState icon="find" title={words('compare.nothing')} text={words('compare.nothing_text')} level={3} />
+        <EmptyState icon="find" title={t('compare.nothing')} text={t('compare.nothing_text')} level={3} />
       ) : (
         <CompareCards
           kind={kind}

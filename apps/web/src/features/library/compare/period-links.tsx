@@ -1,4 +1,4 @@
-import { useWords } from '../../../lib/i18n/use-words.ts';
+import { useTranslation } from 'react-i18next';
 import { segmentedControlClass } from '../../../ui/controls/segmented-control.tsx';
 import type { ComparedKind } from './compare-data.ts';
 import { CompareLink } from './compare-link.tsx';
@@ -13,15 +13,15 @@ export interface PeriodLinksProps {
 
 /** What the figures are counted over; each choice is a place of its own. */
 export function PeriodLinks({ kind, pair, spans, span }: PeriodLinksProps) {
-  const words = useWords('library');
+  const { t } = useTranslation('library');
   if (spans.length < 2) return null;
   const nameOf = (each: ComparisonPeriod) => {
-    if (each.kind === 'latest') return words('compare.latest');
-    if (each.kind === 'all') return words(kind === 'team' ? 'stats.year' : 'compare.all');
+    if (each.kind === 'latest') return t('compare.latest');
+    if (each.kind === 'all') return t(kind === 'team' ? 'stats.year' : 'compare.all');
     return each.season === undefined ? each.league.short : `${each.league.short} ${each.season}`;
   };
   return (
-    <nav className={segmentedControlClass} aria-label={words('table.scopes')}>
+    <nav className={segmentedControlClass} aria-label={t('table.scopes')}>
       {spans.map((each) => (
         <CompareLink
           key={nameOf(each)}

@@ -1,5 +1,5 @@
+import type { TFunction } from 'i18next';
 import type { PoolEntry } from '@matchpoint/contracts/player/stat';
-import type { Translate } from '../../../lib/i18n/i18n.ts';
 import type { ComparisonRow } from './panels/comparison-table.tsx';
 
 /** Of long pools those that both chose most. */
@@ -13,7 +13,7 @@ export function poolRows(
   first: readonly PoolEntry[],
   second: readonly PoolEntry[],
   nameOf: (key: string) => string,
-  words: Translate<'library'>,
+  t: TFunction<'library'>,
 ): ComparisonRow[] {
   const others = new Map(second.map((entry) => [entry.key, entry]));
   return first
@@ -26,7 +26,7 @@ export function poolRows(
     .map(({ pair: [a, b] }): ComparisonRow => {
       const [rateA, rateB] = [rateOf(a), rateOf(b)];
       const text = (rate: number | undefined) => (rate === undefined ? undefined : `${Math.round(rate * 100)}%`);
-      const games = ({ played }: PoolEntry) => words('compare.games', { count: played });
+      const games = ({ played }: PoolEntry) => t('compare.games', { count: played });
       return {
         key: a.key,
         label: nameOf(a.key),

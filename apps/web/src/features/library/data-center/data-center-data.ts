@@ -1,6 +1,6 @@
 import { gameBySlug, type GameSlug } from '@matchpoint/contracts/games';
-import { gameWordsOf } from '../../../shared/system/game-words.ts';
-import { wordsOf } from '../../../lib/i18n/i18n.ts';
+import { getGameT } from '../../../shared/system/game-translation.ts';
+import { getT } from '../../../lib/i18n/i18n.ts';
 import type { RouterContext } from '../../../lib/page/router-context.ts';
 import { dataCenterCrumb, libraryHead } from '../shared/frame/library-head.ts';
 
@@ -15,14 +15,14 @@ export async function loadDataCenter({ utils, locale }: RouterContext, game: Gam
 
 export function dataCenterHead(context: RouterContext, game: GameSlug) {
   const { gameId } = dataCenterInput(context.locale.code, game);
-  const words = gameWordsOf(context.i18n, 'library', gameId);
+  const t = getGameT(context.i18n, 'library', gameId);
   const crumb = dataCenterCrumb(context, gameId);
-  const name = wordsOf(context.i18n, 'common')(`game.${gameId}`);
+  const name = getT(context.i18n, 'common')(`game.${gameId}`);
   return libraryHead({
     context,
     path: crumb.path,
     name: crumb.name,
-    description: words('centre.description', { game: name }),
+    description: t('centre.description', { game: name }),
     crumbs: [crumb],
   });
 }

@@ -1,8 +1,8 @@
+import { useTranslation } from 'react-i18next';
 import type { GameSlug } from '@matchpoint/contracts/games';
 import type { LeagueCard } from '@matchpoint/contracts/league/league';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useWords } from '../../../lib/i18n/use-words.ts';
 import { hueStyle } from '../../../ui/controls/chip.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { filterLeagues, initialsOf } from './filter-leagues.ts';
@@ -19,8 +19,8 @@ const MANY = 10;
 
 /** The leagues of a game, to look through by name, letter and country; without scripts all of them stand there. */
 export function DataCenterLeagues({ leagues, game }: DataCenterLeaguesProps) {
-  const words = useWords('library');
-  const common = useWords('common');
+  const { t } = useTranslation('library');
+  const { t: tCommon } = useTranslation('common');
   const nameOf = useCountryName();
   const [text, setText] = useState('');
   const [letter, setLetter] = useState<string>();
@@ -30,29 +30,29 @@ export function DataCenterLeagues({ leagues, game }: DataCenterLeaguesProps) {
   const shown = filterLeagues(leagues, { text, letter, country });
   return (
     <Panel
-      title={words('centre.leagues')}
+      title={t('centre.leagues')}
       small
       more={
         <Link to="/leagueLibrary" search={{ game }}>
-          {common('action.all')}
+          {tCommon('action.all')}
         </Link>
       }
     >
       <div className={classes.filters}>
         <input
           type="search"
-          aria-label={words('centre.search')}
-          placeholder={words('centre.search')}
+          aria-label={t('centre.search')}
+          placeholder={t('centre.search')}
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
         {leagues.length < MANY || letters.length < 2 ? null : (
-          <Chips label={words('library.letters')} all={common('action.all')} values={letters} chosen={letter} onChoose={setLetter} />
+          <Chips label={t('library.letters')} all={tCommon('action.all')} values={letters} chosen={letter} onChoose={setLetter} />
         )}
         {leagues.length < MANY || countries.length < 2 ? null : (
           <Chips
-            label={words('library.countries')}
-            all={words('library.everywhere')}
+            label={t('library.countries')}
+            all={t('library.everywhere')}
             values={countries}
             write={nameOf}
             chosen={country}
@@ -62,7 +62,7 @@ export function DataCenterLeagues({ leagues, game }: DataCenterLeaguesProps) {
       </div>
       {shown.length === 0 ? (
         <p className={classes.none} role="status">
-          {words('centre.no_league')}
+          {t('centre.no_league')}
         </p>
       ) : (
         <ul className={classes.leagues}>
@@ -72,9 +72,9 @@ export function DataCenterLeagues({ leagues, game }: DataCenterLeaguesProps) {
                 <i />
                 <span dir="auto">{league.name}</span>
                 {league.live === 0 ? (
-                  <small>{words('league.matches', { count: league.matches })}</small>
+                  <small>{t('league.matches', { count: league.matches })}</small>
                 ) : (
-                  <small data-live="">{words('league.live', { count: league.live })}</small>
+                  <small data-live="">{t('league.live', { count: league.live })}</small>
                 )}
               </Link>
             </li>

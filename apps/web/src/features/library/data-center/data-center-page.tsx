@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import type { GameId, GameSlug } from '@matchpoint/contracts/games';
 import type { DataCenter } from '@matchpoint/contracts/league/league';
 import type { LeagueRef } from '@matchpoint/contracts/match/base';
@@ -5,9 +6,8 @@ import { Link } from '@tanstack/react-router';
 import { EXACT } from '../../../lib/navigation/active-options.ts';
 import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { useLookup } from '../../../lib/i18n/use-lookup.ts';
-import { useGameWords } from '../../../shared/system/use-game-words.ts';
-import { useWords } from '../../../lib/i18n/use-words.ts';
+import { useOptionalT } from '../../../lib/i18n/use-optional-t.ts';
+import { useGameT } from '../../../shared/system/use-game-translation.ts';
 import { PageLayout } from '../../../ui/layout/page-layout.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/image/icon.tsx';
@@ -35,25 +35,25 @@ export interface DataCenterPageProps {
 
 /** The data centre of a game: facts of the last month, leading tables, rankings, pools, and its leagues. */
 export function DataCenterPage({ game, search }: DataCenterPageProps) {
-  const common = useWords('common');
+  const { t: tCommon } = useTranslation('common');
   const { locale } = usePage();
   const input = dataCenterInput(locale.code, game);
-  const words = useGameWords('library', input.gameId);
+  const t = useGameT('library', input.gameId);
   const [centre] = trpc.league.dataCenter.useSuspenseQuery(input);
-  const name = common(`game.${input.gameId}`);
+  const name = tCommon(`game.${input.gameId}`);
   return (
     <>
       <LibraryHero
         mark={<Icon name={`game-${input.gameId}`} size={40} />}
-        title={words('centre.title', { game: name })}
-        facts={words('centre.text', { count: centre.leagues.length })}
+        title={t('centre.title', { game: name })}
+        facts={t('centre.text', { count: centre.leagues.length })}
         aside={centre.facts.length === 0 ? undefined : <Facts facts={centre.facts} />}
         tabs={<LibraryTabs game={game} current="centre" />}
       />
       <PageLayout right={<DataCenterLeagues leagues={centre.leagues} game={game} />}>
         {centre.tables.length === 0 && centre.rankings.length === 0 && centre.pools.length === 0 ? (
-          <Panel title={words('centre.title', { game: name })}>
-            <EmptyState icon="pro" title={words('centre.empty')} text={words('centre.empty_text')} level={3} />
+          <Panel title={t('centre.title', { game: name })}>
+            <EmptyState icon="pro" title={t('centre.empty')} text={t('centre.empty_text')} level={3} />
           </Panel>
         ) : null}
         {centre.tables.length === 0 ? null : <Tables tables={centre.tables} gameId={input.gameId} />}
@@ -65,13 +65,13 @@ export function DataCenterPage({ game, search }: DataCenterPageProps) {
 }
 
 function Facts({ facts }: { readonly facts: DataCenter['facts'] }) {
-  const words = useWords('library');
-  const lookup = useLookup('library');
+  const { t } = useTranslation('library');
+  const optionalT = useOptionalT('library');
   return (
     <HeroStats
-      title={words('facts.title')}
+      title={t('facts.title')}
       figures={facts.flatMap(({ key, value }) => {
-        const label = lookup(`fact.${key}`);
+        const label = optionalT(`fact.${key}`);
         if (label === undefined) return [];
         return {
           key,
@@ -91,7 +91,7 @@ function headName({ name, short }: LeagueRef): string {
 
 /** The heads of the leading tables; a league of several groups shows its first. */
 function Tables({ tables, gameId }: { readonly tables: DataCenter['tables']; readonly gameId: GameId }) {
-  const words = useWords('library');
+  const { t } = useTranslation('library');
   return (
     <div className={classes.tables}>
       {tables.map(({ league, season, groups: [first] }) =>
@@ -102,17 +102,11 @@ function Tables({ tables, gameId }: { readonly tables: DataCenter['tables']; rea
             beside={season === undefined ? undefined : <span className={classes.season}>{season}</span>}
             more={
               <Link to="/leagueLibrary/$id/table" params={{ id: String(league.id) }} preload={false}>
-                {words('more.table')}
+                {t('more.table')}
               </Link>
             }
           >
-            <StandingsTable
-              table={first}
-              gameId={gameId}
-              caption={words('table.caption', { league: league.name })}
-              most={TOP_ROWS}
-              narrow
-            />
+            <StandingsTable table={first} gameId={gameId} caption={t('table.caption', { league: league.name })} most={TOP_ROWS} narrow />
           </Panel>
         ),
       )}
@@ -130,15 +124,15 @@ interface RankingsProps extends DataCenterPageProps {
 }
 
 function Rankings({ rankings, gameId, game, search }: RankingsProps) {
-  const words = useGameWords('library', gameId);
+  const t = useGameT('library', gameId);
   const { figure } = useEntityNames();
   const shown = rankings.find((each) => rankingKey(each) === search.figure) ?? rankings[0];
   const twice = (key: string) => rankings.filter(({ ranking }) => ranking.key === key).length > 1;
   return (
     <Panel
-      title={words('ranking.players')}
+      title={t('ranking.players')}
       beside={
-        <nav className={segmentedControlClass} aria-label={words('ranking.players')}>
+        <nav className={segmentedControlClass} aria-label={t('ranking.players')}>
           {rankings.map((each) => (
             <Link
               key={rankingKey(each)}
@@ -161,7 +155,7 @@ function Rankings({ rankings, gameId, game, search }: RankingsProps) {
       note={
         shown?.league === undefined ? undefined : (
           <Link to="/leagueLibrary/$id/players" params={{ id: String(shown.league.id) }} preload={false}>
-            {words('ranking.of', { league: shown.league.name })}
+            {t('ranking.of', { league: shown.league.name })}
           </Link>
         )
       }
@@ -172,10 +166,10 @@ function Rankings({ rankings, gameId, game, search }: RankingsProps) {
 }
 
 function Pools({ pools, gameId }: { readonly pools: DataCenter['pools']; readonly gameId: GameId }) {
-  const words = useWords('library');
+  const { t } = useTranslation('library');
   return (
-    <Panel title={words(pools[0]?.kind === 'map' ? 'pool.maps' : 'pool.heroes')} note={words('pool.span')}>
-      <PoolTable pools={pools} gameId={gameId} caption={words('pool.title')} />
+    <Panel title={t(pools[0]?.kind === 'map' ? 'pool.maps' : 'pool.heroes')} note={t('pool.span')}>
+      <PoolTable pools={pools} gameId={gameId} caption={t('pool.title')} />
     </Panel>
   );
 }

@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import { gameById, type GameId } from '@matchpoint/contracts/games';
 import type { BracketTie, LeagueTable } from '@matchpoint/contracts/league/league';
 import { Link } from '@tanstack/react-router';
-import { useWords } from '../../../lib/i18n/use-words.ts';
 import { Crest } from '../../../ui/image/crest.tsx';
 import { scrollArea } from '../../../ui/layout/scroll-area.ts';
 import { bracketLayout, type BracketRound } from '../shared/bracket-layout.ts';
@@ -60,7 +60,7 @@ function Round({ round, before, gameId, aside = false }: RoundProps) {
 
 /** Both teams with what they scored over all legs; leads to the match, the last of several. */
 function Tie({ tie, gameId }: { readonly tie: BracketTie; readonly gameId: GameId }) {
-  const words = useWords('library');
+  const { t } = useTranslation('library');
   const sides = [tie.home, tie.away].map((team, side) => (
     <span
       key={side}
@@ -69,7 +69,7 @@ function Tie({ tie, gameId }: { readonly tie: BracketTie; readonly gameId: GameI
     >
       {team === undefined ? <i className={classes.nobody} /> : <Crest spec={team.crest} size={18} />}
       <span className={classes.name} dir="auto">
-        {team?.name ?? words('bracket.open')}
+        {team?.name ?? t('bracket.open')}
       </span>
       <b>{tie.score?.[side === 0 ? 0 : 1] ?? '–'}</b>
     </span>

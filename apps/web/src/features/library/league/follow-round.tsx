@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import type { MatchSummary } from '@matchpoint/contracts/match/match';
-import { useWords } from '../../../lib/i18n/use-words.ts';
 import { followedMatches, MAX_FOLLOWED_MATCHES } from '../../../shared/follow/followed-matches.ts';
 import { matchDisplayState } from '../../../shared/match/match-display-state.ts';
 import { useFollowedMatchIds } from '../../../shared/follow/use-followed-matches.ts';
@@ -9,8 +9,8 @@ import { useToast } from '../../../ui/overlay/toast.tsx';
 
 /** Follows the matches of a round that are not over, all at once, or takes them back. */
 export function FollowRound({ matches }: { readonly matches: readonly MatchSummary[] }) {
-  const words = useWords('library');
-  const match = useWords('match');
+  const { t } = useTranslation('library');
+  const { t: tMatch } = useTranslation('match');
   const toast = useToast();
   const followed = useFollowedMatchIds();
   const open = matches.filter((each) => matchDisplayState(each) === 'live' || matchDisplayState(each) === 'pre').map((each) => each.id);
@@ -19,17 +19,17 @@ export function FollowRound({ matches }: { readonly matches: readonly MatchSumma
   const toggle = () => {
     if (all) {
       for (const id of open) followedMatches.set(id, false);
-      toast({ icon: 'star', text: words('follow.removed', { count: open.length }) });
+      toast({ icon: 'star', text: t('follow.removed', { count: open.length }) });
       return;
     }
     const added = open.filter((id) => !followedMatches.has(id)).filter((id) => followedMatches.set(id, true));
-    if (open.every((id) => followedMatches.has(id))) toast({ icon: 'star', text: words('follow.added', { count: added.length }) });
-    else toast({ icon: 'warn', kind: 'error', text: match('star.full', { max: MAX_FOLLOWED_MATCHES }) });
+    if (open.every((id) => followedMatches.has(id))) toast({ icon: 'star', text: t('follow.added', { count: added.length }) });
+    else toast({ icon: 'warn', kind: 'error', text: tMatch('star.full', { max: MAX_FOLLOWED_MATCHES }) });
   };
   return (
     <Button aria-pressed={all} onClick={toggle}>
       <Icon name="star" size={16} />
-      {words(all ? 'follow.on' : 'follow.round', { count: open.length })}
+      {t(all ? 'follow.on' : 'follow.round', { count: open.length })}
     </Button>
   );
 }

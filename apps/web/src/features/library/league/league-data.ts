@@ -1,6 +1,6 @@
 import { assertPageExists } from '../../../lib/navigation/assert-page-exists.ts';
-import { gameWordsOf } from '../../../shared/system/game-words.ts';
-import { wordsOf } from '../../../lib/i18n/i18n.ts';
+import { getGameT } from '../../../shared/system/game-translation.ts';
+import { getT } from '../../../lib/i18n/i18n.ts';
 import { absoluteUrl } from '../../../lib/page/json-ld.ts';
 import { withNotFound } from '../../../lib/navigation/with-not-found.ts';
 import type { RouterContext } from '../../../lib/page/router-context.ts';
@@ -66,22 +66,22 @@ export async function loadLeague(
 export function leagueHead(context: RouterContext, id: string, part: LeaguePart) {
   const league = context.utils.league.detail.getData(leagueInputs.detail(context.locale.code, id));
   if (league === undefined) return {};
-  const words = gameWordsOf(context.i18n, 'library', league.gameId);
+  const t = getGameT(context.i18n, 'library', league.gameId);
   const path = `/leagueLibrary/${id}`;
   const { name, season = '' } = league;
   return entityHead({
     context,
     path,
     entityName: name,
-    part: part === 'overview' ? undefined : { path: part, name: words(`league.tab.${part}`) },
-    name: words(`league.title.${part}`, { name }),
-    description: words(`league.description.${part}`, { name, season }).trim(),
+    part: part === 'overview' ? undefined : { path: part, name: t(`league.tab.${part}`) },
+    name: t(`league.title.${part}`, { name }),
+    description: t(`league.description.${part}`, { name, season }).trim(),
     above: [dataCenterCrumb(context, league.gameId)],
     entity: {
       '@type': 'SportsOrganization',
       name,
       url: absoluteUrl(context, path),
-      sport: wordsOf(context.i18n, 'common')(`game.${league.gameId}`),
+      sport: getT(context.i18n, 'common')(`game.${league.gameId}`),
       ...(league.country === undefined ? {} : { location: { '@type': 'Place', name: league.country } }),
     },
   });

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import type { LeagueFixtures } from '@matchpoint/contracts/league/league';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -5,7 +6,6 @@ import { EXACT } from '../../../lib/navigation/active-options.ts';
 import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { usePendingSearch } from '../../../lib/navigation/use-pending-search.ts';
-import { useWords } from '../../../lib/i18n/use-words.ts';
 import { PageLayout } from '../../../ui/layout/page-layout.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/image/icon.tsx';
@@ -22,7 +22,7 @@ import classes from './league-fixtures.module.css';
 
 /** A season round by round; without a choice the round that is on. */
 export function LeagueFixturesPage({ id, search, rows: Rows }: LeaguePageProps & { readonly rows: MatchRows }) {
-  const words = useWords('library');
+  const { t } = useTranslation('library');
   const { locale } = usePage();
   const query = trpc.league.fixtures.useQuery(leagueInputs.fixtures(locale.code, id, search), { placeholderData: keepPreviousData });
   return (
@@ -32,8 +32,8 @@ export function LeagueFixturesPage({ id, search, rows: Rows }: LeaguePageProps &
           <QueryState query={query} waiting={<RowsSkeleton rows={12} />}>
             {(fixtures) =>
               fixtures.round === undefined ? (
-                <Panel title={words('fixtures.title')}>
-                  <EmptyState icon="calendar" title={words('fixtures.empty')} text={words('fixtures.empty_text')} level={3} />
+                <Panel title={t('fixtures.title')}>
+                  <EmptyState icon="calendar" title={t('fixtures.empty')} text={t('fixtures.empty_text')} level={3} />
                 </Panel>
               ) : (
                 <Panel title={fixtures.round.name} more={<Stepper id={id} search={search} fixtures={fixtures} />}>
@@ -50,7 +50,7 @@ export function LeagueFixturesPage({ id, search, rows: Rows }: LeaguePageProps &
 
 /** To the round before, the round behind, or any. */
 function Stepper({ id, search: drawn, fixtures: { rounds, round: shown } }: LeaguePageProps & { readonly fixtures: LeagueFixtures }) {
-  const words = useWords('library');
+  const { t } = useTranslation('library');
   const navigate = useNavigate();
   const search = usePendingSearch(drawn, parseEntitySearchParams);
   // The round that was asked for: its matches may still be on their way.
@@ -59,7 +59,7 @@ function Stepper({ id, search: drawn, fixtures: { rounds, round: shown } }: Leag
   const to = (key: string) => ({ ...search, round: nameParam(key) });
   const step = (by: -1 | 1) => {
     const target = at < 0 ? undefined : rounds[at + by];
-    const label = words(by < 0 ? 'fixtures.previous' : 'fixtures.next');
+    const label = t(by < 0 ? 'fixtures.previous' : 'fixtures.next');
     const icon = <Icon name={by < 0 ? 'back' : 'next'} size={18} flip />;
     return target === undefined ? (
       <span className={classes.step} data-off="">
@@ -85,7 +85,7 @@ function Stepper({ id, search: drawn, fixtures: { rounds, round: shown } }: Leag
     <span className={classes.stepper}>
       {step(-1)}
       <select
-        aria-label={words('fixtures.choose')}
+        aria-label={t('fixtures.choose')}
         value={round?.key}
         onChange={(event) =>
           void navigate({ to: '/leagueLibrary/$id/fixtures', params: { id }, search: to(event.target.value), resetScroll: false })

@@ -2,11 +2,11 @@ import type { LeagueDetail } from '@matchpoint/contracts/league/league';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { EXACT } from '../../../lib/navigation/active-options.ts';
-import type { Translate } from '../../../lib/i18n/i18n.ts';
 import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { usePendingSearch } from '../../../lib/navigation/use-pending-search.ts';
-import { useGameWords } from '../../../shared/system/use-game-words.ts';
+import type { GameT } from '../../../shared/system/game-translation.ts';
+import { useGameT } from '../../../shared/system/use-game-translation.ts';
 import { hueStyle } from '../../../ui/controls/chip.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { LibraryBreadcrumbs } from '../shared/frame/library-breadcrumbs.tsx';
@@ -32,8 +32,8 @@ export interface LeagueFrameProps {
   readonly search: EntitySearchParams;
   /** Follows matches of the league. */
   readonly action?: ReactNode;
-  /** `words` are those of the league's game. */
-  readonly children: (league: LeagueDetail, words: Translate<'library'>) => ReactNode;
+  /** `t` is that of the league's game. */
+  readonly children: (league: LeagueDetail, t: GameT<'library'>) => ReactNode;
 }
 
 /** A league with its parts: what is known of it, its seasons, and below the part that the page shows. */
@@ -42,7 +42,7 @@ export function LeagueFrame({ id, part, search: drawn, action, children }: Leagu
   const navigate = useNavigate();
   const nameOf = useCountryName();
   const [league] = trpc.league.detail.useSuspenseQuery(leagueInputs.detail(locale.code, id));
-  const words = useGameWords('library', league.gameId);
+  const t = useGameT('library', league.gameId);
   const parts = partsOf(league, part);
   const search = usePendingSearch(drawn, parseEntitySearchParams);
   const season = search.season === undefined ? league.season : String(search.season);
@@ -55,10 +55,10 @@ export function LeagueFrame({ id, part, search: drawn, action, children }: Leagu
         facts={
           <>
             {league.country === undefined ? null : <span>{nameOf(league.country)}</span>}
-            <span>{words('league.size', { teams: league.teams, matches: league.matches })}</span>
+            <span>{t('league.size', { teams: league.teams, matches: league.matches })}</span>
             {league.live > 0 ? (
               <Badge kind="live">
-                <bdi>{words('league.live', { count: league.live })}</bdi>
+                <bdi>{t('league.live', { count: league.live })}</bdi>
               </Badge>
             ) : null}
           </>
@@ -83,7 +83,7 @@ export function LeagueFrame({ id, part, search: drawn, action, children }: Leagu
           </>
         }
         tabs={
-          <HeroTabs label={words('league.tabs')}>
+          <HeroTabs label={t('league.tabs')}>
             {parts.map((each) => (
               <Link
                 key={each}
@@ -95,13 +95,13 @@ export function LeagueFrame({ id, part, search: drawn, action, children }: Leagu
                 activeOptions={EXACT}
                 aria-current={each === part ? 'page' : undefined}
               >
-                {words(`league.tab.${each}`)}
+                {t(`league.tab.${each}`)}
               </Link>
             ))}
           </HeroTabs>
         }
       />
-      {children(league, words)}
+      {children(league, t)}
     </>
   );
 }

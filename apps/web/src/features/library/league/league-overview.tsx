@@ -1,9 +1,9 @@
+import { useTranslation } from 'react-i18next';
 import type { LeagueDetail, LeagueFixtures } from '@matchpoint/contracts/league/league';
 import { Link } from '@tanstack/react-router';
 import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { useGameWords } from '../../../shared/system/use-game-words.ts';
-import { useWords } from '../../../lib/i18n/use-words.ts';
+import { useGameT } from '../../../shared/system/use-game-translation.ts';
 import { TeamLink } from '../../../shared/match/team-link.tsx';
 import { PageLayout } from '../../../ui/layout/page-layout.tsx';
 import { Crest } from '../../../ui/image/crest.tsx';
@@ -57,19 +57,19 @@ interface PartProps extends LeaguePageProps {
 }
 
 function Round({ id, search, fixtures, rows: Rows }: PartProps & { readonly fixtures: LeagueFixtures; readonly rows: MatchRows }) {
-  const words = useWords('library');
+  const { t } = useTranslation('library');
   const { round } = fixtures;
   return (
     <Panel
-      title={round === undefined ? words('fixtures.title') : round.name}
+      title={round === undefined ? t('fixtures.title') : round.name}
       more={
         <Link to="/leagueLibrary/$id/fixtures" params={{ id }} search={seasonOf(search)}>
-          {words('more.fixtures')}
+          {t('more.fixtures')}
         </Link>
       }
     >
       {round === undefined || round.matches.length === 0 ? (
-        <EmptyState icon="calendar" title={words('fixtures.empty')} text={words('fixtures.empty_text')} level={3} />
+        <EmptyState icon="calendar" title={t('fixtures.empty')} text={t('fixtures.empty_text')} level={3} />
       ) : (
         <Rows matches={round.matches} scope={`${id} ${round.key}`} />
       )}
@@ -78,7 +78,7 @@ function Round({ id, search, fixtures, rows: Rows }: PartProps & { readonly fixt
 }
 
 function TableTop({ league, id, search }: PartProps) {
-  const words = useWords('library');
+  const { t } = useTranslation('library');
   const { locale } = usePage();
   const query = trpc.league.table.useQuery(leagueInputs.table(locale.code, id, seasonOf(search)));
   return (
@@ -88,12 +88,12 @@ function TableTop({ league, id, search }: PartProps) {
           {groups.map((group, index) => (
             <Panel
               key={group.group ?? index}
-              title={group.group === undefined ? words('table.title') : words('table.group', { group: group.group })}
+              title={group.group === undefined ? t('table.title') : t('table.group', { group: group.group })}
               {...(index === 0
                 ? {
                     more: (
                       <Link to="/leagueLibrary/$id/table" params={{ id }} search={seasonOf(search)}>
-                        {words('more.table')}
+                        {t('more.table')}
                       </Link>
                     ),
                   }
@@ -102,7 +102,7 @@ function TableTop({ league, id, search }: PartProps) {
               <StandingsTable
                 table={group}
                 gameId={league.gameId}
-                caption={words('table.caption', { league: league.name })}
+                caption={t('table.caption', { league: league.name })}
                 most={TOP_ROWS}
                 narrow={groups.length > 1}
               />
@@ -116,11 +116,11 @@ function TableTop({ league, id, search }: PartProps) {
 
 /** What stands in the place of a table where there is none. */
 function Teams({ league, id, search }: PartProps) {
-  const words = useGameWords('library', league.gameId);
+  const t = useGameT('library', league.gameId);
   const { locale } = usePage();
   const query = trpc.league.teams.useQuery(leagueInputs.ofSeason(locale.code, id, search));
   return (
-    <Panel title={words('league.tab.teams')}>
+    <Panel title={t('league.tab.teams')}>
       <QueryState query={query} waiting={<RowsSkeleton rows={TOP_ROWS} />}>
         {({ list }) => <TeamCards teams={list} />}
       </QueryState>
@@ -129,12 +129,12 @@ function Teams({ league, id, search }: PartProps) {
 }
 
 function Side({ league, id, search }: PartProps) {
-  const words = useWords('library');
+  const { t } = useTranslation('library');
   return (
     <>
       {league.has.players ? <TopPlayers league={league} id={id} search={search} /> : null}
       {league.champions.length === 0 ? null : (
-        <Panel title={words('champions.title')} small>
+        <Panel title={t('champions.title')} small>
           <ol className={classes.champions}>
             {league.champions.map((honour) => (
               <li key={`${honour.season} ${honour.team.id}`}>
@@ -153,7 +153,7 @@ function Side({ league, id, search }: PartProps) {
 }
 
 function TopPlayers({ league, id, search }: PartProps) {
-  const words = useWords('library');
+  const { t } = useTranslation('library');
   const { figure } = useEntityNames();
   const { locale } = usePage();
   const query = trpc.league.players.useQuery(leagueInputs.ofSeason(locale.code, id, search));
@@ -163,11 +163,11 @@ function TopPlayers({ league, id, search }: PartProps) {
         const [first] = rankings;
         return first === undefined ? null : (
           <Panel
-            title={words('ranking.title', { figure: figure(first.key) })}
+            title={t('ranking.title', { figure: figure(first.key) })}
             small
             more={
               <Link to="/leagueLibrary/$id/players" params={{ id }} search={seasonOf(search)}>
-                {words('more.ranking')}
+                {t('more.ranking')}
               </Link>
             }
           >

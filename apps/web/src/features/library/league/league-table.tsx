@@ -1,9 +1,9 @@
+import { useTranslation } from 'react-i18next';
 import { Link } from '@tanstack/react-router';
 import { keepPreviousData } from '@tanstack/react-query';
 import { EXACT } from '../../../lib/navigation/active-options.ts';
 import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { useWords } from '../../../lib/i18n/use-words.ts';
 import { PageLayout } from '../../../ui/layout/page-layout.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
@@ -21,7 +21,7 @@ import classes from './league-table.module.css';
 
 /** The table of a season, counted over all matches, those at home or away, or the newest six; below it the knock-out. */
 export function LeagueTablePage({ id, search }: LeaguePageProps) {
-  const words = useWords('library');
+  const { t } = useTranslation('library');
   const { locale } = usePage();
   const query = trpc.league.table.useQuery(leagueInputs.table(locale.code, id, search), { placeholderData: keepPreviousData });
   return (
@@ -32,15 +32,15 @@ export function LeagueTablePage({ id, search }: LeaguePageProps) {
             {({ groups, bracket }) => (
               <>
                 {groups.length === 0 && bracket.length === 0 ? (
-                  <Panel title={words('table.title')} beside={<Scopes id={id} search={search} />}>
-                    <EmptyState icon="score" title={words('table.empty')} text={words('table.empty_text')} level={3} />
+                  <Panel title={t('table.title')} beside={<Scopes id={id} search={search} />}>
+                    <EmptyState icon="score" title={t('table.empty')} text={t('table.empty_text')} level={3} />
                   </Panel>
                 ) : null}
                 <div className={groups.length > 2 ? classes.groups : classes.few}>
                   {groups.map((group, index) => (
                     <Panel
                       key={group.group ?? index}
-                      title={group.group === undefined ? words('table.title') : words('table.group', { group: group.group })}
+                      title={group.group === undefined ? t('table.title') : t('table.group', { group: group.group })}
                       beside={index === 0 ? <Scopes id={id} search={search} /> : undefined}
                       note={
                         index === groups.length - 1 && groups.some(({ rows }) => rows.some((row) => row.zone !== undefined)) ? (
@@ -48,12 +48,12 @@ export function LeagueTablePage({ id, search }: LeaguePageProps) {
                         ) : undefined
                       }
                     >
-                      <StandingsTable table={group} gameId={league.gameId} caption={words('table.caption', { league: league.name })} />
+                      <StandingsTable table={group} gameId={league.gameId} caption={t('table.caption', { league: league.name })} />
                     </Panel>
                   ))}
                 </div>
                 {bracket.length === 0 ? null : (
-                  <Panel title={words('bracket.title')}>
+                  <Panel title={t('bracket.title')}>
                     <Bracket bracket={bracket} gameId={league.gameId} />
                   </Panel>
                 )}
@@ -68,10 +68,10 @@ export function LeagueTablePage({ id, search }: LeaguePageProps) {
 
 /** How the table is counted. */
 function Scopes({ id, search }: { readonly id: string; readonly search: EntitySearchParams }) {
-  const words = useWords('library');
+  const { t } = useTranslation('library');
   const { scope = 'total', ...rest } = search;
   return (
-    <nav className={segmentedControlClass} aria-label={words('table.scopes')}>
+    <nav className={segmentedControlClass} aria-label={t('table.scopes')}>
       {(['total', 'home', 'away', 'form'] as const).map((each) => (
         <Link
           key={each}
@@ -84,7 +84,7 @@ function Scopes({ id, search }: { readonly id: string; readonly search: EntitySe
           activeOptions={EXACT}
           aria-current={each === scope ? 'true' : undefined}
         >
-          {words(`table.scope.${each}`)}
+          {t(`table.scope.${each}`)}
         </Link>
       ))}
     </nav>

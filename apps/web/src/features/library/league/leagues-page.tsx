@@ -1,8 +1,8 @@
+import { useTranslation } from 'react-i18next';
 import { gameById } from '@matchpoint/contracts/games';
 import { keepPreviousData } from '@tanstack/react-query';
 import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { useWords } from '../../../lib/i18n/use-words.ts';
 import { hueStyle } from '../../../ui/controls/chip.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import cards from '../shared/cards.module.css';
@@ -15,8 +15,8 @@ import classes from './leagues-page.module.css';
 
 /** The league library: leading leagues first, by game, letter and country. */
 export function LeaguesPage({ search }: { readonly search: LibrarySearchParams }) {
-  const words = useWords('library');
-  const common = useWords('common');
+  const { t } = useTranslation('library');
+  const { t: tCommon } = useTranslation('common');
   const nameOf = useCountryName();
   const { locale } = usePage();
   const query = trpc.league.library.useQuery(leagueInputs.library(locale.code, search), { placeholderData: keepPreviousData });
@@ -27,13 +27,13 @@ export function LeaguesPage({ search }: { readonly search: LibrarySearchParams }
       search={search}
       filter={
         countries.length < 2 && search.country === undefined ? null : (
-          <nav className={classes.countries} aria-label={words('library.countries')}>
+          <nav className={classes.countries} aria-label={t('library.countries')}>
             <LibraryLink
               kind="league"
               search={change(search, { country: undefined, page: undefined })}
               current={search.country === undefined}
             >
-              {words('library.everywhere')}
+              {t('library.everywhere')}
             </LibraryLink>
             {countries.map((country) => (
               <LibraryLink
@@ -57,17 +57,17 @@ export function LeaguesPage({ search }: { readonly search: LibrarySearchParams }
           mark: <i className={cards.bar} style={hueStyle(league.hue)} />,
           name: league.name,
           facts: [
-            search.game === undefined ? common(`game.${gameById(league.gameId)?.gameId ?? 202}`) : undefined,
+            search.game === undefined ? tCommon(`game.${gameById(league.gameId)?.gameId ?? 202}`) : undefined,
             league.country === undefined ? undefined : nameOf(league.country),
           ],
           end: (
             <>
               {league.live > 0 ? (
                 <Badge kind="live">
-                  <bdi>{words('league.live', { count: league.live })}</bdi>
+                  <bdi>{t('league.live', { count: league.live })}</bdi>
                 </Badge>
               ) : null}
-              {words('league.size', { teams: league.teams, matches: league.matches })}
+              {t('league.size', { teams: league.teams, matches: league.matches })}
             </>
           ),
         })}

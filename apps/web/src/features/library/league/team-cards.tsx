@@ -1,12 +1,12 @@
+import { useTranslation } from 'react-i18next';
 import type { LeagueTeam } from '@matchpoint/contracts/league/league';
 import { Link } from '@tanstack/react-router';
-import { useWords } from '../../../lib/i18n/use-words.ts';
 import { Crest } from '../../../ui/image/crest.tsx';
 import cards from '../shared/cards.module.css';
 
 /** The teams of a season as tiles, with their places where there is a table. */
 export function TeamCards({ teams }: { readonly teams: readonly LeagueTeam[] }) {
-  const words = useWords('library');
+  const { t } = useTranslation('library');
   return (
     <ul className={cards.grid} data-small={teams.every(({ row }) => row === undefined) || undefined}>
       {teams.map(({ team, row }) => (
@@ -20,15 +20,15 @@ export function TeamCards({ teams }: { readonly teams: readonly LeagueTeam[] }) 
               {row === undefined ? null : (
                 <small>
                   {row.drawn === undefined
-                    ? words('teams.record_no_draw', { won: row.won, lost: row.lost })
-                    : words('teams.record', { won: row.won, drawn: row.drawn, lost: row.lost })}
+                    ? t('teams.record_no_draw', { won: row.won, lost: row.lost })
+                    : t('teams.record', { won: row.won, drawn: row.drawn, lost: row.lost })}
                 </small>
               )}
             </span>
             {row === undefined ? null : (
               <span className={cards.end}>
                 <b>{row.rank}</b>
-                {words('table.rank')}
+                {t('table.rank')}
               </span>
             )}
           </Link>

@@ -1,5 +1,5 @@
 import { assertPageExists } from '../../../lib/navigation/assert-page-exists.ts';
-import { gameWordsOf } from '../../../shared/system/game-words.ts';
+import { getGameT } from '../../../shared/system/game-translation.ts';
 import { absoluteUrl } from '../../../lib/page/json-ld.ts';
 import { withNotFound } from '../../../lib/navigation/with-not-found.ts';
 import type { RouterContext } from '../../../lib/page/router-context.ts';
@@ -44,16 +44,16 @@ export async function loadPlayer(
 export function playerHead(context: RouterContext, id: string, part: PlayerPart) {
   const player = context.utils.player.detail.getData(playerInputs.detail(context.locale.code, id));
   if (player === undefined) return {};
-  const words = gameWordsOf(context.i18n, 'library', player.gameId);
+  const t = getGameT(context.i18n, 'library', player.gameId);
   const path = `/playerLibrary/${id}`;
   const { name, team } = player;
   return entityHead({
     context,
     path,
     entityName: name,
-    part: part === 'overview' ? undefined : { path: part, name: words(`player.tab.${part}`) },
-    name: words(`player.title.${part}`, { name }),
-    description: words(`player.description.${part}`, { name }),
+    part: part === 'overview' ? undefined : { path: part, name: t(`player.tab.${part}`) },
+    name: t(`player.title.${part}`, { name }),
+    description: t(`player.description.${part}`, { name }),
     above: [
       dataCenterCrumb(context, player.gameId),
       ...(team === undefined ? [] : [{ name: team.name, path: `/squadLibrary/${team.id}` }]),

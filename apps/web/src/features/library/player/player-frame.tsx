@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { EXACT } from '../../../lib/navigation/active-options.ts';
 import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { useGameWords } from '../../../shared/system/use-game-words.ts';
+import { useGameT } from '../../../shared/system/use-game-translation.ts';
 import { TeamLink } from '../../../shared/match/team-link.tsx';
 import { buttonClass } from '../../../ui/controls/button.tsx';
 import { Icon } from '../../../ui/image/icon.tsx';
@@ -34,7 +34,7 @@ export function PlayerFrame({ id, part, children }: PlayerFrameProps) {
   const { position } = useEntityNames();
   const { locale } = usePage();
   const [player] = trpc.player.detail.useSuspenseQuery(playerInputs.detail(locale.code, id));
-  const words = useGameWords('library', player.gameId);
+  const t = useGameT('library', player.gameId);
   return (
     <>
       <LibraryHero
@@ -44,19 +44,19 @@ export function PlayerFrame({ id, part, children }: PlayerFrameProps) {
         facts={
           <>
             {player.pos === undefined ? null : <span>{position(player.pos, player.gameId)}</span>}
-            {player.no === undefined ? null : <span>{words('player.no', { no: player.no })}</span>}
+            {player.no === undefined ? null : <span>{t('player.no', { no: player.no })}</span>}
             {player.team === undefined ? null : <TeamLink id={player.team.id}>{player.team.name}</TeamLink>}
-            <span>{words('player.played', { count: player.played })}</span>
+            <span>{t('player.played', { count: player.played })}</span>
           </>
         }
         aside={
           <CompareLink kind="player" id={player.id} className={buttonClass}>
             <Icon name="swap" size={16} />
-            {words('compare.button')}
+            {t('compare.button')}
           </CompareLink>
         }
         tabs={
-          <HeroTabs label={words('player.tabs')}>
+          <HeroTabs label={t('player.tabs')}>
             {(['overview', 'matches'] as const).map((each) => (
               <Link
                 key={each}
@@ -67,7 +67,7 @@ export function PlayerFrame({ id, part, children }: PlayerFrameProps) {
                 activeOptions={EXACT}
                 aria-current={each === part ? 'page' : undefined}
               >
-                {words(`player.tab.${each}`)}
+                {t(`player.tab.${each}`)}
               </Link>
             ))}
           </HeroTabs>

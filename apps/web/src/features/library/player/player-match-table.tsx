@@ -1,10 +1,10 @@
+import { useTranslation } from 'react-i18next';
 import { gameById } from '@matchpoint/contracts/games';
 import type { PlayerMatch } from '@matchpoint/contracts/player/player';
 import { dateText } from '@matchpoint/i18n/match-time';
-import { dayOf } from '@matchpoint/i18n/zone';
+import { dayOf } from '@matchpoint/i18n/time-zone';
 import { Link } from '@tanstack/react-router';
 import { usePage } from '../../../lib/page/page-context.ts';
-import { useWords } from '../../../lib/i18n/use-words.ts';
 import { matchName } from '../../../shared/match/match-name.ts';
 import { Outcome } from '../../../shared/match/outcome.tsx';
 import { sideOrder } from '../../../shared/match/match-display-state.ts';
@@ -24,27 +24,27 @@ export interface PlayerMatchTableProps {
 
 /** Matches of a player, one a row: when, against whom, with what, and his figures. */
 export function PlayerMatchTable({ list, most }: PlayerMatchTableProps) {
-  const words = useWords('library');
+  const { t } = useTranslation('library');
   const { figure } = useEntityNames();
   const keys = [...new Set(list.flatMap((each) => each.figures.map((own) => own.key)))].slice(0, most);
   const pool = list.some((each) => each.pool.length > 0);
   return (
     <div {...scrollArea} className={table.scroll}>
       <table className={table.table}>
-        <caption>{words('player.tab.matches')}</caption>
+        <caption>{t('player.tab.matches')}</caption>
         <thead>
           <tr>
             <th scope="col" data-name="">
-              {words('matches.match')}
+              {t('matches.match')}
             </th>
-            <th scope="col">{words('course.day')}</th>
+            <th scope="col">{t('course.day')}</th>
             <th scope="col" data-text="">
-              {words('career.league')}
+              {t('career.league')}
             </th>
-            <th scope="col">{words('matches.score')}</th>
+            <th scope="col">{t('matches.score')}</th>
             {pool ? (
               <th scope="col" data-text="">
-                {words(list[0]?.match.gameId === 2 ? 'pool.map' : 'pool.hero')}
+                {t(list[0]?.match.gameId === 2 ? 'pool.map' : 'pool.hero')}
               </th>
             ) : null}
             {keys.map((key) => (
@@ -65,7 +65,7 @@ export function PlayerMatchTable({ list, most }: PlayerMatchTableProps) {
 }
 
 function MatchLine({ own, keys, pool }: { readonly own: PlayerMatch; readonly keys: readonly string[]; readonly pool: boolean }) {
-  const match = useWords('match');
+  const { t } = useTranslation('match');
   const { locale } = usePage();
   const { zone } = useZone();
   const { match: row, side } = own;
@@ -75,7 +75,7 @@ function MatchLine({ own, keys, pool }: { readonly own: PlayerMatch; readonly ke
     <tr>
       <th scope="row" data-name="">
         <Link to="/$game/{-$id}" params={{ game: gameById(row.gameId)?.slug ?? 'soccer', id: String(row.id) }} preload={false}>
-          {matchName(row, match)}
+          {matchName(row, t)}
         </Link>
       </th>
       <td suppressHydrationWarning>{dateText(dayOf(row.startAt, zone), locale.code)}</td>

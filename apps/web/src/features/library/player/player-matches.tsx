@@ -1,9 +1,9 @@
+import { useTranslation } from 'react-i18next';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { EXACT } from '../../../lib/navigation/active-options.ts';
 import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { useWords } from '../../../lib/i18n/use-words.ts';
 import { PageLayout } from '../../../ui/layout/page-layout.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Pagination } from '../../../ui/controls/pagination.tsx';
@@ -17,18 +17,18 @@ import { PlayerMatchTable } from './player-match-table.tsx';
 
 /** What a player did in each of his matches, newest first. */
 export function PlayerMatchesPage({ id, search }: PlayerPageProps) {
-  const words = useWords('library');
+  const { t } = useTranslation('library');
   const { locale } = usePage();
   const query = trpc.player.matches.useQuery(playerInputs.matches(locale.code, id, search), { placeholderData: keepPreviousData });
   return (
     <PlayerFrame id={id} part="matches">
       {() => (
         <PageLayout>
-          <Panel title={words('player.tab.matches')}>
+          <Panel title={t('player.tab.matches')}>
             <QueryState query={query} waiting={<RowsSkeleton rows={16} />}>
               {({ list, total, page, pageSize }) =>
                 list.length === 0 ? (
-                  <EmptyState icon="calendar" title={words('player.no_matches')} text={words('player.no_matches_text')} level={3} />
+                  <EmptyState icon="calendar" title={t('player.no_matches')} text={t('player.no_matches_text')} level={3} />
                 ) : (
                   <>
                     <PlayerMatchTable list={list} />

@@ -1,9 +1,9 @@
+import { useTranslation } from 'react-i18next';
 import type { PlayerDetail } from '@matchpoint/contracts/player/player';
 import { Link } from '@tanstack/react-router';
 import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { useGameWords } from '../../../shared/system/use-game-words.ts';
-import { useWords } from '../../../lib/i18n/use-words.ts';
+import { useGameT } from '../../../shared/system/use-game-translation.ts';
 import { hueStyle } from '../../../ui/controls/chip.tsx';
 import { PageLayout } from '../../../ui/layout/page-layout.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -27,7 +27,7 @@ import classes from './player-overview.module.css';
 
 /** A player at a glance: what he has done in all, of late, season by season, with what, beside whom. */
 export function PlayerOverview({ id }: { readonly id: string }) {
-  const words = useWords('library');
+  const { t } = useTranslation('library');
   return (
     <PlayerFrame id={id} part="overview">
       {(player) => (
@@ -36,8 +36,8 @@ export function PlayerOverview({ id }: { readonly id: string }) {
           {player.played === 0 ? null : <Recent player={player} />}
           <Career player={player} />
           {player.pools.length === 0 ? null : (
-            <Panel title={words(player.pools[0]?.kind === 'map' ? 'pool.maps' : 'pool.heroes')}>
-              <PoolTable pools={player.pools} gameId={player.gameId} caption={words('pool.title')} />
+            <Panel title={t(player.pools[0]?.kind === 'map' ? 'pool.maps' : 'pool.heroes')}>
+              <PoolTable pools={player.pools} gameId={player.gameId} caption={t('pool.title')} />
             </Panel>
           )}
         </PageLayout>
@@ -47,22 +47,19 @@ export function PlayerOverview({ id }: { readonly id: string }) {
 }
 
 function Totals({ player }: { readonly player: PlayerDetail }) {
-  const words = useWords('library');
+  const { t } = useTranslation('library');
   const { figure } = useEntityNames();
   return (
-    <Panel
-      title={words('player.totals')}
-      more={<FormDots form={player.form.slice(-10).map(({ result }) => result)} label={words('table.form')} />}
-    >
+    <Panel title={t('player.totals')} more={<FormDots form={player.form.slice(-10).map(({ result }) => result)} label={t('table.form')} />}>
       {player.totals.length === 0 ? (
-        <EmptyState icon="pro" title={words('stats.empty')} text={words('stats.empty_text')} level={3} />
+        <EmptyState icon="pro" title={t('stats.empty')} text={t('stats.empty_text')} level={3} />
       ) : (
         <StatTiles
           tiles={player.totals.map((each) => ({
             key: each.key,
             label: figure(each.key),
             text: statText(each),
-            note: each.perMatch === undefined ? undefined : words('figure.each', { value: meanText(each.perMatch) }),
+            note: each.perMatch === undefined ? undefined : t('figure.each', { value: meanText(each.perMatch) }),
           }))}
         />
       )}
@@ -72,27 +69,27 @@ function Totals({ player }: { readonly player: PlayerDetail }) {
 
 /** One row a season, league and team. */
 function Career({ player }: { readonly player: PlayerDetail }) {
-  const words = useGameWords('library', player.gameId);
+  const t = useGameT('library', player.gameId);
   const { figure } = useEntityNames();
   const keys = [...new Set(player.career.flatMap((row) => row.figures.map((each) => each.key)))];
   return (
-    <Panel title={words('career.title')}>
+    <Panel title={t('career.title')}>
       {player.career.length === 0 ? (
-        <EmptyState icon="calendar" title={words('career.empty')} text={words('career.empty_text')} level={3} />
+        <EmptyState icon="calendar" title={t('career.empty')} text={t('career.empty_text')} level={3} />
       ) : (
         <div {...scrollArea} className={table.scroll}>
           <table className={table.table}>
-            <caption>{words('career.title')}</caption>
+            <caption>{t('career.title')}</caption>
             <thead>
               <tr>
                 <th scope="col" data-name="">
-                  {words('career.league')}
+                  {t('career.league')}
                 </th>
                 <th scope="col" data-text="">
-                  {words('table.team')}
+                  {t('table.team')}
                 </th>
-                <th scope="col">{words('stats.played')}</th>
-                <th scope="col">{words('table.won')}</th>
+                <th scope="col">{t('stats.played')}</th>
+                <th scope="col">{t('table.won')}</th>
                 {keys.map((key) => (
                   <th key={key} scope="col">
                     {figure(key)}
@@ -134,16 +131,16 @@ const NEWEST = 5;
 const FIGURES = 5;
 
 function Recent({ player }: { readonly player: PlayerDetail }) {
-  const words = useWords('library');
+  const { t } = useTranslation('library');
   const { locale } = usePage();
   const id = String(player.id);
   const query = trpc.player.matches.useQuery(playerInputs.matches(locale.code, id, {}));
   return (
     <Panel
-      title={words('player.recent')}
+      title={t('player.recent')}
       more={
         <Link to="/playerLibrary/$id/matches" params={{ id }}>
-          {words('more.matches')}
+          {t('more.matches')}
         </Link>
       }
     >
@@ -155,10 +152,10 @@ function Recent({ player }: { readonly player: PlayerDetail }) {
 }
 
 function Mates({ player }: { readonly player: PlayerDetail }) {
-  const words = useWords('library');
+  const { t } = useTranslation('library');
   if (player.mates.length === 0) return null;
   return (
-    <Panel title={words('player.mates')} small>
+    <Panel title={t('player.mates')} small>
       <PeopleList people={player.mates} crest={player.team?.crest} gameId={player.gameId} />
     </Panel>
   );

@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import { keepPreviousData } from '@tanstack/react-query';
 import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { useWords } from '../../../lib/i18n/use-words.ts';
 import { LibraryFrame } from '../shared/frame/library-frame.tsx';
 import { LibraryList } from '../shared/frame/library-list.tsx';
 import type { LibrarySearchParams } from '../shared/library-search-params.ts';
@@ -11,8 +11,8 @@ import { playerInputs } from './player-data.ts';
 
 /** The player library: by name, of a game, by letter. */
 export function PlayersPage({ search }: { readonly search: LibrarySearchParams }) {
-  const words = useWords('library');
-  const common = useWords('common');
+  const { t } = useTranslation('library');
+  const { t: tCommon } = useTranslation('common');
   const { position } = useEntityNames();
   const { locale } = usePage();
   const query = trpc.player.library.useQuery(playerInputs.library(locale.code, search), { placeholderData: keepPreviousData });
@@ -26,11 +26,11 @@ export function PlayersPage({ search }: { readonly search: LibrarySearchParams }
           mark: <PlayerPortrait name={player.name} no={player.no} crest={player.team?.crest} size={40} />,
           name: player.name,
           facts: [
-            search.game === undefined ? common(`game.${player.gameId}`) : undefined,
+            search.game === undefined ? tCommon(`game.${player.gameId}`) : undefined,
             player.team?.name,
             player.pos === undefined ? undefined : position(player.pos, player.gameId),
           ],
-          end: words('player.played', { count: player.played }),
+          end: t('player.played', { count: player.played }),
         })}
       />
     </LibraryFrame>

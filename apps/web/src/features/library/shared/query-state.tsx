@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
-import { useWords } from '../../../lib/i18n/use-words.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import classes from './query-state.module.css';
@@ -21,7 +21,7 @@ export interface QueryStateProps<T> {
 
 /** A part of a page through its states: on its way, failed, there. What was there stays while something newer is on its way. */
 export function QueryState<T>({ query, waiting, children }: QueryStateProps<T>) {
-  const common = useWords('common');
+  const { t } = useTranslation('common');
   if (query.data !== undefined) {
     return (
       <div className={classes.part} aria-busy={query.isPlaceholderData}>
@@ -30,6 +30,6 @@ export function QueryState<T>({ query, waiting, children }: QueryStateProps<T>) 
     );
   }
   if (!query.isError) return waiting;
-  const retry = <Button onClick={() => void query.refetch()}>{common('action.retry')}</Button>;
-  return <EmptyState icon="offline" role="alert" title={common('state.failed')} text={common('state.failed_hint')} action={retry} />;
+  const retry = <Button onClick={() => void query.refetch()}>{t('action.retry')}</Button>;
+  return <EmptyState icon="offline" role="alert" title={t('state.failed')} text={t('state.failed_hint')} action={retry} />;
 }

@@ -1,9 +1,9 @@
+import { useTranslation } from 'react-i18next';
 import type { GameId } from '@matchpoint/contracts/games';
 import type { TeamStats } from '@matchpoint/contracts/team/team';
 import { dateText } from '@matchpoint/i18n/match-time';
-import { dayOf } from '@matchpoint/i18n/zone';
+import { dayOf } from '@matchpoint/i18n/time-zone';
 import { usePage } from '../../../lib/page/page-context.ts';
-import { useWords } from '../../../lib/i18n/use-words.ts';
 import { useZone } from '../../../lib/time/use-zone.ts';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import classes from './results-chart.module.css';
@@ -15,7 +15,7 @@ export interface ResultsChartProps {
 
 /** What a team scored (up) and conceded (down) in each of its matches, oldest on the left in every language. */
 export function ResultsChart({ course, gameId }: ResultsChartProps) {
-  const words = useWords('library');
+  const { t } = useTranslation('library');
   const { locale } = usePage();
   const { zone } = useZone();
   const most = Math.max(1, ...course.flatMap(([, scored, conceded]) => [scored, conceded]));
@@ -24,7 +24,7 @@ export function ResultsChart({ course, gameId }: ResultsChartProps) {
   const figures = gameId !== 201 && course.length <= 24;
   return (
     <figure className={classes.figure}>
-      <div className={classes.graph} role="img" aria-label={words('course.summary', { count: course.length })}>
+      <div className={classes.graph} role="img" aria-label={t('course.summary', { count: course.length })}>
         {course.map(([at, scored, conceded]) => (
           <span key={at} className={classes.match}>
             <i data-side="0" style={{ '--part': scored / most }}>
@@ -38,12 +38,12 @@ export function ResultsChart({ course, gameId }: ResultsChartProps) {
       </div>
       <VisuallyHidden>
         <table>
-          <caption>{words('course.title')}</caption>
+          <caption>{t('course.title')}</caption>
           <thead>
             <tr>
-              <th scope="col">{words('course.day')}</th>
-              <th scope="col">{words('course.scored')}</th>
-              <th scope="col">{words('course.conceded')}</th>
+              <th scope="col">{t('course.day')}</th>
+              <th scope="col">{t('course.scored')}</th>
+              <th scope="col">{t('course.conceded')}</th>
             </tr>
           </thead>
           <tbody>
@@ -62,11 +62,11 @@ export function ResultsChart({ course, gameId }: ResultsChartProps) {
       <figcaption className={classes.key}>
         <span>
           <i data-side="0" />
-          {words('course.scored')}
+          {t('course.scored')}
         </span>
         <span>
           <i data-side="1" />
-          {words('course.conceded')}
+          {t('course.conceded')}
         </span>
         <span className={classes.span} dir="ltr" suppressHydrationWarning>
           {day(course[0]?.[0] ?? 0)} – {day(course.at(-1)?.[0] ?? 0)}

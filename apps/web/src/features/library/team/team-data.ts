@@ -1,6 +1,6 @@
 import { assertPageExists } from '../../../lib/navigation/assert-page-exists.ts';
-import { gameWordsOf } from '../../../shared/system/game-words.ts';
-import { wordsOf } from '../../../lib/i18n/i18n.ts';
+import { getGameT } from '../../../shared/system/game-translation.ts';
+import { getT } from '../../../lib/i18n/i18n.ts';
 import { absoluteUrl } from '../../../lib/page/json-ld.ts';
 import { withNotFound } from '../../../lib/navigation/with-not-found.ts';
 import type { RouterContext } from '../../../lib/page/router-context.ts';
@@ -52,16 +52,16 @@ export async function loadTeam({ utils, locale }: RouterContext, id: string, par
 export function teamHead(context: RouterContext, id: string, part: TeamPart) {
   const team = context.utils.team.detail.getData(teamInputs.detail(context.locale.code, id));
   if (team === undefined) return {};
-  const words = gameWordsOf(context.i18n, 'library', team.gameId);
+  const t = getGameT(context.i18n, 'library', team.gameId);
   const path = `/squadLibrary/${id}`;
   const { name, league } = team;
   return entityHead({
     context,
     path,
     entityName: name,
-    part: part === 'overview' ? undefined : { path: part, name: words(`team.tab.${part}`) },
-    name: words(`team.title.${part}`, { name }),
-    description: words(`team.description.${part}`, { name }),
+    part: part === 'overview' ? undefined : { path: part, name: t(`team.tab.${part}`) },
+    name: t(`team.title.${part}`, { name }),
+    description: t(`team.description.${part}`, { name }),
     above: [
       dataCenterCrumb(context, team.gameId),
       ...(league === undefined ? [] : [{ name: league.name, path: `/leagueLibrary/${league.id}` }]),
@@ -70,7 +70,7 @@ export function teamHead(context: RouterContext, id: string, part: TeamPart) {
       '@type': 'SportsTeam',
       name,
       url: absoluteUrl(context, path),
-      sport: wordsOf(context.i18n, 'common')(`game.${team.gameId}`),
+      sport: getT(context.i18n, 'common')(`game.${team.gameId}`),
       memberOf: team.leagues.map((each) => ({
         '@type': 'SportsOrganization',
         name: each.name,

@@ -1,9 +1,9 @@
+import { useTranslation } from 'react-i18next';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { EXACT } from '../../../lib/navigation/active-options.ts';
 import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { useWords } from '../../../lib/i18n/use-words.ts';
 import { PageLayout } from '../../../ui/layout/page-layout.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Pagination } from '../../../ui/controls/pagination.tsx';
@@ -18,12 +18,12 @@ import { TeamFrame, type TeamPageProps } from './team-frame.tsx';
 
 /** All matches of a team: to come, or over with the newest first. */
 export function TeamFixturesPage({ id, search, rows: Rows }: TeamPageProps & { readonly rows: MatchRows }) {
-  const words = useWords('library');
+  const { t } = useTranslation('library');
   const { locale } = usePage();
   const query = trpc.team.fixtures.useQuery(teamInputs.fixtures(locale.code, id, search), { placeholderData: keepPreviousData });
   const past = search.when === 'past';
   const choices = (
-    <nav className={segmentedControlClass} aria-label={words('team.tab.fixtures')}>
+    <nav className={segmentedControlClass} aria-label={t('team.tab.fixtures')}>
       {([undefined, 'past'] as const).map((when) => (
         <Link
           key={when ?? 'next'}
@@ -35,7 +35,7 @@ export function TeamFixturesPage({ id, search, rows: Rows }: TeamPageProps & { r
           activeOptions={EXACT}
           aria-current={search.when === when ? 'true' : undefined}
         >
-          {words(when === undefined ? 'team.next' : 'team.last')}
+          {t(when === undefined ? 'team.next' : 'team.last')}
         </Link>
       ))}
     </nav>
@@ -44,14 +44,14 @@ export function TeamFixturesPage({ id, search, rows: Rows }: TeamPageProps & { r
     <TeamFrame id={id} part="fixtures">
       {() => (
         <PageLayout>
-          <Panel title={words('team.tab.fixtures')} beside={choices}>
+          <Panel title={t('team.tab.fixtures')} beside={choices}>
             <QueryState query={query} waiting={<RowsSkeleton rows={12} />}>
               {({ list, total, page, pageSize }) =>
                 list.length === 0 ? (
                   <EmptyState
                     icon="calendar"
-                    title={words(past ? 'team.no_last' : 'team.no_next')}
-                    text={words(past ? 'team.no_last_text' : 'team.no_next_text')}
+                    title={t(past ? 'team.no_last' : 'team.no_next')}
+                    text={t(past ? 'team.no_last_text' : 'team.no_next_text')}
                     level={3}
                   />
                 ) : (

@@ -2,10 +2,10 @@ import type { TeamDetail } from '@matchpoint/contracts/team/team';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { EXACT } from '../../../lib/navigation/active-options.ts';
-import type { Translate } from '../../../lib/i18n/i18n.ts';
 import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { useGameWords } from '../../../shared/system/use-game-words.ts';
+import type { GameT } from '../../../shared/system/game-translation.ts';
+import { useGameT } from '../../../shared/system/use-game-translation.ts';
 import { buttonClass } from '../../../ui/controls/button.tsx';
 import { Crest } from '../../../ui/image/crest.tsx';
 import { Icon } from '../../../ui/image/icon.tsx';
@@ -32,8 +32,8 @@ export interface TeamPageProps {
 export interface TeamFrameProps {
   readonly id: string;
   readonly part: TeamPart;
-  /** `words` are those of the team's game. */
-  readonly children: (team: TeamDetail, words: Translate<'library'>) => ReactNode;
+  /** `t` is that of the team's game. */
+  readonly children: (team: TeamDetail, t: GameT<'library'>) => ReactNode;
 }
 
 /** A team with its parts: its crest, where it plays, how it has done of late. */
@@ -41,7 +41,7 @@ export function TeamFrame({ id, part, children }: TeamFrameProps) {
   const { locale } = usePage();
   const nameOf = useCountryName();
   const [team] = trpc.team.detail.useSuspenseQuery(teamInputs.detail(locale.code, id));
-  const words = useGameWords('library', team.gameId);
+  const t = useGameT('library', team.gameId);
   return (
     <>
       <LibraryHero
@@ -56,18 +56,18 @@ export function TeamFrame({ id, part, children }: TeamFrameProps) {
                 {team.league.name}
               </Link>
             )}
-            {team.players === 0 ? null : <span>{words('team.players', { count: team.players })}</span>}
-            <FormDots form={team.form.slice(-5)} label={words('table.form')} />
+            {team.players === 0 ? null : <span>{t('team.players', { count: team.players })}</span>}
+            <FormDots form={team.form.slice(-5)} label={t('table.form')} />
           </>
         }
         aside={
           <CompareLink kind="team" id={team.id} className={buttonClass}>
             <Icon name="swap" size={16} />
-            {words('compare.button')}
+            {t('compare.button')}
           </CompareLink>
         }
         tabs={
-          <HeroTabs label={words('team.tabs')}>
+          <HeroTabs label={t('team.tabs')}>
             {(['overview', 'fixtures', 'squad', 'stats'] as const).map((each) => (
               <Link
                 key={each}
@@ -78,13 +78,13 @@ export function TeamFrame({ id, part, children }: TeamFrameProps) {
                 activeOptions={EXACT}
                 aria-current={each === part ? 'page' : undefined}
               >
-                {words(`team.tab.${each}`)}
+                {t(`team.tab.${each}`)}
               </Link>
             ))}
           </HeroTabs>
         }
       />
-      {children(team, words)}
+      {children(team, t)}
     </>
   );
 }

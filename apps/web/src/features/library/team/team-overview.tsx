@@ -1,9 +1,9 @@
+import { useTranslation } from 'react-i18next';
 import type { TeamDetail } from '@matchpoint/contracts/team/team';
 import { Link } from '@tanstack/react-router';
 import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { useLookup } from '../../../lib/i18n/use-lookup.ts';
-import { useWords } from '../../../lib/i18n/use-words.ts';
+import { useOptionalT } from '../../../lib/i18n/use-optional-t.ts';
 import { Bdi } from '../../../ui/bdi.tsx';
 import { hueStyle } from '../../../ui/controls/chip.tsx';
 import { PageLayout } from '../../../ui/layout/page-layout.tsx';
@@ -24,7 +24,7 @@ import classes from './team-overview.module.css';
 
 /** A team at a glance: its next and last matches, its places, who plays for it, what it has won. */
 export function TeamOverview({ id, rows: Rows }: TeamPageProps & { readonly rows: MatchRows }) {
-  const words = useWords('library');
+  const { t } = useTranslation('library');
   return (
     <TeamFrame id={id} part="overview">
       {(team) => (
@@ -38,29 +38,29 @@ export function TeamOverview({ id, rows: Rows }: TeamPageProps & { readonly rows
         >
           {team.rows.length === 0 ? null : <Places team={team} />}
           <Panel
-            title={words('team.next')}
+            title={t('team.next')}
             more={
               <Link to="/squadLibrary/$id/fixtures" params={{ id }}>
-                {words('more.fixtures')}
+                {t('more.fixtures')}
               </Link>
             }
           >
             {team.next.length === 0 ? (
-              <EmptyState icon="calendar" title={words('team.no_next')} text={words('team.no_next_text')} level={3} />
+              <EmptyState icon="calendar" title={t('team.no_next')} text={t('team.no_next_text')} level={3} />
             ) : (
               <Rows matches={team.next} scope={`${id} next`} />
             )}
           </Panel>
           <Panel
-            title={words('team.last')}
+            title={t('team.last')}
             more={
               <Link to="/squadLibrary/$id/fixtures" params={{ id }} search={{ when: 'past' }}>
-                {words('more.results')}
+                {t('more.results')}
               </Link>
             }
           >
             {team.last.length === 0 ? (
-              <EmptyState icon="calendar" title={words('team.no_last')} text={words('team.no_last_text')} level={3} />
+              <EmptyState icon="calendar" title={t('team.no_last')} text={t('team.no_last_text')} level={3} />
             ) : (
               <Rows matches={team.last} scope={`${id} last`} />
             )}
@@ -73,27 +73,27 @@ export function TeamOverview({ id, rows: Rows }: TeamPageProps & { readonly rows
 
 /** Where the team stands in each of its leagues. */
 function Places({ team }: { readonly team: TeamDetail }) {
-  const words = useWords('library');
+  const { t } = useTranslation('library');
   const draws = team.rows.some(({ row }) => row.drawn !== undefined);
   return (
-    <Panel title={words('team.places')}>
+    <Panel title={t('team.places')}>
       <div {...scrollArea} className={table.scroll}>
         <table className={table.table}>
-          <caption>{words('team.places')}</caption>
+          <caption>{t('team.places')}</caption>
           <thead>
             <tr>
               <th scope="col" data-name="">
-                {words('career.league')}
+                {t('career.league')}
               </th>
-              <th scope="col">{words('table.rank')}</th>
-              <th scope="col">{words('table.played')}</th>
-              <th scope="col">{words('table.won')}</th>
-              {draws ? <th scope="col">{words('table.drawn')}</th> : null}
-              <th scope="col">{words('table.lost')}</th>
-              <th scope="col">{words('table.goals')}</th>
-              <th scope="col">{words('table.points')}</th>
+              <th scope="col">{t('table.rank')}</th>
+              <th scope="col">{t('table.played')}</th>
+              <th scope="col">{t('table.won')}</th>
+              {draws ? <th scope="col">{t('table.drawn')}</th> : null}
+              <th scope="col">{t('table.lost')}</th>
+              <th scope="col">{t('table.goals')}</th>
+              <th scope="col">{t('table.points')}</th>
               <th scope="col" className={table.wide}>
-                {words('table.form')}
+                {t('table.form')}
               </th>
             </tr>
           </thead>
@@ -126,7 +126,7 @@ function Places({ team }: { readonly team: TeamDetail }) {
                 </td>
                 <td>{row.points}</td>
                 <td className={table.wide}>
-                  <FormDots form={row.form.slice(-5)} label={words('table.form')} />
+                  <FormDots form={row.form.slice(-5)} label={t('table.form')} />
                 </td>
               </tr>
             ))}
@@ -141,17 +141,17 @@ function Places({ team }: { readonly team: TeamDetail }) {
 const FIRST = 11;
 
 function Squad({ team }: { readonly team: TeamDetail }) {
-  const words = useWords('library');
+  const { t } = useTranslation('library');
   const { locale } = usePage();
   const id = String(team.id);
   const query = trpc.team.squad.useQuery(teamInputs.detail(locale.code, id));
   return (
     <Panel
-      title={words('team.tab.squad')}
+      title={t('team.tab.squad')}
       small
       more={
         <Link to="/squadLibrary/$id/squad" params={{ id }}>
-          {words('more.squad')}
+          {t('more.squad')}
         </Link>
       }
     >
@@ -168,17 +168,17 @@ function Squad({ team }: { readonly team: TeamDetail }) {
 }
 
 function Honours({ team }: { readonly team: TeamDetail }) {
-  const words = useWords('library');
-  const lookup = useLookup('library');
+  const { t } = useTranslation('library');
+  const optionalT = useOptionalT('library');
   return (
-    <Panel title={words('honours.title')} small>
+    <Panel title={t('honours.title')} small>
       {team.honours.length === 0 ? (
-        <p className={classes.none}>{words('honours.empty')}</p>
+        <p className={classes.none}>{t('honours.empty')}</p>
       ) : (
         <ul className={classes.honours}>
           {team.honours.map((honour) => (
             <li key={`${honour.league.id} ${honour.season}`} data-place={honour.place}>
-              <b>{lookup(`honours.${honour.place}`) ?? honour.place}</b>
+              <b>{optionalT(`honours.${honour.place}`) ?? honour.place}</b>
               <Link to="/leagueLibrary/$id" params={{ id: String(honour.league.id) }} preload={false}>
                 {honour.league.name}
               </Link>

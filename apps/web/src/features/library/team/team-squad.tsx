@@ -1,8 +1,8 @@
 import type { SquadPlayer, TeamDetail } from '@matchpoint/contracts/team/team';
 import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { useLookup } from '../../../lib/i18n/use-lookup.ts';
-import { useGameWords } from '../../../shared/system/use-game-words.ts';
+import { useOptionalT } from '../../../lib/i18n/use-optional-t.ts';
+import { useGameT } from '../../../shared/system/use-game-translation.ts';
 import { PlayerLink } from '../../../shared/match/player-link.tsx';
 import { PageLayout } from '../../../ui/layout/page-layout.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -47,21 +47,21 @@ export function TeamSquadPage({ id }: Pick<TeamPageProps, 'id'>) {
 
 /** One table, so that figures stand under each other; a heading before each position. */
 function SquadTable({ squad, team }: { readonly squad: readonly SquadPlayer[]; readonly team: TeamDetail }) {
-  const words = useGameWords('library', team.gameId);
-  const lookup = useLookup('library');
+  const t = useGameT('library', team.gameId);
+  const optionalT = useOptionalT('library');
   const { figure } = useEntityNames();
   const keys = figuresOf(squad);
   const groups = groupSquad(squad, team.gameId);
   return (
     <div {...scrollArea} className={classes.scroll}>
       <table className={classes.table}>
-        <caption>{words('team.tab.squad')}</caption>
+        <caption>{t('team.tab.squad')}</caption>
         <thead>
           <tr>
             <th scope="col" data-name="">
-              {words('ranking.player')}
+              {t('ranking.player')}
             </th>
-            <th scope="col">{words('table.played')}</th>
+            <th scope="col">{t('table.played')}</th>
             {keys.map((key) => (
               <th key={key} scope="col">
                 {figure(key)}
@@ -76,8 +76,8 @@ function SquadTable({ squad, team }: { readonly squad: readonly SquadPlayer[]; r
                 <th scope="rowgroup" colSpan={keys.length + 2}>
                   <span>
                     {group.key === undefined
-                      ? words('squad.players')
-                      : (lookup(`squad.${group.key}`) ?? lookup(`pos.${group.key}`) ?? group.key)}
+                      ? t('squad.players')
+                      : (optionalT(`squad.${group.key}`) ?? optionalT(`pos.${group.key}`) ?? group.key)}
                   </span>
                 </th>
               </tr>

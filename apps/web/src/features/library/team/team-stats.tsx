@@ -1,10 +1,10 @@
+import { useTranslation } from 'react-i18next';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { EXACT } from '../../../lib/navigation/active-options.ts';
 import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { usePendingSearch } from '../../../lib/navigation/use-pending-search.ts';
-import { useWords } from '../../../lib/i18n/use-words.ts';
 import { PageLayout } from '../../../ui/layout/page-layout.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
@@ -24,7 +24,7 @@ import { TeamFrame, type TeamPageProps } from './team-frame.tsx';
 
 /** A team's figures: of one league's season, or over all that it has played in the last year. */
 export function TeamStatsPage({ id, search }: TeamPageProps) {
-  const words = useWords('library');
+  const { t } = useTranslation('library');
   const { figure } = useEntityNames();
   const { locale } = usePage();
   const query = trpc.team.stats.useQuery(teamInputs.stats(locale.code, id, search), { placeholderData: keepPreviousData });
@@ -33,9 +33,9 @@ export function TeamStatsPage({ id, search }: TeamPageProps) {
       {(team) => (
         <PageLayout>
           <Panel
-            title={words('stats.title')}
+            title={t('stats.title')}
             beside={
-              <nav className={segmentedControlClass} aria-label={words('stats.leagues')}>
+              <nav className={segmentedControlClass} aria-label={t('stats.leagues')}>
                 {[undefined, ...team.leagues].map((league) => (
                   <Link
                     key={league?.id ?? 0}
@@ -48,7 +48,7 @@ export function TeamStatsPage({ id, search }: TeamPageProps) {
                     activeOptions={EXACT}
                     aria-current={search.league === league?.id ? 'true' : undefined}
                   >
-                    {league === undefined ? words('stats.year') : league.short}
+                    {league === undefined ? t('stats.year') : league.short}
                   </Link>
                 ))}
               </nav>
@@ -62,21 +62,21 @@ export function TeamStatsPage({ id, search }: TeamPageProps) {
             <QueryState query={query} waiting={<RowsSkeleton rows={4} />}>
               {(stats) =>
                 stats.played === 0 ? (
-                  <EmptyState icon="pro" title={words('stats.empty')} text={words('stats.empty_text')} level={3} />
+                  <EmptyState icon="pro" title={t('stats.empty')} text={t('stats.empty_text')} level={3} />
                 ) : (
                   <StatTiles
                     tiles={[
-                      { key: 'played', label: words('stats.played'), text: String(stats.played) },
+                      { key: 'played', label: t('stats.played'), text: String(stats.played) },
                       {
                         key: 'record',
-                        label: words(stats.drawn === undefined ? 'stats.record_no_draw' : 'stats.record'),
+                        label: t(stats.drawn === undefined ? 'stats.record_no_draw' : 'stats.record'),
                         text: [stats.won, stats.drawn, stats.lost].filter((value) => value !== undefined).join('/'),
                       },
                       ...stats.figures.map((each): StatTile => ({
                         key: each.key,
                         label: figure(each.key),
                         text: statText(each),
-                        note: each.perMatch === undefined ? undefined : words('figure.each', { value: meanText(each.perMatch) }),
+                        note: each.perMatch === undefined ? undefined : t('figure.each', { value: meanText(each.perMatch) }),
                       })),
                     ]}
                   />
@@ -85,13 +85,13 @@ export function TeamStatsPage({ id, search }: TeamPageProps) {
             </QueryState>
           </Panel>
           {query.data === undefined || query.data.course.length < 2 ? null : (
-            <Panel title={words('course.title')}>
+            <Panel title={t('course.title')}>
               <ResultsChart course={query.data.course} gameId={team.gameId} />
             </Panel>
           )}
           {query.data === undefined || query.data.pools.length === 0 ? null : (
-            <Panel title={words(query.data.pools[0]?.kind === 'map' ? 'pool.maps' : 'pool.heroes')}>
-              <PoolTable pools={query.data.pools} gameId={team.gameId} caption={words('pool.title')} />
+            <Panel title={t(query.data.pools[0]?.kind === 'map' ? 'pool.maps' : 'pool.heroes')}>
+              <PoolTable pools={query.data.pools} gameId={team.gameId} caption={t('pool.title')} />
             </Panel>
           )}
         </PageLayout>

@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import { keepPreviousData } from '@tanstack/react-query';
 import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { useWords } from '../../../lib/i18n/use-words.ts';
 import { Crest } from '../../../ui/image/crest.tsx';
 import { LibraryFrame } from '../shared/frame/library-frame.tsx';
 import { LibraryList } from '../shared/frame/library-list.tsx';
@@ -11,7 +11,7 @@ import { teamInputs } from './team-data.ts';
 
 /** The team library: by name, of a game, by letter. */
 export function TeamsPage({ search }: { readonly search: LibrarySearchParams }) {
-  const common = useWords('common');
+  const { t } = useTranslation('common');
   const nameOf = useCountryName();
   const { locale } = usePage();
   const query = trpc.team.library.useQuery(teamInputs.library(locale.code, search), { placeholderData: keepPreviousData });
@@ -25,7 +25,7 @@ export function TeamsPage({ search }: { readonly search: LibrarySearchParams }) 
           mark: <Crest spec={team.crest} size={36} />,
           name: team.name,
           facts: [
-            search.game === undefined ? common(`game.${team.gameId}`) : undefined,
+            search.game === undefined ? t(`game.${team.gameId}`) : undefined,
             team.league?.name,
             team.country === undefined ? undefined : nameOf(team.country),
           ],

@@ -1,17 +1,17 @@
-import { useWords } from '../../../lib/i18n/use-words.ts';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/controls/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 
 /** A list that could not be fetched, which is not the same as an empty one. */
 export function FailedList({ text, onRetry }: { readonly text?: string; readonly onRetry: () => void }) {
-  const common = useWords('common');
+  const { t } = useTranslation('common');
   return (
     <EmptyState
       icon="warn"
       role="alert"
-      title={common('state.failed')}
-      text={text ?? common('state.failed_hint')}
-      action={<Button onClick={onRetry}>{common('action.reload')}</Button>}
+      title={t('state.failed')}
+      text={text ?? t('state.failed_hint')}
+      action={<Button onClick={onRetry}>{t('action.reload')}</Button>}
     />
   );
 }

@@ -1,9 +1,9 @@
+import { useTranslation } from 'react-i18next';
 import { gameBySlug, type GameSlug } from '@matchpoint/contracts/games';
 import type { LeagueEntry, MatchSummary } from '@matchpoint/contracts/match/match';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useMemo, useState, type ReactNode } from 'react';
 import { EXACT } from '../../../lib/navigation/active-options.ts';
-import { useWords } from '../../../lib/i18n/use-words.ts';
 import { buttonClass } from '../../../ui/controls/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { filterRows, leaguesOf } from './filter-rows.ts';
@@ -21,7 +21,7 @@ export interface FilteredRowsProps {
 
 /** The filters of a list and what they let through; how much they hide is always said, so that no list is empty for no visible reason. */
 export function FilteredRows({ game, search, rows, leagues, children }: FilteredRowsProps) {
-  const lists = useWords('lists');
+  const { t } = useTranslation('match-list');
   const navigate = useNavigate();
   const [picking, setPicking] = useState(false);
   const shown = useMemo(() => filterRows(rows, search), [rows, search]);
@@ -38,7 +38,7 @@ export function FilteredRows({ game, search, rows, leagues, children }: Filtered
       replace
       resetScroll={false}
     >
-      {lists('filter.clear')}
+      {t('filter.clear')}
     </Link>
   );
   const toggle = (key: 'live' | 'odds' | 'tier') => (
@@ -54,12 +54,12 @@ export function FilteredRows({ game, search, rows, leagues, children }: Filtered
       role="button"
       aria-pressed={search[key] === true}
     >
-      {lists(`filter.${key}`)}
+      {t(`filter.${key}`)}
     </Link>
   );
   return (
     <>
-      <div className={classes.filters} role="group" aria-label={lists('filter.label')}>
+      <div className={classes.filters} role="group" aria-label={t('filter.label')}>
         <button
           type="button"
           className={classes.pill}
@@ -67,14 +67,14 @@ export function FilteredRows({ game, search, rows, leagues, children }: Filtered
           aria-haspopup="dialog"
           onClick={() => setPicking(true)}
         >
-          {chosen === undefined ? lists('filter.leagues') : lists('filter.leagues_some', { some: chosen.length, all: choices.length })}
+          {chosen === undefined ? t('filter.leagues') : t('filter.leagues_some', { some: chosen.length, all: choices.length })}
         </button>
         {toggle('tier')}
         {search.tab === 'results' ? null : toggle('live')}
         {hasOdds ? toggle('odds') : null}
         {shown.length < rows.length ? (
           <span className={classes.hidden}>
-            <span role="status">{lists('filter.hidden', { count: rows.length, hidden: rows.length - shown.length })}</span>
+            <span role="status">{t('filter.hidden', { count: rows.length, hidden: rows.length - shown.length })}</span>
             {clear}
           </span>
         ) : null}
@@ -98,8 +98,8 @@ export function FilteredRows({ game, search, rows, leagues, children }: Filtered
       {shown.length === 0 && rows.length > 0 ? (
         <EmptyState
           icon="filter"
-          title={lists('empty.filtered', { count: rows.length })}
-          text={lists('empty.filtered_hint')}
+          title={t('empty.filtered', { count: rows.length })}
+          text={t('empty.filtered_hint')}
           action={<span className={buttonClass}>{clear}</span>}
         />
       ) : (

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { gameById } from '@matchpoint/contracts/games';
 import type { MatchSummary } from '@matchpoint/contracts/match/match';
 import { dayText } from '@matchpoint/i18n/match-time';
@@ -5,7 +6,6 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { EXACT } from '../../../lib/navigation/active-options.ts';
 import { usePage } from '../../../lib/page/page-context.ts';
-import { useWords } from '../../../lib/i18n/use-words.ts';
 import { Icon, type IconName } from '../../../ui/image/icon.tsx';
 import type { RowGroup } from './group-matches.ts';
 import classes from './group-head.module.css';
@@ -20,8 +20,8 @@ export interface GroupHeadProps {
 /** The heading of a block of rows, with the names of the columns that its sport fills. */
 export function GroupHead({ group, total, level }: GroupHeadProps) {
   const Heading: 'h2' | 'h3' = `h${level}`;
-  const lists = useWords('lists');
-  const common = useWords('common');
+  const { t: tMatchList } = useTranslation('match-list');
+  const { t: tCommon } = useTranslation('common');
   const { locale } = usePage();
   const first = group.rows[0];
   let icon: IconName = 'time';
@@ -29,7 +29,7 @@ export function GroupHead({ group, total, level }: GroupHeadProps) {
   switch (group.kind) {
     case 'live':
       icon = 'hot';
-      title = lists('group.live');
+      title = tMatchList('group.live');
       break;
     case 'hour': {
       const hour = group.key.slice(-2);
@@ -38,23 +38,23 @@ export function GroupHead({ group, total, level }: GroupHeadProps) {
       break;
     }
     case 'tbd':
-      title = lists('group.tbd');
+      title = tMatchList('group.tbd');
       break;
     case 'off':
       icon = 'warn';
-      title = lists('group.off');
+      title = tMatchList('group.off');
       break;
     case 'finished':
     case 'previous':
       icon = 'ok';
-      title = lists(group.kind === 'finished' ? 'group.finished' : 'group.previous');
+      title = tMatchList(group.kind === 'finished' ? 'group.finished' : 'group.previous');
       break;
     case 'current':
       icon = 'hot';
-      title = lists('group.current');
+      title = tMatchList('group.current');
       break;
     case 'next':
-      title = lists('group.next');
+      title = tMatchList('group.next');
       break;
     case 'day':
       icon = 'calendar';
@@ -66,7 +66,7 @@ export function GroupHead({ group, total, level }: GroupHeadProps) {
       title =
         game === undefined ? null : (
           <Link to="/match/{-$game}" params={{ game: game.slug }} activeProps={{}} activeOptions={EXACT}>
-            {common(`game.${game.gameId}`)}
+            {tCommon(`game.${game.gameId}`)}
           </Link>
         );
       break;
@@ -94,8 +94,8 @@ function commonStage(rows: readonly MatchSummary[]): string | undefined {
 
 /** Column names, where all rows of the group fill the same columns. */
 function Columns({ rows }: { readonly rows: readonly MatchSummary[] }) {
-  const lists = useWords('lists');
-  const match = useWords('match');
+  const { t: tMatchList } = useTranslation('match-list');
+  const { t: tMatch } = useTranslation('match');
   const kind = rows[0]?.facts.kind;
   if (kind === undefined || rows.some((row) => row.facts.kind !== kind)) return null;
   const odds = rows.some((row) => row.odds !== undefined);
@@ -106,7 +106,7 @@ function Columns({ rows }: { readonly rows: readonly MatchSummary[] }) {
           {[1, 2, 3, 4].map((no) => (
             <i key={no}>{no}</i>
           ))}
-          <i>{match('basketball.total')}</i>
+          <i>{tMatch('basketball.total')}</i>
         </span>
         {odds ? <OddsColumns /> : null}
       </>
@@ -115,26 +115,26 @@ function Columns({ rows }: { readonly rows: readonly MatchSummary[] }) {
   if (kind !== 'soccer') return odds ? <OddsColumns wide /> : null;
   return (
     <>
-      <span className={classes.both}>{lists('col.half_corners')}</span>
-      <span className={classes.half}>{lists('col.half')}</span>
-      <span className={classes.corners}>{lists('col.corners')}</span>
+      <span className={classes.both}>{tMatchList('col.half_corners')}</span>
+      <span className={classes.half}>{tMatchList('col.half')}</span>
+      <span className={classes.corners}>{tMatchList('col.corners')}</span>
       <OddsColumns />
     </>
   );
 }
 
 function OddsColumns({ wide = false }: { readonly wide?: boolean }) {
-  const lists = useWords('lists');
-  const match = useWords('match');
+  const { t: tMatchList } = useTranslation('match-list');
+  const { t: tMatch } = useTranslation('match');
   return (
     <>
       <span className={classes.odds} data-wide={wide || undefined}>
-        {lists('col.odds')}
+        {tMatchList('col.odds')}
       </span>
       <span className={classes.euro} dir="ltr">
-        <i>{match('home.short')}</i>
-        <i>{match('draw.short')}</i>
-        <i>{match('away.short')}</i>
+        <i>{tMatch('home.short')}</i>
+        <i>{tMatch('draw.short')}</i>
+        <i>{tMatch('away.short')}</i>
       </span>
     </>
   );

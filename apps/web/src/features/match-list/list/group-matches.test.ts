@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SHANGHAI } from '@matchpoint/i18n/zone';
+import { SHANGHAI } from '@matchpoint/i18n/time-zone';
 import { byLeague, byRelativeDate, byTime, compareRows } from './group-matches.ts';
 import { firstRows } from './first-rows.ts';
 import { countMoves, fillOrder, orderOf } from './stable-order.ts';

@@ -1,6 +1,6 @@
 import { GAMES } from '@matchpoint/contracts/games';
 import type { MatchSummary } from '@matchpoint/contracts/match/match';
-import { dayOf, shifted, type Zone } from '@matchpoint/i18n/zone';
+import { dayOf, wallClock, type Zone } from '@matchpoint/i18n/time-zone';
 import { matchDisplayState } from '../../../shared/match/match-display-state.ts';
 
 /** A block of rows under one heading. `key` says what the heading is made of. */
@@ -41,7 +41,7 @@ export function byTime(rows: readonly MatchSummary[], zone: Zone): RowGroup[] {
     if (state === 'off') return { key: 'off', kind: 'off' };
     if (state === 'end') return { key: 'finished', kind: 'finished' };
     if (!match.startExact) return { key: 'tbd', kind: 'tbd' };
-    return { key: `hour ${shifted(match.startAt, zone).toISOString().slice(0, 13)}`, kind: 'hour' };
+    return { key: `hour ${wallClock(match.startAt, zone).toISOString().slice(0, 13)}`, kind: 'hour' };
   }).toSorted((a, b) => rank(a) - rank(b));
 }
 

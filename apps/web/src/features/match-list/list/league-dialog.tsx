@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import { useId, useState } from 'react';
-import { useWords } from '../../../lib/i18n/use-words.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { hueStyle } from '../../../ui/controls/chip.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
@@ -17,20 +17,20 @@ export interface LeagueDialogProps {
 
 /** Which leagues a list shows: the hot ones on top, then A to Z. Nothing changes behind it until it is applied. */
 export function LeagueDialog({ open, leagues, chosen, onClose, onChoose }: LeagueDialogProps) {
-  const lists = useWords('lists');
-  const common = useWords('common');
+  const { t: tMatchList } = useTranslation('match-list');
+  const { t: tCommon } = useTranslation('common');
   return open ? (
     <Choice key={leagues.length} leagues={leagues} chosen={chosen} onClose={onClose} onChoose={onChoose} />
   ) : (
-    <Dialog open={false} title={lists('filter.pick')} closeLabel={common('action.close')} onClose={onClose}>
+    <Dialog open={false} title={tMatchList('filter.pick')} closeLabel={tCommon('action.close')} onClose={onClose}>
       {null}
     </Dialog>
   );
 }
 
 function Choice({ leagues, chosen, onClose, onChoose }: Omit<LeagueDialogProps, 'open'>) {
-  const lists = useWords('lists');
-  const common = useWords('common');
+  const { t: tMatchList } = useTranslation('match-list');
+  const { t: tCommon } = useTranslation('common');
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set(chosen ?? leagues.map((league) => league.id)));
   const [query, setQuery] = useState('');
   const search = useId();
@@ -58,15 +58,15 @@ function Choice({ leagues, chosen, onClose, onChoose }: Omit<LeagueDialogProps, 
   return (
     <Dialog
       open
-      title={lists('filter.pick')}
-      closeLabel={common('action.close')}
+      title={tMatchList('filter.pick')}
+      closeLabel={tCommon('action.close')}
       onClose={onClose}
       foot={
         <>
-          <Button onClick={() => setIds(new Set(leagues.map((league) => league.id)))}>{lists('filter.all')}</Button>
-          <Button onClick={() => setIds(new Set())}>{lists('filter.none')}</Button>
+          <Button onClick={() => setIds(new Set(leagues.map((league) => league.id)))}>{tMatchList('filter.all')}</Button>
+          <Button onClick={() => setIds(new Set())}>{tMatchList('filter.none')}</Button>
           <Button onClick={() => setIds(new Set(leagues.flatMap((league) => (ids.has(league.id) ? [] : [league.id]))))}>
-            {lists('filter.invert')}
+            {tMatchList('filter.invert')}
           </Button>
           <Button
             className={classes.apply}
@@ -74,23 +74,23 @@ function Choice({ leagues, chosen, onClose, onChoose }: Omit<LeagueDialogProps, 
             disabled={ids.size === 0}
             onClick={() => onChoose(ids.size === leagues.length ? undefined : [...ids].toSorted((a, b) => a - b))}
           >
-            {lists('filter.apply', { count: matches })}
+            {tMatchList('filter.apply', { count: matches })}
           </Button>
         </>
       }
     >
       <label htmlFor={search} className={classes.search}>
-        <span>{lists('filter.search')}</span>
+        <span>{tMatchList('filter.search')}</span>
         <input id={search} type="search" value={query} onChange={(event) => setQuery(event.target.value)} autoComplete="off" />
       </label>
-      {hot.length > 0 ? section(lists('filter.hot'), hot) : null}
+      {hot.length > 0 ? section(tMatchList('filter.hot'), hot) : null}
       {letters.map((letter) =>
         section(
           letter,
           found.filter((league) => league.letter === letter && !league.hot),
         ),
       )}
-      {found.length === 0 ? <p className={classes.none}>{common('state.empty')}</p> : null}
+      {found.length === 0 ? <p className={classes.none}>{tCommon('state.empty')}</p> : null}
     </Dialog>
   );
 }

@@ -1,14 +1,14 @@
-import { useWords } from '../../../lib/i18n/use-words.ts';
+import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import classes from './list-skeleton.module.css';
 
 /** A list on its way, in its final height: rows of 44 px, 56 on phones. */
 export function ListSkeleton({ rows }: { readonly rows: number }) {
-  const common = useWords('common');
+  const { t } = useTranslation('common');
   return (
     <div className={classes.list} role="status">
-      <VisuallyHidden>{common('state.loading')}</VisuallyHidden>
+      <VisuallyHidden>{t('state.loading')}</VisuallyHidden>
       {Array.from({ length: rows }, (_, index) => (
         <div key={index} className={classes.row}>
           <Skeleton width={14} height={14} />

@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import { useHydrated } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
-import { useWords } from '../../../lib/i18n/use-words.ts';
 import type { RowGroup } from './group-matches.ts';
 import { firstRows } from './first-rows.ts';
 import { GroupHead } from './group-head.tsx';
@@ -25,18 +25,18 @@ const FIRST_ROWS = 60;
 
 /** Rows in groups on one score axis. Its order stands still under the pointer and the focus. */
 export function MatchList({ groups, scope, plain = false, level = 2, totals, withDay, prefer }: MatchListProps) {
-  const lists = useWords('lists');
+  const { t } = useTranslation('match-list');
   const { groups: steady, pending, apply, hold } = useStableGroups(groups, scope);
   const whole = useDeferredValue(useHydrated(), false);
   const shown = whole ? steady : firstRows(steady, FIRST_ROWS);
   const sizes = new Map(steady.map((group) => [group.key, group.rows.length]));
   return (
-    <div className={classes.list} aria-label={lists('list.label')} role="group" {...hold}>
+    <div className={classes.list} aria-label={t('list.label')} role="group" {...hold}>
       {pending > 0 ? (
         <p className={classes.pending}>
-          <span title={lists('pending.why')}>{lists('pending', { count: pending })}</span>
+          <span title={t('pending.why')}>{t('pending', { count: pending })}</span>
           <button type="button" onClick={apply}>
-            {lists('pending.apply')}
+            {t('pending.apply')}
           </button>
         </p>
       ) : null}

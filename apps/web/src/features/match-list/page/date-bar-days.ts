@@ -1,4 +1,4 @@
-import { daysBetween } from '@matchpoint/i18n/zone';
+import { daysBetween } from '@matchpoint/i18n/time-zone';
 
 /** Days shown before and after the middle one. */
 export const DATE_BAR_REACH = 7;

@@ -1,12 +1,12 @@
+import { useTranslation } from 'react-i18next';
 import type { GameSlug } from '@matchpoint/contracts/games';
 import type { DayCount } from '@matchpoint/contracts/match/match';
 import { longDayText, weekdayText } from '@matchpoint/i18n/match-time';
-import { addDays } from '@matchpoint/i18n/zone';
+import { addDays } from '@matchpoint/i18n/time-zone';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { EXACT } from '../../../lib/navigation/active-options.ts';
 import { usePage } from '../../../lib/page/page-context.ts';
-import { useWords } from '../../../lib/i18n/use-words.ts';
 import { IconButton } from '../../../ui/controls/button.tsx';
 import { Icon } from '../../../ui/image/icon.tsx';
 import { changeSearchParams, type ListSearchParams } from '../list-search-params.ts';
@@ -27,8 +27,8 @@ export interface DateBarProps {
  * to today; the month opens in a dialog.
  */
 export function DateBar({ game, search, day, today, counts }: DateBarProps) {
-  const lists = useWords('lists');
-  const common = useWords('common');
+  const { t: tMatchList } = useTranslation('match-list');
+  const { t: tCommon } = useTranslation('common');
   const { locale } = usePage();
   const navigate = useNavigate();
   const [month, setMonth] = useState(false);
@@ -57,7 +57,7 @@ export function DateBar({ game, search, day, today, counts }: DateBarProps) {
     go(step === undefined ? today : addDays(aim.current ?? day, step));
   };
   return (
-    <nav className={classes.strip} aria-label={lists('cal.label')} onClickCapture={() => (aim.current = undefined)}>
+    <nav className={classes.strip} aria-label={tMatchList('cal.label')} onClickCapture={() => (aim.current = undefined)}>
       <Link
         className={classes.step}
         to="/match/{-$game}"
@@ -66,8 +66,8 @@ export function DateBar({ game, search, day, today, counts }: DateBarProps) {
         activeProps={{}}
         activeOptions={EXACT}
         resetScroll={false}
-        aria-label={lists('cal.previous')}
-        title={lists('cal.previous')}
+        aria-label={tMatchList('cal.previous')}
+        title={tMatchList('cal.previous')}
       >
         <Icon name="back" flip />
       </Link>
@@ -86,13 +86,13 @@ export function DateBar({ game, search, day, today, counts }: DateBarProps) {
                 data-day={each}
                 tabIndex={each === day ? 0 : -1}
                 aria-current={each === day ? 'date' : undefined}
-                title={`${longDayText(each, locale.code)}${count === undefined ? '' : ` · ${lists('cal.count', { count })}`}`}
+                title={`${longDayText(each, locale.code)}${count === undefined ? '' : ` · ${tMatchList('cal.count', { count })}`}`}
               >
                 <span data-today={each === today || undefined}>
-                  {each === today ? common('day.today') : weekdayText(each, locale.code)}
+                  {each === today ? tCommon('day.today') : weekdayText(each, locale.code)}
                 </span>
                 <b>{Number(each.slice(8))}</b>
-                <span className={classes.count}>{count === undefined ? ' ' : lists('cal.short', { count })}</span>
+                <span className={classes.count}>{count === undefined ? ' ' : tMatchList('cal.short', { count })}</span>
               </Link>
             </li>
           );
@@ -106,8 +106,8 @@ export function DateBar({ game, search, day, today, counts }: DateBarProps) {
         activeProps={{}}
         activeOptions={EXACT}
         resetScroll={false}
-        aria-label={lists('cal.next')}
-        title={lists('cal.next')}
+        aria-label={tMatchList('cal.next')}
+        title={tMatchList('cal.next')}
       >
         <Icon name="next" flip />
       </Link>
@@ -121,10 +121,10 @@ export function DateBar({ game, search, day, today, counts }: DateBarProps) {
           activeOptions={EXACT}
           resetScroll={false}
         >
-          {lists('cal.today')}
+          {tMatchList('cal.today')}
         </Link>
       )}
-      <IconButton className={classes.month ?? ''} icon="calendar" label={lists('cal.month')} onClick={() => setMonth(true)} />
+      <IconButton className={classes.month ?? ''} icon="calendar" label={tMatchList('cal.month')} onClick={() => setMonth(true)} />
       <MonthDialog
         open={month}
         game={game}

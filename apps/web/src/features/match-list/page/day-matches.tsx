@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { gameBySlug, type GameSlug } from '@matchpoint/contracts/games';
 import type { LeagueEntry, MatchSummary } from '@matchpoint/contracts/match/match';
 import { longDayText } from '@matchpoint/i18n/match-time';
@@ -7,7 +8,6 @@ import { useMemo } from 'react';
 import { EXACT } from '../../../lib/navigation/active-options.ts';
 import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { useWords } from '../../../lib/i18n/use-words.ts';
 import { useZone } from '../../../lib/time/use-zone.ts';
 import { buttonClass } from '../../../ui/controls/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -28,7 +28,7 @@ export interface DayMatchesProps {
 
 /** All matches of one day: in play, to come, over. */
 export function DayMatches({ game, search, day, by, leagues }: DayMatchesProps) {
-  const lists = useWords('lists');
+  const { t } = useTranslation('match-list');
   const { locale } = usePage();
   const { zone } = useZone();
   const gameId = game === undefined ? undefined : gameBySlug(game)?.gameId;
@@ -38,7 +38,7 @@ export function DayMatches({ game, search, day, by, leagues }: DayMatchesProps) 
   );
   if (query.data === undefined) {
     return query.isError ? (
-      <FailedList text={lists('failed.hint', { day: longDayText(day, locale.code) })} onRetry={() => void query.refetch()} />
+      <FailedList text={t('failed.hint', { day: longDayText(day, locale.code) })} onRetry={() => void query.refetch()} />
     ) : (
       <ListSkeleton rows={12} />
     );
@@ -47,8 +47,8 @@ export function DayMatches({ game, search, day, by, leagues }: DayMatchesProps) 
     return (
       <EmptyState
         icon="calendar"
-        title={lists('empty.day', { day: longDayText(day, locale.code) })}
-        text={lists('empty.day_hint')}
+        title={t('empty.day', { day: longDayText(day, locale.code) })}
+        text={t('empty.day_hint')}
         {...(search.day === undefined
           ? {}
           : {
@@ -61,7 +61,7 @@ export function DayMatches({ game, search, day, by, leagues }: DayMatchesProps) 
                   activeProps={{}}
                   activeOptions={EXACT}
                 >
-                  {lists('cal.today')}
+                  {t('cal.today')}
                 </Link>
               ),
             })}

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
@@ -5,7 +6,6 @@ import { ALL_GAMES } from '../../../lib/navigation/all-games.ts';
 import { EXACT } from '../../../lib/navigation/active-options.ts';
 import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { useWords } from '../../../lib/i18n/use-words.ts';
 import { useFollowedMatchIds } from '../../../shared/follow/use-followed-matches.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { useZone } from '../../../lib/time/use-zone.ts';
@@ -18,8 +18,8 @@ import { MatchList } from '../list/match-list.tsx';
 
 /** The followed matches: over, today and tomorrow, later. They are known on the device alone, so the server shows none. */
 export function FollowedMatches() {
-  const lists = useWords('lists');
-  const common = useWords('common');
+  const { t: tMatchList } = useTranslation('match-list');
+  const { t: tCommon } = useTranslation('common');
   const { locale } = usePage();
   const { zone } = useZone();
   const ids = useFollowedMatchIds();
@@ -37,11 +37,11 @@ export function FollowedMatches() {
     return (
       <EmptyState
         icon="star"
-        title={common('state.empty')}
-        text={lists('empty.favourites_hint')}
+        title={tCommon('state.empty')}
+        text={tMatchList('empty.favourites_hint')}
         action={
           <Link className={buttonClass} data-kind="primary" to="/match/{-$game}" params={ALL_GAMES} activeProps={{}} activeOptions={EXACT}>
-            {lists('empty.favourites_go')}
+            {tMatchList('empty.favourites_go')}
           </Link>
         }
       />

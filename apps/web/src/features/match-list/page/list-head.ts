@@ -1,26 +1,26 @@
 import { gameBySlug, type GameSlug } from '@matchpoint/contracts/games';
 import { pageHead } from '../../../lib/page/page-head.ts';
-import { wordsOf } from '../../../lib/i18n/i18n.ts';
+import { getT } from '../../../lib/i18n/i18n.ts';
 import type { RouterContext } from '../../../lib/page/router-context.ts';
 
 /** Head of a list page. `/{game}` shows the same list as `/match/{game}`, which is its canonical address. */
 export function listHead(context: RouterContext, game: GameSlug | undefined) {
-  const lists = wordsOf(context.i18n, 'lists');
-  const shell = wordsOf(context.i18n, 'shell');
+  const tMatchList = getT(context.i18n, 'match-list');
+  const tShell = getT(context.i18n, 'shell');
   const gameId = game === undefined ? undefined : gameBySlug(game)?.gameId;
   if (gameId === undefined) {
     return pageHead({
       context,
       path: '/match',
-      title: shell('title', { name: lists('title.all') }),
-      description: lists('description.all'),
+      title: tShell('title', { name: tMatchList('title.all') }),
+      description: tMatchList('description.all'),
     });
   }
-  const name = wordsOf(context.i18n, 'common')(`game.${gameId}`);
+  const name = getT(context.i18n, 'common')(`game.${gameId}`);
   return pageHead({
     context,
     path: `/match/${game ?? ''}`,
-    title: shell('title', { name: lists('title.game', { name }) }),
-    description: lists('description.game', { name }),
+    title: tShell('title', { name: tMatchList('title.game', { name }) }),
+    description: tMatchList('description.game', { name }),
   });
 }

@@ -1,13 +1,13 @@
+import { useTranslation } from 'react-i18next';
 import { gameBySlug, type GameSlug } from '@matchpoint/contracts/games';
 import type { LeagueEntry } from '@matchpoint/contracts/match/match';
-import { addDays, dayOf } from '@matchpoint/i18n/zone';
+import { addDays, dayOf } from '@matchpoint/i18n/time-zone';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link, useHydrated } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { EXACT } from '../../../lib/navigation/active-options.ts';
 import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { useWords } from '../../../lib/i18n/use-words.ts';
 import { useFollowedMatchIds } from '../../../shared/follow/use-followed-matches.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { useZone } from '../../../lib/time/use-zone.ts';
@@ -36,8 +36,8 @@ const NO_LEAGUES: readonly LeagueEntry[] = [];
 /** Matches, results and favourites of one game or of all (spec §2 "Match list"). */
 export function ListPage({ game, search: whole }: ListPageProps) {
   const search = useHydrated() ? whole : serverSearchParams(whole);
-  const lists = useWords('lists');
-  const common = useWords('common');
+  const { t: tMatchList } = useTranslation('match-list');
+  const { t: tCommon } = useTranslation('common');
   const { locale } = usePage();
   const { zone } = useZone();
   const gameId = game === undefined ? undefined : gameBySlug(game)?.gameId;
@@ -67,11 +67,11 @@ export function ListPage({ game, search: whole }: ListPageProps) {
     { tab: 'results', count: dateBarCenter(day, today) === today ? finished : undefined },
     { tab: 'favourites', count: favouriteIds.length },
   ];
-  const heading = gameId === undefined ? lists('heading') : lists('heading.game', { game: common(`game.${gameId}`) });
+  const heading = gameId === undefined ? tMatchList('heading') : tMatchList('heading.game', { game: tCommon(`game.${gameId}`) });
   const by = search.view ?? (locale.tag.startsWith('zh') ? 'time' : 'league');
   return (
     <PageLayout
-      leftLabel={lists('games.label')}
+      leftLabel={tMatchList('games.label')}
       left={
         <>
           <GamesSidebar game={game} />
@@ -82,7 +82,7 @@ export function ListPage({ game, search: whole }: ListPageProps) {
       <section className={classes.panel}>
         <div className={classes.title}>
           <h1>{heading}</h1>
-          <nav className={segmentedControlClass} aria-label={lists('tabs.label')}>
+          <nav className={segmentedControlClass} aria-label={tMatchList('tabs.label')}>
             {tabs.map((entry) => (
               <Link
                 key={entry.tab}
@@ -94,7 +94,7 @@ export function ListPage({ game, search: whole }: ListPageProps) {
                 resetScroll={false}
                 aria-current={entry.tab === tab ? 'page' : undefined}
               >
-                {lists(`tab.${entry.tab}`)}
+                {tMatchList(`tab.${entry.tab}`)}
                 {entry.count === undefined || (entry.tab === 'favourites' && entry.count === 0) ? null : (
                   <SegmentCount count={entry.count} />
                 )}
@@ -102,7 +102,7 @@ export function ListPage({ game, search: whole }: ListPageProps) {
             ))}
           </nav>
           {tab === 'matches' ? (
-            <nav className={`${segmentedControlClass} ${classes.grouping}`} aria-label={lists('group.label')}>
+            <nav className={`${segmentedControlClass} ${classes.grouping}`} aria-label={tMatchList('group.label')}>
               {(['time', 'league'] as const).map((each) => (
                 <Link
                   key={each}
@@ -115,7 +115,7 @@ export function ListPage({ game, search: whole }: ListPageProps) {
                   resetScroll={false}
                   aria-current={each === by ? 'true' : undefined}
                 >
-                  {lists(each === 'time' ? 'group.by_time' : 'group.by_league')}
+                  {tMatchList(each === 'time' ? 'group.by_time' : 'group.by_league')}
                 </Link>
               ))}
             </nav>

@@ -1,5 +1,5 @@
 import { gameBySlug, type GameSlug } from '@matchpoint/contracts/games';
-import { addDays, dayOf, SHANGHAI } from '@matchpoint/i18n/zone';
+import { addDays, dayOf, SHANGHAI } from '@matchpoint/i18n/time-zone';
 import { assertPageExists } from '../../../lib/navigation/assert-page-exists.ts';
 import type { RouterContext } from '../../../lib/page/router-context.ts';
 import type { ListSearchParams } from '../list-search-params.ts';

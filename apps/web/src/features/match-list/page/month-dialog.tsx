@@ -1,10 +1,10 @@
+import { useTranslation } from 'react-i18next';
 import { gameBySlug, type GameSlug } from '@matchpoint/contracts/games';
 import { longDayText, monthText, weekdayText, weekStart } from '@matchpoint/i18n/match-time';
-import { addDays } from '@matchpoint/i18n/zone';
+import { addDays } from '@matchpoint/i18n/time-zone';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { useWords } from '../../../lib/i18n/use-words.ts';
 import { useZone } from '../../../lib/time/use-zone.ts';
 import { IconButton } from '../../../ui/controls/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
@@ -22,17 +22,17 @@ export interface MonthDialogProps {
 
 /** A month of days with their numbers of matches. Arrows move by day and week, PageUp and PageDown by month, Home and End in the week. */
 export function MonthDialog({ open, ...rest }: MonthDialogProps) {
-  const lists = useWords('lists');
-  const common = useWords('common');
+  const { t: tMatchList } = useTranslation('match-list');
+  const { t: tCommon } = useTranslation('common');
   return (
-    <Dialog open={open} title={lists('cal.month')} closeLabel={common('action.close')} onClose={rest.onClose}>
+    <Dialog open={open} title={tMatchList('cal.month')} closeLabel={tCommon('action.close')} onClose={rest.onClose}>
       {open ? <Month {...rest} /> : null}
     </Dialog>
   );
 }
 
 function Month({ game, day, today, onPick }: Omit<MonthDialogProps, 'open' | 'onClose'>) {
-  const lists = useWords('lists');
+  const { t } = useTranslation('match-list');
   const { locale } = usePage();
   const { zone } = useZone();
   const [focused, setFocused] = useState(day);
@@ -72,9 +72,9 @@ function Month({ game, day, today, onPick }: Omit<MonthDialogProps, 'open' | 'on
   return (
     <div>
       <div className={classes.head}>
-        <IconButton icon="back" flip label={lists('cal.previous_month')} onClick={() => setFocused(addMonths(focused, -1))} />
+        <IconButton icon="back" flip label={t('cal.previous_month')} onClick={() => setFocused(addMonths(focused, -1))} />
         <h3 aria-live="polite">{monthText(focused, locale.code)}</h3>
-        <IconButton icon="next" flip label={lists('cal.next_month')} onClick={() => setFocused(addMonths(focused, 1))} />
+        <IconButton icon="next" flip label={t('cal.next_month')} onClick={() => setFocused(addMonths(focused, 1))} />
       </div>
       <table ref={grid} className={classes.grid} onKeyDown={onKeyDown}>
         <thead>
@@ -100,7 +100,7 @@ function Month({ game, day, today, onPick }: Omit<MonthDialogProps, 'open' | 'on
                       data-outside={each.slice(0, 7) === focused.slice(0, 7) ? undefined : ''}
                       data-today={each === today || undefined}
                       aria-pressed={each === day}
-                      aria-label={`${longDayText(each, locale.code)}${count === undefined ? '' : ` · ${lists('cal.count', { count })}`}`}
+                      aria-label={`${longDayText(each, locale.code)}${count === undefined ? '' : ` · ${t('cal.count', { count })}`}`}
                       onClick={() => onPick(each)}
                     >
                       <b>{Number(each.slice(8))}</b>

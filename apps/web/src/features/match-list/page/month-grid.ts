@@ -1,4 +1,4 @@
-import { addDays } from '@matchpoint/i18n/zone';
+import { addDays } from '@matchpoint/i18n/time-zone';
 
 /** Six weeks of days around the month of `day`. `first` is the weekday that a week begins with, 0 = Sunday. */
 export function monthGrid(day: string, first: number): string[][] {

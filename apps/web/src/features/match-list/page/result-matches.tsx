@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { gameBySlug, type GameSlug } from '@matchpoint/contracts/games';
 import type { LeagueEntry, MatchSummary } from '@matchpoint/contracts/match/match';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -6,7 +7,6 @@ import { useMemo } from 'react';
 import { EXACT } from '../../../lib/navigation/active-options.ts';
 import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { useWords } from '../../../lib/i18n/use-words.ts';
 import { useZone } from '../../../lib/time/use-zone.ts';
 import { buttonClass } from '../../../ui/controls/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -28,7 +28,7 @@ export function ResultMatches({
   readonly search: ListSearchParams;
   readonly leagues: readonly LeagueEntry[];
 }) {
-  const lists = useWords('lists');
+  const { t } = useTranslation('match-list');
   const { locale } = usePage();
   const gameId = game === undefined ? undefined : gameBySlug(game)?.gameId;
   const page = search.page ?? 1;
@@ -38,7 +38,7 @@ export function ResultMatches({
   );
   if (query.data === undefined) return query.isError ? <FailedList onRetry={() => void query.refetch()} /> : <ListSkeleton rows={12} />;
   const { list, total, pageSize } = query.data;
-  if (list.length === 0) return <EmptyState icon="ok" title={lists('empty.results')} text={lists('empty.results_hint')} />;
+  if (list.length === 0) return <EmptyState icon="ok" title={t('empty.results')} text={t('empty.results_hint')} />;
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const to = (target: number, text: string) => (
     <Link
@@ -58,10 +58,10 @@ export function ResultMatches({
         {(rows) => <Rows rows={rows} scope={JSON.stringify([game, page, search])} />}
       </FilteredRows>
       {pages > 1 ? (
-        <nav className={classes.pages} aria-label={lists('tab.results')}>
-          {page > 1 ? to(page - 1, lists('results.newer')) : null}
-          <span>{lists('results.pages', { page, pages })}</span>
-          {page < pages ? to(page + 1, lists('results.more')) : null}
+        <nav className={classes.pages} aria-label={t('tab.results')}>
+          {page > 1 ? to(page - 1, t('results.newer')) : null}
+          <span>{t('results.pages', { page, pages })}</span>
+          {page < pages ? to(page + 1, t('results.more')) : null}
         </nav>
       ) : null}
     </div>

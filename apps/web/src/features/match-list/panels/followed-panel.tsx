@@ -1,10 +1,10 @@
+import { useTranslation } from 'react-i18next';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { ALL_GAMES } from '../../../lib/navigation/all-games.ts';
 import { EXACT } from '../../../lib/navigation/active-options.ts';
 import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { useWords } from '../../../lib/i18n/use-words.ts';
 import { useFollowedMatchIds } from '../../../shared/follow/use-followed-matches.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { compareRows } from '../list/group-matches.ts';
@@ -15,7 +15,7 @@ const SHOWN = 8;
 
 /** The followed matches in the rail, scores included. */
 export function FollowedPanel() {
-  const home = useWords('home');
+  const { t } = useTranslation('home');
   const { locale } = usePage();
   const ids = useFollowedMatchIds();
   const sorted = useMemo(() => ids.toSorted((a, b) => a - b), [ids]);
@@ -30,15 +30,15 @@ export function FollowedPanel() {
     .slice(0, SHOWN);
   return (
     <Panel
-      title={home('favourites.title')}
+      title={t('favourites.title')}
       more={
         <Link to="/match/{-$game}" params={ALL_GAMES} search={{ tab: 'favourites' }} activeProps={{}} activeOptions={EXACT}>
-          {home('favourites.manage')}
+          {t('favourites.manage')}
         </Link>
       }
     >
       {rows.length === 0 ? (
-        <p className={classes.empty}>{home('favourites.empty')}</p>
+        <p className={classes.empty}>{t('favourites.empty')}</p>
       ) : (
         <ul>
           {rows.map((match) => (

@@ -1,10 +1,10 @@
+import { useTranslation } from 'react-i18next';
 import type { GameId } from '@matchpoint/contracts/games';
 import { Link } from '@tanstack/react-router';
 import { ALL_GAMES } from '../../../lib/navigation/all-games.ts';
 import { EXACT } from '../../../lib/navigation/active-options.ts';
 import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { useWords } from '../../../lib/i18n/use-words.ts';
 import { useLive } from '../../../shared/realtime/use-live.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { CompactRow } from '../row/compact-row.tsx';
@@ -13,7 +13,7 @@ const SHOWN = 5;
 
 /** What most people look at now, in play or next, for the rail of a page about something else; no panel where there is nothing. */
 export function HotMatches({ gameId }: { readonly gameId: GameId | undefined }) {
-  const words = useWords('lists');
+  const { t } = useTranslation('match-list');
   const { locale } = usePage();
   useLive(gameId);
   const { data } = trpc.match.hot.useQuery({ locale: locale.code, ...(gameId === undefined ? {} : { gameId }) }, { staleTime: 60_000 });
@@ -21,10 +21,10 @@ export function HotMatches({ gameId }: { readonly gameId: GameId | undefined }) 
   if (rows.length === 0) return null;
   return (
     <Panel
-      title={words('hot.title')}
+      title={t('hot.title')}
       more={
         <Link to="/match/{-$game}" params={ALL_GAMES} activeProps={{}} activeOptions={EXACT}>
-          {words('hot.all')}
+          {t('hot.all')}
         </Link>
       }
     >

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { gameById, type GameId } from '@matchpoint/contracts/games';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
@@ -5,7 +6,6 @@ import { ALL_GAMES } from '../../../lib/navigation/all-games.ts';
 import { EXACT } from '../../../lib/navigation/active-options.ts';
 import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { useWords } from '../../../lib/i18n/use-words.ts';
 import { matchDisplayState } from '../../../shared/match/match-display-state.ts';
 import { buttonClass } from '../../../ui/controls/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -24,8 +24,8 @@ const SOME_SOCCER = 10;
 
 /** What is on now, by game, everywhere on the same axis. */
 export function LivePanel() {
-  const home = useWords('home');
-  const common = useWords('common');
+  const { t: tHome } = useTranslation('home');
+  const { t: tCommon } = useTranslation('common');
   const { locale } = usePage();
   const [only, setOnly] = useState<'all' | `${GameId}`>('all');
   const query = trpc.match.live.useQuery({ locale: locale.code });
@@ -39,26 +39,26 @@ export function LivePanel() {
   );
   const total = groups.reduce((sum, group) => sum + group.rows.length, 0);
   const options: SegmentedOption<'all' | `${GameId}`>[] = [
-    { value: 'all', label: common('action.all'), count: total },
+    { value: 'all', label: tCommon('action.all'), count: total },
     ...groups.flatMap((group) => {
       const game = gameById(Number(group.key));
       return game === undefined
         ? []
-        : [{ value: `${game.gameId}` as const, label: common(`game.${game.gameId}`), count: group.rows.length }];
+        : [{ value: `${game.gameId}` as const, label: tCommon(`game.${game.gameId}`), count: group.rows.length }];
     }),
   ];
   return (
     <Panel
-      title={home('live.title')}
+      title={tHome('live.title')}
       beside={
         <>
           <StaleBadge updatedAt={query.dataUpdatedAt} failed={query.isError} />
-          {groups.length > 1 ? <SegmentedControl label={home('live.filter')} options={options} value={only} onChange={setOnly} /> : null}
+          {groups.length > 1 ? <SegmentedControl label={tHome('live.filter')} options={options} value={only} onChange={setOnly} /> : null}
         </>
       }
       more={
         <Link to="/match/{-$game}" params={ALL_GAMES} activeProps={{}} activeOptions={EXACT}>
-          {home('live.lobby')}
+          {tHome('live.lobby')}
         </Link>
       }
       note={<ZoneNote />}
@@ -73,11 +73,11 @@ export function LivePanel() {
         <EmptyState
           level={3}
           icon="time"
-          title={home('live.empty')}
-          text={home('live.empty_hint')}
+          title={tHome('live.empty')}
+          text={tHome('live.empty_hint')}
           action={
             <Link className={buttonClass} to="/match/{-$game}" params={ALL_GAMES} activeProps={{}} activeOptions={EXACT}>
-              {home('live.lobby')}
+              {tHome('live.lobby')}
             </Link>
           }
         />

@@ -1,4 +1,5 @@
-import { addDays, dayOf } from '@matchpoint/i18n/zone';
+import { useTranslation } from 'react-i18next';
+import { addDays, dayOf } from '@matchpoint/i18n/time-zone';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
@@ -6,7 +7,6 @@ import { ALL_GAMES } from '../../../lib/navigation/all-games.ts';
 import { EXACT } from '../../../lib/navigation/active-options.ts';
 import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { useWords } from '../../../lib/i18n/use-words.ts';
 import { matchDisplayState } from '../../../shared/match/match-display-state.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { useZone } from '../../../lib/time/use-zone.ts';
@@ -25,8 +25,8 @@ const SHOWN = 12;
 
 /** 昨天, 今天, 明天: what was, what comes next, what comes after. Matches in play stand in their own panel above. */
 export function SchedulePanel() {
-  const home = useWords('home');
-  const common = useWords('common');
+  const { t: tHome } = useTranslation('home');
+  const { t: tCommon } = useTranslation('common');
   const { locale } = usePage();
   const { zone } = useZone();
   const [which, setWhich] = useState<Day>('today');
@@ -41,7 +41,7 @@ export function SchedulePanel() {
   const countOf = new Map(counts?.map((entry) => [entry.day, entry.matches]));
   const options: SegmentedOption<Day>[] = (['yesterday', 'today', 'tomorrow'] as const).map((value) => ({
     value,
-    label: common(`day.${value}`),
+    label: tCommon(`day.${value}`),
     count: countOf.get(addDays(today, SHIFT[value])),
   }));
   const rows = query.data?.list;
@@ -52,11 +52,11 @@ export function SchedulePanel() {
   }, [rows, which]);
   return (
     <Panel
-      title={home('schedule.title')}
-      beside={<SegmentedControl label={home('schedule.title')} options={options} value={which} onChange={setWhich} />}
+      title={tHome('schedule.title')}
+      beside={<SegmentedControl label={tHome('schedule.title')} options={options} value={which} onChange={setWhich} />}
       more={
         <Link to="/match/{-$game}" params={ALL_GAMES} search={which === 'today' ? {} : { day }} activeProps={{}} activeOptions={EXACT}>
-          {home('schedule.calendar')}
+          {tHome('schedule.calendar')}
         </Link>
       }
     >
@@ -67,7 +67,7 @@ export function SchedulePanel() {
           <ListSkeleton rows={SHOWN} />
         )
       ) : groups[0]?.rows.length === 0 ? (
-        <EmptyState level={3} icon="calendar" title={home('schedule.empty')} />
+        <EmptyState level={3} icon="calendar" title={tHome('schedule.empty')} />
       ) : (
         <div aria-busy={query.isPlaceholderData}>
           <MatchList groups={groups} scope={`schedule ${day} ${zone.id}`} plain prefer="chances" />
@@ -80,7 +80,7 @@ export function SchedulePanel() {
               activeProps={{}}
               activeOptions={EXACT}
             >
-              {home('schedule.all', { total: query.data?.total ?? rows.length })}
+              {tHome('schedule.all', { total: query.data?.total ?? rows.length })}
             </Link>
           ) : null}
         </div>

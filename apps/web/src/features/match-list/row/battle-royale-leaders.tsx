@@ -1,18 +1,18 @@
+import { useTranslation } from 'react-i18next';
 import type { MatchSummary } from '@matchpoint/contracts/match/match';
-import { useWords } from '../../../lib/i18n/use-words.ts';
 import { Crest } from '../../../ui/image/crest.tsx';
 import classes from './battle-royale-leaders.module.css';
 
 /** A battle-royale match has no host and guest: its three leaders stand across the team columns (product.md §1.2). */
 export function BattleRoyaleLeaders({ match }: { readonly match: MatchSummary }) {
-  const words = useWords('match');
+  const { t } = useTranslation('match');
   if (match.facts.kind !== 'multi') return null;
   const { leaders, teamsTotal } = match.facts;
   const name = [match.league.name, match.stage, match.round].filter(Boolean).join(' · ');
   if (leaders.every((leader) => leader.points === 0)) {
     return (
       <span className={classes.event}>
-        <b>{name}</b> <span>{words('multi.teams', { count: teamsTotal })}</span>
+        <b>{name}</b> <span>{t('multi.teams', { count: teamsTotal })}</span>
       </span>
     );
   }
@@ -25,7 +25,7 @@ export function BattleRoyaleLeaders({ match }: { readonly match: MatchSummary })
           <span className={classes.name} title={leader.name} dir="auto">
             {leader.name}
           </span>
-          <span className={classes.points} title={words('multi.points', { points: leader.points })}>
+          <span className={classes.points} title={t('multi.points', { points: leader.points })}>
             {leader.points}
           </span>
         </li>

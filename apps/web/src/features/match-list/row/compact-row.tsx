@@ -1,9 +1,9 @@
+import { useTranslation } from 'react-i18next';
 import { gameById } from '@matchpoint/contracts/games';
 import type { MatchSummary } from '@matchpoint/contracts/match/match';
 import { Link } from '@tanstack/react-router';
 import { memo, useCallback } from 'react';
 import { usePage } from '../../../lib/page/page-context.ts';
-import { useWords } from '../../../lib/i18n/use-words.ts';
 import { matchSentence } from '../../../shared/match/match-name.ts';
 import { matchDisplayState, sideOrder } from '../../../shared/match/match-display-state.ts';
 import { statusText, type StatusText } from '../../../shared/match/status-text.ts';
@@ -15,15 +15,15 @@ import classes from './compact-row.module.css';
 
 /** A match in a rail: two stacked teams, their figures, and where it stands. */
 export const CompactRow = memo(function MiniRow({ match }: { readonly match: MatchSummary }) {
-  const words = useWords('match');
+  const { t } = useTranslation('match');
   const { locale } = usePage();
   const { zone } = useZone();
   const mark = useScoreHighlight(match.id);
   const state = matchDisplayState(match);
   const packed = useNow(
     useCallback(
-      (now: number) => JSON.stringify(statusText(match, { words, locale: locale.code, zone, now, withDay: true })),
-      [match, words, locale, zone],
+      (now: number) => JSON.stringify(statusText(match, { t, locale: locale.code, zone, now, withDay: true })),
+      [match, t, locale, zone],
     ),
   );
   const status: StatusText = JSON.parse(packed);
@@ -34,7 +34,7 @@ export const CompactRow = memo(function MiniRow({ match }: { readonly match: Mat
         className={classes.link}
         to="/$game/{-$id}"
         params={{ game: gameById(match.gameId)?.slug ?? 'soccer', id: String(match.id) }}
-        aria-label={matchSentence(match, words)}
+        aria-label={matchSentence(match, t)}
         preload={false}
       />
       {match.teams.length < 2 ? (

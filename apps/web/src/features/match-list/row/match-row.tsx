@@ -1,9 +1,9 @@
+import { useTranslation } from 'react-i18next';
 import { gameById } from '@matchpoint/contracts/games';
 import type { MatchSummary } from '@matchpoint/contracts/match/match';
 import { Link } from '@tanstack/react-router';
 import { memo, useCallback, type CSSProperties } from 'react';
 import { usePage } from '../../../lib/page/page-context.ts';
-import { useWords } from '../../../lib/i18n/use-words.ts';
 import { WinProbability } from '../../../shared/match/win-probability.tsx';
 import { matchName, matchSentence } from '../../../shared/match/match-name.ts';
 import { matchDisplayState, sideOrder } from '../../../shared/match/match-display-state.ts';
@@ -39,9 +39,9 @@ const GOAL_GAMES = new Set(['soccer', 'series']);
  * team, so that all scores of a page make one column.
  */
 export const MatchRow = memo(function MatchRow({ match, withDay, prefer = 'odds' }: MatchRowProps) {
-  const words = useWords('match');
+  const { t } = useTranslation('match');
   const mark = useScoreHighlight(match.id);
-  const name = matchName(match, words);
+  const name = matchName(match, t);
   const { on, toggle } = useFollowedMatch(match.id, name);
   const state = matchDisplayState(match);
   const [first, second] = sideOrder(match);
@@ -65,11 +65,11 @@ export const MatchRow = memo(function MatchRow({ match, withDay, prefer = 'odds'
         className={classes.link}
         to="/$game/{-$id}"
         params={{ game: slug, id: String(match.id) }}
-        aria-label={matchSentence(match, words)}
+        aria-label={matchSentence(match, t)}
         preload={false}
       />
       <span className={classes.star}>
-        <Star on={on} label={`${words(on ? 'star.remove' : 'star.add')} ${name}`} onToggle={toggle} />
+        <Star on={on} label={`${t(on ? 'star.remove' : 'star.add')} ${name}`} onToggle={toggle} />
       </span>
       <span className={classes.league}>
         <Chip hue={match.league.hue} title={match.league.name}>
@@ -100,7 +100,7 @@ export const MatchRow = memo(function MatchRow({ match, withDay, prefer = 'odds'
       <span className={classes.end}>
         <Late match={match} />
         {match.coverage.stream && state === 'live' ? (
-          <span className={classes.stream} title={words('stream')}>
+          <span className={classes.stream} title={t('stream')}>
             <Icon name="tv" size={18} />
           </span>
         ) : null}
@@ -111,10 +111,10 @@ export const MatchRow = memo(function MatchRow({ match, withDay, prefer = 'odds'
             params={{ game: slug, id: String(match.id) }}
             search={{ tab: 'analysis' }}
             preload={false}
-            aria-label={`${words('analysis.short')} · ${name}`}
-            title={words('analysis.long')}
+            aria-label={`${t('analysis.short')} · ${name}`}
+            title={t('analysis.long')}
           >
-            {words('analysis.short')}
+            {t('analysis.short')}
           </Link>
         )}
       </span>
@@ -127,13 +127,13 @@ const LATIN = /^[ -~]*$/;
 
 /** The status column: minute, kick-off, result. Only this cell renders again when the minute changes. */
 function Status({ match, withDay, live }: { readonly match: MatchSummary; readonly withDay: boolean | undefined; readonly live: boolean }) {
-  const words = useWords('match');
+  const { t } = useTranslation('match');
   const { locale } = usePage();
   const { zone } = useZone();
   const packed = useNow(
     useCallback(
-      (now: number) => JSON.stringify(statusText(match, { words, locale: locale.code, zone, now, withDay })),
-      [match, words, locale, zone, withDay],
+      (now: number) => JSON.stringify(statusText(match, { t, locale: locale.code, zone, now, withDay })),
+      [match, t, locale, zone, withDay],
     ),
   );
   const { main, sub, percent }: StatusText = JSON.parse(packed);
@@ -162,15 +162,15 @@ function Status({ match, withDay, live }: { readonly match: MatchSummary; readon
 }
 
 function Late({ match }: { readonly match: MatchSummary }) {
-  const words = useWords('match');
+  const { t } = useTranslation('match');
   const since = useDelayedSince(match.id);
   const age = useNow(useCallback((now: number) => (since === undefined ? 0 : Math.max(0, Math.floor((now - since) / 1_000))), [since]));
   if (since === undefined) return null;
-  const text = age < 120 ? words('late.age', { seconds: age }) : words('late.age_minutes', { minutes: Math.floor(age / 60) });
+  const text = age < 120 ? t('late.age', { seconds: age }) : t('late.age_minutes', { minutes: Math.floor(age / 60) });
   return (
     <span data-late={match.id}>
-      <Badge kind="warn" title={`${words('late.badge')} · ${text}`}>
-        {words('late.short')}
+      <Badge kind="warn" title={`${t('late.badge')} · ${text}`}>
+        {t('late.short')}
       </Badge>
     </span>
   );

@@ -1,9 +1,9 @@
+import { useTranslation } from 'react-i18next';
 import type { MatchSummary } from '@matchpoint/contracts/match/match';
 import type { OddsBriefQuote } from '@matchpoint/contracts/match/odds';
 import { splitLine } from '@matchpoint/contracts/rules/handicap';
 import { useCallback } from 'react';
 import { usePage } from '../../../lib/page/page-context.ts';
-import { useWords } from '../../../lib/i18n/use-words.ts';
 import { handicapText } from '../../../shared/match/handicap-text.ts';
 import type { MatchDisplayState } from '../../../shared/match/match-display-state.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
@@ -17,7 +17,7 @@ const SCORE_FIXES = new Set(['goal_cancelled', 'score_fix', 'result_overturned']
 
 /** 让球 above 大小 in three aligned columns, 欧指 beside them in wide lists. A correction takes the place until the odds are back. */
 export function OddsCells({ match, state }: { readonly match: MatchSummary; readonly state: MatchDisplayState }) {
-  const words = useWords('match');
+  const { t } = useTranslation('match');
   const { locale } = usePage();
   const { odds, lastCorrection: fix } = match;
   const fixed = useNow(
@@ -35,16 +35,16 @@ export function OddsCells({ match, state }: { readonly match: MatchSummary; read
     </span>
   );
   if (fixed && fix !== undefined) {
-    const reason = fix.note !== undefined && isReason(fix.note) ? words(`reason.${fix.note}`) : '';
-    const why = [words('fix.from_to', { before: fix.before, after: fix.after }), reason].filter(Boolean).join(' · ');
+    const reason = fix.note !== undefined && isReason(fix.note) ? t(`reason.${fix.note}`) : '';
+    const why = [t('fix.from_to', { before: fix.before, after: fix.after }), reason].filter(Boolean).join(' · ');
     return (
       <>
         <span className={classes.fix} data-fix={fix.kind}>
           <span title={why}>
-            {words(`fix.${fix.kind}`)} {fix.note?.startsWith('var_') === true ? 'VAR' : ''} <bdi dir="ltr">{fix.minute}</bdi>{' '}
+            {t(`fix.${fix.kind}`)} {fix.note?.startsWith('var_') === true ? 'VAR' : ''} <bdi dir="ltr">{fix.minute}</bdi>{' '}
             <s>{fix.before}</s>
           </span>
-          {odds?.suspended === true ? <small>{words('odds.suspended')}</small> : null}
+          {odds?.suspended === true ? <small>{t('odds.suspended')}</small> : null}
         </span>
         {euro}
       </>
@@ -54,7 +54,7 @@ export function OddsCells({ match, state }: { readonly match: MatchSummary; read
     return (
       <>
         <span className={classes.odds}>
-          <span className={classes.note}>{words('odds.suspended')}</span>
+          <span className={classes.note}>{t('odds.suspended')}</span>
         </span>
         {euro}
       </>

@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import type { MatchSummary } from '@matchpoint/contracts/match/match';
 import { clockMs, clockText } from '@matchpoint/contracts/rules/match-clock';
 import { useCallback } from 'react';
-import { useWords } from '../../../lib/i18n/use-words.ts';
 import { matchDisplayState, sideOrder, type MatchDisplayState } from '../../../shared/match/match-display-state.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { Bdi } from '../../../ui/bdi.tsx';
@@ -27,12 +27,12 @@ export function RowContext({ match, state }: { readonly match: MatchSummary; rea
 }
 
 function OffReason({ match }: { readonly match: MatchSummary }) {
-  const words = useWords('match');
+  const { t } = useTranslation('match');
   let text: string;
   if (match.status === 'walkover') {
     const loser = match.winner === undefined ? undefined : match.teams[match.winner === 0 ? 1 : 0]?.name;
-    text = loser === undefined ? words('off.walkover_unknown') : words('off.walkover', { team: loser });
-  } else text = words(match.status === 'cancelled' ? 'off.cancelled' : match.status === 'abandoned' ? 'off.abandoned' : 'off.postponed');
+    text = loser === undefined ? t('off.walkover_unknown') : t('off.walkover', { team: loser });
+  } else text = t(match.status === 'cancelled' ? 'off.cancelled' : match.status === 'abandoned' ? 'off.abandoned' : 'off.postponed');
   return (
     <span className={classes.lines} data-keep="">
       <span>{text}</span>
@@ -45,15 +45,15 @@ function pair(value: readonly [number, number] | undefined): string {
 }
 
 function SoccerContext({ match, facts }: { readonly match: MatchSummary; readonly facts: Facts<'soccer'> }) {
-  const words = useWords('match');
+  const { t } = useTranslation('match');
   if (facts.ht === undefined && facts.corners === undefined && matchDisplayState(match) === 'end') return null;
   return (
     <span className={classes.pairs}>
       <span>
-        <small>{words('soccer.ht')}</small> <Bdi>{pair(facts.ht)}</Bdi>
+        <small>{t('soccer.ht')}</small> <Bdi>{pair(facts.ht)}</Bdi>
       </span>
       <span>
-        <small>{words('soccer.corners')}</small> <Bdi>{pair(facts.corners)}</Bdi>
+        <small>{t('soccer.corners')}</small> <Bdi>{pair(facts.corners)}</Bdi>
       </span>
     </span>
   );
@@ -92,7 +92,7 @@ function Quarters({ match, facts }: { readonly match: MatchSummary; readonly fac
 const thousands = (value: number): string => (value < 1_000 ? String(value) : `${(value / 1_000).toFixed(1)}k`);
 
 function SeriesContext({ match, facts }: { readonly match: MatchSummary; readonly facts: Facts<'series'> }) {
-  const words = useWords('match');
+  const { t } = useTranslation('match');
   const { current } = facts;
   const { clock, phase } = match;
   const time = useNow(useCallback((now: number) => (clock === undefined ? '' : clockText(clockMs(clock, now))), [clock]));
@@ -102,9 +102,9 @@ function SeriesContext({ match, facts }: { readonly match: MatchSummary; readonl
     return (
       <span className={classes.lines} data-keep="">
         <span>
-          {words('series.game', { no: current.no })} {words(phase === 'veto' ? 'series.vetoing' : 'series.drafting')}
+          {t('series.game', { no: current.no })} {t(phase === 'veto' ? 'series.vetoing' : 'series.drafting')}
         </span>
-        {turn === undefined ? null : <span>{words('series.turn', { team: turn })}</span>}
+        {turn === undefined ? null : <span>{t('series.turn', { team: turn })}</span>}
       </span>
     );
   }
@@ -114,10 +114,10 @@ function SeriesContext({ match, facts }: { readonly match: MatchSummary; readonl
       <span className={classes.lines} data-keep="">
         <span>
           <span data-map="">{current.map ?? '–'}</span> {current.score === undefined ? null : <b dir="ltr">{pair(current.score)}</b>}{' '}
-          {current.round === undefined ? null : words('series.round', { no: current.round })}
+          {current.round === undefined ? null : t('series.round', { no: current.round })}
         </span>
         <span>
-          {ct === undefined ? null : `CT ${ct}`} {current.bomb === 'planted' ? <em>{words('series.bomb_planted')}</em> : null}
+          {ct === undefined ? null : `CT ${ct}`} {current.bomb === 'planted' ? <em>{t('series.bomb_planted')}</em> : null}
         </span>
       </span>
     );
@@ -128,13 +128,13 @@ function SeriesContext({ match, facts }: { readonly match: MatchSummary; readonl
         <Bdi>{time}</Bdi>{' '}
         {current.score === undefined ? null : (
           <>
-            {words('series.kills')} <b dir="ltr">{pair(current.score)}</b>
+            {t('series.kills')} <b dir="ltr">{pair(current.score)}</b>
           </>
         )}
       </span>
       {current.gold === undefined ? null : (
         <span>
-          {words('series.gold')} <b dir="ltr">{`${thousands(current.gold[0])}-${thousands(current.gold[1])}`}</b>
+          {t('series.gold')} <b dir="ltr">{`${thousands(current.gold[0])}-${thousands(current.gold[1])}`}</b>
         </span>
       )}
     </span>
@@ -159,14 +159,14 @@ function MapScores({ facts }: { readonly facts: Facts<'series'> }) {
 }
 
 function MultiContext({ facts }: { readonly facts: Facts<'multi'> }) {
-  const words = useWords('match');
+  const { t } = useTranslation('match');
   return (
     <span className={classes.lines}>
       <span>
-        <span data-map="">{facts.map}</span> {facts.circle === undefined ? null : words('multi.circle', { no: facts.circle })}
+        <span data-map="">{facts.map}</span> {facts.circle === undefined ? null : t('multi.circle', { no: facts.circle })}
       </span>
       {facts.teamsAlive === undefined || facts.playersAlive === undefined ? null : (
-        <span>{words('multi.alive', { teams: facts.teamsAlive, players: facts.playersAlive })}</span>
+        <span>{t('multi.alive', { teams: facts.teamsAlive, players: facts.playersAlive })}</span>
       )}
     </span>
   );

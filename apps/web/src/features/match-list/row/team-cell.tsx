@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import type { MatchSummary } from '@matchpoint/contracts/match/match';
-import { useWords } from '../../../lib/i18n/use-words.ts';
 import { matchDisplayState } from '../../../shared/match/match-display-state.ts';
 import { Crest } from '../../../ui/image/crest.tsx';
 import classes from './team-cell.module.css';
@@ -14,7 +14,7 @@ export interface TeamCellProps {
 
 /** A team against the score: rank, cards, name, crest; the crest always nearest to the score. */
 export function TeamCell({ match, side, place, won }: TeamCellProps) {
-  const words = useWords('match');
+  const { t } = useTranslation('match');
   const team = match.teams[side];
   if (team === undefined) return <span className={classes.team} data-place={place} />;
   const { facts } = match;
@@ -27,17 +27,17 @@ export function TeamCell({ match, side, place, won }: TeamCellProps) {
         {team.name}
       </span>
       {red > 0 ? (
-        <span className={classes.card} data-card="red" role="img" aria-label={`${words('soccer.red')} ${red}`}>
+        <span className={classes.card} data-card="red" role="img" aria-label={`${t('soccer.red')} ${red}`}>
           {red}
         </span>
       ) : null}
       {yellow > 0 ? (
-        <span className={classes.card} data-card="yellow" role="img" aria-label={`${words('soccer.yellow')} ${yellow}`}>
+        <span className={classes.card} data-card="yellow" role="img" aria-label={`${t('soccer.yellow')} ${yellow}`}>
           {yellow}
         </span>
       ) : null}
       {team.rank === undefined ? null : (
-        <span className={classes.rank} title={words('rank.of', { rank: team.rank })}>
+        <span className={classes.rank} title={t('rank.of', { rank: team.rank })}>
           [{team.rank}]
         </span>
       )}

@@ -1,4 +1,4 @@
-import { dayOf } from '@matchpoint/i18n/zone';
+import { dayOf } from '@matchpoint/i18n/time-zone';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { usePage } from '../../../lib/page/page-context.ts';

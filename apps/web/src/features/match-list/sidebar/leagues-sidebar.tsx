@@ -1,8 +1,8 @@
+import { useTranslation } from 'react-i18next';
 import { gameById, type GameSlug } from '@matchpoint/contracts/games';
 import type { LeagueEntry } from '@matchpoint/contracts/match/match';
 import { Link } from '@tanstack/react-router';
 import { EXACT } from '../../../lib/navigation/active-options.ts';
-import { useWords } from '../../../lib/i18n/use-words.ts';
 import { hueStyle } from '../../../ui/controls/chip.tsx';
 import { SidebarSection, SidebarCount } from './sidebar-section.tsx';
 
@@ -10,7 +10,7 @@ const MOST = 12;
 
 /** Leagues with matches on the day, hot ones first; each opens its own matches. */
 export function LeaguesSidebar({ game, leagues }: { readonly game: GameSlug | undefined; readonly leagues: readonly LeagueEntry[] }) {
-  const lists = useWords('lists');
+  const { t } = useTranslation('match-list');
   const shown = leagues
     .toSorted(
       (a, b) => Number(b.hot) - Number(a.hot) || b.live - a.live || (a.tier ?? 9) - (b.tier ?? 9) || b.matches - a.matches || a.id - b.id,
@@ -18,7 +18,7 @@ export function LeaguesSidebar({ game, leagues }: { readonly game: GameSlug | un
     .slice(0, MOST);
   if (shown.length === 0) return null;
   return (
-    <SidebarSection title={lists('leagues.hot')}>
+    <SidebarSection title={t('leagues.hot')}>
       {shown.map((league) => (
         <li key={league.id}>
           <Link

@@ -1,11 +1,11 @@
+import { useTranslation } from 'react-i18next';
 import type { GameId } from '@matchpoint/contracts/games';
 import type { Analysis, PastMatch, Standings } from '@matchpoint/contracts/match/match';
 import type { TeamRef } from '@matchpoint/contracts/match/base';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { useLookup } from '../../../lib/i18n/use-lookup.ts';
-import { useGameWords } from '../../../shared/system/use-game-words.ts';
-import { useWords } from '../../../lib/i18n/use-words.ts';
+import { useOptionalT } from '../../../lib/i18n/use-optional-t.ts';
+import { useGameT } from '../../../shared/system/use-game-translation.ts';
 import { Outcome } from '../../../shared/match/outcome.tsx';
 import { TeamLink } from '../../../shared/match/team-link.tsx';
 import { Crest } from '../../../ui/image/crest.tsx';
@@ -27,8 +27,8 @@ interface Props {
 
 /** 分析: head to head, form of both, table slice, injuries, next fixtures. */
 export function AnalysisTab({ analysis, gameId, teams, league, formatDay, matchHref }: Props) {
-  const t = useWords('match-page');
-  const lookup = useLookup('match-page');
+  const { t } = useTranslation('match-page');
+  const optionalT = useOptionalT('match-page');
   return (
     <>
       {analysis.h2h.length > 0 && (
@@ -78,7 +78,7 @@ export function AnalysisTab({ analysis, gameId, teams, league, formatDay, matchH
                 {(analysis.injuries?.[side === 0 ? 0 : 1] ?? []).map((injury) => (
                   <li key={injury.player.id}>
                     <b>{injury.player.name}</b>
-                    <span>{lookup(`injury.${injury.reason}`) ?? injury.reason}</span>
+                    <span>{optionalT(`injury.${injury.reason}`) ?? injury.reason}</span>
                     {injury.until !== undefined && <small>{t('injury.until', { until: injury.until })}</small>}
                   </li>
                 ))}
@@ -124,7 +124,7 @@ interface PastProps extends Pick<Props, 'league' | 'formatDay' | 'matchHref'> {
 }
 
 function PastPanel({ title, more, matches, team, league, formatDay, matchHref }: PastProps) {
-  const t = useWords('match-page');
+  const { t } = useTranslation('match-page');
   const [place, setPlace] = useState<PastFilter['place']>('any');
   const [count, setCount] = useState<'5' | '10' | '20'>('10');
   const [sameLeague, setSameLeague] = useState(false);
@@ -194,7 +194,7 @@ function PastScore({ match, href }: { match: PastMatch; href: string | undefined
 }
 
 function StandingsPanel({ standings, gameId, teams }: { standings: Standings; gameId: GameId; teams: readonly [TeamRef, TeamRef] }) {
-  const t = useGameWords('match-page', gameId);
+  const t = useGameT('match-page', gameId);
   const hasDraws = standings.rows.some((row) => row.drawn !== undefined);
   const own = new Set<number>(teams.map((team) => team.id));
   return (

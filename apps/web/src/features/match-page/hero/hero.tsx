@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import type { MatchDetail } from '@matchpoint/contracts/match/match';
 import type { TeamRef } from '@matchpoint/contracts/match/base';
 import { clockMs, clockText, minuteText, soccerMinute } from '@matchpoint/contracts/rules/match-clock';
@@ -6,7 +7,6 @@ import { kickOffText } from '@matchpoint/i18n/match-time';
 import type { ReactNode } from 'react';
 import { usePage } from '../../../lib/page/page-context.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
-import { useWords } from '../../../lib/i18n/use-words.ts';
 import { Outcome } from '../../../shared/match/outcome.tsx';
 import { sideOrder } from '../../../shared/match/match-display-state.ts';
 import { TeamLink } from '../../../shared/match/team-link.tsx';
@@ -36,7 +36,7 @@ interface Props {
 
 /** The scoreboard on ink: where and when, both sides about the score, what sport adds, the tabs. */
 export function Hero({ match, board, facts, track, tabs, star }: Props) {
-  const words = useWords('match-page');
+  const { t } = useTranslation('match-page');
   const { locale } = usePage();
   const { zone } = useZone();
   const [first, second] = sideOrder(match);
@@ -46,14 +46,14 @@ export function Hero({ match, board, facts, track, tabs, star }: Props) {
     match.round,
     match.group,
     match.venue,
-    match.neutral === true && match.gameId >= 200 ? words('hero.neutral') : undefined,
+    match.neutral === true && match.gameId >= 200 ? t('hero.neutral') : undefined,
     match.weather === undefined || match.gameId < 200 || match.weather.kind === 'indoor'
       ? undefined
-      : `${words(`weather.${match.weather.kind}`)}${match.weather.celsius === undefined ? '' : ` ${match.weather.celsius}℃`}`,
-    match.referee === undefined ? undefined : words('hero.referee', { name: match.referee }),
+      : `${t(`weather.${match.weather.kind}`)}${match.weather.celsius === undefined ? '' : ` ${match.weather.celsius}℃`}`,
+    match.referee === undefined ? undefined : t('hero.referee', { name: match.referee }),
   ].filter((part) => part !== undefined);
   return (
-    <section className={classes.hero} aria-label={words('hero.label')}>
+    <section className={classes.hero} aria-label={t('hero.label')}>
       <HeroArt gameId={match.gameId} />
       <div className={classes.inner}>
         <div className={classes.crumb}>
@@ -95,9 +95,9 @@ export function Hero({ match, board, facts, track, tabs, star }: Props) {
 }
 
 function TeamSide({ match, team, side, place }: { match: MatchDetail; team: TeamRef; side: 0 | 1; place: 0 | 1 }) {
-  const words = useWords('match-page');
+  const { t } = useTranslation('match-page');
   const form = (match.analysis?.form[side] ?? []).slice(0, 5).toReversed();
-  const rank = team.rank === undefined ? undefined : words('hero.rank', { league: match.league.short, rank: team.rank });
+  const rank = team.rank === undefined ? undefined : t('hero.rank', { league: match.league.short, rank: team.rank });
   return (
     <div className={classes.side} data-side={place}>
       <Crest spec={team.crest} size={72} />
@@ -105,9 +105,7 @@ function TeamSide({ match, team, side, place }: { match: MatchDetail; team: Team
         <h2>
           <TeamLink id={team.id}>{team.name}</TeamLink>
         </h2>
-        {match.gameId >= 200 && (
-          <p>{[words(side === 0 ? 'hero.home' : 'hero.away'), rank].filter((part) => part !== undefined).join(' · ')}</p>
-        )}
+        {match.gameId >= 200 && <p>{[t(side === 0 ? 'hero.home' : 'hero.away'), rank].filter((part) => part !== undefined).join(' · ')}</p>}
         {match.gameId < 200 && rank !== undefined && <p>{rank}</p>}
         {match.facts.kind === 'series' && <Dots match={match} side={side} />}
         {match.facts.kind !== 'series' && form.length > 0 && (
@@ -124,12 +122,12 @@ function TeamSide({ match, team, side, place }: { match: MatchDetail; team: Team
 
 /** Games won as filled dots, on the outer side. The number of dots is what is needed to win, never how many games there will be. */
 function Dots({ match, side }: { match: MatchDetail; side: 0 | 1 }) {
-  const words = useWords('match');
+  const { t } = useTranslation('match');
   if (match.facts.kind !== 'series') return null;
   const won = match.score?.[side] ?? 0;
   const needed = match.facts.mode === 'bo' ? Math.floor(match.facts.bestOf / 2) + 1 : match.facts.bestOf;
   return (
-    <span className={classes.dots} role="img" aria-label={words('series.dots', { won })}>
+    <span className={classes.dots} role="img" aria-label={t('series.dots', { won })}>
       {Array.from({ length: needed }, (_, index) => (
         <i key={index} data-won={index < won || undefined} />
       ))}
@@ -139,8 +137,8 @@ function Dots({ match, side }: { match: MatchDetail; side: 0 | 1 }) {
 
 /** What is on: the tag, the sport's own clock and phase, how late the feed is; before the start when it begins. */
 function Status({ match }: { match: MatchDetail }) {
-  const words = useWords('match');
-  const page = useWords('match-page');
+  const { t } = useTranslation('match');
+  const { t: tMatchPage } = useTranslation('match-page');
   const now = useNow(wholeSecond);
   const late = useDelayedSince(match.id);
   const state = matchState(match.status);
@@ -150,14 +148,16 @@ function Status({ match }: { match: MatchDetail }) {
     const left = match.startAt - now;
     return (
       <div className={classes.status}>
-        <span>{words(`status.${match.status === 'hidden' || match.status === 'other' ? 'scheduled' : match.status}`)}</span>
+        <span>{t(`status.${match.status === 'hidden' || match.status === 'other' ? 'scheduled' : match.status}`)}</span>
         {match.startExact && match.status !== 'tbd' ? (
           <>
             <b suppressHydrationWarning>{kickOffText(match.startAt, zone, locale.code)}</b>
-            {left > 0 && left < 86_400_000 && <span suppressHydrationWarning>{page('hero.countdown', { time: clockText(left) })}</span>}
+            {left > 0 && left < 86_400_000 && (
+              <span suppressHydrationWarning>{tMatchPage('hero.countdown', { time: clockText(left) })}</span>
+            )}
           </>
         ) : (
-          <b>{words('time.tbd')}</b>
+          <b>{t('time.tbd')}</b>
         )}
       </div>
     );
@@ -166,27 +166,27 @@ function Status({ match }: { match: MatchDetail }) {
     const decided =
       match.facts.kind === 'soccer'
         ? match.facts.pen !== undefined
-          ? words('soccer.after_penalties')
+          ? t('soccer.after_penalties')
           : match.facts.et !== undefined
-            ? words('soccer.after_extra')
+            ? t('soccer.after_extra')
             : undefined
         : undefined;
     return (
       <div className={classes.status}>
-        <span>{words(`status.${match.status === 'hidden' || match.status === 'other' ? 'finished' : match.status}`)}</span>
+        <span>{t(`status.${match.status === 'hidden' || match.status === 'other' ? 'finished' : match.status}`)}</span>
         {decided !== undefined && <b>{decided}</b>}
       </div>
     );
   }
   const minute = soccerMinute(match.phase, match.clock, now);
-  const phase = words(`phase.${match.phase}`);
+  const phase = t(`phase.${match.phase}`);
   return (
     <div className={classes.status}>
-      <Badge kind="live">{words(`status.${match.status === 'hidden' || match.status === 'other' ? 'live' : match.status}`)}</Badge>
+      <Badge kind="live">{t(`status.${match.status === 'hidden' || match.status === 'other' ? 'live' : match.status}`)}</Badge>
       {match.facts.kind === 'series' && match.facts.current !== undefined && (
-        <span>{words(match.gameId === 2 ? 'series.map' : 'series.game', { no: match.facts.current.no })}</span>
+        <span>{t(match.gameId === 2 ? 'series.map' : 'series.game', { no: match.facts.current.no })}</span>
       )}
-      {match.facts.kind === 'multi' && <span>{words('multi.game', { no: match.facts.gameNo, total: match.facts.gamesTotal })}</span>}
+      {match.facts.kind === 'multi' && <span>{t('multi.game', { no: match.facts.gameNo, total: match.facts.gamesTotal })}</span>}
       {minute !== undefined && (
         <b>
           <bdi dir="ltr">{minuteText(minute.minute, minute.plus)}</bdi>
@@ -198,12 +198,12 @@ function Status({ match }: { match: MatchDetail }) {
         </b>
       )}
       <span>{phase}</span>
-      {match.facts.kind === 'multi' && match.facts.circle !== undefined && <span>{words('multi.circle', { no: match.facts.circle })}</span>}
+      {match.facts.kind === 'multi' && match.facts.circle !== undefined && <span>{t('multi.circle', { no: match.facts.circle })}</span>}
       {match.facts.kind === 'multi' && match.facts.teamsAlive !== undefined && (
-        <span>{words('multi.alive', { teams: match.facts.teamsAlive, players: match.facts.playersAlive ?? 0 })}</span>
+        <span>{t('multi.alive', { teams: match.facts.teamsAlive, players: match.facts.playersAlive ?? 0 })}</span>
       )}
       {late !== undefined && (
-        <Badge kind="warn">{`${words('late.badge')} ${now - late < 60_000 ? words('late.age', { seconds: Math.round((now - late) / 1000) }) : words('late.age_minutes', { minutes: Math.round((now - late) / 60_000) })}`}</Badge>
+        <Badge kind="warn">{`${t('late.badge')} ${now - late < 60_000 ? t('late.age', { seconds: Math.round((now - late) / 1000) }) : t('late.age_minutes', { minutes: Math.round((now - late) / 60_000) })}`}</Badge>
       )}
     </div>
   );

@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import type { OddsTable } from '@matchpoint/contracts/match/odds';
 import { handicapWords, lineNumber, splitLine } from '@matchpoint/contracts/rules/handicap';
 import { Fragment, useState } from 'react';
-import { useWords } from '../../../lib/i18n/use-words.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { scrollArea } from '../../../ui/layout/scroll-area.ts';
@@ -19,7 +19,7 @@ interface Props {
 
 /** 指数: three markets, companies in rows, opening and present price, payout and Kelly; a row opens its history. */
 export function OddsTab({ table, gameId, chinese, formatTime }: Props) {
-  const t = useWords('match-page');
+  const { t } = useTranslation('match-page');
   const markets = MARKETS.filter((market) => table[market].length > 0);
   const [chosen, setChosen] = useState<Market>(markets[0] ?? 'asian');
   const [open, setOpen] = useState<string>();
@@ -168,7 +168,7 @@ function Price({ before, value, first = false }: { before: number | undefined; v
 }
 
 function Figure({ before, value }: { before: number | undefined; value: number | undefined }) {
-  const t = useWords('match-page');
+  const { t } = useTranslation('match-page');
   const direction = move(before, value);
   if (value === undefined) return <span>–</span>;
   return (

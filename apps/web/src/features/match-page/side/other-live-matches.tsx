@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import type { MatchDetail, MatchSummary } from '@matchpoint/contracts/match/match';
 import { clockMs, clockText, minuteText, soccerMinute } from '@matchpoint/contracts/rules/match-clock';
 import { gameById, type GameSlug } from '@matchpoint/contracts/games';
@@ -6,7 +7,6 @@ import { useCallback } from 'react';
 import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
-import { useWords } from '../../../lib/i18n/use-words.ts';
 import { useLive, useScoreHighlight } from '../../../shared/realtime/use-live.ts';
 import { Crest } from '../../../ui/image/crest.tsx';
 import { Icon } from '../../../ui/image/icon.tsx';
@@ -18,7 +18,7 @@ const SHOWN = 8;
 
 /** 同时进行: other matches in play, the pinned ones first, then those of this game, then of its kind (product.md §1.1: up to six). */
 export function OtherLiveMatches({ match }: { match: MatchDetail }) {
-  const words = useWords('match-page');
+  const { t } = useTranslation('match-page');
   const { locale } = usePage();
   const { pins, toggle } = usePins();
   const all = trpc.match.live.useQuery({ locale: locale.code });
@@ -32,11 +32,11 @@ export function OtherLiveMatches({ match }: { match: MatchDetail }) {
   if (rows.length === 0 || slug === undefined) return null;
   return (
     <Panel
-      title={words('others.title')}
+      title={t('others.title')}
       small
       more={
         <Link to="/match/{-$game}" params={{ game: slug }}>
-          {words('others.all', { count: others.length })}
+          {t('others.all', { count: others.length })}
         </Link>
       }
     >
@@ -68,9 +68,9 @@ interface RowProps {
 }
 
 function Row({ match, game, pinned, full, onPin }: RowProps) {
-  const words = useWords('match-page');
+  const { t } = useTranslation('match-page');
   const mark = useScoreHighlight(match.id);
-  const label = pinned ? words('others.unpin') : full ? words('others.pin_full', { max: MAX_PINS }) : words('others.pin');
+  const label = pinned ? t('others.unpin') : full ? t('others.pin_full', { max: MAX_PINS }) : t('others.pin');
   return (
     <li className={classes.row}>
       <Link className={classes.link} to="/$game/{-$id}" params={{ game, id: String(match.id) }}>
@@ -113,7 +113,7 @@ function clockWords(match: MatchSummary, now: number): string | undefined {
 }
 
 function When({ match }: { match: MatchSummary }) {
-  const words = useWords('match');
+  const { t } = useTranslation('match');
   const read = useCallback((now: number) => clockWords(match, now), [match]);
   const clock = useNow(read);
   if (clock !== undefined)
@@ -123,6 +123,6 @@ function When({ match }: { match: MatchSummary }) {
       </b>
     );
   if (match.facts.kind === 'series' && match.facts.current !== undefined)
-    return <b>{words(match.gameId === 2 ? 'series.map' : 'series.game', { no: match.facts.current.no })}</b>;
-  return <b>{words(`phase.${match.phase}`)}</b>;
+    return <b>{t(match.gameId === 2 ? 'series.map' : 'series.game', { no: match.facts.current.no })}</b>;
+  return <b>{t(`phase.${match.phase}`)}</b>;
 }

@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import type { MatchDetail } from '@matchpoint/contracts/match/match';
 import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { useWords } from '../../../lib/i18n/use-words.ts';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { AutoBadge } from '../../../shared/news/auto-badge.tsx';
 import { NewsLink } from '../../../shared/news/news-card.tsx';
@@ -15,7 +15,7 @@ const MOST_VIDEOS = 4;
 
 /** Preview, report and videos of the match; nothing while there are none. */
 export function RelatedContent({ match }: { readonly match: MatchDetail }) {
-  const words = useWords('match-page');
+  const { t } = useTranslation('match-page');
   const { locale } = usePage();
   const input = aboutMatch(locale.code, match.id);
   const news = trpc.news.listRelated.useQuery(input).data?.list.slice(0, MOST_NEWS) ?? [];
@@ -23,7 +23,7 @@ export function RelatedContent({ match }: { readonly match: MatchDetail }) {
   return (
     <>
       {news.length === 0 ? null : (
-        <Panel title={words('reading.news')} small>
+        <Panel title={t('reading.news')} small>
           <ul className={classes.news}>
             {news.map((card) => (
               <li key={card.id} data-news={card.id}>
@@ -38,7 +38,7 @@ export function RelatedContent({ match }: { readonly match: MatchDetail }) {
         </Panel>
       )}
       {videos.length === 0 ? null : (
-        <Panel title={words('reading.videos')} small>
+        <Panel title={t('reading.videos')} small>
           <ul className={videoGridClass}>
             {videos.map((card) => (
               <VideoCardTile key={card.id} card={card} />

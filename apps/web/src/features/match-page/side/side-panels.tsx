@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import type { TeamRef } from '@matchpoint/contracts/match/base';
 import type { Analysis, Standings } from '@matchpoint/contracts/match/match';
-import { useWords } from '../../../lib/i18n/use-words.ts';
 import { TeamLink } from '../../../shared/match/team-link.tsx';
 import { Crest } from '../../../ui/image/crest.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
@@ -15,13 +15,13 @@ interface Props {
 
 /** Beside the match: the last meetings and the part of the table where the two teams stand. The whole of both is under 分析. */
 export function SidePanels({ analysis, teams, formatDay }: Props) {
-  const words = useWords('match-page');
+  const { t } = useTranslation('match-page');
   const standings = analysis.standings.find((one) => one.rows.some((row) => teams.some((team) => team.id === row.teamId)));
   const meetings = analysis.h2h.slice(0, 3);
   return (
     <>
       {meetings.length > 0 && (
-        <Panel title={words('analysis.h2h')} small>
+        <Panel title={t('analysis.h2h')} small>
           <ul className={classes.meetings}>
             {meetings.map((match, index) => (
               <li key={match.id ?? index}>
@@ -45,17 +45,17 @@ export function SidePanels({ analysis, teams, formatDay }: Props) {
 }
 
 function TableSlice({ standings, teams }: { standings: Standings; teams: readonly [TeamRef, TeamRef] }) {
-  const words = useWords('match-page');
+  const { t } = useTranslation('match-page');
   const own = new Set<number>(teams.map((team) => team.id));
   return (
-    <Panel title={words('standings.title')} small>
+    <Panel title={t('standings.title')} small>
       <table className={classes.table}>
         <thead>
           <tr>
-            <th scope="col">{words('standings.team')}</th>
-            <th scope="col">{words('standings.played')}</th>
-            <th scope="col">{words('standings.difference')}</th>
-            <th scope="col">{words('standings.points')}</th>
+            <th scope="col">{t('standings.team')}</th>
+            <th scope="col">{t('standings.played')}</th>
+            <th scope="col">{t('standings.difference')}</th>
+            <th scope="col">{t('standings.points')}</th>
           </tr>
         </thead>
         <tbody>

@@ -1,10 +1,10 @@
+import { useTranslation } from 'react-i18next';
 import type { OwnUser } from '@matchpoint/contracts/user/user';
 import { Link } from '@tanstack/react-router';
 import { useAtom } from 'jotai';
 import { useEffect } from 'react';
 import { justLoggedInAtom } from '../../../shared/account/login-dialog.ts';
 import { useLogout } from '../../../shared/account/use-logout.ts';
-import { useWords } from '../../../lib/i18n/use-words.ts';
 import { Avatar } from '../../../ui/image/avatar.tsx';
 import { Icon } from '../../../ui/image/icon.tsx';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
@@ -19,11 +19,11 @@ const PAGES = [
 
 /** Face and coins of the user, and the way to his own pages and out. */
 export default function AccountMenu({ user }: { readonly user: OwnUser }) {
-  const words = useWords('shell');
+  const { t } = useTranslation('shell');
   const menu = useDismiss();
   const { logout, busy } = useLogout();
   const coins = user.gold?.total;
-  const coinsText = coins === undefined ? undefined : words('account.coins', { count: coins });
+  const coinsText = coins === undefined ? undefined : t('account.coins', { count: coins });
   const [justIn, setJustIn] = useAtom(justLoggedInAtom);
   useEffect(() => {
     if (!justIn) return;
@@ -33,7 +33,7 @@ export default function AccountMenu({ user }: { readonly user: OwnUser }) {
   return (
     <details ref={menu} className={classes.menu} data-account="">
       <summary title={user.username}>
-        <VisuallyHidden as="span">{[words('account.menu'), user.username, coinsText].filter(Boolean).join(' · ')}</VisuallyHidden>
+        <VisuallyHidden as="span">{[t('account.menu'), user.username, coinsText].filter(Boolean).join(' · ')}</VisuallyHidden>
         {coins === undefined ? null : (
           <span className={classes.coins} data-coins={coins} aria-hidden="true">
             <Icon name="coin" size={16} />
@@ -62,14 +62,14 @@ export default function AccountMenu({ user }: { readonly user: OwnUser }) {
                 }}
               >
                 <Icon name={icon} size={18} />
-                {words(key)}
+                {t(key)}
               </Link>
             </li>
           ))}
           <li>
             <button type="button" aria-disabled={busy || undefined} onClick={busy ? undefined : logout}>
               <Icon name="log-out" size={18} flip />
-              {words('account.logout')}
+              {t('account.logout')}
             </button>
           </li>
         </ul>

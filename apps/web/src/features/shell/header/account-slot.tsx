@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import { lazy, Suspense } from 'react';
 import { useLoginDialog } from '../../../shared/account/login-dialog.ts';
 import { useAccount } from '../../../shared/account/use-account.ts';
-import { useWords } from '../../../lib/i18n/use-words.ts';
 import classes from './account-slot.module.css';
 
 /** Code of its own: most first visits are visitors'. */
@@ -9,10 +9,10 @@ const AccountMenu = lazy(() => import('./account-menu.tsx'));
 
 /** The end of the header: the way in for a visitor, face and coins of a user. Its room is the same for both, so that nothing beside it moves. */
 export function AccountSlot() {
-  const words = useWords('shell');
+  const { t } = useTranslation('shell');
   const account = useAccount();
   const { open, prepare } = useLoginDialog();
-  const waiting = <span className={classes.waiting} role="img" aria-label={words('account.menu')} />;
+  const waiting = <span className={classes.waiting} role="img" aria-label={t('account.menu')} />;
   return (
     <div className={classes.slot}>
       {account.state === 'visitor' ? (
@@ -25,7 +25,7 @@ export function AccountSlot() {
           onFocus={prepare}
           onClick={open}
         >
-          {words('account.login')}
+          {t('account.login')}
         </button>
       ) : account.state === 'in' ? (
         <Suspense fallback={waiting}>

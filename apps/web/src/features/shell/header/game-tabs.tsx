@@ -1,16 +1,16 @@
+import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useParams } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { ALL_GAMES } from '../../../lib/navigation/all-games.ts';
 import { EXACT } from '../../../lib/navigation/active-options.ts';
-import { useWords } from '../../../lib/i18n/use-words.ts';
 import { Icon } from '../../../ui/image/icon.tsx';
 import { useGameTabs } from './use-game-tabs.ts';
 import classes from './game-tabs.module.css';
 
 /** One tab a game, with its matches in play; no figure when there are none. Each tab is a place of its own: back restores it. */
 export function GameTabs() {
-  const words = useWords('shell');
-  const common = useWords('common');
+  const { t } = useTranslation('shell');
+  const { t: tCommon } = useTranslation('common');
   const { tabs, live } = useGameTabs();
   const { game } = useParams({ strict: false });
   const { pathname } = useLocation();
@@ -26,7 +26,7 @@ export function GameTabs() {
   const data = pathname.endsWith('/data');
   const hot = pathname === '/' || pathname === '/match' ? 'page' : undefined;
   return (
-    <nav className={classes.games} aria-label={words('nav.games')} data-on-ink="">
+    <nav className={classes.games} aria-label={t('nav.games')} data-on-ink="">
       <ul ref={list}>
         <li>
           <Link
@@ -37,7 +37,7 @@ export function GameTabs() {
             aria-current={hot}
           >
             <Icon name="hot" size={16} />
-            {common('game.hot')}
+            {tCommon('game.hot')}
             <Count live={live} />
           </Link>
         </li>
@@ -51,7 +51,7 @@ export function GameTabs() {
               aria-current={game === tab.slug ? 'page' : undefined}
             >
               <Icon name={`game-${tab.gameId}`} size={16} />
-              {common(`game.${tab.gameId}`)}
+              {tCommon(`game.${tab.gameId}`)}
               <Count live={tab.live} />
             </Link>
           </li>
@@ -62,10 +62,10 @@ export function GameTabs() {
 }
 
 function Count({ live }: { readonly live: number | undefined }) {
-  const words = useWords('shell');
+  const { t } = useTranslation('shell');
   if (live === undefined || live === 0) return null;
   return (
-    <span className={classes.count} role="img" aria-label={words('games.live', { count: live })}>
+    <span className={classes.count} role="img" aria-label={t('games.live', { count: live })}>
       {live}
     </span>
   );

@@ -1,15 +1,15 @@
+import { useTranslation } from 'react-i18next';
 import { LOCALES } from '@matchpoint/contracts/locales';
 import { withLocale } from '@matchpoint/i18n/locale-path';
 import { useHydrated, useLocation } from '@tanstack/react-router';
 import { usePage } from '../../../lib/page/page-context.ts';
-import { useWords } from '../../../lib/i18n/use-words.ts';
 import { Icon } from '../../../ui/image/icon.tsx';
 import { useDismiss } from './use-dismiss.ts';
 import classes from './language-menu.module.css';
 
 /** All 21 languages, each in its own name. Another language is another document: plain links, which also work without scripts. */
 export function LanguageMenu() {
-  const words = useWords('shell');
+  const { t } = useTranslation('shell');
   const { locale } = usePage();
   const { pathname, searchStr } = useLocation();
   // The server does not look at every parameter, so that its links carry none.
@@ -17,7 +17,7 @@ export function LanguageMenu() {
   const ref = useDismiss();
   return (
     <details ref={ref} className={classes.menu}>
-      <summary aria-label={`${words('lang.switch')} · ${locale.own}`} title={words('lang.switch')}>
+      <summary aria-label={`${t('lang.switch')} · ${locale.own}`} title={t('lang.switch')}>
         <Icon name="globe" />
         <span lang={locale.tag}>{locale.own}</span>
       </summary>

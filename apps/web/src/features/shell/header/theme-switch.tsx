@@ -1,13 +1,13 @@
+import { useTranslation } from 'react-i18next';
 import { useColorScheme } from '../../../lib/color-scheme.ts';
-import { useWords } from '../../../lib/i18n/use-words.ts';
 import { Icon } from '../../../ui/image/icon.tsx';
 import classes from './theme-switch.module.css';
 
 /** Light or dark. Until the visitor chooses, the system's preference holds. Both faces are in the page: the style shows the right one. */
 export function ThemeSwitch() {
-  const words = useWords('shell');
+  const { t } = useTranslation('shell');
   const [scheme, choose] = useColorScheme();
-  const label = words(scheme === 'dark' ? 'theme.to_light' : 'theme.to_dark');
+  const label = t(scheme === 'dark' ? 'theme.to_light' : 'theme.to_dark');
   return (
     <button
       type="button"

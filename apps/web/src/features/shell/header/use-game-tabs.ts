@@ -1,6 +1,6 @@
 import type { GameSlug } from '@matchpoint/contracts/games';
 import { GAMES } from '@matchpoint/contracts/games';
-import { dayOf, SHANGHAI } from '@matchpoint/i18n/zone';
+import { dayOf, SHANGHAI } from '@matchpoint/i18n/time-zone';
 import { useState } from 'react';
 import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';

@@ -1,8 +1,8 @@
+import { useTranslation } from 'react-i18next';
 import { timeText } from '@matchpoint/i18n/match-time';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { usePage } from '../../../lib/page/page-context.ts';
-import { useWords } from '../../../lib/i18n/use-words.ts';
 import { useZone } from '../../../lib/time/use-zone.ts';
 import { useFeedState } from '../../../shared/realtime/use-live.ts';
 import { Icon } from '../../../ui/image/icon.tsx';
@@ -13,8 +13,8 @@ const SHOW_AFTER_MS = 4_000;
 
 /** Says that what is on the screen may be old, since when, and that it will heal by itself. */
 export function ConnectionBanner() {
-  const words = useWords('shell');
-  const common = useWords('common');
+  const { t } = useTranslation('shell');
+  const { t: tCommon } = useTranslation('common');
   const { clock } = usePage();
   const { zone } = useZone();
   const online = useOnline();
@@ -34,7 +34,7 @@ export function ConnectionBanner() {
   const since = timeText(feed.seenAt > 0 ? feed.seenAt : clock.renderedAt, zone);
   const retry = (
     <button type="button" onClick={() => void queryClient.invalidateQueries()}>
-      {common('action.retry')}
+      {tCommon('action.retry')}
     </button>
   );
   let content;
@@ -43,7 +43,7 @@ export function ConnectionBanner() {
       <>
         <Icon name="offline" />
         <span>
-          <b>{words('net.offline')}</b> {words('net.offline_hint', { time: since })}
+          <b>{t('net.offline')}</b> {t('net.offline_hint', { time: since })}
         </span>
         {retry}
       </>
@@ -53,7 +53,7 @@ export function ConnectionBanner() {
       <>
         <Icon name="warn" />
         <span>
-          <b>{words('net.upstream')}</b> {words('net.upstream_hint', { time: timeText(feed.upstreamSince, zone) })}
+          <b>{t('net.upstream')}</b> {t('net.upstream_hint', { time: timeText(feed.upstreamSince, zone) })}
         </span>
       </>
     );
@@ -62,7 +62,7 @@ export function ConnectionBanner() {
       <>
         <Icon name="again" />
         <span>
-          <b>{words('net.reconnecting')}</b>
+          <b>{t('net.reconnecting')}</b>
         </span>
         {retry}
       </>

@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import { useEffect } from 'react';
-import { useWords } from '../../../lib/i18n/use-words.ts';
 import { followedMatches } from '../../../shared/follow/followed-matches.ts';
 import { matchName } from '../../../shared/match/match-name.ts';
 import { useLiveContext } from '../../../shared/realtime/live-provider.tsx';
@@ -10,7 +10,7 @@ const TOLD = new Set(['goal_cancelled', 'score_fix', 'result_overturned']);
 
 /** Tells who follows a match that a goal or result of it has been taken back: never silently (product.md §1.3). */
 export function CorrectionToasts() {
-  const words = useWords('match');
+  const { t } = useTranslation('match');
   const { sync } = useLiveContext();
   const toast = useToast();
   useEffect(
@@ -18,10 +18,10 @@ export function CorrectionToasts() {
       sync.onChange(({ before, after }) => {
         const fix = after.lastCorrection;
         if (fix === undefined || fix.rev === before.lastCorrection?.rev || !TOLD.has(fix.kind) || !followedMatches.has(after.id)) return;
-        const change = words('fix.from_to', { before: fix.before, after: fix.after });
-        toast({ icon: 'warn', text: words('fix.told', { fix: words(`fix.${fix.kind}`), match: matchName(after, words), change }) });
+        const change = t('fix.from_to', { before: fix.before, after: fix.after });
+        toast({ icon: 'warn', text: t('fix.told', { fix: t(`fix.${fix.kind}`), match: matchName(after, t), change }) });
       }),
-    [sync, toast, words],
+    [sync, toast, t],
   );
   return null;
 }

@@ -1,10 +1,10 @@
+import { useTranslation } from 'react-i18next';
 import { longDayText } from '@matchpoint/i18n/match-time';
-import { dayOf } from '@matchpoint/i18n/zone';
+import { dayOf } from '@matchpoint/i18n/time-zone';
 import { useAccount } from '../../../shared/account/use-account.ts';
 import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useFailureText } from '../../../lib/i18n/use-failure-text.ts';
-import { useWords } from '../../../lib/i18n/use-words.ts';
 import { useZone } from '../../../lib/time/use-zone.ts';
 import { Icon } from '../../../ui/image/icon.tsx';
 import { useToast } from '../../../ui/overlay/toast.tsx';
@@ -12,7 +12,7 @@ import classes from './connection-banner.module.css';
 
 /** Reminds a user who asked for the deletion of his account when that will be, and takes it back (product.md §5). */
 export function DeletionBanner() {
-  const words = useWords('shell');
+  const { t } = useTranslation('shell');
   const { locale } = usePage();
   const { zone } = useZone();
   const { user } = useAccount();
@@ -22,21 +22,20 @@ export function DeletionBanner() {
   const { mutate: keep, isPending } = trpc.user.cancelDeletion.useMutation({
     onSuccess: (kept) => {
       utils.user.me.setData({}, (before) => before && { ...before, user: kept });
-      toast({ icon: 'ok', kind: 'ok', text: words('account.kept') });
+      toast({ icon: 'ok', kind: 'ok', text: t('account.kept') });
     },
     onError: (error) => toast({ icon: 'warn', kind: 'error', text: failureText(error) }),
   });
   if (user?.state !== 'deleting' || user.deleteAt === undefined) return null;
   return (
-    <section className={classes.banner} aria-label={words('account.menu')} data-deleting="">
+    <section className={classes.banner} aria-label={t('account.menu')} data-deleting="">
       <p>
         <Icon name="warn" />
         <span>
-          <b>{words('account.deleting', { date: longDayText(dayOf(user.deleteAt, zone), locale.code) })}</b>{' '}
-          {words('account.deleting_text')}
+          <b>{t('account.deleting', { date: longDayText(dayOf(user.deleteAt, zone), locale.code) })}</b> {t('account.deleting_text')}
         </span>
         <button type="button" disabled={isPending} onClick={() => keep({})}>
-          {words('account.keep')}
+          {t('account.keep')}
         </button>
       </p>
     </section>

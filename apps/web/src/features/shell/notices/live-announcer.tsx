@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import { useEffect, useRef, useState } from 'react';
-import { useWords } from '../../../lib/i18n/use-words.ts';
 import { followedMatches } from '../../../shared/follow/followed-matches.ts';
 import { matchSentence } from '../../../shared/match/match-name.ts';
 import { useLiveContext } from '../../../shared/realtime/live-provider.tsx';
@@ -12,7 +12,7 @@ const SPOKEN = new Set(['soccer', 'series']);
 
 /** Tells screen readers of goals and games in the followed matches. Clocks are never spoken. */
 export function LiveAnnouncer() {
-  const words = useWords('match');
+  const { t } = useTranslation('match');
   const { sync } = useLiveContext();
   const [text, setText] = useState('');
   const waiting = useRef(new Map<number, string>());
@@ -27,14 +27,14 @@ export function LiveAnnouncer() {
     };
     const stop = sync.onChange(({ after, sides }) => {
       if (sides === undefined || !SPOKEN.has(after.facts.kind) || !followedMatches.has(after.id)) return;
-      waiting.current.set(after.id, matchSentence(after, words));
+      waiting.current.set(after.id, matchSentence(after, t));
       if (timer === undefined) speak();
     });
     return () => {
       stop();
       clearTimeout(timer);
     };
-  }, [sync, words]);
+  }, [sync, t]);
   return (
     <VisuallyHidden>
       <p role="status" aria-live="polite" data-announcer="">

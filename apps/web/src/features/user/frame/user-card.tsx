@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import { useHydrated } from '@tanstack/react-router';
 import { useAccount } from '../../../shared/account/use-account.ts';
-import { useWords } from '../../../lib/i18n/use-words.ts';
 import { Avatar } from '../../../ui/image/avatar.tsx';
 import { Bdi } from '../../../ui/bdi.tsx';
 import { Icon } from '../../../ui/image/icon.tsx';
@@ -9,7 +9,7 @@ import classes from './user-card.module.css';
 
 /** Who is logged in, with his coins; always of the same height. */
 export function UserCard() {
-  const words = useWords('user');
+  const { t } = useTranslation('user');
   const hydrated = useHydrated();
   const { state, user } = useAccount();
   if (state === 'in') {
@@ -21,7 +21,7 @@ export function UserCard() {
         </p>
         {user.gold === undefined ? null : (
           <p className={classes.coins}>
-            {words('card.balance')}
+            {t('card.balance')}
             <b>
               <Bdi>{user.gold.total}</Bdi>
             </b>
@@ -36,7 +36,7 @@ export function UserCard() {
       <span className={classes.nobody}>
         <Icon name="user" />
       </span>
-      <div className={classes.name}>{visitor ? words('card.visitor') : <Skeleton width={88} height={16} />}</div>
+      <div className={classes.name}>{visitor ? t('card.visitor') : <Skeleton width={88} height={16} />}</div>
     </div>
   );
 }

@@ -1,26 +1,26 @@
+import { useTranslation } from 'react-i18next';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { useWords } from '../../../lib/i18n/use-words.ts';
 import { Icon } from '../../../ui/image/icon.tsx';
 import { USER_PAGES } from './nav.ts';
 import classes from './user-nav.module.css';
 
 /** The pages of the user area: a rail, on small screens a line that is pushed sideways and begins where one is. */
 export function UserNav() {
-  const words = useWords('user');
+  const { t } = useTranslation('user');
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
     nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, []);
   return (
-    <nav ref={nav} className={classes.nav} aria-label={words('nav.label')}>
+    <nav ref={nav} className={classes.nav} aria-label={t('nav.label')}>
       {USER_PAGES.map((group) => (
         <ul key={group[0]?.name}>
           {group.map(({ name, to, icon }) => (
             <li key={name}>
               <Link to={to} activeOptions={{ exact: true, includeSearch: false }} activeProps={{ 'aria-current': 'page' }}>
                 <Icon name={icon} size={18} />
-                <span>{words(`nav.${name}`)}</span>
+                <span>{t(`nav.${name}`)}</span>
               </Link>
             </li>
           ))}

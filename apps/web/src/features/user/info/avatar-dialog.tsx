@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import { useEffect, useState } from 'react';
-import { useWords } from '../../../lib/i18n/use-words.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -14,14 +14,14 @@ export interface AvatarDialogProps {
 
 /** Cuts a square out of a chosen picture and saves it. */
 export function AvatarDialog({ file, onClose }: AvatarDialogProps) {
-  const words = useWords('user');
-  const common = useWords('common');
+  const { t } = useTranslation('user');
+  const { t: tCommon } = useTranslation('common');
   const picture = usePicture(file);
   return (
     <Dialog
       open={file !== undefined}
-      title={words('avatar.title')}
-      closeLabel={common('action.close')}
+      title={t('avatar.title')}
+      closeLabel={tCommon('action.close')}
       onClose={onClose}
       kind="dialog"
       width="narrow"
@@ -29,7 +29,7 @@ export function AvatarDialog({ file, onClose }: AvatarDialogProps) {
       {picture === undefined ? (
         <Skeleton width="100%" height={CROP_VIEW} />
       ) : picture === 'unreadable' ? (
-        <EmptyState icon="warn" role="alert" title={words('avatar.unreadable')} text={words('avatar.unreadable_text')} level={3} />
+        <EmptyState icon="warn" role="alert" title={t('avatar.unreadable')} text={t('avatar.unreadable_text')} level={3} />
       ) : (
         <AvatarEditor picture={picture} onClose={onClose} />
       )}

@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import { AppError } from '@matchpoint/contracts/errors';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useWords } from '../../../lib/i18n/use-words.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
@@ -23,13 +23,13 @@ export interface AvatarEditorProps {
 
 /** Chooses the square, sends it and puts it into the profile. */
 export function AvatarEditor({ picture, onClose }: AvatarEditorProps) {
-  const words = useWords('user');
-  const common = useWords('common');
+  const { t } = useTranslation('user');
+  const { t: tCommon } = useTranslation('common');
   const id = useId();
   const toast = useToast();
   const [crop, setCrop] = useState(() => middleCrop(picture));
   const { save, part, error } = useSaveAvatar(() => {
-    toast({ icon: 'ok', kind: 'ok', text: words('saved') });
+    toast({ icon: 'ok', kind: 'ok', text: t('saved') });
     onClose();
   });
   const busy = part !== undefined;
@@ -37,7 +37,7 @@ export function AvatarEditor({ picture, onClose }: AvatarEditorProps) {
     <Form onSubmit={() => save(picture, crop)}>
       <CropCanvas picture={picture} crop={crop} onChange={setCrop} />
       <div className={classes.zoom}>
-        <label htmlFor={id}>{words('avatar.zoom')}</label>
+        <label htmlFor={id}>{t('avatar.zoom')}</label>
         <input
           id={id}
           type="range"
@@ -49,14 +49,12 @@ export function AvatarEditor({ picture, onClose }: AvatarEditorProps) {
           onChange={(event) => setCrop(zoomCrop(crop, picture, event.currentTarget.valueAsNumber))}
         />
       </div>
-      <div className={classes.hint}>
-        {busy ? <progress max={1} value={part} aria-label={words('avatar.progress')} /> : words('avatar.hint')}
-      </div>
+      <div className={classes.hint}>{busy ? <progress max={1} value={part} aria-label={t('avatar.progress')} /> : t('avatar.hint')}</div>
       <FormError text={error} />
       <div className={classes.buttons}>
-        <Button onClick={onClose}>{common('action.cancel')}</Button>
+        <Button onClick={onClose}>{tCommon('action.cancel')}</Button>
         <SubmitButton width="fit" busy={busy}>
-          {common('action.save')}
+          {tCommon('action.save')}
         </SubmitButton>
       </div>
     </Form>

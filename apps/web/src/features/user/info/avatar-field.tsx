@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import type { OwnUser } from '@matchpoint/contracts/user/user';
 import { useEffect, useId, useRef, useState, type DragEvent } from 'react';
 import { useFailureText } from '../../../lib/i18n/use-failure-text.ts';
-import { useWords } from '../../../lib/i18n/use-words.ts';
 import { Avatar } from '../../../ui/image/avatar.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { useToast } from '../../../ui/overlay/toast.tsx';
@@ -11,7 +11,7 @@ import classes from './avatar-field.module.css';
 
 /** The own face: chosen from the device, dropped here or pasted on the page. It is saved by itself, not with the fields. */
 export function AvatarField({ user }: { readonly user: OwnUser }) {
-  const words = useWords('user');
+  const { t } = useTranslation('user');
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();
@@ -37,11 +37,11 @@ export function AvatarField({ user }: { readonly user: OwnUser }) {
     >
       <Avatar uid={user.uid} username={user.username} avatar={user.avatar} size={72} />
       <div className={classes.words}>
-        <h2 id={id}>{words('avatar.label')}</h2>
-        <p>{words('avatar.ways')}</p>
+        <h2 id={id}>{t('avatar.label')}</h2>
+        <p>{t('avatar.ways')}</p>
       </div>
       <div className={classes.buttons}>
-        <Button onClick={() => input.current?.click()}>{words('avatar.choose')}</Button>
+        <Button onClick={() => input.current?.click()}>{t('avatar.choose')}</Button>
         {user.avatar === undefined ? null : <RemoveAvatar />}
       </div>
       <input
@@ -63,7 +63,7 @@ export function AvatarField({ user }: { readonly user: OwnUser }) {
 }
 
 function RemoveAvatar() {
-  const words = useWords('user');
+  const { t } = useTranslation('user');
   const toast = useToast();
   const failureText = useFailureText();
   const { mutate, isPending } = useUpdateProfile();
@@ -71,13 +71,13 @@ function RemoveAvatar() {
     mutate(
       { avatar: '' },
       {
-        onSuccess: () => toast({ icon: 'ok', kind: 'ok', text: words('avatar.removed') }),
+        onSuccess: () => toast({ icon: 'ok', kind: 'ok', text: t('avatar.removed') }),
         onError: (error) => toast({ icon: 'warn', kind: 'error', text: failureText(error) }),
       },
     );
   return (
     <Button disabled={isPending} onClick={remove}>
-      {words('avatar.remove')}
+      {t('avatar.remove')}
     </Button>
   );
 }

@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react';
-import { useWords } from '../../../lib/i18n/use-words.ts';
 import { cropSide, moveCrop, zoomCrop, type Crop } from './crop.ts';
 import classes from './crop-canvas.module.css';
 
@@ -19,7 +19,7 @@ export interface CropCanvasProps {
 
 /** The square as it will be, with a ring where the face ends; pushed by pointer or arrow keys, brought nearer by wheel or + and −. */
 export function CropCanvas({ picture, crop, onChange }: CropCanvasProps) {
-  const words = useWords('user');
+  const { t } = useTranslation('user');
   const canvas = useRef<HTMLCanvasElement>(null);
   const held = useRef<{ readonly x: number; readonly y: number }>(undefined);
   useEffect(() => canvas.current?.focus(), []);
@@ -70,7 +70,7 @@ export function CropCanvas({ picture, crop, onChange }: CropCanvasProps) {
         onPointerUp={letGo}
         onPointerCancel={letGo}
       >
-        {words('avatar.canvas')}
+        {t('avatar.canvas')}
       </canvas>
       <span className={classes.ring} aria-hidden="true" />
     </div>

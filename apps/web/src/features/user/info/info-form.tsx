@@ -1,11 +1,11 @@
+import { useTranslation } from 'react-i18next';
 import { failureOf } from '@matchpoint/client/failure';
 import { SIGNATURE_MAX, USERNAME_MAX, USERNAME_MIN } from '@matchpoint/contracts/rules/account';
 import type { OwnUser } from '@matchpoint/contracts/user/user';
-import { dayOf, SHANGHAI } from '@matchpoint/i18n/zone';
+import { dayOf, SHANGHAI } from '@matchpoint/i18n/time-zone';
 import { useState } from 'react';
 import { usePage } from '../../../lib/page/page-context.ts';
 import { useFailureText } from '../../../lib/i18n/use-failure-text.ts';
-import { useWords } from '../../../lib/i18n/use-words.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { TextareaField } from '../../../ui/form/fields/textarea-field.tsx';
 import { DateField } from '../../../ui/form/fields/date-field.tsx';
@@ -31,8 +31,8 @@ const OLDEST = '1900-01-01';
 
 /** Name, words, gender and birthday. What changes elsewhere meanwhile is shown as long as nothing is typed here. */
 export function InfoForm({ user }: { readonly user: OwnUser }) {
-  const words = useWords('user');
-  const common = useWords('common');
+  const { t } = useTranslation('user');
+  const { t: tCommon } = useTranslation('common');
   const toast = useToast();
   const { clock } = usePage();
   const [failed, setFailed] = useState<string>();
@@ -45,21 +45,21 @@ export function InfoForm({ user }: { readonly user: OwnUser }) {
     mutate(changed(values, valuesOf(user)), {
       onSuccess: (saved) => {
         reset(saved);
-        toast({ icon: 'ok', kind: 'ok', text: words('saved') });
+        toast({ icon: 'ok', kind: 'ok', text: t('saved') });
       },
       onError: refuse,
     });
   };
   return (
     <div className={classes.form}>
-      <Form label={words('info.title')} onSubmit={save}>
+      <Form label={t('info.title')} onSubmit={save}>
         <TextField
           value={values.username}
           onChange={(username) => set({ username })}
           error={errors.username}
           name="username"
-          label={words('info.username')}
-          hint={words('info.username_hint', { min: USERNAME_MIN, max: USERNAME_MAX })}
+          label={t('info.username')}
+          hint={t('info.username_hint', { min: USERNAME_MIN, max: USERNAME_MAX })}
           autoComplete="nickname"
           dir="auto"
           required
@@ -69,8 +69,8 @@ export function InfoForm({ user }: { readonly user: OwnUser }) {
           onChange={(signature) => set({ signature })}
           error={errors.signature}
           name="signature"
-          label={words('info.signature')}
-          hint={words('info.signature_hint')}
+          label={t('info.signature')}
+          hint={t('info.signature_hint')}
           maxLength={SIGNATURE_MAX}
         />
         <FieldRow>
@@ -79,11 +79,11 @@ export function InfoForm({ user }: { readonly user: OwnUser }) {
             onChange={(gender) => set({ gender })}
             error={errors.gender}
             name="gender"
-            label={words('info.gender')}
+            label={t('info.gender')}
             options={[
-              { value: 'secret', label: words('info.gender.secret') },
-              { value: 'male', label: words('info.gender.male') },
-              { value: 'female', label: words('info.gender.female') },
+              { value: 'secret', label: t('info.gender.secret') },
+              { value: 'male', label: t('info.gender.male') },
+              { value: 'female', label: t('info.gender.female') },
             ]}
           />
           <DateField
@@ -91,8 +91,8 @@ export function InfoForm({ user }: { readonly user: OwnUser }) {
             onChange={(birthday) => set({ birthday })}
             error={errors.birthday}
             name="birthday"
-            label={words('info.birthday')}
-            hint={words('info.birthday_hint')}
+            label={t('info.birthday')}
+            hint={t('info.birthday_hint')}
             min={OLDEST}
             max={dayOf(clock.now(), SHANGHAI)}
             autoComplete="bday"
@@ -101,9 +101,9 @@ export function InfoForm({ user }: { readonly user: OwnUser }) {
         <FormError text={failed} />
         <div className={classes.buttons}>
           <SubmitButton width="fit" busy={isPending} disabled={!dirty}>
-            {common('action.save')}
+            {tCommon('action.save')}
           </SubmitButton>
-          {dirty ? <Button onClick={() => reset(user)}>{words('info.reset')}</Button> : null}
+          {dirty ? <Button onClick={() => reset(user)}>{t('info.reset')}</Button> : null}
         </div>
       </Form>
       <UnsavedChangesGuard when={dirty && !isPending} />
@@ -112,7 +112,7 @@ export function InfoForm({ user }: { readonly user: OwnUser }) {
 }
 
 function useInfoForm(user: OwnUser) {
-  const words = useWords('errors');
+  const { t } = useTranslation('errors');
   const [values, setValues] = useState(() => valuesOf(user));
   const [errors, setErrors] = useState<Partial<Record<keyof InfoValues, string>>>({});
   const dirty = Object.keys(changed(values, valuesOf(user))).length > 0;
@@ -137,8 +137,8 @@ function useInfoForm(user: OwnUser) {
     setError: (field: keyof InfoValues, text: string) => setErrors({ [field]: text }),
     check: () => {
       const found = {
-        ...(isLong(values.username.trim(), USERNAME_MIN, USERNAME_MAX) ? {} : { username: words('name_format') }),
-        ...(isLong(values.signature, 0, SIGNATURE_MAX) ? {} : { signature: words('bad_input') }),
+        ...(isLong(values.username.trim(), USERNAME_MIN, USERNAME_MAX) ? {} : { username: t('name_format') }),
+        ...(isLong(values.signature, 0, SIGNATURE_MAX) ? {} : { signature: t('bad_input') }),
       };
       setErrors(found);
       return Object.keys(found).length === 0;

@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import { PrivatePage } from '../../../shared/account/private-page.tsx';
-import { useWords } from '../../../lib/i18n/use-words.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { AvatarField } from './avatar-field.tsx';
 import { InfoForm } from './info-form.tsx';
@@ -7,11 +7,11 @@ import { SheetSkeleton } from '../sheet-skeleton.tsx';
 
 /** What one says of oneself. */
 export function InfoPage() {
-  const words = useWords('user');
+  const { t } = useTranslation('user');
   return (
-    <PrivatePage title={words('info.title')} skeleton={<SheetSkeleton title={words('info.title')} height={560} />}>
+    <PrivatePage title={t('info.title')} skeleton={<SheetSkeleton title={t('info.title')} height={560} />}>
       {(user) => (
-        <Panel title={words('info.title')} level={1}>
+        <Panel title={t('info.title')} level={1}>
           <AvatarField user={user} />
           <InfoForm key={user.uid} user={user} />
         </Panel>

@@ -1,8 +1,8 @@
+import { useTranslation } from 'react-i18next';
 import type { OwnUser } from '@matchpoint/contracts/user/user';
 import { Link } from '@tanstack/react-router';
 import { PrivatePage } from '../../../shared/account/private-page.tsx';
 import { trpc } from '../../../lib/trpc.ts';
-import { useWords } from '../../../lib/i18n/use-words.ts';
 import { buttonClass } from '../../../ui/controls/button.tsx';
 import { OwnPageSkeleton } from './own-page-skeleton.tsx';
 import { PeopleList } from './people-list.tsx';
@@ -15,28 +15,28 @@ import classes from './own-page.module.css';
 
 /** One's own personal page: as others see it, with the lists that one hides from them. */
 export function OwnPage({ search }: { readonly search: ProfileSearchParams }) {
-  const words = useWords('user');
+  const { t } = useTranslation('user');
   return (
-    <PrivatePage title={words('home.title')} skeleton={<OwnPageSkeleton />}>
+    <PrivatePage title={t('home.title')} skeleton={<OwnPageSkeleton />}>
       {(user) => <Own user={user} search={search} />}
     </PrivatePage>
   );
 }
 
 function Own({ user, search }: { readonly user: OwnUser; readonly search: ProfileSearchParams }) {
-  const words = useWords('user');
+  const { t } = useTranslation('user');
   const { tab = PROFILE_TABS[0], page = 1 } = search;
   const hidden = (tab === 'follow' && user.followsHidden) || (tab === 'fans' && user.fansHidden);
   const edit = (
     <Link to="/userInfo/info" className={buttonClass}>
-      {words('profile.edit')}
+      {t('profile.edit')}
     </Link>
   );
   return (
     <>
       <ProfileHead user={user} action={edit} />
       <ProfileTabs id={undefined} tab={tab}>
-        {hidden ? <p className={classes.note}>{words('people.only_you')}</p> : null}
+        {hidden ? <p className={classes.note}>{t('people.only_you')}</p> : null}
         {tab === 'follow' || tab === 'fans' ? (
           <OwnPeople type={tab} page={page} />
         ) : (

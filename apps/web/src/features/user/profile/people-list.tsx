@@ -1,15 +1,15 @@
+import { useTranslation } from 'react-i18next';
 import type { UserCard } from '@matchpoint/contracts/user/user';
 import { formatCount } from '@matchpoint/i18n/format-count';
 import { Link } from '@tanstack/react-router';
 import { FollowUserButton } from '../../../shared/follow/follow-user-button.tsx';
-import { useWords } from '../../../lib/i18n/use-words.ts';
 import { Avatar } from '../../../ui/image/avatar.tsx';
 import { RoleTags } from './role-tags.tsx';
 import classes from './people-list.module.css';
 
 /** Users one under the other, each a link to his page, with a button to follow him. */
 export function PeopleList({ people }: { readonly people: readonly UserCard[] }) {
-  const words = useWords('user');
+  const { t } = useTranslation('user');
   const among = people.map((person) => person.uid);
   return (
     <ul className={classes.list}>
@@ -26,7 +26,7 @@ export function PeopleList({ people }: { readonly people: readonly UserCard[] })
             <p>
               <bdi>
                 {person.signature === ''
-                  ? words('people.fans_count', { count: person.fans, shown: formatCount(person.fans) })
+                  ? t('people.fans_count', { count: person.fans, shown: formatCount(person.fans) })
                   : person.signature}
               </bdi>
             </p>

@@ -1,10 +1,10 @@
+import { useTranslation } from 'react-i18next';
 import { formatCount } from '@matchpoint/i18n/format-count';
 import { monthText } from '@matchpoint/i18n/match-time';
-import { dayOf, SHANGHAI } from '@matchpoint/i18n/zone';
+import { dayOf, SHANGHAI } from '@matchpoint/i18n/time-zone';
 import type { PublicUser } from '@matchpoint/contracts/user/user';
 import type { ReactNode } from 'react';
 import { usePage } from '../../../lib/page/page-context.ts';
-import { useWords } from '../../../lib/i18n/use-words.ts';
 import { Avatar } from '../../../ui/image/avatar.tsx';
 import { RoleTags } from './role-tags.tsx';
 import classes from './profile-head.module.css';
@@ -17,11 +17,11 @@ export interface ProfileHeadProps {
 
 /** Who a user is: face, name, what he is beside being a user, his own words, how many he follows and who follow him. */
 export function ProfileHead({ user, action }: ProfileHeadProps) {
-  const words = useWords('user');
+  const { t } = useTranslation('user');
   const { locale } = usePage();
   const facts = [
-    { name: words('profile.follows'), value: formatCount(user.follows) },
-    { name: words('profile.fans'), value: formatCount(user.fans) },
+    { name: t('profile.follows'), value: formatCount(user.follows) },
+    { name: t('profile.fans'), value: formatCount(user.fans) },
   ];
   return (
     <section className={classes.sheet}>
@@ -35,7 +35,7 @@ export function ProfileHead({ user, action }: ProfileHeadProps) {
             <RoleTags roles={user.roles} />
           </div>
           <p className={classes.signature} data-empty={user.signature === '' || undefined}>
-            <bdi>{user.signature === '' ? words('profile.no_signature') : user.signature}</bdi>
+            <bdi>{user.signature === '' ? t('profile.no_signature') : user.signature}</bdi>
           </p>
         </div>
         <div className={classes.action}>{action}</div>
@@ -49,7 +49,7 @@ export function ProfileHead({ user, action }: ProfileHeadProps) {
         ))}
         {user.joinedAt === undefined ? null : (
           <div>
-            <dt>{words('profile.joined')}</dt>
+            <dt>{t('profile.joined')}</dt>
             <dd data-words="">{monthText(dayOf(user.joinedAt, SHANGHAI), locale.code)}</dd>
           </div>
         )}

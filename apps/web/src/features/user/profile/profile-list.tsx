@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
 import { Pagination } from '../../../ui/controls/pagination.tsx';
-import { useWords } from '../../../lib/i18n/use-words.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListSkeleton } from '../list-skeleton.tsx';
@@ -27,18 +27,18 @@ export interface ProfileListProps<T> {
 
 /** The list of a tab of a personal page; each way of being empty says so in its own words. */
 export function ProfileList<T>({ id, tab, page, own, known: { data, isError, refetch }, rows }: ProfileListProps<T>) {
-  const words = useWords('user');
-  const common = useWords('common');
+  const { t } = useTranslation('user');
+  const { t: tCommon } = useTranslation('common');
   if (data === undefined) {
     if (!isError) return <ListSkeleton rows={4} />;
-    const retry = <Button onClick={() => void refetch()}>{common('action.retry')}</Button>;
-    return <EmptyState icon="offline" role="alert" title={common('state.failed')} text={common('state.failed_hint')} action={retry} />;
+    const retry = <Button onClick={() => void refetch()}>{tCommon('action.retry')}</Button>;
+    return <EmptyState icon="offline" role="alert" title={tCommon('state.failed')} text={tCommon('state.failed_hint')} action={retry} />;
   }
   if (data.hidden === true && !own && (tab === 'follow' || tab === 'fans')) {
-    return <EmptyState icon="lock" title={words('people.hidden')} text={words(`people.hidden_text.${tab}`)} />;
+    return <EmptyState icon="lock" title={t('people.hidden')} text={t(`people.hidden_text.${tab}`)} />;
   }
   if (data.list.length === 0) {
-    return <EmptyState icon="user" title={common('state.empty')} text={words(own ? `empty.own.${tab}` : `empty.theirs.${tab}`)} />;
+    return <EmptyState icon="user" title={tCommon('state.empty')} text={t(own ? `empty.own.${tab}` : `empty.theirs.${tab}`)} />;
   }
   const link = (to: number, text: string) => (
     <TabLink id={id} search={{ tab, ...(to === 1 ? {} : { page: to }) }}>

@@ -1,17 +1,17 @@
 import type { PublicUser } from '@matchpoint/contracts/user/user';
 import type { InteractionCounter } from 'schema-dts';
 import { pageHead } from '../../../lib/page/page-head.ts';
-import { wordsOf } from '../../../lib/i18n/i18n.ts';
+import { getT } from '../../../lib/i18n/i18n.ts';
 import { absoluteUrl, type JsonLd } from '../../../lib/page/json-ld.ts';
 import type { RouterContext } from '../../../lib/page/router-context.ts';
 
 /** Title, description and JSON-LD (ProfilePage) of a user's public page. */
 export function profileHead(context: RouterContext, user: PublicUser) {
-  const words = wordsOf(context.i18n, 'user');
+  const t = getT(context.i18n, 'user');
   const path = `/userInfo/${user.uid}`;
   const name = user.username;
-  const title = wordsOf(context.i18n, 'shell')('title', { name: words('public.title', { name }) });
-  const description = words('public.description', { name });
+  const title = getT(context.i18n, 'shell')('title', { name: t('public.title', { name }) });
+  const description = t('public.description', { name });
   return pageHead({ context, path, title, description, jsonLd: [profilePage(context, path, user)] });
 }
 

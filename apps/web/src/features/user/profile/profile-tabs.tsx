@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { EXACT } from '../../../lib/navigation/active-options.ts';
-import { useWords } from '../../../lib/i18n/use-words.ts';
 import { segmentedControlClass } from '../../../ui/controls/segmented-control.tsx';
 import { PROFILE_TABS, type ProfileSearchParams, type ProfileTab } from './profile-search-params.ts';
 import classes from './profile-tabs.module.css';
@@ -15,14 +15,14 @@ export interface ProfileTabsProps {
 
 /** What a user has made, whom he follows and who follow him. */
 export function ProfileTabs({ id, tab, children }: ProfileTabsProps) {
-  const words = useWords('user');
+  const { t } = useTranslation('user');
   return (
-    <section className={classes.panel} aria-label={words(`tab.${tab}`)}>
+    <section className={classes.panel} aria-label={t(`tab.${tab}`)}>
       <div className={classes.head}>
-        <nav className={segmentedControlClass} aria-label={words('tab.label')}>
+        <nav className={segmentedControlClass} aria-label={t('tab.label')}>
           {PROFILE_TABS.map((each) => (
             <TabLink key={each} id={id} search={each === PROFILE_TABS[0] ? {} : { tab: each }} current={each === tab}>
-              {words(`tab.${each}`)}
+              {t(`tab.${each}`)}
             </TabLink>
           ))}
         </nav>

@@ -1,8 +1,8 @@
+import { useTranslation } from 'react-i18next';
 import { Link } from '@tanstack/react-router';
 import { FollowUserButton } from '../../../shared/follow/follow-user-button.tsx';
 import { useUid } from '../../../shared/account/use-account.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { useWords } from '../../../lib/i18n/use-words.ts';
 import { buttonClass } from '../../../ui/controls/button.tsx';
 import { PageLayout } from '../../../ui/layout/page-layout.tsx';
 import { PeopleList } from './people-list.tsx';
@@ -17,14 +17,14 @@ const PAGE_FRESH_MS = 2_000;
 
 /** A user as everybody may see him; the same bytes for all, but for the button that follows or edits. */
 export function PublicPage({ id, search }: { readonly id: string; readonly search: ProfileSearchParams }) {
-  const words = useWords('user');
+  const { t } = useTranslation('user');
   const own = useUid();
   const [user] = trpc.user.profile.useSuspenseQuery({ id: Number(id) }, { staleTime: PAGE_FRESH_MS });
   const { tab = PROFILE_TABS[0], page = 1 } = search;
   const action =
     own === user.uid ? (
       <Link to="/userInfo/info" className={buttonClass}>
-        {words('profile.edit')}
+        {t('profile.edit')}
       </Link>
     ) : (
       <FollowUserButton key={user.uid} uid={user.uid} username={user.username} kind="primary" />

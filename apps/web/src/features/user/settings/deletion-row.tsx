@@ -1,8 +1,8 @@
+import { useTranslation } from 'react-i18next';
 import type { OwnUser } from '@matchpoint/contracts/user/user';
 import { useState } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
 import { useFailureText } from '../../../lib/i18n/use-failure-text.ts';
-import { useWords } from '../../../lib/i18n/use-words.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { useToast } from '../../../ui/overlay/toast.tsx';
 import { DeletionDialog } from './dialogs/deletion-dialog.tsx';
@@ -11,20 +11,18 @@ import { useTimeText } from './use-time-text.ts';
 
 /** The end of the account: the way to it, and as long as there is time the way back. */
 export function DeletionRow({ user }: { readonly user: OwnUser }) {
-  const words = useWords('user');
+  const { t } = useTranslation('user');
   const timeText = useTimeText();
   const [asking, setAsking] = useState(false);
   const leaving = user.state === 'deleting';
-  const value = leaving
-    ? words('deletion.at', { time: user.deleteAt === undefined ? '' : timeText(user.deleteAt) })
-    : words('deletion.value');
+  const value = leaving ? t('deletion.at', { time: user.deleteAt === undefined ? '' : timeText(user.deleteAt) }) : t('deletion.value');
   return (
-    <SettingRow label={words('deletion.label')} value={value} hint={words(leaving ? 'deletion.until_hint' : 'deletion.hint')}>
+    <SettingRow label={t('deletion.label')} value={value} hint={t(leaving ? 'deletion.until_hint' : 'deletion.hint')}>
       {leaving ? (
         <KeepButton />
       ) : (
         <Button kind="danger" onClick={() => setAsking(true)}>
-          {words('deletion.label')}
+          {t('deletion.label')}
         </Button>
       )}
       <DeletionDialog user={user} open={asking} onClose={() => setAsking(false)} />
@@ -33,21 +31,21 @@ export function DeletionRow({ user }: { readonly user: OwnUser }) {
 }
 
 function KeepButton() {
-  const words = useWords('user');
-  const shell = useWords('shell');
+  const { t } = useTranslation('user');
+  const { t: tShell } = useTranslation('shell');
   const toast = useToast();
   const utils = trpc.useUtils();
   const failureText = useFailureText();
   const { mutate, isPending } = trpc.user.cancelDeletion.useMutation({
     onSuccess: (user) => {
       utils.user.me.setData({}, (before) => before && { ...before, user });
-      toast({ icon: 'ok', kind: 'ok', text: shell('account.kept') });
+      toast({ icon: 'ok', kind: 'ok', text: tShell('account.kept') });
     },
     onError: (error) => toast({ icon: 'warn', kind: 'error', text: failureText(error) }),
   });
   return (
     <Button kind="primary" disabled={isPending} onClick={() => mutate({})}>
-      {words('deletion.keep')}
+      {t('deletion.keep')}
     </Button>
   );
 }

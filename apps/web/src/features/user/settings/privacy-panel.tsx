@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import { trpc } from '../../../lib/trpc.ts';
 import { useFailureText } from '../../../lib/i18n/use-failure-text.ts';
-import { useWords } from '../../../lib/i18n/use-words.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SwitchField } from '../../../ui/form/fields/switch-field.tsx';
@@ -12,18 +12,18 @@ const SWITCHES = ['hideFollows', 'hideFans'] as const;
 
 /** Which of the own lists others may see; each switch is saved at once. */
 export function PrivacyPanel() {
-  const words = useWords('user');
-  const common = useWords('common');
+  const { t } = useTranslation('user');
+  const { t: tCommon } = useTranslation('common');
   const { data, isError, refetch } = trpc.user.preferences.useQuery({});
   const { save, busy } = useSavePreferences();
   return (
-    <Panel title={words('privacy.title')}>
+    <Panel title={t('privacy.title')}>
       {data === undefined && isError ? (
         <EmptyState
           icon="offline"
           role="alert"
-          title={common('state.failed')}
-          action={<Button onClick={() => void refetch()}>{common('action.retry')}</Button>}
+          title={tCommon('state.failed')}
+          action={<Button onClick={() => void refetch()}>{tCommon('action.retry')}</Button>}
         />
       ) : (
         <div className={classes.switches}>
@@ -31,8 +31,8 @@ export function PrivacyPanel() {
             <SwitchField
               key={name}
               name={name}
-              label={words(`privacy.${name}`)}
-              hint={words(`privacy.${name}_hint`)}
+              label={t(`privacy.${name}`)}
+              hint={t(`privacy.${name}_hint`)}
               checked={data?.[name] ?? false}
               disabled={data === undefined || busy}
               onChange={(on) => {

@@ -1,15 +1,15 @@
+import { useTranslation } from 'react-i18next';
 import type { OwnUser } from '@matchpoint/contracts/user/user';
-import { dayOf } from '@matchpoint/i18n/zone';
+import { dayOf } from '@matchpoint/i18n/time-zone';
 import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useFailureText } from '../../../lib/i18n/use-failure-text.ts';
-import { useWords } from '../../../lib/i18n/use-words.ts';
 import { useZone } from '../../../lib/time/use-zone.ts';
 import { useToast } from '../../../ui/overlay/toast.tsx';
 
 /** Everything that is stored of oneself, saved as a JSON file. */
 export function useExport(user: OwnUser): { readonly run: () => void; readonly busy: boolean } {
-  const words = useWords('user');
+  const { t } = useTranslation('user');
   const toast = useToast();
   const failureText = useFailureText();
   const { clock } = usePage();
@@ -17,7 +17,7 @@ export function useExport(user: OwnUser): { readonly run: () => void; readonly b
   const { mutate, isPending } = trpc.user.export.useMutation({
     onSuccess: ({ document: content }) => {
       saveFile(`matchpoint-${user.uid}-${dayOf(clock.now(), zone)}.json`, JSON.stringify(content, undefined, 2));
-      toast({ icon: 'ok', kind: 'ok', text: words('export.done') });
+      toast({ icon: 'ok', kind: 'ok', text: t('export.done') });
     },
     onError: (error) => toast({ icon: 'warn', kind: 'error', text: failureText(error) }),
   });

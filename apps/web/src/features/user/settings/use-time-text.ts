@@ -1,5 +1,5 @@
 import { dateText, timeText } from '@matchpoint/i18n/match-time';
-import { dayOf } from '@matchpoint/i18n/zone';
+import { dayOf } from '@matchpoint/i18n/time-zone';
 import { useCallback } from 'react';
 import { usePage } from '../../../lib/page/page-context.ts';
 import { useZone } from '../../../lib/time/use-zone.ts';

@@ -1,10 +1,10 @@
+import { useTranslation } from 'react-i18next';
 import { DANMAKU_COLOURS, DANMAKU_GRAPHEMES } from '@matchpoint/contracts/rules/content';
 import { danmakuLength } from '@matchpoint/contracts/rules/danmaku';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useLoginGate } from '../../../shared/account/use-login-gate.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useFailureText } from '../../../lib/i18n/use-failure-text.ts';
-import { useWords } from '../../../lib/i18n/use-words.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Icon } from '../../../ui/image/icon.tsx';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
@@ -17,7 +17,7 @@ const HAN = /\p{Script=Han}/u;
 
 /** Sends a line that flies at this moment of the film. What was written stays until it is taken; why it was not stands at the field. */
 export function DanmakuForm({ player }: { readonly player: PlayerModel }) {
-  const words = useWords('video');
+  const { t } = useTranslation('video');
   const failureText = useFailureText();
   const utils = trpc.useUtils();
   const { video, element, addOwn, settings, setSettings } = player;
@@ -37,7 +37,7 @@ export function DanmakuForm({ player }: { readonly player: PlayerModel }) {
       }));
       // What was written meanwhile is the next line.
       setText((now) => (now.trim() === sent ? '' : now));
-      setSaid(words('danmaku.sent'));
+      setSaid(t('danmaku.sent'));
       if (!settings.on) setSettings({ ...settings, on: true });
     },
   });
@@ -61,8 +61,8 @@ export function DanmakuForm({ player }: { readonly player: PlayerModel }) {
           type="text"
           value={text}
           maxLength={800}
-          placeholder={words('danmaku.write')}
-          aria-label={words('danmaku.input')}
+          placeholder={t('danmaku.write')}
+          aria-label={t('danmaku.input')}
           aria-invalid={error !== null || room.used > room.most || undefined}
           aria-describedby={error === null ? undefined : errorId}
           onChange={({ currentTarget }) => {
@@ -71,37 +71,37 @@ export function DanmakuForm({ player }: { readonly player: PlayerModel }) {
           }}
         />
         <span className={classes.room} data-over={room.used > room.most || undefined}>
-          <bdi dir="ltr">{words('danmaku.room', room)}</bdi>
+          <bdi dir="ltr">{t('danmaku.room', room)}</bdi>
         </span>
       </span>
       <span className={classes.look}>
         <span className={classes.mode}>
           <select
-            aria-label={words('danmaku.mode')}
-            title={words('danmaku.mode')}
+            aria-label={t('danmaku.mode')}
+            title={t('danmaku.mode')}
             value={mode}
             onChange={({ currentTarget }) => setMode(MODES.find((one) => one === currentTarget.value) ?? 'scroll')}
           >
             {MODES.map((one) => (
               <option key={one} value={one}>
-                {words(`danmaku.mode_${one}`)}
+                {t(`danmaku.mode_${one}`)}
               </option>
             ))}
           </select>
           <Icon name="down" size={16} />
         </span>
-        <span className={classes.colours} role="radiogroup" aria-label={words('danmaku.colour')}>
+        <span className={classes.colours} role="radiogroup" aria-label={t('danmaku.colour')}>
           {COLOURS.map((one) => (
-            <label key={one} title={words(`danmaku.colour_${one}`)}>
+            <label key={one} title={t(`danmaku.colour_${one}`)}>
               <input type="radio" name="danmaku-colour" checked={one === colour} onChange={() => setColour(one)} />
               <span style={{ backgroundColor: DANMAKU_COLOURS[one] }} />
-              <VisuallyHidden as="span">{words(`danmaku.colour_${one}`)}</VisuallyHidden>
+              <VisuallyHidden as="span">{t(`danmaku.colour_${one}`)}</VisuallyHidden>
             </label>
           ))}
         </span>
       </span>
       <Button type="submit" kind="primary" aria-busy={isPending} disabled={text.trim() === '' || room.used > room.most}>
-        {words('danmaku.send')}
+        {t('danmaku.send')}
       </Button>
       {error === null ? null : (
         <p className={classes.error} id={errorId} role="alert">

@@ -1,4 +1,4 @@
-import { useWords } from '../../../lib/i18n/use-words.ts';
+import { useTranslation } from 'react-i18next';
 import { formatDuration } from '../../../lib/time/format-duration.ts';
 import { ReportButton } from '../../../shared/content/report/report-button.tsx';
 import type { PlayerModel } from '../player/player-model.ts';
@@ -9,16 +9,16 @@ const SHOWN = 300;
 
 /** What flies over a film, to be read: each line leads to its moment and can be reported. */
 export function DanmakuList({ player }: { readonly player: PlayerModel }) {
-  const words = useWords('video');
+  const { t } = useTranslation('video');
   const { lines, acts } = player;
-  if (lines.length === 0) return <p className={classes.empty}>{words('danmaku.list_empty')}</p>;
+  if (lines.length === 0) return <p className={classes.empty}>{t('danmaku.list_empty')}</p>;
   return (
     <ol className={classes.list}>
       {lines.slice(0, SHOWN).map((line) => (
         <li key={line.id} className={classes.line}>
           <button
             type="button"
-            aria-label={words('chapters.go', { time: formatDuration(line.atMs), title: line.text })}
+            aria-label={t('chapters.go', { time: formatDuration(line.atMs), title: line.text })}
             onClick={() => acts.seek(line.atMs)}
           >
             <bdi dir="ltr" className={classes.at}>

@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import { useEffect, useId, useRef } from 'react';
-import { useWords } from '../../../lib/i18n/use-words.ts';
 import { IconButton } from '../../../ui/controls/button.tsx';
 import { sliderClass } from '../player/slider.ts';
 import type { PlayerModel } from '../player/player-model.ts';
@@ -8,8 +8,8 @@ import { AREAS, MAX_LINES, OPACITY, SIZES, SPEEDS } from './danmaku-settings.ts'
 
 /** How lines fly, changed at once and kept on this device. Esc closes it. */
 export function DanmakuPanel({ player, onClose }: { readonly player: PlayerModel; readonly onClose: () => void }) {
-  const words = useWords('video');
-  const common = useWords('common');
+  const { t } = useTranslation('video');
+  const { t: tCommon } = useTranslation('common');
   const { settings, setSettings } = player;
   const box = useRef<HTMLDivElement>(null);
   const hint = useId();
@@ -22,7 +22,7 @@ export function DanmakuPanel({ player, onClose }: { readonly player: PlayerModel
       ref={box}
       className={classes.panel}
       role="group"
-      aria-label={words('danmaku.settings')}
+      aria-label={t('danmaku.settings')}
       dir="auto"
       onKeyDown={(press) => {
         if (press.key !== 'Escape') return;
@@ -32,31 +32,31 @@ export function DanmakuPanel({ player, onClose }: { readonly player: PlayerModel
       }}
     >
       <div className={classes.head}>
-        <b>{words('danmaku.settings')}</b>
-        <IconButton icon="close" label={common('action.close')} onClick={onClose} />
+        <b>{t('danmaku.settings')}</b>
+        <IconButton icon="close" label={tCommon('action.close')} onClick={onClose} />
       </div>
       <Steps
-        label={words('danmaku.area')}
-        steps={AREAS.map((value) => ({ value, label: words(`danmaku.area_${value}`) }))}
+        label={t('danmaku.area')}
+        steps={AREAS.map((value) => ({ value, label: t(`danmaku.area_${value}`) }))}
         value={settings.area}
         onChange={(area) => set({ area })}
       />
       <Steps
-        label={words('danmaku.size')}
-        steps={SIZES.map((value) => ({ value, label: words(`danmaku.size_${value}`) }))}
+        label={t('danmaku.size')}
+        steps={SIZES.map((value) => ({ value, label: t(`danmaku.size_${value}`) }))}
         value={settings.size}
         onChange={(size) => set({ size })}
       />
       <Steps
-        label={words('danmaku.speed')}
-        steps={SPEEDS.map((value) => ({ value, label: words(`danmaku.speed_${value}`) }))}
+        label={t('danmaku.speed')}
+        steps={SPEEDS.map((value) => ({ value, label: t(`danmaku.speed_${value}`) }))}
         value={settings.speed}
         onChange={(speed) => set({ speed })}
       />
-      <Slider label={words('danmaku.opacity')} range={OPACITY} value={settings.opacity} unit="%" onChange={(opacity) => set({ opacity })} />
-      <Slider label={words('danmaku.most')} range={MAX_LINES} value={settings.most} unit="" onChange={(most) => set({ most })} />
+      <Slider label={t('danmaku.opacity')} range={OPACITY} value={settings.opacity} unit="%" onChange={(opacity) => set({ opacity })} />
+      <Slider label={t('danmaku.most')} range={MAX_LINES} value={settings.most} unit="" onChange={(most) => set({ most })} />
       <label className={classes.row}>
-        <span>{words('danmaku.block')}</span>
+        <span>{t('danmaku.block')}</span>
         <input
           type="text"
           value={settings.blocked}
@@ -65,7 +65,7 @@ export function DanmakuPanel({ player, onClose }: { readonly player: PlayerModel
           onChange={({ currentTarget }) => set({ blocked: currentTarget.value })}
         />
       </label>
-      <small id={hint}>{words('danmaku.block_hint')}</small>
+      <small id={hint}>{t('danmaku.block_hint')}</small>
     </div>
   );
 }

@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import { useEffect, useRef } from 'react';
-import { useWords } from '../../../lib/i18n/use-words.ts';
 import { formatDuration } from '../../../lib/time/format-duration.ts';
 import { languageOf } from '../../../shared/content/text-language.ts';
 import { usePage } from '../../../lib/page/page-context.ts';
@@ -9,7 +9,7 @@ import type { PlayerModel } from './player-model.ts';
 
 /** The chapters of a film with the one that plays marked; each is a button that leads there. */
 export function ChapterList({ player }: { readonly player: PlayerModel }) {
-  const words = useWords('video');
+  const { t } = useTranslation('video');
   const { locale } = usePage();
   const { video, playback, film, acts } = player;
   const now = film.phase === 'ready' ? chapterAt(video.chapters, playback.atMs) : -1;
@@ -39,7 +39,7 @@ export function ChapterList({ player }: { readonly player: PlayerModel }) {
             <span className={classes.title} {...languageOf(video.lang, locale.code)}>
               {chapter.title}
             </span>
-            {index === now ? <small>{words('chapters.now')}</small> : null}
+            {index === now ? <small>{t('chapters.now')}</small> : null}
           </button>
         </li>
       ))}

@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import { type ReactNode, useRef, useState } from 'react';
-import { useWords } from '../../../lib/i18n/use-words.ts';
 import { formatDuration } from '../../../lib/time/format-duration.ts';
 import { IconButton } from '../../../ui/controls/button.tsx';
 import { DanmakuPanel } from '../danmaku/danmaku-panel.tsx';
@@ -11,7 +11,7 @@ import { sliderClass } from './slider.ts';
 
 /** The buttons of a player, under its picture's lower edge. Time and buttons run from left to right in every language. */
 export function Controls({ player }: { readonly player: PlayerModel }) {
-  const words = useWords('video');
+  const { t } = useTranslation('video');
   const [panel, setPanel] = useState(false);
   const opener = useRef<HTMLSpanElement>(null);
   const close = () => {
@@ -27,11 +27,11 @@ export function Controls({ player }: { readonly player: PlayerModel }) {
       <div className={classes.row}>
         <IconButton
           icon={playback.paused ? 'play' : 'pause'}
-          label={words(playback.paused ? 'player.play' : 'player.pause')}
+          label={t(playback.paused ? 'player.play' : 'player.pause')}
           onClick={acts.toggle}
         />
         <span className={classes.volume}>
-          <IconButton icon={silent ? 'mute' : 'volume'} label={words(silent ? 'player.unmute' : 'player.mute')} onClick={acts.mute} />
+          <IconButton icon={silent ? 'mute' : 'volume'} label={t(silent ? 'player.unmute' : 'player.mute')} onClick={acts.mute} />
           <input
             className={sliderClass}
             style={{ '--at': playback.muted ? 0 : playback.volume }}
@@ -39,17 +39,17 @@ export function Controls({ player }: { readonly player: PlayerModel }) {
             min={0}
             max={100}
             value={Math.round((playback.muted ? 0 : playback.volume) * 100)}
-            aria-label={words('player.volume')}
+            aria-label={t('player.volume')}
             onChange={({ currentTarget }) => acts.volume(Number(currentTarget.value) / 100)}
           />
         </span>
         <bdi dir="ltr" className={classes.time}>
-          {words('player.seek_text', { time: formatDuration(playback.atMs), length: formatDuration(lengthMs) })}
+          {t('player.seek_text', { time: formatDuration(playback.atMs), length: formatDuration(lengthMs) })}
         </bdi>
         <span className={classes.end}>
           <IconButton
             icon="danmaku"
-            label={words(settings.on ? 'danmaku.off' : 'danmaku.on')}
+            label={t(settings.on ? 'danmaku.off' : 'danmaku.on')}
             aria-pressed={settings.on}
             className={classes.toggle}
             onClick={acts.danmaku}
@@ -57,13 +57,13 @@ export function Controls({ player }: { readonly player: PlayerModel }) {
           <span ref={opener}>
             <IconButton
               icon="filter"
-              label={words('danmaku.settings')}
+              label={t('danmaku.settings')}
               aria-expanded={panel}
               className={classes.toggle}
               onClick={() => setPanel(!panel)}
             />
           </span>
-          <Choice label={words('player.speed')} value={String(playback.speed)} onChange={(value) => acts.speed(Number(value))}>
+          <Choice label={t('player.speed')} value={String(playback.speed)} onChange={(value) => acts.speed(Number(value))}>
             {SPEEDS.map((speed) => (
               <option key={speed} value={speed}>
                 {speed}×
@@ -71,8 +71,8 @@ export function Controls({ player }: { readonly player: PlayerModel }) {
             ))}
           </Choice>
           {film.qualities.length === 0 ? null : (
-            <Choice label={words('player.quality')} value={String(film.quality)} onChange={(value) => film.choose(Number(value))}>
-              <option value={-1}>{words('player.quality_auto')}</option>
+            <Choice label={t('player.quality')} value={String(film.quality)} onChange={(value) => film.choose(Number(value))}>
+              <option value={-1}>{t('player.quality_auto')}</option>
               {film.qualities.map(({ level, height }) => (
                 <option key={level} value={level}>
                   {height}p
@@ -80,15 +80,15 @@ export function Controls({ player }: { readonly player: PlayerModel }) {
               ))}
             </Choice>
           )}
-          {screen.canPip ? <IconButton icon="pip" label={words('player.pip')} className={classes.roomy} onClick={acts.pip} /> : null}
+          {screen.canPip ? <IconButton icon="pip" label={t('player.pip')} className={classes.roomy} onClick={acts.pip} /> : null}
           <IconButton
             icon="wide"
-            label={words(screen.wide ? 'player.wide_end' : 'player.wide')}
+            label={t(screen.wide ? 'player.wide_end' : 'player.wide')}
             aria-pressed={screen.wide}
             className={`${classes.toggle} ${classes.roomy}`}
             onClick={acts.wide}
           />
-          <IconButton icon="full" label={words(screen.full ? 'player.full_end' : 'player.full')} onClick={acts.full} />
+          <IconButton icon="full" label={t(screen.full ? 'player.full_end' : 'player.full')} onClick={acts.full} />
         </span>
       </div>
     </div>

@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import { useEffect, useState } from 'react';
-import { useWords } from '../../../lib/i18n/use-words.ts';
 import { Cover } from '../../../shared/content/cover.tsx';
 import { formatDuration } from '../../../lib/time/format-duration.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -14,7 +14,7 @@ const QUIET_MS = 2_500;
 
 /** A film: its first picture until somebody plays it, then the film with its buttons and what flies over it. */
 export function Player({ player }: { readonly player: PlayerModel }) {
-  const words = useWords('video');
+  const { t } = useTranslation('video');
   const { video, film, playback, settings, element, lines, still, screen, acts, setRoot, setElement } = player;
   const { quiet, stir } = useQuiet(!playback.paused);
   const begun = film.phase !== 'idle';
@@ -22,7 +22,7 @@ export function Player({ player }: { readonly player: PlayerModel }) {
     <section
       ref={setRoot}
       className={classes.player}
-      aria-label={words('player.label', { title: video.title })}
+      aria-label={t('player.label', { title: video.title })}
       data-wide={screen.wide || undefined}
       data-quiet={(quiet && begun) || undefined}
       data-phase={film.phase}
@@ -39,7 +39,7 @@ export function Player({ player }: { readonly player: PlayerModel }) {
       {film.phase === 'loading' || (film.phase === 'ready' && playback.waiting) ? (
         <span className={classes.loading} role="status">
           <i />
-          {words('player.loading')}
+          {t('player.loading')}
         </span>
       ) : null}
       {film.phase === 'failed' ? <Failed onRetry={() => film.begin(playback.atMs > 0 ? playback.atMs : undefined)} /> : null}
@@ -53,7 +53,7 @@ export function Player({ player }: { readonly player: PlayerModel }) {
 }
 
 function Poster({ player }: { readonly player: PlayerModel }) {
-  const words = useWords('video');
+  const { t } = useTranslation('video');
   const { video, acts, resumesAtMs } = player;
   const mp4 = video.sources.find((source) => source.type === 'mp4');
   return (
@@ -65,19 +65,19 @@ function Poster({ player }: { readonly player: PlayerModel }) {
           <img src={video.poster} alt="" fetchPriority="high" />
         )}
       </span>
-      <button type="button" className={classes.start} aria-label={words('player.start')} onClick={acts.toggle}>
+      <button type="button" className={classes.start} aria-label={t('player.start')} onClick={acts.toggle}>
         <span>
           <Icon name="play" size={40} />
         </span>
       </button>
       <span className={classes.length}>
-        {resumesAtMs === undefined ? null : <span>{words('player.resumed', { time: formatDuration(resumesAtMs) })}</span>}
+        {resumesAtMs === undefined ? null : <span>{t('player.resumed', { time: formatDuration(resumesAtMs) })}</span>}
         <bdi dir="ltr">{formatDuration(video.durationMs)}</bdi>
       </span>
       {mp4 === undefined ? null : (
         <noscript>
           <video className={classes.plain} src={mp4.url} poster={video.poster} muted controls preload="none">
-            <a href={mp4.url}>{words('player.no_script')}</a>
+            <a href={mp4.url}>{t('player.no_script')}</a>
           </video>
         </noscript>
       )}
@@ -86,15 +86,15 @@ function Poster({ player }: { readonly player: PlayerModel }) {
 }
 
 function Failed({ onRetry }: { readonly onRetry: () => void }) {
-  const words = useWords('video');
-  const common = useWords('common');
+  const { t } = useTranslation('video');
+  const { t: tCommon } = useTranslation('common');
   return (
     <div className={classes.failed} role="alert">
       <Icon name="warn" size={40} />
-      <b>{words('player.failed')}</b>
-      <span>{words('player.failed_text')}</span>
+      <b>{t('player.failed')}</b>
+      <span>{t('player.failed_text')}</span>
       <Button kind="primary" onClick={onRetry}>
-        {common('action.retry')}
+        {tCommon('action.retry')}
       </Button>
     </div>
   );

@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import type { Chapter } from '@matchpoint/contracts/video/video';
 import { type PointerEvent, useState } from 'react';
-import { useWords } from '../../../lib/i18n/use-words.ts';
 import { formatDuration } from '../../../lib/time/format-duration.ts';
 import { chapterAt } from './chapter-at.ts';
 import classes from './seek-bar.module.css';
@@ -15,7 +15,7 @@ export interface SeekBarProps {
 
 /** Where the film is: from left to right in every language, with a mark where each chapter begins and its title where one points. */
 export function SeekBar({ atMs, lengthMs, loadedMs, chapters, onSeek }: SeekBarProps) {
-  const words = useWords('video');
+  const { t } = useTranslation('video');
   const [pointed, setPointed] = useState<number>();
   const part = (ms: number) => Math.min(1, Math.max(0, ms / lengthMs));
   const point = ({ currentTarget, clientX }: PointerEvent<HTMLElement>) => {
@@ -23,7 +23,7 @@ export function SeekBar({ atMs, lengthMs, loadedMs, chapters, onSeek }: SeekBarP
     setPointed(Math.min(1, Math.max(0, (clientX - left) / Math.max(1, width))) * lengthMs);
   };
   const title = (ms: number) => chapters[chapterAt(chapters, ms)]?.title;
-  const said = words('player.seek_text', { time: formatDuration(atMs), length: formatDuration(lengthMs) });
+  const said = t('player.seek_text', { time: formatDuration(atMs), length: formatDuration(lengthMs) });
   return (
     <div
       className={classes.bar}
@@ -47,7 +47,7 @@ export function SeekBar({ atMs, lengthMs, loadedMs, chapters, onSeek }: SeekBarP
         max={Math.round(lengthMs)}
         step={100}
         value={Math.round(Math.min(atMs, lengthMs))}
-        aria-label={words('player.seek')}
+        aria-label={t('player.seek')}
         aria-valuetext={[said, title(atMs)].filter(Boolean).join(' ')}
         onChange={({ currentTarget }) => onSeek(Number(currentTarget.value))}
       />

@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import type { ReportKind } from '@matchpoint/contracts/content/content';
 import { lazy, Suspense, useState } from 'react';
 import { useLoginGate } from '../../account/use-login-gate.ts';
-import { useWords } from '../../../lib/i18n/use-words.ts';
 
 const ReportDialog = lazy(() => import('./report-dialog.tsx'));
 
@@ -11,15 +11,15 @@ export interface ReportButtonProps {
   readonly className?: string | undefined;
 }
 
-/** Reports something to the site. A visitor logs in first. The route names `COMMENT_WORDS`. */
+/** Reports something to the site. A visitor logs in first. The route names `COMMENT_NAMESPACES`. */
 export function ReportButton({ kind, id, className }: ReportButtonProps) {
-  const words = useWords('comments');
+  const { t } = useTranslation('comment');
   const [open, setOpen] = useState(false);
   const begin = useLoginGate(`report:${kind}:${id}`, () => setOpen(true));
   return (
     <>
       <button type="button" className={className} onClick={begin}>
-        {words('report.do')}
+        {t('report.do')}
       </button>
       {open ? (
         <Suspense fallback={null}>

@@ -1,9 +1,9 @@
+import { useTranslation } from 'react-i18next';
 import type { ReportKind } from '@matchpoint/contracts/content/content';
 import { CONTENT_LIMITS, REPORT_REASONS, graphemeCount, type ReportReason } from '@matchpoint/contracts/rules/content';
 import { useState } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
 import { useFailureText } from '../../../lib/i18n/use-failure-text.ts';
-import { useWords } from '../../../lib/i18n/use-words.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { TextareaField } from '../../../ui/form/fields/textarea-field.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
@@ -20,8 +20,8 @@ export interface ReportDialogProps {
 
 /** Why something is reported (product.md §5): one reason of eight, and words of one's own if one likes. */
 export default function ReportDialog({ kind, id, onClose }: ReportDialogProps) {
-  const words = useWords('comments');
-  const common = useWords('common');
+  const { t } = useTranslation('comment');
+  const { t: tCommon } = useTranslation('common');
   const toast = useToast();
   const failureText = useFailureText();
   const [reason, setReason] = useState<ReportReason>();
@@ -29,7 +29,7 @@ export default function ReportDialog({ kind, id, onClose }: ReportDialogProps) {
   const [missing, setMissing] = useState(false);
   const { mutate, isPending, error } = trpc.content.report.useMutation({
     onSuccess: () => {
-      toast({ icon: 'ok', kind: 'ok', text: words('report.done') });
+      toast({ icon: 'ok', kind: 'ok', text: t('report.done') });
       onClose();
     },
   });
@@ -39,10 +39,10 @@ export default function ReportDialog({ kind, id, onClose }: ReportDialogProps) {
     mutate({ kind, id, reason, note });
   };
   return (
-    <Dialog open title={words('report.title')} closeLabel={common('action.close')} onClose={onClose} width="narrow">
-      <Form onSubmit={submit} label={words('report.title')}>
+    <Dialog open title={t('report.title')} closeLabel={tCommon('action.close')} onClose={onClose} width="narrow">
+      <Form onSubmit={submit} label={t('report.title')}>
         <fieldset className={classes.reasons} role="radiogroup" tabIndex={-1} aria-invalid={missing || undefined}>
-          <legend>{words('report.ask')}</legend>
+          <legend>{t('report.ask')}</legend>
           {REPORT_REASONS.map((each) => (
             <label key={each}>
               <input
@@ -55,22 +55,22 @@ export default function ReportDialog({ kind, id, onClose }: ReportDialogProps) {
                   setMissing(false);
                 }}
               />
-              <span>{words(`report.reason.${each}`)}</span>
+              <span>{t(`report.reason.${each}`)}</span>
             </label>
           ))}
         </fieldset>
         <TextareaField
-          label={words('report.note')}
+          label={t('report.note')}
           name="note"
           value={note}
           onChange={setNote}
           rows={3}
           maxLength={CONTENT_LIMITS.reportNote}
           lengthOf={graphemeCount}
-          placeholder={words('report.note_placeholder')}
+          placeholder={t('report.note_placeholder')}
         />
-        <FormError text={missing ? words('report.missing') : error === null ? undefined : failureText(error)} />
-        <SubmitButton busy={isPending}>{words('report.send')}</SubmitButton>
+        <FormError text={missing ? t('report.missing') : error === null ? undefined : failureText(error)} />
+        <SubmitButton busy={isPending}>{t('report.send')}</SubmitButton>
       </Form>
     </Dialog>
   );

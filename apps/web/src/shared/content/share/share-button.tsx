@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import { lazy, Suspense, useState } from 'react';
-import { useWords } from '../../../lib/i18n/use-words.ts';
 import { Button, IconButton } from '../../../ui/controls/button.tsx';
 import { Icon } from '../../../ui/image/icon.tsx';
 
@@ -13,7 +13,7 @@ export interface ShareButtonProps {
 
 /** Shares the page: by the phone's own sheet where there is one, else by a panel with the address, its QR code and the usual services. */
 export function ShareButton({ title, kind = 'button' }: ShareButtonProps) {
-  const words = useWords('content');
+  const { t } = useTranslation('content');
   const [wanted, setWanted] = useState(false);
   const [open, setOpen] = useState(false);
   const share = async (): Promise<void> => {
@@ -31,11 +31,11 @@ export function ShareButton({ title, kind = 'button' }: ShareButtonProps) {
   return (
     <>
       {kind === 'icon' ? (
-        <IconButton icon="share" label={words('share.label')} onClick={() => void share()} />
+        <IconButton icon="share" label={t('share.label')} onClick={() => void share()} />
       ) : (
         <Button onClick={() => void share()}>
           <Icon name="share" size={16} />
-          {words('share.label')}
+          {t('share.label')}
         </Button>
       )}
       {wanted ? (

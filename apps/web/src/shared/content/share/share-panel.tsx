@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import qr from 'qrcode-generator';
 import { useMemo, useState } from 'react';
-import { useWords } from '../../../lib/i18n/use-words.ts';
 import { Button, buttonClass } from '../../../ui/controls/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { useToast } from '../../../ui/overlay/toast.tsx';
@@ -17,8 +17,8 @@ export interface SharePanelProps {
 
 /** The ways to share a page: copy the address (also where the browser has no clipboard), scan it, or hand it to QQ, WeChat or Weibo. */
 export default function SharePanel({ open, title, address, onClose }: SharePanelProps) {
-  const words = useWords('content');
-  const common = useWords('common');
+  const { t } = useTranslation('content');
+  const { t: tCommon } = useTranslation('common');
   const toast = useToast();
   const [selecting, setSelecting] = useState(false);
   const [scanning, setScanning] = useState(false);
@@ -26,7 +26,7 @@ export default function SharePanel({ open, title, address, onClose }: SharePanel
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(address);
-      toast({ icon: 'ok', kind: 'ok', text: words('share.copied') });
+      toast({ icon: 'ok', kind: 'ok', text: t('share.copied') });
       onClose();
     } catch {
       // No clipboard (an in-app browser, an address without HTTPS): the address is shown to be copied by hand.
@@ -34,37 +34,37 @@ export default function SharePanel({ open, title, address, onClose }: SharePanel
     }
   };
   return (
-    <Dialog open={open} title={words('share.title')} closeLabel={common('action.close')} onClose={onClose} width="narrow">
+    <Dialog open={open} title={t('share.title')} closeLabel={tCommon('action.close')} onClose={onClose} width="narrow">
       <div className={classes.share}>
         <p className={classes.title} dir="auto">
           {title}
         </p>
         <figure className={classes.code} data-wanted={scanning || undefined}>
-          <img src={`data:image/svg+xml;utf8,${encodeURIComponent(code)}`} width="148" height="148" alt={words('share.qr')} />
-          <figcaption>{words(scanning ? 'share.wechat_hint' : 'share.scan')}</figcaption>
+          <img src={`data:image/svg+xml;utf8,${encodeURIComponent(code)}`} width="148" height="148" alt={t('share.qr')} />
+          <figcaption>{t(scanning ? 'share.wechat_hint' : 'share.scan')}</figcaption>
         </figure>
         {selecting ? (
           <label className={classes.address}>
-            {words('share.select')}
+            {t('share.select')}
             <input readOnly defaultValue={address} dir="ltr" onFocus={(event) => event.currentTarget.select()} autoFocus />
           </label>
         ) : null}
         <div className={classes.ways}>
           <Button onClick={() => setScanning(true)} aria-pressed={scanning}>
             <Icon name="wechat" size={16} />
-            {words('share.wechat')}
+            {t('share.wechat')}
           </Button>
           <a className={buttonClass} href={shareAddress('qq', address, title)} target="_blank" rel="noopener noreferrer">
             <Icon name="qq" size={16} />
-            {words('share.qq')}
+            {t('share.qq')}
           </a>
           <a className={buttonClass} href={shareAddress('weibo', address, title)} target="_blank" rel="noopener noreferrer">
             <Icon name="globe" size={16} />
-            {words('share.weibo')}
+            {t('share.weibo')}
           </a>
         </div>
         <Button kind="primary" className={classes.copy} onClick={() => void copy()}>
-          {words('share.copy')}
+          {t('share.copy')}
         </Button>
       </div>
     </Dialog>

@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import { CODE_LENGTH } from '@matchpoint/contracts/rules/account';
-import { useWords } from '../../../lib/i18n/use-words.ts';
 import { DigitInput } from './digit-input.tsx';
 import { digitsOf } from './digits.ts';
 import { Field, type FieldProps } from '../field.tsx';
@@ -19,8 +19,8 @@ export interface CodeFieldProps extends FieldProps {
 
 /** A code of six digits that was sent, and the button that has it sent. Phones offer it from the message; a pasted "123 456" works. */
 export function CodeField({ value, onChange, onGet, secondsLeft, sending = false, placeholder, ...field }: CodeFieldProps) {
-  const words = useWords('form');
-  const label = secondsLeft > 0 ? words('code.again', { count: secondsLeft }) : words(sending ? 'code.sending' : 'code.get');
+  const { t } = useTranslation('form');
+  const label = secondsLeft > 0 ? t('code.again', { count: secondsLeft }) : t(sending ? 'code.sending' : 'code.get');
   const button = (
     <button
       type="button"

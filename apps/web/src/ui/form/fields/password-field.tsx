@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import { useState } from 'react';
-import { useWords } from '../../../lib/i18n/use-words.ts';
 import { IconButton } from '../../controls/button.tsx';
 import { Field, type FieldProps } from '../field.tsx';
 import classes from './password-field.module.css';
@@ -13,13 +13,13 @@ export interface PasswordFieldProps extends FieldProps {
 
 /** A password, hidden until its eye is pressed. Password managers fill it in; nothing is cut off, so that what is typed is what counts. */
 export function PasswordField({ value, onChange, autoComplete, placeholder, ...field }: PasswordFieldProps) {
-  const words = useWords('form');
+  const { t } = useTranslation('form');
   const [shown, setShown] = useState(false);
   const eye = (
     <IconButton
       className={classes.reveal}
       icon={shown ? 'eye-off' : 'eye'}
-      label={words('password.show')}
+      label={t('password.show')}
       aria-pressed={shown}
       disabled={field.disabled}
       onClick={() => setShown(!shown)}

@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import { COUNTRIES, DEFAULT_AREA_CODE, MOBILE_LENGTH } from '@matchpoint/contracts/rules/account';
-import { useWords } from '../../../lib/i18n/use-words.ts';
 import { DigitInput } from './digit-input.tsx';
 import { mobileDigits } from './digits.ts';
 import { Field, type FieldProps } from '../field.tsx';
@@ -14,12 +14,12 @@ export interface PhoneFieldProps extends FieldProps {
 
 /** A mobile number with the code of its country (spec §2: only +86 is listed), left to right in every language. */
 export function PhoneField({ value, onChange, placeholder, ...field }: PhoneFieldProps) {
-  const words = useWords('form');
+  const { t } = useTranslation('form');
   const country = (
     <select
       className={classes.country}
       defaultValue={DEFAULT_AREA_CODE}
-      aria-label={words('phone.country')}
+      aria-label={t('phone.country')}
       autoComplete="tel-country-code"
       disabled={field.disabled}
     >

@@ -1,4 +1,4 @@
-import { useWords } from '../../../lib/i18n/use-words.ts';
+import { useTranslation } from 'react-i18next';
 import { Icon } from '../../image/icon.tsx';
 import { Field, type FieldProps } from '../field.tsx';
 import classes from './select-field.module.css';
@@ -18,7 +18,7 @@ export interface SelectFieldProps<V extends string> extends FieldProps {
 
 /** One of a few: the system's own list, which is the best one on a phone. */
 export function SelectField<V extends string>({ options, value, onChange, autoComplete, ...field }: SelectFieldProps<V>) {
-  const words = useWords('form');
+  const { t } = useTranslation('form');
   const arrow = (
     <span className={classes.arrow}>
       <Icon name="down" size={16} />
@@ -39,7 +39,7 @@ export function SelectField<V extends string>({ options, value, onChange, autoCo
         >
           {value === '' ? (
             <option value="" disabled>
-              {field.hideLabel === true ? field.label : words('select.choose')}
+              {field.hideLabel === true ? field.label : t('select.choose')}
             </option>
           ) : null}
           {options.map((option) => (

@@ -1,4 +1,4 @@
-import { useWords } from '../../../lib/i18n/use-words.ts';
+import { useTranslation } from 'react-i18next';
 import { Bdi } from '../../bdi.tsx';
 import { VisuallyHidden } from '../../layout/visually-hidden.tsx';
 import { Field, type FieldProps } from '../field.tsx';
@@ -17,7 +17,7 @@ export interface TextareaFieldProps extends FieldProps {
 
 /** Text of several lines, with how much of the room is taken. */
 export function TextareaField({ value, onChange, maxLength, rows = 3, placeholder, lengthOf = codePoints, ...field }: TextareaFieldProps) {
-  const words = useWords('form');
+  const { t } = useTranslation('form');
   const length = lengthOf(value);
   const over = length - maxLength;
   const counter = (
@@ -27,7 +27,7 @@ export function TextareaField({ value, onChange, maxLength, rows = 3, placeholde
           {length}/{maxLength}
         </Bdi>
       </span>
-      <VisuallyHidden>{over > 0 ? words('area.over', { count: over }) : words('area.left', { count: -over })}</VisuallyHidden>
+      <VisuallyHidden>{over > 0 ? t('area.over', { count: over }) : t('area.left', { count: -over })}</VisuallyHidden>
     </div>
   );
   return (

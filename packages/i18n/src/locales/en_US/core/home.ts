@@ -1,5 +1,5 @@
 import type zh from '../../zh_CN/core/home.ts';
-import type { ContextKey } from '../../../words.ts';
+import type { ContextKey } from '../../../messages.ts';
 
 export default {
   heading: 'Matchpoint home',

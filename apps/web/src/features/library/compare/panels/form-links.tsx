@@ -1,10 +1,10 @@
+import { useTranslation } from 'react-i18next';
 import { gameById, type GameId } from '@matchpoint/contracts/games';
 import type { FormMatch } from '@matchpoint/contracts/team/comparison';
 import { dateText } from '@matchpoint/i18n/match-time';
-import { dayOf } from '@matchpoint/i18n/zone';
+import { dayOf } from '@matchpoint/i18n/time-zone';
 import { Link } from '@tanstack/react-router';
 import { usePage } from '../../../../lib/page/page-context.ts';
-import { useWords } from '../../../../lib/i18n/use-words.ts';
 import { Outcome } from '../../../../shared/match/outcome.tsx';
 import { useZone } from '../../../../lib/time/use-zone.ts';
 import classes from './form-links.module.css';
@@ -17,16 +17,16 @@ export interface FormLinksProps {
 
 /** Results that lead to their matches, newest last: on the right in every language, as on a time line. Narrow columns leave the oldest out. */
 export function FormLinks({ form, gameId, label }: FormLinksProps) {
-  const words = useWords('library');
-  const match = useWords('match');
+  const { t } = useTranslation('library');
+  const { t: tMatch } = useTranslation('match');
   const { locale } = usePage();
   const { zone } = useZone();
   const game = gameById(gameId)?.slug ?? 'soccer';
   const nameOf = ({ at, result, place, score, opponent }: FormMatch) =>
     [
       dateText(dayOf(at, zone), locale.code),
-      result === undefined || result === 'other' ? undefined : match(`outcome.${result}`),
-      place === undefined ? undefined : words('compare.place', { place }),
+      result === undefined || result === 'other' ? undefined : tMatch(`outcome.${result}`),
+      place === undefined ? undefined : t('compare.place', { place }),
       score === undefined || opponent === undefined ? undefined : score.join('–'),
       opponent,
     ]

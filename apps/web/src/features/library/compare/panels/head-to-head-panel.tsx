@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import type { MeetingRecord, TeamComparison } from '@matchpoint/contracts/team/comparison';
 import type { TeamDetail } from '@matchpoint/contracts/team/team';
 import { gameById } from '@matchpoint/contracts/games';
-import { useWords } from '../../../../lib/i18n/use-words.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Panel } from '../../../../ui/layout/panel.tsx';
 import type { MatchRows } from '../../shared/match-rows.ts';
@@ -15,23 +15,23 @@ export interface HeadToHeadPanelProps {
 
 /** The matches of two teams against each other: how they came out, the next, the last ones. */
 export function HeadToHeadPanel({ teams, compared, rows: Rows }: HeadToHeadPanelProps) {
-  const words = useWords('library');
+  const { t } = useTranslation('library');
   const { record, last, next } = compared;
   const scope = teams.map(({ id }) => id).join(' ');
   return (
     <>
       {next.length === 0 ? null : (
-        <Panel title={words('compare.next')}>
+        <Panel title={t('compare.next')}>
           <Rows matches={next} scope={`${scope} next`} />
         </Panel>
       )}
       <Panel
-        title={words('compare.meetings')}
-        more={record.played === 0 ? undefined : words('compare.met', { count: record.played })}
-        note={last.length < record.played ? words('compare.last', { n: last.length }) : undefined}
+        title={t('compare.meetings')}
+        more={record.played === 0 ? undefined : t('compare.met', { count: record.played })}
+        note={last.length < record.played ? t('compare.last', { n: last.length }) : undefined}
       >
         {record.played === 0 && last.length === 0 ? (
-          <EmptyState icon="swap" title={words('compare.never')} text={words('compare.never_text')} level={3} />
+          <EmptyState icon="swap" title={t('compare.never')} text={t('compare.never_text')} level={3} />
         ) : (
           <>
             {record.played === 0 ? null : <Record teams={teams} record={record} />}
@@ -44,7 +44,7 @@ export function HeadToHeadPanel({ teams, compared, rows: Rows }: HeadToHeadPanel
 }
 
 function Record({ teams: [first, second], record }: Pick<HeadToHeadPanelProps, 'teams'> & { readonly record: MeetingRecord }) {
-  const words = useWords('library');
+  const { t } = useTranslation('library');
   const { won, drawn, lost, score } = record;
   const versus = gameById(first.gameId)?.kind === 'versus';
   const draws = drawn > 0 || gameById(first.gameId)?.sport === 'soccer';
@@ -52,17 +52,17 @@ function Record({ teams: [first, second], record }: Pick<HeadToHeadPanelProps, '
     <div className={classes.record}>
       <dl>
         <div data-side="0">
-          <dt>{words(versus ? 'compare.wins' : 'compare.ahead', { name: first.name })}</dt>
+          <dt>{t(versus ? 'compare.wins' : 'compare.ahead', { name: first.name })}</dt>
           <dd>{won}</dd>
         </div>
         {draws ? (
           <div>
-            <dt>{words(versus ? 'compare.draws' : 'compare.level')}</dt>
+            <dt>{t(versus ? 'compare.draws' : 'compare.level')}</dt>
             <dd>{drawn}</dd>
           </div>
         ) : null}
         <div data-side="1">
-          <dt>{words(versus ? 'compare.wins' : 'compare.ahead', { name: second.name })}</dt>
+          <dt>{t(versus ? 'compare.wins' : 'compare.ahead', { name: second.name })}</dt>
           <dd>{lost}</dd>
         </div>
       </dl>
@@ -73,7 +73,7 @@ function Record({ teams: [first, second], record }: Pick<HeadToHeadPanelProps, '
       </span>
       {score === undefined || !versus ? null : (
         <p>
-          {words('compare.score')}
+          {t('compare.score')}
           <span>
             <b>{score[0]}</b>–<b>{score[1]}</b>
           </span>

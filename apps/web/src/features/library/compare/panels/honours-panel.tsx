@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import type { TeamHonour } from '@matchpoint/contracts/team/team';
 import { Link } from '@tanstack/react-router';
-import { useLookup } from '../../../../lib/i18n/use-lookup.ts';
-import { useWords } from '../../../../lib/i18n/use-words.ts';
+import { useOptionalT } from '../../../../lib/i18n/use-optional-t.ts';
 import { Panel } from '../../../../ui/layout/panel.tsx';
 import classes from './honours-panel.module.css';
 
@@ -18,10 +18,10 @@ export interface HonoursPanelProps {
 
 /** What both have won, beside each other; nothing when neither has. */
 export function HonoursPanel({ title, sides }: HonoursPanelProps) {
-  const words = useWords('library');
+  const { t } = useTranslation('library');
   if (sides.every(({ honours }) => honours.length === 0)) return null;
   return (
-    <Panel title={title} note={words('compare.honours_note')}>
+    <Panel title={title} note={t('compare.honours_note')}>
       <div className={classes.two}>
         {sides.map(({ name, honours }, side) => (
           <section key={side} aria-label={name}>
@@ -37,12 +37,12 @@ export function HonoursPanel({ title, sides }: HonoursPanelProps) {
 }
 
 function Honours({ honours }: Pick<HonoursOf, 'honours'>) {
-  const lookup = useLookup('library');
+  const optionalT = useOptionalT('library');
   return (
     <ul>
       {honours.map((honour) => (
         <li key={`${honour.league.id} ${honour.season} ${honour.place} ${honour.team?.name}`} data-place={honour.place}>
-          <b>{lookup(`honours.${honour.place}`) ?? honour.place}</b>
+          <b>{optionalT(`honours.${honour.place}`) ?? honour.place}</b>
           <span>
             <Link to="/leagueLibrary/$id" params={{ id: String(honour.league.id) }} preload={false}>
               {honour.league.name}

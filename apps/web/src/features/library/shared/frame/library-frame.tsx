@@ -1,8 +1,8 @@
+import { useTranslation } from 'react-i18next';
 import { GAMES } from '@matchpoint/contracts/games';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { EXACT } from '../../../../lib/navigation/active-options.ts';
-import { useWords } from '../../../../lib/i18n/use-words.ts';
 import { PageLayout } from '../../../../ui/layout/page-layout.tsx';
 import { Icon } from '../../../../ui/image/icon.tsx';
 import { segmentedControlClass } from '../../../../ui/controls/segmented-control.tsx';
@@ -24,25 +24,25 @@ export interface LibraryFrameProps {
 
 /** A library's list: which of the three, of which game, by which letter. All of it are places of their own. */
 export function LibraryFrame({ kind, search, filter, children }: LibraryFrameProps) {
-  const words = useWords('library');
-  const common = useWords('common');
+  const { t } = useTranslation('library');
+  const { t: tCommon } = useTranslation('common');
   return (
     <>
       <LibraryHero
         mark={<Icon name="pro" size={40} />}
-        title={words(`library.${kind}`)}
-        facts={words(`library.${kind}_text`)}
+        title={t(`library.${kind}`)}
+        facts={t(`library.${kind}_text`)}
         tabs={<LibraryTabs game={search.game} current={kind} />}
       />
       <PageLayout>
-        <section className={classes.sheet} aria-label={words(`library.${kind}`)}>
-          <nav className={`${segmentedControlClass} ${classes.games}`} aria-label={words('library.games')}>
+        <section className={classes.sheet} aria-label={t(`library.${kind}`)}>
+          <nav className={`${segmentedControlClass} ${classes.games}`} aria-label={t('library.games')}>
             <LibraryLink
               kind={kind}
               search={change(search, { game: undefined, country: undefined, page: undefined })}
               current={search.game === undefined}
             >
-              {common('action.all')}
+              {tCommon('action.all')}
             </LibraryLink>
             {GAMES.map(({ slug, gameId }) => (
               <LibraryLink
@@ -51,13 +51,13 @@ export function LibraryFrame({ kind, search, filter, children }: LibraryFramePro
                 search={change(search, { game: slug, country: undefined, page: undefined })}
                 current={search.game === slug}
               >
-                {common(`game.${gameId}`)}
+                {tCommon(`game.${gameId}`)}
               </LibraryLink>
             ))}
           </nav>
-          <nav className={classes.letters} aria-label={words('library.letters')}>
+          <nav className={classes.letters} aria-label={t('library.letters')}>
             <LibraryLink kind={kind} search={change(search, { letter: undefined, page: undefined })} current={search.letter === undefined}>
-              {common('action.all')}
+              {tCommon('action.all')}
             </LibraryLink>
             {LETTERS.map((letter) => (
               <LibraryLink key={letter} kind={kind} search={change(search, { letter, page: undefined })} current={search.letter === letter}>

@@ -1,6 +1,6 @@
 import { gameById, type GameId } from '@matchpoint/contracts/games';
 import { pageHead } from '../../../../lib/page/page-head.ts';
-import { wordsOf } from '../../../../lib/i18n/i18n.ts';
+import { getT } from '../../../../lib/i18n/i18n.ts';
 import { breadcrumbs, type Crumb, type JsonLd } from '../../../../lib/page/json-ld.ts';
 import type { RouterContext } from '../../../../lib/page/router-context.ts';
 import { LIBRARY_PATHS, type LibraryKind } from '../library-kinds.ts';
@@ -21,7 +21,7 @@ export function libraryHead({ context, path, name, description, crumbs, entity }
   return pageHead({
     context,
     path,
-    title: wordsOf(context.i18n, 'shell')('title', { name }),
+    title: getT(context.i18n, 'shell')('title', { name }),
     description,
     jsonLd: [breadcrumbs(context, crumbs), ...(entity === undefined ? [] : [entity])],
   });
@@ -52,15 +52,15 @@ export function entityHead({ context, path, entityName, part, name, description,
 
 /** The head of one of the three lists. */
 export function listHead(context: RouterContext, kind: LibraryKind) {
-  const words = wordsOf(context.i18n, 'library');
-  const name = words(`library.${kind}`);
+  const t = getT(context.i18n, 'library');
+  const name = t(`library.${kind}`);
   const path = LIBRARY_PATHS[kind];
-  return libraryHead({ context, path, name, description: words(`library.${kind}_text`), crumbs: [{ name, path }] });
+  return libraryHead({ context, path, name, description: t(`library.${kind}_text`), crumbs: [{ name, path }] });
 }
 
 /** The first step of the way: the data centre of a game. */
 export function dataCenterCrumb(context: RouterContext, gameId: GameId): Crumb {
-  const game = wordsOf(context.i18n, 'common')(`game.${gameId}`);
-  const name = wordsOf(context.i18n, 'library')('centre.title', { game });
+  const game = getT(context.i18n, 'common')(`game.${gameId}`);
+  const name = getT(context.i18n, 'library')('centre.title', { game });
   return { name, path: `/${gameById(gameId)?.slug ?? 'soccer'}/data` };
 }

@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useWords } from '../../../../lib/i18n/use-words.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Pagination } from '../../../../ui/controls/pagination.tsx';
 import cards from '../cards.module.css';
@@ -29,12 +29,12 @@ export interface LibraryCard {
 
 /** A page of a library as tiles, through its states: on its way, failed, nothing there, there. */
 export function LibraryList<T extends { readonly id: number }>({ kind, search, query, card }: LibraryListProps<T>) {
-  const words = useWords('library');
+  const { t } = useTranslation('library');
   return (
     <QueryState query={query} waiting={<RowsSkeleton rows={12} />}>
       {({ list, total, page, pageSize }) =>
         list.length === 0 ? (
-          <EmptyState icon="filter" title={words('library.nothing')} text={words('library.nothing_text')} />
+          <EmptyState icon="filter" title={t('library.nothing')} text={t('library.nothing_text')} />
         ) : (
           <>
             <ul className={cards.grid}>

@@ -1,15 +1,15 @@
+import { useTranslation } from 'react-i18next';
 import type { GameSlug } from '@matchpoint/contracts/games';
 import { Link } from '@tanstack/react-router';
 import { EXACT } from '../../../../lib/navigation/active-options.ts';
-import { useWords } from '../../../../lib/i18n/use-words.ts';
 import { HeroTabs } from './library-hero.tsx';
 import { LIBRARY_KINDS, LIBRARY_PATHS, type LibraryKind } from '../library-kinds.ts';
 
 /** The pages of the data section: the data centre of a game and the three libraries, of the same game. */
 export function LibraryTabs({ game, current }: { readonly game: GameSlug | undefined; readonly current: LibraryKind | 'centre' }) {
-  const words = useWords('library');
+  const { t } = useTranslation('library');
   return (
-    <HeroTabs label={words('library.kinds')}>
+    <HeroTabs label={t('library.kinds')}>
       <Link
         to="/$game/data"
         params={{ game: game ?? 'soccer' }}
@@ -17,7 +17,7 @@ export function LibraryTabs({ game, current }: { readonly game: GameSlug | undef
         activeOptions={EXACT}
         aria-current={current === 'centre' ? 'page' : undefined}
       >
-        {words('centre.name')}
+        {t('centre.name')}
       </Link>
       {LIBRARY_KINDS.map((kind) => (
         <Link
@@ -28,7 +28,7 @@ export function LibraryTabs({ game, current }: { readonly game: GameSlug | undef
           activeOptions={EXACT}
           aria-current={kind === current ? 'page' : undefined}
         >
-          {words(`library.${kind}`)}
+          {t(`library.${kind}`)}
         </Link>
       ))}
     </HeroTabs>

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { usePage } from '../../../../lib/page/page-context.ts';
-import { useLookup } from '../../../../lib/i18n/use-lookup.ts';
+import { useOptionalT } from '../../../../lib/i18n/use-optional-t.ts';
 
 const formats = new Map<string, Intl.DisplayNames>();
 
@@ -9,16 +9,16 @@ const formats = new Map<string, Intl.DisplayNames>();
  * own: browsers know countries alone, and would say another word than the server.
  */
 export function useCountryName(): (code: string) => string {
-  const lookup = useLookup('library');
+  const optionalT = useOptionalT('library');
   const { locale } = usePage();
   return useCallback(
     (code) => {
-      const own = lookup(`country.${code}`);
+      const own = optionalT(`country.${code}`);
       if (own !== undefined || !/^[A-Z]{2}$/.test(code)) return own ?? code;
       const format = formats.get(locale.tag) ?? new Intl.DisplayNames(locale.tag, { type: 'region' });
       formats.set(locale.tag, format);
       return format.of(code) ?? code;
     },
-    [lookup, locale.tag],
+    [optionalT, locale.tag],
   );
 }

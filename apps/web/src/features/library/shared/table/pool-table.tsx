@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import type { GameId } from '@matchpoint/contracts/games';
 import type { PoolEntry } from '@matchpoint/contracts/player/stat';
 import { useState } from 'react';
-import { useWords } from '../../../../lib/i18n/use-words.ts';
 import { Bdi } from '../../../../ui/bdi.tsx';
 import { scrollArea } from '../../../../ui/layout/scroll-area.ts';
 import pool from './pool-table.module.css';
@@ -20,7 +20,7 @@ export interface PoolTableProps {
 
 /** Heroes or maps: how often played, banned, won with. The bar is the share of games won; where nobody wins on a map alone, of games played. */
 export function PoolTable({ pools, gameId, caption }: PoolTableProps) {
-  const words = useWords('library');
+  const { t } = useTranslation('library');
   const name = usePoolName(gameId);
   const [all, setAll] = useState(false);
   const bans = pools.some((entry) => entry.bans !== undefined);
@@ -36,12 +36,12 @@ export function PoolTable({ pools, gameId, caption }: PoolTableProps) {
           <thead>
             <tr>
               <th scope="col" data-name="">
-                {words(hero ? 'pool.hero' : 'pool.map')}
+                {t(hero ? 'pool.hero' : 'pool.map')}
               </th>
-              <th scope="col">{words('pool.played')}</th>
-              {bans ? <th scope="col">{words('pool.bans')}</th> : null}
+              <th scope="col">{t('pool.played')}</th>
+              {bans ? <th scope="col">{t('pool.bans')}</th> : null}
               {kda ? <th scope="col">KDA</th> : null}
-              <th scope="col">{words(won ? 'pool.rate' : 'pool.share')}</th>
+              <th scope="col">{t(won ? 'pool.rate' : 'pool.share')}</th>
             </tr>
           </thead>
           <tbody>

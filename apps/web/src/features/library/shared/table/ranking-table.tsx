@@ -1,7 +1,7 @@
 import type { GameId } from '@matchpoint/contracts/games';
 import type { PlayerRanking } from '@matchpoint/contracts/player/stat';
 import { useState } from 'react';
-import { useGameWords } from '../../../../shared/system/use-game-words.ts';
+import { useGameT } from '../../../../shared/system/use-game-translation.ts';
 import { PlayerLink } from '../../../../shared/match/player-link.tsx';
 import { Bdi } from '../../../../ui/bdi.tsx';
 import { scrollArea } from '../../../../ui/layout/scroll-area.ts';
@@ -24,7 +24,7 @@ export interface RankingTableProps {
 
 /** Players by one figure, best first; equals share a rank. Where there is little room, the team stands under its player. */
 export function RankingTable({ ranking, gameId, most, grows = false, narrow = false }: RankingTableProps) {
-  const words = useGameWords('library', gameId);
+  const t = useGameT('library', gameId);
   const { figure } = useEntityNames();
   const [all, setAll] = useState(false);
   const rows = most === undefined || all ? ranking.rows : ranking.rows.slice(0, most);
@@ -33,21 +33,21 @@ export function RankingTable({ ranking, gameId, most, grows = false, narrow = fa
     <>
       <div {...scrollArea} className={classes.scroll}>
         <table className={classes.table}>
-          <caption>{words('ranking.caption', { figure: figure(ranking.key) })}</caption>
+          <caption>{t('ranking.caption', { figure: figure(ranking.key) })}</caption>
           <thead>
             <tr>
               <th scope="col" data-name="">
-                {words('ranking.player')}
+                {t('ranking.player')}
               </th>
               {narrow ? null : (
                 <>
                   <th scope="col" data-text="" className={classes.wide}>
-                    {words('table.team')}
+                    {t('table.team')}
                   </th>
-                  <th scope="col">{words('table.played')}</th>
+                  <th scope="col">{t('table.played')}</th>
                 </>
               )}
-              {means ? <th scope="col">{words('figure.mean')}</th> : null}
+              {means ? <th scope="col">{t('figure.mean')}</th> : null}
               <th scope="col">{figure(ranking.key)}</th>
             </tr>
           </thead>

@@ -1,14 +1,14 @@
-import { useWords } from '../../../../lib/i18n/use-words.ts';
+import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../../../ui/layout/visually-hidden.tsx';
 import classes from './rows-skeleton.module.css';
 
 /** A table or list on its way, in rows of its final height. */
 export function RowsSkeleton({ rows }: { readonly rows: number }) {
-  const common = useWords('common');
+  const { t } = useTranslation('common');
   return (
     <div role="status">
-      <VisuallyHidden>{common('state.loading')}</VisuallyHidden>
+      <VisuallyHidden>{t('state.loading')}</VisuallyHidden>
       {Array.from({ length: rows }, (_, index) => (
         <div key={index} className={classes.row}>
           <Skeleton width={20} height={16} />

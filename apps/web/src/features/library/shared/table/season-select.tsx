@@ -1,4 +1,4 @@
-import { useWords } from '../../../../lib/i18n/use-words.ts';
+import { useTranslation } from 'react-i18next';
 import classes from './season-select.module.css';
 
 export interface SeasonSelectProps {
@@ -10,10 +10,10 @@ export interface SeasonSelectProps {
 
 /** The seasons that there are data of. */
 export function SeasonSelect({ seasons, season, onChoose }: SeasonSelectProps) {
-  const words = useWords('library');
+  const { t } = useTranslation('library');
   return (
     <label className={classes.field}>
-      <span>{words('season.label')}</span>
+      <span>{t('season.label')}</span>
       <select value={season} onChange={(event) => onChoose(event.target.value)}>
         {seasons.includes(season) ? null : <option value={season}>{season}</option>}
         {seasons.map((each) => (

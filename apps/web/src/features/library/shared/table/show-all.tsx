@@ -1,4 +1,4 @@
-import { useWords } from '../../../../lib/i18n/use-words.ts';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../ui/controls/button.tsx';
 import classes from './show-all.module.css';
 
@@ -11,10 +11,10 @@ export interface ShowAllProps {
 
 /** Under a list of which only the first stand there. */
 export function ShowAll({ count, open, onChange }: ShowAllProps) {
-  const words = useWords('library');
+  const { t } = useTranslation('library');
   return (
     <div className={classes.more}>
-      <Button onClick={() => onChange(!open)}>{open ? words('more.fewer') : words('more.all', { all: count })}</Button>
+      <Button onClick={() => onChange(!open)}>{open ? t('more.fewer') : t('more.all', { all: count })}</Button>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { GameId } from '@matchpoint/contracts/games';
 import type { Standings } from '@matchpoint/contracts/match/match';
-import { useGameWords } from '../../../../shared/system/use-game-words.ts';
+import { useGameT } from '../../../../shared/system/use-game-translation.ts';
 import { Outcome } from '../../../../shared/match/outcome.tsx';
 import { TeamLink } from '../../../../shared/match/team-link.tsx';
 import { Bdi } from '../../../../ui/bdi.tsx';
@@ -25,7 +25,7 @@ export interface StandingsTableProps {
 
 /** A table of a league or group. The team stays in view while the figures scroll; marks at the row's edge say what a place is worth. */
 export function StandingsTable({ table, gameId, caption, most, narrow = false, own }: StandingsTableProps) {
-  const words = useGameWords('library', gameId);
+  const t = useGameT('library', gameId);
   const rows = most === undefined ? table.rows : table.rows.slice(0, most);
   const draws = table.rows.some((row) => row.drawn !== undefined);
   return (
@@ -35,24 +35,24 @@ export function StandingsTable({ table, gameId, caption, most, narrow = false, o
         <thead>
           <tr>
             <th scope="col" data-name="">
-              {words('table.team')}
+              {t('table.team')}
             </th>
-            <th scope="col">{words('table.played')}</th>
+            <th scope="col">{t('table.played')}</th>
             {narrow ? null : (
               <>
-                <th scope="col">{words('table.won')}</th>
-                {draws ? <th scope="col">{words('table.drawn')}</th> : null}
-                <th scope="col">{words('table.lost')}</th>
+                <th scope="col">{t('table.won')}</th>
+                {draws ? <th scope="col">{t('table.drawn')}</th> : null}
+                <th scope="col">{t('table.lost')}</th>
                 <th scope="col" className={classes.roomy}>
-                  {words('table.goals')}
+                  {t('table.goals')}
                 </th>
               </>
             )}
-            <th scope="col">{words('table.difference')}</th>
-            <th scope="col">{words('table.points')}</th>
+            <th scope="col">{t('table.difference')}</th>
+            <th scope="col">{t('table.points')}</th>
             {narrow ? null : (
               <th scope="col" className={classes.wide}>
-                {words('table.form')}
+                {t('table.form')}
               </th>
             )}
           </tr>

@@ -1,18 +1,18 @@
 import type { Standings } from '@matchpoint/contracts/match/match';
-import { useLookup } from '../../../../lib/i18n/use-lookup.ts';
+import { useOptionalT } from '../../../../lib/i18n/use-optional-t.ts';
 import { zoneTone } from './zone-tone.ts';
 import classes from './zone-legend.module.css';
 
 /** What the marks at a table's edge mean; nothing where there are none. */
 export function ZoneLegend({ groups }: { readonly groups: readonly Standings[] }) {
-  const lookup = useLookup('library');
+  const optionalT = useOptionalT('library');
   const zones = [...new Set(groups.flatMap((group) => group.rows.flatMap((row) => row.zone ?? [])))];
   if (zones.length === 0) return null;
   return (
     <ul className={classes.legend}>
       {zones.map((zone) => (
         <li key={zone} data-tone={zoneTone(zone)}>
-          {lookup(`zone.${zone}`) ?? zone.replaceAll('_', ' ')}
+          {optionalT(`zone.${zone}`) ?? zone.replaceAll('_', ' ')}
         </li>
       ))}
     </ul>

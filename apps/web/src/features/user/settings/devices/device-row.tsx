@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import type { UserSession } from '@matchpoint/contracts/user/user';
-import { useWords } from '../../../../lib/i18n/use-words.ts';
 import { Bdi } from '../../../../ui/bdi.tsx';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
@@ -9,7 +9,7 @@ import classes from './device-row.module.css';
 
 /** One login: on what, from where, since when. */
 export function DeviceRow({ device, onEnd }: { readonly device: UserSession; readonly onEnd: () => void }) {
-  const words = useWords('user');
+  const { t } = useTranslation('user');
   const deviceName = useDeviceName();
   const timeText = useTimeText();
   const { agent, current, address, createdAt, seenAt } = device;
@@ -19,11 +19,11 @@ export function DeviceRow({ device, onEnd }: { readonly device: UserSession; rea
       <div className={classes.words}>
         <h3>
           <bdi>{name}</bdi>
-          {current ? <Badge kind="ok">{words('device.this')}</Badge> : null}
+          {current ? <Badge kind="ok">{t('device.this')}</Badge> : null}
         </h3>
         <ul>
-          <li>{words('device.seen', { time: timeText(seenAt) })}</li>
-          <li>{words('device.since', { time: timeText(createdAt) })}</li>
+          <li>{t('device.seen', { time: timeText(seenAt) })}</li>
+          <li>{t('device.since', { time: timeText(createdAt) })}</li>
           {address === '' ? null : (
             <li>
               <Bdi>{address}</Bdi>
@@ -32,8 +32,8 @@ export function DeviceRow({ device, onEnd }: { readonly device: UserSession; rea
         </ul>
       </div>
       {current ? null : (
-        <Button aria-label={words('device.end_label', { device: name })} onClick={onEnd}>
-          {words('device.end')}
+        <Button aria-label={t('device.end_label', { device: name })} onClick={onEnd}>
+          {t('device.end')}
         </Button>
       )}
     </li>

@@ -1,8 +1,8 @@
+import { useTranslation } from 'react-i18next';
 import type { UserSession } from '@matchpoint/contracts/user/user';
 import { useState } from 'react';
 import { trpc } from '../../../../lib/trpc.ts';
 import { useFailureText } from '../../../../lib/i18n/use-failure-text.ts';
-import { useWords } from '../../../../lib/i18n/use-words.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
@@ -17,14 +17,14 @@ type Ending = UserSession | 'others';
 
 /** Where one is logged in. What one does not know can be ended: its tab is a visitor's at once. */
 export function DevicesPanel() {
-  const words = useWords('user');
-  const common = useWords('common');
+  const { t } = useTranslation('user');
+  const { t: tCommon } = useTranslation('common');
   const { data, isError, refetch } = trpc.user.sessions.useQuery({});
   const [ending, setEnding] = useState<Ending>();
   const list = data?.list.toSorted((a, b) => Number(b.current) - Number(a.current) || b.seenAt - a.seenAt);
-  const more = (list?.length ?? 0) > 1 ? <Button onClick={() => setEnding('others')}>{words('device.end_others')}</Button> : undefined;
+  const more = (list?.length ?? 0) > 1 ? <Button onClick={() => setEnding('others')}>{t('device.end_others')}</Button> : undefined;
   return (
-    <Panel title={words('device.title')} more={more} note={words('device.note')}>
+    <Panel title={t('device.title')} more={more} note={t('device.note')}>
       {list !== undefined ? (
         <ul>
           {list.map((device) => (
@@ -35,8 +35,8 @@ export function DevicesPanel() {
         <EmptyState
           icon="offline"
           role="alert"
-          title={common('state.failed')}
-          action={<Button onClick={() => void refetch()}>{common('action.retry')}</Button>}
+          title={tCommon('state.failed')}
+          action={<Button onClick={() => void refetch()}>{tCommon('action.retry')}</Button>}
         />
       ) : (
         <ListSkeleton rows={1} />
@@ -47,8 +47,8 @@ export function DevicesPanel() {
 }
 
 function EndDialog({ ending, onClose }: { readonly ending: Ending | undefined; readonly onClose: () => void }) {
-  const words = useWords('user');
-  const common = useWords('common');
+  const { t } = useTranslation('user');
+  const { t: tCommon } = useTranslation('common');
   const toast = useToast();
   const utils = trpc.useUtils();
   const failureText = useFailureText();
@@ -56,7 +56,7 @@ function EndDialog({ ending, onClose }: { readonly ending: Ending | undefined; r
   const { mutate, isPending, error, reset } = trpc.user.endSessions.useMutation({
     onSuccess: ({ ended }) => {
       utils.user.sessions.setData({}, (before) => before && { list: before.list.filter(({ sessionId }) => !ended.includes(sessionId)) });
-      toast({ icon: 'ok', kind: 'ok', text: words('device.ended', { count: ended.length }) });
+      toast({ icon: 'ok', kind: 'ok', text: t('device.ended', { count: ended.length }) });
       onClose();
     },
   });
@@ -67,10 +67,10 @@ function EndDialog({ ending, onClose }: { readonly ending: Ending | undefined; r
   return (
     <ConfirmDialog
       open={ending !== undefined}
-      title={words(ending === 'others' ? 'device.end_others' : 'device.end_title')}
-      confirm={words('device.end')}
-      cancel={common('action.cancel')}
-      closeLabel={common('action.close')}
+      title={t(ending === 'others' ? 'device.end_others' : 'device.end_title')}
+      confirm={t('device.end')}
+      cancel={tCommon('action.cancel')}
+      closeLabel={tCommon('action.close')}
       danger
       busy={isPending}
       error={error === null ? undefined : failureText(error)}
@@ -81,8 +81,8 @@ function EndDialog({ ending, onClose }: { readonly ending: Ending | undefined; r
     >
       <p>
         {ending === undefined || ending === 'others'
-          ? words('device.end_others_text')
-          : words('device.end_text', { device: deviceName(ending.agent) })}
+          ? t('device.end_others_text')
+          : t('device.end_text', { device: deviceName(ending.agent) })}
       </p>
     </ConfirmDialog>
   );

@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import { useState } from 'react';
 import { trpc } from '../../../../lib/trpc.ts';
 import { useFailureText } from '../../../../lib/i18n/use-failure-text.ts';
-import { useWords } from '../../../../lib/i18n/use-words.ts';
 import { useToast } from '../../../../ui/overlay/toast.tsx';
 import classes from './age-dialog.module.css';
 import { FormDialog } from './form-dialog.tsx';
@@ -10,7 +10,7 @@ const CHOICES = ['adult', 'minor'] as const;
 
 /** Asks once for the age. Who says that he is a minor cannot take it back, and is told so before. */
 export function AgeDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
-  const words = useWords('user');
+  const { t } = useTranslation('user');
   const toast = useToast();
   const utils = trpc.useUtils();
   const failureText = useFailureText();
@@ -31,7 +31,7 @@ export function AgeDialog({ open, onClose }: { readonly open: boolean; readonly 
       {
         onSuccess: (user) => {
           utils.user.me.setData({}, (before) => before && { ...before, user });
-          toast({ icon: 'ok', kind: 'ok', text: words('age.done') });
+          toast({ icon: 'ok', kind: 'ok', text: t('age.done') });
           close();
         },
       },
@@ -40,16 +40,16 @@ export function AgeDialog({ open, onClose }: { readonly open: boolean; readonly 
   return (
     <FormDialog
       open={open}
-      title={words('age.title')}
-      intro={<p>{words('age.text')}</p>}
-      submit={words('confirm')}
+      title={t('age.title')}
+      intro={<p>{t('age.text')}</p>}
+      submit={t('confirm')}
       busy={isPending}
-      error={missing ? words('age.missing') : error === null ? undefined : failureText(error)}
+      error={missing ? t('age.missing') : error === null ? undefined : failureText(error)}
       onSubmit={submit}
       onClose={close}
     >
       <fieldset className={classes.choices}>
-        <legend>{words('age.label')}</legend>
+        <legend>{t('age.label')}</legend>
         {CHOICES.map((each, index) => (
           <label key={each}>
             <input
@@ -63,13 +63,13 @@ export function AgeDialog({ open, onClose }: { readonly open: boolean; readonly 
                 setMissing(false);
               }}
             />
-            {words(`age.choice.${each}`)}
+            {t(`age.choice.${each}`)}
           </label>
         ))}
       </fieldset>
       {chosen === 'minor' ? (
         <p className={classes.warning} role="status">
-          {words('age.minor_final')}
+          {t('age.minor_final')}
         </p>
       ) : null}
     </FormDialog>

@@ -1,8 +1,8 @@
+import { useTranslation } from 'react-i18next';
 import { codeError, DELETION_DAYS } from '@matchpoint/contracts/rules/account';
 import type { OwnUser } from '@matchpoint/contracts/user/user';
 import { useState } from 'react';
 import { trpc } from '../../../../lib/trpc.ts';
-import { useWords } from '../../../../lib/i18n/use-words.ts';
 import { CheckboxField } from '../../../../ui/form/fields/checkbox-field.tsx';
 import { CodeField } from '../../../../ui/form/fields/code-field.tsx';
 import { useToast } from '../../../../ui/overlay/toast.tsx';
@@ -23,15 +23,15 @@ export interface DeletionDialogProps {
 
 /** Says what deletion takes, what stays and why, and asks for a code of the own number when there is one. */
 export function DeletionDialog({ user, open, onClose }: DeletionDialogProps) {
-  const words = useWords('user');
+  const { t } = useTranslation('user');
   const form = useDeletionForm(user, onClose);
   const { fault, own } = form;
   const coins = user.gold?.total ?? 0;
   return (
     <FormDialog
       open={open}
-      title={words('deletion.label')}
-      submit={words('deletion.submit')}
+      title={t('deletion.label')}
+      submit={t('deletion.submit')}
       danger
       busy={form.busy}
       error={fault.whole}
@@ -39,12 +39,12 @@ export function DeletionDialog({ user, open, onClose }: DeletionDialogProps) {
       onClose={form.close}
     >
       <ul className={classes.facts}>
-        <li>{words('deletion.fact_days', { count: DELETION_DAYS })}</li>
-        <li>{words('deletion.fact_gone')}</li>
-        <li>{words('deletion.fact_kept')}</li>
+        <li>{t('deletion.fact_days', { count: DELETION_DAYS })}</li>
+        <li>{t('deletion.fact_gone')}</li>
+        <li>{t('deletion.fact_kept')}</li>
         {coins > 0 ? (
           <li data-warning="">
-            <b>{words('deletion.fact_coins', { count: coins })}</b>
+            <b>{t('deletion.fact_coins', { count: coins })}</b>
           </li>
         ) : null}
       </ul>
@@ -55,7 +55,7 @@ export function DeletionDialog({ user, open, onClose }: DeletionDialogProps) {
           </div>
           <CodeField
             name="code"
-            label={words('code.label')}
+            label={t('code.label')}
             value={form.code}
             onChange={form.setCode}
             error={fault.at('code')}
@@ -66,14 +66,14 @@ export function DeletionDialog({ user, open, onClose }: DeletionDialogProps) {
         </>
       )}
       <CheckboxField name="agreed" checked={form.agreed} onChange={form.setAgreed} error={fault.at('agreed')}>
-        {words('deletion.agree')}
+        {t('deletion.agree')}
       </CheckboxField>
     </FormDialog>
   );
 }
 
 function useDeletionForm(user: OwnUser, onClose: () => void) {
-  const words = useWords('user');
+  const { t } = useTranslation('user');
   const toast = useToast();
   const utils = trpc.useUtils();
   const timeText = useTimeText();
@@ -92,7 +92,7 @@ function useDeletionForm(user: OwnUser, onClose: () => void) {
       utils.user.me.setData({}, (before) => before && { ...before, user: { ...before.user, state: 'deleting', deleteAt } });
       void utils.user.me.invalidate();
       void utils.user.sessions.invalidate();
-      toast({ icon: 'ok', kind: 'ok', text: words('deletion.at', { time: timeText(deleteAt) }) });
+      toast({ icon: 'ok', kind: 'ok', text: t('deletion.at', { time: timeText(deleteAt) }) });
       close();
     },
     onError: fault.fail,
@@ -109,7 +109,7 @@ function useDeletionForm(user: OwnUser, onClose: () => void) {
     busy: isPending,
     submit: (): void => {
       if (isPending || fault.show(['code', needsCode ? codeError(code) : undefined])) return;
-      if (!agreed) fault.say('agreed', words('deletion.agree_first'));
+      if (!agreed) fault.say('agreed', t('deletion.agree_first'));
       else mutate(needsCode ? { code } : {});
     },
   };

@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import { codeError, emailError } from '@matchpoint/contracts/rules/account';
 import { useState } from 'react';
 import { trpc } from '../../../../lib/trpc.ts';
-import { useWords } from '../../../../lib/i18n/use-words.ts';
 import { CodeField } from '../../../../ui/form/fields/code-field.tsx';
 import { TextField } from '../../../../ui/form/fields/text-field.tsx';
 import { useToast } from '../../../../ui/overlay/toast.tsx';
@@ -25,15 +25,15 @@ export interface EmailDialogProps {
 
 /** Binds an e-mail address with a code sent to it (spec §5). */
 export function EmailDialog({ open, onClose }: EmailDialogProps) {
-  const words = useWords('user');
+  const { t } = useTranslation('user');
   const form = useEmailForm(onClose);
   const { fault, sent } = form;
   return (
     <FormDialog
       open={open}
-      title={words('email.dialog')}
-      intro={<p>{words('email.text')}</p>}
-      submit={words('confirm')}
+      title={t('email.dialog')}
+      intro={<p>{t('email.text')}</p>}
+      submit={t('confirm')}
       busy={form.busy}
       error={fault.whole}
       onSubmit={form.submit}
@@ -42,7 +42,7 @@ export function EmailDialog({ open, onClose }: EmailDialogProps) {
       <TextField
         name="email"
         type="email"
-        label={words('email.address')}
+        label={t('email.address')}
         value={form.email}
         onChange={form.setEmail}
         error={fault.at('email')}
@@ -52,7 +52,7 @@ export function EmailDialog({ open, onClose }: EmailDialogProps) {
       />
       <CodeField
         name="code"
-        label={words('code.label')}
+        label={t('code.label')}
         value={form.code}
         onChange={form.setCode}
         error={fault.at('code')}
@@ -65,7 +65,7 @@ export function EmailDialog({ open, onClose }: EmailDialogProps) {
 }
 
 function useEmailForm(onClose: () => void) {
-  const words = useWords('user');
+  const { t } = useTranslation('user');
   const toast = useToast();
   const utils = trpc.useUtils();
   const fault = useFormError<'email' | 'code'>(FIELDS);
@@ -83,7 +83,7 @@ function useEmailForm(onClose: () => void) {
   const { mutate, isPending } = trpc.user.bindEmail.useMutation({
     onSuccess: (user) => {
       utils.user.me.setData({}, (before) => before && { ...before, user });
-      toast({ icon: 'ok', kind: 'ok', text: words('email.done') });
+      toast({ icon: 'ok', kind: 'ok', text: t('email.done') });
       close();
     },
     onError: fault.fail,

@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
-import { useWords } from '../../../../lib/i18n/use-words.ts';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import { FormError } from '../../../../ui/form/form-error.tsx';
 import { Form } from '../../../../ui/form/form.tsx';
@@ -23,9 +23,9 @@ export interface FormDialogProps {
 
 /** A dialog with one form in it. */
 export function FormDialog({ open, title, intro, submit, danger = false, busy, error, onSubmit, onClose, children }: FormDialogProps) {
-  const common = useWords('common');
+  const { t } = useTranslation('common');
   return (
-    <Dialog open={open} title={title} closeLabel={common('action.close')} onClose={onClose} kind="dialog" width="narrow">
+    <Dialog open={open} title={title} closeLabel={t('action.close')} onClose={onClose} kind="dialog" width="narrow">
       <Form label={title} onSubmit={onSubmit}>
         {intro === undefined ? null : <div className={classes.intro}>{intro}</div>}
         {children}

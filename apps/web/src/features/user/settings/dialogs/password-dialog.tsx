@@ -1,8 +1,8 @@
+import { useTranslation } from 'react-i18next';
 import { codeError, passwordError } from '@matchpoint/contracts/rules/account';
 import type { OwnUser } from '@matchpoint/contracts/user/user';
 import { useState } from 'react';
 import { trpc } from '../../../../lib/trpc.ts';
-import { useWords } from '../../../../lib/i18n/use-words.ts';
 import { CodeField } from '../../../../ui/form/fields/code-field.tsx';
 import { PasswordField } from '../../../../ui/form/fields/password-field.tsx';
 import { useToast } from '../../../../ui/overlay/toast.tsx';
@@ -31,7 +31,7 @@ export interface PasswordDialogProps {
 
 /** Sets a password with a code that is sent to the own number; every other login ends with it. */
 export function PasswordDialog({ user, open, onClose }: PasswordDialogProps) {
-  const words = useWords('user');
+  const { t } = useTranslation('user');
   const toast = useToast();
   const utils = trpc.useUtils();
   const fault = useFormError<'code' | 'password'>(FIELDS);
@@ -48,7 +48,7 @@ export function PasswordDialog({ user, open, onClose }: PasswordDialogProps) {
     onSuccess: () => {
       void utils.user.me.invalidate();
       void utils.user.sessions.invalidate();
-      toast({ icon: 'ok', kind: 'ok', text: words('password.done') });
+      toast({ icon: 'ok', kind: 'ok', text: t('password.done') });
       close();
     },
     onError: fault.fail,
@@ -61,14 +61,14 @@ export function PasswordDialog({ user, open, onClose }: PasswordDialogProps) {
   return (
     <FormDialog
       open={open}
-      title={words(user.hasPassword ? 'password.change' : 'password.add')}
+      title={t(user.hasPassword ? 'password.change' : 'password.add')}
       intro={
         <>
           <SentTo mobile={user.mobile} />
-          <p>{words('password.ends_others')}</p>
+          <p>{t('password.ends_others')}</p>
         </>
       }
-      submit={words('confirm')}
+      submit={t('confirm')}
       busy={isPending}
       error={fault.whole}
       onSubmit={submit}
@@ -76,7 +76,7 @@ export function PasswordDialog({ user, open, onClose }: PasswordDialogProps) {
     >
       <CodeField
         name="code"
-        label={words('code.label')}
+        label={t('code.label')}
         value={code}
         onChange={setCode}
         error={fault.at('code')}
@@ -87,12 +87,12 @@ export function PasswordDialog({ user, open, onClose }: PasswordDialogProps) {
       />
       <PasswordField
         name="password"
-        label={words('password.new')}
+        label={t('password.new')}
         autoComplete="new-password"
         value={password}
         onChange={setPassword}
         error={fault.at('password')}
-        hint={strength === undefined ? words('password.rule') : words(`password.strength.${strength}`)}
+        hint={strength === undefined ? t('password.rule') : t(`password.strength.${strength}`)}
       />
     </FormDialog>
   );

@@ -1,8 +1,8 @@
+import { useTranslation } from 'react-i18next';
 import { codeError, DEFAULT_AREA_CODE, mobileError } from '@matchpoint/contracts/rules/account';
 import type { OwnUser } from '@matchpoint/contracts/user/user';
 import { useState } from 'react';
 import { trpc } from '../../../../lib/trpc.ts';
-import { useWords } from '../../../../lib/i18n/use-words.ts';
 import { CodeField } from '../../../../ui/form/fields/code-field.tsx';
 import { PhoneField } from '../../../../ui/form/fields/phone-field.tsx';
 import { useToast } from '../../../../ui/overlay/toast.tsx';
@@ -27,21 +27,21 @@ export interface PhoneDialogProps {
 
 /** Binds a number with a code sent to it; in the place of another one also with a code sent to that. */
 export function PhoneDialog({ user, open, onClose }: PhoneDialogProps) {
-  const words = useWords('user');
+  const { t } = useTranslation('user');
   const bound = user.mobile !== undefined;
   const form = usePhoneForm(bound, onClose);
   const { fault, own, sent } = form;
   return (
     <FormDialog
       open={open}
-      title={words(bound ? 'phone.change' : 'phone.add')}
+      title={t(bound ? 'phone.change' : 'phone.add')}
       intro={
         <>
-          <p>{words(bound ? 'phone.change_text' : 'phone.add_text')}</p>
+          <p>{t(bound ? 'phone.change_text' : 'phone.add_text')}</p>
           <SentTo mobile={user.mobile} />
         </>
       }
-      submit={words('confirm')}
+      submit={t('confirm')}
       busy={form.busy}
       error={fault.whole}
       onSubmit={form.submit}
@@ -50,7 +50,7 @@ export function PhoneDialog({ user, open, onClose }: PhoneDialogProps) {
       {bound ? (
         <CodeField
           name="ownCode"
-          label={words('phone.own_code')}
+          label={t('phone.own_code')}
           value={form.ownCode}
           onChange={form.setOwnCode}
           error={fault.at('ownCode')}
@@ -62,7 +62,7 @@ export function PhoneDialog({ user, open, onClose }: PhoneDialogProps) {
       ) : null}
       <PhoneField
         name="mobile"
-        label={words(bound ? 'phone.new' : 'phone.label')}
+        label={t(bound ? 'phone.new' : 'phone.label')}
         value={form.mobile}
         onChange={form.setMobile}
         error={fault.at('mobile')}
@@ -70,7 +70,7 @@ export function PhoneDialog({ user, open, onClose }: PhoneDialogProps) {
       />
       <CodeField
         name="code"
-        label={words(bound ? 'phone.new_code' : 'code.label')}
+        label={t(bound ? 'phone.new_code' : 'code.label')}
         value={form.code}
         onChange={form.setCode}
         error={fault.at('code')}
@@ -83,7 +83,7 @@ export function PhoneDialog({ user, open, onClose }: PhoneDialogProps) {
 }
 
 function usePhoneForm(bound: boolean, onClose: () => void) {
-  const words = useWords('user');
+  const { t } = useTranslation('user');
   const toast = useToast();
   const utils = trpc.useUtils();
   const fault = useFormError<'mobile' | 'code' | 'ownCode'>(FIELDS);
@@ -105,7 +105,7 @@ function usePhoneForm(bound: boolean, onClose: () => void) {
       utils.user.me.setData({}, (before) => before && { ...before, user });
       void utils.user.me.invalidate();
       void utils.user.sessions.invalidate();
-      toast({ icon: 'ok', kind: 'ok', text: words(welcome ? 'phone.done_welcome' : 'phone.done') });
+      toast({ icon: 'ok', kind: 'ok', text: t(welcome ? 'phone.done_welcome' : 'phone.done') });
       close();
     },
     onError: fault.fail,

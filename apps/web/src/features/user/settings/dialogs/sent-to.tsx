@@ -1,9 +1,9 @@
-import { useWords } from '../../../../lib/i18n/use-words.ts';
+import { useTranslation } from 'react-i18next';
 
 /** Where the code goes: the own number, masked. */
 export function SentTo({ mobile }: { readonly mobile: string | undefined }) {
-  const words = useWords('user');
-  return mobile === undefined ? null : <p>{words('code.sent_to', { mobile: isolated(mobile) })}</p>;
+  const { t } = useTranslation('user');
+  return mobile === undefined ? null : <p>{t('code.sent_to', { mobile: isolated(mobile) })}</p>;
 }
 
 /** Keeps a number's order inside a sentence of either direction. */

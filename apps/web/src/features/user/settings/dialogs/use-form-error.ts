@@ -2,7 +2,7 @@ import { failureOf } from '@matchpoint/client/failure';
 import { ERRORS, type ErrorCode } from '@matchpoint/contracts/errors';
 import { useState } from 'react';
 import { useFailureText } from '../../../../lib/i18n/use-failure-text.ts';
-import { useLookup } from '../../../../lib/i18n/use-lookup.ts';
+import { useOptionalT } from '../../../../lib/i18n/use-optional-t.ts';
 
 /** The codes of the catalogue that are about a field of a form; all others are about the form. */
 export type FieldsOfCodes<F extends string> = Partial<Record<ErrorCode, F>>;
@@ -23,7 +23,7 @@ export interface FormError<F extends string> {
 
 /** The one thing that is wrong with a form, in words and at its place. */
 export function useFormError<F extends string>(fields: FieldsOfCodes<F>): FormError<F> {
-  const lookup = useLookup('errors');
+  const optionalT = useOptionalT('errors');
   const failureText = useFailureText();
   const [fault, setFault] = useState<{ readonly field: F | undefined; readonly text: string }>();
   return {
@@ -43,6 +43,6 @@ export function useFormError<F extends string>(fields: FieldsOfCodes<F>): FormEr
   };
 
   function textOf(code: ErrorCode): string {
-    return lookup(ERRORS[code].key.replace(/^errors\./, '')) ?? code;
+    return optionalT(ERRORS[code].key.replace(/^errors\./, '')) ?? code;
   }
 }

@@ -1,4 +1,4 @@
-import type zh from '../zh_CN/login.ts';
+import type zh from '../zh_CN/auth.ts';
 
 export default {
   'title.login': 'Log in or sign up',

@@ -1,4 +1,4 @@
-import type zh from '../zh_CN/coins.ts';
+import type zh from '../zh_CN/gold.ts';
 
 type Plurals =
   | 'recharge.coins_one'

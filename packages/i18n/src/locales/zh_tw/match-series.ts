@@ -1,4 +1,4 @@
-import type zh from '../zh_CN/series.ts';
+import type zh from '../zh_CN/match-series.ts';
 
 export default {
   'games.label': '各局',

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { LOCALE_CODES } from '@matchpoint/contracts/locales';
-import { findFaults, unusedKeys } from './find-faults.ts';
-import { loadWords, pluralsOf, withFallback } from './load-words.ts';
-import { NAMESPACES } from './words.ts';
+import { findErrors, unusedKeys } from './find-errors.ts';
+import { loadMessages, pluralCategories, withFallback } from './load-messages.ts';
+import { NAMESPACES } from './messages.ts';
 
 describe('texts', () => {
   it('can be loaded in all 21 locales, every key filled', async () => {
     for (const namespace of NAMESPACES) {
-      const source = Object.keys(await loadWords('zh_CN', namespace)).filter((key) => !/_(other|esports)$/.test(key));
+      const source = Object.keys(await loadMessages('zh_CN', namespace)).filter((key) => !/_(other|esports)$/.test(key));
       for (const locale of LOCALE_CODES) {
-        const words = await loadWords(locale, namespace);
+        const words = await loadMessages(locale, namespace);
         expect(source.filter((key) => words[key] === undefined)).toEqual([]);
       }
     }
@@ -17,9 +17,9 @@ describe('texts', () => {
 
   it('says the exact texts of the specification', async () => {
     const [common, errors, en] = await Promise.all([
-      loadWords('zh_CN', 'common'),
-      loadWords('zh_CN', 'errors'),
-      loadWords('en_US', 'errors'),
+      loadMessages('zh_CN', 'common'),
+      loadMessages('zh_CN', 'errors'),
+      loadMessages('en_US', 'errors'),
     ]);
     expect(common['state.failed']).toBe('网络出问题了');
     expect(common['state.empty']).toBe('暂无数据');
@@ -42,22 +42,22 @@ describe('texts', () => {
   });
 
   it('counts in six forms in Arabic and four in Polish', () => {
-    expect(pluralsOf('ar')).toHaveLength(6);
-    expect(pluralsOf('pl')).toHaveLength(4);
+    expect(pluralCategories('ar')).toHaveLength(6);
+    expect(pluralCategories('pl')).toHaveLength(4);
   });
 });
 
 describe('the check of texts', () => {
   it('finds a missing key, another value in braces, a missing plural and a key too many', () => {
     const source = { a: '{{x}}', n_other: '{{count}}' };
-    expect(findFaults(source, { a: '{{x}}', n_one: '{{count}}', n_other: '{{count}}' }, ['one', 'other'])).toEqual([]);
-    expect(findFaults(source, { n_one: '{{count}}', n_other: '{{count}}' }, ['one', 'other'])).toEqual(['a is missing']);
-    expect(findFaults(source, { a: '{{y}}', n_one: '{{count}}', n_other: '{{count}}' }, ['one', 'other'])).toEqual([
-      'a has other values in braces than zh_CN',
+    expect(findErrors(source, { a: '{{x}}', n_one: '{{count}}', n_other: '{{count}}' }, ['one', 'other'])).toEqual([]);
+    expect(findErrors(source, { n_one: '{{count}}', n_other: '{{count}}' }, ['one', 'other'])).toEqual(['a is missing']);
+    expect(findErrors(source, { a: '{{y}}', n_one: '{{count}}', n_other: '{{count}}' }, ['one', 'other'])).toEqual([
+      'a has other placeholders than zh_CN',
     ]);
-    expect(findFaults(source, { a: '{{x}}', n_other: '{{count}}' }, ['one', 'other'])).toEqual(['n_one is missing']);
-    expect(findFaults(source, { a: '{{x}}', n_one: '{{count}}', n_other: '{{count}}', b: '' }, ['one', 'other'])).toEqual([
-      'b is no key of zh_CN',
+    expect(findErrors(source, { a: '{{x}}', n_other: '{{count}}' }, ['one', 'other'])).toEqual(['n_one is missing']);
+    expect(findErrors(source, { a: '{{x}}', n_one: '{{count}}', n_other: '{{count}}', b: '' }, ['one', 'other'])).toEqual([
+      'b is not a key of zh_CN',
     ]);
   });
 
@@ -65,19 +65,19 @@ describe('the check of texts', () => {
     const source = { a: '甲', a_esports: '乙', n_other: '{{count}} 甲', n_esports_other: '{{count}} 乙' };
     const plain = { a: 'a', n_one: '{{count}} a', n_other: '{{count}} a' };
     const plurals = ['one', 'other'];
-    expect(findFaults(source, plain, plurals)).toEqual([]);
-    expect(findFaults(source, { ...plain, a_esports: 'b', n_esports_one: '{{count}} b', n_esports_other: '{{count}} b' }, plurals)).toEqual(
+    expect(findErrors(source, plain, plurals)).toEqual([]);
+    expect(findErrors(source, { ...plain, a_esports: 'b', n_esports_one: '{{count}} b', n_esports_other: '{{count}} b' }, plurals)).toEqual(
       [],
     );
-    expect(findFaults(source, { ...plain, a_esports: '{{x}}', n_esports_other: '' }, plurals)).toEqual([
-      'a_esports has other values in braces than zh_CN',
+    expect(findErrors(source, { ...plain, a_esports: '{{x}}', n_esports_other: '' }, plurals)).toEqual([
+      'a_esports has other placeholders than zh_CN',
       'n_esports_other is missing',
     ]);
-    expect(unusedKeys(Object.keys(source), "words('a')")).toEqual(['n']);
+    expect(unusedKeys(Object.keys(source), "t('a')")).toEqual(['n']);
   });
 
   it('finds keys that nothing asks for', () => {
-    const code = "words('a.b'); words(`status.${status}`); words('n', { count });";
+    const code = "t('a.b'); t(`status.${status}`); t('n', { count });";
     expect(unusedKeys(['a.b', 'a.c', 'status.live', 'n_other'], code)).toEqual(['a.c']);
   });
 });

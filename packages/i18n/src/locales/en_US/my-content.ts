@@ -1,4 +1,4 @@
-import type zh from '../zh_CN/my-things.ts';
+import type zh from '../zh_CN/my-content.ts';
 
 export default {
   'tips.description': 'Every tip you have bought.',

@@ -1,4 +1,4 @@
-import type zh from '../zh_CN/follows.ts';
+import type zh from '../zh_CN/follow.ts';
 
 export default {
   description: '你關注的人、你的粉絲和你關注的比賽。',

@@ -1,4 +1,4 @@
-import type zh from '../zh_CN/login.ts';
+import type zh from '../zh_CN/auth.ts';
 
 export default {
   'title.login': '登入 / 註冊',

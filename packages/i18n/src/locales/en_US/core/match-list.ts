@@ -1,4 +1,4 @@
-import type zh from '../../zh_CN/core/lists.ts';
+import type zh from '../../zh_CN/core/match-list.ts';
 
 type Plurals = 'cal.count_one' | 'filter.hidden_one' | 'filter.apply_one' | 'pending_one' | 'empty.filtered_one';
 

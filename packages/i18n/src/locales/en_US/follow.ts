@@ -1,4 +1,4 @@
-import type zh from '../zh_CN/follows.ts';
+import type zh from '../zh_CN/follow.ts';
 
 export default {
   description: 'The people you follow, your fans, and the matches you follow.',

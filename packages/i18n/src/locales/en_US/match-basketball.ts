@@ -1,4 +1,4 @@
-import type zh from '../zh_CN/basketball.ts';
+import type zh from '../zh_CN/match-basketball.ts';
 
 export default {
   'quarters.title': 'Score by quarter',

@@ -1,4 +1,4 @@
-import type zh from '../zh_CN/series.ts';
+import type zh from '../zh_CN/match-series.ts';
 
 type Plurals = 'game.remade_one' | 'draft.locked_one';
 

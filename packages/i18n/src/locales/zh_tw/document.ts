@@ -1,4 +1,4 @@
-import type zh from '../zh_CN/info.ts';
+import type zh from '../zh_CN/document.ts';
 
 export default {
   papers: '關於與條款',

@@ -23,7 +23,7 @@ export function zoneLabel(zone: Zone, at: number): string {
 
 /** The day of an instant in a zone, YYYY-MM-DD. */
 export function dayOf(at: number, zone: Zone): string {
-  return shifted(at, zone).toISOString().slice(0, 10);
+  return wallClock(at, zone).toISOString().slice(0, 10);
 }
 
 /** A day some days later or, with a negative count, earlier. */
@@ -43,6 +43,6 @@ export function isDay(text: string): boolean {
 }
 
 /** A date whose UTC fields are the wall clock of the zone. */
-export function shifted(at: number, zone: Zone): Date {
+export function wallClock(at: number, zone: Zone): Date {
   return new Date(at + zone.offset(at) * 60_000);
 }

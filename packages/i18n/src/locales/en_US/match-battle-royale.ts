@@ -1,4 +1,4 @@
-import type zh from '../zh_CN/multi.ts';
+import type zh from '../zh_CN/match-battle-royale.ts';
 
 export default {
   'hero.leaders': 'Top three',

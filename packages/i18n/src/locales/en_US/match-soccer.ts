@@ -1,4 +1,4 @@
-import type zh from '../zh_CN/soccer.ts';
+import type zh from '../zh_CN/match-soccer.ts';
 
 export default {
   'momentum.title': 'Momentum',

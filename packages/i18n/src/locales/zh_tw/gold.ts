@@ -1,4 +1,4 @@
-import type zh from '../zh_CN/coins.ts';
+import type zh from '../zh_CN/gold.ts';
 
 export default {
   'water.description': '查看金幣餘額與每一筆收支，用支付寶儲值，按月匯出明細。',

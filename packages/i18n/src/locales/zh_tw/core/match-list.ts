@@ -1,4 +1,4 @@
-import type zh from '../../zh_CN/core/lists.ts';
+import type zh from '../../zh_CN/core/match-list.ts';
 
 export default {
   heading: '賽程比分',

@@ -1,19 +1,19 @@
 import { GAMES } from '@matchpoint/contracts/games';
 import type { Locale } from '@matchpoint/contracts/locales';
 import { expect, it } from 'vitest';
-import { gameWordsOf } from './game-words.ts';
-import { addWords, createI18n } from '../../lib/i18n/i18n.ts';
+import { getGameT } from './game-translation.ts';
+import { addMessages, createI18n } from '../../lib/i18n/i18n.ts';
 
 async function said(locale: Locale, gameId: (typeof GAMES)[number]['gameId']) {
   const i18n = createI18n(locale);
-  await addWords(i18n, locale, ['library', 'home']);
-  const words = gameWordsOf(i18n, 'library', gameId);
+  await addMessages(i18n, locale, ['library', 'home']);
+  const t = getGameT(i18n, 'library', gameId);
   return [
-    words('table.team'),
-    words('team.players', { count: 5 }),
-    words('league.title.players', { name: 'LPL' }),
-    words('table.played'),
-    gameWordsOf(i18n, 'home', gameId)('data.team'),
+    t('table.team'),
+    t('team.players', { count: 5 }),
+    t('league.title.players', { name: 'LPL' }),
+    t('table.played'),
+    getGameT(i18n, 'home', gameId)('data.team'),
   ];
 }
 

@@ -1,0 +1,55 @@
+import { DEFAULT_LOCALE, localeInfo, type Locale } from '@matchpoint/contracts/locales';
+import type { Messages, Namespace } from './messages.ts';
+
+/** Locales that have every message; `scripts/check.ts` enforces it. The others fall back to zh_CN key by key (spec §1). */
+export const COMPLETE_LOCALES: readonly Locale[] = ['zh_CN', 'zh_tw', 'en_US'];
+
+/** Returns the plural categories of a locale, e.g. one, few, many, other. */
+export function pluralCategories(locale: Locale): readonly string[] {
+  return new Intl.PluralRules(localeInfo(locale).tag).resolvedOptions().pluralCategories;
+}
+
+/** Loads the messages of a namespace in a locale. An incomplete locale gets those of zh_CN, with its own plural suffixes. */
+export async function loadMessages(locale: Locale, namespace: Namespace): Promise<Messages> {
+  if (COMPLETE_LOCALES.includes(locale)) return importMessages(locale, namespace);
+  return withFallback(await importMessages(DEFAULT_LOCALE, namespace), {}, pluralCategories(locale));
+}
+
+/** Returns `own` over `base`. A plural message of `base` (which has one form, `_other`) fills each category that `own` does not have. */
+export function withFallback(base: Messages, own: Messages, plurals: readonly string[]): Messages {
+  const messages: Record<string, string> = {};
+  for (const [key, text] of Object.entries(base)) {
+    const pluralKey = /^(.+)_other$/.exec(key)?.[1];
+    if (pluralKey === undefined) messages[key] = text;
+    else if (own[key] === undefined) for (const plural of plurals) messages[`${pluralKey}_${plural}`] = text;
+  }
+  return { ...messages, ...own };
+}
+
+/** Namespaces that `core.ts` of a locale exports together, because nearly every page needs most of them. The value is the export's name. */
+const CORE = {
+  common: 'common',
+  errors: 'errors',
+  home: 'home',
+  match: 'match',
+  'match-list': 'matchList',
+  shell: 'shell',
+} as const satisfies Partial<Record<Namespace, string>>;
+
+function isCore(namespace: Namespace): namespace is keyof typeof CORE {
+  return Object.hasOwn(CORE, namespace);
+}
+
+/** Returns the path of the file with a namespace's messages, relative to `src`. */
+export function messagesFile(locale: Locale, namespace: Namespace): string {
+  return `locales/${locale}/${isCore(namespace) ? 'core' : namespace}.ts`;
+}
+
+async function importMessages(locale: Locale, namespace: Namespace): Promise<Messages> {
+  if (isCore(namespace)) {
+    const core: Record<(typeof CORE)[keyof typeof CORE], Messages> = await import(`./locales/${locale}/core.ts`);
+    return core[CORE[namespace]];
+  }
+  const module: { default: Messages } = await import(`./locales/${locale}/${namespace}.ts`);
+  return module.default;
+}

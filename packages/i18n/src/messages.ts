@@ -1,0 +1,108 @@
+import type auth from './locales/zh_CN/auth.ts';
+import type comment from './locales/zh_CN/comment.ts';
+import type common from './locales/zh_CN/core/common.ts';
+import type content from './locales/zh_CN/content.ts';
+import type document from './locales/zh_CN/document.ts';
+import type errors from './locales/zh_CN/core/errors.ts';
+import type follow from './locales/zh_CN/follow.ts';
+import type form from './locales/zh_CN/form.ts';
+import type gold from './locales/zh_CN/gold.ts';
+import type home from './locales/zh_CN/core/home.ts';
+import type library from './locales/zh_CN/library.ts';
+import type match from './locales/zh_CN/core/match.ts';
+import type matchBasketball from './locales/zh_CN/match-basketball.ts';
+import type matchBattleRoyale from './locales/zh_CN/match-battle-royale.ts';
+import type matchList from './locales/zh_CN/core/match-list.ts';
+import type matchPage from './locales/zh_CN/match-page.ts';
+import type matchSeries from './locales/zh_CN/match-series.ts';
+import type matchSoccer from './locales/zh_CN/match-soccer.ts';
+import type myContent from './locales/zh_CN/my-content.ts';
+import type news from './locales/zh_CN/news.ts';
+import type post from './locales/zh_CN/post.ts';
+import type preferences from './locales/zh_CN/preferences.ts';
+import type search from './locales/zh_CN/search.ts';
+import type shell from './locales/zh_CN/core/shell.ts';
+import type user from './locales/zh_CN/user.ts';
+import type video from './locales/zh_CN/video.ts';
+
+/**
+ * The namespaces and their keys. zh_CN is the source: a key exists when it is in zh_CN. A feature has one namespace, named for its domain. A
+ * new one is a file in each complete locale, a line here and a line in `NAMESPACES`.
+ */
+export interface Dictionary {
+  auth: typeof auth;
+  comment: typeof comment;
+  common: typeof common;
+  content: typeof content;
+  document: typeof document;
+  errors: typeof errors;
+  follow: typeof follow;
+  form: typeof form;
+  gold: typeof gold;
+  home: typeof home;
+  library: typeof library;
+  match: typeof match;
+  'match-basketball': typeof matchBasketball;
+  'match-battle-royale': typeof matchBattleRoyale;
+  'match-list': typeof matchList;
+  'match-page': typeof matchPage;
+  'match-series': typeof matchSeries;
+  'match-soccer': typeof matchSoccer;
+  'my-content': typeof myContent;
+  news: typeof news;
+  post: typeof post;
+  preferences: typeof preferences;
+  search: typeof search;
+  shell: typeof shell;
+  user: typeof user;
+  video: typeof video;
+}
+
+export type Namespace = keyof Dictionary;
+
+export const NAMESPACES = [
+  'auth',
+  'comment',
+  'common',
+  'content',
+  'document',
+  'errors',
+  'follow',
+  'form',
+  'gold',
+  'home',
+  'library',
+  'match',
+  'match-basketball',
+  'match-battle-royale',
+  'match-list',
+  'match-page',
+  'match-series',
+  'match-soccer',
+  'my-content',
+  'news',
+  'post',
+  'preferences',
+  'search',
+  'shell',
+  'user',
+  'video',
+] as const satisfies readonly Namespace[];
+
+/**
+ * A message for a context, with i18next's suffix: `table.team_esports` replaces `table.team` where the game is esports. A language that uses
+ * the same message for both omits it.
+ */
+export type ContextKey = `${string}_esports${'' | '_other'}`;
+
+/** Chinese has one plural form, so `_other` marks every plural message of the source. */
+type WithoutPlural<K extends string> = K extends `${infer Base}_other` ? Base : K;
+
+/** A key of a namespace as it is passed to `t`: without the suffixes that `count` and `context` choose. */
+export type MessageKey<N extends Namespace> = WithoutPlural<Exclude<keyof Dictionary[N] & string, ContextKey>>;
+
+/** The values of a message's placeholders. `count` also chooses the plural form, `context` the message for a context. */
+export type MessageValues = Readonly<Record<string, string | number>>;
+
+/** The messages of one namespace in one locale, plural suffixes included. */
+export type Messages = Readonly<Record<string, string>>;
