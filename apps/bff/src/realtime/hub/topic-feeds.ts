@@ -1,0 +1,83 @@
+import type { Store } from '../../store/store.ts';
+import type { TopicSubscription } from '../topics/topic.ts';
+import type { HubMetrics } from './hub-metrics.ts';
+import type { SocketWriteScheduler } from './socket-write-scheduler.ts';
+import { TopicFeed, type FeedDeps } from './topic-feed.ts';
+
+interface TopicFeedsOptions {
+  readonly store: Store;
+  readonly metrics: HubMetrics;
+  readonly now: () => number;
+  /** Returns the store's stream of a topic (`keys.topic`). */
+  readonly streamKeyOf: (topic: string) => string;
+  readonly writeScheduler: SocketWriteScheduler;
+  /** How long a topic without subscriptions is still followed, milliseconds. */
+  readonly graceMs: number;
+  /** Called when this instance starts or stops following a topic. */
+  readonly onTopicsChanged: () => void;
+}
+
+/** The topics that this instance follows: those that its sockets subscribe to, and no others. */
+export class TopicFeeds {
+  readonly #options: TopicFeedsOptions;
+  readonly #feeds = new Map<string, TopicFeed>();
+  readonly #toDistribute = new Set<TopicFeed>();
+  readonly #feedDeps: FeedDeps;
+
+  constructor(options: TopicFeedsOptions) {
+    this.#options = options;
+    this.#feedDeps = {
+      store: options.store,
+      metrics: options.metrics,
+      now: options.now,
+      schedule: (feed) => {
+        this.#toDistribute.add(feed);
+        options.writeScheduler.schedule();
+      },
+    };
+  }
+
+  /** Names of the topics that have subscriptions. */
+  names(): string[] {
+    return [...this.#feeds.values()].filter((feed) => feed.idleSince === 0).map((feed) => feed.name);
+  }
+
+  /** Returns the feed of a topic, and opens it for the first subscription. */
+  open({ name, kind }: TopicSubscription<unknown>): TopicFeed {
+    const { streamKeyOf, metrics, onTopicsChanged } = this.#options;
+    let feed = this.#feeds.get(name);
+    if (feed === undefined) {
+      feed = new TopicFeed(name, streamKeyOf(name), kind, this.#feedDeps);
+      this.#feeds.set(name, feed);
+      metrics.topics = this.#feeds.size;
+    }
+    if (feed.idleSince > 0) queueMicrotask(onTopicsChanged);
+    return feed;
+  }
+
+  /** Passes the messages received since the last call on to their subscriptions. */
+  distribute(): void {
+    for (const feed of this.#toDistribute) feed.distribute();
+    this.#toDistribute.clear();
+  }
+
+  /** Closes feeds that have had no subscription for the grace time. */
+  sweep(now: number): void {
+    let closed = false;
+    for (const [name, feed] of this.#feeds) {
+      if (feed.idleSince > 0 && now - feed.idleSince > this.#options.graceMs) {
+        feed.close();
+        this.#feeds.delete(name);
+        closed = true;
+      } else feed.sweep();
+    }
+    this.#options.metrics.topics = this.#feeds.size;
+    if (closed) this.#options.onTopicsChanged();
+  }
+
+  close(): void {
+    for (const feed of this.#feeds.values()) feed.close();
+    this.#feeds.clear();
+    this.#options.metrics.topics = 0;
+  }
+}
