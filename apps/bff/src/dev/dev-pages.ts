@@ -51,7 +51,7 @@ export function serveDevPages(app: FastifyInstance, { upstreamUrl }: { readonly 
 
   withRawBody(app, (room) => {
     room.get('/dev', answer);
-    room.route({ method: ['GET', 'POST'], url: '/dev/*', config: { takesAnyBody: true }, handler: answer });
+    room.route({ method: ['GET', 'POST'], url: '/dev/*', config: { hasRawBody: true }, handler: answer });
   });
 }
 

@@ -1,14 +1,14 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
 import type { Metrics } from './metrics.ts';
 
-/** Whether this copy takes requests. */
+/** Whether this instance accepts requests. */
 export interface Readiness {
   isReady: boolean;
 }
 
-interface OpsDeps {
+interface OpsOptions {
   readonly readiness: Readiness;
   readonly metrics: Metrics;
   readonly production: boolean;
@@ -17,30 +17,33 @@ interface OpsDeps {
 }
 
 /**
- * `/healthz`: the process lives; nothing else is asked. `/readyz`: it takes requests; says no while it drains, and stays ready without the
- * store or the upstream, since it goes on serving then. `/metrics` stands here only when it has no port of its own, in production behind
- * its token.
+ * Serves `/healthz` (the process is running; checks nothing else), `/readyz` (the instance accepts requests: false while it drains, true
+ * without the store or the upstream, since it serves from its cache then) and, unless metrics have a port of their own, `/metrics`: in
+ * production only with its token.
  */
-export function serveOps(app: FastifyInstance, deps: OpsDeps): void {
-  app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send('ok'));
-  app.get('/readyz', (_request, reply) => {
-    const { isReady } = deps.readiness;
-    return reply
-      .code(isReady ? 200 : 503)
-      .header('cache-control', 'no-store')
-      .send(isReady ? 'ready' : 'draining');
-  });
-  if (deps.metricsPort !== undefined || (deps.production && deps.metricsToken === undefined)) return;
-  app.get('/metrics', async (request, reply) => {
-    if (deps.metricsToken !== undefined && !isBearer(request.headers.authorization, deps.metricsToken)) return reply.code(404).send();
-    return reply
-      .type(deps.metrics.registry.contentType)
-      .header('cache-control', 'no-store')
-      .send(await deps.metrics.registry.metrics());
-  });
-}
+export const opsPlugin = fp<OpsOptions>(
+  async (app, { readiness, metrics, production, metricsPort, metricsToken }) => {
+    app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send('ok'));
+    app.get('/readyz', (_request, reply) => {
+      const { isReady } = readiness;
+      return reply
+        .code(isReady ? 200 : 503)
+        .header('cache-control', 'no-store')
+        .send(isReady ? 'ready' : 'draining');
+    });
+    if (metricsPort !== undefined || (production && metricsToken === undefined)) return;
+    app.get('/metrics', async (request, reply) => {
+      if (metricsToken !== undefined && !isBearer(request.headers.authorization, metricsToken)) return reply.code(404).send();
+      return reply
+        .type(metrics.registry.contentType)
+        .header('cache-control', 'no-store')
+        .send(await metrics.registry.metrics());
+    });
+  },
+  { name: 'ops' },
+);
 
-/** `/metrics` on a port of its own, which nobody outside reaches. */
+/** Serves `/metrics` on a port of its own, which is not reachable from outside. */
 export async function openMetricsPort(metrics: Metrics, host: string, port: number): Promise<Server> {
   const server = createServer((request, response) => {
     if (request.url !== '/metrics') {

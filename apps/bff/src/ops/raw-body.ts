@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The route reads its body itself, whatever its type; all others take JSON and nothing else. */
-    readonly takesAnyBody?: boolean;
+    readonly hasRawBody?: boolean;
   }
 }
 

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { RateLimiter } from '../ops/rate-limit.ts';
 import type { AuthServices } from '../session/auth-services.ts';
 import { digestOf } from '../session/session-id.ts';
 import { keys } from '../store/keys.ts';
@@ -11,17 +10,17 @@ const MAX_STATE_LENGTH = 128;
 
 interface OauthReturnDeps {
   readonly auth: AuthServices;
-  readonly limiter: RateLimiter;
-  readonly addressOf: (request: FastifyRequest) => string;
+  /** Counts a request against the client's quota. @throws AppError RATE_LIMITED */
+  readonly consumeQuota: (request: FastifyRequest) => Promise<void>;
 }
 
 /**
  * Where providers send a browser back to after a login elsewhere. It goes on to the page where the login was begun, with what the provider
  * said; the page logs in with that. Nothing is used up here, and nothing of the address decides where it leads: that stands in the state.
  */
-export function serveOauthReturn(app: FastifyInstance, { auth, limiter, addressOf }: OauthReturnDeps): void {
+export function serveOauthReturn(app: FastifyInstance, { auth, consumeQuota }: OauthReturnDeps): void {
   app.get<{ Params: { provider: string } }>('/login/return/:provider', async (request, reply) => {
-    await limiter.consume(addressOf(request), 1);
+    await consumeQuota(request);
     const { searchParams } = new URL(request.raw.url ?? '/', OWN);
     const code = searchParams.get('code') ?? '';
     const state = searchParams.get('state') ?? '';

@@ -10,7 +10,6 @@ import type { CachedRead, FastPath } from '../cache/fast-path.ts';
 import type { CachePolicy } from '../cache/policies.ts';
 import { answerConditions, respond } from '../cache/respond.ts';
 import type { LoadShedder } from '../ops/load-shedder.ts';
-import type { RateLimiter } from '../ops/rate-limit.ts';
 import type { AppRouter } from '../rpc/router.ts';
 import type { RequestIdentity } from '../session/request-identity.ts';
 import type { Roles } from '../session/roles.ts';
@@ -27,19 +26,19 @@ const PAGE_POLICY: CachePolicy = { name: 'page', freshMs: 2_000, staleMs: 60_000
 const UNBOUNDED_POLICY: CachePolicy = { ...PAGE_POLICY, errorMs: PAGE_POLICY.staleMs };
 const MAX_URL_LENGTH = 2_048;
 
-interface PageDeps {
+export interface PageDeps {
   readonly web: WebApp;
   readonly cache: ByteCache;
   /** Answers pages' own calls, as a visitor's. */
   readonly client: TRPCClient<AppRouter>;
   readonly fastPath: FastPath;
-  readonly limiter: RateLimiter;
   readonly loadShedder: LoadShedder;
   readonly clock: Clock;
   /** The site's canonical origin: pages are shared, so they do not follow what a request calls its host. */
   readonly origin: () => string;
-  readonly addressOf: (request: FastifyRequest) => string;
-  readonly callerOf: (request: FastifyRequest) => RequestIdentity;
+  /** Counts a request against the client's quota. @throws AppError RATE_LIMITED */
+  readonly consumeQuota: (request: FastifyRequest) => Promise<void>;
+  readonly identityOf: (request: FastifyRequest) => RequestIdentity;
   readonly roles: Roles;
   /** Pages load Telegram's own login script. */
   readonly telegram: boolean;
@@ -101,7 +100,7 @@ export function servePages(app: FastifyInstance, deps: PageDeps): void {
       return reply.redirect(page.redirect + (queryAt < 0 ? '' : raw.slice(queryAt)), 307);
     }
     if (raw.length > MAX_URL_LENGTH) throw new AppError('BAD_INPUT');
-    await deps.limiter.consume(deps.addressOf(request), 1);
+    await deps.consumeQuota(request);
     if (deps.loadShedder.isOverloaded) {
       deps.loadShedder.shedRequests += 1;
       throw new AppError('UNAVAILABLE', { retryAfterSec: 2 });
@@ -128,7 +127,7 @@ export function servePages(app: FastifyInstance, deps: PageDeps): void {
     { locale, path, query }: { locale: Locale; path: string; query: string },
     role: PageRole,
   ): Promise<FastifyReply> {
-    const caller = deps.callerOf(request);
+    const caller = deps.identityOf(request);
     const denied = !(await hasRole(caller, deps.roles, role));
     const origin = deps.origin();
     const { signal } = new AbortController();

@@ -99,7 +99,7 @@ function serveUpload(
   }
 
   withRawBody(app, (room) => {
-    room.post(url, { config: { takesAnyBody: true } }, async (request, reply) => {
+    room.post(url, { config: { hasRawBody: true } }, async (request, reply) => {
       const caller = identityOf(request);
       let kept: unknown;
       try {

@@ -1,0 +1,81 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import type { BffConfig } from './config.ts';
+import type { BffDeps } from './deps.ts';
+import { openMetricsPort, type Readiness } from './ops/ops-routes.ts';
+import type { BffServices } from './services.ts';
+import { sleep } from './sleep.ts';
+
+/** Time kept at the end of a drain for closing, milliseconds. */
+const CLOSING_MS = 500;
+
+/** Starts, drains and closes one BFF instance. */
+export class Lifecycle {
+  readonly readiness: Readiness = { isReady: false };
+  readonly #config: BffConfig;
+  readonly #deps: BffDeps;
+  readonly #services: BffServices;
+  #metricsServer: Server | undefined;
+  #draining = false;
+  #closing: Promise<void> | undefined;
+
+  constructor(config: BffConfig, deps: BffDeps, services: BffServices) {
+    this.#config = config;
+    this.#deps = deps;
+    this.#services = services;
+  }
+
+  get isDraining(): boolean {
+    return this.#draining;
+  }
+
+  /** Starts serving; returns the address. */
+  async listen(app: FastifyInstance): Promise<string> {
+    const { host, port, metricsPort } = this.#config;
+    await this.#services.auth.sessions.start();
+    const address = await app.listen({ host, port });
+    if (metricsPort !== undefined) this.#metricsServer = await openMetricsPort(this.#deps.metrics, host, metricsPort);
+    this.readiness.isReady = true;
+    return address;
+  }
+
+  /** Lets clients move to other instances within the configured time, then closes. */
+  async drain(app: FastifyInstance): Promise<void> {
+    const { drainMs, drainNoticeMs } = this.#config;
+    const { fastPath, realtime } = this.#services;
+    this.#draining = true;
+    const startedAt = performance.now();
+    const leftMs = () => Math.max(0, drainMs - (performance.now() - startedAt));
+    this.readiness.isReady = false;
+    fastPath.stop();
+    await sleep(Math.min(drainNoticeMs, leftMs()));
+    // From here on new connections are refused; requests under way may finish, and each response is the last on its connection.
+    app.server.close();
+    app.server.closeIdleConnections();
+    await Promise.race([
+      Promise.all([realtime.drain({ graceMs: leftMs() / 2 }), once(app.server, 'close')]),
+      sleep(Math.max(0, leftMs() - CLOSING_MS)),
+    ]);
+    await this.close(app);
+  }
+
+  /** Closes at once. */
+  close(app: FastifyInstance): Promise<void> {
+    this.#closing ??= this.#close(app);
+    return this.#closing;
+  }
+
+  async #close(app: FastifyInstance): Promise<void> {
+    const { auth, fastPath, loadShedder, realtime } = this.#services;
+    this.readiness.isReady = false;
+    fastPath.stop();
+    await realtime.stop();
+    await auth.sessions.stop();
+    app.server.closeAllConnections();
+    await app.close();
+    this.#metricsServer?.close();
+    loadShedder.close();
+    await this.#deps.close();
+  }
+}

@@ -1,0 +1,34 @@
+import type { TRPCClient } from '@trpc/client';
+import type { FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import type { ByteCache } from '../cache/byte-cache.ts';
+import type { Clock } from '../clock.ts';
+import type { PublicJava } from '../java/client.ts';
+import { serveOgImages } from '../pages/og/serve-og-images.ts';
+import { serveRss } from '../pages/serve-rss.ts';
+import { serveRobots, serveSitemap } from '../pages/sitemap/serve-sitemap.ts';
+import type { AppRouter } from '../rpc/router.ts';
+import type { Store } from '../store/store.ts';
+
+interface DocumentsOptions {
+  readonly cache: ByteCache;
+  readonly clock: Clock;
+  readonly store: Store;
+  readonly java: PublicJava;
+  /** Calls the public procedures in process, through the byte cache. */
+  readonly client: TRPCClient<AppRouter>;
+  readonly origin: () => string;
+  readonly newRequestId: () => string;
+}
+
+/** Serves the documents beside the pages: robots.txt, sitemaps, RSS feeds and Open Graph images. */
+export const documentsPlugin = fp<DocumentsOptions>(
+  async (app, { cache, clock, store, java, client, origin, newRequestId }) => {
+    const cached = { cache, clock, consumeQuota: (request: FastifyRequest) => request.consumeQuota() };
+    serveRobots(app, origin);
+    serveSitemap(app, cached, { java, origin, newRequestId });
+    serveRss(app, cached, { client, origin });
+    serveOgImages(app, cached, { client, store, addressOf: (request) => request.quotaKey() });
+  },
+  { name: 'documents', dependencies: ['errors', 'security', 'quota'] },
+);

@@ -1,0 +1,29 @@
+import fp from 'fastify-plugin';
+import type { Clock } from '../clock.ts';
+import { serveDevPages } from '../dev/dev-pages.ts';
+import { serveMedia } from '../media/media.ts';
+import type { Store } from '../store/store.ts';
+import { serveImageUploads } from '../uploads/image-upload.ts';
+import { serveUserImages } from '../uploads/user-images.ts';
+
+interface FilesOptions {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly upstreamUrl: string;
+}
+
+/** Serves uploads and images of users, and the upstream's videos. */
+export const filesPlugin = fp<FilesOptions>(
+  async (app, { store, clock, upstreamUrl }) => {
+    serveImageUploads(app, { store, clock, identityOf: (request) => request.identity() });
+    serveUserImages(app, { upstreamUrl, clock, consumeQuota: (request) => request.consumeQuota() });
+    serveMedia(app, { upstreamUrl, consumeQuota: (request) => request.consumeQuota(), clientOf: (request) => request.quotaKey() });
+  },
+  { name: 'files', dependencies: ['errors', 'security', 'identity'] },
+);
+
+/** Serves the upstream's development pages under `/dev/`; registered only when the configuration enables them. */
+export const devPagesPlugin = fp<{ readonly upstreamUrl: string }>(async (app, { upstreamUrl }) => serveDevPages(app, { upstreamUrl }), {
+  name: 'dev-pages',
+  dependencies: ['errors', 'security'],
+});

@@ -1,0 +1,21 @@
+import fp from 'fastify-plugin';
+import { serveOauthReturn } from '../pages/oauth-return.ts';
+import { servePages, type PageDeps } from '../pages/page-handler.ts';
+import type { AuthServices } from '../session/auth-services.ts';
+
+/** Serves the rendered pages of the site, on every path that no other plugin serves. */
+export const pagesPlugin = fp<Omit<PageDeps, 'identityOf' | 'consumeQuota'>>(
+  async (app, options) =>
+    servePages(app, {
+      ...options,
+      identityOf: (request) => request.identity(),
+      consumeQuota: (request) => request.consumeQuota(),
+    }),
+  { name: 'pages', dependencies: ['errors', 'security', 'identity'] },
+);
+
+/** Serves the address that OAuth providers send a browser back to. */
+export const oauthReturnPlugin = fp<{ readonly auth: AuthServices }>(
+  async (app, { auth }) => serveOauthReturn(app, { auth, consumeQuota: (request) => request.consumeQuota() }),
+  { name: 'oauth-return', dependencies: ['errors', 'quota'] },
+);

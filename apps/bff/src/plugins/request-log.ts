@@ -1,0 +1,35 @@
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import type { Metrics } from '../ops/metrics.ts';
+import { procedures } from '../rpc/procedures.ts';
+
+interface RequestLogOptions {
+  readonly metrics: Metrics;
+  readonly log: FastifyBaseLogger;
+}
+
+/** Measures and logs every request that reaches the router; health checks are measured only. */
+export const requestLogPlugin = fp<RequestLogOptions>(
+  async (app, { metrics, log }) => {
+    app.addHook('onResponse', async (request, reply) => {
+      const route = routeLabel(request);
+      metrics.observeRequest(route, request.method, reply.statusCode, reply.elapsedTime / 1_000);
+      if (route === '/healthz' || route === '/readyz') return;
+      const { method } = request;
+      const path = (request.raw.url ?? '').split('?', 1)[0];
+      log.info({ requestId: request.id, method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+    });
+  },
+  { name: 'request-log' },
+);
+
+const paths: ReadonlySet<string> = new Set(procedures.map(({ path }) => path));
+
+/** Returns the metric label of a request: a procedure, or the template of its route; never text that a client sent. */
+function routeLabel(request: FastifyRequest): string {
+  const route = request.routeOptions.url ?? 'none';
+  if (route !== '/trpc/*') return route;
+  const path = (request.raw.url ?? '').slice('/trpc/'.length).split('?', 1)[0] ?? '';
+  if (paths.has(path)) return path;
+  return path.includes(',') ? 'batch' : 'unknown';
+}

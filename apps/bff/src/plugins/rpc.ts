@@ -1,0 +1,40 @@
+import type { FastifyBaseLogger } from 'fastify';
+import fp from 'fastify-plugin';
+import type { FastPath } from '../cache/fast-path.ts';
+import type { Clock } from '../clock.ts';
+import { isCrossSiteRead } from '../ops/csrf.ts';
+import type { LoadShedder } from '../ops/load-shedder.ts';
+import type { RateLimiter } from '../ops/rate-limit.ts';
+import type { CreateRpcContext } from '../rpc/create-context.ts';
+import { appErrorOf } from '../rpc/error-data.ts';
+import { openApiDocument } from '../rpc/openapi.ts';
+import type { PublicReads } from '../rpc/public-reads.ts';
+import { serveRpc } from '../rpc/rpc-handler.ts';
+
+interface RpcOptions {
+  readonly log: FastifyBaseLogger;
+  readonly clock: Clock;
+  readonly reads: PublicReads;
+  readonly fastPath: FastPath;
+  readonly limiter: RateLimiter;
+  readonly loadShedder: LoadShedder;
+  readonly allowedOrigins: ReadonlySet<string>;
+  readonly createContext: CreateRpcContext;
+}
+
+/** Serves `/trpc/*` and its description, `/openapi.json`. */
+export const rpcPlugin = fp<RpcOptions>(
+  async (app, { log, allowedOrigins, createContext, ...deps }) => {
+    serveRpc(app, {
+      ...deps,
+      addressOf: (request) => request.quotaKey(),
+      onError: (error, call) => log.error({ ...call, err: error, code: appErrorOf(error).code }, 'call failed'),
+      isCrossSite: ({ raw }) => isCrossSiteRead(raw, allowedOrigins),
+      createContext: (request, signal) => ({ ...createContext({ requestId: request.id, signal }), caller: request.identity() }),
+    });
+    app.get('/openapi.json', (_request, reply) =>
+      reply.type('application/json').header('cache-control', 'public, max-age=300').send(openApiDocument()),
+    );
+  },
+  { name: 'rpc', dependencies: ['errors', 'security', 'identity'] },
+);

@@ -1,0 +1,116 @@
+import { createTRPCClient, type TRPCClient } from '@trpc/client';
+import { FastPath } from './cache/fast-path.ts';
+import type { BffConfig } from './config.ts';
+import { ContentChangeFeed } from './content-changes/content-changes.ts';
+import { type BffDeps, isHttps } from './deps.ts';
+import { javaMatchSource } from './java/java-match-source.ts';
+import { addressPrefix, clientAddress } from './ops/client-address.ts';
+import { LoadShedder } from './ops/load-shedder.ts';
+import { RateLimiter } from './ops/rate-limit.ts';
+import type { Term } from './realtime/bridge/leader.ts';
+import { createRealtime, type Realtime } from './realtime/create-realtime.ts';
+import type { Handshake } from './realtime/hub/connection.ts';
+import type { RpcContext } from './rpc/context.ts';
+import { type CreateRpcContext, rpcContextFactory } from './rpc/create-context.ts';
+import { localLink } from './rpc/local-link.ts';
+import { PublicReads } from './rpc/public-reads.ts';
+import { rateLimitedClient } from './rpc/rate-limited-client.ts';
+import { type AppRouter, appRouter } from './rpc/router.ts';
+import { type AuthServices, createAuthServices } from './session/auth-services.ts';
+import { identityOfSocket, sessionOfHandshake } from './session/create-request-identity.ts';
+import type { Session } from './session/session.ts';
+import { UserEventFeed } from './user-events/user-events.ts';
+
+/** What the plugins of one BFF instance share. */
+export interface BffServices {
+  readonly auth: AuthServices;
+  readonly createContext: CreateRpcContext;
+  readonly fastPath: FastPath;
+  readonly limiter: RateLimiter;
+  readonly loadShedder: LoadShedder;
+  readonly reads: PublicReads;
+  /** Calls the public procedures in process, through the byte cache. */
+  readonly client: TRPCClient<AppRouter>;
+  readonly realtime: Realtime;
+}
+
+/** Creates the services of one instance on its dependencies. */
+export function createServices(config: BffConfig, deps: BffDeps): BffServices {
+  const { clock, log, metrics, store, java, cache, newRequestId } = deps;
+  const loadShedder = new LoadShedder(config.shedAboveMs);
+  const limiter = new RateLimiter({ store, clock, scope: 'calls', maxCalls: config.callsPerMinute, windowMs: 60_000 });
+  const auth = createAuthServices({ isHttps: isHttps(config), clock, log, store, java });
+  const createContext = rpcContextFactory({ config, clock, store, java, cache, auth });
+  const reads = new PublicReads({ cache, createVisitorContext: (signal) => createContext({ requestId: newRequestId(), signal }) });
+  const realtime = realtimeOf(config, deps, { auth, createContext, limiter });
+  metrics.watch({ cache, realtime, store, loadShedder, limiter });
+  return {
+    auth,
+    createContext,
+    fastPath: new FastPath({ cache, clock }),
+    limiter,
+    loadShedder,
+    reads,
+    client: createTRPCClient<AppRouter>({ links: [localLink(reads)] }),
+    realtime,
+  };
+}
+
+type RealtimeServices = Pick<BffServices, 'auth' | 'createContext' | 'limiter'>;
+
+function realtimeOf(config: BffConfig, deps: BffDeps, services: RealtimeServices): Realtime {
+  const { clock, log, store, java, newRequestId } = deps;
+  const { auth } = services;
+  const { feedKey, upstreamUrl } = config;
+  const onError = (error: unknown) => log.error({ err: error }, 'realtime');
+  const realtime = createRealtime({
+    store,
+    clock,
+    router: appRouter,
+    createContext: (handshake, session) => socketContext(handshake, session, deps, services),
+    findSession: (handshake) => sessionOfHandshake(handshake, auth),
+    allowedOrigins: config.publicOrigins,
+    addressOf: (request) => clientAddress(request, config.trustedProxies),
+    source: javaMatchSource({ java: java.public, upstreamUrl, feedKey, newRequestId }),
+    ...(feedKey === undefined ? {} : { leaderTasks: changeFeeds({ feedKey, upstreamUrl }, deps, auth, onError) }),
+    onError,
+  });
+  auth.sessions.onEnded((sessionIds) => realtime.hub.endSessions(sessionIds));
+  auth.sessions.onRotated((sessionIds) => realtime.hub.checkSessions(sessionIds));
+  return realtime;
+}
+
+/** Calls over a socket bypass the cache, so each counts against the client's quota. */
+function socketContext(
+  handshake: Handshake,
+  session: () => Promise<Session | undefined>,
+  { java, newRequestId }: BffDeps,
+  { auth, createContext, limiter }: RealtimeServices,
+): RpcContext {
+  const requestId = newRequestId();
+  const consumeQuota = () => limiter.consume(addressPrefix(handshake.address), 1);
+  const countedSession = async () => {
+    await consumeQuota();
+    return session();
+  };
+  return {
+    ...createContext({ requestId, signal: undefined }),
+    java: rateLimitedClient(java.public, consumeQuota),
+    caller: identityOfSocket(handshake, auth, { requestId, session: countedSession }),
+  };
+}
+
+/** Returns the tasks of the bridge beside matches: following the upstream's user events and content changes. */
+function changeFeeds(
+  { feedKey, upstreamUrl }: { readonly feedKey: string; readonly upstreamUrl: string },
+  { store, cache }: BffDeps,
+  auth: AuthServices,
+  onError: (error: unknown) => void,
+): (term: Term) => Promise<void> {
+  const source = { store, upstreamUrl, serviceKey: feedKey, onError };
+  const userEvents = new UserEventFeed({ ...source, endSessions: (sessionIds) => auth.sessions.end(sessionIds) });
+  const contentChanges = new ContentChangeFeed({ ...source, cache });
+  return async (term) => {
+    await Promise.all([userEvents.run(term), contentChanges.run(term)]);
+  };
+}
