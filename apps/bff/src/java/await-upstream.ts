@@ -1,6 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { request } from 'undici';
 import { ConfigError } from '../config.ts';
+import { sleep } from '../sleep.ts';
 
 const START_TIMEOUT_MS = 5_000;
 const POLL_INTERVAL_MS = 250;
@@ -18,7 +18,7 @@ export async function awaitUpstream(url: string): Promise<void> {
       return;
     } catch {
       if (performance.now() > until) throw new ConfigError(`UPSTREAM_URL: no upstream answers at ${url}`);
-      await delay(POLL_INTERVAL_MS);
+      await sleep(POLL_INTERVAL_MS);
     }
   }
 }

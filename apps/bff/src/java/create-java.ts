@@ -3,7 +3,9 @@ import { AppError } from '@matchpoint/contracts/errors';
 import type { JavaEndpoint } from '@matchpoint/contracts/java/endpoint';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import { DEFAULT_LOCALE } from '@matchpoint/contracts/locales';
+import { backoffMs, fullJitter } from '@matchpoint/contracts/rules/backoff';
 import type { Clock } from '../clock.ts';
+import { sleep } from '../sleep.ts';
 import { InvalidResponse, parseResponse } from './answer.ts';
 import { CircuitBreaker } from './breaker.ts';
 import type { CallOptions, GuestJava, PrivateJava, PublicJava } from './client.ts';
@@ -19,7 +21,7 @@ export const javaLimits = {
   /** … and a call with its retries this long. */
   deadlineMs: 5_000,
   attempts: 3,
-  backoffMs: 80,
+  backoff: { minMs: 80, maxMs: 1_000 },
 } as const;
 
 /** The doors to the upstream. */
@@ -130,7 +132,8 @@ export function createJava({ upstream, clock, events, serviceKey, random }: Java
         if (!(error instanceof UpstreamError)) throw error;
         if (row.mutates || attempts >= javaLimits.attempts || !budget.withdraw()) throw unavailable(error);
         events.retried({ row: name, group: row.group });
-        await sleep(random() * javaLimits.backoffMs * 2 ** attempts, options.signal);
+        await sleep(fullJitter(backoffMs(attempts, javaLimits.backoff), random), options.signal);
+        options.signal?.throwIfAborted();
       }
     }
   }
@@ -184,19 +187,4 @@ function unavailable(fault: UpstreamError): AppError {
   // A 500 is a bug over there that trying again does not mend; anything else may pass.
   if (fault.status === 500) return new AppError('SYSTEM', {}, { cause: fault });
   return new AppError('UNAVAILABLE', { retryAfterSec: 1 }, { cause: fault });
-}
-
-/** @throws the signal's reason */
-function sleep(ms: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const cancel = () => {
-      clearTimeout(timer);
-      reject(signal?.reason instanceof Error ? signal.reason : new Error('cancelled'));
-    };
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', cancel);
-      resolve();
-    }, ms);
-    signal?.addEventListener('abort', cancel, { once: true });
-  });
 }

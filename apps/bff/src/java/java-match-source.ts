@@ -1,4 +1,3 @@
-import { WebSocket } from 'ws';
 import { AppError } from '@matchpoint/contracts/errors';
 import { gameById } from '@matchpoint/contracts/games';
 import { FeedPushMessage } from '@matchpoint/contracts/java/match';
@@ -6,12 +5,9 @@ import { JAVA } from '@matchpoint/contracts/java/table';
 import { DEFAULT_LOCALE } from '@matchpoint/contracts/locales';
 import type { MatchSource, MatchSourceListener } from '../realtime/bridge/match-source.ts';
 import type { PublicJava } from './client.ts';
+import { followEventSocket } from './follow-event-socket.ts';
 
-const FEED_PATH = '/java/ws/feed';
-const MIN_RECONNECT_MS = 500;
-const MAX_RECONNECT_MS = 10_000;
-/** The upstream beats more often; a line that is silent for longer is dead. */
-const SILENCE_TIMEOUT_MS = 35_000;
+const FEED_PATH = '/java/ws/feed' as const;
 
 interface JavaMatchSourceOptions {
   readonly java: PublicJava;
@@ -42,54 +38,21 @@ export function javaMatchSource({ java, upstreamUrl, feedKey, newRequestId }: Ja
   };
 }
 
-/** Listens to the upstream's pushes, again and again, until the returned function is called. */
-function watchFeed(upstreamUrl: string, feedKey: string, listener: MatchSourceListener): () => void {
-  const url = `${upstreamUrl.replace(/^http/, 'ws').replace(/\/+$/, '')}${FEED_PATH}`;
-  let socket: WebSocket | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  let stopped = false;
-  let failures = 0;
+/** Follows the upstream's pushes until the returned function is called. */
+function watchFeed(upstreamUrl: string, serviceKey: string, listener: MatchSourceListener): () => void {
+  const stopped = new AbortController();
   let seq = -1;
-
-  const connect = () => {
-    const line = new WebSocket(url, { headers: { authorization: `Bearer ${feedKey}` }, perMessageDeflate: false, handshakeTimeout: 3_000 });
-    socket = line;
-    let silence = setTimeout(() => line.terminate(), SILENCE_TIMEOUT_MS);
-    line.on('message', (data: Buffer) => {
-      clearTimeout(silence);
-      silence = setTimeout(() => line.terminate(), SILENCE_TIMEOUT_MS);
-      const message = parseMessage(data.toString('utf8'));
-      if (message === undefined) return;
-      if (message.type === 'hello') {
-        failures = 0;
-        listener.connected(true);
-      }
-      // What was missed while away, or on the way, is found by looking.
+  const follower = {
+    socket: { upstreamUrl, path: FEED_PATH, message: FeedPushMessage, serviceKey },
+    after: async () => undefined,
+    onMessage: (message: FeedPushMessage) => {
+      if (message.type === 'hello') listener.connected(true);
+      // A gap in the sequence means that pushes were missed: polling finds what changed.
       if (message.type === 'changed' || (seq >= 0 && message.seq !== seq)) listener.changed();
       seq = message.seq;
-    });
-    line.on('error', () => undefined);
-    line.on('close', () => {
-      clearTimeout(silence);
-      if (stopped) return;
-      listener.connected(false);
-      timer = setTimeout(connect, Math.random() * Math.min(MAX_RECONNECT_MS, MIN_RECONNECT_MS * 2 ** failures));
-      failures += 1;
-    });
+    },
+    onDisconnect: () => listener.connected(false),
   };
-
-  connect();
-  return () => {
-    stopped = true;
-    clearTimeout(timer);
-    socket?.terminate();
-  };
-}
-
-function parseMessage(text: string): FeedPushMessage | undefined {
-  try {
-    return FeedPushMessage.safeParse(JSON.parse(text)).data;
-  } catch {
-    return undefined;
-  }
+  void followEventSocket<FeedPushMessage>(follower, stopped.signal);
+  return () => stopped.abort();
 }

@@ -1,4 +1,5 @@
 import { Cluster, Redis, type RedisOptions as AllRedisOptions } from 'ioredis';
+import { backoffMs } from '@matchpoint/contracts/rules/backoff';
 import { redisScripts } from './redis-scripts.ts';
 import type { RedisTarget } from './redis-url.ts';
 
@@ -11,12 +12,11 @@ export interface RedisTiming {
   readonly commandTimeoutMs: number;
 }
 
-const MIN_RECONNECT_MS = 50;
-const MAX_RECONNECT_MS = 1_000;
+const RECONNECT = { minMs: 50, maxMs: 1_000 };
 
 /** Delay before the n-th reconnect, milliseconds. */
 export function reconnectDelayMs(attempt: number): number {
-  return Math.min(MIN_RECONNECT_MS * 2 ** Math.min(attempt - 1, 10), MAX_RECONNECT_MS);
+  return backoffMs(attempt - 1, RECONNECT);
 }
 
 /**

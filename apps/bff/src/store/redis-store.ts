@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { ReplyError, type Cluster, type Redis } from 'ioredis';
+import { sleep } from '../sleep.ts';
 import { lifetimes, streamChannel, streamKey, streamMetaKey } from './keys.ts';
 import { connectForCommands, connectForPubSub, type RedisTiming } from './redis-connections.ts';
 import { RedisSubscriber } from './redis-subscriber.ts';
@@ -87,7 +88,7 @@ export class RedisStore implements Store {
     const until = performance.now() + timeoutMs;
     while (!this.healthy || !this.#subscriber.live || !(await this.#respondsToPing())) {
       if (performance.now() > until || this.#closed) throw new StoreUnavailable('Redis did not answer.');
-      await new Promise((resolve) => setTimeout(resolve, 10));
+      await sleep(10);
     }
   }
 

@@ -1,7 +1,7 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { MatchId } from '@matchpoint/contracts/ids';
 import type { MatchSummary } from '@matchpoint/contracts/match/match';
 import type { Clock } from '../../clock.ts';
+import { sleep } from '../../sleep.ts';
 import { keys, lifetimes } from '../../store/keys.ts';
 import type { Store } from '../../store/store.ts';
 import { InterestTracker } from './interest.ts';
@@ -117,7 +117,7 @@ export class Bridge {
         const pause = (pushed ? PUSHED_POLL_INTERVAL_MS : (this.#options.pollIntervalMs ?? 1_000)) - (performance.now() - startedAt);
         if (!(await bell.wait(Math.max(10, pause), term.signal))) continue;
         const gather = Math.max(PUSH_DEBOUNCE_MS, MIN_POLL_GAP_MS - (performance.now() - startedAt));
-        await delay(gather, undefined, { signal: term.signal }).catch(() => undefined);
+        await sleep(gather, term.signal);
       }
     } finally {
       stopWatching?.();
@@ -133,7 +133,7 @@ export class Bridge {
         return;
       } catch (error) {
         this.#reportError(error);
-        await delay(200, undefined, { signal: term.signal }).catch(() => undefined);
+        await sleep(200, term.signal);
       }
     }
   }
@@ -235,7 +235,7 @@ class WakeSignal {
     if (!this.#isSet && !signal.aborted) {
       const over = new AbortController();
       this.#resolve = () => over.abort();
-      await delay(ms, undefined, { signal: AbortSignal.any([over.signal, signal]) }).catch(() => undefined);
+      await sleep(ms, AbortSignal.any([over.signal, signal]));
       this.#resolve = null;
     }
     const rung = this.#isSet;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
+import { halfJitter } from '@matchpoint/contracts/rules/backoff';
 import type { Clock } from '../../clock.ts';
+import { sleep } from '../../sleep.ts';
 import type { Store } from '../../store/store.ts';
 
 /** A time of leadership. */
@@ -64,7 +65,7 @@ export class Leader {
       const taken = await store.lock(key, this.#token, ttlMs).catch(() => false);
       if (taken) await this.#runTerm(asked + ttlMs);
       // The wait is spread, so that copies do not ask in step.
-      await delay((ttlMs / 6) * (0.5 + Math.random()), undefined, { signal }).catch(() => undefined);
+      await sleep(halfJitter(ttlMs / 4), signal);
     }
   }
 
@@ -77,7 +78,7 @@ export class Leader {
     const isValid = () => !signal.aborted && holdsLock();
     const prolong = async () => {
       while (!signal.aborted) {
-        await delay(ttlMs / 3, undefined, { signal }).catch(() => undefined);
+        await sleep(ttlMs / 3, signal);
         if (signal.aborted) return;
         const asked = clock.now();
         try {

@@ -1,3 +1,5 @@
+import { halfJitter } from '@matchpoint/contracts/rules/backoff';
+import { sleep } from '../../sleep.ts';
 import type { Store, StreamEntry, StreamPosition } from '../../store/store.ts';
 import { textFrames } from './frame.ts';
 import { History, type HubMessage } from './history.ts';
@@ -46,7 +48,7 @@ export interface FeedDeps {
 const MAX_HISTORY_BYTES = 2 * 1024 * 1024;
 /** How long a receiver may name a position that this copy has not read yet, before it is told to fetch. */
 const AHEAD_TIMEOUT_MS = 2_000;
-const RETRY_MS = 500;
+const MAX_RETRY_MS = 1_000;
 const CHECK_INTERVAL_MS = 5_000;
 const resyncPayload = Buffer.from('{"type":"resync"}');
 
@@ -258,7 +260,7 @@ export class TopicFeed {
         this.#deps.metrics.storeFailures += 1;
         this.#stopFollowing();
         this.#pending = [];
-        await new Promise((resolve) => setTimeout(resolve, RETRY_MS * (1 + Math.random())).unref());
+        await sleep(halfJitter(MAX_RETRY_MS));
       }
     }
   }
