@@ -1,22 +1,47 @@
-/** Small texts that this device keeps: `local` for all tabs, `session` for this one. Private windows may refuse: then nothing was kept. */
-type Where = 'local' | 'session';
+/**
+ * Text that this browser keeps: `local` for all tabs, `session` for this one. All access to web storage goes through this module, because
+ * private windows may refuse it: reads then find nothing, and writes do nothing.
+ */
+export type StorageArea = 'local' | 'session';
 
-const storage = (where: Where): Storage => (where === 'local' ? window.localStorage : window.sessionStorage);
+const storageOf = (area: StorageArea): Storage => (area === 'local' ? window.localStorage : window.sessionStorage);
 
-export function readStorage(where: Where, key: string): string | undefined {
+/** Returns the stored text, or undefined where there is none. */
+export function readStorage(area: StorageArea, key: string): string | undefined {
   try {
-    return storage(where).getItem(key) ?? undefined;
+    return storageOf(area).getItem(key) ?? undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Keeps a text; `undefined` takes it away. */
-export function writeStorage(where: Where, key: string, text: string | undefined): void {
+/** Returns the stored JSON value, or undefined where there is none or the text is no JSON. The caller validates the value. */
+export function readStorageJson(area: StorageArea, key: string): unknown {
   try {
-    if (text === undefined) storage(where).removeItem(key);
-    else storage(where).setItem(key, text);
+    return JSON.parse(readStorage(area, key) ?? '');
   } catch {
-    // It then lasts as long as the page, or not at all.
+    return undefined;
   }
+}
+
+/** Stores a text; `undefined` removes the key. */
+export function writeStorage(area: StorageArea, key: string, text: string | undefined): void {
+  try {
+    if (text === undefined) storageOf(area).removeItem(key);
+    else storageOf(area).setItem(key, text);
+  } catch {
+    // The value then lasts as long as the page, or not at all.
+  }
+}
+
+/**
+ * Calls back after another tab changed one of the keys for which `matches` returns true, or cleared the storage.
+ * @returns a function that stops it
+ */
+export function onStorageChange(matches: (key: string) => boolean, listener: () => void): () => void {
+  const handle = ({ key }: StorageEvent): void => {
+    if (key === null || matches(key)) listener();
+  };
+  window.addEventListener('storage', handle);
+  return () => window.removeEventListener('storage', handle);
 }

@@ -1,24 +1,21 @@
-import { readStorage, writeStorage } from '../../lib/web-storage.ts';
+import { readStorageJson, writeStorage } from '../../lib/web-storage.ts';
 
-const KEY = 'recent-searches';
-const MOST = 8;
+const STORAGE_KEY = 'recent-searches';
+const MAX_SEARCHES = 8;
 
-/** What was searched on this device, newest first. It stays here. */
+/** Returns the texts that were searched on this device, newest first. They are never sent anywhere. */
 export function readRecent(): readonly string[] {
-  try {
-    const stored: unknown = JSON.parse(readStorage('local', KEY) ?? '[]');
-    return Array.isArray(stored) ? stored.filter((text): text is string => typeof text === 'string').slice(0, MOST) : [];
-  } catch {
-    return [];
-  }
+  const stored = readStorageJson('local', STORAGE_KEY);
+  return Array.isArray(stored) ? stored.filter((text): text is string => typeof text === 'string').slice(0, MAX_SEARCHES) : [];
 }
 
-/** Remembers a text as the newest one. */
+/** Stores a text as the newest search. */
 export function addRecent(text: string): void {
   const others = readRecent().filter((each) => each !== text);
-  writeStorage('local', KEY, JSON.stringify([text, ...others].slice(0, MOST)));
+  writeStorage('local', STORAGE_KEY, JSON.stringify([text, ...others].slice(0, MAX_SEARCHES)));
 }
 
+/** Removes all stored searches. */
 export function clearRecent(): void {
-  writeStorage('local', KEY, undefined);
+  writeStorage('local', STORAGE_KEY, undefined);
 }

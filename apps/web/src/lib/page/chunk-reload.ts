@@ -1,3 +1,5 @@
+import { readStorage, writeStorage } from '../web-storage.ts';
+
 const STORAGE_KEY = 'matchpoint-chunk-reload';
 const ONCE_IN_MS = 60_000;
 
@@ -8,10 +10,12 @@ const ONCE_IN_MS = 60_000;
 export function reloadOnLostChunk(page: Window): void {
   page.addEventListener('vite:preloadError', (event) => {
     // The router reloads once per lost chunk by itself: many chunks of one old build would be many reloads.
-    page.sessionStorage.setItem(`tanstack_router_reload:${event.payload.message}`, '1');
-    const last = Number(page.sessionStorage.getItem(STORAGE_KEY) ?? 0);
+    writeStorage('session', `tanstack_router_reload:${event.payload.message}`, '1');
+    const last = Number(readStorage('session', STORAGE_KEY) ?? 0);
     if (Date.now() - last < ONCE_IN_MS || !page.navigator.onLine) return;
-    page.sessionStorage.setItem(STORAGE_KEY, String(Date.now()));
+    writeStorage('session', STORAGE_KEY, String(Date.now()));
+    // Where nothing can be stored, the page could reload without end.
+    if (readStorage('session', STORAGE_KEY) === undefined) return;
     event.preventDefault();
     page.location.reload();
   });

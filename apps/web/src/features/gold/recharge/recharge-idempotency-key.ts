@@ -1,50 +1,33 @@
+import { readStorageJson, writeStorage } from '../../../lib/web-storage.ts';
+
 const STORAGE_KEY = 'matchpoint-recharge';
-/** An order can be paid for half an hour: a wish that is older is another one. */
+/** An order can be paid for half an hour: a request that is older than this is another one. */
 const MAX_AGE_MS = 15 * 60_000;
 
+/** The key for browsers that store nothing; it lasts as long as the page. */
+let fallback: unknown;
+
 /**
- * The key of the wish to buy this tier now. It stays the same until the order is there (`forgetRechargeKey`), also over a reload: a second
- * try after a lost answer finds the order of the first. `now` is UTC milliseconds.
+ * Returns the idempotency key for buying this package now. It stays the same until the order exists (`clearRechargeIdempotencyKey`), also
+ * after a reload: a second attempt after a lost answer finds the order of the first. `now` is UTC milliseconds.
  */
 export function rechargeIdempotencyKey(tierId: number, now: number): string {
-  const kept = read();
-  if (kept?.tierId === tierId && now - kept.at < MAX_AGE_MS) return kept.key;
-  const key = crypto.randomUUID();
-  write(JSON.stringify({ tierId, key, at: now }));
-  return key;
+  const saved = parse(readStorageJson('session', STORAGE_KEY) ?? fallback);
+  if (saved?.tierId === tierId && now - saved.at < MAX_AGE_MS) return saved.key;
+  const next = { tierId, key: crypto.randomUUID(), at: now };
+  fallback = next;
+  writeStorage('session', STORAGE_KEY, JSON.stringify(next));
+  return next.key;
 }
 
-/** The wish was heard: the next one is another, also for the same tier. */
+/** Removes the key after its order was created: the next request is another one, also for the same package. */
 export function clearRechargeIdempotencyKey(): void {
-  write(undefined);
+  fallback = undefined;
+  writeStorage('session', STORAGE_KEY, undefined);
 }
 
-/** Where the browser keeps nothing, the wish lasts as long as the page. */
-let fallback: string | undefined;
-
-function read(): { tierId: number; key: string; at: number } | undefined {
-  let text: string | null | undefined;
-  try {
-    text = sessionStorage.getItem(STORAGE_KEY);
-  } catch {
-    text = fallback;
-  }
-  try {
-    const kept: unknown = JSON.parse(text ?? 'null');
-    if (typeof kept !== 'object' || kept === null || !('tierId' in kept) || !('key' in kept) || !('at' in kept)) return undefined;
-    const { tierId, key, at } = kept;
-    return typeof tierId === 'number' && typeof key === 'string' && typeof at === 'number' ? { tierId, key, at } : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function write(text: string | undefined): void {
-  fallback = text;
-  try {
-    if (text === undefined) sessionStorage.removeItem(STORAGE_KEY);
-    else sessionStorage.setItem(STORAGE_KEY, text);
-  } catch {
-    // Private windows may refuse.
-  }
+function parse(value: unknown): { tierId: number; key: string; at: number } | undefined {
+  if (typeof value !== 'object' || value === null || !('tierId' in value) || !('key' in value) || !('at' in value)) return undefined;
+  const { tierId, key, at } = value;
+  return typeof tierId === 'number' && typeof key === 'string' && typeof at === 'number' ? { tierId, key, at } : undefined;
 }

@@ -1,34 +1,27 @@
 import { atom, useAtom } from 'jotai';
 import { useEffect } from 'react';
+import { readStorageJson, writeStorage } from '../../../lib/web-storage.ts';
 
-/** Matches whose score stays beside every match page (product.md §1.1). */
+/** How many matches keep their score beside every match page (product.md §1.1). */
 export const MAX_PINS = 6;
 const STORAGE_KEY = 'matchpoint-pins';
 const pinsAtom = atom<readonly number[]>([]);
 
-function stored(): number[] {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]');
-    return Array.isArray(value) ? value.filter((id): id is number => Number.isSafeInteger(id)).slice(0, MAX_PINS) : [];
-  } catch {
-    return [];
-  }
+function readPins(): number[] {
+  const value = readStorageJson('local', STORAGE_KEY);
+  return Array.isArray(value) ? value.filter((id): id is number => Number.isSafeInteger(id)).slice(0, MAX_PINS) : [];
 }
 
-/** The pinned matches of this device. */
+/** Returns the pinned matches of this device, and a function that pins a match or unpins it. */
 export function usePins(): { pins: readonly number[]; toggle: (id: number) => void } {
   const [pins, setPins] = useAtom(pinsAtom);
-  useEffect(() => setPins(stored()), [setPins]);
+  useEffect(() => setPins(readPins()), [setPins]);
   return {
     pins,
     toggle: (id) => {
       const next = pins.includes(id) ? pins.filter((one) => one !== id) : [...pins, id].slice(0, MAX_PINS);
       setPins(next);
-      try {
-        localStorage.setItem(STORAGE_KEY, JSON.stringify(next));
-      } catch {
-        // Private windows may refuse: the pins then last as long as the page.
-      }
+      writeStorage('local', STORAGE_KEY, JSON.stringify(next));
     },
   };
 }
