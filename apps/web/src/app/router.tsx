@@ -8,6 +8,7 @@ import { createTRPCQueryUtils } from '@trpc/react-query';
 import { createStore, Provider as JotaiProvider } from 'jotai';
 import type { i18n as I18n } from 'i18next';
 import { I18nextProvider } from 'react-i18next';
+import { clientStore } from '../lib/client-store.ts';
 import { LiveProvider } from '../shared/realtime/live-provider.tsx';
 import { routeTree } from '../routeTree.gen.ts';
 import { ErrorPage } from '../features/errors/error-page.tsx';
@@ -36,7 +37,7 @@ export interface AppDeps {
 /** The one router of a page: made per request on the server, once per document in the browser. Another language is another document. */
 export function createAppRouter({ locale, client, queryClient, i18n, clock, assets, origin, denied = false }: AppDeps) {
   const info = localeInfo(locale);
-  const store = createStore();
+  const store = import.meta.env.SSR ? createStore() : clientStore;
   const page = { locale: info, clock };
   const context: RouterContext = {
     locale: info,

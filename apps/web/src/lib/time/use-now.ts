@@ -1,31 +1,24 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { atom } from 'jotai';
+import { useCallback } from 'react';
+import { useAtomSnapshot } from '../client-store.ts';
 import { usePage } from '../page/page-context.ts';
 
-const listeners = new Set<() => void>();
-let timer: ReturnType<typeof setInterval> | undefined;
-
-/** One timer for the whole page, and none while nothing shows the time. */
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  timer ??= setInterval(() => {
-    for (const each of listeners) each();
-  }, 1_000);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
-    clearInterval(timer);
-    timer = undefined;
-  };
-}
+/** Counts seconds, by one timer for the whole page and none while nothing shows the time. */
+const tickAtom = atom(0);
+tickAtom.onMount = (set) => {
+  const timer = setInterval(() => set((count) => count + 1), 1_000);
+  return () => clearInterval(timer);
+};
 
 /**
- * A value that depends on the time, such as the minute of a match: looked at once a second, and the component renders again only when it
- * is another. While the page is hydrated it is the value of the moment when the server rendered it. `read` must give a primitive.
+ * Returns a value that depends on the time, such as the minute of a match. It is read once a second, and the component renders again only
+ * when it changed. During hydration it is the value at the time when the server rendered the page.
+ * @param read returns a primitive; `now` is UTC milliseconds
  */
 export function useNow<T extends string | number | boolean | undefined>(read: (now: number) => T): T {
   const { clock } = usePage();
-  return useSyncExternalStore(
-    subscribe,
+  return useAtomSnapshot(
+    tickAtom,
     useCallback(() => read(clock.now()), [read, clock]),
     useCallback(() => read(clock.renderedAt), [read, clock]),
   );

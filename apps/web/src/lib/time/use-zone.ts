@@ -1,69 +1,43 @@
 import { localZone, SHANGHAI, type Zone } from '@matchpoint/i18n/time-zone';
-import { useEffect, useSyncExternalStore } from 'react';
+import { atom } from 'jotai';
+import { useEffect } from 'react';
+import { clientStore, useClientAtomValue } from '../client-store.ts';
+import { readStorage, writeStorage } from '../web-storage.ts';
 
 const STORAGE_KEY = 'matchpoint-zone';
 
-/**
- * Pages are rendered by Beijing time; the device's own zone takes over after hydration. It is a store of its own and no atom because parts
- * of a page hydrate one after the other: each must first see the zone that the server wrote with, whatever the others have moved on to.
- */
-let zone: Zone = SHANGHAI;
-const listeners = new Set<() => void>();
+/** Pages are rendered in Beijing time; the device's zone, or the user's choice, replaces it after hydration. */
+const zoneAtom = atom<Zone>(SHANGHAI);
 
 function setZone(next: Zone): void {
-  if (next.id === zone.id) return;
-  zone = next;
-  for (const listener of listeners) listener();
+  if (next.id !== clientStore.get(zoneAtom).id) clientStore.set(zoneAtom, next);
 }
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
-
-const current = (): Zone => zone;
-const onServer = (): Zone => SHANGHAI;
 
 export interface ZoneChoice {
   readonly zone: Zone;
+  /** Whether times are in Beijing time. */
   readonly beijing: boolean;
-  /** Whether the device's own zone is another one, so that there is a choice. */
+  /** Switches between Beijing time and the device's zone. */
   readonly toggle: () => void;
 }
 
-/** The zone that times on this page are in. */
+/** Returns the time zone of this page, and a switch that is stored on the device. */
 export function useZone(): ZoneChoice {
-  const chosen = useSyncExternalStore(subscribe, current, onServer);
-  const beijing = chosen.id === SHANGHAI.id;
+  const zone = useClientAtomValue(zoneAtom, SHANGHAI);
+  const beijing = zone.id === SHANGHAI.id;
   return {
-    zone: chosen,
+    zone,
     beijing,
     toggle: () => {
       setZone(beijing ? localZone() : SHANGHAI);
-      remember(beijing ? 'local' : 'beijing');
+      writeStorage('local', STORAGE_KEY, beijing ? 'local' : 'beijing');
     },
   };
 }
 
-/** Takes the device's zone, or the visitor's choice, once the page is hydrated. Stands in the frame once. */
+/** Applies the device's zone, or the stored choice, once the page is hydrated. The shell calls it once. */
 export function useDeviceZone(): void {
   useEffect(() => {
-    if (remembered() !== 'beijing') setZone(localZone());
+    if (readStorage('local', STORAGE_KEY) !== 'beijing') setZone(localZone());
   }, []);
-}
-
-function remembered(): string | null {
-  try {
-    return localStorage.getItem(STORAGE_KEY);
-  } catch {
-    return null;
-  }
-}
-
-function remember(choice: 'local' | 'beijing'): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, choice);
-  } catch {
-    // Private windows may refuse: the choice then lasts as long as the page.
-  }
 }

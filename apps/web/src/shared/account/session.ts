@@ -1,59 +1,57 @@
+import { atom } from 'jotai';
+import { clientStore } from '../../lib/client-store.ts';
+
 const COOKIE = 'uid';
 const CHANNEL = 'matchpoint-session';
-/** The server may end the session before its answer to the logout has arrived; for so long that is no surprise. */
+/** The server may end the session before its response to the logout arrives; during this time that is expected. */
 const LEAVING_MS = 10_000;
 
+/** The user's id; undefined for a visitor. */
+export const uidAtom = atom<number | undefined>(undefined);
+
 /**
- * Who is logged in in this browser, as far as a page can know at once: the readable cookie `uid` stands beside the session's own, which no
- * script reads. All tabs share the cookies; a tab that logs in or out tells the others to look again. It is a store of its own and no atom
- * because parts of a page hydrate one after the other: each must first see what the server rendered, a visitor.
+ * Who is logged in in this browser, as far as a page can know at once: the readable cookie `uid` stands beside the session's own cookie,
+ * which no script reads. All tabs share the cookies; a tab that logs in or out notifies the others.
  */
 class Session {
-  private known: number | undefined;
-  private looked = false;
-  private readonly listeners = new Set<() => void>();
+  private isRead = false;
   private channel: BroadcastChannel | undefined;
   private leavingSince = -LEAVING_MS;
 
-  /** The user's id; undefined for a visitor. */
+  /** Returns the user's id; undefined for a visitor. */
   readonly uid = (): number | undefined => {
-    if (!this.looked) {
-      this.looked = true;
-      this.known = cookieUid();
+    if (!this.isRead) {
+      this.isRead = true;
+      clientStore.set(uidAtom, cookieUid());
     }
-    return this.known;
+    return clientStore.get(uidAtom);
   };
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => void this.listeners.delete(listener);
-  };
-
-  /** Looks again whenever another tab logged in or out, and when the page comes back from the browser's own cache. */
+  /** Reads the cookie again after another tab logged in or out, and after the browser restored the page from its cache. */
   readonly watch = (): (() => void) => {
     this.channel = new BroadcastChannel(CHANNEL);
-    this.channel.addEventListener('message', this.hear);
-    window.addEventListener('pageshow', this.look);
+    this.channel.addEventListener('message', this.handleMessage);
+    window.addEventListener('pageshow', this.refresh);
     return () => {
-      window.removeEventListener('pageshow', this.look);
+      window.removeEventListener('pageshow', this.refresh);
       this.channel?.close();
       this.channel = undefined;
     };
   };
 
-  /** The server has set or taken the cookies: here and in all other tabs. */
+  /** Reads the cookie again in all tabs after the server set or removed it. */
   changed(): void {
-    this.look();
+    this.refresh();
     this.channel?.postMessage('changed');
   }
 
-  /** The session is over, whether the server took the cookie or not. */
+  /** Removes the readable cookie after the session ended, whether or not the server did. */
   forget(): void {
     document.cookie = `${COOKIE}=; Max-Age=0; Path=/`;
     this.changed();
   }
 
-  /** The user is about to log out, in this tab: no tab takes the end of the session for a surprise. */
+  /** Announces a logout to all tabs, so that none reports the end of the session as unexpected. */
   leave(): void {
     this.leavingSince = performance.now();
     this.channel?.postMessage('leaving');
@@ -63,18 +61,18 @@ class Session {
     return performance.now() - this.leavingSince < LEAVING_MS;
   }
 
-  private readonly hear = ({ data }: MessageEvent): void => {
+  private readonly handleMessage = ({ data }: MessageEvent): void => {
     if (data === 'leaving') this.leavingSince = performance.now();
-    else this.look();
+    else this.refresh();
   };
 
-  private readonly look = (): void => {
+  private readonly refresh = (): void => {
     const before = this.uid();
-    this.known = cookieUid();
-    if (this.known === before) return;
-    if (this.known !== undefined) this.leavingSince = -LEAVING_MS;
-    markPage(this.known);
-    for (const listener of this.listeners) listener();
+    const uid = cookieUid();
+    if (uid === before) return;
+    if (uid !== undefined) this.leavingSince = -LEAVING_MS;
+    markPage(uid);
+    clientStore.set(uidAtom, uid);
   };
 }
 
@@ -85,7 +83,7 @@ function cookieUid(): number | undefined {
   return value === undefined ? undefined : Number(value);
 }
 
-/** As the script in the page's head did before the first paint (member-gate.tsx). */
+/** Marks the document as the script in its head does before the first paint (member-script.tsx). */
 function markPage(uid: number | undefined): void {
   if (uid === undefined) delete document.documentElement.dataset['member'];
   else document.documentElement.dataset['member'] = '';

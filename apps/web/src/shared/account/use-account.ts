@@ -1,13 +1,13 @@
 import type { OwnUser } from '@matchpoint/contracts/user/user';
-import { useSyncExternalStore } from 'react';
+import { useAtomSnapshot } from '../../lib/client-store.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { session } from './session.ts';
+import { session, uidAtom } from './session.ts';
 
 const onServer = (): undefined => undefined;
 
 /** The user's id by the cookie; undefined for a visitor, on the server and while the page is hydrated. */
 export function useUid(): number | undefined {
-  return useSyncExternalStore(session.subscribe, session.uid, onServer);
+  return useAtomSnapshot(uidAtom, session.uid, onServer);
 }
 
 export type Account =

@@ -1,5 +1,7 @@
+import { atom } from 'jotai';
+import { clientStore } from '../../lib/client-store.ts';
+import { onStorageChange, readStorageJson, writeStorage } from '../../lib/web-storage.ts';
 import { session } from '../account/session.ts';
-import { readStorage, writeStorage } from '../../lib/web-storage.ts';
 
 const DEVICE_KEY = 'matchpoint-favourites';
 const MERGED_KEY = 'matchpoint-favourites-merged';
@@ -10,31 +12,42 @@ export const MAX_FOLLOWED_MATCHES = 50;
 /** Saves one change of the account's list. */
 export type SaveFollowedMatch = (id: number, on: boolean) => void;
 
+/** Lists of match ids, newest last. */
+interface FollowedState {
+  /** Followed on this device. */
+  readonly device: readonly number[];
+  /** Those of `device` that were added to an account: they are added to no other account. */
+  readonly merged: readonly number[];
+  /** Followed by the account that is logged in; undefined for a visitor, and until the list is known. */
+  readonly account: readonly number[] | undefined;
+}
+
+/** The stored lists, the same in all tabs; undefined until they are read from the device. */
+export const followedStateAtom = atom<FollowedState | undefined>(undefined);
+followedStateAtom.onMount = (set) =>
+  onStorageChange(
+    (key) => key.startsWith(DEVICE_KEY),
+    () => set(readState()),
+  );
+
 /**
- * The matches that one follows, the same in all tabs. A visitor's are kept on his device. A user's are the account's: the device's own were
- * given to it once, at the login, and are shown again after the logout, without what was taken away meanwhile. Every surface of a page
- * reads this one store, so that a star changes everywhere at once.
+ * The matches that a user follows. A visitor's list is kept on the device. A user's list is the account's: the device's own matches are
+ * added to it once, at the login, and are shown again after the logout, without those that were removed meanwhile.
  */
 class FollowedMatches {
-  private device: readonly number[] = [];
-  /** What of the device's has been given to an account: it is not given again, to nobody. */
-  private merged: readonly number[] = [];
-  private account: readonly number[] | undefined;
-  private loaded = false;
   private save: SaveFollowedMatch | undefined;
-  /** What a user pressed before there was anybody to save it. */
+  /** Changes that a user made before `saveBy` was called. */
   private unsaved: readonly { readonly uid: number; readonly id: number; readonly on: boolean }[] = [];
-  private readonly listeners = new Set<() => void>();
 
-  /** Newest last. */
+  /** Returns the ids of the followed matches, newest last. */
   readonly ids = (): readonly number[] => {
-    this.load();
-    return this.account ?? this.device;
+    const { account, device } = state();
+    return account ?? device;
   };
 
   readonly has = (id: number): boolean => this.ids().includes(id);
 
-  /** Adds or takes away, and has it saved for a user. False when there is no room for another. */
+  /** Adds or removes a match, and saves the change for a user. Returns false when the list is full. */
   set(id: number, on: boolean): boolean {
     if (on && !this.has(id) && this.ids().length >= MAX_FOLLOWED_MATCHES) return false;
     this.show(id, on);
@@ -44,100 +57,84 @@ class FollowedMatches {
     return true;
   }
 
-  /** Adds or takes away on the screen: what `set` did could not be saved. */
+  /** Adds or removes a match without saving it: undoes a `set` that could not be saved. */
   show(id: number, on: boolean): void {
-    this.load();
-    if (this.account !== undefined) this.writeAccount(changed(this.account, id, on));
-    if (this.account === undefined || !on) this.writeDevice(changed(this.device, id, on), changed(this.merged, id, false));
-    this.tell();
+    const { account, device, merged } = state();
+    const isOnDevice = account === undefined || !on;
+    update({
+      account: account && withChange(account, id, on),
+      device: isOnDevice ? withChange(device, id, on) : device,
+      merged: isOnDevice ? withChange(merged, id, false) : merged,
+    });
   }
 
-  /** What the device followed before and no account has been given yet. */
+  /** Returns the device's matches that were added to no account. */
   unmerged(): readonly number[] {
-    this.load();
-    return this.device.filter((id) => !this.merged.includes(id));
+    const { device, merged } = state();
+    return device.filter((id) => !merged.includes(id));
   }
 
-  /** An account has been given these. */
+  /** Remembers that these were added to an account. */
   setMerged(ids: readonly number[]): void {
-    this.load();
-    this.writeDevice(this.device, [...new Set([...this.merged, ...ids])]);
+    update({ merged: [...new Set([...state().merged, ...ids])] });
   }
 
   /** Shows the account's list from now on; undefined: the device's. */
   setAccount(ids: readonly number[] | undefined): void {
-    this.load();
-    if (ids === this.account || (ids !== undefined && this.account?.join() === ids.slice(-MAX_FOLLOWED_MATCHES).join())) return;
-    this.writeAccount(ids?.slice(-MAX_FOLLOWED_MATCHES));
-    this.tell();
+    const { account } = state();
+    const next = ids?.slice(-MAX_FOLLOWED_MATCHES);
+    if (next?.join() !== account?.join() || (next === undefined) !== (account === undefined)) update({ account: next });
   }
 
-  /** Who saves the changes of a user, until the returned function is called; also those that he made before. */
+  /** Saves the changes of a user by `save` until the returned function is called, and those that the user made before. */
   saveBy(save: SaveFollowedMatch): () => void {
     this.save = save;
-    const waited = this.unsaved.filter(({ uid }) => uid === session.uid());
+    const own = this.unsaved.filter(({ uid }) => uid === session.uid());
     this.unsaved = [];
-    for (const { id, on } of waited) save(id, on);
+    for (const { id, on } of own) save(id, on);
     return () => {
       this.save = undefined;
     };
-  }
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    if (this.listeners.size === 0) window.addEventListener('storage', this.changedElsewhere);
-    this.listeners.add(listener);
-    return () => {
-      this.listeners.delete(listener);
-      if (this.listeners.size === 0) window.removeEventListener('storage', this.changedElsewhere);
-    };
-  };
-
-  private readonly changedElsewhere = (event: StorageEvent): void => {
-    if (event.key !== null && !event.key.startsWith(DEVICE_KEY)) return;
-    this.loaded = false;
-    this.tell();
-  };
-
-  private load(): void {
-    if (this.loaded) return;
-    this.loaded = true;
-    this.device = read(DEVICE_KEY) ?? [];
-    this.merged = read(MERGED_KEY) ?? [];
-    // Of a user whose session ended while no page was open, nothing is shown.
-    this.account = session.uid() === undefined ? undefined : read(ACCOUNT_KEY);
-  }
-
-  private writeDevice(ids: readonly number[], merged: readonly number[]): void {
-    this.device = ids;
-    this.merged = merged;
-    write(DEVICE_KEY, ids);
-    write(MERGED_KEY, merged.length === 0 ? undefined : merged);
-  }
-
-  private writeAccount(ids: readonly number[] | undefined): void {
-    this.account = ids;
-    write(ACCOUNT_KEY, ids);
-  }
-
-  private tell(): void {
-    for (const listener of this.listeners) listener();
   }
 }
 
 export const followedMatches = new FollowedMatches();
 
-function changed(ids: readonly number[], id: number, on: boolean): readonly number[] {
+function state(): FollowedState {
+  const known = clientStore.get(followedStateAtom);
+  if (known !== undefined) return known;
+  const read = readState();
+  clientStore.set(followedStateAtom, read);
+  return read;
+}
+
+/** Stores and shows the changed lists. */
+function update(change: Partial<FollowedState>): void {
+  const before = state();
+  const next = { ...before, ...change };
+  if (next.device !== before.device) write(DEVICE_KEY, next.device);
+  if (next.merged !== before.merged) write(MERGED_KEY, next.merged.length === 0 ? undefined : next.merged);
+  if (next.account !== before.account) write(ACCOUNT_KEY, next.account);
+  clientStore.set(followedStateAtom, next);
+}
+
+function withChange(ids: readonly number[], id: number, on: boolean): readonly number[] {
   const others = ids.filter((each) => each !== id);
   return on ? [...others, id] : others;
 }
 
+function readState(): FollowedState {
+  return {
+    device: read(DEVICE_KEY) ?? [],
+    merged: read(MERGED_KEY) ?? [],
+    // A list of a user whose session ended while no page was open is not shown.
+    account: session.uid() === undefined ? undefined : read(ACCOUNT_KEY),
+  };
+}
+
 function read(key: string): readonly number[] | undefined {
-  try {
-    const stored: unknown = JSON.parse(readStorage('local', key) ?? 'null');
-    return Array.isArray(stored) ? stored.filter((id) => Number.isSafeInteger(id) && id > 0).slice(-MAX_FOLLOWED_MATCHES) : undefined;
-  } catch {
-    return undefined;
-  }
+  const stored = readStorageJson('local', key);
+  return Array.isArray(stored) ? stored.filter((id) => Number.isSafeInteger(id) && id > 0).slice(-MAX_FOLLOWED_MATCHES) : undefined;
 }
 
 function write(key: string, ids: readonly number[] | undefined): void {

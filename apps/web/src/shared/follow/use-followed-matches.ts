@@ -1,22 +1,23 @@
+import { useCallback } from 'react';
+import { useAtomSnapshot } from '../../lib/client-store.ts';
 import { useTranslation } from 'react-i18next';
-import { useCallback, useSyncExternalStore } from 'react';
 import { useToast } from '../../ui/overlay/toast.tsx';
-import { followedMatches, MAX_FOLLOWED_MATCHES } from './followed-matches.ts';
+import { followedMatches, followedStateAtom, MAX_FOLLOWED_MATCHES } from './followed-matches.ts';
 
 const NONE: readonly number[] = [];
 
-/** Ids of the followed matches; none while the page is hydrated. */
+/** Returns the ids of the followed matches; none during hydration. */
 export function useFollowedMatchIds(): readonly number[] {
-  return useSyncExternalStore(followedMatches.subscribe, followedMatches.ids, () => NONE);
+  return useAtomSnapshot(followedStateAtom, followedMatches.ids, () => NONE);
 }
 
-/** Whether a match is followed, and the switch. `name` stands in the message that says so. */
+/** Returns whether a match is followed, and a function that changes it. `name` is the match's name in the notification. */
 export function useFollowedMatch(id: number, name: string): { readonly on: boolean; readonly toggle: () => void } {
   const { t } = useTranslation('match');
   const { t: tCommon } = useTranslation('common');
   const toast = useToast();
-  const on = useSyncExternalStore(
-    followedMatches.subscribe,
+  const on = useAtomSnapshot(
+    followedStateAtom,
     () => followedMatches.has(id),
     () => false,
   );

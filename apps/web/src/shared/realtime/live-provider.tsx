@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useStore } from 'jotai';
 import { createContext, use, useState, type ReactNode } from 'react';
 import { usePage } from '../../lib/page/page-context.ts';
 import { whenHydrated } from '../../lib/page/hydration-gate.ts';
@@ -16,8 +17,9 @@ const LiveContext = createContext<Live | undefined>(undefined);
 export function LiveProvider({ children }: { readonly children: ReactNode }) {
   const queryClient = useQueryClient();
   const { clock } = usePage();
+  const jotai = useStore();
   const [live] = useState((): Live => {
-    const store = new LiveStore();
+    const store = new LiveStore(jotai);
     const connect = async () => {
       const { openConnection } = await import('./connection.ts');
       await whenHydrated();

@@ -1,4 +1,5 @@
 import type { RealtimeState } from '@matchpoint/client/realtime';
+import { atom, type createStore, type PrimitiveAtom } from 'jotai';
 
 /** A match whose score has just changed. */
 export interface ScoreHighlight {
@@ -17,84 +18,96 @@ export interface FeedState {
   readonly seenAt: number;
 }
 
+/** What the live topics report about a match beside its data. */
+interface MatchSignals {
+  readonly highlight: ScoreHighlight | undefined;
+  /** When the feed of a match in play last sent something, if that is too long ago; UTC milliseconds. */
+  readonly delayedSince: number | undefined;
+}
+
+export const IDLE_FEED: FeedState = { connection: 'idle', upstreamSince: undefined, seenAt: 0 };
+
 const FLASH_MS = 1_200;
 const TINT_MS = 10_000;
+const NO_SIGNALS: MatchSignals = { highlight: undefined, delayedSince: undefined };
+
+type Store = ReturnType<typeof createStore>;
 
 /**
- * What the realtime line says beside the data itself. Each row listens to its own match only: three hundred live rows cost nothing while
- * others change.
+ * The state of the realtime connection beside the data itself, as atoms. Each match has an atom of its own, so that a change of one of
+ * three hundred live rows renders that row only.
  */
 export class LiveStore {
-  private readonly highlights = new Map<number, ScoreHighlight>();
+  /** Changes when the connection or the upstream's availability changes. */
+  readonly feedAtom = atom(IDLE_FEED);
+  private readonly store: Store;
+  private readonly matches = new Map<number, PrimitiveAtom<MatchSignals>>();
   private readonly timers = new Map<number, ReturnType<typeof setTimeout>>();
   private delayed: ReadonlyMap<number, number> = new Map();
-  private readonly matchListeners = new Map<number, Set<() => void>>();
-  private readonly feedListeners = new Set<() => void>();
-  private feed: FeedState = { connection: 'idle', upstreamSince: undefined, seenAt: 0 };
+  private feed = IDLE_FEED;
 
-  readonly highlight = (id: number): ScoreHighlight | undefined => this.highlights.get(id);
-  /** When the feed of a match in play last spoke, if that is too long ago; UTC milliseconds. */
-  readonly delayedSince = (id: number): number | undefined => this.delayed.get(id);
-  readonly feedState = (): FeedState => this.feed;
-
-  /** Calls back after each change of this match's mark or lateness. */
-  subscribeMatch(id: number, listener: () => void): () => void {
-    const listeners = this.matchListeners.get(id) ?? new Set();
-    this.matchListeners.set(id, listeners.add(listener));
-    return () => {
-      listeners.delete(listener);
-      if (listeners.size === 0) this.matchListeners.delete(id);
-    };
+  constructor(store: Store) {
+    this.store = store;
   }
 
-  readonly subscribeFeed = (listener: () => void): (() => void) => {
-    this.feedListeners.add(listener);
-    return () => void this.feedListeners.delete(listener);
-  };
+  readonly feedState = (): FeedState => this.feed;
+  readonly highlight = (id: number): ScoreHighlight | undefined => this.signals(id).highlight;
+  readonly delayedSince = (id: number): number | undefined => this.signals(id).delayedSince;
 
+  /** Returns the atom that changes with the highlight or the delay of one match. */
+  matchAtom(id: number): PrimitiveAtom<MatchSignals> {
+    const known = this.matches.get(id);
+    if (known !== undefined) return known;
+    const added = atom(NO_SIGNALS);
+    this.matches.set(id, added);
+    return added;
+  }
+
+  /** Highlights the score of a match: flashing for 1.2 s, tinted for 10 s. */
   setHighlight(id: number, sides: ScoreHighlight['sides']): void {
-    const before = this.highlights.get(id);
-    this.setHighlightOf(id, {
-      version: (before?.version ?? 0) + 1,
-      sides: before?.isFlashing === true && before.sides !== sides ? 'both' : sides,
-      isFlashing: true,
-    });
+    const before = this.highlight(id);
+    const isBoth = before?.isFlashing === true && before.sides !== sides;
+    const highlight = { version: (before?.version ?? 0) + 1, sides: isBoth ? 'both' : sides, isFlashing: true } as const;
+    this.change(id, { highlight });
     clearTimeout(this.timers.get(id));
     this.timers.set(
       id,
       setTimeout(() => {
-        const highlight = this.highlights.get(id);
-        if (highlight !== undefined) this.setHighlightOf(id, { ...highlight, isFlashing: false });
+        this.change(id, { highlight: { ...highlight, isFlashing: false } });
         this.timers.set(
           id,
-          setTimeout(() => this.setHighlightOf(id, undefined), TINT_MS - FLASH_MS),
+          setTimeout(() => {
+            this.timers.delete(id);
+            this.change(id, { highlight: undefined });
+          }, TINT_MS - FLASH_MS),
         );
       }, FLASH_MS),
     );
   }
 
+  /** Replaces the delays of all matches: id to the time of the feed's last message. */
   setDelayed(delayed: ReadonlyMap<number, number>): void {
     const before = this.delayed;
     this.delayed = delayed;
-    for (const id of new Set([...before.keys(), ...delayed.keys()])) if (before.get(id) !== delayed.get(id)) this.notifyMatch(id);
+    for (const id of new Set([...before.keys(), ...delayed.keys()])) {
+      if (before.get(id) !== delayed.get(id)) this.change(id, { delayedSince: delayed.get(id) });
+    }
   }
 
   setFeed(change: Partial<FeedState>): void {
-    const next = { ...this.feed, ...change };
-    const same = next.connection === this.feed.connection && next.upstreamSince === this.feed.upstreamSince;
-    this.feed = next;
-    if (!same) for (const listener of this.feedListeners) listener();
+    const before = this.feed;
+    this.feed = { ...before, ...change };
+    // `seenAt` changes with every message and is read on demand: it renders nothing.
+    const isSame = this.feed.connection === before.connection && this.feed.upstreamSince === before.upstreamSince;
+    if (!isSame) this.store.set(this.feedAtom, this.feed);
   }
 
-  private setHighlightOf(id: number, highlight: ScoreHighlight | undefined): void {
-    if (highlight === undefined) {
-      this.highlights.delete(id);
-      this.timers.delete(id);
-    } else this.highlights.set(id, highlight);
-    this.notifyMatch(id);
+  private signals(id: number): MatchSignals {
+    const known = this.matches.get(id);
+    return known === undefined ? NO_SIGNALS : this.store.get(known);
   }
 
-  private notifyMatch(id: number): void {
-    for (const listener of this.matchListeners.get(id) ?? []) listener();
+  private change(id: number, change: Partial<MatchSignals>): void {
+    this.store.set(this.matchAtom(id), (before) => ({ ...before, ...change }));
   }
 }

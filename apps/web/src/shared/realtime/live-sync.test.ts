@@ -1,3 +1,4 @@
+import { createStore } from 'jotai';
 import { notifyManager, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MatchSummary } from '@matchpoint/contracts/match/match';
@@ -15,13 +16,15 @@ const match = makeMatch({ id: 1, rev: 4, status: 'live', phase: 'first_half', sc
 const goal: MatchDelta = { id: match.id, gameId: 202, from: 4, base: 4, rev: 5, at: 100, ops: [[['score', 0], 1]] };
 
 let queryClient: QueryClient;
+let jotai: ReturnType<typeof createStore>;
 let store: LiveStore;
 let sync: LiveSync;
 
 beforeEach(() => {
   vi.useFakeTimers();
   queryClient = new QueryClient();
-  store = new LiveStore();
+  jotai = createStore();
+  store = new LiveStore(jotai);
   sync = new LiveSync({ queryClient, store, clock: new PageClock(0), connect: () => new Promise(() => undefined) });
 });
 afterEach(() => {
@@ -67,7 +70,7 @@ describe('a delta of the live line', () => {
     const told: string[] = [];
     const tell = notifyManager.batchCalls(() => told.push('row'));
     new QueryObserver(queryClient, { queryKey: LIVE, enabled: false }).subscribe(tell);
-    store.subscribeMatch(1, () => told.push('mark'));
+    jotai.sub(store.matchAtom(1), () => told.push('mark'));
     sync.take({ type: 'deltas', items: [goal] });
     expect(told).toEqual([]);
     vi.advanceTimersByTime(0);
@@ -110,7 +113,7 @@ describe('the other messages of the line', () => {
 
   it('tells each late match, and that it is late no more', () => {
     const told: number[] = [];
-    store.subscribeMatch(1, () => told.push(1));
+    jotai.sub(store.matchAtom(1), () => told.push(1));
     sync.take({ type: 'pulse', at: 60_000, late: [{ id: match.id, feedAt: 20_000 }] });
     expect(store.delayedSince(1)).toBe(20_000);
     sync.take({ type: 'pulse', at: 70_000, late: [] });

@@ -1,9 +1,10 @@
 import type { GameId } from '@matchpoint/contracts/games';
-import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { useAtomSnapshot } from '../../lib/client-store.ts';
 import { useLiveContext } from './live-provider.tsx';
-import type { FeedState, ScoreHighlight } from './live-store.ts';
+import { IDLE_FEED, type FeedState, type ScoreHighlight } from './live-store.ts';
 
-/** Keeps every list on the page up to date with the matches in play, of one game or of all, while the component stands. */
+/** Keeps every list on the page up to date with the matches in play, of one game or of all, while the component is mounted. */
 export function useLive(gameId?: GameId): void {
   const { sync } = useLiveContext();
   useEffect(() => sync.follow(gameId), [sync, gameId]);
@@ -11,24 +12,20 @@ export function useLive(gameId?: GameId): void {
 
 const none = (): undefined => undefined;
 
-/** The mark of a score that has just changed: `fresh` for 1.2 s, present for 10 s. */
+/** Returns the highlight of a score that has just changed: flashing for 1.2 s, present for 10 s. */
 export function useScoreHighlight(id: number): ScoreHighlight | undefined {
   const { store } = useLiveContext();
-  const subscribe = useCallback((listener: () => void) => store.subscribeMatch(id, listener), [store, id]);
-  return useSyncExternalStore(subscribe, () => store.highlight(id), none);
+  return useAtomSnapshot(store.matchAtom(id), () => store.highlight(id), none);
 }
 
-/** When the match's feed last spoke, if it is late (数据延迟); UTC milliseconds. */
+/** Returns when the match's feed last sent something, if it is delayed (数据延迟); UTC milliseconds. */
 export function useDelayedSince(id: number): number | undefined {
   const { store } = useLiveContext();
-  const subscribe = useCallback((listener: () => void) => store.subscribeMatch(id, listener), [store, id]);
-  return useSyncExternalStore(subscribe, () => store.delayedSince(id), none);
+  return useAtomSnapshot(store.matchAtom(id), () => store.delayedSince(id), none);
 }
 
-const ON_SERVER: FeedState = { connection: 'idle', upstreamSince: undefined, seenAt: 0 };
-
-/** How the line to the server stands. */
+/** Returns the state of the realtime connection. */
 export function useFeedState(): FeedState {
   const { store } = useLiveContext();
-  return useSyncExternalStore(store.subscribeFeed, store.feedState, () => ON_SERVER);
+  return useAtomSnapshot(store.feedAtom, store.feedState, () => IDLE_FEED);
 }
