@@ -127,7 +127,7 @@ export class EventStream<Position, Message extends EventMessage> {
       position: resumes ? (this.#log.positionAfter?.(after) ?? newest) : newest,
       seq: resumes ? after : seq,
     };
-    send(socket, { type: 'hello', seq });
+    void send(socket, { type: 'hello', seq });
     this.#receivers.add(receiver);
     gone.signal.addEventListener('abort', () => this.#receivers.delete(receiver), { once: true });
     receiver.reader.trigger();

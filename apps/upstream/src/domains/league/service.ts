@@ -16,7 +16,7 @@ import { mergePools, presentPools } from '../../library/pools.ts';
 import { type Ranking, rankingsOf } from './player-rankings.ts';
 import { mergeStatTotals, type StatTotals } from '../../library/stat-totals.ts';
 import type { BracketRound, Tie } from '../../library/bracket.ts';
-import { type GameDay, type LeagueEntryRow, type LeagueStore } from './store.ts';
+import type { GameDay, LeagueEntryRow, LeagueStore } from './store.ts';
 import { type NameOrder, nameOrder } from '../../library/name-order.ts';
 import { currentRound, roundName, roundsOf } from './rounds.ts';
 import type { LeagueSeason, SeasonReader } from '../../library/season-reader.ts';

@@ -1,11 +1,12 @@
 import type { Pair, Side } from '@matchpoint/contracts/match/base';
-import type { BasketballBox, BasketballPeriod } from '@matchpoint/contracts/match/basketball';
+import type { BasketballBox } from '@matchpoint/contracts/match/basketball';
 import type { MatchDetail } from '@matchpoint/contracts/match/match';
-import { type BasketballShape, type BasketballStory, basketballStory, doublesOf, scoreAfter } from './basketball-story.ts';
+import { type BasketballShape, type BasketballStory, basketballStory, doublesOf } from './basketball-story.ts';
 import { type ArticleContext, otherOf, SIDES } from './article-context.ts';
+import { basketballTimeline } from './basketball-timeline.ts';
 import { closingOf } from './closing.ts';
 import { type Draft, type DraftBlock, firstFitting, paragraph, section, SUMMARY_GRAPHEMES, TITLE_GRAPHEMES } from './draft.ts';
-import { capital, counted, inWords, listed, ordinal, theLeague } from './english-text.ts';
+import { capital, counted, inWords, listed, theLeague } from './english-text.ts';
 import { fact, joinPhrases, EMPTY_PHRASE, type Phrase, phrase, silentClaim, type Word } from './phrase.ts';
 
 /** A report of a basketball game, or nothing when it has no winner. */
@@ -25,7 +26,7 @@ export function basketballReport(context: ArticleContext): Draft | undefined {
       ...paragraph([first, stars], context.language),
       { kind: 'match' },
       ...section(context.in('比赛经过', 'Quarter by quarter'), [
-        ...paragraph(course(context, story), context.language),
+        ...paragraph(basketballTimeline(context, story), context.language),
         ...quarters(context, story),
       ]),
       ...section(context.in('球员数据', 'Box score leaders'), boxTables(context, story)),
@@ -186,167 +187,6 @@ function starsOf(context: ArticleContext, { box, winner }: BasketballStory): Phr
       ? EMPTY_PHRASE
       : phrase`, and ${context.player(second.player)} added ${lineOf(context, second)}`;
   return phrase`${first}${helper}. ${context.player(theirs.player)} had ${lineOf(context, theirs)} for ${context.team(otherOf(winner))}.${silentClaim('top_scorer', [otherOf(winner)], theirs.player.id)}`;
-}
-
-/** "首节", "the first quarter". */
-function periodWord(context: ArticleContext, period: BasketballPeriod, index: number): Word {
-  const { kind, no } = period;
-  const zh =
-    kind === 'OT'
-      ? no === 1
-        ? '加时赛'
-        : `第${no}个加时`
-      : kind === 'H'
-        ? no === 1
-          ? '上半场'
-          : '下半场'
-        : no === 1
-          ? '首节'
-          : no === 4
-            ? '末节'
-            : `第${no}节`;
-  const en =
-    kind === 'OT' ? (no === 1 ? 'overtime' : `the ${ordinal(no)} overtime`) : `the ${ordinal(no)} ${kind === 'H' ? 'half' : 'quarter'}`;
-  return fact(context.in(zh, en), 'period', [index], [kind, no]);
-}
-
-function periodNo(periods: readonly BasketballPeriod[], overall: number): { period: BasketballPeriod; index: number } | undefined {
-  const period = periods[overall - 1];
-  return period === undefined ? undefined : { period, index: overall - 1 };
-}
-
-function leaderOf(score: Pair): Side | undefined {
-  return score[0] === score[1] ? undefined : score[0] > score[1] ? 0 : 1;
-}
-
-function course(context: ArticleContext, story: BasketballStory): Phrase[] {
-  const { periods, winner } = story;
-  const quarters = periods.filter((period) => period.kind === 'Q').length;
-  const told: Phrase[] = [];
-  const standing = (count: number): Phrase => {
-    const score = scoreAfter(periods, count);
-    const leader = leaderOf(score);
-    const word = context.score('score_after', [count], score, leader ?? 0);
-    if (leader === undefined) return context.in(phrase`双方战成${word}`, phrase`it was ${word}`);
-    return context.in(phrase`${context.team(leader)}以${word}领先`, phrase`${context.team(leader)} led ${word}`);
-  };
-  if (quarters === 4) {
-    const [one, two] = [scoreAfter(periods, 1), scoreAfter(periods, 2)];
-    const leader = leaderOf(one);
-    const [early, half] = [1, 2].map((count) => context.score('score_after', [count], scoreAfter(periods, count), leader ?? 0));
-    told.push(
-      leader !== undefined && leader === leaderOf(two) && early !== undefined && half !== undefined
-        ? context.in(
-            phrase`首节结束，${context.team(leader)}以${early}领先，半场时比分来到${half}。`,
-            phrase`${context.team(leader)} led ${early} after the first quarter and ${half} at half-time.`,
-          )
-        : context.in(
-            phrase`首节结束，${standing(1)}；半场战罢，${standing(2)}。`,
-            phrase`After the first quarter ${standing(1)}; at half-time ${standing(2)}.`,
-          ),
-    );
-    const third = periods[2];
-    if (third !== undefined) {
-      const pair: Pair = [third.home, third.away];
-      const better = leaderOf(pair);
-      const gap = Math.abs(pair[0] - pair[1]);
-      const after = scoreAfter(periods, 3);
-      const lead = leaderOf(after);
-      const word = periodWord(context, third, 2);
-      if (better !== undefined && gap >= 6) {
-        const turned = context.score('period_score', [2], pair, better);
-        const now = context.score('score_after', [3], after, better);
-        told.push(
-          better === lead
-            ? context.in(
-                phrase`${word}${context.team(better)}打出${turned}，三节过后以${now}领先。`,
-                phrase`${context.team(better)} won ${word} ${turned} to lead ${now}.`,
-              )
-            : context.in(
-                phrase`${word}${context.team(better)}打出${turned}，三节过后${standing(3)}。`,
-                phrase`${context.team(better)} won ${word} ${turned}, after which ${standing(3)}.`,
-              ),
-        );
-      } else if (lead !== undefined) {
-        told.push(context.in(phrase`三节过后，${standing(3)}。`, phrase`Going into the final quarter ${standing(3)}.`));
-      } else told.push(context.in(phrase`三节过后，${standing(3)}。`, phrase`After three quarters ${standing(3)}.`));
-    }
-    const last = periods[3];
-    if (last !== undefined && story.overtimes === 0) {
-      const pair: Pair = [last.home, last.away];
-      const word = periodWord(context, last, 3);
-      const better = leaderOf(pair);
-      const turned = context.score('period_score', [3], pair, better ?? 0);
-      told.push(
-        better === undefined
-          ? context.in(
-              phrase`${word}双方打成${turned}，${context.team(winner)}赢下比赛。`,
-              phrase`${capital([word])} finished level at ${turned}.`,
-            )
-          : better === winner
-            ? context.in(
-                phrase`${word}${context.team(winner)}以${turned}占优，赢下比赛。`,
-                phrase`${context.team(winner)} took ${word} ${turned}.`,
-              )
-            : context.in(
-                phrase`${word}${context.team(better)}以${turned}占优，但${context.team(winner)}带走了胜利。`,
-                phrase`${context.team(better)} took ${word} ${turned}, but ${context.team(winner)} had done enough.`,
-              ),
-      );
-    }
-  }
-  if (story.overtimes > 0) {
-    const before = periods.length - story.overtimes;
-    told.push(
-      context.in(
-        phrase`常规时间双方战成${context.score('score_after', [before], scoreAfter(periods, before), 0)}，比赛进入加时。`,
-        phrase`It was ${context.score('score_after', [before], scoreAfter(periods, before), 0)} at the end of regulation.`,
-      ),
-    );
-    const last = periods.at(-1);
-    if (last !== undefined) {
-      const pair: Pair = [last.home, last.away];
-      const word = periodWord(context, last, periods.length - 1);
-      told.push(
-        context.in(
-          phrase`${word}${context.team(winner)}以${context.score('period_score', [periods.length - 1], pair, winner)}胜出。`,
-          phrase`${context.team(winner)} won ${word} ${context.score('period_score', [periods.length - 1], pair, winner)}.`,
-        ),
-      );
-    }
-  }
-  const { leads, run } = story;
-  if (leads !== undefined) {
-    const most = leads[winner];
-    const behind = leads[otherOf(winner)];
-    const mostWord = (side: Side) => fact(context.in(`${leads[side]}分`, `${leads[side]}`), 'lead', [side], leads[side]);
-    const lead = context.in(
-      phrase`${context.team(winner)}全场最多领先${mostWord(winner)}`,
-      phrase`${context.team(winner)} led by as many as ${mostWord(winner)}`,
-    );
-    if (most > 0) {
-      told.push(
-        behind >= 10
-          ? context.in(
-              phrase`${lead}，也曾落后${mostWord(otherOf(winner))}。`,
-              phrase`${lead} and trailed by as many as ${mostWord(otherOf(winner))}.`,
-            )
-          : context.in(phrase`${lead}。`, phrase`${lead}.`),
-      );
-    }
-  }
-  const place = run === undefined ? undefined : periodNo(periods, run.period);
-  if (run !== undefined && place !== undefined) {
-    const word = periodWord(context, place.period, place.index);
-    const streak = fact(`${run.points}-0`, 'run', [run.side, run.period], run.points);
-    told.push(
-      context.in(
-        phrase`${word}${context.team(run.side)}轰出一波${streak}的攻势，是全场最长的得分高潮。`,
-        phrase`The longest run of the game was a ${streak} burst by ${context.team(run.side)} in ${word}.`,
-      ),
-    );
-  }
-  return told;
 }
 
 /** The points of every period. */
