@@ -28,7 +28,7 @@ export const bench: Bench = {
   async run() {
     await using postgres = await startPostgres();
     await using upstream = await startUpstream(postgres, { clock: new SetClock(Date.now()) });
-    await upstream.upstream.collector.close();
+    await upstream.upstream.libraryAggregator.close();
     await seedLibrary(upstream.pool, { seed: 'bench', now: upstream.clock.now(), ...SIZE });
     await upstream.upstream.search.indexer.drain();
     for (const table of ['search_entry', 'match', 'player', 'player_match', 'player_season', 'team_match', 'news_item'])

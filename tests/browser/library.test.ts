@@ -30,7 +30,7 @@ beforeAll(async () => {
   [postgres, browser, { recordings }] = await Promise.all([sharedPostgres(), launchChromium(), readRecordings(EXCERPT_DIR)]);
   upstream = await startOwnUpstream({ databaseUrl: await postgres.createDatabase(), sources: [] });
   await importHistory(upstream.upstream.ingest, recordings, systemClock);
-  await upstream.upstream.collector.runUntilEmpty();
+  await upstream.upstream.libraryAggregator.runUntilEmpty();
   network = await Network.create({ upstream, pages: 'built' });
   const { list } = await network.client.league.library.query({ locale: 'zh_CN', gameId: 202, page: 1 });
   league = list.find(({ name }) => name === '世界杯')?.id ?? 0;
@@ -181,7 +181,7 @@ it('the round of a league and the results of a team are the rows of every list; 
 it('a goal reaches the open page of a league without a reload', async () => {
   const match = new PushedMatch(upstream, { key: 'cup-1', teams: [team('Reds', '红队'), team('Blues', '蓝队')] });
   await match.push();
-  await upstream.upstream.collector.runUntilEmpty();
+  await upstream.upstream.libraryAggregator.runUntilEmpty();
   const { match: pushed } = await network.client.match.detail.query({ locale: 'zh_CN', game: 'soccer', id: match.id });
   const { page, watch, close } = await visit(`/leagueLibrary/${pushed.league.id}`);
   const link = page.locator(`[data-match="${match.id}"]`).getByRole('link').first();
@@ -295,7 +295,7 @@ it('without scripts the table, the squad and the choice of a scope are there, wi
 async function esportsTeam(): Promise<number | undefined> {
   const teams = [team('Whites', '白队'), team('Blacks', '黑队')] as const;
   await upstream.upstream.ingest.register([fixture({ key: 'rift-1', gameId: 1, teams: [...teams] })]);
-  await upstream.upstream.collector.runUntilEmpty();
+  await upstream.upstream.libraryAggregator.runUntilEmpty();
   const { list } = await network.client.team.library.query({ locale: 'zh_CN', gameId: 1, page: 1 });
   return list[0]?.id;
 }

@@ -28,16 +28,16 @@ beforeAll(async () => {
   const started = performance.now();
   const clock = { now: () => NOW + Math.trunc(performance.now() - started) };
   upstream = await startOwnUpstream({ databaseUrl: await postgres.createDatabase(), sources: [], clock });
-  const { ingest, collector, writer, films, search } = upstream.upstream;
+  const { ingest, libraryAggregator, writer, highlights, search } = upstream.upstream;
   const { recordings } = await readRecordings(EXCERPT_DIR);
   const past = recordings
     .filter(({ fixture }) => fixture.startAt < NOW - 6 * 3_600_000)
     .toSorted((a, b) => b.fixture.startAt - a.fixture.startAt);
   await importHistory(ingest, past.slice(0, MATCHES), clock);
-  await collector.runUntilEmpty();
+  await libraryAggregator.runUntilEmpty();
   while ((await writer.step()) > 0);
-  films.start({ source: 'clips', ffmpeg: 'ffmpeg' });
-  await films.close();
+  highlights.start({ source: 'clips', ffmpeg: 'ffmpeg' });
+  await highlights.close();
   await upstream.deps.pool.query(
     `with writer as (insert into app_user (username, username_key, created_at) values ('看球的人', 'kanqiuderen', $1) returning id)
      insert into post_item (author_id, key, title, text, state, published_at) select id, $2, '小组赛看点', '小组赛最后一轮，两场同时开球，今晚谁能出线？大家说说看。', 'published', $1 from writer`,

@@ -34,7 +34,7 @@ export interface UpstreamConfig {
   readonly siteOrigin: string | undefined;
   readonly auth: AuthConfig;
   readonly payment: PaymentSettings;
-  readonly films: HighlightSettings;
+  readonly highlights: HighlightSettings;
 }
 
 const FeedName = z.enum(['simulator', 'replay']);
@@ -105,7 +105,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Upstre
     siteOrigin: env.SITE_ORIGIN,
     auth: readAuthConfig(env, devPages),
     payment: readPaymentConfig(env, devPages),
-    films: { source: env.FILMS, ffmpeg: env.FFMPEG_PATH },
+    highlights: { source: env.FILMS, ffmpeg: env.FFMPEG_PATH },
   };
 }
 

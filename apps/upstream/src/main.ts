@@ -20,7 +20,7 @@ async function main(): Promise<void> {
       deps.log.warn('demo accounts were left from development: their password, roles and sessions are gone');
     await upstream.app.listen({ host: config.host, port: config.port });
     upstream.player.start();
-    upstream.films.start(config.films);
+    upstream.highlights.start(config.highlights);
     upstream.writer.start();
     if (config.devPages) await makeDemoAccounts({ pool: deps.pool, auth, users, follows });
     deps.log.info({ feeds: config.feeds }, `upstream listens on http://${config.host}:${config.port}`);

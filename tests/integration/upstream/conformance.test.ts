@@ -107,7 +107,7 @@ function everywhere(value: Json, field: string, change: (object: { [key: string]
 
 describe('the conformance command', () => {
   it('passes on our upstream and calls every row of the table', async () => {
-    await running.upstream.collector.runUntilEmpty();
+    await running.upstream.libraryAggregator.runUntilEmpty();
     const report = await runConformance({ url: running.url, key: FEED_KEY });
     expect(report.problems).toEqual([]);
     expect([...report.rows.keys()].toSorted()).toEqual(Object.keys(JAVA).toSorted());

@@ -27,7 +27,7 @@ beforeAll(async () => {
   postgres = sharedPostgres();
   upstream = await startUpstream(postgres);
   await upstream.upstream.search.indexer.close();
-  await upstream.upstream.collector.close();
+  await upstream.upstream.libraryAggregator.close();
   await seedLibrary(upstream.pool, { seed: 'plans', now: NOON, articles: 5_000, teams: 256, players: 6_400, lastSeason: false });
   await upstream.pool.query('vacuum analyze');
   calls = (await contentCalls(upstream.pool)).filter(({ row }) => !row.startsWith('search'));

@@ -44,7 +44,7 @@ beforeAll(async () => {
   upstream = await startUpstream(postgres, { clock: new SetClock(NOW) });
   const { ingest } = upstream.upstream;
   // It collects when a test says so, not when its time has come.
-  await upstream.upstream.collector.close();
+  await upstream.upstream.libraryAggregator.close();
   const { recordings } = await readRecordings(EXCERPT_DIR);
   await importHistory(ingest, recordings, upstream.clock);
   // A few matches of each other game, over and to come.

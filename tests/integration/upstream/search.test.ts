@@ -497,7 +497,7 @@ describe('the index', () => {
 
 describe('the entries for search engines', () => {
   it('are everything of a kind, each once, by id', async () => {
-    await running.upstream.collector.close();
+    await running.upstream.libraryAggregator.close();
     const { rows } = await running.pool.query<{ kind: string; n: number }>(
       `select 'team' as kind, count(*)::int as n from team where crest ->> 'initials' <> '?'
          and not exists (select from library_team where team_id = team.id and matches = 0)

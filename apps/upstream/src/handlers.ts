@@ -1,0 +1,45 @@
+import { contentHandlers } from './domains/content/routes.ts';
+import { goldHandlers } from './domains/gold/routes.ts';
+import { leagueLibraryHandlers } from './domains/league/library-routes.ts';
+import { leagueHandlers } from './domains/league/routes.ts';
+import { followHandlers, userFollowHandlers } from './domains/follow/routes.ts';
+import { matchHandlers } from './domains/match/routes.ts';
+import { authHandlers } from './domains/auth/routes.ts';
+import { newsHandlers } from './domains/news/routes.ts';
+import { searchHandlers } from './domains/search/routes.ts';
+import { systemHandlers } from './domains/system/routes.ts';
+import { playerHandlers } from './domains/player/routes.ts';
+import { teamHandlers } from './domains/team/routes.ts';
+import { userHandlers } from './domains/user/routes.ts';
+import { postHandlers } from './domains/post/routes.ts';
+import { videoHandlers } from './domains/video/routes.ts';
+import { pushHandlers } from './ingest/push/routes.ts';
+import { PushService } from './ingest/push/service.ts';
+import type { Handlers } from './java/handler.ts';
+import type { Clock } from './clock.ts';
+import type { Pool } from './db/pool.ts';
+import type { Services } from './services.ts';
+
+/** Maps every row of the `/java` table to its handler; a missing row is a type error. */
+export function createHandlers(services: Services, { pool, clock }: { readonly pool: Pool; readonly clock: Clock }) {
+  const { matches, news, videos, content, gold } = services;
+  return {
+    ...matchHandlers(matches),
+    ...followHandlers(services.matchFollows),
+    ...userFollowHandlers(services.follows),
+    ...userHandlers(services.users),
+    ...leagueHandlers({ leagues: services.leaguesWithMatches, matches }),
+    ...leagueLibraryHandlers(services.leagues),
+    ...teamHandlers(services.teams),
+    ...playerHandlers(services.players),
+    ...pushHandlers(new PushService({ ingest: services.ingest, clock })),
+    ...goldHandlers(gold, { pool, clock }),
+    ...newsHandlers({ news, videos, comments: content.reader }),
+    ...contentHandlers(content),
+    ...postHandlers({ posts: services.posts, pictures: services.postImages }),
+    ...videoHandlers({ videos, danmaku: services.danmaku, publisher: services.videoPublisher }),
+    ...searchHandlers(services.search.service),
+    ...systemHandlers(services.sitemap),
+    ...authHandlers(services.auth),
+  } satisfies Handlers;
+}

@@ -1,0 +1,135 @@
+import type { FastifyInstance } from 'fastify';
+import type { UpstreamDeps } from './deps.ts';
+import { DevInbox } from './dev/inbox.ts';
+import { ownPages } from './dev/own-pages.ts';
+import { Content } from './domains/content/content.ts';
+import { deleteUserContent } from './domains/content/delete-user-content.ts';
+import { GoldService } from './domains/gold/service.ts';
+import { LeagueStore } from './domains/league/store.ts';
+import { LeagueService } from './domains/league/service.ts';
+import { SeasonReader } from './library/season-reader.ts';
+import { LeaguesWithMatches } from './domains/league/leagues-with-matches.ts';
+import { AnalysisReader } from './domains/match/analysis.ts';
+import { Ingest } from './domains/match/ingest.ts';
+import { NameStore } from './matches/name-store.ts';
+import { MatchFollows } from './domains/follow/match-follows.ts';
+import { UserFollows } from './domains/follow/user-follows.ts';
+import { MatchService } from './domains/match/service.ts';
+import { MatchStore } from './matches/match-store.ts';
+import { AuthService } from './domains/auth/service.ts';
+import { NewsWriter } from './domains/news/writer/news-writer.ts';
+import { NewsService } from './domains/news/service.ts';
+import { Search } from './domains/search/search.ts';
+import { Sitemap } from './domains/system/sitemap.ts';
+import { LibraryAggregator } from './library/aggregator/library-aggregator.ts';
+import { PlayerService } from './domains/player/service.ts';
+import { PlayerStore } from './domains/player/store.ts';
+import { TeamService } from './domains/team/service.ts';
+import { TeamStore } from './domains/team/store.ts';
+import { PostImages } from './domains/post/post-images.ts';
+import { PostService } from './domains/post/service.ts';
+import { DanmakuService } from './domains/video/danmaku.ts';
+import { VideoPublisher } from './domains/video/video-publisher.ts';
+import { Highlights } from './domains/video/highlights.ts';
+import { VideoService } from './domains/video/service.ts';
+import { VideoStore } from './domains/video/store.ts';
+import { findVisibleUser } from './users/user-row.ts';
+import { UserService } from './domains/user/service.ts';
+import { noFailpoint } from './ledger/failpoint.ts';
+import { Ledger } from './ledger/ledger.ts';
+import { grantSignupBonus } from './ledger/signup-bonus.ts';
+import { createProviders } from './providers/create-providers.ts';
+import { createPayment } from './providers/payment/create-payment.ts';
+import type { UserLists } from './domains/user/items.ts';
+
+/** Every service of the upstream, built once. */
+export type Services = ReturnType<typeof createServices>;
+
+/**
+ * Builds the services and gives each what it needs of the others.
+ * @param app the server, for what the upstream asks of itself: development pages and the embedded cashier
+ */
+export function createServices(deps: Omit<UpstreamDeps, 'close'>, app: FastifyInstance) {
+  const { clock, log, pool } = deps;
+  const names = new NameStore(pool, clock);
+  const store = new MatchStore(pool);
+  const matches = new MatchService({ store, names, clock, db: pool, analysis: new AnalysisReader({ store, names, clock }) });
+  const library = { seasons: new SeasonReader({ db: pool, store, clock }), names, matches, clock };
+  const news = new NewsService({ pool, clock, names });
+  const posts = new PostService({ pool, clock });
+  const videos = new VideoService({ store: new VideoStore(pool), names });
+  const accounts = createAccountServices(deps, app, { news, posts, videos });
+  return {
+    ...accounts,
+    names,
+    matches,
+    news,
+    posts,
+    videos,
+    ingest: new Ingest({ pool, clock, log }),
+    leaguesWithMatches: new LeaguesWithMatches({ store, names }),
+    leagues: new LeagueService({ ...library, store: new LeagueStore(pool) }),
+    teams: new TeamService({ ...library, store: new TeamStore(pool) }),
+    players: new PlayerService({ ...library, store: new PlayerStore(pool) }),
+    libraryAggregator: new LibraryAggregator({ pool, clock, log }),
+    content: new Content({ pool, clock, log }),
+    writer: new NewsWriter({ pool, clock, log, names, matches }),
+    postImages: new PostImages({ pool, clock }),
+    danmaku: new DanmakuService({ pool, clock }),
+    videoPublisher: new VideoPublisher({ pool, clock, store, names }),
+    highlights: new Highlights({ pool, clock, log, matches, store, names, dataDir: deps.dataDir }),
+    search: new Search({ pool, clock, log, names, matches, content: { news, videos, posts } }),
+    sitemap: new Sitemap({ db: pool, clock }),
+  };
+}
+
+/** The services of accounts, gold and follows. */
+function createAccountServices(deps: Omit<UpstreamDeps, 'close'>, app: FastifyInstance, lists: UserLists) {
+  const { clock, log, pool } = deps;
+  const ledger = new Ledger({ clock, failpoint: noFailpoint });
+  const inbox = new DevInbox();
+  const auth = new AuthService({
+    pool,
+    clock,
+    log,
+    settings: deps.auth,
+    providers: createProviders(deps.auth, { clock, inbox, ownPages: ownPages(() => app) }),
+    grantSignupBonus: (db, who) => grantSignupBonus({ ledger, clock, failpoint: noFailpoint }, db, who),
+  });
+  const payment = createPayment(deps.payment.provider, { dataDir: deps.dataDir, clock, log, serverUrl: () => originOf(app) });
+  const gold = new GoldService({
+    pool,
+    clock,
+    log,
+    ledger,
+    provider: payment.provider,
+    failpoint: noFailpoint,
+    adult: async (uid) => (await findVisibleUser(pool, uid))?.adult ?? undefined,
+    dailyCapFen: deps.payment.dailyCapFen,
+  });
+  const { tokens, accounts, codes, sender, passwords } = auth;
+  const users = new UserService({
+    pool,
+    clock,
+    log,
+    tokens,
+    accounts,
+    codes,
+    sender,
+    passwords,
+    coins: gold,
+    lists,
+    orders: gold.exportOrders,
+    deleteContent: deleteUserContent,
+  });
+  const follows = new UserFollows({ pool, clock });
+  return { inbox, auth, payment, gold, users, follows, matchFollows: new MatchFollows({ pool, clock }) };
+}
+
+/** Returns the server's own origin, as it reaches itself. */
+function originOf(app: FastifyInstance): string {
+  const [address] = app.addresses();
+  if (address === undefined || typeof address === 'string') throw new Error('the server listens on no port yet');
+  const host = address.address === '0.0.0.0' || address.address === '::' ? '127.0.0.1' : address.address;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`;
+}
