@@ -27,6 +27,7 @@ export const steps: readonly Step[] = [
   check('lint', 'Lint', 'oxlint'),
   check('types', 'Types', 'tsc', '-b'),
   check('imports', 'Import rules', 'node', 'scripts/check-imports.ts'),
+  check('domains', 'One name for each domain', 'node', 'scripts/check-domains.ts'),
   check('manifests', 'One version of everything', 'node', 'scripts/check-manifests.ts'),
   check('unused', 'Unused files, exports and dependencies', 'knip', '--no-config-hints', '--no-progress'),
   check('generated', 'Generated pages are up to date', 'node', 'apps/upstream/src/docs/cli.ts', '--check'),

@@ -1,0 +1,73 @@
+/** The domains of the product with what each covers. A domain has this one name in contracts, upstream, BFF, web and i18n. */
+const domains: Readonly<Record<string, string>> = {
+  auth: 'logging in, codes, passwords, third-party logins, sessions',
+  user: 'accounts, profiles, settings',
+  follow: 'matches and users that a user follows',
+  gold: 'coins: packages, orders, statement',
+  match: 'matches: lists, pages, odds, one view for each sport',
+  league: 'leagues, tables, fixtures',
+  team: 'teams',
+  player: 'players',
+  library: 'what league, team and player pages share',
+  content: 'what news, videos and posts share: likes, reports, views, covers',
+  comment: 'comments and replies',
+  news: 'articles',
+  video: 'videos, highlights, danmaku',
+  post: 'posts of users',
+  search: 'search and suggestions',
+  system: 'games, operator, sitemap',
+  document: 'legal papers',
+  preferences: 'preferences of a user, order of the home page',
+  'my-content': 'the pages of a user with their own content',
+};
+
+/** A place whose entries are named for domains. */
+export interface DomainPlace {
+  /** Folder from the root, without a slash at the end. */
+  readonly folder: string;
+  /** Names that belong to no domain: screens and technique. */
+  readonly technical: Readonly<Record<string, string>>;
+}
+
+export const domainPlaces: readonly DomainPlace[] = [
+  {
+    folder: 'packages/contracts/src',
+    technical: {
+      java: 'the endpoints of the /java API',
+      procedures: 'inputs and outputs of the procedures of the BFF',
+      rules: 'pure rules without zod',
+      terms: 'names of heroes, maps and weapons',
+    },
+  },
+  { folder: 'apps/upstream/src/domains', technical: {} },
+  { folder: 'apps/bff/src/rpc', technical: {} },
+  {
+    folder: 'apps/web/src/features',
+    technical: {
+      errors: 'error pages',
+      home: 'the home page',
+      shell: 'header, footer and navigation around every page',
+    },
+  },
+  {
+    folder: 'apps/web/src/shared',
+    technical: {
+      account: 'the logged-in user and the login dialog',
+      realtime: 'the connection to the event stream',
+    },
+  },
+];
+
+/** Namespaces of i18n that belong to no domain. */
+export const technicalNamespaces: Readonly<Record<string, string>> = {
+  common: 'states, dates, games',
+  errors: 'the messages of the error codes',
+  form: 'fields and buttons of forms',
+  home: 'the home page',
+  shell: 'header, footer and navigation around every page',
+};
+
+/** Whether a name is a domain, or a domain with a qualifier: `match`, `match-list`. */
+export function isDomainName(name: string): boolean {
+  return Object.keys(domains).some((domain) => name === domain || name.startsWith(`${domain}-`));
+}
