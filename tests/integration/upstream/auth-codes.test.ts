@@ -289,11 +289,11 @@ describe('what is kept of codes', () => {
     const code = await get();
     await logIn(otherThan(code));
     await logIn(code);
-    const { rows } = await running.pool.query<{ act: string; outcome: string; row: string }>(
-      `select act, outcome, audit_entry::text as row from audit_entry where detail::text like $1 or user_id = (select id from app_user where mobile = $2) order by id`,
+    const { rows } = await running.pool.query<{ action: string; outcome: string; row: string }>(
+      `select action, outcome, audit_entry::text as row from audit_entry where detail::text like $1 or user_id = (select id from app_user where mobile = $2) order by id`,
       [`%${mobile.slice(-4)}%`, mobile],
     );
-    expect(rows.map(({ act, outcome }) => `${act} ${outcome}`)).toEqual(['code_sent done', 'login CODE_WRONG', 'login done']);
+    expect(rows.map(({ action, outcome }) => `${action} ${outcome}`)).toEqual(['code_sent done', 'login CODE_WRONG', 'login done']);
     // The same six digits come by chance within an instant or an id.
     const alone = new RegExp(`(?<![0-9a-f])${code}(?![0-9a-f])`);
     expect(rows.filter(({ row }) => row.includes(mobile) || alone.test(row))).toEqual([]);
@@ -305,11 +305,11 @@ describe('what is kept of codes', () => {
     await logIn(code);
     const [user] = await usersOf(mobile);
     const entries = async () => {
-      const { rows } = await running.pool.query<{ act: string; outcome: string }>(
-        'select act, outcome from audit_entry where detail::text like $1 or user_id = $2 order by id',
+      const { rows } = await running.pool.query<{ action: string; outcome: string }>(
+        'select action, outcome from audit_entry where detail::text like $1 or user_id = $2 order by id',
         [`%${mobile.slice(-4)}%`, user?.id],
       );
-      return rows.map(({ act, outcome }) => `${act} ${outcome}`);
+      return rows.map(({ action, outcome }) => `${action} ${outcome}`);
     };
     running.clock.advance(180 * 24 * 60 * MINUTE);
     await running.upstream.auth.prune();

@@ -192,10 +192,10 @@ describe('a login by password', () => {
     const away = answers.filter(({ errorCode }) => errorCode === '429');
     expect(answers.filter(({ errorCode }) => errorCode === '7109').length).toBeGreaterThanOrEqual(22);
     expect(away.every(({ retryAfterSec }) => Number(retryAfterSec) > 0)).toBe(true);
-    const { rows } = await running.pool.query<{ tries: number }>('select count(*) as tries from password_try where at >= $1', [
+    const { rows } = await running.pool.query<{ attempts: number }>('select count(*) as attempts from password_attempt where at >= $1', [
       running.clock.now(),
     ]);
-    expect(rows[0]?.tries).toBe(60 - away.length);
+    expect(rows[0]?.attempts).toBe(60 - away.length);
     expect((await logIn(GOOD)).status).toBe('success');
   });
 
@@ -234,8 +234,8 @@ describe('a login by password', () => {
     await logIn('wrong-pass-1');
     await logIn(GOOD);
     const { rows } = await running.pool.query<{ line: string }>(
-      `select act || ' ' || outcome || ' ' || address as line from audit_entry
-       where (detail->>'way' = 'password' or act = 'password_reset')
+      `select action || ' ' || outcome || ' ' || address as line from audit_entry
+       where (detail->>'way' = 'password' or action = 'password_reset')
          and (user_id = (select id from app_user where mobile = $1) or detail->>'mobile' = $2) order by id`,
       [mobile, `135****${mobile.slice(-4)}`],
     );

@@ -90,14 +90,14 @@ describe('coins over the /java calls', () => {
     const { orderNo } = await upstream.call('payByAlipay', { goldId: 1 }, headers);
     await upstream.call('closeOrder', { orderNo }, headers);
     const { rows } = await upstream.pool.query(
-      `select act, outcome, address, request_id, detail from audit_entry where user_id = $1 and act like 'recharge%' order by id`,
+      `select action, outcome, address, request_id, detail from audit_entry where user_id = $1 and action like 'recharge%' order by id`,
       [uid],
     );
     const from = { address: '127.0.0.1', request_id: 'a-request' };
     expect(rows).toEqual([
-      { act: 'recharge_ordered', outcome: 'AGE_REQUIRED', detail: {}, ...from },
-      { act: 'recharge_ordered', outcome: 'done', detail: { orderNo }, ...from },
-      { act: 'recharge_closed', outcome: 'done', detail: { orderNo }, ...from },
+      { action: 'recharge_ordered', outcome: 'AGE_REQUIRED', detail: {}, ...from },
+      { action: 'recharge_ordered', outcome: 'done', detail: { orderNo }, ...from },
+      { action: 'recharge_closed', outcome: 'done', detail: { orderNo }, ...from },
     ]);
   });
 

@@ -198,7 +198,7 @@ describe('making an order', () => {
   it('keeps price and coins of its moment, whatever becomes of the tier', async () => {
     await open();
     const orderNo = await openedOrder();
-    await world.pool.query('update gold_tier set coins = 1, extra = 0, active = false where id = $1', [MIDDLE_TIER]);
+    await world.pool.query('update gold_package set coins = 1, bonus = 0, active = false where id = $1', [MIDDLE_TIER]);
     await expect(world.gold.pay(user, { goldId: MIDDLE_TIER })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect((await world.gold.tiers()).map((tier) => tier.id)).toEqual([1, 2, 4, 5, 6]);
     await world.pressAt(orderNo, 'pay');

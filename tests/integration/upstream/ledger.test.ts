@@ -44,7 +44,7 @@ describe('the books keep themselves', () => {
     ['a movement goes', 'delete from ledger_transaction'],
     ['a line of the coin details changes', 'update ledger_line set purchased = 1'],
     ['a line of the coin details goes', 'delete from ledger_line'],
-    ['a spent number is freed', 'delete from welcome_bonus'],
+    ['a spent number is freed', 'delete from signup_bonus'],
     ['a balance is written by hand', 'update ledger_account set balance = balance + 1 where user_id is not null'],
     ['an account changes hands', 'update ledger_account set user_id = user_id + 1 where user_id is not null'],
     ['an account goes', 'delete from ledger_account where user_id is not null'],
@@ -271,9 +271,9 @@ describe('the welcome bonus', () => {
 
 describe('verifying the books', () => {
   const faults: readonly (readonly [what: string, sql: string, check: string])[] = [
-    ['an edited posting', 'update ledger_posting set amount = amount + 1 where no = 1 and transaction_id = 1', 'movements-sum-to-zero'],
+    ['an edited posting', 'update ledger_posting set amount = amount + 1 where number = 1 and transaction_id = 1', 'movements-sum-to-zero'],
     ['both sides of a movement edited', 'update ledger_posting set amount = amount * 2 where transaction_id = 1', 'balances-are-sums'],
-    ['a lost posting', 'delete from ledger_posting where no = 1 and transaction_id = 1', 'movements-sum-to-zero'],
+    ['a lost posting', 'delete from ledger_posting where number = 1 and transaction_id = 1', 'movements-sum-to-zero'],
     ['lost postings', 'delete from ledger_posting where transaction_id = 1', 'movements-sum-to-zero'],
     ['a written balance', 'update ledger_account set balance = balance + 7 where user_id is not null', 'balances-are-sums'],
     [
@@ -286,14 +286,18 @@ describe('verifying the books', () => {
       "update ledger_account set balance = 9 where kind = 'escrow' and shard = 3",
       'balances-are-sums',
     ],
-    ['a line that says another balance', 'update ledger_line set granted = granted + 1 where no = 2', 'balances-at-every-line'],
-    ['a line that says another change', 'update ledger_line set granted_change = granted_change - 1 where no = 2', 'coin-details-complete'],
-    ['a lost line', 'delete from ledger_line where no = 2', 'coin-details-unbroken'],
-    ['a lost newest line', 'delete from ledger_line where no = 3', 'newest-line-is-balance'],
+    ['a line that says another balance', 'update ledger_line set granted = granted + 1 where number = 2', 'balances-at-every-line'],
+    [
+      'a line that says another change',
+      'update ledger_line set granted_change = granted_change - 1 where number = 2',
+      'coin-details-complete',
+    ],
+    ['a lost line', 'delete from ledger_line where number = 2', 'coin-details-unbroken'],
+    ['a lost newest line', 'delete from ledger_line where number = 3', 'newest-line-is-balance'],
     ['another reason', "update ledger_transaction set reason = 'adjustment' where id = 2", 'coin-details-unbroken'],
     ['another hour', 'update ledger_transaction set at = at + 1 where id = 2', 'coin-details-unbroken'],
-    ['a line that was moved', 'update ledger_line set no = no + 10 where no = 2', 'coin-details-unbroken'],
-    ['a foreign currency', "update ledger_posting set currency = 'fen' where transaction_id = 1 and no = 1", 'currencies-apart'],
+    ['a line that was moved', 'update ledger_line set number = number + 10 where number = 2', 'coin-details-unbroken'],
+    ['a foreign currency', "update ledger_posting set currency = 'fen' where transaction_id = 1 and number = 1", 'currencies-apart'],
     [
       'a user below zero',
       'alter table ledger_account drop constraint ledger_account_covered; update ledger_account set balance = -1 where user_id is not null',
@@ -301,7 +305,7 @@ describe('verifying the books', () => {
     ],
     ['a credit that no order has', "update ledger_transaction set operation = 'recharge' where id = 2", 'orders-credited-once'],
     ['a second welcome', "update ledger_transaction set operation = 'welcome', key = 'welcome2' where id = 2", 'welcome-once'],
-    ['a freed number', 'delete from welcome_bonus', 'welcome-once'],
+    ['a freed number', 'delete from signup_bonus', 'welcome-once'],
     ['a guard switched off', 'alter table ledger_posting disable trigger posted', 'guards-stand'],
     ['a guard dropped', 'drop trigger append_only on ledger_line', 'guards-stand'],
   ];

@@ -297,7 +297,7 @@ describe('the collector', () => {
 
   it('makes the same of everything again, however often', async () => {
     const before = await derived();
-    await upstream.pool.query(`insert into library_due (kind, ref, start_at) select 'match', id, start_at from match`);
+    await upstream.pool.query(`insert into stats_queue (kind, ref, start_at) select 'match', id, start_at from match`);
     expect(await collector().runUntilEmpty()).toBeGreaterThan(100);
     expect(await derived()).toEqual(before);
   });
@@ -329,7 +329,7 @@ describe('the collector', () => {
   it('knows the matches of a team whose name still stands behind many others in the queue', async () => {
     const alone = fixture({ key: 'alone', teams: [team('Cranes'), team('Herons')], startAt: NOW - 4 * HOUR });
     await upstream.pool.query(
-      `insert into library_due (kind, ref, start_at) select 'team', id, 9007199254740991 from team cross join generate_series(1, 30)`,
+      `insert into stats_queue (kind, ref, start_at) select 'team', id, 9007199254740991 from team cross join generate_series(1, 30)`,
     );
     const [match] = (await upstream.upstream.ingest.register([alone])).values();
     await collector().runUntilEmpty();
@@ -355,7 +355,7 @@ describe('the collector', () => {
     await expect(own.runUntilEmpty()).rejects.toThrow('out of range');
     await own.runUntilEmpty();
     expect(await goalsOf(13)).toEqual([{ key: 'goals', value: 1, unit: 'count' }]);
-    const { rowCount } = await upstream.pool.query('select from library_due');
+    const { rowCount } = await upstream.pool.query('select from stats_queue');
     expect(rowCount).toBe(0);
   });
 
@@ -370,7 +370,7 @@ describe('the collector', () => {
        where team_ids && array(select id from team where names ->> 'en_US' in ('Cranes', 'Herons'))`,
     );
     await upstream.pool.query(
-      `insert into library_due (kind, ref, start_at) select 'match', id, start_at from match where state = 'hidden'`,
+      `insert into stats_queue (kind, ref, start_at) select 'match', id, start_at from match where state = 'hidden'`,
     );
     await collector().runUntilEmpty();
     await upstream.upstream.search.indexer.drain();

@@ -17,7 +17,7 @@ beforeAll(async () => {
   pool = createPool(await postgres.createDatabase(), { patienceMs: PATIENCE_MS });
   await migrate(pool);
   // Four years of matches of nine games, in 300 leagues among 3,000 teams; 60 are in play.
-  await pool.query(`insert into league (source, key, game_id, names, shorts, hue)
+  await pool.query(`insert into league (source, key, game_id, names, short_names, hue)
     select 'made', n::text, 202, '{"en_US": "x"}', '{"en_US": "x"}', '#111111' from generate_series(1, 300) n`);
   await pool.query(
     `insert into match (source, key, game_id, league_id, team_ids, fixture, fixture_fingerprint, fixture_start_at, start_at, start_exact,

@@ -491,7 +491,7 @@ describe('the index', () => {
     await running.pool.query("update match set heat = heat + 1, rev = rev + 1, status = 'live', state = 'live'");
     await running.pool.query('update news_item set views = views + 1, likes = likes + 1');
     await running.pool.query('update app_user set fans = fans + 1');
-    expect(await count('search_dirty')).toBe(0);
+    expect(await count('search_queue')).toBe(0);
   });
 });
 

@@ -71,7 +71,7 @@ const sessionsOf = async (user: User) => (await running.call('userSessions', {},
 const alive = async (user: User) => (await running.envelope('userSessions', {}, user.headers)).status === 'success';
 const audit = async (user: User) => {
   const { rows } = await running.pool.query<{ line: string }>(
-    "select act || ' ' || outcome as line from audit_entry where user_id = $1 order by id",
+    "select action || ' ' || outcome as line from audit_entry where user_id = $1 order by id",
     [user.uid],
   );
   return rows.map((row) => row.line);

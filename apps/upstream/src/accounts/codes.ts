@@ -101,20 +101,20 @@ export class Codes {
     const fault = codeError(given.code);
     if (fault !== undefined) throw new JavaFailure(fault);
     const left = await transaction(this.#pool, async (db) => {
-      const { rows } = await db.query<{ id: number; code_hash: Buffer; tries: number }>(
-        `select id, code_hash, tries from verification_code where ${USABLE} order by id desc limit 1 for update`,
+      const { rows } = await db.query<{ id: number; code_hash: Buffer; attempts: number }>(
+        `select id, code_hash, attempts from verification_code where ${USABLE} order by id desc limit 1 for update`,
         this.#usableValues(given),
       );
       const [row] = rows;
       if (row === undefined) return 0;
       if (timingSafeEqual(row.code_hash, this.#hash(given, given.code))) return undefined;
-      const tries = row.tries + 1;
-      await db.query('update verification_code set tries = $2, dead_at = $3 where id = $1', [
+      const attempts = row.attempts + 1;
+      await db.query('update verification_code set attempts = $2, invalidated_at = $3 where id = $1', [
         row.id,
-        tries,
-        tries >= MAX_CODE_ATTEMPTS ? this.#clock.now() : null,
+        attempts,
+        attempts >= MAX_CODE_ATTEMPTS ? this.#clock.now() : null,
       ]);
-      return MAX_CODE_ATTEMPTS - tries;
+      return MAX_CODE_ATTEMPTS - attempts;
     });
     if (left === 0) throw new JavaFailure('CODE_EXPIRED');
     if (left !== undefined) throw new JavaFailure('CODE_WRONG', undefined, { values: { left } });
@@ -125,7 +125,7 @@ export class Codes {
    * @throws {JavaFailure} CODE_EXPIRED
    */
   async use(db: Connection, given: GivenCode): Promise<void> {
-    const { rowCount } = await db.query(`update verification_code set dead_at = $4 where ${USABLE} and code_hash = $5`, [
+    const { rowCount } = await db.query(`update verification_code set invalidated_at = $4 where ${USABLE} and code_hash = $5`, [
       ...this.#usableValues(given),
       this.#hash(given, given.code),
     ]);
@@ -194,12 +194,10 @@ export class Codes {
   async #activate(id: number, wish: CodeScope): Promise<void> {
     const now = this.#clock.now();
     await transaction(this.#pool, async (db) => {
-      await db.query('update verification_code set dead_at = $4 where target = $1 and purpose = $2 and id < $3 and dead_at is null', [
-        this.#target(wish.target),
-        wish.use,
-        id,
-        now,
-      ]);
+      await db.query(
+        'update verification_code set invalidated_at = $4 where target = $1 and purpose = $2 and id < $3 and invalidated_at is null',
+        [this.#target(wish.target), wish.use, id, now],
+      );
       await db.query('update verification_code set sent_at = $2 where id = $1', [id, now]);
     });
   }
@@ -226,4 +224,4 @@ function deviceKey(device: string | undefined): string {
 }
 
 /** What opens something now. */
-const USABLE = `target = $1 and purpose = $2 and device = $3 and sent_at is not null and dead_at is null and expires_at > $4 and tries < ${MAX_CODE_ATTEMPTS}`;
+const USABLE = `target = $1 and purpose = $2 and device = $3 and sent_at is not null and invalidated_at is null and expires_at > $4 and attempts < ${MAX_CODE_ATTEMPTS}`;

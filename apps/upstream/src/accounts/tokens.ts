@@ -136,7 +136,7 @@ export class Tokens {
   async #end(db: Connection, uid: UserId, rule: string, names: readonly string[], why: string): Promise<string[]> {
     const now = this.#clock.now();
     const { rows } = await db.query<{ id: string }>(
-      `update user_token set ended_at = $2, ended_why = $4 where user_id = $1 and ${IS_OPEN} and ${rule} returning id`,
+      `update user_token set ended_at = $2, end_reason = $4 where user_id = $1 and ${IS_OPEN} and ${rule} returning id`,
       [uid, ...this.#openValues(), why, ...names],
     );
     const ended = rows.map((row) => row.id);

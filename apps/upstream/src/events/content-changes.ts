@@ -85,7 +85,7 @@ function changeOf({ open: _open, held: _held, seq: _seq, ...fields }: ChangeRow)
 /** Where a thing stands is looked up when it is told: a removed one is still there. */
 const AFTER = `
   select settled.open::text::bigint as open, exists (select from content_change where xid >= settled.open) as held,
-    change.xid::text::bigint as seq, change.kind, change.subject_id as id, change.what, change.root_id as "rootId",
+    change.xid::text::bigint as seq, change.kind, change.subject_id as id, change.change_type as what, change.root_id as "rootId",
     coalesce(n.game_id, v.game_id, p.game_id) as "gameId", coalesce(n.author_id, v.author_id, p.author_id) as "authorId",
     coalesce(n.match_id, v.match_id, p.match_id) as "matchId", coalesce(n.league_id, v.league_id) as "leagueId"
   from (select pg_snapshot_xmin(pg_current_snapshot()) as open) as settled

@@ -10,13 +10,13 @@ export interface LedgerCheck {
 /** Triggers without which the books keep themselves no more. */
 const GUARDS = [
   ['ledger_account', 'append_only'],
-  ['ledger_account', 'kept'],
+  ['ledger_account', 'changed_by_postings_only'],
   ['ledger_transaction', 'append_only'],
-  ['ledger_transaction', 'whole'],
+  ['ledger_transaction', 'balanced'],
   ['ledger_posting', 'append_only'],
   ['ledger_posting', 'posted'],
   ['ledger_line', 'append_only'],
-  ['welcome_bonus', 'append_only'],
+  ['signup_bonus', 'append_only'],
   ['gold_order', 'append_only'],
   ['gold_order', 'forward'],
 ] as const;
@@ -37,7 +37,7 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
     sql: `
       select 'movement ' || cause.id as subject, 'currency ' || coalesce(posting.currency, '-') || ', sum ' || coalesce(sum(posting.amount), 0) as detail
       from ledger_transaction cause left join ledger_posting posting on posting.transaction_id = cause.id
-      group by cause.id, posting.currency having coalesce(sum(posting.amount), 0) <> 0 or count(posting.no) < 2`,
+      group by cause.id, posting.currency having coalesce(sum(posting.amount), 0) <> 0 or count(posting.number) < 2`,
   },
   {
     name: 'books-sum-to-zero',
@@ -57,10 +57,10 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
     name: 'balances-at-every-line',
     about: 'The balance that a line of the coin details says is the sum of all changes up to it.',
     sql: `
-      select 'user ' || user_id || ' line ' || no as subject, 'says ' || purchased || ' + ' || granted as detail
+      select 'user ' || user_id || ' line ' || number as subject, 'says ' || purchased || ' + ' || granted as detail
       from (
         select *, sum(purchased_change) over mine as purchased_sum, sum(granted_change) over mine as granted_sum
-        from ledger_line window mine as (partition by user_id order by no)
+        from ledger_line window mine as (partition by user_id order by number)
       ) line
       where purchased <> purchased_sum or granted <> granted_sum`,
   },
@@ -112,10 +112,10 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
         left join ledger_posting posting on posting.transaction_id = cause.id
         left join ledger_account account on account.id = posting.account_id and account.user_id = orders.user_id
       where cause.id is not null or orders.state = 'credited' or orders.transaction_id is not null
-      group by orders.order_no, cause.key, cause.id, orders.state, orders.coins, orders.extra, orders.fen, orders.transaction_id
+      group by orders.order_no, cause.key, cause.id, orders.state, orders.coins, orders.bonus, orders.fen, orders.transaction_id
       having orders.transaction_id is distinct from cause.id
         or coalesce(sum(posting.amount) filter (where account.kind = 'user_purchased'), 0) <> orders.coins
-        or coalesce(sum(posting.amount) filter (where account.kind = 'user_granted'), 0) <> orders.extra
+        or coalesce(sum(posting.amount) filter (where account.kind = 'user_granted'), 0) <> orders.bonus
         or coalesce(sum(posting.amount) filter (where posting.currency = 'fen' and posting.amount > 0), 0) <> orders.fen`,
   },
   {
@@ -138,17 +138,17 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
         left join ledger_posting posting on posting.transaction_id = cause.id and posting.account_id = account.id
       where cause.operation = 'welcome'
       group by cause.id having coalesce(sum(posting.amount), 0) <> 200
-        or not exists (select from welcome_bonus where user_id = cause.user_id)
+        or not exists (select from signup_bonus where user_id = cause.user_id)
       union all
-      select 'user ' || user_id, 'a spent number without a bonus' from welcome_bonus
-      where not exists (select from ledger_transaction cause where cause.user_id = welcome_bonus.user_id and cause.operation = 'welcome')`,
+      select 'user ' || user_id, 'a spent number without a bonus' from signup_bonus
+      where not exists (select from ledger_transaction cause where cause.user_id = signup_bonus.user_id and cause.operation = 'welcome')`,
   },
   {
     name: 'coin-details-complete',
     about: 'Every movement of a purse has exactly one line in its user’s coin details, with the change that it made.',
     sql: `
       select 'user ' || coalesce(line.user_id, moved.user_id) || ' movement ' || coalesce(line.transaction_id, moved.transaction_id) as subject,
-        case when line.no is null then 'no line' when moved.user_id is null then 'no postings' else 'another change' end as detail
+        case when line.number is null then 'no line' when moved.user_id is null then 'no postings' else 'another change' end as detail
       from (${walletChanges}) moved
         full join ledger_line line on line.transaction_id = moved.transaction_id and line.user_id = moved.user_id
       where line.purchased_change is distinct from moved.purchased or line.granted_change is distinct from moved.granted`,
@@ -158,7 +158,7 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
     about: 'The newest line of the coin details says what the user has.',
     sql: `
       select 'user ' || coalesce(line.user_id, purse.user_id) as subject, 'line ' || line.purchased || ' + ' || line.granted as detail
-      from (select distinct on (user_id) * from ledger_line order by user_id, no desc) line
+      from (select distinct on (user_id) * from ledger_line order by user_id, number desc) line
         full join (
           select user_id, sum(balance) filter (where kind = 'user_purchased') as purchased,
             sum(balance) filter (where kind = 'user_granted') as granted
@@ -171,14 +171,14 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
     name: 'coin-details-unbroken',
     about: 'The lines of a user are numbered without a gap and chained by their hashes, also after his account is gone.',
     sql: `
-      select 'user ' || chained.user_id || ' line ' || chained.no as subject,
-        case when chained.no <> chained.place then 'a gap' else 'another hash' end as detail
+      select 'user ' || chained.user_id || ' line ' || chained.number as subject,
+        case when chained.number <> chained.place then 'a gap' else 'another hash' end as detail
       from (
-        select line, line.user_id, line.no, line.hash, line.transaction_id,
+        select line, line.user_id, line.number, line.hash, line.transaction_id,
           row_number() over mine as place, lag(line.hash) over mine as before
-        from ledger_line line window mine as (partition by line.user_id order by line.no)
+        from ledger_line line window mine as (partition by line.user_id order by line.number)
       ) chained join ledger_transaction cause on cause.id = chained.transaction_id
-      where chained.no <> chained.place or chained.hash <> ledger_line_hash(chained.before, chained.line, cause)`,
+      where chained.number <> chained.place or chained.hash <> ledger_line_hash(chained.before, chained.line, cause)`,
   },
   {
     name: 'numbers-fit',

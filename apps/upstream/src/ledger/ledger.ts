@@ -132,9 +132,9 @@ function bodyOf({ legs, reason, ref }: PlacedMovement, corrects: number | undefi
 async function insertPostings(db: Connection, transactionId: number, postings: readonly Posting[]): Promise<void> {
   await db.query({
     name: 'ledger-post',
-    text: `insert into ledger_posting (transaction_id, no, account_id, currency, amount)
-      select $1, no, account_id, currency, amount
-      from unnest($2::bigint[], $3::text[], $4::bigint[]) with ordinality as posting (account_id, currency, amount, no)`,
+    text: `insert into ledger_posting (transaction_id, number, account_id, currency, amount)
+      select $1, number, account_id, currency, amount
+      from unnest($2::bigint[], $3::text[], $4::bigint[]) with ordinality as posting (account_id, currency, amount, number)`,
     values: [
       transactionId,
       postings.map((posting) => posting.account.id),
@@ -181,7 +181,7 @@ async function negated(db: Connection, transactionId: number): Promise<PlacedLeg
   }>(
     `select account.kind, account.user_id, account.currency, account.shard, posting.amount
      from ledger_posting posting join ledger_account account on account.id = posting.account_id
-     where posting.transaction_id = $1 order by posting.no`,
+     where posting.transaction_id = $1 order by posting.number`,
     [transactionId],
   );
   return rows.map(({ amount, user_id: userId, ...row }) => ({ place: { ...row, userId }, amount: -amount }));

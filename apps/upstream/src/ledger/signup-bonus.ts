@@ -25,7 +25,7 @@ export async function grantSignupBonus(
   const { userId, mobileHash } = who;
   // Waits for another that claims the same number at this moment.
   const { rowCount } = await db.query(
-    'insert into welcome_bonus (mobile_hash, user_id, at) values ($1, $2, $3) on conflict (mobile_hash) do nothing',
+    'insert into signup_bonus (mobile_hash, user_id, at) values ($1, $2, $3) on conflict (mobile_hash) do nothing',
     [mobileHash, userId, deps.clock.now()],
   );
   deps.failpoint('signup-bonus.claimed');

@@ -6,7 +6,7 @@ import type { Queryable } from '../db/pool.ts';
 /** The coins of a user: what his newest line says. */
 export async function readGold(db: Queryable, userId: UserId): Promise<Gold> {
   const { rows } = await db.query<{ purchased: number; granted: number }>(
-    'select purchased, granted from ledger_line where user_id = $1 order by no desc limit 1',
+    'select purchased, granted from ledger_line where user_id = $1 order by number desc limit 1',
     [userId],
   );
   const { purchased, granted } = rows[0] ?? { purchased: 0, granted: 0 };
@@ -25,7 +25,7 @@ export interface StatementQuery {
 }
 
 interface LineRow {
-  readonly no: number;
+  readonly number: number;
   readonly at: number;
   readonly reason: StatementLine['reason'];
   readonly purchased_change: number;
@@ -48,9 +48,9 @@ export async function readStatement(
   const values = [wish.userId, wish.from, wish.to, wish.flow];
   const { rows: counted } = await db.query<{ total: number }>(`select count(*) as total ${filter}`, values);
   const { rows } = await db.query<LineRow>(
-    `select line.no, cause.at, cause.reason, line.purchased_change, line.granted_change, line.purchased, line.granted, cause.ref_type,
+    `select line.number, cause.at, cause.reason, line.purchased_change, line.granted_change, line.purchased, line.granted, cause.ref_type,
        cause.ref_id
-     ${filter} order by line.no desc limit $5 offset $6`,
+     ${filter} order by line.number desc limit $5 offset $6`,
     [...values, wish.limit, wish.offset],
   );
   return { total: counted[0]?.total ?? 0, list: rows.map(lineOf) };
@@ -59,7 +59,7 @@ export async function readStatement(
 function lineOf(row: LineRow): StatementLine {
   return {
     kind: 'water',
-    id: row.no,
+    id: row.number,
     at: row.at,
     reason: row.reason,
     change: row.purchased_change + row.granted_change,

@@ -63,8 +63,8 @@ export class MatchStore {
 
   /** When each source last said that it is alive. */
   async beats(): Promise<Map<string, number>> {
-    const { rows } = await this.#db.query<{ source: string; beat_at: number }>('select source, beat_at from feed_source');
-    return new Map(rows.map((row) => [row.source, row.beat_at]));
+    const { rows } = await this.#db.query<{ source: string; heartbeat_at: number }>('select source, heartbeat_at from feed_source');
+    return new Map(rows.map((row) => [row.source, row.heartbeat_at]));
   }
 
   /** Matches of each game in play now, and those with their kick-off in a span. */

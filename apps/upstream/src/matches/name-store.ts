@@ -9,7 +9,7 @@ export interface StoredLeague {
   readonly id: LeagueId;
   readonly game_id: GameId;
   readonly names: Words;
-  readonly shorts: Words;
+  readonly short_names: Words;
   readonly hue: string;
   readonly tier: number | null;
   readonly country: string | null;
@@ -18,7 +18,7 @@ export interface StoredLeague {
 export interface StoredTeam {
   readonly id: TeamId;
   readonly names: Words;
-  readonly shorts: Words;
+  readonly short_names: Words;
   readonly crest: CrestSpec;
 }
 
@@ -45,7 +45,7 @@ export class NameStore {
     const missing = [...new Set(ids)].filter((id) => !leagues.has(id));
     if (missing.length > 0) {
       const { rows } = await this.#db.query<StoredLeague>(
-        'select id, game_id, names, shorts, hue, tier, country from league where id = any($1)',
+        'select id, game_id, names, short_names, hue, tier, country from league where id = any($1)',
         [missing],
       );
       for (const row of rows) leagues.set(row.id, row);
@@ -58,7 +58,7 @@ export class NameStore {
     const teams = this.#teams;
     const missing = [...new Set(ids)].filter((id) => !teams.has(id));
     if (missing.length > 0) {
-      const { rows } = await this.#db.query<StoredTeam>('select id, names, shorts, crest from team where id = any($1)', [missing]);
+      const { rows } = await this.#db.query<StoredTeam>('select id, names, short_names, crest from team where id = any($1)', [missing]);
       for (const row of rows) teams.set(row.id, row);
     }
     return teams;

@@ -60,7 +60,7 @@ export function presentLeague(id: LeagueId, refs: Pick<Refs, 'leagues'>, lan: Lo
   return {
     id,
     name: wordOf(league.names, lan),
-    short: wordOf(league.shorts, lan),
+    short: wordOf(league.short_names, lan),
     hue: league.hue,
     ...(league.tier === null ? {} : { tier: league.tier }),
   };
@@ -73,7 +73,7 @@ export function presentTeam(id: TeamId, rank: number | null | undefined, refs: P
   return {
     id,
     name: wordOf(team.names, lan),
-    short: wordOf(team.shorts, lan),
+    short: wordOf(team.short_names, lan),
     crest: team.crest,
     ...(rank === null || rank === undefined ? {} : { rank }),
   };
@@ -90,7 +90,7 @@ export function presentMulti(multi: BattleRoyaleDetail, refs: Refs, lan: Locale)
     ...multi,
     table: multi.table.map((row) => {
       const team = refs.teams.get(row.teamId);
-      return team === undefined ? row : { ...row, name: wordOf(team.names, lan), short: wordOf(team.shorts, lan), crest: team.crest };
+      return team === undefined ? row : { ...row, name: wordOf(team.names, lan), short: wordOf(team.short_names, lan), crest: team.crest };
     }),
   };
 }

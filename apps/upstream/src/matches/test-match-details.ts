@@ -37,7 +37,7 @@ export class TestMatchDetails {
     const teams = fixture.teams.map((team) => {
       const known = this.#teams.get(`${fixture.source} ${team.key}`);
       if (known !== undefined) return known;
-      const made = { id: TeamId.parse(this.#teams.size + 1), names: team.names, shorts: team.shorts, crest: team.crest };
+      const made = { id: TeamId.parse(this.#teams.size + 1), names: team.names, short_names: team.shorts, crest: team.crest };
       this.#teams.set(`${fixture.source} ${team.key}`, made);
       return made;
     });
@@ -45,7 +45,7 @@ export class TestMatchDetails {
       id: LeagueId.parse(this.#leagues.size + 1),
       game_id: fixture.gameId,
       names: fixture.league.names,
-      shorts: fixture.league.shorts,
+      short_names: fixture.league.shorts,
       hue: fixture.league.hue,
       tier: fixture.league.tier ?? null,
       country: null,

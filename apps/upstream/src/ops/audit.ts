@@ -20,15 +20,18 @@ export interface AuditEntry {
 
 /** Notes who did what to an account or its money (reliability §4.2, logs): in the transaction of the act, or alone for a refusal. */
 export async function addAudit(db: Queryable, entry: AuditEntry): Promise<void> {
-  await db.query('insert into audit_entry (at, user_id, act, outcome, address, request_id, detail) values ($1, $2, $3, $4, $5, $6, $7)', [
-    entry.at,
-    entry.uid,
-    entry.action,
-    entry.outcome,
-    entry.by.client.address.slice(0, 64),
-    entry.by.requestId.slice(0, 128),
-    JSON.stringify(entry.detail ?? {}),
-  ]);
+  await db.query(
+    'insert into audit_entry (at, user_id, action, outcome, address, request_id, detail) values ($1, $2, $3, $4, $5, $6, $7)',
+    [
+      entry.at,
+      entry.uid,
+      entry.action,
+      entry.outcome,
+      entry.by.client.address.slice(0, 64),
+      entry.by.requestId.slice(0, 128),
+      JSON.stringify(entry.detail ?? {}),
+    ],
+  );
 }
 
 const KEPT_MS = 190 * 86_400_000;

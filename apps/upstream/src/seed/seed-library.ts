@@ -92,7 +92,7 @@ export async function seedLibrary(pool: Pool, options: SeedOptions): Promise<See
   await generateArticles(pool, options, subjects);
   step(`${options.articles} articles`);
   await transaction(pool, (connection) => countEntries(connection, GAME_IDS));
-  await pool.query(`delete from library_due where kind = 'match' and ref in (select id from match where source = '${SOURCE}')`);
+  await pool.query(`delete from stats_queue where kind = 'match' and ref in (select id from match where source = '${SOURCE}')`);
   for (const table of ['match', 'player', 'player_match', 'player_season', 'team_match', 'news_item']) await pool.query(`analyze ${table}`);
   const { rows } = await pool.query<{ lines: number }>('select count(*) as lines from player_match');
   const teams = leagues.reduce((sum, league) => sum + league.teams.length, 0);
@@ -160,7 +160,7 @@ async function generateLeagues(pool: Pool, options: SeedOptions): Promise<Genera
 
 async function insertLeagues(connection: Connection, leagues: readonly { no: number; gameId: GameId }[]): Promise<LeagueId[]> {
   const { rows } = await connection.query<{ id: number }>(
-    `insert into league (source, key, game_id, names, shorts, hue, tier, country)
+    `insert into league (source, key, game_id, names, short_names, hue, tier, country)
      select '${SOURCE}', r.key, r.game_id, r.names, r.names, r.hue, r.tier, r.country
      from jsonb_to_recordset($1) as r (no int, key text, game_id smallint, names jsonb, hue text, tier smallint, country text)
      order by r.no returning id`,
@@ -187,7 +187,7 @@ async function insertTeams(
   rng: Rng,
 ): Promise<TeamId[]> {
   const { rows } = await connection.query<{ id: number }>(
-    `insert into team (source, key, game_id, names, shorts, crest, country)
+    `insert into team (source, key, game_id, names, short_names, crest, country)
      select '${SOURCE}', r.key, r.game_id, r.names, r.names, r.crest, 'cn'
      from jsonb_to_recordset($1) as r (no int, key text, game_id smallint, names jsonb, crest jsonb) order by r.no returning id`,
     [
@@ -228,7 +228,7 @@ async function insertPlayers(connection: Connection, teams: readonly GeneratedTe
         name,
         letter,
         sort_key: key,
-        no: index + 1,
+        number: index + 1,
         pos: positions?.[index % positions.length],
         team_id: team.id,
       };
@@ -236,8 +236,8 @@ async function insertPlayers(connection: Connection, teams: readonly GeneratedTe
   );
   for (let index = 0; index < rows.length; index += BATCH_SIZE) {
     await connection.query(
-      `insert into player (id, game_id, name, letter, sort_key, no, pos, team_id, last_at)
-       select r.*, 0 from jsonb_to_recordset($1) as r (id bigint, game_id smallint, name text, letter text, sort_key text, no int, pos text,
+      `insert into player (id, game_id, name, letter, sort_key, number, pos, team_id, last_at)
+       select r.*, 0 from jsonb_to_recordset($1) as r (id bigint, game_id smallint, name text, letter text, sort_key text, number int, pos text,
          team_id bigint)`,
       [JSON.stringify(rows.slice(index, index + BATCH_SIZE))],
     );
@@ -337,9 +337,9 @@ async function insertMatchStats(connection: Connection, league: GeneratedLeague,
   await connection.query(
     `insert into player_match (player_id, match_id, team_id, side, game_id, league_id, season, start_at, result, figures, games)
      select player_id, match_id, team_id, side, game_id, league_id, season, start_at, result, ${playerStatsSql(gameId)}, ${playerGamesSql(gameId)}
-     from (select p.id as player_id, t.*, t.match_id * 64 + p.no as dice
+     from (select p.id as player_id, t.*, t.match_id * 64 + p.number as dice
            from team_match t join player p on p.team_id = t.team_id
-           where t.league_id = $1 and t.season = $2 and t.over and (p.no + t.match_id) % 15 < ${multi ? 3 : PLAYERS_PER_MATCH}) as made`,
+           where t.league_id = $1 and t.season = $2 and t.over and (p.number + t.match_id) % 15 < ${multi ? 3 : PLAYERS_PER_MATCH}) as made`,
     values,
   );
 }

@@ -36,16 +36,16 @@ export class PasswordAttempts {
       await db.query('select pg_advisory_xact_lock(hashtextextended($1, 7274004))', [target]);
       const now = this.#clock.now();
       const { rows: before } = await db.query<{ at: number }>(
-        'select at from password_try where target = $1 and net = $2 and at > $3 order by at desc offset $4 limit 1',
+        'select at from password_attempt where target = $1 and net = $2 and at > $3 order by at desc offset $4 limit 1',
         [target, net, now - WITHIN_MS, MAX_ATTEMPTS - 1],
       );
       const { rows: today } = await db.query<{ at: number }>(
-        'select at from password_try where target = $1 and at > $2 order by at desc offset $3 limit 1',
+        'select at from password_attempt where target = $1 and at > $2 order by at desc offset $3 limit 1',
         [target, now - DAY_MS, MAX_ATTEMPTS_PER_DAY - 1],
       );
       const until = Math.max((before[0]?.at ?? 0) + WITHIN_MS, (today[0]?.at ?? 0) + DAY_MS);
       if (until > now) throw new JavaFailure('RATE_LIMITED', undefined, { retryAfterSec: Math.ceil((until - now) / 1_000) });
-      const { rows } = await db.query<{ id: number }>('insert into password_try (target, net, at) values ($1, $2, $3) returning id', [
+      const { rows } = await db.query<{ id: number }>('insert into password_attempt (target, net, at) values ($1, $2, $3) returning id', [
         target,
         net,
         now,
@@ -57,17 +57,17 @@ export class PasswordAttempts {
 
   /** A try that was not looked at after all. */
   async cancel(id: number): Promise<void> {
-    await this.#pool.query('delete from password_try where id = $1', [id]);
+    await this.#pool.query('delete from password_attempt where id = $1', [id]);
   }
 
   /** The right password: what was tried from there before is forgiven. After a new password (no `net`), from everywhere. */
   async clear({ target, net }: Omit<AttemptOrigin, 'net'> & Partial<AttemptOrigin>): Promise<void> {
-    await this.#pool.query('delete from password_try where target = $1 and ($2::text is null or net = $2)', [target, net]);
+    await this.#pool.query('delete from password_attempt where target = $1 and ($2::text is null or net = $2)', [target, net]);
   }
 
   /** Forgets tries that count no more. */
   async prune(): Promise<number> {
-    const { rowCount } = await this.#pool.query('delete from password_try where at < $1', [this.#clock.now() - DAY_MS]);
+    const { rowCount } = await this.#pool.query('delete from password_attempt where at < $1', [this.#clock.now() - DAY_MS]);
     return rowCount ?? 0;
   }
 }

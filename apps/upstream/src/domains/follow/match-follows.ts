@@ -29,7 +29,7 @@ export class MatchFollows {
   async set(uid: UserId, matchId: MatchId, attention: boolean): Promise<void> {
     await this.#change(uid, async (db) => {
       if (!attention) {
-        const { rowCount } = await db.query('delete from match_attention where user_id = $1 and match_id = $2', [uid, matchId]);
+        const { rowCount } = await db.query('delete from match_follow where user_id = $1 and match_id = $2', [uid, matchId]);
         return rowCount === 1;
       }
       const { rowCount: known } = await db.query('select from match where id = $1', [matchId]);
@@ -54,15 +54,15 @@ export class MatchFollows {
 
   async #add(db: Connection, uid: UserId, matchIds: readonly MatchId[]): Promise<number> {
     const { rowCount } = await db.query(
-      `insert into match_attention (user_id, match_id, at)
-       select $1, match.id, $3::bigint - cardinality($2::bigint[]) + given.no
-       from unnest($2::bigint[]) with ordinality as given (id, no) join match on match.id = given.id on conflict do nothing`,
+      `insert into match_follow (user_id, match_id, at)
+       select $1, match.id, $3::bigint - cardinality($2::bigint[]) + given.position
+       from unnest($2::bigint[]) with ordinality as given (id, position) join match on match.id = given.id on conflict do nothing`,
       // In their own order, the last of them now.
       [uid, matchIds, this.#clock.now()],
     );
     await db.query(
-      `delete from match_attention where user_id = $1 and match_id in (
-         select match_id from match_attention where user_id = $1
+      `delete from match_follow where user_id = $1 and match_id in (
+         select match_id from match_follow where user_id = $1
          order by at desc, match_id desc offset $2)`,
       [uid, MAX_FOLLOWED_MATCHES],
     );
@@ -71,7 +71,7 @@ export class MatchFollows {
 }
 
 async function readFollowedMatches(db: Queryable, uid: UserId): Promise<MatchId[]> {
-  const { rows } = await db.query<{ match_id: MatchId }>('select match_id from match_attention where user_id = $1 order by at, match_id', [
+  const { rows } = await db.query<{ match_id: MatchId }>('select match_id from match_follow where user_id = $1 order by at, match_id', [
     uid,
   ]);
   return rows.map((row) => row.match_id);

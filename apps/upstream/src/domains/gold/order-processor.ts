@@ -74,7 +74,7 @@ export class OrderProcessor {
 
   async #creditLocked(db: Connection, order: StoredOrder): Promise<void> {
     const { ledger, clock, failpoint } = this.#deps;
-    const { user_id: userId, order_no: orderNo, fen, coins, extra } = order;
+    const { user_id: userId, order_no: orderNo, fen, coins, bonus } = order;
     const { transactionId } = await ledger.post(db, {
       userId,
       operation: 'recharge',
@@ -86,11 +86,11 @@ export class OrderProcessor {
         { account: { kind: 'house', currency: 'fen', userId }, amount: fen },
         { account: { kind: 'clearing', currency: 'coin', userId }, amount: -coins },
         { account: { kind: 'user_purchased', userId }, amount: coins },
-        ...(extra === 0
+        ...(bonus === 0
           ? []
           : [
-              { account: { kind: 'bonus', currency: 'coin', userId }, amount: -extra } as const,
-              { account: { kind: 'user_granted', userId }, amount: extra } as const,
+              { account: { kind: 'bonus', currency: 'coin', userId }, amount: -bonus } as const,
+              { account: { kind: 'user_granted', userId }, amount: bonus } as const,
             ]),
       ],
     });

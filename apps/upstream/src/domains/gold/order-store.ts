@@ -4,11 +4,14 @@ import type { Connection, Queryable } from '../../db/pool.ts';
 import { addUserEvent } from '../../events/user-events.ts';
 import type { ReviewReason, StoredOrder } from './order.ts';
 
-const COLUMNS = 'id, order_no, user_id, tier_id, fen, coins, extra, state, provider, trade_no, created_at, expires_at, paid_at, asked_at';
+const COLUMNS =
+  'id, order_no, user_id, package_id, fen, coins, bonus, state, provider, trade_no, created_at, expires_at, paid_at, last_checked_at';
 
 /** The tiers on sale, in their order. */
 export async function loadTiers(db: Queryable): Promise<GoldPackage[]> {
-  const { rows } = await db.query<GoldPackage>('select id, fen, coins, extra from gold_tier where active order by position, id');
+  const { rows } = await db.query<GoldPackage>(
+    'select id, fen, coins, bonus as extra from gold_package where active order by position, id',
+  );
   return rows;
 }
 
@@ -57,8 +60,8 @@ export async function insertOrder(
 ): Promise<StoredOrder | undefined> {
   const { rows } = await db.query<StoredOrder>(
     `insert into gold_order
-       (order_no, user_id, key, tier_id, fen, coins, extra, provider, created_at, changed_at, expires_at, check_at)
-     select $1, $2, $3, id, fen, coins, extra, $5, $6, $6, $7, $8 from gold_tier where id = $4::bigint and active
+       (order_no, user_id, key, package_id, fen, coins, bonus, provider, created_at, changed_at, expires_at, check_at)
+     select $1, $2, $3, id, fen, coins, bonus, $5, $6, $6, $7, $8 from gold_package where id = $4::bigint and active
      returning ${COLUMNS}`,
     [order.orderNo, order.userId, order.key, order.tierId, order.provider, order.now, order.expiresAt, order.checkAt],
   );
@@ -119,7 +122,7 @@ export async function claimDueOrders(
 
 /** When the provider was asked about an order, and when it is asked again. */
 export async function recordQuery(db: Queryable, order: StoredOrder, askedAt: number, checkAt: number): Promise<void> {
-  await db.query('update gold_order set asked_at = $2, check_at = $3 where id = $1', [order.id, askedAt, checkAt]);
+  await db.query('update gold_order set last_checked_at = $2, check_at = $3 where id = $1', [order.id, askedAt, checkAt]);
 }
 
 /** Orders of a user, newest first. `from` included, `to` excluded, UTC ms of their making. */

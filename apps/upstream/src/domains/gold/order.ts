@@ -6,10 +6,10 @@ export interface StoredOrder {
   readonly id: number;
   readonly order_no: string;
   readonly user_id: UserId;
-  readonly tier_id: number;
+  readonly package_id: number;
   readonly fen: number;
   readonly coins: number;
-  readonly extra: number;
+  readonly bonus: number;
   readonly state: Exclude<OrderState, 'other'>;
   readonly provider: string;
   readonly trade_no: string | null;
@@ -17,7 +17,7 @@ export interface StoredOrder {
   /** UTC ms: it can be paid until then. */
   readonly expires_at: number;
   readonly paid_at: number | null;
-  readonly asked_at: number;
+  readonly last_checked_at: number;
 }
 
 /** Why an order is under review. */
@@ -36,7 +36,7 @@ export function presentOrder(order: StoredOrder): RechargeOrder {
     at: order.created_at,
     fen: order.fen,
     coins: order.coins,
-    extra: order.extra,
+    extra: order.bonus,
     state: order.state,
     channel: 'alipay',
     ...(order.paid_at === null ? {} : { paidAt: order.paid_at }),

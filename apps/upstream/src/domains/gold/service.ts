@@ -104,7 +104,7 @@ export class GoldService {
     const { pool, clock } = this.#deps;
     const order = await this.#ownOrder(userId, orderNo);
     const now = clock.now();
-    if (order.state !== 'paid' && (!isOpen(order) || now - order.asked_at < MIN_QUERY_INTERVAL_MS)) return presentOrder(order);
+    if (order.state !== 'paid' && (!isOpen(order) || now - order.last_checked_at < MIN_QUERY_INTERVAL_MS)) return presentOrder(order);
     await recordQuery(pool, order, now, now + FIRST_CHECK_MS);
     return presentOrder(await this.processor.syncWithProvider(order));
   }
@@ -159,7 +159,7 @@ export class GoldService {
       await ledger.lockWallet(db, userId);
       const before = await findOrderByKey(db, userId, key);
       if (before !== undefined) {
-        if (before.tier_id !== tierId) throw new JavaFailure('KEY_REUSED');
+        if (before.package_id !== tierId) throw new JavaFailure('KEY_REUSED');
         return before;
       }
       const now = clock.now();

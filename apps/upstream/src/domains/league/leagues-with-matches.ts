@@ -27,7 +27,7 @@ export class LeaguesWithMatches {
         {
           id: league.id,
           name,
-          short: wordOf(league.shorts, lan),
+          short: wordOf(league.short_names, lan),
           hue: league.hue,
           ...(league.tier === null ? {} : { tier: league.tier }),
           gameId: league.game_id,

@@ -8,11 +8,11 @@ export async function insertCorrections(
 ): Promise<void> {
   if (items.length === 0) return;
   await db.query(
-    `insert into correction (match_id, rev, no, at, kind, before, after, minute, note)
-     select match_id, rev, no, at, kind, before, after, minute, note from jsonb_to_recordset($1)
-       as c (match_id bigint, rev int, no smallint, at bigint, kind text, before text, after text, minute text, note text)
+    `insert into correction (match_id, rev, number, at, kind, before, after, minute, note)
+     select match_id, rev, number, at, kind, before, after, minute, note from jsonb_to_recordset($1)
+       as c (match_id bigint, rev int, number smallint, at bigint, kind text, before text, after text, minute text, note text)
      on conflict do nothing`,
-    [JSON.stringify(items.map(({ matchId, correction }, no) => ({ match_id: matchId, no, ...correction })))],
+    [JSON.stringify(items.map(({ matchId, correction }, number) => ({ match_id: matchId, number, ...correction })))],
   );
 }
 
@@ -27,9 +27,10 @@ export async function loadCorrections(db: Queryable, ids: readonly MatchId[]): P
     after: string;
     minute: string | null;
     note: string | null;
-  }>('select match_id, rev, at, kind, before, after, minute, note from correction where match_id = any($1) order by match_id, rev, no', [
-    ids,
-  ]);
+  }>(
+    'select match_id, rev, at, kind, before, after, minute, note from correction where match_id = any($1) order by match_id, rev, number',
+    [ids],
+  );
   const byMatch = new Map<MatchId, Correction[]>(ids.map((id) => [id, []]));
   for (const { match_id: matchId, minute, note, ...rest } of rows) {
     byMatch.get(matchId)?.push({ ...rest, ...(minute === null ? {} : { minute }), ...(note === null ? {} : { note }) });

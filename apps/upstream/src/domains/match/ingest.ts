@@ -92,8 +92,8 @@ export class Ingest {
   async beat(sources: readonly string[]): Promise<void> {
     if (sources.length === 0) return;
     await this.#pool.query(
-      `insert into feed_source (source, beat_at) select unnest($1::text[]), $2
-       on conflict (source) do update set beat_at = greatest(feed_source.beat_at, excluded.beat_at)`,
+      `insert into feed_source (source, heartbeat_at) select unnest($1::text[]), $2
+       on conflict (source) do update set heartbeat_at = greatest(feed_source.heartbeat_at, excluded.heartbeat_at)`,
       [sources, this.#clock.now()],
     );
   }

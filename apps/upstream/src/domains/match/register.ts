@@ -232,19 +232,19 @@ async function upsertLeagues(connection: Connection, memory: EntityMemory, fixtu
   const wanted = unknownEntities(fixtures, memory.leagues, (fixture) => [fixture.league], leagueColumns);
   if (wanted.length === 0) return;
   const rows = JSON.stringify(wanted.map(({ row }) => row));
-  const columns = 'source text, key text, game_id smallint, names jsonb, shorts jsonb, hue text, tier smallint, country text';
+  const columns = 'source text, key text, game_id smallint, names jsonb, short_names jsonb, hue text, tier smallint, country text';
   await connection.query(
-    `insert into league (source, key, game_id, names, shorts, hue, tier, country)
+    `insert into league (source, key, game_id, names, short_names, hue, tier, country)
      select w.* from jsonb_to_recordset($1) as w (${columns})
      where not exists (select from league l where l.source = w.source and l.game_id = w.game_id and l.key = w.key)
      on conflict do nothing`,
     [rows],
   );
   await connection.query(
-    `update league l set names = w.names, shorts = w.shorts, hue = w.hue, tier = w.tier, country = w.country
+    `update league l set names = w.names, short_names = w.short_names, hue = w.hue, tier = w.tier, country = w.country
      from jsonb_to_recordset($1) as w (${columns})
      where l.source = w.source and l.game_id = w.game_id and l.key = w.key
-       and (l.names, l.shorts, l.hue, l.tier, l.country) is distinct from (w.names, w.shorts, w.hue, w.tier, w.country)`,
+       and (l.names, l.short_names, l.hue, l.tier, l.country) is distinct from (w.names, w.short_names, w.hue, w.tier, w.country)`,
     [rows],
   );
   const { rows: found } = await connection.query<{ id: LeagueId; source: string; game_id: GameId; key: string }>(
@@ -259,19 +259,19 @@ async function upsertTeams(connection: Connection, memory: EntityMemory, fixture
   const wanted = unknownEntities(fixtures, memory.teams, (fixture) => fixture.teams, teamColumns);
   if (wanted.length === 0) return;
   const rows = JSON.stringify(wanted.map(({ row }) => row));
-  const columns = 'source text, key text, game_id smallint, names jsonb, shorts jsonb, crest jsonb, country text';
+  const columns = 'source text, key text, game_id smallint, names jsonb, short_names jsonb, crest jsonb, country text';
   await connection.query(
-    `insert into team (source, key, game_id, names, shorts, crest, country)
+    `insert into team (source, key, game_id, names, short_names, crest, country)
      select w.* from jsonb_to_recordset($1) as w (${columns})
      where not exists (select from team t where t.source = w.source and t.game_id = w.game_id and t.key = w.key)
      on conflict do nothing`,
     [rows],
   );
   await connection.query(
-    `update team t set names = w.names, shorts = w.shorts, crest = w.crest, country = w.country
+    `update team t set names = w.names, short_names = w.short_names, crest = w.crest, country = w.country
      from jsonb_to_recordset($1) as w (${columns})
      where t.source = w.source and t.game_id = w.game_id and t.key = w.key
-       and (t.names, t.shorts, t.crest, t.country) is distinct from (w.names, w.shorts, w.crest, w.country)`,
+       and (t.names, t.short_names, t.crest, t.country) is distinct from (w.names, w.short_names, w.crest, w.country)`,
     [rows],
   );
   const { rows: found } = await connection.query<{ id: TeamId; source: string; game_id: GameId; key: string }>(
@@ -283,11 +283,11 @@ async function upsertTeams(connection: Connection, memory: EntityMemory, fixture
 }
 
 function leagueColumns(league: FeedLeague) {
-  return { names: league.names, shorts: league.shorts, hue: league.hue, tier: league.tier ?? null, country: league.country ?? null };
+  return { names: league.names, short_names: league.shorts, hue: league.hue, tier: league.tier ?? null, country: league.country ?? null };
 }
 
 function teamColumns(team: FeedTeam) {
-  return { names: team.names, shorts: team.shorts, crest: team.crest, country: team.country ?? null };
+  return { names: team.names, short_names: team.shorts, crest: team.crest, country: team.country ?? null };
 }
 
 interface WantedEntity {

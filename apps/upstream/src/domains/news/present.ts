@@ -83,7 +83,7 @@ function coverOf(row: NewsRow, refs: CardRefs, lan: Locale): Cover | undefined {
   const league = leagueId === undefined ? undefined : refs.leagues.get(leagueId);
   if (league === undefined) return undefined;
   const { hue } = league;
-  const short = wordOf(league.shorts, lan);
+  const short = wordOf(league.short_names, lan);
   const round = wordOf(match?.round ?? {}, lan);
   const [home, away] = match?.teamIds.length === 2 ? match.teamIds.map((id) => refs.teams.get(id)?.crest) : [];
   if (match === null || home === undefined || away === undefined) return { kind: 'league', short, hue, label: round };

@@ -126,7 +126,7 @@ export class PlayerService {
       gameId: row.game_id,
       name: row.name,
       letter: row.letter,
-      ...(row.no === null ? {} : { no: row.no }),
+      ...(row.number === null ? {} : { no: row.number }),
       ...(row.pos === null ? {} : { pos: row.pos }),
       ...(row.team_id === null ? {} : { team: presentTeam(row.team_id, undefined, { teams }, lan) }),
       played: row.played,

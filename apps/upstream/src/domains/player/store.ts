@@ -18,7 +18,7 @@ export interface PlayerRow {
   readonly game_id: GameId;
   readonly name: string;
   readonly letter: string;
-  readonly no: number | null;
+  readonly number: number | null;
   readonly pos: string | null;
   readonly team_id: TeamId | null;
   readonly played: number;
@@ -29,7 +29,7 @@ interface PageRange {
   readonly offset: number;
 }
 
-const COLUMNS = 'p.id, p.game_id, p.name, p.letter, p.no, p.pos, p.team_id, p.played';
+const COLUMNS = 'p.id, p.game_id, p.name, p.letter, p.number, p.pos, p.team_id, p.played';
 
 /** The statement of a page of the list of players. */
 function playerPageQuery(query: PlayerQuery, span: PageRange) {

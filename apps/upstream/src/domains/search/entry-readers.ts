@@ -25,7 +25,7 @@ interface NamedRow {
   readonly id: number;
   readonly game_id: GameId;
   readonly names: Words;
-  readonly shorts: Words;
+  readonly short_names: Words;
   readonly tier: number | null;
   readonly matches: number;
   /** Of the most followed of them. */
@@ -39,7 +39,7 @@ const ACTIVITY_WINDOW_MS = 45 * 86_400_000;
 
 async function readLeagues(db: Queryable, ids: readonly number[], now: number): Promise<SearchEntry[]> {
   const { rows } = await db.query<NamedRow>(
-    `select league.id, league.game_id, league.names, league.shorts, league.tier, null::bigint as parent_id, played.*
+    `select league.id, league.game_id, league.names, league.short_names, league.tier, null::bigint as parent_id, played.*
      from league cross join lateral (
        select count(*)::int as matches, max(heat) as heat, max(start_at) filter (where start_at <= $2) as last_at from match
        where match.league_id = league.id and start_at between $2 - ${ACTIVITY_WINDOW_MS}::bigint and $2 + ${ACTIVITY_WINDOW_MS}::bigint and state <> 'hidden') played
@@ -52,7 +52,7 @@ async function readLeagues(db: Queryable, ids: readonly number[], now: number): 
 /** A place that is still to be filled ("winner of match 101") has no page. */
 async function readTeams(db: Queryable, ids: readonly number[], now: number): Promise<SearchEntry[]> {
   const { rows } = await db.query<NamedRow>(
-    `select team.id, team.game_id, team.names, team.shorts, played.*
+    `select team.id, team.game_id, team.names, team.short_names, played.*
      from team cross join lateral (
        select min(league.tier)::int as tier,
          (count(*) filter (where match.start_at between $2 - ${ACTIVITY_WINDOW_MS}::bigint and $2 + ${ACTIVITY_WINDOW_MS}::bigint))::int as matches,
@@ -69,9 +69,9 @@ async function readTeams(db: Queryable, ids: readonly number[], now: number): Pr
 
 function namedEntry(kind: AliasedKind, row: NamedRow, now: number): SearchEntry {
   const names = unique(Object.values(row.names).flatMap((name) => [name, withoutReplayMark(name)]));
-  const shorts = Object.values(row.shorts).flatMap((short) => [short, withoutReplayMark(short)]);
+  const shortNames = Object.values(row.short_names).flatMap((short) => [short, withoutReplayMark(short)]);
   const withSuffix = names.filter(isHan).map((name) => withoutReplayMark(name) + (kind === 'team' ? '队' : '联赛'));
-  const aliases = unique([...shorts, ...aliasesOf(kind, row.game_id, names), ...withSuffix]).filter((alias) => !names.includes(alias));
+  const aliases = unique([...shortNames, ...aliasesOf(kind, row.game_id, names), ...withSuffix]).filter((alias) => !names.includes(alias));
   return {
     kind,
     id: row.id,

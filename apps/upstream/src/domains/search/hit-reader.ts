@@ -98,8 +98,8 @@ export class HitReader {
     return ids.flatMap((id) => {
       const league = leagues.get(id);
       if (league === undefined) return [];
-      const { names, shorts, hue, game_id: gameId } = league;
-      return [{ kind: 'league', id, name: wordOf(names, lan), short: wordOf(shorts, lan), hue, gameId }];
+      const { names, short_names: shortNames, hue, game_id: gameId } = league;
+      return [{ kind: 'league', id, name: wordOf(names, lan), short: wordOf(shortNames, lan), hue, gameId }];
     });
   }
 

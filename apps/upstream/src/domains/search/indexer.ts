@@ -26,7 +26,7 @@ const TOKENS_VERSION = 2;
 type BatchOutcome = 'done' | 'empty' | 'busy';
 
 /**
- * Keeps `search_entry` equal to what it is made from. Every change leaves its key in `search_dirty` within its own transaction; an entry is
+ * Keeps `search_entry` equal to what it is made from. Every change leaves its key in `search_queue` within its own transaction; an entry is
  * written in the transaction that takes the key away, so a crash loses and doubles nothing.
  */
 export class SearchIndexer {
@@ -117,8 +117,8 @@ export class SearchIndexer {
     return transaction(this.#deps.pool, async (db): Promise<BatchOutcome> => {
       const { rows: locked } = await db.query<{ locked: boolean }>('select pg_try_advisory_xact_lock($1) as locked', [ADVISORY_LOCK]);
       if (locked[0]?.locked !== true) return 'busy';
-      const { rows } = await db.query<{ no: number; subject: Subject; id: number }>(
-        'select no, subject, id from search_dirty order by no limit $1',
+      const { rows } = await db.query<{ number: number; subject: Subject; id: number }>(
+        'select number, subject, id from search_queue order by number limit $1',
         [size],
       );
       if (rows.length === 0) return 'empty';
@@ -134,7 +134,7 @@ export class SearchIndexer {
           for (const id of ids) onFailure(subject, id);
         }
       }
-      await db.query('delete from search_dirty where no = any($1)', [rows.map((row) => row.no)]);
+      await db.query('delete from search_queue where number = any($1)', [rows.map((row) => row.number)]);
       return 'done';
     });
   }
@@ -175,5 +175,5 @@ const TABLES: { readonly [S in Subject]: string } = {
 
 async function enqueueAll(db: Connection, subjects: readonly Subject[]): Promise<void> {
   for (const subject of subjects)
-    await db.query(`insert into search_dirty (subject, id) select $1, id from ${TABLES[subject]} order by id`, [subject]);
+    await db.query(`insert into search_queue (subject, id) select $1, id from ${TABLES[subject]} order by id`, [subject]);
 }

@@ -37,7 +37,7 @@ export interface SearchEntry {
   readonly near: readonly number[];
 }
 
-/** The tables that entries are made from, as `search_dirty.subject` names them. */
+/** The tables that entries are made from, as `search_queue.subject` names them. */
 export const SUBJECTS = ['league', 'team', 'player', 'user', 'video', 'news', 'post'] as const;
 export type Subject = (typeof SUBJECTS)[number];
 

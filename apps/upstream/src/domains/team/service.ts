@@ -250,7 +250,7 @@ function squadPlayer(gameId: GameId, rows: readonly SquadRow[]): SquadPlayer[] {
     {
       id: first.player_id,
       name: first.name,
-      ...(first.no === null ? {} : { no: first.no }),
+      ...(first.number === null ? {} : { no: first.number }),
       ...(first.pos === null ? {} : { pos: first.pos }),
       played,
       figures: statsOf(playerStatSpecs(gameId), mergeStatTotals(rows.map((row) => row.figures)), played),

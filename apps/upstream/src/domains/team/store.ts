@@ -110,7 +110,7 @@ function formQuery(team: TeamId, limit: number) {
 /** The statement of everybody who played for a team since an instant. */
 function squadQuery(team: TeamId, from: number) {
   return {
-    sql: `select s.player_id, p.name, p.no, p.pos, s.played, s.figures
+    sql: `select s.player_id, p.name, p.number, p.pos, s.played, s.figures
           from player_season s join player p on p.id = s.player_id where s.team_id = $1 and s.last_at >= $2`,
     values: [team, from],
   };
@@ -148,7 +148,7 @@ export interface FormRow {
 export interface SquadRow {
   readonly player_id: PlayerId;
   readonly name: string;
-  readonly no: number | null;
+  readonly number: number | null;
   readonly pos: string | null;
   readonly played: number;
   readonly figures: StatTotals;

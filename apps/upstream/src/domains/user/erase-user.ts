@@ -15,7 +15,7 @@ export interface EraseUserDeps {
 
 /** What is a user's own and goes with him. */
 const OWN = [
-  ['match_attention', 'user_id'],
+  ['match_follow', 'user_id'],
   ['user_identity', 'user_id'],
   ['user_file', 'user_id'],
   ['expert_application', 'user_id'],

@@ -16,11 +16,11 @@ const MAX_ROWS = 100_000;
 const SECTIONS = {
   identities: 'select provider, subject, name, created_at as "createdAt" from user_identity where user_id = $1 order by created_at',
   sessions: `select id as "sessionId", agent, address, created_at as "createdAt", seen_at as "seenAt", expires_at as "expiresAt",
-      ended_at as "endedAt", ended_why as "endedWhy"
+      ended_at as "endedAt", end_reason as "endedWhy"
     from user_token where user_id = $1 order by created_at`,
   follows: `select followee_id as uid, username, at from user_follow join app_user on app_user.id = followee_id
     where follower_id = $1 order by at`,
-  attentions: 'select match_id as "matchId", at from match_attention where user_id = $1 order by at, match_id',
+  attentions: 'select match_id as "matchId", at from match_follow where user_id = $1 order by at, match_id',
   files: `select name, kind, media_type as "mediaType", octet_length(bytes) as bytes, width, height, created_at as "createdAt"
     from user_file where user_id = $1 order by created_at`,
   expertApplications: `select state, game_id as "gameId", name, introduction, created_at as "createdAt", sent_at as "sentAt"
@@ -34,7 +34,8 @@ const SECTIONS = {
   likes: 'select kind, subject_id as "subjectId", at from content_like where user_id = $1 order by at, kind, subject_id',
   reports: `select kind, subject_id as "subjectId", reason, note, state, at from content_report where user_id = $1
     order by at, kind, subject_id`,
-  audit: 'select at, act, outcome, address, request_id as "requestId", detail from audit_entry where user_id = $1 order by at, id',
+  audit:
+    'select at, action as act, outcome, address, request_id as "requestId", detail from audit_entry where user_id = $1 order by at, id',
 } as const;
 
 const PROFILE = `select id as uid, username, avatar, signature, gender, birthday, adult, age_declared_at as "ageDeclaredAt", mobile, email,

@@ -62,7 +62,7 @@ function leagueRef(league: StoredLeague, lan: Locale): LeagueRef {
   return {
     id: league.id,
     name: wordOf(league.names, lan),
-    short: wordOf(league.shorts, lan),
+    short: wordOf(league.short_names, lan),
     hue: league.hue,
     ...(league.tier === null ? {} : { tier: league.tier }),
   };

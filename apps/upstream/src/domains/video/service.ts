@@ -85,7 +85,7 @@ export class VideoService {
         const team = teams.get(teamId);
         return team === undefined
           ? []
-          : [{ id: team.id, name: wordOf(team.names, lan), short: wordOf(team.shorts, lan), crest: team.crest }];
+          : [{ id: team.id, name: wordOf(team.names, lan), short: wordOf(team.short_names, lan), crest: team.crest }];
       }),
       related: others,
     };

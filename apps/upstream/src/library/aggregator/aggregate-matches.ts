@@ -161,7 +161,7 @@ function playerRow(match: MatchToAggregate, stats: PlayerMatchStats, result: Tea
     name: stats.name,
     letter,
     sort_key: key,
-    no: stats.no ?? null,
+    number: stats.no ?? null,
     pos: stats.pos ?? null,
   };
 }
@@ -178,7 +178,7 @@ async function insertTeams(connection: Connection, rows: readonly TeamRow[]): Pr
 }
 
 const PLAYER_ROW = `jsonb_to_recordset($1) as r (player_id bigint, match_id bigint, team_id bigint, side smallint, game_id smallint,
-  league_id bigint, season text, start_at bigint, result text, figures jsonb, games jsonb, name text, letter text, sort_key text, no int,
+  league_id bigint, season text, start_at bigint, result text, figures jsonb, games jsonb, name text, letter text, sort_key text, number int,
   pos text)`;
 
 async function insertPlayers(connection: Connection, rows: readonly PlayerRow[]): Promise<void> {
@@ -191,11 +191,11 @@ async function insertPlayers(connection: Connection, rows: readonly PlayerRow[])
     values,
   );
   await connection.query(
-    `insert into player (id, game_id, name, letter, sort_key, no, pos, team_id, last_at)
-     select distinct on (player_id) player_id, game_id, name, letter, sort_key, no, pos, team_id, start_at from ${PLAYER_ROW}
+    `insert into player (id, game_id, name, letter, sort_key, number, pos, team_id, last_at)
+     select distinct on (player_id) player_id, game_id, name, letter, sort_key, number, pos, team_id, start_at from ${PLAYER_ROW}
      order by player_id, start_at desc, match_id desc
      on conflict (id) do update set game_id = excluded.game_id, name = excluded.name, letter = excluded.letter,
-       sort_key = excluded.sort_key, no = coalesce(excluded.no, player.no), pos = coalesce(excluded.pos, player.pos),
+       sort_key = excluded.sort_key, number = coalesce(excluded.number, player.number), pos = coalesce(excluded.pos, player.pos),
        team_id = excluded.team_id, last_at = excluded.last_at
      where excluded.last_at >= player.last_at`,
     values,

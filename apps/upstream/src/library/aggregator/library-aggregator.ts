@@ -37,7 +37,7 @@ interface LibraryAggregatorDeps {
 }
 
 /**
- * Derives the data libraries from leagues, teams and matches. What is to be looked at stands in `library_due`, put there by the database
+ * Derives the data libraries from leagues, teams and matches. What is to be looked at stands in `stats_queue`, put there by the database
  * with every change, and leaves it in the transaction that wrote what follows from it: a crash repeats a batch, and nothing is lost.
  */
 export class LibraryAggregator {
@@ -177,7 +177,7 @@ interface QueuedItem {
 async function dequeue(connection: Connection, now: number, size: BatchSize): Promise<QueuedItem[]> {
   const take = async (which: string, values: readonly number[]) => {
     const { rows } = await connection.query<QueuedItem>(
-      `delete from library_due where id in (select id from library_due where ${which}) returning kind, ref`,
+      `delete from stats_queue where id in (select id from stats_queue where ${which}) returning kind, ref`,
       [...values],
     );
     return rows;
