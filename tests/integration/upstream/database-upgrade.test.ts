@@ -66,7 +66,7 @@ beforeAll(async () => {
     await pool.end();
   }
   running = await startUpstream(postgres, { databaseUrl, clock: new SetClock(recorded.now) });
-  await running.upstream..runUntilEmpty();
+  await running.upstream.libraryAggregator.runUntilEmpty();
   await running.upstream.search.indexer.drain();
 });
 afterAll(async () => {
