@@ -1,7 +1,6 @@
 import { contentHandlers } from './domains/content/routes.ts';
 import { goldHandlers } from './domains/gold/routes.ts';
-import { leagueLibraryHandlers } from './domains/league/library-routes.ts';
-import { leagueHandlers } from './domains/league/routes.ts';
+import { leagueLibraryHandlers, leagueListHandlers } from './domains/league/routes.ts';
 import { followHandlers, userFollowHandlers } from './domains/follow/routes.ts';
 import { matchHandlers } from './domains/match/routes.ts';
 import { authHandlers } from './domains/auth/routes.ts';
@@ -28,7 +27,7 @@ export function createHandlers(services: Services, { pool, clock }: { readonly p
     ...followHandlers(services.matchFollows),
     ...userFollowHandlers(services.follows),
     ...userHandlers(services.users),
-    ...leagueHandlers({ leagues: services.leaguesWithMatches, matches }),
+    ...leagueListHandlers({ leagues: services.leaguesWithMatches, matches }),
     ...leagueLibraryHandlers(services.leagues),
     ...teamHandlers(services.teams),
     ...playerHandlers(services.players),

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { UpstreamDeps } from './deps.ts';
 import { DevInbox } from './dev/inbox.ts';
 import { ownPages } from './dev/own-pages.ts';
-import { Content } from './domains/content/content.ts';
+import { ContentService } from './domains/content/service.ts';
 import { deleteUserContent } from './domains/content/delete-user-content.ts';
 import { GoldService } from './domains/gold/service.ts';
 import { LeagueStore } from './domains/league/store.ts';
@@ -72,7 +72,7 @@ export function createServices(deps: Omit<UpstreamDeps, 'close'>, app: FastifyIn
     teams: new TeamService({ ...library, store: new TeamStore(pool) }),
     players: new PlayerService({ ...library, store: new PlayerStore(pool) }),
     libraryAggregator: new LibraryAggregator({ pool, clock, log }),
-    content: new Content({ pool, clock, log }),
+    content: new ContentService({ pool, clock, log }),
     writer: new NewsWriter({ pool, clock, log, names, matches }),
     postImages: new PostImages({ pool, clock }),
     danmaku: new DanmakuService({ pool, clock }),

@@ -177,7 +177,7 @@ describe('an upstream', () => {
   it('without a provider and without development pages sends nothing, says so, and has no page under /dev', async () => {
     const own: string[] = [];
     await using bare = await startUpstream(postgres, { env: { DEV_PAGES: '0' }, onLog: (line) => own.push(line) });
-    expect(own.join('')).toContain('nobody new comes in by number');
+    expect(own.join('')).toContain('nobody can register by mobile number');
     expect((await askCode(bare, { mobile })).errorCode).toBe('503');
     expect(own.filter((line) => line.includes('"level":50')).join('')).toContain('SMS_PROVIDER is not set');
     for (const path of [

@@ -1,6 +1,6 @@
 import type { CommentId } from '@matchpoint/contracts/ids';
 import type { Queryable } from '../../db/pool.ts';
-import { type Subject, SUBJECT_TABLES } from './subjects.ts';
+import { type Subject, SUBJECT_TABLES } from './tables.ts';
 
 /** Where a comment stands. */
 export interface CommentLocation {

@@ -5,8 +5,8 @@ import { PAGE_SIZES } from '@matchpoint/contracts/rules/content';
 import type { Queryable } from '../../db/pool.ts';
 import { JavaFailure } from '../../java/failure.ts';
 import { cappedCount, type ListPage, pageOffset, totalCount } from '../../db/paging.ts';
-import { COMMENT_ROW, type CommentRow, presentComment, presentReply } from './comment-row.ts';
-import { type Subject, SUBJECT_TABLES } from './subjects.ts';
+import { presentComment, presentReply } from './present.ts';
+import { type Subject, SUBJECT_TABLES, COMMENT_ROW, type CommentRow } from './tables.ts';
 
 /** Answers that stand under a comment before one asks for more. */
 const FIRST_REPLIES = 3;

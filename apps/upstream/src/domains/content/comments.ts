@@ -6,10 +6,11 @@ import { type Connection, type Pool, transaction } from '../../db/pool.ts';
 import { JavaFailure } from '../../java/failure.ts';
 import { lockOwnUser } from '../../users/user-row.ts';
 import { type CommentLocation, countComment, lockSubject } from './comment-counts.ts';
-import { COMMENT_ROW, type CommentRow, presentComment, replyToOf } from './comment-row.ts';
+import { presentComment, replyToOf } from './present.ts';
 import { contentHash } from '../../text/fold-characters.ts';
 import { assertWithinLimit, type RateLimit } from '../../users/rate-limit.ts';
 import { acceptText } from '../../text/user-text.ts';
+import { COMMENT_ROW, type CommentRow } from './tables.ts';
 
 const LIMITS: readonly RateLimit[] = [
   { count: 6, spanMs: 60_000 },

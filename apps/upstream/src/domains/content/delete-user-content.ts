@@ -1,7 +1,7 @@
 import type { LikeKind } from '@matchpoint/contracts/content/content';
 import type { UserId } from '@matchpoint/contracts/ids';
 import type { Connection } from '../../db/pool.ts';
-import { LIKABLE_TABLES } from './subjects.ts';
+import { LIKABLE_TABLES } from './tables.ts';
 
 /** In the order in which they are locked everywhere: what has comments before its comments. */
 const KINDS: readonly LikeKind[] = ['news', 'video', 'post', 'comment'];

@@ -6,7 +6,7 @@ import { type Connection, type Pool, transaction } from '../../db/pool.ts';
 import { JavaFailure } from '../../java/failure.ts';
 import { lockOwnUser } from '../../users/user-row.ts';
 import { presentLocation } from './comments.ts';
-import { LIKABLE_TABLES } from './subjects.ts';
+import { LIKABLE_TABLES } from './tables.ts';
 
 /** What users like. */
 export class Likes {

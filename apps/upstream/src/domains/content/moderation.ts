@@ -6,7 +6,7 @@ import { JavaFailure } from '../../java/failure.ts';
 import { addAudit, type Caller } from '../../ops/audit.ts';
 import type { CommentLocation } from './comment-counts.ts';
 import { setCommentState } from './comments.ts';
-import { SUBJECT_TABLES } from './subjects.ts';
+import { SUBJECT_TABLES } from './tables.ts';
 
 type ModerateInput = JavaParsed<'moderate'>;
 

@@ -1,12 +1,12 @@
 import { clientNet } from '../../java/client-net.ts';
 import type { CallContext, Handlers } from '../../java/handler.ts';
 import { tokenUser } from '../../java/token-user.ts';
-import type { Content } from './content.ts';
+import type { ContentService } from './service.ts';
 
 type ContentRowName = 'comments' | 'commentReplies' | 'addComment' | 'deleteComment' | 'like' | 'liked' | 'report' | 'viewed' | 'moderate';
 
 /** The rows of comments, likes, reports and views. */
-export function contentHandlers(content: Content): Pick<Handlers, ContentRowName> {
+export function contentHandlers(content: ContentService): Pick<Handlers, ContentRowName> {
   return {
     comments: ({ kind, id, pageIndex, sort, target }) => content.reader.page({ subject: { kind, id }, sort, pageIndex, target }),
     commentReplies: ({ commentId, pageIndex, kind, id }) =>

@@ -2,7 +2,7 @@ import type { SubjectKind } from '@matchpoint/contracts/content/content';
 import type { Clock } from '../../clock.ts';
 import { type Pool, transaction } from '../../db/pool.ts';
 import { JavaFailure } from '../../java/failure.ts';
-import { type Subject, SUBJECT_TABLES } from './subjects.ts';
+import { type Subject, SUBJECT_TABLES } from './tables.ts';
 
 const VIEW_WINDOW_MS = 1_800_000;
 const FLUSH_INTERVAL_MS = 2_000;

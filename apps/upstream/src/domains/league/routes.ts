@@ -4,11 +4,12 @@ import type { Handler } from '../../java/handler.ts';
 import { ESPORTS_IDS, SPORTS_IDS } from '../../matches/game-ids.ts';
 import type { MatchReader } from '../../matches/match-reader.ts';
 import type { LeaguesWithMatches } from './leagues-with-matches.ts';
+import type { LeagueService } from './service.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The rows of the league domain. */
-export function leagueHandlers(deps: { readonly leagues: LeaguesWithMatches; readonly matches: MatchReader }): {
+/** The rows of the lists of leagues that have matches. */
+export function leagueListHandlers(deps: { readonly leagues: LeaguesWithMatches; readonly matches: MatchReader }): {
   readonly leagueMatchLeagues: Handler<'leagueMatchLeagues'>;
   readonly sportsLeagueMatchLeagues: Handler<'sportsLeagueMatchLeagues'>;
 } {
@@ -22,5 +23,20 @@ export function leagueHandlers(deps: { readonly leagues: LeaguesWithMatches; rea
   return {
     leagueMatchLeagues: (input, { lan }) => deps.leagues.list(games(input, ESPORTS_IDS), span(input).from, span(input).to, lan),
     sportsLeagueMatchLeagues: (input, { lan }) => deps.leagues.list(games(input, SPORTS_IDS), span(input).from, span(input).to, lan),
+  };
+}
+
+type LibraryCall = 'leagueLibrary' | 'leagueDetail' | 'leagueTable' | 'leagueFixtures' | 'leaguePlayers' | 'leagueTeams' | 'dataCentre';
+
+/** The rows of the library of leagues. */
+export function leagueLibraryHandlers(leagues: LeagueService): { readonly [N in LibraryCall]: Handler<N> } {
+  return {
+    leagueLibrary: (input, { lan }) => leagues.page(input, lan),
+    leagueDetail: ({ leagueId }, { lan }) => leagues.detail(leagueId, lan),
+    leagueTable: (input, { lan }) => leagues.table(input, lan),
+    leagueFixtures: (input, { lan }) => leagues.fixtures(input, lan),
+    leaguePlayers: (input, { lan }) => leagues.players(input, lan),
+    leagueTeams: (input, { lan }) => leagues.teams(input, lan),
+    dataCentre: ({ gameId }, { lan }) => leagues.dataCenter(gameId, lan),
   };
 }

@@ -7,24 +7,18 @@ import { JavaFailure } from '../../java/failure.ts';
 import { BoundedQueue } from '../../ops/bounded-queue.ts';
 import { IMAGE_MEDIA_TYPE, encodeWithin } from '../../images/reencode-image.ts';
 import { lockOwnUser, pathOfFile } from '../../users/user-row.ts';
+import type { StoredImage } from './tables.ts';
 
 /** Pixels of the longer side. */
 const MAX_SIDE_PX = 1_600;
 const QUEUE_LIMITS = { atOnce: 1, waiting: 8, retryAfterSec: 5 };
-/** Pictures that a user may have waiting for a post, and how long they wait. */
+/** Images that a user may have uploaded without using them in a post; after this time they are deleted. */
 const MAX_UNUSED_IMAGES = 30;
 const UNUSED_IMAGE_RETENTION_MS = 86_400_000;
 const SWEEP_BATCH_SIZE = 100;
 const HOUR_SEC = 3_600;
 
-/** A picture as `post_item.pictures` holds it. */
-export interface StoredImage {
-  readonly name: string;
-  readonly width: number;
-  readonly height: number;
-}
-
-/** Pictures of posts: taken in, given to one post, swept away when no post takes them. */
+/** Images of posts: uploaded first, then claimed by one post, or deleted when no post claims them. */
 export class PostImages {
   readonly #pool: Pool;
   readonly #clock: Clock;
@@ -36,8 +30,8 @@ export class PostImages {
   }
 
   /**
-   * Keeps a picture for its owner, who may then put it into a post. `image` is base64.
-   * @throws {JavaFailure} IMAGE_TYPE, IMAGE_SIZE; RATE_LIMITED when many come at once, or too many of his wait already
+   * Stores an image for its owner, who may then use it in a post. `image` is base64.
+   * @throws {JavaFailure} IMAGE_TYPE, IMAGE_SIZE; RATE_LIMITED when the queue is full or the user has too many unused images
    */
   async upload(uid: UserId, image: string): Promise<PostPicture & { readonly name: string }> {
     const { bytes, width, height } = await this.#queue.run(() => encodeWithin(Buffer.from(image, 'base64'), MAX_SIDE_PX));
@@ -60,7 +54,7 @@ export class PostImages {
   }
 }
 
-/** What has waited for too long goes, whosever it is: not what is just put into a post, and so much at a time. */
+/** Deletes unused images past their retention, of all users, one batch at a time; images that a post is claiming are locked and skipped. */
 async function deleteUnused(db: Connection, now: number): Promise<void> {
   await db.query(
     `delete from user_file where name in (
@@ -71,11 +65,11 @@ async function deleteUnused(db: Connection, now: number): Promise<void> {
 }
 
 /**
- * The pictures that a user wants in a post, in his order; inside the caller's transaction, locked.
- * @throws {JavaFailure} BAD_INPUT for one that is not his, is not there any more, or stands in another post
+ * Returns the images that a user put into a post, in the given order, locked until the caller's transaction ends.
+ * @throws {JavaFailure} BAD_INPUT for an image that is missing, belongs to another user or is used in another post
  */
 export async function claimImages(db: Connection, uid: UserId, names: readonly string[]): Promise<StoredImage[]> {
-  if (new Set(names).size !== names.length) throw new JavaFailure('BAD_INPUT', 'pictures: one of them stands twice');
+  if (new Set(names).size !== names.length) throw new JavaFailure('BAD_INPUT', 'pictures: one of them is repeated');
   const { rows } = await db.query<StoredImage>(
     `select name, width, height from user_file where name = any($1) and user_id = $2 and kind = 'post' and used_by is null for update`,
     [names, uid],
@@ -83,7 +77,7 @@ export async function claimImages(db: Connection, uid: UserId, names: readonly s
   const known = new Map(rows.map((row) => [row.name, row]));
   return names.map((name) => {
     const picture = known.get(name);
-    if (picture === undefined) throw new JavaFailure('BAD_INPUT', 'pictures: one of them is not there');
+    if (picture === undefined) throw new JavaFailure('BAD_INPUT', 'pictures: one of them does not exist');
     return picture;
   });
 }

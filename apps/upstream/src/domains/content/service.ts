@@ -8,7 +8,7 @@ import { Reports } from './reports.ts';
 import { Views } from './views.ts';
 
 /** The parts of the content domain, built once: what every article, video and post has. */
-export class Content {
+export class ContentService {
   readonly reader: CommentReader;
   readonly comments: Comments;
   readonly likes: Likes;

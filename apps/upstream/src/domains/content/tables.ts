@@ -1,6 +1,31 @@
-import type { Comment, Reply } from '@matchpoint/contracts/content/content';
+import type { LikeKind, SubjectKind } from '@matchpoint/contracts/content/content';
 import type { CommentId } from '@matchpoint/contracts/ids';
-import { AUTHOR, presentAuthor, type StoredAuthor } from '../../users/author.ts';
+import { AUTHOR, type StoredAuthor } from '../../users/author.ts';
+
+/** Where the rows of a kind are, and which of them everybody sees. */
+interface ContentTable {
+  readonly table: string;
+  readonly visible: string;
+}
+
+/** What can be commented on, liked and viewed, by kind: each has the columns `likes`, `comments` and `views`. */
+export const SUBJECT_TABLES: Readonly<Record<SubjectKind, ContentTable>> = {
+  news: { table: 'news_item', visible: "state = 'published'" },
+  video: { table: 'video_item', visible: "state = 'published'" },
+  post: { table: 'post_item', visible: "state = 'published'" },
+};
+
+/** What can be liked, by kind: each has the column `likes`. */
+export const LIKABLE_TABLES: Readonly<Record<LikeKind, ContentTable>> = {
+  ...SUBJECT_TABLES,
+  comment: { table: 'comment', visible: "state = 'published'" },
+};
+
+/** One thing that can be commented on. */
+export interface Subject {
+  readonly kind: SubjectKind;
+  readonly id: number;
+}
 
 /** A comment or an answer as the database holds it, with its author and whom it answers. */
 export interface CommentRow {
@@ -25,26 +50,3 @@ export const COMMENT_ROW = `comment.id, comment.root_id, comment.text, comment.a
   from comment join app_user author on author.id = comment.author_id
     left join comment answered on answered.id = comment.reply_to and answered.state = 'published'
     left join app_user answered_by on answered_by.id = answered.author_id`;
-
-/** An answer as a reader sees it. */
-export function presentReply(row: CommentRow): Reply {
-  const { id, text, at, likes } = row;
-  return { id, author: presentAuthor(row.author), text, at, likes, ...replyToOf(row) };
-}
-
-/** A comment as a reader sees it; of one that is not shown any more its place alone is left. */
-export function presentComment(row: CommentRow, firstReplies: Reply[]): Comment {
-  const { id, at, replies } = row;
-  if (row.state !== 'published') {
-    const author = { username: '', roles: [], official: false };
-    return { id, at, replies, firstReplies, author, text: '', likes: 0, deleted: true };
-  }
-  return { id, at, replies, firstReplies, author: presentAuthor(row.author), text: row.text, likes: row.likes, deleted: false };
-}
-
-/** Whom a row answers. */
-export function replyToOf({ answered_id: id, answered_author: author }: CommentRow): Pick<Reply, 'replyTo'> {
-  if (id === null || author === null) return {};
-  const { username, uid } = presentAuthor(author);
-  return { replyTo: { id, username, ...(uid === undefined ? {} : { uid }) } };
-}
