@@ -42,7 +42,8 @@ describe('the bridge is killed in mid-match', () => {
   const copies: BffProcess[] = [];
 
   beforeAll(async () => {
-    [postgres, redis, browser] = await Promise.all([sharedPostgres(), startRedis(), launchChromium()]);
+    postgres = sharedPostgres();
+    [redis, browser] = await Promise.all([startRedis(), launchChromium()]);
     replay = await replayMatches(MATCHES, clock.now() + 60_000, SPEED);
     upstream = await startOwnUpstream({ databaseUrl: await postgres.createDatabase(), clock, sources: [replay.source] });
     for (let index = 0; index < 2; index += 1) copies.push(await startBffProcess(settings()));

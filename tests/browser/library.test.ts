@@ -27,7 +27,8 @@ let recordings: readonly ScheduledRecording[] = [];
 let league = 0;
 
 beforeAll(async () => {
-  [postgres, browser, { recordings }] = await Promise.all([sharedPostgres(), launchChromium(), readRecordings(EXCERPT_DIR)]);
+  postgres = sharedPostgres();
+  [browser, { recordings }] = await Promise.all([launchChromium(), readRecordings(EXCERPT_DIR)]);
   upstream = await startOwnUpstream({ databaseUrl: await postgres.createDatabase(), sources: [] });
   await importHistory(upstream.upstream.ingest, recordings, systemClock);
   await upstream.upstream.libraryAggregator.runUntilEmpty();

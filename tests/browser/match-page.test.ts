@@ -29,7 +29,8 @@ const aheadMs = NOW - Date.now();
 
 beforeAll(async () => {
   const clock = new SetClock(NOW);
-  [browser, postgres] = await Promise.all([launchChromium(), sharedPostgres()]);
+  postgres = sharedPostgres();
+  browser = await launchChromium();
   const sources = [createSimulator({ seed: 'matchpoint' })];
   upstream = await startOwnUpstream({ databaseUrl: await postgres.createDatabase(), clock, sources });
   network = await Network.create({ upstream, clock, pages: 'built' });

@@ -23,7 +23,8 @@ import { fetchedScores, shownScoresNow, waitForFresh, waitForScores } from './sh
 let browser: Browser;
 let postgres: DatabaseServer;
 beforeAll(async () => {
-  [browser, postgres] = await Promise.all([launchChromium(), sharedPostgres()]);
+  postgres = sharedPostgres();
+  browser = await launchChromium();
 });
 afterAll(async () => {
   await browser?.close();

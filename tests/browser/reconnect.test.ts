@@ -22,7 +22,8 @@ let line: TcpProxy;
 let first: PushedMatch;
 let second: PushedMatch;
 beforeAll(async () => {
-  [browser, postgres] = await Promise.all([launchChromium(), sharedPostgres()]);
+  postgres = sharedPostgres();
+  browser = await launchChromium();
   upstream = await startOwnUpstream({ databaseUrl: await postgres.createDatabase(), sources: [] });
   first = new PushedMatch(upstream, { key: 'first', teams: [team('Reds', '红队'), team('Blues', '蓝队')] });
   second = new PushedMatch(upstream, { key: 'second', teams: [team('Greens', '绿队'), team('Whites', '白队')] });

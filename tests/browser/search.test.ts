@@ -22,8 +22,9 @@ let browser: Browser;
 
 /** The World Cup 2026: its teams and matches are what is searched. */
 beforeAll(async () => {
-  const [started, launched, { recordings }] = await Promise.all([sharedPostgres(), launchChromium(), readRecordings(EXCERPT_DIR)]);
-  [postgres, browser] = [started, launched];
+  postgres = sharedPostgres();
+  const [launched, { recordings }] = await Promise.all([launchChromium(), readRecordings(EXCERPT_DIR)]);
+  browser = launched;
   upstream = await startOwnUpstream({ databaseUrl: await postgres.createDatabase(), sources: [] });
   await importHistory(upstream.upstream.ingest, recordings, systemClock);
   await upstream.upstream.search.indexer.drain();

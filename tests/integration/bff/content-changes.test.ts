@@ -49,7 +49,8 @@ const start = (databaseUrl: string, port?: number) =>
 
 let databaseUrl: string;
 beforeAll(async () => {
-  [postgres, redis] = await Promise.all([sharedPostgres(), startRedis()]);
+  postgres = sharedPostgres();
+  redis = await startRedis();
   databaseUrl = await postgres.createDatabase();
   upstream = await start(databaseUrl);
   // A stall of the process that all of it shares must not pass for an outage of Redis.

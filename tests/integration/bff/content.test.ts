@@ -43,7 +43,8 @@ async function newPosts(client: MatchpointClient): Promise<string> {
 }
 
 beforeAll(async () => {
-  [postgres, redis] = await Promise.all([sharedPostgres(), startRedis()]);
+  postgres = sharedPostgres();
+  redis = await startRedis();
   upstream = await startOwnUpstream({ clock, databaseUrl: await postgres.createDatabase(), sources: [], env: { DEV_PAGES: '1' } });
   // A stall of the process that all of it shares must not pass for an outage of Redis.
   const env = { DEV_PAGES: '1', REDIS_TIMEOUT_MS: '5000' };

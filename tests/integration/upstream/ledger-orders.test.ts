@@ -1,74 +1,21 @@
-import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { UserId } from '@matchpoint/contracts/ids';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ORDER_LIFETIME_MS } from '@matchpoint/upstream/domains/gold/service';
 import { resumeOrders, startOrderPoller } from '@matchpoint/upstream/domains/gold/order-poller';
-import { signNotice } from '@matchpoint/upstream/providers/payment/rsa2';
-import { type PaymentProvider, type PaymentStatus, PaymentUnreachable } from '@matchpoint/upstream/providers/payment/provider';
-import { LedgerWorld, type LedgerWorldOptions, newUser } from '../../support/ledger-world.ts';
-import type { DatabaseServer } from '../../support/postgres.ts';
-import { sharedPostgres } from '../../support/shared-postgres.ts';
+import { LedgerWorld, newUser } from '../../support/ledger-world.ts';
 import { waitFor } from '../../support/wait-for.ts';
-import { NOON, SetClock } from './harness.ts';
-
-let postgres: DatabaseServer;
-let clock: SetClock;
-let user: UserId;
-let world: LedgerWorld;
-beforeAll(async () => {
-  postgres = sharedPostgres();
-});
-afterAll(() => postgres.stop());
-beforeEach(() => {
-  clock = new SetClock();
-  user = newUser();
-});
-afterEach(async () => {
-  const faults = await world.faults();
-  await world[Symbol.asyncDispose]();
-  if (faults.length > 0) throw new Error(`the books are wrong: ${faults.join('; ')}`);
-});
-
-async function open(options: Partial<LedgerWorldOptions> = {}): Promise<void> {
-  world = await LedgerWorld.start({ databaseUrl: await postgres.createDatabase(), clock, ...options });
-}
-
-const MIDDLE_TIER = 3;
-const COINS_OF_TIER = { total: 730, purchased: 680, granted: 50 };
-
-/** An order whose cashier page was opened. */
-async function openedOrder(tier = MIDDLE_TIER): Promise<string> {
-  const { orderNo, payUrl } = await world.gold.pay(user, { goldId: tier });
-  expect((await world.openCashier(payUrl)).status).toBe(200);
-  return orderNo;
-}
-
-function stateOf(orderNo: string): Promise<string> {
-  return world.pool
-    .query<{ state: string }>('select state from gold_order where order_no = $1', [orderNo])
-    .then(({ rows }) => rows[0]?.state ?? 'none');
-}
-
-/** The notice of a payment, as the cashier's Alipay signs it; `changes` come before the signature. */
-function noticeOf(orderNo: string, changes: Record<string, string> = {}): Record<string, string> {
-  const { appId, sellerId } = world.cashier.settings();
-  const fields: Record<string, string> = {
-    app_id: appId,
-    charset: 'utf-8',
-    version: '1.0',
-    sign_type: 'RSA2',
-    notify_type: 'trade_status_sync',
-    notify_id: 'n1',
-    trade_no: `T${orderNo}`,
-    out_trade_no: orderNo,
-    seller_id: sellerId,
-    subject: '60 金币 + 100% & more',
-    trade_status: 'TRADE_SUCCESS',
-    total_amount: '68.00',
-    ...changes,
-  };
-  return { ...fields, sign: signNotice(fields, world.cashier.signingKey()) };
-}
+import { NOON } from './harness.ts';
+import {
+  clock,
+  user,
+  world,
+  open,
+  MIDDLE_TIER,
+  COINS_OF_TIER,
+  openedOrder,
+  stateOf,
+  noticeOf,
+  ScriptedProvider,
+} from './ledger-orders-fixture.ts';
 
 describe('buying coins at the cashier', () => {
   beforeEach(() => open());
@@ -207,112 +154,6 @@ describe('making an order', () => {
   });
 });
 
-describe('a notice', () => {
-  beforeEach(() => open());
-
-  it('counts once when it comes a hundred times at the same moment, success and finished mixed, over a restart', async () => {
-    const orderNo = await openedOrder();
-    const statuses = ['TRADE_SUCCESS', 'TRADE_FINISHED'];
-    const notices = Array.from({ length: 100 }, (_, n) =>
-      noticeOf(orderNo, { trade_status: statuses[n % 2] ?? '', notify_id: `n${(n * 37) % 100}` }),
-    );
-    const before = await Promise.all(notices.slice(0, 50).map((notice) => world.notify(notice)));
-    await using second = await LedgerWorld.start({ databaseUrl: world.databaseUrl, clock, provider: world.provider });
-    const after = await Promise.all(notices.slice(50).map((notice, n) => (n % 2 === 0 ? second : world).notify(notice)));
-    expect(new Set([...before, ...after])).toEqual(new Set(['success']));
-    expect(await world.gold.gold(user)).toEqual(COINS_OF_TIER);
-    expect(await world.count("ledger_transaction where operation = 'recharge'")).toBe(1);
-  });
-
-  const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
-  const wrongs: readonly (readonly [what: string, make: (orderNo: string) => Record<string, string>])[] = [
-    ['signed by somebody else', (no) => ({ ...noticeOf(no), sign: signNotice(noticeOf(no), stranger) })],
-    ['without a signature', (no) => ({ ...noticeOf(no), sign: '' })],
-    ['changed after it was signed', (no) => ({ ...noticeOf(no, { total_amount: '0.01' }), total_amount: '68.00' })],
-    ['with a field more than was signed', (no) => ({ ...noticeOf(no), passback: 'x' })],
-    ['signed with the weak algorithm', (no) => weaklySigned(noticeOf(no, { sign_type: 'RSA' }))],
-    ['with an unknown algorithm', (no) => noticeOf(no, { sign_type: 'MD5' })],
-    ['for another application', (no) => noticeOf(no, { app_id: '2021000000000001' })],
-    ['for another seller', (no) => noticeOf(no, { seller_id: '2088000000000001' })],
-    ['in another charset', (no) => noticeOf(no, { charset: 'GBK' })],
-    ['of a smaller amount', (no) => noticeOf(no, { total_amount: '67.99' })],
-    ['of a larger amount', (no) => noticeOf(no, { total_amount: '680.00' })],
-    ['of an amount that is none', (no) => noticeOf(no, { total_amount: '68.00yuan' })],
-    ['for an unknown order', () => noticeOf('MP0000000000')],
-    ['without a trade', (no) => noticeOf(no, { trade_no: '' })],
-    ['of a trade that waits for its payer', (no) => noticeOf(no, { trade_status: 'WAIT_BUYER_PAY' })],
-    ['of an unknown status', (no) => noticeOf(no, { trade_status: 'TRADE_PENDING' })],
-  ];
-  it.each(wrongs)('%s gets no success and moves nothing', async (_what, make) => {
-    const orderNo = await openedOrder();
-    expect(await world.notify(make(orderNo))).toBe('fail');
-    expect(await stateOf(orderNo)).toBe('created');
-    expect(await world.count('ledger_transaction')).toBe(0);
-    // It was not the order's fault.
-    expect(await world.notify(noticeOf(orderNo))).toBe('success');
-    expect(await world.gold.gold(user)).toEqual(COINS_OF_TIER);
-  });
-
-  function weaklySigned(fields: Record<string, string>): Record<string, string> {
-    const text = Object.keys(fields)
-      .filter((name) => name !== 'sign' && name !== 'sign_type')
-      .toSorted()
-      .map((name) => `${name}=${fields[name]}`)
-      .join('&');
-    return { ...fields, sign: sign('RSA-SHA1', Buffer.from(text), createPrivateKey(world.cashier.signingKey())).toString('base64') };
-  }
-
-  it('that names a field twice, is too large, or is no form gets no success', async () => {
-    const orderNo = await openedOrder();
-    const twice = new URLSearchParams(noticeOf(orderNo));
-    twice.append('total_amount', '68.00');
-    const form = { 'content-type': 'application/x-www-form-urlencoded' };
-    const post = (body: string, headers: Record<string, string>) =>
-      fetch(`${world.url}/pay/alipay/notify`, { method: 'POST', body, headers }).then((answer) => answer.text());
-    expect(await post(twice.toString(), form)).toBe('fail');
-    expect(await post(`a=${'x'.repeat(70_000)}`, form)).toBe('fail');
-    expect(await post(JSON.stringify(noticeOf(orderNo)), { 'content-type': 'application/json' })).toBe('fail');
-    expect(await post('', form)).toBe('fail');
-    expect(await stateOf(orderNo)).toBe('created');
-  });
-
-  it('of one payment pays one order: another order does not live on the same trade', async () => {
-    const [one, two] = [await openedOrder(), await openedOrder()];
-    expect(await world.notify(noticeOf(one))).toBe('success');
-    expect(await world.notify(noticeOf(two, { trade_no: `T${one}` }))).toBe('fail');
-    expect(await world.notify(noticeOf(one, { trade_no: 'T-another' }))).toBe('fail');
-    expect(await stateOf(two)).toBe('created');
-    expect(await world.gold.gold(user)).toEqual(COINS_OF_TIER);
-  });
-
-  it('of a payment after the order was closed brings no coins, and the order to staff', async () => {
-    const orderNo = await openedOrder();
-    expect(await world.gold.close(user, orderNo)).toMatchObject({ state: 'closed' });
-    expect(await world.notify(noticeOf(orderNo))).toBe('success');
-    expect(await world.notify(noticeOf(orderNo))).toBe('success');
-    expect(await stateOf(orderNo)).toBe('review');
-    const { rows } = await world.pool.query('select review_reason, trade_no from gold_order');
-    expect(rows).toEqual([{ review_reason: 'paid_after_close', trade_no: `T${orderNo}` }]);
-    expect(await world.gold.gold(user)).toMatchObject({ total: 0 });
-  });
-
-  it('of a refund that names the trade of the payment never brings coins, before or after the payment', async () => {
-    const refund = { refund_fee: '68.00', gmt_refund: '2026-06-20 12:00:00.320' };
-    const before = await openedOrder();
-    expect(await world.notify(noticeOf(before, { ...refund, trade_status: 'TRADE_CLOSED' }))).toBe('success');
-    expect(await world.notify(noticeOf(before))).toBe('success');
-    expect(await stateOf(before)).toBe('review');
-    expect(await world.gold.gold(user)).toMatchObject({ total: 0 });
-
-    const after = await openedOrder();
-    expect(await world.notify(noticeOf(after))).toBe('success');
-    expect(await world.notify(noticeOf(after, { ...refund, refund_fee: '1.00' }))).toBe('success');
-    expect(await stateOf(after)).toBe('review');
-    expect(await world.gold.gold(user)).toEqual(COINS_OF_TIER);
-    expect(await world.count("ledger_transaction where operation = 'recharge'")).toBe(1);
-  });
-});
-
 describe('an order in the schema', () => {
   beforeEach(() => open());
 
@@ -335,32 +176,6 @@ describe('an order in the schema', () => {
     expect(await stateOf(orderNo)).toBe('credited');
   });
 });
-
-/** A provider whose answers the test decides. */
-class ScriptedProvider implements PaymentProvider {
-  readonly name = 'scripted';
-  readonly open = true;
-  status: PaymentStatus['state'] | 'away' = 'absent';
-  closing: 'closed' | 'absent' | 'refused' = 'closed';
-  /** What a query says after a close was refused. */
-  afterRefusal: PaymentStatus['state'] = 'paid';
-  asked = 0;
-  async create(order: { readonly orderNo: string }) {
-    return { payUrl: `/pay/${order.orderNo}` };
-  }
-  async query(orderNo: string): Promise<PaymentStatus> {
-    this.asked += 1;
-    if (this.status === 'away') throw new PaymentUnreachable('away');
-    return this.status === 'paid' ? { state: 'paid', orderNo, tradeNo: `T${orderNo}`, fen: 6_800 } : { state: this.status };
-  }
-  async close() {
-    if (this.closing === 'refused') this.status = this.afterRefusal;
-    return this.closing;
-  }
-  verifyNotification() {
-    return undefined;
-  }
-}
 
 describe('an order that nobody hears of', () => {
   let provider: ScriptedProvider;

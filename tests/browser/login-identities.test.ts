@@ -1,0 +1,318 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { faultsOf } from './faults-of.ts';
+import { hydrated } from './stub-site.ts';
+import {
+  PASSWORD,
+  browser,
+  site,
+  open,
+  visit,
+  dialogOf,
+  mobileOf,
+  codeOf,
+  getCode,
+  submit,
+  account,
+  alerts,
+  isIn,
+  hasFocus,
+  openDialog,
+  callsOf,
+  resetPassword,
+} from './login-fixture.ts';
+
+describe('the password', () => {
+  it('is set anew by a code, and then logs in; the number stays typed', async () => {
+    const page = await visit('/');
+    const mobile = await site.logIn(page);
+    await account(page).locator('summary').click();
+    await account(page).getByRole('button', { name: '退出登录' }).click();
+    await openDialog(page);
+    await resetPassword(page, mobile, PASSWORD);
+    await dialogOf(page).getByText('修改成功').waitFor();
+    expect(await dialogOf(page).getByRole('tab', { selected: true }).innerText()).toBe('密码登录');
+    expect(await mobileOf(page).inputValue()).toBe(mobile);
+    const password = dialogOf(page).locator('input[name=password]');
+    await password.fill('wrong2goal');
+    await dialogOf(page).getByRole('checkbox').check();
+    await submit(page).click();
+    await alerts(page).waitFor();
+    expect(await alerts(page).innerText()).toMatch(/密码/);
+    await password.fill(PASSWORD);
+    await dialogOf(page).getByRole('button', { name: '显示密码' }).click();
+    expect(await password.getAttribute('type')).toBe('text');
+    await submit(page).click();
+    await isIn(page);
+    await page.context().clearCookies();
+    await page.reload();
+    await hydrated(page);
+    await openDialog(page);
+    expect(await dialogOf(page).getByRole('tab', { selected: true }).innerText()).toBe('密码登录');
+  });
+
+  it('is refused in the words of the rules, and the way back keeps the number', async () => {
+    const page = await visit('/');
+    await openDialog(page);
+    expect(await dialogOf(page).getByRole('button', { name: '忘记密码？' }).count()).toBe(0);
+    await dialogOf(page).getByRole('tab', { name: '密码登录' }).click();
+    await mobileOf(page).fill('13800138000');
+    await dialogOf(page).getByRole('button', { name: '忘记密码？' }).click();
+    expect(await dialogOf(page).getByRole('heading').innerText()).toBe('找回密码');
+    await codeOf(page).fill('123456');
+    const password = dialogOf(page).locator('input[name=password]');
+    for (const [typed, text] of [
+      ['', '密码不能为空!'],
+      ['12345678', '请输入字母和数字组合!'],
+      ['abc123', '密码不能小于8位!'],
+    ] as const) {
+      await password.fill(typed);
+      await submit(page).click();
+      await dialogOf(page).getByText(text).waitFor();
+    }
+    await dialogOf(page).getByRole('button', { name: '返回登录' }).click();
+    expect(await mobileOf(page).inputValue()).toBe('13800138000');
+  });
+});
+
+describe('a login by WeChat', () => {
+  const toWeChat = async (page: Page, person: string) => {
+    await openDialog(page);
+    await dialogOf(page).getByRole('button', { name: '微信' }).click();
+    await page.waitForURL(/\/dev\/oauth\/wx/);
+    await page.getByRole('textbox', { name: /昵称/ }).fill(person);
+    await page.getByRole('button', { name: /登录 Log in/ }).click();
+  };
+
+  it('asks an unknown person for a number, on the page that was left; from then on it logs in at once', async () => {
+    const page = await visit('/match/soccer?view=league');
+    const calls = callsOf(page);
+    await toWeChat(page, '北看台的风');
+    await page.waitForURL(/\/match\/soccer/);
+    await dialogOf(page).getByRole('heading', { name: '绑定手机号' }).waitFor();
+    expect(new URL(page.url()).search).toBe('?view=league');
+    expect(await dialogOf(page).innerText()).toMatch(/北看台的风[\s\S]*微信登录，还差一步/);
+    expect(await faultsOf(page)).toEqual([]);
+    const mobile = site.newMobile();
+    await mobileOf(page).fill(mobile);
+    await getCode(page).click();
+    await codeOf(page).fill(await site.code(mobile));
+    await submit(page).click();
+    await page.getByText('请先阅读并同意用户协议与隐私政策').waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await dialogOf(page).getByRole('checkbox').check();
+    await submit(page).click();
+    await isIn(page);
+    await account(page).locator('summary').click();
+    await account(page).getByRole('button', { name: '退出登录' }).click();
+
+    await toWeChat(page, '北看台的风');
+    await isIn(page);
+    expect(await dialogOf(page).count()).toBe(0);
+    expect(new URL(page.url()).search).toBe('?view=league');
+    expect(calls.filter((call) => call === 'auth.loginWithOauth')).toHaveLength(2);
+    await page.reload();
+    await isIn(page);
+    expect(calls.filter((call) => call === 'auth.loginWithOauth')).toHaveLength(2);
+  });
+
+  it('that was not begun in this browser logs nobody in, says so, and leaves the rest of the address alone', async () => {
+    const page = await visit('/match/soccer?view=league&code=stolen&state=stolen#odds');
+    await dialogOf(page).getByText('登录已过期，请重新发起').waitFor();
+    expect(page.url()).toMatch(/\/match\/soccer\?view=league#odds$/);
+    expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('uid');
+    await page.keyboard.press('Escape');
+    await openDialog(page);
+    expect(await alerts(page).count()).toBe(0);
+  });
+
+  it('that is refused comes back to the page as if nothing had been', async () => {
+    const page = await visit('/match/soccer?view=league');
+    await openDialog(page);
+    await dialogOf(page).getByRole('button', { name: '微信' }).click();
+    await page.waitForURL(/\/dev\/oauth\/wx/);
+    await page.getByRole('button', { name: /取消/ }).click();
+    await page.waitForURL(/\/match\/soccer\?view=league$/);
+    await hydrated(page);
+    expect(await dialogOf(page).count()).toBe(0);
+  });
+});
+
+describe('a follow that a visitor presses', () => {
+  const known = (page: Page, name: RegExp) =>
+    page.getByRole('main').locator('button[aria-busy=false]').and(page.getByRole('button', { name }));
+  const follow = (page: Page) => known(page, /^关注 /);
+  const followed = (page: Page) => known(page, /^已关注 /);
+  const followsOf = (calls: readonly string[]) => calls.filter((call) => call === 'user.follow');
+  /** The page of a new user, as a visitor sees it. */
+  const visitSomebody = async () => {
+    const idol = await visit('/');
+    await site.logIn(idol);
+    const uid = (await idol.context().cookies()).find(({ name }) => name === 'uid')?.value ?? 'no uid';
+    return visit(`/userInfo/${uid}`);
+  };
+  const toWeChat = async (page: Page) => {
+    await dialogOf(page).getByRole('button', { name: '微信' }).click();
+    await page.waitForURL(/\/dev\/oauth\/wx/);
+  };
+  const comeBack = async (page: Page) => {
+    await page.getByRole('textbox', { name: /昵称/ }).fill('角旗区');
+    await page.getByRole('button', { name: /登录 Log in/ }).click();
+    await page.waitForURL(/\/userInfo\/\d+$/);
+  };
+  const logInByCode = async (page: Page) => {
+    const mobile = site.newMobile();
+    await mobileOf(page).fill(mobile);
+    await getCode(page).click();
+    await codeOf(page).fill(await site.code(mobile));
+    await dialogOf(page).getByRole('checkbox').check();
+    await submit(page).click();
+    await isIn(page);
+  };
+
+  it('is carried over a login by WeChat, with or without a number to bind, once', async () => {
+    const page = await visitSomebody();
+    const calls = callsOf(page);
+    await follow(page).click();
+    await toWeChat(page);
+    await comeBack(page);
+    await dialogOf(page).getByRole('heading', { name: '绑定手机号' }).waitFor();
+    expect(followsOf(calls)).toHaveLength(0);
+    await logInByCode(page);
+    await followed(page).waitFor();
+    expect(followsOf(calls)).toHaveLength(1);
+
+    await followed(page).click();
+    await follow(page).waitFor();
+    await account(page).locator('summary').click();
+    await account(page).getByRole('button', { name: '退出登录' }).click();
+    await page.getByRole('banner').getByRole('button', { name: '登录' }).waitFor();
+    await follow(page).click();
+    await toWeChat(page);
+    await comeBack(page);
+    await followed(page).waitFor();
+    expect(followsOf(calls)).toHaveLength(3);
+    await page.reload();
+    await isIn(page);
+    await followed(page).waitFor();
+    expect(followsOf(calls)).toHaveLength(3);
+  });
+
+  it('goes on after a login in the dialog, and keeps the focus', async () => {
+    const page = await visitSomebody();
+    await follow(page).press('Enter');
+    await mobileOf(page).waitFor();
+    await logInByCode(page);
+    await followed(page).waitFor();
+    expect(await hasFocus(followed(page))).toBe(true);
+  });
+
+  it('is forgotten by whoever closes the dialog, or comes back without having logged in', async () => {
+    const page = await visitSomebody();
+    const calls = callsOf(page);
+    await follow(page).click();
+    await mobileOf(page).waitFor();
+    await page.keyboard.press('Escape');
+    await dialogOf(page).waitFor({ state: 'detached' });
+    await site.logIn(page);
+    await follow(page).waitFor();
+
+    await account(page).locator('summary').click();
+    await account(page).getByRole('button', { name: '退出登录' }).click();
+    await page.getByRole('banner').getByRole('button', { name: '登录' }).waitFor();
+    await follow(page).click();
+    await toWeChat(page);
+    await page.getByRole('button', { name: /取消/ }).click();
+    await page.waitForURL(/\/userInfo\/\d+$/);
+    await hydrated(page);
+    await page.evaluate(() => localStorage.removeItem('matchpoint-code-login'));
+    await site.logIn(page);
+    await follow(page).waitFor();
+    expect(followsOf(calls)).toHaveLength(0);
+  });
+});
+
+describe('a login by Telegram', () => {
+  const press = async (page: Page) => {
+    await openDialog(page);
+    await dialogOf(page).getByRole('checkbox').check();
+    await dialogOf(page).getByRole('button', { name: 'Telegram' }).click();
+  };
+  const agree = async (page: Page, person: string) => {
+    await page.getByRole('textbox', { name: /昵称/ }).fill(person);
+    await page.getByRole('button', { name: /登录 Log in/ }).click();
+  };
+
+  it('takes what Telegram signed', async () => {
+    const page = await visit('/');
+    const popup = page.waitForEvent('popup');
+    await press(page);
+    await agree(await popup, '远射');
+    await isIn(page);
+    expect(await page.evaluate(() => localStorage.getItem('loginType'))).toBe('telegram');
+  });
+
+  it('takes nothing that was altered on the way', async () => {
+    const page = await visit('/');
+    await openDialog(page);
+    await dialogOf(page).getByRole('button', { name: 'Telegram' }).focus();
+    await page.waitForFunction(() => Reflect.has(window, 'Telegram'));
+    await page.evaluate(() => {
+      type Auth = (options: unknown, callback: (answer: object) => void) => void;
+      const { Login } = Reflect.get(window, 'Telegram') as { Login: { auth: Auth } };
+      const { auth } = Login;
+      Login.auth = (options, callback) => auth(options, (answer) => callback({ ...answer, id: 1 }));
+    });
+    await dialogOf(page).getByRole('checkbox').check();
+    const popup = page.waitForEvent('popup');
+    await dialogOf(page).getByRole('button', { name: 'Telegram' }).click();
+    await agree(await popup, '远射');
+    await alerts(page).waitFor();
+    expect(await alerts(page).innerText()).toBe('Telegram 登录验证失败');
+    expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('uid');
+  });
+
+  it('says when it was refused there, and when the browser let no window open', async () => {
+    const page = await visit('/');
+    const popup = page.waitForEvent('popup');
+    await press(page);
+    await (await popup).getByRole('button', { name: /取消/ }).click();
+    await dialogOf(page).getByText('没有完成 Telegram 登录，请重试或换一种方式').waitFor();
+    expect(await account(page).count()).toBe(0);
+    await page.evaluate(() => {
+      window.open = () => null;
+    });
+    await dialogOf(page).getByRole('button', { name: 'Telegram' }).click();
+    await dialogOf(page).getByText('浏览器拦截了 Telegram 窗口，请允许弹出窗口后重试').waitFor();
+  });
+
+  it('wants the terms agreed to first', async () => {
+    const page = await visit('/');
+    await openDialog(page);
+    page.on('popup', () => expect.unreachable('a window was opened'));
+    await dialogOf(page).getByRole('button', { name: 'Telegram' }).click();
+    await dialogOf(page).getByText('请先阅读并同意用户协议与隐私政策').waitFor();
+  });
+
+  it('comes back by the address in redirect mode, but only to the tab that went', async () => {
+    await using redirecting = await site.another({ TELEGRAM_MODE: 'redirect', TELEGRAM_ACCESS: 'write' });
+    const context = await site.context(browser);
+    open.push(context);
+    const page = await context.newPage();
+    await page.goto(`${redirecting.origin}/match/soccer?view=league`);
+    await hydrated(page);
+    await press(page);
+    await page.waitForURL(/\/dev\/telegram\/auth/);
+    await agree(page, '角球');
+    await isIn(page);
+    expect(page.url()).toBe(`${redirecting.origin}/match/soccer?view=league`);
+
+    const stranger = await (await site.context(browser)).newPage();
+    open.push(stranger.context());
+    const calls = callsOf(stranger);
+    await stranger.goto(`${redirecting.origin}/#tgAuthResult=${Buffer.from(JSON.stringify({ id: 1, hash: 'x' })).toString('base64url')}`);
+    await dialogOf(stranger).getByText('登录已过期，请重新发起').waitFor();
+    expect(calls).not.toContain('auth.loginByTelegram');
+    expect(new URL(stranger.url()).hash).toBe('');
+  });
+});

@@ -1,0 +1,267 @@
+import { createHmac } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { Network } from '../../dev-env/network.ts';
+import { STUB_TELEGRAM_SECRET, STUB_TICKET } from '../../dev-env/stub-accounts.ts';
+import { STUB_CODE } from '../../dev-env/stub-users.ts';
+import { codeOf, dataOf, TestBrowser } from '../../support/test-browser.ts';
+import { SITE, BOT_TOKEN, MOBILE, upstream, clock, browser, last, begin, comeBack, logIn, BAD_RETURNS, telegram } from './auth-fixture.ts';
+
+describe('a login elsewhere', () => {
+  it('begins at the provider with a state of ours, and comes back to the page it began on', async () => {
+    const one = browser();
+    const { url, state } = await begin(one, '/match?tab=live#odds');
+    expect(url).toMatch(/^https:\/\/open\.weixin\.qq\.com\/.*#wechat_redirect$/);
+    expect(url).not.toContain('theirs');
+    expect(state).toMatch(/^[\w-]{43}$/);
+    const back = await comeBack(one, state);
+    expect([back.status, back.headers.location, back.headers['cache-control']]).toEqual([
+      302,
+      `/match?tab=live&code=known&state=${state}#odds`,
+      'no-store',
+    ]);
+    expect(dataOf(await logIn(one, state))).toMatchObject({ status: 'in', user: { uid: 7777 } });
+    expect(last('pcLoginByAccount')?.input).toMatchObject({ code: 'known', type: 'wx' });
+  });
+
+  it('leads to the partner’s site, or to an embedded page of development', async () => {
+    expect((await begin(browser(), '/', 'sz')).url).toMatch(/^https:\/\/sz\.example\/login\?state=/);
+    expect((await begin(browser(), '/', 'qq')).url).toMatch(/^\/dev\/oauth\/qq\?client_id=1&state=/);
+  });
+
+  it('counts once', async () => {
+    const one = browser();
+    const { state } = await begin(one);
+    const codes = (await Promise.all(Array.from({ length: 20 }, () => logIn(one, state)))).map(codeOf);
+    expect(codes.filter((code) => code === 'ok')).toHaveLength(1);
+    expect(upstream.calls.filter(({ row }) => row === 'pcLoginByAccount')).toHaveLength(1);
+    expect(codeOf(await logIn(one, state))).toBe('LOGIN_EXPIRED');
+  });
+
+  it('counts in the browser where it began, and nowhere else', async () => {
+    const [attacker, victim] = [browser(), browser()];
+    const { state } = await begin(attacker);
+    await begin(victim);
+    expect((await comeBack(victim, state)).headers.location).toBe(`/?code=known&state=${state}`);
+    expect(codeOf(await logIn(victim, state))).toBe('LOGIN_EXPIRED');
+    expect(codeOf(await logIn(browser(), state))).toBe('LOGIN_EXPIRED');
+    expect(victim.cookies.has('__Host-sid')).toBe(false);
+    expect(codeOf(await logIn(attacker, state))).toBe('ok');
+  });
+
+  it('counts for ten minutes', async () => {
+    const [early, late] = [browser(), browser()];
+    const states = [(await begin(early)).state, (await begin(late)).state] as const;
+    clock.advance(9 * 60_000);
+    expect(codeOf(await logIn(early, states[0]))).toBe('ok');
+    clock.advance(61_000);
+    expect(codeOf(await logIn(late, states[1]))).toBe('LOGIN_EXPIRED');
+  });
+
+  it('is what it began as: the provider that comes back does not decide', async () => {
+    const one = browser();
+    const { state } = await begin(one, '/match', 'qq');
+    expect((await comeBack(one, state, 'known', 'wx')).headers.location).toBe(`/?code=known&state=${state}`);
+    await logIn(one, state);
+    expect(last('pcLoginByAccount')?.input['type']).toBe('qq');
+  });
+
+  it.each(['', 'x', 'A'.repeat(43), 'A'.repeat(128), '__proto__', '*'])('is none with the state %j', async (state) => {
+    const one = browser();
+    await begin(one);
+    expect(codeOf(await logIn(one, state))).toBe('LOGIN_EXPIRED');
+  });
+
+  it('that was refused there comes back to its page without a word', async () => {
+    const one = browser();
+    const { state } = await begin(one, '/match');
+    expect((await one.send(`/login/return/wx?error=access_denied&state=${state}`)).headers.location).toBe('/match');
+  });
+
+  it('is not for an app, which has no browser to be bound to', async () => {
+    const answer = await browser().send('/trpc/auth.startOauth', {
+      method: 'POST',
+      headers: { 'x-matchpoint-client': 'native', 'content-type': 'application/json' },
+      body: '{"provider":"wx","returnTo":"/"}',
+    });
+    expect(codeOf(answer)).toBe('BAD_INPUT');
+  });
+
+  it('does not follow an upstream to a host that nobody allowed', async () => {
+    const before = upstream.rows.get('systemConfig');
+    upstream.rows.set('systemConfig', () => ({ result: { szUrl: 'https://evil.example/login' } }));
+    expect(codeOf(await browser().mutate('auth.startOauth', { provider: 'sz', returnTo: '/' }))).toBe('SYSTEM');
+    if (before !== undefined) upstream.rows.set('systemConfig', before);
+  });
+});
+
+describe('the way back', () => {
+  it('has sixty ways to go wrong', () => expect(new Set(BAD_RETURNS).size).toBeGreaterThanOrEqual(60));
+
+  it.each(BAD_RETURNS)('%j leads home', async (returnTo) => {
+    const one = browser();
+    const { state } = await begin(one, returnTo);
+    const { location } = (await comeBack(one, state)).headers;
+    expect(location).toBe(`/?code=known&state=${state}`);
+  });
+
+  it.each([
+    ['/', '/?code=known'],
+    ['/de/soccer/1', '/de/soccer/1?code=known'],
+    ['/match?tab=live', '/match?tab=live&code=known'],
+    ['/match?code=other&state=other', '/match?code=known'],
+    ['/x/../../y', '/y?code=known'],
+    ['/%E4%BD%A0', '/%E4%BD%A0?code=known'],
+    ['/%252fevil.example', '/%252fevil.example?code=known'],
+  ])('%j leads to %j', async (returnTo, start) => {
+    const one = browser();
+    const { state } = await begin(one, returnTo);
+    const { location } = (await comeBack(one, state)).headers;
+    expect(location).toBe(`${start}&state=${state}`);
+    expect(new URL(location ?? '', SITE).origin).toBe(SITE);
+  });
+
+  it.each(['%0d%0aset-cookie:%20a=b', 'a%0aLocation:%20//evil', '"><script>', '../../', '//evil.example'])(
+    'carries the code %j as a parameter and nothing else',
+    async (code) => {
+      const one = browser();
+      const { state } = await begin(one, '/match');
+      const back = await comeBack(one, state, code);
+      expect(back.setCookies).toEqual([]);
+      const location = new URL(back.headers.location ?? '', SITE);
+      expect([location.origin, location.pathname, location.searchParams.get('code')]).toEqual([SITE, '/match', decodeURIComponent(code)]);
+    },
+  );
+});
+
+describe('an identity that is nobody’s yet', () => {
+  async function left(): Promise<TestBrowser> {
+    const one = browser();
+    const { state } = await begin(one);
+    const answer = await logIn(one, state, 'new');
+    expect(dataOf(answer)).toEqual({ status: 'bind', provider: 'wx', name: '小明', avatar: 'https://thirdwx.qlogo.cn/mmopen/x/132' });
+    expect(answer.text).not.toContain(STUB_TICKET);
+    return one;
+  }
+  const bind = (one: TestBrowser, code = STUB_CODE, more: object = {}) =>
+    one.mutate('auth.bindAccount', { mobile: MOBILE, code, agreed: true, ...more });
+
+  it('is bound to a number by the browser that brought it, once, and a wrong code does not use it up', async () => {
+    const one = await left();
+    expect(codeOf(await bind(one, '000000'))).toBe('CODE_WRONG');
+    expect(dataOf(await bind(one))).toMatchObject({ status: 'in', user: { uid: 1001 } });
+    expect(last('bindAccount')?.input).toMatchObject({ accountNumber: STUB_TICKET, type: 'wx', qqOrWechatName: '小明' });
+    expect(codeOf(await bind(one))).toBe('LOGIN_EXPIRED');
+  });
+
+  it('is bound once, however many try in the same moment', async () => {
+    const one = await left();
+    const pre = new Map(one.cookies);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => {
+        const same = browser();
+        for (const [name, value] of pre) same.cookies.set(name, value);
+        return bind(same);
+      }),
+    );
+    expect(answers.map(codeOf).filter((code) => code === 'ok')).toHaveLength(1);
+  });
+
+  it('is nothing to another browser, whatever it names', async () => {
+    await left();
+    const thief = browser();
+    expect(codeOf(await bind(thief))).toBe('LOGIN_EXPIRED');
+    await begin(thief);
+    const named = { accountNumber: STUB_TICKET, type: 'qq', openid: STUB_TICKET, ticket: STUB_TICKET };
+    expect(codeOf(await bind(thief, STUB_CODE, named))).toBe('LOGIN_EXPIRED');
+    expect(upstream.callsOf('bindAccount')).toBe(0);
+  });
+
+  it('waits ten minutes', async () => {
+    const one = await left();
+    clock.advance(10 * 60_000 + 1_000);
+    expect(codeOf(await bind(one))).toBe('LOGIN_EXPIRED');
+  });
+
+  it('is not what the browser says it is', async () => {
+    const one = await left();
+    await bind(one, STUB_CODE, { accountNumber: 'victim', qqOrWechatName: 'x', headimgurl: 'http://10.0.0.1/', type: 'qq' });
+    expect(last('bindAccount')?.input).toMatchObject({ accountNumber: STUB_TICKET, type: 'wx', qqOrWechatName: '小明' });
+  });
+
+  it('brings no picture but by HTTPS', async () => {
+    const before = upstream.rows.get('pcLoginByAccount');
+    upstream.rows.set('pcLoginByAccount', () => ({
+      result: { wxBind: false, accountNumber: STUB_TICKET, headimgurl: 'javascript:alert(1)' },
+    }));
+    const one = browser();
+    const { state } = await begin(one);
+    expect(dataOf(await logIn(one, state, 'new'))).toEqual({ status: 'bind', provider: 'wx', name: '' });
+    if (before !== undefined) upstream.rows.set('pcLoginByAccount', before);
+  });
+});
+
+describe('a login by Telegram', () => {
+  const attempt = (fields: Readonly<Record<string, string>>, agreed = true) => browser().mutate('auth.loginByTelegram', { fields, agreed });
+
+  it('is taken from the widget with the bot’s hash; the upstream gets the id with our secret', async () => {
+    expect(dataOf(await attempt(telegram()))).toMatchObject({ status: 'in' });
+    expect(last('checkCode')?.input).toMatchObject({
+      mobile: '13800001',
+      checkCode: STUB_TELEGRAM_SECRET,
+      promotionChannelId: 21,
+      nickname: 'Tg',
+    });
+  });
+
+  it('counts once, also for ten at a time and in other letters', async () => {
+    const fields = telegram({ username: 'once' });
+    const codes = (await Promise.all(Array.from({ length: 10 }, () => attempt(fields)))).map(codeOf);
+    expect(codes.filter((code) => code === 'ok')).toHaveLength(1);
+    expect(codeOf(await attempt({ ...fields, hash: fields.hash.toUpperCase() }))).toBe('TELEGRAM_FORGED');
+  });
+
+  it('is forged with another id, an old date, a field more, or the key of a Mini App', async () => {
+    const fields = telegram({ username: 'a' });
+    const forged = [
+      { ...fields, id: '13800002' },
+      { ...fields, extra: '1' },
+      telegram({ auth_date: String(Math.floor(clock.now() / 1_000) - 301) }),
+      telegram({ auth_date: String(Math.floor(clock.now() / 1_000) + 60) }),
+      telegram({ username: 'b' }, createHmac('sha256', 'WebAppData').update(BOT_TOKEN).digest()),
+      {},
+    ];
+    for (const one of forged) expect(codeOf(await attempt(one))).toBe('TELEGRAM_FORGED');
+    expect(upstream.callsOf('checkCode')).toBe(0);
+  });
+
+  it('needs the terms, and does not use up what it was shown', async () => {
+    const fields = telegram({ username: 'terms' });
+    expect(codeOf(await attempt(fields, false))).toBe('AGREEMENT_REQUIRED');
+    expect(codeOf(await attempt(fields))).toBe('ok');
+  });
+
+  it('is offered with what its widget is made of, and nothing that is secret', async () => {
+    const answer = await browser().query('auth.options');
+    expect(dataOf(answer)).toEqual({
+      wx: true,
+      qq: true,
+      sz: true,
+      telegram: {
+        bot: 'matchpoint_bot',
+        botId: '7000000001',
+        mode: 'callback',
+        access: 'read',
+        size: 'large',
+        script: expect.stringMatching(/^https:\/\/telegram\.org\//),
+      },
+    });
+    expect(answer.text).not.toMatch(new RegExp(`${BOT_TOKEN}|${STUB_TELEGRAM_SECRET}`));
+  });
+
+  it('is not there when it is not set up', async () => {
+    await using without = await Network.create({ upstream, env: { DEV_PAGES: '0' } });
+    expect(dataOf(await browser(without).query('auth.options'))).not.toHaveProperty('telegram');
+    const answer = await new TestBrowser(without.origin).mutate('auth.loginByTelegram', { fields: telegram(), agreed: true });
+    expect(codeOf(answer)).toBe('NOT_FOUND');
+  });
+});

@@ -1,0 +1,111 @@
+import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { signNotice } from '@matchpoint/upstream/providers/payment/rsa2';
+import { LedgerWorld } from '../../support/ledger-world.ts';
+import { clock, user, world, open, COINS_OF_TIER, openedOrder, stateOf, noticeOf } from './ledger-orders-fixture.ts';
+
+describe('a notice', () => {
+  beforeEach(() => open());
+
+  it('counts once when it comes a hundred times at the same moment, success and finished mixed, over a restart', async () => {
+    const orderNo = await openedOrder();
+    const statuses = ['TRADE_SUCCESS', 'TRADE_FINISHED'];
+    const notices = Array.from({ length: 100 }, (_, n) =>
+      noticeOf(orderNo, { trade_status: statuses[n % 2] ?? '', notify_id: `n${(n * 37) % 100}` }),
+    );
+    const before = await Promise.all(notices.slice(0, 50).map((notice) => world.notify(notice)));
+    await using second = await LedgerWorld.start({ databaseUrl: world.databaseUrl, clock, provider: world.provider });
+    const after = await Promise.all(notices.slice(50).map((notice, n) => (n % 2 === 0 ? second : world).notify(notice)));
+    expect(new Set([...before, ...after])).toEqual(new Set(['success']));
+    expect(await world.gold.gold(user)).toEqual(COINS_OF_TIER);
+    expect(await world.count("ledger_transaction where operation = 'recharge'")).toBe(1);
+  });
+
+  const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  const wrongs: readonly (readonly [what: string, make: (orderNo: string) => Record<string, string>])[] = [
+    ['signed by somebody else', (no) => ({ ...noticeOf(no), sign: signNotice(noticeOf(no), stranger) })],
+    ['without a signature', (no) => ({ ...noticeOf(no), sign: '' })],
+    ['changed after it was signed', (no) => ({ ...noticeOf(no, { total_amount: '0.01' }), total_amount: '68.00' })],
+    ['with a field more than was signed', (no) => ({ ...noticeOf(no), passback: 'x' })],
+    ['signed with the weak algorithm', (no) => weaklySigned(noticeOf(no, { sign_type: 'RSA' }))],
+    ['with an unknown algorithm', (no) => noticeOf(no, { sign_type: 'MD5' })],
+    ['for another application', (no) => noticeOf(no, { app_id: '2021000000000001' })],
+    ['for another seller', (no) => noticeOf(no, { seller_id: '2088000000000001' })],
+    ['in another charset', (no) => noticeOf(no, { charset: 'GBK' })],
+    ['of a smaller amount', (no) => noticeOf(no, { total_amount: '67.99' })],
+    ['of a larger amount', (no) => noticeOf(no, { total_amount: '680.00' })],
+    ['of an amount that is none', (no) => noticeOf(no, { total_amount: '68.00yuan' })],
+    ['for an unknown order', () => noticeOf('MP0000000000')],
+    ['without a trade', (no) => noticeOf(no, { trade_no: '' })],
+    ['of a trade that waits for its payer', (no) => noticeOf(no, { trade_status: 'WAIT_BUYER_PAY' })],
+    ['of an unknown status', (no) => noticeOf(no, { trade_status: 'TRADE_PENDING' })],
+  ];
+  it.each(wrongs)('%s gets no success and moves nothing', async (_what, make) => {
+    const orderNo = await openedOrder();
+    expect(await world.notify(make(orderNo))).toBe('fail');
+    expect(await stateOf(orderNo)).toBe('created');
+    expect(await world.count('ledger_transaction')).toBe(0);
+    // It was not the order's fault.
+    expect(await world.notify(noticeOf(orderNo))).toBe('success');
+    expect(await world.gold.gold(user)).toEqual(COINS_OF_TIER);
+  });
+
+  function weaklySigned(fields: Record<string, string>): Record<string, string> {
+    const text = Object.keys(fields)
+      .filter((name) => name !== 'sign' && name !== 'sign_type')
+      .toSorted()
+      .map((name) => `${name}=${fields[name]}`)
+      .join('&');
+    return { ...fields, sign: sign('RSA-SHA1', Buffer.from(text), createPrivateKey(world.cashier.signingKey())).toString('base64') };
+  }
+
+  it('that names a field twice, is too large, or is no form gets no success', async () => {
+    const orderNo = await openedOrder();
+    const twice = new URLSearchParams(noticeOf(orderNo));
+    twice.append('total_amount', '68.00');
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    const post = (body: string, headers: Record<string, string>) =>
+      fetch(`${world.url}/pay/alipay/notify`, { method: 'POST', body, headers }).then((answer) => answer.text());
+    expect(await post(twice.toString(), form)).toBe('fail');
+    expect(await post(`a=${'x'.repeat(70_000)}`, form)).toBe('fail');
+    expect(await post(JSON.stringify(noticeOf(orderNo)), { 'content-type': 'application/json' })).toBe('fail');
+    expect(await post('', form)).toBe('fail');
+    expect(await stateOf(orderNo)).toBe('created');
+  });
+
+  it('of one payment pays one order: another order does not live on the same trade', async () => {
+    const [one, two] = [await openedOrder(), await openedOrder()];
+    expect(await world.notify(noticeOf(one))).toBe('success');
+    expect(await world.notify(noticeOf(two, { trade_no: `T${one}` }))).toBe('fail');
+    expect(await world.notify(noticeOf(one, { trade_no: 'T-another' }))).toBe('fail');
+    expect(await stateOf(two)).toBe('created');
+    expect(await world.gold.gold(user)).toEqual(COINS_OF_TIER);
+  });
+
+  it('of a payment after the order was closed brings no coins, and the order to staff', async () => {
+    const orderNo = await openedOrder();
+    expect(await world.gold.close(user, orderNo)).toMatchObject({ state: 'closed' });
+    expect(await world.notify(noticeOf(orderNo))).toBe('success');
+    expect(await world.notify(noticeOf(orderNo))).toBe('success');
+    expect(await stateOf(orderNo)).toBe('review');
+    const { rows } = await world.pool.query('select review_reason, trade_no from gold_order');
+    expect(rows).toEqual([{ review_reason: 'paid_after_close', trade_no: `T${orderNo}` }]);
+    expect(await world.gold.gold(user)).toMatchObject({ total: 0 });
+  });
+
+  it('of a refund that names the trade of the payment never brings coins, before or after the payment', async () => {
+    const refund = { refund_fee: '68.00', gmt_refund: '2026-06-20 12:00:00.320' };
+    const before = await openedOrder();
+    expect(await world.notify(noticeOf(before, { ...refund, trade_status: 'TRADE_CLOSED' }))).toBe('success');
+    expect(await world.notify(noticeOf(before))).toBe('success');
+    expect(await stateOf(before)).toBe('review');
+    expect(await world.gold.gold(user)).toMatchObject({ total: 0 });
+
+    const after = await openedOrder();
+    expect(await world.notify(noticeOf(after))).toBe('success');
+    expect(await world.notify(noticeOf(after, { ...refund, refund_fee: '1.00' }))).toBe('success');
+    expect(await stateOf(after)).toBe('review');
+    expect(await world.gold.gold(user)).toEqual(COINS_OF_TIER);
+    expect(await world.count("ledger_transaction where operation = 'recharge'")).toBe(1);
+  });
+});

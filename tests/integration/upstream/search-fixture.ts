@@ -1,0 +1,41 @@
+import { afterAll, beforeAll } from 'vitest';
+import type { SearchKind } from '@matchpoint/contracts/search/search';
+import { createReplay, EXCERPT_DIR } from '@matchpoint/feeds/recordings/source';
+import { createSimulator } from '@matchpoint/feeds/simulator/source';
+import type { DatabaseServer } from '../../support/postgres.ts';
+import { sharedPostgres } from '../../support/shared-postgres.ts';
+import { type RunningUpstream, SetClock, startUpstream } from './harness.ts';
+
+export const DAY = 86_400_000;
+/** A Saturday in November 2026, when every league plays. */
+export const NOW = Date.UTC(2026, 10, 21, 12);
+
+let postgres: DatabaseServer;
+export let running: RunningUpstream;
+
+/** Every name of a week of the simulator and of the World Cup in the repository. */
+beforeAll(async () => {
+  postgres = sharedPostgres();
+  running = await startUpstream(postgres, { clock: new SetClock(NOW) });
+  const sources = [createSimulator({ seed: 'search', speed: 1 }), createReplay({ paths: [EXCERPT_DIR], speed: 1, mapTo: 'original' })];
+  for (const source of sources) {
+    const from = source.name === 'replay' ? Date.UTC(2026, 5, 1) : NOW - 3 * DAY;
+    const to = source.name === 'replay' ? Date.UTC(2026, 7, 1) : NOW + 4 * DAY;
+    const fixtures = (await source.fixtures(from, to)).map((scheduled) => scheduled.fixture);
+    for (let index = 0; index < fixtures.length; index += 400) await running.upstream.ingest.register(fixtures.slice(index, index + 400));
+  }
+  await running.upstream.search.indexer.drain();
+});
+afterAll(async () => {
+  await running[Symbol.asyncDispose]();
+  await postgres.stop();
+});
+
+const NAMED: readonly SearchKind[] = ['team', 'league', 'player', 'expert', 'anchor', 'user'];
+
+/** The first thing that a text names, as the typeahead says it, in Simplified Chinese. */
+export async function first(text: string): Promise<string> {
+  const { list } = await running.call('searchSuggest', { text });
+  const found = list.find(({ kind }) => NAMED.includes(kind));
+  return found === undefined ? 'nothing' : `${found.kind} ${found.name}`;
+}
