@@ -40,7 +40,7 @@ export async function contentCalls(db: Queryable): Promise<ContentCall[]> {
     { title: 'its rounds', row: 'leagueFixtures', input: (rng) => ({ leagueId: rng.pick(leagues).id }) },
     { title: 'its rankings', row: 'leaguePlayers', input: (rng) => ({ leagueId: rng.pick(leagues).id }) },
     { title: 'its teams', row: 'leagueTeams', input: (rng) => ({ leagueId: rng.pick(leagues).id }) },
-    { title: 'the data centre', row: 'dataCentre', input: (rng) => ({ gameId: rng.pick(games) }) },
+    { title: 'the data centre', row: 'dataCenter', input: (rng) => ({ gameId: rng.pick(games) }) },
     { title: 'teams', row: 'teamLibrary', input: (rng) => ({ pageIndex: pageIndex(rng) }) },
     {
       title: 'teams of a game and letter',

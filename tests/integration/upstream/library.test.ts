@@ -171,7 +171,7 @@ describe('the libraries', () => {
       const isSeries = ['moba', 'cs'].includes(gameById(gameId)?.sport ?? '');
       expect(detail.pools.length > 0).toBe(isSeries);
       expect(matches.every((one) => one.pool.length > 0 === isSeries)).toBe(true);
-      const centre = await upstream.call('dataCentre', { gameId });
+      const centre = await upstream.call('dataCenter', { gameId });
       expect(centre.leagues.length).toBeGreaterThan(0);
       expect(centre.rankings.length).toBeGreaterThan(0);
       expect(centre.facts[0]).toMatchObject({ key: 'matches' });

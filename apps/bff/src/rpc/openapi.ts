@@ -14,6 +14,7 @@ import { systemProcedures } from '@matchpoint/contracts/procedures/system';
 import { goldProcedures } from '@matchpoint/contracts/procedures/gold';
 import { userProcedures } from '@matchpoint/contracts/procedures/user';
 import { ERRORS } from '@matchpoint/contracts/errors';
+import { lenientShape } from '@matchpoint/contracts/lenient';
 import { procedures } from './procedures.ts';
 
 interface ProcedureContract {
@@ -45,8 +46,8 @@ function content(schema: object): object {
 }
 
 /**
- * The JSON schema of what goes over the wire. Our schemas also read what other servers write loosely (a number as text); what we send
- * ourselves is the strict half of those.
+ * Returns the JSON schema of what goes over the wire. Our schemas also accept what other servers send leniently (a number as text); we send
+ * only the strict alternative.
  */
 function schemaOf(type: z.ZodType, io: 'input' | 'output'): object {
   const { $schema: _dialect, ...schema } = z.toJSONSchema(type, {
@@ -62,8 +63,10 @@ function schemaOf(type: z.ZodType, io: 'input' | 'output'): object {
       }
       // Clients must take fields that they do not know.
       if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
-      // An open list of words: clients must take one that they do not know.
-      if (zodSchema._zod.def.type === 'pipe' && Object.keys(jsonSchema).length === 0) jsonSchema.type = 'string';
+      const lenient = lenientShape(zodSchema);
+      // Clients must accept values of an open enum that they do not know.
+      if (lenient?.values !== undefined) jsonSchema.type = 'string';
+      if (lenient?.item !== undefined) Object.assign(jsonSchema, { type: 'array', items: schemaOf(lenient.item, io) });
     },
   });
   return schema;

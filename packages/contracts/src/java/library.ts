@@ -153,7 +153,7 @@ export const libraryEndpoints = {
     result: z.object({ list: lenientArray(PlayerMatch), ...pageFields }),
     example: { playerId: '$player', pageIndex: 1 },
   }),
-  dataCentre: endpoint({
+  dataCenter: endpoint({
     ...read,
     cache: 'list',
     description: 'The data centre of a game: leagues, tables of the leading ones, rankings, pools.',

@@ -1,32 +1,22 @@
 import { z } from 'zod';
-import { Comment, CommentPage, Reply, SubjectKind } from '../content/content.ts';
-import { CommentId } from '../ids.ts';
-import { lenientInteger } from '../lenient.ts';
-import { CONTENT_LIMITS } from '../rules/content.ts';
-import { idField, pageField, pageInfo } from './fields.ts';
+import { contentEndpoints } from '../java/content.ts';
+import { pageField, pageIndex, pageRead } from './fields.ts';
+
+const { addComment, commentReplies, comments, deleteComment } = contentEndpoints;
 
 export const commentProcedures = {
-  /** Public. Comments with their first answers; with `target`, the page on which this comment or answer stands, if it is there. */
+  /** Public. Comments with their first replies; with `target`, the page that contains this comment or reply, if it exists. */
   list: {
-    input: z.object({ kind: SubjectKind, id: idField, sort: z.enum(['hot', 'new']), page: pageField, target: CommentId.optional() }),
-    output: CommentPage.omit({ pageIndex: true }).extend({ page: lenientInteger }),
+    input: comments.input.omit(pageIndex).extend({ page: pageField }),
+    output: comments.result.omit(pageIndex).extend(pageRead),
   },
-  /** Public. The answers to a comment, oldest first. `kind` and `id` say what it stands under. */
+  /** Public. The replies to a comment, oldest first. `kind` and `id` name the commented item. */
   replies: {
-    input: z.object({ kind: SubjectKind, id: idField, commentId: CommentId, page: pageField }),
-    output: z.object({ list: z.array(Reply), ...pageInfo }),
+    input: commentReplies.input.omit(pageIndex).required({ kind: true, id: true }).extend({ page: pageField }),
+    output: commentReplies.result.omit(pageIndex).extend(pageRead),
   },
-  /** Comments or answers. TEXT_EMPTY, TEXT_TOO_LONG, CONTENT_REJECTED, TEXT_REPEATED, RATE_LIMITED, MOBILE_REQUIRED, NOT_FOUND. */
-  add: {
-    input: z.object({
-      kind: SubjectKind,
-      id: idField,
-      text: z.string().max(CONTENT_LIMITS.comment * 20),
-      replyTo: CommentId.optional(),
-      key: z.uuid(),
-    }),
-    output: Comment.extend({ rootId: CommentId.optional(), replyTo: Reply.shape.replyTo }),
-  },
-  /** One's own. NOT_FOUND for anything else. */
-  remove: { input: z.object({ id: CommentId }), output: z.object({ removed: z.boolean() }) },
+  /** Adds a comment or a reply. TEXT_EMPTY, TEXT_TOO_LONG, CONTENT_REJECTED, TEXT_REPEATED, RATE_LIMITED, MOBILE_REQUIRED, NOT_FOUND. */
+  add: { input: addComment.input, output: addComment.result },
+  /** Deletes an own comment. NOT_FOUND for any other. */
+  remove: { input: z.object({ id: deleteComment.input.shape.commentId }), output: z.object({ removed: z.boolean() }) },
 } as const;

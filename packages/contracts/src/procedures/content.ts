@@ -1,33 +1,14 @@
-import { z } from 'zod';
-import { LikeKind, ReportKind, ReportReasonField, SubjectKind } from '../content/content.ts';
-import { lenientInteger } from '../lenient.ts';
-import { CONTENT_LIMITS } from '../rules/content.ts';
-import { idField } from './fields.ts';
+import { contentEndpoints } from '../java/content.ts';
+
+const { like, liked, report, viewed } = contentEndpoints;
 
 export const contentProcedures = {
-  /** NOT_FOUND. */
-  like: {
-    input: z.object({ kind: LikeKind, id: idField, like: z.boolean() }),
-    output: z.object({ like: z.boolean(), likes: lenientInteger }),
-  },
-  /** Which of these one has liked, with the likes that they have now. */
-  liked: {
-    input: z.object({ kind: LikeKind, ids: z.array(idField).min(1).max(100) }),
-    output: z.object({ list: z.array(z.object({ id: lenientInteger, liked: z.boolean(), likes: lenientInteger })) }),
-  },
-  /** NOT_FOUND, BAD_INPUT, RATE_LIMITED. */
-  report: {
-    input: z.object({
-      kind: ReportKind,
-      id: idField,
-      reason: ReportReasonField,
-      note: z
-        .string()
-        .max(CONTENT_LIMITS.reportNote * 4)
-        .default(''),
-    }),
-    output: z.object({ received: z.boolean() }),
-  },
-  /** A mutation for everybody: the page was really read. */
-  viewed: { input: z.object({ kind: SubjectKind, id: idField }), output: z.object({ counted: z.boolean() }) },
+  /** Likes an item or takes the like back. NOT_FOUND, RATE_LIMITED. */
+  like: { input: like.input, output: like.result.omit({ under: true }) },
+  /** Returns which of these items the user has liked, with their current likes. */
+  liked: { input: liked.input, output: liked.result },
+  /** Reports an item to the site. NOT_FOUND, BAD_INPUT, TEXT_TOO_LONG, RATE_LIMITED. */
+  report: { input: report.input, output: report.result.omit({ aside: true }) },
+  /** Counts a view. A mutation that visitors may call too: prefetching a page does not count. */
+  viewed: { input: viewed.input, output: viewed.result },
 } as const;

@@ -1,51 +1,44 @@
 import { z } from 'zod';
-import { lenientInteger } from '../lenient.ts';
 import { RechargeOrder, StatementLine } from '../gold/gold.ts';
-import { Gold } from '../user/user.ts';
-import { pageField, pageInfo } from './fields.ts';
+import { goldEndpoints } from '../java/gold.ts';
+import { userEndpoints } from '../java/user.ts';
+import { pageField, pageIndex, pageRead } from './fields.ts';
 
-const month = z
-  .string()
-  .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
-  .optional();
+const { closeOrder, goldList, payByAlipay, payOrder, rechargeOrder } = goldEndpoints;
+const { userGold, userItems } = userEndpoints;
+
+/** A path of the site to which the cashier sends the browser back. */
+const returnTo = payOrder.input.shape.returnPath.unwrap();
 
 export const goldProcedures = {
-  /** Public. The ways to buy coins. */
-  tiers: {
-    input: z.object({}),
-    output: z.array(z.object({ id: lenientInteger, fen: lenientInteger, coins: lenientInteger, extra: lenientInteger })),
-  },
-  balance: { input: z.object({}), output: Gold },
-  /** Coin details, newest first, 20 per page. `from` and `to` are days of Asia/Shanghai, both included; `flow` keeps credits or debits. */
+  /** Public. The packages of coins. */
+  tiers: { input: z.object({}), output: goldList.result },
+  balance: { input: z.object({}), output: userGold.result },
+  /** The statement of coins, newest first, 20 per page. `from` and `to` are days of Asia/Shanghai, both included; `flow` keeps credits or debits. */
   statement: {
-    input: z.object({
-      page: pageField,
-      month,
-      from: z.iso.date().optional(),
-      to: z.iso.date().optional(),
-      flow: z.enum(['in', 'out']).optional(),
-    }),
-    output: z.object({ list: z.array(StatementLine), ...pageInfo }),
+    input: userItems.input.pick({ month: true, from: true, to: true, flow: true }).extend({ page: pageField }),
+    output: userItems.result.omit(pageIndex).extend({ list: z.array(StatementLine), ...pageRead }),
   },
-  /** Recharge orders, newest first, 20 a page. */
+  /** Recharge orders, newest first, 20 per page. */
   orders: {
-    input: z.object({ page: pageField, month }),
-    output: z.object({ list: z.array(RechargeOrder), ...pageInfo }),
+    input: userItems.input.pick({ month: true }).extend({ page: pageField }),
+    output: userItems.result.omit(pageIndex).extend({ list: z.array(RechargeOrder), ...pageRead }),
   },
   /**
-   * Makes an order and says where to pay it. `key` is made by the client for this one wish and sent again with every retry. AGE_REQUIRED,
-   * UNDER_AGE, RECHARGE_LIMIT, KEY_REUSED.
+   * Creates an order and returns where to pay it. The client makes `key` once for each purchase and repeats it with every retry.
+   * AGE_REQUIRED, UNDER_AGE, RECHARGE_LIMIT, KEY_REUSED.
    */
   recharge: {
-    input: z.object({ tierId: lenientInteger, key: z.uuid(), returnTo: z.string().max(300) }),
-    output: z.object({ orderNo: z.string(), url: z.string() }),
+    input: z.object({ tierId: payByAlipay.input.shape.goldId, key: z.uuid(), returnTo }),
+    output: z.object({ orderNo: payByAlipay.result.shape.orderNo, url: payByAlipay.result.shape.payUrl }),
   },
-  /** One of one's orders, asked of the provider when it is not known to be paid. */
-  order: { input: z.object({ orderNo: z.string().regex(/^[A-Za-z0-9]{8,64}$/) }), output: RechargeOrder },
-  /** Where to pay an order that waits. ORDER_CLOSED. */
+  /** One of the user's orders. The upstream asks the payment provider first when the payment is not confirmed yet. */
+  order: { input: rechargeOrder.input, output: rechargeOrder.result },
+  /** Returns where to pay an open order. ORDER_CLOSED. */
   pay: {
-    input: z.object({ orderNo: z.string().regex(/^[A-Za-z0-9]{8,64}$/), returnTo: z.string().max(300) }),
-    output: z.object({ url: z.string() }),
+    input: payOrder.input.pick({ orderNo: true }).extend({ returnTo }),
+    output: z.object({ url: payOrder.result.shape.payUrl }),
   },
-  close: { input: z.object({ orderNo: z.string().regex(/^[A-Za-z0-9]{8,64}$/) }), output: RechargeOrder },
+  /** Closes an unpaid order and returns its state. */
+  close: { input: closeOrder.input, output: closeOrder.result },
 } as const;

@@ -1,48 +1,31 @@
 import { z } from 'zod';
-import { GameIdSchema, LeagueEntry } from '../match/match.ts';
-import { LeagueId } from '../ids.ts';
-import { SeasonField } from '../java/paging.ts';
-import { DataCenter, LeagueCard, LeagueDetail, LeagueFixtures, LeagueTable, LeagueTeam, TableScope } from '../league/league.ts';
-import { PlayerRanking } from '../player/stat.ts';
-import { DayField, LocaleField, ZoneField, pageField, pageInfo } from './fields.ts';
+import { libraryEndpoints } from '../java/library.ts';
+import { matchEndpoints } from '../java/match.ts';
+import { DayField, LocaleField, pageField, pageIndex, pageRead, ZoneField } from './fields.ts';
 
-const letter = z
-  .string()
-  .regex(/^[A-Z#]$/)
-  .optional();
-const season = SeasonField.optional();
+const { dataCenter, leagueDetail, leagueFixtures, leagueLibrary, leaguePlayers, leagueTable, leagueTeams } = libraryEndpoints;
+const { leagueMatchLeagues } = matchEndpoints;
+
+/** The league that a procedure reads, instead of the `leagueId` of its endpoint. */
+const byId = { locale: LocaleField, id: leagueDetail.input.shape.leagueId };
+const leagueId = { leagueId: true } as const;
 
 /** Public procedures of leagues. NOT_FOUND for an unknown league. */
 export const leagueProcedures = {
-  /** Leagues with matches between two instants, for filters and rails. Instants are cut to the hour. */
+  /** Leagues with matches on one day, for filters and sidebars. */
   list: {
-    input: z.object({ locale: LocaleField, gameId: GameIdSchema.optional(), day: DayField, zone: ZoneField }),
-    output: z.array(LeagueEntry),
+    input: leagueMatchLeagues.input.pick({ gameId: true }).extend({ locale: LocaleField, day: DayField, zone: ZoneField }),
+    output: leagueMatchLeagues.result,
   },
   library: {
-    input: z.object({
-      locale: LocaleField,
-      gameId: GameIdSchema.optional(),
-      letter,
-      country: z.string().max(60).optional(),
-      page: pageField,
-    }),
-    output: z.object({ list: z.array(LeagueCard), countries: z.array(z.string()), ...pageInfo }),
+    input: leagueLibrary.input.omit(pageIndex).extend({ locale: LocaleField, page: pageField }),
+    output: leagueLibrary.result.omit(pageIndex).extend(pageRead),
   },
-  detail: { input: z.object({ locale: LocaleField, id: LeagueId }), output: LeagueDetail },
-  table: { input: z.object({ locale: LocaleField, id: LeagueId, season, scope: TableScope }), output: LeagueTable },
-  fixtures: {
-    input: z.object({ locale: LocaleField, id: LeagueId, season, round: z.string().max(80).optional() }),
-    output: LeagueFixtures,
-  },
-  players: {
-    input: z.object({ locale: LocaleField, id: LeagueId, season }),
-    output: z.object({ season: z.string().optional(), rankings: z.array(PlayerRanking) }),
-  },
-  teams: {
-    input: z.object({ locale: LocaleField, id: LeagueId, season }),
-    output: z.object({ season: z.string().optional(), list: z.array(LeagueTeam) }),
-  },
-  /** The data centre of a game. */
-  dataCenter: { input: z.object({ locale: LocaleField, gameId: GameIdSchema }), output: DataCenter },
+  detail: { input: z.object(byId), output: leagueDetail.result },
+  table: { input: leagueTable.input.omit(leagueId).extend(byId), output: leagueTable.result },
+  fixtures: { input: leagueFixtures.input.omit(leagueId).extend(byId), output: leagueFixtures.result },
+  players: { input: leaguePlayers.input.omit(leagueId).extend(byId), output: leaguePlayers.result },
+  teams: { input: leagueTeams.input.omit(leagueId).extend(byId), output: leagueTeams.result },
+  /** The data center of a game. */
+  dataCenter: { input: dataCenter.input.extend({ locale: LocaleField }), output: dataCenter.result },
 } as const;

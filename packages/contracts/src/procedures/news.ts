@@ -1,31 +1,26 @@
 import { z } from 'zod';
-import { LeagueId, MatchId, NewsId, PlayerId, TeamId, UserId } from '../ids.ts';
+import { newsEndpoints } from '../java/news.ts';
 import { GameIdSchema } from '../match/match.ts';
-import { NewsCard, NewsDetail, NewsSort } from '../news/news.ts';
-import { LocaleField, pageField, pageInfo } from './fields.ts';
+import { NewsCard, NewsSort } from '../news/news.ts';
+import { LocaleField, pageField, pageIndex, pageRead } from './fields.ts';
+
+const { gameItems, getHotNewsByGame, newsDetail, newsOf, userHotNews } = newsEndpoints;
 
 export const newsProcedures = {
-  /** Public. One page of articles: chosen, by interest, or newest first; of one game or of all. */
+  /** Public. One page of articles of one game or of all: recommended, by popularity, or newest first. */
   list: {
     input: z.object({ locale: LocaleField, sort: NewsSort, gameId: GameIdSchema.optional(), page: pageField }),
-    output: z.object({ list: z.array(NewsCard), ...pageInfo }),
+    output: gameItems.result.omit(pageIndex).extend({ list: z.array(NewsCard), ...pageRead }),
   },
-  /** Public. The most read of the last days, at most ten. */
-  hot: { input: z.object({ locale: LocaleField, gameId: GameIdSchema.optional() }), output: z.array(NewsCard) },
+  /** Public. The most read articles of the last days, at most ten. */
+  hot: { input: getHotNewsByGame.input.omit({ limit: true }).extend({ locale: LocaleField }), output: getHotNewsByGame.result },
   /** Public. NOT_FOUND. */
-  detail: { input: z.object({ locale: LocaleField, id: NewsId }), output: NewsDetail },
-  /** Public. Articles that tell of a match, team, league or player, newest first. */
+  detail: { input: newsDetail.input.omit({ game: true }).extend({ locale: LocaleField }), output: newsDetail.result },
+  /** Public. Articles about a match, team, league or player, newest first. */
   listRelated: {
-    input: z.object({
-      locale: LocaleField,
-      page: pageField,
-      matchId: MatchId.optional(),
-      teamId: TeamId.optional(),
-      leagueId: LeagueId.optional(),
-      playerId: PlayerId.optional(),
-    }),
-    output: z.object({ list: z.array(NewsCard), ...pageInfo }),
+    input: newsOf.input.omit(pageIndex).extend({ locale: LocaleField, page: pageField }),
+    output: newsOf.result.omit(pageIndex).extend(pageRead),
   },
   /** Public. The most read articles of one author. */
-  userHot: { input: z.object({ locale: LocaleField, id: UserId }), output: z.array(NewsCard) },
+  userHot: { input: z.object({ locale: LocaleField, id: userHotNews.input.shape.userId }), output: userHotNews.result },
 } as const;

@@ -1,23 +1,21 @@
 import { z } from 'zod';
-import { PlayerId, TeamId } from '../ids.ts';
-import { GameIdSchema } from '../match/match.ts';
-import { PlayerCard, PlayerDetail, PlayerMatch } from '../player/player.ts';
-import { LocaleField, pageField, pageInfo } from './fields.ts';
+import { libraryEndpoints } from '../java/library.ts';
+import { LocaleField, pageField, pageIndex, pageRead } from './fields.ts';
 
-const letter = z
-  .string()
-  .regex(/^[A-Z#]$/)
-  .optional();
+const { playerDetail, playerLibrary, playerMatches } = libraryEndpoints;
+
+/** The player that a procedure reads, instead of the `playerId` of its endpoint. */
+const byId = { locale: LocaleField, id: playerDetail.input.shape.playerId };
 
 /** Public procedures of players. NOT_FOUND for an unknown player. */
 export const playerProcedures = {
   library: {
-    input: z.object({ locale: LocaleField, gameId: GameIdSchema.optional(), teamId: TeamId.optional(), letter, page: pageField }),
-    output: z.object({ list: z.array(PlayerCard), ...pageInfo }),
+    input: playerLibrary.input.omit(pageIndex).extend({ locale: LocaleField, page: pageField }),
+    output: playerLibrary.result.omit(pageIndex).extend(pageRead),
   },
-  detail: { input: z.object({ locale: LocaleField, id: PlayerId }), output: PlayerDetail },
+  detail: { input: z.object(byId), output: playerDetail.result },
   matches: {
-    input: z.object({ locale: LocaleField, id: PlayerId, page: pageField }),
-    output: z.object({ list: z.array(PlayerMatch), ...pageInfo }),
+    input: z.object({ ...byId, page: pageField }),
+    output: playerMatches.result.omit(pageIndex).extend(pageRead),
   },
 } as const;

@@ -1,37 +1,26 @@
 import { z } from 'zod';
-import { MatchId, PostId } from '../ids.ts';
-import { GameIdSchema } from '../match/match.ts';
-import { Post, PostSort } from '../post/post.ts';
-import { CONTENT_LIMITS } from '../rules/content.ts';
-import { pageField, pageInfo } from './fields.ts';
+import { postEndpoints } from '../java/post.ts';
+import { pageField, pageIndex, pageRead } from './fields.ts';
+
+const { addPost, deletePost, myPosts, postDetail, postList } = postEndpoints;
 
 export const postProcedures = {
-  /** Public. */
+  /** Public. One page of posts. */
   list: {
-    input: z.object({ gameId: GameIdSchema.optional(), matchId: MatchId.optional(), sort: PostSort, page: pageField }),
-    output: z.object({ list: z.array(Post), ...pageInfo }),
+    input: postList.input.omit(pageIndex).extend({ page: pageField }),
+    output: postList.result.omit(pageIndex).extend(pageRead),
   },
   /** Public. NOT_FOUND. */
-  detail: { input: z.object({ id: PostId }), output: Post },
-  /** One's own in every state. */
-  listOwn: { input: z.object({ page: pageField }), output: z.object({ list: z.array(Post), ...pageInfo }) },
-  /** One's own, also one that nobody else sees. NOT_FOUND. */
-  getOwn: { input: z.object({ id: PostId }), output: Post },
-  /** TEXT_EMPTY, TEXT_TOO_LONG, CONTENT_REJECTED, TEXT_REPEATED, RATE_LIMITED, MOBILE_REQUIRED. */
-  add: {
-    input: z.object({
-      title: z
-        .string()
-        .max(CONTENT_LIMITS.postTitle * 20)
-        .default(''),
-      text: z.string().max(CONTENT_LIMITS.postText * 8),
-      /** Names that `POST /upload/picture` gave. */
-      pictures: z.array(z.string().max(128)).max(CONTENT_LIMITS.postPictures),
-      gameId: GameIdSchema.optional(),
-      matchId: MatchId.optional(),
-      key: z.uuid(),
-    }),
-    output: Post,
+  detail: { input: z.object({ id: postDetail.input.shape.postId }), output: postDetail.result },
+  /** The user's own posts in every state. */
+  listOwn: {
+    input: myPosts.input.omit(pageIndex).extend({ page: pageField }),
+    output: myPosts.result.omit(pageIndex).extend(pageRead),
   },
-  remove: { input: z.object({ id: PostId }), output: z.object({ removed: z.boolean() }) },
+  /** One of the user's own posts, also one that is not public. NOT_FOUND. */
+  getOwn: { input: z.object({ id: postDetail.input.shape.postId }), output: postDetail.result },
+  /** Publishes a post. `pictures` are names that `POST /upload/picture` returned. TEXT_EMPTY, TEXT_TOO_LONG, CONTENT_REJECTED, TEXT_REPEATED, RATE_LIMITED, MOBILE_REQUIRED. */
+  add: { input: addPost.input, output: addPost.result },
+  /** Deletes an own post. NOT_FOUND for any other. */
+  remove: { input: z.object({ id: deletePost.input.shape.postId }), output: z.object({ removed: z.boolean() }) },
 } as const;

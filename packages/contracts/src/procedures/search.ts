@@ -1,18 +1,21 @@
 import { z } from 'zod';
+import { searchEndpoints } from '../java/search.ts';
 import { searchText } from '../rules/search-text.ts';
-import { SearchKind, SearchResult, SuggestOnly, Suggestion } from '../search/search.ts';
+import { SuggestOnly } from '../search/search.ts';
 import { LocaleField, pageField } from './fields.ts';
 
-/** Equal searches are one key: spaces made one, what cannot be seen left out, cut to 50 signs. */
+const { search, searchSuggest } = searchEndpoints;
+
+/** Equal searches get one cache key: spaces are merged, invisible characters removed, and 50 characters kept. */
 const text = z.string().max(1_000).transform(searchText).pipe(z.string().min(1));
 
 export const searchProcedures = {
   find: {
-    input: z.object({ locale: LocaleField, text, kind: SearchKind.optional(), page: pageField }),
-    output: SearchResult,
+    input: search.input.pick({ kind: true }).extend({ locale: LocaleField, text, page: pageField }),
+    output: search.result,
   },
   suggest: {
     input: z.object({ locale: LocaleField, text, only: SuggestOnly.optional() }),
-    output: z.object({ list: z.array(Suggestion) }),
+    output: searchSuggest.result,
   },
 } as const;

@@ -1,30 +1,25 @@
 import { z } from 'zod';
-import { LeagueId, TeamId } from '../ids.ts';
-import { SeasonField } from '../java/paging.ts';
-import { GameIdSchema, MatchSummary } from '../match/match.ts';
-import { TeamComparison } from '../team/comparison.ts';
-import { SquadPlayer, TeamCard, TeamDetail, TeamStats } from '../team/team.ts';
-import { LocaleField, pageField, pageInfo } from './fields.ts';
+import { libraryEndpoints } from '../java/library.ts';
+import { LocaleField, pageField, pageIndex, pageRead } from './fields.ts';
 
-const letter = z
-  .string()
-  .regex(/^[A-Z#]$/)
-  .optional();
-const season = SeasonField.optional();
+const { teamCompare, teamDetail, teamFixtures, teamLibrary, teamSquad, teamStats } = libraryEndpoints;
+
+/** The team that a procedure reads, instead of the `teamId` of its endpoint. */
+const byId = { locale: LocaleField, id: teamDetail.input.shape.teamId };
 
 /** Public procedures of teams. NOT_FOUND for an unknown team. */
 export const teamProcedures = {
   library: {
-    input: z.object({ locale: LocaleField, gameId: GameIdSchema.optional(), leagueId: LeagueId.optional(), letter, page: pageField }),
-    output: z.object({ list: z.array(TeamCard), ...pageInfo }),
+    input: teamLibrary.input.omit(pageIndex).extend({ locale: LocaleField, page: pageField }),
+    output: teamLibrary.result.omit(pageIndex).extend(pageRead),
   },
-  detail: { input: z.object({ locale: LocaleField, id: TeamId }), output: TeamDetail },
+  detail: { input: z.object(byId), output: teamDetail.result },
   fixtures: {
-    input: z.object({ locale: LocaleField, id: TeamId, when: z.enum(['next', 'past']), page: pageField }),
-    output: z.object({ list: z.array(MatchSummary), ...pageInfo }),
+    input: teamFixtures.input.omit({ teamId: true, pageIndex: true }).extend({ ...byId, page: pageField }),
+    output: teamFixtures.result.omit(pageIndex).extend(pageRead),
   },
-  squad: { input: z.object({ locale: LocaleField, id: TeamId }), output: z.object({ list: z.array(SquadPlayer) }) },
-  stats: { input: z.object({ locale: LocaleField, id: TeamId, leagueId: LeagueId.optional(), season }), output: TeamStats },
-  /** NOT_FOUND also for the same team twice, and for teams of two games. */
-  compare: { input: z.object({ locale: LocaleField, id: TeamId, other: TeamId }), output: TeamComparison },
+  squad: { input: z.object(byId), output: teamSquad.result },
+  stats: { input: teamStats.input.omit({ teamId: true }).extend(byId), output: teamStats.result },
+  /** NOT_FOUND also when both teams are the same, and for teams of two games. */
+  compare: { input: z.object({ ...byId, other: teamCompare.input.shape.otherId }), output: teamCompare.result },
 } as const;

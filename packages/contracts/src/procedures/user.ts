@@ -1,92 +1,113 @@
 import { z } from 'zod';
 import { MatchId, UserId } from '../ids.ts';
-import { lenientInteger } from '../lenient.ts';
-import { Instant } from '../match/base.ts';
-import { OwnUser, Preferences, ProfileChange, PublicUser, UserCard, UserSession } from '../user/user.ts';
+import { authEndpoints } from '../java/auth.ts';
+import { userEndpoints } from '../java/user.ts';
 import { NewsCard } from '../news/news.ts';
 import { Post } from '../post/post.ts';
 import { Position } from '../realtime.ts';
+import { OwnUser } from '../user/user.ts';
 import { VideoCard } from '../video/video.ts';
-import { LocaleField, pageField, pageInfo } from './fields.ts';
+import { LocaleField, pageField, pageIndex, pageRead } from './fields.ts';
 
-/** The BFF's procedures of the user domain. Public ones are the same for everybody; all others are the caller's own. */
+const {
+  attentions,
+  bindEmail,
+  bindPhone,
+  changePassword,
+  declareAge,
+  deleteUser,
+  endSessions,
+  exportUser,
+  followUser,
+  getFollowOrFansH5,
+  getUserDataStatus,
+  keepUser,
+  mergeAttentions,
+  modifyUser,
+  saveUserDataStatus,
+  sendEmailCode,
+  sendOwnCode,
+  userInfo,
+  userItems,
+  userSessions,
+} = userEndpoints;
+const { getTokenInfo, sendVerificationCode } = authEndpoints;
 
-const sent = z.object({ nextInSec: lenientInteger });
-const code = z.string().max(16);
+const code = bindEmail.input.shape.checkCode;
+/** One page of users, and whether their list is hidden. */
+const UserPage = getFollowOrFansH5.result.omit(pageIndex).extend(pageRead);
+/** One page of what a user has made. */
+const itemPage = userItems.result.omit(pageIndex).extend(pageRead);
+const idOf = { id: userInfo.input.shape.userId };
 
-const People = z.object({
-  list: z.array(UserCard),
-  ...pageInfo,
-  hidden: z.boolean(),
-});
-
-/** The tips that one has bought come with the expert plans; until then a page of them is empty. */
-const Tips = z.object({ list: z.array(z.never()), ...pageInfo });
-
-/** What others may see of a user's making. */
-const Items = z.object({
-  list: z.array(z.discriminatedUnion('kind', [NewsCard, VideoCard, Post])),
-  ...pageInfo,
-});
-
+/** Public procedures return the same to everybody; all others concern the caller. */
 export const userProcedures = {
-  /** Oneself, with the position of the own topic: subscribe with `after: position`. */
-  me: { input: z.object({}), output: z.object({ user: OwnUser, sessionId: z.string().optional(), position: Position.optional() }) },
-  /** Public. A user as everybody may see him; NOT_FOUND. */
-  profile: { input: z.object({ id: UserId }), output: PublicUser },
-  /** Public. Whom a user follows, or who follows him. */
-  listFollows: { input: z.object({ id: UserId, type: z.enum(['follow', 'fans']), page: pageField }), output: People },
+  /** The caller, with the position of their own topic: subscribe with `after: position`. */
+  me: {
+    input: z.object({}),
+    output: getTokenInfo.result.omit({ expireAt: true }).extend({ position: Position.optional() }),
+  },
+  /** Public. A user as everybody sees them. NOT_FOUND. */
+  profile: { input: z.object(idOf), output: userInfo.result },
+  /** Public. Users whom a user follows, or who follow them. */
+  listFollows: {
+    input: getFollowOrFansH5.input.pick({ type: true }).extend({ ...idOf, page: pageField }),
+    output: UserPage,
+  },
   /** Public. News, videos and posts of a user. */
   publishedContent: {
-    input: z.object({ locale: LocaleField, id: UserId, type: z.enum(['post', 'news', 'video']), page: pageField }),
-    output: Items,
+    input: z.object({ locale: LocaleField, ...idOf, type: z.enum(['post', 'news', 'video']), page: pageField }),
+    output: itemPage.extend({ list: z.array(z.discriminatedUnion('kind', [NewsCard, VideoCard, Post])) }),
   },
-  /** The own lists, hidden or not. */
-  listMyFollows: { input: z.object({ type: z.enum(['follow', 'fans']), page: pageField }), output: People },
-  /** The tips that one has bought; they come with the expert plans. */
-  myTips: { input: z.object({ page: pageField }), output: Tips },
-  /** Which of these users one follows. */
+  /** The caller's own lists, hidden or not. */
+  listMyFollows: { input: getFollowOrFansH5.input.pick({ type: true }).extend({ page: pageField }), output: UserPage },
+  /** The tips that the caller has bought. They come with the expert plans; until then a page is empty. */
+  myTips: { input: z.object({ page: pageField }), output: itemPage.extend({ list: z.array(z.never()) }) },
+  /** Returns which of these users the caller follows. */
   following: { input: z.object({ ids: z.array(UserId).min(1).max(50) }), output: z.object({ ids: z.array(UserId) }) },
-  /** Follows or stops. NOT_FOUND, BAD_INPUT for oneself. */
-  follow: { input: z.object({ id: UserId, follow: z.boolean() }), output: z.object({ follow: z.boolean() }) },
-  /** Changes the fields that are given. NAME_FORMAT, NAME_TAKEN. */
-  update: {
-    input: ProfileChange,
-    output: OwnUser,
-  },
-  preferences: { input: z.object({}), output: Preferences },
-  /** Saves the document whole. CONFLICT when another tab was quicker. */
-  savePreferences: { input: Preferences, output: Preferences },
-  /** Where one is logged in. */
-  sessions: { input: z.object({}), output: z.object({ list: z.array(UserSession) }) },
-  /** Ends one session by name, or all but this one. */
-  endSessions: {
-    input: z.object({ sessionId: z.string().max(64).optional(), others: z.boolean() }),
-    output: z.object({ ended: z.array(z.string()) }),
-  },
-  /** Sends a code to the own number. MOBILE_REQUIRED. */
-  sendCodeToBoundPhone: { input: z.object({}), output: sent },
+  /** Follows a user or stops following them. NOT_FOUND, BAD_INPUT for oneself. */
+  follow: { input: z.object({ ...idOf, follow: followUser.input.shape.follow.unwrap() }), output: followUser.result },
+  /** Changes the given fields of the profile. NAME_FORMAT, NAME_TAKEN. */
+  update: { input: modifyUser.input, output: modifyUser.result },
+  preferences: { input: getUserDataStatus.input, output: getUserDataStatus.result },
+  /** Saves the preferences as a whole. CONFLICT when another tab has saved since they were read. */
+  savePreferences: { input: saveUserDataStatus.input, output: saveUserDataStatus.result },
+  /** The caller's sessions. */
+  sessions: { input: userSessions.input, output: userSessions.result },
+  /** Ends one session by name, or all others. */
+  endSessions: { input: endSessions.input, output: endSessions.result },
+  /** Sends a code to the bound number. MOBILE_REQUIRED. */
+  sendCodeToBoundPhone: { input: z.object({}), output: sendOwnCode.result },
   /** Sends a code to a number that is to be bound. MOBILE_FORMAT, RATE_LIMITED. */
-  sendPhoneCode: { input: z.object({ mobile: z.string().max(20), areaCode: z.string().max(8).default('+86') }), output: sent },
-  /** Binds a number, or another one. CODE_WRONG, MOBILE_TAKEN. The session's id changes, all others end. */
+  sendPhoneCode: {
+    input: sendVerificationCode.input.pick({ mobile: true, areaCode: true }),
+    output: sendVerificationCode.result,
+  },
+  /** Binds a mobile number or replaces it. CODE_WRONG, MOBILE_TAKEN. Changes the session's id and ends all other sessions. */
   bindPhone: {
-    input: z.object({ mobile: z.string().max(20), areaCode: z.string().max(8).default('+86'), code, ownCode: code.optional() }),
+    input: bindPhone.input.pick({ mobile: true, areaCode: true, ownCode: true }).extend({ code }),
     output: z.object({ user: OwnUser, welcome: z.boolean(), session: z.string().optional() }),
   },
-  sendEmailCode: { input: z.object({ email: z.string().max(254) }), output: sent },
-  bindEmail: { input: z.object({ email: z.string().max(254), code }), output: OwnUser },
-  /** Sets a password with a code sent to the own number. The session's id changes, all others end. */
-  changePassword: { input: z.object({ code, password: z.string().max(1_024) }), output: z.object({ session: z.string().optional() }) },
-  declareAge: { input: z.object({ adult: z.boolean() }), output: OwnUser },
-  /** Everything that is stored of oneself, as a document to keep. A mutation: it is made on demand and never prefetched. */
-  export: { input: z.object({}), output: z.object({ document: z.record(z.string(), z.unknown()) }) },
-  /** Asks for deletion; takes effect at `deleteAt`. Ends all other sessions. */
-  deleteAccount: { input: z.object({ code: code.optional() }), output: z.object({ deleteAt: Instant }) },
-  cancelDeletion: { input: z.object({}), output: OwnUser },
-  /** The matches that one follows, newest last. */
-  followedMatches: { input: z.object({}), output: z.object({ ids: z.array(MatchId) }) },
-  /** Adds what this device followed before. */
-  mergeFollowedMatches: { input: z.object({ ids: z.array(MatchId).max(200) }), output: z.object({ ids: z.array(MatchId) }) },
-  /** Subscription: what happens to oneself, in every open tab. */
+  sendEmailCode: { input: sendEmailCode.input.pick({ email: true }), output: sendEmailCode.result },
+  bindEmail: { input: bindEmail.input.pick({ email: true }).extend({ code }), output: bindEmail.result },
+  /** Sets a password with a code sent to the bound number. Changes the session's id and ends all other sessions. */
+  changePassword: {
+    input: changePassword.input.pick({ password: true }).extend({ code }),
+    output: z.object({ session: z.string().optional() }),
+  },
+  declareAge: { input: declareAge.input, output: declareAge.result },
+  /** Returns everything that is stored about the caller. A mutation, so that it is never prefetched. */
+  export: { input: z.object({}), output: z.object({ document: exportUser.result }) },
+  /** Schedules the deletion of the account for `deleteAt`. Ends all other sessions. */
+  deleteAccount: { input: z.object({ code: code.optional() }), output: deleteUser.result.omit({ ended: true }) },
+  cancelDeletion: { input: keepUser.input, output: keepUser.result },
+  /** The matches that the caller follows, newest last. */
+  followedMatches: { input: z.object({}), output: z.object({ ids: attentions.result.shape.matchIds }) },
+  /** Adds the matches that this device followed before the login. */
+  mergeFollowedMatches: {
+    input: z.object({ ids: mergeAttentions.input.shape.matchIds }),
+    output: z.object({ ids: z.array(MatchId) }),
+  },
+  /** Subscription: events of the caller, in every open tab. */
   onUser: { input: z.object({ after: Position.optional() }) },
 } as const;

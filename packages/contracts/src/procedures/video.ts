@@ -1,42 +1,29 @@
 import { z } from 'zod';
-import { LeagueId, MatchId, TeamId, VideoId } from '../ids.ts';
+import { newsEndpoints } from '../java/news.ts';
+import { videoEndpoints } from '../java/video.ts';
 import { GameIdSchema } from '../match/match.ts';
-import { Danmaku, VideoCard, VideoDetail, VideoSort } from '../video/video.ts';
-import { LocaleField, pageField, pageInfo } from './fields.ts';
+import { VideoCard, VideoSort } from '../video/video.ts';
+import { LocaleField, pageField, pageIndex, pageRead } from './fields.ts';
+
+const { addDanmaku, danmakuOf, hotVideo, videoDetail, videosOf } = videoEndpoints;
 
 export const videoProcedures = {
-  /** Public. */
+  /** Public. One page of videos of one game or of all: by popularity, or newest first. */
   list: {
     input: z.object({ locale: LocaleField, sort: VideoSort, gameId: GameIdSchema.optional(), page: pageField }),
-    output: z.object({ list: z.array(VideoCard), ...pageInfo }),
+    output: newsEndpoints.gameItems.result.omit(pageIndex).extend({ list: z.array(VideoCard), ...pageRead }),
   },
-  /** Public. The most watched of the last days, at most twelve. */
-  hot: { input: z.object({ locale: LocaleField, gameId: GameIdSchema.optional() }), output: z.array(VideoCard) },
+  /** Public. The most watched videos of the last days, at most twelve. */
+  hot: { input: hotVideo.input.extend({ locale: LocaleField }), output: hotVideo.result },
   /** Public. NOT_FOUND. */
-  detail: { input: z.object({ locale: LocaleField, id: VideoId }), output: VideoDetail },
-  /** Public. */
+  detail: { input: videoDetail.input.omit({ game: true }).extend({ locale: LocaleField }), output: videoDetail.result },
+  /** Public. Videos of a match, team or league, newest first. */
   listRelated: {
-    input: z.object({
-      locale: LocaleField,
-      page: pageField,
-      matchId: MatchId.optional(),
-      teamId: TeamId.optional(),
-      leagueId: LeagueId.optional(),
-    }),
-    output: z.object({ list: z.array(VideoCard), ...pageInfo }),
+    input: videosOf.input.omit(pageIndex).extend({ locale: LocaleField, page: pageField }),
+    output: videosOf.result.omit(pageIndex).extend(pageRead),
   },
-  /** Public. What flies over a video, by moment. */
-  danmaku: { input: z.object({ id: VideoId }), output: z.object({ list: z.array(Danmaku) }) },
-  /** TEXT_EMPTY, TEXT_TOO_LONG, CONTENT_REJECTED, RATE_LIMITED, MOBILE_REQUIRED. `key` is made by the client for this one line. */
-  addDanmaku: {
-    input: z.object({
-      id: VideoId,
-      atMs: z.number().int().min(0),
-      text: z.string().max(800),
-      mode: z.enum(['scroll', 'top', 'bottom']),
-      colour: z.number().int().min(0).max(5),
-      key: z.uuid(),
-    }),
-    output: Danmaku,
-  },
+  /** Public. The danmaku of a video, by position in it. */
+  danmaku: { input: danmakuOf.input, output: danmakuOf.result },
+  /** Adds a line of danmaku. The client makes `key` once for each line. TEXT_EMPTY, TEXT_TOO_LONG, CONTENT_REJECTED, RATE_LIMITED, MOBILE_REQUIRED. */
+  addDanmaku: { input: addDanmaku.input, output: addDanmaku.result },
 } as const;

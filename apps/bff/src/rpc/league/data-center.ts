@@ -7,5 +7,5 @@ export const dataCenter = publicProcedure
   .output(leagueProcedures.dataCenter.output)
   .query(({ ctx, input, signal }) => {
     const { locale, gameId } = input;
-    return ctx.java.call(libraryEndpoints.dataCentre, { gameId }, { locale, signal, requestId: ctx.requestId });
+    return ctx.java.call(libraryEndpoints.dataCenter, { gameId }, { locale, signal, requestId: ctx.requestId });
   });

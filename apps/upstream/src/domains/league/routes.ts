@@ -26,7 +26,7 @@ export function leagueListHandlers(deps: { readonly leagues: LeaguesWithMatches;
   };
 }
 
-type LibraryCall = 'leagueLibrary' | 'leagueDetail' | 'leagueTable' | 'leagueFixtures' | 'leaguePlayers' | 'leagueTeams' | 'dataCentre';
+type LibraryCall = 'leagueLibrary' | 'leagueDetail' | 'leagueTable' | 'leagueFixtures' | 'leaguePlayers' | 'leagueTeams' | 'dataCenter';
 
 /** The rows of the library of leagues. */
 export function leagueLibraryHandlers(leagues: LeagueService): { readonly [N in LibraryCall]: Handler<N> } {
@@ -37,6 +37,6 @@ export function leagueLibraryHandlers(leagues: LeagueService): { readonly [N in 
     leagueFixtures: (input, { lan }) => leagues.fixtures(input, lan),
     leaguePlayers: (input, { lan }) => leagues.players(input, lan),
     leagueTeams: (input, { lan }) => leagues.teams(input, lan),
-    dataCentre: ({ gameId }, { lan }) => leagues.dataCenter(gameId, lan),
+    dataCenter: ({ gameId }, { lan }) => leagues.dataCenter(gameId, lan),
   };
 }
