@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { JavaFailure } from '../java/failure.ts';
 import { encodeSquare } from './reencode-image.ts';
 
-/** One chunk of a PNG. */
+/** Encodes one chunk of a PNG. */
 function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
@@ -22,14 +22,14 @@ function header(width: number, height: number): Buffer {
   return chunk('IHDR', data);
 }
 
-/** Rows of one colour, as a PNG has them. */
+/** Returns the rows of a PNG in one colour. */
 function rows(width: number, height: number, [red, green, blue]: readonly [number, number, number]): Buffer {
   const row = Buffer.alloc(1 + width * 3);
   for (let x = 0; x < width; x += 1) row.set([red, green, blue], 1 + x * 3);
   return deflateSync(Buffer.concat(Array.from({ length: height }, () => row)));
 }
 
-/** A moving PNG: a red frame, then a blue one. */
+/** Returns an animated PNG: a red frame, then a blue one. */
 function movingPng(): Buffer {
   const control = (sequence: number) => {
     const data = Buffer.alloc(26);
@@ -63,7 +63,7 @@ async function pixel(picture: Buffer, x: number, y: number): Promise<number[]> {
   return [...data.subarray(at, at + 3)];
 }
 
-/** Left half red, right half blue. */
+/** Returns an image whose left half is red and right half is blue. */
 async function halves(width: number, height: number) {
   const blue = { create: { width: width / 2, height, channels: 3 as const, background: '#0000ff' } };
   return sharp({ create: { width, height, channels: 3, background: '#ff0000' } }).composite([{ input: blue, left: width / 2, top: 0 }]);
@@ -92,7 +92,7 @@ describe('a picture', () => {
   });
 
   it('is turned upright, and says no more where and with what it was taken', async () => {
-    // Orientation 6: the camera was held on its side.
+    // EXIF orientation 6: the camera was held sideways.
     const exif = {
       IFD0: { Make: 'SecretCamera', Orientation: '6' },
       IFD3: { GPSLatitude: '31/1 13/1 49/1', GPSLongitude: '121/1 28/1 26/1' },
@@ -103,7 +103,7 @@ describe('a picture', () => {
     expect(picture.includes('SecretCamera')).toBe(false);
     expect(picture.includes('EXIF')).toBe(false);
     expect((await sharp(picture).metadata()).orientation).toBeUndefined();
-    // What lay left is above now.
+    // The left side of the stored image is at the top now.
     expect([isRed(await pixel(picture, 128, 20)), isBlue(await pixel(picture, 128, 235))]).toEqual([true, true]);
   });
 

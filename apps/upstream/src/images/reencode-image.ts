@@ -4,11 +4,11 @@ import { JavaFailure } from '../java/failure.ts';
 const MAX_BYTES = 5 * 1024 * 1024;
 const MAX_PIXELS = 25_000_000;
 const TIMEOUT_SECONDS = 10;
-/** Pixels of a side. */
+/** Pixels of each side. */
 export const AVATAR_SIDE = 256;
 export const IMAGE_MEDIA_TYPE = 'image/webp';
 
-// What decodes bytes of strangers: three loaders, one picture at a time, nothing kept from one to the next.
+// User uploads are decoded here: only three loaders are enabled, one image at a time, nothing cached between images.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] });
 sharp.concurrency(1);
@@ -16,7 +16,7 @@ sharp.cache(false);
 
 const PNG = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 
-/** Whether bytes begin as a JPEG, PNG or WebP does; names and declared types are not looked at. */
+/** Returns whether bytes begin like a JPEG, PNG or WebP; names and declared types are ignored. */
 function isSupportedImage(bytes: Buffer): boolean {
   if (bytes.length < 12) return false;
   const isJpeg = bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff;
@@ -25,7 +25,7 @@ function isSupportedImage(bytes: Buffer): boolean {
   return isJpeg || isPng || isWebp;
 }
 
-/** A picture as it is kept: WebP, with the pixels of its sides. */
+/** A re-encoded WebP image with its size in pixels. */
 export interface EncodedImage {
   readonly bytes: Buffer;
   readonly width: number;
@@ -33,8 +33,8 @@ export interface EncodedImage {
 }
 
 /**
- * The middle square of a stranger's picture, decoded and encoded anew (`encoded`).
- * @throws {JavaFailure} IMAGE_TYPE for what is no whole JPEG, PNG or WebP; IMAGE_SIZE
+ * Re-encodes the centre square of an uploaded image (see `reencode`).
+ * @throws {JavaFailure} IMAGE_TYPE for anything but a complete JPEG, PNG or WebP; IMAGE_SIZE
  */
 export async function encodeSquare(bytes: Buffer): Promise<Buffer> {
   const { width, height } = await sizeOf(bytes);
@@ -44,8 +44,8 @@ export async function encodeSquare(bytes: Buffer): Promise<Buffer> {
 }
 
 /**
- * A stranger's picture whole, decoded and encoded anew (`encoded`), no side longer than `side` pixels.
- * @throws {JavaFailure} IMAGE_TYPE for what is no whole JPEG, PNG or WebP; IMAGE_SIZE
+ * Re-encodes an uploaded image (see `reencode`) so that no side is longer than `side` pixels.
+ * @throws {JavaFailure} IMAGE_TYPE for anything but a complete JPEG, PNG or WebP; IMAGE_SIZE
  */
 export async function encodeWithin(bytes: Buffer, side: number): Promise<EncodedImage> {
   await sizeOf(bytes);
@@ -53,8 +53,8 @@ export async function encodeWithin(bytes: Buffer, side: number): Promise<Encoded
 }
 
 /**
- * Upright and as WebP: nothing of the file is left, no place, no camera, no second content (reliability §4.2, upload). Of a moving picture
- * its first frame.
+ * Decodes an image, rotates it upright and encodes it as WebP. Nothing else of the file survives: no location, no camera data, no second
+ * content (reliability §4.2, upload). Of an animation only the first frame is kept.
  */
 async function reencode(bytes: Buffer, shape: (picture: Sharp) => Sharp): Promise<EncodedImage> {
   const upright = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'warning', pages: 1 })
@@ -68,7 +68,7 @@ async function reencode(bytes: Buffer, shape: (picture: Sharp) => Sharp): Promis
   }
 }
 
-/** The upright size of what is a picture by its bytes and not too large to be decoded. */
+/** Returns the upright size of an image after checking type, bytes and pixels. */
 async function sizeOf(bytes: Buffer): Promise<{ readonly width: number; readonly height: number }> {
   if (bytes.length > MAX_BYTES) throw new JavaFailure('IMAGE_SIZE');
   if (!isSupportedImage(bytes)) throw new JavaFailure('IMAGE_TYPE');
@@ -77,7 +77,7 @@ async function sizeOf(bytes: Buffer): Promise<{ readonly width: number; readonly
   return size;
 }
 
-/** Reads the header only. */
+/** Reads only the header. */
 async function uprightSize(bytes: Buffer): Promise<{ readonly width: number; readonly height: number }> {
   try {
     const { autoOrient } = await sharp(bytes, { limitInputPixels: false, pages: 1 }).metadata();

@@ -1,11 +1,11 @@
 import { JavaFailure } from './failure.ts';
 
-/** Clocks of two machines may differ by this. */
+/** Allowed difference between the clocks of two machines. */
 const MAX_CLOCK_SKEW_MS = 300_000;
 
 /**
- * When something of the operator's desk was published; undefined when it does not say. All in UTC milliseconds.
- * @throws {JavaFailure} BAD_INPUT for an instant to come: it would stand before everything newer
+ * Returns the publication time of the operator's content; undefined when none is given. All times in UTC milliseconds.
+ * @throws {JavaFailure} BAD_INPUT for a time in the future: it would be listed before everything newer
  */
 export function acceptPublishedAt(requested: number | undefined, now: number): number | undefined {
   if (requested === undefined) return undefined;

@@ -4,13 +4,13 @@ import type { Block, RichText, Span } from '@matchpoint/contracts/content/rich-t
 
 type Convert = (text: string) => string;
 
-/** Simplified Chinese in the characters and words of Taiwan. */
+/** Converts simplified Chinese to the characters and vocabulary of Taiwan. */
 export const toTaiwan: Convert = lazily(() => taiwanConverter({ from: 'cn', to: 'twp' }));
 
-/** Traditional Chinese, whatever its region, in simplified characters. */
+/** Converts traditional Chinese of any region to simplified characters. */
 export const toSimplified: Convert = lazily(() => simplifiedConverter({ from: 't', to: 'cn' }));
 
-/** The dictionaries take a while to read: not before they are needed. */
+/** Loading the dictionaries is slow, so they are loaded on first use. */
 function lazily(make: () => Convert): Convert {
   let made: Convert | undefined;
   return (text) => {
@@ -20,7 +20,7 @@ function lazily(make: () => Convert): Convert {
   };
 }
 
-/** A text of blocks in the characters and words of Taiwan; addresses and ids stay. */
+/** Converts the texts of blocks to the characters and vocabulary of Taiwan; addresses and ids stay. */
 export function toTaiwanRichText(text: RichText): RichText {
   return text.map(toTaiwanBlock);
 }

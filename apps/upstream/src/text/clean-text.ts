@@ -6,12 +6,12 @@ const FORMATTING =
   /[\u034F\u17B4\u17B5\u00AD\u115F\u1160\u180E\u3164\uFFA0\u200B\u200E\u200F\u061C\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\u{E0000}-\u{E007F}]/gu;
 const CONTROL = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}]/gu;
 const SPACE = /\s/gu;
-/** They join letters and emoji; more than one in a row joins nothing. */
+/** Joiners connect letters and emoji; a second one in a row has no effect. */
 const JOINERS = /([\u200C\u200D])[\u200C\u200D]+/gu;
-/** No script puts more than three marks onto one letter. */
+/** No script uses more than three combining marks on one letter. */
 const MARKS = /(\p{M}{3})\p{M}+/gu;
 
-/** One line of text as others may see it: nothing in it steers, hides or piles up (reliability §4.2, XSS). */
+/** Returns one line of text without control, direction or invisible characters and stacked marks (reliability §4.2, XSS). */
 export function cleanText(text: string): string {
   return text
     .normalize('NFC')
@@ -24,7 +24,7 @@ export function cleanText(text: string): string {
     .trim();
 }
 
-/** Several lines of text, each cleaned; of empty ones between them one stays. */
+/** Returns several lines, each cleaned; several empty lines in a row become one. */
 export function cleanLines(text: string): string {
   return text
     .split(/\r\n|[\r\n\u2028\u2029\u0085\v\f]/u)
@@ -34,7 +34,7 @@ export function cleanLines(text: string): string {
     .replaceAll(/^\n+|\n+$/gu, '');
 }
 
-/** How long a text is for its reader. */
+/** Returns the number of code points. */
 export function codePointCount(text: string): number {
   return Array.from(text).length;
 }

@@ -3,15 +3,15 @@ import { toLatinLookalike } from './look-alikes.ts';
 import { toSimplified } from './chinese.ts';
 
 const LETTER = /[\p{L}\p{N}]/u;
-/** Some are letters, as the fillers of Hangul. */
+/** Some invisible characters are letters, such as the Hangul fillers. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
 
-/** Every sign that was seen, by its code point: signs are few, texts are many. */
+/** Results by code point: there are few characters and many texts. */
 const foldedByCodePoint = new Map<number, readonly number[]>();
 
 /**
- * One sign as it is compared: full-width, capital and traditional forms of a letter or digit become one, and so do letters of other alphabets
- * that look like Latin ones; what is neither, or is not seen, becomes nothing. Code points, in and out.
+ * Folds one character for comparison. Full-width, capital and traditional forms become one, and so do letters of other alphabets that look
+ * like Latin ones; anything but letters and digits, and what is invisible, folds to nothing. Input and output are code points.
  */
 export function foldCharacter(codePoint: number): readonly number[] {
   const known = foldedByCodePoint.get(codePoint);
@@ -22,10 +22,10 @@ export function foldCharacter(codePoint: number): readonly number[] {
   return fold;
 }
 
-/** By which the same words are known again, whatever is between them: SHA-256. */
+/** Returns a SHA-256 hash of the folded letters of a text, which ignores everything between them. */
 export function contentHash(text: string): Buffer {
   const letters = Array.from(text, (char) => String.fromCodePoint(...foldCharacter(char.codePointAt(0) ?? 0))).join('');
-  // Of a text without a letter, such as two emoji, the signs are the words.
+  // A text without letters, such as two emoji, is hashed as it is.
   return createHash('sha256')
     .update(letters === '' ? text : letters)
     .digest();

@@ -1,4 +1,4 @@
-/** The first syllable in pinyin order of each letter; no syllable begins with I, U or V. */
+/** The first syllable in pinyin order for each letter; no syllable begins with I, U or V. */
 const FIRST: readonly (readonly [letter: string, first: string])[] = [
   ['A', '阿'],
   ['B', '八'],
@@ -27,7 +27,7 @@ const FIRST: readonly (readonly [letter: string, first: string])[] = [
 
 const pinyin = new Intl.Collator('zh-Hans-u-co-pinyin');
 
-/** The letter under which a name stands in an alphabetical list: its first letter, the initial of its pinyin, or #. */
+/** Returns the letter of a name in an alphabetical list: its first letter, the initial of its pinyin, or #. */
 export function initialOf(name: string): string {
   const first = String.fromCodePoint(name.normalize('NFD').codePointAt(0) ?? 0x23);
   if (/[a-z]/i.test(first)) return first.toUpperCase();

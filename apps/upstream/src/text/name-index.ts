@@ -2,7 +2,7 @@ import { pinyin } from 'pinyin-pro';
 import { wordOf, type Words } from '../java/words.ts';
 import { initialOf } from './initial.ts';
 
-/** Where a name stands in an alphabetical list. */
+/** The position of a name in an alphabetical list. */
 export interface IndexedName {
   /** A–Z or #. */
   readonly letter: string;
@@ -12,12 +12,12 @@ export interface IndexedName {
 
 const MAX_KEY_LENGTH = 80;
 
-/** Files a name under its letter. */
+/** Returns the letter and the sort key of a name. */
 export function indexName(name: string): IndexedName {
   const letter = initialOf(name);
   const spelled = /\p{Script=Han}/u.test(name) ? pinyin(name, { toneType: 'none', type: 'array', nonZh: 'consecutive' }).join(' ') : name;
   const folded = spelled.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  // By signs: half of one is no text for the database.
+  // Cut between characters: half of a surrogate pair is invalid in the database.
   return {
     letter,
     key: Array.from(`${letter === '#' ? '~' : letter} ${folded}`)
@@ -26,7 +26,7 @@ export function indexName(name: string): IndexedName {
   };
 }
 
-/** Files an entry that has names: by the Chinese one and by the English one, after which all other languages go. */
+/** Returns the sort keys of an entry by its Chinese name and by its English name, which all other languages use. */
 export function indexNames(names: Words): { readonly zh: IndexedName; readonly en: IndexedName } {
   return { zh: indexName(wordOf(names, 'zh_CN')), en: indexName(wordOf(names, 'en_US')) };
 }

@@ -59,7 +59,7 @@ describe('contact elsewhere', () => {
   });
 
   it.each(['1-', 'a.', 'qq ', '@a', '微信 ', 'a-', '一 ', '+86'])('is looked for once in a long row of %s', (piece) => {
-    // A search that goes back and forth does not come to an end here.
+    // A regular expression that backtracks catastrophically would not finish here.
     expect(containsContact(piece.repeat(Math.floor(1_000 / piece.length)))).toBe(false);
   });
 });

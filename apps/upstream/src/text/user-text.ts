@@ -4,21 +4,21 @@ import { cleanLines, cleanText } from './clean-text.ts';
 import { containsContact } from './off-site-contact.ts';
 import { hasBlockedWord } from './word-filter.ts';
 
-/** A family is one sign of seven code points; nothing that is written has more for each of its signs. */
+/** The longest usual grapheme, a family emoji, has seven code points. */
 const MAX_CODE_POINTS_PER_GRAPHEME = 8;
-/** What shows nothing of itself: fillers, joiners, marks, blank patterns. */
+/** Characters that show nothing: fillers, joiners, marks, the blank Braille pattern. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{M}\p{Z}\u2800\n]/gu;
 
 interface TextLimits {
-  /** What its reader sees as signs. */
+  /** Graphemes as a reader counts them. */
   readonly maxGraphemes: number;
-  /** Whether line breaks count; otherwise they are spaces. */
+  /** Whether line breaks are kept; otherwise they become spaces. */
   readonly multiline: boolean;
 }
 
 /**
- * What a user has written, as it is kept and shown: plain text in which nothing steers, hides or piles up.
- * @throws {JavaFailure} TEXT_EMPTY; TEXT_TOO_LONG; CONTENT_REJECTED for a word that is not shown or a way to reach somebody elsewhere
+ * Returns a user's text as it is stored and shown: plain text without control, direction or invisible characters.
+ * @throws {JavaFailure} TEXT_EMPTY; TEXT_TOO_LONG; CONTENT_REJECTED for a blocked word or a contact outside of the site
  */
 export function acceptText(input: string, limits: TextLimits): string {
   const text = cleanAndMeasure(input, limits);
@@ -27,14 +27,14 @@ export function acceptText(input: string, limits: TextLimits): string {
   return text;
 }
 
-/** The same where nothing need be written. @throws {JavaFailure} TEXT_TOO_LONG, CONTENT_REJECTED */
+/** Does the same for an optional text. @throws {JavaFailure} TEXT_TOO_LONG, CONTENT_REJECTED */
 export function acceptOptionalText(input: string, limits: TextLimits): string {
   const text = cleanAndMeasure(input, limits);
   assertAllowed(text);
   return text;
 }
 
-/** What nobody but the operator reads: cleaned and measured only. @throws {JavaFailure} TEXT_TOO_LONG */
+/** Cleans and measures a text that only the operator reads. @throws {JavaFailure} TEXT_TOO_LONG */
 export function acceptNote(input: string, maxGraphemes: number): string {
   return cleanAndMeasure(input, { maxGraphemes, multiline: true });
 }

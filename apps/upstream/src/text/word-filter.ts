@@ -2,33 +2,33 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { foldCharacter } from './fold-characters.ts';
 
-/** One word a line; empty lines and those that begin with `#` say nothing. */
+/** One word per line; empty lines and lines that begin with `#` are ignored. */
 const FILE = join(import.meta.dirname, 'blocked-words.txt');
-/** Here a sentence ends: what comes behind begins another word. */
+/** Ends of sentences: no word continues across them. */
 const BREAKS: ReadonlySet<number> = new Set(Array.from('\n，。！？；：', (char) => char.codePointAt(0) ?? 0));
-/** Stands for the end of a sentence among letters. */
+/** Represents the end of a sentence among the letters. */
 const BREAK = 0;
 const LATIN = /[\p{Script=Latin}\p{N}]/u;
 
 interface State {
   readonly next: Map<number, State>;
-  /** The state of the longest end of this one that is a beginning, too. */
+  /** The state of the longest suffix that is also a prefix of a word. */
   fail: State | undefined;
-  /** How many letters the word has that ends here. */
+  /** The number of letters of the word that ends here. */
   length: number | undefined;
-  /** The nearest state behind `fail` at which a word ends. */
+  /** The nearest state along `fail` at which a word ends. */
   shorter: State | undefined;
 }
 
-/** The folded letters of a text, as code points, and where in the text each stands. */
+/** The folded letters of a text as code points, with the position of each in the text. */
 interface Letters {
   readonly codePoints: readonly number[];
   readonly positions: readonly number[];
 }
 
 /**
- * Finds blocked words in one walk over a text, however many words there are (Aho–Corasick). Width, case and traditional characters make no
- * difference, and what is put between the letters of a word does not hide it. In Latin letters and digits a word has to stand alone.
+ * Finds blocked words in one pass over a text, however many words there are (Aho–Corasick). Ignores width, case and traditional forms, and
+ * characters between the letters of a word. Words in Latin letters and digits must stand alone.
  */
 export class WordFilter {
   readonly #root = newState();
@@ -38,7 +38,7 @@ export class WordFilter {
     this.#link();
   }
 
-  /** Whether a text holds a blocked word. */
+  /** Returns whether a text contains a blocked word. */
   blocks(text: string): boolean {
     const letters = foldedLetters(text);
     let state = this.#root;
@@ -64,7 +64,7 @@ export class WordFilter {
     if (state !== this.#root) state.length = codePoints.length;
   }
 
-  /** Level by level, so that what `fail` points to is complete. */
+  /** Works level by level, so that the state behind `fail` is complete. */
   #link(): void {
     let level = [...this.#root.next.values()];
     for (const state of level) state.fail = this.#root;
@@ -108,12 +108,12 @@ function foldedLetters(text: string): Letters {
   return { codePoints, positions };
 }
 
-/** Whether what begins and ends in Latin letters or digits is no piece of a longer word. */
+/** Returns whether a match in Latin letters or digits is not part of a longer word. */
 function standsAlone(letters: Letters, first: number, last: number): boolean {
   return !isSameLatinWord(letters, first - 1) && !isSameLatinWord(letters, last);
 }
 
-/** Whether a letter and the next one are of one Latin word. */
+/** Returns whether a letter and the next one belong to one Latin word. */
 function isSameLatinWord({ codePoints, positions }: Letters, index: number): boolean {
   const [left, right, from, to] = [codePoints[index], codePoints[index + 1], positions[index], positions[index + 1]];
   if (left === undefined || right === undefined || from === undefined || to === undefined) return false;
@@ -122,7 +122,7 @@ function isSameLatinWord({ codePoints, positions }: Letters, index: number): boo
 
 let siteFilter: WordFilter | undefined;
 
-/** Whether a text holds a word that this site does not show. */
+/** Returns whether a text contains a word that this site does not show. */
 export function hasBlockedWord(text: string): boolean {
   siteFilter ??= new WordFilter(
     readFileSync(FILE, 'utf8')

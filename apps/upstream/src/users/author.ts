@@ -3,7 +3,7 @@ import type { UserId } from '@matchpoint/contracts/ids';
 import type { UserCard } from '@matchpoint/contracts/user/user';
 import { pathOfFile, type UserRow } from './user-row.ts';
 
-/** Who wrote something, as `AUTHOR` reads him. */
+/** The author of something, as `AUTHOR` reads it. */
 export interface StoredAuthor {
   readonly id: UserId;
   readonly username: string;
@@ -12,14 +12,14 @@ export interface StoredAuthor {
   readonly state: UserRow['state'];
 }
 
-/** Of `app_user` under the name `author`: one value, null where nobody was joined. */
+/** SQL of the author from `app_user` under the alias `author`; null when no user was joined. */
 export const AUTHOR = `case when author.id is not null then jsonb_build_object('id', author.id, 'username', author.username,
   'avatar', author.avatar, 'roles', author.roles, 'state', author.state) end as author`;
 
-/** What an account that is gone is called; the row of his name has his number, which nobody is to see. */
+/** The name shown for deleted accounts; the stored name contains the account's number, which must not be shown. */
 const DELETED_USERNAME = '已注销用户';
 
-/** An author as everybody may see him: who is barred or gone has no page that could be opened. */
+/** Returns an author as everybody sees it: banned and deleted users have no link to a page. */
 export function presentAuthor(author: StoredAuthor): Author {
   switch (author.state) {
     case 'deleted':

@@ -7,7 +7,7 @@ import { readGold } from '../ledger/statement.ts';
 import { publicUserOf, USER_COLUMNS, type UserRow } from './user-row.ts';
 
 /**
- * A user as he sees himself: number and address masked even for him.
+ * Returns a user for their own view; mobile number and email are masked.
  * @throws {JavaFailure} NOT_FOUND
  */
 export async function readOwnUser(db: Queryable, uid: UserId): Promise<OwnUser> {

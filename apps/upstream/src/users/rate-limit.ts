@@ -1,21 +1,21 @@
 import type { Queryable } from '../db/pool.ts';
 import { JavaFailure } from '../java/failure.ts';
 
-/** At most `count` acts within any span of `spanMs`. */
+/** At most `count` actions within any span of `spanMs`. */
 export interface RateLimit {
   readonly count: number;
   readonly spanMs: number;
 }
 
-/** Where the acts of a user are: a table with `author_id` and the instant of each. */
+/** The table that records a user's actions, with `author_id` and the time of each. */
 export interface RateLimitedTable {
   readonly table: 'comment' | 'post_item' | 'danmaku';
   readonly at: 'at' | 'published_at';
 }
 
 /**
- * How long a user has to wait before his next act, in milliseconds; 0 when he need not.
- * @param past instants of his acts before, newest first; as many as the largest count
+ * Returns the milliseconds until a user may act again; 0 when they may act now.
+ * @param past times of previous actions, newest first; as many as the largest count
  */
 export function retryAfterMs(past: readonly number[], limits: readonly RateLimit[], now: number): number {
   return Math.max(
@@ -28,8 +28,8 @@ export function retryAfterMs(past: readonly number[], limits: readonly RateLimit
 }
 
 /**
- * Refuses an act that comes too soon after others of the same user. What he took back again counts, too. His row must be locked, so that two
- * acts at once do not both pass.
+ * Rejects an action that comes too soon after others of the same user; deleted content counts too. The user's row must be locked, so that
+ * concurrent actions cannot both pass.
  * @throws {JavaFailure} RATE_LIMITED with the seconds to wait
  */
 export async function assertWithinLimit(

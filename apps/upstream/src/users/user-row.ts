@@ -3,7 +3,7 @@ import type { PublicUser, UserCard } from '@matchpoint/contracts/user/user';
 import { JavaFailure } from '../java/failure.ts';
 import type { Queryable } from '../db/pool.ts';
 
-/** A user as the database holds him. */
+/** A row of `app_user`. */
 export interface UserRow {
   readonly id: UserId;
   readonly username: string;
@@ -25,23 +25,23 @@ export interface UserRow {
   readonly created_at: number;
 }
 
-/** Of `app_user`: what a UserRow is made of. */
+/** The columns of a UserRow, from `app_user`. */
 export const USER_COLUMNS = `app_user.id, app_user.username, app_user.avatar, app_user.signature, app_user.gender, app_user.birthday,
   app_user.adult, app_user.age_declared_at, app_user.mobile, app_user.email, app_user.roles, app_user.state, app_user.delete_at, app_user.hide_follows, app_user.hide_fans, app_user.fans, app_user.follows,
   app_user.created_at`;
 
-/** Whom others may see: who is barred or gone is not there for them. */
+/** Condition for users whom others may see: neither banned nor deleted. */
 export const VISIBLE = "app_user.state in ('active', 'deleting')";
 
-/** A user whom others may see; undefined for one who is not there, barred or gone. */
+/** Returns a user whom others may see; undefined for a missing, banned or deleted user. */
 export async function findVisibleUser(db: Queryable, uid: UserId): Promise<UserRow | undefined> {
   const { rows } = await db.query<UserRow>(`select ${USER_COLUMNS} from app_user where id = $1 and ${VISIBLE}`, [uid]);
   return rows[0];
 }
 
 /**
- * The row of the caller himself, locked until the transaction ends: two changes of one account come one after the other.
- * @throws {JavaFailure} SESSION_INVALID when he is no more
+ * Returns the caller's own row, locked until the transaction ends, which serialises changes of one account.
+ * @throws {JavaFailure} SESSION_INVALID when the account no longer exists
  */
 export async function lockOwnUser(db: Queryable, uid: UserId): Promise<UserRow> {
   const { rows } = await db.query<UserRow>(`select ${USER_COLUMNS} from app_user where id = $1 for no key update`, [uid]);
@@ -50,12 +50,12 @@ export async function lockOwnUser(db: Queryable, uid: UserId): Promise<UserRow> 
   return row;
 }
 
-/** Where the site serves a picture. */
+/** Returns the path under which the site serves an image. */
 export function pathOfFile(name: string): string {
   return `/files/${name}`;
 }
 
-/** A user as a list shows him. */
+/** Returns a user as lists show it. */
 export function cardOf(row: Pick<UserRow, 'id' | 'username' | 'avatar' | 'signature' | 'roles' | 'fans'>): UserCard {
   return {
     uid: row.id,
@@ -67,7 +67,7 @@ export function cardOf(row: Pick<UserRow, 'id' | 'username' | 'avatar' | 'signat
   };
 }
 
-/** A user as everybody may see him. */
+/** Returns a user as everybody sees it. */
 export function publicUserOf(row: UserRow): PublicUser {
   return {
     ...cardOf(row),

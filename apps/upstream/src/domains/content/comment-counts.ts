@@ -2,7 +2,7 @@ import type { CommentId } from '@matchpoint/contracts/ids';
 import type { Queryable } from '../../db/pool.ts';
 import { type Subject, SUBJECT_TABLES } from './tables.ts';
 
-/** Where a comment stands. */
+/** The subject of a comment, and the comment that it replies to. */
 export interface CommentLocation {
   readonly kind: Subject['kind'];
   readonly subject_id: number;
@@ -10,10 +10,10 @@ export interface CommentLocation {
 }
 
 /**
- * A comment came into view or went out of it: what it stands under counts one more or less. To be called once for each change of its state,
- * in the same transaction, before the comment itself is locked: always the subject first, then the comment that is answered, so that two
- * changes do not wait for each other.
- * @param scope `shown`: only under what everybody sees, as when somebody writes
+ * Adds `change` to the comment counts of a subject and of the replied comment. Call it once for each change of a comment's visibility, in
+ * the same transaction, before the comment itself is locked: the lock order is always subject, replied comment, comment, so that two
+ * changes cannot deadlock.
+ * @param scope `shown`: only a published subject, as for a new comment
  * @returns false when there is no such subject
  */
 export async function countComment(db: Queryable, location: CommentLocation, change: 1 | -1, scope: 'shown' | 'any'): Promise<boolean> {
@@ -27,7 +27,7 @@ export async function countComment(db: Queryable, location: CommentLocation, cha
   return true;
 }
 
-/** Locks what a comment stands under, in the order of `countComment`. */
+/** Locks the subject of a comment, in the lock order of `countComment`. */
 export async function lockSubject(db: Queryable, { kind, subject_id }: CommentLocation): Promise<void> {
   await db.query(`select from ${SUBJECT_TABLES[kind].table} where id = $1 for no key update`, [subject_id]);
 }

@@ -8,29 +8,29 @@ import { cappedCount, type ListPage, pageOffset, totalCount } from '../../db/pag
 import { presentComment, presentReply } from './present.ts';
 import { type Subject, SUBJECT_TABLES, COMMENT_ROW, type CommentRow } from './tables.ts';
 
-/** Answers that stand under a comment before one asks for more. */
+/** Replies that a page of comments shows under each comment. */
 const FIRST_REPLIES = 3;
 
 const ORDERS = { hot: 'comment.heat desc, comment.id desc', new: 'comment.at desc, comment.id desc' } as const;
-/** What stands before a comment with the values $3 and $4, in these orders. */
+/** SQL conditions for comments that precede the comment with the values $3 and $4, by order. */
 const BEFORE = { hot: '(heat, id) > ($3, $4)', new: '(at, id) > ($3, $4)' } as const;
-/** So often a comment is looked for that is pushed onto another page by what is written meanwhile. */
+/** Attempts to find the page of a comment while new comments push it onto another page. */
 const MAX_ATTEMPTS = 3;
 
-/** Comments of one thing that have their place: shown, or answered. */
+/** Selects the top-level comments of a subject that are listed: published ones, and others that have replies. */
 const ROOT_COMMENTS = `from comment where kind = $1 and subject_id = $2 and root_id is null and (comment.state = 'published' or comment.replies > 0)`;
 
 interface PageQuery {
   readonly subject: Subject;
   readonly sort: keyof typeof ORDERS;
   readonly pageIndex: number;
-  /** Of which the subject has to be. */
+  /** The game that the subject must have. */
   readonly gameId?: GameId | undefined;
-  /** The comment or answer whose page is wanted instead. */
+  /** A comment or reply; its page is returned instead of `pageIndex`. */
   readonly target?: CommentId | undefined;
 }
 
-/** A page with its place on it of what was looked for. */
+/** A page with the location of the target on it. */
 interface PlacedPage extends ListPage {
   readonly target: CommentPlace;
 }
@@ -38,11 +38,11 @@ interface PlacedPage extends ListPage {
 interface RepliesQuery {
   readonly commentId: CommentId;
   readonly pageIndex: number;
-  /** Under which it has to stand. */
+  /** The subject that the comment must have. */
   readonly subject?: Subject | undefined;
 }
 
-/** Reads of comments: the same for everybody. */
+/** Reads of comments; the results are the same for every user. */
 export class CommentReader {
   readonly #db: Queryable;
 
@@ -51,9 +51,9 @@ export class CommentReader {
   }
 
   /**
-   * One page of the comments on something, each with its first answers. With a target, the page on which that stands; when it stands nowhere, the
-   * page that was asked for.
-   * @throws {JavaFailure} NOT_FOUND when it is not there, not shown, or of another game
+   * Returns one page of the comments of a subject, each with its first replies. With a target, returns the page that contains it, or the
+   * requested page when the target is not listed.
+   * @throws {JavaFailure} NOT_FOUND when the subject does not exist, is not published, or belongs to another game
    */
   async page({ subject, sort, pageIndex, gameId, target }: PageQuery): Promise<CommentPage> {
     const count = await this.#countOf(subject, gameId);
@@ -67,8 +67,8 @@ export class CommentReader {
   }
 
   /**
-   * One page of the answers to a comment, oldest first.
-   * @throws {JavaFailure} NOT_FOUND when there is no such comment, or it stands elsewhere
+   * Returns one page of the replies to a comment, oldest first.
+   * @throws {JavaFailure} NOT_FOUND when the comment does not exist or belongs to another subject
    */
   async replies({
     commentId,
@@ -93,7 +93,7 @@ export class CommentReader {
     return { list: rows.map(presentReply), total: root.replies, ...page };
   }
 
-  /** The page on which a comment or an answer stands; undefined when it is not shown, or behind what a list shows. */
+  /** Returns the page of a comment or reply; undefined when it is not listed, or past the last row that a list shows. */
   async #findPage(
     values: readonly unknown[],
     sort: keyof typeof ORDERS,
@@ -152,7 +152,7 @@ export class CommentReader {
     return firstReplies;
   }
 
-  /** Comments and answers together. */
+  /** Returns the number of comments and replies together. */
   async #countOf({ kind, id }: Subject, gameId?: GameId): Promise<number> {
     const { table, visible } = SUBJECT_TABLES[kind];
     const { rows } = await this.#db.query<{ comments: number; game_id: GameId | null }>(

@@ -16,13 +16,13 @@ const LIMITS: readonly RateLimit[] = [
   { count: 6, spanMs: 60_000 },
   { count: 60, spanMs: 3_600_000 },
 ];
-/** So long the same words of the same user are a repetition. */
+/** The same text of the same user is a repetition within this time. */
 const REPEAT_WINDOW_MS = 600_000;
 
 type AddCommentInput = JavaParsed<'addComment'>;
 type AddedComment = JavaResult<'addComment'>;
 
-/** What users write under articles, videos and posts. */
+/** Comments of users on articles, videos and posts. */
 export class Comments {
   readonly #pool: Pool;
   readonly #clock: Clock;
@@ -33,9 +33,9 @@ export class Comments {
   }
 
   /**
-   * Comments on something or answers a comment. The same key gives the same comment again, whatever came of it since.
-   * @throws {JavaFailure} TEXT_EMPTY, TEXT_TOO_LONG, CONTENT_REJECTED, TEXT_REPEATED, RATE_LIMITED, MOBILE_REQUIRED; NOT_FOUND when there is nothing
-   * to comment on or to answer
+   * Adds a comment on a subject or a reply to a comment. The same key returns the same comment again, in its current state.
+   * @throws {JavaFailure} TEXT_EMPTY, TEXT_TOO_LONG, CONTENT_REJECTED, TEXT_REPEATED, RATE_LIMITED, MOBILE_REQUIRED; NOT_FOUND when the
+   * subject or the replied comment does not exist
    */
   async add(uid: UserId, input: AddCommentInput): Promise<AddedComment> {
     const text = acceptText(input.text, { maxGraphemes: CONTENT_LIMITS.comment, multiline: true });
@@ -43,8 +43,8 @@ export class Comments {
   }
 
   /**
-   * Takes back one's own comment; its place stays when it was answered. Saying it twice changes nothing.
-   * @throws {JavaFailure} NOT_FOUND, also for somebody else's
+   * Deletes the caller's own comment; a placeholder stays when it has replies. Idempotent.
+   * @throws {JavaFailure} NOT_FOUND, also for a comment of another user
    */
   async remove(uid: UserId, id: CommentId): Promise<JavaResult<'deleteComment'>> {
     return transaction(this.#pool, async (db) => {
@@ -60,7 +60,7 @@ export class Comments {
   }
 
   async #add(db: Connection, uid: UserId, input: AddCommentInput, text: string): Promise<AddedComment> {
-    // One after the other: neither limits nor keys are passed by two at once.
+    // Locking the user serialises their comments: concurrent calls cannot bypass rate limits or keys.
     const author = await lockOwnUser(db, uid);
     if (author.mobile === null) throw new JavaFailure('MOBILE_REQUIRED');
     const existing = await findAdded(db, 'comment.author_id = $1 and comment.key = $2', [uid, input.key]);
@@ -88,7 +88,7 @@ export class Comments {
     return added;
   }
 
-  /** What is answered: shown, and under the same thing. It stays so until this transaction ends. */
+  /** Returns the replied comment: published, of the same subject, and locked through its subject until the transaction ends. */
   async #answered(
     db: Connection,
     { kind, id }: AddCommentInput,
@@ -105,9 +105,9 @@ export class Comments {
 }
 
 /**
- * Gives a comment another state, and what it stands under its count; nothing changes when it has that state. What its author has deleted
- * stays so, and its words are gone.
- * @returns whether it has the state now
+ * Sets the state of a comment and updates the counts of its subject; does nothing when the state is unchanged. A comment that its author
+ * deleted stays deleted; its text is gone.
+ * @returns whether the comment has the state now
  */
 export async function setCommentState(
   db: Connection,
@@ -128,7 +128,7 @@ export async function setCommentState(
   return true;
 }
 
-/** Where a comment stands, as the calls answer it. */
+/** Returns the location of a comment as the calls return it. */
 export function presentLocation({ kind, subject_id: id, root_id }: CommentLocation): JavaResult<'deleteComment'> {
   return { kind, id, ...(root_id === null ? {} : { rootId: root_id }) };
 }

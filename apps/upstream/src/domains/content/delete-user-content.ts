@@ -3,13 +3,13 @@ import type { UserId } from '@matchpoint/contracts/ids';
 import type { Connection } from '../../db/pool.ts';
 import { LIKABLE_TABLES } from './tables.ts';
 
-/** In the order in which they are locked everywhere: what has comments before its comments. */
+/** The lock order used everywhere: a subject before its comments. */
 const KINDS: readonly LikeKind[] = ['news', 'video', 'post', 'comment'];
 
 /**
- * What a deleted account leaves of what it wrote (product.md §5, pseudonymise): the words that everybody saw stay, as somebody's who is gone;
- * pictures, which may show him, and what was not shown go. Likes and reports go with him, and their counts. Part of the transaction that
- * erases him.
+ * Deletes or pseudonymises what a user has published (product.md §5). Published texts stay under the name of a deleted user; images, which
+ * may show the person, and unpublished texts are deleted. Likes and reports of the user are deleted and their counts decremented. Runs in
+ * the transaction that deletes the user.
  */
 export async function deleteUserContent(db: Connection, uid: UserId): Promise<void> {
   for (const kind of KINDS) {

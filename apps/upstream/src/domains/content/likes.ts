@@ -8,7 +8,7 @@ import { lockOwnUser } from '../../users/user-row.ts';
 import { presentLocation } from './comments.ts';
 import { LIKABLE_TABLES } from './tables.ts';
 
-/** What users like. */
+/** Likes of users. */
 export class Likes {
   readonly #pool: Pool;
   readonly #clock: Clock;
@@ -19,8 +19,8 @@ export class Likes {
   }
 
   /**
-   * Likes something or takes the like back; saying it twice changes nothing.
-   * @throws {JavaFailure} NOT_FOUND when it is not there or not shown
+   * Likes something or takes the like back. Idempotent.
+   * @throws {JavaFailure} NOT_FOUND when it does not exist or is not published
    */
   async set(uid: UserId, { kind, id, like }: JavaParsed<'like'>): Promise<JavaResult<'like'>> {
     return transaction(this.#pool, async (db) => {
@@ -35,7 +35,7 @@ export class Likes {
     });
   }
 
-  /** Which of these somebody has liked, with their likes; what is not there is left out. */
+  /** Returns which of these things a user likes, each with its number of likes; missing things are left out. */
   async of(uid: UserId, { kind, ids }: JavaParsed<'liked'>): Promise<JavaResult<'liked'>> {
     const { table, visible } = LIKABLE_TABLES[kind];
     const { rows } = await this.#pool.query<{ id: number; liked: boolean; likes: number }>(

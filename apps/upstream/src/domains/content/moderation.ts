@@ -10,7 +10,7 @@ import { SUBJECT_TABLES } from './tables.ts';
 
 type ModerateInput = JavaParsed<'moderate'>;
 
-/** What the operator decides on what everybody reads. */
+/** Moderation decisions of the operator on published content. */
 export class Moderation {
   readonly #pool: Pool;
   readonly #clock: Clock;
@@ -21,8 +21,8 @@ export class Moderation {
   }
 
   /**
-   * Shows, rejects or removes something, and closes its reports: upheld when it goes, refused when it stays.
-   * @throws {JavaFailure} NOT_FOUND, also for what its author has deleted
+   * Publishes, rejects or removes something and closes its open reports: `upheld` when it is taken down, `refused` when it stays.
+   * @throws {JavaFailure} NOT_FOUND, also for content that its author deleted
    */
   async decide(input: ModerateInput, by: Caller): Promise<JavaResult<'moderate'>> {
     return transaction(this.#pool, async (db) => {
@@ -40,7 +40,7 @@ export class Moderation {
 }
 
 interface Decision {
-  /** Nobody's is undefined. */
+  /** Undefined for content of the site itself. */
   readonly author: UserId | undefined;
   readonly state: string;
 }
@@ -91,7 +91,7 @@ async function decideComment(db: Connection, input: ModerateInput): Promise<Deci
 
 async function decideDanmaku(db: Connection, input: ModerateInput): Promise<Decision> {
   const state = visibilityOf(input);
-  // The video before its lines, as they are written.
+  // Locks the video before its danmaku, as adding danmaku does.
   await db.query('select from video_item where id = (select video_id from danmaku where id = $1) for no key update', [input.id]);
   const { rows } = await db.query<{ author_id: UserId; video_id: number; before: string }>(
     `select author_id, video_id, state as before from danmaku where id = $1 and state <> 'deleted' for no key update`,
@@ -106,7 +106,7 @@ async function decideDanmaku(db: Connection, input: ModerateInput): Promise<Deci
   return { author: line.author_id, state };
 }
 
-/** What is no post is shown or it is not. */
+/** Everything but posts has only two states: published and removed. */
 function visibilityOf({ state }: ModerateInput): 'published' | 'removed' {
   return state === 'published' ? 'published' : 'removed';
 }

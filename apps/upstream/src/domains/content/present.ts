@@ -2,13 +2,13 @@ import type { Comment, Reply } from '@matchpoint/contracts/content/content';
 import { presentAuthor } from '../../users/author.ts';
 import type { CommentRow } from './tables.ts';
 
-/** An answer as a reader sees it. */
+/** Returns a reply as readers see it. */
 export function presentReply(row: CommentRow): Reply {
   const { id, text, at, likes } = row;
   return { id, author: presentAuthor(row.author), text, at, likes, ...replyToOf(row) };
 }
 
-/** A comment as a reader sees it; of one that is not shown any more its place alone is left. */
+/** Returns a comment as readers see it; of a comment that is no longer published only a placeholder. */
 export function presentComment(row: CommentRow, firstReplies: Reply[]): Comment {
   const { id, at, replies } = row;
   if (row.state !== 'published') {
@@ -18,7 +18,7 @@ export function presentComment(row: CommentRow, firstReplies: Reply[]): Comment 
   return { id, at, replies, firstReplies, author: presentAuthor(row.author), text: row.text, likes: row.likes, deleted: false };
 }
 
-/** Whom a row answers. */
+/** Returns the comment that a reply answers, with its author. */
 export function replyToOf({ answered_id: id, answered_author: author }: CommentRow): Pick<Reply, 'replyTo'> {
   if (id === null || author === null) return {};
   const { username, uid } = presentAuthor(author);

@@ -11,11 +11,11 @@ import { presentLocation, setCommentState } from './comments.ts';
 import { retryAfterMs, type RateLimit } from '../../users/rate-limit.ts';
 import { acceptNote } from '../../text/user-text.ts';
 
-/** So many users who report a comment or post put it aside until the operator decides. */
+/** Number of reports after which a comment or post is hidden until the operator decides. */
 const HIDE_AFTER_REPORTS = 3;
 const LIMIT: RateLimit = { count: 30, spanMs: 3_600_000 };
 
-/** Whose it is, of what can be seen; nobody's is null. */
+/** SQL that reads the owner of visible content; null for content of the site itself. */
 const OWNERS: Readonly<Record<ReportKind, string>> = {
   news: `select author_id from news_item where id = $1 and state = 'published'`,
   video: `select author_id from video_item where id = $1 and state = 'published'`,
@@ -28,7 +28,7 @@ const OWNERS: Readonly<Record<ReportKind, string>> = {
 type ReportInput = JavaParsed<'report'>;
 type Received = JavaResult<'report'>;
 
-/** What users report to the site (product.md §5). */
+/** Reports of users to the operator (product.md §5). */
 export class Reports {
   readonly #pool: Pool;
   readonly #clock: Clock;
@@ -39,8 +39,8 @@ export class Reports {
   }
 
   /**
-   * Reports something; reporting it again changes reason and note only.
-   * @throws {JavaFailure} NOT_FOUND; BAD_INPUT for what is one's own; TEXT_TOO_LONG; RATE_LIMITED
+   * Reports something; a second report of the same user replaces reason and note.
+   * @throws {JavaFailure} NOT_FOUND; BAD_INPUT for the caller's own content; TEXT_TOO_LONG; RATE_LIMITED
    */
   async add(uid: UserId, input: ReportInput): Promise<Received> {
     const note = acceptNote(input.note, CONTENT_LIMITS.reportNote);
@@ -55,7 +55,7 @@ export class Reports {
     });
   }
 
-  /** Whether the report is a new one. */
+  /** Inserts or updates the report; returns whether it is new. */
   async #write(db: Connection, uid: UserId, { kind, id, reason }: ReportInput, note: string): Promise<boolean> {
     const { rows } = await db.query<{ fresh: boolean }>(
       `insert into content_report (user_id, kind, subject_id, reason, note, at) values ($1, $2, $3, $4, $5, $6)
@@ -87,7 +87,7 @@ async function assertNotOwn(db: Connection, uid: UserId, { kind, id }: ReportInp
   if (rows[0].author_id === uid) throw new JavaFailure('BAD_INPUT', 'id: your own');
 }
 
-/** Whether enough have reported it. What the operator has looked at and left there goes by his decision only. */
+/** Returns whether enough users have reported it. Content that the operator reviewed and kept is never hidden automatically. */
 async function shouldHide(db: Connection, { kind, id }: ReportInput): Promise<boolean> {
   if (kind !== 'comment' && kind !== 'post') return false;
   const { rows } = await db.query<{ open: number; refused: number }>(
@@ -108,7 +108,7 @@ async function hideForReview(db: Connection, { kind, id }: ReportInput, location
   return presentLocation(location);
 }
 
-/** Where a comment stands, its subject locked: two reports at once count one after the other. */
+/** Returns the location of a comment and locks its subject, so that concurrent reports are counted one after the other. */
 async function lockLocation(db: Connection, id: number): Promise<CommentLocation | undefined> {
   const { rows } = await db.query<CommentLocation>('select kind, subject_id, root_id from comment where id = $1', [id]);
   const [location] = rows;

@@ -5,7 +5,7 @@ import type { ContentService } from './service.ts';
 
 type ContentRowName = 'comments' | 'commentReplies' | 'addComment' | 'deleteComment' | 'like' | 'liked' | 'report' | 'viewed' | 'moderate';
 
-/** The rows of comments, likes, reports and views. */
+/** Maps the endpoints of comments, likes, reports and views to the service. */
 export function contentHandlers(content: ContentService): Pick<Handlers, ContentRowName> {
   return {
     comments: ({ kind, id, pageIndex, sort, target }) => content.reader.page({ subject: { kind, id }, sort, pageIndex, target }),
@@ -21,7 +21,7 @@ export function contentHandlers(content: ContentService): Pick<Handlers, Content
   };
 }
 
-/** A user is one viewer wherever he is; visitors of one address are one. */
+/** Names a viewer: a logged-in user counts once everywhere; visitors of one address count once. */
 function viewerOf({ user, client }: CallContext): string {
   return user === undefined ? clientNet(client.address).address : `user ${user.uid}`;
 }

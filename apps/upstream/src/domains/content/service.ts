@@ -7,7 +7,7 @@ import { Moderation } from './moderation.ts';
 import { Reports } from './reports.ts';
 import { Views } from './views.ts';
 
-/** The parts of the content domain, built once: what every article, video and post has. */
+/** The services of what articles, videos and posts have in common: comments, likes, reports, moderation and views. */
 export class ContentService {
   readonly reader: CommentReader;
   readonly comments: Comments;

@@ -2,32 +2,32 @@ import type { LikeKind, SubjectKind } from '@matchpoint/contracts/content/conten
 import type { CommentId } from '@matchpoint/contracts/ids';
 import { AUTHOR, type StoredAuthor } from '../../users/author.ts';
 
-/** Where the rows of a kind are, and which of them everybody sees. */
+/** The table of a kind of content, and the condition under which everybody sees a row. */
 interface ContentTable {
   readonly table: string;
   readonly visible: string;
 }
 
-/** What can be commented on, liked and viewed, by kind: each has the columns `likes`, `comments` and `views`. */
+/** The tables of what can be commented on, liked and viewed; each has the columns `likes`, `comments` and `views`. */
 export const SUBJECT_TABLES: Readonly<Record<SubjectKind, ContentTable>> = {
   news: { table: 'news_item', visible: "state = 'published'" },
   video: { table: 'video_item', visible: "state = 'published'" },
   post: { table: 'post_item', visible: "state = 'published'" },
 };
 
-/** What can be liked, by kind: each has the column `likes`. */
+/** The tables of what can be liked; each has the column `likes`. */
 export const LIKABLE_TABLES: Readonly<Record<LikeKind, ContentTable>> = {
   ...SUBJECT_TABLES,
   comment: { table: 'comment', visible: "state = 'published'" },
 };
 
-/** One thing that can be commented on. */
+/** Something that can be commented on. */
 export interface Subject {
   readonly kind: SubjectKind;
   readonly id: number;
 }
 
-/** A comment or an answer as the database holds it, with its author and whom it answers. */
+/** A row of `comment` with its author and the comment that it answers. */
 export interface CommentRow {
   readonly id: CommentId;
   readonly root_id: CommentId | null;
@@ -37,12 +37,12 @@ export interface CommentRow {
   readonly replies: number;
   readonly state: 'published' | 'removed' | 'deleted';
   readonly author: StoredAuthor;
-  /** Null when it answers the comment itself, or an answer that is not shown any more. */
+  /** Null when it answers the top-level comment, or a reply that is no longer published. */
   readonly answered_id: CommentId | null;
   readonly answered_author: StoredAuthor | null;
 }
 
-/** Everything between `select` and `where` that makes a CommentRow. */
+/** The SQL between `select` and `where` that reads a CommentRow. */
 export const COMMENT_ROW = `comment.id, comment.root_id, comment.text, comment.at, comment.likes, comment.replies, comment.state, ${AUTHOR},
     answered.id as answered_id,
     case when answered.id is not null then jsonb_build_object('id', answered_by.id, 'username', answered_by.username,

@@ -6,7 +6,7 @@ import { type Subject, SUBJECT_TABLES } from './tables.ts';
 
 const VIEW_WINDOW_MS = 1_800_000;
 const FLUSH_INTERVAL_MS = 2_000;
-/** Views that are remembered in one half hour; further ones are not counted. */
+/** Views that are remembered within one half hour; further views are not counted. */
 const MAX_REMEMBERED_VIEWS = 500_000;
 
 interface ViewsLog {
@@ -14,8 +14,8 @@ interface ViewsLog {
 }
 
 /**
- * Counts views: one for each item, viewer and half hour. They are gathered in memory and written every two seconds and at the end, so that a
- * page that everybody reads is no queue before one row. What was gathered is lost with a crash.
+ * Counts views: one for each item, viewer and half hour. Counts are collected in memory and written every two seconds and at shutdown, so
+ * that the viewers of a popular page do not wait for one row lock. A crash loses the collected counts.
  */
 export class Views {
   readonly #pool: Pool;
@@ -43,8 +43,8 @@ export class Views {
   }
 
   /**
-   * Counts a view, unless this viewer was here in the same half hour.
-   * @param viewer names him: a user or an address
+   * Counts a view, unless this viewer was already counted in the same half hour.
+   * @param viewer identifies the viewer: a user or an address
    * @throws {JavaFailure} NOT_FOUND
    */
   async count({ kind, id }: Subject, viewer: string): Promise<boolean> {
@@ -53,14 +53,14 @@ export class Views {
     const { table, visible } = SUBJECT_TABLES[kind];
     const { rowCount } = await this.#pool.query(`select from ${table} where id = $1 and ${visible}`, [id]);
     if (rowCount === 0) throw new JavaFailure('NOT_FOUND');
-    // He may have come twice while the database was asked.
+    // A concurrent call may have counted the same viewer during the query.
     if (!this.#isNew(name)) return false;
     this.#seen.add(name);
     this.#addPending(kind, id, 1);
     return true;
   }
 
-  /** Writes what was gathered; what cannot be written waits for the next time. */
+  /** Writes the collected counts; counts that cannot be written are kept for the next flush. */
   flush(): Promise<void> {
     this.#writing = this.#writing.then(() => this.#write());
     return this.#writing;

@@ -5,7 +5,7 @@ import type { PostService } from './service.ts';
 
 type PostRow = 'postList' | 'postDetail' | 'myPosts' | 'addPost' | 'deletePost' | 'uploadPicture';
 
-/** The rows of the post domain. */
+/** Maps the endpoints of posts to the service. */
 export function postHandlers({ posts, pictures }: { readonly posts: PostService; readonly pictures: PostImages }): Pick<Handlers, PostRow> {
   return {
     postList: ({ pageIndex, gameId, matchId, sort }) => posts.page({ gameId, matchId }, sort, pageIndex),

@@ -1,7 +1,7 @@
 import type { Handler } from '../../java/handler.ts';
 import type { Sitemap } from './sitemap.ts';
 
-/** The rows of the site domain. */
+/** Maps the endpoint of the sitemap. */
 export function systemHandlers(sitemap: Sitemap): { readonly siteEntries: Handler<'siteEntries'> } {
   return { siteEntries: ({ kind, pageIndex }) => sitemap.page(kind, pageIndex) };
 }

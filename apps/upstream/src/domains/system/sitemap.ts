@@ -6,11 +6,11 @@ import type { Queryable } from '../../db/pool.ts';
 
 const PAGE_SIZE = 1_000;
 const DAY_MS = 86_400_000;
-/** Matches that search engines are told of: from so many days ago to so many ahead. */
+/** Matches in the sitemap: from this many days in the past to this many days ahead. */
 const PAST_DAYS = 90;
 const NEXT_DAYS = 14;
 
-/** What search engines are told of. Everything but matches is listed from the search index, which knows of each thing when it last changed. */
+/** Reads what the sitemap lists. Everything but matches is read from the search index, which stores when each entry last changed. */
 export class Sitemap {
   readonly #db: Queryable;
   readonly #clock: Clock;
@@ -19,7 +19,7 @@ export class Sitemap {
     this.#clock = deps.clock;
   }
 
-  /** A page of what there is of a kind, by id. */
+  /** Returns one page of the entries of a kind, by id. */
   async page(kind: SiteEntryKind, pageIndex: number): Promise<JavaResult<'siteEntries'>> {
     const { from, values } = kind === 'match' ? recentMatches(this.#clock.now()) : indexedEntries(kind);
     const [{ rows }, { rows: counted }] = await Promise.all([
@@ -43,7 +43,7 @@ interface EntrySource {
   readonly values: readonly unknown[];
 }
 
-/** Of a league or team whose matches are all gone there is no page. */
+/** Leagues and teams without any match have no page. */
 const ENTRIES_WITHOUT_PAGE: { readonly [K in SiteEntryKind]?: string } = {
   league: 'select from library_league where league_id = search_entry.id and matches = 0',
   team: 'select from library_team where team_id = search_entry.id and matches = 0',

@@ -1,9 +1,9 @@
-/** The bytes that an answer holds, both ends included; `whole`: all of them; `none`: there are no such bytes (416). */
+/** The bytes of a response, both ends included. `whole`: all bytes. `none`: the requested bytes do not exist (416). */
 export type ByteRange = { readonly start: number; readonly end: number } | 'whole' | 'none';
 
 /**
- * What a `Range` header asks of a file of `size` bytes. One range is served; several at once, and what is no range of bytes, count as not
- * asked (RFC 9110, 14.2).
+ * Returns the bytes that a `Range` header requests of a file of `size` bytes. One range is served; several ranges, and anything that is not
+ * a byte range, are ignored (RFC 9110, 14.2).
  */
 export function byteRange(header: string | undefined, size: number): ByteRange {
   const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];

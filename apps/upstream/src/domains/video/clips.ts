@@ -9,7 +9,7 @@ import { mediaPath } from '../../providers/media/media-files.ts';
 import { GAME_NAMES } from '../../matches/game-names.ts';
 import { saveVideo } from './save-video.ts';
 
-/** Films that come with the program: where they are, and what `clips.json` says of them. */
+/** The folder of the sample clips that ship with the program, described by its `clips.json`. */
 export const CLIPS_FOLDER = join(import.meta.dirname, '../../../assets/media');
 
 const HUE = '#5f6b7a';
@@ -25,8 +25,8 @@ export const Clips = z.array(
 );
 
 /**
- * Publishes the films that come with the program, one for each game, where none of matches can be made. They say that they are of no match.
- * Doing it again changes nothing.
+ * Publishes the sample clips that ship with the program, one for each game, where no highlights of matches can be rendered. Their texts say
+ * that they belong to no match. Idempotent.
  */
 export async function publishClips(pool: Pool, now: number): Promise<void> {
   const clips = Clips.parse(JSON.parse(readFileSync(join(CLIPS_FOLDER, 'clips.json'), 'utf8')));

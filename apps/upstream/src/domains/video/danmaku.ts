@@ -10,16 +10,16 @@ import { assertWithinLimit } from '../../users/rate-limit.ts';
 import { acceptText } from '../../text/user-text.ts';
 import { lockOwnUser } from '../../users/user-row.ts';
 
-/** Lines that one answer holds. */
+/** Danmaku that one response contains at most. */
 const MAX_LINES = 2_000;
 const LINES = { table: 'danmaku', at: 'at' } as const;
-/** One line of a user in three seconds. */
+/** One danmaku of a user in three seconds. */
 const LIMITS = [{ count: 1, spanMs: 3_000 }];
 
 interface DanmakuRow {
   readonly id: number;
   readonly video_id: VideoId;
-  /** Null in what others read of an account that is gone. */
+  /** Null in what others read of a deleted account. */
   readonly author_id: UserId | null;
   readonly at_ms: number;
   readonly text: string;
@@ -30,7 +30,7 @@ interface DanmakuRow {
 const COLUMNS = 'id, video_id, author_id, at_ms, text, mode, colour';
 const SHOWN_COLUMNS = `id, video_id, case when author_state <> 'deleted' then author_id end as author_id, at_ms, text, mode, colour`;
 
-/** What flies over recorded videos. */
+/** Danmaku: comments that fly over recorded videos. */
 export class DanmakuService {
   readonly #pool: Pool;
   readonly #clock: Clock;
@@ -39,7 +39,7 @@ export class DanmakuService {
     this.#clock = deps.clock;
   }
 
-  /** The lines of a video by moment. Where there are too many, the newest of each second stay. */
+  /** Returns the danmaku of a video by time. When there are too many, the newest of each second are kept. */
   async of(id: VideoId): Promise<Danmaku[]> {
     const { rows } = await this.#pool.query<DanmakuRow>(
       `select ${SHOWN_COLUMNS} from (
@@ -55,14 +55,14 @@ export class DanmakuService {
   }
 
   /**
-   * Adds a line of a user; the same `key` again gives the same line.
-   * @throws {JavaFailure} NOT_FOUND, BAD_INPUT for a moment behind the end, MOBILE_REQUIRED, TEXT_EMPTY, TEXT_TOO_LONG, CONTENT_REJECTED, RATE_LIMITED,
-   *   KEY_REUSED for another wish under a key that was used
+   * Adds a danmaku; the same `key` returns the same danmaku again.
+   * @throws {JavaFailure} NOT_FOUND; BAD_INPUT for a time past the end; MOBILE_REQUIRED, TEXT_EMPTY, TEXT_TOO_LONG, CONTENT_REJECTED,
+   * RATE_LIMITED; KEY_REUSED for a different danmaku under a used key
    */
   async add(uid: UserId, input: JavaParsed<'addDanmaku'>): Promise<Danmaku> {
     const text = acceptLine(input.text);
     return transaction(this.#pool, async (db) => {
-      // One line of a user after the other: what is counted below cannot change meanwhile.
+      // Locking the user serialises their danmaku: what is counted below cannot change meanwhile.
       const user = await lockOwnUser(db, uid);
       const before = await this.#findByKey(db, uid, input, text);
       if (before !== undefined) return danmakuOf(before);

@@ -4,46 +4,46 @@ import type { VideoSource } from '@matchpoint/contracts/video/video';
 import type { Pool } from '../../db/pool.ts';
 import { hashOfMediaPath } from '../../providers/media/media-files.ts';
 
-/** A match of which a film may be made. */
+/** A match of which a highlight may be rendered. */
 export interface HighlightMatch {
   readonly id: MatchId;
   readonly game_id: GameId;
 }
 
-/** A film of the site's own that is shown. */
+/** A published highlight of the site. */
 export interface PublishedHighlight extends HighlightMatch {
   readonly video: VideoId;
-  /** The folder of its files; undefined when it names none. */
+  /** The folder of its files; undefined when it has none. */
   readonly hash: string | undefined;
-  /** The score that it shows is not the match's any more. */
+  /** The score that it shows is no longer the match's score. */
   readonly wrong: boolean;
 }
 
 interface NextMatchQuery {
   /** UTC milliseconds. */
   readonly now: number;
-  /** Each game gets so many at once. */
+  /** Every game gets this many highlights first. */
   readonly perGame: number;
-  /** Then a film for each match of a first league that ended after this … */
+  /** After that, matches of top leagues that ended after this get highlights … */
   readonly since: number;
-  /** … up to so many in a day. */
+  /** … up to this many per day. */
   readonly perDay: number;
-  /** Not these. */
+  /** Matches to skip. */
   readonly except: readonly MatchId[];
 }
 
 const DAY_MS = 86_400_000;
-/** A match that ended before this is no news. */
+/** Older matches get no highlight. */
 const MAX_MATCH_AGE_MS = 30 * DAY_MS;
 
-/** What the films of the site are in the database. */
+/** SQL of the site's own highlights in `video_item`. */
 export class HighlightStore {
   readonly #pool: Pool;
   constructor(pool: Pool) {
     this.#pool = pool;
   }
 
-  /** The match whose film is to be made next; undefined when there is none. */
+  /** Returns the match whose highlight is rendered next; undefined when there is none. */
   async next({ now, perGame, since, perDay, except }: NextMatchQuery): Promise<HighlightMatch | undefined> {
     const { rows } = await this.#pool.query<HighlightMatch>(
       `with made as (
@@ -64,7 +64,7 @@ export class HighlightStore {
     return rows[0];
   }
 
-  /** All films that are shown, newest first. */
+  /** Returns all published highlights, newest first. */
   async published(): Promise<PublishedHighlight[]> {
     const { rows } = await this.#pool.query<HighlightMatch & { video: VideoId; sources: readonly VideoSource[]; wrong: boolean }>(
       `select v.id as video, v.match_id as id, v.game_id, v.sources,
@@ -75,7 +75,7 @@ export class HighlightStore {
     return rows.map(({ sources, ...row }) => ({ ...row, hash: sources.map(({ url }) => hashOfMediaPath(url)).find(Boolean) }));
   }
 
-  /** Takes films out of all lists for good. */
+  /** Removes highlights from all lists permanently. */
   async retire(ids: readonly VideoId[]): Promise<void> {
     await this.#pool.query(`update video_item set state = 'removed' where id = any ($1) and source = 'auto'`, [ids]);
   }

@@ -8,11 +8,13 @@ import type { MatchStore } from '../../matches/match-store.ts';
 import { publishClips } from './clips.ts';
 import { VideoQueue } from './video-queue.ts';
 
-/** Where the site's own films come from. */
+/** The source of the site's own highlights. */
 export interface HighlightSettings {
-  /** `auto`: films of matches where ffmpeg is there, else those that come with the program; `clips`: only these; `none`. */
+  /**
+   * `auto`: highlights of matches when ffmpeg is available, otherwise the sample clips; `clips`: only the sample clips; `none`: neither.
+   */
   readonly source: 'auto' | 'clips' | 'none';
-  /** The program: a name or a path. */
+  /** Name or path of the ffmpeg program. */
   readonly ffmpeg: string;
 }
 
@@ -26,12 +28,12 @@ interface HighlightsDeps {
   readonly dataDir: string;
 }
 
-/** The folder of the films that are made on this machine. */
+/** Returns the folder of the highlights that are rendered on this machine. */
 export function highlightsFolder(dataDir: string): string {
   return join(dataDir, 'media');
 }
 
-/** The films that the site shows of itself, begun once it listens. */
+/** The site's own highlights; rendering starts once the server listens. */
 export class Highlights {
   readonly #deps: HighlightsDeps;
   #queue: VideoQueue | undefined;

@@ -3,7 +3,7 @@ import type { NameStore } from '../../matches/name-store.ts';
 import type { MatchRow } from '../../matches/match-row.ts';
 import type { StoredCover } from './tables.ts';
 
-/** A cover drawn from a match: its crests and score under its league's hue; of a battle royale the league alone. */
+/** Returns a cover drawn from a match: crests and score in the hue of its league; for a battle royale the league alone. */
 export async function matchCover(match: MatchRow, names: NameStore): Promise<StoredCover> {
   const [leagues, teams] = await Promise.all([names.leagues([match.league_id]), names.teams(match.team_ids)]);
   const league = leagues.get(match.league_id);

@@ -4,7 +4,7 @@ import { byteRange } from './byte-range.ts';
 
 type MediaRequest = FastifyRequest<{ Params: { hash: string; name: string } }>;
 
-/** `GET /media/:hash/:name`: a file of a film, whole or in part (Range). A path stands for the same bytes for ever. */
+/** Mounts `GET /media/:hash/:name`, which serves a file of a highlight, whole or in part (Range). The bytes under a path never change. */
 export function mountMedia(app: FastifyInstance, files: MediaFiles): void {
   const answer = async (request: MediaRequest, reply: FastifyReply) => {
     const { hash, name } = request.params;
@@ -29,7 +29,7 @@ export function mountMedia(app: FastifyInstance, files: MediaFiles): void {
   app.route({ method: ['GET', 'HEAD'], url: '/media/:hash/:name', exposeHeadRoute: false, handler: answer });
 }
 
-/** Whether a part may be sent: who already has parts of another file wants the whole. */
+/** Returns whether a range may be served: a client that holds parts of another version (If-Range) needs the whole file. */
 function wantsSame(request: FastifyRequest, etag: string): boolean {
   const since = request.headers['if-range'];
   return since === undefined || since === etag;

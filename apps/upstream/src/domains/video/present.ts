@@ -9,13 +9,13 @@ import { pickLanguage } from '../../text/pick-language.ts';
 import type { StoredLeague } from '../../matches/name-store.ts';
 import type { StoredCover, VideoRow } from './tables.ts';
 
-/** Who publishes for the site itself: its desk, and what is made from the data. */
+/** The author names of the site itself: its editors, and what is generated from data. */
 const SITE: Readonly<Record<VideoRow['source'], Words>> = {
   desk: { zh_CN: '赛点编辑部', zh_tw: '賽點編輯部', en_US: 'Matchpoint Desk' },
   auto: { zh_CN: '赛点数据', zh_tw: '賽點數據', en_US: 'Matchpoint Data' },
 };
 
-/** A video as lists show it, in a language. */
+/** Returns a video as lists show it, in a language. */
 export function videoCard(row: VideoRow, leagues: ReadonlyMap<LeagueId, StoredLeague>, lan: Locale): VideoCard {
   const league = row.league_id === null ? undefined : leagues.get(row.league_id);
   const lang = pickLanguage(row.titles, lan) ?? 'en_US';

@@ -5,7 +5,7 @@ import type { DanmakuService } from './danmaku.ts';
 import type { VideoPublisher } from './video-publisher.ts';
 import type { VideoService } from './service.ts';
 
-/** The rows of the video domain. */
+/** Maps the endpoints of videos to the service. */
 export function videoHandlers(deps: {
   readonly videos: VideoService;
   readonly danmaku: DanmakuService;

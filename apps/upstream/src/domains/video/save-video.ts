@@ -6,10 +6,10 @@ import type { Words } from '../../java/words.ts';
 import { toTaiwan } from '../../text/chinese.ts';
 import type { StoredChapter, StoredCover, VideoRow } from './tables.ts';
 
-/** A video as who publishes it gives it. A missing zh_tw is made from zh_CN. */
+/** A video as its publisher gives it. A missing zh_tw text is converted from zh_CN. */
 export interface VideoToSave {
   readonly source: VideoRow['source'];
-  /** Names the video at its publisher: `highlight:{matchId}`, `clip:{gameId}`, or the desk's own. */
+  /** Identifies the video at its source: `highlight:{matchId}`, `clip:{gameId}`, or the operator's own key. */
   readonly key: string;
   readonly gameId: GameId;
   readonly type: VideoRow['type'];
@@ -23,12 +23,12 @@ export interface VideoToSave {
   readonly matchId?: MatchId | undefined;
   readonly leagueId?: LeagueId | undefined;
   readonly teamIds: readonly TeamId[];
-  /** UTC milliseconds; undefined keeps what it was, or is now. */
+  /** UTC milliseconds; when undefined, an existing video keeps its time and a new one gets the current time. */
   readonly publishedAt?: number | undefined;
 }
 
 /**
- * Publishes a video, or changes the one with the same source and key: idempotent. What was taken away stays away.
+ * Inserts a video, or updates the one with the same source and key. Idempotent. A removed video stays removed.
  * @param now UTC milliseconds
  */
 export async function saveVideo(db: Queryable, video: VideoToSave, now: number): Promise<VideoId> {

@@ -14,7 +14,7 @@ import type { VideoRow } from './tables.ts';
 const HOT_VIDEOS = 12;
 const RELATED_VIDEOS = 8;
 
-/** A page of videos with the number of all. */
+/** A page of videos with the total. */
 export interface VideoPage {
   readonly list: VideoCard[];
   readonly total: number;
@@ -22,7 +22,7 @@ export interface VideoPage {
   readonly pageSize: number;
 }
 
-/** Reads of the video domain. */
+/** Reads of videos. */
 export class VideoService {
   readonly #store: VideoStore;
   readonly #names: NameStore;
@@ -31,12 +31,12 @@ export class VideoService {
     this.#names = deps.names;
   }
 
-  /** One page of a game's videos, or of all: by interest, or newest first. */
+  /** Returns one page of a game's videos, or of all videos, by popularity or newest first. */
   list(of: { readonly gameId: GameId | undefined; readonly sort: VideoSort; readonly pageIndex: number }, lan: Locale): Promise<VideoPage> {
     return this.#page({ gameId: of.gameId }, of.sort, of.pageIndex, lan);
   }
 
-  /** One page of what tells of a match, team or league, newest first. */
+  /** Returns one page of the videos about a match, team or league, newest first. */
   listRelated(
     of: {
       readonly matchId?: MatchId | undefined;
@@ -50,7 +50,7 @@ export class VideoService {
     return this.#page(filter, 'new', pageIndex, lan);
   }
 
-  /** One page of what a user has published, newest first. */
+  /** Returns one page of the videos that a user published, newest first. */
   listByUser(authorId: UserId, pageIndex: number, lan: Locale): Promise<VideoPage> {
     return this.#page({ authorId }, 'new', pageIndex, lan);
   }
@@ -60,14 +60,14 @@ export class VideoService {
     return this.#cards(await this.#store.list({ ids }, 'new', { index: 1, size: ids.length }), lan);
   }
 
-  /** The most watched of the last days. */
+  /** Returns the most popular videos of the last days. */
   async hot(gameId: GameId | undefined, lan: Locale): Promise<VideoCard[]> {
     return this.#cards(await this.#store.list({ gameId }, 'hot', { index: 1, size: HOT_VIDEOS }), lan);
   }
 
   /**
-   * One video with everything that its page shows.
-   * @throws {JavaFailure} NOT_FOUND when it is not published, or of another game than `gameId` (undefined: of any)
+   * Returns one video with everything that its page shows.
+   * @throws {JavaFailure} NOT_FOUND when it is not published, or of another game than `gameId` (undefined: any game)
    */
   async detail(id: VideoId, gameId: GameId | undefined, lan: Locale): Promise<VideoDetail> {
     const row = await this.#store.detail(id);

@@ -6,7 +6,7 @@ import { AUTHOR } from '../../users/author.ts';
 import { cappedCount } from '../../db/paging.ts';
 import type { VideoDetailRow, VideoRow } from './tables.ts';
 
-/** Which videos a list holds. */
+/** Selects videos; every given field must match. */
 export interface VideoFilter {
   readonly gameId?: GameId | undefined;
   readonly matchId?: MatchId | undefined;
@@ -19,10 +19,10 @@ export interface VideoFilter {
 const COLUMNS = `v.id, v.source, v.game_id, v.type, v.titles, v.cover, v.duration_ms, ${AUTHOR}, v.match_id, v.league_id, v.team_ids, v.likes, v.comments, v.danmaku, v.views, v.published_at`;
 const FROM = 'video_item v left join app_user author on author.id = v.author_id';
 const ORDERS: Readonly<Record<VideoSort, string>> = { hot: 'v.heat desc, v.id desc', new: 'v.published_at desc, v.id desc' };
-/** Of so many of a game's liveliest the related ones are chosen. */
+/** Related videos are chosen from this many of the game's most popular ones. */
 const RELATED_CANDIDATES = 200;
 
-/** Reads of `video_item`: published ones only. */
+/** Reads of `video_item`; published videos only. */
 export class VideoStore {
   readonly #db: Queryable;
   constructor(db: Queryable) {
@@ -48,7 +48,7 @@ export class VideoStore {
     return rows[0];
   }
 
-  /** Of the same match first, then of its teams, its league, its game. */
+  /** Returns related videos: of the same match first, then of its teams, its league, its game. */
   async related(to: VideoRow, limit: number): Promise<VideoRow[]> {
     const { rows } = await this.#db.query<VideoRow>(
       `select ${COLUMNS} from (
@@ -65,7 +65,7 @@ export class VideoStore {
   }
 }
 
-/** The statement of a list, so that a test can ask the database for its plan. */
+/** Returns the statement of a list; exported so that tests can check its plan. */
 export function videoListQuery(
   filter: VideoFilter,
   sort: VideoSort,
@@ -73,7 +73,7 @@ export function videoListQuery(
 ): { sql: string; values: unknown[] } {
   const where = conditions(filter);
   const values = [...where.values, page.size, (page.index - 1) * page.size];
-  // The page is chosen from the index alone; only then its authors are looked up.
+  // The page is chosen from the index alone; authors are joined afterwards.
   return {
     sql: `select ${COLUMNS} from (
         select * from video_item v where ${where.sql} order by ${ORDERS[sort]} limit $${values.length - 1} offset $${values.length}

@@ -5,7 +5,7 @@ import type { CrestSpec, Pair } from '@matchpoint/contracts/match/base';
 import type { Words } from '../../java/words.ts';
 import type { StoredAuthor } from '../../users/author.ts';
 
-/** `video_item.cover`: what stands for the film, with its words in all languages. `poster`: its first picture, `/media/…`. */
+/** `video_item.cover`, with its texts in all languages. `poster`: the path of the first frame, `/media/…`. */
 export type StoredCover = { readonly poster?: string } & (
   | { readonly kind: 'picture'; readonly path: string; readonly width: number; readonly height: number }
   | {
@@ -19,7 +19,7 @@ export type StoredCover = { readonly poster?: string } & (
   | { readonly kind: 'league'; readonly shorts: Words; readonly hue: string; readonly labels: Words }
 );
 
-/** A member of `video_item.chapters`. */
+/** An element of `video_item.chapters`. */
 export interface StoredChapter {
   readonly atMs: number;
   readonly titles: Words;
@@ -47,7 +47,7 @@ export interface VideoRow {
   readonly published_at: number;
 }
 
-/** What only the video's own page needs. */
+/** The additional columns of the video's own page. */
 export interface VideoDetailRow extends VideoRow {
   readonly descriptions: Words;
   readonly sources: readonly VideoSource[];

@@ -18,10 +18,10 @@ import type { StoredCover } from './tables.ts';
 
 type PublishVideoInput = JavaParsed<'publishVideo'>;
 
-/** A cover without a league's own hue. */
+/** The hue of a cover whose league has none. */
 const DEFAULT_HUE = '#5f6b7a';
 
-/** The operator's desk. */
+/** Publishes the operator's videos. */
 export class VideoPublisher {
   readonly #deps: { readonly pool: Pool; readonly clock: Clock; readonly store: MatchStore; readonly names: NameStore };
   constructor(deps: { readonly pool: Pool; readonly clock: Clock; readonly store: MatchStore; readonly names: NameStore }) {
@@ -29,9 +29,9 @@ export class VideoPublisher {
   }
 
   /**
-   * Publishes a video or changes the one with the same key.
-   * @throws {JavaFailure} BAD_INPUT for a match of another game or an author that is not there, chapters behind the end, a title that shows
-   * nothing, an instant to come
+   * Publishes a video or updates the one with the same key.
+   * @throws {JavaFailure} BAD_INPUT for a match of another game, a missing author, chapters past the end, an empty title, or a publication
+   * time in the future
    */
   async publish(input: PublishVideoInput): Promise<VideoId> {
     const { pool, clock } = this.#deps;
@@ -95,7 +95,7 @@ export class VideoPublisher {
   }
 }
 
-/** Words without those that were not given, in which nothing steers or hides; `clean`: on one line, unless told. */
+/** Returns the given texts cleaned; `clean`: to one line by default. */
 function cleanTexts(words: { readonly [locale: string]: string | undefined }, clean = cleanText): Words {
   return Object.fromEntries(Object.entries(words).flatMap(([locale, word]) => (word === undefined ? [] : [[locale, clean(word)]])));
 }

@@ -22,33 +22,33 @@ interface VideoQueueDeps {
   readonly renderer: Pick<HighlightRenderer, 'render' | 'hashes' | 'remove' | 'deletePartial' | 'size'>;
 }
 
-/** Films of each game that are made at once. */
+/** Highlights that every game gets first. */
 const MIN_PER_GAME = 2;
-/** Then those of matches of first leagues that ended within this … */
+/** After that, matches of top leagues that ended within this time get highlights … */
 const TOP_LEAGUE_WINDOW_MS = 6 * 3_600_000;
-/** … so many in a day. */
+/** … up to this many per day. */
 const MAX_PER_DAY = 40;
-/** Films of each game that stay, the newest; and bytes of all. */
+/** Highlights of each game that are kept, the newest; below: bytes of all files. */
 const MAX_PER_GAME = 100;
 const MAX_BYTES = 512 * 1024 * 1024;
 const INTERVAL_MS = 30_000;
-/** Whoever has just started has other things to do. */
+/** Delay after startup, while the server has more urgent work. */
 const FIRST_RUN_DELAY_MS = 3_000;
-/** A film that could not be made is tried again after this: the disk may have been full. */
+/** A failed rendering is retried after this: the disk may have been full. */
 const RETRY_DELAY_MS = 3_600_000;
 
-/** `untold`: the match holds nothing to show. */
+/** `untold`: the match has no events to show. */
 type Outcome = 'made' | 'untold' | 'failed';
 
 /**
- * Makes highlight films of matches, one at a time, and publishes them. The file comes first, then the row: what a crash leaves between them is
- * a film without a row, which is taken away, or a row without its film, which is made again.
+ * Renders highlights of matches, one at a time, and publishes them. The files are written before the row. A crash between them leaves files
+ * without a row, which are deleted, or a row without files, which is rendered again.
  */
 export class VideoQueue {
   readonly #deps: VideoQueueDeps;
   readonly #store: HighlightStore;
   readonly #stop = new AbortController();
-  /** Of which no film could be made, and until when they are left alone (UTC milliseconds). */
+  /** Matches without a highlight, and until when they are skipped (UTC milliseconds). */
   readonly #skipped = new Map<MatchId, number>();
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
@@ -58,7 +58,7 @@ export class VideoQueue {
     this.#store = new HighlightStore(deps.pool);
   }
 
-  /** Begins to look for matches; from then on every half minute. */
+  /** Starts looking for matches, then every half minute. */
   start(): void {
     this.#schedule(FIRST_RUN_DELAY_MS);
   }
@@ -69,7 +69,7 @@ export class VideoQueue {
     await this.#running?.catch(() => undefined);
   }
 
-  /** Mends what is broken, makes all films that are due, takes old ones away. */
+  /** Repairs broken highlights, renders all that are due, deletes old ones. */
   async run(): Promise<void> {
     await this.#deps.renderer.deletePartial();
     await this.#repair();
@@ -83,7 +83,7 @@ export class VideoQueue {
         except: this.#skippedIds(),
       });
       if (match === undefined) break;
-      // What keeps one film from being made keeps all others, too: the next is tried with the next run.
+      // The cause of a failure, such as a full disk, affects the next highlight too: wait for the next run.
       if ((await this.#publish(match)) === 'failed') break;
     }
     await this.#deleteOld();
@@ -107,7 +107,7 @@ export class VideoQueue {
     this.#timer.unref();
   }
 
-  /** Films whose file is away, or whose score was corrected, are made anew; one that cannot be is taken back. */
+  /** Renders highlights again whose files are missing or whose score was corrected; retires those that cannot be rendered. */
   async #repair(): Promise<void> {
     const existing = new Set(await this.#deps.renderer.hashes());
     for (const highlight of await this.#store.published()) {
@@ -119,7 +119,7 @@ export class VideoQueue {
     }
   }
 
-  /** Makes the film of a match and shows it. */
+  /** Renders the highlight of a match and publishes it. */
   async #publish(match: HighlightMatch): Promise<Outcome> {
     const { pool, clock, log, matches, renderer, names } = this.#deps;
     try {
@@ -166,7 +166,7 @@ export class VideoQueue {
     }
   }
 
-  /** Takes the oldest away where there are too many, then every file that no film names. */
+  /** Retires the oldest highlights when there are too many, then deletes all files that no highlight uses. */
   async #deleteOld(): Promise<void> {
     if (this.#stop.signal.aborted) return;
     const { renderer } = this.#deps;
@@ -178,7 +178,7 @@ export class VideoQueue {
   }
 }
 
-/** Of films with the newest first: those above the number of their game, and the older half when the disk is full. */
+/** Returns highlights beyond the limit of their game, and the older half when the disk is full. `highlights`: newest first. */
 function expiredHighlights(highlights: readonly PublishedHighlight[], isFull: boolean): PublishedHighlight[] {
   const seen = new Map<number, number>();
   return highlights.filter((highlight, index) => {

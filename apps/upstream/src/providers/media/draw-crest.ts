@@ -2,7 +2,7 @@ import type { CrestSpec } from '@matchpoint/contracts/match/base';
 import { CREST_FIELDS, crestLetterSize, CREST_SHIELD, isLight } from '@matchpoint/contracts/rules/crest';
 import { drawText } from './draw-text.ts';
 
-/** A team's mark, `size` pixels wide around a middle. `id` tells the marks of one picture apart. */
+/** Draws a team crest, `size` pixels wide, around its centre. `id` is unique within one picture. */
 export function drawCrest(
   spec: CrestSpec,
   place: { readonly x: number; readonly y: number; readonly size: number; readonly id: string },

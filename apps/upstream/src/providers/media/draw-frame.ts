@@ -6,7 +6,7 @@ import { drawText } from './draw-text.ts';
 
 const FRAME_WIDTH = 640;
 const FRAME_HEIGHT = 360;
-/** The line of the match: where it begins, how long it is, how deep it lies. */
+/** Position and length of the match timeline in pixels. */
 export const TIMELINE = { x: 48, length: 544, y: 326 };
 
 const INK = '#0e1319';
@@ -16,7 +16,7 @@ const BALL = '#d7f205';
 const HOME = '#6c9cf5';
 const AWAY = '#f0954a';
 
-/** One picture of a film as SVG. */
+/** Draws one frame of a highlight as SVG. */
 export function drawFrame(highlight: Highlight, frame: HighlightFrame): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${FRAME_WIDTH}" height="${FRAME_HEIGHT}" viewBox="0 0 ${FRAME_WIDTH} ${FRAME_HEIGHT}">
     <rect width="${FRAME_WIDTH}" height="${FRAME_HEIGHT}" fill="${INK}"/>
@@ -62,7 +62,7 @@ function title({ sides, league }: Highlight, words: string): string {
     ${drawText(home.name, { x: 190, y: 240, size: 26, maxCharacters: 16 })}${drawText(away.name, { x: 450, y: 240, size: 26, maxCharacters: 16 })}${below}`;
 }
 
-/** The score between the two marks; the figure that moved is lit, and so is the side that acts. */
+/** Draws the score between the crests; the score that changed and the acting side are highlighted. */
 function scoreBoard(highlight: Highlight, score: Pair | undefined, side?: Side, changed?: Side, y = 112): string {
   if (highlight.sides === undefined) return '';
   const [home, away] = highlight.sides;
@@ -96,7 +96,7 @@ function table(columns: readonly { readonly label: string; readonly score: Pair 
     .join('');
 }
 
-/** Bars about a middle line, home's above: each as high as its value is among all. */
+/** Draws bars around a centre line, the home side above, scaled to the largest value. */
 function graph(values: readonly number[]): string {
   const most = Math.max(1, ...values.map(Math.abs));
   const step = 480 / values.length;

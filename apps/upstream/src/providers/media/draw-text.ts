@@ -1,4 +1,4 @@
-/** What fonts on any machine have glyphs for: Latin letters, digits and the usual marks. */
+/** Characters for which fonts on any machine have glyphs: Latin letters, digits and common punctuation. */
 const DRAWABLE = /^[\p{Script=Latin}\p{N}\p{P}\p{Zs}+=·]*$/u;
 const FONTS = 'Barlow Condensed, DejaVu Sans Condensed, Roboto Condensed, Liberation Sans Narrow, DejaVu Sans, sans-serif';
 
@@ -8,11 +8,11 @@ interface TextStyle {
   readonly size: number;
   readonly fill?: string;
   readonly anchor?: 'start' | 'middle' | 'end';
-  /** Signs; the rest is cut off. */
+  /** Characters; the rest is cut off. */
   readonly maxCharacters?: number;
 }
 
-/** A text of a picture; nothing for one that not every machine can draw. */
+/** Draws a text; returns nothing for a text that not every machine can draw. */
 export function drawText(text: string, { x, y, size, fill = '#ffffff', anchor = 'middle', maxCharacters = 40 }: TextStyle): string {
   if (!DRAWABLE.test(text)) return '';
   const characters = Array.from(text);

@@ -3,26 +3,25 @@ import type { Highlight, HighlightFrame } from './highlight.ts';
 import { runLowPriority } from './run-low-priority.ts';
 
 const FRAME_RATE = 25;
-/** A picture passes into the next in this. */
+/** Duration of the transition between two pictures. */
 const TRANSITION_SECONDS = 0.36;
-/** The ball runs to the next moment in this. */
+/** Duration of the ball's move to the next event. */
 const BALL_MOVE_SECONDS = 0.8;
-/** A fragment, and so a piece of the playlist. */
+/** Duration of a fragment, which is a segment of the playlist. */
 const SEGMENT_SECONDS = 2;
 const BALL_SIZE_PX = 16;
 
 interface EncodeOptions {
-  /** The program: a name or a path. */
+  /** Name or path of the ffmpeg program. */
   readonly ffmpeg: string;
-  /** Holds `0.png` … of the film's frames and `ball.png`; the film is written here too. */
+  /** Contains `0.png` … of the frames and `ball.png`; the output is written here too. */
   readonly folder: string;
   readonly signal: AbortSignal;
 }
 
 /**
- * Cuts pictures into `film.mp4` (H.264 and AAC in fragments) and `film.m3u8`, which names its fragments by their byte ranges. With
- * one thread.
- * @throws when ffmpeg does not end well, with the last that it said
+ * Encodes pictures into `film.mp4` (fragmented H.264 and AAC) and `film.m3u8`, which names the fragments by byte ranges. Uses one thread.
+ * @throws when ffmpeg fails, with the end of its error output
  */
 export async function encodeHighlight(highlight: Highlight, { ffmpeg, folder, signal }: EncodeOptions): Promise<void> {
   const pictures = highlight.frames.flatMap((_frame, index) => ['-i', `${index}.png`]);
@@ -85,7 +84,7 @@ function filterOf(highlight: Highlight): string {
   return [...frames.map(still), ...transitions, ball, over, sound].join(';');
 }
 
-/** Where the ball is at the second `t`: it runs on when a scene begins. */
+/** Returns the ffmpeg expression of the ball's position at second `t`: it moves on when a scene begins. */
 function ballPosition({ frames }: Highlight): string {
   let before = 0;
   const steps = frames.flatMap(({ startMs, progress }) => {
@@ -96,7 +95,7 @@ function ballPosition({ frames }: Highlight): string {
   return [`${TIMELINE.x - BALL_SIZE_PX / 2}`, ...steps].join('+');
 }
 
-/** A murmur that swells where a figure changes. */
+/** Returns the ffmpeg expression of the volume: crowd noise that swells when the score changes. */
 function loudness({ frames }: Highlight): string {
   const swells = frames.flatMap(({ startMs, card }) => {
     const isMove = (card.kind === 'moment' && card.changed !== undefined) || card.kind === 'winner';

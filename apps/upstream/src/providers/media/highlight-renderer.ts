@@ -8,33 +8,34 @@ import type { Highlight } from './highlight.ts';
 import { HIGHLIGHT_FILES } from './media-files.ts';
 import { runLowPriority } from './run-low-priority.ts';
 
-/** What is being made stands here, beside the films, until it is whole. */
+/** Unfinished highlights are in this subfolder until they are complete. */
 const WORK_FOLDER = '.work';
 const DRAW_SCRIPT = join(import.meta.dirname, 'draw/cli.ts');
 const HASH = /^[0-9a-f]{32}$/;
 const BALL =
   '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="16"><circle cx="8" cy="8" r="7" fill="#d7f205" stroke="#0e1319" stroke-width="2"/></svg>';
 
-/** Makes films and keeps them in a folder of their own, each under the hash of its content. One at a time. */
+/** Renders highlights, one at a time, into a folder of their own, each under the hash of its content. */
 export class HighlightRenderer {
   readonly #folder: string;
   readonly #ffmpeg: string;
 
-  /** @param options.folder absolute, made when it is not there @param options.ffmpeg the program */
+  /** @param options.folder absolute, created when missing @param options.ffmpeg name or path of the program */
   constructor(options: { readonly folder: string; readonly ffmpeg: string }) {
     this.#folder = options.folder;
     this.#ffmpeg = options.ffmpeg;
   }
 
-  /** Whether films can be made on this machine: ffmpeg is there and knows H.264. */
+  /** Returns whether highlights can be rendered on this machine: ffmpeg exists and supports H.264. */
   async isAvailable(): Promise<boolean> {
     const encoders = await readStdout(this.#ffmpeg, ['-hide_banner', '-encoders']);
     return encoders !== undefined && /\blibx264\b/.test(encoders) && /\baac\b/.test(encoders);
   }
 
   /**
-   * Makes a film; answers its hash. It appears in its place when it is whole; the same film is made to the same hash.
-   * @throws when it cannot be encoded, or `signal` says stop
+   * Renders a highlight and returns its hash. The folder appears under its final name when it is complete; the same highlight gives the
+   * same hash.
+   * @throws when encoding fails, or `signal` aborts
    */
   async render(highlight: Highlight, signal: AbortSignal): Promise<string> {
     const folder = join(this.#folder, WORK_FOLDER, randomBytes(8).toString('hex'));
@@ -53,23 +54,23 @@ export class HighlightRenderer {
     }
   }
 
-  /** The films that are there. */
+  /** Returns the hashes of the existing highlights. */
   async hashes(): Promise<string[]> {
     const names = await readdir(this.#folder).catch(() => []);
     return names.filter((name) => HASH.test(name));
   }
 
-  /** Takes away a film, or what was left of one. */
+  /** Deletes a highlight, or the remains of one. */
   async remove(hash: string): Promise<void> {
     if (HASH.test(hash)) await rm(join(this.#folder, hash), { recursive: true, force: true });
   }
 
-  /** Takes away what a crash left half made. */
+  /** Deletes unfinished work of a crashed process. */
   async deletePartial(): Promise<void> {
     await rm(join(this.#folder, WORK_FOLDER), { recursive: true, force: true });
   }
 
-  /** Bytes of all films. */
+  /** Returns the bytes of all highlights. */
   async size(): Promise<number> {
     let bytes = 0;
     for (const hash of await this.hashes())
@@ -88,13 +89,13 @@ export class HighlightRenderer {
     const whole = join(folder, 'whole');
     await mkdir(whole);
     for (const name of Object.keys(HIGHLIGHT_FILES)) await rename(join(folder, name), join(whole, name));
-    // What stands there under this name is the same, or was broken: it gives way.
+    // A folder of this name has the same content or is broken: replace it.
     await rm(join(this.#folder, hash), { recursive: true, force: true });
     await rename(whole, join(this.#folder, hash));
   }
 }
 
-/** What a program prints; undefined when it cannot be run. */
+/** Returns the output of a program; undefined when it cannot be run. */
 function readStdout(program: string, args: readonly string[]): Promise<string | undefined> {
   return new Promise((resolve) => {
     const child = spawn(program, args, { timeout: 10_000, stdio: ['ignore', 'pipe', 'ignore'] });

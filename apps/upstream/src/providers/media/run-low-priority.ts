@@ -4,8 +4,8 @@ import { constants, setPriority } from 'node:os';
 const TIMEOUT_MS = 120_000;
 
 /**
- * Runs a program at the lowest priority: whoever is being served does not wait for it.
- * @throws when it does not end well, with the last that it said
+ * Runs a program at the lowest priority, so that requests do not wait for it.
+ * @throws when it fails, with the end of its error output
  */
 export function runLowPriority(
   program: string,
@@ -31,6 +31,6 @@ function lowerPriority(pid: number): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_LOW);
   } catch {
-    // It then runs like everything else, or is already done.
+    // Without permission it runs at normal priority; it may also have ended already.
   }
 }

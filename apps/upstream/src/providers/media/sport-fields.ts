@@ -1,6 +1,6 @@
 import type { Highlight } from './highlight.ts';
 
-/** What is played on, in faint lines behind everything: its sport is seen without a word. */
+/** The playing field of each sport in faint lines, the background of every frame. */
 export const FIELDS: Readonly<Record<Highlight['sport'], string>> = {
   soccer:
     '<path d="M40 60h560v230H40zM320 60v230M40 115h80v120H40M600 115h-80v120h80M40 145h30v60H40M600 145h-30v60h30"/><circle cx="320" cy="175" r="52"/>',

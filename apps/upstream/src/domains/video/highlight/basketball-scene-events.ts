@@ -3,14 +3,14 @@ import type { BasketballDetail, BasketballPeriod } from '@matchpoint/contracts/m
 import type { MatchDetail } from '@matchpoint/contracts/match/match';
 import { type SceneEvent, clockText, enScore, sideOf, zhScore } from './scene-event.ts';
 
-/** The moments of a basketball match, in order. */
+/** Returns the scene events of a basketball match, in order. */
 export function basketballSceneEvents(match: MatchDetail): SceneEvent[] {
   const { basketball, facts, score } = match;
   if (facts.kind !== 'basketball' || score === undefined) return [];
   const periods = periodEvents(facts.periods);
   if (basketball === undefined) return periods;
   const leadChange = decisiveLeadChange(basketball, facts.periods.length);
-  // The turn lies within the period whose end follows it.
+  // The lead change lies in the period whose end follows it.
   const index = leadChange === undefined ? -1 : periods.findIndex((period) => period.progress >= leadChange.progress);
   const events = leadChange === undefined || index < 0 ? periods : [...periods.slice(0, index), leadChange, ...periods.slice(index)];
   return [...events, ...topScorers(basketball, score), ...leadGraph(basketball, score)];
@@ -47,7 +47,7 @@ const SHOTS: Readonly<Record<string, { readonly zh: string; readonly en: string;
   free_throw: { zh: '罚球反超', en: 'Free throw takes the lead', head: 'FREE THROW · LEAD CHANGE' },
 };
 
-/** The shot with which the winner went ahead for good. */
+/** Returns the shot with which the winner took the lead for good. */
 function decisiveLeadChange({ events, periodSeconds }: BasketballDetail, periods: number): SceneEvent | undefined {
   let ahead: Side | undefined;
   let found: SceneEvent | undefined;

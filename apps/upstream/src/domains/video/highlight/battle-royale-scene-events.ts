@@ -6,7 +6,10 @@ import type { SceneEvent } from './scene-event.ts';
 
 const TABLE_ROWS = 5;
 
-/** The moments of a battle-royale event, in order: who won each game, and the table. Names in both languages come from both details. */
+/**
+ * Returns the scene events of a battle-royale event, in order: the winner of each game, then the table. Names in both languages come from
+ * the two details.
+ */
 export function battleRoyaleSceneEvents(match: MatchDetail, zh: MatchDetail): SceneEvent[] {
   const { multi } = match;
   if (multi === undefined) return [];

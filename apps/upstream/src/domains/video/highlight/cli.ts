@@ -1,6 +1,6 @@
 /**
- * Makes the films that come with the program (`assets/media`) anew: `node apps/upstream/src/domains/video/highlight/cli.ts`. Needs ffmpeg. The same plans
- * and the same ffmpeg give the same files.
+ * Renders the sample clips that ship with the program (`assets/media`): `node apps/upstream/src/domains/video/highlight/cli.ts`. Needs
+ * ffmpeg. The same plans and the same ffmpeg give the same files.
  */
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

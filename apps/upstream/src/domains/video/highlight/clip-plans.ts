@@ -3,10 +3,10 @@ import type { Highlight, HighlightSide } from '../../../providers/media/highligh
 import { type SceneEvent, enScore, zhScore } from './scene-event.ts';
 import { editHighlight, type HighlightPlan } from './edit-highlight.ts';
 
-/** Two sides that are nobody: A and B. */
+/** Two fictional sides. */
 const A: HighlightSide = { name: 'SIDE A', crest: crest('A', '#1d5bd8', '#ffffff', 'stripes') };
 const B: HighlightSide = { name: 'SIDE B', crest: crest('B', '#c4232a', '#ffffff', 'sash') };
-/** They are kept short: they stand in the repository. */
+/** Sample clips are short because they are stored in the repository. */
 const SCENES_MS = 14_000;
 const LEAGUE = { short: 'DEMO', hue: '#d7f205' };
 
@@ -14,7 +14,7 @@ function crest(initials: string, primary: string, secondary: string, pattern: Cr
   return { initials, primary, secondary, pattern };
 }
 
-/** The short films that come with the program, one for each kind of sport: of no match that was ever played, and they name nobody. */
+/** The sample clips that ship with the program, one for each kind of sport. They show no real match and no real names. */
 export const CLIP_PLANS: Readonly<Record<Highlight['sport'], HighlightPlan>> = {
   soccer: versus('soccer', 'HOW A MATCH IS TOLD', [
     scoreChanged(['进球', 'Goal', 'GOAL'], { clock: "23'", side: 0, progress: 0.26, score: [1, 0] }),
@@ -88,12 +88,12 @@ function versus(sport: Highlight['sport'], line: string, events: readonly SceneE
   });
 }
 
-/** The score stands. */
+/** An event that does not change the score. */
 function scoreKept(texts: EventTexts, at: Moment): SceneEvent {
   return { ...eventOf('period', texts, at), cards: [cardOf(texts, at)] };
 }
 
-/** The score moves. */
+/** An event that changes the score. */
 function scoreChanged(texts: EventTexts, at: Moment & { readonly side: Side; readonly by?: number }): SceneEvent {
   const { score, side, by = 1 } = at;
   const before: Pair = side === 0 ? [score[0] - by, score[1]] : [score[0], score[1] - by];

@@ -5,23 +5,23 @@ import { type SceneEvent, sideOf } from './scene-event.ts';
 const TITLE_DURATION_MS = 3_000;
 const END_DURATION_MS = 3_600;
 const SCENE_DURATION_MS = { least: 2_800, most: 7_000 };
-/** The scenes between title and end fill this, unless told otherwise, when there are neither too few nor too many of them. */
+/** Total duration of the scenes between title and end, unless there are very few or very many of them. */
 const SCENES_DURATION_MS = 28_000;
 const MAX_SCENES = 12;
 const MIN_DURATION_MS = 20_000;
-/** Of a scene with several pictures: how long all but the last stand. */
+/** Duration of every picture of a scene but the last. */
 const STILL_DURATION_MS = 1_000;
-/** Everything is cut on this grid, which whole pictures of 25 a second fit. */
+/** All times are multiples of this, which is a whole number of frames at 25 frames per second. */
 const GRID_MS = 200;
 
-/** A film and the chapters that begin with its scenes. */
+/** A highlight and the chapters that begin with its scenes. */
 export interface HighlightPlan {
   readonly highlight: Highlight;
   readonly chapters: readonly StoredChapter[];
 }
 
 interface HighlightSource extends Pick<Highlight, 'sport' | 'league' | 'sides'> {
-  /** Under the title. */
+  /** The text under the title. */
   readonly line: string;
   /** In the order of the match. */
   readonly events: readonly SceneEvent[];
@@ -29,7 +29,10 @@ interface HighlightSource extends Pick<Highlight, 'sport' | 'league' | 'sides'> 
   readonly end: { readonly card: SceneCard; readonly titles: SceneEvent['titles'] };
 }
 
-/** Cuts moments into a film of 20 to 45 s: title, a scene and a chapter for each, end. The weightiest stay when there are too many. */
+/**
+ * Edits scene events into a highlight of 20 to 45 s: title, one scene and one chapter for each event, end. When there are too many events,
+ * those with the highest weight are kept.
+ */
 export function editHighlight({
   sport,
   league,
@@ -64,7 +67,10 @@ export function editHighlight({
   };
 }
 
-/** As many as a film holds, the weightier ones, in their order. Small moments only fill a film that has hardly others. */
+/**
+ * Returns as many events as a highlight holds, the heaviest ones, in their order. Events of the lowest weight only fill highlights that
+ * have few others.
+ */
 function selectEvents(events: readonly SceneEvent[]): SceneEvent[] {
   const heavy = events.filter((event) => event.weight > 1);
   const kept = new Set(events.toSorted((a, b) => b.weight - a.weight).slice(0, Math.min(MAX_SCENES, Math.max(4, heavy.length))));

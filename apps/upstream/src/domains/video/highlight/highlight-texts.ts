@@ -2,7 +2,7 @@ import type { MatchDetail } from '@matchpoint/contracts/match/match';
 import type { Words } from '../../../java/words.ts';
 import { enScore, zhScore } from './scene-event.ts';
 
-/** What a film of a match is called, from the match in English and in Chinese. */
+/** Returns the title of a match's highlight, from the match in English and in Chinese. */
 export function highlightTitles(match: MatchDetail, zh: MatchDetail): Words {
   const en = namesOf(match);
   const cn = namesOf(zh);
@@ -13,7 +13,7 @@ export function highlightTitles(match: MatchDetail, zh: MatchDetail): Words {
   };
 }
 
-/** What it is: no footage, and it does not look like it either. */
+/** Returns the description, which says that the highlight contains no footage. */
 export function highlightDescriptions(match: MatchDetail, zh: MatchDetail): Words {
   const at = (one: MatchDetail) => [one.league.name, one.stage, one.round].filter((word) => word !== undefined && word !== '').join(' · ');
   return {

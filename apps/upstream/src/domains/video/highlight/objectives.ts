@@ -1,4 +1,4 @@
-/** What a side takes in a game of a MOBA, as a film names it, the heavier first. */
+/** Objectives of MOBA games as a highlight names them, the most important first. */
 export const OBJECTIVES: Readonly<Record<string, { readonly zh: string; readonly en: string; readonly head: string }>> = {
   soul: { zh: '龙魂', en: 'Dragon Soul', head: 'DRAGON SOUL' },
   elder: { zh: '远古巨龙', en: 'Elder Dragon', head: 'ELDER DRAGON' },
@@ -16,7 +16,7 @@ export const OBJECTIVES: Readonly<Record<string, { readonly zh: string; readonly
   tower: { zh: '防御塔', en: 'Tower', head: 'TOWER' },
 };
 
-/** Place in the order above; what is not in it is no moment. */
+/** Returns the position in the order above; -1 for an objective that is no scene event. */
 export function objectiveRank(kind: string): number {
   return Object.keys(OBJECTIVES).indexOf(kind);
 }

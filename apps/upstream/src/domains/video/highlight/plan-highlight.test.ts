@@ -35,7 +35,7 @@ function planOf([english, chinese]: [MatchDetail, MatchDetail]): HighlightPlan {
   return plan;
 }
 
-/** What holds for every film. */
+/** Checks what holds for every highlight. */
 function expectWhole({ highlight, chapters }: HighlightPlan): void {
   expect(highlight.durationMs).toBeGreaterThanOrEqual(20_000);
   expect(highlight.durationMs).toBeLessThanOrEqual(45_000);
@@ -119,7 +119,7 @@ describe('the film of a match', () => {
       const { facts, score } = match[0];
       expect(periods).toHaveLength(facts.kind === 'basketball' ? facts.periods.length : 0);
       expect(periods.at(-1)?.titles['en_US']).toContain(`${score?.[0]}–${score?.[1]}`);
-      // Nobody takes the lead from nobody.
+      // The first score of a game is no lead change.
       const turn = planOf(match).chapters.find((chapter) => chapter.titles['en_US']?.includes('takes the lead') === true);
       expect(turn?.titles['en_US'] ?? '').not.toMatch(/ (0–\d+|\d+–0)$/);
     }

@@ -8,7 +8,10 @@ import { battleRoyaleSceneEvents } from './battle-royale-scene-events.ts';
 import { seriesSceneEvents } from './series-scene-events.ts';
 import { soccerSceneEvents } from './soccer-scene-events.ts';
 
-/** The film of a finished match, from its own events; undefined when they tell nothing. `zh` is the same match in Chinese. */
+/**
+ * Returns the plan of a finished match's highlight, from the events of the match; undefined when there are none. `zh` is the same match in
+ * Chinese.
+ */
 export function planHighlight(match: MatchDetail, zh: MatchDetail): HighlightPlan | undefined {
   const events = sceneEventsOf(match, zh);
   if (events.length === 0) return undefined;

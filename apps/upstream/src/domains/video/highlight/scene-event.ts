@@ -1,38 +1,38 @@
 import type { Pair, Side } from '@matchpoint/contracts/match/base';
 import type { SceneCard } from '../../../providers/media/highlight.ts';
 
-/** A moment of a match that its film shows: one scene, one chapter. */
+/** An event of a match that its highlight shows as one scene and one chapter. */
 export interface SceneEvent {
-  /** Kind of the event in its sport, as a chapter names it. */
+  /** Kind of the event in its sport, as the chapter names it. */
   readonly kind: string;
   readonly side?: Side;
-  /** The chapter's title. */
+  /** The title of the chapter. */
   readonly titles: { readonly zh_CN: string; readonly en_US: string };
-  /** When the film is too short for all, those with the lowest go. */
+  /** When the highlight is too short for all events, those with the lowest weight are left out. */
   readonly weight: number;
-  /** How far the match has come, 0 to 1. */
+  /** Elapsed share of the match, 0 to 1. */
   readonly progress: number;
-  /** Whether it stands as a mark on the match's line. */
+  /** Whether the timeline of the highlight marks the event. */
   readonly marked?: boolean;
   readonly cards: readonly [SceneCard, ...SceneCard[]];
 }
 
-/** A score as Chinese writes it. */
+/** Formats a score for Chinese: 2:1. */
 export function zhScore([home, away]: Pair): string {
   return `${home}:${away}`;
 }
 
-/** A score as English writes it. */
+/** Formats a score for English: 2–1. */
 export function enScore([home, away]: Pair): string {
   return `${home}–${away}`;
 }
 
-/** `side` where it is known, for a spread. */
+/** Returns `side` when it is known, to be spread into an object. */
 export function sideOf(side: Side | undefined): { readonly side?: Side } {
   return side === undefined ? {} : { side };
 }
 
-/** Minutes and seconds of a span in milliseconds: 12:05. */
+/** Formats a duration in milliseconds as minutes and seconds: 12:05. */
 export function clockText(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1_000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -12,12 +12,12 @@ interface PlayedGame {
   readonly winner: Side;
   readonly before: Pair;
   readonly after: Pair;
-  /** Where its line begins and ends, 0 to 1. */
+  /** Share of the match at which the game begins and ends, 0 to 1. */
   readonly from: number;
   readonly to: number;
 }
 
-/** The moments of a series of games, in order. */
+/** Returns the scene events of a series, in order. */
 export function seriesSceneEvents(match: MatchDetail): SceneEvent[] {
   const { series, facts } = match;
   if (series === undefined || facts.kind !== 'series') return [];
@@ -34,7 +34,7 @@ export function seriesSceneEvents(match: MatchDetail): SceneEvent[] {
 
 function gameEvents(played: PlayedGame, games: number): SceneEvent[] {
   const { detail } = played.game;
-  // A long series has more ends than a film has room for anything else.
+  // The ends of the games of a long series already fill most of a highlight.
   const slots = games <= 2 ? 4 : games === 3 ? 2 : 1;
   const inner = detail?.kind === 'moba' ? mobaEvents(detail, played, slots) : detail?.kind === 'cs' ? halfTimeEvents(detail, played) : [];
   return [...inner, gameEndEvent(played)];

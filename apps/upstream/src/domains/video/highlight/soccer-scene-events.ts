@@ -24,7 +24,7 @@ const PERIODS: Readonly<Record<string, EventTexts>> = {
   extra_time: { zh: '进入加时', en: 'Extra time', head: 'EXTRA TIME', weight: 5 },
 };
 
-/** The moments of a soccer match, in order. */
+/** Returns the scene events of a soccer match, in order. */
 export function soccerSceneEvents(match: MatchDetail): SceneEvent[] {
   const { soccer, facts } = match;
   if (soccer === undefined || facts.kind !== 'soccer') return [];

@@ -1,6 +1,6 @@
 /**
- * Turns every `*.svg` of the folder that it runs in into a PNG, and the first picture into `poster.jpg`. A process of its own: the server's
- * decodes pictures of strangers and therefore knows no SVG.
+ * Converts every `*.svg` of the working directory to PNG, and the first one to `poster.jpg`. Runs in a process of its own: the server
+ * process decodes user uploads and therefore has SVG disabled.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
