@@ -39,35 +39,7 @@ export function MomentumGraph({ momentum, events, home, away }: Props) {
   return (
     <div className={classes.momentum}>
       {asTable ? (
-        <div {...scrollArea} className={classes.table}>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{t('momentum.minute')}</th>
-                <th scope="col">{t('momentum.value')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {minutes.map((minute) => {
-                const value = known.get(minute);
-                return (
-                  <tr key={minute}>
-                    <td>
-                      <bdi dir="ltr">{minuteText(minute)}</bdi>
-                    </td>
-                    <td>
-                      {value === undefined
-                        ? '–'
-                        : value === 0
-                          ? t('momentum.even')
-                          : `${value > 0 ? home : away} ${Math.abs(Math.round(value))}`}
-                    </td>
-                  </tr>
-                );
-              })}
-            </tbody>
-          </table>
-        </div>
+        <MomentumTable minutes={minutes} known={known} home={home} away={away} />
       ) : (
         <svg className={classes.graph} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={summary}>
           <path d={`M${LEFT} ${MIDDLE}H${WIDTH - 20}`} className={classes.zero} />
@@ -127,6 +99,49 @@ export function MomentumGraph({ momentum, events, home, away }: Props) {
           {asTable ? t('momentum.show_graph') : t('momentum.show_table')}
         </button>
       </div>
+    </div>
+  );
+}
+
+interface TableProps {
+  readonly minutes: readonly number[];
+  /** Pressure by minute; a minute that the feed missed is absent. */
+  readonly known: ReadonlyMap<number, number>;
+  readonly home: string;
+  readonly away: string;
+}
+
+function MomentumTable({ minutes, known, home, away }: TableProps) {
+  const { t } = useTranslation('match-soccer');
+  return (
+    <div {...scrollArea} className={classes.table}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('momentum.minute')}</th>
+            <th scope="col">{t('momentum.value')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {minutes.map((minute) => {
+            const value = known.get(minute);
+            return (
+              <tr key={minute}>
+                <td>
+                  <bdi dir="ltr">{minuteText(minute)}</bdi>
+                </td>
+                <td>
+                  {value === undefined
+                    ? '–'
+                    : value === 0
+                      ? t('momentum.even')
+                      : `${value > 0 ? home : away} ${Math.abs(Math.round(value))}`}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
     </div>
   );
 }

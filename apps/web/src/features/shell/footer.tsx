@@ -76,52 +76,9 @@ export function Footer() {
           <h2>{t('foot.esports')}</h2>
           <ul className={classes.two}>{ESPORTS.map(gameLink)}</ul>
         </div>
-        <div>
-          <h2>{t('foot.content')}</h2>
-          <ul>
-            {CONTENT.map(({ to, key }) => (
-              <li key={to}>
-                <Link to={to} activeProps={{}}>
-                  {t(key)}
-                </Link>
-              </li>
-            ))}
-            <li>
-              <Link to="/$game/data" params={{ game: 'soccer' }} activeProps={{}}>
-                {t('nav.data')}
-              </Link>
-            </li>
-          </ul>
-        </div>
-        <div>
-          <h2>{t('foot.about')}</h2>
-          <ul>
-            <li>
-              <Link to="/about" activeProps={{}}>
-                {t('paper.about')}
-              </Link>
-            </li>
-            {PROTOCOLS.map((paper) => (
-              <li key={paper}>
-                <Link to="/protocol/{-$paper}" params={{ paper }} activeProps={{}}>
-                  {t(`paper.${paper}`)}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </div>
-        <div className={classes.languages}>
-          <h2>{t('foot.languages')}</h2>
-          <ul>
-            {LOCALES.map((locale) => (
-              <li key={locale.code}>
-                <a href={withLocale(locale.code, '/')} hrefLang={locale.tag} lang={locale.tag} dir={locale.dir}>
-                  {locale.own}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </div>
+        <ContentLinks />
+        <AboutLinks />
+        <LanguageLinks />
       </div>
       <div className={classes.law}>
         <p>
@@ -132,6 +89,73 @@ export function Footer() {
         </p>
       </div>
     </footer>
+  );
+}
+
+/** Links to news, videos, posts and libraries. */
+function ContentLinks() {
+  const { t } = useTranslation('shell');
+  return (
+    <div>
+      <h2>{t('foot.content')}</h2>
+      <ul>
+        {CONTENT.map(({ to, key }) => (
+          <li key={to}>
+            <Link to={to} activeProps={{}}>
+              {t(key)}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <Link to="/$game/data" params={{ game: 'soccer' }} activeProps={{}}>
+            {t('nav.data')}
+          </Link>
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+/** Links to the legal documents. */
+function AboutLinks() {
+  const { t } = useTranslation('shell');
+  return (
+    <div>
+      <h2>{t('foot.about')}</h2>
+      <ul>
+        <li>
+          <Link to="/about" activeProps={{}}>
+            {t('paper.about')}
+          </Link>
+        </li>
+        {PROTOCOLS.map((paper) => (
+          <li key={paper}>
+            <Link to="/protocol/{-$paper}" params={{ paper }} activeProps={{}}>
+              {t(`paper.${paper}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The home page in every language. */
+function LanguageLinks() {
+  const { t } = useTranslation('shell');
+  return (
+    <div className={classes.languages}>
+      <h2>{t('foot.languages')}</h2>
+      <ul>
+        {LOCALES.map((locale) => (
+          <li key={locale.code}>
+            <a href={withLocale(locale.code, '/')} hrefLang={locale.tag} lang={locale.tag} dir={locale.dir}>
+              {locale.own}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

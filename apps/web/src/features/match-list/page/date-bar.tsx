@@ -58,19 +58,7 @@ export function DateBar({ game, search, day, today, counts }: DateBarProps) {
   };
   return (
     <nav className={classes.strip} aria-label={tMatchList('cal.label')} onClickCapture={() => (aim.current = undefined)}>
-      <Link
-        className={classes.step}
-        to="/match/{-$game}"
-        params={{ game }}
-        search={searchOf(addDays(day, -1))}
-        activeProps={{}}
-        activeOptions={EXACT}
-        resetScroll={false}
-        aria-label={tMatchList('cal.previous')}
-        title={tMatchList('cal.previous')}
-      >
-        <Icon name="back" flip />
-      </Link>
+      <StepLink game={game} search={searchOf(addDays(day, -1))} icon="back" label={tMatchList('cal.previous')} />
       <ol ref={strip} onKeyDown={onKeyDown}>
         {days.map((each, index) => {
           const count = countOf.get(each);
@@ -98,19 +86,7 @@ export function DateBar({ game, search, day, today, counts }: DateBarProps) {
           );
         })}
       </ol>
-      <Link
-        className={classes.step}
-        to="/match/{-$game}"
-        params={{ game }}
-        search={searchOf(addDays(day, 1))}
-        activeProps={{}}
-        activeOptions={EXACT}
-        resetScroll={false}
-        aria-label={tMatchList('cal.next')}
-        title={tMatchList('cal.next')}
-      >
-        <Icon name="next" flip />
-      </Link>
+      <StepLink game={game} search={searchOf(addDays(day, 1))} icon="next" label={tMatchList('cal.next')} />
       {day === today ? null : (
         <Link
           className={classes.back}
@@ -137,5 +113,31 @@ export function DateBar({ game, search, day, today, counts }: DateBarProps) {
         }}
       />
     </nav>
+  );
+}
+
+interface StepLinkProps {
+  readonly game: GameSlug | undefined;
+  readonly search: ListSearchParams;
+  readonly icon: 'back' | 'next';
+  readonly label: string;
+}
+
+/** A link to the day before or after. */
+function StepLink({ game, search, icon, label }: StepLinkProps) {
+  return (
+    <Link
+      className={classes.step}
+      to="/match/{-$game}"
+      params={{ game }}
+      search={search}
+      activeProps={{}}
+      activeOptions={EXACT}
+      resetScroll={false}
+      aria-label={label}
+      title={label}
+    >
+      <Icon name={icon} flip />
+    </Link>
   );
 }

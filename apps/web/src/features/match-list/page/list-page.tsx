@@ -37,7 +37,6 @@ const NO_LEAGUES: readonly LeagueEntry[] = [];
 export function ListPage({ game, search: whole }: ListPageProps) {
   const search = useHydrated() ? whole : serverSearchParams(whole);
   const { t: tMatchList } = useTranslation('match-list');
-  const { t: tCommon } = useTranslation('common');
   const { locale } = usePage();
   const { zone } = useZone();
   const gameId = game === undefined ? undefined : gameBySlug(game)?.gameId;
@@ -62,12 +61,11 @@ export function ListPage({ game, search: whole }: ListPageProps) {
     [counts, today],
   );
   const tab: ListTab = search.tab ?? 'matches';
-  const tabs: readonly { tab: ListTab; count: number | undefined }[] = [
+  const tabs: readonly TabCount[] = [
     { tab: 'matches', count: counts?.find((entry) => entry.day === day)?.matches },
     { tab: 'results', count: dateBarCenter(day, today) === today ? finished : undefined },
     { tab: 'favourites', count: favouriteIds.length },
   ];
-  const heading = gameId === undefined ? tMatchList('heading') : tMatchList('heading.game', { game: tCommon(`game.${gameId}`) });
   const by = search.view ?? (locale.tag.startsWith('zh') ? 'time' : 'league');
   return (
     <PageLayout
@@ -80,47 +78,7 @@ export function ListPage({ game, search: whole }: ListPageProps) {
       }
     >
       <section className={classes.panel}>
-        <div className={classes.title}>
-          <h1>{heading}</h1>
-          <nav className={segmentedControlClass} aria-label={tMatchList('tabs.label')}>
-            {tabs.map((entry) => (
-              <Link
-                key={entry.tab}
-                to="/match/{-$game}"
-                params={{ game }}
-                search={changeSearchParams(search, { tab: entry.tab === 'matches' ? undefined : entry.tab, page: undefined })}
-                activeProps={{}}
-                activeOptions={EXACT}
-                resetScroll={false}
-                aria-current={entry.tab === tab ? 'page' : undefined}
-              >
-                {tMatchList(`tab.${entry.tab}`)}
-                {entry.count === undefined || (entry.tab === 'favourites' && entry.count === 0) ? null : (
-                  <SegmentCount count={entry.count} />
-                )}
-              </Link>
-            ))}
-          </nav>
-          {tab === 'matches' ? (
-            <nav className={`${segmentedControlClass} ${classes.grouping}`} aria-label={tMatchList('group.label')}>
-              {(['time', 'league'] as const).map((each) => (
-                <Link
-                  key={each}
-                  to="/match/{-$game}"
-                  params={{ game }}
-                  search={changeSearchParams(search, { view: each })}
-                  activeProps={{}}
-                  activeOptions={EXACT}
-                  replace
-                  resetScroll={false}
-                  aria-current={each === by ? 'true' : undefined}
-                >
-                  {tMatchList(each === 'time' ? 'group.by_time' : 'group.by_league')}
-                </Link>
-              ))}
-            </nav>
-          ) : null}
-        </div>
+        <ListTitle game={game} search={search} tab={tab} tabs={tabs} by={by} />
         {tab === 'matches' ? (
           <>
             <DateBar game={game} search={search} day={day} today={today} counts={counts} />
@@ -136,5 +94,65 @@ export function ListPage({ game, search: whole }: ListPageProps) {
         </div>
       </section>
     </PageLayout>
+  );
+}
+
+interface TabCount {
+  readonly tab: ListTab;
+  readonly count: number | undefined;
+}
+
+interface ListTitleProps extends ListPageProps {
+  readonly tab: ListTab;
+  readonly tabs: readonly TabCount[];
+  readonly by: 'time' | 'league';
+}
+
+/** The heading with the tabs and the grouping of the list. */
+function ListTitle({ game, search, tab, tabs, by }: ListTitleProps) {
+  const { t: tMatchList } = useTranslation('match-list');
+  const { t: tCommon } = useTranslation('common');
+  const gameId = game === undefined ? undefined : gameBySlug(game)?.gameId;
+  const heading = gameId === undefined ? tMatchList('heading') : tMatchList('heading.game', { game: tCommon(`game.${gameId}`) });
+  return (
+    <div className={classes.title}>
+      <h1>{heading}</h1>
+      <nav className={segmentedControlClass} aria-label={tMatchList('tabs.label')}>
+        {tabs.map((entry) => (
+          <Link
+            key={entry.tab}
+            to="/match/{-$game}"
+            params={{ game }}
+            search={changeSearchParams(search, { tab: entry.tab === 'matches' ? undefined : entry.tab, page: undefined })}
+            activeProps={{}}
+            activeOptions={EXACT}
+            resetScroll={false}
+            aria-current={entry.tab === tab ? 'page' : undefined}
+          >
+            {tMatchList(`tab.${entry.tab}`)}
+            {entry.count === undefined || (entry.tab === 'favourites' && entry.count === 0) ? null : <SegmentCount count={entry.count} />}
+          </Link>
+        ))}
+      </nav>
+      {tab === 'matches' ? (
+        <nav className={`${segmentedControlClass} ${classes.grouping}`} aria-label={tMatchList('group.label')}>
+          {(['time', 'league'] as const).map((each) => (
+            <Link
+              key={each}
+              to="/match/{-$game}"
+              params={{ game }}
+              search={changeSearchParams(search, { view: each })}
+              activeProps={{}}
+              activeOptions={EXACT}
+              replace
+              resetScroll={false}
+              aria-current={each === by ? 'true' : undefined}
+            >
+              {tMatchList(each === 'time' ? 'group.by_time' : 'group.by_league')}
+            </Link>
+          ))}
+        </nav>
+      ) : null}
+    </div>
   );
 }
