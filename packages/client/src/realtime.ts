@@ -1,21 +1,24 @@
 import { createWSClient, wsLink, type TRPCLink } from '@trpc/client';
 import type { AppRouter } from '@matchpoint/bff/router';
 import { closeCodes, closeRule } from '@matchpoint/contracts/rules/close-codes';
+import { Listeners } from './listeners.ts';
+import { watchPageWake } from './page-wake.ts';
+import { ReconnectWait } from './reconnect-wait.ts';
 
 /**
- * `idle`: nothing subscribed. `connecting`: the first time. `connected`. `reconnecting`: was connected, or tried in vain, and goes on
- * trying. `disconnected`: closed for good, by us or by a close code that says "stay away".
+ * `idle`: nothing is subscribed. `connecting`: for the first time. `connected`. `reconnecting`: the connection was lost or could not be
+ * opened, and is tried again. `disconnected`: closed for good, by the page or by a close code that forbids to reconnect.
  */
 export type RealtimeState = 'idle' | 'connecting' | 'connected' | 'reconnecting' | 'disconnected';
 
 export interface RealtimeOptions {
-  /** Where the websocket answers, such as `wss://example.com/ws`. */
+  /** Address of the websocket, such as `wss://example.com/ws`. */
   readonly url: string;
-  /** The opaque session id of a native client, read with each connection and sent as its first message; a browser has a cookie instead. */
+  /** Returns the opaque session id of a native client, for each connection; it is sent as the first message. A browser has a cookie instead. */
   readonly bearer?: () => string | undefined;
-  /** Milliseconds; the machine's clock by default. */
+  /** Returns UTC milliseconds; the machine's clock by default. */
   readonly now?: () => number;
-  /** From 0 to 1; the machine's by default. */
+  /** Returns a number from 0 to 1; `Math.random` by default. */
   readonly random?: () => number;
 }
 
@@ -23,15 +26,15 @@ export interface RealtimeOptions {
 export interface RealtimeClient {
   /** For `createClient({ realtime })`. */
   readonly link: TRPCLink<AppRouter>;
-  /** The state of the connection now. */
+  /** Returns the current state of the connection. */
   readonly getState: () => RealtimeState;
   /** Calls `listener` after each change of the state, until the returned function is called. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** Gives up the connection, if any, and the wait for the next one, and connects at once. */
+  /** Drops the connection, if any, or the wait for the next one, and connects at once. */
   readonly reconnectNow: () => void;
   /**
-   * After a login or a logout: a socket stays who it was when it was opened, so it is replaced at once by one that shows the session of
-   * now. Subscriptions stay and resume after their last message; those that the new session may not have end with LOGIN_REQUIRED.
+   * Replaces the socket after a login or a logout, because a socket keeps the session that it was opened with. Subscriptions stay and resume
+   * after their last message; those that the new session may not have end with LOGIN_REQUIRED.
    */
   readonly changeSession: () => void;
   /** Calls `listener` when the session that the socket was opened with has ended elsewhere, until the returned function is called. */
@@ -39,189 +42,153 @@ export interface RealtimeClient {
   readonly close: () => Promise<void>;
 }
 
-const FIRST_BACKOFF_MS = 1_000;
-const LONGEST_BACKOFF_MS = 30_000;
-/** A connection that lasted this long makes the next failure the first again. */
+/** A connection that lasted this long resets the backoff. */
 const STABLE_AFTER_MS = 10_000;
 const IDLE_CLOSE_MS = 15_000;
-const PING_EVERY_MS = 20_000;
-const PONG_WITHIN_MS = 8_000;
-const BEAT_MS = 5_000;
-/** Beats of a visible page that come this much too late say that the machine slept, perhaps: the connection is tested. */
-const LATE_BEAT_MS = 15_000;
-/** Browsers let the timers of hidden pages run once a minute; later than this, the machine slept for sure. */
-const SLEPT_MS = 75_000;
-const TEST_WITHIN_MS = 2_000;
+const PING_INTERVAL_MS = 20_000;
+const PONG_TIMEOUT_MS = 8_000;
+const TEST_TIMEOUT_MS = 2_000;
 
 /**
- * Wraps the unchanged websocket client of tRPC: it resumes each subscription after its last message by itself; what is added is when to
- * connect again. Back-off 1, 2, 4 … 30 s with full jitter, plus what the close code or the server asked for; at once after the machine
- * slept or the network came back; never after a code of 4500–4999.
+ * Wraps the unchanged websocket client of tRPC, which resumes each subscription after its last message. What is added is when to reconnect:
+ * backoff of 1, 2, 4 … 30 s with full jitter, plus the wait that the close code or the server asks for; at once after the machine slept or
+ * the network came back; never after a code of 4500–4999.
  */
 export function createRealtimeClient(options: RealtimeOptions): RealtimeClient {
-  const { url, bearer, now = Date.now, random = Math.random } = options;
-  const listeners = new Set<() => void>();
-  const sessionListeners = new Set<() => void>();
-  let state: RealtimeState = 'idle';
-  let failures = 0;
-  let openedAt = 0;
-  let serverWaitMs = 0;
-  let waitMs = 0;
-  let skipWait = false;
-  /** The socket that is being opened now still shows an earlier session. */
-  let isStale = false;
-  let sessionEndedAt = -Infinity;
-  let endWait: (() => void) | undefined;
-  let over = false;
-
-  const setState = (next: RealtimeState) => {
-    if (state === next) return;
-    state = next;
-    for (const listener of listeners) listener();
-  };
-
-  /** The wait is here, and not in `retryDelayMs`, so that it can be cut short. */
-  const readyUrl = async () => {
-    if (waitMs > 0) {
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, waitMs);
-        endWait = () => {
-          clearTimeout(timer);
-          resolve();
-        };
-      });
-      endWait = undefined;
-      waitMs = 0;
-    }
-    if (over) throw new Error('The realtime client is closed.');
-    return url;
-  };
-
-  const client = createWSClient({
-    url: readyUrl,
-    ...(bearer === undefined ? {} : { connectionParams: async () => bearerParams(bearer()) }),
-    lazy: { enabled: true, closeMs: IDLE_CLOSE_MS },
-    keepAlive: { enabled: true, intervalMs: PING_EVERY_MS, pongTimeoutMs: PONG_WITHIN_MS },
-    retryDelayMs: () => {
-      waitMs = skipWait ? 0 : serverWaitMs + random() * Math.min(LONGEST_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** failures);
-      skipWait = false;
-      serverWaitMs = 0;
-      failures += 1;
-      return 0;
-    },
-    onOpen: () => (openedAt = now()),
-    onClose: (cause) => {
-      if (openedAt > 0 && now() - openedAt > STABLE_AFTER_MS) failures = 0;
-      openedAt = 0;
-      const rule = closeRule(cause?.code ?? 1006);
-      serverWaitMs = Math.max(rule.minDelayMs, askedWait(cause));
-      if (rule.code === closeCodes.session.code) sessionEnded();
-      if (!rule.reconnect) end();
-    },
-  });
-  const connection = client.connectionState.subscribe({
-    next: (next) => {
-      if (over) return;
-      if (next.state === 'idle') setState('idle');
-      else if (next.state === 'pending') {
-        setState('connected');
-        if (isStale) setTimeout(changeSession);
-      } else setState(next.error === null && state === 'idle' ? 'connecting' : 'reconnecting');
-    },
-  });
-
-  const reconnectNow = () => {
-    if (over) return;
-    if (endWait !== undefined) {
-      endWait();
-      return;
-    }
-    const socket = client.connection?.ws;
-    if (socket === undefined || socket.readyState !== socket.OPEN) return;
-    skipWait = true;
-    socket.close();
-    // A dead line never answers the close: the client goes on from an error without waiting for it.
-    socket.dispatchEvent(new Event('error'));
-  };
-
-  function changeSession(): void {
-    const socket = client.connection?.ws;
-    isStale = socket !== undefined && socket.readyState === socket.CONNECTING;
-    if (!isStale) reconnectNow();
-  }
-
-  /** Back at once, as the session of now; a server that goes on saying this is left alone for as long as any other. */
-  function sessionEnded(): void {
-    skipWait = now() - sessionEndedAt > STABLE_AFTER_MS;
-    sessionEndedAt = now();
-    for (const listener of sessionListeners) listener();
-  }
-
-  /** Asks the other side for a sign of life, and connects again when none comes. */
-  const test = () => {
-    const socket = client.connection?.ws;
-    if (socket === undefined || socket.readyState !== socket.OPEN) {
-      reconnectNow();
-      return;
-    }
-    const timer = setTimeout(() => {
-      if (client.connection?.ws === socket) reconnectNow();
-    }, TEST_WITHIN_MS);
-    socket.addEventListener('message', () => clearTimeout(timer), { once: true });
-    socket.send('PING');
-  };
-
-  let lastBeatAt = now();
-  const beat = () => {
-    const late = now() - lastBeatAt - BEAT_MS;
-    lastBeatAt = now();
-    if (late > SLEPT_MS) reconnectNow();
-    else if (late > LATE_BEAT_MS && globalThis.document?.visibilityState !== 'hidden') test();
-  };
-  const beats = setInterval(beat, BEAT_MS);
-  const page = typeof globalThis.addEventListener === 'function' ? globalThis : undefined;
-  page?.addEventListener('online', reconnectNow);
-  page?.addEventListener('visibilitychange', beat, true);
-
-  function end(): void {
-    if (over) return;
-    over = true;
-    clearInterval(beats);
-    page?.removeEventListener('online', reconnectNow);
-    page?.removeEventListener('visibilitychange', beat, true);
-    connection.unsubscribe();
-    endWait?.();
-    setState('disconnected');
-    void client.close();
-  }
-
+  const connection = new RealtimeConnection(options);
   return {
-    link: wsLink<AppRouter>({ client }),
-    getState: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    reconnectNow,
-    changeSession,
-    onSessionEnd: (listener) => {
-      sessionListeners.add(listener);
-      return () => void sessionListeners.delete(listener);
-    },
-    close: async () => {
-      end();
-      await client.close();
-    },
+    link: wsLink<AppRouter>({ client: connection.client }),
+    getState: () => connection.state,
+    subscribe: (listener) => connection.stateListeners.add(listener),
+    reconnectNow: connection.reconnectNow,
+    changeSession: () => connection.changeSession(),
+    onSessionEnd: (listener) => connection.sessionListeners.add(listener),
+    close: () => connection.close(),
   };
 }
 
-/** As the BFF reads it; an app without a session is a visitor. */
+class RealtimeConnection {
+  readonly client: ReturnType<typeof createWSClient>;
+  readonly stateListeners = new Listeners();
+  readonly sessionListeners = new Listeners();
+  state: RealtimeState = 'idle';
+  readonly #now: () => number;
+  readonly #wait: ReconnectWait;
+  readonly #stopWatching: (() => void)[];
+  #openedAt = 0;
+  /** The socket that is being opened still shows an earlier session. */
+  #isStale = false;
+  #sessionEndedAt = -Infinity;
+  #closed = false;
+
+  constructor({ url, bearer, now = Date.now, random = Math.random }: RealtimeOptions) {
+    this.#now = now;
+    this.#wait = new ReconnectWait(random);
+    this.client = createWSClient({
+      // The wait is here, and not in `retryDelayMs`, so that it can be cut short.
+      url: async () => {
+        await this.#wait.wait();
+        if (this.#closed) throw new Error('The realtime client is closed.');
+        return url;
+      },
+      ...(bearer === undefined ? {} : { connectionParams: async () => bearerParams(bearer()) }),
+      lazy: { enabled: true, closeMs: IDLE_CLOSE_MS },
+      keepAlive: { enabled: true, intervalMs: PING_INTERVAL_MS, pongTimeoutMs: PONG_TIMEOUT_MS },
+      retryDelayMs: () => {
+        this.#wait.schedule();
+        return 0;
+      },
+      onOpen: () => (this.#openedAt = now()),
+      onClose: (cause) => this.#onClose(cause),
+    });
+    const states = this.client.connectionState.subscribe({ next: (next) => this.#onState(next.state, next.error !== null) });
+    const stopWake = watchPageWake({ onWake: this.reconnectNow, onSuspectedSleep: () => this.#test() }, now);
+    this.#stopWatching = [stopWake, () => states.unsubscribe()];
+  }
+
+  readonly reconnectNow = (): void => {
+    if (this.#closed || this.#wait.finish()) return;
+    const socket = this.client.connection?.ws;
+    if (socket === undefined || socket.readyState !== socket.OPEN) return;
+    this.#wait.skipNext(true);
+    socket.close();
+    // A dead connection never answers the close; after an error the client goes on without waiting for it.
+    socket.dispatchEvent(new Event('error'));
+  };
+
+  changeSession(): void {
+    const socket = this.client.connection?.ws;
+    this.#isStale = socket !== undefined && socket.readyState === socket.CONNECTING;
+    if (!this.#isStale) this.reconnectNow();
+  }
+
+  async close(): Promise<void> {
+    this.#end();
+    await this.client.close();
+  }
+
+  #onState(next: 'idle' | 'connecting' | 'pending', hasError: boolean): void {
+    if (this.#closed) return;
+    if (next === 'idle') this.#setState('idle');
+    else if (next === 'pending') {
+      this.#setState('connected');
+      if (this.#isStale) setTimeout(() => this.changeSession());
+    } else this.#setState(!hasError && this.state === 'idle' ? 'connecting' : 'reconnecting');
+  }
+
+  #onClose(cause: { readonly code?: number | undefined } | undefined): void {
+    if (this.#openedAt > 0 && this.#now() - this.#openedAt > STABLE_AFTER_MS) this.#wait.reset();
+    this.#openedAt = 0;
+    const rule = closeRule(cause?.code ?? 1006);
+    this.#wait.addServerWait(Math.max(rule.minDelayMs, requestedWait(cause)));
+    if (rule.code === closeCodes.session.code) this.#onSessionEnd();
+    if (!rule.reconnect) this.#end();
+  }
+
+  /** Reconnects at once with the current session; a server that repeats this close code is retried with the ordinary backoff. */
+  #onSessionEnd(): void {
+    this.#wait.skipNext(this.#now() - this.#sessionEndedAt > STABLE_AFTER_MS);
+    this.#sessionEndedAt = this.#now();
+    this.sessionListeners.call();
+  }
+
+  /** Sends a ping, and reconnects when no message comes within two seconds. */
+  #test(): void {
+    const socket = this.client.connection?.ws;
+    if (socket === undefined || socket.readyState !== socket.OPEN) {
+      this.reconnectNow();
+      return;
+    }
+    const timer = setTimeout(() => {
+      if (this.client.connection?.ws === socket) this.reconnectNow();
+    }, TEST_TIMEOUT_MS);
+    socket.addEventListener('message', () => clearTimeout(timer), { once: true });
+    socket.send('PING');
+  }
+
+  #end(): void {
+    if (this.#closed) return;
+    this.#closed = true;
+    for (const stop of this.#stopWatching) stop();
+    this.#wait.finish();
+    this.#setState('disconnected');
+    void this.client.close();
+  }
+
+  #setState(next: RealtimeState): void {
+    if (this.state === next) return;
+    this.state = next;
+    this.stateListeners.call();
+  }
+}
+
+/** Returns the connection parameters that the BFF expects; null for an app without a session, which is a visitor. */
 function bearerParams(session: string | undefined): Record<string, string> | null {
   return session === undefined ? null : { authorization: `Bearer ${session}` };
 }
 
-/** The wait that a close reason asks for, `{"retryAfterMs": n}`. */
-function askedWait(cause: unknown): number {
+/** Returns the wait that a close reason asks for, `{"retryAfterMs": n}`; 0 for none. */
+function requestedWait(cause: unknown): number {
   if (typeof cause !== 'object' || cause === null || !('reason' in cause) || typeof cause.reason !== 'string') return 0;
   try {
     const reason: unknown = JSON.parse(cause.reason);
