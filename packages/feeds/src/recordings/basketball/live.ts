@@ -7,17 +7,9 @@ import type { Reader } from '../reader.ts';
 import { replayRecording } from '../replay-recording.ts';
 import { ReportBuilder } from '../report.ts';
 import { clockLeft } from './game-clock.ts';
-import {
-  BASKETBALL_AFTER_MS,
-  basketballRecording,
-  inferPlayersOnCourt,
-  nbaPeriods,
-  pointsOf,
-  type BasketballGame,
-  type Play,
-  type RosterPlayer,
-  type Side,
-} from './match-timeline.ts';
+import { BASKETBALL_AFTER_MS, nbaPeriods, pointsOf, type BasketballGame, type Play, type RosterPlayer, type Side } from './game.ts';
+import { basketballRecording } from './match-timeline.ts';
+import { inferPlayersOnCourt } from './players-on-court.ts';
 import { nbaLeague, nbaTeam } from './nba-teams.ts';
 
 const score = z.union([z.string(), z.number()]).nullish();

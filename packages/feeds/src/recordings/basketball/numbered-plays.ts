@@ -1,5 +1,5 @@
 import type { PlayerRef } from '@matchpoint/contracts/match/base';
-import type { Play, RosterPlayer, Side } from './match-timeline.ts';
+import type { Play, RosterPlayer, Side } from './game.ts';
 
 /** A row of the league's older formats, in which kinds of plays are numbers. */
 export interface NumberedRow {

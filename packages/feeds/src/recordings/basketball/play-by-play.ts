@@ -7,17 +7,9 @@ import { replayRecording, type ReplayRecording } from '../replay-recording.ts';
 import { ReportBuilder } from '../report.ts';
 import { zonedInstant } from '../zoned-time.ts';
 import { clockLeft } from './game-clock.ts';
-import {
-  BASKETBALL_AFTER_MS,
-  basketballRecording,
-  inferPlayersOnCourt,
-  nbaPeriods,
-  pointsOf,
-  type BasketballGame,
-  type Play,
-  type Score,
-  type Side,
-} from './match-timeline.ts';
+import { BASKETBALL_AFTER_MS, nbaPeriods, pointsOf, type BasketballGame, type Play, type Score, type Side } from './game.ts';
+import { basketballRecording } from './match-timeline.ts';
+import { inferPlayersOnCourt } from './players-on-court.ts';
 import { nbaPlayer, TIMEOUTS } from './live.ts';
 import { nbaLeague, nbaSeason, nbaTeam } from './nba-teams.ts';
 import { inGameOrder, numberedPlays, rosterOf, type NumberedRow } from './numbered-plays.ts';

@@ -9,17 +9,8 @@ import type { Reader } from '../reader.ts';
 import { ABOUT_TO_START_MS, PRE_MATCH_MS, CONFIRMATION_DELAY_MS, replayRecording, type ReplayRecording } from '../replay-recording.ts';
 import { ReportBuilder } from '../report.ts';
 import { zonedInstant } from '../zoned-time.ts';
-import {
-  BASKETBALL_AFTER_MS,
-  basketballRecording,
-  BREAK_MS,
-  HALF_TIME_MS,
-  nbaPeriods,
-  type BasketballGame,
-  type Play,
-  type Score,
-  type Side,
-} from './match-timeline.ts';
+import { BASKETBALL_AFTER_MS, BREAK_MS, HALF_TIME_MS, nbaPeriods, type BasketballGame, type Play, type Score, type Side } from './game.ts';
+import { basketballRecording } from './match-timeline.ts';
 import { nbaLeague, nbaTeam } from './nba-teams.ts';
 
 const NBA_API = { name: 'nba_api', licence: 'MIT', attribution: 'Fixture of swar/nba_api (MIT)' } as const;
