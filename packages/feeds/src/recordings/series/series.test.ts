@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { seriesScore } from '@matchpoint/contracts/rules/series';
 import { afterEach, describe, expect, it } from 'vitest';
-import { parseServerLog } from '../csgo/server-log.ts';
+import { parseServerLog } from '../csgo/log-replay.ts';
 import { expectRecording } from '../expect-recording.ts';
 import { timelineIncidents } from '../lol/lol.ts';
 import { readRecordings } from '../read.ts';

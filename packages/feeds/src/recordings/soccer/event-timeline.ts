@@ -9,17 +9,8 @@ import { nationalTeam } from '../names/national-teams.ts';
 import type { Reader } from '../reader.ts';
 import { replayRecording, type ReplayRecording } from '../replay-recording.ts';
 import { ReportBuilder, type FileReport } from '../report.ts';
-import {
-  SOCCER_AFTER_MS,
-  soccerRecording,
-  type SoccerTimeline,
-  type Incident,
-  type PassesOfMinute,
-  type Period,
-  type PeriodKind,
-  type Score,
-  type Side,
-} from './match-timeline.ts';
+import { SOCCER_AFTER_MS, soccerRecording } from './match-timeline.ts';
+import type { SoccerTimeline, Incident, PassesOfMinute, Period, PeriodKind, Score, Side } from './timeline-types.ts';
 import { tournamentKey } from './openfootball-tournament.ts';
 
 const PeriodName = z.enum(['1H', '2H', 'E1', 'E2', 'P']);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { seeded } from '../hash.ts';
-import type { Incident, Period, PeriodKind, Score, Side } from './match-timeline.ts';
+import type { Incident, Period, PeriodKind, Score, Side } from './timeline-types.ts';
 
 /** A goal as openfootball writes it: the minute as "90+12", or as a whole number with an offset. */
 export const SourceGoal = z.object({

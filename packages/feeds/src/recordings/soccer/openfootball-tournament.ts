@@ -11,15 +11,8 @@ import { ReportBuilder } from '../report.ts';
 import { replayRecording, type ReplayRecording } from '../replay-recording.ts';
 import type { Reader } from '../reader.ts';
 import { offsetInstant, zonedInstant } from '../zoned-time.ts';
-import {
-  soccerRecording,
-  SOCCER_AFTER_MS,
-  unknownSoccer,
-  unplayedSoccer,
-  type SoccerTimeline,
-  type Result,
-  type Score,
-} from './match-timeline.ts';
+import { soccerRecording, SOCCER_AFTER_MS, unknownSoccer, unplayedSoccer } from './match-timeline.ts';
+import type { SoccerTimeline, Result, Score } from './timeline-types.ts';
 import { goalIncidents, goalMinute, periodsFor, placedGoals, SourceGoal, countGoals, type TimedGoal } from './goals.ts';
 
 const Pair = z.tuple([z.int().min(0), z.int().min(0)]);

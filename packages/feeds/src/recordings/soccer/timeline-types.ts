@@ -1,0 +1,76 @@
+import type { PlayerRef } from '@matchpoint/contracts/match/base';
+import type { Lineup } from '@matchpoint/contracts/match/soccer';
+
+export type PeriodKind = '1H' | '2H' | 'E1' | 'E2' | 'P';
+export type Side = 0 | 1;
+export type Score = readonly [number, number];
+
+/** A period that was played, with its length including added time, milliseconds. */
+export interface Period {
+  readonly kind: PeriodKind;
+  readonly lengthMs: number;
+}
+
+/** What happened, at a time from the start of its period. `side` is the side that gains or acts. */
+export interface Incident {
+  readonly period: PeriodKind;
+  readonly atMs: number;
+  readonly kind: 'goal' | 'penalty_missed' | 'card' | 'shootout' | 'corner' | 'shot' | 'offside' | 'foul';
+  readonly side: Side;
+  readonly detail?: string;
+  readonly player?: PlayerRef;
+  /** shootout: scored. shot: on target. */
+  readonly ok?: boolean;
+  /** A shot that belongs to a goal or a missed penalty counts as such, and on target when `ok`. */
+  readonly shot?: boolean;
+  /** A card for a foul that is no incident of its own. */
+  readonly foul?: boolean;
+}
+
+/** How the match ended, as the source says it. What it does not say is left out. */
+export interface Result {
+  readonly score: Score;
+  readonly ht?: Score | undefined;
+  readonly ft?: Score | undefined;
+  /** Goals of extra time alone. */
+  readonly et?: Score | undefined;
+  readonly pen?: Score | undefined;
+  /** Who won a shoot-out of which the numbers are not known. */
+  readonly shootoutWinner?: Side | undefined;
+}
+
+/** The figures of one minute of play, for sources that count passes. `minute` counts from 0 within its period. */
+export interface PassesOfMinute {
+  readonly period: PeriodKind;
+  readonly minute: number;
+  readonly home: number;
+  readonly away: number;
+}
+
+/** A match from the first to the last whistle. Periods are in order; incidents within them may come in any order. */
+export interface SoccerTimeline {
+  readonly periods: readonly Period[];
+  readonly incidents: readonly Incident[];
+  readonly result: Result;
+  /** Whether the source counted shots, corners, fouls, offsides and cards: only then a zero means none. */
+  readonly counted: boolean;
+  readonly passes?: readonly PassesOfMinute[];
+  readonly lineups?: readonly [Lineup, Lineup];
+  /** Whether the incidents of the first half are known to be complete, so that the half-time score is. */
+  readonly halvesKnown: boolean;
+}
+
+/** Returns a copy of a score that the caller may keep. */
+export const copy = (score: Score): [number, number] => [score[0], score[1]];
+/** Returns a score with one more goal of a side. */
+export const plus = (score: Score, side: Side): [number, number] => (side === 0 ? [score[0] + 1, score[1]] : [score[0], score[1] + 1]);
+
+/** Returns who won: by the shoot-out where there was one, else by goals. A draw, and a shoot-out without a decision, has no winner. */
+export function winnerOf(result: Result): Side | undefined {
+  const level = result.score[0] === result.score[1];
+  // After a second leg that one side won, a shoot-out without numbers says who goes through, not who won the match.
+  if (result.pen === undefined && level && result.shootoutWinner !== undefined) return result.shootoutWinner;
+  const [home, away] = result.pen ?? result.score;
+  if (home === away) return undefined;
+  return home > away ? 0 : 1;
+}
