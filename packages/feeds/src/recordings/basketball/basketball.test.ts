@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { expectRecording } from '../expect-recording.ts';
 import { readRecordings } from '../read.ts';
-import { v3Plays } from './play-by-play.ts';
+import { v3Plays } from './play-by-play-v3.ts';
 import { clockLeft } from './game-clock.ts';
 import { nbaPeriods, type Play } from './game.ts';
 import { basketballFrames } from './match-timeline.ts';

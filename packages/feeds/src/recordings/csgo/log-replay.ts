@@ -2,7 +2,7 @@ import type { PlayerRef } from '@matchpoint/contracts/match/base';
 import type { CsGame, CsPlayer, CsRound, GameEvent } from '@matchpoint/contracts/match/series';
 import { playerId } from '../../player-id.ts';
 import type { GameFrame, GameTimeline, Score, Side } from '../series/series-timeline.ts';
-import { csMap, halvesOf } from './hltv.ts';
+import { csMap, halvesOf } from './cs-maps.ts';
 import { matchLines } from './log-lines.ts';
 
 const WHO = String.raw`"([^"<]*)<\d+><[^>]*><(CT|TERRORIST)>"`;

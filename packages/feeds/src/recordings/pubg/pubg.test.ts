@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { expectRecording } from '../expect-recording.ts';
 import { readRecordings } from '../read.ts';
-import { cupOutTimes, killTimes } from './pubg.ts';
+import { cupOutTimes } from './pubg-cup.ts';
+import { killTimes } from './battle-timeline.ts';
 
 const folders: string[] = [];
 afterEach(() => {

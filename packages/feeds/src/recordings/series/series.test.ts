@@ -5,7 +5,7 @@ import { seriesScore } from '@matchpoint/contracts/rules/series';
 import { afterEach, describe, expect, it } from 'vitest';
 import { parseServerLog } from '../csgo/log-replay.ts';
 import { expectRecording } from '../expect-recording.ts';
-import { timelineIncidents } from '../lol/lol.ts';
+import { timelineIncidents } from '../lol/lol-match-timeline.ts';
 import { readRecordings } from '../read.ts';
 
 const folders: string[] = [];

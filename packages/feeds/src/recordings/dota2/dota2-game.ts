@@ -1,0 +1,276 @@
+import type { PlayerRef } from '@matchpoint/contracts/match/base';
+import type { MobaPlayer, MobaTeam } from '@matchpoint/contracts/match/series';
+import { z } from 'zod';
+import { playerId } from '../../player-id.ts';
+import type { MobaIncident, MobaPlayerResult, MobaMinute, MobaSource } from '../series/moba-timeline.ts';
+import type { Side, TimedDraftStep } from '../series/series-timeline.ts';
+import { heroKey } from './dota2-fixture.ts';
+
+/** The horn sounds this long after the draft, milliseconds. */
+const PRE_GAME_MS = 90_000;
+const DRAFT_STEP_MS = 25_000;
+
+/** Slots below 128 are Radiant's. */
+const sideOfSlot = (slot: number): Side => (slot < 128 ? 0 : 1);
+const number = z.number().nullish();
+
+const Player = z.object({
+  player_slot: z.int(),
+  hero_id: z.int(),
+  account_id: z.int().nullish(),
+  name: z.string().nullish(),
+  personaname: z.string().nullish(),
+  kills: z.int(),
+  deaths: z.int(),
+  assists: z.int(),
+  level: z.int(),
+  last_hits: z.int(),
+  denies: z.int(),
+  gold_per_min: number,
+  xp_per_min: number,
+  hero_damage: number,
+  total_gold: number,
+  lane_role: z.int().nullish(),
+  gold_t: z.array(z.number()).nullish(),
+  lh_t: z.array(z.number()).nullish(),
+  dn_t: z.array(z.number()).nullish(),
+  xp_t: z.array(z.number()).nullish(),
+  kills_log: z.array(z.object({ time: z.number(), key: z.string() })).nullish(),
+  buyback_log: z.array(z.object({ time: z.number() })).nullish(),
+});
+
+type Player = z.infer<typeof Player>;
+
+const Objective = z.object({
+  time: z.number(),
+  type: z.string(),
+  key: z.union([z.string(), z.number()]).nullish(),
+  team: z.int().nullish(),
+  player_slot: z.int().nullish(),
+});
+
+const TeamName = z.object({ team_id: z.int().nullish(), name: z.string().nullish() }).nullish();
+
+export const Match = z.object({
+  match_id: z.int(),
+  start_time: z.int(),
+  duration: z.int(),
+  radiant_win: z.boolean(),
+  radiant_score: z.int().nullish(),
+  dire_score: z.int().nullish(),
+  radiant_team_id: z.int().nullish(),
+  dire_team_id: z.int().nullish(),
+  radiant_name: z.string().nullish(),
+  dire_name: z.string().nullish(),
+  radiant_team: TeamName,
+  dire_team: TeamName,
+  league: z.object({ leagueid: z.int(), name: z.string().nullish() }).nullish(),
+  leagueid: z.int().nullish(),
+  series_id: z.int().nullish(),
+  series_type: z.int().nullish(),
+  patch: z.int().nullish(),
+  tower_status_radiant: z.int().nullish(),
+  tower_status_dire: z.int().nullish(),
+  barracks_status_radiant: z.int().nullish(),
+  barracks_status_dire: z.int().nullish(),
+  radiant_gold_adv: z.array(z.number()).nullish(),
+  radiant_xp_adv: z.array(z.number()).nullish(),
+  objectives: z.array(z.unknown()).nullish(),
+  picks_bans: z.array(z.object({ is_pick: z.boolean(), hero_id: z.int(), team: z.int(), order: z.int() })).nullish(),
+  draft_timings: z.array(z.object({ order: z.int(), total_time_taken: z.number() })).nullish(),
+  players: z.array(Player).length(10),
+});
+
+export type Match = z.infer<typeof Match>;
+
+/** Experience at which each level begins, from level 2 (patch 7.x). */
+const LEVELS = [
+  230, 600, 1080, 1660, 2260, 2980, 3730, 4510, 5320, 6160, 7030, 7930, 9155, 10_405, 11_680, 12_980, 14_305, 15_805, 17_395, 18_995,
+  20_845, 22_945, 25_295, 27_895,
+];
+
+const levelAt = (xp: number, final: number): number => Math.min(final, 1 + LEVELS.filter((needed) => xp >= needed).length);
+const LANE_ROLES: Readonly<Record<number, string>> = { 1: 'carry', 2: 'mid', 3: 'offlane', 4: 'jungle' };
+
+/** Bits that are set in a status: buildings that still stand. */
+const standing = (status: number): number => status.toString(2).replaceAll('0', '').length;
+const TOWERS = 11;
+const BARRACKS = 6;
+
+function draftOf(
+  match: Match,
+  hero: (id: number) => string,
+  refs: ReadonlyMap<number, PlayerRef>,
+): { draft: TimedDraftStep[]; draftMs: number } {
+  const timings = new Map((match.draft_timings ?? []).map((one) => [one.order, one.total_time_taken]));
+  // picks count from 0, their timings from 1
+  let at = 0;
+  const draft = (match.picks_bans ?? [])
+    .toSorted((a, b) => a.order - b.order)
+    .map((pick, index): TimedDraftStep => {
+      at += (timings.get(pick.order + 1) ?? DRAFT_STEP_MS / 1000) * 1000;
+      const player = pick.is_pick ? refs.get(pick.hero_id) : undefined;
+      return {
+        atMs: at,
+        step: {
+          order: index + 1,
+          kind: pick.is_pick ? 'pick' : 'ban',
+          side: pick.team === 0 ? 0 : 1,
+          hero: hero(pick.hero_id),
+          ...(player === undefined ? {} : { player }),
+        },
+      };
+    });
+  return { draft, draftMs: at + PRE_GAME_MS };
+}
+
+/** A finished game of OpenDota. A game that was not parsed has no events: only its end is known. */
+export function dotaSource(match: Match, hero: (id: number) => string, broken: (what: string) => void): MobaSource {
+  const refOf = (player: Player): PlayerRef => ({
+    id: playerId(player.account_id == null ? `dota2:${match.match_id}:${player.player_slot}` : `dota2:${player.account_id}`),
+    name: (player.name ?? player.personaname ?? hero(player.hero_id)).trim() || hero(player.hero_id),
+  });
+  const lines = match.players.map((player): MobaPlayerResult => {
+    const line: MobaPlayer = {
+      player: refOf(player),
+      role: LANE_ROLES[player.lane_role ?? 0] ?? '',
+      hero: hero(player.hero_id),
+      level: player.level,
+      kills: player.kills,
+      deaths: player.deaths,
+      assists: player.assists,
+      gold: Math.round(player.total_gold ?? 0),
+      cs: player.last_hits,
+      denies: player.denies,
+      items: [],
+      ...(player.hero_damage == null ? {} : { damage: Math.round(player.hero_damage) }),
+      ...(player.gold_per_min == null ? {} : { gpm: Math.round(player.gold_per_min) }),
+      ...(player.xp_per_min == null ? {} : { xpm: Math.round(player.xp_per_min) }),
+    };
+    return { slot: player.player_slot, side: sideOfSlot(player.player_slot), line };
+  });
+  const bySlot = new Map(lines.map((one) => [one.slot, one]));
+  const byHero = new Map(lines.map((one) => [one.line.hero, one]));
+  const refsByHeroId = new Map(match.players.map((player) => [player.hero_id, refOf(player)]));
+  const incidents: MobaIncident[] = [];
+
+  for (const player of match.players) {
+    const side = sideOfSlot(player.player_slot);
+    const killer = bySlot.get(player.player_slot)?.line.player;
+    for (const kill of player.kills_log ?? []) {
+      const victim = byHero.get(heroKey(kill.key));
+      incidents.push({
+        atMs: kill.time * 1000,
+        killer: player.player_slot,
+        victim: victim?.slot,
+        event: {
+          kind: 'kill',
+          side,
+          ...(killer === undefined ? {} : { player: killer }),
+          ...(victim === undefined ? {} : { victim: victim.line.player }),
+        },
+        scores: { side, what: 'kills' },
+      });
+    }
+    for (const buyback of player.buyback_log ?? []) {
+      incidents.push({ atMs: buyback.time * 1000, event: { kind: 'buyback', side, ...(killer === undefined ? {} : { player: killer }) } });
+    }
+  }
+  for (const value of match.objectives ?? []) {
+    const parsed = Objective.safeParse(value);
+    if (!parsed.success) {
+      broken('objective cannot be read');
+      continue;
+    }
+    const { time, type, key, team, player_slot: slot } = parsed.data;
+    const player = slot == null ? undefined : bySlot.get(slot)?.line.player;
+    const who = player === undefined ? {} : { player };
+    const base = { atMs: time * 1000 };
+    if (type === 'building_kill' && typeof key === 'string') {
+      // the key names the side that lost the building: goodguys is Radiant
+      const side: Side = key.includes('goodguys') ? 1 : 0;
+      const lane = /_(top|mid|bot)$/.exec(key)?.[1];
+      const detail = lane === undefined ? {} : { detail: lane };
+      if (/_tower\d/.test(key))
+        incidents.push({ ...base, event: { kind: 'tower', side, ...who, ...detail }, scores: { side, what: 'towers' } });
+      else if (key.includes('_rax_'))
+        incidents.push({ ...base, event: { kind: 'barracks', side, ...who, ...detail }, scores: { side, what: 'barracks' } });
+    } else if (type === 'CHAT_MESSAGE_ROSHAN_KILL' && (team === 2 || team === 3)) {
+      const side: Side = team === 2 ? 0 : 1;
+      incidents.push({ ...base, event: { kind: 'roshan', side }, scores: { side, what: 'roshans' } });
+    } else if (type === 'CHAT_MESSAGE_AEGIS' && slot != null) {
+      incidents.push({ ...base, event: { kind: 'aegis', side: sideOfSlot(slot), ...who } });
+    }
+  }
+  incidents.sort((a, b) => a.atMs - b.atMs);
+  const had = new Set<string>();
+  const timed = incidents.map((incident): MobaIncident => {
+    const mark =
+      incident.event.kind === 'kill'
+        ? 'blood'
+        : incident.event.kind === 'tower' || incident.event.kind === 'roshan'
+          ? incident.event.kind
+          : undefined;
+    if (mark === undefined || had.has(mark) || incident.scores === undefined) return incident;
+    had.add(mark);
+    return { ...incident, first: mark };
+  });
+
+  const minutes = (match.radiant_gold_adv ?? []).map((lead, minute): MobaMinute => {
+    const xp = match.radiant_xp_adv?.[minute];
+    const players = new Map(
+      match.players.map((player): [number, { level: number; gold: number; cs: number; denies: number }] => [
+        player.player_slot,
+        {
+          level: levelAt(player.xp_t?.[minute] ?? 0, player.level),
+          gold: Math.round(player.gold_t?.[minute] ?? 0),
+          cs: player.lh_t?.[minute] ?? 0,
+          denies: player.dn_t?.[minute] ?? 0,
+        },
+      ]),
+    );
+    const sum = (side: Side) =>
+      match.players
+        .filter((player) => sideOfSlot(player.player_slot) === side)
+        .reduce((total, player) => total + (player.gold_t?.[minute] ?? 0), 0);
+    return {
+      atMs: minute * 60_000,
+      minute,
+      goldDiff: lead,
+      ...(xp === undefined ? {} : { xpDiff: xp }),
+      gold: [Math.round(sum(0)), Math.round(sum(1))],
+      players,
+    };
+  });
+
+  const kills = (side: Side) =>
+    (side === 0 ? match.radiant_score : match.dire_score) ??
+    lines.filter((one) => one.side === side).reduce((total, one) => total + one.line.kills, 0);
+  const destroyed = (status: number | null | undefined, all: number): number => (status == null ? 0 : Math.max(0, all - standing(status)));
+  const teamOf = (side: Side): MobaTeam => {
+    const own = lines.filter((one) => one.side === side);
+    const counted = (what: string) => incidents.filter((one) => one.scores?.side === side && one.scores.what === what).length;
+    const [towers, barracks] =
+      side === 0 ? [match.tower_status_dire, match.barracks_status_dire] : [match.tower_status_radiant, match.barracks_status_radiant];
+    const firsts = timed.flatMap((one) => (one.scores?.side === side && one.first !== undefined ? [one.first] : []));
+    return {
+      kills: kills(side),
+      deaths: own.reduce((total, one) => total + one.line.deaths, 0),
+      assists: own.reduce((total, one) => total + one.line.assists, 0),
+      gold: own.reduce((total, one) => total + one.line.gold, 0),
+      towers: destroyed(towers, TOWERS),
+      objectives: { barracks: destroyed(barracks, BARRACKS), ...(incidents.length === 0 ? {} : { roshans: counted('roshans') }) },
+      firsts,
+    };
+  };
+  return {
+    ...draftOf(match, hero, refsByHeroId),
+    incidents: timed,
+    minutes,
+    lines,
+    teams: [teamOf(0), teamOf(1)],
+    lengthMs: Math.max(match.duration * 1000, ...timed.map((one) => one.atMs)),
+    winner: match.radiant_win ? 0 : 1,
+    sides: ['radiant', 'dire'],
+  };
+}
