@@ -124,102 +124,107 @@ function draftOf(
   return { draft, draftMs: at + PRE_GAME_MS };
 }
 
-/** A finished game of OpenDota. A game that was not parsed has no events: only its end is known. */
-export function dotaSource(match: Match, hero: (id: number) => string, broken: (what: string) => void): MobaSource {
-  const refOf = (player: Player): PlayerRef => ({
+function playerLine(player: Player, match: Match, hero: (id: number) => string): MobaPlayerResult {
+  const line: MobaPlayer = {
+    player: refOf(player, match, hero),
+    role: LANE_ROLES[player.lane_role ?? 0] ?? '',
+    hero: hero(player.hero_id),
+    level: player.level,
+    kills: player.kills,
+    deaths: player.deaths,
+    assists: player.assists,
+    gold: Math.round(player.total_gold ?? 0),
+    cs: player.last_hits,
+    denies: player.denies,
+    items: [],
+    ...(player.hero_damage == null ? {} : { damage: Math.round(player.hero_damage) }),
+    ...(player.gold_per_min == null ? {} : { gpm: Math.round(player.gold_per_min) }),
+    ...(player.xp_per_min == null ? {} : { xpm: Math.round(player.xp_per_min) }),
+  };
+  return { slot: player.player_slot, side: sideOfSlot(player.player_slot), line };
+}
+
+function refOf(player: Player, match: Match, hero: (id: number) => string): PlayerRef {
+  return {
     id: playerId(player.account_id == null ? `dota2:${match.match_id}:${player.player_slot}` : `dota2:${player.account_id}`),
     name: (player.name ?? player.personaname ?? hero(player.hero_id)).trim() || hero(player.hero_id),
-  });
-  const lines = match.players.map((player): MobaPlayerResult => {
-    const line: MobaPlayer = {
-      player: refOf(player),
-      role: LANE_ROLES[player.lane_role ?? 0] ?? '',
-      hero: hero(player.hero_id),
-      level: player.level,
-      kills: player.kills,
-      deaths: player.deaths,
-      assists: player.assists,
-      gold: Math.round(player.total_gold ?? 0),
-      cs: player.last_hits,
-      denies: player.denies,
-      items: [],
-      ...(player.hero_damage == null ? {} : { damage: Math.round(player.hero_damage) }),
-      ...(player.gold_per_min == null ? {} : { gpm: Math.round(player.gold_per_min) }),
-      ...(player.xp_per_min == null ? {} : { xpm: Math.round(player.xp_per_min) }),
-    };
-    return { slot: player.player_slot, side: sideOfSlot(player.player_slot), line };
-  });
+  };
+}
+
+/** Returns the kills and buybacks that the logs of the players hold. */
+function playerIncidents(match: Match, lines: readonly MobaPlayerResult[]): MobaIncident[] {
   const bySlot = new Map(lines.map((one) => [one.slot, one]));
   const byHero = new Map(lines.map((one) => [one.line.hero, one]));
-  const refsByHeroId = new Map(match.players.map((player) => [player.hero_id, refOf(player)]));
-  const incidents: MobaIncident[] = [];
-
-  for (const player of match.players) {
+  return match.players.flatMap((player): MobaIncident[] => {
     const side = sideOfSlot(player.player_slot);
-    const killer = bySlot.get(player.player_slot)?.line.player;
-    for (const kill of player.kills_log ?? []) {
+    const ref = bySlot.get(player.player_slot)?.line.player;
+    const who = ref === undefined ? {} : { player: ref };
+    const kills = (player.kills_log ?? []).map((kill): MobaIncident => {
       const victim = byHero.get(heroKey(kill.key));
-      incidents.push({
+      return {
         atMs: kill.time * 1000,
         killer: player.player_slot,
         victim: victim?.slot,
-        event: {
-          kind: 'kill',
-          side,
-          ...(killer === undefined ? {} : { player: killer }),
-          ...(victim === undefined ? {} : { victim: victim.line.player }),
-        },
+        event: { kind: 'kill', side, ...who, ...(victim === undefined ? {} : { victim: victim.line.player }) },
         scores: { side, what: 'kills' },
-      });
-    }
-    for (const buyback of player.buyback_log ?? []) {
-      incidents.push({ atMs: buyback.time * 1000, event: { kind: 'buyback', side, ...(killer === undefined ? {} : { player: killer }) } });
-    }
-  }
-  for (const value of match.objectives ?? []) {
+      };
+    });
+    const buybacks = (player.buyback_log ?? []).map((buyback): MobaIncident => ({
+      atMs: buyback.time * 1000,
+      event: { kind: 'buyback', side, ...who },
+    }));
+    return [...kills, ...buybacks];
+  });
+}
+
+/** Returns the buildings, Roshans and aegises that the match lists as objectives. */
+function objectiveIncidents(match: Match, lines: readonly MobaPlayerResult[], broken: (what: string) => void): MobaIncident[] {
+  const bySlot = new Map(lines.map((one) => [one.slot, one]));
+  return (match.objectives ?? []).flatMap((value): MobaIncident[] => {
     const parsed = Objective.safeParse(value);
     if (!parsed.success) {
       broken('objective cannot be read');
-      continue;
+      return [];
     }
     const { time, type, key, team, player_slot: slot } = parsed.data;
     const player = slot == null ? undefined : bySlot.get(slot)?.line.player;
     const who = player === undefined ? {} : { player };
-    const base = { atMs: time * 1000 };
+    const atMs = time * 1000;
     if (type === 'building_kill' && typeof key === 'string') {
-      // the key names the side that lost the building: goodguys is Radiant
+      // The key names the side that lost the building: goodguys is Radiant.
       const side: Side = key.includes('goodguys') ? 1 : 0;
       const lane = /_(top|mid|bot)$/.exec(key)?.[1];
       const detail = lane === undefined ? {} : { detail: lane };
-      if (/_tower\d/.test(key))
-        incidents.push({ ...base, event: { kind: 'tower', side, ...who, ...detail }, scores: { side, what: 'towers' } });
-      else if (key.includes('_rax_'))
-        incidents.push({ ...base, event: { kind: 'barracks', side, ...who, ...detail }, scores: { side, what: 'barracks' } });
-    } else if (type === 'CHAT_MESSAGE_ROSHAN_KILL' && (team === 2 || team === 3)) {
-      const side: Side = team === 2 ? 0 : 1;
-      incidents.push({ ...base, event: { kind: 'roshan', side }, scores: { side, what: 'roshans' } });
-    } else if (type === 'CHAT_MESSAGE_AEGIS' && slot != null) {
-      incidents.push({ ...base, event: { kind: 'aegis', side: sideOfSlot(slot), ...who } });
+      if (/_tower\d/.test(key)) return [{ atMs, event: { kind: 'tower', side, ...who, ...detail }, scores: { side, what: 'towers' } }];
+      if (!key.includes('_rax_')) return [];
+      return [{ atMs, event: { kind: 'barracks', side, ...who, ...detail }, scores: { side, what: 'barracks' } }];
     }
-  }
-  incidents.sort((a, b) => a.atMs - b.atMs);
-  const had = new Set<string>();
-  const timed = incidents.map((incident): MobaIncident => {
-    const mark =
-      incident.event.kind === 'kill'
-        ? 'blood'
-        : incident.event.kind === 'tower' || incident.event.kind === 'roshan'
-          ? incident.event.kind
-          : undefined;
-    if (mark === undefined || had.has(mark) || incident.scores === undefined) return incident;
-    had.add(mark);
+    if (type === 'CHAT_MESSAGE_ROSHAN_KILL' && (team === 2 || team === 3)) {
+      const side: Side = team === 2 ? 0 : 1;
+      return [{ atMs, event: { kind: 'roshan', side }, scores: { side, what: 'roshans' } }];
+    }
+    if (type !== 'CHAT_MESSAGE_AEGIS' || slot == null) return [];
+    return [{ atMs, event: { kind: 'aegis', side: sideOfSlot(slot), ...who } }];
+  });
+}
+
+/** Marks the first kill, the first tower and the first Roshan; `incidents` are in order of time. */
+function markFirsts(incidents: readonly MobaIncident[]): MobaIncident[] {
+  const seen = new Set<string>();
+  return incidents.map((incident): MobaIncident => {
+    const { kind } = incident.event;
+    const mark = kind === 'kill' ? 'blood' : kind === 'tower' || kind === 'roshan' ? kind : undefined;
+    if (mark === undefined || seen.has(mark) || incident.scores === undefined) return incident;
+    seen.add(mark);
     return { ...incident, first: mark };
   });
+}
 
-  const minutes = (match.radiant_gold_adv ?? []).map((lead, minute): MobaMinute => {
+function minutesOf(match: Match): MobaMinute[] {
+  return (match.radiant_gold_adv ?? []).map((lead, minute): MobaMinute => {
     const xp = match.radiant_xp_adv?.[minute];
     const players = new Map(
-      match.players.map((player): [number, { level: number; gold: number; cs: number; denies: number }] => [
+      match.players.map((player) => [
         player.player_slot,
         {
           level: levelAt(player.xp_t?.[minute] ?? 0, player.level),
@@ -229,7 +234,7 @@ export function dotaSource(match: Match, hero: (id: number) => string, broken: (
         },
       ]),
     );
-    const sum = (side: Side) =>
+    const goldOf = (side: Side) =>
       match.players
         .filter((player) => sideOfSlot(player.player_slot) === side)
         .reduce((total, player) => total + (player.gold_t?.[minute] ?? 0), 0);
@@ -238,38 +243,44 @@ export function dotaSource(match: Match, hero: (id: number) => string, broken: (
       minute,
       goldDiff: lead,
       ...(xp === undefined ? {} : { xpDiff: xp }),
-      gold: [Math.round(sum(0)), Math.round(sum(1))],
+      gold: [Math.round(goldOf(0)), Math.round(goldOf(1))],
       players,
     };
   });
+}
 
-  const kills = (side: Side) =>
-    (side === 0 ? match.radiant_score : match.dire_score) ??
-    lines.filter((one) => one.side === side).reduce((total, one) => total + one.line.kills, 0);
-  const destroyed = (status: number | null | undefined, all: number): number => (status == null ? 0 : Math.max(0, all - standing(status)));
-  const teamOf = (side: Side): MobaTeam => {
-    const own = lines.filter((one) => one.side === side);
-    const counted = (what: string) => incidents.filter((one) => one.scores?.side === side && one.scores.what === what).length;
-    const [towers, barracks] =
-      side === 0 ? [match.tower_status_dire, match.barracks_status_dire] : [match.tower_status_radiant, match.barracks_status_radiant];
-    const firsts = timed.flatMap((one) => (one.scores?.side === side && one.first !== undefined ? [one.first] : []));
-    return {
-      kills: kills(side),
-      deaths: own.reduce((total, one) => total + one.line.deaths, 0),
-      assists: own.reduce((total, one) => total + one.line.assists, 0),
-      gold: own.reduce((total, one) => total + one.line.gold, 0),
-      towers: destroyed(towers, TOWERS),
-      objectives: { barracks: destroyed(barracks, BARRACKS), ...(incidents.length === 0 ? {} : { roshans: counted('roshans') }) },
-      firsts,
-    };
+const destroyed = (status: number | null | undefined, all: number): number => (status == null ? 0 : Math.max(0, all - standing(status)));
+
+function teamResult(match: Match, side: Side, lines: readonly MobaPlayerResult[], incidents: readonly MobaIncident[]): MobaTeam {
+  const own = lines.filter((one) => one.side === side);
+  const sum = (of: (line: MobaPlayer) => number) => own.reduce((total, one) => total + of(one.line), 0);
+  const roshans = incidents.filter((one) => one.scores?.side === side && one.scores.what === 'roshans').length;
+  const [towers, barracks] =
+    side === 0 ? [match.tower_status_dire, match.barracks_status_dire] : [match.tower_status_radiant, match.barracks_status_radiant];
+  return {
+    kills: (side === 0 ? match.radiant_score : match.dire_score) ?? sum((line) => line.kills),
+    deaths: sum((line) => line.deaths),
+    assists: sum((line) => line.assists),
+    gold: sum((line) => line.gold),
+    towers: destroyed(towers, TOWERS),
+    objectives: { barracks: destroyed(barracks, BARRACKS), ...(incidents.length === 0 ? {} : { roshans }) },
+    firsts: incidents.flatMap((one) => (one.scores?.side === side && one.first !== undefined ? [one.first] : [])),
   };
+}
+
+/** Returns a finished game of OpenDota. A game that was not parsed has no events: only its end is known. */
+export function dotaSource(match: Match, hero: (id: number) => string, broken: (what: string) => void): MobaSource {
+  const lines = match.players.map((player) => playerLine(player, match, hero));
+  const refsByHeroId = new Map(match.players.map((player) => [player.hero_id, refOf(player, match, hero)]));
+  const found = [...playerIncidents(match, lines), ...objectiveIncidents(match, lines, broken)];
+  const incidents = markFirsts(found.toSorted((a, b) => a.atMs - b.atMs));
   return {
     ...draftOf(match, hero, refsByHeroId),
-    incidents: timed,
-    minutes,
+    incidents,
+    minutes: minutesOf(match),
     lines,
-    teams: [teamOf(0), teamOf(1)],
-    lengthMs: Math.max(match.duration * 1000, ...timed.map((one) => one.atMs)),
+    teams: [teamResult(match, 0, lines, incidents), teamResult(match, 1, lines, incidents)],
+    lengthMs: Math.max(match.duration * 1000, ...incidents.map((one) => one.atMs)),
     winner: match.radiant_win ? 0 : 1,
     sides: ['radiant', 'dire'],
   };

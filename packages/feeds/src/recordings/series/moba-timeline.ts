@@ -50,157 +50,159 @@ export interface MobaSource {
 
 const noTeam = (): MobaTeam => ({ kills: 0, deaths: 0, assists: 0, gold: 0, towers: 0, objectives: {} });
 
-/** One MOBA game from its draft to its end. A source without incidents and minutes gives a game of which only the end is known. */
-export function mobaTimeline(source: MobaSource): GameTimeline {
-  const { draftMs } = source;
-  const frames: GameFrame[] = [];
-  const started: DraftStep[] = [];
-  const empty: MobaGame = {
-    kind: 'moba',
-    draft: [],
-    teams: [noTeam(), noTeam()],
-    players: [[], []],
-    events: [],
-    goldDiff: [],
-  };
-  const turnOf = (index: number) => source.draft[index]?.step.side;
-  const timed = source.incidents.length > 0 || source.minutes.length > 0;
-  if (source.draft.length > 0) {
-    frames.push({ atMs: 0, phase: 'draft', detail: empty, ...(turnOf(0) === undefined ? {} : { turn: turnOf(0) ?? 0 }) });
-    for (const [index, { atMs, step }] of source.draft.entries()) {
-      started.push(step);
-      const turn = turnOf(index + 1);
-      frames.push({
-        atMs: Math.max(atMs, index + 1),
-        phase: 'draft',
-        detail: { ...empty, draft: [...started] },
-        ...(turn === undefined ? {} : { turn }),
-      });
-    }
+/** Replays a MOBA game from its draft to its end and collects a frame for each incident and each minute. */
+class MobaReplay {
+  readonly #source: MobaSource;
+  readonly #frames: GameFrame[] = [];
+  readonly #teams: readonly [MobaTeam, MobaTeam] = [noTeam(), noTeam()];
+  readonly #live: ReadonlyMap<number, { readonly side: Side; line: MobaPlayer }>;
+  #events: GameEvent[] = [];
+  #goldDiff: [number, number][] = [];
+  #xpDiff: [number, number][] = [];
+  #gold: Score | undefined;
+
+  constructor(source: MobaSource) {
+    this.#source = source;
+    this.#live = new Map(source.lines.map(({ slot, side, line }) => [slot, { side, line: lineAtStart(line) }]));
   }
 
-  const teams: [MobaTeam, MobaTeam] = [noTeam(), noTeam()];
-  const live = new Map(
-    source.lines.map(({ slot, side, line }): [number, { side: Side; line: MobaPlayer }] => [
-      slot,
-      {
-        side,
-        line: {
-          player: line.player,
-          role: line.role,
-          hero: line.hero,
-          level: 1,
-          kills: 0,
-          deaths: 0,
-          assists: 0,
-          gold: 0,
-          cs: 0,
-          items: [],
-          ...(line.spells === undefined ? {} : { spells: line.spells }),
-        },
-      },
-    ]),
-  );
-  let events: GameEvent[] = [];
-  let goldDiff: [number, number][] = [];
-  let xpDiff: [number, number][] = [];
-  let gold: Score | undefined;
-  const listed = (side: Side) => [...live.values()].filter((one) => one.side === side).map((one) => one.line);
-  let players: [MobaPlayer[], MobaPlayer[]] = [listed(0), listed(1)];
-  const edit = (slot: number | undefined, change: (line: MobaPlayer) => MobaPlayer) => {
-    const one = slot === undefined ? undefined : live.get(slot);
-    if (one !== undefined) one.line = change(one.line);
-  };
-  const push = (atMs: number) => {
-    players = [listed(0), listed(1)];
-    const detail: MobaGame = {
-      kind: 'moba',
-      draft: source.draft.map((one) => one.step),
-      teams: [{ ...teams[0] }, { ...teams[1] }],
-      players,
-      events,
-      goldDiff,
-      ...(xpDiff.length === 0 ? {} : { xpDiff }),
-    };
-    const frame: GameFrame = {
-      atMs: Math.max(draftMs + atMs, (frames.at(-1)?.atMs ?? -1) + 1),
-      phase: 'in_game',
+  timeline(): GameTimeline {
+    const { draft, draftMs, incidents, minutes, sides, patch, winner, lengthMs, teams } = this.#source;
+    if (draft.length > 0) this.#runDraft();
+    if (incidents.length > 0 || minutes.length > 0 || draft.length > 0) this.#push(0);
+    const steps = [
+      ...incidents.map((incident) => ({ at: incident.atMs, run: () => this.#runIncident(incident) })),
+      ...minutes.map((minute) => ({ at: minute.atMs, run: () => this.#runMinute(minute) })),
+    ].toSorted((a, b) => a.at - b.at);
+    for (const { at, run } of steps) {
+      if (at > lengthMs) continue;
+      run();
+      this.#push(at);
+    }
+    return {
+      sides,
+      ...(patch === undefined ? {} : { patch }),
+      winner,
+      lengthMs: draftMs + lengthMs,
+      startsAfterMs: draftMs,
+      frames: this.#frames,
       score: [teams[0].kills, teams[1].kills],
-      ...(gold === undefined ? {} : { gold }),
-      detail,
+      detail: this.#finalDetail(),
     };
-    frames.push(frame);
-  };
-
-  if (timed || source.draft.length > 0) push(0);
-  const steps = [
-    ...source.incidents.map((incident) => ({ at: incident.atMs, incident, minute: undefined })),
-    ...source.minutes.map((minute) => ({ at: minute.atMs, incident: undefined, minute })),
-  ].toSorted((a, b) => a.at - b.at);
-  for (const { at, incident, minute } of steps) {
-    if (at > source.lengthMs) continue;
-    if (incident !== undefined) {
-      const { event, killer, victim, assists = [], scores, first } = incident;
-      events = [...events, { id: String(events.length + 1), atMs: incident.atMs, ...event }];
-      edit(killer, (line) => ({ ...line, kills: line.kills + (event.kind === 'kill' ? 1 : 0) }));
-      edit(victim, (line) => ({ ...line, deaths: line.deaths + 1 }));
-      for (const slot of assists) edit(slot, (line) => ({ ...line, assists: line.assists + 1 }));
-      if (scores !== undefined) {
-        const team = teams[scores.side];
-        const other = teams[scores.side === 0 ? 1 : 0];
-        if (scores.what === 'kills') {
-          team.kills += 1;
-          team.assists += assists.length;
-          other.deaths += 1;
-        } else if (scores.what === 'towers') team.towers += 1;
-        else team.objectives = { ...team.objectives, [scores.what]: (team.objectives[scores.what] ?? 0) + 1 };
-        if (scores.dragon !== undefined) team.dragons = [...(team.dragons ?? []), scores.dragon];
-        if (first !== undefined) team.firsts = [...(team.firsts ?? []), first];
-      }
-    }
-    if (minute !== undefined) {
-      if (minute.goldDiff !== undefined) goldDiff = [...goldDiff, [minute.minute, minute.goldDiff]];
-      if (minute.xpDiff !== undefined) xpDiff = [...xpDiff, [minute.minute, minute.xpDiff]];
-      if (minute.gold !== undefined) {
-        gold = minute.gold;
-        teams[0].gold = minute.gold[0];
-        teams[1].gold = minute.gold[1];
-      }
-      for (const [slot, figures] of minute.players ?? []) {
-        edit(slot, (line) => ({
-          ...line,
-          level: figures.level ?? line.level,
-          gold: figures.gold ?? line.gold,
-          cs: figures.cs ?? line.cs,
-          ...(figures.denies === undefined ? {} : { denies: figures.denies }),
-        }));
-      }
-    }
-    push(at);
   }
-  const final: MobaGame = {
-    kind: 'moba',
-    draft: source.draft.map((one) => one.step),
-    teams: [
-      { ...teams[0], ...source.teams[0] },
-      { ...teams[1], ...source.teams[1] },
-    ],
-    players: [
-      source.lines.filter((one) => one.side === 0).map((one) => one.line),
-      source.lines.filter((one) => one.side === 1).map((one) => one.line),
-    ],
-    events,
-    goldDiff,
-    ...(xpDiff.length === 0 ? {} : { xpDiff }),
-  };
+
+  #runDraft(): void {
+    const { draft } = this.#source;
+    const empty: MobaGame = { kind: 'moba', draft: [], teams: [noTeam(), noTeam()], players: [[], []], events: [], goldDiff: [] };
+    const turnAt = (index: number) => {
+      const turn = draft[index]?.step.side;
+      return turn === undefined ? {} : { turn };
+    };
+    this.#frames.push({ atMs: 0, phase: 'draft', detail: empty, ...turnAt(0) });
+    const done: DraftStep[] = [];
+    for (const [index, { atMs, step }] of draft.entries()) {
+      done.push(step);
+      const detail = { ...empty, draft: [...done] };
+      this.#frames.push({ atMs: Math.max(atMs, index + 1), phase: 'draft', detail, ...turnAt(index + 1) });
+    }
+  }
+
+  #runIncident({ atMs, event, killer, victim, assists = [], scores, first }: MobaIncident): void {
+    this.#events = [...this.#events, { id: String(this.#events.length + 1), atMs, ...event }];
+    this.#edit(killer, (line) => ({ ...line, kills: line.kills + (event.kind === 'kill' ? 1 : 0) }));
+    this.#edit(victim, (line) => ({ ...line, deaths: line.deaths + 1 }));
+    for (const slot of assists) this.#edit(slot, (line) => ({ ...line, assists: line.assists + 1 }));
+    if (scores === undefined) return;
+    const team = this.#teams[scores.side];
+    if (scores.what === 'kills') {
+      team.kills += 1;
+      team.assists += assists.length;
+      this.#teams[scores.side === 0 ? 1 : 0].deaths += 1;
+    } else if (scores.what === 'towers') team.towers += 1;
+    else team.objectives = { ...team.objectives, [scores.what]: (team.objectives[scores.what] ?? 0) + 1 };
+    if (scores.dragon !== undefined) team.dragons = [...(team.dragons ?? []), scores.dragon];
+    if (first !== undefined) team.firsts = [...(team.firsts ?? []), first];
+  }
+
+  #runMinute({ minute, goldDiff, xpDiff, gold, players }: MobaMinute): void {
+    if (goldDiff !== undefined) this.#goldDiff = [...this.#goldDiff, [minute, goldDiff]];
+    if (xpDiff !== undefined) this.#xpDiff = [...this.#xpDiff, [minute, xpDiff]];
+    if (gold !== undefined) {
+      this.#gold = gold;
+      this.#teams[0].gold = gold[0];
+      this.#teams[1].gold = gold[1];
+    }
+    for (const [slot, stats] of players ?? []) {
+      this.#edit(slot, (line) => ({
+        ...line,
+        level: stats.level ?? line.level,
+        gold: stats.gold ?? line.gold,
+        cs: stats.cs ?? line.cs,
+        ...(stats.denies === undefined ? {} : { denies: stats.denies }),
+      }));
+    }
+  }
+
+  #edit(slot: number | undefined, change: (line: MobaPlayer) => MobaPlayer): void {
+    const one = slot === undefined ? undefined : this.#live.get(slot);
+    if (one !== undefined) one.line = change(one.line);
+  }
+
+  #push(atMs: number): void {
+    const listed = (side: Side) => [...this.#live.values()].filter((one) => one.side === side).map((one) => one.line);
+    const [home, away] = this.#teams;
+    this.#frames.push({
+      atMs: Math.max(this.#source.draftMs + atMs, (this.#frames.at(-1)?.atMs ?? -1) + 1),
+      phase: 'in_game',
+      score: [home.kills, away.kills],
+      ...(this.#gold === undefined ? {} : { gold: this.#gold }),
+      detail: this.#detail([{ ...home }, { ...away }], [listed(0), listed(1)]),
+    });
+  }
+
+  #finalDetail(): MobaGame {
+    const { teams, lines } = this.#source;
+    const listed = (side: Side) => lines.filter((one) => one.side === side).map((one) => one.line);
+    const [home, away] = this.#teams;
+    return this.#detail(
+      [
+        { ...home, ...teams[0] },
+        { ...away, ...teams[1] },
+      ],
+      [listed(0), listed(1)],
+    );
+  }
+
+  #detail(teams: MobaGame['teams'], players: MobaGame['players']): MobaGame {
+    return {
+      kind: 'moba',
+      draft: this.#source.draft.map((one) => one.step),
+      teams,
+      players,
+      events: this.#events,
+      goldDiff: this.#goldDiff,
+      ...(this.#xpDiff.length === 0 ? {} : { xpDiff: this.#xpDiff }),
+    };
+  }
+}
+
+function lineAtStart({ player, role, hero, spells }: MobaPlayer): MobaPlayer {
   return {
-    sides: source.sides,
-    ...(source.patch === undefined ? {} : { patch: source.patch }),
-    winner: source.winner,
-    lengthMs: draftMs + source.lengthMs,
-    startsAfterMs: draftMs,
-    frames,
-    score: [source.teams[0].kills, source.teams[1].kills],
-    detail: final,
+    player,
+    role,
+    hero,
+    level: 1,
+    kills: 0,
+    deaths: 0,
+    assists: 0,
+    gold: 0,
+    cs: 0,
+    items: [],
+    ...(spells === undefined ? {} : { spells }),
   };
+}
+
+/** Returns one MOBA game from its draft to its end. Of a source without incidents and minutes only the end is known. */
+export function mobaTimeline(source: MobaSource): GameTimeline {
+  return new MobaReplay(source).timeline();
 }

@@ -66,134 +66,163 @@ const optional = <K extends string, V>(key: K, value: V | undefined): Partial<Re
 };
 const pair = (score: Score): [number, number] => [score[0], score[1]];
 
-/** The whole series as frames: veto before the start, then game after game. */
-function seriesFrames(timeline: SeriesTimeline): Frame[] {
-  const frames: Frame[] = [];
-  const total = Math.max(timeline.bestOf, timeline.games.length);
-  const mapOf = (no: number) => timeline.games[no - 1]?.map ?? timeline.unplayed?.[no - 1 - timeline.games.length];
-  let status: FeedState['status'] = 'scheduled';
-  let phase: FeedState['phase'] = 'not_started';
-  let confirmed = false;
-  let clock: FeedState['clock'];
-  let current: Current | undefined;
-  let winner: Side | undefined;
-  let veto: readonly VetoStep[] = [];
-  let begun = false;
-  let ended = false;
-  let briefs: GameBrief[] = Array.from({ length: total }, (_, index) => ({ no: index + 1, status: 'pending' }));
-  let details: GameDetail[] = [];
+/** Replays a series and collects a frame for each time at which its state changes: veto before the start, then game after game. */
+class SeriesReplay {
+  readonly #series: SeriesTimeline;
+  readonly #frames: Frame[] = [];
+  #status: FeedState['status'] = 'scheduled';
+  #phase: FeedState['phase'] = 'not_started';
+  #confirmed = false;
+  #clock: FeedState['clock'];
+  #current: Current | undefined;
+  #winner: Side | undefined;
+  #veto: readonly VetoStep[] = [];
+  #started = false;
+  #ended = false;
+  #briefs: GameBrief[];
+  #details: GameDetail[] = [];
 
-  const state = (): FeedState => {
-    const scored = briefs.map((game) => ({ winner: game.winner }));
-    const score = ended && timeline.result !== undefined ? pair(timeline.result.score) : seriesScore(scored);
-    return {
-      status,
-      phase,
-      confirmed,
-      ...(ended ? { resultType: winner === undefined ? ('draw' as const) : ('normal' as const) } : {}),
-      ...optional('clock', clock),
-      ...(begun ? { score } : {}),
-      ...optional('winner', winner),
-      facts: { kind: 'series', bestOf: timeline.bestOf, mode: 'bo', games: briefs, ...optional('current', current) },
-      series: { games: details, ...(veto.length === 0 ? {} : { veto: [...veto] }) },
-    };
-  };
-  const push = (at: number) => {
-    const last = frames.at(-1);
-    if (last !== undefined && last.at >= at) frames[frames.length - 1] = { at: last.at, state: state() };
-    else frames.push({ at, state: state() });
-  };
-  const setGame = (index: number, brief: GameBrief, detail: GameDetail) => {
-    briefs = briefs.map((one, at) => (at === index ? brief : one));
-    details = [...details.slice(0, index), detail];
-  };
-
-  push(-PRE_MATCH_MS);
-  status = 'about_to_start';
-  push(-ABOUT_TO_START_MS);
-  for (const [index, step] of (timeline.veto ?? []).entries()) {
-    veto = [...veto, step];
-    phase = 'veto';
-    push(Math.min(-1000 + index, -10 * 60_000 + index * VETO_STEP_MS));
+  constructor(series: SeriesTimeline) {
+    this.#series = series;
+    const total = Math.max(series.bestOf, series.games.length);
+    this.#briefs = Array.from({ length: total }, (_, index) => ({ no: index + 1, status: 'pending' }));
   }
 
-  let at = 0;
-  status = 'live';
-  begun = true;
-  for (const [index, game] of timeline.games.entries()) {
+  frames(): Frame[] {
+    this.#push(-PRE_MATCH_MS);
+    this.#status = 'about_to_start';
+    this.#push(-ABOUT_TO_START_MS);
+    this.#runVeto();
+    let at = 0;
+    this.#status = 'live';
+    this.#started = true;
+    const last = this.#series.games.length - 1;
+    for (const [index, game] of this.#series.games.entries()) {
+      at = this.#runGame(game, index, at);
+      if (index === last) break;
+      this.#phase = 'between_games';
+      this.#push(at);
+      at += BREAK_MS;
+    }
+    this.#finish(at);
+    return this.#frames;
+  }
+
+  #runVeto(): void {
+    for (const [index, step] of (this.#series.veto ?? []).entries()) {
+      this.#veto = [...this.#veto, step];
+      this.#phase = 'veto';
+      this.#push(Math.min(-1000 + index, -10 * 60_000 + index * VETO_STEP_MS));
+    }
+  }
+
+  /** Plays a game that starts at a time and returns when it ends, milliseconds since the start of the series. */
+  #runGame(game: GameTimeline, index: number, start: number): number {
     const no = index + 1;
-    const start = at;
     const draftMs = game.startsAfterMs ?? 0;
     const common = {
       no,
       ...optional('map', game.map),
       ...optional('pickedBy', game.pickedBy),
       ...optional('patch', game.patch),
-      ...(game.sides === undefined ? {} : { sides: [game.sides[0], game.sides[1]] as [string, string] }),
+      ...(game.sides === undefined ? {} : { sides: [game.sides[0], game.sides[1]] satisfies [string, string] }),
       startedAt: start + draftMs,
     };
-    const known: readonly GameFrame[] = game.frames[0] === undefined ? [{ atMs: 0, phase: 'in_game' }] : game.frames;
-    for (const frame of known) {
+    const frames: readonly GameFrame[] = game.frames[0] === undefined ? [{ atMs: 0, phase: 'in_game' }] : game.frames;
+    for (const frame of frames) {
       const drafting = frame.phase === 'draft';
-      phase = frame.phase;
+      this.#phase = frame.phase;
       const score = frame.score === undefined ? undefined : pair(frame.score);
       const brief: GameBrief = { no, status: drafting ? 'draft' : 'live', ...optional('map', game.map), ...optional('score', score) };
-      setGame(index, brief, { ...common, ...brief, ...optional('detail', frame.detail) });
-      current = {
-        no,
-        phase: frame.phase,
-        ...optional('map', game.map),
-        ...optional('score', score),
-        ...optional('gold', frame.gold === undefined ? undefined : pair(frame.gold)),
-        ...optional('round', frame.round),
-        ...optional('ctSide', frame.ctSide),
-        ...optional('bomb', frame.bomb),
-        ...optional('turn', frame.turn),
-      };
-      clock = drafting ? undefined : { at: start + draftMs, ms: 0, running: true, dir: 'up' };
-      push(start + frame.atMs);
+      this.#setGame(index, brief, { ...common, ...brief, ...optional('detail', frame.detail) });
+      this.#current = currentOf(no, game, frame);
+      this.#clock = drafting ? undefined : { at: start + draftMs, ms: 0, running: true, dir: 'up' };
+      this.#push(start + frame.atMs);
     }
-    const end = Math.max(start + game.lengthMs, (frames.at(-1)?.at ?? 0) + 1);
+    const end = Math.max(start + game.lengthMs, this.#lastAt() + 1);
     const score = game.score === undefined ? undefined : pair(game.score);
-    const brief: GameBrief = {
-      no,
-      status: 'finished',
-      ...optional('winner', game.winner),
-      ...optional('map', game.map),
-      ...optional('score', score),
-    };
-    setGame(index, brief, {
-      ...common,
-      ...brief,
-      lengthSec: Math.round((game.lengthMs - draftMs) / 1000),
-      ...optional('detail', game.detail),
-    });
-    current = undefined;
-    clock = undefined;
-    at = end;
-    if (index < timeline.games.length - 1) {
-      phase = 'between_games';
-      push(end);
-      at = end + BREAK_MS;
-    }
+    const result = { ...optional('winner', game.winner), ...optional('map', game.map), ...optional('score', score) };
+    const brief: GameBrief = { no, status: 'finished', ...result };
+    const lengthSec = Math.round((game.lengthMs - draftMs) / 1000);
+    this.#setGame(index, brief, { ...common, ...brief, lengthSec, ...optional('detail', game.detail) });
+    this.#current = undefined;
+    this.#clock = undefined;
+    return end;
   }
-  ended = true;
-  status = 'finished';
-  phase = 'finished';
-  briefs = briefs.map((game) =>
-    game.status === 'pending' ? { no: game.no, status: 'skipped', ...optional('map', mapOf(game.no)) } : game,
-  );
-  const score = timeline.result?.score ?? seriesScore(briefs.map((game) => ({ winner: game.winner })));
-  winner = timeline.result?.winner ?? (score[0] === score[1] ? undefined : score[0] > score[1] ? 0 : 1);
-  push(Math.max(at, (frames.at(-1)?.at ?? 0) + 1));
-  confirmed = true;
-  push((frames.at(-1)?.at ?? 0) + CONFIRMATION_DELAY_MS);
-  return frames;
+
+  #finish(at: number): void {
+    const { result } = this.#series;
+    this.#ended = true;
+    this.#status = 'finished';
+    this.#phase = 'finished';
+    this.#briefs = this.#briefs.map((game) =>
+      game.status === 'pending' ? { no: game.no, status: 'skipped', ...optional('map', this.#mapOf(game.no)) } : game,
+    );
+    const score = result?.score ?? this.#wins();
+    this.#winner = result?.winner ?? (score[0] === score[1] ? undefined : score[0] > score[1] ? 0 : 1);
+    this.#push(Math.max(at, this.#lastAt() + 1));
+    this.#confirmed = true;
+    this.#push(this.#lastAt() + CONFIRMATION_DELAY_MS);
+  }
+
+  #mapOf(no: number): string | undefined {
+    const { games, unplayed } = this.#series;
+    return games[no - 1]?.map ?? unplayed?.[no - 1 - games.length];
+  }
+
+  #wins(): [number, number] {
+    return seriesScore(this.#briefs.map(({ winner }) => ({ winner })));
+  }
+
+  #setGame(index: number, brief: GameBrief, detail: GameDetail): void {
+    this.#briefs = this.#briefs.map((one, at) => (at === index ? brief : one));
+    this.#details = [...this.#details.slice(0, index), detail];
+  }
+
+  #lastAt(): number {
+    return this.#frames.at(-1)?.at ?? 0;
+  }
+
+  #push(at: number): void {
+    const last = this.#frames.at(-1);
+    if (last !== undefined && last.at >= at) this.#frames[this.#frames.length - 1] = { at: last.at, state: this.#state() };
+    else this.#frames.push({ at, state: this.#state() });
+  }
+
+  #state(): FeedState {
+    const { bestOf, result } = this.#series;
+    const score = this.#ended && result !== undefined ? pair(result.score) : this.#wins();
+    return {
+      status: this.#status,
+      phase: this.#phase,
+      confirmed: this.#confirmed,
+      ...(this.#ended ? { resultType: this.#winner === undefined ? ('draw' as const) : ('normal' as const) } : {}),
+      ...optional('clock', this.#clock),
+      ...(this.#started ? { score } : {}),
+      ...optional('winner', this.#winner),
+      facts: { kind: 'series', bestOf, mode: 'bo', games: this.#briefs, ...optional('current', this.#current) },
+      series: { games: this.#details, ...(this.#veto.length === 0 ? {} : { veto: [...this.#veto] }) },
+    };
+  }
 }
 
-/** The recording of a series. */
+function currentOf(no: number, game: GameTimeline, frame: GameFrame): Current {
+  return {
+    no,
+    phase: frame.phase,
+    ...optional('map', game.map),
+    ...optional('score', frame.score === undefined ? undefined : pair(frame.score)),
+    ...optional('gold', frame.gold === undefined ? undefined : pair(frame.gold)),
+    ...optional('round', frame.round),
+    ...optional('ctSide', frame.ctSide),
+    ...optional('bomb', frame.bomb),
+    ...optional('turn', frame.turn),
+  };
+}
+
+/** Returns the recording of a series. */
 export function seriesRecording(fixture: FeedFixture, timeline: SeriesTimeline): Recording {
-  return recordingOfFrames(fixture, seriesFrames(timeline));
+  return recordingOfFrames(fixture, new SeriesReplay(timeline).frames());
 }
 
 /** A draft step with the moment of it, milliseconds since the draft began. */
