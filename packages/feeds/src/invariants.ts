@@ -2,15 +2,38 @@ import type { FeedState } from '@matchpoint/contracts/feed';
 import { gameById, type GameId } from '@matchpoint/contracts/games';
 import { seriesScore, winsNeeded } from '@matchpoint/contracts/rules/series';
 
+/** Notes a rule as broken unless it holds. */
+type Check = (holds: boolean, rule: string) => void;
+type Facts<Kind extends FeedState['facts']['kind']> = Extract<FeedState['facts'], { kind: Kind }>;
+
 /**
- * What no state may break (product.md §2.2–2.6). Returns the broken rules in words, empty when all hold. A state that breaks one is
- * refused as a whole: better an old truth than a new untruth.
+ * Returns the invariants of product.md §2.2–2.6 that a state breaks, as text; an empty list when all hold. A state that breaks one is
+ * rejected as a whole: the last valid state stays.
  */
 export function brokenInvariants(gameId: GameId, teams: number, state: FeedState): string[] {
   const broken: string[] = [];
-  const must = (holds: boolean, rule: string) => {
+  const must: Check = (holds, rule) => {
     if (!holds) broken.push(rule);
   };
+  checkAnyState(gameId, teams, state, must);
+  switch (state.facts.kind) {
+    case 'soccer':
+      checkSoccer(state, state.facts, must);
+      break;
+    case 'basketball':
+      checkBasketball(state, state.facts, must);
+      break;
+    case 'series':
+      checkSeries(state, state.facts, must);
+      break;
+    case 'multi':
+      checkBattleRoyale(state, state.facts, teams, must);
+      break;
+  }
+  return [...new Set(broken)];
+}
+
+function checkAnyState(gameId: GameId, teams: number, state: FeedState, must: Check): void {
   const game = gameById(gameId);
   const kind = game?.sport === 'soccer' || game?.sport === 'basketball' ? game.sport : game?.kind === 'multi' ? 'multi' : 'series';
   must(state.facts.kind === kind, `facts are of kind ${kind}`);
@@ -35,84 +58,81 @@ export function brokenInvariants(gameId: GameId, teams: number, state: FeedState
       must(Math.abs(row.home + row.away - 100) <= 1, 'possession sums to 100 percent');
     }
   }
-  switch (state.facts.kind) {
-    case 'soccer': {
-      const { ht, ft, et, pen } = state.facts;
-      if (state.score !== undefined && ft !== undefined) {
-        must(
-          ([0, 1] as const).every((side) => state.score?.[side] === ft[side] + (et?.[side] ?? 0)),
-          'score = regular time + extra time',
-        );
-      }
-      if (ht !== undefined && ft !== undefined) must(ht[0] <= ft[0] && ht[1] <= ft[1], 'half-time score is within the full-time score');
-      if (state.winner !== undefined && state.score !== undefined && (state.resultType ?? 'normal') === 'normal') {
-        // A shoot-out decides, also a second leg whose own score is not level.
-        const decisive = pen ?? state.score;
-        must(decisive[state.winner] >= decisive[state.winner === 0 ? 1 : 0], 'the winner has not scored less');
-      }
-      break;
-    }
-    case 'basketball': {
-      const { periods } = state.facts;
-      if (state.score !== undefined && periods.length > 0) {
-        const home = periods.reduce((sum, period) => sum + period.home, 0);
-        const away = periods.reduce((sum, period) => sum + period.away, 0);
-        must(home === state.score[0] && away === state.score[1], 'score = sum of the periods');
-      }
-      if (state.winner !== undefined && state.score !== undefined && (state.resultType ?? 'normal') === 'normal') {
-        must(state.score[state.winner] > state.score[state.winner === 0 ? 1 : 0], 'the winner has scored more');
-      }
-      break;
-    }
-    case 'series': {
-      const { games, bestOf, mode, advantage } = state.facts;
-      const won = seriesScore(games, advantage);
-      const awarded = state.resultType !== undefined && state.resultType !== 'normal' && state.resultType !== 'draw';
-      if (state.score !== undefined && !awarded) {
-        must(won[0] === state.score[0] && won[1] === state.score[1], 'series score = games won + advantage');
-      }
-      const needed = winsNeeded(bestOf, mode);
-      if (needed !== undefined) must(Math.max(...won) <= needed, 'nobody wins more games than needed');
-      must(games.length <= bestOf, 'no more games than the format has');
-      const firstOpen = games.findIndex((one) => one.status !== 'finished' && one.status !== 'forfeit' && one.status !== 'skipped');
-      const isOn = (status: string) => status === 'live' || status === 'paused' || status === 'draft';
-      must(
-        firstOpen < 0 || games.every((one, index) => !isOn(one.status) || index === firstOpen),
-        'a game begins when the one before it is over',
-      );
-      must(new Set(games.map((one) => one.no)).size === games.length, 'each game stands once');
-      const briefs = new Map(games.map((one) => [one.no, one]));
-      for (const one of state.series?.games ?? []) {
-        must(briefs.get(one.no)?.winner === one.winner, 'row and page agree on the winner of each game');
-      }
-      break;
-    }
-    case 'multi': {
-      const known = (teamId: number) => Number.isInteger(teamId) && teamId >= 1 && teamId <= teams;
-      must(
-        state.facts.leaders.every((leader) => known(leader.teamId)),
-        'leaders are teams of the match',
-      );
-      if (state.multi !== undefined) {
-        const { points, table } = state.multi;
-        must(
-          table.every((row) => known(row.teamId)) && new Set(table.map((row) => row.teamId)).size === table.length,
-          'the table lists each team once',
-        );
-        must(
-          table.every(
-            (row) =>
-              Math.abs(row.placementPoints + row.kills * points.killPoints + (row.starting ?? 0) - (row.penalty ?? 0) - row.total) < 0.01,
-          ),
-          'total = placement + kills + starting points − penalty',
-        );
-        must(
-          table.every((row, index) => index === 0 || (table[index - 1]?.rank ?? 0) <= row.rank),
-          'the table is in order of rank',
-        );
-      }
-      break;
-    }
+}
+
+function checkSoccer(state: FeedState, facts: Facts<'soccer'>, must: Check): void {
+  const { ht, ft, et, pen } = facts;
+  if (state.score !== undefined && ft !== undefined) {
+    must(
+      ([0, 1] as const).every((side) => state.score?.[side] === ft[side] + (et?.[side] ?? 0)),
+      'score = regular time + extra time',
+    );
   }
-  return [...new Set(broken)];
+  if (ht !== undefined && ft !== undefined) must(ht[0] <= ft[0] && ht[1] <= ft[1], 'half-time score is within the full-time score');
+  if (state.winner !== undefined && state.score !== undefined && (state.resultType ?? 'normal') === 'normal') {
+    // A shoot-out decides, also a second leg whose own score is not level.
+    const decisive = pen ?? state.score;
+    must(decisive[state.winner] >= decisive[state.winner === 0 ? 1 : 0], 'the winner has not scored less');
+  }
+}
+
+function checkBasketball(state: FeedState, facts: Facts<'basketball'>, must: Check): void {
+  const { periods } = facts;
+  if (state.score !== undefined && periods.length > 0) {
+    const home = periods.reduce((sum, period) => sum + period.home, 0);
+    const away = periods.reduce((sum, period) => sum + period.away, 0);
+    must(home === state.score[0] && away === state.score[1], 'score = sum of the periods');
+  }
+  if (state.winner !== undefined && state.score !== undefined && (state.resultType ?? 'normal') === 'normal') {
+    must(state.score[state.winner] > state.score[state.winner === 0 ? 1 : 0], 'the winner has scored more');
+  }
+}
+
+function checkSeries(state: FeedState, facts: Facts<'series'>, must: Check): void {
+  const { games, bestOf, mode, advantage } = facts;
+  const won = seriesScore(games, advantage);
+  const awarded = state.resultType !== undefined && state.resultType !== 'normal' && state.resultType !== 'draw';
+  if (state.score !== undefined && !awarded) {
+    must(won[0] === state.score[0] && won[1] === state.score[1], 'series score = games won + advantage');
+  }
+  const needed = winsNeeded(bestOf, mode);
+  if (needed !== undefined) must(Math.max(...won) <= needed, 'nobody wins more games than needed');
+  must(games.length <= bestOf, 'no more games than the format has');
+  const firstOpen = games.findIndex((one) => one.status !== 'finished' && one.status !== 'forfeit' && one.status !== 'skipped');
+  const isOn = (status: string) => status === 'live' || status === 'paused' || status === 'draft';
+  must(
+    firstOpen < 0 || games.every((one, index) => !isOn(one.status) || index === firstOpen),
+    'a game begins when the one before it is over',
+  );
+  must(new Set(games.map((one) => one.no)).size === games.length, 'each game stands once');
+  const briefs = new Map(games.map((one) => [one.no, one]));
+  for (const one of state.series?.games ?? []) {
+    must(briefs.get(one.no)?.winner === one.winner, 'row and page agree on the winner of each game');
+  }
+}
+
+function checkBattleRoyale(state: FeedState, facts: Facts<'multi'>, teams: number, must: Check): void {
+  const known = (teamId: number) => Number.isInteger(teamId) && teamId >= 1 && teamId <= teams;
+  must(
+    facts.leaders.every((leader) => known(leader.teamId)),
+    'leaders are teams of the match',
+  );
+  if (state.multi !== undefined) {
+    const { points, table } = state.multi;
+    must(
+      table.every((row) => known(row.teamId)) && new Set(table.map((row) => row.teamId)).size === table.length,
+      'the table lists each team once',
+    );
+    must(
+      table.every(
+        (row) =>
+          Math.abs(row.placementPoints + row.kills * points.killPoints + (row.starting ?? 0) - (row.penalty ?? 0) - row.total) < 0.01,
+      ),
+      'total = placement + kills + starting points − penalty',
+    );
+    must(
+      table.every((row, index) => index === 0 || (table[index - 1]?.rank ?? 0) <= row.rank),
+      'the table is in order of rank',
+    );
+  }
 }

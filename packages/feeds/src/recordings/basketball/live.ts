@@ -79,22 +79,92 @@ export function nbaPlayer(id: number, name: string, number?: string): PlayerRef 
 
 type Sides = (teamId: number | null | undefined) => Side | undefined;
 
-/** The plays of live data. A change of players is two rows there and one play here. */
+/** A player who comes on or goes off and whose counterpart has not been read yet. */
+interface PendingSubstitution {
+  readonly side: Side;
+  readonly way: 'in' | 'out';
+  readonly ref: PlayerRef;
+}
+
+/** Returns the substitution that a row completes; undefined when the row of the other player has not been read yet. */
+function substitution(action: Action, base: Omit<Play, 'kind'>, pending: PendingSubstitution[]): Play | undefined {
+  const { side, player: ref } = base;
+  if (side === undefined || ref === undefined) return undefined;
+  const way = action.subType === 'in' ? 'in' : 'out';
+  const index = pending.findIndex((one) => one.side === side && one.way !== way);
+  const partner = index < 0 ? undefined : pending.splice(index, 1)[0];
+  if (partner === undefined) {
+    pending.push({ side, way, ref });
+    return undefined;
+  }
+  const { text: _text, ...rest } = base;
+  return { ...rest, kind: 'sub', player: way === 'in' ? ref : partner.ref, other: way === 'in' ? partner.ref : ref };
+}
+
+/** Returns the shot, free throw or rebound of an action; undefined for other actions. */
+function shotOrRebound(action: Action, base: Omit<Play, 'kind'>, mate: Pick<Play, 'other'>): Play | undefined {
+  const made = action.shotResult === 'Made';
+  const has = (word: string) => action.qualifiers?.includes(word) === true;
+  const fastBreak = has('fastbreak');
+  switch (action.actionType) {
+    case '2pt':
+      return made
+        ? { ...base, ...mate, kind: 'two', points: 2, inPaint: has('pointsinthepaint'), fastBreak }
+        : { ...base, kind: 'miss_two' };
+    case '3pt':
+      return made ? { ...base, ...mate, kind: 'three', points: 3, fastBreak } : { ...base, kind: 'miss_three' };
+    case 'freethrow':
+      return made ? { ...base, kind: 'free_throw', points: 1, fastBreak } : { ...base, kind: 'miss_free_throw' };
+    case 'rebound': {
+      const detail = has('team') ? { detail: 'team' } : action.subType == null ? {} : { detail: action.subType };
+      return { ...base, kind: 'rebound', offensive: action.subType === 'offensive', ...detail };
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** Returns the play of an action that is neither a shot, a rebound nor a substitution; undefined for actions that are no plays. */
+function otherPlay(action: Action, base: Omit<Play, 'kind'>): Play | undefined {
+  const detail = action.subType == null ? {} : { detail: action.subType };
+  const { period, clockMs, seenMs } = base;
+  const mark = { period, clockMs, ...(seenMs === undefined ? {} : { seenMs }), kind: 'period' as const };
+  switch (action.actionType) {
+    case 'foul':
+      return { ...base, kind: 'foul', ...detail, teamFoul: action.subType !== 'technical' && action.subType !== 'offensive' };
+    case 'turnover':
+    case 'steal':
+    case 'block':
+    case 'timeout':
+    case 'violation':
+      return { ...base, kind: action.actionType, ...detail };
+    case 'jumpball':
+      return { ...base, kind: 'jump_ball' };
+    case 'instantreplay':
+      return { ...base, kind: 'review' };
+    case 'period':
+      return { ...mark, detail: action.subType === 'end' ? 'end' : 'start' };
+    case 'game':
+      return { ...mark, detail: 'game_end' };
+    default:
+      return undefined;
+  }
+}
+
+/** Returns the plays of live data. A change of players is two rows in the data and one play here. */
 function playsOf(
   actions: readonly Action[],
   sideOf: Sides,
   startAt: number,
   player: (id: number, name: string | null | undefined) => PlayerRef,
 ): Play[] {
-  const plays: Play[] = [];
-  const waiting: { side: Side; way: 'in' | 'out'; ref: PlayerRef }[] = [];
-  for (const action of actions) {
+  const pending: PendingSubstitution[] = [];
+  return actions.flatMap((action): Play[] => {
     const clockMs = clockLeft(action.clock);
     const seen = Date.parse(action.timeActual);
-    if (clockMs === undefined || Number.isNaN(seen)) continue;
+    if (clockMs === undefined || Number.isNaN(seen)) return [];
     const side = sideOf(action.teamId);
     const ref = action.personId ? player(action.personId, action.playerNameI) : undefined;
-    const has = (word: string) => action.qualifiers?.includes(word) === true;
     const possession = sideOf(action.possession);
     const base = {
       period: action.period,
@@ -105,82 +175,13 @@ function playsOf(
       ...(action.description == null ? {} : { text: action.description }),
       ...(possession === undefined ? {} : { possession }),
     };
-    const made = action.shotResult === 'Made';
     const mate = action.assistPersonId ? { other: player(action.assistPersonId, action.assistPlayerNameInitial) } : {};
-    switch (action.actionType) {
-      case '2pt':
-        plays.push(
-          made
-            ? { ...base, ...mate, kind: 'two', points: 2, inPaint: has('pointsinthepaint'), fastBreak: has('fastbreak') }
-            : { ...base, kind: 'miss_two' },
-        );
-        break;
-      case '3pt':
-        plays.push(made ? { ...base, ...mate, kind: 'three', points: 3, fastBreak: has('fastbreak') } : { ...base, kind: 'miss_three' });
-        break;
-      case 'freethrow':
-        plays.push(made ? { ...base, kind: 'free_throw', points: 1, fastBreak: has('fastbreak') } : { ...base, kind: 'miss_free_throw' });
-        break;
-      case 'rebound':
-        plays.push({
-          ...base,
-          kind: 'rebound',
-          offensive: action.subType === 'offensive',
-          ...(has('team') ? { detail: 'team' } : action.subType == null ? {} : { detail: action.subType }),
-        });
-        break;
-      case 'foul': {
-        const technical = action.subType === 'technical';
-        plays.push({
-          ...base,
-          kind: 'foul',
-          ...(action.subType == null ? {} : { detail: action.subType }),
-          teamFoul: !technical && action.subType !== 'offensive',
-        });
-        break;
-      }
-      case 'substitution': {
-        if (side === undefined || ref === undefined) break;
-        const way = action.subType === 'in' ? 'in' : 'out';
-        const index = waiting.findIndex((one) => one.side === side && one.way !== way);
-        const partner = index < 0 ? undefined : waiting.splice(index, 1)[0];
-        if (partner === undefined) waiting.push({ side, way, ref });
-        else {
-          const { text: _text, ...rest } = base;
-          plays.push({ ...rest, kind: 'sub', player: way === 'in' ? ref : partner.ref, other: way === 'in' ? partner.ref : ref });
-        }
-        break;
-      }
-      case 'turnover':
-      case 'steal':
-      case 'block':
-      case 'timeout':
-      case 'violation':
-        plays.push({ ...base, kind: action.actionType, ...(action.subType == null ? {} : { detail: action.subType }) });
-        break;
-      case 'jumpball':
-        plays.push({ ...base, kind: 'jump_ball' });
-        break;
-      case 'instantreplay':
-        plays.push({ ...base, kind: 'review' });
-        break;
-      case 'period':
-        plays.push({
-          period: action.period,
-          clockMs,
-          seenMs: seen - startAt,
-          kind: 'period',
-          detail: action.subType === 'end' ? 'end' : 'start',
-        });
-        break;
-      case 'game':
-        plays.push({ period: action.period, clockMs, seenMs: seen - startAt, kind: 'period', detail: 'game_end' });
-        break;
-      default:
-        break;
-    }
-  }
-  return plays;
+    const play =
+      action.actionType === 'substitution'
+        ? substitution(action, base, pending)
+        : (shotOrRebound(action, base, mate) ?? otherPlay(action, base));
+    return play === undefined ? [] : [play];
+  });
 }
 
 /** Who was on court at the start of each period, from the starters and every change since. */

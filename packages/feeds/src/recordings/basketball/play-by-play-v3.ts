@@ -30,7 +30,67 @@ const V3Action = z.object({
 type V3Action = z.infer<typeof V3Action>;
 const V3File = z.object({ game: z.object({ gameId: z.string(), actions: z.array(z.unknown()).min(1) }) });
 
-/** The plays of version 3. Assists and the men who come on are named by their last names only: they are looked up among their own team. */
+/** What the plays before one tell about it, and how to find other players. */
+interface PlayContext {
+  readonly base: Omit<Play, 'kind'>;
+  /** The side that missed last. */
+  readonly missedBy: Side | undefined;
+  readonly find: (team: string, name: string | undefined) => PlayerRef | undefined;
+}
+
+/** Returns the play of an action; undefined for actions that are no plays. */
+function v3Play(action: V3Action, { base, missedBy, find }: PlayContext): Play | undefined {
+  const { side, player } = base;
+  const three = action.shotValue === 3;
+  switch (action.actionType) {
+    case 'Made Shot': {
+      const other = find(action.teamTricode, /\(([^()]+) \d+ AST\)/.exec(action.description)?.[1]);
+      return { ...base, kind: three ? 'three' : 'two', points: three ? 3 : 2, ...(other === undefined ? {} : { other }) };
+    }
+    case 'Missed Shot':
+      return { ...base, kind: three ? 'miss_three' : 'miss_two' };
+    case 'Free Throw':
+      return action.description.startsWith('MISS') ? { ...base, kind: 'miss_free_throw' } : { ...base, kind: 'free_throw', points: 1 };
+    case 'Rebound': {
+      const offensive = side !== undefined && side === missedBy;
+      return { ...base, kind: 'rebound', offensive, ...(player === undefined ? { detail: 'team' } : {}) };
+    }
+    case 'Foul': {
+      const technical = /technical/i.test(action.subType);
+      const teamFoul = !technical && !/^offensive/i.test(action.subType);
+      return { ...base, kind: 'foul', ...(technical ? { detail: 'technical' } : {}), teamFoul };
+    }
+    case 'Substitution': {
+      const parts = /^SUB: (.+) FOR (.+)$/.exec(action.description);
+      const on = find(action.teamTricode, parts?.[1]);
+      return on === undefined || player === undefined ? undefined : { ...base, kind: 'sub', player: on, other: player };
+    }
+    case 'period':
+      return { period: base.period, clockMs: base.clockMs, kind: 'period', detail: action.subType === 'end' ? 'end' : 'start' };
+    case '': {
+      const kind = / STEAL /.test(action.description) ? 'steal' : / BLOCK /.test(action.description) ? 'block' : undefined;
+      return player === undefined || kind === undefined ? undefined : { ...base, kind };
+    }
+    default: {
+      const kind = PLAIN_KINDS[action.actionType];
+      return kind === undefined ? undefined : { ...base, kind };
+    }
+  }
+}
+
+/** Actions of which nothing but the kind is read. */
+const PLAIN_KINDS: Readonly<Record<string, Play['kind']>> = {
+  Turnover: 'turnover',
+  Timeout: 'timeout',
+  'Jump Ball': 'jump_ball',
+  Violation: 'violation',
+  'Instant Replay': 'review',
+};
+
+/**
+ * Returns the plays of version 3 and the final score. Assists and players who come on are named by their last names only and are looked up
+ * in their own team. `broken` is told what cannot be read.
+ */
 export function v3Plays(actions: readonly V3Action[], broken: (what: string) => void): { plays: Play[]; final: Score } {
   const players = new Map<string, PlayerRef>();
   for (const action of actions) {
@@ -54,7 +114,7 @@ export function v3Plays(actions: readonly V3Action[], broken: (what: string) => 
     }
     const home = Number(action.scoreHome);
     const away = Number(action.scoreAway);
-    // the score is written at some rows only: the last one holds
+    // The score is written in some rows only: the last one holds.
     if (action.scoreHome !== '' && action.scoreAway !== '' && Number.isFinite(home) && Number.isFinite(away)) final = [home, away];
     const side: Side | undefined = action.location === 'h' ? 0 : action.location === 'v' ? 1 : undefined;
     const player = action.playerName === '' ? undefined : players.get(`${action.teamTricode} ${action.playerName}`);
@@ -65,72 +125,10 @@ export function v3Plays(actions: readonly V3Action[], broken: (what: string) => 
       ...(player === undefined ? {} : { player }),
       ...(action.description === '' ? {} : { text: action.description }),
     };
-    const three = action.shotValue === 3;
-    switch (action.actionType) {
-      case 'Made Shot': {
-        const other = find(action.teamTricode, /\(([^()]+) \d+ AST\)/.exec(action.description)?.[1]);
-        plays.push({ ...base, kind: three ? 'three' : 'two', points: three ? 3 : 2, ...(other === undefined ? {} : { other }) });
-        break;
-      }
-      case 'Missed Shot':
-        plays.push({ ...base, kind: three ? 'miss_three' : 'miss_two' });
-        missedBy = side;
-        break;
-      case 'Free Throw': {
-        const missed = action.description.startsWith('MISS');
-        plays.push(missed ? { ...base, kind: 'miss_free_throw' } : { ...base, kind: 'free_throw', points: 1 });
-        if (missed) missedBy = side;
-        break;
-      }
-      case 'Rebound':
-        plays.push({
-          ...base,
-          kind: 'rebound',
-          offensive: side !== undefined && side === missedBy,
-          ...(player === undefined ? { detail: 'team' } : {}),
-        });
-        break;
-      case 'Turnover':
-        plays.push({ ...base, kind: 'turnover' });
-        break;
-      case 'Foul': {
-        const technical = /technical/i.test(action.subType);
-        plays.push({
-          ...base,
-          kind: 'foul',
-          ...(technical ? { detail: 'technical' } : {}),
-          teamFoul: !technical && !/^offensive/i.test(action.subType),
-        });
-        break;
-      }
-      case 'Substitution': {
-        const parts = /^SUB: (.+) FOR (.+)$/.exec(action.description);
-        const on = find(action.teamTricode, parts?.[1]);
-        if (on !== undefined && player !== undefined) plays.push({ ...base, kind: 'sub', player: on, other: player });
-        break;
-      }
-      case 'Timeout':
-        plays.push({ ...base, kind: 'timeout' });
-        break;
-      case 'Jump Ball':
-        plays.push({ ...base, kind: 'jump_ball' });
-        break;
-      case 'Violation':
-        plays.push({ ...base, kind: 'violation' });
-        break;
-      case 'Instant Replay':
-        plays.push({ ...base, kind: 'review' });
-        break;
-      case 'period':
-        plays.push({ period: action.period, clockMs, kind: 'period', detail: action.subType === 'end' ? 'end' : 'start' });
-        break;
-      case '':
-        if (player !== undefined && / STEAL /.test(action.description)) plays.push({ ...base, kind: 'steal' });
-        else if (player !== undefined && / BLOCK /.test(action.description)) plays.push({ ...base, kind: 'block' });
-        break;
-      default:
-        break;
-    }
+    const play = v3Play(action, { base, missedBy, find });
+    if (play === undefined) continue;
+    plays.push(play);
+    if (play.kind === 'miss_two' || play.kind === 'miss_three' || play.kind === 'miss_free_throw') missedBy = side;
   }
   const last = plays.at(-1);
   if (last !== undefined) plays.push({ period: last.period, clockMs: last.clockMs, kind: 'period', detail: 'game_end' });

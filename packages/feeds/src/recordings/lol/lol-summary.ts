@@ -1,3 +1,4 @@
+import type { PlayerRef } from '@matchpoint/contracts/match/base';
 import type { MobaTeam } from '@matchpoint/contracts/match/series';
 import { z } from 'zod';
 import { playerId } from '../../player-id.ts';
@@ -5,6 +6,7 @@ import type { Reader } from '../reader.ts';
 import { ReportBuilder } from '../report.ts';
 import { eventLeague } from '../series/esports-names.ts';
 import type { MobaIncident, MobaPlayerResult, MobaSource } from '../series/moba-timeline.ts';
+import type { Side } from '../series/series-timeline.ts';
 import { championKeys, lolRole } from './champions.ts';
 import { MINUTE, DRAFT_STEP_MS, sideOf, colourTeams, fixtureOf, recordingOf, draftOf, LANES } from './lol-fixture.ts';
 
@@ -63,10 +65,19 @@ const Summary = z.object({
 
 type Summary = z.infer<typeof Summary>;
 
-function summarySource(summary: Summary, hero: (id: number) => string, broken: (what: string) => void): MobaSource {
-  const { Teams: teams } = summary;
-  const lines = ([0, 1] as const).flatMap((side) =>
-    Object.values(side === 0 ? teams['100'].Players : teams['200'].Players).map((one): MobaPlayerResult => ({
+/** Kind of an incident and what it counts for, by the summary's type of event. */
+const INCIDENTS: Readonly<Record<string, readonly [kind: string, what: string]>> = {
+  Kill: ['kill', 'kills'],
+  Tower: ['tower', 'towers'],
+  Inhibitor: ['inhibitor', 'inhibitors'],
+  Dragon: ['dragon', 'dragons'],
+  Herald: ['herald', 'heralds'],
+  Baron: ['baron', 'barons'],
+};
+
+function summaryLines(summary: Summary, hero: (id: number) => string): MobaPlayerResult[] {
+  return SIDES.flatMap((side) =>
+    Object.values(teamOf(summary, side).Players).map((one): MobaPlayerResult => ({
       slot: one.ParticipantId,
       side,
       line: {
@@ -85,58 +96,60 @@ function summarySource(summary: Summary, hero: (id: number) => string, broken: (
       },
     })),
   );
-  const refs = new Map(lines.map((one) => [one.slot, one.line.player]));
-  const KINDS: Readonly<Record<string, readonly [kind: string, what: string]>> = {
-    Kill: ['kill', 'kills'],
-    Tower: ['tower', 'towers'],
-    Inhibitor: ['inhibitor', 'inhibitors'],
-    Dragon: ['dragon', 'dragons'],
-    Herald: ['herald', 'heralds'],
-    Baron: ['baron', 'barons'],
-  };
-  const had = new Set<string>();
-  const incidents = summary.Timeline.flatMap((minute) => minute.Events ?? [])
-    .flatMap((value) => {
-      const parsed = SummaryEvent.safeParse(value);
-      if (!parsed.success) broken('event cannot be read');
-      return parsed.success ? [parsed.data] : [];
-    })
+}
+
+/** Returns the incidents of the summary in order of time; the first of each kind but inhibitors is marked. */
+function summaryIncidents(summary: Summary, refs: ReadonlyMap<number, PlayerRef>, broken: (what: string) => void): MobaIncident[] {
+  const seen = new Set<string>();
+  const events = summary.Timeline.flatMap((minute) => minute.Events ?? []).flatMap((value) => {
+    const parsed = SummaryEvent.safeParse(value);
+    if (!parsed.success) broken('event cannot be read');
+    return parsed.success ? [parsed.data] : [];
+  });
+  return events
     .toSorted((a, b) => a.Timestamp - b.Timestamp)
     .flatMap((event): MobaIncident[] => {
-      const known = KINDS[event.EventType];
+      const known = INCIDENTS[event.EventType];
       if (known === undefined) return [];
-      const [kind, what] = known;
-      const side = sideOf(event.TeamId);
-      const killer = refs.get(event.KillerId ?? 0);
-      const victim = refs.get(event.VictimId ?? 0);
-      const element = kind === 'dragon' ? event.EventCategory?.toLowerCase() : undefined;
-      const lane = kind === 'tower' || kind === 'inhibitor' ? LANES[event.Lane ?? ''] : undefined;
-      const detail = element ?? lane;
-      const assists = event.AssistIds ?? [];
-      const assistRefs = assists.flatMap((id) => refs.get(id) ?? []);
-      const mark = kind === 'kill' ? 'blood' : kind;
-      const first = had.has(mark) || kind === 'inhibitor' ? undefined : mark;
-      had.add(mark);
-      return [
-        {
-          atMs: event.Timestamp,
-          killer: event.KillerId == null || event.KillerId === 0 ? undefined : event.KillerId,
-          victim: kind === 'kill' ? (event.VictimId ?? undefined) : undefined,
-          assists: kind === 'kill' ? assists : [],
-          event: {
-            kind,
-            side,
-            ...(killer === undefined ? {} : { player: killer }),
-            ...(victim === undefined || kind !== 'kill' ? {} : { victim }),
-            ...(assistRefs.length === 0 ? {} : { assists: assistRefs }),
-            ...(detail === undefined ? {} : { detail }),
-          },
-          scores: { side, what, ...(element === undefined ? {} : { dragon: element }) },
-          first,
-        },
-      ];
+      const mark = known[0] === 'kill' ? 'blood' : known[0];
+      const first = seen.has(mark) || mark === 'inhibitor' ? undefined : mark;
+      seen.add(mark);
+      return [{ ...incidentOf(event, known, refs), first }];
     });
-  const team = (one: z.infer<typeof SummaryTeam>): MobaTeam => ({
+}
+
+function incidentOf(
+  event: z.infer<typeof SummaryEvent>,
+  [kind, what]: readonly [kind: string, what: string],
+  refs: ReadonlyMap<number, PlayerRef>,
+): MobaIncident {
+  const side = sideOf(event.TeamId);
+  const killer = refs.get(event.KillerId ?? 0);
+  const victim = refs.get(event.VictimId ?? 0);
+  const element = kind === 'dragon' ? event.EventCategory?.toLowerCase() : undefined;
+  const lane = kind === 'tower' || kind === 'inhibitor' ? LANES[event.Lane ?? ''] : undefined;
+  const detail = element ?? lane;
+  const assists = event.AssistIds ?? [];
+  const assistRefs = assists.flatMap((id) => refs.get(id) ?? []);
+  return {
+    atMs: event.Timestamp,
+    killer: event.KillerId == null || event.KillerId === 0 ? undefined : event.KillerId,
+    victim: kind === 'kill' ? (event.VictimId ?? undefined) : undefined,
+    assists: kind === 'kill' ? assists : [],
+    event: {
+      kind,
+      side,
+      ...(killer === undefined ? {} : { player: killer }),
+      ...(victim === undefined || kind !== 'kill' ? {} : { victim }),
+      ...(assistRefs.length === 0 ? {} : { assists: assistRefs }),
+      ...(detail === undefined ? {} : { detail }),
+    },
+    scores: { side, what, ...(element === undefined ? {} : { dragon: element }) },
+  };
+}
+
+function teamResult(one: z.infer<typeof SummaryTeam>): MobaTeam {
+  return {
     kills: one.TeamKills,
     deaths: one.TeamDeaths,
     assists: one.TeamAssists,
@@ -145,12 +158,17 @@ function summarySource(summary: Summary, hero: (id: number) => string, broken: (
     objectives: { inhibitors: one.Inhibitors, dragons: one.Dragons.length, barons: one.Barons, heralds: one.Heralds },
     ...(one.Dragons.length === 0 ? {} : { dragons: one.Dragons.map((dragon) => dragon.toLowerCase()) }),
     firsts: [...(one.FirstBlood === true ? ['blood'] : []), ...(one.FirstTower === true ? ['tower'] : [])],
-  });
-  const bans = ([0, 1] as const).flatMap((side) =>
-    (side === 0 ? teams['100'].Bans : teams['200'].Bans).map((id, index) => ({ side, hero: hero(id), turn: index * 2 + side })),
-  );
+  };
+}
+
+const SIDES = [0, 1] as const;
+const teamOf = ({ Teams: teams }: Summary, side: Side) => (side === 0 ? teams['100'] : teams['200']);
+
+function summarySource(summary: Summary, hero: (id: number) => string, broken: (what: string) => void): MobaSource {
+  const lines = summaryLines(summary, hero);
+  const incidents = summaryIncidents(summary, new Map(lines.map((one) => [one.slot, one.line.player])), broken);
   const draft = draftOf(
-    bans,
+    SIDES.flatMap((side) => teamOf(summary, side).Bans.map((id, index) => ({ side, hero: hero(id), turn: index * 2 + side }))),
     lines.map(({ side, line }) => ({ side, hero: line.hero, player: line.player, role: line.role })),
   );
   return {
@@ -164,9 +182,9 @@ function summarySource(summary: Summary, hero: (id: number) => string, broken: (
       gold: [minute.BlueTeamGold, minute.RedTeamGold] as const,
     })),
     lines,
-    teams: [team(teams['100']), team(teams['200'])],
+    teams: [teamResult(teamOf(summary, 0)), teamResult(teamOf(summary, 1))],
     lengthMs: Math.max(summary.GameDuration * 1000, ...incidents.map((one) => one.atMs)),
-    winner: teams['100'].Win ? 0 : 1,
+    winner: summary.Teams['100'].Win ? 0 : 1,
     sides: ['blue', 'red'],
     ...(summary.GamePatchVersion == null ? {} : { patch: summary.GamePatchVersion }),
   };

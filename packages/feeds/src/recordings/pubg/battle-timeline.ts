@@ -68,101 +68,90 @@ export function killTimes(key: string, fighters: readonly BattlePlayer[]): Reado
   return times;
 }
 
-/** The whole game as frames: one for every moment at which somebody is out or a kill counts. */
-function battleFrames(battle: Battle): Frame[] {
-  const { squads, fighters, lengthMs } = battle;
-  const times = killTimes(battle.key, fighters);
-  const teamOut = squads.map((squad, index) => {
-    const own = fighters.filter((fighter) => fighter.team === index);
-    return squad.place === 1 || own.some((fighter) => fighter.survives)
-      ? Number.POSITIVE_INFINITY
-      : Math.max(0, ...own.map((fighter) => fighter.outMs));
-  });
-  const present = squads.filter((squad) => squad.place !== undefined).length;
-  const teamId = (index: number) => TeamId.parse(index + 1);
+/** A team as it stands at a time. */
+interface TeamRow {
+  readonly squad: BattleTeam;
+  readonly index: number;
+  readonly kills: number;
+  readonly place: number | undefined;
+  readonly placementPoints: number;
+  readonly total: number;
+  readonly standing: Standing;
+  readonly alive: number;
+}
 
-  const stateAt = (at: number, ended: boolean, confirmed: boolean): FeedState => {
-    const alive = (fighter: BattlePlayer) => fighter.survives || fighter.outMs > at;
-    const killsOf = (fighter: BattlePlayer) =>
-      ended ? fighter.kills : (times.get(fighter.name) ?? []).filter((time) => time <= at).length;
-    const rows = squads.map((squad, index) => {
-      const own = fighters.filter((fighter) => fighter.team === index);
-      const out = ended || (teamOut[index] ?? 0) <= at;
-      const kills = ended ? squad.kills : own.reduce((sum, fighter) => sum + killsOf(fighter), 0);
-      const place = out ? squad.place : undefined;
-      const placementPoints = place === undefined ? 0 : gamePoints(SUPER, place, 0);
-      const total = placementPoints + kills * SUPER.killPoints;
-      const standing: Standing = { total, wwcd: ended && squad.place === 1 ? 1 : 0, placementPoints, kills, lastPlace: place ?? 99 };
-      return { squad, index, kills, place, placementPoints, total, standing, alive: own.filter(alive).length };
+const teamId = (index: number) => TeamId.parse(index + 1);
+
+/** Derives the state of a battle at any time from what is known at its end. */
+class BattleReplay {
+  readonly #battle: Battle;
+  readonly #killTimes: ReadonlyMap<string, readonly number[]>;
+  /** When each team was out; infinite for teams that survive. */
+  readonly #teamOutMs: readonly number[];
+  readonly #present: number;
+
+  constructor(battle: Battle) {
+    this.#battle = battle;
+    this.#killTimes = killTimes(battle.key, battle.fighters);
+    this.#teamOutMs = battle.squads.map((squad, index) => {
+      const own = this.#playersOf(index);
+      const survives = squad.place === 1 || own.some((player) => player.survives);
+      return survives ? Number.POSITIVE_INFINITY : Math.max(0, ...own.map((player) => player.outMs));
     });
-    const order = rows.toSorted(
-      (a, b) => compareStandings(SUPER.tieBreak, a.standing, b.standing) || b.alive - a.alive || a.index - b.index,
-    );
-    const table = order.map((row, position): BattleRoyaleTeamRow => ({
-      teamId: teamId(row.index),
-      name: row.squad.team.names['en_US'] ?? '',
-      short: row.squad.team.shorts['en_US'] ?? '',
-      crest: row.squad.team.crest,
-      rank: position + 1,
-      move: 0,
-      total: row.total,
-      wwcd: row.standing.wwcd,
-      placementPoints: row.placementPoints,
-      kills: row.kills,
-      cells: [
-        row.squad.place === undefined
-          ? { kills: 0, absent: true }
-          : {
-              kills: row.kills,
-              points: row.total,
-              ...(row.place === undefined ? { alive: row.alive } : { place: row.place, alive: ended ? row.alive : 0 }),
-            },
-      ],
-    }));
-    const players = fighters.map((fighter): BattleRoyalePlayer => ({
-      id: playerId(`pubg:${fighter.name}`),
-      name: fighter.name,
-      teamId: teamId(fighter.team),
-      kills: killsOf(fighter),
-      alive: alive(fighter),
-      ...(ended || !alive(fighter) ? { survivalSec: Math.round(fighter.outMs / 1000) } : {}),
-      ...(ended && fighter.damage !== undefined ? { damage: Math.round(fighter.damage) } : {}),
-      ...(ended && fighter.knocks !== undefined ? { knocks: fighter.knocks } : {}),
-      ...(ended && fighter.assists !== undefined ? { assists: fighter.assists } : {}),
-      ...(ended && fighter.revives !== undefined ? { revives: fighter.revives } : {}),
-    }));
-    const events: BattleRoyaleEvent[] = [{ id: 'start', atMs: 0, kind: 'game_start' }];
-    const gone = squads
-      .map((squad, index) => ({ squad, index, out: teamOut[index] ?? 0 }))
-      .filter(({ squad, out }) => squad.place !== undefined && out <= at)
-      .toSorted((a, b) => a.out - b.out || (b.squad.place ?? 0) - (a.squad.place ?? 0));
-    for (const { squad, index, out } of gone)
-      events.push({
-        id: `out-${index + 1}`,
-        atMs: out,
-        kind: 'eliminated',
-        teamId: teamId(index),
-        ...(squad.place === undefined ? {} : { place: squad.place }),
-      });
-    const winner = squads.findIndex((squad) => squad.place === 1);
-    if (ended && winner >= 0) events.push({ id: 'wwcd', atMs: lengthMs, kind: 'wwcd', teamId: teamId(winner), place: 1 });
-    const leaders = table.slice(0, 3).map((row) => ({ teamId: row.teamId, name: row.name, crest: row.crest, points: row.total }));
-    const facts: BattleRoyaleFacts = {
-      kind: 'multi',
-      gameNo: 1,
-      gamesTotal: 1,
-      ...(battle.map === undefined ? {} : { map: battle.map }),
-      teamsAlive: rows.filter((row) => row.squad.place !== undefined && row.alive > 0).length,
-      playersAlive: fighters.filter(alive).length,
-      teamsTotal: present,
-      leaders: at < 0 ? [] : leaders,
+    this.#present = battle.squads.filter((squad) => squad.place !== undefined).length;
+  }
+
+  /** Returns one frame for each time at which a player is out or a kill counts. */
+  frames(): Frame[] {
+    const { fighters, lengthMs } = this.#battle;
+    const outTimes = fighters.filter((player) => !player.survives).map((player) => player.outMs);
+    const times = new Set([0, ...outTimes, ...[...this.#killTimes.values()].flat()]);
+    const running = [...times].filter((at) => at < lengthMs).toSorted((a, b) => a - b);
+    return [
+      { at: -PRE_MATCH_MS, state: this.#stateBefore('scheduled') },
+      { at: -ABOUT_TO_START_MS, state: this.#stateBefore('about_to_start') },
+      ...running.map((at) => ({ at, state: this.#stateAt(at, false, false) })),
+      { at: lengthMs, state: this.#stateAt(lengthMs, true, false) },
+      { at: lengthMs + CONFIRMATION_DELAY_MS, state: this.#stateAt(lengthMs, true, true) },
+    ];
+  }
+
+  #playersOf(team: number): readonly BattlePlayer[] {
+    return this.#battle.fighters.filter((player) => player.team === team);
+  }
+
+  #killsAt(player: BattlePlayer, at: number, ended: boolean): number {
+    return ended ? player.kills : (this.#killTimes.get(player.name) ?? []).filter((time) => time <= at).length;
+  }
+
+  #stateBefore(status: 'scheduled' | 'about_to_start'): FeedState {
+    const { map } = this.#battle;
+    return {
+      status,
+      phase: 'not_started',
+      confirmed: false,
+      facts: {
+        kind: 'multi',
+        gameNo: 1,
+        gamesTotal: 1,
+        ...(map === undefined ? {} : { map }),
+        teamsTotal: this.#present,
+        leaders: [],
+      },
     };
+  }
+
+  #stateAt(at: number, ended: boolean, confirmed: boolean): FeedState {
+    const { lengthMs, map } = this.#battle;
+    const rows = this.#rowsAt(at, ended);
+    const table = tableOf(rows, ended);
+    const onMap = map === undefined ? {} : { map };
     return {
       status: ended ? 'finished' : 'live',
       phase: ended ? 'finished' : 'in_game',
       confirmed,
       ...(ended ? { resultType: 'normal' as const } : { clock: { at: 0, ms: 0, running: true, dir: 'up' as const } }),
-      facts,
+      facts: this.#factsAt(at, rows, table),
       multi: {
         points: {
           name: SUPER.name,
@@ -176,48 +165,108 @@ function battleFrames(battle: Battle): Frame[] {
             no: 1,
             status: ended ? 'finished' : 'live',
             startAt: 0,
-            ...(battle.map === undefined ? {} : { map: battle.map }),
+            ...onMap,
             ...(ended ? { lengthSec: Math.round(lengthMs / 1000) } : {}),
-            players,
-            events,
+            players: this.#playersAt(at, ended),
+            events: this.#eventsAt(at, ended),
           },
         ],
       },
     };
-  };
-  const before = (status: 'scheduled' | 'about_to_start'): FeedState => ({
-    status,
-    phase: 'not_started',
-    confirmed: false,
-    facts: {
+  }
+
+  #rowsAt(at: number, ended: boolean): TeamRow[] {
+    return this.#battle.squads.map((squad, index) => {
+      const own = this.#playersOf(index);
+      const out = ended || (this.#teamOutMs[index] ?? 0) <= at;
+      const kills = ended ? squad.kills : own.reduce((sum, player) => sum + this.#killsAt(player, at, ended), 0);
+      const place = out ? squad.place : undefined;
+      const placementPoints = place === undefined ? 0 : gamePoints(SUPER, place, 0);
+      const total = placementPoints + kills * SUPER.killPoints;
+      const standing: Standing = { total, wwcd: ended && squad.place === 1 ? 1 : 0, placementPoints, kills, lastPlace: place ?? 99 };
+      const alive = own.filter((player) => isAlive(player, at)).length;
+      return { squad, index, kills, place, placementPoints, total, standing, alive };
+    });
+  }
+
+  #factsAt(at: number, rows: readonly TeamRow[], table: readonly BattleRoyaleTeamRow[]): BattleRoyaleFacts {
+    const { map, fighters } = this.#battle;
+    const leaders = table.slice(0, 3).map((row) => ({ teamId: row.teamId, name: row.name, crest: row.crest, points: row.total }));
+    return {
       kind: 'multi',
       gameNo: 1,
       gamesTotal: 1,
-      ...(battle.map === undefined ? {} : { map: battle.map }),
-      teamsTotal: present,
-      leaders: [],
-    },
-  });
-  const moments = new Set([
-    0,
-    ...fighters.filter((fighter) => !fighter.survives).map((fighter) => fighter.outMs),
-    ...[...times.values()].flat(),
-  ]);
-  const frames: Frame[] = [
-    { at: -PRE_MATCH_MS, state: before('scheduled') },
-    { at: -ABOUT_TO_START_MS, state: before('about_to_start') },
-  ];
-  for (const at of [...moments].filter((one) => one < lengthMs).toSorted((a, b) => a - b))
-    frames.push({ at, state: stateAt(at, false, false) });
-  frames.push(
-    { at: lengthMs, state: stateAt(lengthMs, true, false) },
-    { at: lengthMs + CONFIRMATION_DELAY_MS, state: stateAt(lengthMs, true, true) },
-  );
-  return frames;
+      ...(map === undefined ? {} : { map }),
+      teamsAlive: rows.filter((row) => row.squad.place !== undefined && row.alive > 0).length,
+      playersAlive: fighters.filter((player) => isAlive(player, at)).length,
+      teamsTotal: this.#present,
+      leaders: at < 0 ? [] : leaders,
+    };
+  }
+
+  #playersAt(at: number, ended: boolean): BattleRoyalePlayer[] {
+    return this.#battle.fighters.map((player): BattleRoyalePlayer => ({
+      id: playerId(`pubg:${player.name}`),
+      name: player.name,
+      teamId: teamId(player.team),
+      kills: this.#killsAt(player, at, ended),
+      alive: isAlive(player, at),
+      ...(ended || !isAlive(player, at) ? { survivalSec: Math.round(player.outMs / 1000) } : {}),
+      ...(ended && player.damage !== undefined ? { damage: Math.round(player.damage) } : {}),
+      ...(ended && player.knocks !== undefined ? { knocks: player.knocks } : {}),
+      ...(ended && player.assists !== undefined ? { assists: player.assists } : {}),
+      ...(ended && player.revives !== undefined ? { revives: player.revives } : {}),
+    }));
+  }
+
+  #eventsAt(at: number, ended: boolean): BattleRoyaleEvent[] {
+    const { squads, lengthMs } = this.#battle;
+    const events: BattleRoyaleEvent[] = [{ id: 'start', atMs: 0, kind: 'game_start' }];
+    const eliminated = squads
+      .map((squad, index) => ({ squad, index, out: this.#teamOutMs[index] ?? 0 }))
+      .filter(({ squad, out }) => squad.place !== undefined && out <= at)
+      .toSorted((a, b) => a.out - b.out || (b.squad.place ?? 0) - (a.squad.place ?? 0));
+    for (const { squad, index, out } of eliminated) {
+      const place = squad.place === undefined ? {} : { place: squad.place };
+      events.push({ id: `out-${index + 1}`, atMs: out, kind: 'eliminated', teamId: teamId(index), ...place });
+    }
+    const winner = squads.findIndex((squad) => squad.place === 1);
+    if (ended && winner >= 0) events.push({ id: 'wwcd', atMs: lengthMs, kind: 'wwcd', teamId: teamId(winner), place: 1 });
+    return events;
+  }
+}
+
+function isAlive(player: BattlePlayer, at: number): boolean {
+  return player.survives || player.outMs > at;
+}
+
+function tableOf(rows: readonly TeamRow[], ended: boolean): BattleRoyaleTeamRow[] {
+  const order = rows.toSorted((a, b) => compareStandings(SUPER.tieBreak, a.standing, b.standing) || b.alive - a.alive || a.index - b.index);
+  return order.map((row, position): BattleRoyaleTeamRow => ({
+    teamId: teamId(row.index),
+    name: row.squad.team.names['en_US'] ?? '',
+    short: row.squad.team.shorts['en_US'] ?? '',
+    crest: row.squad.team.crest,
+    rank: position + 1,
+    move: 0,
+    total: row.total,
+    wwcd: row.standing.wwcd,
+    placementPoints: row.placementPoints,
+    kills: row.kills,
+    cells: [
+      row.squad.place === undefined
+        ? { kills: 0, absent: true }
+        : {
+            kills: row.kills,
+            points: row.total,
+            ...(row.place === undefined ? { alive: row.alive } : { place: row.place, alive: ended ? row.alive : 0 }),
+          },
+    ],
+  }));
 }
 
 export function recordingOf(fixture: FeedFixture, battle: Battle) {
   return replayRecording(fixture, { depth: 'timed', mapping: 'slots', afterMs: AFTER_MS }, (as) =>
-    recordingOfFrames(as, battleFrames(battle)),
+    recordingOfFrames(as, new BattleReplay(battle).frames()),
   );
 }

@@ -180,106 +180,118 @@ export function slugOf(text: string): string {
     .replace(/^-|-$/g, '');
 }
 
+/** What the matches of one file share while they are read. */
+interface TournamentFile {
+  readonly league: FeedLeague;
+  readonly report: ReportBuilder;
+  readonly book: ClubBook;
+  readonly grounds: ReadonlyMap<string, string>;
+  /** How often each key has come so far: two matches of a pair on one day need keys of their own. */
+  readonly timesSeen: Map<string, number>;
+}
+
 function read(file: DataFile): { recordings: ReplayRecording[]; report: ReturnType<ReportBuilder['done']>[] } {
   const report = new ReportBuilder(file.name, 'openfootball-tournament');
   const listed = Listed.safeParse(file.json());
   const byRound = ByRound.safeParse(file.json());
-  const name = listed.data?.name ?? byRound.data?.name ?? '';
-  const league = tournamentLeague(name);
+  const league = tournamentLeague(listed.data?.name ?? byRound.data?.name ?? '');
   if (league === undefined) return { recordings: [], report: [] };
   const raw: unknown[] =
     listed.data?.matches ??
     (byRound.data?.rounds ?? []).flatMap((round) =>
       round.matches.map((match) => (typeof match === 'object' && match !== null ? { round: round.name, ...match } : match)),
     );
-  const grounds = groundNames(file);
-  const book = clubBook(file);
-  const recordings: ReplayRecording[] = [];
-  const seen = new Map<string, number>();
-
-  for (const [index, value] of raw.entries()) {
+  const shared = { league, report, book: clubBook(file), grounds: groundNames(file), timesSeen: new Map<string, number>() };
+  const recordings = raw.flatMap((value, index): ReplayRecording[] => {
     const parsed = SourceMatch.safeParse(value);
     if (!parsed.success) {
       report.skip('not a match', `#${index + 1}: ${parsed.error.issues[0]?.path.join('.') ?? ''}`);
-      continue;
+      return [];
     }
     const match = parsed.data;
     const label = `${match.date} ${nameOf(match.team1)} - ${nameOf(match.team2)}`;
-    const zone = ZONES[league.key];
-    const named = match.time == null ? undefined : offsetInstant(match.date, match.time);
-    const startAt = named ?? zonedInstant(match.date, match.time ?? '12:00', zone ?? 'UTC');
-    if (startAt === undefined) {
-      report.skip('date or time cannot be read', label);
-      continue;
-    }
-    if (match.time != null && named === undefined) {
-      if (zone === undefined) report.warn('time without a zone, read as UTC', label);
-      else if (league.key.startsWith('clubworldcup')) report.warn(`time without a zone, read as ${zone}`, label);
-    }
-    const teams = [teamOf(match.team1, league, book), teamOf(match.team2, league, book)];
-    const base = tournamentKey(league, match.date, teams);
-    const times = (seen.get(base) ?? 0) + 1;
-    seen.set(base, times);
-    const key = times === 1 ? base : `${base}-${times}`;
-    const knockout = match.group == null && !/^matchday/i.test(match.round ?? '');
-    const group = /^Group (\S+)$/.exec(match.group ?? '') ?? /^Group (\S+)$/.exec(match.round ?? '');
-    const fixture: FeedFixture = {
-      source: 'replay',
-      key,
-      gameId: 202,
-      league,
-      teams,
-      startAt,
-      startExact: match.time != null,
-      ...(group === null ? {} : { stage: stageNames('groupStage'), group: stageNames('group', group[1] ?? '') }),
-      ...(match.round == null || (group !== null && match.round.startsWith('Group'))
-        ? {}
-        : { round: knockout || league.key.startsWith('euro') ? roundNames(match.round) : dayNames(match.round) }),
-      neutral: true,
-      ...(match.ground == null ? {} : { venue: grounds.get(match.ground) ?? match.ground }),
-      attribution: ATTRIBUTION,
-    };
-    const status = match.status?.toLowerCase();
-    if (status === 'canceled' || status === 'cancelled' || status === 'postponed') {
-      report.use();
-      report.count(status === 'postponed' ? 'postponed' : 'cancelled');
-      recordings.push(
-        replayRecording(fixture, { depth: 'result', mapping: 'day', afterMs: SOCCER_AFTER_MS }, (as) =>
-          unplayedSoccer(as, { status: status === 'postponed' ? 'postponed' : 'cancelled' }),
-        ),
-      );
-      continue;
-    }
-    const outcome = outcomeOf(key, match, (what) => report.warn(what, label));
-    if (outcome === undefined) {
-      const empty = match.score == null || (!Array.isArray(match.score) && Object.keys(match.score).length === 0);
-      if (!empty) {
-        report.skip('score cannot be read', label);
-        continue;
-      }
-      report.use();
-      report.count('withoutScore');
-      recordings.push(replayRecording(fixture, { depth: 'fixture', mapping: 'day', afterMs: SOCCER_AFTER_MS }, unknownSoccer));
-      continue;
+    const fixture = fixtureOf(match, label, shared);
+    const recording = fixture === undefined ? undefined : recordingOf(match, label, fixture, report);
+    return recording === undefined ? [] : [recording];
+  });
+  return { recordings, report: [report.done()] };
+}
+
+/** Returns the fixture of a match; undefined, with the reason in the report, when its date cannot be read. */
+function fixtureOf(
+  match: SourceMatch,
+  label: string,
+  { league, report, book, grounds, timesSeen }: TournamentFile,
+): FeedFixture | undefined {
+  const zone = ZONES[league.key];
+  const named = match.time == null ? undefined : offsetInstant(match.date, match.time);
+  const startAt = named ?? zonedInstant(match.date, match.time ?? '12:00', zone ?? 'UTC');
+  if (startAt === undefined) {
+    report.skip('date or time cannot be read', label);
+    return undefined;
+  }
+  if (match.time != null && named === undefined) {
+    if (zone === undefined) report.warn('time without a zone, read as UTC', label);
+    else if (league.key.startsWith('clubworldcup')) report.warn(`time without a zone, read as ${zone}`, label);
+  }
+  const teams = [teamOf(match.team1, league, book), teamOf(match.team2, league, book)];
+  const base = tournamentKey(league, match.date, teams);
+  const times = (timesSeen.get(base) ?? 0) + 1;
+  timesSeen.set(base, times);
+  const knockout = match.group == null && !/^matchday/i.test(match.round ?? '');
+  const group = /^Group (\S+)$/.exec(match.group ?? '') ?? /^Group (\S+)$/.exec(match.round ?? '');
+  return {
+    source: 'replay',
+    key: times === 1 ? base : `${base}-${times}`,
+    gameId: 202,
+    league,
+    teams,
+    startAt,
+    startExact: match.time != null,
+    ...(group === null ? {} : { stage: stageNames('groupStage'), group: stageNames('group', group[1] ?? '') }),
+    ...(match.round == null || (group !== null && match.round.startsWith('Group'))
+      ? {}
+      : { round: knockout || league.key.startsWith('euro') ? roundNames(match.round) : dayNames(match.round) }),
+    neutral: true,
+    ...(match.ground == null ? {} : { venue: grounds.get(match.ground) ?? match.ground }),
+    attribution: ATTRIBUTION,
+  };
+}
+
+/** Returns the recording of a match; undefined, with the reason in the report, when its score cannot be read. */
+function recordingOf(match: SourceMatch, label: string, fixture: FeedFixture, report: ReportBuilder): ReplayRecording | undefined {
+  const { key, teams } = fixture;
+  const about = (depth: ReplayRecording['depth']) => ({ depth, mapping: 'day' as const, afterMs: SOCCER_AFTER_MS });
+  const status = match.status?.toLowerCase();
+  if (status === 'canceled' || status === 'cancelled' || status === 'postponed') {
+    const outcome = status === 'postponed' ? 'postponed' : 'cancelled';
+    report.use();
+    report.count(outcome);
+    return replayRecording(fixture, about('result'), (as) => unplayedSoccer(as, { status: outcome }));
+  }
+  const outcome = outcomeOf(key, match, (what) => report.warn(what, label));
+  if (outcome === undefined) {
+    const empty = match.score == null || (!Array.isArray(match.score) && Object.keys(match.score).length === 0);
+    if (!empty) {
+      report.skip('score cannot be read', label);
+      return undefined;
     }
     report.use();
-    report.count('withScore');
-    if (outcome.scorers) report.count('goals', outcome.goals.length);
-    if (outcome.et !== undefined) report.count('extraTime');
-    if (outcome.pen !== undefined) report.count('shootouts');
-    recordings.push(
-      replayRecording(fixture, { depth: outcome.scorers ? 'timed' : 'placed', mapping: 'day', afterMs: SOCCER_AFTER_MS }, (as) =>
-        soccerRecording(
-          as,
-          timelineOfGoals(key, outcome, (goal) => {
-            const team = goal.detail === 'own' ? teams[1 - goal.side] : teams[goal.side];
-            return `soccer:${team?.key ?? ''}:${goal.name ?? ''}`;
-          }),
-        ),
-      ),
-    );
+    report.count('withoutScore');
+    return replayRecording(fixture, about('fixture'), unknownSoccer);
   }
-  return { recordings, report: [report.done()] };
+  report.use();
+  report.count('withScore');
+  if (outcome.scorers) report.count('goals', outcome.goals.length);
+  if (outcome.et !== undefined) report.count('extraTime');
+  if (outcome.pen !== undefined) report.count('shootouts');
+  const playerKey = (goal: TimedGoal): string => {
+    const team = goal.detail === 'own' ? teams[1 - goal.side] : teams[goal.side];
+    return `soccer:${team?.key ?? ''}:${goal.name ?? ''}`;
+  };
+  return replayRecording(fixture, about(outcome.scorers ? 'timed' : 'placed'), (as) =>
+    soccerRecording(as, timelineOfGoals(key, outcome, playerKey)),
+  );
 }
 
 /** "Matchday 13" of a tournament's group stage counts days, not rounds. */
